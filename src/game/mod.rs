@@ -1,0 +1,47 @@
+//! The games: what a position is and what may be played in it. Games know nothing of
+//! search, text, files or drawing; searches know no game, only these traits.
+//!
+//! * [`Tree`]: plays, made and taken back. What perft counts.
+//! * [`Turn`]: a tree whose plays score, which one seat may leave where the rules let it.
+//! * [`tableaux`]: Tableaux, Tableaux 99 and their house rules.
+
+pub mod tableaux;
+
+/// A state that plays lead on from, made and taken back in place.
+pub trait Tree {
+    /// One play.
+    type Play: Copy + Eq + std::fmt::Debug;
+
+    /// Appends every play that may come next, each once, in a fixed order.
+    fn plays(&self, out: &mut Vec<Self::Play>);
+
+    /// How many plays may come next: what [`Tree::plays`] appends, counted.
+    fn count_plays(&self) -> u64 {
+        let mut plays = Vec::new();
+        self.plays(&mut plays);
+        plays.len() as u64
+    }
+
+    /// Makes a play that [`Tree::plays`] listed here.
+    fn make(&mut self, play: Self::Play);
+
+    /// Takes the last play back.
+    fn unmake(&mut self);
+}
+
+/// One seat's turn: a tree in which every play scores, and which may be left at some states.
+pub trait Turn: Tree {
+    /// What the play adds to the turn's score.
+    fn points(&self, play: Self::Play) -> i32;
+
+    /// What stopping here adds, if the turn may stop here: `Some(0)` as a rule, the
+    /// penalty for a forced pass.
+    fn stop(&self) -> Option<i32>;
+
+    /// A key of everything that the future depends on, with 128 bits well mixed, so that
+    /// equal keys mean equal futures.
+    fn key(&self) -> u128;
+
+    /// A bound on what the rest of the turn can add from here, never too low.
+    fn bound(&self) -> i32;
+}

@@ -1,0 +1,95 @@
+//! What an empty cell is, by the filled cells flush with it.
+
+use std::fmt;
+
+use super::geometry::{Cell, Direction};
+use super::layout::Layout;
+use crate::rules::tableaux::{Gap, Rules};
+use crate::tile::{Pip, Tiles};
+
+/// What a cell of the lattice is, before a tile is placed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CellKind {
+    /// A half-tile lies on it.
+    Filled(Pip),
+    /// Nothing lies against it.
+    Open,
+    /// One half lies against it, by the short end of its tile: nothing connects.
+    End,
+    /// One half lies against it, by the long side of its tile.
+    Side(Pip),
+    /// Two halves lie against it from opposite sides, and the rules read that as no corner.
+    Gap,
+    /// Two halves lie against it, as a rule at right angles; the sum of their pips.
+    Corner(u8),
+    /// Three halves lie against it; the sum of their pips.
+    Centre(u8),
+    /// Four halves lie against it; the sum of their pips. Nothing fits, ever.
+    Hole(u8),
+}
+
+impl CellKind {
+    /// What `cell` is in this layout.
+    pub fn of(cell: Cell, layout: &Layout, rules: &Rules) -> Self {
+        if let Some(half) = layout.half(cell) {
+            return Self::Filled(half.pip);
+        }
+        let around: Vec<_> = layout.around(cell).collect();
+        let sum = around.iter().map(|(_, half)| half.pip.value()).sum();
+        match around.as_slice() {
+            [] => Self::Open,
+            [(toward, half)] if half.partner.is_parallel(*toward) => Self::End,
+            [(_, half)] => Self::Side(half.pip),
+            [(a, _), (b, _)] if *b == a.opposite() && rules.gap != Gap::Corner => Self::Gap,
+            [_, _] => Self::Corner(sum),
+            [_, _, _] => Self::Centre(sum),
+            _ => Self::Hole(sum),
+        }
+    }
+
+    /// The tiles of the set that fit a corner or a centre; none for any other cell.
+    ///
+    /// A corner takes a half equal to the sum, a centre also a tile whose halves add up
+    /// to it ("the corner play", "the centre play").
+    pub fn fitting(self, rules: &Rules) -> Tiles {
+        let suit = |sum: u8| Pip::new(sum).map_or(Tiles::EMPTY, Tiles::suit);
+        let fitting = match self {
+            Self::Corner(sum) => suit(sum),
+            Self::Centre(sum) => suit(sum).or(Tiles::of_total(sum)),
+            _ => Tiles::EMPTY,
+        };
+        fitting.and(rules.set.tiles())
+    }
+
+    /// Whether this is a corner or centre whose sum no tile of the set fits.
+    pub fn is_dead_by_sum(self, rules: &Rules) -> bool {
+        match self {
+            Self::Corner(sum) => sum > rules.highest_corner(),
+            Self::Centre(sum) => sum > rules.highest_centre(),
+            _ => false,
+        }
+    }
+}
+
+/// In the words of puzzle files: `side 4`, `corner 5`, `centre 6`, `hole 11`, `end`, `gap`.
+impl fmt::Display for CellKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Filled(pip) => write!(f, "filled {pip}"),
+            Self::Open => write!(f, "open"),
+            Self::End => write!(f, "end"),
+            Self::Side(pip) => write!(f, "side {pip}"),
+            Self::Gap => write!(f, "gap"),
+            Self::Corner(sum) => write!(f, "corner {sum}"),
+            Self::Centre(sum) => write!(f, "centre {sum}"),
+            Self::Hole(sum) => write!(f, "hole {sum}"),
+        }
+    }
+}
+
+/// The way in which a side play's tail must point when it joins, from `cell`, the half that
+/// lies `toward` it with its partner toward `partner`: away from the partner, if the cell
+/// lies against the long side ("the side play").
+pub(super) fn staggered(toward: Direction, partner: Direction) -> Option<Direction> {
+    (!partner.is_parallel(toward)).then(|| partner.opposite())
+}

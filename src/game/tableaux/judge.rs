@@ -1,0 +1,329 @@
+//! The slow, obvious definition of a legal play, written cell by cell as the rules say it.
+//! It explains every placement, legal or not; [`super::plays`] is compared with it.
+
+use std::fmt;
+
+use super::cell::{CellKind, staggered};
+use super::geometry::{Cell, Direction, Placement};
+use super::layout::{Half, Layout};
+use super::plays::{Claim, Play, PlayKind, both};
+use crate::rules::tableaux::{Cover, DeadCell, Gap, Rules, SideOrientation};
+use crate::tile::{DominoSet, Pip, Tile};
+
+/// What the rules say of one placement.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Judgement {
+    /// The placement that was asked about.
+    pub placement: Placement,
+    /// The play that it is, named from the half with the better claim; `None` when illegal.
+    pub play: Option<Play>,
+    /// Why the tile cannot lie there at all, if so; no half is asked then.
+    pub barred: Option<Barred>,
+    /// What each half says, the first named first; empty when the tile is barred.
+    pub halves: Vec<HalfJudgement>,
+}
+
+/// What one half of a placement claims, or why it claims nothing.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct HalfJudgement {
+    /// The placement named from this half, as if this half connected.
+    pub placement: Placement,
+    /// What its cell is.
+    pub cell: CellKind,
+    /// The pips of the halves flush with its cell, clockwise from the north.
+    pub around: Vec<Pip>,
+    /// The play that it makes by itself, or the reason why it makes none.
+    pub verdict: Result<PlayKind, Refusal>,
+}
+
+/// Why a tile cannot lie on two cells, whatever its pips.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Barred {
+    /// A half lies on the cell.
+    Filled(Cell),
+    /// The tile lies on the table.
+    OnTable(Tile),
+    /// The set has no such tile.
+    NotInSet(Tile, DominoSet),
+}
+
+/// Why a half does not connect.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Refusal {
+    /// Nothing lies against the cell.
+    NoNeighbour,
+    /// The only neighbour has its short end there.
+    ShortEnd,
+    /// The rules let nothing connect between two opposite neighbours.
+    ClosedGap,
+    /// The neighbours of the gap have other pips, or their short ends there.
+    NoMatch,
+    /// The side's pips are `needs`.
+    Unequal {
+        /// What the half must be.
+        needs: Pip,
+    },
+    /// The pips match, but the tile does not point away from the partner of its neighbour.
+    NotStaggered {
+        /// The way in which the tail must point.
+        tail: Direction,
+    },
+    /// The corner needs another end.
+    Corner {
+        /// What the half must be.
+        needs: u8,
+    },
+    /// The centre needs another end, or another total.
+    Centre {
+        /// What the half, or the tile, must come to.
+        needs: u8,
+    },
+    /// No tile of the set fits the corner or centre.
+    Dead {
+        /// What the cell adds up to.
+        needs: u8,
+    },
+    /// The cell has four neighbours.
+    Hole,
+    /// The tail lies on a cell of a higher kind than the play's own.
+    Covers {
+        /// What the tail's cell belongs to.
+        tail: PlayKind,
+    },
+}
+
+impl Refusal {
+    /// A short name, for claims and puzzle files.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::NoNeighbour => "no neighbour",
+            Self::ShortEnd => "end",
+            Self::ClosedGap => "gap",
+            Self::NoMatch | Self::Unequal { .. } => "unequal",
+            Self::NotStaggered { .. } => "not staggered",
+            Self::Corner { .. } => "corner",
+            Self::Centre { .. } => "centre",
+            Self::Dead { .. } => "dead",
+            Self::Hole => "hole",
+            Self::Covers { .. } => "covers",
+        }
+    }
+
+    /// Every short name.
+    pub const NAMES: [&'static str; 10] = [
+        "no neighbour",
+        "end",
+        "gap",
+        "unequal",
+        "not staggered",
+        "corner",
+        "centre",
+        "dead",
+        "hole",
+        "covers",
+    ];
+}
+
+/// Judges one placement, whoever holds the tile.
+pub fn judge(layout: &Layout, rules: &Rules, placement: Placement) -> Judgement {
+    let mut judgement = Judgement { placement, play: None, barred: None, halves: Vec::new() };
+    judgement.barred = barred(layout, rules, placement);
+    if judgement.barred.is_some() {
+        return judgement;
+    }
+    let table = Table { layout, rules };
+    let named = [placement, placement.turned()];
+    judgement.halves = named.map(|placement| table.half(placement)).into();
+    judgement.play = table.settle(&judgement.halves);
+    judgement
+}
+
+fn barred(layout: &Layout, rules: &Rules, placement: Placement) -> Option<Barred> {
+    let tile = placement.tile();
+    if !rules.set.contains(tile) {
+        return Some(Barred::NotInSet(tile, rules.set));
+    }
+    if layout.tiles().contains(tile) {
+        return Some(Barred::OnTable(tile));
+    }
+    [placement.at, placement.tail_at()]
+        .into_iter()
+        .find(|cell| layout.half(*cell).is_some())
+        .map(Barred::Filled)
+}
+
+struct Table<'a> {
+    layout: &'a Layout,
+    rules: &'a Rules,
+}
+
+impl Table<'_> {
+    fn half(&self, placement: Placement) -> HalfJudgement {
+        HalfJudgement {
+            placement,
+            cell: CellKind::of(placement.at, self.layout, self.rules),
+            around: self.layout.around(placement.at).map(|(_, half)| half.pip).collect(),
+            verdict: self.connects(placement),
+        }
+    }
+
+    /// The rules as they stand: by what the cell is, what must the half be?
+    fn connects(&self, placement: Placement) -> Result<PlayKind, Refusal> {
+        let cell = CellKind::of(placement.at, self.layout, self.rules);
+        let dead = cell.is_dead_by_sum(self.rules);
+        let half = placement.half.value();
+        let kind = match cell {
+            CellKind::Filled(_) | CellKind::Open => return Err(Refusal::NoNeighbour),
+            CellKind::End => return Err(Refusal::ShortEnd),
+            CellKind::Hole(_) => return Err(Refusal::Hole),
+            CellKind::Gap if self.rules.gap == Gap::None => return Err(Refusal::ClosedGap),
+            CellKind::Corner(needs) | CellKind::Centre(needs) if dead => {
+                if self.rules.dead_cell == DeadCell::Closed {
+                    return Err(Refusal::Dead { needs });
+                }
+                self.joins(placement)?
+            }
+            CellKind::Side(_) | CellKind::Gap => self.joins(placement)?,
+            CellKind::Corner(needs) if half == needs => PlayKind::Corner,
+            CellKind::Corner(needs) => return Err(Refusal::Corner { needs }),
+            CellKind::Centre(needs) if half == needs || placement.tile().total() == needs => {
+                PlayKind::Centre
+            }
+            CellKind::Centre(needs) => return Err(Refusal::Centre { needs }),
+        };
+        self.may_cover(placement, kind)?;
+        Ok(kind)
+    }
+
+    /// Whether the half makes a side play with one of the halves that its cell lies against.
+    fn joins(&self, placement: Placement) -> Result<PlayKind, Refusal> {
+        let long_sides: Vec<(Half, Direction)> = self
+            .layout
+            .around(placement.at)
+            .filter_map(|(toward, half)| Some((half, staggered(toward, half.partner)?)))
+            .collect();
+        let equal: Vec<_> =
+            long_sides.iter().filter(|(half, _)| half.pip == placement.half).collect();
+        let lies_well = equal.iter().any(|(half, away)| {
+            placement.toward == *away
+                || self.rules.side_orientation == SideOrientation::Any
+                    && !placement.toward.is_parallel(half.partner)
+        });
+        match (lies_well, equal.first(), long_sides.as_slice()) {
+            (true, _, _) => Ok(PlayKind::Side),
+            (false, Some((_, away)), _) => Err(Refusal::NotStaggered { tail: *away }),
+            (false, None, [(half, _)]) => Err(Refusal::Unequal { needs: half.pip }),
+            (false, None, _) => Err(Refusal::NoMatch),
+        }
+    }
+
+    fn may_cover(&self, placement: Placement, kind: PlayKind) -> Result<(), Refusal> {
+        let tail = match CellKind::of(placement.tail_at(), self.layout, self.rules) {
+            CellKind::Corner(_) => PlayKind::Corner,
+            CellKind::Centre(_) => PlayKind::Centre,
+            _ => return Ok(()),
+        };
+        if self.rules.cover == Cover::Strict && tail > kind {
+            return Err(Refusal::Covers { tail });
+        }
+        Ok(())
+    }
+
+    /// One placement is one play: the better half claims it.
+    fn settle(&self, halves: &[HalfJudgement]) -> Option<Play> {
+        let mut claims: Vec<(Claim, Placement)> = halves
+            .iter()
+            .filter_map(|half| Some((self.claim(half)?, half.placement)))
+            .collect();
+        claims.sort_by_key(|(claim, placement)| (std::cmp::Reverse(claim.rank()), placement.at));
+        let (first, placement) = *claims.first()?;
+        let claim = match claims.get(1) {
+            Some((second, _)) => both(first, *second, self.rules),
+            None => first,
+        };
+        Some(Play {
+            placement,
+            kind: claim.kind,
+            points: claim.points,
+            continues: claim.continues,
+        })
+    }
+
+    fn claim(&self, half: &HalfJudgement) -> Option<Claim> {
+        let kind = half.verdict.ok()?;
+        let sum = match kind {
+            PlayKind::Side => 0,
+            PlayKind::Corner | PlayKind::Centre => half.around.iter().map(|pip| pip.value()).sum(),
+        };
+        Some(Claim::new(kind, sum, half.placement.tile().is_doublet(), self.rules))
+    }
+}
+
+impl fmt::Display for Barred {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Filled(cell) => write!(f, "a half-tile lies on {cell} already"),
+            Self::OnTable(tile) => write!(f, "the {tile} lies on the table already"),
+            Self::NotInSet(tile, set) => write!(f, "a {set} set has no {tile}"),
+        }
+    }
+}
+
+/// What one half claims, in the rule's terms:
+/// `corner at (1,0) needs 6: 4 + 2; this half is 4`.
+impl fmt::Display for HalfJudgement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (at, half, tail) = (self.placement.at, self.placement.half, self.placement.tail);
+        let sum = self.around.iter().map(ToString::to_string).collect::<Vec<_>>().join(" + ");
+        match self.verdict {
+            Ok(PlayKind::Side) => write!(f, "side play at {at}: this half joins a {half}"),
+            Ok(PlayKind::Corner) => write!(f, "corner at {at} needs {half}: {sum}; this half is {half}"),
+            Ok(PlayKind::Centre) => {
+                let needs: u8 = self.around.iter().map(|pip| pip.value()).sum();
+                if half.value() == needs {
+                    write!(f, "centre at {at} needs {needs}: {sum}; this half is {half}")
+                } else {
+                    write!(f, "centre at {at} needs {needs}: {sum}; both halves are {half} + {tail}")
+                }
+            }
+            Err(refusal) => self.refused(f, refusal, &sum),
+        }
+    }
+}
+
+impl HalfJudgement {
+    fn refused(&self, f: &mut fmt::Formatter<'_>, why: Refusal, sum: &str) -> fmt::Result {
+        let (at, half, tail) = (self.placement.at, self.placement.half, self.placement.tail);
+        match why {
+            Refusal::NoNeighbour => write!(f, "nothing lies against {at}"),
+            Refusal::ShortEnd => {
+                write!(f, "{at} lies at the short end of a tile, where nothing connects")
+            }
+            Refusal::ClosedGap => write!(f, "{at} lies between two tiles: these rules let nothing connect there"),
+            Refusal::NoMatch => write!(f, "no half that {at} lies against by its long side is {half}"),
+            Refusal::Unequal { needs } => write!(f, "side at {at} needs {needs}; this half is {half}"),
+            Refusal::NotStaggered { tail } => {
+                write!(f, "side at {at}: the tile must be staggered, its other half to the {tail}")
+            }
+            Refusal::Corner { needs } => {
+                write!(f, "corner at {at} needs {needs}: {sum}; this half is {half}")
+            }
+            Refusal::Centre { needs } => write!(
+                f,
+                "centre at {at} needs {needs}: {sum}; this half is {half}, both halves are {}",
+                half.value() + tail.value()
+            ),
+            Refusal::Dead { needs } => {
+                let cell = if self.around.len() == 2 { "corner" } else { "centre" };
+                write!(f, "{cell} at {at} is dead: {sum} = {needs}, and no tile of the set fits")
+            }
+            Refusal::Hole => write!(f, "{at} is a hole: four half-tiles lie around it"),
+            Refusal::Covers { tail } => write!(
+                f,
+                "the tail would cover a {} at {}, which these rules forbid",
+                tail.name(),
+                self.placement.tail_at()
+            ),
+        }
+    }
+}

@@ -1,0 +1,348 @@
+//! The tiles on the table, and for every empty cell what lies around it.
+//!
+//! A layout is kept as a window of squares that is widened when a tile nears its edge.
+//! Placing a tile updates the four-neighbourhoods of its two cells, taking it back undoes
+//! that, so that a search walks millions of layouts without copying one.
+
+use super::geometry::{Cell, Direction, Placement};
+use crate::tile::{Pip, Tile, Tiles};
+
+/// No half lies here.
+const EMPTY: u8 = u8::MAX;
+/// Squares kept free around the tiles, so that a tile and its neighbourhood always lie
+/// inside the window.
+const MARGIN: i32 = 3;
+/// How far the window grows at a time, in squares on each side.
+const GROWTH: i32 = 12;
+
+/// What one square of the window knows.
+#[derive(Clone, Copy)]
+struct Square {
+    /// The pips of the half that lies here, or [`EMPTY`].
+    pip: u8,
+    /// For a filled square, the way to the tile's other half.
+    partner: Direction,
+    /// One bit for each filled neighbour, by [`Direction::bit`].
+    around: u8,
+    /// The pips of the filled neighbours added up, 0 to 72.
+    sum: u8,
+}
+
+const BARE: Square = Square { pip: EMPTY, partner: Direction::North, around: 0, sum: 0 };
+
+/// One half-tile on the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Half {
+    /// Its pips.
+    pub pip: Pip,
+    /// The way to the tile's other half.
+    pub partner: Direction,
+}
+
+/// A place in the window; only a layout can make one, and it holds until the layout grows.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Spot(usize);
+
+/// The tiles on the table: no two overlap, and no tile is there twice.
+#[derive(Clone)]
+pub struct Layout {
+    squares: Vec<Square>,
+    /// Columns of the window.
+    width: i32,
+    /// The cell of the window's first square.
+    x0: i32,
+    y0: i32,
+    /// Every square that a placed tile lies against, in the order of first contact. Those
+    /// that have been filled since stay in the list and are passed over.
+    frontier: Vec<Spot>,
+    /// The tiles in the order in which they were placed, each with the length that the
+    /// frontier had before it.
+    placed: Vec<(Placement, usize)>,
+    tiles: Tiles,
+    key: u128,
+}
+
+impl Default for Layout {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Layout {
+    /// An empty table.
+    pub fn new() -> Self {
+        let side = 2 * GROWTH + 1;
+        Self {
+            squares: vec![BARE; (side * side) as usize],
+            width: side,
+            x0: -GROWTH,
+            y0: -GROWTH,
+            frontier: Vec::new(),
+            placed: Vec::new(),
+            tiles: Tiles::EMPTY,
+            key: 0,
+        }
+    }
+
+    /// The tiles in the order in which they were placed.
+    pub fn placements(&self) -> impl ExactSizeIterator<Item = Placement> + '_ {
+        self.placed.iter().map(|(placement, _)| *placement)
+    }
+
+    /// The number of tiles.
+    pub fn len(&self) -> usize {
+        self.placed.len()
+    }
+
+    /// Whether the table is empty.
+    pub fn is_empty(&self) -> bool {
+        self.placed.is_empty()
+    }
+
+    /// The tiles, without their places.
+    pub fn tiles(&self) -> Tiles {
+        self.tiles
+    }
+
+    /// The half that lies on `cell`, if one does.
+    pub fn half(&self, cell: Cell) -> Option<Half> {
+        let square = self.square(cell);
+        Some(Half { pip: Pip::new(square.pip)?, partner: square.partner })
+    }
+
+    /// The halves flush with `cell`, clockwise from the north.
+    pub fn around(&self, cell: Cell) -> impl Iterator<Item = (Direction, Half)> + '_ {
+        Direction::ALL.into_iter().filter_map(move |toward| {
+            self.half(cell.step(toward)).map(|half| (toward, half))
+        })
+    }
+
+    /// The empty cells that a tile lies against, in reading order.
+    pub fn open_cells(&self) -> Vec<Cell> {
+        let mut cells: Vec<Cell> = self.open_spots().map(|spot| self.cell(spot)).collect();
+        cells.sort_unstable();
+        cells
+    }
+
+    /// A key of which tile lies where, with 128 bits well mixed; the order in which the
+    /// tiles were placed and the half from which they are named do not count.
+    pub fn key(&self) -> u128 {
+        self.key
+    }
+
+    /// Places a tile. Whether a rule allows it is for the caller to know.
+    ///
+    /// # Panics
+    /// When a cell is filled or the tile lies on the table already: such a layout would
+    /// give wrong answers, and every caller has a check of its own that says more.
+    pub fn place(&mut self, placement: Placement) {
+        self.make_room(placement);
+        let [(at, half), (tail_at, tail)] = placement.halves();
+        let (at, tail_at) = (self.spot(at), self.spot(tail_at));
+        assert!(
+            self.squares[at.0].pip == EMPTY && self.squares[tail_at.0].pip == EMPTY,
+            "a tile was placed on another"
+        );
+        assert!(self.tiles.insert(placement.tile()), "a tile was placed twice");
+        self.placed.push((placement, self.frontier.len()));
+        self.key ^= placement_key(placement);
+        self.fill(at, half, placement.toward);
+        self.fill(tail_at, tail, placement.toward.opposite());
+    }
+
+    /// Takes the last tile back and returns it.
+    pub fn take_back(&mut self) -> Option<Placement> {
+        let (placement, frontier) = self.placed.pop()?;
+        self.tiles.remove(placement.tile());
+        self.key ^= placement_key(placement);
+        for (cell, pip) in placement.halves() {
+            let spot = self.spot(cell);
+            self.squares[spot.0].pip = EMPTY;
+            for toward in Direction::ALL {
+                let next = self.next(spot, toward);
+                self.squares[next.0].around &= !toward.opposite().bit();
+                self.squares[next.0].sum -= pip.value();
+            }
+        }
+        self.frontier.truncate(frontier);
+        Some(placement)
+    }
+
+    fn fill(&mut self, spot: Spot, pip: Pip, partner: Direction) {
+        let square = &mut self.squares[spot.0];
+        square.pip = pip.value();
+        square.partner = partner;
+        for toward in Direction::ALL {
+            let next = self.next(spot, toward);
+            let square = &mut self.squares[next.0];
+            if square.around == 0 {
+                self.frontier.push(next);
+            }
+            square.around |= toward.opposite().bit();
+            square.sum += pip.value();
+        }
+    }
+
+    /// The empty squares that a tile lies against, in the order of first contact.
+    pub(super) fn open_spots(&self) -> impl Iterator<Item = Spot> + '_ {
+        self.frontier
+            .iter()
+            .copied()
+            .filter(|spot| self.squares[spot.0].pip == EMPTY)
+    }
+
+    pub(super) fn is_empty_at(&self, spot: Spot) -> bool {
+        self.squares[spot.0].pip == EMPTY
+    }
+
+    /// Mask of the filled neighbours.
+    pub(super) fn around_mask(&self, spot: Spot) -> u8 {
+        self.squares[spot.0].around
+    }
+
+    /// The filled neighbours' pips added up.
+    pub(super) fn around_sum(&self, spot: Spot) -> u8 {
+        self.squares[spot.0].sum
+    }
+
+    /// The pips and partner of a filled square.
+    pub(super) fn half_at(&self, spot: Spot) -> (u8, Direction) {
+        let square = self.squares[spot.0];
+        (square.pip, square.partner)
+    }
+
+    pub(super) fn next(&self, spot: Spot, toward: Direction) -> Spot {
+        let (dx, dy) = toward.delta();
+        let step = i32::from(dy) * self.width + i32::from(dx);
+        Spot((spot.0 as i32 + step) as usize)
+    }
+
+    pub(super) fn cell(&self, spot: Spot) -> Cell {
+        let index = spot.0 as i32;
+        Cell {
+            x: (index % self.width + self.x0) as i16,
+            y: (index / self.width + self.y0) as i16,
+        }
+    }
+
+    /// The spot of a cell that lies inside the window.
+    pub(super) fn spot(&self, cell: Cell) -> Spot {
+        let column = i32::from(cell.x) - self.x0;
+        let row = i32::from(cell.y) - self.y0;
+        debug_assert!((0..self.width).contains(&column) && row >= 0);
+        Spot((row * self.width + column) as usize)
+    }
+
+    /// The square of any cell, those outside the window included.
+    fn square(&self, cell: Cell) -> Square {
+        if self.is_inside(cell, 0) {
+            self.squares[self.spot(cell).0]
+        } else {
+            BARE
+        }
+    }
+
+    fn height(&self) -> i32 {
+        self.squares.len() as i32 / self.width
+    }
+
+    /// Whether the cell lies in the window and at least `margin` squares from its edge.
+    fn is_inside(&self, cell: Cell, margin: i32) -> bool {
+        let column = i32::from(cell.x) - self.x0;
+        let row = i32::from(cell.y) - self.y0;
+        (margin..self.width - margin).contains(&column)
+            && (margin..self.height() - margin).contains(&row)
+    }
+
+    /// Widens the window until the tile lies well inside it.
+    fn make_room(&mut self, placement: Placement) {
+        let cells = [placement.at, placement.tail_at()];
+        if cells.iter().all(|cell| self.is_inside(*cell, MARGIN)) {
+            return;
+        }
+        let reach = |low: i32, high: i32, at: i16| {
+            let at = i32::from(at);
+            let low = if at < low + MARGIN { at - GROWTH } else { low };
+            let high = if at + MARGIN >= high { at + GROWTH } else { high };
+            (low, high)
+        };
+        let (mut left, mut right) = (self.x0, self.x0 + self.width);
+        let (mut top, mut bottom) = (self.y0, self.y0 + self.height());
+        for cell in cells {
+            (left, right) = reach(left, right, cell.x);
+            (top, bottom) = reach(top, bottom, cell.y);
+        }
+        self.move_to_window(left, top, right - left, bottom - top);
+    }
+
+    fn move_to_window(&mut self, x0: i32, y0: i32, width: i32, height: i32) {
+        let old = std::mem::take(&mut self.squares);
+        let (old_width, old_x0, old_y0) = (self.width, self.x0, self.y0);
+        let moved = |index: usize| {
+            let column = index as i32 % old_width + old_x0 - x0;
+            let row = index as i32 / old_width + old_y0 - y0;
+            (row * width + column) as usize
+        };
+        self.squares = vec![BARE; (width * height) as usize];
+        for (index, square) in old.into_iter().enumerate() {
+            self.squares[moved(index)] = square;
+        }
+        for spot in &mut self.frontier {
+            spot.0 = moved(spot.0);
+        }
+        (self.width, self.x0, self.y0) = (width, x0, y0);
+    }
+}
+
+/// Mixes a placement into 128 bits, the same from whichever half it is named.
+fn placement_key(placement: Placement) -> u128 {
+    let named = placement.turned();
+    let first = if placement.at < named.at { placement } else { named };
+    let code = u64::from(first.at.x as u16)
+        | u64::from(first.at.y as u16) << 16
+        | u64::from(first.half.value()) << 32
+        | u64::from(first.tail.value()) << 40
+        | (first.toward.index() as u64) << 48;
+    mix(code)
+}
+
+/// Two rounds of splitmix64 with different starts: one for each half of the key.
+pub(super) fn mix(code: u64) -> u128 {
+    let round = |start: u64| {
+        let mut z = code.wrapping_add(start);
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    };
+    u128::from(round(0x9e37_79b9_7f4a_7c15)) << 64 | u128::from(round(0xd1b5_4a32_d192_ed03))
+}
+
+/// Two layouts are equal when the same tiles lie the same way on the same cells, in
+/// whatever order they were placed.
+impl PartialEq for Layout {
+    fn eq(&self, other: &Self) -> bool {
+        let named = |layout: &Self| {
+            let mut all: Vec<(Tile, [(Cell, Pip); 2])> = layout
+                .placements()
+                .map(|placement| {
+                    let mut halves = placement.halves();
+                    halves.sort_unstable();
+                    (placement.tile(), halves)
+                })
+                .collect();
+            all.sort_unstable();
+            all
+        };
+        named(self) == named(other)
+    }
+}
+
+impl Eq for Layout {}
+
+impl std::fmt::Debug for Layout {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_list()
+            .entries(self.placements().map(|p| format!("{}-{}@{}{}", p.half, p.tail, p.at, p.toward)))
+            .finish()
+    }
+}

@@ -1,0 +1,12 @@
+//! Tableaux, Tableaux 99 and their house rules. The lattice is in [`geometry`], the table
+//! in [`layout`], what an empty cell is in [`cell`]; [`plays`] lists the legal plays fast,
+//! [`judge`] says slowly and in words why a play is legal or not; [`turn`] is one player's
+//! turn, [`round`] a whole hand from the deal to its end.
+
+pub mod cell;
+pub mod dead;
+pub mod geometry;
+pub mod judge;
+pub mod layout;
+pub mod plays;
+pub mod turn;

@@ -1,0 +1,267 @@
+//! One player's turn: plays until the rules end it, play-throughs included.
+
+use super::geometry::Placement;
+use super::layout::{Layout, mix};
+use super::plays::{Play, PlayKind, for_each_play};
+use crate::game::{Tree, Turn as _};
+use crate::rules::tableaux::{ClosingSidePlay, Contacts, PlayThrough, Rules, Win};
+use crate::tile::{Tile, Tiles};
+
+/// How far a turn has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Stage {
+    /// Nothing has been played yet.
+    First,
+    /// The last play lets the turn go on.
+    Going,
+    /// The last play ended the turn.
+    Over,
+}
+
+/// A turn with a known boneyard. Equal [`key`](crate::game::Turn::key)s mean equal futures
+/// only between states of one turn.
+#[derive(Clone, Debug)]
+pub struct Turn {
+    rules: Rules,
+    layout: Layout,
+    hand: Tiles,
+    /// In the order in which they will be drawn.
+    boneyard: Vec<Tile>,
+    /// Tiles of the boneyard drawn in this turn.
+    drawn: usize,
+    stage: Stage,
+    /// Points scored in this turn.
+    points: i32,
+    /// Points that win the game, where this turn could reach them.
+    needed: Option<i32>,
+    /// A tile of the hand in play has scored nothing, and that bars a play-through.
+    blank_play: bool,
+    made: Vec<Made>,
+}
+
+/// What taking a play back needs.
+#[derive(Clone, Copy, Debug)]
+struct Made {
+    play: Play,
+    hand: Tiles,
+    drawn: usize,
+    stage: Stage,
+    blank_play: bool,
+}
+
+impl Turn {
+    /// The start of a turn. `score` is the player's own score in the game before it.
+    pub fn new(rules: Rules, layout: Layout, hand: Tiles, boneyard: Vec<Tile>, score: i32) -> Self {
+        let mut turn = Self {
+            rules,
+            layout,
+            hand,
+            boneyard,
+            drawn: 0,
+            stage: Stage::First,
+            points: 0,
+            needed: None,
+            blank_play: false,
+            made: Vec::new(),
+        };
+        let missing = turn.rules.win_score.get().saturating_sub(score);
+        if turn.rules.win == Win::AtOnce && missing <= turn.bound() {
+            turn.needed = Some(missing);
+        }
+        turn
+    }
+
+    /// The table as it stands.
+    pub fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    /// The rules of the game.
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// The tiles in hand.
+    pub fn hand(&self) -> Tiles {
+        self.hand
+    }
+
+    /// The tiles that have not been drawn yet, the next first.
+    pub fn boneyard(&self) -> &[Tile] {
+        &self.boneyard[self.drawn..]
+    }
+
+    /// Points scored in this turn so far.
+    pub fn points(&self) -> i32 {
+        self.points
+    }
+
+    /// The plays made in this turn.
+    pub fn played(&self) -> impl ExactSizeIterator<Item = Play> + '_ {
+        self.made.iter().map(|made| made.play)
+    }
+
+    /// The legal play that puts the tile on these cells, if the turn allows it now.
+    pub fn find(&self, placement: Placement) -> Option<Play> {
+        let mut plays = Vec::new();
+        self.plays(&mut plays);
+        plays.into_iter().find(|play| play.placement.same_tile_as(placement))
+    }
+
+    /// Whether the last play ended the turn by the rules, or won the game.
+    pub fn is_over(&self) -> bool {
+        self.stage == Stage::Over
+    }
+
+    /// Ends the turn: draws back up to a full hand, and hands over the table, the tiles
+    /// held and those left to draw ("play").
+    pub(super) fn finish(mut self) -> (Rules, Layout, Tiles, Vec<Tile>) {
+        self.draw_up();
+        let rest = self.boneyard.split_off(self.drawn);
+        (self.rules, self.layout, self.hand, rest)
+    }
+
+    fn draw_up(&mut self) {
+        let full = self.rules.hand.get() as usize;
+        while self.hand.len() < full && self.drawn < self.boneyard.len() {
+            self.hand.insert(self.boneyard[self.drawn]);
+            self.drawn += 1;
+        }
+    }
+
+    /// Whether the rules let this play come now: a play that ends the turn may be barred
+    /// once the turn has gone on.
+    fn may_come(&self, play: &Play) -> bool {
+        let closing_side = play.kind == PlayKind::Side && !play.continues;
+        self.stage == Stage::First
+            || !closing_side
+            || self.rules.closing_side_play == ClosingSidePlay::Allowed
+    }
+
+    /// The most that one tile can score, whatever the layout.
+    fn most(&self, tile: Tile) -> i32 {
+        let factor = if tile.is_doublet() { self.rules.doublet_factor.get() } else { 1 };
+        let claims = if self.rules.contacts == Contacts::All { 2 } else { 1 };
+        i32::from(tile.total()) * factor * claims
+    }
+}
+
+impl Tree for Turn {
+    type Play = Play;
+
+    fn plays(&self, out: &mut Vec<Play>) {
+        if self.stage != Stage::Over {
+            for_each_play(&self.layout, &self.rules, self.hand, |play| {
+                if self.may_come(&play) {
+                    out.push(play);
+                }
+            });
+        }
+    }
+
+    fn make(&mut self, play: Play) {
+        self.made.push(Made {
+            play,
+            hand: self.hand,
+            drawn: self.drawn,
+            stage: self.stage,
+            blank_play: self.blank_play,
+        });
+        self.layout.place(play.placement);
+        self.hand.remove(play.placement.tile());
+        self.points += play.points;
+        self.blank_play |= play.points <= 0 && self.rules.play_through == PlayThrough::Scores;
+        let won = self.needed.is_some_and(|needed| self.points >= needed);
+        self.stage = if play.continues && !won { Stage::Going } else { Stage::Over };
+        let played_through = self.hand.is_empty()
+            && self.stage == Stage::Going
+            && !self.blank_play;
+        if played_through {
+            self.blank_play = false;
+            self.draw_up();
+        }
+    }
+
+    fn unmake(&mut self) {
+        if let Some(made) = self.made.pop() {
+            self.layout.take_back();
+            self.points -= made.play.points;
+            self.hand = made.hand;
+            self.drawn = made.drawn;
+            self.stage = made.stage;
+            self.blank_play = made.blank_play;
+        }
+    }
+}
+
+impl crate::game::Turn for Turn {
+    fn points(&self, play: Play) -> i32 {
+        play.points
+    }
+
+    fn stop(&self) -> Option<i32> {
+        if self.stage != Stage::First {
+            return Some(0);
+        }
+        let mut playable = false;
+        for_each_play(&self.layout, &self.rules, self.hand, |_| playable = true);
+        (!playable).then(|| self.rules.pass_points.get())
+    }
+
+    /// The tiles placed fix the hand and the boneyard, since a hand is drawn only when the
+    /// one before it is played out.
+    fn key(&self) -> u128 {
+        let so_far = self.needed.map_or(0, |_| self.points as u32);
+        let code = u64::from(so_far) << 8
+            | u64::from(self.blank_play) << 4
+            | self.stage as u64;
+        self.layout.key() ^ mix(code | 1 << 63)
+    }
+
+    fn bound(&self) -> i32 {
+        if self.stage == Stage::Over {
+            return 0;
+        }
+        self.hand.iter().chain(self.boneyard().iter().copied()).map(|tile| self.most(tile)).sum()
+    }
+}
+
+/// A hand played without any turn ending: what `perft` counts.
+#[derive(Clone, Debug)]
+pub struct FreePlay {
+    rules: Rules,
+    layout: Layout,
+    hand: Tiles,
+}
+
+impl FreePlay {
+    /// Every tile of `hand` may be played in any order.
+    pub fn new(rules: Rules, layout: Layout, hand: Tiles) -> Self {
+        Self { rules, layout, hand }
+    }
+}
+
+impl Tree for FreePlay {
+    type Play = Play;
+
+    fn plays(&self, out: &mut Vec<Play>) {
+        for_each_play(&self.layout, &self.rules, self.hand, |play| out.push(play));
+    }
+
+    fn count_plays(&self) -> u64 {
+        let mut count = 0;
+        for_each_play(&self.layout, &self.rules, self.hand, |_| count += 1);
+        count
+    }
+
+    fn make(&mut self, play: Play) {
+        self.layout.place(play.placement);
+        self.hand.remove(play.placement.tile());
+    }
+
+    fn unmake(&mut self) {
+        if let Some(placement) = self.layout.take_back() {
+            self.hand.insert(placement.tile());
+        }
+    }
+}

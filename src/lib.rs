@@ -1,0 +1,2 @@
+//! boneyard
+pub mod tile; pub mod rules; pub mod game;

@@ -1,0 +1,91 @@
+//! Rules as a table of keys: one declaration makes the struct, its defaults, and the
+//! reading and writing of each key by name.
+
+/// What is known of a key without any value.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct KeyInfo {
+    /// The key, as in a rules file.
+    pub name: &'static str,
+    /// What may stand there, in words.
+    pub expected: String,
+    /// Every value by name, the documents' default first; empty for numbers.
+    pub choices: &'static [&'static str],
+}
+
+/// Why a key could not be set.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum KeyFault {
+    /// No such key in this family of games.
+    #[error("the rules have no key `{0}`")]
+    Unknown(String),
+    /// The key exists, its value does not.
+    #[error("`{value}` is no value of `{key}`: expected {expected}")]
+    BadValue {
+        /// The key.
+        key: &'static str,
+        /// What was written.
+        value: String,
+        /// What may stand there.
+        expected: String,
+    },
+}
+
+/// Declares a family's rules: a struct of public fields, each a key, with the default
+/// that the documents have.
+macro_rules! rules {
+    ($(#[$doc:meta])* $name:ident { $($(#[$key_doc:meta])* $key:ident: $type:ty = $default:expr,)* }) => {
+        $(#[$doc])*
+        #[derive(Clone, PartialEq, Eq, Debug)]
+        pub struct $name {
+            $($(#[$key_doc])* pub $key: $type,)*
+        }
+
+        impl Default for $name {
+            fn default() -> Self {
+                Self { $($key: $default,)* }
+            }
+        }
+
+        impl $name {
+            /// Every key with what it may hold, in the order of the fields.
+            pub fn keys() -> Vec<$crate::rules::KeyInfo> {
+                vec![$($crate::rules::KeyInfo {
+                    name: stringify!($key),
+                    expected: <$type as $crate::rules::value::Value>::expected(),
+                    choices: <$type as $crate::rules::value::Value>::choices(),
+                },)*]
+            }
+
+            /// Sets one key from its text.
+            ///
+            /// # Errors
+            /// [`KeyFault`](crate::rules::KeyFault) when there is no such key or no such value;
+            /// nothing is changed then.
+            pub fn set_key(&mut self, key: &str, value: &str) -> Result<(), $crate::rules::KeyFault> {
+                match key {
+                    $(stringify!($key) => {
+                        self.$key = <$type as $crate::rules::value::Value>::read(value).ok_or_else(|| {
+                            $crate::rules::KeyFault::BadValue {
+                                key: stringify!($key),
+                                value: value.to_owned(),
+                                expected: <$type as $crate::rules::value::Value>::expected(),
+                            }
+                        })?;
+                    })*
+                    _ => return Err($crate::rules::KeyFault::Unknown(key.to_owned())),
+                }
+                Ok(())
+            }
+
+            /// The text of one key's value, if there is such a key.
+            pub fn key(&self, key: &str) -> Option<String> {
+                match key {
+                    $(stringify!($key) => Some($crate::rules::value::Value::write(&self.$key)),)*
+                    _ => None,
+                }
+            }
+        }
+    };
+}
+
+pub(crate) use rules;

@@ -1,0 +1,218 @@
+//! The rules of Tableaux and of everything of its family. Sources are sections of the
+//! document tableaux; letters and numbers such as A2 are the open questions that this
+//! program numbers in its specs.
+
+use super::keys::rules;
+use super::value::{Whole, reading};
+use crate::tile::DominoSet;
+
+reading! {
+    /// What an empty cell between two opposite neighbours is (A2). The document knows
+    /// only neighbours at right angles, "the corner play".
+    Gap {
+        /// A side play may connect to either neighbour.
+        Side = "side",
+        /// It takes the sum of the two, as a corner does.
+        Corner = "corner",
+        /// Nothing connects there.
+        None = "none",
+    }
+}
+
+reading! {
+    /// How a tile may lie in a side play ("the side play").
+    SideOrientation {
+        /// Parallel to the tile it joins, pointing away from that tile's other half.
+        Staggered = "staggered",
+        /// Crosswise as well, but never side by side.
+        Any = "any",
+    }
+}
+
+reading! {
+    /// Where the tail of a play may lie ("finer points", A4 and A6).
+    Cover {
+        /// On any empty cell.
+        Free = "free",
+        /// On no cell of a higher kind than the play's own: side, corner, centre.
+        Strict = "strict",
+    }
+}
+
+reading! {
+    /// What a tile scores when both of its halves make a play (A5).
+    Contacts {
+        /// The better half's points.
+        Best = "best",
+        /// The points of both.
+        All = "all",
+    }
+}
+
+reading! {
+    /// Whether a corner or centre that adds up to 0 lets the turn go on (A1).
+    ZeroSum {
+        /// It does ("scoring summary").
+        Continues = "continues",
+        /// It does not ("play": as long as each domino scores points).
+        Ends = "ends",
+    }
+}
+
+reading! {
+    /// What may be played at a corner or centre that no tile of the set fits (A7).
+    DeadCell {
+        /// Nothing.
+        Closed = "closed",
+        /// A side play.
+        Opens = "opens",
+    }
+}
+
+reading! {
+    /// Whether a turn that has gone on may end with a side play.
+    ClosingSidePlay {
+        /// It may.
+        Allowed = "allowed",
+        /// A side play that ends the turn can only be the first play of it.
+        OnlyFirst = "only_first",
+    }
+}
+
+reading! {
+    /// What makes playing out a whole hand a play-through (A11).
+    PlayThrough {
+        /// Every tile let the turn go on.
+        Continues = "continues",
+        /// Every tile scored more than 0.
+        Scores = "scores",
+    }
+}
+
+reading! {
+    /// What happens when neither player can play and the boneyard is not empty (A12).
+    Stalemate {
+        /// The hand ends; its last passes cost nothing.
+        EndsHand = "ends_hand",
+        /// Whoever passes draws one tile, and the hand goes on.
+        DrawOne = "draw_one",
+    }
+}
+
+reading! {
+    /// Who leads the next hand after a tied one (A13).
+    TiedLead {
+        /// Whoever led the tied hand.
+        Same = "same",
+        /// The other player.
+        Alternate = "alternate",
+    }
+}
+
+reading! {
+    /// When the game is won ("end of game", A14).
+    Win {
+        /// As soon as a play reaches the winning score.
+        AtOnce = "at_once",
+        /// When the hand is over.
+        EndOfHand = "end_of_hand",
+    }
+}
+
+rules! {
+    /// The rules of one game of the Tableaux family. The default is the document's
+    /// Tableaux with every open question read as its tables have it.
+    Rules {
+        /// The tiles in play ("players and equipment").
+        set: DominoSet = DominoSet::DOUBLE_6,
+        /// Tiles dealt to each player and held at the start of a turn ("start").
+        hand: Whole<1, 50> = Whole::new(4),
+        /// Points that win the game ("objective").
+        win_score: Whole<1, 1_000_000> = Whole::new(121),
+        /// What a doublet multiplies a corner's or centre's points by ("doublets").
+        doublet_factor: Whole<0, 100> = Whole::new(2),
+        /// Points of a forced pass ("play").
+        pass_points: Whole<-1000, 1000> = Whole::new(-3),
+        /// See [`ZeroSum`].
+        zero_sum: ZeroSum = ZeroSum::Continues,
+        /// See [`DeadCell`].
+        dead_cell: DeadCell = DeadCell::Closed,
+        /// See [`Gap`].
+        gap: Gap = Gap::Side,
+        /// See [`SideOrientation`].
+        side_orientation: SideOrientation = SideOrientation::Staggered,
+        /// See [`Cover`].
+        cover: Cover = Cover::Free,
+        /// See [`Contacts`].
+        contacts: Contacts = Contacts::Best,
+        /// See [`ClosingSidePlay`].
+        closing_side_play: ClosingSidePlay = ClosingSidePlay::Allowed,
+        /// See [`PlayThrough`].
+        play_through: PlayThrough = PlayThrough::Continues,
+        /// See [`Stalemate`].
+        stalemate: Stalemate = Stalemate::EndsHand,
+        /// See [`TiedLead`].
+        tied_lead: TiedLead = TiedLead::Same,
+        /// See [`Win`].
+        win: Win = Win::AtOnce,
+    }
+}
+
+impl Rules {
+    /// The number of players: the document knows no other ("players and equipment").
+    pub const PLAYERS: usize = 2;
+
+    /// The highest sum that a corner can take: the highest end of the set ("dead positions").
+    pub fn highest_corner(&self) -> u8 {
+        self.set.highest().value()
+    }
+
+    /// The highest sum that a centre can take: the pips of the highest doublet
+    /// ("dead positions").
+    pub fn highest_centre(&self) -> u8 {
+        2 * self.set.highest().value()
+    }
+
+    /// Tiles left in the boneyard after the deal and the starter, if the set is large
+    /// enough: 19 in Tableaux, 44 in Tableaux 99.
+    pub fn boneyard_after_deal(&self) -> Option<usize> {
+        let dealt = Self::PLAYERS * self.hand.get() as usize + 1;
+        self.set.size().checked_sub(dealt)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::KeyFault;
+    use super::*;
+
+    #[test]
+    fn every_key_reads_what_it_writes() {
+        let rules = Rules::default();
+        for info in Rules::keys() {
+            let text = rules.key(info.name).unwrap();
+            let mut again = Rules::default();
+            again.set_key(info.name, &text).unwrap();
+            assert_eq!(again, rules, "{}", info.name);
+            for choice in info.choices {
+                again.set_key(info.name, choice).unwrap();
+                assert_eq!(again.key(info.name).as_deref(), Some(*choice));
+            }
+        }
+    }
+
+    #[test]
+    fn a_wrong_key_or_value_changes_nothing_and_says_why() {
+        let mut rules = Rules::default();
+        assert_eq!(
+            rules.set_key("gapp", "side"),
+            Err(KeyFault::Unknown("gapp".to_owned()))
+        );
+        let fault = rules.set_key("gap", "sideways").unwrap_err();
+        assert_eq!(
+            fault.to_string(),
+            "`sideways` is no value of `gap`: expected side, corner or none"
+        );
+        assert_eq!(rules, Rules::default());
+    }
+}

@@ -1,0 +1,144 @@
+//! What the key of a rules file may hold.
+
+use crate::tile::DominoSet;
+
+/// A type of value that a key may have: read from text, written as the same text.
+pub trait Value: Sized {
+    /// Reads the value.
+    ///
+    /// # Errors
+    /// Nothing but that `text` is none of the values; [`Value::expected`] says which are.
+    fn read(text: &str) -> Option<Self>;
+    /// The text that reads back as this value.
+    fn write(&self) -> String;
+    /// What may stand there, for a message: `side, corner or none`.
+    fn expected() -> String;
+    /// Every value by name, if they can be listed: what `verify --readings` varies.
+    fn choices() -> &'static [&'static str] {
+        &[]
+    }
+}
+
+/// A whole number from `LO` to `HI`, both included.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Whole<const LO: i32, const HI: i32>(i32);
+
+impl<const LO: i32, const HI: i32> Whole<LO, HI> {
+    /// The number, held to the range at compile time where it is a constant.
+    ///
+    /// # Panics
+    /// When `number` is out of range; [`Whole::checked`] is for numbers that are not ours.
+    pub const fn new(number: i32) -> Self {
+        assert!(LO <= number && number <= HI, "number out of its range");
+        Self(number)
+    }
+
+    /// The number, if it is in range.
+    pub const fn checked(number: i32) -> Option<Self> {
+        if LO <= number && number <= HI { Some(Self(number)) } else { None }
+    }
+
+    /// The number.
+    pub const fn get(self) -> i32 {
+        self.0
+    }
+}
+
+impl<const LO: i32, const HI: i32> Value for Whole<LO, HI> {
+    fn read(text: &str) -> Option<Self> {
+        Self::checked(text.parse().ok()?)
+    }
+
+    fn write(&self) -> String {
+        self.0.to_string()
+    }
+
+    fn expected() -> String {
+        format!("a whole number from {LO} to {HI}")
+    }
+}
+
+impl Value for DominoSet {
+    fn read(text: &str) -> Option<Self> {
+        let number = text.strip_prefix("double-").unwrap_or(text);
+        Self::double(number.parse().ok()?).ok()
+    }
+
+    fn write(&self) -> String {
+        self.highest().to_string()
+    }
+
+    fn expected() -> String {
+        "the set's highest end: 6, 9, 12, 15 or 18".to_owned()
+    }
+}
+
+/// `one`, `one or two`, `one, two or three`.
+pub fn any_of<S: AsRef<str>>(names: &[S]) -> String {
+    match names {
+        [] => String::new(),
+        [one] => one.as_ref().to_owned(),
+        [head @ .., last] => {
+            let head: Vec<&str> = head.iter().map(AsRef::as_ref).collect();
+            format!("{} or {}", head.join(", "), last.as_ref())
+        }
+    }
+}
+
+/// Declares a reading: an enum whose variants are the values of a key, the document's
+/// default first.
+macro_rules! reading {
+    ($(#[$doc:meta])* $name:ident { $($(#[$choice_doc:meta])* $choice:ident = $text:literal,)* }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum $name {
+            $($(#[$choice_doc])* $choice,)*
+        }
+
+        impl $crate::rules::value::Value for $name {
+            fn read(text: &str) -> Option<Self> {
+                match text {
+                    $($text => Some(Self::$choice),)*
+                    _ => None,
+                }
+            }
+
+            fn write(&self) -> String {
+                match self {
+                    $(Self::$choice => $text.to_owned(),)*
+                }
+            }
+
+            fn expected() -> String {
+                $crate::rules::value::any_of(<Self as $crate::rules::value::Value>::choices())
+            }
+
+            fn choices() -> &'static [&'static str] {
+                &[$($text),*]
+            }
+        }
+    };
+}
+
+pub(crate) use reading;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_keep_to_their_range() {
+        type Percent = Whole<0, 100>;
+        assert_eq!(Percent::read("100").map(Whole::get), Some(100));
+        for bad in ["-1", "101", "1.5", "", "ten", "99999999999"] {
+            assert_eq!(Percent::read(bad), None, "{bad}");
+        }
+    }
+
+    #[test]
+    fn lists_read_as_english() {
+        assert_eq!(any_of(&["a"]), "a");
+        assert_eq!(any_of(&["a", "b"]), "a or b");
+        assert_eq!(any_of(&["a", "b", "c"]), "a, b or c");
+    }
+}
