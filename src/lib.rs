@@ -1,2 +1,8 @@
 //! boneyard
-pub mod tile; pub mod rules; pub mod game;
+pub mod document;
+pub mod game;
+pub mod notation;
+pub mod rules;
+pub mod search;
+pub mod tile;
+pub mod verify;

@@ -259,6 +259,17 @@ impl Table<'_> {
     }
 }
 
+impl Judgement {
+    /// Everything that was found, in words: one reason for each half, or the one that bars
+    /// the tile.
+    pub fn reasons(&self) -> String {
+        match self.barred {
+            Some(barred) => barred.to_string(),
+            None => self.halves.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "),
+        }
+    }
+}
+
 impl fmt::Display for Barred {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

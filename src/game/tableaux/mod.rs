@@ -7,6 +7,8 @@ pub mod cell;
 pub mod dead;
 pub mod geometry;
 pub mod judge;
+pub mod round;
+pub mod setup;
 pub mod layout;
 pub mod plays;
 pub mod turn;

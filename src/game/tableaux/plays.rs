@@ -96,7 +96,7 @@ impl Opening {
 
 /// Calls `each` with every legal play of the tiles in `hand`, each placement once. The
 /// order depends only on how the layout came about.
-pub(super) fn for_each_play(
+pub(crate) fn for_each_play(
     layout: &Layout,
     rules: &Rules,
     hand: Tiles,

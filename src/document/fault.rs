@@ -1,0 +1,245 @@
+//! Everything that can be wrong with a file, in the words in which it is told.
+
+use std::ops::Range;
+
+use super::source::{LARGEST, Source};
+use crate::game::tableaux::setup::{Place, SetupFault};
+use crate::notation::NotationFault;
+use crate::rules::value::any_of;
+
+/// One thing wrong with a file, and where.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fault {
+    /// Bytes of the file.
+    pub at: Range<usize>,
+    /// What is wrong there.
+    pub kind: FaultKind,
+    /// A second place that belongs to it, with what stands there.
+    pub also: Option<(Range<usize>, String)>,
+}
+
+/// A file with all its faults, at least one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Faulty {
+    /// The file.
+    pub source: Source,
+    /// What is wrong with it, in the order of the places.
+    pub faults: Vec<Fault>,
+}
+
+impl Faulty {
+    /// A file with its faults, put in order.
+    pub fn new(source: Source, mut faults: Vec<Fault>) -> Self {
+        faults.sort_by_key(|fault| (fault.at.start, fault.at.end));
+        faults.dedup();
+        Self { source, faults }
+    }
+
+    /// A file with one fault.
+    pub fn one(source: Source, fault: Fault) -> Self {
+        Self { source, faults: vec![fault] }
+    }
+}
+
+/// What is wrong with a part of a file.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum FaultKind {
+    /// The system does not give the file.
+    #[error("the file cannot be read: {0}")]
+    Unreadable(String),
+    /// A folder where a file was expected.
+    #[error("this is a folder")]
+    Folder,
+    /// More than [`LARGEST`] bytes.
+    #[error("the file is larger than {LARGEST} bytes")]
+    TooLarge,
+    /// Nothing but blanks.
+    #[error("the file is empty")]
+    Empty,
+    /// Bytes that are no text.
+    #[error("the file is not a text")]
+    NotText,
+    /// Not YAML.
+    #[error("the file is not YAML: {0}")]
+    NoYaml(String),
+    /// An anchor or an alias.
+    #[error("anchors and aliases are not used in these files")]
+    Alias,
+    /// Nested beyond the bound.
+    #[error("the file is nested more than {0} deep")]
+    TooDeep(usize),
+    /// More parts than the bound.
+    #[error("the file has more than {0} parts")]
+    TooManyParts(usize),
+    /// A block whose first line is not its leftmost.
+    #[error("this line is indented less than the first line of the block")]
+    PictureIndent,
+    /// `[2-4][4-4]` without quotes.
+    #[error("YAML reads brackets as a list")]
+    UnquotedTiles,
+    /// A list or map as a key.
+    #[error("a key must be a word")]
+    KeyShape,
+    /// A line above a plain-text layout that is no key with its value.
+    #[error("this line is neither a key with its value nor part of a layout")]
+    NoKeyLine,
+    /// A key that is there twice.
+    #[error("the key `{0}` is there twice")]
+    KeyTwice(String),
+    /// A key that nobody knows.
+    #[error("unknown key `{key}`")]
+    UnknownKey {
+        /// What was written.
+        key: String,
+        /// Every key that is known there.
+        known: Vec<String>,
+    },
+    /// A key that has to be there.
+    #[error("the key `{0}` is missing")]
+    Missing(&'static str),
+    /// A value of the wrong shape, or none of those that may stand there.
+    #[error("`{key}` cannot be this")]
+    BadValue {
+        /// The key.
+        key: String,
+        /// What may stand there.
+        expected: String,
+    },
+    /// A word that is none of a few.
+    #[error("unknown {what} `{found}`")]
+    UnknownName {
+        /// What it names: game, task, document, …
+        what: &'static str,
+        /// What was written.
+        found: String,
+        /// Every name that is known.
+        known: Vec<String>,
+    },
+    /// Two keys that say the same thing.
+    #[error("`{0}` and `{1}` cannot both be there")]
+    Both(&'static str, &'static str),
+    /// Something wrong with a tile, a picture or a play.
+    #[error("{0}")]
+    Notation(NotationFault),
+    /// Something wrong with the position.
+    #[error("{0}")]
+    Setup(SetupFault),
+    /// A letter that the picture does not have.
+    #[error("no cell of the picture is named {0}")]
+    NoLetter(String),
+    /// A rules file that is itself faulty.
+    #[error("the rules file is faulty: {0}")]
+    FaultyRules(String),
+    /// A question that needs something that the file does not say.
+    #[error("{0}")]
+    Needs(String),
+}
+
+impl Fault {
+    /// A fault in one place.
+    pub fn new(at: Range<usize>, kind: FaultKind) -> Self {
+        Self { at, kind, also: None }
+    }
+
+    /// The same fault with a second place.
+    #[must_use]
+    pub fn with(self, also: Range<usize>, label: &str) -> Self {
+        Self { also: Some((also, label.to_owned())), ..self }
+    }
+}
+
+impl FaultKind {
+    /// What was expected at the place, for the underline.
+    pub fn label(&self) -> String {
+        match self {
+            Self::NotText => "expected UTF-8 text".to_owned(),
+            Self::NoYaml(_) => "here".to_owned(),
+            Self::Alias => "expected the value itself".to_owned(),
+            Self::PictureIndent => "YAML takes the block to end here".to_owned(),
+            Self::UnquotedTiles => "expected blanks between tiles, or quotes".to_owned(),
+            Self::NoKeyLine => "expected `key: value`".to_owned(),
+            Self::KeyTwice(_) => "the second time".to_owned(),
+            Self::UnknownKey { key, known } => near_or_list(key, known),
+            Self::UnknownName { found, known, .. } => near_or_list(found, known),
+            Self::BadValue { expected, .. } => format!("expected {expected}"),
+            Self::Notation(fault) => fault.label(),
+            Self::Setup(fault) => setup_label(fault),
+            _ => String::new(),
+        }
+    }
+
+    /// How to mend it.
+    pub fn help(&self) -> Option<String> {
+        let help = match self {
+            Self::Folder => "give the path of a puzzle file, or - for standard input",
+            Self::TooLarge | Self::TooManyParts(_) | Self::TooDeep(_) => "a puzzle file has a few dozen lines",
+            Self::Empty => "a puzzle file has at least `game:`, a `layout:` and a `hand:`",
+            Self::NotText => "save the file as UTF-8 text",
+            Self::Alias => "write the value out in both places",
+            Self::PictureIndent => "start the first line of the picture with . so that it is the leftmost",
+            Self::UnquotedTiles => "write 2-4 4-4, or \"[2-4][4-4]\" in quotes",
+            Self::NoKeyLine => "write the keys first, then a blank line, then the layout",
+            Self::KeyTwice(_) => "leave one of the two out",
+            Self::Both(..) => "leave one of the two out",
+            Self::UnknownKey { known, .. } => return Some(format!("known here: {}", known.join(", "))),
+            Self::UnknownName { known, .. } => return Some(format!("known: {}", known.join(", "))),
+            Self::NoLetter(_) => "write a capital letter on an empty cell of the picture, or give the cell as x,y",
+            Self::Notation(fault) => return fault.help(),
+            Self::Setup(fault) => return setup_help(fault),
+            _ => return None,
+        };
+        Some(help.to_owned())
+    }
+}
+
+fn near_or_list(found: &str, known: &[String]) -> String {
+    match near(found, known) {
+        Some(near) => format!("did you mean `{near}`?"),
+        None if known.len() <= 6 => format!("expected {}", any_of(known)),
+        None => "not known here".to_owned(),
+    }
+}
+
+/// The name nearest to what was written, if one is near enough to be meant.
+pub fn near<'a>(found: &str, known: &'a [String]) -> Option<&'a str> {
+    let found = found.to_lowercase();
+    let distance = |name: &str| strsim::damerau_levenshtein(&found, name);
+    let nearest = known.iter().min_by_key(|name| distance(name))?;
+    let close = distance(nearest) <= 1 + found.chars().count().min(nearest.len()) / 4;
+    close.then_some(nearest.as_str())
+}
+
+fn setup_label(fault: &SetupFault) -> String {
+    match fault {
+        SetupFault::TileTwice { again, .. } => format!("again {}", place_name(*again)),
+        SetupFault::NotInSet { set, .. } => format!("ends are 0 to {}", set.highest()),
+        SetupFault::Overlap { .. } => "this tile".to_owned(),
+        SetupFault::Apart { .. } => "expected a tile that lies against another".to_owned(),
+        SetupFault::HandCount(_) => "expected two hands".to_owned(),
+        SetupFault::ScoreCount(_) => "expected two scores".to_owned(),
+        SetupFault::NoSeat(_) => "expected 0 or 1".to_owned(),
+        SetupFault::NoStarter => String::new(),
+    }
+}
+
+fn setup_help(fault: &SetupFault) -> Option<String> {
+    let help = match fault {
+        SetupFault::TileTwice { .. } => "a set has each tile once",
+        SetupFault::NotInSet { .. } => "choose another set by `set: 9`, `set: 12`, …",
+        SetupFault::Overlap { .. } => "each cell holds one half-tile",
+        SetupFault::Apart { .. } => "every play joins a tile; check the indent of the picture",
+        SetupFault::HandCount(_) => "give `hand:` for the player's own tiles alone",
+        SetupFault::NoStarter => "write at least the starter",
+        SetupFault::ScoreCount(_) | SetupFault::NoSeat(_) => return None,
+    };
+    Some(help.to_owned())
+}
+
+/// Where a tile was written, in words.
+pub fn place_name(place: Place) -> &'static str {
+    match place {
+        Place::Layout(_) => "on the table",
+        Place::Hand(..) => "in a hand",
+        Place::Boneyard(_) => "in the boneyard",
+    }
+}

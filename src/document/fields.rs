@@ -1,0 +1,177 @@
+//! Reading the keys of a map, with every fault collected.
+
+use std::ops::Range;
+
+use super::fault::{Fault, FaultKind};
+use super::node::{Key, Node, Text, Value};
+use crate::notation::{NotationError, Spanned};
+use crate::rules::value::any_of;
+
+/// The keys of one map, taken one after another. [`Fields::finish`] reports what is left.
+pub(super) struct Fields<'n> {
+    entries: &'n [(Key, Node)],
+    taken: Vec<&'static str>,
+    /// Where the map stands.
+    pub(super) at: Range<usize>,
+}
+
+/// A value in a file and the key that it belongs to.
+#[derive(Clone, Copy)]
+pub(super) struct Field<'n> {
+    pub(super) key: &'n Key,
+    pub(super) node: &'n Node,
+}
+
+impl<'n> Fields<'n> {
+    /// The keys of `node`; a fault if it is no map. A key that is there twice is reported
+    /// at once.
+    pub(super) fn of(node: &'n Node, what: &str, faults: &mut Vec<Fault>) -> Option<Self> {
+        let Value::Map(entries) = &node.value else {
+            let expected = "keys with their values, as in `game: tableaux`".to_owned();
+            let kind = FaultKind::BadValue { key: what.to_owned(), expected };
+            faults.push(Fault::new(node.at.clone(), kind));
+            return None;
+        };
+        for (n, (key, _)) in entries.iter().enumerate() {
+            if let Some((first, _)) = entries[..n].iter().find(|(other, _)| other.name == key.name) {
+                let kind = FaultKind::KeyTwice(key.name.clone());
+                let fault = Fault::new(key.at.clone(), kind);
+                faults.push(fault.with(first.at.clone(), "the first time"));
+            }
+        }
+        Some(Self { entries, taken: Vec::new(), at: node.at.clone() })
+    }
+
+    /// The value of a key, if it is there and not nothing.
+    pub(super) fn take(&mut self, name: &'static str) -> Option<Field<'n>> {
+        self.taken.push(name);
+        let (key, node) = self.entries.iter().find(|(key, _)| key.name == name)?;
+        (node.value != Value::Null).then_some(Field { key, node })
+    }
+
+    /// The value of a key that has to be there.
+    pub(super) fn need(&mut self, name: &'static str, faults: &mut Vec<Fault>) -> Option<Field<'n>> {
+        let found = self.take(name);
+        if found.is_none() {
+            let first = self.entries.first().map_or(self.at.clone(), |(key, _)| key.at.clone());
+            faults.push(Fault::new(first, FaultKind::Missing(name)));
+        }
+        found
+    }
+
+    /// Every key that nobody took.
+    pub(super) fn rest(&self) -> impl Iterator<Item = Field<'n>> + '_ {
+        let untaken = self.entries.iter().filter(|(key, _)| !self.taken.contains(&key.name.as_str()));
+        untaken.map(|(key, node)| Field { key, node })
+    }
+
+    /// Reports every key that nobody took as unknown.
+    pub(super) fn finish(self, faults: &mut Vec<Fault>) {
+        let known: Vec<String> = self.taken.iter().map(|name| (*name).to_owned()).collect();
+        for field in self.rest() {
+            let kind = FaultKind::UnknownKey { key: field.key.name.clone(), known: known.clone() };
+            faults.push(Fault::new(field.key.at.clone(), kind));
+        }
+    }
+}
+
+impl<'n> Field<'n> {
+    /// A fault at the value: something else was expected.
+    pub(super) fn bad(self, expected: impl Into<String>) -> Fault {
+        let kind = FaultKind::BadValue { key: self.key.name.clone(), expected: expected.into() };
+        let at = if self.node.at.is_empty() { self.key.at.clone() } else { self.node.at.clone() };
+        Fault::new(at, kind)
+    }
+
+    /// The value as text.
+    pub(super) fn text(self, faults: &mut Vec<Fault>) -> Option<&'n Text> {
+        let text = self.node.text();
+        if text.is_none() {
+            faults.push(self.bad("text"));
+        }
+        text
+    }
+
+    /// The value as a whole number from `low` to `high`.
+    pub(super) fn number(self, low: i64, high: i64, faults: &mut Vec<Fault>) -> Option<i64> {
+        let number = self.node.text().and_then(|text| text.text.parse::<i64>().ok());
+        let number = number.filter(|number| (low..=high).contains(number));
+        if number.is_none() {
+            faults.push(self.bad(format!("a whole number from {low} to {high}")));
+        }
+        number
+    }
+
+    /// The value as a count of sequences, which may be very large.
+    pub(super) fn count(self, faults: &mut Vec<Fault>) -> Option<u128> {
+        let number = self.node.text().and_then(|text| text.text.parse::<u128>().ok());
+        if number.is_none() {
+            faults.push(self.bad("a whole number"));
+        }
+        number
+    }
+
+    /// The value as one of a few words.
+    pub(super) fn choice<T: Copy>(self, choices: &[(&'static str, T)], faults: &mut Vec<Fault>) -> Option<T> {
+        let text = self.text(faults)?;
+        let found = choices.iter().find(|(name, _)| *name == text.text);
+        if found.is_none() {
+            let names: Vec<&str> = choices.iter().map(|(name, _)| *name).collect();
+            faults.push(self.bad(any_of(&names)));
+        }
+        found.map(|(_, value)| *value)
+    }
+
+    /// The texts of a list, or of a single text.
+    pub(super) fn texts(self, faults: &mut Vec<Fault>) -> Vec<&'n Text> {
+        match &self.node.value {
+            Value::List(nodes) => {
+                let items = nodes.iter().map(|node| Field { key: self.key, node });
+                items.filter_map(|item| item.text(faults)).collect()
+            }
+            _ => self.text(faults).into_iter().collect(),
+        }
+    }
+
+    /// The items of a list; a single value is a list of one.
+    pub(super) fn items(self) -> Vec<Field<'n>> {
+        match &self.node.value {
+            Value::List(nodes) => nodes.iter().map(|node| Field { key: self.key, node }).collect(),
+            _ => vec![self],
+        }
+    }
+
+    /// Whole numbers of a list, or of a text that parts them by blanks or commas.
+    pub(super) fn numbers(self, low: i64, high: i64, faults: &mut Vec<Fault>) -> Option<Vec<i64>> {
+        let parts: Vec<&str> = match &self.node.value {
+            Value::List(nodes) => nodes.iter().map(|n| n.text().map_or("", |t| t.text.as_str())).collect(),
+            _ => self.node.text()?.text.split([' ', ',']).filter(|part| !part.is_empty()).collect(),
+        };
+        let numbers: Option<Vec<i64>> = parts
+            .into_iter()
+            .map(|part| part.parse().ok().filter(|number| (low..=high).contains(number)))
+            .collect();
+        if numbers.is_none() {
+            faults.push(self.bad(format!("whole numbers from {low} to {high}, as in [0, 0]")));
+        }
+        numbers
+    }
+}
+
+/// Values of several texts, each with its place in the file, and the faults of the rest.
+pub(super) fn spanned<T>(
+    texts: &[&Text],
+    read: impl Fn(&str) -> Result<Vec<Spanned<T>>, Vec<NotationError>>,
+    faults: &mut Vec<Fault>,
+) -> Vec<Spanned<T>> {
+    let mut all = Vec::new();
+    for text in texts {
+        match read(&text.text) {
+            Ok(values) => all.extend(
+                values.into_iter().map(|one| Spanned { at: text.place(&one.at), value: one.value }),
+            ),
+            Err(errors) => faults.extend(errors.into_iter().map(|error| text.fault(error))),
+        }
+    }
+    all
+}

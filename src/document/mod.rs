@@ -1,0 +1,17 @@
+//! Files: the one place that knows YAML, plain-text puzzles and the file system.
+//!
+//! bytes → [`source`] → [`node`] (by [`yaml`] or [`plain`]) → [`puzzle`] or [`spec`].
+//! Every node remembers where it was written, and every step reports all faults it finds.
+
+pub mod fault;
+mod fields;
+pub mod node;
+pub mod plain;
+pub mod puzzle;
+pub mod source;
+pub mod spec;
+pub mod yaml;
+
+pub use fault::{Fault, FaultKind, Faulty};
+pub use puzzle::Puzzle;
+pub use source::Source;

@@ -1,0 +1,174 @@
+//! A file as a tree whose every part knows where it was written.
+
+use std::ops::Range;
+
+use crate::notation::NotationError;
+
+use super::fault::{Fault, FaultKind};
+
+/// A part of a file with its place, in bytes of the file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Node {
+    /// Where it was written.
+    pub at: Range<usize>,
+    /// What it is.
+    pub value: Value,
+}
+
+/// What a part of a file is. Numbers are texts until somebody asks for a number, so that
+/// `6-1` and `061` mean what was written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Value {
+    /// Nothing, `~` or `null`.
+    Null,
+    /// Anything else that is written in one piece.
+    Text(Text),
+    /// A list.
+    List(Vec<Node>),
+    /// Keys with their values, in their order; a key may be there twice.
+    Map(Vec<(Key, Node)>),
+}
+
+/// A key with its place.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Key {
+    /// Where it was written.
+    pub at: Range<usize>,
+    /// The key.
+    pub name: String,
+}
+
+/// A text, and where each of its bytes was written: YAML may have stripped an indent or
+/// quotes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Text {
+    /// The text.
+    pub text: String,
+    /// Where the whole of it was written.
+    pub at: Range<usize>,
+    /// Pairs of a byte in the text and its byte in the file, each true until the next; none
+    /// when the text was not written as it stands.
+    pieces: Vec<(usize, usize)>,
+}
+
+impl Text {
+    /// A text that was read from the range `at` of `source`.
+    pub fn new(text: String, at: Range<usize>, source: &str) -> Self {
+        let raw = source.get(at.clone()).unwrap_or_default();
+        let pieces = match raw.find(&text) {
+            Some(offset) => vec![(0, at.start + offset)],
+            None => line_pieces(&text, raw, at.start).unwrap_or_default(),
+        };
+        Self { text, at, pieces }
+    }
+
+    /// Where a part of the text was written, in bytes of the file.
+    pub fn place(&self, part: &Range<usize>) -> Range<usize> {
+        let byte = |at: usize| {
+            let (from, to) = self.pieces.iter().rev().find(|(from, _)| *from <= at)?;
+            Some(to + (at - from))
+        };
+        match (byte(part.start), byte(part.end.saturating_sub(1))) {
+            (Some(start), Some(_)) if part.is_empty() => start..start,
+            (Some(start), Some(last)) => start..last + 1,
+            _ => self.at.clone(),
+        }
+    }
+
+    /// A part of the text as a text of its own.
+    #[must_use]
+    pub fn part(&self, part: Range<usize>) -> Self {
+        let text = self.text[part.clone()].to_owned();
+        let at = self.place(&part);
+        let pieces = if self.pieces.is_empty() { Vec::new() } else { vec![(0, at.start)] };
+        Self { text, at, pieces }
+    }
+
+    /// The words that blanks part.
+    pub fn words(&self) -> Vec<Self> {
+        let start = |word: &str| word.as_ptr() as usize - self.text.as_ptr() as usize;
+        let words = self.text.split_ascii_whitespace();
+        words.map(|word| self.part(start(word)..start(word) + word.len())).collect()
+    }
+
+    /// The parts that `separator` parts, blanks trimmed.
+    pub fn split(&self, separator: char) -> Vec<Self> {
+        let start = |word: &str| word.as_ptr() as usize - self.text.as_ptr() as usize;
+        let parts = self.text.split(separator).map(str::trim);
+        parts.map(|part| self.part(start(part)..start(part) + part.len())).collect()
+    }
+
+    /// The fault of a notation error in this text.
+    pub fn fault(&self, error: NotationError) -> Fault {
+        Fault::new(self.place(&error.at), FaultKind::Notation(error.fault))
+    }
+}
+
+/// Pairs each line of a block with the line that it came from, when every line is the end
+/// of its own: an indent was stripped and nothing else.
+fn line_pieces(text: &str, raw: &str, start: usize) -> Option<Vec<(usize, usize)>> {
+    let mut pieces = Vec::new();
+    let mut raw_lines = raw.split_inclusive('\n');
+    let (mut from, mut to) = (0, start);
+    for line in text.split_inclusive('\n') {
+        let raw_line = raw_lines.next()?;
+        let (body, raw_body) = (line.trim_end_matches('\n'), raw_line.trim_end_matches(['\n', '\r']));
+        let indent = raw_body.strip_suffix(body)?.len();
+        pieces.push((from, to + indent));
+        from += line.len();
+        to += raw_line.len();
+    }
+    Some(pieces)
+}
+
+impl Node {
+    /// The node as text, if it is one.
+    pub fn text(&self) -> Option<&Text> {
+        match &self.value {
+            Value::Text(text) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// The node on one line, lists in brackets: how the value of a rules key is read.
+    pub fn flow(&self) -> String {
+        match &self.value {
+            Value::Null => "none".to_owned(),
+            Value::Text(text) => text.text.clone(),
+            Value::List(nodes) => {
+                let nodes: Vec<String> = nodes.iter().map(Self::flow).collect();
+                format!("[{}]", nodes.join(", "))
+            }
+            Value::Map(entries) => {
+                let entries: Vec<String> =
+                    entries.iter().map(|(key, node)| format!("{}: {}", key.name, node.flow())).collect();
+                format!("{{{}}}", entries.join(", "))
+            }
+        }
+    }
+
+    /// Turns `goal.points: 3` into `goal: {points: 3}` throughout this map.
+    #[must_use]
+    pub fn without_dots(self) -> Self {
+        let Value::Map(entries) = self.value else { return self };
+        let mut nested: Vec<(Key, Self)> = Vec::new();
+        for (key, node) in entries {
+            let Some((outer, inner)) = key.name.split_once('.') else {
+                nested.push((key, node));
+                continue;
+            };
+            let cut = key.at.start + outer.len();
+            let inner = Key { at: (cut + 1).min(key.at.end)..key.at.end, name: inner.to_owned() };
+            let outer = Key { at: key.at.start..cut.min(key.at.end), name: outer.to_owned() };
+            let at = node.at.clone();
+            let there = nested.iter_mut().find(|(key, _)| key.name == outer.name);
+            if let Some((_, Self { value: Value::Map(entries), .. })) = there {
+                entries.push((inner, node));
+            } else {
+                nested.push((outer, Self { at, value: Value::Map(vec![(inner, node)]) }));
+            }
+        }
+        let nested = nested.into_iter().map(|(key, node)| (key, node.without_dots())).collect();
+        Self { at: self.at, value: Value::Map(nested) }
+    }
+}

@@ -1,0 +1,103 @@
+//! Plain-text puzzles → [`Node`]: lines `key: value`, a blank line, then the layout.
+
+use std::ops::Range;
+
+use super::fault::{Fault, FaultKind};
+use super::node::{Key, Node, Text, Value};
+use super::source::Source;
+use super::yaml;
+
+/// Whether a file is plain text: a layout follows a blank line instead of a `layout:` key.
+pub fn is_plain(text: &str) -> bool {
+    let Some(layout) = split(text).1 else { return false };
+    let has_key = |line: &str| line.starts_with("layout:");
+    !text[..layout.start].lines().any(has_key)
+}
+
+/// Reads a plain-text puzzle.
+///
+/// # Errors
+/// Every line above the layout that is no `key: value`.
+pub fn read(source: &Source) -> Result<Node, Vec<Fault>> {
+    let text = &source.text;
+    let (header, layout) = split(text);
+    let mut entries = Vec::new();
+    let mut faults = Vec::new();
+    for line in header {
+        let body = &text[line.clone()];
+        match key_length(body) {
+            Some(length) => {
+                let key = Key { at: line.start..line.start + length, name: body[..length].to_owned() };
+                entries.push((key, value(source, line.start + length + 1..line.end)));
+            }
+            None => faults.push(Fault::new(line, FaultKind::NoKeyLine)),
+        }
+    }
+    if let Some(at) = layout {
+        let body = Text::new(text[at.clone()].to_owned(), at.clone(), text);
+        let key = Key { at: at.start..at.start, name: "layout".to_owned() };
+        entries.push((key, Node { at, value: Value::Text(body) }));
+    }
+    if !faults.is_empty() {
+        return Err(faults);
+    }
+    Ok(Node { at: 0..text.len(), value: Value::Map(entries) }.without_dots())
+}
+
+/// The lines of the header without comments and blank ones, and where the layout stands.
+fn split(text: &str) -> (Vec<Range<usize>>, Option<Range<usize>>) {
+    let mut header = Vec::new();
+    let mut blank_before = false;
+    let mut start = 0;
+    for line in text.split_inclusive('\n') {
+        let range = start..start + line.trim_end().len();
+        let body = &text[range.clone()];
+        let is_comment = body.trim_start().starts_with('#');
+        if body.trim().is_empty() {
+            blank_before = !header.is_empty();
+        } else if !is_comment {
+            if blank_before && key_length(body).is_none() && !continues(body) {
+                return (header, Some(start..text.len()));
+            }
+            header.push(range);
+        }
+        start += line.len();
+    }
+    (header, None)
+}
+
+/// Whether a line can only be YAML: an item of a list, or a further line of a map.
+fn continues(line: &str) -> bool {
+    let body = line.trim_start();
+    body.starts_with("- ") || (line.starts_with(' ') && key_length(body).is_some())
+}
+
+/// The length of `key` in a line `key: value`.
+fn key_length(line: &str) -> Option<usize> {
+    let length = line.find(':')?;
+    let is_key = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '.';
+    let after = &line[length + 1..];
+    let named = length > 0 && line[..length].chars().all(is_key);
+    (named && (after.is_empty() || after.starts_with([' ', '\t']))).then_some(length)
+}
+
+/// A value: as it stands, but for lists, maps and quotes, which are read as YAML reads them.
+fn value(source: &Source, line: Range<usize>) -> Node {
+    let text = &source.text;
+    let body = &text[line.clone()];
+    let body = body.find(" #").map_or(body, |comment| &body[..comment]);
+    let start = line.start + (body.len() - body.trim_start().len());
+    let at = start..start + body.trim().len();
+    let body = &text[at.clone()];
+    if body.is_empty() || body == "~" {
+        return Node { at, value: Value::Null };
+    }
+    if body.starts_with(['[', '{', '"', '\'']) {
+        // Blanks in place of all that comes before keep the places right.
+        let alone = " ".repeat(at.start) + body;
+        if let Ok(node) = yaml::read(&Source::new("", alone)) {
+            return node;
+        }
+    }
+    Node { at: at.clone(), value: Value::Text(Text::new(body.to_owned(), at, text)) }
+}

@@ -1,0 +1,90 @@
+//! The text of a file, read whole and within bounds.
+
+use std::io::Read;
+use std::path::{Path, PathBuf};
+
+use super::fault::{Fault, FaultKind, Faulty};
+
+/// The largest file that is read, in bytes. The longest shipped spec is a tenth of it.
+pub const LARGEST: u64 = 1 << 20;
+
+/// A text and the name by which errors call it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Source {
+    /// The path as it was given, or `<stdin>`.
+    pub name: String,
+    /// The text, without a byte-order mark.
+    pub text: String,
+    /// The folder from which paths inside the text count.
+    pub folder: PathBuf,
+}
+
+impl Source {
+    /// A text from anywhere.
+    pub fn new(name: impl Into<String>, text: impl Into<String>) -> Self {
+        Self { name: name.into(), text: text.into(), folder: PathBuf::new() }
+    }
+
+    /// Reads a file, or standard input for `-`.
+    ///
+    /// # Errors
+    /// When it cannot be read, is larger than [`LARGEST`], is empty or is no text.
+    pub fn read(path: &Path) -> Result<Self, Faulty> {
+        if path == Path::new("-") {
+            return Self::read_from("<stdin>", std::io::stdin().lock());
+        }
+        let name = path.display().to_string();
+        let refuse = |kind| Faulty::one(Self::new(name.clone(), ""), Fault::new(0..0, kind));
+        if path.is_dir() {
+            return Err(refuse(FaultKind::Folder));
+        }
+        let file = std::fs::File::open(path)
+            .map_err(|error| refuse(FaultKind::Unreadable(error.to_string())))?;
+        let mut source = Self::read_from(&name, file)?;
+        source.folder = path.parent().map(Path::to_path_buf).unwrap_or_default();
+        Ok(source)
+    }
+
+    /// Reads all there is, up to [`LARGEST`] bytes.
+    ///
+    /// # Errors
+    /// As [`Source::read`].
+    pub fn read_from(name: &str, input: impl Read) -> Result<Self, Faulty> {
+        let refuse = |text: &str, at, kind| {
+            Err(Faulty::one(Self::new(name, text), Fault::new(at, kind)))
+        };
+        let mut bytes = Vec::new();
+        if let Err(error) = input.take(LARGEST + 1).read_to_end(&mut bytes) {
+            return refuse("", 0..0, FaultKind::Unreadable(error.to_string()));
+        }
+        if bytes.len() as u64 > LARGEST {
+            return refuse("", 0..0, FaultKind::TooLarge);
+        }
+        let text = match String::from_utf8(bytes) {
+            Ok(text) => text,
+            Err(error) => {
+                let good = error.utf8_error().valid_up_to();
+                let text = String::from_utf8_lossy(&error.as_bytes()[..good]).into_owned();
+                let text = text + "\u{FFFD}";
+                return refuse(&text, good..text.len(), FaultKind::NotText);
+            }
+        };
+        let text = text.strip_prefix('\u{FEFF}').unwrap_or(&text);
+        let control = |c: char| c.is_control() && !matches!(c, '\n' | '\r' | '\t');
+        if let Some((at, c)) = text.char_indices().find(|(_, c)| control(*c)) {
+            return refuse(text, at..at + c.len_utf8(), FaultKind::NotText);
+        }
+        if text.trim().is_empty() {
+            return refuse(text, 0..0, FaultKind::Empty);
+        }
+        Ok(Self::new(name, text))
+    }
+
+    /// Line and column of a byte, both from 1; columns count characters.
+    pub fn line_column(&self, at: usize) -> (usize, usize) {
+        let before = self.text.get(..at).unwrap_or(&self.text);
+        let line = before.matches('\n').count() + 1;
+        let start = before.rfind('\n').map_or(0, |newline| newline + 1);
+        (line, before[start..].chars().count() + 1)
+    }
+}

@@ -1,0 +1,230 @@
+//! YAML → [`Node`]. Aliases are not used in our files and are refused, so that no file can
+//! grow while it is read.
+
+use std::fmt;
+use std::ops::Range;
+
+use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
+use serde_yaml::budget::BudgetBreach;
+use serde_yaml::{DuplicateKeyPolicy, Error, Location, MergeKeyPolicy, Spanned};
+
+use super::fault::{Fault, FaultKind};
+use super::node::{Key, Node, Text, Value};
+use super::source::Source;
+
+/// How deep a file may be nested.
+const DEPTH: usize = 24;
+/// How many parts a file may have.
+const NODES: usize = 60_000;
+
+/// Reads a whole YAML document.
+///
+/// # Errors
+/// The first thing that is no YAML, or a bound that was passed.
+pub fn read(source: &Source) -> Result<Node, Fault> {
+    let options = serde_yaml::options! {
+        duplicate_keys: DuplicateKeyPolicy::LastWins,
+        merge_keys: MergeKeyPolicy::AsOrdinary,
+        strict_booleans: true,
+        reject_unsupported_tags: true,
+        with_snippet: false,
+        budget: serde_yaml::budget! {
+            max_aliases: 0,
+            max_anchors: 0,
+            max_depth: DEPTH,
+            max_nodes: NODES,
+        },
+    };
+    serde_yaml::from_str_with_options::<Spanned<Raw>>(&source.text, options)
+        .map_err(|error| fault(source, &error))
+        .and_then(|raw| node(source, raw))
+        .map(Node::without_dots)
+}
+
+/// A node before its places are bytes of the file.
+enum Raw {
+    Null,
+    Text(String),
+    /// A number or a word that YAML has a meaning for: the text in the file counts.
+    AsWritten(String),
+    List(Vec<Spanned<Self>>),
+    Map(Vec<(Spanned<Self>, Spanned<Self>)>),
+}
+
+struct RawVisitor;
+
+impl<'de> Visitor<'de> for RawVisitor {
+    type Value = Raw;
+
+    fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str("text, a list or keys with values")
+    }
+
+    fn visit_unit<E>(self) -> Result<Raw, E> {
+        Ok(Raw::Null)
+    }
+
+    fn visit_bool<E>(self, value: bool) -> Result<Raw, E> {
+        Ok(Raw::AsWritten(value.to_string()))
+    }
+
+    fn visit_i64<E>(self, value: i64) -> Result<Raw, E> {
+        Ok(Raw::AsWritten(value.to_string()))
+    }
+
+    fn visit_u64<E>(self, value: u64) -> Result<Raw, E> {
+        Ok(Raw::AsWritten(value.to_string()))
+    }
+
+    fn visit_i128<E>(self, value: i128) -> Result<Raw, E> {
+        Ok(Raw::AsWritten(value.to_string()))
+    }
+
+    fn visit_u128<E>(self, value: u128) -> Result<Raw, E> {
+        Ok(Raw::AsWritten(value.to_string()))
+    }
+
+    fn visit_f64<E>(self, value: f64) -> Result<Raw, E> {
+        Ok(Raw::AsWritten(value.to_string()))
+    }
+
+    fn visit_str<E>(self, value: &str) -> Result<Raw, E> {
+        Ok(Raw::Text(value.to_owned()))
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut nodes: A) -> Result<Raw, A::Error> {
+        let mut list = Vec::new();
+        while let Some(node) = nodes.next_element()? {
+            list.push(node);
+        }
+        Ok(Raw::List(list))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Raw, A::Error> {
+        let mut map = Vec::new();
+        while let Some(entry) = entries.next_entry()? {
+            map.push(entry);
+        }
+        Ok(Raw::Map(map))
+    }
+}
+
+impl<'de> Deserialize<'de> for Raw {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(RawVisitor)
+    }
+}
+
+fn bytes(source: &Source, location: Location) -> Range<usize> {
+    let span = location.span();
+    if let (Some(start), Some(length)) = (span.byte_offset(), span.byte_len()) {
+        return start as usize..(start + length) as usize;
+    }
+    // Errors of the scanner come without bytes: count characters instead.
+    let at = source.text.char_indices().nth(span.offset() as usize);
+    at.map_or(source.text.len()..source.text.len(), |(at, c)| at..at + c.len_utf8())
+}
+
+fn node(source: &Source, raw: Spanned<Raw>) -> Result<Node, Fault> {
+    let at = bytes(source, raw.referenced);
+    let text = |text: String| Text::new(text, at.clone(), &source.text);
+    let value = match raw.value {
+        Raw::Null => Value::Null,
+        Raw::Text(value) => Value::Text(text(value)),
+        Raw::AsWritten(value) => {
+            let written = source.text.get(at.clone()).map_or(value, str::to_owned);
+            Value::Text(text(written))
+        }
+        Raw::List(nodes) => {
+            Value::List(nodes.into_iter().map(|raw| node(source, raw)).collect::<Result<_, _>>()?)
+        }
+        Raw::Map(entries) => {
+            let mut map = Vec::new();
+            for (key, raw) in entries {
+                map.push((self::key(source, key)?, node(source, raw)?));
+            }
+            Value::Map(map)
+        }
+    };
+    Ok(Node { at, value })
+}
+
+fn key(source: &Source, raw: Spanned<Raw>) -> Result<Key, Fault> {
+    let node = node(source, raw)?;
+    match node.value {
+        Value::Text(text) => Ok(Key { at: node.at, name: text.text }),
+        _ => Err(Fault::new(node.at, FaultKind::KeyShape)),
+    }
+}
+
+/// What a YAML error most likely means in one of our files.
+fn fault(source: &Source, error: &Error) -> Fault {
+    let at = error.location().map_or(0..0, |location| bytes(source, location));
+    if let Error::Budget { breach, .. } = error {
+        let kind = match breach {
+            BudgetBreach::Anchors { .. } | BudgetBreach::Aliases { .. } => FaultKind::Alias,
+            BudgetBreach::Depth { .. } => FaultKind::TooDeep(DEPTH),
+            _ => FaultKind::TooManyParts(NODES),
+        };
+        return Fault::new(at, kind);
+    }
+    if let Some(line) = broken_block(&source.text, at.start) {
+        return Fault::new(line, FaultKind::PictureIndent);
+    }
+    if let Some(value) = unquoted_tiles(&source.text, at.start) {
+        return Fault::new(value, FaultKind::UnquotedTiles);
+    }
+    let message = error.to_string();
+    let message = message.split(" at line ").next().unwrap_or_default();
+    Fault::new(at, FaultKind::NoYaml(message.to_owned()))
+}
+
+/// The line of `text` that holds the byte `at`, without its end.
+fn line_at(text: &str, at: usize) -> Range<usize> {
+    let at = at.min(text.len());
+    let start = text[..at].rfind('\n').map_or(0, |newline| newline + 1);
+    let end = text[start..].find('\n').map_or(text.len(), |length| start + length);
+    start..end
+}
+
+fn indent(line: &str) -> usize {
+    line.len() - line.trim_start_matches(' ').len()
+}
+
+/// The line of a block scalar that is indented less than the block's first line: a picture
+/// whose first line is not its leftmost.
+fn broken_block(text: &str, at: usize) -> Option<Range<usize>> {
+    let mut first_line: Option<usize> = None;
+    let mut header: Option<usize> = None;
+    let mut start = 0;
+    for line in text.split_inclusive('\n') {
+        let range = start..start + line.trim_end().len();
+        start += line.len();
+        let body = &text[range.clone()];
+        if body.trim().is_empty() {
+            continue;
+        }
+        if let Some(header_indent) = header {
+            let first = *first_line.get_or_insert(indent(body));
+            if indent(body) > header_indent && indent(body) < first {
+                return (range.start <= at + 1).then_some(range.start + indent(body)..range.end);
+            }
+            if indent(body) >= first && first > header_indent {
+                continue;
+            }
+        }
+        let opens = body.ends_with(": |") || body.ends_with(": |-") || body.ends_with(": |+");
+        header = opens.then(|| indent(body));
+        first_line = None;
+    }
+    None
+}
+
+/// The value `[2-4][4-4]` that YAML reads as a list with something after it.
+fn unquoted_tiles(text: &str, at: usize) -> Option<Range<usize>> {
+    let line = line_at(text, at);
+    let colon = line.start + text[line.clone()].find(": [")?;
+    let value = text[colon + 2..line.end].trim_end();
+    let is_tiles = value.contains(']') && crate::notation::tile::read_list(value).is_ok();
+    is_tiles.then(|| colon + 2..colon + 2 + value.len())
+}

@@ -1,0 +1,103 @@
+//! What people write: tiles, lists of tiles, pictures, placements and plays. Each has a
+//! reader (nom) and a writer that are each other's inverse.
+//!
+//! What was read is a value of the notation, not yet a legal play or a right position: the
+//! games decide that. Every error carries its place in the text as a byte range.
+
+pub mod fault;
+pub mod picture;
+pub mod play;
+pub mod tile;
+
+pub use fault::{NotationError, NotationFault};
+
+use std::ops::Range;
+
+use nom::IResult;
+
+/// A value with the byte range of the text that it was read from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Spanned<T> {
+    /// The value.
+    pub value: T,
+    /// Where it was written, in bytes of the text that was read.
+    pub at: Range<usize>,
+}
+
+impl<T> Spanned<T> {
+    /// The same place with another value.
+    pub fn map<U>(self, f: impl FnOnce(T) -> U) -> Spanned<U> {
+        Spanned { value: f(self.value), at: self.at }
+    }
+}
+
+/// What our parsers answer.
+type Parsed<'a, T> = IResult<&'a str, T, Trouble<'a>>;
+
+/// An error inside a parser: what was wrong, and the rest of the text from there on.
+#[derive(Debug)]
+struct Trouble<'a> {
+    rest: &'a str,
+    /// `None` until a parser of ours says what it expected.
+    fault: Option<NotationFault>,
+}
+
+impl<'a> nom::error::ParseError<&'a str> for Trouble<'a> {
+    fn from_error_kind(rest: &'a str, _: nom::error::ErrorKind) -> Self {
+        Self { rest, fault: None }
+    }
+
+    fn append(_: &'a str, _: nom::error::ErrorKind, other: Self) -> Self {
+        other
+    }
+}
+
+/// Stops at `rest` for good: no other alternative is tried.
+fn fail<T>(rest: &str, fault: NotationFault) -> Parsed<'_, T> {
+    Err(nom::Err::Failure(Trouble { rest, fault: Some(fault) }))
+}
+
+/// The text up to the next blank, comma or end: what an error about a word underlines.
+fn word(text: &str) -> &str {
+    let end = text.find([' ', '\t', '\n', '\r', ',']).unwrap_or(text.len());
+    &text[..end]
+}
+
+/// Reads one whole word; `otherwise` names what was expected when a parser did not say.
+fn read_word<'a, T>(
+    word: &'a str,
+    parser: impl Fn(&'a str) -> Parsed<'a, T>,
+    otherwise: impl Fn(String) -> NotationFault,
+) -> Result<T, NotationError> {
+    let error = |rest: &str, fault: Option<NotationFault>| {
+        let start = word.len() - rest.len();
+        let end = if rest.is_empty() { start } else { word.len() };
+        match fault {
+            Some(fault) => NotationError { at: start..end, fault },
+            None => NotationError { at: 0..word.len(), fault: otherwise(word.to_owned()) },
+        }
+    };
+    match parser(word) {
+        Ok(("", value)) => Ok(value),
+        Ok((rest, _)) => Err(error(rest, Some(NotationFault::Trailing(rest.to_owned())))),
+        Err(nom::Err::Error(trouble) | nom::Err::Failure(trouble)) => {
+            Err(error(trouble.rest, trouble.fault))
+        }
+        Err(nom::Err::Incomplete(_)) => Err(error("", None)),
+    }
+}
+
+/// The words of a list, which blanks and commas part, with their places.
+fn words(text: &str) -> impl Iterator<Item = Spanned<&str>> {
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        rest = rest.trim_start_matches([' ', '\t', '\n', '\r', ',']);
+        if rest.is_empty() {
+            return None;
+        }
+        let start = text.len() - rest.len();
+        let found = word(rest);
+        rest = &rest[found.len()..];
+        Some(Spanned { value: found, at: start..start + found.len() })
+    })
+}

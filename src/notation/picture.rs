@@ -1,0 +1,244 @@
+//! Pictures of a layout: half-tiles at even rows and columns, `|` or `-` between the two
+//! halves of a tile, `.` an empty cell, a capital letter the name of one.
+//!
+//! ```text
+//! 4 Y
+//! |
+//! 2 2
+//!   |
+//! X 3
+//! ```
+
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
+use std::ops::Range;
+
+use nom::Parser;
+use nom::character::complete::anychar;
+use nom::multi::many0;
+
+use super::{NotationError, NotationFault, Spanned, Trouble};
+use crate::game::tableaux::geometry::{Cell, Direction, Placement};
+use crate::tile::Pip;
+
+/// What a picture shows: tiles, and letters on empty cells.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Picture {
+    /// The tiles in reading order, each named from its upper or left half. The place is
+    /// that of the tile if it lies flat, of its upper half if it stands upright.
+    pub tiles: Vec<Spanned<Placement>>,
+    /// The named cells.
+    pub letters: BTreeMap<char, Cell>,
+}
+
+/// What one character of a picture means.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Mark {
+    Half(Pip),
+    Joint(char),
+    Letter(char),
+    Nothing,
+    Stray(char),
+}
+
+fn mark(c: char) -> Mark {
+    match c {
+        ' ' | '.' => Mark::Nothing,
+        '|' | '-' => Mark::Joint(c),
+        'A'..='Z' => Mark::Letter(c),
+        '0'..='9' => Pip::new(c as u8 - b'0').map_or(Mark::Stray(c), Mark::Half),
+        'a'..='i' => Pip::new(c as u8 - b'a' + 10).map_or(Mark::Stray(c), Mark::Half),
+        _ => Mark::Stray(c),
+    }
+}
+
+/// The character of an end in a picture: `0` to `9`, then `a` to `i`.
+pub fn pip_char(pip: Pip) -> char {
+    let value = pip.value();
+    char::from(if value < 10 { b'0' + value } else { b'a' + value - 10 })
+}
+
+/// Reads a picture. Blank lines before and after it, and the indent that all its lines
+/// share, do not count; cell (0,0) is the first character of what is left.
+///
+/// # Errors
+/// Everything that is wrong with it, in reading order.
+pub fn read(text: &str) -> Result<Picture, Vec<NotationError>> {
+    let mut reader = Reader::default();
+    reader.scan(text);
+    reader.join();
+    let mut errors = reader.errors;
+    errors.sort_by_key(|error| error.at.start);
+    if reader.halves.is_empty() && errors.is_empty() {
+        errors.push(NotationError { at: 0..text.len(), fault: NotationFault::Empty });
+    }
+    if !errors.is_empty() {
+        return Err(errors);
+    }
+    Ok(Picture { tiles: reader.tiles, letters: reader.letters })
+}
+
+/// The lines that hold a picture, as ranges of the text without their common indent.
+fn lines(text: &str) -> Vec<Range<usize>> {
+    let mut lines = Vec::new();
+    let mut start = 0;
+    for line in text.split_inclusive('\n') {
+        lines.push(start..start + line.trim_end().len());
+        start += line.len();
+    }
+    let is_blank = |line: &Range<usize>| line.is_empty();
+    let first = lines.iter().position(|line| !is_blank(line)).unwrap_or(lines.len());
+    let last = lines.iter().rposition(|line| !is_blank(line)).map_or(first, |last| last + 1);
+    lines.truncate(last);
+    lines.drain(..first);
+    let indent_of = |line: &Range<usize>| {
+        let line = &text[line.clone()];
+        line.len() - line.trim_start_matches(' ').len()
+    };
+    let indent = lines.iter().filter(|line| !is_blank(line)).map(indent_of).min().unwrap_or(0);
+    for line in &mut lines {
+        line.start = (line.start + indent).min(line.end);
+    }
+    lines
+}
+
+type Grid = (usize, usize);
+
+#[derive(Default)]
+struct Reader {
+    /// By row and column of the text.
+    halves: BTreeMap<Grid, (Pip, Range<usize>)>,
+    joints: BTreeMap<Grid, (char, Range<usize>)>,
+    letters: BTreeMap<char, Cell>,
+    tiles: Vec<Spanned<Placement>>,
+    errors: Vec<NotationError>,
+}
+
+impl Reader {
+    fn fault(&mut self, at: Range<usize>, fault: NotationFault) {
+        self.errors.push(NotationError { at, fault });
+    }
+
+    /// Sorts every character by what it means and whether it may stand there.
+    fn scan(&mut self, text: &str) {
+        for (row, line) in lines(text).into_iter().enumerate() {
+            let marks = many0(anychar::<_, Trouble<'_>>).parse(&text[line.clone()]);
+            let mut start = line.start;
+            for (column, c) in marks.map(|(_, marks)| marks).unwrap_or_default().into_iter().enumerate() {
+                let at = start..start + c.len_utf8();
+                start = at.end;
+                self.place(row, column, c, at);
+            }
+        }
+    }
+
+    fn place(&mut self, row: usize, column: usize, c: char, at: Range<usize>) {
+        let is_cell = row % 2 == 0 && column % 2 == 0;
+        let limit = 2 * Cell::LIMIT as usize;
+        match mark(c) {
+            Mark::Nothing if c == ' ' || is_cell => {}
+            Mark::Stray('\t') => self.fault(at, NotationFault::Tab),
+            Mark::Stray(c) => self.fault(at, NotationFault::Stray(c)),
+            _ if row > limit || column > limit => self.fault(at, NotationFault::TooFar),
+            Mark::Joint(c) => {
+                let fits = if c == '|' { row % 2 == 1 && column % 2 == 0 } else { row % 2 == 0 && column % 2 == 1 };
+                if fits {
+                    self.joints.insert((row, column), (c, at));
+                } else {
+                    self.fault(at, NotationFault::LooseJoint(c));
+                }
+            }
+            _ if !is_cell => self.fault(at, NotationFault::OffLattice),
+            Mark::Half(pip) => {
+                self.halves.insert((row, column), (pip, at));
+            }
+            Mark::Letter(letter) => {
+                let cell = Cell { x: (column / 2) as i16, y: (row / 2) as i16 };
+                match self.letters.entry(letter) {
+                    Entry::Vacant(entry) => {
+                        entry.insert(cell);
+                    }
+                    Entry::Occupied(_) => self.fault(at, NotationFault::LetterTwice(letter)),
+                }
+            }
+            Mark::Nothing => {}
+        }
+    }
+
+    /// Joins the halves in pairs; says which are joined to nothing, or to several.
+    fn join(&mut self) {
+        let mut joined: BTreeMap<Grid, usize> = BTreeMap::new();
+        for ((row, column), (c, at)) in std::mem::take(&mut self.joints) {
+            let (first, second, toward) = if c == '|' {
+                ((row - 1, column), (row + 1, column), Direction::South)
+            } else {
+                ((row, column - 1), (row, column + 1), Direction::East)
+            };
+            let (Some((half, half_at)), Some((tail, tail_at))) =
+                (self.halves.get(&first), self.halves.get(&second))
+            else {
+                self.fault(at, NotationFault::LooseJoint(c));
+                continue;
+            };
+            *joined.entry(first).or_default() += 1;
+            *joined.entry(second).or_default() += 1;
+            let cell = Cell { x: (first.1 / 2) as i16, y: (first.0 / 2) as i16 };
+            let end = if c == '-' { tail_at.end } else { half_at.end };
+            let value = Placement { half: *half, tail: *tail, at: cell, toward };
+            self.tiles.push(Spanned { value, at: half_at.start..end });
+        }
+        self.tiles.sort_by_key(|tile| tile.value.at);
+        for (place, (pip, at)) in self.halves.clone() {
+            match joined.get(&place).copied().unwrap_or(0) {
+                0 => self.fault(at, NotationFault::LooseHalf(pip.value())),
+                1 => {}
+                many => self.fault(at, NotationFault::CrowdedHalf(pip.value(), many)),
+            }
+        }
+    }
+}
+
+/// Writes tiles and letters as a picture that reads back as the same. Where a cell lies
+/// left of or above (0,0) the whole picture is moved, for a picture begins at (0,0): the
+/// second value is the cell that its first character stands for.
+pub fn write(
+    placements: impl IntoIterator<Item = Placement>,
+    letters: &BTreeMap<char, Cell>,
+) -> (String, Cell) {
+    let placements: Vec<Placement> = placements.into_iter().collect();
+    let cells = || {
+        let halves = placements.iter().flat_map(|placement| placement.halves());
+        halves.map(|(cell, _)| cell).chain(letters.values().copied())
+    };
+    let origin = Cell {
+        x: cells().map(|cell| cell.x).min().unwrap_or(0).min(0),
+        y: cells().map(|cell| cell.y).min().unwrap_or(0).min(0),
+    };
+    let width = cells().map(|cell| cell.x - origin.x).max().unwrap_or(0) as usize * 2 + 1;
+    let height = cells().map(|cell| cell.y - origin.y).max().unwrap_or(0) as usize * 2 + 1;
+    let mut rows = vec![vec![' '; width]; height];
+    let place = |cell: Cell| ((cell.y - origin.y) as usize * 2, (cell.x - origin.x) as usize * 2);
+    for (letter, cell) in letters {
+        let (row, column) = place(*cell);
+        rows[row][column] = *letter;
+    }
+    for placement in placements {
+        for (cell, pip) in placement.halves() {
+            let (row, column) = place(cell);
+            rows[row][column] = pip_char(pip);
+        }
+        let (a, b) = (place(placement.at), place(placement.tail_at()));
+        let joint = if placement.is_upright() { '|' } else { '-' };
+        rows[usize::midpoint(a.0, b.0)][usize::midpoint(a.1, b.1)] = joint;
+    }
+    // The first character holds the place of (0,0) when a reader strips the indent.
+    if rows[0][0] == ' ' {
+        rows[0][0] = '.';
+    }
+    let mut text = String::new();
+    for row in rows {
+        text.push_str(row.into_iter().collect::<String>().trim_end());
+        text.push('\n');
+    }
+    (text, origin)
+}

@@ -1,0 +1,123 @@
+//! A game that is nothing but a tree, to test searches alone.
+
+use crate::game::{Tree, Turn};
+
+/// A node: whether the turn may stop here, and the plays with their points and what
+/// follows them.
+#[derive(Clone, Debug)]
+struct Node {
+    key: u128,
+    stop: Option<i32>,
+    plays: Vec<(i32, usize)>,
+}
+
+/// A tree, or a directed graph without circles, of plays.
+#[derive(Clone, Debug)]
+pub(super) struct Toy {
+    nodes: Vec<Node>,
+    path: Vec<usize>,
+}
+
+impl Toy {
+    /// A tree in which every node above the leaves has `width` plays of a point each.
+    pub(super) fn regular(width: usize, depth: u32) -> Self {
+        let mut nodes = Vec::new();
+        let mut grow = vec![(0, depth)];
+        nodes.push(Node { key: 0, stop: Some(0), plays: Vec::new() });
+        while let Some((at, depth)) = grow.pop() {
+            for _ in 0..if depth == 0 { 0 } else { width } {
+                let next = nodes.len();
+                nodes.push(Node { key: next as u128, stop: Some(0), plays: Vec::new() });
+                nodes[at].plays.push((1, next));
+                grow.push((next, depth - 1));
+            }
+        }
+        Self { nodes, path: vec![0] }
+    }
+
+    /// A random graph in which plays lead to later nodes only, so that ways meet again.
+    pub(super) fn random(seed: u64) -> Self {
+        let mut state = seed | 1;
+        let mut below = move |n: u64| {
+            state ^= state << 13;
+            state ^= state >> 7;
+            state ^= state << 17;
+            state % n
+        };
+        let size = 2 + below(9);
+        let mut nodes: Vec<Node> = Vec::new();
+        for at in 0..size {
+            let left = size - at - 1;
+            let plays: Vec<(i32, usize)> = (0..if left == 0 { 0 } else { below(4) })
+                .map(|_| (below(5) as i32, (at + 1 + below(left)) as usize))
+                .collect();
+            // As in the games: a first play is owed if there is one, a pass costs.
+            let stop = match (at, plays.is_empty()) {
+                (0, true) => Some(-3),
+                (0, false) => None,
+                (_, true) => Some(0),
+                (_, false) => (below(3) > 0).then_some(0),
+            };
+            nodes.push(Node { key: u128::from(at), stop, plays });
+        }
+        Self { nodes, path: vec![0] }
+    }
+
+    fn here(&self) -> &Node {
+        &self.nodes[self.path[self.path.len() - 1]]
+    }
+}
+
+/// Every whole sequence of plays with its points: the definition of what a search finds.
+pub(super) fn sequences(toy: &Toy) -> Vec<(i32, Vec<(i32, usize)>)> {
+    fn walk(toy: &Toy, at: usize, points: i32, line: &mut Vec<(i32, usize)>, out: &mut Vec<(i32, Vec<(i32, usize)>)>) {
+        if let Some(stop) = toy.nodes[at].stop {
+            out.push((points + stop, line.clone()));
+        }
+        for (index, (gain, next)) in toy.nodes[at].plays.iter().enumerate() {
+            line.push((*gain, index));
+            walk(toy, *next, points + gain, line, out);
+            line.pop();
+        }
+    }
+    let mut out = Vec::new();
+    walk(toy, 0, 0, &mut Vec::new(), &mut out);
+    out
+}
+
+impl Tree for Toy {
+    /// The points of the play and its place among the plays of its node.
+    type Play = (i32, usize);
+
+    fn plays(&self, out: &mut Vec<Self::Play>) {
+        out.extend(self.here().plays.iter().enumerate().map(|(index, (points, _))| (*points, index)));
+    }
+
+    fn make(&mut self, (_, index): Self::Play) {
+        let (_, next) = self.here().plays[index];
+        self.path.push(next);
+    }
+
+    fn unmake(&mut self) {
+        self.path.pop();
+    }
+}
+
+impl Turn for Toy {
+    fn points(&self, (points, _): Self::Play) -> i32 {
+        points
+    }
+
+    fn stop(&self) -> Option<i32> {
+        self.here().stop
+    }
+
+    fn key(&self) -> u128 {
+        self.here().key
+    }
+
+    fn bound(&self) -> i32 {
+        // Four points a play, and each play leads to a later node.
+        4 * (self.nodes.len() - 1 - self.path[self.path.len() - 1]) as i32
+    }
+}

@@ -1,0 +1,134 @@
+//! Equations such as `set_size - players * hand - 1 = 19`, for what a document says in
+//! numbers about its deal. Whole numbers, `+ - * /` and brackets; a division must come out.
+
+use nom::branch::alt;
+use nom::bytes::complete::take_while1;
+use nom::character::complete::{alpha1, char, digit1, one_of, space0};
+use nom::combinator::{all_consuming, recognize};
+use nom::multi::fold_many0;
+use nom::sequence::delimited;
+use nom::{IResult, Parser};
+
+/// Why an equation cannot be asked.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum ArithmeticFault {
+    /// It is no equation.
+    #[error("`{0}` is not an equation such as `hand * players = 8`")]
+    NoEquation(String),
+    /// A name has no number.
+    #[error("`{0}` is the name of no number here")]
+    UnknownName(String),
+    /// A division does not come out, a number is too large.
+    #[error("`{0}` has no whole value")]
+    NoValue(String),
+}
+
+/// An expression, read and not yet worked out.
+#[derive(Clone, Debug)]
+enum Term {
+    Number(i64),
+    Name(String),
+    Of(char, Box<Self>, Box<Self>),
+}
+
+fn spaced<'a, O>(
+    parser: impl Parser<&'a str, Output = O, Error = nom::error::Error<&'a str>>,
+) -> impl Parser<&'a str, Output = O, Error = nom::error::Error<&'a str>> {
+    delimited(space0, parser, space0)
+}
+
+fn name(text: &str) -> IResult<&str, Term> {
+    let word = recognize((alpha1, nom::combinator::opt(take_while1(|c: char| c.is_ascii_alphanumeric() || c == '_'))));
+    let word = alt((recognize((alpha1, take_while1(|c: char| c.is_ascii_alphanumeric() || c == '_'))), word));
+    word.map(|name: &str| Term::Name(name.to_owned())).parse(text)
+}
+
+fn atom(text: &str) -> IResult<&str, Term> {
+    let number = digit1.map(|digits: &str| Term::Number(digits.parse().unwrap_or(i64::MAX)));
+    spaced(alt((number, name, delimited(char('('), sum, char(')'))))).parse(text)
+}
+
+fn chain<'a>(
+    text: &'a str,
+    operators: &'static str,
+    part: fn(&str) -> IResult<&str, Term>,
+) -> IResult<&'a str, Term> {
+    let (text, first) = part(text)?;
+    fold_many0(
+        (one_of(operators), part),
+        move || first.clone(),
+        |left, (operator, right)| Term::Of(operator, Box::new(left), Box::new(right)),
+    )
+    .parse(text)
+}
+
+fn product(text: &str) -> IResult<&str, Term> {
+    chain(text, "*/", atom)
+}
+
+fn sum(text: &str) -> IResult<&str, Term> {
+    chain(text, "+-", product)
+}
+
+impl Term {
+    fn value(&self, names: &dyn Fn(&str) -> Option<i64>, whole: &str) -> Result<i64, ArithmeticFault> {
+        match self {
+            Self::Number(number) => Ok(*number),
+            Self::Name(name) => names(name).ok_or_else(|| ArithmeticFault::UnknownName(name.clone())),
+            Self::Of(operator, left, right) => {
+                let (left, right) = (left.value(names, whole)?, right.value(names, whole)?);
+                let value = match operator {
+                    '+' => left.checked_add(right),
+                    '-' => left.checked_sub(right),
+                    '*' => left.checked_mul(right),
+                    _ if right != 0 && left % right == 0 => left.checked_div(right),
+                    _ => None,
+                };
+                value.ok_or_else(|| ArithmeticFault::NoValue(whole.to_owned()))
+            }
+        }
+    }
+}
+
+/// The values of both sides of an equation. `names` gives each name its number.
+///
+/// # Errors
+/// When it is no equation, a name is unknown or a value does not come out.
+///
+/// ```
+/// use boneyard::verify::arithmetic::sides;
+/// let hand = |name: &str| (name == "hand").then_some(4);
+/// assert_eq!(sides("28 - 2 * hand - 1 = 19", &hand), Ok((19, 19)));
+/// ```
+pub fn sides(equation: &str, names: &dyn Fn(&str) -> Option<i64>) -> Result<(i64, i64), ArithmeticFault> {
+    let no_equation = || ArithmeticFault::NoEquation(equation.to_owned());
+    let (left, right) = equation.split_once('=').ok_or_else(no_equation)?;
+    let value = |side: &str| match all_consuming(sum).parse(side) {
+        Ok((_, term)) => term.value(names, equation),
+        Err(_) => Err(no_equation()),
+    };
+    Ok((value(left)?, value(right)?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn terms_bind_as_in_school() {
+        let none = |_: &str| None;
+        assert_eq!(sides("2 + 3 * 4 = (2 + 3) * 4", &none), Ok((14, 20)));
+        assert_eq!(sides("10 - 3 - 2 = 24 / 4 / 2", &none), Ok((5, 3)));
+    }
+
+    #[test]
+    fn what_has_no_value_says_so() {
+        let none = |_: &str| None;
+        assert_eq!(sides("7 / 2 = 3", &none), Err(ArithmeticFault::NoValue("7 / 2 = 3".into())));
+        assert_eq!(sides("1 / 0 = 3", &none), Err(ArithmeticFault::NoValue("1 / 0 = 3".into())));
+        assert_eq!(sides("x = 3", &none), Err(ArithmeticFault::UnknownName("x".into())));
+        for bad in ["3", "3 =", "= 3", "3 + = 3", "3 == 3", "(3 = 3"] {
+            assert_eq!(sides(bad, &none), Err(ArithmeticFault::NoEquation(bad.into())), "{bad}");
+        }
+    }
+}

@@ -1,0 +1,249 @@
+//! A rule document's statements as data.
+
+use std::collections::BTreeMap;
+
+use super::check::{self, Outcome};
+use crate::game::tableaux::geometry::{Cell, Placement};
+use crate::game::tableaux::setup::{Position, Setup};
+use crate::notation::play::Step;
+use crate::rules::tableaux::Rules;
+
+/// One statement of a document, with everything that is needed to compute it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Claim {
+    /// Its name, unique in a spec: `TAB-CORNER-1`.
+    pub id: String,
+    /// Section and example of the document: `the corner play, example 1`.
+    pub source: String,
+    /// What the document says, in our own words.
+    pub says: String,
+    /// The position that it speaks of, if any, before the rules are filled in.
+    pub setup: Option<Setup>,
+    /// The cells that the position's picture names.
+    pub letters: BTreeMap<char, Cell>,
+    /// The rules that it is held against.
+    pub rules: Rules,
+    /// Readings that decide it: it is run under each of their values.
+    pub depends: Vec<String>,
+    /// What the document's words come to.
+    pub checks: Vec<Check>,
+    /// What is true where the document's words are not.
+    pub instead: Vec<Check>,
+    /// Why this statement computes nothing, or more about what was found.
+    pub note: Option<String>,
+}
+
+/// One thing that can be computed and compared.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Check {
+    /// A placement is legal, and worth what is said.
+    Legal {
+        /// The placement.
+        play: Placement,
+        /// Points, if they are said.
+        points: Option<i32>,
+        /// `side`, `corner` or `centre`, if it is said.
+        kind: Option<String>,
+        /// Whether the turn goes on, if it is said.
+        continues: Option<bool>,
+    },
+    /// A placement is illegal.
+    Illegal {
+        /// The placement.
+        play: Placement,
+        /// Name of the reason, if it is said.
+        because: Option<String>,
+    },
+    /// What a cell is.
+    Cell {
+        /// The cell.
+        at: Cell,
+        /// As in [`super::cell`].
+        is: String,
+    },
+    /// The number of corners, centres or side slots, or the like.
+    Cells {
+        /// As in [`super::cell`].
+        of: String,
+        /// How many.
+        count: usize,
+    },
+    /// The number of legal plays of the hand.
+    Plays {
+        /// Only plays of this kind: `side`, `corner` or `centre`.
+        kind: Option<String>,
+        /// Only plays whose connecting half lies here.
+        at: Option<Cell>,
+        /// How many plays, if it is said.
+        count: Option<usize>,
+        /// How many different tiles, if it is said.
+        tiles: Option<usize>,
+        /// Points of every one of them, if it is said.
+        points: Option<i32>,
+    },
+    /// The best turn.
+    Best {
+        /// Its points.
+        points: i32,
+        /// The number of sequences, if it is said.
+        solutions: Option<u128>,
+    },
+    /// A turn played step by step.
+    Turn {
+        /// The steps.
+        line: Vec<Step>,
+        /// Points of each step.
+        points: Vec<i32>,
+        /// Tiles in hand afterwards, if it is said.
+        hand: Option<usize>,
+        /// Whether the turn can go on afterwards, if it is said.
+        goes_on: Option<bool>,
+    },
+    /// A hand played step by step.
+    Hand {
+        /// The steps.
+        line: Vec<Step>,
+        /// Points that each seat gains, if it is said.
+        gained: Option<Vec<i32>>,
+        /// Whether the hand is over afterwards, if it is said.
+        over: Option<bool>,
+        /// Whether the seat to play may decline its turn, if it is said.
+        last_turn: Option<bool>,
+        /// Tiles that each seat holds afterwards, if it is said.
+        held: Option<Vec<usize>>,
+        /// The seat that leads the next hand, if it is said.
+        next_lead: Option<usize>,
+    },
+    /// The tiles of the set that fit a sum.
+    Fits {
+        /// `corner` or `centre`.
+        kind: String,
+        /// The sum.
+        sum: u8,
+        /// How many tiles.
+        count: usize,
+    },
+    /// Sequences of 1, 2, … plays.
+    Perft(Vec<u64>),
+    /// An equation of [`super::arithmetic`].
+    Equation(String),
+    /// The keys in which these rules differ from another spec's.
+    Differs {
+        /// The other rules.
+        from: Box<Rules>,
+        /// The name of the other spec.
+        name: String,
+        /// The keys.
+        keys: Vec<String>,
+    },
+}
+
+/// What running a claim comes to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Status {
+    /// The engine computes what the document says.
+    Holds,
+    /// It does not.
+    Fails,
+    /// It holds under some readings of the rules and not under others.
+    Depends,
+    /// The document is at odds with itself or with arithmetic, in the way that the claim names.
+    Contradicted,
+    /// There is nothing to compute.
+    Note,
+}
+
+impl Status {
+    /// As in JSON: `holds`, `fails`, `depends`, `contradicted`, `note`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Holds => "holds",
+            Self::Fails => "fails",
+            Self::Depends => "depends",
+            Self::Contradicted => "contradicted",
+            Self::Note => "note",
+        }
+    }
+}
+
+/// A claim's status with what was found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Verdict {
+    /// What it comes to.
+    pub status: Status,
+    /// The readings under which it holds: key and value. Empty unless it depends.
+    pub readings: Vec<(String, String)>,
+    /// What was computed and is not as the document says, in words.
+    pub found: Vec<String>,
+}
+
+impl Claim {
+    /// Computes the claim.
+    pub fn verdict(&self) -> Verdict {
+        if self.checks.is_empty() {
+            return Verdict { status: Status::Note, readings: Vec::new(), found: self.note.iter().cloned().collect() };
+        }
+        if self.depends.is_empty() { self.plain_verdict() } else { self.verdict_by_readings() }
+    }
+
+    fn plain_verdict(&self) -> Verdict {
+        let verdict = |status, found| Verdict { status, readings: Vec::new(), found };
+        let wrong = self.failures(&self.checks, &self.rules);
+        if self.instead.is_empty() {
+            let status = if wrong.is_empty() { Status::Holds } else { Status::Fails };
+            return verdict(status, wrong);
+        }
+        if wrong.is_empty() {
+            let found = vec!["the document's words hold, although the claim says that they do not".to_owned()];
+            return verdict(Status::Fails, found);
+        }
+        let untrue = self.failures(&self.instead, &self.rules);
+        if untrue.is_empty() { verdict(Status::Contradicted, wrong) } else { verdict(Status::Fails, untrue) }
+    }
+
+    /// Runs the claim under every value of the readings that it names, one at a time.
+    fn verdict_by_readings(&self) -> Verdict {
+        let mut under = Vec::new();
+        let mut found = Vec::new();
+        let mut asked = 0;
+        for key in &self.depends {
+            for info in Rules::keys().into_iter().filter(|info| info.name == key) {
+                for choice in info.choices {
+                    let mut rules = self.rules.clone();
+                    if rules.set_key(key, choice).is_err() {
+                        continue;
+                    }
+                    asked += 1;
+                    let wrong = self.failures(&self.checks, &rules);
+                    if wrong.is_empty() {
+                        under.push((key.clone(), (*choice).to_owned()));
+                    } else {
+                        found.extend(wrong.into_iter().map(|wrong| format!("{key}: {choice}: {wrong}")));
+                    }
+                }
+            }
+        }
+        if under.is_empty() || under.len() == asked {
+            found.insert(0, "every reading gives the same answer".to_owned());
+            return Verdict { status: Status::Fails, readings: under, found };
+        }
+        Verdict { status: Status::Depends, readings: under, found }
+    }
+
+    /// What of `checks` is not so, in words.
+    fn failures(&self, checks: &[Check], rules: &Rules) -> Vec<String> {
+        let position = self.setup.clone().map(|setup| Position::new(Setup { rules: rules.clone(), ..setup }));
+        let position = match position {
+            Some(Err(faults)) => return faults.iter().map(ToString::to_string).collect(),
+            Some(Ok(position)) => Some(position),
+            None => None,
+        };
+        let outcomes = checks.iter().map(|check| check::run(check, position.as_ref(), rules));
+        outcomes
+            .filter_map(|outcome| match outcome {
+                Outcome::Holds => None,
+                Outcome::Fails(found) => Some(found),
+            })
+            .collect()
+    }
+}

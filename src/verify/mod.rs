@@ -1,0 +1,15 @@
+//! Claims and expectations held against what the engine computes.
+//!
+//! * [`claim`]: what a document says, as data: checks, and what is true instead.
+//! * [`check`]: runs one check.
+//! * [`expect`]: what a puzzle file expects of its answer.
+//! * [`arithmetic`]: equations over the numbers of a rules file.
+//! * [`cell`]: the words for what a cell is.
+
+pub mod arithmetic;
+pub mod cell;
+pub mod check;
+pub mod claim;
+pub mod expect;
+
+pub use claim::{Claim, Status, Verdict};
