@@ -1,2 +1,7 @@
-//! x
-fn main(){}
+//! The program `boneyard`: arguments in, exit status out.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    boneyard::cli::main()
+}

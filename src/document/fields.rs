@@ -49,6 +49,12 @@ impl<'n> Fields<'n> {
         (node.value != Value::Null).then_some(Field { key, node })
     }
 
+    /// Whether a key is there and says just this word.
+    pub(super) fn says(&self, name: &str, word: &str) -> bool {
+        let found = self.entries.iter().find(|(key, _)| key.name == name);
+        found.and_then(|(_, node)| node.text()).is_some_and(|text| text.text == word)
+    }
+
     /// The value of a key that has to be there.
     pub(super) fn need(&mut self, name: &'static str, faults: &mut Vec<Fault>) -> Option<Field<'n>> {
         let found = self.take(name);

@@ -219,13 +219,14 @@ pub(super) fn setup(
     let (layout, letters) = fields.need("layout", faults).map(|field| layout(field, faults)).unwrap_or_default();
     places.layout = layout.iter().map(|tile| tile.at.clone()).collect();
     let hands = hands(fields, &mut places, faults);
+    let holds_rest = matches!(&hands, Hands::Own(_)) && fields.says("hand", "rest");
     let boneyard = fields.take("boneyard").map_or(Some(Vec::new()), |field| boneyard(field, faults));
     places.boneyard = boneyard.iter().flatten().map(|tile| tile.at.clone()).collect();
     let (scores, to_play) = seats(fields, &mut places, faults);
     if faults.len() > before {
         return (None, letters);
     }
-    let setup = Setup {
+    let mut setup = Setup {
         rules,
         layout: layout.into_iter().map(|tile| tile.value).collect(),
         hands,
@@ -236,6 +237,9 @@ pub(super) fn setup(
         },
         scores,
     };
+    if holds_rest {
+        setup.hands = Hands::Own(setup.unplaced().iter().collect());
+    }
     if let Err(found) = Position::new(setup.clone()) {
         faults.extend(found.into_iter().map(|fault| places.fault(fault)));
         return (None, letters);
@@ -257,7 +261,8 @@ fn seats(fields: &mut Fields<'_>, places: &mut Places, faults: &mut Vec<Fault>) 
     (scores.into_iter().map(|score| score as i32).collect(), to_play as usize)
 }
 
-fn set(field: Field<'_>, faults: &mut Vec<Fault>) -> Option<DominoSet> {
+/// Reads a set by its highest end.
+pub(super) fn set(field: Field<'_>, faults: &mut Vec<Fault>) -> Option<DominoSet> {
     use crate::rules::value::Value as _;
     let set = field.node.text().and_then(|text| DominoSet::read(&text.text));
     if set.is_none() {
@@ -296,7 +301,7 @@ fn hands(fields: &mut Fields<'_>, places: &mut Places, faults: &mut Vec<Fault>) 
     }
     let mut hold = |field: Field<'_>, faults: &mut Vec<Fault>| {
         let tiles = match field.node.text() {
-            Some(text) if text.text == "none" => Vec::new(),
+            Some(text) if matches!(text.text.as_str(), "none" | "rest") => Vec::new(),
             _ => tiles(field, faults),
         };
         places.hands.push(tiles.iter().map(|tile| tile.at.clone()).collect());

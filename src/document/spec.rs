@@ -13,7 +13,7 @@ use crate::game::tableaux::geometry::{Cell, Placement};
 use crate::game::tableaux::judge::Refusal;
 use crate::rules::tableaux::Rules;
 use crate::rules::value::any_of;
-use crate::verify::claim::{Check, Claim};
+use crate::verify::claim::{Check, Claim, Step};
 
 /// The shipped rules files by name.
 const SHIPPED: [(&str, &str); 2] = [
@@ -223,7 +223,7 @@ fn claim(
         setup = found;
     }
     fields.finish(faults);
-    let mut read = |field: Option<Field<'_>>| -> Vec<Check> {
+    let mut read = |field: Option<Field<'_>>| -> Vec<Step> {
         let items = field.map(Field::items).unwrap_or_default();
         items.into_iter().filter_map(|item| check(item, &letters, faults)).collect()
     };
@@ -254,33 +254,32 @@ const CHECKS: [&str; 12] = [
     "legal", "illegal", "cell", "cells", "plays", "best", "turn", "hand", "fits", "perft", "equation", "differs",
 ];
 
-/// Reads one check: a map with one key that names it.
-fn check(item: Field<'_>, letters: &BTreeMap<char, Cell>, faults: &mut Vec<Fault>) -> Option<Check> {
-    let Value::Map(entries) = &item.node.value else {
-        faults.push(item.bad("a check such as `equation: hand * players = 8`"));
+/// Reads one check: a map with one key that names it, and perhaps `after` and `set`.
+fn check(item: Field<'_>, letters: &BTreeMap<char, Cell>, faults: &mut Vec<Fault>) -> Option<Step> {
+    let mut fields = Fields::of(item.node, "a check such as `equation: hand * players = 8`", faults)?;
+    let after = fields.take("after").map(|field| puzzle::placements(field, faults)).unwrap_or_default();
+    let set = fields.take("set").and_then(|field| puzzle::set(field, faults));
+    let found: Vec<Field<'_>> = CHECKS.iter().filter_map(|name| fields.take(name)).collect();
+    fields.finish(faults);
+    let [field] = found.as_slice() else {
+        faults.push(item.bad(format!("one of {}", CHECKS.join(", "))));
         return None;
     };
-    let [(key, node)] = entries.as_slice() else {
-        faults.push(item.bad("a check with one name"));
-        return None;
-    };
-    let field = Field { key, node };
-    match key.name.as_str() {
+    check_body(*field, letters, faults).map(|check| Step { set, after, check })
+}
+
+fn check_body(field: Field<'_>, letters: &BTreeMap<char, Cell>, faults: &mut Vec<Fault>) -> Option<Check> {
+    match field.key.name.as_str() {
         "equation" => field.text(faults).map(|text| Check::Equation(text.text.clone())),
         "perft" => {
             let counts = field.numbers(0, i64::MAX, faults)?;
             Some(Check::Perft(counts.into_iter().map(|count| count as u64).collect()))
         }
-        name if CHECKS.contains(&name) => {
-            let mut fields = Fields::of(node, &key.name, faults)?;
+        name => {
+            let mut fields = Fields::of(field.node, name, faults)?;
             let check = CheckReader { fields: &mut fields, letters, faults }.read(name);
             fields.finish(faults);
             check
-        }
-        _ => {
-            let known = CHECKS.iter().map(|name| (*name).to_owned()).collect();
-            faults.push(Fault::new(key.at.clone(), FaultKind::UnknownKey { key: key.name.clone(), known }));
-            None
         }
     }
 }

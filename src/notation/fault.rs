@@ -121,7 +121,11 @@ impl NotationFault {
         let help = match self {
             Self::NoTile(_) => "write the two ends as 4-2, [4-2] or 4|2",
             Self::FaceDown => "write the two ends, as in 4-2",
-            Self::NoPlacement(_) | Self::NoCell | Self::NoSide => {
+            Self::NoCell => {
+                "write the first half, its cell x,y and the side n, e, s or w of the second half; \
+                 inside [ ] or { } in quotes, for YAML parts at the comma"
+            }
+            Self::NoPlacement(_) | Self::NoSide => {
                 "write the first half, its cell x,y and the side n, e, s or w of the second half"
             }
             Self::NoPlay(_) => {

@@ -162,17 +162,6 @@ impl Rules {
     /// The number of players: the document knows no other ("players and equipment").
     pub const PLAYERS: usize = 2;
 
-    /// The highest sum that a corner can take: the highest end of the set ("dead positions").
-    pub fn highest_corner(&self) -> u8 {
-        self.set.highest().value()
-    }
-
-    /// The highest sum that a centre can take: the pips of the highest doublet
-    /// ("dead positions").
-    pub fn highest_centre(&self) -> u8 {
-        2 * self.set.highest().value()
-    }
-
     /// Tiles left in the boneyard after the deal and the starter, if the set is large
     /// enough: 19 in Tableaux, 44 in Tableaux 99.
     pub fn boneyard_after_deal(&self) -> Option<usize> {

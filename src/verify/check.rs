@@ -165,6 +165,7 @@ fn turn(check: &Check, position: &Position) -> Outcome {
     let Check::Turn { line, points, hand, goes_on } = check else { return Outcome::Holds };
     let Some(mut turn) = position.turn() else { return no_hand() };
     let mut scored = Vec::new();
+    let mut ended = false;
     for step in line {
         match step {
             Step::Place(placement) => match turn.find(*placement) {
@@ -178,7 +179,10 @@ fn turn(check: &Check, position: &Position) -> Outcome {
                 }
             },
             Step::Pass | Step::Stop => match turn.stop() {
-                Some(points) => scored.push(points),
+                Some(points) => {
+                    scored.push(points);
+                    ended = true;
+                }
                 None => return Outcome::Fails(format!("{step} is not allowed: a tile can be played")),
             },
         }
@@ -190,7 +194,7 @@ fn turn(check: &Check, position: &Position) -> Outcome {
     if let Some(hand) = hand.filter(|hand| *hand != turn.hand().len()) {
         wrong.push(format!("{} tiles are held afterwards, not {hand}", turn.hand().len()));
     }
-    let over = turn.is_over() || turn.hand().is_empty();
+    let over = ended || turn.is_over() || turn.hand().is_empty();
     if goes_on.is_some_and(|goes_on| goes_on == over) {
         wrong.push(if over { "the turn is over" } else { "the turn goes on" }.to_owned());
     }

@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 
 use super::check::{self, Outcome};
 use crate::game::tableaux::geometry::{Cell, Placement};
-use crate::game::tableaux::setup::{Position, Setup};
-use crate::notation::play::Step;
+use crate::game::tableaux::setup::{Hands, Position, Setup};
+use crate::notation::play;
 use crate::rules::tableaux::Rules;
+use crate::tile::DominoSet;
 
 /// One statement of a document, with everything that is needed to compute it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,11 +27,22 @@ pub struct Claim {
     /// Readings that decide it: it is run under each of their values.
     pub depends: Vec<String>,
     /// What the document's words come to.
-    pub checks: Vec<Check>,
+    pub checks: Vec<Step>,
     /// What is true where the document's words are not.
-    pub instead: Vec<Check>,
+    pub instead: Vec<Step>,
     /// Why this statement computes nothing, or more about what was found.
     pub note: Option<String>,
+}
+
+/// A check, and what is done to the claim's position before it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Step {
+    /// Another set than the claim's.
+    pub set: Option<DominoSet>,
+    /// Tiles that are placed first, from the hand if they are in it.
+    pub after: Vec<Placement>,
+    /// What is computed then.
+    pub check: Check,
 }
 
 /// One thing that can be computed and compared.
@@ -91,7 +103,7 @@ pub enum Check {
     /// A turn played step by step.
     Turn {
         /// The steps.
-        line: Vec<Step>,
+        line: Vec<play::Step>,
         /// Points of each step.
         points: Vec<i32>,
         /// Tiles in hand afterwards, if it is said.
@@ -102,7 +114,7 @@ pub enum Check {
     /// A hand played step by step.
     Hand {
         /// The steps.
-        line: Vec<Step>,
+        line: Vec<play::Step>,
         /// Points that each seat gains, if it is said.
         gained: Option<Vec<i32>>,
         /// Whether the hand is over afterwards, if it is said.
@@ -231,19 +243,31 @@ impl Claim {
     }
 
     /// What of `checks` is not so, in words.
-    fn failures(&self, checks: &[Check], rules: &Rules) -> Vec<String> {
-        let position = self.setup.clone().map(|setup| Position::new(Setup { rules: rules.clone(), ..setup }));
-        let position = match position {
-            Some(Err(faults)) => return faults.iter().map(ToString::to_string).collect(),
-            Some(Ok(position)) => Some(position),
-            None => None,
-        };
-        let outcomes = checks.iter().map(|check| check::run(check, position.as_ref(), rules));
+    fn failures(&self, checks: &[Step], rules: &Rules) -> Vec<String> {
+        let outcomes = checks.iter().map(|step| match self.position(step, rules) {
+            Ok(position) => check::run(&step.check, position.as_ref(), rules),
+            Err(fault) => Outcome::Fails(fault),
+        });
         outcomes
             .filter_map(|outcome| match outcome {
                 Outcome::Holds => None,
                 Outcome::Fails(found) => Some(found),
             })
             .collect()
+    }
+
+    /// The claim's position as a check wants it.
+    fn position(&self, step: &Step, rules: &Rules) -> Result<Option<Position>, String> {
+        let Some(mut setup) = self.setup.clone() else { return Ok(None) };
+        setup.rules = rules.clone();
+        setup.rules.set = step.set.unwrap_or(rules.set);
+        setup.layout.extend(&step.after);
+        if let Hands::Own(hand) = &mut setup.hands {
+            hand.retain(|tile| step.after.iter().all(|placement| placement.tile() != *tile));
+        }
+        match Position::new(setup) {
+            Ok(position) => Ok(Some(position)),
+            Err(faults) => Err(faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")),
+        }
     }
 }

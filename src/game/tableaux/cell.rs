@@ -61,13 +61,12 @@ impl CellKind {
         fitting.and(rules.set.tiles())
     }
 
-    /// Whether this is a corner or centre whose sum no tile of the set fits.
-    pub fn is_dead_by_sum(self, rules: &Rules) -> bool {
-        match self {
-            Self::Corner(sum) => sum > rules.highest_corner(),
-            Self::Centre(sum) => sum > rules.highest_centre(),
-            _ => false,
-        }
+    /// Whether this is a corner or centre that no tile fits any more: the sum is too high,
+    /// or every tile that fits is on the table. What players hold does not count here, so
+    /// that what is legal depends only on what everybody sees.
+    pub fn is_dead(self, layout: &Layout, rules: &Rules) -> bool {
+        matches!(self, Self::Corner(_) | Self::Centre(_))
+            && self.fitting(rules).without(layout.tiles()).is_empty()
     }
 }
 

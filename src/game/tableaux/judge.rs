@@ -30,7 +30,7 @@ pub struct HalfJudgement {
     pub placement: Placement,
     /// What its cell is.
     pub cell: CellKind,
-    /// The pips of the halves flush with its cell, clockwise from the north.
+    /// The pips of the halves flush with its cell, clockwise from the west.
     pub around: Vec<Pip>,
     /// The play that it makes by itself, or the reason why it makes none.
     pub verdict: Result<PlayKind, Refusal>,
@@ -170,18 +170,16 @@ impl Table<'_> {
     /// The rules as they stand: by what the cell is, what must the half be?
     fn connects(&self, placement: Placement) -> Result<PlayKind, Refusal> {
         let cell = CellKind::of(placement.at, self.layout, self.rules);
-        let dead = cell.is_dead_by_sum(self.rules);
+        let opened = self.rules.dead_cell == DeadCell::Opens && cell.is_dead(self.layout, self.rules);
         let half = placement.half.value();
         let kind = match cell {
             CellKind::Filled(_) | CellKind::Open => return Err(Refusal::NoNeighbour),
             CellKind::End => return Err(Refusal::ShortEnd),
             CellKind::Hole(_) => return Err(Refusal::Hole),
             CellKind::Gap if self.rules.gap == Gap::None => return Err(Refusal::ClosedGap),
-            CellKind::Corner(needs) | CellKind::Centre(needs) if dead => {
-                if self.rules.dead_cell == DeadCell::Closed {
-                    return Err(Refusal::Dead { needs });
-                }
-                self.joins(placement)?
+            CellKind::Corner(_) | CellKind::Centre(_) if opened => self.joins(placement)?,
+            CellKind::Corner(needs) | CellKind::Centre(needs) if cell.fitting(self.rules).is_empty() => {
+                return Err(Refusal::Dead { needs });
             }
             CellKind::Side(_) | CellKind::Gap => self.joins(placement)?,
             CellKind::Corner(needs) if half == needs => PlayKind::Corner,

@@ -110,9 +110,10 @@ impl Layout {
         Some(Half { pip: Pip::new(square.pip)?, partner: square.partner })
     }
 
-    /// The halves flush with `cell`, clockwise from the north.
+    /// The halves flush with `cell`, clockwise from the west, which is how one reads a sum.
     pub fn around(&self, cell: Cell) -> impl Iterator<Item = (Direction, Half)> + '_ {
-        Direction::ALL.into_iter().filter_map(move |toward| {
+        let clockwise = [Direction::West, Direction::North, Direction::East, Direction::South];
+        clockwise.into_iter().filter_map(move |toward| {
             self.half(cell.step(toward)).map(|half| (toward, half))
         })
     }

@@ -1,7 +1,7 @@
 //! Every legal play, fast: what the search walks on. [`super::judge`] holds the slow,
 //! obvious definition with which this is compared, and which explains itself.
 
-use super::cell::staggered;
+use super::cell::{CellKind, staggered};
 use super::geometry::{Direction, Placement};
 use super::layout::{Layout, Spot};
 use crate::rules::tableaux::{Contacts, Cover, DeadCell, Gap, Rules, SideOrientation, ZeroSum};
@@ -206,7 +206,7 @@ fn opening(layout: &Layout, rules: &Rules, spot: Spot, toward: Direction) -> Opt
         PlayKind::Corner | PlayKind::Centre => Opening {
             kind,
             sum,
-            ends: Pip::new(sum).map_or(0, |pip| 1 << pip.value()),
+            ends: Pip::new(sum).map_or(0, |end| 1 << end.value()),
             totals: kind == PlayKind::Centre,
         },
     };
@@ -215,21 +215,16 @@ fn opening(layout: &Layout, rules: &Rules, spot: Spot, toward: Direction) -> Opt
     (!covered && (opening.ends != 0 || opening.totals)).then_some(opening)
 }
 
-/// By which rule something may connect at an empty spot, if anything may.
+/// By which rule something may connect at an empty spot, if anything may. A dead corner or
+/// centre that is closed keeps its kind: no tile has the sum that it asks for.
 fn kind_at(layout: &Layout, rules: &Rules, spot: Spot) -> Option<PlayKind> {
     let rank = rank_at(layout, rules, spot)?;
-    let highest = match rank {
-        PlayKind::Side => return Some(rank),
-        PlayKind::Corner => rules.highest_corner(),
-        PlayKind::Centre => rules.highest_centre(),
-    };
-    if layout.around_sum(spot) <= highest {
+    if rules.dead_cell == DeadCell::Closed || rank == PlayKind::Side {
         return Some(rank);
     }
-    match rules.dead_cell {
-        DeadCell::Closed => None,
-        DeadCell::Opens => Some(PlayKind::Side),
-    }
+    let sum = layout.around_sum(spot);
+    let cell = if rank == PlayKind::Corner { CellKind::Corner(sum) } else { CellKind::Centre(sum) };
+    Some(if cell.is_dead(layout, rules) { PlayKind::Side } else { rank })
 }
 
 /// What the empty spot is: the kind of play that belongs there, dead or not.

@@ -146,6 +146,11 @@ impl Setup {
         tiles
     }
 
+    /// The tiles of the set that are in none of the places that the setup names.
+    pub fn unplaced(&self) -> Tiles {
+        self.rules.set.tiles().without(self.tiles().into_iter().map(|(tile, _)| tile).collect())
+    }
+
     fn tile_faults(&self, faults: &mut Vec<SetupFault>) {
         let mut seen: BTreeMap<Tile, Place> = BTreeMap::new();
         for (tile, at) in self.tiles() {

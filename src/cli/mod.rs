@@ -1,0 +1,48 @@
+//! The command line: one file a command, and the only place that prints. Results go to
+//! standard output, all else to standard error.
+
+mod args;
+mod commands;
+mod output;
+
+pub use args::Cli;
+
+use std::process::ExitCode;
+
+use clap::Parser as _;
+
+use output::Output;
+
+/// How a command ended, the gravest last.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Ended {
+    /// Everything was done, and every expectation holds.
+    Done,
+    /// A limit was reached; the best so far was printed with a bound.
+    AtLimit,
+    /// An expectation or a claim does not hold.
+    Failed,
+    /// The input is wrong.
+    BadInput,
+}
+
+impl Ended {
+    /// The exit status: 0, 3, 1 or 2.
+    pub const fn status(self) -> u8 {
+        match self {
+            Self::Done => 0,
+            Self::Failed => 1,
+            Self::BadInput => 2,
+            Self::AtLimit => 3,
+        }
+    }
+}
+
+/// Reads the arguments, runs the command, and says how it ended.
+pub fn main() -> ExitCode {
+    let cli = Cli::parse();
+    cli.color.write_global();
+    let mut output = Output::new(cli.format);
+    let ended = commands::run(&cli.command, &mut output);
+    ExitCode::from(ended.status())
+}

@@ -1,0 +1,49 @@
+//! Where answers and faults are printed.
+
+use std::io::Write as _;
+
+use serde::Serialize;
+
+use super::args::Format;
+use crate::diagnostic::{Style, render};
+use crate::document::Faulty;
+
+/// Standard output and standard error. A closed pipe ends the program quietly.
+pub(super) struct Output {
+    pub(super) format: Format,
+}
+
+impl Output {
+    pub(super) fn new(format: Format) -> Self {
+        Self { format }
+    }
+
+    /// Prints text with its styles, as far as the terminal takes them.
+    pub(super) fn text(&mut self, text: &str) {
+        let mut out = anstream::stdout().lock();
+        leave_if_closed(out.write_all(text.as_bytes()).and_then(|()| out.flush()));
+    }
+
+    /// Prints an answer as one line of JSON.
+    pub(super) fn json(&mut self, answer: &impl Serialize) {
+        let line = serde_json::to_string(answer).map(|line| line + "\n").unwrap_or_default();
+        self.text(&line);
+    }
+
+    /// Prints what is wrong with a file.
+    pub(super) fn faulty(&mut self, faulty: &Faulty) {
+        self.complain(&render(faulty, Style::Coloured));
+    }
+
+    /// Prints a message for a person.
+    pub(super) fn complain(&mut self, message: &str) {
+        let mut err = anstream::stderr().lock();
+        leave_if_closed(writeln!(err, "{message}"));
+    }
+}
+
+fn leave_if_closed(written: std::io::Result<()>) {
+    if written.is_err() {
+        std::process::exit(0);
+    }
+}

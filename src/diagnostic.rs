@@ -1,0 +1,180 @@
+//! Faults as a person sees them: message, place, excerpt, underline, and how to mend it.
+
+use std::ops::Range;
+
+use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet, renderer::DecorStyle};
+
+use crate::document::{Fault, Faulty};
+
+/// Faults that are shown in full; of the rest only the number is told.
+const SHOWN: usize = 8;
+/// Characters of one line of an excerpt.
+const LINE: usize = 100;
+/// Characters of all that is shown of one file.
+const TOTAL: usize = 4_000;
+
+/// Whether the text may carry ANSI styles.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Style {
+    /// Letters and lines only.
+    Plain,
+    /// With colours; whoever prints it may strip them.
+    Coloured,
+}
+
+/// Renders the first faults of a file and says how many more there are.
+pub fn render(faulty: &Faulty, style: Style) -> String {
+    let mut text = String::new();
+    let mut shown = 0;
+    for fault in faulty.faults.iter().take(SHOWN) {
+        let one = render_one(faulty, fault, style);
+        let length = |text: &str| anstream::adapter::strip_str(text).to_string().chars().count();
+        if shown > 0 && length(&text) + length(&one) > TOTAL {
+            break;
+        }
+        text.push_str(&one);
+        text.push_str("\n\n");
+        shown += 1;
+    }
+    let more = faulty.faults.len() - shown;
+    if more > 0 {
+        text.push_str(&format!("and {more} more\n"));
+    }
+    text.trim_end().to_owned()
+}
+
+fn render_one(faulty: &Faulty, fault: &Fault, style: Style) -> String {
+    let excerpt = Excerpt::around(&faulty.source.text, fault);
+    let (line, column) = faulty.source.line_column(fault.at.start);
+    let title = fault.kind.to_string();
+    let title = clip(&title, 2 * LINE);
+    let mut group = Level::ERROR.primary_title(title);
+    let mut elements = Vec::new();
+    let label = clip(&fault.kind.label(), LINE);
+    let help = fault.kind.help().map(|help| clip(&help, 3 * LINE));
+    if let Some(excerpt) = &excerpt {
+        let mut snippet = Snippet::source(excerpt.text.as_str())
+            .line_start(excerpt.first_line)
+            .path(faulty.source.name.as_str());
+        snippet = snippet.annotation(AnnotationKind::Primary.span(excerpt.primary.clone()).label(label));
+        if let Some((also, label)) = &excerpt.also {
+            snippet = snippet.annotation(AnnotationKind::Context.span(also.clone()).label(label.as_str()));
+        }
+        elements.push(snippet);
+    } else {
+        let place = if faulty.source.text.is_empty() {
+            faulty.source.name.clone()
+        } else {
+            format!("{}:{line}:{column}", faulty.source.name)
+        };
+        group = Level::ERROR.primary_title(format!("{place}: {}", clip(&fault.kind.to_string(), 2 * LINE)));
+    }
+    let mut group = group.elements(elements);
+    if let Some(help) = help {
+        group = group.element(Level::HELP.message(help));
+    }
+    let renderer = match style {
+        Style::Plain => Renderer::plain(),
+        Style::Coloured => Renderer::styled(),
+    };
+    renderer.decor_style(DecorStyle::Ascii).term_width(LINE + 20).render(&[group])
+}
+
+/// The lines of a file that a fault touches, each cut to [`LINE`] characters around what is
+/// underlined.
+struct Excerpt {
+    text: String,
+    first_line: usize,
+    primary: Range<usize>,
+    also: Option<(Range<usize>, String)>,
+}
+
+impl Excerpt {
+    fn around(text: &str, fault: &Fault) -> Option<Self> {
+        if text.is_empty() {
+            return None;
+        }
+        let at = clamp(text, &fault.at);
+        let first = line_start(text, at.start);
+        let also = fault.also.as_ref().map(|(range, label)| (clamp(text, range), label.clone()));
+        let also = also.filter(|(range, _)| range.start < at.start || range.start > at.start);
+        let top = also.as_ref().map_or(first, |(range, _)| first.min(line_start(text, range.start)));
+        let bottom = also.as_ref().map_or(at.start, |(range, _)| at.start.max(range.start));
+        let end = line_end(text, bottom);
+        let mut excerpt = Self {
+            text: String::new(),
+            first_line: text[..top].matches('\n').count() + 1,
+            primary: 0..0,
+            also: None,
+        };
+        let mut start = top;
+        for line in text[top..end].split('\n') {
+            let line_range = start..start + line.len();
+            let marks = |range: &Range<usize>| line_range.start <= range.start && range.start <= line_range.end;
+            let here = [Some(&at), also.as_ref().map(|(range, _)| range)];
+            let here = here.into_iter().flatten().find(|range| marks(range));
+            let offset = excerpt.text.len();
+            let (shown, cut) = window(line.trim_end_matches('\r'), here.map(|range| range.start - start));
+            let moved = |range: &Range<usize>| {
+                let from = (range.start - start).saturating_sub(cut);
+                let to = (range.end.min(line_range.end) - start).saturating_sub(cut);
+                offset + from.min(shown.len())..offset + to.min(shown.len()).max(from.min(shown.len()))
+            };
+            if marks(&at) {
+                excerpt.primary = moved(&at);
+            }
+            if let Some((range, label)) = also.as_ref().filter(|(range, _)| marks(range)) {
+                excerpt.also = Some((moved(range), label.clone()));
+            }
+            excerpt.text.push_str(shown);
+            excerpt.text.push('\n');
+            start = line_range.end + 1;
+        }
+        Some(excerpt)
+    }
+}
+
+/// A range on character boundaries and inside the text.
+fn clamp(text: &str, range: &Range<usize>) -> Range<usize> {
+    let floor = |mut at: usize| {
+        at = at.min(text.len());
+        while !text.is_char_boundary(at) {
+            at -= 1;
+        }
+        at
+    };
+    let start = floor(range.start);
+    start..floor(range.end).max(start)
+}
+
+fn line_start(text: &str, at: usize) -> usize {
+    text[..at].rfind('\n').map_or(0, |newline| newline + 1)
+}
+
+fn line_end(text: &str, at: usize) -> usize {
+    text[at..].find('\n').map_or(text.len(), |length| at + length)
+}
+
+/// At most [`LINE`] characters of a line, so that byte `at` is among them, and how many
+/// bytes were cut off before them.
+fn window(line: &str, at: Option<usize>) -> (&str, usize) {
+    let boundaries: Vec<usize> = line.char_indices().map(|(index, _)| index).chain([line.len()]).collect();
+    let count = boundaries.len() - 1;
+    if count <= LINE {
+        return (line, 0);
+    }
+    let at = at.unwrap_or(0);
+    let at = boundaries.iter().position(|boundary| *boundary >= at).unwrap_or(0);
+    let first = at.saturating_sub(LINE / 3).min(count - LINE);
+    (&line[boundaries[first]..boundaries[first + LINE]], boundaries[first])
+}
+
+/// At most so many characters, with dots where something is missing.
+fn clip(text: &str, most: usize) -> String {
+    if text.chars().count() <= most {
+        return text.to_owned();
+    }
+    let mut clipped: String = text.chars().take(most - 1).collect();
+    clipped.push('…');
+    clipped
+}

@@ -1,0 +1,279 @@
+//! What each command answers, as data. The field names are a contract: add, never rename.
+
+use serde::Serialize;
+
+use crate::document::Puzzle;
+use crate::game::tableaux::cell::CellKind;
+use crate::game::tableaux::dead::ScoringCell;
+use crate::game::tableaux::plays::Play;
+use crate::search::turn::Solved;
+use crate::verify::claim::{Claim, Verdict};
+use crate::verify::expect::Finding;
+
+/// One legal play.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct PlayRow {
+    /// The placement, the connecting half first.
+    pub play: String,
+    /// `side`, `corner` or `centre`.
+    pub kind: &'static str,
+    /// Points scored.
+    pub points: i32,
+    /// Whether the turn goes on.
+    pub continues: bool,
+}
+
+impl From<&Play> for PlayRow {
+    fn from(play: &Play) -> Self {
+        Self {
+            play: play.placement.to_string(),
+            kind: play.kind.name(),
+            points: play.points,
+            continues: play.continues,
+        }
+    }
+}
+
+/// What `plays` answers.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Plays {
+    /// The file.
+    pub file: String,
+    /// Its title.
+    pub title: Option<String>,
+    /// Every legal play, in reading order of the connecting half's cell.
+    pub plays: Vec<PlayRow>,
+    /// What the file expects and is not so.
+    pub failed: Vec<String>,
+}
+
+/// What `solve` answers for `task: turn`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Turn {
+    /// The file.
+    pub file: String,
+    /// Its title.
+    pub title: Option<String>,
+    /// `turn`.
+    pub task: &'static str,
+    /// Whether `best` is proven.
+    pub exact: bool,
+    /// The most points.
+    pub best: i32,
+    /// No turn scores more; there only when `best` is not proven.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bound: Option<i32>,
+    /// A line that scores `best`.
+    pub line: Vec<String>,
+    /// Sequences that reach the goal, or `best`.
+    pub solutions: Option<u128>,
+    /// Every line that was asked for by `--all`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub lines: Vec<Vec<String>>,
+    /// Positions expanded.
+    pub nodes: u64,
+    /// What the file expects and is not so.
+    pub failed: Vec<String>,
+}
+
+impl Turn {
+    /// The answer to a puzzle.
+    pub fn new(file: &str, puzzle: &Puzzle, solved: &Solved<Play>, findings: &[Finding]) -> Self {
+        Self {
+            file: file.to_owned(),
+            title: puzzle.title.clone(),
+            task: "turn",
+            exact: solved.exact,
+            best: solved.best,
+            bound: (!solved.exact).then_some(solved.bound),
+            line: line(&solved.line),
+            solutions: solved.solutions,
+            lines: Vec::new(),
+            nodes: solved.nodes,
+            failed: failed(findings),
+        }
+    }
+}
+
+/// A line of plays in notation; a turn without any is a pass.
+pub fn line(plays: &[Play]) -> Vec<String> {
+    if plays.is_empty() {
+        return vec!["pass".to_owned()];
+    }
+    plays.iter().map(|play| play.placement.to_string()).collect()
+}
+
+/// The expectations that do not hold, in words.
+pub fn failed(findings: &[Finding]) -> Vec<String> {
+    let failed = findings.iter().filter_map(|finding| Some((finding, finding.instead.as_ref()?)));
+    failed.map(|(finding, instead)| format!("expected: {}; {instead}", finding.expected)).collect()
+}
+
+/// A corner, centre or hole.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct CellRow {
+    /// x and y.
+    pub at: [i16; 2],
+    /// `corner`, `centre` or `hole`.
+    pub kind: &'static str,
+    /// What its neighbours add up to.
+    pub needs: u8,
+    /// `live` or `dead`.
+    pub status: &'static str,
+    /// `sum`, `tiles`, `hole` or nothing.
+    pub because: Option<&'static str>,
+}
+
+impl From<&ScoringCell> for CellRow {
+    fn from(cell: &ScoringCell) -> Self {
+        let kind = match cell.kind {
+            CellKind::Corner(_) => "corner",
+            CellKind::Centre(_) => "centre",
+            _ => "hole",
+        };
+        Self {
+            at: [cell.at.x, cell.at.y],
+            kind,
+            needs: cell.needs,
+            status: if cell.dead.is_some() { "dead" } else { "live" },
+            because: cell.dead.map(crate::game::tableaux::dead::Death::name),
+        }
+    }
+}
+
+/// What `dead` answers.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Dead {
+    /// The file.
+    pub file: String,
+    /// Its title.
+    pub title: Option<String>,
+    /// In reading order.
+    pub cells: Vec<CellRow>,
+    /// What the file expects and is not so.
+    pub failed: Vec<String>,
+}
+
+/// One depth of a perft.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct DepthRow {
+    /// Plays in a sequence.
+    pub depth: u32,
+    /// Sequences.
+    pub nodes: u64,
+}
+
+/// What `perft` answers.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Perft {
+    /// The file.
+    pub file: String,
+    /// Its title.
+    pub title: Option<String>,
+    /// From 1 on.
+    pub depths: Vec<DepthRow>,
+}
+
+/// One half of a placement, as `explain` tells it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct HalfRow {
+    /// The placement named from this half.
+    pub play: String,
+    /// What its cell is.
+    pub cell: String,
+    /// Whether it connects.
+    pub connects: bool,
+    /// Why, in words.
+    pub reason: String,
+}
+
+/// What `explain` answers.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Explanation {
+    /// The file.
+    pub file: String,
+    /// The placement that was asked about.
+    pub play: String,
+    /// Whether it is legal and the tile is in hand.
+    pub legal: bool,
+    /// Whether the tile is in hand; nothing when no hand is known.
+    pub held: Option<bool>,
+    /// What it is worth, when legal.
+    pub worth: Option<PlayRow>,
+    /// Why the tile cannot lie there at all, if so.
+    pub barred: Option<String>,
+    /// What each half says.
+    pub halves: Vec<HalfRow>,
+}
+
+/// One claim of a document, computed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ClaimRow {
+    /// Its name.
+    pub id: String,
+    /// Document, section and example.
+    pub source: String,
+    /// `holds`, `fails`, `depends`, `contradicted` or `note`.
+    pub status: &'static str,
+    /// The readings under which it holds, `key: value`.
+    pub readings: Vec<String>,
+    /// What the document says, in our words.
+    pub says: String,
+    /// What was computed and is not as the document says.
+    pub found: Vec<String>,
+}
+
+impl ClaimRow {
+    /// A claim with its verdict.
+    pub fn new(claim: &Claim, verdict: &Verdict) -> Self {
+        Self {
+            id: claim.id.clone(),
+            source: claim.source.clone(),
+            status: verdict.status.name(),
+            readings: verdict.readings.iter().map(|(key, value)| format!("{key}: {value}")).collect(),
+            says: claim.says.clone(),
+            found: verdict.found.clone(),
+        }
+    }
+}
+
+/// How many claims came to what.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Summary {
+    /// All of them.
+    pub claims: usize,
+    /// Those that hold.
+    pub holds: usize,
+    /// Those that do not.
+    pub fails: usize,
+    /// Those that hold under some readings.
+    pub depends: usize,
+    /// Those in which the document is at odds with itself or with arithmetic.
+    pub contradicted: usize,
+    /// Those that compute nothing.
+    pub note: usize,
+}
+
+impl Summary {
+    /// Counts claims by status.
+    pub fn of(rows: &[ClaimRow]) -> Self {
+        let count = |status: &str| rows.iter().filter(|row| row.status == status).count();
+        Self {
+            claims: rows.len(),
+            holds: count("holds"),
+            fails: count("fails"),
+            depends: count("depends"),
+            contradicted: count("contradicted"),
+            note: count("note"),
+        }
+    }
+}
+
+/// What `verify` answers.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Verification {
+    /// Claims of every document, in the documents' order.
+    pub claims: Vec<ClaimRow>,
+    /// How many came to what.
+    pub summary: Summary,
+}
