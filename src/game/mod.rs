@@ -3,6 +3,7 @@
 //!
 //! * [`Tree`]: plays, made and taken back. What perft counts.
 //! * [`Turn`]: a tree whose plays score, which one seat may leave where the rules let it.
+//! * [`Hand`]: a whole hand with every tile known, for as many seats as play.
 //! * [`tableaux`]: Tableaux, Tableaux 99 and their house rules.
 
 pub mod tableaux;
@@ -44,4 +45,41 @@ pub trait Turn: Tree {
 
     /// A bound on what the rest of the turn can add from here, never too low.
     fn bound(&self) -> i32;
+}
+
+/// A whole hand with every tile known, from any position in it to its end: what minimax,
+/// play-outs and replays walk on. One act is one decision of one seat; a seat whose turn has
+/// several acts is simply to play again, so that nobody may negate values by habit.
+pub trait Hand: Clone {
+    /// One decision: a tile and where it goes, a capture, a draw, a pass.
+    type Act: Copy + Eq + std::fmt::Debug + std::fmt::Display;
+
+    /// How many play.
+    fn seats(&self) -> usize;
+
+    /// The side that a seat belongs to: its own number, unless partners play.
+    fn side(&self, seat: usize) -> usize;
+
+    /// The seat that decides next. Of no meaning once the hand is over.
+    fn to_play(&self) -> usize;
+
+    /// Whether the hand has ended.
+    fn is_over(&self) -> bool;
+
+    /// Appends every act that may come next, each once, in a fixed order; none when the hand
+    /// is over, at least one before.
+    fn acts(&self, out: &mut Vec<Self::Act>);
+
+    /// Takes an act that [`Hand::acts`] listed here.
+    fn act(&mut self, act: Self::Act);
+
+    /// Takes the last act back.
+    fn undo(&mut self);
+
+    /// Points that the seat has gained since the hand was entered; final once it is over.
+    fn gained(&self, seat: usize) -> i32;
+
+    /// A key of everything that the future depends on, with 128 bits well mixed, so that
+    /// equal keys mean equal futures within one hand.
+    fn key(&self) -> u128;
 }
