@@ -98,13 +98,18 @@ pub enum FaultKind {
     #[error("the key `{0}` is missing")]
     Missing(&'static str),
     /// A value of the wrong shape, or none of those that may stand there.
-    #[error("`{key}` cannot be this")]
+    #[error("`{key}` cannot be `{found}`")]
     BadValue {
         /// The key.
         key: String,
+        /// What was written.
+        found: String,
         /// What may stand there.
         expected: String,
     },
+    /// Something else where keys with their values were expected.
+    #[error("{0} is made of keys with their values")]
+    NoKeys(String),
     /// A word that is none of a few.
     #[error("unknown {what} `{found}`")]
     UnknownName {
@@ -162,6 +167,12 @@ impl FaultKind {
             Self::UnknownKey { key, known } => near_or_list(key, known),
             Self::UnknownName { found, known, .. } => near_or_list(found, known),
             Self::BadValue { expected, .. } => format!("expected {expected}"),
+            Self::NoKeys(_) => "expected `key: value`".to_owned(),
+            Self::Missing(key) => format!("expected `{key}:` among these keys"),
+            Self::NoLetter(_) => "expected a letter of the picture".to_owned(),
+            Self::Both(..) => "the second of the two".to_owned(),
+            Self::FaultyRules(_) => "this rules file".to_owned(),
+            Self::Needs(_) => "this puzzle".to_owned(),
             Self::Notation(fault) => fault.label(),
             Self::Setup(fault) => setup_label(fault),
             _ => String::new(),
@@ -180,6 +191,11 @@ impl FaultKind {
             Self::UnquotedTiles => "write 2-4 4-4, or \"[2-4][4-4]\" in quotes",
             Self::NoKeyLine => "write the keys first, then a blank line, then the layout",
             Self::KeyTwice(_) => "leave one of the two out",
+            Self::Missing("game") => "write the name of a rules file, as in `game: tableaux`",
+            Self::Missing("layout") => "write the tiles on the table as a picture or as a list such as `layout: 4-2@0,0s 2-3@1,1s`",
+            Self::Missing("points") => "write the points that are to be reached, as in `goal: {points: 5}`",
+            Self::NoKeys(_) => "write one key on each line: `game: tableaux`, `hand: 1-5 3-6`",
+            Self::FaultyRules(_) => "`boneyard verify` on that file shows everything that is wrong with it",
             Self::Both(..) => "leave one of the two out",
             Self::UnknownKey { known, .. } => return Some(format!("known here: {}", known.join(", "))),
             Self::UnknownName { known, .. } => return Some(format!("known: {}", known.join(", "))),

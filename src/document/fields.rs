@@ -27,9 +27,7 @@ impl<'n> Fields<'n> {
     /// at once.
     pub(super) fn of(node: &'n Node, what: &str, faults: &mut Vec<Fault>) -> Option<Self> {
         let Value::Map(entries) = &node.value else {
-            let expected = "keys with their values, as in `game: tableaux`".to_owned();
-            let kind = FaultKind::BadValue { key: what.to_owned(), expected };
-            faults.push(Fault::new(node.at.clone(), kind));
+            faults.push(Fault::new(node.at.clone(), FaultKind::NoKeys(what.to_owned())));
             return None;
         };
         for (n, (key, _)) in entries.iter().enumerate() {
@@ -84,7 +82,11 @@ impl<'n> Fields<'n> {
 impl<'n> Field<'n> {
     /// A fault at the value: something else was expected.
     pub(super) fn bad(self, expected: impl Into<String>) -> Fault {
-        let kind = FaultKind::BadValue { key: self.key.name.clone(), expected: expected.into() };
+        let mut found = self.node.flow();
+        if found.chars().count() > 40 {
+            found = found.chars().take(39).chain(['…']).collect();
+        }
+        let kind = FaultKind::BadValue { key: self.key.name.clone(), found, expected: expected.into() };
         let at = if self.node.at.is_empty() { self.key.at.clone() } else { self.node.at.clone() };
         Fault::new(at, kind)
     }
@@ -167,17 +169,14 @@ impl<'n> Field<'n> {
 /// Values of several texts, each with its place in the file, and the faults of the rest.
 pub(super) fn spanned<T>(
     texts: &[&Text],
-    read: impl Fn(&str) -> Result<Vec<Spanned<T>>, Vec<NotationError>>,
+    read: impl Fn(&str) -> (Vec<Spanned<T>>, Vec<NotationError>),
     faults: &mut Vec<Fault>,
 ) -> Vec<Spanned<T>> {
     let mut all = Vec::new();
     for text in texts {
-        match read(&text.text) {
-            Ok(values) => all.extend(
-                values.into_iter().map(|one| Spanned { at: text.place(&one.at), value: one.value }),
-            ),
-            Err(errors) => faults.extend(errors.into_iter().map(|error| text.fault(error))),
-        }
+        let (values, errors) = read(&text.text);
+        all.extend(values.into_iter().map(|one| Spanned { at: text.place(&one.at), value: one.value }));
+        faults.extend(errors.into_iter().map(|error| text.fault(error)));
     }
     all
 }

@@ -217,15 +217,13 @@ pub(super) fn setup(
         rules.set = set;
     }
     let (layout, letters) = fields.need("layout", faults).map(|field| layout(field, faults)).unwrap_or_default();
+    let layout_is_whole = faults.len() == before;
     places.layout = layout.iter().map(|tile| tile.at.clone()).collect();
     let hands = hands(fields, &mut places, faults);
     let holds_rest = matches!(&hands, Hands::Own(_)) && fields.says("hand", "rest");
     let boneyard = fields.take("boneyard").map_or(Some(Vec::new()), |field| boneyard(field, faults));
     places.boneyard = boneyard.iter().flatten().map(|tile| tile.at.clone()).collect();
     let (scores, to_play) = seats(fields, &mut places, faults);
-    if faults.len() > before {
-        return (None, letters);
-    }
     let mut setup = Setup {
         rules,
         layout: layout.into_iter().map(|tile| tile.value).collect(),
@@ -240,11 +238,11 @@ pub(super) fn setup(
     if holds_rest {
         setup.hands = Hands::Own(setup.unplaced().iter().collect());
     }
-    if let Err(found) = Position::new(setup.clone()) {
-        faults.extend(found.into_iter().map(|fault| places.fault(fault)));
-        return (None, letters);
-    }
-    (Some(setup), letters)
+    // Half a picture lacks tiles that others join: what follows from that is no news.
+    let found = setup.faults().into_iter().filter(|fault| layout_is_whole || !fault.is_of_layout());
+    faults.extend(found.map(|fault| places.fault(fault)));
+    let is_right = faults.len() == before;
+    (is_right.then_some(setup), letters)
 }
 
 /// The scores and the seat to play.
@@ -276,16 +274,12 @@ fn layout(field: Field<'_>, faults: &mut Vec<Fault>) -> (Vec<Spanned<Placement>>
     let texts = field.texts(faults);
     let is_list = texts.iter().any(|text| text.text.contains('@'));
     match texts.as_slice() {
-        [picture] if !is_list => match picture::read(&picture.text) {
-            Ok(read) => {
-                let place = |tile: Spanned<Placement>| Spanned { at: picture.place(&tile.at), value: tile.value };
-                (read.tiles.into_iter().map(place).collect(), read.letters)
-            }
-            Err(errors) => {
-                faults.extend(errors.into_iter().map(|error| picture.fault(error)));
-                (Vec::new(), BTreeMap::new())
-            }
-        },
+        [text] if !is_list => {
+            let (picture, errors) = picture::read(&text.text);
+            faults.extend(errors.into_iter().map(|error| text.fault(error)));
+            let place = |tile: Spanned<Placement>| Spanned { at: text.place(&tile.at), value: tile.value };
+            (picture.tiles.into_iter().map(place).collect(), picture.letters)
+        }
         _ => (spanned(&texts, play::read_placements, faults), BTreeMap::new()),
     }
 }

@@ -63,6 +63,9 @@ fn find_within(name: &str, folder: &Path, depth: usize) -> Result<Spec, FaultKin
     });
     read.map_err(|faults| {
         let first = faults.first().map_or(String::new(), |fault| {
+            if let FaultKind::FaultyRules(deeper) = &fault.kind {
+                return deeper.clone();
+            }
             let (line, column) = source.line_column(fault.at.start);
             format!("{}:{line}:{column}: {}", source.name, fault.kind)
         });

@@ -225,6 +225,6 @@ fn unquoted_tiles(text: &str, at: usize) -> Option<Range<usize>> {
     let line = line_at(text, at);
     let colon = line.start + text[line.clone()].find(": [")?;
     let value = text[colon + 2..line.end].trim_end();
-    let is_tiles = value.contains(']') && crate::notation::tile::read_list(value).is_ok();
+    let is_tiles = value.contains(']') && crate::notation::tile::read_list(value).1.is_empty();
     is_tiles.then(|| colon + 2..colon + 2 + value.len())
 }

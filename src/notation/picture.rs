@@ -59,11 +59,10 @@ pub fn pip_char(pip: Pip) -> char {
 }
 
 /// Reads a picture. Blank lines before and after it, and the indent that all its lines
-/// share, do not count; cell (0,0) is the first character of what is left.
-///
-/// # Errors
-/// Everything that is wrong with it, in reading order.
-pub fn read(text: &str) -> Result<Picture, Vec<NotationError>> {
+/// share, do not count; cell (0,0) is the first character of what is left. The second value
+/// is everything that is wrong with it, in reading order; the picture then holds what could
+/// be read all the same.
+pub fn read(text: &str) -> (Picture, Vec<NotationError>) {
     let mut reader = Reader::default();
     reader.scan(text);
     reader.join();
@@ -72,10 +71,7 @@ pub fn read(text: &str) -> Result<Picture, Vec<NotationError>> {
     if reader.halves.is_empty() && errors.is_empty() {
         errors.push(NotationError { at: 0..text.len(), fault: NotationFault::Empty });
     }
-    if !errors.is_empty() {
-        return Err(errors);
-    }
-    Ok(Picture { tiles: reader.tiles, letters: reader.letters })
+    (Picture { tiles: reader.tiles, letters: reader.letters }, errors)
 }
 
 /// The lines that hold a picture, as ranges of the text without their common indent.

@@ -38,8 +38,13 @@ fn bracketed_pair(text: &str) -> Parsed<'_, (Pip, Pip)> {
     map((char('['), space0, plain_pair, space0, char(']')), |(_, _, pair, _, _)| pair).parse(text)
 }
 
+/// Whether the character is a domino tile, face up or down.
+fn is_glyph(c: char) -> bool {
+    (0x1F030..=0x1F093).contains(&u32::from(c))
+}
+
 fn glyph_pair(text: &str) -> Parsed<'_, (Pip, Pip)> {
-    let (rest, glyph) = verify(anychar, |glyph| (0x1F030..=0x1F093).contains(&u32::from(*glyph))).parse(text)?;
+    let (rest, glyph) = verify(anychar, |glyph| is_glyph(*glyph)).parse(text)?;
     let code = u32::from(glyph);
     let face = [FLAT, UPRIGHT].into_iter().find_map(|first| {
         let face = code.checked_sub(first)?;
@@ -75,17 +80,16 @@ impl FromStr for Tile {
 }
 
 /// Reads a list of tiles, parted by blanks or commas, or by nothing between brackets and
-/// glyphs. Every word that is no tile is reported.
-///
-/// # Errors
-/// One for each bad word; [`NotationFault::Empty`] when there is no word at all.
+/// glyphs: the tiles that could be read, and an error for each word that is none. A list
+/// without any word is the error [`NotationFault::Empty`].
 ///
 /// ```
-/// let tiles = boneyard::notation::tile::read_list("4-2 [3-3][5|1], 🀱").unwrap();
+/// let (tiles, errors) = boneyard::notation::tile::read_list("4-2 [3-3][5|1], 🀱");
+/// assert!(errors.is_empty());
 /// let names: Vec<String> = tiles.iter().map(|tile| tile.value.to_string()).collect();
 /// assert_eq!(names, ["4-2", "3-3", "5-1", "0-0"]);
 /// ```
-pub fn read_list(text: &str) -> Result<Vec<Spanned<Tile>>, Vec<NotationError>> {
+pub fn read_list(text: &str) -> (Vec<Spanned<Tile>>, Vec<NotationError>) {
     let mut tiles = Vec::new();
     let mut errors = Vec::new();
     for word in tile_words(text) {
@@ -97,7 +101,7 @@ pub fn read_list(text: &str) -> Result<Vec<Spanned<Tile>>, Vec<NotationError>> {
     if tiles.is_empty() && errors.is_empty() {
         errors.push(NotationError { at: 0..text.len(), fault: NotationFault::Empty });
     }
-    if errors.is_empty() { Ok(tiles) } else { Err(errors) }
+    (tiles, errors)
 }
 
 /// The words of a list, cut once more after each closing bracket and around each glyph,
@@ -111,7 +115,7 @@ fn tile_words(text: &str) -> Vec<Spanned<&str>> {
         let length = match (bracketed_pair(from), glyph_pair(from)) {
             (Ok((after, _)), _) | (_, Ok((after, _))) => from.len() - after.len(),
             _ => {
-                let cut = word.value.char_indices().skip(1).find(|(_, c)| *c == '[' || !c.is_ascii());
+                let cut = word.value.char_indices().skip(1).find(|(_, c)| *c == '[' || is_glyph(*c));
                 cut.map_or(word.value.len(), |(index, _)| index)
             }
         };
@@ -173,9 +177,10 @@ mod tests {
 
     #[test]
     fn lists_report_every_bad_word_with_its_place() {
-        let errors = read_list("4-2 x 5-5, 3-20").unwrap_err();
+        let (tiles, errors) = read_list("4-2 x 5-5, 3-20");
+        assert_eq!(tiles.len(), 2);
         let places: Vec<_> = errors.iter().map(|error| error.at.clone()).collect();
         assert_eq!(places, [4..5, 13..15]);
-        assert!(read_list(" , ").is_err());
+        assert_eq!(read_list(" , ").1.len(), 1);
     }
 }

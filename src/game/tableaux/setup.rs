@@ -113,6 +113,13 @@ pub enum SetupFault {
     NoSeat(usize),
 }
 
+impl SetupFault {
+    /// Whether the fault is about how the tiles on the table lie.
+    pub const fn is_of_layout(&self) -> bool {
+        matches!(self, Self::Overlap { .. } | Self::Apart { .. } | Self::NoStarter)
+    }
+}
+
 /// A right position before a turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Position {
@@ -149,6 +156,15 @@ impl Setup {
     /// The tiles of the set that are in none of the places that the setup names.
     pub fn unplaced(&self) -> Tiles {
         self.rules.set.tiles().without(self.tiles().into_iter().map(|(tile, _)| tile).collect())
+    }
+
+    /// Everything that is wrong with the setup.
+    pub fn faults(&self) -> Vec<SetupFault> {
+        let mut faults = Vec::new();
+        self.layout_faults(&mut faults);
+        self.tile_faults(&mut faults);
+        self.seat_faults(&mut faults);
+        faults
     }
 
     fn tile_faults(&self, faults: &mut Vec<SetupFault>) {
@@ -241,10 +257,7 @@ impl Position {
     /// # Errors
     /// Every fault of the setup.
     pub fn new(setup: Setup) -> Result<Self, Vec<SetupFault>> {
-        let mut faults = Vec::new();
-        setup.layout_faults(&mut faults);
-        setup.tile_faults(&mut faults);
-        setup.seat_faults(&mut faults);
+        let faults = setup.faults();
         if !faults.is_empty() {
             return Err(faults);
         }
