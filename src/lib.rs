@@ -1,4 +1,5 @@
 //! boneyard
+pub mod diagram;
 pub mod document;
 pub mod game;
 pub mod notation;
