@@ -1,6 +1,45 @@
-//! boneyard
+//! Solves, verifies, draws and compares domino games.
+//!
+//! # The road of a puzzle
+//!
+//! ```text
+//! bytes → document → Puzzle { Position, Task } → search → answer → report or diagram → bytes
+//! ```
+//!
+//! Every arrow is a pure step in a module of its own; nothing flows back but faults, which
+//! carry their place in the file. Read in this order, from the ground up:
+//!
+//! | module | what lives there |
+//! |---|---|
+//! | [`tile`] | pips, tiles, the sets double-6 to double-18, subsets as bits |
+//! | [`rules`] | the rules of each family as plain values; every open reading is a key |
+//! | [`game`] | positions and legal plays; why a play is legal; a whole hand |
+//! | [`search`] | perft and the best turn, for anything that is a [`game::Turn`] |
+//! | [`notation`] | what people write: tiles, pictures, plays; readers and writers |
+//! | [`document`] | files: YAML, plain-text puzzles, rules files, and what is wrong with them |
+//! | [`verify`] | claims of rule documents and expectations of puzzles, held against the engine |
+//! | [`diagram`] | a position laid out as a scene, and its pictures |
+//! | [`report`] | answers for people and for programs |
+//! | [`diagnostic`] | faults as a person sees them |
+//! | [`cli`] | the command line: the only module that prints |
+//!
+//! # Example
+//!
+//! ```
+//! use boneyard::document::{Source, puzzle};
+//! use boneyard::search::{Limits, turn::TurnSearch};
+//!
+//! let source = Source::new("example", "game: tableaux\nlayout: 4-2@0,0s 2-3@1,1s\nhand: 1-5 6-4\n");
+//! let puzzle = puzzle::read(&source).expect("the puzzle is right");
+//! let mut turn = puzzle.position.turn().expect("the hand is known");
+//! let solved = TurnSearch::new(&mut turn, Limits::default()).solve(None);
+//! assert!(solved.exact);
+//! assert_eq!(solved.best, 11); // 5 at one corner, 6 at the other
+//! ```
+
 pub mod cli;
 pub mod diagnostic;
+pub mod diagram;
 pub mod document;
 pub mod game;
 pub mod notation;

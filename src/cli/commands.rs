@@ -5,7 +5,10 @@ use std::path::Path;
 use super::Ended;
 use super::args::{Command, Diagram, Explain, Files, Format, Perft, Solve, Verify};
 use super::output::Output;
+use crate::diagram::tableaux::{self, Coordinates, View};
+use crate::diagram::svg;
 use crate::document::puzzle::{self, Task};
+use crate::document::write::{self, Replace};
 use crate::document::{Fault, FaultKind, Faulty, Puzzle, Source, spec};
 use crate::game::Tree as _;
 use crate::game::tableaux::geometry::Placement;
@@ -233,8 +236,37 @@ fn count(read: &Read, args: &Perft, output: &mut Output) -> Result<Ended, Faulty
     Ok(Ended::Done)
 }
 
-fn diagram(_args: &Diagram, _output: &mut Output) -> Ended {
-    Ended::Done
+fn diagram(args: &Diagram, output: &mut Output) -> Ended {
+    let read = match read(&args.file) {
+        Ok(read) => read,
+        Err(faulty) => {
+            output.faulty(&faulty);
+            return Ended::BadInput;
+        }
+    };
+    let (puzzle, position) = (&read.puzzle, &read.puzzle.position);
+    let view = View {
+        layout: position.layout(),
+        rules: position.rules(),
+        letters: &puzzle.letters,
+        scoring: &position.scoring_cells(),
+        title: puzzle.title.as_deref().unwrap_or(&read.source.name),
+        played: &[],
+        coordinates: if args.coordinates { Coordinates::Show } else { Coordinates::Hide },
+    };
+    let svg = svg::render(&tableaux::scene(&view));
+    let Some(path) = &args.output else {
+        output.text(&svg);
+        return Ended::Done;
+    };
+    let replace = if args.force { Replace::Anything } else { Replace::OwnOutput };
+    match write::write(path, svg.as_bytes(), replace) {
+        Ok(()) => Ended::Done,
+        Err(fault) => {
+            output.complain(&format!("error: {fault}"));
+            Ended::BadInput
+        }
+    }
 }
 
 fn verify(args: &Verify, output: &mut Output) -> Ended {

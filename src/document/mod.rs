@@ -10,6 +10,7 @@ pub mod plain;
 pub mod puzzle;
 pub mod source;
 pub mod spec;
+pub mod write;
 pub mod yaml;
 
 pub use fault::{Fault, FaultKind, Faulty};

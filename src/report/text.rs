@@ -6,7 +6,10 @@ use std::fmt::Write as _;
 use anstyle::{AnsiColor, Style};
 
 use super::answer::{ClaimRow, Dead, Explanation, Perft, Plays, Summary};
+use crate::diagram::tableaux::{Coordinates, View};
+use crate::diagram;
 use crate::document::Puzzle;
+use crate::game::tableaux::dead::scoring_cells;
 use crate::game::tableaux::layout::Layout;
 use crate::game::tableaux::plays::Play;
 use crate::game::tableaux::setup::Boneyard;
@@ -64,8 +67,15 @@ pub fn position(file: &str, puzzle: &Puzzle) -> String {
 
 /// A layout as a picture with coordinates; the tiles of `played` stand out, the last most.
 fn picture(puzzle: &Puzzle, layout: &Layout, played: &[Play]) -> String {
-    let _ = played;
-    crate::notation::picture::write(layout.placements(), &puzzle.letters).0
+    diagram::text::render(&View {
+        layout,
+        rules: puzzle.position.rules(),
+        letters: &puzzle.letters,
+        scoring: &scoring_cells(layout, puzzle.position.rules(), puzzle.position.to_come()),
+        title: "",
+        played,
+        coordinates: Coordinates::Show,
+    })
 }
 
 /// The table of legal plays.

@@ -1,0 +1,161 @@
+//! Names, corners, centres and holes. Each kind has a shape of its own.
+
+use std::fmt::{self, Formatter};
+
+use super::parts::{GREY, INK, Text, Weight, draw_disc, units};
+use crate::diagram::scene::{Mark, Note, NoteKind, Point};
+
+/// How far a mark stays inside its cell, in half-tiles.
+const INSET: f64 = 0.1;
+
+/// Corners.
+const BLUE: &str = "#0072b2";
+/// Centres.
+const VERMILION: &str = "#d55e00";
+
+/// Draws what is written on one empty cell.
+pub(super) fn draw_mark(f: &mut Formatter<'_>, mark: &Mark) -> fmt::Result {
+    let middle = Point { x: mark.at.x + 0.5, y: mark.at.y + 0.5 };
+    match &mark.note {
+        Some(note) if note.kind != NoteKind::Hole => {
+            outline(f, mark.at, note)?;
+            return write_note(f, mark.at, &mark.label, note);
+        }
+        Some(_) => hatch(f, mark.at)?,
+        None => {}
+    }
+    if mark.label.is_empty() {
+        return Ok(());
+    }
+    draw_disc(f, middle, 0.3, "#fff")?;
+    Text { size: 0.5, fill: INK, weight: Weight::Bold }.write(f, middle, &mark.label)
+}
+
+/// The name, the sum and the reason of a corner or centre below each other, as far as it
+/// has them.
+fn write_note(f: &mut Formatter<'_>, at: Point, label: &str, note: &Note) -> fmt::Result {
+    let (name_y, sum_y, size) = match (label.is_empty(), note.dead.is_some()) {
+        (true, false) => (0.0, 0.5, 0.36),
+        (true, true) => (0.0, 0.43, 0.32),
+        (false, false) => (0.33, 0.67, 0.3),
+        (false, true) => (0.26, 0.52, 0.26),
+    };
+    let middle = |y: f64| Point { x: at.x + 0.5, y: at.y + y };
+    if !label.is_empty() {
+        Text { size, fill: INK, weight: Weight::Bold }.write(f, middle(name_y), label)?;
+    }
+    let sum = Text { size, fill: colour(note), weight: Weight::Plain };
+    sum.write(f, middle(sum_y), &note.sum.to_string())?;
+    match note.dead {
+        Some(death) => Text { size: 0.16, ..sum }.write(f, middle(0.75), death),
+        None => Ok(()),
+    }
+}
+
+fn colour(note: &Note) -> &'static str {
+    match note {
+        Note { dead: Some(_), .. } => GREY,
+        Note { kind: NoteKind::Centre, .. } => VERMILION,
+        _ => BLUE,
+    }
+}
+
+/// A corner's square or a centre's circle, crossed from its edge inward when it is dead.
+fn outline(f: &mut Formatter<'_>, at: Point, note: &Note) -> fmt::Result {
+    let colour = colour(note);
+    let side = 1.0 - 2.0 * INSET;
+    if note.kind == NoteKind::Centre {
+        let (x, y) = (units(at.x + 0.5), units(at.y + 0.5));
+        let r = units(side / 2.0);
+        writeln!(
+            f,
+            "<circle cx=\"{x}\" cy=\"{y}\" r=\"{r}\" fill=\"#fff\" stroke=\"{colour}\" \
+             stroke-width=\"1.5\"/>"
+        )?;
+    } else {
+        let (x, y) = (units(at.x + INSET), units(at.y + INSET));
+        let side = units(side);
+        writeln!(
+            f,
+            "<rect x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\" rx=\"4\" fill=\"#fff\" \
+             stroke=\"{colour}\" stroke-width=\"1.5\" stroke-dasharray=\"4 3\"/>"
+        )?;
+    }
+    if note.dead.is_some() { cross(f, at, note.kind) } else { Ok(()) }
+}
+
+/// Four strokes from the corners of a cell toward its middle, which stays legible.
+fn cross(f: &mut Formatter<'_>, at: Point, kind: NoteKind) -> fmt::Result {
+    // A circle is met further inward than a square.
+    let near = if kind == NoteKind::Centre { 0.16 } else { INSET };
+    let far = 1.0 - near;
+    let (inward, back) = (units(0.2), units(-0.2));
+    write!(f, "<path stroke=\"{INK}\" stroke-width=\"1.5\" d=\"")?;
+    for (dx, dy, right, down) in [
+        (near, near, &inward, &inward),
+        (far, near, &back, &inward),
+        (near, far, &inward, &back),
+        (far, far, &back, &back),
+    ] {
+        write!(f, "M{} {}l{right} {down}", units(at.x + dx), units(at.y + dy))?;
+    }
+    writeln!(f, "\"/>")
+}
+
+/// Slanting lines across a cell.
+fn hatch(f: &mut Formatter<'_>, at: Point) -> fmt::Result {
+    let (low, high) = (INSET, 1.0 - INSET);
+    write!(f, "<path stroke=\"{GREY}\" d=\"")?;
+    for n in 1..10_i32 {
+        // Each line runs where x + y is the same.
+        let sum = 2.0 * low + (high - low) * f64::from(n) / 5.0;
+        let (left, right) = ((sum - high).max(low), (sum - low).min(high));
+        let length = right - left;
+        write!(f, "M{} {}", units(at.x + left), units(at.y + sum - left))?;
+        write!(f, "l{} {}", units(length), units(-length))?;
+    }
+    writeln!(f, "\"/>")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    struct Drawn<'a>(&'a Mark);
+
+    impl fmt::Display for Drawn<'_> {
+        fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+            draw_mark(f, self.0)
+        }
+    }
+
+    fn drawn(label: &str, kind: NoteKind, dead: Option<&'static str>) -> String {
+        let note = Some(Note { kind, sum: 7, dead });
+        Drawn(&Mark { at: Point { x: 0.0, y: 0.0 }, label: label.to_owned(), note }).to_string()
+    }
+
+    #[test]
+    fn a_corner_is_square_and_dashed_and_a_centre_round_and_solid() {
+        let corner = drawn("", NoteKind::Corner, None);
+        assert!(corner.contains("<rect") && corner.contains("dasharray") && corner.contains(">7<"));
+        let centre = drawn("", NoteKind::Centre, None);
+        assert!(centre.contains("<circle") && !centre.contains("dasharray"));
+        assert!(centre.contains(">7<"));
+    }
+
+    #[test]
+    fn a_dead_cell_is_crossed_and_says_why() {
+        for kind in [NoteKind::Corner, NoteKind::Centre] {
+            let live = drawn("X", kind, None);
+            assert!(!live.contains("<path") && live.contains(">X<"));
+            let dead = drawn("X", kind, Some("tiles"));
+            assert!(dead.contains("<path") && dead.contains(">tiles<") && dead.contains(">X<"));
+        }
+    }
+
+    #[test]
+    fn a_hole_is_hatched_and_needs_nothing() {
+        let hole = drawn("H", NoteKind::Hole, Some("hole"));
+        assert!(hole.contains("<path") && hole.contains(">H<") && !hole.contains(">7<"));
+    }
+}

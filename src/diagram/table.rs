@@ -1,0 +1,75 @@
+//! A table to draw, for the tests of this folder.
+
+use std::collections::BTreeMap;
+
+use super::tableaux::{Coordinates, View};
+use crate::game::tableaux::dead::{ScoringCell, scoring_cells};
+use crate::game::tableaux::geometry::Cell;
+use crate::game::tableaux::layout::Layout;
+use crate::game::tableaux::plays::{Play, PlayKind};
+use crate::notation::play::read_placements;
+use crate::rules::tableaux::Rules;
+use crate::tile::DominoSet;
+
+/// Owns what a view borrows.
+pub(super) struct Table {
+    pub(super) layout: Layout,
+    pub(super) rules: Rules,
+    pub(super) letters: BTreeMap<char, Cell>,
+    pub(super) scoring: Vec<ScoringCell>,
+    pub(super) title: String,
+    pub(super) played: Vec<Play>,
+    pub(super) coordinates: Coordinates,
+}
+
+impl Table {
+    /// These tiles of a double-6 set, every corner and centre, no names and no numbers.
+    pub(super) fn new(tiles: &str) -> Self {
+        Self::of_set(6, tiles)
+    }
+
+    /// The same with a larger set.
+    pub(super) fn of_set(highest: u64, tiles: &str) -> Self {
+        let rules = Rules { set: DominoSet::double(highest).unwrap(), ..Rules::default() };
+        let mut layout = Layout::new();
+        for placement in read_placements(tiles).unwrap() {
+            layout.place(placement.value);
+        }
+        let scoring = scoring_cells(&layout, &rules, rules.set.tiles().without(layout.tiles()));
+        Self {
+            layout,
+            rules,
+            letters: BTreeMap::new(),
+            scoring,
+            title: String::new(),
+            played: Vec::new(),
+            coordinates: Coordinates::Hide,
+        }
+    }
+
+    /// With these tiles played, each followed by its points.
+    pub(super) fn playing(mut self, line: &str) -> Self {
+        let words: Vec<&str> = line.split(' ').collect();
+        self.played = words
+            .chunks(2)
+            .map(|words| {
+                let points = words[1].parse().unwrap();
+                let kind = if points == 0 { PlayKind::Side } else { PlayKind::Corner };
+                Play { placement: words[0].parse().unwrap(), kind, points, continues: true }
+            })
+            .collect();
+        self
+    }
+
+    pub(super) fn view(&self) -> View<'_> {
+        View {
+            layout: &self.layout,
+            rules: &self.rules,
+            letters: &self.letters,
+            scoring: &self.scoring,
+            title: &self.title,
+            played: &self.played,
+            coordinates: self.coordinates,
+        }
+    }
+}

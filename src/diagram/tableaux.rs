@@ -1,0 +1,240 @@
+//! A tableau as a drawing: what is on the table, what its open cells need, and which tiles
+//! a line has just placed.
+
+use std::collections::BTreeMap;
+
+use super::scene::{
+    Bounds, DrawnHalf, DrawnTile, Mark, Note, NoteKind, Point, Scene, Tick, TileState,
+};
+use crate::game::tableaux::cell::CellKind;
+use crate::game::tableaux::dead::{Death, ScoringCell};
+use crate::game::tableaux::geometry::{Cell, Placement};
+use crate::game::tableaux::layout::Layout;
+use crate::game::tableaux::plays::Play;
+use crate::rules::tableaux::Rules;
+
+/// What is to be seen of a tableau.
+#[derive(Clone, Copy)]
+pub struct View<'a> {
+    /// Every tile on the table, those of `played` included.
+    pub layout: &'a Layout,
+    /// The rules that are played by; they decide what a named cell is.
+    pub rules: &'a Rules,
+    /// Names of cells. A name whose cell has been filled is not drawn.
+    pub letters: &'a BTreeMap<char, Cell>,
+    /// The corners, centres and holes to mark; none draws none. Those that have been
+    /// filled are not drawn.
+    pub scoring: &'a [ScoringCell],
+    /// What the picture is called; may be empty.
+    pub title: &'a str,
+    /// The plays of a line in their order, whose tiles lie on the layout already.
+    pub played: &'a [Play],
+    /// Whether rows and columns are numbered.
+    pub coordinates: Coordinates,
+}
+
+/// Whether rows and columns are numbered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Coordinates {
+    /// They are, as plays name them: `5-1@1,2s`.
+    Show,
+    /// They are not.
+    Hide,
+}
+
+impl<'a> View<'a> {
+    /// The play that placed this tile, with its number in the line from 1.
+    pub(super) fn step(&self, placement: Placement) -> Option<(usize, Play)> {
+        let plays = self.played.iter().copied().zip(1..);
+        let mut plays = plays.map(|(play, step)| (step, play));
+        plays.find(|(_, play)| play.placement.same_tile_as(placement))
+    }
+
+    /// The corners, centres and holes that are still empty.
+    pub(super) fn open_scoring(&self) -> impl Iterator<Item = &'a ScoringCell> {
+        self.scoring.iter().filter(|cell| self.layout.half(cell.at).is_none())
+    }
+
+    /// The names whose cells are still empty.
+    pub(super) fn open_letters(&self) -> impl Iterator<Item = (char, Cell)> {
+        let letters = self.letters.iter().map(|(letter, cell)| (*letter, *cell));
+        letters.filter(|(_, cell)| self.layout.half(*cell).is_none())
+    }
+
+    /// The first and the last column and row that something is drawn in, as the cells at
+    /// their crossings; `None` when there is nothing to draw.
+    pub(super) fn extent(&self) -> Option<(Cell, Cell)> {
+        let halves = self.layout.placements().flat_map(Placement::halves).map(|(cell, _)| cell);
+        let letters = self.open_letters().map(|(_, cell)| cell);
+        let cells = halves.chain(letters).chain(self.open_scoring().map(|cell| cell.at));
+        cells.map(|cell| (cell, cell)).reduce(|(low, high), (cell, _)| {
+            let low = Cell { x: low.x.min(cell.x), y: low.y.min(cell.y) };
+            (low, Cell { x: high.x.max(cell.x), y: high.y.max(cell.y) })
+        })
+    }
+}
+
+/// Lays a tableau out as a drawing.
+pub fn scene(view: &View<'_>) -> Scene {
+    let (columns, rows) = match (view.coordinates, view.extent()) {
+        (Coordinates::Show, Some((first, last))) => {
+            (ticks(first.x, last.x), ticks(first.y, last.y))
+        }
+        _ => (Vec::new(), Vec::new()),
+    };
+    let tiles: Vec<DrawnTile> =
+        view.layout.placements().map(|placement| drawn_tile(view, placement)).collect();
+    let marks = marks(view);
+    let halves = tiles.iter().flat_map(|tile| tile.halves).map(|half| half.at);
+    Scene {
+        title: view.title.to_owned(),
+        description: describe(view),
+        bounds: Bounds::around(halves.chain(marks.iter().map(|mark| mark.at))),
+        tiles,
+        marks,
+        columns,
+        rows,
+    }
+}
+
+fn point(cell: Cell) -> Point {
+    Point { x: f64::from(cell.x), y: f64::from(cell.y) }
+}
+
+fn ticks(first: i16, last: i16) -> Vec<Tick> {
+    let ticks = (first..=last).map(|n| Tick { at: f64::from(n), label: n.to_string() });
+    ticks.collect()
+}
+
+fn drawn_tile(view: &View<'_>, placement: Placement) -> DrawnTile {
+    let state = match view.step(placement) {
+        Some((step, play)) => TileState::Played { step, points: play.points },
+        None => TileState::Plain,
+    };
+    let halves = placement.halves().map(|(cell, pips)| DrawnHalf { at: point(cell), pips });
+    DrawnTile { halves, state }
+}
+
+/// The marks in reading order. A cell may be named and noted at once.
+fn marks(view: &View<'_>) -> Vec<Mark> {
+    let blank = |cell| Mark { at: point(cell), label: String::new(), note: None };
+    let mut marks: BTreeMap<Cell, Mark> = BTreeMap::new();
+    for cell in view.open_scoring() {
+        marks.entry(cell.at).or_insert_with(|| blank(cell.at)).note = note(cell);
+    }
+    for (letter, cell) in view.open_letters() {
+        marks.entry(cell).or_insert_with(|| blank(cell)).label.push(letter);
+    }
+    marks.into_values().collect()
+}
+
+fn note(cell: &ScoringCell) -> Option<Note> {
+    let kind = match cell.kind {
+        CellKind::Corner(_) => NoteKind::Corner,
+        CellKind::Centre(_) => NoteKind::Centre,
+        CellKind::Hole(_) => NoteKind::Hole,
+        _ => return None,
+    };
+    Some(Note { kind, sum: cell.needs, dead: cell.dead.map(Death::name) })
+}
+
+/// The picture in words: the tiles, the line, the marks.
+fn describe(view: &View<'_>) -> String {
+    let before: Vec<Placement> =
+        view.layout.placements().filter(|placement| view.step(*placement).is_none()).collect();
+    let count = match before.len() {
+        1 => "1 tile".to_owned(),
+        count => format!("{count} tiles"),
+    };
+    let mut sentences = vec![format!("{count} of a {} set on the table.", view.rules.set)];
+    sentences.extend(before.iter().map(|placement| format!("{}.", tile_in_words(*placement))));
+    for (play, step) in view.played.iter().zip(1..) {
+        let tile = tile_in_words(play.placement);
+        let unit = if play.points == 1 { "point" } else { "points" };
+        let kind = play.kind.name();
+        sentences.push(format!("Play {step}: {tile}; a {kind} play for {} {unit}.", play.points));
+    }
+    sentences.extend(view.open_scoring().map(note_in_words));
+    for (letter, cell) in view.open_letters() {
+        let kind = CellKind::of(cell, view.layout, view.rules);
+        sentences.push(format!("{letter} is {cell}, {kind}."));
+    }
+    sentences.join(" ")
+}
+
+fn tile_in_words(placement: Placement) -> String {
+    let [(at, half), (tail_at, tail)] = placement.halves();
+    format!("{}, its {half} on {at} and its {tail} on {tail_at}", placement.tile())
+}
+
+fn note_in_words(cell: &ScoringCell) -> String {
+    let name = match cell.kind {
+        CellKind::Centre(_) => "Centre",
+        CellKind::Hole(_) => "Hole",
+        _ => "Corner",
+    };
+    let (at, needs) = (cell.at, cell.needs);
+    match cell.dead {
+        None => format!("{name} {at} needs {needs}."),
+        Some(Death::Hole) => format!("{name} {at}: nothing fits between four half-tiles."),
+        Some(Death::Sum) => format!("{name} {at} is dead: no tile makes {needs}."),
+        Some(Death::Tiles) => format!("{name} {at} is dead: no tile that makes {needs} is left."),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::table::Table;
+    use super::*;
+
+    #[test]
+    fn the_text_alternative_says_all_that_is_drawn() {
+        let mut table = Table::new("4-2@0,0s 2-3@1,1s 5-1@0,2s").playing("5-1@0,2s 5");
+        table.letters.insert('Y', Cell { x: 1, y: 0 });
+        let words = "2 tiles of a double-6 set on the table. \
+            4-2, its 4 on (0,0) and its 2 on (0,1). 3-2, its 2 on (1,1) and its 3 on (1,2). \
+            Play 1: 5-1, its 5 on (0,2) and its 1 on (0,3); a corner play for 5 points. \
+            Corner (1,0) needs 6. Corner (1,3) needs 4. Y is (1,0), corner 6.";
+        let scene = scene(&table.view());
+        assert_eq!(scene.description, words);
+        let at = Point { x: 0.0, y: 0.0 };
+        assert_eq!(scene.bounds, Bounds { at, width: 2.0, height: 4.0 });
+    }
+
+    #[test]
+    fn a_cell_that_has_been_filled_is_not_marked() {
+        let mut table = Table::new("4-2@0,0s 2-3@1,1s");
+        let before = table.view().scoring.to_vec();
+        table = Table::new("4-2@0,0s 2-3@1,1s 5-1@0,2s").playing("5-1@0,2s 5");
+        table.scoring = before;
+        table.letters.insert('X', Cell { x: 0, y: 2 });
+        let marks = scene(&table.view()).marks;
+        assert_eq!(marks.len(), 1);
+        assert_eq!(marks[0].at, Point { x: 1.0, y: 0.0 });
+    }
+
+    #[test]
+    fn a_play_is_found_whichever_half_names_the_tile() {
+        let table = Table::new("4-2@0,0s 3-2@1,2n 5-1@0,2s").playing("2-3@1,1s 0 5-1@0,2s 5");
+        let states: Vec<TileState> =
+            scene(&table.view()).tiles.iter().map(|tile| tile.state).collect();
+        assert_eq!(states, [
+            TileState::Plain,
+            TileState::Played { step: 1, points: 0 },
+            TileState::Played { step: 2, points: 5 },
+        ]);
+    }
+
+    #[test]
+    fn numbers_run_along_all_rows_and_columns_or_none() {
+        let mut table = Table::new("4-2@-2,0s 2-3@-1,1s");
+        assert!(scene(&table.view()).columns.is_empty());
+        table.coordinates = Coordinates::Show;
+        let scene = scene(&table.view());
+        let labels = |ticks: &[Tick]| -> Vec<String> {
+            ticks.iter().map(|tick| tick.label.clone()).collect()
+        };
+        assert_eq!(labels(&scene.columns), ["-2", "-1"]);
+        assert_eq!(labels(&scene.rows), ["0", "1", "2"]);
+    }
+}

@@ -1,0 +1,241 @@
+//! A tableau in the terminal: the picture of [`crate::notation::picture`] in colour, with
+//! its rows and columns numbered if that is wanted.
+//!
+//! ```text
+//!      0 1
+//!   0  4 ·
+//!      |
+//!   1  2 2
+//!        |
+//!   2  X 3
+//! ```
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+use anstyle::{AnsiColor, Style};
+
+use super::tableaux::{Coordinates, View};
+use crate::game::tableaux::geometry::Cell;
+use crate::notation::picture;
+
+/// The last tile of the line.
+const LAST: Style = AnsiColor::Green.on_default().bold();
+/// The line's other tiles.
+const EARLIER: Style = AnsiColor::Green.on_default();
+/// Names of cells.
+const LETTER: Style = AnsiColor::Cyan.on_default();
+/// What is not on the table: numbers, open corners and centres.
+const FAINT: Style = Style::new().dimmed();
+const PLAIN: Style = Style::new();
+
+/// A corner or centre that something fits.
+const OPEN: char = '·';
+/// One that nothing fits any more, or a hole.
+const DEAD: char = '×';
+
+/// One character with its style.
+type Glyph = (char, Style);
+type Grid = Vec<Vec<Glyph>>;
+
+/// Draws a tableau, with ANSI styles; whoever prints it strips them where they are not
+/// wanted.
+///
+/// Without coordinates the characters are those of [`picture::write`], which read back.
+/// With them the picture is cut to what it shows, empty corners and centres are `·`, dead
+/// ones and holes `×`, and a number of several digits stands upright above its column.
+pub fn render(view: &View<'_>) -> String {
+    let (mut grid, origin) = picture_in_colour(view);
+    if view.coordinates == Coordinates::Show
+        && let Some((first, last)) = view.extent()
+    {
+        cut(&mut grid, origin, first, last);
+        mark(&mut grid, view, first);
+        number(&mut grid, first, last);
+    }
+    let mut text = String::new();
+    for row in &grid {
+        paint(row, &mut text);
+    }
+    text
+}
+
+/// The picture as it is written, and the cell that its first character stands for.
+fn picture_in_colour(view: &View<'_>) -> (Grid, Cell) {
+    let styles = styles(view);
+    let letters = view.open_letters().collect();
+    let (text, origin) = picture::write(view.layout.placements(), &letters);
+    // A joint lies right of or below the half whose row and column it rounds down to.
+    let cell = |row: usize, column: usize| Cell {
+        x: origin.x + (column / 2) as i16,
+        y: origin.y + (row / 2) as i16,
+    };
+    let style = |c: char, cell: Cell| match c {
+        ' ' => PLAIN,
+        '.' => FAINT,
+        _ => styles.get(&cell).copied().unwrap_or(PLAIN),
+    };
+    let grid = text.lines().enumerate().map(|(row, line)| {
+        let glyphs = line.chars().enumerate();
+        glyphs.map(|(column, c)| (c, style(c, cell(row, column)))).collect()
+    });
+    (grid.collect(), origin)
+}
+
+/// The styles of all cells that are not plain.
+fn styles(view: &View<'_>) -> BTreeMap<Cell, Style> {
+    let mut styles: BTreeMap<Cell, Style> =
+        view.open_letters().map(|(_, cell)| (cell, LETTER)).collect();
+    for (play, step) in view.played.iter().zip(1..) {
+        let style = if step == view.played.len() { LAST } else { EARLIER };
+        styles.extend(play.placement.halves().map(|(cell, _)| (cell, style)));
+    }
+    styles
+}
+
+/// Cuts a grid that begins at `origin` to the cells from `first` to `last`.
+fn cut(grid: &mut Grid, origin: Cell, first: Cell, last: Cell) {
+    grid.drain(..(first.y - origin.y) as usize * 2);
+    for row in grid {
+        row.drain(..((first.x - origin.x) as usize * 2).min(row.len()));
+        row.resize((last.x - first.x) as usize * 2 + 1, (' ', PLAIN));
+        // The first character only held the place of (0,0), which a number now tells.
+        row.iter_mut().filter(|(c, _)| *c == '.').for_each(|glyph| *glyph = (' ', PLAIN));
+    }
+}
+
+/// Marks the corners, centres and holes that have no name.
+fn mark(grid: &mut Grid, view: &View<'_>, first: Cell) {
+    for cell in view.open_scoring() {
+        let row = (cell.at.y - first.y) as usize * 2;
+        let column = (cell.at.x - first.x) as usize * 2;
+        let place = grid.get_mut(row).and_then(|row| row.get_mut(column));
+        if let Some(place) = place.filter(|(c, _)| *c == ' ') {
+            *place = (if cell.dead.is_some() { DEAD } else { OPEN }, FAINT);
+        }
+    }
+}
+
+/// Puts the columns' numbers above the grid and the rows' numbers to its left.
+fn number(grid: &mut Grid, first: Cell, last: Cell) {
+    let names: Vec<String> = (first.y..=last.y).map(|y| y.to_string()).collect();
+    let width = names.iter().map(String::len).max().unwrap_or(0).max(3);
+    for (n, row) in grid.iter_mut().enumerate() {
+        let name = if n % 2 == 0 { names.get(n / 2).map_or("", String::as_str) } else { "" };
+        row.splice(..0, faint(&format!("{name:>width$}  ")));
+    }
+    let mut header = header(first.x, last.x);
+    for row in &mut header {
+        row.splice(..0, faint(&" ".repeat(width + 2)));
+    }
+    grid.splice(..0, header);
+}
+
+/// The numbers of the columns, each written downward so that it keeps to its column; units
+/// stand in the last row.
+fn header(first: i16, last: i16) -> Grid {
+    let names: Vec<String> = (first..=last).map(|x| x.to_string()).collect();
+    let height = names.iter().map(String::len).max().unwrap_or(0);
+    let padded: Vec<Vec<char>> =
+        names.iter().map(|name| format!("{name:>height$}").chars().collect()).collect();
+    let row = |n: usize| {
+        let row: String = padded.iter().flat_map(|name| [name[n], ' ']).collect();
+        faint(&row)
+    };
+    (0..height).map(row).collect()
+}
+
+fn faint(text: &str) -> Vec<Glyph> {
+    text.chars().map(|c| (c, FAINT)).collect()
+}
+
+/// Appends one line without trailing blanks, each run of one style between its codes.
+fn paint(row: &[Glyph], text: &mut String) {
+    let end = row.iter().rposition(|(c, _)| *c != ' ').map_or(0, |last| last + 1);
+    for run in row[..end].chunk_by(|(_, a), (_, b)| a == b) {
+        let style = run[0].1;
+        let run: String = run.iter().map(|(c, _)| c).collect();
+        // Writing to a string does not fail.
+        let _ = write!(text, "{style}{run}{style:#}");
+    }
+    text.push('\n');
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::table::Table;
+    use super::*;
+    use anstream::adapter::strip_str;
+
+    fn numbered(mut table: Table) -> String {
+        table.coordinates = Coordinates::Show;
+        strip_str(&render(&table.view())).to_string()
+    }
+
+    #[test]
+    fn the_two_staggered_tiles() {
+        let mut table = Table::new("4-2@0,0s 2-3@1,1s");
+        table.letters.insert('X', Cell { x: 0, y: 2 });
+        assert_eq!(numbered(table), "     0 1
+  0  4 ·
+     |
+  1  2 2
+       |
+  2  X 3
+");
+    }
+
+    #[test]
+    fn columns_below_zero_and_above_nine_keep_their_numbers() {
+        let table = Table::of_set(18, "18-0@-2,9e 0-17@0,10e 17-3@2,11e 3-16@4,12e \
+            16-4@6,11e 4-15@8,10e 15-5@10,9e");
+        assert_eq!(numbered(table), "     - -                     1 1
+     2 1 0 1 2 3 4 5 6 7 8 9 0 1
+  9  i-0 ·                 × f-5
+
+ 10    · 0-h ×         · 4-f ×
+
+ 11        × h-3 · × g-4 ·
+
+ 12            · 3-g ×
+");
+    }
+
+    #[test]
+    fn dead_corners_and_holes_are_crossed() {
+        let table = Table::new("1-6@0,0e 2-6@0,2e 4-3@2,1s 5-0@0,1w");
+        assert_eq!(numbered(table), "     -
+     1 0 1 2
+  0  · 1-6 ×
+
+  1  0-5 × 4
+           |
+  2  · 2-6 3
+");
+    }
+
+    #[test]
+    fn without_numbers_it_is_the_picture_that_reads_back() {
+        let mut table = Table::new("4-2@1,0s 2-3@2,1s");
+        table.letters.insert('X', Cell { x: 1, y: 2 });
+        let text = strip_str(&render(&table.view())).to_string();
+        assert_eq!(text, picture::write(table.layout.placements(), &table.letters).0);
+        assert_eq!(text, ". 4\n  |\n  2 2\n    |\n  X 3\n");
+    }
+
+    #[test]
+    fn the_line_stands_out_and_its_last_tile_most() {
+        let table = Table::new("4-2@0,0s 2-3@1,1s 5-1@0,2s").playing("2-3@1,1s 0 5-1@0,2s 5");
+        let (soft, bold, end) = ("\u{1b}[32m", "\u{1b}[1m\u{1b}[32m", "\u{1b}[0m");
+        let expected = format!(
+            "4\n|\n2 {soft}2{end}\n  {soft}|{end}\n\
+             {bold}5{end} {soft}3{end}\n{bold}|{end}\n{bold}1{end}\n"
+        );
+        assert_eq!(render(&table.view()), expected);
+    }
+
+    #[test]
+    fn an_empty_table_is_one_empty_cell() {
+        assert_eq!(numbered(Table::new("")), ".\n");
+    }
+}
