@@ -1,5 +1,6 @@
 //! Faults as a person sees them: message, place, excerpt, underline, and how to mend it.
 
+use std::fmt::Write as _;
 use std::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet, renderer::DecorStyle};
@@ -38,7 +39,7 @@ pub fn render(faulty: &Faulty, style: Style) -> String {
     }
     let more = faulty.faults.len() - shown;
     if more > 0 {
-        text.push_str(&format!("and {more} more\n"));
+        let _ = writeln!(text, "and {more} more");
     }
     text.trim_end().to_owned()
 }
@@ -97,7 +98,7 @@ impl Excerpt {
         let at = clamp(text, &fault.at);
         let first = line_start(text, at.start);
         let also = fault.also.as_ref().map(|(range, label)| (clamp(text, range), label.clone()));
-        let also = also.filter(|(range, _)| range.start < at.start || range.start > at.start);
+        let also = also.filter(|(range, _)| range.start != at.start);
         let top = also.as_ref().map_or(first, |(range, _)| first.min(line_start(text, range.start)));
         let bottom = also.as_ref().map_or(at.start, |(range, _)| at.start.max(range.start));
         let end = line_end(text, bottom);
@@ -110,7 +111,8 @@ impl Excerpt {
         let mut start = top;
         for line in text[top..end].split('\n') {
             let line_range = start..start + line.len();
-            let marks = |range: &Range<usize>| line_range.start <= range.start && range.start <= line_range.end;
+            let marks =
+                |range: &Range<usize>| line_range.start <= range.start && range.start <= line_range.end;
             let here = [Some(&at), also.as_ref().map(|(range, _)| range)];
             let here = here.into_iter().flatten().find(|range| marks(range));
             let offset = excerpt.text.len();

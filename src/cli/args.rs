@@ -30,7 +30,7 @@ pub enum Format {
 /// When output is coloured.
 #[derive(Clone, Copy, Debug, Args)]
 pub(super) struct Color {
-    /// When to use colour; `auto` obeys NO_COLOR and pipes
+    /// When to use colour; `auto` obeys `NO_COLOR` and pipes
     #[arg(long = "color", global = true, value_enum, default_value_t = When::Auto)]
     when: When,
 }
@@ -75,7 +75,9 @@ pub(super) enum Command {
     #[command(after_help = "Example:\n  boneyard diagram puzzles/tableaux/first-corner.yaml -o corner.svg")]
     Diagram(Diagram),
     /// Run the claims of rules files, or the expectations of puzzles
-    #[command(after_help = "Examples:\n  boneyard verify\n  boneyard verify specs/tableaux.yaml puzzles/tableaux/first-corner.yaml")]
+    #[command(
+        after_help = "Examples:\n  boneyard verify\n  boneyard verify specs/tableaux.yaml puzzles/tableaux/first-corner.yaml"
+    )]
     Verify(Verify),
 }
 

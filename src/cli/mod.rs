@@ -2,8 +2,15 @@
 //! standard output, all else to standard error.
 
 mod args;
-mod commands;
+mod dead;
+mod diagram;
+mod explain;
+mod input;
 mod output;
+mod perft;
+mod plays;
+mod solve;
+mod verify;
 
 pub use args::Cli;
 
@@ -11,6 +18,8 @@ use std::process::ExitCode;
 
 use clap::Parser as _;
 
+use args::Command;
+use input::{each, one};
 use output::Output;
 
 /// How a command ended, the gravest last.
@@ -43,6 +52,22 @@ pub fn main() -> ExitCode {
     let cli = Cli::parse();
     cli.color.write_global();
     let mut output = Output::new(cli.format);
-    let ended = commands::run(&cli.command, &mut output);
+    let ended = run(&cli.command, &mut output);
     ExitCode::from(ended.status())
+}
+
+fn run(command: &Command, output: &mut Output) -> Ended {
+    match command {
+        Command::Plays(files) => each(files, output, plays::plays),
+        Command::Explain(args) => {
+            one(&args.file, output, |read, output| explain::explain(read, args, output))
+        }
+        Command::Solve(args) => each(&args.files, output, |read, output| solve::solve(read, args, output)),
+        Command::Dead(files) => each(files, output, |read, output| Ok(dead::dead(read, output))),
+        Command::Perft(args) => each(&args.files, output, |read, output| perft::perft(read, args, output)),
+        Command::Diagram(args) => {
+            one(&args.file, output, |read, output| Ok(diagram::diagram(read, args, output)))
+        }
+        Command::Verify(args) => verify::verify(args, output),
+    }
 }

@@ -11,17 +11,19 @@ use crate::document::Faulty;
 /// Standard output and standard error. A closed pipe ends the program quietly.
 pub(super) struct Output {
     pub(super) format: Format,
+    out: anstream::Stdout,
+    err: anstream::Stderr,
 }
 
 impl Output {
     pub(super) fn new(format: Format) -> Self {
-        Self { format }
+        Self { format, out: anstream::stdout(), err: anstream::stderr() }
     }
 
     /// Prints text with its styles, as far as the terminal takes them.
     pub(super) fn text(&mut self, text: &str) {
-        let mut out = anstream::stdout().lock();
-        leave_if_closed(out.write_all(text.as_bytes()).and_then(|()| out.flush()));
+        let written = self.out.write_all(text.as_bytes()).and_then(|()| self.out.flush());
+        leave_if_closed(&written);
     }
 
     /// Prints an answer as one line of JSON.
@@ -37,12 +39,11 @@ impl Output {
 
     /// Prints a message for a person.
     pub(super) fn complain(&mut self, message: &str) {
-        let mut err = anstream::stderr().lock();
-        leave_if_closed(writeln!(err, "{message}"));
+        leave_if_closed(&writeln!(self.err, "{message}"));
     }
 }
 
-fn leave_if_closed(written: std::io::Result<()>) {
+fn leave_if_closed(written: &std::io::Result<()>) {
     if written.is_err() {
         std::process::exit(0);
     }

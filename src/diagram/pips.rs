@@ -52,15 +52,10 @@ pub fn face(pip: Pip) -> Face {
         _ => (0.057, 0.3),
     };
     let rows = FACES[usize::from(pip.value())];
-    let place = |index: usize, count: usize| {
-        reach * (2.0 * index as f64 / (count - 1) as f64 - 1.0)
-    };
+    let place = |index: usize, count: usize| reach * (2.0 * index as f64 / (count - 1) as f64 - 1.0);
     let centres = rows.iter().enumerate().flat_map(|(row, places)| {
         let pips = places.char_indices().filter(|(_, c)| *c == 'o');
-        pips.map(move |(column, _)| Point {
-            x: place(column, places.len()),
-            y: place(row, rows.len()),
-        })
+        pips.map(move |(column, _)| Point { x: place(column, places.len()), y: place(row, rows.len()) })
     });
     Face { radius, centres: centres.collect() }
 }
@@ -107,8 +102,7 @@ mod tests {
         for pip in Pip::MAX.up_to() {
             let centres = face(pip).centres;
             for a in &centres {
-                let opposite =
-                    |b: &Point| (a.x + b.x).abs() < EPSILON && (a.y + b.y).abs() < EPSILON;
+                let opposite = |b: &Point| (a.x + b.x).abs() < EPSILON && (a.y + b.y).abs() < EPSILON;
                 assert!(centres.iter().any(opposite), "{pip}");
             }
         }

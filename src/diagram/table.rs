@@ -32,7 +32,7 @@ impl Table {
     pub(super) fn of_set(highest: u64, tiles: &str) -> Self {
         let rules = Rules { set: DominoSet::double(highest).unwrap(), ..Rules::default() };
         let mut layout = Layout::new();
-        for placement in read_placements(tiles).unwrap() {
+        for placement in read_placements(tiles).0 {
             layout.place(placement.value);
         }
         let scoring = scoring_cells(&layout, &rules, rules.set.tiles().without(layout.tiles()));

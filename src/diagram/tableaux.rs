@@ -3,9 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use super::scene::{
-    Bounds, DrawnHalf, DrawnTile, Mark, Note, NoteKind, Point, Scene, Tick, TileState,
-};
+use super::scene::{Bounds, DrawnHalf, DrawnTile, Mark, Note, NoteKind, Point, Scene, Tick, TileState};
 use crate::game::tableaux::cell::CellKind;
 use crate::game::tableaux::dead::{Death, ScoringCell};
 use crate::game::tableaux::geometry::{Cell, Placement};
@@ -77,9 +75,7 @@ impl<'a> View<'a> {
 /// Lays a tableau out as a drawing.
 pub fn scene(view: &View<'_>) -> Scene {
     let (columns, rows) = match (view.coordinates, view.extent()) {
-        (Coordinates::Show, Some((first, last))) => {
-            (ticks(first.x, last.x), ticks(first.y, last.y))
-        }
+        (Coordinates::Show, Some((first, last))) => (ticks(first.x, last.x), ticks(first.y, last.y)),
         _ => (Vec::new(), Vec::new()),
     };
     let tiles: Vec<DrawnTile> =
@@ -216,13 +212,15 @@ mod tests {
     #[test]
     fn a_play_is_found_whichever_half_names_the_tile() {
         let table = Table::new("4-2@0,0s 3-2@1,2n 5-1@0,2s").playing("2-3@1,1s 0 5-1@0,2s 5");
-        let states: Vec<TileState> =
-            scene(&table.view()).tiles.iter().map(|tile| tile.state).collect();
-        assert_eq!(states, [
-            TileState::Plain,
-            TileState::Played { step: 1, points: 0 },
-            TileState::Played { step: 2, points: 5 },
-        ]);
+        let states: Vec<TileState> = scene(&table.view()).tiles.iter().map(|tile| tile.state).collect();
+        assert_eq!(
+            states,
+            [
+                TileState::Plain,
+                TileState::Played { step: 1, points: 0 },
+                TileState::Played { step: 2, points: 5 },
+            ]
+        );
     }
 
     #[test]
@@ -231,9 +229,8 @@ mod tests {
         assert!(scene(&table.view()).columns.is_empty());
         table.coordinates = Coordinates::Show;
         let scene = scene(&table.view());
-        let labels = |ticks: &[Tick]| -> Vec<String> {
-            ticks.iter().map(|tick| tick.label.clone()).collect()
-        };
+        let labels =
+            |ticks: &[Tick]| -> Vec<String> { ticks.iter().map(|tick| tick.label.clone()).collect() };
         assert_eq!(labels(&scene.columns), ["-2", "-1"]);
         assert_eq!(labels(&scene.rows), ["0", "1", "2"]);
     }

@@ -84,8 +84,7 @@ fn picture_in_colour(view: &View<'_>) -> (Grid, Cell) {
 
 /// The styles of all cells that are not plain.
 fn styles(view: &View<'_>) -> BTreeMap<Cell, Style> {
-    let mut styles: BTreeMap<Cell, Style> =
-        view.open_letters().map(|(_, cell)| (cell, LETTER)).collect();
+    let mut styles: BTreeMap<Cell, Style> = view.open_letters().map(|(_, cell)| (cell, LETTER)).collect();
     for (play, step) in view.played.iter().zip(1..) {
         let style = if step == view.played.len() { LAST } else { EARLIER };
         styles.extend(play.placement.halves().map(|(cell, _)| (cell, style)));
@@ -176,20 +175,28 @@ mod tests {
     fn the_two_staggered_tiles() {
         let mut table = Table::new("4-2@0,0s 2-3@1,1s");
         table.letters.insert('X', Cell { x: 0, y: 2 });
-        assert_eq!(numbered(table), "     0 1
+        assert_eq!(
+            numbered(table),
+            "     0 1
   0  4 ·
      |
   1  2 2
        |
   2  X 3
-");
+"
+        );
     }
 
     #[test]
     fn columns_below_zero_and_above_nine_keep_their_numbers() {
-        let table = Table::of_set(18, "18-0@-2,9e 0-17@0,10e 17-3@2,11e 3-16@4,12e \
-            16-4@6,11e 4-15@8,10e 15-5@10,9e");
-        assert_eq!(numbered(table), "     - -                     1 1
+        let table = Table::of_set(
+            18,
+            "18-0@-2,9e 0-17@0,10e 17-3@2,11e 3-16@4,12e \
+            16-4@6,11e 4-15@8,10e 15-5@10,9e",
+        );
+        assert_eq!(
+            numbered(table),
+            "     - -                     1 1
      2 1 0 1 2 3 4 5 6 7 8 9 0 1
   9  i-0 ·                 × f-5
 
@@ -198,20 +205,24 @@ mod tests {
  11        × h-3 · × g-4 ·
 
  12            · 3-g ×
-");
+"
+        );
     }
 
     #[test]
     fn dead_corners_and_holes_are_crossed() {
         let table = Table::new("1-6@0,0e 2-6@0,2e 4-3@2,1s 5-0@0,1w");
-        assert_eq!(numbered(table), "     -
+        assert_eq!(
+            numbered(table),
+            "     -
      1 0 1 2
   0  · 1-6 ×
 
   1  0-5 × 4
            |
   2  · 2-6 3
-");
+"
+        );
     }
 
     #[test]

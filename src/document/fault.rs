@@ -162,12 +162,11 @@ impl FaultKind {
             Self::Alias => "expected the value itself".to_owned(),
             Self::PictureIndent => "YAML takes the block to end here".to_owned(),
             Self::UnquotedTiles => "expected blanks between tiles, or quotes".to_owned(),
-            Self::NoKeyLine => "expected `key: value`".to_owned(),
             Self::KeyTwice(_) => "the second time".to_owned(),
             Self::UnknownKey { key, known } => near_or_list(key, known),
             Self::UnknownName { found, known, .. } => near_or_list(found, known),
             Self::BadValue { expected, .. } => format!("expected {expected}"),
-            Self::NoKeys(_) => "expected `key: value`".to_owned(),
+            Self::NoKeyLine | Self::NoKeys(_) => "expected `key: value`".to_owned(),
             Self::Missing(key) => format!("expected `{key}:` among these keys"),
             Self::NoLetter(_) => "expected a letter of the picture".to_owned(),
             Self::Both(..) => "the second of the two".to_owned(),
@@ -183,23 +182,28 @@ impl FaultKind {
     pub fn help(&self) -> Option<String> {
         let help = match self {
             Self::Folder => "give the path of a puzzle file, or - for standard input",
-            Self::TooLarge | Self::TooManyParts(_) | Self::TooDeep(_) => "a puzzle file has a few dozen lines",
+            Self::TooLarge | Self::TooManyParts(_) | Self::TooDeep(_) => {
+                "a puzzle file has a few dozen lines"
+            }
             Self::Empty => "a puzzle file has at least `game:`, a `layout:` and a `hand:`",
             Self::NotText => "save the file as UTF-8 text",
             Self::Alias => "write the value out in both places",
             Self::PictureIndent => "start the first line of the picture with . so that it is the leftmost",
             Self::UnquotedTiles => "write 2-4 4-4, or \"[2-4][4-4]\" in quotes",
             Self::NoKeyLine => "write the keys first, then a blank line, then the layout",
-            Self::KeyTwice(_) => "leave one of the two out",
+            Self::KeyTwice(_) | Self::Both(..) => "leave one of the two out",
             Self::Missing("game") => "write the name of a rules file, as in `game: tableaux`",
-            Self::Missing("layout") => "write the tiles on the table as a picture or as a list such as `layout: 4-2@0,0s 2-3@1,1s`",
+            Self::Missing("layout") => {
+                "write the tiles on the table as a picture or as a list such as `layout: 4-2@0,0s 2-3@1,1s`"
+            }
             Self::Missing("points") => "write the points that are to be reached, as in `goal: {points: 5}`",
             Self::NoKeys(_) => "write one key on each line: `game: tableaux`, `hand: 1-5 3-6`",
             Self::FaultyRules(_) => "`boneyard verify` on that file shows everything that is wrong with it",
-            Self::Both(..) => "leave one of the two out",
             Self::UnknownKey { known, .. } => return Some(format!("known here: {}", known.join(", "))),
             Self::UnknownName { known, .. } => return Some(format!("known: {}", known.join(", "))),
-            Self::NoLetter(_) => "write a capital letter on an empty cell of the picture, or give the cell as x,y",
+            Self::NoLetter(_) => {
+                "write a capital letter on an empty cell of the picture, or give the cell as x,y"
+            }
             Self::Notation(fault) => return fault.help(),
             Self::Setup(fault) => return setup_help(fault),
             _ => return None,

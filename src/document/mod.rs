@@ -3,11 +3,13 @@
 //! bytes → [`source`] → [`node`] (by [`yaml`] or [`plain`]) → [`puzzle`] or [`spec`].
 //! Every node remembers where it was written, and every step reports all faults it finds.
 
+mod claims;
 pub mod fault;
 mod fields;
 pub mod node;
 pub mod plain;
 pub mod puzzle;
+mod setup;
 pub mod source;
 pub mod spec;
 pub mod write;

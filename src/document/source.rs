@@ -38,8 +38,8 @@ impl Source {
         if path.is_dir() {
             return Err(refuse(FaultKind::Folder));
         }
-        let file = std::fs::File::open(path)
-            .map_err(|error| refuse(FaultKind::Unreadable(error.to_string())))?;
+        let file =
+            std::fs::File::open(path).map_err(|error| refuse(FaultKind::Unreadable(error.to_string())))?;
         let mut source = Self::read_from(&name, file)?;
         source.folder = path.parent().map(Path::to_path_buf).unwrap_or_default();
         Ok(source)
@@ -50,9 +50,7 @@ impl Source {
     /// # Errors
     /// As [`Source::read`].
     pub fn read_from(name: &str, input: impl Read) -> Result<Self, Faulty> {
-        let refuse = |text: &str, at, kind| {
-            Err(Faulty::one(Self::new(name, text), Fault::new(at, kind)))
-        };
+        let refuse = |text: &str, at, kind| Err(Faulty::one(Self::new(name, text), Fault::new(at, kind)));
         let mut bytes = Vec::new();
         if let Err(error) = input.take(LARGEST + 1).read_to_end(&mut bytes) {
             return refuse("", 0..0, FaultKind::Unreadable(error.to_string()));

@@ -24,7 +24,7 @@ pub enum WriteFault {
 }
 
 /// What marks a file as ours.
-pub const MARK: &str = "boneyard";
+pub const MARK: &str = "<metadata>boneyard";
 
 /// Writes a file beside its place and renames it there, so that nobody ever sees half of it.
 ///
@@ -64,8 +64,8 @@ mod tests {
         let folder = std::env::temp_dir().join(format!("boneyard-write-{}", std::process::id()));
         std::fs::create_dir_all(&folder).unwrap();
         let path = folder.join("figure.svg");
-        write(&path, b"<!-- boneyard --> 1", Replace::OwnOutput).unwrap();
-        write(&path, b"<!-- boneyard --> 2", Replace::OwnOutput).unwrap();
+        write(&path, b"<metadata>boneyard 1", Replace::OwnOutput).unwrap();
+        write(&path, b"<metadata>boneyard 2", Replace::OwnOutput).unwrap();
         std::fs::write(&path, "somebody's work").unwrap();
         assert!(matches!(write(&path, b"3", Replace::OwnOutput), Err(WriteFault::Exists(_))));
         assert_eq!(std::fs::read_to_string(&path).unwrap(), "somebody's work");

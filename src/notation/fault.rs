@@ -94,7 +94,7 @@ impl NotationFault {
     /// What was expected at the place, for the underline.
     pub fn label(&self) -> String {
         match self {
-            Self::NoTile(_) => "expected a tile such as 4-2",
+            Self::NoTile(_) | Self::Empty => "expected a tile such as 4-2",
             Self::PipTooHigh(_) => "ends are 0 to 18",
             Self::NoPip(_) => "expected a number from 0 to 18",
             Self::FaceDown => "expected a tile with its face up",
@@ -104,7 +104,6 @@ impl NotationFault {
             Self::TooFar => "coordinates are -999 to 999",
             Self::NoSide => "expected n, e, s or w",
             Self::NoPlay(_) => "expected a play such as 5-1@1,2s",
-            Self::Empty => "expected a tile such as 4-2",
             Self::OffLattice => "half-tiles stand at even rows and even columns, counted from 0",
             Self::LooseJoint(_) => "expected two half-tiles, one on each side",
             Self::LooseHalf(_) => "expected | or - between it and one other half",
@@ -131,9 +130,13 @@ impl NotationFault {
             Self::NoPlay(_) => {
                 "write the connecting half first, its cell and the side of the tail, or `pass` or `stop`"
             }
-            Self::OffLattice => "indent the picture so that every half has one column between it and the next",
+            Self::OffLattice => {
+                "indent the picture so that every half has one column between it and the next"
+            }
             Self::LooseJoint('-') => "a flat tile is written 4-2 in one line, first half at an even column",
-            Self::LooseJoint(_) => "an upright tile is written as a half, | below it, the other half below that",
+            Self::LooseJoint(_) => {
+                "an upright tile is written as a half, | below it, the other half below that"
+            }
             Self::LooseHalf(_) => "write a flat tile as 4-2, an upright one with | between its halves",
             Self::CrowdedHalf(..) => "leave one of the joints out",
             Self::Stray(_) => "ends of 10 to 18 are written a to i, an empty cell as .",

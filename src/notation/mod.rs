@@ -80,9 +80,7 @@ fn read_word<'a, T>(
     match parser(word) {
         Ok(("", value)) => Ok(value),
         Ok((rest, _)) => Err(error(rest, Some(NotationFault::Trailing(rest.to_owned())))),
-        Err(nom::Err::Error(trouble) | nom::Err::Failure(trouble)) => {
-            Err(error(trouble.rest, trouble.fault))
-        }
+        Err(nom::Err::Error(trouble) | nom::Err::Failure(trouble)) => Err(error(trouble.rest, trouble.fault)),
         Err(nom::Err::Incomplete(_)) => Err(error("", None)),
     }
 }

@@ -129,7 +129,8 @@ impl Reader {
     }
 
     fn place(&mut self, row: usize, column: usize, c: char, at: Range<usize>) {
-        let is_cell = row % 2 == 0 && column % 2 == 0;
+        let (even_row, even_column) = (row.is_multiple_of(2), column.is_multiple_of(2));
+        let is_cell = even_row && even_column;
         let limit = 2 * Cell::LIMIT as usize;
         match mark(c) {
             Mark::Nothing if c == ' ' || is_cell => {}
@@ -137,7 +138,7 @@ impl Reader {
             Mark::Stray(c) => self.fault(at, NotationFault::Stray(c)),
             _ if row > limit || column > limit => self.fault(at, NotationFault::TooFar),
             Mark::Joint(c) => {
-                let fits = if c == '|' { row % 2 == 1 && column % 2 == 0 } else { row % 2 == 0 && column % 2 == 1 };
+                let fits = if c == '|' { !even_row && even_column } else { even_row && !even_column };
                 if fits {
                     self.joints.insert((row, column), (c, at));
                 } else {

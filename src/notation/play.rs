@@ -154,10 +154,10 @@ mod tests {
     #[test]
     fn placements_name_the_first_half_its_cell_and_the_side_of_the_second() {
         let placement: Placement = "4-2@1,-3s".parse().unwrap();
-        assert_eq!(placement.halves().map(|(cell, pip)| (cell.x, cell.y, pip.value())), [
-            (1, -3, 4),
-            (1, -2, 2)
-        ]);
+        assert_eq!(
+            placement.halves().map(|(cell, pip)| (cell.x, cell.y, pip.value())),
+            [(1, -3, 4), (1, -2, 2)]
+        );
         assert_eq!(placement.turned().to_string(), "2-4@1,-2n");
         assert!(placement.same_tile_as(placement.turned()));
         assert!(placement.is_upright());

@@ -5,26 +5,26 @@ use std::fmt::Write as _;
 
 use anstyle::{AnsiColor, Style};
 
-use super::answer::{ClaimRow, Dead, Explanation, Perft, Plays, Summary};
-use crate::diagram::tableaux::{Coordinates, View};
+use super::answer::{Dead, Explanation, Perft, Plays};
 use crate::diagram;
+use crate::diagram::tableaux::{Coordinates, View};
 use crate::document::Puzzle;
+use crate::game::Tree as _;
 use crate::game::tableaux::dead::scoring_cells;
 use crate::game::tableaux::layout::Layout;
 use crate::game::tableaux::plays::Play;
 use crate::game::tableaux::setup::Boneyard;
 use crate::game::tableaux::turn::Turn;
-use crate::game::Tree as _;
 use crate::notation::tile::write_list;
 use crate::search::turn::Solved;
 use crate::verify::expect::Finding;
 
-const BOLD: Style = Style::new().bold();
-const DIM: Style = Style::new().dimmed();
-const GOOD: Style = AnsiColor::Green.on_default().bold();
-const BAD: Style = AnsiColor::Red.on_default().bold();
+pub(super) const BOLD: Style = Style::new().bold();
+pub(super) const DIM: Style = Style::new().dimmed();
+pub(super) const GOOD: Style = AnsiColor::Green.on_default().bold();
+pub(super) const BAD: Style = AnsiColor::Red.on_default().bold();
 
-fn styled(style: Style, text: impl std::fmt::Display) -> String {
+pub(super) fn styled(style: Style, text: impl std::fmt::Display) -> String {
     format!("{style}{text}{style:#}")
 }
 
@@ -97,7 +97,11 @@ pub fn turn(puzzle: &Puzzle, turn: &Turn, solved: &Solved<Play>) -> String {
         let _ = writeln!(text, "best turn: {}, proven", styled(GOOD, points));
     } else {
         let bound = counted(solved.bound, "point", "points");
-        let _ = writeln!(text, "best turn found: {}, not proven: no turn scores more than {bound}", styled(BOLD, points));
+        let _ = writeln!(
+            text,
+            "best turn found: {}, not proven: no turn scores more than {bound}",
+            styled(BOLD, points)
+        );
     }
     if let Some(solutions) = solved.solutions {
         let what = match puzzle.goal {
@@ -105,7 +109,8 @@ pub fn turn(puzzle: &Puzzle, turn: &Turn, solved: &Solved<Play>) -> String {
             None => "it".to_owned(),
         };
         let verb = if solutions == 1 { "reaches" } else { "reach" };
-        let _ = writeln!(text, "{} {verb} {what}", counted(solutions, "sequence of plays", "sequences of plays"));
+        let _ =
+            writeln!(text, "{} {verb} {what}", counted(solutions, "sequence of plays", "sequences of plays"));
     }
     text.push('\n');
     if solved.line.is_empty() {
@@ -218,44 +223,4 @@ pub fn findings(findings: &[Finding]) -> String {
         };
     }
     text
-}
-
-/// The claims of one document, a line each, with what was found below those that do not
-/// simply hold.
-pub fn claims(title: &str, rows: &[ClaimRow]) -> String {
-    let mut text = format!("{}\n", styled(BOLD, title));
-    let mut section = "";
-    for row in rows {
-        let own = row.source.split(',').next().unwrap_or_default();
-        if own != section {
-            section = own;
-            let _ = writeln!(text, "  {}", styled(DIM, section));
-        }
-        let style = match row.status {
-            "holds" => GOOD,
-            "fails" => BAD,
-            _ => AnsiColor::Yellow.on_default().bold(),
-        };
-        let _ = writeln!(text, "    {}  {:16} {}", styled(style, format!("{:12}", row.status)), row.id, row.says);
-        if !row.readings.is_empty() {
-            let _ = writeln!(text, "                  holds under {}", row.readings.join(", "));
-        }
-        for found in &row.found {
-            let _ = writeln!(text, "                  {}", styled(DIM, found));
-        }
-    }
-    text
-}
-
-/// How many claims came to what.
-pub fn summary(summary: &Summary) -> String {
-    format!(
-        "{}: {} hold, {} depend on a reading, {} contradicted, {}, {} fail\n",
-        counted(summary.claims, "claim", "claims"),
-        summary.holds,
-        summary.depends,
-        summary.contradicted,
-        counted(summary.note, "note", "notes"),
-        summary.fails,
-    )
 }

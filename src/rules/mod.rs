@@ -5,7 +5,7 @@
 //! only code knows; house rules are the same keys with values that no document has.
 //!
 //! * [`value`]: what a key may hold, and how its text is read and written.
-//! * [`tableaux`]: [`tableaux::Rules`].
+//! * [`tableaux`]: the rules of that family.
 
 mod keys;
 pub mod tableaux;

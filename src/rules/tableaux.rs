@@ -193,15 +193,9 @@ mod tests {
     #[test]
     fn a_wrong_key_or_value_changes_nothing_and_says_why() {
         let mut rules = Rules::default();
-        assert_eq!(
-            rules.set_key("gapp", "side"),
-            Err(KeyFault::Unknown("gapp".to_owned()))
-        );
+        assert_eq!(rules.set_key("gapp", "side"), Err(KeyFault::Unknown("gapp".to_owned())));
         let fault = rules.set_key("gap", "sideways").unwrap_err();
-        assert_eq!(
-            fault.to_string(),
-            "`sideways` is no value of `gap`: expected side, corner or none"
-        );
+        assert_eq!(fault.to_string(), "`sideways` is no value of `gap`: expected side, corner or none");
         assert_eq!(rules, Rules::default());
     }
 }

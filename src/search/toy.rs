@@ -70,7 +70,13 @@ impl Toy {
 
 /// Every whole sequence of plays with its points: the definition of what a search finds.
 pub(super) fn sequences(toy: &Toy) -> Vec<(i32, Vec<(i32, usize)>)> {
-    fn walk(toy: &Toy, at: usize, points: i32, line: &mut Vec<(i32, usize)>, out: &mut Vec<(i32, Vec<(i32, usize)>)>) {
+    fn walk(
+        toy: &Toy,
+        at: usize,
+        points: i32,
+        line: &mut Vec<(i32, usize)>,
+        out: &mut Vec<(i32, Vec<(i32, usize)>)>,
+    ) {
         if let Some(stop) = toy.nodes[at].stop {
             out.push((points + stop, line.clone()));
         }

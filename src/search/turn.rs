@@ -239,7 +239,7 @@ impl<'t, T: Turn> TurnSearch<'t, T> {
     }
 
     fn collect(&mut self, needed: i32, most: usize, found: &mut Vec<Vec<T::Play>>) {
-        if found.len() >= most || !self.count(needed).is_some_and(|count| count > 0) {
+        if found.len() >= most || self.count(needed).is_none_or(|count| count == 0) {
             return;
         }
         if self.turn.stop().is_some_and(|points| points >= needed) {

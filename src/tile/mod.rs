@@ -25,11 +25,7 @@ impl Pip {
 
     /// The end with `value` pips, if there is such an end (0 to 18).
     pub const fn new(value: u8) -> Option<Self> {
-        if value <= Self::MAX.0 {
-            Some(Self(value))
-        } else {
-            None
-        }
+        if value <= Self::MAX.0 { Some(Self(value)) } else { None }
     }
 
     /// The number of pips, 0 to 18.
@@ -64,11 +60,7 @@ impl Tile {
 
     /// The tile with these two ends, in either order.
     pub const fn new(a: Pip, b: Pip) -> Self {
-        if a.0 >= b.0 {
-            Self { high: a, low: b }
-        } else {
-            Self { high: b, low: a }
-        }
+        if a.0 >= b.0 { Self { high: a, low: b } } else { Self { high: b, low: a } }
     }
 
     /// The higher end.

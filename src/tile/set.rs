@@ -27,20 +27,12 @@ impl DominoSet {
     /// 190 tiles.
     pub const DOUBLE_18: Self = Self { max: Pip(18) };
     /// Every set there is, the smallest first.
-    pub const ALL: [Self; 5] = [
-        Self::DOUBLE_6,
-        Self::DOUBLE_9,
-        Self::DOUBLE_12,
-        Self::DOUBLE_15,
-        Self::DOUBLE_18,
-    ];
+    pub const ALL: [Self; 5] =
+        [Self::DOUBLE_6, Self::DOUBLE_9, Self::DOUBLE_12, Self::DOUBLE_15, Self::DOUBLE_18];
 
     /// The set double-n.
     pub fn double(n: u64) -> Result<Self, NoSuchSet> {
-        Self::ALL
-            .into_iter()
-            .find(|set| u64::from(set.max.value()) == n)
-            .ok_or(NoSuchSet(n))
+        Self::ALL.into_iter().find(|set| u64::from(set.max.value()) == n).ok_or(NoSuchSet(n))
     }
 
     /// The highest end, n.
@@ -61,9 +53,7 @@ impl DominoSet {
 
     /// Every tile, by index.
     pub fn iter(self) -> impl Iterator<Item = Tile> {
-        self.max
-            .up_to()
-            .flat_map(|high| high.up_to().map(move |low| Tile::new(high, low)))
+        self.max.up_to().flat_map(|high| high.up_to().map(move |low| Tile::new(high, low)))
     }
 
     /// Every tile, as a subset.

@@ -38,7 +38,10 @@ fn spaced<'a, O>(
 }
 
 fn name(text: &str) -> IResult<&str, Term> {
-    let word = recognize((alpha1, nom::combinator::opt(take_while1(|c: char| c.is_ascii_alphanumeric() || c == '_'))));
+    let word = recognize((
+        alpha1,
+        nom::combinator::opt(take_while1(|c: char| c.is_ascii_alphanumeric() || c == '_')),
+    ));
     let word = alt((recognize((alpha1, take_while1(|c: char| c.is_ascii_alphanumeric() || c == '_'))), word));
     word.map(|name: &str| Term::Name(name.to_owned())).parse(text)
 }

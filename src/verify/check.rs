@@ -60,7 +60,8 @@ fn on_position(check: &Check, position: &Position) -> Outcome {
         Check::Hand { .. } => hand(check, position),
         Check::Perft(counts) => {
             let Some(mut play) = position.free_play() else { return no_hand() };
-            let found: Vec<u64> = (1..=counts.len()).map(|depth| perft::count(&mut play, depth as u32)).collect();
+            let found: Vec<u64> =
+                (1..=counts.len()).map(|depth| perft::count(&mut play, depth as u32)).collect();
             Outcome::when(found == *counts, || format!("perft is {found:?}, not {counts:?}"))
         }
         Check::Equation(_) | Check::Differs { .. } | Check::Fits { .. } => Outcome::Holds,
@@ -93,7 +94,8 @@ fn placement(check: &Check, position: &Position) -> Outcome {
         Check::Illegal { play, because } => {
             let judgement = judge(position.layout(), position.rules(), *play);
             let refusals = || judgement.halves.iter().filter_map(|half| half.verdict.err());
-            let named = because.as_ref().is_none_or(|because| refusals().any(|refusal| refusal.name() == because));
+            let named =
+                because.as_ref().is_none_or(|because| refusals().any(|refusal| refusal.name() == because));
             Outcome::when(judgement.play.is_none() && named, || {
                 let legal = if judgement.play.is_some() { "legal" } else { "illegal" };
                 format!("{play} is {legal}: {}", judgement.reasons())
@@ -225,7 +227,9 @@ fn hand(check: &Check, position: &Position) -> Outcome {
         wrong.push(if round.is_over() { "the hand is over" } else { "the hand goes on" }.to_owned());
     }
     if last_turn.is_some_and(|last_turn| last_turn == round.is_over() || last_turn != round.is_last_turn()) {
-        wrong.push(if round.is_last_turn() { "the last turn is due" } else { "no last turn is due" }.to_owned());
+        wrong.push(
+            if round.is_last_turn() { "the last turn is due" } else { "no last turn is due" }.to_owned(),
+        );
     }
     let holds = round.hands().map(Tiles::len);
     if held.as_ref().is_some_and(|held| held[..] != holds) {
@@ -240,7 +244,9 @@ fn hand(check: &Check, position: &Position) -> Outcome {
 fn fits(rules: &Rules, kind: &str, sum: u8, count: usize) -> Outcome {
     let cell = if kind == "corner" { CellKind::Corner(sum) } else { CellKind::Centre(sum) };
     let found = cell.fitting(rules);
-    Outcome::when(found.len() == count, || format!("{} tiles fit a {kind} of {sum}, not {count}: {found}", found.len()))
+    Outcome::when(found.len() == count, || {
+        format!("{} tiles fit a {kind} of {sum}, not {count}: {found}", found.len())
+    })
 }
 
 fn equation(equation: &str, rules: &Rules) -> Outcome {
@@ -259,10 +265,7 @@ fn equation(equation: &str, rules: &Rules) -> Outcome {
 }
 
 fn differs(rules: &Rules, from: &Rules, name: &str, keys: &[String]) -> Outcome {
-    let found: Vec<&str> = Rules::keys()
-        .iter()
-        .map(|info| info.name)
-        .filter(|key| rules.key(key) != from.key(key))
-        .collect();
+    let found: Vec<&str> =
+        Rules::keys().iter().map(|info| info.name).filter(|key| rules.key(key) != from.key(key)).collect();
     Outcome::when(found == keys, || format!("{} keys differ from {name}: {}", found.len(), found.join(", ")))
 }

@@ -193,7 +193,11 @@ impl Claim {
     /// Computes the claim.
     pub fn verdict(&self) -> Verdict {
         if self.checks.is_empty() {
-            return Verdict { status: Status::Note, readings: Vec::new(), found: self.note.iter().cloned().collect() };
+            return Verdict {
+                status: Status::Note,
+                readings: Vec::new(),
+                found: self.note.iter().cloned().collect(),
+            };
         }
         if self.depends.is_empty() { self.plain_verdict() } else { self.verdict_by_readings() }
     }
@@ -206,7 +210,8 @@ impl Claim {
             return verdict(status, wrong);
         }
         if wrong.is_empty() {
-            let found = vec!["the document's words hold, although the claim says that they do not".to_owned()];
+            let found =
+                vec!["the document's words hold, although the claim says that they do not".to_owned()];
             return verdict(Status::Fails, found);
         }
         let untrue = self.failures(&self.instead, &self.rules);

@@ -40,9 +40,11 @@ pub fn of_position(puzzle: &Puzzle) -> Vec<Finding> {
     }
     for (placement, reason) in &expect.illegal {
         let judgement = judge(layout, rules, *placement);
-        let named = judgement.halves.iter().filter_map(|half| half.verdict.err()).any(|refusal| {
-            reason.as_ref().is_none_or(|reason| refusal.name() == reason)
-        });
+        let named = judgement
+            .halves
+            .iter()
+            .filter_map(|half| half.verdict.err())
+            .any(|refusal| reason.as_ref().is_none_or(|reason| refusal.name() == reason));
         let because = reason.as_ref().map(|reason| format!(" ({reason})")).unwrap_or_default();
         findings.push(Finding::new(
             format!("{placement} is illegal{because}"),

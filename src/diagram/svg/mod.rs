@@ -79,17 +79,15 @@ fn open(f: &mut Formatter<'_>, scene: &Scene) -> fmt::Result {
         writeln!(f, "<title>{}</title>", Escaped(&scene.title))?;
     }
     writeln!(f, "<desc>{}</desc>", Escaped(&scene.description))?;
-    writeln!(
-        f,
-        "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" fill=\"#fff\"/>"
-    )
+    // By this our own figures are known when they are written anew.
+    writeln!(f, "<metadata>boneyard {}</metadata>", env!("CARGO_PKG_VERSION"))?;
+    writeln!(f, "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" fill=\"#fff\"/>")
 }
 
 /// The faces that the drawing uses, each once.
 fn faces(f: &mut Formatter<'_>, scene: &Scene) -> fmt::Result {
     let halves = scene.tiles.iter().flat_map(|tile| tile.halves);
-    let used: BTreeSet<Pip> =
-        halves.map(|half| half.pips).filter(|pips| *pips != Pip::BLANK).collect();
+    let used: BTreeSet<Pip> = halves.map(|half| half.pips).filter(|pips| *pips != Pip::BLANK).collect();
     writeln!(f, "<defs>")?;
     for pips in used {
         let face = face(pips);
@@ -195,9 +193,9 @@ fn draw_badges(f: &mut Formatter<'_>, tile: &DrawnTile) -> fmt::Result {
 
 #[cfg(test)]
 mod tests {
+    use super::*;
     use crate::diagram::table::Table;
     use crate::diagram::tableaux::{Coordinates, scene};
-    use super::*;
     use crate::game::tableaux::geometry::Cell;
 
     fn figure(table: &Table) -> String {

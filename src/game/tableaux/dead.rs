@@ -52,8 +52,7 @@ pub fn scoring_cells(layout: &Layout, rules: &Rules, to_come: Tiles) -> Vec<Scor
         .into_iter()
         .filter_map(|at| {
             let kind = CellKind::of(at, layout, rules);
-            let (CellKind::Corner(needs) | CellKind::Centre(needs) | CellKind::Hole(needs)) = kind
-            else {
+            let (CellKind::Corner(needs) | CellKind::Centre(needs) | CellKind::Hole(needs)) = kind else {
                 return None;
             };
             let fitting = kind.fitting(rules);

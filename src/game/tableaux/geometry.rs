@@ -130,12 +130,7 @@ impl Placement {
     /// The same tile on the same cells, named from its other half.
     #[must_use]
     pub const fn turned(self) -> Self {
-        Self {
-            half: self.tail,
-            tail: self.half,
-            at: self.tail_at(),
-            toward: self.toward.opposite(),
-        }
+        Self { half: self.tail, tail: self.half, at: self.tail_at(), toward: self.toward.opposite() }
     }
 
     /// Whether both name the same tile lying the same way.

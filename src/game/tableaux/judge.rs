@@ -184,9 +184,7 @@ impl Table<'_> {
             CellKind::Side(_) | CellKind::Gap => self.joins(placement)?,
             CellKind::Corner(needs) if half == needs => PlayKind::Corner,
             CellKind::Corner(needs) => return Err(Refusal::Corner { needs }),
-            CellKind::Centre(needs) if half == needs || placement.tile().total() == needs => {
-                PlayKind::Centre
-            }
+            CellKind::Centre(needs) if half == needs || placement.tile().total() == needs => PlayKind::Centre,
             CellKind::Centre(needs) => return Err(Refusal::Centre { needs }),
         };
         self.may_cover(placement, kind)?;
@@ -200,8 +198,7 @@ impl Table<'_> {
             .around(placement.at)
             .filter_map(|(toward, half)| Some((half, staggered(toward, half.partner)?)))
             .collect();
-        let equal: Vec<_> =
-            long_sides.iter().filter(|(half, _)| half.pip == placement.half).collect();
+        let equal: Vec<_> = long_sides.iter().filter(|(half, _)| half.pip == placement.half).collect();
         let lies_well = equal.iter().any(|(half, away)| {
             placement.toward == *away
                 || self.rules.side_orientation == SideOrientation::Any
@@ -229,22 +226,15 @@ impl Table<'_> {
 
     /// One placement is one play: the better half claims it.
     fn settle(&self, halves: &[HalfJudgement]) -> Option<Play> {
-        let mut claims: Vec<(Claim, Placement)> = halves
-            .iter()
-            .filter_map(|half| Some((self.claim(half)?, half.placement)))
-            .collect();
+        let mut claims: Vec<(Claim, Placement)> =
+            halves.iter().filter_map(|half| Some((self.claim(half)?, half.placement))).collect();
         claims.sort_by_key(|(claim, placement)| (std::cmp::Reverse(claim.rank()), placement.at));
         let (first, placement) = *claims.first()?;
         let claim = match claims.get(1) {
             Some((second, _)) => both(first, *second, self.rules),
             None => first,
         };
-        Some(Play {
-            placement,
-            kind: claim.kind,
-            points: claim.points,
-            continues: claim.continues,
-        })
+        Some(Play { placement, kind: claim.kind, points: claim.points, continues: claim.continues })
     }
 
     fn claim(&self, half: &HalfJudgement) -> Option<Claim> {
@@ -308,7 +298,9 @@ impl HalfJudgement {
             Refusal::ShortEnd => {
                 write!(f, "{at} lies at the short end of a tile, where nothing connects")
             }
-            Refusal::ClosedGap => write!(f, "{at} lies between two tiles: these rules let nothing connect there"),
+            Refusal::ClosedGap => {
+                write!(f, "{at} lies between two tiles: these rules let nothing connect there")
+            }
             Refusal::NoMatch => write!(f, "no half that {at} lies against by its long side is {half}"),
             Refusal::Unequal { needs } => write!(f, "side at {at} needs {needs}; this half is {half}"),
             Refusal::NotStaggered { tail } => {

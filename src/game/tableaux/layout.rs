@@ -113,9 +113,9 @@ impl Layout {
     /// The halves flush with `cell`, clockwise from the west, which is how one reads a sum.
     pub fn around(&self, cell: Cell) -> impl Iterator<Item = (Direction, Half)> + '_ {
         let clockwise = [Direction::West, Direction::North, Direction::East, Direction::South];
-        clockwise.into_iter().filter_map(move |toward| {
-            self.half(cell.step(toward)).map(|half| (toward, half))
-        })
+        clockwise
+            .into_iter()
+            .filter_map(move |toward| self.half(cell.step(toward)).map(|half| (toward, half)))
     }
 
     /// The empty cells that a tile lies against, in reading order.
@@ -186,10 +186,7 @@ impl Layout {
 
     /// The empty squares that a tile lies against, in the order of first contact.
     pub(super) fn open_spots(&self) -> impl Iterator<Item = Spot> + '_ {
-        self.frontier
-            .iter()
-            .copied()
-            .filter(|spot| self.squares[spot.0].pip == EMPTY)
+        self.frontier.iter().copied().filter(|spot| self.squares[spot.0].pip == EMPTY)
     }
 
     pub(super) fn is_empty_at(&self, spot: Spot) -> bool {
@@ -220,10 +217,7 @@ impl Layout {
 
     pub(super) fn cell(&self, spot: Spot) -> Cell {
         let index = spot.0 as i32;
-        Cell {
-            x: (index % self.width + self.x0) as i16,
-            y: (index / self.width + self.y0) as i16,
-        }
+        Cell { x: (index % self.width + self.x0) as i16, y: (index / self.width + self.y0) as i16 }
     }
 
     /// The spot of a cell that lies inside the window.
@@ -236,11 +230,7 @@ impl Layout {
 
     /// The square of any cell, those outside the window included.
     fn square(&self, cell: Cell) -> Square {
-        if self.is_inside(cell, 0) {
-            self.squares[self.spot(cell).0]
-        } else {
-            BARE
-        }
+        if self.is_inside(cell, 0) { self.squares[self.spot(cell).0] } else { BARE }
     }
 
     fn height(&self) -> i32 {
@@ -251,8 +241,7 @@ impl Layout {
     fn is_inside(&self, cell: Cell, margin: i32) -> bool {
         let column = i32::from(cell.x) - self.x0;
         let row = i32::from(cell.y) - self.y0;
-        (margin..self.width - margin).contains(&column)
-            && (margin..self.height() - margin).contains(&row)
+        (margin..self.width - margin).contains(&column) && (margin..self.height() - margin).contains(&row)
     }
 
     /// Widens the window until the tile lies well inside it.

@@ -56,9 +56,7 @@ impl Claim {
         let factor = if doublet { rules.doublet_factor.get() } else { 1 };
         let scores = match kind {
             PlayKind::Side => false,
-            PlayKind::Corner | PlayKind::Centre => {
-                sum > 0 || rules.zero_sum == ZeroSum::Continues
-            }
+            PlayKind::Corner | PlayKind::Centre => sum > 0 || rules.zero_sum == ZeroSum::Continues,
         };
         Self { kind, points: i32::from(sum) * factor, continues: scores || doublet }
     }
@@ -84,24 +82,17 @@ struct Opening {
 
 impl Opening {
     fn takes(self, half: Pip, tail: Pip) -> bool {
-        self.ends >> half.value() & 1 == 1
-            || self.totals && half.value() + tail.value() == self.sum
+        self.ends >> half.value() & 1 == 1 || self.totals && half.value() + tail.value() == self.sum
     }
 
     fn claim(self, half: Pip, tail: Pip, rules: &Rules) -> Option<Claim> {
-        self.takes(half, tail)
-            .then(|| Claim::new(self.kind, self.sum, half == tail, rules))
+        self.takes(half, tail).then(|| Claim::new(self.kind, self.sum, half == tail, rules))
     }
 }
 
 /// Calls `each` with every legal play of the tiles in `hand`, each placement once. The
 /// order depends only on how the layout came about.
-pub(crate) fn for_each_play(
-    layout: &Layout,
-    rules: &Rules,
-    hand: Tiles,
-    mut each: impl FnMut(Play),
-) {
+pub(crate) fn for_each_play(layout: &Layout, rules: &Rules, hand: Tiles, mut each: impl FnMut(Play)) {
     for spot in layout.open_spots() {
         for toward in Direction::ALL {
             let tail_spot = layout.next(spot, toward);
@@ -197,12 +188,9 @@ fn opening(layout: &Layout, rules: &Rules, spot: Spot, toward: Direction) -> Opt
     let kind = kind_at(layout, rules, spot)?;
     let sum = layout.around_sum(spot);
     let opening = match kind {
-        PlayKind::Side => Opening {
-            kind,
-            sum: 0,
-            ends: joinable(layout, rules, spot, toward),
-            totals: false,
-        },
+        PlayKind::Side => {
+            Opening { kind, sum: 0, ends: joinable(layout, rules, spot, toward), totals: false }
+        }
         PlayKind::Corner | PlayKind::Centre => Opening {
             kind,
             sum,
@@ -210,8 +198,8 @@ fn opening(layout: &Layout, rules: &Rules, spot: Spot, toward: Direction) -> Opt
             totals: kind == PlayKind::Centre,
         },
     };
-    let covered = rules.cover == Cover::Strict
-        && rank_at(layout, rules, layout.next(spot, toward)) > Some(kind);
+    let covered =
+        rules.cover == Cover::Strict && rank_at(layout, rules, layout.next(spot, toward)) > Some(kind);
     (!covered && (opening.ends != 0 || opening.totals)).then_some(opening)
 }
 
@@ -256,8 +244,7 @@ fn joinable(layout: &Layout, rules: &Rules, spot: Spot, toward: Direction) -> u3
         }
         let (pip, partner) = layout.half_at(layout.next(spot, side));
         let Some(away) = staggered(side, partner) else { continue };
-        let crosswise = rules.side_orientation == SideOrientation::Any
-            && !toward.is_parallel(partner);
+        let crosswise = rules.side_orientation == SideOrientation::Any && !toward.is_parallel(partner);
         if toward == away || crosswise {
             ends |= 1 << pip;
         }

@@ -121,7 +121,7 @@ impl Round {
         let scores = self.scores();
         let needed = self.rules().win_score.get();
         let counts = self.over || self.rules().win == Win::AtOnce;
-        let winner = if scores[0] > scores[1] { 0 } else { 1 };
+        let winner = usize::from(scores[1] > scores[0]);
         (counts && scores[winner] >= needed && scores[0] != scores[1]).then_some(winner)
     }
 

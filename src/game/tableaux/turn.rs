@@ -173,9 +173,7 @@ impl Tree for Turn {
         self.blank_play |= play.points <= 0 && self.rules.play_through == PlayThrough::Scores;
         let won = self.needed.is_some_and(|needed| self.points >= needed);
         self.stage = if play.continues && !won { Stage::Going } else { Stage::Over };
-        let played_through = self.hand.is_empty()
-            && self.stage == Stage::Going
-            && !self.blank_play;
+        let played_through = self.hand.is_empty() && self.stage == Stage::Going && !self.blank_play;
         if played_through {
             self.blank_play = false;
             self.draw_up();
@@ -212,9 +210,7 @@ impl crate::game::Turn for Turn {
     /// one before it is played out.
     fn key(&self) -> u128 {
         let so_far = self.needed.map_or(0, |_| self.points as u32);
-        let code = u64::from(so_far) << 8
-            | u64::from(self.blank_play) << 4
-            | self.stage as u64;
+        let code = u64::from(so_far) << 8 | u64::from(self.blank_play) << 4 | self.stage as u64;
         self.layout.key() ^ mix(code | 1 << 63)
     }
 

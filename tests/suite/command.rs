@@ -1,0 +1,140 @@
+//! The command line as a user meets it.
+
+use std::io::Write as _;
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+
+use serde_json::Value;
+
+/// The example of the format: a corner for 3 is asked for, one of 6 is open as well.
+const EXAMPLE: &str = "title: Corner play, example 5\ngame: tableaux\nlayout: |\n  . 4\n    |\n  . 2 2\n      |\n  1-5 3\nhand: 3-6\ngoal: {points: 3}\n";
+
+fn boneyard(arguments: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_boneyard"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    child.stdin.take().expect("a pipe").write_all(input.as_bytes()).expect("it reads");
+    child.wait_with_output().expect("it ends")
+}
+
+fn json(arguments: &[&str], input: &str) -> Value {
+    let output = boneyard(arguments, input);
+    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+    serde_json::from_slice(&output.stdout).expect("one JSON object")
+}
+
+#[test]
+fn answers_have_the_fields_of_the_contract() {
+    let answer = json(&["solve", "-", "--format", "json"], EXAMPLE);
+    assert_eq!(answer["task"], "turn");
+    assert_eq!(answer["exact"], true);
+    // The open corner at (2,0) adds up to 6; both ways of each corner make 4 turns of 3 or more.
+    assert_eq!(answer["best"], 6);
+    assert_eq!(answer["solutions"], 4);
+    assert_eq!(answer["line"].as_array().expect("a line").len(), 1);
+    let answer = json(&["plays", "-", "--format", "json"], EXAMPLE);
+    let document = answer["plays"].as_array().expect("plays").iter().find(|play| play["play"] == "3-6@0,1w");
+    let document = document.expect("the document's own play");
+    assert_eq!(
+        (&document["kind"], &document["points"], &document["continues"]),
+        (&"corner".into(), &3.into(), &true.into())
+    );
+    let answer = json(&["dead", "-", "--format", "json"], EXAMPLE);
+    assert_eq!(
+        answer["cells"][0],
+        serde_json::json!({"at": [2, 0], "kind": "corner", "needs": 6, "status": "live", "because": null})
+    );
+    let answer = json(&["perft", "-", "--depth", "2", "--format", "json"], EXAMPLE);
+    assert_eq!(answer["depths"], serde_json::json!([{"depth": 1, "nodes": 5}, {"depth": 2, "nodes": 0}]));
+}
+
+#[test]
+fn plain_text_is_the_same_puzzle() {
+    let plain = "title: Corner play, example 5\ngame: tableaux\nhand: 3-6\ngoal.points: 3\n\n. 4\n  |\n. 2 2\n    |\n1-5 3\n";
+    let (mut a, mut b) = (
+        json(&["solve", "-", "--format", "json"], EXAMPLE),
+        json(&["solve", "-", "--format", "json"], plain),
+    );
+    assert_eq!(a["best"].take(), b["best"].take());
+    assert_eq!(a, b);
+}
+
+#[test]
+fn exit_statuses_are_those_of_the_contract() {
+    let status = |arguments: &[&str], input: &str| boneyard(arguments, input).status.code();
+    assert_eq!(status(&["solve", "-"], EXAMPLE), Some(0));
+    assert_eq!(status(&["solve", "-"], &format!("{EXAMPLE}expect: {{points: 7}}\n")), Some(1));
+    assert_eq!(status(&["solve", "-"], "game: tableaux\n"), Some(2));
+    assert_eq!(status(&["solve"], ""), Some(2));
+    assert_eq!(status(&["solve", "-", "--nodes", "1"], EXAMPLE), Some(3));
+    assert_eq!(status(&["verify"], ""), Some(0));
+}
+
+#[test]
+fn a_search_that_stops_prints_its_bound() {
+    let output = boneyard(&["solve", "-", "--nodes", "1", "--format", "json"], EXAMPLE);
+    let answer: Value = serde_json::from_slice(&output.stdout).expect("one JSON object");
+    assert_eq!(answer["exact"], false);
+    assert!(answer["bound"].as_i64() >= Some(6), "{answer}");
+    assert_eq!(answer["solutions"], Value::Null);
+}
+
+#[test]
+fn several_files_give_a_line_each_and_one_bad_file_stops_nothing() {
+    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+    let good = root.join("puzzles/tableaux/first-corner.yaml");
+    let bad = root.join("tests/broken/unknown-key.yaml");
+    let (good, bad) = (good.display().to_string(), bad.display().to_string());
+    let output = boneyard(&["solve", "--format", "json", &good, &bad, &good], "");
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(String::from_utf8_lossy(&output.stdout).lines().count(), 2);
+}
+
+#[test]
+fn all_lines_are_listed_up_to_the_limit() {
+    let answer = json(&["solve", "-", "--all", "--format", "json"], EXAMPLE);
+    assert_eq!(answer["lines"].as_array().map(Vec::len), Some(4));
+    let answer = json(&["solve", "-", "--all", "--limit", "3", "--format", "json"], EXAMPLE);
+    assert_eq!(answer["lines"].as_array().map(Vec::len), Some(3));
+}
+
+#[test]
+fn colour_is_for_terminals_or_on_request() {
+    let plain = boneyard(&["solve", "-"], EXAMPLE).stdout;
+    assert!(!plain.contains(&0x1b));
+    let coloured = boneyard(&["solve", "-", "--color", "always"], EXAMPLE).stdout;
+    assert!(coloured.contains(&0x1b));
+}
+
+#[test]
+fn explain_tells_the_rule_and_the_sum() {
+    let output = boneyard(&["explain", "-", "3-6@2,0n"], EXAMPLE);
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(text.contains("corner at (2,0) needs 6: 4 + 2; this half is 3"), "{text}");
+    assert!(text.contains("illegal"), "{text}");
+    let output = boneyard(&["explain", "-", "6-3@2,0n"], EXAMPLE);
+    assert!(
+        String::from_utf8_lossy(&output.stdout)
+            .contains("legal: a corner play for 6 points, the turn goes on")
+    );
+    assert_eq!(boneyard(&["explain", "-", "6-3@2"], EXAMPLE).status.code(), Some(2));
+}
+
+#[test]
+fn a_figure_is_svg_and_replaces_only_our_own() {
+    let folder = std::env::temp_dir().join(format!("boneyard-figure-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let path = folder.join("figure.svg");
+    let name = path.display().to_string();
+    assert_eq!(boneyard(&["diagram", "-", "-o", &name], EXAMPLE).status.code(), Some(0));
+    assert!(std::fs::read_to_string(&path).expect("a figure").starts_with("<svg "));
+    assert_eq!(boneyard(&["diagram", "-", "-o", &name], EXAMPLE).status.code(), Some(0));
+    std::fs::write(&path, "somebody's work").expect("written");
+    assert_eq!(boneyard(&["diagram", "-", "-o", &name], EXAMPLE).status.code(), Some(2));
+    assert_eq!(boneyard(&["diagram", "-", "-o", &name, "--force"], EXAMPLE).status.code(), Some(0));
+    std::fs::remove_dir_all(&folder).expect("removed");
+}

@@ -1,0 +1,10 @@
+//! Tests of the whole: properties of the rules and the notation against slow definitions,
+//! hostile input, the command line, and the README.
+
+mod command;
+mod hostile;
+mod notation;
+mod positions;
+mod readme;
+mod rules;
+mod verify;

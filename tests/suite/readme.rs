@@ -1,0 +1,91 @@
+//! Every command in the README is run, and prints what the README says.
+
+use std::path::PathBuf;
+use std::process::Command;
+
+fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn readme() -> String {
+    std::fs::read_to_string(root().join("README.md")).expect("there is a README")
+}
+
+/// Commands of the `console` blocks with the output that stands below them.
+fn examples() -> Vec<(String, String)> {
+    let readme = readme();
+    let mut examples: Vec<(String, String)> = Vec::new();
+    let mut inside = false;
+    for line in readme.lines() {
+        match (line, inside) {
+            ("```console", _) => inside = true,
+            ("```", true) => inside = false,
+            (_, false) => {}
+            (line, true) => match (line.strip_prefix("$ "), examples.last_mut()) {
+                (Some(command), _) => examples.push((command.to_owned(), String::new())),
+                (None, Some((_, output))) => {
+                    output.push_str(line);
+                    output.push('\n');
+                }
+                (None, None) => panic!("output without a command: {line}"),
+            },
+        }
+    }
+    examples
+}
+
+/// The test command cannot run inside itself; the other cargo command is the built program.
+const TEST: &str = "cargo test --locked";
+const CARGO_RUN: &str = "cargo run --release --locked -- ";
+
+#[test]
+fn commands_print_what_the_readme_says() {
+    let program = PathBuf::from(env!("CARGO_BIN_EXE_boneyard"));
+    let folder = program.parent().expect("a folder").display().to_string();
+    let path = format!("{folder}:{}", std::env::var("PATH").unwrap_or_default());
+    let scratch = std::env::temp_dir().join(format!("boneyard-readme-{}", std::process::id()));
+    std::fs::create_dir_all(&scratch).expect("a folder");
+    for name in ["puzzles", "specs"] {
+        let copied = Command::new("cp").arg("-r").arg(root().join(name)).arg(&scratch).status();
+        assert!(copied.is_ok_and(|status| status.success()));
+    }
+    let examples = examples();
+    assert!(examples.len() >= 8, "the README shows too little");
+    for (command, expected) in examples {
+        if command == TEST {
+            continue;
+        }
+        let shell = command.replace(CARGO_RUN, "boneyard ");
+        let output =
+            Command::new("sh").args(["-c", &shell]).env("PATH", &path).current_dir(&scratch).output();
+        let output = output.expect("a shell");
+        let found =
+            format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+        let trimmed =
+            |text: &str| text.lines().map(str::trim_end).collect::<Vec<_>>().join("\n").trim_end().to_owned();
+        assert_eq!(trimmed(&found), trimmed(&expected), "\n$ {command}");
+    }
+    std::fs::remove_dir_all(&scratch).expect("removed");
+}
+
+#[test]
+fn the_two_commands_are_there_and_ci_runs_the_test_command() {
+    let commands: Vec<String> = examples().into_iter().map(|(command, _)| command).collect();
+    assert!(commands.iter().any(|command| command == TEST));
+    assert!(commands.iter().any(|command| command.starts_with(&format!("{CARGO_RUN}solve puzzles/"))));
+    let ci = std::fs::read_to_string(root().join(".ci/run")).expect("there is a CI script");
+    assert!(ci.lines().any(|line| line == TEST));
+}
+
+/// The figure that the README shows is the one that the program draws today.
+#[test]
+fn the_figure_is_current() {
+    let program = env!("CARGO_BIN_EXE_boneyard");
+    let drawn = Command::new(program)
+        .args(["diagram", "puzzles/tableaux/first-corner.yaml"])
+        .current_dir(root())
+        .output();
+    let drawn = String::from_utf8(drawn.expect("it runs").stdout).expect("text");
+    let kept = std::fs::read_to_string(root().join("snapshots/gallery/first-corner.svg")).expect("a figure");
+    assert_eq!(drawn, kept, "draw it anew with the command in the README");
+}

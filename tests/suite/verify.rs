@@ -1,0 +1,83 @@
+//! The claims of the documents: all of them there, none hard-coded.
+
+use std::path::Path;
+
+use boneyard::document::{Source, spec};
+use boneyard::verify::Status;
+
+fn claims(text: &str) -> Vec<(String, Status)> {
+    let (_, claims) = spec::read(&Source::new("test", text)).expect("the spec is right");
+    claims.into_iter().map(|claim| (claim.id.clone(), claim.verdict().status)).collect()
+}
+
+fn shipped(name: &str) -> Vec<(String, Status)> {
+    claims(&spec::open(name, Path::new("")).expect("a shipped spec").text)
+}
+
+/// Every statement of the document by its id, with the status that the study of the document
+/// gives it: what is ambiguous depends, what is at odds with itself is contradicted.
+#[test]
+fn every_statement_of_the_document_is_a_claim() {
+    let found = shipped("tableaux");
+    let status = |id: &str| found.iter().find(|(own, _)| own == id).map(|(_, status)| *status);
+    let holds = "TAB-SET-1 TAB-END-1 TAB-PASS-1 TAB-TURN-2 TAB-DRAW-1 TAB-SIDE-1 TAB-SIDE-2 TAB-SIDE-3 TAB-SIDE-4 \
+        TAB-SIDE-N1 TAB-SIDE-N2 TAB-SIDE-5 TAB-CNT-1 TAB-CORNER-0 TAB-CORNER-X TAB-CORNER-Y TAB-CORNER-1 TAB-CORNER-2 \
+        TAB-CORNER-3 TAB-CORNER-4 TAB-CORNER-5 TAB-CORNER-5N TAB-CNT-2 TAB-CENTRE-0 TAB-CENTRE-C2a TAB-CENTRE-C2b \
+        TAB-CENTRE-C2c TAB-CENTRE-CNT TAB-DBL-1 TAB-DBL-2 TAB-BLANK-1 TAB-BLANK-2 TAB-SUM-1 TAB-SUM-2 TAB-SUM-3 \
+        TAB-SUM-4 TAB-SUM-5 TAB-SUM-6 TAB-LEGAL-1 TAB-ILLEGAL-1 TAB-ILLEGAL-2 TAB-ILLEGAL-3 TAB-DEAD-1 TAB-DEAD-2 \
+        TAB-DEAD-3 TAB-DEAD-4 P1 P2 P3 P4 PERFT-4-2 PERFT-2-2 PERFT-0-0 PERFT-99 A3 A5b";
+    let depends = "TAB-TURN-1 TAB-TURN-3 TAB-BLANK-3 TAB-EOH-1 TAB-EOH-2 TAB-EOH-3 A2 A4 A4b A5 A6";
+    for (ids, expected) in [
+        (holds, Status::Holds),
+        (depends, Status::Depends),
+        ("TAB-CORNER-1b TAB-CENTRE-C1", Status::Contradicted),
+        ("TAB-SET-2 TAB-TIP-1", Status::Note),
+    ] {
+        for id in ids.split_ascii_whitespace() {
+            assert_eq!(status(id), Some(expected), "{id}");
+        }
+    }
+    assert_eq!(found.len(), 71);
+    let nines = shipped("tableaux-99");
+    let statuses: Vec<Status> = nines.iter().map(|(_, status)| *status).collect();
+    assert_eq!(statuses, [Status::Holds, Status::Holds, Status::Contradicted]);
+}
+
+/// A claim that says something wrong is caught, whatever it says.
+#[test]
+fn a_wrong_claim_is_caught() {
+    let text = spec::open("tableaux", Path::new("")).expect("a shipped spec").text;
+    let planted = [
+        ("points: 5, continues: yes", "points: 4, continues: yes"),
+        ("is: corner 6", "is: corner 7"),
+        ("[24, 1000, 47948]", "[24, 1000, 47949]"),
+        ("boneyard = 19", "boneyard = 20"),
+        ("best: {points: 25}", "best: {points: 26}"),
+        ("because: not staggered", "because: corner"),
+        ("count: 28", "count: 29"),
+        ("depends: cover", "depends: win"),
+        ("held: [4, 4]", "held: [3, 4]"),
+    ];
+    for (good, wrong) in planted {
+        assert!(text.contains(good), "{good}");
+        let found = claims(&text.replacen(good, wrong, 1));
+        let failed = found.iter().filter(|(_, status)| *status == Status::Fails).count();
+        assert_eq!(failed, 1, "{wrong}");
+    }
+}
+
+/// A house rule changes the verdicts that it should.
+#[test]
+fn other_rules_give_other_verdicts() {
+    let text = spec::open("tableaux", Path::new("")).expect("a shipped spec").text;
+    let found = claims(&text.replacen("doublet_factor: 2", "doublet_factor: 3", 1));
+    let failed: Vec<&str> =
+        found.iter().filter(|(_, status)| *status == Status::Fails).map(|(id, _)| id.as_str()).collect();
+    // Every claim that counts a doublet's points at a corner or centre, and no other.
+    for id in ["TAB-DBL-1", "TAB-DBL-2", "TAB-SUM-6", "P1", "P2", "P3"] {
+        assert!(failed.contains(&id), "{id} should fail: {failed:?}");
+    }
+    for id in ["TAB-CORNER-1", "TAB-CENTRE-C2a", "TAB-SUM-4", "PERFT-4-2"] {
+        assert!(!failed.contains(&id), "{id}");
+    }
+}
