@@ -83,7 +83,7 @@ pub(super) enum Command {
 
 #[derive(Args, Debug)]
 pub(super) struct Files {
-    /// Puzzle files; - is standard input
+    /// Puzzle files, or folders of them; - is standard input
     #[arg(required = true)]
     pub(super) files: Vec<PathBuf>,
 }
@@ -140,7 +140,7 @@ pub(super) struct Diagram {
 
 #[derive(Args, Debug)]
 pub(super) struct Verify {
-    /// Rules files and puzzle files; every shipped rules file if none is given
+    /// Rules files, puzzle files or folders of them; every shipped rules file if none is given
     pub(super) files: Vec<PathBuf>,
 }
 

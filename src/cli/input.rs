@@ -29,8 +29,8 @@ pub(super) fn each(
     command: impl Fn(&Read, &mut Output) -> Result<Ended, Faulty>,
 ) -> Ended {
     let mut ended = Ended::Done;
-    for path in &files.files {
-        let one = read(path).and_then(|read| command(&read, output));
+    for path in files.files.iter().flat_map(|path| Source::files(path)) {
+        let one = read(&path).and_then(|read| command(&read, output));
         ended = ended.max(one.unwrap_or_else(|faulty| {
             output.faulty(&faulty);
             Ended::BadInput
@@ -57,7 +57,7 @@ impl Read {
     }
 
     pub(super) fn head(&self) -> String {
-        text::position(&self.source.name, &self.puzzle) + "\n"
+        text::position(&self.source.name, &self.puzzle).trim_end().to_owned() + "\n\n"
     }
 }
 

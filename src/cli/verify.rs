@@ -15,7 +15,7 @@ pub(super) fn verify(args: &Verify, output: &mut Output) -> Ended {
     let mut ended = Ended::Done;
     let mut rows = Vec::new();
     let shipped = || spec::shipped().filter_map(|name| spec::open(name, Path::new("")).ok()).map(Ok);
-    let given = || args.files.iter().map(|path| Source::read(path));
+    let given = || args.files.iter().flat_map(|path| Source::files(path)).map(|path| Source::read(&path));
     let sources: Vec<Result<Source, Faulty>> =
         if args.files.is_empty() { shipped().collect() } else { given().collect() };
     for source in sources {

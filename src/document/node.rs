@@ -65,7 +65,8 @@ impl Text {
     /// Where a part of the text was written, in bytes of the file.
     pub fn place(&self, part: &Range<usize>) -> Range<usize> {
         let byte = |at: usize| {
-            let (from, to) = self.pieces.iter().rev().find(|(from, _)| *from <= at)?;
+            let after = self.pieces.partition_point(|(from, _)| *from <= at);
+            let (from, to) = self.pieces.get(after.checked_sub(1)?)?;
             Some(to + (at - from))
         };
         match (byte(part.start), byte(part.end.saturating_sub(1))) {

@@ -78,6 +78,17 @@ impl Source {
         Ok(Self::new(name, text))
     }
 
+    /// The files that a path means: itself, or every `.yaml` and `.txt` file below a folder, in
+    /// the order of their names.
+    pub fn files(path: &Path) -> Vec<PathBuf> {
+        let Ok(entries) = std::fs::read_dir(path) else { return vec![path.to_path_buf()] };
+        let mut paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
+        paths.sort();
+        let is_ours = |path: &PathBuf| path.extension().is_some_and(|end| end == "yaml" || end == "txt");
+        let found = paths.into_iter().filter(|path| path.is_dir() || is_ours(path));
+        found.flat_map(|path| Self::files(&path)).collect()
+    }
+
     /// Line and column of a byte, both from 1; columns count characters.
     pub fn line_column(&self, at: usize) -> (usize, usize) {
         let before = self.text.get(..at).unwrap_or(&self.text);

@@ -32,6 +32,7 @@ pub fn read(source: &Source) -> Result<Node, Fault> {
             max_aliases: 0,
             max_anchors: 0,
             max_depth: DEPTH,
+            flow_nesting_limit: DEPTH,
             max_nodes: NODES,
         },
     };
@@ -167,6 +168,10 @@ fn fault(source: &Source, error: &Error) -> Fault {
             _ => FaultKind::TooManyParts(NODES),
         };
         return Fault::new(at, kind);
+    }
+    // The scanner has a limit of its own on brackets within brackets.
+    if error.to_string().starts_with("recursion limit") {
+        return Fault::new(at, FaultKind::TooDeep(DEPTH));
     }
     if let Some(line) = broken_block(&source.text, at.start) {
         return Fault::new(line, FaultKind::PictureIndent);

@@ -57,12 +57,6 @@ fn fail<T>(rest: &str, fault: NotationFault) -> Parsed<'_, T> {
     Err(nom::Err::Failure(Trouble { rest, fault: Some(fault) }))
 }
 
-/// The text up to the next blank, comma or end: what an error about a word underlines.
-fn word(text: &str) -> &str {
-    let end = text.find([' ', '\t', '\n', '\r', ',']).unwrap_or(text.len());
-    &text[..end]
-}
-
 /// Reads one whole word; `otherwise` names what was expected when a parser did not say.
 fn read_word<'a, T>(
     word: &'a str,
@@ -83,19 +77,4 @@ fn read_word<'a, T>(
         Err(nom::Err::Error(trouble) | nom::Err::Failure(trouble)) => Err(error(trouble.rest, trouble.fault)),
         Err(nom::Err::Incomplete(_)) => Err(error("", None)),
     }
-}
-
-/// The words of a list, which blanks and commas part, with their places.
-fn words(text: &str) -> impl Iterator<Item = Spanned<&str>> {
-    let mut rest = text;
-    std::iter::from_fn(move || {
-        rest = rest.trim_start_matches([' ', '\t', '\n', '\r', ',']);
-        if rest.is_empty() {
-            return None;
-        }
-        let start = text.len() - rest.len();
-        let found = word(rest);
-        rest = &rest[found.len()..];
-        Some(Spanned { value: found, at: start..start + found.len() })
-    })
 }

@@ -7,7 +7,7 @@ use nom::bytes::complete::take_while1;
 use nom::character::complete::{anychar, char, one_of, space0};
 use nom::combinator::{map, verify};
 
-use super::{NotationError, NotationFault, Parsed, Spanned, fail, read_word, words};
+use super::{NotationError, NotationFault, Parsed, Spanned, fail, read_word};
 use crate::tile::{Pip, Tile};
 
 /// The first flat face of Unicode's domino block; 7 × first end + second end follow.
@@ -104,24 +104,25 @@ pub fn read_list(text: &str) -> (Vec<Spanned<Tile>>, Vec<NotationError>) {
     (tiles, errors)
 }
 
-/// The words of a list, cut once more after each closing bracket and around each glyph,
-/// and with the blanks inside brackets kept.
+/// The words of a list: between blanks and commas, cut once more before each opening bracket
+/// and around each glyph, with the blanks inside brackets kept.
 fn tile_words(text: &str) -> Vec<Spanned<&str>> {
+    let is_blank = |c: char| matches!(c, ' ' | '\t' | '\n' | '\r' | ',');
     let mut found = Vec::new();
-    let mut rest = text;
-    while let Some(word) = words(rest).next() {
-        let offset = text.len() - rest.len();
-        let from = &rest[word.at.start..];
+    let mut start = 0;
+    while let Some(skipped) = text[start..].find(|c| !is_blank(c)) {
+        start += skipped;
+        let from = &text[start..];
         let length = match (bracketed_pair(from), glyph_pair(from)) {
             (Ok((after, _)), _) | (_, Ok((after, _))) => from.len() - after.len(),
             _ => {
-                let cut = word.value.char_indices().skip(1).find(|(_, c)| *c == '[' || is_glyph(*c));
-                cut.map_or(word.value.len(), |(index, _)| index)
+                let ends = |c: char| is_blank(c) || c == '[' || is_glyph(c);
+                let end = from.char_indices().skip(1).find(|(_, c)| ends(*c));
+                end.map_or(from.len(), |(index, _)| index)
             }
         };
-        let start = offset + word.at.start;
-        found.push(Spanned { value: &text[start..start + length], at: start..start + length });
-        rest = &text[start + length..];
+        found.push(Spanned { value: &from[..length], at: start..start + length });
+        start += length;
     }
     found
 }

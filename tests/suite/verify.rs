@@ -43,6 +43,18 @@ fn every_statement_of_the_document_is_a_claim() {
     assert_eq!(statuses, [Status::Holds, Status::Holds, Status::Contradicted]);
 }
 
+/// What a person sees of all shipped claims.
+#[test]
+fn the_whole_verification_is_as_it_was_read() {
+    let output = std::process::Command::new(env!("CARGO_BIN_EXE_boneyard")).arg("verify").output();
+    let output = String::from_utf8(output.expect("the program runs").stdout).expect("text");
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path(concat!(env!("CARGO_MANIFEST_DIR"), "/snapshots"));
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.bind(|| insta::assert_snapshot!("verify", output));
+}
+
 /// A claim that says something wrong is caught, whatever it says.
 #[test]
 fn a_wrong_claim_is_caught() {
