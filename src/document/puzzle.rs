@@ -9,7 +9,8 @@ use super::node::{Node, Text, Value};
 use super::source::Source;
 use super::{plain, spec, yaml};
 use crate::game::tableaux::geometry::{Cell, Placement};
-use crate::game::tableaux::setup::{Boneyard, Hands, Place, Position, Setup, SetupFault};
+use crate::game::setup::{Boneyard, Hands, Place, TileFault};
+use crate::game::tableaux::setup::{Position, Setup, SetupFault};
 use crate::notation::{NotationError, Spanned, picture, play, tile};
 use crate::notation::play::Step;
 use crate::rules::tableaux::Rules;
@@ -179,13 +180,13 @@ impl Places {
     fn fault(&self, fault: SetupFault) -> Fault {
         let kind = FaultKind::Setup(fault);
         match fault {
-            SetupFault::TileTwice { first, again, .. } => {
+            SetupFault::Tile(TileFault::Twice { first, again, .. }) => {
                 Fault::new(self.of(again), kind).with(self.of(first), "the first time")
             }
             SetupFault::Overlap { first, again, .. } => {
                 Fault::new(self.of(again), kind).with(self.of(first), "and this one")
             }
-            SetupFault::NotInSet { at, .. } | SetupFault::Apart { at, .. } => Fault::new(self.of(at), kind),
+            SetupFault::Tile(TileFault::NotInSet { at, .. }) | SetupFault::Apart { at, .. } => Fault::new(self.of(at), kind),
             SetupFault::NoStarter => Fault::new(self.start.clone(), kind),
             SetupFault::HandCount(_) => Fault::new(self.hands_key.clone(), kind),
             SetupFault::ScoreCount(_) => Fault::new(self.scores_key.clone(), kind),

@@ -4,8 +4,11 @@
 //! * [`Tree`]: plays, made and taken back. What perft counts.
 //! * [`Turn`]: a tree whose plays score, which one seat may leave where the rules let it.
 //! * [`Hand`]: a whole hand with every tile known, for as many seats as play.
+//! * [`setup`]: hands, boneyard and places of a position as written.
 //! * [`tableaux`]: Tableaux, Tableaux 99 and their house rules.
 
+mod key;
+pub mod setup;
 pub mod tableaux;
 
 /// A state that plays lead on from, made and taken back in place.

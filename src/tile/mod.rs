@@ -2,16 +2,19 @@
 //!
 //! * [`Pip`]: the value of one end, 0 to 18; a blank is 0.
 //! * [`Tile`]: an unordered pair of ends, with an index that does not depend on the set.
+//! * [`Turned`]: a tile with the order of its ends.
 //! * [`DominoSet`]: every tile of a double-6, -9, -12, -15 or -18 set.
 //! * [`Tiles`]: any subset of tiles, as bits.
 
 mod set;
 mod tiles;
+mod turned;
 
 use std::fmt;
 
 pub use set::{DominoSet, NoSuchSet};
 pub use tiles::Tiles;
+pub use turned::Turned;
 
 /// The value of one end of a tile: 0 (a blank) to 18.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
