@@ -1,10 +1,11 @@
-//! The best turn, exact however long the row is: [`super::ways`] tells what a row is worth
-//! without walking it.
+//! The best turn, exact however long the row is: [`super::stretches`] and [`super::ways`]
+//! tell what a row is worth without walking it.
 
 use super::act::Act;
 use super::row::Row;
+use super::stretches::most;
 use super::turn::Turn;
-use super::ways::{count, most};
+use super::ways::count;
 use crate::rules::castle_rock::Capture;
 
 /// What a turn may be asked to reach instead of the most captures.
@@ -164,7 +165,7 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig::with_cases(300))]
+        #![proptest_config(ProptestConfig::with_cases(40))]
         /// The generic search, which knows nothing of rows, finds the same.
         #[test]
         fn a_turn_is_solved_as_the_generic_search_does(
@@ -183,8 +184,8 @@ mod tests {
                 let own = solve(&turn, Some(Goal::Captured(goal))).unwrap();
                 let solved = TurnSearch::new(&mut turn, Limits::default()).solve(Some(goal as i32));
                 prop_assert_eq!(own.solutions, solved.solutions);
-                let listed = lines(&turn, Goal::Captured(goal), 500);
-                prop_assert_eq!(listed.len() as u128, own.solutions.unwrap().min(500));
+                let listed = lines(&turn, Goal::Captured(goal), 100);
+                prop_assert_eq!(listed.len() as u128, own.solutions.unwrap().min(100));
                 for act in own.line {
                     turn.make(act);
                 }

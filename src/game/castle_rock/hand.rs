@@ -304,7 +304,7 @@ mod tests {
         let mut hand = hand("6-6 6-3", &["6-4 0-0", "1-1 2-2"], "");
         play(&mut hand, &["add 6-4"]);
         let before = hand.key();
-        assert_eq!(hand.play("add 5-5".parse().unwrap()).map_err(|refusal| refusal.name()), Err("not held"));
+        assert_eq!(hand.play("add 5-5".parse().unwrap()).map_err(Refusal::name), Err("not held"));
         assert_eq!((hand.key(), hand.to_play()), (before, 0));
     }
 
@@ -314,10 +314,12 @@ mod tests {
         /// nobody gains anything else, and taking everything back restores the start.
         #[test]
         fn a_random_hand_ends_and_can_be_taken_back(
-            all in shuffled(6), seats in 2..7_usize, capture in 0..2_u8, picks in proptest::collection::vec(any::<u16>(), 200),
+            all in shuffled(6),
+            seats in 2..7_usize,
+            capture in prop_oneof![Just(Capture::Optional), Just(Capture::Compulsory)],
+            picks in proptest::collection::vec(any::<u16>(), 200),
         ) {
-            let mut rules = Rules::default();
-            rules.capture = if capture == 0 { Capture::Optional } else { Capture::Compulsory };
+            let rules = Rules { capture, ..Rules::default() };
             let deal = rules.deal(seats).unwrap();
             let start = Row::new(all[..deal.row].iter().copied()).unwrap();
             let (hands, boneyard) = all[deal.row..].split_at(seats * deal.hand);
@@ -338,7 +340,8 @@ mod tests {
                 prop_assert_eq!(held + hand.row().len() + hand.boneyard().len(), 28);
             }
             prop_assert!(hand.boneyard().is_empty());
-            let (row_length, captured) = (hand.row().len(), (0..seats).map(|seat| hand.captured(seat)).collect::<Vec<_>>());
+            let row_length = hand.row().len();
+            let captured: Vec<usize> = (0..seats).map(|seat| hand.captured(seat)).collect();
             prop_assert_eq!(captured.iter().sum::<usize>() + row_length, 28);
             for (seat, captured) in captured.into_iter().enumerate() {
                 prop_assert_eq!(hand.gained(seat), captured as i32 - row_length as i32);

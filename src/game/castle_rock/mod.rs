@@ -11,6 +11,7 @@ pub mod judge;
 pub mod row;
 pub mod score;
 pub mod setup;
+mod stretches;
 pub mod suits;
 pub mod turn;
 mod ways;

@@ -2,7 +2,7 @@
 
 use super::act::Act;
 use super::row::Row;
-use super::ways::most;
+use super::stretches::most;
 use crate::game::Tree;
 use crate::game::key::mix;
 use crate::rules::castle_rock::Capture;
