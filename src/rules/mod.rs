@@ -5,8 +5,8 @@
 //! only code knows; house rules are the same keys with values that no document has.
 //!
 //! * [`value`]: what a key may hold, and how its text is read and written.
-//! * [`castle_rock`]: [`castle_rock::Rules`].
-//! * [`tableaux`]: [`tableaux::Rules`].
+//! * [`castle_rock`][]: [`castle_rock::Rules`].
+//! * [`tableaux`][]: [`tableaux::Rules`].
 
 pub mod castle_rock;
 mod keys;

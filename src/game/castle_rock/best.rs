@@ -1,4 +1,4 @@
-//! The best turn, exact however long the row is: [`super::stretches`] and [`super::ways`]
+//! The best turn, exact however long the row is: the modules `stretches` and `ways`
 //! tell what a row is worth without walking it.
 
 use super::act::Act;
