@@ -3,7 +3,8 @@
 use std::ops::Range;
 
 use super::source::{LARGEST, Source};
-use crate::game::tableaux::setup::{Place, SetupFault};
+use crate::game::setup::{Place, TileFault};
+use crate::game::tableaux::setup::SetupFault;
 use crate::notation::NotationFault;
 use crate::rules::value::any_of;
 
@@ -231,8 +232,8 @@ pub fn near<'a>(found: &str, known: &'a [String]) -> Option<&'a str> {
 
 fn setup_label(fault: &SetupFault) -> String {
     match fault {
-        SetupFault::TileTwice { again, .. } => format!("again {}", place_name(*again)),
-        SetupFault::NotInSet { set, .. } => format!("ends are 0 to {}", set.highest()),
+        SetupFault::Tile(TileFault::Twice { again, .. }) => format!("again {}", place_name(*again)),
+        SetupFault::Tile(TileFault::NotInSet { set, .. }) => format!("ends are 0 to {}", set.highest()),
         SetupFault::Overlap { .. } => "this tile".to_owned(),
         SetupFault::Apart { .. } => "expected a tile that lies against another".to_owned(),
         SetupFault::HandCount(_) => "expected two hands".to_owned(),
@@ -244,8 +245,8 @@ fn setup_label(fault: &SetupFault) -> String {
 
 fn setup_help(fault: &SetupFault) -> Option<String> {
     let help = match fault {
-        SetupFault::TileTwice { .. } => "a set has each tile once",
-        SetupFault::NotInSet { .. } => "choose another set by `set: 9`, `set: 12`, …",
+        SetupFault::Tile(TileFault::Twice { .. }) => "a set has each tile once",
+        SetupFault::Tile(TileFault::NotInSet { .. }) => "choose another set by `set: 9`, `set: 12`, …",
         SetupFault::Overlap { .. } => "each cell holds one half-tile",
         SetupFault::Apart { .. } => "every play joins a tile; check the indent of the picture",
         SetupFault::HandCount(_) => "give `hand:` for the player's own tiles alone",

@@ -6,8 +6,9 @@ use std::ops::Range;
 use super::fault::{Fault, FaultKind};
 use super::fields::{Field, Fields, spanned};
 use super::node::{Node, Value};
+use crate::game::setup::{Boneyard, Hands, Place, TileFault};
 use crate::game::tableaux::geometry::{Cell, Placement};
-use crate::game::tableaux::setup::{Boneyard, Hands, Place, Setup, SetupFault};
+use crate::game::tableaux::setup::{Setup, SetupFault};
 use crate::notation::{Spanned, picture, play, tile};
 use crate::rules::tableaux::Rules;
 use crate::tile::{DominoSet, Tile};
@@ -39,13 +40,15 @@ impl Places {
     fn fault(&self, fault: SetupFault) -> Fault {
         let kind = FaultKind::Setup(fault);
         match fault {
-            SetupFault::TileTwice { first, again, .. } => {
+            SetupFault::Tile(TileFault::Twice { first, again, .. }) => {
                 Fault::new(self.of(again), kind).with(self.of(first), "the first time")
             }
             SetupFault::Overlap { first, again, .. } => {
                 Fault::new(self.of(again), kind).with(self.of(first), "and this one")
             }
-            SetupFault::NotInSet { at, .. } | SetupFault::Apart { at, .. } => Fault::new(self.of(at), kind),
+            SetupFault::Tile(TileFault::NotInSet { at, .. }) | SetupFault::Apart { at, .. } => {
+                Fault::new(self.of(at), kind)
+            }
             SetupFault::NoStarter => Fault::new(self.start.clone(), kind),
             SetupFault::HandCount(_) => Fault::new(self.hands_key.clone(), kind),
             SetupFault::ScoreCount(_) => Fault::new(self.scores_key.clone(), kind),

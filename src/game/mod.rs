@@ -4,8 +4,13 @@
 //! * [`Tree`]: plays, made and taken back. What perft counts.
 //! * [`Turn`]: a tree whose plays score, which one seat may leave where the rules let it.
 //! * [`Hand`]: a whole hand with every tile known, for as many seats as play.
+//! * [`setup`]: hands, boneyard and places of a position as written.
+//! * [`castle_rock`]: Castle Rock and its house rules.
 //! * [`tableaux`]: Tableaux, Tableaux 99 and their house rules.
 
+pub mod castle_rock;
+mod key;
+pub mod setup;
 pub mod tableaux;
 
 /// A state that plays lead on from, made and taken back in place.

@@ -64,6 +64,17 @@ pub enum NotationFault {
     /// A word that is no play.
     #[error("`{0}` is not a play")]
     NoPlay(String),
+    /// Words that are no act of Castle Rock.
+    #[error("`{0}` is not an act")]
+    NoAct(String),
+    /// More or fewer tiles than an act has.
+    #[error("{expected} should follow, not {found}")]
+    TileCount {
+        /// What should follow.
+        expected: &'static str,
+        /// How many tiles do.
+        found: usize,
+    },
     /// A list with nothing in it.
     #[error("there is no tile here")]
     Empty,
@@ -104,6 +115,8 @@ impl NotationFault {
             Self::TooFar => "coordinates are -999 to 999",
             Self::NoSide => "expected n, e, s or w",
             Self::NoPlay(_) => "expected a play such as 5-1@1,2s",
+            Self::NoAct(_) => "expected an act such as add 1-4 or take 1-5",
+            Self::TileCount { expected, .. } => return format!("expected {expected}"),
             Self::OffLattice => "half-tiles stand at even rows and even columns, counted from 0",
             Self::LooseJoint(_) => "expected two half-tiles, one on each side",
             Self::LooseHalf(_) => "expected | or - between it and one other half",
@@ -129,6 +142,10 @@ impl NotationFault {
             }
             Self::NoPlay(_) => {
                 "write the connecting half first, its cell and the side of the tail, or `pass` or `stop`"
+            }
+            Self::NoAct(_) | Self::TileCount { .. } => {
+                "write `add` and a tile of the hand, `take` and a tile between two of one suit, \
+                 `take` and three neighbours of one suit, or `stop`"
             }
             Self::OffLattice => {
                 "indent the picture so that every half has one column between it and the next"

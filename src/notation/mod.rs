@@ -7,6 +7,7 @@
 pub mod fault;
 pub mod picture;
 pub mod play;
+pub mod row;
 pub mod tile;
 
 pub use fault::{NotationError, NotationFault};

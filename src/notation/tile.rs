@@ -90,6 +90,17 @@ impl FromStr for Tile {
 /// assert_eq!(names, ["4-2", "3-3", "5-1", "0-0"]);
 /// ```
 pub fn read_list(text: &str) -> (Vec<Spanned<Tile>>, Vec<NotationError>) {
+    let (tiles, mut errors) = read_each(text);
+    if tiles.is_empty() && errors.is_empty() {
+        errors.push(NotationError { at: 0..text.len(), fault: NotationFault::Empty });
+    }
+    (tiles, errors)
+}
+
+/// Reads the words of a list one by one; none at all is no error here.
+pub(super) fn read_each<T: FromStr<Err = NotationError>>(
+    text: &str,
+) -> (Vec<Spanned<T>>, Vec<NotationError>) {
     let mut tiles = Vec::new();
     let mut errors = Vec::new();
     for word in tile_words(text) {
@@ -97,9 +108,6 @@ pub fn read_list(text: &str) -> (Vec<Spanned<Tile>>, Vec<NotationError>) {
             Ok(tile) => tiles.push(Spanned { value: tile, at: word.at }),
             Err(error) => errors.push(NotationError::shifted(error, word.at.start)),
         }
-    }
-    if tiles.is_empty() && errors.is_empty() {
-        errors.push(NotationError { at: 0..text.len(), fault: NotationFault::Empty });
     }
     (tiles, errors)
 }

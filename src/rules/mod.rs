@@ -5,8 +5,9 @@
 //! only code knows; house rules are the same keys with values that no document has.
 //!
 //! * [`value`]: what a key may hold, and how its text is read and written.
-//! * [`tableaux`]: the rules of that family.
+//! * [`castle_rock`][], [`tableaux`][]: the rules of those families.
 
+pub mod castle_rock;
 mod keys;
 pub mod tableaux;
 pub mod value;

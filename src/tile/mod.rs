@@ -2,16 +2,19 @@
 //!
 //! * [`Pip`]: the value of one end, 0 to 18; a blank is 0.
 //! * [`Tile`]: an unordered pair of ends, with an index that does not depend on the set.
+//! * [`Turned`]: a tile with the order of its ends.
 //! * [`DominoSet`]: every tile of a double-6, -9, -12, -15 or -18 set.
 //! * [`Tiles`]: any subset of tiles, as bits.
 
 mod set;
 mod tiles;
+mod turned;
 
 use std::fmt;
 
 pub use set::{DominoSet, NoSuchSet};
 pub use tiles::Tiles;
+pub use turned::Turned;
 
 /// The value of one end of a tile: 0 (a blank) to 18.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
@@ -99,6 +102,12 @@ impl Tile {
         }
     }
 
+    /// A suit that both belong to. Two different tiles share one at most; a tile shares its
+    /// higher end with itself.
+    pub fn shared(self, other: Self) -> Option<Pip> {
+        [self.high, self.low].into_iter().find(|pip| other.has(*pip))
+    }
+
     /// Place in the list 0-0, 1-0, 1-1, 2-0, …: 0 to 189. A set double-n is the first
     /// (n+1)(n+2)/2 of it, so that an index means the same tile in every set.
     pub const fn index(self) -> usize {
@@ -140,6 +149,13 @@ mod tests {
         assert_eq!(tile(2, 4).other(Pip(4)), Some(Pip(2)));
         assert_eq!(tile(2, 4).other(Pip(3)), None);
         assert_eq!(tile(3, 3).other(Pip(3)), Some(Pip(3)));
+    }
+
+    #[test]
+    fn two_tiles_share_one_suit_at_most() {
+        assert_eq!(tile(2, 4).shared(tile(4, 4)), Some(Pip(4)));
+        assert_eq!(tile(2, 4).shared(tile(6, 2)), Some(Pip(2)));
+        assert_eq!(tile(2, 4).shared(tile(3, 3)), None);
     }
 
     #[test]

@@ -5,6 +5,7 @@
 //! that, so that a search walks millions of layouts without copying one.
 
 use super::geometry::{Cell, Direction, Placement};
+use crate::game::key::mix;
 use crate::tile::{Pip, Tile, Tiles};
 
 /// No half lies here.
@@ -294,17 +295,6 @@ fn placement_key(placement: Placement) -> u128 {
         | u64::from(first.tail.value()) << 40
         | (first.toward.index() as u64) << 48;
     mix(code)
-}
-
-/// Two rounds of splitmix64 with different starts: one for each half of the key.
-pub(super) fn mix(code: u64) -> u128 {
-    let round = |start: u64| {
-        let mut z = code.wrapping_add(start);
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    };
-    u128::from(round(0x9e37_79b9_7f4a_7c15)) << 64 | u128::from(round(0xd1b5_4a32_d192_ed03))
 }
 
 /// Two layouts are equal when the same tiles lie the same way on the same cells, in

@@ -7,28 +7,10 @@ use super::dead::{ScoringCell, scoring_cells};
 use super::geometry::{Cell, Placement};
 use super::layout::Layout;
 use super::turn::{FreePlay, Turn};
+pub use crate::game::setup::{Boneyard, Hands, Place, TileFault};
+use crate::game::setup::{placed, tile_faults};
 use crate::rules::tableaux::Rules;
-use crate::tile::{DominoSet, Tile, Tiles};
-
-/// The tiles that players hold, as far as they are known.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Hands {
-    /// Nobody's.
-    Hidden,
-    /// That of the player whose turn it is, and no other.
-    Own(Vec<Tile>),
-    /// Everybody's, in the order of the seats.
-    All(Vec<Vec<Tile>>),
-}
-
-/// The tiles that remain to be drawn.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Boneyard {
-    /// In the order in which they will be drawn; none as a rule.
-    Known(Vec<Tile>),
-    /// Draws are uniform among the unseen tiles.
-    Unknown,
-}
+use crate::tile::{Tile, Tiles};
 
 /// A position as somebody wrote it down.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -47,40 +29,12 @@ pub struct Setup {
     pub scores: Vec<i32>,
 }
 
-/// Where a tile of a setup was written.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Place {
-    /// The n-th tile on the table.
-    Layout(usize),
-    /// The n-th tile of a seat's hand; a lone hand is that of seat 0.
-    Hand(usize, usize),
-    /// The n-th tile of the boneyard.
-    Boneyard(usize),
-}
-
 /// What is wrong with a setup.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SetupFault {
-    /// A tile is there twice.
-    #[error("the {tile} is there twice")]
-    TileTwice {
-        /// The tile.
-        tile: Tile,
-        /// Where it was first.
-        first: Place,
-        /// Where it was again.
-        again: Place,
-    },
-    /// A tile has an end that the set has not.
-    #[error("a {set} set has no {tile}")]
-    NotInSet {
-        /// The tile.
-        tile: Tile,
-        /// The set.
-        set: DominoSet,
-        /// Where it was.
-        at: Place,
-    },
+    /// Something wrong with a tile as such.
+    #[error(transparent)]
+    Tile(#[from] TileFault),
     /// Two tiles lie on one cell.
     #[error("two tiles lie on {cell}")]
     Overlap {
@@ -134,23 +88,8 @@ pub struct Position {
 impl Setup {
     /// Every tile with its place, in the order in which it was written.
     fn tiles(&self) -> Vec<(Tile, Place)> {
-        let mut tiles = Vec::new();
-        let table = self.layout.iter().enumerate();
-        tiles.extend(table.map(|(n, placement)| (placement.tile(), Place::Layout(n))));
-        let mut hold = |seat, hand: &Vec<Tile>| {
-            let hand = hand.iter().enumerate();
-            tiles.extend(hand.map(|(n, tile)| (*tile, Place::Hand(seat, n))));
-        };
-        match &self.hands {
-            Hands::Hidden => {}
-            Hands::Own(hand) => hold(0, hand),
-            Hands::All(hands) => hands.iter().enumerate().for_each(|(seat, hand)| hold(seat, hand)),
-        }
-        if let Boneyard::Known(boneyard) = &self.boneyard {
-            let boneyard = boneyard.iter().enumerate();
-            tiles.extend(boneyard.map(|(n, tile)| (*tile, Place::Boneyard(n))));
-        }
-        tiles
+        let table = self.layout.iter().map(|placement| placement.tile());
+        placed(table, &self.hands, &self.boneyard)
     }
 
     /// The tiles of the set that are in none of the places that the setup names.
@@ -162,23 +101,9 @@ impl Setup {
     pub fn faults(&self) -> Vec<SetupFault> {
         let mut faults = Vec::new();
         self.layout_faults(&mut faults);
-        self.tile_faults(&mut faults);
+        faults.extend(tile_faults(self.rules.set, self.tiles()).into_iter().map(SetupFault::Tile));
         self.seat_faults(&mut faults);
         faults
-    }
-
-    fn tile_faults(&self, faults: &mut Vec<SetupFault>) {
-        let mut seen: BTreeMap<Tile, Place> = BTreeMap::new();
-        for (tile, at) in self.tiles() {
-            if !self.rules.set.contains(tile) {
-                faults.push(SetupFault::NotInSet { tile, set: self.rules.set, at });
-            }
-            if let Some(first) = seen.get(&tile) {
-                faults.push(SetupFault::TileTwice { tile, first: *first, again: at });
-            } else {
-                seen.insert(tile, at);
-            }
-        }
     }
 
     fn layout_faults(&self, faults: &mut Vec<SetupFault>) {

@@ -1,8 +1,9 @@
 //! One player's turn: plays until the rules end it, play-throughs included.
 
 use super::geometry::Placement;
-use super::layout::{Layout, mix};
+use super::layout::Layout;
 use super::plays::{Play, PlayKind, for_each_play};
+use crate::game::key::mix;
 use crate::game::{Tree, Turn as _};
 use crate::rules::tableaux::{ClosingSidePlay, Contacts, PlayThrough, Rules, Win};
 use crate::tile::{Tile, Tiles};

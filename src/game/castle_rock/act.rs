@@ -1,0 +1,44 @@
+//! One decision of a player.
+
+use crate::tile::{Tile, Turned};
+
+/// One decision of a player. Its tiles are spelt as the position spells them, which `==`
+/// ignores: `take 1-5` and `take 5-1` are one act.
+#[derive(Clone, Copy, Debug)]
+pub enum Act {
+    /// A tile of the hand is added at the open end.
+    Add(Turned),
+    /// A tile is captured from between two of one suit.
+    Take(Turned),
+    /// Three neighbours of one suit are captured, named from left to right.
+    TakeThree([Turned; 3]),
+    /// The turn ends.
+    Stop,
+}
+
+impl Act {
+    /// Tiles captured: 0, 1 or 3.
+    pub const fn captured(self) -> usize {
+        match self {
+            Self::Add(_) | Self::Stop => 0,
+            Self::Take(_) => 1,
+            Self::TakeThree(_) => 3,
+        }
+    }
+
+    fn tiles(self) -> [Option<Tile>; 3] {
+        match self {
+            Self::Add(tile) | Self::Take(tile) => [Some(tile.tile()), None, None],
+            Self::TakeThree(three) => three.map(|tile| Some(tile.tile())),
+            Self::Stop => [None; 3],
+        }
+    }
+}
+
+impl PartialEq for Act {
+    fn eq(&self, other: &Self) -> bool {
+        std::mem::discriminant(self) == std::mem::discriminant(other) && self.tiles() == other.tiles()
+    }
+}
+
+impl Eq for Act {}

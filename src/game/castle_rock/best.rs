@@ -1,0 +1,196 @@
+//! The best turn, exact however long the row is: the modules `stretches` and `ways`
+//! tell what a row is worth without walking it.
+
+use super::act::Act;
+use super::row::Row;
+use super::stretches::most;
+use super::turn::Turn;
+use super::ways::count;
+use crate::rules::castle_rock::Capture;
+
+/// What a turn may be asked to reach instead of the most captures.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Goal {
+    /// So many tiles captured, or more.
+    Captured(usize),
+    /// An empty row.
+    Clear,
+}
+
+/// The best of a turn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Best {
+    /// The most tiles that can be captured.
+    pub captured: usize,
+    /// Acts that capture so many, the added tile first; no `stop` at the end.
+    pub line: Vec<Act>,
+    /// How many whole turns reach the goal, or capture the most where there is no goal: one
+    /// add, over all tiles of the hand, and captures in order. `None` when there are
+    /// [`u128::MAX`] or more.
+    pub solutions: Option<u128>,
+}
+
+/// The best turn from where `turn` stands, and how many turns reach the goal from there.
+/// `None` when there is no tile to add.
+pub fn solve(turn: &Turn, goal: Option<Goal>) -> Option<Best> {
+    let rows = rows(turn);
+    let captured = rows.iter().map(|(_, row)| most(row)).max()?;
+    let line = lines(turn, Goal::Captured(captured), 1).pop()?;
+    // The most captures leave nothing to capture, and so does an empty row: only where less
+    // is asked for does it matter whether captures may be left.
+    let (wanted, capture) = match goal {
+        None => (Goal::Captured(captured), Capture::Optional),
+        Some(Goal::Clear) => (Goal::Clear, Capture::Optional),
+        Some(goal) => (goal, turn.capture()),
+    };
+    let mut solutions = 0_u128;
+    for (_, row) in rows.iter().filter(|(_, row)| wanted.is_reached(row)) {
+        let counts = count(row, capture);
+        let least = wanted.least(row).min(counts.len());
+        solutions = counts[least..].iter().fold(solutions, |sum, ways| sum.saturating_add(*ways));
+    }
+    Some(Best { captured, line, solutions: (solutions < u128::MAX).then_some(solutions) })
+}
+
+/// Up to `limit` whole turns from where `turn` stands that reach the goal, in the order of
+/// the hand and of the row; no `stop` at the end.
+pub fn lines(turn: &Turn, goal: Goal, limit: usize) -> Vec<Vec<Act>> {
+    let mut found = Vec::new();
+    for (add, row) in rows(turn) {
+        let needed = goal.least(&row);
+        let mut walk = Walk { row, capture: turn.capture(), line: add.into_iter().collect(), limit, found };
+        walk.collect(needed);
+        found = walk.found;
+    }
+    found
+}
+
+/// The row after each tile that may be added, or the row as it is once one has been.
+fn rows(turn: &Turn) -> Vec<(Option<Act>, Row)> {
+    if turn.has_added() {
+        return vec![(None, turn.row().clone())];
+    }
+    let add = |tile| {
+        let mut row = turn.row().clone();
+        let act = Act::Add(tile);
+        row.apply(act);
+        (Some(act), row)
+    };
+    turn.hand().iter().copied().map(add).collect()
+}
+
+impl Goal {
+    /// The fewest captures from this row that reach the goal.
+    fn least(self, row: &Row) -> usize {
+        match self {
+            Self::Captured(tiles) => tiles,
+            Self::Clear => row.len(),
+        }
+    }
+
+    /// Whether captures from this row can reach it.
+    fn is_reached(self, row: &Row) -> bool {
+        most(row) >= self.least(row)
+    }
+}
+
+/// Walks captures, and only where the goal stays in reach.
+struct Walk {
+    row: Row,
+    capture: Capture,
+    line: Vec<Act>,
+    limit: usize,
+    found: Vec<Vec<Act>>,
+}
+
+impl Walk {
+    /// Collects every turn on from here that captures at least `needed` more.
+    fn collect(&mut self, needed: usize) {
+        if self.found.len() >= self.limit || most(&self.row) < needed {
+            return;
+        }
+        if needed == 0 && (self.capture == Capture::Optional || !self.row.has_capture()) {
+            self.found.push(self.line.clone());
+        }
+        let mut acts = Vec::new();
+        self.row.for_each_capture(|act| acts.push(act));
+        for act in acts {
+            let at = self.row.apply(act);
+            self.line.push(act);
+            self.collect(needed.saturating_sub(act.captured()));
+            self.line.pop();
+            self.row.undo(act, at);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::super::row::tests::{row, shuffled, tiles};
+    use super::*;
+    use crate::game::{Tree as _, Turn as _};
+    use crate::search::{Limits, turn::TurnSearch};
+
+    fn best(row_text: &str, hand: &str, goal: Option<Goal>) -> Best {
+        solve(&Turn::new(Capture::Optional, row(row_text), tiles(hand)), goal).unwrap()
+    }
+
+    /// CR-CLEAR-1, CR-STRATEGY-1 to 3: the column, before and after 1-4.
+    #[test]
+    fn the_column_holds_what_the_document_says_of_it() {
+        assert_eq!(most(&row("2-4 4-4 0-4 1-1 1-5")), 3);
+        let column = best("2-4 4-4 0-4 1-1 1-5", "1-4", None);
+        assert_eq!((column.captured, column.solutions), (6, Some(6)));
+        let turn = Turn::new(Capture::Optional, row("2-4 4-4 0-4 1-1 1-5"), tiles("1-4"));
+        let all = lines(&turn, Goal::Clear, 100);
+        assert_eq!(all.len(), 6);
+        assert!(all.contains(&column.line));
+        let of = |texts: &[&str]| texts.iter().map(|text| text.parse().unwrap()).collect::<Vec<Act>>();
+        assert!(all.contains(&of(&["add 1-4", "take 1-5", "take 1-1", "take 0-4", "take 2-4 4-4 1-4"])));
+        assert!(all.contains(&of(&["add 1-4", "take 2-4 4-4 0-4", "take 1-1 1-5 1-4"])));
+    }
+
+    #[test]
+    fn a_goal_counts_every_turn_that_reaches_it() {
+        assert_eq!(best("6-6 6-3", "6-4", Some(Goal::Captured(0))).solutions, Some(3));
+        assert_eq!(best("6-6 6-3", "6-4", Some(Goal::Captured(2))).solutions, Some(1));
+        assert_eq!(best("6-6 6-3", "6-4", Some(Goal::Captured(4))).solutions, Some(0));
+        assert_eq!(best("6-6 6-3", "5-4", Some(Goal::Clear)).solutions, Some(0));
+        assert_eq!(best("6-6 6-3", "5-4 6-4 6-1", None).solutions, Some(2));
+        let nothing = best("", "5-4", None);
+        assert_eq!((nothing.captured, nothing.line.len(), nothing.solutions), (0, 1, Some(1)));
+        assert_eq!(solve(&Turn::new(Capture::Optional, row("6-6"), Vec::new()), None), None);
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(40))]
+        /// The generic search, which knows nothing of rows, finds the same.
+        #[test]
+        fn a_turn_is_solved_as_the_generic_search_does(
+            all in shuffled(6), length in 0..11_usize, held in 1..4_usize, goal in 0..8_usize,
+        ) {
+            for capture in [Capture::Optional, Capture::Compulsory] {
+                let row = Row::new(all[..length].iter().copied()).unwrap();
+                let mut turn = Turn::new(capture, row, all[length..length + held].to_vec());
+                let own = solve(&turn, None).unwrap();
+                prop_assert_eq!(own.captured as i32, turn.bound());
+                let points: usize = own.line.iter().map(|act| act.captured()).sum();
+                prop_assert_eq!(points, own.captured);
+                let solved = TurnSearch::new(&mut turn, Limits::default()).solve(None);
+                prop_assert_eq!(own.captured as i32, solved.best);
+                prop_assert_eq!(own.solutions, solved.solutions);
+                let own = solve(&turn, Some(Goal::Captured(goal))).unwrap();
+                let solved = TurnSearch::new(&mut turn, Limits::default()).solve(Some(goal as i32));
+                prop_assert_eq!(own.solutions, solved.solutions);
+                let listed = lines(&turn, Goal::Captured(goal), 100);
+                prop_assert_eq!(listed.len() as u128, own.solutions.unwrap().min(100));
+                for act in own.line {
+                    turn.make(act);
+                }
+                prop_assert!(turn.may_stop());
+            }
+        }
+    }
+}

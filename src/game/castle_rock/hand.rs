@@ -1,0 +1,357 @@
+//! A whole hand, from any position in it to its end: turns, drawing, and what each player
+//! gains.
+
+use super::act::Act;
+use super::judge::{Refusal, judge};
+use super::row::Row;
+use super::turn::Turn;
+use crate::game::key::mix;
+use crate::rules::castle_rock::{Capture, Rules};
+use crate::tile::Turned;
+
+/// A hand in play with every tile known. A turn in which nothing more can be captured ends
+/// by itself, and so does the drawing after it.
+#[derive(Clone, Debug)]
+pub struct Hand {
+    rules: Rules,
+    row: Row,
+    /// The tiles of each seat; what is drawn is put last.
+    hands: Vec<Vec<Turned>>,
+    /// In the order in which they will be drawn.
+    boneyard: Vec<Turned>,
+    /// Tiles of the boneyard drawn so far.
+    drawn: usize,
+    to_play: usize,
+    /// The seat to play has added a tile, and may capture now.
+    added: bool,
+    /// Tiles that each seat has captured.
+    captured: Vec<usize>,
+    made: Vec<Made>,
+}
+
+/// What taking an act back needs.
+#[derive(Clone, Copy, Debug)]
+struct Made {
+    act: Act,
+    /// Where in the row.
+    at: usize,
+    /// Where in the hand an added tile was.
+    held: usize,
+    seat: usize,
+    ended: Ended,
+}
+
+/// How an act left the turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Ended {
+    /// It goes on.
+    No,
+    /// It is over, and there was nothing to draw.
+    Undrawn,
+    /// It is over, and a tile was drawn.
+    Drawn,
+}
+
+impl Hand {
+    /// Goes on with a hand in which every tile is known and there is a seat to play; seats
+    /// without tiles are passed over.
+    pub(super) fn new(
+        rules: Rules,
+        row: Row,
+        hands: Vec<Vec<Turned>>,
+        to_play: usize,
+        boneyard: Vec<Turned>,
+    ) -> Self {
+        let captured = vec![0; hands.len()];
+        let mut hand =
+            Self { rules, row, hands, boneyard, drawn: 0, to_play, added: false, captured, made: Vec::new() };
+        hand.pass_over_empty_hands();
+        hand
+    }
+
+    /// The rules of the game.
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// The row as it stands.
+    pub fn row(&self) -> &Row {
+        &self.row
+    }
+
+    /// The tiles that a seat holds; none for a seat that there is not.
+    pub fn held(&self, seat: usize) -> &[Turned] {
+        self.hands.get(seat).map_or(&[], Vec::as_slice)
+    }
+
+    /// The tiles that have not been drawn yet, the next first.
+    pub fn boneyard(&self) -> &[Turned] {
+        &self.boneyard[self.drawn..]
+    }
+
+    /// Tiles that a seat has captured since the hand was entered.
+    pub fn captured(&self, seat: usize) -> usize {
+        self.captured.get(seat).copied().unwrap_or(0)
+    }
+
+    /// Whether the seat to play has added its tile, and may capture or stop.
+    pub fn has_added(&self) -> bool {
+        self.added
+    }
+
+    /// The acts so far, each with the seat that took it. A turn that ended by itself has no
+    /// `stop` here.
+    pub fn acts_so_far(&self) -> impl ExactSizeIterator<Item = (usize, Act)> + '_ {
+        self.made.iter().map(|made| (made.seat, made.act))
+    }
+
+    /// The turn of the seat to play as it stands.
+    pub fn turn(&self) -> Turn {
+        Turn::going_on(self.rules.capture, self.row.clone(), self.held(self.to_play).to_vec(), self.added)
+    }
+
+    /// Takes an act that somebody wrote, and says how the position spells it. The next add
+    /// ends a turn that may stop, and a `stop` after a turn that has ended by itself is
+    /// nothing.
+    ///
+    /// # Errors
+    /// Why it is illegal; nothing is changed then.
+    pub fn play(&mut self, act: Act) -> Result<Act, Refusal> {
+        use crate::game::Hand as _;
+        if act == Act::Stop && !self.added && self.made.last().is_some_and(|made| made.act != Act::Stop) {
+            return Ok(act);
+        }
+        if self.is_over() {
+            return Err(Refusal::Over);
+        }
+        let stops_first =
+            matches!(act, Act::Add(_)) && self.added && judge(&self.turn(), Act::Stop).verdict.is_ok();
+        if stops_first {
+            self.act(Act::Stop);
+        }
+        let refused = if self.is_over() { Some(Refusal::Over) } else { None };
+        let judgement = judge(&self.turn(), act);
+        let verdict = refused.map_or(judgement.verdict, Err);
+        match verdict {
+            Ok(_) => self.act(judgement.act),
+            Err(_) if stops_first => self.undo(),
+            Err(_) => {}
+        }
+        verdict.map(|_| judgement.act)
+    }
+
+    /// Gives the turn to the next seat that has a tile; a seat without one draws none.
+    fn pass_over_empty_hands(&mut self) {
+        let seats = self.hands.len();
+        let next = (0..seats).map(|step| (self.to_play + step) % seats);
+        if let Some(seat) = next.into_iter().find(|seat| !self.hands[*seat].is_empty()) {
+            self.to_play = seat;
+        }
+    }
+
+    /// Draws, and gives the turn on.
+    fn end_turn(&mut self) -> Ended {
+        let drawn = self.boneyard.get(self.drawn).copied();
+        if let Some(tile) = drawn {
+            self.hands[self.to_play].push(tile);
+            self.drawn += 1;
+        }
+        self.added = false;
+        self.to_play = (self.to_play + 1) % self.hands.len();
+        self.pass_over_empty_hands();
+        if drawn.is_some() { Ended::Drawn } else { Ended::Undrawn }
+    }
+}
+
+impl crate::game::Hand for Hand {
+    type Act = Act;
+
+    fn seats(&self) -> usize {
+        self.hands.len()
+    }
+
+    /// Nobody has a partner ("equipment").
+    fn side(&self, seat: usize) -> usize {
+        seat
+    }
+
+    fn to_play(&self) -> usize {
+        self.to_play
+    }
+
+    /// Tiles left to draw never reach a hand when all are empty.
+    fn is_over(&self) -> bool {
+        !self.added && self.hands.iter().all(Vec::is_empty)
+    }
+
+    fn acts(&self, out: &mut Vec<Act>) {
+        if !self.added {
+            out.extend(self.held(self.to_play).iter().copied().map(Act::Add));
+            return;
+        }
+        self.row.for_each_capture(|act| out.push(act));
+        if self.rules.capture == Capture::Optional {
+            out.push(Act::Stop);
+        }
+    }
+
+    fn act(&mut self, act: Act) {
+        let seat = self.to_play;
+        let hand = &mut self.hands[seat];
+        let held = hand.iter().position(|tile| act == Act::Add(*tile)).unwrap_or(hand.len());
+        if held < hand.len() {
+            hand.remove(held);
+        }
+        let at = self.row.apply(act);
+        self.captured[seat] += act.captured();
+        self.added = true;
+        let over = act == Act::Stop || !self.row.has_capture();
+        let ended = if over { self.end_turn() } else { Ended::No };
+        self.made.push(Made { act, at, held, seat, ended });
+    }
+
+    fn undo(&mut self) {
+        let Some(made) = self.made.pop() else { return };
+        self.to_play = made.seat;
+        let hand = &mut self.hands[made.seat];
+        if made.ended == Ended::Drawn {
+            hand.pop();
+            self.drawn -= 1;
+        }
+        if let Act::Add(tile) = made.act {
+            hand.insert(made.held, tile);
+        }
+        self.added = !matches!(made.act, Act::Add(_));
+        self.captured[made.seat] -= made.act.captured();
+        self.row.undo(made.act, made.at);
+    }
+
+    /// Tiles captured, less those left in the row once the hand is over ("scoring").
+    fn gained(&self, seat: usize) -> i32 {
+        let left = if self.is_over() { self.row.len() } else { 0 };
+        self.captured(seat) as i32 - left as i32
+    }
+
+    fn key(&self) -> u128 {
+        // Rows have places below 190; hands stand far above them, each by its seat. Which
+        // tiles have been drawn follows from how many, but not the order in a hand.
+        let held = self.hands.iter().enumerate().flat_map(|(seat, hand)| {
+            hand.iter().map(move |tile| mix((seat as u64 + 1) << 32 | tile.tile().index() as u64))
+        });
+        let state = (self.drawn as u64) << 16 | (self.to_play as u64) << 1 | u64::from(self.added);
+        held.fold(self.row.key() ^ mix(state | 1 << 63), |key, one| key ^ one)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::super::row::tests::{row, shuffled, tiles};
+    use super::*;
+    use crate::game::Hand as _;
+
+    fn hand(row_text: &str, hands: &[&str], boneyard: &str) -> Hand {
+        let hands = hands.iter().map(|hand| tiles(hand)).collect();
+        Hand::new(Rules::default(), row(row_text), hands, 0, tiles(boneyard))
+    }
+
+    fn play(hand: &mut Hand, line: &[&str]) {
+        for text in line {
+            hand.play(text.parse().unwrap()).unwrap_or_else(|refusal| panic!("{text}: {refusal}"));
+        }
+    }
+
+    /// CR-CAP-4: a capture that was missed can be made by the next player, once a tile has
+    /// been added.
+    #[test]
+    fn a_missed_capture_passes_to_the_next_player() {
+        let mut hand = hand("6-6 6-3", &["6-4 0-0", "1-1 2-2"], "");
+        play(&mut hand, &["add 6-4", "stop"]);
+        assert_eq!(hand.play("take 6-3".parse().unwrap()), Err(Refusal::MustAdd));
+        play(&mut hand, &["add 1-1", "take 6-3"]);
+        assert_eq!([hand.captured(0), hand.captured(1)], [0, 1]);
+    }
+
+    /// CR-EMPTY-1: after the row was emptied the next two adds capture nothing, and of two
+    /// players the second of those is whoever emptied it.
+    #[test]
+    fn after_an_empty_row_two_tiles_capture_nothing() {
+        let mut hand = hand("6-6 6-3", &["6-4 6-0", "6-1 6-2 6-5"], "");
+        play(&mut hand, &["add 6-4", "take 6-6 6-3 6-4"]);
+        assert!(hand.row().is_empty() && hand.to_play() == 1);
+        play(&mut hand, &["add 6-1"]);
+        assert_eq!(hand.to_play(), 0);
+        play(&mut hand, &["add 6-0"]);
+        assert_eq!(hand.to_play(), 1);
+        play(&mut hand, &["add 6-2", "take 6-1 6-0 6-2", "add 6-5"]);
+        assert!(hand.is_over());
+        assert_eq!([hand.gained(0), hand.gained(1)], [2, 2]);
+        assert_eq!(hand.play(Act::Add(tiles("1-1")[0])), Err(Refusal::Over));
+    }
+
+    #[test]
+    fn a_seat_without_tiles_is_passed_over_and_draws_none() {
+        let mut hand = hand("", &["", "1-1", "2-2"], "3-3 4-4");
+        assert_eq!(hand.to_play(), 1);
+        play(&mut hand, &["add 1-1"]);
+        assert_eq!((hand.to_play(), hand.held(1).len()), (2, 1));
+        play(&mut hand, &["add 2-2"]);
+        assert_eq!(hand.to_play(), 1);
+    }
+
+    #[test]
+    fn a_refused_act_changes_nothing() {
+        let mut hand = hand("6-6 6-3", &["6-4 0-0", "1-1 2-2"], "");
+        play(&mut hand, &["add 6-4"]);
+        let before = hand.key();
+        assert_eq!(hand.play("add 5-5".parse().unwrap()).map_err(Refusal::name), Err("not held"));
+        assert_eq!((hand.key(), hand.to_play()), (before, 0));
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(500))]
+        /// CR-END-1, CR-SCORE-1: every random hand ends with all tiles captured or in the row,
+        /// nobody gains anything else, and taking everything back restores the start.
+        #[test]
+        fn a_random_hand_ends_and_can_be_taken_back(
+            all in shuffled(6),
+            seats in 2..7_usize,
+            capture in prop_oneof![Just(Capture::Optional), Just(Capture::Compulsory)],
+            picks in proptest::collection::vec(any::<u16>(), 200),
+        ) {
+            let rules = Rules { capture, ..Rules::default() };
+            let deal = rules.deal(seats).unwrap();
+            let start = Row::new(all[..deal.row].iter().copied()).unwrap();
+            let (hands, boneyard) = all[deal.row..].split_at(seats * deal.hand);
+            let hands = hands.chunks(deal.hand).map(<[Turned]>::to_vec).collect();
+            let mut hand = Hand::new(rules, start, hands, 0, boneyard.to_vec());
+            let fresh = hand.clone();
+            let mut picks = picks.into_iter().cycle();
+            let mut keys = Vec::new();
+            while !hand.is_over() {
+                let mut acts = Vec::new();
+                hand.acts(&mut acts);
+                prop_assert!(!acts.is_empty());
+                let judged = judge(&hand.turn(), acts[0]);
+                prop_assert!(judged.verdict.is_ok());
+                keys.push(hand.key());
+                hand.act(acts[usize::from(picks.next().unwrap()) % acts.len()]);
+                let held: usize = (0..seats).map(|seat| hand.held(seat).len() + hand.captured(seat)).sum();
+                prop_assert_eq!(held + hand.row().len() + hand.boneyard().len(), 28);
+            }
+            prop_assert!(hand.boneyard().is_empty());
+            let row_length = hand.row().len();
+            let captured: Vec<usize> = (0..seats).map(|seat| hand.captured(seat)).collect();
+            prop_assert_eq!(captured.iter().sum::<usize>() + row_length, 28);
+            for (seat, captured) in captured.into_iter().enumerate() {
+                prop_assert_eq!(hand.gained(seat), captured as i32 - row_length as i32);
+            }
+            while let Some(key) = keys.pop() {
+                hand.undo();
+                prop_assert_eq!(hand.key(), key);
+            }
+            prop_assert_eq!(format!("{hand:?}"), format!("{fresh:?}"));
+        }
+    }
+}

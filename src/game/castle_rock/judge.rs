@@ -1,0 +1,292 @@
+//! The slow, obvious definition of a legal act, in words. [`Row::for_each_capture`] is
+//! compared with it.
+//!
+//! [`Row::for_each_capture`]: super::row::Row::for_each_capture
+
+use std::fmt;
+
+use super::act::Act;
+use super::turn::Turn;
+use crate::rules::castle_rock::Capture;
+use crate::tile::{Pip, Tile, Turned};
+
+/// What the rules say of one act.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Judgement {
+    /// The act that was asked about, spelt as the position spells it where it is legal.
+    pub act: Act,
+    /// Why it is legal, or why not.
+    pub verdict: Result<Reason, Refusal>,
+}
+
+/// Why an act is legal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reason {
+    /// The tile is held, and a turn begins with one.
+    Adds(Turned),
+    /// The tile stands between two of one suit.
+    Between {
+        /// The tile.
+        middle: Turned,
+        /// The tile before it.
+        left: Turned,
+        /// The tile after it.
+        right: Turned,
+        /// What those two share.
+        suit: Pip,
+    },
+    /// Three neighbours belong to one suit.
+    OneSuit {
+        /// The tiles.
+        three: [Turned; 3],
+        /// The suit.
+        suit: Pip,
+    },
+    /// The turn may stop.
+    Stops,
+}
+
+/// Why an act is illegal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Refusal {
+    /// The hand has ended.
+    Over,
+    /// The turn begins with a tile of the hand.
+    MustAdd,
+    /// One tile has been added in this turn already.
+    HasAdded,
+    /// The tile is not in the player's hand.
+    NotHeld(Turned),
+    /// The tile is not in the row.
+    NotInRow(Turned),
+    /// The tile is an end of the row, and has one neighbour at most.
+    AtEnd(Turned),
+    /// The neighbours of a tile have no suit in common.
+    NoPair {
+        /// The tile before it.
+        left: Turned,
+        /// The tile after it.
+        right: Turned,
+    },
+    /// Three tiles are not neighbours, named in their order.
+    NotNeighbours([Turned; 3]),
+    /// Three neighbours have no suit in common.
+    NoSuit([Turned; 3]),
+    /// These rules do not let a capture be left.
+    MustCapture(Act),
+}
+
+impl Refusal {
+    /// A short name, for claims and puzzle files.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Over => "over",
+            Self::MustAdd => "must add",
+            Self::HasAdded => "has added",
+            Self::NotHeld(_) => "not held",
+            Self::NotInRow(_) => "not in row",
+            Self::AtEnd(_) => "end",
+            Self::NoPair { .. } => "no pair",
+            Self::NotNeighbours(_) => "not neighbours",
+            Self::NoSuit(_) => "no suit",
+            Self::MustCapture(_) => "must capture",
+        }
+    }
+
+    /// Every short name.
+    pub const NAMES: [&'static str; 10] = [
+        "over",
+        "must add",
+        "has added",
+        "not held",
+        "not in row",
+        "end",
+        "no pair",
+        "not neighbours",
+        "no suit",
+        "must capture",
+    ];
+}
+
+/// Judges one act where the turn stands. Three tiles have to be named in the order of the
+/// row, from either side.
+pub fn judge(turn: &Turn, act: Act) -> Judgement {
+    let verdict = match act {
+        Act::Add(tile) => adds(turn, tile),
+        Act::Take(_) | Act::TakeThree(_) if !turn.has_added() => Err(Refusal::MustAdd),
+        Act::Take(tile) => between(turn, tile),
+        Act::TakeThree(three) => one_suit(turn, three),
+        Act::Stop => stops(turn),
+    };
+    let act = match verdict {
+        Ok(Reason::Adds(tile)) => Act::Add(tile),
+        Ok(Reason::Between { middle, .. }) => Act::Take(middle),
+        Ok(Reason::OneSuit { three, .. }) => Act::TakeThree(three),
+        Ok(Reason::Stops) | Err(_) => act,
+    };
+    Judgement { act, verdict }
+}
+
+fn adds(turn: &Turn, tile: Turned) -> Result<Reason, Refusal> {
+    if turn.has_added() {
+        return Err(Refusal::HasAdded);
+    }
+    let held = turn.hand().iter().find(|held| held.tile() == tile.tile());
+    held.copied().map(Reason::Adds).ok_or(Refusal::NotHeld(tile))
+}
+
+fn between(turn: &Turn, tile: Turned) -> Result<Reason, Refusal> {
+    let row = turn.row().tiles();
+    let at = turn.row().place(tile.tile()).ok_or(Refusal::NotInRow(tile))?;
+    if at == 0 || at + 1 == row.len() {
+        return Err(Refusal::AtEnd(row[at]));
+    }
+    let (left, middle, right) = (row[at - 1], row[at], row[at + 1]);
+    match common_suit(&[left.tile(), right.tile()]) {
+        Some(suit) => Ok(Reason::Between { middle, left, right, suit }),
+        None => Err(Refusal::NoPair { left, right }),
+    }
+}
+
+fn one_suit(turn: &Turn, named: [Turned; 3]) -> Result<Reason, Refusal> {
+    let [mut first, middle, mut last] = named;
+    for tile in named {
+        turn.row().place(tile.tile()).ok_or(Refusal::NotInRow(tile))?;
+    }
+    if turn.row().place(first.tile()) > turn.row().place(last.tile()) {
+        std::mem::swap(&mut first, &mut last);
+    }
+    let order = [first.tile(), middle.tile(), last.tile()];
+    let stands = |window: &&[Turned]| window.iter().map(|tile| tile.tile()).eq(order);
+    let Some(&[left, middle, right]) = turn.row().tiles().windows(3).find(stands) else {
+        return Err(Refusal::NotNeighbours(named));
+    };
+    let three = [left, middle, right];
+    match common_suit(&order) {
+        Some(suit) => Ok(Reason::OneSuit { three, suit }),
+        None => Err(Refusal::NoSuit(three)),
+    }
+}
+
+fn stops(turn: &Turn) -> Result<Reason, Refusal> {
+    if !turn.has_added() {
+        return Err(Refusal::MustAdd);
+    }
+    let mut first = None;
+    turn.row().for_each_capture(|act| first = first.or(Some(act)));
+    match first {
+        Some(act) if turn.capture() == Capture::Compulsory => Err(Refusal::MustCapture(act)),
+        _ => Ok(Reason::Stops),
+    }
+}
+
+/// The suit that all of some different tiles belong to: two or more share one at most.
+fn common_suit(tiles: &[Tile]) -> Option<Pip> {
+    Pip::MAX.up_to().find(|pip| tiles.iter().all(|tile| tile.has(*pip)))
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Adds(tile) => write!(f, "the {tile} is in hand, and a turn begins with a tile"),
+            Self::Between { middle, left, right, suit } => {
+                write!(f, "the {middle} stands between the {left} and the {right}, which share the {suit}")
+            }
+            Self::OneSuit { three: [left, middle, right], suit } => {
+                write!(f, "the {left}, the {middle} and the {right} share the {suit}")
+            }
+            Self::Stops => write!(f, "the turn may stop here"),
+        }
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Over => write!(f, "the hand is over"),
+            Self::MustAdd => write!(f, "a tile has to be added first"),
+            Self::HasAdded => write!(f, "a tile has been added in this turn already"),
+            Self::NotHeld(tile) => write!(f, "the {tile} is not in hand"),
+            Self::NotInRow(tile) => write!(f, "the {tile} is not in the row"),
+            Self::AtEnd(tile) => write!(f, "the {tile} is an end of the row and stands between nothing"),
+            Self::NoPair { left, right } => {
+                write!(f, "the tiles on both sides, {left} and {right}, share no suit")
+            }
+            Self::NotNeighbours([left, middle, right]) => {
+                write!(f, "the {left}, the {middle} and the {right} are not side by side in this order")
+            }
+            Self::NoSuit([left, middle, right]) => {
+                write!(f, "the {left}, the {middle} and the {right} share no suit")
+            }
+            Self::MustCapture(act) => write!(f, "these rules leave no capture: {act}"),
+        }
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::super::row::Row;
+    use super::super::row::tests::{random_row, row, tiles};
+    use super::*;
+    use crate::game::Tree as _;
+
+    fn judged(turn: &Turn, text: &str) -> String {
+        match judge(turn, text.parse().unwrap()).verdict {
+            Ok(reason) => reason.to_string(),
+            Err(refusal) => format!("{}: {refusal}", refusal.name()),
+        }
+    }
+
+    #[test]
+    fn every_verdict_says_why() {
+        let mut turn = Turn::new(Capture::Compulsory, row("2-4 4-4 0-4 1-1"), tiles("1-5"));
+        assert_eq!(judged(&turn, "take 4-4"), "must add: a tile has to be added first");
+        assert_eq!(judged(&turn, "stop"), "must add: a tile has to be added first");
+        assert_eq!(judged(&turn, "add 1-4"), "not held: the 1-4 is not in hand");
+        assert_eq!(judged(&turn, "add 5-1"), "the 1-5 is in hand, and a turn begins with a tile");
+        let add = judge(&turn, "add 5-1".parse().unwrap()).act;
+        turn.make(add);
+        assert_eq!(judged(&turn, "add 1-4"), "has added: a tile has been added in this turn already");
+        assert_eq!(
+            judged(&turn, "take 4-4"),
+            "the 4-4 stands between the 2-4 and the 0-4, which share the 4"
+        );
+        assert_eq!(judged(&turn, "take 0-4 4-4 4-2"), "the 2-4, the 4-4 and the 0-4 share the 4");
+        assert_eq!(judged(&turn, "take 5-1"), "end: the 1-5 is an end of the row and stands between nothing");
+        assert_eq!(judged(&turn, "take 1-1"), "no pair: the tiles on both sides, 0-4 and 1-5, share no suit");
+        assert_eq!(judged(&turn, "take 3-3"), "not in row: the 3-3 is not in the row");
+        assert_eq!(judged(&turn, "take 4-4 0-4 1-1"), "no suit: the 4-4, the 0-4 and the 1-1 share no suit");
+        assert_eq!(
+            judged(&turn, "take 2-4 0-4 4-4"),
+            "not neighbours: the 2-4, the 0-4 and the 4-4 are not side by side in this order"
+        );
+        assert_eq!(judged(&turn, "stop"), "must capture: these rules leave no capture: take 4-4");
+    }
+
+    proptest! {
+        /// What is listed is what is judged legal, of everything that could be written.
+        #[test]
+        fn the_fast_list_is_the_judged_one(row in random_row(4, 1..9)) {
+            let tiles = row.tiles().to_vec();
+            let (last, rest) = tiles.split_last().unwrap();
+            let mut turn = Turn::new(Capture::Optional, Row::new(rest.iter().copied()).unwrap(), vec![*last]);
+            turn.make(Act::Add(*last));
+            let mut listed = Vec::new();
+            turn.plays(&mut listed);
+            let mut all: Vec<Act> = tiles.iter().copied().map(Act::Take).collect();
+            for a in &tiles {
+                for b in &tiles {
+                    all.extend(tiles.iter().map(|c| Act::TakeThree([*a, *b, *c])));
+                }
+            }
+            for act in all {
+                let judgement = judge(&turn, act);
+                prop_assert_eq!(judgement.verdict.is_ok(), listed.contains(&judgement.act), "{}", act);
+            }
+        }
+    }
+}

@@ -1,0 +1,190 @@
+//! The row: tiles side by side with one open end, and what may be captured in it.
+
+use super::act::Act;
+use crate::game::key::mix;
+use crate::tile::{Tile, Tiles, Turned};
+
+/// The tiles of the row from its closed end to its open end, which is on the right; all
+/// different. They are spelt as somebody wrote them, which has no meaning in the game.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Row {
+    tiles: Vec<Turned>,
+}
+
+impl Row {
+    /// A row of these tiles; `None` when one of them is there twice.
+    pub fn new(tiles: impl IntoIterator<Item = Turned>) -> Option<Self> {
+        let tiles: Vec<Turned> = tiles.into_iter().collect();
+        let different: Tiles = tiles.iter().map(|tile| tile.tile()).collect();
+        (different.len() == tiles.len()).then_some(Self { tiles })
+    }
+
+    /// The tiles, the open end last.
+    pub fn tiles(&self) -> &[Turned] {
+        &self.tiles
+    }
+
+    /// How many tiles.
+    pub fn len(&self) -> usize {
+        self.tiles.len()
+    }
+
+    /// Whether every tile has been captured.
+    pub fn is_empty(&self) -> bool {
+        self.tiles.is_empty()
+    }
+
+    /// Where the tile lies, counted from the closed end.
+    pub fn place(&self, tile: Tile) -> Option<usize> {
+        self.tiles.iter().position(|turned| turned.tile() == tile)
+    }
+
+    /// Calls `found` with every capture, from the closed end on: of each tile that has two
+    /// neighbours first the tile alone, then all three ("the play").
+    pub fn for_each_capture(&self, mut found: impl FnMut(Act)) {
+        for three in self.tiles.windows(3) {
+            let &[left, middle, right] = three else { continue };
+            let Some(suit) = left.tile().shared(right.tile()) else { continue };
+            found(Act::Take(middle));
+            if middle.tile().has(suit) {
+                found(Act::TakeThree([left, middle, right]));
+            }
+        }
+    }
+
+    /// Whether anything can be captured.
+    pub fn has_capture(&self) -> bool {
+        let mut has = false;
+        self.for_each_capture(|_| has = true);
+        has
+    }
+
+    /// Adds or takes what the act says; the row closes up. Says where that was, for
+    /// [`Row::undo`]. An act that names tiles of another row does nothing.
+    pub(super) fn apply(&mut self, act: Act) -> usize {
+        match act {
+            Act::Add(tile) => self.tiles.push(tile),
+            Act::Take(tile) => {
+                if let Some(at) = self.place(tile.tile()) {
+                    self.tiles.remove(at);
+                    return at;
+                }
+            }
+            Act::TakeThree([left, ..]) => {
+                if let Some(at) = self.place(left.tile()).filter(|at| at + 3 <= self.tiles.len()) {
+                    self.tiles.drain(at..at + 3);
+                    return at;
+                }
+            }
+            Act::Stop => {}
+        }
+        self.tiles.len()
+    }
+
+    /// Undoes [`Row::apply`], which answered `at`.
+    pub(super) fn undo(&mut self, act: Act, at: usize) {
+        match act {
+            Act::Add(_) => {
+                self.tiles.pop();
+            }
+            Act::Take(tile) => self.tiles.insert(at, tile),
+            Act::TakeThree(three) => {
+                self.tiles.splice(at..at, three);
+            }
+            Act::Stop => {}
+        }
+    }
+
+    /// A key of the tiles in their order.
+    pub(super) fn key(&self) -> u128 {
+        let place = |(at, tile): (usize, &Turned)| mix((at as u64) << 8 | tile.tile().index() as u64);
+        self.tiles.iter().enumerate().map(place).fold(0, |key, one| key ^ one)
+    }
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::notation::row::{read_row, write_row};
+    use crate::tile::Pip;
+
+    fn captures(text: &str) -> Vec<String> {
+        let mut found = Vec::new();
+        row(text).for_each_capture(|act| found.push(act.to_string()));
+        found
+    }
+
+    pub(in super::super) fn row(text: &str) -> Row {
+        Row::new(tiles(text)).unwrap()
+    }
+
+    pub(in super::super) fn tiles(text: &str) -> Vec<Turned> {
+        read_row(text).0.into_iter().map(|tile| tile.value).collect()
+    }
+
+    /// Every tile with ends up to `highest` in a random order.
+    pub(in super::super) fn shuffled(highest: u8) -> impl Strategy<Value = Vec<Turned>> {
+        let pips = move || Pip::new(highest).into_iter().flat_map(Pip::up_to);
+        let all = pips().flat_map(move |high| high.up_to().map(move |low| Turned::new(low, high)));
+        Just(all.collect::<Vec<_>>()).prop_shuffle()
+    }
+
+    /// A random row of so many tiles with ends up to `highest`.
+    pub(in super::super) fn random_row(
+        highest: u8,
+        length: std::ops::Range<usize>,
+    ) -> impl Strategy<Value = Row> {
+        (shuffled(highest), length).prop_map(|(mut tiles, length)| {
+            tiles.truncate(length);
+            Row { tiles }
+        })
+    }
+
+    /// CR-CAP-1, CR-CAP-2, and the column of "comments & strategy" before and after 1-4.
+    #[test]
+    fn captures_are_the_middle_of_a_pair_and_three_of_a_suit() {
+        assert_eq!(captures("6-6 6-3 6-4"), ["take 6-3", "take 6-6 6-3 6-4"]);
+        assert_eq!(captures("6-1 5-3 6-4"), ["take 5-3"]);
+        assert_eq!(captures("6-1 1-3 6-4"), ["take 1-3"]);
+        assert!(captures("6-1 6-3 5-4").is_empty());
+        assert!(captures("6-1 6-3").is_empty());
+        assert_eq!(captures("2-4 4-4 0-4 1-1 1-5"), ["take 4-4", "take 2-4 4-4 0-4"]);
+        assert_eq!(
+            captures("2-4 4-4 0-4 1-1 1-5 1-4"),
+            ["take 4-4", "take 2-4 4-4 0-4", "take 1-5", "take 1-1 1-5 1-4"]
+        );
+    }
+
+    /// CR-CAP-3: the row closes up, and new neighbours may be captured.
+    #[test]
+    fn the_row_closes_up_and_opens_again() {
+        let start = row("2-4 4-4 0-4 1-1 1-5 1-4");
+        let mut row = start.clone();
+        let mut done = Vec::new();
+        for text in ["take 1-5", "take 1-1", "take 0-4", "take 2-4 4-4 1-4"] {
+            let mut found = Vec::new();
+            row.for_each_capture(|act| found.push(act));
+            let act: Act = text.parse().unwrap();
+            assert!(found.contains(&act), "{text} in {}", write_row(&row));
+            done.push((act, row.apply(act)));
+        }
+        assert!(row.is_empty());
+        for (act, at) in done.into_iter().rev() {
+            row.undo(act, at);
+        }
+        assert_eq!(row, start);
+    }
+
+    #[test]
+    fn a_row_has_each_tile_once() {
+        assert_eq!(Row::new(tiles("2-4 1-1 4-2")), None);
+    }
+
+    #[test]
+    fn keys_know_the_order_and_not_the_spelling() {
+        assert_eq!(row("2-4 1-1").key(), row("4-2 1-1").key());
+        assert_ne!(row("2-4 1-1").key(), row("1-1 2-4").key());
+    }
+}

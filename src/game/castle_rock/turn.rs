@@ -1,0 +1,224 @@
+//! One player's turn: one tile is added, then anything may be captured.
+
+use super::act::Act;
+use super::row::Row;
+use super::stretches::most;
+use crate::game::Tree;
+use crate::game::key::mix;
+use crate::rules::castle_rock::Capture;
+use crate::tile::Turned;
+
+/// A hand played without turns ending: tiles may be added at any time, and captures made
+/// once one has been. What `perft` counts.
+#[derive(Clone, Debug)]
+pub struct FreePlay {
+    row: Row,
+    hand: Vec<Turned>,
+    made: Vec<Made>,
+}
+
+/// What taking an act back needs.
+#[derive(Clone, Copy, Debug)]
+struct Made {
+    act: Act,
+    /// Where in the row.
+    at: usize,
+    /// Where in the hand an added tile was.
+    held: usize,
+}
+
+impl FreePlay {
+    /// Nothing has been added yet. No tile of the hand lies in the row.
+    pub fn new(row: Row, hand: Vec<Turned>) -> Self {
+        Self { row, hand, made: Vec::new() }
+    }
+
+    fn adds(&self, out: &mut Vec<Act>) {
+        out.extend(self.hand.iter().copied().map(Act::Add));
+    }
+}
+
+impl Tree for FreePlay {
+    type Play = Act;
+
+    fn plays(&self, out: &mut Vec<Act>) {
+        self.adds(out);
+        if !self.made.is_empty() {
+            self.row.for_each_capture(|act| out.push(act));
+        }
+    }
+
+    fn make(&mut self, act: Act) {
+        let held = self.hand.iter().position(|tile| act == Act::Add(*tile)).unwrap_or(self.hand.len());
+        if held < self.hand.len() {
+            self.hand.remove(held);
+        }
+        self.made.push(Made { act, at: self.row.apply(act), held });
+    }
+
+    fn unmake(&mut self) {
+        let Some(made) = self.made.pop() else { return };
+        self.row.undo(made.act, made.at);
+        if let Act::Add(tile) = made.act {
+            self.hand.insert(made.held, tile);
+        }
+    }
+}
+
+/// A turn: one `add`, then captures until the player stops. The tile drawn after it never
+/// matters in it.
+#[derive(Clone, Debug)]
+pub struct Turn {
+    play: FreePlay,
+    capture: Capture,
+    /// A tile had been added before this turn was looked at.
+    entered_late: bool,
+}
+
+impl Turn {
+    /// The start of a turn. No tile of the hand lies in the row.
+    pub fn new(capture: Capture, row: Row, hand: Vec<Turned>) -> Self {
+        Self::going_on(capture, row, hand, false)
+    }
+
+    /// A turn in which a tile may have been added already.
+    pub(super) fn going_on(capture: Capture, row: Row, hand: Vec<Turned>, has_added: bool) -> Self {
+        Self { play: FreePlay::new(row, hand), capture, entered_late: has_added }
+    }
+
+    /// The row as it stands.
+    pub fn row(&self) -> &Row {
+        &self.play.row
+    }
+
+    /// The tiles in hand.
+    pub fn hand(&self) -> &[Turned] {
+        &self.play.hand
+    }
+
+    /// Whether the player has added a tile, and may capture now.
+    pub fn has_added(&self) -> bool {
+        self.entered_late || !self.play.made.is_empty()
+    }
+
+    /// Whether captures may be left.
+    pub fn capture(&self) -> Capture {
+        self.capture
+    }
+
+    /// The acts of the turn so far.
+    pub fn acts(&self) -> impl ExactSizeIterator<Item = Act> + '_ {
+        self.play.made.iter().map(|made| made.act)
+    }
+
+    /// Whether the turn may stop now: never before a tile is added ("the play").
+    pub fn may_stop(&self) -> bool {
+        self.has_added() && (self.capture == Capture::Optional || !self.row().has_capture())
+    }
+}
+
+impl Tree for Turn {
+    type Play = Act;
+
+    fn plays(&self, out: &mut Vec<Act>) {
+        if self.has_added() {
+            self.row().for_each_capture(|act| out.push(act));
+        } else {
+            self.play.adds(out);
+        }
+    }
+
+    fn make(&mut self, act: Act) {
+        self.play.make(act);
+    }
+
+    fn unmake(&mut self) {
+        self.play.unmake();
+    }
+}
+
+/// Its points are tiles captured.
+impl crate::game::Turn for Turn {
+    fn points(&self, act: Act) -> i32 {
+        act.captured() as i32
+    }
+
+    fn stop(&self) -> Option<i32> {
+        self.may_stop().then_some(0)
+    }
+
+    /// The hand has no say once a tile is added; before that nothing else can come.
+    fn key(&self) -> u128 {
+        self.row().key() ^ mix(u64::from(self.has_added()) | 1 << 63)
+    }
+
+    /// What can be captured in fact: a row is quickly worked out.
+    fn bound(&self) -> i32 {
+        if self.has_added() {
+            return most(self.row()) as i32;
+        }
+        let after = |tile: &Turned| {
+            let mut row = self.row().clone();
+            row.apply(Act::Add(*tile));
+            most(&row) as i32
+        };
+        self.hand().iter().map(after).max().unwrap_or(0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::best::{Goal, solve};
+    use super::super::row::tests::{row, tiles};
+    use super::*;
+    use crate::game::Turn as _;
+    use crate::search::{Limits, perft, turn::TurnSearch};
+
+    /// CR-TURN-1, CR-CAP-4: nothing is captured before a tile is added, and nothing need be
+    /// after it.
+    #[test]
+    fn a_turn_adds_one_tile_and_may_then_stop() {
+        let mut turn = Turn::new(Capture::Optional, row("6-6 6-3 6-4"), tiles("1-1 2-2"));
+        let mut acts = Vec::new();
+        turn.plays(&mut acts);
+        assert_eq!(acts, [Act::Add(tiles("1-1")[0]), Act::Add(tiles("2-2")[0])]);
+        assert_eq!(turn.stop(), None);
+        turn.make(acts[0]);
+        assert_eq!(turn.stop(), Some(0));
+        acts.clear();
+        turn.plays(&mut acts);
+        assert_eq!(acts.len(), 2);
+        let mut turn = Turn { capture: Capture::Compulsory, ..turn };
+        assert_eq!(turn.stop(), None);
+        turn.make(acts[1]);
+        assert_eq!((turn.stop(), turn.row().to_string()), (Some(0), "1-1".to_owned()));
+    }
+
+    /// The column of "comments & strategy": what the generic search finds, what the row
+    /// itself tells, and how many rows can be reached.
+    #[test]
+    fn the_column_is_emptied_in_six_ways() {
+        let mut turn = Turn::new(Capture::Optional, row("2-4 4-4 0-4 1-1 1-5"), tiles("1-4"));
+        let solved = TurnSearch::new(&mut turn, Limits::default()).solve(None);
+        assert_eq!((solved.best, solved.solutions), (6, Some(6)));
+        let best = solve(&turn, Some(Goal::Clear)).unwrap();
+        assert_eq!((best.captured, best.solutions), (6, Some(6)));
+        let mut free = FreePlay::new(turn.row().clone(), turn.hand().to_vec());
+        let counts: Vec<u64> = (1..=3).map(|depth| perft::count(&mut free, depth)).collect();
+        assert_eq!(counts, [1, 4, 9]);
+        let mut rows = vec![row("2-4 4-4 0-4 1-1 1-5 1-4")];
+        let mut at = 0;
+        while at < rows.len() {
+            let here = rows[at].clone();
+            here.for_each_capture(|act| {
+                let mut next = here.clone();
+                next.apply(act);
+                if !rows.contains(&next) {
+                    rows.push(next);
+                }
+            });
+            at += 1;
+        }
+        assert_eq!(rows.len(), 15);
+    }
+}

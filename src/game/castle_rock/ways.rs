@@ -1,0 +1,267 @@
+//! How many sequences of captures a row has, by how many tiles they take: counted over
+//! [stretches](super::stretches) of the row, so that no order of captures is walked.
+//!
+//! A sequence that empties a stretch is its last capture after any mixture of sequences
+//! that empty the parts beside it. The tiles that stay in the end part the whole sequence
+//! into such stretches, again in any mixture; each sequence is met exactly once.
+
+use super::row::Row;
+use super::stretches::{Places, Stretches};
+use crate::rules::castle_rock::Capture;
+use crate::tile::Pip;
+
+/// Numbers of sequences of captures that take the same tiles, by how many of the captures
+/// take three. [`u128::MAX`] stands for anything larger as well.
+#[derive(Clone, Default)]
+struct Sequences {
+    /// Tiles taken.
+    tiles: usize,
+    by_threes: Vec<u128>,
+}
+
+impl Sequences {
+    /// Nothing is taken, in the one way there is.
+    fn none() -> Self {
+        Self { tiles: 0, by_threes: vec![1] }
+    }
+
+    fn add(&mut self, other: &Self, more_tiles: usize, more_threes: usize) {
+        self.tiles = other.tiles + more_tiles;
+        if self.by_threes.len() < other.by_threes.len() + more_threes {
+            self.by_threes.resize(other.by_threes.len() + more_threes, 0);
+        }
+        for (mine, theirs) in self.by_threes[more_threes..].iter_mut().zip(&other.by_threes) {
+            *mine = mine.saturating_add(*theirs);
+        }
+    }
+
+    fn total(&self) -> u128 {
+        self.by_threes.iter().fold(0, |total, ways| total.saturating_add(*ways))
+    }
+}
+
+/// Orders in which two sequences may be mixed: binomial coefficients.
+struct Mixed(Vec<Vec<u128>>);
+
+impl Mixed {
+    fn up_to(most: usize) -> Self {
+        let mut rows: Vec<Vec<u128>> = vec![vec![1]];
+        for n in 1..=most {
+            let above = &rows[n - 1];
+            let inner = above.windows(2).map(|pair| pair[0].saturating_add(pair[1]));
+            rows.push(std::iter::once(1).chain(inner).chain([1]).collect());
+        }
+        Self(rows)
+    }
+
+    /// Sequences of both, mixed in every order.
+    fn product(&self, a: &Sequences, b: &Sequences) -> Sequences {
+        let length = (a.by_threes.len() + b.by_threes.len()).saturating_sub(1);
+        let mut by_threes = vec![0_u128; length];
+        for (i, ways) in a.by_threes.iter().enumerate().filter(|(_, ways)| **ways > 0) {
+            for (j, others) in b.by_threes.iter().enumerate().filter(|(_, others)| **others > 0) {
+                let (first, second) = (a.tiles - 2 * i, b.tiles - 2 * j);
+                let orders = self.0[first + second][first];
+                let both = ways.saturating_mul(*others).saturating_mul(orders);
+                by_threes[i + j] = by_threes[i + j].saturating_add(both);
+            }
+        }
+        Sequences { tiles: a.tiles + b.tiles, by_threes }
+    }
+}
+
+/// Counts the sequences of captures in a row.
+struct Counter {
+    stretches: Stretches,
+    suits: Vec<Places>,
+    mixed: Mixed,
+    /// Sequences that empty the stretch between two places.
+    empty: Vec<Vec<Sequences>>,
+    /// Sequences that leave one tile of the suit of a half between a place and a middle.
+    lefts: [Vec<Vec<Sequences>>; 2],
+    rights: [Vec<Vec<Sequences>>; 2],
+}
+
+impl Counter {
+    fn of(row: &Row) -> Self {
+        let stretches = Stretches::of(row);
+        let suits = Pip::MAX.up_to().map(|pip| stretches.suit(pip)).collect();
+        let places = stretches.wall() + 1;
+        let table = vec![vec![Sequences::default(); places]; places];
+        let mut counter = Self {
+            mixed: Mixed::up_to(row.len()),
+            empty: table.clone(),
+            lefts: [table.clone(), table.clone()],
+            rights: [table.clone(), table],
+            stretches,
+            suits,
+        };
+        for width in 1..places {
+            for from in 0..places - width {
+                counter.settle(from, from + width);
+            }
+        }
+        counter
+    }
+
+    fn settle(&mut self, from: usize, to: usize) {
+        if to == from + 1 {
+            self.empty[from][to] = Sequences::none();
+            return;
+        }
+        let split = self.stretches.after[from].and(self.stretches.before[to]);
+        for half in 0..2 {
+            self.lefts[half][from][to] = self.leaving_one(from, to, split, self.stretches.pip(to, half));
+            self.rights[half][from][to] = self.leaving_one(from, to, split, self.stretches.pip(from, half));
+        }
+        if self.stretches.after[from].contains(to) {
+            self.empty[from][to] = self.emptying(from, to, split);
+        }
+    }
+
+    /// Sequences that take all between two places but one tile of a suit.
+    fn leaving_one(&self, from: usize, to: usize, split: Places, suit: Option<Pip>) -> Sequences {
+        let mut sum = Sequences::default();
+        let Some(suit) = suit else { return sum };
+        for one in split.and(self.suits[usize::from(suit.value())]).iter() {
+            sum.add(&self.mixed.product(&self.empty[from][one], &self.empty[one][to]), 0, 0);
+        }
+        sum
+    }
+
+    /// Sequences that take all between two places, by their last capture.
+    fn emptying(&self, from: usize, to: usize, split: Places) -> Sequences {
+        let mut sum = Sequences::default();
+        if self.stretches.sharing[from].contains(to) {
+            for last in split.iter() {
+                sum.add(&self.mixed.product(&self.empty[from][last], &self.empty[last][to]), 1, 0);
+            }
+        }
+        for half in 0..2 {
+            let middles = self.stretches.lefts[half][from].and(self.stretches.rights[half][to]);
+            for middle in middles.iter() {
+                let (left, right) = (&self.lefts[half][from][middle], &self.rights[half][middle][to]);
+                sum.add(&self.mixed.product(left, right), 3, 1);
+            }
+        }
+        sum
+    }
+
+    /// For each number of tiles the sequences that take so many and stop there.
+    fn by_tiles(&self, capture: Capture) -> Vec<u128> {
+        let wall = self.stretches.wall();
+        let compulsory = capture == Capture::Compulsory;
+        // For each place that stays, by the place that stayed before it, by how many tiles
+        // stayed before. Which one was before has a say only where a pair may not stay.
+        let previous = if compulsory { wall } else { 1 };
+        let mut ways = vec![vec![vec![Sequences::default(); wall]; previous]; wall + 1];
+        ways[0][0][0] = Sequences::none();
+        for to in 1..=wall {
+            for from in self.stretches.before[to].iter() {
+                let as_previous = if compulsory { from } else { 0 };
+                for previous in 0..previous.min(from + 1) {
+                    if compulsory && self.stretches.sharing[previous].contains(to) {
+                        continue;
+                    }
+                    for stayed in 0..from.max(1) {
+                        if ways[from][previous][stayed].by_threes.is_empty() {
+                            continue;
+                        }
+                        let all = self.mixed.product(&ways[from][previous][stayed], &self.empty[from][to]);
+                        ways[to][as_previous][stayed + usize::from(from > 0)].add(&all, 0, 0);
+                    }
+                }
+            }
+        }
+        let stayed = |stayed: usize| {
+            let totals = ways[wall].iter().map(|ways| ways[stayed].total());
+            totals.fold(0_u128, u128::saturating_add)
+        };
+        (0..wall).rev().map(stayed).collect()
+    }
+}
+
+/// For each number of tiles, 0 to all of the row, how many sequences of captures take so
+/// many and may stop there; [`u128::MAX`] for that many and for more.
+pub(super) fn count(row: &Row, capture: Capture) -> Vec<u128> {
+    Counter::of(row).by_tiles(capture)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+
+    use proptest::prelude::*;
+
+    use super::super::row::tests::random_row;
+    use super::super::stretches::most;
+    use super::*;
+    use crate::tile::{DominoSet, Tile, Turned};
+
+    /// Walks every order of captures, remembering rows: what [`count`] must find.
+    fn walk(row: &mut Row, capture: Capture, known: &mut HashMap<Vec<Tile>, Vec<u128>>) -> Vec<u128> {
+        let key: Vec<Tile> = row.tiles().iter().map(|turned| turned.tile()).collect();
+        if let Some(counts) = known.get(&key) {
+            return counts.clone();
+        }
+        let mut counts = vec![0; row.len() + 1];
+        counts[0] = u128::from(capture == Capture::Optional || !row.has_capture());
+        let mut acts = Vec::new();
+        row.for_each_capture(|act| acts.push(act));
+        for act in acts {
+            let at = row.apply(act);
+            for (tiles, ways) in walk(row, capture, known).into_iter().enumerate() {
+                counts[tiles + act.captured()] += ways;
+            }
+            row.undo(act, at);
+        }
+        known.insert(key, counts.clone());
+        counts
+    }
+
+    fn same_as_walking(mut row: Row) -> Result<(), TestCaseError> {
+        for capture in [Capture::Optional, Capture::Compulsory] {
+            let walked = walk(&mut row, capture, &mut HashMap::new());
+            prop_assert_eq!(&count(&row, capture), &walked, "{} {:?}", row, capture);
+            let best = walked.iter().rposition(|ways| *ways > 0);
+            prop_assert_eq!(Some(most(&row)), best, "{}", row);
+        }
+        Ok(())
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(1_000))]
+        /// Counts are those of walking every order of captures, for rows of a double-6 set.
+        #[test]
+        fn counts_are_those_of_walking(row in random_row(6, 0..13)) {
+            same_as_walking(row)?;
+        }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(60))]
+        /// Rows of few suits, where nearly everything can be captured.
+        #[test]
+        fn counts_are_those_of_walking_where_much_can_be_taken(row in random_row(3, 7..11)) {
+            same_as_walking(row)?;
+        }
+
+        /// Longer rows of larger sets, where little can be.
+        #[test]
+        fn counts_are_those_of_walking_in_larger_sets(row in random_row(12, 10..20)) {
+            same_as_walking(row)?;
+        }
+    }
+
+    /// Every tile of a double-6 set in the order of its names.
+    #[test]
+    fn a_row_as_long_as_the_set_is_counted_at_once() {
+        let tiles = DominoSet::DOUBLE_6.iter().map(Turned::from);
+        let row = Row::new(tiles).unwrap();
+        let counts = count(&row, Capture::Optional);
+        assert_eq!(counts.len(), 29);
+        assert_eq!(counts[0], 1);
+        assert_eq!(counts.iter().rposition(|ways| *ways > 0), Some(most(&row)));
+        assert!(counts.iter().all(|ways| *ways < u128::MAX));
+    }
+}

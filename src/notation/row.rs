@@ -1,0 +1,155 @@
+//! Rows and acts of Castle Rock: `2-4 4-4 0-4`, the open end on the right; `add 1-4`,
+//! `take 1-5`, `take 2-4 4-4 1-4`, `stop`. Tiles keep the spelling of the text.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::tile::{pair, read_each};
+use super::{NotationError, NotationFault, Spanned, read_word};
+use crate::game::castle_rock::act::Act;
+use crate::game::castle_rock::row::Row;
+use crate::tile::Turned;
+
+impl FromStr for Turned {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        read_word(text, pair, NotationFault::NoTile).map(|(first, second)| Self::new(first, second))
+    }
+}
+
+/// Reads a row, or any list of tiles whose spelling counts, and an error for each word that
+/// is no tile. An empty text is an empty row.
+///
+/// ```
+/// let (row, errors) = boneyard::notation::row::read_row("2-4 [4|4], 0-4");
+/// assert!(errors.is_empty());
+/// let names: Vec<String> = row.iter().map(|tile| tile.value.to_string()).collect();
+/// assert_eq!(names, ["2-4", "4-4", "0-4"]);
+/// ```
+pub fn read_row(text: &str) -> (Vec<Spanned<Turned>>, Vec<NotationError>) {
+    read_each(text)
+}
+
+/// Writes a row as it was spelt: `2-4 4-4 0-4`.
+pub fn write_row(row: &Row) -> String {
+    row.to_string()
+}
+
+/// `2-4 4-4 0-4`
+impl fmt::Display for Row {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&join(self.tiles()))
+    }
+}
+
+fn join(tiles: &[Turned]) -> String {
+    let names: Vec<String> = tiles.iter().map(ToString::to_string).collect();
+    names.join(" ")
+}
+
+impl FromStr for Act {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        let no_act = |at| NotationError { at, fault: NotationFault::NoAct(text.trim().to_owned()) };
+        let start = text.len() - text.trim_start().len();
+        let Some(verb) = text.split_ascii_whitespace().next() else { return Err(no_act(0..text.len())) };
+        let rest = start + verb.len();
+        let tiles = || -> Result<Vec<Turned>, NotationError> {
+            let (tiles, mut errors) = read_row(&text[rest..]);
+            if !errors.is_empty() {
+                return Err(errors.swap_remove(0).shifted(rest));
+            }
+            Ok(tiles.into_iter().map(|tile| tile.value).collect())
+        };
+        let wrong_count = |expected, found| NotationError {
+            at: rest..text.len(),
+            fault: NotationFault::TileCount { expected, found },
+        };
+        match verb {
+            "add" => match tiles()?.as_slice() {
+                [tile] => Ok(Self::Add(*tile)),
+                tiles => Err(wrong_count("one tile", tiles.len())),
+            },
+            "take" => match tiles()?.as_slice() {
+                [tile] => Ok(Self::Take(*tile)),
+                [left, middle, right] => Ok(Self::TakeThree([*left, *middle, *right])),
+                tiles => Err(wrong_count("one tile or three", tiles.len())),
+            },
+            "stop" if text[rest..].trim().is_empty() => Ok(Self::Stop),
+            "stop" => Err(NotationError {
+                at: rest..text.len(),
+                fault: NotationFault::Trailing(text[rest..].trim().to_owned()),
+            }),
+            _ => Err(no_act(start..rest)),
+        }
+    }
+}
+
+/// `add 1-4`, `take 1-5`, `take 2-4 4-4 1-4`, `stop`
+impl fmt::Display for Act {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = match self {
+            Self::Add(tile) => format!("add {tile}"),
+            Self::Take(tile) => format!("take {tile}"),
+            Self::TakeThree(three) => format!("take {}", join(three)),
+            Self::Stop => "stop".to_owned(),
+        };
+        f.pad(&text)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::tile::DominoSet;
+
+    #[test]
+    fn acts_keep_their_spelling_which_equality_ignores() {
+        for text in ["add 1-4", "take 4-1", "take 2-4 4-4 1-4", "stop", "add 10-12"] {
+            assert_eq!(text.parse::<Act>().unwrap().to_string(), text);
+        }
+        let act = |text: &str| text.parse::<Act>().unwrap();
+        assert_eq!(act(" take  [4|2],4-4 4-1").to_string(), "take 4-2 4-4 4-1");
+        assert_eq!(act("take 1-5"), act("take 5-1"));
+        assert_ne!(act("take 1-5"), act("add 1-5"));
+        assert_ne!(act("take 1-5"), act("take 1-5 5-5 5-2"));
+    }
+
+    #[test]
+    fn what_is_no_act_says_why_and_where() {
+        let error = |text: &str| text.parse::<Act>().unwrap_err();
+        assert_eq!(error("put 1-4").fault, NotationFault::NoAct("put 1-4".into()));
+        assert_eq!(error(" put 1-4").at, 1..4);
+        assert_eq!(error("").fault, NotationFault::NoAct(String::new()));
+        assert_eq!(error("add").fault, NotationFault::TileCount { expected: "one tile", found: 0 });
+        assert_eq!(error("take 1-1 2-2").at, 4..12);
+        assert_eq!(error("take 1-1 x 2-2").fault, NotationFault::NoTile("x".into()));
+        assert_eq!(error("take 1-1 x 2-2").at, 9..10);
+        assert_eq!(error("stop 1-4").fault, NotationFault::Trailing("1-4".into()));
+        assert_eq!(error("add 1-19").fault, NotationFault::PipTooHigh("19".into()));
+    }
+
+    #[test]
+    fn bad_words_of_a_row_keep_their_places() {
+        let errors = read_row("2-4 x [4-4] 0_4").1;
+        let places: Vec<_> = errors.iter().map(|error| error.at.clone()).collect();
+        assert_eq!(places, [4..5, 12..15]);
+        assert_eq!(read_row(" ").0, []);
+    }
+
+    proptest! {
+        /// What is written reads back with every spelling kept.
+        #[test]
+        fn rows_read_back(picks in proptest::collection::btree_map(0..190_usize, any::<bool>(), 0..40)) {
+            let all: Vec<_> = DominoSet::DOUBLE_18.iter().map(Turned::from).collect();
+            let turn = |(index, reversed): (usize, bool)| if reversed { all[index].reversed() } else { all[index] };
+            let row = Row::new(picks.into_iter().map(turn)).unwrap();
+            let read = read_row(&write_row(&row)).0;
+            prop_assert_eq!(Row::new(read.into_iter().map(|tile| tile.value)), Some(row));
+        }
+    }
+}

@@ -1,0 +1,134 @@
+//! The rules of Castle Rock and its house rules. Sources are sections of the document
+//! castle-rock; letters and numbers such as E4 are the open questions that this program
+//! numbers in its specs.
+
+use super::keys::rules;
+use super::value::{PerPlayers, Whole, reading};
+use crate::tile::DominoSet;
+
+reading! {
+    /// Whether a capture that could be made has to be made ("the play"; E10: solitaire
+    /// games of this kind make it a duty).
+    Capture {
+        /// The turn may stop at any time after its tile is added.
+        Optional = "optional",
+        /// The turn may not stop while any capture is left; which one is taken is free.
+        Compulsory = "compulsory",
+    }
+}
+
+reading! {
+    /// What the winning score asks for ("scoring", E4: both are said there).
+    Target {
+        /// To reach it.
+        AtLeast = "at_least",
+        /// To pass it.
+        Over = "over",
+    }
+}
+
+rules! {
+    /// The rules of one game of the Castle Rock family. The default is the document's.
+    Rules {
+        /// The tiles in play ("equipment").
+        set: DominoSet = DominoSet::DOUBLE_6,
+        /// Tiles dealt to each player and held at the start of a turn ("the deal").
+        hand: PerPlayers<1, 50> = PerPlayers::same(2),
+        /// Tiles that the row begins with ("the deal"): five players would not come out
+        /// even with 4.
+        row: PerPlayers<0, 150> = four_but_for_five(),
+        /// See [`Capture`].
+        capture: Capture = Capture::Optional,
+        /// Points that win the game ("scoring").
+        win_score: Whole<1, 1_000_000> = Whole::new(50),
+        /// See [`Target`].
+        target: Target = Target::AtLeast,
+    }
+}
+
+fn four_but_for_five() -> PerPlayers<0, 150> {
+    PerPlayers::checked([(2, 4), (5, 3), (6, 4)]).unwrap_or_else(|| PerPlayers::same(4))
+}
+
+/// Where the tiles of a set go in the deal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Deal {
+    /// Players.
+    pub players: usize,
+    /// Tiles dealt to each of them.
+    pub hand: usize,
+    /// Tiles of the row.
+    pub row: usize,
+    /// Tiles left to draw.
+    pub boneyard: usize,
+}
+
+impl Deal {
+    /// Tiles that each player plays in the whole hand, when the deal comes out even.
+    pub const fn each(self) -> Option<usize> {
+        let played = self.players * self.hand + self.boneyard;
+        if played.is_multiple_of(self.players) { Some(played / self.players) } else { None }
+    }
+}
+
+impl Rules {
+    /// The fewest players ("equipment").
+    pub const FEWEST: usize = 2;
+    /// The most players ("equipment"), of a double-6 set; larger sets may have more.
+    pub const MOST: usize = 6;
+
+    /// The deal for so many players, from the [fewest](Self::FEWEST) on. `None` when the
+    /// rules name no number of tiles for them, or the set is too small.
+    pub fn deal(&self, players: usize) -> Option<Deal> {
+        let hand = self.hand.get(players)? as usize;
+        let row = self.row.get(players)? as usize;
+        let boneyard = self.set.size().checked_sub(players * hand + row)?;
+        (players >= Self::FEWEST).then_some(Deal { players, hand, row, boneyard })
+    }
+
+    /// Whether so many points win the game.
+    pub fn wins(&self, score: i32) -> bool {
+        match self.target {
+            Target::AtLeast => score >= self.win_score.get(),
+            Target::Over => score > self.win_score.get(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// CR-DEAL-1, CR-DEAL-2: tiles that pass through each hand.
+    #[test]
+    fn the_deal_comes_out_even_for_every_number_of_players() {
+        let rules = Rules::default();
+        let each = |players| rules.deal(players).and_then(Deal::each);
+        let found: Vec<_> = (2..=6).map(each).collect();
+        assert_eq!(found, [Some(12), Some(8), Some(6), Some(5), Some(4)]);
+        assert_eq!(rules.deal(5), Some(Deal { players: 5, hand: 2, row: 3, boneyard: 15 }));
+        let four = Rules { row: PerPlayers::same(4), ..Rules::default() };
+        assert_eq!(four.deal(5).and_then(Deal::each), None);
+        assert_eq!((rules.deal(1), rules.deal(13)), (None, None));
+    }
+
+    #[test]
+    fn every_key_reads_what_it_writes() {
+        let rules = Rules::default();
+        for info in Rules::keys() {
+            let text = rules.key(info.name).unwrap();
+            let mut again = rules.clone();
+            again.set_key(info.name, &text).unwrap();
+            assert_eq!(again, rules, "{}", info.name);
+        }
+        assert_eq!(rules.key("row").as_deref(), Some("{2: 4, 5: 3, 6: 4}"));
+    }
+
+    #[test]
+    fn the_target_is_reached_or_passed() {
+        let mut rules = Rules::default();
+        assert!(rules.wins(50) && !rules.wins(49));
+        rules.set_key("target", "over").unwrap();
+        assert!(rules.wins(51) && !rules.wins(50));
+    }
+}
