@@ -5,9 +5,13 @@
 //! only code knows; house rules are the same keys with values that no document has.
 //!
 //! * [`value`]: what a key may hold, and how its text is read and written.
+//! * [`counts`]: values that depend on how many play.
 //! * [`tableaux`]: [`tableaux::Rules`].
+//! * [`line`], with [`line::Rules`] of Draw, Matador, Tiddle-A-Wink and Block.
 
+pub mod counts;
 mod keys;
+pub mod line;
 pub mod tableaux;
 pub mod value;
 
