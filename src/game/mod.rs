@@ -5,7 +5,10 @@
 //! * [`Turn`]: a tree whose plays score, which one seat may leave where the rules let it.
 //! * [`Hand`]: a whole hand with every tile known, for as many seats as play.
 //! * [`tableaux`]: Tableaux, Tableaux 99 and their house rules.
+//! * [`line`]: Draw, Matador, Tiddle-A-Wink, Block and their house rules.
 
+mod key;
+pub mod line;
 pub mod tableaux;
 
 /// A state that plays lead on from, made and taken back in place.
