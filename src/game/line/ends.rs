@@ -52,6 +52,14 @@ impl Ends {
         })
     }
 
+    /// The lowest and the highest value, if no more than these two are open: as it is in every
+    /// game without open sides.
+    pub fn pair(&self) -> Option<(Pip, Pip)> {
+        let (low, high) = (self.open.trailing_zeros(), 31_u32.checked_sub(self.open.leading_zeros())?);
+        let others = self.open & !(1 << high) & !(1_u32 << low);
+        if others == 0 { Pip::new(low as u8).zip(Pip::new(high as u8)) } else { None }
+    }
+
     /// Every open end, equal ones each, the lowest first.
     pub fn all(&self) -> impl Iterator<Item = Pip> + '_ {
         self.values().flat_map(|end| std::iter::repeat_n(end, usize::from(self.count(end))))
@@ -75,14 +83,18 @@ mod tests {
     fn ends_open_and_close() {
         let [two, six] = [2, 6].map(|value| Pip::new(value).unwrap());
         let mut ends = Ends::default();
-        assert!(ends.is_empty() && ends.values().next().is_none());
+        assert!(ends.is_empty() && ends.values().next().is_none() && ends.pair().is_none());
         ends.open(six, 3);
         ends.open(two, 1);
         assert_eq!(ends.all().map(Pip::value).collect::<Vec<_>>(), [2, 6, 6, 6]);
         assert_eq!(ends.values().collect::<Vec<_>>(), [two, six]);
+        assert_eq!(ends.pair(), Some((two, six)));
+        ends.open(Pip::BLANK, 1);
+        assert_eq!(ends.pair(), None);
+        ends.close(Pip::BLANK, 1);
         ends.close(two, 1);
         ends.close(six, 2);
-        assert_eq!((ends.len(), ends.count(six)), (1, 1));
+        assert_eq!((ends.len(), ends.count(six), ends.pair()), (1, 1, Some((six, six))));
         assert_eq!(ends.values().collect::<Vec<_>>(), [six]);
     }
 }

@@ -19,7 +19,7 @@ impl<B: Bits> Round<B> {
             self.leads(hand, out);
         }
         for end in self.ends.values() {
-            let half = self.mate(end);
+            let half = self.want(end);
             for tile in self.plain(hand, end).iter() {
                 out.push(Act::Join { half, tail: other(tile, half), end });
             }
@@ -51,15 +51,19 @@ impl<B: Bits> Round<B> {
         }
         let hand = self.hands[self.to_play()];
         if self.ends.is_empty() {
-            let mut leads = Vec::new();
-            self.leads(hand, &mut leads);
-            return leads.get(below(leads.len() as u32) as usize).copied();
+            return self.pick_lead(hand, below);
+        }
+        if let Some((low, high)) = self.ends.pair()
+            && !self.table.may_choose_to_draw
+            && hand.and(self.table.matadors).is_empty()
+        {
+            return Some(self.pick_of_two(hand, [low, high], below));
         }
         let plays: u32 = self.ends.values().map(|end| self.count_at(hand, end)).sum();
-        let may_draw = if plays == 0 { self.can_draw() } else { self.may_draw_when_able(hand) };
         if plays == 0 {
-            return Some(if may_draw { Act::Draw } else { Act::Pass });
+            return Some(self.draw_or_pass());
         }
+        let may_draw = self.may_draw_when_able(hand);
         let mut n = below(plays + u32::from(may_draw));
         for end in self.ends.values() {
             let here = self.count_at(hand, end);
@@ -71,6 +75,38 @@ impl<B: Bits> Round<B> {
         Some(Act::Draw)
     }
 
+    fn pick_lead(&self, hand: B, below: impl FnOnce(u32) -> u32) -> Option<Act> {
+        if let Some(tile) = self.must_lead(hand)
+            && (tile.is_doublet() || self.table.rules.open_ends == OpenEnds::Two)
+        {
+            return Some(Act::lead(tile));
+        }
+        let mut leads = Vec::new();
+        self.leads(hand, &mut leads);
+        leads.get(below(leads.len() as u32) as usize).copied()
+    }
+
+    /// The same as the loop over all ends, with fewer branches that nobody can foresee: most hands are played at two
+    /// ends, or one, with no choice but of the tile.
+    fn pick_of_two(&self, hand: B, [low, high]: [Pip; 2], below: impl FnOnce(u32) -> u32) -> Act {
+        let at_low = self.plain(hand, low);
+        let at_high = if low == high { B::default() } else { self.plain(hand, high) };
+        let (few, more) = (at_low.len(), at_high.len());
+        if few + more == 0 {
+            return self.draw_or_pass();
+        }
+        let n = below(few + more);
+        let side = usize::from(n >= few);
+        let (tiles, end, n) = ([at_low, at_high][side], [low, high][side], n - [0, few][side]);
+        let half = self.want(end);
+        Act::Join { half, tail: other(tiles.nth(n), half), end }
+    }
+
+    /// What is left to do when nothing can be played.
+    fn draw_or_pass(&self) -> Act {
+        if self.can_draw() { Act::Draw } else { Act::Pass }
+    }
+
     pub(super) fn list(&self, out: &mut Vec<Act>) {
         if self.is_over() {
             return;
@@ -78,7 +114,7 @@ impl<B: Bits> Round<B> {
         let before = out.len();
         self.tile_plays(out);
         if out.len() == before {
-            out.push(if self.can_draw() { Act::Draw } else { Act::Pass });
+            out.push(self.draw_or_pass());
         } else if self.may_draw_when_able(self.hands[self.to_play()]) {
             out.push(Act::Draw);
         }
@@ -87,7 +123,7 @@ impl<B: Bits> Round<B> {
     /// A holder of a matador may draw when no half of his makes the total, or always (boxed-set,
     /// "Matador"); under `draw: optional` anybody may.
     fn may_draw_when_able(&self, hand: B) -> bool {
-        if !self.table.has_choice_to_draw() || self.ends.is_empty() || !self.can_draw() {
+        if !self.table.may_choose_to_draw || self.ends.is_empty() || !self.can_draw() {
             return false;
         }
         if self.table.rules.draw == Draw::Optional {
@@ -101,8 +137,7 @@ impl<B: Bits> Round<B> {
     /// The tile that the rules have led, if the player holds it, else any. With one open end
     /// it matters which half is on the right.
     fn leads(&self, hand: B, out: &mut Vec<Act>) {
-        let held = self.hands[..self.seats()].iter().fold(B::default(), |held, hand| held.or(*hand));
-        let must = first_tile(held, self.table.doubles).filter(|tile| hand.contains(*tile));
+        let must = self.must_lead(hand);
         for tile in hand.iter().filter(|tile| must.is_none_or(|must| must == *tile)) {
             out.push(Act::lead(tile));
             if self.table.rules.open_ends == OpenEnds::One && !tile.is_doublet() {
@@ -111,7 +146,12 @@ impl<B: Bits> Round<B> {
         }
     }
 
-    fn mate(&self, end: Pip) -> Pip {
+    fn must_lead(&self, hand: B) -> Option<Tile> {
+        let held = self.hands[..self.seats()].iter().fold(B::default(), |held, hand| held.or(*hand));
+        first_tile(held, self.table.doubles).filter(|tile| hand.contains(*tile))
+    }
+
+    fn want(&self, end: Pip) -> Pip {
         self.table.wants[usize::from(end.value())]
     }
 
@@ -132,7 +172,7 @@ impl<B: Bits> Round<B> {
         let plain = self.plain(hand, end);
         let matadors = hand.and(self.table.matadors);
         if n < plain.len() {
-            let half = self.mate(end);
+            let half = self.want(end);
             return Act::Join { half, tail: other(plain.nth(n), half), end };
         }
         let n = n - plain.len();

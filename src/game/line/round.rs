@@ -26,6 +26,8 @@ pub struct Round<B: Bits = Tiles> {
     pub(super) table: Arc<Table<B>>,
     pub(super) hands: [B; MAX_SEATS],
     pub(super) ends: Ends,
+    /// Tiles that join any open end.
+    reach: B,
     /// The boneyard in the order of drawing; the first `drawn` of it are gone.
     boneyard: Vec<Tile>,
     drawn: usize,
@@ -33,15 +35,16 @@ pub struct Round<B: Bits = Tiles> {
     drawn_now: u8,
     to_play: u8,
     ending: Option<Ending>,
-    past: Vec<Undo>,
+    past: Vec<Undo<B>>,
 }
 
 /// What an act does not tell of the state before it.
 #[derive(Clone, Copy, Debug)]
-struct Undo {
+struct Undo<B> {
     act: Act,
     seat: u8,
     drawn_now: u8,
+    reach: B,
 }
 
 impl<B: Bits> Round<B> {
@@ -56,6 +59,7 @@ impl<B: Bits> Round<B> {
             table: Arc::new(Table::new(rules, seats)?),
             hands: [B::default(); MAX_SEATS],
             ends: Ends::default(),
+            reach: B::default(),
             boneyard: Vec::new(),
             drawn: 0,
             drawn_now: 0,
@@ -73,6 +77,7 @@ impl<B: Bits> Round<B> {
         let mut round = Self::new(position.rules(), hands.len())?;
         round.clear(&hands, position.known_boneyard()?);
         round.ends = *position.ends();
+        round.reach = round.reached();
         round.to_play = position.to_play() as u8;
         round.ending = hands.iter().position(|hand| hand.is_empty()).map(Ending::Out);
         round.settle();
@@ -96,7 +101,7 @@ impl<B: Bits> Round<B> {
         self.boneyard.clear();
         self.boneyard.extend_from_slice(boneyard);
         self.past.clear();
-        self.ends = Ends::default();
+        (self.ends, self.reach) = (Ends::default(), B::default());
         (self.drawn, self.drawn_now, self.to_play, self.ending) = (0, 0, 0, None);
     }
 
@@ -190,12 +195,16 @@ impl<B: Bits> Round<B> {
 
     /// Whether a seat has a tile to play. Anything may be led.
     fn can_play(&self, seat: usize) -> bool {
-        let hand = self.hands[seat];
-        self.ends.is_empty() || self.ends.values().any(|end| self.joining(hand, end))
+        self.ends.is_empty() || !self.hands[seat].and(self.reach).is_empty()
     }
 
-    fn joining(&self, hand: B, end: Pip) -> bool {
-        !hand.and(self.table.joining[usize::from(end.value())]).is_empty()
+    /// The tiles that join any open end.
+    fn reached(&self) -> B {
+        let joining = |end: Pip| self.table.joining[usize::from(end.value())];
+        match self.ends.pair() {
+            Some((low, high)) => joining(low).or(joining(high)),
+            None => self.ends.values().fold(B::default(), |reach, end| reach.or(joining(end))),
+        }
     }
 
     /// Finds out whether the hand is blocked. Whoever is to play is asked first: as a rule
@@ -211,6 +220,7 @@ impl<B: Bits> Round<B> {
     }
 
     fn lay(&mut self, seat: usize, tile: Tile) {
+        self.reach = self.reached();
         self.hands[seat].remove(tile);
         if self.hands[seat].is_empty() {
             self.ending = Some(Ending::Out(seat));
@@ -265,7 +275,7 @@ impl<B: Bits> Hand for Round<B> {
 
     fn act(&mut self, act: Act) {
         let seat = self.to_play();
-        self.past.push(Undo { act, seat: self.to_play, drawn_now: self.drawn_now });
+        self.past.push(Undo { act, seat: self.to_play, drawn_now: self.drawn_now, reach: self.reach });
         match act {
             Act::Join { half, tail, end } => {
                 self.ends.close(end, 1);
@@ -285,7 +295,7 @@ impl<B: Bits> Hand for Round<B> {
     }
 
     fn undo(&mut self) {
-        let Some(Undo { act, seat, drawn_now }) = self.past.pop() else { return };
+        let Some(Undo { act, seat, drawn_now, reach }) = self.past.pop() else { return };
         let hand = &mut self.hands[usize::from(seat)];
         match act {
             Act::Join { half, tail, end } => {
@@ -303,11 +313,16 @@ impl<B: Bits> Hand for Round<B> {
             }
             Act::Pass => {}
         }
-        (self.to_play, self.drawn_now, self.ending) = (seat, drawn_now, None);
+        (self.to_play, self.drawn_now, self.reach, self.ending) = (seat, drawn_now, reach, None);
     }
 
     fn gained(&self, seat: usize) -> i32 {
         let Some(ending) = self.ending else { return 0 };
+        if let Ending::Out(winner) = ending
+            && self.side(winner) != self.side(seat)
+        {
+            return 0;
+        }
         let mut pips = [0; MAX_SEATS];
         for (seat, pips) in pips.iter_mut().enumerate().take(self.seats()) {
             *pips = self.pips(seat);

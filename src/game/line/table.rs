@@ -25,6 +25,8 @@ pub(super) struct Table<B> {
     pub(super) opens: [u8; 2],
     /// Ends that a double opens when it is led.
     pub(super) lead_opens: u8,
+    /// Whether anybody may ever draw although a tile can be played.
+    pub(super) may_choose_to_draw: bool,
     /// Most tiles that may be drawn in one turn.
     pub(super) draw_limit: usize,
     /// Tiles of the boneyard that nobody draws.
@@ -59,6 +61,7 @@ impl<B: Bits> Table<B> {
             doubles: bits(deal::doubles(rules))?,
             opens,
             lead_opens,
+            may_choose_to_draw: rules.draw == Draw::Optional || rules.draw != Draw::Never && !matadors.is_empty(),
             draw_limit: rules.draw_limit.map_or(usize::MAX, |limit| limit.get() as usize),
             reserve: rules.reserve.get() as usize,
         })
@@ -67,11 +70,6 @@ impl<B: Bits> Table<B> {
     /// Whether the rules have any drawing.
     pub(super) fn has_drawing(&self) -> bool {
         self.rules.draw != Draw::Never && self.draw_limit > 0
-    }
-
-    /// Whether anybody may ever draw although a tile can be played.
-    pub(super) fn has_choice_to_draw(&self) -> bool {
-        self.rules.draw == Draw::Optional || !self.matadors.is_empty() && self.has_drawing()
     }
 
     /// Whether a holder of a matador may always draw.
