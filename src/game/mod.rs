@@ -7,9 +7,11 @@
 //! * [`setup`]: hands, boneyard and places of a position as written.
 //! * [`castle_rock`]: Castle Rock and its house rules.
 //! * [`tableaux`]: Tableaux, Tableaux 99 and their house rules.
+//! * [`line`]: Draw, Matador, Tiddle-A-Wink, Block and their house rules.
 
 pub mod castle_rock;
 mod key;
+pub mod line;
 pub mod setup;
 pub mod tableaux;
 

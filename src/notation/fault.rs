@@ -96,6 +96,24 @@ pub enum NotationFault {
     /// A letter that names two cells.
     #[error("the letter {0} names two cells")]
     LetterTwice(char),
+    /// A parenthesis that is never closed.
+    #[error("the parenthesis is not closed")]
+    NotClosed,
+    /// A closing parenthesis without its opening one.
+    #[error("the parenthesis was not opened")]
+    NotOpened,
+    /// An arm with no tile before it.
+    #[error("the arm stands after no tile")]
+    LooseArm,
+    /// Arms within arms, deeper than any set allows.
+    #[error("the arms are nested too deep")]
+    TooDeep,
+    /// A tile without the end that it joins.
+    #[error("the end that the tile joins is missing")]
+    NoEnd,
+    /// A word that is no act of a line game.
+    #[error("`{0}` is not a play")]
+    NoLineAct(String),
     /// A tabulator, whose width nobody knows.
     #[error("a tab stands in the picture")]
     Tab,
@@ -123,6 +141,12 @@ impl NotationFault {
             Self::CrowdedHalf(..) => "a half belongs to one tile",
             Self::Stray(_) => "expected a digit, a to i, a capital letter, . | or -",
             Self::LetterTwice(_) => "the same letter again",
+            Self::NotClosed => "opened here",
+            Self::NotOpened => "closes nothing",
+            Self::LooseArm => "expected a double before it",
+            Self::TooDeep => "no set has so many doubles",
+            Self::NoEnd => "expected @ and a number, as in 4-2@4",
+            Self::NoLineAct(_) => "expected a play such as 4-2@4",
             Self::Tab => "expected spaces",
         }
         .to_owned()
@@ -146,6 +170,12 @@ impl NotationFault {
             Self::NoAct(_) | Self::TileCount { .. } => {
                 "write `add` and a tile of the hand, `take` and a tile between two of one suit, \
                  `take` and three neighbours of one suit, or `stop`"
+            }
+            Self::NoEnd | Self::NoLineAct(_) => {
+                "write the half that joins first and the value of the end, as in 4-2@4; or `lead 6-6`, `draw` or `pass`"
+            }
+            Self::NotClosed | Self::NotOpened | Self::LooseArm => {
+                "write each arm in parentheses right after its double, as in 5-5 (5-1 1-1) (5-0) 5-6"
             }
             Self::OffLattice => {
                 "indent the picture so that every half has one column between it and the next"

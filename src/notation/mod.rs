@@ -5,6 +5,7 @@
 //! games decide that. Every error carries its place in the text as a byte range.
 
 pub mod fault;
+pub mod line;
 pub mod picture;
 pub mod play;
 pub mod row;

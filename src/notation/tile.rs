@@ -18,7 +18,7 @@ const UPRIGHT: u32 = 0x1F063;
 const FACES: u32 = 49;
 
 /// Reads an end, 0 to 18.
-fn pip(text: &str) -> Parsed<'_, Pip> {
+pub(super) fn pip(text: &str) -> Parsed<'_, Pip> {
     let (rest, digits) = take_while1(|c: char| c.is_ascii_digit()).parse(text)?;
     if digits.len() > 1 && digits.starts_with('0') {
         return fail(text, NotationFault::NoPip(digits.to_owned()));

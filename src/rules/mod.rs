@@ -5,10 +5,13 @@
 //! only code knows; house rules are the same keys with values that no document has.
 //!
 //! * [`value`]: what a key may hold, and how its text is read and written.
-//! * [`castle_rock`][], [`tableaux`][]: the rules of those families.
+//! * [`counts`]: values that depend on how many play.
+//! * [`castle_rock`][], [`line`][], [`tableaux`][]: the rules of those families.
 
 pub mod castle_rock;
+pub mod counts;
 mod keys;
+pub mod line;
 pub mod tableaux;
 pub mod value;
 

@@ -49,6 +49,17 @@ impl Tiles {
     /// No tile at all.
     pub const EMPTY: Self = Self { words: [0; WORDS] };
 
+    /// The bits: bit n % 64 of word n / 64 stands for the tile of index n.
+    pub const fn words(self) -> [u64; 3] {
+        self.words
+    }
+
+    /// The tiles of these bits; bits that no tile has are dropped.
+    pub const fn from_words(mut words: [u64; 3]) -> Self {
+        words[WORDS - 1] &= u64::MAX >> (WORDS * 64 - Tile::COUNT);
+        Self { words }
+    }
+
     /// Every tile with an end `pip`, up to double-18.
     pub fn suit(pip: Pip) -> Self {
         SUITS[usize::from(pip.value())]
@@ -144,6 +155,16 @@ const fn tiles() -> [Tile; WORDS * 64] {
 }
 
 static TILE_OF: [Tile; WORDS * 64] = TILES;
+
+impl Tile {
+    /// The tile of an index, 0 to 189.
+    ///
+    /// # Panics
+    /// When the index is 192 or more; 190 and 191 give 0-0.
+    pub fn at(index: usize) -> Self {
+        TILE_OF[index]
+    }
+}
 
 struct Bits(u64);
 

@@ -1,0 +1,43 @@
+//! One decision of a line game.
+
+use crate::tile::{Pip, Tile};
+
+/// One decision of the player whose turn it is. Its text is the notation of plays.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Act {
+    /// The first tile is laid on the empty table.
+    Lead {
+        /// The half on the left.
+        first: Pip,
+        /// The half on the right.
+        second: Pip,
+    },
+    /// A tile joins an open end. Equal ends are one play, wherever they lie.
+    Join {
+        /// The half that joins.
+        half: Pip,
+        /// The half that stays open.
+        tail: Pip,
+        /// The value of the end.
+        end: Pip,
+    },
+    /// One tile is drawn; the same player goes on.
+    Draw,
+    /// Nothing can be played or drawn.
+    Pass,
+}
+
+impl Act {
+    /// The lead of a tile, its higher half on the left.
+    pub const fn lead(tile: Tile) -> Self {
+        Self::Lead { first: tile.high(), second: tile.low() }
+    }
+
+    /// The tile that is played, if one is.
+    pub const fn tile(self) -> Option<Tile> {
+        match self {
+            Self::Lead { first: a, second: b } | Self::Join { half: a, tail: b, .. } => Some(Tile::new(a, b)),
+            Self::Draw | Self::Pass => None,
+        }
+    }
+}

@@ -1,0 +1,158 @@
+//! Before the first tile: who leads, what is left to draw, how often a deal is void.
+
+use super::bits::Bits;
+use crate::rules::line::{Opens, Rules};
+use crate::tile::{Tile, Tiles};
+
+/// How a deal opens.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Opening {
+    /// The seat leads the tile.
+    Lead {
+        /// The seat that holds it.
+        seat: usize,
+        /// The tile.
+        tile: Tile,
+    },
+    /// Nobody holds a double: the tiles are shuffled and dealt again.
+    Redeal,
+    /// Nobody holds a double, and the rules do not say what then.
+    Unsaid,
+}
+
+/// Who leads which tile, by the rules.
+pub fn opening(rules: &Rules, hands: &[Tiles]) -> Opening {
+    find_opening(rules, hands, doubles(rules))
+}
+
+/// The doubles of the set.
+pub(super) fn doubles(rules: &Rules) -> Tiles {
+    rules.set.iter().filter(|tile| tile.is_doublet()).collect()
+}
+
+pub(super) fn find_opening<B: Bits>(rules: &Rules, hands: &[B], doubles: B) -> Opening {
+    let held = hands.iter().fold(B::default(), |held, hand| held.or(*hand));
+    let heaviest_may_lead = rules.opens == Opens::HighestDoubleOrHeaviest;
+    let tile = held.and(doubles).last().or_else(|| heaviest_may_lead.then(|| heaviest(held)).flatten());
+    let found = tile.and_then(|tile| Some((hands.iter().position(|hand| hand.contains(tile))?, tile)));
+    match found {
+        Some((seat, tile)) => Opening::Lead { seat, tile },
+        None if rules.opens == Opens::HighestDoubleOrRedeal => Opening::Redeal,
+        None => Opening::Unsaid,
+    }
+}
+
+/// The tile that has to be led if it is held: the highest double, else the tile with the most
+/// pips, of equal ones that with the higher end.
+pub(super) fn first_tile<B: Bits>(held: B, doubles: B) -> Option<Tile> {
+    held.and(doubles).last().or_else(|| heaviest(held))
+}
+
+fn heaviest<B: Bits>(held: B) -> Option<Tile> {
+    held.iter().max_by_key(|tile| (tile.total(), tile.high()))
+}
+
+/// A probability as a fraction in lowest terms.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ratio {
+    /// Above the line.
+    pub numerator: u128,
+    /// Below the line, more than 0.
+    pub denominator: u128,
+}
+
+impl Ratio {
+    fn new(numerator: u128, denominator: u128) -> Self {
+        let (mut a, mut b) = (numerator, denominator);
+        while b != 0 {
+            (a, b) = (b, a % b);
+        }
+        Self { numerator: numerator / a, denominator: denominator / a }
+    }
+
+    /// The nearest number.
+    pub fn value(self) -> f64 {
+        self.numerator as f64 / self.denominator as f64
+    }
+}
+
+/// How likely it is that nobody is dealt a double, exactly, if the rules say what so many
+/// players are dealt and the set has so many tiles.
+///
+/// Of N tiles D are doubles and k are dealt: C(N − k, D) of the C(N, D) ways in which the
+/// doubles may lie among the tiles leave all of them in the boneyard.
+pub fn no_double(rules: &Rules, players: usize) -> Option<Ratio> {
+    let left = rules.boneyard_after_deal(players)?;
+    let doubles = usize::from(rules.set.highest().value()) + 1;
+    Some(Ratio::new(choose(left, doubles), choose(rules.set.size(), doubles)))
+}
+
+/// Ways to choose `k` of `n`. Exact for `k` up to 19 of `n` up to 190.
+fn choose(n: usize, k: usize) -> u128 {
+    if k > n {
+        return 0;
+    }
+    (0..k as u128).fold(1, |ways, i| ways * (n as u128 - i) / (i + 1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tile::DominoSet;
+
+    fn hands(texts: &[&str]) -> Vec<Tiles> {
+        let tile = |word: &str| word.parse::<Tile>().unwrap();
+        texts.iter().map(|text| text.split(' ').map(tile).collect()).collect()
+    }
+
+    /// boxed-set, "Set Up" and "Matador".
+    #[test]
+    fn the_highest_double_leads() {
+        let dealt = hands(&["6-5 2-2", "4-4 1-0", "6-4 3-3"]);
+        let lead = Opening::Lead { seat: 1, tile: "4-4".parse().unwrap() };
+        assert_eq!(opening(&Rules::block(), &dealt), lead);
+        let without = hands(&["6-3 2-1", "5-4 1-0", "6-2 3-1"]);
+        assert_eq!(opening(&Rules::block(), &without), Opening::Redeal);
+        assert_eq!(opening(&Rules::tiddle_a_wink(DominoSet::DOUBLE_9), &without), Opening::Unsaid);
+        let heaviest = Opening::Lead { seat: 0, tile: "6-3".parse().unwrap() };
+        assert_eq!(opening(&Rules::matador(DominoSet::DOUBLE_9), &without), heaviest);
+    }
+
+    /// boxed-set, "Set Up", and simple-block, 4: a deal without doubles is rare, and cannot be
+    /// where fewer tiles are left than there are doubles.
+    #[test]
+    fn a_deal_without_doubles_is_as_likely_as_it_is() {
+        let near = |rules: &Rules, players, expected: f64| {
+            let value = no_double(rules, players).unwrap().value();
+            assert!((value / expected - 1.0).abs() < 0.01, "{value} is not {expected}");
+        };
+        let draw = Rules::draw(DominoSet::DOUBLE_6);
+        near(&draw, 2, 0.0269);
+        near(&draw, 3, 0.001_45);
+        near(&draw, 4, 6.76e-6);
+        near(&Rules::draw(DominoSet::DOUBLE_9), 2, 0.0381);
+        near(&Rules::draw(DominoSet::DOUBLE_12), 2, 0.0453);
+        for (players, expected) in [(2, 6.69e-4), (3, 1.01e-4), (4, 6.76e-6)] {
+            near(&Rules::block(), players, expected);
+        }
+        let impossible = Ratio { numerator: 0, denominator: 1 };
+        assert_eq!(no_double(&Rules::draw(DominoSet::DOUBLE_9), 7), Some(impossible));
+        assert_eq!(no_double(&Rules::draw(DominoSet::DOUBLE_12), 10), Some(impossible));
+        assert_eq!(no_double(&Rules::block(), 7), None);
+    }
+
+    #[test]
+    fn fractions_are_exact() {
+        let block = no_double(&Rules::block(), 4).unwrap();
+        assert_eq!((block.numerator, block.denominator), (1, 148_005));
+        assert_eq!(choose(190, 19) % 1_000_000_007, {
+            // Pascal's triangle modulo a prime.
+            let mut row = vec![1_u128];
+            for _ in 0..190 {
+                let inner = row.windows(2).map(|pair| (pair[0] + pair[1]) % 1_000_000_007);
+                row = std::iter::once(1).chain(inner).chain([1]).collect();
+            }
+            row[19]
+        });
+    }
+}

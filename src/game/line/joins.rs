@@ -1,0 +1,100 @@
+//! What joins what: equal halves, halves that make a total, and matadors.
+
+use crate::rules::line::{Blank, Rules};
+use crate::tile::{DominoSet, Pip, Tile, Tiles};
+
+/// Whether a tile is a matador, which joins any end by either half (boxed-set, "Matador"):
+/// 0-0, and the tiles that make the total by themselves. Of total 10 that leaves 10-0 out,
+/// which the document's list of six has not.
+pub fn is_matador(rules: &Rules, tile: Tile) -> bool {
+    let Some(total) = rules.total else { return false };
+    let makes_total = i32::from(tile.total()) == total.get();
+    let is_ten_blank = total.get() == 10 && tile.low() == Pip::BLANK;
+    tile.total() == 0 || makes_total && !is_ten_blank
+}
+
+/// The matadors of a set; none where ends have to be equal.
+pub fn matadors(rules: &Rules, set: DominoSet) -> Tiles {
+    set.iter().filter(|tile| is_matador(rules, *tile)).collect()
+}
+
+/// The half that an end asks for, matadors aside, if there is any such half. A double's half
+/// counts once, as if it were a tile's end (boxed-set, "Matador").
+pub fn mate(rules: &Rules, end: Pip) -> Option<Pip> {
+    let Some(total) = rules.total else { return Some(end) };
+    if end == Pip::BLANK && rules.blank == Blank::MatadorsOnly {
+        return None;
+    }
+    let half = total.get() - i32::from(end.value());
+    u8::try_from(half).ok().and_then(Pip::new)
+}
+
+/// Whether a tile joins an end by one of its halves.
+pub fn joins(rules: &Rules, end: Pip, tile: Tile, half: Pip) -> bool {
+    mate(rules, end) == Some(half) || is_matador(rules, tile)
+}
+
+/// The ends of the set that take nothing but matadors: a blank in Matador, and with a
+/// double-12 set 11 and 12, which are over the total.
+pub fn ends_for_matadors_only(rules: &Rules) -> impl Iterator<Item = Pip> + '_ {
+    let highest = rules.set.highest();
+    highest.up_to().filter(move |end| mate(rules, *end).is_none_or(|half| half > highest))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn pip(value: u8) -> Pip {
+        Pip::new(value).unwrap()
+    }
+
+    /// The tiles of the rules' set that join an end.
+    fn joining(rules: &Rules, end: u8) -> Tiles {
+        let halves = |tile: Tile| [tile.high(), tile.low()];
+        rules
+            .set
+            .iter()
+            .filter(|tile| halves(*tile).iter().any(|half| joins(rules, pip(end), *tile, *half)))
+            .collect()
+    }
+
+    /// boxed-set, "Matador": the six matadors, in either set.
+    #[test]
+    fn there_are_six_matadors() {
+        for set in [DominoSet::DOUBLE_9, DominoSet::DOUBLE_12] {
+            let rules = Rules::matador(set);
+            assert_eq!(matadors(&rules, set).to_string(), "0-0 5-5 6-4 7-3 8-2 9-1");
+        }
+        assert!(matadors(&Rules::block(), DominoSet::DOUBLE_6).is_empty());
+    }
+
+    /// boxed-set, "Matador": a blank takes matadors only. With a double-12 set a 10 makes the
+    /// total too: 13 more tiles, if the rules let it.
+    #[test]
+    fn a_blank_takes_matadors() {
+        let mut rules = Rules::matador(DominoSet::DOUBLE_9);
+        assert_eq!(joining(&rules, 0).len(), 6);
+        rules.blank = Blank::Total;
+        assert_eq!(joining(&rules, 0).len(), 6);
+        rules.set = DominoSet::DOUBLE_12;
+        assert_eq!(joining(&rules, 0).len(), 19);
+        rules.blank = Blank::MatadorsOnly;
+        assert_eq!(joining(&rules, 0).len(), 6);
+    }
+
+    /// boxed-set, "Matador": with a double-12 set the ends 11 and 12 are over the total.
+    #[test]
+    fn ends_over_the_total_take_matadors_only() {
+        let ends = |set| ends_for_matadors_only(&Rules::matador(set)).map(Pip::value).collect::<Vec<_>>();
+        assert_eq!(ends(DominoSet::DOUBLE_9), [0]);
+        assert_eq!(ends(DominoSet::DOUBLE_12), [0, 11, 12]);
+        assert_eq!(joining(&Rules::matador(DominoSet::DOUBLE_12), 11).len(), 6);
+    }
+
+    /// boxed-set, "Set Up": blanks match blanks.
+    #[test]
+    fn equal_halves_join() {
+        assert_eq!(joining(&Rules::block(), 0).to_string(), "0-0 1-0 2-0 3-0 4-0 5-0 6-0");
+    }
+}

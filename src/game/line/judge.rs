@@ -1,0 +1,280 @@
+//! The slow, obvious definition of a legal act, which explains every refusal. The fast lists
+//! of [`super::round`] are compared with it.
+
+use std::fmt;
+
+use super::act::Act;
+use super::deal::{doubles, first_tile};
+use super::joins::{is_matador, joins, mate};
+use crate::rules::line::{Draw, MatadorOption, OpenEnds, Rules};
+use crate::tile::{DominoSet, Pip, Tile, Tiles};
+
+/// All that an act is judged by.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Situation<'a> {
+    /// The rules that are played by.
+    pub rules: &'a Rules,
+    /// Every open end, equal ones each; none on an empty table.
+    pub ends: Vec<Pip>,
+    /// The hands that are known, by seat; a hand that is not is empty.
+    pub hands: Vec<Tiles>,
+    /// The seat to play.
+    pub to_play: usize,
+    /// Tiles in the boneyard, reserve included.
+    pub left: usize,
+    /// Tiles drawn in this turn.
+    pub drawn: usize,
+    /// Whether the hand has ended.
+    pub over: bool,
+}
+
+/// Why an act is not legal.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Refusal {
+    /// The hand has ended.
+    Over,
+    /// The set has no such tile.
+    NotInSet(Tile, DominoSet),
+    /// The player does not hold the tile.
+    NotHeld(Tile),
+    /// A tile can be led only onto an empty table.
+    TableNotEmpty,
+    /// There is nothing to join on an empty table.
+    TableEmpty,
+    /// Another tile has to be led.
+    MustLead(Tile),
+    /// No end of this value is open; these are.
+    NoSuchEnd(Pip, Vec<Pip>),
+    /// The half is not what the end asks for.
+    Unequal {
+        /// The half.
+        half: Pip,
+        /// The end.
+        end: Pip,
+    },
+    /// Half and end do not make the total, and the tile is no matador.
+    NotTotal {
+        /// The half.
+        half: Pip,
+        /// The end.
+        end: Pip,
+        /// What they have to make.
+        total: u8,
+    },
+    /// A blank takes matadors only.
+    BlankTakesMatadors(Tile),
+    /// These rules have no drawing.
+    NeverDraws,
+    /// So many tiles are left, and that many stay.
+    NothingToDraw(usize),
+    /// So many tiles have been drawn in this turn, and no more may be.
+    DrawLimit(usize),
+    /// A tile can be played, such as by this act.
+    MustPlay(Act),
+    /// Nothing can be played, and a tile can be drawn.
+    MustDraw,
+}
+
+impl Refusal {
+    /// A short name, for claims and puzzle files.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Over => "over",
+            Self::NotInSet(..) => "not in set",
+            Self::NotHeld(_) => "not held",
+            Self::TableNotEmpty | Self::TableEmpty | Self::MustLead(_) => "lead",
+            Self::NoSuchEnd(..) => "no end",
+            Self::Unequal { .. } => "unequal",
+            Self::NotTotal { .. } => "total",
+            Self::BlankTakesMatadors(_) => "blank",
+            Self::NeverDraws | Self::NothingToDraw(_) | Self::DrawLimit(_) => "no draw",
+            Self::MustPlay(_) => "must play",
+            Self::MustDraw => "must draw",
+        }
+    }
+
+    /// Every short name.
+    pub const NAMES: [&'static str; 11] = [
+        "over",
+        "not in set",
+        "not held",
+        "lead",
+        "no end",
+        "unequal",
+        "total",
+        "blank",
+        "no draw",
+        "must play",
+        "must draw",
+    ];
+}
+
+impl Situation<'_> {
+    /// The act as the lists have it, if it is legal: which half of a lead is named first does
+    /// not matter where both ends are open.
+    ///
+    /// # Errors
+    /// Why it is not legal.
+    pub fn judge(&self, act: Act) -> Result<Act, Refusal> {
+        if self.over {
+            return Err(Refusal::Over);
+        }
+        match act {
+            Act::Lead { first, second } => self.lead(first, second),
+            Act::Join { half, tail, end } => self.join(half, tail, end).map(|()| act),
+            Act::Draw => self.draw().map(|()| act),
+            Act::Pass => self.pass().map(|()| act),
+        }
+    }
+
+    /// Every legal act, by asking of every act that there could be.
+    pub fn acts(&self) -> Vec<Act> {
+        let plays = self.every_tile_play();
+        plays.chain([Act::Draw, Act::Pass]).filter(|act| self.judge(*act) == Ok(*act)).collect()
+    }
+
+    fn hand(&self) -> Tiles {
+        self.hands.get(self.to_play).copied().unwrap_or_default()
+    }
+
+    fn every_tile_play(&self) -> impl Iterator<Item = Act> + '_ {
+        let ways = |tile: Tile| {
+            let (high, low) = (tile.high(), tile.low());
+            let turned = (!tile.is_doublet()).then_some((low, high));
+            std::iter::once((high, low)).chain(turned)
+        };
+        let mut values = self.ends.clone();
+        values.dedup();
+        self.hand().iter().flat_map(ways).flat_map(move |(half, tail)| {
+            let joins = values.clone().into_iter().map(move |end| Act::Join { half, tail, end });
+            joins.chain([Act::Lead { first: half, second: tail }])
+        })
+    }
+
+    /// Some tile play that is legal.
+    fn play(&self) -> Option<Act> {
+        self.every_tile_play().find(|act| self.judge(*act) == Ok(*act))
+    }
+
+    fn holds(&self, tile: Tile) -> Result<(), Refusal> {
+        if !self.rules.set.contains(tile) {
+            return Err(Refusal::NotInSet(tile, self.rules.set));
+        }
+        if self.hand().contains(tile) { Ok(()) } else { Err(Refusal::NotHeld(tile)) }
+    }
+
+    fn lead(&self, first: Pip, second: Pip) -> Result<Act, Refusal> {
+        let tile = Tile::new(first, second);
+        self.holds(tile)?;
+        if !self.ends.is_empty() {
+            return Err(Refusal::TableNotEmpty);
+        }
+        let held = self.hands.iter().fold(Tiles::EMPTY, |held, hand| held.or(*hand));
+        if let Some(must) = first_tile(held, doubles(self.rules))
+            && self.hand().contains(must)
+            && must != tile
+        {
+            return Err(Refusal::MustLead(must));
+        }
+        Ok(match self.rules.open_ends {
+            OpenEnds::Two => Act::lead(tile),
+            OpenEnds::One => Act::Lead { first, second },
+        })
+    }
+
+    fn join(&self, half: Pip, tail: Pip, end: Pip) -> Result<(), Refusal> {
+        let tile = Tile::new(half, tail);
+        self.holds(tile)?;
+        if self.ends.is_empty() {
+            return Err(Refusal::TableEmpty);
+        }
+        if !self.ends.contains(&end) {
+            return Err(Refusal::NoSuchEnd(end, self.ends.clone()));
+        }
+        if joins(self.rules, end, tile, half) {
+            return Ok(());
+        }
+        Err(match self.rules.total {
+            None => Refusal::Unequal { half, end },
+            Some(_) if mate(self.rules, end).is_none() && end == Pip::BLANK => {
+                Refusal::BlankTakesMatadors(tile)
+            }
+            Some(total) => Refusal::NotTotal { half, end, total: total.get() as u8 },
+        })
+    }
+
+    fn draw(&self) -> Result<(), Refusal> {
+        let reserve = self.rules.reserve.get() as usize;
+        if self.rules.draw == Draw::Never {
+            return Err(Refusal::NeverDraws);
+        }
+        if self.left <= reserve {
+            return Err(Refusal::NothingToDraw(self.left));
+        }
+        if let Some(limit) = self.rules.draw_limit
+            && self.drawn >= limit.get() as usize
+        {
+            return Err(Refusal::DrawLimit(self.drawn));
+        }
+        match self.play() {
+            Some(play) if self.ends.is_empty() || !self.may_draw_when_able() => Err(Refusal::MustPlay(play)),
+            _ => Ok(()),
+        }
+    }
+
+    /// Whoever holds a matador has the choice, or has it while no half of his makes the total
+    /// (boxed-set, "Matador").
+    fn may_draw_when_able(&self) -> bool {
+        if self.rules.draw == Draw::Optional {
+            return true;
+        }
+        let makes_total = |tile: Tile| {
+            self.ends.iter().any(|end| mate(self.rules, *end).is_some_and(|half| tile.has(half)))
+        };
+        let has_matador = self.hand().iter().any(|tile| is_matador(self.rules, tile));
+        let always = self.rules.matador_option == MatadorOption::Always;
+        has_matador && (always || !self.hand().iter().any(makes_total))
+    }
+
+    fn pass(&self) -> Result<(), Refusal> {
+        if let Some(play) = self.play() {
+            return Err(Refusal::MustPlay(play));
+        }
+        if self.draw().is_ok() { Err(Refusal::MustDraw) } else { Ok(()) }
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Over => write!(f, "the hand is over"),
+            Self::NotInSet(tile, set) => write!(f, "a {set} set has no {tile}"),
+            Self::NotHeld(tile) => write!(f, "the {tile} is not in hand"),
+            Self::TableNotEmpty => write!(f, "a tile is led only onto an empty table"),
+            Self::TableEmpty => write!(f, "the table is empty: a tile has to be led"),
+            Self::MustLead(tile) => write!(f, "the {tile} has to be led"),
+            Self::NoSuchEnd(end, open) => {
+                let mut open = open.clone();
+                open.dedup();
+                let open: Vec<String> = open.iter().map(ToString::to_string).collect();
+                write!(f, "no end is {end}; open are {}", open.join(", "))
+            }
+            Self::Unequal { half, end } => write!(f, "an end of {end} needs {end}; this half is {half}"),
+            Self::NotTotal { half, end, total } => {
+                let sum = half.value() + end.value();
+                write!(f, "{end} + {half} = {sum}, not {total}, and the tile is no matador")
+            }
+            Self::BlankTakesMatadors(tile) => {
+                write!(f, "a blank takes only matadors, and the {tile} is none")
+            }
+            Self::NeverDraws => write!(f, "these rules have no drawing"),
+            Self::NothingToDraw(0) => write!(f, "the boneyard is empty"),
+            Self::NothingToDraw(left) => write!(f, "the last {left} tiles of the boneyard stay there"),
+            Self::DrawLimit(drawn) => write!(f, "no more than {drawn} tiles are drawn in a turn"),
+            Self::MustPlay(act) => write!(f, "a tile can be played: {act}"),
+            Self::MustDraw => write!(f, "a tile can be drawn"),
+        }
+    }
+}
+
+impl std::error::Error for Refusal {}

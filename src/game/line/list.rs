@@ -1,0 +1,208 @@
+//! The legal acts of a hand, listed, counted, or picked at random without a list.
+
+use super::act::Act;
+use super::bits::Bits;
+use super::deal::first_tile;
+use super::round::Round;
+use crate::game::Hand as _;
+use crate::rules::line::{Draw, OpenEnds};
+use crate::tile::{Pip, Tile};
+
+impl<B: Bits> Round<B> {
+    /// Appends the tiles that can be played now, end by end, the lowest end first.
+    pub fn tile_plays(&self, out: &mut Vec<Act>) {
+        if self.is_over() {
+            return;
+        }
+        let hand = self.hands[self.to_play()];
+        if self.ends.is_empty() {
+            self.leads(hand, out);
+        }
+        for end in self.ends.values() {
+            let half = self.want(end);
+            for tile in self.plain(hand, end).iter() {
+                out.push(Act::Join { half, tail: other(tile, half), end });
+            }
+            for tile in hand.and(self.table.matadors).iter() {
+                out.push(matador(tile, Side::High, end));
+                if !tile.is_doublet() {
+                    out.push(matador(tile, Side::Low, end));
+                }
+            }
+        }
+    }
+
+    /// How many tiles can be played now, as [`Round::tile_plays`] lists them.
+    pub fn count_tile_plays(&self) -> u32 {
+        let hand = self.hands[self.to_play()];
+        if self.is_over() || self.ends.is_empty() {
+            let mut leads = Vec::new();
+            self.tile_plays(&mut leads);
+            return leads.len() as u32;
+        }
+        self.ends.values().map(|end| self.count_at(hand, end)).sum()
+    }
+
+    /// Any act, each equally likely if `below(n)` is any number below n. `None` once the hand
+    /// is over.
+    pub fn pick(&self, below: impl FnOnce(u32) -> u32) -> Option<Act> {
+        if self.is_over() {
+            return None;
+        }
+        let hand = self.hands[self.to_play()];
+        if self.ends.is_empty() {
+            return self.pick_lead(hand, below);
+        }
+        if let Some((low, high)) = self.ends.pair()
+            && !self.table.may_choose_to_draw
+            && hand.and(self.table.matadors).is_empty()
+        {
+            return Some(self.pick_of_two(hand, [low, high], below));
+        }
+        let plays: u32 = self.ends.values().map(|end| self.count_at(hand, end)).sum();
+        if plays == 0 {
+            return Some(self.draw_or_pass());
+        }
+        let may_draw = self.may_draw_when_able(hand);
+        let mut n = below(plays + u32::from(may_draw));
+        for end in self.ends.values() {
+            let here = self.count_at(hand, end);
+            if n < here {
+                return Some(self.nth_at(hand, end, n));
+            }
+            n -= here;
+        }
+        Some(Act::Draw)
+    }
+
+    fn pick_lead(&self, hand: B, below: impl FnOnce(u32) -> u32) -> Option<Act> {
+        if let Some(tile) = self.must_lead(hand)
+            && (tile.is_doublet() || self.table.rules.open_ends == OpenEnds::Two)
+        {
+            return Some(Act::lead(tile));
+        }
+        let mut leads = Vec::new();
+        self.leads(hand, &mut leads);
+        leads.get(below(leads.len() as u32) as usize).copied()
+    }
+
+    /// The same as the loop over all ends, with fewer branches that nobody can foresee: most hands are played at two
+    /// ends, or one, with no choice but of the tile.
+    fn pick_of_two(&self, hand: B, [low, high]: [Pip; 2], below: impl FnOnce(u32) -> u32) -> Act {
+        let at_low = self.plain(hand, low);
+        let at_high = if low == high { B::default() } else { self.plain(hand, high) };
+        let (few, more) = (at_low.len(), at_high.len());
+        if few + more == 0 {
+            return self.draw_or_pass();
+        }
+        let n = below(few + more);
+        let side = usize::from(n >= few);
+        let (tiles, end, n) = ([at_low, at_high][side], [low, high][side], n - [0, few][side]);
+        let half = self.want(end);
+        Act::Join { half, tail: other(tiles.nth(n), half), end }
+    }
+
+    /// What is left to do when nothing can be played.
+    fn draw_or_pass(&self) -> Act {
+        if self.can_draw() { Act::Draw } else { Act::Pass }
+    }
+
+    pub(super) fn list(&self, out: &mut Vec<Act>) {
+        if self.is_over() {
+            return;
+        }
+        let before = out.len();
+        self.tile_plays(out);
+        if out.len() == before {
+            out.push(self.draw_or_pass());
+        } else if self.may_draw_when_able(self.hands[self.to_play()]) {
+            out.push(Act::Draw);
+        }
+    }
+
+    /// A holder of a matador may draw when no half of his makes the total, or always (boxed-set,
+    /// "Matador"); under `draw: optional` anybody may.
+    fn may_draw_when_able(&self, hand: B) -> bool {
+        if !self.table.may_choose_to_draw || self.ends.is_empty() || !self.can_draw() {
+            return false;
+        }
+        if self.table.rules.draw == Draw::Optional {
+            return true;
+        }
+        let makes = |end: Pip| !hand.and(self.table.makes[usize::from(end.value())]).is_empty();
+        let unable = || !self.ends.values().any(makes);
+        !hand.and(self.table.matadors).is_empty() && (self.table.may_always_draw() || unable())
+    }
+
+    /// The tile that the rules have led, if the player holds it, else any. With one open end
+    /// it matters which half is on the right.
+    fn leads(&self, hand: B, out: &mut Vec<Act>) {
+        let must = self.must_lead(hand);
+        for tile in hand.iter().filter(|tile| must.is_none_or(|must| must == *tile)) {
+            out.push(Act::lead(tile));
+            if self.table.rules.open_ends == OpenEnds::One && !tile.is_doublet() {
+                out.push(Act::Lead { first: tile.low(), second: tile.high() });
+            }
+        }
+    }
+
+    fn must_lead(&self, hand: B) -> Option<Tile> {
+        let held = self.hands[..self.seats()].iter().fold(B::default(), |held, hand| held.or(*hand));
+        first_tile(held, self.table.doubles).filter(|tile| hand.contains(*tile))
+    }
+
+    fn want(&self, end: Pip) -> Pip {
+        self.table.wants[usize::from(end.value())]
+    }
+
+    /// The tiles of a hand that make an end good and are no matadors.
+    fn plain(&self, hand: B, end: Pip) -> B {
+        hand.and(self.table.plain[usize::from(end.value())])
+    }
+
+    fn count_at(&self, hand: B, end: Pip) -> u32 {
+        let matadors = hand.and(self.table.matadors);
+        let plain = self.plain(hand, end).len();
+        if matadors.is_empty() {
+            plain
+        } else {
+            plain + 2 * matadors.len() - matadors.and(self.table.doubles).len()
+        }
+    }
+
+    /// The n-th play at an end: first the plain ones, then matadors by their higher halves,
+    /// then the others by their lower ones.
+    fn nth_at(&self, hand: B, end: Pip, n: u32) -> Act {
+        let plain = self.plain(hand, end);
+        let matadors = hand.and(self.table.matadors);
+        if n < plain.len() {
+            let half = self.want(end);
+            return Act::Join { half, tail: other(plain.nth(n), half), end };
+        }
+        let n = n - plain.len();
+        if n < matadors.len() {
+            return matador(matadors.nth(n), Side::High, end);
+        }
+        let pairs = matadors.without(self.table.doubles);
+        matador(pairs.nth(n - matadors.len()), Side::Low, end)
+    }
+}
+
+/// One of a tile's halves.
+#[derive(Clone, Copy)]
+enum Side {
+    High,
+    Low,
+}
+
+/// The half across from one that the tile has.
+fn other(tile: Tile, half: Pip) -> Pip {
+    if tile.high() == half { tile.low() } else { tile.high() }
+}
+
+fn matador(tile: Tile, joins: Side, end: Pip) -> Act {
+    match joins {
+        Side::High => Act::Join { half: tile.high(), tail: tile.low(), end },
+        Side::Low => Act::Join { half: tile.low(), tail: tile.high(), end },
+    }
+}

@@ -1,0 +1,348 @@
+//! A whole hand with every tile known, from any position in it to its end: playing, drawing,
+//! passing, going out, being blocked.
+
+use std::sync::Arc;
+
+use super::act::Act;
+use super::bits::Bits;
+use super::deal::{self, Opening};
+use super::ends::Ends;
+use super::judge::{Refusal, Situation};
+use super::score::{self, Ending};
+use super::setup::Position;
+use super::table::Table;
+use crate::game::Hand;
+use crate::game::key::Keyer;
+use crate::rules::counts::MAX_SEATS;
+use crate::rules::line::{OpenEnds, Rules};
+use crate::tile::{Pip, Tile, Tiles};
+
+/// A hand in play. On one word (`Round<u64>`) for sets up to double-9, on [`Tiles`] for any.
+///
+/// A draw takes one tile, and the same player goes on. A hand is blocked as soon as nobody
+/// can play and nothing can be drawn, before anybody passes for it.
+#[derive(Clone, Debug)]
+pub struct Round<B: Bits = Tiles> {
+    pub(super) table: Arc<Table<B>>,
+    pub(super) hands: [B; MAX_SEATS],
+    pub(super) ends: Ends,
+    /// Tiles that join any open end.
+    reach: B,
+    /// The boneyard in the order of drawing; the first `drawn` of it are gone.
+    boneyard: Vec<Tile>,
+    drawn: usize,
+    /// Tiles drawn in this turn.
+    drawn_now: u8,
+    to_play: u8,
+    ending: Option<Ending>,
+    past: Vec<Undo<B>>,
+}
+
+/// What an act does not tell of the state before it.
+#[derive(Clone, Copy, Debug)]
+struct Undo<B> {
+    act: Act,
+    seat: u8,
+    drawn_now: u8,
+    reach: B,
+}
+
+impl<B: Bits> Round<B> {
+    /// An empty table and empty hands for so many seats: over until tiles are dealt. `None`
+    /// when the set does not fit into `B`, when there are more than [`MAX_SEATS`] seats or
+    /// none, or when the rules' partners do not name each seat once.
+    pub fn new(rules: &Rules, seats: usize) -> Option<Self> {
+        if !(1..=MAX_SEATS).contains(&seats) {
+            return None;
+        }
+        Some(Self {
+            table: Arc::new(Table::new(rules, seats)?),
+            hands: [B::default(); MAX_SEATS],
+            ends: Ends::default(),
+            reach: B::default(),
+            boneyard: Vec::new(),
+            drawn: 0,
+            drawn_now: 0,
+            to_play: 0,
+            ending: Some(Ending::Blocked),
+            past: Vec::new(),
+        })
+    }
+
+    /// Goes on with the hand of a position whose hands and boneyard are all known. `None` when
+    /// they are not, or when the set does not fit into `B`.
+    pub fn of(position: &Position) -> Option<Self> {
+        let hands: Option<Vec<Tiles>> = position.hands().iter().copied().collect();
+        let hands: Vec<B> = hands?.into_iter().map(B::from_tiles).collect::<Option<_>>()?;
+        let mut round = Self::new(position.rules(), hands.len())?;
+        round.clear(&hands, position.known_boneyard()?);
+        round.ends = *position.ends();
+        round.reach = round.reached();
+        round.to_play = position.to_play() as u8;
+        round.ending = hands.iter().position(|hand| hand.is_empty()).map(Ending::Out);
+        round.settle();
+        Some(round)
+    }
+
+    /// Deals anew, without new memory; `hands` has one for each seat. Whoever leads by the
+    /// rules is to play, seat 0 when nobody does.
+    pub fn deal(&mut self, hands: &[B], boneyard: &[Tile]) -> Opening {
+        self.clear(hands, boneyard);
+        let opening = deal::find_opening(&self.table.rules, hands, self.table.doubles);
+        if let Opening::Lead { seat, .. } = opening {
+            self.to_play = seat as u8;
+        }
+        opening
+    }
+
+    fn clear(&mut self, hands: &[B], boneyard: &[Tile]) {
+        let seats = self.seats().min(hands.len());
+        self.hands[..seats].copy_from_slice(&hands[..seats]);
+        self.boneyard.clear();
+        self.boneyard.extend_from_slice(boneyard);
+        self.past.clear();
+        (self.ends, self.reach) = (Ends::default(), B::default());
+        (self.drawn, self.drawn_now, self.to_play, self.ending) = (0, 0, 0, None);
+    }
+
+    /// The rules that are played by.
+    pub fn rules(&self) -> &Rules {
+        &self.table.rules
+    }
+
+    /// The open ends; empty before the lead.
+    pub fn ends(&self) -> &Ends {
+        &self.ends
+    }
+
+    /// The tiles that a seat holds.
+    pub fn hand(&self, seat: usize) -> B {
+        self.hands[seat]
+    }
+
+    /// The tiles still to be drawn, reserve included, in their order.
+    pub fn boneyard(&self) -> &[Tile] {
+        &self.boneyard[self.drawn..]
+    }
+
+    /// How the hand ended, once it has.
+    pub fn ending(&self) -> Option<Ending> {
+        self.ending
+    }
+
+    /// How many acts can be taken back.
+    pub fn depth(&self) -> usize {
+        self.past.len()
+    }
+
+    /// The acts taken since the hand was entered, the first first.
+    pub fn past(&self) -> impl ExactSizeIterator<Item = Act> + '_ {
+        self.past.iter().map(|undo| undo.act)
+    }
+
+    /// The pips that a seat holds.
+    pub fn pips(&self, seat: usize) -> u32 {
+        self.hands[seat].iter().map(|tile| u32::from(tile.total())).sum()
+    }
+
+    /// What there is to judge an act by.
+    pub fn situation(&self) -> Situation<'_> {
+        Situation {
+            rules: &self.table.rules,
+            ends: self.ends.all().collect(),
+            hands: self.hands[..self.seats()].iter().map(|hand| hand.tiles()).collect(),
+            to_play: self.to_play(),
+            left: self.boneyard().len(),
+            drawn: usize::from(self.drawn_now),
+            over: self.is_over(),
+        }
+    }
+
+    /// Takes an act that somebody wrote, if it is legal.
+    ///
+    /// # Errors
+    /// Why it is not; nothing is changed then.
+    pub fn take(&mut self, act: Act) -> Result<(), Refusal> {
+        let act = self.situation().judge(act)?;
+        self.act(act);
+        Ok(())
+    }
+
+    /// The draw or pass that is the only act, if no tile can be played.
+    pub fn forced(&self) -> Option<Act> {
+        if self.is_over() || self.can_play(self.to_play()) {
+            return None;
+        }
+        Some(if self.can_draw() { Act::Draw } else { Act::Pass })
+    }
+
+    /// Takes draws and passes for as long as no tile can be played.
+    pub fn skip_forced(&mut self) {
+        while let Some(act) = self.forced() {
+            self.act(act);
+        }
+    }
+
+    /// Whether the player to move may draw, were there nothing to play.
+    pub(super) fn can_draw(&self) -> bool {
+        usize::from(self.drawn_now) < self.table.draw_limit && self.is_drawable()
+    }
+
+    /// Whether the boneyard has a tile that may be drawn in some turn.
+    fn is_drawable(&self) -> bool {
+        self.table.has_drawing() && self.boneyard.len() - self.drawn > self.table.reserve
+    }
+
+    /// Whether a seat has a tile to play. Anything may be led.
+    fn can_play(&self, seat: usize) -> bool {
+        self.ends.is_empty() || !self.hands[seat].and(self.reach).is_empty()
+    }
+
+    /// The tiles that join any open end.
+    fn reached(&self) -> B {
+        let joining = |end: Pip| self.table.joining[usize::from(end.value())];
+        match self.ends.pair() {
+            Some((low, high)) => joining(low).or(joining(high)),
+            None => self.ends.values().fold(B::default(), |reach, end| reach.or(joining(end))),
+        }
+    }
+
+    /// Finds out whether the hand is blocked. Whoever is to play is asked first: as a rule
+    /// that settles it.
+    fn settle(&mut self) {
+        let blocked = self.ending.is_none()
+            && !self.can_play(self.to_play())
+            && !self.is_drawable()
+            && (0..self.seats()).all(|seat| !self.can_play(seat));
+        if blocked {
+            self.ending = Some(Ending::Blocked);
+        }
+    }
+
+    fn lay(&mut self, seat: usize, tile: Tile) {
+        self.reach = self.reached();
+        self.hands[seat].remove(tile);
+        if self.hands[seat].is_empty() {
+            self.ending = Some(Ending::Out(seat));
+        }
+        self.drawn_now = 0;
+        if !self.table.plays_on_after(tile) {
+            self.pass_on(seat);
+        }
+    }
+
+    fn pass_on(&mut self, seat: usize) {
+        let next = seat + 1;
+        self.to_play = if next == self.seats() { 0 } else { next as u8 };
+        self.drawn_now = 0;
+    }
+
+    fn draw(&mut self, seat: usize) {
+        self.hands[seat].insert(self.boneyard[self.drawn]);
+        self.drawn += 1;
+        self.drawn_now = self.drawn_now.saturating_add(1);
+    }
+
+    /// The ends that a lead opens, how often each.
+    fn lead_ends(&self, first: Pip, second: Pip) -> [(Pip, u8); 2] {
+        let left = u8::from(self.table.rules.open_ends == OpenEnds::Two);
+        if first == second {
+            [(first, 0), (second, self.table.lead_opens)]
+        } else {
+            [(first, left), (second, 1)]
+        }
+    }
+}
+
+impl<B: Bits> Hand for Round<B> {
+    type Act = Act;
+
+    fn seats(&self) -> usize {
+        self.table.sides.len()
+    }
+
+    fn side(&self, seat: usize) -> usize {
+        self.table.sides[seat]
+    }
+
+    fn to_play(&self) -> usize {
+        usize::from(self.to_play)
+    }
+
+    fn is_over(&self) -> bool {
+        self.ending.is_some()
+    }
+
+    fn acts(&self, out: &mut Vec<Act>) {
+        self.list(out);
+    }
+
+    fn act(&mut self, act: Act) {
+        let seat = self.to_play();
+        self.past.push(Undo { act, seat: self.to_play, drawn_now: self.drawn_now, reach: self.reach });
+        match act {
+            Act::Join { half, tail, end } => {
+                self.ends.close(end, 1);
+                self.ends.open(tail, self.table.opens[usize::from(half == tail)]);
+                self.lay(seat, Tile::new(half, tail));
+            }
+            Act::Lead { first, second } => {
+                for (end, times) in self.lead_ends(first, second) {
+                    self.ends.open(end, times);
+                }
+                self.lay(seat, Tile::new(first, second));
+            }
+            Act::Draw => self.draw(seat),
+            Act::Pass => self.pass_on(seat),
+        }
+        self.settle();
+    }
+
+    fn undo(&mut self) {
+        let Some(Undo { act, seat, drawn_now, reach }) = self.past.pop() else { return };
+        let hand = &mut self.hands[usize::from(seat)];
+        match act {
+            Act::Join { half, tail, end } => {
+                hand.insert(Tile::new(half, tail));
+                self.ends.close(tail, self.table.opens[usize::from(half == tail)]);
+                self.ends.open(end, 1);
+            }
+            Act::Lead { first, second } => {
+                hand.insert(Tile::new(first, second));
+                self.ends = Ends::default();
+            }
+            Act::Draw => {
+                self.drawn -= 1;
+                hand.remove(self.boneyard[self.drawn]);
+            }
+            Act::Pass => {}
+        }
+        (self.to_play, self.drawn_now, self.reach, self.ending) = (seat, drawn_now, reach, None);
+    }
+
+    fn gained(&self, seat: usize) -> i32 {
+        let Some(ending) = self.ending else { return 0 };
+        if let Ending::Out(winner) = ending
+            && self.side(winner) != self.side(seat)
+        {
+            return 0;
+        }
+        let mut pips = [0; MAX_SEATS];
+        for (seat, pips) in pips.iter_mut().enumerate().take(self.seats()) {
+            *pips = self.pips(seat);
+        }
+        let table = &self.table;
+        score::points(&table.rules, &table.sides, &pips[..self.seats()], ending, self.side(seat))
+    }
+
+    fn key(&self) -> u128 {
+        let mut keyer = Keyer::new();
+        for hand in &self.hands[..self.seats()] {
+            keyer = (0..B::WORDS).fold(keyer, |keyer, n| keyer.word(hand.word(n)));
+        }
+        keyer = self.ends.words().into_iter().fold(keyer, Keyer::word);
+        // Where nothing limits it, what was drawn in this turn is past.
+        let drawn_now = if self.table.draw_limit == usize::MAX { 0 } else { self.drawn_now };
+        keyer.word(u64::from(self.to_play) | u64::from(drawn_now) << 8 | (self.drawn as u64) << 16).key()
+    }
+}

@@ -1,0 +1,135 @@
+//! What a hand is worth once it is over, by every reading.
+
+use crate::rules::counts::MAX_SEATS;
+use crate::rules::line::{BlockedScore, BlockedTie, PartnerScore, Rules, Score};
+
+/// How a hand ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Ending {
+    /// A seat has played its last tile.
+    Out(usize),
+    /// Nobody can play, and nothing can be drawn.
+    Blocked,
+}
+
+/// The points of one side, which every seat of it carries.
+///
+/// `sides` has the side of each seat and `pips` what each seat still holds; a double counts
+/// in full (boxed-set, "Matador").
+pub fn points(rules: &Rules, sides: &[usize], pips: &[u32], ending: Ending, side: usize) -> i32 {
+    let mut held = [0; MAX_SEATS];
+    for (side, pips) in sides.iter().zip(pips) {
+        held[*side] += *pips as i32;
+    }
+    let count = sides.iter().max().map_or(0, |side| side + 1);
+    let table = Held { rules, sides: &held[..count] };
+    match ending {
+        Ending::Out(seat) if sides[seat] == side => table.out(side),
+        Ending::Out(_) => 0,
+        Ending::Blocked => table.blocked(side),
+    }
+}
+
+/// Pips by side.
+struct Held<'a> {
+    rules: &'a Rules,
+    sides: &'a [i32],
+}
+
+impl Held<'_> {
+    fn all(&self) -> i32 {
+        self.sides.iter().sum()
+    }
+
+    /// One point or every pip, where the rules have either whatever the ending.
+    fn fixed(&self) -> Option<i32> {
+        let all = self.rules.partners.any() && self.rules.partner_score == PartnerScore::All;
+        match self.rules.score {
+            Score::One => Some(1),
+            Score::Pips => all.then(|| self.all()),
+        }
+    }
+
+    /// All others' pips; a partner's are taken off.
+    fn out(&self, side: usize) -> i32 {
+        self.fixed().unwrap_or(self.all() - 2 * self.sides[side])
+    }
+
+    fn blocked(&self, side: usize) -> i32 {
+        let own = self.sides[side];
+        if self.sides.iter().any(|pips| *pips < own) {
+            return 0;
+        }
+        let lightest = self.sides.iter().filter(|pips| **pips == own).count() as i32;
+        if lightest > 1 && self.rules.blocked_tie == BlockedTie::Nobody {
+            return 0;
+        }
+        let theirs = self.all() - own;
+        let others = self.sides.len() as i32 - 1;
+        let points = self.fixed().unwrap_or(match self.rules.blocked_score {
+            BlockedScore::Differences => theirs - others * own,
+            BlockedScore::Total => theirs - own,
+            BlockedScore::Full => theirs,
+        });
+        points.div_euclid(lightest)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::value::Value as _;
+    use crate::tile::DominoSet;
+
+    fn all_points(rules: &Rules, pips: &[u32], ending: Ending) -> Vec<i32> {
+        let sides = rules.partners.sides(pips.len()).unwrap();
+        (0..pips.len()).map(|seat| points(rules, &sides, pips, ending, sides[seat])).collect()
+    }
+
+    /// boxed-set, "Set Up": 5, 19 and 12 pips in a blocked hand give 14 + 7 = 21. The same
+    /// hands give 26 by the formula of "Tiddle-A Wink" and of simple-block.
+    #[test]
+    fn the_documents_blocked_hand_scores_21_or_26_or_31() {
+        let mut rules = Rules::draw(DominoSet::DOUBLE_6);
+        let held = [5, 19, 12];
+        assert_eq!(all_points(&rules, &held, Ending::Blocked), [21, 0, 0]);
+        let tiddle = Rules::tiddle_a_wink(DominoSet::DOUBLE_9);
+        assert_eq!(all_points(&tiddle, &held, Ending::Blocked), [26, 0, 0]);
+        assert_eq!(all_points(&Rules::block(), &held, Ending::Blocked), [26, 0, 0]);
+        rules.blocked_score = BlockedScore::Full;
+        assert_eq!(all_points(&rules, &held, Ending::Blocked), [31, 0, 0]);
+        rules.score = Score::One;
+        assert_eq!(all_points(&rules, &held, Ending::Blocked), [1, 0, 0]);
+    }
+
+    /// boxed-set, "Matador" and "Tiddle-A Wink": who goes out gets what the others hold.
+    #[test]
+    fn going_out_scores_what_the_others_hold() {
+        let rules = Rules::matador(DominoSet::DOUBLE_9);
+        assert_eq!(all_points(&rules, &[0, 19, 12], Ending::Out(0)), [31, 0, 0]);
+        assert_eq!(all_points(&rules, &[18, 0, 0], Ending::Out(1)), [0, 18, 0]);
+    }
+
+    #[test]
+    fn a_tie_scores_for_nobody_or_is_shared() {
+        let mut rules = Rules::block();
+        let held = [5, 5, 12];
+        assert_eq!(all_points(&rules, &held, Ending::Blocked), [0, 0, 0]);
+        rules.blocked_tie = BlockedTie::Shared;
+        assert_eq!(all_points(&rules, &held, Ending::Blocked), [6, 6, 0]);
+        assert_eq!(all_points(&rules, &[5, 5, 13], Ending::Blocked), [6, 6, 0]);
+    }
+
+    #[test]
+    fn partners_share_one_side() {
+        let mut rules = Rules::block();
+        rules.set_key("partners", "[[0, 2], [1, 3]]").unwrap();
+        let held = [0, 9, 4, 8];
+        assert_eq!(all_points(&rules, &held, Ending::Out(0)), [13, 0, 13, 0]);
+        assert_eq!(all_points(&rules, &held, Ending::Blocked), [13, 0, 13, 0]);
+        rules.partner_score = PartnerScore::read("all").unwrap();
+        assert_eq!(all_points(&rules, &held, Ending::Out(0)), [21, 0, 21, 0]);
+        assert_eq!(all_points(&rules, &[3, 9, 4, 8], Ending::Blocked), [24, 0, 24, 0]);
+        assert_eq!(all_points(&rules, &[8, 4, 4, 8], Ending::Blocked), [0; 4]);
+    }
+}

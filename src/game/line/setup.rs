@@ -1,0 +1,285 @@
+//! A position as written, perhaps wrong, and a position that is right. There is one door
+//! between the two, and it reports every fault.
+
+use std::collections::BTreeMap;
+
+use super::act::Act;
+use super::ends::Ends;
+use super::judge::Situation;
+use super::layout::{Laid, Line, LineFault, Ports};
+use crate::game::tableaux::setup::{Boneyard, Hands, Place};
+use crate::rules::counts::MAX_SEATS;
+use crate::rules::line::{DoublePorts, OpenEnds, Rules};
+use crate::tile::{DominoSet, Tile, Tiles};
+
+/// A position as somebody wrote it down.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Setup {
+    /// The rules that are played by.
+    pub rules: Rules,
+    /// The tiles on the table; none before the lead.
+    pub layout: Line,
+    /// The double that opened the hand, where that matters.
+    pub opened: Option<Tile>,
+    /// The tiles held. There are as many seats as hands; a lone hand is that of seat 0.
+    pub hands: Hands,
+    /// The seat whose turn it is, from 0.
+    pub to_play: usize,
+    /// The tiles to draw.
+    pub boneyard: Boneyard,
+    /// Points of each seat before the hand; none given is 0 each.
+    pub scores: Vec<i32>,
+}
+
+/// What is wrong with a setup.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum SetupFault {
+    /// A tile is there twice.
+    #[error("the {tile} is there twice")]
+    TileTwice {
+        /// The tile.
+        tile: Tile,
+        /// Where it was first.
+        first: Place,
+        /// Where it was again.
+        again: Place,
+    },
+    /// A tile has an end that the set has not.
+    #[error("a {set} set has no {tile}")]
+    NotInSet {
+        /// The tile.
+        tile: Tile,
+        /// The set.
+        set: DominoSet,
+        /// Where it was.
+        at: Place,
+    },
+    /// The line is not as the rules let it be; its tiles are those of [`Place::Layout`].
+    #[error("{0}")]
+    Line(LineFault),
+    /// Only the opening double has open sides, and nobody says which it was.
+    #[error("several doubles are on the table, and nothing says which one opened")]
+    OpenedUnknown,
+    /// The tile that is said to have opened is no double on the table.
+    #[error("the {0} is no double on the table")]
+    OpenedNotThere(Tile),
+    /// More hands than seats, or none.
+    #[error("there are {0} hands: 1 to {MAX_SEATS} may be given")]
+    HandCount(usize),
+    /// The rules' partners do not name each of so many seats once.
+    #[error("the partners do not name each of the {0} seats once")]
+    Partners(usize),
+    /// More or fewer scores than seats.
+    #[error("there are {0} scores and {1} hands")]
+    ScoreCount(usize, usize),
+    /// The seat to play is none of the seats.
+    #[error("there is no seat {0}")]
+    NoSeat(usize),
+}
+
+/// A right position before an act.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Position {
+    rules: Rules,
+    layout: Line,
+    ends: Ends,
+    opened: Option<Tile>,
+    hands: Vec<Option<Tiles>>,
+    to_play: usize,
+    boneyard: Boneyard,
+    scores: Vec<i32>,
+    /// Tiles in none of the places that the setup names.
+    unplaced: Tiles,
+}
+
+impl Setup {
+    /// Every tile with its place, in the order in which it was written.
+    fn tiles(&self) -> Vec<(Tile, Place)> {
+        let mut tiles = Vec::new();
+        let table = self.layout.written().into_iter().enumerate();
+        tiles.extend(table.map(|(n, tile)| (tile, Place::Layout(n))));
+        for (seat, hand) in self.written_hands().iter().enumerate() {
+            let hand = hand.iter().enumerate();
+            tiles.extend(hand.map(|(n, tile)| (*tile, Place::Hand(seat, n))));
+        }
+        if let Boneyard::Known(boneyard) = &self.boneyard {
+            let boneyard = boneyard.iter().enumerate();
+            tiles.extend(boneyard.map(|(n, tile)| (*tile, Place::Boneyard(n))));
+        }
+        tiles
+    }
+
+    fn written_hands(&self) -> &[Vec<Tile>] {
+        match &self.hands {
+            Hands::Hidden => &[],
+            Hands::Own(hand) => std::slice::from_ref(hand),
+            Hands::All(hands) => hands,
+        }
+    }
+
+    /// The double that opened, as far as it can be told: the one that is named, else the only
+    /// one on the table.
+    fn opening_double(&self) -> Option<Tile> {
+        let doubles = || self.layout.written().into_iter().filter(|tile| tile.is_doublet());
+        self.opened.or_else(|| doubles().next().filter(|_| doubles().count() == 1))
+    }
+
+    fn tile_faults(&self, faults: &mut Vec<SetupFault>) {
+        let mut seen: BTreeMap<Tile, Place> = BTreeMap::new();
+        for (tile, at) in self.tiles() {
+            if !self.rules.set.contains(tile) {
+                faults.push(SetupFault::NotInSet { tile, set: self.rules.set, at });
+            }
+            if let Some(first) = seen.get(&tile) {
+                faults.push(SetupFault::TileTwice { tile, first: *first, again: at });
+            } else {
+                seen.insert(tile, at);
+            }
+        }
+    }
+
+    fn line_faults(&self, faults: &mut Vec<SetupFault>) {
+        let tiles = self.layout.written();
+        if let Some(opened) = self.opened
+            && !(opened.is_doublet() && tiles.contains(&opened))
+        {
+            faults.push(SetupFault::OpenedNotThere(opened));
+            return;
+        }
+        let matters = self.rules.double_ports == DoublePorts::First && self.rules.open_ends == OpenEnds::Two;
+        if matters && self.opening_double().is_none() && tiles.iter().any(|tile| tile.is_doublet()) {
+            faults.push(SetupFault::OpenedUnknown);
+            return;
+        }
+        let ports = Ports { rules: &self.rules, opened: self.opening_double() };
+        faults.extend(self.layout.check(ports).into_iter().map(SetupFault::Line));
+    }
+
+    fn seat_faults(&self, faults: &mut Vec<SetupFault>) {
+        let seats = match &self.hands {
+            Hands::Hidden | Hands::Own(_) => return,
+            Hands::All(hands) => hands.len(),
+        };
+        if !(1..=MAX_SEATS).contains(&seats) {
+            faults.push(SetupFault::HandCount(seats));
+            return;
+        }
+        if self.rules.partners.sides(seats).is_none() {
+            faults.push(SetupFault::Partners(seats));
+        }
+        if self.to_play >= seats {
+            faults.push(SetupFault::NoSeat(self.to_play));
+        }
+        if !self.scores.is_empty() && self.scores.len() != seats {
+            faults.push(SetupFault::ScoreCount(self.scores.len(), seats));
+        }
+    }
+}
+
+impl Position {
+    /// The one door from a setup to a position.
+    ///
+    /// # Errors
+    /// Every fault of the setup.
+    pub fn new(setup: Setup) -> Result<Self, Vec<SetupFault>> {
+        let mut faults = Vec::new();
+        setup.line_faults(&mut faults);
+        setup.tile_faults(&mut faults);
+        setup.seat_faults(&mut faults);
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        let opened = setup.opening_double();
+        let ends = setup.layout.ends(Ports { rules: &setup.rules, opened });
+        let placed: Tiles = setup.tiles().into_iter().map(|(tile, _)| tile).collect();
+        let hand = |hand: &Vec<Tile>| Some(hand.iter().copied().collect());
+        let alone = !matches!(setup.hands, Hands::All(_));
+        Ok(Self {
+            hands: setup.written_hands().iter().map(hand).collect(),
+            ends,
+            opened,
+            unplaced: setup.rules.set.tiles().without(placed),
+            to_play: if alone { 0 } else { setup.to_play },
+            rules: setup.rules,
+            layout: setup.layout,
+            boneyard: setup.boneyard,
+            scores: setup.scores,
+        })
+    }
+
+    /// The rules that are played by.
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// The line on the table.
+    pub fn layout(&self) -> &Line {
+        &self.layout
+    }
+
+    /// The open ends; empty before the lead.
+    pub fn ends(&self) -> &Ends {
+        &self.ends
+    }
+
+    /// The hands by seat: one when a lone hand was given, none when they are hidden.
+    pub fn hands(&self) -> &[Option<Tiles>] {
+        &self.hands
+    }
+
+    /// The seat whose turn it is; 0 for a lone hand.
+    pub fn to_play(&self) -> usize {
+        self.to_play
+    }
+
+    /// The tiles to draw.
+    pub fn boneyard(&self) -> &Boneyard {
+        &self.boneyard
+    }
+
+    /// The tiles to draw in their order, if they are known.
+    pub fn known_boneyard(&self) -> Option<&[Tile]> {
+        match &self.boneyard {
+            Boneyard::Known(tiles) => Some(tiles),
+            Boneyard::Unknown => None,
+        }
+    }
+
+    /// Points of a seat before the hand.
+    pub fn score(&self, seat: usize) -> i32 {
+        self.scores.get(seat).copied().unwrap_or(0)
+    }
+
+    /// What there is to judge an act by. Of an unknown boneyard only its size is asked: all
+    /// that lies nowhere else.
+    pub fn situation(&self) -> Situation<'_> {
+        Situation {
+            rules: &self.rules,
+            ends: self.ends.all().collect(),
+            hands: self.hands.iter().map(|hand| hand.unwrap_or_default()).collect(),
+            to_play: self.to_play,
+            left: self.known_boneyard().map_or(self.unplaced.len(), <[Tile]>::len),
+            drawn: 0,
+            over: false,
+        }
+    }
+
+    /// The line after tiles were played from here: each on the right if it can lie there, else
+    /// on the left, else at a side or arm. Acts that do not fit, draws and passes lay nothing.
+    pub fn line_after(&self, acts: impl IntoIterator<Item = Act>) -> Line {
+        let (mut line, mut opened) = (self.layout.clone(), self.opened);
+        for act in acts {
+            match act {
+                Act::Lead { first, second } => {
+                    opened = act.tile().filter(|tile| tile.is_doublet());
+                    line.tiles.push(Laid { first, second, arms: Vec::new() });
+                }
+                Act::Join { half, tail, end } => {
+                    line.join(half, tail, end, Ports { rules: &self.rules, opened });
+                }
+                Act::Draw | Act::Pass => {}
+            }
+        }
+        line
+    }
+}

@@ -1,0 +1,97 @@
+//! The rules turned into tables, once for each hand: what play asks for at every step.
+
+use super::bits::Bits;
+use super::{deal, joins};
+use crate::rules::line::{DoublePorts, Draw, ExtraTurn, MatadorOption, OpenEnds, Rules};
+use crate::tile::{Pip, Tile, Tiles};
+
+/// Everything that stays the same while a hand is played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Table<B> {
+    pub(super) rules: Rules,
+    /// The side of each seat.
+    pub(super) sides: Vec<usize>,
+    /// Tiles that make an end's value good, matadors among them.
+    pub(super) makes: [B; VALUES],
+    /// The same without the matadors.
+    pub(super) plain: [B; VALUES],
+    /// Tiles that join an end in any way.
+    pub(super) joining: [B; VALUES],
+    /// The half that an end asks for; itself where there is none.
+    pub(super) wants: [Pip; VALUES],
+    pub(super) matadors: B,
+    pub(super) doubles: B,
+    /// Ends that a tile opens besides the one it closes: one that is no double, a double.
+    pub(super) opens: [u8; 2],
+    /// Ends that a double opens when it is led.
+    pub(super) lead_opens: u8,
+    /// Whether anybody may ever draw although a tile can be played.
+    pub(super) may_choose_to_draw: bool,
+    /// Most tiles that may be drawn in one turn.
+    pub(super) draw_limit: usize,
+    /// Tiles of the boneyard that nobody draws.
+    pub(super) reserve: usize,
+}
+
+const VALUES: usize = Pip::MAX.value() as usize + 1;
+
+impl<B: Bits> Table<B> {
+    /// `None` when there is no room for the set, or when the partners do not name each seat.
+    pub(super) fn new(rules: &Rules, seats: usize) -> Option<Self> {
+        let tiles = rules.set.tiles();
+        let bits = |tiles: Tiles| B::from_tiles(tiles);
+        bits(tiles)?;
+        let matadors = bits(joins::matadors(rules, rules.set))?;
+        let (mut makes, mut wants) = ([B::default(); VALUES], [Pip::BLANK; VALUES]);
+        for end in Pip::MAX.up_to() {
+            let n = usize::from(end.value());
+            let half = joins::mate(rules, end);
+            wants[n] = half.unwrap_or(end);
+            makes[n] = bits(half.map_or(Tiles::EMPTY, |half| Tiles::suit(half).and(tiles)))?;
+        }
+        let (opens, lead_opens) = ports(rules);
+        Some(Self {
+            rules: rules.clone(),
+            sides: rules.partners.sides(seats)?,
+            joining: makes.map(|makes| makes.or(matadors)),
+            plain: makes.map(|makes| makes.without(matadors)),
+            makes,
+            wants,
+            matadors,
+            doubles: bits(deal::doubles(rules))?,
+            opens,
+            lead_opens,
+            may_choose_to_draw: rules.draw == Draw::Optional
+                || rules.draw != Draw::Never && !matadors.is_empty(),
+            draw_limit: rules.draw_limit.map_or(usize::MAX, |limit| limit.get() as usize),
+            reserve: rules.reserve.get() as usize,
+        })
+    }
+
+    /// Whether the rules have any drawing.
+    pub(super) fn has_drawing(&self) -> bool {
+        self.rules.draw != Draw::Never && self.draw_limit > 0
+    }
+
+    /// Whether a holder of a matador may always draw.
+    pub(super) fn may_always_draw(&self) -> bool {
+        self.rules.matador_option == MatadorOption::Always
+    }
+
+    /// Whether playing the tile keeps the turn.
+    pub(super) fn plays_on_after(&self, tile: Tile) -> bool {
+        tile.is_doublet() && self.rules.extra_turn == ExtraTurn::Yes
+    }
+}
+
+/// Ends opened by a tile that joins, by kind; ends opened by a double that leads.
+fn ports(rules: &Rules) -> ([u8; 2], u8) {
+    if rules.open_ends == OpenEnds::One {
+        return ([1, 1], 1);
+    }
+    match rules.double_ports {
+        DoublePorts::Four => ([1, 3], 4),
+        DoublePorts::Two => ([1, 1], 2),
+        DoublePorts::First => ([1, 1], 4),
+    }
+}

@@ -1,0 +1,291 @@
+//! Lines with arms and the acts of the line games: `3-5 5-5 (5-1 1-1) (5-0) 5-6`; `4-2@4`,
+//! `lead 6-6`, `draw`, `pass`.
+
+use std::fmt;
+use std::ops::Range;
+use std::str::FromStr;
+
+use nom::Parser;
+use nom::bytes::complete::tag;
+use nom::character::complete::{char, space1};
+use nom::combinator::map;
+
+use super::{NotationError, NotationFault, Parsed, Trouble, fail, read_word, tile};
+use crate::game::line::act::Act;
+use crate::game::line::layout::{Laid, Line};
+
+/// A line as it was read, with the place of each of its tiles in the order of writing.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ReadLine {
+    /// The line.
+    pub line: Line,
+    /// Bytes of the text, tile by tile.
+    pub places: Vec<Range<usize>>,
+}
+
+/// Reads a line. An empty text, or `none`, is an empty table.
+///
+/// # Errors
+/// The first error: what follows it cannot be told apart.
+pub fn read_line(text: &str) -> Result<ReadLine, NotationError> {
+    if text.trim() == "none" {
+        return Ok(ReadLine { line: Line::default(), places: Vec::new() });
+    }
+    let mut reader = LineReader { text, at: 0, places: Vec::new(), open: Vec::new() };
+    let line = reader.line()?;
+    Ok(ReadLine { line, places: reader.places })
+}
+
+struct LineReader<'a> {
+    text: &'a str,
+    at: usize,
+    places: Vec<Range<usize>>,
+    /// Where the parentheses that are open stand.
+    open: Vec<usize>,
+}
+
+/// Deeper arms than a set of double-18 has doubles are nonsense, and would exhaust the stack.
+const DEEPEST: usize = 19;
+
+impl LineReader<'_> {
+    fn line(&mut self) -> Result<Line, NotationError> {
+        let mut line = Line::default();
+        loop {
+            self.skip_blanks();
+            let rest = &self.text[self.at..];
+            match rest.chars().next() {
+                None if self.open.is_empty() => return Ok(line),
+                None => return Err(self.unclosed()),
+                Some('(') => {
+                    let arm = self.arm()?;
+                    match line.tiles.last_mut() {
+                        Some(last) => last.arms.push(arm),
+                        None => {
+                            return Err(NotationError {
+                                at: self.at - 1..self.at,
+                                fault: NotationFault::LooseArm,
+                            });
+                        }
+                    }
+                }
+                Some(')') if self.open.is_empty() => {
+                    return Err(NotationError { at: self.at..self.at + 1, fault: NotationFault::NotOpened });
+                }
+                Some(')') => return Ok(line),
+                Some(_) => line.tiles.push(self.tile()?),
+            }
+        }
+    }
+
+    /// Reads an arm with its parentheses.
+    fn arm(&mut self) -> Result<Line, NotationError> {
+        let start = self.at;
+        if self.open.len() == DEEPEST {
+            return Err(NotationError { at: start..start + 1, fault: NotationFault::TooDeep });
+        }
+        self.open.push(start);
+        self.at += 1;
+        let arm = self.line()?;
+        self.at += 1;
+        self.open.pop();
+        if arm.tiles.is_empty() {
+            return Err(NotationError { at: start..self.at, fault: NotationFault::Empty });
+        }
+        Ok(arm)
+    }
+
+    fn tile(&mut self) -> Result<Laid, NotationError> {
+        let rest = &self.text[self.at..];
+        let found = match tile::pair(rest) {
+            Ok((after, pair)) if after.is_empty() || starts_anew(after) => {
+                Ok((rest.len() - after.len(), pair))
+            }
+            Err(nom::Err::Failure(Trouble { fault: Some(fault), .. })) => Err(fault),
+            _ => Err(NotationFault::NoTile(tile_word(rest).to_owned())),
+        };
+        match found {
+            Ok((length, (first, second))) => {
+                self.places.push(self.at..self.at + length);
+                self.at += length;
+                Ok(Laid { first, second, arms: Vec::new() })
+            }
+            Err(fault) => Err(NotationError { at: self.at..self.at + tile_word(rest).len(), fault }),
+        }
+    }
+
+    fn skip_blanks(&mut self) {
+        let rest = self.text[self.at..].trim_start_matches([' ', '\t', '\n', '\r', ',']);
+        self.at = self.text.len() - rest.len();
+    }
+
+    fn unclosed(&self) -> NotationError {
+        let at = self.open.last().map_or(0..0, |start| *start..start + 1);
+        NotationError { at, fault: NotationFault::NotClosed }
+    }
+}
+
+/// Whether another tile, an arm or a blank may stand right here, after a tile.
+fn starts_anew(after: &str) -> bool {
+    after.starts_with([' ', '\t', '\n', '\r', ',', '(', ')', '['])
+        || after.starts_with(|c: char| !c.is_ascii())
+}
+
+/// The word that a wrong tile is: up to a blank or a parenthesis.
+fn tile_word(rest: &str) -> &str {
+    // A blank or a comma ends a word, as in lists.
+    let end = rest.find([' ', '\t', '\n', '\r', ',']).unwrap_or(rest.len());
+    let word = &rest[..end];
+    &word[..word.find(['(', ')']).unwrap_or(word.len())]
+}
+
+impl FromStr for Line {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        read_line(text).map(|read| read.line)
+    }
+}
+
+/// `3-5 5-5 (5-1 1-1) (5-0) 5-6`; nothing for an empty table.
+impl fmt::Display for Line {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (n, laid) in self.tiles.iter().enumerate() {
+            let blank = if n > 0 { " " } else { "" };
+            write!(f, "{blank}{}-{}", laid.first, laid.second)?;
+            for arm in &laid.arms {
+                write!(f, " ({arm})")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Reads `4-2@4` or `lead 6-6`.
+fn tile_act(text: &str) -> Parsed<'_, Act> {
+    if let Ok((rest, _)) = (tag::<_, _, Trouble<'_>>("lead"), space1).parse(text) {
+        return map(tile::pair, |(first, second)| Act::Lead { first, second }).parse(rest);
+    }
+    let (rest, (half, tail)) = tile::pair(text)?;
+    let Ok((rest, _)) = char::<_, Trouble<'_>>('@').parse(rest) else {
+        return fail(rest, NotationFault::NoEnd);
+    };
+    match tile::pip(rest) {
+        Err(nom::Err::Error(_)) => fail(rest, NotationFault::NoEnd),
+        found => found.map(|(rest, end)| (rest, Act::Join { half, tail, end })),
+    }
+}
+
+impl FromStr for Act {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        match text {
+            "draw" => Ok(Self::Draw),
+            "pass" => Ok(Self::Pass),
+            _ => read_word(text, tile_act, NotationFault::NoLineAct),
+        }
+    }
+}
+
+/// `4-2@4`, `lead 6-6`, `draw`, `pass`
+impl fmt::Display for Act {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Lead { first, second } => f.pad(&format!("lead {first}-{second}")),
+            Self::Join { half, tail, end } => f.pad(&format!("{half}-{tail}@{end}")),
+            Self::Draw => f.pad("draw"),
+            Self::Pass => f.pad("pass"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::tile::Pip;
+
+    #[test]
+    fn lines_write_what_they_read() {
+        for text in
+            ["", "6-6", "2-2 2-4 4-6 6-6 6-3 3-0", "3-5 5-5 (5-1 1-1) (5-0) 5-6", "4-4 (4-1 1-1 (1-0) 1-5)"]
+        {
+            assert_eq!(text.parse::<Line>().unwrap().to_string(), text);
+        }
+        let other = " [3|5], 5-5(5-1 [1-1])( 5-0 )[5-6]\n";
+        assert_eq!(other.parse::<Line>().unwrap().to_string(), "3-5 5-5 (5-1 1-1) (5-0) 5-6");
+        assert_eq!("none".parse::<Line>().unwrap(), Line::default());
+    }
+
+    #[test]
+    fn each_tile_has_its_place() {
+        let read = read_line("3-5 5-5 (5-12) 5-6").unwrap();
+        assert_eq!(read.places, [0..3, 4..7, 9..13, 15..18]);
+    }
+
+    #[test]
+    fn errors_of_a_line_have_their_place() {
+        let error = |text: &str| read_line(text).map(|read| read.line).unwrap_err();
+        let fault = |at, fault| NotationError { at, fault };
+        assert_eq!(error("5-5 (5-1"), fault(4..5, NotationFault::NotClosed));
+        assert_eq!(error("5-5 5-1)"), fault(7..8, NotationFault::NotOpened));
+        assert_eq!(error("(5-1) 5-5"), fault(4..5, NotationFault::LooseArm));
+        assert_eq!(error("5-5 ()"), fault(4..6, NotationFault::Empty));
+        assert_eq!(error("5-5 (5-x)"), fault(5..8, NotationFault::NoTile("5-x".into())));
+        assert_eq!(error("5-5 5-19"), fault(4..8, NotationFault::PipTooHigh("19".into())));
+        assert_eq!(error("5-5 5-6@5"), fault(4..9, NotationFault::NoTile("5-6@5".into())));
+        assert_eq!(error(&"5-5 (".repeat(40)).fault, NotationFault::TooDeep);
+    }
+
+    #[test]
+    fn acts_write_what_they_read() {
+        for text in ["4-2@4", "0-12@3", "lead 6-6", "lead 2-4", "draw", "pass"] {
+            assert_eq!(text.parse::<Act>().unwrap().to_string(), text);
+        }
+        let error = |text: &str| text.parse::<Act>().unwrap_err();
+        assert_eq!(error("4-2").fault, NotationFault::NoEnd);
+        assert_eq!(error("4-2@"), NotationError { at: 4..4, fault: NotationFault::NoEnd });
+        assert_eq!(
+            error("4-2@19"),
+            NotationError { at: 4..6, fault: NotationFault::PipTooHigh("19".into()) }
+        );
+        assert_eq!(error("4-2@4s").fault, NotationFault::Trailing("s".into()));
+        assert_eq!(error("stop").fault, NotationFault::NoLineAct("stop".into()));
+    }
+
+    fn any_line() -> impl Strategy<Value = Line> {
+        let pip = || (0..=18_u8).prop_map(|value| Pip::new(value).unwrap());
+        let bare = (pip(), pip()).prop_map(|(first, second)| Laid { first, second, arms: Vec::new() });
+        let line = prop::collection::vec(bare, 1..4).prop_map(|tiles| Line { tiles });
+        line.prop_recursive(3, 20, 4, move |arm| {
+            let laid = (pip(), pip(), prop::collection::vec(arm, 0..3));
+            let laid = laid.prop_map(|(first, second, arms)| Laid { first, second, arms });
+            prop::collection::vec(laid, 1..4).prop_map(|tiles| Line { tiles })
+        })
+    }
+
+    proptest! {
+        /// Writing and reading any line, right or wrong by the rules, gives the same line.
+        #[test]
+        fn any_line_reads_back(line in any_line()) {
+            let text = line.to_string();
+            let read = read_line(&text).unwrap();
+            let tiles: Vec<String> = read.places.iter().map(|at| text[at.clone()].to_owned()).collect();
+            let written: Vec<String> = read.line.written().iter().map(ToString::to_string).collect();
+            prop_assert_eq!(tiles.len(), written.len());
+            prop_assert_eq!(read.line, line);
+        }
+
+        /// Any text is read or refused with a place inside it.
+        #[test]
+        fn any_text_is_read_or_refused(text in "[0-9()@, \\-\\[\\]a-z|é]{0,30}") {
+            if let Err(error) = read_line(&text) {
+                prop_assert!(text.get(error.at).is_some());
+            }
+            if let Err(error) = text.parse::<Act>() {
+                prop_assert!(text.get(error.at).is_some());
+            }
+        }
+    }
+}

@@ -1,0 +1,289 @@
+//! The rules of the line games: Draw, Matador, Tiddle-A-Wink and Block are one family whose
+//! keys differ. Sources are sections of the documents boxed-set and simple-block.
+
+use super::counts::{Partners, PerPlayers, Players};
+use super::keys::rules;
+use super::value::{Whole, reading};
+use crate::tile::DominoSet;
+
+reading! {
+    /// How the first tile of a hand is found.
+    Opens {
+        /// The highest double of all hands; without any the deal is void (boxed-set, "Set
+        /// Up"; simple-block, 4).
+        HighestDoubleOrRedeal = "highest_double_or_redeal",
+        /// The highest double; nothing is said of deals without any (boxed-set,
+        /// "Tiddle-A Wink").
+        HighestDouble = "highest_double",
+        /// The highest double, else the tile with the most pips (boxed-set, "Matador").
+        HighestDoubleOrHeaviest = "highest_double_or_heaviest",
+    }
+}
+
+reading! {
+    /// When a player draws.
+    Draw {
+        /// Only, and always, when no tile can be played (boxed-set, "Set Up").
+        WhenUnable = "when_unable",
+        /// Always when no tile can be played, and otherwise at will.
+        Optional = "optional",
+        /// Never: whoever cannot play passes (boxed-set, "Tiddle-A Wink"; simple-block, 6).
+        Never = "never",
+    }
+}
+
+reading! {
+    /// How many ends the line grows at.
+    OpenEnds {
+        /// Both.
+        Two = "2",
+        /// The right one only; doubles then have no open sides either.
+        One = "1",
+    }
+}
+
+reading! {
+    /// Where a double can be joined (boxed-set, "Set Up", has both ends and both sides).
+    DoublePorts {
+        /// At its ends and at its sides.
+        Four = "4",
+        /// At two places, as every tile.
+        Two = "2",
+        /// At four places if it opened the hand, else at two.
+        First = "first",
+    }
+}
+
+reading! {
+    /// What the winner of a blocked hand scores when pips are scored.
+    BlockedScore {
+        /// The sum of each opponent's pips less the winner's (boxed-set, "Set Up" and
+        /// "Matador").
+        Differences = "differences",
+        /// All opponents' pips less the winner's once (boxed-set, "Tiddle-A Wink";
+        /// simple-block, 8).
+        Total = "total",
+        /// All opponents' pips.
+        Full = "full",
+    }
+}
+
+reading! {
+    /// Who scores when several hold the fewest pips of a blocked hand. No document says.
+    BlockedTie {
+        /// Nobody.
+        Nobody = "nobody",
+        /// Each of them an equal share, in whole points, of what one of them would score.
+        Shared = "shared",
+    }
+}
+
+reading! {
+    /// What is scored (simple-block, 8, has both).
+    Score {
+        /// Pips.
+        Pips = "pips",
+        /// One point a hand.
+        One = "one",
+    }
+}
+
+reading! {
+    /// What may join a blank where ends have to add up (boxed-set, "Matador").
+    Blank {
+        /// Matadors, and nothing else even if the set has an end that would do.
+        MatadorsOnly = "matadors_only",
+        /// Whatever makes the total.
+        Total = "total",
+    }
+}
+
+reading! {
+    /// When the holder of a matador may draw instead of playing (boxed-set, "Matador").
+    MatadorOption {
+        /// When no half that he holds makes the total at an open end.
+        WhenUnable = "when_unable",
+        /// Always.
+        Always = "always",
+    }
+}
+
+reading! {
+    /// The deal of Matador for six players, for whom boxed-set names two.
+    DealAtSix {
+        /// Five tiles.
+        Five = "5",
+        /// Six tiles.
+        Six = "6",
+    }
+}
+
+reading! {
+    /// Whether a double gives its player another turn (boxed-set, "Tiddle-A Wink").
+    ExtraTurn {
+        /// It does not.
+        No = "no",
+        /// It does, and the turn has to be taken.
+        Yes = "yes",
+    }
+}
+
+reading! {
+    /// What partners score for.
+    PartnerScore {
+        /// The opponents' pips less those of their own side.
+        Opponents = "opponents",
+        /// Every pip that is left in any hand.
+        All = "all",
+    }
+}
+
+rules! {
+    /// The rules of one line game. The default is Draw with a double-6 set.
+    Rules {
+        /// The tiles in play.
+        set: DominoSet = DominoSet::DOUBLE_6,
+        /// How many may play.
+        players: Players = Players::new(2, 4),
+        /// Tiles dealt to each player; [`Rules::dealt`] has the number.
+        hand: PerPlayers = PerPlayers::all(5),
+        /// See [`DealAtSix`]; asked only where `hand` says nothing of six players.
+        deal_at_six: DealAtSix = DealAtSix::Five,
+        /// Points that win the game.
+        win_score: Whole<1, 1_000_000> = Whole::new(100),
+        /// See [`Opens`].
+        opens: Opens = Opens::HighestDoubleOrRedeal,
+        /// What two joined halves add up to; none when they have to be equal.
+        total: Option<Whole<1, 36>> = None,
+        /// See [`Blank`].
+        blank: Blank = Blank::MatadorsOnly,
+        /// See [`MatadorOption`].
+        matador_option: MatadorOption = MatadorOption::WhenUnable,
+        /// See [`Draw`].
+        draw: Draw = Draw::WhenUnable,
+        /// Tiles that stay in the boneyard.
+        reserve: Whole<0, 190> = Whole::new(0),
+        /// Tiles that may be drawn in one turn.
+        draw_limit: Option<Whole<0, 190>> = None,
+        /// See [`OpenEnds`].
+        open_ends: OpenEnds = OpenEnds::Two,
+        /// See [`DoublePorts`].
+        double_ports: DoublePorts = DoublePorts::Four,
+        /// See [`ExtraTurn`].
+        extra_turn: ExtraTurn = ExtraTurn::No,
+        /// See [`Score`].
+        score: Score = Score::Pips,
+        /// See [`BlockedScore`].
+        blocked_score: BlockedScore = BlockedScore::Differences,
+        /// See [`BlockedTie`].
+        blocked_tie: BlockedTie = BlockedTie::Nobody,
+        /// Who plays with whom.
+        partners: Partners = Partners::NONE,
+        /// See [`PartnerScore`].
+        partner_score: PartnerScore = PartnerScore::Opponents,
+    }
+}
+
+impl Rules {
+    /// Draw (boxed-set, "Set Up"): with a double-6 set 2 to 4 players of 5 tiles, double-9 2
+    /// to 7 of 7, double-12 2 to 10 of 9. Larger sets, which the document has not, are dealt
+    /// as double-12.
+    pub fn draw(set: DominoSet) -> Self {
+        let (players, hand) = match set.highest().value() {
+            6 => (Players::new(2, 4), 5),
+            9 => (Players::new(2, 7), 7),
+            _ => (Players::new(2, 10), 9),
+        };
+        Self { set, players, hand: PerPlayers::all(hand), ..Self::default() }
+    }
+
+    /// Matador (boxed-set, "Matador"); the document has double-9 and double-12 sets.
+    pub fn matador(set: DominoSet) -> Self {
+        Self {
+            set,
+            players: Players::new(3, 8),
+            hand: PerPlayers::each(&[(3, 5), (4, 5), (5, 5), (7, 6), (8, 6)]),
+            opens: Opens::HighestDoubleOrHeaviest,
+            total: Some(Whole::new(10)),
+            double_ports: DoublePorts::Two,
+            ..Self::default()
+        }
+    }
+
+    /// Tiddle-A-Wink (boxed-set, "Tiddle-A Wink"); double-9 and double-12 sets.
+    pub fn tiddle_a_wink(set: DominoSet) -> Self {
+        Self {
+            set,
+            players: Players::new(6, 10),
+            win_score: Whole::new(200),
+            opens: Opens::HighestDouble,
+            draw: Draw::Never,
+            extra_turn: ExtraTurn::Yes,
+            blocked_score: BlockedScore::Total,
+            ..Self::default()
+        }
+    }
+
+    /// Block (simple-block): a double-6 set, 2 players of 8 tiles, 3 of 6 or 4 of 5.
+    pub fn block() -> Self {
+        Self {
+            hand: PerPlayers::each(&[(2, 8), (3, 6), (4, 5)]),
+            draw: Draw::Never,
+            double_ports: DoublePorts::Two,
+            blocked_score: BlockedScore::Total,
+            ..Self::default()
+        }
+    }
+
+    /// Tiles dealt to each of so many players, if the rules say.
+    pub fn dealt(&self, players: usize) -> Option<usize> {
+        let at_six = match self.deal_at_six {
+            DealAtSix::Five => 5,
+            DealAtSix::Six => 6,
+        };
+        let unnamed_six = players == 6 && self.players.contains(6);
+        self.hand.get(players).or(unnamed_six.then_some(at_six))
+    }
+
+    /// Tiles left in the boneyard after the deal, if the rules say and the set has so many.
+    pub fn boneyard_after_deal(&self, players: usize) -> Option<usize> {
+        self.set.size().checked_sub(players.checked_mul(self.dealt(players)?)?)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_key_reads_what_it_writes() {
+        for rules in [
+            Rules::draw(DominoSet::DOUBLE_12),
+            Rules::matador(DominoSet::DOUBLE_9),
+            Rules::tiddle_a_wink(DominoSet::DOUBLE_9),
+            Rules::block(),
+        ] {
+            let mut again = Rules::default();
+            for info in Rules::keys() {
+                again.set_key(info.name, &rules.key(info.name).unwrap()).unwrap();
+            }
+            assert_eq!(again, rules);
+        }
+    }
+
+    /// boxed-set, "Set Up", "Matador", "Tiddle-A Wink"; simple-block, 2: every deal that the
+    /// documents name leaves a boneyard of no less than 0.
+    #[test]
+    fn the_documents_deals_fit_their_sets() {
+        let left = |rules: &Rules, players| rules.boneyard_after_deal(players);
+        assert_eq!(left(&Rules::draw(DominoSet::DOUBLE_6), 4), Some(8));
+        assert_eq!(left(&Rules::draw(DominoSet::DOUBLE_9), 7), Some(6));
+        assert_eq!(left(&Rules::draw(DominoSet::DOUBLE_12), 10), Some(1));
+        assert_eq!(left(&Rules::tiddle_a_wink(DominoSet::DOUBLE_9), 10), Some(5));
+        assert_eq!([2, 3, 4].map(|n| left(&Rules::block(), n)), [Some(12), Some(10), Some(8)]);
+        let mut matador = Rules::matador(DominoSet::DOUBLE_9);
+        assert_eq!((3..=8).filter_map(|n| matador.dealt(n)).collect::<Vec<_>>(), [5, 5, 5, 5, 6, 6]);
+        matador.deal_at_six = DealAtSix::Six;
+        assert_eq!((matador.dealt(6), matador.dealt(9)), (Some(6), None));
+    }
+}
