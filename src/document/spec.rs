@@ -51,7 +51,8 @@ fn find_within(name: &str, folder: &Path, depth: usize) -> Result<Spec, FaultKin
     let Some(depth) = depth.checked_sub(1) else {
         return Err(FaultKind::FaultyRules(format!("more than {DEPTH} files extend one another")));
     };
-    let source = open(name, folder)?;
+    let mut source = open(name, folder)?;
+    source.text = without_claims(&source.text);
     let read = yaml::read(&source).map_err(|fault| vec![fault]).and_then(|node| {
         let mut faults = Vec::new();
         let spec = head(&source, &node, (name, depth), &mut faults).map(|(spec, _)| spec);
@@ -67,6 +68,20 @@ fn find_within(name: &str, folder: &Path, depth: usize) -> Result<Spec, FaultKin
         });
         FaultKind::FaultyRules(first)
     })
+}
+
+/// The text with the lines of `positions:` and `claims:` left blank, so that every other line
+/// keeps its number: a puzzle asks for the rules alone, and most of a file is claims.
+fn without_claims(text: &str) -> String {
+    let mut kept = String::with_capacity(text.len());
+    let mut skipping = false;
+    for line in text.split_inclusive('\n') {
+        if !line.starts_with([' ', '\t', '#', '-', '\n', '\r']) {
+            skipping = line.starts_with("positions:") || line.starts_with("claims:");
+        }
+        kept.push_str(if skipping { "\n" } else { line });
+    }
+    kept
 }
 
 /// Opens a rules file as text.

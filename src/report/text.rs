@@ -103,6 +103,9 @@ pub fn turn(puzzle: &Puzzle, turn: &Turn, solved: &Solved<Play>) -> String {
             styled(BOLD, points)
         );
     }
+    if !solved.exact && *puzzle.position.boneyard() == Boneyard::Unknown {
+        let _ = writeln!(text, "a play-through draws tiles that nobody knows: they are not counted");
+    }
     if let Some(solutions) = solved.solutions {
         let what = match puzzle.goal {
             Some(goal) => format!("the goal of {}", counted(goal, "point", "points")),

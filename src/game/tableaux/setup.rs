@@ -275,6 +275,13 @@ impl Position {
         ))
     }
 
+    /// The turn with nothing to draw, whatever the boneyard is: what a turn comes to up to its
+    /// first play-through.
+    pub fn turn_without_draws(&self) -> Option<Turn> {
+        let score = self.scores[self.to_play];
+        Some(Turn::new(self.rules.clone(), self.layout.clone(), self.hand()?, Vec::new(), score))
+    }
+
     /// The hand played on without turns ending, if it is known.
     pub fn free_play(&self) -> Option<FreePlay> {
         Some(FreePlay::new(self.rules.clone(), self.layout.clone(), self.hand()?))

@@ -109,6 +109,28 @@ impl Turn {
         plays.into_iter().find(|play| play.placement.same_tile_as(placement))
     }
 
+    /// Whether the whole hand can be played out with the turn still going on: whether what is
+    /// drawn then matters.
+    pub fn can_play_through(&mut self) -> bool {
+        if self.hand.is_empty() {
+            return self.stage == Stage::Going && !self.blank_play;
+        }
+        let mut plays = Vec::new();
+        self.plays(&mut plays);
+        plays.retain(|play| play.continues);
+        plays.into_iter().any(|play| {
+            self.make(play);
+            let found = self.can_play_through();
+            self.unmake();
+            found
+        })
+    }
+
+    /// The most that these tiles can score, whatever the layout.
+    pub fn most_of(&self, tiles: Tiles) -> i32 {
+        tiles.iter().map(|tile| self.most(tile)).sum()
+    }
+
     /// Whether the last play ended the turn by the rules, or won the game.
     pub fn is_over(&self) -> bool {
         self.stage == Stage::Over
