@@ -8,7 +8,6 @@ use super::output::Output;
 use super::plays::plays;
 use crate::document::Faulty;
 use crate::document::puzzle::Task;
-use crate::game::tableaux::setup::Boneyard;
 use crate::report::{answer, text};
 use crate::search::Limits;
 use crate::search::turn::TurnSearch;
@@ -24,25 +23,16 @@ pub(super) fn solve(read: &Read, args: &Solve, output: &mut Output) -> Result<En
 
 fn best_turn(read: &Read, args: &Solve, output: &mut Output) -> Result<Ended, Faulty> {
     let puzzle = &read.puzzle;
-    let unknown = *puzzle.position.boneyard() == Boneyard::Unknown;
-    let turn = if unknown { puzzle.position.turn_without_draws() } else { puzzle.position.turn() };
-    let Some(turn) = turn else { return Err(read.needs("a best turn needs a `hand:`")) };
     let limits = Limits { nodes: args.nodes, time: args.time, ..Limits::default() };
-    let mut searched = turn.clone();
-    let mut search = TurnSearch::new(&mut searched, limits);
-    let mut solved = search.solve(puzzle.goal);
+    let Some((turn, solved)) = expect::solve(puzzle, limits) else {
+        return Err(read.needs("a best turn needs a `hand:`"));
+    };
     let lines = if args.all && solved.exact {
-        search.lines(puzzle.goal.unwrap_or(solved.best), args.limit)
+        let mut searched = turn.clone();
+        TurnSearch::new(&mut searched, limits).lines(puzzle.goal.unwrap_or(solved.best), args.limit)
     } else {
         Vec::new()
     };
-    if unknown && turn.clone().can_play_through() {
-        // What a play-through draws is not known: the best without it is only a lower bound.
-        let unseen = puzzle.position.to_come().without(turn.hand());
-        solved.exact = false;
-        solved.bound = solved.bound.saturating_add(turn.most_of(unseen));
-        solved.solutions = None;
-    }
     let mut found = expect::of_position(puzzle);
     found.extend(expect::of_turn(puzzle, &turn, &solved));
     let mut answer = answer::Turn::new(&read.source.name, puzzle, &solved, &found);

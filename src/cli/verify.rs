@@ -4,11 +4,11 @@ use std::path::Path;
 
 use super::Ended;
 use super::args::{Format, Verify};
+use super::input::Read;
 use super::output::Output;
 use crate::document::{Faulty, Source, puzzle, spec};
 use crate::report::{answer, claim};
 use crate::search::Limits;
-use crate::search::turn::TurnSearch;
 use crate::verify::expect;
 
 pub(super) fn verify(args: &Verify, output: &mut Output) -> Ended {
@@ -36,14 +36,18 @@ pub(super) fn verify(args: &Verify, output: &mut Output) -> Ended {
     ended
 }
 
-/// A rules file has `claims:` or `rules:`, a puzzle has a `game:`.
+/// A rules file has a family or extends another; everything else is read as a puzzle.
+fn is_rules_file(text: &str) -> bool {
+    let begins = |line: &str, key: &str| line.trim_start_matches(['"', '\'']).starts_with(key);
+    text.lines().any(|line| begins(line, "family") || begins(line, "extends"))
+}
+
 fn verify_one(
     source: &Source,
     rows: &mut Vec<answer::ClaimRow>,
     output: &mut Output,
 ) -> Result<Ended, Faulty> {
-    let is_puzzle = source.text.lines().any(|line| line.starts_with("game:"));
-    if !is_puzzle {
+    if is_rules_file(&source.text) {
         let (spec, claims) = spec::read(source)?;
         let own: Vec<_> = claims.iter().map(|one| answer::ClaimRow::new(one, &one.verdict())).collect();
         if output.format == Format::Text {
@@ -54,21 +58,14 @@ fn verify_one(
     }
     let puzzle = puzzle::read(source)?;
     let mut found = expect::of_position(&puzzle);
-    if expect::asks_for_turn(&puzzle.expect)
-        && let Some(turn) = puzzle.position.turn()
-    {
-        let solved = TurnSearch::new(&mut turn.clone(), Limits::default()).solve(puzzle.goal);
+    if puzzle.expect.asks_for_turn() {
+        let Some((turn, solved)) = expect::solve(&puzzle, Limits::default()) else {
+            let read = Read { source: source.clone(), puzzle };
+            return Err(read.needs("what is expected of a turn needs a `hand:`"));
+        };
         found.extend(expect::of_turn(&puzzle, &turn, &solved));
     }
-    let failed = answer::failed(&found);
-    let own = answer::ClaimRow {
-        id: source.name.clone(),
-        source: puzzle.source.unwrap_or_default(),
-        status: if failed.is_empty() { "holds" } else { "fails" },
-        readings: Vec::new(),
-        says: puzzle.title.unwrap_or_default(),
-        found: failed,
-    };
+    let own = answer::ClaimRow::of_puzzle(&source.name, &puzzle, &found);
     if output.format == Format::Text {
         output.text(&(claim::claims(&puzzle.game_title, std::slice::from_ref(&own)) + "\n"));
     }

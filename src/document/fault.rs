@@ -31,6 +31,11 @@ pub struct Faulty {
 impl Faulty {
     /// A file with its faults, put in order.
     pub fn new(source: Source, mut faults: Vec<Fault>) -> Self {
+        // A key that is missing because it is misspelt is told once, as misspelt.
+        let meant: Vec<String> = faults.iter().filter_map(|fault| fault.kind.meant_key()).collect();
+        faults.retain(
+            |fault| !matches!(fault.kind, FaultKind::Missing(key) if meant.iter().any(|meant| meant == key)),
+        );
         faults.sort_by_key(|fault| (fault.at.start, fault.at.end));
         faults.dedup();
         Self { source, faults }
@@ -49,7 +54,7 @@ pub enum FaultKind {
     #[error("the file cannot be read: {0}")]
     Unreadable(String),
     /// A folder where a file was expected.
-    #[error("this is a folder")]
+    #[error("this is a folder without any puzzle file")]
     Folder,
     /// More than [`LARGEST`] bytes.
     #[error("the file is larger than {LARGEST} bytes")]
@@ -73,11 +78,29 @@ pub enum FaultKind {
     #[error("the file has more than {0} parts")]
     TooManyParts(usize),
     /// A block whose first line is not its leftmost.
-    #[error("this line is indented less than the first line of the block")]
+    #[error("this line is indented less than its block")]
     PictureIndent,
     /// `[2-4][4-4]` without quotes.
     #[error("YAML reads brackets as a list")]
     UnquotedTiles,
+    /// A picture whose lines YAML has joined.
+    #[error("YAML joins the lines of this picture")]
+    JoinedPicture,
+    /// A tabulator in the indent of a YAML file.
+    #[error("a tab stands in the indent")]
+    TabIndent,
+    /// A quote that nothing closes.
+    #[error("the quote is not closed")]
+    OpenQuote,
+    /// More than one document in a file.
+    #[error("the file holds more than one document")]
+    Documents,
+    /// A key with nothing behind it.
+    #[error("the key `{0}` has no value")]
+    NoValue(String),
+    /// A key that belongs to another task.
+    #[error("`{0}` belongs to `task: turn`")]
+    NotOfTask(&'static str),
     /// A list or map as a key.
     #[error("a key must be a word")]
     KeyShape,
@@ -155,11 +178,25 @@ impl Fault {
 }
 
 impl FaultKind {
+    /// The key that an unknown one was most likely meant to be.
+    fn meant_key(&self) -> Option<String> {
+        match self {
+            Self::UnknownKey { key, known } => near(key, known).map(str::to_owned),
+            _ => None,
+        }
+    }
+
     /// What was expected at the place, for the underline.
     pub fn label(&self) -> String {
         match self {
             Self::NotText => "expected UTF-8 text".to_owned(),
             Self::NoYaml(_) => "here".to_owned(),
+            Self::JoinedPicture => "the lines of this text are not kept".to_owned(),
+            Self::TabIndent => "expected spaces".to_owned(),
+            Self::OpenQuote => "opened here".to_owned(),
+            Self::Documents => "the second begins here".to_owned(),
+            Self::NoValue(_) => "expected a value after the colon".to_owned(),
+            Self::NotOfTask(_) => "the file asks for another task".to_owned(),
             Self::Alias => "expected the value itself".to_owned(),
             Self::PictureIndent => "YAML takes the block to end here".to_owned(),
             Self::UnquotedTiles => "expected blanks between tiles, or quotes".to_owned(),
@@ -182,14 +219,25 @@ impl FaultKind {
     /// How to mend it.
     pub fn help(&self) -> Option<String> {
         let help = match self {
-            Self::Folder => "give the path of a puzzle file, or - for standard input",
+            Self::Folder => "puzzle files end in .yaml, .yml or .txt",
             Self::TooLarge | Self::TooManyParts(_) | Self::TooDeep(_) => {
                 "a puzzle file has a few dozen lines"
             }
             Self::Empty => "a puzzle file has at least `game:`, a `layout:` and a `hand:`",
             Self::NotText => "save the file as UTF-8 text",
             Self::Alias => "write the value out in both places",
-            Self::PictureIndent => "start the first line of the picture with . so that it is the leftmost",
+            Self::PictureIndent => {
+                "indent every line more than the key; a picture whose first line is not its leftmost begins with ."
+            }
+            Self::JoinedPicture => "write `layout: |` and the picture below it, indented",
+            Self::TabIndent => "indent by spaces: YAML allows no tabs there",
+            Self::OpenQuote => "close the quote in the same line",
+            Self::Documents => "write one puzzle in a file",
+            Self::NoValue(_) => "write a value, or leave the key out",
+            Self::NotOfTask(_) => "write `task: turn`, or leave the key out",
+            Self::NoYaml(_) => {
+                "write `key: value` lines, indented alike; put values with : # [ ] { } or quotes in quotes"
+            }
             Self::UnquotedTiles => "write 2-4 4-4, or \"[2-4][4-4]\" in quotes",
             Self::NoKeyLine => "write the keys first, then a blank line, then the layout",
             Self::KeyTwice(_) | Self::Both(..) => "leave one of the two out",

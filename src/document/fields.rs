@@ -1,5 +1,6 @@
 //! Reading the keys of a map, with every fault collected.
 
+use std::collections::HashMap;
 use std::ops::Range;
 
 use super::fault::{Fault, FaultKind};
@@ -30,10 +31,10 @@ impl<'n> Fields<'n> {
             faults.push(Fault::new(node.at.clone(), FaultKind::NoKeys(what.to_owned())));
             return None;
         };
-        for (n, (key, _)) in entries.iter().enumerate() {
-            if let Some((first, _)) = entries[..n].iter().find(|(other, _)| other.name == key.name) {
-                let kind = FaultKind::KeyTwice(key.name.clone());
-                let fault = Fault::new(key.at.clone(), kind);
+        let mut seen: HashMap<&str, &Key> = HashMap::new();
+        for (key, _) in entries {
+            if let Some(first) = seen.insert(&key.name, key) {
+                let fault = Fault::new(key.at.clone(), FaultKind::KeyTwice(key.name.clone()));
                 faults.push(fault.with(first.at.clone(), "the first time"));
             }
         }
@@ -42,9 +43,16 @@ impl<'n> Fields<'n> {
 
     /// The value of a key, if it is there and not nothing.
     pub(super) fn take(&mut self, name: &'static str) -> Option<Field<'n>> {
-        self.taken.push(name);
+        if !self.taken.contains(&name) {
+            self.taken.push(name);
+        }
         let (key, node) = self.entries.iter().find(|(key, _)| key.name == name)?;
         (node.value != Value::Null).then_some(Field { key, node })
+    }
+
+    /// Whether a key is there.
+    pub(super) fn has(&self, name: &str) -> bool {
+        self.entries.iter().any(|(key, _)| key.name == name)
     }
 
     /// Whether a key is there and says just this word.
@@ -69,9 +77,13 @@ impl<'n> Fields<'n> {
         untaken.map(|(key, node)| Field { key, node })
     }
 
-    /// Reports every key that nobody took as unknown.
+    /// Reports every key that nobody took as unknown, and every key without a value.
     pub(super) fn finish(self, faults: &mut Vec<Fault>) {
         let known: Vec<String> = self.taken.iter().map(|name| (*name).to_owned()).collect();
+        let empty = self.entries.iter().filter(|(_, node)| node.value == Value::Null);
+        for (key, _) in empty.filter(|(key, _)| known.contains(&key.name)) {
+            faults.push(Fault::new(key.at.clone(), FaultKind::NoValue(key.name.clone())));
+        }
         for field in self.rest() {
             let kind = FaultKind::UnknownKey { key: field.key.name.clone(), known: known.clone() };
             faults.push(Fault::new(field.key.at.clone(), kind));

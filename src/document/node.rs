@@ -1,10 +1,14 @@
 //! A file as a tree whose every part knows where it was written.
 
+use std::collections::HashMap;
 use std::ops::Range;
 
 use crate::notation::NotationError;
 
 use super::fault::{Fault, FaultKind};
+
+/// The most dots that a key may have and still stand for keys within keys.
+const DOTS: usize = 4;
 
 /// A part of a file with its place, in bytes of the file.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -49,6 +53,7 @@ pub struct Text {
     /// Pairs of a byte in the text and its byte in the file, each true until the next; none
     /// when the text was not written as it stands.
     pieces: Vec<(usize, usize)>,
+    joined: bool,
 }
 
 impl Text {
@@ -59,7 +64,14 @@ impl Text {
             Some(offset) => vec![(0, at.start + offset)],
             None => line_pieces(&text, raw, at.start).unwrap_or_default(),
         };
-        Self { text, at, pieces }
+        let joined = pieces.is_empty() && raw.trim().contains('\n');
+        Self { text, at, pieces, joined }
+    }
+
+    /// Whether the text stood on several lines that YAML joined: its lines are no longer those
+    /// of the file.
+    pub fn is_joined(&self) -> bool {
+        self.joined
     }
 
     /// Where a part of the text was written, in bytes of the file.
@@ -82,7 +94,7 @@ impl Text {
         let text = self.text[part.clone()].to_owned();
         let at = self.place(&part);
         let pieces = if self.pieces.is_empty() { Vec::new() } else { vec![(0, at.start)] };
-        Self { text, at, pieces }
+        Self { text, at, pieces, joined: self.joined }
     }
 
     /// The words that blanks part.
@@ -148,24 +160,28 @@ impl Node {
         }
     }
 
-    /// Turns `goal.points: 3` into `goal: {points: 3}` throughout this map.
+    /// Turns `goal.points: 3` into `goal: {points: 3}` throughout this map. A key with more
+    /// dots than any key of ours is left as it is, to be told as unknown.
     #[must_use]
     pub fn without_dots(self) -> Self {
         let Value::Map(entries) = self.value else { return self };
         let mut nested: Vec<(Key, Self)> = Vec::new();
+        let mut outers: HashMap<String, usize> = HashMap::new();
         for (key, node) in entries {
-            let Some((outer, inner)) = key.name.split_once('.') else {
+            let split = key.name.split_once('.').filter(|(_, inner)| inner.matches('.').count() < DOTS);
+            let Some((outer, inner)) = split else {
                 nested.push((key, node));
                 continue;
             };
-            let cut = key.at.start + outer.len();
+            let cut = (key.at.start + outer.len()).min(key.at.end);
             let inner = Key { at: (cut + 1).min(key.at.end)..key.at.end, name: inner.to_owned() };
-            let outer = Key { at: key.at.start..cut.min(key.at.end), name: outer.to_owned() };
             let at = node.at.clone();
-            let there = nested.iter_mut().find(|(key, _)| key.name == outer.name);
+            let there = outers.get(outer).and_then(|index| nested.get_mut(*index));
             if let Some((_, Self { value: Value::Map(entries), .. })) = there {
                 entries.push((inner, node));
             } else {
+                outers.insert(outer.to_owned(), nested.len());
+                let outer = Key { at: key.at.start..cut, name: outer.to_owned() };
                 nested.push((outer, Self { at, value: Value::Map(vec![(inner, node)]) }));
             }
         }

@@ -7,11 +7,18 @@ use super::node::{Key, Node, Text, Value};
 use super::source::Source;
 use super::yaml;
 
+/// The most lines that may stand above a layout.
+const LINES: usize = 400;
+
 /// Whether a file is plain text: a layout follows a blank line instead of a `layout:` key.
 pub fn is_plain(text: &str) -> bool {
-    let Some(layout) = split(text).1 else { return false };
-    let has_key = |line: &str| line.starts_with("layout:");
-    !text[..layout.start].lines().any(has_key)
+    let names_layout = |line: &str| {
+        let line = line.trim_start_matches(['"', '\'']);
+        line.strip_prefix("layout")
+            .is_some_and(|rest| rest.trim_start_matches(['"', '\'']).trim_start().starts_with(':'))
+    };
+    let is_yaml = text.trim_start().starts_with(['{', '[']) || text.lines().any(names_layout);
+    !is_yaml && split(text).1.is_some()
 }
 
 /// Reads a plain-text puzzle.
@@ -21,6 +28,9 @@ pub fn is_plain(text: &str) -> bool {
 pub fn read(source: &Source) -> Result<Node, Vec<Fault>> {
     let text = &source.text;
     let (header, layout) = split(text);
+    if let Some(line) = header.get(LINES) {
+        return Err(vec![Fault::new(line.clone(), FaultKind::TooManyParts(LINES))]);
+    }
     let mut entries = Vec::new();
     let mut faults = Vec::new();
     for line in header {
@@ -73,7 +83,7 @@ fn continues(line: &str) -> bool {
 }
 
 /// The length of `key` in a line `key: value`.
-fn key_length(line: &str) -> Option<usize> {
+pub(super) fn key_length(line: &str) -> Option<usize> {
     let length = line.find(':')?;
     let is_key = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '.';
     let after = &line[length + 1..];
@@ -95,7 +105,7 @@ fn value(source: &Source, line: Range<usize>) -> Node {
     if body.starts_with(['[', '{', '"', '\'']) {
         // Blanks in place of all that comes before keep the places right.
         let alone = " ".repeat(at.start) + body;
-        if let Ok(node) = yaml::read(&Source::new("", alone)) {
+        if let Ok(node) = yaml::read(&Source::new("", alone), LINES) {
             return node;
         }
     }

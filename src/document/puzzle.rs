@@ -10,7 +10,7 @@ use super::{plain, setup, spec, yaml};
 use crate::game::tableaux::geometry::{Cell, Placement};
 use crate::game::tableaux::setup::Position;
 use crate::notation::play::Step;
-use crate::notation::{NotationError, play};
+use crate::notation::{NotationError, NotationFault, play};
 use crate::rules::tableaux::Rules;
 use crate::rules::{KeyFault, value::any_of};
 
@@ -53,6 +53,13 @@ pub struct Expect {
     pub cells: Vec<(String, Cell, String)>,
 }
 
+impl Expect {
+    /// Whether a search is needed to hold what is expected.
+    pub fn asks_for_turn(&self) -> bool {
+        self.points.is_some() || self.solutions.is_some() || self.line.is_some()
+    }
+}
+
 /// A puzzle, read and right.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Puzzle {
@@ -92,12 +99,34 @@ pub fn read(source: &Source) -> Result<Puzzle, Faulty> {
 }
 
 fn tree(source: &Source, faults: &mut Vec<Fault>) -> Option<Node> {
-    let node = if plain::is_plain(&source.text) {
-        plain::read(source)
-    } else {
-        yaml::read(source).map_err(|fault| vec![fault])
+    if plain::is_plain(&source.text) {
+        return plain::read(source).map_err(|found| faults.extend(found)).ok();
+    }
+    let broken = match yaml::read(source, yaml::PUZZLE) {
+        Ok(node) => return Some(node),
+        Err(fault) => fault,
     };
-    node.map_err(|found| faults.extend(found)).ok()
+    let block = yaml::broken_block(&source.text, broken.at.start);
+    let is_picture = broken.kind == FaultKind::PictureIndent;
+    faults.push(broken);
+    // With the broken picture left blank the rest of the file can still be read for what else
+    // is wrong; that there is no layout then is no news.
+    let block = block.filter(|_| is_picture)?;
+    let mut text = source.text.clone();
+    let blank: String =
+        text[block.lines.clone()].chars().map(|c| if c == '\n' { '\n' } else { ' ' }).collect();
+    if blank.len() != block.lines.len() {
+        return None;
+    }
+    text.replace_range(block.lines, &blank);
+    let node = yaml::read(&Source { text, ..source.clone() }, yaml::PUZZLE).ok()?;
+    let mut rest = Vec::new();
+    puzzle(source, &node, &mut rest);
+    let is_news = |fault: &Fault| {
+        !matches!(fault.kind, FaultKind::Notation(NotationFault::Empty) | FaultKind::NoLetter(_))
+    };
+    faults.extend(rest.into_iter().filter(is_news));
+    None
 }
 
 fn puzzle(source: &Source, node: &Node, faults: &mut Vec<Fault>) -> Option<Puzzle> {
@@ -111,16 +140,32 @@ fn puzzle(source: &Source, node: &Node, faults: &mut Vec<Fault>) -> Option<Puzzl
     });
     // Without its rules the rest of the file is still read for what else is wrong.
     let mut rules = spec.as_ref().map(|spec| spec.rules.clone()).unwrap_or_default();
+    if let (Some(house), true) = (fields.take("house"), fields.has("set"))
+        && let Value::Map(entries) = &house.node.value
+        && let Some((key, _)) = entries.iter().find(|(key, _)| key.name == "set")
+    {
+        faults.push(Fault::new(key.at.clone(), FaultKind::Both("set", "house.set")));
+    }
     let house = fields.take("house").map(|field| house(field, &mut rules, faults)).unwrap_or_default();
     let (position, letters) = position(&mut fields, rules, faults);
     let task = fields.take("task").and_then(|field| task(field, faults)).unwrap_or(Task::Turn);
-    let goal = fields.take("goal").and_then(|field| goal(field, faults));
-    let expect = fields.take("expect").map(|field| expect(field, &letters, faults)).unwrap_or_default();
+    let goal_field = fields.take("goal");
+    let goal = goal_field.and_then(|field| goal(field, faults));
+    let expected = fields.take("expect");
+    let expect = expected.map(|field| expect(field, &letters, faults)).unwrap_or_default();
+    if task != Task::Turn {
+        if let Some(field) = goal_field {
+            faults.push(Fault::new(field.key.at.clone(), FaultKind::NotOfTask("goal")));
+        }
+        if let Some(field) = expected.filter(|_| expect.asks_for_turn()) {
+            faults.push(Fault::new(field.key.at.clone(), FaultKind::NotOfTask("expect.points")));
+        }
+    }
     fields.finish(faults);
     let spec = spec?;
     Some(Puzzle {
-        title: title.map(|title| title.text.trim().to_owned()),
-        source: origin.map(|origin| origin.text.trim().to_owned()),
+        title: title.map(|title| one_line(&title.text)),
+        source: origin.map(|origin| one_line(&origin.text)),
         game: spec.name,
         game_title: spec.title,
         house,
@@ -132,12 +177,22 @@ fn puzzle(source: &Source, node: &Node, faults: &mut Vec<Fault>) -> Option<Puzzl
     })
 }
 
+/// A title for one line of output: no control characters, which a terminal would obey.
+fn one_line(text: &str) -> String {
+    let blank = |c: char| if c.is_control() { ' ' } else { c };
+    text.chars().map(blank).collect::<String>().trim().to_owned()
+}
+
 /// Reads keys that override the rules, and overrides them.
 pub(super) fn house(field: Field<'_>, rules: &mut Rules, faults: &mut Vec<Fault>) -> Vec<(String, String)> {
     let mut house = Vec::new();
     let Some(keys) = Fields::of(field.node, "house", faults) else { return house };
     for field in keys.rest() {
         let value = field.node.flow();
+        if field.node.value == Value::Null {
+            faults.push(Fault::new(field.key.at.clone(), FaultKind::NoValue(field.key.name.clone())));
+            continue;
+        }
         match rules.set_key(&field.key.name, &value) {
             Ok(()) => house.push((field.key.name.clone(), value)),
             Err(KeyFault::BadValue { expected, .. }) => faults.push(field.bad(expected)),
@@ -217,6 +272,8 @@ fn illegal(field: Field<'_>, faults: &mut Vec<Fault>) -> Vec<(Placement, Option<
         return placements(field, faults).into_iter().map(|placement| (placement, None)).collect();
     };
     let mut found = Vec::new();
+    // For what it says of keys that are there twice.
+    Fields::of(field.node, "illegal", faults);
     for (key, node) in entries {
         let field = Field { key, node };
         let Some(reason) = field.text(faults) else { continue };
@@ -243,8 +300,8 @@ fn cells(
     for field in fields.rest() {
         let name = &field.key.name;
         let Some(text) = field.text(faults) else { continue };
-        if !crate::verify::cell::is_description(&text.text) {
-            faults.push(field.bad(crate::verify::cell::EXPECTED));
+        if !crate::notation::cell::is_description(&text.text) {
+            faults.push(field.bad(crate::notation::cell::EXPECTED));
         }
         match cell(name, letters) {
             Some(cell) => found.push((name.clone(), cell, text.text.clone())),

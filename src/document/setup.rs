@@ -109,6 +109,9 @@ fn seats(fields: &mut Fields<'_>, places: &mut Places, faults: &mut Vec<Fault>) 
     let to_play = to_play.and_then(|field| field.number(0, 100, faults)).unwrap_or(0);
     if let Some(field) = fields.take("opponent_hand") {
         field.number(0, 190, faults);
+        if fields.take("hands").is_some() {
+            faults.push(Fault::new(field.key.at.clone(), FaultKind::Both("hands", "opponent_hand")));
+        }
     }
     (scores.into_iter().map(|score| score as i32).collect(), to_play as usize)
 }
@@ -128,6 +131,10 @@ fn layout(field: Field<'_>, faults: &mut Vec<Fault>) -> (Vec<Spanned<Placement>>
     let texts = field.texts(faults);
     let is_list = texts.iter().any(|text| text.text.contains('@'));
     match texts.as_slice() {
+        [text] if !is_list && text.is_joined() => {
+            faults.push(Fault::new(text.at.clone(), FaultKind::JoinedPicture));
+            (Vec::new(), BTreeMap::new())
+        }
         [text] if !is_list => {
             let (picture, errors) = picture::read(&text.text);
             faults.extend(errors.into_iter().map(|error| text.fault(error)));
@@ -157,6 +164,9 @@ fn hands(fields: &mut Fields<'_>, places: &mut Places, faults: &mut Vec<Fault>) 
     };
     if let Some(all) = all {
         let hands = hand_fields(all, faults);
+        if hands.is_empty() {
+            return Hands::Hidden;
+        }
         places.hands_key = all.key.at.clone();
         let hands = hands.iter().map(|node| hold(Field { key: all.key, node }, faults));
         return Hands::All(hands.collect());
@@ -164,18 +174,13 @@ fn hands(fields: &mut Fields<'_>, places: &mut Places, faults: &mut Vec<Fault>) 
     own.map_or(Hands::Hidden, |field| Hands::Own(hold(field, faults)))
 }
 
-/// The hands of a list, of keys 0, 1, … or of a text that parts them by `/`.
+/// The hands of a list, or of a text that parts them by `/`.
 fn hand_fields(field: Field<'_>, faults: &mut Vec<Fault>) -> Vec<Node> {
     match &field.node.value {
         Value::List(nodes) => nodes.clone(),
-        Value::Map(entries) => {
-            for (n, (key, _)) in entries.iter().enumerate() {
-                if key.name != n.to_string() {
-                    let kind = FaultKind::UnknownKey { key: key.name.clone(), known: vec![n.to_string()] };
-                    faults.push(Fault::new(key.at.clone(), kind));
-                }
-            }
-            entries.iter().map(|(_, node)| node.clone()).collect()
+        Value::Map(_) => {
+            faults.push(field.bad("a list with a hand for each seat"));
+            Vec::new()
         }
         Value::Text(text) => text
             .split('/')

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use super::fault::{Fault, FaultKind, Faulty};
 
 /// The largest file that is read, in bytes. The longest shipped spec is a tenth of it.
-pub const LARGEST: u64 = 1 << 20;
+pub const LARGEST: u64 = 1 << 18;
 
 /// A text and the name by which errors call it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -78,15 +78,20 @@ impl Source {
         Ok(Self::new(name, text))
     }
 
-    /// The files that a path means: itself, or every `.yaml` and `.txt` file below a folder, in
-    /// the order of their names.
+    /// The files that a path means: itself, or every `.yaml`, `.yml` and `.txt` file below a
+    /// folder, in the order of their names. A folder without any is itself, so that reading it
+    /// says so.
     pub fn files(path: &Path) -> Vec<PathBuf> {
         let Ok(entries) = std::fs::read_dir(path) else { return vec![path.to_path_buf()] };
         let mut paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
         paths.sort();
-        let is_ours = |path: &PathBuf| path.extension().is_some_and(|end| end == "yaml" || end == "txt");
+        let is_ours = |path: &PathBuf| {
+            path.extension().is_some_and(|end| end == "yaml" || end == "yml" || end == "txt")
+        };
         let found = paths.into_iter().filter(|path| path.is_dir() || is_ours(path));
-        found.flat_map(|path| Self::files(&path)).collect()
+        let files: Vec<PathBuf> =
+            found.flat_map(|path| Self::files(&path)).filter(|path| !path.is_dir()).collect();
+        if files.is_empty() { vec![path.to_path_buf()] } else { files }
     }
 
     /// Line and column of a byte, both from 1; columns count characters.

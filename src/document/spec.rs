@@ -53,7 +53,7 @@ fn find_within(name: &str, folder: &Path, depth: usize) -> Result<Spec, FaultKin
     };
     let mut source = open(name, folder)?;
     source.text = without_claims(&source.text);
-    let read = yaml::read(&source).map_err(|fault| vec![fault]).and_then(|node| {
+    let read = yaml::read(&source, yaml::SPEC).map_err(|fault| vec![fault]).and_then(|node| {
         let mut faults = Vec::new();
         let spec = head(&source, &node, (name, depth), &mut faults).map(|(spec, _)| spec);
         spec.filter(|_| faults.is_empty()).ok_or(faults)
@@ -109,7 +109,7 @@ pub fn open(name: &str, folder: &Path) -> Result<Source, FaultKind> {
 /// Everything that is wrong with it.
 pub fn read(source: &Source) -> Result<(Spec, Vec<Claim>), Faulty> {
     let mut faults = Vec::new();
-    let node = yaml::read(source).map_err(|fault| Faulty::one(source.clone(), fault))?;
+    let node = yaml::read(source, yaml::SPEC).map_err(|fault| Faulty::one(source.clone(), fault))?;
     let name = source.name.clone();
     let found = head(source, &node, (&name, DEPTH), &mut faults).map(|(spec, rest)| {
         let claims = claims::read(&spec, rest.positions, rest.claims, &mut faults);

@@ -14,14 +14,16 @@ use super::source::Source;
 
 /// How deep a file may be nested.
 const DEPTH: usize = 24;
-/// How many parts a file may have.
-const NODES: usize = 60_000;
+/// How many parts a puzzle file may have.
+pub const PUZZLE: usize = 4_000;
+/// How many parts a rules file with its claims may have.
+pub const SPEC: usize = 60_000;
 
-/// Reads a whole YAML document.
+/// Reads a whole YAML document of up to so many parts.
 ///
 /// # Errors
 /// The first thing that is no YAML, or a bound that was passed.
-pub fn read(source: &Source) -> Result<Node, Fault> {
+pub fn read(source: &Source, parts: usize) -> Result<Node, Fault> {
     let options = serde_yaml::options! {
         duplicate_keys: DuplicateKeyPolicy::LastWins,
         merge_keys: MergeKeyPolicy::AsOrdinary,
@@ -33,11 +35,11 @@ pub fn read(source: &Source) -> Result<Node, Fault> {
             max_anchors: 0,
             max_depth: DEPTH,
             flow_nesting_limit: DEPTH,
-            max_nodes: NODES,
+            max_nodes: parts,
         },
     };
     serde_yaml::from_str_with_options::<Spanned<Raw>>(&source.text, options)
-        .map_err(|error| fault(source, &error))
+        .map_err(|error| fault(source, &error, parts))
         .and_then(|raw| node(source, raw))
         .map(Node::without_dots)
 }
@@ -159,13 +161,13 @@ fn key(source: &Source, raw: Spanned<Raw>) -> Result<Key, Fault> {
 }
 
 /// What a YAML error most likely means in one of our files.
-fn fault(source: &Source, error: &Error) -> Fault {
+fn fault(source: &Source, error: &Error, parts: usize) -> Fault {
     let at = error.location().map_or(0..0, |location| bytes(source, location));
     if let Error::Budget { breach, .. } = error {
         let kind = match breach {
             BudgetBreach::Anchors { .. } | BudgetBreach::Aliases { .. } => FaultKind::Alias,
             BudgetBreach::Depth { .. } => FaultKind::TooDeep(DEPTH),
-            _ => FaultKind::TooManyParts(NODES),
+            _ => FaultKind::TooManyParts(parts),
         };
         return Fault::new(at, kind);
     }
@@ -173,15 +175,42 @@ fn fault(source: &Source, error: &Error) -> Fault {
     if error.to_string().starts_with("recursion limit") {
         return Fault::new(at, FaultKind::TooDeep(DEPTH));
     }
-    if let Some(line) = broken_block(&source.text, at.start) {
-        return Fault::new(line, FaultKind::PictureIndent);
+    let text = &source.text;
+    if let Some(block) = broken_block(text, at.start) {
+        return Fault::new(block.line, FaultKind::PictureIndent);
     }
-    if let Some(value) = unquoted_tiles(&source.text, at.start) {
+    if let Some(tab) = tab_in_indent(text, at.start) {
+        return Fault::new(tab, FaultKind::TabIndent);
+    }
+    if let Some(value) = unquoted_tiles(text, at.start) {
         return Fault::new(value, FaultKind::UnquotedTiles);
     }
     let message = error.to_string();
     let message = message.split(" at line ").next().unwrap_or_default();
+    if message.starts_with("multiple YAML documents") {
+        return Fault::new(at, FaultKind::Documents);
+    }
+    if message.contains("quoted scalar")
+        && let Some(quote) = text[..at.start.min(text.len())].rfind(['"', '\''])
+    {
+        return Fault::new(quote..quote + 1, FaultKind::OpenQuote);
+    }
     Fault::new(at, FaultKind::NoYaml(message.to_owned()))
+}
+
+/// The first tab before the first letter of a line, near an error at byte `at`.
+fn tab_in_indent(text: &str, at: usize) -> Option<Range<usize>> {
+    let mut start = 0;
+    for line in text.split_inclusive('\n') {
+        let indent = line.len() - line.trim_start_matches([' ', '\t']).len();
+        if let Some(tab) = line[..indent].find('\t')
+            && start + line.len() >= at
+        {
+            return Some(start + tab..start + tab + 1);
+        }
+        start += line.len();
+    }
+    None
 }
 
 /// The line of `text` that holds the byte `at`, without its end.
@@ -196,12 +225,21 @@ fn indent(line: &str) -> usize {
     line.len() - line.trim_start_matches(' ').len()
 }
 
-/// The line of a block scalar that is indented less than the block's first line: a picture
-/// whose first line is not its leftmost.
-fn broken_block(text: &str, at: usize) -> Option<Range<usize>> {
-    let mut first_line: Option<usize> = None;
-    let mut header: Option<usize> = None;
+/// A block of text whose indent is broken.
+pub(super) struct BrokenBlock {
+    /// The line that is indented less than the block's first.
+    pub(super) line: Range<usize>,
+    /// All lines of the block as it was meant.
+    pub(super) lines: Range<usize>,
+}
+
+/// The first block scalar before byte `at` that holds a line indented less than its first: a
+/// picture whose first line is not its leftmost, or that has slid to the margin.
+pub(super) fn broken_block(text: &str, at: usize) -> Option<BrokenBlock> {
     let mut start = 0;
+    let mut header: Option<usize> = None;
+    let mut first: Option<(usize, usize)> = None;
+    let mut broken: Option<BrokenBlock> = None;
     for line in text.split_inclusive('\n') {
         let range = start..start + line.trim_end().len();
         start += line.len();
@@ -209,25 +247,50 @@ fn broken_block(text: &str, at: usize) -> Option<Range<usize>> {
         if body.trim().is_empty() {
             continue;
         }
-        if let Some(header_indent) = header {
-            let first = *first_line.get_or_insert(indent(body));
-            if indent(body) > header_indent && indent(body) < first {
-                return (range.start <= at + 1).then_some(range.start + indent(body)..range.end);
-            }
-            if indent(body) >= first && first > header_indent {
-                continue;
-            }
+        let ends_block = header.is_some_and(|header| indent(body) <= header) && starts_key(body);
+        if let Some(broken) = broken.as_mut().filter(|_| !ends_block) {
+            broken.lines.end = range.end;
+            continue;
         }
-        let opens = body.ends_with(": |") || body.ends_with(": |-") || body.ends_with(": |+");
-        header = opens.then(|| indent(body));
-        first_line = None;
+        if broken.is_some() {
+            break;
+        }
+        if header.is_some() && !ends_block {
+            let (block, own) = *first.get_or_insert((range.start, indent(body)));
+            let at_margin = header.is_some_and(|header| indent(body) <= header);
+            if (indent(body) < own || at_margin) && range.start <= at + 1 {
+                let line = range.start + indent(body)..range.end;
+                broken = Some(BrokenBlock { line, lines: block..range.end });
+            }
+            continue;
+        }
+        header = opens_block(body).then(|| indent(body));
+        first = None;
     }
-    None
+    broken
+}
+
+/// Whether a line ends with the sign of a block: `layout: |`, `layout: |-  # a picture`.
+fn opens_block(line: &str) -> bool {
+    let line = line.find(" #").map_or(line, |comment| &line[..comment]).trim_end();
+    let value = line.rsplit_once(": ").map_or("", |(_, value)| value.trim());
+    matches!(value, "|" | "|-" | "|+" | ">" | ">-" | ">+")
+}
+
+/// Whether a line begins with `key:`, an item or a comment, and so ends a block above it.
+fn starts_key(line: &str) -> bool {
+    let body = line.trim_start();
+    body.starts_with('#')
+        || body.starts_with("- ")
+        || super::plain::key_length(body.trim_matches('"')).is_some()
 }
 
 /// The value `[2-4][4-4]` that YAML reads as a list with something after it.
 fn unquoted_tiles(text: &str, at: usize) -> Option<Range<usize>> {
     let line = line_at(text, at);
+    if line.len() > 2_000 {
+        return None;
+    }
     let colon = line.start + text[line.clone()].find(": [")?;
     let value = text[colon + 2..line.end].trim_end();
     let is_tiles = value.contains(']') && crate::notation::tile::read_list(value).1.is_empty();

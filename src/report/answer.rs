@@ -8,7 +8,7 @@ use crate::game::tableaux::dead::ScoringCell;
 use crate::game::tableaux::plays::Play;
 use crate::search::turn::Solved;
 use crate::verify::claim::{Claim, Verdict};
-use crate::verify::expect::Finding;
+use crate::verify::expect::{Finding, Found};
 
 /// One legal play.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -105,8 +105,11 @@ pub fn line(plays: &[Play]) -> Vec<String> {
 
 /// The expectations that do not hold, in words.
 pub fn failed(findings: &[Finding]) -> Vec<String> {
-    let failed = findings.iter().filter_map(|finding| Some((finding, finding.instead.as_ref()?)));
-    failed.map(|(finding, instead)| format!("expected: {}; {instead}", finding.expected)).collect()
+    let failed = findings.iter().filter_map(|finding| match &finding.found {
+        Found::Instead(instead) => Some(format!("expected: {}; {instead}", finding.expected)),
+        Found::AsExpected | Found::Undecided => None,
+    });
+    failed.collect()
 }
 
 /// A corner, centre or hole.
@@ -233,6 +236,30 @@ impl ClaimRow {
             readings: verdict.readings.iter().map(|(key, value)| format!("{key}: {value}")).collect(),
             says: claim.says.clone(),
             found: verdict.found.clone(),
+        }
+    }
+}
+
+impl ClaimRow {
+    /// A puzzle and what it expects, as one claim. Nothing expected, or something that could
+    /// not be decided, makes it a note.
+    pub fn of_puzzle(file: &str, puzzle: &Puzzle, findings: &[Finding]) -> Self {
+        let failed = failed(findings);
+        let undecided = findings.iter().filter(|finding| finding.found == Found::Undecided);
+        let undecided: Vec<String> =
+            undecided.map(|finding| format!("not decided: {}", finding.expected)).collect();
+        let status = match (failed.is_empty(), undecided.is_empty() && !findings.is_empty()) {
+            (false, _) => "fails",
+            (true, true) => "holds",
+            (true, false) => "note",
+        };
+        Self {
+            id: file.to_owned(),
+            source: puzzle.source.clone().unwrap_or_default(),
+            status,
+            readings: Vec::new(),
+            says: puzzle.title.clone().unwrap_or_default(),
+            found: failed.into_iter().chain(undecided).collect(),
         }
     }
 }

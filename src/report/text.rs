@@ -17,7 +17,7 @@ use crate::game::tableaux::setup::Boneyard;
 use crate::game::tableaux::turn::Turn;
 use crate::notation::tile::write_list;
 use crate::search::turn::Solved;
-use crate::verify::expect::Finding;
+use crate::verify::expect::{Finding, Found};
 
 pub(super) const BOLD: Style = Style::new().bold();
 pub(super) const DIM: Style = Style::new().dimmed();
@@ -198,6 +198,7 @@ pub fn explanation(answer: &Explanation) -> String {
             let points = counted(worth.points, "point", "points");
             styled(GOOD, format!("legal: a {} play for {points}, {goes_on}", worth.kind))
         }
+        (None, true) => styled(GOOD, "legal: nothing can be played"),
         _ => styled(BAD, "illegal"),
     };
     let _ = writeln!(text, "{} is {verdict}", styled(BOLD, &answer.play));
@@ -218,12 +219,14 @@ pub fn explanation(answer: &Explanation) -> String {
 pub fn findings(findings: &[Finding]) -> String {
     let mut text = String::new();
     for finding in findings {
-        let _ = match &finding.instead {
-            None => writeln!(text, "  {} {}", styled(GOOD, "as expected:"), finding.expected),
-            Some(instead) => {
-                writeln!(text, "  {} {}; {instead}", styled(BAD, "not as expected:"), finding.expected)
+        let (verdict, what) = match &finding.found {
+            Found::AsExpected => (styled(GOOD, "as expected:"), finding.expected.clone()),
+            Found::Instead(instead) => {
+                (styled(BAD, "not as expected:"), format!("{}; {instead}", finding.expected))
             }
+            Found::Undecided => (styled(BOLD, "not decided:"), finding.expected.clone()),
         };
+        let _ = writeln!(text, "  {verdict} {what}");
     }
     text
 }

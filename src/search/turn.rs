@@ -58,6 +58,7 @@ impl<'t, T: Turn> TurnSearch<'t, T> {
     /// `goal`, or the most points when there is no goal.
     pub fn solve(&mut self, goal: Option<i32>) -> Solved<T::Play> {
         let bound = self.turn.stop().unwrap_or(0).max(self.turn.bound());
+        self.note_greedy();
         let value = self.value(i32::MIN / 2);
         let exact = !self.meter.is_stopped();
         let found = self.incumbent.clone();
@@ -167,6 +168,28 @@ impl<'t, T: Turn> TurnSearch<'t, T> {
         let total = self.score + points;
         if self.incumbent.as_ref().is_none_or(|(best, _)| total > *best) {
             self.incumbent = Some((total, self.path.clone()));
+        }
+    }
+
+    /// A whole turn before the search begins, so that one that is stopped at once has a line
+    /// to show: always the play that scores most.
+    fn note_greedy(&mut self) {
+        loop {
+            let mut plays = Vec::new();
+            self.turn.plays(&mut plays);
+            let Some(play) = plays.into_iter().max_by_key(|play| self.turn.points(*play)) else { break };
+            self.descend(play);
+            if let Some(points) = self.turn.stop() {
+                self.note(points);
+            }
+        }
+        if self.path.is_empty()
+            && let Some(points) = self.turn.stop()
+        {
+            self.note(points);
+        }
+        while !self.path.is_empty() {
+            self.ascend();
         }
     }
 

@@ -1,7 +1,6 @@
 //! Runs one check of a claim.
 
 use super::arithmetic::sides;
-use super::cell;
 use super::claim::Check;
 use crate::game::Tree as _;
 use crate::game::tableaux::cell::CellKind;
@@ -9,6 +8,7 @@ use crate::game::tableaux::judge::judge;
 use crate::game::tableaux::plays::{Play, for_each_play};
 use crate::game::tableaux::round::Round;
 use crate::game::tableaux::setup::Position;
+use crate::notation::cell;
 use crate::notation::play::Step;
 use crate::rules::tableaux::Rules;
 use crate::search::{Limits, perft, turn::TurnSearch};

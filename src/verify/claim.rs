@@ -70,12 +70,12 @@ pub enum Check {
     Cell {
         /// The cell.
         at: Cell,
-        /// As in [`super::cell`].
+        /// As in [`crate::notation::cell`].
         is: String,
     },
     /// The number of corners, centres or side slots, or the like.
     Cells {
-        /// As in [`super::cell`].
+        /// As in [`crate::notation::cell`].
         of: String,
         /// How many.
         count: usize,

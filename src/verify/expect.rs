@@ -1,27 +1,57 @@
 //! What a puzzle file expects, held against the position.
 
-use super::cell;
-use crate::document::puzzle::{Expect, Puzzle};
+use crate::document::puzzle::Puzzle;
 use crate::game::tableaux::cell::CellKind;
 use crate::game::tableaux::judge::judge;
 use crate::game::tableaux::plays::Play;
+use crate::game::tableaux::setup::Boneyard;
 use crate::game::tableaux::turn::Turn;
+use crate::notation::cell;
 use crate::notation::play::Step;
-use crate::search::turn::Solved;
+use crate::search::Limits;
+use crate::search::turn::{Solved, TurnSearch};
 
 /// One expectation and whether it holds.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Finding {
     /// What was expected, in words.
     pub expected: String,
-    /// What was found instead; `None` when the expectation holds.
-    pub instead: Option<String>,
+    /// What was found.
+    pub found: Found,
+}
+
+/// What an expectation comes to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Found {
+    /// It holds.
+    AsExpected,
+    /// It does not; what is so instead, in words.
+    Instead(String),
+    /// The search was stopped before it could tell, or draws are unknown.
+    Undecided,
 }
 
 impl Finding {
-    fn new(expected: String, holds: bool, found: impl FnOnce() -> String) -> Self {
-        Self { expected, instead: (!holds).then(found) }
+    fn new(expected: String, holds: bool, instead: impl FnOnce() -> String) -> Self {
+        let found = if holds { Found::AsExpected } else { Found::Instead(instead()) };
+        Self { expected, found }
     }
+}
+
+/// Searches the turn that a puzzle asks for. With an unknown boneyard what is drawn after a
+/// play-through is not counted: the answer is then no more than a lower bound, and says so.
+/// `None` when no hand is given.
+pub fn solve(puzzle: &Puzzle, limits: Limits) -> Option<(Turn, Solved<Play>)> {
+    let unknown = *puzzle.position.boneyard() == Boneyard::Unknown;
+    let turn = if unknown { puzzle.position.turn_without_draws() } else { puzzle.position.turn() }?;
+    let mut solved = TurnSearch::new(&mut turn.clone(), limits).solve(puzzle.goal);
+    if unknown && turn.clone().can_play_through() {
+        let unseen = puzzle.position.to_come().without(turn.hand());
+        solved.exact = false;
+        solved.bound = solved.bound.saturating_add(turn.most_of(unseen));
+        solved.solutions = None;
+    }
+    Some((turn, solved))
 }
 
 /// Holds everything that can be asked without a search: plays and cells.
@@ -65,34 +95,32 @@ pub fn of_position(puzzle: &Puzzle) -> Vec<Finding> {
     findings
 }
 
-/// Whether a search is needed to hold what is expected.
-pub fn asks_for_turn(expect: &Expect) -> bool {
-    expect.points.is_some() || expect.solutions.is_some() || expect.line.is_some()
-}
-
 /// Holds what is expected of the best turn.
 pub fn of_turn(puzzle: &Puzzle, turn: &Turn, solved: &Solved<Play>) -> Vec<Finding> {
     let expect = &puzzle.expect;
     let mut findings = Vec::new();
+    let decided = |finding: Finding, is_known: bool| {
+        if is_known { finding } else { Finding { found: Found::Undecided, ..finding } }
+    };
     if let Some(points) = expect.points {
-        findings.push(Finding::new(
-            format!("the best turn scores {points}"),
-            solved.exact && solved.best == points,
-            || format!("it scores {}", solved.best),
-        ));
+        // More than the bound cannot be, and less than was found is not the best.
+        let possible = solved.best <= points && points <= solved.bound;
+        let instead = || format!("it scores {}", solved.best);
+        let finding = Finding::new(format!("the best turn scores {points}"), solved.best == points, instead);
+        findings.push(decided(finding, solved.exact || !possible));
     }
     if let Some(solutions) = expect.solutions {
-        findings.push(Finding::new(
-            format!("{solutions} sequences reach it"),
-            solved.solutions == Some(solutions),
-            || solved.solutions.map_or("they were not counted".to_owned(), |found| format!("{found} do")),
-        ));
+        let (noun, verb) = if solutions == 1 { ("sequence", "reaches") } else { ("sequences", "reach") };
+        let instead = || format!("{} do", solved.solutions.unwrap_or(0));
+        let expected = format!("{solutions} {noun} {verb} it");
+        let finding = Finding::new(expected, solved.solutions == Some(solutions), instead);
+        findings.push(decided(finding, solved.solutions.is_some()));
     }
     if let Some(line) = &expect.line {
-        let wanted = puzzle.goal.unwrap_or(solved.best);
+        let wanted = puzzle.goal.or(expect.points).unwrap_or(solved.best);
         let played = play_line(turn.clone(), line);
         findings.push(Finding::new(
-            format!("the line scores {wanted}"),
+            format!("the line reaches {wanted}"),
             played.as_ref().is_ok_and(|points| *points >= wanted),
             || played.map_or_else(|reason| reason, |points| format!("it scores {points}")),
         ));

@@ -4,10 +4,8 @@
 //! * [`check`]: runs one check.
 //! * [`expect`]: what a puzzle file expects of its answer.
 //! * [`arithmetic`]: equations over the numbers of a rules file.
-//! * [`cell`]: the words for what a cell is.
 
 pub mod arithmetic;
-pub mod cell;
 pub mod check;
 pub mod claim;
 pub mod expect;

@@ -43,16 +43,31 @@ fn what_is_no_text_is_refused() {
 #[test]
 fn what_is_huge_is_refused() {
     refused(&vec![b'a'; 2 << 20], "larger than");
-    let deep = format!("layout: {}{}", "[".repeat(200_000), "]".repeat(200_000));
+    let deep = format!("layout: {}{}", "[".repeat(100_000), "]".repeat(100_000));
     refused(deep.as_bytes(), "nested more than");
     let deep: String = (0..5_000).map(|depth| format!("{}k:\n", " ".repeat(depth % 100))).collect();
     refused(deep.as_bytes(), "error");
-    let wide = format!("hand: [{}]\n", "1,".repeat(200_000));
+    let wide = format!("hand: [{}]\n", "1,".repeat(100_000));
     refused(wide.as_bytes(), "error");
     let long = format!("game: tableaux\nlayout: |\n  {}\n", "1-".repeat(100_000));
     refused(long.as_bytes(), "more");
-    let tall = format!("game: tableaux\nlayout: |\n{}", "  1\n  |\n".repeat(50_000));
+    let tall = format!("game: tableaux\nlayout: |\n{}", "  1\n  |\n".repeat(30_000));
     refused(tall.as_bytes(), "more");
+}
+
+#[test]
+fn many_keys_and_many_dots_are_refused() {
+    let dots = format!("game: tableaux\n{}b: 1\n\n4\n|\n2\n", "a.".repeat(20_000));
+    refused(dots.as_bytes(), "unknown key");
+    let plain: String = (0..20_000).map(|n| format!("k{n}: [1]\n")).collect();
+    refused(format!("{plain}\n4\n|\n2\n").as_bytes(), "more than");
+    let keys: String = (0..20_000).map(|n| format!("k{n}: 1\n")).collect();
+    refused(keys.as_bytes(), "more than");
+    let keys: String = (0..1_900).map(|n| format!("k{n}.a: 1\n")).collect();
+    refused(keys.as_bytes(), "unknown key");
+    let row = "4-".repeat(400);
+    let tall: String = std::iter::repeat_n(format!("  {row}\n"), 250).collect();
+    refused(format!("game: tableaux\nlayout: |\n{tall}").as_bytes(), "more");
 }
 
 #[test]

@@ -11,16 +11,23 @@ pub const EXPECTED: &str =
 const KINDS: [&str; 7] = ["side", "corner", "centre", "hole", "gap", "end", "open"];
 const CAUSES: [&str; 3] = ["sum", "tiles", "hole"];
 
-/// Whether every word of a description has a meaning.
+/// Whether a text describes a cell: a kind with perhaps its number, `live` or `dead` with
+/// perhaps its cause, each once at the most and one of them at least.
 pub fn is_description(text: &str) -> bool {
-    let mut words = text.split_ascii_whitespace().peekable();
-    let known = |word: &str| {
-        KINDS.contains(&word)
-            || CAUSES.contains(&word)
-            || matches!(word, "dead" | "live")
-            || word.parse::<u8>().is_ok()
-    };
-    words.peek().is_some() && words.all(known)
+    let words: Vec<&str> = text.split_ascii_whitespace().collect();
+    let number = |word: &str| word.parse::<u8>().is_ok();
+    let cause = |at: usize| at > 0 && words[at - 1] == "dead" && CAUSES.contains(&words[at]);
+    let (mut kinds, mut numbers, mut states) = (0, 0, 0);
+    for (at, word) in words.iter().enumerate() {
+        match *word {
+            _ if cause(at) => {}
+            "dead" | "live" => states += 1,
+            word if KINDS.contains(&word) => kinds += 1,
+            word if number(word) && at > 0 && KINDS.contains(&words[at - 1]) => numbers += 1,
+            _ => return false,
+        }
+    }
+    kinds + states > 0 && kinds <= 1 && numbers <= 1 && states <= 1
 }
 
 /// A cell as the program describes it in full: `corner 9 dead sum`, `side 4`, `centre 6 live`.
