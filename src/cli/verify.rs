@@ -6,7 +6,7 @@ use super::Ended;
 use super::args::{Format, Verify};
 use super::input::Read;
 use super::output::Output;
-use crate::document::{Faulty, Source, puzzle, spec};
+use crate::document::{Faulty, Source, claims, puzzle, spec};
 use crate::report::{answer, claim};
 use crate::search::Limits;
 use crate::verify::expect;
@@ -48,7 +48,7 @@ fn verify_one(
     output: &mut Output,
 ) -> Result<Ended, Faulty> {
     if is_rules_file(&source.text) {
-        let (spec, claims) = spec::read(source)?;
+        let (spec, claims) = claims::read(source)?;
         let own: Vec<_> = claims.iter().map(|one| answer::ClaimRow::new(one, &one.verdict())).collect();
         if output.format == Format::Text {
             output.text(&(claim::claims(&spec.title, &own) + "\n"));

@@ -6,18 +6,37 @@ use std::path::Path;
 use super::fault::{Fault, FaultKind};
 use super::fields::{Field, Fields};
 use super::node::{Node, Value};
-use super::puzzle;
 use super::setup;
-use super::spec::{Spec, find};
+use super::source::{Faulty, Source};
+use super::spec::{self, Spec, find};
+use super::{values, yaml};
 use crate::game::tableaux::geometry::{Cell, Placement};
 use crate::game::tableaux::judge::Refusal;
 use crate::notation::play;
 use crate::rules::tableaux::Rules;
 use crate::rules::value::any_of;
-use crate::verify::claim::{Check, Claim, Step};
+use crate::verify::Claim;
+use crate::verify::check::{Check, Step};
+
+/// Reads a rules file with its claims.
+///
+/// # Errors
+/// Everything that is wrong with it.
+pub fn read(source: &Source) -> Result<(Spec, Vec<Claim>), Faulty> {
+    let mut faults = Vec::new();
+    let node = yaml::read(source, yaml::SPEC).map_err(|fault| Faulty::one(source.clone(), fault))?;
+    let found = spec::head(source, &node, &source.name, &mut faults).map(|(spec, rest)| {
+        let claims = every(&spec, rest.positions, rest.claims, &mut faults);
+        (spec, claims)
+    });
+    match found {
+        Some(found) if faults.is_empty() => Ok(found),
+        _ => Err(Faulty::new(source.clone(), faults)),
+    }
+}
 
 /// Reads every claim; one that is faulty is left out and its faults are kept.
-pub(super) fn read(
+fn every(
     spec: &Spec,
     positions: Option<Field<'_>>,
     claims: Option<Field<'_>>,
@@ -78,7 +97,7 @@ fn claim(
     let note = text(fields.take("note"), faults);
     let mut rules = spec.rules.clone();
     if let Some(field) = fields.take("house") {
-        puzzle::house(field, &mut rules, faults);
+        values::house(field, &mut rules, faults);
     }
     let depends = fields.take("depends").map(|field| readings(field, faults)).unwrap_or_default();
     let (checks, instead) = (fields.take("check"), fields.take("instead"));
@@ -141,7 +160,7 @@ const CHECKS: [&str; 12] = [
 /// Reads one check: a map with one key that names it, and perhaps `after` and `set`.
 fn check(item: Field<'_>, letters: &BTreeMap<char, Cell>, faults: &mut Vec<Fault>) -> Option<Step> {
     let mut fields = Fields::of(item.node, "a check such as `equation: hand * players = 8`", faults)?;
-    let after = fields.take("after").map(|field| puzzle::placements(field, faults)).unwrap_or_default();
+    let after = fields.take("after").map(|field| values::placements(field, faults)).unwrap_or_default();
     let set = fields.take("set").and_then(|field| setup::set(field, faults));
     let found: Vec<Field<'_>> = CHECKS.iter().filter_map(|name| fields.take(name)).collect();
     fields.finish(faults);
@@ -292,7 +311,7 @@ impl CheckReader<'_, '_> {
     fn cell(&mut self, key: &'static str) -> Option<Cell> {
         let field = self.fields.take(key)?;
         let text = field.text(self.faults)?;
-        let cell = puzzle::cell(&text.text, self.letters);
+        let cell = values::cell(&text.text, self.letters);
         if cell.is_none() {
             self.faults.push(Fault::new(text.at.clone(), FaultKind::NoLetter(text.text.clone())));
         }
@@ -301,11 +320,11 @@ impl CheckReader<'_, '_> {
 
     fn placement(&mut self) -> Option<Placement> {
         let text = self.fields.need("play", self.faults)?.text(self.faults)?;
-        puzzle::one(text, self.faults)
+        values::one(text, self.faults)
     }
 
     fn line(&mut self) -> Vec<play::Step> {
         let field = self.fields.take("line");
-        field.map(|field| puzzle::steps(field, self.faults)).unwrap_or_default()
+        field.map(|field| values::steps(field, self.faults)).unwrap_or_default()
     }
 }

@@ -2,7 +2,6 @@
 
 use std::ops::Range;
 
-use super::source::{LARGEST, Source};
 use crate::game::setup::{Place, TileFault};
 use crate::game::tableaux::setup::SetupFault;
 use crate::notation::NotationFault;
@@ -19,34 +18,6 @@ pub struct Fault {
     pub also: Option<(Range<usize>, String)>,
 }
 
-/// A file with all its faults, at least one.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Faulty {
-    /// The file.
-    pub source: Source,
-    /// What is wrong with it, in the order of the places.
-    pub faults: Vec<Fault>,
-}
-
-impl Faulty {
-    /// A file with its faults, put in order.
-    pub fn new(source: Source, mut faults: Vec<Fault>) -> Self {
-        // A key that is missing because it is misspelt is told once, as misspelt.
-        let meant: Vec<String> = faults.iter().filter_map(|fault| fault.kind.meant_key()).collect();
-        faults.retain(
-            |fault| !matches!(fault.kind, FaultKind::Missing(key) if meant.iter().any(|meant| meant == key)),
-        );
-        faults.sort_by_key(|fault| (fault.at.start, fault.at.end));
-        faults.dedup();
-        Self { source, faults }
-    }
-
-    /// A file with one fault.
-    pub fn one(source: Source, fault: Fault) -> Self {
-        Self { source, faults: vec![fault] }
-    }
-}
-
 /// What is wrong with a part of a file.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum FaultKind {
@@ -56,9 +27,9 @@ pub enum FaultKind {
     /// A folder where a file was expected.
     #[error("this is a folder without any puzzle file")]
     Folder,
-    /// More than [`LARGEST`] bytes.
-    #[error("the file is larger than {LARGEST} bytes")]
-    TooLarge,
+    /// More bytes than are read.
+    #[error("the file is larger than {0} bytes")]
+    TooLarge(u64),
     /// Nothing but blanks.
     #[error("the file is empty")]
     Empty,
@@ -179,7 +150,7 @@ impl Fault {
 
 impl FaultKind {
     /// The key that an unknown one was most likely meant to be.
-    fn meant_key(&self) -> Option<String> {
+    pub(super) fn meant_key(&self) -> Option<String> {
         match self {
             Self::UnknownKey { key, known } => near(key, known).map(str::to_owned),
             _ => None,
@@ -220,7 +191,7 @@ impl FaultKind {
     pub fn help(&self) -> Option<String> {
         let help = match self {
             Self::Folder => "puzzle files end in .yaml, .yml or .txt",
-            Self::TooLarge | Self::TooManyParts(_) | Self::TooDeep(_) => {
+            Self::TooLarge(_) | Self::TooManyParts(_) | Self::TooDeep(_) => {
                 "a puzzle file has a few dozen lines"
             }
             Self::Empty => "a puzzle file has at least `game:`, a `layout:` and a `hand:`",

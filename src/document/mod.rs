@@ -1,9 +1,10 @@
 //! Files: the one place that knows YAML, plain-text puzzles and the file system.
 //!
-//! bytes → [`source`] → [`node`] (by [`yaml`] or [`plain`]) → [`puzzle`] or [`spec`].
+//! bytes → [`source`] → [`node`] (by [`yaml`] or [`plain`]) → [`puzzle`], or [`spec`]
+//! and its [`claims`].
 //! Every node remembers where it was written, and every step reports all faults it finds.
 
-mod claims;
+pub mod claims;
 pub mod fault;
 mod fields;
 pub mod node;
@@ -12,9 +13,10 @@ pub mod puzzle;
 mod setup;
 pub mod source;
 pub mod spec;
+mod values;
 pub mod write;
 pub mod yaml;
 
-pub use fault::{Fault, FaultKind, Faulty};
+pub use fault::{Fault, FaultKind};
 pub use puzzle::Puzzle;
-pub use source::Source;
+pub use source::{Faulty, Source};

@@ -35,7 +35,7 @@ pub fn read(source: &Source) -> Result<Node, Vec<Fault>> {
     let mut faults = Vec::new();
     for line in header {
         let body = &text[line.clone()];
-        match key_length(body) {
+        match yaml::key_length(body) {
             Some(length) => {
                 let key = Key { at: line.start..line.start + length, name: body[..length].to_owned() };
                 entries.push((key, value(source, line.start + length + 1..line.end)));
@@ -66,7 +66,7 @@ fn split(text: &str) -> (Vec<Range<usize>>, Option<Range<usize>>) {
         if body.trim().is_empty() {
             blank_before = !header.is_empty();
         } else if !is_comment {
-            if blank_before && key_length(body).is_none() && !continues(body) {
+            if blank_before && yaml::key_length(body).is_none() && !continues(body) {
                 return (header, Some(start..text.len()));
             }
             header.push(range);
@@ -79,16 +79,7 @@ fn split(text: &str) -> (Vec<Range<usize>>, Option<Range<usize>>) {
 /// Whether a line can only be YAML: an item of a list, or a further line of a map.
 fn continues(line: &str) -> bool {
     let body = line.trim_start();
-    body.starts_with("- ") || (line.starts_with(' ') && key_length(body).is_some())
-}
-
-/// The length of `key` in a line `key: value`.
-pub(super) fn key_length(line: &str) -> Option<usize> {
-    let length = line.find(':')?;
-    let is_key = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '.';
-    let after = &line[length + 1..];
-    let named = length > 0 && line[..length].chars().all(is_key);
-    (named && (after.is_empty() || after.starts_with([' ', '\t']))).then_some(length)
+    body.starts_with("- ") || (line.starts_with(' ') && yaml::key_length(body).is_some())
 }
 
 /// A value: as it stands, but for lists, maps and quotes, which are read as YAML reads them.

@@ -2,17 +2,18 @@
 
 use std::collections::BTreeMap;
 
-use super::fault::{Fault, FaultKind, Faulty};
-use super::fields::{Field, Fields, spanned};
-use super::node::{Node, Text, Value};
+use super::fault::{Fault, FaultKind};
+use super::fields::{Field, Fields};
+use super::node::{Node, Value};
+use super::source::Faulty;
 use super::source::Source;
-use super::{plain, setup, spec, yaml};
+use super::{plain, setup, spec, values, yaml};
 use crate::game::tableaux::geometry::{Cell, Placement};
 use crate::game::tableaux::setup::Position;
 use crate::notation::play::Step;
-use crate::notation::{NotationError, NotationFault, play};
+use crate::notation::{NotationError, NotationFault};
 use crate::rules::tableaux::Rules;
-use crate::rules::{KeyFault, value::any_of};
+use crate::rules::value::any_of;
 
 /// The question that a puzzle asks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -146,7 +147,8 @@ fn puzzle(source: &Source, node: &Node, faults: &mut Vec<Fault>) -> Option<Puzzl
     {
         faults.push(Fault::new(key.at.clone(), FaultKind::Both("set", "house.set")));
     }
-    let house = fields.take("house").map(|field| house(field, &mut rules, faults)).unwrap_or_default();
+    let house =
+        fields.take("house").map(|field| values::house(field, &mut rules, faults)).unwrap_or_default();
     let (position, letters) = position(&mut fields, rules, faults);
     let task = fields.take("task").and_then(|field| task(field, faults)).unwrap_or(Task::Turn);
     let goal_field = fields.take("goal");
@@ -183,28 +185,6 @@ fn one_line(text: &str) -> String {
     text.chars().map(blank).collect::<String>().trim().to_owned()
 }
 
-/// Reads keys that override the rules, and overrides them.
-pub(super) fn house(field: Field<'_>, rules: &mut Rules, faults: &mut Vec<Fault>) -> Vec<(String, String)> {
-    let mut house = Vec::new();
-    let Some(keys) = Fields::of(field.node, "house", faults) else { return house };
-    for field in keys.rest() {
-        let value = field.node.flow();
-        if field.node.value == Value::Null {
-            faults.push(Fault::new(field.key.at.clone(), FaultKind::NoValue(field.key.name.clone())));
-            continue;
-        }
-        match rules.set_key(&field.key.name, &value) {
-            Ok(()) => house.push((field.key.name.clone(), value)),
-            Err(KeyFault::BadValue { expected, .. }) => faults.push(field.bad(expected)),
-            Err(KeyFault::Unknown(key)) => {
-                let known = Rules::keys().iter().map(|info| info.name.to_owned()).collect();
-                faults.push(Fault::new(field.key.at.clone(), FaultKind::UnknownKey { key, known }));
-            }
-        }
-    }
-    house
-}
-
 /// Reads the keys that make a position, and checks it.
 fn position(
     fields: &mut Fields<'_>,
@@ -239,37 +219,19 @@ fn expect(field: Field<'_>, letters: &BTreeMap<char, Cell>, faults: &mut Vec<Fau
     let points = fields.take("points").and_then(|field| field.number(-1_000_000, 1_000_000, faults));
     expect.points = points.map(|points| points as i32);
     expect.solutions = fields.take("solutions").and_then(|field| field.count(faults));
-    expect.line = fields.take("line").map(|field| steps(field, faults));
-    expect.legal = fields.take("legal").map(|field| placements(field, faults)).unwrap_or_default();
+    expect.line = fields.take("line").map(|field| values::steps(field, faults));
+    expect.legal = fields.take("legal").map(|field| values::placements(field, faults)).unwrap_or_default();
     expect.illegal = fields.take("illegal").map(|field| illegal(field, faults)).unwrap_or_default();
     expect.cells = fields.take("cells").map(|field| cells(field, letters, faults)).unwrap_or_default();
     fields.finish(faults);
     expect
 }
 
-/// Reads one word of notation from a whole text.
-pub(super) fn one<T: std::str::FromStr<Err = NotationError>>(
-    text: &Text,
-    faults: &mut Vec<Fault>,
-) -> Option<T> {
-    text.text.parse().map_err(|error| faults.push(text.fault(error))).ok()
-}
-
-/// The steps of a line of play: a list, or words parted by blanks.
-pub(super) fn steps(field: Field<'_>, faults: &mut Vec<Fault>) -> Vec<Step> {
-    let texts = field.texts(faults);
-    texts.iter().flat_map(|text| text.words()).filter_map(|word| one(&word, faults)).collect()
-}
-
-pub(super) fn placements(field: Field<'_>, faults: &mut Vec<Fault>) -> Vec<Placement> {
-    spanned(&field.texts(faults), play::read_placements, faults).into_iter().map(|one| one.value).collect()
-}
-
 /// Plays that are illegal: a list, or keys with the name of the reason.
 fn illegal(field: Field<'_>, faults: &mut Vec<Fault>) -> Vec<(Placement, Option<String>)> {
     use crate::game::tableaux::judge::Refusal;
     let Value::Map(entries) = &field.node.value else {
-        return placements(field, faults).into_iter().map(|placement| (placement, None)).collect();
+        return values::placements(field, faults).into_iter().map(|placement| (placement, None)).collect();
     };
     let mut found = Vec::new();
     // For what it says of keys that are there twice.
@@ -303,19 +265,10 @@ fn cells(
         if !crate::notation::cell::is_description(&text.text) {
             faults.push(field.bad(crate::notation::cell::EXPECTED));
         }
-        match cell(name, letters) {
+        match values::cell(name, letters) {
             Some(cell) => found.push((name.clone(), cell, text.text.clone())),
             None => faults.push(Fault::new(field.key.at.clone(), FaultKind::NoLetter(name.clone()))),
         }
     }
     found
-}
-
-/// A cell by its letter or as `x,y`.
-pub(super) fn cell(name: &str, letters: &BTreeMap<char, Cell>) -> Option<Cell> {
-    let mut chars = name.chars();
-    match (chars.next(), chars.next()) {
-        (Some(letter), None) => letters.get(&letter).copied(),
-        _ => name.parse().ok(),
-    }
 }

@@ -3,7 +3,7 @@
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-use super::fault::{Fault, FaultKind, Faulty};
+use super::fault::{Fault, FaultKind};
 
 /// The largest file that is read, in bytes. The longest shipped spec is a tenth of it.
 pub const LARGEST: u64 = 1 << 18;
@@ -56,7 +56,7 @@ impl Source {
             return refuse("", 0..0, FaultKind::Unreadable(error.to_string()));
         }
         if bytes.len() as u64 > LARGEST {
-            return refuse("", 0..0, FaultKind::TooLarge);
+            return refuse("", 0..0, FaultKind::TooLarge(LARGEST));
         }
         let text = match String::from_utf8(bytes) {
             Ok(text) => text,
@@ -100,5 +100,33 @@ impl Source {
         let line = before.matches('\n').count() + 1;
         let start = before.rfind('\n').map_or(0, |newline| newline + 1);
         (line, before[start..].chars().count() + 1)
+    }
+}
+
+/// A file with all its faults, at least one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Faulty {
+    /// The file.
+    pub source: Source,
+    /// What is wrong with it, in the order of the places.
+    pub faults: Vec<Fault>,
+}
+
+impl Faulty {
+    /// A file with its faults, put in order.
+    pub fn new(source: Source, mut faults: Vec<Fault>) -> Self {
+        // A key that is missing because it is misspelt is told once, as misspelt.
+        let meant: Vec<String> = faults.iter().filter_map(|fault| fault.kind.meant_key()).collect();
+        faults.retain(
+            |fault| !matches!(fault.kind, FaultKind::Missing(key) if meant.iter().any(|meant| meant == key)),
+        );
+        faults.sort_by_key(|fault| (fault.at.start, fault.at.end));
+        faults.dedup();
+        Self { source, faults }
+    }
+
+    /// A file with one fault.
+    pub fn one(source: Source, fault: Fault) -> Self {
+        Self { source, faults: vec![fault] }
     }
 }

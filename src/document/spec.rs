@@ -3,13 +3,12 @@
 
 use std::path::Path;
 
-use super::fault::{Fault, FaultKind, Faulty};
+use super::fault::{Fault, FaultKind};
 use super::fields::{Field, Fields};
 use super::node::Node;
 use super::source::Source;
-use super::{claims, puzzle, yaml};
+use super::{values, yaml};
 use crate::rules::tableaux::Rules;
-use crate::verify::Claim;
 
 /// The shipped rules files by name.
 const SHIPPED: [(&str, &str); 2] = [
@@ -55,7 +54,7 @@ fn find_within(name: &str, folder: &Path, depth: usize) -> Result<Spec, FaultKin
     source.text = without_claims(&source.text);
     let read = yaml::read(&source, yaml::SPEC).map_err(|fault| vec![fault]).and_then(|node| {
         let mut faults = Vec::new();
-        let spec = head(&source, &node, (name, depth), &mut faults).map(|(spec, _)| spec);
+        let spec = head_within(&source, &node, (name, depth), &mut faults).map(|(spec, _)| spec);
         spec.filter(|_| faults.is_empty()).ok_or(faults)
     });
     read.map_err(|faults| {
@@ -103,33 +102,24 @@ pub fn open(name: &str, folder: &Path) -> Result<Source, FaultKind> {
     })
 }
 
-/// Reads a rules file with its claims.
-///
-/// # Errors
-/// Everything that is wrong with it.
-pub fn read(source: &Source) -> Result<(Spec, Vec<Claim>), Faulty> {
-    let mut faults = Vec::new();
-    let node = yaml::read(source, yaml::SPEC).map_err(|fault| Faulty::one(source.clone(), fault))?;
-    let name = source.name.clone();
-    let found = head(source, &node, (&name, DEPTH), &mut faults).map(|(spec, rest)| {
-        let claims = claims::read(&spec, rest.positions, rest.claims, &mut faults);
-        (spec, claims)
-    });
-    match found {
-        Some(found) if faults.is_empty() => Ok(found),
-        _ => Err(Faulty::new(source.clone(), faults)),
-    }
-}
-
 /// What a rules file has besides its rules.
-struct Rest<'n> {
-    positions: Option<Field<'n>>,
-    claims: Option<Field<'n>>,
+pub(super) struct Rest<'n> {
+    pub(super) positions: Option<Field<'n>>,
+    pub(super) claims: Option<Field<'n>>,
 }
 
-/// Reads all but the claims. `name` is how the file was asked for, `depth` how many files it
-/// may still extend.
-fn head<'n>(
+/// Reads all but the claims. `name` is how the file was asked for.
+pub(super) fn head<'n>(
+    source: &Source,
+    node: &'n Node,
+    name: &str,
+    faults: &mut Vec<Fault>,
+) -> Option<(Spec, Rest<'n>)> {
+    head_within(source, node, (name, DEPTH), faults)
+}
+
+/// The same, where the file may extend only `depth` others in a row.
+fn head_within<'n>(
     source: &Source,
     node: &'n Node,
     (name, depth): (&str, usize),
@@ -150,7 +140,7 @@ fn head<'n>(
     }
     let mut rules = base.map(|base| base.rules).unwrap_or_default();
     if let Some(field) = fields.take("rules") {
-        puzzle::house(field, &mut rules, faults);
+        values::house(field, &mut rules, faults);
     }
     let rest = Rest { positions: fields.take("positions"), claims: fields.take("claims") };
     fields.finish(faults);

@@ -277,12 +277,19 @@ fn opens_block(line: &str) -> bool {
     matches!(value, "|" | "|-" | "|+" | ">" | ">-" | ">+")
 }
 
+/// The length of `key` in a line `key: value`.
+pub(super) fn key_length(line: &str) -> Option<usize> {
+    let length = line.find(':')?;
+    let is_key = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '.';
+    let after = &line[length + 1..];
+    let named = length > 0 && line[..length].chars().all(is_key);
+    (named && (after.is_empty() || after.starts_with([' ', '\t']))).then_some(length)
+}
+
 /// Whether a line begins with `key:`, an item or a comment, and so ends a block above it.
 fn starts_key(line: &str) -> bool {
     let body = line.trim_start();
-    body.starts_with('#')
-        || body.starts_with("- ")
-        || super::plain::key_length(body.trim_matches('"')).is_some()
+    body.starts_with('#') || body.starts_with("- ") || key_length(body.trim_matches('"')).is_some()
 }
 
 /// The value `[2-4][4-4]` that YAML reads as a list with something after it.

@@ -1,10 +1,10 @@
 //! What a puzzle file expects, held against the position.
 
 use crate::document::puzzle::Puzzle;
+use crate::game::setup::Boneyard;
 use crate::game::tableaux::cell::CellKind;
 use crate::game::tableaux::judge::judge;
 use crate::game::tableaux::plays::Play;
-use crate::game::tableaux::setup::Boneyard;
 use crate::game::tableaux::turn::Turn;
 use crate::notation::cell;
 use crate::notation::play::Step;

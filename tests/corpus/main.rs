@@ -5,7 +5,7 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use boneyard::document::spec;
+use boneyard::document::{claims, spec};
 use boneyard::report;
 use boneyard::verify::{Claim, Status};
 use libtest_mimic::{Arguments, Failed, Trial};
@@ -17,7 +17,7 @@ fn main() -> std::process::ExitCode {
     trials.extend(files("puzzles").into_iter().map(|path| trial("puzzles", path, puzzle)));
     for name in spec::shipped() {
         let source = spec::open(name, Path::new("")).expect("a shipped spec is there");
-        let (_, claims) = spec::read(&source).expect("a shipped spec is right");
+        let (_, claims) = claims::read(&source).expect("a shipped spec is right");
         trials.extend(claims.into_iter().map(|claim| {
             Trial::test(format!("claims/{name}/{}", claim.id), move || self::claim(name, &claim))
         }));

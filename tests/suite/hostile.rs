@@ -3,7 +3,7 @@
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 
-use boneyard::document::{Source, puzzle, spec};
+use boneyard::document::{Source, claims, puzzle};
 use proptest::prelude::*;
 
 /// Feeds bytes to the built program and returns its status and what it complained.
@@ -98,7 +98,7 @@ fn read_as_everything(text: &str) {
     let source = Source::read_from("fuzz", text.as_bytes());
     let faulty = match source {
         Ok(source) => {
-            let _ = spec::read(&source);
+            let _ = claims::read(&source);
             puzzle::read(&source).err()
         }
         Err(faulty) => Some(faulty),

@@ -2,11 +2,11 @@
 
 use std::path::Path;
 
-use boneyard::document::{Source, spec};
+use boneyard::document::{Source, claims, spec};
 use boneyard::verify::Status;
 
 fn claims(text: &str) -> Vec<(String, Status)> {
-    let (_, claims) = spec::read(&Source::new("test", text)).expect("the spec is right");
+    let (_, claims) = claims::read(&Source::new("test", text)).expect("the spec is right");
     claims.into_iter().map(|claim| (claim.id.clone(), claim.verdict().status)).collect()
 }
 

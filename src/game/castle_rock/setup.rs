@@ -4,7 +4,7 @@
 use super::hand::Hand;
 use super::row::Row;
 use super::turn::{FreePlay, Turn};
-pub use crate::game::setup::{Boneyard, Hands, Place, TileFault};
+use crate::game::setup::{Boneyard, Hands, Place, TileFault};
 use crate::game::setup::{placed, tile_faults};
 use crate::rules::castle_rock::Rules;
 use crate::tile::{Tiles, Turned};

@@ -1,16 +1,14 @@
 //! A position as written, perhaps wrong, and a position that is right. There is one door
 //! between the two, and it reports every fault.
 
-use std::collections::BTreeMap;
-
 use super::act::Act;
 use super::ends::Ends;
 use super::judge::Situation;
 use super::layout::{Laid, Line, LineFault, Ports};
-use crate::game::tableaux::setup::{Boneyard, Hands, Place};
+use crate::game::setup::{Boneyard, Hands, Place, TileFault, placed, tile_faults};
 use crate::rules::counts::MAX_SEATS;
 use crate::rules::line::{DoublePorts, OpenEnds, Rules};
-use crate::tile::{DominoSet, Tile, Tiles};
+use crate::tile::{Tile, Tiles};
 
 /// A position as somebody wrote it down.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -34,26 +32,9 @@ pub struct Setup {
 /// What is wrong with a setup.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SetupFault {
-    /// A tile is there twice.
-    #[error("the {tile} is there twice")]
-    TileTwice {
-        /// The tile.
-        tile: Tile,
-        /// Where it was first.
-        first: Place,
-        /// Where it was again.
-        again: Place,
-    },
-    /// A tile has an end that the set has not.
-    #[error("a {set} set has no {tile}")]
-    NotInSet {
-        /// The tile.
-        tile: Tile,
-        /// The set.
-        set: DominoSet,
-        /// Where it was.
-        at: Place,
-    },
+    /// Something wrong with a tile as such.
+    #[error(transparent)]
+    Tile(#[from] TileFault),
     /// The line is not as the rules let it be; its tiles are those of [`Place::Layout`].
     #[error("{0}")]
     Line(LineFault),
@@ -95,18 +76,7 @@ pub struct Position {
 impl Setup {
     /// Every tile with its place, in the order in which it was written.
     fn tiles(&self) -> Vec<(Tile, Place)> {
-        let mut tiles = Vec::new();
-        let table = self.layout.written().into_iter().enumerate();
-        tiles.extend(table.map(|(n, tile)| (tile, Place::Layout(n))));
-        for (seat, hand) in self.written_hands().iter().enumerate() {
-            let hand = hand.iter().enumerate();
-            tiles.extend(hand.map(|(n, tile)| (*tile, Place::Hand(seat, n))));
-        }
-        if let Boneyard::Known(boneyard) = &self.boneyard {
-            let boneyard = boneyard.iter().enumerate();
-            tiles.extend(boneyard.map(|(n, tile)| (*tile, Place::Boneyard(n))));
-        }
-        tiles
+        placed(self.layout.written(), &self.hands, &self.boneyard)
     }
 
     fn written_hands(&self) -> &[Vec<Tile>] {
@@ -122,20 +92,6 @@ impl Setup {
     fn opening_double(&self) -> Option<Tile> {
         let doubles = || self.layout.written().into_iter().filter(|tile| tile.is_doublet());
         self.opened.or_else(|| doubles().next().filter(|_| doubles().count() == 1))
-    }
-
-    fn tile_faults(&self, faults: &mut Vec<SetupFault>) {
-        let mut seen: BTreeMap<Tile, Place> = BTreeMap::new();
-        for (tile, at) in self.tiles() {
-            if !self.rules.set.contains(tile) {
-                faults.push(SetupFault::NotInSet { tile, set: self.rules.set, at });
-            }
-            if let Some(first) = seen.get(&tile) {
-                faults.push(SetupFault::TileTwice { tile, first: *first, again: at });
-            } else {
-                seen.insert(tile, at);
-            }
-        }
     }
 
     fn line_faults(&self, faults: &mut Vec<SetupFault>) {
@@ -184,7 +140,7 @@ impl Position {
     pub fn new(setup: Setup) -> Result<Self, Vec<SetupFault>> {
         let mut faults = Vec::new();
         setup.line_faults(&mut faults);
-        setup.tile_faults(&mut faults);
+        faults.extend(tile_faults(setup.rules.set, setup.tiles()).into_iter().map(SetupFault::Tile));
         setup.seat_faults(&mut faults);
         if !faults.is_empty() {
             return Err(faults);

@@ -12,7 +12,7 @@ use super::score::Ending;
 use super::setup::{Position, Setup};
 use super::tree::TilePlays;
 use crate::game::Hand as _;
-use crate::game::tableaux::setup::{Boneyard, Hands};
+use crate::game::setup::{Boneyard, Hands};
 use crate::rules::line::{Blank, DoublePorts, Rules};
 use crate::search::perft;
 use crate::tile::{DominoSet, Tile, Tiles};

@@ -5,9 +5,10 @@ use super::geometry::Placement;
 use super::judge::judge;
 use super::layout::Layout;
 use super::plays::{Play, for_each_play};
-use super::setup::{Boneyard, Position};
+use super::setup::Position;
 use super::turn::Turn;
 use crate::game::Tree as _;
+use crate::game::setup::Boneyard;
 use crate::rules::tableaux::{Rules, Stalemate, TiedLead, Win};
 use crate::tile::{Tile, Tiles};
 

@@ -7,7 +7,7 @@ use super::dead::{ScoringCell, scoring_cells};
 use super::geometry::{Cell, Placement};
 use super::layout::Layout;
 use super::turn::{FreePlay, Turn};
-pub use crate::game::setup::{Boneyard, Hands, Place, TileFault};
+use crate::game::setup::{Boneyard, Hands, Place, TileFault};
 use crate::game::setup::{placed, tile_faults};
 use crate::rules::tableaux::Rules;
 use crate::tile::{Tile, Tiles};
