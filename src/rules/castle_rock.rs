@@ -2,8 +2,9 @@
 //! castle-rock; letters and numbers such as E4 are the open questions that this program
 //! numbers in its specs.
 
+use super::counts::PerPlayers;
 use super::keys::rules;
-use super::value::{PerPlayers, Whole, reading};
+use super::value::{Whole, reading};
 use crate::tile::DominoSet;
 
 reading! {
@@ -33,10 +34,10 @@ rules! {
         /// The tiles in play ("equipment").
         set: DominoSet = DominoSet::DOUBLE_6,
         /// Tiles dealt to each player and held at the start of a turn ("the deal").
-        hand: PerPlayers<1, 50> = PerPlayers::same(2),
+        hand: PerPlayers = PerPlayers::all(2),
         /// Tiles that the row begins with ("the deal"): five players would not come out
         /// even with 4.
-        row: PerPlayers<0, 150> = four_but_for_five(),
+        row: PerPlayers = PerPlayers::each(&[(2, 4), (3, 4), (4, 4), (5, 3), (6, 4)]),
         /// See [`Capture`].
         capture: Capture = Capture::Optional,
         /// Points that win the game ("scoring").
@@ -44,10 +45,6 @@ rules! {
         /// See [`Target`].
         target: Target = Target::AtLeast,
     }
-}
-
-fn four_but_for_five() -> PerPlayers<0, 150> {
-    PerPlayers::checked([(2, 4), (5, 3), (6, 4)]).unwrap_or_else(|| PerPlayers::same(4))
 }
 
 /// Where the tiles of a set go in the deal.
@@ -80,8 +77,8 @@ impl Rules {
     /// The deal for so many players, from the [fewest](Self::FEWEST) on. `None` when the
     /// rules name no number of tiles for them, or the set is too small.
     pub fn deal(&self, players: usize) -> Option<Deal> {
-        let hand = self.hand.get(players)? as usize;
-        let row = self.row.get(players)? as usize;
+        let hand = self.hand.get(players)?;
+        let row = self.row.get(players)?;
         let boneyard = self.set.size().checked_sub(players * hand + row)?;
         (players >= Self::FEWEST).then_some(Deal { players, hand, row, boneyard })
     }
@@ -107,7 +104,7 @@ mod tests {
         let found: Vec<_> = (2..=6).map(each).collect();
         assert_eq!(found, [Some(12), Some(8), Some(6), Some(5), Some(4)]);
         assert_eq!(rules.deal(5), Some(Deal { players: 5, hand: 2, row: 3, boneyard: 15 }));
-        let four = Rules { row: PerPlayers::same(4), ..Rules::default() };
+        let four = Rules { row: PerPlayers::all(4), ..Rules::default() };
         assert_eq!(four.deal(5).and_then(Deal::each), None);
         assert_eq!((rules.deal(1), rules.deal(13)), (None, None));
     }
@@ -121,7 +118,7 @@ mod tests {
             again.set_key(info.name, &text).unwrap();
             assert_eq!(again, rules, "{}", info.name);
         }
-        assert_eq!(rules.key("row").as_deref(), Some("{2: 4, 5: 3, 6: 4}"));
+        assert_eq!(rules.key("row").as_deref(), Some("2: 4, 3: 4, 4: 4, 5: 3, 6: 4"));
     }
 
     #[test]

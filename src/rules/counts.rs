@@ -121,7 +121,9 @@ impl Value for PerPlayers {
             let (players, tiles) = pair.split_once(':')?;
             named.push((number(players, MAX_SEATS)?, number(tiles, 190)?));
         }
-        Some(Self::each(&named))
+        // A number of players that is named twice would leave one of the two out unseen.
+        let twice = |n: usize| named[..n].iter().any(|(players, _)| *players == named[n].0);
+        (!(0..named.len()).any(twice)).then(|| Self::each(&named))
     }
 
     fn write(&self) -> String {
@@ -218,7 +220,7 @@ mod tests {
         for bad in ["", "0", "4 to 2", "2 to 17", "few"] {
             assert_eq!(Players::read(bad), None, "{bad}");
         }
-        for bad in ["", "0", "191", "2: 0", "0: 5", "17: 5", "2: 8 3: 6"] {
+        for bad in ["", "0", "191", "2: 0", "0: 5", "17: 5", "2: 8 3: 6", "2: 8, 2: 6"] {
             assert_eq!(PerPlayers::read(bad), None, "{bad}");
         }
         for bad in ["", "[]", "[[0, 1], [1, 2]]", "[[0, 5]]", "[[0, x]]", "[0, 2]"] {
