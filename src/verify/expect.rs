@@ -6,6 +6,7 @@ use crate::game::tableaux::cell::CellKind;
 use crate::game::tableaux::judge::judge;
 use crate::game::tableaux::plays::Play;
 use crate::game::tableaux::turn::Turn;
+use crate::game::{Tree as _, Turn as _};
 use crate::notation::cell;
 use crate::notation::play::Step;
 use crate::search::Limits;
@@ -50,6 +51,13 @@ pub fn solve(puzzle: &Puzzle, limits: Limits) -> Option<(Turn, Solved<Play>)> {
         solved.exact = false;
         solved.bound = solved.bound.saturating_add(turn.most_of(unseen));
         solved.solutions = None;
+    }
+    // Of several best lines the one that the puzzle's author had in mind is shown.
+    let meant = puzzle.expect.line.as_ref().and_then(|line| play_line(turn.clone(), line).ok());
+    if let Some((line, points)) = meant
+        && points == solved.best
+    {
+        solved.line = line;
     }
     Some((turn, solved))
 }
@@ -121,19 +129,18 @@ pub fn of_turn(puzzle: &Puzzle, turn: &Turn, solved: &Solved<Play>) -> Vec<Findi
         let played = play_line(turn.clone(), line);
         findings.push(Finding::new(
             format!("the line reaches {wanted}"),
-            played.as_ref().is_ok_and(|points| *points >= wanted),
-            || played.map_or_else(|reason| reason, |points| format!("it scores {points}")),
+            played.as_ref().is_ok_and(|(_, points)| *points >= wanted),
+            || played.map_or_else(|reason| reason, |(_, points)| format!("it scores {points}")),
         ));
     }
     findings
 }
 
-/// Plays a line of one turn; its points, or why it cannot be played.
+/// Plays a line of one turn: its plays and points, or why it cannot be played.
 ///
 /// # Errors
 /// The first step that is not legal, in words.
-pub fn play_line(mut turn: Turn, line: &[Step]) -> Result<i32, String> {
-    use crate::game::{Tree as _, Turn as _};
+pub fn play_line(mut turn: Turn, line: &[Step]) -> Result<(Vec<Play>, i32), String> {
     for (n, step) in line.iter().enumerate() {
         let refuse = |why: String| Err(format!("step {}, {step}: {why}", n + 1));
         match step {
@@ -147,16 +154,17 @@ pub fn play_line(mut turn: Turn, line: &[Step]) -> Result<i32, String> {
                     None => return refuse(judge(turn.layout(), turn.rules(), *placement).reasons()),
                 }
             }
-            Step::Pass | Step::Stop => {
-                return match turn.stop() {
-                    Some(points) => Ok(turn.points() + points),
-                    None => refuse("a tile can be played".to_owned()),
-                };
+            Step::Pass | Step::Stop if turn.stop().is_none() => {
+                return refuse("a tile can be played".to_owned());
             }
+            Step::Pass | Step::Stop if n + 1 < line.len() => {
+                return refuse("the turn ends here, and more steps follow".to_owned());
+            }
+            Step::Pass | Step::Stop => {}
         }
     }
     match turn.stop() {
-        Some(points) => Ok(turn.points() + points),
+        Some(points) => Ok((turn.played().collect(), turn.points() + points)),
         None => Err("a tile can be played".to_owned()),
     }
 }

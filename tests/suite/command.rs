@@ -83,6 +83,54 @@ fn a_search_that_stops_prints_its_bound() {
     assert_eq!(answer["solutions"], Value::Null);
 }
 
+/// A search that was stopped decides nothing: not as expected would be a lie.
+#[test]
+fn what_is_not_decided_is_no_failure() {
+    let output =
+        boneyard(&["solve", "-", "--nodes", "1"], &format!("{EXAMPLE}expect: {{points: 6, solutions: 4}}\n"));
+    assert_eq!(output.status.code(), Some(3));
+    assert!(String::from_utf8_lossy(&output.stdout).contains("not decided: 4 sequences reach it"));
+    // More than the bound can be called wrong all the same: one tile scores no more than its pips.
+    let output = boneyard(&["solve", "-", "--nodes", "1"], &format!("{EXAMPLE}expect: {{points: 10}}\n"));
+    assert_eq!(output.status.code(), Some(1));
+}
+
+#[test]
+fn a_stopped_search_shows_a_turn_that_can_be_played() {
+    let output = boneyard(&["solve", "-", "--nodes", "0", "--format", "json"], EXAMPLE);
+    let answer: Value = serde_json::from_slice(&output.stdout).expect("one JSON object");
+    assert_eq!(answer["best"], 6, "the play that scores most comes first");
+    assert_ne!(answer["line"][0], "pass");
+}
+
+/// What a play-through draws from an unknown boneyard is not counted, and the answer says so.
+#[test]
+fn an_unknown_boneyard_gives_a_lower_bound() {
+    let unknown = format!("{EXAMPLE}boneyard: unknown\n");
+    let output = boneyard(&["solve", "-", "--format", "json"], &unknown);
+    let answer: Value = serde_json::from_slice(&output.stdout).expect("one JSON object");
+    assert_eq!(output.status.code(), Some(3));
+    assert_eq!((&answer["exact"], &answer["best"]), (&false.into(), &6.into()));
+    assert!(answer["bound"].as_i64() > Some(6));
+    let output = boneyard(&["verify", "-"], &format!("{unknown}expect: {{points: 9}}\n"));
+    assert!(String::from_utf8_lossy(&output.stdout).contains("not decided"), "it must not be said to hold");
+    // Where no play-through is possible nothing is drawn, and the answer is exact.
+    let output = boneyard(&["solve", "-"], &unknown.replace("hand: 3-6", "hand: 3-6 0-0"));
+    assert_eq!(output.status.code(), Some(0));
+}
+
+#[test]
+fn a_line_of_the_file_is_played_step_by_step() {
+    let status =
+        |line: &str| boneyard(&["solve", "-"], &format!("{EXAMPLE}expect: {{line: {line}}}\n")).status.code();
+    assert_eq!(status("[\"3-6@0,1w\"]"), Some(0));
+    assert_eq!(status("[\"3-6@0,1w\", stop]"), Some(0));
+    assert_eq!(status("[stop, \"3-6@0,1w\"]"), Some(1));
+    assert_eq!(status("[\"3-6@0,1w\", stop, \"3-6@0,1w\"]"), Some(1));
+    assert_eq!(status("[\"6-3@0,1w\"]"), Some(1));
+    assert_eq!(status("[pass]"), Some(1));
+}
+
 #[test]
 fn several_files_give_a_line_each_and_one_bad_file_stops_nothing() {
     let root = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
