@@ -8,6 +8,7 @@ use nom::character::complete::{char, digit1, one_of};
 use nom::combinator::{opt, recognize};
 
 use super::{NotationError, NotationFault, Parsed, Spanned, fail, read_word};
+use crate::game::tableaux::act::Act;
 use crate::game::tableaux::geometry::{Cell, Direction, Placement};
 
 /// What a player of Tableaux may write down as one step of a line.
@@ -105,6 +106,22 @@ impl fmt::Display for Step {
             Self::Place(placement) => placement.fmt(f),
             Self::Pass => f.pad("pass"),
             Self::Stop => f.pad("stop"),
+        }
+    }
+}
+
+impl fmt::Display for Act {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Step::from(*self).fmt(f)
+    }
+}
+
+impl From<Act> for Step {
+    fn from(act: Act) -> Self {
+        match act {
+            Act::Place(play) => Self::Place(play.placement),
+            Act::Pass => Self::Pass,
+            Act::Stop => Self::Stop,
         }
     }
 }

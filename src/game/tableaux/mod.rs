@@ -3,6 +3,7 @@
 //! [`judge`] says slowly and in words why a play is legal or not; [`turn`] is one player's
 //! turn, [`round`] a whole hand from the deal to its end.
 
+pub mod act;
 pub mod cell;
 pub mod dead;
 pub mod geometry;

@@ -1,18 +1,22 @@
 //! A whole hand of Tableaux, from the deal to its end: turns, drawing, passes, the last
 //! turn, and who leads the next hand.
 
+use super::act::Act;
 use super::geometry::Placement;
 use super::judge::judge;
 use super::layout::Layout;
 use super::plays::{Play, for_each_play};
 use super::setup::Position;
-use super::turn::Turn;
-use crate::game::Tree as _;
+use super::turn::{Ended, Turn};
+use crate::game::key::Keyer;
 use crate::game::setup::Boneyard;
+use crate::game::{Hand, Tree as _};
 use crate::rules::tableaux::{Rules, Stalemate, TiedLead, Win};
 use crate::tile::{Tile, Tiles};
 
-/// A hand in play with every tile known.
+/// A hand in play with every tile known. A turn that can not go on ends by itself, and so
+/// does a hand in which neither can play. Every two turns place a tile or draw one, so that
+/// no hand is endless.
 #[derive(Clone, Debug)]
 pub struct Round {
     /// The turn of the seat to play; it holds table, boneyard and that seat's tiles.
@@ -28,6 +32,24 @@ pub struct Round {
     /// The other seat has gone out: this turn is the last, and may be declined.
     last_turn: bool,
     over: bool,
+    /// What the tiles that are not on the table can score, and passes bring, at most.
+    rest: i32,
+    past: Vec<Undo>,
+    /// The turns that have ended; an act may end several.
+    ended: Vec<Ended>,
+}
+
+/// What an act does not tell of the state before it.
+#[derive(Clone, Copy, Debug)]
+struct Undo {
+    act: Act,
+    waiting: Tiles,
+    to_play: usize,
+    gained: [i32; 2],
+    last_turn: bool,
+    rest: i32,
+    /// Turns that had ended.
+    ended: usize,
 }
 
 /// Why a step cannot be taken.
@@ -76,7 +98,12 @@ impl Round {
             gained: [0; 2],
             last_turn: false,
             over: false,
+            rest: 0,
+            past: Vec::new(),
+            ended: Vec::new(),
         };
+        let tiles = a.iter().chain(b.iter()).chain(boneyard.iter().copied());
+        round.rest = tiles.map(|tile| round.worth(tile)).sum();
         round.last_turn = round.waiting.is_empty() && round.turn.boneyard().is_empty();
         round.begin_turn();
         Some(round)
@@ -161,12 +188,7 @@ impl Round {
                 None => StepRefusal::Illegal(judgement.reasons()),
             });
         };
-        self.turn.make(play);
-        if self.game_winner().is_some() {
-            self.over = true;
-        } else if self.plays().is_empty() {
-            self.end_turn();
-        }
+        self.act(Act::Place(play));
         Ok(play)
     }
 
@@ -183,7 +205,7 @@ impl Round {
         if !has_played && !self.last_turn {
             return self.pass();
         }
-        self.end_turn();
+        self.act(Act::Stop);
         Ok(())
     }
 
@@ -201,10 +223,7 @@ impl Round {
         {
             return Err(StepRefusal::MustPlay(play.placement));
         }
-        if !self.last_turn {
-            self.gained[self.to_play] += self.rules().pass_points.get();
-        }
-        self.end_turn();
+        self.act(if self.last_turn { Act::Stop } else { Act::Pass });
         Ok(())
     }
 
@@ -225,23 +244,26 @@ impl Round {
         if self.over { Err(StepRefusal::Over) } else { Ok(()) }
     }
 
-    /// Draws, and gives the turn to the other seat.
+    /// Draws a full hand, and gives the turn to the other seat.
     fn end_turn(&mut self) {
-        self.gained[self.to_play] += self.turn.points();
         let was_last = self.last_turn;
-        let (rules, layout, hand, boneyard) = self.turn.clone().finish();
-        let gone_out = hand.is_empty() && boneyard.is_empty();
-        let next = 1 - self.to_play;
-        let score = self.before[next] + self.gained[next];
-        self.turn = Turn::new(rules, layout, self.waiting, boneyard, score);
-        self.waiting = hand;
-        self.to_play = next;
-        self.last_turn = gone_out;
+        self.hand_over(self.rules().hand.get() as usize);
+        self.last_turn = self.waiting.is_empty() && self.turn.boneyard().is_empty();
         if was_last {
             self.over = true;
         } else {
             self.begin_turn();
         }
+    }
+
+    /// Draws until `full` tiles are held, and gives the turn to the other seat.
+    fn hand_over(&mut self, full: usize) {
+        self.gained[self.to_play] += self.turn.points();
+        let next = 1 - self.to_play;
+        let score = self.before[next] + self.gained[next];
+        let (held, ended) = self.turn.hand_over(full, self.waiting, score);
+        self.ended.push(ended);
+        (self.waiting, self.to_play) = (held, next);
     }
 
     /// Ends the hand when neither can play, as far as the rules do ("end of hand").
@@ -264,19 +286,115 @@ impl Round {
     /// Under `stalemate: draw_one` whoever passes while neither can play draws a tile.
     fn pass_and_draw(&mut self) {
         self.gained[self.to_play] += self.rules().pass_points.get();
-        let (rules, layout, mut hand, mut boneyard) = {
-            let turn = self.turn.clone();
-            (turn.rules().clone(), turn.layout().clone(), turn.hand(), turn.boneyard().to_vec())
-        };
-        if !boneyard.is_empty() {
-            hand.insert(boneyard.remove(0));
-        }
-        let next = 1 - self.to_play;
-        let score = self.before[next] + self.gained[next];
-        self.turn = Turn::new(rules, layout, self.waiting, boneyard, score);
-        self.waiting = hand;
-        self.to_play = next;
+        self.hand_over(self.turn.hand().len() + 1);
         self.begin_turn();
+    }
+
+    /// What a tile may bring at most: by itself, and by the two passes that may come before
+    /// it is drawn or placed.
+    fn worth(&self, tile: Tile) -> i32 {
+        self.turn.most(tile) + 2 * self.rules().pass_points.get().max(0)
+    }
+
+    /// Points of the seat, where they may still win the game at once.
+    fn score_that_counts(&self, seat: usize) -> Option<i32> {
+        let score = self.scores()[seat];
+        let passes = 2 * self.rules().pass_points.get().max(0);
+        let reach = score.saturating_add(self.rest).saturating_add(passes);
+        (self.rules().win == Win::AtOnce && reach >= self.rules().win_score.get()).then_some(score)
+    }
+}
+
+impl Hand for Round {
+    type Act = Act;
+
+    fn seats(&self) -> usize {
+        Rules::PLAYERS
+    }
+
+    /// Nobody has a partner.
+    fn side(&self, seat: usize) -> usize {
+        seat
+    }
+
+    fn to_play(&self) -> usize {
+        self.to_play
+    }
+
+    fn is_over(&self) -> bool {
+        self.over
+    }
+
+    fn acts(&self, out: &mut Vec<Act>) {
+        if self.over {
+            return;
+        }
+        let before = out.len();
+        out.extend(self.plays().into_iter().map(Act::Place));
+        let placed = self.turn.played().len() > 0;
+        if placed || self.last_turn {
+            out.push(Act::Stop);
+        } else if out.len() == before {
+            out.push(Act::Pass);
+        }
+    }
+
+    fn act(&mut self, act: Act) {
+        let Self { waiting, to_play, gained, last_turn, rest, .. } = *self;
+        self.past.push(Undo { act, waiting, to_play, gained, last_turn, rest, ended: self.ended.len() });
+        match act {
+            Act::Place(play) => {
+                self.rest -= self.worth(play.placement.tile());
+                self.turn.make(play);
+                if self.game_winner().is_some() {
+                    self.over = true;
+                } else if !self.turn.goes_on() {
+                    self.end_turn();
+                }
+            }
+            Act::Pass => {
+                self.gained[to_play] += self.rules().pass_points.get();
+                self.end_turn();
+            }
+            Act::Stop => self.end_turn(),
+        }
+    }
+
+    fn undo(&mut self) {
+        let Some(undo) = self.past.pop() else { return };
+        while self.ended.len() > undo.ended
+            && let Some(ended) = self.ended.pop()
+        {
+            self.turn.go_back(ended);
+        }
+        if let Act::Place(_) = undo.act {
+            self.turn.unmake();
+        }
+        Undo {
+            act: _,
+            waiting: self.waiting,
+            to_play: self.to_play,
+            gained: self.gained,
+            last_turn: self.last_turn,
+            rest: self.rest,
+            ended: _,
+        } = undo;
+        self.over = false;
+    }
+
+    fn gained(&self, seat: usize) -> i32 {
+        self.gained()[seat]
+    }
+
+    /// The tiles of the seat that waits are all those that lie nowhere else.
+    fn key(&self) -> u128 {
+        let layout = self.turn.layout().key();
+        let code = self.turn.progress() << 2 | u64::from(self.last_turn) << 1 | self.to_play as u64;
+        let keyer = Keyer::new().word(layout as u64).word((layout >> 64) as u64).word(code);
+        let keyer = self.turn.hand().words().into_iter().fold(keyer, Keyer::word);
+        let scores = [0, 1].map(|seat| self.score_that_counts(seat));
+        let score = |score: Option<i32>| score.map_or(u64::MAX, |score| u64::from(score as u32));
+        scores.into_iter().fold(keyer, |keyer, one| keyer.word(score(one))).key()
     }
 }
 

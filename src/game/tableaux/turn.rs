@@ -28,7 +28,7 @@ pub struct Turn {
     hand: Tiles,
     /// In the order in which they will be drawn.
     boneyard: Vec<Tile>,
-    /// Tiles of the boneyard drawn in this turn.
+    /// Tiles of the boneyard drawn so far.
     drawn: usize,
     stage: Stage,
     /// Points scored in this turn.
@@ -37,7 +37,22 @@ pub struct Turn {
     needed: Option<i32>,
     /// A tile of the hand in play has scored nothing, and that bars a play-through.
     blank_play: bool,
+    /// The plays, those of the turns before this one first.
     made: Vec<Made>,
+    /// How many of them were made in the turns before.
+    began: usize,
+}
+
+/// What going back into a turn that has ended needs.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Ended {
+    hand: Tiles,
+    drawn: usize,
+    stage: Stage,
+    points: i32,
+    needed: Option<i32>,
+    blank_play: bool,
+    began: usize,
 }
 
 /// What taking a play back needs.
@@ -64,12 +79,16 @@ impl Turn {
             needed: None,
             blank_play: false,
             made: Vec::new(),
+            began: 0,
         };
-        let missing = turn.rules.win_score.get().saturating_sub(score);
-        if turn.rules.win == Win::AtOnce && missing <= turn.bound() {
-            turn.needed = Some(missing);
-        }
+        turn.needed = turn.needed_from(score);
         turn
+    }
+
+    /// Points that win the game at once, if the turn can make them.
+    fn needed_from(&self, score: i32) -> Option<i32> {
+        let missing = self.rules.win_score.get().saturating_sub(score);
+        (self.rules.win == Win::AtOnce && missing <= self.bound()).then_some(missing)
     }
 
     /// The table as it stands.
@@ -99,7 +118,7 @@ impl Turn {
 
     /// The plays made in this turn.
     pub fn played(&self) -> impl ExactSizeIterator<Item = Play> + '_ {
-        self.made.iter().map(|made| made.play)
+        self.made[self.began..].iter().map(|made| made.play)
     }
 
     /// The legal play that puts the tile on these cells, if the turn allows it now.
@@ -136,20 +155,53 @@ impl Turn {
         self.stage == Stage::Over
     }
 
-    /// Ends the turn: draws back up to a full hand, and hands over the table, the tiles
-    /// held and those left to draw ("play").
-    pub(super) fn finish(mut self) -> (Rules, Layout, Tiles, Vec<Tile>) {
-        self.draw_up();
-        let rest = self.boneyard.split_off(self.drawn);
-        (self.rules, self.layout, self.hand, rest)
+    /// Ends the turn: draws until `full` tiles are held ("play"), and begins the turn of the
+    /// other player, who holds `next` and has `score`. Hands over the tiles held and what
+    /// [`Turn::go_back`] needs.
+    pub(super) fn hand_over(&mut self, full: usize, next: Tiles, score: i32) -> (Tiles, Ended) {
+        let Self { hand, drawn, stage, points, needed, blank_play, began, .. } = *self;
+        let ended = Ended { hand, drawn, stage, points, needed, blank_play, began };
+        self.draw_up(full);
+        let held = std::mem::replace(&mut self.hand, next);
+        (self.stage, self.points, self.blank_play) = (Stage::First, 0, false);
+        self.began = self.made.len();
+        self.needed = self.needed_from(score);
+        (held, ended)
     }
 
-    fn draw_up(&mut self) {
-        let full = self.rules.hand.get() as usize;
+    /// Takes back that the turn before was ended.
+    pub(super) fn go_back(&mut self, ended: Ended) {
+        Ended {
+            hand: self.hand,
+            drawn: self.drawn,
+            stage: self.stage,
+            points: self.points,
+            needed: self.needed,
+            blank_play: self.blank_play,
+            began: self.began,
+        } = ended;
+    }
+
+    fn draw_up(&mut self, full: usize) {
         while self.hand.len() < full && self.drawn < self.boneyard.len() {
             self.hand.insert(self.boneyard[self.drawn]);
             self.drawn += 1;
         }
+    }
+
+    /// Tiles drawn so far, and how far the turn has come: besides table and hand all that
+    /// its future depends on, as long as nobody can win the game.
+    pub(super) fn progress(&self) -> u64 {
+        (self.drawn as u64) << 8 | u64::from(self.blank_play) << 4 | self.stage as u64
+    }
+
+    /// Whether any play may come now.
+    pub(super) fn goes_on(&self) -> bool {
+        let mut found = false;
+        if self.stage != Stage::Over {
+            for_each_play(&self.layout, &self.rules, self.hand, |play| found |= self.may_come(&play));
+        }
+        found
     }
 
     /// Whether the rules let this play come now: a play that ends the turn may be barred
@@ -162,7 +214,7 @@ impl Turn {
     }
 
     /// The most that one tile can score, whatever the layout.
-    fn most(&self, tile: Tile) -> i32 {
+    pub(super) fn most(&self, tile: Tile) -> i32 {
         let factor = if tile.is_doublet() { self.rules.doublet_factor.get() } else { 1 };
         let claims = if self.rules.contacts == Contacts::All { 2 } else { 1 };
         i32::from(tile.total()) * factor * claims
@@ -199,12 +251,14 @@ impl Tree for Turn {
         let played_through = self.hand.is_empty() && self.stage == Stage::Going && !self.blank_play;
         if played_through {
             self.blank_play = false;
-            self.draw_up();
+            self.draw_up(self.rules.hand.get() as usize);
         }
     }
 
     fn unmake(&mut self) {
-        if let Some(made) = self.made.pop() {
+        if self.made.len() > self.began
+            && let Some(made) = self.made.pop()
+        {
             self.layout.take_back();
             self.points -= made.play.points;
             self.hand = made.hand;
