@@ -1,9 +1,11 @@
 //! Searches, generic over the traits of [`crate::game`]: no game is named here.
 //!
 //! * [`perft`]: counts sequences of plays.
+//! * [`open`]: a whole hand with every tile known, for two sides or more.
 //! * [`turn`]: the best way through one turn, proven, and how many ways there are.
 
 pub mod limits;
+pub mod open;
 pub mod perft;
 #[cfg(test)]
 mod toy;
