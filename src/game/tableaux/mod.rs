@@ -12,4 +12,6 @@ pub mod layout;
 pub mod plays;
 pub mod round;
 pub mod setup;
+#[cfg(test)]
+pub(crate) mod tests;
 pub mod turn;

@@ -1,0 +1,265 @@
+//! Whole hands at random, held against the rules written down once more, slowly.
+
+use std::collections::BTreeSet;
+
+use proptest::prelude::*;
+
+use super::act::Act;
+use super::geometry::{Cell, Direction, Placement};
+use super::judge::judge;
+use super::layout::Layout;
+use super::plays::{Play, PlayKind};
+use super::round::Round;
+use super::setup::{Position, Setup};
+use crate::game::Hand as _;
+use crate::game::setup::{Boneyard, Hands};
+use crate::notation::play::Step;
+use crate::rules::tableaux::{ClosingSidePlay, PlayThrough, Rules, Stalemate, Win};
+use crate::tile::{Tile, Tiles};
+
+/// Rules with every key at random, half of the readings as the default has them.
+fn any_rules() -> impl Strategy<Value = Rules> {
+    let numbers = (1..6_u8, 1..150_u16, -3..3_i8, 0..4_u8);
+    let readings = proptest::collection::vec(any::<u8>(), Rules::keys().len());
+    (numbers, readings).prop_map(|((hand, win_score, pass_points, factor), picks)| {
+        let mut rules = Rules::default();
+        for (info, pick) in Rules::keys().iter().zip(picks) {
+            if !info.choices.is_empty() && info.name != "set" && pick % 2 == 0 {
+                let choice = info.choices[usize::from(pick / 2) % info.choices.len()];
+                rules.set_key(info.name, choice).unwrap();
+            }
+        }
+        rules.set_key("hand", &hand.to_string()).unwrap();
+        rules.set_key("win_score", &win_score.to_string()).unwrap();
+        rules.set_key("pass_points", &pass_points.to_string()).unwrap();
+        rules.set_key("doublet_factor", &factor.to_string()).unwrap();
+        rules
+    })
+}
+
+/// A deal by random rules, after the starter was turned; some with a short boneyard.
+pub(crate) fn any_position() -> impl Strategy<Value = Position> {
+    let tiles = Just(Rules::default().set.iter().collect::<Vec<Tile>>()).prop_shuffle();
+    let scores = prop_oneof![Just(vec![]), proptest::collection::vec(0..130_i32, 2)];
+    (any_rules(), tiles, 0..20_usize, 0..2_usize, scores).prop_map(
+        |(rules, tiles, boneyard, to_play, scores)| {
+            let each = rules.hand.get() as usize;
+            let starter = Placement {
+                half: tiles[0].high(),
+                tail: tiles[0].low(),
+                at: Cell { x: 0, y: 0 },
+                toward: Direction::South,
+            };
+            let (held, rest) = tiles[1..].split_at(2 * each);
+            let rest = rest[..boneyard.min(rest.len())].to_vec();
+            Position::new(Setup {
+                rules,
+                layout: vec![starter],
+                hands: Hands::All(held.chunks(each).map(<[Tile]>::to_vec).collect()),
+                to_play,
+                boneyard: Boneyard::Known(rest),
+                scores,
+            })
+            .unwrap()
+        },
+    )
+}
+
+/// A hand by the words of the rules, copied for every act.
+#[derive(Clone)]
+struct Plain {
+    rules: Rules,
+    layout: Layout,
+    hands: [Tiles; 2],
+    boneyard: Vec<Tile>,
+    seat: usize,
+    scores: [i32; 2],
+    /// Plays of this turn; those since the hand was last drawn up.
+    played: Vec<Play>,
+    through: Vec<Play>,
+    last_turn: bool,
+    over: bool,
+}
+
+impl Plain {
+    fn new(position: &Position) -> Self {
+        let Boneyard::Known(boneyard) = position.boneyard().clone() else { panic!("not known") };
+        let mut plain = Self {
+            rules: position.rules().clone(),
+            layout: position.layout().clone(),
+            hands: position.hands().map(Option::unwrap),
+            boneyard,
+            seat: position.to_play(),
+            scores: position.scores(),
+            played: Vec::new(),
+            through: Vec::new(),
+            last_turn: false,
+            over: false,
+        };
+        plain.begin();
+        plain
+    }
+
+    fn plays_of(&self, hand: Tiles) -> Vec<Play> {
+        let mut plays = Vec::new();
+        for tile in hand.iter() {
+            for (half, tail) in BTreeSet::from([(tile.high(), tile.low()), (tile.low(), tile.high())]) {
+                for at in self.layout.open_cells() {
+                    for toward in Direction::ALL {
+                        let placement = Placement { half, tail, at, toward };
+                        let play = judge(&self.layout, &self.rules, placement).play;
+                        plays.extend(play.filter(|play| play.placement == placement));
+                    }
+                }
+            }
+        }
+        plays
+    }
+
+    fn acts(&self) -> Vec<Act> {
+        let going_on = self.played.last().is_none_or(|play| play.continues);
+        if self.over || !going_on {
+            return Vec::new();
+        }
+        let mut plays = self.plays_of(self.hands[self.seat]);
+        if !self.played.is_empty() && self.rules.closing_side_play == ClosingSidePlay::OnlyFirst {
+            plays.retain(|play| play.continues || play.kind != PlayKind::Side);
+        }
+        let mut acts: Vec<Act> = plays.into_iter().map(Act::Place).collect();
+        if !acts.is_empty() && (!self.played.is_empty() || self.last_turn) {
+            acts.push(Act::Stop);
+        }
+        if acts.is_empty() && self.played.is_empty() {
+            acts.push(Act::Pass);
+        }
+        acts
+    }
+
+    fn act(&mut self, act: Act) {
+        match act {
+            Act::Place(play) => self.place(play),
+            Act::Pass => {
+                self.scores[self.seat] += self.rules.pass_points.get();
+                self.end_turn();
+            }
+            Act::Stop => self.end_turn(),
+        }
+    }
+
+    fn place(&mut self, play: Play) {
+        self.layout.place(play.placement);
+        self.hands[self.seat].remove(play.placement.tile());
+        self.scores[self.seat] += play.points;
+        self.played.push(play);
+        self.through.push(play);
+        let [one, other] = self.scores;
+        if self.rules.win == Win::AtOnce && one.max(other) >= self.rules.win_score.get() && one != other {
+            self.over = true;
+            return;
+        }
+        let scores = self.rules.play_through == PlayThrough::Scores;
+        let counts = |play: &Play| play.continues && (!scores || play.points > 0);
+        let own_wins = self.rules.win == Win::AtOnce && self.scores[self.seat] >= self.rules.win_score.get();
+        if self.hands[self.seat].is_empty() && self.through.iter().all(counts) && !own_wins {
+            self.draw(self.rules.hand.get() as usize);
+            self.through.clear();
+        }
+        if own_wins || !self.acts().iter().any(|act| matches!(act, Act::Place(_))) {
+            self.end_turn();
+        }
+    }
+
+    fn draw(&mut self, full: usize) {
+        while self.hands[self.seat].len() < full && !self.boneyard.is_empty() {
+            self.hands[self.seat].insert(self.boneyard.remove(0));
+        }
+    }
+
+    fn end_turn(&mut self) {
+        self.draw(self.rules.hand.get() as usize);
+        self.over = self.last_turn;
+        self.last_turn = self.hands[self.seat].is_empty() && self.boneyard.is_empty();
+        self.next();
+    }
+
+    fn next(&mut self) {
+        self.seat = 1 - self.seat;
+        (self.played, self.through) = (Vec::new(), Vec::new());
+        if !self.over {
+            self.begin();
+        }
+    }
+
+    fn begin(&mut self) {
+        let [own, other] = [self.seat, 1 - self.seat].map(|seat| !self.plays_of(self.hands[seat]).is_empty());
+        let stuck = !own && (!other || self.last_turn);
+        let draws = self.rules.stalemate == Stalemate::DrawOne && !self.boneyard.is_empty();
+        if stuck && !draws {
+            self.over = true;
+        } else if stuck {
+            self.scores[self.seat] += self.rules.pass_points.get();
+            self.draw(self.hands[self.seat].len() + 1);
+            self.next();
+        }
+    }
+}
+
+fn listed(acts: &[Act]) -> BTreeSet<String> {
+    acts.iter().map(|act| format!("{act} {act:?}")).collect()
+}
+
+/// All that can be asked of a hand.
+fn everything(round: &Round) -> (u128, String, Vec<Act>) {
+    let mut acts = Vec::new();
+    round.acts(&mut acts);
+    (round.key(), format!("{round:?}"), acts)
+}
+
+fn step(round: &mut Round, act: Act) {
+    match Step::from(act) {
+        Step::Place(placement) => assert!(round.place(placement.turned()).is_ok()),
+        Step::Pass => round.pass().unwrap(),
+        Step::Stop => round.stop().unwrap(),
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    /// Every random hand ends, no tile is lost, acts and points are those of the slow rules at
+    /// every step, steps as they are written lead to the same hand, and taking back restores
+    /// everything.
+    #[test]
+    fn every_hand_is_sound(
+        position in any_position(),
+        picks in proptest::collection::vec(any::<u16>(), 40),
+    ) {
+        let mut round = Round::new(&position).unwrap();
+        let mut plain = Plain::new(&position);
+        let mut written = round.clone();
+        let all = round.hands()[0].len() + round.hands()[1].len() + round.turn().boneyard().len() + 1;
+        let mut states = Vec::new();
+        let mut picks = picks.into_iter().cycle();
+        while !round.is_over() {
+            prop_assert!(states.len() < 200);
+            let state = everything(&round);
+            prop_assert_eq!(listed(&state.2), listed(&plain.acts()));
+            prop_assert_eq!((round.to_play(), round.hands()), (plain.seat, plain.hands));
+            let act = state.2[usize::from(picks.next().unwrap()) % state.2.len()];
+            states.push(state);
+            round.act(act);
+            plain.act(act);
+            step(&mut written, act);
+            prop_assert_eq!(written.key(), round.key());
+            let held: usize = round.hands().into_iter().map(Tiles::len).sum();
+            prop_assert_eq!(held + round.turn().boneyard().len() + round.turn().layout().len(), all);
+            prop_assert_eq!(round.scores(), plain.scores);
+        }
+        prop_assert!(plain.over && everything(&round).2.is_empty());
+        prop_assert_eq!([0, 1].map(|seat| round.gained()[seat] + position.scores()[seat]), plain.scores);
+        while let Some(state) = states.pop() {
+            round.undo();
+            prop_assert_eq!(everything(&round), state);
+        }
+    }
+}
