@@ -40,7 +40,11 @@ pub fn solve<H: Hand>(hand: &mut H, limits: Limits) -> Solved<H::Act> {
     let mut sides: Vec<usize> = (0..hand.seats()).map(|seat| hand.side(seat)).collect();
     sides.sort_unstable();
     sides.dedup();
-    if sides.len() > 2 { many::Search::new(hand, limits).solve() } else { two::Search::new(hand, limits).solve() }
+    if sides.len() > 2 {
+        many::Search::new(hand, limits).solve()
+    } else {
+        two::Search::new(hand, limits).solve()
+    }
 }
 
 /// Points that each seat has gained since the hand was entered.

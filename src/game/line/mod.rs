@@ -18,4 +18,4 @@ mod table;
 pub mod tree;
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

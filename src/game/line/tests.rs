@@ -265,23 +265,23 @@ fn perft_of_open_hands_agrees_with_the_field() {
 }
 
 /// A generator of whatever numbers: splitmix64.
-struct Numbers(u64);
+pub(crate) struct Numbers(pub(crate) u64);
 
 impl Numbers {
-    fn next(&mut self) -> u64 {
+    pub(crate) fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let z = (self.0 ^ self.0 >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
         let z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
         z ^ z >> 31
     }
 
-    fn below(&mut self, n: u32) -> u32 {
+    pub(crate) fn below(&mut self, n: u32) -> u32 {
         (self.next() % u64::from(n)) as u32
     }
 }
 
 /// Rules with every key that changes play drawn at random.
-fn any_rules(numbers: &mut Numbers) -> Rules {
+pub(crate) fn any_rules(numbers: &mut Numbers) -> Rules {
     let sets = [DominoSet::DOUBLE_6, DominoSet::DOUBLE_9, DominoSet::DOUBLE_12];
     let set = sets[numbers.below(3) as usize];
     let presets = [Rules::draw(set), Rules::matador(set), Rules::tiddle_a_wink(set), Rules::block()];

@@ -1,0 +1,218 @@
+//! Ends of random hands of every family, held against minimax and max^n by their definitions.
+
+use proptest::prelude::*;
+
+use super::{Solved, between, gained, solve};
+use crate::game::castle_rock;
+use crate::game::line::bits::{Bits, fits_one_word};
+use crate::game::line::round::Round;
+use crate::game::line::tests::{Numbers, any_rules};
+use crate::game::setup::{Boneyard, Hands};
+use crate::game::tableaux;
+use crate::game::{Hand, line};
+use crate::rules::castle_rock::Capture;
+use crate::rules::line::Rules;
+use crate::search::Limits;
+use crate::tile::{Tile, Tiles, Turned};
+
+/// The acts that may come next, in the order of their texts.
+fn acts<H: Hand>(hand: &H) -> Vec<H::Act> {
+    let mut acts = Vec::new();
+    hand.acts(&mut acts);
+    acts.sort_by_key(ToString::to_string);
+    acts
+}
+
+/// What a seat looks at in the points of all: the higher, the better for it.
+fn rank<H: Hand>(hand: &H, seat: usize, points: &[i32]) -> (i32, i32) {
+    let mut sides = Vec::new();
+    let mut others = 0;
+    for other in 0..hand.seats() {
+        if hand.side(other) != hand.side(seat) && !sides.contains(&hand.side(other)) {
+            sides.push(hand.side(other));
+            others += points[other];
+        }
+    }
+    if sides.len() < 2 { (points[seat] - others, 0) } else { (points[seat], -others) }
+}
+
+/// The best line and the points of every seat at its end, by trying everything: whoever is to
+/// play takes the act whose outcome is best for his side, the first by text of equal ones.
+fn best<H: Hand>(hand: &H) -> (Vec<i32>, Vec<String>) {
+    let mut best: Option<(Vec<i32>, Vec<String>)> = None;
+    for act in acts(hand) {
+        let mut next = hand.clone();
+        next.act(act);
+        let (points, mut line) = self::best(&next);
+        let rank = |points: &[i32]| rank(hand, hand.to_play(), points);
+        if best.as_ref().is_none_or(|(most, _)| rank(&points) > rank(most)) {
+            line.insert(0, act.to_string());
+            best = Some((points, line));
+        }
+    }
+    best.unwrap_or_else(|| (gained(hand), Vec::new()))
+}
+
+/// How many states follow, or more than `most`.
+fn size<H: Hand>(hand: &mut H, most: usize) -> usize {
+    let mut states = 1;
+    for act in acts(hand) {
+        hand.act(act);
+        states += if states > most { 0 } else { size(hand, most - states.min(most)) };
+        hand.undo();
+    }
+    states
+}
+
+/// The end of a hand that is played at random: as long as it can be with so many states.
+fn end_of<H: Hand>(mut hand: H, numbers: &mut Numbers, most: usize) -> H {
+    let mut line = Vec::new();
+    while !hand.is_over() {
+        let acts = acts(&hand);
+        let act = acts[numbers.below(acts.len() as u32) as usize];
+        hand.act(act);
+        line.push(act);
+    }
+    while let Some(act) = line.pop() {
+        hand.undo();
+        if size(&mut hand, most) > most {
+            hand.act(act);
+            break;
+        }
+    }
+    hand
+}
+
+fn texts<A: ToString>(line: &[A]) -> Vec<String> {
+    line.iter().map(ToString::to_string).collect()
+}
+
+/// Holds every answer about the end of a hand to the definition: whole, with next to no table,
+/// and stopped.
+fn check<H: Hand>(hand: H, numbers: &mut Numbers) -> Result<(), TestCaseError> {
+    let mut hand = end_of(hand, numbers, 600);
+    let before = gained(&hand);
+    let key = hand.key();
+    let (points, line) = best(&hand);
+    let values = between(&before, &points);
+    for table in [1_000_000, 5, 0] {
+        let solved = solve(&mut hand, Limits { table, ..Limits::default() });
+        prop_assert!(solved.exact && solved.bounds.is_none());
+        prop_assert_eq!(solved.values.as_ref(), Some(&values));
+        prop_assert_eq!(&texts(&solved.line), &line);
+        prop_assert_eq!(hand.key(), key);
+    }
+    let nodes = Some(u64::from(numbers.below(60)));
+    let stopped = solve(&mut hand, Limits { nodes, ..Limits::default() });
+    prop_assert_eq!(hand.key(), key);
+    is_honest(hand, stopped, &values)
+}
+
+/// A search that is stopped says so, encloses the truth, and has a line to the end.
+fn is_honest<H: Hand>(mut hand: H, solved: Solved<H::Act>, values: &[i32]) -> Result<(), TestCaseError> {
+    if solved.exact {
+        prop_assert_eq!(solved.values.as_deref(), Some(values));
+    } else {
+        prop_assert_eq!(solved.values, None);
+    }
+    if let Some([least, most]) = solved.bounds {
+        let (difference, _) = rank(&hand, hand.to_play(), values);
+        prop_assert!(least <= difference && difference <= most);
+    }
+    for act in solved.line {
+        prop_assert!(acts(&hand).contains(&act));
+        hand.act(act);
+    }
+    prop_assert!(hand.is_over());
+    Ok(())
+}
+
+/// Partners at random, where four or six play.
+fn pair_up(rules: &mut Rules, seats: usize, numbers: &mut Numbers) {
+    let pairs = match seats {
+        4 => "[[0, 2], [1, 3]]",
+        6 => "[[0, 3], [1, 4], [2, 5]]",
+        _ => return,
+    };
+    if numbers.below(2) == 0 {
+        rules.set_key("partners", pairs).unwrap();
+        rules.set_key("partner_score", ["opponents", "all"][numbers.below(2) as usize]).unwrap();
+    }
+}
+
+fn line_hand<B: Bits>(rules: &Rules, seats: usize, numbers: &mut Numbers) -> Round<B> {
+    let mut tiles: Vec<Tile> = rules.set.iter().collect();
+    for n in (1..tiles.len()).rev() {
+        tiles.swap(n, numbers.below(n as u32 + 1) as usize);
+    }
+    let each = 2 + numbers.below(3) as usize;
+    let hands = tiles.chunks(each).take(seats).map(|hand| hand.iter().copied().collect::<Tiles>());
+    let hands: Vec<B> = hands.map(|hand| B::from_tiles(hand).unwrap()).collect();
+    let rest = &tiles[seats * each..];
+    let mut round = Round::new(rules, seats).unwrap();
+    round.deal(&hands, &rest[..rest.len().min(numbers.below(12) as usize)]);
+    round
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(100))]
+
+    #[test]
+    fn line_games_are_solved_as_by_definition(seed in any::<u64>(), seats in 1..7_usize) {
+        let mut numbers = Numbers(seed);
+        let mut rules = any_rules(&mut numbers);
+        pair_up(&mut rules, seats, &mut numbers);
+        if fits_one_word(rules.set) {
+            check(line_hand::<u64>(&rules, seats, &mut numbers), &mut numbers)?;
+        } else {
+            check(line_hand::<Tiles>(&rules, seats, &mut numbers), &mut numbers)?;
+        }
+    }
+
+    #[test]
+    fn castle_rock_is_solved_as_by_definition(seed in any::<u64>(), seats in 1..5_usize, held in 1..4_usize) {
+        let mut numbers = Numbers(seed);
+        let mut rules = crate::rules::castle_rock::Rules::default();
+        rules.capture = [Capture::Optional, Capture::Compulsory][numbers.below(2) as usize];
+        let mut tiles: Vec<Turned> = rules.set.iter().map(|tile| Turned::new(tile.high(), tile.low())).collect();
+        for n in (1..tiles.len()).rev() {
+            tiles.swap(n, numbers.below(n as u32 + 1) as usize);
+        }
+        let (row, rest) = tiles.split_at(4);
+        let (hands, boneyard) = rest.split_at(seats * held);
+        let setup = castle_rock::setup::Setup {
+            rules,
+            row: row.to_vec(),
+            hands: Hands::All(hands.chunks(held).map(<[Turned]>::to_vec).collect()),
+            to_play: 0,
+            boneyard: Boneyard::Known(boneyard[..numbers.below(8) as usize].to_vec()),
+            scores: Vec::new(),
+        };
+        check(castle_rock::setup::Position::new(setup).unwrap().rest().unwrap(), &mut numbers)?;
+    }
+
+    #[test]
+    fn tableaux_is_solved_as_by_definition(position in tableaux::tests::any_position(), seed in any::<u64>()) {
+        check(tableaux::round::Round::new(&position).unwrap(), &mut Numbers(seed))?;
+    }
+}
+
+/// Two tiles each, worked out by hand: after 6-6 the player of 6-1 and 1-1 leads on with 6-1, and
+/// goes out, for nobody else has a 1 or a 6; the 5-4 and the 3-3 left over are 15 pips.
+#[test]
+fn a_small_hand_comes_out_as_on_paper() {
+    let tiles = |text: &str| text.split(' ').map(|word| word.parse().unwrap()).collect::<Vec<Tile>>();
+    let position = line::setup::Position::new(line::setup::Setup {
+        rules: Rules::block(),
+        layout: "6-6".parse().unwrap(),
+        opened: None,
+        hands: Hands::All(vec![tiles("1-1 6-1"), tiles("5-4 3-3")]),
+        to_play: 0,
+        boneyard: Boneyard::Known(Vec::new()),
+        scores: Vec::new(),
+    });
+    let mut hand = Round::<u64>::of(&position.unwrap()).unwrap();
+    let solved = solve(&mut hand, Limits::default());
+    assert_eq!(texts(&solved.line), ["6-1@6", "pass", "1-1@1"]);
+    assert_eq!(solved.values, Some(vec![15, 0]));
+}

@@ -88,7 +88,11 @@ impl<'h, H: Hand> Search<'h, H> {
             if self.meter.is_stopped() {
                 break;
             }
-            if found < limit { most = found } else { least = found }
+            if found < limit {
+                most = found
+            } else {
+                least = found
+            }
             guess = found;
         }
         (least, most)
