@@ -15,6 +15,7 @@
 //! | [`rules`] | the rules of each family as plain values; every open reading is a key |
 //! | [`game`] | positions and legal plays; why a play is legal; a whole hand |
 //! | [`search`] | perft and the best turn, for anything that is a [`game::Turn`] |
+//! | [`board`] | a position of any game, and what every game answers |
 //! | [`notation`] | what people write: tiles, pictures, plays; readers and writers |
 //! | [`document`] | files: YAML, plain-text puzzles, rules files, and what is wrong with them |
 //! | [`verify`] | claims of rule documents and expectations of puzzles, held against the engine |
@@ -27,16 +28,16 @@
 //!
 //! ```
 //! use boneyard::document::{Source, puzzle};
-//! use boneyard::search::{Limits, turn::TurnSearch};
+//! use boneyard::search::Limits;
 //!
 //! let source = Source::new("example", "game: tableaux\nlayout: 4-2@0,0s 2-3@1,1s\nhand: 1-5 6-4\n");
 //! let puzzle = puzzle::read(&source).expect("the puzzle is right");
-//! let mut turn = puzzle.position.turn().expect("the hand is known");
-//! let solved = TurnSearch::new(&mut turn, Limits::default()).solve(None);
-//! assert!(solved.exact);
-//! assert_eq!(solved.best, 11); // 5 at one corner, 6 at the other
+//! let best = puzzle.board.game().best_turn(None, Limits::default(), 0).expect("the hand is known");
+//! assert!(best.exact);
+//! assert_eq!(best.best, 11); // 5 at one corner, 6 at the other
 //! ```
 
+pub mod board;
 pub mod cli;
 pub mod diagnostic;
 pub mod diagram;

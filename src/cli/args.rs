@@ -68,6 +68,20 @@ pub(super) enum Command {
     /// List corners, centres and holes, and say which are dead
     #[command(after_help = "Example:\n  boneyard dead puzzles/tableaux/dead-centre.yaml")]
     Dead(Files),
+    /// List what is left of each suit of Castle Rock, the orphans, and tiles without a mate
+    #[command(after_help = "Example:\n  boneyard suits puzzles/castle-rock/column.yaml")]
+    Suits(Files),
+    /// Deal a game from a shuffled set, as a puzzle file
+    #[command(after_help = "Example:\n  boneyard deal matador --players 4 --seed 7 -o deal.yaml")]
+    Deal(Deal),
+    /// Play a file's line through the rules, and show every position, the points and the scores
+    #[command(after_help = "Example:\n  boneyard replay puzzles/block/blocked.yaml")]
+    Replay(Files),
+    /// Write a commented start of a puzzle or of a rules file
+    #[command(
+        after_help = "Examples:\n  boneyard new puzzle --game castle-rock -o mine.yaml\n  boneyard new spec -o house.yaml"
+    )]
+    New(New),
     /// Count sequences of plays, the check of a move generator
     #[command(after_help = "Example:\n  boneyard perft puzzles/tableaux/first-corner.yaml --depth 3")]
     Perft(Perft),
@@ -92,8 +106,9 @@ pub(super) struct Files {
 pub(super) struct Explain {
     /// A puzzle file; - is standard input
     pub(super) file: PathBuf,
-    /// A play, the connecting half first: 5-1@0,2w
-    pub(super) play: String,
+    /// A play: 5-1@1,2s, the connecting half first; add 1-4 or take 1-5; 4-2@4
+    #[arg(required = true)]
+    pub(super) play: Vec<String>,
 }
 
 #[derive(Args, Debug)]
@@ -127,21 +142,72 @@ pub(super) struct Perft {
 pub(super) struct Diagram {
     /// A puzzle file; - is standard input
     pub(super) file: PathBuf,
-    /// Where the picture goes; standard output if it is not given
-    #[arg(short, long, value_name = "FILE")]
-    pub(super) output: Option<PathBuf>,
     /// Print coordinates along the edges
     #[arg(long)]
     pub(super) coordinates: bool,
-    /// Replace a file that is there already
-    #[arg(long)]
-    pub(super) force: bool,
+    #[command(flatten)]
+    pub(super) to: To,
 }
 
 #[derive(Args, Debug)]
 pub(super) struct Verify {
     /// Rules files, puzzle files or folders of them; every shipped rules file if none is given
     pub(super) files: Vec<PathBuf>,
+    /// Run the claims under every combination of the readings, and say which the document forces
+    #[arg(long)]
+    pub(super) readings: bool,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct Deal {
+    /// A game by name, or the path of a rules file
+    pub(super) game: String,
+    /// How many play
+    #[arg(long, default_value_t = 2, value_name = "N")]
+    pub(super) players: usize,
+    /// The number that the shuffle is made from: the same one deals the same tiles
+    #[arg(long, default_value_t = 0, value_name = "S")]
+    pub(super) seed: u64,
+    /// Which hand of the game, from 0
+    #[arg(long, default_value_t = 0, value_name = "N")]
+    pub(super) hand: u64,
+    /// Another set: 6, 9, 12, 15 or 18
+    #[arg(long, value_name = "N")]
+    pub(super) set: Option<u64>,
+    #[command(flatten)]
+    pub(super) to: To,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct New {
+    /// What to begin
+    #[arg(value_enum)]
+    pub(super) what: What,
+    /// The game that it is for, by name
+    #[arg(long, default_value = "tableaux")]
+    pub(super) game: String,
+    #[command(flatten)]
+    pub(super) to: To,
+}
+
+/// What `new` writes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(super) enum What {
+    /// A rules file with claims.
+    Spec,
+    /// A puzzle file.
+    Puzzle,
+}
+
+/// Where a file goes.
+#[derive(Args, Debug)]
+pub(super) struct To {
+    /// Where it goes; standard output if it is not given
+    #[arg(short, long, value_name = "FILE")]
+    pub(super) output: Option<PathBuf>,
+    /// Replace a file that is there already
+    #[arg(long)]
+    pub(super) force: bool,
 }
 
 /// Reads `10s`, `500ms`, `2m` or a number of seconds.

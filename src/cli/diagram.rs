@@ -4,12 +4,16 @@ use super::Ended;
 use super::args::Diagram;
 use super::input::Read;
 use super::output::Output;
+use crate::board::Board;
 use crate::diagram::svg;
 use crate::diagram::tableaux::{self, Coordinates, View};
-use crate::document::write::{self, Replace};
+use crate::document::Faulty;
 
-pub(super) fn diagram(read: &Read, args: &Diagram, output: &mut Output) -> Ended {
-    let (puzzle, position) = (&read.puzzle, &read.puzzle.position);
+pub(super) fn diagram(read: &Read, args: &Diagram, output: &mut Output) -> Result<Ended, Faulty> {
+    let puzzle = &read.puzzle;
+    let Board::Tableaux(position) = &puzzle.board else {
+        return Err(read.needs("only Tableaux is drawn as SVG so far"));
+    };
     let view = View {
         layout: position.layout(),
         rules: position.rules(),
@@ -20,16 +24,5 @@ pub(super) fn diagram(read: &Read, args: &Diagram, output: &mut Output) -> Ended
         coordinates: if args.coordinates { Coordinates::Show } else { Coordinates::Hide },
     };
     let svg = svg::render(&tableaux::scene(&view));
-    let Some(path) = &args.output else {
-        output.text(&svg);
-        return Ended::Done;
-    };
-    let replace = if args.force { Replace::Anything } else { Replace::OwnOutput };
-    match write::write(path, svg.as_bytes(), replace) {
-        Ok(()) => Ended::Done,
-        Err(fault) => {
-            output.complain(&format!("error: {fault}"));
-            Ended::BadInput
-        }
-    }
+    Ok(output.file(&args.to, &svg))
 }

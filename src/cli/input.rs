@@ -5,8 +5,9 @@ use std::path::Path;
 use super::Ended;
 use super::args::{Files, Format};
 use super::output::Output;
+use crate::board::Need;
 use crate::document::{Fault, FaultKind, Faulty, Puzzle, Source, puzzle};
-use crate::report::{answer, text};
+use crate::report::{answer, position, text};
 use crate::verify::expect;
 
 /// A puzzle with the file that it was read from.
@@ -56,8 +57,13 @@ impl Read {
         Faulty::one(self.source.clone(), fault)
     }
 
+    /// What the position answers, or the fault that it does not say enough.
+    pub(super) fn given<T>(&self, answer: Result<T, Need>) -> Result<T, Faulty> {
+        answer.map_err(|need| self.needs(&need.to_string()))
+    }
+
     pub(super) fn head(&self) -> String {
-        text::position(&self.source.name, &self.puzzle).trim_end().to_owned() + "\n\n"
+        position::head(&self.source.name, &self.puzzle).trim_end().to_owned() + "\n\n"
     }
 }
 

@@ -3,13 +3,17 @@
 
 mod args;
 mod dead;
+mod deal;
 mod diagram;
 mod explain;
 mod input;
+mod new;
 mod output;
 mod perft;
 mod plays;
+mod replay;
 mod solve;
+mod suits;
 mod verify;
 
 pub use args::Cli;
@@ -63,10 +67,14 @@ fn run(command: &Command, output: &mut Output) -> Ended {
             one(&args.file, output, |read, output| explain::explain(read, args, output))
         }
         Command::Solve(args) => each(&args.files, output, |read, output| solve::solve(read, args, output)),
-        Command::Dead(files) => each(files, output, |read, output| Ok(dead::dead(read, output))),
+        Command::Dead(files) => each(files, output, dead::dead),
+        Command::Suits(files) => each(files, output, suits::suits),
+        Command::Replay(files) => each(files, output, replay::replay),
+        Command::Deal(args) => deal::deal(args, output),
+        Command::New(args) => new::new(args, output),
         Command::Perft(args) => each(&args.files, output, |read, output| perft::perft(read, args, output)),
         Command::Diagram(args) => {
-            one(&args.file, output, |read, output| Ok(diagram::diagram(read, args, output)))
+            one(&args.file, output, |read, output| diagram::diagram(read, args, output))
         }
         Command::Verify(args) => verify::verify(args, output),
     }

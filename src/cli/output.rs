@@ -4,9 +4,11 @@ use std::io::Write as _;
 
 use serde::Serialize;
 
-use super::args::Format;
+use super::Ended;
+use super::args::{Format, To};
 use crate::diagnostic::{Style, render};
 use crate::document::Faulty;
+use crate::document::write::{Replace, write};
 
 /// Standard output and standard error. A closed pipe ends the program quietly.
 pub(super) struct Output {
@@ -30,6 +32,22 @@ impl Output {
     pub(super) fn json(&mut self, answer: &impl Serialize) {
         let line = serde_json::to_string(answer).map(|line| line + "\n").unwrap_or_default();
         self.text(&line);
+    }
+
+    /// Writes a file where it is asked for, or prints it.
+    pub(super) fn file(&mut self, to: &To, text: &str) -> Ended {
+        let Some(path) = &to.output else {
+            self.text(text);
+            return Ended::Done;
+        };
+        let replace = if to.force { Replace::Anything } else { Replace::OwnOutput };
+        match write(path, text.as_bytes(), replace) {
+            Ok(()) => Ended::Done,
+            Err(fault) => {
+                self.complain(&format!("error: {fault}"));
+                Ended::BadInput
+            }
+        }
     }
 
     /// Prints what is wrong with a file.

@@ -4,20 +4,17 @@ use super::Ended;
 use super::args::Format;
 use super::input::{Read, findings};
 use super::output::Output;
+use crate::board::{Board, free_plays};
 use crate::document::Faulty;
-use crate::game::Tree as _;
-use crate::game::tableaux::plays::Play;
 use crate::report::{answer, text};
 use crate::verify::expect;
 
 pub(super) fn plays(read: &Read, output: &mut Output) -> Result<Ended, Faulty> {
-    let Some(turn) = read.puzzle.position.free_play() else {
-        return Err(read.needs("`plays` needs a `hand:`"));
+    let plays = match &read.puzzle.board {
+        Board::Tableaux(position) => read.given(free_plays(position))?,
+        board => read.given(board.game().turn())?.plays(),
     };
-    let mut plays = Vec::new();
-    turn.plays(&mut plays);
-    sort(&mut plays);
-    let found = expect::of_position(&read.puzzle);
+    let found = read.given(expect::of_position(&read.puzzle))?;
     let answer = answer::Plays {
         file: read.source.name.clone(),
         title: read.puzzle.title.clone(),
@@ -29,12 +26,4 @@ pub(super) fn plays(read: &Read, output: &mut Output) -> Result<Ended, Faulty> {
         Format::Text => output.text(&(read.head() + &text::plays(&answer))),
     }
     Ok(findings(&found, output))
-}
-
-/// Puts plays into the order in which people read them: by cell, then by tile.
-fn sort(plays: &mut [Play]) {
-    plays.sort_by_key(|play| {
-        let placement = play.placement;
-        (placement.at, placement.tile(), placement.half, placement.toward)
-    });
 }

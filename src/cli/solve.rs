@@ -10,42 +10,51 @@ use crate::document::Faulty;
 use crate::document::puzzle::Task;
 use crate::report::{answer, text};
 use crate::search::Limits;
-use crate::search::turn::TurnSearch;
 use crate::verify::expect;
 
 pub(super) fn solve(read: &Read, args: &Solve, output: &mut Output) -> Result<Ended, Faulty> {
     match read.puzzle.task {
         Task::Plays => plays(read, output),
-        Task::Dead => Ok(dead(read, output)),
+        Task::Dead => dead(read, output),
         Task::Turn => best_turn(read, args, output),
+        Task::Game => game(read, args, output),
     }
+}
+
+fn limits(args: &Solve) -> Limits {
+    Limits { nodes: args.nodes, time: args.time, ..Limits::default() }
 }
 
 fn best_turn(read: &Read, args: &Solve, output: &mut Output) -> Result<Ended, Faulty> {
     let puzzle = &read.puzzle;
-    let limits = Limits { nodes: args.nodes, time: args.time, ..Limits::default() };
-    let Some((turn, solved)) = expect::solve(puzzle, limits) else {
-        return Err(read.needs("a best turn needs a `hand:`"));
-    };
-    let lines = if args.all && solved.exact {
-        let mut searched = turn.clone();
-        TurnSearch::new(&mut searched, limits).lines(puzzle.goal.unwrap_or(solved.best), args.limit)
-    } else {
-        Vec::new()
-    };
-    let mut found = expect::of_position(puzzle);
-    found.extend(expect::of_turn(puzzle, &turn, &solved));
-    let mut answer = answer::Turn::new(&read.source.name, puzzle, &solved, &found);
-    answer.lines = lines.iter().map(|line| answer::line(line)).collect();
+    let wanted = if args.all { args.limit } else { 0 };
+    let solved = read.given(expect::best_turn(puzzle, limits(args), wanted))?;
+    let mut found = read.given(expect::of_position(puzzle))?;
+    found.extend(expect::of_turn(puzzle, &solved));
+    let answer = answer::Turn::new(&read.source.name, puzzle, &solved, &found);
     match output.format {
         Format::Json => output.json(&answer),
         Format::Text => {
-            output.text(&(read.head() + &text::turn(puzzle, &turn, &solved)));
+            output.text(&(read.head() + &text::turn(puzzle, &solved)));
             if args.all {
                 output.text(&(text::lines(&answer.lines, solved.solutions) + "\n"));
             }
         }
     }
     let limit = if solved.exact && solved.solutions.is_some() { Ended::Done } else { Ended::AtLimit };
+    Ok(findings(&found, output).max(limit))
+}
+
+fn game(read: &Read, args: &Solve, output: &mut Output) -> Result<Ended, Faulty> {
+    let puzzle = &read.puzzle;
+    let solved = read.given(puzzle.board.game().value(limits(args)))?;
+    let mut found = read.given(expect::of_position(puzzle))?;
+    found.extend(expect::of_value(puzzle, &solved));
+    let answer = answer::Game::new(&read.source.name, puzzle, &solved, &found);
+    match output.format {
+        Format::Json => output.json(&answer),
+        Format::Text => output.text(&(read.head() + &text::game(puzzle, &solved))),
+    }
+    let limit = if solved.exact { Ended::Done } else { Ended::AtLimit };
     Ok(findings(&found, output).max(limit))
 }

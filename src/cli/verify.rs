@@ -9,7 +9,7 @@ use super::output::Output;
 use crate::document::{Faulty, Source, claims, puzzle, spec};
 use crate::report::{answer, claim};
 use crate::search::Limits;
-use crate::verify::expect;
+use crate::verify::{expect, verdict};
 
 pub(super) fn verify(args: &Verify, output: &mut Output) -> Ended {
     let mut ended = Ended::Done;
@@ -49,25 +49,18 @@ fn verify_one(
 ) -> Result<Ended, Faulty> {
     if is_rules_file(&source.text) {
         let (spec, claims) = claims::read(source)?;
-        let own: Vec<_> = claims.iter().map(|one| answer::ClaimRow::new(one, &one.verdict())).collect();
+        let own: Vec<_> = claims.iter().map(|one| answer::ClaimRow::new(one, &verdict(one))).collect();
         if output.format == Format::Text {
             output.text(&(claim::claims(&spec.title, &own) + "\n"));
         }
         rows.extend(own);
         return Ok(Ended::Done);
     }
-    let puzzle = puzzle::read(source)?;
-    let mut found = expect::of_position(&puzzle);
-    if puzzle.expect.asks_for_turn() {
-        let Some((turn, solved)) = expect::solve(&puzzle, Limits::default()) else {
-            let read = Read { source: source.clone(), puzzle };
-            return Err(read.needs("what is expected of a turn needs a `hand:`"));
-        };
-        found.extend(expect::of_turn(&puzzle, &turn, &solved));
-    }
-    let own = answer::ClaimRow::of_puzzle(&source.name, &puzzle, &found);
+    let read = Read { source: source.clone(), puzzle: puzzle::read(source)? };
+    let found = read.given(expect::of_puzzle(&read.puzzle, Limits::default()))?;
+    let own = answer::ClaimRow::of_puzzle(&source.name, &read.puzzle, &found);
     if output.format == Format::Text {
-        output.text(&(claim::claims(&puzzle.game_title, std::slice::from_ref(&own)) + "\n"));
+        output.text(&(claim::claims(&read.puzzle.game_title, std::slice::from_ref(&own)) + "\n"));
     }
     rows.push(own);
     Ok(Ended::Done)

@@ -2,11 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use super::tableaux::{Coordinates, View};
+use super::tableaux::{Coordinates, Played, View};
 use crate::game::tableaux::dead::{ScoringCell, scoring_cells};
 use crate::game::tableaux::geometry::Cell;
 use crate::game::tableaux::layout::Layout;
-use crate::game::tableaux::plays::{Play, PlayKind};
 use crate::notation::play::read_placements;
 use crate::rules::tableaux::Rules;
 use crate::tile::DominoSet;
@@ -18,7 +17,7 @@ pub(super) struct Table {
     pub(super) letters: BTreeMap<char, Cell>,
     pub(super) scoring: Vec<ScoringCell>,
     pub(super) title: String,
-    pub(super) played: Vec<Play>,
+    pub(super) played: Vec<Played>,
     pub(super) coordinates: Coordinates,
 }
 
@@ -54,8 +53,8 @@ impl Table {
             .chunks(2)
             .map(|words| {
                 let points = words[1].parse().unwrap();
-                let kind = if points == 0 { PlayKind::Side } else { PlayKind::Corner };
-                Play { placement: words[0].parse().unwrap(), kind, points, continues: true }
+                let kind = if points == 0 { "side" } else { "corner" };
+                Played { placement: words[0].parse().unwrap(), kind, points }
             })
             .collect();
         self

@@ -8,7 +8,6 @@ use crate::game::tableaux::cell::CellKind;
 use crate::game::tableaux::dead::{Death, ScoringCell};
 use crate::game::tableaux::geometry::{Cell, Placement};
 use crate::game::tableaux::layout::Layout;
-use crate::game::tableaux::plays::Play;
 use crate::rules::tableaux::Rules;
 
 /// What is to be seen of a tableau.
@@ -26,9 +25,20 @@ pub struct View<'a> {
     /// What the picture is called; may be empty.
     pub title: &'a str,
     /// The plays of a line in their order, whose tiles lie on the layout already.
-    pub played: &'a [Play],
+    pub played: &'a [Played],
     /// Whether rows and columns are numbered.
     pub coordinates: Coordinates,
+}
+
+/// A tile that a line has placed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Played {
+    /// Where it lies.
+    pub placement: Placement,
+    /// `side`, `corner` or `centre`.
+    pub kind: &'static str,
+    /// What it scored.
+    pub points: i32,
 }
 
 /// Whether rows and columns are numbered.
@@ -42,7 +52,7 @@ pub enum Coordinates {
 
 impl<'a> View<'a> {
     /// The play that placed this tile, with its number in the line from 1.
-    pub(super) fn step(&self, placement: Placement) -> Option<(usize, Play)> {
+    pub(super) fn step(&self, placement: Placement) -> Option<(usize, Played)> {
         let plays = self.played.iter().copied().zip(1..);
         let mut plays = plays.map(|(play, step)| (step, play));
         plays.find(|(_, play)| play.placement.same_tile_as(placement))
@@ -147,7 +157,7 @@ fn describe(view: &View<'_>) -> String {
     for (play, step) in view.played.iter().zip(1..) {
         let tile = tile_in_words(play.placement);
         let unit = if play.points == 1 { "point" } else { "points" };
-        let kind = play.kind.name();
+        let kind = play.kind;
         sentences.push(format!("Play {step}: {tile}; a {kind} play for {} {unit}.", play.points));
     }
     sentences.extend(view.open_scoring().map(note_in_words));

@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
-use crate::game::setup::{Place, TileFault};
-use crate::game::tableaux::setup::SetupFault;
+use super::places;
+use crate::board::SetupFault;
 use crate::notation::NotationFault;
 use crate::rules::value::any_of;
 
@@ -70,8 +70,24 @@ pub enum FaultKind {
     #[error("the key `{0}` has no value")]
     NoValue(String),
     /// A key that belongs to another task.
-    #[error("`{0}` belongs to `task: turn`")]
-    NotOfTask(&'static str),
+    #[error("`{0}` belongs to `task: {1}`")]
+    NotOfTask(&'static str, &'static str),
+    /// A step of a line that the rules bar.
+    #[error("step {step} is illegal: {why}")]
+    Illegal {
+        /// Which step, from 1.
+        step: usize,
+        /// Why, in words.
+        why: String,
+    },
+    /// A task that another game has.
+    #[error("this game has no `task: {task}`")]
+    NoSuchTask {
+        /// The task.
+        task: String,
+        /// The tasks that it has.
+        known: Vec<String>,
+    },
     /// A list or map as a key.
     #[error("a key must be a word")]
     KeyShape,
@@ -161,19 +177,21 @@ impl FaultKind {
     pub fn label(&self) -> String {
         match self {
             Self::NotText => "expected UTF-8 text".to_owned(),
+            Self::Illegal { .. } => "the line stops here".to_owned(),
             Self::NoYaml(_) => "here".to_owned(),
             Self::JoinedPicture => "the lines of this text are not kept".to_owned(),
             Self::TabIndent => "expected spaces".to_owned(),
             Self::OpenQuote => "opened here".to_owned(),
             Self::Documents => "the second begins here".to_owned(),
             Self::NoValue(_) => "expected a value after the colon".to_owned(),
-            Self::NotOfTask(_) => "the file asks for another task".to_owned(),
+            Self::NotOfTask(..) => "the file asks for another task".to_owned(),
             Self::Alias => "expected the value itself".to_owned(),
             Self::PictureIndent => "YAML takes the block to end here".to_owned(),
             Self::UnquotedTiles => "expected blanks between tiles, or quotes".to_owned(),
             Self::KeyTwice(_) => "the second time".to_owned(),
             Self::UnknownKey { key, known } => near_or_list(key, known),
             Self::UnknownName { found, known, .. } => near_or_list(found, known),
+            Self::NoSuchTask { known, .. } => format!("expected {}", any_of(known)),
             Self::BadValue { expected, .. } => format!("expected {expected}"),
             Self::NoKeyLine | Self::NoKeys(_) => "expected `key: value`".to_owned(),
             Self::Missing(key) => format!("expected `{key}:` among these keys"),
@@ -182,7 +200,7 @@ impl FaultKind {
             Self::FaultyRules(_) => "this rules file".to_owned(),
             Self::Needs(_) => "this puzzle".to_owned(),
             Self::Notation(fault) => fault.label(),
-            Self::Setup(fault) => setup_label(fault),
+            Self::Setup(fault) => places::label(fault),
             _ => String::new(),
         }
     }
@@ -205,7 +223,10 @@ impl FaultKind {
             Self::OpenQuote => "close the quote in the same line",
             Self::Documents => "write one puzzle in a file",
             Self::NoValue(_) => "write a value, or leave the key out",
-            Self::NotOfTask(_) => "write `task: turn`, or leave the key out",
+            Self::NotOfTask(_, task) => {
+                return Some(format!("write `task: {task}`, or leave the key out"));
+            }
+            Self::Illegal { .. } => "`boneyard plays` on the position before it lists the legal plays",
             Self::NoYaml(_) => {
                 "write `key: value` lines, indented alike; put values with : # [ ] { } or quotes in quotes"
             }
@@ -225,7 +246,7 @@ impl FaultKind {
                 "write a capital letter on an empty cell of the picture, or give the cell as x,y"
             }
             Self::Notation(fault) => return fault.help(),
-            Self::Setup(fault) => return setup_help(fault),
+            Self::Setup(fault) => return places::help(fault),
             _ => return None,
         };
         Some(help.to_owned())
@@ -247,39 +268,4 @@ pub fn near<'a>(found: &str, known: &'a [String]) -> Option<&'a str> {
     let nearest = known.iter().min_by_key(|name| distance(name))?;
     let close = distance(nearest) <= 1 + found.chars().count().min(nearest.len()) / 4;
     close.then_some(nearest.as_str())
-}
-
-fn setup_label(fault: &SetupFault) -> String {
-    match fault {
-        SetupFault::Tile(TileFault::Twice { again, .. }) => format!("again {}", place_name(*again)),
-        SetupFault::Tile(TileFault::NotInSet { set, .. }) => format!("ends are 0 to {}", set.highest()),
-        SetupFault::Overlap { .. } => "this tile".to_owned(),
-        SetupFault::Apart { .. } => "expected a tile that lies against another".to_owned(),
-        SetupFault::HandCount(_) => "expected two hands".to_owned(),
-        SetupFault::ScoreCount(_) => "expected two scores".to_owned(),
-        SetupFault::NoSeat(_) => "expected 0 or 1".to_owned(),
-        SetupFault::NoStarter => String::new(),
-    }
-}
-
-fn setup_help(fault: &SetupFault) -> Option<String> {
-    let help = match fault {
-        SetupFault::Tile(TileFault::Twice { .. }) => "a set has each tile once",
-        SetupFault::Tile(TileFault::NotInSet { .. }) => "choose another set by `set: 9`, `set: 12`, …",
-        SetupFault::Overlap { .. } => "each cell holds one half-tile",
-        SetupFault::Apart { .. } => "every play joins a tile; check the indent of the picture",
-        SetupFault::HandCount(_) => "give `hand:` for the player's own tiles alone",
-        SetupFault::NoStarter => "write at least the starter",
-        SetupFault::ScoreCount(_) | SetupFault::NoSeat(_) => return None,
-    };
-    Some(help.to_owned())
-}
-
-/// Where a tile was written, in words.
-pub fn place_name(place: Place) -> &'static str {
-    match place {
-        Place::Layout(_) => "on the table",
-        Place::Hand(..) => "in a hand",
-        Place::Boneyard(_) => "in the boneyard",
-    }
 }

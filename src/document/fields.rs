@@ -50,11 +50,6 @@ impl<'n> Fields<'n> {
         (node.value != Value::Null).then_some(Field { key, node })
     }
 
-    /// Whether a key is there.
-    pub(super) fn has(&self, name: &str) -> bool {
-        self.entries.iter().any(|(key, _)| key.name == name)
-    }
-
     /// Whether a key is there and says just this word.
     pub(super) fn says(&self, name: &str, word: &str) -> bool {
         let found = self.entries.iter().find(|(key, _)| key.name == name);

@@ -1,15 +1,21 @@
 //! Files: the one place that knows YAML, plain-text puzzles and the file system.
 //!
 //! bytes → [`source`] → [`node`] (by [`yaml`] or [`plain`]) → [`puzzle`], or [`spec`]
-//! and its [`claims`].
+//! and its [`claims`], each a [`claim`] with its [`check`]s.
 //! Every node remembers where it was written, and every step reports all faults it finds.
 
+pub mod check;
+mod checks;
+pub mod claim;
 pub mod claims;
+pub mod compose;
 pub mod fault;
 mod fields;
 pub mod node;
+mod places;
 pub mod plain;
 pub mod puzzle;
+pub mod rounded;
 mod setup;
 pub mod source;
 pub mod spec;

@@ -7,13 +7,14 @@ use super::fields::{Field, Fields};
 use super::node::{Node, Value};
 use super::source::Faulty;
 use super::source::Source;
+use super::spec::{Changes, Spec};
 use super::{plain, setup, spec, values, yaml};
-use crate::game::tableaux::geometry::{Cell, Placement};
-use crate::game::tableaux::setup::Position;
-use crate::notation::play::Step;
-use crate::notation::{NotationError, NotationFault};
-use crate::rules::tableaux::Rules;
+use crate::board::{Act, Board, Goal};
+use crate::game::tableaux::geometry::Cell;
+use crate::notation::act::read_act;
+use crate::notation::{NotationError, NotationFault, Spanned};
 use crate::rules::value::any_of;
+use crate::rules::{Family, Rules};
 
 /// The question that a puzzle asks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,42 +23,57 @@ pub enum Task {
     Plays,
     /// The best turn.
     Turn,
+    /// The rest of the hand with every tile known.
+    Game,
     /// Corners and centres, and which of them are dead.
     Dead,
 }
 
 impl Task {
     /// Every task by name.
-    pub const ALL: [(&'static str, Self); 3] =
-        [("plays", Self::Plays), ("turn", Self::Turn), ("dead", Self::Dead)];
+    pub const ALL: [(&'static str, Self); 4] =
+        [("plays", Self::Plays), ("turn", Self::Turn), ("game", Self::Game), ("dead", Self::Dead)];
 
-    /// `plays`, `turn` or `dead`.
+    /// `plays`, `turn`, `game` or `dead`.
     pub fn name(self) -> &'static str {
         Self::ALL.iter().find(|(_, task)| *task == self).map_or("", |(name, _)| name)
+    }
+
+    /// The tasks that a family of games has, what is asked where nothing is said first.
+    pub const fn of(family: Family) -> &'static [Self] {
+        match family {
+            Family::Tableaux => &[Self::Turn, Self::Plays, Self::Game, Self::Dead],
+            Family::CastleRock => &[Self::Turn, Self::Plays, Self::Game],
+            Family::Line => &[Self::Plays, Self::Game],
+        }
     }
 }
 
 /// What a puzzle file expects of the answer. What is not there is not asked.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Expect {
-    /// The best points.
+    /// The best points, or tiles captured.
     pub points: Option<i32>,
     /// The number of sequences that reach them, or the goal.
     pub solutions: Option<u128>,
-    /// A line of play that reaches them.
-    pub line: Option<Vec<Step>>,
+    /// A line of play: one that reaches the best, or that can be played.
+    pub line: Option<Vec<Act>>,
     /// Plays that are legal.
-    pub legal: Vec<Placement>,
+    pub legal: Vec<Act>,
     /// Plays that are not, each with the name of a reason if one is given.
-    pub illegal: Vec<(Placement, Option<String>)>,
+    pub illegal: Vec<(Act, Option<String>)>,
     /// What cells are: name or place, cell, and the words of the expectation.
     pub cells: Vec<(String, Cell, String)>,
+    /// Points that each seat gains in the rest of the hand under best play.
+    pub value: Option<Vec<i32>>,
+    /// Points of each seat in the game once the line has been played.
+    pub score: Option<Vec<i32>>,
 }
 
 impl Expect {
-    /// Whether a search is needed to hold what is expected.
-    pub fn asks_for_turn(&self) -> bool {
-        self.points.is_some() || self.solutions.is_some() || self.line.is_some()
+    /// Whether a search for the best turn is needed to hold what is expected.
+    pub fn asks_for_turn(&self, task: Task) -> bool {
+        self.points.is_some() || self.solutions.is_some() || self.line.is_some() && task == Task::Turn
     }
 }
 
@@ -73,15 +89,18 @@ pub struct Puzzle {
     /// The title of the rules file.
     pub game_title: String,
     /// Keys of the rules file that are overridden, in their order.
-    pub house: Vec<(String, String)>,
+    pub house: Changes,
     /// The position.
-    pub position: Position,
+    pub board: Board,
     /// The cells that the picture names.
     pub letters: BTreeMap<char, Cell>,
     /// The question.
     pub task: Task,
-    /// Points from which on a turn counts as a solution.
-    pub goal: Option<i32>,
+    /// What counts as a solution of a turn, if it is not the best.
+    pub goal: Option<Goal>,
+    /// A line of play to be replayed from the position, each act with its place in the file:
+    /// the file's own, else the one that it expects.
+    pub line: Vec<Spanned<Act>>,
     /// What the answer should be.
     pub expect: Expect,
 }
@@ -134,49 +153,70 @@ fn puzzle(source: &Source, node: &Node, faults: &mut Vec<Fault>) -> Option<Puzzl
     let mut fields = Fields::of(node, "a puzzle file", faults)?;
     let title = fields.take("title").and_then(|field| field.text(faults));
     let origin = fields.take("source").and_then(|field| field.text(faults));
-    let game = fields.need("game", faults).and_then(|field| field.text(faults));
-    let spec = game.and_then(|game| {
-        let found = spec::find(&game.text, &source.folder);
-        found.map_err(|kind| faults.push(Fault::new(game.at.clone(), kind))).ok()
-    });
+    let game = fields.need("game", faults);
+    let found = game.and_then(|field| find_game(field, source, faults));
     // Without its rules the rest of the file is still read for what else is wrong.
-    let mut rules = spec.as_ref().map(|spec| spec.rules.clone()).unwrap_or_default();
-    if let (Some(house), true) = (fields.take("house"), fields.has("set"))
-        && let Value::Map(entries) = &house.node.value
-        && let Some((key, _)) = entries.iter().find(|(key, _)| key.name == "set")
-    {
-        faults.push(Fault::new(key.at.clone(), FaultKind::Both("set", "house.set")));
-    }
-    let house =
-        fields.take("house").map(|field| values::house(field, &mut rules, faults)).unwrap_or_default();
-    let (position, letters) = position(&mut fields, rules, faults);
-    let task = fields.take("task").and_then(|field| task(field, faults)).unwrap_or(Task::Turn);
-    let goal_field = fields.take("goal");
-    let goal = goal_field.and_then(|field| goal(field, faults));
+    let spec = found.clone().unwrap_or_default();
+    let (house, rules) = rules(&mut fields, &spec, faults);
+    let family = rules.family();
+    let setup::Found { setup, letters, .. } = setup::read(&mut fields, rules, faults);
+    let own = fields.take("line").map(|field| values::acts_with_places(field, family, faults));
     let expected = fields.take("expect");
-    let expect = expected.map(|field| expect(field, &letters, faults)).unwrap_or_default();
-    if task != Task::Turn {
-        if let Some(field) = goal_field {
-            faults.push(Fault::new(field.key.at.clone(), FaultKind::NotOfTask("goal")));
+    let (expect, line) = expected.map(|field| expect(field, family, &letters, faults)).unwrap_or_default();
+    let usual = if expect.value.is_some() { Task::Game } else { Task::of(family)[0] };
+    let asked = fields.take("task");
+    let task = asked.and_then(|field| task(field, family, faults)).unwrap_or(usual);
+    let goal_field = fields.take("goal");
+    let goal = goal_field.and_then(|field| goal(field, family, faults));
+    let mut belongs = |field: Option<Field<'_>>, key, to: Task| {
+        if let Some(field) = field.filter(|_| task != to) {
+            faults.push(Fault::new(field.key.at.clone(), FaultKind::NotOfTask(key, to.name())));
         }
-        if let Some(field) = expected.filter(|_| expect.asks_for_turn()) {
-            faults.push(Fault::new(field.key.at.clone(), FaultKind::NotOfTask("expect.points")));
-        }
-    }
+    };
+    belongs(goal_field, "goal", Task::Turn);
+    let asks_for_turn = expect.points.is_some() || expect.solutions.is_some();
+    belongs(expected.filter(|_| asks_for_turn), "expect.points", Task::Turn);
+    belongs(expected.filter(|_| expect.value.is_some()), "expect.value", Task::Game);
     fields.finish(faults);
-    let spec = spec?;
+    let spec = found?;
     Some(Puzzle {
         title: title.map(|title| one_line(&title.text)),
         source: origin.map(|origin| one_line(&origin.text)),
         game: spec.name,
         game_title: spec.title,
         house,
-        position: position?,
+        board: setup.and_then(|setup| setup.build().ok())?,
         letters,
         task,
         goal,
+        line: own.unwrap_or(line),
         expect,
     })
+}
+
+/// The rules file that a puzzle names.
+fn find_game(field: Field<'_>, source: &Source, faults: &mut Vec<Fault>) -> Option<Spec> {
+    let game = field.text(faults)?;
+    spec::find(&game.text, &source.folder).map_err(|kind| faults.push(Fault::new(game.at.clone(), kind))).ok()
+}
+
+/// The rules of the file with the set and the house rules of the puzzle.
+fn rules(fields: &mut Fields<'_>, spec: &Spec, faults: &mut Vec<Fault>) -> (Changes, Rules) {
+    let field = fields.take("house");
+    let set = fields.take("set");
+    if let (Some(house), Some(_)) = (field, set)
+        && let Value::Map(entries) = &house.node.value
+        && let Some((key, _)) = entries.iter().find(|(key, _)| key.name == "set")
+    {
+        faults.push(Fault::new(key.at.clone(), FaultKind::Both("set", "house.set")));
+    }
+    let house = field.map(|field| values::keys(field, "house", &spec.rules, faults)).unwrap_or_default();
+    let mut changes = house.clone();
+    if let Some(set) = set.and_then(|field| setup::set(field, faults)) {
+        changes.push(("set".to_owned(), set.highest().to_string()));
+    }
+    let rules = spec.with(&changes).unwrap_or_else(|_| spec.rules.clone());
+    (house, rules)
 }
 
 /// A title for one line of output: no control characters, which a terminal would obey.
@@ -185,53 +225,90 @@ fn one_line(text: &str) -> String {
     text.chars().map(blank).collect::<String>().trim().to_owned()
 }
 
-/// Reads the keys that make a position, and checks it.
-fn position(
-    fields: &mut Fields<'_>,
-    rules: Rules,
-    faults: &mut Vec<Fault>,
-) -> (Option<Position>, BTreeMap<char, Cell>) {
-    let (setup, letters) = setup::read(fields, rules, faults);
-    (setup.and_then(|setup| Position::new(setup).ok()), letters)
-}
-
-fn task(field: Field<'_>, faults: &mut Vec<Fault>) -> Option<Task> {
+fn task(field: Field<'_>, family: Family, faults: &mut Vec<Fault>) -> Option<Task> {
     let text = field.text(faults)?;
-    let found = Task::ALL.iter().find(|(name, _)| *name == text.text);
+    let of_family = Task::of(family);
+    let found = of_family.iter().find(|task| task.name() == text.text);
     if found.is_none() {
-        let known = Task::ALL.iter().map(|(name, _)| (*name).to_owned()).collect();
-        let kind = FaultKind::UnknownName { what: "task", found: text.text.clone(), known };
+        let known: Vec<String> = of_family.iter().map(|task| task.name().to_owned()).collect();
+        let kind = if Task::ALL.iter().any(|(name, _)| *name == text.text) {
+            FaultKind::NoSuchTask { task: text.text.clone(), known }
+        } else {
+            FaultKind::UnknownName { what: "task", found: text.text.clone(), known }
+        };
         faults.push(Fault::new(text.at.clone(), kind));
     }
-    found.map(|(_, task)| *task)
+    found.copied()
 }
 
-fn goal(field: Field<'_>, faults: &mut Vec<Fault>) -> Option<i32> {
+/// `{points: 5}`, or in Castle Rock `{clear: true}`.
+fn goal(field: Field<'_>, family: Family, faults: &mut Vec<Fault>) -> Option<Goal> {
     let mut fields = Fields::of(field.node, "goal", faults)?;
-    let points = fields.need("points", faults).and_then(|field| field.number(-1_000_000, 1_000_000, faults));
+    let clear = if family == Family::CastleRock { fields.take("clear") } else { None };
+    let points = if clear.is_some() { fields.take("points") } else { fields.need("points", faults) };
+    if let (Some(_), Some(points)) = (clear, points) {
+        faults.push(Fault::new(points.key.at.clone(), FaultKind::Both("goal.clear", "goal.points")));
+    }
+    let clear = clear.and_then(|field| field.choice(&[("true", Goal::Clear), ("yes", Goal::Clear)], faults));
+    let points = points.and_then(|field| field.number(-1_000_000, 1_000_000, faults));
     fields.finish(faults);
-    points.map(|points| points as i32)
+    clear.or(points.map(|points| Goal::Points(points as i32)))
 }
 
-fn expect(field: Field<'_>, letters: &BTreeMap<char, Cell>, faults: &mut Vec<Fault>) -> Expect {
+fn expect(
+    field: Field<'_>,
+    family: Family,
+    letters: &BTreeMap<char, Cell>,
+    faults: &mut Vec<Fault>,
+) -> (Expect, Vec<Spanned<Act>>) {
     let mut expect = Expect::default();
-    let Some(mut fields) = Fields::of(field.node, "expect", faults) else { return expect };
-    let points = fields.take("points").and_then(|field| field.number(-1_000_000, 1_000_000, faults));
-    expect.points = points.map(|points| points as i32);
-    expect.solutions = fields.take("solutions").and_then(|field| field.count(faults));
-    expect.line = fields.take("line").map(|field| values::steps(field, faults));
-    expect.legal = fields.take("legal").map(|field| values::placements(field, faults)).unwrap_or_default();
-    expect.illegal = fields.take("illegal").map(|field| illegal(field, faults)).unwrap_or_default();
-    expect.cells = fields.take("cells").map(|field| cells(field, letters, faults)).unwrap_or_default();
+    let Some(mut fields) = Fields::of(field.node, "expect", faults) else { return (expect, Vec::new()) };
+    let number = |field: Option<Field<'_>>, faults: &mut Vec<Fault>| {
+        let number = field.and_then(|field| field.number(-1_000_000, 1_000_000, faults));
+        number.map(|number| number as i32)
+    };
+    let numbers = |field: Option<Field<'_>>, faults: &mut Vec<Fault>| {
+        let numbers = field.and_then(|field| field.numbers(-1_000_000, 1_000_000, faults));
+        numbers.map(|numbers| numbers.into_iter().map(|number| number as i32).collect())
+    };
+    if family != Family::Line {
+        expect.points = number(fields.take("points"), faults);
+        expect.solutions = fields.take("solutions").and_then(|field| field.count(faults));
+    }
+    if family == Family::CastleRock
+        && let Some(field) = fields.take("captured")
+    {
+        if expect.points.is_some() {
+            faults.push(Fault::new(field.key.at.clone(), FaultKind::Both("points", "captured")));
+        }
+        expect.points = number(Some(field), faults);
+    }
+    let line = fields.take("line").map(|field| values::acts_with_places(field, family, faults));
+    expect.line = line.as_ref().map(|line| line.iter().map(|act| act.value).collect());
+    expect.legal = fields.take("legal").map(|field| values::acts(field, family, faults)).unwrap_or_default();
+    expect.illegal = fields.take("illegal").map(|field| illegal(field, family, faults)).unwrap_or_default();
+    if family == Family::Tableaux {
+        expect.cells = fields.take("cells").map(|field| cells(field, letters, faults)).unwrap_or_default();
+    }
+    expect.value = numbers(fields.take("value"), faults);
+    expect.score = numbers(fields.take("score"), faults);
     fields.finish(faults);
-    expect
+    (expect, line.unwrap_or_default())
+}
+
+/// The short names of what may stand against an act.
+pub(super) const fn refusal_names(family: Family) -> &'static [&'static str] {
+    match family {
+        Family::Tableaux => &crate::game::tableaux::judge::Refusal::NAMES,
+        Family::CastleRock => &crate::game::castle_rock::judge::Refusal::NAMES,
+        Family::Line => &crate::game::line::judge::Refusal::NAMES,
+    }
 }
 
 /// Plays that are illegal: a list, or keys with the name of the reason.
-fn illegal(field: Field<'_>, faults: &mut Vec<Fault>) -> Vec<(Placement, Option<String>)> {
-    use crate::game::tableaux::judge::Refusal;
+fn illegal(field: Field<'_>, family: Family, faults: &mut Vec<Fault>) -> Vec<(Act, Option<String>)> {
     let Value::Map(entries) = &field.node.value else {
-        return values::placements(field, faults).into_iter().map(|placement| (placement, None)).collect();
+        return values::acts(field, family, faults).into_iter().map(|act| (act, None)).collect();
     };
     let mut found = Vec::new();
     // For what it says of keys that are there twice.
@@ -239,11 +316,11 @@ fn illegal(field: Field<'_>, faults: &mut Vec<Fault>) -> Vec<(Placement, Option<
     for (key, node) in entries {
         let field = Field { key, node };
         let Some(reason) = field.text(faults) else { continue };
-        if !Refusal::NAMES.contains(&reason.text.as_str()) {
-            faults.push(field.bad(any_of(&Refusal::NAMES)));
+        if !refusal_names(family).contains(&reason.text.as_str()) {
+            faults.push(field.bad(any_of(refusal_names(family))));
         }
-        match key.name.parse() {
-            Ok(placement) => found.push((placement, Some(reason.text.clone()))),
+        match read_act(family, &key.name) {
+            Ok(act) => found.push((act, Some(reason.text.clone()))),
             Err(NotationError { fault, .. }) => {
                 faults.push(Fault::new(key.at.clone(), FaultKind::Notation(fault)));
             }

@@ -1,102 +1,166 @@
-//! The keys that make a position: set, layout, hands, boneyard, scores, seat to play.
+//! The keys that make a position of any game: set, layout, hands, boneyard, scores, seat to play.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
 
+use super::claim::Hand;
 use super::fault::{Fault, FaultKind};
 use super::fields::{Field, Fields, spanned};
 use super::node::{Node, Value};
-use crate::game::setup::{Boneyard, Hands, Place, TileFault};
+use super::places::Places;
+use crate::board::Setup;
+use crate::game::setup::{Boneyard, Hands};
 use crate::game::tableaux::geometry::{Cell, Placement};
-use crate::game::tableaux::setup::{Setup, SetupFault};
-use crate::notation::{Spanned, picture, play, tile};
-use crate::rules::tableaux::Rules;
-use crate::tile::{DominoSet, Tile};
+use crate::game::{castle_rock, line, tableaux};
+use crate::notation::{Spanned, line as lines, picture, play, row, tile};
+use crate::rules::Rules;
+use crate::tile::{DominoSet, Tile, Turned};
 
-/// Places of the tiles of a setup, for its faults.
+/// A setup that is right, with the cells that its picture names.
 #[derive(Default)]
-struct Places {
-    layout: Vec<Range<usize>>,
-    hands: Vec<Vec<Range<usize>>>,
-    boneyard: Vec<Range<usize>>,
-    /// Of keys that are at fault as a whole.
-    hands_key: Range<usize>,
-    scores_key: Range<usize>,
-    to_play_key: Range<usize>,
-    /// The first key of the file, for what is missing.
-    start: Range<usize>,
+pub(super) struct Found {
+    /// None when something is wrong with it.
+    pub(super) setup: Option<Setup>,
+    /// Whether the hand is every tile that lies nowhere else.
+    pub(super) hand: Hand,
+    /// Only pictures of Tableaux have letters.
+    pub(super) letters: BTreeMap<char, Cell>,
 }
 
-impl Places {
-    fn of(&self, place: Place) -> Range<usize> {
-        let found = match place {
-            Place::Layout(n) => self.layout.get(n),
-            Place::Hand(seat, n) => self.hands.get(seat).and_then(|hand| hand.get(n)),
-            Place::Boneyard(n) => self.boneyard.get(n),
-        };
-        found.unwrap_or(&self.start).clone()
-    }
-
-    fn fault(&self, fault: SetupFault) -> Fault {
-        let kind = FaultKind::Setup(fault);
-        match fault {
-            SetupFault::Tile(TileFault::Twice { first, again, .. }) => {
-                Fault::new(self.of(again), kind).with(self.of(first), "the first time")
-            }
-            SetupFault::Overlap { first, again, .. } => {
-                Fault::new(self.of(again), kind).with(self.of(first), "and this one")
-            }
-            SetupFault::Tile(TileFault::NotInSet { at, .. }) | SetupFault::Apart { at, .. } => {
-                Fault::new(self.of(at), kind)
-            }
-            SetupFault::NoStarter => Fault::new(self.start.clone(), kind),
-            SetupFault::HandCount(_) => Fault::new(self.hands_key.clone(), kind),
-            SetupFault::ScoreCount(_) => Fault::new(self.scores_key.clone(), kind),
-            SetupFault::NoSeat(_) => Fault::new(self.to_play_key.clone(), kind),
-        }
-    }
+/// What every game has, tiles spelt as they were written.
+struct Common {
+    hands: Hands<Turned>,
+    boneyard: Boneyard<Turned>,
+    scores: Vec<i32>,
+    to_play: usize,
+    hand: Hand,
 }
 
 /// Reads the keys that make a setup, which is right when it is returned. Every key is taken
 /// even after a fault, so that all faults are found.
-pub(super) fn read(
-    fields: &mut Fields<'_>,
-    mut rules: Rules,
-    faults: &mut Vec<Fault>,
-) -> (Option<Setup>, BTreeMap<char, Cell>) {
+pub(super) fn read(fields: &mut Fields<'_>, rules: Rules, faults: &mut Vec<Fault>) -> Found {
     let before = faults.len();
-    let mut places = Places { start: fields.at.start..fields.at.start, ..Places::default() };
-    if let Some(set) = fields.take("set").and_then(|field| set(field, faults)) {
-        rules.set = set;
-    }
-    let (layout, letters) =
-        fields.need("layout", faults).map(|field| layout(field, faults)).unwrap_or_default();
+    let mut places = Places::new(fields.at.start);
+    let found = match rules {
+        Rules::Tableaux(rules) => of_tableaux(fields, rules, &mut places, faults),
+        Rules::CastleRock(rules) => of_castle_rock(fields, rules, &mut places, faults),
+        Rules::Line(rules) => of_line(fields, rules, &mut places, faults),
+    };
+    if faults.len() == before { found } else { Found { setup: None, ..found } }
+}
+
+fn of_tableaux(
+    fields: &mut Fields<'_>,
+    rules: crate::rules::tableaux::Rules,
+    places: &mut Places,
+    faults: &mut Vec<Fault>,
+) -> Found {
+    let before = faults.len();
+    let field = fields.need("layout", faults);
+    let (layout, letters) = field.map(|field| tableau(field, faults)).unwrap_or_default();
     let layout_is_whole = faults.len() == before;
     places.layout = layout.iter().map(|tile| tile.at.clone()).collect();
-    let hands = hands(fields, &mut places, faults);
+    let common = common(fields, places, faults);
+    let mut setup = tableaux::setup::Setup {
+        rules,
+        layout: layout.into_iter().map(|tile| tile.value).collect(),
+        hands: plain_hands(common.hands),
+        to_play: common.to_play,
+        boneyard: plain_boneyard(common.boneyard),
+        scores: common.scores,
+    };
+    if common.hand == Hand::Rest {
+        setup.hands = setup.holding_rest();
+    }
+    // Half a picture lacks tiles that others join: what follows from that is no news.
+    let found = setup.faults().into_iter().filter(|fault| layout_is_whole || !fault.is_of_layout());
+    faults.extend(found.map(|fault| places.fault(fault.into())));
+    Found { setup: Some(Setup::Tableaux(setup)), hand: common.hand, letters }
+}
+
+fn of_castle_rock(
+    fields: &mut Fields<'_>,
+    rules: crate::rules::castle_rock::Rules,
+    places: &mut Places,
+    faults: &mut Vec<Fault>,
+) -> Found {
+    // No layout is an empty row, as no hand is an unknown one.
+    let written = fields.take("layout").map(|field| turned_tiles(field, faults)).unwrap_or_default();
+    places.layout = written.iter().map(|tile| tile.at.clone()).collect();
+    let common = common(fields, places, faults);
+    let mut setup = castle_rock::setup::Setup {
+        rules,
+        row: written.into_iter().map(|tile| tile.value).collect(),
+        hands: common.hands,
+        to_play: common.to_play,
+        boneyard: common.boneyard,
+        scores: common.scores,
+    };
+    if common.hand == Hand::Rest {
+        setup.hands = setup.holding_rest();
+    }
+    if let Err(found) = castle_rock::setup::Position::new(setup.clone()) {
+        faults.extend(found.into_iter().map(|fault| places.fault(fault.into())));
+    }
+    Found { setup: Some(Setup::CastleRock(setup)), hand: common.hand, ..Found::default() }
+}
+
+fn of_line(
+    fields: &mut Fields<'_>,
+    rules: crate::rules::line::Rules,
+    places: &mut Places,
+    faults: &mut Vec<Fault>,
+) -> Found {
+    let before = faults.len();
+    // No layout is an empty table: the hand has not begun.
+    let layout = fields.take("layout").map(|field| line_layout(field, places, faults));
+    let opened = fields.take("opened").and_then(|field| {
+        places.opened_key = field.node.at.clone();
+        let text = field.text(faults)?;
+        text.text.parse::<Tile>().map_err(|error| faults.push(text.fault(error))).ok()
+    });
+    let layout_is_whole = faults.len() == before;
+    let common = common(fields, places, faults);
+    let mut setup = line::setup::Setup {
+        rules,
+        layout: layout.unwrap_or_default(),
+        opened,
+        hands: plain_hands(common.hands),
+        to_play: common.to_play,
+        boneyard: plain_boneyard(common.boneyard),
+        scores: common.scores,
+    };
+    if common.hand == Hand::Rest {
+        setup.hands = setup.holding_rest();
+    }
+    if let Err(found) = line::setup::Position::new(setup.clone()) {
+        let is_of_layout = |fault: &line::setup::SetupFault| {
+            use line::setup::SetupFault as Fault;
+            matches!(fault, Fault::Line(_) | Fault::OpenedUnknown | Fault::OpenedNotThere(_))
+        };
+        let found = found.into_iter().filter(|fault| layout_is_whole || !is_of_layout(fault));
+        faults.extend(found.map(|fault| places.fault(fault.into())));
+    }
+    Found { setup: Some(Setup::Line(setup)), hand: common.hand, ..Found::default() }
+}
+
+/// The keys that every game has.
+fn common(fields: &mut Fields<'_>, places: &mut Places, faults: &mut Vec<Fault>) -> Common {
+    let hands = hands(fields, places, faults);
     let holds_rest = matches!(&hands, Hands::Own(_)) && fields.says("hand", "rest");
     let boneyard = fields.take("boneyard").map_or(Some(Vec::new()), |field| boneyard(field, faults));
     places.boneyard = boneyard.iter().flatten().map(|tile| tile.at.clone()).collect();
-    let (scores, to_play) = seats(fields, &mut places, faults);
-    let mut setup = Setup {
-        rules,
-        layout: layout.into_iter().map(|tile| tile.value).collect(),
+    let (scores, to_play) = seats(fields, places, faults);
+    Common {
         hands,
-        to_play,
         boneyard: match boneyard {
             Some(tiles) => Boneyard::Known(tiles.into_iter().map(|tile| tile.value).collect()),
             None => Boneyard::Unknown,
         },
         scores,
-    };
-    if holds_rest {
-        setup.hands = Hands::Own(setup.unplaced().iter().collect());
+        to_play,
+        hand: if holds_rest { Hand::Rest } else { Hand::Written },
     }
-    // Half a picture lacks tiles that others join: what follows from that is no news.
-    let found = setup.faults().into_iter().filter(|fault| layout_is_whole || !fault.is_of_layout());
-    faults.extend(found.map(|fault| places.fault(fault)));
-    let is_right = faults.len() == before;
-    (is_right.then_some(setup), letters)
 }
 
 /// The scores and the seat to play.
@@ -126,8 +190,8 @@ pub(super) fn set(field: Field<'_>, faults: &mut Vec<Fault>) -> Option<DominoSet
     set
 }
 
-/// A layout is a list of placements when an `@` stands in it, else a picture.
-fn layout(field: Field<'_>, faults: &mut Vec<Fault>) -> (Vec<Spanned<Placement>>, BTreeMap<char, Cell>) {
+/// A tableau is a list of placements when an `@` stands in it, else a picture.
+fn tableau(field: Field<'_>, faults: &mut Vec<Fault>) -> (Vec<Spanned<Placement>>, BTreeMap<char, Cell>) {
     let texts = field.texts(faults);
     let is_list = texts.iter().any(|text| text.text.contains('@'));
     match texts.as_slice() {
@@ -145,11 +209,56 @@ fn layout(field: Field<'_>, faults: &mut Vec<Fault>) -> (Vec<Spanned<Placement>>
     }
 }
 
-fn tiles(field: Field<'_>, faults: &mut Vec<Fault>) -> Vec<Spanned<Tile>> {
-    spanned(&field.texts(faults), tile::read_list, faults)
+/// A line with its arms, or `none` before the lead.
+fn line_layout(field: Field<'_>, places: &mut Places, faults: &mut Vec<Fault>) -> line::layout::Line {
+    let Some(text) = field.text(faults) else { return line::layout::Line::default() };
+    match lines::read_line(&text.text) {
+        Ok(read) => {
+            places.layout = read.places.iter().map(|at| text.place(at)).collect();
+            read.line
+        }
+        Err(error) => {
+            faults.push(text.fault(error));
+            line::layout::Line::default()
+        }
+    }
 }
 
-fn hands(fields: &mut Fields<'_>, places: &mut Places, faults: &mut Vec<Fault>) -> Hands {
+/// Tiles spelt as they were written; `none` is none.
+fn turned_tiles(field: Field<'_>, faults: &mut Vec<Fault>) -> Vec<Spanned<Turned>> {
+    match field.node.text() {
+        Some(text) if text.text.trim() == "none" => Vec::new(),
+        _ => spanned(&field.texts(faults), row::read_row, faults),
+    }
+}
+
+/// Tiles by their names.
+pub(super) fn tiles(field: Field<'_>, faults: &mut Vec<Fault>) -> Vec<Tile> {
+    match field.node.text() {
+        Some(text) if text.text.trim() == "none" => Vec::new(),
+        _ => {
+            spanned(&field.texts(faults), tile::read_list, faults).into_iter().map(|one| one.value).collect()
+        }
+    }
+}
+
+fn plain_hands(hands: Hands<Turned>) -> Hands {
+    let plain = |hand: Vec<Turned>| hand.into_iter().map(Turned::tile).collect();
+    match hands {
+        Hands::Hidden => Hands::Hidden,
+        Hands::Own(hand) => Hands::Own(plain(hand)),
+        Hands::All(hands) => Hands::All(hands.into_iter().map(plain).collect()),
+    }
+}
+
+fn plain_boneyard(boneyard: Boneyard<Turned>) -> Boneyard {
+    match boneyard {
+        Boneyard::Known(tiles) => Boneyard::Known(tiles.into_iter().map(Turned::tile).collect()),
+        Boneyard::Unknown => Boneyard::Unknown,
+    }
+}
+
+fn hands(fields: &mut Fields<'_>, places: &mut Places, faults: &mut Vec<Fault>) -> Hands<Turned> {
     let (own, all) = (fields.take("hand"), fields.take("hands"));
     if let (Some(_), Some(all)) = (own, all) {
         faults.push(Fault::new(all.key.at.clone(), FaultKind::Both("hand", "hands")));
@@ -157,9 +266,9 @@ fn hands(fields: &mut Fields<'_>, places: &mut Places, faults: &mut Vec<Fault>) 
     let mut hold = |field: Field<'_>, faults: &mut Vec<Fault>| {
         let tiles = match field.node.text() {
             Some(text) if matches!(text.text.as_str(), "none" | "rest") => Vec::new(),
-            _ => tiles(field, faults),
+            _ => held_tiles(field, faults),
         };
-        places.hands.push(tiles.iter().map(|tile| tile.at.clone()).collect());
+        places.hands.push(tiles.iter().map(|tile| tile.at.clone()).collect::<Vec<Range<usize>>>());
         tiles.into_iter().map(|tile| tile.value).collect()
     };
     if let Some(all) = all {
@@ -172,6 +281,11 @@ fn hands(fields: &mut Fields<'_>, places: &mut Places, faults: &mut Vec<Fault>) 
         return Hands::All(hands.collect());
     }
     own.map_or(Hands::Hidden, |field| Hands::Own(hold(field, faults)))
+}
+
+/// The tiles of a hand or a boneyard.
+fn held_tiles(field: Field<'_>, faults: &mut Vec<Fault>) -> Vec<Spanned<Turned>> {
+    spanned(&field.texts(faults), row::read_hand, faults)
 }
 
 /// The hands of a list, or of a text that parts them by `/`.
@@ -192,10 +306,10 @@ fn hand_fields(field: Field<'_>, faults: &mut Vec<Fault>) -> Vec<Node> {
 }
 
 /// The tiles to draw, or `None` when they are unknown.
-fn boneyard(field: Field<'_>, faults: &mut Vec<Fault>) -> Option<Vec<Spanned<Tile>>> {
+fn boneyard(field: Field<'_>, faults: &mut Vec<Fault>) -> Option<Vec<Spanned<Turned>>> {
     match field.node.text().map(|text| text.text.as_str()) {
         Some("unknown") => None,
         Some("none") => Some(Vec::new()),
-        _ => Some(tiles(field, faults)),
+        _ => Some(held_tiles(field, faults)),
     }
 }

@@ -1,5 +1,5 @@
-//! Rules files: the keys of a game's rules, and the claims of the document behind them.
-//! The shipped ones are carried by the program, so that it runs from any folder.
+//! Rules files: the keys of a game's rules, what other sets change, which keys are readings of
+//! the document. The shipped ones are carried by the program, so that it runs from any folder.
 
 use std::path::Path;
 
@@ -8,16 +8,26 @@ use super::fields::{Field, Fields};
 use super::node::Node;
 use super::source::Source;
 use super::{values, yaml};
-use crate::rules::tableaux::Rules;
+use crate::rules::value::Value as _;
+use crate::rules::{Family, KeyFault, Rules};
+use crate::tile::DominoSet;
 
 /// The shipped rules files by name.
-const SHIPPED: [(&str, &str); 2] = [
+const SHIPPED: [(&str, &str); 7] = [
     ("tableaux", include_str!("../../specs/tableaux.yaml")),
     ("tableaux-99", include_str!("../../specs/tableaux-99.yaml")),
+    ("castle-rock", include_str!("../../specs/castle-rock.yaml")),
+    ("draw", include_str!("../../specs/draw.yaml")),
+    ("matador", include_str!("../../specs/matador.yaml")),
+    ("tiddle-a-wink", include_str!("../../specs/tiddle-a-wink.yaml")),
+    ("block", include_str!("../../specs/block.yaml")),
 ];
 
+/// Keys with the texts of their values.
+pub type Changes = Vec<(String, String)>;
+
 /// A rules file without its claims.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Spec {
     /// The name by which puzzles call it, or its path.
     pub name: String,
@@ -27,6 +37,28 @@ pub struct Spec {
     pub document: String,
     /// The rules.
     pub rules: Rules,
+    /// What changes with another set than that of the rules.
+    pub sets: Vec<(DominoSet, Changes)>,
+    /// The keys that are readings: choices where the document is silent or at odds with itself.
+    pub readings: Vec<String>,
+}
+
+impl Spec {
+    /// The rules with some keys changed. Another set brings its own changes along, which those
+    /// that are asked for override.
+    ///
+    /// # Errors
+    /// The first key or value that the rules do not have.
+    pub fn with(&self, changes: &[(String, String)]) -> Result<Rules, KeyFault> {
+        let mut rules = self.rules.clone();
+        let set = changes.iter().find(|(key, _)| key == "set").and_then(|(_, set)| DominoSet::read(set));
+        let of_set = self.sets.iter().filter(|(other, _)| Some(*other) == set);
+        let of_set = of_set.flat_map(|(_, changes)| changes);
+        for (key, value) in of_set.chain(changes) {
+            rules.set_key(key, value)?;
+        }
+        Ok(rules)
+    }
 }
 
 /// The names of the shipped rules files.
@@ -129,7 +161,7 @@ fn head_within<'n>(
     let own_name = fields.take("name").and_then(|field| field.text(faults));
     let title = fields.need("title", faults).and_then(|field| field.text(faults));
     let document = fields.need("document", faults).and_then(|field| field.text(faults));
-    let family = fields.take("family").and_then(|field| field.choice(&[("tableaux", ())], faults));
+    let family = fields.take("family").and_then(|field| field.choice(&Family::ALL, faults));
     let base = fields.take("extends").and_then(|field| {
         let text = field.text(faults)?;
         let found = find_within(&text.text, &source.folder, depth);
@@ -138,17 +170,44 @@ fn head_within<'n>(
     if family.is_none() && base.is_none() {
         fields.need("family", faults);
     }
-    let mut rules = base.map(|base| base.rules).unwrap_or_default();
+    let mut spec = base.unwrap_or_default();
+    if let Some(family) = family {
+        spec.rules = Rules::of(family);
+    }
     if let Some(field) = fields.take("rules") {
-        values::house(field, &mut rules, faults);
+        let changes = values::keys(field, "rules", &spec.rules, faults);
+        spec.rules = spec.with(&changes).unwrap_or(spec.rules);
+    }
+    if let Some(field) = fields.take("sets") {
+        spec.sets = sets(field, &spec.rules, faults);
+    }
+    if let Some(field) = fields.take("readings") {
+        spec.readings = values::readings(field, &spec.rules, faults);
     }
     let rest = Rest { positions: fields.take("positions"), claims: fields.take("claims") };
     fields.finish(faults);
-    let spec = Spec {
-        name: own_name.map_or(name.to_owned(), |name| name.text.clone()),
-        title: title?.text.clone(),
-        document: document?.text.clone(),
-        rules,
-    };
+    spec.name = own_name.map_or(name.to_owned(), |name| name.text.clone());
+    spec.title.clone_from(&title?.text);
+    spec.document.clone_from(&document?.text);
     Some((spec, rest))
+}
+
+/// What changes with each other set.
+fn sets(field: Field<'_>, rules: &Rules, faults: &mut Vec<Fault>) -> Vec<(DominoSet, Changes)> {
+    let Some(fields) = Fields::of(field.node, "sets", faults) else { return Vec::new() };
+    let mut sets = Vec::new();
+    for field in fields.rest() {
+        match DominoSet::read(&field.key.name) {
+            Some(set) => sets.push((set, values::keys(field, "the changes of a set", rules, faults))),
+            None => faults.push(Fault::new(
+                field.key.at.clone(),
+                FaultKind::BadValue {
+                    key: "sets".to_owned(),
+                    found: field.key.name.clone(),
+                    expected: DominoSet::expected(),
+                },
+            )),
+        }
+    }
+    sets
 }

@@ -4,7 +4,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::tile::{pair, read_each};
+use super::tile::{pair, read_each, read_some};
 use super::{NotationError, NotationFault, Spanned, read_word};
 use crate::game::castle_rock::act::Act;
 use crate::game::castle_rock::row::Row;
@@ -29,6 +29,12 @@ impl FromStr for Turned {
 /// ```
 pub fn read_row(text: &str) -> (Vec<Spanned<Turned>>, Vec<NotationError>) {
     read_each(text)
+}
+
+/// Reads the tiles of a hand or a boneyard with their spelling: one or more, for an empty text
+/// is a slip there.
+pub fn read_hand(text: &str) -> (Vec<Spanned<Turned>>, Vec<NotationError>) {
+    read_some(text)
 }
 
 /// Writes a row as it was spelt: `2-4 4-4 0-4`.

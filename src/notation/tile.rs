@@ -90,6 +90,13 @@ impl FromStr for Tile {
 /// assert_eq!(names, ["4-2", "3-3", "5-1", "0-0"]);
 /// ```
 pub fn read_list(text: &str) -> (Vec<Spanned<Tile>>, Vec<NotationError>) {
+    read_some(text)
+}
+
+/// Reads a list of one tile or more.
+pub(super) fn read_some<T: FromStr<Err = NotationError>>(
+    text: &str,
+) -> (Vec<Spanned<T>>, Vec<NotationError>) {
     let (tiles, mut errors) = read_each(text);
     if tiles.is_empty() && errors.is_empty() {
         errors.push(NotationError { at: 0..text.len(), fault: NotationFault::Empty });

@@ -2,35 +2,40 @@
 
 use serde::Serialize;
 
+use crate::board::{Act, Best, HalfReason, Judgement, LegalPlay, Value, Worth};
 use crate::document::Puzzle;
+use crate::document::claim::Claim;
+use crate::game::castle_rock::suits::{Left, Suit};
 use crate::game::tableaux::cell::CellKind;
 use crate::game::tableaux::dead::ScoringCell;
-use crate::game::tableaux::plays::Play;
-use crate::search::turn::Solved;
-use crate::verify::claim::{Claim, Verdict};
+use crate::tile::Tiles;
+use crate::verify::Verdict;
 use crate::verify::expect::{Finding, Found};
 
 /// One legal play.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct PlayRow {
-    /// The placement, the connecting half first.
+    /// The play in notation; in Tableaux the connecting half first.
     pub play: String,
-    /// `side`, `corner` or `centre`.
+    /// `side`, `corner`, `centre`; `add`, `middle`, `three`; `lead`, `join`, `matador`, `draw`,
+    /// `pass`, `stop`.
     pub kind: &'static str,
-    /// Points scored.
+    /// Points scored, or tiles captured.
     pub points: i32,
     /// Whether the turn goes on.
     pub continues: bool,
 }
 
-impl From<&Play> for PlayRow {
-    fn from(play: &Play) -> Self {
-        Self {
-            play: play.placement.to_string(),
-            kind: play.kind.name(),
-            points: play.points,
-            continues: play.continues,
-        }
+impl From<&LegalPlay> for PlayRow {
+    fn from(play: &LegalPlay) -> Self {
+        Self::new(&play.act, play.worth)
+    }
+}
+
+impl PlayRow {
+    fn new(act: &Act, worth: Worth) -> Self {
+        let Worth { kind, points, continues } = worth;
+        Self { play: act.to_string(), kind, points, continues }
     }
 }
 
@@ -41,7 +46,7 @@ pub struct Plays {
     pub file: String,
     /// Its title.
     pub title: Option<String>,
-    /// Every legal play, in reading order of the connecting half's cell.
+    /// Every legal play, in reading order.
     pub plays: Vec<PlayRow>,
     /// What the file expects and is not so.
     pub failed: Vec<String>,
@@ -78,7 +83,7 @@ pub struct Turn {
 
 impl Turn {
     /// The answer to a puzzle.
-    pub fn new(file: &str, puzzle: &Puzzle, solved: &Solved<Play>, findings: &[Finding]) -> Self {
+    pub fn new(file: &str, puzzle: &Puzzle, solved: &Best, findings: &[Finding]) -> Self {
         Self {
             file: file.to_owned(),
             title: puzzle.title.clone(),
@@ -88,19 +93,157 @@ impl Turn {
             bound: (!solved.exact).then_some(solved.bound),
             line: line(&solved.line),
             solutions: solved.solutions,
-            lines: Vec::new(),
+            lines: solved.lines.iter().map(|line| self::line(line)).collect(),
             nodes: solved.nodes,
             failed: failed(findings),
         }
     }
 }
 
-/// A line of plays in notation; a turn without any is a pass.
-pub fn line(plays: &[Play]) -> Vec<String> {
-    if plays.is_empty() {
-        return vec!["pass".to_owned()];
+/// A line of acts in notation.
+pub fn line(acts: &[Act]) -> Vec<String> {
+    acts.iter().map(ToString::to_string).collect()
+}
+
+/// What `solve` answers for `task: game`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Game {
+    /// The file.
+    pub file: String,
+    /// Its title.
+    pub title: Option<String>,
+    /// `game`.
+    pub task: &'static str,
+    /// Whether `value` is proven.
+    pub exact: bool,
+    /// Points that each seat gains in the rest of the hand; nothing when not proven.
+    pub value: Option<Vec<i32>>,
+    /// Of two sides, at least and at most what the side to play gains more than the other; there
+    /// only when the value is not proven.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bound: Option<[i32; 2]>,
+    /// Best play to the end of the hand; the best found when not proven.
+    pub line: Vec<String>,
+    /// Positions expanded.
+    pub nodes: u64,
+    /// What the file expects and is not so.
+    pub failed: Vec<String>,
+}
+
+impl Game {
+    /// The answer to a puzzle.
+    pub fn new(file: &str, puzzle: &Puzzle, solved: &Value, findings: &[Finding]) -> Self {
+        Self {
+            file: file.to_owned(),
+            title: puzzle.title.clone(),
+            task: "game",
+            exact: solved.exact,
+            value: solved.exact.then(|| solved.values.clone()),
+            bound: if solved.exact { None } else { solved.bounds },
+            line: line(&solved.line),
+            nodes: solved.nodes,
+            failed: failed(findings),
+        }
     }
-    plays.iter().map(|play| play.placement.to_string()).collect()
+}
+
+/// One step of a replay.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct StepRow {
+    /// The seat that acts.
+    pub seat: usize,
+    /// The act.
+    pub play: String,
+    /// Points scored, or tiles captured, by it.
+    pub points: i32,
+    /// Tiles drawn after it.
+    pub drawn: Vec<String>,
+    /// What lies on the table then.
+    pub table: String,
+    /// Points of each seat in the game then.
+    pub scores: Vec<i32>,
+}
+
+/// What `replay` answers.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Replayed {
+    /// The file.
+    pub file: String,
+    /// Its title.
+    pub title: Option<String>,
+    /// Every act that was taken.
+    pub steps: Vec<StepRow>,
+    /// Whether the hand is over.
+    pub over: bool,
+    /// Points of each seat in the hand.
+    pub gained: Vec<i32>,
+    /// Points of each seat in the game.
+    pub scores: Vec<i32>,
+    /// The seat that has won the game.
+    pub winner: Option<usize>,
+    /// The seat that leads the next hand, where the rules name one.
+    pub next_lead: Option<usize>,
+    /// Why the line stopped before its end, if it did.
+    pub illegal: Option<String>,
+    /// What the file expects and is not so.
+    pub failed: Vec<String>,
+}
+
+/// One suit, as `suits` tells it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct SuitRow {
+    /// Its number.
+    pub suit: u8,
+    /// Its tiles that are left.
+    pub left: Vec<String>,
+    /// Ends of the number that are left: the double has two.
+    pub halves: usize,
+    /// The last tile of the suit, when there is one only.
+    pub orphan: Option<String>,
+}
+
+impl From<Suit> for SuitRow {
+    fn from(suit: Suit) -> Self {
+        Self {
+            suit: suit.pip.value(),
+            left: names(suit.left),
+            halves: suit.halves(),
+            orphan: suit.orphan().map(|tile| tile.to_string()),
+        }
+    }
+}
+
+/// What `suits` answers.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Suits {
+    /// The file.
+    pub file: String,
+    /// Its title.
+    pub title: Option<String>,
+    /// Every suit, from blanks on.
+    pub suits: Vec<SuitRow>,
+    /// The tiles of which each is the last of some suit.
+    pub orphans: Vec<String>,
+    /// The tiles that can never again be part of a pair or of three.
+    pub mateless: Vec<String>,
+}
+
+impl Suits {
+    /// What is left of each suit.
+    pub fn new(file: &str, title: Option<&str>, left: &Left) -> Self {
+        let orphans: Tiles = left.orphans().map(|(_, tile)| tile).collect();
+        Self {
+            file: file.to_owned(),
+            title: title.map(str::to_owned),
+            suits: left.suits().map(SuitRow::from).collect(),
+            orphans: names(orphans),
+            mateless: names(left.without_mates()),
+        }
+    }
+}
+
+fn names(tiles: Tiles) -> Vec<String> {
+    tiles.iter().map(|tile| tile.to_string()).collect()
 }
 
 /// The expectations that do not hold, in words.
@@ -203,10 +346,42 @@ pub struct Explanation {
     pub held: Option<bool>,
     /// What it is worth, when legal.
     pub worth: Option<PlayRow>,
-    /// Why the tile cannot lie there at all, if so.
+    /// Why it cannot be done at all, if so.
     pub barred: Option<String>,
-    /// What each half says.
+    /// Why it is legal or not, in words.
+    pub reason: String,
+    /// The short names of what stands against it.
+    pub refusals: Vec<&'static str>,
+    /// What each half of a placement says.
     pub halves: Vec<HalfRow>,
+}
+
+impl From<&HalfReason> for HalfRow {
+    fn from(half: &HalfReason) -> Self {
+        Self {
+            play: half.play.to_string(),
+            cell: half.cell.clone(),
+            connects: half.connects,
+            reason: half.reason.clone(),
+        }
+    }
+}
+
+impl Explanation {
+    /// A judgement of the act that was asked about.
+    pub fn new(file: &str, asked: &Act, judgement: &Judgement) -> Self {
+        Self {
+            file: file.to_owned(),
+            play: asked.to_string(),
+            legal: judgement.is_legal(),
+            held: judgement.held,
+            worth: judgement.worth.map(|worth| PlayRow::new(&judgement.act, worth)),
+            barred: judgement.barred.clone(),
+            reason: judgement.reason.clone(),
+            refusals: judgement.refusals.clone(),
+            halves: judgement.halves.iter().map(HalfRow::from).collect(),
+        }
+    }
 }
 
 /// One claim of a document, computed.

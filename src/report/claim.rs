@@ -5,33 +5,18 @@ use std::fmt::Write as _;
 use anstyle::AnsiColor;
 
 use super::answer::{ClaimRow, Summary};
+use super::position;
 use super::text::{BAD, BOLD, DIM, GOOD, counted, styled};
-use crate::diagram::tableaux::{Coordinates, View};
-use crate::diagram::text;
-use crate::game::tableaux::setup::Position;
-use crate::notation::tile::write_list;
-use crate::verify::{Claim, Verdict};
+use crate::document::claim::Claim;
+use crate::verify::Verdict;
 
 /// One claim with its figure, where it has one, and what was found.
 pub fn figure(claim: &Claim, verdict: &Verdict) -> String {
     let mut text = format!("{}  {}\n{}\n", claim.id, claim.source, claim.says);
-    let position = claim.setup.clone().and_then(|setup| Position::new(setup).ok());
-    if let Some(position) = position {
-        let view = View {
-            layout: position.layout(),
-            rules: position.rules(),
-            letters: &claim.letters,
-            scoring: &position.scoring_cells(),
-            title: &claim.id,
-            played: &[],
-            coordinates: Coordinates::Show,
-        };
-        let _ = writeln!(text, "\n{}", text::render(&view));
-        for (seat, hand) in position.hands().iter().enumerate() {
-            if let Some(hand) = hand {
-                let _ = writeln!(text, "hand {seat}: {}", write_list(hand.iter()));
-            }
-        }
+    let setup = claim.setup.clone().map(|setup| setup.under(&claim.rules));
+    if let Some(board) = setup.and_then(|setup| setup.build().ok()) {
+        let _ = writeln!(text, "\n{}", position::picture(&board, &claim.letters, &[]));
+        text.push_str(&position::hands(&board));
     }
     let _ = writeln!(text, "\n{}", verdict.status.name());
     for (key, value) in &verdict.readings {

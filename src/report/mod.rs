@@ -1,6 +1,8 @@
 //! Answers as people and programs read them. [`answer`] holds the documented data of each
-//! command, ready for JSON; [`text`] and [`claim`] write the same for a person. Nothing is printed here.
+//! command, ready for JSON; [`position`],
+//! [`text`] and [`claim`] write the same for a person. Nothing is printed here.
 
 pub mod answer;
 pub mod claim;
+pub mod position;
 pub mod text;

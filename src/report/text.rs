@@ -5,18 +5,13 @@ use std::fmt::Write as _;
 
 use anstyle::{AnsiColor, Style};
 
-use super::answer::{Dead, Explanation, Perft, Plays};
-use crate::diagram;
-use crate::diagram::tableaux::{Coordinates, View};
+use super::answer::{Dead, Explanation, Perft, Plays, Replayed, Suits};
+use super::position::{self, numbers};
+use crate::board::answer::UnknownDraws;
+use crate::board::{Act, Best, Board, Goal, Table, Value};
+use crate::diagram::tableaux::Played;
 use crate::document::Puzzle;
-use crate::game::Tree as _;
-use crate::game::setup::Boneyard;
-use crate::game::tableaux::dead::scoring_cells;
-use crate::game::tableaux::layout::Layout;
-use crate::game::tableaux::plays::Play;
-use crate::game::tableaux::turn::Turn;
-use crate::notation::tile::write_list;
-use crate::search::turn::Solved;
+use crate::notation::play::Step;
 use crate::verify::expect::{Finding, Found};
 
 pub(super) const BOLD: Style = Style::new().bold();
@@ -34,81 +29,47 @@ pub fn counted(count: impl std::fmt::Display, one: &str, many: &str) -> String {
     if count == "1" { format!("1 {one}") } else { format!("{count} {many}") }
 }
 
-/// Title, source, game and house rules, the picture, and what is held.
-pub fn position(file: &str, puzzle: &Puzzle) -> String {
-    let mut text = String::new();
-    let title = puzzle.title.as_deref().unwrap_or(file);
-    let _ = writeln!(text, "{}", styled(BOLD, title));
-    let mut about = vec![format!("{}, {}", puzzle.game_title, puzzle.position.rules().set)];
-    about.extend(puzzle.source.clone());
-    about.extend(puzzle.house.iter().map(|(key, value)| format!("house rule {key}: {value}")));
-    let _ = writeln!(text, "{}\n", styled(DIM, about.join(" · ")));
-    text.push_str(&picture(puzzle, puzzle.position.layout(), &[]));
-    text.push('\n');
-    let position = &puzzle.position;
-    if let Some(hand) = position.hand() {
-        let names: Vec<_> = hand.iter().collect();
-        let held = if names.is_empty() { "no tile".to_owned() } else { write_list(names.into_iter().rev()) };
-        let _ = writeln!(text, "hand      {held}");
-    }
-    match position.boneyard() {
-        Boneyard::Known(tiles) if tiles.is_empty() => {}
-        Boneyard::Known(tiles) => {
-            let _ = writeln!(text, "boneyard  {}", write_list(tiles.iter().copied()));
-        }
-        Boneyard::Unknown => text.push_str("boneyard  unknown\n"),
-    }
-    if position.scores() != [0, 0] {
-        let [first, second] = position.scores();
-        let _ = writeln!(text, "scores    {first} and {second}, seat {} to play", position.to_play());
-    }
-    text
-}
-
-/// A layout as a picture with coordinates; the tiles of `played` stand out, the last most.
-fn picture(puzzle: &Puzzle, layout: &Layout, played: &[Play]) -> String {
-    diagram::text::render(&View {
-        layout,
-        rules: puzzle.position.rules(),
-        letters: &puzzle.letters,
-        scoring: &scoring_cells(layout, puzzle.position.rules(), puzzle.position.to_come()),
-        title: "",
-        played,
-        coordinates: Coordinates::Show,
-    })
-}
-
 /// The table of legal plays.
 pub fn plays(answer: &Plays) -> String {
     let mut text = format!("{}\n", counted(answer.plays.len(), "legal play", "legal plays"));
     let width = answer.plays.iter().map(|row| row.play.len()).max().unwrap_or(0);
     for row in &answer.plays {
         let goes_on = if row.continues { "goes on" } else { "ends the turn" };
-        let _ = writeln!(text, "  {:width$}  {:6}  {:>3}  {goes_on}", row.play, row.kind, row.points);
+        let _ = writeln!(text, "  {:width$}  {:7} {:>3}  {goes_on}", row.play, row.kind, row.points);
     }
     text
 }
 
+/// What a game counts: points, or tiles captured.
+fn amount(board: &Board, count: i32) -> String {
+    match board {
+        Board::CastleRock(_) => counted(count, "tile captured", "tiles captured"),
+        _ => counted(count, "point", "points"),
+    }
+}
+
 /// A solved turn: what is proven, and a best line step by step.
-pub fn turn(puzzle: &Puzzle, turn: &Turn, solved: &Solved<Play>) -> String {
+pub fn turn(puzzle: &Puzzle, solved: &Best) -> String {
     let mut text = String::new();
-    let points = counted(solved.best, "point", "points");
+    let board = &puzzle.board;
+    let points = amount(board, solved.best);
     if solved.exact {
         let _ = writeln!(text, "best turn: {}, proven", styled(GOOD, points));
     } else {
-        let bound = counted(solved.bound, "point", "points");
+        let bound = amount(board, solved.bound);
         let _ = writeln!(
             text,
             "best turn found: {}, not proven: no turn scores more than {bound}",
             styled(BOLD, points)
         );
     }
-    if !solved.exact && *puzzle.position.boneyard() == Boneyard::Unknown {
+    if solved.unknown_draws == UnknownDraws::Yes {
         let _ = writeln!(text, "a play-through draws tiles that nobody knows: they are not counted");
     }
     if let Some(solutions) = solved.solutions {
         let what = match puzzle.goal {
-            Some(goal) => format!("the goal of {}", counted(goal, "point", "points")),
+            Some(Goal::Points(goal)) => format!("the goal of {}", amount(board, goal)),
+            Some(Goal::Clear) => "the goal: an empty row".to_owned(),
             None => "it".to_owned(),
         };
         let verb = if solutions == 1 { "reaches" } else { "reach" };
@@ -116,35 +77,110 @@ pub fn turn(puzzle: &Puzzle, turn: &Turn, solved: &Solved<Play>) -> String {
             writeln!(text, "{} {verb} {what}", counted(solutions, "sequence of plays", "sequences of plays"));
     }
     text.push('\n');
-    if solved.line.is_empty() {
-        let _ = writeln!(text, "No tile can be played: pass, {}.", counted(solved.best, "point", "points"));
+    if solved.line == [Act::Tableaux(Step::Pass)] {
+        let _ = writeln!(text, "No tile can be played: pass, {}.", amount(board, solved.best));
         return text;
     }
-    text.push_str(&steps(puzzle, turn, &solved.line));
+    if let Ok(table) = board.game().turn() {
+        text.push_str(&steps(puzzle, table, &solved.line, Seats::Hide));
+    }
     text
 }
 
-/// A line of play: each step with its points, the running score, and the picture after it.
-fn steps(puzzle: &Puzzle, turn: &Turn, line: &[Play]) -> String {
+/// The value of the rest of a hand, and best play to its end.
+pub fn game(puzzle: &Puzzle, solved: &Value) -> String {
     let mut text = String::new();
-    let mut turn = turn.clone();
-    for (n, play) in line.iter().enumerate() {
-        let before = turn.boneyard().to_vec();
-        let reason = crate::game::tableaux::judge::judge(turn.layout(), turn.rules(), play.placement);
-        let claim = reason.halves.iter().find(|half| half.placement == play.placement);
-        turn.make(*play);
-        let drawn = &before[..before.len() - turn.boneyard().len()];
-        let score = format!("{:+}, {} so far", play.points, turn.points());
-        let _ = writeln!(text, "{}. {}  {}", n + 1, styled(BOLD, play.placement), styled(GOOD, score));
-        if let Some(claim) = claim {
-            let _ = writeln!(text, "   {}", styled(DIM, claim));
-        }
-        let picture = picture(puzzle, turn.layout(), &line[..=n]);
-        let _ = writeln!(text, "\n{picture}");
-        if !drawn.is_empty() {
-            let _ = writeln!(text, "   play-through: draws {}\n", write_list(drawn.iter().copied()));
+    if solved.exact {
+        let values = numbers(&solved.values);
+        let _ = writeln!(text, "best play gains {}, seat by seat, proven", styled(GOOD, values));
+    } else {
+        let found = numbers(&solved.values);
+        let _ = writeln!(text, "best play found gains {}, not proven", styled(BOLD, found));
+        if let Some([least, most]) = solved.bounds {
+            let _ = writeln!(text, "the side to play gains {least} to {most} more than the other");
         }
     }
+    text.push('\n');
+    if let Ok(table) = puzzle.board.game().hand() {
+        text.push_str(&steps(puzzle, table, &solved.line, Seats::Show));
+    }
+    text
+}
+
+/// Whether the seat of each step is named.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Seats {
+    /// It is: a whole hand is shown.
+    Show,
+    /// It is not: all steps are one turn.
+    Hide,
+}
+
+/// A line of play: each step with its points, the running score, and the picture after it.
+pub fn steps(puzzle: &Puzzle, mut table: Box<dyn Table>, line: &[Act], seats: Seats) -> String {
+    let mut text = String::new();
+    let mut played = Vec::new();
+    for (n, act) in line.iter().enumerate() {
+        let seat = table.to_play();
+        let Ok(taken) = table.take(act) else { break };
+        if let Act::Tableaux(Step::Place(placement)) = taken.act {
+            played.push(Played { placement, kind: "", points: taken.points });
+        }
+        let gained = table.gained();
+        let own = gained.get(if seats == Seats::Show { seat } else { 0 }).copied().unwrap_or(0);
+        let who = if seats == Seats::Show { format!("seat {seat}: ") } else { String::new() };
+        let score = match (&taken.act, taken.points) {
+            (Act::Line(_), 0) => String::new(),
+            (_, points) => format!("  {}", styled(GOOD, format!("{points:+}, {own} so far"))),
+        };
+        let _ = writeln!(text, "{}. {who}{}{score}", n + 1, styled(BOLD, taken.act));
+        if !taken.why.is_empty() {
+            let _ = writeln!(text, "   {}", styled(DIM, &taken.why));
+        }
+        let picture = position::picture(&table.board(), &puzzle.letters, &played);
+        let _ = match table.board() {
+            Board::Tableaux(_) => writeln!(text, "\n{picture}"),
+            _ => writeln!(text, "   {}\n", picture.trim_end().replace('\n', "\n   ")),
+        };
+        if !taken.drawn.is_empty() {
+            let names: Vec<String> = taken.drawn.iter().map(ToString::to_string).collect();
+            let what = match taken.act {
+                Act::Tableaux(_) if seats == Seats::Hide => "play-through: draws",
+                _ => "draws",
+            };
+            let _ = writeln!(text, "   {what} {}\n", names.join(" "));
+        }
+    }
+    text
+}
+
+/// How a replay ended: points, scores, who leads next, who has won.
+pub fn replayed(answer: &Replayed) -> String {
+    let mut text = String::new();
+    let state = if answer.over { "the hand is over" } else { "the hand goes on" };
+    let _ = writeln!(text, "{}", styled(BOLD, state));
+    let _ = writeln!(text, "gained    {}", numbers(&answer.gained));
+    let _ = writeln!(text, "scores    {}", numbers(&answer.scores));
+    if let Some(seat) = answer.winner {
+        let _ = writeln!(text, "seat {seat} has won the game");
+    } else if let Some(seat) = answer.next_lead {
+        let _ = writeln!(text, "seat {seat} leads the next hand");
+    }
+    text
+}
+
+/// What is left of each suit.
+pub fn suits(answer: &Suits) -> String {
+    let mut text = String::new();
+    for row in &answer.suits {
+        let left = if row.left.is_empty() { "none".to_owned() } else { row.left.join(" ") };
+        let orphan = if row.orphan.is_some() { "  orphan" } else { "" };
+        let count = counted(row.left.len(), "tile", "tiles");
+        let _ = writeln!(text, "  {:>2}  {count:8}  {left}{}", row.suit, styled(BAD, orphan));
+    }
+    let list = |tiles: &[String]| if tiles.is_empty() { "none".to_owned() } else { tiles.join(" ") };
+    let _ = writeln!(text, "\norphans   {}", list(&answer.orphans));
+    let _ = writeln!(text, "no pair   {}  can no longer be part of a pair", list(&answer.mateless));
     text
 }
 
@@ -190,19 +226,23 @@ pub fn perft(answer: &Perft) -> String {
 }
 
 /// Why a play is legal or not.
-pub fn explanation(answer: &Explanation) -> String {
+pub fn explanation(board: &Board, answer: &Explanation) -> String {
     let mut text = String::new();
     let verdict = match (&answer.worth, answer.legal) {
+        (Some(worth), true) if worth.kind == "pass" => styled(GOOD, "legal: nothing can be played"),
         (Some(worth), true) => {
             let goes_on = if worth.continues { "the turn goes on" } else { "the turn ends" };
-            let points = counted(worth.points, "point", "points");
-            styled(GOOD, format!("legal: a {} play for {points}, {goes_on}", worth.kind))
+            let what = match board {
+                Board::Tableaux(_) => format!("a {} play for {}", worth.kind, amount(board, worth.points)),
+                Board::CastleRock(_) => amount(board, worth.points),
+                Board::Line(_) => worth.kind.to_owned(),
+            };
+            styled(GOOD, format!("legal: {what}, {goes_on}"))
         }
-        (None, true) => styled(GOOD, "legal: nothing can be played"),
         _ => styled(BAD, "illegal"),
     };
     let _ = writeln!(text, "{} is {verdict}", styled(BOLD, &answer.play));
-    if answer.held == Some(false) {
+    if answer.held == Some(false) && (answer.worth.is_some() || !matches!(board, Board::Line(_))) {
         text.push_str("  the tile is not in hand\n");
     }
     if let Some(barred) = &answer.barred {
@@ -211,6 +251,9 @@ pub fn explanation(answer: &Explanation) -> String {
     for half in &answer.halves {
         let mark = if half.connects { "connects" } else { "does not connect" };
         let _ = writeln!(text, "  {} {mark}: {}", half.play, half.reason);
+    }
+    if answer.halves.is_empty() && answer.barred.is_none() && !matches!(board, Board::Tableaux(_)) {
+        let _ = writeln!(text, "  {}", answer.reason);
     }
     text
 }

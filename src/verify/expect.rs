@@ -1,16 +1,11 @@
 //! What a puzzle file expects, held against the position.
 
-use crate::document::puzzle::Puzzle;
-use crate::game::setup::Boneyard;
+use crate::board::{Act, Best, Board, Goal, Need, Table, Value};
+use crate::document::Puzzle;
+use crate::document::puzzle::Task;
 use crate::game::tableaux::cell::CellKind;
-use crate::game::tableaux::judge::judge;
-use crate::game::tableaux::plays::Play;
-use crate::game::tableaux::turn::Turn;
-use crate::game::{Tree as _, Turn as _};
 use crate::notation::cell;
-use crate::notation::play::Step;
 use crate::search::Limits;
-use crate::search::turn::{Solved, TurnSearch};
 
 /// One expectation and whether it holds.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -37,134 +32,184 @@ impl Finding {
         let found = if holds { Found::AsExpected } else { Found::Instead(instead()) };
         Self { expected, found }
     }
+
+    /// The same, or undecided where it fails and nobody can know yet.
+    fn decided(self, is_known: bool) -> Self {
+        if is_known || self.found == Found::AsExpected {
+            self
+        } else {
+            Self { found: Found::Undecided, ..self }
+        }
+    }
 }
 
-/// Searches the turn that a puzzle asks for. With an unknown boneyard what is drawn after a
-/// play-through is not counted: the answer is then no more than a lower bound, and says so.
-/// `None` when no hand is given.
-pub fn solve(puzzle: &Puzzle, limits: Limits) -> Option<(Turn, Solved<Play>)> {
-    let unknown = *puzzle.position.boneyard() == Boneyard::Unknown;
-    let turn = if unknown { puzzle.position.turn_without_draws() } else { puzzle.position.turn() }?;
-    let mut solved = TurnSearch::new(&mut turn.clone(), limits).solve(puzzle.goal);
-    if unknown && turn.clone().can_play_through() {
-        let unseen = puzzle.position.to_come().without(turn.hand());
-        solved.exact = false;
-        solved.bound = solved.bound.saturating_add(turn.most_of(unseen));
-        solved.solutions = None;
+/// Holds everything that a puzzle expects, with whatever search that takes.
+///
+/// # Errors
+/// When the position does not give the tiles that are needed.
+pub fn of_puzzle(puzzle: &Puzzle, limits: Limits) -> Result<Vec<Finding>, Need> {
+    let mut found = of_position(puzzle)?;
+    if puzzle.expect.asks_for_turn(puzzle.task) {
+        let best = best_turn(puzzle, limits, 0)?;
+        found.extend(of_turn(puzzle, &best));
     }
-    // Of several best lines the one that the puzzle's author had in mind is shown.
-    let meant = puzzle.expect.line.as_ref().and_then(|line| play_line(turn.clone(), line).ok());
-    if let Some((line, points)) = meant
-        && points == solved.best
-    {
-        solved.line = line;
+    if puzzle.expect.value.is_some() {
+        let value = puzzle.board.game().value(limits)?;
+        found.extend(of_value(puzzle, &value));
     }
-    Some((turn, solved))
+    Ok(found)
 }
 
-/// Holds everything that can be asked without a search: plays and cells.
-pub fn of_position(puzzle: &Puzzle) -> Vec<Finding> {
-    let (layout, rules) = (puzzle.position.layout(), puzzle.position.rules());
+/// Searches the turn that a puzzle asks for. Of several best lines the one that the puzzle's
+/// author had in mind is shown.
+///
+/// # Errors
+/// When no hand is given, or the game knows no best turn.
+pub fn best_turn(puzzle: &Puzzle, limits: Limits, lines: usize) -> Result<Best, Need> {
+    let mut best = puzzle.board.game().best_turn(puzzle.goal, limits, lines)?;
+    let meant = puzzle
+        .expect
+        .line
+        .as_ref()
+        .filter(|line| play_turn(&puzzle.board, line).is_ok_and(|points| points == best.best));
+    if let Some(line) = meant {
+        best.line.clone_from(line);
+    }
+    Ok(best)
+}
+
+/// Holds everything that can be asked without a search: plays, cells, lines that can be played.
+///
+/// # Errors
+/// When the position does not give the tiles that are needed.
+pub fn of_position(puzzle: &Puzzle) -> Result<Vec<Finding>, Need> {
+    let game = puzzle.board.game();
     let expect = &puzzle.expect;
     let mut findings = Vec::new();
-    for placement in &expect.legal {
-        let judgement = judge(layout, rules, *placement);
-        let held = puzzle.position.hand().is_none_or(|hand| hand.contains(placement.tile()));
-        findings.push(Finding::new(
-            format!("{placement} is legal"),
-            judgement.play.is_some() && held,
-            || if held { judgement.reasons() } else { "the tile is not in hand".to_owned() },
-        ));
+    for act in &expect.legal {
+        let judgement = game.judge(act)?;
+        findings.push(Finding::new(format!("{act} is legal"), judgement.is_legal(), || judgement.why_not()));
     }
-    for (placement, reason) in &expect.illegal {
-        let judgement = judge(layout, rules, *placement);
-        let named = judgement
-            .halves
-            .iter()
-            .filter_map(|half| half.verdict.err())
-            .any(|refusal| reason.as_ref().is_none_or(|reason| refusal.name() == reason));
+    for (act, reason) in &expect.illegal {
+        let judgement = game.judge(act)?;
+        let named = reason.as_ref().is_none_or(|reason| judgement.refusals.contains(&reason.as_str()));
         let because = reason.as_ref().map(|reason| format!(" ({reason})")).unwrap_or_default();
-        findings.push(Finding::new(
-            format!("{placement} is illegal{because}"),
-            judgement.play.is_none() && (named || judgement.barred.is_some() && reason.is_none()),
-            || judgement.reasons(),
-        ));
+        let holds = !judgement.is_legal() && named;
+        findings.push(Finding::new(format!("{act} is illegal{because}"), holds, || judgement.reason.clone()));
     }
-    let scoring = puzzle.position.scoring_cells();
-    for (name, at, description) in &expect.cells {
-        let kind = CellKind::of(*at, layout, rules);
+    findings.extend(of_cells(puzzle));
+    findings.extend(of_line(puzzle)?);
+    Ok(findings)
+}
+
+fn of_cells(puzzle: &Puzzle) -> Vec<Finding> {
+    let Board::Tableaux(position) = &puzzle.board else { return Vec::new() };
+    let scoring = position.scoring_cells();
+    let cells = puzzle.expect.cells.iter().map(|(name, at, description)| {
+        let kind = CellKind::of(*at, position.layout(), position.rules());
         let found = scoring.iter().find(|cell| cell.at == *at);
+        Finding::new(format!("{name} is {description}"), cell::holds(description, kind, found), || {
+            format!("it is {}", cell::describe(kind, found))
+        })
+    });
+    cells.collect()
+}
+
+/// Holds a line that is no best turn: it can be played, and the scores after it.
+fn of_line(puzzle: &Puzzle) -> Result<Vec<Finding>, Need> {
+    let (line, scores) = (&puzzle.line, &puzzle.expect.score);
+    if (puzzle.task == Task::Turn && scores.is_none()) || line.is_empty() && scores.is_none() {
+        return Ok(Vec::new());
+    }
+    let mut table = puzzle.board.game().hand()?;
+    let refused = line.iter().enumerate().find_map(|(n, act)| {
+        let refused = table.take(&act.value).err()?;
+        Some(format!("step {}, {}: {}", n + 1, act.value, refused.why_not()))
+    });
+    let playable = refused.is_none();
+    let mut findings = Vec::new();
+    if !line.is_empty() {
+        let told = || refused.unwrap_or_default();
+        findings.push(Finding::new("the line can be played".to_owned(), playable, told));
+    }
+    if let Some(scores) = scores {
+        let found = scores_of(&puzzle.board, table.as_ref());
         findings.push(Finding::new(
-            format!("{name} is {description}"),
-            cell::holds(description, kind, found),
-            || format!("it is {}", cell::describe(kind, found)),
+            format!("the scores are {scores:?}"),
+            playable && found == *scores,
+            || format!("they are {found:?}"),
         ));
     }
-    findings
+    Ok(findings)
+}
+
+/// Points of each seat in the game, as a hand stands.
+pub fn scores_of(start: &Board, table: &dyn Table) -> Vec<i32> {
+    let gained = table.gained();
+    gained.iter().enumerate().map(|(seat, gained)| start.game().score(seat) + gained).collect()
 }
 
 /// Holds what is expected of the best turn.
-pub fn of_turn(puzzle: &Puzzle, turn: &Turn, solved: &Solved<Play>) -> Vec<Finding> {
+pub fn of_turn(puzzle: &Puzzle, solved: &Best) -> Vec<Finding> {
     let expect = &puzzle.expect;
     let mut findings = Vec::new();
-    let decided = |finding: Finding, is_known: bool| {
-        if is_known { finding } else { Finding { found: Found::Undecided, ..finding } }
-    };
     if let Some(points) = expect.points {
-        // More than the bound cannot be, and less than was found is not the best.
-        let possible = solved.best <= points && points <= solved.bound;
-        let instead = || format!("it scores {}", solved.best);
-        let finding = Finding::new(format!("the best turn scores {points}"), solved.best == points, instead);
-        findings.push(decided(finding, solved.exact || !possible));
+        // What is expected may be ruled out although nothing is proven.
+        let possible = points >= solved.best && points <= solved.bound;
+        let what = match puzzle.board {
+            Board::CastleRock(_) => "captures",
+            _ => "scores",
+        };
+        let finding = Finding::new(
+            format!("the best turn {what} {points}"),
+            solved.exact && solved.best == points,
+            || format!("it {what} {}", solved.best),
+        );
+        findings.push(finding.decided(solved.exact || !possible));
     }
     if let Some(solutions) = expect.solutions {
         let (noun, verb) = if solutions == 1 { ("sequence", "reaches") } else { ("sequences", "reach") };
         let instead = || format!("{} do", solved.solutions.unwrap_or(0));
-        let expected = format!("{solutions} {noun} {verb} it");
-        let finding = Finding::new(expected, solved.solutions == Some(solutions), instead);
-        findings.push(decided(finding, solved.solutions.is_some()));
+        let finding = Finding::new(
+            format!("{solutions} {noun} {verb} it"),
+            solved.solutions == Some(solutions),
+            instead,
+        );
+        findings.push(finding.decided(solved.solutions.is_some()));
     }
-    if let Some(line) = &expect.line {
-        let wanted = puzzle.goal.or(expect.points).unwrap_or(solved.best);
-        let played = play_line(turn.clone(), line);
+    if let Some(line) = expect.line.as_ref().filter(|_| puzzle.task == Task::Turn) {
+        let goal = match puzzle.goal {
+            Some(Goal::Points(points)) => Some(points),
+            Some(Goal::Clear) | None => None,
+        };
+        let wanted = goal.or(expect.points).unwrap_or(solved.best);
+        let played = play_turn(&puzzle.board, line);
         findings.push(Finding::new(
             format!("the line reaches {wanted}"),
-            played.as_ref().is_ok_and(|(_, points)| *points >= wanted),
-            || played.map_or_else(|reason| reason, |(_, points)| format!("it scores {points}")),
+            played.as_ref().is_ok_and(|points| *points >= wanted),
+            || played.map_or_else(|reason| reason, |points| format!("it scores {points}")),
         ));
     }
     findings
 }
 
-/// Plays a line of one turn: its plays and points, or why it cannot be played.
+/// Holds what is expected of the rest of the hand.
+pub fn of_value(puzzle: &Puzzle, solved: &Value) -> Vec<Finding> {
+    let Some(value) = &puzzle.expect.value else { return Vec::new() };
+    let holds = solved.exact && solved.values == *value;
+    let finding =
+        Finding::new(format!("best play gains {value:?}"), holds, || format!("it gains {:?}", solved.values));
+    vec![finding.decided(solved.exact)]
+}
+
+/// Plays a line of one turn: its points, or why it cannot be played to an end.
 ///
 /// # Errors
-/// The first step that is not legal, in words.
-pub fn play_line(mut turn: Turn, line: &[Step]) -> Result<(Vec<Play>, i32), String> {
-    for (n, step) in line.iter().enumerate() {
-        let refuse = |why: String| Err(format!("step {}, {step}: {why}", n + 1));
-        match step {
-            Step::Place(placement) => {
-                if !turn.hand().contains(placement.tile()) {
-                    return refuse(format!("the {} is not in hand", placement.tile()));
-                }
-                match turn.find(*placement) {
-                    Some(play) => turn.make(play),
-                    None if turn.is_over() => return refuse("the turn is over".to_owned()),
-                    None => return refuse(judge(turn.layout(), turn.rules(), *placement).reasons()),
-                }
-            }
-            Step::Pass | Step::Stop if turn.stop().is_none() => {
-                return refuse("a tile can be played".to_owned());
-            }
-            Step::Pass | Step::Stop if n + 1 < line.len() => {
-                return refuse("the turn ends here, and more steps follow".to_owned());
-            }
-            Step::Pass | Step::Stop => {}
-        }
+/// The first act that is not legal, in words.
+pub fn play_turn(board: &Board, line: &[Act]) -> Result<i32, String> {
+    let mut turn = board.game().turn().map_err(|need| need.to_string())?;
+    for (n, act) in line.iter().enumerate() {
+        turn.take(act).map_err(|refused| format!("step {}, {act}: {}", n + 1, refused.why_not()))?;
     }
-    match turn.stop() {
-        Some(points) => Ok((turn.played().collect(), turn.points() + points)),
-        None => Err("a tile can be played".to_owned()),
-    }
+    if turn.may_end() { Ok(turn.gained().iter().sum()) } else { Err("the turn cannot end there".to_owned()) }
 }

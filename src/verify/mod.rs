@@ -1,14 +1,17 @@
 //! Claims and expectations held against what the engine computes.
 //!
-//! * [`claim`]: what a document says, as data: checks, and what is true instead.
-//! * [`check`]: one thing that can be computed, as data; [`run`] computes it.
+//! * [`verdict`]: what a claim comes to; [`run`] computes one check of it, with a file a family
+//!   for what only that family has.
 //! * [`expect`]: what a puzzle file expects of its answer.
 //! * [`arithmetic`]: equations over the numbers of a rules file.
 
 pub mod arithmetic;
-pub mod check;
-pub mod claim;
+mod castle_rock;
 pub mod expect;
+mod line;
+mod of_rules;
 pub mod run;
+mod tableaux;
+pub mod verdict;
 
-pub use claim::{Claim, Status, Verdict};
+pub use verdict::{Status, Verdict, verdict};

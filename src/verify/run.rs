@@ -1,271 +1,321 @@
-//! Runs one check of a claim.
+//! Runs one check of a claim: its position is built under the rules that are asked about, what
+//! comes before it is played, and the answer is compared.
 
-use super::arithmetic::sides;
-use super::check::Check;
-use crate::game::Tree as _;
-use crate::game::tableaux::cell::CellKind;
-use crate::game::tableaux::judge::judge;
-use crate::game::tableaux::plays::{Play, for_each_play};
-use crate::game::tableaux::round::Round;
-use crate::game::tableaux::setup::Position;
-use crate::notation::cell;
-use crate::notation::play::Step;
-use crate::rules::tableaux::Rules;
-use crate::search::{Limits, perft, turn::TurnSearch};
-use crate::tile::Tiles;
+use super::{castle_rock, line, of_rules, tableaux};
+use crate::board::{Act, Board, Goal, Judgement, LegalPlay, Need, Setup, Table};
+use crate::document::check::{Check, Plays, Replay, Step};
+use crate::document::claim::{Claim, Hand};
+use crate::game::setup::{Boneyard, Hands};
+use crate::notation::play::Step as Written;
+use crate::rules::Rules;
+use crate::search::Limits;
+use crate::tile::{Tile, Tiles};
 
-/// Whether a check holds.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Outcome {
-    /// It does.
-    Holds,
-    /// It does not; what was found, in words.
-    Fails(String),
+/// Whether a check holds; what was found instead, in words.
+pub type Outcome = Result<(), String>;
+
+/// Holds when `holds`, else says what was found.
+pub(super) fn when(holds: bool, found: impl FnOnce() -> String) -> Outcome {
+    if holds { Ok(()) } else { Err(found()) }
 }
 
-impl Outcome {
-    fn when(holds: bool, found: impl FnOnce() -> String) -> Self {
-        if holds { Self::Holds } else { Self::Fails(found()) }
+/// What a check is run on: the rules, and the position with the table at which it is played.
+pub(super) struct Scene {
+    pub(super) rules: Rules,
+    pub(super) board: Option<Board>,
+    table: Option<Box<dyn Table>>,
+}
+
+/// Runs one check of a claim under these rules.
+///
+/// # Errors
+/// What was found instead, or why nothing can be found, in words.
+pub fn step(claim: &Claim, step: &Step, rules: &Rules) -> Outcome {
+    let mut rules = rules.clone();
+    for (key, value) in &step.changes {
+        rules.set_key(key, value).map_err(|fault| fault.to_string())?;
     }
+    let scene = Scene::new(claim, step, rules)?;
+    scene.check(&step.check)
 }
 
-/// Runs a check on a position. Checks that need none are given none.
-pub fn run(check: &Check, position: Option<&Position>, rules: &Rules) -> Outcome {
-    match check {
-        Check::Equation(equation) => self::equation(equation, rules),
-        Check::Differs { from, name, keys } => differs(rules, from, name, keys),
-        Check::Fits { kind, sum, count } => fits(rules, kind, *sum, *count),
-        _ => match position {
-            Some(position) => on_position(check, position),
-            None => Outcome::Fails("there is no position to check it on".to_owned()),
-        },
-    }
-}
-
-fn on_position(check: &Check, position: &Position) -> Outcome {
-    match check {
-        Check::Legal { .. } | Check::Illegal { .. } => placement(check, position),
-        Check::Cell { at, is } => {
-            let kind = CellKind::of(*at, position.layout(), position.rules());
-            let scoring = position.scoring_cells();
-            let scoring = scoring.iter().find(|cell| cell.at == *at);
-            Outcome::when(cell::holds(is, kind, scoring), || {
-                format!("{at} is {}, not {is}", cell::describe(kind, scoring))
-            })
+impl Scene {
+    fn new(claim: &Claim, step: &Step, rules: Rules) -> Result<Self, String> {
+        let Some(setup) = claim.setup.clone() else { return Ok(Self { rules, board: None, table: None }) };
+        let mut setup = setup.under(&rules);
+        if claim.hand == Hand::Rest {
+            setup = setup.holding_rest();
         }
-        Check::Cells { of, count } => cells(position, of, *count),
-        Check::Plays { .. } => plays(check, position),
-        Check::Best { points, solutions } => best(position, *points, *solutions),
-        Check::Turn { .. } => turn(check, position),
-        Check::Hand { .. } => hand(check, position),
-        Check::Perft(counts) => {
-            let Some(mut play) = position.free_play() else { return no_hand() };
-            let found: Vec<u64> =
-                (1..=counts.len()).map(|depth| perft::count(&mut play, depth as u32)).collect();
-            Outcome::when(found == *counts, || format!("perft is {found:?}, not {counts:?}"))
+        if let Setup::Tableaux(setup) = &mut setup {
+            lay(setup, &step.after);
         }
-        Check::Equation(_) | Check::Differs { .. } | Check::Fits { .. } => Outcome::Holds,
-    }
-}
-
-fn no_hand() -> Outcome {
-    Outcome::Fails("the position has no hand".to_owned())
-}
-
-fn placement(check: &Check, position: &Position) -> Outcome {
-    match check {
-        Check::Legal { play, points, kind, continues } => {
-            let judgement = judge(position.layout(), position.rules(), *play);
-            let Some(found) = judgement.play else {
-                return Outcome::Fails(format!("{play} is illegal: {}", judgement.reasons()));
-            };
-            let mut wrong = Vec::new();
-            if let Some(points) = points.filter(|points| *points != found.points) {
-                wrong.push(format!("scores {}, not {points}", found.points));
+        let board = setup
+            .build()
+            .map_err(|faults| faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))?;
+        let (hand, turn) = (board.game().hand(), board.game().turn());
+        let mut table = hand.or(turn).ok();
+        if !matches!(board, Board::Tableaux(_)) {
+            for (n, act) in step.after.iter().enumerate() {
+                let table = table.as_mut().ok_or_else(|| Need::Hand.to_string())?;
+                table.take(act).map_err(|refused| refusal(n, act, &refused))?;
             }
-            if let Some(kind) = kind.as_ref().filter(|kind| *kind != found.kind.name()) {
-                wrong.push(format!("is a {} play, not a {kind} play", found.kind.name()));
-            }
-            if continues.is_some_and(|continues| continues != found.continues) {
-                wrong.push(if found.continues { "lets the turn go on" } else { "ends the turn" }.to_owned());
-            }
-            Outcome::when(wrong.is_empty(), || format!("{play} {}", wrong.join(" and ")))
         }
-        Check::Illegal { play, because } => {
-            let judgement = judge(position.layout(), position.rules(), *play);
-            let refusals = || judgement.halves.iter().filter_map(|half| half.verdict.err());
-            let named =
-                because.as_ref().is_none_or(|because| refusals().any(|refusal| refusal.name() == because));
-            Outcome::when(judgement.play.is_none() && named, || {
-                let legal = if judgement.play.is_some() { "legal" } else { "illegal" };
-                format!("{play} is {legal}: {}", judgement.reasons())
-            })
-        }
-        _ => Outcome::Holds,
-    }
-}
-
-/// Counts cells by their description. A side slot is a side cell whose staggered tail has
-/// room, which the tiles of the set find out.
-fn cells(position: &Position, of: &str, count: usize) -> Outcome {
-    let (layout, rules) = (position.layout(), position.rules());
-    let found = if of == "side slot" {
-        let mut slots = Vec::new();
-        for_each_play(layout, rules, rules.set.tiles().without(layout.tiles()), |play| {
-            if matches!(CellKind::of(play.placement.at, layout, rules), CellKind::Side(_)) {
-                slots.push(play.placement.at);
-            }
-        });
-        slots.sort_unstable();
-        slots.dedup();
-        slots.len()
-    } else {
-        let scoring = position.scoring_cells();
-        let is = |at: &crate::game::tableaux::geometry::Cell| {
-            let scoring = scoring.iter().find(|cell| cell.at == *at);
-            cell::holds(of, CellKind::of(*at, layout, rules), scoring)
+        let board = match &table {
+            Some(table) if !step.after.is_empty() => table.board(),
+            _ => board,
         };
-        layout.open_cells().iter().filter(|at| is(at)).count()
-    };
-    Outcome::when(found == count, || format!("{found} cells are {of}, not {count}"))
+        Ok(Self { rules, board: Some(board), table })
+    }
+
+    fn check(&self, check: &Check) -> Outcome {
+        match check {
+            Check::Equation(equation) => of_rules::equation(equation, &self.rules),
+            Check::Differs { from, name, keys } => of_rules::differs(&self.rules, from, name, keys),
+            Check::Winner { scores, leader, is } => of_rules::winner(&self.rules, scores, *leader, *is),
+            Check::Score(score) => of_rules::score(&self.rules, score),
+            Check::NoDouble { players, is } => line::no_double(line::rules(&self.rules)?, *players, is),
+            Check::Matadors(tiles) => line::matadors(line::rules(&self.rules)?, *tiles),
+            Check::Joins { end, count, tiles } => {
+                line::joins(line::rules(&self.rules)?, *end, *count, *tiles)
+            }
+            Check::Fits { kind, sum, count } => tableaux::fits(&self.rules, kind, *sum, *count),
+            Check::Suit(suit) => castle_rock::suit(self.rules.set(), suit),
+            Check::Mateless { captured, tiles } => castle_rock::mateless(self.rules.set(), *captured, *tiles),
+            _ => self.on_board(check),
+        }
+    }
+
+    fn on_board(&self, check: &Check) -> Outcome {
+        let board = self.board.as_ref().ok_or("there is no position to check it on")?;
+        match check {
+            Check::Legal { .. } | Check::Illegal { .. } => self.act(check, board),
+            Check::Plays(plays) => self.plays(plays),
+            Check::Best { points, solutions, goal } => best(board, *points, *solutions, *goal),
+            Check::Turn { .. } => turn(check, board),
+            Check::Replay(replay) => self::replay(replay, board),
+            Check::Value(value) => self::value(value, board),
+            Check::Perft(counts) => {
+                let found = board.game().perft(counts.len() as u32).map_err(|need| need.to_string())?;
+                when(found == *counts, || format!("perft is {found:?}, not {counts:?}"))
+            }
+            Check::Cell { at, is } => tableaux::cell(board, *at, is),
+            Check::Cells { of, count } => tableaux::cells(board, of, *count),
+            Check::Row(row) => castle_rock::row(board, row),
+            Check::Ends(ends) => line::ends(board, ends),
+            Check::Opens(opens) => line::opens(board, opens),
+            _ => Ok(()),
+        }
+    }
+
+    /// Judged at the table as it stands, or without any hand where the game can.
+    fn judge(&self, act: &Act, board: &Board) -> Result<Judgement, String> {
+        match (&self.table, board) {
+            (Some(table), Board::CastleRock(_) | Board::Line(_)) => Ok(table.judge(act)),
+            _ => board.game().judge(act).map_err(|need| need.to_string()),
+        }
+    }
+
+    fn act(&self, check: &Check, board: &Board) -> Outcome {
+        match check {
+            Check::Legal { play, points, kind, continues } => {
+                let judgement = self.judge(play, board)?;
+                let Some(found) = judgement.worth else {
+                    return Err(format!("{play} is illegal: {}", judgement.reason));
+                };
+                let mut wrong = Vec::new();
+                if let Some(points) = points.filter(|points| *points != found.points) {
+                    wrong.push(format!("scores {}, not {points}", found.points));
+                }
+                if let Some(kind) = kind.as_ref().filter(|kind| *kind != found.kind) {
+                    wrong.push(format!("is a {} play, not a {kind} play", found.kind));
+                }
+                if continues.is_some_and(|continues| continues != found.continues) {
+                    let what = if found.continues { "lets the turn go on" } else { "ends the turn" };
+                    wrong.push(what.to_owned());
+                }
+                when(wrong.is_empty(), || format!("{play} {}", wrong.join(" and ")))
+            }
+            Check::Illegal { play, because } => {
+                let judgement = self.judge(play, board)?;
+                let named =
+                    because.as_ref().is_none_or(|because| judgement.refusals.contains(&because.as_str()));
+                when(judgement.worth.is_none() && named, || {
+                    let legal = if judgement.worth.is_some() { "legal" } else { "illegal" };
+                    format!("{play} is {legal}: {}", judgement.reason)
+                })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn plays(&self, asked: &Plays) -> Outcome {
+        let table = self.table.as_ref().ok_or_else(|| Need::Hand.to_string())?;
+        let mut plays = match &self.board {
+            // A turn of Tableaux may be barred from plays that its hand can make.
+            Some(Board::Tableaux(position)) => tableaux::free_plays(position)?,
+            _ => table.plays(),
+        };
+        plays.retain(|play| asked.kind.as_ref().is_none_or(|kind| play.worth.kind == kind));
+        plays.retain(|play| asked.at.is_none_or(|at| tableaux::cell_of(&play.act) == Some(at)));
+        plays.retain(|play| asked.end.is_none_or(|end| line::end_of(&play.act) == Some(end)));
+        let wrong = wrong_plays(&plays, asked);
+        when(wrong.is_empty(), || wrong.join("; "))
+    }
 }
 
-fn plays(check: &Check, position: &Position) -> Outcome {
-    let Check::Plays { kind, at, count, tiles, points } = check else { return Outcome::Holds };
-    let Some(play) = position.free_play() else { return no_hand() };
-    let mut plays: Vec<Play> = Vec::new();
-    play.plays(&mut plays);
-    plays.retain(|play| kind.as_ref().is_none_or(|kind| play.kind.name() == kind));
-    plays.retain(|play| at.is_none_or(|at| play.placement.at == at));
+/// What of the plays is not as it was asked.
+fn wrong_plays(plays: &[LegalPlay], asked: &Plays) -> Vec<String> {
     let mut wrong = Vec::new();
-    if let Some(count) = count.filter(|count| *count != plays.len()) {
+    if let Some(count) = asked.count.filter(|count| *count != plays.len()) {
         wrong.push(format!("{} plays, not {count}", plays.len()));
     }
-    let different: Tiles = plays.iter().map(|play| play.placement.tile()).collect();
-    if let Some(tiles) = tiles.filter(|tiles| *tiles != different.len()) {
+    let different: Tiles = plays.iter().filter_map(|play| tile(&play.act)).collect();
+    if let Some(tiles) = asked.tiles.filter(|tiles| *tiles != different.len()) {
         wrong.push(format!("{} tiles, not {tiles}", different.len()));
     }
-    for play in plays.iter().filter(|play| points.is_some_and(|points| points != play.points)) {
-        wrong.push(format!("{} scores {}, not {}", play.placement, play.points, points.unwrap_or(0)));
+    for play in plays.iter().filter(|play| asked.points.is_some_and(|points| points != play.worth.points)) {
+        wrong.push(format!("{} scores {}, not {}", play.act, play.worth.points, asked.points.unwrap_or(0)));
     }
-    Outcome::when(wrong.is_empty(), || wrong.join("; "))
+    if let Some(are) = &asked.are {
+        let found: Vec<Act> = plays.iter().map(|play| play.act).collect();
+        wrong.extend(differences(&found, are));
+    }
+    wrong
 }
 
-fn best(position: &Position, points: i32, solutions: Option<u128>) -> Outcome {
-    let Some(mut turn) = position.turn() else { return no_hand() };
-    let solved = TurnSearch::new(&mut turn, Limits::default()).solve(None);
-    let found = || match solved.solutions {
-        Some(count) => format!("the best turn scores {} in {count} ways", solved.best),
-        None => format!("the best turn found scores {}", solved.best),
-    };
-    let counted = solutions.is_none() || solutions == solved.solutions;
-    Outcome::when(solved.exact && solved.best == points && counted, found)
+/// The tile that an act plays or takes alone.
+fn tile(act: &Act) -> Option<Tile> {
+    use crate::game::castle_rock::act::Act as Castle;
+    match act {
+        Act::CastleRock(Castle::Take(tile)) => Some(tile.tile()),
+        act => act.tile_played(),
+    }
 }
 
-fn turn(check: &Check, position: &Position) -> Outcome {
-    use crate::game::Turn as _;
-    let Check::Turn { line, points, hand, goes_on } = check else { return Outcome::Holds };
-    let Some(mut turn) = position.turn() else { return no_hand() };
-    let mut scored = Vec::new();
-    let mut ended = false;
-    for step in line {
-        match step {
-            Step::Place(placement) => match turn.find(*placement) {
-                Some(play) if turn.hand().contains(placement.tile()) => {
-                    turn.make(play);
-                    scored.push(play.points);
-                }
-                _ => {
-                    let judgement = judge(turn.layout(), turn.rules(), *placement);
-                    return Outcome::Fails(format!("{placement} cannot be played: {}", judgement.reasons()));
-                }
-            },
-            Step::Pass | Step::Stop => match turn.stop() {
-                Some(points) => {
-                    scored.push(points);
-                    ended = true;
-                }
-                None => return Outcome::Fails(format!("{step} is not allowed: a tile can be played")),
-            },
+/// Acts that only one of two lists has, in words.
+pub(super) fn differences(found: &[Act], asked: &[Act]) -> Vec<String> {
+    let extra = found.iter().filter(|act| !asked.contains(act)).map(|act| format!("there is {act} as well"));
+    let missing = asked.iter().filter(|act| !found.contains(act)).map(|act| format!("there is no {act}"));
+    extra.chain(missing).collect()
+}
+
+/// Tiles of Tableaux that lie on the table before the check, whatever the rules say of them.
+fn lay(setup: &mut crate::game::tableaux::setup::Setup, after: &[Act]) {
+    for act in after {
+        let Act::Tableaux(Written::Place(placement)) = act else { continue };
+        setup.layout.push(*placement);
+        if let Hands::Own(hand) = &mut setup.hands {
+            hand.retain(|tile| *tile != placement.tile());
         }
+    }
+}
+
+fn refusal(n: usize, act: &Act, refused: &Judgement) -> String {
+    format!("step {}, {act}: {}", n + 1, refused.why_not())
+}
+
+fn best(board: &Board, points: i32, solutions: Option<u128>, goal: Option<Goal>) -> Outcome {
+    let solved = board.game().best_turn(goal, Limits::default(), 0).map_err(|need| need.to_string())?;
+    let counted = solutions.is_none() || solutions == solved.solutions;
+    when(solved.exact && solved.best == points && counted, || match solved.solutions {
+        Some(count) => {
+            format!("the best turn reaches {}, and {count} sequences do what is asked", solved.best)
+        }
+        None => format!("the best turn found reaches {}", solved.best),
+    })
+}
+
+fn turn(check: &Check, board: &Board) -> Outcome {
+    let Check::Turn { line, points, hand, goes_on } = check else { return Ok(()) };
+    let mut turn = board.game().turn().map_err(|need| need.to_string())?;
+    let mut scored = Vec::new();
+    for (n, act) in line.iter().enumerate() {
+        let taken = turn.take(act).map_err(|refused| refusal(n, act, &refused))?;
+        scored.push(taken.points);
     }
     let mut wrong = Vec::new();
     if scored != *points {
         wrong.push(format!("the steps score {scored:?}, not {points:?}"));
     }
-    if let Some(hand) = hand.filter(|hand| *hand != turn.hand().len()) {
-        wrong.push(format!("{} tiles are held afterwards, not {hand}", turn.hand().len()));
+    let held = match turn.board().game().held() {
+        Hands::Hidden => 0,
+        Hands::Own(hand) => hand.len(),
+        Hands::All(hands) => hands.get(turn.board().game().to_play()).map_or(0, Vec::len),
+    };
+    if let Some(hand) = hand.filter(|hand| *hand != held) {
+        wrong.push(format!("{held} tiles are held afterwards, not {hand}"));
     }
-    let over = ended || turn.is_over() || turn.hand().is_empty();
+    let over = turn.is_over() || held == 0;
     if goes_on.is_some_and(|goes_on| goes_on == over) {
         wrong.push(if over { "the turn is over" } else { "the turn goes on" }.to_owned());
     }
-    Outcome::when(wrong.is_empty(), || wrong.join("; "))
+    when(wrong.is_empty(), || wrong.join("; "))
 }
 
-fn hand(check: &Check, position: &Position) -> Outcome {
-    let Check::Hand { line, gained, over, last_turn, held, next_lead } = check else { return Outcome::Holds };
-    let Some(mut round) = Round::new(position) else {
-        return Outcome::Fails("not every tile of the hand is known".to_owned());
-    };
-    for (n, step) in line.iter().enumerate() {
-        let taken = match step {
-            Step::Place(placement) => round.place(*placement).map(|_| ()),
-            Step::Pass => round.pass(),
-            Step::Stop => round.stop(),
-        };
-        if let Err(refusal) = taken {
-            return Outcome::Fails(format!("step {}, {step}: {refusal}", n + 1));
-        }
+fn value(value: &[i32], board: &Board) -> Outcome {
+    let solved = board.game().value(Limits::default()).map_err(|need| need.to_string())?;
+    when(solved.exact && solved.values == value, || format!("best play gains {:?}", solved.values))
+}
+
+fn replay(replay: &Replay, board: &Board) -> Outcome {
+    let mut table = board.game().hand().map_err(|need| need.to_string())?;
+    for (n, act) in replay.line.iter().enumerate() {
+        table.take(act).map_err(|refused| refusal(n, act, &refused))?;
     }
+    let wrong = after_replay(replay, board, table.as_ref());
+    when(wrong.is_empty(), || wrong.join("; "))
+}
+
+/// What is not so after a replay.
+fn after_replay(replay: &Replay, start: &Board, table: &dyn Table) -> Vec<String> {
     let mut wrong = Vec::new();
-    let found = round.gained();
-    if gained.as_ref().is_some_and(|gained| gained[..] != found) {
-        wrong.push(format!("the seats gain {found:?}"));
-    }
-    if over.is_some_and(|over| over != round.is_over()) {
-        wrong.push(if round.is_over() { "the hand is over" } else { "the hand goes on" }.to_owned());
-    }
-    if last_turn.is_some_and(|last_turn| last_turn == round.is_over() || last_turn != round.is_last_turn()) {
-        wrong.push(
-            if round.is_last_turn() { "the last turn is due" } else { "no last turn is due" }.to_owned(),
-        );
-    }
-    let holds = round.hands().map(Tiles::len);
-    if held.as_ref().is_some_and(|held| held[..] != holds) {
-        wrong.push(format!("the seats hold {holds:?} tiles"));
-    }
-    if next_lead.is_some_and(|seat| seat != round.next_lead()) {
-        wrong.push(format!("seat {} leads the next hand", round.next_lead()));
-    }
-    Outcome::when(wrong.is_empty(), || wrong.join("; "))
-}
-
-fn fits(rules: &Rules, kind: &str, sum: u8, count: usize) -> Outcome {
-    let cell = if kind == "corner" { CellKind::Corner(sum) } else { CellKind::Centre(sum) };
-    let found = cell.fitting(rules);
-    Outcome::when(found.len() == count, || {
-        format!("{} tiles fit a {kind} of {sum}, not {count}: {found}", found.len())
-    })
-}
-
-fn equation(equation: &str, rules: &Rules) -> Outcome {
-    let names = |name: &str| -> Option<i64> {
-        match name {
-            "set_size" => Some(rules.set.size() as i64),
-            "players" => Some(Rules::PLAYERS as i64),
-            "boneyard" => Some(rules.boneyard_after_deal()? as i64),
-            _ => rules.key(name)?.parse().ok(),
+    let mut hold = |holds: bool, found: String| {
+        if !holds {
+            wrong.push(found);
         }
     };
-    match sides(equation, &names) {
-        Ok((left, right)) => Outcome::when(left == right, || format!("{equation}: {left} is not {right}")),
-        Err(fault) => Outcome::Fails(fault.to_string()),
+    let gained = table.gained();
+    let scores: Vec<i32> =
+        gained.iter().enumerate().map(|(seat, gained)| start.game().score(seat) + gained).collect();
+    hold(replay.gained.as_ref().is_none_or(|asked| *asked == gained), format!("the seats gain {gained:?}"));
+    hold(replay.scores.as_ref().is_none_or(|asked| *asked == scores), format!("the scores are {scores:?}"));
+    hold(
+        replay.captured.as_ref().is_none_or(|asked| *asked == table.captured()),
+        format!("the seats capture {:?}", table.captured()),
+    );
+    let over = if table.is_over() { "the hand is over" } else { "the hand goes on" };
+    hold(replay.over.is_none_or(|asked| asked == table.is_over()), over.to_owned());
+    let last = !table.is_over() && table.is_last_turn();
+    let last_turn = if last { "the last turn is due" } else { "no last turn is due" };
+    hold(replay.last_turn.is_none_or(|asked| asked == last), last_turn.to_owned());
+    let to_play = table.to_play();
+    hold(replay.to_play.is_none_or(|asked| asked == to_play), format!("seat {to_play} is to play"));
+    let next = table.next_lead();
+    let leads = next.map_or("nobody leads the next hand yet".to_owned(), |seat| {
+        format!("seat {seat} leads the next hand")
+    });
+    hold(replay.next_lead.is_none_or(|asked| Some(asked) == next), leads);
+    let now = table.board();
+    let holds = held(&now);
+    hold(replay.held.as_ref().is_none_or(|asked| *asked == holds), format!("the seats hold {holds:?} tiles"));
+    let left = match now.game().to_draw() {
+        Boneyard::Known(tiles) => tiles.len(),
+        Boneyard::Unknown => 0,
+    };
+    hold(replay.boneyard.is_none_or(|asked| asked == left), format!("{left} tiles are left to draw"));
+    let lies = now.table_text();
+    let asked = replay.table.as_deref().map(|text| if text == "none" { "" } else { text });
+    hold(asked.is_none_or(|asked| asked == lies), format!("on the table lies {lies:?}"));
+    if let Some(Err(found)) = replay.ends.as_ref().map(|ends| line::ends(&now, ends)) {
+        wrong.push(found);
     }
+    wrong
 }
 
-fn differs(rules: &Rules, from: &Rules, name: &str, keys: &[String]) -> Outcome {
-    let found: Vec<&str> =
-        Rules::keys().iter().map(|info| info.name).filter(|key| rules.key(key) != from.key(key)).collect();
-    Outcome::when(found == keys, || format!("{} keys differ from {name}: {}", found.len(), found.join(", ")))
+fn held(board: &Board) -> Vec<usize> {
+    match board.game().held() {
+        Hands::Hidden => Vec::new(),
+        Hands::Own(hand) => vec![hand.len()],
+        Hands::All(hands) => hands.iter().map(Vec::len).collect(),
+    }
 }

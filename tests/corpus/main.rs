@@ -5,9 +5,10 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use boneyard::document::claim::Claim;
 use boneyard::document::{claims, spec};
 use boneyard::report;
-use boneyard::verify::{Claim, Status};
+use boneyard::verify::Status;
 use libtest_mimic::{Arguments, Failed, Trial};
 
 fn main() -> std::process::ExitCode {
@@ -117,7 +118,7 @@ fn puzzle(path: &Path) -> Result<(), Failed> {
 
 /// A claim does not fail; its figure and what was found are as they were when looked at.
 fn claim(spec: &str, claim: &Claim) -> Result<(), Failed> {
-    let verdict = claim.verdict();
+    let verdict = boneyard::verify::verdict(claim);
     if verdict.status == Status::Fails {
         return Err(verdict.found.join("\n").into());
     }

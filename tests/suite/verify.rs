@@ -3,11 +3,11 @@
 use std::path::Path;
 
 use boneyard::document::{Source, claims, spec};
-use boneyard::verify::Status;
+use boneyard::verify::{Status, verdict};
 
 fn claims(text: &str) -> Vec<(String, Status)> {
     let (_, claims) = claims::read(&Source::new("test", text)).expect("the spec is right");
-    claims.into_iter().map(|claim| (claim.id.clone(), claim.verdict().status)).collect()
+    claims.into_iter().map(|claim| (claim.id.clone(), verdict(&claim).status)).collect()
 }
 
 fn shipped(name: &str) -> Vec<(String, Status)> {
@@ -43,6 +43,35 @@ fn every_statement_of_the_document_is_a_claim() {
     assert_eq!(statuses, [Status::Holds, Status::Holds, Status::Contradicted]);
 }
 
+/// The same for the documents of the other games: sections 4.2 to 4.4 of the study.
+#[test]
+fn every_statement_of_the_other_documents_is_a_claim() {
+    let of = |spec: &str| shipped(spec);
+    let all: Vec<(String, Status)> =
+        ["castle-rock", "draw", "matador", "tiddle-a-wink", "block"].into_iter().flat_map(of).collect();
+    let holds = "CR-DEAL-1 CR-DEAL-2 CR-TURN-1 CR-CAP-1 CR-CAP-2 CR-CAP-3 CR-CAP-4 CR-EMPTY-1 CR-END-1 CR-SCORE-1 \
+        CR-COUNT-1 CR-COUNT-3 CR-ORPH-1 CR-ORPH-2 CR-STRATEGY-1 CR-STRATEGY-2 CR-STRATEGY-3 CR-CLEAR-1 \
+        DRAW-SET-1 DRAW-START-1 DRAW-PLAY-1 DRAW-BLANK-1 DRAW-DRAW-1 DRAW-SCORE-1 DRAW-END-1 \
+        MAT-EX-1 MAT-LIST-1 MAT-DRAW-1 MAT-SCORE-1 MAT-END-1 TID-SET-1 TID-DBL-1 TID-SCORE-1 TID-SCORE-2 TID-END-1 \
+        BLK-DEAL-1 BLK-START-1 BLK-FIG-1 BLK-FIG-2 BLK-ORIENT BLK-PASS-1 BLK-SCORE-1";
+    let depends = "CR-SCORE-2 DRAW-PLAY-2 MAT-OPT-1 MAT-SCORE-2 TID-PASS-1 BLK-END-1";
+    let contradicted = "CR-COUNT-2 CR-CLEAR-2 MAT-DEAL-1 MAT-SET-1 MAT-EX-1b MAT-BLANK-1";
+    let mut count = 0;
+    for (ids, expected) in [
+        (holds, Status::Holds),
+        (depends, Status::Depends),
+        (contradicted, Status::Contradicted),
+        ("CR-ISBN", Status::Note),
+    ] {
+        for id in ids.split_ascii_whitespace() {
+            let found = all.iter().find(|(own, _)| own == id).map(|(_, status)| *status);
+            assert_eq!(found, Some(expected), "{id}");
+            count += 1;
+        }
+    }
+    assert_eq!((count, all.len()), (55, 55));
+}
+
 /// What a person sees of all shipped claims.
 #[test]
 fn the_whole_verification_is_as_it_was_read() {
@@ -75,6 +104,30 @@ fn a_wrong_claim_is_caught() {
         let found = claims(&text.replacen(good, wrong, 1));
         let failed = found.iter().filter(|(_, status)| *status == Status::Fails).count();
         assert_eq!(failed, 1, "{wrong}");
+    }
+}
+
+/// The same for the kinds of checks that the other games have.
+#[test]
+fn a_wrong_claim_of_another_game_is_caught() {
+    let planted = [
+        ("castle-rock", "rows: 15", "rows: 14"),
+        ("castle-rock", "clearing: 6", "clearing: 7"),
+        ("castle-rock", "halves: 8", "halves: 7"),
+        ("castle-rock", "leader: 0, is: 1", "leader: 0, is: 2"),
+        ("draw", "2.69 %", "2.70 %"),
+        ("draw", "are: [21, 0, 0]", "are: [26, 0, 0]"),
+        ("matador", "9-1 8-2 7-3 6-4 5-5 0-0", "9-1 8-2 7-3 6-4 5-5"),
+        ("matador", "win_score = 100", "win_score = 101"),
+        ("tiddle-a-wink", "are: [26, 0, 0]", "are: [21, 0, 0]"),
+        ("block", "ends: 0 2", "ends: 0 3"),
+        ("block", "count: 11", "count: 10"),
+    ];
+    for (spec, good, wrong) in planted {
+        let text = spec::open(spec, Path::new("")).expect("a shipped spec").text;
+        assert!(text.contains(good), "{spec}: {good}");
+        let found = claims(&text.replacen(good, wrong, 1));
+        assert!(found.iter().any(|(_, status)| *status == Status::Fails), "{spec}: {wrong}");
     }
 }
 

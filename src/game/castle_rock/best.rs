@@ -30,6 +30,22 @@ pub struct Best {
     pub solutions: Option<u128>,
 }
 
+/// The most tiles that can be captured from a row as it stands.
+pub fn most_captured(row: &Row) -> usize {
+    most(row)
+}
+
+/// How many sequences of captures empty a row as it stands; `None` when there are [`u128::MAX`]
+/// or more.
+pub fn clearings(row: &Row) -> Option<u128> {
+    if most(row) < row.len() {
+        return Some(0);
+    }
+    let ways = count(row, Capture::Optional);
+    let ways = ways.get(row.len()..).unwrap_or_default().iter().fold(0_u128, |sum, n| sum.saturating_add(*n));
+    (ways < u128::MAX).then_some(ways)
+}
+
 /// The best turn from where `turn` stands, and how many turns reach the goal from there.
 /// `None` when there is no tile to add.
 pub fn solve(turn: &Turn, goal: Option<Goal>) -> Option<Best> {

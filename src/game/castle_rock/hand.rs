@@ -4,6 +4,7 @@
 use super::act::Act;
 use super::judge::{Refusal, judge};
 use super::row::Row;
+use super::score::points;
 use super::turn::Turn;
 use crate::game::key::mix;
 use crate::rules::castle_rock::{Capture, Rules};
@@ -229,7 +230,7 @@ impl crate::game::Hand for Hand {
     /// Tiles captured, less those left in the row once the hand is over ("scoring").
     fn gained(&self, seat: usize) -> i32 {
         let left = if self.is_over() { self.row.len() } else { 0 };
-        self.captured(seat) as i32 - left as i32
+        points(self.captured(seat), left)
     }
 
     fn key(&self) -> u128 {

@@ -59,6 +59,14 @@ impl Row {
         has
     }
 
+    /// The row once the act has been taken.
+    #[must_use]
+    pub fn after(&self, act: Act) -> Self {
+        let mut row = self.clone();
+        row.apply(act);
+        row
+    }
+
     /// Adds or takes what the act says; the row closes up. Says where that was, for
     /// [`Row::undo`]. An act that names tiles of another row does nothing.
     pub(super) fn apply(&mut self, act: Act) -> usize {

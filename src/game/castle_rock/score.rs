@@ -2,6 +2,12 @@
 
 use crate::rules::castle_rock::Rules;
 
+/// Points of a seat for one hand: tiles that it captured, less those left in the row
+/// ("scoring").
+pub fn points(captured: usize, left: usize) -> i32 {
+    captured as i32 - left as i32
+}
+
 /// The seat that has won the game, once a hand is over. `scores` are those of the seats in
 /// order, `leader` the seat that was dealt first and began the hand: the one at the dealer's
 /// left. Of several with enough points the highest wins; of equals the one dealt last

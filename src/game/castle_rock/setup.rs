@@ -74,6 +74,11 @@ impl Setup {
         self.rules.set.tiles().without(self.tiles().into_iter().map(|(turned, _)| turned.tile()).collect())
     }
 
+    /// The hand of the seat to play, if it holds every tile that lies nowhere else.
+    pub fn holding_rest(&self) -> Hands<Turned> {
+        Hands::Own(self.unplaced().iter().map(Turned::from).collect())
+    }
+
     /// Faults of numbers that can only be checked where the hands tell how many play.
     fn seat_faults(&self) -> Vec<SetupFault> {
         let Hands::All(hands) = &self.hands else { return Vec::new() };

@@ -75,6 +75,22 @@ impl Held<'_> {
     }
 }
 
+/// The seat that has won the game once a hand is over: the highest score, if it is enough.
+/// `sides` has the side of each seat; of partners the first is named. Nobody has won while two
+/// sides are level at the top: no document covers that.
+pub fn winner(rules: &Rules, scores: &[i32], sides: &[usize]) -> Option<usize> {
+    let highest = *scores.iter().max()?;
+    let mut first = None;
+    for (seat, score) in scores.iter().enumerate() {
+        match first {
+            None if *score == highest => first = Some(seat),
+            Some(other) if *score == highest && sides.get(other) != sides.get(seat) => return None,
+            _ => {}
+        }
+    }
+    first.filter(|_| highest >= rules.win_score.get())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -118,6 +134,17 @@ mod tests {
         rules.blocked_tie = BlockedTie::Shared;
         assert_eq!(all_points(&rules, &held, Ending::Blocked), [6, 6, 0]);
         assert_eq!(all_points(&rules, &[5, 5, 13], Ending::Blocked), [6, 6, 0]);
+    }
+
+    /// boxed-set, "Set Up": 100 points win.
+    #[test]
+    fn the_highest_score_wins_once_it_is_enough() {
+        let rules = Rules::draw(DominoSet::DOUBLE_6);
+        assert_eq!(winner(&rules, &[99, 40], &[0, 1]), None);
+        assert_eq!(winner(&rules, &[100, 40], &[0, 1]), Some(0));
+        assert_eq!(winner(&rules, &[100, 104, 3], &[0, 1, 2]), Some(1));
+        assert_eq!(winner(&rules, &[104, 104, 3], &[0, 1, 2]), None);
+        assert_eq!(winner(&rules, &[30, 104, 30, 104], &[0, 1, 0, 1]), Some(1));
     }
 
     #[test]

@@ -61,22 +61,30 @@ pub enum SetupFault {
 /// A right position before an act.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Position {
-    rules: Rules,
-    layout: Line,
     ends: Ends,
     opened: Option<Tile>,
     hands: Vec<Option<Tiles>>,
     to_play: usize,
-    boneyard: Boneyard,
-    scores: Vec<i32>,
     /// Tiles in none of the places that the setup names.
     unplaced: Tiles,
+    /// The position as it was written.
+    setup: Setup,
 }
 
 impl Setup {
     /// Every tile with its place, in the order in which it was written.
     fn tiles(&self) -> Vec<(Tile, Place)> {
         placed(self.layout.written(), &self.hands, &self.boneyard)
+    }
+
+    /// The tiles of the set that are in none of the places that the setup names.
+    pub fn unplaced(&self) -> Tiles {
+        self.rules.set.tiles().without(self.tiles().into_iter().map(|(tile, _)| tile).collect())
+    }
+
+    /// The hand of the seat to play, if it holds every tile that lies nowhere else.
+    pub fn holding_rest(&self) -> Hands {
+        Hands::Own(self.unplaced().iter().collect())
     }
 
     fn written_hands(&self) -> &[Vec<Tile>] {
@@ -147,30 +155,41 @@ impl Position {
         }
         let opened = setup.opening_double();
         let ends = setup.layout.ends(Ports { rules: &setup.rules, opened });
-        let placed: Tiles = setup.tiles().into_iter().map(|(tile, _)| tile).collect();
         let hand = |hand: &Vec<Tile>| Some(hand.iter().copied().collect());
         let alone = !matches!(setup.hands, Hands::All(_));
         Ok(Self {
             hands: setup.written_hands().iter().map(hand).collect(),
             ends,
             opened,
-            unplaced: setup.rules.set.tiles().without(placed),
+            unplaced: setup.unplaced(),
             to_play: if alone { 0 } else { setup.to_play },
-            rules: setup.rules,
-            layout: setup.layout,
-            boneyard: setup.boneyard,
-            scores: setup.scores,
+            setup,
         })
+    }
+
+    /// The position as it was written.
+    pub fn setup(&self) -> Setup {
+        self.setup.clone()
+    }
+
+    /// Whether a lone hand was given: that of the seat to play, with the others' hidden.
+    pub fn is_lone(&self) -> bool {
+        matches!(self.setup.hands, Hands::Own(_))
+    }
+
+    /// The double that opened the hand, as far as it can be told.
+    pub fn opened(&self) -> Option<Tile> {
+        self.opened
     }
 
     /// The rules that are played by.
     pub fn rules(&self) -> &Rules {
-        &self.rules
+        &self.setup.rules
     }
 
     /// The line on the table.
     pub fn layout(&self) -> &Line {
-        &self.layout
+        &self.setup.layout
     }
 
     /// The open ends; empty before the lead.
@@ -190,12 +209,12 @@ impl Position {
 
     /// The tiles to draw.
     pub fn boneyard(&self) -> &Boneyard {
-        &self.boneyard
+        &self.setup.boneyard
     }
 
     /// The tiles to draw in their order, if they are known.
     pub fn known_boneyard(&self) -> Option<&[Tile]> {
-        match &self.boneyard {
+        match &self.setup.boneyard {
             Boneyard::Known(tiles) => Some(tiles),
             Boneyard::Unknown => None,
         }
@@ -203,14 +222,14 @@ impl Position {
 
     /// Points of a seat before the hand.
     pub fn score(&self, seat: usize) -> i32 {
-        self.scores.get(seat).copied().unwrap_or(0)
+        self.setup.scores.get(seat).copied().unwrap_or(0)
     }
 
     /// What there is to judge an act by. Of an unknown boneyard only its size is asked: all
     /// that lies nowhere else.
     pub fn situation(&self) -> Situation<'_> {
         Situation {
-            rules: &self.rules,
+            rules: &self.setup.rules,
             ends: self.ends.all().collect(),
             hands: self.hands.iter().map(|hand| hand.unwrap_or_default()).collect(),
             to_play: self.to_play,
@@ -223,7 +242,7 @@ impl Position {
     /// The line after tiles were played from here: each on the right if it can lie there, else
     /// on the left, else at a side or arm. Acts that do not fit, draws and passes lay nothing.
     pub fn line_after(&self, acts: impl IntoIterator<Item = Act>) -> Line {
-        let (mut line, mut opened) = (self.layout.clone(), self.opened);
+        let (mut line, mut opened) = (self.setup.layout.clone(), self.opened);
         for act in acts {
             match act {
                 Act::Lead { first, second } => {
@@ -231,7 +250,7 @@ impl Position {
                     line.tiles.push(Laid { first, second, arms: Vec::new() });
                 }
                 Act::Join { half, tail, end } => {
-                    line.join(half, tail, end, Ports { rules: &self.rules, opened });
+                    line.join(half, tail, end, Ports { rules: &self.setup.rules, opened });
                 }
                 Act::Draw | Act::Pass => {}
             }

@@ -97,6 +97,11 @@ impl Setup {
         self.rules.set.tiles().without(self.tiles().into_iter().map(|(tile, _)| tile).collect())
     }
 
+    /// The hand of the seat to play, if it holds every tile that lies nowhere else.
+    pub fn holding_rest(&self) -> Hands {
+        Hands::Own(self.unplaced().iter().collect())
+    }
+
     /// Everything that is wrong with the setup.
     pub fn faults(&self) -> Vec<SetupFault> {
         let mut faults = Vec::new();

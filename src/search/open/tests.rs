@@ -27,10 +27,10 @@ fn acts<H: Hand>(hand: &H) -> Vec<H::Act> {
 fn rank<H: Hand>(hand: &H, seat: usize, points: &[i32]) -> (i32, i32) {
     let mut sides = Vec::new();
     let mut others = 0;
-    for other in 0..hand.seats() {
+    for (other, theirs) in points.iter().enumerate() {
         if hand.side(other) != hand.side(seat) && !sides.contains(&hand.side(other)) {
             sides.push(hand.side(other));
-            others += points[other];
+            others += theirs;
         }
     }
     if sides.len() < 2 { (points[seat] - others, 0) } else { (points[seat], -others) }
@@ -172,8 +172,8 @@ proptest! {
     #[test]
     fn castle_rock_is_solved_as_by_definition(seed in any::<u64>(), seats in 1..5_usize, held in 1..4_usize) {
         let mut numbers = Numbers(seed);
-        let mut rules = crate::rules::castle_rock::Rules::default();
-        rules.capture = [Capture::Optional, Capture::Compulsory][numbers.below(2) as usize];
+        let capture = [Capture::Optional, Capture::Compulsory][numbers.below(2) as usize];
+        let rules = crate::rules::castle_rock::Rules { capture, ..Default::default() };
         let mut tiles: Vec<Turned> = rules.set.iter().map(|tile| Turned::new(tile.high(), tile.low())).collect();
         for n in (1..tiles.len()).rev() {
             tiles.swap(n, numbers.below(n as u32 + 1) as usize);

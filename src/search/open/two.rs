@@ -89,9 +89,9 @@ impl<'h, H: Hand> Search<'h, H> {
                 break;
             }
             if found < limit {
-                most = found
+                most = found;
             } else {
-                least = found
+                least = found;
             }
             guess = found;
         }

@@ -1,0 +1,192 @@
+//! What games answer, in the terms that all of them share.
+
+use super::act::Act;
+use crate::game::Hand;
+use crate::search::{Limits, open};
+use crate::tile::Turned;
+
+/// What a legal act is worth.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Worth {
+    /// `side`, `corner`, `centre`; `add`, `middle`, `three`; `lead`, `join`, `matador`,
+    /// `draw`; `pass`, `stop`.
+    pub kind: &'static str,
+    /// Points scored, or tiles captured.
+    pub points: i32,
+    /// Whether the same seat may go on.
+    pub continues: bool,
+}
+
+/// A legal act with its worth.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LegalPlay {
+    /// The act.
+    pub act: Act,
+    /// What it is worth.
+    pub worth: Worth,
+}
+
+/// What the rules say of one act.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Judgement {
+    /// The act, as the position spells it where it is legal.
+    pub act: Act,
+    /// What it is worth by the rules; `None` when they bar it.
+    pub worth: Option<Worth>,
+    /// Whether the tile that it plays is in hand, where a tile is played and the hand is known.
+    pub held: Option<bool>,
+    /// Why it is barred whatever the halves are, if so.
+    pub barred: Option<String>,
+    /// What each half of a placement says; empty in other games.
+    pub halves: Vec<HalfReason>,
+    /// Why it is legal or not, in words.
+    pub reason: String,
+    /// The short names of what stands against it.
+    pub refusals: Vec<&'static str>,
+}
+
+/// What one half of a placement says.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct HalfReason {
+    /// The placement named from this half.
+    pub play: Act,
+    /// What its cell is.
+    pub cell: String,
+    /// Whether it connects.
+    pub connects: bool,
+    /// Why, in words.
+    pub reason: String,
+}
+
+impl Judgement {
+    /// Whether the act may be taken.
+    pub fn is_legal(&self) -> bool {
+        self.worth.is_some() && self.held != Some(false)
+    }
+
+    /// Why it may not be taken, in words.
+    pub fn why_not(&self) -> String {
+        match (self.held, self.act.tile_played()) {
+            (Some(false), Some(tile)) if self.worth.is_some() => format!("the {tile} is not in hand"),
+            _ => self.reason.clone(),
+        }
+    }
+}
+
+/// An act that was taken.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Taken {
+    /// The act, as the position spells it.
+    pub act: Act,
+    /// Points scored, or tiles captured, by it.
+    pub points: i32,
+    /// What made it legal, in words; may be empty.
+    pub why: String,
+    /// Tiles drawn after it.
+    pub drawn: Vec<Turned>,
+}
+
+/// What a turn may be asked to reach instead of the most.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Goal {
+    /// So many points, or tiles captured, or more.
+    Points(i32),
+    /// An empty row.
+    Clear,
+}
+
+/// The best of a turn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Best {
+    /// The most points, or tiles captured, that were found.
+    pub best: i32,
+    /// Whether `best` is proven to be the most there is.
+    pub exact: bool,
+    /// No turn reaches more; `best` itself when exact.
+    pub bound: i32,
+    /// Acts that reach `best`; a pass alone when nothing can be played.
+    pub line: Vec<Act>,
+    /// Sequences that reach the goal, or `best` without one; `None` when they were not counted.
+    pub solutions: Option<u128>,
+    /// As many of those sequences as were asked for.
+    pub lines: Vec<Vec<Act>>,
+    /// Positions expanded.
+    pub nodes: u64,
+    /// A play-through is possible and would draw tiles that nobody knows: they are not counted.
+    pub unknown_draws: UnknownDraws,
+}
+
+/// What the rest of a hand comes to under best play.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Value {
+    /// Points that each seat gains; those of `line` when they are not proven.
+    pub values: Vec<i32>,
+    /// Whether they are proven.
+    pub exact: bool,
+    /// For two sides when not proven: at least and at most what the side to play gains more than
+    /// the other.
+    pub bounds: Option<[i32; 2]>,
+    /// Acts to the end of the hand.
+    pub line: Vec<Act>,
+    /// Positions expanded.
+    pub nodes: u64,
+}
+
+/// Solves a hand to its end, whatever the game.
+pub(super) fn value<H: Hand>(mut hand: H, limits: Limits, wrap: impl Fn(H::Act) -> Act) -> Value {
+    let solved = open::solve(&mut hand, limits);
+    let values = solved.values.unwrap_or_else(|| {
+        for act in &solved.line {
+            hand.act(*act);
+        }
+        (0..hand.seats()).map(|seat| hand.gained(seat)).collect()
+    });
+    Value {
+        values,
+        exact: solved.exact,
+        bounds: solved.bounds,
+        line: solved.line.into_iter().map(wrap).collect(),
+        nodes: solved.nodes,
+    }
+}
+
+/// Whether tiles that nobody knows would be drawn in a turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum UnknownDraws {
+    /// None.
+    No,
+    /// They would after a play-through.
+    Yes,
+}
+
+/// Why a position cannot answer a question.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Need {
+    /// The hand of the seat to play.
+    #[error("this needs a `hand:`")]
+    Hand,
+    /// Every hand and the boneyard.
+    #[error("this needs `hands:` for every seat, and a known boneyard")]
+    EveryTile,
+    /// The game does not know what was asked.
+    #[error(
+        "a best turn is asked of Tableaux and Castle Rock; a line game has `task: plays` and `task: game`"
+    )]
+    NoBestTurn,
+    /// The rules name another number of partners than there are hands.
+    #[error("the rules do not let so many play")]
+    Seats,
+}
+
+/// The judgement of an act of another family.
+pub(super) fn stranger(act: &Act) -> Judgement {
+    Judgement {
+        act: *act,
+        worth: None,
+        held: None,
+        barred: None,
+        halves: Vec::new(),
+        reason: format!("`{act}` is a play of another game"),
+        refusals: Vec::new(),
+    }
+}

@@ -1,0 +1,335 @@
+//! What Castle Rock answers.
+
+use super::answer::{Best, Goal, Judgement, LegalPlay, Need, Taken, UnknownDraws, Value, Worth};
+use super::{Act, Board, Game, Table};
+use crate::game::Hand as _;
+use crate::game::castle_rock::act::Act as Own;
+use crate::game::castle_rock::best::{self, lines, solve};
+use crate::game::castle_rock::hand::Hand;
+use crate::game::castle_rock::judge::{Refusal, judge};
+use crate::game::castle_rock::score::{next_leader, winner};
+use crate::game::castle_rock::setup::{Position, Setup};
+use crate::game::castle_rock::turn::Turn;
+use crate::game::setup::{Boneyard, Hands};
+use crate::game::{Tree as _, Turn as _};
+use crate::rules::Rules;
+use crate::search::{Limits, perft};
+use crate::tile::{Tiles, Turned};
+
+impl Game for Position {
+    fn rules(&self) -> Rules {
+        Rules::CastleRock(self.rules().clone())
+    }
+
+    fn held(&self) -> Hands<Turned> {
+        self.hands().clone()
+    }
+
+    fn to_draw(&self) -> Boneyard<Turned> {
+        self.boneyard().clone()
+    }
+
+    fn on_table(&self) -> Tiles {
+        self.row().tiles().iter().map(|turned| turned.tile()).collect()
+    }
+
+    fn to_play(&self) -> usize {
+        self.to_play()
+    }
+
+    fn score(&self, seat: usize) -> i32 {
+        self.score(seat)
+    }
+
+    fn judge(&self, act: &Act) -> Result<Judgement, Need> {
+        Ok(judged(&self.turn().ok_or(Need::Hand)?, act))
+    }
+
+    fn turn(&self) -> Result<Box<dyn Table>, Need> {
+        let turn = self.turn().ok_or(Need::Hand)?;
+        Ok(Box::new(OneTurn { start: self.clone(), turn, stopped: false }))
+    }
+
+    fn hand(&self) -> Result<Box<dyn Table>, Need> {
+        let hand = self.rest().ok_or(Need::EveryTile)?;
+        Ok(Box::new(WholeHand { start: self.clone(), hand }))
+    }
+
+    fn perft(&self, depth: u32) -> Result<Vec<u64>, Need> {
+        let mut play = self.free_play().ok_or(Need::Hand)?;
+        Ok((1..=depth).map(|depth| perft::count(&mut play, depth)).collect())
+    }
+
+    fn value(&self, limits: Limits) -> Result<Value, Need> {
+        let hand = self.rest().ok_or(Need::EveryTile)?;
+        Ok(super::answer::value(hand, limits, Act::CastleRock))
+    }
+
+    /// Exact on any row: what a row is worth is worked out, not searched.
+    fn best_turn(&self, goal: Option<Goal>, _: Limits, wanted: usize) -> Result<Best, Need> {
+        let turn = self.turn().ok_or(Need::Hand)?;
+        let goal = goal.map(own_goal);
+        let found = solve(&turn, goal).ok_or(Need::Hand)?;
+        let goal = goal.unwrap_or(best::Goal::Captured(found.captured));
+        Ok(Best {
+            best: found.captured as i32,
+            exact: true,
+            bound: found.captured as i32,
+            line: wrap(&found.line),
+            solutions: found.solutions,
+            lines: lines(&turn, goal, wanted).iter().map(|line| wrap(line)).collect(),
+            nodes: 0,
+            unknown_draws: UnknownDraws::No,
+        })
+    }
+}
+
+fn own_goal(goal: Goal) -> best::Goal {
+    match goal {
+        Goal::Points(points) => best::Goal::Captured(points.max(0) as usize),
+        Goal::Clear => best::Goal::Clear,
+    }
+}
+
+fn wrap(acts: &[Own]) -> Vec<Act> {
+    acts.iter().copied().map(Act::CastleRock).collect()
+}
+
+/// What a legal act is worth: whether the turn goes on shows once it is made.
+fn worth(turn: &Turn, act: Own) -> Worth {
+    let kind = match act {
+        Own::Add(_) => "add",
+        Own::Take(_) => "middle",
+        Own::TakeThree(_) => "three",
+        Own::Stop => "stop",
+    };
+    let mut after = turn.clone();
+    if act != Own::Stop {
+        after.make(act);
+    }
+    let continues = act != Own::Stop && after.row().has_capture();
+    Worth { kind, points: act.captured() as i32, continues }
+}
+
+fn judged(turn: &Turn, act: &Act) -> Judgement {
+    let Act::CastleRock(own) = act else { return super::answer::stranger(act) };
+    let found = judge(turn, *own);
+    let held = match own {
+        Own::Add(tile) => Some(turn.hand().iter().any(|held| held.tile() == tile.tile())),
+        _ => None,
+    };
+    Judgement {
+        act: Act::CastleRock(found.act),
+        worth: found.verdict.is_ok().then(|| worth(turn, found.act)),
+        held,
+        barred: None,
+        halves: Vec::new(),
+        reason: match found.verdict {
+            Ok(reason) => reason.to_string(),
+            Err(refusal) => refusal.to_string(),
+        },
+        refusals: found.verdict.err().map(Refusal::name).into_iter().collect(),
+    }
+}
+
+fn options(turn: &Turn, acts: &[Own]) -> Vec<LegalPlay> {
+    let plays = acts.iter().filter(|act| **act != Own::Stop);
+    plays.map(|act| LegalPlay { act: Act::CastleRock(*act), worth: worth(turn, *act) }).collect()
+}
+
+/// The turn of one seat, whose hand alone need be known.
+struct OneTurn {
+    start: Position,
+    turn: Turn,
+    stopped: bool,
+}
+
+impl OneTurn {
+    fn own_acts(&self) -> Vec<Own> {
+        let mut acts = Vec::new();
+        if !self.is_over() {
+            self.turn.plays(&mut acts);
+            acts.extend(self.turn.may_stop().then_some(Own::Stop));
+        }
+        acts
+    }
+}
+
+impl Table for OneTurn {
+    fn board(&self) -> Board {
+        let hands = match self.start.hands() {
+            Hands::All(hands) => {
+                let mut hands = hands.clone();
+                if let Some(own) = hands.get_mut(self.start.to_play()) {
+                    *own = self.turn.hand().to_vec();
+                }
+                Hands::All(hands)
+            }
+            _ => Hands::Own(self.turn.hand().to_vec()),
+        };
+        rebuilt(&self.start, self.turn.row().tiles(), hands, self.start.to_play(), None)
+    }
+
+    fn seats(&self) -> usize {
+        1
+    }
+
+    fn to_play(&self) -> usize {
+        0
+    }
+
+    fn is_over(&self) -> bool {
+        self.stopped || self.turn.has_added() && !self.turn.row().has_capture()
+    }
+
+    fn plays(&self) -> Vec<LegalPlay> {
+        options(&self.turn, &self.own_acts())
+    }
+
+    fn acts(&self) -> Vec<Act> {
+        wrap(&self.own_acts())
+    }
+
+    fn judge(&self, act: &Act) -> Judgement {
+        judged(&self.turn, act)
+    }
+
+    fn take(&mut self, act: &Act) -> Result<Taken, Judgement> {
+        let judgement = self.judge(act);
+        let (Act::CastleRock(own), true) = (judgement.act, judgement.is_legal() && !self.stopped) else {
+            return Err(judgement);
+        };
+        if own == Own::Stop {
+            self.stopped = true;
+        } else {
+            self.turn.make(own);
+        }
+        let points = own.captured() as i32;
+        Ok(Taken { act: judgement.act, points, why: judgement.reason, drawn: Vec::new() })
+    }
+
+    fn gained(&self) -> Vec<i32> {
+        vec![self.turn.acts().map(|act| self.turn.points(act)).sum()]
+    }
+}
+
+/// A hand to its end.
+struct WholeHand {
+    start: Position,
+    hand: Hand,
+}
+
+impl WholeHand {
+    fn own_acts(&self) -> Vec<Own> {
+        let mut acts = Vec::new();
+        if !self.hand.is_over() {
+            self.hand.acts(&mut acts);
+        }
+        acts
+    }
+
+    fn over(act: Act) -> Judgement {
+        let refusal = Refusal::Over;
+        Judgement {
+            act,
+            worth: None,
+            held: None,
+            barred: None,
+            halves: Vec::new(),
+            reason: refusal.to_string(),
+            refusals: vec![refusal.name()],
+        }
+    }
+}
+
+impl Table for WholeHand {
+    fn board(&self) -> Board {
+        let hands = (0..self.hand.seats()).map(|seat| self.hand.held(seat).to_vec()).collect();
+        let boneyard = Some(self.hand.boneyard().to_vec());
+        rebuilt(&self.start, self.hand.row().tiles(), Hands::All(hands), self.hand.to_play(), boneyard)
+    }
+
+    fn seats(&self) -> usize {
+        self.hand.seats()
+    }
+
+    fn to_play(&self) -> usize {
+        self.hand.to_play()
+    }
+
+    fn is_over(&self) -> bool {
+        self.hand.is_over()
+    }
+
+    fn plays(&self) -> Vec<LegalPlay> {
+        options(&self.hand.turn(), &self.own_acts())
+    }
+
+    fn acts(&self) -> Vec<Act> {
+        wrap(&self.own_acts())
+    }
+
+    fn judge(&self, act: &Act) -> Judgement {
+        if self.is_over() { Self::over(*act) } else { judged(&self.hand.turn(), act) }
+    }
+
+    fn take(&mut self, act: &Act) -> Result<Taken, Judgement> {
+        let Act::CastleRock(own) = act else { return Err(super::answer::stranger(act)) };
+        let before = self.hand.boneyard().to_vec();
+        // An add may end the turn of another seat first: only the hand can tell.
+        let mut judgement = self.judge(act);
+        match self.hand.play(*own) {
+            Ok(own) => {
+                let drawn = before[..before.len() - self.hand.boneyard().len()].to_vec();
+                let why = if judgement.is_legal() { judgement.reason } else { String::new() };
+                Ok(Taken { act: Act::CastleRock(own), points: own.captured() as i32, why, drawn })
+            }
+            Err(refusal) => {
+                judgement.worth = None;
+                judgement.reason = refusal.to_string();
+                judgement.refusals = vec![refusal.name()];
+                Err(judgement)
+            }
+        }
+    }
+
+    fn gained(&self) -> Vec<i32> {
+        (0..self.hand.seats()).map(|seat| self.hand.gained(seat)).collect()
+    }
+
+    fn captured(&self) -> Vec<usize> {
+        (0..self.hand.seats()).map(|seat| self.hand.captured(seat)).collect()
+    }
+
+    fn next_lead(&self) -> Option<usize> {
+        self.is_over().then(|| next_leader(self.start.to_play(), self.hand.seats()))
+    }
+
+    /// Whoever begins is taken for the seat that was dealt first.
+    fn winner(&self) -> Option<usize> {
+        let gained = self.gained();
+        let scores: Vec<i32> =
+            gained.iter().enumerate().map(|(seat, gained)| self.start.score(seat) + gained).collect();
+        self.is_over().then(|| winner(self.start.rules(), &scores, self.start.to_play())).flatten()
+    }
+}
+
+/// The position with other tiles on the table and in the hands.
+fn rebuilt(
+    start: &Position,
+    row: &[Turned],
+    hands: Hands<Turned>,
+    to_play: usize,
+    boneyard: Option<Vec<Turned>>,
+) -> Board {
+    let setup = Setup {
+        rules: start.rules().clone(),
+        row: row.to_vec(),
+        hands,
+        to_play,
+        boneyard: boneyard.map_or_else(|| start.boneyard().clone(), Boneyard::Known),
+        scores: Vec::new(),
+    };
+    // Tiles that came from a right position make a right one.
+    Board::CastleRock(Position::new(setup).unwrap_or_else(|_| start.clone()))
+}

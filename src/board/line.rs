@@ -1,0 +1,302 @@
+//! What the line games answer.
+
+use super::answer::{Best, Goal, Judgement, LegalPlay, Need, Taken, Value, Worth};
+use super::{Act, Board, Game, Table};
+use crate::game::Hand as _;
+use crate::game::line::act::Act as Own;
+use crate::game::line::joins::is_matador;
+use crate::game::line::judge::Situation;
+use crate::game::line::round::Round;
+use crate::game::line::score::winner;
+use crate::game::line::setup::{Position, Setup};
+use crate::game::line::tree::TilePlays;
+use crate::game::setup::{Boneyard, Hands};
+use crate::rules::Rules;
+use crate::rules::line::{ExtraTurn, Rules as LineRules};
+use crate::search::{Limits, perft};
+use crate::tile::{Tile, Tiles, Turned};
+
+impl Game for Position {
+    fn rules(&self) -> Rules {
+        Rules::Line(self.rules().clone())
+    }
+
+    fn held(&self) -> Hands<Turned> {
+        let turned = |hand: &Option<Tiles>| hand.unwrap_or_default().iter().map(Turned::from).collect();
+        match self.hands() {
+            [] => Hands::Hidden,
+            [own] if self.is_lone() => Hands::Own(turned(own)),
+            hands => Hands::All(hands.iter().map(turned).collect()),
+        }
+    }
+
+    fn to_draw(&self) -> Boneyard<Turned> {
+        match self.boneyard() {
+            Boneyard::Known(tiles) => Boneyard::Known(tiles.iter().copied().map(Turned::from).collect()),
+            Boneyard::Unknown => Boneyard::Unknown,
+        }
+    }
+
+    fn on_table(&self) -> Tiles {
+        self.layout().tiles()
+    }
+
+    fn to_play(&self) -> usize {
+        self.to_play()
+    }
+
+    fn score(&self, seat: usize) -> i32 {
+        self.score(seat)
+    }
+
+    fn judge(&self, act: &Act) -> Result<Judgement, Need> {
+        if self.hands().is_empty() { Err(Need::Hand) } else { Ok(judged(&self.situation(), act)) }
+    }
+
+    fn turn(&self) -> Result<Box<dyn Table>, Need> {
+        if self.hands().is_empty() {
+            return Err(Need::Hand);
+        }
+        Ok(Box::new(OneTurn { position: self.clone(), drawn: 0, over: false }))
+    }
+
+    fn hand(&self) -> Result<Box<dyn Table>, Need> {
+        Ok(Box::new(WholeHand { start: self.clone(), round: round(self)? }))
+    }
+
+    fn perft(&self, depth: u32) -> Result<Vec<u64>, Need> {
+        let round = if self.is_lone() { Round::of(self).ok_or(Need::Hand)? } else { round(self)? };
+        let mut plays = TilePlays::new(round);
+        Ok((1..=depth).map(|depth| perft::count(&mut plays, depth)).collect())
+    }
+
+    fn value(&self, limits: Limits) -> Result<Value, Need> {
+        // On one machine word where the set fits into it.
+        match (round(self)?, Round::<u64>::of(self)) {
+            (_, Some(small)) => Ok(super::answer::value(small, limits, Act::Line)),
+            (round, None) => Ok(super::answer::value(round, limits, Act::Line)),
+        }
+    }
+
+    fn best_turn(&self, _: Option<Goal>, _: Limits, _: usize) -> Result<Best, Need> {
+        Err(Need::NoBestTurn)
+    }
+}
+
+fn round(position: &Position) -> Result<Round<Tiles>, Need> {
+    if position.is_lone() || position.hands().is_empty() || position.known_boneyard().is_none() {
+        return Err(Need::EveryTile);
+    }
+    Round::of(position).ok_or(Need::Seats)
+}
+
+/// What a legal act is worth: points are scored only when a hand is over.
+fn worth(rules: &LineRules, act: Own) -> Worth {
+    let kind = match act {
+        Own::Lead { .. } => "lead",
+        Own::Join { half, tail, .. } if is_matador(rules, Tile::new(half, tail)) => "matador",
+        Own::Join { .. } => "join",
+        Own::Draw => "draw",
+        Own::Pass => "pass",
+    };
+    let plays_on = rules.extra_turn == ExtraTurn::Yes && act.tile().is_some_and(Tile::is_doublet);
+    Worth { kind, points: 0, continues: plays_on || act == Own::Draw }
+}
+
+fn judged(situation: &Situation<'_>, act: &Act) -> Judgement {
+    let Act::Line(own) = act else { return super::answer::stranger(act) };
+    let verdict = situation.judge(*own);
+    let spelt = verdict.clone().unwrap_or(*own);
+    let hand = situation.hands.get(situation.to_play).copied().unwrap_or_default();
+    Judgement {
+        act: Act::Line(spelt),
+        worth: verdict.is_ok().then(|| worth(situation.rules, spelt)),
+        held: own.tile().map(|tile| hand.contains(tile)),
+        barred: None,
+        halves: Vec::new(),
+        reason: match &verdict {
+            Ok(_) => legal_because(situation.rules, spelt),
+            Err(refusal) => refusal.to_string(),
+        },
+        refusals: verdict.err().map(|refusal| refusal.name()).into_iter().collect(),
+    }
+}
+
+/// Why a legal act is legal, in words.
+fn legal_because(rules: &LineRules, act: Own) -> String {
+    match act {
+        Own::Lead { .. } => "it is led onto the empty table".to_owned(),
+        Own::Join { half, end, .. } => match rules.total {
+            None => format!("{half} joins an end of {end}"),
+            Some(total) if half.value() + end.value() == total.get() as u8 => {
+                format!("{end} + {half} = {}", total.get())
+            }
+            Some(_) => "a matador joins any end".to_owned(),
+        },
+        Own::Draw => "a tile may be drawn".to_owned(),
+        Own::Pass => "nothing can be played or drawn".to_owned(),
+    }
+}
+
+fn options(rules: &LineRules, acts: &[Own]) -> Vec<LegalPlay> {
+    acts.iter().map(|act| LegalPlay { act: Act::Line(*act), worth: worth(rules, *act) }).collect()
+}
+
+/// One turn of a seat, whose hand alone need be known.
+struct OneTurn {
+    position: Position,
+    drawn: usize,
+    over: bool,
+}
+
+impl OneTurn {
+    fn situation(&self) -> Situation<'_> {
+        Situation { drawn: self.drawn, over: self.over, ..self.position.situation() }
+    }
+
+    /// The position after an act that is legal here, and the tile that it drew.
+    fn after(&self, act: Own) -> (Position, Option<Tile>) {
+        let mut setup = self.position.setup();
+        let seat = self.position.to_play();
+        let hand = match &mut setup.hands {
+            Hands::Hidden => return (self.position.clone(), None),
+            Hands::Own(hand) => hand,
+            Hands::All(hands) => &mut hands[seat],
+        };
+        let mut drawn = None;
+        if let (Own::Draw, Boneyard::Known(boneyard)) = (act, &mut setup.boneyard)
+            && !boneyard.is_empty()
+        {
+            let tile = boneyard.remove(0);
+            hand.push(tile);
+            drawn = Some(tile);
+        }
+        if let Some(tile) = act.tile() {
+            hand.retain(|held| *held != tile);
+        }
+        setup.layout = self.position.line_after([act]);
+        if let Own::Lead { first, second } = act {
+            setup.opened = Some(Tile::new(first, second)).filter(|tile| tile.is_doublet());
+        }
+        (Position::new(setup).unwrap_or_else(|_| self.position.clone()), drawn)
+    }
+}
+
+impl Table for OneTurn {
+    fn board(&self) -> Board {
+        Board::Line(self.position.clone())
+    }
+
+    fn seats(&self) -> usize {
+        1
+    }
+
+    fn to_play(&self) -> usize {
+        0
+    }
+
+    fn is_over(&self) -> bool {
+        self.over
+    }
+
+    fn plays(&self) -> Vec<LegalPlay> {
+        options(self.position.rules(), &self.situation().acts())
+    }
+
+    fn acts(&self) -> Vec<Act> {
+        self.situation().acts().into_iter().map(Act::Line).collect()
+    }
+
+    fn judge(&self, act: &Act) -> Judgement {
+        judged(&self.situation(), act)
+    }
+
+    fn take(&mut self, act: &Act) -> Result<Taken, Judgement> {
+        let judgement = self.judge(act);
+        let (Act::Line(own), Some(worth)) = (judgement.act, judgement.worth) else { return Err(judgement) };
+        let (position, drawn) = self.after(own);
+        self.position = position;
+        self.drawn = if own == Own::Draw { self.drawn + 1 } else { 0 };
+        self.over = !worth.continues;
+        let drawn = drawn.map(Turned::from).into_iter().collect();
+        Ok(Taken { act: judgement.act, points: 0, why: judgement.reason, drawn })
+    }
+
+    fn gained(&self) -> Vec<i32> {
+        vec![0]
+    }
+}
+
+/// A hand to its end.
+struct WholeHand {
+    start: Position,
+    round: Round<Tiles>,
+}
+
+impl Table for WholeHand {
+    fn board(&self) -> Board {
+        let turned = |hand: Tiles| hand.iter().collect();
+        let past: Vec<Own> = self.round.past().collect();
+        let led = past.iter().find_map(|act| match act {
+            Own::Lead { first, second } => Some(Tile::new(*first, *second)),
+            _ => None,
+        });
+        let setup = Setup {
+            layout: self.start.line_after(past),
+            opened: led.filter(|tile| tile.is_doublet()).or(self.start.opened()),
+            hands: Hands::All((0..self.seats()).map(|seat| turned(self.round.hand(seat))).collect()),
+            to_play: self.to_play(),
+            boneyard: Boneyard::Known(self.round.boneyard().to_vec()),
+            ..self.start.setup()
+        };
+        Board::Line(Position::new(setup).unwrap_or_else(|_| self.start.clone()))
+    }
+
+    fn seats(&self) -> usize {
+        self.round.seats()
+    }
+
+    fn to_play(&self) -> usize {
+        self.round.to_play()
+    }
+
+    fn is_over(&self) -> bool {
+        self.round.is_over()
+    }
+
+    fn plays(&self) -> Vec<LegalPlay> {
+        let mut acts = Vec::new();
+        self.round.acts(&mut acts);
+        options(self.start.rules(), &acts)
+    }
+
+    fn acts(&self) -> Vec<Act> {
+        self.plays().into_iter().map(|play| play.act).collect()
+    }
+
+    fn judge(&self, act: &Act) -> Judgement {
+        judged(&self.round.situation(), act)
+    }
+
+    fn take(&mut self, act: &Act) -> Result<Taken, Judgement> {
+        let judgement = self.judge(act);
+        let (Act::Line(own), true) = (judgement.act, judgement.is_legal()) else { return Err(judgement) };
+        let next = self.round.boneyard().first().copied().filter(|_| own == Own::Draw);
+        let before = self.gained();
+        self.round.act(own);
+        let points = self.gained().iter().zip(before).map(|(after, before)| after - before).max();
+        let drawn = next.map(Turned::from).into_iter().collect();
+        Ok(Taken { act: judgement.act, points: points.unwrap_or(0), why: judgement.reason, drawn })
+    }
+
+    fn gained(&self) -> Vec<i32> {
+        (0..self.seats()).map(|seat| self.round.gained(seat)).collect()
+    }
+
+    fn winner(&self) -> Option<usize> {
+        let scores: Vec<i32> =
+            self.gained().iter().enumerate().map(|(seat, gained)| self.start.score(seat) + gained).collect();
+        let sides = self.start.rules().partners.sides(self.seats())?;
+        self.is_over().then(|| winner(self.start.rules(), &scores, &sides)).flatten()
+    }
+}

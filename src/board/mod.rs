@@ -1,0 +1,257 @@
+//! A position of any game, and what every game answers about it. Whoever reads files, runs
+//! claims or prints answers asks here and never of one family alone, but for what only that
+//! family has: the cells of a tableau, the suits of a row.
+//!
+//! * [`Board`] and [`Setup`]: a right position, and one as written.
+//! * [`Game`]: the questions about a position; [`Table`]: a turn or a hand being played.
+//! * [`act`]: an act of any game. [`answer`]: what comes back.
+//! * `tableaux`, `castle_rock`, `line`: one file a family, in which all of that is answered.
+//! * [`deal`]: a position from a shuffled set.
+
+pub mod act;
+pub mod answer;
+mod castle_rock;
+pub mod deal;
+mod line;
+mod tableaux;
+
+pub use act::Act;
+pub use answer::{Best, Goal, HalfReason, Judgement, LegalPlay, Need, Taken, Value, Worth};
+pub use tableaux::free_plays;
+
+use crate::game;
+use crate::game::setup::{Boneyard, Hands};
+use crate::rules::Rules;
+use crate::search::Limits;
+use crate::tile::{Tiles, Turned};
+
+/// A right position of any game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Board {
+    /// Of the Tableaux family.
+    Tableaux(game::tableaux::setup::Position),
+    /// Of the Castle Rock family.
+    CastleRock(game::castle_rock::setup::Position),
+    /// Of a line game.
+    Line(game::line::setup::Position),
+}
+
+/// A position of any game as somebody wrote it down.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Setup {
+    /// Of the Tableaux family.
+    Tableaux(game::tableaux::setup::Setup),
+    /// Of the Castle Rock family.
+    CastleRock(game::castle_rock::setup::Setup),
+    /// Of a line game.
+    Line(game::line::setup::Setup),
+}
+
+/// What is wrong with a setup of any game.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum SetupFault {
+    /// Of the Tableaux family.
+    #[error(transparent)]
+    Tableaux(#[from] game::tableaux::setup::SetupFault),
+    /// Of the Castle Rock family.
+    #[error(transparent)]
+    CastleRock(#[from] game::castle_rock::setup::SetupFault),
+    /// Of a line game.
+    #[error(transparent)]
+    Line(#[from] game::line::setup::SetupFault),
+}
+
+/// What every game answers about a position.
+pub trait Game {
+    /// The rules that are played by.
+    fn rules(&self) -> Rules;
+    /// The tiles held, as far as they are known.
+    fn held(&self) -> Hands<Turned>;
+    /// The tiles to draw.
+    fn to_draw(&self) -> Boneyard<Turned>;
+    /// The tiles on the table.
+    fn on_table(&self) -> Tiles;
+    /// The seat whose turn it is.
+    fn to_play(&self) -> usize;
+    /// Points of a seat before the turn.
+    fn score(&self, seat: usize) -> i32;
+    /// What the rules say of one act of the seat to play.
+    ///
+    /// # Errors
+    /// When that depends on tiles that the position does not give.
+    fn judge(&self, act: &Act) -> Result<Judgement, Need>;
+    /// The turn of the seat to play.
+    ///
+    /// # Errors
+    /// When its hand is not given.
+    fn turn(&self) -> Result<Box<dyn Table>, Need>;
+    /// The rest of the hand.
+    ///
+    /// # Errors
+    /// When not every tile is known.
+    fn hand(&self) -> Result<Box<dyn Table>, Need>;
+    /// Sequences of 1, 2, … up to `depth` plays.
+    ///
+    /// # Errors
+    /// When the hands that are played from are not given.
+    fn perft(&self, depth: u32) -> Result<Vec<u64>, Need>;
+    /// What each seat gains in the rest of the hand under best play, and one line of it.
+    ///
+    /// # Errors
+    /// When not every tile is known.
+    fn value(&self, limits: Limits) -> Result<Value, Need>;
+    /// The best turn, how many sequences reach the goal, and up to `lines` of them.
+    ///
+    /// # Errors
+    /// When the hand is not given, or the game knows no best turn.
+    fn best_turn(&self, goal: Option<Goal>, limits: Limits, lines: usize) -> Result<Best, Need>;
+}
+
+/// A table at which one turn, or a hand to its end, is being played.
+pub trait Table {
+    /// The position as it stands, before the next act.
+    fn board(&self) -> Board;
+    /// How many play; 1 where a lone hand was given.
+    fn seats(&self) -> usize;
+    /// The seat to act.
+    fn to_play(&self) -> usize;
+    /// Whether the turn, or the hand, has ended.
+    fn is_over(&self) -> bool;
+    /// Whether nothing more has to be played: it is over, or the seat to act may stop.
+    fn may_end(&self) -> bool {
+        let ends =
+            |act: &Act| self.judge(act).worth.is_some_and(|worth| matches!(worth.kind, "stop" | "pass"));
+        self.is_over() || self.acts().iter().any(ends)
+    }
+    /// Every legal act but a pass or a stop that only ends a turn, each with what it is worth.
+    fn plays(&self) -> Vec<LegalPlay>;
+    /// Every legal act, those that only end a turn included: none once it is over.
+    fn acts(&self) -> Vec<Act>;
+    /// What the rules say of one act.
+    fn judge(&self, act: &Act) -> Judgement;
+    /// Takes an act that somebody wrote.
+    ///
+    /// # Errors
+    /// Why it is illegal; nothing is changed then.
+    fn take(&mut self, act: &Act) -> Result<Taken, Judgement>;
+    /// Points that each seat has gained here so far: final once it is over.
+    fn gained(&self) -> Vec<i32>;
+    /// The seat that leads the next hand, once this one is over and where the rules name one.
+    fn next_lead(&self) -> Option<usize> {
+        None
+    }
+    /// Tiles that each seat has captured; empty in games without captures.
+    fn captured(&self) -> Vec<usize> {
+        Vec::new()
+    }
+    /// Whether the seat to play may decline its turn, which is the last of the hand.
+    fn is_last_turn(&self) -> bool {
+        false
+    }
+    /// The seat that has won the game by now.
+    fn winner(&self) -> Option<usize> {
+        None
+    }
+}
+
+impl Board {
+    /// What its game answers.
+    pub fn game(&self) -> &dyn Game {
+        match self {
+            Self::Tableaux(position) => position,
+            Self::CastleRock(position) => position,
+            Self::Line(position) => position,
+        }
+    }
+
+    /// What lies on the table, as it is written in one line; empty when nothing does.
+    pub fn table_text(&self) -> String {
+        match self {
+            Self::Tableaux(position) => {
+                let placements = position.layout().placements();
+                placements.map(|placement| placement.to_string()).collect::<Vec<_>>().join(" ")
+            }
+            Self::CastleRock(position) => position.row().to_string(),
+            Self::Line(position) => position.layout().to_string(),
+        }
+    }
+
+    /// Tiles that lie on the table or are known to be held or to be drawn.
+    pub fn known(&self) -> Tiles {
+        let game = self.game();
+        let mut tiles = game.on_table();
+        let mut add = |turned: &[Turned]| tiles = tiles.or(turned.iter().map(|one| one.tile()).collect());
+        match game.held() {
+            Hands::Hidden => {}
+            Hands::Own(hand) => add(&hand),
+            Hands::All(hands) => hands.iter().for_each(|hand| add(hand)),
+        }
+        if let Boneyard::Known(boneyard) = game.to_draw() {
+            add(&boneyard);
+        }
+        tiles
+    }
+}
+
+impl Setup {
+    /// The rules that are played by.
+    pub fn rules(&self) -> Rules {
+        match self {
+            Self::Tableaux(setup) => Rules::Tableaux(setup.rules.clone()),
+            Self::CastleRock(setup) => Rules::CastleRock(setup.rules.clone()),
+            Self::Line(setup) => Rules::Line(setup.rules.clone()),
+        }
+    }
+
+    /// The same tiles under other rules; those of another family change nothing.
+    #[must_use]
+    pub fn under(mut self, rules: &Rules) -> Self {
+        match (&mut self, rules) {
+            (Self::Tableaux(setup), Rules::Tableaux(rules)) => setup.rules = rules.clone(),
+            (Self::CastleRock(setup), Rules::CastleRock(rules)) => setup.rules = rules.clone(),
+            (Self::Line(setup), Rules::Line(rules)) => setup.rules = rules.clone(),
+            _ => {}
+        }
+        self
+    }
+
+    /// The same with every tile in hand that lies nowhere else.
+    #[must_use]
+    pub fn holding_rest(mut self) -> Self {
+        // Without the hand as it stands, whose tiles would count as placed.
+        match &mut self {
+            Self::Tableaux(setup) => {
+                setup.hands = Hands::Hidden;
+                setup.hands = setup.holding_rest();
+            }
+            Self::CastleRock(setup) => {
+                setup.hands = Hands::Hidden;
+                setup.hands = setup.holding_rest();
+            }
+            Self::Line(setup) => {
+                setup.hands = Hands::Hidden;
+                setup.hands = setup.holding_rest();
+            }
+        }
+        self
+    }
+
+    /// The one door from a setup to a position.
+    ///
+    /// # Errors
+    /// Every fault of the setup.
+    pub fn build(self) -> Result<Board, Vec<SetupFault>> {
+        fn wrap<F: Into<SetupFault>>(faults: Vec<F>) -> Vec<SetupFault> {
+            faults.into_iter().map(Into::into).collect()
+        }
+        match self {
+            Self::Tableaux(setup) => {
+                game::tableaux::setup::Position::new(setup).map(Board::Tableaux).map_err(wrap)
+            }
+            Self::CastleRock(setup) => {
+                game::castle_rock::setup::Position::new(setup).map(Board::CastleRock).map_err(wrap)
+            }
+            Self::Line(setup) => game::line::setup::Position::new(setup).map(Board::Line).map_err(wrap),
+        }
+    }
+}

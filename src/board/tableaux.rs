@@ -1,0 +1,445 @@
+//! What Tableaux and its kin answer.
+
+use super::answer::{Best, Goal, HalfReason, Judgement, LegalPlay, Need, Taken, UnknownDraws, Value, Worth};
+use super::{Act, Board, Game, Table};
+use crate::game::setup::{Boneyard, Hands};
+use crate::game::tableaux::act::Act as Own;
+use crate::game::tableaux::geometry::Placement;
+use crate::game::tableaux::judge::{Refusal, judge};
+use crate::game::tableaux::layout::Layout;
+use crate::game::tableaux::plays::Play;
+use crate::game::tableaux::round::{Round, StepRefusal};
+use crate::game::tableaux::setup::{Position, Setup};
+use crate::game::tableaux::turn::Turn;
+use crate::game::{Tree as _, Turn as _};
+use crate::notation::play::Step;
+use crate::rules::Rules;
+use crate::rules::tableaux::Rules as TableauxRules;
+use crate::search::turn::TurnSearch;
+use crate::search::{Limits, perft};
+use crate::tile::{Tiles, Turned};
+
+fn turned(tiles: Tiles) -> Vec<Turned> {
+    tiles.iter().map(Turned::from).collect()
+}
+
+impl Game for Position {
+    fn rules(&self) -> Rules {
+        Rules::Tableaux(self.rules().clone())
+    }
+
+    fn held(&self) -> Hands<Turned> {
+        match *self.hands() {
+            [Some(a), Some(b)] => Hands::All(vec![turned(a), turned(b)]),
+            _ => self.hand().map_or(Hands::Hidden, |hand| Hands::Own(turned(hand))),
+        }
+    }
+
+    fn to_draw(&self) -> Boneyard<Turned> {
+        match self.boneyard() {
+            Boneyard::Known(tiles) => Boneyard::Known(tiles.iter().copied().map(Turned::from).collect()),
+            Boneyard::Unknown => Boneyard::Unknown,
+        }
+    }
+
+    fn on_table(&self) -> Tiles {
+        self.layout().tiles()
+    }
+
+    fn to_play(&self) -> usize {
+        self.to_play()
+    }
+
+    fn score(&self, seat: usize) -> i32 {
+        self.scores().get(seat).copied().unwrap_or(0)
+    }
+
+    fn judge(&self, act: &Act) -> Result<Judgement, Need> {
+        let mut plays = Vec::new();
+        let step = match act {
+            Act::Tableaux(Step::Place(placement)) => {
+                let held = self.hand().map(|hand| hand.contains(placement.tile()));
+                return Ok(placed(self.layout(), self.rules(), *placement, held));
+            }
+            Act::Tableaux(step) => *step,
+            _ => return Ok(super::answer::stranger(act)),
+        };
+        self.free_play().ok_or(Need::Hand)?.plays(&mut plays);
+        let barred = match plays.first() {
+            Some(play) => Some(format!("a tile can be played, such as {}", play.placement)),
+            None if step == Step::Stop => Some("nothing has been played yet: it is a `pass`".to_owned()),
+            None => None,
+        };
+        Ok(without_tile(*act, self.rules().pass_points.get(), barred))
+    }
+
+    fn turn(&self) -> Result<Box<dyn Table>, Need> {
+        let turn = known_turn(self)?;
+        Ok(Box::new(OneTurn { start: self.clone(), turn, ended: None }))
+    }
+
+    fn hand(&self) -> Result<Box<dyn Table>, Need> {
+        let round = Round::new(self).ok_or(Need::EveryTile)?;
+        Ok(Box::new(WholeHand { start: self.clone(), round }))
+    }
+
+    fn perft(&self, depth: u32) -> Result<Vec<u64>, Need> {
+        let mut play = self.free_play().ok_or(Need::Hand)?;
+        Ok((1..=depth).map(|depth| perft::count(&mut play, depth)).collect())
+    }
+
+    fn value(&self, limits: Limits) -> Result<Value, Need> {
+        let round = Round::new(self).ok_or(Need::EveryTile)?;
+        Ok(super::answer::value(round, limits, |act| {
+            Act::Tableaux(match act {
+                Own::Place(play) => Step::Place(play.placement),
+                Own::Pass => Step::Pass,
+                Own::Stop => Step::Stop,
+            })
+        }))
+    }
+
+    /// With an unknown boneyard what is drawn after a play-through is not counted: the answer is
+    /// then no more than a lower bound, and says so.
+    fn best_turn(&self, goal: Option<Goal>, limits: Limits, lines: usize) -> Result<Best, Need> {
+        let mut turn = known_turn(self)?;
+        let goal = match goal {
+            Some(Goal::Points(points)) => Some(points),
+            Some(Goal::Clear) | None => None,
+        };
+        let mut search = TurnSearch::new(&mut turn, limits);
+        let solved = search.solve(goal);
+        let listed = if lines > 0 && solved.exact {
+            search.lines(goal.unwrap_or(solved.best), lines)
+        } else {
+            Vec::new()
+        };
+        let mut best = Best {
+            best: solved.best,
+            exact: solved.exact,
+            bound: solved.bound,
+            line: wrap(&solved.line),
+            solutions: solved.solutions,
+            lines: listed.iter().map(|line| wrap(line)).collect(),
+            nodes: solved.nodes,
+            unknown_draws: UnknownDraws::No,
+        };
+        if *self.boneyard() == Boneyard::Unknown && turn.clone().can_play_through() {
+            let unseen = self.to_come().without(turn.hand());
+            best.exact = false;
+            best.bound = solved.bound.saturating_add(turn.most_of(unseen));
+            best.solutions = None;
+            best.lines.clear();
+            best.unknown_draws = UnknownDraws::Yes;
+        }
+        Ok(best)
+    }
+}
+
+/// Every play of the hand, whatever has come before in the turn.
+///
+/// # Errors
+/// When the hand is not given.
+pub fn free_plays(position: &Position) -> Result<Vec<LegalPlay>, Need> {
+    let mut plays = Vec::new();
+    position.free_play().ok_or(Need::Hand)?.plays(&mut plays);
+    Ok(options(&plays))
+}
+
+/// The turn, without draws where they are unknown.
+fn known_turn(position: &Position) -> Result<Turn, Need> {
+    let unknown = *position.boneyard() == Boneyard::Unknown;
+    let turn = if unknown { position.turn_without_draws() } else { position.turn() };
+    turn.ok_or(Need::Hand)
+}
+
+/// A line of plays; a turn without any is a pass.
+fn wrap(plays: &[Play]) -> Vec<Act> {
+    if plays.is_empty() {
+        return vec![Act::Tableaux(Step::Pass)];
+    }
+    plays.iter().map(|play| Act::Tableaux(Step::Place(play.placement))).collect()
+}
+
+fn worth(play: &Play) -> Worth {
+    Worth { kind: play.kind.name(), points: play.points, continues: play.continues }
+}
+
+/// What the rules say of a placement.
+fn placed(layout: &Layout, rules: &TableauxRules, placement: Placement, held: Option<bool>) -> Judgement {
+    let found = judge(layout, rules, placement);
+    let half = |half: &crate::game::tableaux::judge::HalfJudgement| HalfReason {
+        play: Act::Tableaux(Step::Place(half.placement)),
+        cell: half.cell.to_string(),
+        connects: half.verdict.is_ok(),
+        reason: half.to_string(),
+    };
+    let claim = found.play.as_ref().and_then(|play| {
+        found.halves.iter().find(|half| half.placement == play.placement).map(ToString::to_string)
+    });
+    Judgement {
+        act: Act::Tableaux(Step::Place(found.play.as_ref().map_or(placement, |play| play.placement))),
+        worth: found.play.as_ref().map(worth),
+        held,
+        barred: found.barred.map(|barred| barred.to_string()),
+        halves: found.halves.iter().map(half).collect(),
+        reason: claim.unwrap_or_else(|| found.reasons()),
+        refusals: found.halves.iter().filter_map(|half| half.verdict.err()).map(Refusal::name).collect(),
+    }
+}
+
+/// The judgement of a pass or stop, which nothing or something bars.
+fn without_tile(act: Act, points: i32, barred: Option<String>) -> Judgement {
+    let is_pass = act == Act::Tableaux(Step::Pass);
+    let (kind, points) = if is_pass { ("pass", points) } else { ("stop", 0) };
+    Judgement {
+        act,
+        worth: barred.is_none().then_some(Worth { kind, points, continues: false }),
+        held: None,
+        reason: barred.clone().unwrap_or_else(|| "nothing can be played".to_owned()),
+        barred,
+        halves: Vec::new(),
+        refusals: Vec::new(),
+    }
+}
+
+fn options(plays: &[Play]) -> Vec<LegalPlay> {
+    let mut plays = plays.to_vec();
+    // The order in which people read them: by cell, then by tile.
+    plays.sort_by_key(|play| {
+        let placement = play.placement;
+        (placement.at, placement.tile(), placement.half, placement.toward)
+    });
+    let option =
+        |play: &Play| LegalPlay { act: Act::Tableaux(Step::Place(play.placement)), worth: worth(play) };
+    plays.iter().map(option).collect()
+}
+
+/// The turn of one seat, whose hand alone need be known.
+struct OneTurn {
+    start: Position,
+    turn: Turn,
+    /// What stopping or passing scored, once that has happened.
+    ended: Option<i32>,
+}
+
+impl OneTurn {
+    fn own_plays(&self) -> Vec<Play> {
+        let mut plays = Vec::new();
+        if self.ended.is_none() {
+            self.turn.plays(&mut plays);
+        }
+        plays
+    }
+}
+
+impl Table for OneTurn {
+    fn board(&self) -> Board {
+        let seat = self.start.to_play();
+        let mut hands = *self.start.hands();
+        hands[seat] = Some(self.turn.hand());
+        rebuilt(&self.start, self.turn.layout(), hands, seat, self.turn.boneyard().to_vec())
+    }
+
+    fn seats(&self) -> usize {
+        1
+    }
+
+    fn to_play(&self) -> usize {
+        0
+    }
+
+    fn is_over(&self) -> bool {
+        self.ended.is_some() || self.turn.is_over()
+    }
+
+    fn plays(&self) -> Vec<LegalPlay> {
+        options(&self.own_plays())
+    }
+
+    fn acts(&self) -> Vec<Act> {
+        let mut acts: Vec<Act> = self.plays().into_iter().map(|play| play.act).collect();
+        let step = if self.turn.played().len() == 0 { Step::Pass } else { Step::Stop };
+        if !self.is_over() && self.turn.stop().is_some() {
+            acts.push(Act::Tableaux(step));
+        }
+        acts
+    }
+
+    fn judge(&self, act: &Act) -> Judgement {
+        let step = match act {
+            Act::Tableaux(Step::Place(placement)) => {
+                let held = Some(self.turn.hand().contains(placement.tile()));
+                let mut judgement = placed(self.turn.layout(), self.turn.rules(), *placement, held);
+                if judgement.is_legal() && self.turn.find(*placement).is_none() {
+                    judgement.worth = None;
+                    judgement.reason = if self.turn.is_over() {
+                        "the turn is over".to_owned()
+                    } else {
+                        StepRefusal::ClosingSidePlay.to_string()
+                    };
+                }
+                return judgement;
+            }
+            Act::Tableaux(step) => step,
+            _ => return super::answer::stranger(act),
+        };
+        let points = self.turn.stop();
+        let barred = points.is_none().then(|| "a tile can be played".to_owned());
+        let mut judgement = without_tile(Act::Tableaux(*step), 0, barred);
+        if let (Some(worth), Some(points)) = (&mut judgement.worth, points) {
+            worth.points = points;
+        }
+        judgement
+    }
+
+    fn take(&mut self, act: &Act) -> Result<Taken, Judgement> {
+        let mut judgement = self.judge(act);
+        if self.ended.is_some() {
+            judgement.worth = None;
+            "the turn ends here, and more steps follow".clone_into(&mut judgement.reason);
+        }
+        let (Some(worth), true) = (judgement.worth, judgement.is_legal()) else { return Err(judgement) };
+        let before = self.turn.boneyard().to_vec();
+        match judgement.act {
+            Act::Tableaux(Step::Place(placement)) => {
+                if let Some(play) = self.turn.find(placement) {
+                    self.turn.make(play);
+                }
+            }
+            _ => self.ended = Some(worth.points),
+        }
+        let drawn = before[..before.len() - self.turn.boneyard().len()].iter();
+        let drawn = drawn.copied().map(Turned::from).collect();
+        Ok(Taken { act: judgement.act, points: worth.points, why: judgement.reason, drawn })
+    }
+
+    fn gained(&self) -> Vec<i32> {
+        vec![self.turn.points() + self.ended.unwrap_or(0)]
+    }
+}
+
+/// A hand to its end.
+struct WholeHand {
+    start: Position,
+    round: Round,
+}
+
+impl Table for WholeHand {
+    fn board(&self) -> Board {
+        let turn = self.round.turn();
+        let hands = self.round.hands().map(Some);
+        rebuilt(&self.start, turn.layout(), hands, self.round.to_play(), turn.boneyard().to_vec())
+    }
+
+    fn seats(&self) -> usize {
+        TableauxRules::PLAYERS
+    }
+
+    fn to_play(&self) -> usize {
+        self.round.to_play()
+    }
+
+    fn is_over(&self) -> bool {
+        self.round.is_over()
+    }
+
+    fn plays(&self) -> Vec<LegalPlay> {
+        options(&self.round.plays())
+    }
+
+    fn acts(&self) -> Vec<Act> {
+        let mut acts: Vec<Act> = self.plays().into_iter().map(|play| play.act).collect();
+        let ways_out = [Step::Stop, Step::Pass].map(Act::Tableaux);
+        // A last turn is declined by either word; one of them is enough.
+        acts.extend(ways_out.into_iter().find(|act| self.judge(act).is_legal()));
+        acts
+    }
+
+    fn judge(&self, act: &Act) -> Judgement {
+        let Act::Tableaux(step) = act else { return super::answer::stranger(act) };
+        if let Step::Place(placement) = step {
+            let turn = self.round.turn();
+            let held = Some(turn.hand().contains(placement.tile()));
+            let mut judgement = placed(turn.layout(), turn.rules(), *placement, held);
+            if let Err(refusal) = self.round.clone().place(*placement) {
+                judgement.worth = None;
+                judgement.reason = refusal.to_string();
+            }
+            return judgement;
+        }
+        let mut after = self.round.clone();
+        let before = self.round.gained();
+        let taken = if *step == Step::Pass { after.pass() } else { after.stop() };
+        let seat = self.round.to_play();
+        let points = after.gained()[seat] - before[seat];
+        let mut judgement = without_tile(*act, points, taken.err().map(|refusal| refusal.to_string()));
+        if let Some(worth) = &mut judgement.worth {
+            worth.points = points;
+        }
+        judgement
+    }
+
+    fn take(&mut self, act: &Act) -> Result<Taken, Judgement> {
+        let judgement = self.judge(act);
+        let (Act::Tableaux(step), true) = (judgement.act, judgement.is_legal()) else {
+            return Err(judgement);
+        };
+        let boneyard = self.round.turn().boneyard().to_vec();
+        let points = judgement.worth.map_or(0, |worth| worth.points);
+        let taken = match step {
+            Step::Place(placement) => self.round.place(placement).map(|_| ()),
+            Step::Pass => self.round.pass(),
+            Step::Stop => self.round.stop(),
+        };
+        if taken.is_err() {
+            return Err(judgement);
+        }
+        let drawn = boneyard[..boneyard.len() - self.round.turn().boneyard().len()].iter();
+        let drawn = drawn.copied().map(Turned::from).collect();
+        Ok(Taken { act: judgement.act, points, why: judgement.reason, drawn })
+    }
+
+    fn gained(&self) -> Vec<i32> {
+        self.round.gained().to_vec()
+    }
+
+    fn next_lead(&self) -> Option<usize> {
+        self.is_over().then(|| self.round.next_lead())
+    }
+
+    fn is_last_turn(&self) -> bool {
+        self.round.is_last_turn()
+    }
+
+    fn winner(&self) -> Option<usize> {
+        self.round.game_winner()
+    }
+}
+
+/// The position with other tiles on the table and in the hands.
+fn rebuilt(
+    start: &Position,
+    layout: &Layout,
+    hands: [Option<Tiles>; 2],
+    to_play: usize,
+    boneyard: Vec<crate::tile::Tile>,
+) -> Board {
+    let list = |hand: Tiles| hand.iter().collect();
+    let setup = Setup {
+        rules: start.rules().clone(),
+        layout: layout.placements().collect(),
+        hands: match hands {
+            [Some(a), Some(b)] => Hands::All(vec![list(a), list(b)]),
+            _ => hands[to_play].map_or(Hands::Hidden, |hand| Hands::Own(list(hand))),
+        },
+        to_play,
+        boneyard: match start.boneyard() {
+            Boneyard::Known(_) => Boneyard::Known(boneyard),
+            Boneyard::Unknown => Boneyard::Unknown,
+        },
+        scores: start.scores().to_vec(),
+    };
+    // Tiles that came from a right position make a right one.
+    Board::Tableaux(Position::new(setup).unwrap_or_else(|_| start.clone()))
+}

@@ -1,0 +1,44 @@
+//! `boneyard deal`: a shuffled set as a puzzle file.
+
+use std::path::Path;
+
+use super::Ended;
+use super::args::Deal;
+use super::output::Output;
+use crate::board::deal::{Dealt, deal as deal_hand};
+use crate::document::{compose, spec};
+
+pub(super) fn deal(args: &Deal, output: &mut Output) -> Ended {
+    match dealt(args) {
+        Ok(text) => output.file(&args.to, &text),
+        Err(fault) => {
+            output.complain(&format!("error: {fault}"));
+            Ended::BadInput
+        }
+    }
+}
+
+fn dealt(args: &Deal) -> Result<String, String> {
+    let spec = spec::find(&args.game, Path::new("")).map_err(|kind| match kind.help() {
+        Some(help) => format!("{kind}\nhelp: {help}"),
+        None => kind.to_string(),
+    })?;
+    let changes: Vec<(String, String)> =
+        args.set.map(|set| ("set".to_owned(), set.to_string())).into_iter().collect();
+    let rules = spec.with(&changes).map_err(|fault| fault.to_string())?;
+    let Dealt { setup, redeals } =
+        deal_hand(&rules, args.players, args.seed, args.hand).map_err(|fault| fault.to_string())?;
+    let board = setup
+        .build()
+        .map_err(|faults| faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))?;
+    let about = compose::About {
+        title: format!("{}, {} players, seed {}, hand {}", spec.title, args.players, args.seed, args.hand),
+        game: args.game.clone(),
+        set: args.set.map(|_| rules.set()),
+        note: match redeals {
+            0 => "Every tile is known; the boneyard is in the order of drawing.".to_owned(),
+            redeals => format!("Nobody held a double in {redeals} deals before this one: they were void."),
+        },
+    };
+    Ok(compose::deal(&about, &board))
+}

@@ -1,0 +1,25 @@
+//! `boneyard new`: a commented start of a puzzle or of a rules file.
+
+use std::path::Path;
+
+use super::Ended;
+use super::args::{New, What};
+use super::output::Output;
+use crate::document::{compose, spec};
+
+pub(super) fn new(args: &New, output: &mut Output) -> Ended {
+    match spec::find(&args.game, Path::new("")) {
+        Ok(found) => {
+            let text = match args.what {
+                What::Puzzle => compose::puzzle(&found, &args.game),
+                What::Spec => compose::spec(&found, &args.game),
+            };
+            output.file(&args.to, &text)
+        }
+        Err(kind) => {
+            let help = kind.help().map(|help| format!("\nhelp: {help}")).unwrap_or_default();
+            output.complain(&format!("error: {kind}{help}"));
+            Ended::BadInput
+        }
+    }
+}

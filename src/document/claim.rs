@@ -1,0 +1,45 @@
+//! A rule document's statements as data.
+
+use std::collections::BTreeMap;
+
+use super::check::Step;
+use crate::board::Setup;
+use crate::game::tableaux::geometry::Cell;
+use crate::rules::Rules;
+
+/// One statement of a document, with everything that is needed to compute it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Claim {
+    /// Its name, unique in a spec: `TAB-CORNER-1`.
+    pub id: String,
+    /// Section and example of the document: `the corner play, example 1`.
+    pub source: String,
+    /// What the document says, in our own words.
+    pub says: String,
+    /// The position that it speaks of, if any.
+    pub setup: Option<Setup>,
+    /// The hand of the position.
+    pub hand: Hand,
+    /// The cells that the position's picture names.
+    pub letters: BTreeMap<char, Cell>,
+    /// The rules that it is held against.
+    pub rules: Rules,
+    /// Readings that decide it: it is run under each of their values.
+    pub depends: Vec<String>,
+    /// What the document's words come to.
+    pub checks: Vec<Step>,
+    /// What is true where the document's words are not.
+    pub instead: Vec<Step>,
+    /// Why this statement computes nothing, or more about what was found.
+    pub note: Option<String>,
+}
+
+/// Which tiles the hand of a position is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Hand {
+    /// Those that are written.
+    #[default]
+    Written,
+    /// Every tile of the set that lies nowhere else.
+    Rest,
+}

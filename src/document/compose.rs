@@ -1,0 +1,98 @@
+//! Files that the program writes for people: deals, and starts of puzzles and rules files.
+//! What is written here reads back.
+
+use std::fmt::Write as _;
+
+use super::spec::Spec;
+use super::write::MARK;
+use crate::board::Board;
+use crate::game::setup::{Boneyard, Hands};
+use crate::rules::Family;
+use crate::tile::{DominoSet, Turned};
+
+/// What a deal is called.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct About {
+    /// Its title, in one line.
+    pub title: String,
+    /// The game, by name or by path.
+    pub game: String,
+    /// The set, where it is not the game's first.
+    pub set: Option<DominoSet>,
+    /// What is to be said of it, in one line.
+    pub note: String,
+}
+
+/// Marks a file as ours, so that it may be replaced by a later one.
+fn mark() -> String {
+    format!("# {MARK} {}</metadata>\n", env!("CARGO_PKG_VERSION"))
+}
+
+fn names(tiles: &[Turned]) -> String {
+    if tiles.is_empty() {
+        return "none".to_owned();
+    }
+    tiles.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+}
+
+/// A position with every tile known as a puzzle file.
+pub fn deal(about: &About, board: &Board) -> String {
+    let game = board.game();
+    let table = board.table_text();
+    let mut text = mark();
+    let _ = writeln!(text, "# {}", about.note);
+    let _ = writeln!(text, "title: \"{}\"", about.title.replace(['"', '\\'], "'"));
+    let _ = writeln!(text, "source: composed");
+    let _ = writeln!(text, "game: {}", about.game);
+    if let Some(set) = about.set {
+        let _ = writeln!(text, "set: {}", set.highest());
+    }
+    let _ = writeln!(text, "layout: {}", if table.is_empty() { "none" } else { &table });
+    match game.held() {
+        Hands::Hidden => {}
+        Hands::Own(hand) => {
+            let _ = writeln!(text, "hand: {}", names(&hand));
+        }
+        Hands::All(hands) => {
+            let _ = writeln!(text, "hands:");
+            for hand in hands {
+                let _ = writeln!(text, "  - {}", names(&hand));
+            }
+        }
+    }
+    let _ = writeln!(text, "to_play: {}", game.to_play());
+    if let Boneyard::Known(boneyard) = game.to_draw() {
+        let _ = writeln!(text, "boneyard: {}", names(&boneyard));
+    }
+    let _ = writeln!(text, "task: game");
+    text
+}
+
+/// A commented start of a puzzle for a game.
+pub fn puzzle(spec: &Spec, name: &str) -> String {
+    let body = match spec.rules.family() {
+        Family::Tableaux => include_str!("../../specs/start/tableaux-puzzle.yaml"),
+        Family::CastleRock => include_str!("../../specs/start/castle-rock-puzzle.yaml"),
+        Family::Line => include_str!("../../specs/start/line-puzzle.yaml"),
+    };
+    body.replace("GAME", name)
+}
+
+/// A commented start of a rules file for a game that differs from another in some keys: every
+/// key with its value and what may stand there.
+pub fn spec(spec: &Spec, name: &str) -> String {
+    let mut keys = String::new();
+    for info in spec.rules.family().keys() {
+        let value = spec.rules.key(info.name).unwrap_or_default();
+        let value = if value.contains([':', '[', '#']) { format!("\"{value}\"") } else { value };
+        let _ = writeln!(keys, "  # {}: {}", info.name, value);
+        let _ = writeln!(keys, "  #   {}", info.expected);
+    }
+    let claims = match spec.rules.family() {
+        Family::Tableaux => include_str!("../../specs/start/tableaux-claims.yaml"),
+        Family::CastleRock => include_str!("../../specs/start/castle-rock-claims.yaml"),
+        Family::Line => include_str!("../../specs/start/line-claims.yaml"),
+    };
+    let head = include_str!("../../specs/start/head.yaml").replace("GAME", name);
+    head.replace("  # KEYS\n", &keys) + claims
+}

@@ -1,0 +1,110 @@
+//! A position for a person: its head, what lies on the table, what is held.
+
+use std::fmt::Write as _;
+
+use super::text::{BOLD, DIM, styled};
+use crate::board::Board;
+use crate::diagram::tableaux::{Coordinates, Played, View};
+use crate::diagram::text;
+use crate::document::Puzzle;
+use crate::game::setup::{Boneyard, Hands};
+use crate::game::tableaux::geometry::Cell;
+use crate::tile::Turned;
+
+/// The cells that a picture names.
+type Letters = std::collections::BTreeMap<char, Cell>;
+
+/// Title, source, game and house rules, the picture, and what is held.
+pub fn head(file: &str, puzzle: &Puzzle) -> String {
+    let mut text = String::new();
+    let title = puzzle.title.as_deref().unwrap_or(file);
+    let _ = writeln!(text, "{}", styled(BOLD, title));
+    let mut about = vec![format!("{}, {}", puzzle.game_title, puzzle.board.game().rules().set())];
+    about.extend(puzzle.source.clone());
+    about.extend(puzzle.house.iter().map(|(key, value)| format!("house rule {key}: {value}")));
+    let _ = writeln!(text, "{}\n", styled(DIM, about.join(" · ")));
+    text.push_str(&picture(&puzzle.board, &puzzle.letters, &[]));
+    text.push('\n');
+    text.push_str(&hands(&puzzle.board));
+    text
+}
+
+/// What lies on the table: a picture with coordinates, a row, or a line with its open ends. The
+/// tiles of `played` stand out, the last most.
+pub fn picture(board: &Board, letters: &Letters, played: &[Played]) -> String {
+    match board {
+        Board::Tableaux(position) => text::render(&View {
+            layout: position.layout(),
+            rules: position.rules(),
+            letters,
+            scoring: &position.scoring_cells(),
+            title: "",
+            played,
+            coordinates: Coordinates::Show,
+        }),
+        Board::CastleRock(position) if position.row().is_empty() => "row       empty\n".to_owned(),
+        Board::CastleRock(position) => {
+            format!("row       {} {}\n", position.row(), styled(DIM, "← open end"))
+        }
+        Board::Line(position) if position.layout().tiles.is_empty() => "line      empty\n".to_owned(),
+        Board::Line(position) => {
+            let ends: Vec<String> = position.ends().all().map(|end| end.to_string()).collect();
+            format!("line      {}\nopen      {}\n", position.layout(), ends.join(" "))
+        }
+    }
+}
+
+/// What is held and what is to be drawn, as far as it is known, and the scores.
+pub fn hands(board: &Board) -> String {
+    let game = board.game();
+    let mut text = String::new();
+    match game.held() {
+        Hands::Hidden => {}
+        Hands::Own(hand) => {
+            let _ = writeln!(text, "hand      {}", tiles(board, &hand));
+        }
+        Hands::All(hands) => {
+            for (seat, hand) in hands.iter().enumerate() {
+                let mark = if seat == game.to_play() { " ← to play" } else { "" };
+                let _ = writeln!(text, "hand {seat:<4} {}{}", tiles(board, hand), styled(DIM, mark));
+            }
+        }
+    }
+    match game.to_draw() {
+        Boneyard::Known(tiles) if tiles.is_empty() => {}
+        Boneyard::Known(tiles) => {
+            let names: Vec<String> = tiles.iter().map(ToString::to_string).collect();
+            let _ = writeln!(text, "boneyard  {}", names.join(" "));
+        }
+        Boneyard::Unknown => text.push_str("boneyard  unknown\n"),
+    }
+    let seats = match game.held() {
+        Hands::All(hands) => hands.len(),
+        Hands::Own(_) | Hands::Hidden => 2,
+    };
+    let scores: Vec<i32> = (0..seats).map(|seat| game.score(seat)).collect();
+    if scores.iter().any(|score| *score != 0) {
+        let _ = writeln!(text, "scores    {}, seat {} to play", numbers(&scores), game.to_play());
+    }
+    text
+}
+
+/// `3 and 5`, `3, 5 and 7`.
+pub fn numbers(numbers: &[i32]) -> String {
+    let texts: Vec<String> = numbers.iter().map(ToString::to_string).collect();
+    match texts.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
+        _ => texts.concat(),
+    }
+}
+
+/// The tiles of a hand, the heaviest first; in Castle Rock as they were written.
+fn tiles(board: &Board, hand: &[Turned]) -> String {
+    if hand.is_empty() {
+        return "no tile".to_owned();
+    }
+    let names = hand.iter().map(ToString::to_string);
+    let names: Vec<String> =
+        if matches!(board, Board::CastleRock(_)) { names.collect() } else { names.rev().collect() };
+    names.join(" ")
+}

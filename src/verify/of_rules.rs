@@ -1,0 +1,85 @@
+//! Checks that need rules and no position: equations, differences, scores, winners.
+
+use super::arithmetic::sides;
+use super::run::{Outcome, when};
+use crate::document::check::Score;
+use crate::game::castle_rock;
+use crate::game::line::score::{self, Ending};
+use crate::rules::Rules;
+
+/// The number that a name of an equation stands for.
+fn number(rules: &Rules, name: &str) -> Option<i64> {
+    let whole = |number: usize| i64::try_from(number).ok();
+    if let Some((what, players)) = name.rsplit_once('_')
+        && let Ok(players) = players.parse::<usize>()
+    {
+        let deal = match rules {
+            Rules::CastleRock(rules) => rules.deal(players),
+            _ => None,
+        };
+        return match what {
+            "dealt" => whole(rules.dealt(players)?),
+            "boneyard" => whole(rules.boneyard_after_deal(players)?),
+            "row" => whole(deal?.row),
+            "each" => whole(deal?.each()?),
+            _ => None,
+        };
+    }
+    match name {
+        "set_size" => whole(rules.set().size()),
+        "fewest" => whole(rules.players().fewest()),
+        "most" => whole(rules.players().most()),
+        "players" if rules.players().fewest() == rules.players().most() => whole(rules.players().most()),
+        "boneyard" => whole(rules.boneyard_after_deal(rules.players().most())?),
+        _ => rules.key(name)?.parse().ok(),
+    }
+}
+
+pub(super) fn equation(equation: &str, rules: &Rules) -> Outcome {
+    let (left, right) = sides(equation, &|name| number(rules, name)).map_err(|fault| fault.to_string())?;
+    when(left == right, || format!("{equation}: {left} is not {right}"))
+}
+
+pub(super) fn differs(rules: &Rules, from: &Rules, name: &str, keys: &[String]) -> Outcome {
+    let infos = rules.family().keys();
+    let names = infos.iter().map(|info| info.name);
+    let found: Vec<&str> = names.filter(|key| rules.key(key) != from.key(key)).collect();
+    when(found == keys, || format!("{} keys differ from {name}: {}", found.len(), found.join(", ")))
+}
+
+pub(super) fn winner(rules: &Rules, scores: &[i32], leader: usize, is: Option<usize>) -> Outcome {
+    let found = match rules {
+        Rules::CastleRock(rules) => castle_rock::score::winner(rules, scores, leader),
+        Rules::Line(rules) => {
+            let sides = rules.partners.sides(scores.len()).ok_or("the partners are for another number")?;
+            score::winner(rules, scores, &sides)
+        }
+        Rules::Tableaux(rules) => {
+            let highest = scores.iter().max().filter(|score| **score >= rules.win_score.get());
+            let first = highest.and_then(|highest| scores.iter().position(|score| score == highest));
+            let alone =
+                highest.is_some_and(|highest| scores.iter().filter(|score| *score == highest).count() == 1);
+            first.filter(|_| alone)
+        }
+    };
+    when(found == is, || found.map_or("nobody has won".to_owned(), |seat| format!("seat {seat} has won")))
+}
+
+pub(super) fn score(rules: &Rules, score: &Score) -> Outcome {
+    let (found, are) = match (score, rules) {
+        (Score::Pips { pips, out, are }, Rules::Line(rules)) => {
+            let sides = rules.partners.sides(pips.len()).ok_or("the partners are for another number")?;
+            let ending = out.map_or(Ending::Blocked, Ending::Out);
+            if out.is_some_and(|seat| seat >= pips.len()) {
+                return Err("the seat that goes out has no pips named".to_owned());
+            }
+            let points = |seat: usize| score::points(rules, &sides, pips, ending, sides[seat]);
+            ((0..pips.len()).map(points).collect::<Vec<i32>>(), are)
+        }
+        (Score::Tiles { captured, left, are }, Rules::CastleRock(_)) => {
+            (captured.iter().map(|tiles| castle_rock::score::points(*tiles, *left)).collect(), are)
+        }
+        _ => return Err("this game has no such score".to_owned()),
+    };
+    when(found == *are, || format!("the seats score {found:?}, not {are:?}"))
+}

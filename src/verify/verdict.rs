@@ -1,0 +1,114 @@
+//! What a claim comes to: its checks run, under each reading that it depends on.
+
+use super::run;
+use crate::document::check::Step;
+use crate::document::claim::Claim;
+use crate::rules::Rules;
+
+/// What running a claim comes to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Status {
+    /// The engine computes what the document says.
+    Holds,
+    /// It does not.
+    Fails,
+    /// It holds under some readings of the rules and not under others.
+    Depends,
+    /// The document is at odds with itself or with arithmetic, in the way that the claim names.
+    Contradicted,
+    /// There is nothing to compute.
+    Note,
+}
+
+impl Status {
+    /// As in JSON: `holds`, `fails`, `depends`, `contradicted`, `note`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Holds => "holds",
+            Self::Fails => "fails",
+            Self::Depends => "depends",
+            Self::Contradicted => "contradicted",
+            Self::Note => "note",
+        }
+    }
+}
+
+/// A claim's status with what was found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Verdict {
+    /// What it comes to.
+    pub status: Status,
+    /// The readings under which it holds: key and value. Empty unless it depends.
+    pub readings: Vec<(String, String)>,
+    /// What was computed and is not as the document says, in words.
+    pub found: Vec<String>,
+}
+
+/// Computes a claim.
+pub fn verdict(claim: &Claim) -> Verdict {
+    if claim.checks.is_empty() {
+        let found = claim.note.iter().cloned().collect();
+        return Verdict { status: Status::Note, readings: Vec::new(), found };
+    }
+    if !claim.instead.is_empty() {
+        return contradiction(claim);
+    }
+    if !claim.depends.is_empty() {
+        return by_readings(claim);
+    }
+    let found = failures(claim, &claim.checks, &claim.rules);
+    let status = if found.is_empty() { Status::Holds } else { Status::Fails };
+    Verdict { status, readings: Vec::new(), found }
+}
+
+/// The document's words must be wrong, and what is said instead right. Readings that it names
+/// are listed with what holds under them.
+fn contradiction(claim: &Claim) -> Verdict {
+    let verdict = |status, found| Verdict { status, readings: Vec::new(), found };
+    let wrong = failures(claim, &claim.checks, &claim.rules);
+    if wrong.is_empty() {
+        let found = "the document's words hold, although the claim says that they do not".to_owned();
+        return verdict(Status::Fails, vec![found]);
+    }
+    let untrue = failures(claim, &claim.instead, &claim.rules);
+    if untrue.is_empty() { verdict(Status::Contradicted, wrong) } else { verdict(Status::Fails, untrue) }
+}
+
+/// Runs the claim under every value of the readings that it names, one at a time.
+fn by_readings(claim: &Claim) -> Verdict {
+    let mut under = Vec::new();
+    let mut found = Vec::new();
+    let mut asked = 0;
+    for key in &claim.depends {
+        for (choice, rules) in choices(&claim.rules, key) {
+            asked += 1;
+            let wrong = failures(claim, &claim.checks, &rules);
+            if wrong.is_empty() {
+                under.push((key.clone(), choice.to_owned()));
+            } else {
+                found.extend(wrong.into_iter().map(|wrong| format!("{key}: {choice}: {wrong}")));
+            }
+        }
+    }
+    if under.is_empty() || under.len() == asked {
+        found.insert(0, "every reading gives the same answer".to_owned());
+        return Verdict { status: Status::Fails, readings: under, found };
+    }
+    Verdict { status: Status::Depends, readings: under, found }
+}
+
+/// The rules under each value of a reading.
+pub(super) fn choices(rules: &Rules, key: &str) -> Vec<(&'static str, Rules)> {
+    let infos = rules.family().keys().into_iter().filter(|info| info.name == key);
+    let choices = infos.flat_map(|info| info.choices.iter().copied());
+    let under = |choice: &'static str| {
+        let mut rules = rules.clone();
+        rules.set_key(key, choice).ok().map(|()| (choice, rules))
+    };
+    choices.filter_map(under).collect()
+}
+
+/// What of `checks` is not so under these rules, in words.
+pub(super) fn failures(claim: &Claim, checks: &[Step], rules: &Rules) -> Vec<String> {
+    checks.iter().filter_map(|step| run::step(claim, step, rules).err()).collect()
+}
