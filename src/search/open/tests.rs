@@ -27,10 +27,10 @@ fn acts<H: Hand>(hand: &H) -> Vec<H::Act> {
 fn rank<H: Hand>(hand: &H, seat: usize, points: &[i32]) -> (i32, i32) {
     let mut sides = Vec::new();
     let mut others = 0;
-    for (other, theirs) in points.iter().enumerate() {
+    for (other, gained) in points.iter().enumerate() {
         if hand.side(other) != hand.side(seat) && !sides.contains(&hand.side(other)) {
             sides.push(hand.side(other));
-            others += theirs;
+            others += gained;
         }
     }
     if sides.len() < 2 { (points[seat] - others, 0) } else { (points[seat], -others) }

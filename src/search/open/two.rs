@@ -2,6 +2,8 @@
 //! points of the side that plays first less those of the other, whoever is to play: a seat
 //! may well move twice, so that nothing is ever negated.
 
+use std::cmp::Reverse;
+
 use rustc_hash::FxHashMap;
 
 use super::{Solved, acts_by_text, between, gained};
@@ -32,9 +34,8 @@ pub(super) struct Search<'h, H: Hand> {
     other: Option<usize>,
     /// The acts of every state on the way, one after the other.
     acts: Vec<H::Act>,
-    /// For each depth the act that last proved good enough there.
-    killers: Vec<Option<H::Act>>,
-    depth: usize,
+    /// Room to sort the acts of one state in.
+    promises: Vec<(Reverse<(i32, i32)>, usize)>,
 }
 
 impl<'h, H: Hand> Search<'h, H> {
@@ -48,8 +49,7 @@ impl<'h, H: Hand> Search<'h, H> {
             own,
             other,
             acts: Vec::new(),
-            killers: Vec::new(),
-            depth: 0,
+            promises: Vec::new(),
         }
     }
 
@@ -159,7 +159,6 @@ impl<'h, H: Hand> Search<'h, H> {
                 }
             }
             if alpha >= beta {
-                self.killers[self.depth] = Some(act);
                 break;
             }
         }
@@ -170,10 +169,8 @@ impl<'h, H: Hand> Search<'h, H> {
     fn after(&mut self, act: H::Act, alpha: i32, beta: i32) -> i32 {
         let before = self.difference();
         self.hand.act(act);
-        self.depth += 1;
         let gain = self.difference() - before;
         let rest = self.value(alpha - gain, beta - gain);
-        self.depth -= 1;
         self.hand.undo();
         gain + rest
     }
@@ -195,20 +192,37 @@ impl<'h, H: Hand> Search<'h, H> {
         known.best = best.or(known.best);
     }
 
-    /// Puts the acts that promise most in front: the one that was best here before, then the
-    /// one that proved good enough at this depth.
+    /// Puts the acts that promise most in front: the one that was best here before, then those
+    /// that gain most at once, and of these such as leave the other side the fewest replies.
     fn order(&mut self, from: usize, best: Option<H::Act>) {
-        if self.killers.len() <= self.depth {
-            self.killers.resize(self.depth + 1, None);
+        let to = self.acts.len();
+        for n in from..to {
+            let act = self.acts[n];
+            let promise = if Some(act) == best { (i32::MAX, 0) } else { self.promise(act) };
+            self.promises.push((Reverse(promise), n));
         }
-        let killer = self.killers[self.depth];
-        let mut front = from;
-        for first in [best, killer].into_iter().flatten() {
-            if let Some(at) = (front..self.acts.len()).find(|at| self.acts[*at] == first) {
-                self.acts[front..=at].rotate_right(1);
-                front += 1;
-            }
+        self.promises.sort_unstable();
+        for (_, n) in &self.promises {
+            self.acts.push(self.acts[*n]);
         }
+        self.promises.clear();
+        self.acts.drain(from..to);
+    }
+
+    /// What an act gains at once, and how few replies it leaves the other side, or how many
+    /// its own.
+    fn promise(&mut self, act: H::Act) -> (i32, i32) {
+        let (side, before) = (self.hand.side(self.hand.to_play()), self.difference());
+        let sign = if self.maximises() { 1 } else { -1 };
+        self.hand.act(act);
+        let gain = sign * (self.difference() - before);
+        let from = self.acts.len();
+        self.hand.acts(&mut self.acts);
+        let replies = (self.acts.len() - from) as i32;
+        self.acts.truncate(from);
+        let again = self.hand.side(self.hand.to_play()) == side;
+        self.hand.undo();
+        (gain, if again { replies } else { -replies })
     }
 
     fn maximises(&self) -> bool {
