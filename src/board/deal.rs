@@ -74,7 +74,7 @@ fn shuffled(set: DominoSet, random: &mut ChaCha8Rng) -> Vec<Tile> {
 }
 
 /// Any number below `bound`, each equally likely: what would favour the low ones is drawn anew.
-fn below(bound: u64, random: &mut ChaCha8Rng) -> u64 {
+pub(crate) fn below(bound: u64, random: &mut ChaCha8Rng) -> u64 {
     let fair = u64::MAX - u64::MAX % bound;
     loop {
         let drawn = random.next_u64();

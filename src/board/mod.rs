@@ -164,6 +164,15 @@ impl Board {
         }
     }
 
+    /// The position as it would be written down.
+    pub fn setup(&self) -> Setup {
+        match self {
+            Self::Tableaux(position) => Setup::Tableaux(position.setup()),
+            Self::CastleRock(position) => Setup::CastleRock(position.setup()),
+            Self::Line(position) => Setup::Line(position.setup()),
+        }
+    }
+
     /// What lies on the table, as it is written in one line; empty when nothing does.
     pub fn table_text(&self) -> String {
         match self {
@@ -211,6 +220,23 @@ impl Setup {
             (Self::CastleRock(setup), Rules::CastleRock(rules)) => setup.rules = rules.clone(),
             (Self::Line(setup), Rules::Line(rules)) => setup.rules = rules.clone(),
             _ => {}
+        }
+        self
+    }
+
+    /// The same with the other seats' hands left out, and nothing known to be drawn.
+    #[must_use]
+    pub fn with_own_hand(mut self) -> Self {
+        fn own<T: Clone>(hands: &mut Hands<T>, boneyard: &mut Boneyard<T>, seat: usize) {
+            if let Hands::All(all) = hands {
+                *hands = Hands::Own(all.get(seat).cloned().unwrap_or_default());
+            }
+            *boneyard = Boneyard::Known(Vec::new());
+        }
+        match &mut self {
+            Self::Tableaux(setup) => own(&mut setup.hands, &mut setup.boneyard, setup.to_play),
+            Self::CastleRock(setup) => own(&mut setup.hands, &mut setup.boneyard, setup.to_play),
+            Self::Line(setup) => own(&mut setup.hands, &mut setup.boneyard, setup.to_play),
         }
         self
     }

@@ -7,30 +7,32 @@ use super::args::{Format, Verify};
 use super::input::Read;
 use super::output::Output;
 use crate::document::{Faulty, Source, claims, puzzle, spec};
-use crate::report::{answer, claim};
+use crate::report::readings::DocumentRow;
+use crate::report::{self, answer, claim};
 use crate::search::Limits;
-use crate::verify::{expect, verdict};
+use crate::verify::{expect, readings, verdict};
 
 pub(super) fn verify(args: &Verify, output: &mut Output) -> Ended {
     let mut ended = Ended::Done;
-    let mut rows = Vec::new();
+    let mut found = Found::default();
     let shipped = || spec::shipped().filter_map(|name| spec::open(name, Path::new("")).ok()).map(Ok);
     let given = || args.files.iter().flat_map(|path| Source::files(path)).map(|path| Source::read(&path));
     let sources: Vec<Result<Source, Faulty>> =
         if args.files.is_empty() { shipped().collect() } else { given().collect() };
     for source in sources {
-        let one = source.and_then(|source| verify_one(&source, &mut rows, output));
+        let one = source.and_then(|source| verify_one(&source, args, &mut found, output));
         ended = ended.max(one.unwrap_or_else(|faulty| {
             output.faulty(&faulty);
             Ended::BadInput
         }));
     }
+    let Found { rows, documents } = found;
     let summary = answer::Summary::of(&rows);
     if summary.fails > 0 {
         ended = ended.max(Ended::Failed);
     }
     match output.format {
-        Format::Json => output.json(&answer::Verification { claims: rows, summary }),
+        Format::Json => output.json(&answer::Verification { claims: rows, summary, documents }),
         Format::Text => output.text(&claim::summary(&summary)),
     }
     ended
@@ -42,9 +44,17 @@ fn is_rules_file(text: &str) -> bool {
     text.lines().any(|line| begins(line, "family") || begins(line, "extends"))
 }
 
+/// What all files come to.
+#[derive(Default)]
+struct Found {
+    rows: Vec<answer::ClaimRow>,
+    documents: Vec<DocumentRow>,
+}
+
 fn verify_one(
     source: &Source,
-    rows: &mut Vec<answer::ClaimRow>,
+    args: &Verify,
+    found: &mut Found,
     output: &mut Output,
 ) -> Result<Ended, Faulty> {
     if is_rules_file(&source.text) {
@@ -53,15 +63,22 @@ fn verify_one(
         if output.format == Format::Text {
             output.text(&(claim::claims(&spec.title, &own) + "\n"));
         }
-        rows.extend(own);
+        found.rows.extend(own);
+        if args.readings {
+            let row = DocumentRow::from(&readings::readings(&spec, &claims));
+            if output.format == Format::Text {
+                output.text(&(report::readings::text(&row) + "\n"));
+            }
+            found.documents.push(row);
+        }
         return Ok(Ended::Done);
     }
     let read = Read { source: source.clone(), puzzle: puzzle::read(source)? };
-    let found = read.given(expect::of_puzzle(&read.puzzle, Limits::default()))?;
-    let own = answer::ClaimRow::of_puzzle(&source.name, &read.puzzle, &found);
+    let findings = read.given(expect::of_puzzle(&read.puzzle, Limits::default()))?;
+    let own = answer::ClaimRow::of_puzzle(&source.name, &read.puzzle, &findings);
     if output.format == Format::Text {
         output.text(&(claim::claims(&read.puzzle.game_title, std::slice::from_ref(&own)) + "\n"));
     }
-    rows.push(own);
+    found.rows.push(own);
     Ok(Ended::Done)
 }

@@ -171,6 +171,8 @@ fn head_within<'n>(
         fields.need("family", faults);
     }
     let mut spec = base.unwrap_or_default();
+    // The readings of another document are answered by its own file.
+    spec.readings.clear();
     if let Some(family) = family {
         spec.rules = Rules::of(family);
     }

@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use super::readings::DocumentRow;
 use crate::board::{Act, Best, HalfReason, Judgement, LegalPlay, Value, Worth};
 use crate::document::Puzzle;
 use crate::document::claim::Claim;
@@ -478,4 +479,7 @@ pub struct Verification {
     pub claims: Vec<ClaimRow>,
     /// How many came to what.
     pub summary: Summary,
+    /// What each document leaves of its readings, when that was asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub documents: Vec<DocumentRow>,
 }

@@ -5,4 +5,5 @@
 pub mod answer;
 pub mod claim;
 pub mod position;
+pub mod readings;
 pub mod text;

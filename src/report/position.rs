@@ -9,6 +9,7 @@ use crate::diagram::text;
 use crate::document::Puzzle;
 use crate::game::setup::{Boneyard, Hands};
 use crate::game::tableaux::geometry::Cell;
+use crate::rules::line::DoublePorts;
 use crate::tile::Turned;
 
 /// The cells that a picture names.
@@ -49,7 +50,13 @@ pub fn picture(board: &Board, letters: &Letters, played: &[Played]) -> String {
         Board::Line(position) if position.layout().tiles.is_empty() => "line      empty\n".to_owned(),
         Board::Line(position) => {
             let ends: Vec<String> = position.ends().all().map(|end| end.to_string()).collect();
-            format!("line      {}\nopen      {}\n", position.layout(), ends.join(" "))
+            let doubles = || position.layout().tiles().iter().filter(|tile| tile.is_doublet()).count();
+            let first = position.rules().double_ports == DoublePorts::First;
+            let opened = match position.opened() {
+                Some(opened) if first && doubles() > 1 => format!("opened    {opened}\n"),
+                _ => String::new(),
+            };
+            format!("line      {}\n{opened}open      {}\n", position.layout(), ends.join(" "))
         }
     }
 }

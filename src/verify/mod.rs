@@ -3,6 +3,8 @@
 //! * [`verdict`]: what a claim comes to; [`run`] computes one check of it, with a file a family
 //!   for what only that family has.
 //! * [`expect`]: what a puzzle file expects of its answer.
+//! * [`readings`]: what a document's statements force, rule out and leave open; [`witness`] is a
+//!   small position on which two readings differ.
 //! * [`arithmetic`]: equations over the numbers of a rules file.
 
 pub mod arithmetic;
@@ -10,8 +12,11 @@ mod castle_rock;
 pub mod expect;
 mod line;
 mod of_rules;
+pub mod readings;
 pub mod run;
+mod smaller;
 mod tableaux;
 pub mod verdict;
+pub mod witness;
 
 pub use verdict::{Status, Verdict, verdict};

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use boneyard::document::{Source, claims, spec};
+use boneyard::verify::readings::{self, Standing};
 use boneyard::verify::{Status, verdict};
 
 fn claims(text: &str) -> Vec<(String, Status)> {
@@ -72,16 +73,71 @@ fn every_statement_of_the_other_documents_is_a_claim() {
     assert_eq!((count, all.len()), (55, 55));
 }
 
-/// What a person sees of all shipped claims.
-#[test]
-fn the_whole_verification_is_as_it_was_read() {
-    let output = std::process::Command::new(env!("CARGO_BIN_EXE_boneyard")).arg("verify").output();
+/// Holds the output of a command against its snapshot.
+fn snapshot(arguments: &[&str], name: &str) {
+    let output = std::process::Command::new(env!("CARGO_BIN_EXE_boneyard"))
+        .args(arguments)
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .output();
     let output = String::from_utf8(output.expect("the program runs").stdout).expect("text");
     let mut settings = insta::Settings::clone_current();
     settings.set_snapshot_path(concat!(env!("CARGO_MANIFEST_DIR"), "/snapshots"));
     settings.set_prepend_module_to_snapshot(false);
     settings.set_omit_expression(true);
-    settings.bind(|| insta::assert_snapshot!("verify", output));
+    settings.bind(|| insta::assert_snapshot!(name, output));
+}
+
+/// What a person sees of all shipped claims.
+#[test]
+fn the_whole_verification_is_as_it_was_read() {
+    snapshot(&["verify"], "verify");
+}
+
+/// The table of readings of every document, with the positions on which they differ.
+#[test]
+fn the_readings_are_as_they_were_read() {
+    for spec in ["tableaux", "castle-rock", "draw", "matador", "tiddle-a-wink", "block"] {
+        snapshot(&["verify", "--readings", &format!("specs/{spec}.yaml")], &format!("readings-{spec}"));
+    }
+}
+
+/// A statement that only one value of a reading agrees with forces it, one that two agree with
+/// rules the third out, and what is composed by us decides nothing.
+#[test]
+fn statements_force_and_rule_out_readings() {
+    // A corner of 0 and 0: 0-5 there scores nothing, and lets the turn go on or ends it.
+    let spec = |source: &str, check: &str| {
+        format!(
+            "title: T\ndocument: d\nextends: tableaux\nreadings: [zero_sum, gap]\nclaims:\n  - id: A\n    \
+            source: {source}\n    says: s\n    layout: 4-0@0,0s 0-0@1,1s\n    check:\n      - {check}\n"
+        )
+    };
+    let standings = |text: &str| -> Vec<bool> {
+        let (spec, claims) = claims::read(&Source::new("test", text)).expect("the spec is right");
+        let found = readings::readings(&spec, &claims);
+        assert_eq!(found.combinations, 6);
+        found.readings.iter().map(|one| matches!(&one.standing, Standing::Forced(_))).collect()
+    };
+    let goes_on = "legal: {play: \"0-5@0,2s\", continues: yes}";
+    assert_eq!(standings(&spec("play", goes_on)), [true, false]);
+    assert_eq!(standings(&spec("composed", goes_on)), [false, false]);
+    assert_eq!(standings(&spec("play", "legal: {play: \"0-5@0,2s\"}")), [false, false]);
+}
+
+/// Each position that is shown for two readings answers differently under them, and none of its
+/// tiles can be left out without losing that.
+#[test]
+fn positions_shown_for_readings_tell_them_apart() {
+    let source = spec::open("castle-rock", Path::new("")).expect("a shipped spec");
+    let (spec, claims) = claims::read(&source).expect("right");
+    let found = readings::readings(&spec, &claims);
+    let [reading] = found.readings.as_slice() else { panic!("one reading") };
+    let Standing::Open(differences) = &reading.standing else { panic!("open") };
+    let witness = differences[0].witness.as_ref().expect("a position");
+    let setup = witness.setup.clone().expect("a position");
+    // Somebody has 50 points exactly when the hand is over: `over` asks for more.
+    assert!(witness.differs.contains("has won the game, or nobody"), "{}", witness.differs);
+    assert!(setup.build().is_ok());
 }
 
 /// A claim that says something wrong is caught, whatever it says.

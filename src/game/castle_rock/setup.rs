@@ -119,6 +119,18 @@ impl Position {
         }
     }
 
+    /// The position as it would be written down.
+    pub fn setup(&self) -> Setup {
+        Setup {
+            rules: self.rules.clone(),
+            row: self.row.tiles().to_vec(),
+            hands: self.hands.clone(),
+            to_play: self.to_play,
+            boneyard: self.boneyard.clone(),
+            scores: self.scores.clone(),
+        }
+    }
+
     /// The rules that are played by.
     pub fn rules(&self) -> &Rules {
         &self.rules

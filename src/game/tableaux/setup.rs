@@ -219,6 +219,22 @@ impl Position {
         })
     }
 
+    /// The position as it would be written down.
+    pub fn setup(&self) -> Setup {
+        let list = |hand: Tiles| hand.iter().collect();
+        Setup {
+            rules: self.rules.clone(),
+            layout: self.layout.placements().collect(),
+            hands: match self.hands {
+                [Some(a), Some(b)] => Hands::All(vec![list(a), list(b)]),
+                _ => self.hand().map_or(Hands::Hidden, |hand| Hands::Own(list(hand))),
+            },
+            to_play: self.to_play,
+            boneyard: self.boneyard.clone(),
+            scores: self.scores.to_vec(),
+        }
+    }
+
     /// The rules that are played by.
     pub fn rules(&self) -> &Rules {
         &self.rules

@@ -1,0 +1,182 @@
+//! What a document leaves of its readings, for people and for programs.
+
+use std::fmt::Write as _;
+
+use serde::Serialize;
+
+use super::position;
+use super::text::{BAD, BOLD, DIM, GOOD, counted, styled};
+use crate::board::Setup;
+use crate::verify::readings::{Difference, Reading, Readings, RuledOut, Standing, Tried};
+
+/// One document.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct DocumentRow {
+    /// The name of the rules file.
+    pub name: String,
+    /// What the game is called.
+    pub title: String,
+    /// Combinations of its readings.
+    pub combinations: usize,
+    /// Combinations that were tried: all, or those that differ from the default in one or two.
+    pub tried: usize,
+    /// Those of them that agree with every statement.
+    pub agreeing: usize,
+    /// Each reading.
+    pub readings: Vec<ReadingRow>,
+}
+
+/// One reading.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ReadingRow {
+    /// Its key.
+    pub key: String,
+    /// `forced` or `open`.
+    pub standing: &'static str,
+    /// Each value, that of the rules file first.
+    pub choices: Vec<ChoiceRow>,
+    /// For each two values that are left, where they differ.
+    pub differences: Vec<DifferenceRow>,
+}
+
+/// One value of a reading.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ChoiceRow {
+    /// The value.
+    pub value: String,
+    /// Whether the document's statements rule it out.
+    pub ruled_out: bool,
+    /// The statements that fail under it.
+    pub against: Vec<String>,
+    /// Statements whose words are for it without deciding.
+    pub words_for: Vec<String>,
+}
+
+/// Two values and a position on which they differ.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct DifferenceRow {
+    /// The one.
+    pub one: String,
+    /// The other.
+    pub other: String,
+    /// What differs; nothing when no position was found.
+    pub differs: Option<String>,
+    /// The set.
+    pub set: Option<String>,
+    /// What lies on the table; nothing when the deal itself differs.
+    pub table: Option<String>,
+    /// Hands, boneyard and scores, a line each.
+    pub held: Vec<String>,
+    /// The picture, for a person.
+    #[serde(skip)]
+    pub picture: String,
+}
+
+impl From<&Readings> for DocumentRow {
+    fn from(found: &Readings) -> Self {
+        Self {
+            name: found.name.clone(),
+            title: found.title.clone(),
+            combinations: found.combinations,
+            tried: match found.tried {
+                Tried::Every => found.combinations,
+                Tried::OneAndTwo(tried) => tried,
+            },
+            agreeing: found.agreeing,
+            readings: found.readings.iter().map(ReadingRow::from).collect(),
+        }
+    }
+}
+
+impl From<&Reading> for ReadingRow {
+    fn from(reading: &Reading) -> Self {
+        let (standing, differences) = match &reading.standing {
+            Standing::Forced(_) => ("forced", Vec::new()),
+            Standing::Open(differences) => ("open", differences.iter().map(DifferenceRow::from).collect()),
+        };
+        let choices = reading.choices.iter().map(|choice| ChoiceRow {
+            value: choice.value.clone(),
+            ruled_out: choice.ruled_out == RuledOut::Yes,
+            against: choice.against.clone(),
+            words_for: choice.words_for.clone(),
+        });
+        Self { key: reading.key.clone(), standing, choices: choices.collect(), differences }
+    }
+}
+
+impl From<&Difference> for DifferenceRow {
+    fn from(difference: &Difference) -> Self {
+        let setup = difference.witness.as_ref().and_then(|witness| witness.setup.clone());
+        let board = setup.clone().and_then(|setup| setup.build().ok());
+        let held = board.as_ref().map(position::hands).unwrap_or_default();
+        Self {
+            one: difference.one.clone(),
+            other: difference.other.clone(),
+            differs: difference.witness.as_ref().map(|witness| witness.differs.clone()),
+            set: setup.as_ref().map(Setup::rules).map(|rules| rules.set().to_string()),
+            table: board.as_ref().map(crate::board::Board::table_text),
+            held: anstream::adapter::strip_str(&held).to_string().lines().map(str::to_owned).collect(),
+            picture: board
+                .as_ref()
+                .map(|board| position::picture(board, &std::collections::BTreeMap::new(), &[]) + &held)
+                .unwrap_or_default(),
+        }
+    }
+}
+
+/// The readings of one document as a table, with the positions on which they differ.
+pub fn text(document: &DocumentRow) -> String {
+    let mut text = format!("{}\n", styled(BOLD, format!("Readings of {}", document.title)));
+    if document.readings.is_empty() {
+        text.push_str("  this rules file names no reading\n");
+        return text;
+    }
+    let tried = if document.tried == document.combinations {
+        "all of them tried".to_owned()
+    } else {
+        format!("{} tried: those that differ from the rules file in one or two", document.tried)
+    };
+    let combinations = counted(document.combinations, "combination", "combinations");
+    let agree = if document.agreeing == 1 { "agrees" } else { "agree" };
+    let _ = writeln!(
+        text,
+        "  {combinations}, {tried}; {} {agree} with every statement of the document",
+        document.agreeing
+    );
+    for reading in &document.readings {
+        of_reading(reading, &mut text);
+    }
+    text
+}
+
+fn of_reading(reading: &ReadingRow, text: &mut String) {
+    let style = if reading.standing == "forced" { GOOD } else { BOLD };
+    let _ = writeln!(text, "\n  {}: {}", styled(BOLD, &reading.key), styled(style, reading.standing));
+    for choice in &reading.choices {
+        let state = match (choice.ruled_out, choice.against.is_empty()) {
+            (true, false) => styled(BAD, format!("ruled out by {}", choice.against.join(", "))),
+            (true, true) => styled(BAD, "ruled out together with the others"),
+            (false, _) => "agrees with every statement".to_owned(),
+        };
+        let words = match choice.words_for.as_slice() {
+            [] => String::new(),
+            ids => format!("; as {} has it", ids.join(", ")),
+        };
+        let _ = writeln!(text, "    {:18} {state}{words}", choice.value);
+    }
+    for difference in &reading.differences {
+        let _ = writeln!(text, "    {} or {}:", difference.one, difference.other);
+        match &difference.differs {
+            None => text.push_str("      no position was found on which they differ\n"),
+            Some(differs) => {
+                if let Some(set) = &difference.set {
+                    let _ = writeln!(text, "      {}", styled(DIM, set));
+                }
+                for line in difference.picture.lines() {
+                    let _ = writeln!(text, "      {}", line.trim_end());
+                }
+                let _ = writeln!(text, "      {differs}");
+            }
+        }
+    }
+}

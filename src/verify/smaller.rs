@@ -1,0 +1,165 @@
+//! Positions with one thing less, and whether a tableau can have come about at all.
+
+use std::collections::HashMap;
+
+use crate::board::Setup;
+use crate::game::castle_rock::setup::Setup as Row;
+use crate::game::line::layout::Line;
+use crate::game::line::setup::Setup as LineSetup;
+use crate::game::setup::{Boneyard, Hands};
+use crate::game::tableaux::geometry::{Direction, Placement};
+use crate::game::tableaux::judge::judge;
+use crate::game::tableaux::layout::Layout;
+use crate::game::tableaux::setup::Setup as Tableau;
+use crate::rules::{Rules, tableaux::Rules as TableauxRules};
+
+/// Every setup that has one tile, one seat or the scores less. Not all of them are right.
+pub(super) fn smaller(setup: &Setup) -> Vec<Setup> {
+    match setup {
+        Setup::Tableaux(setup) => {
+            let layouts = without_one(&setup.layout).into_iter();
+            let less = layouts.map(|layout| Tableau { layout, ..setup.clone() });
+            let hands = fewer_held(&setup.hands, 2).into_iter();
+            let less = less.chain(hands.map(|hands| Tableau { hands, ..setup.clone() }));
+            let boneyards = fewer_drawn(&setup.boneyard)
+                .into_iter()
+                .map(|boneyard| Tableau { boneyard, ..setup.clone() });
+            let plain = (!setup.scores.is_empty()).then(|| Tableau { scores: Vec::new(), ..setup.clone() });
+            less.chain(boneyards).chain(plain).map(Setup::Tableaux).collect()
+        }
+        Setup::CastleRock(setup) => {
+            let rows = without_one(&setup.row).into_iter();
+            let less = rows.map(|row| Row { row, ..setup.clone() });
+            let hands = fewer_held(&setup.hands, setup.scores.len()).into_iter();
+            let less = less.chain(hands.map(|hands| Row { hands, ..setup.clone() }));
+            let boneyards =
+                fewer_drawn(&setup.boneyard).into_iter().map(|boneyard| Row { boneyard, ..setup.clone() });
+            let plain = (!setup.scores.is_empty()).then(|| Row { scores: Vec::new(), ..setup.clone() });
+            less.chain(boneyards).chain(plain).map(Setup::CastleRock).collect()
+        }
+        Setup::Line(setup) => {
+            let layouts = shorter(&setup.layout).into_iter();
+            let less = layouts.map(|layout| LineSetup { layout, ..setup.clone() });
+            let hands = fewer_held(&setup.hands, setup.scores.len()).into_iter();
+            let less = less.chain(hands.map(|hands| LineSetup { hands, ..setup.clone() }));
+            let boneyards = fewer_drawn(&setup.boneyard)
+                .into_iter()
+                .map(|boneyard| LineSetup { boneyard, ..setup.clone() });
+            let plain = (!setup.scores.is_empty()).then(|| LineSetup { scores: Vec::new(), ..setup.clone() });
+            less.chain(boneyards).chain(plain).map(Setup::Line).collect()
+        }
+    }
+}
+
+/// Every list with one item less.
+fn without_one<T: Clone>(items: &[T]) -> Vec<Vec<T>> {
+    let without = |n: usize| {
+        let mut items = items.to_vec();
+        items.remove(n);
+        items
+    };
+    (0..items.len()).map(without).collect()
+}
+
+/// The hands with one tile less, the last of a hand excepted, for nobody plays without; or with the last seat left out where `needed` do not need it.
+fn fewer_held<T: Clone>(hands: &Hands<T>, needed: usize) -> Vec<Hands<T>> {
+    let any_held = |hand: &Vec<T>| !hand.is_empty();
+    match hands {
+        Hands::Hidden => Vec::new(),
+        Hands::Own(hand) => without_one(hand).into_iter().filter(any_held).map(Hands::Own).collect(),
+        Hands::All(hands) => {
+            let fewer = |seat: usize| {
+                let with = move |hand: Vec<T>| {
+                    let mut hands = hands.clone();
+                    hands[seat] = hand;
+                    Hands::All(hands)
+                };
+                without_one(&hands[seat]).into_iter().filter(any_held).map(with).collect::<Vec<_>>()
+            };
+            let mut found: Vec<Hands<T>> = (0..hands.len()).flat_map(fewer).collect();
+            if hands.len() > needed.max(2) {
+                found.push(Hands::All(hands[..hands.len() - 1].to_vec()));
+            }
+            found
+        }
+    }
+}
+
+fn fewer_drawn<T: Clone>(boneyard: &Boneyard<T>) -> Vec<Boneyard<T>> {
+    match boneyard {
+        Boneyard::Known(tiles) => without_one(tiles).into_iter().map(Boneyard::Known).collect(),
+        Boneyard::Unknown => Vec::new(),
+    }
+}
+
+/// The line without its first or last tile, or without one arm.
+fn shorter(line: &Line) -> Vec<Line> {
+    let mut found = Vec::new();
+    for n in [0, line.tiles.len().saturating_sub(1)] {
+        if line.tiles.get(n).is_some_and(|laid| laid.arms.is_empty()) && line.tiles.len() > 1 {
+            let mut less = line.clone();
+            less.tiles.remove(n);
+            found.push(less);
+        }
+    }
+    for (n, laid) in line.tiles.iter().enumerate() {
+        for arm in 0..laid.arms.len() {
+            let mut less = line.clone();
+            less.tiles[n].arms.remove(arm);
+            found.push(less);
+        }
+    }
+    found
+}
+
+/// Larger tableaux than this are not asked how they came about.
+const LARGEST: usize = 12;
+
+/// Whether legal plays lead to a tableau from an upright starter; rows and lines always can
+/// have come about.
+pub(super) fn is_reachable(setup: &Setup, rules: &Rules) -> bool {
+    match (setup, rules) {
+        (Setup::Tableaux(setup), Rules::Tableaux(rules)) => {
+            let tiles = &setup.layout;
+            !tiles.is_empty()
+                && tiles.len() <= LARGEST
+                && Reached { tiles, rules, known: HashMap::new() }.by((1 << tiles.len()) - 1)
+        }
+        _ => true,
+    }
+}
+
+/// Which subsets of a tableau's tiles can have come about.
+struct Reached<'a> {
+    tiles: &'a [Placement],
+    rules: &'a TableauxRules,
+    known: HashMap<u32, bool>,
+}
+
+impl Reached<'_> {
+    fn by(&mut self, subset: u32) -> bool {
+        if let Some(known) = self.known.get(&subset) {
+            return *known;
+        }
+        let members: Vec<usize> = (0..self.tiles.len()).filter(|n| subset & (1 << n) != 0).collect();
+        let found = match members.as_slice() {
+            [only] => matches!(self.tiles[*only].toward, Direction::North | Direction::South),
+            _ => members.iter().any(|last| {
+                let before = subset & !(1 << last);
+                self.is_legal(before, self.tiles[*last]) && self.by(before)
+            }),
+        };
+        self.known.insert(subset, found);
+        found
+    }
+
+    fn is_legal(&self, before: u32, last: Placement) -> bool {
+        let mut layout = Layout::new();
+        for (n, tile) in self.tiles.iter().enumerate() {
+            if before & (1 << n) != 0 {
+                layout.place(*tile);
+            }
+        }
+        judge(&layout, self.rules, last).play.is_some()
+    }
+}
