@@ -4,8 +4,8 @@ use super::Ended;
 use super::args::{Explain, Format};
 use super::input::Read;
 use super::output::Output;
+use crate::board::act::read_act;
 use crate::document::{Fault, FaultKind, Faulty, Source};
-use crate::notation::act::read_act;
 use crate::report::{answer, text};
 
 pub(super) fn explain(read: &Read, args: &Explain, output: &mut Output) -> Result<Ended, Faulty> {

@@ -1,8 +1,8 @@
 //! What can be computed of a statement and compared, as data.
 
-use super::spec::Changes;
 use crate::board::{Act, Goal};
 use crate::game::tableaux::geometry::Cell;
+use crate::rules::Changes;
 use crate::rules::Rules;
 use crate::tile::{Pip, Tile, Tiles};
 

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::places;
+use super::setup_fault;
 use crate::board::SetupFault;
 use crate::notation::NotationFault;
 use crate::rules::value::any_of;
@@ -200,7 +200,7 @@ impl FaultKind {
             Self::FaultyRules(_) => "this rules file".to_owned(),
             Self::Needs(_) => "this puzzle".to_owned(),
             Self::Notation(fault) => fault.label(),
-            Self::Setup(fault) => places::label(fault),
+            Self::Setup(fault) => setup_fault::label(fault),
             _ => String::new(),
         }
     }
@@ -246,7 +246,7 @@ impl FaultKind {
                 "write a capital letter on an empty cell of the picture, or give the cell as x,y"
             }
             Self::Notation(fault) => return fault.help(),
-            Self::Setup(fault) => return places::help(fault),
+            Self::Setup(fault) => return setup_fault::help(fault),
             _ => return None,
         };
         Some(help.to_owned())

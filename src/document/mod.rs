@@ -17,6 +17,7 @@ pub mod plain;
 pub mod puzzle;
 pub mod rounded;
 mod setup;
+mod setup_fault;
 pub mod source;
 pub mod spec;
 mod values;

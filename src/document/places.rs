@@ -1,8 +1,9 @@
-//! Where the parts of a setup were written, and what is said of a fault there.
+//! Where the parts of a setup were written.
 
 use std::ops::Range;
 
 use super::fault::{Fault, FaultKind};
+use super::setup_fault::tile_fault;
 use crate::board::SetupFault;
 use crate::game::line::layout::LineFault;
 use crate::game::setup::{Place, TileFault};
@@ -115,110 +116,5 @@ impl Places {
             Own::ScoreCount(..) => self.scores_key.clone(),
             Own::NoSeat(_) => self.to_play_key.clone(),
         }
-    }
-}
-
-/// What is wrong with a tile as such, if that is it.
-fn tile_fault(fault: &SetupFault) -> Option<TileFault> {
-    match fault {
-        SetupFault::Tableaux(tableaux::setup::SetupFault::Tile(fault))
-        | SetupFault::CastleRock(castle_rock::setup::SetupFault::Tile(fault))
-        | SetupFault::Line(line::setup::SetupFault::Tile(fault)) => Some(*fault),
-        _ => None,
-    }
-}
-
-/// What was expected at the place, for the underline.
-pub(super) fn label(fault: &SetupFault) -> String {
-    match tile_fault(fault) {
-        Some(TileFault::Twice { again, .. }) => return format!("again {}", place_name(again)),
-        Some(TileFault::NotInSet { set, .. }) => return format!("ends are 0 to {}", set.highest()),
-        None => {}
-    }
-    let label = match fault {
-        SetupFault::Tableaux(fault) => {
-            use tableaux::setup::SetupFault as Own;
-            match fault {
-                Own::Overlap { .. } => "this tile",
-                Own::Apart { .. } => "expected a tile that lies against another",
-                Own::HandCount(_) => "expected two hands",
-                Own::ScoreCount(_) => "expected two scores",
-                Own::NoSeat(_) => "expected 0 or 1",
-                Own::Tile(_) | Own::NoStarter => "",
-            }
-        }
-        SetupFault::CastleRock(fault) => {
-            use castle_rock::setup::SetupFault as Own;
-            match fault {
-                Own::NoHand => "expected a hand for each player",
-                Own::ScoreCount { .. } => "expected a score for each hand",
-                Own::NoSeat { .. } => "expected a seat that has a hand",
-                Own::Tile(_) => "",
-            }
-        }
-        SetupFault::Line(fault) => {
-            use line::setup::SetupFault as Own;
-            match fault {
-                Own::Line(LineFault::NoJoin { .. }) => "this tile",
-                Own::Line(LineFault::ArmAtNonDouble { .. }) => "expected a double before an arm",
-                Own::Line(LineFault::TooManyArms { .. }) => "this double",
-                Own::OpenedUnknown => "expected `opened:` with one of the doubles",
-                Own::OpenedNotThere(_) => "expected a double of the layout",
-                Own::HandCount(_) => "expected a hand for each player",
-                Own::Partners(_) => "these hands",
-                Own::ScoreCount(..) => "expected a score for each hand",
-                Own::NoSeat(_) => "expected a seat that has a hand",
-                Own::Tile(_) => "",
-            }
-        }
-    };
-    label.to_owned()
-}
-
-/// How to mend it.
-pub(super) fn help(fault: &SetupFault) -> Option<String> {
-    match tile_fault(fault) {
-        Some(TileFault::Twice { .. }) => return Some("a set has each tile once".to_owned()),
-        Some(TileFault::NotInSet { .. }) => {
-            return Some("choose another set by `set: 9`, `set: 12`, …".to_owned());
-        }
-        None => {}
-    }
-    let help = match fault {
-        SetupFault::Tableaux(fault) => {
-            use tableaux::setup::SetupFault as Own;
-            match fault {
-                Own::Overlap { .. } => "each cell holds one half-tile",
-                Own::Apart { .. } => "every play joins a tile; check the indent of the picture",
-                Own::HandCount(_) => "give `hand:` for the player's own tiles alone",
-                Own::NoStarter => "write at least the starter",
-                Own::ScoreCount(_) | Own::NoSeat(_) | Own::Tile(_) => return None,
-            }
-        }
-        SetupFault::CastleRock(_) => return None,
-        SetupFault::Line(fault) => {
-            use line::setup::SetupFault as Own;
-            match fault {
-                Own::Line(LineFault::NoJoin { .. }) => {
-                    "write each tile turned as it lies: 2-2 2-4 4-6; arms in parentheses after their double"
-                }
-                Own::Line(LineFault::TooManyArms { .. }) => {
-                    "`house: {double_ports: 4}` opens the sides of every double"
-                }
-                Own::OpenedUnknown => "write which double opened the hand, as in `opened: 5-5`",
-                Own::Partners(_) => "`house: {partners: none}` lets everybody play alone",
-                _ => return None,
-            }
-        }
-    };
-    Some(help.to_owned())
-}
-
-/// Where a tile was written, in words.
-pub(super) fn place_name(place: Place) -> &'static str {
-    match place {
-        Place::Layout(_) => "on the table",
-        Place::Hand(..) => "in a hand",
-        Place::Boneyard(_) => "in the boneyard",
     }
 }

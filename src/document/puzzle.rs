@@ -7,12 +7,13 @@ use super::fields::{Field, Fields};
 use super::node::{Node, Value};
 use super::source::Faulty;
 use super::source::Source;
-use super::spec::{Changes, Spec};
+use super::spec::Spec;
 use super::{plain, setup, spec, values, yaml};
+use crate::board::act::read_act;
 use crate::board::{Act, Board, Goal};
 use crate::game::tableaux::geometry::Cell;
-use crate::notation::act::read_act;
 use crate::notation::{NotationError, NotationFault, Spanned};
+use crate::rules::Changes;
 use crate::rules::value::any_of;
 use crate::rules::{Family, Rules};
 

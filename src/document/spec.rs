@@ -9,7 +9,7 @@ use super::node::Node;
 use super::source::Source;
 use super::{values, yaml};
 use crate::rules::value::Value as _;
-use crate::rules::{Family, KeyFault, Rules};
+use crate::rules::{Changes, Family, KeyFault, Rules};
 use crate::tile::DominoSet;
 
 /// The shipped rules files by name.
@@ -22,9 +22,6 @@ const SHIPPED: [(&str, &str); 7] = [
     ("tiddle-a-wink", include_str!("../../specs/tiddle-a-wink.yaml")),
     ("block", include_str!("../../specs/block.yaml")),
 ];
-
-/// Keys with the texts of their values.
-pub type Changes = Vec<(String, String)>;
 
 /// A rules file without its claims.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

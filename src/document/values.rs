@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 use super::fault::{Fault, FaultKind};
 use super::fields::{Field, Fields};
 use super::node::{Text, Value};
-use super::spec::Changes;
 use crate::board::Act;
+use crate::board::act::{read_act, split_acts};
 use crate::game::tableaux::geometry::Cell;
 use crate::notation::Spanned;
-use crate::notation::act::{read_act, split_acts};
+use crate::rules::Changes;
 use crate::rules::{Family, KeyFault, Rules};
 
 /// Reads keys that change rules, each held against the rules that they are for.

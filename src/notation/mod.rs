@@ -4,7 +4,6 @@
 //! What was read is a value of the notation, not yet a legal play or a right position: the
 //! games decide that. Every error carries its place in the text as a byte range.
 
-pub mod act;
 pub mod cell;
 pub mod fault;
 pub mod line;

@@ -6,7 +6,7 @@ use anstyle::AnsiColor;
 
 use super::answer::{ClaimRow, Summary};
 use super::position;
-use super::text::{BAD, BOLD, DIM, GOOD, counted, styled};
+use super::style::{BAD, BOLD, DIM, GOOD, counted, styled};
 use crate::document::claim::Claim;
 use crate::verify::Verdict;
 

@@ -6,4 +6,5 @@ pub mod answer;
 pub mod claim;
 pub mod position;
 pub mod readings;
+mod style;
 pub mod text;

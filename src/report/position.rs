@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::text::{BOLD, DIM, styled};
+use super::style::{BOLD, DIM, styled};
 use crate::board::Board;
 use crate::diagram::tableaux::{Coordinates, Played, View};
 use crate::diagram::text;

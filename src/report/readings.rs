@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use serde::Serialize;
 
 use super::position;
-use super::text::{BAD, BOLD, DIM, GOOD, counted, styled};
+use super::style::{BAD, BOLD, DIM, GOOD, counted, styled};
 use crate::board::Setup;
 use crate::verify::readings::{Difference, Reading, Readings, RuledOut, Standing, Tried};
 

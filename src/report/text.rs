@@ -3,31 +3,15 @@
 
 use std::fmt::Write as _;
 
-use anstyle::{AnsiColor, Style};
-
 use super::answer::{Dead, Explanation, Perft, Plays, Replayed, Suits};
 use super::position::{self, numbers};
+use super::style::{BAD, BOLD, DIM, GOOD, counted, styled};
 use crate::board::answer::UnknownDraws;
 use crate::board::{Act, Best, Board, Goal, Table, Value};
 use crate::diagram::tableaux::Played;
 use crate::document::Puzzle;
 use crate::notation::play::Step;
 use crate::verify::expect::{Finding, Found};
-
-pub(super) const BOLD: Style = Style::new().bold();
-pub(super) const DIM: Style = Style::new().dimmed();
-pub(super) const GOOD: Style = AnsiColor::Green.on_default().bold();
-pub(super) const BAD: Style = AnsiColor::Red.on_default().bold();
-
-pub(super) fn styled(style: Style, text: impl std::fmt::Display) -> String {
-    format!("{style}{text}{style:#}")
-}
-
-/// `1 play`, `2 plays`.
-pub fn counted(count: impl std::fmt::Display, one: &str, many: &str) -> String {
-    let count = count.to_string();
-    if count == "1" { format!("1 {one}") } else { format!("{count} {many}") }
-}
 
 /// The table of legal plays.
 pub fn plays(answer: &Plays) -> String {

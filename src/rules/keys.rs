@@ -12,6 +12,9 @@ pub struct KeyInfo {
     pub choices: &'static [&'static str],
 }
 
+/// Keys with the texts of their values, in the order in which they are set.
+pub type Changes = Vec<(String, String)>;
+
 /// Why a key could not be set.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum KeyFault {

@@ -18,4 +18,4 @@ pub mod tableaux;
 pub mod value;
 
 pub use family::{Family, Rules};
-pub use keys::{KeyFault, KeyInfo};
+pub use keys::{Changes, KeyFault, KeyInfo};

@@ -54,7 +54,7 @@ reading! {
     ZeroSum {
         /// It does ("scoring summary").
         Continues = "continues",
-        /// It does not ("play": as long as each domino scores points).
+        /// It does not ("play": only tiles that score keep it going).
         Ends = "ends",
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::run::{Outcome, differences, when};
+use super::outcome::{Outcome, differences, when};
 use crate::board::{Act, Board};
 use crate::document::check::{Orphan, Row as Asked, Suit};
 use crate::game::castle_rock::best::{clearings, most_captured};

@@ -1,6 +1,6 @@
 //! Checks that only line games have: ends, matadors, how a deal opens.
 
-use super::run::{Outcome, when};
+use super::outcome::{Outcome, when};
 use crate::board::{Act, Board};
 use crate::document::check::Opens;
 use crate::document::rounded::Rounded;

@@ -12,6 +12,7 @@ mod castle_rock;
 pub mod expect;
 mod line;
 mod of_rules;
+pub mod outcome;
 pub mod readings;
 pub mod run;
 mod smaller;

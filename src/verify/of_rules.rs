@@ -1,7 +1,7 @@
 //! Checks that need rules and no position: equations, differences, scores, winners.
 
 use super::arithmetic::sides;
-use super::run::{Outcome, when};
+use super::outcome::{Outcome, when};
 use crate::document::check::Score;
 use crate::game::castle_rock;
 use crate::game::line::score::{self, Ending};

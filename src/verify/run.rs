@@ -1,6 +1,7 @@
 //! Runs one check of a claim: its position is built under the rules that are asked about, what
 //! comes before it is played, and the answer is compared.
 
+use super::outcome::{Outcome, differences, when};
 use super::{castle_rock, line, of_rules, tableaux};
 use crate::board::{Act, Board, Goal, Judgement, LegalPlay, Need, Setup, Table};
 use crate::document::check::{Check, Plays, Replay, Step};
@@ -10,14 +11,6 @@ use crate::notation::play::Step as Written;
 use crate::rules::Rules;
 use crate::search::Limits;
 use crate::tile::{Tile, Tiles};
-
-/// Whether a check holds; what was found instead, in words.
-pub type Outcome = Result<(), String>;
-
-/// Holds when `holds`, else says what was found.
-pub(super) fn when(holds: bool, found: impl FnOnce() -> String) -> Outcome {
-    if holds { Ok(()) } else { Err(found()) }
-}
 
 /// What a check is run on: the rules, and the position with the table at which it is played.
 pub(super) struct Scene {
@@ -190,13 +183,6 @@ fn tile(act: &Act) -> Option<Tile> {
         Act::CastleRock(Castle::Take(tile)) => Some(tile.tile()),
         act => act.tile_played(),
     }
-}
-
-/// Acts that only one of two lists has, in words.
-pub(super) fn differences(found: &[Act], asked: &[Act]) -> Vec<String> {
-    let extra = found.iter().filter(|act| !asked.contains(act)).map(|act| format!("there is {act} as well"));
-    let missing = asked.iter().filter(|act| !found.contains(act)).map(|act| format!("there is no {act}"));
-    extra.chain(missing).collect()
 }
 
 /// Tiles of Tableaux that lie on the table before the check, whatever the rules say of them.

@@ -1,6 +1,6 @@
 //! Checks that only Tableaux has: cells, and the tiles that fit a sum.
 
-use super::run::{Outcome, when};
+use super::outcome::{Outcome, when};
 use crate::board::{Act, Board, LegalPlay};
 use crate::game::tableaux::cell::CellKind;
 use crate::game::tableaux::geometry::Cell;

@@ -1,17 +1,24 @@
-//! What Tableaux and its kin answer.
+//! What Tableaux and its kin answer: a position here, a [`turn`] and a whole [`hand`] being
+//! played in files of their own.
 
-use super::answer::{Best, Goal, HalfReason, Judgement, LegalPlay, Need, Taken, UnknownDraws, Value, Worth};
+mod hand;
+mod turn;
+
+use hand::WholeHand;
+use turn::OneTurn;
+
+use super::answer::{Best, Goal, HalfReason, Judgement, LegalPlay, Need, UnknownDraws, Value, Worth};
 use super::{Act, Board, Game, Table};
+use crate::game::Tree as _;
 use crate::game::setup::{Boneyard, Hands};
 use crate::game::tableaux::act::Act as Own;
 use crate::game::tableaux::geometry::Placement;
 use crate::game::tableaux::judge::{Refusal, judge};
 use crate::game::tableaux::layout::Layout;
 use crate::game::tableaux::plays::Play;
-use crate::game::tableaux::round::{Round, StepRefusal};
+use crate::game::tableaux::round::Round;
 use crate::game::tableaux::setup::{Position, Setup};
 use crate::game::tableaux::turn::Turn;
-use crate::game::{Tree as _, Turn as _};
 use crate::notation::play::Step;
 use crate::rules::Rules;
 use crate::rules::tableaux::Rules as TableauxRules;
@@ -166,7 +173,12 @@ fn worth(play: &Play) -> Worth {
 }
 
 /// What the rules say of a placement.
-fn placed(layout: &Layout, rules: &TableauxRules, placement: Placement, held: Option<bool>) -> Judgement {
+pub(super) fn placed(
+    layout: &Layout,
+    rules: &TableauxRules,
+    placement: Placement,
+    held: Option<bool>,
+) -> Judgement {
     let found = judge(layout, rules, placement);
     let half = |half: &crate::game::tableaux::judge::HalfJudgement| HalfReason {
         play: Act::Tableaux(Step::Place(half.placement)),
@@ -189,7 +201,7 @@ fn placed(layout: &Layout, rules: &TableauxRules, placement: Placement, held: Op
 }
 
 /// The judgement of a pass or stop, which nothing or something bars.
-fn without_tile(act: Act, points: i32, barred: Option<String>) -> Judgement {
+pub(super) fn without_tile(act: Act, points: i32, barred: Option<String>) -> Judgement {
     let is_pass = act == Act::Tableaux(Step::Pass);
     let (kind, points) = if is_pass { ("pass", points) } else { ("stop", 0) };
     Judgement {
@@ -203,7 +215,7 @@ fn without_tile(act: Act, points: i32, barred: Option<String>) -> Judgement {
     }
 }
 
-fn options(plays: &[Play]) -> Vec<LegalPlay> {
+pub(super) fn options(plays: &[Play]) -> Vec<LegalPlay> {
     let mut plays = plays.to_vec();
     // The order in which people read them: by cell, then by tile.
     plays.sort_by_key(|play| {
@@ -215,210 +227,8 @@ fn options(plays: &[Play]) -> Vec<LegalPlay> {
     plays.iter().map(option).collect()
 }
 
-/// The turn of one seat, whose hand alone need be known.
-struct OneTurn {
-    start: Position,
-    turn: Turn,
-    /// What stopping or passing scored, once that has happened.
-    ended: Option<i32>,
-}
-
-impl OneTurn {
-    fn own_plays(&self) -> Vec<Play> {
-        let mut plays = Vec::new();
-        if self.ended.is_none() {
-            self.turn.plays(&mut plays);
-        }
-        plays
-    }
-}
-
-impl Table for OneTurn {
-    fn board(&self) -> Board {
-        let seat = self.start.to_play();
-        let mut hands = *self.start.hands();
-        hands[seat] = Some(self.turn.hand());
-        rebuilt(&self.start, self.turn.layout(), hands, seat, self.turn.boneyard().to_vec())
-    }
-
-    fn seats(&self) -> usize {
-        1
-    }
-
-    fn to_play(&self) -> usize {
-        0
-    }
-
-    fn is_over(&self) -> bool {
-        self.ended.is_some() || self.turn.is_over()
-    }
-
-    fn plays(&self) -> Vec<LegalPlay> {
-        options(&self.own_plays())
-    }
-
-    fn acts(&self) -> Vec<Act> {
-        let mut acts: Vec<Act> = self.plays().into_iter().map(|play| play.act).collect();
-        let step = if self.turn.played().len() == 0 { Step::Pass } else { Step::Stop };
-        if !self.is_over() && self.turn.stop().is_some() {
-            acts.push(Act::Tableaux(step));
-        }
-        acts
-    }
-
-    fn judge(&self, act: &Act) -> Judgement {
-        let step = match act {
-            Act::Tableaux(Step::Place(placement)) => {
-                let held = Some(self.turn.hand().contains(placement.tile()));
-                let mut judgement = placed(self.turn.layout(), self.turn.rules(), *placement, held);
-                if judgement.is_legal() && self.turn.find(*placement).is_none() {
-                    judgement.worth = None;
-                    judgement.reason = if self.turn.is_over() {
-                        "the turn is over".to_owned()
-                    } else {
-                        StepRefusal::ClosingSidePlay.to_string()
-                    };
-                }
-                return judgement;
-            }
-            Act::Tableaux(step) => step,
-            _ => return super::answer::stranger(act),
-        };
-        let points = self.turn.stop();
-        let barred = points.is_none().then(|| "a tile can be played".to_owned());
-        let mut judgement = without_tile(Act::Tableaux(*step), 0, barred);
-        if let (Some(worth), Some(points)) = (&mut judgement.worth, points) {
-            worth.points = points;
-        }
-        judgement
-    }
-
-    fn take(&mut self, act: &Act) -> Result<Taken, Judgement> {
-        let mut judgement = self.judge(act);
-        if self.ended.is_some() {
-            judgement.worth = None;
-            "the turn ends here, and more steps follow".clone_into(&mut judgement.reason);
-        }
-        let (Some(worth), true) = (judgement.worth, judgement.is_legal()) else { return Err(judgement) };
-        let before = self.turn.boneyard().to_vec();
-        match judgement.act {
-            Act::Tableaux(Step::Place(placement)) => {
-                if let Some(play) = self.turn.find(placement) {
-                    self.turn.make(play);
-                }
-            }
-            _ => self.ended = Some(worth.points),
-        }
-        let drawn = before[..before.len() - self.turn.boneyard().len()].iter();
-        let drawn = drawn.copied().map(Turned::from).collect();
-        Ok(Taken { act: judgement.act, points: worth.points, why: judgement.reason, drawn })
-    }
-
-    fn gained(&self) -> Vec<i32> {
-        vec![self.turn.points() + self.ended.unwrap_or(0)]
-    }
-}
-
-/// A hand to its end.
-struct WholeHand {
-    start: Position,
-    round: Round,
-}
-
-impl Table for WholeHand {
-    fn board(&self) -> Board {
-        let turn = self.round.turn();
-        let hands = self.round.hands().map(Some);
-        rebuilt(&self.start, turn.layout(), hands, self.round.to_play(), turn.boneyard().to_vec())
-    }
-
-    fn seats(&self) -> usize {
-        TableauxRules::PLAYERS
-    }
-
-    fn to_play(&self) -> usize {
-        self.round.to_play()
-    }
-
-    fn is_over(&self) -> bool {
-        self.round.is_over()
-    }
-
-    fn plays(&self) -> Vec<LegalPlay> {
-        options(&self.round.plays())
-    }
-
-    fn acts(&self) -> Vec<Act> {
-        let mut acts: Vec<Act> = self.plays().into_iter().map(|play| play.act).collect();
-        let ways_out = [Step::Stop, Step::Pass].map(Act::Tableaux);
-        // A last turn is declined by either word; one of them is enough.
-        acts.extend(ways_out.into_iter().find(|act| self.judge(act).is_legal()));
-        acts
-    }
-
-    fn judge(&self, act: &Act) -> Judgement {
-        let Act::Tableaux(step) = act else { return super::answer::stranger(act) };
-        if let Step::Place(placement) = step {
-            let turn = self.round.turn();
-            let held = Some(turn.hand().contains(placement.tile()));
-            let mut judgement = placed(turn.layout(), turn.rules(), *placement, held);
-            if let Err(refusal) = self.round.clone().place(*placement) {
-                judgement.worth = None;
-                judgement.reason = refusal.to_string();
-            }
-            return judgement;
-        }
-        let mut after = self.round.clone();
-        let before = self.round.gained();
-        let taken = if *step == Step::Pass { after.pass() } else { after.stop() };
-        let seat = self.round.to_play();
-        let points = after.gained()[seat] - before[seat];
-        let mut judgement = without_tile(*act, points, taken.err().map(|refusal| refusal.to_string()));
-        if let Some(worth) = &mut judgement.worth {
-            worth.points = points;
-        }
-        judgement
-    }
-
-    fn take(&mut self, act: &Act) -> Result<Taken, Judgement> {
-        let judgement = self.judge(act);
-        let (Act::Tableaux(step), true) = (judgement.act, judgement.is_legal()) else {
-            return Err(judgement);
-        };
-        let boneyard = self.round.turn().boneyard().to_vec();
-        let points = judgement.worth.map_or(0, |worth| worth.points);
-        let taken = match step {
-            Step::Place(placement) => self.round.place(placement).map(|_| ()),
-            Step::Pass => self.round.pass(),
-            Step::Stop => self.round.stop(),
-        };
-        if taken.is_err() {
-            return Err(judgement);
-        }
-        let drawn = boneyard[..boneyard.len() - self.round.turn().boneyard().len()].iter();
-        let drawn = drawn.copied().map(Turned::from).collect();
-        Ok(Taken { act: judgement.act, points, why: judgement.reason, drawn })
-    }
-
-    fn gained(&self) -> Vec<i32> {
-        self.round.gained().to_vec()
-    }
-
-    fn next_lead(&self) -> Option<usize> {
-        self.is_over().then(|| self.round.next_lead())
-    }
-
-    fn is_last_turn(&self) -> bool {
-        self.round.is_last_turn()
-    }
-
-    fn winner(&self) -> Option<usize> {
-        self.round.game_winner()
-    }
-}
-
 /// The position with other tiles on the table and in the hands.
-fn rebuilt(
+pub(super) fn rebuilt(
     start: &Position,
     layout: &Layout,
     hands: [Option<Tiles>; 2],

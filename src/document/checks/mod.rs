@@ -1,20 +1,23 @@
 //! Reading the checks of a claim: a map with one key that names the check, and perhaps `set`,
 //! `house` and `after`.
 
+mod values;
+
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use super::check::{Check, Opens, Orphan, Plays, Replay, Row, Score, Step, Suit};
+use super::check::{Check, Opens, Plays, Replay, Row, Score, Step, Suit};
 use super::fault::{Fault, FaultKind};
 use super::fields::{Field, Fields};
 use super::puzzle::refusal_names;
-use super::spec::{Changes, Spec, find};
-use super::{setup, values};
-use crate::board::{Act, Goal};
+use super::setup;
+use super::spec::{Spec, find};
+use super::values::{acts, keys};
+use crate::board::Goal;
 use crate::game::tableaux::geometry::Cell;
+use crate::rules::Changes;
 use crate::rules::Family;
-use crate::rules::value::any_of;
-use crate::tile::{Pip, Tile, Tiles};
+use crate::tile::{Pip, Tiles};
 
 /// The checks that every family has, by their key.
 const COMMON: [&str; 11] =
@@ -51,8 +54,7 @@ impl Checks<'_> {
     pub(super) fn read(&self, item: Field<'_>, faults: &mut Vec<Fault>) -> Option<Step> {
         let mut fields = Fields::of(item.node, "a check such as `equation: hand * players = 8`", faults)?;
         let house = fields.take("house");
-        let own =
-            house.map(|field| values::keys(field, "house", &self.spec.rules, faults)).unwrap_or_default();
+        let own = house.map(|field| keys(field, "house", &self.spec.rules, faults)).unwrap_or_default();
         let set = fields.take("set").and_then(|field| setup::set(field, faults));
         let mut changes: Changes = Vec::new();
         if let Some(set) = set {
@@ -63,7 +65,7 @@ impl Checks<'_> {
             changes.push(("set".to_owned(), set.highest().to_string()));
         }
         changes.extend(own);
-        let after = fields.take("after").map(|field| values::acts(field, self.family(), faults));
+        let after = fields.take("after").map(|field| acts(field, self.family(), faults));
         let names = known(self.family());
         let found: Vec<Field<'_>> = names.iter().filter_map(|name| fields.take(name)).collect();
         fields.finish(faults);
@@ -108,7 +110,7 @@ fn pips(field: Field<'_>, faults: &mut Vec<Fault>) -> Option<Vec<Pip>> {
     Some(pips)
 }
 
-/// Reads the keys of one check.
+/// Reads the keys of one check; what each kind of value is, in `values`.
 struct Reader<'r, 'n, 's> {
     fields: &'r mut Fields<'n>,
     of: &'r Checks<'s>,
@@ -301,109 +303,5 @@ impl Reader<'_, '_, '_> {
                 None
             }
         }
-    }
-
-    fn text(&mut self, key: &'static str) -> Option<String> {
-        let field = self.fields.need(key, self.faults)?;
-        field.text(self.faults).map(|text| text.text.clone())
-    }
-
-    fn optional_text(&mut self, key: &'static str) -> Option<String> {
-        self.fields.take(key)?.text(self.faults).map(|text| text.text.clone())
-    }
-
-    fn word(&mut self, key: &'static str, known: &[&str]) -> Option<String> {
-        let field = self.fields.take(key)?;
-        let text = field.text(self.faults)?;
-        if !known.contains(&text.text.as_str()) {
-            self.faults.push(field.bad(any_of(known)));
-        }
-        Some(text.text.clone())
-    }
-
-    fn kind(&mut self) -> Option<String> {
-        let known: &[&str] = match self.of.family() {
-            Family::Tableaux => &["side", "corner", "centre"],
-            Family::CastleRock => &["add", "middle", "three"],
-            Family::Line => &["lead", "join", "matador", "draw", "pass"],
-        };
-        self.word("kind", known)
-    }
-
-    fn int(&mut self, key: &'static str) -> Option<i32> {
-        let number = self.fields.take(key)?.number(-1_000_000, 1_000_000, self.faults)?;
-        Some(number as i32)
-    }
-
-    fn ints(&mut self, key: &'static str) -> Option<Vec<i32>> {
-        let numbers = self.fields.take(key)?.numbers(-1_000_000, 1_000_000, self.faults)?;
-        Some(numbers.into_iter().map(|number| number as i32).collect())
-    }
-
-    fn need_ints(&mut self, key: &'static str) -> Option<Vec<i32>> {
-        self.fields.need(key, self.faults)?;
-        self.ints(key)
-    }
-
-    fn count(&mut self, key: &'static str) -> Option<usize> {
-        let number = self.fields.take(key)?.number(0, 1_000_000_000, self.faults)?;
-        Some(number as usize)
-    }
-
-    fn need_count(&mut self, key: &'static str) -> Option<usize> {
-        self.fields.need(key, self.faults)?;
-        self.count(key)
-    }
-
-    fn pip(&mut self, key: &'static str) -> Option<Pip> {
-        let number = self.fields.take(key)?.number(0, 18, self.faults)?;
-        Pip::new(number as u8)
-    }
-
-    fn need_pip(&mut self, key: &'static str) -> Option<Pip> {
-        self.fields.need(key, self.faults)?;
-        self.pip(key)
-    }
-
-    fn tile(&mut self, key: &'static str) -> Option<Tile> {
-        let text = self.fields.take(key)?.text(self.faults)?;
-        text.text.parse().map_err(|error| self.faults.push(text.fault(error))).ok()
-    }
-
-    fn orphan(&mut self) -> Option<Orphan> {
-        if self.fields.says("orphan", "none") {
-            self.fields.take("orphan");
-            return Some(Orphan::None);
-        }
-        self.tile("orphan").map(Orphan::One)
-    }
-
-    fn tiles(&mut self, key: &'static str) -> Option<Tiles> {
-        let field = self.fields.take(key)?;
-        Some(tiles(field, self.faults))
-    }
-
-    fn truth(&mut self, key: &'static str) -> Option<bool> {
-        self.fields.take(key)?.choice(&[("yes", true), ("no", false)], self.faults)
-    }
-
-    fn cell(&mut self, key: &'static str) -> Option<Cell> {
-        let field = self.fields.take(key)?;
-        let text = field.text(self.faults)?;
-        let cell = values::cell(&text.text, self.of.letters);
-        if cell.is_none() {
-            self.faults.push(Fault::new(text.at.clone(), FaultKind::NoLetter(text.text.clone())));
-        }
-        cell
-    }
-
-    fn act(&mut self) -> Option<Act> {
-        let text = self.fields.need("play", self.faults)?.text(self.faults)?;
-        values::act(text, self.of.family(), self.faults)
-    }
-
-    fn acts(&mut self, key: &'static str) -> Option<Vec<Act>> {
-        let field = self.fields.take(key)?;
-        Some(values::acts(field, self.of.family(), self.faults))
     }
 }

@@ -1,16 +1,17 @@
 //! What each command answers, as data. The field names are a contract: add, never rename.
 
+mod claim;
+mod hand;
+
+pub use claim::{ClaimRow, Summary, Verification};
+pub use hand::{Replayed, StepRow, SuitRow, Suits};
+
 use serde::Serialize;
 
-use super::readings::DocumentRow;
 use crate::board::{Act, Best, HalfReason, Judgement, LegalPlay, Value, Worth};
 use crate::document::Puzzle;
-use crate::document::claim::Claim;
-use crate::game::castle_rock::suits::{Left, Suit};
 use crate::game::tableaux::cell::CellKind;
 use crate::game::tableaux::dead::ScoringCell;
-use crate::tile::Tiles;
-use crate::verify::Verdict;
 use crate::verify::expect::{Finding, Found};
 
 /// One legal play.
@@ -146,105 +147,6 @@ impl Game {
             failed: failed(findings),
         }
     }
-}
-
-/// One step of a replay.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct StepRow {
-    /// The seat that acts.
-    pub seat: usize,
-    /// The act.
-    pub play: String,
-    /// Points scored, or tiles captured, by it.
-    pub points: i32,
-    /// Tiles drawn after it.
-    pub drawn: Vec<String>,
-    /// What lies on the table then.
-    pub table: String,
-    /// Points of each seat in the game then.
-    pub scores: Vec<i32>,
-}
-
-/// What `replay` answers.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Replayed {
-    /// The file.
-    pub file: String,
-    /// Its title.
-    pub title: Option<String>,
-    /// Every act that was taken.
-    pub steps: Vec<StepRow>,
-    /// Whether the hand is over.
-    pub over: bool,
-    /// Points of each seat in the hand.
-    pub gained: Vec<i32>,
-    /// Points of each seat in the game.
-    pub scores: Vec<i32>,
-    /// The seat that has won the game.
-    pub winner: Option<usize>,
-    /// The seat that leads the next hand, where the rules name one.
-    pub next_lead: Option<usize>,
-    /// Why the line stopped before its end, if it did.
-    pub illegal: Option<String>,
-    /// What the file expects and is not so.
-    pub failed: Vec<String>,
-}
-
-/// One suit, as `suits` tells it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct SuitRow {
-    /// Its number.
-    pub suit: u8,
-    /// Its tiles that are left.
-    pub left: Vec<String>,
-    /// Ends of the number that are left: the double has two.
-    pub halves: usize,
-    /// The last tile of the suit, when there is one only.
-    pub orphan: Option<String>,
-}
-
-impl From<Suit> for SuitRow {
-    fn from(suit: Suit) -> Self {
-        Self {
-            suit: suit.pip.value(),
-            left: names(suit.left),
-            halves: suit.halves(),
-            orphan: suit.orphan().map(|tile| tile.to_string()),
-        }
-    }
-}
-
-/// What `suits` answers.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Suits {
-    /// The file.
-    pub file: String,
-    /// Its title.
-    pub title: Option<String>,
-    /// Every suit, from blanks on.
-    pub suits: Vec<SuitRow>,
-    /// The tiles of which each is the last of some suit.
-    pub orphans: Vec<String>,
-    /// The tiles that can never again be part of a pair or of three.
-    pub mateless: Vec<String>,
-}
-
-impl Suits {
-    /// What is left of each suit.
-    pub fn new(file: &str, title: Option<&str>, left: &Left) -> Self {
-        let orphans: Tiles = left.orphans().map(|(_, tile)| tile).collect();
-        Self {
-            file: file.to_owned(),
-            title: title.map(str::to_owned),
-            suits: left.suits().map(SuitRow::from).collect(),
-            orphans: names(orphans),
-            mateless: names(left.without_mates()),
-        }
-    }
-}
-
-fn names(tiles: Tiles) -> Vec<String> {
-    tiles.iter().map(|tile| tile.to_string()).collect()
 }
 
 /// The expectations that do not hold, in words.
@@ -383,103 +285,4 @@ impl Explanation {
             halves: judgement.halves.iter().map(HalfRow::from).collect(),
         }
     }
-}
-
-/// One claim of a document, computed.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct ClaimRow {
-    /// Its name.
-    pub id: String,
-    /// Document, section and example.
-    pub source: String,
-    /// `holds`, `fails`, `depends`, `contradicted` or `note`.
-    pub status: &'static str,
-    /// The readings under which it holds, `key: value`.
-    pub readings: Vec<String>,
-    /// What the document says, in our words.
-    pub says: String,
-    /// What was computed and is not as the document says.
-    pub found: Vec<String>,
-}
-
-impl ClaimRow {
-    /// A claim with its verdict.
-    pub fn new(claim: &Claim, verdict: &Verdict) -> Self {
-        Self {
-            id: claim.id.clone(),
-            source: claim.source.clone(),
-            status: verdict.status.name(),
-            readings: verdict.readings.iter().map(|(key, value)| format!("{key}: {value}")).collect(),
-            says: claim.says.clone(),
-            found: verdict.found.clone(),
-        }
-    }
-}
-
-impl ClaimRow {
-    /// A puzzle and what it expects, as one claim. Nothing expected, or something that could
-    /// not be decided, makes it a note.
-    pub fn of_puzzle(file: &str, puzzle: &Puzzle, findings: &[Finding]) -> Self {
-        let failed = failed(findings);
-        let undecided = findings.iter().filter(|finding| finding.found == Found::Undecided);
-        let undecided: Vec<String> =
-            undecided.map(|finding| format!("not decided: {}", finding.expected)).collect();
-        let status = match (failed.is_empty(), undecided.is_empty() && !findings.is_empty()) {
-            (false, _) => "fails",
-            (true, true) => "holds",
-            (true, false) => "note",
-        };
-        Self {
-            id: file.to_owned(),
-            source: puzzle.source.clone().unwrap_or_default(),
-            status,
-            readings: Vec::new(),
-            says: puzzle.title.clone().unwrap_or_default(),
-            found: failed.into_iter().chain(undecided).collect(),
-        }
-    }
-}
-
-/// How many claims came to what.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
-pub struct Summary {
-    /// All of them.
-    pub claims: usize,
-    /// Those that hold.
-    pub holds: usize,
-    /// Those that do not.
-    pub fails: usize,
-    /// Those that hold under some readings.
-    pub depends: usize,
-    /// Those in which the document is at odds with itself or with arithmetic.
-    pub contradicted: usize,
-    /// Those that compute nothing.
-    pub note: usize,
-}
-
-impl Summary {
-    /// Counts claims by status.
-    pub fn of(rows: &[ClaimRow]) -> Self {
-        let count = |status: &str| rows.iter().filter(|row| row.status == status).count();
-        Self {
-            claims: rows.len(),
-            holds: count("holds"),
-            fails: count("fails"),
-            depends: count("depends"),
-            contradicted: count("contradicted"),
-            note: count("note"),
-        }
-    }
-}
-
-/// What `verify` answers.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Verification {
-    /// Claims of every document, in the documents' order.
-    pub claims: Vec<ClaimRow>,
-    /// How many came to what.
-    pub summary: Summary,
-    /// What each document leaves of its readings, when that was asked for.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub documents: Vec<DocumentRow>,
 }

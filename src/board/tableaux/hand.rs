@@ -1,0 +1,108 @@
+//! A whole hand.
+
+use super::{options, placed, rebuilt, without_tile};
+use crate::board::answer::{Judgement, LegalPlay, Taken, stranger};
+use crate::board::{Act, Board, Table};
+use crate::game::tableaux::round::Round;
+use crate::game::tableaux::setup::Position;
+use crate::notation::play::Step;
+use crate::rules::tableaux::Rules as TableauxRules;
+use crate::tile::Turned;
+
+/// A hand to its end.
+pub(super) struct WholeHand {
+    pub(super) start: Position,
+    pub(super) round: Round,
+}
+
+impl Table for WholeHand {
+    fn board(&self) -> Board {
+        let turn = self.round.turn();
+        let hands = self.round.hands().map(Some);
+        rebuilt(&self.start, turn.layout(), hands, self.round.to_play(), turn.boneyard().to_vec())
+    }
+
+    fn seats(&self) -> usize {
+        TableauxRules::PLAYERS
+    }
+
+    fn to_play(&self) -> usize {
+        self.round.to_play()
+    }
+
+    fn is_over(&self) -> bool {
+        self.round.is_over()
+    }
+
+    fn plays(&self) -> Vec<LegalPlay> {
+        options(&self.round.plays())
+    }
+
+    fn acts(&self) -> Vec<Act> {
+        let mut acts: Vec<Act> = self.plays().into_iter().map(|play| play.act).collect();
+        let ways_out = [Step::Stop, Step::Pass].map(Act::Tableaux);
+        // A last turn is declined by either word; one of them is enough.
+        acts.extend(ways_out.into_iter().find(|act| self.judge(act).is_legal()));
+        acts
+    }
+
+    fn judge(&self, act: &Act) -> Judgement {
+        let Act::Tableaux(step) = act else { return stranger(act) };
+        if let Step::Place(placement) = step {
+            let turn = self.round.turn();
+            let held = Some(turn.hand().contains(placement.tile()));
+            let mut judgement = placed(turn.layout(), turn.rules(), *placement, held);
+            if let Err(refusal) = self.round.clone().place(*placement) {
+                judgement.worth = None;
+                judgement.reason = refusal.to_string();
+            }
+            return judgement;
+        }
+        let mut after = self.round.clone();
+        let before = self.round.gained();
+        let taken = if *step == Step::Pass { after.pass() } else { after.stop() };
+        let seat = self.round.to_play();
+        let points = after.gained()[seat] - before[seat];
+        let mut judgement = without_tile(*act, points, taken.err().map(|refusal| refusal.to_string()));
+        if let Some(worth) = &mut judgement.worth {
+            worth.points = points;
+        }
+        judgement
+    }
+
+    fn take(&mut self, act: &Act) -> Result<Taken, Judgement> {
+        let judgement = self.judge(act);
+        let (Act::Tableaux(step), true) = (judgement.act, judgement.is_legal()) else {
+            return Err(judgement);
+        };
+        let boneyard = self.round.turn().boneyard().to_vec();
+        let points = judgement.worth.map_or(0, |worth| worth.points);
+        let taken = match step {
+            Step::Place(placement) => self.round.place(placement).map(|_| ()),
+            Step::Pass => self.round.pass(),
+            Step::Stop => self.round.stop(),
+        };
+        if taken.is_err() {
+            return Err(judgement);
+        }
+        let drawn = boneyard[..boneyard.len() - self.round.turn().boneyard().len()].iter();
+        let drawn = drawn.copied().map(Turned::from).collect();
+        Ok(Taken { act: judgement.act, points, why: judgement.reason, drawn })
+    }
+
+    fn gained(&self) -> Vec<i32> {
+        self.round.gained().to_vec()
+    }
+
+    fn next_lead(&self) -> Option<usize> {
+        self.is_over().then(|| self.round.next_lead())
+    }
+
+    fn is_last_turn(&self) -> bool {
+        self.round.is_last_turn()
+    }
+
+    fn winner(&self) -> Option<usize> {
+        self.round.game_winner()
+    }
+}

@@ -1,0 +1,116 @@
+//! The turn of one seat.
+
+use super::{options, placed, rebuilt, without_tile};
+use crate::board::answer::{Judgement, LegalPlay, Taken, stranger};
+use crate::board::{Act, Board, Table};
+use crate::game::tableaux::plays::Play;
+use crate::game::tableaux::round::StepRefusal;
+use crate::game::tableaux::setup::Position;
+use crate::game::tableaux::turn::Turn;
+use crate::game::{Tree as _, Turn as _};
+use crate::notation::play::Step;
+use crate::tile::Turned;
+
+/// The turn of one seat, whose hand alone need be known.
+pub(super) struct OneTurn {
+    pub(super) start: Position,
+    pub(super) turn: Turn,
+    /// What stopping or passing scored, once that has happened.
+    pub(super) ended: Option<i32>,
+}
+
+impl OneTurn {
+    fn own_plays(&self) -> Vec<Play> {
+        let mut plays = Vec::new();
+        if self.ended.is_none() {
+            self.turn.plays(&mut plays);
+        }
+        plays
+    }
+}
+
+impl Table for OneTurn {
+    fn board(&self) -> Board {
+        let seat = self.start.to_play();
+        let mut hands = *self.start.hands();
+        hands[seat] = Some(self.turn.hand());
+        rebuilt(&self.start, self.turn.layout(), hands, seat, self.turn.boneyard().to_vec())
+    }
+
+    fn seats(&self) -> usize {
+        1
+    }
+
+    fn to_play(&self) -> usize {
+        0
+    }
+
+    fn is_over(&self) -> bool {
+        self.ended.is_some() || self.turn.is_over()
+    }
+
+    fn plays(&self) -> Vec<LegalPlay> {
+        options(&self.own_plays())
+    }
+
+    fn acts(&self) -> Vec<Act> {
+        let mut acts: Vec<Act> = self.plays().into_iter().map(|play| play.act).collect();
+        let step = if self.turn.played().len() == 0 { Step::Pass } else { Step::Stop };
+        if !self.is_over() && self.turn.stop().is_some() {
+            acts.push(Act::Tableaux(step));
+        }
+        acts
+    }
+
+    fn judge(&self, act: &Act) -> Judgement {
+        let step = match act {
+            Act::Tableaux(Step::Place(placement)) => {
+                let held = Some(self.turn.hand().contains(placement.tile()));
+                let mut judgement = placed(self.turn.layout(), self.turn.rules(), *placement, held);
+                if judgement.is_legal() && self.turn.find(*placement).is_none() {
+                    judgement.worth = None;
+                    judgement.reason = if self.turn.is_over() {
+                        "the turn is over".to_owned()
+                    } else {
+                        StepRefusal::ClosingSidePlay.to_string()
+                    };
+                }
+                return judgement;
+            }
+            Act::Tableaux(step) => step,
+            _ => return stranger(act),
+        };
+        let points = self.turn.stop();
+        let barred = points.is_none().then(|| "a tile can be played".to_owned());
+        let mut judgement = without_tile(Act::Tableaux(*step), 0, barred);
+        if let (Some(worth), Some(points)) = (&mut judgement.worth, points) {
+            worth.points = points;
+        }
+        judgement
+    }
+
+    fn take(&mut self, act: &Act) -> Result<Taken, Judgement> {
+        let mut judgement = self.judge(act);
+        if self.ended.is_some() {
+            judgement.worth = None;
+            "the turn ends here, and more steps follow".clone_into(&mut judgement.reason);
+        }
+        let (Some(worth), true) = (judgement.worth, judgement.is_legal()) else { return Err(judgement) };
+        let before = self.turn.boneyard().to_vec();
+        match judgement.act {
+            Act::Tableaux(Step::Place(placement)) => {
+                if let Some(play) = self.turn.find(placement) {
+                    self.turn.make(play);
+                }
+            }
+            _ => self.ended = Some(worth.points),
+        }
+        let drawn = before[..before.len() - self.turn.boneyard().len()].iter();
+        let drawn = drawn.copied().map(Turned::from).collect();
+        Ok(Taken { act: judgement.act, points: worth.points, why: judgement.reason, drawn })
+    }
+
+    fn gained(&self) -> Vec<i32> {
+        vec![self.turn.points() + self.ended.unwrap_or(0)]
+    }
+}

@@ -1,0 +1,18 @@
+//! What texts have in common: colours, and counts with their noun.
+
+use anstyle::{AnsiColor, Style};
+
+pub(super) const BOLD: Style = Style::new().bold();
+pub(super) const DIM: Style = Style::new().dimmed();
+pub(super) const GOOD: Style = AnsiColor::Green.on_default().bold();
+pub(super) const BAD: Style = AnsiColor::Red.on_default().bold();
+
+pub(super) fn styled(style: Style, text: impl std::fmt::Display) -> String {
+    format!("{style}{text}{style:#}")
+}
+
+/// `1 play`, `2 plays`.
+pub(super) fn counted(count: impl std::fmt::Display, one: &str, many: &str) -> String {
+    let count = count.to_string();
+    if count == "1" { format!("1 {one}") } else { format!("{count} {many}") }
+}
