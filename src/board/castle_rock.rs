@@ -328,7 +328,8 @@ fn rebuilt(
         hands,
         to_play,
         boneyard: boneyard.map_or_else(|| start.boneyard().clone(), Boneyard::Known),
-        scores: Vec::new(),
+        scores: start.setup().scores,
+        captured: Vec::new(),
     };
     // Tiles that came from a right position make a right one.
     Board::CastleRock(Position::new(setup).unwrap_or_else(|_| start.clone()))

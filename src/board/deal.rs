@@ -116,6 +116,7 @@ fn castle_rock(rules: &castle_rock::Rules, players: usize, random: &mut ChaCha8R
         to_play: 0,
         boneyard: Boneyard::Known(boneyard.to_vec()),
         scores: Vec::new(),
+        captured: Vec::new(),
     };
     Some(Dealt { setup: Setup::CastleRock(setup), redeals: 0 })
 }

@@ -31,10 +31,7 @@ impl Game for Position {
     }
 
     fn to_draw(&self) -> Boneyard<Turned> {
-        match self.boneyard() {
-            Boneyard::Known(tiles) => Boneyard::Known(tiles.iter().copied().map(Turned::from).collect()),
-            Boneyard::Unknown => Boneyard::Unknown,
-        }
+        super::turned_boneyard(self.boneyard())
     }
 
     fn on_table(&self) -> Tiles {

@@ -202,6 +202,14 @@ impl Board {
     }
 }
 
+/// A boneyard of tiles by their names, for games in which the spelling means nothing.
+fn turned_boneyard(boneyard: &Boneyard) -> Boneyard<Turned> {
+    match boneyard {
+        Boneyard::Known(tiles) => Boneyard::Known(tiles.iter().copied().map(Turned::from).collect()),
+        Boneyard::Unknown => Boneyard::Unknown,
+    }
+}
+
 impl Setup {
     /// The rules that are played by.
     pub fn rules(&self) -> Rules {

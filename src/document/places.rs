@@ -15,6 +15,7 @@ pub(super) struct Places {
     pub(super) layout: Vec<Range<usize>>,
     pub(super) hands: Vec<Vec<Range<usize>>>,
     pub(super) boneyard: Vec<Range<usize>>,
+    pub(super) captured: Vec<Range<usize>>,
     /// Of keys that are at fault as a whole.
     pub(super) hands_key: Range<usize>,
     pub(super) scores_key: Range<usize>,
@@ -35,6 +36,7 @@ impl Places {
             Place::Layout(n) => self.layout.get(n),
             Place::Hand(seat, n) => self.hands.get(seat).and_then(|hand| hand.get(n)),
             Place::Boneyard(n) => self.boneyard.get(n),
+            Place::Captured(n) => self.captured.get(n),
         };
         found.unwrap_or(&self.start).clone()
     }

@@ -87,6 +87,8 @@ fn of_castle_rock(
     // No layout is an empty row, as no hand is an unknown one.
     let written = fields.take("layout").map(|field| turned_tiles(field, faults)).unwrap_or_default();
     places.layout = written.iter().map(|tile| tile.at.clone()).collect();
+    let captured = fields.take("captured").map(|field| turned_tiles(field, faults)).unwrap_or_default();
+    places.captured = captured.iter().map(|tile| tile.at.clone()).collect();
     let common = common(fields, places, faults);
     let mut setup = castle_rock::setup::Setup {
         rules,
@@ -95,6 +97,7 @@ fn of_castle_rock(
         to_play: common.to_play,
         boneyard: common.boneyard,
         scores: common.scores,
+        captured: captured.into_iter().map(|tile| tile.value).collect(),
     };
     if common.hand == Hand::Rest {
         setup.hands = setup.holding_rest();

@@ -107,5 +107,6 @@ fn place_name(place: Place) -> &'static str {
         Place::Layout(_) => "on the table",
         Place::Hand(..) => "in a hand",
         Place::Boneyard(_) => "in the boneyard",
+        Place::Captured(_) => "among the captured",
     }
 }

@@ -34,6 +34,8 @@ pub enum Place {
     Hand(usize, usize),
     /// The n-th tile of the boneyard.
     Boneyard(usize),
+    /// The n-th tile that has been captured.
+    Captured(usize),
 }
 
 /// What can be wrong with a tile, whatever the game.

@@ -130,12 +130,9 @@ fn starts_anew(after: &str) -> bool {
         || after.starts_with(|c: char| !c.is_ascii())
 }
 
-/// The word that a wrong tile is: up to a blank or a parenthesis.
+/// The word that a wrong tile is: up to a blank, a comma or a parenthesis.
 fn tile_word(rest: &str) -> &str {
-    // A blank or a comma ends a word, as in lists.
-    let end = rest.find([' ', '\t', '\n', '\r', ',']).unwrap_or(rest.len());
-    let word = &rest[..end];
-    &word[..word.find(['(', ')']).unwrap_or(word.len())]
+    &rest[..rest.find([' ', '\t', '\n', '\r', ',', '(', ')']).unwrap_or(rest.len())]
 }
 
 impl FromStr for Line {

@@ -235,8 +235,8 @@ fn deal(rules: &Rules, size: usize, random: &mut ChaCha8Rng) -> Option<Setup> {
     let mut table = setup.clone().build().ok()?.game().hand().ok()?;
     play_some(table.as_mut(), acts, random);
     let board = table.board();
-    // A hand that somebody has gone out of is no question.
-    if table.is_over() || empty_handed(&board) {
+    // A hand that somebody has gone out of is no question; a blocked one may be.
+    if empty_handed(&board) {
         return None;
     }
     Some(written(&board, if lone { Seen::Own } else { Seen::All }, &setup))
@@ -305,6 +305,7 @@ fn dealt(rules: &Rules, tiles: &[Tile], random: &mut ChaCha8Rng) -> Option<Setup
             to_play: 0,
             boneyard: Boneyard::Known(turned(boneyard)),
             scores,
+            captured: Vec::new(),
         }),
         Rules::Line(rules) => Setup::Line(line::setup::Setup {
             rules: rules.clone(),

@@ -26,6 +26,22 @@ impl Act {
         }
     }
 
+    /// Takes an added tile from the hand that holds it. Says where it was, for [`Act::give_back`].
+    pub(super) fn leave(self, hand: &mut Vec<Turned>) -> usize {
+        let held = hand.iter().position(|tile| self == Self::Add(*tile)).unwrap_or(hand.len());
+        if held < hand.len() {
+            hand.remove(held);
+        }
+        held
+    }
+
+    /// Puts an added tile back where it was.
+    pub(super) fn give_back(self, hand: &mut Vec<Turned>, held: usize) {
+        if let Self::Add(tile) = self {
+            hand.insert(held, tile);
+        }
+    }
+
     fn tiles(self) -> [Option<Tile>; 3] {
         match self {
             Self::Add(tile) | Self::Take(tile) => [Some(tile.tile()), None, None],

@@ -198,11 +198,7 @@ impl crate::game::Hand for Hand {
 
     fn act(&mut self, act: Act) {
         let seat = self.to_play;
-        let hand = &mut self.hands[seat];
-        let held = hand.iter().position(|tile| act == Act::Add(*tile)).unwrap_or(hand.len());
-        if held < hand.len() {
-            hand.remove(held);
-        }
+        let held = act.leave(&mut self.hands[seat]);
         let at = self.row.apply(act);
         self.captured[seat] += act.captured();
         self.added = true;
@@ -219,9 +215,7 @@ impl crate::game::Hand for Hand {
             hand.pop();
             self.drawn -= 1;
         }
-        if let Act::Add(tile) = made.act {
-            hand.insert(made.held, tile);
-        }
+        made.act.give_back(hand, made.held);
         self.added = !matches!(made.act, Act::Add(_));
         self.captured[made.seat] -= made.act.captured();
         self.row.undo(made.act, made.at);

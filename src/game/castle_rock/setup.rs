@@ -24,6 +24,9 @@ pub struct Setup {
     pub boneyard: Boneyard<Turned>,
     /// Points of each seat before the turn; none given is 0 each.
     pub scores: Vec<i32>,
+    /// The tiles captured in this hand so far, where somebody wrote them down. They play no
+    /// part but in what is left of the suits.
+    pub captured: Vec<Turned>,
 }
 
 /// What is wrong with a setup.
@@ -62,11 +65,14 @@ pub struct Position {
     to_play: usize,
     boneyard: Boneyard<Turned>,
     scores: Vec<i32>,
+    captured: Vec<Turned>,
 }
 
 impl Setup {
     fn tiles(&self) -> Vec<(Turned, Place)> {
-        placed(self.row.iter().copied(), &self.hands, &self.boneyard)
+        let mut tiles = placed(self.row.iter().copied(), &self.hands, &self.boneyard);
+        tiles.extend(self.captured.iter().enumerate().map(|(n, tile)| (*tile, Place::Captured(n))));
+        tiles
     }
 
     /// The tiles of the set that are in none of the places that the setup names.
@@ -114,6 +120,7 @@ impl Position {
                 to_play: setup.to_play,
                 boneyard: setup.boneyard,
                 scores: setup.scores,
+                captured: setup.captured,
             }),
             _ => Err(faults),
         }
@@ -128,6 +135,7 @@ impl Position {
             to_play: self.to_play,
             boneyard: self.boneyard.clone(),
             scores: self.scores.clone(),
+            captured: self.captured.clone(),
         }
     }
 
@@ -170,9 +178,14 @@ impl Position {
         self.scores.get(seat).copied().unwrap_or(0)
     }
 
-    /// The tiles that are not captured: those of the row, of the hands and to be drawn when
-    /// all of them are known, else every tile of the set.
+    /// The tiles that are not captured: all but those that are written down as captured; where
+    /// none are, those of the row, of the hands and to be drawn when all of them are known, else
+    /// every tile of the set.
     pub fn left(&self) -> Tiles {
+        if !self.captured.is_empty() {
+            let captured = self.captured.iter().map(|turned| turned.tile()).collect();
+            return self.rules.set.tiles().without(captured);
+        }
         let (Hands::All(hands), Boneyard::Known(boneyard)) = (&self.hands, &self.boneyard) else {
             return self.rules.set.tiles();
         };
@@ -212,6 +225,7 @@ mod tests {
             to_play: 1,
             boneyard: Boneyard::Known(tiles("6-6")),
             scores: Vec::new(),
+            captured: Vec::new(),
         }
     }
 
@@ -220,6 +234,8 @@ mod tests {
         let position = Position::new(setup()).unwrap();
         assert_eq!(position.hand(), Some(tiles("3-3").as_slice()));
         assert_eq!((position.left().len(), setup().unplaced().len()), (6, 22));
+        let captured = Setup { captured: tiles("5-5 5-6"), ..setup() };
+        assert_eq!(Position::new(captured).unwrap().left().len(), 26);
         assert!(position.rest().is_some() && position.turn().is_some());
         let unknown = Setup { boneyard: Boneyard::Unknown, ..setup() };
         assert!(Position::new(unknown).unwrap().rest().is_none());

@@ -49,19 +49,14 @@ impl Tree for FreePlay {
     }
 
     fn make(&mut self, act: Act) {
-        let held = self.hand.iter().position(|tile| act == Act::Add(*tile)).unwrap_or(self.hand.len());
-        if held < self.hand.len() {
-            self.hand.remove(held);
-        }
+        let held = act.leave(&mut self.hand);
         self.made.push(Made { act, at: self.row.apply(act), held });
     }
 
     fn unmake(&mut self) {
         let Some(made) = self.made.pop() else { return };
         self.row.undo(made.act, made.at);
-        if let Act::Add(tile) = made.act {
-            self.hand.insert(made.held, tile);
-        }
+        made.act.give_back(&mut self.hand, made.held);
     }
 }
 

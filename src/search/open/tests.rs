@@ -187,6 +187,7 @@ proptest! {
             to_play: 0,
             boneyard: Boneyard::Known(boneyard[..numbers.below(8) as usize].to_vec()),
             scores: Vec::new(),
+            captured: Vec::new(),
         };
         check(castle_rock::setup::Position::new(setup).unwrap().rest().unwrap(), &mut numbers)?;
     }
