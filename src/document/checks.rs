@@ -2,26 +2,23 @@
 //! `house` and `after`.
 
 use std::collections::BTreeMap;
-use std::path::Path;
 
-use super::check::{Check, Opens, Orphan, Plays, Replay, Row, Score, Step, Suit};
+use super::check::{Check, Opens, Step};
+use super::check_keys::{Reader, pips, tiles};
 use super::fault::{Fault, FaultKind};
 use super::fields::{Field, Fields};
-use super::puzzle::refusal_names;
-use super::spec::{Changes, Spec, find};
+use super::spec::{Changes, Spec};
 use super::{setup, values};
-use crate::board::{Act, Goal};
 use crate::game::tableaux::geometry::Cell;
 use crate::rules::Family;
 use crate::rules::value::any_of;
-use crate::tile::{Pip, Tile, Tiles};
 
 /// The checks that every family has, by their key.
-const COMMON: [&str; 11] =
-    ["legal", "illegal", "plays", "best", "turn", "replay", "game", "perft", "score", "winner", "equation"];
-const TABLEAUX: [&str; 4] = ["cell", "cells", "fits", "differs"];
-const CASTLE_ROCK: [&str; 4] = ["row", "suit", "mateless", "differs"];
-const LINE: [&str; 6] = ["ends", "fits", "matadors", "opens", "probability", "differs"];
+const COMMON: [&str; 10] =
+    ["legal", "illegal", "plays", "turn", "replay", "game", "perft", "winner", "equation", "differs"];
+const TABLEAUX: [&str; 4] = ["best", "cell", "cells", "fits"];
+const CASTLE_ROCK: [&str; 5] = ["best", "score", "row", "suit", "mateless"];
+const LINE: [&str; 6] = ["score", "ends", "fits", "matadors", "opens", "probability"];
 
 /// The checks of a family by their key.
 fn known(family: Family) -> Vec<&'static str> {
@@ -43,7 +40,7 @@ pub(super) struct Checks<'s> {
 }
 
 impl Checks<'_> {
-    fn family(&self) -> Family {
+    pub(super) fn family(&self) -> Family {
         self.spec.rules.family()
     }
 
@@ -64,15 +61,59 @@ impl Checks<'_> {
         }
         changes.extend(own);
         let after = fields.take("after").map(|field| values::acts(field, self.family(), faults));
-        let names = known(self.family());
-        let found: Vec<Field<'_>> = names.iter().filter_map(|name| fields.take(name)).collect();
-        fields.finish(faults);
-        let [field] = found.as_slice() else {
-            faults.push(item.bad(format!("one of {}", names.join(", "))));
-            return None;
-        };
-        let check = self.body(*field, faults)?;
+        let field = self.named(fields, item, faults)?;
+        let check = self.body(field, faults)?;
         Some(Step { changes, after: after.unwrap_or_default(), check })
+    }
+
+    /// The one key that names the check.
+    fn named<'n>(
+        &self,
+        mut fields: Fields<'n>,
+        item: Field<'n>,
+        faults: &mut Vec<Fault>,
+    ) -> Option<Field<'n>> {
+        let before = faults.len();
+        let names = known(self.family());
+        let mut found: Vec<Field<'_>> = names.iter().filter_map(|name| fields.take(name)).collect();
+        found.sort_by_key(|field| field.key.at.start);
+        for field in fields.rest() {
+            faults.push(Fault::new(field.key.at.clone(), self.no_check(&field.key.name)));
+        }
+        if faults.len() == before {
+            fields.finish(faults);
+        }
+        match found.as_slice() {
+            [field] => return Some(*field),
+            [] if faults.len() == before => faults.push(item.bad(format!("a check: {}", any_of(&names)))),
+            [] => {}
+            [_, second, ..] => {
+                let fault = FaultKind::BadValue {
+                    key: item.key.name.clone(),
+                    found: "two at once".to_owned(),
+                    expected: "an item of its own for each".to_owned(),
+                };
+                faults.push(Fault::new(second.key.at.clone(), fault));
+            }
+        }
+        None
+    }
+
+    /// What is said of a key that names no check of this game.
+    fn no_check(&self, name: &str) -> FaultKind {
+        let names: Vec<String> = known(self.family()).into_iter().map(str::to_owned).collect();
+        let others = Family::ALL.into_iter().map(|(_, family)| family);
+        let of: Vec<&str> =
+            others.filter(|family| known(*family).contains(&name)).map(values::game_names).collect();
+        if of.is_empty() {
+            return FaultKind::UnknownName { what: "check", found: name.to_owned(), known: names };
+        }
+        FaultKind::OfAnotherGame {
+            found: name.to_owned(),
+            of: of.join(" and "),
+            label: format!("no check of {}", values::game_names(self.family())),
+            help: Some(format!("known: {}", names.join(", "))),
+        }
     }
 
     fn body(&self, field: Field<'_>, faults: &mut Vec<Fault>) -> Option<Check> {
@@ -94,316 +135,5 @@ impl Checks<'_> {
                 check
             }
         }
-    }
-}
-
-fn tiles(field: Field<'_>, faults: &mut Vec<Fault>) -> Tiles {
-    setup::tiles(field, faults).into_iter().collect()
-}
-
-fn pips(field: Field<'_>, faults: &mut Vec<Fault>) -> Option<Vec<Pip>> {
-    let numbers = field.numbers(0, 18, faults)?;
-    let mut pips: Vec<Pip> = numbers.into_iter().filter_map(|number| Pip::new(number as u8)).collect();
-    pips.sort_unstable();
-    Some(pips)
-}
-
-/// Reads the keys of one check.
-struct Reader<'r, 'n, 's> {
-    fields: &'r mut Fields<'n>,
-    of: &'r Checks<'s>,
-    faults: &'r mut Vec<Fault>,
-}
-
-impl Reader<'_, '_, '_> {
-    fn read(mut self, name: &str) -> Option<Check> {
-        match name {
-            "legal" => {
-                let (points, kind, continues) = (self.int("points"), self.kind(), self.truth("continues"));
-                Some(Check::Legal { play: self.act()?, points, kind, continues })
-            }
-            "illegal" => {
-                let because = self.word("because", refusal_names(self.of.family()));
-                Some(Check::Illegal { play: self.act()?, because })
-            }
-            "plays" => Some(Check::Plays(self.plays())),
-            "best" => self.best(),
-            "turn" => {
-                let line = self.acts("line").unwrap_or_default();
-                let points = self.ints("points");
-                let (hand, goes_on) = (self.count("hand"), self.truth("goes_on"));
-                Some(Check::Turn { line, points: points?, hand, goes_on })
-            }
-            "replay" => Some(Check::Replay(self.replay())),
-            "game" => self.need_ints("value").map(Check::Value),
-            "score" => self.score().map(Check::Score),
-            "winner" => self.winner(),
-            "differs" => self.differs(),
-            _ => self.of_family(name),
-        }
-    }
-
-    fn of_family(&mut self, name: &str) -> Option<Check> {
-        match name {
-            "cell" => {
-                let (at, is) = (self.cell("at"), self.text("is"));
-                Some(Check::Cell { at: at?, is: is? })
-            }
-            "cells" => {
-                let (of, count) = (self.text("of"), self.need_count("count"));
-                Some(Check::Cells { of: of?, count: count? })
-            }
-            "fits" if self.of.family() == Family::Line => {
-                let (count, tiles) = (self.count("count"), self.tiles("tiles"));
-                Some(Check::Joins { end: self.need_pip("end")?, count, tiles })
-            }
-            "fits" => {
-                let (kind, sum, count) = (self.kind(), self.need_count("sum"), self.need_count("count"));
-                Some(Check::Fits { kind: kind?, sum: sum? as u8, count: count? })
-            }
-            "row" => Some(Check::Row(Row {
-                captures: self.acts("captures"),
-                most: self.count("most"),
-                rows: self.count("rows"),
-                clearing: self.count("clearing").map(|count| count as u128),
-            })),
-            "suit" => self.suit(),
-            "mateless" => {
-                let captured = self.tiles("captured").unwrap_or_default();
-                Some(Check::Mateless { captured, tiles: self.tiles("tiles").unwrap_or_default() })
-            }
-            "opens" => {
-                let (seat, lead) = (self.need_count("seat"), self.tile("lead"));
-                Some(Check::Opens(Opens::Lead(seat?, lead?)))
-            }
-            _ => self.probability(),
-        }
-    }
-
-    fn plays(&mut self) -> Plays {
-        let family = self.of.family();
-        Plays {
-            kind: self.kind(),
-            at: if family == Family::Tableaux { self.cell("at") } else { None },
-            end: if family == Family::Line { self.pip("end") } else { None },
-            count: self.count("count"),
-            tiles: self.count("tiles"),
-            points: self.int("points"),
-            are: self.acts("are"),
-        }
-    }
-
-    fn best(&mut self) -> Option<Check> {
-        let is_rock = self.of.family() == Family::CastleRock;
-        let points = self.int(if is_rock { "captured" } else { "points" });
-        let solutions = self.count("solutions").map(|count| count as u128);
-        let goal = self.fields.take("goal").and_then(|field| match field.node.text() {
-            Some(text) if is_rock && text.text == "clear" => Some(Goal::Clear),
-            _ => {
-                let points = field.number(-1_000_000, 1_000_000, self.faults);
-                points.map(|points| Goal::Points(points as i32))
-            }
-        });
-        Some(Check::Best { points: points?, solutions, goal })
-    }
-
-    fn replay(&mut self) -> Replay {
-        let counts = |numbers: Vec<i32>| numbers.into_iter().map(|count| count as usize).collect();
-        let mut replay = Replay {
-            line: self.acts("line").unwrap_or_default(),
-            gained: self.ints("gained"),
-            scores: self.ints("scores"),
-            held: self.ints("held").map(counts),
-            over: self.truth("over"),
-            last_turn: self.truth("last_turn"),
-            to_play: self.count("to_play"),
-            boneyard: self.count("boneyard"),
-            next_lead: self.count("next_lead"),
-            ..Replay::default()
-        };
-        match self.of.family() {
-            Family::Tableaux => {}
-            Family::CastleRock => {
-                replay.captured = self.ints("captured").map(counts);
-                replay.table = self.optional_text("row");
-            }
-            Family::Line => {
-                replay.table = self.optional_text("line_is");
-                replay.ends = self.fields.take("ends").and_then(|field| pips(field, self.faults));
-            }
-        }
-        replay
-    }
-
-    fn score(&mut self) -> Option<Score> {
-        let are = self.need_ints("are");
-        if self.of.family() == Family::CastleRock {
-            let (captured, left) = (self.need_ints("captured"), self.need_count("left"));
-            let captured = captured?.into_iter().map(|count| count as usize).collect();
-            return Some(Score::Tiles { captured, left: left?, are: are? });
-        }
-        let (pips, out) = (self.need_ints("pips"), self.count("out"));
-        let blocked = self.truth("blocked").unwrap_or(false);
-        if blocked == out.is_some() {
-            let fault = FaultKind::BadValue {
-                key: "score".to_owned(),
-                found: "neither, or both".to_owned(),
-                expected: "`out:` with a seat, or `blocked: yes`".to_owned(),
-            };
-            self.faults.push(Fault::new(self.fields.at.clone(), fault));
-        }
-        let pips = pips?.into_iter().map(|pips| pips as u32).collect();
-        Some(Score::Pips { pips, out, are: are? })
-    }
-
-    fn winner(&mut self) -> Option<Check> {
-        let scores = self.need_ints("scores");
-        let leader = self.count("leader").unwrap_or(0);
-        let field = self.fields.need("is", self.faults)?;
-        let is = match field.node.text() {
-            Some(text) if text.text == "nobody" => None,
-            _ => Some(field.number(0, 15, self.faults)? as usize),
-        };
-        Some(Check::Winner { scores: scores?, leader, is })
-    }
-
-    fn suit(&mut self) -> Option<Check> {
-        let suit = Suit {
-            captured: self.tiles("captured").unwrap_or_default(),
-            tiles: self.count("tiles"),
-            plain: self.count("plain"),
-            halves: self.count("halves"),
-            orphan: self.orphan(),
-            of: self.need_pip("of")?,
-        };
-        Some(Check::Suit(suit))
-    }
-
-    fn probability(&mut self) -> Option<Check> {
-        self.word("of", &["no_double"]);
-        let players = self.need_count("players");
-        let is = self.text("is")?;
-        if super::rounded::Rounded::read(&is).is_none() {
-            let field = self.fields.need("is", self.faults)?;
-            self.faults.push(field.bad("a probability such as 2.69 %, 6.7e-4, 1/148005 or 0"));
-        }
-        Some(Check::NoDouble { players: players?, is })
-    }
-
-    fn differs(&mut self) -> Option<Check> {
-        let name = self.text("from")?;
-        let keys = self.fields.need("keys", self.faults)?.texts(self.faults);
-        let keys = keys.into_iter().map(|text| text.text.clone()).collect();
-        match find(&name, Path::new("")) {
-            Ok(spec) => Some(Check::Differs { from: Box::new(spec.rules), name, keys }),
-            Err(kind) => {
-                self.faults.push(Fault::new(self.fields.at.clone(), kind));
-                None
-            }
-        }
-    }
-
-    fn text(&mut self, key: &'static str) -> Option<String> {
-        let field = self.fields.need(key, self.faults)?;
-        field.text(self.faults).map(|text| text.text.clone())
-    }
-
-    fn optional_text(&mut self, key: &'static str) -> Option<String> {
-        self.fields.take(key)?.text(self.faults).map(|text| text.text.clone())
-    }
-
-    fn word(&mut self, key: &'static str, known: &[&str]) -> Option<String> {
-        let field = self.fields.take(key)?;
-        let text = field.text(self.faults)?;
-        if !known.contains(&text.text.as_str()) {
-            self.faults.push(field.bad(any_of(known)));
-        }
-        Some(text.text.clone())
-    }
-
-    fn kind(&mut self) -> Option<String> {
-        let known: &[&str] = match self.of.family() {
-            Family::Tableaux => &["side", "corner", "centre"],
-            Family::CastleRock => &["add", "middle", "three"],
-            Family::Line => &["lead", "join", "matador", "draw", "pass"],
-        };
-        self.word("kind", known)
-    }
-
-    fn int(&mut self, key: &'static str) -> Option<i32> {
-        let number = self.fields.take(key)?.number(-1_000_000, 1_000_000, self.faults)?;
-        Some(number as i32)
-    }
-
-    fn ints(&mut self, key: &'static str) -> Option<Vec<i32>> {
-        let numbers = self.fields.take(key)?.numbers(-1_000_000, 1_000_000, self.faults)?;
-        Some(numbers.into_iter().map(|number| number as i32).collect())
-    }
-
-    fn need_ints(&mut self, key: &'static str) -> Option<Vec<i32>> {
-        self.fields.need(key, self.faults)?;
-        self.ints(key)
-    }
-
-    fn count(&mut self, key: &'static str) -> Option<usize> {
-        let number = self.fields.take(key)?.number(0, 1_000_000_000, self.faults)?;
-        Some(number as usize)
-    }
-
-    fn need_count(&mut self, key: &'static str) -> Option<usize> {
-        self.fields.need(key, self.faults)?;
-        self.count(key)
-    }
-
-    fn pip(&mut self, key: &'static str) -> Option<Pip> {
-        let number = self.fields.take(key)?.number(0, 18, self.faults)?;
-        Pip::new(number as u8)
-    }
-
-    fn need_pip(&mut self, key: &'static str) -> Option<Pip> {
-        self.fields.need(key, self.faults)?;
-        self.pip(key)
-    }
-
-    fn tile(&mut self, key: &'static str) -> Option<Tile> {
-        let text = self.fields.take(key)?.text(self.faults)?;
-        text.text.parse().map_err(|error| self.faults.push(text.fault(error))).ok()
-    }
-
-    fn orphan(&mut self) -> Option<Orphan> {
-        if self.fields.says("orphan", "none") {
-            self.fields.take("orphan");
-            return Some(Orphan::None);
-        }
-        self.tile("orphan").map(Orphan::One)
-    }
-
-    fn tiles(&mut self, key: &'static str) -> Option<Tiles> {
-        let field = self.fields.take(key)?;
-        Some(tiles(field, self.faults))
-    }
-
-    fn truth(&mut self, key: &'static str) -> Option<bool> {
-        self.fields.take(key)?.choice(&[("yes", true), ("no", false)], self.faults)
-    }
-
-    fn cell(&mut self, key: &'static str) -> Option<Cell> {
-        let field = self.fields.take(key)?;
-        let text = field.text(self.faults)?;
-        let cell = values::cell(&text.text, self.of.letters);
-        if cell.is_none() {
-            self.faults.push(Fault::new(text.at.clone(), FaultKind::NoLetter(text.text.clone())));
-        }
-        cell
-    }
-
-    fn act(&mut self) -> Option<Act> {
-        let text = self.fields.need("play", self.faults)?.text(self.faults)?;
-        values::act(text, self.of.family(), self.faults)
-    }
-
-    fn acts(&mut self, key: &'static str) -> Option<Vec<Act>> {
-        let field = self.fields.take(key)?;
-        Some(values::acts(field, self.of.family(), self.faults))
     }
 }

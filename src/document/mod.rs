@@ -5,10 +5,12 @@
 //! Every node remembers where it was written, and every step reports all faults it finds.
 
 pub mod check;
+mod check_keys;
 mod checks;
 pub mod claim;
 pub mod claims;
 pub mod compose;
+mod expected;
 pub mod fault;
 mod fields;
 pub mod node;
