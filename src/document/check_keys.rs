@@ -52,7 +52,7 @@ impl Reader<'_, '_, '_> {
             "best" => self.best(),
             "turn" => {
                 let line = self.acts("line").unwrap_or_default();
-                let points = self.ints("points");
+                let points = self.need_ints("points");
                 let (hand, goes_on) = (self.count("hand"), self.truth("goes_on"));
                 Some(Check::Turn { line, points: points?, hand, goes_on })
             }
@@ -68,7 +68,7 @@ impl Reader<'_, '_, '_> {
     fn of_family(&mut self, name: &str) -> Option<Check> {
         match name {
             "cell" => {
-                let (at, is) = (self.cell("at"), self.description("is", is_description));
+                let (at, is) = (self.need_cell("at"), self.description("is", is_description));
                 Some(Check::Cell { at: at?, is: is? })
             }
             "cells" => {
@@ -81,6 +81,7 @@ impl Reader<'_, '_, '_> {
                 Some(Check::Joins { end: self.need_pip("end")?, count, tiles })
             }
             "fits" => {
+                self.fields.need("kind", self.faults);
                 let (kind, sum, count) = (self.kind(), self.need_count("sum"), self.need_count("count"));
                 Some(Check::Fits { kind: kind?, sum: sum? as u8, count: count? })
             }
@@ -96,7 +97,7 @@ impl Reader<'_, '_, '_> {
                 Some(Check::Mateless { captured, tiles: self.tiles("tiles").unwrap_or_default() })
             }
             "opens" => {
-                let (seat, lead) = (self.need_count("seat"), self.tile("lead"));
+                let (seat, lead) = (self.need_count("seat"), self.need_tile("lead"));
                 Some(Check::Opens(Opens::Lead(seat?, lead?)))
             }
             _ => self.probability(),
@@ -118,7 +119,7 @@ impl Reader<'_, '_, '_> {
 
     fn best(&mut self) -> Option<Check> {
         let is_rock = self.of.family() == Family::CastleRock;
-        let points = self.int(if is_rock { "captured" } else { "points" });
+        let points = self.need_int(if is_rock { "captured" } else { "points" });
         let solutions = self.count("solutions").map(|count| count as u128);
         let goal = self.fields.take("goal").and_then(|field| match field.node.text() {
             Some(text) if is_rock && text.text == "clear" => Some(Goal::Clear),
@@ -318,6 +319,21 @@ impl Reader<'_, '_, '_> {
     fn int(&mut self, key: &'static str) -> Option<i32> {
         let number = self.fields.take(key)?.number(-1_000_000, 1_000_000, self.faults)?;
         Some(number as i32)
+    }
+
+    fn need_int(&mut self, key: &'static str) -> Option<i32> {
+        self.fields.need(key, self.faults)?;
+        self.int(key)
+    }
+
+    fn need_tile(&mut self, key: &'static str) -> Option<Tile> {
+        self.fields.need(key, self.faults)?;
+        self.tile(key)
+    }
+
+    fn need_cell(&mut self, key: &'static str) -> Option<Cell> {
+        self.fields.need(key, self.faults)?;
+        self.cell(key)
     }
 
     fn ints(&mut self, key: &'static str) -> Option<Vec<i32>> {

@@ -273,7 +273,7 @@ impl FaultKind {
             Self::Missing("layout") => {
                 "write the tiles on the table as a picture or as a list such as `layout: 4-2@0,0s 2-3@1,1s`"
             }
-            Self::Missing("points") => "write the points that are to be reached, as in `goal: {points: 5}`",
+            Self::Missing("points") => "write the points, as in `points: 5`",
             Self::NoKeys(what) if what == "a puzzle file" => {
                 "write one key on each line: `game: tableaux`, `hand: 1-5 3-6`"
             }
@@ -317,8 +317,11 @@ fn near_or_list(found: &str, known: &[String]) -> String {
 /// The name nearest to what was written, if one is near enough to be meant.
 pub fn near<'a>(found: &str, known: &'a [String]) -> Option<&'a str> {
     let found = found.to_lowercase();
-    let distance = |name: &str| strsim::damerau_levenshtein(&found, name);
-    let nearest = known.iter().min_by_key(|name| distance(name))?;
-    let close = distance(nearest) <= 1 + found.chars().count().min(nearest.len()) / 4;
-    close.then_some(nearest.as_str())
+    let length = found.chars().count();
+    let most = |name: &str| 1 + length.min(name.len()) / 4;
+    // A name of another length cannot be near: nothing is computed for keys of a thousand letters.
+    let alike = known.iter().filter(|name| length.abs_diff(name.len()) <= most(name));
+    let distances = alike.map(|name| (strsim::damerau_levenshtein(&found, name), name));
+    let (distance, nearest) = distances.min_by_key(|(distance, _)| *distance)?;
+    (distance <= most(nearest)).then_some(nearest.as_str())
 }

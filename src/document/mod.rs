@@ -28,3 +28,4 @@ pub mod yaml;
 pub use fault::{Fault, FaultKind};
 pub use puzzle::Puzzle;
 pub use source::{Faulty, Source};
+pub(crate) use values::of_another_game;

@@ -95,7 +95,7 @@ pub(super) fn act(text: &Text, family: Family, faults: &mut Vec<Fault>) -> Optio
 
 /// What is said of acts that are written as another game writes them. Words alone, such as
 /// `stop`, are of several games and tell nothing.
-pub(super) fn of_another_game(text: &str, family: Family) -> Option<FaultKind> {
+pub(crate) fn of_another_game(text: &str, family: Family) -> Option<FaultKind> {
     if family == Family::Tableaux && text.contains('@') {
         // Most likely a placement that YAML has parted at its comma.
         return None;
