@@ -66,7 +66,7 @@ pub fn split_acts(family: Family, text: &str) -> Vec<Range<usize>> {
         let goes_on = match family {
             Family::Tableaux => false,
             Family::CastleRock => !matches!(word, "add" | "take" | "stop"),
-            Family::Line => before == "lead",
+            Family::Line => before == "lead" && word != "lead",
         };
         match acts.last_mut() {
             Some(last) if goes_on => last.end = range.end,

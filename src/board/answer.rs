@@ -178,6 +178,20 @@ pub enum Need {
     Seats,
 }
 
+impl Need {
+    /// How to write what is missing.
+    pub const fn help(self) -> &'static str {
+        match self {
+            Self::Hand => "write the tiles that are held, as in `hand: 4-1 2-2`, or `hand: none`",
+            Self::EveryTile => {
+                "write `hands: [4-1 2-2, 2-1]`, `to_play: 0` if that seat is next, and `boneyard: none` or its tiles in the order of drawing"
+            }
+            Self::NoBestTurn => "ask for `task: plays`, or with every hand for `task: game`",
+            Self::Seats => "`house: {partners: none}` lets everybody play alone",
+        }
+    }
+}
+
 /// The judgement of an act of another family.
 pub(super) fn stranger(act: &Act) -> Judgement {
     Judgement {

@@ -2,7 +2,7 @@
 
 use super::Ended;
 use super::args::Format;
-use super::input::{Read, findings};
+use super::input::{OF_GAME, Read, findings};
 use super::output::Output;
 use crate::board::Board;
 use crate::document::Faulty;
@@ -11,9 +11,11 @@ use crate::verify::expect;
 
 pub(super) fn dead(read: &Read, output: &mut Output) -> Result<Ended, Faulty> {
     let Board::Tableaux(position) = &read.puzzle.board else {
-        return Err(
-            read.needs("corners and centres are asked of Tableaux; see `boneyard suits` for Castle Rock")
-        );
+        return Err(read.needs(
+            OF_GAME,
+            "corners and centres are asked of Tableaux",
+            Some("`boneyard suits` lists the suits of Castle Rock; `boneyard plays` is for every game"),
+        ));
     };
     let found = read.given(expect::of_position(&read.puzzle))?;
     let answer = answer::Dead {

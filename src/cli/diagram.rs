@@ -2,7 +2,7 @@
 
 use super::Ended;
 use super::args::Diagram;
-use super::input::Read;
+use super::input::{OF_GAME, Read};
 use super::output::Output;
 use crate::board::Board;
 use crate::diagram::svg;
@@ -12,7 +12,11 @@ use crate::document::Faulty;
 pub(super) fn diagram(read: &Read, args: &Diagram, output: &mut Output) -> Result<Ended, Faulty> {
     let puzzle = &read.puzzle;
     let Board::Tableaux(position) = &puzzle.board else {
-        return Err(read.needs("only Tableaux is drawn as SVG so far"));
+        return Err(read.needs(
+            OF_GAME,
+            "only Tableaux is drawn as SVG so far",
+            Some("`boneyard plays` shows the position as text"),
+        ));
     };
     let view = View {
         layout: position.layout(),

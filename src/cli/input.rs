@@ -7,6 +7,7 @@ use super::args::{Files, Format};
 use super::output::Output;
 use crate::board::Need;
 use crate::document::{Fault, FaultKind, Faulty, Puzzle, Source, puzzle};
+use crate::game::setup::Boneyard;
 use crate::report::{answer, position, text};
 use crate::verify::expect;
 
@@ -49,17 +50,32 @@ pub(super) fn one(
     each(&Files { files: vec![path.to_path_buf()] }, output, command)
 }
 
+/// Where it is told that a game does not have what was asked.
+pub(super) const OF_GAME: &[&str] = &["game"];
+
 impl Read {
-    /// A fault of the whole file: what was asked needs more than it says.
-    pub(super) fn needs(&self, what: &str) -> Faulty {
+    /// A fault of the file: what was asked needs something else than it says. It is told at the
+    /// first of the keys that is there, else at the first line.
+    pub(super) fn needs(&self, keys: &[&str], what: &str, help: Option<&'static str>) -> Faulty {
         let end = self.source.text.find('\n').unwrap_or(self.source.text.len());
-        let fault = Fault::new(0..end, FaultKind::Needs(what.to_owned()));
+        let at = keys.iter().find_map(|key| puzzle::entry(&self.source, key)).unwrap_or(0..end);
+        let label = if keys == OF_GAME { "this game" } else { "the file does not say enough for it" };
+        let fault = Fault::new(at, FaultKind::Needs { what: what.to_owned(), label, help });
         Faulty::one(self.source.clone(), fault)
     }
 
     /// What the position answers, or the fault that it does not say enough.
     pub(super) fn given<T>(&self, answer: Result<T, Need>) -> Result<T, Faulty> {
-        answer.map_err(|need| self.needs(&need.to_string()))
+        let is_hidden = self.puzzle.board.game().to_draw() == Boneyard::Unknown;
+        answer.map_err(|need| {
+            let keys: &[&str] = match need {
+                Need::EveryTile if is_hidden => &["boneyard"],
+                Need::EveryTile => &["hand", "task", "expect", "game"],
+                Need::Hand | Need::NoBestTurn => &["task", "expect", "game"],
+                Need::Seats => &["hands", "game"],
+            };
+            self.needs(keys, &need.to_string(), Some(need.help()))
+        })
     }
 
     pub(super) fn head(&self) -> String {

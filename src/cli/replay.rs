@@ -14,7 +14,11 @@ pub(super) fn replay(read: &Read, output: &mut Output) -> Result<Ended, Faulty> 
     let puzzle = &read.puzzle;
     let line: Vec<Act> = puzzle.line.iter().map(|act| act.value).collect();
     if line.is_empty() {
-        return Err(read.needs("a replay needs a `line:` of plays"));
+        return Err(read.needs(
+            &["expect", "layout", "game"],
+            "a replay needs a `line:` of plays",
+            Some("write the plays in their order, as in `line: [play, play]`"),
+        ));
     }
     let mut table = read.given(puzzle.board.game().hand())?;
     let mut rows = Vec::new();

@@ -2,7 +2,7 @@
 
 use super::Ended;
 use super::args::Format;
-use super::input::Read;
+use super::input::{OF_GAME, Read};
 use super::output::Output;
 use crate::board::Board;
 use crate::document::Faulty;
@@ -11,7 +11,11 @@ use crate::report::{answer, text};
 
 pub(super) fn suits(read: &Read, output: &mut Output) -> Result<Ended, Faulty> {
     let Board::CastleRock(position) = &read.puzzle.board else {
-        return Err(read.needs("suits are asked of Castle Rock; see `boneyard dead` for Tableaux"));
+        return Err(read.needs(
+            OF_GAME,
+            "suits are asked of Castle Rock",
+            Some("`boneyard dead` lists the corners and centres of Tableaux; `boneyard plays` is for every game"),
+        ));
     };
     let left = Left::new(position.rules().set, position.left());
     let answer = answer::Suits::new(&read.source.name, read.puzzle.title.as_deref(), &left);

@@ -31,6 +31,10 @@ pub(super) fn verify(args: &Verify, output: &mut Output) -> Ended {
     if summary.fails > 0 {
         ended = ended.max(Ended::Failed);
     }
+    // Where nothing could be read there is nothing to sum up.
+    if ended == Ended::BadInput && rows.is_empty() {
+        return ended;
+    }
     match output.format {
         Format::Json => output.json(&answer::Verification { claims: rows, summary, documents }),
         Format::Text => output.text(&claim::summary(&summary)),
@@ -38,10 +42,16 @@ pub(super) fn verify(args: &Verify, output: &mut Output) -> Ended {
     ended
 }
 
+/// Keys that no puzzle has. One that a rules file lacks is told by the reader of rules files.
+const OF_RULES: [&str; 8] =
+    ["family", "extends", "document", "rules", "sets", "readings", "positions", "claims"];
+
 /// A rules file has a family or extends another; everything else is read as a puzzle.
 fn is_rules_file(text: &str) -> bool {
-    let begins = |line: &str, key: &str| line.trim_start_matches(['"', '\'']).starts_with(key);
-    text.lines().any(|line| begins(line, "family") || begins(line, "extends"))
+    let key =
+        |line: &'_ str| line.split(':').next().unwrap_or_default().trim_matches(['"', '\'', ' ']).to_owned();
+    let is_own = |line: &str| !line.starts_with(' ') && OF_RULES.contains(&key(line).as_str());
+    text.lines().any(is_own)
 }
 
 /// What all files come to.

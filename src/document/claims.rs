@@ -7,7 +7,7 @@ use super::checks::Checks;
 use super::claim::Claim;
 use super::fault::{Fault, FaultKind};
 use super::fields::{Field, Fields};
-use super::node::{Node, Value};
+use super::node::{Node, Text, Value};
 use super::source::{Faulty, Source};
 use super::spec::{self, Spec};
 use super::{setup, values, yaml};
@@ -40,19 +40,30 @@ fn every(
     if let Some(field) = positions
         && let Some(fields) = Fields::of(field.node, "positions", faults)
     {
-        named.extend(fields.rest().map(|field| (field.key.name.clone(), field.node)));
-    }
-    let Some(field) = claims else { return Vec::new() };
-    let mut claims: Vec<Claim> = Vec::new();
-    for item in field.items() {
-        if let Some(claim) = claim(spec, &named, item, faults) {
-            if claims.iter().any(|other| other.id == claim.id) {
-                faults.push(Fault::new(item.node.at.clone(), FaultKind::KeyTwice(claim.id.clone())));
-            }
-            claims.push(claim);
+        for field in fields.rest() {
+            // For what it says of what is no map, or has a key twice.
+            Fields::of(field.node, "a position", faults);
+            named.insert(field.key.name.clone(), field.node);
         }
     }
-    claims
+    let Some(field) = claims else { return Vec::new() };
+    let items = field.items();
+    id_faults(&items, faults);
+    items.into_iter().filter_map(|item| claim(spec, &named, item, faults)).collect()
+}
+
+/// Reports every claim whose id another before it has.
+fn id_faults(items: &[Field<'_>], faults: &mut Vec<Fault>) {
+    let mut seen: BTreeMap<&str, &Text> = BTreeMap::new();
+    for item in items {
+        let Value::Map(entries) = &item.node.value else { continue };
+        let id = entries.iter().find(|(key, _)| key.name == "id").and_then(|(_, node)| node.text());
+        let Some(id) = id else { continue };
+        if let Some(first) = seen.insert(id.text.trim(), id) {
+            let fault = Fault::new(id.at.clone(), FaultKind::ClaimTwice(id.text.trim().to_owned()));
+            faults.push(fault.with(first.at.clone(), "the first time"));
+        }
+    }
 }
 
 /// The position that a claim names, with the claim's own keys on top of it.
@@ -61,13 +72,19 @@ fn with_position(node: &Node, positions: &BTreeMap<String, &Node>, faults: &mut 
     let mut entries = own.clone();
     let name = own.iter().find(|(key, _)| key.name == "position").and_then(|(_, node)| node.text());
     if let Some(name) = name {
-        if let Some(Value::Map(base)) = positions.get(&name.text).map(|node| &node.value) {
-            let missing = base.iter().filter(|(key, _)| own.iter().all(|(other, _)| other.name != key.name));
-            entries.extend(missing.cloned());
-        } else {
-            let known = positions.keys().cloned().collect();
-            let kind = FaultKind::UnknownName { what: "position", found: name.text.clone(), known };
-            faults.push(Fault::new(name.at.clone(), kind));
+        match positions.get(&name.text).map(|node| &node.value) {
+            Some(Value::Map(base)) => {
+                let missing =
+                    base.iter().filter(|(key, _)| own.iter().all(|(other, _)| other.name != key.name));
+                entries.extend(missing.cloned());
+            }
+            // That it is no map is told where it stands.
+            Some(_) => {}
+            None => {
+                let known = positions.keys().cloned().collect();
+                let kind = FaultKind::UnknownName { what: "position", found: name.text.clone(), known };
+                faults.push(Fault::new(name.at.clone(), kind));
+            }
         }
     }
     Node { at: node.at.clone(), value: Value::Map(entries) }
@@ -102,6 +119,9 @@ fn claim(
     let depends = fields.take("depends");
     let depends = depends.map(|field| values::readings(field, &rules, faults)).unwrap_or_default();
     let (checks, instead) = (fields.take("check"), fields.take("instead"));
+    if note.is_none() || instead.is_some() {
+        fields.need("check", faults);
+    }
     let has_position = matches!(&node.value, Value::Map(entries)
         if entries.iter().any(|(key, _)| OF_POSITION.contains(&key.name.as_str())));
     let position =

@@ -82,10 +82,12 @@ pub fn puzzle(spec: &Spec, name: &str) -> String {
 /// key with its value and what may stand there.
 pub fn spec(spec: &Spec, name: &str) -> String {
     let mut keys = String::new();
-    for info in spec.rules.family().keys() {
+    // A map without any key is no map: the first key is there as the game has it.
+    for (n, info) in spec.rules.family().keys().into_iter().enumerate() {
+        let mark = if n == 0 { "" } else { "# " };
         let value = spec.rules.key(info.name).unwrap_or_default();
         let value = if value.contains([':', '[', '#']) { format!("\"{value}\"") } else { value };
-        let _ = writeln!(keys, "  # {}: {}", info.name, value);
+        let _ = writeln!(keys, "  {mark}{}: {}", info.name, value);
         let _ = writeln!(keys, "  #   {}", info.expected);
     }
     let claims = match spec.rules.family() {
@@ -94,5 +96,6 @@ pub fn spec(spec: &Spec, name: &str) -> String {
         Family::Line => include_str!("../../specs/start/line-claims.yaml"),
     };
     let head = include_str!("../../specs/start/head.yaml").replace("GAME", name);
-    head.replace("  # KEYS\n", &keys) + claims
+    let most = spec.rules.players().most().to_string();
+    head.replace("  # KEYS\n", &keys) + &claims.replace("MOST", &most)
 }

@@ -72,6 +72,18 @@ pub enum FaultKind {
     /// A key that belongs to another task.
     #[error("`{0}` belongs to `task: {1}`")]
     NotOfTask(&'static str, &'static str),
+    /// Something that other games have.
+    #[error("`{found}` belongs to {of}")]
+    OfAnotherGame {
+        /// What was written.
+        found: String,
+        /// The games that have it.
+        of: String,
+        /// What stands there in this game, for the underline.
+        label: String,
+        /// How to mend it.
+        help: Option<String>,
+    },
     /// A step of a line that the rules bar.
     #[error("step {step} is illegal: {why}")]
     Illegal {
@@ -105,6 +117,9 @@ pub enum FaultKind {
         /// Every key that is known there.
         known: Vec<String>,
     },
+    /// Two claims of one name.
+    #[error("there are two claims `{0}`")]
+    ClaimTwice(String),
     /// A key that has to be there.
     #[error("the key `{0}` is missing")]
     Missing(&'static str),
@@ -146,9 +161,27 @@ pub enum FaultKind {
     /// A rules file that is itself faulty.
     #[error("the rules file is faulty: {0}")]
     FaultyRules(String),
+    /// A rules file that the system does not give.
+    #[error("the rules file {name} cannot be read: {why}")]
+    NoRules {
+        /// How it was asked for.
+        name: String,
+        /// What the system says.
+        why: String,
+    },
+    /// Rules files that extend one another, perhaps in a circle.
+    #[error("more than {0} rules files extend one another")]
+    EndlessRules(usize),
     /// A question that needs something that the file does not say.
-    #[error("{0}")]
-    Needs(String),
+    #[error("{what}")]
+    Needs {
+        /// What it needs.
+        what: String,
+        /// What stands at the place, for the underline.
+        label: &'static str,
+        /// How to mend it.
+        help: Option<&'static str>,
+    },
 }
 
 impl Fault {
@@ -188,7 +221,8 @@ impl FaultKind {
             Self::Alias => "expected the value itself".to_owned(),
             Self::PictureIndent => "YAML takes the block to end here".to_owned(),
             Self::UnquotedTiles => "expected blanks between tiles, or quotes".to_owned(),
-            Self::KeyTwice(_) => "the second time".to_owned(),
+            Self::OfAnotherGame { label, .. } => label.clone(),
+            Self::KeyTwice(_) | Self::ClaimTwice(_) => "the second time".to_owned(),
             Self::UnknownKey { key, known } => near_or_list(key, known),
             Self::UnknownName { found, known, .. } => near_or_list(found, known),
             Self::NoSuchTask { known, .. } => format!("expected {}", any_of(known)),
@@ -197,8 +231,10 @@ impl FaultKind {
             Self::Missing(key) => format!("expected `{key}:` among these keys"),
             Self::NoLetter(_) => "expected a letter of the picture".to_owned(),
             Self::Both(..) => "the second of the two".to_owned(),
-            Self::FaultyRules(_) => "this rules file".to_owned(),
-            Self::Needs(_) => "this puzzle".to_owned(),
+            Self::FaultyRules(_) | Self::NoRules { .. } | Self::EndlessRules(_) => {
+                "this rules file".to_owned()
+            }
+            Self::Needs { label, .. } => (*label).to_owned(),
             Self::Notation(fault) => fault.label(),
             Self::Setup(fault) => setup_fault::label(fault),
             _ => String::new(),
@@ -237,14 +273,31 @@ impl FaultKind {
             Self::Missing("layout") => {
                 "write the tiles on the table as a picture or as a list such as `layout: 4-2@0,0s 2-3@1,1s`"
             }
-            Self::Missing("points") => "write the points that are to be reached, as in `goal: {points: 5}`",
-            Self::NoKeys(_) => "write one key on each line: `game: tableaux`, `hand: 1-5 3-6`",
+            Self::Missing("points") => "write the points, as in `points: 5`",
+            Self::NoKeys(what) if what == "a puzzle file" => {
+                "write one key on each line: `game: tableaux`, `hand: 1-5 3-6`"
+            }
+            Self::NoKeys(_) => {
+                "write one key with its value on each line, or all of them as {key: value, key: value}"
+            }
+            Self::ClaimTwice(_) => "give each claim an id of its own",
+            Self::Missing("out") => "write `out:` with the seat that went out, or `blocked: yes`",
+            Self::Missing("check") => "write what is to be checked, or a `note:` where nothing is computed",
+            Self::Missing("family") => {
+                "write `family: line`, or the game whose rules these are, as in `extends: block`"
+            }
+            Self::NoRules { .. } => {
+                "a path counts from the folder of this file; a shipped game has a name alone, as in `block`"
+            }
+            Self::EndlessRules(_) => "let the last of them name its `family:` and extend nothing",
+            Self::Needs { help, .. } => (*help)?,
             Self::FaultyRules(_) => "`boneyard verify` on that file shows everything that is wrong with it",
             Self::UnknownKey { known, .. } => return Some(format!("known here: {}", known.join(", "))),
             Self::UnknownName { known, .. } => return Some(format!("known: {}", known.join(", "))),
             Self::NoLetter(_) => {
                 "write a capital letter on an empty cell of the picture, or give the cell as x,y"
             }
+            Self::OfAnotherGame { help, .. } => return help.clone(),
             Self::Notation(fault) => return fault.help(),
             Self::Setup(fault) => return setup_fault::help(fault),
             _ => return None,
@@ -264,8 +317,11 @@ fn near_or_list(found: &str, known: &[String]) -> String {
 /// The name nearest to what was written, if one is near enough to be meant.
 pub fn near<'a>(found: &str, known: &'a [String]) -> Option<&'a str> {
     let found = found.to_lowercase();
-    let distance = |name: &str| strsim::damerau_levenshtein(&found, name);
-    let nearest = known.iter().min_by_key(|name| distance(name))?;
-    let close = distance(nearest) <= 1 + found.chars().count().min(nearest.len()) / 4;
-    close.then_some(nearest.as_str())
+    let length = found.chars().count();
+    let most = |name: &str| 1 + length.min(name.len()) / 4;
+    // A name of another length cannot be near: nothing is computed for keys of a thousand letters.
+    let alike = known.iter().filter(|name| length.abs_diff(name.len()) <= most(name));
+    let distances = alike.map(|name| (strsim::damerau_levenshtein(&found, name), name));
+    let (distance, nearest) = distances.min_by_key(|(distance, _)| *distance)?;
+    (distance <= most(nearest)).then_some(nearest.as_str())
 }

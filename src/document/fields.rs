@@ -148,6 +148,13 @@ impl<'n> Field<'n> {
         }
     }
 
+    /// The value of a key of the value, if that is made of keys and has it.
+    pub(super) fn inner(self, name: &str) -> Option<Self> {
+        let Value::Map(entries) = &self.node.value else { return None };
+        let (key, node) = entries.iter().find(|(key, _)| key.name == name)?;
+        (node.value != Value::Null).then_some(Field { key, node })
+    }
+
     /// The items of a list; a single value is a list of one.
     pub(super) fn items(self) -> Vec<Field<'n>> {
         match &self.node.value {
@@ -160,14 +167,16 @@ impl<'n> Field<'n> {
     pub(super) fn numbers(self, low: i64, high: i64, faults: &mut Vec<Fault>) -> Option<Vec<i64>> {
         let parts: Vec<&str> = match &self.node.value {
             Value::List(nodes) => nodes.iter().map(|n| n.text().map_or("", |t| t.text.as_str())).collect(),
-            _ => self.node.text()?.text.split([' ', ',']).filter(|part| !part.is_empty()).collect(),
+            Value::Text(text) => text.text.split([' ', ',']).filter(|part| !part.is_empty()).collect(),
+            Value::Map(_) | Value::Null => vec![""],
         };
         let numbers: Option<Vec<i64>> = parts
             .into_iter()
             .map(|part| part.parse().ok().filter(|number| (low..=high).contains(number)))
             .collect();
         if numbers.is_none() {
-            faults.push(self.bad(format!("whole numbers from {low} to {high}, as in [0, 0]")));
+            let range = if high == i64::MAX { String::new() } else { format!(" from {low} to {high}") };
+            faults.push(self.bad(format!("whole numbers{range}, as in [0, 0]")));
         }
         numbers
     }

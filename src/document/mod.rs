@@ -5,10 +5,12 @@
 //! Every node remembers where it was written, and every step reports all faults it finds.
 
 pub mod check;
+mod check_keys;
 mod checks;
 pub mod claim;
 pub mod claims;
 pub mod compose;
+mod expected;
 pub mod fault;
 mod fields;
 pub mod node;
@@ -27,3 +29,4 @@ pub mod yaml;
 pub use fault::{Fault, FaultKind};
 pub use puzzle::Puzzle;
 pub use source::{Faulty, Source};
+pub(crate) use values::of_another_game;

@@ -96,7 +96,7 @@ impl Places {
         use castle_rock::setup::SetupFault as Own;
         let at = match fault {
             Own::Tile(fault) => self.of_tile(fault),
-            Own::NoHand => self.hands_key.clone(),
+            Own::HandCount(_) => self.hands_key.clone(),
             Own::ScoreCount { .. } => self.scores_key.clone(),
             Own::NoSeat { .. } => self.to_play_key.clone(),
         };

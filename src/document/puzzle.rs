@@ -1,7 +1,9 @@
 //! A puzzle file: a position, a question about it, and what the answer should be.
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 
+use super::expected::{expect, of_task, seat_counts};
 use super::fault::{Fault, FaultKind};
 use super::fields::{Field, Fields};
 use super::node::{Node, Value};
@@ -9,12 +11,10 @@ use super::source::Faulty;
 use super::source::Source;
 use super::spec::Spec;
 use super::{plain, setup, spec, values, yaml};
-use crate::board::act::read_act;
 use crate::board::{Act, Board, Goal};
 use crate::game::tableaux::geometry::Cell;
-use crate::notation::{NotationError, NotationFault, Spanned};
+use crate::notation::{NotationFault, Spanned};
 use crate::rules::Changes;
-use crate::rules::value::any_of;
 use crate::rules::{Family, Rules};
 
 /// The question that a puzzle asks.
@@ -119,6 +119,16 @@ pub fn read(source: &Source) -> Result<Puzzle, Faulty> {
     }
 }
 
+/// Where a key of the file stands with its value, if it is there and all of the file is YAML
+/// or plain text.
+pub fn entry(source: &Source, name: &str) -> Option<Range<usize>> {
+    let node = tree(source, &mut Vec::new())?;
+    let Value::Map(entries) = &node.value else { return None };
+    let (key, value) = entries.iter().find(|(key, _)| key.name == name)?;
+    let line = source.text[key.at.start..].find('\n').map_or(source.text.len(), |end| key.at.start + end);
+    Some(key.at.start..value.at.end.min(line).max(key.at.end))
+}
+
 fn tree(source: &Source, faults: &mut Vec<Fault>) -> Option<Node> {
     if plain::is_plain(&source.text) {
         return plain::read(source).map_err(|found| faults.extend(found)).ok();
@@ -164,29 +174,25 @@ fn puzzle(source: &Source, node: &Node, faults: &mut Vec<Fault>) -> Option<Puzzl
     let own = fields.take("line").map(|field| values::acts_with_places(field, family, faults));
     let expected = fields.take("expect");
     let (expect, line) = expected.map(|field| expect(field, family, &letters, faults)).unwrap_or_default();
-    let usual = if expect.value.is_some() { Task::Game } else { Task::of(family)[0] };
+    let asks_for_value = expected.and_then(|field| field.inner("value")).is_some();
+    let usual = if asks_for_value { Task::Game } else { Task::of(family)[0] };
     let asked = fields.take("task");
     let task = asked.and_then(|field| task(field, family, faults)).unwrap_or(usual);
     let goal_field = fields.take("goal");
     let goal = goal_field.and_then(|field| goal(field, family, faults));
-    let mut belongs = |field: Option<Field<'_>>, key, to: Task| {
-        if let Some(field) = field.filter(|_| task != to) {
-            faults.push(Fault::new(field.key.at.clone(), FaultKind::NotOfTask(key, to.name())));
-        }
-    };
-    belongs(goal_field, "goal", Task::Turn);
-    let asks_for_turn = expect.points.is_some() || expect.solutions.is_some();
-    belongs(expected.filter(|_| asks_for_turn), "expect.points", Task::Turn);
-    belongs(expected.filter(|_| expect.value.is_some()), "expect.value", Task::Game);
+    let goal_field = goal_field.filter(|_| family != Family::Line);
+    of_task(task, goal_field, expected.map(|field| (field, &expect)), faults);
     fields.finish(faults);
     let spec = found?;
+    let board = setup.and_then(|setup| setup.build().ok())?;
+    seat_counts(&board, expected, faults);
     Some(Puzzle {
         title: title.map(|title| one_line(&title.text)),
         source: origin.map(|origin| one_line(&origin.text)),
         game: spec.name,
         game_title: spec.title,
         house,
-        board: setup.and_then(|setup| setup.build().ok())?,
+        board,
         letters,
         task,
         goal,
@@ -244,9 +250,23 @@ fn task(field: Field<'_>, family: Family, faults: &mut Vec<Fault>) -> Option<Tas
 
 /// `{points: 5}`, or in Castle Rock `{clear: true}`.
 fn goal(field: Field<'_>, family: Family, faults: &mut Vec<Fault>) -> Option<Goal> {
+    if family == Family::Line {
+        let kind = FaultKind::OfAnotherGame {
+            found: "goal".to_owned(),
+            of: "Tableaux and Castle Rock".to_owned(),
+            label: "a line game has no `task: turn`".to_owned(),
+            help: Some("leave the key out".to_owned()),
+        };
+        faults.push(Fault::new(field.key.at.clone(), kind));
+        return None;
+    }
     let mut fields = Fields::of(field.node, "goal", faults)?;
     let clear = if family == Family::CastleRock { fields.take("clear") } else { None };
-    let points = if clear.is_some() { fields.take("points") } else { fields.need("points", faults) };
+    let points = fields.take("points");
+    // An unknown key is the likelier slip, and told by itself.
+    if clear.is_none() && points.is_none() && fields.rest().next().is_none() {
+        fields.need("points", faults);
+    }
     if let (Some(_), Some(points)) = (clear, points) {
         faults.push(Fault::new(points.key.at.clone(), FaultKind::Both("goal.clear", "goal.points")));
     }
@@ -254,99 +274,4 @@ fn goal(field: Field<'_>, family: Family, faults: &mut Vec<Fault>) -> Option<Goa
     let points = points.and_then(|field| field.number(-1_000_000, 1_000_000, faults));
     fields.finish(faults);
     clear.or(points.map(|points| Goal::Points(points as i32)))
-}
-
-fn expect(
-    field: Field<'_>,
-    family: Family,
-    letters: &BTreeMap<char, Cell>,
-    faults: &mut Vec<Fault>,
-) -> (Expect, Vec<Spanned<Act>>) {
-    let mut expect = Expect::default();
-    let Some(mut fields) = Fields::of(field.node, "expect", faults) else { return (expect, Vec::new()) };
-    let number = |field: Option<Field<'_>>, faults: &mut Vec<Fault>| {
-        let number = field.and_then(|field| field.number(-1_000_000, 1_000_000, faults));
-        number.map(|number| number as i32)
-    };
-    let numbers = |field: Option<Field<'_>>, faults: &mut Vec<Fault>| {
-        let numbers = field.and_then(|field| field.numbers(-1_000_000, 1_000_000, faults));
-        numbers.map(|numbers| numbers.into_iter().map(|number| number as i32).collect())
-    };
-    if family != Family::Line {
-        expect.points = number(fields.take("points"), faults);
-        expect.solutions = fields.take("solutions").and_then(|field| field.count(faults));
-    }
-    if family == Family::CastleRock
-        && let Some(field) = fields.take("captured")
-    {
-        if expect.points.is_some() {
-            faults.push(Fault::new(field.key.at.clone(), FaultKind::Both("points", "captured")));
-        }
-        expect.points = number(Some(field), faults);
-    }
-    let line = fields.take("line").map(|field| values::acts_with_places(field, family, faults));
-    expect.line = line.as_ref().map(|line| line.iter().map(|act| act.value).collect());
-    expect.legal = fields.take("legal").map(|field| values::acts(field, family, faults)).unwrap_or_default();
-    expect.illegal = fields.take("illegal").map(|field| illegal(field, family, faults)).unwrap_or_default();
-    if family == Family::Tableaux {
-        expect.cells = fields.take("cells").map(|field| cells(field, letters, faults)).unwrap_or_default();
-    }
-    expect.value = numbers(fields.take("value"), faults);
-    expect.score = numbers(fields.take("score"), faults);
-    fields.finish(faults);
-    (expect, line.unwrap_or_default())
-}
-
-/// The short names of what may stand against an act.
-pub(super) const fn refusal_names(family: Family) -> &'static [&'static str] {
-    match family {
-        Family::Tableaux => &crate::game::tableaux::judge::Refusal::NAMES,
-        Family::CastleRock => &crate::game::castle_rock::judge::Refusal::NAMES,
-        Family::Line => &crate::game::line::judge::Refusal::NAMES,
-    }
-}
-
-/// Plays that are illegal: a list, or keys with the name of the reason.
-fn illegal(field: Field<'_>, family: Family, faults: &mut Vec<Fault>) -> Vec<(Act, Option<String>)> {
-    let Value::Map(entries) = &field.node.value else {
-        return values::acts(field, family, faults).into_iter().map(|act| (act, None)).collect();
-    };
-    let mut found = Vec::new();
-    // For what it says of keys that are there twice.
-    Fields::of(field.node, "illegal", faults);
-    for (key, node) in entries {
-        let field = Field { key, node };
-        let Some(reason) = field.text(faults) else { continue };
-        if !refusal_names(family).contains(&reason.text.as_str()) {
-            faults.push(field.bad(any_of(refusal_names(family))));
-        }
-        match read_act(family, &key.name) {
-            Ok(act) => found.push((act, Some(reason.text.clone()))),
-            Err(NotationError { fault, .. }) => {
-                faults.push(Fault::new(key.at.clone(), FaultKind::Notation(fault)));
-            }
-        }
-    }
-    found
-}
-
-fn cells(
-    field: Field<'_>,
-    letters: &BTreeMap<char, Cell>,
-    faults: &mut Vec<Fault>,
-) -> Vec<(String, Cell, String)> {
-    let Some(fields) = Fields::of(field.node, "cells", faults) else { return Vec::new() };
-    let mut found = Vec::new();
-    for field in fields.rest() {
-        let name = &field.key.name;
-        let Some(text) = field.text(faults) else { continue };
-        if !crate::notation::cell::is_description(&text.text) {
-            faults.push(field.bad(crate::notation::cell::EXPECTED));
-        }
-        match values::cell(name, letters) {
-            Some(cell) => found.push((name.clone(), cell, text.text.clone())),
-            None => faults.push(Fault::new(field.key.at.clone(), FaultKind::NoLetter(name.clone()))),
-        }
-    }
-    found
 }

@@ -214,7 +214,10 @@ fn tableau(field: Field<'_>, faults: &mut Vec<Fault>) -> (Vec<Spanned<Placement>
 
 /// A line with its arms, or `none` before the lead.
 fn line_layout(field: Field<'_>, places: &mut Places, faults: &mut Vec<Fault>) -> line::layout::Line {
-    let Some(text) = field.text(faults) else { return line::layout::Line::default() };
+    let Some(text) = field.node.text() else {
+        faults.push(field.bad("the whole line as one text, as in `layout: 0-3 3-6 6-6`"));
+        return line::layout::Line::default();
+    };
     match lines::read_line(&text.text) {
         Ok(read) => {
             places.layout = read.places.iter().map(|at| text.place(at)).collect();
@@ -267,16 +270,23 @@ fn hands(fields: &mut Fields<'_>, places: &mut Places, faults: &mut Vec<Fault>) 
         faults.push(Fault::new(all.key.at.clone(), FaultKind::Both("hand", "hands")));
     }
     let mut hold = |field: Field<'_>, faults: &mut Vec<Fault>| {
-        let tiles = match field.node.text() {
-            Some(text) if matches!(text.text.as_str(), "none" | "rest") => Vec::new(),
+        let tiles = match field.node.text().map(|text| text.text.trim()) {
+            Some("none") => Vec::new(),
+            Some("rest") if field.key.name == "hand" => Vec::new(),
+            // Whose the rest is cannot be told among several.
+            Some("rest") => {
+                faults.push(field.bad("tiles, or none: `rest` is for a lone `hand:`"));
+                Vec::new()
+            }
             _ => held_tiles(field, faults),
         };
         places.hands.push(tiles.iter().map(|tile| tile.at.clone()).collect::<Vec<Range<usize>>>());
         tiles.into_iter().map(|tile| tile.value).collect()
     };
     if let Some(all) = all {
+        let before = faults.len();
         let hands = hand_fields(all, faults);
-        if hands.is_empty() {
+        if faults.len() > before {
             return Hands::Hidden;
         }
         places.hands_key = all.key.at.clone();

@@ -37,7 +37,7 @@ pub(super) fn label(fault: &SetupFault) -> String {
         SetupFault::CastleRock(fault) => {
             use castle_rock::setup::SetupFault as Own;
             match fault {
-                Own::NoHand => "expected a hand for each player",
+                Own::HandCount(_) => "expected a hand for each player",
                 Own::ScoreCount { .. } => "expected a score for each hand",
                 Own::NoSeat { .. } => "expected a seat that has a hand",
                 Own::Tile(_) => "",
@@ -79,26 +79,51 @@ pub(super) fn help(fault: &SetupFault) -> Option<String> {
                 Own::Apart { .. } => "every play joins a tile; check the indent of the picture",
                 Own::HandCount(_) => "give `hand:` for the player's own tiles alone",
                 Own::NoStarter => "write at least the starter",
-                Own::ScoreCount(_) | Own::NoSeat(_) | Own::Tile(_) => return None,
+                Own::ScoreCount(_) => SCORES,
+                Own::NoSeat(_) => SEATS,
+                Own::Tile(_) => return None,
             }
         }
-        SetupFault::CastleRock(_) => return None,
-        SetupFault::Line(fault) => {
-            use line::setup::SetupFault as Own;
+        SetupFault::CastleRock(fault) => {
+            use castle_rock::setup::SetupFault as Own;
             match fault {
-                Own::Line(LineFault::NoJoin { .. }) => {
-                    "write each tile turned as it lies: 2-2 2-4 4-6; arms in parentheses after their double"
-                }
-                Own::Line(LineFault::TooManyArms { .. }) => {
-                    "`house: {double_ports: 4}` opens the sides of every double"
-                }
-                Own::OpenedUnknown => "write which double opened the hand, as in `opened: 5-5`",
-                Own::Partners(_) => "`house: {partners: none}` lets everybody play alone",
-                _ => return None,
+                Own::HandCount(_) => HANDS,
+                Own::ScoreCount { .. } => SCORES,
+                Own::NoSeat { .. } => SEATS,
+                Own::Tile(_) => return None,
             }
         }
+        SetupFault::Line(fault) => help_of_line(fault)?,
     };
     Some(help.to_owned())
+}
+
+const HANDS: &str =
+    "write the hands as a list, as in `hands: [4-1 2-2, 2-1]`, or one player's alone as `hand: 4-1`";
+const SCORES: &str = "write a score for each hand in the order of the seats, or leave `scores:` out";
+const SEATS: &str = "seats are counted from 0, in the order of `hands:`";
+
+fn help_of_line(fault: &line::setup::SetupFault) -> Option<&'static str> {
+    use line::setup::SetupFault as Own;
+    Some(match fault {
+        Own::Line(LineFault::NoJoin { .. }) => {
+            "write each tile turned as it lies, the end that joins first; arms in parentheses after their double"
+        }
+        Own::Line(LineFault::ArmAtNonDouble { .. }) => {
+            "only doubles have sides: write the tile without parentheses where the line goes on with it"
+        }
+        Own::Line(LineFault::TooManyArms { ports, .. }) if *ports < 4 => {
+            "`house: {double_ports: 4, open_ends: 2}` opens the sides of every double"
+        }
+        Own::Line(LineFault::TooManyArms { .. }) => "a double has two ends and two sides: leave an arm out",
+        Own::OpenedUnknown => "write which double opened the hand, as in `opened: 5-5`",
+        Own::OpenedNotThere(_) => "name the double of the layout that was laid first, or leave `opened:` out",
+        Own::HandCount(_) => HANDS,
+        Own::Partners(_) => "`house: {partners: none}` lets everybody play alone",
+        Own::ScoreCount(..) => SCORES,
+        Own::NoSeat(_) => SEATS,
+        Own::Tile(_) => return None,
+    })
 }
 
 /// Where a tile was written, in words.

@@ -77,7 +77,7 @@ const DEPTH: usize = 8;
 
 fn find_within(name: &str, folder: &Path, depth: usize) -> Result<Spec, FaultKind> {
     let Some(depth) = depth.checked_sub(1) else {
-        return Err(FaultKind::FaultyRules(format!("more than {DEPTH} files extend one another")));
+        return Err(FaultKind::EndlessRules(DEPTH));
     };
     let mut source = open(name, folder)?;
     source.text = without_claims(&source.text);
@@ -87,6 +87,10 @@ fn find_within(name: &str, folder: &Path, depth: usize) -> Result<Spec, FaultKin
         spec.filter(|_| faults.is_empty()).ok_or(faults)
     });
     read.map_err(|faults| {
+        // Told as it is: no one file among them is at fault.
+        if let Some(FaultKind::EndlessRules(depth)) = faults.first().map(|fault| &fault.kind) {
+            return FaultKind::EndlessRules(*depth);
+        }
         let first = faults.first().map_or(String::new(), |fault| {
             if let FaultKind::FaultyRules(deeper) = &fault.kind {
                 return deeper.clone();
@@ -125,9 +129,10 @@ pub fn open(name: &str, folder: &Path) -> Result<Source, FaultKind> {
         let known = shipped().map(str::to_owned).collect();
         return Err(FaultKind::UnknownName { what: "game", found: name.to_owned(), known });
     }
-    Source::read(&folder.join(name)).map_err(|faulty| {
-        let kind = faulty.faults.first().map_or(String::new(), |fault| fault.kind.to_string());
-        FaultKind::FaultyRules(format!("{name}: {kind}"))
+    Source::read(&folder.join(name)).map_err(|faulty| match faulty.faults.first().map(|fault| &fault.kind) {
+        Some(FaultKind::Unreadable(why)) => FaultKind::NoRules { name: name.to_owned(), why: why.clone() },
+        Some(kind) => FaultKind::FaultyRules(format!("{name}: {kind}")),
+        None => FaultKind::FaultyRules(name.to_owned()),
     })
 }
 
@@ -159,31 +164,40 @@ fn head_within<'n>(
     let title = fields.need("title", faults).and_then(|field| field.text(faults));
     let document = fields.need("document", faults).and_then(|field| field.text(faults));
     let family = fields.take("family").and_then(|field| field.choice(&Family::ALL, faults));
-    let base = fields.take("extends").and_then(|field| {
+    let extends = fields.take("extends");
+    let base = extends.and_then(|field| {
         let text = field.text(faults)?;
         let found = find_within(&text.text, &source.folder, depth);
         found.map_err(|kind| faults.push(Fault::new(text.at.clone(), kind))).ok()
     });
-    if family.is_none() && base.is_none() {
+    if extends.is_none() {
         fields.need("family", faults);
     }
-    let mut spec = base.unwrap_or_default();
+    if let (Some(base), Some(family)) = (&base, family)
+        && base.rules.family() != family
+    {
+        let field = fields.need("family", faults);
+        let expected = format!("{}, the family of the game that is extended", base.rules.family().write());
+        faults.extend(field.map(|field| field.bad(expected)));
+    }
+    let is_known = base.is_some() || family.is_some();
+    let own = || Spec { rules: family.map(Rules::of).unwrap_or_default(), ..Spec::default() };
+    let mut spec = base.unwrap_or_else(own);
     // The readings of another document are answered by its own file.
     spec.readings.clear();
-    if let Some(family) = family {
-        spec.rules = Rules::of(family);
-    }
-    if let Some(field) = fields.take("rules") {
+    // Without a family nobody can tell which keys there are.
+    let known = |field: Option<Field<'n>>| field.filter(|_| is_known);
+    if let Some(field) = known(fields.take("rules")) {
         let changes = values::keys(field, "rules", &spec.rules, faults);
         spec.rules = spec.with(&changes).unwrap_or(spec.rules);
     }
-    if let Some(field) = fields.take("sets") {
+    if let Some(field) = known(fields.take("sets")) {
         spec.sets = sets(field, &spec.rules, faults);
     }
-    if let Some(field) = fields.take("readings") {
+    if let Some(field) = known(fields.take("readings")) {
         spec.readings = values::readings(field, &spec.rules, faults);
     }
-    let rest = Rest { positions: fields.take("positions"), claims: fields.take("claims") };
+    let rest = Rest { positions: known(fields.take("positions")), claims: known(fields.take("claims")) };
     fields.finish(faults);
     spec.name = own_name.map_or(name.to_owned(), |name| name.text.clone());
     spec.title.clone_from(&title?.text);

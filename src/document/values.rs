@@ -8,7 +8,7 @@ use super::node::{Text, Value};
 use crate::board::Act;
 use crate::board::act::{read_act, split_acts};
 use crate::game::tableaux::geometry::Cell;
-use crate::notation::Spanned;
+use crate::notation::{NotationError, NotationFault, Spanned};
 use crate::rules::Changes;
 use crate::rules::{Family, KeyFault, Rules};
 
@@ -64,17 +64,66 @@ pub(super) fn acts_with_places(
     family: Family,
     faults: &mut Vec<Fault>,
 ) -> Vec<Spanned<Act>> {
-    let texts = field.texts(faults);
-    let split = |text: &&Text| -> Vec<Text> {
-        split_acts(family, &text.text).into_iter().map(|range| text.part(range)).collect()
-    };
-    let words = texts.iter().flat_map(split);
-    words.filter_map(|word| Some(Spanned { value: act(&word, family, faults)?, at: word.at })).collect()
+    let mut acts = Vec::new();
+    for text in field.texts(faults) {
+        let mut found = Vec::new();
+        for range in split_acts(family, &text.text) {
+            let word = text.part(range);
+            match read_act(family, &word.text) {
+                Ok(act) => acts.push(Spanned { value: act, at: word.at }),
+                Err(error) => found.push(word.fault(error)),
+            }
+        }
+        // Told once for the whole text, whose words this game splits in its own way.
+        let other = if found.is_empty() { None } else { of_another_game(&text.text, family) };
+        match other {
+            Some(kind) => faults.push(Fault::new(text.at.clone(), kind)),
+            None => faults.extend(found),
+        }
+    }
+    acts
 }
 
 /// One act from a whole text.
 pub(super) fn act(text: &Text, family: Family, faults: &mut Vec<Fault>) -> Option<Act> {
-    read_act(family, &text.text).map_err(|error| faults.push(text.fault(error))).ok()
+    let refuse = |error: NotationError| match of_another_game(&text.text, family) {
+        Some(kind) => Fault::new(text.at.clone(), kind),
+        None => text.fault(error),
+    };
+    read_act(family, &text.text).map_err(|error| faults.push(refuse(error))).ok()
+}
+
+/// What is said of acts that are written as another game writes them. Words alone, such as
+/// `stop`, are of several games and tell nothing.
+pub(crate) fn of_another_game(text: &str, family: Family) -> Option<FaultKind> {
+    if family == Family::Tableaux && text.contains('@') {
+        // Most likely a placement that YAML has parted at its comma.
+        return None;
+    }
+    let reads = |family: Family| {
+        split_acts(family, text).into_iter().all(|range| read_act(family, &text[range]).is_ok())
+    };
+    let others = Family::ALL.into_iter().map(|(_, other)| other).filter(|other| *other != family);
+    let other = others.filter(|_| text.contains(|c: char| c.is_ascii_digit())).find(|other| reads(*other))?;
+    let (of, own) = (game_names(other).to_owned(), no_act(family, text));
+    Some(FaultKind::OfAnotherGame { found: text.to_owned(), of, label: own.label(), help: own.help() })
+}
+
+fn no_act(family: Family, text: &str) -> NotationFault {
+    match family {
+        Family::Tableaux => NotationFault::NoPlay(text.to_owned()),
+        Family::CastleRock => NotationFault::NoAct(text.to_owned()),
+        Family::Line => NotationFault::NoLineAct(text.to_owned()),
+    }
+}
+
+/// The games of a family, as they are called in a sentence.
+pub(super) const fn game_names(family: Family) -> &'static str {
+    match family {
+        Family::Tableaux => "Tableaux",
+        Family::CastleRock => "Castle Rock",
+        Family::Line => "the line games",
+    }
 }
 
 /// A cell by its letter or as `x,y`.

@@ -149,7 +149,27 @@ fn node(source: &Source, raw: Spanned<Raw>) -> Result<Node, Fault> {
             Value::Map(map)
         }
     };
+    let at = whole(&source.text, at, &value);
     Ok(Node { at, value })
+}
+
+/// Where a list or a map in brackets stands as a whole: YAML tells no more than its start.
+fn whole(text: &str, at: Range<usize>, value: &Value) -> Range<usize> {
+    let last = match value {
+        Value::List(nodes) => nodes.last().map(|node| node.at.end),
+        Value::Map(entries) => entries.last().map(|(key, node)| node.at.end.max(key.at.end)),
+        Value::Null | Value::Text(_) => return at,
+    };
+    if !text.get(at.start..).is_some_and(|text| text.starts_with(['[', '{'])) {
+        return at;
+    }
+    let inside = last.unwrap_or(0).max(at.start + 1);
+    let rest = text.get(inside..).unwrap_or_default();
+    let close = rest.find(|c: char| !c.is_whitespace() && c != ',');
+    match close.filter(|close| rest[*close..].starts_with([']', '}'])) {
+        Some(close) => at.start..inside + close + 1,
+        None => at.start..inside,
+    }
 }
 
 fn key(source: &Source, raw: Spanned<Raw>) -> Result<Key, Fault> {

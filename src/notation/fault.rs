@@ -47,7 +47,7 @@ pub enum NotationFault {
     #[error("the tile lies face down")]
     FaceDown,
     /// Something after a whole word of notation.
-    #[error("`{0}` stands where the end was expected")]
+    #[error("`{0}` is too much here")]
     Trailing(String),
     /// A word that is no placement.
     #[error("`{0}` is not a tile with its place")]
@@ -105,6 +105,9 @@ pub enum NotationFault {
     /// An arm with no tile before it.
     #[error("the arm stands after no tile")]
     LooseArm,
+    /// Parentheses with nothing between them.
+    #[error("the arm has no tile")]
+    EmptyArm,
     /// Arms within arms, deeper than any set allows.
     #[error("the arms are nested too deep")]
     TooDeep,
@@ -123,7 +126,7 @@ impl NotationFault {
     /// What was expected at the place, for the underline.
     pub fn label(&self) -> String {
         match self {
-            Self::NoTile(_) | Self::Empty => "expected a tile such as 4-2",
+            Self::NoTile(_) | Self::Empty | Self::EmptyArm => "expected a tile such as 4-2",
             Self::PipTooHigh(_) => "ends are 0 to 18",
             Self::NoPip(_) => "expected a number from 0 to 18",
             Self::FaceDown => "expected a tile with its face up",
@@ -174,6 +177,8 @@ impl NotationFault {
             Self::NoEnd | Self::NoLineAct(_) => {
                 "write the half that joins first and the value of the end, as in 4-2@4; or `lead 6-6`, `draw` or `pass`"
             }
+            Self::EmptyArm => "write the tiles of the arm, or leave the parentheses out",
+            Self::Empty => "write one tile or more; a hand or a boneyard without any is `none`",
             Self::NotClosed | Self::NotOpened | Self::LooseArm => {
                 "write each arm in parentheses right after its double, as in 5-5 (5-1 1-1) (5-0) 5-6"
             }

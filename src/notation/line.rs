@@ -57,16 +57,10 @@ impl LineReader<'_> {
                 None if self.open.is_empty() => return Ok(line),
                 None => return Err(self.unclosed()),
                 Some('(') => {
+                    let start = self.at;
                     let arm = self.arm()?;
-                    match line.tiles.last_mut() {
-                        Some(last) => last.arms.push(arm),
-                        None => {
-                            return Err(NotationError {
-                                at: self.at - 1..self.at,
-                                fault: NotationFault::LooseArm,
-                            });
-                        }
-                    }
+                    let loose = NotationError { at: start..self.at, fault: NotationFault::LooseArm };
+                    line.tiles.last_mut().ok_or(loose)?.arms.push(arm);
                 }
                 Some(')') if self.open.is_empty() => {
                     return Err(NotationError { at: self.at..self.at + 1, fault: NotationFault::NotOpened });
@@ -89,7 +83,7 @@ impl LineReader<'_> {
         self.at += 1;
         self.open.pop();
         if arm.tiles.is_empty() {
-            return Err(NotationError { at: start..self.at, fault: NotationFault::Empty });
+            return Err(NotationError { at: start..self.at, fault: NotationFault::EmptyArm });
         }
         Ok(arm)
     }
@@ -227,8 +221,8 @@ mod tests {
         let fault = |at, fault| NotationError { at, fault };
         assert_eq!(error("5-5 (5-1"), fault(4..5, NotationFault::NotClosed));
         assert_eq!(error("5-5 5-1)"), fault(7..8, NotationFault::NotOpened));
-        assert_eq!(error("(5-1) 5-5"), fault(4..5, NotationFault::LooseArm));
-        assert_eq!(error("5-5 ()"), fault(4..6, NotationFault::Empty));
+        assert_eq!(error("(5-1) 5-5"), fault(0..5, NotationFault::LooseArm));
+        assert_eq!(error("5-5 ()"), fault(4..6, NotationFault::EmptyArm));
         assert_eq!(error("5-5 (5-x)"), fault(5..8, NotationFault::NoTile("5-x".into())));
         assert_eq!(error("5-5 5-19"), fault(4..8, NotationFault::PipTooHigh("19".into())));
         assert_eq!(error("5-5 5-6@5"), fault(4..9, NotationFault::NoTile("5-6@5".into())));

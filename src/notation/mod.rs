@@ -76,7 +76,10 @@ fn read_word<'a, T>(
     };
     match parser(word) {
         Ok(("", value)) => Ok(value),
-        Ok((rest, _)) => Err(error(rest, Some(NotationFault::Trailing(rest.to_owned())))),
+        Ok((rest, _)) => {
+            let rest = rest.trim_start();
+            Err(error(rest, Some(NotationFault::Trailing(rest.to_owned()))))
+        }
         Err(nom::Err::Error(trouble) | nom::Err::Failure(trouble)) => Err(error(trouble.rest, trouble.fault)),
         Err(nom::Err::Incomplete(_)) => Err(error("", None)),
     }

@@ -69,8 +69,11 @@ impl FromStr for Act {
             }
             Ok(tiles.into_iter().map(|tile| tile.value).collect())
         };
+        // The tiles, or the verb where none follow it.
+        let tiles_at = text.len() - text[rest..].trim_start().len();
+        let at = if tiles_at < text.len() { tiles_at..text.trim_end().len() } else { start..rest };
         let wrong_count = |expected, found| NotationError {
-            at: rest..text.len(),
+            at: at.clone(),
             fault: NotationFault::TileCount { expected, found },
         };
         match verb {
@@ -85,7 +88,7 @@ impl FromStr for Act {
             },
             "stop" if text[rest..].trim().is_empty() => Ok(Self::Stop),
             "stop" => Err(NotationError {
-                at: rest..text.len(),
+                at: tiles_at..text.len(),
                 fault: NotationFault::Trailing(text[rest..].trim().to_owned()),
             }),
             _ => Err(no_act(start..rest)),
@@ -132,7 +135,8 @@ mod tests {
         assert_eq!(error(" put 1-4").at, 1..4);
         assert_eq!(error("").fault, NotationFault::NoAct(String::new()));
         assert_eq!(error("add").fault, NotationFault::TileCount { expected: "one tile", found: 0 });
-        assert_eq!(error("take 1-1 2-2").at, 4..12);
+        assert_eq!(error("take 1-1 2-2").at, 5..12);
+        assert_eq!(error(" add ").at, 1..4);
         assert_eq!(error("take 1-1 x 2-2").fault, NotationFault::NoTile("x".into()));
         assert_eq!(error("take 1-1 x 2-2").at, 9..10);
         assert_eq!(error("stop 1-4").fault, NotationFault::Trailing("1-4".into()));

@@ -9,12 +9,18 @@ use nom::multi::fold_many0;
 use nom::sequence::delimited;
 use nom::{IResult, Parser};
 
+/// Characters of the longest equation that is read.
+pub const LONGEST: usize = 200;
+
 /// Why an equation cannot be asked.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ArithmeticFault {
     /// It is no equation.
     #[error("`{0}` is not an equation such as `hand * players = 8`")]
     NoEquation(String),
+    /// Longer than any that a document needs; reading it takes a stack as deep as its brackets.
+    #[error("an equation has no more than {LONGEST} characters")]
+    TooLong,
     /// A name has no number.
     #[error("`{0}` is the name of no number here")]
     UnknownName(String),
@@ -104,6 +110,9 @@ impl Term {
 /// assert_eq!(sides("28 - 2 * hand - 1 = 19", &hand), Ok((19, 19)));
 /// ```
 pub fn sides(equation: &str, names: &dyn Fn(&str) -> Option<i64>) -> Result<(i64, i64), ArithmeticFault> {
+    if equation.chars().count() > LONGEST {
+        return Err(ArithmeticFault::TooLong);
+    }
     let no_equation = || ArithmeticFault::NoEquation(equation.to_owned());
     let (left, right) = equation.split_once('=').ok_or_else(no_equation)?;
     let value = |side: &str| match all_consuming(sum).parse(side) {
@@ -122,6 +131,15 @@ mod tests {
         let none = |_: &str| None;
         assert_eq!(sides("2 + 3 * 4 = (2 + 3) * 4", &none), Ok((14, 20)));
         assert_eq!(sides("10 - 3 - 2 = 24 / 4 / 2", &none), Ok((5, 3)));
+    }
+
+    #[test]
+    fn what_is_deep_is_refused() {
+        let none = |_: &str| None;
+        let deep = |depth: usize| format!("{}1{} = 1", "(".repeat(depth), ")".repeat(depth));
+        assert_eq!(sides(&deep(90), &none), Ok((1, 1)));
+        assert_eq!(sides(&deep(100_000), &none), Err(ArithmeticFault::TooLong));
+        assert_eq!(sides(&"1+".repeat(100_000), &none), Err(ArithmeticFault::TooLong));
     }
 
     #[test]

@@ -79,7 +79,10 @@ impl Scene {
     }
 
     fn on_board(&self, check: &Check) -> Outcome {
-        let board = self.board.as_ref().ok_or("there is no position to check it on")?;
+        let board = self
+            .board
+            .as_ref()
+            .ok_or("there is no position to check it on: write `layout:` or `position:`")?;
         match check {
             Check::Legal { .. } | Check::Illegal { .. } => self.act(check, board),
             Check::Plays(plays) => self.plays(plays),

@@ -15,6 +15,7 @@ fn main() -> std::process::ExitCode {
     let arguments = Arguments::from_args();
     let mut trials = Vec::new();
     trials.extend(files("tests/broken").into_iter().map(|path| trial("broken", path, broken)));
+    trials.extend(files("tests/broken/specs").into_iter().map(|path| trial("broken", path, broken_spec)));
     trials.extend(files("puzzles").into_iter().map(|path| trial("puzzles", path, puzzle)));
     for name in spec::shipped() {
         let source = spec::open(name, Path::new("")).expect("a shipped spec is there");
@@ -30,7 +31,7 @@ fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// Every puzzle file below a folder, rules files for the broken ones left out.
+/// Every puzzle file below a folder, rules files among the broken ones left out.
 fn files(folder: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
     let mut folders = vec![root().join(folder)];
@@ -38,7 +39,7 @@ fn files(folder: &str) -> Vec<PathBuf> {
         for entry in std::fs::read_dir(folder).expect("the folder is there") {
             let path = entry.expect("an entry of the folder").path();
             if path.is_dir() {
-                if path.file_name().is_some_and(|name| name != "rules") {
+                if path.file_name().is_some_and(|name| name != "rules" && name != "specs") {
                     folders.push(path);
                 }
             } else if path.extension().is_some_and(|extension| extension == "yaml" || extension == "txt") {
@@ -94,7 +95,15 @@ fn stem(path: &Path) -> String {
 
 /// A broken file ends with status 2, nothing on standard output, and a fault with its place.
 fn broken(path: &Path) -> Result<(), Failed> {
-    let ran = run("solve", path);
+    refused(&run("solve", path), "broken", path)
+}
+
+/// A broken rules file does, when its claims are to be run.
+fn broken_spec(path: &Path) -> Result<(), Failed> {
+    refused(&run("verify", path), "broken/specs", path)
+}
+
+fn refused(ran: &Ran, folder: &str, path: &Path) -> Result<(), Failed> {
     let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
     if ran.status != Some(2) || !ran.out.is_empty() {
         return Err(format!("status {:?}, printed {:?}", ran.status, ran.out).into());
@@ -102,7 +111,7 @@ fn broken(path: &Path) -> Result<(), Failed> {
     if !ran.err.contains(&format!("{name}:")) || ran.err.chars().count() > 4_200 {
         return Err(format!("no place, or too long:\n{}", ran.err).into());
     }
-    snapshot("broken", &stem(path), &ran.err)
+    snapshot(folder, &stem(path), &ran.err)
 }
 
 /// A puzzle is solved, says what it expects, and that holds.

@@ -186,3 +186,153 @@ fn a_figure_is_svg_and_replaces_only_our_own() {
     assert_eq!(boneyard(&["diagram", "-", "-o", &name, "--force"], EXAMPLE).status.code(), Some(0));
     std::fs::remove_dir_all(&folder).expect("removed");
 }
+
+/// A folder of its own for a test that writes files.
+fn folder(name: &str) -> PathBuf {
+    let folder = std::env::temp_dir().join(format!("boneyard-{name}-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    folder
+}
+
+/// Status 2, nothing on standard output, and what is said on standard error.
+fn refused(arguments: &[&str], input: &str) -> String {
+    let output = boneyard(arguments, input);
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {said}");
+    assert!(output.stdout.is_empty(), "{arguments:?}");
+    said
+}
+
+const GAMES: [&str; 7] =
+    ["tableaux", "tableaux-99", "castle-rock", "draw", "matador", "tiddle-a-wink", "block"];
+
+/// What is written to begin with answers and holds at once, for every game.
+#[test]
+fn starts_are_right_as_they_are_written() {
+    let folder = folder("starts");
+    for game in GAMES {
+        for what in ["puzzle", "spec"] {
+            let path = folder.join(format!("{game}-{what}.yaml")).display().to_string();
+            let written = boneyard(&["new", what, "--game", game, "-o", &path], "");
+            assert_eq!(written.status.code(), Some(0), "{game} {what}");
+            let commands: &[&str] = if what == "puzzle" { &["solve", "verify"] } else { &["verify"] };
+            for command in commands {
+                let ran = boneyard(&[command, &path], "");
+                let text = String::from_utf8_lossy(&ran.stdout) + String::from_utf8_lossy(&ran.stderr);
+                assert_eq!(ran.status.code(), Some(0), "{game} {what}: {text}");
+                assert!(text.contains("as expected") || text.contains(" 0 fail"), "{game} {what}: {text}");
+            }
+        }
+    }
+    std::fs::remove_dir_all(&folder).expect("removed");
+}
+
+/// Every key of a start of rules can be taken over as it is written there.
+#[test]
+fn the_keys_of_a_start_are_right() {
+    for game in GAMES {
+        let start = String::from_utf8(boneyard(&["new", "spec", "--game", game], "").stdout).expect("text");
+        let (head, claims) = start.split_once("\n\n").expect("a blank line follows the keys");
+        let is_key =
+            |line: &str| line.starts_with("  # ") && !line.starts_with("  #  ") && line.contains(": ");
+        let opened: Vec<String> = head
+            .lines()
+            .map(|line| if is_key(line) { line.replacen("# ", "", 1) } else { line.to_owned() })
+            .collect();
+        let ran = boneyard(&["verify", "-"], &format!("{}\n\n{claims}", opened.join("\n")));
+        let said = String::from_utf8_lossy(&ran.stderr) + String::from_utf8_lossy(&ran.stdout);
+        assert_eq!(ran.status.code(), Some(0), "{game}: {said}\n{}", opened.join("\n"));
+    }
+}
+
+#[test]
+fn what_cannot_be_dealt_or_begun_is_refused() {
+    for players in ["0", "1", "5", "99", "18446744073709551615"] {
+        assert!(refused(&["deal", "block", "--players", players], "").contains("these rules are for 2 to 4"));
+    }
+    assert!(refused(&["deal", "tableaux", "--players", "3"], "").contains("these rules are for 2"));
+    assert!(refused(&["deal", "castle-rock", "--players", "7"], "").contains("these rules are for 2 to 6"));
+    assert!(
+        refused(&["deal", "tiddle-a-wink", "--players", "6", "--set", "6"], "").contains("no deal for 6")
+    );
+    assert!(refused(&["deal", "block", "--set", "7"], "").contains("6, 9, 12, 15 or 18"));
+    assert!(refused(&["deal", "block", "--seed", "x"], "").contains("--seed"));
+    for command in [["deal", "bloc"].as_slice(), &["new", "puzzle", "--game", "bloc"]] {
+        let said = refused(command, "");
+        assert!(said.contains("unknown game `bloc`") && said.contains("block"), "{said}");
+    }
+    assert!(
+        refused(&["new", "spec", "--game", "./nowhere.yaml"], "").contains("nowhere.yaml cannot be read")
+    );
+    assert!(refused(&["new", "hand"], "").contains("possible values: spec, puzzle"));
+}
+
+#[test]
+fn what_is_written_goes_where_it_may() {
+    let folder = folder("written");
+    let path = folder.join("mine.yaml");
+    let name = path.display().to_string();
+    std::fs::write(&path, "somebody's work").expect("written");
+    for command in [["deal", "block"], ["new", "puzzle"]] {
+        let output = ["-o", &name];
+        let said = refused(&[&command[..], &output].concat(), "");
+        assert!(said.contains("--force"), "{said}");
+        assert_eq!(std::fs::read_to_string(&path).expect("it is there"), "somebody's work");
+        let nowhere = folder.join("no-such-folder/a.yaml").display().to_string();
+        let said = refused(&[&command[..], &["-o", &nowhere]].concat(), "");
+        assert!(said.contains("cannot be written") && said.contains("no-such-folder"), "{said}");
+        let a_folder = folder.display().to_string();
+        refused(&[&command[..], &["-o", &a_folder]].concat(), "");
+    }
+    let ran = boneyard(&["deal", "block", "-o", &name, "--force"], "");
+    assert_eq!(ran.status.code(), Some(0));
+    assert_eq!(boneyard(&["solve", &name], "").status.code(), Some(0));
+    std::fs::remove_dir_all(&folder).expect("removed");
+}
+
+const LINE: &str = "game: block\nlayout: 2-4 4-4\nhands: [4-1, 1-1]\n";
+
+#[test]
+fn an_illegal_step_of_a_replay_has_its_place() {
+    let output = boneyard(&["replay", "-"], &format!("{LINE}line: [\"4-1@4\", \"1-1@2\"]\n"));
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(said.contains("<stdin>:4:") && said.contains("step 2 is illegal"), "{said}");
+    let output = boneyard(&["replay", "-"], &format!("{LINE}line:\n  - \"1-1@4\"\n"));
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(said.contains("<stdin>:5:6") && said.contains("step 1 is illegal"), "{said}");
+    assert!(refused(&["replay", "-"], LINE).contains("a replay needs a `line:`"));
+    let alone = "game: block\nlayout: 2-4 4-4\nboneyard: unknown\nhand: 4-1\nline: [\"4-1@4\"]\n";
+    assert!(refused(&["replay", "-"], alone).contains("<stdin>:3:1"));
+}
+
+#[test]
+fn what_a_game_does_not_have_is_refused_at_its_name() {
+    for command in ["suits", "dead", "diagram"] {
+        let said = refused(&[command, "-"], LINE);
+        assert!(said.contains("<stdin>:1:1") && said.contains("help"), "{command}: {said}");
+    }
+    assert!(refused(&["suits", "-"], EXAMPLE).contains("Castle Rock"));
+    assert!(refused(&["explain", "-", "add", "4-1"], LINE).contains("PLAY:1:1"));
+    assert!(refused(&["suits", "no-such-file.yaml"], "").contains("cannot be read"));
+}
+
+/// A claim that cannot be asked fails, and says what it lacks.
+#[test]
+fn a_claim_without_its_position_fails() {
+    let claim = |position: &str, check: &str| {
+        let text = format!(
+            "title: a\ndocument: a\nextends: block\nclaims:\n  - {{id: A, source: a, says: a, {position}check: [{check}]}}\n"
+        );
+        let ran = boneyard(&["verify", "-"], &text);
+        assert_eq!(ran.status.code(), Some(1), "{}", String::from_utf8_lossy(&ran.stderr));
+        String::from_utf8_lossy(&ran.stdout).into_owned()
+    };
+    assert!(claim("", "legal: {play: 4-1@4}").contains("there is no position"));
+    assert!(claim("layout: 2-4, ", "plays: {count: 3}").contains("this needs a `hand:`"));
+    let game = claim("layout: 2-4, hand: 4-1, boneyard: unknown, ", "game: {value: [1, 2]}");
+    assert!(game.contains("this needs `hands:`"), "{game}");
+    assert!(claim("", "equation: hands = 2").contains("`hands` is the name of no number"));
+    assert!(claim("", "equation: hand is 2").contains("is not an equation"));
+}

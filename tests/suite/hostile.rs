@@ -2,6 +2,7 @@
 
 use std::io::Write as _;
 use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
 
 use boneyard::document::{Source, claims, puzzle};
 use proptest::prelude::*;
@@ -24,8 +25,13 @@ fn feed(bytes: &[u8]) -> (Option<i32>, String) {
     (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
 }
 
+/// Each takes a few tenths of a second; a machine that does much else beside needs longer.
+const QUICK: Duration = Duration::from_secs(10);
+
 fn refused(bytes: &[u8], because: &str) {
+    let started = Instant::now();
     let (status, complaint) = feed(bytes);
+    assert!(started.elapsed() < QUICK, "{:?}", started.elapsed());
     assert_eq!(status, Some(2), "{complaint}");
     assert!(complaint.contains(because), "{complaint}");
     assert!(complaint.chars().count() < 4_200, "{} characters", complaint.chars().count());
@@ -71,6 +77,71 @@ fn many_keys_and_many_dots_are_refused() {
 }
 
 #[test]
+fn rows_and_lines_without_end_are_refused() {
+    let line = |layout: &str| format!("game: draw\nhand: 1-1\nlayout: {layout}\n");
+    let row = |layout: &str| format!("game: castle-rock\nhand: 1-1\nlayout: {layout}\n");
+    refused(line(&"(".repeat(200_000)).as_bytes(), "nested too deep");
+    refused(line(&"5-5 (".repeat(40_000)).as_bytes(), "nested too deep");
+    refused(line(&")".repeat(200_000)).as_bytes(), "was not opened");
+    refused(line(&format!("5-5 {}", "(5-1) ".repeat(40_000))).as_bytes(), "more");
+    refused(line(&"5-5 ".repeat(60_000)).as_bytes(), "more");
+    refused(line(&"5-5 ".repeat(100_000)).as_bytes(), "larger than");
+    refused(line(&format!("5-{}", "9".repeat(100_000))).as_bytes(), "no set has an end");
+    refused(line(&"🁫".repeat(60_000)).as_bytes(), "more");
+    refused(row(&"5-5 ".repeat(60_000)).as_bytes(), "more");
+    refused(row(&"(".repeat(200_000)).as_bytes(), "expected a tile");
+    refused(b"game: draw\nlayout: 5-5 \xff(5-1)\nhand: 1-1\n", "not a text");
+}
+
+#[test]
+fn acts_without_end_are_refused() {
+    let rock = |line: &str| format!("game: castle-rock\nlayout: 5-5\nhand: 5-4\nexpect: {{line: {line}}}\n");
+    refused(rock(&"add ".repeat(10 << 18)).as_bytes(), "larger than");
+    refused(rock(&"add ".repeat(60_000)).as_bytes(), "one tile should follow");
+    refused(rock(&format!("take{}", " 5-4".repeat(60_000))).as_bytes(), "should follow");
+    let line = format!("game: block\nlayout: 5-5\nhand: 5-4\nexpect: {{line: {}}}\n", "lead ".repeat(40_000));
+    refused(line.as_bytes(), "more");
+}
+
+#[test]
+fn numbers_and_seats_without_end_are_refused() {
+    let hands = |game: &str, count: usize| {
+        format!("game: {game}\nlayout: {}\ntask: game\nhands: [{}]\n", "5-5", "none, ".repeat(count))
+    };
+    for game in ["block", "castle-rock"] {
+        refused(hands(game, 17).as_bytes(), "there are 17 hands");
+        refused(hands(game, 1_000).as_bytes(), "there are 1000 hands");
+        refused(hands(game, 40_000).as_bytes(), "more than");
+    }
+    let huge = "9".repeat(100);
+    let rock = "game: castle-rock\nlayout: 5-5\nhands: [5-4, 5-3]\n";
+    for key in ["goal: {points: N}", "scores: [N, 0]", "to_play: N", "expect: {captured: N}", "set: N"] {
+        refused(format!("{rock}{}\n", key.replace('N', &huge)).as_bytes(), "cannot be");
+    }
+    let house = |key: &str| format!("game: block\nhouse: {{{key}}}\nlayout: 5-5\nhand: 5-4\n");
+    refused(house(&format!("partners: \"[[{}1]]\"", "0,".repeat(80_000))).as_bytes(), "cannot be");
+    refused(house("partners: [[0], [99]]").as_bytes(), "cannot be");
+    refused(house(&format!("hand: \"{}3: 6\"", "2: 8, ".repeat(40_000))).as_bytes(), "cannot be");
+    refused(house(&format!("total: {huge}")).as_bytes(), "cannot be");
+}
+
+/// An equation is read by a function that calls itself for each bracket and each sum.
+#[test]
+fn equations_without_end_are_no_claims_that_hold() {
+    for equation in [
+        format!("{}1{} = 1", "(".repeat(100_000), ")".repeat(100_000)),
+        format!("{}1 = 1", "1+".repeat(100_000)),
+    ] {
+        let text = format!(
+            "title: a\ndocument: a\nextends: block\nclaims:\n  - {{id: A, source: a, says: a, check: [equation: \"{equation}\"]}}\n"
+        );
+        let (_, claims) = claims::read(&Source::new("deep", text)).expect("it is a rules file");
+        let verdict = boneyard::verify::verdict(&claims[0]);
+        assert!(verdict.found[0].contains("characters"), "{:?}", verdict.found);
+    }
+}
+
+#[test]
 fn aliases_do_not_multiply() {
     let mut bomb = String::from("a0: &a0 [x, x, x, x, x, x, x, x, x]\n");
     for level in 1..30 {
@@ -92,6 +163,10 @@ fn a_missing_file_is_named() {
 }
 
 const GOOD: &str = "title: a\nsource: composed\ngame: tableaux\nhouse: {gap: none}\nlayout: |\n  . 4 Y\n    |\n  . 2 2\n      |\n  1-5 3\nhand: 3-6 1-1\nboneyard: 6-6 5-5\nscores: [0, 0]\ntask: turn\ngoal: {points: 3}\nexpect:\n  points: 6\n  legal: [\"3-6@0,1w\"]\n  cells: {Y: corner 6}\n";
+
+const GOOD_LINE: &str = "title: a\nsource: composed\ngame: draw\nset: 9\nhouse: {double_ports: first, partners: none}\nlayout: 3-5 5-5 (5-1 1-1) (5-0) 5-6\nopened: 5-5\nhands: [6-1 1-4, 9-9]\nto_play: 0\nboneyard: 7-7 8-8\nscores: [0, 10]\ntask: game\nexpect:\n  value: [0, 0]\n  line: [\"6-1@6\", draw, pass]\n  illegal: {\"1-4@5\": unequal}\n";
+const GOOD_ROW: &str = "title: a\ngame: castle-rock\nhouse: {capture: compulsory}\nlayout: 2-4 4-4 0-4 1-1 1-5\nhands: [1-4 3-3, 6-6]\nboneyard: 5-5\nscores: [40, 38]\ngoal: {clear: true}\nexpect:\n  captured: 6\n  solutions: 1\n  line: [add 1-4, take 1-5, take 2-4 4-4 0-4]\n";
+const GOOD_RULES: &str = "title: a\ndocument: a\nextends: matador\nrules: {set: 9, total: 10}\nsets:\n  12: {hand: 7}\nreadings: [blank]\npositions:\n  nine: {layout: 9-9, hand: rest}\nclaims:\n  - id: A\n    source: a\n    says: a\n    position: nine\n    depends: [blank]\n    check:\n      - plays: {end: 9, count: 3}\n      - score: {pips: [0, 4], out: 0, are: [4, 0]}\n      - differs: {from: draw, keys: [hand]}\n";
 
 /// Reads a text as every kind of file and renders what is wrong with it.
 fn read_as_everything(text: &str) {
@@ -120,14 +195,18 @@ proptest! {
 
     /// A good file with a piece cut out, doubled or replaced.
     #[test]
-    fn a_damaged_file_is_read_or_refused(from in 0_usize..300, length in 0_usize..40, put in "[0-9a-zA-Z|.@,:{}\\[\\] \n-]{0,12}") {
-        let from = from.min(GOOD.len());
-        let to = (from + length).min(GOOD.len());
-        read_as_everything(&format!("{}{put}{}", &GOOD[..from], &GOOD[to..]));
+    fn a_damaged_file_is_read_or_refused(which in 0_usize..4, from in 0_usize..450, length in 0_usize..40, put in "[0-9a-zA-Z|.@,:{}()\\[\\] \n-]{0,12}") {
+        let good = [GOOD, GOOD_LINE, GOOD_ROW, GOOD_RULES][which];
+        let from = from.min(good.len());
+        let to = (from + length).min(good.len());
+        read_as_everything(&format!("{}{put}{}", &good[..from], &good[to..]));
     }
 }
 
 #[test]
-fn the_good_file_is_good() {
-    puzzle::read(&Source::new("good", GOOD)).expect("the file that is damaged above is right");
+fn the_good_files_are_good() {
+    for good in [GOOD, GOOD_LINE, GOOD_ROW] {
+        puzzle::read(&Source::new("good", good)).expect("a file that is damaged above is right");
+    }
+    claims::read(&Source::new("good", GOOD_RULES)).expect("a file that is damaged above is right");
 }

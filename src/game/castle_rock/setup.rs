@@ -7,6 +7,7 @@ use super::turn::{FreePlay, Turn};
 use crate::game::setup::{Boneyard, Hands, Place, TileFault};
 use crate::game::setup::{placed, tile_faults};
 use crate::rules::castle_rock::Rules;
+use crate::rules::counts::MAX_SEATS;
 use crate::tile::{Tiles, Turned};
 
 /// A position as somebody wrote it down, its tiles spelt as there.
@@ -35,9 +36,9 @@ pub enum SetupFault {
     /// Something wrong with a tile as such.
     #[error(transparent)]
     Tile(#[from] TileFault),
-    /// There is not even one hand.
-    #[error("there is no hand")]
-    NoHand,
+    /// Not so many can play.
+    #[error("there are {0} hands: 1 to {MAX_SEATS} may be given")]
+    HandCount(usize),
     /// More or fewer scores than players.
     #[error("there are {scores} scores, and {seats} play")]
     ScoreCount {
@@ -90,8 +91,8 @@ impl Setup {
         let Hands::All(hands) = &self.hands else { return Vec::new() };
         let (seats, scores, seat) = (hands.len(), self.scores.len(), self.to_play);
         let mut faults = Vec::new();
-        if seats == 0 {
-            faults.push(SetupFault::NoHand);
+        if !(1..=MAX_SEATS).contains(&seats) {
+            faults.push(SetupFault::HandCount(seats));
         } else if seat >= seats {
             faults.push(SetupFault::NoSeat { seat, seats });
         }
@@ -262,6 +263,6 @@ mod tests {
             ]
         );
         let none = Setup { hands: Hands::All(Vec::new()), ..setup() };
-        assert_eq!(Position::new(none), Err(vec![SetupFault::NoHand]));
+        assert_eq!(Position::new(none), Err(vec![SetupFault::HandCount(0)]));
     }
 }

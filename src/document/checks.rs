@@ -1,0 +1,140 @@
+//! Reading the checks of a claim: a map with one key that names the check, and perhaps `set`,
+//! `house` and `after`.
+
+use std::collections::BTreeMap;
+
+use super::check::{Check, Opens, Step};
+use super::check_keys::{Reader, pips, tiles};
+use super::fault::{Fault, FaultKind};
+use super::fields::{Field, Fields};
+use super::spec::Spec;
+use super::{setup, values};
+use crate::game::tableaux::geometry::Cell;
+use crate::rules::Changes;
+use crate::rules::Family;
+use crate::rules::value::any_of;
+
+/// The checks that every family has, by their key.
+const COMMON: [&str; 10] =
+    ["legal", "illegal", "plays", "turn", "replay", "game", "perft", "winner", "equation", "differs"];
+const TABLEAUX: [&str; 4] = ["best", "cell", "cells", "fits"];
+const CASTLE_ROCK: [&str; 5] = ["best", "score", "row", "suit", "mateless"];
+const LINE: [&str; 6] = ["score", "ends", "fits", "matadors", "opens", "probability"];
+
+/// The checks of a family by their key.
+fn known(family: Family) -> Vec<&'static str> {
+    let own: &[&str] = match family {
+        Family::Tableaux => &TABLEAUX,
+        Family::CastleRock => &CASTLE_ROCK,
+        Family::Line => &LINE,
+    };
+    COMMON.iter().chain(own).copied().collect()
+}
+
+/// Reads checks for the claims of one spec.
+pub(super) struct Checks<'s> {
+    pub(super) spec: &'s Spec,
+    /// What the claim's own `house` and `set` change.
+    pub(super) changes: &'s Changes,
+    /// The cells that the claim's picture names.
+    pub(super) letters: &'s BTreeMap<char, Cell>,
+}
+
+impl Checks<'_> {
+    pub(super) fn family(&self) -> Family {
+        self.spec.rules.family()
+    }
+
+    /// Reads one check.
+    pub(super) fn read(&self, item: Field<'_>, faults: &mut Vec<Fault>) -> Option<Step> {
+        let mut fields = Fields::of(item.node, "a check such as `equation: hand * players = 8`", faults)?;
+        let house = fields.take("house");
+        let own =
+            house.map(|field| values::keys(field, "house", &self.spec.rules, faults)).unwrap_or_default();
+        let set = fields.take("set").and_then(|field| setup::set(field, faults));
+        let mut changes: Changes = Vec::new();
+        if let Some(set) = set {
+            // Another set brings its own deal along, which nothing of the claim's can know of.
+            let of_set = self.spec.sets.iter().filter(|(other, _)| *other == set);
+            changes.extend(of_set.flat_map(|(_, changes)| changes.clone()));
+            changes.extend(self.changes.iter().filter(|(key, _)| key != "set").cloned());
+            changes.push(("set".to_owned(), set.highest().to_string()));
+        }
+        changes.extend(own);
+        let after = fields.take("after").map(|field| values::acts(field, self.family(), faults));
+        let field = self.named(fields, item, faults)?;
+        let check = self.body(field, faults)?;
+        Some(Step { changes, after: after.unwrap_or_default(), check })
+    }
+
+    /// The one key that names the check.
+    fn named<'n>(
+        &self,
+        mut fields: Fields<'n>,
+        item: Field<'n>,
+        faults: &mut Vec<Fault>,
+    ) -> Option<Field<'n>> {
+        let before = faults.len();
+        let names = known(self.family());
+        let mut found: Vec<Field<'_>> = names.iter().filter_map(|name| fields.take(name)).collect();
+        found.sort_by_key(|field| field.key.at.start);
+        for field in fields.rest() {
+            faults.push(Fault::new(field.key.at.clone(), self.no_check(&field.key.name)));
+        }
+        if faults.len() == before {
+            fields.finish(faults);
+        }
+        match found.as_slice() {
+            [field] => return Some(*field),
+            [] if faults.len() == before => faults.push(item.bad(format!("a check: {}", any_of(&names)))),
+            [] => {}
+            [_, second, ..] => {
+                let fault = FaultKind::BadValue {
+                    key: item.key.name.clone(),
+                    found: "two at once".to_owned(),
+                    expected: "an item of its own for each".to_owned(),
+                };
+                faults.push(Fault::new(second.key.at.clone(), fault));
+            }
+        }
+        None
+    }
+
+    /// What is said of a key that names no check of this game.
+    fn no_check(&self, name: &str) -> FaultKind {
+        let names: Vec<String> = known(self.family()).into_iter().map(str::to_owned).collect();
+        let others = Family::ALL.into_iter().map(|(_, family)| family);
+        let of: Vec<&str> =
+            others.filter(|family| known(*family).contains(&name)).map(values::game_names).collect();
+        if of.is_empty() {
+            return FaultKind::UnknownName { what: "check", found: name.to_owned(), known: names };
+        }
+        FaultKind::OfAnotherGame {
+            found: name.to_owned(),
+            of: of.join(" and "),
+            label: format!("no check of {}", values::game_names(self.family())),
+            help: Some(format!("known: {}", names.join(", "))),
+        }
+    }
+
+    fn body(&self, field: Field<'_>, faults: &mut Vec<Fault>) -> Option<Check> {
+        match field.key.name.as_str() {
+            "equation" => field.text(faults).map(|text| Check::Equation(text.text.clone())),
+            "ends" => pips(field, faults).map(Check::Ends),
+            "matadors" => Some(Check::Matadors(tiles(field, faults))),
+            "opens" if field.node.text().is_some() => field
+                .choice(&[("redeal", Opens::Redeal), ("unsaid", Opens::Unsaid)], faults)
+                .map(Check::Opens),
+            "perft" => {
+                let counts = field.numbers(0, i64::MAX, faults)?;
+                Some(Check::Perft(counts.into_iter().map(|count| count as u64).collect()))
+            }
+            name => {
+                let mut fields = Fields::of(field.node, name, faults)?;
+                let check = Reader { fields: &mut fields, of: self, faults }.read(name);
+                fields.finish(faults);
+                check
+            }
+        }
+    }
+}

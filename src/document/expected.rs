@@ -1,0 +1,156 @@
+//! Reading what a puzzle expects of its answer.
+
+use std::collections::BTreeMap;
+
+use super::fault::{Fault, FaultKind};
+use super::fields::{Field, Fields};
+use super::node::{Text, Value};
+use super::puzzle::{Expect, Task};
+use super::values;
+use crate::board::act::read_act;
+use crate::board::{Act, Board};
+use crate::game::tableaux::geometry::Cell;
+use crate::notation::{NotationError, Spanned};
+use crate::rules::Family;
+
+/// What is expected, and the line that is, each act with its place.
+pub(super) fn expect(
+    field: Field<'_>,
+    family: Family,
+    letters: &BTreeMap<char, Cell>,
+    faults: &mut Vec<Fault>,
+) -> (Expect, Vec<Spanned<Act>>) {
+    let mut expect = Expect::default();
+    let Some(mut fields) = Fields::of(field.node, "expect", faults) else { return (expect, Vec::new()) };
+    let number = |field: Option<Field<'_>>, faults: &mut Vec<Fault>| {
+        let number = field.and_then(|field| field.number(-1_000_000, 1_000_000, faults));
+        number.map(|number| number as i32)
+    };
+    let numbers = |field: Option<Field<'_>>, faults: &mut Vec<Fault>| {
+        let numbers = field.and_then(|field| field.numbers(-1_000_000, 1_000_000, faults));
+        numbers.map(|numbers| numbers.into_iter().map(|number| number as i32).collect())
+    };
+    if family != Family::Line {
+        expect.points = number(fields.take("points"), faults);
+        expect.solutions = fields.take("solutions").and_then(|field| field.count(faults));
+    }
+    if family == Family::CastleRock
+        && let Some(field) = fields.take("captured")
+    {
+        if expect.points.is_some() {
+            faults.push(Fault::new(field.key.at.clone(), FaultKind::Both("points", "captured")));
+        }
+        expect.points = number(Some(field), faults);
+    }
+    let line = fields.take("line").map(|field| values::acts_with_places(field, family, faults));
+    expect.line = line.as_ref().map(|line| line.iter().map(|act| act.value).collect());
+    expect.legal = fields.take("legal").map(|field| values::acts(field, family, faults)).unwrap_or_default();
+    expect.illegal = fields.take("illegal").map(|field| illegal(field, family, faults)).unwrap_or_default();
+    if family == Family::Tableaux {
+        expect.cells = fields.take("cells").map(|field| cells(field, letters, faults)).unwrap_or_default();
+    }
+    expect.value = numbers(fields.take("value"), faults);
+    expect.score = numbers(fields.take("score"), faults);
+    fields.finish(faults);
+    (expect, line.unwrap_or_default())
+}
+
+/// The short names of what may stand against an act.
+const fn refusal_names(family: Family) -> &'static [&'static str] {
+    match family {
+        Family::Tableaux => &crate::game::tableaux::judge::Refusal::NAMES,
+        Family::CastleRock => &crate::game::castle_rock::judge::Refusal::NAMES,
+        Family::Line => &crate::game::line::judge::Refusal::NAMES,
+    }
+}
+
+/// Plays that are illegal: a list, or keys with the name of the reason.
+fn illegal(field: Field<'_>, family: Family, faults: &mut Vec<Fault>) -> Vec<(Act, Option<String>)> {
+    let Value::Map(entries) = &field.node.value else {
+        return values::acts(field, family, faults).into_iter().map(|act| (act, None)).collect();
+    };
+    let mut found = Vec::new();
+    // For what it says of keys that are there twice.
+    Fields::of(field.node, "illegal", faults);
+    for (key, node) in entries {
+        let field = Field { key, node };
+        let Some(reason) = field.text(faults) else { continue };
+        reason_fault(reason, family, faults);
+        match read_act(family, &key.name) {
+            Ok(act) => found.push((act, Some(reason.text.clone()))),
+            Err(NotationError { fault, .. }) => {
+                let kind = values::of_another_game(&key.name, family);
+                faults.push(Fault::new(key.at.clone(), kind.unwrap_or(FaultKind::Notation(fault))));
+            }
+        }
+    }
+    found
+}
+
+/// Reports a reason that the games of a family do not have.
+pub(super) fn reason_fault(reason: &Text, family: Family, faults: &mut Vec<Fault>) {
+    let names = refusal_names(family);
+    if !names.contains(&reason.text.as_str()) {
+        let known = names.iter().map(|name| (*name).to_owned()).collect();
+        let kind = FaultKind::UnknownName { what: "reason", found: reason.text.clone(), known };
+        faults.push(Fault::new(reason.at.clone(), kind));
+    }
+}
+
+fn cells(
+    field: Field<'_>,
+    letters: &BTreeMap<char, Cell>,
+    faults: &mut Vec<Fault>,
+) -> Vec<(String, Cell, String)> {
+    let Some(fields) = Fields::of(field.node, "cells", faults) else { return Vec::new() };
+    let mut found = Vec::new();
+    for field in fields.rest() {
+        let name = &field.key.name;
+        let Some(text) = field.text(faults) else { continue };
+        if !crate::notation::cell::is_description(&text.text) {
+            faults.push(field.bad(crate::notation::cell::EXPECTED));
+        }
+        match values::cell(name, letters) {
+            Some(cell) => found.push((name.clone(), cell, text.text.clone())),
+            None => faults.push(Fault::new(field.key.at.clone(), FaultKind::NoLetter(name.clone()))),
+        }
+    }
+    found
+}
+
+/// Reports what asks for another task than that of the file.
+pub(super) fn of_task(
+    task: Task,
+    goal: Option<Field<'_>>,
+    expected: Option<(Field<'_>, &Expect)>,
+    faults: &mut Vec<Fault>,
+) {
+    let mut belongs = |field: Option<Field<'_>>, key, to: Task| {
+        if let Some(field) = field.filter(|_| task != to) {
+            faults.push(Fault::new(field.key.at.clone(), FaultKind::NotOfTask(key, to.name())));
+        }
+    };
+    belongs(goal, "goal", Task::Turn);
+    let Some((expected, expect)) = expected else { return };
+    for (name, key) in
+        [("points", "expect.points"), ("captured", "expect.captured"), ("solutions", "expect.solutions")]
+    {
+        // What this game does not know is told as unknown.
+        let asks = expect.points.is_some() || expect.solutions.is_some();
+        belongs(expected.inner(name).filter(|_| asks), key, Task::Turn);
+    }
+    belongs(expected.inner("value"), "expect.value", Task::Game);
+}
+
+/// Reports numbers that are to be one for each seat and are not.
+pub(super) fn seat_counts(board: &Board, expected: Option<Field<'_>>, faults: &mut Vec<Fault>) {
+    // Where tiles are missing that is told once the question is asked.
+    let Ok(seats) = board.game().hand().map(|table| table.seats()) else { return };
+    for name in ["value", "score"] {
+        let Some(field) = expected.and_then(|field| field.inner(name)) else { continue };
+        let is_other = |numbers: Vec<i64>| numbers.len() != seats;
+        if field.numbers(i64::MIN, i64::MAX, &mut Vec::new()).is_some_and(is_other) {
+            faults.push(field.bad(format!("{seats} numbers, one for each seat")));
+        }
+    }
+}
