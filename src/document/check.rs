@@ -78,7 +78,7 @@ pub enum Check {
         /// The winner, or nobody.
         is: Option<usize>,
     },
-    /// An equation of [`crate::verify::arithmetic`].
+    /// An equation of [`crate::notation::arithmetic`].
     Equation(String),
     /// The keys in which these rules differ from another spec's.
     Differs {

@@ -10,6 +10,7 @@ use super::fields::{Field, Fields};
 use super::spec::Spec;
 use super::{setup, values};
 use crate::game::tableaux::geometry::Cell;
+use crate::notation::arithmetic::{ArithmeticFault, sides};
 use crate::rules::Changes;
 use crate::rules::Family;
 use crate::rules::value::any_of;
@@ -119,7 +120,7 @@ impl Checks<'_> {
 
     fn body(&self, field: Field<'_>, faults: &mut Vec<Fault>) -> Option<Check> {
         match field.key.name.as_str() {
-            "equation" => field.text(faults).map(|text| Check::Equation(text.text.clone())),
+            "equation" => equation(field, faults),
             "ends" => pips(field, faults).map(Check::Ends),
             "matadors" => Some(Check::Matadors(tiles(field, faults))),
             "opens" if field.node.text().is_some() => field
@@ -131,10 +132,40 @@ impl Checks<'_> {
             }
             name => {
                 let mut fields = Fields::of(field.node, name, faults)?;
+                asks_something(field, name, &fields, faults);
                 let check = Reader { fields: &mut fields, of: self, faults }.read(name);
                 fields.finish(faults);
                 check
             }
         }
+    }
+}
+
+fn equation(field: Field<'_>, faults: &mut Vec<Fault>) -> Option<Check> {
+    let text = field.text(faults)?;
+    // What the names stand for only the rules know: here anything will do.
+    let read = sides(&text.text, &|_| Some(1));
+    if matches!(read, Err(ArithmeticFault::NoEquation(_) | ArithmeticFault::TooLong)) {
+        faults.push(field.bad("an equation such as `hand * players = 8`, in no more than 200 characters"));
+    }
+    Some(Check::Equation(text.text.clone()))
+}
+
+/// The keys of a check that only choose what is looked at; with nothing else the check would
+/// hold whatever is so.
+fn choosing(name: &str) -> Option<&'static [&'static str]> {
+    match name {
+        "plays" => Some(&["kind", "at", "end"]),
+        "suit" => Some(&["of", "captured"]),
+        "fits" => Some(&["end", "kind", "sum"]),
+        "row" | "replay" => Some(&[]),
+        _ => None,
+    }
+}
+
+fn asks_something(field: Field<'_>, name: &str, fields: &Fields<'_>, faults: &mut Vec<Fault>) {
+    let asked = |choosing: &[&str]| fields.rest().any(|key| !choosing.contains(&key.key.name.as_str()));
+    if choosing(name).is_some_and(|choosing| !asked(choosing)) {
+        faults.push(Fault::new(field.key.at.clone(), FaultKind::AsksNothing(name.to_owned())));
     }
 }

@@ -117,6 +117,9 @@ pub enum FaultKind {
         /// Every key that is known there.
         known: Vec<String>,
     },
+    /// A check that holds whatever is so.
+    #[error("the check `{0}` asks nothing")]
+    AsksNothing(String),
     /// Two claims of one name.
     #[error("there are two claims `{0}`")]
     ClaimTwice(String),
@@ -210,6 +213,7 @@ impl FaultKind {
     pub fn label(&self) -> String {
         match self {
             Self::NotText => "expected UTF-8 text".to_owned(),
+            Self::AsksNothing(_) => "this check".to_owned(),
             Self::Illegal { .. } => "the line stops here".to_owned(),
             Self::NoYaml(_) => "here".to_owned(),
             Self::JoinedPicture => "the lines of this text are not kept".to_owned(),
@@ -280,6 +284,7 @@ impl FaultKind {
             Self::NoKeys(_) => {
                 "write one key with its value on each line, or all of them as {key: value, key: value}"
             }
+            Self::AsksNothing(_) => "say what should be so, as in `plays: {count: 3}` or `row: {most: 6}`",
             Self::ClaimTwice(_) => "give each claim an id of its own",
             Self::Missing("out") => "write `out:` with the seat that went out, or `blocked: yes`",
             Self::Missing("check") => "write what is to be checked, or a `note:` where nothing is computed",

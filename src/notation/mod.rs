@@ -1,9 +1,10 @@
-//! What people write: tiles, lists of tiles, pictures, placements and plays. Each has a
+//! What people write: tiles, lists of tiles, pictures, placements, plays and equations. Each has a
 //! reader (nom) and a writer that are each other's inverse.
 //!
 //! What was read is a value of the notation, not yet a legal play or a right position: the
 //! games decide that. Every error carries its place in the text as a byte range.
 
+pub mod arithmetic;
 pub mod cell;
 pub mod fault;
 pub mod line;

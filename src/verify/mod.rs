@@ -5,9 +5,7 @@
 //! * [`expect`]: what a puzzle file expects of its answer.
 //! * [`readings`]: what a document's statements force, rule out and leave open; [`witness`] is a
 //!   small position on which two readings differ.
-//! * [`arithmetic`]: equations over the numbers of a rules file.
 
-pub mod arithmetic;
 mod castle_rock;
 pub mod expect;
 mod line;

@@ -1,10 +1,10 @@
 //! Checks that need rules and no position: equations, differences, scores, winners.
 
-use super::arithmetic::sides;
 use super::outcome::{Outcome, when};
 use crate::document::check::Score;
 use crate::game::castle_rock;
 use crate::game::line::score::{self, Ending};
+use crate::notation::arithmetic::sides;
 use crate::rules::Rules;
 
 /// The number that a name of an equation stands for.

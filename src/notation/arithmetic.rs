@@ -105,7 +105,7 @@ impl Term {
 /// When it is no equation, a name is unknown or a value does not come out.
 ///
 /// ```
-/// use boneyard::verify::arithmetic::sides;
+/// use boneyard::notation::arithmetic::sides;
 /// let hand = |name: &str| (name == "hand").then_some(4);
 /// assert_eq!(sides("28 - 2 * hand - 1 = 19", &hand), Ok((19, 19)));
 /// ```
