@@ -191,12 +191,16 @@ fn placed(layout: &Layout, rules: &TableauxRules, placement: Placement, held: Op
 /// The judgement of a pass or stop, which nothing or something bars.
 fn without_tile(act: Act, points: i32, barred: Option<String>) -> Judgement {
     let is_pass = act == Act::Tableaux(Step::Pass);
-    let (kind, points) = if is_pass { ("pass", points) } else { ("stop", 0) };
+    let (kind, points, reason) = if is_pass {
+        ("pass", points, "nothing can be played")
+    } else {
+        ("stop", 0, "the turn may end here")
+    };
     Judgement {
         act,
         worth: barred.is_none().then_some(Worth { kind, points, continues: false }),
         held: None,
-        reason: barred.clone().unwrap_or_else(|| "nothing can be played".to_owned()),
+        reason: barred.clone().unwrap_or_else(|| reason.to_owned()),
         barred,
         halves: Vec::new(),
         refusals: Vec::new(),
@@ -238,7 +242,9 @@ impl Table for OneTurn {
         let seat = self.start.to_play();
         let mut hands = *self.start.hands();
         hands[seat] = Some(self.turn.hand());
-        rebuilt(&self.start, self.turn.layout(), hands, seat, self.turn.boneyard().to_vec())
+        let mut scores = self.start.scores();
+        scores[seat] += self.gained()[0];
+        rebuilt(&self.start, &self.turn, hands, seat, scores)
     }
 
     fn seats(&self) -> usize {
@@ -325,11 +331,23 @@ struct WholeHand {
     round: Round,
 }
 
+impl WholeHand {
+    /// How this turn ends without another tile, if it may, and what that scores: either word is
+    /// taken, and one of them is right.
+    fn way_out(&self) -> (Step, i32) {
+        let turn = self.round.turn();
+        if turn.played().len() > 0 || self.round.is_last_turn() {
+            (Step::Stop, 0)
+        } else {
+            (Step::Pass, turn.rules().pass_points.get())
+        }
+    }
+}
+
 impl Table for WholeHand {
     fn board(&self) -> Board {
-        let turn = self.round.turn();
         let hands = self.round.hands().map(Some);
-        rebuilt(&self.start, turn.layout(), hands, self.round.to_play(), turn.boneyard().to_vec())
+        rebuilt(&self.start, self.round.turn(), hands, self.round.to_play(), self.round.scores())
     }
 
     fn seats(&self) -> usize {
@@ -350,9 +368,8 @@ impl Table for WholeHand {
 
     fn acts(&self) -> Vec<Act> {
         let mut acts: Vec<Act> = self.plays().into_iter().map(|play| play.act).collect();
-        let ways_out = [Step::Stop, Step::Pass].map(Act::Tableaux);
-        // A last turn is declined by either word; one of them is enough.
-        acts.extend(ways_out.into_iter().find(|act| self.judge(act).is_legal()));
+        let way_out = Act::Tableaux(self.way_out().0);
+        acts.extend(Some(way_out).filter(|act| self.judge(act).is_legal()));
         acts
     }
 
@@ -369,15 +386,14 @@ impl Table for WholeHand {
             return judgement;
         }
         let mut after = self.round.clone();
-        let before = self.round.gained();
         let taken = if *step == Step::Pass { after.pass() } else { after.stop() };
-        let seat = self.round.to_play();
-        let points = after.gained()[seat] - before[seat];
-        let mut judgement = without_tile(*act, points, taken.err().map(|refusal| refusal.to_string()));
-        if let Some(worth) = &mut judgement.worth {
-            worth.points = points;
+        match taken {
+            Ok(()) => {
+                let (step, points) = self.way_out();
+                without_tile(Act::Tableaux(step), points, None)
+            }
+            Err(refusal) => without_tile(*act, 0, Some(refusal.to_string())),
         }
-        judgement
     }
 
     fn take(&mut self, act: &Act) -> Result<Taken, Judgement> {
@@ -420,25 +436,25 @@ impl Table for WholeHand {
 /// The position with other tiles on the table and in the hands.
 fn rebuilt(
     start: &Position,
-    layout: &Layout,
+    turn: &Turn,
     hands: [Option<Tiles>; 2],
     to_play: usize,
-    boneyard: Vec<crate::tile::Tile>,
+    scores: [i32; 2],
 ) -> Board {
     let list = |hand: Tiles| hand.iter().collect();
     let setup = Setup {
         rules: start.rules().clone(),
-        layout: layout.placements().collect(),
+        layout: turn.layout().placements().collect(),
         hands: match hands {
             [Some(a), Some(b)] => Hands::All(vec![list(a), list(b)]),
             _ => hands[to_play].map_or(Hands::Hidden, |hand| Hands::Own(list(hand))),
         },
         to_play,
         boneyard: match start.boneyard() {
-            Boneyard::Known(_) => Boneyard::Known(boneyard),
+            Boneyard::Known(_) => Boneyard::Known(turn.boneyard().to_vec()),
             Boneyard::Unknown => Boneyard::Unknown,
         },
-        scores: start.scores().to_vec(),
+        scores: scores.to_vec(),
     };
     // Tiles that came from a right position make a right one.
     Board::Tableaux(Position::new(setup).unwrap_or_else(|_| start.clone()))

@@ -171,6 +171,13 @@ pub(super) struct Deal {
     /// Which hand of the game, from 0
     #[arg(long, default_value_t = 0, value_name = "N")]
     pub(super) hand: u64,
+    /// The seat that leads, from 0, where the rules hand the lead on [default: 0]
+    #[arg(long, value_name = "N")]
+    pub(super) leader: Option<usize>,
+    /// Points of each seat before the hand, as in 12,30 [default: 0 each]
+    #[arg(long, value_name = "POINTS", value_delimiter = ',', allow_negative_numbers = true,
+          value_parser = clap::value_parser!(i32).range(-1_000_000..=1_000_000))]
+    pub(super) scores: Vec<i32>,
     /// Another set: 6, 9, 12, 15 or 18
     #[arg(long, value_name = "N")]
     pub(super) set: Option<u64>,

@@ -5,8 +5,10 @@ use std::path::Path;
 use super::Ended;
 use super::args::Deal;
 use super::output::Output;
-use crate::board::deal::{Dealt, deal as deal_hand};
+use crate::board::WholeGame;
+use crate::board::deal::Dealt;
 use crate::document::{compose, spec};
+use crate::rules::{Family, Rules};
 
 pub(super) fn deal(args: &Deal, output: &mut Output) -> Ended {
     match dealt(args) {
@@ -26,19 +28,30 @@ fn dealt(args: &Deal) -> Result<String, String> {
     let changes: Vec<(String, String)> =
         args.set.map(|set| ("set".to_owned(), set.to_string())).into_iter().collect();
     let rules = spec.with(&changes).map_err(|fault| fault.to_string())?;
-    let Dealt { setup, redeals } =
-        deal_hand(&rules, args.players, args.seed, args.hand).map_err(|fault| fault.to_string())?;
+    let set = args.set.map(|_| rules.set());
+    let Dealt { setup, redeals } = before_the_hand(args, rules)?.deal().map_err(|fault| fault.to_string())?;
     let board = setup
         .build()
         .map_err(|faults| faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))?;
     let about = compose::About {
         title: format!("{}, {} players, seed {}, hand {}", spec.title, args.players, args.seed, args.hand),
         game: args.game.clone(),
-        set: args.set.map(|_| rules.set()),
+        set,
+        house: Vec::new(),
         note: match redeals {
             0 => "Every tile is known; the boneyard is in the order of drawing.".to_owned(),
             redeals => format!("Nobody held a double in {redeals} deals before this one: they were void."),
         },
     };
     Ok(compose::deal(&about, &board))
+}
+
+/// The game as it stands before the hand that is asked for.
+fn before_the_hand(args: &Deal, rules: Rules) -> Result<WholeGame, String> {
+    if args.leader.is_some() && rules.family() == Family::Line {
+        return Err("in this game the tiles say who leads: leave out --leader".to_owned());
+    }
+    let game = WholeGame::new(rules, args.players, args.seed).at_hand(args.hand);
+    let game = game.led_by(args.leader.unwrap_or(0));
+    Ok(if args.scores.is_empty() { game } else { game.with_scores(args.scores.clone()) })
 }

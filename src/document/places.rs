@@ -162,8 +162,8 @@ pub(super) fn label(fault: &SetupFault) -> String {
                 Own::Line(LineFault::NoJoin { .. }) => "this tile",
                 Own::Line(LineFault::ArmAtNonDouble { .. }) => "expected a double before an arm",
                 Own::Line(LineFault::TooManyArms { .. }) => "this double",
-                Own::OpenedUnknown => "expected `opened:` with one of the doubles",
-                Own::OpenedNotThere(_) => "expected a double of the layout",
+                Own::OpenedUnknown => "expected `opened:` with the tile that opened",
+                Own::OpenedNotThere(_) => "expected a tile of the layout",
                 Own::HandCount(_) => "expected a hand for each player",
                 Own::Partners(_) => "these hands",
                 Own::ScoreCount(..) => "expected a score for each hand",
@@ -205,7 +205,7 @@ pub(super) fn help(fault: &SetupFault) -> Option<String> {
                 Own::Line(LineFault::TooManyArms { .. }) => {
                     "`house: {double_ports: 4}` opens the sides of every double"
                 }
-                Own::OpenedUnknown => "write which double opened the hand, as in `opened: 5-5`",
+                Own::OpenedUnknown => "write which tile opened the hand, as in `opened: 5-5`",
                 Own::Partners(_) => "`house: {partners: none}` lets everybody play alone",
                 _ => return None,
             }

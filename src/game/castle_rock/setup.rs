@@ -5,7 +5,7 @@ use super::hand::Hand;
 use super::row::Row;
 use super::turn::{FreePlay, Turn};
 use crate::game::setup::{Boneyard, Hands, Place, TileFault};
-use crate::game::setup::{placed, tile_faults};
+use crate::game::setup::{placed, spelt_out, tile_faults};
 use crate::rules::castle_rock::Rules;
 use crate::tile::{Tiles, Turned};
 
@@ -106,6 +106,7 @@ impl Position {
         let mut faults: Vec<SetupFault> =
             tile_faults(setup.rules.set, tiles).into_iter().map(SetupFault::Tile).collect();
         faults.extend(setup.seat_faults());
+        let scores = spelt_out(setup.scores, &setup.hands);
         match Row::new(setup.row) {
             Some(row) if faults.is_empty() => Ok(Self {
                 rules: setup.rules,
@@ -113,7 +114,7 @@ impl Position {
                 hands: setup.hands,
                 to_play: setup.to_play,
                 boneyard: setup.boneyard,
-                scores: setup.scores,
+                scores,
             }),
             _ => Err(faults),
         }
@@ -156,6 +157,23 @@ impl Position {
     /// Points of a seat before the turn.
     pub fn score(&self, seat: usize) -> i32 {
         self.scores.get(seat).copied().unwrap_or(0)
+    }
+
+    /// Points of each seat before the turn; as they were written where a lone hand was given.
+    pub fn scores(&self) -> &[i32] {
+        &self.scores
+    }
+
+    /// The position as it would be written.
+    pub fn setup(&self) -> Setup {
+        Setup {
+            rules: self.rules.clone(),
+            row: self.row.tiles().to_vec(),
+            hands: self.hands.clone(),
+            to_play: self.to_play,
+            boneyard: self.boneyard.clone(),
+            scores: self.scores.clone(),
+        }
     }
 
     /// The tiles that are not captured: those of the row, of the hands and to be drawn when
