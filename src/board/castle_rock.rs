@@ -167,7 +167,13 @@ impl Table for OneTurn {
             }
             _ => Hands::Own(self.turn.hand().to_vec()),
         };
-        rebuilt(&self.start, self.turn.row().tiles(), hands, self.start.to_play(), None)
+        let seat = self.start.to_play();
+        let mut scores = self.start.scores().to_vec();
+        if let Some(score) = scores.get_mut(seat) {
+            *score += self.gained()[0];
+        }
+        let setup = Setup { hands, scores, ..self.start.setup() };
+        rebuilt(&self.start, Setup { row: self.turn.row().tiles().to_vec(), ..setup })
     }
 
     fn seats(&self) -> usize {
@@ -228,6 +234,11 @@ impl WholeHand {
         acts
     }
 
+    /// Points of each seat in the game.
+    fn scores(&self) -> Vec<i32> {
+        self.gained().iter().enumerate().map(|(seat, gained)| self.start.score(seat) + gained).collect()
+    }
+
     fn over(act: Act) -> Judgement {
         let refusal = Refusal::Over;
         Judgement {
@@ -245,8 +256,15 @@ impl WholeHand {
 impl Table for WholeHand {
     fn board(&self) -> Board {
         let hands = (0..self.hand.seats()).map(|seat| self.hand.held(seat).to_vec()).collect();
-        let boneyard = Some(self.hand.boneyard().to_vec());
-        rebuilt(&self.start, self.hand.row().tiles(), Hands::All(hands), self.hand.to_play(), boneyard)
+        let setup = Setup {
+            row: self.hand.row().tiles().to_vec(),
+            hands: Hands::All(hands),
+            to_play: self.hand.to_play(),
+            boneyard: Boneyard::Known(self.hand.boneyard().to_vec()),
+            scores: self.scores(),
+            ..self.start.setup()
+        };
+        rebuilt(&self.start, setup)
     }
 
     fn seats(&self) -> usize {
@@ -307,30 +325,13 @@ impl Table for WholeHand {
 
     /// Whoever begins is taken for the seat that was dealt first.
     fn winner(&self) -> Option<usize> {
-        let gained = self.gained();
-        let scores: Vec<i32> =
-            gained.iter().enumerate().map(|(seat, gained)| self.start.score(seat) + gained).collect();
+        let scores = self.scores();
         self.is_over().then(|| winner(self.start.rules(), &scores, self.start.to_play())).flatten()
     }
 }
 
-/// The position with other tiles on the table and in the hands.
-fn rebuilt(
-    start: &Position,
-    row: &[Turned],
-    hands: Hands<Turned>,
-    to_play: usize,
-    boneyard: Option<Vec<Turned>>,
-) -> Board {
-    let setup = Setup {
-        rules: start.rules().clone(),
-        row: row.to_vec(),
-        hands,
-        to_play,
-        boneyard: boneyard.map_or_else(|| start.boneyard().clone(), Boneyard::Known),
-        scores: start.setup().scores,
-        captured: Vec::new(),
-    };
+/// The position after some acts.
+fn rebuilt(start: &Position, setup: Setup) -> Board {
     // Tiles that came from a right position make a right one.
     Board::CastleRock(Position::new(setup).unwrap_or_else(|_| start.clone()))
 }

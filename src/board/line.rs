@@ -173,7 +173,7 @@ impl OneTurn {
         }
         setup.layout = self.position.line_after([act]);
         if let Own::Lead { first, second } = act {
-            setup.opened = Some(Tile::new(first, second)).filter(|tile| tile.is_doublet());
+            setup.opened = Some(Tile::new(first, second));
         }
         (Position::new(setup).unwrap_or_else(|_| self.position.clone()), drawn)
     }
@@ -230,20 +230,25 @@ struct WholeHand {
     round: Round<Tiles>,
 }
 
+impl WholeHand {
+    /// Points of each seat in the game.
+    fn scores(&self) -> Vec<i32> {
+        self.gained().iter().enumerate().map(|(seat, gained)| self.start.score(seat) + gained).collect()
+    }
+}
+
 impl Table for WholeHand {
     fn board(&self) -> Board {
         let turned = |hand: Tiles| hand.iter().collect();
         let past: Vec<Own> = self.round.past().collect();
-        let led = past.iter().find_map(|act| match act {
-            Own::Lead { first, second } => Some(Tile::new(*first, *second)),
-            _ => None,
-        });
+        let led = past.iter().find(|act| matches!(act, Own::Lead { .. })).and_then(|act| act.tile());
         let setup = Setup {
             layout: self.start.line_after(past),
-            opened: led.filter(|tile| tile.is_doublet()).or(self.start.opened()),
+            opened: led.or(self.start.opened()),
             hands: Hands::All((0..self.seats()).map(|seat| turned(self.round.hand(seat))).collect()),
             to_play: self.to_play(),
             boneyard: Boneyard::Known(self.round.boneyard().to_vec()),
+            scores: self.scores(),
             ..self.start.setup()
         };
         Board::Line(Position::new(setup).unwrap_or_else(|_| self.start.clone()))
@@ -291,8 +296,7 @@ impl Table for WholeHand {
     }
 
     fn winner(&self) -> Option<usize> {
-        let scores: Vec<i32> =
-            self.gained().iter().enumerate().map(|(seat, gained)| self.start.score(seat) + gained).collect();
+        let scores = self.scores();
         let sides = self.start.rules().partners.sides(self.seats())?;
         self.is_over().then(|| winner(self.start.rules(), &scores, &sides)).flatten()
     }

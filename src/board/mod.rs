@@ -6,7 +6,8 @@
 //! * [`Game`]: the questions about a position; [`Table`]: a turn or a hand being played.
 //! * [`act`]: an act of any game. [`answer`]: what comes back.
 //! * `tableaux`, `castle_rock`, `line`: one file a family, in which all of that is answered.
-//! * [`deal`]: a position from a shuffled set.
+//! * [`deal`]: a position from a shuffled set. [`whole_game`]: hand after hand until somebody has
+//!   won.
 
 pub mod act;
 pub mod answer;
@@ -14,10 +15,12 @@ mod castle_rock;
 pub mod deal;
 mod line;
 mod tableaux;
+pub mod whole_game;
 
 pub use act::Act;
 pub use answer::{Best, Goal, HalfReason, Judgement, LegalPlay, Need, Taken, Value, Worth};
 pub use tableaux::free_plays;
+pub use whole_game::WholeGame;
 
 use crate::game;
 use crate::game::setup::{Boneyard, Hands};
@@ -109,7 +112,8 @@ pub trait Game {
 
 /// A table at which one turn, or a hand to its end, is being played.
 pub trait Table {
-    /// The position as it stands, before the next act.
+    /// The position as it stands, before the next act, with the points gained so far among the
+    /// scores.
     fn board(&self) -> Board;
     /// How many play; 1 where a lone hand was given.
     fn seats(&self) -> usize;
@@ -245,6 +249,29 @@ impl Setup {
             Self::Tableaux(setup) => own(&mut setup.hands, &mut setup.boneyard, setup.to_play),
             Self::CastleRock(setup) => own(&mut setup.hands, &mut setup.boneyard, setup.to_play),
             Self::Line(setup) => own(&mut setup.hands, &mut setup.boneyard, setup.to_play),
+        }
+        self
+    }
+
+    /// The same hand begun by another seat, where the rules hand the lead on. In line games the
+    /// tiles say who leads, and nothing changes.
+    #[must_use]
+    pub fn led_by(mut self, seat: usize) -> Self {
+        match &mut self {
+            Self::Tableaux(setup) => setup.to_play = seat,
+            Self::CastleRock(setup) => setup.to_play = seat,
+            Self::Line(_) => {}
+        }
+        self
+    }
+
+    /// The same with these points of each seat; none given is 0 each.
+    #[must_use]
+    pub fn with_scores(mut self, points: Vec<i32>) -> Self {
+        match &mut self {
+            Self::Tableaux(setup) => setup.scores = points,
+            Self::CastleRock(setup) => setup.scores = points,
+            Self::Line(setup) => setup.scores = points,
         }
         self
     }

@@ -162,18 +162,28 @@ pub(super) struct Verify {
 pub(super) struct Deal {
     /// A game by name, or the path of a rules file
     pub(super) game: String,
-    /// How many play
-    #[arg(long, default_value_t = 2, value_name = "N")]
-    pub(super) players: usize,
+    /// How many play; the fewest that the rules are for, if it is not given
+    #[arg(long, value_name = "N")]
+    pub(super) players: Option<usize>,
     /// The number that the shuffle is made from: the same one deals the same tiles
     #[arg(long, default_value_t = 0, value_name = "S")]
     pub(super) seed: u64,
     /// Which hand of the game, from 0
     #[arg(long, default_value_t = 0, value_name = "N")]
     pub(super) hand: u64,
+    /// The seat that leads, from 0, where the rules hand the lead on [default: 0]
+    #[arg(long, value_name = "N")]
+    pub(super) leader: Option<usize>,
+    /// Points of each seat before the hand, as in 12,30 [default: 0 each]
+    #[arg(long, value_name = "POINTS", value_delimiter = ',', allow_negative_numbers = true,
+          value_parser = clap::value_parser!(i32).range(-1_000_000..=1_000_000))]
+    pub(super) scores: Vec<i32>,
     /// Another set: 6, 9, 12, 15 or 18
     #[arg(long, value_name = "N")]
     pub(super) set: Option<u64>,
+    /// A key of the rules that is played otherwise, as often as needed: `double_ports=first`
+    #[arg(long, value_name = "KEY=VALUE")]
+    pub(super) house: Vec<String>,
     #[command(flatten)]
     pub(super) to: To,
 }

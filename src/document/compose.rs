@@ -7,7 +7,7 @@ use super::spec::Spec;
 use super::write::MARK;
 use crate::board::Board;
 use crate::game::setup::{Boneyard, Hands};
-use crate::rules::Family;
+use crate::rules::{Changes, Family};
 use crate::tile::{DominoSet, Turned};
 
 /// What a deal is called.
@@ -19,6 +19,8 @@ pub struct About {
     pub game: String,
     /// The set, where it is not the game's first.
     pub set: Option<DominoSet>,
+    /// Keys of the game's rules that are overridden.
+    pub house: Changes,
     /// What is to be said of it, in one line.
     pub note: String,
 }
@@ -35,6 +37,11 @@ fn names(tiles: &[Turned]) -> String {
     tiles.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
 
+/// A value of a key, in quotes where YAML would take it for something else.
+fn quoted(value: &str) -> String {
+    if value.contains([':', '[', '#']) { format!("\"{value}\"") } else { value.to_owned() }
+}
+
 /// A position with every tile known as a puzzle file.
 pub fn deal(about: &About, board: &Board) -> String {
     let game = board.game();
@@ -47,7 +54,18 @@ pub fn deal(about: &About, board: &Board) -> String {
     if let Some(set) = about.set {
         let _ = writeln!(text, "set: {}", set.highest());
     }
+    if !about.house.is_empty() {
+        text.push_str("house:\n");
+    }
+    for (key, value) in &about.house {
+        let _ = writeln!(text, "  {key}: {}", quoted(value));
+    }
     let _ = writeln!(text, "layout: {}", if table.is_empty() { "none" } else { &table });
+    if let Board::Line(position) = board
+        && let Some(opened) = position.opened()
+    {
+        let _ = writeln!(text, "opened: {opened}");
+    }
     match game.held() {
         Hands::Hidden => {}
         Hands::Own(hand) => {
@@ -55,8 +73,12 @@ pub fn deal(about: &About, board: &Board) -> String {
         }
         Hands::All(hands) => {
             let _ = writeln!(text, "hands:");
-            for hand in hands {
-                let _ = writeln!(text, "  - {}", names(&hand));
+            for hand in &hands {
+                let _ = writeln!(text, "  - {}", names(hand));
+            }
+            let scores: Vec<i32> = (0..hands.len()).map(|seat| game.score(seat)).collect();
+            if scores.iter().any(|score| *score != 0) {
+                let _ = writeln!(text, "scores: {scores:?}");
             }
         }
     }
@@ -86,8 +108,7 @@ pub fn spec(spec: &Spec, name: &str) -> String {
     for (n, info) in spec.rules.family().keys().into_iter().enumerate() {
         let mark = if n == 0 { "" } else { "# " };
         let value = spec.rules.key(info.name).unwrap_or_default();
-        let value = if value.contains([':', '[', '#']) { format!("\"{value}\"") } else { value };
-        let _ = writeln!(keys, "  {mark}{}: {}", info.name, value);
+        let _ = writeln!(keys, "  {mark}{}: {}", info.name, quoted(&value));
         let _ = writeln!(keys, "  #   {}", info.expected);
     }
     let claims = match spec.rules.family() {

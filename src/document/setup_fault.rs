@@ -49,8 +49,8 @@ pub(super) fn label(fault: &SetupFault) -> String {
                 Own::Line(LineFault::NoJoin { .. }) => "this tile",
                 Own::Line(LineFault::ArmAtNonDouble { .. }) => "expected a double before an arm",
                 Own::Line(LineFault::TooManyArms { .. }) => "this double",
-                Own::OpenedUnknown => "expected `opened:` with one of the doubles",
-                Own::OpenedNotThere(_) => "expected a double of the layout",
+                Own::OpenedUnknown => "expected `opened:` with the tile that opened",
+                Own::OpenedNotThere(_) => "expected a tile of the layout",
                 Own::HandCount(_) => "expected a hand for each player",
                 Own::Partners(_) => "these hands",
                 Own::ScoreCount(..) => "expected a score for each hand",
@@ -116,8 +116,8 @@ fn help_of_line(fault: &line::setup::SetupFault) -> Option<&'static str> {
             "`house: {double_ports: 4, open_ends: 2}` opens the sides of every double"
         }
         Own::Line(LineFault::TooManyArms { .. }) => "a double has two ends and two sides: leave an arm out",
-        Own::OpenedUnknown => "write which double opened the hand, as in `opened: 5-5`",
-        Own::OpenedNotThere(_) => "name the double of the layout that was laid first, or leave `opened:` out",
+        Own::OpenedUnknown => "write which tile opened the hand, as in `opened: 5-5`",
+        Own::OpenedNotThere(_) => "name the tile of the layout that was laid first, or leave `opened:` out",
         Own::HandCount(_) => HANDS,
         Own::Partners(_) => "`house: {partners: none}` lets everybody play alone",
         Own::ScoreCount(..) => SCORES,

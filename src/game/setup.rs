@@ -63,6 +63,14 @@ pub enum TileFault {
     },
 }
 
+/// The points of each seat, 0 each where none are written.
+pub(super) fn spelt_out<T>(scores: Vec<i32>, hands: &Hands<T>) -> Vec<i32> {
+    match hands {
+        Hands::All(hands) if scores.is_empty() => vec![0; hands.len()],
+        _ => scores,
+    }
+}
+
 /// Every tile of a setup with its place: those on the table, then the hands, then the
 /// boneyard, each in the order in which it was written.
 pub(super) fn placed<T: Copy>(

@@ -335,3 +335,24 @@ fn a_claim_without_its_position_fails() {
     assert!(game.contains("this needs `hands:`"), "{game}");
     assert!(claim("", "equation: hands = 2").contains("`hands` is the name of no number"));
 }
+
+/// A deal in the middle of a game reads back with its scores and its leader.
+#[test]
+fn a_deal_says_who_leads_and_how_the_game_stands() {
+    let deal = |arguments: &[&str]| {
+        let output = boneyard(&[&["deal", "castle-rock", "--players", "3"], arguments].concat(), "");
+        (output.status.code(), String::from_utf8_lossy(&output.stdout).into_owned())
+    };
+    let (status, text) = deal(&["--hand", "4", "--leader", "2", "--scores", "12,-3,30"]);
+    assert_eq!(status, Some(0));
+    assert!(text.contains("to_play: 2\n") && text.contains("scores: [12, -3, 30]\n"), "{text}");
+    assert_eq!(boneyard(&["plays", "-"], &text).status.code(), Some(0));
+    // The tiles are the same whoever leads.
+    let tiles = |text: &str| {
+        text.split("hands:").nth(1).map(|rest| rest[..rest.find("to_play").unwrap_or(0)].to_owned())
+    };
+    assert_eq!(tiles(&text), tiles(&deal(&["--hand", "4", "--scores", "12,-3,30"]).1));
+    assert_eq!(deal(&["--leader", "3"]).0, Some(2));
+    assert_eq!(deal(&["--scores", "1,2"]).0, Some(2));
+    assert_eq!(boneyard(&["deal", "block", "--leader", "1"], "").status.code(), Some(2));
+}

@@ -2,6 +2,7 @@
 //! hostile input, the command line, and the README.
 
 mod command;
+mod contract;
 mod hostile;
 mod notation;
 mod positions;

@@ -15,11 +15,23 @@ pub(super) struct WholeHand {
     pub(super) round: Round,
 }
 
+impl WholeHand {
+    /// How this turn ends without another tile, if it may, and what that scores: either word is
+    /// taken, and one of them is right.
+    fn way_out(&self) -> (Step, i32) {
+        let turn = self.round.turn();
+        if turn.played().len() > 0 || self.round.is_last_turn() {
+            (Step::Stop, 0)
+        } else {
+            (Step::Pass, turn.rules().pass_points.get())
+        }
+    }
+}
+
 impl Table for WholeHand {
     fn board(&self) -> Board {
-        let turn = self.round.turn();
         let hands = self.round.hands().map(Some);
-        rebuilt(&self.start, turn.layout(), hands, self.round.to_play(), turn.boneyard().to_vec())
+        rebuilt(&self.start, self.round.turn(), hands, self.round.to_play(), self.round.scores())
     }
 
     fn seats(&self) -> usize {
@@ -40,9 +52,8 @@ impl Table for WholeHand {
 
     fn acts(&self) -> Vec<Act> {
         let mut acts: Vec<Act> = self.plays().into_iter().map(|play| play.act).collect();
-        let ways_out = [Step::Stop, Step::Pass].map(Act::Tableaux);
-        // A last turn is declined by either word; one of them is enough.
-        acts.extend(ways_out.into_iter().find(|act| self.judge(act).is_legal()));
+        let way_out = Act::Tableaux(self.way_out().0);
+        acts.extend(Some(way_out).filter(|act| self.judge(act).is_legal()));
         acts
     }
 
@@ -59,15 +70,14 @@ impl Table for WholeHand {
             return judgement;
         }
         let mut after = self.round.clone();
-        let before = self.round.gained();
         let taken = if *step == Step::Pass { after.pass() } else { after.stop() };
-        let seat = self.round.to_play();
-        let points = after.gained()[seat] - before[seat];
-        let mut judgement = without_tile(*act, points, taken.err().map(|refusal| refusal.to_string()));
-        if let Some(worth) = &mut judgement.worth {
-            worth.points = points;
+        match taken {
+            Ok(()) => {
+                let (step, points) = self.way_out();
+                without_tile(Act::Tableaux(step), points, None)
+            }
+            Err(refusal) => without_tile(*act, 0, Some(refusal.to_string())),
         }
-        judgement
     }
 
     fn take(&mut self, act: &Act) -> Result<Taken, Judgement> {

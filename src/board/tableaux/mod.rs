@@ -200,12 +200,16 @@ pub(super) fn placed(
 /// The judgement of a pass or stop, which nothing or something bars.
 pub(super) fn without_tile(act: Act, points: i32, barred: Option<String>) -> Judgement {
     let is_pass = act == Act::Tableaux(Step::Pass);
-    let (kind, points) = if is_pass { ("pass", points) } else { ("stop", 0) };
+    let (kind, points, reason) = if is_pass {
+        ("pass", points, "nothing can be played")
+    } else {
+        ("stop", 0, "the turn may end here")
+    };
     Judgement {
         act,
         worth: barred.is_none().then_some(Worth { kind, points, continues: false }),
         held: None,
-        reason: barred.clone().unwrap_or_else(|| "nothing can be played".to_owned()),
+        reason: barred.clone().unwrap_or_else(|| reason.to_owned()),
         barred,
         halves: Vec::new(),
         refusals: Vec::new(),
@@ -227,25 +231,25 @@ pub(super) fn options(plays: &[Play]) -> Vec<LegalPlay> {
 /// The position with other tiles on the table and in the hands.
 pub(super) fn rebuilt(
     start: &Position,
-    layout: &Layout,
+    turn: &Turn,
     hands: [Option<Tiles>; 2],
     to_play: usize,
-    boneyard: Vec<crate::tile::Tile>,
+    scores: [i32; 2],
 ) -> Board {
     let list = |hand: Tiles| hand.iter().collect();
     let setup = Setup {
         rules: start.rules().clone(),
-        layout: layout.placements().collect(),
+        layout: turn.layout().placements().collect(),
         hands: match hands {
             [Some(a), Some(b)] => Hands::All(vec![list(a), list(b)]),
             _ => hands[to_play].map_or(Hands::Hidden, |hand| Hands::Own(list(hand))),
         },
         to_play,
         boneyard: match start.boneyard() {
-            Boneyard::Known(_) => Boneyard::Known(boneyard),
+            Boneyard::Known(_) => Boneyard::Known(turn.boneyard().to_vec()),
             Boneyard::Unknown => Boneyard::Unknown,
         },
-        scores: start.scores().to_vec(),
+        scores: scores.to_vec(),
     };
     // Tiles that came from a right position make a right one.
     Board::Tableaux(Position::new(setup).unwrap_or_else(|_| start.clone()))

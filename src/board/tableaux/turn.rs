@@ -34,7 +34,9 @@ impl Table for OneTurn {
         let seat = self.start.to_play();
         let mut hands = *self.start.hands();
         hands[seat] = Some(self.turn.hand());
-        rebuilt(&self.start, self.turn.layout(), hands, seat, self.turn.boneyard().to_vec())
+        let mut scores = self.start.scores();
+        scores[seat] += self.gained()[0];
+        rebuilt(&self.start, &self.turn, hands, seat, scores)
     }
 
     fn seats(&self) -> usize {

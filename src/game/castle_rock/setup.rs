@@ -5,7 +5,7 @@ use super::hand::Hand;
 use super::row::Row;
 use super::turn::{FreePlay, Turn};
 use crate::game::setup::{Boneyard, Hands, Place, TileFault};
-use crate::game::setup::{placed, tile_faults};
+use crate::game::setup::{placed, spelt_out, tile_faults};
 use crate::rules::castle_rock::Rules;
 use crate::rules::counts::MAX_SEATS;
 use crate::tile::{Tiles, Turned};
@@ -113,6 +113,7 @@ impl Position {
         let mut faults: Vec<SetupFault> =
             tile_faults(setup.rules.set, tiles).into_iter().map(SetupFault::Tile).collect();
         faults.extend(setup.seat_faults());
+        let scores = spelt_out(setup.scores, &setup.hands);
         match Row::new(setup.row) {
             Some(row) if faults.is_empty() => Ok(Self {
                 rules: setup.rules,
@@ -120,7 +121,7 @@ impl Position {
                 hands: setup.hands,
                 to_play: setup.to_play,
                 boneyard: setup.boneyard,
-                scores: setup.scores,
+                scores,
                 captured: setup.captured,
             }),
             _ => Err(faults),
@@ -177,6 +178,11 @@ impl Position {
     /// Points of a seat before the turn.
     pub fn score(&self, seat: usize) -> i32 {
         self.scores.get(seat).copied().unwrap_or(0)
+    }
+
+    /// Points of each seat before the turn; as they were written where a lone hand was given.
+    pub fn scores(&self) -> &[i32] {
+        &self.scores
     }
 
     /// The tiles that are not captured: all but those that are written down as captured; where

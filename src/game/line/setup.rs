@@ -5,7 +5,7 @@ use super::act::Act;
 use super::ends::Ends;
 use super::judge::Situation;
 use super::layout::{Laid, Line, LineFault, Ports};
-use crate::game::setup::{Boneyard, Hands, Place, TileFault, placed, tile_faults};
+use crate::game::setup::{Boneyard, Hands, Place, TileFault, placed, spelt_out, tile_faults};
 use crate::rules::counts::MAX_SEATS;
 use crate::rules::line::{DoublePorts, OpenEnds, Rules};
 use crate::tile::{Tile, Tiles};
@@ -17,7 +17,8 @@ pub struct Setup {
     pub rules: Rules,
     /// The tiles on the table; none before the lead.
     pub layout: Line,
-    /// The double that opened the hand, where that matters.
+    /// The tile that opened the hand, where that matters: a double, or one that is none, so that
+    /// no double on the table has opened.
     pub opened: Option<Tile>,
     /// The tiles held. There are as many seats as hands; a lone hand is that of seat 0.
     pub hands: Hands,
@@ -41,8 +42,8 @@ pub enum SetupFault {
     /// Only the opening double has open sides, and nobody says which it was.
     #[error("several doubles are on the table, and nothing says which one opened")]
     OpenedUnknown,
-    /// The tile that is said to have opened is no double on the table.
-    #[error("the {0} is no double on the table")]
+    /// The tile that is said to have opened is not on the table.
+    #[error("the {0} is not on the table")]
     OpenedNotThere(Tile),
     /// More hands than seats, or none.
     #[error("there are {0} hands: 1 to {MAX_SEATS} may be given")]
@@ -62,12 +63,11 @@ pub enum SetupFault {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Position {
     ends: Ends,
-    opened: Option<Tile>,
     hands: Vec<Option<Tiles>>,
     to_play: usize,
     /// Tiles in none of the places that the setup names.
     unplaced: Tiles,
-    /// The position as it was written.
+    /// The position as it was written, what it left unsaid included.
     setup: Setup,
 }
 
@@ -95,27 +95,33 @@ impl Setup {
         }
     }
 
-    /// The double that opened, as far as it can be told: the one that is named, else the only
-    /// one on the table.
-    fn opening_double(&self) -> Option<Tile> {
-        let doubles = || self.layout.written().into_iter().filter(|tile| tile.is_doublet());
-        self.opened.or_else(|| doubles().next().filter(|_| doubles().count() == 1))
+    /// The tile that opened, as far as it can be told: the one that is named, else the only double
+    /// on the table. Where there is no double any tile may stand for the one that opened, so that
+    /// no double that is laid later is taken for it.
+    fn opening_tile(&self) -> Option<Tile> {
+        let tiles = self.layout.written();
+        let doubles: Vec<Tile> = tiles.iter().copied().filter(|tile| tile.is_doublet()).collect();
+        self.opened.or(match doubles.as_slice() {
+            [] => tiles.first().copied(),
+            [only] => Some(*only),
+            _ => None,
+        })
     }
 
     fn line_faults(&self, faults: &mut Vec<SetupFault>) {
         let tiles = self.layout.written();
         if let Some(opened) = self.opened
-            && !(opened.is_doublet() && tiles.contains(&opened))
+            && !tiles.contains(&opened)
         {
             faults.push(SetupFault::OpenedNotThere(opened));
             return;
         }
         let matters = self.rules.double_ports == DoublePorts::First && self.rules.open_ends == OpenEnds::Two;
-        if matters && self.opening_double().is_none() && tiles.iter().any(|tile| tile.is_doublet()) {
+        if matters && self.opening_tile().is_none() && tiles.iter().any(|tile| tile.is_doublet()) {
             faults.push(SetupFault::OpenedUnknown);
             return;
         }
-        let ports = Ports { rules: &self.rules, opened: self.opening_double() };
+        let ports = Ports { rules: &self.rules, opened: self.opening_tile() };
         faults.extend(self.layout.check(ports).into_iter().map(SetupFault::Line));
     }
 
@@ -145,7 +151,7 @@ impl Position {
     ///
     /// # Errors
     /// Every fault of the setup.
-    pub fn new(setup: Setup) -> Result<Self, Vec<SetupFault>> {
+    pub fn new(mut setup: Setup) -> Result<Self, Vec<SetupFault>> {
         let mut faults = Vec::new();
         setup.line_faults(&mut faults);
         faults.extend(tile_faults(setup.rules.set, setup.tiles()).into_iter().map(SetupFault::Tile));
@@ -153,21 +159,21 @@ impl Position {
         if !faults.is_empty() {
             return Err(faults);
         }
-        let opened = setup.opening_double();
-        let ends = setup.layout.ends(Ports { rules: &setup.rules, opened });
+        setup.opened = setup.opening_tile();
+        setup.scores = spelt_out(setup.scores, &setup.hands);
+        let ends = setup.layout.ends(Ports { rules: &setup.rules, opened: setup.opened });
         let hand = |hand: &Vec<Tile>| Some(hand.iter().copied().collect());
         let alone = !matches!(setup.hands, Hands::All(_));
         Ok(Self {
             hands: setup.written_hands().iter().map(hand).collect(),
             ends,
-            opened,
             unplaced: setup.unplaced(),
             to_play: if alone { 0 } else { setup.to_play },
             setup,
         })
     }
 
-    /// The position as it was written.
+    /// The position as it was written, what it left unsaid included.
     pub fn setup(&self) -> Setup {
         self.setup.clone()
     }
@@ -177,9 +183,9 @@ impl Position {
         matches!(self.setup.hands, Hands::Own(_))
     }
 
-    /// The double that opened the hand, as far as it can be told.
+    /// The tile that opened the hand, as far as it can be told.
     pub fn opened(&self) -> Option<Tile> {
-        self.opened
+        self.setup.opened
     }
 
     /// The rules that are played by.
@@ -242,11 +248,11 @@ impl Position {
     /// The line after tiles were played from here: each on the right if it can lie there, else
     /// on the left, else at a side or arm. Acts that do not fit, draws and passes lay nothing.
     pub fn line_after(&self, acts: impl IntoIterator<Item = Act>) -> Line {
-        let (mut line, mut opened) = (self.setup.layout.clone(), self.opened);
+        let (mut line, mut opened) = (self.setup.layout.clone(), self.setup.opened);
         for act in acts {
             match act {
                 Act::Lead { first, second } => {
-                    opened = act.tile().filter(|tile| tile.is_doublet());
+                    opened = act.tile();
                     line.tiles.push(Laid { first, second, arms: Vec::new() });
                 }
                 Act::Join { half, tail, end } => {

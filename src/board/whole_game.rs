@@ -1,0 +1,249 @@
+//! A whole game: one hand after another until somebody has won.
+
+use super::Table;
+use super::deal::{DealFault, Dealt, deal};
+use crate::rules::counts::MAX_SEATS;
+use crate::rules::{Family, Rules};
+
+/// A game between hands. It deals the next hand, takes it back once it has been played, adds up
+/// its points and finds the winner.
+///
+/// ```
+/// use boneyard::board::{Table, WholeGame};
+/// use boneyard::rules::{Family, Rules};
+///
+/// let mut game = WholeGame::new(Rules::of(Family::Line), 2, 7);
+/// while game.winner().is_none() {
+///     let dealt = game.deal().expect("two can play");
+///     let board = dealt.setup.build().expect("a deal is a right position");
+///     let mut table = board.game().hand().expect("every tile is known");
+///     while !table.is_over() {
+///         table.take(&table.acts()[0]).expect("what is offered is legal");
+///     }
+///     game.finish(table.as_ref()).expect("the hand is over");
+/// }
+/// assert!(game.scores().iter().any(|score| *score >= 100));
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct WholeGame {
+    rules: Rules,
+    players: usize,
+    seed: u64,
+    number: u64,
+    leader: usize,
+    scores: Vec<i32>,
+    winner: Option<usize>,
+}
+
+/// Why a hand cannot be added up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum FinishFault {
+    /// It is still being played.
+    #[error("the hand is not over")]
+    NotOver,
+    /// It is a hand of another number of players.
+    #[error("{found} played the hand, and {players} play the game")]
+    Seats {
+        /// Seats of the hand.
+        found: usize,
+        /// Seats of the game.
+        players: usize,
+    },
+    /// Somebody has won before it.
+    #[error("seat {0} has won the game already")]
+    Won(usize),
+}
+
+impl WholeGame {
+    /// A game before its first hand, which seat 0 leads where the tiles do not say who does. Each
+    /// hand is shuffled from the seed and its own number.
+    pub fn new(rules: Rules, players: usize, seed: u64) -> Self {
+        // More than that are never dealt to, whoever asks.
+        let scores = vec![0; players.min(MAX_SEATS)];
+        Self { rules, players, seed, number: 0, leader: 0, scores, winner: None }
+    }
+
+    /// The same game before its hand of this number, counted from 0.
+    #[must_use]
+    pub fn at_hand(self, number: u64) -> Self {
+        Self { number, ..self }
+    }
+
+    /// The same game with this seat to lead the next hand, where the tiles do not say who does.
+    #[must_use]
+    pub fn led_by(self, leader: usize) -> Self {
+        Self { leader, ..self }
+    }
+
+    /// The same game with these points of each seat.
+    #[must_use]
+    pub fn with_scores(self, scores: Vec<i32>) -> Self {
+        Self { scores, ..self }
+    }
+
+    /// The rules that are played by.
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// How many play.
+    pub fn players(&self) -> usize {
+        self.players
+    }
+
+    /// The number of the next hand, counted from 0: as many have been played.
+    pub fn number(&self) -> u64 {
+        self.number
+    }
+
+    /// The seat that leads the next hand; `None` in line games, where the tiles say.
+    pub fn leader(&self) -> Option<usize> {
+        (self.rules.family() != Family::Line).then_some(self.leader)
+    }
+
+    /// Points of each seat so far.
+    pub fn scores(&self) -> &[i32] {
+        &self.scores
+    }
+
+    /// The seat that has won; of partners the first. A game goes on while nobody has enough
+    /// points, and while two are level at the top whom the rules do not part.
+    pub fn winner(&self) -> Option<usize> {
+        self.winner
+    }
+
+    /// Deals the next hand, the scores so far in it.
+    ///
+    /// # Errors
+    /// When the rules know no such deal.
+    pub fn deal(&self) -> Result<Dealt, DealFault> {
+        let Dealt { setup, redeals } = deal(&self.rules, self.players, self.seed, self.number)?;
+        Ok(Dealt { setup: setup.led_by(self.leader).with_scores(self.scores.clone()), redeals })
+    }
+
+    /// Adds up the hand that [`WholeGame::deal`] dealt, now that it has been played, and says who
+    /// has won by it, if anybody has.
+    ///
+    /// # Errors
+    /// When it is no finished hand of this game; nothing is changed then.
+    pub fn finish(&mut self, hand: &dyn Table) -> Result<Option<usize>, FinishFault> {
+        if let Some(winner) = self.winner {
+            return Err(FinishFault::Won(winner));
+        }
+        if hand.seats() != self.players {
+            return Err(FinishFault::Seats { found: hand.seats(), players: self.players });
+        }
+        if !hand.is_over() {
+            return Err(FinishFault::NotOver);
+        }
+        for (score, gained) in self.scores.iter_mut().zip(hand.gained()) {
+            *score += gained;
+        }
+        self.leader = hand.next_lead().unwrap_or(self.leader);
+        self.number += 1;
+        self.winner = hand.winner();
+        Ok(self.winner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Setup;
+    use crate::board::act::read_act;
+    use crate::document::{Source, puzzle};
+
+    /// A hand of a file played to its end, the scores and the leader of the game put into it.
+    fn played(game: &WholeGame, text: &str, line: &[&str]) -> Box<dyn Table> {
+        let board = puzzle::read(&Source::new("a hand", text)).unwrap().board;
+        let setup = match board {
+            crate::board::Board::CastleRock(position) => Setup::CastleRock(position.setup()),
+            crate::board::Board::Line(position) => Setup::Line(position.setup()),
+            crate::board::Board::Tableaux(_) => unreachable!(),
+        };
+        let setup = setup.under(game.rules()).led_by(game.leader).with_scores(game.scores.clone());
+        let mut table = setup.build().unwrap().game().hand().unwrap();
+        for text in line {
+            let act = read_act(game.rules().family(), text).unwrap();
+            table.take(&act).unwrap_or_else(|refused| panic!("{text}: {}", refused.reason));
+        }
+        table
+    }
+
+    fn castle_rock(scores: &[i32]) -> WholeGame {
+        let rules = Rules::of(Family::CastleRock);
+        WholeGame::new(rules, scores.len(), 0).with_scores(scores.to_vec())
+    }
+
+    /// Seat 1 captures the 6-3 between the 6-6 and the 6-4; three tiles of four are left.
+    const ONE_CAPTURE: &str = "game: castle-rock\nlayout: 6-6 6-3\nhands: [1-1, 6-4]\nto_play: 1\n";
+
+    #[test]
+    fn the_points_of_a_hand_are_added_and_the_lead_goes_round() {
+        let mut game = castle_rock(&[10, 20]).led_by(1).at_hand(4);
+        let hand = played(&game, ONE_CAPTURE, &["add 6-4", "take 6-3", "add 1-1"]);
+        // 0 − 3 and 1 − 3.
+        assert_eq!(game.finish(hand.as_ref()), Ok(None));
+        assert_eq!((game.scores(), game.leader(), game.number()), ([7, 18].as_slice(), Some(0), 5));
+    }
+
+    /// CR-SCORE-2: of two level at the top the one dealt last, who sits before the leader.
+    #[test]
+    fn of_two_level_at_the_top_the_one_dealt_last_wins() {
+        for (scores, winner) in [([53, 52], 0), ([52, 51], -1), ([60, 52], 0), ([40, 59], 1)] {
+            let mut game = castle_rock(&scores).led_by(1);
+            let hand = played(&game, ONE_CAPTURE, &["add 6-4", "take 6-3", "add 1-1"]);
+            assert_eq!(game.finish(hand.as_ref()), Ok(usize::try_from(winner).ok()), "{scores:?}");
+        }
+        let mut game = castle_rock(&[53, 52]);
+        let hand = played(&game, ONE_CAPTURE, &["add 1-1", "add 6-4", "take 1-1", "stop"]);
+        assert_eq!(game.finish(hand.as_ref()), Ok(Some(1)));
+        assert_eq!(game.scores(), [50, 50]);
+    }
+
+    /// Seat 0 goes out and gets the 9 pips that seat 1 holds and the 3 of seat 2.
+    const OUT: &str = "game: block\nlayout: 4-2\nhands: [2-1, 5-4, 3-0]\n";
+
+    #[test]
+    fn a_line_game_goes_on_while_two_are_level() {
+        for (scores, winner) in
+            [([88, 99, 0], Some(0)), ([87, 99, 0], None), ([95, 107, 0], None), ([0, 107, 3], Some(1))]
+        {
+            let rules = Rules::Line(crate::rules::line::Rules::block());
+            let mut game = WholeGame::new(rules, 3, 0).with_scores(scores.to_vec());
+            let hand = played(&game, OUT, &["2-1@2"]);
+            assert_eq!(game.finish(hand.as_ref()), Ok(winner), "{scores:?}");
+            assert_eq!(game.scores(), [scores[0] + 12, scores[1], scores[2]]);
+            assert_eq!(game.leader(), None);
+        }
+    }
+
+    #[test]
+    fn what_is_no_finished_hand_of_the_game_changes_nothing() {
+        let mut game = castle_rock(&[49, 0]);
+        let fresh = game.clone();
+        let begun = played(&game, ONE_CAPTURE, &["add 1-1"]);
+        assert_eq!(game.finish(begun.as_ref()), Err(FinishFault::NotOver));
+        let three = castle_rock(&[0, 0, 0]).deal().unwrap().setup.build().unwrap();
+        let three = three.game().hand().unwrap();
+        let seats = FinishFault::Seats { found: 3, players: 2 };
+        assert_eq!(game.finish(three.as_ref()), Err(seats));
+        assert_eq!(game, fresh);
+        game.winner = Some(1);
+        assert_eq!(game.finish(three.as_ref()), Err(FinishFault::Won(1)));
+    }
+
+    /// The same tiles whoever leads, so that leads can be compared; in line games the tiles decide.
+    #[test]
+    fn a_deal_has_the_scores_and_the_leader() {
+        let game = WholeGame::new(Rules::of(Family::Tableaux), 2, 3);
+        let led = game.clone().led_by(1).with_scores(vec![12, 30]).deal().unwrap().setup.build().unwrap();
+        let plain = game.deal().unwrap().setup.build().unwrap();
+        assert_eq!(led.game().held(), plain.game().held());
+        assert_eq!((led.game().to_play(), led.game().score(0), led.game().score(1)), (1, 12, 30));
+        let game = WholeGame::new(Rules::of(Family::Line), 4, 3);
+        let leaders = (0..4).map(|leader| game.clone().led_by(leader).deal().unwrap());
+        assert!(leaders.into_iter().all(|dealt| dealt == game.deal().unwrap()));
+        assert!(castle_rock(&[0, 0]).led_by(2).deal().unwrap().setup.build().is_err());
+    }
+}

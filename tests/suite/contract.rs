@@ -1,0 +1,309 @@
+//! The contract that every game keeps, whatever its rules: what is offered is accepted, all else
+//! is refused with a reason, positions read back, tiles are conserved, hands end, points add up.
+//! It is asked of the public interface alone, so that a new game is held to it by being shipped.
+
+mod acts;
+mod games;
+mod points;
+mod whole_game;
+
+use boneyard::board::act::read_act;
+use boneyard::board::{Act, Board, Table};
+use boneyard::document::{Source, compose, puzzle};
+use boneyard::game::setup::{Boneyard, Hands};
+use boneyard::game::tableaux::geometry::Placement;
+use boneyard::rules::Rules;
+use boneyard::tile::{Tile, Turned};
+
+use crate::positions::Dice;
+use games::{Deal, each_deal};
+use points::Points;
+
+/// One hand at random with everything that is known of it.
+struct Played {
+    deal: Deal,
+    start: Board,
+    table: Box<dyn Table>,
+    taken: Vec<Act>,
+    points: Points,
+    /// Whether the next act begins a turn.
+    at_turn: bool,
+}
+
+impl Played {
+    fn new(deal: Deal) -> Self {
+        let start = deal.setup.clone().build().unwrap_or_else(|faults| panic!("{deal}: {faults:?}"));
+        let table = begin(&start);
+        let points = Points::new(&start, table.as_ref());
+        Self { deal, start, table, taken: Vec::new(), points, at_turn: true }
+    }
+
+    fn take(&mut self, act: &Act) {
+        let before = self.table.board();
+        let worth = self.table.judge(act).worth.unwrap_or_else(|| panic!("{self}: {act} is refused"));
+        let taken = self.table.take(act).unwrap_or_else(|_| panic!("{self}: {act} is not taken"));
+        assert_eq!(taken.act, *act, "{self}");
+        self.points.count(&before, &taken, self.table.as_ref());
+        // A turn that may go on ends by itself where nothing is left to do.
+        self.at_turn = !worth.continues || self.table.to_play() != before.game().to_play();
+        self.taken.push(*act);
+    }
+}
+
+impl std::fmt::Display for Played {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let acts: Vec<String> = self.taken.iter().map(ToString::to_string).collect();
+        write!(f, "{} after {}", self.deal, acts.join(", "))
+    }
+}
+
+fn begin(board: &Board) -> Box<dyn Table> {
+    board.game().hand().expect("every tile is known")
+}
+
+/// The same hand from the deal, up to the same act.
+fn replayed(played: &Played) -> Box<dyn Table> {
+    let mut table = begin(&played.start);
+    for act in &played.taken {
+        table.take(act).unwrap_or_else(|_| panic!("{played}: {act} is not taken again"));
+    }
+    table
+}
+
+/// Plays a hand at random, and calls `look` before each act and at the end.
+fn play_out(deal: Deal, dice: &mut Dice, mut look: impl FnMut(&Played, &mut Dice)) -> Played {
+    let mut played = Played::new(deal);
+    let bound = most_acts(&played);
+    loop {
+        look(&played, dice);
+        if played.table.is_over() {
+            return played;
+        }
+        let acts = played.table.acts();
+        assert!(!acts.is_empty(), "{played}: nothing is offered, and the hand is not over");
+        let act = acts[dice.below(acts.len())];
+        played.take(&act);
+        assert!(played.taken.len() <= bound, "{played}: more than {bound} acts");
+    }
+}
+
+/// No hand has more acts. Every tile leaves a hand once at most. In a line game it is drawn once
+/// at most, and everybody can pass once at most between two acts that move a tile, for a full
+/// round of passes is a blocked hand. In Tableaux two turns in a row place a tile or draw one, and
+/// each has one pass or stop. In Castle Rock each tile that is added ends with one stop at most,
+/// and every tile is captured once.
+fn most_acts(played: &Played) -> usize {
+    let tiles = played.start.game().rules().set().size();
+    match played.start {
+        Board::Line(_) => 2 * tiles * (played.table.seats() + 1),
+        Board::Tableaux(_) => tiles + 2 * (2 * tiles) + 2,
+        Board::CastleRock(_) => 3 * tiles,
+    }
+}
+
+#[test]
+fn what_is_offered_is_accepted() {
+    each_deal(3, |deal, dice| {
+        play_out(deal, dice, |played, dice| {
+            let (table, acts) = (&played.table, played.table.acts());
+            let family = played.start.game().rules().family();
+            for act in &acts {
+                let judgement = table.judge(act);
+                assert!(
+                    judgement.is_legal() && !judgement.reason.is_empty(),
+                    "{played}: {act} {judgement:?}"
+                );
+                assert_eq!(judgement.act, *act, "{played}: another spelling than the one offered");
+                let read = read_act(family, &act.to_string());
+                assert_eq!(read.as_ref(), Ok(act), "{played}: {act} reads back");
+                assert_eq!(
+                    acts.iter().filter(|other| *other == act).count(),
+                    1,
+                    "{played}: {act} is there twice"
+                );
+            }
+            let plays = table.plays();
+            for play in &plays {
+                assert!(acts.contains(&play.act), "{played}: {} is a play and no act", play.act);
+                assert_eq!(table.judge(&play.act).worth, Some(play.worth), "{played}: {}", play.act);
+            }
+            for act in acts.iter().filter(|act| plays.iter().all(|play| play.act != **act)) {
+                assert!(matches!(act.to_string().as_str(), "pass" | "stop"), "{played}: {act} is no play");
+            }
+            if !acts.is_empty() && dice.below(4) == 0 {
+                let act = acts[dice.below(acts.len())];
+                assert!(replayed(played).take(&act).is_ok(), "{played}: {act} is not taken");
+            }
+        });
+    });
+}
+
+#[test]
+fn what_is_not_offered_is_refused_with_a_reason() {
+    each_deal(2, |deal, dice| {
+        play_out(deal, dice, |played, dice| {
+            let offered = played.table.acts();
+            let written = acts::that_could_be_written(played, dice);
+            for act in &written {
+                let judgement = played.table.judge(act);
+                let is_offered = offered.iter().any(|other| acts::are_one(played, act, other));
+                assert_eq!(judgement.is_legal(), is_offered, "{played}: {act}, {}", judgement.reason);
+                if is_offered {
+                    assert!(offered.contains(&judgement.act), "{played}: {act} is spelt {}", judgement.act);
+                } else {
+                    assert!(!judgement.why_not().trim().is_empty(), "{played}: {act} for no reason");
+                }
+            }
+            if !written.is_empty() && dice.below(4) == 0 {
+                refuses(played, &written[dice.below(written.len())], &offered);
+            }
+        });
+    });
+}
+
+/// An act that is refused changes nothing.
+fn refuses(played: &Played, act: &Act, offered: &[Act]) {
+    let is_taken =
+        acts::is_taken_on_purpose(act) || offered.iter().any(|other| acts::are_one(played, act, other));
+    if is_taken {
+        return;
+    }
+    let mut table = replayed(played);
+    let refused = table.take(act).err().unwrap_or_else(|| panic!("{played}: {act} is taken"));
+    assert!(!refused.why_not().trim().is_empty(), "{played}: {act} for no reason");
+    assert_eq!(table.acts(), offered, "{played}: {act} was refused and changed something");
+    assert_eq!(table.board(), played.table.board(), "{played}: {act} was refused and changed something");
+}
+
+#[test]
+fn positions_read_back() {
+    each_deal(3, |deal, dice| {
+        play_out(deal, dice, |played, dice| {
+            if !played.taken.is_empty() && dice.below(8) > 0 {
+                return;
+            }
+            let board = played.table.board();
+            let text = compose::deal(&played.deal.about(), &board);
+            match puzzle::read(&Source::new("contract", text.as_str())) {
+                Ok(read) => assert_eq!(read.board, board, "{played}:\n{text}"),
+                Err(faulty) => panic!("{played}: {:?}\n{text}", faulty.faults),
+            }
+        });
+    });
+}
+
+#[test]
+fn every_tile_is_somewhere_once() {
+    each_deal(3, |deal, dice| {
+        play_out(deal, dice, |played, _| {
+            let (board, mut tiles) = (played.table.board(), played.points.captured_tiles());
+            assert_eq!(tiles.len(), played.table.captured().iter().sum::<usize>(), "{played}");
+            tiles.extend(everywhere(&board));
+            tiles.sort_unstable();
+            let all: Vec<Tile> = board.game().rules().set().iter().collect();
+            assert_eq!(tiles, all, "{played}");
+        });
+    });
+}
+
+/// The tiles on the table, in the hands and in the boneyard, each as often as it is there.
+fn everywhere(board: &Board) -> Vec<Tile> {
+    let game = board.game();
+    let mut tiles: Vec<Tile> = match board {
+        Board::Tableaux(position) => position.layout().placements().map(Placement::tile).collect(),
+        Board::CastleRock(position) => position.row().tiles().iter().map(|one| one.tile()).collect(),
+        Board::Line(position) => position.layout().written(),
+    };
+    if let Hands::All(hands) = game.held() {
+        tiles.extend(hands.into_iter().flatten().map(Turned::tile));
+    }
+    if let Boneyard::Known(boneyard) = game.to_draw() {
+        tiles.extend(boneyard.into_iter().map(Turned::tile));
+    }
+    tiles
+}
+
+#[test]
+fn hands_end_and_nothing_is_offered_afterwards() {
+    each_deal(4, |deal, dice| {
+        let played = play_out(deal, dice, |_, _| {});
+        assert!(played.table.acts().is_empty() && played.table.plays().is_empty(), "{played}");
+        for act in acts::that_could_be_written(&played, dice) {
+            let judgement = played.table.judge(&act);
+            assert!(!judgement.is_legal() && !judgement.reason.is_empty(), "{played}: {act}");
+        }
+    });
+}
+
+#[test]
+fn points_add_up() {
+    each_deal(6, |deal, dice| {
+        let played = play_out(deal, dice, |played, _| {
+            let board = played.table.board();
+            for (seat, gained) in played.points.gained(&board, played.table.is_over()).into_iter().enumerate()
+            {
+                assert_eq!(played.table.gained()[seat], gained, "{played}: seat {seat}");
+                let before = played.start.game().score(seat);
+                assert_eq!(board.game().score(seat), before + gained, "{played}: seat {seat} in the game");
+            }
+        });
+        assert!(played.table.is_over());
+    });
+}
+
+/// A hand that goes on from a position of it ends as the hand itself does. Within a turn a
+/// position does not say what has come before in it.
+#[test]
+fn a_position_goes_on_as_its_hand_does() {
+    each_deal(3, |deal, dice| {
+        let mut marks = Vec::new();
+        let played = play_out(deal, dice, |played, dice| {
+            if played.at_turn && !played.table.is_over() && dice.below(6) == 0 {
+                let again = begin(&played.table.board()).acts();
+                assert_eq!(again, played.table.acts(), "{played}: from the position itself");
+                marks.push((played.taken.len(), played.table.board()));
+            }
+        });
+        for (past, board) in marks {
+            let mut table = begin(&board);
+            for act in &played.taken[past..] {
+                let refused = table.take(act).err();
+                assert_eq!(refused, None, "{played}: {act} from the position after {past} acts");
+            }
+            assert!(table.is_over(), "{played}: the position after {past} acts goes on");
+            let end = played.table.board();
+            let scores = |board: &Board| -> Vec<i32> {
+                (0..table.seats()).map(|seat| board.game().score(seat)).collect()
+            };
+            assert_eq!(scores(&table.board()), scores(&end), "{played}: from the position after {past} acts");
+        }
+    });
+}
+
+#[test]
+fn acts_of_other_games_are_refused() {
+    let strangers = [
+        (boneyard::rules::Family::Tableaux, "1-0@0,0e"),
+        (boneyard::rules::Family::Tableaux, "pass"),
+        (boneyard::rules::Family::CastleRock, "add 1-0"),
+        (boneyard::rules::Family::CastleRock, "stop"),
+        (boneyard::rules::Family::Line, "1-0@1"),
+        (boneyard::rules::Family::Line, "draw"),
+    ];
+    each_deal(1, |deal, _| {
+        let played = Played::new(deal);
+        for (family, text) in strangers {
+            let act = read_act(family, text).expect("an act");
+            if family != played.start.game().rules().family() {
+                let judgement = played.table.judge(&act);
+                assert!(!judgement.is_legal() && !judgement.reason.is_empty(), "{played}: {act}");
+                assert!(replayed(&played).take(&act).is_err(), "{played}: {act}");
+            }
+        }
+    });
+}
+
+/// Whether a rule has this value, by the names of files.
+fn says(rules: &Rules, key: &str, value: &str) -> bool {
+    rules.key(key).expect("a key of this game") == value
+}

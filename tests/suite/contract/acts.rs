@@ -1,0 +1,137 @@
+//! All that somebody could write as an act, legal or not.
+
+use std::collections::BTreeSet;
+
+use boneyard::board::{Act, Board};
+use boneyard::game::castle_rock::act::Act as RowAct;
+use boneyard::game::line::act::Act as LineAct;
+use boneyard::game::setup::Hands;
+use boneyard::game::tableaux::geometry::{Cell, Direction, Placement};
+use boneyard::notation::play::Step;
+use boneyard::tile::{Pip, Tile, Turned};
+
+use super::{Played, says};
+use crate::positions::Dice;
+
+/// Acts that are asked about where not all of them are.
+const SOME: usize = 80;
+
+/// Acts that could be written where the hand stands: all of them now and then, else some, those
+/// that are offered and their other spellings among them.
+pub(super) fn that_could_be_written(played: &Played, dice: &mut Dice) -> Vec<Act> {
+    let board = played.table.board();
+    let all: Vec<Act> = match &board {
+        Board::Tableaux(_) => placements(&board).into_iter().map(Act::Tableaux).collect(),
+        Board::CastleRock(_) => captures(&board, dice).into_iter().map(Act::CastleRock).collect(),
+        Board::Line(_) => joins(&board).into_iter().map(Act::Line).collect(),
+    };
+    if dice.below(12) == 0 {
+        return all;
+    }
+    let offered = played.table.acts();
+    let (mut some, rest): (Vec<Act>, Vec<Act>) =
+        all.into_iter().partition(|act| offered.iter().any(|other| are_one(played, act, other)));
+    some.extend((0..SOME).filter_map(|_| rest.get(dice.below(rest.len().max(1))).copied()));
+    some
+}
+
+/// Whether two acts are one by the rules, spelt in two ways.
+pub(super) fn are_one(played: &Played, a: &Act, b: &Act) -> bool {
+    match (a, b) {
+        (Act::Tableaux(Step::Place(a)), Act::Tableaux(Step::Place(b))) => a.same_tile_as(*b),
+        // A turn that ends without a tile is called by either word, but for a turn in which a
+        // tile has been played: that one is no pass.
+        (Act::Tableaux(Step::Pass | Step::Stop), Act::Tableaux(Step::Pass | Step::Stop)) => {
+            a == b || played.at_turn
+        }
+        (Act::CastleRock(RowAct::TakeThree(three)), Act::CastleRock(b @ RowAct::TakeThree(_))) => {
+            let [left, middle, right] = *three;
+            *a == Act::CastleRock(*b) || RowAct::TakeThree([right, middle, left]) == *b
+        }
+        (Act::Line(LineAct::Lead { first, second }), Act::Line(b @ LineAct::Lead { .. })) => {
+            let turned = LineAct::Lead { first: *second, second: *first };
+            *a == Act::Line(*b) || turned == *b && says(&played.deal.rules, "open_ends", "2")
+        }
+        _ => a == b,
+    }
+}
+
+/// Castle Rock takes what people leave out or say twice: an add that ends the turn before it, a
+/// stop after a turn that has ended by itself.
+pub(super) fn is_taken_on_purpose(act: &Act) -> bool {
+    matches!(act, Act::CastleRock(RowAct::Add(_) | RowAct::Stop))
+}
+
+fn held(board: &Board) -> Vec<Tile> {
+    match board.game().held() {
+        Hands::All(hands) => hands[board.game().to_play()].iter().map(|one| one.tile()).collect(),
+        Hands::Own(_) | Hands::Hidden => Vec::new(),
+    }
+}
+
+/// Both orders of a tile's ends; one of a double.
+fn ways(tile: Tile) -> impl Iterator<Item = (Pip, Pip)> {
+    let (high, low) = (tile.high(), tile.low());
+    [(high, low), (low, high)].into_iter().take(if tile.is_doublet() { 1 } else { 2 })
+}
+
+/// Tiles of the hand, one that is not in it and one that no set has, on every two cells that lie
+/// on the tableau or no more than two cells from it.
+fn placements(board: &Board) -> Vec<Step> {
+    let Board::Tableaux(position) = board else { return Vec::new() };
+    let mut cells = BTreeSet::new();
+    for (Cell { x, y }, _) in position.layout().placements().flat_map(Placement::halves) {
+        for dx in -2..=2_i16 {
+            let far = 2 - dx.abs();
+            cells.extend((-far..=far).map(|dy| Cell { x: x + dx, y: y + dy }));
+        }
+    }
+    let mut tiles = held(board);
+    tiles.extend(position.rules().set.iter().find(|tile| !tiles.contains(tile)));
+    tiles.push(Tile::new(Pip::MAX, Pip::MAX));
+    let mut steps = vec![Step::Pass, Step::Stop];
+    for (half, tail) in tiles.into_iter().flat_map(ways) {
+        for at in &cells {
+            let placed = Direction::ALL.map(|toward| Step::Place(Placement { half, tail, at: *at, toward }));
+            steps.extend(placed);
+        }
+    }
+    steps
+}
+
+/// Every tile of the set added and taken, spelt either way; every three neighbours taken in any
+/// order, and any three tiles of a short row, or some of a long one.
+fn captures(board: &Board, dice: &mut Dice) -> Vec<RowAct> {
+    let Board::CastleRock(position) = board else { return Vec::new() };
+    let mut acts = vec![RowAct::Stop];
+    let set = position.rules().set;
+    for (first, second) in set.iter().chain([Tile::new(Pip::MAX, Pip::MAX)]).flat_map(ways) {
+        let tile = Turned::new(first, second);
+        acts.extend([RowAct::Add(tile), RowAct::Take(tile)]);
+    }
+    let row = position.row().tiles();
+    for three in row.windows(3) {
+        let orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+        acts.extend(orders.map(|order| RowAct::TakeThree(order.map(|n| three[n]))));
+    }
+    let short = row.len() <= 5;
+    let triples = if short { row.len().pow(3) } else { 100 };
+    for n in 0..triples {
+        let n = if short { n } else { dice.below(row.len().pow(3)) };
+        let digits = [n / row.len() / row.len(), n / row.len() % row.len(), n % row.len()];
+        acts.push(RowAct::TakeThree(digits.map(|at| row[at])));
+    }
+    acts
+}
+
+/// Every tile of the set led or joined by either half at every end that there could be.
+fn joins(board: &Board) -> Vec<LineAct> {
+    let Board::Line(position) = board else { return Vec::new() };
+    let set = position.rules().set;
+    let mut acts = vec![LineAct::Draw, LineAct::Pass];
+    for (half, tail) in set.iter().chain([Tile::new(Pip::MAX, Pip::MAX)]).flat_map(ways) {
+        acts.push(LineAct::Lead { first: half, second: tail });
+        acts.extend(set.highest().up_to().map(|end| LineAct::Join { half, tail, end }));
+    }
+    acts
+}

@@ -1,0 +1,139 @@
+//! Every shipped game, with every number of players and with house rules at random.
+
+use std::path::Path;
+
+use boneyard::board::deal::DealFault;
+use boneyard::board::{Setup, WholeGame};
+use boneyard::document::compose::About;
+use boneyard::document::spec::{self, Spec};
+use boneyard::rules::{Changes, Family, Rules};
+
+use crate::positions::Dice;
+
+/// A deal under some house rules.
+pub(super) struct Deal {
+    name: &'static str,
+    changes: Changes,
+    pub(super) rules: Rules,
+    pub(super) players: usize,
+    seed: u64,
+    pub(super) setup: Setup,
+}
+
+impl std::fmt::Display for Deal {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} of {}, seed {}, {:?}", self.name, self.players, self.seed, self.changes)
+    }
+}
+
+impl Deal {
+    /// What its file is called.
+    pub(super) fn about(&self) -> About {
+        About {
+            title: self.to_string(),
+            game: self.name.to_owned(),
+            set: None,
+            house: self.changes.clone(),
+            note: "A deal of the contract.".to_owned(),
+        }
+    }
+}
+
+/// Calls `hold` with so many deals of each game for each number of players that its rules allow,
+/// and more of games whose hands are short: the first by the shipped rules, the others by house
+/// rules.
+pub(super) fn each_deal(deals: u64, mut hold: impl FnMut(Deal, &mut Dice)) {
+    for name in spec::shipped() {
+        let spec = spec::find(name, Path::new("")).expect("a shipped game");
+        let more = match spec.rules.family() {
+            Family::Line => 4,
+            Family::CastleRock => 2,
+            Family::Tableaux => 3,
+        };
+        let mut dealt = 0;
+        for players in 1..=10 {
+            for seed in 0..deals * more {
+                let mut dice = Dice::new(seed * 1_000 + players as u64);
+                let changes = if seed == 0 { Vec::new() } else { changes(&spec, players, &mut dice) };
+                if let Some(deal) = deal(name, &spec, changes, players, seed) {
+                    dealt += 1;
+                    hold(deal, &mut dice);
+                }
+            }
+        }
+        assert!(dealt > 0, "{name} cannot be dealt");
+    }
+}
+
+/// A deal in the middle of a game, if so many can play.
+fn deal(name: &'static str, spec: &Spec, changes: Changes, players: usize, seed: u64) -> Option<Deal> {
+    let rules = spec.with(&changes).expect("house rules are rules");
+    let scores = (0..players as i32).map(|seat| (seat * 7 + seed as i32 * 3) % 40 - 5).collect();
+    let game = WholeGame::new(rules.clone(), players, seed).with_scores(scores);
+    match game.led_by(seed as usize % players).deal() {
+        Ok(dealt) => Some(Deal { name, changes, rules, players, seed, setup: dealt.setup }),
+        Err(DealFault::Players { .. } | DealFault::NoDeal(_)) => None,
+        Err(fault) => panic!("{name} of {players}, {changes:?}: {fault}"),
+    }
+}
+
+/// Some keys with other values than the game has.
+pub(super) fn changes(spec: &Spec, players: usize, dice: &mut Dice) -> Changes {
+    let mut changes = Changes::new();
+    let mut set = |key: &str, value: &str| {
+        changes.retain(|(other, _)| other != key);
+        changes.push((key.to_owned(), value.to_owned()));
+    };
+    if !spec.sets.is_empty() && dice.below(2) == 0 {
+        set("set", &spec.sets[dice.below(spec.sets.len())].0.highest().to_string());
+    }
+    for info in spec.rules.family().keys() {
+        if !info.choices.is_empty() && dice.below(3) == 0 {
+            set(info.name, info.choices[dice.below(info.choices.len())]);
+        }
+    }
+    for (key, values) in numbers(spec.rules.family()) {
+        if dice.below(4) == 0 {
+            set(key, values[dice.below(values.len())]);
+        }
+    }
+    if spec.rules.family() == Family::Line && players == 4 && dice.below(2) == 0 {
+        set("partners", "[[0, 2], [1, 3]]");
+    }
+    // A lead that is no double is rare, and matters where only a double that leads has open sides.
+    if spec.rules.family() == Family::Line && dice.below(4) == 0 {
+        set("opens", "highest_double_or_heaviest");
+        set("hand", "2");
+        set("double_ports", "first");
+        set("open_ends", "2");
+    }
+    // Hands in which nobody can play are rare, and here passes come by themselves.
+    if spec.rules.family() == Family::Tableaux && dice.below(2) == 0 {
+        set("stalemate", "draw_one");
+        set("hand", "1");
+    }
+    changes
+}
+
+/// Keys whose values cannot be listed, with some of them.
+fn numbers(family: Family) -> &'static [(&'static str, &'static [&'static str])] {
+    match family {
+        Family::Tableaux => &[
+            ("set", &["9", "12"]),
+            ("hand", &["1", "2", "5", "7"]),
+            ("doublet_factor", &["0", "1", "3"]),
+            ("pass_points", &["0", "-5"]),
+            ("win_score", &["40"]),
+        ],
+        Family::CastleRock => {
+            &[("set", &["9"]), ("hand", &["1", "3"]), ("row", &["1", "2", "7"]), ("win_score", &["40"])]
+        }
+        Family::Line => &[
+            ("total", &["none", "6", "7", "10", "12"]),
+            ("reserve", &["1", "2", "3"]),
+            ("draw_limit", &["0", "1", "2", "none"]),
+            ("hand", &["1", "3", "6"]),
+            ("win_score", &["40"]),
+        ],
+    }
+}

@@ -1,0 +1,123 @@
+//! Points counted in the slow way that a person would: from the acts as they are taken, and from
+//! what lies in the hands at the end.
+
+use boneyard::board::{Act, Board, Table, Taken};
+use boneyard::game::castle_rock::act::Act as RowAct;
+use boneyard::game::setup::{Boneyard, Hands};
+use boneyard::rules::Rules;
+use boneyard::rules::line::{BlockedScore, BlockedTie, PartnerScore, Rules as LineRules, Score};
+use boneyard::tile::{Tile, Turned};
+
+/// What has been gained by acts so far.
+pub(super) struct Points {
+    by_seat: Vec<i32>,
+    captured: Vec<Tile>,
+}
+
+fn hands(board: &Board) -> Vec<Vec<Tile>> {
+    match board.game().held() {
+        Hands::All(hands) => hands.iter().map(|hand| hand.iter().map(|one| one.tile()).collect()).collect(),
+        Hands::Own(_) | Hands::Hidden => Vec::new(),
+    }
+}
+
+fn to_draw(board: &Board) -> usize {
+    match board.game().to_draw() {
+        Boneyard::Known(tiles) => tiles.len(),
+        Boneyard::Unknown => 0,
+    }
+}
+
+impl Points {
+    /// Before the first act. Passes that the rules make by themselves may have come already.
+    pub(super) fn new(start: &Board, table: &dyn Table) -> Self {
+        let mut points = Self { by_seat: vec![0; table.seats()], captured: Vec::new() };
+        let before = hands(start).iter().map(Vec::len).collect();
+        points.count_draws_of_passes(start, before, &table.board());
+        points
+    }
+
+    /// The tiles that have been captured.
+    pub(super) fn captured_tiles(&self) -> Vec<Tile> {
+        self.captured.clone()
+    }
+
+    /// Counts an act that was taken where `before` stood.
+    pub(super) fn count(&mut self, before: &Board, taken: &Taken, table: &dyn Table) {
+        let seat = before.game().to_play();
+        match taken.act {
+            Act::Tableaux(_) => self.by_seat[seat] += taken.points,
+            Act::CastleRock(act) => {
+                match act {
+                    RowAct::Take(tile) => self.captured.push(tile.tile()),
+                    RowAct::TakeThree(three) => self.captured.extend(three.map(Turned::tile)),
+                    RowAct::Add(_) | RowAct::Stop => return,
+                }
+                self.by_seat[seat] += if matches!(act, RowAct::Take(_)) { 1 } else { 3 };
+            }
+            Act::Line(_) => return,
+        }
+        let after = table.board();
+        let mut held: Vec<usize> = hands(before).iter().map(Vec::len).collect();
+        held[seat] -= usize::from(taken.act.tile_played().is_some());
+        // Whoever ends a turn, or plays a hand through, draws up to a full one first.
+        if let (Rules::Tableaux(rules), true) = (before.game().rules(), to_draw(&after) < to_draw(before)) {
+            let full = rules.hand.get() as usize;
+            held[seat] += full.saturating_sub(held[seat]).min(to_draw(before));
+        }
+        self.count_draws_of_passes(before, held, &after);
+    }
+
+    /// Under `stalemate: draw_one` of Tableaux turns pass by themselves: each draws one tile, and
+    /// costs what a pass costs.
+    fn count_draws_of_passes(&mut self, before: &Board, held: Vec<usize>, after: &Board) {
+        let Rules::Tableaux(rules) = before.game().rules() else { return };
+        for (seat, (held, now)) in held.into_iter().zip(hands(after)).enumerate() {
+            self.by_seat[seat] += (now.len() - held) as i32 * rules.pass_points.get();
+        }
+    }
+
+    /// What each seat has gained where `board` stands.
+    pub(super) fn gained(&self, board: &Board, over: bool) -> Vec<i32> {
+        match (board, over) {
+            (Board::CastleRock(position), true) => {
+                self.by_seat.iter().map(|points| points - position.row().tiles().len() as i32).collect()
+            }
+            (Board::Line(position), true) => of_line(position.rules(), &hands(board)),
+            _ => self.by_seat.clone(),
+        }
+    }
+}
+
+/// The points of a line game once its hand is over.
+fn of_line(rules: &LineRules, hands: &[Vec<Tile>]) -> Vec<i32> {
+    // The only partners of the contract sit across from each other.
+    let sides = if rules.partners.any() { 2 } else { hands.len() };
+    let mut pips = vec![0; sides];
+    for (seat, hand) in hands.iter().enumerate() {
+        pips[seat % sides] += hand.iter().map(|tile| i32::from(tile.total())).sum::<i32>();
+    }
+    let out = hands.iter().position(Vec::is_empty).map(|seat| seat % sides);
+    let least = pips.iter().min().copied().unwrap_or(0);
+    let lightest = (0..sides).filter(|side| pips[*side] == least).collect();
+    let winners = out.map_or(lightest, |side| vec![side]);
+    if winners.len() > 1 && rules.blocked_tie == BlockedTie::Nobody {
+        return vec![0; hands.len()];
+    }
+    let mut gained = vec![0; sides];
+    for winner in &winners {
+        let own = pips[*winner];
+        let others: Vec<i32> = (0..sides).filter(|side| side != winner).map(|side| pips[side]).collect();
+        let theirs: i32 = others.iter().sum();
+        let blocked = if out.is_some() { BlockedScore::Total } else { rules.blocked_score };
+        let points = match (rules.score, blocked) {
+            (Score::One, _) => 1,
+            _ if rules.partners.any() && rules.partner_score == PartnerScore::All => theirs + own,
+            (_, BlockedScore::Total) => theirs - own,
+            (_, BlockedScore::Full) => theirs,
+            (_, BlockedScore::Differences) => others.iter().map(|pips| pips - own).sum(),
+        };
+        gained[*winner] = points / winners.len() as i32;
+    }
+    (0..hands.len()).map(|seat| gained[seat % sides]).collect()
+}

@@ -1,0 +1,116 @@
+//! Whole games, hand after hand, until somebody has won.
+
+use std::path::Path;
+
+use boneyard::board::{Act, Table, WholeGame};
+use boneyard::document::spec;
+use boneyard::game::castle_rock::act::Act as RowAct;
+use boneyard::rules::{Family, Rules};
+use boneyard::search::Limits;
+
+use super::{games, says};
+use crate::positions::Dice;
+
+/// Points of line games and Tableaux only grow on the whole, so that somebody wins in far less: 10
+/// players who need 12 points, one a hand, play 111 hands at most, were none of them a tie.
+const MOST_HANDS: u64 = 1_000;
+
+/// What is left in the row of Castle Rock counts against everybody: the more play, the more surely
+/// all lose points in the long run, and a game that is not won early may never be.
+const MOST_HANDS_OF_CASTLE_ROCK: u64 = 15;
+
+#[test]
+fn whole_games_end_with_a_winner_who_has_enough() {
+    for name in spec::shipped() {
+        let spec = spec::find(name, Path::new("")).expect("a shipped game");
+        for players in 1..=10 {
+            for seed in 0..2 {
+                let mut dice = Dice::new(seed * 100 + players as u64);
+                let mut changes =
+                    if seed == 0 { Vec::new() } else { games::changes(&spec, players, &mut dice) };
+                if changes.iter().any(|(key, value)| key == "score" && value == "one") {
+                    changes.push(("win_score".to_owned(), "12".to_owned()));
+                }
+                let rules = spec.with(&changes).expect("house rules are rules");
+                let game = WholeGame::new(rules, players, seed);
+                if game.deal().is_ok() {
+                    play(game, &mut dice, &format!("{name} of {players}, seed {seed}, {changes:?}"));
+                }
+            }
+        }
+    }
+}
+
+fn play(mut game: WholeGame, dice: &mut Dice, what: &str) {
+    let rules = game.rules().clone();
+    // By the document's deal up to four players gain more than they lose.
+    let must_end = rules == Rules::of(Family::CastleRock) && game.players() < 5;
+    while game.winner().is_none() {
+        let (scores, leader) = (game.scores().to_vec(), game.leader());
+        let board = game.deal().expect("as before").setup.build().expect("a right position");
+        assert!(leader.is_none_or(|leader| leader == board.game().to_play()), "{what}");
+        let mut table = board.game().hand().expect("every tile is known");
+        while !table.is_over() {
+            for act in turn(table.as_ref(), dice) {
+                assert!(table.take(&act).is_ok(), "{what}: {act} is not taken");
+            }
+        }
+        let winner = game.finish(table.as_ref()).expect("the hand is over");
+        let sums: Vec<i32> =
+            scores.iter().zip(table.gained()).map(|(score, gained)| score + gained).collect();
+        assert_eq!(game.scores(), sums, "{what}");
+        assert_eq!(winner, winner_of(&rules, &sums, leader), "{what}: {sums:?}, led by {leader:?}");
+        assert_eq!(game.leader(), next_leader(&rules, &table.gained(), leader), "{what}");
+        if rules.family() == Family::CastleRock && game.number() == MOST_HANDS_OF_CASTLE_ROCK {
+            assert!(!must_end, "{what}: nobody wins, {sums:?}");
+            return;
+        }
+        assert!(game.number() < MOST_HANDS, "{what}: nobody wins, {sums:?}");
+    }
+}
+
+/// Anything at all; in Castle Rock the turn that captures most, for whoever leaves captures to the
+/// others loses points for ever.
+fn turn(table: &dyn Table, dice: &mut Dice) -> Vec<Act> {
+    let board = table.board();
+    if board.game().rules().family() == Family::CastleRock {
+        let mut line = board.game().best_turn(None, Limits::default(), 0).expect("a best turn").line;
+        line.push(Act::CastleRock(RowAct::Stop));
+        return line;
+    }
+    let acts = table.acts();
+    vec![acts[dice.below(acts.len())]]
+}
+
+/// Who has won, as the documents have it: the highest of those who have enough. Of two who are
+/// level the one dealt last wins in Castle Rock, and nobody elsewhere.
+fn winner_of(rules: &Rules, scores: &[i32], leader: Option<usize>) -> Option<usize> {
+    let over = rules.family() == Family::CastleRock && says(rules, "target", "over");
+    let needed = rules.win_score() + i32::from(over);
+    let highest = *scores.iter().max()?;
+    let level: Vec<usize> = (0..scores.len()).filter(|seat| scores[*seat] == highest).collect();
+    let partners = rules.family() == Family::Line && !says(rules, "partners", "none");
+    match level.as_slice() {
+        _ if highest < needed => None,
+        [winner] => Some(*winner),
+        [first, second] if partners && second - first == 2 => Some(*first),
+        _ if rules.family() == Family::CastleRock => {
+            let seats = scores.len();
+            // Counted from the leader, who is dealt first.
+            level.into_iter().max_by_key(|seat| (seat + seats - leader.unwrap_or(0)) % seats)
+        }
+        _ => None,
+    }
+}
+
+fn next_leader(rules: &Rules, gained: &[i32], leader: Option<usize>) -> Option<usize> {
+    let leader = leader?;
+    match rules.family() {
+        Family::Line => None,
+        Family::CastleRock => Some((leader + 1) % gained.len()),
+        Family::Tableaux if gained[0] > gained[1] => Some(0),
+        Family::Tableaux if gained[0] < gained[1] => Some(1),
+        Family::Tableaux if says(rules, "tied_lead", "same") => Some(leader),
+        Family::Tableaux => Some(1 - leader),
+    }
+}
