@@ -7,7 +7,7 @@ use super::input::{Read, findings};
 use super::output::Output;
 use super::plays::plays;
 use crate::document::Faulty;
-use crate::document::puzzle::Task;
+use crate::document::task::Task;
 use crate::report::{answer, text};
 use crate::search::Limits;
 use crate::verify::expect;

@@ -1,22 +1,18 @@
 //! Reading the keys of one check, whichever it is.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 
-use super::check::{Check, Opens, Orphan, Plays, Replay, Row, Score, Suit};
-use super::checks::Checks;
-use super::expected::reason_fault;
+use super::check::{Check, Opens, Plays, Replay, Row, Score, Suit};
 use super::fault::{Fault, FaultKind};
 use super::fields::{Field, Fields};
-use super::spec::find;
+use super::spec::{Spec, find};
 use super::{setup, values};
-use crate::board::{Act, Goal};
-use crate::game::line::layout::Line;
+use crate::board::Goal;
 use crate::game::tableaux::geometry::Cell;
 use crate::notation::cell::is_description;
-use crate::notation::row::read_row;
-use crate::rules::Family;
-use crate::rules::value::any_of;
-use crate::tile::{Pip, Tile, Tiles};
+use crate::rules::{Changes, Family};
+use crate::tile::{Pip, Tiles};
 
 pub(super) fn tiles(field: Field<'_>, faults: &mut Vec<Fault>) -> Tiles {
     setup::tiles(field, faults).into_iter().collect()
@@ -27,6 +23,22 @@ pub(super) fn pips(field: Field<'_>, faults: &mut Vec<Fault>) -> Option<Vec<Pip>
     let mut pips: Vec<Pip> = numbers.into_iter().filter_map(|number| Pip::new(number as u8)).collect();
     pips.sort_unstable();
     Some(pips)
+}
+
+/// Reads checks for the claims of one spec.
+pub(super) struct Checks<'s> {
+    pub(super) spec: &'s Spec,
+    /// What the claim's own `house` and `set` change.
+    pub(super) changes: &'s Changes,
+    /// The cells that the claim's picture names.
+    pub(super) letters: &'s BTreeMap<char, Cell>,
+}
+
+impl Checks<'_> {
+    /// The family of the spec's rules.
+    pub(super) fn family(&self) -> Family {
+        self.spec.rules.family()
+    }
 }
 
 /// Reads the keys of one check.
@@ -256,155 +268,5 @@ impl Reader<'_, '_, '_> {
             return None;
         }
         Some(Check::Differs { from: Box::new(spec.rules), name: name.text.clone(), keys })
-    }
-
-    /// The words for a cell.
-    fn description(&mut self, key: &'static str, is_one: impl Fn(&str) -> bool) -> Option<String> {
-        let field = self.fields.need(key, self.faults)?;
-        let text = field.text(self.faults)?;
-        if !is_one(&text.text) {
-            self.faults.push(field.bad(crate::notation::cell::EXPECTED));
-        }
-        Some(text.text.clone())
-    }
-
-    /// What lies on the table, as the program writes it.
-    fn table(&mut self, key: &'static str) -> Option<String> {
-        let text = self.fields.take(key)?.text(self.faults)?;
-        if text.text.trim() == "none" {
-            return Some("none".to_owned());
-        }
-        if self.of.family() == Family::Line {
-            let line = text.text.parse::<Line>();
-            return line
-                .map_err(|error| self.faults.push(text.fault(error)))
-                .map(|line| line.to_string())
-                .ok();
-        }
-        let (row, errors) = read_row(&text.text);
-        self.faults.extend(errors.into_iter().map(|error| text.fault(error)));
-        let row: Vec<String> = row.iter().map(|tile| tile.value.to_string()).collect();
-        Some(row.join(" "))
-    }
-
-    fn reason(&mut self) -> Option<String> {
-        let text = self.fields.take("because")?.text(self.faults)?;
-        reason_fault(text, self.of.family(), self.faults);
-        Some(text.text.clone())
-    }
-
-    fn text(&mut self, key: &'static str) -> Option<String> {
-        let field = self.fields.need(key, self.faults)?;
-        field.text(self.faults).map(|text| text.text.clone())
-    }
-
-    fn word(&mut self, key: &'static str, known: &[&str]) -> Option<String> {
-        let field = self.fields.take(key)?;
-        let text = field.text(self.faults)?;
-        if !known.contains(&text.text.as_str()) {
-            self.faults.push(field.bad(any_of(known)));
-        }
-        Some(text.text.clone())
-    }
-
-    fn kind(&mut self) -> Option<String> {
-        let known: &[&str] = match self.of.family() {
-            Family::Tableaux => &["side", "corner", "centre"],
-            Family::CastleRock => &["add", "middle", "three"],
-            Family::Line => &["lead", "join", "matador", "draw", "pass"],
-        };
-        self.word("kind", known)
-    }
-
-    fn int(&mut self, key: &'static str) -> Option<i32> {
-        let number = self.fields.take(key)?.number(-1_000_000, 1_000_000, self.faults)?;
-        Some(number as i32)
-    }
-
-    fn need_int(&mut self, key: &'static str) -> Option<i32> {
-        self.fields.need(key, self.faults)?;
-        self.int(key)
-    }
-
-    fn need_tile(&mut self, key: &'static str) -> Option<Tile> {
-        self.fields.need(key, self.faults)?;
-        self.tile(key)
-    }
-
-    fn need_cell(&mut self, key: &'static str) -> Option<Cell> {
-        self.fields.need(key, self.faults)?;
-        self.cell(key)
-    }
-
-    fn ints(&mut self, key: &'static str) -> Option<Vec<i32>> {
-        let numbers = self.fields.take(key)?.numbers(-1_000_000, 1_000_000, self.faults)?;
-        Some(numbers.into_iter().map(|number| number as i32).collect())
-    }
-
-    fn need_ints(&mut self, key: &'static str) -> Option<Vec<i32>> {
-        self.fields.need(key, self.faults)?;
-        self.ints(key)
-    }
-
-    fn count(&mut self, key: &'static str) -> Option<usize> {
-        let number = self.fields.take(key)?.number(0, 1_000_000_000, self.faults)?;
-        Some(number as usize)
-    }
-
-    fn need_count(&mut self, key: &'static str) -> Option<usize> {
-        self.fields.need(key, self.faults)?;
-        self.count(key)
-    }
-
-    fn pip(&mut self, key: &'static str) -> Option<Pip> {
-        let number = self.fields.take(key)?.number(0, 18, self.faults)?;
-        Pip::new(number as u8)
-    }
-
-    fn need_pip(&mut self, key: &'static str) -> Option<Pip> {
-        self.fields.need(key, self.faults)?;
-        self.pip(key)
-    }
-
-    fn tile(&mut self, key: &'static str) -> Option<Tile> {
-        let text = self.fields.take(key)?.text(self.faults)?;
-        text.text.parse().map_err(|error| self.faults.push(text.fault(error))).ok()
-    }
-
-    fn orphan(&mut self) -> Option<Orphan> {
-        if self.fields.says("orphan", "none") {
-            self.fields.take("orphan");
-            return Some(Orphan::None);
-        }
-        self.tile("orphan").map(Orphan::One)
-    }
-
-    fn tiles(&mut self, key: &'static str) -> Option<Tiles> {
-        let field = self.fields.take(key)?;
-        Some(tiles(field, self.faults))
-    }
-
-    fn truth(&mut self, key: &'static str) -> Option<bool> {
-        self.fields.take(key)?.choice(&[("yes", true), ("no", false)], self.faults)
-    }
-
-    fn cell(&mut self, key: &'static str) -> Option<Cell> {
-        let field = self.fields.take(key)?;
-        let text = field.text(self.faults)?;
-        let cell = values::cell(&text.text, self.of.letters);
-        if cell.is_none() {
-            self.faults.push(Fault::new(text.at.clone(), FaultKind::NoLetter(text.text.clone())));
-        }
-        cell
-    }
-
-    fn act(&mut self) -> Option<Act> {
-        let text = self.fields.need("play", self.faults)?.text(self.faults)?;
-        values::act(text, self.of.family(), self.faults)
-    }
-
-    fn acts(&mut self, key: &'static str) -> Option<Vec<Act>> {
-        let field = self.fields.take(key)?;
-        Some(values::acts(field, self.of.family(), self.faults))
     }
 }

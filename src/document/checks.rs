@@ -1,15 +1,11 @@
 //! Reading the checks of a claim: a map with one key that names the check, and perhaps `set`,
 //! `house` and `after`.
 
-use std::collections::BTreeMap;
-
 use super::check::{Check, Opens, Step};
-use super::check_keys::{Reader, pips, tiles};
+use super::check_keys::{Checks, Reader, pips, tiles};
 use super::fault::{Fault, FaultKind};
 use super::fields::{Field, Fields};
-use super::spec::Spec;
 use super::{setup, values};
-use crate::game::tableaux::geometry::Cell;
 use crate::notation::arithmetic::{ArithmeticFault, sides};
 use crate::rules::Changes;
 use crate::rules::Family;
@@ -32,20 +28,7 @@ fn known(family: Family) -> Vec<&'static str> {
     COMMON.iter().chain(own).copied().collect()
 }
 
-/// Reads checks for the claims of one spec.
-pub(super) struct Checks<'s> {
-    pub(super) spec: &'s Spec,
-    /// What the claim's own `house` and `set` change.
-    pub(super) changes: &'s Changes,
-    /// The cells that the claim's picture names.
-    pub(super) letters: &'s BTreeMap<char, Cell>,
-}
-
 impl Checks<'_> {
-    pub(super) fn family(&self) -> Family {
-        self.spec.rules.family()
-    }
-
     /// Reads one check.
     pub(super) fn read(&self, item: Field<'_>, faults: &mut Vec<Fault>) -> Option<Step> {
         let mut fields = Fields::of(item.node, "a check such as `equation: hand * players = 8`", faults)?;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::check::Step;
-use super::checks::Checks;
+use super::check_keys::Checks;
 use super::claim::Claim;
 use super::fault::{Fault, FaultKind};
 use super::fields::{Field, Fields};

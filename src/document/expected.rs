@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::fault::{Fault, FaultKind};
 use super::fields::{Field, Fields};
 use super::node::{Text, Value};
-use super::puzzle::{Expect, Task};
+use super::task::{Expect, Task};
 use super::values;
 use crate::board::act::read_act;
 use crate::board::{Act, Board};

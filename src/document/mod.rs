@@ -6,6 +6,7 @@
 
 pub mod check;
 mod check_keys;
+mod check_values;
 mod checks;
 pub mod claim;
 pub mod claims;
@@ -22,6 +23,7 @@ mod setup;
 mod setup_fault;
 pub mod source;
 pub mod spec;
+pub mod task;
 mod values;
 pub mod write;
 pub mod yaml;

@@ -2,7 +2,7 @@
 
 use crate::board::{Act, Best, Board, Goal, Need, Table, Value};
 use crate::document::Puzzle;
-use crate::document::puzzle::Task;
+use crate::document::task::Task;
 use crate::game::tableaux::cell::CellKind;
 use crate::notation::cell;
 use crate::search::Limits;

@@ -1,0 +1,66 @@
+//! What a puzzle asks, and what it expects of the answer.
+
+use crate::board::Act;
+use crate::game::tableaux::geometry::Cell;
+use crate::rules::Family;
+
+/// The question that a puzzle asks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Task {
+    /// Every legal play.
+    Plays,
+    /// The best turn.
+    Turn,
+    /// The rest of the hand with every tile known.
+    Game,
+    /// Corners and centres, and which of them are dead.
+    Dead,
+}
+
+impl Task {
+    /// Every task by name.
+    pub const ALL: [(&'static str, Self); 4] =
+        [("plays", Self::Plays), ("turn", Self::Turn), ("game", Self::Game), ("dead", Self::Dead)];
+
+    /// `plays`, `turn`, `game` or `dead`.
+    pub fn name(self) -> &'static str {
+        Self::ALL.iter().find(|(_, task)| *task == self).map_or("", |(name, _)| name)
+    }
+
+    /// The tasks that a family of games has, what is asked where nothing is said first.
+    pub const fn of(family: Family) -> &'static [Self] {
+        match family {
+            Family::Tableaux => &[Self::Turn, Self::Plays, Self::Game, Self::Dead],
+            Family::CastleRock => &[Self::Turn, Self::Plays, Self::Game],
+            Family::Line => &[Self::Plays, Self::Game],
+        }
+    }
+}
+
+/// What a puzzle file expects of the answer. What is not there is not asked.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Expect {
+    /// The best points, or tiles captured.
+    pub points: Option<i32>,
+    /// The number of sequences that reach them, or the goal.
+    pub solutions: Option<u128>,
+    /// A line of play: one that reaches the best, or that can be played.
+    pub line: Option<Vec<Act>>,
+    /// Plays that are legal.
+    pub legal: Vec<Act>,
+    /// Plays that are not, each with the name of a reason if one is given.
+    pub illegal: Vec<(Act, Option<String>)>,
+    /// What cells are: name or place, cell, and the words of the expectation.
+    pub cells: Vec<(String, Cell, String)>,
+    /// Points that each seat gains in the rest of the hand under best play.
+    pub value: Option<Vec<i32>>,
+    /// Points of each seat in the game once the line has been played.
+    pub score: Option<Vec<i32>>,
+}
+
+impl Expect {
+    /// Whether a search for the best turn is needed to hold what is expected.
+    pub fn asks_for_turn(&self, task: Task) -> bool {
+        self.points.is_some() || self.solutions.is_some() || self.line.is_some() && task == Task::Turn
+    }
+}
