@@ -1,4 +1,4 @@
-//! Solves, verifies, draws and compares domino games.
+//! Solves, verifies and draws domino games.
 //!
 //! # The road of a puzzle
 //!

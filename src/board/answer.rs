@@ -78,7 +78,9 @@ impl Judgement {
 pub struct Taken {
     /// The act, as the position spells it.
     pub act: Act,
-    /// Points scored, or tiles captured, by it.
+    /// The seat that took it.
+    pub seat: usize,
+    /// Points that this seat scored, or tiles that it captured, by it.
     pub points: i32,
     /// What made it legal, in words; may be empty.
     pub why: String,

@@ -52,7 +52,7 @@ impl Game for Position {
 
     fn hand(&self) -> Result<Box<dyn Table>, Need> {
         let hand = self.rest().ok_or(Need::EveryTile)?;
-        Ok(Box::new(WholeHand { start: self.clone(), hand }))
+        Ok(Box::new(WholeHand { start: self.clone(), hand, said_stop: false }))
     }
 
     fn perft(&self, depth: u32) -> Result<Vec<u64>, Need> {
@@ -211,7 +211,7 @@ impl Table for OneTurn {
             self.turn.make(own);
         }
         let points = own.captured() as i32;
-        Ok(Taken { act: judgement.act, points, why: judgement.reason, drawn: Vec::new() })
+        Ok(Taken { act: judgement.act, seat: 0, points, why: judgement.reason, drawn: Vec::new() })
     }
 
     fn gained(&self) -> Vec<i32> {
@@ -223,6 +223,8 @@ impl Table for OneTurn {
 struct WholeHand {
     start: Position,
     hand: Hand,
+    /// Whether a `stop` was said after a turn that had ended by itself.
+    said_stop: bool,
 }
 
 impl WholeHand {
@@ -296,11 +298,18 @@ impl Table for WholeHand {
         let before = self.hand.boneyard().to_vec();
         // An add may end the turn of another seat first: only the hand can tell.
         let mut judgement = self.judge(act);
+        let ended_by_itself = *own == Own::Stop && !self.hand.has_added();
+        if ended_by_itself && self.said_stop {
+            return Err(judgement);
+        }
         match self.hand.play(*own) {
             Ok(own) => {
+                self.said_stop = ended_by_itself;
+                let seat = self.hand.acts_so_far().last().map_or(self.to_play(), |(seat, _)| seat);
                 let drawn = before[..before.len() - self.hand.boneyard().len()].to_vec();
                 let why = if judgement.is_legal() { judgement.reason } else { String::new() };
-                Ok(Taken { act: Act::CastleRock(own), points: own.captured() as i32, why, drawn })
+                let points = own.captured() as i32;
+                Ok(Taken { act: Act::CastleRock(own), seat, points, why, drawn })
             }
             Err(refusal) => {
                 judgement.worth = None;

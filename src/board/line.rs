@@ -216,7 +216,7 @@ impl Table for OneTurn {
         self.drawn = if own == Own::Draw { self.drawn + 1 } else { 0 };
         self.over = !worth.continues;
         let drawn = drawn.map(Turned::from).into_iter().collect();
-        Ok(Taken { act: judgement.act, points: 0, why: judgement.reason, drawn })
+        Ok(Taken { act: judgement.act, seat: 0, points: 0, why: judgement.reason, drawn })
     }
 
     fn gained(&self) -> Vec<i32> {
@@ -284,11 +284,12 @@ impl Table for WholeHand {
         let judgement = self.judge(act);
         let (Act::Line(own), true) = (judgement.act, judgement.is_legal()) else { return Err(judgement) };
         let next = self.round.boneyard().first().copied().filter(|_| own == Own::Draw);
-        let before = self.gained();
+        let seat = self.to_play();
+        let before = self.round.gained(seat);
         self.round.act(own);
-        let points = self.gained().iter().zip(before).map(|(after, before)| after - before).max();
+        let points = self.round.gained(seat) - before;
         let drawn = next.map(Turned::from).into_iter().collect();
-        Ok(Taken { act: judgement.act, points: points.unwrap_or(0), why: judgement.reason, drawn })
+        Ok(Taken { act: judgement.act, seat, points, why: judgement.reason, drawn })
     }
 
     fn gained(&self) -> Vec<i32> {

@@ -69,13 +69,13 @@ pub(super) enum Command {
     #[command(after_help = "Example:\n  boneyard dead puzzles/tableaux/dead-centre.yaml")]
     Dead(Files),
     /// List what is left of each suit of Castle Rock, the orphans, and tiles without a mate
-    #[command(after_help = "Example:\n  boneyard suits puzzles/castle-rock/column.yaml")]
+    #[command(after_help = "Example:\n  boneyard suits puzzles/castle-rock/the-column.yaml")]
     Suits(Files),
     /// Deal a game from a shuffled set, as a puzzle file
     #[command(after_help = "Example:\n  boneyard deal matador --players 4 --seed 7 -o deal.yaml")]
     Deal(Deal),
     /// Play a file's line through the rules, and show every position, the points and the scores
-    #[command(after_help = "Example:\n  boneyard replay puzzles/block/blocked.yaml")]
+    #[command(after_help = "Example:\n  boneyard replay puzzles/block/shut-the-door.yaml")]
     Replay(Files),
     /// Write a commented start of a puzzle or of a rules file
     #[command(

@@ -48,7 +48,7 @@ fn dealt(args: &Deal) -> Result<String, String> {
         .map_err(|faults| faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))?;
     let about = compose::About {
         title: format!("{}, {} players, seed {}, hand {}", spec.title, players, args.seed, args.hand),
-        game: args.game.clone(),
+        game: game_name(args)?,
         set,
         house,
         note: match redeals {
@@ -57,6 +57,17 @@ fn dealt(args: &Deal) -> Result<String, String> {
         },
     };
     Ok(compose::deal(&about, &board))
+}
+
+/// The game as the written file has to name it: a path counts from the folder of that file.
+fn game_name(args: &Deal) -> Result<String, String> {
+    let elsewhere =
+        args.to.output.as_ref().and_then(|path| path.parent()).is_some_and(|folder| folder != Path::new(""));
+    if !elsewhere || spec::shipped().any(|name| name == args.game) {
+        return Ok(args.game.clone());
+    }
+    let whole = std::fs::canonicalize(&args.game).map_err(|error| format!("{}: {error}", args.game))?;
+    Ok(whole.display().to_string())
 }
 
 /// `double_ports=first`

@@ -24,10 +24,9 @@ pub(super) fn replay(read: &Read, output: &mut Output) -> Result<Ended, Faulty> 
     let mut rows = Vec::new();
     let mut illegal = None;
     for (n, act) in line.iter().enumerate() {
-        let seat = table.to_play();
         match table.take(act) {
             Ok(taken) => rows.push(answer::StepRow {
-                seat,
+                seat: taken.seat,
                 play: taken.act.to_string(),
                 points: taken.points,
                 drawn: taken.drawn.iter().map(ToString::to_string).collect(),

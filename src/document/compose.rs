@@ -93,9 +93,9 @@ pub fn deal(about: &About, board: &Board) -> String {
 /// A commented start of a puzzle for a game.
 pub fn puzzle(spec: &Spec, name: &str) -> String {
     let body = match spec.rules.family() {
-        Family::Tableaux => include_str!("../../specs/start/tableaux-puzzle.yaml"),
-        Family::CastleRock => include_str!("../../specs/start/castle-rock-puzzle.yaml"),
-        Family::Line => include_str!("../../specs/start/line-puzzle.yaml"),
+        Family::Tableaux => include_str!("start/tableaux-puzzle.yaml"),
+        Family::CastleRock => include_str!("start/castle-rock-puzzle.yaml"),
+        Family::Line => include_str!("start/line-puzzle.yaml"),
     };
     body.replace("GAME", name)
 }
@@ -112,11 +112,11 @@ pub fn spec(spec: &Spec, name: &str) -> String {
         let _ = writeln!(keys, "  #   {}", info.expected);
     }
     let claims = match spec.rules.family() {
-        Family::Tableaux => include_str!("../../specs/start/tableaux-claims.yaml"),
-        Family::CastleRock => include_str!("../../specs/start/castle-rock-claims.yaml"),
-        Family::Line => include_str!("../../specs/start/line-claims.yaml"),
+        Family::Tableaux => include_str!("start/tableaux-claims.yaml"),
+        Family::CastleRock => include_str!("start/castle-rock-claims.yaml"),
+        Family::Line => include_str!("start/line-claims.yaml"),
     };
-    let head = include_str!("../../specs/start/head.yaml").replace("GAME", name);
+    let head = include_str!("start/head.yaml").replace("GAME", name);
     let most = spec.rules.players().most().to_string();
     head.replace("  # KEYS\n", &keys) + &claims.replace("MOST", &most)
 }

@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 use std::ops::Range;
+use std::path::Path;
 
 use super::expected::{expect, of_task, seat_counts};
-use super::fault::{Fault, FaultKind};
+use super::fault::{Fault, FaultKind, near};
 use super::fields::{Field, Fields};
 use super::node::{Node, Value};
 use super::source::Faulty;
@@ -106,8 +107,13 @@ fn puzzle(source: &Source, node: &Node, faults: &mut Vec<Fault>) -> Option<Puzzl
     let origin = fields.take("source").and_then(|field| field.text(faults));
     let game = fields.need("game", faults);
     let found = game.and_then(|field| find_game(field, source, faults));
-    // Without its rules the rest of the file is still read for what else is wrong.
-    let spec = found.clone().unwrap_or_default();
+    // Without its rules the rest of the file is still read for what else is wrong, by those of
+    // the game that was most likely meant.
+    let spec = match &found {
+        Some(spec) => spec.clone(),
+        None if game.is_none() => Spec::default(),
+        None => meant_game(game)?,
+    };
     let (house, rules) = rules(&mut fields, &spec, faults);
     let family = rules.family();
     let setup::Found { setup, letters, .. } = setup::read(&mut fields, rules, faults);
@@ -145,6 +151,13 @@ fn puzzle(source: &Source, node: &Node, faults: &mut Vec<Fault>) -> Option<Puzzl
 fn find_game(field: Field<'_>, source: &Source, faults: &mut Vec<Fault>) -> Option<Spec> {
     let game = field.text(faults)?;
     spec::find(&game.text, &source.folder).map_err(|kind| faults.push(Fault::new(game.at.clone(), kind))).ok()
+}
+
+/// The game that a misspelt name is near to.
+fn meant_game(field: Option<Field<'_>>) -> Option<Spec> {
+    let known: Vec<String> = spec::shipped().map(str::to_owned).collect();
+    let name = &field?.node.text()?.text;
+    spec::find(near(name, &known)?, Path::new("")).ok()
 }
 
 /// The rules of the file with the set and the house rules of the puzzle.

@@ -6,7 +6,7 @@ use nom::bytes::complete::take_while1;
 use nom::character::complete::{alpha1, char, digit1, one_of, space0};
 use nom::combinator::{all_consuming, recognize};
 use nom::multi::fold_many0;
-use nom::sequence::delimited;
+use nom::sequence::{delimited, preceded};
 use nom::{IResult, Parser};
 
 /// Characters of the longest equation that is read.
@@ -54,7 +54,9 @@ fn name(text: &str) -> IResult<&str, Term> {
 
 fn atom(text: &str) -> IResult<&str, Term> {
     let number = digit1.map(|digits: &str| Term::Number(digits.parse().unwrap_or(i64::MAX)));
-    spaced(alt((number, name, delimited(char('('), sum, char(')'))))).parse(text)
+    let negative =
+        preceded(char('-'), atom).map(|term| Term::Of('-', Box::new(Term::Number(0)), Box::new(term)));
+    spaced(alt((number, name, negative, delimited(char('('), sum, char(')'))))).parse(text)
 }
 
 fn chain<'a>(
@@ -130,6 +132,7 @@ mod tests {
     fn terms_bind_as_in_school() {
         let none = |_: &str| None;
         assert_eq!(sides("2 + 3 * 4 = (2 + 3) * 4", &none), Ok((14, 20)));
+        assert_eq!(sides("2 - 5 = -3", &none), Ok((-3, -3)));
         assert_eq!(sides("10 - 3 - 2 = 24 / 4 / 2", &none), Ok((5, 3)));
     }
 

@@ -105,13 +105,15 @@ pub fn steps(puzzle: &Puzzle, mut table: Box<dyn Table>, line: &[Act], seats: Se
     let mut text = String::new();
     let mut played = Vec::new();
     for (n, act) in line.iter().enumerate() {
-        let seat = table.to_play();
         let Ok(taken) = table.take(act) else { break };
+        let seat = taken.seat;
         if let Act::Tableaux(Step::Place(placement)) = taken.act {
             played.push(Played { placement, kind: "", points: taken.points });
         }
-        let gained = table.gained();
-        let own = gained.get(if seats == Seats::Show { seat } else { 0 }).copied().unwrap_or(0);
+        // What is left in a row counts against everybody at the end: till then captures count.
+        let captured: Vec<i32> = table.captured().into_iter().map(|tiles| tiles as i32).collect();
+        let so_far = if captured.is_empty() { table.gained() } else { captured };
+        let own = so_far.get(if seats == Seats::Show { seat } else { 0 }).copied().unwrap_or(0);
         let who = if seats == Seats::Show { format!("seat {seat}: ") } else { String::new() };
         let score = match (&taken.act, taken.points) {
             (Act::Line(_), 0) => String::new(),

@@ -3,6 +3,7 @@
 use crate::board::{Act, Best, Board, Goal, Need, Table, Value};
 use crate::document::Puzzle;
 use crate::document::task::Task;
+use crate::game::setup::Hands;
 use crate::game::tableaux::cell::CellKind;
 use crate::notation::cell;
 use crate::search::Limits;
@@ -169,7 +170,10 @@ pub fn of_turn(puzzle: &Puzzle, solved: &Best) -> Vec<Finding> {
     }
     if let Some(solutions) = expect.solutions {
         let (noun, verb) = if solutions == 1 { ("sequence", "reaches") } else { ("sequences", "reach") };
-        let instead = || format!("{} do", solved.solutions.unwrap_or(0));
+        let instead = || match solved.solutions {
+            Some(1) => "1 does".to_owned(),
+            found => format!("{} do", found.unwrap_or(0)),
+        };
         let finding = Finding::new(
             format!("{solutions} {noun} {verb} it"),
             solved.solutions == Some(solutions),
@@ -199,7 +203,58 @@ pub fn of_value(puzzle: &Puzzle, solved: &Value) -> Vec<Finding> {
     let holds = solved.exact && solved.values == *value;
     let finding =
         Finding::new(format!("best play gains {value:?}"), holds, || format!("it gains {:?}", solved.values));
-    vec![finding.decided(solved.exact)]
+    let mut findings = vec![finding.decided(solved.exact)];
+    if let Some(line) = puzzle.expect.line.as_ref().filter(|_| solved.exact)
+        && let Some(gained) = gained_by(&puzzle.board, line)
+    {
+        let sides = sides(&puzzle.board);
+        let same = is_as_good(&gained, &solved.values, &sides);
+        findings.push(Finding::new("the line is best play".to_owned(), same, || {
+            format!("it leads to {gained:?}, and best play to {:?}", solved.values)
+        }));
+    }
+    findings
+}
+
+/// What each seat gains by a line and best play after it; `None` when that cannot be told: the
+/// line is illegal, or stops in the middle of a turn of Castle Rock.
+fn gained_by(board: &Board, line: &[Act]) -> Option<Vec<i32>> {
+    let mut table = board.game().hand().ok()?;
+    for act in line {
+        table.take(act).ok()?;
+    }
+    if table.is_over() {
+        return Some(table.gained());
+    }
+    if matches!(board, Board::CastleRock(_)) {
+        return None;
+    }
+    let rest = table.board().game().value(Limits::default()).ok().filter(|rest| rest.exact)?;
+    Some(table.gained().iter().zip(rest.values).map(|(gained, rest)| gained + rest).collect())
+}
+
+/// The side of each seat.
+fn sides(board: &Board) -> Vec<usize> {
+    let seats = match board.game().held() {
+        Hands::All(hands) => hands.len(),
+        Hands::Own(_) | Hands::Hidden => 1,
+    };
+    match board {
+        Board::Line(position) => position.rules().partners.sides(seats).unwrap_or_default(),
+        _ => (0..seats).collect(),
+    }
+}
+
+/// Whether an outcome is worth as much as best play: of two sides their difference counts, for
+/// several lines may reach it with other sums.
+fn is_as_good(gained: &[i32], best: &[i32], sides: &[usize]) -> bool {
+    let of = |values: &[i32], side: usize| {
+        sides.iter().position(|own| *own == side).and_then(|seat| values.get(seat)).copied().unwrap_or(0)
+    };
+    match sides.iter().max() {
+        Some(1) => of(gained, 0) - of(gained, 1) == of(best, 0) - of(best, 1),
+        _ => gained == best,
+    }
 }
 
 /// Plays a line of one turn: its points, or why it cannot be played to an end.

@@ -234,7 +234,8 @@ fn turn(check: &Check, board: &Board) -> Outcome {
     if let Some(hand) = hand.filter(|hand| *hand != held) {
         wrong.push(format!("{held} tiles are held afterwards, not {hand}"));
     }
-    let over = turn.is_over() || held == 0;
+    // With nothing left to play a turn of Tableaux is over; in Castle Rock captures may follow.
+    let over = turn.is_over() || held == 0 && matches!(board, Board::Tableaux(_));
     if goes_on.is_some_and(|goes_on| goes_on == over) {
         wrong.push(if over { "the turn is over" } else { "the turn goes on" }.to_owned());
     }

@@ -9,7 +9,7 @@ use serde_json::Value;
 /// The example of the format: a corner for 3 is asked for, one of 6 is open as well.
 const EXAMPLE: &str = "title: Corner play, example 5\ngame: tableaux\nlayout: |\n  . 4\n    |\n  . 2 2\n      |\n  1-5 3\nhand: 3-6\ngoal: {points: 3}\n";
 
-fn boneyard(arguments: &[&str], input: &str) -> Output {
+pub(crate) fn boneyard(arguments: &[&str], input: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_boneyard"))
         .args(arguments)
         .stdin(Stdio::piped())

@@ -3,6 +3,7 @@
 
 mod command;
 mod contract;
+mod hands;
 mod hostile;
 mod notation;
 mod positions;

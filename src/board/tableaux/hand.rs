@@ -85,6 +85,7 @@ impl Table for WholeHand {
         let (Act::Tableaux(step), true) = (judgement.act, judgement.is_legal()) else {
             return Err(judgement);
         };
+        let seat = self.round.to_play();
         let boneyard = self.round.turn().boneyard().to_vec();
         let points = judgement.worth.map_or(0, |worth| worth.points);
         let taken = match step {
@@ -97,7 +98,7 @@ impl Table for WholeHand {
         }
         let drawn = boneyard[..boneyard.len() - self.round.turn().boneyard().len()].iter();
         let drawn = drawn.copied().map(Turned::from).collect();
-        Ok(Taken { act: judgement.act, points, why: judgement.reason, drawn })
+        Ok(Taken { act: judgement.act, seat, points, why: judgement.reason, drawn })
     }
 
     fn gained(&self) -> Vec<i32> {

@@ -109,7 +109,7 @@ impl Table for OneTurn {
         }
         let drawn = before[..before.len() - self.turn.boneyard().len()].iter();
         let drawn = drawn.copied().map(Turned::from).collect();
-        Ok(Taken { act: judgement.act, points: worth.points, why: judgement.reason, drawn })
+        Ok(Taken { act: judgement.act, seat: 0, points: worth.points, why: judgement.reason, drawn })
     }
 
     fn gained(&self) -> Vec<i32> {
