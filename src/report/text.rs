@@ -166,7 +166,10 @@ pub fn suits(answer: &Suits) -> String {
     }
     let list = |tiles: &[String]| if tiles.is_empty() { "none".to_owned() } else { tiles.join(" ") };
     let _ = writeln!(text, "\norphans   {}", list(&answer.orphans));
-    let _ = writeln!(text, "no pair   {}  can no longer be part of a pair", list(&answer.mateless));
+    let _ = match answer.mateless.as_slice() {
+        [] => writeln!(text, "no mate   none: every tile that is left can be part of a pair"),
+        tiles => writeln!(text, "no mate   {}: only to be taken from between two others", tiles.join(" ")),
+    };
     text
 }
 
