@@ -217,6 +217,10 @@ impl Table for OneTurn {
     fn gained(&self) -> Vec<i32> {
         vec![self.turn.acts().map(|act| self.turn.points(act)).sum()]
     }
+
+    fn scores(&self) -> Vec<i32> {
+        vec![self.start.score(self.start.to_play()) + self.gained()[0]]
+    }
 }
 
 /// A hand to its end.
@@ -234,11 +238,6 @@ impl WholeHand {
             self.hand.acts(&mut acts);
         }
         acts
-    }
-
-    /// Points of each seat in the game.
-    fn scores(&self) -> Vec<i32> {
-        self.gained().iter().enumerate().map(|(seat, gained)| self.start.score(seat) + gained).collect()
     }
 
     fn over(act: Act) -> Judgement {
@@ -322,6 +321,10 @@ impl Table for WholeHand {
 
     fn gained(&self) -> Vec<i32> {
         (0..self.hand.seats()).map(|seat| self.hand.gained(seat)).collect()
+    }
+
+    fn scores(&self) -> Vec<i32> {
+        self.gained().iter().enumerate().map(|(seat, gained)| self.start.score(seat) + gained).collect()
     }
 
     fn captured(&self) -> Vec<usize> {

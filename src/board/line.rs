@@ -222,6 +222,10 @@ impl Table for OneTurn {
     fn gained(&self) -> Vec<i32> {
         vec![0]
     }
+
+    fn scores(&self) -> Vec<i32> {
+        vec![self.position.score(self.position.to_play()) + self.gained()[0]]
+    }
 }
 
 /// A hand to its end.
@@ -230,12 +234,7 @@ struct WholeHand {
     round: Round<Tiles>,
 }
 
-impl WholeHand {
-    /// Points of each seat in the game.
-    fn scores(&self) -> Vec<i32> {
-        self.gained().iter().enumerate().map(|(seat, gained)| self.start.score(seat) + gained).collect()
-    }
-}
+impl WholeHand {}
 
 impl Table for WholeHand {
     fn board(&self) -> Board {
@@ -294,6 +293,10 @@ impl Table for WholeHand {
 
     fn gained(&self) -> Vec<i32> {
         (0..self.seats()).map(|seat| self.round.gained(seat)).collect()
+    }
+
+    fn scores(&self) -> Vec<i32> {
+        self.gained().iter().enumerate().map(|(seat, gained)| self.start.score(seat) + gained).collect()
     }
 
     fn winner(&self) -> Option<usize> {

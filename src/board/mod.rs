@@ -140,6 +140,8 @@ pub trait Table {
     fn take(&mut self, act: &Act) -> Result<Taken, Judgement>;
     /// Points that each seat has gained here so far: final once it is over.
     fn gained(&self) -> Vec<i32>;
+    /// Points of each seat in the game, those gained here among them.
+    fn scores(&self) -> Vec<i32>;
     /// The seat that leads the next hand, once this one is over and where the rules name one.
     fn next_lead(&self) -> Option<usize> {
         None

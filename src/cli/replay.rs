@@ -31,7 +31,7 @@ pub(super) fn replay(read: &Read, output: &mut Output) -> Result<Ended, Faulty> 
                 points: taken.points,
                 drawn: taken.drawn.iter().map(ToString::to_string).collect(),
                 table: table.board().table_text(),
-                scores: expect::scores_of(&puzzle.board, table.as_ref()),
+                scores: table.scores(),
             }),
             Err(refused) => {
                 illegal = Some((n, refused.why_not()));
@@ -73,7 +73,7 @@ fn answered(
         steps,
         over: table.is_over(),
         gained: table.gained(),
-        scores: expect::scores_of(&read.puzzle.board, table),
+        scores: table.scores(),
         winner: table.winner(),
         next_lead: table.next_lead(),
         illegal: illegal.map(|(n, why)| format!("step {}, {}: {why}", n + 1, read.puzzle.line[*n].value)),

@@ -1,6 +1,6 @@
 //! What a puzzle file expects, held against the position.
 
-use crate::board::{Act, Best, Board, Goal, Need, Table, Value};
+use crate::board::{Act, Best, Board, Goal, Need, Value};
 use crate::document::Puzzle;
 use crate::document::task::Task;
 use crate::game::setup::Hands;
@@ -134,7 +134,7 @@ fn of_line(puzzle: &Puzzle) -> Result<Vec<Finding>, Need> {
         findings.push(Finding::new("the line can be played".to_owned(), playable, told));
     }
     if let Some(scores) = scores {
-        let found = scores_of(&puzzle.board, table.as_ref());
+        let found = table.scores();
         findings.push(Finding::new(
             format!("the scores are {scores:?}"),
             playable && found == *scores,
@@ -142,12 +142,6 @@ fn of_line(puzzle: &Puzzle) -> Result<Vec<Finding>, Need> {
         ));
     }
     Ok(findings)
-}
-
-/// Points of each seat in the game, as a hand stands.
-pub fn scores_of(start: &Board, table: &dyn Table) -> Vec<i32> {
-    let gained = table.gained();
-    gained.iter().enumerate().map(|(seat, gained)| start.game().score(seat) + gained).collect()
 }
 
 /// Holds what is expected of the best turn.

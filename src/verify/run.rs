@@ -252,12 +252,12 @@ fn replay(replay: &Replay, board: &Board) -> Outcome {
     for (n, act) in replay.line.iter().enumerate() {
         table.take(act).map_err(|refused| refusal(n, act, &refused))?;
     }
-    let wrong = after_replay(replay, board, table.as_ref());
+    let wrong = after_replay(replay, table.as_ref());
     when(wrong.is_empty(), || wrong.join("; "))
 }
 
 /// What is not so after a replay.
-fn after_replay(replay: &Replay, start: &Board, table: &dyn Table) -> Vec<String> {
+fn after_replay(replay: &Replay, table: &dyn Table) -> Vec<String> {
     let mut wrong = Vec::new();
     let mut hold = |holds: bool, found: String| {
         if !holds {
@@ -265,8 +265,7 @@ fn after_replay(replay: &Replay, start: &Board, table: &dyn Table) -> Vec<String
         }
     };
     let gained = table.gained();
-    let scores: Vec<i32> =
-        gained.iter().enumerate().map(|(seat, gained)| start.game().score(seat) + gained).collect();
+    let scores = table.scores();
     hold(replay.gained.as_ref().is_none_or(|asked| *asked == gained), format!("the seats gain {gained:?}"));
     hold(replay.scores.as_ref().is_none_or(|asked| *asked == scores), format!("the scores are {scores:?}"));
     hold(

@@ -105,6 +105,10 @@ impl Table for WholeHand {
         self.round.gained().to_vec()
     }
 
+    fn scores(&self) -> Vec<i32> {
+        self.round.scores().to_vec()
+    }
+
     fn next_lead(&self) -> Option<usize> {
         self.is_over().then(|| self.round.next_lead())
     }

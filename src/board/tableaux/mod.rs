@@ -17,7 +17,7 @@ use crate::game::tableaux::judge::{Refusal, judge};
 use crate::game::tableaux::layout::Layout;
 use crate::game::tableaux::plays::Play;
 use crate::game::tableaux::round::Round;
-use crate::game::tableaux::setup::{Position, Setup};
+use crate::game::tableaux::setup::Position;
 use crate::game::tableaux::turn::Turn;
 use crate::notation::play::Step;
 use crate::rules::Rules;
@@ -237,20 +237,17 @@ pub(super) fn rebuilt(
     scores: [i32; 2],
 ) -> Board {
     let list = |hand: Tiles| hand.iter().collect();
-    let setup = Setup {
-        rules: start.rules().clone(),
-        layout: turn.layout().placements().collect(),
-        hands: match hands {
-            [Some(a), Some(b)] => Hands::All(vec![list(a), list(b)]),
-            _ => hands[to_play].map_or(Hands::Hidden, |hand| Hands::Own(list(hand))),
-        },
-        to_play,
-        boneyard: match start.boneyard() {
-            Boneyard::Known(_) => Boneyard::Known(turn.boneyard().to_vec()),
-            Boneyard::Unknown => Boneyard::Unknown,
-        },
-        scores: scores.to_vec(),
+    let mut setup = start.setup();
+    setup.layout = turn.layout().placements().collect();
+    setup.hands = match hands {
+        [Some(a), Some(b)] => Hands::All(vec![list(a), list(b)]),
+        _ => hands[to_play].map_or(Hands::Hidden, |hand| Hands::Own(list(hand))),
     };
+    setup.to_play = to_play;
+    if let Boneyard::Known(boneyard) = &mut setup.boneyard {
+        *boneyard = turn.boneyard().to_vec();
+    }
+    setup.scores = scores.to_vec();
     // Tiles that came from a right position make a right one.
     Board::Tableaux(Position::new(setup).unwrap_or_else(|_| start.clone()))
 }

@@ -115,4 +115,8 @@ impl Table for OneTurn {
     fn gained(&self) -> Vec<i32> {
         vec![self.turn.points() + self.ended.unwrap_or(0)]
     }
+
+    fn scores(&self) -> Vec<i32> {
+        vec![self.start.scores()[self.start.to_play()] + self.gained()[0]]
+    }
 }
