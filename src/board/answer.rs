@@ -88,6 +88,18 @@ pub struct Taken {
     pub drawn: Vec<Turned>,
 }
 
+/// The step at which a line of play stops, because the rules bar it.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("step {}, {act}: {}", .step + 1, .judgement.why_not())]
+pub struct Refused {
+    /// Which step, from 0.
+    pub step: usize,
+    /// The act.
+    pub act: Act,
+    /// What the rules say of it.
+    pub judgement: Judgement,
+}
+
 /// What a turn may be asked to reach instead of the most.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Goal {

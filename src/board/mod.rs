@@ -18,7 +18,7 @@ mod tableaux;
 pub mod whole_game;
 
 pub use act::Act;
-pub use answer::{Best, Goal, HalfReason, Judgement, LegalPlay, Need, Taken, Value, Worth};
+pub use answer::{Best, Goal, HalfReason, Judgement, LegalPlay, Need, Refused, Taken, Value, Worth};
 pub use tableaux::free_plays;
 pub use whole_game::WholeGame;
 
@@ -158,6 +158,20 @@ pub trait Table {
     fn winner(&self) -> Option<usize> {
         None
     }
+}
+
+/// Plays a line at a table, act by act.
+///
+/// # Errors
+/// The first act that is illegal; those before it have been taken.
+pub fn play_line<'a>(
+    table: &mut dyn Table,
+    line: impl IntoIterator<Item = &'a Act>,
+) -> Result<Vec<Taken>, Refused> {
+    let steps = line.into_iter().enumerate();
+    let taken =
+        steps.map(|(step, act)| table.take(act).map_err(|judgement| Refused { step, act: *act, judgement }));
+    taken.collect()
 }
 
 impl Board {

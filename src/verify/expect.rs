@@ -1,6 +1,6 @@
 //! What a puzzle file expects, held against the position.
 
-use crate::board::{Act, Best, Board, Goal, Need, Value};
+use crate::board::{Act, Best, Board, Goal, Need, Value, play_line};
 use crate::document::Puzzle;
 use crate::document::task::Task;
 use crate::game::setup::Hands;
@@ -123,14 +123,11 @@ fn of_line(puzzle: &Puzzle) -> Result<Vec<Finding>, Need> {
         return Ok(Vec::new());
     }
     let mut table = puzzle.board.game().hand()?;
-    let refused = line.iter().enumerate().find_map(|(n, act)| {
-        let refused = table.take(&act.value).err()?;
-        Some(format!("step {}, {}: {}", n + 1, act.value, refused.why_not()))
-    });
+    let refused = play_line(table.as_mut(), line.iter().map(|act| &act.value)).err();
     let playable = refused.is_none();
     let mut findings = Vec::new();
     if !line.is_empty() {
-        let told = || refused.unwrap_or_default();
+        let told = || refused.map_or_else(String::new, |refused| refused.to_string());
         findings.push(Finding::new("the line can be played".to_owned(), playable, told));
     }
     if let Some(scores) = scores {
@@ -214,9 +211,7 @@ pub fn of_value(puzzle: &Puzzle, solved: &Value) -> Vec<Finding> {
 /// line is illegal, or stops in the middle of a turn of Castle Rock.
 fn gained_by(board: &Board, line: &[Act]) -> Option<Vec<i32>> {
     let mut table = board.game().hand().ok()?;
-    for act in line {
-        table.take(act).ok()?;
-    }
+    play_line(table.as_mut(), line).ok()?;
     if table.is_over() {
         return Some(table.gained());
     }
@@ -257,8 +252,6 @@ fn is_as_good(gained: &[i32], best: &[i32], sides: &[usize]) -> bool {
 /// The first act that is not legal, in words.
 pub fn play_turn(board: &Board, line: &[Act]) -> Result<i32, String> {
     let mut turn = board.game().turn().map_err(|need| need.to_string())?;
-    for (n, act) in line.iter().enumerate() {
-        turn.take(act).map_err(|refused| format!("step {}, {act}: {}", n + 1, refused.why_not()))?;
-    }
+    play_line(turn.as_mut(), line).map_err(|refused| refused.to_string())?;
     if turn.may_end() { Ok(turn.gained().iter().sum()) } else { Err("the turn cannot end there".to_owned()) }
 }

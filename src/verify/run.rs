@@ -3,7 +3,7 @@
 
 use super::outcome::{Outcome, differences, when};
 use super::{castle_rock, line, of_rules, tableaux};
-use crate::board::{Act, Board, Goal, Judgement, LegalPlay, Need, Setup, Table};
+use crate::board::{Act, Board, Goal, Judgement, LegalPlay, Need, Setup, Table, play_line};
 use crate::document::check::{Check, Plays, Replay, Step};
 use crate::document::claim::{Claim, Hand};
 use crate::game::setup::{Boneyard, Hands};
@@ -48,9 +48,12 @@ impl Scene {
         let (hand, turn) = (board.game().hand(), board.game().turn());
         let mut table = hand.or(turn).ok();
         if !matches!(board, Board::Tableaux(_)) {
-            for (n, act) in step.after.iter().enumerate() {
-                let table = table.as_mut().ok_or_else(|| Need::Hand.to_string())?;
-                table.take(act).map_err(|refused| refusal(n, act, &refused))?;
+            match &mut table {
+                Some(table) => {
+                    play_line(table.as_mut(), &step.after).map_err(|refused| refused.to_string())?;
+                }
+                None if step.after.is_empty() => {}
+                None => return Err(Need::Hand.to_string()),
             }
         }
         let board = match &table {
@@ -199,10 +202,6 @@ fn lay(setup: &mut crate::game::tableaux::setup::Setup, after: &[Act]) {
     }
 }
 
-fn refusal(n: usize, act: &Act, refused: &Judgement) -> String {
-    format!("step {}, {act}: {}", n + 1, refused.why_not())
-}
-
 fn best(board: &Board, points: i32, solutions: Option<u128>, goal: Option<Goal>) -> Outcome {
     let solved = board.game().best_turn(goal, Limits::default(), 0).map_err(|need| need.to_string())?;
     let counted = solutions.is_none() || solutions == solved.solutions;
@@ -217,11 +216,8 @@ fn best(board: &Board, points: i32, solutions: Option<u128>, goal: Option<Goal>)
 fn turn(check: &Check, board: &Board) -> Outcome {
     let Check::Turn { line, points, hand, goes_on } = check else { return Ok(()) };
     let mut turn = board.game().turn().map_err(|need| need.to_string())?;
-    let mut scored = Vec::new();
-    for (n, act) in line.iter().enumerate() {
-        let taken = turn.take(act).map_err(|refused| refusal(n, act, &refused))?;
-        scored.push(taken.points);
-    }
+    let taken = play_line(turn.as_mut(), line).map_err(|refused| refused.to_string())?;
+    let scored: Vec<i32> = taken.iter().map(|taken| taken.points).collect();
     let mut wrong = Vec::new();
     if scored != *points {
         wrong.push(format!("the steps score {scored:?}, not {points:?}"));
@@ -249,9 +245,7 @@ fn value(value: &[i32], board: &Board) -> Outcome {
 
 fn replay(replay: &Replay, board: &Board) -> Outcome {
     let mut table = board.game().hand().map_err(|need| need.to_string())?;
-    for (n, act) in replay.line.iter().enumerate() {
-        table.take(act).map_err(|refused| refusal(n, act, &refused))?;
-    }
+    play_line(table.as_mut(), &replay.line).map_err(|refused| refused.to_string())?;
     let wrong = after_replay(replay, table.as_ref());
     when(wrong.is_empty(), || wrong.join("; "))
 }

@@ -17,38 +17,57 @@ use crate::rules::{Rules, tableaux::Rules as TableauxRules};
 pub(super) fn smaller(setup: &Setup) -> Vec<Setup> {
     match setup {
         Setup::Tableaux(setup) => {
-            let layouts = without_one(&setup.layout).into_iter();
-            let less = layouts.map(|layout| Tableau { layout, ..setup.clone() });
-            let hands = fewer_held(&setup.hands, 2).into_iter();
-            let less = less.chain(hands.map(|hands| Tableau { hands, ..setup.clone() }));
-            let boneyards = fewer_drawn(&setup.boneyard)
-                .into_iter()
-                .map(|boneyard| Tableau { boneyard, ..setup.clone() });
-            let plain = (!setup.scores.is_empty()).then(|| Tableau { scores: Vec::new(), ..setup.clone() });
-            less.chain(boneyards).chain(plain).map(Setup::Tableaux).collect()
+            let less = less(without_one(&setup.layout), &setup.hands, &setup.boneyard, &setup.scores);
+            let apply = |less| match less {
+                Less::Layout(layout) => Tableau { layout, ..setup.clone() },
+                Less::Hands(hands) => Tableau { hands, ..setup.clone() },
+                Less::Boneyard(boneyard) => Tableau { boneyard, ..setup.clone() },
+                Less::NoScores => Tableau { scores: Vec::new(), ..setup.clone() },
+            };
+            less.into_iter().map(apply).map(Setup::Tableaux).collect()
         }
         Setup::CastleRock(setup) => {
-            let rows = without_one(&setup.row).into_iter();
-            let less = rows.map(|row| Row { row, ..setup.clone() });
-            let hands = fewer_held(&setup.hands, setup.scores.len()).into_iter();
-            let less = less.chain(hands.map(|hands| Row { hands, ..setup.clone() }));
-            let boneyards =
-                fewer_drawn(&setup.boneyard).into_iter().map(|boneyard| Row { boneyard, ..setup.clone() });
-            let plain = (!setup.scores.is_empty()).then(|| Row { scores: Vec::new(), ..setup.clone() });
-            less.chain(boneyards).chain(plain).map(Setup::CastleRock).collect()
+            let less = less(without_one(&setup.row), &setup.hands, &setup.boneyard, &setup.scores);
+            let apply = |less| match less {
+                Less::Layout(row) => Row { row, ..setup.clone() },
+                Less::Hands(hands) => Row { hands, ..setup.clone() },
+                Less::Boneyard(boneyard) => Row { boneyard, ..setup.clone() },
+                Less::NoScores => Row { scores: Vec::new(), ..setup.clone() },
+            };
+            less.into_iter().map(apply).map(Setup::CastleRock).collect()
         }
         Setup::Line(setup) => {
-            let layouts = shorter(&setup.layout).into_iter();
-            let less = layouts.map(|layout| LineSetup { layout, ..setup.clone() });
-            let hands = fewer_held(&setup.hands, setup.scores.len()).into_iter();
-            let less = less.chain(hands.map(|hands| LineSetup { hands, ..setup.clone() }));
-            let boneyards = fewer_drawn(&setup.boneyard)
-                .into_iter()
-                .map(|boneyard| LineSetup { boneyard, ..setup.clone() });
-            let plain = (!setup.scores.is_empty()).then(|| LineSetup { scores: Vec::new(), ..setup.clone() });
-            less.chain(boneyards).chain(plain).map(Setup::Line).collect()
+            let less = less(shorter(&setup.layout), &setup.hands, &setup.boneyard, &setup.scores);
+            let apply = |less| match less {
+                Less::Layout(layout) => LineSetup { layout, ..setup.clone() },
+                Less::Hands(hands) => LineSetup { hands, ..setup.clone() },
+                Less::Boneyard(boneyard) => LineSetup { boneyard, ..setup.clone() },
+                Less::NoScores => LineSetup { scores: Vec::new(), ..setup.clone() },
+            };
+            less.into_iter().map(apply).map(Setup::Line).collect()
         }
     }
+}
+
+/// One part of a setup with one thing less.
+enum Less<L, T> {
+    Layout(L),
+    Hands(Hands<T>),
+    Boneyard(Boneyard<T>),
+    NoScores,
+}
+
+/// Every part with one thing less: the table first, the scores last.
+fn less<L, T: Clone>(
+    layouts: Vec<L>,
+    hands: &Hands<T>,
+    boneyard: &Boneyard<T>,
+    scores: &[i32],
+) -> Vec<Less<L, T>> {
+    let layouts = layouts.into_iter().map(Less::Layout);
+    let hands = fewer_held(hands, scores.len()).into_iter().map(Less::Hands);
+    let boneyards = fewer_drawn(boneyard).into_iter().map(Less::Boneyard);
+    layouts.chain(hands).chain(boneyards).chain((!scores.is_empty()).then_some(Less::NoScores)).collect()
 }
 
 /// Every list with one item less.
@@ -61,7 +80,8 @@ fn without_one<T: Clone>(items: &[T]) -> Vec<Vec<T>> {
     (0..items.len()).map(without).collect()
 }
 
-/// The hands with one tile less, the last of a hand excepted, for nobody plays without; or with the last seat left out where `needed` do not need it.
+/// The hands with one tile less, the last of a hand excepted, for nobody plays without; or with
+/// the last seat left out where the scores do not need it and more than two play.
 fn fewer_held<T: Clone>(hands: &Hands<T>, needed: usize) -> Vec<Hands<T>> {
     let any_held = |hand: &Vec<T>| !hand.is_empty();
     match hands {
