@@ -22,7 +22,11 @@ pub(super) fn solve(read: &Read, args: &Solve, output: &mut Output) -> Result<En
 }
 
 fn limits(args: &Solve) -> Limits {
-    Limits { nodes: args.nodes, time: args.time, ..Limits::default() }
+    let mut limits = Limits { nodes: args.nodes, ..Limits::default() };
+    if let Some(time) = args.time {
+        limits = limits.time(time);
+    }
+    limits
 }
 
 fn best_turn(read: &Read, args: &Solve, output: &mut Output) -> Result<Ended, Faulty> {

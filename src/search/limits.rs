@@ -1,21 +1,120 @@
-//! When a search has to stop although it has not finished.
+//! When a search has to stop although it has not finished, and how it is watched meanwhile.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-/// Bounds on a search. The default has none but the table's size.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// Memory that a search may take unless it is told otherwise: 1 GiB.
+pub const USUAL_MEMORY: usize = 1 << 30;
+
+/// Positions between two looks at the clock and the watch: looking costs as much as a small
+/// position.
+const LOOK_EVERY: u64 = 256;
+
+/// Bounds on a search, and whoever watches it. The default has none but on memory.
+#[derive(Clone, Debug)]
 pub struct Limits {
     /// Positions that may be expanded.
     pub nodes: Option<u64>,
-    /// Time that may pass.
-    pub time: Option<Duration>,
-    /// Positions that a transposition table may remember, at about 64 bytes each.
-    pub table: usize,
+    /// The moment at which it stops.
+    pub deadline: Option<Instant>,
+    /// Bytes that tables of positions may take.
+    pub memory: usize,
+    /// Who watches, and may stop it.
+    pub watch: Watch,
 }
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { nodes: None, time: None, table: 8_000_000 }
+        Self { nodes: None, deadline: None, memory: USUAL_MEMORY, watch: Watch::default() }
+    }
+}
+
+impl Limits {
+    /// The same, but so many positions and no more.
+    #[must_use]
+    pub fn nodes(mut self, nodes: u64) -> Self {
+        self.nodes = Some(nodes);
+        self
+    }
+
+    /// The same, but only so long from now on.
+    #[must_use]
+    pub fn time(mut self, time: Duration) -> Self {
+        // A time beyond what the clock can count is none.
+        self.deadline = Instant::now().checked_add(time);
+        self
+    }
+
+    /// The same, but so many bytes of tables.
+    #[must_use]
+    pub fn memory(mut self, bytes: usize) -> Self {
+        self.memory = bytes;
+        self
+    }
+
+    /// What is left of them after so many positions.
+    #[must_use]
+    pub fn after(&self, nodes: u64) -> Self {
+        Self { nodes: self.nodes.map(|most| most.saturating_sub(nodes)), ..self.clone() }
+    }
+
+    /// Whether the time is over, or whoever watches has stopped it.
+    pub fn is_over(&self) -> bool {
+        self.watch.is_stopped() || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+    }
+}
+
+/// Where a search shows how far it has come, and where it can be stopped from another thread.
+/// Clones are the same watch.
+#[derive(Clone, Default, Debug)]
+pub struct Watch(Arc<Shared>);
+
+#[derive(Default, Debug)]
+struct Shared {
+    stopped: AtomicBool,
+    nodes: AtomicU64,
+    best: AtomicI64,
+    bound: AtomicI64,
+    /// Whether best and bound mean anything yet.
+    has_best: AtomicBool,
+}
+
+/// How far a search has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Progress {
+    /// Positions expanded so far.
+    pub nodes: u64,
+    /// The best that was found, and the most that is possible.
+    pub best: Option<[i64; 2]>,
+}
+
+impl Watch {
+    /// Stops the search soon.
+    pub fn stop(&self) {
+        self.0.stopped.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether it was told to stop.
+    pub fn is_stopped(&self) -> bool {
+        self.0.stopped.load(Ordering::Relaxed)
+    }
+
+    /// How far it has come.
+    pub fn progress(&self) -> Progress {
+        let best = self
+            .0
+            .has_best
+            .load(Ordering::Acquire)
+            .then(|| [self.0.best.load(Ordering::Relaxed), self.0.bound.load(Ordering::Relaxed)]);
+        Progress { nodes: self.0.nodes.load(Ordering::Relaxed), best }
+    }
+
+    /// Shows what was found, and the most that is possible.
+    pub fn show(&self, best: i64, bound: i64) {
+        self.0.best.store(best, Ordering::Relaxed);
+        self.0.bound.store(bound, Ordering::Relaxed);
+        self.0.has_best.store(true, Ordering::Release);
     }
 }
 
@@ -23,26 +122,31 @@ impl Default for Limits {
 #[derive(Clone, Debug)]
 pub struct Meter {
     limits: Limits,
-    started: Instant,
     nodes: u64,
     stopped: bool,
 }
 
 impl Meter {
-    /// Starts the clock.
+    /// A meter that has counted nothing.
     pub fn new(limits: Limits) -> Self {
-        Self { limits, started: Instant::now(), nodes: 0, stopped: false }
+        Self { limits, nodes: 0, stopped: false }
     }
 
     /// Counts one position more; says whether the search may go on.
+    #[inline]
     pub fn step(&mut self) -> bool {
         self.nodes += 1;
-        let over_nodes = self.limits.nodes.is_some_and(|limit| self.nodes > limit);
-        // The clock is asked now and then: asking costs as much as a small position.
-        let over_time = self.nodes.is_multiple_of(256)
-            && self.limits.time.is_some_and(|limit| self.started.elapsed() > limit);
-        self.stopped |= over_nodes || over_time;
+        if self.nodes.is_multiple_of(LOOK_EVERY) {
+            self.limits.watch.0.nodes.fetch_add(LOOK_EVERY, Ordering::Relaxed);
+            self.stopped |= self.limits.is_over();
+        }
+        self.stopped |= self.limits.nodes.is_some_and(|limit| self.nodes > limit);
         !self.stopped
+    }
+
+    /// Shows what was found, and the most that is possible, to whoever watches.
+    pub fn show(&self, best: i32, bound: i32) {
+        self.limits.watch.show(i64::from(best), i64::from(bound));
     }
 
     /// Whether a limit was reached.
@@ -55,8 +159,37 @@ impl Meter {
         self.nodes
     }
 
-    /// Whether a table of this many positions may take one more.
-    pub fn has_room(&self, entries: usize) -> bool {
-        entries < self.limits.table
+    /// The limits that it watches.
+    pub fn limits(&self) -> &Limits {
+        &self.limits
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_search_is_stopped_by_its_watch_and_by_the_clock() {
+        let limits = Limits::default();
+        let mut meter = Meter::new(limits.clone());
+        assert!((0..10_000).all(|_| meter.step()));
+        limits.watch.stop();
+        assert!(!(0..LOOK_EVERY).all(|_| meter.step()));
+        assert!(meter.is_stopped());
+        let mut late = Meter::new(Limits::default().time(Duration::ZERO));
+        assert!(!(0..LOOK_EVERY).all(|_| late.step()));
+    }
+
+    #[test]
+    fn positions_are_counted_to_the_limit_and_shown() {
+        let limits = Limits::default().nodes(1000);
+        let mut meter = Meter::new(limits.clone());
+        assert_eq!((0..2000).filter(|_| meter.step()).count(), 1000);
+        assert_eq!(limits.after(400).nodes, Some(600));
+        meter.show(3, 8);
+        let progress = limits.watch.progress();
+        assert!(progress.nodes >= 1000);
+        assert_eq!(progress.best, Some([3, 8]));
     }
 }

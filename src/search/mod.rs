@@ -1,5 +1,6 @@
 //! Searches, generic over the traits of [`crate::game`]: no game is named here.
 //!
+//! * [`limits`]: nodes, time and memory, and whoever watches. [`table`]: the transposition table.
 //! * [`perft`]: counts sequences of plays.
 //! * [`open`]: a whole hand with every tile known, for two sides or more.
 //! * [`turn`]: the best way through one turn, proven, and how many ways there are.
@@ -7,8 +8,10 @@
 pub mod limits;
 pub mod open;
 pub mod perft;
+pub mod table;
 #[cfg(test)]
 mod toy;
 pub mod turn;
 
-pub use limits::{Limits, Meter};
+pub use limits::{Limits, Meter, Watch};
+pub use table::Table;

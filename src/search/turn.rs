@@ -1,10 +1,12 @@
 //! The best way through one turn: branch and bound over the sequences of plays, with a
 //! transposition table, and an exact count of the ways that reach a number of points.
 
-use rustc_hash::FxHashMap;
-
 use super::limits::{Limits, Meter};
+use super::table::Table;
 use crate::game::Turn;
+
+/// An odd number of 128 bits without a pattern: digits of pi, as Blowfish has them.
+const SPREAD: u128 = 0x243F_6A88_85A3_08D3_1319_8A2E_0370_7345;
 
 /// What a search found out about a turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -30,9 +32,9 @@ pub struct TurnSearch<'t, T: Turn> {
     meter: Meter,
     /// What is known of the rest of the turn from a state: no more than the first, and
     /// exactly that when the second is true.
-    values: FxHashMap<u128, (i32, bool)>,
-    /// Sequences from a state that add at least so much.
-    counts: FxHashMap<(u128, i32), u128>,
+    values: Table<(i32, bool)>,
+    /// Sequences from a state that add at least so much, by the key of both.
+    counts: Table<u128>,
     /// Plays made, and what they scored.
     path: Vec<T::Play>,
     score: i32,
@@ -45,9 +47,9 @@ impl<'t, T: Turn> TurnSearch<'t, T> {
     pub fn new(turn: &'t mut T, limits: Limits) -> Self {
         Self {
             turn,
+            values: Table::new(limits.memory / 2),
+            counts: Table::new(limits.memory / 2),
             meter: Meter::new(limits),
-            values: FxHashMap::default(),
-            counts: FxHashMap::default(),
             path: Vec::new(),
             score: 0,
             incumbent: None,
@@ -92,7 +94,7 @@ impl<'t, T: Turn> TurnSearch<'t, T> {
             return least;
         }
         let key = self.turn.key();
-        if let Some((value, exact)) = self.values.get(&key).copied()
+        if let Some((value, exact)) = self.values.get(key).copied()
             && (exact && !self.path.is_empty() || value <= least)
         {
             self.note_known(value, exact);
@@ -107,6 +109,7 @@ impl<'t, T: Turn> TurnSearch<'t, T> {
         if best.max(bound) <= least {
             return best.max(bound);
         }
+        let before = self.meter.nodes();
         let mut plays = Vec::new();
         self.turn.plays(&mut plays);
         plays.sort_by_key(|play| std::cmp::Reverse(self.turn.points(*play)));
@@ -120,9 +123,7 @@ impl<'t, T: Turn> TurnSearch<'t, T> {
                 return best;
             }
         }
-        if self.meter.has_room(self.values.len()) {
-            self.values.insert(key, (best, best > least));
-        }
+        self.values.put(key, (best, best > least), self.meter.nodes() - before);
         best
     }
 
@@ -207,7 +208,7 @@ impl<'t, T: Turn> TurnSearch<'t, T> {
             let next = plays.into_iter().find(|play| {
                 let points = self.turn.points(*play);
                 self.turn.make(*play);
-                let known = self.values.get(&self.turn.key()).copied();
+                let known = self.values.get(self.turn.key()).copied();
                 let worth = match known {
                     Some((value, true)) => Some(value),
                     _ => self.turn.stop(),
@@ -238,13 +239,15 @@ impl<'t, T: Turn> TurnSearch<'t, T> {
         let stop = self.turn.stop();
         let bound = stop.unwrap_or(0).max(self.turn.bound());
         let key = self.turn.key();
-        let known = self.values.get(&key).map_or(bound, |(value, _)| *value);
+        let known = self.values.get(key).map_or(bound, |(value, _)| *value);
         if needed > bound.min(known) {
             return Some(0);
         }
-        if let Some(count) = self.counts.get(&(key, needed)) {
+        let counted = key ^ u128::from(needed as u32).wrapping_mul(SPREAD);
+        if let Some(count) = self.counts.get(counted) {
             return Some(*count);
         }
+        let before = self.meter.nodes();
         let mut total = u128::from(stop.is_some_and(|points| points >= needed));
         let mut plays = Vec::new();
         self.turn.plays(&mut plays);
@@ -255,9 +258,7 @@ impl<'t, T: Turn> TurnSearch<'t, T> {
             self.ascend();
             total = total.saturating_add(rest?);
         }
-        if self.meter.has_room(self.counts.len()) {
-            self.counts.insert((key, needed), total);
-        }
+        self.counts.put(counted, total, self.meter.nodes() - before);
         Some(total)
     }
 
@@ -312,7 +313,7 @@ mod tests {
         fn a_stopped_search_is_honest(seed in any::<u64>(), nodes in 1..40_u64) {
             let mut toy = Toy::random(seed);
             let best = sequences(&toy).iter().map(|(points, _)| *points).max().unwrap();
-            let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+            let limits = Limits::default().nodes(nodes);
             let solved = TurnSearch::new(&mut toy, limits).solve(None);
             prop_assert!(solved.best <= best && best <= solved.bound);
             if solved.exact {

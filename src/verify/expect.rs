@@ -51,7 +51,7 @@ impl Finding {
 pub fn of_puzzle(puzzle: &Puzzle, limits: Limits) -> Result<Vec<Finding>, Need> {
     let mut found = of_position(puzzle)?;
     if puzzle.expect.asks_for_turn(puzzle.task) {
-        let best = best_turn(puzzle, limits, 0)?;
+        let best = best_turn(puzzle, limits.clone(), 0)?;
         found.extend(of_turn(puzzle, &best));
     }
     if puzzle.expect.value.is_some() {

@@ -135,7 +135,7 @@ fn turns_differ(one: &Board, other: &Board) -> Option<String> {
         if held(board) > SEARCHED {
             return None;
         }
-        let limits = Limits { nodes: Some(NODES), ..Limits::default() };
+        let limits = Limits::default().nodes(NODES);
         board.game().best_turn(None, limits, 0).ok().filter(|best| best.exact)
     };
     let (one, other) = (best(one)?, best(other)?);

@@ -1,18 +1,17 @@
 //! Three sides or more: max^n. Nothing can be cut off soundly, so that every state is looked at
 //! once and what follows from it remembered.
 
-use rustc_hash::FxHashMap;
-
 use super::{Solved, between, gained};
 use crate::game::Hand;
 use crate::search::limits::{Limits, Meter};
+use crate::search::table::Table;
 
 /// A search of one hand.
 pub(super) struct Search<'h, H: Hand> {
     hand: &'h mut H,
     meter: Meter,
     /// Points that each side gains from a state to the end.
-    known: FxHashMap<u128, Vec<i32>>,
+    known: Table<Vec<i32>>,
     /// One seat of each side, and for each seat its side's place among them.
     speakers: Vec<usize>,
     side_of: Vec<usize>,
@@ -28,7 +27,8 @@ impl<'h, H: Hand> Search<'h, H> {
         speakers.dedup();
         let place = |seat: &usize| speakers.iter().position(|speaker| speaker == seat).unwrap_or(0);
         let side_of = all.iter().map(place).collect();
-        Self { hand, meter: Meter::new(limits), known: FxHashMap::default(), speakers, side_of }
+        let known = Table::of_boxes(limits.memory, size_of_val(speakers.as_slice()));
+        Self { hand, meter: Meter::new(limits), known, speakers, side_of }
     }
 
     pub(super) fn solve(mut self) -> Solved<H::Act> {
@@ -51,9 +51,10 @@ impl<'h, H: Hand> Search<'h, H> {
             return Some(vec![0; self.speakers.len()]);
         }
         let key = self.hand.key();
-        if let Some(values) = self.known.get(&key) {
+        if let Some(values) = self.known.get(key) {
             return Some(values.clone());
         }
+        let started = self.meter.nodes();
         if !self.meter.step() {
             return None;
         }
@@ -65,9 +66,7 @@ impl<'h, H: Hand> Search<'h, H> {
             equals.add(values, act);
         }
         let (values, _) = equals.first_by_text()?;
-        if self.meter.has_room(self.known.len()) {
-            self.known.insert(key, values.clone());
-        }
+        self.known.put(key, values.clone(), self.meter.nodes() - started);
         Some(values)
     }
 

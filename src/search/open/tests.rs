@@ -95,15 +95,15 @@ fn check<H: Hand>(hand: H, numbers: &mut Numbers) -> Result<(), TestCaseError> {
     let key = hand.key();
     let (points, line) = best(&hand);
     let values = between(&before, &points);
-    for table in [1_000_000, 5, 0] {
-        let solved = solve(&mut hand, Limits { table, ..Limits::default() });
+    for memory in [1 << 20, 600, 0] {
+        let solved = solve(&mut hand, Limits::default().memory(memory));
         prop_assert!(solved.exact && solved.bounds.is_none());
         prop_assert_eq!(solved.values.as_ref(), Some(&values));
         prop_assert_eq!(&texts(&solved.line), &line);
         prop_assert_eq!(hand.key(), key);
     }
-    let nodes = Some(u64::from(numbers.below(60)));
-    let stopped = solve(&mut hand, Limits { nodes, ..Limits::default() });
+    let nodes = u64::from(numbers.below(60));
+    let stopped = solve(&mut hand, Limits::default().nodes(nodes));
     prop_assert_eq!(hand.key(), key);
     is_honest(hand, stopped, &values)
 }

@@ -4,11 +4,10 @@
 
 use std::cmp::Reverse;
 
-use rustc_hash::FxHashMap;
-
 use super::{Solved, acts_by_text, between, gained};
 use crate::game::Hand;
 use crate::search::limits::{Limits, Meter};
+use crate::search::table::Table;
 
 /// Beyond every difference, and far enough from the ends of the type to add to.
 const FAR: i32 = i32::MAX / 4;
@@ -28,7 +27,7 @@ struct Known<A> {
 pub(super) struct Search<'h, H: Hand> {
     hand: &'h mut H,
     meter: Meter,
-    known: FxHashMap<u128, Known<H::Act>>,
+    known: Table<Known<H::Act>>,
     /// A seat of the side that plays first, and one of the other if there is one.
     own: usize,
     other: Option<usize>,
@@ -44,8 +43,8 @@ impl<'h, H: Hand> Search<'h, H> {
         let other = (0..hand.seats()).find(|seat| hand.side(*seat) != hand.side(own));
         Self {
             hand,
+            known: Table::new(limits.memory),
             meter: Meter::new(limits),
-            known: FxHashMap::default(),
             own,
             other,
             acts: Vec::new(),
@@ -114,7 +113,7 @@ impl<'h, H: Hand> Search<'h, H> {
             return self.after(only, alpha, beta);
         }
         let key = self.hand.key();
-        let known = self.known.get(&key).copied();
+        let known = self.known.get(key).copied();
         if let Some(Known { least, most, .. }) = known {
             if least >= beta || least == most {
                 self.acts.truncate(from);
@@ -127,10 +126,11 @@ impl<'h, H: Hand> Search<'h, H> {
             (alpha, beta) = (alpha.max(least), beta.min(most));
         }
         self.order(from, known.and_then(|known| known.best));
+        let before = self.meter.nodes();
         let (found, best) = self.best_of(from, alpha, beta);
         self.acts.truncate(from);
         if !self.meter.is_stopped() {
-            self.note(key, found, [alpha, beta], best);
+            self.note(key, found, [alpha, beta], best, self.meter.nodes() - before);
         }
         found
     }
@@ -175,14 +175,10 @@ impl<'h, H: Hand> Search<'h, H> {
         gain + rest
     }
 
-    fn note(&mut self, key: u128, found: i32, [alpha, beta]: [i32; 2], best: Option<H::Act>) {
-        let room = self.meter.has_room(self.known.len());
+    /// Keeps what was found out with so many positions.
+    fn note(&mut self, key: u128, found: i32, [alpha, beta]: [i32; 2], best: Option<H::Act>, nodes: u64) {
         let fresh = Known { least: -FAR, most: FAR, best: None };
-        let known = match self.known.entry(key) {
-            std::collections::hash_map::Entry::Occupied(entry) => entry.into_mut(),
-            std::collections::hash_map::Entry::Vacant(entry) if room => entry.insert(fresh),
-            std::collections::hash_map::Entry::Vacant(_) => return,
-        };
+        let mut known = self.known.get(key).copied().unwrap_or(fresh);
         if found > alpha {
             known.least = known.least.max(found);
         }
@@ -190,6 +186,7 @@ impl<'h, H: Hand> Search<'h, H> {
             known.most = known.most.min(found);
         }
         known.best = best.or(known.best);
+        self.known.put(key, known, nodes);
     }
 
     /// Puts the acts that promise most in front: the one that was best here before, then those
@@ -274,7 +271,7 @@ impl<'h, H: Hand> Search<'h, H> {
     fn promising_line(&mut self) -> Vec<H::Act> {
         let mut line = Vec::new();
         while !self.hand.is_over() {
-            let known = self.known.get(&self.hand.key()).and_then(|known| known.best);
+            let known = self.known.get(self.hand.key()).and_then(|known| known.best);
             let Some(act) = known.or_else(|| self.greedy()) else { break };
             self.hand.act(act);
             line.push(act);
