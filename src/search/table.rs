@@ -181,7 +181,7 @@ mod tests {
         }
         assert!(table.slots.capacity() * size_of::<Option<Slot<usize>>>() <= bytes);
         let kept = |dear| {
-            let of = |n: &usize| (n % 500 == 0) == dear;
+            let of = |n: &usize| n.is_multiple_of(500) == dear;
             (0..all.len()).filter(of).filter(|n| table.get(all[*n]) == Some(n)).count()
         };
         assert!(kept(true) > 97, "{}", kept(true));
