@@ -12,9 +12,10 @@
 //! | module | what lives there |
 //! |---|---|
 //! | [`tile`] | pips, tiles, the sets double-6 to double-18, subsets as bits |
+//! | [`random`] | random numbers that mean the same for ever |
 //! | [`rules`] | the rules of each family as plain values; every open reading is a key |
 //! | [`game`] | positions and legal plays; why a play is legal; a whole hand |
-//! | [`search`] | perft and the best turn, for anything that is a [`game::Turn`] |
+//! | [`search`] | perft, best turns, whole hands, draws by chance, for anything that is a [`game::Tree`], [`game::Turn`], [`game::Hand`] or [`game::Gamble`] |
 //! | [`board`] | a position of any game, and what every game answers |
 //! | [`notation`] | what people write: tiles, pictures, plays; readers and writers |
 //! | [`document`] | files: YAML, plain-text puzzles, rules files, and what is wrong with them |
@@ -44,6 +45,7 @@ pub mod diagram;
 pub mod document;
 pub mod game;
 pub mod notation;
+pub mod random;
 pub mod report;
 pub mod rules;
 pub mod search;

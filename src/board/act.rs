@@ -31,6 +31,11 @@ impl Act {
             Self::Tableaux(_) | Self::CastleRock(_) => None,
         }
     }
+
+    /// The act as line games have it, if it is one of theirs.
+    pub fn of_line(&self) -> Option<game::line::act::Act> {
+        if let Self::Line(act) = self { Some(*act) } else { None }
+    }
 }
 
 impl fmt::Display for Act {

@@ -126,8 +126,6 @@ pub struct Best {
     pub lines: Vec<Vec<Act>>,
     /// Positions expanded.
     pub nodes: u64,
-    /// A play-through is possible and would draw tiles that nobody knows: they are not counted.
-    pub unknown_draws: UnknownDraws,
 }
 
 /// What the rest of a hand comes to under best play.
@@ -164,15 +162,6 @@ pub(super) fn value<H: Hand>(mut hand: H, limits: Limits, wrap: impl Fn(H::Act) 
     }
 }
 
-/// Whether tiles that nobody knows would be drawn in a turn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum UnknownDraws {
-    /// None.
-    No,
-    /// They would after a play-through.
-    Yes,
-}
-
 /// Why a position cannot answer a question.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Need {
@@ -187,6 +176,12 @@ pub enum Need {
         "a best turn is asked of Tableaux and Castle Rock; a line game has `task: plays` and `task: game`"
     )]
     NoBestTurn,
+    /// The other hand cannot be as it is said.
+    #[error("the other player cannot hold so many of the tiles that nobody sees")]
+    OtherHand,
+    /// Nothing is drawn in a turn of this game.
+    #[error("in Castle Rock nothing is drawn within a turn: its best turn is known")]
+    NoDraws,
     /// The rules name another number of partners than there are hands.
     #[error("the rules do not let so many play")]
     Seats,
@@ -201,6 +196,8 @@ impl Need {
                 "write `hands: [4-1 2-2, 2-1]`, `to_play: 0` if that seat is next, and `boneyard: none` or its tiles in the order of drawing"
             }
             Self::NoBestTurn => "ask for `task: plays`, or with every hand for `task: game`",
+            Self::OtherHand => "say how many tiles it holds, as in `opponent_hand: 4`",
+            Self::NoDraws => "ask for `task: turn`, or with `objective: margin` for the reply",
             Self::Seats => "`house: {partners: none}` lets everybody play alone",
         }
     }

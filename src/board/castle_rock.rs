@@ -1,10 +1,12 @@
 //! What Castle Rock answers.
 
-use super::answer::{Best, Goal, Judgement, LegalPlay, Need, Taken, UnknownDraws, Value, Worth};
+use super::answer::{Best, Goal, Judgement, LegalPlay, Need, Taken, Value, Worth};
+use super::odds::{self, AfterActs, Asked, Objective, Odds};
 use super::{Act, Board, Game, Table};
 use crate::game::Hand as _;
 use crate::game::castle_rock::act::Act as Own;
 use crate::game::castle_rock::best::{self, lines, solve};
+use crate::game::castle_rock::exchange::Exchange;
 use crate::game::castle_rock::hand::Hand;
 use crate::game::castle_rock::judge::{Refusal, judge};
 use crate::game::castle_rock::score::{next_leader, winner};
@@ -65,6 +67,20 @@ impl Game for Position {
         Ok(super::answer::value(hand, limits, Act::CastleRock))
     }
 
+    fn after_acts(&self, limits: &Limits) -> Result<AfterActs, Need> {
+        let hand = self.rest().ok_or(Need::EveryTile)?;
+        Ok(odds::after_acts(hand, limits, Act::CastleRock))
+    }
+
+    /// Nothing is drawn in a turn: what is not known is the reply to it.
+    fn turn_odds(&self, asked: &Asked, limits: &Limits) -> Result<Odds, Need> {
+        if asked.objective == Objective::Points {
+            return Err(Need::NoDraws);
+        }
+        let exchange = Exchange::new(self, asked.other_hand).map_err(|_| Need::OtherHand)?;
+        Ok(odds::of_turn(exchange, self.to_play(), asked, limits, Act::CastleRock))
+    }
+
     /// Exact on any row: what a row is worth is worked out, not searched.
     fn best_turn(&self, goal: Option<Goal>, _: Limits, wanted: usize) -> Result<Best, Need> {
         let turn = self.turn().ok_or(Need::Hand)?;
@@ -79,7 +95,6 @@ impl Game for Position {
             solutions: found.solutions,
             lines: lines(&turn, goal, wanted).iter().map(|line| wrap(line)).collect(),
             nodes: 0,
-            unknown_draws: UnknownDraws::No,
         })
     }
 }

@@ -1,13 +1,11 @@
 //! A position from a shuffled set: the deal of any game, the same for a seed for ever.
 
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
-
 use super::Setup;
 use crate::game;
 use crate::game::line::deal::{Opening, opening};
 use crate::game::setup::{Boneyard, Hands};
 use crate::game::tableaux::geometry::{Cell, Direction, Placement};
+use crate::random::Random;
 use crate::rules::counts::Players;
 use crate::rules::{Rules, castle_rock, line, tableaux};
 use crate::tile::{DominoSet, Tile, Tiles, Turned};
@@ -53,8 +51,7 @@ pub fn deal(rules: &Rules, players: usize, seed: u64, number: u64) -> Result<Dea
     if !rules.players().contains(players) {
         return Err(DealFault::Players { found: players, players: rules.players() });
     }
-    let mut random = ChaCha8Rng::seed_from_u64(seed);
-    random.set_stream(number);
+    let mut random = Random::stream(seed, number);
     let no_deal = DealFault::NoDeal(players);
     match rules {
         Rules::Tableaux(rules) => tableaux(rules, &mut random).ok_or(no_deal),
@@ -63,29 +60,15 @@ pub fn deal(rules: &Rules, players: usize, seed: u64, number: u64) -> Result<Dea
     }
 }
 
-/// A set in random order, every order equally likely (Fisher and Yates). Written out here, for
-/// a library's own may change with its version, and a seed has to mean the same for ever.
-fn shuffled(set: DominoSet, random: &mut ChaCha8Rng) -> Vec<Tile> {
+/// A set in random order, every order equally likely.
+fn shuffled(set: DominoSet, random: &mut Random) -> Vec<Tile> {
     let mut tiles: Vec<Tile> = set.iter().collect();
-    for last in (1..tiles.len()).rev() {
-        tiles.swap(last, below(last as u64 + 1, random) as usize);
-    }
+    random.shuffle(&mut tiles);
     tiles
 }
 
-/// Any number below `bound`, each equally likely: what would favour the low ones is drawn anew.
-pub(crate) fn below(bound: u64, random: &mut ChaCha8Rng) -> u64 {
-    let fair = u64::MAX - u64::MAX % bound;
-    loop {
-        let drawn = random.next_u64();
-        if drawn < fair {
-            return drawn % bound;
-        }
-    }
-}
-
 /// Two hands, and the next tile as starter, upright ("start"). Seat 0 leads.
-fn tableaux(rules: &tableaux::Rules, random: &mut ChaCha8Rng) -> Option<Dealt> {
+fn tableaux(rules: &tableaux::Rules, random: &mut Random) -> Option<Dealt> {
     let left = rules.boneyard_after_deal()?;
     let tiles = shuffled(rules.set, random);
     let (dealt, boneyard) = tiles.split_at(tiles.len() - left);
@@ -104,7 +87,7 @@ fn tableaux(rules: &tableaux::Rules, random: &mut ChaCha8Rng) -> Option<Dealt> {
 }
 
 /// The row, then the hands ("the deal"). Seat 0 is at the dealer's left and leads.
-fn castle_rock(rules: &castle_rock::Rules, players: usize, random: &mut ChaCha8Rng) -> Option<Dealt> {
+fn castle_rock(rules: &castle_rock::Rules, players: usize, random: &mut Random) -> Option<Dealt> {
     let deal = rules.deal(players)?;
     let tiles: Vec<Turned> = shuffled(rules.set, random).into_iter().map(Turned::from).collect();
     let (row, rest) = tiles.split_at(deal.row);
@@ -123,7 +106,7 @@ fn castle_rock(rules: &castle_rock::Rules, players: usize, random: &mut ChaCha8R
 
 /// The hands; a deal without a double is void where the rules say so. Who has to lead is to
 /// play, seat 0 where the rules do not say.
-fn line(rules: &line::Rules, players: usize, random: &mut ChaCha8Rng) -> Result<Dealt, DealFault> {
+fn line(rules: &line::Rules, players: usize, random: &mut Random) -> Result<Dealt, DealFault> {
     let no_deal = DealFault::NoDeal(players);
     let dealt = rules.dealt(players).ok_or(no_deal.clone())?;
     rules.boneyard_after_deal(players).ok_or(no_deal)?;
@@ -192,17 +175,5 @@ mod tests {
         let mut small = line::Rules::draw(DominoSet::DOUBLE_12);
         small.set = DominoSet::DOUBLE_6;
         assert_eq!(deal(&Rules::Line(small), 10, 0, 0).unwrap_err(), DealFault::NoDeal(10));
-    }
-
-    /// All 6 orders of three things about equally often: the chance that the largest of six
-    /// counts of 6000 strays by more than 200 from 1000 is below one in ten million.
-    #[test]
-    fn shuffles_are_fair() {
-        let mut random = ChaCha8Rng::seed_from_u64(1);
-        let mut counts = [0; 6];
-        for _ in 0..6000 {
-            counts[below(6, &mut random) as usize] += 1;
-        }
-        assert!(counts.iter().all(|count| (800..1200).contains(count)), "{counts:?}");
     }
 }

@@ -1,6 +1,7 @@
 //! What the line games answer.
 
 use super::answer::{Best, Goal, Judgement, LegalPlay, Need, Taken, Value, Worth};
+use super::odds::{self, AfterActs, Asked, Odds};
 use super::{Act, Board, Game, Table};
 use crate::game::Hand as _;
 use crate::game::line::act::Act as Own;
@@ -73,6 +74,17 @@ impl Game for Position {
             (_, Some(small)) => Ok(super::answer::value(small, limits, Act::Line)),
             (round, None) => Ok(super::answer::value(round, limits, Act::Line)),
         }
+    }
+
+    fn after_acts(&self, limits: &Limits) -> Result<AfterActs, Need> {
+        match (round(self)?, Round::<u64>::of(self)) {
+            (_, Some(small)) => Ok(odds::after_acts(small, limits, Act::Line)),
+            (round, None) => Ok(odds::after_acts(round, limits, Act::Line)),
+        }
+    }
+
+    fn turn_odds(&self, _: &Asked, _: &Limits) -> Result<Odds, Need> {
+        Err(Need::NoBestTurn)
     }
 
     fn best_turn(&self, _: Option<Goal>, _: Limits, _: usize) -> Result<Best, Need> {

@@ -6,6 +6,7 @@
 //! * [`Game`]: the questions about a position; [`Table`]: a turn or a hand being played.
 //! * [`act`]: an act of any game. [`answer`]: what comes back.
 //! * `tableaux`, `castle_rock`, `line`: one file a family, in which all of that is answered.
+//! * [`odds`]: what each act is worth where not every tile is known, [`hidden`] hands and draws.
 //! * [`deal`]: a position from a shuffled set. [`whole_game`]: hand after hand until somebody has
 //!   won.
 
@@ -13,17 +14,24 @@ pub mod act;
 pub mod answer;
 mod castle_rock;
 pub mod deal;
+pub mod hidden;
 mod line;
+pub mod odds;
 mod tableaux;
 pub mod whole_game;
 
 pub use act::Act;
 pub use answer::{Best, Goal, HalfReason, Judgement, LegalPlay, Need, Refused, Taken, Value, Worth};
 pub use tableaux::free_plays;
+pub use hidden::Hidden;
+pub use odds::{Objective, Odds};
 pub use whole_game::WholeGame;
+
+use odds::{AfterActs, Asked};
 
 use crate::game;
 use crate::game::setup::{Boneyard, Hands};
+use crate::game::unseen::Held;
 use crate::rules::Rules;
 use crate::search::Limits;
 use crate::tile::{Tiles, Turned};
@@ -103,6 +111,21 @@ pub trait Game {
     /// # Errors
     /// When not every tile is known.
     fn value(&self, limits: Limits) -> Result<Value, Need>;
+    /// What every seat gains after each legal act.
+    ///
+    /// # Errors
+    /// When not every tile is known.
+    fn after_acts(&self, limits: &Limits) -> Result<AfterActs, Need>;
+    /// What each first act of the turn is worth, with draws that nobody knows or less the best
+    /// reply.
+    ///
+    /// # Errors
+    /// When the hand is not given, or the game has no such turns.
+    fn turn_odds(&self, asked: &Asked, limits: &Limits) -> Result<Odds, Need>;
+    /// Whether tiles may be drawn in the turn that nobody knows.
+    fn may_draw_unknown(&self) -> bool {
+        false
+    }
     /// The best turn, how many sequences reach the goal, and up to `lines` of them.
     ///
     /// # Errors
@@ -265,6 +288,31 @@ impl Setup {
             Self::Tableaux(setup) => own(&mut setup.hands, &mut setup.boneyard, setup.to_play),
             Self::CastleRock(setup) => own(&mut setup.hands, &mut setup.boneyard, setup.to_play),
             Self::Line(setup) => own(&mut setup.hands, &mut setup.boneyard, setup.to_play),
+        }
+        self
+    }
+
+    /// The same with the hand of the seat to play alone, if that is known, and an unknown boneyard:
+    /// other hands are told by their number of tiles.
+    #[must_use]
+    pub fn with_hidden_hands(mut self, held: &[Held]) -> Self {
+        fn hide<T: Clone>(hands: &mut Hands<T>, boneyard: &mut Boneyard<T>, held: Option<&Held>, seat: usize) {
+            *hands = match (&hands, held) {
+                (Hands::All(all), Some(Held::Tiles(_))) => Hands::Own(all.get(seat).cloned().unwrap_or_default()),
+                _ => Hands::Hidden,
+            };
+            *boneyard = Boneyard::Unknown;
+        }
+        match &mut self {
+            Self::Tableaux(setup) => {
+                hide(&mut setup.hands, &mut setup.boneyard, held.get(setup.to_play), setup.to_play);
+            }
+            Self::CastleRock(setup) => {
+                hide(&mut setup.hands, &mut setup.boneyard, held.get(setup.to_play), setup.to_play);
+            }
+            Self::Line(setup) => {
+                hide(&mut setup.hands, &mut setup.boneyard, held.get(setup.to_play), setup.to_play);
+            }
         }
         self
     }

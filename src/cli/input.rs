@@ -72,6 +72,8 @@ impl Read {
                 Need::EveryTile if is_hidden => &["boneyard"],
                 Need::EveryTile => &["hand", "task", "expect", "game"],
                 Need::Hand | Need::NoBestTurn => &["task", "expect", "game"],
+                Need::OtherHand => &["opponent_hand", "hands", "hand", "game"],
+                Need::NoDraws => &["task", "game"],
                 Need::Seats => &["hands", "game"],
             };
             self.needs(keys, &need.to_string(), Some(need.help()))

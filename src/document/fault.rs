@@ -92,6 +92,9 @@ pub enum FaultKind {
         /// Why, in words.
         why: String,
     },
+    /// Nothing can be told of the hidden hands.
+    #[error("the hidden hands cannot be dealt: {0}")]
+    NoDeals(String),
     /// A task that another game has.
     #[error("this game has no `task: {task}`")]
     NoSuchTask {

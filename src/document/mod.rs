@@ -14,6 +14,7 @@ pub mod compose;
 mod expected;
 pub mod fault;
 mod fields;
+mod hidden;
 pub mod node;
 mod places;
 pub mod plain;

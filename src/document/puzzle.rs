@@ -12,9 +12,10 @@ use super::source::Faulty;
 use super::source::Source;
 use super::spec::Spec;
 use super::task::{Expect, Task};
-use super::{plain, setup, spec, values, yaml};
-use crate::board::{Act, Board, Goal};
+use super::{hidden, plain, setup, spec, values, yaml};
+use crate::board::{Act, Board, Goal, Hidden, Objective};
 use crate::game::tableaux::geometry::Cell;
+use crate::game::unseen::Held;
 use crate::notation::{NotationFault, Spanned};
 use crate::rules::Changes;
 use crate::rules::{Family, Rules};
@@ -43,8 +44,22 @@ pub struct Puzzle {
     /// A line of play to be replayed from the position, each act with its place in the file:
     /// the file's own, else the one that it expects.
     pub line: Vec<Spanned<Act>>,
+    /// What a turn is to make most of.
+    pub objective: Objective,
+    /// Tiles of the other player's hand, where nobody sees them and their number is told.
+    pub other_hand: Option<usize>,
+    /// The hidden hands, where some are told by their number of tiles. The line led to the position
+    /// that is asked about then.
+    pub hidden: Option<Hidden>,
     /// What the answer should be.
     pub expect: Expect,
+}
+
+impl Puzzle {
+    /// Whether the best turn is an expectation, or takes the reply into account.
+    pub fn is_gamble(&self) -> bool {
+        self.objective == Objective::Margin || self.board.game().may_draw_unknown()
+    }
 }
 
 /// Reads a puzzle from a file's text.
@@ -116,8 +131,13 @@ fn puzzle(source: &Source, node: &Node, faults: &mut Vec<Fault>) -> Option<Puzzl
     };
     let (house, rules) = rules(&mut fields, &spec, faults);
     let family = rules.family();
-    let setup::Found { setup, letters, .. } = setup::read(&mut fields, rules, faults);
+    let setup::Found { setup, letters, held, other_hand, .. } =
+        setup::read(&mut fields, rules.clone(), faults);
     let own = fields.take("line").map(|field| values::acts_with_places(field, family, faults));
+    let keys = hidden::Keys::take(&mut fields);
+    let history = own.as_deref().unwrap_or_default();
+    let hidden = keys.read(setup.as_ref(), &held, history, &rules, faults);
+    let objective = fields.take("objective").and_then(|field| objective(field, family, faults));
     let expected = fields.take("expect");
     let (expect, line) = expected.map(|field| expect(field, family, &letters, faults)).unwrap_or_default();
     let asks_for_value = expected.and_then(|field| field.inner("value")).is_some();
@@ -143,8 +163,32 @@ fn puzzle(source: &Source, node: &Node, faults: &mut Vec<Fault>) -> Option<Puzzl
         task,
         goal,
         line: own.unwrap_or(line),
+        objective: objective.unwrap_or_default(),
+        other_hand: other_hand.or(counted_other(&held)),
+        hidden,
         expect,
     })
+}
+
+/// The other hand of two, where its tiles are counted and no more.
+fn counted_other(held: &[Held]) -> Option<usize> {
+    held.iter().find_map(|hand| if let Held::Count(count) = hand { Some(*count) } else { None })
+}
+
+/// `points` or `margin`.
+fn objective(field: Field<'_>, family: Family, faults: &mut Vec<Fault>) -> Option<Objective> {
+    let found = field.choice(&[("points", Objective::Points), ("margin", Objective::Margin)], faults)?;
+    if family == Family::Line {
+        let kind = FaultKind::OfAnotherGame {
+            found: "objective".to_owned(),
+            of: "Tableaux and Castle Rock".to_owned(),
+            label: "a line game has no `task: turn`".to_owned(),
+            help: Some("leave the key out: `boneyard odds` tells what each play leads to".to_owned()),
+        };
+        faults.push(Fault::new(field.key.at.clone(), kind));
+        return None;
+    }
+    Some(found)
 }
 
 /// The rules file that a puzzle names.

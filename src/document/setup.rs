@@ -11,10 +11,11 @@ use super::places::Places;
 use crate::board::Setup;
 use crate::game::setup::{Boneyard, Hands};
 use crate::game::tableaux::geometry::{Cell, Placement};
+use crate::game::unseen::Held;
 use crate::game::{castle_rock, line, tableaux};
 use crate::notation::{Spanned, line as lines, picture, play, row, tile};
 use crate::rules::Rules;
-use crate::tile::{DominoSet, Tile, Turned};
+use crate::tile::{DominoSet, Pip, Tile, Turned};
 
 /// A setup that is right, with the cells that its picture names.
 #[derive(Default)]
@@ -25,6 +26,10 @@ pub(super) struct Found {
     pub(super) hand: Hand,
     /// Only pictures of Tableaux have letters.
     pub(super) letters: BTreeMap<char, Cell>,
+    /// The hands by seat, where some are told by their number of tiles alone.
+    pub(super) held: Vec<Held>,
+    /// Tiles of the other player's hand, where that is said beside a lone hand.
+    pub(super) other_hand: Option<usize>,
 }
 
 /// What every game has, tiles spelt as they were written.
@@ -34,6 +39,8 @@ struct Common {
     scores: Vec<i32>,
     to_play: usize,
     hand: Hand,
+    held: Vec<Held>,
+    other_hand: Option<usize>,
 }
 
 /// Reads the keys that make a setup, which is right when it is returned. Every key is taken
@@ -46,7 +53,14 @@ pub(super) fn read(fields: &mut Fields<'_>, rules: Rules, faults: &mut Vec<Fault
         Rules::CastleRock(rules) => of_castle_rock(fields, rules, &mut places, faults),
         Rules::Line(rules) => of_line(fields, rules, &mut places, faults),
     };
-    if faults.len() == before { found } else { Found { setup: None, ..found } }
+    if faults.len() > before {
+        return Found { setup: None, ..found };
+    }
+    if found.held.is_empty() {
+        return found;
+    }
+    // What is wrong has been looked for among all hands; what can be asked goes by those known.
+    Found { setup: found.setup.map(|setup| setup.with_hidden_hands(&found.held)), ..found }
 }
 
 fn of_tableaux(
@@ -75,7 +89,13 @@ fn of_tableaux(
     // Half a picture lacks tiles that others join: what follows from that is no news.
     let found = setup.faults().into_iter().filter(|fault| layout_is_whole || !fault.is_of_layout());
     faults.extend(found.map(|fault| places.fault(fault.into())));
-    Found { setup: Some(Setup::Tableaux(setup)), hand: common.hand, letters }
+    Found {
+        setup: Some(Setup::Tableaux(setup)),
+        hand: common.hand,
+        letters,
+        held: common.held,
+        other_hand: common.other_hand,
+    }
 }
 
 fn of_castle_rock(
@@ -105,7 +125,13 @@ fn of_castle_rock(
     if let Err(found) = castle_rock::setup::Position::new(setup.clone()) {
         faults.extend(found.into_iter().map(|fault| places.fault(fault.into())));
     }
-    Found { setup: Some(Setup::CastleRock(setup)), hand: common.hand, ..Found::default() }
+    Found {
+        setup: Some(Setup::CastleRock(setup)),
+        hand: common.hand,
+        letters: BTreeMap::new(),
+        held: common.held,
+        other_hand: common.other_hand,
+    }
 }
 
 fn of_line(
@@ -144,16 +170,23 @@ fn of_line(
         let found = found.into_iter().filter(|fault| layout_is_whole || !is_of_layout(fault));
         faults.extend(found.map(|fault| places.fault(fault.into())));
     }
-    Found { setup: Some(Setup::Line(setup)), hand: common.hand, ..Found::default() }
+    Found {
+        setup: Some(Setup::Line(setup)),
+        hand: common.hand,
+        letters: BTreeMap::new(),
+        held: common.held,
+        other_hand: common.other_hand,
+    }
 }
 
 /// The keys that every game has.
 fn common(fields: &mut Fields<'_>, places: &mut Places, faults: &mut Vec<Fault>) -> Common {
-    let hands = hands(fields, places, faults);
+    let (hands, held) = hands(fields, places, faults);
     let holds_rest = matches!(&hands, Hands::Own(_)) && fields.says("hand", "rest");
     let boneyard = fields.take("boneyard").map_or(Some(Vec::new()), |field| boneyard(field, faults));
     places.boneyard = boneyard.iter().flatten().map(|tile| tile.at.clone()).collect();
     let (scores, to_play) = seats(fields, places, faults);
+    let other_hand = other_hand(fields, faults);
     Common {
         hands,
         boneyard: match boneyard {
@@ -163,7 +196,19 @@ fn common(fields: &mut Fields<'_>, places: &mut Places, faults: &mut Vec<Fault>)
         scores,
         to_play,
         hand: if holds_rest { Hand::Rest } else { Hand::Written },
+        held,
+        other_hand,
     }
+}
+
+/// How many tiles the other player holds, beside a lone hand.
+fn other_hand(fields: &mut Fields<'_>, faults: &mut Vec<Fault>) -> Option<usize> {
+    let field = fields.take("opponent_hand")?;
+    let held = field.number(0, 190, faults);
+    if fields.take("hands").is_some() {
+        faults.push(Fault::new(field.key.at.clone(), FaultKind::Both("hands", "opponent_hand")));
+    }
+    held.map(|held| held as usize)
 }
 
 /// The scores and the seat to play.
@@ -174,12 +219,6 @@ fn seats(fields: &mut Fields<'_>, places: &mut Places, faults: &mut Vec<Fault>) 
     let to_play = fields.take("to_play");
     places.to_play_key = to_play.map(|field| field.node.at.clone()).unwrap_or_default();
     let to_play = to_play.and_then(|field| field.number(0, 100, faults)).unwrap_or(0);
-    if let Some(field) = fields.take("opponent_hand") {
-        field.number(0, 190, faults);
-        if fields.take("hands").is_some() {
-            faults.push(Fault::new(field.key.at.clone(), FaultKind::Both("hands", "opponent_hand")));
-        }
-    }
     (scores.into_iter().map(|score| score as i32).collect(), to_play as usize)
 }
 
@@ -264,12 +303,18 @@ fn plain_boneyard(boneyard: Boneyard<Turned>) -> Boneyard {
     }
 }
 
-fn hands(fields: &mut Fields<'_>, places: &mut Places, faults: &mut Vec<Fault>) -> Hands<Turned> {
+/// The hands that are given. Where some are told by their number of tiles alone these are empty,
+/// and what is known of all of them is told besides.
+fn hands(
+    fields: &mut Fields<'_>,
+    places: &mut Places,
+    faults: &mut Vec<Fault>,
+) -> (Hands<Turned>, Vec<Held>) {
     let (own, all) = (fields.take("hand"), fields.take("hands"));
     if let (Some(_), Some(all)) = (own, all) {
         faults.push(Fault::new(all.key.at.clone(), FaultKind::Both("hand", "hands")));
     }
-    let mut hold = |field: Field<'_>, faults: &mut Vec<Fault>| {
+    let mut hold = |field: Field<'_>, faults: &mut Vec<Fault>| -> Vec<Turned> {
         let tiles = match field.node.text().map(|text| text.text.trim()) {
             Some("none") => Vec::new(),
             Some("rest") if field.key.name == "hand" => Vec::new(),
@@ -278,22 +323,36 @@ fn hands(fields: &mut Fields<'_>, places: &mut Places, faults: &mut Vec<Fault>) 
                 faults.push(field.bad("tiles, or none: `rest` is for a lone `hand:`"));
                 Vec::new()
             }
+            _ if field.key.name == "hands" && tile_count(field.node).is_some() => Vec::new(),
             _ => held_tiles(field, faults),
         };
         places.hands.push(tiles.iter().map(|tile| tile.at.clone()).collect::<Vec<Range<usize>>>());
         tiles.into_iter().map(|tile| tile.value).collect()
     };
-    if let Some(all) = all {
-        let before = faults.len();
-        let hands = hand_fields(all, faults);
-        if faults.len() > before {
-            return Hands::Hidden;
-        }
-        places.hands_key = all.key.at.clone();
-        let hands = hands.iter().map(|node| hold(Field { key: all.key, node }, faults));
-        return Hands::All(hands.collect());
+    let Some(all) = all else {
+        return (own.map_or(Hands::Hidden, |field| Hands::Own(hold(field, faults))), Vec::new());
+    };
+    let before = faults.len();
+    let nodes = hand_fields(all, faults);
+    if faults.len() > before {
+        return (Hands::Hidden, Vec::new());
     }
-    own.map_or(Hands::Hidden, |field| Hands::Own(hold(field, faults)))
+    let counts: Vec<Option<usize>> = nodes.iter().map(tile_count).collect();
+    let hands: Vec<Vec<Turned>> =
+        nodes.iter().map(|node| hold(Field { key: all.key, node }, faults)).collect();
+    places.hands_key = all.key.at.clone();
+    let held = hands.iter().zip(&counts).map(|(hand, count)| match count {
+        Some(count) => Held::Count(*count),
+        None => Held::Tiles(hand.iter().map(|turned| turned.tile()).collect()),
+    });
+    let held = if counts.iter().any(Option::is_some) { held.collect() } else { Vec::new() };
+    (Hands::All(hands), held)
+}
+
+/// A hand of which only the number of tiles is told: `5`.
+fn tile_count(node: &Node) -> Option<usize> {
+    let text = node.text()?.text.trim();
+    text.parse().ok().filter(|count| *count <= Tile::COUNT)
 }
 
 /// The tiles of a hand or a boneyard.
@@ -301,8 +360,29 @@ fn held_tiles(field: Field<'_>, faults: &mut Vec<Fault>) -> Vec<Spanned<Turned>>
     spanned(&field.texts(faults), row::read_hand, faults)
 }
 
+/// For each seat the suits that it is known not to hold: `[none, 4 6, 5]`.
+pub(super) fn missing(field: Field<'_>, set: DominoSet, faults: &mut Vec<Fault>) -> Vec<Vec<Pip>> {
+    let nodes = hand_fields(field, faults);
+    let suits = nodes.iter().map(|node| {
+        let text = node.text().map(|text| text.text.trim()).unwrap_or_default();
+        if text == "none" {
+            return Vec::new();
+        }
+        let words = text.split([' ', ',']).filter(|word| !word.is_empty());
+        let pips: Option<Vec<Pip>> = words
+            .map(|word| word.parse().ok().and_then(Pip::new).filter(|pip| *pip <= set.highest()))
+            .collect();
+        pips.unwrap_or_else(|| {
+            let expected = format!("suits from 0 to {} for each seat, as in `[none, 4 6]`", set.highest());
+            faults.push(Field { key: field.key, node }.bad(expected));
+            Vec::new()
+        })
+    });
+    suits.collect()
+}
+
 /// The hands of a list, or of a text that parts them by `/`.
-fn hand_fields(field: Field<'_>, faults: &mut Vec<Fault>) -> Vec<Node> {
+pub(super) fn hand_fields(field: Field<'_>, faults: &mut Vec<Fault>) -> Vec<Node> {
     match &field.node.value {
         Value::List(nodes) => nodes.clone(),
         Value::Map(_) => {

@@ -4,7 +4,9 @@
 //! * [`Tree`]: plays, made and taken back. What perft counts.
 //! * [`Turn`]: a tree whose plays score, which one seat may leave where the rules let it.
 //! * [`Hand`]: a whole hand with every tile known, for as many seats as play.
+//! * [`Gamble`]: a turn in which tiles are drawn that nobody knows, and perhaps the reply to it.
 //! * [`setup`]: hands, boneyard and places of a position as written.
+//! * [`unseen`]: tiles that nobody sees, and the deals that they may make.
 //! * [`castle_rock`]: Castle Rock and its house rules.
 //! * [`tableaux`]: Tableaux, Tableaux 99 and their house rules.
 //! * [`line`]: Draw, Matador, Tiddle-A-Wink, Block and their house rules.
@@ -14,6 +16,7 @@ mod key;
 pub mod line;
 pub mod setup;
 pub mod tableaux;
+pub mod unseen;
 
 /// A state that plays lead on from, made and taken back in place.
 pub trait Tree {
@@ -89,4 +92,53 @@ pub trait Hand: Clone {
     /// A key of everything that the future depends on, with 128 bits well mixed, so that
     /// equal keys mean equal futures within one hand.
     fn key(&self) -> u128;
+}
+
+/// Who decides what comes next in a [`Gamble`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Decider {
+    /// The side whose question it is: it wants much to be gained.
+    Own,
+    /// The other side: it wants little to be gained.
+    Other,
+    /// Chance, in so many ways, each equally likely.
+    Chance(u128),
+    /// Nobody: it is over.
+    Nobody,
+}
+
+/// A turn, and perhaps the reply to it, in which chance has a say: tiles are drawn that nobody
+/// knows. What is gained is one number, the points of the side that asks less those of the other.
+pub trait Gamble: Clone {
+    /// One decision.
+    type Act: Copy + Eq + std::fmt::Debug + std::fmt::Display;
+
+    /// Who decides next.
+    fn decides(&self) -> Decider;
+
+    /// Appends every act that may come next, each once, in a fixed order; none where chance or
+    /// nobody decides, at least one elsewhere.
+    fn acts(&self, out: &mut Vec<Self::Act>);
+
+    /// Takes an act that [`Gamble::acts`] listed here.
+    fn act(&mut self, act: Self::Act);
+
+    /// Lets one of the ways of [`Decider::Chance`] happen, counted from 0. Nothing is gained by it.
+    fn happen(&mut self, way: u128);
+
+    /// Takes back the last act, or what last happened.
+    fn undo(&mut self);
+
+    /// What has been gained since it was entered.
+    fn gained(&self) -> i32;
+
+    /// How often the side that asks has played a whole hand through since it was entered.
+    fn play_throughs(&self) -> u32;
+
+    /// A key of everything that the future depends on, with 128 bits well mixed, so that equal
+    /// keys mean equal futures within one gamble.
+    fn key(&self) -> u128;
+
+    /// No less and no more than this can be gained from here on.
+    fn bounds(&self) -> [i32; 2];
 }

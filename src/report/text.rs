@@ -6,7 +6,6 @@ use std::fmt::Write as _;
 use super::answer::{Dead, Explanation, Perft, Plays, Replayed, Suits};
 use super::position::{self, numbers};
 use super::style::{BAD, BOLD, DIM, GOOD, counted, styled};
-use crate::board::answer::UnknownDraws;
 use crate::board::{Act, Best, Board, Goal, Table, Value};
 use crate::diagram::tableaux::Played;
 use crate::document::Puzzle;
@@ -46,9 +45,6 @@ pub fn turn(puzzle: &Puzzle, solved: &Best) -> String {
             "best turn found: {}, not proven: no turn scores more than {bound}",
             styled(BOLD, points)
         );
-    }
-    if solved.unknown_draws == UnknownDraws::Yes {
-        let _ = writeln!(text, "a play-through draws tiles that nobody knows: they are not counted");
     }
     if let Some(solutions) = solved.solutions {
         let what = match puzzle.goal {

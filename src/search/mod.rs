@@ -1,13 +1,20 @@
 //! Searches, generic over the traits of [`crate::game`]: no game is named here.
 //!
 //! * [`limits`]: nodes, time and memory, and whoever watches. [`table`]: the transposition table.
+//! * [`gamble`]: what each first act is worth where tiles are drawn that nobody knows.
+//! * [`plain`]: the same answers the slow and obvious way, to hold the fast ones against.
+//! * [`ratio`], [`statistics`]: exact fractions; means with their intervals.
 //! * [`perft`]: counts sequences of plays.
 //! * [`open`]: a whole hand with every tile known, for two sides or more.
 //! * [`turn`]: the best way through one turn, proven, and how many ways there are.
 
+pub mod gamble;
 pub mod limits;
 pub mod open;
 pub mod perft;
+pub mod plain;
+pub mod ratio;
+pub mod statistics;
 pub mod table;
 #[cfg(test)]
 mod toy;

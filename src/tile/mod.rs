@@ -6,12 +6,14 @@
 //! * [`DominoSet`]: every tile of a double-6, -9, -12, -15 or -18 set.
 //! * [`Tiles`]: any subset of tiles, as bits.
 
+mod choices;
 mod set;
 mod tiles;
 mod turned;
 
 use std::fmt;
 
+pub use choices::choices;
 pub use set::{DominoSet, NoSuchSet};
 pub use tiles::Tiles;
 pub use turned::Turned;

@@ -2,16 +2,14 @@
 //! from small random deals, the smallest deals first; what differs is cut down until no tile
 //! can be left out.
 
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::SeedableRng as _;
 
 use super::smaller::{is_reachable, smaller};
-use crate::board::deal::below;
 use crate::board::{Board, Setup, Table};
 use crate::document::claim::{Claim, Hand};
 use crate::game::setup::{Boneyard, Hands};
 use crate::game::tableaux::geometry::{Cell, Direction, Placement};
 use crate::game::{castle_rock, line, tableaux};
+use crate::random::Random;
 use crate::rules::Rules;
 use crate::search::Limits;
 use crate::tile::{Tile, Turned};
@@ -42,7 +40,7 @@ pub fn smallest(claims: &[Claim], one: &Rules, other: &Rules) -> Option<Witness>
     let seeds = claims.iter().filter(|claim| claim.hand == Hand::Written && claim.rules.set() == one.set());
     let seeds = seeds.filter_map(|claim| claim.setup.clone());
     let mut best = seeds.filter_map(|setup| cut_down(setup, one, other)).min_by_key(|(_, size)| *size);
-    let mut random = ChaCha8Rng::seed_from_u64(0);
+    let mut random = Random::stream(0, 0);
     'sizes: for size in 2..=LARGEST {
         if best.as_ref().is_some_and(|(_, smallest)| *smallest <= size) {
             break;
@@ -216,18 +214,16 @@ fn play_out(board: &Board, by: ByText) -> Option<PlayedOut> {
 }
 
 /// A random number below `bound`.
-fn pick(bound: usize, random: &mut ChaCha8Rng) -> usize {
-    below(bound as u64, random) as usize
+fn pick(bound: usize, random: &mut Random) -> usize {
+    random.below(bound as u64) as usize
 }
 
 /// A small random position: so many tiles, dealt, and some acts played.
-fn deal(rules: &Rules, size: usize, random: &mut ChaCha8Rng) -> Option<Setup> {
+fn deal(rules: &Rules, size: usize, random: &mut Random) -> Option<Setup> {
     // Tiles of few numbers meet more often than any.
     let numbers = [2, 3, 4, 18][pick(4, random)];
     let mut tiles: Vec<Tile> = rules.set().iter().filter(|tile| tile.high().value() <= numbers).collect();
-    for last in (1..tiles.len()).rev() {
-        tiles.swap(last, pick(last + 1, random));
-    }
+    random.shuffle(&mut tiles);
     tiles.truncate(size);
     let setup = dealt(rules, &tiles, random)?;
     let acts = pick(size, random);
@@ -251,7 +247,7 @@ fn empty_handed(board: &Board) -> bool {
     }
 }
 
-fn play_some(table: &mut dyn Table, acts: usize, random: &mut ChaCha8Rng) {
+fn play_some(table: &mut dyn Table, acts: usize, random: &mut Random) {
     for _ in 0..acts {
         let offered = table.acts();
         if offered.is_empty() || table.take(&offered[pick(offered.len(), random)]).is_err() {
@@ -261,7 +257,7 @@ fn play_some(table: &mut dyn Table, acts: usize, random: &mut ChaCha8Rng) {
 }
 
 /// The tiles as a deal: a starter or a row, two hands or more, a boneyard.
-fn dealt(rules: &Rules, tiles: &[Tile], random: &mut ChaCha8Rng) -> Option<Setup> {
+fn dealt(rules: &Rules, tiles: &[Tile], random: &mut Random) -> Option<Setup> {
     let seats = match rules {
         Rules::Tableaux(_) => 2,
         Rules::CastleRock(_) | Rules::Line(_) => 2 + pick(2, random),

@@ -7,11 +7,13 @@ mod turn;
 use hand::WholeHand;
 use turn::OneTurn;
 
-use super::answer::{Best, Goal, HalfReason, Judgement, LegalPlay, Need, UnknownDraws, Value, Worth};
+use super::answer::{Best, Goal, HalfReason, Judgement, LegalPlay, Need, Value, Worth};
+use super::odds::{self, AfterActs, Asked, Objective, Odds};
 use super::{Act, Board, Game, Table};
 use crate::game::Tree as _;
 use crate::game::setup::{Boneyard, Hands};
 use crate::game::tableaux::act::Act as Own;
+use crate::game::tableaux::exchange::{Exchange, NoExchange, Reply};
 use crate::game::tableaux::geometry::Placement;
 use crate::game::tableaux::judge::{Refusal, judge};
 use crate::game::tableaux::layout::Layout;
@@ -94,17 +96,32 @@ impl Game for Position {
 
     fn value(&self, limits: Limits) -> Result<Value, Need> {
         let round = Round::new(self).ok_or(Need::EveryTile)?;
-        Ok(super::answer::value(round, limits, |act| {
-            Act::Tableaux(match act {
-                Own::Place(play) => Step::Place(play.placement),
-                Own::Pass => Step::Pass,
-                Own::Stop => Step::Stop,
-            })
-        }))
+        Ok(super::answer::value(round, limits, act))
     }
 
-    /// With an unknown boneyard what is drawn after a play-through is not counted: the answer is
-    /// then no more than a lower bound, and says so.
+    fn after_acts(&self, limits: &Limits) -> Result<AfterActs, Need> {
+        let round = Round::new(self).ok_or(Need::EveryTile)?;
+        Ok(odds::after_acts(round, limits, act))
+    }
+
+    fn turn_odds(&self, asked: &Asked, limits: &Limits) -> Result<Odds, Need> {
+        let reply = match asked.objective {
+            Objective::Points => Reply::None,
+            Objective::Margin => Reply::Counts,
+        };
+        let exchange = Exchange::new(self, reply, asked.other_hand).map_err(|fault| match fault {
+            NoExchange::NoHand => Need::Hand,
+            NoExchange::TooFewUnseen | NoExchange::TooManyWays => Need::OtherHand,
+        })?;
+        Ok(odds::of_turn(exchange, self.to_play(), asked, limits, act))
+    }
+
+    fn may_draw_unknown(&self) -> bool {
+        *self.boneyard() == Boneyard::Unknown
+            && self.turn_without_draws().is_some_and(|mut turn| turn.can_play_through())
+    }
+
+    /// Tiles that nobody knows are not drawn: see [`Game::turn_odds`] where they may be.
     fn best_turn(&self, goal: Option<Goal>, limits: Limits, lines: usize) -> Result<Best, Need> {
         let mut turn = known_turn(self)?;
         let goal = match goal {
@@ -118,7 +135,7 @@ impl Game for Position {
         } else {
             Vec::new()
         };
-        let mut best = Best {
+        Ok(Best {
             best: solved.best,
             exact: solved.exact,
             bound: solved.bound,
@@ -126,18 +143,17 @@ impl Game for Position {
             solutions: solved.solutions,
             lines: listed.iter().map(|line| wrap(line)).collect(),
             nodes: solved.nodes,
-            unknown_draws: UnknownDraws::No,
-        };
-        if *self.boneyard() == Boneyard::Unknown && turn.clone().can_play_through() {
-            let unseen = self.to_come().without(turn.hand());
-            best.exact = false;
-            best.bound = solved.bound.saturating_add(turn.most_of(unseen));
-            best.solutions = None;
-            best.lines.clear();
-            best.unknown_draws = UnknownDraws::Yes;
-        }
-        Ok(best)
+        })
     }
+}
+
+/// An act as every game writes it.
+fn act(act: Own) -> Act {
+    Act::Tableaux(match act {
+        Own::Place(play) => Step::Place(play.placement),
+        Own::Pass => Step::Pass,
+        Own::Stop => Step::Stop,
+    })
 }
 
 /// Every play of the hand, whatever has come before in the turn.

@@ -6,6 +6,7 @@
 
 pub mod act;
 pub mod best;
+pub mod exchange;
 pub mod hand;
 pub mod judge;
 pub mod row;

@@ -16,6 +16,7 @@ pub mod score;
 pub mod setup;
 mod table;
 pub mod tree;
+pub mod unseen;
 
 #[cfg(test)]
 pub(crate) mod tests;

@@ -1,11 +1,13 @@
 //! Tableaux, Tableaux 99 and their house rules. The lattice is in [`geometry`], the table
 //! in [`layout`], what an empty cell is in [`cell`]; [`plays`] lists the legal plays fast,
 //! [`judge`] says slowly and in words why a play is legal or not; [`turn`] is one player's
-//! turn, [`round`] a whole hand from the deal to its end.
+//! turn, [`round`] a whole hand from the deal to its end, [`exchange`] a turn with unseen draws
+//! and the reply to it.
 
 pub mod act;
 pub mod cell;
 pub mod dead;
+pub mod exchange;
 pub mod geometry;
 pub mod judge;
 pub mod layout;

@@ -145,6 +145,24 @@ impl Turn {
         })
     }
 
+    /// Whether the whole hand has been played and what is drawn now could be played on.
+    pub(super) fn is_played_through(&self) -> bool {
+        self.hand.is_empty() && self.stage == Stage::Going && !self.blank_play
+    }
+
+    /// Ends the turn when it wins the game, if it can reach that with tiles that score `more`
+    /// besides those that it knows of.
+    pub(super) fn watch_for_win(&mut self, score: i32, more: i32) {
+        let missing = self.rules.win_score.get().saturating_sub(score);
+        let can = missing <= self.bound().saturating_add(more);
+        self.needed = (self.rules.win == Win::AtOnce && can).then_some(missing);
+    }
+
+    /// Puts other tiles in hand, and hands over those that were held.
+    pub(super) fn swap_hand(&mut self, hand: Tiles) -> Tiles {
+        std::mem::replace(&mut self.hand, hand)
+    }
+
     /// The most that these tiles can score, whatever the layout.
     pub fn most_of(&self, tiles: Tiles) -> i32 {
         tiles.iter().map(|tile| self.most(tile)).sum()

@@ -1,0 +1,187 @@
+//! Hands that nobody sees: the deals that agree with what is known, each as a board on which
+//! every tile lies open.
+
+use super::{Act, Board, Setup, play_line};
+use crate::game::castle_rock;
+use crate::game::line::unseen::{BadStep, Known, trace};
+use crate::game::setup::{Boneyard, Hands};
+use crate::game::unseen::{Held, NoDeals, Traced, Unseen};
+use crate::random::Random;
+use crate::rules::line::Draw;
+use crate::tile::{Pip, Tile, Tiles, Turned};
+
+/// A position of which some hands are not known, and the line that was played from it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Hidden {
+    /// The start, without its hands.
+    setup: Setup,
+    /// The hands at the start, as far as they are known.
+    hands: Vec<Held>,
+    line: Vec<Act>,
+    unseen: Unseen,
+    /// Places of the deal that are tiles drawn in the line.
+    drawn: usize,
+    /// Tiles of the boneyard that nobody has drawn, and whether their order matters.
+    rest: usize,
+    ordered: bool,
+    seat: usize,
+}
+
+/// Why nothing can be told of the hidden hands.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum HiddenFault {
+    /// A step of the line cannot be.
+    #[error("step {}: {}", .0.step + 1, .0.why)]
+    Step(BadStep),
+    /// There are no deals.
+    #[error(transparent)]
+    NoDeals(#[from] NoDeals),
+    /// The seat to play is one of those whose hand is hidden.
+    #[error("it is the turn of seat {0}, whose tiles are not given")]
+    NotOurTurn(usize),
+    /// In this game a line says nothing of hidden hands.
+    #[error("in Castle Rock nobody passes, and what is drawn stays unseen: a line says nothing here")]
+    NoLine,
+}
+
+/// What the file says besides the setup.
+#[derive(Clone, Debug, Default)]
+pub struct Said {
+    /// The hands by seat.
+    pub hands: Vec<Held>,
+    /// The seat to play first.
+    pub to_play: usize,
+    /// What was played from the position.
+    pub line: Vec<Act>,
+    /// For each seat the suits that it is known not to hold after the line.
+    pub missing: Vec<Vec<Pip>>,
+}
+
+impl Hidden {
+    /// Finds the deals. The setup is that of the start; its own hands and boneyard are not
+    /// looked at: what is in no known hand and not on the table is unseen.
+    ///
+    /// # Errors
+    /// When nothing can be told.
+    pub fn new(setup: &Setup, said: &Said) -> Result<Self, HiddenFault> {
+        let traced = match setup {
+            Setup::Line(setup) => {
+                let line: Vec<_> = said.line.iter().filter_map(|act| act.of_line()).collect();
+                let known = Known {
+                    rules: &setup.rules,
+                    layout: setup.layout.clone(),
+                    opened: setup.opened,
+                    hands: said.hands.clone(),
+                    to_play: said.to_play,
+                };
+                trace(known, &line).map_err(HiddenFault::Step)?
+            }
+            Setup::CastleRock(setup) => at_rest(setup, said)?,
+            // Its turns are worked out by their draws: nobody asks for whole deals.
+            Setup::Tableaux(_) => return Err(NoDeals::TooMany.into()),
+        };
+        let seat = traced.to_play;
+        if !matches!(said.hands.get(seat), Some(Held::Tiles(_))) {
+            return Err(HiddenFault::NotOurTurn(seat));
+        }
+        let drawn = traced.sizes.len() - said.hands.len() - 1;
+        let rest = traced.sizes.last().copied().unwrap_or(0);
+        let ordered = rest > 1
+            && match setup {
+                Setup::Line(setup) => setup.rules.draw != Draw::Never,
+                _ => true,
+            };
+        Ok(Self {
+            setup: setup.clone(),
+            hands: said.hands.clone(),
+            line: said.line.clone(),
+            unseen: traced.without(&said.missing).deals()?,
+            drawn,
+            rest,
+            ordered,
+            seat,
+        })
+    }
+
+    /// The seat whose turn it is now.
+    pub fn seat(&self) -> usize {
+        self.seat
+    }
+
+    /// How many play.
+    pub fn seats(&self) -> usize {
+        self.hands.len()
+    }
+
+    /// Deals that agree with what is known, the order of the boneyard counted where it matters;
+    /// `None` when there are more than 128 bits can hold.
+    pub fn deals(&self) -> Option<u128> {
+        self.unseen.deals()?.checked_mul(self.orders()?)
+    }
+
+    /// Orders of the boneyard that matter.
+    fn orders(&self) -> Option<u128> {
+        let tiles = if self.ordered { self.rest as u128 } else { 0 };
+        (1..=tiles).try_fold(1, u128::checked_mul)
+    }
+
+    /// The board as it stands in the `nth` deal, from 0.
+    pub fn deal(&self, nth: u128) -> Option<Board> {
+        let orders = self.orders()?;
+        let places = self.unseen.deal(nth / orders);
+        let mut left: Vec<Tile> = places.last()?.iter().collect();
+        let mut order = Vec::new();
+        let mut nth = nth % orders;
+        while self.ordered && !left.is_empty() {
+            order.push(left.remove((nth % left.len() as u128) as usize));
+            nth /= left.len() as u128 + 1;
+        }
+        order.extend(left);
+        self.board(&places, order)
+    }
+
+    /// The board as it stands in a random deal.
+    pub fn random(&self, random: &mut Random) -> Option<Board> {
+        let places = self.unseen.random(random);
+        let mut rest: Vec<Tile> = places.last()?.iter().collect();
+        random.shuffle(&mut rest);
+        self.board(&places, rest)
+    }
+
+    /// The position of a deal, once the line has been played.
+    fn board(&self, places: &[Tiles], rest: Vec<Tile>) -> Option<Board> {
+        let hands: Vec<Vec<Tile>> = places[..self.hands.len()].iter().map(|hand| hand.iter().collect()).collect();
+        let drawn = &places[self.hands.len()..self.hands.len() + self.drawn];
+        let boneyard: Vec<Tile> = drawn.iter().flat_map(|place| place.iter()).chain(rest).collect();
+        let mut setup = self.setup.clone();
+        match &mut setup {
+            Setup::Tableaux(_) => return None,
+            Setup::Line(setup) => {
+                setup.hands = Hands::All(hands);
+                setup.boneyard = Boneyard::Known(boneyard);
+            }
+            Setup::CastleRock(setup) => {
+                let turned = |tiles: Vec<Tile>| tiles.into_iter().map(Turned::from).collect();
+                setup.hands = Hands::All(hands.into_iter().map(turned).collect());
+                setup.boneyard = Boneyard::Known(turned(boneyard));
+            }
+        }
+        let board = setup.build().ok()?;
+        if self.line.is_empty() {
+            return Some(board);
+        }
+        let mut table = board.game().hand().ok()?;
+        play_line(table.as_mut(), &self.line).ok()?;
+        Some(table.board())
+    }
+}
+
+/// Castle Rock as it stands: everything unseen may lie anywhere.
+fn at_rest(setup: &castle_rock::setup::Setup, said: &Said) -> Result<Traced, HiddenFault> {
+    if !said.line.is_empty() {
+        return Err(HiddenFault::NoLine);
+    }
+    let mut bare = setup.clone();
+    (bare.hands, bare.boneyard) = (Hands::Hidden, Boneyard::Known(Vec::new()));
+    Ok(Traced::at_rest(bare.unplaced(), &said.hands, said.to_play)?)
+}

@@ -1,0 +1,336 @@
+//! What each act is worth where not every tile is known: over the draws of a turn, or over the
+//! deals of hidden hands.
+
+use super::hidden::Hidden;
+use super::{Act, Board, Need};
+use crate::game::{Gamble, Hand};
+use crate::random::Random;
+use crate::search::gamble::{Outlook, exact, sampled};
+use crate::search::ratio::Ratio;
+use crate::search::statistics::{Estimate, FEWEST_SAMPLES, Mean};
+use crate::search::{Limits, open};
+
+/// Positions that an exact answer may take before draws are sampled instead, unless limits say
+/// otherwise: some seconds.
+const EXACT_NODES: u64 = 10_000_000;
+
+/// Samples of the draws of a turn, unless another number is asked for.
+pub const TURN_SAMPLES: u64 = 2_000;
+
+/// Deals that are solved, unless another number is asked for. As many are solved one by one where
+/// there are no more.
+pub const DEAL_SAMPLES: u64 = 200;
+
+/// What a turn is to make most of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Objective {
+    /// Its own points.
+    #[default]
+    Points,
+    /// Its points less those of the best reply.
+    Margin,
+}
+
+/// What is asked.
+#[derive(Clone, Debug, Default)]
+pub struct Asked {
+    /// What a turn is to make most of.
+    pub objective: Objective,
+    /// Tiles of the other player's hand, where that is hidden and said.
+    pub other_hand: Option<usize>,
+    /// Samples to take; without it the answer is exact where that is feasible.
+    pub samples: Option<u64>,
+    /// The seed of the samples.
+    pub seed: u64,
+}
+
+/// A number that is known exactly, or by samples.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Expected {
+    /// Proven.
+    Exact(Ratio),
+    /// With the interval that holds it 19 times of 20.
+    Sampled(Estimate),
+}
+
+impl Expected {
+    /// The number, or the mean of the samples.
+    pub fn mean(self) -> f64 {
+        match self {
+            Self::Exact(ratio) => ratio.as_f64(),
+            Self::Sampled(estimate) => estimate.mean,
+        }
+    }
+
+    /// From and to: both the number itself where it is exact.
+    pub fn interval(self) -> [f64; 2] {
+        match self {
+            Self::Exact(ratio) => [ratio.as_f64(); 2],
+            Self::Sampled(Estimate { low, high, .. }) => [low, high],
+        }
+    }
+}
+
+/// What one act is worth.
+#[derive(Clone, Debug)]
+pub struct Row {
+    /// The act.
+    pub act: Act,
+    /// What it comes to on the average when it is followed up well.
+    pub expected: Expected,
+    /// Of a sampled turn: what play would gain that foresees the draws. The best policy gains no
+    /// more, and no less than `expected`.
+    pub foreseen: Option<Estimate>,
+    /// Of a turn of Tableaux: the chance that the hand is played through, and that the one drawn
+    /// after it is as well.
+    pub play_through: Option<[Expected; 2]>,
+    /// Of a whole hand: the chance to gain more than every other side.
+    pub ahead: Option<Expected>,
+}
+
+/// How the answer was found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Method {
+    /// Every draw was looked at.
+    Draws,
+    /// Every deal was solved: so many.
+    Deals(u128),
+    /// So many draws or deals at random, of so many asked for, from a seed.
+    Sampled {
+        /// Samples taken.
+        samples: u64,
+        /// Samples asked for.
+        asked: u64,
+        /// The seed.
+        seed: u64,
+    },
+}
+
+/// What is asked of each act, and how it was answered.
+#[derive(Clone, Debug)]
+pub struct Odds {
+    /// The seat to play.
+    pub seat: usize,
+    /// Every legal act, the best first.
+    pub rows: Vec<Row>,
+    /// The acts of the best turn up to the first draw; the best act alone of a whole hand.
+    pub line: Vec<Act>,
+    /// How the answer was found.
+    pub method: Method,
+    /// Positions expanded.
+    pub nodes: u64,
+}
+
+impl Odds {
+    /// Whether every number is proven.
+    pub fn is_exact(&self) -> bool {
+        !matches!(self.method, Method::Sampled { .. })
+    }
+
+    /// Whether a limit was reached before all samples were taken.
+    pub fn is_stopped(&self) -> bool {
+        matches!(self.method, Method::Sampled { samples, asked, .. } if samples < asked)
+    }
+
+    /// The best act.
+    pub fn best(&self) -> Option<&Row> {
+        self.rows.first()
+    }
+
+    fn sorted(mut self) -> Self {
+        self.rows.sort_by(|one, other| other.expected.mean().total_cmp(&one.expected.mean()));
+        self
+    }
+}
+
+/// What each first act of a turn with draws, or with a reply, is worth.
+pub(super) fn of_turn<G: Gamble>(
+    mut gamble: G,
+    seat: usize,
+    asked: &Asked,
+    limits: &Limits,
+    wrap: impl Fn(G::Act) -> Act,
+) -> Odds {
+    let mut nodes = 0;
+    if asked.samples.is_none() {
+        let most = limits.nodes.unwrap_or(EXACT_NODES);
+        let (solved, walked) = exact::solve(&mut gamble, limits.clone().nodes(most));
+        nodes = walked;
+        if let Some(solved) = solved {
+            let row = |(act, outlook): &(G::Act, Outlook)| Row {
+                act: wrap(*act),
+                expected: Expected::Exact(outlook.gain),
+                foreseen: None,
+                play_through: Some([Expected::Exact(outlook.through), Expected::Exact(outlook.again)]),
+                ahead: None,
+            };
+            let rows = solved.acts.iter().map(row).collect();
+            let line = solved.line.into_iter().map(wrap).collect();
+            return Odds { seat, rows, line, method: Method::Draws, nodes }.sorted();
+        }
+    }
+    let samples = asked.samples.unwrap_or(TURN_SAMPLES).max(FEWEST_SAMPLES);
+    let limits = if limits.nodes.is_some() { limits.after(nodes) } else { limits.clone() };
+    let found = sampled::solve(&gamble, samples, asked.seed, limits);
+    let mut line: Option<(f64, Vec<Act>)> = None;
+    let mut rows = Vec::new();
+    for one in found.acts {
+        if line.as_ref().is_none_or(|(best, _)| one.gain.mean > *best) {
+            line = Some((one.gain.mean, one.plan.iter().copied().map(&wrap).collect()));
+        }
+        rows.push(Row {
+            act: wrap(one.act),
+            expected: Expected::Sampled(one.gain),
+            foreseen: Some(one.foreseen),
+            play_through: Some([Expected::Sampled(one.through), Expected::Sampled(one.again)]),
+            ahead: None,
+        });
+    }
+    let method = Method::Sampled { samples: found.samples, asked: samples, seed: asked.seed };
+    let line = line.map(|(_, line)| line).unwrap_or_default();
+    Odds { seat, rows, line, method, nodes: nodes + found.nodes }.sorted()
+}
+
+/// What every seat gains after each legal act, with every tile known.
+pub struct AfterActs {
+    /// Each act with the gains of the seats; `None` where a limit was reached first.
+    pub acts: Vec<(Act, Option<Vec<i32>>)>,
+    /// The side of each seat.
+    pub sides: Vec<usize>,
+    /// The seat to play.
+    pub seat: usize,
+    /// Positions expanded.
+    pub nodes: u64,
+}
+
+/// Solves what follows each act of a hand.
+pub(super) fn after_acts<H: Hand>(mut hand: H, limits: &Limits, wrap: impl Fn(H::Act) -> Act) -> AfterActs {
+    let mut acts = Vec::new();
+    hand.acts(&mut acts);
+    let mut nodes = 0;
+    let gains = |hand: &H| -> Vec<i32> { (0..hand.seats()).map(|seat| hand.gained(seat)).collect() };
+    let before = gains(&hand);
+    let seat = hand.to_play();
+    let sides = (0..hand.seats()).map(|seat| hand.side(seat)).collect();
+    let mut found = Vec::new();
+    for act in acts {
+        hand.act(act);
+        let at_once = gains(&hand);
+        let solved = open::solve(&mut hand, limits.after(nodes));
+        hand.undo();
+        nodes += solved.nodes;
+        let total = |values: Vec<i32>| {
+            values.iter().zip(&at_once).zip(&before).map(|((rest, now), before)| rest + now - before).collect()
+        };
+        found.push((wrap(act), solved.values.filter(|_| solved.exact).map(total)));
+    }
+    AfterActs { acts: found, sides, seat, nodes }
+}
+
+/// What each act is worth over the deals of the hidden hands, each solved with every hand open;
+/// without hidden hands over the one deal that the board is.
+///
+/// # Errors
+/// When the board does not have every tile, and nothing is said of the hidden ones.
+pub fn of_deals(
+    board: &Board,
+    hidden: Option<&Hidden>,
+    asked: &Asked,
+    limits: &Limits,
+) -> Result<Odds, Need> {
+    let deals = hidden.map_or(Some(1), Hidden::deals);
+    let samples = asked.samples.unwrap_or(DEAL_SAMPLES).max(FEWEST_SAMPLES);
+    let listed = deals.filter(|deals| *deals <= u128::from(samples));
+    let number = listed.map_or(samples, |deals| deals as u64);
+    let mut tally = Tally::default();
+    for n in 0..number {
+        if limits.is_over() || limits.nodes.is_some_and(|most| tally.nodes >= most) {
+            break;
+        }
+        let dealt = match (hidden, listed) {
+            (None, _) => board.clone(),
+            (Some(hidden), Some(_)) => hidden.deal(u128::from(n)).ok_or(Need::EveryTile)?,
+            (Some(hidden), None) => {
+                hidden.random(&mut Random::stream(asked.seed, n)).ok_or(Need::EveryTile)?
+            }
+        };
+        let after = dealt.game().after_acts(&limits.after(tally.nodes))?;
+        if !tally.add(&after) {
+            break;
+        }
+    }
+    let method = match listed {
+        Some(deals) if tally.deals == number => Method::Deals(deals),
+        _ => Method::Sampled { samples: tally.deals, asked: number, seed: asked.seed },
+    };
+    let seat = hidden.map_or(board.game().to_play(), Hidden::seat);
+    Ok(tally.odds(seat, method))
+}
+
+/// Results by act, added up over deals.
+#[derive(Default)]
+struct Tally {
+    deals: u64,
+    nodes: u64,
+    rows: Vec<(Act, Mean, i64, Mean, i64)>,
+}
+
+impl Tally {
+    /// Adds a deal up; says whether it was solved.
+    fn add(&mut self, after: &AfterActs) -> bool {
+        self.nodes += after.nodes;
+        let all: Option<Vec<(Act, &Vec<i32>)>> =
+            after.acts.iter().map(|(act, gains)| Some((*act, gains.as_ref()?))).collect();
+        let Some(all) = all else { return false };
+        self.deals += 1;
+        for (act, gains) in all {
+            let own = gains.get(after.seat).copied().unwrap_or(0);
+            let others = others(gains, &after.sides, after.seat);
+            let result = if let [other] = others[..] { own - other } else { own };
+            let ahead = others.iter().all(|other| own > *other);
+            let place = self.rows.iter().position(|(other, ..)| *other == act).unwrap_or_else(|| {
+                self.rows.push((act, Mean::default(), 0, Mean::default(), 0));
+                self.rows.len() - 1
+            });
+            let (_, mean, sum, rate, times) = &mut self.rows[place];
+            mean.add(f64::from(result));
+            *sum += i64::from(result);
+            rate.add(f64::from(u8::from(ahead)));
+            *times += i64::from(ahead);
+        }
+        true
+    }
+
+    fn odds(self, seat: usize, method: Method) -> Odds {
+        let deals = u128::from(self.deals.max(1));
+        let is_exact = matches!(method, Method::Deals(_));
+        let number = |sum: i64, estimate: Estimate| match Ratio::whole(sum).over(deals) {
+            Some(ratio) if is_exact => Expected::Exact(ratio),
+            _ => Expected::Sampled(estimate),
+        };
+        let rows = self.rows.iter().map(|(act, mean, sum, rate, times)| Row {
+            act: *act,
+            expected: number(*sum, mean.estimate()),
+            foreseen: None,
+            play_through: None,
+            ahead: Some(number(*times, rate.rate())),
+        });
+        let mut odds = Odds { seat, rows: rows.collect(), line: Vec::new(), method, nodes: self.nodes }.sorted();
+        odds.line = odds.rows.first().map(|row| row.act).into_iter().collect();
+        odds
+    }
+}
+
+/// The gains of the other sides, each once.
+fn others(gains: &[i32], sides: &[usize], seat: usize) -> Vec<i32> {
+    let own = sides.get(seat);
+    let mut seen = Vec::new();
+    let mut found = Vec::new();
+    for (side, gain) in sides.iter().zip(gains) {
+        if Some(side) != own && !seen.contains(side) {
+            seen.push(*side);
+            found.push(*gain);
+        }
+    }
+    found
+}

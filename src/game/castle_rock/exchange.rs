@@ -1,0 +1,161 @@
+//! A turn and the reply to it: tiles captured less those that the next player captures at best.
+
+use super::act::Act;
+use super::best::solve;
+use super::setup::Position;
+use super::turn::Turn;
+use crate::game::key::Keyer;
+use crate::game::setup::Hands;
+use crate::game::{Decider, Gamble, Tree as _, Turn as _};
+use crate::tile::{Tiles, Turned, choices};
+
+/// Tiles of the next player's hand, as far as they are known.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum NextHand {
+    Known(Vec<Turned>),
+    /// So many of the unseen tiles.
+    Unseen(usize),
+}
+
+/// How far it has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Phase {
+    Own,
+    /// The next player's hand is about to be known.
+    Revealing,
+    Over,
+}
+
+/// A turn and its reply.
+#[derive(Clone, Debug)]
+pub struct Exchange {
+    turn: Turn,
+    next: NextHand,
+    unseen: Tiles,
+    captured: i32,
+    /// Tiles that the reply captured, once it is known.
+    lost: i32,
+    phase: Phase,
+    past: Vec<(Option<Act>, Phase)>,
+}
+
+impl Exchange {
+    /// The turn of a position, and the reply of the next seat: with `next_hand` unseen tiles where
+    /// its hand is not known, a full hand unless it is said.
+    ///
+    /// # Errors
+    /// What is not known, in words.
+    pub fn new(position: &Position, next_hand: Option<usize>) -> Result<Self, String> {
+        let no_hand = || "the hand is not known".to_owned();
+        let turn = position.turn().ok_or_else(no_hand)?;
+        let setup = position.setup();
+        let unseen = setup.unplaced();
+        let next = match &setup.hands {
+            Hands::All(hands) => {
+                let next = (setup.to_play + 1) % hands.len().max(1);
+                NextHand::Known(hands.get(next).cloned().unwrap_or_default())
+            }
+            _ => {
+                // Where the boneyard is known the hand is among the tiles that lie nowhere.
+                let full = setup.rules.hand.get(2).unwrap_or(0);
+                let held = next_hand.unwrap_or(full.min(unseen.len()));
+                if held > unseen.len() || choices(unseen.len(), held).is_none() {
+                    return Err(format!("the next player cannot hold {held} of {} unseen tiles", unseen.len()));
+                }
+                NextHand::Unseen(held)
+            }
+        };
+        let phase = if turn.hand().is_empty() { Phase::Over } else { Phase::Own };
+        Ok(Self { turn, next, unseen, captured: 0, lost: 0, phase, past: Vec::new() })
+    }
+
+    fn reply(&mut self, hand: Vec<Turned>) {
+        let turn = Turn::new(self.turn.capture(), self.turn.row().clone(), hand);
+        self.lost = solve(&turn, None).map_or(0, |best| best.captured as i32);
+        self.phase = Phase::Over;
+    }
+
+    fn leave(&mut self) {
+        match &self.next {
+            NextHand::Known(hand) => self.reply(hand.clone()),
+            NextHand::Unseen(_) => self.phase = Phase::Revealing,
+        }
+    }
+}
+
+impl Gamble for Exchange {
+    type Act = Act;
+
+    fn decides(&self) -> Decider {
+        match (self.phase, &self.next) {
+            (Phase::Own, _) => Decider::Own,
+            (Phase::Revealing, NextHand::Unseen(held)) => {
+                Decider::Chance(choices(self.unseen.len(), *held).unwrap_or(u128::MAX))
+            }
+            _ => Decider::Nobody,
+        }
+    }
+
+    fn acts(&self, out: &mut Vec<Act>) {
+        if self.phase == Phase::Own {
+            self.turn.plays(out);
+            if self.turn.may_stop() {
+                out.push(Act::Stop);
+            }
+        }
+    }
+
+    fn act(&mut self, act: Act) {
+        self.past.push((Some(act), self.phase));
+        if act == Act::Stop {
+            self.leave();
+            return;
+        }
+        self.captured += act.captured() as i32;
+        self.turn.make(act);
+        if self.turn.has_added() && !self.turn.row().has_capture() {
+            self.leave();
+        }
+    }
+
+    fn happen(&mut self, way: u128) {
+        self.past.push((None, self.phase));
+        if let NextHand::Unseen(held) = self.next {
+            let hand = self.unseen.choice(held, way);
+            self.reply(hand.iter().map(Turned::from).collect());
+        }
+    }
+
+    fn undo(&mut self) {
+        let Some((act, phase)) = self.past.pop() else { return };
+        if let Some(act) = act.filter(|act| *act != Act::Stop) {
+            self.captured -= act.captured() as i32;
+            self.turn.unmake();
+        }
+        (self.phase, self.lost) = (phase, 0);
+    }
+
+    fn gained(&self) -> i32 {
+        self.captured - self.lost
+    }
+
+    fn play_throughs(&self) -> u32 {
+        0
+    }
+
+    fn key(&self) -> u128 {
+        let key = self.turn.key();
+        let words = [key as u64, (key >> 64) as u64, self.phase as u64];
+        words.into_iter().fold(Keyer::new(), Keyer::word).key()
+    }
+
+    fn bounds(&self) -> [i32; 2] {
+        // The reply has one tile more to capture than lie there, and this turn one more yet.
+        let row = self.turn.row().len() as i32;
+        match self.phase {
+            Phase::Own => [-(row + 2), self.turn.bound()],
+            Phase::Revealing => [-(row + 1), 0],
+            Phase::Over => [0, 0],
+        }
+    }
+}

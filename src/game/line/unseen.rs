@@ -1,0 +1,200 @@
+//! What a line of play says about hands that nobody sees: whoever passes or draws holds no tile
+//! that could have been played, and whoever plays a tile held it.
+
+use super::act::Act;
+use super::deal::{doubles, first_tile};
+use super::judge::{Refusal, Situation};
+use super::layout::{Laid, Line, Ports};
+use crate::game::unseen::{Held, Traced};
+use crate::rules::line::{ExtraTurn, Rules};
+use crate::tile::{Pip, Tile, Tiles};
+
+/// A table before the line, as far as it is known.
+#[derive(Clone, Debug)]
+pub struct Known<'a> {
+    /// The rules that are played by.
+    pub rules: &'a Rules,
+    /// The tiles on the table.
+    pub layout: Line,
+    /// The tile that opened.
+    pub opened: Option<Tile>,
+    /// The hands by seat.
+    pub hands: Vec<Held>,
+    /// The seat that plays first.
+    pub to_play: usize,
+}
+
+/// A step of the line that cannot be, and why.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BadStep {
+    /// Which, from 0; as many as there are steps when it is about what comes after them.
+    pub step: usize,
+    /// Why.
+    pub why: String,
+}
+
+/// A line being followed.
+struct Tracer<'a> {
+    known: Known<'a>,
+    traced: Traced,
+    played: Vec<Act>,
+    /// Tiles that each seat holds.
+    counts: Vec<usize>,
+    /// Tiles drawn in all, and in this turn.
+    drawn: usize,
+    drawn_now: usize,
+}
+
+/// Follows a line from a table, and finds out what it says of the hands.
+///
+/// # Errors
+/// The first step that the rules bar.
+pub fn trace(known: Known<'_>, line: &[Act]) -> Result<Traced, BadStep> {
+    let unplaced = known.rules.set.tiles().without(known.layout.tiles());
+    let draws = line.iter().filter(|act| **act == Act::Draw).count();
+    let traced = Traced::before(unplaced, &known.hands, known.to_play, draws)
+        .map_err(|fault| BadStep { step: line.len(), why: fault.to_string() })?;
+    let counts = known.hands.iter().map(Held::len).collect();
+    let mut tracer = Tracer { traced, played: Vec::new(), counts, drawn: 0, drawn_now: 0, known };
+    for (step, act) in line.iter().enumerate() {
+        tracer.step(*act).map_err(|why| BadStep { step, why })?;
+    }
+    if tracer.counts.contains(&0) {
+        return Err(BadStep { step: line.len(), why: "the hand is over".to_owned() });
+    }
+    Ok(tracer.traced)
+}
+
+impl Tracer<'_> {
+    fn situation(&self, hand: Tiles) -> Situation<'_> {
+        let seats = self.known.hands.len();
+        let mut hands = vec![Tiles::default(); seats];
+        hands[self.traced.to_play] = hand;
+        Situation {
+            rules: self.known.rules,
+            ends: self.ends(),
+            hands,
+            to_play: self.traced.to_play,
+            left: self.traced.sizes[seats..].iter().sum::<usize>() - self.drawn,
+            drawn: self.drawn_now,
+            over: self.counts.contains(&0),
+        }
+    }
+
+    /// The ends that are open now.
+    fn ends(&self) -> Vec<Pip> {
+        let (line, opened) = self.line();
+        line.ends(Ports { rules: self.known.rules, opened }).all().collect()
+    }
+
+    fn line(&self) -> (Line, Option<Tile>) {
+        let (mut line, mut opened) = (self.known.layout.clone(), self.known.opened);
+        for act in &self.played {
+            match *act {
+                Act::Lead { first, second } => {
+                    opened = act.tile();
+                    line.tiles.push(Laid { first, second, arms: Vec::new() });
+                }
+                Act::Join { half, tail, end } => {
+                    line.join(half, tail, end, Ports { rules: self.known.rules, opened });
+                }
+                Act::Draw | Act::Pass => {}
+            }
+        }
+        (line, opened)
+    }
+
+    fn step(&mut self, act: Act) -> Result<(), String> {
+        if self.counts.contains(&0) {
+            return Err("the hand is over before it".to_owned());
+        }
+        match act.tile() {
+            Some(tile) => self.play(act, tile),
+            None => self.unable(act),
+        }
+    }
+
+    /// The seat to play held this tile.
+    fn play(&mut self, act: Act, tile: Tile) -> Result<(), String> {
+        let seat = self.traced.to_play;
+        if let Err(refusal) = self.situation([tile].into_iter().collect()).judge(act) {
+            return Err(refusal.to_string());
+        }
+        let from = self.traced.from[seat].clone();
+        let places = self.traced.places.iter().find(|(other, _)| *other == tile);
+        match places.filter(|_| !self.traced.gone.contains(tile)) {
+            None => return Err(format!("the {tile} is on the table already")),
+            Some((_, may)) if !from.iter().any(|place| may[*place]) => {
+                return Err(format!("seat {seat} cannot hold the {tile}"));
+            }
+            Some(_) => {}
+        }
+        if matches!(act, Act::Lead { .. }) {
+            self.lead(tile);
+        }
+        if let Some((_, may)) = self.traced.places.iter_mut().find(|(other, _)| *other == tile) {
+            may.iter_mut().enumerate().for_each(|(place, may)| *may &= from.contains(&place));
+        }
+        self.traced.gone.insert(tile);
+        self.counts[seat] -= 1;
+        self.played.push(act);
+        self.drawn_now = 0;
+        let plays_on = self.known.rules.extra_turn == ExtraTurn::Yes && tile.is_doublet();
+        if !plays_on {
+            self.traced.to_play = (seat + 1) % self.counts.len();
+        }
+        Ok(())
+    }
+
+    /// Nobody held a tile that would have had to be led instead.
+    fn lead(&mut self, led: Tile) {
+        let seats = self.counts.len();
+        let doubles = doubles(self.known.rules);
+        for (tile, may) in &mut self.traced.places {
+            let both: Tiles = [led, *tile].into_iter().collect();
+            if first_tile(both, doubles).is_some_and(|first| first != led) {
+                may[..seats].fill(false);
+            }
+        }
+    }
+
+    /// The seat to play draws or passes: it holds no tile that bars that.
+    fn unable(&mut self, act: Act) -> Result<(), String> {
+        let seat = self.traced.to_play;
+        if let Err(refusal) = self.situation(Tiles::default()).judge(act)
+            && !matches!(refusal, Refusal::MustPlay(_))
+        {
+            return Err(refusal.to_string());
+        }
+        let (own, is_known) = match &self.known.hands[seat] {
+            Held::Tiles(tiles) => (tiles.without(self.traced.gone), true),
+            Held::Count(_) => (Tiles::default(), false),
+        };
+        if is_known {
+            if let Err(refusal) = self.situation(own).judge(act) {
+                return Err(refusal.to_string());
+            }
+            if act == Act::Draw {
+                let help = "post the position after it, with `missing`";
+                return Err(format!("the file does not say what seat {seat} drew: {help}"));
+            }
+        }
+        let bars = |tile: Tile| {
+            let alone = self.situation([tile].into_iter().collect());
+            matches!(alone.judge(act), Err(Refusal::MustPlay(_)))
+        };
+        let places = self.traced.places.iter().map(|(tile, _)| *tile);
+        let barring: Tiles = places.filter(|tile| bars(*tile)).collect();
+        self.traced.hold_none(seat, barring);
+        if act == Act::Draw {
+            self.traced.from[seat].push(self.counts.len() + self.drawn);
+            self.counts[seat] += 1;
+            self.drawn += 1;
+            self.drawn_now += 1;
+        } else {
+            self.traced.to_play = (seat + 1) % self.counts.len();
+            self.drawn_now = 0;
+        }
+        Ok(())
+    }
+}

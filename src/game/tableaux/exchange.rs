@@ -1,0 +1,299 @@
+//! A turn with draws that nobody knows, and the reply to it where that counts: what is gained is
+//! the turn's points less those of the reply.
+
+use super::act::Act;
+use super::plays::Play;
+use super::setup::Position;
+use super::turn::{Ended, Turn};
+use crate::game::key::Keyer;
+use crate::game::setup::Boneyard;
+use crate::game::{Decider, Gamble, Tree as _, Turn as _};
+use crate::rules::tableaux::Win;
+use crate::tile::{Tiles, choices};
+
+/// What follows the turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reply {
+    /// Nothing that counts.
+    None,
+    /// The other player's turn: its points are taken off.
+    Counts,
+}
+
+/// Why a position cannot be gambled on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum NoExchange {
+    /// The hand is not known.
+    #[error("the hand is not known")]
+    NoHand,
+    /// The other player is said to hold more tiles than are unseen.
+    #[error("the other player cannot hold more tiles than are unseen")]
+    TooFewUnseen,
+    /// There are more ways to draw than can be counted.
+    #[error("there are more ways to draw than can be counted")]
+    TooManyWays,
+}
+
+/// How far the exchange has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Phase {
+    /// The turn itself.
+    Own,
+    /// The other hand is about to be known.
+    Revealing,
+    /// The reply.
+    Reply,
+    Over,
+}
+
+/// The hand of the other player.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum OtherHand {
+    Known(Tiles),
+    /// So many of the unseen tiles.
+    Unseen(usize),
+}
+
+/// What taking back needs.
+#[derive(Clone, Copy, Debug)]
+enum Undo {
+    /// A play, and perhaps the end of the turn with it.
+    Play,
+    /// A pass or a stop.
+    Leave,
+    /// Tiles drawn, or the other hand known.
+    Happened(Tiles),
+}
+
+/// What is known of the state besides the turn in play.
+#[derive(Clone, Copy, Debug)]
+struct State {
+    phase: Phase,
+    /// Tiles that may be drawn or held by the other player.
+    unseen: Tiles,
+    /// How many of them are still to be drawn; 0 where the boneyard is known.
+    left: usize,
+    /// Points of the turn, once it is over, and of the reply.
+    banked: [i32; 2],
+    /// Hands that the side that asks has played through.
+    throughs: u32,
+    /// What going back into the turn before needs.
+    ended: Option<Ended>,
+}
+
+/// A turn with unseen draws, and perhaps its reply.
+#[derive(Clone, Debug)]
+pub struct Exchange {
+    turn: Turn,
+    state: State,
+    other: OtherHand,
+    reply: Reply,
+    /// Tiles of a full hand.
+    full: usize,
+    scores: [i32; 2],
+    past: Vec<(Undo, State)>,
+}
+
+impl Exchange {
+    /// The turn of a position. Where the other hand is not known it holds `other_hand` of the
+    /// unseen tiles, without that a full hand or as many as there are; the rest of the unseen
+    /// tiles are to be drawn, unless the boneyard is known.
+    ///
+    /// # Errors
+    /// When the position does not give what is needed.
+    pub fn new(position: &Position, reply: Reply, other_hand: Option<usize>) -> Result<Self, NoExchange> {
+        let own = position.hand().ok_or(NoExchange::NoHand)?;
+        let is_unknown = *position.boneyard() == Boneyard::Unknown;
+        let turn = if is_unknown { position.turn_without_draws() } else { position.turn() };
+        let turn = turn.ok_or(NoExchange::NoHand)?;
+        let other = position.hands()[1 - position.to_play()];
+        let mut seen = position.layout().tiles().or(own).or(other.unwrap_or_default());
+        seen = seen.or(turn.boneyard().iter().copied().collect());
+        let unseen = position.rules().set.tiles().without(seen);
+        let full = position.rules().hand.get() as usize;
+        let held = other_hand.unwrap_or(full.min(unseen.len()));
+        let other = other.map_or(OtherHand::Unseen(held), OtherHand::Known);
+        let left = match other {
+            _ if !is_unknown => 0,
+            OtherHand::Known(_) => unseen.len(),
+            OtherHand::Unseen(held) => unseen.len().checked_sub(held).ok_or(NoExchange::TooFewUnseen)?,
+        };
+        if held > unseen.len() && reply == Reply::Counts && matches!(other, OtherHand::Unseen(_)) {
+            return Err(NoExchange::TooFewUnseen);
+        }
+        if [full, held].into_iter().any(|few| choices(unseen.len(), few.min(unseen.len())).is_none()) {
+            return Err(NoExchange::TooManyWays);
+        }
+        let state =
+            State { phase: Phase::Own, unseen, left, banked: [0; 2], throughs: 0, ended: None };
+        let mut scores = position.scores();
+        scores.rotate_left(position.to_play());
+        let mut exchange = Self { turn, state, other, reply, full, scores, past: Vec::new() };
+        exchange.watch_for_win(scores[0]);
+        Ok(exchange)
+    }
+
+    /// Tiles that are drawn now, if the hand has been played through and there are any.
+    fn to_draw(&self) -> Option<usize> {
+        let few = self.full.min(self.state.left);
+        let at_play = matches!(self.state.phase, Phase::Own | Phase::Reply);
+        (at_play && self.turn.is_played_through() && few > 0).then_some(few)
+    }
+
+    /// A turn knows whether it can win the game by the tiles that it knows of; those to be drawn
+    /// may bring it there too.
+    fn watch_for_win(&mut self, score: i32) {
+        if self.state.left > 0 || self.state.phase == Phase::Revealing {
+            self.turn.watch_for_win(score, self.turn.most_of(self.state.unseen));
+        }
+    }
+
+    /// Ends the turn in play, whose points are told.
+    fn leave(&mut self, points: i32) {
+        match self.state.phase {
+            Phase::Own => {
+                self.state.banked[0] = points;
+                let won = self.turn.rules().win == Win::AtOnce
+                    && self.scores[0] + points >= self.turn.rules().win_score.get();
+                if self.reply == Reply::None || won {
+                    self.state.phase = Phase::Over;
+                    return;
+                }
+                let draws = self.full.saturating_sub(self.turn.hand().len());
+                self.state.left = self.state.left.saturating_sub(draws);
+                let (phase, next) = match self.other {
+                    OtherHand::Known(hand) => (Phase::Reply, hand),
+                    OtherHand::Unseen(_) => (Phase::Revealing, Tiles::default()),
+                };
+                let (_, ended) = self.turn.hand_over(self.full, next, self.scores[1]);
+                (self.state.phase, self.state.ended) = (phase, Some(ended));
+                self.watch_for_win(self.scores[1]);
+            }
+            _ => {
+                self.state.banked[1] = points;
+                self.state.phase = Phase::Over;
+            }
+        }
+    }
+}
+
+impl Gamble for Exchange {
+    type Act = Act;
+
+    fn decides(&self) -> Decider {
+        let ways = |few| Decider::Chance(choices(self.state.unseen.len(), few).unwrap_or(u128::MAX));
+        match (self.state.phase, self.other, self.to_draw()) {
+            (Phase::Over, ..) => Decider::Nobody,
+            (Phase::Revealing, OtherHand::Unseen(held), _) => ways(held),
+            (_, _, Some(few)) => ways(few),
+            (Phase::Own, ..) => Decider::Own,
+            (Phase::Revealing | Phase::Reply, ..) => Decider::Other,
+        }
+    }
+
+    fn acts(&self, out: &mut Vec<Act>) {
+        if !matches!(self.decides(), Decider::Own | Decider::Other) {
+            return;
+        }
+        let mut plays: Vec<Play> = Vec::new();
+        self.turn.plays(&mut plays);
+        out.extend(plays.into_iter().map(Act::Place));
+        if self.turn.stop().is_some() {
+            let played = self.turn.played().len() > 0;
+            out.push(if played { Act::Stop } else { Act::Pass });
+        }
+    }
+
+    fn act(&mut self, act: Act) {
+        let before = self.state;
+        match act {
+            Act::Place(play) => {
+                self.past.push((Undo::Play, before));
+                let held = self.turn.hand().len();
+                self.turn.make(play);
+                // With a known boneyard the next hand is drawn already.
+                let through = held == 1 && (self.turn.is_played_through() || !self.turn.hand().is_empty());
+                self.state.throughs += u32::from(through && self.state.phase == Phase::Own);
+                if self.turn.is_over() {
+                    self.leave(self.turn.points());
+                }
+            }
+            Act::Pass | Act::Stop => {
+                self.past.push((Undo::Leave, before));
+                self.leave(self.turn.points() + self.turn.stop().unwrap_or(0));
+            }
+        }
+    }
+
+    fn happen(&mut self, way: u128) {
+        let (phase, before) = (self.state.phase, self.state);
+        let few = match (phase, self.other) {
+            (Phase::Revealing, OtherHand::Unseen(held)) => held,
+            _ => self.to_draw().unwrap_or(0),
+        };
+        let drawn = before.unseen.choice(few, way);
+        let held = self.turn.swap_hand(drawn);
+        self.past.push((Undo::Happened(held), before));
+        self.state.unseen = before.unseen.without(drawn);
+        if phase == Phase::Revealing {
+            self.state.phase = Phase::Reply;
+        } else {
+            self.state.left -= few;
+        }
+    }
+
+    fn undo(&mut self) {
+        let Some((undo, before)) = self.past.pop() else { return };
+        // The reply began with it: back into the turn.
+        if let (Some(ended), None) = (self.state.ended, before.ended) {
+            self.turn.go_back(ended);
+        }
+        match undo {
+            Undo::Play => self.turn.unmake(),
+            Undo::Leave => {}
+            Undo::Happened(held) => {
+                self.turn.swap_hand(held);
+            }
+        }
+        self.state = before;
+    }
+
+    fn gained(&self) -> i32 {
+        let [own, other] = self.state.banked;
+        match self.state.phase {
+            Phase::Own => self.turn.points(),
+            Phase::Reply => own - self.turn.points(),
+            Phase::Revealing | Phase::Over => own - other,
+        }
+    }
+
+    fn play_throughs(&self) -> u32 {
+        self.state.throughs
+    }
+
+    fn key(&self) -> u128 {
+        let [a, b, c] = self.turn.hand().words();
+        let key = self.turn.key();
+        let [x, y, z] = self.state.unseen.words();
+        let how_far = (self.state.left as u64) << 8 | self.state.phase as u64;
+        let words = [key as u64, (key >> 64) as u64, a, b, c, x, y, z, how_far];
+        words.into_iter().fold(Keyer::new(), Keyer::word).key()
+    }
+
+    fn bounds(&self) -> [i32; 2] {
+        let pass = self.turn.rules().pass_points.get();
+        // Whatever is drawn, no more tiles are played than are in hand or left to draw.
+        let drawable = if self.state.left > 0 { self.turn.most_of(self.state.unseen) } else { 0 };
+        let at_play = self.turn.bound().max(0) + drawable;
+        let reply = || match self.other {
+            OtherHand::Known(hand) => self.turn.most_of(hand) + at_play,
+            OtherHand::Unseen(_) => self.turn.most_of(self.state.unseen) + at_play,
+        };
+        match self.state.phase {
+            Phase::Over => [0, 0],
+            Phase::Own if self.reply == Reply::None => [pass.min(0), at_play.max(pass)],
+            Phase::Own => [pass.min(0) - reply().max(pass), at_play.max(pass) - pass.min(0)],
+            Phase::Revealing | Phase::Reply => [-reply().max(pass), -pass.min(0)],
+        }
+    }
+}

@@ -1,0 +1,123 @@
+//! Tiles that nobody sees: what is known of the places that they may lie in, and the deals
+//! that agree with it.
+
+mod deals;
+
+pub use deals::Unseen;
+
+use crate::tile::{Pip, Tile, Tiles};
+
+/// What is known of a hand at the start of the line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Held {
+    /// Its tiles.
+    Tiles(Tiles),
+    /// How many they are.
+    Count(usize),
+}
+
+impl Held {
+    /// How many tiles they are.
+    pub fn len(&self) -> usize {
+        match self {
+            Self::Tiles(tiles) => tiles.len(),
+            Self::Count(count) => *count,
+        }
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+}
+
+/// Why deals cannot be counted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum NoDeals {
+    /// No deal agrees with what is known.
+    #[error("no deal of the unseen tiles agrees with what is known")]
+    None,
+    /// There are other places than tiles.
+    #[error("{tiles} tiles are unseen, and the hands and the boneyard hold {places}")]
+    Sizes {
+        /// Unseen tiles.
+        tiles: usize,
+        /// Room for tiles.
+        places: usize,
+    },
+    /// Counting takes more than is reasonable.
+    #[error("too many hands have suits of their own missing: the deals cannot be counted")]
+    TooMany,
+}
+
+/// What is known of the unseen tiles.
+#[derive(Clone, Debug)]
+pub struct Traced {
+    /// The unseen tiles, and where each may have lain at the start: the places are the hands by
+    /// seat, then the boneyard tile by tile as far as it was drawn, then the rest of it.
+    pub places: Vec<(Tile, Vec<bool>)>,
+    /// Tiles of each place.
+    pub sizes: Vec<usize>,
+    /// The seat whose turn it is now.
+    pub to_play: usize,
+    /// Tiles that have been played.
+    pub(super) gone: Tiles,
+    /// For each seat the places that its tiles came from.
+    pub(super) from: Vec<Vec<usize>>,
+}
+
+impl Traced {
+    /// Before anything is played: what lies in no known hand may lie anywhere else.
+    ///
+    /// # Errors
+    /// When the hands hold more tiles than there are.
+    pub fn at_rest(unplaced: Tiles, hands: &[Held], to_play: usize) -> Result<Self, NoDeals> {
+        Self::before(unplaced, hands, to_play, 0)
+    }
+
+    pub(super) fn before(unplaced: Tiles, hands: &[Held], to_play: usize, draws: usize) -> Result<Self, NoDeals> {
+        let mut sizes: Vec<usize> = hands.iter().map(Held::len).collect();
+        sizes.extend(vec![1; draws]);
+        let held = sizes.iter().sum();
+        let fault = NoDeals::Sizes { tiles: unplaced.len(), places: held };
+        sizes.push(unplaced.len().checked_sub(held).ok_or(fault)?);
+        let places = unplaced.iter().map(|tile| {
+            let owns = |hand: &Held| matches!(hand, Held::Tiles(tiles) if tiles.contains(tile));
+            let owner = hands.iter().position(owns);
+            let allowed = |place: usize| match owner {
+                Some(seat) => place == seat,
+                None => !matches!(hands.get(place), Some(Held::Tiles(_))),
+            };
+            (tile, (0..sizes.len()).map(allowed).collect())
+        });
+        let from = (0..hands.len()).map(|seat| vec![seat]).collect();
+        Ok(Self { places: places.collect(), sizes, to_play, gone: Tiles::default(), from })
+    }
+
+    /// The same once seats are said to hold none of these suits any more.
+    #[must_use]
+    pub fn without(mut self, missing: &[Vec<Pip>]) -> Self {
+        for (seat, suits) in missing.iter().enumerate().take(self.from.len()) {
+            let tiles = suits.iter().fold(Tiles::default(), |tiles, suit| tiles.or(Tiles::suit(*suit)));
+            self.hold_none(seat, tiles);
+        }
+        self
+    }
+
+    /// A seat holds none of these tiles now.
+    pub(super) fn hold_none(&mut self, seat: usize, tiles: Tiles) {
+        for (tile, may) in &mut self.places {
+            if tiles.contains(*tile) && !self.gone.contains(*tile) {
+                self.from[seat].iter().for_each(|place| may[*place] = false);
+            }
+        }
+    }
+
+    /// The deals that are left.
+    ///
+    /// # Errors
+    /// When there is none.
+    pub fn deals(&self) -> Result<Unseen, NoDeals> {
+        Unseen::new(&self.places, &self.sizes)
+    }
+}

@@ -1,0 +1,160 @@
+//! Every draw looked at: expectations as exact fractions.
+
+use super::Outlook;
+use crate::game::{Decider, Gamble};
+use crate::search::limits::{Limits, Meter};
+use crate::search::ratio::Ratio;
+use crate::search::table::Table;
+
+/// What an exact search found out.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Solved<A> {
+    /// Every first act with what it comes to, in the order of the game.
+    pub acts: Vec<(A, Outlook)>,
+    /// The acts of best play up to the first draw, or to the end.
+    pub line: Vec<A>,
+}
+
+/// What each first act comes to, and how many positions were expanded. `None` when a limit was
+/// reached, or a fraction grew beyond what can be held.
+pub fn solve<G: Gamble>(gamble: &mut G, limits: Limits) -> (Option<Solved<G::Act>>, u64) {
+    let mut search = Search::new(gamble, limits);
+    let found = search.solve();
+    (found, search.meter.nodes())
+}
+
+struct Search<'g, G: Gamble> {
+    gamble: &'g mut G,
+    meter: Meter,
+    known: Table<Outlook>,
+}
+
+impl<'g, G: Gamble> Search<'g, G> {
+    fn new(gamble: &'g mut G, limits: Limits) -> Self {
+        Self { gamble, known: Table::new(limits.memory), meter: Meter::new(limits) }
+    }
+
+    fn solve(&mut self) -> Option<Solved<G::Act>> {
+        let mut acts = Vec::new();
+        self.gamble.acts(&mut acts);
+        let acts: Option<Vec<(G::Act, Outlook)>> =
+            acts.into_iter().map(|act| Some((act, self.after(act)?))).collect();
+        Some(Solved { acts: acts?, line: self.line()? })
+    }
+
+    /// The acts of best play up to the first draw, or to the end.
+    fn line(&mut self) -> Option<Vec<G::Act>> {
+        let mut line = Vec::new();
+        let mut is_known = true;
+        while is_known && matches!(self.gamble.decides(), Decider::Own | Decider::Other) {
+            match self.best() {
+                Some((_, act)) => {
+                    self.gamble.act(act);
+                    line.push(act);
+                }
+                None => is_known = false,
+            }
+        }
+        for _ in &line {
+            self.gamble.undo();
+        }
+        is_known.then_some(line)
+    }
+
+    /// What comes from here on.
+    fn outlook(&mut self) -> Option<Outlook> {
+        let decider = self.gamble.decides();
+        if decider == Decider::Nobody {
+            return Some(Outlook::NOTHING);
+        }
+        if !self.meter.step() {
+            return None;
+        }
+        let key = self.gamble.key();
+        if let Some(known) = self.known.get(key) {
+            return Some(*known);
+        }
+        let before = self.meter.nodes();
+        let found = match decider {
+            Decider::Chance(ways) => self.mean(ways)?,
+            _ => self.best()?.0,
+        };
+        self.known.put(key, found, self.meter.nodes() - before);
+        Some(found)
+    }
+
+    /// The mean over the ways that chance has.
+    fn mean(&mut self, ways: u128) -> Option<Outlook> {
+        let mut sum = Outlook::NOTHING;
+        for way in 0..ways {
+            self.gamble.happen(way);
+            let found = self.outlook();
+            self.gamble.undo();
+            let found = found?;
+            sum = Outlook {
+                gain: sum.gain.plus(found.gain)?,
+                through: sum.through.plus(found.through)?,
+                again: sum.again.plus(found.again)?,
+            };
+        }
+        let ways = ways.max(1);
+        Some(Outlook {
+            gain: sum.gain.over(ways)?,
+            through: sum.through.over(ways)?,
+            again: sum.again.over(ways)?,
+        })
+    }
+
+    /// The act that is best for whoever decides, and what comes then. Of equal ones the side that
+    /// asks takes the one that plays more hands through.
+    fn best(&mut self) -> Option<(Outlook, G::Act)> {
+        let own = self.gamble.decides() == Decider::Own;
+        let mut acts = Vec::new();
+        self.gamble.acts(&mut acts);
+        let mut best: Option<(Outlook, G::Act)> = None;
+        for act in acts {
+            if let Some((so_far, _)) = best
+                && self.falls_short(act, so_far.gain, own)
+            {
+                continue;
+            }
+            let found = self.after(act)?;
+            let is_better = best.is_none_or(|(so_far, _)| {
+                let rank = |outlook: Outlook| (outlook.gain, outlook.through, outlook.again);
+                if own { rank(found) > rank(so_far) } else { found.gain < so_far.gain }
+            });
+            if is_better {
+                best = Some((found, act));
+            }
+        }
+        best
+    }
+
+    /// Whether an act cannot even come up to what was found.
+    fn falls_short(&mut self, act: G::Act, so_far: Ratio, own: bool) -> bool {
+        let before = self.gamble.gained();
+        self.gamble.act(act);
+        let gain = self.gamble.gained() - before;
+        let [least, most] = self.gamble.bounds();
+        self.gamble.undo();
+        let reach = |bound: i32| Ratio::whole(i64::from(gain) + i64::from(bound));
+        if own { reach(most) < so_far } else { reach(least) >= so_far }
+    }
+
+    /// What taking an act comes to.
+    fn after(&mut self, act: G::Act) -> Option<Outlook> {
+        let (gained, through) = (self.gamble.gained(), self.gamble.play_throughs());
+        self.gamble.act(act);
+        let gain = self.gamble.gained() - gained;
+        let played_through = self.gamble.play_throughs() > through;
+        let rest = self.outlook();
+        self.gamble.undo();
+        let rest = rest?;
+        let gain = Ratio::whole(i64::from(gain)).plus(rest.gain)?;
+        Some(if played_through {
+            Outlook { gain, through: Ratio::ONE, again: rest.through }
+        } else {
+            Outlook { gain, ..rest }
+        })
+    }
+}

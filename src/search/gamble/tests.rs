@@ -1,0 +1,82 @@
+//! Gambles held against the slow definition: every way of chance and every decision walked.
+
+use proptest::prelude::*;
+
+use super::toy::Toy;
+use super::{exact, sampled};
+use crate::game::Gamble as _;
+use crate::search::limits::Limits;
+use crate::search::plain::{self, Patience};
+use crate::search::ratio::Ratio;
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(1000))]
+
+    /// Exact expectations are those of the plain walk, with a large table and with none.
+    #[test]
+    fn exact_is_plain(seed in any::<u64>()) {
+        let mut toy = Toy::random(seed);
+        let plain = plain::gamble(&mut toy, &mut Patience::new(1_000_000)).unwrap();
+        for memory in [1 << 16, 0] {
+            let (solved, nodes) = exact::solve(&mut toy, Limits::default().memory(memory));
+            let solved = solved.unwrap();
+            let gains: Vec<(usize, Ratio)> = solved.acts.iter().map(|(act, found)| (*act, found.gain)).collect();
+            prop_assert_eq!(&gains, &plain);
+            prop_assert!(nodes > 0 || toy.decides() == crate::game::Decider::Nobody || solved.acts.len() <= 3);
+            for (_, found) in &solved.acts {
+                prop_assert!(Ratio::ZERO <= found.again && found.again <= Ratio::ONE);
+                prop_assert!(found.through <= Ratio::ONE);
+            }
+            // The line begins with an act that is worth most.
+            let most = gains.iter().map(|(_, gain)| *gain).max();
+            let first = solved.line.first().and_then(|act| gains.iter().find(|(other, _)| other == act));
+            prop_assert_eq!(first.map(|(_, gain)| *gain), most);
+        }
+    }
+
+    /// A search that is stopped has no answer, rather than a wrong one.
+    #[test]
+    fn stopped_is_none(seed in any::<u64>(), nodes in 0..6_u64) {
+        let mut toy = Toy::random(seed);
+        let plain = plain::gamble(&mut toy, &mut Patience::new(1_000_000)).unwrap();
+        let (solved, walked) = exact::solve(&mut toy, Limits::default().nodes(nodes));
+        prop_assert!(walked <= nodes + 1 + plain.len() as u64);
+        if let Some(solved) = solved {
+            let gains: Vec<(usize, Ratio)> = solved.acts.iter().map(|(act, found)| (*act, found.gain)).collect();
+            prop_assert_eq!(gains, plain);
+        }
+    }
+}
+
+/// On fixed seeds: what the policy gains lies at or below the truth and what foresight gains at
+/// or above it, within six half widths: a false alarm is less likely than one in a hundred million.
+#[test]
+fn samples_enclose_the_truth() {
+    let mut tight = 0;
+    for seed in 1..300 {
+        let mut toy = Toy::random(seed);
+        let (solved, _) = exact::solve(&mut toy, Limits::default());
+        let found = sampled::solve(&toy, 400, seed, Limits::default());
+        for ((act, truth), sample) in solved.unwrap().acts.iter().zip(&found.acts) {
+            assert_eq!(*act, sample.act);
+            let truth = truth.gain.as_f64();
+            let far = |half: f64| 6.0 * half + 1e-9;
+            assert!(sample.gain.mean - far(sample.gain.half()) <= truth, "{seed}: {sample:?} {truth}");
+            assert!(
+                truth <= sample.foreseen.mean + far(sample.foreseen.half()),
+                "{seed}: {sample:?} {truth}"
+            );
+            tight += usize::from((sample.gain.mean - truth).abs() <= far(sample.gain.half()));
+        }
+    }
+    // The policy is no straw man: as a rule it comes up to the best.
+    assert!(tight > 200, "{tight}");
+}
+
+/// The same seed has the same samples.
+#[test]
+fn a_seed_means_the_same() {
+    let toy = (1..).map(Toy::random).find(|toy| toy.bounds()[1] > 30).unwrap();
+    let run = |seed| format!("{:?}", sampled::solve(&toy, 100, seed, Limits::default()));
+    assert_eq!(run(5), run(5));
+}

@@ -1,0 +1,104 @@
+//! A gamble that is nothing but a random graph without circles, to test searches alone.
+
+use crate::game::{Decider, Gamble};
+
+#[derive(Clone, Debug)]
+struct Node {
+    decider: Decider,
+    /// Points, whether a hand is played through by it, and what follows.
+    next: Vec<(i32, bool, usize)>,
+}
+
+/// A random gamble. Ways meet again.
+#[derive(Clone, Debug)]
+pub(super) struct Toy {
+    nodes: Vec<Node>,
+    path: Vec<(usize, i32, u32)>,
+}
+
+impl Toy {
+    pub(super) fn random(seed: u64) -> Self {
+        let mut state = seed | 1;
+        let mut below = move |n: u64| {
+            state ^= state << 13;
+            state ^= state >> 7;
+            state ^= state << 17;
+            state % n
+        };
+        let size = 2 + below(10);
+        let nodes = (0..size).map(|at| {
+            let left = size - at - 1;
+            let ways = if left == 0 { 0 } else { below(4) };
+            let decider = match (ways, at, below(4)) {
+                (0, ..) => Decider::Nobody,
+                (_, 0, _) | (_, _, 0) => Decider::Own,
+                (_, _, 1) => Decider::Other,
+                _ => Decider::Chance(u128::from(ways)),
+            };
+            // Chance itself gains nothing.
+            let gains = u64::from(matches!(decider, Decider::Own | Decider::Other));
+            let next: Vec<(i32, bool, usize)> = (0..ways)
+                .map(|_| {
+                    let (points, hand) = (below(6) as i32 - 1, below(3) == 0);
+                    (points * gains as i32, hand && gains > 0, (at + 1 + below(left)) as usize)
+                })
+                .collect();
+            Node { decider, next }
+        });
+        Self { nodes: nodes.collect(), path: vec![(0, 0, 0)] }
+    }
+
+    fn here(&self) -> (usize, i32, u32) {
+        self.path[self.path.len() - 1]
+    }
+
+    fn step(&mut self, way: usize) {
+        let (at, gained, through) = self.here();
+        let (points, played_through, next) = self.nodes[at].next[way];
+        self.path.push((next, gained + points, through + u32::from(played_through)));
+    }
+}
+
+impl Gamble for Toy {
+    type Act = usize;
+
+    fn decides(&self) -> Decider {
+        self.nodes[self.here().0].decider
+    }
+
+    fn acts(&self, out: &mut Vec<usize>) {
+        if matches!(self.decides(), Decider::Own | Decider::Other) {
+            out.extend(0..self.nodes[self.here().0].next.len());
+        }
+    }
+
+    fn act(&mut self, act: usize) {
+        self.step(act);
+    }
+
+    fn happen(&mut self, way: u128) {
+        self.step(way as usize);
+    }
+
+    fn undo(&mut self) {
+        self.path.pop();
+    }
+
+    fn gained(&self) -> i32 {
+        self.here().1
+    }
+
+    fn play_throughs(&self) -> u32 {
+        self.here().2
+    }
+
+    fn key(&self) -> u128 {
+        self.here().0 as u128
+    }
+
+    /// One point lost and four gained at most by each step, and each leads to a later node.
+    fn bounds(&self) -> [i32; 2] {
+        let left = (self.nodes.len() - 1 - self.here().0) as i32;
+        [-left, 4 * left]
+    }
+}

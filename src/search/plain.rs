@@ -1,0 +1,157 @@
+//! The same answers the slow and obvious way: every sequence walked to its end, no table, no
+//! bound, no order. What `--certify` and the tests hold the fast searches against.
+
+use crate::game::{Decider, Gamble, Hand, Turn};
+use crate::search::ratio::Ratio;
+
+/// How many positions a plain search may walk through before it gives up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Patience {
+    left: u64,
+    walked: u64,
+}
+
+impl Patience {
+    /// For so many positions.
+    pub const fn new(positions: u64) -> Self {
+        Self { left: positions, walked: 0 }
+    }
+
+    /// Positions walked through so far.
+    pub const fn walked(self) -> u64 {
+        self.walked
+    }
+
+    fn step(&mut self) -> Option<()> {
+        self.left = self.left.checked_sub(1)?;
+        self.walked += 1;
+        Some(())
+    }
+}
+
+/// The most points of a turn, and how many sequences reach `goal`, or the most without one.
+/// `None` when the patience is at its end.
+pub fn turn<T: Turn>(turn: &mut T, goal: Option<i32>, patience: &mut Patience) -> Option<(i32, u128)> {
+    let best = most(turn, patience)?;
+    Some((best, reaching(turn, goal.unwrap_or(best), patience)?))
+}
+
+fn most<T: Turn>(turn: &mut T, patience: &mut Patience) -> Option<i32> {
+    patience.step()?;
+    let mut best = turn.stop().unwrap_or(i32::MIN / 2);
+    let mut plays = Vec::new();
+    turn.plays(&mut plays);
+    for play in plays {
+        let points = turn.points(play);
+        turn.make(play);
+        let rest = most(turn, patience);
+        turn.unmake();
+        best = best.max(points + rest?);
+    }
+    Some(best)
+}
+
+fn reaching<T: Turn>(turn: &mut T, needed: i32, patience: &mut Patience) -> Option<u128> {
+    patience.step()?;
+    let mut count = u128::from(turn.stop().is_some_and(|points| points >= needed));
+    let mut plays = Vec::new();
+    turn.plays(&mut plays);
+    for play in plays {
+        let points = turn.points(play);
+        turn.make(play);
+        let rest = reaching(turn, needed - points, patience);
+        turn.unmake();
+        count += rest?;
+    }
+    Some(count)
+}
+
+/// What each seat gains in the rest of a hand under best play. Two sides maximise their own
+/// less the other's; of more each maximises its own, then leaves the others least, then takes
+/// the first act by text. `None` when the patience is at its end.
+pub fn hand<H: Hand>(hand: &mut H, patience: &mut Patience) -> Option<Vec<i32>> {
+    let before: Vec<i32> = (0..hand.seats()).map(|seat| hand.gained(seat)).collect();
+    let after = final_gains(hand, patience)?;
+    Some(after.iter().zip(before).map(|(after, before)| after - before).collect())
+}
+
+fn final_gains<H: Hand>(hand: &mut H, patience: &mut Patience) -> Option<Vec<i32>> {
+    patience.step()?;
+    if hand.is_over() {
+        return Some((0..hand.seats()).map(|seat| hand.gained(seat)).collect());
+    }
+    let mut acts = Vec::new();
+    hand.acts(&mut acts);
+    acts.sort_by_key(ToString::to_string);
+    let seat = hand.to_play();
+    let mut best: Option<([i32; 2], Vec<i32>)> = None;
+    for act in acts {
+        hand.act(act);
+        let found = final_gains(hand, patience);
+        hand.undo();
+        let found = found?;
+        let rank = rank(hand, seat, &found);
+        if best.as_ref().is_none_or(|(so_far, _)| rank > *so_far) {
+            best = Some((rank, found));
+        }
+    }
+    best.map(|(_, found)| found)
+}
+
+/// What a seat prefers by: for two sides the difference, for more its own points, then as little
+/// as can be for the other sides in all.
+fn rank<H: Hand>(hand: &H, seat: usize, gains: &[i32]) -> [i32; 2] {
+    let mut sides: Vec<(usize, i32)> = Vec::new();
+    for (other, gain) in gains.iter().enumerate() {
+        if sides.iter().all(|(side, _)| *side != hand.side(other)) {
+            sides.push((hand.side(other), *gain));
+        }
+    }
+    let others: i32 = sides.iter().filter(|(side, _)| *side != hand.side(seat)).map(|(_, gain)| gain).sum();
+    if sides.len() <= 2 { [gains[seat] - others, 0] } else { [gains[seat], -others] }
+}
+
+/// What each first act of a gamble comes to on the average, in the order of the game. `None` when
+/// the patience is at its end, or a fraction grows too large.
+pub fn gamble<G: Gamble>(gamble: &mut G, patience: &mut Patience) -> Option<Vec<(G::Act, Ratio)>> {
+    let mut acts = Vec::new();
+    gamble.acts(&mut acts);
+    let each = acts.into_iter().map(|act| {
+        gamble.act(act);
+        let found = expected(gamble, patience);
+        gamble.undo();
+        Some((act, found?))
+    });
+    each.collect()
+}
+
+/// What is gained in all, on the average, from a state on.
+fn expected<G: Gamble>(gamble: &mut G, patience: &mut Patience) -> Option<Ratio> {
+    patience.step()?;
+    let own = match gamble.decides() {
+        Decider::Nobody => return Some(Ratio::whole(i64::from(gamble.gained()))),
+        Decider::Chance(ways) => {
+            let mut sum = Ratio::ZERO;
+            for way in 0..ways {
+                gamble.happen(way);
+                let found = expected(gamble, patience);
+                gamble.undo();
+                sum = sum.plus(found?)?;
+            }
+            return sum.over(ways);
+        }
+        Decider::Own => true,
+        Decider::Other => false,
+    };
+    let mut acts = Vec::new();
+    gamble.acts(&mut acts);
+    let mut best: Option<Ratio> = None;
+    for act in acts {
+        gamble.act(act);
+        let found = expected(gamble, patience);
+        gamble.undo();
+        let found = found?;
+        best = Some(best.map_or(found, |best| if own { best.max(found) } else { best.min(found) }));
+    }
+    best
+}
