@@ -2,7 +2,7 @@
 
 use super::answer::{Best, Goal, Judgement, LegalPlay, Need, Taken, Value, Worth};
 use super::odds::{self, AfterActs, Asked, Objective, Odds};
-use super::{Act, Board, Game, Table};
+use super::{Act, Board, Game, PlainTurn, Table};
 use crate::game::Hand as _;
 use crate::game::castle_rock::act::Act as Own;
 use crate::game::castle_rock::best::{self, lines, solve};
@@ -15,7 +15,9 @@ use crate::game::castle_rock::turn::Turn;
 use crate::game::setup::{Boneyard, Hands};
 use crate::game::{Tree as _, Turn as _};
 use crate::rules::Rules;
-use crate::search::{Limits, perft};
+use crate::search::plain::Patience;
+use crate::search::ratio::Ratio;
+use crate::search::{Limits, perft, plain};
 use crate::tile::{Tiles, Turned};
 
 impl Game for Position {
@@ -74,11 +76,23 @@ impl Game for Position {
 
     /// Nothing is drawn in a turn: what is not known is the reply to it.
     fn turn_odds(&self, asked: &Asked, limits: &Limits) -> Result<Odds, Need> {
-        if asked.objective == Objective::Points {
-            return Err(Need::NoDraws);
-        }
-        let exchange = Exchange::new(self, asked.other_hand).map_err(|_| Need::OtherHand)?;
-        Ok(odds::of_turn(exchange, self.to_play(), asked, limits, Act::CastleRock))
+        Ok(odds::of_turn(exchange(self, asked)?, self.to_play(), asked, limits, Act::CastleRock))
+    }
+
+    fn plain_turn(&self, goal: Option<Goal>, patience: &mut Patience) -> Result<Option<PlainTurn>, Need> {
+        let mut turn = self.turn().ok_or(Need::Hand)?;
+        let points = if let Some(Goal::Points(points)) = goal { Some(points) } else { None };
+        let found = plain::turn(&mut turn, points, patience);
+        // An empty row is no number of points.
+        Ok(found.map(|(best, count)| (best, (goal != Some(Goal::Clear)).then_some(count))))
+    }
+
+    fn plain_value(&self, patience: &mut Patience) -> Result<Option<Vec<i32>>, Need> {
+        Ok(plain::hand(&mut self.rest().ok_or(Need::EveryTile)?, patience))
+    }
+
+    fn plain_odds(&self, asked: &Asked, patience: &mut Patience) -> Result<Option<Vec<(Act, Ratio)>>, Need> {
+        Ok(odds::plain_odds(exchange(self, asked)?, patience, Act::CastleRock))
     }
 
     /// Exact on any row: what a row is worth is worked out, not searched.
@@ -97,6 +111,14 @@ impl Game for Position {
             nodes: 0,
         })
     }
+}
+
+/// The turn with its reply.
+fn exchange(position: &Position, asked: &Asked) -> Result<Exchange, Need> {
+    if asked.objective == Objective::Points {
+        return Err(Need::NoDraws);
+    }
+    Exchange::new(position, asked.other_hand).map_err(|_| Need::OtherHand)
 }
 
 fn own_goal(goal: Goal) -> best::Goal {

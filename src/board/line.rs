@@ -2,7 +2,7 @@
 
 use super::answer::{Best, Goal, Judgement, LegalPlay, Need, Taken, Value, Worth};
 use super::odds::{self, AfterActs, Asked, Odds};
-use super::{Act, Board, Game, Table};
+use super::{Act, Board, Game, PlainTurn, Table};
 use crate::game::Hand as _;
 use crate::game::line::act::Act as Own;
 use crate::game::line::joins::is_matador;
@@ -14,7 +14,9 @@ use crate::game::line::tree::TilePlays;
 use crate::game::setup::{Boneyard, Hands};
 use crate::rules::Rules;
 use crate::rules::line::{ExtraTurn, Rules as LineRules};
-use crate::search::{Limits, perft};
+use crate::search::plain::Patience;
+use crate::search::ratio::Ratio;
+use crate::search::{Limits, perft, plain};
 use crate::tile::{Tile, Tiles, Turned};
 
 impl Game for Position {
@@ -84,6 +86,18 @@ impl Game for Position {
     }
 
     fn turn_odds(&self, _: &Asked, _: &Limits) -> Result<Odds, Need> {
+        Err(Need::NoBestTurn)
+    }
+
+    fn plain_turn(&self, _: Option<Goal>, _: &mut Patience) -> Result<Option<PlainTurn>, Need> {
+        Err(Need::NoBestTurn)
+    }
+
+    fn plain_value(&self, patience: &mut Patience) -> Result<Option<Vec<i32>>, Need> {
+        Ok(plain::hand(&mut round(self)?, patience))
+    }
+
+    fn plain_odds(&self, _: &Asked, _: &mut Patience) -> Result<Option<Vec<(Act, Ratio)>>, Need> {
         Err(Need::NoBestTurn)
     }
 

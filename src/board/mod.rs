@@ -34,6 +34,8 @@ use crate::game::setup::{Boneyard, Hands};
 use crate::game::unseen::Held;
 use crate::rules::Rules;
 use crate::search::Limits;
+use crate::search::plain::Patience;
+use crate::search::ratio::Ratio;
 use crate::tile::{Tiles, Turned};
 
 /// A right position of any game.
@@ -71,6 +73,9 @@ pub enum SetupFault {
     #[error(transparent)]
     Line(#[from] game::line::setup::SetupFault),
 }
+
+/// The most that a turn can reach, and how many sequences reach what was asked for.
+pub type PlainTurn = (i32, Option<u128>);
 
 /// What every game answers about a position.
 pub trait Game {
@@ -122,6 +127,23 @@ pub trait Game {
     /// # Errors
     /// When the hand is not given, or the game has no such turns.
     fn turn_odds(&self, asked: &Asked, limits: &Limits) -> Result<Odds, Need>;
+    /// The best of the turn the slow and obvious way: the most, and how many sequences reach the
+    /// goal, or the most without one; the count is left out for goals that are no number. Nothing
+    /// when the patience is at its end.
+    ///
+    /// # Errors
+    /// As [`Game::best_turn`].
+    fn plain_turn(&self, goal: Option<Goal>, patience: &mut Patience) -> Result<Option<PlainTurn>, Need>;
+    /// The value of the hand the slow and obvious way.
+    ///
+    /// # Errors
+    /// As [`Game::value`].
+    fn plain_value(&self, patience: &mut Patience) -> Result<Option<Vec<i32>>, Need>;
+    /// What each first act of the turn is worth the slow and obvious way.
+    ///
+    /// # Errors
+    /// As [`Game::turn_odds`].
+    fn plain_odds(&self, asked: &Asked, patience: &mut Patience) -> Result<Option<Vec<(Act, Ratio)>>, Need>;
     /// Whether tiles may be drawn in the turn that nobody knows.
     fn may_draw_unknown(&self) -> bool {
         false

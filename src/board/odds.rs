@@ -3,9 +3,10 @@
 
 use super::hidden::Hidden;
 use super::{Act, Board, Need};
-use crate::game::{Gamble, Hand};
+use crate::game::{Decider, Gamble, Hand};
 use crate::random::Random;
 use crate::search::gamble::{Outlook, exact, sampled};
+use crate::search::plain::{self, Patience};
 use crate::search::ratio::Ratio;
 use crate::search::statistics::{Estimate, FEWEST_SAMPLES, Mean};
 use crate::search::{Limits, open};
@@ -115,6 +116,8 @@ pub struct Odds {
     pub rows: Vec<Row>,
     /// The acts of the best turn up to the first draw; the best act alone of a whole hand.
     pub line: Vec<Act>,
+    /// The best reply to it, where both hands are known and it counts.
+    pub reply: Vec<Act>,
     /// How the answer was found.
     pub method: Method,
     /// Positions expanded.
@@ -165,8 +168,10 @@ pub(super) fn of_turn<G: Gamble>(
                 ahead: None,
             };
             let rows = solved.acts.iter().map(row).collect();
-            let line = solved.line.into_iter().map(wrap).collect();
-            return Odds { seat, rows, line, method: Method::Draws, nodes }.sorted();
+            let own = own_acts(&mut gamble, &solved.line);
+            let mut line: Vec<Act> = solved.line.into_iter().map(wrap).collect();
+            let reply = line.split_off(own);
+            return Odds { seat, rows, line, reply, method: Method::Draws, nodes }.sorted();
         }
     }
     let samples = asked.samples.unwrap_or(TURN_SAMPLES).max(FEWEST_SAMPLES);
@@ -188,7 +193,33 @@ pub(super) fn of_turn<G: Gamble>(
     }
     let method = Method::Sampled { samples: found.samples, asked: samples, seed: asked.seed };
     let line = line.map(|(_, line)| line).unwrap_or_default();
-    Odds { seat, rows, line, method, nodes: nodes + found.nodes }.sorted()
+    Odds { seat, rows, line, reply: Vec::new(), method, nodes: nodes + found.nodes }.sorted()
+}
+
+/// How many of the acts of a line are the turn's own: those after them are the reply.
+fn own_acts<G: Gamble>(gamble: &mut G, line: &[G::Act]) -> usize {
+    let mut own = 0;
+    for act in line {
+        if gamble.decides() != Decider::Own {
+            break;
+        }
+        gamble.act(*act);
+        own += 1;
+    }
+    for _ in 0..own {
+        gamble.undo();
+    }
+    own
+}
+
+/// What each first act of a gamble comes to the slow and obvious way.
+pub(super) fn plain_odds<G: Gamble>(
+    mut gamble: G,
+    patience: &mut Patience,
+    wrap: impl Fn(G::Act) -> Act,
+) -> Option<Vec<(Act, Ratio)>> {
+    let found = plain::gamble(&mut gamble, patience)?;
+    Some(found.into_iter().map(|(act, gain)| (wrap(act), gain)).collect())
 }
 
 /// What every seat gains after each legal act, with every tile known.
@@ -315,7 +346,15 @@ impl Tally {
             play_through: None,
             ahead: Some(number(*times, rate.rate())),
         });
-        let mut odds = Odds { seat, rows: rows.collect(), line: Vec::new(), method, nodes: self.nodes }.sorted();
+        let mut odds = Odds {
+            seat,
+            rows: rows.collect(),
+            line: Vec::new(),
+            reply: Vec::new(),
+            method,
+            nodes: self.nodes,
+        }
+        .sorted();
         odds.line = odds.rows.first().map(|row| row.act).into_iter().collect();
         odds
     }

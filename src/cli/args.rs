@@ -65,6 +65,9 @@ pub(super) enum Command {
     /// Find the best turn, prove it, and count the ways to it
     #[command(after_help = "Example:\n  boneyard solve puzzles/tableaux/first-corner.yaml --all")]
     Solve(Solve),
+    /// Tell what each play leads to where draws or hands are unknown
+    #[command(after_help = "Example:\n  boneyard odds puzzles/tableaux/what-will-come.yaml")]
+    Odds(OddsOf),
     /// List corners, centres and holes, and say which are dead
     #[command(after_help = "Example:\n  boneyard dead puzzles/tableaux/dead-centre.yaml")]
     Dead(Files),
@@ -121,12 +124,49 @@ pub(super) struct Solve {
     /// The most lines that --all lists
     #[arg(long, default_value_t = 100, value_name = "N")]
     pub(super) limit: usize,
+    /// Derive the answer again the slow and obvious way as far as that is feasible
+    #[arg(long)]
+    pub(super) certify: bool,
+    #[command(flatten)]
+    pub(super) draws: Draws,
+    #[command(flatten)]
+    pub(super) until: Until,
+}
+
+/// How unknown draws are dealt with.
+#[derive(Args, Debug)]
+pub(super) struct Draws {
+    /// Draw at random so often instead of looking at every draw; deals of hidden hands beyond so
+    /// many are sampled [default: as the answer needs]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(30..=100_000_000))]
+    pub(super) samples: Option<u64>,
+    /// The number that random draws are made from: the same one draws the same
+    #[arg(long, default_value_t = 0, value_name = "S")]
+    pub(super) seed: u64,
+}
+
+/// When a search stops although it has not finished. Ctrl-C does the same.
+#[derive(Args, Debug)]
+pub(super) struct Until {
     /// Stop after so long (10s, 500ms, 2m) with the best so far and a bound
     #[arg(long, value_parser = duration, value_name = "TIME")]
     pub(super) time: Option<Duration>,
     /// Stop after so many positions with the best so far and a bound
     #[arg(long, value_name = "N")]
     pub(super) nodes: Option<u64>,
+    /// Memory that tables of positions may take (64M, 2G)
+    #[arg(long, value_parser = bytes, value_name = "SIZE", default_value = "1G")]
+    pub(super) memory: usize,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct OddsOf {
+    #[command(flatten)]
+    pub(super) files: Files,
+    #[command(flatten)]
+    pub(super) draws: Draws,
+    #[command(flatten)]
+    pub(super) until: Until,
 }
 
 #[derive(Args, Debug)]
@@ -232,4 +272,19 @@ fn duration(text: &str) -> Result<Duration, String> {
         other => return Err(format!("unknown unit `{other}`: expected ms, s, m or h")),
     };
     Duration::try_from_secs_f64(seconds * unit).map_err(|error| error.to_string())
+}
+
+/// Reads `512M`, `2G`, `64K` or a number of bytes.
+fn bytes(text: &str) -> Result<usize, String> {
+    let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
+    let expected = || "expected a size such as 64M or 2G".to_owned();
+    let number: usize = digits.parse().map_err(|_| expected())?;
+    let unit = match &text[digits.len()..] {
+        "" | "B" => 1,
+        "K" | "KB" | "KiB" => 1 << 10,
+        "M" | "MB" | "MiB" => 1 << 20,
+        "G" | "GB" | "GiB" => 1 << 30,
+        other => return Err(format!("unknown unit `{other}`: expected K, M or G")),
+    };
+    number.checked_mul(unit).ok_or_else(expected)
 }

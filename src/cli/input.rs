@@ -8,7 +8,7 @@ use super::output::Output;
 use crate::board::Need;
 use crate::document::{Fault, FaultKind, Faulty, Puzzle, Source, puzzle};
 use crate::game::setup::Boneyard;
-use crate::report::{answer, position, text};
+use crate::report::{answer, counted, position, text};
 use crate::verify::expect;
 
 /// A puzzle with the file that it was read from.
@@ -31,12 +31,21 @@ pub(super) fn each(
     command: impl Fn(&Read, &mut Output) -> Result<Ended, Faulty>,
 ) -> Ended {
     let mut ended = Ended::Done;
-    for path in files.files.iter().flat_map(|path| Source::files(path)) {
+    let mut paths = files.files.iter().flat_map(|path| Source::files(path));
+    while let Some(path) = paths.next() {
         let one = read(&path).and_then(|read| command(&read, output));
         ended = ended.max(one.unwrap_or_else(|faulty| {
             output.faulty(&faulty);
             Ended::BadInput
         }));
+        if output.watch.is_stopped() {
+            let rest = paths.count();
+            if rest > 0 {
+                output.complain(&format!("stopped: {} not looked at", counted(rest, "file was", "files were")));
+                return ended.max(Ended::AtLimit);
+            }
+            break;
+        }
     }
     ended
 }

@@ -8,6 +8,7 @@ mod diagram;
 mod explain;
 mod input;
 mod new;
+mod odds;
 mod output;
 mod perft;
 mod plays;
@@ -15,6 +16,7 @@ mod replay;
 mod solve;
 mod suits;
 mod verify;
+mod watching;
 
 pub use args::Cli;
 
@@ -56,6 +58,9 @@ pub fn main() -> ExitCode {
     let cli = Cli::parse();
     cli.color.write_global();
     let mut output = Output::new(cli.format);
+    if matches!(cli.command, Command::Solve(_) | Command::Odds(_) | Command::Perft(_)) {
+        watching::on_interrupt(&output.watch);
+    }
     let ended = run(&cli.command, &mut output);
     ExitCode::from(ended.status())
 }
@@ -67,6 +72,7 @@ fn run(command: &Command, output: &mut Output) -> Ended {
             one(&args.file, output, |read, output| explain::explain(read, args, output))
         }
         Command::Solve(args) => each(&args.files, output, |read, output| solve::solve(read, args, output)),
+        Command::Odds(args) => each(&args.files, output, |read, output| odds::odds(read, args, output)),
         Command::Dead(files) => each(files, output, dead::dead),
         Command::Suits(files) => each(files, output, suits::suits),
         Command::Replay(files) => each(files, output, replay::replay),

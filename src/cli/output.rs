@@ -9,17 +9,20 @@ use super::args::{Format, To};
 use crate::diagnostic::{Style, render};
 use crate::document::Faulty;
 use crate::document::write::{Replace, write};
+use crate::search::Watch;
 
 /// Standard output and standard error. A closed pipe ends the program quietly.
 pub(super) struct Output {
     pub(super) format: Format,
+    /// What Ctrl-C stops.
+    pub(super) watch: Watch,
     out: anstream::Stdout,
     err: anstream::Stderr,
 }
 
 impl Output {
     pub(super) fn new(format: Format) -> Self {
-        Self { format, out: anstream::stdout(), err: anstream::stderr() }
+        Self { format, watch: Watch::default(), out: anstream::stdout(), err: anstream::stderr() }
     }
 
     /// Prints text with its styles, as far as the terminal takes them.

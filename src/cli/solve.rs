@@ -5,11 +5,14 @@ use super::args::{Format, Solve};
 use super::dead::dead;
 use super::input::{Read, findings};
 use super::output::Output;
+use super::odds;
 use super::plays::plays;
+use super::watching::{Shown, limits};
 use crate::document::Faulty;
 use crate::document::task::Task;
-use crate::report::{answer, text};
-use crate::search::Limits;
+use crate::report::certificate::certificates;
+use crate::report::{self, answer, text};
+use crate::verify::certify::{self, Certificate};
 use crate::verify::expect;
 
 pub(super) fn solve(read: &Read, args: &Solve, output: &mut Output) -> Result<Ended, Faulty> {
@@ -21,21 +24,20 @@ pub(super) fn solve(read: &Read, args: &Solve, output: &mut Output) -> Result<En
     }
 }
 
-fn limits(args: &Solve) -> Limits {
-    let mut limits = Limits { nodes: args.nodes, ..Limits::default() };
-    if let Some(time) = args.time {
-        limits = limits.time(time);
-    }
-    limits
-}
-
 fn best_turn(read: &Read, args: &Solve, output: &mut Output) -> Result<Ended, Faulty> {
     let puzzle = &read.puzzle;
+    if puzzle.is_gamble() {
+        return gamble(read, args, output);
+    }
     let wanted = if args.all { args.limit } else { 0 };
-    let solved = read.given(expect::best_turn(puzzle, limits(args), wanted))?;
+    let limits = limits(&args.until, &output.watch);
+    let shown = Shown::new(&limits);
+    let solved = read.given(expect::best_turn(puzzle, limits, wanted))?;
+    drop(shown);
     let mut found = read.given(expect::of_position(puzzle))?;
     found.extend(expect::of_turn(puzzle, &solved));
-    let answer = answer::Turn::new(&read.source.name, puzzle, &solved, &found);
+    let certificate = if args.certify { certify::of_turn(puzzle, &solved) } else { Vec::new() };
+    let answer = answer::Turn::new(&read.source.name, puzzle, &solved, &found, certificate);
     match output.format {
         Format::Json => output.json(&answer),
         Format::Text => {
@@ -43,22 +45,57 @@ fn best_turn(read: &Read, args: &Solve, output: &mut Output) -> Result<Ended, Fa
             if args.all {
                 output.text(&(text::lines(&answer.lines, solved.solutions) + "\n"));
             }
+            output.text(&certificates(&answer.certificate));
         }
     }
     let limit = if solved.exact && solved.solutions.is_some() { Ended::Done } else { Ended::AtLimit };
-    Ok(findings(&found, output).max(limit))
+    Ok(findings(&found, output).max(limit).max(certified(&answer.certificate)))
+}
+
+/// A turn with unknown draws, or less the reply.
+fn gamble(read: &Read, args: &Solve, output: &mut Output) -> Result<Ended, Faulty> {
+    let puzzle = &read.puzzle;
+    let limits = limits(&args.until, &output.watch);
+    let shown = Shown::new(&limits);
+    let solved = odds::of_turn(read, &args.draws, &limits)?;
+    drop(shown);
+    let mut found = read.given(expect::of_position(puzzle))?;
+    found.extend(expect::of_odds(puzzle, &solved));
+    let asked = odds::asked(puzzle, &args.draws);
+    let certificate = if args.certify { certify::of_odds(puzzle, &asked, &solved) } else { Vec::new() };
+    let answer = answer::GambleTurn::new(&read.source.name, puzzle, &solved, &found, certificate);
+    match output.format {
+        Format::Json => output.json(&answer),
+        Format::Text => {
+            output.text(&(read.head() + &report::odds::best_turn(puzzle, &solved)));
+            output.text(&certificates(&answer.certificate));
+        }
+    }
+    Ok(findings(&found, output).max(odds::ended(&solved)).max(certified(&answer.certificate)))
+}
+
+/// A check that an answer did not pass is a failure.
+fn certified(certificate: &[Certificate]) -> Ended {
+    if certificate.iter().any(|one| one.holds == Some(false)) { Ended::Failed } else { Ended::Done }
 }
 
 fn game(read: &Read, args: &Solve, output: &mut Output) -> Result<Ended, Faulty> {
     let puzzle = &read.puzzle;
-    let solved = read.given(puzzle.board.game().value(limits(args)))?;
+    let limits = limits(&args.until, &output.watch);
+    let shown = Shown::new(&limits);
+    let solved = read.given(puzzle.board.game().value(limits))?;
+    drop(shown);
     let mut found = read.given(expect::of_position(puzzle))?;
     found.extend(expect::of_value(puzzle, &solved));
-    let answer = answer::Game::new(&read.source.name, puzzle, &solved, &found);
+    let certificate = if args.certify { certify::of_value(puzzle, &solved) } else { Vec::new() };
+    let answer = answer::Game::new(&read.source.name, puzzle, &solved, &found, certificate);
     match output.format {
         Format::Json => output.json(&answer),
-        Format::Text => output.text(&(read.head() + &text::game(puzzle, &solved))),
+        Format::Text => {
+            output.text(&(read.head() + &text::game(puzzle, &solved)));
+            output.text(&certificates(&answer.certificate));
+        }
     }
     let limit = if solved.exact { Ended::Done } else { Ended::AtLimit };
-    Ok(findings(&found, output).max(limit))
+    Ok(findings(&found, output).max(limit).max(certified(&answer.certificate)))
 }

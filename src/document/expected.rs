@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::fault::{Fault, FaultKind};
 use super::fields::{Field, Fields};
 use super::node::{Text, Value};
-use super::task::{Expect, Task};
+use super::task::{Average, Expect, Task};
 use super::values;
 use crate::board::act::read_act;
 use crate::board::{Act, Board};
@@ -31,7 +31,9 @@ pub(super) fn expect(
         numbers.map(|numbers| numbers.into_iter().map(|number| number as i32).collect())
     };
     if family != Family::Line {
-        expect.points = number(fields.take("points"), faults);
+        let points = fields.take("points");
+        expect.average = points.and_then(|field| Average::read(&field.node.text()?.text));
+        expect.points = number(points.filter(|_| expect.average.is_none()), faults);
         expect.solutions = fields.take("solutions").and_then(|field| field.count(faults));
     }
     if family == Family::CastleRock
@@ -136,7 +138,7 @@ pub(super) fn of_task(
         [("points", "expect.points"), ("captured", "expect.captured"), ("solutions", "expect.solutions")]
     {
         // What this game does not know is told as unknown.
-        let asks = expect.points.is_some() || expect.solutions.is_some();
+        let asks = expect.points.is_some() || expect.average.is_some() || expect.solutions.is_some();
         belongs(expected.inner(name).filter(|_| asks), key, Task::Turn);
     }
     belongs(expected.inner("value"), "expect.value", Task::Game);

@@ -37,11 +37,49 @@ impl Task {
     }
 }
 
+/// Points on the average, as somebody wrote them: `12.31` is right when it rounds to that, `25/4`
+/// when it is just that.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Average {
+    /// What the digits say.
+    pub value: f64,
+    /// What one of the last digit is worth; 0 for a fraction or a whole number.
+    pub unit: f64,
+}
+
+impl Eq for Average {}
+
+impl Average {
+    /// Reads `12.31` or `25/4`.
+    pub fn read(text: &str) -> Option<Self> {
+        if let Some((above, below)) = text.split_once('/') {
+            let (above, below): (i32, i32) = (above.trim().parse().ok()?, below.trim().parse().ok()?);
+            return (below > 0).then(|| Self { value: f64::from(above) / f64::from(below), unit: 0.0 });
+        }
+        let (_, decimals) = text.split_once('.')?;
+        let value: f64 = text.parse().ok().filter(|value: &f64| value.abs() <= 1e6)?;
+        Some(Self { value, unit: 10_f64.powi(-(decimals.len() as i32)) })
+    }
+
+    /// Whether a number is what was written.
+    pub fn matches(self, found: f64) -> bool {
+        (found - self.value).abs() <= self.unit / 2.0 + 1e-9
+    }
+}
+
+impl std::fmt::Display for Average {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}", self.value)
+    }
+}
+
 /// What a puzzle file expects of the answer. What is not there is not asked.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Expect {
     /// The best points, or tiles captured.
     pub points: Option<i32>,
+    /// The best points on the average, where they are written as no whole number.
+    pub average: Option<Average>,
     /// The number of sequences that reach them, or the goal.
     pub solutions: Option<u128>,
     /// A line of play: one that reaches the best, or that can be played.
@@ -59,8 +97,15 @@ pub struct Expect {
 }
 
 impl Expect {
+    /// The points that are expected, as a number that may be no whole one.
+    pub fn points_on_average(&self) -> Option<Average> {
+        self.average.or(self.points.map(|points| Average { value: f64::from(points), unit: 0.0 }))
+    }
+
     /// Whether a search for the best turn is needed to hold what is expected.
     pub fn asks_for_turn(&self, task: Task) -> bool {
-        self.points.is_some() || self.solutions.is_some() || self.line.is_some() && task == Task::Turn
+        self.points.is_some()
+            || self.average.is_some()
+            || self.solutions.is_some() || self.line.is_some() && task == Task::Turn
     }
 }

@@ -3,8 +3,12 @@
 //! [`text`] and [`claim`] write the same for a person. Nothing is printed here.
 
 pub mod answer;
+pub mod certificate;
 pub mod claim;
+pub mod odds;
 pub mod position;
 pub mod readings;
 mod style;
 pub mod text;
+
+pub use style::{counted, grouped};

@@ -11,8 +11,21 @@ pub(super) fn styled(style: Style, text: impl std::fmt::Display) -> String {
     format!("{style}{text}{style:#}")
 }
 
+/// A whole number in groups of three digits: `1,234,567`.
+pub fn grouped(number: u128) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (n, digit) in digits.chars().enumerate() {
+        if n > 0 && (digits.len() - n).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
 /// `1 play`, `2 plays`.
-pub(super) fn counted(count: impl std::fmt::Display, one: &str, many: &str) -> String {
+pub fn counted(count: impl std::fmt::Display, one: &str, many: &str) -> String {
     let count = count.to_string();
     if count == "1" { format!("1 {one}") } else { format!("{count} {many}") }
 }

@@ -68,11 +68,13 @@ impl Limits {
 /// Where a search shows how far it has come, and where it can be stopped from another thread.
 /// Clones are the same watch.
 #[derive(Clone, Default, Debug)]
-pub struct Watch(Arc<Shared>);
+pub struct Watch {
+    stopped: Arc<AtomicBool>,
+    shown: Arc<Shown>,
+}
 
 #[derive(Default, Debug)]
-struct Shared {
-    stopped: AtomicBool,
+struct Shown {
     nodes: AtomicU64,
     best: AtomicI64,
     bound: AtomicI64,
@@ -90,31 +92,37 @@ pub struct Progress {
 }
 
 impl Watch {
+    /// A watch for the next search, which is stopped together with this one.
+    #[must_use]
+    pub fn next(&self) -> Self {
+        Self { stopped: Arc::clone(&self.stopped), shown: Arc::default() }
+    }
+
     /// Stops the search soon.
     pub fn stop(&self) {
-        self.0.stopped.store(true, Ordering::Relaxed);
+        self.stopped.store(true, Ordering::Relaxed);
     }
 
     /// Whether it was told to stop.
     pub fn is_stopped(&self) -> bool {
-        self.0.stopped.load(Ordering::Relaxed)
+        self.stopped.load(Ordering::Relaxed)
     }
 
     /// How far it has come.
     pub fn progress(&self) -> Progress {
         let best = self
-            .0
+            .shown
             .has_best
             .load(Ordering::Acquire)
-            .then(|| [self.0.best.load(Ordering::Relaxed), self.0.bound.load(Ordering::Relaxed)]);
-        Progress { nodes: self.0.nodes.load(Ordering::Relaxed), best }
+            .then(|| [self.shown.best.load(Ordering::Relaxed), self.shown.bound.load(Ordering::Relaxed)]);
+        Progress { nodes: self.shown.nodes.load(Ordering::Relaxed), best }
     }
 
     /// Shows what was found, and the most that is possible.
     pub fn show(&self, best: i64, bound: i64) {
-        self.0.best.store(best, Ordering::Relaxed);
-        self.0.bound.store(bound, Ordering::Relaxed);
-        self.0.has_best.store(true, Ordering::Release);
+        self.shown.best.store(best, Ordering::Relaxed);
+        self.shown.bound.store(bound, Ordering::Relaxed);
+        self.shown.has_best.store(true, Ordering::Release);
     }
 }
 
@@ -137,7 +145,7 @@ impl Meter {
     pub fn step(&mut self) -> bool {
         self.nodes += 1;
         if self.nodes.is_multiple_of(LOOK_EVERY) {
-            self.limits.watch.0.nodes.fetch_add(LOOK_EVERY, Ordering::Relaxed);
+            self.limits.watch.shown.nodes.fetch_add(LOOK_EVERY, Ordering::Relaxed);
             self.stopped |= self.limits.is_over();
         }
         self.stopped |= self.limits.nodes.is_some_and(|limit| self.nodes > limit);

@@ -1,6 +1,7 @@
 //! What a puzzle file expects, held against the position.
 
-use crate::board::{Act, Best, Board, Goal, Need, Value, play_line};
+use crate::board::odds::{Asked, Expected};
+use crate::board::{Act, Best, Board, Goal, Need, Odds, Value, play_line};
 use crate::document::Puzzle;
 use crate::document::task::Task;
 use crate::game::setup::Hands;
@@ -34,6 +35,11 @@ impl Finding {
         Self { expected, found }
     }
 
+    /// What nobody can tell.
+    fn undecided(expected: String) -> Self {
+        Self { expected, found: Found::Undecided }
+    }
+
     /// The same, or undecided where it fails and nobody can know yet.
     fn decided(self, is_known: bool) -> Self {
         if is_known || self.found == Found::AsExpected {
@@ -50,7 +56,11 @@ impl Finding {
 /// When the position does not give the tiles that are needed.
 pub fn of_puzzle(puzzle: &Puzzle, limits: Limits) -> Result<Vec<Finding>, Need> {
     let mut found = of_position(puzzle)?;
-    if puzzle.expect.asks_for_turn(puzzle.task) {
+    if puzzle.expect.asks_for_turn(puzzle.task) && puzzle.is_gamble() {
+        let asked = Asked { objective: puzzle.objective, other_hand: puzzle.other_hand, ..Asked::default() };
+        let odds = puzzle.board.game().turn_odds(&asked, &limits)?;
+        found.extend(of_odds(puzzle, &odds));
+    } else if puzzle.expect.asks_for_turn(puzzle.task) {
         let best = best_turn(puzzle, limits.clone(), 0)?;
         found.extend(of_turn(puzzle, &best));
     }
@@ -77,6 +87,44 @@ pub fn best_turn(puzzle: &Puzzle, limits: Limits, lines: usize) -> Result<Best, 
         best.line.clone_from(line);
     }
     Ok(best)
+}
+
+/// Holds what a puzzle expects of a turn with unknown draws, or less the reply: its points, and
+/// that the first act of its line is worth as much.
+pub fn of_odds(puzzle: &Puzzle, odds: &Odds) -> Vec<Finding> {
+    let expect = &puzzle.expect;
+    let mut findings = Vec::new();
+    let Some(best) = odds.best() else { return findings };
+    if let Some(average) = expect.points_on_average() {
+        let expected = format!("{average} points on the average");
+        let highest = best.foreseen.map_or(best.expected.interval()[1], |foreseen| foreseen.high);
+        findings.push(match best.expected {
+            Expected::Exact(_) => {
+                let found = best.expected.mean();
+                Finding::new(expected, average.matches(found), || format!("it is {found}"))
+            }
+            // Samples can rule a number out, and prove none.
+            Expected::Sampled(found) if average.value < found.low || average.value > highest => {
+                Finding::new(expected, false, || format!("it is between {:.3} and {highest:.3}", found.low))
+            }
+            Expected::Sampled(_) => Finding::undecided(expected),
+        });
+    }
+    if let Some(count) = expect.solutions {
+        findings.push(Finding::undecided(format!("{count} sequences")));
+    }
+    if let Some(line) = expect.line.as_ref().filter(|_| puzzle.task == Task::Turn) {
+        let first = line.first().and_then(|act| odds.rows.iter().find(|row| row.act == *act));
+        let expected = format!("the best turn begins with {}", line.first().map_or_else(String::new, ToString::to_string));
+        findings.push(match first {
+            Some(_) if !odds.is_exact() => Finding::undecided(expected),
+            Some(row) => Finding::new(expected, row.expected.mean() >= best.expected.mean(), || {
+                format!("that is worth {:.3}, and {} is worth {:.3}", row.expected.mean(), best.act, best.expected.mean())
+            }),
+            None => Finding::new(expected, false, || "it is no play here".to_owned()),
+        });
+    }
+    findings
 }
 
 /// Holds everything that can be asked without a search: plays, cells, lines that can be played.
@@ -119,7 +167,9 @@ fn of_cells(puzzle: &Puzzle) -> Vec<Finding> {
 /// Holds a line that is no best turn: it can be played, and the scores after it.
 fn of_line(puzzle: &Puzzle) -> Result<Vec<Finding>, Need> {
     let (line, scores) = (&puzzle.line, &puzzle.expect.score);
-    if (puzzle.task == Task::Turn && scores.is_none()) || line.is_empty() && scores.is_none() {
+    let is_of_turn = puzzle.task == Task::Turn && scores.is_none();
+    // A line that led to hidden hands was held against the rules when it was read.
+    if is_of_turn || puzzle.hidden.is_some() || line.is_empty() && scores.is_none() {
         return Ok(Vec::new());
     }
     let mut table = puzzle.board.game().hand()?;

@@ -3,10 +3,12 @@
 //! * [`verdict`]: what a claim comes to; [`run`] computes one check of it, with a file a family
 //!   for what only that family has.
 //! * [`expect`]: what a puzzle file expects of its answer.
+//! * [`certify`]: an answer derived again, slowly and by replay.
 //! * [`readings`]: what a document's statements force, rule out and leave open; [`witness`] is a
 //!   small position on which two readings differ.
 
 mod castle_rock;
+pub mod certify;
 pub mod expect;
 mod line;
 mod of_rules;

@@ -9,7 +9,7 @@ use turn::OneTurn;
 
 use super::answer::{Best, Goal, HalfReason, Judgement, LegalPlay, Need, Value, Worth};
 use super::odds::{self, AfterActs, Asked, Objective, Odds};
-use super::{Act, Board, Game, Table};
+use super::{Act, Board, Game, PlainTurn, Table};
 use crate::game::Tree as _;
 use crate::game::setup::{Boneyard, Hands};
 use crate::game::tableaux::act::Act as Own;
@@ -25,7 +25,9 @@ use crate::notation::play::Step;
 use crate::rules::Rules;
 use crate::rules::tableaux::Rules as TableauxRules;
 use crate::search::turn::TurnSearch;
-use crate::search::{Limits, perft};
+use crate::search::plain::Patience;
+use crate::search::ratio::Ratio;
+use crate::search::{Limits, perft, plain};
 use crate::tile::{Tiles, Turned};
 
 fn turned(tiles: Tiles) -> Vec<Turned> {
@@ -105,15 +107,21 @@ impl Game for Position {
     }
 
     fn turn_odds(&self, asked: &Asked, limits: &Limits) -> Result<Odds, Need> {
-        let reply = match asked.objective {
-            Objective::Points => Reply::None,
-            Objective::Margin => Reply::Counts,
-        };
-        let exchange = Exchange::new(self, reply, asked.other_hand).map_err(|fault| match fault {
-            NoExchange::NoHand => Need::Hand,
-            NoExchange::TooFewUnseen | NoExchange::TooManyWays => Need::OtherHand,
-        })?;
-        Ok(odds::of_turn(exchange, self.to_play(), asked, limits, act))
+        Ok(odds::of_turn(exchange(self, asked)?, self.to_play(), asked, limits, act))
+    }
+
+    fn plain_turn(&self, goal: Option<Goal>, patience: &mut Patience) -> Result<Option<PlainTurn>, Need> {
+        let points = if let Some(Goal::Points(points)) = goal { Some(points) } else { None };
+        let found = plain::turn(&mut known_turn(self)?, points, patience);
+        Ok(found.map(|(best, count)| (best, Some(count))))
+    }
+
+    fn plain_value(&self, patience: &mut Patience) -> Result<Option<Vec<i32>>, Need> {
+        Ok(plain::hand(&mut Round::new(self).ok_or(Need::EveryTile)?, patience))
+    }
+
+    fn plain_odds(&self, asked: &Asked, patience: &mut Patience) -> Result<Option<Vec<(Act, Ratio)>>, Need> {
+        Ok(odds::plain_odds(exchange(self, asked)?, patience, act))
     }
 
     fn may_draw_unknown(&self) -> bool {
@@ -145,6 +153,18 @@ impl Game for Position {
             nodes: solved.nodes,
         })
     }
+}
+
+/// The turn with what nobody knows, and with its reply where that counts.
+fn exchange(position: &Position, asked: &Asked) -> Result<Exchange, Need> {
+    let reply = match asked.objective {
+        Objective::Points => Reply::None,
+        Objective::Margin => Reply::Counts,
+    };
+    Exchange::new(position, reply, asked.other_hand).map_err(|fault| match fault {
+        NoExchange::NoHand => Need::Hand,
+        NoExchange::TooFewUnseen | NoExchange::TooManyWays => Need::OtherHand,
+    })
 }
 
 /// An act as every game writes it.

@@ -2,8 +2,10 @@
 
 mod claim;
 mod hand;
+mod odds;
 
 pub use claim::{ClaimRow, Summary, Verification};
+pub use odds::{GambleTurn, MeanRow, MethodRow, OddsAnswer, OddsRow};
 pub use hand::{Replayed, StepRow, SuitRow, Suits};
 
 use serde::Serialize;
@@ -12,6 +14,7 @@ use crate::board::{Act, Best, HalfReason, Judgement, LegalPlay, Value, Worth};
 use crate::document::Puzzle;
 use crate::game::tableaux::cell::CellKind;
 use crate::game::tableaux::dead::ScoringCell;
+use crate::verify::certify::Certificate;
 use crate::verify::expect::{Finding, Found};
 
 /// One legal play.
@@ -81,11 +84,20 @@ pub struct Turn {
     pub nodes: u64,
     /// What the file expects and is not so.
     pub failed: Vec<String>,
+    /// What was checked again, if that was asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub certificate: Vec<Certificate>,
 }
 
 impl Turn {
     /// The answer to a puzzle.
-    pub fn new(file: &str, puzzle: &Puzzle, solved: &Best, findings: &[Finding]) -> Self {
+    pub fn new(
+        file: &str,
+        puzzle: &Puzzle,
+        solved: &Best,
+        findings: &[Finding],
+        certificate: Vec<Certificate>,
+    ) -> Self {
         Self {
             file: file.to_owned(),
             title: puzzle.title.clone(),
@@ -98,6 +110,7 @@ impl Turn {
             lines: solved.lines.iter().map(|line| self::line(line)).collect(),
             nodes: solved.nodes,
             failed: failed(findings),
+            certificate,
         }
     }
 }
@@ -130,11 +143,20 @@ pub struct Game {
     pub nodes: u64,
     /// What the file expects and is not so.
     pub failed: Vec<String>,
+    /// What was checked again, if that was asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub certificate: Vec<Certificate>,
 }
 
 impl Game {
     /// The answer to a puzzle.
-    pub fn new(file: &str, puzzle: &Puzzle, solved: &Value, findings: &[Finding]) -> Self {
+    pub fn new(
+        file: &str,
+        puzzle: &Puzzle,
+        solved: &Value,
+        findings: &[Finding],
+        certificate: Vec<Certificate>,
+    ) -> Self {
         Self {
             file: file.to_owned(),
             title: puzzle.title.clone(),
@@ -145,6 +167,7 @@ impl Game {
             line: line(&solved.line),
             nodes: solved.nodes,
             failed: failed(findings),
+            certificate,
         }
     }
 }

@@ -1,0 +1,92 @@
+//! A search under way: its limits, Ctrl-C, and how far it has come.
+
+use std::io::IsTerminal as _;
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::thread::JoinHandle;
+use std::time::Duration;
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+use super::args::Until;
+use crate::search::limits::Progress;
+use crate::search::{Limits, Watch};
+
+/// Searches that are over sooner show nothing.
+const QUIET: Duration = Duration::from_millis(700);
+
+/// How often what is shown is renewed.
+const TICK: Duration = Duration::from_millis(150);
+
+/// The exit status of a program that Ctrl-C ends.
+const INTERRUPTED: i32 = 130;
+
+/// Stops every search of this run on Ctrl-C; a second Ctrl-C ends the program at once.
+pub(super) fn on_interrupt(watch: &Watch) {
+    let watch = watch.clone();
+    // Where no handler can be set Ctrl-C ends the program, as it always does.
+    let _ = ctrlc::set_handler(move || {
+        if watch.is_stopped() {
+            std::process::exit(INTERRUPTED);
+        }
+        watch.stop();
+    });
+}
+
+/// The limits of one search.
+pub(super) fn limits(until: &Until, watch: &Watch) -> Limits {
+    let limits = Limits { nodes: until.nodes, watch: watch.next(), ..Limits::default() }.memory(until.memory);
+    match until.time {
+        Some(time) => limits.time(time),
+        None => limits,
+    }
+}
+
+/// Shows a search until it is dropped, on a terminal only.
+pub(super) struct Shown(Option<(Sender<()>, JoinHandle<()>)>);
+
+impl Shown {
+    /// Begins to show it.
+    pub(super) fn new(limits: &Limits) -> Self {
+        if !std::io::stderr().is_terminal() {
+            return Self(None);
+        }
+        let (over, told) = channel::<()>();
+        let watch = limits.watch.clone();
+        let thread = std::thread::spawn(move || {
+            if told.recv_timeout(QUIET) != Err(RecvTimeoutError::Timeout) {
+                return;
+            }
+            let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());
+            if let Ok(style) = ProgressStyle::with_template("{spinner} {elapsed} {msg}") {
+                bar.set_style(style);
+            }
+            loop {
+                bar.set_message(message(watch.progress()));
+                bar.tick();
+                if told.recv_timeout(TICK) != Err(RecvTimeoutError::Timeout) {
+                    break;
+                }
+            }
+            bar.finish_and_clear();
+        });
+        Self(Some((over, thread)))
+    }
+}
+
+impl Drop for Shown {
+    fn drop(&mut self) {
+        if let Some((over, thread)) = self.0.take() {
+            drop(over);
+            // A thread that failed has nothing more to clear.
+            let _ = thread.join();
+        }
+    }
+}
+
+fn message(progress: Progress) -> String {
+    let nodes = crate::report::grouped(u128::from(progress.nodes));
+    match progress.best {
+        Some([best, bound]) => format!("{nodes} positions, best so far {best}, at most {bound}; Ctrl-C stops"),
+        None => format!("{nodes} positions; Ctrl-C stops"),
+    }
+}

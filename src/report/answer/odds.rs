@@ -1,0 +1,216 @@
+//! What `odds` answers, and `solve` for a turn that is an expectation.
+
+use serde::Serialize;
+
+use super::{failed, line};
+use crate::board::odds::{Expected, Method, Row};
+use crate::board::{Objective, Odds};
+use crate::document::Puzzle;
+use crate::search::ratio::Ratio;
+use crate::search::statistics::Estimate;
+use crate::verify::certify::Certificate;
+use crate::verify::expect::Finding;
+
+/// A mean and the interval that holds the truth 19 times of 20; both ends are the mean itself
+/// where it is exact.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct MeanRow {
+    /// The mean.
+    pub mean: f64,
+    /// From and to; nothing while it is unknown.
+    pub interval: [Option<f64>; 2],
+    /// Above and below the bar, in lowest terms, where it is exact.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fraction: Option<[i64; 2]>,
+}
+
+impl From<Expected> for MeanRow {
+    fn from(expected: Expected) -> Self {
+        let [low, high] = expected.interval();
+        let fraction = if let Expected::Exact(ratio) = expected { Some(Ratio::parts(ratio)) } else { None };
+        let finite = |end: f64| end.is_finite().then_some(end);
+        Self { mean: expected.mean(), interval: [finite(low), finite(high)], fraction }
+    }
+}
+
+impl From<Estimate> for MeanRow {
+    fn from(estimate: Estimate) -> Self {
+        Expected::Sampled(estimate).into()
+    }
+}
+
+/// One play with what it leads to.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct OddsRow {
+    /// The play in notation.
+    pub play: String,
+    /// What it comes to on the average.
+    pub expected: MeanRow,
+    /// What play would gain that foresees the draws: no policy gains more.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub foreseen: Option<MeanRow>,
+    /// The chance that the hand is played through.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub play_through: Option<MeanRow>,
+    /// The chance that the hand drawn after it is played through as well.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub again: Option<MeanRow>,
+    /// The chance to gain more than every other side.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ahead: Option<MeanRow>,
+}
+
+impl From<&Row> for OddsRow {
+    fn from(row: &Row) -> Self {
+        Self {
+            play: row.act.to_string(),
+            expected: row.expected.into(),
+            foreseen: row.foreseen.map(Into::into),
+            play_through: row.play_through.map(|[through, _]| through.into()),
+            again: row.play_through.map(|[_, again]| again.into()),
+            ahead: row.ahead.map(Into::into),
+        }
+    }
+}
+
+/// How the numbers came about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct MethodRow {
+    /// `draws`: every draw was looked at; `deals`: every deal was solved; `samples`.
+    pub method: &'static str,
+    /// Deals that were solved, or samples that were taken.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub samples: Option<u128>,
+    /// The seed of the samples.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seed: Option<u64>,
+}
+
+impl From<Method> for MethodRow {
+    fn from(method: Method) -> Self {
+        match method {
+            Method::Draws => Self { method: "draws", samples: None, seed: None },
+            Method::Deals(deals) => Self { method: "deals", samples: Some(deals), seed: None },
+            Method::Sampled { samples, seed, .. } => {
+                Self { method: "samples", samples: Some(u128::from(samples)), seed: Some(seed) }
+            }
+        }
+    }
+}
+
+/// What `odds` answers.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct OddsAnswer {
+    /// The file.
+    pub file: String,
+    /// Its title.
+    pub title: Option<String>,
+    /// `points` or `margin` of a turn, `result` of a whole hand.
+    pub objective: &'static str,
+    /// The seat to play.
+    pub seat: usize,
+    /// Whether every number is proven.
+    pub exact: bool,
+    /// Whether a limit was reached before all samples were taken.
+    pub stopped: bool,
+    /// How the numbers came about.
+    #[serde(flatten)]
+    pub method: MethodRow,
+    /// Every legal play, the best first.
+    pub plays: Vec<OddsRow>,
+    /// Positions expanded.
+    pub nodes: u64,
+}
+
+impl OddsAnswer {
+    /// The answer to a puzzle.
+    pub fn new(file: &str, puzzle: &Puzzle, odds: &Odds) -> Self {
+        let of_hand = odds.rows.iter().any(|row| row.ahead.is_some());
+        Self {
+            file: file.to_owned(),
+            title: puzzle.title.clone(),
+            objective: match puzzle.objective {
+                _ if of_hand => "result",
+                Objective::Points => "points",
+                Objective::Margin => "margin",
+            },
+            seat: odds.seat,
+            exact: odds.is_exact(),
+            stopped: odds.is_stopped(),
+            method: odds.method.into(),
+            plays: odds.rows.iter().map(Into::into).collect(),
+            nodes: odds.nodes,
+        }
+    }
+}
+
+/// What `solve` answers for a turn with unknown draws, or less the reply.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct GambleTurn {
+    /// The file.
+    pub file: String,
+    /// Its title.
+    pub title: Option<String>,
+    /// `turn`.
+    pub task: &'static str,
+    /// `points`, or `margin` less the best reply.
+    pub objective: &'static str,
+    /// Whether `best` is proven.
+    pub exact: bool,
+    /// What the best turn comes to on the average; of samples, what a policy gains that was found.
+    pub best: f64,
+    /// The interval that holds it 19 times of 20, where it is sampled.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub interval: Option<[Option<f64>; 2]>,
+    /// No policy gains more than this, with the same certainty; there only when sampled.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bound: Option<f64>,
+    /// How the number came about.
+    #[serde(flatten)]
+    pub method: MethodRow,
+    /// The best turn up to the first draw.
+    pub line: Vec<String>,
+    /// The best reply to it, where both hands are known.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub reply: Vec<String>,
+    /// Not counted: a turn with draws is a policy, not a sequence.
+    pub solutions: Option<u128>,
+    /// Positions expanded.
+    pub nodes: u64,
+    /// What the file expects and is not so.
+    pub failed: Vec<String>,
+    /// What was checked again, if that was asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub certificate: Vec<Certificate>,
+}
+
+impl GambleTurn {
+    /// The answer to a puzzle.
+    pub fn new(
+        file: &str,
+        puzzle: &Puzzle,
+        odds: &Odds,
+        findings: &[Finding],
+        certificate: Vec<Certificate>,
+    ) -> Self {
+        let best = odds.best().map(|row| MeanRow::from(row.expected));
+        let foreseen = odds.best().and_then(|row| row.foreseen);
+        Self {
+            file: file.to_owned(),
+            title: puzzle.title.clone(),
+            task: "turn",
+            objective: if puzzle.objective == Objective::Margin { "margin" } else { "points" },
+            exact: odds.is_exact(),
+            best: best.map_or(0.0, |best| best.mean),
+            interval: best.filter(|_| !odds.is_exact()).map(|best| best.interval),
+            bound: foreseen.map(|foreseen| foreseen.high),
+            method: odds.method.into(),
+            line: line(&odds.line),
+            reply: line(&odds.reply),
+            solutions: None,
+            nodes: odds.nodes,
+            failed: failed(findings),
+            certificate,
+        }
+    }
+}

@@ -1,0 +1,183 @@
+//! What each play leads to, as a table with bars; and a best turn that is an expectation.
+
+use std::fmt::Write as _;
+
+use super::style::{BOLD, DIM, GOOD, counted, grouped, styled};
+use super::text::{Seats, steps};
+use crate::board::odds::{Expected, Method, Row};
+use crate::board::{Board, Objective, Odds};
+use crate::document::Puzzle;
+use crate::search::statistics::Estimate;
+
+/// Columns of the longest bar.
+const BAR: usize = 24;
+
+/// The table of all plays with its bars.
+pub fn table(puzzle: &Puzzle, odds: &Odds) -> String {
+    let mut text = format!("{}\n{}\n\n", styled(BOLD, heading(puzzle, odds)), method(odds));
+    if odds.rows.is_empty() {
+        text.push_str("  there is nothing to play\n");
+        return text;
+    }
+    let plays = odds.rows.iter().map(|row| row.act.to_string().len()).max().unwrap_or(0);
+    let numbers: Vec<String> = odds.rows.iter().map(|row| number(row.expected)).collect();
+    let width = numbers.iter().map(|number| number.chars().count()).max().unwrap_or(0);
+    let scale = Scale::of(odds);
+    for (row, number) in odds.rows.iter().zip(&numbers) {
+        let best = row.expected.mean() >= odds.rows[0].expected.mean();
+        let style = if best { GOOD } else { BOLD };
+        let act = format!("{:plays$}", row.act.to_string());
+        let number = format!("{number:>width$}");
+        let _ = write!(text, "  {}  {}  ", styled(BOLD, act), styled(style, number));
+        if let Some(chances) = chances(row) {
+            let _ = write!(text, "{chances}  ");
+        }
+        let _ = writeln!(text, "{}", styled(style, scale.bar(row.expected.mean())).trim_end());
+    }
+    text.push('\n');
+    text.push_str(&notes(odds));
+    text
+}
+
+/// A best turn that is an expectation: the number, and the line up to the first draw.
+pub fn best_turn(puzzle: &Puzzle, odds: &Odds) -> String {
+    let Some(best) = odds.best() else { return "there is nothing to play\n".to_owned() };
+    let what = match (&puzzle.board, puzzle.objective) {
+        (Board::CastleRock(_), _) => "tiles captured less the best reply",
+        (_, Objective::Margin) => "points less the best reply",
+        (_, Objective::Points) => "points on the average",
+    };
+    let mut text = format!("best turn: {} {what}", styled(GOOD, number(best.expected)));
+    match (best.expected, best.foreseen) {
+        (Expected::Exact(_), _) => text.push_str(", proven\n"),
+        (Expected::Sampled(_), Some(foreseen)) => {
+            let _ = writeln!(text, ", by a policy that was found");
+            let _ = writeln!(text, "no policy gains more than {}", number(Expected::Sampled(foreseen)));
+        }
+        (Expected::Sampled(_), None) => text.push('\n'),
+    }
+    let _ = writeln!(text, "{}\n", method(odds));
+    if let Ok(table) = puzzle.board.game().turn() {
+        text.push_str(&steps(puzzle, table, &odds.line, Seats::Hide));
+    }
+    if !odds.reply.is_empty() {
+        let reply: Vec<String> = odds.reply.iter().map(ToString::to_string).collect();
+        let _ = writeln!(text, "the best reply: {}", reply.join(" "));
+    }
+    text
+}
+
+fn heading(puzzle: &Puzzle, odds: &Odds) -> String {
+    match (&puzzle.board, puzzle.objective) {
+        (Board::CastleRock(_), Objective::Margin) => "tiles captured, less the best reply".to_owned(),
+        (Board::Tableaux(_), Objective::Margin) => "points of the turn, less the best reply".to_owned(),
+        (Board::Tableaux(_), Objective::Points) => "points of the turn".to_owned(),
+        _ => {
+            let two = odds.rows.iter().any(|row| row.ahead.is_some());
+            let result = if two { "result of the hand" } else { "result" };
+            format!("{result} for seat {}", odds.seat)
+        }
+    }
+}
+
+/// How the numbers came about, in words.
+fn method(odds: &Odds) -> String {
+    match odds.method {
+        Method::Draws if odds.reply.is_empty() => "on the average over every draw, exactly".to_owned(),
+        Method::Draws => "exactly".to_owned(),
+        Method::Deals(1) => "every tile is known: exactly".to_owned(),
+        Method::Deals(deals) => {
+            format!("on the average over all {} deals that agree with what is known", grouped(deals))
+        }
+        Method::Sampled { samples, asked, seed } => {
+            let stopped = if samples < asked {
+                format!(", stopped before {}", grouped(u128::from(asked)))
+            } else {
+                String::new()
+            };
+            let samples = counted(grouped(u128::from(samples)), "sample", "samples");
+            format!("by {samples} of seed {seed}{stopped}; ± holds the truth 19 times of 20")
+        }
+    }
+}
+
+/// A number as a person reads it: whole where it is whole.
+fn number(expected: Expected) -> String {
+    match expected {
+        Expected::Exact(ratio) => match ratio.as_whole() {
+            Some(whole) => whole.to_string(),
+            None => format!("{:.3}", ratio.as_f64()),
+        },
+        Expected::Sampled(Estimate { mean, low, high }) => {
+            let half = (high - low) / 2.0;
+            if half.is_finite() { format!("{mean:.2} ± {half:.2}") } else { format!("{mean:.2}") }
+        }
+    }
+}
+
+/// Chances as percentages; what never happens is left out.
+fn chances(row: &Row) -> Option<String> {
+    let percent = |chance: Expected| format!("{:.0}", 100.0 * chance.mean());
+    if let Some([through, again]) = row.play_through {
+        let first = format!("{:>3} %", percent(through));
+        let then = if again.mean() > 0.0 {
+            format!(" then {:.1} %", 100.0 * again.mean())
+        } else {
+            String::new()
+        };
+        return Some(format!("{:17}", first + &then));
+    }
+    row.ahead.map(|ahead| format!("{:>3} %", percent(ahead)))
+}
+
+/// What the columns mean, and what the method cannot see.
+fn notes(odds: &Odds) -> String {
+    let mut text = String::new();
+    if odds.rows.iter().any(|row| row.play_through.is_some_and(|[through, _]| through.mean() > 0.0)) {
+        text.push_str("%: the chance of a play-through, then that of playing the next hand through as well\n");
+    }
+    if odds.rows.iter().any(|row| row.ahead.is_some()) {
+        text.push_str("%: the chance to gain more than every other side\n");
+    }
+    if let Some(foreseen) = odds.best().and_then(|best| best.foreseen) {
+        let bound = number(Expected::Sampled(foreseen));
+        let _ = writeln!(text, "play that foresees every draw gains {bound} from the first: no policy gains more");
+    }
+    if odds.rows.iter().any(|row| row.ahead.is_some()) && odds.method != Method::Deals(1) {
+        let note = "each deal is played with all hands open. That cannot see what a play gives away or finds\n\
+                    out, takes it that everybody guesses right from here on, and that what others chose to\n\
+                    play tells nothing beyond what they could not play";
+        let _ = writeln!(text, "{}", styled(DIM, note));
+    }
+    text
+}
+
+/// How long the bars are.
+struct Scale {
+    low: f64,
+    high: f64,
+}
+
+impl Scale {
+    /// From 0, or the worst play if that is less, to the best.
+    fn of(odds: &Odds) -> Self {
+        let means = odds.rows.iter().map(|row| row.expected.mean());
+        let (low, high) = means.fold((0.0_f64, 0.0_f64), |(low, high), mean| (low.min(mean), high.max(mean)));
+        Self { low, high }
+    }
+
+    /// A bar in eighths of a column.
+    fn bar(&self, value: f64) -> String {
+        const EIGHTHS: [char; 8] = [' ', '▏', '▎', '▍', '▌', '▋', '▊', '▉'];
+        let range = self.high - self.low;
+        if range <= 0.0 {
+            return String::new();
+        }
+        let eighths = ((value - self.low) / range * (BAR * 8) as f64).round() as usize;
+        let mut bar = "█".repeat(eighths / 8);
+        if !eighths.is_multiple_of(8) {
+            bar.push(EIGHTHS[eighths % 8]);
+        }
+        bar
+    }
+}

@@ -1,0 +1,127 @@
+//! An answer derived again: its line is always replayed through the rules, and where that is
+//! feasible a plain search, without table, bound or order, has to find the same.
+
+use serde::Serialize;
+
+use super::expect::play_turn;
+use crate::board::odds::{Asked, Expected, Row};
+use crate::board::{Best, Odds, Value, play_line};
+use crate::document::Puzzle;
+use crate::search::plain::Patience;
+
+/// Positions that a plain search walks through at most: some seconds.
+const PATIENCE: u64 = 10_000_000;
+
+/// One check of an answer.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Certificate {
+    /// `replay` or `plain`.
+    pub check: &'static str,
+    /// Whether the answer passed; nothing where the check was not feasible.
+    pub holds: Option<bool>,
+    /// What was done and found, in words.
+    pub said: String,
+}
+
+impl Certificate {
+    fn replay(holds: bool, said: String) -> Self {
+        Self { check: "replay", holds: Some(holds), said }
+    }
+
+    fn plain(holds: bool, said: String) -> Self {
+        Self { check: "plain", holds: Some(holds), said }
+    }
+
+    fn not_feasible(why: impl Into<String>) -> Self {
+        Self { check: "plain", holds: None, said: why.into() }
+    }
+
+    /// What is said where the plain search gave up.
+    fn gave_up() -> Self {
+        Self::not_feasible(format!("a plain search gave up after {PATIENCE} positions"))
+    }
+}
+
+/// Derives the best of a turn again.
+pub fn of_turn(puzzle: &Puzzle, best: &Best) -> Vec<Certificate> {
+    let replay = match play_turn(&puzzle.board, &best.line) {
+        Ok(points) => {
+            let said = format!("the line was replayed: {points}");
+            Certificate::replay(points == best.best, said)
+        }
+        Err(why) => Certificate::replay(false, why),
+    };
+    if !best.exact {
+        return vec![replay, Certificate::not_feasible("nothing to hold it against: it is not proven")];
+    }
+    let mut patience = Patience::new(PATIENCE);
+    let plain = match puzzle.board.game().plain_turn(puzzle.goal, &mut patience) {
+        Ok(Some((most, count))) => {
+            let same = most == best.best && (count.is_none() || best.solutions == count);
+            let ways = count.map(|count| format!(" and {count} sequences")).unwrap_or_default();
+            let walked = patience.walked();
+            Certificate::plain(same, format!("a plain search of {walked} positions finds {most}{ways}"))
+        }
+        Ok(None) => Certificate::gave_up(),
+        Err(need) => Certificate::not_feasible(need.to_string()),
+    };
+    vec![replay, plain]
+}
+
+/// Derives the value of a hand again.
+pub fn of_value(puzzle: &Puzzle, value: &Value) -> Vec<Certificate> {
+    let replay = match puzzle.board.game().hand() {
+        Ok(mut table) => match play_line(table.as_mut(), &value.line) {
+            Ok(_) => {
+                let gained = table.gained();
+                let said = format!("the line was replayed: {gained:?}");
+                Certificate::replay(table.is_over() && (!value.exact || gained == value.values), said)
+            }
+            Err(refused) => Certificate::replay(false, refused.to_string()),
+        },
+        Err(need) => Certificate::replay(false, need.to_string()),
+    };
+    if !value.exact {
+        return vec![replay, Certificate::not_feasible("nothing to hold it against: it is not proven")];
+    }
+    let mut patience = Patience::new(PATIENCE);
+    let plain = match puzzle.board.game().plain_value(&mut patience) {
+        Ok(Some(values)) => {
+            let said = format!("a plain search of {} positions finds {values:?}", patience.walked());
+            Certificate::plain(values == value.values, said)
+        }
+        Ok(None) => Certificate::gave_up(),
+        Err(need) => Certificate::not_feasible(need.to_string()),
+    };
+    vec![replay, plain]
+}
+
+/// Derives a turn with unknown draws, or less the reply, again.
+pub fn of_odds(puzzle: &Puzzle, asked: &Asked, odds: &Odds) -> Vec<Certificate> {
+    let replay = match play_turn(&puzzle.board, &odds.line) {
+        Ok(points) => Certificate::replay(true, format!("the line was replayed: {points} up to the first draw")),
+        Err(why) => Certificate::replay(false, why),
+    };
+    if !odds.is_exact() {
+        return vec![replay, Certificate::not_feasible("nothing to hold it against: it is sampled")];
+    }
+    let mut patience = Patience::new(PATIENCE);
+    let plain = match puzzle.board.game().plain_odds(asked, &mut patience) {
+        Ok(Some(found)) => {
+            let same = |row: &Row| {
+                let of_act = found.iter().find(|(act, _)| *act == row.act);
+                of_act.is_some_and(|(_, gain)| Expected::Exact(*gain) == row.expected)
+            };
+            let holds = found.len() == odds.rows.len() && odds.rows.iter().all(same);
+            let said = format!(
+                "a plain search of {} positions finds {} for every first play",
+                patience.walked(),
+                if holds { "the same" } else { "otherwise" }
+            );
+            Certificate::plain(holds, said)
+        }
+        Ok(None) => Certificate::gave_up(),
+        Err(need) => Certificate::not_feasible(need.to_string()),
+    };
+    vec![replay, plain]
+}
