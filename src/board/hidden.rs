@@ -150,7 +150,8 @@ impl Hidden {
 
     /// The position of a deal, once the line has been played.
     fn board(&self, places: &[Tiles], rest: Vec<Tile>) -> Option<Board> {
-        let hands: Vec<Vec<Tile>> = places[..self.hands.len()].iter().map(|hand| hand.iter().collect()).collect();
+        let hands: Vec<Vec<Tile>> =
+            places[..self.hands.len()].iter().map(|hand| hand.iter().collect()).collect();
         let drawn = &places[self.hands.len()..self.hands.len() + self.drawn];
         let boneyard: Vec<Tile> = drawn.iter().flat_map(|place| place.iter()).chain(rest).collect();
         let mut setup = self.setup.clone();

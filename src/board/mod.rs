@@ -22,9 +22,9 @@ pub mod whole_game;
 
 pub use act::Act;
 pub use answer::{Best, Goal, HalfReason, Judgement, LegalPlay, Need, Refused, Taken, Value, Worth};
-pub use tableaux::free_plays;
 pub use hidden::Hidden;
 pub use odds::{Objective, Odds};
+pub use tableaux::free_plays;
 pub use whole_game::WholeGame;
 
 use odds::{AfterActs, Asked};
@@ -318,9 +318,16 @@ impl Setup {
     /// other hands are told by their number of tiles.
     #[must_use]
     pub fn with_hidden_hands(mut self, held: &[Held]) -> Self {
-        fn hide<T: Clone>(hands: &mut Hands<T>, boneyard: &mut Boneyard<T>, held: Option<&Held>, seat: usize) {
+        fn hide<T: Clone>(
+            hands: &mut Hands<T>,
+            boneyard: &mut Boneyard<T>,
+            held: Option<&Held>,
+            seat: usize,
+        ) {
             *hands = match (&hands, held) {
-                (Hands::All(all), Some(Held::Tiles(_))) => Hands::Own(all.get(seat).cloned().unwrap_or_default()),
+                (Hands::All(all), Some(Held::Tiles(_))) => {
+                    Hands::Own(all.get(seat).cloned().unwrap_or_default())
+                }
                 _ => Hands::Hidden,
             };
             *boneyard = Boneyard::Unknown;

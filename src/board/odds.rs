@@ -5,7 +5,8 @@ use super::hidden::Hidden;
 use super::{Act, Board, Need};
 use crate::game::{Decider, Gamble, Hand};
 use crate::random::Random;
-use crate::search::gamble::{Outlook, exact, sampled};
+use crate::search::gamble::sampled::{self, Foresight, Wanted};
+use crate::search::gamble::{Outlook, exact};
 use crate::search::plain::{self, Patience};
 use crate::search::ratio::Ratio;
 use crate::search::statistics::{Estimate, FEWEST_SAMPLES, Mean};
@@ -13,7 +14,10 @@ use crate::search::{Limits, open};
 
 /// Positions that an exact answer may take before draws are sampled instead, unless limits say
 /// otherwise: some seconds.
-const EXACT_NODES: u64 = 10_000_000;
+const EXACT_NODES: u64 = 3_000_000;
+
+/// Positions after which fewer samples will do, unless a number is asked for.
+const ENOUGH_NODES: u64 = 10_000_000;
 
 /// Samples of the draws of a turn, unless another number is asked for.
 pub const TURN_SAMPLES: u64 = 2_000;
@@ -152,6 +156,7 @@ pub(super) fn of_turn<G: Gamble>(
     seat: usize,
     asked: &Asked,
     limits: &Limits,
+    foresight: Foresight<'_, G>,
     wrap: impl Fn(G::Act) -> Act,
 ) -> Odds {
     let mut nodes = 0;
@@ -176,7 +181,9 @@ pub(super) fn of_turn<G: Gamble>(
     }
     let samples = asked.samples.unwrap_or(TURN_SAMPLES).max(FEWEST_SAMPLES);
     let limits = if limits.nodes.is_some() { limits.after(nodes) } else { limits.clone() };
-    let found = sampled::solve(&gamble, samples, asked.seed, limits);
+    let enough = if asked.samples.is_some() { u64::MAX } else { ENOUGH_NODES };
+    let wanted = Wanted { samples, seed: asked.seed, enough };
+    let found = sampled::solve(&gamble, wanted, foresight, limits);
     let mut line: Option<(f64, Vec<Act>)> = None;
     let mut rows = Vec::new();
     for one in found.acts {
@@ -191,7 +198,8 @@ pub(super) fn of_turn<G: Gamble>(
             ahead: None,
         });
     }
-    let method = Method::Sampled { samples: found.samples, asked: samples, seed: asked.seed };
+    let asked_for = if found.is_stopped { samples } else { found.samples };
+    let method = Method::Sampled { samples: found.samples, asked: asked_for, seed: asked.seed };
     let line = line.map(|(_, line)| line).unwrap_or_default();
     Odds { seat, rows, line, reply: Vec::new(), method, nodes: nodes + found.nodes }.sorted()
 }
@@ -251,7 +259,12 @@ pub(super) fn after_acts<H: Hand>(mut hand: H, limits: &Limits, wrap: impl Fn(H:
         hand.undo();
         nodes += solved.nodes;
         let total = |values: Vec<i32>| {
-            values.iter().zip(&at_once).zip(&before).map(|((rest, now), before)| rest + now - before).collect()
+            values
+                .iter()
+                .zip(&at_once)
+                .zip(&before)
+                .map(|((rest, now), before)| rest + now - before)
+                .collect()
         };
         found.push((wrap(act), solved.values.filter(|_| solved.exact).map(total)));
     }

@@ -41,7 +41,8 @@ pub(super) fn each(
         if output.watch.is_stopped() {
             let rest = paths.count();
             if rest > 0 {
-                output.complain(&format!("stopped: {} not looked at", counted(rest, "file was", "files were")));
+                output
+                    .complain(&format!("stopped: {} not looked at", counted(rest, "file was", "files were")));
                 return ended.max(Ended::AtLimit);
             }
             break;

@@ -86,7 +86,9 @@ impl Drop for Shown {
 fn message(progress: Progress) -> String {
     let nodes = crate::report::grouped(u128::from(progress.nodes));
     match progress.best {
-        Some([best, bound]) => format!("{nodes} positions, best so far {best}, at most {bound}; Ctrl-C stops"),
+        Some([best, bound]) => {
+            format!("{nodes} positions, best so far {best}, at most {bound}; Ctrl-C stops")
+        }
         None => format!("{nodes} positions; Ctrl-C stops"),
     }
 }

@@ -41,7 +41,8 @@ impl<'n> Keys<'n> {
         let is_hidden = !held.is_empty() && rules.family() != Family::Tableaux;
         if let Some((field, missing)) = &missing {
             let faulty = if is_hidden {
-                (missing.len() != held.len()).then(|| field.bad(format!("{} seats, as `hands` has", held.len())))
+                (missing.len() != held.len())
+                    .then(|| field.bad(format!("{} seats, as `hands` has", held.len())))
             } else {
                 let help = "beside hands that are told by their number of tiles, as in `hands: [4-1 2-2, 2]`";
                 Some(field.bad(help))
@@ -78,7 +79,9 @@ impl<'n> Keys<'n> {
                 }
                 None => Fault::new(last, FaultKind::NoDeals(step.why)),
             },
-            HiddenFault::NotOurTurn(_) | HiddenFault::NoLine => Fault::new(last, FaultKind::NoDeals(fault.to_string())),
+            HiddenFault::NotOurTurn(_) | HiddenFault::NoLine => {
+                Fault::new(last, FaultKind::NoDeals(fault.to_string()))
+            }
             HiddenFault::NoDeals(_) => {
                 let at = self.missing.map_or(hands, |field| field.node.at.clone());
                 Fault::new(at, FaultKind::NoDeals(fault.to_string()))

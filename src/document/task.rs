@@ -106,6 +106,7 @@ impl Expect {
     pub fn asks_for_turn(&self, task: Task) -> bool {
         self.points.is_some()
             || self.average.is_some()
-            || self.solutions.is_some() || self.line.is_some() && task == Task::Turn
+            || self.solutions.is_some()
+            || self.line.is_some() && task == Task::Turn
     }
 }

@@ -101,8 +101,8 @@ pub enum Decider {
     Own,
     /// The other side: it wants little to be gained.
     Other,
-    /// Chance, in so many ways, each equally likely.
-    Chance(u128),
+    /// Chance, in as many ways as [`Gamble::ways`] says, each equally likely.
+    Chance,
     /// Nobody: it is over.
     Nobody,
 }
@@ -116,6 +116,9 @@ pub trait Gamble: Clone {
     /// Who decides next.
     fn decides(&self) -> Decider;
 
+    /// In how many ways it may go on where chance decides.
+    fn ways(&self) -> u128;
+
     /// Appends every act that may come next, each once, in a fixed order; none where chance or
     /// nobody decides, at least one elsewhere.
     fn acts(&self, out: &mut Vec<Self::Act>);
@@ -123,7 +126,7 @@ pub trait Gamble: Clone {
     /// Takes an act that [`Gamble::acts`] listed here.
     fn act(&mut self, act: Self::Act);
 
-    /// Lets one of the ways of [`Decider::Chance`] happen, counted from 0. Nothing is gained by it.
+    /// Lets one of the [`Gamble::ways`] of chance happen, counted from 0. Nothing is gained by it.
     fn happen(&mut self, way: u128);
 
     /// Takes back the last act, or what last happened.
@@ -141,4 +144,11 @@ pub trait Gamble: Clone {
 
     /// No less and no more than this can be gained from here on.
     fn bounds(&self) -> [i32; 2];
+
+    /// The side that decides cannot gain more than this before chance or the other side does; no
+    /// better bound is known unless a game has one.
+    fn soon(&self) -> i32 {
+        let [least, most] = self.bounds();
+        if self.decides() == Decider::Other { -least } else { most }
+    }
 }

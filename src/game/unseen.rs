@@ -75,7 +75,12 @@ impl Traced {
         Self::before(unplaced, hands, to_play, 0)
     }
 
-    pub(super) fn before(unplaced: Tiles, hands: &[Held], to_play: usize, draws: usize) -> Result<Self, NoDeals> {
+    pub(super) fn before(
+        unplaced: Tiles,
+        hands: &[Held],
+        to_play: usize,
+        draws: usize,
+    ) -> Result<Self, NoDeals> {
         let mut sizes: Vec<usize> = hands.iter().map(Held::len).collect();
         sizes.extend(vec![1; draws]);
         let held = sizes.iter().sum();

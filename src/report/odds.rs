@@ -120,11 +120,8 @@ fn chances(row: &Row) -> Option<String> {
     let percent = |chance: Expected| format!("{:.0}", 100.0 * chance.mean());
     if let Some([through, again]) = row.play_through {
         let first = format!("{:>3} %", percent(through));
-        let then = if again.mean() > 0.0 {
-            format!(" then {:.1} %", 100.0 * again.mean())
-        } else {
-            String::new()
-        };
+        let then =
+            if again.mean() > 0.0 { format!(" then {:.1} %", 100.0 * again.mean()) } else { String::new() };
         return Some(format!("{:17}", first + &then));
     }
     row.ahead.map(|ahead| format!("{:>3} %", percent(ahead)))
@@ -134,14 +131,19 @@ fn chances(row: &Row) -> Option<String> {
 fn notes(odds: &Odds) -> String {
     let mut text = String::new();
     if odds.rows.iter().any(|row| row.play_through.is_some_and(|[through, _]| through.mean() > 0.0)) {
-        text.push_str("%: the chance of a play-through, then that of playing the next hand through as well\n");
+        text.push_str(
+            "%: the chance of a play-through, then that of playing the next hand through as well\n",
+        );
     }
     if odds.rows.iter().any(|row| row.ahead.is_some()) {
         text.push_str("%: the chance to gain more than every other side\n");
     }
     if let Some(foreseen) = odds.best().and_then(|best| best.foreseen) {
         let bound = number(Expected::Sampled(foreseen));
-        let _ = writeln!(text, "play that foresees every draw gains {bound} from the first: no policy gains more");
+        let _ = writeln!(
+            text,
+            "play that foresees every draw gains {bound} from the first: no policy gains more"
+        );
     }
     if odds.rows.iter().any(|row| row.ahead.is_some()) && odds.method != Method::Deals(1) {
         let note = "each deal is played with all hands open. That cannot see what a play gives away or finds\n\

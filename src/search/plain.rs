@@ -130,7 +130,8 @@ fn expected<G: Gamble>(gamble: &mut G, patience: &mut Patience) -> Option<Ratio>
     patience.step()?;
     let own = match gamble.decides() {
         Decider::Nobody => return Some(Ratio::whole(i64::from(gamble.gained()))),
-        Decider::Chance(ways) => {
+        Decider::Chance => {
+            let ways = gamble.ways();
             let mut sum = Ratio::ZERO;
             for way in 0..ways {
                 gamble.happen(way);

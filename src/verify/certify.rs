@@ -99,7 +99,9 @@ pub fn of_value(puzzle: &Puzzle, value: &Value) -> Vec<Certificate> {
 /// Derives a turn with unknown draws, or less the reply, again.
 pub fn of_odds(puzzle: &Puzzle, asked: &Asked, odds: &Odds) -> Vec<Certificate> {
     let replay = match play_turn(&puzzle.board, &odds.line) {
-        Ok(points) => Certificate::replay(true, format!("the line was replayed: {points} up to the first draw")),
+        Ok(points) => {
+            Certificate::replay(true, format!("the line was replayed: {points} up to the first draw"))
+        }
         Err(why) => Certificate::replay(false, why),
     };
     if !odds.is_exact() {

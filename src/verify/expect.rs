@@ -115,11 +115,19 @@ pub fn of_odds(puzzle: &Puzzle, odds: &Odds) -> Vec<Finding> {
     }
     if let Some(line) = expect.line.as_ref().filter(|_| puzzle.task == Task::Turn) {
         let first = line.first().and_then(|act| odds.rows.iter().find(|row| row.act == *act));
-        let expected = format!("the best turn begins with {}", line.first().map_or_else(String::new, ToString::to_string));
+        let expected = format!(
+            "the best turn begins with {}",
+            line.first().map_or_else(String::new, ToString::to_string)
+        );
         findings.push(match first {
             Some(_) if !odds.is_exact() => Finding::undecided(expected),
             Some(row) => Finding::new(expected, row.expected.mean() >= best.expected.mean(), || {
-                format!("that is worth {:.3}, and {} is worth {:.3}", row.expected.mean(), best.act, best.expected.mean())
+                format!(
+                    "that is worth {:.3}, and {} is worth {:.3}",
+                    row.expected.mean(),
+                    best.act,
+                    best.expected.mean()
+                )
             }),
             None => Finding::new(expected, false, || "it is no play here".to_owned()),
         });

@@ -2,7 +2,6 @@
 //! from small random deals, the smallest deals first; what differs is cut down until no tile
 //! can be left out.
 
-
 use super::smaller::{is_reachable, smaller};
 use crate::board::{Board, Setup, Table};
 use crate::document::claim::{Claim, Hand};

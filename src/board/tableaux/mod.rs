@@ -10,7 +10,6 @@ use turn::OneTurn;
 use super::answer::{Best, Goal, HalfReason, Judgement, LegalPlay, Need, Value, Worth};
 use super::odds::{self, AfterActs, Asked, Objective, Odds};
 use super::{Act, Board, Game, PlainTurn, Table};
-use crate::game::Tree as _;
 use crate::game::setup::{Boneyard, Hands};
 use crate::game::tableaux::act::Act as Own;
 use crate::game::tableaux::exchange::{Exchange, NoExchange, Reply};
@@ -21,12 +20,14 @@ use crate::game::tableaux::plays::Play;
 use crate::game::tableaux::round::Round;
 use crate::game::tableaux::setup::Position;
 use crate::game::tableaux::turn::Turn;
+use crate::game::{Gamble as _, Tree as _};
 use crate::notation::play::Step;
+use crate::random::Random;
 use crate::rules::Rules;
 use crate::rules::tableaux::Rules as TableauxRules;
-use crate::search::turn::TurnSearch;
 use crate::search::plain::Patience;
 use crate::search::ratio::Ratio;
+use crate::search::turn::TurnSearch;
 use crate::search::{Limits, perft, plain};
 use crate::tile::{Tiles, Turned};
 
@@ -107,7 +108,8 @@ impl Game for Position {
     }
 
     fn turn_odds(&self, asked: &Asked, limits: &Limits) -> Result<Odds, Need> {
-        Ok(odds::of_turn(exchange(self, asked)?, self.to_play(), asked, limits, act))
+        let exchange = exchange(self, asked)?;
+        Ok(odds::of_turn(exchange, self.to_play(), asked, limits, &foreseen, act))
     }
 
     fn plain_turn(&self, goal: Option<Goal>, patience: &mut Patience) -> Result<Option<PlainTurn>, Need> {
@@ -165,6 +167,18 @@ fn exchange(position: &Position, asked: &Asked) -> Result<Exchange, Need> {
         NoExchange::NoHand => Need::Hand,
         NoExchange::TooFewUnseen | NoExchange::TooManyWays => Need::OtherHand,
     })
+}
+
+/// Positions in which a turn with foreseen draws has to be solved; beyond them its bound will do.
+const FORESEEN_NODES: u64 = 100_000;
+
+/// What an exchange comes to when the side that decides sees its draws, or more for that side: its
+/// turn is then one with a known boneyard. Of the reply to it nothing is taken to be worse than a
+/// pass.
+fn foreseen(exchange: &Exchange, random: &mut Random) -> Option<i32> {
+    let (mut turn, sign, least_reply) = exchange.with_draws(random)?;
+    let solved = TurnSearch::new(&mut turn, Limits::default().nodes(FORESEEN_NODES)).solve(None);
+    Some(exchange.gained() + sign * solved.bound - least_reply)
 }
 
 /// An act as every game writes it.

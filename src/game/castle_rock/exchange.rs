@@ -60,7 +60,10 @@ impl Exchange {
                 let full = setup.rules.hand.get(2).unwrap_or(0);
                 let held = next_hand.unwrap_or(full.min(unseen.len()));
                 if held > unseen.len() || choices(unseen.len(), held).is_none() {
-                    return Err(format!("the next player cannot hold {held} of {} unseen tiles", unseen.len()));
+                    return Err(format!(
+                        "the next player cannot hold {held} of {} unseen tiles",
+                        unseen.len()
+                    ));
                 }
                 NextHand::Unseen(held)
             }
@@ -87,12 +90,17 @@ impl Gamble for Exchange {
     type Act = Act;
 
     fn decides(&self) -> Decider {
-        match (self.phase, &self.next) {
-            (Phase::Own, _) => Decider::Own,
-            (Phase::Revealing, NextHand::Unseen(held)) => {
-                Decider::Chance(choices(self.unseen.len(), *held).unwrap_or(u128::MAX))
-            }
-            _ => Decider::Nobody,
+        match self.phase {
+            Phase::Own => Decider::Own,
+            Phase::Revealing => Decider::Chance,
+            Phase::Over => Decider::Nobody,
+        }
+    }
+
+    fn ways(&self) -> u128 {
+        match self.next {
+            NextHand::Unseen(held) => choices(self.unseen.len(), held).unwrap_or(u128::MAX),
+            NextHand::Known(_) => 1,
         }
     }
 

@@ -8,8 +8,9 @@ use super::turn::{Ended, Turn};
 use crate::game::key::Keyer;
 use crate::game::setup::Boneyard;
 use crate::game::{Decider, Gamble, Tree as _, Turn as _};
+use crate::random::Random;
 use crate::rules::tableaux::Win;
-use crate::tile::{Tiles, choices};
+use crate::tile::{Tile, Tiles, choices};
 
 /// What follows the turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -71,6 +72,8 @@ struct State {
     phase: Phase,
     /// Tiles that may be drawn or held by the other player.
     unseen: Tiles,
+    /// The most that all of them can score.
+    unseen_most: i32,
     /// How many of them are still to be drawn; 0 where the boneyard is known.
     left: usize,
     /// Points of the turn, once it is over, and of the reply.
@@ -124,8 +127,15 @@ impl Exchange {
         if [full, held].into_iter().any(|few| choices(unseen.len(), few.min(unseen.len())).is_none()) {
             return Err(NoExchange::TooManyWays);
         }
-        let state =
-            State { phase: Phase::Own, unseen, left, banked: [0; 2], throughs: 0, ended: None };
+        let state = State {
+            phase: Phase::Own,
+            unseen,
+            unseen_most: turn.most_of(unseen),
+            left,
+            banked: [0; 2],
+            throughs: 0,
+            ended: None,
+        };
         let mut scores = position.scores();
         scores.rotate_left(position.to_play());
         let mut exchange = Self { turn, state, other, reply, full, scores, past: Vec::new() };
@@ -140,11 +150,37 @@ impl Exchange {
         (at_play && self.turn.is_played_through() && few > 0).then_some(few)
     }
 
+    /// How many of the unseen tiles come to light where chance decides.
+    fn to_happen(&self) -> usize {
+        match (self.state.phase, self.other) {
+            (Phase::Revealing, OtherHand::Unseen(held)) => held,
+            _ => self.to_draw().unwrap_or(0),
+        }
+    }
+
+    /// The turn in play as one whose draws are known, taken from a random stream; whether its points
+    /// count for (1) or against (-1) the side that asks; and the least that a reply to it scores.
+    pub fn with_draws(&self, random: &mut Random) -> Option<(Turn, i32, i32)> {
+        let pass = self.turn.rules().pass_points.get().min(0);
+        let (sign, least_reply) = match (self.decides(), self.reply) {
+            (Decider::Own, Reply::None) => (1, 0),
+            (Decider::Own, Reply::Counts) => (1, pass),
+            (Decider::Other, _) => (-1, 0),
+            (Decider::Chance | Decider::Nobody, _) => return None,
+        };
+        let mut draws: Vec<Tile> = self.state.unseen.iter().collect();
+        random.shuffle(&mut draws);
+        draws.truncate(self.state.left);
+        // Where the boneyard is known there is nothing to foresee.
+        let turn = if self.state.left > 0 { self.turn.drawing(draws) } else { self.turn.clone() };
+        Some((turn, sign, least_reply))
+    }
+
     /// A turn knows whether it can win the game by the tiles that it knows of; those to be drawn
     /// may bring it there too.
     fn watch_for_win(&mut self, score: i32) {
         if self.state.left > 0 || self.state.phase == Phase::Revealing {
-            self.turn.watch_for_win(score, self.turn.most_of(self.state.unseen));
+            self.turn.watch_for_win(score, self.state.unseen_most);
         }
     }
 
@@ -181,14 +217,17 @@ impl Gamble for Exchange {
     type Act = Act;
 
     fn decides(&self) -> Decider {
-        let ways = |few| Decider::Chance(choices(self.state.unseen.len(), few).unwrap_or(u128::MAX));
-        match (self.state.phase, self.other, self.to_draw()) {
-            (Phase::Over, ..) => Decider::Nobody,
-            (Phase::Revealing, OtherHand::Unseen(held), _) => ways(held),
-            (_, _, Some(few)) => ways(few),
-            (Phase::Own, ..) => Decider::Own,
-            (Phase::Revealing | Phase::Reply, ..) => Decider::Other,
+        match self.state.phase {
+            Phase::Over => Decider::Nobody,
+            Phase::Revealing => Decider::Chance,
+            _ if self.to_draw().is_some() => Decider::Chance,
+            Phase::Own => Decider::Own,
+            Phase::Reply => Decider::Other,
         }
+    }
+
+    fn ways(&self) -> u128 {
+        choices(self.state.unseen.len(), self.to_happen()).unwrap_or(u128::MAX)
     }
 
     fn acts(&self, out: &mut Vec<Act>) {
@@ -227,14 +266,12 @@ impl Gamble for Exchange {
 
     fn happen(&mut self, way: u128) {
         let (phase, before) = (self.state.phase, self.state);
-        let few = match (phase, self.other) {
-            (Phase::Revealing, OtherHand::Unseen(held)) => held,
-            _ => self.to_draw().unwrap_or(0),
-        };
+        let few = self.to_happen();
         let drawn = before.unseen.choice(few, way);
         let held = self.turn.swap_hand(drawn);
         self.past.push((Undo::Happened(held), before));
         self.state.unseen = before.unseen.without(drawn);
+        self.state.unseen_most = self.turn.most_of(self.state.unseen);
         if phase == Phase::Revealing {
             self.state.phase = Phase::Reply;
         } else {
@@ -283,11 +320,11 @@ impl Gamble for Exchange {
     fn bounds(&self) -> [i32; 2] {
         let pass = self.turn.rules().pass_points.get();
         // Whatever is drawn, no more tiles are played than are in hand or left to draw.
-        let drawable = if self.state.left > 0 { self.turn.most_of(self.state.unseen) } else { 0 };
+        let drawable = if self.state.left > 0 { self.state.unseen_most } else { 0 };
         let at_play = self.turn.bound().max(0) + drawable;
         let reply = || match self.other {
             OtherHand::Known(hand) => self.turn.most_of(hand) + at_play,
-            OtherHand::Unseen(_) => self.turn.most_of(self.state.unseen) + at_play,
+            OtherHand::Unseen(_) => self.state.unseen_most + at_play,
         };
         match self.state.phase {
             Phase::Over => [0, 0],
@@ -295,5 +332,10 @@ impl Gamble for Exchange {
             Phase::Own => [pass.min(0) - reply().max(pass), at_play.max(pass) - pass.min(0)],
             Phase::Revealing | Phase::Reply => [-reply().max(pass), -pass.min(0)],
         }
+    }
+
+    /// What is in hand, and in a known boneyard.
+    fn soon(&self) -> i32 {
+        self.turn.bound().max(0)
     }
 }

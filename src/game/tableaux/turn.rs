@@ -158,6 +158,11 @@ impl Turn {
         self.needed = (self.rules.win == Win::AtOnce && can).then_some(missing);
     }
 
+    /// The same turn from where it stands, with these tiles to draw.
+    pub(super) fn drawing(&self, boneyard: Vec<Tile>) -> Self {
+        Self { boneyard, drawn: 0, ..self.clone() }
+    }
+
     /// Puts other tiles in hand, and hands over those that were held.
     pub(super) fn swap_hand(&mut self, hand: Tiles) -> Tiles {
         std::mem::replace(&mut self.hand, hand)

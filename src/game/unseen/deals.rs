@@ -53,7 +53,8 @@ impl Unseen {
             groups[group].size += size;
         }
         let may = |may: &Vec<bool>| {
-            let fits = |group: &Group| group.places.first().is_some_and(|(place, _)| may.get(*place) == Some(&true));
+            let fits =
+                |group: &Group| group.places.first().is_some_and(|(place, _)| may.get(*place) == Some(&true));
             (0..groups.len()).filter(|n| fits(&groups[*n])).collect()
         };
         let mut list: Vec<(Tile, Vec<usize>)> = tiles.iter().map(|(tile, row)| (*tile, may(row))).collect();
@@ -192,7 +193,9 @@ mod tests {
         for (tile, may) in tiles {
             let mut next = HashSet::new();
             for deal in all {
-                for place in (0..sizes.len()).filter(|place| may[*place] && deal[*place].len() < sizes[*place]) {
+                for place in
+                    (0..sizes.len()).filter(|place| may[*place] && deal[*place].len() < sizes[*place])
+                {
                     let mut more = deal.clone();
                     more[place].insert(*tile);
                     next.insert(more);

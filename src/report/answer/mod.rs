@@ -5,8 +5,8 @@ mod hand;
 mod odds;
 
 pub use claim::{ClaimRow, Summary, Verification};
-pub use odds::{GambleTurn, MeanRow, MethodRow, OddsAnswer, OddsRow};
 pub use hand::{Replayed, StepRow, SuitRow, Suits};
+pub use odds::{GambleTurn, MeanRow, MethodRow, OddsAnswer, OddsRow};
 
 use serde::Serialize;
 

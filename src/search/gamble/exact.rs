@@ -76,7 +76,7 @@ impl<'g, G: Gamble> Search<'g, G> {
         }
         let before = self.meter.nodes();
         let found = match decider {
-            Decider::Chance(ways) => self.mean(ways)?,
+            Decider::Chance => self.mean()?,
             _ => self.best()?.0,
         };
         self.known.put(key, found, self.meter.nodes() - before);
@@ -84,7 +84,8 @@ impl<'g, G: Gamble> Search<'g, G> {
     }
 
     /// The mean over the ways that chance has.
-    fn mean(&mut self, ways: u128) -> Option<Outlook> {
+    fn mean(&mut self) -> Option<Outlook> {
+        let ways = self.gamble.ways().max(1);
         let mut sum = Outlook::NOTHING;
         for way in 0..ways {
             self.gamble.happen(way);
@@ -97,7 +98,6 @@ impl<'g, G: Gamble> Search<'g, G> {
                 again: sum.again.plus(found.again)?,
             };
         }
-        let ways = ways.max(1);
         Some(Outlook {
             gain: sum.gain.over(ways)?,
             through: sum.through.over(ways)?,
@@ -113,12 +113,15 @@ impl<'g, G: Gamble> Search<'g, G> {
         self.gamble.acts(&mut acts);
         let mut best: Option<(Outlook, G::Act)> = None;
         for act in acts {
-            if let Some((so_far, _)) = best
-                && self.falls_short(act, so_far.gain, own)
-            {
+            let so_far = best.map(|(so_far, _)| so_far.gain);
+            let Some(found) = self.after_if(act, |reach| match so_far {
+                Some(so_far) if own => reach[1] >= so_far,
+                Some(so_far) => reach[0] < so_far,
+                None => true,
+            })?
+            else {
                 continue;
-            }
-            let found = self.after(act)?;
+            };
             let is_better = best.is_none_or(|(so_far, _)| {
                 let rank = |outlook: Outlook| (outlook.gain, outlook.through, outlook.again);
                 if own { rank(found) > rank(so_far) } else { found.gain < so_far.gain }
@@ -130,31 +133,31 @@ impl<'g, G: Gamble> Search<'g, G> {
         best
     }
 
-    /// Whether an act cannot even come up to what was found.
-    fn falls_short(&mut self, act: G::Act, so_far: Ratio, own: bool) -> bool {
-        let before = self.gamble.gained();
-        self.gamble.act(act);
-        let gain = self.gamble.gained() - before;
-        let [least, most] = self.gamble.bounds();
-        self.gamble.undo();
-        let reach = |bound: i32| Ratio::whole(i64::from(gain) + i64::from(bound));
-        if own { reach(most) < so_far } else { reach(least) >= so_far }
-    }
-
     /// What taking an act comes to.
     fn after(&mut self, act: G::Act) -> Option<Outlook> {
+        self.after_if(act, |_| true).flatten()
+    }
+
+    /// What taking an act comes to, unless the bounds of that are of no interest.
+    fn after_if(
+        &mut self,
+        act: G::Act,
+        is_of_interest: impl Fn([Ratio; 2]) -> bool,
+    ) -> Option<Option<Outlook>> {
         let (gained, through) = (self.gamble.gained(), self.gamble.play_throughs());
         self.gamble.act(act);
         let gain = self.gamble.gained() - gained;
         let played_through = self.gamble.play_throughs() > through;
-        let rest = self.outlook();
+        let reach = self.gamble.bounds().map(|bound| Ratio::whole(i64::from(gain) + i64::from(bound)));
+        let rest = is_of_interest(reach).then(|| self.outlook());
         self.gamble.undo();
+        let Some(rest) = rest else { return Some(None) };
         let rest = rest?;
         let gain = Ratio::whole(i64::from(gain)).plus(rest.gain)?;
-        Some(if played_through {
+        Some(Some(if played_through {
             Outlook { gain, through: Ratio::ONE, again: rest.through }
         } else {
             Outlook { gain, ..rest }
-        })
+        }))
     }
 }

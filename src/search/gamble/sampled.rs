@@ -10,13 +10,25 @@ use rustc_hash::FxHashMap;
 use crate::game::{Decider, Gamble};
 use crate::random::Random;
 use crate::search::limits::{Limits, Meter};
-use crate::search::statistics::{Estimate, Mean};
+use crate::search::statistics::{Estimate, FEWEST_SAMPLES, Mean};
 
 /// Samples of the first round in which plans compete.
 const FIRST_ROUND: u64 = 8;
 
 /// Draws of a sample that are fixed beforehand; later ones repeat them.
 const FORESEEN: usize = 16;
+
+/// How many samples are wanted, and when enough work has been done for fewer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Wanted {
+    /// Samples.
+    pub samples: u64,
+    /// The seed that they are drawn from.
+    pub seed: u64,
+    /// Once so many positions have been expanded fewer samples will do, but no fewer than
+    /// [`FEWEST_SAMPLES`]: the same number whatever the machine.
+    pub enough: u64,
+}
 
 /// What was found out about a first act.
 #[derive(Clone, Debug)]
@@ -42,13 +54,24 @@ pub struct Found<A> {
     pub acts: Vec<Sampled<A>>,
     /// Samples taken: fewer than asked for when a limit was reached, or 0.
     pub samples: u64,
+    /// Whether a limit was reached before there were enough.
+    pub is_stopped: bool,
     /// Positions expanded.
     pub nodes: u64,
 }
 
+/// What is gained in all when the side that decides sees the draws of a random stream, or more for
+/// that side; `None` where nothing quicker is known than to walk through it.
+pub type Foresight<'f, G> = &'f dyn Fn(&G, &mut Random) -> Option<i32>;
+
 /// Samples what each first act comes to.
-pub fn solve<G: Gamble>(gamble: &G, samples: u64, seed: u64, limits: Limits) -> Found<G::Act> {
-    let mut sampler = Sampler { meter: Meter::new(limits), seed };
+pub fn solve<G: Gamble>(
+    gamble: &G,
+    wanted: Wanted,
+    foresight: Foresight<'_, G>,
+    limits: Limits,
+) -> Found<G::Act> {
+    let mut sampler = Sampler { meter: Meter::new(limits), wanted, foresight };
     let mut acts = Vec::new();
     gamble.acts(&mut acts);
     let mut plans: Vec<(G::Act, Vec<Plan<G::Act>>)> = Vec::new();
@@ -59,8 +82,8 @@ pub fn solve<G: Gamble>(gamble: &G, samples: u64, seed: u64, limits: Limits) -> 
     }
     // Plans are chosen on draws of their own: what is told of the chosen ones is without bias.
     let chosen: Vec<Plan<G::Act>> =
-        plans.iter().map(|(_, plans)| sampler.choose(gamble, plans.clone(), samples)).collect();
-    sampler.judge(gamble, chosen, samples)
+        plans.iter().map(|(_, plans)| sampler.choose(gamble, plans.clone())).collect();
+    sampler.judge(gamble, chosen)
 }
 
 /// A way through what can be foreseen: acts up to a draw, to the other side's reply or to the end.
@@ -118,33 +141,35 @@ enum Foresees {
     Other,
 }
 
-struct Sampler {
+struct Sampler<'f, G> {
     meter: Meter,
-    seed: u64,
+    wanted: Wanted,
+    foresight: Foresight<'f, G>,
 }
 
-impl Sampler {
+impl<'f, G: Gamble> Sampler<'f, G> {
     /// The plan that does best: those that are over are known, the rest compete in rounds of
     /// twice as many samples, of which the better half goes on.
-    fn choose<G: Gamble>(&mut self, gamble: &G, plans: Vec<Plan<G::Act>>, samples: u64) -> Plan<G::Act> {
+    fn choose(&mut self, gamble: &G, plans: Vec<Plan<G::Act>>) -> Plan<G::Act> {
         let (over, mut open): (Vec<_>, Vec<_>) = plans.into_iter().partition(|plan| plan.is_over);
         let known = over.into_iter().max_by_key(|plan| plan.gained);
         let mut round = FIRST_ROUND;
         let mut next = 0;
         while !open.is_empty() {
-            let mut ranked: Vec<(f64, Plan<G::Act>)> = Vec::new();
-            for plan in open {
-                let mut mean = Mean::default();
-                for sample in next..next + round {
-                    if !self.may_go_on() {
-                        break;
-                    }
-                    mean.add(f64::from(self.play(gamble, &plan, sample * 2, Foresees::Other).gained));
+            let mut means = vec![Mean::default(); open.len()];
+            for sample in next..next + round {
+                if !self.may_go_on() {
+                    break;
                 }
-                ranked.push((mean.value(), plan));
+                let mut playing = self.playing(gamble, sample * 2, Foresees::Other);
+                for (plan, mean) in open.iter().zip(&mut means) {
+                    mean.add(f64::from(playing.follow(&plan.acts).gained));
+                }
             }
+            let mut ranked: Vec<(f64, Plan<G::Act>)> = means.iter().map(Mean::value).zip(open).collect();
             ranked.sort_by(|(one, _), (other, _)| other.total_cmp(one));
-            if ranked.len() == 1 || round * 4 > samples || !self.may_go_on() {
+            let is_last = ranked.len() == 1 || round * 4 > self.wanted.samples;
+            if is_last || !self.may_go_on() || self.meter.nodes() > self.wanted.enough / 2 {
                 let best = ranked.into_iter().next();
                 return match (known, best) {
                     (Some(known), Some((mean, _))) if f64::from(known.gained) >= mean => known,
@@ -160,25 +185,28 @@ impl Sampler {
     }
 
     /// Plays the chosen plans on new draws, the same for all of them.
-    fn judge<G: Gamble>(&mut self, gamble: &G, plans: Vec<Plan<G::Act>>, samples: u64) -> Found<G::Act> {
+    fn judge(&mut self, gamble: &G, plans: Vec<Plan<G::Act>>) -> Found<G::Act> {
         let mut sums: Vec<[Mean; 4]> = vec![<[Mean; 4]>::default(); plans.len()];
         let mut taken = 0;
-        for sample in 0..samples {
-            if !self.may_go_on() {
+        for sample in 0..self.wanted.samples {
+            let is_enough = taken >= FEWEST_SAMPLES && self.meter.nodes() > self.wanted.enough;
+            if is_enough || !self.may_go_on() {
                 break;
             }
-            for (plan, [gain, foreseen, through, again]) in plans.iter().zip(&mut sums) {
-                let Some(first) = plan.acts.first() else { continue };
-                let seen = self.play(gamble, plan, sample * 2 + 1, Foresees::Other);
+            let mut policy = self.playing(gamble, sample * 2 + 1, Foresees::Other);
+            for (plan, [gain, _, through, again]) in plans.iter().zip(&mut sums) {
+                let seen = policy.follow(&plan.acts);
                 gain.add(f64::from(seen.gained));
                 through.add(f64::from(u8::from(seen.play_throughs > 0)));
                 again.add(f64::from(u8::from(seen.play_throughs > 1)));
-                let first = Plan { acts: vec![*first], gained: 0, is_over: false };
-                let most = self.play(gamble, &first, sample * 2 + 1, Foresees::Own);
-                foreseen.add(f64::from(most.gained));
+            }
+            let mut foresight = self.playing(gamble, sample * 2 + 1, Foresees::Own);
+            for (plan, [_, foreseen, ..]) in plans.iter().zip(&mut sums) {
+                foreseen.add(f64::from(foresight.follow(plan.acts.get(..1).unwrap_or_default()).gained));
             }
             taken += 1;
         }
+        let is_stopped = taken < self.wanted.samples && !self.may_go_on();
         let acts = plans.into_iter().zip(sums).filter_map(|(plan, [gain, foreseen, through, again])| {
             Some(Sampled {
                 act: *plan.acts.first()?,
@@ -189,7 +217,7 @@ impl Sampler {
                 plan: plan.acts,
             })
         });
-        Found { acts: acts.collect(), samples: taken, nodes: self.meter.nodes() }
+        Found { acts: acts.collect(), samples: taken, is_stopped, nodes: self.meter.nodes() }
     }
 
     /// Whether no limit has been reached.
@@ -197,22 +225,14 @@ impl Sampler {
         !self.meter.is_stopped() && !self.meter.limits().is_over()
     }
 
-    /// Follows a plan, and plays on with the draws of a sample.
-    fn play<G: Gamble>(
-        &mut self,
-        gamble: &G,
-        plan: &Plan<G::Act>,
-        sample: u64,
-        foresees: Foresees,
-    ) -> Played {
-        let mut random = Random::stream(self.seed, sample);
-        let draws = std::array::from_fn(|_| random.below_wide(u128::MAX));
-        let mut gamble = gamble.clone();
-        for act in &plan.acts {
-            gamble.act(*act);
-        }
-        let mut on = Playing { gamble, draws, known: FxHashMap::default(), foresees, meter: &mut self.meter };
-        on.rest(0)
+    /// The gamble with the draws of a sample.
+    fn playing(&mut self, gamble: &G, sample: u64, foresees: Foresees) -> Playing<'_, 'f, G> {
+        let random = Random::stream(self.wanted.seed, sample);
+        let mut first = random.clone();
+        let draws = std::array::from_fn(|_| first.below_wide(u128::MAX));
+        let (known, foresight) = (FxHashMap::default(), self.foresight);
+        let gamble = gamble.clone();
+        Playing { gamble, draws, random, known, foresees, foresight, meter: &mut self.meter }
     }
 }
 
@@ -230,43 +250,65 @@ struct Played {
 }
 
 /// A gamble played to its end with draws that are fixed beforehand.
-struct Playing<'m, G: Gamble> {
+struct Playing<'m, 'f, G: Gamble> {
     gamble: G,
+    /// What who sees the draws takes them from, where that is quicker.
+    random: Random,
+    foresight: Foresight<'f, G>,
     /// The n-th draw takes the way that the n-th of these names.
     draws: [u128; FORESEEN],
-    /// What a state comes to, by its key and the draws before it.
+    /// What the rest of a state comes to, by its key and the draws before it.
     known: FxHashMap<(u128, usize), Played>,
     foresees: Foresees,
     meter: &'m mut Meter,
 }
 
-impl<G: Gamble> Playing<'_, G> {
+impl<G: Gamble> Playing<'_, '_, G> {
+    /// What it comes to in all once these acts have been taken.
+    fn follow(&mut self, acts: &[G::Act]) -> Played {
+        for act in acts {
+            self.gamble.act(*act);
+        }
+        let found = self.rest(0);
+        for _ in acts {
+            self.gamble.undo();
+        }
+        found
+    }
+
     /// What it comes to in all, from a state after so many draws.
     fn rest(&mut self, drawn: usize) -> Played {
+        let (gained, through) = (self.gamble.gained(), self.gamble.play_throughs());
+        let decider = self.gamble.decides();
+        if decider == Decider::Nobody {
+            return Played { gained, play_throughs: through };
+        }
+        let key = (self.gamble.key(), drawn);
+        if let Some(rest) = self.known.get(&key) {
+            return Played { gained: gained + rest.gained, play_throughs: through + rest.play_throughs };
+        }
         // A limit is looked at between samples: one that is begun is played out.
         self.meter.step();
-        let foresees = match self.gamble.decides() {
-            Decider::Nobody => {
-                return Played { gained: self.gamble.gained(), play_throughs: self.gamble.play_throughs() };
-            }
-            Decider::Chance(ways) => {
-                self.gamble.happen(self.draws[drawn % FORESEEN] % ways.max(1));
+        let found = match decider {
+            Decider::Chance => {
+                self.gamble.happen(self.draws[drawn % FORESEEN] % self.gamble.ways().max(1));
                 let found = self.rest(drawn + 1);
                 self.gamble.undo();
-                return found;
+                found
             }
-            Decider::Own => self.foresees == Foresees::Own,
-            Decider::Other => self.foresees == Foresees::Other,
+            Decider::Own if self.foresees == Foresees::Own => self.best(drawn),
+            Decider::Other if self.foresees == Foresees::Other => self.best(drawn),
+            _ => self.planned(drawn),
         };
-        if foresees { self.best(drawn) } else { self.planned(drawn) }
+        let rest = Played { gained: found.gained - gained, play_throughs: found.play_throughs - through };
+        self.known.insert(key, rest);
+        found
     }
 
     /// The best that can be done by who sees the draws to come.
     fn best(&mut self, drawn: usize) -> Played {
-        let key = (self.gamble.key(), drawn);
-        let (gained, through) = (self.gamble.gained(), self.gamble.play_throughs());
-        if let Some(rest) = self.known.get(&key) {
-            return Played { gained: gained + rest.gained, play_throughs: through + rest.play_throughs };
+        if let Some(gained) = (self.foresight)(&self.gamble, &mut self.random.clone()) {
+            return Played { gained, play_throughs: self.gamble.play_throughs() };
         }
         let own = self.gamble.decides() == Decider::Own;
         let mut acts = Vec::new();
@@ -274,32 +316,36 @@ impl<G: Gamble> Playing<'_, G> {
         let mut best: Option<Played> = None;
         for act in acts {
             self.gamble.act(act);
-            let found = self.rest(drawn);
-            self.gamble.undo();
-            let is_better = |so_far: Played| {
-                if own { found.gained > so_far.gained } else { found.gained < so_far.gained }
-            };
-            if best.is_none_or(is_better) {
-                best = Some(found);
+            let [least, most] = self.gamble.bounds();
+            let now = self.gamble.gained();
+            let falls_short = best
+                .is_some_and(|best| if own { now + most <= best.gained } else { now + least >= best.gained });
+            if !falls_short {
+                let found = self.rest(drawn);
+                let is_better = best.is_none_or(|best| {
+                    if own { found.gained > best.gained } else { found.gained < best.gained }
+                });
+                if is_better {
+                    best = Some(found);
+                }
             }
+            self.gamble.undo();
         }
-        let best = best.unwrap_or(Played { gained, play_throughs: through });
-        let rest = Played { gained: best.gained - gained, play_throughs: best.play_throughs - through };
-        self.known.insert(key, rest);
-        best
+        let nothing = Played { gained: self.gamble.gained(), play_throughs: self.gamble.play_throughs() };
+        best.unwrap_or(nothing)
     }
 
     /// What comes of playing the hand for most points, among equals so that more is drawn.
     fn planned(&mut self, drawn: usize) -> Played {
         let own = self.gamble.decides() == Decider::Own;
-        let mut plan = (i32::MIN, false, Vec::new());
-        let mut seen = FxHashMap::default();
-        hand_plan(&mut self.gamble, own, &mut Vec::new(), &mut seen, &mut plan);
-        for act in &plan.2 {
+        let mut plan =
+            HandPlan { own, best: (i32::MIN, false), acts: Vec::new(), seen: FxHashMap::default() };
+        plan.walk(&mut self.gamble, &mut Vec::new(), self.meter);
+        for act in &plan.acts {
             self.gamble.act(*act);
         }
         let found = self.rest(drawn);
-        for _ in &plan.2 {
+        for _ in &plan.acts {
             self.gamble.undo();
         }
         found
@@ -308,34 +354,40 @@ impl<G: Gamble> Playing<'_, G> {
 
 /// The acts of one side up to a draw, a change of sides or the end that gain it most, of equal
 /// ones such as lead to a draw.
-fn hand_plan<G: Gamble>(
-    gamble: &mut G,
+struct HandPlan<A> {
     own: bool,
-    acts: &mut Vec<G::Act>,
-    seen: &mut FxHashMap<u128, i32>,
-    best: &mut (i32, bool, Vec<G::Act>),
-) {
-    let gained = if own { gamble.gained() } else { -gamble.gained() };
-    let goes_on = gamble.decides() == if own { Decider::Own } else { Decider::Other };
-    if !goes_on {
-        let draws = matches!(gamble.decides(), Decider::Chance(_));
-        if (gained, draws) > (best.0, best.1) {
-            *best = (gained, draws, acts.clone());
+    best: (i32, bool),
+    acts: Vec<A>,
+    seen: FxHashMap<u128, i32>,
+}
+
+impl<A: Copy + Eq> HandPlan<A> {
+    fn walk<G: Gamble<Act = A>>(&mut self, gamble: &mut G, acts: &mut Vec<A>, meter: &mut Meter) {
+        meter.step();
+        let gained = if self.own { gamble.gained() } else { -gamble.gained() };
+        let decider = gamble.decides();
+        if decider != if self.own { Decider::Own } else { Decider::Other } {
+            let draws = decider == Decider::Chance;
+            if (gained, draws) > self.best {
+                self.best = (gained, draws);
+                self.acts.clone_from(acts);
+            }
+            return;
         }
-        return;
-    }
-    let key = gamble.key();
-    if seen.get(&key).is_some_and(|before| *before >= gained) {
-        return;
-    }
-    seen.insert(key, gained);
-    let mut next = Vec::new();
-    gamble.acts(&mut next);
-    for act in next {
-        gamble.act(act);
-        acts.push(act);
-        hand_plan(gamble, own, acts, seen, best);
-        acts.pop();
-        gamble.undo();
+        let key = gamble.key();
+        let is_behind = self.seen.get(&key).is_some_and(|before| *before >= gained);
+        if is_behind || (gained.saturating_add(gamble.soon()), true) <= self.best {
+            return;
+        }
+        self.seen.insert(key, gained);
+        let mut next = Vec::new();
+        gamble.acts(&mut next);
+        for act in next {
+            gamble.act(act);
+            acts.push(act);
+            self.walk(gamble, acts, meter);
+            acts.pop();
+            gamble.undo();
+        }
     }
 }

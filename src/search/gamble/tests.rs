@@ -2,6 +2,7 @@
 
 use proptest::prelude::*;
 
+use super::sampled::Wanted;
 use super::toy::Toy;
 use super::{exact, sampled};
 use crate::game::Gamble as _;
@@ -56,7 +57,12 @@ fn samples_enclose_the_truth() {
     for seed in 1..300 {
         let mut toy = Toy::random(seed);
         let (solved, _) = exact::solve(&mut toy, Limits::default());
-        let found = sampled::solve(&toy, 400, seed, Limits::default());
+        let found = sampled::solve(
+            &toy,
+            Wanted { samples: 400, seed, enough: u64::MAX },
+            &|_, _| None,
+            Limits::default(),
+        );
         for ((act, truth), sample) in solved.unwrap().acts.iter().zip(&found.acts) {
             assert_eq!(*act, sample.act);
             let truth = truth.gain.as_f64();
@@ -77,6 +83,9 @@ fn samples_enclose_the_truth() {
 #[test]
 fn a_seed_means_the_same() {
     let toy = (1..).map(Toy::random).find(|toy| toy.bounds()[1] > 30).unwrap();
-    let run = |seed| format!("{:?}", sampled::solve(&toy, 100, seed, Limits::default()));
+    let run = |seed| {
+        let wanted = Wanted { samples: 100, seed, enough: u64::MAX };
+        format!("{:?}", sampled::solve(&toy, wanted, &|_, _| None, Limits::default()))
+    };
     assert_eq!(run(5), run(5));
 }

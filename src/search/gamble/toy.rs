@@ -33,7 +33,7 @@ impl Toy {
                 (0, ..) => Decider::Nobody,
                 (_, 0, _) | (_, _, 0) => Decider::Own,
                 (_, _, 1) => Decider::Other,
-                _ => Decider::Chance(u128::from(ways)),
+                _ => Decider::Chance,
             };
             // Chance itself gains nothing.
             let gains = u64::from(matches!(decider, Decider::Own | Decider::Other));
@@ -64,6 +64,10 @@ impl Gamble for Toy {
 
     fn decides(&self) -> Decider {
         self.nodes[self.here().0].decider
+    }
+
+    fn ways(&self) -> u128 {
+        self.nodes[self.here().0].next.len() as u128
     }
 
     fn acts(&self, out: &mut Vec<usize>) {
