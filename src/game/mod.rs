@@ -30,11 +30,30 @@ pub trait Tree {
         plays.len() as u64
     }
 
+    /// How many sequences of two plays may come next. A game that knows what a play changes
+    /// need not make it.
+    fn count_two(&mut self) -> u64 {
+        let mut plays = Vec::new();
+        self.plays(&mut plays);
+        count_each(self, &plays)
+    }
+
     /// Makes a play that [`Tree::plays`] listed here.
     fn make(&mut self, play: Self::Play);
 
     /// Takes the last play back.
     fn unmake(&mut self);
+}
+
+/// How many plays follow these, each of them made and taken back.
+fn count_each<T: Tree + ?Sized>(tree: &mut T, plays: &[T::Play]) -> u64 {
+    let follow = |play: &T::Play| {
+        tree.make(*play);
+        let count = tree.count_plays();
+        tree.unmake();
+        count
+    };
+    plays.iter().map(follow).sum()
 }
 
 /// One seat's turn: a tree in which every play scores, and which may be left at some states.

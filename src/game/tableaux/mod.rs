@@ -4,14 +4,19 @@
 //! turn, [`round`] a whole hand from the deal to its end.
 
 pub mod act;
+mod bulk;
 pub mod cell;
 pub mod dead;
 pub mod geometry;
+mod held;
 pub mod judge;
 pub mod layout;
 pub mod plays;
+mod ring;
 pub mod round;
 pub mod setup;
+mod shape;
+mod square;
 #[cfg(test)]
 pub(crate) mod tests;
 pub mod turn;

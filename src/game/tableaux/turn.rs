@@ -1,10 +1,11 @@
 //! One player's turn: plays until the rules end it, play-throughs included.
 
+use super::bulk::Bulk;
 use super::geometry::Placement;
 use super::layout::Layout;
-use super::plays::{Play, PlayKind, for_each_play};
+use super::plays::{Play, PlayKind, for_each_play, is_any_play};
 use crate::game::key::mix;
-use crate::game::{Tree, Turn as _};
+use crate::game::{Tree, Turn as _, count_each};
 use crate::rules::tableaux::{ClosingSidePlay, Contacts, PlayThrough, Rules, Win};
 use crate::tile::{Tile, Tiles};
 
@@ -197,6 +198,9 @@ impl Turn {
 
     /// Whether any play may come now.
     pub(super) fn goes_on(&self) -> bool {
+        if self.stage == Stage::First || self.rules.closing_side_play == ClosingSidePlay::Allowed {
+            return self.stage != Stage::Over && is_any_play(&self.layout, &self.rules, self.hand);
+        }
         let mut found = false;
         if self.stage != Stage::Over {
             for_each_play(&self.layout, &self.rules, self.hand, |play| found |= self.may_come(&play));
@@ -278,8 +282,7 @@ impl crate::game::Turn for Turn {
         if self.stage != Stage::First {
             return Some(0);
         }
-        let mut playable = false;
-        for_each_play(&self.layout, &self.rules, self.hand, |_| playable = true);
+        let playable = is_any_play(&self.layout, &self.rules, self.hand);
         (!playable).then(|| self.rules.pass_points.get())
     }
 
@@ -305,12 +308,14 @@ pub struct FreePlay {
     rules: Rules,
     layout: Layout,
     hand: Tiles,
+    /// Under rules that let a play change near cells only.
+    bulk: Option<Bulk>,
 }
 
 impl FreePlay {
     /// Every tile of `hand` may be played in any order.
     pub fn new(rules: Rules, layout: Layout, hand: Tiles) -> Self {
-        Self { rules, layout, hand }
+        Self { bulk: Bulk::new(&rules, hand), rules, layout, hand }
     }
 }
 
@@ -327,14 +332,30 @@ impl Tree for FreePlay {
         count
     }
 
+    fn count_two(&mut self) -> u64 {
+        if let Some(bulk) = &mut self.bulk {
+            return bulk.count_two(&self.layout, &self.rules, self.hand);
+        }
+        let mut plays = Vec::new();
+        self.plays(&mut plays);
+        count_each(self, &plays)
+    }
+
     fn make(&mut self, play: Play) {
+        let tile = play.placement.tile();
         self.layout.place(play.placement);
-        self.hand.remove(play.placement.tile());
+        self.hand.remove(tile);
+        if let Some(bulk) = &mut self.bulk {
+            bulk.play(tile);
+        }
     }
 
     fn unmake(&mut self) {
         if let Some(placement) = self.layout.take_back() {
             self.hand.insert(placement.tile());
+            if let Some(bulk) = &mut self.bulk {
+                bulk.take_back(placement.tile());
+            }
         }
     }
 }
