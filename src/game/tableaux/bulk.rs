@@ -9,7 +9,7 @@ use super::geometry::Direction;
 use super::held::{Held, for_each_bit};
 use super::layout::{Layout, Spot};
 use super::plays::{Opening, opening_at};
-use super::ring::{Beside, RINGS};
+use super::ring::Ring;
 use super::shape::{Shape, Shapes};
 use super::square::Square;
 use crate::rules::tableaux::{Cover, DeadCell, Rules};
@@ -165,7 +165,7 @@ impl Bulk {
             let square = layout.at(*spot);
             let shape = self.shapes.at(square.code());
             self.open[found] = *spot;
-            found += usize::from(self.all.at(shape, square.sum()) > 0 || shape.is_between());
+            found += usize::from(self.all.at(shape, square.sum()) | shape.between() != 0);
         }
         self.open.truncate(found);
     }
@@ -264,50 +264,54 @@ impl Rest<'_> {
             seen = seen.or(shape);
         }
         let mut after = [0; 6];
+        let mut pointing = 0;
         let ring = layout.ring(way.spot, way.toward);
-        for (n, beside) in RINGS[way.toward.index()].iter().enumerate() {
+        for (n, gain) in Ring::of(way.toward).gains.into_iter().enumerate() {
             let square = layout.at(ring[n]);
             let shape = shapes.at(square.code());
             lost += u32::from(ways.at(shape, square.sum()));
             seen = seen.or(shape);
-            let square = square.with(beside.gain, if n < 3 { way.half } else { way.tail });
+            let square = square.with(gain, if n < 3 { way.half } else { way.tail });
             let shape = shapes.at(square.code());
             after[n] = ways.at(shape, square.sum());
             won += u32::from(after[n]);
             seen = seen.or(shape);
+            let counts = u32::from(after[n] | shape.between() != 0);
+            pointing |= (counts * u32::from(shape.ways())) << (4 * n);
         }
         let mut gain = u64::from(won).wrapping_sub(u64::from(lost));
         if seen.is_between() {
-            gain = gain.wrapping_add(self.between(way, &ring, &mut after));
+            gain = gain.wrapping_add(self.between(way, &ring));
         }
         if !self.twice.is_empty() {
             gain = gain.wrapping_add(self.twice_before(way, &ring));
         }
-        gain.wrapping_sub(self.twice_after(way, &ring, &after))
+        let meeting = self.meeting(way, &ring, pointing);
+        if meeting != 0 {
+            gain = gain.wrapping_sub(self.twice_after(way, &ring, meeting));
+        }
+        gain
     }
 
     /// The square beside the tile as it is after the play, and the neighbour that it gains.
     fn beside(&self, way: Way, ring: &[Spot; 6], n: usize) -> (Square, Gained) {
-        let Beside { side, gain, .. } = RINGS[way.toward.index()][n];
+        let Ring { sides, gains, .. } = Ring::of(way.toward);
         let pip = if n < 3 { way.half } else { way.tail };
-        (self.table.layout.at(ring[n]).with(gain, pip), (side, pip))
+        (self.table.layout.at(ring[n]).with(gains[n], pip), (sides[n], pip))
     }
 
     /// Ways at squares between two neighbours: after the play less those before it.
     #[cold]
-    fn between(&self, way: Way, ring: &[Spot; 6], after: &mut [u8; 6]) -> u64 {
+    fn between(&self, way: Way, ring: &[Spot; 6]) -> u64 {
         let layout = self.table.layout;
         let covered = [way.spot, layout.next(way.spot, way.toward)];
         let before = covered.iter().chain(ring).map(|spot| self.ways_between(*spot, layout.at(*spot), None));
         let lost: u64 = before.map(u64::from).sum();
-        let mut won = 0;
-        for (n, after) in after.iter_mut().enumerate() {
+        let after = (0..ring.len()).map(|n| {
             let (square, gained) = self.beside(way, ring, n);
-            let ways = self.ways_between(ring[n], square, Some(gained));
-            *after += ways;
-            won += u64::from(ways);
-        }
-        won.wrapping_sub(lost)
+            self.ways_between(ring[n], square, Some(gained))
+        });
+        after.map(u64::from).sum::<u64>().wrapping_sub(lost)
     }
 
     fn ways_between(&self, spot: Spot, square: Square, gained: Option<Gained>) -> u8 {
@@ -335,40 +339,42 @@ impl Rest<'_> {
         self.twice.iter().filter(counts).count() as u64
     }
 
-    /// The same after it is played.
+    /// Of the ways, four bits for each square beside the tile, in which tails may point after
+    /// it is played, those from which another tail may point back.
     #[inline]
-    fn twice_after(&self, way: Way, ring: &[Spot; 6], after: &[u8; 6]) -> u64 {
+    fn meeting(&self, way: Way, ring: &[Spot; 6], mut pointing: u32) -> u32 {
         let Table { layout, shapes, .. } = *self.table;
-        let mut found = 0;
-        for (n, beside) in RINGS[way.toward.index()].iter().enumerate() {
-            if after[n] == 0 {
-                continue;
-            }
-            let shape = shapes.at(layout.at(ring[n]).code().with(beside.gain));
-            for_each_bit(u32::from(shape.ways()), |bit| {
-                let toward = Direction::ALL[usize::from(bit & 3)];
-                let spot = layout.next(ring[n], toward);
-                let place = beside.next[toward.index()];
-                let mut code = layout.at(spot).code();
-                if let Some(place) = place {
-                    code = code.with(RINGS[way.toward.index()][usize::from(place) % 6].gain);
-                }
-                let points_back = shapes.at(code).ways() & toward.opposite().bit() != 0;
-                if points_back && place.is_none_or(|place| usize::from(place) > n) {
-                    found += self.shared(way, ring, n, toward);
-                }
-            });
+        let next = Ring::of(way.toward).next;
+        let mut meeting = 0;
+        while pointing != 0 {
+            let bit = pointing.trailing_zeros() as usize % next.len();
+            pointing &= pointing - 1;
+            let toward = Direction::ALL[bit % 4];
+            let code = layout.at(layout.next(ring[bit / 4], toward)).code();
+            let back = shapes.at(code.with(next[bit])).ways() >> toward.opposite().index() & 1;
+            meeting |= u32::from(back) << bit;
         }
+        meeting
+    }
+
+    /// The ways that two squares count, after the tile is played.
+    #[cold]
+    fn twice_after(&self, way: Way, ring: &[Spot; 6], meeting: u32) -> u64 {
+        let mut found = 0;
+        for_each_bit(meeting, |bit| {
+            found += self.shared(way, ring, usize::from(bit / 4), Direction::ALL[usize::from(bit % 4)]);
+        });
         found
     }
 
-    /// Ways of the tiles left that connect at square `n` beside the tile and at the next one.
-    #[cold]
+    /// Ways of the tiles left that connect at square `n` beside the tile and at the next one;
+    /// of two squares beside the tile the first counts them.
     fn shared(&self, way: Way, ring: &[Spot; 6], n: usize, toward: Direction) -> u64 {
         let (square, gained) = self.beside(way, ring, n);
         let own = self.table.opening(ring[n], square, Some(gained), toward);
         let spot = self.table.layout.next(ring[n], toward);
         let (square, gained) = match ring.iter().position(|other| *other == spot) {
+            Some(place) if place < n => return 0,
             Some(place) => {
                 let (square, gained) = self.beside(way, ring, place);
                 (square, Some(gained))

@@ -5,7 +5,7 @@
 //! that, so that a search walks millions of layouts without copying one.
 
 use super::geometry::{Cell, Direction, Placement};
-use super::ring::RINGS;
+use super::ring::Ring;
 use super::shape::Code;
 use super::square::Square;
 use crate::game::key::mix;
@@ -277,7 +277,7 @@ impl Layout {
 
 /// Steps to the squares of every ring in a window of so many columns.
 fn rings(width: i32) -> [[i32; 6]; 4] {
-    RINGS.map(|ring| ring.map(|beside| i32::from(beside.at.1) * width + i32::from(beside.at.0)))
+    Direction::ALL.map(|toward| Ring::of(toward).at.map(|(x, y)| i32::from(y) * width + i32::from(x)))
 }
 
 /// Mixes a placement into 128 bits, the same from whichever half it is named.

@@ -3,58 +3,58 @@
 use super::geometry::Direction;
 use super::shape::Code;
 
-/// One of the six: the first three lie against the half that is named first.
+/// The squares in an order of their own: the first three lie against the half that is named
+/// first.
 #[derive(Clone, Copy)]
-pub(super) struct Beside {
+pub(super) struct Ring {
     /// Steps to the right and down from the first half.
-    pub(super) at: (i16, i16),
-    /// The way to the half that it lies against.
-    pub(super) side: Direction,
-    /// What it gains by that half.
-    pub(super) gain: Code,
-    /// For each way the place in the ring of the square that lies there.
-    pub(super) next: [Option<u8>; 4],
+    pub(super) at: [(i16, i16); 6],
+    /// The way to the half that each lies against.
+    pub(super) sides: [Direction; 6],
+    /// What each gains by that half.
+    pub(super) gains: [Code; 6],
+    /// Four for each square: what the square that lies next to it by [`Direction::index`] gains.
+    pub(super) next: [Code; 24],
 }
 
-/// The ring of a tile by the way from its first half to the other.
-pub(super) static RINGS: [[Beside; 6]; 4] = rings();
+static RINGS: [Ring; 4] = [
+    Ring::new(Direction::North),
+    Ring::new(Direction::East),
+    Ring::new(Direction::South),
+    Ring::new(Direction::West),
+];
 
-const fn rings() -> [[Beside; 6]; 4] {
-    let mut rings = [ring(Direction::North); 4];
-    let mut n = 0;
-    while n < 4 {
-        rings[n] = ring(Direction::ALL[n]);
-        n += 1;
+impl Ring {
+    /// The ring of a tile by the way from its first half to the other.
+    #[inline]
+    pub(super) fn of(toward: Direction) -> &'static Self {
+        &RINGS[toward.index()]
     }
-    rings
-}
 
-const fn ring(toward: Direction) -> [Beside; 6] {
-    let bare = Beside { at: (0, 0), side: toward, gain: Code::BARE, next: [None; 4] };
-    let mut ring = [bare; 6];
-    let mut n = 0;
-    while n < 6 {
-        let (half, partner) =
-            if n < 3 { ((0, 0), toward) } else { (toward.delta(), toward.opposite()) };
-        let out = partner.others()[n % 3];
-        let (dx, dy) = out.delta();
-        ring[n].at = (half.0 + dx, half.1 + dy);
-        ring[n].side = out.opposite();
-        ring[n].gain = Code::gained(out.opposite(), partner);
-        n += 1;
-    }
-    let mut n = 0;
-    while n < 24 {
-        let (from, way) = (n / 4, n % 4);
-        let (dx, dy) = Direction::ALL[way].delta();
-        let mut to = 0;
-        while to < 6 {
-            if ring[to].at.0 == ring[from].at.0 + dx && ring[to].at.1 == ring[from].at.1 + dy {
-                ring[from].next[way] = Some(to as u8);
-            }
-            to += 1;
+    const fn new(toward: Direction) -> Self {
+        let mut ring =
+            Self { at: [(0, 0); 6], sides: [toward; 6], gains: [Code::BARE; 6], next: [Code::BARE; 24] };
+        let mut n = 0;
+        while n < 6 {
+            let (half, partner) =
+                if n < 3 { ((0, 0), toward) } else { (toward.delta(), toward.opposite()) };
+            let out = partner.others()[n % 3];
+            let (dx, dy) = out.delta();
+            ring.at[n] = (half.0 + dx, half.1 + dy);
+            ring.sides[n] = out.opposite();
+            ring.gains[n] = Code::gained(out.opposite(), partner);
+            n += 1;
         }
-        n += 1;
+        let mut n = 0;
+        while n < 24 * 6 {
+            let (from, to) = (n / 6, n % 6);
+            let (dx, dy) = Direction::ALL[from % 4].delta();
+            let (x, y) = ring.at[from / 4];
+            if ring.at[to].0 == x + dx && ring.at[to].1 == y + dy {
+                ring.next[from] = ring.gains[to];
+            }
+            n += 1;
+        }
+        ring
     }
-    ring
 }

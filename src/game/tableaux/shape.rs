@@ -110,16 +110,16 @@ impl Shape {
     const BETWEEN: u8 = 1 << 4;
     const CENTRE: u8 = 3 << 6;
 
-    /// Nothing connects, whatever the pips.
-    #[inline]
-    pub(super) fn is_idle(self) -> bool {
-        self.0 == 0
-    }
-
     /// Between two neighbours, each with an end of its own.
     #[inline]
     pub(super) fn is_between(self) -> bool {
         self.0 & Self::BETWEEN != 0
+    }
+
+    /// The bit of that, or 0.
+    #[inline]
+    pub(super) fn between(self) -> u8 {
+        self.0 & Self::BETWEEN
     }
 
     /// A centre.
