@@ -71,6 +71,19 @@ pub trait Turn: Tree {
 
     /// A bound on what the rest of the turn can add from here, never too low.
     fn bound(&self) -> i32;
+
+    /// A bound on what the turn can add if it goes on with this play, its own points
+    /// included: one that is told at a glance, without making the play.
+    fn promise(&self, play: Self::Play) -> i32 {
+        let _ = play;
+        self.bound()
+    }
+
+    /// Whether the turn is known to be over after the play, so that stopping then adds 0.
+    fn ends(&self, play: Self::Play) -> bool {
+        let _ = play;
+        false
+    }
 }
 
 /// A whole hand with every tile known, from any position in it to its end: what minimax,

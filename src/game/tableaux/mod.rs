@@ -4,6 +4,7 @@
 //! turn, [`round`] a whole hand from the deal to its end.
 
 pub mod act;
+mod bound;
 mod bulk;
 pub mod cell;
 pub mod dead;

@@ -1,5 +1,6 @@
 //! One player's turn: plays until the rules end it, play-throughs included.
 
+use super::bound;
 use super::bulk::Bulk;
 use super::geometry::Placement;
 use super::layout::Layout;
@@ -34,6 +35,8 @@ pub struct Turn {
     stage: Stage,
     /// Points scored in this turn.
     points: i32,
+    /// The most that the tiles in hand and those to be drawn can score, whatever the layout.
+    rest: i32,
     /// Points that win the game, where this turn could reach them.
     needed: Option<i32>,
     /// A tile of the hand in play has scored nothing, and that bars a play-through.
@@ -51,6 +54,7 @@ pub(super) struct Ended {
     drawn: usize,
     stage: Stage,
     points: i32,
+    rest: i32,
     needed: Option<i32>,
     blank_play: bool,
     began: usize,
@@ -77,11 +81,13 @@ impl Turn {
             drawn: 0,
             stage: Stage::First,
             points: 0,
+            rest: 0,
             needed: None,
             blank_play: false,
             made: Vec::new(),
             began: 0,
         };
+        turn.rest = turn.most_of_rest();
         turn.needed = turn.needed_from(score);
         turn
     }
@@ -89,7 +95,11 @@ impl Turn {
     /// Points that win the game at once, if the turn can make them.
     fn needed_from(&self, score: i32) -> Option<i32> {
         let missing = self.rules.win_score.get().saturating_sub(score);
-        (self.rules.win == Win::AtOnce && missing <= self.bound()).then_some(missing)
+        (self.rules.win == Win::AtOnce && missing <= self.rest).then_some(missing)
+    }
+
+    fn most_of_rest(&self) -> i32 {
+        self.most_of(self.hand) + self.boneyard().iter().map(|tile| self.most(*tile)).sum::<i32>()
     }
 
     /// The table as it stands.
@@ -160,12 +170,13 @@ impl Turn {
     /// other player, who holds `next` and has `score`. Hands over the tiles held and what
     /// [`Turn::go_back`] needs.
     pub(super) fn hand_over(&mut self, full: usize, next: Tiles, score: i32) -> (Tiles, Ended) {
-        let Self { hand, drawn, stage, points, needed, blank_play, began, .. } = *self;
-        let ended = Ended { hand, drawn, stage, points, needed, blank_play, began };
+        let Self { hand, drawn, stage, points, rest, needed, blank_play, began, .. } = *self;
+        let ended = Ended { hand, drawn, stage, points, rest, needed, blank_play, began };
         self.draw_up(full);
         let held = std::mem::replace(&mut self.hand, next);
         (self.stage, self.points, self.blank_play) = (Stage::First, 0, false);
         self.began = self.made.len();
+        self.rest = self.most_of_rest();
         self.needed = self.needed_from(score);
         (held, ended)
     }
@@ -177,6 +188,7 @@ impl Turn {
             drawn: self.drawn,
             stage: self.stage,
             points: self.points,
+            rest: self.rest,
             needed: self.needed,
             blank_play: self.blank_play,
             began: self.began,
@@ -249,6 +261,7 @@ impl Tree for Turn {
         self.layout.place(play.placement);
         self.hand.remove(play.placement.tile());
         self.points += play.points;
+        self.rest -= self.most(play.placement.tile());
         self.blank_play |= play.points <= 0 && self.rules.play_through == PlayThrough::Scores;
         let won = self.needed.is_some_and(|needed| self.points >= needed);
         self.stage = if play.continues && !won { Stage::Going } else { Stage::Over };
@@ -265,6 +278,7 @@ impl Tree for Turn {
         {
             self.layout.take_back();
             self.points -= made.play.points;
+            self.rest += self.most(made.play.placement.tile());
             self.hand = made.hand;
             self.drawn = made.drawn;
             self.stage = made.stage;
@@ -298,7 +312,17 @@ impl crate::game::Turn for Turn {
         if self.stage == Stage::Over {
             return 0;
         }
-        self.hand.iter().chain(self.boneyard().iter().copied()).map(|tile| self.most(tile)).sum()
+        let later = self.rest - self.most_of(self.hand);
+        bound::bound(&self.layout, &self.rules, self.hand, later)
+    }
+
+    fn promise(&self, play: Play) -> i32 {
+        let rest = if self.ends(play) { 0 } else { self.rest - self.most(play.placement.tile()) };
+        play.points + rest
+    }
+
+    fn ends(&self, play: Play) -> bool {
+        !play.continues || self.needed.is_some_and(|needed| self.points + play.points >= needed)
     }
 }
 
