@@ -33,11 +33,30 @@ pub trait Tree {
         plays.len() as u64
     }
 
+    /// How many sequences of two plays may come next. A game that knows what a play changes
+    /// need not make it.
+    fn count_two(&mut self) -> u64 {
+        let mut plays = Vec::new();
+        self.plays(&mut plays);
+        count_each(self, &plays)
+    }
+
     /// Makes a play that [`Tree::plays`] listed here.
     fn make(&mut self, play: Self::Play);
 
     /// Takes the last play back.
     fn unmake(&mut self);
+}
+
+/// How many plays follow these, each of them made and taken back.
+fn count_each<T: Tree + ?Sized>(tree: &mut T, plays: &[T::Play]) -> u64 {
+    let follow = |play: &T::Play| {
+        tree.make(*play);
+        let count = tree.count_plays();
+        tree.unmake();
+        count
+    };
+    plays.iter().map(follow).sum()
 }
 
 /// One seat's turn: a tree in which every play scores, and which may be left at some states.
@@ -55,6 +74,19 @@ pub trait Turn: Tree {
 
     /// A bound on what the rest of the turn can add from here, never too low.
     fn bound(&self) -> i32;
+
+    /// A bound on what the turn can add if it goes on with this play, its own points
+    /// included: one that is told at a glance, without making the play.
+    fn promise(&self, play: Self::Play) -> i32 {
+        let _ = play;
+        self.bound()
+    }
+
+    /// Whether the turn is known to be over after the play, so that stopping then adds 0.
+    fn ends(&self, play: Self::Play) -> bool {
+        let _ = play;
+        false
+    }
 }
 
 /// A whole hand with every tile known, from any position in it to its end: what minimax,

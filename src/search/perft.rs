@@ -7,6 +7,7 @@ pub fn count<T: Tree>(tree: &mut T, depth: u32) -> u64 {
     match depth {
         0 => return 1,
         1 => return tree.count_plays(),
+        2 => return tree.count_two(),
         _ => {}
     }
     let mut plays = Vec::new();

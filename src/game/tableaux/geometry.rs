@@ -88,9 +88,19 @@ impl Direction {
         1 << self as u8
     }
 
+    /// The other three.
+    pub const fn others(self) -> [Self; 3] {
+        match self {
+            Self::North => [Self::East, Self::South, Self::West],
+            Self::East => [Self::North, Self::South, Self::West],
+            Self::South => [Self::North, Self::East, Self::West],
+            Self::West => [Self::North, Self::East, Self::South],
+        }
+    }
+
     /// Along the same axis.
-    pub fn is_parallel(self, other: Self) -> bool {
-        self == other || self == other.opposite()
+    pub const fn is_parallel(self, other: Self) -> bool {
+        self as u8 % 2 == other as u8 % 2
     }
 
     /// Place in [`Direction::ALL`].

@@ -5,31 +5,17 @@
 //! that, so that a search walks millions of layouts without copying one.
 
 use super::geometry::{Cell, Direction, Placement};
+use super::ring::Ring;
+use super::shape::Code;
+use super::square::Square;
 use crate::game::key::mix;
 use crate::tile::{Pip, Tile, Tiles};
 
-/// No half lies here.
-const EMPTY: u8 = u8::MAX;
 /// Squares kept free around the tiles, so that a tile and its neighbourhood always lie
 /// inside the window.
 const MARGIN: i32 = 3;
 /// How far the window grows at a time, in squares on each side.
 const GROWTH: i32 = 12;
-
-/// What one square of the window knows.
-#[derive(Clone, Copy)]
-struct Square {
-    /// The pips of the half that lies here, or [`EMPTY`].
-    pip: u8,
-    /// For a filled square, the way to the tile's other half.
-    partner: Direction,
-    /// One bit for each filled neighbour, by [`Direction::bit`].
-    around: u8,
-    /// The pips of the filled neighbours added up, 0 to 72.
-    sum: u8,
-}
-
-const BARE: Square = Square { pip: EMPTY, partner: Direction::North, around: 0, sum: 0 };
 
 /// One half-tile on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,7 +27,8 @@ pub struct Half {
 }
 
 /// A place in the window; only a layout can make one, and it holds until the layout grows.
-#[derive(Clone, Copy, PartialEq, Eq)]
+/// In reading order.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
 pub(super) struct Spot(usize);
 
 /// The tiles on the table: no two overlap, and no tile is there twice.
@@ -50,6 +37,8 @@ pub struct Layout {
     squares: Vec<Square>,
     /// Columns of the window.
     width: i32,
+    /// How many squares further in the window the ring of a tile lies, by its direction.
+    rings: [[i32; 6]; 4],
     /// The cell of the window's first square.
     x0: i32,
     y0: i32,
@@ -74,8 +63,9 @@ impl Layout {
     pub fn new() -> Self {
         let side = 2 * GROWTH + 1;
         Self {
-            squares: vec![BARE; (side * side) as usize],
+            squares: vec![Square::BARE; (side * side) as usize],
             width: side,
+            rings: rings(side),
             x0: -GROWTH,
             y0: -GROWTH,
             frontier: Vec::new(),
@@ -108,7 +98,7 @@ impl Layout {
     /// The half that lies on `cell`, if one does.
     pub fn half(&self, cell: Cell) -> Option<Half> {
         let square = self.square(cell);
-        Some(Half { pip: Pip::new(square.pip)?, partner: square.partner })
+        Some(Half { pip: Pip::new(square.pip())?, partner: square.partner() })
     }
 
     /// The halves flush with `cell`, clockwise from the west, which is how one reads a sum.
@@ -142,7 +132,7 @@ impl Layout {
         let [(at, half), (tail_at, tail)] = placement.halves();
         let (at, tail_at) = (self.spot(at), self.spot(tail_at));
         assert!(
-            self.squares[at.0].pip == EMPTY && self.squares[tail_at.0].pip == EMPTY,
+            self.at(at).is_empty() && self.at(tail_at).is_empty(),
             "a tile was placed on another"
         );
         assert!(self.tiles.insert(placement.tile()), "a tile was placed twice");
@@ -159,11 +149,10 @@ impl Layout {
         self.key ^= placement_key(placement);
         for (cell, pip) in placement.halves() {
             let spot = self.spot(cell);
-            self.squares[spot.0].pip = EMPTY;
+            self.squares[spot.0].clear();
             for toward in Direction::ALL {
                 let next = self.next(spot, toward);
-                self.squares[next.0].around &= !toward.opposite().bit();
-                self.squares[next.0].sum -= pip.value();
+                self.squares[next.0].lose(toward.opposite(), pip.value());
             }
         }
         self.frontier.truncate(frontier);
@@ -171,45 +160,45 @@ impl Layout {
     }
 
     fn fill(&mut self, spot: Spot, pip: Pip, partner: Direction) {
-        let square = &mut self.squares[spot.0];
-        square.pip = pip.value();
-        square.partner = partner;
+        self.squares[spot.0].fill(pip, partner);
         for toward in Direction::ALL {
             let next = self.next(spot, toward);
             let square = &mut self.squares[next.0];
-            if square.around == 0 {
+            if square.code().around() == 0 {
                 self.frontier.push(next);
             }
-            square.around |= toward.opposite().bit();
-            square.sum += pip.value();
+            *square = square.with(Code::gained(toward.opposite(), partner), pip.value());
         }
     }
 
     /// The empty squares that a tile lies against, in the order of first contact.
     pub(super) fn open_spots(&self) -> impl Iterator<Item = Spot> + '_ {
-        self.frontier.iter().copied().filter(|spot| self.squares[spot.0].pip == EMPTY)
+        self.frontier.iter().copied().filter(|spot| self.at(*spot).is_empty())
     }
 
-    pub(super) fn is_empty_at(&self, spot: Spot) -> bool {
-        self.squares[spot.0].pip == EMPTY
+    /// The same, and besides those that have been filled since.
+    pub(super) fn frontier(&self) -> &[Spot] {
+        &self.frontier
     }
 
-    /// Mask of the filled neighbours.
-    pub(super) fn around_mask(&self, spot: Spot) -> u8 {
-        self.squares[spot.0].around
+    /// The six spots beside a tile that lies from `spot` on `toward` one way.
+    #[inline]
+    pub(super) fn ring(&self, spot: Spot, toward: Direction) -> [Spot; 6] {
+        self.rings[toward.index()].map(|step| Spot((spot.0 as i32 + step) as usize))
     }
 
-    /// The filled neighbours' pips added up.
-    pub(super) fn around_sum(&self, spot: Spot) -> u8 {
-        self.squares[spot.0].sum
+    /// What is known of a spot.
+    #[inline]
+    pub(super) fn at(&self, spot: Spot) -> Square {
+        self.squares[spot.0]
     }
 
-    /// The pips and partner of a filled square.
-    pub(super) fn half_at(&self, spot: Spot) -> (u8, Direction) {
-        let square = self.squares[spot.0];
-        (square.pip, square.partner)
+    /// The pips of a filled spot.
+    pub(super) fn pip_at(&self, spot: Spot) -> u8 {
+        self.at(spot).pip()
     }
 
+    #[inline]
     pub(super) fn next(&self, spot: Spot, toward: Direction) -> Spot {
         let (dx, dy) = toward.delta();
         let step = i32::from(dy) * self.width + i32::from(dx);
@@ -231,7 +220,7 @@ impl Layout {
 
     /// The square of any cell, those outside the window included.
     fn square(&self, cell: Cell) -> Square {
-        if self.is_inside(cell, 0) { self.squares[self.spot(cell).0] } else { BARE }
+        if self.is_inside(cell, 0) { self.squares[self.spot(cell).0] } else { Square::BARE }
     }
 
     fn height(&self) -> i32 {
@@ -274,7 +263,7 @@ impl Layout {
             let row = index as i32 / old_width + old_y0 - y0;
             (row * width + column) as usize
         };
-        self.squares = vec![BARE; (width * height) as usize];
+        self.squares = vec![Square::BARE; (width * height) as usize];
         for (index, square) in old.into_iter().enumerate() {
             self.squares[moved(index)] = square;
         }
@@ -282,7 +271,13 @@ impl Layout {
             spot.0 = moved(spot.0);
         }
         (self.width, self.x0, self.y0) = (width, x0, y0);
+        self.rings = rings(width);
     }
+}
+
+/// Steps to the squares of every ring in a window of so many columns.
+fn rings(width: i32) -> [[i32; 6]; 4] {
+    Direction::ALL.map(|toward| Ring::of(toward).at.map(|(x, y)| i32::from(y) * width + i32::from(x)))
 }
 
 /// Mixes a placement into 128 bits, the same from whichever half it is named.

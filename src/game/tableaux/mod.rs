@@ -5,15 +5,21 @@
 //! and the reply to it.
 
 pub mod act;
+mod bound;
+mod bulk;
 pub mod cell;
 pub mod dead;
 pub mod exchange;
 pub mod geometry;
+mod held;
 pub mod judge;
 pub mod layout;
 pub mod plays;
+mod ring;
 pub mod round;
 pub mod setup;
+mod shape;
+mod square;
 #[cfg(test)]
 pub(crate) mod tests;
 pub mod turn;

@@ -1,10 +1,12 @@
 //! Every legal play, fast: what the search walks on. [`super::judge`] holds the slow,
 //! obvious definition with which this is compared, and which explains itself.
 
-use super::cell::{CellKind, staggered};
+use super::cell::CellKind;
 use super::geometry::{Direction, Placement};
+use super::held::{Held, for_each_bit};
 use super::layout::{Layout, Spot};
-use crate::rules::tableaux::{Contacts, Cover, DeadCell, Gap, Rules, SideOrientation, ZeroSum};
+use super::square::Square;
+use crate::rules::tableaux::{Contacts, Cover, DeadCell, Rules, SideOrientation, ZeroSum};
 use crate::tile::{Pip, Tile, Tiles};
 
 /// The three plays that the rules know, from the lowest kind to the highest.
@@ -70,7 +72,7 @@ impl Claim {
 
 /// What connects at a cell with the tail pointing one way.
 #[derive(Clone, Copy)]
-struct Opening {
+pub(super) struct Opening {
     kind: PlayKind,
     /// What a corner or centre adds up to; 0 at a side.
     sum: u8,
@@ -81,88 +83,118 @@ struct Opening {
 }
 
 impl Opening {
-    fn takes(self, half: Pip, tail: Pip) -> bool {
-        self.ends >> half.value() & 1 == 1 || self.totals && half.value() + tail.value() == self.sum
+    pub(super) fn takes(self, half: u8, tail: u8) -> bool {
+        self.ends >> half & 1 == 1 || self.totals && half + tail == self.sum
     }
 
-    fn claim(self, half: Pip, tail: Pip, rules: &Rules) -> Option<Claim> {
+    fn claim(self, half: u8, tail: u8, rules: &Rules) -> Option<Claim> {
         self.takes(half, tail).then(|| Claim::new(self.kind, self.sum, half == tail, rules))
     }
-}
 
-/// Calls `each` with every legal play of the tiles in `hand`, each placement once. The
-/// order depends only on how the layout came about.
-pub(crate) fn for_each_play(layout: &Layout, rules: &Rules, hand: Tiles, mut each: impl FnMut(Play)) {
-    for spot in layout.open_spots() {
-        for toward in Direction::ALL {
-            let tail_spot = layout.next(spot, toward);
-            if !layout.is_empty_at(tail_spot) {
-                continue;
-            }
-            let Some(opening) = opening(layout, rules, spot, toward) else { continue };
-            let back = (layout.around_mask(tail_spot) != 0)
-                .then(|| self::opening(layout, rules, tail_spot, toward.opposite()))
-                .flatten();
-            for_each_taken(opening, hand, |half, tail| {
-                let own = Claim::new(opening.kind, opening.sum, half == tail, rules);
-                let other = back.and_then(|back| back.claim(tail, half, rules));
-                let Some(claim) = settle(layout, rules, (spot, own), (tail_spot, other)) else {
-                    return;
-                };
-                each(Play {
-                    placement: Placement { half, tail, at: layout.cell(spot), toward },
-                    kind: claim.kind,
-                    points: claim.points,
-                    continues: claim.continues,
-                });
-            });
-        }
+    /// Calls `each` with every end that may connect.
+    pub(super) fn for_each_end(self, each: impl FnMut(u8)) {
+        for_each_bit(self.ends, each);
     }
-}
 
-/// Calls `each` with the connecting half and the tail of every way in which a tile of
-/// the hand connects.
-fn for_each_taken(opening: Opening, hand: Tiles, mut each: impl FnMut(Pip, Pip)) {
-    let mut ends = opening.ends;
-    while ends != 0 {
-        let end = ends.trailing_zeros() as u8;
-        ends &= ends - 1;
-        let Some(half) = Pip::new(end) else { break };
-        for tile in hand.and(Tiles::suit(half)).iter() {
-            if let Some(tail) = tile.other(half) {
-                each(half, tail);
-            }
-        }
+    /// Tiles, each way round, that connect here and with their tail at `back`.
+    pub(super) fn shared_with(self, back: Self, hand: Tiles) -> u64 {
+        let shared = |half, tail| u64::from(self.takes(half, tail) && back.takes(tail, half));
+        let of_tile = |tile: Tile| {
+            let (high, low) = (tile.high().value(), tile.low().value());
+            shared(high, low) + if high == low { 0 } else { shared(low, high) }
+        };
+        hand.iter().map(of_tile).sum()
     }
-    if opening.totals {
-        for tile in hand.and(Tiles::of_total(opening.sum)).iter() {
-            each_way(tile, |half, tail| {
-                if opening.ends >> half.value() & 1 == 0 {
-                    each(half, tail);
+
+    /// Calls `each` with the connecting half and the tail of every way in which a tile of
+    /// the hand connects.
+    #[inline]
+    pub(super) fn for_each_taken(self, held: &Held, mut each: impl FnMut(u8, u8)) {
+        for_each_bit(self.ends & held.ends(), |half| {
+            for_each_bit(held.others(half), |tail| each(half, tail));
+        });
+        if self.totals {
+            held.for_each_of_total(self.sum, |high, low| {
+                if self.ends >> high & 1 == 0 {
+                    each(high, low);
+                }
+                if self.ends >> low & 1 == 0 && low != high {
+                    each(low, high);
                 }
             });
         }
     }
 }
 
-/// Both ways round, or the one way of a doublet.
-fn each_way(tile: Tile, mut each: impl FnMut(Pip, Pip)) {
-    each(tile.high(), tile.low());
-    if !tile.is_doublet() {
-        each(tile.low(), tile.high());
+/// Calls `each` with every legal play of the tiles in `hand`, each placement once. The
+/// order depends only on how the layout came about.
+pub(crate) fn for_each_play(layout: &Layout, rules: &Rules, hand: Tiles, mut each: impl FnMut(Play)) {
+    let held = Held::new(hand);
+    for spot in layout.open_spots() {
+        plays_at(layout, rules, &held, spot, &mut each);
+    }
+}
+
+/// Whether any tile of the hand can be played.
+pub(crate) fn is_any_play(layout: &Layout, rules: &Rules, hand: Tiles) -> bool {
+    let held = Held::new(hand);
+    layout.open_spots().any(|spot| {
+        let mut found = false;
+        plays_at(layout, rules, &held, spot, &mut |_| found = true);
+        found
+    })
+}
+
+/// The plays whose better half connects at this empty spot.
+#[inline]
+fn plays_at(layout: &Layout, rules: &Rules, held: &Held, spot: Spot, each: &mut impl FnMut(Play)) {
+    let square = layout.at(spot);
+    let Some(rank) = square.code().rank(rules.gap) else { return };
+    if is_idle(square, rank, rules, held) {
+        return;
+    }
+    for toward in Direction::ALL {
+        if square.code().around() & toward.bit() != 0 {
+            continue;
+        }
+        let Some(opening) = opening(layout, rules, spot, toward) else { continue };
+        let tail_spot = layout.next(spot, toward);
+        let back = (layout.at(tail_spot).code().around() != 0)
+            .then(|| self::opening(layout, rules, tail_spot, toward.opposite()))
+            .flatten();
+        opening.for_each_taken(held, |half, tail| {
+            let own = Claim::new(opening.kind, opening.sum, half == tail, rules);
+            let other = back.and_then(|back| back.claim(tail, half, rules));
+            let (Some(claim), Some(half), Some(tail)) =
+                (settle(rules, own, other, spot < tail_spot), Pip::new(half), Pip::new(tail))
+            else {
+                return;
+            };
+            each(Play {
+                placement: Placement { half, tail, at: layout.cell(spot), toward },
+                kind: claim.kind,
+                points: claim.points,
+                continues: claim.continues,
+            });
+        });
+    }
+}
+
+/// Whether a glance tells that no tile of the hand connects at the empty square.
+fn is_idle(square: Square, rank: PlayKind, rules: &Rules, held: &Held) -> bool {
+    let missing = |end: u8| end > Pip::MAX.value() || held.ends() >> end & 1 == 0;
+    match rank {
+        PlayKind::Side if square.code().around().is_power_of_two() => square.code().long() == 0 || missing(square.sum()),
+        PlayKind::Side => square.code().long() == 0,
+        PlayKind::Corner => rules.dead_cell == DeadCell::Closed && missing(square.sum()),
+        PlayKind::Centre => false,
     }
 }
 
 /// What the placement is worth as seen from its first half, or `None` when the other half
-/// has the better claim and lists it.
-fn settle(
-    layout: &Layout,
-    rules: &Rules,
-    (spot, own): (Spot, Claim),
-    (tail_spot, other): (Spot, Option<Claim>),
-) -> Option<Claim> {
+/// has the better claim and lists it. Of equal claims the one in reading order counts.
+fn settle(rules: &Rules, own: Claim, other: Option<Claim>, first: bool) -> Option<Claim> {
     let Some(other) = other else { return Some(own) };
-    let first = layout.cell(spot) < layout.cell(tail_spot);
     match own.rank().cmp(&other.rank()) {
         std::cmp::Ordering::Less => None,
         std::cmp::Ordering::Equal if !first => None,
@@ -185,68 +217,58 @@ pub(super) fn both(better: Claim, other: Claim, rules: &Rules) -> Claim {
 
 /// What may connect at an empty spot with the tail pointing `toward` an empty neighbour.
 fn opening(layout: &Layout, rules: &Rules, spot: Spot, toward: Direction) -> Option<Opening> {
-    let kind = kind_at(layout, rules, spot)?;
-    let sum = layout.around_sum(spot);
+    let square = layout.at(spot);
+    let kind = kind_of(layout, rules, square)?;
+    let covered =
+        rules.cover == Cover::Strict && layout.at(layout.next(spot, toward)).code().rank(rules.gap) > Some(kind);
+    let pip = |side| layout.pip_at(layout.next(spot, side));
+    if covered { None } else { opening_at(square, kind, rules, toward, pip) }
+}
+
+/// The same by the square's own neighbours alone; `pip` tells the pips of each that is filled.
+#[inline]
+pub(super) fn opening_at(
+    square: Square,
+    kind: PlayKind,
+    rules: &Rules,
+    toward: Direction,
+    pip: impl Fn(Direction) -> u8,
+) -> Option<Opening> {
+    let sum = square.sum();
     let opening = match kind {
-        PlayKind::Side => {
-            Opening { kind, sum: 0, ends: joinable(layout, rules, spot, toward), totals: false }
-        }
+        PlayKind::Side => Opening { kind, sum: 0, ends: joinable(square, rules, toward, pip), totals: false },
         PlayKind::Corner | PlayKind::Centre => Opening {
             kind,
             sum,
-            ends: Pip::new(sum).map_or(0, |end| 1 << end.value()),
+            ends: if sum <= Pip::MAX.value() { 1 << sum } else { 0 },
             totals: kind == PlayKind::Centre,
         },
     };
-    let covered =
-        rules.cover == Cover::Strict && rank_at(layout, rules, layout.next(spot, toward)) > Some(kind);
-    (!covered && (opening.ends != 0 || opening.totals)).then_some(opening)
+    (opening.ends != 0 || opening.totals).then_some(opening)
 }
 
-/// By which rule something may connect at an empty spot, if anything may. A dead corner or
+/// By which rule something may connect at an empty square, if anything may. A dead corner or
 /// centre that is closed keeps its kind: no tile has the sum that it asks for.
-fn kind_at(layout: &Layout, rules: &Rules, spot: Spot) -> Option<PlayKind> {
-    let rank = rank_at(layout, rules, spot)?;
+fn kind_of(layout: &Layout, rules: &Rules, square: Square) -> Option<PlayKind> {
+    let rank = square.code().rank(rules.gap)?;
     if rules.dead_cell == DeadCell::Closed || rank == PlayKind::Side {
         return Some(rank);
     }
-    let sum = layout.around_sum(spot);
+    let sum = square.sum();
     let cell = if rank == PlayKind::Corner { CellKind::Corner(sum) } else { CellKind::Centre(sum) };
     Some(if cell.is_dead(layout, rules) { PlayKind::Side } else { rank })
 }
 
-/// What the empty spot is: the kind of play that belongs there, dead or not.
-fn rank_at(layout: &Layout, rules: &Rules, spot: Spot) -> Option<PlayKind> {
-    const NORTH_SOUTH: u8 = Direction::North.bit() | Direction::South.bit();
-    const EAST_WEST: u8 = Direction::East.bit() | Direction::West.bit();
-    match layout.around_mask(spot) {
-        0 | 0b1111 => None,
-        NORTH_SOUTH | EAST_WEST => match rules.gap {
-            Gap::Side => Some(PlayKind::Side),
-            Gap::Corner => Some(PlayKind::Corner),
-            Gap::None => None,
-        },
-        mask => match mask.count_ones() {
-            1 => Some(PlayKind::Side),
-            2 => Some(PlayKind::Corner),
-            _ => Some(PlayKind::Centre),
-        },
-    }
-}
-
-/// The ends, as bits, that may join in a side play at `spot` with the tail pointing `toward`.
-fn joinable(layout: &Layout, rules: &Rules, spot: Spot, toward: Direction) -> u32 {
-    let mask = layout.around_mask(spot);
+/// The ends, as bits, that may join in a side play with the tail pointing `toward`.
+fn joinable(square: Square, rules: &Rules, toward: Direction, pip: impl Fn(Direction) -> u8) -> u32 {
     let mut ends = 0;
     for side in Direction::ALL {
-        if mask & side.bit() == 0 {
+        if square.code().long() & side.bit() == 0 {
             continue;
         }
-        let (pip, partner) = layout.half_at(layout.next(spot, side));
-        let Some(away) = staggered(side, partner) else { continue };
-        let crosswise = rules.side_orientation == SideOrientation::Any && !toward.is_parallel(partner);
-        if toward == away || crosswise {
-            ends |= 1 << pip;
+        let crosswise = rules.side_orientation == SideOrientation::Any && toward.is_parallel(side);
+        if toward == square.code().staggered(side) || crosswise {
+            ends |= 1 << pip(side);
         }
     }
     ends

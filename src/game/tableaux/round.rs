@@ -5,7 +5,7 @@ use super::act::Act;
 use super::geometry::Placement;
 use super::judge::judge;
 use super::layout::Layout;
-use super::plays::{Play, for_each_play};
+use super::plays::{Play, is_any_play};
 use super::setup::Position;
 use super::turn::{Ended, Turn};
 use crate::game::key::Keyer;
@@ -399,7 +399,5 @@ impl Hand for Round {
 }
 
 fn can_play(layout: &Layout, rules: &Rules, hand: Tiles) -> bool {
-    let mut found = false;
-    for_each_play(layout, rules, hand, |_| found = true);
-    found
+    is_any_play(layout, rules, hand)
 }

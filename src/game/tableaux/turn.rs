@@ -1,10 +1,12 @@
 //! One player's turn: plays until the rules end it, play-throughs included.
 
+use super::bound;
+use super::bulk::Bulk;
 use super::geometry::Placement;
 use super::layout::Layout;
-use super::plays::{Play, PlayKind, for_each_play};
+use super::plays::{Play, PlayKind, for_each_play, is_any_play};
 use crate::game::key::mix;
-use crate::game::{Tree, Turn as _};
+use crate::game::{Tree, Turn as _, count_each};
 use crate::rules::tableaux::{ClosingSidePlay, Contacts, PlayThrough, Rules, Win};
 use crate::tile::{Tile, Tiles};
 
@@ -33,6 +35,8 @@ pub struct Turn {
     stage: Stage,
     /// Points scored in this turn.
     points: i32,
+    /// The most that the tiles in hand and those to be drawn can score, whatever the layout.
+    rest: i32,
     /// Points that win the game, where this turn could reach them.
     needed: Option<i32>,
     /// A tile of the hand in play has scored nothing, and that bars a play-through.
@@ -50,6 +54,7 @@ pub(super) struct Ended {
     drawn: usize,
     stage: Stage,
     points: i32,
+    rest: i32,
     needed: Option<i32>,
     blank_play: bool,
     began: usize,
@@ -76,11 +81,13 @@ impl Turn {
             drawn: 0,
             stage: Stage::First,
             points: 0,
+            rest: 0,
             needed: None,
             blank_play: false,
             made: Vec::new(),
             began: 0,
         };
+        turn.rest = turn.most_of_rest();
         turn.needed = turn.needed_from(score);
         turn
     }
@@ -88,7 +95,11 @@ impl Turn {
     /// Points that win the game at once, if the turn can make them.
     fn needed_from(&self, score: i32) -> Option<i32> {
         let missing = self.rules.win_score.get().saturating_sub(score);
-        (self.rules.win == Win::AtOnce && missing <= self.bound()).then_some(missing)
+        (self.rules.win == Win::AtOnce && missing <= self.rest).then_some(missing)
+    }
+
+    fn most_of_rest(&self) -> i32 {
+        self.most_of(self.hand) + self.boneyard().iter().map(|tile| self.most(*tile)).sum::<i32>()
     }
 
     /// The table as it stands.
@@ -182,12 +193,13 @@ impl Turn {
     /// other player, who holds `next` and has `score`. Hands over the tiles held and what
     /// [`Turn::go_back`] needs.
     pub(super) fn hand_over(&mut self, full: usize, next: Tiles, score: i32) -> (Tiles, Ended) {
-        let Self { hand, drawn, stage, points, needed, blank_play, began, .. } = *self;
-        let ended = Ended { hand, drawn, stage, points, needed, blank_play, began };
+        let Self { hand, drawn, stage, points, rest, needed, blank_play, began, .. } = *self;
+        let ended = Ended { hand, drawn, stage, points, rest, needed, blank_play, began };
         self.draw_up(full);
         let held = std::mem::replace(&mut self.hand, next);
         (self.stage, self.points, self.blank_play) = (Stage::First, 0, false);
         self.began = self.made.len();
+        self.rest = self.most_of_rest();
         self.needed = self.needed_from(score);
         (held, ended)
     }
@@ -199,6 +211,7 @@ impl Turn {
             drawn: self.drawn,
             stage: self.stage,
             points: self.points,
+            rest: self.rest,
             needed: self.needed,
             blank_play: self.blank_play,
             began: self.began,
@@ -220,6 +233,9 @@ impl Turn {
 
     /// Whether any play may come now.
     pub(super) fn goes_on(&self) -> bool {
+        if self.stage == Stage::First || self.rules.closing_side_play == ClosingSidePlay::Allowed {
+            return self.stage != Stage::Over && is_any_play(&self.layout, &self.rules, self.hand);
+        }
         let mut found = false;
         if self.stage != Stage::Over {
             for_each_play(&self.layout, &self.rules, self.hand, |play| found |= self.may_come(&play));
@@ -268,6 +284,7 @@ impl Tree for Turn {
         self.layout.place(play.placement);
         self.hand.remove(play.placement.tile());
         self.points += play.points;
+        self.rest -= self.most(play.placement.tile());
         self.blank_play |= play.points <= 0 && self.rules.play_through == PlayThrough::Scores;
         let won = self.needed.is_some_and(|needed| self.points >= needed);
         self.stage = if play.continues && !won { Stage::Going } else { Stage::Over };
@@ -284,6 +301,7 @@ impl Tree for Turn {
         {
             self.layout.take_back();
             self.points -= made.play.points;
+            self.rest += self.most(made.play.placement.tile());
             self.hand = made.hand;
             self.drawn = made.drawn;
             self.stage = made.stage;
@@ -301,8 +319,7 @@ impl crate::game::Turn for Turn {
         if self.stage != Stage::First {
             return Some(0);
         }
-        let mut playable = false;
-        for_each_play(&self.layout, &self.rules, self.hand, |_| playable = true);
+        let playable = is_any_play(&self.layout, &self.rules, self.hand);
         (!playable).then(|| self.rules.pass_points.get())
     }
 
@@ -318,7 +335,17 @@ impl crate::game::Turn for Turn {
         if self.stage == Stage::Over {
             return 0;
         }
-        self.hand.iter().chain(self.boneyard().iter().copied()).map(|tile| self.most(tile)).sum()
+        let later = self.rest - self.most_of(self.hand);
+        bound::bound(&self.layout, &self.rules, self.hand, later)
+    }
+
+    fn promise(&self, play: Play) -> i32 {
+        let rest = if self.ends(play) { 0 } else { self.rest - self.most(play.placement.tile()) };
+        play.points + rest
+    }
+
+    fn ends(&self, play: Play) -> bool {
+        !play.continues || self.needed.is_some_and(|needed| self.points + play.points >= needed)
     }
 }
 
@@ -328,12 +355,14 @@ pub struct FreePlay {
     rules: Rules,
     layout: Layout,
     hand: Tiles,
+    /// Under rules that let a play change near cells only.
+    bulk: Option<Bulk>,
 }
 
 impl FreePlay {
     /// Every tile of `hand` may be played in any order.
     pub fn new(rules: Rules, layout: Layout, hand: Tiles) -> Self {
-        Self { rules, layout, hand }
+        Self { bulk: Bulk::new(&rules, hand), rules, layout, hand }
     }
 }
 
@@ -350,14 +379,30 @@ impl Tree for FreePlay {
         count
     }
 
+    fn count_two(&mut self) -> u64 {
+        if let Some(bulk) = &mut self.bulk {
+            return bulk.count_two(&self.layout, &self.rules, self.hand);
+        }
+        let mut plays = Vec::new();
+        self.plays(&mut plays);
+        count_each(self, &plays)
+    }
+
     fn make(&mut self, play: Play) {
+        let tile = play.placement.tile();
         self.layout.place(play.placement);
-        self.hand.remove(play.placement.tile());
+        self.hand.remove(tile);
+        if let Some(bulk) = &mut self.bulk {
+            bulk.play(tile);
+        }
     }
 
     fn unmake(&mut self) {
         if let Some(placement) = self.layout.take_back() {
             self.hand.insert(placement.tile());
+            if let Some(bulk) = &mut self.bulk {
+                bulk.take_back(placement.tile());
+            }
         }
     }
 }

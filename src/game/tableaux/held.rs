@@ -1,0 +1,126 @@
+//! Tiles in hand, arranged so that those which take an end or a total are found at once.
+
+use crate::tile::{Pip, Tile, Tiles};
+
+/// Ends that a tile may have: 0 to 18.
+const ENDS: usize = Pip::MAX.value() as usize + 1;
+
+/// A hand by its ends.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Held {
+    /// For each end a bit for the other end of every tile that has it.
+    others: [u32; ENDS],
+    /// A bit for each end that some tile has.
+    ends: u32,
+}
+
+impl Held {
+    pub(super) fn new(hand: Tiles) -> Self {
+        let mut held = Self { others: [0; ENDS], ends: 0 };
+        for tile in hand.iter() {
+            held.turn(tile);
+        }
+        held
+    }
+
+    /// The same without one of its tiles.
+    pub(super) fn without(mut self, tile: Tile) -> Self {
+        self.turn(tile);
+        self
+    }
+
+    /// The same with one tile more.
+    pub(super) fn with(mut self, tile: Tile) -> Self {
+        self.turn(tile);
+        self
+    }
+
+    /// Puts a tile in, or takes it out.
+    fn turn(&mut self, tile: Tile) {
+        let (high, low) = (tile.high().value(), tile.low().value());
+        self.others[usize::from(high)] ^= 1 << low;
+        if high != low {
+            self.others[usize::from(low)] ^= 1 << high;
+        }
+        for end in [high, low] {
+            let has = u32::from(self.others[usize::from(end)] != 0);
+            self.ends = self.ends & !(1 << end) | has << end;
+        }
+    }
+
+    /// A bit for each end that some tile has.
+    pub(super) fn ends(&self) -> u32 {
+        self.ends
+    }
+
+    /// A bit for the other end of every tile that has this one.
+    pub(super) fn others(&self, end: u8) -> u32 {
+        self.others.get(usize::from(end)).copied().unwrap_or(0)
+    }
+
+    /// Tiles with this end.
+    pub(super) fn count(&self, end: u8) -> u8 {
+        self.others(end).count_ones() as u8
+    }
+
+    /// Whether the tile is held.
+    pub(super) fn has(&self, half: u8, tail: u8) -> bool {
+        self.others(half) >> tail & 1 == 1
+    }
+
+    /// Calls `each` with both ends, the higher first, of every tile of this total.
+    #[inline]
+    pub(super) fn for_each_of_total(&self, total: u8, mut each: impl FnMut(u8, u8)) {
+        for high in total.div_ceil(2)..=total.min(Pip::MAX.value()) {
+            if self.has(high, total - high) {
+                each(high, total - high);
+            }
+        }
+    }
+}
+
+/// Calls `each` with every bit that is set, the lowest first.
+#[inline]
+pub(super) fn for_each_bit(mut bits: u32, mut each: impl FnMut(u8)) {
+    while bits != 0 {
+        each(bits.trailing_zeros() as u8);
+        bits &= bits - 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        /// Ends and totals are those of going through the tiles.
+        #[test]
+        fn a_hand_is_found_by_its_ends(picks in proptest::collection::vec(0..Tile::COUNT, 0..30), total in 0..40_u8) {
+            let hand: Tiles = picks.iter().map(|index| Tile::at(*index)).collect();
+            let held = Held::new(hand);
+            for pip in Pip::MAX.up_to() {
+                let end = pip.value();
+                let suit = hand.and(Tiles::suit(pip));
+                prop_assert_eq!(usize::from(held.count(end)), suit.len());
+                prop_assert_eq!(held.ends() >> end & 1 == 1, !suit.is_empty());
+                let mut others = Vec::new();
+                for_each_bit(held.others(end), |other| others.push(other));
+                let listed: Vec<u8> = suit.iter().filter_map(|tile| Some(tile.other(pip)?.value())).collect();
+                prop_assert_eq!(others, listed);
+            }
+            let mut found = Vec::new();
+            held.for_each_of_total(total, |high, low| found.push((high, low)));
+            let of_total = hand.and(Tiles::of_total(total));
+            let listed: Vec<_> = of_total.iter().map(|tile| (tile.high().value(), tile.low().value())).collect();
+            prop_assert_eq!(found, listed);
+            for tile in hand.iter() {
+                let (less, mut rest) = (held.without(tile), hand);
+                rest.remove(tile);
+                let rest = Held::new(rest);
+                prop_assert_eq!((less.others, less.ends), (rest.others, rest.ends));
+            }
+        }
+    }
+}

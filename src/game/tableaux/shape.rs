@@ -1,0 +1,206 @@
+//! What may connect at a square, looked up by how its neighbours lie.
+//!
+//! Where the rules look at nothing else (see [`Rules::cover`] and [`Rules::dead_cell`] for
+//! those that do), the kind of a square and the ways in which tails may point depend on twelve
+//! bits: which neighbours are filled, which of them turn a long side to it, and where these
+//! have their other halves.
+
+use std::sync::LazyLock;
+
+use super::geometry::Direction;
+use super::plays::PlayKind;
+use crate::rules::tableaux::{Gap, Rules, SideOrientation};
+
+/// How the neighbours of a square lie, and whether it is filled itself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct Code(u16);
+
+const CODES: usize = 1 << 13;
+
+impl Code {
+    pub(super) const BARE: Self = Self(0);
+    /// A half lies on the square itself.
+    pub(super) const FILLED: Self = Self(1 << 12);
+
+    /// The code in the low bits of a word.
+    #[inline]
+    pub(super) const fn of_bits(bits: u16) -> Self {
+        Self(bits % CODES as u16)
+    }
+
+    #[inline]
+    pub(super) const fn bits(self) -> u16 {
+        self.0
+    }
+
+    /// All that a neighbour on this side may tell.
+    pub(super) const fn of_side(side: Direction) -> Self {
+        Self(0x111 << side.index())
+    }
+
+    fn is_filled(self) -> bool {
+        self.0 & Self::FILLED.0 != 0
+    }
+
+    /// Mask of the filled neighbours, by [`Direction::bit`].
+    pub(super) fn around(self) -> u8 {
+        (self.0 & 0xf) as u8
+    }
+
+    /// Mask of the neighbours that turn the long side of their tile to this square.
+    pub(super) fn long(self) -> u8 {
+        (self.0 >> 4 & 0xf) as u8
+    }
+
+    /// The way in which a tile points that lies staggered beside the neighbour `side`, which
+    /// turns its long side to this square.
+    pub(super) fn staggered(self, side: Direction) -> Direction {
+        let ahead = self.0 >> 8 & u16::from(side.bit()) != 0;
+        match (side.is_parallel(Direction::North), ahead) {
+            (true, true) => Direction::East,
+            (true, false) => Direction::West,
+            (false, true) => Direction::North,
+            (false, false) => Direction::South,
+        }
+    }
+
+    /// What a square gains by a neighbour on `side`, whose own tile lies on toward `partner`.
+    #[inline]
+    pub(super) const fn gained(side: Direction, partner: Direction) -> Self {
+        let long = !partner.is_parallel(side) as u16;
+        // A partner to the south or west lies behind: what is staggered points ahead.
+        let ahead = long & (partner.index() >= 2) as u16;
+        Self((1 | long << 4 | ahead << 8) << side.index())
+    }
+
+    /// One neighbour more.
+    #[inline]
+    pub(super) const fn with(self, gained: Self) -> Self {
+        Self(self.0 | gained.0)
+    }
+
+    /// What the empty square is: the kind of play that belongs there, dead or not.
+    pub(super) fn rank(self, gap: Gap) -> Option<PlayKind> {
+        const NORTH_SOUTH: u8 = Direction::North.bit() | Direction::South.bit();
+        const EAST_WEST: u8 = Direction::East.bit() | Direction::West.bit();
+        match self.around() {
+            0 | 0b1111 => None,
+            NORTH_SOUTH | EAST_WEST => match gap {
+                Gap::Side => Some(PlayKind::Side),
+                Gap::Corner => Some(PlayKind::Corner),
+                Gap::None => None,
+            },
+            mask => match mask.count_ones() {
+                1 => Some(PlayKind::Side),
+                2 => Some(PlayKind::Corner),
+                _ => Some(PlayKind::Centre),
+            },
+        }
+    }
+}
+
+/// What may connect at a square of some code: four bits for the ways of the tail, one that is
+/// set between two neighbours whose ends count each for itself, two for the class.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Shape(u8);
+
+impl Shape {
+    /// Nothing connects, whatever the pips.
+    pub(super) const IDLE: Self = Self(0);
+    const BETWEEN: u8 = 1 << 4;
+    const CENTRE: u8 = 3 << 6;
+
+    /// Between two neighbours, each with an end of its own.
+    #[inline]
+    pub(super) fn is_between(self) -> bool {
+        self.0 & Self::BETWEEN != 0
+    }
+
+    /// The bit of that, or 0.
+    #[inline]
+    pub(super) fn between(self) -> u8 {
+        self.0 & Self::BETWEEN
+    }
+
+    /// A centre.
+    #[inline]
+    pub(super) fn is_centre(self) -> bool {
+        self.0 >= Self::CENTRE
+    }
+
+    /// Mask of the ways in which the tail of some tile may point.
+    #[inline]
+    pub(super) fn ways(self) -> u8 {
+        self.0 & 0xf
+    }
+
+    /// 64 times the class: 1 and 2 for an end with so many ways, 3 for a centre, 0 for an
+    /// idle square and one between two neighbours.
+    #[inline]
+    pub(super) fn row(self) -> u8 {
+        self.0 & Self::CENTRE
+    }
+
+    /// What one of the two says.
+    #[inline]
+    pub(super) fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    fn of(code: Code, rules: (Gap, SideOrientation)) -> Self {
+        let (gap, orientation) = rules;
+        let free = !code.around() & 0xf;
+        let (kind, ways) = match code.rank(gap) {
+            _ if code.is_filled() => return Self::IDLE,
+            None => return Self::IDLE,
+            Some(PlayKind::Corner) => (2, free),
+            Some(PlayKind::Centre) => (3, free),
+            Some(PlayKind::Side) => {
+                let mut ways = 0;
+                for side in Direction::ALL.into_iter().filter(|side| code.long() & side.bit() != 0) {
+                    ways |= code.staggered(side).bit();
+                    if orientation == SideOrientation::Any {
+                        ways |= side.opposite().bit();
+                    }
+                }
+                ways &= free;
+                (ways.count_ones() as u8, ways)
+            }
+        };
+        let between = code.rank(gap) == Some(PlayKind::Side) && code.around().count_ones() == 2;
+        match ways {
+            0 => Self::IDLE,
+            _ if between => Self(ways | Self::BETWEEN),
+            _ => Self(ways | kind << 6),
+        }
+    }
+}
+
+/// The shape of every code.
+#[derive(Debug)]
+pub(super) struct Shapes([Shape; CODES]);
+
+impl Shapes {
+    /// Those of some rules.
+    pub(super) fn of(rules: &Rules) -> &'static Self {
+        static ALL: LazyLock<Vec<Shapes>> = LazyLock::new(|| {
+            let gaps = [Gap::Side, Gap::Corner, Gap::None];
+            let all = gaps.into_iter().flat_map(|gap| {
+                [SideOrientation::Staggered, SideOrientation::Any].map(|orientation| (gap, orientation))
+            });
+            let shapes = |rules| Shapes(std::array::from_fn(|code| Shape::of(Code(code as u16), rules)));
+            all.map(shapes).collect()
+        });
+        let gap = match rules.gap {
+            Gap::Side => 0,
+            Gap::Corner => 1,
+            Gap::None => 2,
+        };
+        &ALL[2 * gap + usize::from(rules.side_orientation == SideOrientation::Any)]
+    }
+
+    #[inline]
+    pub(super) fn at(&self, code: Code) -> Shape {
+        self.0[usize::from(code.0) % CODES]
+    }
+}

@@ -1,0 +1,72 @@
+//! A good turn found fast: layer by layer, keeping only what promises most.
+
+use rustc_hash::FxHashMap;
+
+use super::TurnSearch;
+use crate::game::Turn;
+
+/// States kept of a layer, from one beam to the next: the next is tried only when the one
+/// before found something better than all before it.
+const WIDTHS: [usize; 3] = [8, 32, 128];
+
+/// A state by the plays that lead to it.
+struct State<P> {
+    plays: Vec<P>,
+    score: i32,
+    /// No turn through it scores more.
+    bound: i32,
+}
+
+impl<T: Turn> TurnSearch<'_, T> {
+    /// Keeps the best turns that beams come upon.
+    pub(super) fn note_beams(&mut self) {
+        for width in WIDTHS {
+            if self.best() >= self.bound || self.meter.is_stopped() {
+                return;
+            }
+            self.note_beam(width);
+        }
+    }
+
+    fn note_beam(&mut self, width: usize) {
+        let mut layer = vec![State { plays: Vec::new(), score: 0, bound: self.bound }];
+        while !layer.is_empty() {
+            let mut next: FxHashMap<u128, State<T::Play>> = FxHashMap::default();
+            for state in &layer {
+                if state.bound <= self.best() || !self.meter.step() {
+                    continue;
+                }
+                state.plays.iter().for_each(|play| self.descend(*play));
+                self.expand(&mut next);
+                state.plays.iter().for_each(|_| self.ascend());
+            }
+            let mut all: Vec<(u128, State<T::Play>)> = next.into_iter().collect();
+            // By the key too, so that the same turn is always searched the same way.
+            all.sort_unstable_by_key(|(key, state)| (std::cmp::Reverse((state.bound, state.score)), *key));
+            all.truncate(width);
+            layer = all.into_iter().map(|(_, state)| state).collect();
+        }
+    }
+
+    fn expand(&mut self, next: &mut FxHashMap<u128, State<T::Play>>) {
+        let mut plays = Vec::new();
+        self.turn.plays(&mut plays);
+        for play in plays {
+            if self.score + self.turn.promise(play) <= self.best() {
+                continue;
+            }
+            let ends = self.turn.ends(play);
+            self.descend(play);
+            if let Some(points) = self.turn.stop() {
+                self.note(points);
+            }
+            let bound = self.score + self.turn.bound();
+            if !ends && bound > self.best() {
+                let state = State { plays: self.path.clone(), score: self.score, bound };
+                let known = next.entry(self.turn.key());
+                known.and_modify(|known| if known.score < state.score { known.score = state.score; known.plays.clone_from(&state.plays); known.bound = bound; }).or_insert(state);
+            }
+            self.ascend();
+        }
+    }
+}

@@ -1,0 +1,344 @@
+//! The best way through one turn, proven, and an exact count of the ways that reach a number
+//! of points.
+//!
+//! A [beam](beam) finds a good turn first. A survey then goes through every sequence that could
+//! still reach it, which proves it the best and counts its equals in one pass; should it meet
+//! a better one, it begins anew with that. Positions are kept in a table with what is known of
+//! them, for most are reached by many orders of the same plays.
+
+mod beam;
+
+use super::limits::{Limits, Meter};
+use super::table::Table;
+use crate::game::Turn;
+
+/// What a search found out about a turn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Solved<P> {
+    /// The most points found.
+    pub best: i32,
+    /// Whether `best` is proven to be the most there is.
+    pub exact: bool,
+    /// No turn scores more than this; `best` itself when exact.
+    pub bound: i32,
+    /// A sequence of plays that scores `best`; empty when the turn begins with a pass.
+    pub line: Vec<P>,
+    /// How many sequences reach the goal, or `best` when there is no goal; unknown when the
+    /// search was stopped before they were counted.
+    pub solutions: Option<u128>,
+    /// Positions expanded.
+    pub nodes: u64,
+}
+
+/// What is known of the rest of the turn from a state.
+#[derive(Clone, Copy, Debug)]
+struct Known {
+    /// What a sequence had to add to be counted.
+    needed: i32,
+    /// How many sequences add so much.
+    count: u128,
+    /// The most that any adds if one is counted, else no less than that.
+    best: i32,
+}
+
+/// Searches turns. It keeps its table from one question to the next about the same turn.
+pub struct TurnSearch<'t, T: Turn> {
+    turn: &'t mut T,
+    meter: Meter,
+    known: Table<Known>,
+    /// Plays made, and what they scored.
+    path: Vec<T::Play>,
+    score: i32,
+    /// The best whole turn seen so far.
+    incumbent: Option<(i32, Vec<T::Play>)>,
+    /// A survey ends when it has seen a turn of more points.
+    enough: i32,
+    /// No turn scores more.
+    bound: i32,
+    /// Lists of plays that are out of use.
+    lists: Vec<Vec<T::Play>>,
+}
+
+/// Why a survey ended early.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Break {
+    /// A limit was reached.
+    Stopped,
+    /// A turn better than all before was seen.
+    Better,
+}
+
+impl<'t, T: Turn> TurnSearch<'t, T> {
+    /// A search from where `turn` stands; it is left there.
+    pub fn new(turn: &'t mut T, limits: Limits) -> Self {
+        let bound = turn.stop().unwrap_or(i32::MIN).max(turn.bound());
+        Self {
+            turn,
+            known: Table::new(limits.memory),
+            meter: Meter::new(limits),
+            path: Vec::new(),
+            score: 0,
+            incumbent: None,
+            enough: i32::MAX,
+            bound,
+            lists: Vec::new(),
+        }
+    }
+
+    /// The most points, a line that scores them, and the number of sequences that reach
+    /// `goal`, or the most points when there is no goal.
+    pub fn solve(&mut self, goal: Option<i32>) -> Solved<T::Play> {
+        self.note_greedy();
+        self.note_beams();
+        let solutions = self.prove().and_then(|(best, count)| match goal {
+            Some(goal) if goal > best => Some(0),
+            Some(goal) if goal != best => self.count(goal),
+            _ => Some(count),
+        });
+        let (best, line) = self.incumbent.clone().unwrap_or((self.turn.stop().unwrap_or(0), Vec::new()));
+        let exact = self.bound <= best;
+        Solved { best, exact, bound: self.bound.max(best), line, solutions, nodes: self.meter.nodes() }
+    }
+
+    /// Up to `most` sequences that score at least `points`, in the order of the plays.
+    pub fn lines(&mut self, points: i32, most: usize) -> Vec<Vec<T::Play>> {
+        let mut found = Vec::new();
+        self.enough = i32::MAX;
+        self.collect(points, most, &mut found);
+        found
+    }
+
+    /// The most points and how many sequences score them; `None` when a limit was reached.
+    fn prove(&mut self) -> Option<(i32, u128)> {
+        loop {
+            let best = self.best();
+            self.enough = best;
+            self.meter.show(best, self.bound.max(best));
+            match self.survey_from_start(best) {
+                Ok(known) => {
+                    self.bound = best;
+                    return Some((best, known.count));
+                }
+                Err(Break::Better) => {}
+                Err(Break::Stopped) => return None,
+            }
+        }
+    }
+
+    /// The most points seen so far.
+    fn best(&self) -> i32 {
+        self.incumbent.as_ref().map_or(i32::MIN / 2, |(best, _)| *best)
+    }
+
+    /// How many sequences score at least `needed`; `None` when a limit was reached.
+    fn count(&mut self, needed: i32) -> Option<u128> {
+        self.enough = i32::MAX;
+        self.survey(needed).ok().map(|known| known.count)
+    }
+
+    /// Surveys the plays of the start, those that promise most first, so that what is left at
+    /// any time bounds the whole.
+    fn survey_from_start(&mut self, needed: i32) -> Result<Known, Break> {
+        if !self.meter.step() {
+            return Err(Break::Stopped);
+        }
+        let mut known = self.stopping(needed);
+        let mut plays = Vec::new();
+        self.turn.plays(&mut plays);
+        let mut bounds: Vec<(i32, T::Play)> = plays.into_iter().map(|play| (self.bound_of(play), play)).collect();
+        bounds.sort_by_key(|(bound, _)| std::cmp::Reverse(*bound));
+        for (bound, play) in bounds {
+            self.bound = self.bound.min(bound.max(self.best()));
+            self.meter.show(self.best(), self.bound);
+            let after = self.survey_play(play, needed)?;
+            known.count = known.count.saturating_add(after.count);
+            known.best = known.best.max(after.best);
+        }
+        Ok(known)
+    }
+
+    /// A bound on turns that go on with this play.
+    fn bound_of(&mut self, play: T::Play) -> i32 {
+        let points = self.turn.points(play);
+        if self.turn.ends(play) {
+            return points;
+        }
+        self.turn.make(play);
+        let bound = points + self.turn.bound().max(0);
+        self.turn.unmake();
+        bound
+    }
+
+    /// What is known when the turn stops here.
+    fn stopping(&mut self, needed: i32) -> Known {
+        let stop = self.turn.stop();
+        if let Some(points) = stop {
+            self.note(points);
+        }
+        let count = u128::from(stop.is_some_and(|points| points >= needed));
+        Known { needed, count, best: stop.unwrap_or(i32::MIN / 2) }
+    }
+
+    /// Counts the sequences from here that add at least `needed`.
+    fn survey(&mut self, needed: i32) -> Result<Known, Break> {
+        // Nothing but a forced pass takes points away, and that ends the turn at once.
+        let needed = if self.path.is_empty() { needed } else { needed.max(0) };
+        let key = self.turn.key();
+        if let Some(known) = self.known.get(key).copied() {
+            if known.best < needed {
+                return Ok(Known { count: 0, ..known });
+            }
+            if known.needed == needed {
+                return Ok(known);
+            }
+        }
+        if !self.meter.step() {
+            return Err(Break::Stopped);
+        }
+        let before = self.meter.nodes();
+        let mut known = self.stopping(needed);
+        let mut plays = self.lists.pop().unwrap_or_default();
+        self.turn.plays(&mut plays);
+        plays.sort_by_key(|play| std::cmp::Reverse(self.turn.promise(*play)));
+        for play in plays.iter().copied() {
+            let after = self.survey_play(play, needed)?;
+            known.count = known.count.saturating_add(after.count);
+            known.best = known.best.max(after.best);
+        }
+        plays.clear();
+        self.lists.push(plays);
+        self.known.put(key, known, self.meter.nodes() - before);
+        if self.best() > self.enough { Err(Break::Better) } else { Ok(known) }
+    }
+
+    /// The same for the sequences that go on with this play. What cannot reach `needed` is
+    /// not made.
+    fn survey_play(&mut self, play: T::Play, needed: i32) -> Result<Known, Break> {
+        let points = self.turn.points(play);
+        if self.turn.ends(play) {
+            let count = u128::from(points >= needed);
+            if self.score + points > self.best() {
+                self.descend(play);
+                self.note(0);
+                self.ascend();
+            }
+            return Ok(Known { needed, count, best: points });
+        }
+        let most = self.turn.promise(play);
+        if most < needed {
+            return Ok(Known { needed, count: 0, best: most });
+        }
+        self.descend(play);
+        let bound = self.turn.bound().max(0);
+        let known = if bound < needed - points {
+            Ok(Known { needed, count: 0, best: bound })
+        } else {
+            self.survey(needed - points)
+        };
+        self.ascend();
+        known.map(|known| Known { needed, count: known.count, best: points + known.best })
+    }
+
+    fn descend(&mut self, play: T::Play) {
+        self.score += self.turn.points(play);
+        self.path.push(play);
+        self.turn.make(play);
+    }
+
+    fn ascend(&mut self) {
+        self.turn.unmake();
+        if let Some(play) = self.path.pop() {
+            self.score -= self.turn.points(play);
+        }
+    }
+
+    /// Stopping here adds `points`: keeps the path if that is the best turn so far.
+    fn note(&mut self, points: i32) {
+        let total = self.score + points;
+        if self.incumbent.as_ref().is_none_or(|(best, _)| total > *best) {
+            self.incumbent = Some((total, self.path.clone()));
+        }
+    }
+
+    /// A whole turn before the search begins, so that one that is stopped at once has a line
+    /// to show: always the play that scores most.
+    fn note_greedy(&mut self) {
+        if let Some(points) = self.turn.stop() {
+            self.note(points);
+        }
+        loop {
+            let mut plays = Vec::new();
+            self.turn.plays(&mut plays);
+            let Some(play) = plays.into_iter().max_by_key(|play| self.turn.points(*play)) else { break };
+            self.descend(play);
+            if let Some(points) = self.turn.stop() {
+                self.note(points);
+            }
+        }
+        while !self.path.is_empty() {
+            self.ascend();
+        }
+    }
+
+    fn collect(&mut self, needed: i32, most: usize, found: &mut Vec<Vec<T::Play>>) {
+        if found.len() >= most || self.survey(needed).map_or(true, |known| known.count == 0) {
+            return;
+        }
+        if self.turn.stop().is_some_and(|points| points >= needed) {
+            found.push(self.path.clone());
+        }
+        let mut plays = Vec::new();
+        self.turn.plays(&mut plays);
+        for play in plays {
+            let points = self.turn.points(play);
+            self.descend(play);
+            self.collect(needed - points, most, found);
+            self.ascend();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::search::toy::{Toy, sequences};
+
+    proptest! {
+        /// Best, count and line are those of listing every sequence of a random tree.
+        #[test]
+        fn a_random_tree_is_solved_as_if_by_listing(seed in any::<u64>(), goal in -3..12) {
+            let mut toy = Toy::random(seed);
+            let all = sequences(&toy);
+            let best = all.iter().map(|(points, _)| *points).max().unwrap();
+            let mut search = TurnSearch::new(&mut toy, Limits::default());
+            let solved = search.solve(None);
+            prop_assert!(solved.exact);
+            prop_assert_eq!(solved.best, best);
+            let optimal: Vec<_> = all.iter().filter(|(points, _)| *points == best).collect();
+            prop_assert_eq!(solved.solutions, Some(optimal.len() as u128));
+            prop_assert!(optimal.iter().any(|(_, line)| *line == solved.line));
+            let lines = search.lines(best, usize::MAX);
+            prop_assert_eq!(lines.len(), optimal.len());
+            let reached = all.iter().filter(|(points, _)| *points >= goal).count();
+            let mut search = TurnSearch::new(&mut toy, Limits::default());
+            prop_assert_eq!(search.solve(Some(goal)).solutions, Some(reached as u128));
+        }
+
+        /// A search that is stopped says so, and its best and bound enclose the truth.
+        #[test]
+        fn a_stopped_search_is_honest(seed in any::<u64>(), nodes in 1..40_u64) {
+            let mut toy = Toy::random(seed);
+            let best = sequences(&toy).iter().map(|(points, _)| *points).max().unwrap();
+            let limits = Limits::default().nodes(nodes);
+            let solved = TurnSearch::new(&mut toy, limits).solve(None);
+            prop_assert!(solved.best <= best && best <= solved.bound);
+            if solved.exact {
+                prop_assert_eq!(solved.best, best);
+            } else {
+                prop_assert_eq!(solved.solutions, None);
+            }
+        }
+    }
+}
