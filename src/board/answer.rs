@@ -179,6 +179,9 @@ pub enum Need {
     /// The other hand cannot be as it is said.
     #[error("the other player cannot hold so many of the tiles that nobody sees")]
     OtherHand,
+    /// No deal agrees with the line.
+    #[error("no deal of the hidden hands agrees with the line: the hand would have ended before")]
+    NoDeal,
     /// Nothing is drawn in a turn of this game.
     #[error("in Castle Rock nothing is drawn within a turn: its best turn is known")]
     NoDraws,
@@ -197,6 +200,7 @@ impl Need {
             }
             Self::NoBestTurn => "ask for `task: plays`, or with every hand for `task: game`",
             Self::OtherHand => "say how many tiles it holds, as in `opponent_hand: 4`",
+            Self::NoDeal => "look whether the line is as it was played, passes included",
             Self::NoDraws => "ask for `task: turn`, or with `objective: margin` for the reply",
             Self::Seats => "`house: {partners: none}` lets everybody play alone",
         }

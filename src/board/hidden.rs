@@ -113,8 +113,9 @@ impl Hidden {
         self.hands.len()
     }
 
-    /// Deals that agree with what is known, the order of the boneyard counted where it matters;
-    /// `None` when there are more than 128 bits can hold.
+    /// Deals that may agree with what is known, the order of the boneyard counted where it matters;
+    /// `None` when there are more than 128 bits can hold. Some of them may be none after all, where
+    /// the line would have ended before somebody passed.
     pub fn deals(&self) -> Option<u128> {
         self.unseen.deals()?.checked_mul(self.orders()?)
     }
@@ -125,7 +126,8 @@ impl Hidden {
         (1..=tiles).try_fold(1, u128::checked_mul)
     }
 
-    /// The board as it stands in the `nth` deal, from 0.
+    /// The board as it stands in the `nth` deal, from 0; `None` where the hand would have ended
+    /// before the line did.
     pub fn deal(&self, nth: u128) -> Option<Board> {
         let orders = self.orders()?;
         let places = self.unseen.deal(nth / orders);
@@ -140,7 +142,7 @@ impl Hidden {
         self.board(&places, order)
     }
 
-    /// The board as it stands in a random deal.
+    /// The board as it stands in a random deal; `None` as for [`Hidden::deal`].
     pub fn random(&self, random: &mut Random) -> Option<Board> {
         let places = self.unseen.random(random);
         let mut rest: Vec<Tile> = places.last()?.iter().collect();
@@ -173,7 +175,7 @@ impl Hidden {
         }
         let mut table = board.game().hand().ok()?;
         play_line(table.as_mut(), &self.line).ok()?;
-        Some(table.board())
+        (!table.is_over()).then(|| table.board())
     }
 }
 

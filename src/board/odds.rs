@@ -287,16 +287,19 @@ pub fn of_deals(
     let listed = deals.filter(|deals| *deals <= u128::from(samples));
     let number = listed.map_or(samples, |deals| deals as u64);
     let mut tally = Tally::default();
+    let mut void = 0;
     for n in 0..number {
         if limits.is_over() || limits.nodes.is_some_and(|most| tally.nodes >= most) {
             break;
         }
         let dealt = match (hidden, listed) {
-            (None, _) => board.clone(),
-            (Some(hidden), Some(_)) => hidden.deal(u128::from(n)).ok_or(Need::EveryTile)?,
-            (Some(hidden), None) => {
-                hidden.random(&mut Random::stream(asked.seed, n)).ok_or(Need::EveryTile)?
-            }
+            (None, _) => Some(board.clone()),
+            (Some(hidden), Some(_)) => hidden.deal(u128::from(n)),
+            (Some(hidden), None) => agreeing(hidden, &mut Random::stream(asked.seed, n)),
+        };
+        let Some(dealt) = dealt else {
+            void += 1;
+            continue;
         };
         let after = dealt.game().after_acts(&limits.after(tally.nodes))?;
         if !tally.add(&after) {
@@ -304,11 +307,23 @@ pub fn of_deals(
         }
     }
     let method = match listed {
-        Some(deals) if tally.deals == number => Method::Deals(deals),
+        Some(deals) if tally.deals + void == number => Method::Deals(deals - u128::from(void)),
         _ => Method::Sampled { samples: tally.deals, asked: number, seed: asked.seed },
     };
+    if tally.deals == 0 && void == number {
+        return Err(Need::NoDeal);
+    }
     let seat = hidden.map_or(board.game().to_play(), Hidden::seat);
     Ok(tally.odds(seat, method))
+}
+
+/// Deals that are tried until one agrees with a line.
+const TRIES: u32 = 1000;
+
+/// A random deal that agrees with the line: what does not is dealt anew, so that every deal that
+/// does is as likely.
+fn agreeing(hidden: &Hidden, random: &mut Random) -> Option<Board> {
+    (0..TRIES).find_map(|_| hidden.random(random))
 }
 
 /// Results by act, added up over deals.

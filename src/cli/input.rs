@@ -83,6 +83,7 @@ impl Read {
                 Need::EveryTile => &["hand", "task", "expect", "game"],
                 Need::Hand | Need::NoBestTurn => &["task", "expect", "game"],
                 Need::OtherHand => &["opponent_hand", "hands", "hand", "game"],
+                Need::NoDeal => &["line", "hands"],
                 Need::NoDraws => &["task", "game"],
                 Need::Seats => &["hands", "game"],
             };

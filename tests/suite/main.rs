@@ -6,6 +6,7 @@ mod contract;
 mod hands;
 mod hostile;
 mod notation;
+mod odds;
 mod positions;
 mod readme;
 mod rules;

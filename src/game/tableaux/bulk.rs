@@ -226,7 +226,13 @@ impl Table<'_> {
     }
 
     /// What connects at a square; `gained` is a neighbour that is not there yet.
-    fn opening(&self, spot: Spot, square: Square, gained: Option<Gained>, toward: Direction) -> Option<Opening> {
+    fn opening(
+        &self,
+        spot: Spot,
+        square: Square,
+        gained: Option<Gained>,
+        toward: Direction,
+    ) -> Option<Opening> {
         let kind = square.code().rank(self.rules.gap)?;
         let pip = |side| match gained {
             Some((to, pip)) if to == side => pip,

@@ -319,18 +319,26 @@ impl Gamble for Exchange {
 
     fn bounds(&self) -> [i32; 2] {
         let pass = self.turn.rules().pass_points.get();
-        // Whatever is drawn, no more tiles are played than are in hand or left to draw.
+        // The turn's own bound knows no tiles but those in hand and in a known boneyard: where others
+        // come to lie beside them, only the pips of all of them are safe.
         let drawable = if self.state.left > 0 { self.state.unseen_most } else { 0 };
-        let at_play = self.turn.bound().max(0) + drawable;
+        let boneyard: Tiles = self.turn.boneyard().iter().copied().collect();
+        let boneyard = self.turn.most_of(boneyard) + drawable;
+        let at_play = if drawable > 0 {
+            self.turn.most_of(self.turn.hand()) + boneyard
+        } else {
+            self.turn.bound().max(0)
+        };
         let reply = || match self.other {
-            OtherHand::Known(hand) => self.turn.most_of(hand) + at_play,
-            OtherHand::Unseen(_) => self.state.unseen_most + at_play,
+            OtherHand::Known(hand) => self.turn.most_of(hand) + boneyard,
+            OtherHand::Unseen(_) => self.state.unseen_most + boneyard,
         };
         match self.state.phase {
             Phase::Over => [0, 0],
             Phase::Own if self.reply == Reply::None => [pass.min(0), at_play.max(pass)],
             Phase::Own => [pass.min(0) - reply().max(pass), at_play.max(pass) - pass.min(0)],
-            Phase::Revealing | Phase::Reply => [-reply().max(pass), -pass.min(0)],
+            Phase::Revealing => [-reply().max(pass), -pass.min(0)],
+            Phase::Reply => [-at_play.max(pass), -pass.min(0)],
         }
     }
 

@@ -184,7 +184,9 @@ fn plays_at(layout: &Layout, rules: &Rules, held: &Held, spot: Spot, each: &mut 
 fn is_idle(square: Square, rank: PlayKind, rules: &Rules, held: &Held) -> bool {
     let missing = |end: u8| end > Pip::MAX.value() || held.ends() >> end & 1 == 0;
     match rank {
-        PlayKind::Side if square.code().around().is_power_of_two() => square.code().long() == 0 || missing(square.sum()),
+        PlayKind::Side if square.code().around().is_power_of_two() => {
+            square.code().long() == 0 || missing(square.sum())
+        }
         PlayKind::Side => square.code().long() == 0,
         PlayKind::Corner => rules.dead_cell == DeadCell::Closed && missing(square.sum()),
         PlayKind::Centre => false,
@@ -219,8 +221,8 @@ pub(super) fn both(better: Claim, other: Claim, rules: &Rules) -> Claim {
 fn opening(layout: &Layout, rules: &Rules, spot: Spot, toward: Direction) -> Option<Opening> {
     let square = layout.at(spot);
     let kind = kind_of(layout, rules, square)?;
-    let covered =
-        rules.cover == Cover::Strict && layout.at(layout.next(spot, toward)).code().rank(rules.gap) > Some(kind);
+    let covered = rules.cover == Cover::Strict
+        && layout.at(layout.next(spot, toward)).code().rank(rules.gap) > Some(kind);
     let pip = |side| layout.pip_at(layout.next(spot, side));
     if covered { None } else { opening_at(square, kind, rules, toward, pip) }
 }

@@ -64,7 +64,15 @@ impl<T: Turn> TurnSearch<'_, T> {
             if !ends && bound > self.best() {
                 let state = State { plays: self.path.clone(), score: self.score, bound };
                 let known = next.entry(self.turn.key());
-                known.and_modify(|known| if known.score < state.score { known.score = state.score; known.plays.clone_from(&state.plays); known.bound = bound; }).or_insert(state);
+                known
+                    .and_modify(|known| {
+                        if known.score < state.score {
+                            known.score = state.score;
+                            known.plays.clone_from(&state.plays);
+                            known.bound = bound;
+                        }
+                    })
+                    .or_insert(state);
             }
             self.ascend();
         }

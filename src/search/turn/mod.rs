@@ -145,7 +145,8 @@ impl<'t, T: Turn> TurnSearch<'t, T> {
         let mut known = self.stopping(needed);
         let mut plays = Vec::new();
         self.turn.plays(&mut plays);
-        let mut bounds: Vec<(i32, T::Play)> = plays.into_iter().map(|play| (self.bound_of(play), play)).collect();
+        let mut bounds: Vec<(i32, T::Play)> =
+            plays.into_iter().map(|play| (self.bound_of(play), play)).collect();
         bounds.sort_by_key(|(bound, _)| std::cmp::Reverse(*bound));
         for (bound, play) in bounds {
             self.bound = self.bound.min(bound.max(self.best()));

@@ -1,0 +1,28 @@
+//! What the program costs: positions and seconds of its searches, and instructions where
+//! valgrind is installed.
+//!
+//! `cargo bench` runs everything, `cargo bench -- perft` what has `perft` in its name. Each line
+//! is the best of several runs: a busy machine makes a run slower, never faster. The harness is
+//! our own because what matters here are positions a second, which no harness prints.
+
+mod measure;
+mod work;
+
+use measure::{Bench, instructions, once, report};
+
+fn main() {
+    let args: Vec<String> = std::env::args().skip(1).filter(|arg| arg != "--bench").collect();
+    let all = work::all();
+    if let [flag, name] = args.as_slice()
+        && flag == "--once"
+    {
+        // The child under valgrind.
+        all.iter().filter(|bench| bench.name == *name).for_each(once);
+        return;
+    }
+    let asked = |bench: &&Bench| args.is_empty() || args.iter().any(|arg| bench.name.contains(arg.as_str()));
+    println!("{:34} {:>14} {:>12} {:>12} {:>15}", "bench", "positions", "ms", "M/s", "instructions");
+    for bench in all.iter().filter(asked) {
+        report(bench, instructions(bench.name));
+    }
+}

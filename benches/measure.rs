@@ -1,0 +1,71 @@
+//! Runs a piece of work and prints what it cost.
+
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// How long a bench is repeated.
+const LONG_ENOUGH: Duration = Duration::from_secs(1);
+
+/// Work that is done again and again, and says how many positions it looked at.
+pub struct Bench {
+    /// `group/what`.
+    pub name: &'static str,
+    /// One run. It checks its own answer.
+    pub run: Box<dyn Fn() -> u64>,
+}
+
+impl Bench {
+    /// A bench by name.
+    pub fn new(name: &'static str, run: impl Fn() -> u64 + 'static) -> Self {
+        Self { name, run: Box::new(run) }
+    }
+}
+
+/// Runs a bench once, for whoever counts its instructions.
+pub fn once(bench: &Bench) {
+    std::hint::black_box((bench.run)());
+}
+
+/// Runs a bench until it is long enough, and prints its best run.
+pub fn report(bench: &Bench, instructions: Option<u64>) {
+    let begun = Instant::now();
+    let mut best = Duration::MAX;
+    let mut positions = 0;
+    while begun.elapsed() < LONG_ENOUGH || best == Duration::MAX {
+        let start = Instant::now();
+        positions = std::hint::black_box((bench.run)());
+        best = best.min(start.elapsed());
+    }
+    let seconds = best.as_secs_f64();
+    let instructions = instructions.map_or_else(|| "-".to_owned(), |count| count.to_string());
+    println!(
+        "{:34} {positions:>14} {:>12.3} {:>12.2} {instructions:>15}",
+        bench.name,
+        seconds * 1e3,
+        positions as f64 / seconds / 1e6
+    );
+}
+
+/// Instructions of one run of a bench, less those of a run that does nothing: `None` without
+/// valgrind.
+pub fn instructions(name: &str) -> Option<u64> {
+    if std::env::var_os("BONEYARD_BENCH_VALGRIND").is_none() {
+        return None;
+    }
+    Some(counted(name)?.saturating_sub(counted("nothing")?))
+}
+
+fn counted(name: &str) -> Option<u64> {
+    let own = std::env::current_exe().ok()?;
+    let output = Command::new("valgrind")
+        .args(["--tool=none", "--log-fd=2"])
+        .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])
+        .arg(own)
+        .args(["--once", name])
+        .stdout(Stdio::null())
+        .output()
+        .ok()?;
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    let line = said.lines().find(|line| line.contains("Collected :"))?;
+    line.rsplit(' ').next()?.parse().ok()
+}

@@ -1,0 +1,380 @@
+//! Unknown draws, replies and hidden hands, held against definitions written out here.
+
+use std::collections::BTreeSet;
+
+use boneyard::board::hidden::{Hidden, Said};
+use boneyard::board::odds::{Asked, Expected, of_deals};
+use boneyard::board::{Act, Board, Objective, Setup, Table, play_line};
+use boneyard::game::line;
+use boneyard::game::setup::{Boneyard, Hands};
+use boneyard::game::tableaux;
+use boneyard::game::unseen::Held;
+use boneyard::notation::play::Step;
+use boneyard::rules::line::{Draw, Rules as LineRules};
+use boneyard::rules::tableaux::Rules;
+use boneyard::search::Limits;
+use boneyard::search::plain::Patience;
+use boneyard::tile::{Tile, Tiles};
+
+use crate::command::boneyard as run;
+use crate::positions::{Dice, rules, sample};
+
+fn setup(rules: Rules, dice: &mut Dice, tiles: usize, hand: usize) -> tableaux::setup::Setup {
+    let found = sample(rules, dice, tiles, hand, 0);
+    tableaux::setup::Setup {
+        rules: found.rules,
+        layout: found.layout.placements().collect(),
+        hands: Hands::Own(found.hand.iter().collect()),
+        to_play: 0,
+        boneyard: Boneyard::Unknown,
+        scores: Vec::new(),
+    }
+}
+
+fn board(setup: &tableaux::setup::Setup) -> Board {
+    Setup::Tableaux(setup.clone()).build().expect("a right position")
+}
+
+/// With every reading drawn at random the exact answer is that of the plain walk, for turns with
+/// unknown draws and for turns less the reply, with the other hand known and not.
+#[test]
+fn exact_odds_are_those_of_the_plain_walk() {
+    let mut compared = 0;
+    for seed in 0..150 {
+        let mut dice = Dice::new(seed);
+        let rules = rules(&mut dice);
+        if rules.set.size() > 28 {
+            continue;
+        }
+        let hand = 1 + dice.below(3);
+        let tiles = 16 + dice.below(5);
+        let mut setup = setup(rules, &mut dice, tiles, hand);
+        let unseen = setup.unplaced().len();
+        let margin = dice.below(2) == 0;
+        if dice.below(3) == 0 {
+            let other: Vec<Tile> = setup.unplaced().iter().take(2).collect();
+            let Hands::Own(own) = setup.hands.clone() else { continue };
+            setup.hands = Hands::All(vec![own, other]);
+        }
+        let asked = Asked {
+            objective: if margin { Objective::Margin } else { Objective::Points },
+            other_hand: Some(unseen.saturating_sub(1 + dice.below(3))),
+            ..Asked::default()
+        };
+        let board = board(&setup);
+        let mut patience = Patience::new(60_000);
+        let Ok(Some(plain)) = board.game().plain_odds(&asked, &mut patience) else { continue };
+        let found = board.game().turn_odds(&asked, &Limits::default()).expect("a turn");
+        assert!(found.is_exact());
+        assert_eq!(found.rows.len(), plain.len());
+        for (act, gain) in plain {
+            let row = found.rows.iter().find(|row| row.act == act).expect("every act is told");
+            assert_eq!(row.expected, Expected::Exact(gain), "seed {seed}, {act}");
+        }
+        compared += 1;
+    }
+    assert!(compared > 30, "{compared}");
+}
+
+/// What a turn comes to by the book: every sequence of the hand is walked; where the hand is
+/// played through, the mean over every hand that may be drawn of the best that it can add.
+fn by_the_book(setup: &tableaux::setup::Setup, other_hand: usize) -> Vec<(Act, f64)> {
+    let unseen: Vec<Tile> = setup.unplaced().iter().collect();
+    let drawn = unseen.len() - other_hand;
+    assert!(drawn <= 2, "all that is left is drawn at once");
+    let table = board(setup).game().turn().expect("a hand");
+    let after = |act: Act| {
+        let mut table = board(setup).game().turn().expect("a hand");
+        table.take(&act).expect("a legal act");
+        best_from(table.as_ref(), setup, &unseen, drawn)
+    };
+    table.acts().into_iter().map(|act| (act, after(act))).collect()
+}
+
+fn best_from(table: &dyn Table, setup: &tableaux::setup::Setup, unseen: &[Tile], drawn: usize) -> f64 {
+    let Board::Tableaux(position) = table.board() else { panic!("a tableau") };
+    let gained = f64::from(table.gained()[0]);
+    let mut best = f64::MIN;
+    if table.may_end() {
+        best = gained;
+    }
+    if position.hand() == Some(Tiles::default()) && !table.is_over() && drawn > 0 {
+        let mut hands: Vec<Vec<Tile>> = vec![Vec::new()];
+        for tile in unseen {
+            let with: Vec<Vec<Tile>> =
+                hands.iter().map(|hand| hand.iter().copied().chain([*tile]).collect()).collect();
+            hands.extend(with);
+        }
+        hands.retain(|hand| hand.len() == drawn);
+        let worth = |hand: &Vec<Tile>| {
+            let mut next = position.setup();
+            next.hands = Hands::Own(hand.clone());
+            next.boneyard = Boneyard::Known(Vec::new());
+            next.scores = Vec::new();
+            // A turn that goes on may stop at once; a new one has to pass.
+            let found = board(&next).game().best_turn(None, Limits::default(), 0).expect("a hand");
+            f64::from(found.best.max(0))
+        };
+        best = best.max(gained + hands.iter().map(worth).sum::<f64>() / hands.len() as f64);
+    }
+    for act in table.acts() {
+        if matches!(act, Act::Tableaux(Step::Place(_))) {
+            let mut next = replayed(setup, position.layout().placements().skip(setup.layout.len()));
+            next.take(&act).expect("a legal act");
+            best = best.max(best_from(next.as_ref(), setup, unseen, drawn));
+        }
+    }
+    best
+}
+
+/// The turn with these tiles placed one after the other.
+fn replayed(
+    setup: &tableaux::setup::Setup,
+    placed: impl Iterator<Item = tableaux::geometry::Placement>,
+) -> Box<dyn Table> {
+    let mut table = board(setup).game().turn().expect("a hand");
+    for placement in placed {
+        table.take(&Act::Tableaux(Step::Place(placement))).expect("it was legal");
+    }
+    table
+}
+
+#[test]
+fn one_draw_is_the_mean_over_all_hands() {
+    let mut through = 0;
+    for seed in 0..120 {
+        let mut dice = Dice::new(seed + 1000);
+        let (tiles, hand) = (14 + dice.below(6), 1 + dice.below(2));
+        let setup = setup(Rules::default(), &mut dice, tiles, hand);
+        let unseen = setup.unplaced().len();
+        let other_hand = unseen - (1 + dice.below(2));
+        let asked = Asked { other_hand: Some(other_hand), ..Asked::default() };
+        let found = board(&setup).game().turn_odds(&asked, &Limits::default()).expect("a turn");
+        assert!(found.is_exact());
+        for (act, worth) in by_the_book(&setup, other_hand) {
+            let row = found.rows.iter().find(|row| row.act == act).expect("every act is told");
+            assert!((row.expected.mean() - worth).abs() < 1e-9, "seed {seed}, {act}: {worth} {row:?}");
+            through += usize::from(row.play_through.is_some_and(|[through, _]| through.mean() > 0.0));
+        }
+    }
+    assert!(through > 30, "{through}");
+}
+
+/// With both hands known and nothing to draw the margin is the most of points less best reply.
+#[test]
+fn the_margin_is_points_less_the_best_reply() {
+    fn walk(setup: &tableaux::setup::Setup, other: &[Tile], table: &dyn Table, best: &mut i32) {
+        let Board::Tableaux(position) = table.board() else { panic!("a tableau") };
+        if table.may_end() {
+            let mut reply = position.setup();
+            reply.hands = Hands::Own(other.to_vec());
+            reply.scores = Vec::new();
+            let found = board(&reply).game().best_turn(None, Limits::default(), 0).expect("a hand");
+            // Nothing was played: the turn is a forced pass.
+            let forced = position.layout().len() == setup.layout.len();
+            *best = (*best).max(if forced { -3 } else { table.gained()[0] } - found.best);
+        }
+        for act in table.acts() {
+            if matches!(act, Act::Tableaux(Step::Place(_))) {
+                let mut next = replayed(setup, position.layout().placements().skip(setup.layout.len()));
+                next.take(&act).expect("a legal act");
+                walk(setup, other, next.as_ref(), best);
+            }
+        }
+    }
+    for seed in 0..60 {
+        let mut dice = Dice::new(seed + 5000);
+        let mut setup = setup(Rules::default(), &mut dice, 6, 2);
+        setup.boneyard = Boneyard::Known(Vec::new());
+        let other: Vec<Tile> = setup.unplaced().iter().skip(dice.below(5)).step_by(4).take(3).collect();
+        let Hands::Own(own) = setup.hands.clone() else { panic!("a hand") };
+        setup.hands = Hands::All(vec![own, other.clone()]);
+        let mut best = i32::MIN;
+        walk(&setup, &other, board(&setup).game().turn().expect("a hand").as_ref(), &mut best);
+        let asked = Asked { objective: Objective::Margin, ..Asked::default() };
+        let found = board(&setup).game().turn_odds(&asked, &Limits::default()).expect("a turn");
+        let row = found.best().expect("a play or a pass");
+        assert!((row.expected.mean() - f64::from(best)).abs() < 1e-9, "seed {seed}: {best} {row:?}");
+    }
+}
+
+/// Hands that agree with a line are those from which the line can be played, found by dealing the
+/// unseen tiles in every way.
+#[test]
+fn deals_that_agree_with_a_line_are_found_by_trying_all() {
+    let mut narrowed = 0;
+    for seed in 0..30 {
+        let mut dice = Dice::new(seed);
+        let mut rules = LineRules::block();
+        if dice.below(2) == 0 {
+            rules.draw = Draw::WhenUnable;
+        }
+        // Few numbers meet often; 3-3 lies on the table.
+        let few = |tile: &Tile| tile.high().value() <= 3 && tile.total() < 6;
+        let mut tiles: Vec<Tile> = rules.set.iter().filter(few).collect();
+        for last in (1..tiles.len()).rev() {
+            tiles.swap(last, dice.below(last + 1));
+        }
+        let hands: Vec<Vec<Tile>> = vec![tiles[..3].to_vec(), tiles[3..5].to_vec(), tiles[5..7].to_vec()];
+        let full = |hands: Vec<Vec<Tile>>, boneyard: Vec<Tile>| line::setup::Setup {
+            rules: rules.clone(),
+            layout: "3-3".parse().expect("a line"),
+            opened: None,
+            hands: Hands::All(hands),
+            to_play: 0,
+            boneyard: Boneyard::Known(boneyard),
+            scores: Vec::new(),
+        };
+        let on_table: Tile = "3-3".parse().expect("a tile");
+        let unseen = rules.set.iter().filter(|tile| *tile != on_table);
+        let rest: Vec<Tile> = unseen.filter(|tile| !tiles[..7].contains(tile)).collect();
+        let Ok(start) = Setup::Line(full(hands.clone(), rest)).build() else { continue };
+        let mut table = start.game().hand().expect("every tile");
+        let mut acts = Vec::new();
+        while acts.len() < 5 && !table.is_over() {
+            let offered = table.acts();
+            let act = offered[dice.below(offered.len())];
+            // Who draws is not to be the seat that asks.
+            if act == Act::Line(line::act::Act::Draw) && table.to_play() == 0 {
+                break;
+            }
+            table.take(&act).expect("an offered act");
+            acts.push(act);
+        }
+        if table.is_over() || table.to_play() != 0 {
+            continue;
+        }
+        let held = vec![Held::Tiles(hands[0].iter().copied().collect()), Held::Count(2), Held::Count(2)];
+        let said = Said { hands: held, to_play: 0, line: acts.clone(), missing: Vec::new() };
+        let hidden = Hidden::new(&Setup::Line(full(Vec::new(), Vec::new())), &said).expect("there is a deal");
+        // By trying all: hands of two each from the 24 tiles that seat 0 does not hold.
+        let unseen = rules.set.iter().filter(|tile| *tile != on_table);
+        let others: Vec<Tile> = unseen.filter(|tile| !hands[0].contains(tile)).collect();
+        let draws = acts.iter().filter(|act| **act == Act::Line(line::act::Act::Draw)).count();
+        if draws > 0 {
+            // The order of the boneyard matters too: only random deals are tried.
+            for n in 0..20 {
+                let mut random = boneyard::random::Random::stream(seed, n);
+                assert!(hidden.random(&mut random).is_some(), "the line can be played: seed {seed}");
+            }
+            continue;
+        }
+        let mut agreeing: BTreeSet<String> = BTreeSet::new();
+        for one in subsets(&others, 2) {
+            let left: Vec<Tile> = others.iter().copied().filter(|tile| !one.contains(tile)).collect();
+            for two in subsets(&left, 2) {
+                let rest = left.iter().copied().filter(|tile| !two.contains(tile)).collect();
+                let Ok(board) =
+                    Setup::Line(full(vec![hands[0].clone(), one.clone(), two.clone()], rest)).build()
+                else {
+                    continue;
+                };
+                let mut table = board.game().hand().expect("every tile");
+                if play_line(table.as_mut(), &acts).is_ok() && !table.is_over() {
+                    agreeing.insert(format!("{one:?} {two:?}"));
+                }
+            }
+        }
+        let orders: u128 = if rules.draw == Draw::Never { 1 } else { (1..=20).product() };
+        let deals = hidden.deals().expect("a number") / orders;
+        let found = (0..deals).filter(|n| hidden.deal(n * orders).is_some()).count();
+        assert_eq!(found, agreeing.len(), "seed {seed}: {acts:?}");
+        narrowed += usize::from(agreeing.len() < 276 * 231);
+    }
+    assert!(narrowed > 5, "{narrowed}");
+}
+
+/// Whoever leads a double has the highest of all hands; whoever leads none shows that there is none.
+#[test]
+fn a_lead_tells_what_nobody_holds() {
+    let line = |line: &str| {
+        let text = format!("game: block\nhands: [5, 6-5 6-1 2-2, 5]\nto_play: 0\nline: {line}\n");
+        let ran = run(&["odds", "-", "--format", "json", "--samples", "30"], &text);
+        (ran.status.code(), String::from_utf8_lossy(&ran.stderr).into_owned())
+    };
+    assert_eq!(line("lead 4-4").0, Some(0));
+    // Seat 1 holds 2-2, which would have had to be led.
+    let (status, said) = line("lead 1-1");
+    assert_eq!(status, Some(2));
+    assert!(said.contains("no deal"), "{said}");
+}
+
+fn subsets(tiles: &[Tile], size: usize) -> Vec<Vec<Tile>> {
+    if size == 0 {
+        return vec![Vec::new()];
+    }
+    let mut all = Vec::new();
+    for (n, tile) in tiles.iter().enumerate() {
+        for mut rest in subsets(&tiles[n + 1..], size - 1) {
+            rest.insert(0, *tile);
+            all.push(rest);
+        }
+    }
+    all
+}
+
+/// Over all deals the mean is what solving each deal by itself comes to.
+#[test]
+fn a_play_is_worth_the_mean_over_all_deals() {
+    let rules = LineRules::block();
+    let layout = "6-6 6-5 5-5 5-4 4-4 4-3 3-3 3-2 2-2 2-1 1-1 1-0 0-0 0-6 6-4 4-2 2-0 0-4 4-1 1-3 3-5";
+    let setup = line::setup::Setup {
+        rules: rules.clone(),
+        layout: layout.parse().expect("a line"),
+        opened: None,
+        hands: Hands::Hidden,
+        to_play: 0,
+        boneyard: Boneyard::Unknown,
+        scores: Vec::new(),
+    };
+    let own: Tiles = ["6-2", "5-1"].iter().map(|tile| tile.parse::<Tile>().expect("a tile")).collect();
+    let said = Said {
+        hands: vec![Held::Tiles(own), Held::Count(2)],
+        to_play: 0,
+        line: Vec::new(),
+        missing: Vec::new(),
+    };
+    let start = Setup::Line(setup.clone());
+    let hidden = Hidden::new(&start, &said).expect("there are deals");
+    // Five tiles are unseen, two of them held: ten deals.
+    assert_eq!(hidden.deals(), Some(10));
+    let board = start.with_hidden_hands(&said.hands).build().expect("a right position");
+    let found = of_deals(&board, Some(&hidden), &Asked::default(), &Limits::default()).expect("deals");
+    assert!(found.is_exact());
+    let mut sums = std::collections::BTreeMap::new();
+    for n in 0..10 {
+        let dealt = hidden.deal(n).expect("a deal");
+        let mut table = dealt.game().hand().expect("every tile");
+        for act in table.acts() {
+            let mut after = dealt.game().hand().expect("every tile");
+            after.take(&act).expect("an offered act");
+            let now = after.gained();
+            let rest = if after.is_over() {
+                vec![0, 0]
+            } else {
+                after
+                    .board()
+                    .game()
+                    .plain_value(&mut Patience::new(1_000_000))
+                    .expect("tiles")
+                    .expect("small")
+            };
+            *sums.entry(act.to_string()).or_insert(0) += now[0] + rest[0] - now[1] - rest[1];
+        }
+        table.take(&table.acts()[0].clone()).expect("an offered act");
+    }
+    for row in &found.rows {
+        let sum = sums[&row.act.to_string()];
+        assert!((row.expected.mean() - f64::from(sum) / 10.0).abs() < 1e-9, "{row:?} {sum}");
+    }
+}
+
+/// A limit stops the samples, and says so.
+#[test]
+fn a_limit_is_told() {
+    let text = "game: tableaux\nlayout: 4-2@0,0s 2-3@1,1s 1-5@-1,2e\nhand: 3-6 5-5\nboneyard: unknown\n";
+    let ran = run(&["odds", "-", "--samples", "1000", "--nodes", "2000", "--format", "json"], text);
+    assert_eq!(ran.status.code(), Some(3));
+    let said = String::from_utf8_lossy(&ran.stdout).into_owned();
+    assert!(said.contains("\"stopped\":true") && said.contains("\"exact\":false"), "{said}");
+}
