@@ -8,11 +8,11 @@
 use super::geometry::Direction;
 use super::held::{Held, for_each_bit};
 use super::layout::{Layout, Spot};
-use super::plays::{Opening, opening_at};
+use super::plays::{Opening, is_local, opening_at};
 use super::ring::Ring;
 use super::shape::{Shape, Shapes};
 use super::square::Square;
-use crate::rules::tableaux::{Cover, DeadCell, Rules};
+use crate::rules::tableaux::Rules;
 use crate::tile::{Tile, Tiles};
 
 /// One more than the highest sum of three neighbours, rounded up.
@@ -53,11 +53,6 @@ impl Ways {
         // At a centre by its total too, each way round that does not connect by its end.
         add(3, high + low, u8::from(low != 0) + u8::from(low != high));
     }
-}
-
-/// Whether the rules look at nothing but a square's own neighbours.
-fn is_local(rules: &Rules) -> bool {
-    rules.cover == Cover::Free && rules.dead_cell == DeadCell::Closed
 }
 
 /// A tile on two empty squares, the end that connects first.
@@ -226,7 +221,13 @@ impl Table<'_> {
     }
 
     /// What connects at a square; `gained` is a neighbour that is not there yet.
-    fn opening(&self, spot: Spot, square: Square, gained: Option<Gained>, toward: Direction) -> Option<Opening> {
+    fn opening(
+        &self,
+        spot: Spot,
+        square: Square,
+        gained: Option<Gained>,
+        toward: Direction,
+    ) -> Option<Opening> {
         let kind = square.code().rank(self.rules.gap)?;
         let pip = |side| match gained {
             Some((to, pip)) if to == side => pip,

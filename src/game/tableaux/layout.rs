@@ -131,10 +131,7 @@ impl Layout {
         self.make_room(placement);
         let [(at, half), (tail_at, tail)] = placement.halves();
         let (at, tail_at) = (self.spot(at), self.spot(tail_at));
-        assert!(
-            self.at(at).is_empty() && self.at(tail_at).is_empty(),
-            "a tile was placed on another"
-        );
+        assert!(self.at(at).is_empty() && self.at(tail_at).is_empty(), "a tile was placed on another");
         assert!(self.tiles.insert(placement.tile()), "a tile was placed twice");
         self.placed.push((placement, self.frontier.len()));
         self.key ^= placement_key(placement);

@@ -36,8 +36,7 @@ impl Ring {
             Self { at: [(0, 0); 6], sides: [toward; 6], gains: [Code::BARE; 6], next: [Code::BARE; 24] };
         let mut n = 0;
         while n < 6 {
-            let (half, partner) =
-                if n < 3 { ((0, 0), toward) } else { (toward.delta(), toward.opposite()) };
+            let (half, partner) = if n < 3 { ((0, 0), toward) } else { (toward.delta(), toward.opposite()) };
             let out = partner.others()[n % 3];
             let (dx, dy) = out.delta();
             ring.at[n] = (half.0 + dx, half.1 + dy);

@@ -1,6 +1,6 @@
 //! One player's turn: plays until the rules end it, play-throughs included.
 
-use super::bound;
+use super::bound::Prospects;
 use super::bulk::Bulk;
 use super::geometry::Placement;
 use super::layout::Layout;
@@ -96,6 +96,11 @@ impl Turn {
     fn needed_from(&self, score: i32) -> Option<i32> {
         let missing = self.rules.win_score.get().saturating_sub(score);
         (self.rules.win == Win::AtOnce && missing <= self.rest).then_some(missing)
+    }
+
+    /// What the tiles in hand may find on the table.
+    fn prospects(&self) -> Option<Prospects> {
+        Prospects::new(&self.layout, &self.rules, self.hand, self.rest - self.most_of(self.hand))
     }
 
     fn most_of_rest(&self) -> i32 {
@@ -312,13 +317,25 @@ impl crate::game::Turn for Turn {
         if self.stage == Stage::Over {
             return 0;
         }
-        let later = self.rest - self.most_of(self.hand);
-        bound::bound(&self.layout, &self.rules, self.hand, later)
+        self.prospects().map_or(self.rest, |prospects| prospects.bound())
     }
 
-    fn promise(&self, play: Play) -> i32 {
-        let rest = if self.ends(play) { 0 } else { self.rest - self.most(play.placement.tile()) };
-        play.points + rest
+    fn plays_worth(&self, needed: i32, out: &mut Vec<Play>) {
+        if self.stage == Stage::Over {
+            return;
+        }
+        let after = self.prospects().map(|prospects| prospects.bounds_after_each(&self.rules));
+        let rest = |tile: Tile| match &after {
+            Some(after) => after[self.hand.place(tile) % after.len()],
+            None => self.rest - self.most(tile),
+        };
+        for_each_play(&self.layout, &self.rules, self.hand, |play| {
+            let reaches = play.points >= needed
+                || !self.ends(play) && play.points + rest(play.placement.tile()) >= needed;
+            if reaches && self.may_come(&play) {
+                out.push(play);
+            }
+        });
     }
 
     fn ends(&self, play: Play) -> bool {

@@ -50,11 +50,8 @@ impl<T: Turn> TurnSearch<'_, T> {
 
     fn expand(&mut self, next: &mut FxHashMap<u128, State<T::Play>>) {
         let mut plays = Vec::new();
-        self.turn.plays(&mut plays);
+        self.turn.plays_worth(self.best() + 1 - self.score, &mut plays);
         for play in plays {
-            if self.score + self.turn.promise(play) <= self.best() {
-                continue;
-            }
             let ends = self.turn.ends(play);
             self.descend(play);
             if let Some(points) = self.turn.stop() {
@@ -64,7 +61,15 @@ impl<T: Turn> TurnSearch<'_, T> {
             if !ends && bound > self.best() {
                 let state = State { plays: self.path.clone(), score: self.score, bound };
                 let known = next.entry(self.turn.key());
-                known.and_modify(|known| if known.score < state.score { known.score = state.score; known.plays.clone_from(&state.plays); known.bound = bound; }).or_insert(state);
+                known
+                    .and_modify(|known| {
+                        if known.score < state.score {
+                            known.score = state.score;
+                            known.plays.clone_from(&state.plays);
+                            known.bound = bound;
+                        }
+                    })
+                    .or_insert(state);
             }
             self.ascend();
         }

@@ -145,7 +145,8 @@ impl<'t, T: Turn> TurnSearch<'t, T> {
         let mut known = self.stopping(needed);
         let mut plays = Vec::new();
         self.turn.plays(&mut plays);
-        let mut bounds: Vec<(i32, T::Play)> = plays.into_iter().map(|play| (self.bound_of(play), play)).collect();
+        let mut bounds: Vec<(i32, T::Play)> =
+            plays.into_iter().map(|play| (self.bound_of(play), play)).collect();
         bounds.sort_by_key(|(bound, _)| std::cmp::Reverse(*bound));
         for (bound, play) in bounds {
             self.bound = self.bound.min(bound.max(self.best()));
@@ -179,18 +180,26 @@ impl<'t, T: Turn> TurnSearch<'t, T> {
         Known { needed, count, best: stop.unwrap_or(i32::MIN / 2) }
     }
 
+    /// What is known of the rest of the turn as far as `needed` goes.
+    fn look_up(&self, key: u128, needed: i32) -> Option<Known> {
+        let known = *self.known.get(key)?;
+        if known.best < needed {
+            return Some(Known { count: 0, ..known });
+        }
+        (known.needed == needed).then_some(known)
+    }
+
     /// Counts the sequences from here that add at least `needed`.
     fn survey(&mut self, needed: i32) -> Result<Known, Break> {
         // Nothing but a forced pass takes points away, and that ends the turn at once.
         let needed = if self.path.is_empty() { needed } else { needed.max(0) };
         let key = self.turn.key();
-        if let Some(known) = self.known.get(key).copied() {
-            if known.best < needed {
-                return Ok(Known { count: 0, ..known });
-            }
-            if known.needed == needed {
-                return Ok(known);
-            }
+        if let Some(known) = self.look_up(key, needed) {
+            return Ok(known);
+        }
+        let bound = self.turn.bound().max(self.turn.stop().unwrap_or(i32::MIN));
+        if bound < needed {
+            return Ok(Known { needed, count: 0, best: bound });
         }
         if !self.meter.step() {
             return Err(Break::Stopped);
@@ -198,43 +207,27 @@ impl<'t, T: Turn> TurnSearch<'t, T> {
         let before = self.meter.nodes();
         let mut known = self.stopping(needed);
         let mut plays = self.lists.pop().unwrap_or_default();
-        self.turn.plays(&mut plays);
-        plays.sort_by_key(|play| std::cmp::Reverse(self.turn.promise(*play)));
-        for play in plays.iter().copied() {
+        self.turn.plays_worth(needed, &mut plays);
+        // Plays that were not listed add less.
+        known.best = known.best.max(needed - 1);
+        for play in plays.drain(..) {
             let after = self.survey_play(play, needed)?;
             known.count = known.count.saturating_add(after.count);
             known.best = known.best.max(after.best);
         }
-        plays.clear();
         self.lists.push(plays);
         self.known.put(key, known, self.meter.nodes() - before);
         if self.best() > self.enough { Err(Break::Better) } else { Ok(known) }
     }
 
-    /// The same for the sequences that go on with this play. What cannot reach `needed` is
-    /// not made.
+    /// The same for the sequences that go on with this play.
     fn survey_play(&mut self, play: T::Play, needed: i32) -> Result<Known, Break> {
         let points = self.turn.points(play);
-        if self.turn.ends(play) {
-            let count = u128::from(points >= needed);
-            if self.score + points > self.best() {
-                self.descend(play);
-                self.note(0);
-                self.ascend();
-            }
-            return Ok(Known { needed, count, best: points });
-        }
-        let most = self.turn.promise(play);
-        if most < needed {
-            return Ok(Known { needed, count: 0, best: most });
+        if self.turn.ends(play) && self.score + points <= self.best() {
+            return Ok(Known { needed, count: u128::from(points >= needed), best: points });
         }
         self.descend(play);
-        let bound = self.turn.bound().max(0);
-        let known = if bound < needed - points {
-            Ok(Known { needed, count: 0, best: bound })
-        } else {
-            self.survey(needed - points)
-        };
+        let known = self.survey(needed - points);
         self.ascend();
         known.map(|known| Known { needed, count: known.count, best: points + known.best })
     }
