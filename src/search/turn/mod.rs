@@ -30,6 +30,10 @@ pub struct Solved<P> {
     pub nodes: u64,
 }
 
+/// A survey may expand so many times the positions of the last beam before a wider beam looks
+/// for a better turn to begin with.
+const PATIENCE: u64 = 16;
+
 /// What is known of the rest of the turn from a state.
 #[derive(Clone, Copy, Debug)]
 struct Known {
@@ -53,6 +57,11 @@ pub struct TurnSearch<'t, T: Turn> {
     incumbent: Option<(i32, Vec<T::Play>)>,
     /// A survey ends when it has seen a turn of more points.
     enough: i32,
+    /// And when so many positions have been expanded.
+    doubt: u64,
+    /// The width of the last beam, and the positions that it expanded.
+    width: usize,
+    beam_nodes: u64,
     /// No turn scores more.
     bound: i32,
     /// Lists of plays that are out of use.
@@ -66,6 +75,8 @@ enum Break {
     Stopped,
     /// A turn better than all before was seen.
     Better,
+    /// It takes long: there may be a better turn to begin with.
+    Doubt,
 }
 
 impl<'t, T: Turn> TurnSearch<'t, T> {
@@ -80,6 +91,9 @@ impl<'t, T: Turn> TurnSearch<'t, T> {
             score: 0,
             incumbent: None,
             enough: i32::MAX,
+            doubt: u64::MAX,
+            width: 2,
+            beam_nodes: 0,
             bound,
             lists: Vec::new(),
         }
@@ -103,7 +117,7 @@ impl<'t, T: Turn> TurnSearch<'t, T> {
     /// Up to `most` sequences that score at least `points`, in the order of the plays.
     pub fn lines(&mut self, points: i32, most: usize) -> Vec<Vec<T::Play>> {
         let mut found = Vec::new();
-        self.enough = i32::MAX;
+        (self.enough, self.doubt) = (i32::MAX, u64::MAX);
         self.collect(points, most, &mut found);
         found
     }
@@ -113,6 +127,7 @@ impl<'t, T: Turn> TurnSearch<'t, T> {
         loop {
             let best = self.best();
             self.enough = best;
+            self.doubt = self.meter.nodes() + PATIENCE * self.beam_nodes;
             self.meter.show(best, self.bound.max(best));
             match self.survey_from_start(best) {
                 Ok(known) => {
@@ -120,6 +135,7 @@ impl<'t, T: Turn> TurnSearch<'t, T> {
                     return Some((best, known.count));
                 }
                 Err(Break::Better) => {}
+                Err(Break::Doubt) => self.note_wider_beam(),
                 Err(Break::Stopped) => return None,
             }
         }
@@ -132,7 +148,7 @@ impl<'t, T: Turn> TurnSearch<'t, T> {
 
     /// How many sequences score at least `needed`; `None` when a limit was reached.
     fn count(&mut self, needed: i32) -> Option<u128> {
-        self.enough = i32::MAX;
+        (self.enough, self.doubt) = (i32::MAX, u64::MAX);
         self.survey(needed).ok().map(|known| known.count)
     }
 
@@ -203,6 +219,9 @@ impl<'t, T: Turn> TurnSearch<'t, T> {
         }
         if !self.meter.step() {
             return Err(Break::Stopped);
+        }
+        if self.meter.nodes() > self.doubt {
+            return Err(Break::Doubt);
         }
         let before = self.meter.nodes();
         let mut known = self.stopping(needed);
