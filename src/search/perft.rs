@@ -53,9 +53,13 @@ where
         let mut tree = tree.clone();
         let mut counts = vec![0; first.len()];
         while let Some((at, plays)) = tasks.get(next.fetch_add(1, Ordering::Relaxed)) {
-            plays.iter().for_each(|play| tree.make(*play));
+            for play in plays {
+                tree.make(*play);
+            }
             counts[*at] += count(&mut tree, depth - plays.len() as u32);
-            plays.iter().for_each(|_| tree.unmake());
+            for _ in plays {
+                tree.unmake();
+            }
         }
         counts
     };

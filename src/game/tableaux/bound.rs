@@ -46,17 +46,16 @@ impl Prospects {
                 all.tiles.iter_mut().for_each(|tile| tile.fits = true);
             }
             if before > 0 && stale {
-                for n in 0..all.len {
-                    met[n] = Met::new(&all.cells, all.added(n));
-                }
+                met = std::array::from_fn(|n| Met::new(&all.cells, all.added(n)));
             }
             stale = before == 0;
-            for n in 0..all.len {
-                all.tiles[n].look(&all.cells, &met[n], before, rules);
+            let len = all.len;
+            for (tile, met) in all.tiles[..len].iter_mut().zip(&met) {
+                tile.look(&all.cells, met, before, rules);
             }
             // Nothing changes what the others find at one place in the order.
             for tile in &mut all.tiles {
-                stale |= tile.found & !tile.fits;
+                stale |= tile.found && !tile.fits;
                 tile.fits |= tile.found;
             }
             if !all.held().iter().any(|tile| tile.fits) {
@@ -224,9 +223,8 @@ impl Prospect {
         let ends = two | met.pairs[before] | totals;
         let has = |sums: u64, sum: u8| sums >> sum & 1 == 1;
         let total = has(totals, self.high + self.low);
-        let by = |end: u8| match total {
-            true => i32::from(self.high + self.low),
-            false => i32::from(end) * i32::from(has(ends, end)),
+        let by = |end: u8| {
+            if total { i32::from(self.high + self.low) } else { i32::from(end) * i32::from(has(ends, end)) }
         };
         let points = match rules.contacts {
             Contacts::Best => by(self.high).max(by(self.low)),

@@ -28,7 +28,7 @@ impl Ways {
 
     #[inline]
     fn at(&self, shape: Shape, sum: u8) -> u8 {
-        self.0[usize::from(shape.row() | sum % SUMS as u8)]
+        self.0[usize::from(shape.row() | (sum % SUMS as u8))]
     }
 
     /// Ways of one end with the tail pointing one way.

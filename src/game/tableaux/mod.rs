@@ -1,13 +1,17 @@
 //! Tableaux, Tableaux 99 and their house rules. The lattice is in [`geometry`], the table
 //! in [`layout`], what an empty cell is in [`cell`]; [`plays`] lists the legal plays fast,
 //! [`judge`] says slowly and in words why a play is legal or not; [`turn`] is one player's
-//! turn, [`round`] a whole hand from the deal to its end.
+//! turn, [`round`] a whole hand from the deal to its end. Behind them, for speed: what may
+//! connect where is looked up by how the neighbours of a square lie (`square`, `shape`), perft
+//! counts its last two plays together (`bulk`, `ring`), and `bound` tells what a turn can
+//! still make.
 
 pub mod act;
 mod bound;
 mod bulk;
 pub mod cell;
 pub mod dead;
+mod free_play;
 pub mod geometry;
 mod held;
 pub mod judge;

@@ -1,12 +1,12 @@
 //! One player's turn: plays until the rules end it, play-throughs included.
 
 use super::bound::Prospects;
-use super::bulk::Bulk;
+pub use super::free_play::FreePlay;
 use super::geometry::Placement;
 use super::layout::Layout;
 use super::plays::{Play, PlayKind, for_each_play, is_any_play};
+use crate::game::Tree;
 use crate::game::key::mix;
-use crate::game::{Tree, Turn as _, count_each};
 use crate::rules::tableaux::{ClosingSidePlay, Contacts, PlayThrough, Rules, Win};
 use crate::tile::{Tile, Tiles};
 
@@ -340,63 +340,5 @@ impl crate::game::Turn for Turn {
 
     fn ends(&self, play: Play) -> bool {
         !play.continues || self.needed.is_some_and(|needed| self.points + play.points >= needed)
-    }
-}
-
-/// A hand played without any turn ending: what `perft` counts.
-#[derive(Clone, Debug)]
-pub struct FreePlay {
-    rules: Rules,
-    layout: Layout,
-    hand: Tiles,
-    /// Under rules that let a play change near cells only.
-    bulk: Option<Bulk>,
-}
-
-impl FreePlay {
-    /// Every tile of `hand` may be played in any order.
-    pub fn new(rules: Rules, layout: Layout, hand: Tiles) -> Self {
-        Self { bulk: Bulk::new(&rules, hand), rules, layout, hand }
-    }
-}
-
-impl Tree for FreePlay {
-    type Play = Play;
-
-    fn plays(&self, out: &mut Vec<Play>) {
-        for_each_play(&self.layout, &self.rules, self.hand, |play| out.push(play));
-    }
-
-    fn count_plays(&self) -> u64 {
-        let mut count = 0;
-        for_each_play(&self.layout, &self.rules, self.hand, |_| count += 1);
-        count
-    }
-
-    fn count_two(&mut self) -> u64 {
-        if let Some(bulk) = &mut self.bulk {
-            return bulk.count_two(&self.layout, &self.rules, self.hand);
-        }
-        let mut plays = Vec::new();
-        self.plays(&mut plays);
-        count_each(self, &plays)
-    }
-
-    fn make(&mut self, play: Play) {
-        let tile = play.placement.tile();
-        self.layout.place(play.placement);
-        self.hand.remove(tile);
-        if let Some(bulk) = &mut self.bulk {
-            bulk.play(tile);
-        }
-    }
-
-    fn unmake(&mut self) {
-        if let Some(placement) = self.layout.take_back() {
-            self.hand.insert(placement.tile());
-            if let Some(bulk) = &mut self.bulk {
-                bulk.take_back(placement.tile());
-            }
-        }
     }
 }
