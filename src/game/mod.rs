@@ -75,11 +75,11 @@ pub trait Turn: Tree {
     /// A bound on what the rest of the turn can add from here, never too low.
     fn bound(&self) -> i32;
 
-    /// A bound on what the turn can add if it goes on with this play, its own points
-    /// included: one that is told at a glance, without making the play.
-    fn promise(&self, play: Self::Play) -> i32 {
-        let _ = play;
-        self.bound()
+    /// Appends those of [`Tree::plays`] after which the turn could still add `needed`, their own
+    /// points included, as far as a glance tells without making them.
+    fn plays_worth(&self, needed: i32, out: &mut Vec<Self::Play>) {
+        let _ = needed;
+        self.plays(out);
     }
 
     /// Whether the turn is known to be over after the play, so that stopping then adds 0.

@@ -1,5 +1,7 @@
 //! Perft: the number of sequences of so many plays, the field's check of a move generator.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
+
 use crate::game::Tree;
 
 /// The number of sequences of exactly `depth` plays. The last play is counted and not made.
@@ -12,13 +14,90 @@ pub fn count<T: Tree>(tree: &mut T, depth: u32) -> u64 {
     }
     let mut plays = Vec::new();
     tree.plays(&mut plays);
-    let mut total = 0;
-    for play in plays {
+    let after = |play| {
         tree.make(play);
-        total += count(tree, depth - 1);
+        let count = count(tree, depth - 1);
         tree.unmake();
+        count
+    };
+    plays.into_iter().map(after).sum()
+}
+
+/// The same on so many threads, no fewer than one.
+pub fn count_on<T: Tree + Clone + Send + Sync>(tree: &T, depth: u32, threads: usize) -> u64
+where
+    T::Play: Send + Sync,
+{
+    match depth {
+        0..=2 => count(&mut tree.clone(), depth),
+        _ => divide(tree, depth, threads).iter().map(|(_, count)| count).sum(),
     }
-    total
+}
+
+/// For each play that may come first, in the order of the list, the number of sequences of
+/// exactly `depth` plays that begin with it; on so many threads, no fewer than one. Of depth 0
+/// there is none.
+pub fn divide<T: Tree + Clone + Send + Sync>(tree: &T, depth: u32, threads: usize) -> Vec<(T::Play, u64)>
+where
+    T::Play: Send + Sync,
+{
+    let mut first = Vec::new();
+    tree.plays(&mut first);
+    let mut found: Vec<(T::Play, u64)> = first.iter().map(|play| (*play, 0)).collect();
+    if depth == 0 {
+        return Vec::new();
+    }
+    let tasks = tasks(tree, &first, depth);
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let mut tree = tree.clone();
+        let mut counts = vec![0; first.len()];
+        while let Some((at, plays)) = tasks.get(next.fetch_add(1, Ordering::Relaxed)) {
+            for play in plays {
+                tree.make(*play);
+            }
+            counts[*at] += count(&mut tree, depth - plays.len() as u32);
+            for _ in plays {
+                tree.unmake();
+            }
+        }
+        counts
+    };
+    std::thread::scope(|scope| {
+        let others: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
+        let mut counts = vec![work()];
+        for other in others {
+            match other.join() {
+                Ok(found) => counts.push(found),
+                Err(panic) => std::panic::resume_unwind(panic),
+            }
+        }
+        for counts in counts {
+            for (found, count) in found.iter_mut().zip(counts) {
+                found.1 += count;
+            }
+        }
+    });
+    found
+}
+
+/// What threads take one after the other: the place of a first play, and the plays from which
+/// to count, two where that leaves something to do, for first plays alone differ too much.
+fn tasks<T: Tree + Clone>(tree: &T, first: &[T::Play], depth: u32) -> Vec<(usize, Vec<T::Play>)> {
+    let mut tree = tree.clone();
+    let mut tasks = Vec::new();
+    for (at, play) in first.iter().enumerate() {
+        if depth < 4 {
+            tasks.push((at, vec![*play]));
+            continue;
+        }
+        tree.make(*play);
+        let mut second = Vec::new();
+        tree.plays(&mut second);
+        tree.unmake();
+        tasks.extend(second.into_iter().map(|second| (at, vec![*play, second])));
+    }
+    tasks
 }
 
 #[cfg(test)]
@@ -32,5 +111,32 @@ mod tests {
         let mut tree = Toy::regular(3, 4);
         let counts: Vec<u64> = (0..=5).map(|depth| count(&mut tree, depth)).collect();
         assert_eq!(counts, [1, 3, 9, 27, 81, 0]);
+        for threads in [1, 2, 5] {
+            let counts: Vec<u64> = (0..=5).map(|depth| count_on(&tree, depth, threads)).collect();
+            assert_eq!(counts, [1, 3, 9, 27, 81, 0]);
+            let divided: Vec<u64> = divide(&tree, 4, threads).into_iter().map(|(_, count)| count).collect();
+            assert_eq!(divided, [27, 27, 27]);
+        }
+        assert!(divide(&tree, 0, 1).is_empty());
+    }
+
+    /// Plays lead to the same places, so that a thread too many or too few would show.
+    #[test]
+    fn what_first_plays_have_is_all_there_is() {
+        for seed in 0..300 {
+            let mut tree = Toy::random(seed);
+            for depth in 1..6 {
+                let divided = divide(&tree, depth, 3);
+                let mut plays = Vec::new();
+                tree.plays(&mut plays);
+                for (play, (first, found)) in plays.into_iter().zip(&divided) {
+                    tree.make(play);
+                    assert_eq!((play, count(&mut tree, depth - 1)), (*first, *found));
+                    tree.unmake();
+                }
+                let all: u64 = divided.iter().map(|(_, count)| count).sum();
+                assert_eq!(all, count(&mut tree, depth));
+            }
+        }
     }
 }

@@ -94,6 +94,13 @@ impl Tiles {
         self.words.iter().map(|word| word.count_ones() as usize).sum()
     }
 
+    /// How many of the tiles come before this one, by index.
+    pub fn place(self, tile: Tile) -> usize {
+        let (word, bit) = (tile.index() / 64, tile.index() % 64);
+        let before = self.words[..word].iter().map(|word| word.count_ones()).sum::<u32>();
+        (before + (self.words[word] & ((1 << bit) - 1)).count_ones()) as usize
+    }
+
     /// Whether there is none.
     pub fn is_empty(self) -> bool {
         self == Self::EMPTY

@@ -180,6 +180,47 @@ proptest! {
         prop_assert_eq!(turn.points() + turn.stop().expect("the line is a whole turn"), best);
     }
 
+    /// Two plays counted without making them are those that the definition allows, and so are
+    /// three.
+    #[test]
+    fn plays_in_bulk_are_those_of_the_definition(seed in any::<u64>(), tiles in 1_usize..12, hand in 1_usize..5) {
+        let mut dice = Dice::new(seed);
+        let rules = rules(&mut dice);
+        let sample = sample(rules, &mut dice, tiles, hand, 0);
+        let mut play = FreePlay::new(sample.rules.clone(), sample.layout.clone(), sample.hand);
+        let (mut slow, mut layout) = (0, sample.layout.clone());
+        for first in by_definition(&sample.layout, &sample.rules, sample.hand) {
+            layout.place(first.placement);
+            let mut rest = sample.hand;
+            rest.remove(first.placement.tile());
+            slow += by_definition(&layout, &sample.rules, rest).len() as u64;
+            layout.take_back();
+        }
+        prop_assert_eq!(perft::count(&mut play, 2), slow, "{:?} {:?}", sample.layout, sample.rules);
+        let mut plays = Vec::new();
+        play.plays(&mut plays);
+        let mut third = 0;
+        for first in plays {
+            play.make(first);
+            third += perft::count(&mut play, 2);
+            play.unmake();
+        }
+        prop_assert_eq!(perft::count(&mut play, 3), third);
+        prop_assert_eq!(perft::count_on(&play, 4, 2), perft::count(&mut play, 4));
+    }
+
+    /// On the way through a turn no bound is too low, and no play that is worth making is left
+    /// out.
+    #[test]
+    fn no_bound_is_too_low(seed in any::<u64>(), tiles in 1_usize..12, hand in 1_usize..6, drawn in 0_usize..3) {
+        let mut dice = Dice::new(seed);
+        let rules = rules(&mut dice);
+        let sample = sample(rules, &mut dice, tiles, hand, drawn);
+        let mut turn = Turn::new(sample.rules.clone(), sample.layout.clone(), sample.hand, sample.boneyard.clone(), 0);
+        let mut budget = 3000;
+        most_of_all(&mut turn, &mut budget);
+    }
+
     /// A mirrored or turned table has the same plays, the same best and as many ways to it.
     #[test]
     fn a_turned_table_is_the_same_table(seed in any::<u64>(), turns in 0_usize..4, mirror in any::<bool>()) {
@@ -203,6 +244,41 @@ proptest! {
         };
         prop_assert_eq!(solve(&sample.layout), solve(&layout));
     }
+}
+
+/// The most that the rest of the turn adds, by making every play, and at each state what it
+/// promises. `None` when there are too many states.
+fn most_of_all(turn: &mut Turn, budget: &mut u32) -> Option<i32> {
+    *budget = budget.checked_sub(1)?;
+    let mut plays = Vec::new();
+    turn.plays(&mut plays);
+    let mut worth = Vec::new();
+    for play in plays {
+        assert_eq!(turn.ends(play), {
+            turn.make(play);
+            let over = turn.is_over();
+            turn.unmake();
+            over
+        });
+        turn.make(play);
+        let rest = most_of_all(turn, budget);
+        turn.unmake();
+        worth.push((play, play.points + rest?));
+    }
+    let plays = worth.iter().map(|(_, worth)| *worth);
+    let most = plays.chain(turn.stop()).max()?;
+    assert!(turn.bound().max(turn.stop().unwrap_or(i32::MIN)) >= most, "{} < {most}: {turn:?}", turn.bound());
+    for needed in [0, 1, most - 1, most] {
+        let mut listed = Vec::new();
+        turn.plays_worth(needed, &mut listed);
+        for (play, worth) in &worth {
+            assert!(
+                *worth < needed || listed.contains(play),
+                "{play:?} adds {worth}, not less than {needed}"
+            );
+        }
+    }
+    Some(most)
 }
 
 /// examples.md does not give these: bench.md does, and an independent program confirms them.

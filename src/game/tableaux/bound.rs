@@ -15,32 +15,137 @@ use crate::tile::{Tile, Tiles};
 /// Tiles after which a cell may have nothing but new neighbours.
 const NEAR: usize = 3;
 
-/// Tiles in hand up to which the best order is looked for; of more, each place in the order
-/// takes the tile that suits it, even if another place takes it too.
-const ORDERED: usize = 8;
+/// Tiles in hand up to which it is looked what they meet; of more, each may score its most.
+const LOOKED_AT: usize = 8;
 
-/// A bound on what `hand` scores from here, and on what follows it, which is worth `later` at
-/// most once the hand is played out.
-pub(super) fn bound(layout: &Layout, rules: &Rules, hand: Tiles, later: i32) -> i32 {
-    let cells = Cells::of(layout);
-    let mut tiles: Vec<Prospect> = hand.iter().map(|tile| Prospect::new(tile, rules)).collect();
-    let last = tiles.len().saturating_sub(1).min(NEAR);
-    for before in 0..=last {
-        for n in 0..tiles.len() {
-            let added = added(&tiles, n, before);
-            tiles[n].look(&cells, before, added, rules);
+/// What the tiles of a hand may find on the table.
+#[derive(Clone, Copy)]
+pub(super) struct Prospects {
+    tiles: [Prospect; LOOKED_AT],
+    /// Tiles in hand.
+    len: usize,
+    /// What follows once the hand is played out is worth so much at most.
+    later: i32,
+    cells: Cells,
+}
+
+impl Prospects {
+    /// Looks what `hand` may find; `None` when it is too large for that.
+    pub(super) fn new(layout: &Layout, rules: &Rules, hand: Tiles, later: i32) -> Option<Self> {
+        let mut all = Self { tiles: [Prospect::NONE; LOOKED_AT], len: 0, later, cells: Cells::of(layout) };
+        for tile in hand.iter() {
+            *all.tiles.get_mut(all.len)? = Prospect::new(tile, rules);
+            all.len += 1;
         }
-        // Nothing changes what the others find at one place in the order.
-        tiles.iter_mut().for_each(|tile| tile.fits |= tile.found);
-        if !tiles.iter().any(|tile| tile.fits) {
+        let mut met = [Met::default(); LOOKED_AT];
+        let mut stale = true;
+        for before in 0..=all.last() {
+            // The last place that is looked at stands for all after it.
+            if before == NEAR && all.len > NEAR + 1 {
+                stale |= all.held().iter().any(|tile| !tile.fits);
+                all.tiles.iter_mut().for_each(|tile| tile.fits = true);
+            }
+            if before > 0 && stale {
+                met = std::array::from_fn(|n| Met::new(&all.cells, all.added(n)));
+            }
+            stale = before == 0;
+            let len = all.len;
+            for (tile, met) in all.tiles[..len].iter_mut().zip(&met) {
+                tile.look(&all.cells, met, before, rules);
+            }
+            // Nothing changes what the others find at one place in the order.
+            for tile in &mut all.tiles {
+                stale |= tile.found && !tile.fits;
+                tile.fits |= tile.found;
+            }
+            if !all.held().iter().any(|tile| tile.fits) {
+                break;
+            }
+        }
+        for tile in &mut all.tiles {
+            tile.fits = tile.found;
+        }
+        Some(all)
+    }
+
+    fn held(&self) -> &[Prospect] {
+        &self.tiles[..self.len]
+    }
+
+    /// The last place in the order that differs from the ones before.
+    fn last(&self) -> usize {
+        self.len.saturating_sub(1).min(NEAR)
+    }
+
+    /// What the other tiles that fit may add to the neighbours of one cell, each of them one
+    /// half: all sums of one, of two and of three halves.
+    fn added(&self, own: usize) -> [u64; NEAR] {
+        let mut added = [0; NEAR];
+        for (n, tile) in self.held().iter().enumerate() {
+            if n != own && tile.fits {
+                let [one, two, three] = added;
+                let plus = |sums: u64| sums << tile.high | sums << tile.low;
+                added = [one | plus(1), two | plus(one), three | plus(two)];
+            }
+        }
+        added
+    }
+
+    /// A bound on what the rest of the turn scores.
+    pub(super) fn bound(&self) -> i32 {
+        self.bound_from(0, 0)
+    }
+
+    /// A bound on what follows for each tile of the hand that may be played next, in order.
+    pub(super) fn bounds_after_each(&self, rules: &Rules) -> [i32; LOOKED_AT] {
+        std::array::from_fn(|first| if first < self.len { self.bound_after(first, rules) } else { 0 })
+    }
+
+    /// A bound on what follows when this tile is played next: the one after it finds no halves
+    /// added but its own.
+    fn bound_after(&self, first: usize, rules: &Rules) -> i32 {
+        let mut after = *self;
+        let met = Met::new(&self.cells, [1 << self.tiles[first].high | 1 << self.tiles[first].low, 0, 0]);
+        if self.last() >= 1 {
+            for tile in &mut after.tiles[..self.len] {
+                tile.look(&self.cells, &met, 1, rules);
+            }
+        }
+        after.bound_from(1, 1 << first)
+    }
+
+    /// The most that the tiles that are not used yet are worth in any order, from a place on.
+    fn bound_from(&self, place: usize, used: u32) -> i32 {
+        let last = self.last();
+        let (mut all, mut fit) = (0, true);
+        for (n, tile) in self.tiles[..self.len].iter().enumerate() {
+            if used >> n & 1 == 0 {
+                all += tile.worth[last];
+                fit &= tile.fits;
+            }
+        }
+        let own = all - self.least_loss(place, last, used);
+        if fit { own + self.later } else { own }
+    }
+
+    /// The least that is lost by playing some tiles in the next places instead of the last.
+    fn least_loss(&self, place: usize, last: usize, used: u32) -> i32 {
+        if place >= last {
             return 0;
         }
+        let mut least = i32::MAX;
+        for (n, tile) in self.tiles[..self.len].iter().enumerate() {
+            let loss = tile.worth[last] - tile.worth[place];
+            if used >> n & 1 == 0 && loss < least {
+                least = least.min(loss + self.least_loss(place + 1, last, used | 1 << n));
+            }
+        }
+        least
     }
-    let own = best_order(&tiles, last);
-    if tiles.iter().all(|tile| tile.fits) { own + later } else { own }
 }
 
 /// The sums of empty cells by the number of their neighbours, one bit each.
+#[derive(Clone, Copy)]
 struct Cells {
     sums: [u64; 5],
     /// Some cell lies between two opposite neighbours.
@@ -51,26 +156,48 @@ impl Cells {
     fn of(layout: &Layout) -> Self {
         const NORTH_SOUTH: u8 = Direction::North.bit() | Direction::South.bit();
         const EAST_WEST: u8 = Direction::East.bit() | Direction::West.bit();
-        let mut cells = Self { sums: [0; 5], gap: false };
+        /// Four bits for each mask of neighbours: how many there are.
+        const COUNTS: u64 = 0x4332_3221_3221_2110;
+        let (mut sums, mut masks) = ([0; 5], 0_u16);
         for spot in layout.frontier() {
             let square = layout.at(*spot);
-            let around = square.code().around();
-            let neighbours = if square.is_empty() { around.count_ones() as usize } else { 0 };
-            cells.sums[neighbours % 5] |= 1 << (square.sum() % 64);
-            cells.gap |= square.is_empty() & ((around == NORTH_SOUTH) | (around == EAST_WEST));
+            let around = if square.is_empty() { square.code().around() } else { 0b1111 };
+            sums[(COUNTS >> (4 * around)) as usize % 8 % 5] |= 1_u64 << (square.sum() % 64);
+            masks |= 1 << around;
         }
-        cells
+        Self { sums, gap: masks & (1 << NORTH_SOUTH | 1 << EAST_WEST) != 0 }
+    }
+}
+
+/// What the tiles played before may make of cells, by their number.
+#[derive(Clone, Copy, Default)]
+struct Met {
+    /// Sums of cells with two neighbours, with three, and with one.
+    pairs: [u64; NEAR + 1],
+    totals: [u64; NEAR + 1],
+    joins: [u64; NEAR + 1],
+}
+
+impl Met {
+    /// By what one, two and three tiles may add to a cell.
+    fn new(cells: &Cells, [first, second, third]: [u64; NEAR]) -> Self {
+        let [_, one, two, _, _] = cells.sums;
+        let (pair, triple) = (plus(one, first), plus(two, first));
+        let wide = triple | plus(one, second);
+        Self {
+            pairs: [0, pair, pair | second, pair | second],
+            totals: [0, triple, wide, wide | third],
+            joins: [0, first, first, first],
+        }
     }
 }
 
 /// What a tile of the hand may find.
+#[derive(Clone, Copy)]
 struct Prospect {
     high: u8,
     low: u8,
     factor: i32,
-    /// Sums that one of its halves may meet so far, and that both together may.
-    ends: u64,
-    totals: u64,
     /// It fits somewhere, in the place of the order that is looked at or before it.
     fits: bool,
     found: bool,
@@ -79,24 +206,25 @@ struct Prospect {
 }
 
 impl Prospect {
+    /// No tile: it fits nowhere.
+    const NONE: Self = Self { high: 0, low: 0, factor: 0, fits: false, found: false, worth: [0; NEAR + 1] };
+
     fn new(tile: Tile, rules: &Rules) -> Self {
         let factor = if tile.is_doublet() { rules.doublet_factor.get() } else { 1 };
         let (high, low) = (tile.high().value(), tile.low().value());
-        Self { high, low, factor, ends: 0, totals: 0, fits: false, found: false, worth: [0; NEAR + 1] }
+        Self { high, low, factor, ..Self::NONE }
     }
 
-    /// Looks what it meets after so many tiles, which add these sums of none, one, two or three
-    /// halves to a cell.
-    fn look(&mut self, cells: &Cells, before: usize, added: [u64; NEAR + 1], rules: &Rules) {
+    /// Looks what it meets after so many tiles: none, one, two or three.
+    #[inline]
+    fn look(&mut self, cells: &Cells, met: &Met, before: usize, rules: &Rules) {
         let [_, one, two, three, _] = cells.sums;
-        // What is next to the cell already, and what the tiles before add to it.
-        self.totals = three | plus(two, added[1]) | plus(one, added[2]) | added[3];
-        self.ends = two | plus(one, added[1]) | added[2] | self.totals;
+        let totals = three | met.totals[before];
+        let ends = two | met.pairs[before] | totals;
         let has = |sums: u64, sum: u8| sums >> sum & 1 == 1;
-        let total = has(self.totals, self.high + self.low);
-        let by = |end: u8| match total {
-            true => i32::from(self.high + self.low),
-            false => i32::from(end) * i32::from(has(self.ends, end)),
+        let total = has(totals, self.high + self.low);
+        let by = |end: u8| {
+            if total { i32::from(self.high + self.low) } else { i32::from(end) * i32::from(has(ends, end)) }
         };
         let points = match rules.contacts {
             Contacts::Best => by(self.high).max(by(self.low)),
@@ -105,25 +233,9 @@ impl Prospect {
         self.worth[before] = points * self.factor;
         // A doublet lets the turn go on as a side play too.
         let joins = self.high == self.low
-            && (cells.gap || rules.dead_cell == DeadCell::Opens || has(one | added[1], self.high));
-        self.found = total || has(self.ends, self.high) || has(self.ends, self.low) || joins;
+            && (cells.gap || rules.dead_cell == DeadCell::Opens || has(one | met.joins[before], self.high));
+        self.found = total || has(ends, self.high) || has(ends, self.low) || joins;
     }
-}
-
-/// What the other tiles may add to the neighbours of one cell in the first places of the order,
-/// each of them one half: all sums of one, of two and of three halves.
-fn added(tiles: &[Prospect], own: usize, places: usize) -> [u64; NEAR + 1] {
-    let mut added = [1, 0, 0, 0];
-    // The last place that is looked at stands for all after it.
-    let all = places == NEAR && tiles.len() > NEAR + 1;
-    for (n, tile) in tiles.iter().enumerate() {
-        if n != own && (tile.fits || all) {
-            for n in (0..places).rev() {
-                added[n + 1] |= added[n] << tile.high | added[n] << tile.low;
-            }
-        }
-    }
-    added
 }
 
 /// Every sum of the one with every sum of the other; what is over 63 no tile comes to.
@@ -134,29 +246,4 @@ fn plus(few: u64, many: u64) -> u64 {
         few &= few - 1;
     }
     all
-}
-
-/// The most that the tiles are worth in any order.
-fn best_order(tiles: &[Prospect], last: usize) -> i32 {
-    let all: i32 = tiles.iter().map(|tile| tile.worth[last]).sum();
-    all - least_loss(tiles, 0, last, 0)
-}
-
-/// The least that is lost by playing some tiles in the next places instead of the last.
-fn least_loss(tiles: &[Prospect], place: usize, last: usize, used: u64) -> i32 {
-    if place >= last {
-        return 0;
-    }
-    let loss = |tile: &Prospect| tile.worth[last] - tile.worth[place];
-    if tiles.len() > ORDERED {
-        return tiles.iter().map(loss).min().unwrap_or(0);
-    }
-    let mut least = i32::MAX;
-    for (n, tile) in tiles.iter().enumerate() {
-        let loss = loss(tile);
-        if used >> n & 1 == 0 && loss < least {
-            least = least.min(loss + least_loss(tiles, place + 1, last, used | 1 << n));
-        }
-    }
-    least
 }

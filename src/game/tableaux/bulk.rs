@@ -8,11 +8,11 @@
 use super::geometry::Direction;
 use super::held::{Held, for_each_bit};
 use super::layout::{Layout, Spot};
-use super::plays::{Opening, opening_at};
+use super::plays::{Opening, is_local, opening_at};
 use super::ring::Ring;
 use super::shape::{Shape, Shapes};
 use super::square::Square;
-use crate::rules::tableaux::{Cover, DeadCell, Rules};
+use crate::rules::tableaux::Rules;
 use crate::tile::{Tile, Tiles};
 
 /// One more than the highest sum of three neighbours, rounded up.
@@ -28,7 +28,7 @@ impl Ways {
 
     #[inline]
     fn at(&self, shape: Shape, sum: u8) -> u8 {
-        self.0[usize::from(shape.row() | sum % SUMS as u8)]
+        self.0[usize::from(shape.row() | (sum % SUMS as u8))]
     }
 
     /// Ways of one end with the tail pointing one way.
@@ -53,11 +53,6 @@ impl Ways {
         // At a centre by its total too, each way round that does not connect by its end.
         add(3, high + low, u8::from(low != 0) + u8::from(low != high));
     }
-}
-
-/// Whether the rules look at nothing but a square's own neighbours.
-fn is_local(rules: &Rules) -> bool {
-    rules.cover == Cover::Free && rules.dead_cell == DeadCell::Closed
 }
 
 /// A tile on two empty squares, the end that connects first.

@@ -58,11 +58,6 @@ impl Held {
         self.others.get(usize::from(end)).copied().unwrap_or(0)
     }
 
-    /// Tiles with this end.
-    pub(super) fn count(&self, end: u8) -> u8 {
-        self.others(end).count_ones() as u8
-    }
-
     /// Whether the tile is held.
     pub(super) fn has(&self, half: u8, tail: u8) -> bool {
         self.others(half) >> tail & 1 == 1
@@ -103,7 +98,7 @@ mod tests {
             for pip in Pip::MAX.up_to() {
                 let end = pip.value();
                 let suit = hand.and(Tiles::suit(pip));
-                prop_assert_eq!(usize::from(held.count(end)), suit.len());
+                prop_assert_eq!(held.others(end).count_ones() as usize, suit.len());
                 prop_assert_eq!(held.ends() >> end & 1 == 1, !suit.is_empty());
                 let mut others = Vec::new();
                 for_each_bit(held.others(end), |other| others.push(other));

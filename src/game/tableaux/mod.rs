@@ -2,7 +2,9 @@
 //! in [`layout`], what an empty cell is in [`cell`]; [`plays`] lists the legal plays fast,
 //! [`judge`] says slowly and in words why a play is legal or not; [`turn`] is one player's
 //! turn, [`round`] a whole hand from the deal to its end, [`exchange`] a turn with unseen draws
-//! and the reply to it.
+//! and the reply to it. Behind them, for speed: what may connect where is looked up by how the
+//! neighbours of a square lie (`square`, `shape`), perft counts its last two plays together
+//! (`bulk`, `ring`), and `bound` tells what a turn can still make.
 
 pub mod act;
 mod bound;
@@ -10,6 +12,7 @@ mod bulk;
 pub mod cell;
 pub mod dead;
 pub mod exchange;
+mod free_play;
 pub mod geometry;
 mod held;
 pub mod judge;

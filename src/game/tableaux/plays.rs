@@ -5,6 +5,7 @@ use super::cell::CellKind;
 use super::geometry::{Direction, Placement};
 use super::held::{Held, for_each_bit};
 use super::layout::{Layout, Spot};
+use super::shape::{Shape, Shapes};
 use super::square::Square;
 use crate::rules::tableaux::{Contacts, Cover, DeadCell, Rules, SideOrientation, ZeroSum};
 use crate::tile::{Pip, Tile, Tiles};
@@ -129,68 +130,91 @@ impl Opening {
 /// Calls `each` with every legal play of the tiles in `hand`, each placement once. The
 /// order depends only on how the layout came about.
 pub(crate) fn for_each_play(layout: &Layout, rules: &Rules, hand: Tiles, mut each: impl FnMut(Play)) {
-    let held = Held::new(hand);
-    for spot in layout.open_spots() {
-        plays_at(layout, rules, &held, spot, &mut each);
+    let finder = Finder::new(layout, rules, hand);
+    for spot in layout.frontier() {
+        finder.plays_at(*spot, &mut each);
     }
 }
 
 /// Whether any tile of the hand can be played.
 pub(crate) fn is_any_play(layout: &Layout, rules: &Rules, hand: Tiles) -> bool {
-    let held = Held::new(hand);
-    layout.open_spots().any(|spot| {
+    let finder = Finder::new(layout, rules, hand);
+    layout.frontier().iter().any(|spot| {
         let mut found = false;
-        plays_at(layout, rules, &held, spot, &mut |_| found = true);
+        finder.plays_at(*spot, &mut |_| found = true);
         found
     })
 }
 
-/// The plays whose better half connects at this empty spot.
-#[inline]
-fn plays_at(layout: &Layout, rules: &Rules, held: &Held, spot: Spot, each: &mut impl FnMut(Play)) {
-    let square = layout.at(spot);
-    let Some(rank) = square.code().rank(rules.gap) else { return };
-    if is_idle(square, rank, rules, held) {
-        return;
+/// Finds the plays of a hand, square by square.
+struct Finder<'a> {
+    layout: &'a Layout,
+    rules: &'a Rules,
+    held: Held,
+    shapes: &'static Shapes,
+    /// Whether the rules look at nothing but a square's own neighbours.
+    local: bool,
+}
+
+impl<'a> Finder<'a> {
+    fn new(layout: &'a Layout, rules: &'a Rules, hand: Tiles) -> Self {
+        Self { layout, rules, held: Held::new(hand), shapes: Shapes::of(rules), local: is_local(rules) }
     }
-    for toward in Direction::ALL {
-        if square.code().around() & toward.bit() != 0 {
-            continue;
+
+    /// The plays whose better half connects at this square, if it is empty.
+    #[inline]
+    fn plays_at(&self, spot: Spot, each: &mut impl FnMut(Play)) {
+        let square = self.layout.at(spot);
+        let shape = self.shapes.at(square.code());
+        // A dead cell is open to ends that its neighbours have, a glance does not tell which.
+        let idle = shape.is_idle() || self.local && !shape.is_between() && !self.is_met(shape, square.sum());
+        if !idle {
+            self.list(spot, square, each);
         }
-        let Some(opening) = opening(layout, rules, spot, toward) else { continue };
-        let tail_spot = layout.next(spot, toward);
-        let back = (layout.at(tail_spot).code().around() != 0)
-            .then(|| self::opening(layout, rules, tail_spot, toward.opposite()))
-            .flatten();
-        opening.for_each_taken(held, |half, tail| {
-            let own = Claim::new(opening.kind, opening.sum, half == tail, rules);
-            let other = back.and_then(|back| back.claim(tail, half, rules));
-            let (Some(claim), Some(half), Some(tail)) =
-                (settle(rules, own, other, spot < tail_spot), Pip::new(half), Pip::new(tail))
-            else {
-                return;
+    }
+
+    /// Whether a tile of the hand has the end that a sum asks for, or may have the total.
+    #[inline]
+    fn is_met(&self, shape: Shape, sum: u8) -> bool {
+        shape.is_centre() || self.held.others(sum) != 0
+    }
+
+    fn list(&self, spot: Spot, square: Square, each: &mut impl FnMut(Play)) {
+        let Self { layout, rules, .. } = *self;
+        for toward in Direction::ALL {
+            if square.code().around() & toward.bit() != 0 {
+                continue;
+            }
+            let Some(opening) = opening(layout, rules, spot, toward) else { continue };
+            let tail_spot = layout.next(spot, toward);
+            let back_shape = self.shapes.at(layout.at(tail_spot).code());
+            let back = if self.local && back_shape.ways() & toward.opposite().bit() == 0 {
+                None
+            } else {
+                self::opening(layout, rules, tail_spot, toward.opposite())
             };
-            each(Play {
-                placement: Placement { half, tail, at: layout.cell(spot), toward },
-                kind: claim.kind,
-                points: claim.points,
-                continues: claim.continues,
+            opening.for_each_taken(&self.held, |half, tail| {
+                let own = Claim::new(opening.kind, opening.sum, half == tail, rules);
+                let other = back.and_then(|back| back.claim(tail, half, rules));
+                let (Some(claim), Some(half), Some(tail)) =
+                    (settle(rules, own, other, spot < tail_spot), Pip::new(half), Pip::new(tail))
+                else {
+                    return;
+                };
+                each(Play {
+                    placement: Placement { half, tail, at: layout.cell(spot), toward },
+                    kind: claim.kind,
+                    points: claim.points,
+                    continues: claim.continues,
+                });
             });
-        });
+        }
     }
 }
 
-/// Whether a glance tells that no tile of the hand connects at the empty square.
-fn is_idle(square: Square, rank: PlayKind, rules: &Rules, held: &Held) -> bool {
-    let missing = |end: u8| end > Pip::MAX.value() || held.ends() >> end & 1 == 0;
-    match rank {
-        PlayKind::Side if square.code().around().is_power_of_two() => {
-            square.code().long() == 0 || missing(square.sum())
-        }
-        PlayKind::Side => square.code().long() == 0,
-        PlayKind::Corner => rules.dead_cell == DeadCell::Closed && missing(square.sum()),
-        PlayKind::Centre => false,
-    }
+/// Whether what connects at a square depends on its own neighbours alone.
+pub(super) fn is_local(rules: &Rules) -> bool {
+    rules.cover == Cover::Free && rules.dead_cell == DeadCell::Closed
 }
 
 /// What the placement is worth as seen from its first half, or `None` when the other half

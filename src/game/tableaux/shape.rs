@@ -110,6 +110,12 @@ impl Shape {
     const BETWEEN: u8 = 1 << 4;
     const CENTRE: u8 = 3 << 6;
 
+    /// Whether nothing connects, whatever the pips.
+    #[inline]
+    pub(super) fn is_idle(self) -> bool {
+        self.0 == 0
+    }
+
     /// Between two neighbours, each with an end of its own.
     #[inline]
     pub(super) fn is_between(self) -> bool {

@@ -1,12 +1,12 @@
 //! One player's turn: plays until the rules end it, play-throughs included.
 
-use super::bound;
-use super::bulk::Bulk;
+use super::bound::Prospects;
+pub use super::free_play::FreePlay;
 use super::geometry::Placement;
 use super::layout::Layout;
 use super::plays::{Play, PlayKind, for_each_play, is_any_play};
+use crate::game::Tree;
 use crate::game::key::mix;
-use crate::game::{Tree, Turn as _, count_each};
 use crate::rules::tableaux::{ClosingSidePlay, Contacts, PlayThrough, Rules, Win};
 use crate::tile::{Tile, Tiles};
 
@@ -98,6 +98,11 @@ impl Turn {
         (self.rules.win == Win::AtOnce && missing <= self.rest).then_some(missing)
     }
 
+    /// What the tiles in hand may find on the table.
+    fn prospects(&self) -> Option<Prospects> {
+        Prospects::new(&self.layout, &self.rules, self.hand, self.rest - self.most_of(self.hand))
+    }
+
     fn most_of_rest(&self) -> i32 {
         self.most_of(self.hand) + self.boneyard().iter().map(|tile| self.most(*tile)).sum::<i32>()
     }
@@ -165,18 +170,22 @@ impl Turn {
     /// besides those that it knows of.
     pub(super) fn watch_for_win(&mut self, score: i32, more: i32) {
         let missing = self.rules.win_score.get().saturating_sub(score);
-        let can = missing <= self.bound().saturating_add(more);
+        let can = missing <= self.rest.saturating_add(more);
         self.needed = (self.rules.win == Win::AtOnce && can).then_some(missing);
     }
 
     /// The same turn from where it stands, with these tiles to draw.
     pub(super) fn drawing(&self, boneyard: Vec<Tile>) -> Self {
-        Self { boneyard, drawn: 0, ..self.clone() }
+        let mut turn = Self { boneyard, drawn: 0, ..self.clone() };
+        turn.rest = turn.most_of_rest();
+        turn
     }
 
     /// Puts other tiles in hand, and hands over those that were held.
     pub(super) fn swap_hand(&mut self, hand: Tiles) -> Tiles {
-        std::mem::replace(&mut self.hand, hand)
+        let held = std::mem::replace(&mut self.hand, hand);
+        self.rest = self.most_of_rest();
+        held
     }
 
     /// The most that these tiles can score, whatever the layout.
@@ -335,74 +344,28 @@ impl crate::game::Turn for Turn {
         if self.stage == Stage::Over {
             return 0;
         }
-        let later = self.rest - self.most_of(self.hand);
-        bound::bound(&self.layout, &self.rules, self.hand, later)
+        self.prospects().map_or(self.rest, |prospects| prospects.bound())
     }
 
-    fn promise(&self, play: Play) -> i32 {
-        let rest = if self.ends(play) { 0 } else { self.rest - self.most(play.placement.tile()) };
-        play.points + rest
+    fn plays_worth(&self, needed: i32, out: &mut Vec<Play>) {
+        if self.stage == Stage::Over {
+            return;
+        }
+        let after = self.prospects().map(|prospects| prospects.bounds_after_each(&self.rules));
+        let rest = |tile: Tile| match &after {
+            Some(after) => after[self.hand.place(tile) % after.len()],
+            None => self.rest - self.most(tile),
+        };
+        for_each_play(&self.layout, &self.rules, self.hand, |play| {
+            let reaches = play.points >= needed
+                || !self.ends(play) && play.points + rest(play.placement.tile()) >= needed;
+            if reaches && self.may_come(&play) {
+                out.push(play);
+            }
+        });
     }
 
     fn ends(&self, play: Play) -> bool {
         !play.continues || self.needed.is_some_and(|needed| self.points + play.points >= needed)
-    }
-}
-
-/// A hand played without any turn ending: what `perft` counts.
-#[derive(Clone, Debug)]
-pub struct FreePlay {
-    rules: Rules,
-    layout: Layout,
-    hand: Tiles,
-    /// Under rules that let a play change near cells only.
-    bulk: Option<Bulk>,
-}
-
-impl FreePlay {
-    /// Every tile of `hand` may be played in any order.
-    pub fn new(rules: Rules, layout: Layout, hand: Tiles) -> Self {
-        Self { bulk: Bulk::new(&rules, hand), rules, layout, hand }
-    }
-}
-
-impl Tree for FreePlay {
-    type Play = Play;
-
-    fn plays(&self, out: &mut Vec<Play>) {
-        for_each_play(&self.layout, &self.rules, self.hand, |play| out.push(play));
-    }
-
-    fn count_plays(&self) -> u64 {
-        let mut count = 0;
-        for_each_play(&self.layout, &self.rules, self.hand, |_| count += 1);
-        count
-    }
-
-    fn count_two(&mut self) -> u64 {
-        if let Some(bulk) = &mut self.bulk {
-            return bulk.count_two(&self.layout, &self.rules, self.hand);
-        }
-        let mut plays = Vec::new();
-        self.plays(&mut plays);
-        count_each(self, &plays)
-    }
-
-    fn make(&mut self, play: Play) {
-        let tile = play.placement.tile();
-        self.layout.place(play.placement);
-        self.hand.remove(tile);
-        if let Some(bulk) = &mut self.bulk {
-            bulk.play(tile);
-        }
-    }
-
-    fn unmake(&mut self) {
-        if let Some(placement) = self.layout.take_back() {
-            self.hand.insert(placement.tile());
-            if let Some(bulk) = &mut self.bulk {
-                bulk.take_back(placement.tile());
-            }
-        }
     }
 }

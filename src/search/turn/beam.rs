@@ -2,12 +2,17 @@
 
 use rustc_hash::FxHashMap;
 
-use super::TurnSearch;
+use super::{PATIENCE, TurnSearch};
 use crate::game::Turn;
 
-/// States kept of a layer, from one beam to the next: the next is tried only when the one
-/// before found something better than all before it.
-const WIDTHS: [usize; 3] = [8, 32, 128];
+/// States of a layer that are kept before the first survey.
+const FIRST: usize = 128;
+
+/// How many times wider the next beam is.
+const WIDER: usize = 4;
+
+/// States of a layer that are kept at most, for a layer takes memory too.
+const WIDEST: usize = 1 << 15;
 
 /// A state by the plays that lead to it.
 struct State<P> {
@@ -18,14 +23,23 @@ struct State<P> {
 }
 
 impl<T: Turn> TurnSearch<'_, T> {
-    /// Keeps the best turns that beams come upon.
+    /// Keeps the best turns that beams come upon, narrow ones first.
     pub(super) fn note_beams(&mut self) {
-        for width in WIDTHS {
-            if self.best() >= self.bound || self.meter.is_stopped() {
-                return;
-            }
-            self.note_beam(width);
+        while self.width < FIRST && self.best() < self.bound && !self.meter.is_stopped() {
+            self.note_wider_beam();
         }
+    }
+
+    /// Keeps the best turn that a beam comes upon, wider than the last one.
+    pub(super) fn note_wider_beam(&mut self) {
+        if self.width >= WIDEST {
+            self.beam_nodes = u64::MAX / PATIENCE / 2;
+            return;
+        }
+        self.width *= WIDER;
+        let before = self.meter.nodes();
+        self.note_beam(self.width);
+        self.beam_nodes = self.meter.nodes() - before;
     }
 
     fn note_beam(&mut self, width: usize) {
@@ -50,11 +64,8 @@ impl<T: Turn> TurnSearch<'_, T> {
 
     fn expand(&mut self, next: &mut FxHashMap<u128, State<T::Play>>) {
         let mut plays = Vec::new();
-        self.turn.plays(&mut plays);
+        self.turn.plays_worth(self.best() + 1 - self.score, &mut plays);
         for play in plays {
-            if self.score + self.turn.promise(play) <= self.best() {
-                continue;
-            }
             let ends = self.turn.ends(play);
             self.descend(play);
             if let Some(points) = self.turn.stop() {

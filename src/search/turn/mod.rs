@@ -30,6 +30,10 @@ pub struct Solved<P> {
     pub nodes: u64,
 }
 
+/// A survey may expand so many times the positions of the last beam before a wider beam looks
+/// for a better turn to begin with.
+const PATIENCE: u64 = 16;
+
 /// What is known of the rest of the turn from a state.
 #[derive(Clone, Copy, Debug)]
 struct Known {
@@ -53,6 +57,11 @@ pub struct TurnSearch<'t, T: Turn> {
     incumbent: Option<(i32, Vec<T::Play>)>,
     /// A survey ends when it has seen a turn of more points.
     enough: i32,
+    /// And when so many positions have been expanded.
+    doubt: u64,
+    /// The width of the last beam, and the positions that it expanded.
+    width: usize,
+    beam_nodes: u64,
     /// No turn scores more.
     bound: i32,
     /// Lists of plays that are out of use.
@@ -66,6 +75,8 @@ enum Break {
     Stopped,
     /// A turn better than all before was seen.
     Better,
+    /// It takes long: there may be a better turn to begin with.
+    Doubt,
 }
 
 impl<'t, T: Turn> TurnSearch<'t, T> {
@@ -80,6 +91,9 @@ impl<'t, T: Turn> TurnSearch<'t, T> {
             score: 0,
             incumbent: None,
             enough: i32::MAX,
+            doubt: u64::MAX,
+            width: 2,
+            beam_nodes: 0,
             bound,
             lists: Vec::new(),
         }
@@ -103,7 +117,7 @@ impl<'t, T: Turn> TurnSearch<'t, T> {
     /// Up to `most` sequences that score at least `points`, in the order of the plays.
     pub fn lines(&mut self, points: i32, most: usize) -> Vec<Vec<T::Play>> {
         let mut found = Vec::new();
-        self.enough = i32::MAX;
+        (self.enough, self.doubt) = (i32::MAX, u64::MAX);
         self.collect(points, most, &mut found);
         found
     }
@@ -113,6 +127,7 @@ impl<'t, T: Turn> TurnSearch<'t, T> {
         loop {
             let best = self.best();
             self.enough = best;
+            self.doubt = self.meter.nodes() + PATIENCE * self.beam_nodes;
             self.meter.show(best, self.bound.max(best));
             match self.survey_from_start(best) {
                 Ok(known) => {
@@ -120,6 +135,7 @@ impl<'t, T: Turn> TurnSearch<'t, T> {
                     return Some((best, known.count));
                 }
                 Err(Break::Better) => {}
+                Err(Break::Doubt) => self.note_wider_beam(),
                 Err(Break::Stopped) => return None,
             }
         }
@@ -132,7 +148,7 @@ impl<'t, T: Turn> TurnSearch<'t, T> {
 
     /// How many sequences score at least `needed`; `None` when a limit was reached.
     fn count(&mut self, needed: i32) -> Option<u128> {
-        self.enough = i32::MAX;
+        (self.enough, self.doubt) = (i32::MAX, u64::MAX);
         self.survey(needed).ok().map(|known| known.count)
     }
 
@@ -180,62 +196,57 @@ impl<'t, T: Turn> TurnSearch<'t, T> {
         Known { needed, count, best: stop.unwrap_or(i32::MIN / 2) }
     }
 
+    /// What is known of the rest of the turn as far as `needed` goes.
+    fn look_up(&self, key: u128, needed: i32) -> Option<Known> {
+        let known = *self.known.get(key)?;
+        if known.best < needed {
+            return Some(Known { count: 0, ..known });
+        }
+        (known.needed == needed).then_some(known)
+    }
+
     /// Counts the sequences from here that add at least `needed`.
     fn survey(&mut self, needed: i32) -> Result<Known, Break> {
         // Nothing but a forced pass takes points away, and that ends the turn at once.
         let needed = if self.path.is_empty() { needed } else { needed.max(0) };
         let key = self.turn.key();
-        if let Some(known) = self.known.get(key).copied() {
-            if known.best < needed {
-                return Ok(Known { count: 0, ..known });
-            }
-            if known.needed == needed {
-                return Ok(known);
-            }
+        if let Some(known) = self.look_up(key, needed) {
+            return Ok(known);
+        }
+        let bound = self.turn.bound().max(self.turn.stop().unwrap_or(i32::MIN));
+        if bound < needed {
+            return Ok(Known { needed, count: 0, best: bound });
         }
         if !self.meter.step() {
             return Err(Break::Stopped);
         }
+        if self.meter.nodes() > self.doubt {
+            return Err(Break::Doubt);
+        }
         let before = self.meter.nodes();
         let mut known = self.stopping(needed);
         let mut plays = self.lists.pop().unwrap_or_default();
-        self.turn.plays(&mut plays);
-        plays.sort_by_key(|play| std::cmp::Reverse(self.turn.promise(*play)));
-        for play in plays.iter().copied() {
+        self.turn.plays_worth(needed, &mut plays);
+        // Plays that were not listed add less.
+        known.best = known.best.max(needed - 1);
+        for play in plays.drain(..) {
             let after = self.survey_play(play, needed)?;
             known.count = known.count.saturating_add(after.count);
             known.best = known.best.max(after.best);
         }
-        plays.clear();
         self.lists.push(plays);
         self.known.put(key, known, self.meter.nodes() - before);
         if self.best() > self.enough { Err(Break::Better) } else { Ok(known) }
     }
 
-    /// The same for the sequences that go on with this play. What cannot reach `needed` is
-    /// not made.
+    /// The same for the sequences that go on with this play.
     fn survey_play(&mut self, play: T::Play, needed: i32) -> Result<Known, Break> {
         let points = self.turn.points(play);
-        if self.turn.ends(play) {
-            let count = u128::from(points >= needed);
-            if self.score + points > self.best() {
-                self.descend(play);
-                self.note(0);
-                self.ascend();
-            }
-            return Ok(Known { needed, count, best: points });
-        }
-        let most = self.turn.promise(play);
-        if most < needed {
-            return Ok(Known { needed, count: 0, best: most });
+        if self.turn.ends(play) && self.score + points <= self.best() {
+            return Ok(Known { needed, count: u128::from(points >= needed), best: points });
         }
         self.descend(play);
-        let bound = self.turn.bound().max(0);
-        let known = if bound < needed - points {
-            Ok(Known { needed, count: 0, best: bound })
-        } else {
-            self.survey(needed - points)
-        };
+        let known = self.survey(needed - points);
         self.ascend();
         known.map(|known| Known { needed, count: known.count, best: points + known.best })
     }
