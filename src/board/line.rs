@@ -64,10 +64,14 @@ impl Game for Position {
         Ok(Box::new(WholeHand { start: self.clone(), round: round(self)? }))
     }
 
-    fn perft(&self, depth: u32) -> Result<Vec<u64>, Need> {
-        let round = if self.is_lone() { Round::of(self).ok_or(Need::Hand)? } else { round(self)? };
-        let mut plays = TilePlays::new(round);
-        Ok((1..=depth).map(|depth| perft::count(&mut plays, depth)).collect())
+    fn perft(&self, depth: u32, threads: usize) -> Result<Vec<u64>, Need> {
+        let plays = tile_plays(self)?;
+        Ok((1..=depth).map(|depth| perft::count_on(&plays, depth, threads)).collect())
+    }
+
+    fn divide(&self, depth: u32, threads: usize) -> Result<Vec<(Act, u64)>, Need> {
+        let found = perft::divide(&tile_plays(self)?, depth, threads).into_iter();
+        Ok(found.map(|(act, nodes)| (Act::Line(act), nodes)).collect())
     }
 
     fn value(&self, limits: Limits) -> Result<Value, Need> {
@@ -104,6 +108,12 @@ impl Game for Position {
     fn best_turn(&self, _: Option<Goal>, _: Limits, _: usize) -> Result<Best, Need> {
         Err(Need::NoBestTurn)
     }
+}
+
+/// The tiles played in turn, passes and draws by themselves.
+fn tile_plays(position: &Position) -> Result<TilePlays<Tiles>, Need> {
+    let round = if position.is_lone() { Round::of(position).ok_or(Need::Hand)? } else { round(position)? };
+    Ok(TilePlays::new(round))
 }
 
 fn round(position: &Position) -> Result<Round<Tiles>, Need> {

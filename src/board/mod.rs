@@ -106,11 +106,16 @@ pub trait Game {
     /// # Errors
     /// When not every tile is known.
     fn hand(&self) -> Result<Box<dyn Table>, Need>;
-    /// Sequences of 1, 2, … up to `depth` plays.
+    /// Sequences of 1, 2, … up to `depth` plays, counted on so many threads.
     ///
     /// # Errors
     /// When the hands that are played from are not given.
-    fn perft(&self, depth: u32) -> Result<Vec<u64>, Need>;
+    fn perft(&self, depth: u32, threads: usize) -> Result<Vec<u64>, Need>;
+    /// For each play that may come first the sequences of `depth` plays that begin with it.
+    ///
+    /// # Errors
+    /// As [`Game::perft`].
+    fn divide(&self, depth: u32, threads: usize) -> Result<Vec<(Act, u64)>, Need>;
     /// What each seat gains in the rest of the hand under best play, and one line of it.
     ///
     /// # Errors

@@ -176,6 +176,12 @@ pub(super) struct Perft {
     /// Plays in the longest sequences
     #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..=60))]
     pub(super) depth: u32,
+    /// Tell for each first play how many of the longest sequences begin with it
+    #[arg(long)]
+    pub(super) divide: bool,
+    /// Threads that count; every core if it is not given
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub(super) threads: Option<u16>,
 }
 
 #[derive(Args, Debug)]

@@ -58,7 +58,7 @@ pub fn main() -> ExitCode {
     let cli = Cli::parse();
     cli.color.write_global();
     let mut output = Output::new(cli.format);
-    if matches!(cli.command, Command::Solve(_) | Command::Odds(_) | Command::Perft(_)) {
+    if matches!(cli.command, Command::Solve(_) | Command::Odds(_)) {
         watching::on_interrupt(&output.watch);
     }
     let ended = run(&cli.command, &mut output);

@@ -8,9 +8,18 @@ use crate::document::Faulty;
 use crate::report::{answer, text};
 
 pub(super) fn perft(read: &Read, args: &Perft, output: &mut Output) -> Result<Ended, Faulty> {
-    let counts = read.given(read.puzzle.board.game().perft(args.depth))?;
+    let every = || std::thread::available_parallelism().map_or(1, usize::from);
+    let threads = args.threads.map_or_else(every, usize::from);
+    let game = read.puzzle.board.game();
+    let counts = read.given(game.perft(args.depth, threads))?;
     let depths = (1..).zip(counts).map(|(depth, nodes)| answer::DepthRow { depth, nodes }).collect();
-    let answer = answer::Perft { file: read.source.name.clone(), title: read.puzzle.title.clone(), depths };
+    let mut divide = Vec::new();
+    if args.divide {
+        let found = read.given(game.divide(args.depth, threads))?.into_iter();
+        divide = found.map(|(act, nodes)| answer::DivideRow { play: act.to_string(), nodes }).collect();
+    }
+    let answer =
+        answer::Perft { file: read.source.name.clone(), title: read.puzzle.title.clone(), depths, divide };
     match output.format {
         Format::Json => output.json(&answer),
         Format::Text => output.text(&(read.head() + &text::perft(&answer))),

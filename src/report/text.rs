@@ -207,6 +207,13 @@ pub fn perft(answer: &Perft) -> String {
     for row in &answer.depths {
         let _ = writeln!(text, "  {:>2}  {:>16}", row.depth, row.nodes);
     }
+    if !answer.divide.is_empty() {
+        let _ = writeln!(text, "\nby the first play");
+        let width = answer.divide.iter().map(|row| row.play.len()).max().unwrap_or(0);
+        for row in &answer.divide {
+            let _ = writeln!(text, "  {:width$}  {:>16}", row.play, row.nodes);
+        }
+    }
     text
 }
 

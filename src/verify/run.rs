@@ -94,7 +94,7 @@ impl Scene {
             Check::Replay(replay) => self::replay(replay, board),
             Check::Value(value) => self::value(value, board),
             Check::Perft(counts) => {
-                let found = board.game().perft(counts.len() as u32).map_err(|need| need.to_string())?;
+                let found = board.game().perft(counts.len() as u32, 1).map_err(|need| need.to_string())?;
                 when(found == *counts, || format!("perft is {found:?}, not {counts:?}"))
             }
             Check::Cell { at, is } => tableaux::cell(board, *at, is),

@@ -92,9 +92,15 @@ impl Game for Position {
         Ok(Box::new(WholeHand { start: self.clone(), round }))
     }
 
-    fn perft(&self, depth: u32) -> Result<Vec<u64>, Need> {
-        let mut play = self.free_play().ok_or(Need::Hand)?;
-        Ok((1..=depth).map(|depth| perft::count(&mut play, depth)).collect())
+    fn perft(&self, depth: u32, threads: usize) -> Result<Vec<u64>, Need> {
+        let play = self.free_play().ok_or(Need::Hand)?;
+        Ok((1..=depth).map(|depth| perft::count_on(&play, depth, threads)).collect())
+    }
+
+    fn divide(&self, depth: u32, threads: usize) -> Result<Vec<(Act, u64)>, Need> {
+        let play = self.free_play().ok_or(Need::Hand)?;
+        let found = perft::divide(&play, depth, threads).into_iter();
+        Ok(found.map(|(play, nodes)| (Act::Tableaux(Step::Place(play.placement)), nodes)).collect())
     }
 
     fn value(&self, limits: Limits) -> Result<Value, Need> {

@@ -244,6 +244,18 @@ pub struct Perft {
     pub title: Option<String>,
     /// From 1 on.
     pub depths: Vec<DepthRow>,
+    /// The longest sequences by their first play, where that was asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub divide: Vec<DivideRow>,
+}
+
+/// Sequences that begin with a play.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct DivideRow {
+    /// The play in notation.
+    pub play: String,
+    /// Sequences.
+    pub nodes: u64,
 }
 
 /// One half of a placement, as `explain` tells it.
