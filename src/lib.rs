@@ -48,4 +48,5 @@ pub mod report;
 pub mod rules;
 pub mod search;
 pub mod tile;
+pub mod train;
 pub mod verify;
