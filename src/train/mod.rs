@@ -12,6 +12,7 @@
 mod flow;
 mod graph;
 mod parity;
+mod programme;
 mod search;
 mod walk;
 
@@ -55,6 +56,22 @@ pub struct Question {
     pub shape: Shape,
     /// Tiles of the hand that have to be used.
     pub must: Tiles,
+}
+
+/// How the tiles are found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Method {
+    /// The search over parities and parts.
+    Search,
+    /// The integer programme.
+    Programme,
+}
+
+impl Method {
+    /// The faster of the two for a hand.
+    pub fn for_hand(_: Tiles) -> Self {
+        Self::Search
+    }
 }
 
 /// Why a question has no answer.
@@ -138,8 +155,19 @@ impl Plan {
 /// # Ok::<(), boneyard::train::NoTrain>(())
 /// ```
 pub fn longest(hand: Tiles, question: &Question, limits: Limits) -> Result<Best, NoTrain> {
+    longest_by(Method::for_hand(hand), hand, question, limits)
+}
+
+/// The same by a method of one's own choice.
+///
+/// # Errors
+/// As [`longest`].
+pub fn longest_by(method: Method, hand: Tiles, question: &Question, limits: Limits) -> Result<Best, NoTrain> {
     let plan = Plan::new(hand, question)?;
-    let found = search::search(&plan, limits);
+    let found = match method {
+        Method::Search => search::search(&plan, limits),
+        Method::Programme => programme::programme(&plan, limits),
+    };
     let worth = graph::Worth::new(plan.objective);
     let chosen = match found.best {
         Some(chosen) => chosen,

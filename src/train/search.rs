@@ -236,7 +236,6 @@ impl Search<'_> {
     }
 }
 
-
 /// How many tiles lead into a part and are left so far, and the last of them.
 fn ways(node: &Node, left: &Graph, part: u32) -> Option<(u32, (usize, usize))> {
     let mut count = 0;

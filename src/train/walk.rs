@@ -3,8 +3,8 @@
 //! come to.
 
 use super::flow::Flow;
-use super::graph::{ENDS, Graph, Rows, below, bits, cut, odd, pip};
-use crate::tile::{Pip, Turned};
+use super::graph::{Graph, Rows, bits, cut, odd, pip};
+use crate::tile::Turned;
 
 /// Lays tiles as trains that all begin at `root`. The first has all circuits and doubles.
 pub(super) fn trains(graph: &Graph, root: usize) -> Vec<Vec<Turned>> {
