@@ -9,8 +9,10 @@
 //! * [`structure`]: what can be said of a hand before any search, and why no more can be used.
 //! * [`count`]: how many lines there are; [`blocked`]: the shortest after which nothing fits.
 
+mod count;
 mod flow;
 mod graph;
+mod pairing;
 mod parity;
 mod programme;
 mod search;
@@ -19,6 +21,7 @@ mod walk;
 use crate::search::Limits;
 use crate::tile::{Pip, Tiles, Turned};
 
+pub use count::{Lines, NotCounted, count};
 pub use graph::Counts;
 
 /// What counts first.

@@ -30,11 +30,13 @@ struct Brute<'a> {
     hand: Tiles,
     best: Option<(u32, u32)>,
     lines: u64,
+    /// Lines are counted by their tiles alone.
+    is_count: bool,
 }
 
 impl Brute<'_> {
     fn new(hand: Tiles, question: &Question) -> Option<(u32, u32)> {
-        let mut brute = Brute { question, hand, best: None, lines: 0 };
+        let mut brute = Brute { question, hand, best: None, lines: 0, is_count: false };
         let starts: Vec<Pip> = question.start.map_or_else(|| Pip::MAX.up_to().collect(), |start| vec![start]);
         for start in starts {
             // A ring may come by its start anywhere; it is the same ring turned round.
@@ -69,6 +71,7 @@ impl Brute<'_> {
         }
         let (tiles, pips) = (used.len() as u32, used.pips());
         let worth = match self.question.objective {
+            Objective::Tiles if self.is_count => (tiles, 0),
             Objective::Tiles => (tiles, pips),
             Objective::Pips => (pips, tiles),
         };
@@ -161,7 +164,7 @@ fn every_question_is_answered_as_by_laying_tiles_in_every_order() {
 /// The two ways to an answer share no code but the plan.
 #[test]
 fn search_and_programme_agree() {
-    let hands = std::env::var("BONEYARD_HANDS").ok().and_then(|hands| hands.parse().ok()).unwrap_or(60);
+    let hands = std::env::var("BONEYARD_HANDS").ok().and_then(|hands| hands.parse().ok()).unwrap_or(1000);
     let limits = Limits { time: Some(std::time::Duration::from_secs(5)), ..Limits::default() };
     let mut proven = 0;
     for seed in 0..hands {
@@ -221,4 +224,68 @@ fn whole_sets() {
         let left = if n % 2 == 0 { 0 } else { u32::from(n - 1) / 2 };
         assert_eq!((best.exact, best.counts.tiles), (true, size - left), "double-{n}");
     }
+}
+
+fn lines(hand: Tiles, question: &Question) -> Lines {
+    let best = longest(hand, question, Limits::default()).unwrap();
+    count(hand, question, &best, Limits::default()).unwrap()
+}
+
+/// OEIS A284287, both directions: double-4 by Dudeney (Amusements in Mathematics, 1917),
+/// double-6 by Reiss (1871), double-8 by Tarry (1886).
+#[test]
+fn lines_of_whole_sets_are_as_published() {
+    let published = [(2, "12"), (4, "126720"), (6, "7959229931520"), (8, "10752728122249860612096000")];
+    for (set, all) in published {
+        let t = std::time::Instant::now();
+        let found = lines(whole(set), &Question::default());
+        eprintln!("{set} {:?}", t.elapsed());
+        assert_eq!(found.all.to_string(), all);
+        assert_eq!(found.up_to_reversal.unwrap() * 2_u32, found.all);
+    }
+}
+
+#[test]
+fn lines_are_counted_as_by_laying_them_all() {
+    for seed in 0..300 {
+        let set = [3, 4, 5, 6][seed as usize % 4];
+        let hand = hand(set, 3 + seed as usize % 6, 2_000_000 + seed);
+        let start = Pip::new(seed as u8 % (set + 1));
+        let engine = start.map(|start| Tile::new(start, start)).unwrap();
+        for objective in [Objective::Tiles, Objective::Pips] {
+            for start in [None, start] {
+                let question = Question { objective, start, ..Question::default() };
+                let found = lines(hand, &question).all;
+                assert_eq!(found, laid(hand, &question).into(), "{hand} {question:?}");
+                let ring = Question { shape: Shape::Ring, ..question };
+                let Ok(best) = longest(hand, &ring, Limits::default()) else { continue };
+                let found = lines(hand, &ring).all;
+                // Without a start a ring is laid from each of its tiles; with one, from each of its visits.
+                if start.is_none() && best.counts.tiles > 0 {
+                    assert_eq!(found * best.counts.tiles, laid(hand, &ring).into(), "{hand} {ring:?}");
+                }
+            }
+            // The engine is a tile like any other that has to be in the line.
+            let mut with_engine = hand;
+            if with_engine.insert(engine) {
+                let must: Tiles = [engine].into_iter().collect();
+                let question = Question { objective, start, shape: Shape::BothEnds, must: Tiles::EMPTY };
+                let line = Question { objective, must, ..Question::default() };
+                let all = laid(with_engine, &line);
+                let best = longest(hand, &question, Limits::default()).unwrap();
+                let found = lines(hand, &question).all;
+                assert_eq!(found, if best.counts.tiles == 0 { 0 } else { all }.into(), "{hand} {question:?}");
+            }
+        }
+    }
+}
+
+/// Lines that are best, each laid tile by tile.
+fn laid(hand: Tiles, question: &Question) -> u64 {
+    let mut brute = Brute { question, hand, best: None, lines: 0, is_count: true };
+    let starts: Vec<Pip> = question.start.map_or_else(|| Pip::MAX.up_to().collect(), |start| vec![start]);
+    for start in starts {
+        brute.lay(start, start, 1, Tiles::EMPTY);
+    }
+    if brute.best.is_some_and(|best| best == (0, 0)) { 0 } else { brute.lines }
 }
