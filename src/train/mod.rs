@@ -9,6 +9,7 @@
 //! * [`structure`]: what can be said of a hand before any search, and why no more can be used.
 //! * [`count`]: how many lines there are; [`blocked`]: the shortest after which nothing fits.
 
+mod blocked;
 mod count;
 mod flow;
 mod graph;
@@ -16,13 +17,16 @@ mod pairing;
 mod parity;
 mod programme;
 mod search;
+mod structure;
 mod walk;
 
 use crate::search::Limits;
 use crate::tile::{Pip, Tiles, Turned};
 
+pub use blocked::{Blocked, blocked};
 pub use count::{Lines, NotCounted, count};
 pub use graph::Counts;
+pub use structure::{Part, Why, parts, why};
 
 /// What counts first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -131,8 +131,13 @@ fn is_sound(hand: Tiles, question: &Question, best: &Best) -> bool {
         && used.without(hand).is_empty()
         && question.must.without(used).is_empty()
         && best.trains.len() <= count
-        && best.trains.iter().all(|train| !train.is_empty() && walk::joins(train))
+        && best.trains.iter().all(|train| !train.is_empty() && joins(train))
         && ends_right
+}
+
+/// Whether each tile joins the one before it.
+fn joins(line: &[Turned]) -> bool {
+    line.windows(2).all(|pair| pair[0].second == pair[1].first)
 }
 
 fn worth(question: &Question, best: &Best) -> (u32, u32) {
@@ -212,7 +217,7 @@ fn the_hands_of_the_bench() {
         let question = Question { start, ..Question::default() };
         let best = longest(tiles(text), &question, Limits::default()).unwrap();
         assert_eq!((best.exact, best.counts), (true, Counts { tiles: count, pips }));
-        assert!(walk::joins(&best.trains[0]));
+        assert!(joins(&best.trains[0]));
     }
 }
 
@@ -288,4 +293,58 @@ fn laid(hand: Tiles, question: &Question) -> u64 {
         brute.lay(start, start, 1, Tiles::EMPTY);
     }
     if brute.best.is_some_and(|best| best == (0, 0)) { 0 } else { brute.lines }
+}
+
+/// The shortest line that cannot go on, found by laying all lines.
+fn stuck(hand: Tiles, start: Option<Pip>, first: Pip, end: Pip, used: Tiles, least: &mut Option<(u32, u32)>) {
+    let rest = hand.without(used);
+    let is_open = |tile: Tile| tile.has(end) || start.is_none() && tile.has(first);
+    if !(used.is_empty() && start.is_none()) && !rest.iter().any(is_open) {
+        let worth = (used.len() as u32, used.pips());
+        *least = Some(least.map_or(worth, |least| least.min(worth)));
+    }
+    for tile in rest.iter() {
+        if let Some(next) = tile.other(end) {
+            let mut used = used;
+            used.insert(tile);
+            stuck(hand, start, first, next, used, least);
+        }
+    }
+}
+
+#[test]
+fn nothing_fits_after_the_shortest_line() {
+    for seed in 0..400 {
+        let set = [3, 4, 5, 6][seed as usize % 4];
+        let hand = hand(set, 2 + seed as usize % 7, 3_000_000 + seed);
+        for start in [None, Pip::new(seed as u8 % (set + 1))] {
+            let mut least = None;
+            for first in start.map_or_else(|| Pip::new(set).unwrap().up_to().collect(), |start| vec![start]) {
+                stuck(hand, start, first, first, Tiles::EMPTY, &mut least);
+            }
+            let found = blocked(hand, start, Objective::Tiles);
+            assert_eq!(
+                found.as_ref().map(|line| (line.counts.tiles, line.counts.pips)),
+                least,
+                "{hand} {start:?}"
+            );
+            let line = found.map(|line| line.line).unwrap_or_default();
+            assert!(joins(&line));
+        }
+    }
+}
+
+/// A line with all tiles of one number n is shut when n is even: the n + 1 tiles, and n / 2
+/// between their other ends. When n is odd both ends need theirs: 2n + 1 tiles. Double-6: 10.
+#[test]
+fn the_shortest_blocked_lines_of_whole_sets() {
+    for n in 1..=18_u8 {
+        let least = if n % 2 == 0 { 3 * n / 2 + 1 } else { 2 * n + 1 };
+        let found = blocked(whole(n), None, Objective::Tiles).unwrap();
+        assert_eq!(
+            (found.counts.tiles, found.line.len()),
+            (u32::from(least), usize::from(least)),
+            "double-{n}"
+        );
+    }
 }

@@ -70,8 +70,3 @@ fn circuit(from: usize, rest: &mut Rows) -> Vec<usize> {
     visits.reverse();
     visits
 }
-
-/// Whether each tile joins the one before it.
-pub(super) fn joins(line: &[Turned]) -> bool {
-    line.windows(2).all(|pair| pair[0].second == pair[1].first)
-}
