@@ -14,6 +14,7 @@ mod plays;
 mod replay;
 mod solve;
 mod suits;
+mod train;
 mod verify;
 
 pub use args::Cli;
@@ -23,7 +24,7 @@ use std::process::ExitCode;
 use clap::Parser as _;
 
 use args::Command;
-use input::{each, one};
+use input::{each, each_source, one};
 use output::Output;
 
 /// How a command ended, the gravest last.
@@ -66,7 +67,10 @@ fn run(command: &Command, output: &mut Output) -> Ended {
         Command::Explain(args) => {
             one(&args.file, output, |read, output| explain::explain(read, args, output))
         }
-        Command::Solve(args) => each(&args.files, output, |read, output| solve::solve(read, args, output)),
+        Command::Solve(args) => {
+            each_source(&args.files, output, |source, output| solve::solve_source(source, args, output))
+        }
+        Command::Train(args) => train::train(args, output),
         Command::Dead(files) => each(files, output, dead::dead),
         Command::Suits(files) => each(files, output, suits::suits),
         Command::Replay(files) => each(files, output, replay::replay),

@@ -3,16 +3,25 @@
 use super::Ended;
 use super::args::{Format, Solve};
 use super::dead::dead;
-use super::input::{Read, findings};
+use super::input::{Read, findings, position};
 use super::output::Output;
 use super::plays::plays;
-use crate::document::Faulty;
+use super::train::solved;
 use crate::document::task::Task;
+use crate::document::{Faulty, Source, train};
 use crate::report::{answer, text};
 use crate::search::Limits;
 use crate::verify::expect;
 
-pub(super) fn solve(read: &Read, args: &Solve, output: &mut Output) -> Result<Ended, Faulty> {
+/// Answers a file: a train puzzle, which has no table, or any other.
+pub(super) fn solve_source(source: Source, args: &Solve, output: &mut Output) -> Result<Ended, Faulty> {
+    if train::asks(&source) {
+        return solved(&source, &train::read(&source)?, limits(args), output);
+    }
+    solve(&position(source)?, args, output)
+}
+
+fn solve(read: &Read, args: &Solve, output: &mut Output) -> Result<Ended, Faulty> {
     match read.puzzle.task {
         Task::Plays => plays(read, output),
         Task::Dead => dead(read, output),

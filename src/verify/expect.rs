@@ -29,13 +29,13 @@ pub enum Found {
 }
 
 impl Finding {
-    fn new(expected: String, holds: bool, instead: impl FnOnce() -> String) -> Self {
+    pub(super) fn new(expected: String, holds: bool, instead: impl FnOnce() -> String) -> Self {
         let found = if holds { Found::AsExpected } else { Found::Instead(instead()) };
         Self { expected, found }
     }
 
     /// The same, or undecided where it fails and nobody can know yet.
-    fn decided(self, is_known: bool) -> Self {
+    pub(super) fn decided(self, is_known: bool) -> Self {
         if is_known || self.found == Found::AsExpected {
             self
         } else {

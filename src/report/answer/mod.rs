@@ -2,9 +2,11 @@
 
 mod claim;
 mod hand;
+mod train;
 
 pub use claim::{ClaimRow, Summary, Verification};
 pub use hand::{Replayed, StepRow, SuitRow, Suits};
+pub use train::Train;
 
 use serde::Serialize;
 

@@ -1,0 +1,143 @@
+//! `boneyard train`: the longest line from a hand.
+
+use std::path::Path;
+
+use super::Ended;
+use super::args::{Format, Train};
+use super::input::findings;
+use super::output::Output;
+use crate::document::train::{self, Asks, Counting, TrainExpect, TrainPuzzle};
+use crate::document::train_fault::TrainFault;
+use crate::document::{Fault, FaultKind, Faulty, Source};
+use crate::report;
+use crate::report::answer as answers;
+use crate::search::Limits;
+use crate::tile::Tiles;
+use crate::train::{NoTrain, Question, Shape};
+use crate::verify::train::{Answer, answer, findings as held};
+
+/// How the command line's own tiles are called in faults.
+const TILES: &str = "TILES";
+
+pub(super) fn train(args: &Train, output: &mut Output) -> Ended {
+    let paths: Vec<&String> = args.tiles.iter().collect();
+    let files: Vec<_> = match paths.as_slice() {
+        [path] if *path == "-" || Path::new(path).exists() => Source::files(Path::new(path)),
+        _ => Vec::new(),
+    };
+    if files.is_empty() {
+        let source = Source::new(TILES, args.tiles.join(" "));
+        return ended(
+            posted(&source, args).and_then(|puzzle| solved(&source, &puzzle, limits(args), output)),
+            output,
+        );
+    }
+    let mut all = Ended::Done;
+    for path in files {
+        let one = Source::read(&path).and_then(|source| {
+            let puzzle = if source.text.contains(':') {
+                with_options(train::read(&source)?, args)
+            } else {
+                posted(&source, args)?
+            };
+            solved(&source, &puzzle, limits(args), output)
+        });
+        all = all.max(ended(one, output));
+    }
+    all
+}
+
+fn ended(one: Result<Ended, Faulty>, output: &mut Output) -> Ended {
+    one.unwrap_or_else(|faulty| {
+        output.faulty(&faulty);
+        Ended::BadInput
+    })
+}
+
+fn limits(args: &Train) -> Limits {
+    Limits { nodes: args.nodes, time: args.time, ..Limits::default() }
+}
+
+/// A puzzle of tiles alone: those of the text, or every tile of the set.
+fn posted(source: &Source, args: &Train) -> Result<TrainPuzzle, Faulty> {
+    let hand = match args.set {
+        Some(set) if source.text.trim().is_empty() => train::whole(set),
+        _ => train::hand(source, args.set)?,
+    };
+    let puzzle = TrainPuzzle {
+        title: None,
+        source: None,
+        set: args.set,
+        hand,
+        question: Question::default(),
+        asks: Asks::Longest,
+        counts: Counting::One,
+        expect: TrainExpect::default(),
+    };
+    let puzzle = with_options(puzzle, args);
+    let refuse =
+        |fault| Faulty::one(source.clone(), Fault::new(0..source.text.len(), FaultKind::Train(fault)));
+    if let Some(fault) = args.start.and_then(|start| train::outside(start, args.set)) {
+        return Err(refuse(fault));
+    }
+    match puzzle.question.must.without(hand).iter().next() {
+        Some(tile) => Err(refuse(TrainFault::NotHeld(tile))),
+        None => Ok(puzzle),
+    }
+}
+
+/// The puzzle with what the command line asks otherwise.
+fn with_options(mut puzzle: TrainPuzzle, args: &Train) -> TrainPuzzle {
+    let question = &mut puzzle.question;
+    question.objective = args.objective.map_or(question.objective, Into::into);
+    question.start = args.start.or(question.start);
+    if args.both_ends {
+        question.shape = Shape::BothEnds;
+    } else if args.ring {
+        question.shape = Shape::Ring;
+    } else if let Some(count) = args.trains {
+        question.shape = Shape::Trains(count as usize);
+    }
+    if !args.must.is_empty() {
+        question.must = args.must.iter().copied().collect::<Tiles>();
+    }
+    if args.blocked {
+        puzzle.asks = Asks::Blocked;
+    }
+    if args.count {
+        puzzle.counts = Counting::All;
+    }
+    puzzle
+}
+
+/// Answers a train puzzle, and holds what it expects.
+pub(super) fn solved(
+    source: &Source,
+    puzzle: &TrainPuzzle,
+    limits: Limits,
+    output: &mut Output,
+) -> Result<Ended, Faulty> {
+    let answered = answered(source, puzzle, limits)?;
+    let found = held(puzzle, &answered);
+    match output.format {
+        Format::Json => output.json(&answers::Train::new(&source.name, puzzle, &answered, &found)),
+        Format::Text => {
+            let head = report::train::head(&source.name, puzzle);
+            output.text(&(head + &report::train::train(puzzle, &answered) + "\n"));
+        }
+    }
+    let limit = if answered.is_exact() { Ended::Done } else { Ended::AtLimit };
+    Ok(findings(&found, output).max(limit))
+}
+
+/// What a train puzzle comes to, or the fault that nothing can be laid as it asks.
+pub(super) fn answered(source: &Source, puzzle: &TrainPuzzle, limits: Limits) -> Result<Answer, Faulty> {
+    answer(puzzle, limits).map_err(|why| {
+        let kind = FaultKind::Train(match why {
+            NoTrain::NoStart => TrainFault::NoStart("trains"),
+            NoTrain::NotHeld(tile) => TrainFault::NotHeld(tile),
+            NoTrain::Impossible => TrainFault::Impossible,
+        });
+        Faulty::one(source.clone(), Fault::new(0..source.text.len(), kind))
+    })
+}
