@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-use crate::tile::{Pip, Tile};
+use crate::tile::Pip;
 use crate::train::Objective;
 
 /// Solves, verifies and draws domino positions.
@@ -156,8 +156,8 @@ pub(super) struct Train {
     #[arg(long, conflicts_with_all = ["trains", "blocked"])]
     pub(super) ring: bool,
     /// Tiles that have to be used, as often as needed
-    #[arg(long, value_name = "TILE", value_delimiter = ' ', conflicts_with = "blocked")]
-    pub(super) must: Vec<Tile>,
+    #[arg(long, value_name = "TILES", conflicts_with = "blocked")]
+    pub(super) must: Vec<String>,
     /// So many trains at most, all from the start
     #[arg(long, value_name = "K", requires = "start", value_parser = clap::value_parser!(u8).range(1..=190),
           conflicts_with = "blocked")]

@@ -12,7 +12,6 @@ use crate::document::{Fault, FaultKind, Faulty, Source};
 use crate::report;
 use crate::report::answer as answers;
 use crate::search::Limits;
-use crate::tile::Tiles;
 use crate::train::{NoTrain, Question, Shape};
 use crate::verify::train::{Answer, answer, findings as held};
 
@@ -36,7 +35,7 @@ pub(super) fn train(args: &Train, output: &mut Output) -> Ended {
     for path in files {
         let one = Source::read(&path).and_then(|source| {
             let puzzle = if source.text.contains(':') {
-                with_options(train::read(&source)?, args)
+                with_options(train::read(&source)?, args)?
             } else {
                 posted(&source, args)?
             };
@@ -74,20 +73,11 @@ fn posted(source: &Source, args: &Train) -> Result<TrainPuzzle, Faulty> {
         counts: Counting::One,
         expect: TrainExpect::default(),
     };
-    let puzzle = with_options(puzzle, args);
-    let refuse =
-        |fault| Faulty::one(source.clone(), Fault::new(0..source.text.len(), FaultKind::Train(fault)));
-    if let Some(fault) = args.start.and_then(|start| train::outside(start, args.set)) {
-        return Err(refuse(fault));
-    }
-    match puzzle.question.must.without(hand).iter().next() {
-        Some(tile) => Err(refuse(TrainFault::NotHeld(tile))),
-        None => Ok(puzzle),
-    }
+    with_options(puzzle, args)
 }
 
 /// The puzzle with what the command line asks otherwise.
-fn with_options(mut puzzle: TrainPuzzle, args: &Train) -> TrainPuzzle {
+fn with_options(mut puzzle: TrainPuzzle, args: &Train) -> Result<TrainPuzzle, Faulty> {
     let question = &mut puzzle.question;
     question.objective = args.objective.map_or(question.objective, Into::into);
     question.start = args.start.or(question.start);
@@ -98,16 +88,22 @@ fn with_options(mut puzzle: TrainPuzzle, args: &Train) -> TrainPuzzle {
     } else if let Some(count) = args.trains {
         question.shape = Shape::Trains(count as usize);
     }
-    if !args.must.is_empty() {
-        question.must = args.must.iter().copied().collect::<Tiles>();
-    }
     if args.blocked {
         puzzle.asks = Asks::Blocked;
     }
     if args.count {
         puzzle.counts = Counting::All;
     }
-    puzzle
+    if let Some(fault) = args.start.and_then(|start| train::outside(start, puzzle.set)) {
+        let start = args.start.map(|start| start.to_string()).unwrap_or_default();
+        let fault = Fault::new(0..start.len(), FaultKind::Train(fault));
+        return Err(Faulty::one(Source::new("--start", start), fault));
+    }
+    if !args.must.is_empty() {
+        let source = Source::new("--must", args.must.join(" "));
+        puzzle.question.must = train::must_of(&source, puzzle.hand, &puzzle.question)?;
+    }
+    Ok(puzzle)
 }
 
 /// Answers a train puzzle, and holds what it expects.
@@ -122,7 +118,8 @@ pub(super) fn solved(
     match output.format {
         Format::Json => output.json(&answers::Train::new(&source.name, puzzle, &answered, &found)),
         Format::Text => {
-            let head = report::train::head(&source.name, puzzle);
+            let file = Some(source.name.as_str()).filter(|name| *name != TILES);
+            let head = report::train::head(file, puzzle);
             output.text(&(head + &report::train::train(puzzle, &answered) + "\n"));
         }
     }

@@ -9,7 +9,7 @@ use super::node::{Node, Value};
 use super::source::{Faulty, Source};
 use super::train_fault::TrainFault;
 use super::{puzzle, spec};
-use crate::notation::{Spanned, row, tile};
+use crate::notation::{NotationError, Spanned, row, tile};
 use crate::search::Limits;
 use crate::tile::{Pip, Tile, Tiles, Turned};
 use crate::train::{self, NoTrain, Objective, Question, Shape};
@@ -118,8 +118,6 @@ pub fn read(source: &Source) -> Result<TrainPuzzle, Faulty> {
 /// Words that are no tile, and tiles that are there twice.
 pub fn hand(source: &Source, set: Option<Pip>) -> Result<Tiles, Faulty> {
     let (tiles, errors) = tile::read_list(&source.text);
-    let notation =
-        |error: crate::notation::NotationError| Fault::new(error.at, FaultKind::Notation(error.fault));
     let mut faults: Vec<Fault> = errors.into_iter().map(notation).collect();
     let hand = once(&tiles, set, &mut faults);
     if faults.is_empty() { Ok(hand) } else { Err(Faulty::new(source.clone(), faults)) }
@@ -173,7 +171,9 @@ fn of_node(source: &Source, node: &Node, faults: &mut Vec<Fault>) -> Option<Trai
     fields.finish(faults);
     let question = Question { objective, start, shape, must };
     if let Some(field) = must_field.filter(|_| faults.len() == before) {
-        possible(field, hand, &question, faults);
+        if !is_possible(hand, &question) {
+            faults.push(Fault::new(field.node.at.clone(), FaultKind::Train(TrainFault::Impossible)));
+        }
     }
     let counts = if counts.is_some() || expect.solutions.is_some() { Counting::All } else { Counting::One };
     let one_line = |text: &super::node::Text| puzzle::one_line(&text.text);
@@ -275,6 +275,10 @@ fn shape(fields: &mut Fields<'_>, start: Option<Pip>, faults: &mut Vec<Fault>) -
 /// Tiles that have to be used, each of the hand.
 fn must(field: Field<'_>, hand: Tiles, faults: &mut Vec<Fault>) -> Tiles {
     let tiles = spanned(&field.texts(faults), tile::read_list, faults);
+    held_of(tiles, hand, faults)
+}
+
+fn held_of(tiles: Vec<Spanned<Tile>>, hand: Tiles, faults: &mut Vec<Fault>) -> Tiles {
     for tile in tiles.iter().filter(|tile| !hand.contains(tile.value)) {
         let kind = FaultKind::Train(TrainFault::NotHeld(tile.value));
         faults.push(Fault::new(tile.at.clone(), kind));
@@ -282,13 +286,30 @@ fn must(field: Field<'_>, hand: Tiles, faults: &mut Vec<Fault>) -> Tiles {
     tiles.into_iter().map(|tile| tile.value).collect()
 }
 
-/// Whether any line has the tiles that have to be in it: if not, that is a fault of the file.
-fn possible(field: Field<'_>, hand: Tiles, question: &Question, faults: &mut Vec<Fault>) {
-    // Nobody has set a limit yet; what cannot be told in so many nodes is told by the search itself.
-    let limits = Limits { nodes: Some(10_000), ..Limits::default() };
-    if train::longest(hand, question, limits) == Err(NoTrain::Impossible) {
-        faults.push(Fault::new(field.node.at.clone(), FaultKind::Train(TrainFault::Impossible)));
+/// Tiles of a text that is nothing but tiles, as those that have to be used.
+///
+/// # Errors
+/// Words that are no tile, tiles that are not in the hand, and tiles that no line can all use.
+pub fn must_of(source: &Source, hand: Tiles, question: &Question) -> Result<Tiles, Faulty> {
+    let (tiles, errors) = tile::read_list(&source.text);
+    let mut faults: Vec<Fault> = errors.into_iter().map(notation).collect();
+    let must = held_of(tiles, hand, &mut faults);
+    let question = Question { must, ..*question };
+    if faults.is_empty() && !is_possible(hand, &question) {
+        faults.push(Fault::new(0..source.text.len(), FaultKind::Train(TrainFault::Impossible)));
     }
+    if faults.is_empty() { Ok(must) } else { Err(Faulty::new(source.clone(), faults)) }
+}
+
+fn notation(error: NotationError) -> Fault {
+    Fault::new(error.at, FaultKind::Notation(error.fault))
+}
+
+/// Whether any line has the tiles that have to be in it, as far as a short search can tell.
+fn is_possible(hand: Tiles, question: &Question) -> bool {
+    // Nobody has set a limit yet; what takes more nodes is told by the search itself.
+    let limits = Limits { nodes: Some(10_000), ..Limits::default() };
+    train::longest(hand, question, limits) != Err(NoTrain::Impossible)
 }
 
 fn expect(field: Field<'_>, faults: &mut Vec<Fault>) -> TrainExpect {

@@ -13,17 +13,19 @@ const WIDTH: usize = 88;
 /// Where lists begin.
 const INDENT: usize = 10;
 
-/// The title, where there is one, and what the tiles are.
-pub fn head(file: &str, puzzle: &TrainPuzzle) -> String {
+/// The title, where there is a file, and what the tiles are.
+pub fn head(file: Option<&str>, puzzle: &TrainPuzzle) -> String {
     let mut text = String::new();
-    let title = puzzle.title.as_deref().unwrap_or(file);
-    let _ = writeln!(text, "{}", styled(BOLD, title));
-    let mut about = vec![match puzzle.set {
-        Some(set) => format!("Train, double-{set}"),
-        None => "Train".to_owned(),
-    }];
-    about.extend(puzzle.source.clone());
-    let _ = writeln!(text, "{}\n", styled(DIM, about.join(" · ")));
+    if let Some(file) = file {
+        let title = puzzle.title.as_deref().unwrap_or(file);
+        let _ = writeln!(text, "{}", styled(BOLD, title));
+        let mut about = vec![match puzzle.set {
+            Some(set) => format!("Train, double-{set}"),
+            None => "Train".to_owned(),
+        }];
+        about.extend(puzzle.source.clone());
+        let _ = writeln!(text, "{}\n", styled(DIM, about.join(" · ")));
+    }
     text.push_str(&list("hand", puzzle.hand.iter()));
     if let Some(start) = puzzle.question.start {
         let _ = writeln!(text, "start     {start}");
@@ -42,7 +44,10 @@ pub fn train(puzzle: &TrainPuzzle, answer: &Answer) -> String {
     };
     let why = why_lines(puzzle, answer);
     if !why.is_empty() {
-        let _ = writeln!(text, "\n{}", why.join("\n"));
+        text.push('\n');
+        for sentence in &why {
+            let _ = writeln!(text, "{}", wrapped(sentence));
+        }
     }
     if let Answer::Longest { lines: Some(lines), .. } = answer {
         let _ = writeln!(text, "\n{}", solutions(lines));
@@ -157,52 +162,65 @@ fn why_longest(puzzle: &TrainPuzzle, best: &Best, why: &Why) -> Vec<String> {
 
 /// What may be odd, and what is.
 fn parity(puzzle: &TrainPuzzle, why: &Why) -> String {
-    let may = match (puzzle.question.shape, why.stops) {
-        (Shape::Ring, _) => "A ring leaves every end as often as it comes to it: none may be odd.".to_owned(),
-        (Shape::Trains(_), stops) if stops != 1 => format!(
-            "A train leaves an end as often as it comes to it: of {stops} trains {stops} ends may be odd, besides the start."
-        ),
-        (Shape::BothEnds, _) => {
-            "A line leaves an end as often as it comes to it: only its two outer ends may be odd, besides the start.".to_owned()
-        }
-        (_, 1) => {
-            "A line leaves an end as often as it comes to it: only its last may be odd, besides the start.".to_owned()
-        }
-        _ => "A line leaves an end as often as it comes to it: only its two outer ends may be odd.".to_owned(),
-    };
     let start = puzzle.question.start;
+    let besides = if start.is_some() { ", besides the start" } else { "" };
+    let may = match (puzzle.question.shape, why.stops) {
+        (Shape::Ring, _) => "A ring leaves every end as often as it comes to it: none may have".to_owned(),
+        (Shape::Trains(_), stops) if stops != 1 => format!(
+            "Trains leave an end as often as they come to it: only the last ends of {stops} trains may have"
+        ),
+        (_, 1) => "A line leaves an end as often as it comes to it: only its last may have".to_owned(),
+        _ => "A line leaves an end as often as it comes to it: only its two outer ends may have".to_owned(),
+    };
+    let besides = if puzzle.question.shape == Shape::Ring { "" } else { besides };
     let odd: Vec<String> = why
         .odd
         .iter()
-        .filter(|(end, _)| puzzle.question.shape == Shape::Ring || start != Some(*end))
-        .map(|(end, count)| format!("{end} ({})", counted(count, "tile", "tiles")))
+        .filter(|(end, _)| besides.is_empty() || start != Some(*end))
+        .map(|(end, count)| format!("{end} ({count})"))
         .collect();
-    match odd.len() {
-        0 => format!("{may} No other is."),
-        1 => format!("{may} One is: {}.", odd[0]),
-        count => format!("{may} {count} are: {}.", odd.join(", ")),
-    }
+    let have = match odd.len() {
+        0 if besides.is_empty() => "None has".to_owned(),
+        0 => "No other has".to_owned(),
+        1 => format!("One has, doubles not counted: {}", odd[0]),
+        count => format!("{count} have, doubles not counted: {}", odd.join(", ")),
+    };
+    format!("{may} an odd number of tiles{besides}. {have}.")
 }
 
 /// What the odd ends ask to leave, and whether that is all.
 fn evening(puzzle: &TrainPuzzle, best: &Best, least: Counts, left: Counts) -> String {
-    let (asked, found) = match puzzle.question.objective {
-        Objective::Tiles => (counted(least.tiles, "tile", "tiles"), counted(left.tiles, "tile", "tiles")),
-        Objective::Pips => (counted(least.pips, "pip", "pips"), counted(left.pips, "pip", "pips")),
+    let (what, asked, found) = match puzzle.question.objective {
+        Objective::Tiles => (counted(least.tiles, "tile", "tiles"), least.tiles, left.tiles),
+        Objective::Pips => (counted(least.pips, "pip", "pips"), least.pips, left.pips),
+    };
+    let have = if asked == 1 { "has" } else { "have" };
+    let nodes = counted(best.nodes, "node", "nodes");
+    let (are, proof) = if best.exact {
+        (if found == 1 { "is" } else { "are" }, format!("by a search of {nodes}"))
+    } else {
+        ("are so far", "the search was stopped".to_owned())
     };
     if least == left {
-        let all = amount(least);
-        return format!("To make the rest even, {all}, have to be left at least: so many are.");
-    }
-    let tried = counted(best.nodes, "node", "nodes");
-    let verdict = if best.exact { "nothing better hangs together" } else { "the rest is not proven" };
-    if asked == found {
+        let with = match puzzle.question.objective {
+            Objective::Tiles => counted(least.pips, "pip", "pips"),
+            Objective::Pips => counted(least.tiles, "tile", "tiles"),
+        };
         return format!(
-            "To make the rest even, {asked} have to be left at least: so many are, and by {tried} of search {verdict}."
+            "To make the others even at least {what} with {with} {have} to be left, and no more {are}."
+        );
+    }
+    if asked == found {
+        let other = match puzzle.question.objective {
+            Objective::Tiles => "no lighter ones can be",
+            Objective::Pips => "fewer tiles cannot be",
+        };
+        return format!(
+            "To make the others even at least {what} {have} to be left; no more {are}, and {other}, {proof}."
         );
     }
     format!(
-        "To make the rest even, {asked} have to be left at least; {found} are, and by {tried} of search {verdict}."
+        "To make the others even at least {what} {have} to be left; {found} {are}, for less would fall apart, {proof}."
     )
 }
 
@@ -247,6 +265,25 @@ fn digits(number: &impl ToString) -> String {
             text.push(',');
         }
         text.push(digit);
+    }
+    text
+}
+
+/// A sentence broken where the line is full.
+fn wrapped(sentence: &str) -> String {
+    let mut text = String::new();
+    let mut column = 0;
+    for word in sentence.split(' ') {
+        let length = word.chars().count();
+        if column > 0 && column + 1 + length > WIDTH {
+            text.push('\n');
+            column = 0;
+        } else if column > 0 {
+            text.push(' ');
+            column += 1;
+        }
+        text.push_str(word);
+        column += length;
     }
     text
 }

@@ -154,6 +154,10 @@ impl Counter {
                     return Err(NotCounted::AtLimit);
                 }
                 self.take_out(end, ends, &strings, left_out, &ways, &mut next);
+                // A position takes about four times what a table's does.
+                if !self.meter.has_room(4 * next.len()) {
+                    return Err(NotCounted::AtLimit);
+                }
             }
             counts = next;
         }
