@@ -137,8 +137,22 @@ pub(super) struct Solve {
     pub(super) nodes: Option<u64>,
 }
 
+/// How the tiles of a train lie.
 #[derive(Args, Debug)]
-#[group(skip)]
+pub(super) struct Lies {
+    /// Let the line grow from the start to both sides
+    #[arg(long, requires = "start", conflicts_with_all = ["ring", "trains", "blocked"])]
+    pub(super) both_ends: bool,
+    /// A closed line: its last end is its first
+    #[arg(long, conflicts_with_all = ["trains", "blocked"])]
+    pub(super) ring: bool,
+    /// So many trains at most, all from the start
+    #[arg(long, value_name = "K", requires = "start", value_parser = clap::value_parser!(u8).range(1..=190),
+          conflicts_with = "blocked")]
+    pub(super) trains: Option<u8>,
+}
+
+#[derive(Args, Debug)]
 pub(super) struct Train {
     /// Tiles, as in "12-5 5-3", or a puzzle file; - is standard input
     #[arg(required_unless_present = "set")]
@@ -149,19 +163,11 @@ pub(super) struct Train {
     /// An end that lies on the table already and is not counted
     #[arg(long, value_name = "END", value_parser = end)]
     pub(super) start: Option<Pip>,
-    /// Let the line grow from the start to both sides
-    #[arg(long, requires = "start", conflicts_with_all = ["ring", "trains", "blocked"])]
-    pub(super) both_ends: bool,
-    /// A closed line: its last end is its first
-    #[arg(long, conflicts_with_all = ["trains", "blocked"])]
-    pub(super) ring: bool,
+    #[command(flatten)]
+    pub(super) lies: Lies,
     /// Tiles that have to be used, as often as needed
     #[arg(long, value_name = "TILES", conflicts_with = "blocked")]
     pub(super) must: Vec<String>,
-    /// So many trains at most, all from the start
-    #[arg(long, value_name = "K", requires = "start", value_parser = clap::value_parser!(u8).range(1..=190),
-          conflicts_with = "blocked")]
-    pub(super) trains: Option<u8>,
     /// Count how many different lines are as good
     #[arg(long, conflicts_with_all = ["blocked", "trains"])]
     pub(super) count: bool,

@@ -81,11 +81,11 @@ fn with_options(mut puzzle: TrainPuzzle, args: &Train) -> Result<TrainPuzzle, Fa
     let question = &mut puzzle.question;
     question.objective = args.objective.map_or(question.objective, Into::into);
     question.start = args.start.or(question.start);
-    if args.both_ends {
+    if args.lies.both_ends {
         question.shape = Shape::BothEnds;
-    } else if args.ring {
+    } else if args.lies.ring {
         question.shape = Shape::Ring;
-    } else if let Some(count) = args.trains {
+    } else if let Some(count) = args.lies.trains {
         question.shape = Shape::Trains(count as usize);
     }
     if args.blocked {

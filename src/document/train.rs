@@ -150,8 +150,9 @@ fn of_node(source: &Source, node: &Node, faults: &mut Vec<Fault>) -> Option<Trai
     }
     let start = fields.take("start").and_then(|field| {
         let start = end(field, faults)?;
-        outside(start, set)
-            .map(|fault| faults.push(Fault::new(field.node.at.clone(), FaultKind::Train(fault))));
+        if let Some(fault) = outside(start, set) {
+            faults.push(Fault::new(field.node.at.clone(), FaultKind::Train(fault)));
+        }
         Some(start)
     });
     let words = [("tiles", Objective::Tiles), ("pips", Objective::Pips)];
@@ -170,10 +171,8 @@ fn of_node(source: &Source, node: &Node, faults: &mut Vec<Fault>) -> Option<Trai
     }
     fields.finish(faults);
     let question = Question { objective, start, shape, must };
-    if let Some(field) = must_field.filter(|_| faults.len() == before) {
-        if !is_possible(hand, &question) {
-            faults.push(Fault::new(field.node.at.clone(), FaultKind::Train(TrainFault::Impossible)));
-        }
+    if let Some(field) = must_field.filter(|_| faults.len() == before && !is_possible(hand, &question)) {
+        faults.push(Fault::new(field.node.at.clone(), FaultKind::Train(TrainFault::Impossible)));
     }
     let counts = if counts.is_some() || expect.solutions.is_some() { Counting::All } else { Counting::One };
     let one_line = |text: &super::node::Text| puzzle::one_line(&text.text);

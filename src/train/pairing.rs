@@ -52,7 +52,7 @@ impl Strings {
 /// In how many ways `loops` strings that come back can be put into `passes` through their end,
 /// each forth or back; without a pass, into a closed walk of their own.
 pub(super) fn looped(passes: u32, loops: u8) -> u64 {
-    let first = if passes == 0 { 1 } else { 0 };
+    let first = u32::from(passes == 0);
     (first..u32::from(loops)).map(|n| 2 * u64::from(passes + n)).product()
 }
 

@@ -137,7 +137,7 @@ impl Search<'_> {
                 return;
             }
         }
-        let split = self.split(&node, &left, main, short, stops);
+        let split = split(&node, &left, main, short, stops);
         self.both(node, present.doubles, &split);
     }
 
@@ -190,30 +190,6 @@ impl Search<'_> {
         (self.plan.stops > 2).then(|| flow::short(rows, root, stops)).flatten()
     }
 
-    /// What to decide next: of the part with the fewest ways to it the last of those.
-    fn split(&self, node: &Node, left: &Graph, main: u32, short: Option<u32>, stops: u32) -> Split {
-        let mut chosen: Option<(u32, (usize, usize))> = None;
-        let mut consider = |part: u32| {
-            if let Some(way) = ways(node, left, part)
-                && chosen.is_none_or(|(fewest, _)| way.0 < fewest)
-            {
-                chosen = Some(way);
-            }
-        };
-        short.map(&mut consider);
-        let mut rest = left.ends() & !main;
-        while rest != 0 {
-            let part = reached(&left.rows, rest.trailing_zeros() as usize);
-            rest &= !part;
-            consider(part);
-        }
-        if let Some((_, (a, b))) = chosen {
-            return Split::Tile(a, b);
-        }
-        let undecided = short.map_or(0, |short| short & stops & !node.forced);
-        bits(undecided).next().map_or(Split::Hopeless, Split::Stop)
-    }
-
     /// Tries a decision both ways.
     fn both(&mut self, node: Node, doubles: u32, split: &Split) {
         match *split {
@@ -234,6 +210,30 @@ impl Search<'_> {
             }
         }
     }
+}
+
+/// What to decide next: of the part with the fewest ways to it the last of those.
+fn split(node: &Node, left: &Graph, main: u32, short: Option<u32>, stops: u32) -> Split {
+    let mut chosen: Option<(u32, (usize, usize))> = None;
+    let mut consider = |part: u32| {
+        if let Some(way) = ways(node, left, part)
+            && chosen.is_none_or(|(fewest, _)| way.0 < fewest)
+        {
+            chosen = Some(way);
+        }
+    };
+    short.map(&mut consider);
+    let mut rest = left.ends() & !main;
+    while rest != 0 {
+        let part = reached(&left.rows, rest.trailing_zeros() as usize);
+        rest &= !part;
+        consider(part);
+    }
+    if let Some((_, (a, b))) = chosen {
+        return Split::Tile(a, b);
+    }
+    let undecided = short.map_or(0, |short| short & stops & !node.forced);
+    bits(undecided).next().map_or(Split::Hopeless, Split::Stop)
 }
 
 /// How many tiles lead into a part and are left so far, and the last of them.

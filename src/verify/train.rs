@@ -136,8 +136,10 @@ fn fault(puzzle: &TrainPuzzle, line: &[Turned]) -> Option<String> {
     if tiles.len() != line.len() {
         return Some("it has a tile twice".to_owned());
     }
-    if let Some(pair) = line.windows(2).find(|pair| pair[0].second != pair[1].first) {
-        return Some(format!("the {} does not join the {}", pair[1], pair[0]));
+    if let Some((before, next)) =
+        line.iter().zip(line.iter().skip(1)).find(|(before, next)| before.second != next.first)
+    {
+        return Some(format!("the {next} does not join the {before}"));
     }
     if let Some(tile) = puzzle.question.must.without(tiles).iter().next() {
         return Some(format!("it has no {tile}"));
