@@ -70,7 +70,7 @@ pub(super) enum Command {
     Solve(Solve),
     /// Find the longest line, or the heaviest, from a hand of tiles, and say why there is none longer
     #[command(
-        after_help = "Examples:\n  boneyard train \"12-12 12-5 5-3 3-3 9-0\" --start 12\n  boneyard train --set 9 --count --time 10s\n  boneyard train --set 6 --blocked\n  boneyard train puzzles/trains/bridges.yaml"
+        after_help = "Examples:\n  boneyard train \"12-12 12-5 5-3 3-3 9-0\" --start 12\n  boneyard train --set 9 --count --time 10s\n  boneyard train --set 6 --blocked\n  boneyard train puzzles/trains/longest-bridge.yaml"
     )]
     Train(Train),
     /// List corners, centres and holes, and say which are dead
@@ -141,13 +141,13 @@ pub(super) struct Solve {
 #[derive(Args, Debug)]
 pub(super) struct Lies {
     /// Let the line grow from the start to both sides
-    #[arg(long, requires = "start", conflicts_with_all = ["ring", "trains", "blocked"])]
+    #[arg(long, conflicts_with_all = ["ring", "trains", "blocked"])]
     pub(super) both_ends: bool,
     /// A closed line: its last end is its first
     #[arg(long, conflicts_with_all = ["trains", "blocked"])]
     pub(super) ring: bool,
     /// So many trains at most, all from the start
-    #[arg(long, value_name = "K", requires = "start", value_parser = clap::value_parser!(u8).range(1..=190),
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u8).range(1..=190),
           conflicts_with = "blocked")]
     pub(super) trains: Option<u8>,
 }

@@ -21,7 +21,7 @@ const TILES: &str = "TILES";
 pub(super) fn train(args: &Train, output: &mut Output) -> Ended {
     let paths: Vec<&String> = args.tiles.iter().collect();
     let files: Vec<_> = match paths.as_slice() {
-        [path] if *path == "-" || Path::new(path).exists() => Source::files(Path::new(path)),
+        [path] if is_path(path) => Source::files(Path::new(path)),
         _ => Vec::new(),
     };
     if files.is_empty() {
@@ -44,6 +44,12 @@ pub(super) fn train(args: &Train, output: &mut Output) -> Ended {
         all = all.max(ended(one, output));
     }
     all
+}
+
+/// Whether an argument is a file and no tile: there is one, or only a file can be called so.
+fn is_path(text: &str) -> bool {
+    let path = Path::new(text);
+    text == "-" || path.exists() || text.contains('/') || path.extension().is_some_and(|end| end != "")
 }
 
 fn ended(one: Result<Ended, Faulty>, output: &mut Output) -> Ended {
@@ -78,6 +84,7 @@ fn posted(source: &Source, args: &Train) -> Result<TrainPuzzle, Faulty> {
 
 /// The puzzle with what the command line asks otherwise.
 fn with_options(mut puzzle: TrainPuzzle, args: &Train) -> Result<TrainPuzzle, Faulty> {
+    let posted = (puzzle.question, puzzle.asks);
     let question = &mut puzzle.question;
     question.objective = args.objective.map_or(question.objective, Into::into);
     question.start = args.start.or(question.start);
@@ -99,9 +106,19 @@ fn with_options(mut puzzle: TrainPuzzle, args: &Train) -> Result<TrainPuzzle, Fa
         let fault = Fault::new(0..start.len(), FaultKind::Train(fault));
         return Err(Faulty::one(Source::new("--start", start), fault));
     }
+    if puzzle.question.start.is_none() && matches!(puzzle.question.shape, Shape::BothEnds | Shape::Trains(_))
+    {
+        let option = if args.lies.both_ends { "--both-ends" } else { "--trains" };
+        let kind = FaultKind::Train(TrainFault::NoStart(option.trim_start_matches('-')));
+        return Err(Faulty::one(Source::new(option, ""), Fault::new(0..0, kind)));
+    }
     if !args.must.is_empty() {
         let source = Source::new("--must", args.must.join(" "));
         puzzle.question.must = train::must_of(&source, puzzle.hand, &puzzle.question)?;
+    }
+    if (puzzle.question, puzzle.asks) != posted {
+        // What the file expects is the answer to its own question.
+        puzzle.expect = TrainExpect::default();
     }
     Ok(puzzle)
 }

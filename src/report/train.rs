@@ -42,7 +42,7 @@ pub fn train(puzzle: &TrainPuzzle, answer: &Answer) -> String {
         Answer::Longest { best, .. } => longest(puzzle, best),
         Answer::Blocked(line) => blocked(puzzle, line.as_ref()),
     };
-    let why = why_lines(puzzle, answer);
+    let why = sentences(puzzle, answer);
     if !why.is_empty() {
         text.push('\n');
         for sentence in &why {
@@ -130,6 +130,13 @@ fn list(name: &str, tiles: impl IntoIterator<Item = impl ToString>) -> String {
 
 /// Why no more tiles can be used, or why nothing fits, sentence by sentence.
 pub fn why_lines(puzzle: &TrainPuzzle, answer: &Answer) -> Vec<String> {
+    sentences(puzzle, answer).into_iter().map(|sentence| sentence.replace(TIED, " ")).collect()
+}
+
+/// A blank at which no line is broken.
+const TIED: char = '\u{a0}';
+
+fn sentences(puzzle: &TrainPuzzle, answer: &Answer) -> Vec<String> {
     match answer {
         Answer::Longest { best, why, .. } => why_longest(puzzle, best, why),
         Answer::Blocked(line) => line.as_ref().map(|line| why_blocked(puzzle, line)).unwrap_or_default(),
@@ -177,7 +184,7 @@ fn parity(puzzle: &TrainPuzzle, why: &Why) -> String {
         .odd
         .iter()
         .filter(|(end, _)| besides.is_empty() || start != Some(*end))
-        .map(|(end, count)| format!("{end} ({count})"))
+        .map(|(end, count)| format!("{end}{TIED}({count})"))
         .collect();
     let have = match odd.len() {
         0 if besides.is_empty() => "None has".to_owned(),
@@ -195,12 +202,11 @@ fn evening(puzzle: &TrainPuzzle, best: &Best, least: Counts, left: Counts) -> St
         Objective::Pips => (counted(least.pips, "pip", "pips"), least.pips, left.pips),
     };
     let have = if asked == 1 { "has" } else { "have" };
-    let nodes = counted(best.nodes, "node", "nodes");
-    let (are, proof) = if best.exact {
-        (if found == 1 { "is" } else { "are" }, format!("by a search of {nodes}"))
-    } else {
-        ("are so far", "the search was stopped".to_owned())
-    };
+    if !best.exact {
+        return format!("To make the others even at least {what} {have} to be left; {found} are so far.");
+    }
+    let proof = format!("as a search of {} has shown", counted(best.nodes, "node", "nodes"));
+    let are = if found == 1 { "is" } else { "are" };
     if least == left {
         let with = match puzzle.question.objective {
             Objective::Tiles => counted(least.pips, "pip", "pips"),
@@ -220,7 +226,7 @@ fn evening(puzzle: &TrainPuzzle, best: &Best, least: Counts, left: Counts) -> St
         );
     }
     format!(
-        "To make the others even at least {what} {have} to be left; {found} {are}, for less would fall apart, {proof}."
+        "To make the others even at least {what} {have} to be left; {found} {are}, for with more the line would fall apart, {proof}."
     )
 }
 
@@ -239,6 +245,10 @@ fn why_blocked(puzzle: &TrainPuzzle, line: &Blocked) -> Vec<String> {
         [end] => format!("Its open end is {end}: {}.", suit(*end)),
         _ => return Vec::new(),
     };
+    let suits = line.ends.iter().fold(Tiles::EMPTY, |suits, end| suits.or(Tiles::suit(*end)));
+    if line.counts.tiles as usize == suits.and(puzzle.hand).len() {
+        return vec![said];
+    }
     vec![said, "What else it has is the least that leads from end to end.".to_owned()]
 }
 
@@ -285,5 +295,5 @@ fn wrapped(sentence: &str) -> String {
         text.push_str(word);
         column += length;
     }
-    text
+    text.replace(TIED, " ")
 }

@@ -7,10 +7,15 @@
 //! along shortest ways; with 19 ends at most, the pairs are found by trying all of them once
 //! for each set of ends that is left.
 
+use rustc_hash::FxHashMap;
+
 use super::graph::{ENDS, Rows, Worth, bits, flip};
 
 /// More than any sum of worths.
 const FAR: u32 = 1 << 28;
+
+/// More items than this have so many sets that a table of all of them costs more than it saves.
+const MANY: usize = 10;
 
 /// What may be left out, and where a line may stop.
 pub(super) struct Odds<'a> {
@@ -44,6 +49,8 @@ pub(super) struct Mender {
     /// For each set of items and number of stops the cheapest cost, above it the repair that
     /// it was written for: a table is never cleared.
     costs: Vec<u64>,
+    /// The same for many items, of whose sets only a few are ever asked for.
+    many: FxHashMap<u32, u32>,
     round: u64,
     items: Vec<usize>,
     stops: usize,
@@ -57,6 +64,7 @@ impl Mender {
             far: [[FAR; ENDS]; ENDS],
             via: [[0; ENDS]; ENDS],
             costs: Vec::new(),
+            many: FxHashMap::default(),
             round: 0,
             items: Vec::with_capacity(ENDS),
             stops: 0,
@@ -83,7 +91,9 @@ impl Mender {
         self.round += 1;
         let sets = 1_usize << self.items.len();
         let needed = sets * (self.stops + 1);
-        if self.costs.len() < needed {
+        if self.items.len() > MANY {
+            self.many.clear();
+        } else if self.costs.len() < needed {
             self.costs = vec![0; needed];
         }
         repair.cost = self.cost(sets as u32 - 1, self.stops);
@@ -135,8 +145,8 @@ impl Mender {
             return 0;
         }
         let place = set as usize * (self.stops + 1) + stops;
-        if self.costs[place] >> 32 == self.round {
-            return self.costs[place] as u32;
+        if let Some(known) = self.known(place) {
+            return known;
         }
         let end = self.items[lowest];
         let mut best = FAR;
@@ -149,8 +159,19 @@ impl Mender {
                 best = best.min(way + self.cost(rest & !(1 << partner), stops));
             }
         }
-        self.costs[place] = self.round << 32 | u64::from(best);
+        if self.items.len() > MANY {
+            self.many.insert(place as u32, best);
+        } else {
+            self.costs[place] = self.round << 32 | u64::from(best);
+        }
         best
+    }
+
+    fn known(&self, place: usize) -> Option<u32> {
+        if self.items.len() > MANY {
+            return self.many.get(&(place as u32)).copied();
+        }
+        (self.costs[place] >> 32 == self.round).then_some(self.costs[place] as u32)
     }
 
     /// Walks the pairs of the cheapest cost once more and takes their ways out.

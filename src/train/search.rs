@@ -78,8 +78,8 @@ pub(super) fn search(plan: &Plan, limits: Limits) -> Found {
     let bound = worth.graph(&graph);
     let node = Node { present: graph.rows, taken: must.rows, barred: 0, forced: 0, bound };
     search.parts(node, graph.doubles);
-    let exact = !search.meter.is_stopped();
-    let bound = if exact { search.best_worth } else { search.best_worth.max(search.open) };
+    let exact = !search.meter.is_stopped() || search.best.is_some() && search.open <= search.best_worth;
+    let bound = search.best_worth.max(search.open);
     Found { best: search.best, bound, exact, nodes: search.meter.nodes() }
 }
 
@@ -112,7 +112,9 @@ impl Search<'_> {
         if !self.is_better(total.min(node.bound)) {
             return;
         }
-        if !self.meter.step() {
+        // Once the search is stopped nothing is opened any more, but some line is always found.
+        let goes_on = self.meter.step();
+        if !goes_on && self.best.is_some() {
             self.open = self.open.max(total.min(node.bound));
             return;
         }
@@ -136,6 +138,10 @@ impl Search<'_> {
             if left.ends() & !main == 0 {
                 return;
             }
+        }
+        if !goes_on {
+            self.open = self.open.max(bound);
+            return;
         }
         let split = split(&node, &left, main, short, stops);
         self.both(node, present.doubles, &split);

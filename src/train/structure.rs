@@ -88,21 +88,23 @@ pub struct Why {
 pub fn why(hand: Tiles, question: &Question, best: &Best) -> Why {
     let left = hand.without(best.used);
     let start = question.start.map(Tiles::suit).unwrap_or_default();
-    let is_reached = |part: &&Part| {
-        let used = if best.used.is_empty() { start } else { best.used };
-        !part.tiles.and(used).is_empty()
-    };
+    let reached = if best.used.is_empty() { start } else { best.used };
     let parts = parts(hand);
-    let Some(part) = parts.iter().find(is_reached) else {
+    let part = match question.start {
+        None if best.used.is_empty() => parts.first(),
+        _ => parts.iter().find(|part| !part.tiles.and(reached).is_empty()),
+    };
+    let Some(part) = part else {
         let none = Tiles::EMPTY;
         return Why { odd: Vec::new(), stops: 0, least: None, apart: left, beyond: Vec::new(), others: none };
     };
     let apart = left.without(part.tiles);
     let mut others = left.and(part.tiles);
     let mut beyond = Vec::new();
+    // Without a line there is nothing to be beyond of.
+    let crossed = if best.used.is_empty() { Tiles::EMPTY } else { part.bridges };
     // The bridge with the most beyond it first: it is the one nearest to the line.
-    let mut sides: Vec<(Tile, Tiles)> = part
-        .bridges
+    let mut sides: Vec<(Tile, Tiles)> = crossed
         .and(others)
         .iter()
         .filter_map(|bridge| side(part.tiles, bridge, best.used, question.start).map(|side| (bridge, side)))

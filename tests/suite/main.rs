@@ -9,4 +9,5 @@ mod notation;
 mod positions;
 mod readme;
 mod rules;
+mod trains;
 mod verify;
