@@ -15,6 +15,7 @@
 //! | [`rules`] | the rules of each family as plain values; every open reading is a key |
 //! | [`game`] | positions and legal plays; why a play is legal; a whole hand |
 //! | [`search`] | perft and the best turn, for anything that is a [`game::Turn`] |
+//! | [`train`] | the longest line from a hand of tiles, and how many there are |
 //! | [`board`] | a position of any game, and what every game answers |
 //! | [`notation`] | what people write: tiles, pictures, plays; readers and writers |
 //! | [`document`] | files: YAML, plain-text puzzles, rules files, and what is wrong with them |

@@ -10,8 +10,8 @@
 use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
 
-use super::graph::{ENDS, Graph, Worth, below, bits};
-use super::pairing::{self, Strings};
+use super::graph::{ENDS, Graph, Rows, Worth, below, bits};
+use super::pairing::{self, Alike, Strings};
 use super::{Best, NoTrain, Objective, Plan, Question, Shape};
 use crate::search::{Limits, Meter};
 use crate::tile::Tiles;
@@ -148,12 +148,13 @@ impl Counter {
             for other in bits(neighbours[end] & ends) {
                 neighbours[other] |= neighbours[end] & !(1 << other);
             }
+            let alike = self.alike(ends);
             let mut next = Counts::default();
             for ((strings, left_out), ways) in counts {
                 if !self.meter.step() {
                     return Err(NotCounted::AtLimit);
                 }
-                self.take_out(end, ends, &strings, left_out, &ways, &mut next);
+                self.take_out(end, (ends, &alike), &strings, left_out, &ways, &mut next);
                 // A position takes about four times what a table's does.
                 if !self.meter.has_room(4 * next.len()) {
                     return Err(NotCounted::AtLimit);
@@ -162,6 +163,22 @@ impl Counter {
             counts = next;
         }
         Ok(self.total)
+    }
+
+    /// Ends of the rest that differ in nothing but their strings: where only tiles count.
+    fn alike(&self, rest: u32) -> Alike {
+        let (graph, must) = (self.graph.within(rest), self.must.within(rest));
+        let same = |rows: &Rows, a: usize, b: usize| (rows[a] ^ rows[b]) & !(1 << a | 1 << b) == 0;
+        let bit = |set: u32, end: usize| set >> end & 1;
+        Alike::new(rest, |a, b| {
+            self.objective == Objective::Tiles
+                && self.root != Some(a)
+                && self.root != Some(b)
+                && same(&graph.rows, a, b)
+                && same(&must.rows, a, b)
+                && bit(graph.doubles, a) == bit(graph.doubles, b)
+                && bit(must.doubles, a) == bit(must.doubles, b)
+        })
     }
 
     /// The string that closes a line, for each two ends that it may have. Without one the walk
@@ -191,7 +208,7 @@ impl Counter {
     fn take_out(
         &mut self,
         end: usize,
-        rest: u32,
+        (rest, alike): (u32, &Alike),
         strings: &Strings,
         left_out: u32,
         ways: &BigUint,
@@ -206,7 +223,7 @@ impl Counter {
             if self.must.rows[end] & own & !choice == 0 && left_out + lost <= self.left_out {
                 let mut joined = at_end;
                 bits(choice).for_each(|other| joined.to[other] += 1);
-                self.joined(end, rest, (&joined, &others), left_out + lost, ways, next);
+                self.joined(end, (rest, alike), (&joined, &others), left_out + lost, ways, next);
             }
             if choice == 0 {
                 return;
@@ -219,7 +236,7 @@ impl Counter {
     fn joined(
         &mut self,
         end: usize,
-        rest: u32,
+        (rest, alike): (u32, &Alike),
         (joined, others): (&pairing::Joined, &Strings),
         left_out: u32,
         ways: &BigUint,
@@ -234,7 +251,7 @@ impl Counter {
             let is_needed = self.must.doubles >> end & 1 == 1 || self.root == Some(end);
             let lost = if has_double { self.tile_worth(end, end) } else { 0 };
             if !is_needed {
-                self.keep(rest, others.clone(), left_out + lost, ways.clone(), next);
+                self.keep((rest, alike), others.clone(), left_out + lost, ways.clone(), next);
             }
             return;
         }
@@ -247,7 +264,7 @@ impl Counter {
         let ways = ways * own;
         if beyond > 0 {
             for (strings, pairs) in pairing::pairings(&joined.to, others) {
-                self.keep(rest, strings, left_out, &ways * pairs, next);
+                self.keep((rest, alike), strings, left_out, &ways * pairs, next);
             }
         } else if others.is_empty() {
             // The walk is closed here; all that is left is left out.
@@ -260,7 +277,14 @@ impl Counter {
     }
 
     /// Keeps a position, unless more would have to be left out than may be.
-    fn keep(&self, rest: u32, strings: Strings, left_out: u32, ways: BigUint, next: &mut Counts) {
+    fn keep(
+        &self,
+        (rest, alike): (u32, &Alike),
+        strings: Strings,
+        left_out: u32,
+        ways: BigUint,
+        next: &mut Counts,
+    ) {
         let mut degrees: [u32; ENDS] = [0; ENDS];
         for end in bits(rest) {
             degrees[end] = (self.graph.rows[end] & rest).count_ones();
@@ -272,7 +296,7 @@ impl Counter {
             Objective::Pips => self.tile_worth(0, 0),
         };
         if left_out + odd.div_ceil(2) * least <= self.left_out {
-            *next.entry((strings, left_out)).or_default() += ways;
+            *next.entry((strings.settled(alike), left_out)).or_default() += ways;
         }
     }
 }

@@ -49,6 +49,62 @@ impl Strings {
     }
 }
 
+/// Ends of which any two could change places in the rest of a hand without a difference.
+pub(super) struct Alike(Vec<u32>);
+
+impl Alike {
+    /// The sets of such ends, as `is_alike` has it, which has to be an equivalence.
+    pub(super) fn new(ends: u32, is_alike: impl Fn(usize, usize) -> bool) -> Self {
+        let mut sets: Vec<u32> = Vec::new();
+        for end in bits(ends) {
+            match sets.iter_mut().find(|set| is_alike(set.trailing_zeros() as usize, end)) {
+                Some(set) => *set |= 1 << end,
+                None => sets.push(1 << end),
+            }
+        }
+        Self(sets)
+    }
+}
+
+impl Strings {
+    /// The same strings with the ends that are alike put in an order that follows from the
+    /// strings alone, as far as a look at neighbours of neighbours can tell. Any order would be right.
+    pub(super) fn settled(&self, alike: &Alike) -> Self {
+        let mut marks = [0_u64; ENDS];
+        for (n, set) in alike.0.iter().enumerate() {
+            bits(*set).for_each(|end| marks[end] = n as u64 + 1);
+        }
+        for _ in 0..3 {
+            let before = marks.map(mixed);
+            for &(a, b) in &self.0 {
+                let (a, b) = (usize::from(a), usize::from(b));
+                marks[a] = marks[a].wrapping_add(mixed(before[b] ^ u64::from(a == b)));
+                marks[b] = marks[b].wrapping_add(mixed(before[a] ^ u64::from(a == b)));
+            }
+        }
+        let mut to = [0_u8; ENDS];
+        for set in &alike.0 {
+            let mut ends: Vec<usize> = bits(*set).collect();
+            ends.sort_by_key(|end| (marks[*end], *end));
+            bits(*set).zip(ends).for_each(|(place, end)| to[end] = place as u8);
+        }
+        let moved = |(a, b): (u8, u8)| {
+            let (a, b) = (to[usize::from(a)], to[usize::from(b)]);
+            (a.min(b), a.max(b))
+        };
+        let mut settled = Self(self.0.iter().copied().map(moved).collect());
+        settled.0.sort_unstable();
+        settled
+    }
+}
+
+/// A number that looks like none near it (the finalizer of `SplitMix64`, Steele and others, 2014).
+const fn mixed(mut number: u64) -> u64 {
+    number = (number ^ (number >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    number = (number ^ (number >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    number ^ (number >> 31)
+}
+
 /// In how many ways `loops` strings that come back can be put into `passes` through their end,
 /// each forth or back; without a pass, into a closed walk of their own.
 pub(super) fn looped(passes: u32, loops: u8) -> u64 {
