@@ -46,10 +46,11 @@ pub(super) fn train(args: &Train, output: &mut Output) -> Ended {
     all
 }
 
-/// Whether an argument is a file and no tile: there is one, or only a file can be called so.
+/// Whether an argument is a file and no tile: there is one, or it is called as puzzle files are.
 fn is_path(text: &str) -> bool {
     let path = Path::new(text);
-    text == "-" || path.exists() || text.contains('/') || path.extension().is_some_and(|end| end != "")
+    let is_named_so = path.extension().is_some_and(|end| end == "yaml" || end == "yml" || end == "txt");
+    text == "-" || path.exists() || is_named_so
 }
 
 fn ended(one: Result<Ended, Faulty>, output: &mut Output) -> Ended {

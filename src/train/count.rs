@@ -251,7 +251,7 @@ impl Counter {
             let is_needed = self.must.doubles >> end & 1 == 1 || self.root == Some(end);
             let lost = if has_double { self.tile_worth(end, end) } else { 0 };
             if !is_needed {
-                self.keep((rest, alike), others.clone(), left_out + lost, ways.clone(), next);
+                self.keep((rest, alike), others, left_out + lost, ways.clone(), next);
             }
             return;
         }
@@ -264,7 +264,7 @@ impl Counter {
         let ways = ways * own;
         if beyond > 0 {
             for (strings, pairs) in pairing::pairings(&joined.to, others) {
-                self.keep((rest, alike), strings, left_out, &ways * pairs, next);
+                self.keep((rest, alike), &strings, left_out, &ways * pairs, next);
             }
         } else if others.is_empty() {
             // The walk is closed here; all that is left is left out.
@@ -280,7 +280,7 @@ impl Counter {
     fn keep(
         &self,
         (rest, alike): (u32, &Alike),
-        strings: Strings,
+        strings: &Strings,
         left_out: u32,
         ways: BigUint,
         next: &mut Counts,

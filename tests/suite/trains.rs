@@ -34,7 +34,7 @@ fn answers_have_the_fields_of_the_contract() {
         assert_eq!((&answer["tiles"], &answer["pips"]), (&10.into(), &150.into()));
         assert!(answer.get("bound").is_none());
         let train: Vec<&str> =
-            answer["train"].as_array().expect("a train").iter().flat_map(Value::as_str).collect();
+            answer["train"].as_array().expect("a train").iter().filter_map(Value::as_str).collect();
         assert_eq!(train.len(), 10);
         // Each tile joins the one before it, and the first the engine.
         let mut end = "12";
