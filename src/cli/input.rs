@@ -17,9 +17,8 @@ pub(super) struct Read {
     pub(super) puzzle: Puzzle,
 }
 
-/// Reads one puzzle.
-pub(super) fn read(path: &Path) -> Result<Read, Faulty> {
-    let source = Source::read(path)?;
+/// Reads the puzzle of a source.
+pub(super) fn position(source: Source) -> Result<Read, Faulty> {
     let puzzle = puzzle::read(&source)?;
     Ok(Read { source, puzzle })
 }
@@ -30,10 +29,19 @@ pub(super) fn each(
     output: &mut Output,
     command: impl Fn(&Read, &mut Output) -> Result<Ended, Faulty>,
 ) -> Ended {
+    each_source(files, output, |source, output| position(source).and_then(|read| command(&read, output)))
+}
+
+/// Runs a command on the text of each file.
+pub(super) fn each_source(
+    files: &Files,
+    output: &mut Output,
+    command: impl Fn(Source, &mut Output) -> Result<Ended, Faulty>,
+) -> Ended {
     let mut ended = Ended::Done;
     let mut paths = files.files.iter().flat_map(|path| Source::files(path));
     while let Some(path) = paths.next() {
-        let one = read(&path).and_then(|read| command(&read, output));
+        let one = Source::read(&path).and_then(|source| command(source, output));
         ended = ended.max(one.unwrap_or_else(|faulty| {
             output.faulty(&faulty);
             Ended::BadInput

@@ -15,6 +15,7 @@ mod plays;
 mod replay;
 mod solve;
 mod suits;
+mod train;
 mod verify;
 mod watching;
 
@@ -25,7 +26,7 @@ use std::process::ExitCode;
 use clap::Parser as _;
 
 use args::Command;
-use input::{each, one};
+use input::{each, each_source, one};
 use output::Output;
 
 /// How a command ended, the gravest last.
@@ -58,7 +59,7 @@ pub fn main() -> ExitCode {
     let cli = Cli::parse();
     cli.color.write_global();
     let mut output = Output::new(cli.format);
-    if matches!(cli.command, Command::Solve(_) | Command::Odds(_)) {
+    if matches!(cli.command, Command::Solve(_) | Command::Odds(_) | Command::Train(_)) {
         watching::on_interrupt(&output.watch);
     }
     let ended = run(&cli.command, &mut output);
@@ -71,7 +72,10 @@ fn run(command: &Command, output: &mut Output) -> Ended {
         Command::Explain(args) => {
             one(&args.file, output, |read, output| explain::explain(read, args, output))
         }
-        Command::Solve(args) => each(&args.files, output, |read, output| solve::solve(read, args, output)),
+        Command::Solve(args) => {
+            each_source(&args.files, output, |source, output| solve::solve_source(source, args, output))
+        }
+        Command::Train(args) => train::train(args, output),
         Command::Odds(args) => each(&args.files, output, |read, output| odds::odds(read, args, output)),
         Command::Dead(files) => each(files, output, dead::dead),
         Command::Suits(files) => each(files, output, suits::suits),

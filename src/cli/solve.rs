@@ -3,19 +3,28 @@
 use super::Ended;
 use super::args::{Format, Solve};
 use super::dead::dead;
-use super::input::{Read, findings};
+use super::input::{Read, findings, position};
 use super::odds;
 use super::output::Output;
 use super::plays::plays;
+use super::train::solved;
 use super::watching::{Shown, limits};
-use crate::document::Faulty;
 use crate::document::task::Task;
+use crate::document::{Faulty, Source, train};
 use crate::report::certificate::certificates;
 use crate::report::{self, answer, text};
 use crate::verify::certify::{self, Certificate};
 use crate::verify::expect;
 
-pub(super) fn solve(read: &Read, args: &Solve, output: &mut Output) -> Result<Ended, Faulty> {
+/// Answers a file: a train puzzle, which has no table, or any other.
+pub(super) fn solve_source(source: Source, args: &Solve, output: &mut Output) -> Result<Ended, Faulty> {
+    if train::asks(&source) {
+        return solved(&source, &train::read(&source)?, limits(&args.until, &output.watch), output);
+    }
+    solve(&position(source)?, args, output)
+}
+
+fn solve(read: &Read, args: &Solve, output: &mut Output) -> Result<Ended, Faulty> {
     match read.puzzle.task {
         Task::Plays => plays(read, output),
         Task::Dead => dead(read, output),

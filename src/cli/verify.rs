@@ -6,11 +6,12 @@ use super::Ended;
 use super::args::{Format, Verify};
 use super::input::Read;
 use super::output::Output;
-use crate::document::{Faulty, Source, claims, puzzle, spec};
+use super::train::answered;
+use crate::document::{Faulty, Source, claims, puzzle, spec, train};
 use crate::report::readings::DocumentRow;
 use crate::report::{self, answer, claim};
 use crate::search::Limits;
-use crate::verify::{expect, readings, verdict};
+use crate::verify::{expect, readings, train as trains, verdict};
 
 pub(super) fn verify(args: &Verify, output: &mut Output) -> Ended {
     let mut ended = Ended::Done;
@@ -83,11 +84,26 @@ fn verify_one(
         }
         return Ok(Ended::Done);
     }
+    if train::asks(source) {
+        return verify_train(source, found, output);
+    }
     let read = Read { source: source.clone(), puzzle: puzzle::read(source)? };
     let findings = read.given(expect::of_puzzle(&read.puzzle, Limits::default()))?;
     let own = answer::ClaimRow::of_puzzle(&source.name, &read.puzzle, &findings);
     if output.format == Format::Text {
         output.text(&(claim::claims(&read.puzzle.game_title, std::slice::from_ref(&own)) + "\n"));
+    }
+    found.rows.push(own);
+    Ok(Ended::Done)
+}
+
+fn verify_train(source: &Source, found: &mut Found, output: &mut Output) -> Result<Ended, Faulty> {
+    let puzzle = train::read(source)?;
+    let findings =
+        answered(source, &puzzle, Limits::default()).map(|answer| trains::findings(&puzzle, &answer))?;
+    let own = answer::ClaimRow::of_train(&source.name, &puzzle, &findings);
+    if output.format == Format::Text {
+        output.text(&(claim::claims("Train", std::slice::from_ref(&own)) + "\n"));
     }
     found.rows.push(own);
     Ok(Ended::Done)

@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use super::setup_fault;
+use super::train_fault::TrainFault;
 use crate::board::SetupFault;
 use crate::notation::NotationFault;
 use crate::rules::value::any_of;
@@ -161,6 +162,9 @@ pub enum FaultKind {
     /// Something wrong with the position.
     #[error("{0}")]
     Setup(SetupFault),
+    /// Something wrong with a train puzzle.
+    #[error("{0}")]
+    Train(TrainFault),
     /// A letter that the picture does not have.
     #[error("no cell of the picture is named {0}")]
     NoLetter(String),
@@ -244,6 +248,7 @@ impl FaultKind {
             Self::Needs { label, .. } => (*label).to_owned(),
             Self::Notation(fault) => fault.label(),
             Self::Setup(fault) => setup_fault::label(fault),
+            Self::Train(fault) => fault.label(),
             _ => String::new(),
         }
     }
@@ -308,6 +313,7 @@ impl FaultKind {
             Self::OfAnotherGame { help, .. } => return help.clone(),
             Self::Notation(fault) => return fault.help(),
             Self::Setup(fault) => return setup_fault::help(fault),
+            Self::Train(fault) => return fault.help(),
             _ => return None,
         };
         Some(help.to_owned())

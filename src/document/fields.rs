@@ -12,6 +12,8 @@ use crate::rules::value::any_of;
 pub(super) struct Fields<'n> {
     entries: &'n [(Key, Node)],
     taken: Vec<&'static str>,
+    /// Keys that have been told as wrong already.
+    refused: Vec<&'static str>,
     /// Where the map stands.
     pub(super) at: Range<usize>,
 }
@@ -38,7 +40,7 @@ impl<'n> Fields<'n> {
                 faults.push(fault.with(first.at.clone(), "the first time"));
             }
         }
-        Some(Self { entries, taken: Vec::new(), at: node.at.clone() })
+        Some(Self { entries, taken: Vec::new(), refused: Vec::new(), at: node.at.clone() })
     }
 
     /// The value of a key, if it is there and not nothing.
@@ -60,15 +62,30 @@ impl<'n> Fields<'n> {
     pub(super) fn need(&mut self, name: &'static str, faults: &mut Vec<Fault>) -> Option<Field<'n>> {
         let found = self.take(name);
         if found.is_none() {
-            let first = self.entries.first().map_or(self.at.clone(), |(key, _)| key.at.clone());
-            faults.push(Fault::new(first, FaultKind::Missing(name)));
+            faults.push(Fault::new(self.first(), FaultKind::Missing(name)));
         }
         found
     }
 
+    /// Where the first key stands, for what is missing.
+    pub(super) fn first(&self) -> Range<usize> {
+        self.entries.first().map_or(self.at.clone(), |(key, _)| key.at.clone())
+    }
+
+    /// Reports a key that is known and does not belong here, if it is there.
+    pub(super) fn refuse(&mut self, name: &'static str, kind: FaultKind, faults: &mut Vec<Fault>) {
+        if let Some((key, _)) = self.entries.iter().find(|(key, _)| key.name == name) {
+            faults.push(Fault::new(key.at.clone(), kind));
+            self.refused.push(name);
+        }
+    }
+
     /// Every key that nobody took.
     pub(super) fn rest(&self) -> impl Iterator<Item = Field<'n>> + '_ {
-        let untaken = self.entries.iter().filter(|(key, _)| !self.taken.contains(&key.name.as_str()));
+        let untaken = self.entries.iter().filter(|(key, _)| {
+            let name = key.name.as_str();
+            !self.taken.contains(&name) && !self.refused.contains(&name)
+        });
         untaken.map(|(key, node)| Field { key, node })
     }
 

@@ -12,7 +12,8 @@ use super::source::Faulty;
 use super::source::Source;
 use super::spec::Spec;
 use super::task::{Expect, Task};
-use super::{hidden, plain, setup, spec, values, yaml};
+use super::train_fault::TrainFault;
+use super::{hidden, plain, setup, spec, train, values, yaml};
 use crate::board::{Act, Board, Goal, Hidden, Objective};
 use crate::game::tableaux::geometry::Cell;
 use crate::game::unseen::Held;
@@ -85,7 +86,7 @@ pub fn entry(source: &Source, name: &str) -> Option<Range<usize>> {
     Some(key.at.start..value.at.end.min(line).max(key.at.end))
 }
 
-fn tree(source: &Source, faults: &mut Vec<Fault>) -> Option<Node> {
+pub(super) fn tree(source: &Source, faults: &mut Vec<Fault>) -> Option<Node> {
     if plain::is_plain(&source.text) {
         return plain::read(source).map_err(|found| faults.extend(found)).ok();
     }
@@ -117,6 +118,10 @@ fn tree(source: &Source, faults: &mut Vec<Fault>) -> Option<Node> {
 }
 
 fn puzzle(source: &Source, node: &Node, faults: &mut Vec<Fault>) -> Option<Puzzle> {
+    if let Some(task) = train::task(node) {
+        faults.push(Fault::new(task.at.clone(), FaultKind::Train(TrainFault::NoTable)));
+        return None;
+    }
     let mut fields = Fields::of(node, "a puzzle file", faults)?;
     let title = fields.take("title").and_then(|field| field.text(faults));
     let origin = fields.take("source").and_then(|field| field.text(faults));
@@ -148,6 +153,9 @@ fn puzzle(source: &Source, node: &Node, faults: &mut Vec<Fault>) -> Option<Puzzl
     let goal = goal_field.and_then(|field| goal(field, family, faults));
     let goal_field = goal_field.filter(|_| family != Family::Line);
     of_task(task, goal_field, expected.map(|field| (field, &expect)), faults);
+    for name in train::OF_TRAINS {
+        fields.refuse(name, FaultKind::NotOfTask(name, "train"), faults);
+    }
     fields.finish(faults);
     let spec = found?;
     let board = setup.and_then(|setup| setup.build().ok())?;
@@ -224,7 +232,7 @@ fn rules(fields: &mut Fields<'_>, spec: &Spec, faults: &mut Vec<Fault>) -> (Chan
 }
 
 /// A title for one line of output: no control characters, which a terminal would obey.
-fn one_line(text: &str) -> String {
+pub(super) fn one_line(text: &str) -> String {
     let blank = |c: char| if c.is_control() { ' ' } else { c };
     text.chars().map(blank).collect::<String>().trim().to_owned()
 }
@@ -234,10 +242,12 @@ fn task(field: Field<'_>, family: Family, faults: &mut Vec<Fault>) -> Option<Tas
     let of_family = Task::of(family);
     let found = of_family.iter().find(|task| task.name() == text.text);
     if found.is_none() {
-        let known: Vec<String> = of_family.iter().map(|task| task.name().to_owned()).collect();
+        let mut known: Vec<String> = of_family.iter().map(|task| task.name().to_owned()).collect();
         let kind = if Task::ALL.iter().any(|(name, _)| *name == text.text) {
             FaultKind::NoSuchTask { task: text.text.clone(), known }
         } else {
+            // A train needs no game: it may stand in every file.
+            known.push("train".to_owned());
             FaultKind::UnknownName { what: "task", found: text.text.clone(), known }
         };
         faults.push(Fault::new(text.at.clone(), kind));

@@ -1,6 +1,6 @@
 //! Answers as people and programs read them. [`answer`] holds the documented data of each
 //! command, ready for JSON; [`position`],
-//! [`text`] and [`claim`] write the same for a person. Nothing is printed here.
+//! [`text`], [`train`] and [`claim`] write the same for a person. Nothing is printed here.
 
 pub mod answer;
 pub mod certificate;
@@ -10,5 +10,6 @@ pub mod position;
 pub mod readings;
 mod style;
 pub mod text;
+pub mod train;
 
 pub use style::{counted, grouped};

@@ -30,7 +30,7 @@ pub enum Found {
 }
 
 impl Finding {
-    fn new(expected: String, holds: bool, instead: impl FnOnce() -> String) -> Self {
+    pub(super) fn new(expected: String, holds: bool, instead: impl FnOnce() -> String) -> Self {
         let found = if holds { Found::AsExpected } else { Found::Instead(instead()) };
         Self { expected, found }
     }
@@ -41,7 +41,7 @@ impl Finding {
     }
 
     /// The same, or undecided where it fails and nobody can know yet.
-    fn decided(self, is_known: bool) -> Self {
+    pub(super) fn decided(self, is_known: bool) -> Self {
         if is_known || self.found == Found::AsExpected {
             self
         } else {

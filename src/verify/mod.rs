@@ -17,6 +17,7 @@ pub mod readings;
 pub mod run;
 mod smaller;
 mod tableaux;
+pub mod train;
 pub mod verdict;
 pub mod witness;
 

@@ -4,7 +4,7 @@ use std::io::Write as _;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use boneyard::document::{Source, claims, puzzle};
+use boneyard::document::{Source, claims, puzzle, train};
 use proptest::prelude::*;
 
 /// Feeds bytes to the built program and returns its status and what it complained.
@@ -161,6 +161,8 @@ fn a_missing_file_is_named() {
     }
 }
 
+const GOOD_TRAIN: &str = "title: a train\ntask: train\nset: 12\nstart: 12\nhand: 12-5 5-3 3-3 3-9 9-5 [1|1]\nobjective: pips\nmust: 3-3\ntrains: 2\ncount: no\nexpect: {tiles: 5, pips: 60, line: 12-5 5-3}\n";
+
 const GOOD: &str = "title: a\nsource: composed\ngame: tableaux\nhouse: {gap: none}\nlayout: |\n  . 4 Y\n    |\n  . 2 2\n      |\n  1-5 3\nhand: 3-6 1-1\nboneyard: 6-6 5-5\nscores: [0, 0]\ntask: turn\ngoal: {points: 3}\nexpect:\n  points: 6\n  legal: [\"3-6@0,1w\"]\n  cells: {Y: corner 6}\n";
 
 const GOOD_LINE: &str = "title: a\nsource: composed\ngame: draw\nset: 9\nhouse: {double_ports: first, partners: none}\nlayout: 3-5 5-5 (5-1 1-1) (5-0) 5-6\nopened: 5-5\nhands: [6-1 1-4, 9-9]\nto_play: 0\nboneyard: 7-7 8-8\nscores: [0, 10]\ntask: game\nexpect:\n  value: [0, 0]\n  line: [\"6-1@6\", draw, pass]\n  illegal: {\"1-4@5\": unequal}\n";
@@ -169,6 +171,7 @@ const GOOD_RULES: &str = "title: a\ndocument: a\nextends: matador\nrules: {set: 
 
 /// Reads a text as every kind of file and renders what is wrong with it.
 fn read_as_everything(text: &str) {
+    let _ = train::read(&Source::new("hostile", text));
     let source = Source::read_from("fuzz", text.as_bytes());
     let faulty = match source {
         Ok(source) => {
@@ -194,8 +197,8 @@ proptest! {
 
     /// A good file with a piece cut out, doubled or replaced.
     #[test]
-    fn a_damaged_file_is_read_or_refused(which in 0_usize..4, from in 0_usize..450, length in 0_usize..40, put in "[0-9a-zA-Z|.@,:{}()\\[\\] \n-]{0,12}") {
-        let good = [GOOD, GOOD_LINE, GOOD_ROW, GOOD_RULES][which];
+    fn a_damaged_file_is_read_or_refused(which in 0_usize..5, from in 0_usize..450, length in 0_usize..40, put in "[0-9a-zA-Z|.@,:{}()\\[\\] \n-]{0,12}") {
+        let good = [GOOD, GOOD_LINE, GOOD_ROW, GOOD_RULES, GOOD_TRAIN][which];
         let from = from.min(good.len());
         let to = (from + length).min(good.len());
         read_as_everything(&format!("{}{put}{}", &good[..from], &good[to..]));
@@ -204,6 +207,7 @@ proptest! {
 
 #[test]
 fn the_good_files_are_good() {
+    train::read(&Source::new("good", GOOD_TRAIN)).expect("a train that is damaged above is right");
     for good in [GOOD, GOOD_LINE, GOOD_ROW] {
         puzzle::read(&Source::new("good", good)).expect("a file that is damaged above is right");
     }

@@ -10,4 +10,5 @@ mod odds;
 mod positions;
 mod readme;
 mod rules;
+mod trains;
 mod verify;

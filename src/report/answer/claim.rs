@@ -3,8 +3,8 @@
 use serde::Serialize;
 
 use super::failed;
-use crate::document::Puzzle;
 use crate::document::claim::Claim;
+use crate::document::{Puzzle, TrainPuzzle};
 use crate::report::readings::DocumentRow;
 use crate::verify::Verdict;
 use crate::verify::expect::{Finding, Found};
@@ -44,6 +44,15 @@ impl ClaimRow {
     /// A puzzle and what it expects, as one claim. Nothing expected, or something that could
     /// not be decided, makes it a note.
     pub fn of_puzzle(file: &str, puzzle: &Puzzle, findings: &[Finding]) -> Self {
+        Self::of_findings(file, puzzle.source.as_deref(), puzzle.title.as_deref(), findings)
+    }
+
+    /// A train puzzle and what it expects, as one claim.
+    pub fn of_train(file: &str, puzzle: &TrainPuzzle, findings: &[Finding]) -> Self {
+        Self::of_findings(file, puzzle.source.as_deref(), puzzle.title.as_deref(), findings)
+    }
+
+    fn of_findings(file: &str, source: Option<&str>, title: Option<&str>, findings: &[Finding]) -> Self {
         let failed = failed(findings);
         let undecided = findings.iter().filter(|finding| finding.found == Found::Undecided);
         let undecided: Vec<String> =
@@ -55,10 +64,10 @@ impl ClaimRow {
         };
         Self {
             id: file.to_owned(),
-            source: puzzle.source.clone().unwrap_or_default(),
+            source: source.unwrap_or_default().to_owned(),
             status,
             readings: Vec::new(),
-            says: puzzle.title.clone().unwrap_or_default(),
+            says: title.unwrap_or_default().to_owned(),
             found: failed.into_iter().chain(undecided).collect(),
         }
     }

@@ -3,10 +3,12 @@
 mod claim;
 mod hand;
 mod odds;
+mod train;
 
 pub use claim::{ClaimRow, Summary, Verification};
 pub use hand::{Replayed, StepRow, SuitRow, Suits};
 pub use odds::{GambleTurn, MeanRow, MethodRow, OddsAnswer, OddsRow};
+pub use train::Train;
 
 use serde::Serialize;
 

@@ -1,0 +1,158 @@
+//! `boneyard train`: the longest line from a hand.
+
+use std::path::Path;
+
+use super::Ended;
+use super::args::{Format, Train};
+use super::input::findings;
+use super::output::Output;
+use super::watching::{Shown, limits};
+use crate::document::train::{self, Asks, Counting, TrainExpect, TrainPuzzle};
+use crate::document::train_fault::TrainFault;
+use crate::document::{Fault, FaultKind, Faulty, Source};
+use crate::report;
+use crate::report::answer as answers;
+use crate::search::Limits;
+use crate::train::{NoTrain, Question, Shape};
+use crate::verify::train::{Answer, answer, findings as held};
+
+/// How the command line's own tiles are called in faults.
+const TILES: &str = "TILES";
+
+pub(super) fn train(args: &Train, output: &mut Output) -> Ended {
+    let paths: Vec<&String> = args.tiles.iter().collect();
+    let files: Vec<_> = match paths.as_slice() {
+        [path] if is_path(path) => Source::files(Path::new(path)),
+        _ => Vec::new(),
+    };
+    if files.is_empty() {
+        let source = Source::new(TILES, args.tiles.join(" "));
+        return ended(
+            posted(&source, args)
+                .and_then(|puzzle| solved(&source, &puzzle, limits(&args.until, &output.watch), output)),
+            output,
+        );
+    }
+    let mut all = Ended::Done;
+    for path in files {
+        let one = Source::read(&path).and_then(|source| {
+            let puzzle = if source.text.contains(':') {
+                with_options(train::read(&source)?, args)?
+            } else {
+                posted(&source, args)?
+            };
+            solved(&source, &puzzle, limits(&args.until, &output.watch), output)
+        });
+        all = all.max(ended(one, output));
+    }
+    all
+}
+
+/// Whether an argument is a file and no tile: there is one, or it is called as puzzle files are.
+fn is_path(text: &str) -> bool {
+    let path = Path::new(text);
+    let is_named_so = path.extension().is_some_and(|end| end == "yaml" || end == "yml" || end == "txt");
+    text == "-" || path.exists() || is_named_so
+}
+
+fn ended(one: Result<Ended, Faulty>, output: &mut Output) -> Ended {
+    one.unwrap_or_else(|faulty| {
+        output.faulty(&faulty);
+        Ended::BadInput
+    })
+}
+
+/// A puzzle of tiles alone: those of the text, or every tile of the set.
+fn posted(source: &Source, args: &Train) -> Result<TrainPuzzle, Faulty> {
+    let hand = match args.set {
+        Some(set) if source.text.trim().is_empty() => train::whole(set),
+        _ => train::hand(source, args.set)?,
+    };
+    let puzzle = TrainPuzzle {
+        title: None,
+        source: None,
+        set: args.set,
+        hand,
+        question: Question::default(),
+        asks: Asks::Longest,
+        counts: Counting::One,
+        expect: TrainExpect::default(),
+    };
+    with_options(puzzle, args)
+}
+
+/// The puzzle with what the command line asks otherwise.
+fn with_options(mut puzzle: TrainPuzzle, args: &Train) -> Result<TrainPuzzle, Faulty> {
+    let posted = (puzzle.question, puzzle.asks);
+    let question = &mut puzzle.question;
+    question.objective = args.objective.map_or(question.objective, Into::into);
+    question.start = args.start.or(question.start);
+    if args.lies.both_ends {
+        question.shape = Shape::BothEnds;
+    } else if args.lies.ring {
+        question.shape = Shape::Ring;
+    } else if let Some(count) = args.lies.trains {
+        question.shape = Shape::Trains(count as usize);
+    }
+    if args.blocked {
+        puzzle.asks = Asks::Blocked;
+    }
+    if args.count {
+        puzzle.counts = Counting::All;
+    }
+    if let Some(fault) = args.start.and_then(|start| train::outside(start, puzzle.set)) {
+        let start = args.start.map(|start| start.to_string()).unwrap_or_default();
+        let fault = Fault::new(0..start.len(), FaultKind::Train(fault));
+        return Err(Faulty::one(Source::new("--start", start), fault));
+    }
+    if puzzle.question.start.is_none() && matches!(puzzle.question.shape, Shape::BothEnds | Shape::Trains(_))
+    {
+        let option = if args.lies.both_ends { "--both-ends" } else { "--trains" };
+        let kind = FaultKind::Train(TrainFault::NoStart(option.trim_start_matches('-')));
+        return Err(Faulty::one(Source::new(option, ""), Fault::new(0..0, kind)));
+    }
+    if !args.must.is_empty() {
+        let source = Source::new("--must", args.must.join(" "));
+        puzzle.question.must = train::must_of(&source, puzzle.hand, &puzzle.question)?;
+    }
+    if (puzzle.question, puzzle.asks) != posted {
+        // What the file expects is the answer to its own question.
+        puzzle.expect = TrainExpect::default();
+    }
+    Ok(puzzle)
+}
+
+/// Answers a train puzzle, and holds what it expects.
+pub(super) fn solved(
+    source: &Source,
+    puzzle: &TrainPuzzle,
+    limits: Limits,
+    output: &mut Output,
+) -> Result<Ended, Faulty> {
+    let shown = Shown::new(&limits);
+    let answered = answered(source, puzzle, limits)?;
+    drop(shown);
+    let found = held(puzzle, &answered);
+    match output.format {
+        Format::Json => output.json(&answers::Train::new(&source.name, puzzle, &answered, &found)),
+        Format::Text => {
+            let file = Some(source.name.as_str()).filter(|name| *name != TILES);
+            let head = report::train::head(file, puzzle);
+            output.text(&(head + &report::train::train(puzzle, &answered) + "\n"));
+        }
+    }
+    let limit = if answered.is_exact() { Ended::Done } else { Ended::AtLimit };
+    Ok(findings(&found, output).max(limit))
+}
+
+/// What a train puzzle comes to, or the fault that nothing can be laid as it asks.
+pub(super) fn answered(source: &Source, puzzle: &TrainPuzzle, limits: Limits) -> Result<Answer, Faulty> {
+    answer(puzzle, limits).map_err(|why| {
+        let kind = FaultKind::Train(match why {
+            NoTrain::NoStart => TrainFault::NoStart("trains"),
+            NoTrain::NotHeld(tile) => TrainFault::NotHeld(tile),
+            NoTrain::Impossible => TrainFault::Impossible,
+        });
+        Faulty::one(source.clone(), Fault::new(0..source.text.len(), kind))
+    })
+}

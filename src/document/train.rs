@@ -1,0 +1,346 @@
+//! Train puzzles: a hand, perhaps a start, and the question for the longest line. They have no
+//! table and need no game.
+
+use num_bigint::BigUint;
+
+use super::fault::{Fault, FaultKind};
+use super::fields::{Field, Fields, spanned};
+use super::node::{Node, Value};
+use super::source::{Faulty, Source};
+use super::train_fault::TrainFault;
+use super::{puzzle, spec};
+use crate::notation::{NotationError, Spanned, row, tile};
+use crate::search::Limits;
+use crate::tile::{Pip, Tile, Tiles, Turned};
+use crate::train::{self, NoTrain, Objective, Question, Shape};
+
+/// A train puzzle, read and right.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TrainPuzzle {
+    /// What it is called.
+    pub title: Option<String>,
+    /// Where it comes from.
+    pub source: Option<String>,
+    /// The highest end of the set that the tiles come from, where it is said.
+    pub set: Option<Pip>,
+    /// The tiles.
+    pub hand: Tiles,
+    /// What is asked of them.
+    pub question: Question,
+    /// The longest line, or the shortest after which nothing fits.
+    pub asks: Asks,
+    /// Whether the lines are counted.
+    pub counts: Counting,
+    /// What the answer should be.
+    pub expect: TrainExpect,
+}
+
+/// Which line is looked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Asks {
+    /// The longest, or the heaviest.
+    #[default]
+    Longest,
+    /// The shortest, or the lightest, after which no tile fits.
+    Blocked,
+}
+
+/// Whether the lines are counted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Counting {
+    /// One of them is enough.
+    #[default]
+    One,
+    /// They are.
+    All,
+}
+
+/// What a train puzzle expects. What is not there is not asked.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct TrainExpect {
+    /// Tiles used.
+    pub tiles: Option<u32>,
+    /// Their pips.
+    pub pips: Option<u32>,
+    /// One of the best lines.
+    pub line: Option<Vec<Turned>>,
+    /// How many different lines are best; without a start counted in both directions.
+    pub solutions: Option<BigUint>,
+}
+
+/// Keys of puzzles that have a table.
+const OF_A_TABLE: [&str; 11] = [
+    "layout",
+    "hands",
+    "boneyard",
+    "scores",
+    "to_play",
+    "opponent_hand",
+    "opened",
+    "captured",
+    "house",
+    "goal",
+    "line",
+];
+
+/// Keys that only train puzzles have.
+pub(super) const OF_TRAINS: [&str; 8] =
+    ["start", "objective", "both_ends", "ring", "trains", "must", "blocked", "count"];
+
+/// Whether a file asks for a train.
+pub fn asks(source: &Source) -> bool {
+    puzzle::tree(source, &mut Vec::new()).is_some_and(|node| task(&node).is_some())
+}
+
+/// The `task: train` of a file, if it is there.
+pub(super) fn task(node: &Node) -> Option<&Node> {
+    let Value::Map(entries) = &node.value else { return None };
+    let (_, task) = entries.iter().find(|(key, _)| key.name == "task")?;
+    task.text().is_some_and(|text| text.text == "train").then_some(task)
+}
+
+/// Reads a train puzzle from a file's text.
+///
+/// # Errors
+/// Everything that is wrong with it.
+pub fn read(source: &Source) -> Result<TrainPuzzle, Faulty> {
+    let mut faults = Vec::new();
+    let puzzle = puzzle::tree(source, &mut faults).and_then(|node| of_node(source, &node, &mut faults));
+    match puzzle {
+        Some(puzzle) if faults.is_empty() => Ok(puzzle),
+        _ => Err(Faulty::new(source.clone(), faults)),
+    }
+}
+
+/// Tiles of a text that is nothing but tiles, as a hand.
+///
+/// # Errors
+/// Words that are no tile, and tiles that are there twice.
+pub fn hand(source: &Source, set: Option<Pip>) -> Result<Tiles, Faulty> {
+    if source.text.trim() == "none" {
+        return Ok(Tiles::EMPTY);
+    }
+    let (tiles, errors) = tile::read_list(&source.text);
+    let mut faults: Vec<Fault> = errors.into_iter().map(notation).collect();
+    let hand = once(&tiles, set, &mut faults);
+    if faults.is_empty() { Ok(hand) } else { Err(Faulty::new(source.clone(), faults)) }
+}
+
+/// Every tile of double-n.
+pub fn whole(set: Pip) -> Tiles {
+    set.up_to().flat_map(|high| high.up_to().map(move |low| Tile::new(high, low))).collect()
+}
+
+fn of_node(source: &Source, node: &Node, faults: &mut Vec<Fault>) -> Option<TrainPuzzle> {
+    let mut fields = Fields::of(node, "a puzzle file", faults)?;
+    let title = fields.take("title").and_then(|field| field.text(faults));
+    let origin = fields.take("source").and_then(|field| field.text(faults));
+    let game = fields.take("game").and_then(|field| {
+        let text = field.text(faults)?;
+        let found = spec::find(&text.text, &source.folder);
+        found.map_err(|kind| faults.push(Fault::new(text.at.clone(), kind))).ok()
+    });
+    let set = fields.take("set").and_then(|field| end(field, faults));
+    let set = set.or(game.map(|game| game.rules.set().highest()));
+    let hand_field = fields.take("hand");
+    let hand = match hand_field {
+        Some(field) => held(field, set, faults),
+        None => set.map(whole).unwrap_or_default(),
+    };
+    if hand_field.is_none() && set.is_none() {
+        let first = fields.first();
+        faults.push(Fault::new(first, FaultKind::Train(TrainFault::NoTiles)));
+    }
+    let start = fields.take("start").and_then(|field| {
+        let start = end(field, faults)?;
+        if let Some(fault) = outside(start, set) {
+            faults.push(Fault::new(field.node.at.clone(), FaultKind::Train(fault)));
+        }
+        Some(start)
+    });
+    let words = [("tiles", Objective::Tiles), ("pips", Objective::Pips)];
+    let objective =
+        fields.take("objective").and_then(|field| field.choice(&words, faults)).unwrap_or_default();
+    let before = faults.len();
+    let (shape, asks) = shape(&mut fields, start, faults);
+    let must_field = fields.take("must");
+    let must = must_field.map(|field| must(field, hand, faults)).unwrap_or_default();
+    let counts = fields.take("count").filter(|field| is_yes(*field, faults));
+    let expected = fields.take("expect");
+    let expect = expected.map(|field| expect(field, faults)).unwrap_or_default();
+    fields.take("task").and_then(|field| field.choice(&[("train", ())], faults));
+    for name in OF_A_TABLE {
+        fields.refuse(name, FaultKind::Train(TrainFault::OfTable(name)), faults);
+    }
+    fields.finish(faults);
+    let question = Question { objective, start, shape, must };
+    if let Some(field) = must_field.filter(|_| faults.len() == before && !is_possible(hand, &question)) {
+        faults.push(Fault::new(field.node.at.clone(), FaultKind::Train(TrainFault::Impossible)));
+    }
+    let counts = if counts.is_some() || expect.solutions.is_some() { Counting::All } else { Counting::One };
+    let one_line = |text: &super::node::Text| puzzle::one_line(&text.text);
+    Some(TrainPuzzle {
+        title: title.map(one_line),
+        source: origin.map(one_line),
+        set,
+        hand,
+        question,
+        asks,
+        counts,
+        expect,
+    })
+}
+
+/// An end, 0 to 18; a set by its highest one.
+fn end(field: Field<'_>, faults: &mut Vec<Fault>) -> Option<Pip> {
+    let number = field.number(0, i64::from(Pip::MAX.value()), faults)?;
+    Pip::new(u8::try_from(number).ok()?)
+}
+
+/// A start that the set has not.
+pub fn outside(start: Pip, set: Option<Pip>) -> Option<TrainFault> {
+    let set = set.filter(|set| start > *set)?;
+    Some(TrainFault::StartNotInSet { start: start.value().into(), set })
+}
+
+/// The tiles of the hand; `rest` is the whole set.
+fn held(field: Field<'_>, set: Option<Pip>, faults: &mut Vec<Fault>) -> Tiles {
+    match (field.node.text().map(|text| text.text.trim()), set) {
+        (Some("none"), _) => Tiles::EMPTY,
+        (Some("rest"), Some(set)) => whole(set),
+        (Some("rest"), None) => {
+            faults.push(field.bad("tiles: `rest` needs a set, as in `set: 12`"));
+            Tiles::EMPTY
+        }
+        _ => {
+            let tiles = spanned(&field.texts(faults), tile::read_list, faults);
+            once(&tiles, set, faults)
+        }
+    }
+}
+
+/// Tiles, each of the set and there once.
+fn once(tiles: &[Spanned<Tile>], set: Option<Pip>, faults: &mut Vec<Fault>) -> Tiles {
+    let mut hand = Tiles::EMPTY;
+    for (n, tile) in tiles.iter().enumerate() {
+        let fault = |fault| Fault::new(tile.at.clone(), FaultKind::Train(fault));
+        if let Some(set) = set.filter(|set| tile.value.high() > *set) {
+            faults.push(fault(TrainFault::TileNotInSet { tile: tile.value, set }));
+        }
+        if !hand.insert(tile.value) {
+            let first = tiles[..n].iter().find(|first| first.value == tile.value);
+            let first = first.map(|first| first.at.clone()).unwrap_or_default();
+            faults.push(fault(TrainFault::Twice(tile.value)).with(first, "the first time"));
+        }
+    }
+    hand
+}
+
+fn is_yes(field: Field<'_>, faults: &mut Vec<Fault>) -> bool {
+    let words = [("yes", true), ("true", true), ("no", false), ("false", false)];
+    field.choice(&words, faults).unwrap_or(false)
+}
+
+/// How the tiles lie: one of a few keys, none of which goes with another.
+fn shape(fields: &mut Fields<'_>, start: Option<Pip>, faults: &mut Vec<Fault>) -> (Shape, Asks) {
+    let mut found: Option<(&'static str, Shape, Asks)> = None;
+    let mut choose = |name: &'static str, field: Field<'_>, shape, asks, faults: &mut Vec<Fault>| {
+        if let Some((first, ..)) = found {
+            faults.push(Fault::new(field.key.at.clone(), FaultKind::Both(first, name)));
+        }
+        if start.is_none() && matches!(shape, Shape::BothEnds | Shape::Trains(_)) {
+            let kind = FaultKind::Train(TrainFault::NoStart(name));
+            faults.push(Fault::new(field.key.at.clone(), kind));
+        }
+        found = Some((name, shape, asks));
+    };
+    if let Some(field) = fields.take("both_ends").filter(|field| is_yes(*field, faults)) {
+        choose("both_ends", field, Shape::BothEnds, Asks::Longest, faults);
+    }
+    if let Some(field) = fields.take("ring").filter(|field| is_yes(*field, faults)) {
+        choose("ring", field, Shape::Ring, Asks::Longest, faults);
+    }
+    if let Some(field) = fields.take("trains")
+        && let Some(count) = field.number(1, 190, faults)
+    {
+        choose("trains", field, Shape::Trains(count as usize), Asks::Longest, faults);
+    }
+    if let Some(field) = fields.take("blocked").filter(|field| is_yes(*field, faults)) {
+        choose("blocked", field, Shape::Line, Asks::Blocked, faults);
+        for name in ["must", "count"] {
+            fields.refuse(name, FaultKind::Both("blocked", name), faults);
+        }
+    }
+    found.map_or((Shape::Line, Asks::Longest), |(_, shape, asks)| (shape, asks))
+}
+
+/// Tiles that have to be used, each of the hand.
+fn must(field: Field<'_>, hand: Tiles, faults: &mut Vec<Fault>) -> Tiles {
+    let tiles = spanned(&field.texts(faults), tile::read_list, faults);
+    held_of(tiles, hand, faults)
+}
+
+fn held_of(tiles: Vec<Spanned<Tile>>, hand: Tiles, faults: &mut Vec<Fault>) -> Tiles {
+    for tile in tiles.iter().filter(|tile| !hand.contains(tile.value)) {
+        let kind = FaultKind::Train(TrainFault::NotHeld(tile.value));
+        faults.push(Fault::new(tile.at.clone(), kind));
+    }
+    tiles.into_iter().map(|tile| tile.value).collect()
+}
+
+/// Tiles of a text that is nothing but tiles, as those that have to be used.
+///
+/// # Errors
+/// Words that are no tile, tiles that are not in the hand, and tiles that no line can all use.
+pub fn must_of(source: &Source, hand: Tiles, question: &Question) -> Result<Tiles, Faulty> {
+    let (tiles, errors) = tile::read_list(&source.text);
+    let mut faults: Vec<Fault> = errors.into_iter().map(notation).collect();
+    let must = held_of(tiles, hand, &mut faults);
+    let question = Question { must, ..*question };
+    if faults.is_empty() && !is_possible(hand, &question) {
+        faults.push(Fault::new(0..source.text.len(), FaultKind::Train(TrainFault::Impossible)));
+    }
+    if faults.is_empty() { Ok(must) } else { Err(Faulty::new(source.clone(), faults)) }
+}
+
+fn notation(error: NotationError) -> Fault {
+    Fault::new(error.at, FaultKind::Notation(error.fault))
+}
+
+/// Whether any line has the tiles that have to be in it, as far as a short search can tell.
+fn is_possible(hand: Tiles, question: &Question) -> bool {
+    // Nobody has set a limit yet; what takes more nodes is told by the search itself.
+    let limits = Limits::default().nodes(10_000);
+    train::longest(hand, question, limits) != Err(NoTrain::Impossible)
+}
+
+fn expect(field: Field<'_>, faults: &mut Vec<Fault>) -> TrainExpect {
+    let mut expect = TrainExpect::default();
+    let Some(mut fields) = Fields::of(field.node, "expect", faults) else { return expect };
+    let number = |field: Option<Field<'_>>, faults: &mut Vec<Fault>| {
+        field.and_then(|field| field.number(0, 1_000_000, faults)).map(|number| number as u32)
+    };
+    expect.tiles = number(fields.take("tiles"), faults);
+    expect.pips = number(fields.take("pips"), faults);
+    if let Some(field) = fields.take("points") {
+        // The points of a train are its pips.
+        if expect.pips.is_some() {
+            faults.push(Fault::new(field.key.at.clone(), FaultKind::Both("pips", "points")));
+        }
+        expect.pips = number(Some(field), faults);
+    }
+    expect.line = fields.take("line").map(|field| {
+        let tiles = spanned(&field.texts(faults), row::read_hand, faults);
+        tiles.into_iter().map(|tile| tile.value).collect()
+    });
+    expect.solutions = fields.take("solutions").and_then(|field| {
+        let digits = field.node.text().map(|text| text.text.as_str());
+        let number = digits.filter(|text| text.len() < 1000).and_then(|text| text.parse::<BigUint>().ok());
+        if number.is_none() {
+            faults.push(field.bad("a whole number"));
+        }
+        number
+    });
+    fields.finish(faults);
+    expect
+}

@@ -1,0 +1,119 @@
+//! What `train` answers, and `solve` for `task: train`.
+
+use serde::Serialize;
+use serde_json::value::RawValue;
+
+use super::failed;
+use crate::document::TrainPuzzle;
+use crate::report::train::why_lines;
+use crate::tile::{Tiles, Turned};
+use crate::train::Objective;
+use crate::verify::expect::Finding;
+use crate::verify::train::Answer;
+
+/// The longest line, or the trains, or the shortest line after which nothing fits.
+#[derive(Clone, Debug, Serialize)]
+pub struct Train {
+    /// The file, or `TILES`.
+    pub file: String,
+    /// Its title.
+    pub title: Option<String>,
+    /// `train`.
+    pub task: &'static str,
+    /// Whether the answer is proven.
+    pub exact: bool,
+    /// How many tiles are used.
+    pub tiles: u32,
+    /// Their pips.
+    pub pips: u32,
+    /// No line has more tiles; more pips under `objective: pips`. There only when not proven.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bound: Option<u32>,
+    /// The line, each tile as it lies; of several trains the first.
+    pub train: Vec<String>,
+    /// All trains, when several were asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub trains: Vec<Vec<String>>,
+    /// The tiles that are left.
+    pub left: Vec<String>,
+    /// Why they are, in sentences.
+    pub why: Vec<String>,
+    /// How many lines are as good, without a start in both directions; there when it was asked for,
+    /// and nothing when a limit was reached.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub solutions: Option<Box<RawValue>>,
+    /// How many of them are not another one backwards; not from a start.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub solutions_up_to_reversal: Option<Box<RawValue>>,
+    /// The ends that are open after a line at which nothing fits.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub open: Vec<u8>,
+    /// Nodes of the search.
+    pub nodes: u64,
+    /// What the file expects and is not so.
+    pub failed: Vec<String>,
+}
+
+impl Train {
+    /// The answer to a puzzle.
+    pub fn new(file: &str, puzzle: &TrainPuzzle, answer: &Answer, findings: &[Finding]) -> Self {
+        let (trains, used, nodes) = match answer {
+            Answer::Longest { best, .. } => (best.trains.clone(), best.used, best.nodes),
+            Answer::Blocked(line) => {
+                let line = line.as_ref().map(|line| line.line.clone()).unwrap_or_default();
+                let used: Tiles = line.iter().map(|turned| turned.tile()).collect();
+                (vec![line], used, 0)
+            }
+        };
+        let trains: Vec<Vec<String>> = trains.iter().map(|train| names(train)).collect();
+        let counts = answer.counts();
+        Self {
+            file: file.to_owned(),
+            title: puzzle.title.clone(),
+            task: "train",
+            exact: answer.is_exact(),
+            tiles: counts.tiles,
+            pips: counts.pips,
+            bound: bound(puzzle, answer),
+            train: trains.first().cloned().unwrap_or_default(),
+            trains: if trains.len() > 1 { trains } else { Vec::new() },
+            left: puzzle.hand.without(used).iter().map(|tile| tile.to_string()).collect(),
+            why: why_lines(puzzle, answer),
+            solutions: lines(answer).and_then(|lines| number(&lines.all)),
+            solutions_up_to_reversal: lines(answer)
+                .and_then(|lines| lines.up_to_reversal.as_ref())
+                .and_then(number),
+            open: match answer {
+                Answer::Blocked(Some(line)) => line.ends.iter().map(|end| end.value()).collect(),
+                _ => Vec::new(),
+            },
+            nodes,
+            failed: failed(findings),
+        }
+    }
+}
+
+fn names(train: &[Turned]) -> Vec<String> {
+    train.iter().map(ToString::to_string).collect()
+}
+
+fn lines(answer: &Answer) -> Option<&crate::train::Lines> {
+    match answer {
+        Answer::Longest { lines: Some(Ok(lines)), .. } => Some(lines),
+        _ => None,
+    }
+}
+
+/// A number of any size as JSON has it: its digits.
+fn number(number: &impl ToString) -> Option<Box<RawValue>> {
+    RawValue::from_string(number.to_string()).ok()
+}
+
+fn bound(puzzle: &TrainPuzzle, answer: &Answer) -> Option<u32> {
+    let Answer::Longest { best, .. } = answer else { return None };
+    let bound = match puzzle.question.objective {
+        Objective::Tiles => best.bound.tiles,
+        Objective::Pips => best.bound.pips,
+    };
+    (!best.exact).then_some(bound)
+}

@@ -1,0 +1,299 @@
+//! Trains for a person: the line, what is left, and why.
+
+use std::fmt::Write as _;
+
+use super::style::{BOLD, DIM, GOOD, counted, styled};
+use crate::document::TrainPuzzle;
+use crate::tile::{Pip, Tiles};
+use crate::train::{Best, Blocked, Counts, Lines, NotCounted, Objective, Shape, Why};
+use crate::verify::train::Answer;
+
+/// Columns that a list of tiles may take.
+const WIDTH: usize = 88;
+/// Where lists begin.
+const INDENT: usize = 10;
+
+/// The title, where there is a file, and what the tiles are.
+pub fn head(file: Option<&str>, puzzle: &TrainPuzzle) -> String {
+    let mut text = String::new();
+    if let Some(file) = file {
+        let title = puzzle.title.as_deref().unwrap_or(file);
+        let _ = writeln!(text, "{}", styled(BOLD, title));
+        let mut about = vec![match puzzle.set {
+            Some(set) => format!("Train, double-{set}"),
+            None => "Train".to_owned(),
+        }];
+        about.extend(puzzle.source.clone());
+        let _ = writeln!(text, "{}\n", styled(DIM, about.join(" · ")));
+    }
+    text.push_str(&list("hand", puzzle.hand.iter()));
+    if let Some(start) = puzzle.question.start {
+        let _ = writeln!(text, "start     {start}");
+    }
+    if !puzzle.question.must.is_empty() {
+        text.push_str(&list("must", puzzle.question.must.iter()));
+    }
+    text + "\n"
+}
+
+/// The answer: what is proven, the line as it lies, what is left and why.
+pub fn train(puzzle: &TrainPuzzle, answer: &Answer) -> String {
+    let mut text = match answer {
+        Answer::Longest { best, .. } => longest(puzzle, best),
+        Answer::Blocked(line) => blocked(puzzle, line.as_ref()),
+    };
+    let why = sentences(puzzle, answer);
+    if !why.is_empty() {
+        text.push('\n');
+        for sentence in &why {
+            let _ = writeln!(text, "{}", wrapped(sentence));
+        }
+    }
+    if let Answer::Longest { lines: Some(lines), .. } = answer {
+        let _ = writeln!(text, "\n{}", solutions(lines));
+    }
+    text
+}
+
+fn longest(puzzle: &TrainPuzzle, best: &Best) -> String {
+    let mut text = String::new();
+    let adjective = match puzzle.question.objective {
+        Objective::Tiles => "longest",
+        Objective::Pips => "heaviest",
+    };
+    let noun = match puzzle.question.shape {
+        Shape::Line | Shape::BothEnds | Shape::Trains(1) => format!("{adjective} line"),
+        Shape::Ring => format!("{adjective} ring"),
+        Shape::Trains(_) => format!("best {}", counted(best.trains.len(), "train", "trains")),
+    };
+    let found = amount(best.counts);
+    let _ = if best.exact {
+        writeln!(text, "{noun}: {}, proven", styled(GOOD, found))
+    } else {
+        let bound = match puzzle.question.objective {
+            Objective::Tiles => counted(best.bound.tiles, "tile", "tiles"),
+            Objective::Pips => counted(best.bound.pips, "pip", "pips"),
+        };
+        writeln!(text, "{noun} found: {}, not proven: none has more than {bound}", styled(BOLD, found))
+    };
+    text.push('\n');
+    match best.trains.as_slice() {
+        [] => text.push_str("line      none: no tile can be laid\n"),
+        [line] => text.push_str(&list("line", line)),
+        trains => {
+            for (n, train) in trains.iter().enumerate() {
+                text.push_str(&list(&format!("train {}", n + 1), train));
+            }
+        }
+    }
+    let left = puzzle.hand.without(best.used);
+    if !left.is_empty() {
+        text.push_str(&list("left", left.iter()));
+    }
+    text
+}
+
+fn blocked(puzzle: &TrainPuzzle, line: Option<&Blocked>) -> String {
+    let Some(line) = line else { return "every line of these tiles can go on\n".to_owned() };
+    let adjective = match puzzle.question.objective {
+        Objective::Tiles => "shortest",
+        Objective::Pips => "lightest",
+    };
+    let found = styled(GOOD, amount(line.counts));
+    let text = format!("{adjective} line after which nothing fits: {found}, proven\n\n");
+    if line.line.is_empty() {
+        return text + "line      none: no tile fits the start\n";
+    }
+    text + &list("line", &line.line)
+}
+
+fn amount(counts: Counts) -> String {
+    format!("{}, {}", counted(counts.tiles, "tile", "tiles"), counted(counts.pips, "pip", "pips"))
+}
+
+/// A name and tiles, broken where the line is full. It reads back as a list.
+fn list(name: &str, tiles: impl IntoIterator<Item = impl ToString>) -> String {
+    let mut text = format!("{name:INDENT$}");
+    let mut column = INDENT;
+    for tile in tiles {
+        let tile = tile.to_string();
+        if column > INDENT && column + 1 + tile.len() > WIDTH {
+            let _ = write!(text, "\n{:INDENT$}", "");
+            column = INDENT;
+        }
+        let blank = if column > INDENT { " " } else { "" };
+        let _ = write!(text, "{blank}{tile}");
+        column += blank.len() + tile.len();
+    }
+    if column == INDENT { text + "none\n" } else { text + "\n" }
+}
+
+/// Why no more tiles can be used, or why nothing fits, sentence by sentence.
+pub fn why_lines(puzzle: &TrainPuzzle, answer: &Answer) -> Vec<String> {
+    sentences(puzzle, answer).into_iter().map(|sentence| sentence.replace(TIED, " ")).collect()
+}
+
+/// A blank at which no line is broken.
+const TIED: char = '\u{a0}';
+
+fn sentences(puzzle: &TrainPuzzle, answer: &Answer) -> Vec<String> {
+    match answer {
+        Answer::Longest { best, why, .. } => why_longest(puzzle, best, why),
+        Answer::Blocked(line) => line.as_ref().map(|line| why_blocked(puzzle, line)).unwrap_or_default(),
+    }
+}
+
+fn why_longest(puzzle: &TrainPuzzle, best: &Best, why: &Why) -> Vec<String> {
+    let mut lines = Vec::new();
+    let left = puzzle.hand.without(best.used);
+    lines.push(parity(puzzle, why));
+    if left.is_empty() {
+        lines.push("Every tile is used.".to_owned());
+        return lines;
+    }
+    if !why.apart.is_empty() {
+        let what = if best.used.is_empty() { "the start" } else { "the others" };
+        lines.push(format!("No tile joins {} to {what}.", why.apart));
+    }
+    for (bridge, beyond) in &why.beyond {
+        let mut behind = *beyond;
+        behind.remove(*bridge);
+        lines.push(format!("Only the {bridge} leads to {behind}, and who crosses it does not come back."));
+    }
+    let part = left.without(why.apart);
+    if let (Some(least), false) = (why.least, part.is_empty()) {
+        lines.push(evening(puzzle, best, least, Counts::of(part)));
+    }
+    lines
+}
+
+/// What may be odd, and what is.
+fn parity(puzzle: &TrainPuzzle, why: &Why) -> String {
+    let start = puzzle.question.start;
+    let besides = if start.is_some() { ", besides the start" } else { "" };
+    let may = match (puzzle.question.shape, why.stops) {
+        (Shape::Ring, _) => "A ring leaves every end as often as it comes to it: none may have".to_owned(),
+        (Shape::Trains(_), stops) if stops != 1 => format!(
+            "Trains leave an end as often as they come to it: only the last ends of {stops} trains may have"
+        ),
+        (_, 1) => "A line leaves an end as often as it comes to it: only its last may have".to_owned(),
+        _ => "A line leaves an end as often as it comes to it: only its two outer ends may have".to_owned(),
+    };
+    let besides = if puzzle.question.shape == Shape::Ring { "" } else { besides };
+    let odd: Vec<String> = why
+        .odd
+        .iter()
+        .filter(|(end, _)| besides.is_empty() || start != Some(*end))
+        .map(|(end, count)| format!("{end}{TIED}({count})"))
+        .collect();
+    let have = match odd.len() {
+        0 if besides.is_empty() => "None has".to_owned(),
+        0 => "No other has".to_owned(),
+        1 => format!("One has, doubles not counted: {}", odd[0]),
+        count => format!("{count} have, doubles not counted: {}", odd.join(", ")),
+    };
+    format!("{may} an odd number of tiles{besides}. {have}.")
+}
+
+/// What the odd ends ask to leave, and whether that is all.
+fn evening(puzzle: &TrainPuzzle, best: &Best, least: Counts, left: Counts) -> String {
+    let (what, asked, found) = match puzzle.question.objective {
+        Objective::Tiles => (counted(least.tiles, "tile", "tiles"), least.tiles, left.tiles),
+        Objective::Pips => (counted(least.pips, "pip", "pips"), least.pips, left.pips),
+    };
+    let have = if asked == 1 { "has" } else { "have" };
+    if !best.exact {
+        return format!("To make the others even at least {what} {have} to be left; {found} are so far.");
+    }
+    let proof = format!("as a search of {} has shown", counted(best.nodes, "node", "nodes"));
+    let are = if found == 1 { "is" } else { "are" };
+    if least == left {
+        let with = match puzzle.question.objective {
+            Objective::Tiles => counted(least.pips, "pip", "pips"),
+            Objective::Pips => counted(least.tiles, "tile", "tiles"),
+        };
+        return format!(
+            "To make the others even at least {what} with {with} {have} to be left, and no more {are}."
+        );
+    }
+    if asked == found {
+        let other = match puzzle.question.objective {
+            Objective::Tiles => "no lighter ones can be",
+            Objective::Pips => "fewer tiles cannot be",
+        };
+        return format!(
+            "To make the others even at least {what} {have} to be left; no more {are}, and {other}, {proof}."
+        );
+    }
+    format!(
+        "To make the others even at least {what} {have} to be left; {found} {are}, for with more the line would fall apart, {proof}."
+    )
+}
+
+fn why_blocked(puzzle: &TrainPuzzle, line: &Blocked) -> Vec<String> {
+    let suit = |end: Pip| {
+        let count = Tiles::suit(end).and(puzzle.hand).len();
+        match count {
+            0 => format!("no tile has a {end}"),
+            1 => format!("the one tile with a {end} is in it"),
+            count => format!("all {count} tiles with a {end} are in it"),
+        }
+    };
+    let said = match line.ends.as_slice() {
+        [first, last] if first == last => format!("Both ends are {first}: {}.", suit(*first)),
+        [first, last] => format!("Its ends are {first} and {last}: {}, and {}.", suit(*first), suit(*last)),
+        [end] => format!("Its open end is {end}: {}.", suit(*end)),
+        _ => return Vec::new(),
+    };
+    let suits = line.ends.iter().fold(Tiles::EMPTY, |suits, end| suits.or(Tiles::suit(*end)));
+    if line.counts.tiles as usize == suits.and(puzzle.hand).len() {
+        return vec![said];
+    }
+    vec![said, "What else it has is the least that leads from end to end.".to_owned()]
+}
+
+/// How many lines there are.
+fn solutions(lines: &Result<Lines, NotCounted>) -> String {
+    match lines {
+        Err(why) => format!("lines     not counted: {why}"),
+        Ok(Lines { all, up_to_reversal: None }) => {
+            format!("lines     {} from the start are as good", styled(GOOD, digits(all)))
+        }
+        Ok(Lines { all, up_to_reversal: Some(alone) }) => {
+            let all = styled(GOOD, digits(all));
+            format!("lines     {all} are as good in both directions, {} up to reversal", digits(alone))
+        }
+    }
+}
+
+/// `7,959,229,931,520`
+fn digits(number: &impl ToString) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (n, digit) in digits.chars().enumerate() {
+        if n > 0 && (digits.len() - n).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// A sentence broken where the line is full.
+fn wrapped(sentence: &str) -> String {
+    let mut text = String::new();
+    let mut column = 0;
+    for word in sentence.split(' ') {
+        let length = word.chars().count();
+        if column > 0 && column + 1 + length > WIDTH {
+            text.push('\n');
+            column = 0;
+        } else if column > 0 {
+            text.push(' ');
+            column += 1;
+        }
+        text.push_str(word);
+        column += length;
+    }
+    text.replace(TIED, " ")
+}

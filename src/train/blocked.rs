@@ -1,0 +1,77 @@
+//! The shortest line after which no tile of the set fits.
+//!
+//! Nothing fits when both open ends have every tile of their suit in the line. For each two ends
+//! those tiles are given, and what has to be added is the cheapest set that leaves the right ends
+//! odd ([`super::parity`]): it joins what is there already, and never hangs apart.
+
+use super::graph::{ENDS, Graph, Worth, bits, cut, link, odd, pip, reached};
+use super::parity::{Mender, Odds};
+use super::{Counts, Objective, walk};
+use crate::tile::{Pip, Tiles, Turned};
+
+/// A line at which nothing more can be played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Blocked {
+    /// The line, each tile turned as it lies; none when no tile fits the start.
+    pub line: Vec<Turned>,
+    /// How many tiles, and their pips.
+    pub counts: Counts,
+    /// The open ends: both of them, or the one that does not begin at the start.
+    pub ends: Vec<Pip>,
+}
+
+/// The shortest line, or the lightest, that leaves no tile of `set` a place. From a start only
+/// the other end is open. None when the set is empty, or every line can go on.
+pub fn blocked(set: Tiles, start: Option<Pip>, objective: Objective) -> Option<Blocked> {
+    let graph = Graph::new(set);
+    let worth = Worth::new(objective);
+    let mut mender = Mender::new();
+    let mut best: Option<(u32, Graph, Vec<usize>)> = None;
+    let ends = graph.ends();
+    let root = start.map(|start| usize::from(start.value()));
+    for first in bits(root.map_or(ends, |root| ends | 1 << root)) {
+        let lasts = if root.is_some() { 1 << first } else { ends & (u32::MAX << first) };
+        for last in bits(lasts) {
+            let open = if root.is_some() || first == last { vec![last] } else { vec![first, last] };
+            let outer = [root.unwrap_or(first), last];
+            let Some(line) = closing(&graph, &open, outer, worth, &mut mender) else { continue };
+            let line_worth = worth.graph(&line);
+            if best.as_ref().is_none_or(|(least, ..)| line_worth < *least) {
+                let both = if root.is_some() { vec![last] } else { vec![first, last] };
+                best = Some((line_worth, line, both));
+            }
+        }
+    }
+    let (_, graph, open) = best?;
+    let used = graph.tiles();
+    let root = root.or_else(|| open.first().copied())?;
+    let line = walk::trains(&graph, root).into_iter().next().unwrap_or_default();
+    Some(Blocked { line, counts: Counts::of(used), ends: open.into_iter().filter_map(pip).collect() })
+}
+
+/// The cheapest line between two outer ends that has every tile of the open ones.
+fn closing(
+    graph: &Graph,
+    open: &[usize],
+    outer: [usize; 2],
+    worth: Worth,
+    mender: &mut Mender,
+) -> Option<Graph> {
+    let mut line = Graph::default();
+    let mut free = graph.rows;
+    for &end in open {
+        line.doubles |= graph.doubles & 1 << end;
+        for other in bits(graph.rows[end]) {
+            link(&mut line.rows, end, other);
+            cut(&mut free, end, other);
+        }
+    }
+    let wanted = odd(&line.rows) ^ (1 << outer[0]) ^ (1 << outer[1]);
+    let odds = Odds { free: &free, odd: wanted, either: None, barred: 0, stops: 0 };
+    let added = mender.cheapest(&odds, worth)?;
+    for end in 0..ENDS {
+        line.rows[end] |= added.out[end];
+    }
+    // The outer ends are joined by their parity, but for a lone start that has no tile.
+    (line.ends() & !reached(&line.rows, outer[0]) == 0).then_some(line)
+}

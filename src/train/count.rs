@@ -1,0 +1,304 @@
+//! How many different lines are as long as can be, exactly.
+//!
+//! A line is a closed walk once a string joins its two ends, and a closed walk says at each end
+//! which of its tiles follow one another there. The ends are therefore taken out one by one: the tiles
+//! and strings at an end are paired in every way, each pair becomes one string between the two ends
+//! beyond it, and what is left is a smaller question about strings alone. Positions with the same
+//! strings are one; the numbers are added up. Checked against M. Reiss (1871) for double-6 and G. Tarry
+//! (1886) for double-8.
+
+use num_bigint::BigUint;
+use rustc_hash::FxHashMap;
+
+use super::graph::{ENDS, Graph, Rows, Worth, below, bits};
+use super::pairing::{self, Alike, Strings};
+use super::{Best, NoTrain, Objective, Plan, Question, Shape};
+use crate::search::{Limits, Meter};
+use crate::tile::Tiles;
+
+/// Memory that a state of the count takes, about: its strings, and ways beyond machine integers.
+const BYTES_A_STATE: usize = 256;
+
+/// How many lines are best.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Lines {
+    /// Lines that differ in some place; a line and the same one backwards are two. From a
+    /// start every line leads away from it.
+    pub all: BigUint,
+    /// Lines of which none is another backwards; none from a start, where no line has two directions.
+    pub up_to_reversal: Option<BigUint>,
+}
+
+/// Why lines are not counted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum NotCounted {
+    /// The question has no answer.
+    #[error("{0}")]
+    NoTrain(#[from] NoTrain),
+    /// More trains than one.
+    #[error("only the lines of one train are counted")]
+    Trains,
+    /// A limit was reached.
+    #[error("the lines could not be counted within the limits")]
+    AtLimit,
+}
+
+/// A position of the count: strings between ends that are still there, and the worth of what
+/// has been left out.
+type Counts = FxHashMap<(Strings, u32), BigUint>;
+
+struct Counter {
+    graph: Graph,
+    must: Graph,
+    /// An end that has to be come to, and whether a double lies there that is not of the hand.
+    root: Option<usize>,
+    engine: Option<usize>,
+    objective: Objective,
+    /// The worth of what is left out at the end.
+    left_out: u32,
+    meter: Meter,
+    total: BigUint,
+}
+
+/// Counts the lines that are as good as `best`: that use as many tiles, whatever their pips;
+/// under [`Objective::Pips`] that have as many pips, and as many tiles among those.
+///
+/// # Errors
+/// When a limit is reached, or several trains were asked for.
+pub fn count(hand: Tiles, question: &Question, best: &Best, limits: Limits) -> Result<Lines, NotCounted> {
+    let plan = Plan::new(hand, question)?;
+    if matches!(question.shape, Shape::Trains(trains) if trains > 1) {
+        return Err(NotCounted::Trains);
+    }
+    let is_one_way = question.start.is_some() && matches!(question.shape, Shape::Line | Shape::Trains(_));
+    let (all, alone) = if best.counts.tiles < 2 {
+        single(&plan, question, best)
+    } else {
+        let all = Counter::new(&plan, question, best, limits).count(question.shape, best.counts.tiles)?;
+        let half = &all / 2_u32;
+        (all, half)
+    };
+    Ok(Lines { all, up_to_reversal: (!is_one_way).then_some(alone) })
+}
+
+/// Lines of a single tile, in both directions and up to reversal: a double is its own reverse.
+fn single(plan: &Plan, question: &Question, best: &Best) -> (BigUint, BigUint) {
+    let (mut all, mut alone) = (0_u32, 0_u32);
+    for tile in plan.hand.iter().filter(|_| best.counts.tiles == 1) {
+        let fits = question.start.is_none_or(|start| tile.has(start));
+        let is_as_good = match question.objective {
+            Objective::Tiles => true,
+            Objective::Pips => u32::from(tile.total()) == best.counts.pips,
+        };
+        let is_closed = question.shape != Shape::Ring || tile.is_doublet();
+        if fits && is_as_good && is_closed && plan.must.iter().all(|must| must == tile) {
+            alone += 1;
+            all += match question.shape {
+                // Left or right of the engine.
+                Shape::BothEnds => 2,
+                Shape::Line if question.start.is_none() && !tile.is_doublet() => 2,
+                _ => 1,
+            };
+        }
+    }
+    (all.into(), alone.into())
+}
+
+impl Counter {
+    fn new(plan: &Plan, question: &Question, best: &Best, limits: Limits) -> Self {
+        let mut counter = Self {
+            graph: Graph::new(plan.hand),
+            must: Graph::new(plan.must),
+            root: plan.root,
+            engine: plan.root.filter(|_| question.shape == Shape::BothEnds),
+            objective: plan.objective,
+            left_out: 0,
+            meter: Meter::new(limits),
+            total: BigUint::ZERO,
+        };
+        let used = Graph::new(best.used);
+        counter.left_out = counter.worth(&counter.graph) - counter.worth(&used);
+        counter
+    }
+
+    /// What counts of a set of tiles: their number, or pips above number.
+    fn worth(&self, graph: &Graph) -> u32 {
+        let worth = Worth::new(self.objective);
+        match self.objective {
+            Objective::Tiles => worth.counts(worth.graph(graph)).tiles,
+            Objective::Pips => worth.graph(graph),
+        }
+    }
+
+    fn tile_worth(&self, a: usize, b: usize) -> u32 {
+        match self.objective {
+            Objective::Tiles => 1,
+            Objective::Pips => Worth::new(self.objective).tile(a, b),
+        }
+    }
+
+    /// Takes out one end after another, the one with the fewest neighbours first.
+    fn count(mut self, shape: Shape, tiles: u32) -> Result<BigUint, NotCounted> {
+        let mut ends = self.graph.ends();
+        let mut counts = self.first(shape, tiles);
+        let mut neighbours = self.graph.rows;
+        while ends != 0 {
+            let Some(end) = bits(ends).min_by_key(|end| (neighbours[*end] & ends).count_ones()) else {
+                break;
+            };
+            ends &= !(1 << end);
+            // What was joined through the end may be joined by a string from now on.
+            for other in bits(neighbours[end] & ends) {
+                neighbours[other] |= neighbours[end] & !(1 << other);
+            }
+            let alike = self.alike(ends);
+            let mut next = Counts::default();
+            for ((strings, left_out), ways) in counts {
+                if !self.meter.step() {
+                    return Err(NotCounted::AtLimit);
+                }
+                self.take_out(end, (ends, &alike), &strings, left_out, &ways, &mut next);
+                if next.len() > self.meter.limits().memory / BYTES_A_STATE {
+                    return Err(NotCounted::AtLimit);
+                }
+            }
+            counts = next;
+        }
+        Ok(self.total)
+    }
+
+    /// Ends of the rest that differ in nothing but their strings: where only tiles count.
+    fn alike(&self, rest: u32) -> Alike {
+        let (graph, must) = (self.graph.within(rest), self.must.within(rest));
+        let same = |rows: &Rows, a: usize, b: usize| (rows[a] ^ rows[b]) & !(1 << a | 1 << b) == 0;
+        let bit = |set: u32, end: usize| set >> end & 1;
+        Alike::new(rest, |a, b| {
+            self.objective == Objective::Tiles
+                && self.root != Some(a)
+                && self.root != Some(b)
+                && same(&graph.rows, a, b)
+                && same(&must.rows, a, b)
+                && bit(graph.doubles, a) == bit(graph.doubles, b)
+                && bit(must.doubles, a) == bit(must.doubles, b)
+        })
+    }
+
+    /// The string that closes a line, for each two ends that it may have. Without one the walk
+    /// is closed by itself, and is cut at each tile in both directions.
+    fn first(&self, shape: Shape, tiles: u32) -> Counts {
+        let ends = self.graph.ends();
+        let mut counts = Counts::default();
+        let mut begin = |strings: Strings, ways: u32| {
+            counts.insert((strings, 0), ways.into());
+        };
+        match (shape, self.root) {
+            (Shape::Ring, _) => begin(Strings::default(), 2),
+            (Shape::Line | Shape::Trains(_), Some(root)) => {
+                bits(ends | 1 << root).for_each(|end| begin(Strings::one(root, end), 1));
+            }
+            _ => {
+                begin(Strings::default(), 2 * (tiles + u32::from(self.engine.is_some())));
+                for high in bits(ends) {
+                    bits(ends & below(high)).for_each(|low| begin(Strings::one(low, high), 2));
+                }
+            }
+        }
+        counts
+    }
+
+    /// Takes an end out of one position, with every choice of its tiles.
+    fn take_out(
+        &mut self,
+        end: usize,
+        (rest, alike): (u32, &Alike),
+        strings: &Strings,
+        left_out: u32,
+        ways: &BigUint,
+        next: &mut Counts,
+    ) {
+        let own = self.graph.rows[end] & rest;
+        let (at_end, others) = strings.at(end);
+        let mut choice = own;
+        loop {
+            // `choice` runs through the subsets of `own`: the tiles that are taken.
+            let lost: u32 = bits(own & !choice).map(|other| self.tile_worth(end, other)).sum();
+            if self.must.rows[end] & own & !choice == 0 && left_out + lost <= self.left_out {
+                let mut joined = at_end;
+                bits(choice).for_each(|other| joined.to[other] += 1);
+                self.joined(end, (rest, alike), (&joined, &others), left_out + lost, ways, next);
+            }
+            if choice == 0 {
+                return;
+            }
+            choice = (choice - 1) & own;
+        }
+    }
+
+    /// Pairs what is joined to an end.
+    fn joined(
+        &mut self,
+        end: usize,
+        (rest, alike): (u32, &Alike),
+        (joined, others): (&pairing::Joined, &Strings),
+        left_out: u32,
+        ways: &BigUint,
+        next: &mut Counts,
+    ) {
+        let beyond: u32 = joined.to.iter().map(|count| u32::from(*count)).sum();
+        if beyond % 2 == 1 {
+            return;
+        }
+        let has_double = self.graph.doubles >> end & 1 == 1;
+        if beyond == 0 && joined.loops == 0 {
+            let is_needed = self.must.doubles >> end & 1 == 1 || self.root == Some(end);
+            let lost = if has_double { self.tile_worth(end, end) } else { 0 };
+            if !is_needed {
+                self.keep((rest, alike), others, left_out + lost, ways.clone(), next);
+            }
+            return;
+        }
+        let passes = u64::from(beyond / 2) + u64::from(joined.loops);
+        let mut own = pairing::looped(beyond / 2, joined.loops);
+        own *= if has_double { passes } else { 1 };
+        if self.engine == Some(end) {
+            own *= passes + u64::from(has_double);
+        }
+        let ways = ways * own;
+        if beyond > 0 {
+            for (strings, pairs) in pairing::pairings(&joined.to, others) {
+                self.keep((rest, alike), &strings, left_out, &ways * pairs, next);
+            }
+        } else if others.is_empty() {
+            // The walk is closed here; all that is left is left out.
+            let lost = self.worth(&self.graph.within(rest));
+            let needed = (self.must.ends() | self.root.map_or(0, |root| 1 << root)) & rest;
+            if needed == 0 && left_out + lost == self.left_out {
+                self.total += ways;
+            }
+        }
+    }
+
+    /// Keeps a position, unless more would have to be left out than may be.
+    fn keep(
+        &self,
+        (rest, alike): (u32, &Alike),
+        strings: &Strings,
+        left_out: u32,
+        ways: BigUint,
+        next: &mut Counts,
+    ) {
+        let mut degrees: [u32; ENDS] = [0; ENDS];
+        for end in bits(rest) {
+            degrees[end] = (self.graph.rows[end] & rest).count_ones();
+        }
+        strings.add_degrees(&mut degrees);
+        let odd = degrees.iter().filter(|degree| *degree % 2 == 1).count() as u32;
+        let least = match self.objective {
+            Objective::Tiles => 1,
+            Objective::Pips => self.tile_worth(0, 0),
+        };
+        if left_out + odd.div_ceil(2) * least <= self.left_out {
+            *next.entry((strings.settled(alike), left_out)).or_default() += ways;
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! Whether so many trains can leave the engine: ways that share no tile, one to each stop.
+//!
+//! Menger's theorem: they can just when no set of ends without the engine has more stops than
+//! tiles that lead into it. Each augmenting way is found by a search in breadth (Ford and Fulkerson, 1956).
+
+use super::graph::{ENDS, Rows, bits};
+
+/// Ways from the root to each stop as the tiles that they run through: for each end the ends
+/// that some way goes on to from there.
+pub(super) struct Flow {
+    forth: Rows,
+    /// Stops that no way comes to.
+    unmet: u32,
+    /// Ends that could still be come to.
+    open: u32,
+}
+
+impl Flow {
+    /// As many ways as there are.
+    pub(super) fn new(rows: &Rows, root: usize, stops: u32) -> Self {
+        let mut flow = Self { forth: [0; ENDS], unmet: stops, open: 0 };
+        while flow.grow(rows, root) {}
+        flow
+    }
+
+    /// One way more, if there is one.
+    fn grow(&mut self, rows: &Rows, root: usize) -> bool {
+        let mut from = [usize::MAX; ENDS];
+        let mut queue = vec![root];
+        let mut seen: u32 = 1 << root;
+        let mut next = 0;
+        while let Some(&at) = queue.get(next) {
+            next += 1;
+            if at != root && self.unmet >> at & 1 == 1 {
+                self.unmet &= !(1 << at);
+                let mut to = at;
+                while to != root {
+                    let back = from[to];
+                    // A way against another one ends both there: they swap their tails.
+                    if self.forth[to] >> back & 1 == 1 {
+                        self.forth[to] &= !(1 << back);
+                    } else {
+                        self.forth[back] |= 1 << to;
+                    }
+                    to = back;
+                }
+                return true;
+            }
+            for to in bits(rows[at] & !self.forth[at] & !seen) {
+                seen |= 1 << to;
+                from[to] = at;
+                queue.push(to);
+            }
+        }
+        self.open = seen;
+        false
+    }
+
+    /// Takes one way from the root to a stop: the ends that it comes to, and none when there is
+    /// no more. `stops` loses the stop.
+    pub(super) fn way(&mut self, root: usize, stops: &mut u32) -> Option<Vec<usize>> {
+        bits(self.forth[root]).next()?;
+        let mut way = vec![root];
+        let mut at = root;
+        while let Some(to) = bits(self.forth[at]).next() {
+            self.forth[at] &= !(1 << to);
+            way.push(to);
+            at = to;
+        }
+        *stops &= !(1 << at);
+        Some(way)
+    }
+}
+
+/// Ends, the root not among them, to which fewer tiles lead than trains stop there.
+pub(super) fn short(rows: &Rows, root: usize, stops: u32) -> Option<u32> {
+    let flow = Flow::new(rows, root, stops);
+    let all = super::graph::occupied(rows);
+    (flow.unmet != 0).then_some(all & !flow.open)
+}

@@ -1,0 +1,191 @@
+//! A hand as a multigraph: its ends are the vertices, its tiles the edges, its doubles loops.
+//! Everything is bits: no two tiles of a hand are alike, so that a row of bits per end is all.
+
+use super::Objective;
+use crate::tile::{Pip, Tile, Tiles};
+
+/// The number of ends that there are, 0 to 18.
+pub(super) const ENDS: usize = Pip::MAX.value() as usize + 1;
+
+/// For each end a bit for every other end that a tile joins it to. Symmetric, without doubles.
+pub(super) type Rows = [u32; ENDS];
+
+/// The ends of a set of bits, the lowest first.
+pub(super) fn bits(mut set: u32) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let lowest = (set != 0).then(|| set.trailing_zeros() as usize)?;
+        set &= set - 1;
+        Some(lowest)
+    })
+}
+
+/// Tiles as rows, and which doubles are among them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct Graph {
+    /// Tiles of two different ends.
+    pub(super) rows: Rows,
+    /// A bit for each end whose double is there.
+    pub(super) doubles: u32,
+}
+
+impl Graph {
+    /// The graph of a hand.
+    pub(super) fn new(hand: Tiles) -> Self {
+        let mut graph = Self::default();
+        for tile in hand.iter() {
+            let (a, b) = (usize::from(tile.high().value()), usize::from(tile.low().value()));
+            if a == b {
+                graph.doubles |= 1 << a;
+            } else {
+                link(&mut graph.rows, a, b);
+            }
+        }
+        graph
+    }
+
+    /// The tiles of the graph.
+    pub(super) fn tiles(&self) -> Tiles {
+        let doubles = bits(self.doubles).filter_map(|end| tile(end, end));
+        let pairs = self.rows.iter().enumerate();
+        let pairs = pairs.flat_map(|(a, row)| bits(row & below(a)).filter_map(move |b| tile(a, b)));
+        doubles.chain(pairs).collect()
+    }
+
+    /// The part of the graph that lies on these ends.
+    #[must_use]
+    pub(super) fn within(&self, ends: u32) -> Self {
+        let mut part = Self { rows: [0; ENDS], doubles: self.doubles & ends };
+        for end in bits(ends) {
+            part.rows[end] = self.rows[end] & ends;
+        }
+        part
+    }
+
+    /// The ends that some tile has.
+    pub(super) fn ends(&self) -> u32 {
+        occupied(&self.rows) | self.doubles
+    }
+}
+
+/// The bits below an end.
+pub(super) const fn below(end: usize) -> u32 {
+    (1 << end) - 1
+}
+
+/// The tile with these two ends.
+pub(super) fn tile(a: usize, b: usize) -> Option<Tile> {
+    Some(Tile::new(pip(a)?, pip(b)?))
+}
+
+/// The end of a bit.
+pub(super) fn pip(end: usize) -> Option<Pip> {
+    Pip::new(u8::try_from(end).ok()?)
+}
+
+/// Joins two ends.
+pub(super) fn link(rows: &mut Rows, a: usize, b: usize) {
+    rows[a] |= 1 << b;
+    rows[b] |= 1 << a;
+}
+
+/// Parts two ends.
+pub(super) fn cut(rows: &mut Rows, a: usize, b: usize) {
+    rows[a] &= !(1 << b);
+    rows[b] &= !(1 << a);
+}
+
+/// Joins two ends that are apart, and parts two that are joined.
+pub(super) fn flip(rows: &mut Rows, a: usize, b: usize) {
+    rows[a] ^= 1 << b;
+    rows[b] ^= 1 << a;
+}
+
+/// The ends that are joined to any other.
+pub(super) fn occupied(rows: &Rows) -> u32 {
+    rows.iter().enumerate().fold(0, |ends, (end, row)| ends | u32::from(*row != 0) << end)
+}
+
+/// The ends that are joined to an odd number of others. A double adds two to its end and
+/// changes nothing.
+pub(super) fn odd(rows: &Rows) -> u32 {
+    rows.iter().enumerate().fold(0, |ends, (end, row)| ends | (row.count_ones() & 1) << end)
+}
+
+/// The ends that can be reached from some end, with that end.
+pub(super) fn reached(rows: &Rows, from: usize) -> u32 {
+    let mut seen = 1 << from;
+    let mut front: u32 = seen;
+    while front != 0 {
+        let next = bits(front).fold(0, |next, end| next | rows[end]);
+        front = next & !seen;
+        seen |= next;
+    }
+    seen
+}
+
+/// What a tile is worth: the objective's first aim above its second, in one number that can
+/// be added up. Every tile is worth something.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Worth {
+    objective: Objective,
+    /// Of a tile, whatever its pips.
+    each: u32,
+    /// Of a pip.
+    pip: u32,
+}
+
+/// Above the pips of the largest set: 18 · 19 · 20 / 2 = 3,420.
+const PIPS: u32 = 1 << 12;
+/// Above the tiles of the largest set: 190.
+const TILES: u32 = 1 << 8;
+
+impl Worth {
+    /// The scale of an objective.
+    pub(super) fn new(objective: Objective) -> Self {
+        match objective {
+            Objective::Tiles => Self { objective, each: PIPS, pip: 1 },
+            Objective::Pips => Self { objective, each: 1, pip: TILES },
+        }
+    }
+
+    /// The worth of the tile with these two ends.
+    pub(super) fn tile(self, a: usize, b: usize) -> u32 {
+        self.each + self.pip * (a + b) as u32
+    }
+
+    /// The worth of all tiles of a graph.
+    pub(super) fn graph(self, graph: &Graph) -> u32 {
+        let mut halves = 0;
+        let mut pips = 0;
+        for (end, row) in graph.rows.iter().enumerate() {
+            let here = row.count_ones() + 2 * (graph.doubles >> end & 1);
+            halves += here;
+            pips += here * end as u32;
+        }
+        self.each * (halves / 2) + self.pip * pips
+    }
+
+    /// The tiles and the pips of a worth.
+    pub(super) fn counts(self, worth: u32) -> Counts {
+        match self.objective {
+            Objective::Tiles => Counts { tiles: worth / PIPS, pips: worth % PIPS },
+            Objective::Pips => Counts { tiles: worth % TILES, pips: worth / TILES },
+        }
+    }
+}
+
+/// How many tiles, and their pips.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Counts {
+    /// Tiles, 0 to 190.
+    pub tiles: u32,
+    /// The pips of all of them, 0 to 3,420.
+    pub pips: u32,
+}
+
+impl Counts {
+    /// What a set of tiles comes to.
+    pub fn of(tiles: Tiles) -> Self {
+        Self { tiles: tiles.len() as u32, pips: tiles.pips() }
+    }
+}

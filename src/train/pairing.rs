@@ -1,0 +1,180 @@
+//! Strings between ends, and the ways in which what is joined to one end can be paired.
+
+use super::graph::{ENDS, bits};
+
+/// Strings between ends, as pairs of ends in order; several may join the same two.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub(super) struct Strings(Vec<(u8, u8)>);
+
+/// What is joined to one end: how many tiles and strings lead to each other end, and how many
+/// strings come back to it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Joined {
+    pub(super) to: [u8; ENDS],
+    pub(super) loops: u8,
+}
+
+impl Strings {
+    /// One string.
+    pub(super) fn one(a: usize, b: usize) -> Self {
+        Self(vec![(a.min(b) as u8, a.max(b) as u8)])
+    }
+
+    /// Whether there is none.
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The strings at an end, and the others.
+    pub(super) fn at(&self, end: usize) -> (Joined, Self) {
+        let mut joined = Joined { to: [0; ENDS], loops: 0 };
+        let mut others = Self::default();
+        for &(a, b) in &self.0 {
+            match (usize::from(a) == end, usize::from(b) == end) {
+                (true, true) => joined.loops += 1,
+                (true, false) => joined.to[usize::from(b)] += 1,
+                (false, true) => joined.to[usize::from(a)] += 1,
+                (false, false) => others.0.push((a, b)),
+            }
+        }
+        (joined, others)
+    }
+
+    /// Adds to each end the strings that it has.
+    pub(super) fn add_degrees(&self, degrees: &mut [u32; ENDS]) {
+        for &(a, b) in &self.0 {
+            degrees[usize::from(a)] += 1;
+            degrees[usize::from(b)] += 1;
+        }
+    }
+}
+
+/// Ends of which any two could change places in the rest of a hand without a difference.
+pub(super) struct Alike(Vec<u32>);
+
+impl Alike {
+    /// The sets of such ends, as `is_alike` has it, which has to be an equivalence.
+    pub(super) fn new(ends: u32, is_alike: impl Fn(usize, usize) -> bool) -> Self {
+        let mut sets: Vec<u32> = Vec::new();
+        for end in bits(ends) {
+            match sets.iter_mut().find(|set| is_alike(set.trailing_zeros() as usize, end)) {
+                Some(set) => *set |= 1 << end,
+                None => sets.push(1 << end),
+            }
+        }
+        Self(sets)
+    }
+}
+
+impl Strings {
+    /// The same strings with the ends that are alike put in an order that follows from the
+    /// strings alone, as far as a look at neighbours of neighbours can tell. Any order would be right.
+    pub(super) fn settled(&self, alike: &Alike) -> Self {
+        let mut marks = [0_u64; ENDS];
+        for (n, set) in alike.0.iter().enumerate() {
+            bits(*set).for_each(|end| marks[end] = n as u64 + 1);
+        }
+        for _ in 0..3 {
+            let before = marks.map(mixed);
+            for &(a, b) in &self.0 {
+                let (a, b) = (usize::from(a), usize::from(b));
+                marks[a] = marks[a].wrapping_add(mixed(before[b] ^ u64::from(a == b)));
+                marks[b] = marks[b].wrapping_add(mixed(before[a] ^ u64::from(a == b)));
+            }
+        }
+        let mut to = [0_u8; ENDS];
+        for set in &alike.0 {
+            let mut ends: Vec<usize> = bits(*set).collect();
+            ends.sort_by_key(|end| (marks[*end], *end));
+            bits(*set).zip(ends).for_each(|(place, end)| to[end] = place as u8);
+        }
+        let moved = |(a, b): (u8, u8)| {
+            let (a, b) = (to[usize::from(a)], to[usize::from(b)]);
+            (a.min(b), a.max(b))
+        };
+        let mut settled = Self(self.0.iter().copied().map(moved).collect());
+        settled.0.sort_unstable();
+        settled
+    }
+}
+
+/// A number that looks like none near it (the finalizer of `SplitMix64`, Steele and others, 2014).
+const fn mixed(mut number: u64) -> u64 {
+    number = (number ^ (number >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    number = (number ^ (number >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    number ^ (number >> 31)
+}
+
+/// In how many ways `loops` strings that come back can be put into `passes` through their end,
+/// each forth or back; without a pass, into a closed walk of their own.
+pub(super) fn looped(passes: u32, loops: u8) -> u64 {
+    let first = u32::from(passes == 0);
+    (first..u32::from(loops)).map(|n| 2 * u64::from(passes + n)).product()
+}
+
+/// Every outcome of pairing what leads to other ends, `others` with it, and the number of
+/// pairings that have it.
+pub(super) fn pairings(to: &[u8; ENDS], others: &Strings) -> Vec<(Strings, u64)> {
+    let mut found = Vec::new();
+    let mut strings = others.clone();
+    pair(&mut to.clone(), &mut strings, 1, &mut found);
+    found
+}
+
+/// Pairs all that lead to the lowest end, then goes on.
+fn pair(to: &mut [u8; ENDS], strings: &mut Strings, ways: u64, found: &mut Vec<(Strings, u64)>) {
+    let Some(lowest) = to.iter().position(|count| *count > 0) else {
+        let mut sorted = strings.clone();
+        sorted.0.sort_unstable();
+        found.push((sorted, ways));
+        return;
+    };
+    let count = to[lowest];
+    to[lowest] = 0;
+    let others = to.iter().enumerate().fold(0, |others, (end, count)| others | u32::from(*count > 0) << end);
+    // Among themselves: (2n - 1)!! ways for the first 2n of them, in any choice.
+    for own in 0..=count / 2 {
+        let paired = 2 * own;
+        let alike = choose(count, paired) * (1..=paired).step_by(2).map(u64::from).product::<u64>();
+        let before = strings.0.len();
+        strings.0.extend((0..own).map(|_| (lowest as u8, lowest as u8)));
+        spread(lowest, count - paired, others, to, strings, ways * alike, found);
+        strings.0.truncate(before);
+    }
+    to[lowest] = count;
+}
+
+/// Pairs `count` that lead to one end with those that lead to `others`.
+fn spread(
+    from: usize,
+    count: u8,
+    others: u32,
+    to: &mut [u8; ENDS],
+    strings: &mut Strings,
+    ways: u64,
+    found: &mut Vec<(Strings, u64)>,
+) {
+    if count == 0 {
+        return pair(to, strings, ways, found);
+    }
+    let Some(other) = bits(others).next() else { return };
+    let there = to[other];
+    for paired in 0..=count.min(there) {
+        // Which of each, and which with which.
+        let which = choose(count, paired) * choose(there, paired) * factorial(paired);
+        let before = strings.0.len();
+        strings.0.extend((0..paired).map(|_| (from as u8, other as u8)));
+        to[other] = there - paired;
+        spread(from, count - paired, others & (others - 1), to, strings, ways * which, found);
+        strings.0.truncate(before);
+    }
+    to[other] = there;
+}
+
+fn factorial(n: u8) -> u64 {
+    (1..=u64::from(n)).product()
+}
+
+fn choose(n: u8, k: u8) -> u64 {
+    (0..u64::from(k)).fold(1, |ways, i| ways * (u64::from(n) - i) / (i + 1))
+}

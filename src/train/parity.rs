@@ -1,0 +1,210 @@
+//! The cheapest way to make every end even but those at which a line may stop.
+//!
+//! A line leaves an end as often as it comes to it, so that only its two outer ends may have an
+//! odd number of its tiles. What has to be left out is therefore a set of tiles with an odd
+//! number at exactly the odd ends that are to become even: a T-join (Edmonds and Johnson,
+//! "Matching, Euler tours and the Chinese postman", 1973). The cheapest one pairs the odd ends off
+//! along shortest ways; with 19 ends at most, the pairs are found by trying all of them once
+//! for each set of ends that is left.
+
+use rustc_hash::FxHashMap;
+
+use super::graph::{ENDS, Rows, Worth, bits, flip};
+
+/// More than any sum of worths.
+const FAR: u32 = 1 << 28;
+
+/// More items than this have so many sets that a table of all of them costs more than it saves.
+const MANY: usize = 10;
+
+/// What may be left out, and where a line may stop.
+pub(super) struct Odds<'a> {
+    /// Tiles that may be left out.
+    pub(super) free: &'a Rows,
+    /// Ends that are odd, without those that are odd already by being forced to stop there.
+    pub(super) odd: u32,
+    /// An end whose parity is nobody's concern, if there is one.
+    pub(super) either: Option<usize>,
+    /// Odd ends that may not stay odd.
+    pub(super) barred: u32,
+    /// How many of the odd ends may stay odd.
+    pub(super) stops: usize,
+}
+
+/// What is left out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Repair {
+    /// The worth of it.
+    pub(super) cost: u32,
+    /// The tiles.
+    pub(super) out: Rows,
+    /// The ends that stay odd, besides the one that may be either.
+    pub(super) stops: u32,
+}
+
+/// Memory for many repairs, one after another.
+pub(super) struct Mender {
+    far: [[u32; ENDS]; ENDS],
+    via: [[u8; ENDS]; ENDS],
+    /// For each set of items and number of stops the cheapest cost, above it the repair that
+    /// it was written for: a table is never cleared.
+    costs: Vec<u64>,
+    /// The same for many items, of whose sets only a few are ever asked for.
+    many: FxHashMap<u32, u32>,
+    round: u64,
+    items: Vec<usize>,
+    stops: usize,
+    barred: u32,
+    either: Option<usize>,
+}
+
+impl Mender {
+    pub(super) fn new() -> Self {
+        Self {
+            far: [[FAR; ENDS]; ENDS],
+            via: [[0; ENDS]; ENDS],
+            costs: Vec::new(),
+            many: FxHashMap::default(),
+            round: 0,
+            items: Vec::with_capacity(ENDS),
+            stops: 0,
+            barred: 0,
+            either: None,
+        }
+    }
+
+    /// The cheapest tiles to leave out, if there is a way at all.
+    pub(super) fn cheapest(&mut self, odds: &Odds<'_>, worth: Worth) -> Option<Repair> {
+        let either = odds.either.map_or(0, |end| 1 << end);
+        let mut repair = Repair { cost: 0, out: [0; ENDS], stops: 0 };
+        let wanted = odds.odd & !either;
+        if wanted == 0 {
+            return Some(repair);
+        }
+        self.items.clear();
+        self.items.extend(bits(wanted));
+        // The end that need not be paired comes last, so that it is never the first of a pair.
+        self.items.extend(odds.either);
+        self.stops = odds.stops.min(self.items.len());
+        (self.barred, self.either) = (odds.barred, odds.either);
+        self.ways(odds.free, worth);
+        self.round += 1;
+        let sets = 1_usize << self.items.len();
+        let needed = sets * (self.stops + 1);
+        if self.items.len() > MANY {
+            self.many.clear();
+        } else if self.costs.len() < needed {
+            self.costs = vec![0; needed];
+        }
+        repair.cost = self.cost(sets as u32 - 1, self.stops);
+        (repair.cost < FAR).then(|| self.pairs(repair, sets as u32 - 1))
+    }
+
+    /// The shortest ways between all ends that some tile of `free` has (Floyd and Warshall).
+    fn ways(&mut self, free: &Rows, worth: Worth) {
+        let mut ends = [0; ENDS];
+        let mut count = 0;
+        for (end, row) in free.iter().enumerate() {
+            self.far[end] = [FAR; ENDS];
+            self.far[end][end] = 0;
+            if *row != 0 {
+                ends[count] = end;
+                count += 1;
+            }
+            for other in bits(*row) {
+                self.far[end][other] = worth.tile(end, other);
+                self.via[end][other] = other as u8;
+            }
+        }
+        let ends = &ends[..count];
+        for &middle in ends {
+            let onward = self.far[middle];
+            for &from in ends {
+                let first = self.far[from][middle];
+                if first >= FAR || from == middle {
+                    continue;
+                }
+                for &to in ends {
+                    if first + onward[to] < self.far[from][to] {
+                        self.far[from][to] = first + onward[to];
+                        self.via[from][to] = self.via[from][middle];
+                    }
+                }
+            }
+        }
+    }
+
+    /// The cheapest cost of a set of items, of which so many may stay odd.
+    fn cost(&mut self, set: u32, stops: usize) -> u32 {
+        if set == 0 {
+            return 0;
+        }
+        let lowest = set.trailing_zeros() as usize;
+        let rest = set & (set - 1);
+        if self.either.is_some() && rest == 0 && lowest + 1 == self.items.len() {
+            return 0;
+        }
+        let place = set as usize * (self.stops + 1) + stops;
+        if let Some(known) = self.known(place) {
+            return known;
+        }
+        let end = self.items[lowest];
+        let mut best = FAR;
+        if stops > 0 && self.barred >> end & 1 == 0 {
+            best = self.cost(rest, stops - 1);
+        }
+        for partner in bits(rest) {
+            let way = self.far[end][self.items[partner]];
+            if way < best {
+                best = best.min(way + self.cost(rest & !(1 << partner), stops));
+            }
+        }
+        if self.items.len() > MANY {
+            self.many.insert(place as u32, best);
+        } else {
+            self.costs[place] = self.round << 32 | u64::from(best);
+        }
+        best
+    }
+
+    fn known(&self, place: usize) -> Option<u32> {
+        if self.items.len() > MANY {
+            return self.many.get(&(place as u32)).copied();
+        }
+        (self.costs[place] >> 32 == self.round).then_some(self.costs[place] as u32)
+    }
+
+    /// Walks the pairs of the cheapest cost once more and takes their ways out.
+    fn pairs(&mut self, mut repair: Repair, mut set: u32) -> Repair {
+        let mut stops = self.stops;
+        while set != 0 {
+            let lowest = set.trailing_zeros() as usize;
+            let rest = set & (set - 1);
+            if self.either.is_some() && rest == 0 && lowest + 1 == self.items.len() {
+                break;
+            }
+            let end = self.items[lowest];
+            let cost = self.cost(set, stops);
+            if stops > 0 && self.barred >> end & 1 == 0 && self.cost(rest, stops - 1) == cost {
+                repair.stops |= 1 << end;
+                stops -= 1;
+                set = rest;
+                continue;
+            }
+            let found = bits(rest).find(|partner| {
+                let way = self.far[end][self.items[*partner]];
+                way < FAR && way + self.cost(rest & !(1 << partner), stops) == cost
+            });
+            let Some(partner) = found else { break };
+            let to = self.items[partner];
+            let mut at = end;
+            while at != to {
+                let next = usize::from(self.via[at][to]);
+                flip(&mut repair.out, at, next);
+                at = next;
+            }
+            set = rest & !(1 << partner);
+        }
+        repair
+    }
+}

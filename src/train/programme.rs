@@ -1,0 +1,185 @@
+//! The same question as an integer programme: which tiles are taken, what they leave odd, and
+//! cuts, added as they are missed, that join loops which hang in the air.
+//!
+//! It shares nothing with [`super::search`] but the plan, so that the two can be held against
+//! each other. microlp computes with floating point and may take minutes over one hand: a time
+//! limit always stands, and every solution is counted again in integers.
+
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
+
+use good_lp::solvers::SolutionStatus;
+use good_lp::{
+    Expression, ProblemVariables, Solution as _, SolverModel as _, Variable, WithTimeLimit as _, microlp,
+    variable,
+};
+
+use super::graph::{Graph, Worth, bits, odd, reached};
+use super::search::Found;
+use super::{Plan, flow};
+use crate::search::Limits;
+use crate::tile::{Tile, Tiles};
+
+/// How long the programme may take when nobody says so.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// A condition that the next solution has to keep.
+enum Cut {
+    /// A tile within these ends needs a way to them; with a second tile outside, only when both
+    /// are taken.
+    Joined { part: u32, tile: Tile, other: Option<Tile> },
+    /// As many tiles lead to these ends as trains stop there.
+    Wide { part: u32 },
+}
+
+/// What one round found.
+struct Round {
+    taken: Graph,
+    /// Nothing within these cuts is worth more; none when the solver was stopped.
+    bound: Option<u32>,
+}
+
+/// The best tiles for a plan, by rounds of a programme that grows.
+pub(super) fn programme(plan: &Plan, limits: Limits) -> Found {
+    let worth = Worth::new(plan.objective);
+    let deadline = limits.deadline.unwrap_or(Instant::now() + PATIENCE);
+    let mut found = Found { best: None, bound: worth.graph(&Graph::new(plan.hand)), exact: false, nodes: 0 };
+    let mut cuts = Vec::new();
+    loop {
+        let left = deadline.saturating_duration_since(Instant::now());
+        if left.is_zero()
+            || limits.watch.is_stopped()
+            || limits.nodes.is_some_and(|limit| found.nodes >= limit)
+        {
+            return found;
+        }
+        found.nodes += 1;
+        let round = match round(plan, worth, &cuts, left) {
+            Ok(round) => round,
+            // Nothing keeps all conditions.
+            Err(Stop::Infeasible) => return Found { exact: true, bound: 0, ..found },
+            Err(Stop::Solver) => return found,
+        };
+        if let Some(bound) = round.bound {
+            found.bound = found.bound.min(bound);
+        }
+        let before = cuts.len();
+        cuts.extend(missed(plan, worth, &round.taken));
+        if cuts.len() > before {
+            continue;
+        }
+        // The integers decide: parities and worth are counted anew.
+        let is_right = keeps(plan, &round.taken);
+        found.exact = is_right && round.bound.is_some_and(|bound| bound == worth.graph(&round.taken));
+        found.best = is_right.then_some(round.taken);
+        return found;
+    }
+}
+
+/// Why a round has no solution.
+enum Stop {
+    Infeasible,
+    Solver,
+}
+
+/// Solves the programme with the cuts so far.
+fn round(plan: &Plan, worth: Worth, cuts: &[Cut], time: Duration) -> Result<Round, Stop> {
+    let mut variables = ProblemVariables::new();
+    let tiles: BTreeMap<Tile, Variable> = plan
+        .hand
+        .iter()
+        .map(|tile| {
+            let least = i32::from(plan.must.contains(tile));
+            (tile, variables.add(variable().integer().min(least).max(1)))
+        })
+        .collect();
+    let ends = Graph::new(plan.hand).ends() | plan.root.map_or(0, |root| 1 << root);
+    let odd: BTreeMap<usize, Variable> =
+        bits(ends).map(|end| (end, variables.add(variable().integer().min(0).max(1)))).collect();
+    let passes: BTreeMap<usize, Variable> =
+        bits(ends).map(|end| (end, variables.add(variable().integer().min(0).max(9)))).collect();
+    let value = |tile: Tile| f64::from(worth.tile(tile.high().value().into(), tile.low().value().into()));
+    let objective: Expression = tiles.iter().map(|(tile, taken)| value(*tile) * *taken).sum();
+    let mut model = variables.maximise(&objective).using(microlp).with_time_limit(time.as_secs_f64());
+    for (end, odd) in &odd {
+        let degree: Expression = touching(&tiles, 1 << end).sum();
+        model.add_constraint((degree - 2 * passes[end] - *odd).eq(0));
+    }
+    let stops: Expression =
+        odd.iter().filter(|(end, _)| !is_either(plan, **end)).map(|(_, odd)| Expression::from(*odd)).sum();
+    model.add_constraint(stops.leq(plan.stops as i32));
+    for cut in cuts {
+        let (ways, needed): (_, Expression) = match cut {
+            Cut::Joined { part, tile, other } => {
+                let both = other.map_or(Expression::from(0), |other| Expression::from(tiles[&other]) - 1);
+                (touching(&tiles, *part), both + tiles[tile])
+            }
+            Cut::Wide { part } => (
+                touching(&tiles, *part),
+                bits(*part).filter_map(|end| odd.get(&end)).map(|odd| Expression::from(*odd)).sum(),
+            ),
+        };
+        let ways: Expression = ways.sum();
+        model.add_constraint((needed - ways).leq(0));
+    }
+    let solution = model.solve().map_err(|error| match error {
+        good_lp::ResolutionError::Infeasible => Stop::Infeasible,
+        _ => Stop::Solver,
+    })?;
+    let taken: Tiles =
+        tiles.iter().filter(|(_, taken)| solution.value(**taken) > 0.5).map(|(tile, _)| *tile).collect();
+    let taken = Graph::new(taken);
+    let is_proven = matches!(solution.status(), SolutionStatus::Optimal);
+    // A sum of integers that floating point has blurred.
+    let bound = (solution.eval(&objective) + 0.5).floor() as u32;
+    Ok(Round { taken, bound: is_proven.then_some(bound) })
+}
+
+/// Tiles with just one end among these.
+fn touching(tiles: &BTreeMap<Tile, Variable>, part: u32) -> impl Iterator<Item = Expression> + '_ {
+    let has = move |end: crate::tile::Pip| part >> end.value() & 1 == 1;
+    tiles
+        .iter()
+        .filter(move |(tile, _)| has(tile.high()) != has(tile.low()))
+        .map(|(_, taken)| Expression::from(*taken))
+}
+
+fn is_either(plan: &Plan, end: usize) -> bool {
+    plan.root_is_either && plan.root == Some(end)
+}
+
+/// Conditions that these tiles do not keep and that are not there yet.
+fn missed(plan: &Plan, worth: Worth, taken: &Graph) -> Vec<Cut> {
+    let mut parts = Vec::new();
+    let mut rest = taken.ends();
+    while rest != 0 {
+        let part = reached(&taken.rows, rest.trailing_zeros() as usize);
+        rest &= !part;
+        parts.push(part);
+    }
+    let main = match plan.root {
+        Some(root) => reached(&taken.rows, root),
+        None => parts.iter().copied().max_by_key(|part| worth.graph(&taken.within(*part))).unwrap_or(0),
+    };
+    let other = match plan.root {
+        Some(_) => None,
+        None => taken.within(main).tiles().iter().next(),
+    };
+    let mut cuts = Vec::new();
+    for part in parts.into_iter().filter(|part| part & main == 0) {
+        let tiles = taken.within(part).tiles();
+        cuts.extend(tiles.iter().map(|tile| Cut::Joined { part, tile, other }));
+    }
+    if let Some(root) = plan.root.filter(|_| plan.stops > 2) {
+        let stops = odd(&taken.rows) & main & !(1 << root);
+        let short = flow::short(&taken.within(main).rows, root, stops);
+        cuts.extend(short.map(|part| Cut::Wide { part }));
+    }
+    cuts
+}
+
+/// Whether tiles keep to the plan, counted in integers.
+fn keeps(plan: &Plan, taken: &Graph) -> bool {
+    let odd = bits(odd(&taken.rows)).filter(|end| !is_either(plan, *end)).count();
+    odd <= plan.stops && plan.must.without(taken.tiles()).is_empty()
+}

@@ -1,0 +1,255 @@
+//! The exact search: which tiles the trains take, not in what order.
+//!
+//! The tiles of a line, or of trains that start at one engine, hang together and leave only so
+//! many ends odd; any such tiles can be laid in order afterwards ([`super::walk`]). At each node
+//! the cheapest repair of parities ([`super::parity`]) bounds what can be taken. Where the tiles
+//! that it leaves fall apart, some tile between the parts is either taken or left, and both are tried.
+
+use super::graph::{Graph, Rows, Worth, bits, cut, link, occupied, odd, reached};
+use super::parity::{Mender, Odds, Repair};
+use super::{Plan, flow};
+use crate::search::{Limits, Meter};
+
+/// What a search found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Found {
+    /// The best tiles; none when nothing keeps to the plan, or nothing was found in time.
+    pub(super) best: Option<Graph>,
+    /// Nothing is worth more; the worth of `best` when it is proven.
+    pub(super) bound: u32,
+    /// Whether `best` is proven, or that there is none.
+    pub(super) exact: bool,
+    /// Nodes of the search.
+    pub(super) nodes: u64,
+}
+
+/// What is decided at a node.
+#[derive(Clone, Copy)]
+struct Node {
+    /// Tiles that may still be taken.
+    present: Rows,
+    /// Tiles of these that have to be.
+    taken: Rows,
+    /// Ends at which no train may stop.
+    barred: u32,
+    /// Ends at which one has to.
+    forced: u32,
+    /// Nothing below the node is worth more.
+    bound: u32,
+}
+
+/// What stands in the way of a part of the tiles.
+enum Split {
+    /// A tile that is to be taken or left.
+    Tile(usize, usize),
+    /// An end at which a train is to stop, or not.
+    Stop(usize),
+    /// Nothing can mend it.
+    Hopeless,
+}
+
+struct Search<'a> {
+    plan: &'a Plan,
+    worth: Worth,
+    /// Ends that have to be come to.
+    visits: u32,
+    mender: Mender,
+    meter: Meter,
+    best: Option<Graph>,
+    best_worth: u32,
+    open: u32,
+}
+
+/// The best tiles for a plan.
+pub(super) fn search(plan: &Plan, limits: Limits) -> Found {
+    let worth = Worth::new(plan.objective);
+    let graph = Graph::new(plan.hand);
+    let must = Graph::new(plan.must);
+    let mut search = Search {
+        plan,
+        worth,
+        visits: must.ends(),
+        mender: Mender::new(),
+        meter: Meter::new(limits),
+        best: None,
+        best_worth: 0,
+        open: 0,
+    };
+    let bound = worth.graph(&graph);
+    let node = Node { present: graph.rows, taken: must.rows, barred: 0, forced: 0, bound };
+    search.parts(node, graph.doubles);
+    let exact = !search.meter.is_stopped() || search.best.is_some() && search.open <= search.best_worth;
+    let bound = search.best_worth.max(search.open);
+    Found { best: search.best, bound, exact, nodes: search.meter.nodes() }
+}
+
+impl Search<'_> {
+    fn is_better(&self, worth: u32) -> bool {
+        worth > self.best_worth || self.best.is_none() && worth == self.best_worth
+    }
+
+    /// Searches each part of the tiles that may be taken, or the one that has the start.
+    fn parts(&mut self, node: Node, doubles: u32) {
+        if let Some(root) = self.plan.root {
+            let part = reached(&node.present, root);
+            return self.part(&node, part, doubles);
+        }
+        let mut rest = occupied(&node.present) | doubles;
+        while rest != 0 {
+            let part = reached(&node.present, rest.trailing_zeros() as usize);
+            rest &= !part;
+            self.part(&node, part, doubles);
+        }
+    }
+
+    /// Searches one part, on the ends `part`: everything else is left.
+    fn part(&mut self, node: &Node, part: u32, doubles: u32) {
+        if self.visits & !part != 0 || occupied(&node.taken) & !part != 0 {
+            return;
+        }
+        let present = Graph { rows: node.present, doubles }.within(part);
+        let total = self.worth.graph(&present);
+        if !self.is_better(total.min(node.bound)) {
+            return;
+        }
+        // Once the search is stopped nothing is opened any more, but some line is always found.
+        let goes_on = self.meter.step();
+        if !goes_on && self.best.is_some() {
+            self.open = self.open.max(total.min(node.bound));
+            return;
+        }
+        let Some(repair) = self.repair(&present.rows, node) else { return };
+        let bound = (total - repair.cost).min(node.bound);
+        if !self.is_better(bound) {
+            return;
+        }
+        let node = Node { present: present.rows, bound, ..*node };
+        let mut left = present;
+        for (row, out) in left.rows.iter_mut().zip(repair.out) {
+            *row &= !out;
+        }
+        let main = self.main(&left);
+        let candidate = left.within(main);
+        let stops = (repair.stops | node.forced) & main;
+        let short = self.short(&candidate.rows, stops);
+        let has_all = (self.visits | occupied(&node.taken) | node.forced) & !main == 0;
+        if has_all && short.is_none() {
+            self.offer(&candidate);
+            if left.ends() & !main == 0 {
+                return;
+            }
+        }
+        if !goes_on {
+            self.open = self.open.max(bound);
+            return;
+        }
+        let split = split(&node, &left, main, short, stops);
+        self.both(node, present.doubles, &split);
+    }
+
+    fn offer(&mut self, candidate: &Graph) {
+        let worth = self.worth.graph(candidate);
+        if self.is_better(worth) {
+            (self.best, self.best_worth) = (Some(*candidate), worth);
+        }
+    }
+
+    /// The cheapest tiles to leave out for the parities alone.
+    fn repair(&mut self, present: &Rows, node: &Node) -> Option<Repair> {
+        let mut free = *present;
+        for (row, taken) in free.iter_mut().zip(node.taken) {
+            *row &= !taken;
+        }
+        let stops = self.plan.stops.checked_sub(node.forced.count_ones() as usize)?;
+        let odds = Odds {
+            free: &free,
+            odd: odd(present) ^ node.forced,
+            either: self.plan.root.filter(|_| self.plan.root_is_either),
+            barred: node.barred | node.forced,
+            stops,
+        };
+        self.mender.cheapest(&odds, self.worth)
+    }
+
+    /// The ends of the part that a train can be laid through: that of the start, or the heaviest.
+    fn main(&self, left: &Graph) -> u32 {
+        if let Some(root) = self.plan.root {
+            return reached(&left.rows, root);
+        }
+        let mut rest = left.ends();
+        let (mut main, mut most) = (0, 0);
+        while rest != 0 {
+            let part = reached(&left.rows, rest.trailing_zeros() as usize);
+            rest &= !part;
+            // What has to be in the line decides; without it the heaviest part.
+            let worth = self.worth.graph(&left.within(part)) + u32::from(self.visits & part != 0) * (1 << 30);
+            if worth >= most {
+                (main, most) = (part, worth);
+            }
+        }
+        main
+    }
+
+    /// Ends to which fewer trains can come than stop there. Two trains at most always can.
+    fn short(&self, rows: &Rows, stops: u32) -> Option<u32> {
+        let root = self.plan.root?;
+        (self.plan.stops > 2).then(|| flow::short(rows, root, stops)).flatten()
+    }
+
+    /// Tries a decision both ways.
+    fn both(&mut self, node: Node, doubles: u32, split: &Split) {
+        match *split {
+            Split::Hopeless => {}
+            Split::Tile(a, b) => {
+                let (mut with, mut without) = (node, node);
+                link(&mut with.taken, a, b);
+                cut(&mut without.present, a, b);
+                self.parts(with, doubles);
+                self.parts(without, doubles);
+            }
+            Split::Stop(end) => {
+                let (mut with, mut without) = (node, node);
+                with.forced |= 1 << end;
+                without.barred |= 1 << end;
+                self.parts(with, doubles);
+                self.parts(without, doubles);
+            }
+        }
+    }
+}
+
+/// What to decide next: of the part with the fewest ways to it the last of those.
+fn split(node: &Node, left: &Graph, main: u32, short: Option<u32>, stops: u32) -> Split {
+    let mut chosen: Option<(u32, (usize, usize))> = None;
+    let mut consider = |part: u32| {
+        if let Some(way) = ways(node, left, part)
+            && chosen.is_none_or(|(fewest, _)| way.0 < fewest)
+        {
+            chosen = Some(way);
+        }
+    };
+    short.map(&mut consider);
+    let mut rest = left.ends() & !main;
+    while rest != 0 {
+        let part = reached(&left.rows, rest.trailing_zeros() as usize);
+        rest &= !part;
+        consider(part);
+    }
+    if let Some((_, (a, b))) = chosen {
+        return Split::Tile(a, b);
+    }
+    let undecided = short.map_or(0, |short| short & stops & !node.forced);
+    bits(undecided).next().map_or(Split::Hopeless, Split::Stop)
+}
+
+/// How many tiles lead into a part and are left so far, and the last of them.
+fn ways(node: &Node, left: &Graph, part: u32) -> Option<(u32, (usize, usize))> {
+    let mut count = 0;
+    let mut last = None;
+    for end in bits(part) {
+        let ways = node.present[end] & !left.rows[end] & !part;
+        count += ways.count_ones();
+        last = bits(ways).last().map(|other| (end, other)).or(last);
+    }
+    Some((count, last?))
+}

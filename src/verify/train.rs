@@ -1,0 +1,160 @@
+//! A train puzzle answered, and what it expects held against the answer.
+
+use super::expect::Finding;
+use crate::document::TrainPuzzle;
+use crate::document::train::{Asks, Counting};
+use crate::search::Limits;
+use crate::tile::{Pip, Tiles, Turned};
+use crate::train::{self, Best, Blocked, Counts, Lines, NoTrain, NotCounted, Shape, Why};
+
+/// What a train puzzle comes to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Answer {
+    /// The longest line, or the best trains.
+    Longest {
+        /// The tiles and how they lie.
+        best: Best,
+        /// Why the others are left.
+        why: Why,
+        /// How many lines there are, if that was asked for.
+        lines: Option<Result<Lines, NotCounted>>,
+    },
+    /// The shortest line after which nothing fits; none when every line can go on.
+    Blocked(Option<Blocked>),
+}
+
+impl Answer {
+    /// How many tiles it uses, and their pips.
+    pub fn counts(&self) -> Counts {
+        match self {
+            Self::Longest { best, .. } => best.counts,
+            Self::Blocked(line) => line.as_ref().map(|line| line.counts).unwrap_or_default(),
+        }
+    }
+
+    /// Whether everything that was asked is proven.
+    pub fn is_exact(&self) -> bool {
+        match self {
+            Self::Longest { best, lines, .. } => best.exact && !matches!(lines, Some(Err(_))),
+            Self::Blocked(_) => true,
+        }
+    }
+}
+
+/// Answers a train puzzle. Of several best lines the one that its author had in mind is shown.
+///
+/// # Errors
+/// When nothing can be laid as it is asked.
+pub fn answer(puzzle: &TrainPuzzle, limits: Limits) -> Result<Answer, NoTrain> {
+    if puzzle.asks == Asks::Blocked {
+        let line = train::blocked(puzzle.hand, puzzle.question.start, puzzle.question.objective);
+        return Ok(Answer::Blocked(line));
+    }
+    let mut best = train::longest(puzzle.hand, &puzzle.question, limits.clone())?;
+    if let Some(meant) = puzzle.expect.line.as_ref().filter(|line| is_as_good(puzzle, line, &best)) {
+        best.used = used(meant);
+        best.trains = vec![meant.clone()];
+    }
+    let why = train::why(puzzle.hand, &puzzle.question, &best);
+    let lines = (puzzle.counts == Counting::All && best.exact)
+        .then(|| train::count(puzzle.hand, &puzzle.question, &best, limits));
+    Ok(Answer::Longest { best, why, lines })
+}
+
+/// Holds what a train puzzle expects.
+pub fn findings(puzzle: &TrainPuzzle, answer: &Answer) -> Vec<Finding> {
+    let expect = &puzzle.expect;
+    let counts = answer.counts();
+    let exact = match answer {
+        Answer::Longest { best, .. } => best.exact,
+        Answer::Blocked(_) => true,
+    };
+    let mut findings = Vec::new();
+    if let Some(tiles) = expect.tiles {
+        let finding =
+            Finding::new(format!("{} used", tiles_are(tiles)), exact && tiles == counts.tiles, || {
+                format!("{} used", tiles_are(counts.tiles))
+            });
+        findings.push(finding.decided(exact));
+    }
+    if let Some(pips) = expect.pips {
+        let finding = Finding::new(format!("they have {pips} pips"), exact && pips == counts.pips, || {
+            format!("they have {}", counts.pips)
+        });
+        findings.push(finding.decided(exact));
+    }
+    if let (Some(line), Answer::Longest { best, .. }) = (&expect.line, answer) {
+        let finding = Finding::new("the line is as good".to_owned(), is_as_good(puzzle, line, best), || {
+            why_not(puzzle, line, best)
+        });
+        findings.push(finding.decided(exact));
+    }
+    if let (Some(line), Answer::Blocked(found)) = (&expect.line, answer) {
+        let holds = found.as_ref().is_some_and(|found| Counts::of(used(line)) == found.counts)
+            && fault(puzzle, line).is_none();
+        findings.push(Finding::new("the line is as good".to_owned(), holds, || {
+            fault(puzzle, line).unwrap_or_else(|| "it is of another length".to_owned())
+        }));
+    }
+    if let (Some(solutions), Answer::Longest { lines, .. }) = (&expect.solutions, answer) {
+        let all = lines.as_ref().and_then(|lines| lines.as_ref().ok()).map(|lines| &lines.all);
+        let finding = Finding::new(format!("{solutions} lines are as good"), all == Some(solutions), || {
+            format!("{} are", all.map_or_else(String::new, ToString::to_string))
+        });
+        findings.push(finding.decided(all.is_some()));
+    }
+    findings
+}
+
+fn tiles_are(tiles: u32) -> String {
+    if tiles == 1 { "1 tile is".to_owned() } else { format!("{tiles} tiles are") }
+}
+
+fn used(line: &[Turned]) -> Tiles {
+    line.iter().map(|turned| turned.tile()).collect()
+}
+
+/// Whether a line keeps to the question and is worth as much as the best.
+fn is_as_good(puzzle: &TrainPuzzle, line: &[Turned], best: &Best) -> bool {
+    fault(puzzle, line).is_none() && Counts::of(used(line)) == best.counts
+}
+
+fn why_not(puzzle: &TrainPuzzle, line: &[Turned], best: &Best) -> String {
+    let counts = Counts::of(used(line));
+    fault(puzzle, line).unwrap_or_else(|| {
+        let Counts { tiles, pips } = best.counts;
+        format!("it has {} tiles and {} pips, the best {tiles} and {pips}", counts.tiles, counts.pips)
+    })
+}
+
+/// What keeps a line from being an answer at all, in words.
+fn fault(puzzle: &TrainPuzzle, line: &[Turned]) -> Option<String> {
+    let tiles = used(line);
+    if let Some(tile) = tiles.without(puzzle.hand).iter().next() {
+        return Some(format!("the {tile} is not in the hand"));
+    }
+    if tiles.len() != line.len() {
+        return Some("it has a tile twice".to_owned());
+    }
+    if let Some((before, next)) =
+        line.iter().zip(line.iter().skip(1)).find(|(before, next)| before.second != next.first)
+    {
+        return Some(format!("the {next} does not join the {before}"));
+    }
+    if let Some(tile) = puzzle.question.must.without(tiles).iter().next() {
+        return Some(format!("it has no {tile}"));
+    }
+    let (first, last) = (line.first()?.first, line.last()?.second);
+    let passes = |end: Pip| line.iter().any(|turned| turned.tile().has(end));
+    let start = puzzle.question.start;
+    match puzzle.question.shape {
+        Shape::Line | Shape::Trains(_) if start.is_some_and(|start| start != first) => {
+            Some(format!("it begins with {first}"))
+        }
+        Shape::Ring if first != last => Some(format!("it begins with {first} and stops at {last}")),
+        Shape::Ring | Shape::BothEnds if start.is_some_and(|start| !passes(start)) => {
+            Some("it does not come by the start".to_owned())
+        }
+        _ => None,
+    }
+}
