@@ -152,6 +152,13 @@ impl Meter {
         !self.stopped
     }
 
+    /// Counts positions that another search has expanded for this one.
+    pub fn add(&mut self, nodes: u64) {
+        self.nodes += nodes;
+        self.limits.watch.shown.nodes.fetch_add(nodes, Ordering::Relaxed);
+        self.stopped |= self.limits.is_over() || self.limits.nodes.is_some_and(|limit| self.nodes > limit);
+    }
+
     /// Shows what was found, and the most that is possible, to whoever watches.
     pub fn show(&self, best: i32, bound: i32) {
         self.limits.watch.show(i64::from(best), i64::from(bound));

@@ -61,8 +61,9 @@ pub struct Found<A> {
 }
 
 /// What is gained in all when the side that decides sees the draws of a random stream, or more for
-/// that side; `None` where nothing quicker is known than to walk through it.
-pub type Foresight<'f, G> = &'f dyn Fn(&G, &mut Random) -> Option<i32>;
+/// that side, and the positions that it took to find out; `None` where nothing quicker is known than
+/// to walk through it.
+pub type Foresight<'f, G> = &'f dyn Fn(&G, &mut Random) -> Option<(i32, u64)>;
 
 /// Samples what each first act comes to.
 pub fn solve<G: Gamble>(
@@ -307,7 +308,8 @@ impl<G: Gamble> Playing<'_, '_, G> {
 
     /// The best that can be done by who sees the draws to come.
     fn best(&mut self, drawn: usize) -> Played {
-        if let Some(gained) = (self.foresight)(&self.gamble, &mut self.random.clone()) {
+        if let Some((gained, nodes)) = (self.foresight)(&self.gamble, &mut self.random.clone()) {
+            self.meter.add(nodes);
             return Played { gained, play_throughs: self.gamble.play_throughs() };
         }
         let own = self.gamble.decides() == Decider::Own;
