@@ -12,6 +12,7 @@
 pub mod castle_rock;
 mod key;
 pub mod line;
+pub mod random;
 pub mod setup;
 pub mod tableaux;
 

@@ -1,0 +1,276 @@
+//! From the lead to the end of a hand.
+
+use super::{Program, Quick, pip};
+use crate::game::line::act::Act;
+use crate::game::line::ends::Ends;
+use crate::game::line::grid::Grid;
+use crate::game::line::score::Ending;
+use crate::game::random::{Options, Policy, Random};
+use crate::rules::line::Draw;
+
+impl<G: Grid> Quick<G> {
+    /// A line of two ends, or one, whose plays are all there is to choose from.
+    pub(super) fn play_plain(
+        &mut self,
+        lead: [u8; 2],
+        random: &mut Random,
+        policy: &mut impl Policy<Act>,
+    ) -> Ending {
+        let one_end = self.program.one_end;
+        let mut ends = if one_end { [lead[1]; 2] } else { lead };
+        let mut seat = self.to_play;
+        let mut drawn_now = 0;
+        loop {
+            let options = Two::new(&self.program, &self.hands[seat], seat, ends);
+            if options.count() == 0 {
+                if self.may_draw(drawn_now) {
+                    self.draw(seat, random);
+                    drawn_now += 1;
+                    continue;
+                }
+                let can_play = |seat: usize| Two::new(&self.program, &self.hands[seat], seat, ends).is_some();
+                let Some(passes) = self.passes(seat, can_play) else { return Ending::Blocked };
+                self.course.passes += passes as u32;
+                (seat, drawn_now) = (self.seat_after(seat, passes), 0);
+                continue;
+            }
+            let number = policy.choose(random, &options);
+            let (at, half, tail) = options.pick(number);
+            self.lay(seat, half, tail);
+            ends[at] = tail;
+            if one_end {
+                ends = [tail; 2];
+            }
+            if self.held[seat] == 0 {
+                return Ending::Out(seat);
+            }
+            drawn_now = 0;
+            if half != tail || !self.program.extra_turn {
+                seat = self.after(seat);
+            }
+        }
+    }
+
+    /// Any line: with arms at doubles, with matadors, with tiles drawn by choice.
+    pub(super) fn play_any(
+        &mut self,
+        lead: [u8; 2],
+        random: &mut Random,
+        policy: &mut impl Policy<Act>,
+    ) -> Ending {
+        let mut ends = self.lead_ends(lead);
+        let mut seat = self.to_play;
+        let mut drawn_now = 0;
+        loop {
+            let may_draw = self.may_draw(drawn_now);
+            let options = Any::new(&self.program, &self.hands[seat], seat, &ends, may_draw);
+            if options.plays == 0 {
+                if may_draw {
+                    self.draw(seat, random);
+                    drawn_now += 1;
+                    continue;
+                }
+                let can_play =
+                    |seat: usize| Any::new(&self.program, &self.hands[seat], seat, &ends, false).plays > 0;
+                let Some(passes) = self.passes(seat, can_play) else { return Ending::Blocked };
+                self.course.passes += passes as u32;
+                (seat, drawn_now) = (self.seat_after(seat, passes), 0);
+                continue;
+            }
+            let number = policy.choose(random, &options);
+            let Some((end, half, tail)) = options.pick(number) else {
+                self.draw(seat, random);
+                drawn_now += 1;
+                continue;
+            };
+            self.lay(seat, half, tail);
+            ends.close(pip(end), 1);
+            ends.open(pip(tail), self.program.table.opens[usize::from(half == tail)]);
+            if self.held[seat] == 0 {
+                return Ending::Out(seat);
+            }
+            drawn_now = 0;
+            if half != tail || !self.program.extra_turn {
+                seat = self.after(seat);
+            }
+        }
+    }
+
+    fn may_draw(&self, drawn_now: usize) -> bool {
+        drawn_now < self.program.table.draw_limit && self.is_drawable()
+    }
+
+    /// How often in a row it is passed by a seat that can neither play nor draw and by those
+    /// after it; `None` when the hand is blocked, which it is before anybody passes.
+    #[inline]
+    fn passes(&self, seat: usize, can_play: impl Fn(usize) -> bool) -> Option<usize> {
+        // While something can be drawn the next seat does.
+        if self.is_drawable() {
+            return Some(1);
+        }
+        (1..self.program.seats).find(|passes| can_play(self.seat_after(seat, *passes)))
+    }
+
+    fn seat_after(&self, seat: usize, turns: usize) -> usize {
+        let after = seat + turns;
+        if after >= self.program.seats { after - self.program.seats } else { after }
+    }
+
+    fn lead_ends(&self, [first, second]: [u8; 2]) -> Ends {
+        let mut ends = Ends::default();
+        if first == second {
+            ends.open(pip(first), self.program.table.lead_opens);
+        } else {
+            ends.open(pip(first), u8::from(!self.program.one_end));
+            ends.open(pip(second), 1);
+        }
+        ends
+    }
+}
+
+/// The plays at two ends, those at the first before those at the second; none at the second if
+/// the two are equal.
+struct Two<G> {
+    seat: usize,
+    ends: [u8; 2],
+    halves: [u8; 2],
+    rows: [u32; 2],
+    counts: [u32; 2],
+    grid: std::marker::PhantomData<G>,
+}
+
+impl<G: Grid> Two<G> {
+    #[inline]
+    fn new(program: &Program<G>, hand: &G, seat: usize, ends: [u8; 2]) -> Self {
+        let halves = ends.map(|end| program.wants[usize::from(end)]);
+        let mut rows = halves.map(|half| hand.row(half));
+        if ends[0] == ends[1] {
+            rows[1] = 0;
+        }
+        Self { seat, ends, halves, rows, counts: rows.map(G::count), grid: std::marker::PhantomData }
+    }
+
+    #[inline]
+    fn is_some(&self) -> bool {
+        self.rows[0] | self.rows[1] != 0
+    }
+
+    /// At which of the ends, by which half, and the half across.
+    #[inline]
+    fn pick(&self, number: u32) -> (usize, u8, u8) {
+        let at = usize::from(number >= self.counts[0]);
+        let before = number - [0, self.counts[0]][at];
+        (at, self.halves[at], G::nth(self.rows[at], before))
+    }
+}
+
+impl<G: Grid> Options for Two<G> {
+    type Act = Act;
+
+    fn seat(&self) -> usize {
+        self.seat
+    }
+
+    #[inline]
+    fn count(&self) -> u32 {
+        self.counts[0] + self.counts[1]
+    }
+
+    fn act(&self, number: u32) -> Act {
+        let (at, half, tail) = self.pick(number);
+        Act::Join { half: pip(half), tail: pip(tail), end: pip(self.ends[at]) }
+    }
+}
+
+/// The plays at any number of ends, the lowest first, and at each those that are no matadors
+/// before those that are; last the draw, if there is a choice.
+struct Any<'q, G> {
+    seat: usize,
+    program: &'q Program<G>,
+    hand: &'q G,
+    ends: &'q Ends,
+    /// Ways to lay a matador of the hand at any one end.
+    matadors: u32,
+    plays: u32,
+    draws: u32,
+}
+
+impl<'q, G: Grid> Any<'q, G> {
+    fn new(program: &'q Program<G>, hand: &'q G, seat: usize, ends: &'q Ends, may_draw: bool) -> Self {
+        let mut any = Self { seat, program, hand, ends, matadors: 0, plays: 0, draws: 0 };
+        if program.has_matadors {
+            any.matadors = (0..G::NONE).map(|half| G::count(any.matadors_by(half))).sum();
+        }
+        any.plays = ends.values().map(|end| any.count_at(end.value())).sum();
+        any.draws = u32::from(may_draw && any.may_choose_to_draw());
+        any
+    }
+
+    /// The matadors that join by a half.
+    fn matadors_by(&self, half: u8) -> u32 {
+        self.hand.row(half) & self.program.matadors.row(half)
+    }
+
+    /// The tiles that make an end good and are no matadors.
+    fn plain(&self, half: u8) -> u32 {
+        self.hand.row(half) & !self.program.matadors.row(half)
+    }
+
+    fn count_at(&self, end: u8) -> u32 {
+        G::count(self.plain(self.program.wants[usize::from(end)])) + self.matadors
+    }
+
+    /// A holder of a matador may draw when no half of his makes the total, or always (boxed-set,
+    /// "Matador"); under `draw: optional` anybody may.
+    fn may_choose_to_draw(&self) -> bool {
+        let table = &self.program.table;
+        if !table.may_choose_to_draw {
+            return false;
+        }
+        let makes = |half: u8| self.hand.row(half) != 0;
+        let unable = || !self.ends.values().any(|end| makes(self.program.wants[usize::from(end.value())]));
+        table.rules.draw == Draw::Optional || self.matadors > 0 && (table.may_always_draw() || unable())
+    }
+
+    /// The end, the half that joins it, and the half across; `None` for the draw.
+    fn pick(&self, mut number: u32) -> Option<(u8, u8, u8)> {
+        for end in self.ends.values().map(crate::tile::Pip::value) {
+            let here = self.count_at(end);
+            if number >= here {
+                number -= here;
+                continue;
+            }
+            let half = self.program.wants[usize::from(end)];
+            let plain = self.plain(half);
+            let matadors = (0..G::NONE).map(|half| (half, self.matadors_by(half)));
+            for (half, row) in std::iter::once((half, plain)).chain(matadors) {
+                let count = G::count(row);
+                if number < count {
+                    return Some((end, half, G::nth(row, number)));
+                }
+                number -= count;
+            }
+        }
+        None
+    }
+}
+
+impl<G: Grid> Options for Any<'_, G> {
+    type Act = Act;
+
+    fn seat(&self) -> usize {
+        self.seat
+    }
+
+    fn count(&self) -> u32 {
+        self.plays + self.draws
+    }
+
+    fn act(&self, number: u32) -> Act {
+        self.pick(number).map_or(Act::Draw, |(end, half, tail)| Act::Join {
+            half: pip(half),
+            tail: pip(tail),
+            end: pip(end),
+        })
+    }
+}
