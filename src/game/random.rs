@@ -14,9 +14,9 @@ pub struct Random {
 const STEP: u64 = 0xA076_1D64_78BD_642F;
 const TWIST: u64 = 0xE703_7ED1_A0B4_28DB;
 
-/// Bounds in one word of [`Random::falling`]: the product of so many up to 190 is far below
-/// 2^64, so that next to nothing is ever drawn anew.
-const BATCH: usize = 7;
+/// Numbers that one word of [`Random::falling`] may give: the product of so many up to 256 is
+/// no more than 2^56, so that next to nothing is ever drawn anew.
+pub const BATCH: usize = 7;
 
 impl Random {
     /// The sequence of the `number`-th game of a seed. Each is one of its own, so that any game
@@ -34,41 +34,47 @@ impl Random {
         (product >> 64) as u64 ^ product as u64
     }
 
-    /// Any number below `bound`, each equally likely; 0 if there is none. What would favour some
-    /// is drawn anew (Lemire, "Fast Random Integer Generation in an Interval", 2019).
+    /// Any number below `bound`, 0 if there is none. Of two numbers neither is likelier by more
+    /// than one part in 2^32, whatever the bound.
     #[inline]
     pub fn below(&mut self, bound: u32) -> u32 {
-        loop {
-            let wide = (self.word() >> 32) * u64::from(bound);
-            let rest = wide as u32;
-            if rest >= bound || rest >= bound.wrapping_neg().checked_rem(bound).unwrap_or(0) {
-                return (wide >> 32) as u32;
-            }
-        }
+        (u128::from(self.word()) * u128::from(bound) >> 64) as u32
     }
 
-    /// A number below `bound`, one below `bound - 1`, and so on, each equally likely: what
-    /// deals tiles. Several come out of one word (Brackett-Rozinsky and Lemire, "Batched
-    /// Ranged Random Integer Generation", 2024). `bound` is 190 at most, and no less than
-    /// there are numbers.
+    /// Numbers below `bound`, `bound - 1` and so on, one for each that is asked for from what is
+    /// returned: what deals tiles. No more than [`BATCH`] come out of one word, and no bound
+    /// is above 256.
     #[inline]
-    pub fn falling(&mut self, bound: u8, out: &mut [u8]) {
-        let mut bound = u64::from(bound);
-        for batch in out.chunks_mut(BATCH) {
-            loop {
-                let (mut word, mut product, mut next) = (self.word(), 1_u64, bound);
-                for number in &mut *batch {
-                    let wide = u128::from(word) * u128::from(next);
-                    (*number, word) = ((wide >> 64) as u8, wide as u64);
-                    product *= next;
-                    next -= 1;
-                }
-                if word >= product || word >= product.wrapping_neg() % product {
-                    break;
-                }
-            }
-            bound -= batch.len() as u64;
-        }
+    pub fn falling(&mut self, bound: u32) -> Falling {
+        Falling { word: self.word(), bound: u64::from(bound), product: 1 }
+    }
+}
+
+/// Several numbers out of one word, each equally likely and independent of the others unless
+/// [`Falling::is_fair`] says that all of them have to be drawn anew (Brackett-Rozinsky and
+/// Lemire, "Batched Ranged Random Integer Generation", 2024).
+#[derive(Debug)]
+pub struct Falling {
+    word: u64,
+    bound: u64,
+    product: u64,
+}
+
+impl Falling {
+    /// The next number: below the bound, which then is one less.
+    #[inline]
+    pub fn pick(&mut self) -> usize {
+        let wide = u128::from(self.word) * u128::from(self.bound);
+        self.word = wide as u64;
+        self.product *= self.bound;
+        self.bound -= 1;
+        (wide >> 64) as usize
+    }
+
+    /// Whether nothing was favoured.
+    #[inline]
+    pub fn is_fair(&self) -> bool {
+        self.word >= self.product || self.word >= self.product.wrapping_neg() % self.product
     }
 }
 
@@ -134,15 +140,12 @@ mod tests {
     fn falling_numbers_are_independent() {
         let mut counts = [0; 60];
         for number in 0..120_000 {
-            let mut picks = [0; 3];
-            Random::new(7, number).falling(5, &mut picks);
-            let [a, b, c] = picks.map(usize::from);
+            let mut picks = Random::new(7, number).falling(5);
+            let [a, b, c] = [picks.pick(), picks.pick(), picks.pick()];
             counts[(a * 4 + b) * 3 + c] += 1;
+            assert!(picks.is_fair());
         }
         assert!(statistic(&counts) < 59.0 + 5.0 * 118_f64.sqrt(), "{counts:?}");
-        let mut all = [0; 190];
-        Random::new(7, 0).falling(190, &mut all);
-        assert!(all.iter().zip((1..=190).rev()).all(|(number, bound)| *number < bound));
     }
 
     #[test]

@@ -10,7 +10,7 @@ pub mod ends;
 pub mod joins;
 pub mod judge;
 pub mod layout;
-mod grid;
+pub mod grid;
 mod list;
 pub mod quick;
 pub mod round;

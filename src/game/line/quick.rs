@@ -7,7 +7,7 @@ use super::grid::Grid;
 use super::joins;
 use super::score::{self, Ending};
 use super::table::Table;
-use crate::game::random::{Options, Policy, Random};
+use crate::game::random::{BATCH, Options, Policy, Random};
 use crate::rules::counts::MAX_SEATS;
 use crate::rules::line::{ExtraTurn, OpenEnds, Opens, Rules};
 use crate::tile::{Pip, Tile, Tiles};
@@ -16,27 +16,35 @@ mod run;
 #[cfg(test)]
 mod tests;
 
-/// Values of ends, with one beyond them that nothing has.
-const VALUES: usize = Pip::MAX.value() as usize + 2;
+/// Values of ends, with some beyond them that nothing has: a power of two, which a mask keeps to.
+const VALUES: usize = 32;
+
+fn coded<G: Grid>(tile: Tile) -> G::Code {
+    G::code(tile.high().value(), tile.low().value())
+}
 
 /// The rules as tables, for so many seats of so many tiles each.
 #[derive(Clone, Debug)]
-pub(super) struct Program<G> {
-    pub(super) table: Table<Tiles>,
-    pub(super) seats: usize,
+struct Program<G: Grid> {
+    table: Table<Tiles>,
+    seats: usize,
     each: usize,
-    /// The halves of each tile of the set, by index.
-    halves: Vec<[u8; 2]>,
+    /// Each tile of the set, by index.
+    tiles: G::Codes,
+    /// How many tiles the set has.
+    size: usize,
     /// The half that each end asks for; [`Grid::NONE`] where no half would do.
-    pub(super) wants: [u8; VALUES],
-    pub(super) matadors: G,
-    pub(super) has_matadors: bool,
-    /// Whether a line has two ends at most, nothing joins but by its half, and nobody has a
-    /// choice between playing and drawing: what nearly every play-out is about.
+    wants: [u32; VALUES],
+    matadors: G,
+    has_matadors: bool,
+    /// The end that asks for each half.
+    ends: [u32; VALUES],
+    /// Whether a line has two ends, nothing joins but by its half, a double gives no turn, and
+    /// nobody has a choice between playing and drawing: what nearly every play-out is about.
     plain: bool,
     /// Whether the line grows at one end only.
-    pub(super) one_end: bool,
-    pub(super) extra_turn: bool,
+    one_end: bool,
+    extra_turn: bool,
 }
 
 /// How a play-out went.
@@ -54,17 +62,17 @@ pub struct Course {
 /// on rows of words for any.
 #[derive(Clone, Debug)]
 pub struct Quick<G: Grid> {
-    pub(super) program: Program<G>,
-    pub(super) hands: [G; MAX_SEATS],
-    pub(super) pips: [u16; MAX_SEATS],
-    pub(super) held: [u8; MAX_SEATS],
+    program: Program<G>,
+    hands: [G; MAX_SEATS],
+    /// Pips that are left to each seat at the end.
+    pips: [u32; MAX_SEATS],
     /// Tiles by index: dealt seat by seat, then drawn, then never seen.
     deck: G::Deck,
     /// Tiles dealt and drawn.
     gone: usize,
-    pub(super) to_play: usize,
+    to_play: usize,
     ending: Ending,
-    pub(super) course: Course,
+    course: Course,
     redeals: u32,
 }
 
@@ -74,7 +82,7 @@ impl<G: Grid> Quick<G> {
     /// or when the rules' partners do not name each seat once.
     pub fn new(rules: &Rules, seats: usize, each: usize) -> Option<Self> {
         let highest = rules.set.highest().value();
-        let fits = (1..=MAX_SEATS).contains(&seats) && highest < G::NONE;
+        let fits = (1..=MAX_SEATS).contains(&seats) && u32::from(highest) < G::NONE;
         if !fits || each == 0 || seats * each > rules.set.size() {
             return None;
         }
@@ -82,7 +90,6 @@ impl<G: Grid> Quick<G> {
             program: Program::new(rules, seats, each)?,
             hands: [G::default(); MAX_SEATS],
             pips: [0; MAX_SEATS],
-            held: [0; MAX_SEATS],
             deck: G::DECK,
             gone: 0,
             to_play: 0,
@@ -94,16 +101,21 @@ impl<G: Grid> Quick<G> {
 
     /// Deals a hand and plays it to its end.
     pub fn play(&mut self, random: &mut Random, policy: &mut impl Policy<Act>) {
-        self.deal(random);
-        let [first, second] = self.lead(random, policy);
-        self.ending = if self.held[self.to_play] == 0 {
+        // A copy of its own stays in registers.
+        let mut own = random.clone();
+        self.deal(&mut own);
+        let lead = self.lead(&mut own, policy);
+        self.ending = if self.is_out(self.to_play) {
             Ending::Out(self.to_play)
+        } else if self.program.plain {
+            self.play_plain(lead, &mut own, policy)
         } else {
-            if first != second || !self.program.extra_turn {
-                self.to_play = self.after(self.to_play);
-            }
-            if self.program.plain { self.play_plain([first, second], random, policy) } else { self.play_any([first, second], random, policy) }
+            self.play_any(lead, &mut own, policy)
         };
+        for (pips, hand) in self.pips.iter_mut().zip(&self.hands[..self.program.seats]) {
+            *pips = hand.pips();
+        }
+        *random = own;
     }
 
     /// How the hand ended.
@@ -113,7 +125,8 @@ impl<G: Grid> Quick<G> {
 
     /// How it went.
     pub fn course(&self) -> Course {
-        self.course
+        let held: u32 = self.hands[..self.seats()].iter().map(Grid::len).sum();
+        Course { plays: self.gone as u32 - held, ..self.course }
     }
 
     /// Void deals before the one that was played: nobody held a double.
@@ -123,7 +136,13 @@ impl<G: Grid> Quick<G> {
 
     /// Pips that a seat holds at the end.
     pub fn pips(&self, seat: usize) -> u32 {
-        u32::from(self.pips[seat])
+        self.pips[seat]
+    }
+
+    /// Whether a seat has no tile left.
+    #[inline]
+    fn is_out(&self, seat: usize) -> bool {
+        self.hands[seat % MAX_SEATS].is_empty()
     }
 
     /// How many play.
@@ -134,11 +153,7 @@ impl<G: Grid> Quick<G> {
     /// Points that a seat gains.
     pub fn points(&self, seat: usize) -> i32 {
         let table = &self.program.table;
-        if let Ending::Out(winner) = self.ending && table.sides[winner] != table.sides[seat] {
-            return 0;
-        }
-        let pips = self.pips.map(u32::from);
-        score::points(&table.rules, &table.sides, &pips[..self.seats()], self.ending, table.sides[seat])
+        score::points(&table.rules, &table.sides, &self.pips[..self.seats()], self.ending, table.sides[seat])
     }
 
     /// The tiles that a seat was dealt.
@@ -154,7 +169,7 @@ impl<G: Grid> Quick<G> {
     }
 
     fn size(&self) -> usize {
-        self.program.halves.len()
+        self.program.size
     }
 
     fn deal(&mut self, random: &mut Random) {
@@ -170,80 +185,87 @@ impl<G: Grid> Quick<G> {
     }
 
     fn holds_double(&self) -> bool {
-        self.hands[..self.program.seats].iter().any(|hand| (0..G::NONE).any(|half| hand.row(half) >> half & 1 == 1))
+        self.doubles() != 0
+    }
+
+    /// The doubles that are held, as bits.
+    fn doubles(&self) -> u32 {
+        self.hands[..self.program.seats].iter().fold(0, |all, hand| all | hand.doubles())
     }
 
     fn deal_once(&mut self, random: &mut Random) {
-        let (size, each) = (self.size(), self.program.each);
-        self.gone = self.program.seats * each;
-        let mut picks = G::DECK;
-        let picks = &mut picks.as_mut()[..self.gone];
-        random.falling(size as u8, picks);
-        self.deck = G::DECK;
-        let deck = &mut self.deck.as_mut()[..size];
-        let mut next = 0;
-        for seat in 0..self.program.seats {
-            let (mut hand, mut pips) = (G::default(), 0);
-            for _ in 0..each {
-                deck.swap(next, next + usize::from(picks[next]));
-                let [high, low] = self.program.halves[usize::from(deck[next])];
-                hand.add(high, low);
-                pips += u16::from(high + low);
-                next += 1;
+        self.gone = self.program.seats * self.program.each;
+        while !self.deal_fairly(random) {}
+    }
+
+    /// Fisher and Yates, as far as tiles are dealt; says whether it was fair, or is to be done
+    /// anew.
+    #[inline]
+    fn deal_fairly(&mut self, random: &mut Random) -> bool {
+        let Self { program, hands, deck, .. } = self;
+        *deck = G::DECK;
+        let (deck, tiles) = (deck.as_mut(), program.tiles.as_ref());
+        let (mut next, mut is_fair) = (0, true);
+        for hand in &mut hands[..program.seats] {
+            let mut held = G::default();
+            let end = next + program.each;
+            while next < end {
+                let mut picks = random.falling((program.size - next) as u32);
+                let batch = end.min(next + BATCH);
+                while next < batch {
+                    deck.swap(next % G::ROOM, (next + picks.pick()) % G::ROOM);
+                    held.put(tiles[usize::from(deck[next % G::ROOM]) % G::ROOM]);
+                    next += 1;
+                }
+                is_fair &= picks.is_fair();
             }
-            (self.hands[seat], self.pips[seat], self.held[seat]) = (hand, pips, each as u8);
+            *hand = held;
         }
+        is_fair
     }
 
     /// Draws any tile that is left.
-    pub(super) fn draw(&mut self, seat: usize, random: &mut Random) {
+    fn draw(&mut self, seat: usize, random: &mut Random) {
         let size = self.size();
         let pick = random.below((size - self.gone) as u32) as usize;
         let deck = &mut self.deck.as_mut()[..size];
         deck.swap(self.gone, self.gone + pick);
-        let [high, low] = self.program.halves[usize::from(deck[self.gone])];
+        let tile = self.program.tiles.as_ref()[usize::from(deck[self.gone])];
         self.gone += 1;
-        self.hands[seat].add(high, low);
-        self.pips[seat] += u16::from(high + low);
-        self.held[seat] += 1;
+        self.hands[seat].put(tile);
         self.course.draws += 1;
     }
 
     /// Whether the boneyard has a tile that may be drawn in some turn.
-    pub(super) fn is_drawable(&self) -> bool {
+    fn is_drawable(&self) -> bool {
         self.program.table.has_drawing() && self.size() - self.gone > self.program.table.reserve
     }
 
-    pub(super) fn after(&self, seat: usize) -> usize {
+    fn after(&self, seat: usize) -> usize {
         if seat + 1 == self.program.seats { 0 } else { seat + 1 }
     }
 
     /// Takes a tile out of a hand.
     #[inline]
-    pub(super) fn lay(&mut self, seat: usize, half: u8, tail: u8) {
-        self.hands[seat].take(half, tail);
-        self.pips[seat] -= u16::from(half + tail);
-        self.held[seat] -= 1;
-        self.course.plays += 1;
+    fn lay(&mut self, seat: usize, half: u32, tail: u32) {
+        self.hands[seat % MAX_SEATS].take(half, tail);
     }
 
     /// Finds who leads, and leads; the halves of the lead.
-    fn lead(&mut self, random: &mut Random, policy: &mut impl Policy<Act>) -> [u8; 2] {
+    fn lead(&mut self, random: &mut Random, policy: &mut impl Policy<Act>) -> [u32; 2] {
         let leads = self.leads();
         let [first, second] = leads.halves(policy.choose(random, &leads));
         self.to_play = leads.seat;
-        self.lay(self.to_play, first, second);
+        self.lay(leads.seat, first, second);
         [first, second]
     }
 
     fn leads(&self) -> Leads {
-        let hands = &self.hands[..self.program.seats];
-        for half in (0..G::NONE).rev() {
-            if let Some(seat) = hands.iter().position(|hand| hand.row(half) >> half & 1 == 1) {
-                return Leads { seat, highest: [half, half], others: Vec::new() };
-            }
-        }
-        self.leads_without_double()
+        let Some(half) = self.doubles().checked_ilog2() else { return self.leads_without_double() };
+        // One seat has it; a sum needs no branch that nobody can foresee.
+        let holds = |hand: &G| (hand.doubles() >> half & 1) as usize;
+        let seat = (0..self.program.seats).map(|seat| seat * holds(&self.hands[seat % MAX_SEATS])).sum();
+        Leads { seat, highest: [half, half], others: Vec::new() }
     }
 
     /// Without a double the tile with the most pips has to be led if its holder is to lead; where
@@ -256,7 +278,8 @@ impl<G: Grid> Quick<G> {
         let (holder, tile) = heaviest.unwrap_or((0, Tile::at(0)));
         let seat = if rules.opens == Opens::HighestDouble { 0 } else { holder };
         let tiles: Vec<Tile> = if seat == holder { vec![tile] } else { self.dealt(seat).collect() };
-        let ways = |tile: Tile| [[tile.high().value(), tile.low().value()], [tile.low().value(), tile.high().value()]];
+        let value = |half: Pip| u32::from(half.value());
+        let ways = |tile: Tile| [[value(tile.high()), value(tile.low())], [value(tile.low()), value(tile.high())]];
         // With one open end it matters which half is on the right.
         let each = if self.program.one_end { 2 } else { 1 };
         let mut leads = tiles.into_iter().flat_map(|tile| ways(tile).into_iter().take(each));
@@ -267,12 +290,12 @@ impl<G: Grid> Quick<G> {
 /// The leads: nearly always one.
 struct Leads {
     seat: usize,
-    highest: [u8; 2],
-    others: Vec<[u8; 2]>,
+    highest: [u32; 2],
+    others: Vec<[u32; 2]>,
 }
 
 impl Leads {
-    fn halves(&self, number: u32) -> [u8; 2] {
+    fn halves(&self, number: u32) -> [u32; 2] {
         let other = (number as usize).checked_sub(1).and_then(|number| self.others.get(number));
         other.copied().unwrap_or(self.highest)
     }
@@ -296,35 +319,41 @@ impl Options for Leads {
 }
 
 /// The value of a half of the set.
-pub(super) fn pip(half: u8) -> Pip {
-    Pip::new(half).unwrap_or_default()
+fn pip(half: u32) -> Pip {
+    Pip::new(half as u8).unwrap_or_default()
 }
 
 impl<G: Grid> Program<G> {
     fn new(rules: &Rules, seats: usize, each: usize) -> Option<Self> {
         let table = Table::<Tiles>::new(rules, seats)?;
         let highest = rules.set.highest();
-        let mut wants = [G::NONE; VALUES];
+        let (mut wants, mut ends) = ([G::NONE; VALUES], [G::NONE; VALUES]);
         for end in highest.up_to() {
             let half = joins::mate(rules, end).filter(|half| *half <= highest);
-            wants[usize::from(end.value())] = half.map_or(G::NONE, Pip::value);
+            if let Some(half) = half {
+                wants[usize::from(end.value())] = half.value().into();
+                ends[usize::from(half.value())] = end.value().into();
+            }
         }
         let mut matadors = G::default();
         for tile in joins::matadors(rules, rules.set).iter() {
-            matadors.add(tile.high().value(), tile.low().value());
+            matadors.put(coded::<G>(tile));
         }
         let has_matadors = !table.matadors.is_empty();
-        let two_ends = table.opens == [1, 1] && table.lead_opens <= 2;
+        let two_ends = table.opens == [1, 1] && table.lead_opens == 2;
+        let extra_turn = rules.extra_turn == ExtraTurn::Yes;
         Some(Self {
             seats,
             each,
-            halves: rules.set.iter().map(|tile| [tile.high().value(), tile.low().value()]).collect(),
+            tiles: G::codes(&rules.set.iter().map(coded::<G>).collect::<Vec<_>>()),
+            size: rules.set.size(),
             wants,
             matadors,
             has_matadors,
-            plain: two_ends && !has_matadors && !table.may_choose_to_draw,
+            plain: two_ends && !has_matadors && !extra_turn && !table.may_choose_to_draw,
             one_end: rules.open_ends == OpenEnds::One,
-            extra_turn: rules.extra_turn == ExtraTurn::Yes,
+            extra_turn,
+            ends,
             table,
         })
     }

@@ -1,65 +1,66 @@
 //! From the lead to the end of a hand.
 
-use super::{Program, Quick, pip};
+use super::{Program, Quick, VALUES, pip};
+use std::hint::select_unpredictable;
+
 use crate::game::line::act::Act;
 use crate::game::line::ends::Ends;
 use crate::game::line::grid::Grid;
 use crate::game::line::score::Ending;
 use crate::game::random::{Options, Policy, Random};
+use crate::rules::counts::MAX_SEATS;
 use crate::rules::line::Draw;
+use crate::tile::Pip;
 
 impl<G: Grid> Quick<G> {
-    /// A line of two ends, or one, whose plays are all there is to choose from.
+    /// A line of two ends whose plays are all there is to choose from.
     pub(super) fn play_plain(
         &mut self,
-        lead: [u8; 2],
+        lead: [u32; 2],
         random: &mut Random,
         policy: &mut impl Policy<Act>,
     ) -> Ending {
-        let one_end = self.program.one_end;
-        let mut ends = if one_end { [lead[1]; 2] } else { lead };
-        let mut seat = self.to_play;
+        let asks = |end: u32| self.program.wants[end as usize % VALUES];
+        let mut halves = lead.map(asks);
+        let mut seat = self.after(self.to_play);
         let mut drawn_now = 0;
         loop {
-            let options = Two::new(&self.program, &self.hands[seat], seat, ends);
+            let options = Two::new(&self.program, &self.hands[seat % MAX_SEATS], seat, halves);
             if options.count() == 0 {
                 if self.may_draw(drawn_now) {
                     self.draw(seat, random);
                     drawn_now += 1;
                     continue;
                 }
-                let can_play = |seat: usize| Two::new(&self.program, &self.hands[seat], seat, ends).is_some();
+                let can_play = |seat: usize| {
+                    let hand = &self.hands[seat % MAX_SEATS];
+                    hand.row(halves[0]) | hand.row(halves[1]) != 0
+                };
                 let Some(passes) = self.passes(seat, can_play) else { return Ending::Blocked };
                 self.course.passes += passes as u32;
                 (seat, drawn_now) = (self.seat_after(seat, passes), 0);
                 continue;
             }
             let number = policy.choose(random, &options);
-            let (at, half, tail) = options.pick(number);
+            let [half, tail, other] = options.pick(number);
             self.lay(seat, half, tail);
-            ends[at] = tail;
-            if one_end {
-                ends = [tail; 2];
-            }
-            if self.held[seat] == 0 {
+            if self.is_out(seat) {
                 return Ending::Out(seat);
             }
-            drawn_now = 0;
-            if half != tail || !self.program.extra_turn {
-                seat = self.after(seat);
-            }
+            halves = [self.program.wants[tail as usize % VALUES], other];
+            (seat, drawn_now) = (self.after(seat), 0);
         }
     }
 
     /// Any line: with arms at doubles, with matadors, with tiles drawn by choice.
     pub(super) fn play_any(
         &mut self,
-        lead: [u8; 2],
+        lead: [u32; 2],
         random: &mut Random,
         policy: &mut impl Policy<Act>,
     ) -> Ending {
         let mut ends = self.lead_ends(lead);
-        let mut seat = self.to_play;
+        let mut seat = self.next(self.to_play, lead);
         let mut drawn_now = 0;
         loop {
             let may_draw = self.may_draw(drawn_now);
@@ -84,18 +85,22 @@ impl<G: Grid> Quick<G> {
                 continue;
             };
             self.lay(seat, half, tail);
-            ends.close(pip(end), 1);
+            ends.close(end, 1);
             ends.open(pip(tail), self.program.table.opens[usize::from(half == tail)]);
-            if self.held[seat] == 0 {
+            if self.is_out(seat) {
                 return Ending::Out(seat);
             }
             drawn_now = 0;
-            if half != tail || !self.program.extra_turn {
-                seat = self.after(seat);
-            }
+            seat = self.next(seat, [half, tail]);
         }
     }
 
+    /// Whose turn is next when a seat has laid a tile: its own, where doubles give a turn.
+    fn next(&self, seat: usize, [half, tail]: [u32; 2]) -> usize {
+        if half == tail && self.program.extra_turn { seat } else { self.after(seat) }
+    }
+
+    #[inline]
     fn may_draw(&self, drawn_now: usize) -> bool {
         drawn_now < self.program.table.draw_limit && self.is_drawable()
     }
@@ -116,7 +121,7 @@ impl<G: Grid> Quick<G> {
         if after >= self.program.seats { after - self.program.seats } else { after }
     }
 
-    fn lead_ends(&self, [first, second]: [u8; 2]) -> Ends {
+    fn lead_ends(&self, [first, second]: [u32; 2]) -> Ends {
         let mut ends = Ends::default();
         if first == second {
             ends.open(pip(first), self.program.table.lead_opens);
@@ -129,42 +134,37 @@ impl<G: Grid> Quick<G> {
 }
 
 /// The plays at two ends, those at the first before those at the second; none at the second if
-/// the two are equal.
-struct Two<G> {
+/// the two are equal. Of an end nothing is known here but the half that it asks for.
+struct Two<'q, G: Grid> {
+    program: &'q Program<G>,
     seat: usize,
-    ends: [u8; 2],
-    halves: [u8; 2],
+    halves: [u32; 2],
     rows: [u32; 2],
     counts: [u32; 2],
-    grid: std::marker::PhantomData<G>,
 }
 
-impl<G: Grid> Two<G> {
+impl<'q, G: Grid> Two<'q, G> {
     #[inline]
-    fn new(program: &Program<G>, hand: &G, seat: usize, ends: [u8; 2]) -> Self {
-        let halves = ends.map(|end| program.wants[usize::from(end)]);
-        let mut rows = halves.map(|half| hand.row(half));
-        if ends[0] == ends[1] {
-            rows[1] = 0;
-        }
-        Self { seat, ends, halves, rows, counts: rows.map(G::count), grid: std::marker::PhantomData }
+    fn new(program: &'q Program<G>, hand: &G, seat: usize, halves: [u32; 2]) -> Self {
+        let rows = [hand.row(halves[0]), if halves[0] == halves[1] { 0 } else { hand.row(halves[1]) }];
+        Self { program, seat, halves, rows, counts: rows.map(G::count) }
     }
 
+    /// The half that joins, the half across from it, and what the other end asks for.
     #[inline]
-    fn is_some(&self) -> bool {
-        self.rows[0] | self.rows[1] != 0
-    }
-
-    /// At which of the ends, by which half, and the half across.
-    #[inline]
-    fn pick(&self, number: u32) -> (usize, u8, u8) {
-        let at = usize::from(number >= self.counts[0]);
-        let before = number - [0, self.counts[0]][at];
-        (at, self.halves[at], G::nth(self.rows[at], before))
+    fn pick(&self, number: u32) -> [u32; 3] {
+        let ([one, other], [first, second]) = (self.halves, self.rows);
+        // At which end is as good as a coin: a branch would be foreseen every other time.
+        let is_first = number < self.counts[0];
+        let before = number - select_unpredictable(is_first, 0, self.counts[0]);
+        let row = select_unpredictable(is_first, first, second);
+        let [half, rest] =
+            [select_unpredictable(is_first, one, other), select_unpredictable(is_first, other, one)];
+        [half, G::nth(row, before), rest]
     }
 }
 
-impl<G: Grid> Options for Two<G> {
+impl<G: Grid> Options for Two<'_, G> {
     type Act = Act;
 
     fn seat(&self) -> usize {
@@ -177,14 +177,14 @@ impl<G: Grid> Options for Two<G> {
     }
 
     fn act(&self, number: u32) -> Act {
-        let (at, half, tail) = self.pick(number);
-        Act::Join { half: pip(half), tail: pip(tail), end: pip(self.ends[at]) }
+        let [half, tail, _] = self.pick(number);
+        Act::Join { half: pip(half), tail: pip(tail), end: pip(self.program.ends[half as usize]) }
     }
 }
 
 /// The plays at any number of ends, the lowest first, and at each those that are no matadors
 /// before those that are; last the draw, if there is a choice.
-struct Any<'q, G> {
+struct Any<'q, G: Grid> {
     seat: usize,
     program: &'q Program<G>,
     hand: &'q G,
@@ -201,23 +201,27 @@ impl<'q, G: Grid> Any<'q, G> {
         if program.has_matadors {
             any.matadors = (0..G::NONE).map(|half| G::count(any.matadors_by(half))).sum();
         }
-        any.plays = ends.values().map(|end| any.count_at(end.value())).sum();
+        any.plays = ends.values().map(|end| any.count_at(end)).sum();
         any.draws = u32::from(may_draw && any.may_choose_to_draw());
         any
     }
 
     /// The matadors that join by a half.
-    fn matadors_by(&self, half: u8) -> u32 {
+    fn matadors_by(&self, half: u32) -> u32 {
         self.hand.row(half) & self.program.matadors.row(half)
     }
 
     /// The tiles that make an end good and are no matadors.
-    fn plain(&self, half: u8) -> u32 {
+    fn plain(&self, half: u32) -> u32 {
         self.hand.row(half) & !self.program.matadors.row(half)
     }
 
-    fn count_at(&self, end: u8) -> u32 {
-        G::count(self.plain(self.program.wants[usize::from(end)])) + self.matadors
+    fn wants(&self, end: Pip) -> u32 {
+        self.program.wants[usize::from(end.value())]
+    }
+
+    fn count_at(&self, end: Pip) -> u32 {
+        G::count(self.plain(self.wants(end))) + self.matadors
     }
 
     /// A holder of a matador may draw when no half of his makes the total, or always (boxed-set,
@@ -227,20 +231,19 @@ impl<'q, G: Grid> Any<'q, G> {
         if !table.may_choose_to_draw {
             return false;
         }
-        let makes = |half: u8| self.hand.row(half) != 0;
-        let unable = || !self.ends.values().any(|end| makes(self.program.wants[usize::from(end.value())]));
+        let unable = || !self.ends.values().any(|end| self.hand.row(self.wants(end)) != 0);
         table.rules.draw == Draw::Optional || self.matadors > 0 && (table.may_always_draw() || unable())
     }
 
     /// The end, the half that joins it, and the half across; `None` for the draw.
-    fn pick(&self, mut number: u32) -> Option<(u8, u8, u8)> {
-        for end in self.ends.values().map(crate::tile::Pip::value) {
+    fn pick(&self, mut number: u32) -> Option<(Pip, u32, u32)> {
+        for end in self.ends.values() {
             let here = self.count_at(end);
             if number >= here {
                 number -= here;
                 continue;
             }
-            let half = self.program.wants[usize::from(end)];
+            let half = self.wants(end);
             let plain = self.plain(half);
             let matadors = (0..G::NONE).map(|half| (half, self.matadors_by(half)));
             for (half, row) in std::iter::once((half, plain)).chain(matadors) {
@@ -270,7 +273,7 @@ impl<G: Grid> Options for Any<'_, G> {
         self.pick(number).map_or(Act::Draw, |(end, half, tail)| Act::Join {
             half: pip(half),
             tail: pip(tail),
-            end: pip(end),
+            end,
         })
     }
 }

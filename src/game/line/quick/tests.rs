@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 
 use proptest::prelude::*;
 
-use super::{Grid, Quick};
+use super::Quick;
+use crate::game::line::grid::{Grid, Rows};
 use crate::game::Hand as _;
 use crate::game::line::act::Act;
 use crate::game::line::deal::Opening;
@@ -94,7 +95,7 @@ proptest! {
         if (seats * each) > rules.set.size() {
             return Ok(());
         }
-        check::<[u32; 20]>(&rules, seats, each, seed)?;
+        check::<Rows>(&rules, seats, each, seed)?;
         if rules.set == DominoSet::DOUBLE_6 {
             check::<u64>(&rules, seats, each, seed)?;
         }
@@ -126,7 +127,7 @@ fn what_cannot_be_dealt_is_no_game() {
     assert!(Quick::<u64>::new(&rules, 0, 7).is_none());
     assert!(Quick::<u64>::new(&rules, 2, 0).is_none());
     assert!(Quick::<u64>::new(&Rules::matador(DominoSet::DOUBLE_9), 3, 5).is_none());
-    assert!(Quick::<[u32; 20]>::new(&Rules::matador(DominoSet::DOUBLE_18), 3, 5).is_some());
+    assert!(Quick::<Rows>::new(&Rules::matador(DominoSet::DOUBLE_18), 3, 5).is_some());
 }
 
 #[test]
