@@ -33,12 +33,13 @@ struct Program<G: Grid> {
     tiles: G::Codes,
     /// How many tiles the set has.
     size: usize,
-    /// The half that each end asks for; [`Grid::NONE`] where no half would do.
-    wants: [u32; VALUES],
-    matadors: G,
-    has_matadors: bool,
+    /// The key of the row that each end asks for: an empty one where no half would do.
+    asks: [u32; VALUES],
     /// The end that asks for each half.
     ends: [u32; VALUES],
+    picks: G::Picks,
+    matadors: G,
+    has_matadors: bool,
     /// Whether a line has two ends, nothing joins but by its half, a double gives no turn, and
     /// nobody has a choice between playing and drawing: what nearly every play-out is about.
     plain: bool,
@@ -82,7 +83,7 @@ impl<G: Grid> Quick<G> {
     /// or when the rules' partners do not name each seat once.
     pub fn new(rules: &Rules, seats: usize, each: usize) -> Option<Self> {
         let highest = rules.set.highest().value();
-        let fits = (1..=MAX_SEATS).contains(&seats) && u32::from(highest) < G::NONE;
+        let fits = (1..=MAX_SEATS).contains(&seats) && u32::from(highest) + 1 < G::ROWS;
         if !fits || each == 0 || seats * each > rules.set.size() {
             return None;
         }
@@ -219,6 +220,7 @@ impl<G: Grid> Quick<G> {
                 }
                 is_fair &= picks.is_fair();
             }
+            held.settle();
             *hand = held;
         }
         is_fair
@@ -233,6 +235,7 @@ impl<G: Grid> Quick<G> {
         let tile = self.program.tiles.as_ref()[usize::from(deck[self.gone])];
         self.gone += 1;
         self.hands[seat].put(tile);
+        self.hands[seat].settle();
         self.course.draws += 1;
     }
 
@@ -245,18 +248,12 @@ impl<G: Grid> Quick<G> {
         if seat + 1 == self.program.seats { 0 } else { seat + 1 }
     }
 
-    /// Takes a tile out of a hand.
-    #[inline]
-    fn lay(&mut self, seat: usize, half: u32, tail: u32) {
-        self.hands[seat % MAX_SEATS].take(half, tail);
-    }
-
     /// Finds who leads, and leads; the halves of the lead.
     fn lead(&mut self, random: &mut Random, policy: &mut impl Policy<Act>) -> [u32; 2] {
         let leads = self.leads();
         let [first, second] = leads.halves(policy.choose(random, &leads));
         self.to_play = leads.seat;
-        self.lay(leads.seat, first, second);
+        self.hands[leads.seat % MAX_SEATS].take(G::key(first), second);
         [first, second]
     }
 
@@ -279,7 +276,8 @@ impl<G: Grid> Quick<G> {
         let seat = if rules.opens == Opens::HighestDouble { 0 } else { holder };
         let tiles: Vec<Tile> = if seat == holder { vec![tile] } else { self.dealt(seat).collect() };
         let value = |half: Pip| u32::from(half.value());
-        let ways = |tile: Tile| [[value(tile.high()), value(tile.low())], [value(tile.low()), value(tile.high())]];
+        let ways =
+            |tile: Tile| [[value(tile.high()), value(tile.low())], [value(tile.low()), value(tile.high())]];
         // With one open end it matters which half is on the right.
         let each = if self.program.one_end { 2 } else { 1 };
         let mut leads = tiles.into_iter().flat_map(|tile| ways(tile).into_iter().take(each));
@@ -327,11 +325,10 @@ impl<G: Grid> Program<G> {
     fn new(rules: &Rules, seats: usize, each: usize) -> Option<Self> {
         let table = Table::<Tiles>::new(rules, seats)?;
         let highest = rules.set.highest();
-        let (mut wants, mut ends) = ([G::NONE; VALUES], [G::NONE; VALUES]);
+        let (mut asks, mut ends) = ([G::key(G::ROWS - 1); VALUES], [0; VALUES]);
         for end in highest.up_to() {
-            let half = joins::mate(rules, end).filter(|half| *half <= highest);
-            if let Some(half) = half {
-                wants[usize::from(end.value())] = half.value().into();
+            if let Some(half) = joins::mate(rules, end).filter(|half| *half <= highest) {
+                asks[usize::from(end.value())] = G::key(half.value().into());
                 ends[usize::from(half.value())] = end.value().into();
             }
         }
@@ -339,6 +336,7 @@ impl<G: Grid> Program<G> {
         for tile in joins::matadors(rules, rules.set).iter() {
             matadors.put(coded::<G>(tile));
         }
+        matadors.settle();
         let has_matadors = !table.matadors.is_empty();
         let two_ends = table.opens == [1, 1] && table.lead_opens == 2;
         let extra_turn = rules.extra_turn == ExtraTurn::Yes;
@@ -347,7 +345,8 @@ impl<G: Grid> Program<G> {
             each,
             tiles: G::codes(&rules.set.iter().map(coded::<G>).collect::<Vec<_>>()),
             size: rules.set.size(),
-            wants,
+            picks: G::picks(|end| asks[end as usize % VALUES]),
+            asks,
             matadors,
             has_matadors,
             plain: two_ends && !has_matadors && !extra_turn && !table.may_choose_to_draw,

@@ -20,12 +20,11 @@ impl<G: Grid> Quick<G> {
         random: &mut Random,
         policy: &mut impl Policy<Act>,
     ) -> Ending {
-        let asks = |end: u32| self.program.wants[end as usize % VALUES];
-        let mut halves = lead.map(asks);
+        let mut asks = lead.map(|end| self.program.asks[end as usize % VALUES]);
         let mut seat = self.after(self.to_play);
         let mut drawn_now = 0;
         loop {
-            let options = Two::new(&self.program, &self.hands[seat % MAX_SEATS], seat, halves);
+            let options = Two::new(&self.program, &self.hands[seat % MAX_SEATS], seat, asks);
             if options.count() == 0 {
                 if self.may_draw(drawn_now) {
                     self.draw(seat, random);
@@ -34,7 +33,7 @@ impl<G: Grid> Quick<G> {
                 }
                 let can_play = |seat: usize| {
                     let hand = &self.hands[seat % MAX_SEATS];
-                    hand.row(halves[0]) | hand.row(halves[1]) != 0
+                    hand.row(asks[0]) | hand.row(asks[1]) != 0
                 };
                 let Some(passes) = self.passes(seat, can_play) else { return Ending::Blocked };
                 self.course.passes += passes as u32;
@@ -42,12 +41,13 @@ impl<G: Grid> Quick<G> {
                 continue;
             }
             let number = policy.choose(random, &options);
-            let [half, tail, other] = options.pick(number);
-            self.lay(seat, half, tail);
-            if self.is_out(seat) {
+            let Chosen { key, tail, asks: next, other } = options.pick(number);
+            let hand = &mut self.hands[seat % MAX_SEATS];
+            hand.take(key, tail);
+            if hand.is_empty() {
                 return Ending::Out(seat);
             }
-            halves = [self.program.wants[tail as usize % VALUES], other];
+            asks = [next, other];
             (seat, drawn_now) = (self.after(seat), 0);
         }
     }
@@ -79,12 +79,13 @@ impl<G: Grid> Quick<G> {
                 continue;
             }
             let number = policy.choose(random, &options);
-            let Some((end, half, tail)) = options.pick(number) else {
+            let Some((end, key, tail)) = options.pick(number) else {
                 self.draw(seat, random);
                 drawn_now += 1;
                 continue;
             };
-            self.lay(seat, half, tail);
+            self.hands[seat].take(key, tail);
+            let half = G::half(key);
             ends.close(end, 1);
             ends.open(pip(tail), self.program.table.opens[usize::from(half == tail)]);
             if self.is_out(seat) {
@@ -134,33 +135,47 @@ impl<G: Grid> Quick<G> {
 }
 
 /// The plays at two ends, those at the first before those at the second; none at the second if
-/// the two are equal. Of an end nothing is known here but the half that it asks for.
+/// the two are equal. Of an end nothing is known here but the key of the row that it asks for.
 struct Two<'q, G: Grid> {
     program: &'q Program<G>,
     seat: usize,
-    halves: [u32; 2],
+    asks: [u32; 2],
     rows: [u32; 2],
     counts: [u32; 2],
 }
 
+/// A play at one of two ends.
+struct Chosen {
+    /// The key of the half that joins.
+    key: u32,
+    /// The half across from it,
+    tail: u32,
+    /// and the key of the row that it asks for.
+    asks: u32,
+    /// What the other end asks for.
+    other: u32,
+}
+
 impl<'q, G: Grid> Two<'q, G> {
     #[inline]
-    fn new(program: &'q Program<G>, hand: &G, seat: usize, halves: [u32; 2]) -> Self {
-        let rows = [hand.row(halves[0]), if halves[0] == halves[1] { 0 } else { hand.row(halves[1]) }];
-        Self { program, seat, halves, rows, counts: rows.map(G::count) }
+    fn new(program: &'q Program<G>, hand: &G, seat: usize, asks: [u32; 2]) -> Self {
+        let [one, other] = asks;
+        let are_equal = one == other;
+        let rows = [hand.row(one), if are_equal { 0 } else { hand.row(other) }];
+        let counts = [hand.count(one), if are_equal { 0 } else { hand.count(other) }];
+        Self { program, seat, asks, rows, counts }
     }
 
-    /// The half that joins, the half across from it, and what the other end asks for.
     #[inline]
-    fn pick(&self, number: u32) -> [u32; 3] {
-        let ([one, other], [first, second]) = (self.halves, self.rows);
+    fn pick(&self, number: u32) -> Chosen {
+        let [one, other] = self.asks;
         // At which end is as good as a coin: a branch would be foreseen every other time.
         let is_first = number < self.counts[0];
+        let row = select_unpredictable(is_first, self.rows[0], self.rows[1]);
         let before = number - select_unpredictable(is_first, 0, self.counts[0]);
-        let row = select_unpredictable(is_first, first, second);
-        let [half, rest] =
-            [select_unpredictable(is_first, one, other), select_unpredictable(is_first, other, one)];
-        [half, G::nth(row, before), rest]
+        let [tail, asks] = G::nth(&self.program.picks, row, before);
+        let key = select_unpredictable(is_first, one, other);
+        Chosen { key, tail, asks, other: select_unpredictable(is_first, other, one) }
     }
 }
 
@@ -177,7 +192,8 @@ impl<G: Grid> Options for Two<'_, G> {
     }
 
     fn act(&self, number: u32) -> Act {
-        let [half, tail, _] = self.pick(number);
+        let Chosen { key, tail, .. } = self.pick(number);
+        let half = G::half(key);
         Act::Join { half: pip(half), tail: pip(tail), end: pip(self.program.ends[half as usize]) }
     }
 }
@@ -199,7 +215,7 @@ impl<'q, G: Grid> Any<'q, G> {
     fn new(program: &'q Program<G>, hand: &'q G, seat: usize, ends: &'q Ends, may_draw: bool) -> Self {
         let mut any = Self { seat, program, hand, ends, matadors: 0, plays: 0, draws: 0 };
         if program.has_matadors {
-            any.matadors = (0..G::NONE).map(|half| G::count(any.matadors_by(half))).sum();
+            any.matadors = keys::<G>().map(|key| any.matadors_by(key).count_ones()).sum();
         }
         any.plays = ends.values().map(|end| any.count_at(end)).sum();
         any.draws = u32::from(may_draw && any.may_choose_to_draw());
@@ -207,21 +223,26 @@ impl<'q, G: Grid> Any<'q, G> {
     }
 
     /// The matadors that join by a half.
-    fn matadors_by(&self, half: u32) -> u32 {
-        self.hand.row(half) & self.program.matadors.row(half)
+    fn matadors_by(&self, key: u32) -> u32 {
+        self.hand.row(key) & self.program.matadors.row(key)
     }
 
     /// The tiles that make an end good and are no matadors.
-    fn plain(&self, half: u32) -> u32 {
-        self.hand.row(half) & !self.program.matadors.row(half)
+    fn plain(&self, key: u32) -> u32 {
+        self.hand.row(key) & !self.program.matadors.row(key)
     }
 
-    fn wants(&self, end: Pip) -> u32 {
-        self.program.wants[usize::from(end.value())]
+    fn asks(&self, end: Pip) -> u32 {
+        self.program.asks[usize::from(end.value())]
     }
 
     fn count_at(&self, end: Pip) -> u32 {
-        G::count(self.plain(self.wants(end))) + self.matadors
+        let key = self.asks(end);
+        if self.program.has_matadors {
+            self.plain(key).count_ones() + self.matadors
+        } else {
+            self.hand.count(key)
+        }
     }
 
     /// A holder of a matador may draw when no half of his makes the total, or always (boxed-set,
@@ -231,11 +252,11 @@ impl<'q, G: Grid> Any<'q, G> {
         if !table.may_choose_to_draw {
             return false;
         }
-        let unable = || !self.ends.values().any(|end| self.hand.row(self.wants(end)) != 0);
+        let unable = || !self.ends.values().any(|end| self.hand.row(self.asks(end)) != 0);
         table.rules.draw == Draw::Optional || self.matadors > 0 && (table.may_always_draw() || unable())
     }
 
-    /// The end, the half that joins it, and the half across; `None` for the draw.
+    /// The end, the key of the half that joins it, and the half across; `None` for the draw.
     fn pick(&self, mut number: u32) -> Option<(Pip, u32, u32)> {
         for end in self.ends.values() {
             let here = self.count_at(end);
@@ -243,19 +264,24 @@ impl<'q, G: Grid> Any<'q, G> {
                 number -= here;
                 continue;
             }
-            let half = self.wants(end);
-            let plain = self.plain(half);
-            let matadors = (0..G::NONE).map(|half| (half, self.matadors_by(half)));
-            for (half, row) in std::iter::once((half, plain)).chain(matadors) {
-                let count = G::count(row);
+            let key = self.asks(end);
+            let matadors = keys::<G>().map(|key| (key, self.matadors_by(key)));
+            for (key, row) in std::iter::once((key, self.plain(key))).chain(matadors) {
+                let count = row.count_ones();
                 if number < count {
-                    return Some((end, half, G::nth(row, number)));
+                    let [tail, _] = G::nth(&self.program.picks, row, number);
+                    return Some((end, key, tail));
                 }
                 number -= count;
             }
         }
         None
     }
+}
+
+/// The keys of all rows.
+fn keys<G: Grid>() -> impl Iterator<Item = u32> {
+    (0..G::ROWS).map(G::key)
 }
 
 impl<G: Grid> Options for Any<'_, G> {
@@ -270,8 +296,8 @@ impl<G: Grid> Options for Any<'_, G> {
     }
 
     fn act(&self, number: u32) -> Act {
-        self.pick(number).map_or(Act::Draw, |(end, half, tail)| Act::Join {
-            half: pip(half),
+        self.pick(number).map_or(Act::Draw, |(end, key, tail)| Act::Join {
+            half: pip(G::half(key)),
             tail: pip(tail),
             end,
         })

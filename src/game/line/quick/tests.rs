@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 use proptest::prelude::*;
 
 use super::Quick;
-use crate::game::line::grid::{Grid, Rows};
 use crate::game::Hand as _;
 use crate::game::line::act::Act;
 use crate::game::line::deal::Opening;
+use crate::game::line::grid::{Grid, Rows, Small};
 use crate::game::line::round::Round;
 use crate::game::line::score::Ending;
 use crate::game::line::tests::{Numbers, any_rules};
@@ -97,7 +97,7 @@ proptest! {
         }
         check::<Rows>(&rules, seats, each, seed)?;
         if rules.set == DominoSet::DOUBLE_6 {
-            check::<u64>(&rules, seats, each, seed)?;
+            check::<Small>(&rules, seats, each, seed)?;
         }
     }
 }
@@ -106,7 +106,7 @@ proptest! {
 /// with a chance of C(14, 7) in C(28, 7), 1 in 345.
 #[test]
 fn deals_are_void_as_often_as_they_should_be() {
-    let mut quick = Quick::<u64>::new(&Rules::block(), 2, 7).unwrap();
+    let mut quick = Quick::<Small>::new(&Rules::block(), 2, 7).unwrap();
     let mut redeals = 0;
     for number in 0..200_000 {
         quick.play(&mut Random::new(3, number), &mut Uniform);
@@ -122,17 +122,17 @@ fn deals_are_void_as_often_as_they_should_be() {
 #[test]
 fn what_cannot_be_dealt_is_no_game() {
     let rules = Rules::block();
-    assert!(Quick::<u64>::new(&rules, 4, 7).is_some());
-    assert!(Quick::<u64>::new(&rules, 4, 8).is_none());
-    assert!(Quick::<u64>::new(&rules, 0, 7).is_none());
-    assert!(Quick::<u64>::new(&rules, 2, 0).is_none());
-    assert!(Quick::<u64>::new(&Rules::matador(DominoSet::DOUBLE_9), 3, 5).is_none());
+    assert!(Quick::<Small>::new(&rules, 4, 7).is_some());
+    assert!(Quick::<Small>::new(&rules, 4, 8).is_none());
+    assert!(Quick::<Small>::new(&rules, 0, 7).is_none());
+    assert!(Quick::<Small>::new(&rules, 2, 0).is_none());
+    assert!(Quick::<Small>::new(&Rules::matador(DominoSet::DOUBLE_9), 3, 5).is_none());
     assert!(Quick::<Rows>::new(&Rules::matador(DominoSet::DOUBLE_18), 3, 5).is_some());
 }
 
 #[test]
 fn a_hand_that_goes_out_is_won() {
-    let mut quick = Quick::<u64>::new(&Rules::block(), 2, 1).unwrap();
+    let mut quick = Quick::<Small>::new(&Rules::block(), 2, 1).unwrap();
     quick.play(&mut Random::new(1, 1), &mut Uniform);
     let Ending::Out(seat) = quick.ending() else { panic!("one tile each, and it was led") };
     assert_eq!((quick.course().plays, quick.pips(seat)), (1, 0));
