@@ -90,4 +90,22 @@ pub trait Hand: Clone {
     /// A key of everything that the future depends on, with 128 bits well mixed, so that
     /// equal keys mean equal futures within one hand.
     fn key(&self) -> u128;
+
+    /// No less and no more than these can be what a seat gains from here to the end of the hand;
+    /// with another seat, of another side: what it gains more than that one.
+    fn outlook(&self, seat: usize, other: Option<usize>) -> [i32; 2];
+
+    /// The most that a seat can gain from here when another, of another side, gains so much or
+    /// more.
+    fn leaves(&self, seat: usize, _gains: i32, other: usize) -> i32 {
+        let [_, most] = self.outlook(other, None);
+        debug_assert_ne!(self.side(seat), self.side(other));
+        most
+    }
+
+    /// A guess at how good an act is for whoever takes it, the higher the better, if the game
+    /// knows one that is cheaper than taking the act and looking.
+    fn promise(&self, _: Self::Act) -> Option<i32> {
+        None
+    }
 }

@@ -12,6 +12,7 @@ pub mod joins;
 pub mod judge;
 pub mod layout;
 mod list;
+mod outlook;
 pub mod quick;
 pub mod round;
 pub mod score;
