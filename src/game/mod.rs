@@ -4,6 +4,7 @@
 //! * [`Tree`]: plays, made and taken back. What perft counts.
 //! * [`Turn`]: a tree whose plays score, which one seat may leave where the rules let it.
 //! * [`Hand`]: a whole hand with every tile known, for as many seats as play.
+//! * [`random`]: random numbers, and who chooses by them in a play-out.
 //! * [`setup`]: hands, boneyard and places of a position as written.
 //! * [`castle_rock`]: Castle Rock and its house rules.
 //! * [`tableaux`]: Tableaux, Tableaux 99 and their house rules.

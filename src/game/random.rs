@@ -38,7 +38,7 @@ impl Random {
     /// than one part in 2^32, whatever the bound.
     #[inline]
     pub fn below(&mut self, bound: u32) -> u32 {
-        (u128::from(self.word()) * u128::from(bound) >> 64) as u32
+        ((u128::from(self.word()) * u128::from(bound)) >> 64) as u32
     }
 
     /// Numbers below `bound`, `bound - 1` and so on, one for each that is asked for from what is

@@ -2,12 +2,14 @@
 //!
 //! * [`limits`]: nodes, time and memory, and whoever watches. [`table`]: the transposition table.
 //! * [`perft`]: counts sequences of plays.
+//! * [`playout`]: hands played by a policy, without a search.
 //! * [`open`]: a whole hand with every tile known, for two sides or more.
 //! * [`turn`]: the best way through one turn, proven, and how many ways there are.
 
 pub mod limits;
 pub mod open;
 pub mod perft;
+pub mod playout;
 pub mod table;
 #[cfg(test)]
 mod toy;

@@ -109,7 +109,8 @@ impl Grid for Small {
     fn len(&self) -> u32 {
         // All rows in the highest byte; a double is in one row.
         const EACH: u64 = 0x0101_0101_0101_0101;
-        ((self.counts.wrapping_mul(EACH) >> 56) as u32 + self.doubles().count_ones()) / 2
+        let bits = (self.counts.wrapping_mul(EACH) >> 56) as u32;
+        u32::midpoint(bits, self.doubles().count_ones())
     }
 
     #[inline]
@@ -313,13 +314,13 @@ mod tests {
 
     fn holds_what_is_put_in<G: Grid>(set: DominoSet) {
         for step in 1..4 {
-            holds::<G>(set, set.iter().step_by(step).collect());
+            holds::<G>(set, &set.iter().step_by(step).collect::<Vec<_>>());
         }
     }
 
-    fn holds<G: Grid>(set: DominoSet, some: Vec<Tile>) {
+    fn holds<G: Grid>(set: DominoSet, some: &[Tile]) {
         let mut grid = G::default();
-        for tile in &some {
+        for tile in some {
             grid.put(G::code(tile.low().value(), tile.high().value()));
         }
         grid.settle();
@@ -341,7 +342,7 @@ mod tests {
         assert_eq!((grid.row(G::key(G::ROWS - 1)), grid.count(G::key(G::ROWS - 1))), (0, 0));
         let all: crate::tile::Tiles = some.iter().copied().collect();
         assert_eq!((grid.len() as usize, grid.pips()), (all.len(), all.pips()));
-        for tile in &some {
+        for tile in some {
             grid.take(G::key(tile.high().value().into()), tile.low().value().into());
         }
         assert!(grid.is_empty() && (0..G::ROWS).all(|half| grid.count(G::key(half)) == 0));

@@ -43,9 +43,6 @@ struct Program<G: Grid> {
     /// Whether a line has two ends, nothing joins but by its half, a double gives no turn, and
     /// nobody has a choice between playing and drawing: what nearly every play-out is about.
     plain: bool,
-    /// Whether the line grows at one end only.
-    one_end: bool,
-    extra_turn: bool,
 }
 
 /// How a play-out went.
@@ -279,7 +276,7 @@ impl<G: Grid> Quick<G> {
         let ways =
             |tile: Tile| [[value(tile.high()), value(tile.low())], [value(tile.low()), value(tile.high())]];
         // With one open end it matters which half is on the right.
-        let each = if self.program.one_end { 2 } else { 1 };
+        let each = if rules.open_ends == OpenEnds::One { 2 } else { 1 };
         let mut leads = tiles.into_iter().flat_map(|tile| ways(tile).into_iter().take(each));
         Leads { seat, highest: leads.next().unwrap_or_default(), others: leads.collect() }
     }
@@ -350,8 +347,6 @@ impl<G: Grid> Program<G> {
             matadors,
             has_matadors,
             plain: two_ends && !has_matadors && !extra_turn && !table.may_choose_to_draw,
-            one_end: rules.open_ends == OpenEnds::One,
-            extra_turn,
             ends,
             table,
         })

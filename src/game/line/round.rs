@@ -26,12 +26,12 @@ pub struct Round<B: Bits = Tiles> {
     pub(super) hands: [B; MAX_SEATS],
     pub(super) ends: Ends,
     /// Tiles that join any open end.
-    reach: B,
+    pub(super) reach: B,
     /// The boneyard in the order of drawing; the first `drawn` of it are gone.
-    boneyard: Vec<Tile>,
-    drawn: usize,
+    pub(super) boneyard: Vec<Tile>,
+    pub(super) drawn: usize,
     /// Tiles drawn in this turn.
-    drawn_now: u8,
+    pub(super) drawn_now: u8,
     to_play: u8,
     ending: Option<Ending>,
     /// Pips that each seat holds.
@@ -195,36 +195,6 @@ impl<B: Bits> Round<B> {
         let act = self.situation().judge(act)?;
         self.act(act);
         Ok(())
-    }
-
-    /// The draw or pass that is the only act, if no tile can be played.
-    pub fn forced(&self) -> Option<Act> {
-        if self.is_over() || self.can_play(self.to_play()) {
-            return None;
-        }
-        Some(if self.can_draw() { Act::Draw } else { Act::Pass })
-    }
-
-    /// Takes draws and passes for as long as no tile can be played.
-    pub fn skip_forced(&mut self) {
-        while let Some(act) = self.forced() {
-            self.act(act);
-        }
-    }
-
-    /// Whether the player to move may draw, were there nothing to play.
-    pub(super) fn can_draw(&self) -> bool {
-        usize::from(self.drawn_now) < self.table.draw_limit && self.is_drawable()
-    }
-
-    /// Whether the boneyard has a tile that may be drawn in some turn.
-    fn is_drawable(&self) -> bool {
-        self.table.has_drawing() && self.boneyard.len() - self.drawn > self.table.reserve
-    }
-
-    /// Whether a seat has a tile to play. Anything may be led.
-    fn can_play(&self, seat: usize) -> bool {
-        self.ends.is_empty() || !self.hands[seat].and(self.reach).is_empty()
     }
 
     /// Finds out whether the hand is blocked. Whoever is to play is asked first: as a rule

@@ -9,7 +9,7 @@ use crate::game::line::grid::Grid;
 use crate::game::line::score::Ending;
 use crate::game::random::{Options, Policy, Random};
 use crate::rules::counts::MAX_SEATS;
-use crate::rules::line::Draw;
+use crate::rules::line::{Draw, ExtraTurn, OpenEnds};
 use crate::tile::Pip;
 
 impl<G: Grid> Quick<G> {
@@ -98,7 +98,11 @@ impl<G: Grid> Quick<G> {
 
     /// Whose turn is next when a seat has laid a tile: its own, where doubles give a turn.
     fn next(&self, seat: usize, [half, tail]: [u32; 2]) -> usize {
-        if half == tail && self.program.extra_turn { seat } else { self.after(seat) }
+        if half == tail && self.program.table.rules.extra_turn == ExtraTurn::Yes {
+            seat
+        } else {
+            self.after(seat)
+        }
     }
 
     #[inline]
@@ -127,7 +131,7 @@ impl<G: Grid> Quick<G> {
         if first == second {
             ends.open(pip(first), self.program.table.lead_opens);
         } else {
-            ends.open(pip(first), u8::from(!self.program.one_end));
+            ends.open(pip(first), u8::from(self.program.table.rules.open_ends == OpenEnds::Two));
             ends.open(pip(second), 1);
         }
         ends
