@@ -38,7 +38,8 @@ pub struct Round<B: Bits = Tiles> {
     pub(super) pips: [u32; MAX_SEATS],
     /// Pips of all tiles that are held or may still be drawn.
     pub(super) loose: u32,
-    /// Pips of the tiles of each suit that are held or may still be drawn.
+    /// Pips of the tiles of each suit that are held or may still be drawn; kept up only where a
+    /// side scores its own pips too, for nothing else asks.
     pub(super) suits: [u32; VALUES],
     /// The sum of the keys of all tiles held and ends open.
     sum: u128,
@@ -214,7 +215,9 @@ impl<B: Bits> Round<B> {
         self.hands[seat].remove(tile);
         self.pips[seat] -= u32::from(tile.total());
         self.loose -= u32::from(tile.total());
-        suits_of(tile, |suit, pips| self.suits[suit] -= pips);
+        if self.table.scores_all {
+            suits_of(tile, |suit, pips| self.suits[suit] -= pips);
+        }
         self.sum = self.sum.wrapping_sub(self.table.keys.held(seat, tile));
         if self.hands[seat].is_empty() {
             self.ending = Some(Ending::Out(seat));
@@ -336,7 +339,9 @@ impl<B: Bits> Hand for Round<B> {
             hand.insert(tile);
             *pips += u32::from(tile.total());
             self.loose += u32::from(tile.total());
-            suits_of(tile, |suit, pips| self.suits[suit] += pips);
+            if self.table.scores_all {
+                suits_of(tile, |suit, pips| self.suits[suit] += pips);
+            }
         }
         match act {
             Act::Join { half, tail, end } => {

@@ -79,7 +79,9 @@ impl Keys {
     /// Of an end that is open so often.
     #[inline]
     pub(super) fn end(&self, end: Pip, times: u8) -> u128 {
-        self.ends[usize::from(end.value())].wrapping_mul(u128::from(times))
+        let key = self.ends[usize::from(end.value())];
+        // As a rule it is one, and a product of 128 bits is dear.
+        if times == 1 { key } else { key.wrapping_mul(u128::from(times)) }
     }
 
     /// Of the turn: whose it is, and what was drawn in the hand and in the turn.
