@@ -5,6 +5,7 @@
 //! * [`Turn`]: a tree whose plays score, which one seat may leave where the rules let it.
 //! * [`Hand`]: a whole hand with every tile known, for as many seats as play.
 //! * [`Gamble`]: a turn in which tiles are drawn that nobody knows, and perhaps the reply to it.
+//! * [`random`]: random numbers, and who chooses by them in a play-out.
 //! * [`setup`]: hands, boneyard and places of a position as written.
 //! * [`unseen`]: tiles that nobody sees, and the deals that they may make.
 //! * [`castle_rock`]: Castle Rock and its house rules.
@@ -14,6 +15,7 @@
 pub mod castle_rock;
 mod key;
 pub mod line;
+pub mod random;
 pub mod setup;
 pub mod tableaux;
 pub mod unseen;
@@ -124,6 +126,24 @@ pub trait Hand: Clone {
     /// A key of everything that the future depends on, with 128 bits well mixed, so that
     /// equal keys mean equal futures within one hand.
     fn key(&self) -> u128;
+
+    /// No less and no more than these can be what a seat gains from here to the end of the hand;
+    /// with another seat, of another side: what it gains more than that one.
+    fn outlook(&self, seat: usize, other: Option<usize>) -> [i32; 2];
+
+    /// The most that a seat can gain from here when another, of another side, gains so much or
+    /// more.
+    fn leaves(&self, seat: usize, _gains: i32, other: usize) -> i32 {
+        let [_, most] = self.outlook(other, None);
+        debug_assert_ne!(self.side(seat), self.side(other));
+        most
+    }
+
+    /// A guess at how good an act is for whoever takes it, the higher the better, if the game
+    /// knows one that is cheaper than taking the act and looking.
+    fn promise(&self, _: Self::Act) -> Option<i32> {
+        None
+    }
 }
 
 /// Who decides what comes next in a [`Gamble`].

@@ -5,6 +5,7 @@
 //! * [`plain`]: the same answers the slow and obvious way, to hold the fast ones against.
 //! * [`ratio`], [`statistics`]: exact fractions; means with their intervals.
 //! * [`perft`]: counts sequences of plays.
+//! * [`playout`]: hands played by a policy, without a search.
 //! * [`open`]: a whole hand with every tile known, for two sides or more.
 //! * [`turn`]: the best way through one turn, proven, and how many ways there are.
 
@@ -13,6 +14,7 @@ pub mod limits;
 pub mod open;
 pub mod perft;
 pub mod plain;
+pub mod playout;
 pub mod ratio;
 pub mod statistics;
 pub mod table;

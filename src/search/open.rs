@@ -24,8 +24,10 @@ pub struct Solved<A> {
     /// Whether values and line are proven.
     pub exact: bool,
     /// Of a stopped search of two sides: no less and no more than this is what the side to play
-    /// gains, less what the other does. `None` while either end is unknown.
+    /// gains, less what the other does.
     pub bounds: Option<[i32; 2]>,
+    /// No less and no more than these is what each seat gains; its value twice when proven.
+    pub ranges: Vec<[i32; 2]>,
     /// Positions expanded.
     pub nodes: u64,
 }

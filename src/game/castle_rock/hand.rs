@@ -227,6 +227,23 @@ impl crate::game::Hand for Hand {
         points(self.captured(seat), left)
     }
 
+    /// Every tile that has not been captured may still be, by either, or be left in the row.
+    fn outlook(&self, _: usize, _: Option<usize>) -> [i32; 2] {
+        if self.is_over() {
+            return [0, 0];
+        }
+        let held: usize = self.hands.iter().map(Vec::len).sum();
+        let tiles = (self.row.len() + held + self.boneyard().len()) as i32;
+        [-tiles, tiles]
+    }
+
+    /// What one captures the other does not, and nobody gains by what is left.
+    fn leaves(&self, seat: usize, gains: i32, other: usize) -> i32 {
+        let [_, tiles] = self.outlook(other, None);
+        debug_assert_ne!(seat, other);
+        tiles - gains.max(0)
+    }
+
     fn key(&self) -> u128 {
         // Rows have places below 190; hands stand far above them, each by its seat. Which
         // tiles have been drawn follows from how many, but not the order in a hand.

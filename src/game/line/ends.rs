@@ -64,15 +64,6 @@ impl Ends {
     pub fn all(&self) -> impl Iterator<Item = Pip> + '_ {
         self.values().flat_map(|end| std::iter::repeat_n(end, usize::from(self.count(end))))
     }
-
-    /// The counts as three words that differ whenever the ends do.
-    pub(super) fn words(&self) -> [u64; 3] {
-        let mut words = [0; 3];
-        for (n, count) in self.counts.iter().enumerate() {
-            words[n / 8] |= u64::from(*count) << (8 * (n % 8));
-        }
-        words
-    }
 }
 
 #[cfg(test)]

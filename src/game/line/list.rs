@@ -9,6 +9,36 @@ use crate::rules::line::{Draw, OpenEnds};
 use crate::tile::{Pip, Tile};
 
 impl<B: Bits> Round<B> {
+    /// The draw or pass that is the only act, if no tile can be played.
+    pub fn forced(&self) -> Option<Act> {
+        if self.is_over() || self.can_play(self.to_play()) {
+            return None;
+        }
+        Some(if self.can_draw() { Act::Draw } else { Act::Pass })
+    }
+
+    /// Takes draws and passes for as long as no tile can be played.
+    pub fn skip_forced(&mut self) {
+        while let Some(act) = self.forced() {
+            self.act(act);
+        }
+    }
+
+    /// Whether the player to move may draw, were there nothing to play.
+    fn can_draw(&self) -> bool {
+        usize::from(self.drawn_now) < self.table.draw_limit && self.is_drawable()
+    }
+
+    /// Whether the boneyard has a tile that may be drawn in some turn.
+    pub(super) fn is_drawable(&self) -> bool {
+        self.table.has_drawing() && self.boneyard.len() - self.drawn > self.table.reserve
+    }
+
+    /// Whether a seat has a tile to play. Anything may be led.
+    pub(super) fn can_play(&self, seat: usize) -> bool {
+        self.ends.is_empty() || !self.hands[seat].and(self.reach).is_empty()
+    }
+
     /// Appends the tiles that can be played now, end by end, the lowest end first.
     pub fn tile_plays(&self, out: &mut Vec<Act>) {
         if self.is_over() {

@@ -1,16 +1,20 @@
 //! The line games: Draw, Matador, Tiddle-A-Wink, Block and their house rules as one engine.
 //! What joins what is in [`joins`], the open ends in [`ends`], the line with its arms in
 //! [`layout`]; [`round`] plays a whole hand fast, [`judge`] says slowly and in words why an
-//! act is legal or not; [`deal`] finds the lead, [`score`] settles a hand.
+//! act is legal or not; [`quick`] deals and plays at random, on hands as [`grid`]s; [`deal`]
+//! finds the lead, [`score`] settles a hand.
 
 pub mod act;
 pub mod bits;
 pub mod deal;
 pub mod ends;
+pub mod grid;
 pub mod joins;
 pub mod judge;
 pub mod layout;
 mod list;
+mod outlook;
+pub mod quick;
 pub mod round;
 pub mod score;
 pub mod setup;

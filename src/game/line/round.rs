@@ -10,11 +10,10 @@ use super::ends::Ends;
 use super::judge::{Refusal, Situation};
 use super::score::{self, Ending};
 use super::setup::Position;
-use super::table::Table;
+use super::table::{Table, VALUES};
 use crate::game::Hand;
-use crate::game::key::Keyer;
 use crate::rules::counts::MAX_SEATS;
-use crate::rules::line::{OpenEnds, Rules};
+use crate::rules::line::{BlockedTie, OpenEnds, Rules};
 use crate::tile::{Pip, Tile, Tiles};
 
 /// A hand in play. On one word (`Round<u64>`) for sets up to double-9, on [`Tiles`] for any.
@@ -27,14 +26,23 @@ pub struct Round<B: Bits = Tiles> {
     pub(super) hands: [B; MAX_SEATS],
     pub(super) ends: Ends,
     /// Tiles that join any open end.
-    reach: B,
+    pub(super) reach: B,
     /// The boneyard in the order of drawing; the first `drawn` of it are gone.
-    boneyard: Vec<Tile>,
-    drawn: usize,
+    pub(super) boneyard: Vec<Tile>,
+    pub(super) drawn: usize,
     /// Tiles drawn in this turn.
-    drawn_now: u8,
+    pub(super) drawn_now: u8,
     to_play: u8,
     ending: Option<Ending>,
+    /// Pips that each seat holds.
+    pub(super) pips: [u32; MAX_SEATS],
+    /// Pips of all tiles that are held or may still be drawn.
+    pub(super) loose: u32,
+    /// Pips of the tiles of each suit that are held or may still be drawn; kept up only where a
+    /// side scores its own pips too, for nothing else asks.
+    pub(super) suits: [u32; VALUES],
+    /// The sum of the keys of all tiles held and ends open.
+    sum: u128,
     past: Vec<Undo<B>>,
 }
 
@@ -45,6 +53,7 @@ struct Undo<B> {
     seat: u8,
     drawn_now: u8,
     reach: B,
+    sum: u128,
 }
 
 impl<B: Bits> Round<B> {
@@ -65,6 +74,10 @@ impl<B: Bits> Round<B> {
             drawn_now: 0,
             to_play: 0,
             ending: Some(Ending::Blocked),
+            pips: [0; MAX_SEATS],
+            loose: 0,
+            suits: [0; VALUES],
+            sum: 0,
             past: Vec::new(),
         })
     }
@@ -77,7 +90,10 @@ impl<B: Bits> Round<B> {
         let mut round = Self::new(position.rules(), hands.len())?;
         round.clear(&hands, position.known_boneyard()?);
         round.ends = *position.ends();
-        round.reach = round.reached();
+        round.reach = round.table.reach(&round.ends);
+        for end in round.ends.values() {
+            round.sum = round.sum.wrapping_add(round.table.keys.end(end, round.ends.count(end)));
+        }
         round.to_play = position.to_play() as u8;
         round.ending = hands.iter().position(|hand| hand.is_empty()).map(Ending::Out);
         round.settle();
@@ -103,6 +119,20 @@ impl<B: Bits> Round<B> {
         self.past.clear();
         (self.ends, self.reach) = (Ends::default(), B::default());
         (self.drawn, self.drawn_now, self.to_play, self.ending) = (0, 0, 0, None);
+        let most = if self.table.has_drawing() { usize::MAX } else { 0 };
+        let drawable = &boneyard[..boneyard.len().saturating_sub(self.table.reserve).min(most)];
+        (self.loose, self.suits, self.sum) = (pips(drawable.iter().copied()), [0; VALUES], 0);
+        for tile in drawable {
+            suits_of(*tile, |suit, pips| self.suits[suit] += pips);
+        }
+        for (seat, hand) in hands[..seats].iter().enumerate() {
+            self.pips[seat] = pips(hand.iter());
+            self.loose += self.pips[seat];
+            for tile in hand.iter() {
+                suits_of(tile, |suit, pips| self.suits[suit] += pips);
+                self.sum = self.sum.wrapping_add(self.table.keys.held(seat, tile));
+            }
+        }
     }
 
     /// The rules that are played by.
@@ -142,7 +172,7 @@ impl<B: Bits> Round<B> {
 
     /// The pips that a seat holds.
     pub fn pips(&self, seat: usize) -> u32 {
-        self.hands[seat].iter().map(|tile| u32::from(tile.total())).sum()
+        self.pips[seat]
     }
 
     /// What there is to judge an act by.
@@ -168,45 +198,6 @@ impl<B: Bits> Round<B> {
         Ok(())
     }
 
-    /// The draw or pass that is the only act, if no tile can be played.
-    pub fn forced(&self) -> Option<Act> {
-        if self.is_over() || self.can_play(self.to_play()) {
-            return None;
-        }
-        Some(if self.can_draw() { Act::Draw } else { Act::Pass })
-    }
-
-    /// Takes draws and passes for as long as no tile can be played.
-    pub fn skip_forced(&mut self) {
-        while let Some(act) = self.forced() {
-            self.act(act);
-        }
-    }
-
-    /// Whether the player to move may draw, were there nothing to play.
-    pub(super) fn can_draw(&self) -> bool {
-        usize::from(self.drawn_now) < self.table.draw_limit && self.is_drawable()
-    }
-
-    /// Whether the boneyard has a tile that may be drawn in some turn.
-    fn is_drawable(&self) -> bool {
-        self.table.has_drawing() && self.boneyard.len() - self.drawn > self.table.reserve
-    }
-
-    /// Whether a seat has a tile to play. Anything may be led.
-    fn can_play(&self, seat: usize) -> bool {
-        self.ends.is_empty() || !self.hands[seat].and(self.reach).is_empty()
-    }
-
-    /// The tiles that join any open end.
-    fn reached(&self) -> B {
-        let joining = |end: Pip| self.table.joining[usize::from(end.value())];
-        match self.ends.pair() {
-            Some((low, high)) => joining(low).or(joining(high)),
-            None => self.ends.values().fold(B::default(), |reach, end| reach.or(joining(end))),
-        }
-    }
-
     /// Finds out whether the hand is blocked. Whoever is to play is asked first: as a rule
     /// that settles it.
     fn settle(&mut self) {
@@ -220,8 +211,14 @@ impl<B: Bits> Round<B> {
     }
 
     fn lay(&mut self, seat: usize, tile: Tile) {
-        self.reach = self.reached();
+        self.reach = self.table.reach(&self.ends);
         self.hands[seat].remove(tile);
+        self.pips[seat] -= u32::from(tile.total());
+        self.loose -= u32::from(tile.total());
+        if self.table.scores_all {
+            suits_of(tile, |suit, pips| self.suits[suit] -= pips);
+        }
+        self.sum = self.sum.wrapping_sub(self.table.keys.held(seat, tile));
         if self.hands[seat].is_empty() {
             self.ending = Some(Ending::Out(seat));
         }
@@ -231,16 +228,33 @@ impl<B: Bits> Round<B> {
         }
     }
 
+    /// The seat after one.
+    pub(super) fn after(&self, seat: usize) -> usize {
+        if seat + 1 == self.seats() { 0 } else { seat + 1 }
+    }
+
     fn pass_on(&mut self, seat: usize) {
-        let next = seat + 1;
-        self.to_play = if next == self.seats() { 0 } else { next as u8 };
+        self.to_play = self.after(seat) as u8;
         self.drawn_now = 0;
     }
 
     fn draw(&mut self, seat: usize) {
-        self.hands[seat].insert(self.boneyard[self.drawn]);
+        let tile = self.boneyard[self.drawn];
+        self.hands[seat].insert(tile);
+        self.pips[seat] += u32::from(tile.total());
+        self.sum = self.sum.wrapping_add(self.table.keys.held(seat, tile));
         self.drawn += 1;
         self.drawn_now = self.drawn_now.saturating_add(1);
+    }
+
+    fn open(&mut self, end: Pip, times: u8) {
+        self.ends.open(end, times);
+        self.sum = self.sum.wrapping_add(self.table.keys.end(end, times));
+    }
+
+    fn close(&mut self, end: Pip) {
+        self.ends.close(end, 1);
+        self.sum = self.sum.wrapping_sub(self.table.keys.end(end, 1));
     }
 
     /// The ends that a lead opens, how often each.
@@ -251,6 +265,19 @@ impl<B: Bits> Round<B> {
         } else {
             [(first, left), (second, 1)]
         }
+    }
+}
+
+/// The pips of tiles.
+fn pips(tiles: impl Iterator<Item = Tile>) -> u32 {
+    tiles.map(|tile| u32::from(tile.total())).sum()
+}
+
+/// Counts the pips of a tile in its suits.
+fn suits_of(tile: Tile, mut count: impl FnMut(usize, u32)) {
+    count(usize::from(tile.high().value()), tile.total().into());
+    if !tile.is_doublet() {
+        count(usize::from(tile.low().value()), tile.total().into());
     }
 }
 
@@ -279,16 +306,22 @@ impl<B: Bits> Hand for Round<B> {
 
     fn act(&mut self, act: Act) {
         let seat = self.to_play();
-        self.past.push(Undo { act, seat: self.to_play, drawn_now: self.drawn_now, reach: self.reach });
+        self.past.push(Undo {
+            act,
+            seat: self.to_play,
+            drawn_now: self.drawn_now,
+            reach: self.reach,
+            sum: self.sum,
+        });
         match act {
             Act::Join { half, tail, end } => {
-                self.ends.close(end, 1);
-                self.ends.open(tail, self.table.opens[usize::from(half == tail)]);
+                self.close(end);
+                self.open(tail, self.table.opens[usize::from(half == tail)]);
                 self.lay(seat, Tile::new(half, tail));
             }
             Act::Lead { first, second } => {
                 for (end, times) in self.lead_ends(first, second) {
-                    self.ends.open(end, times);
+                    self.open(end, times);
                 }
                 self.lay(seat, Tile::new(first, second));
             }
@@ -299,25 +332,33 @@ impl<B: Bits> Hand for Round<B> {
     }
 
     fn undo(&mut self) {
-        let Some(Undo { act, seat, drawn_now, reach }) = self.past.pop() else { return };
+        let Some(Undo { act, seat, drawn_now, reach, sum }) = self.past.pop() else { return };
         let hand = &mut self.hands[usize::from(seat)];
+        let pips = &mut self.pips[usize::from(seat)];
+        if let Some(tile) = act.tile() {
+            hand.insert(tile);
+            *pips += u32::from(tile.total());
+            self.loose += u32::from(tile.total());
+            if self.table.scores_all {
+                suits_of(tile, |suit, pips| self.suits[suit] += pips);
+            }
+        }
         match act {
             Act::Join { half, tail, end } => {
-                hand.insert(Tile::new(half, tail));
                 self.ends.close(tail, self.table.opens[usize::from(half == tail)]);
                 self.ends.open(end, 1);
             }
-            Act::Lead { first, second } => {
-                hand.insert(Tile::new(first, second));
-                self.ends = Ends::default();
-            }
+            Act::Lead { .. } => self.ends = Ends::default(),
             Act::Draw => {
                 self.drawn -= 1;
-                hand.remove(self.boneyard[self.drawn]);
+                let tile = self.boneyard[self.drawn];
+                hand.remove(tile);
+                *pips -= u32::from(tile.total());
             }
             Act::Pass => {}
         }
         (self.to_play, self.drawn_now, self.reach, self.ending) = (seat, drawn_now, reach, None);
+        self.sum = sum;
     }
 
     fn gained(&self, seat: usize) -> i32 {
@@ -327,22 +368,30 @@ impl<B: Bits> Hand for Round<B> {
         {
             return 0;
         }
-        let mut pips = [0; MAX_SEATS];
-        for (seat, pips) in pips.iter_mut().enumerate().take(self.seats()) {
-            *pips = self.pips(seat);
-        }
         let table = &self.table;
-        score::points(&table.rules, &table.sides, &pips[..self.seats()], ending, self.side(seat))
+        score::points(&table.rules, &table.sides, &self.pips[..self.seats()], ending, self.side(seat))
     }
 
     fn key(&self) -> u128 {
-        let mut keyer = Keyer::new();
-        for hand in &self.hands[..self.seats()] {
-            keyer = (0..B::WORDS).fold(keyer, |keyer, n| keyer.word(hand.word(n)));
-        }
-        keyer = self.ends.words().into_iter().fold(keyer, Keyer::word);
         // Where nothing limits it, what was drawn in this turn is past.
         let drawn_now = if self.table.draw_limit == usize::MAX { 0 } else { self.drawn_now };
-        keyer.word(u64::from(self.to_play) | u64::from(drawn_now) << 8 | (self.drawn as u64) << 16).key()
+        self.sum.wrapping_add(self.table.keys.turn(self.to_play(), self.drawn, drawn_now))
+    }
+
+    fn outlook(&self, seat: usize, other: Option<usize>) -> [i32; 2] {
+        if self.is_over() {
+            return [0, 0];
+        }
+        self.may_gain(seat, other)
+    }
+
+    /// One side scores for a hand, unless several are level and share.
+    fn leaves(&self, _: usize, gains: i32, other: usize) -> i32 {
+        let [_, most] = self.may_gain(other, None);
+        if gains > 0 && self.table.rules.blocked_tie == BlockedTie::Nobody { most.min(0) } else { most }
+    }
+
+    fn promise(&self, act: Act) -> Option<i32> {
+        self.guess(act)
     }
 }

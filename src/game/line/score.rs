@@ -17,28 +17,40 @@ pub enum Ending {
 /// `sides` has the side of each seat and `pips` what each seat still holds; a double counts
 /// in full (boxed-set, "Matador").
 pub fn points(rules: &Rules, sides: &[usize], pips: &[u32], ending: Ending, side: usize) -> i32 {
+    if let Ending::Out(seat) = ending
+        && sides[seat] != side
+    {
+        return 0;
+    }
+    // Where nobody has a partner, a seat is a side.
+    if !rules.partners.any() {
+        return Held { rules, sides: pips }.points(ending, side);
+    }
     let mut held = [0; MAX_SEATS];
+    let mut count = 0;
     for (side, pips) in sides.iter().zip(pips) {
-        held[*side] += *pips as i32;
+        held[*side] += pips;
+        count = count.max(side + 1);
     }
-    let count = sides.iter().max().map_or(0, |side| side + 1);
-    let table = Held { rules, sides: &held[..count] };
-    match ending {
-        Ending::Out(seat) if sides[seat] == side => table.out(side),
-        Ending::Out(_) => 0,
-        Ending::Blocked => table.blocked(side),
-    }
+    Held { rules, sides: &held[..count] }.points(ending, side)
 }
 
 /// Pips by side.
 struct Held<'a> {
     rules: &'a Rules,
-    sides: &'a [i32],
+    sides: &'a [u32],
 }
 
 impl Held<'_> {
+    fn points(&self, ending: Ending, side: usize) -> i32 {
+        match ending {
+            Ending::Out(_) => self.out(side),
+            Ending::Blocked => self.blocked(side),
+        }
+    }
+
     fn all(&self) -> i32 {
-        self.sides.iter().sum()
+        self.sides.iter().sum::<u32>() as i32
     }
 
     /// One point or every pip, where the rules have either whatever the ending.
@@ -52,7 +64,7 @@ impl Held<'_> {
 
     /// All others' pips; a partner's are taken off.
     fn out(&self, side: usize) -> i32 {
-        self.fixed().unwrap_or(self.all() - 2 * self.sides[side])
+        self.fixed().unwrap_or_else(|| self.all() - 2 * self.sides[side] as i32)
     }
 
     fn blocked(&self, side: usize) -> i32 {
@@ -64,6 +76,7 @@ impl Held<'_> {
         if lightest > 1 && self.rules.blocked_tie == BlockedTie::Nobody {
             return 0;
         }
+        let own = own as i32;
         let theirs = self.all() - own;
         let others = self.sides.len() as i32 - 1;
         let points = self.fixed().unwrap_or(match self.rules.blocked_score {
@@ -71,7 +84,8 @@ impl Held<'_> {
             BlockedScore::Total => theirs - own,
             BlockedScore::Full => theirs,
         });
-        points.div_euclid(lightest)
+        // As a rule there is nothing to share, and a division takes as long as a turn.
+        if lightest == 1 { points } else { points.div_euclid(lightest) }
     }
 }
 

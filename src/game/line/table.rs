@@ -1,8 +1,13 @@
 //! The rules turned into tables, once for each hand: what play asks for at every step.
 
+use std::array;
+
 use super::bits::Bits;
+use super::ends::Ends;
 use super::{deal, joins};
-use crate::rules::line::{DoublePorts, Draw, ExtraTurn, MatadorOption, OpenEnds, Rules};
+use crate::game::key::mix;
+use crate::rules::counts::MAX_SEATS;
+use crate::rules::line::{DoublePorts, Draw, ExtraTurn, MatadorOption, OpenEnds, PartnerScore, Rules};
 use crate::tile::{Pip, Tile, Tiles};
 
 /// Everything that stays the same while a hand is played.
@@ -31,9 +36,64 @@ pub(super) struct Table<B> {
     pub(super) draw_limit: usize,
     /// Tiles of the boneyard that nobody draws.
     pub(super) reserve: usize,
+    pub(super) keys: Keys,
+    /// Whether a side scores its own pips too.
+    pub(super) scores_all: bool,
+    /// Whether a side may lose points: partners by going out, and whoever plays alone when he is
+    /// blocked.
+    pub(super) may_lose: bool,
+    /// Values of ends that the set has.
+    pub(super) values: usize,
 }
 
-const VALUES: usize = Pip::MAX.value() as usize + 1;
+/// Numbers without a pattern, sums of which are the keys of states.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Keys {
+    /// By seat and tile.
+    held: Vec<[u128; Tile::COUNT]>,
+    /// By value of an end.
+    ends: [u128; VALUES],
+    seats: [u128; MAX_SEATS],
+    drawn: u128,
+    drawn_now: u128,
+}
+
+impl Keys {
+    fn new(seats: usize) -> Self {
+        let key = |kind: u64, number: usize| mix(kind << 32 | number as u64);
+        Self {
+            held: (0..seats).map(|seat| array::from_fn(|tile| key(1, seat * Tile::COUNT + tile))).collect(),
+            ends: array::from_fn(|end| key(2, end)),
+            seats: array::from_fn(|seat| key(3, seat)),
+            drawn: key(4, 0),
+            drawn_now: key(4, 1),
+        }
+    }
+
+    /// Of a tile in a hand.
+    #[inline]
+    pub(super) fn held(&self, seat: usize, tile: Tile) -> u128 {
+        self.held[seat][tile.index()]
+    }
+
+    /// Of an end that is open so often.
+    #[inline]
+    pub(super) fn end(&self, end: Pip, times: u8) -> u128 {
+        let key = self.ends[usize::from(end.value())];
+        // As a rule it is one, and a product of 128 bits is dear.
+        if times == 1 { key } else { key.wrapping_mul(u128::from(times)) }
+    }
+
+    /// Of the turn: whose it is, and what was drawn in the hand and in the turn.
+    #[inline]
+    pub(super) fn turn(&self, seat: usize, drawn: usize, drawn_now: u8) -> u128 {
+        let drawn = self.drawn.wrapping_mul(drawn as u128);
+        let drawn_now = self.drawn_now.wrapping_mul(u128::from(drawn_now));
+        self.seats[seat % MAX_SEATS].wrapping_add(drawn).wrapping_add(drawn_now)
+    }
+}
+
+pub(super) const VALUES: usize = Pip::MAX.value() as usize + 1;
 
 impl<B: Bits> Table<B> {
     /// `None` when there is no room for the set, or when the partners do not name each seat.
@@ -50,9 +110,9 @@ impl<B: Bits> Table<B> {
             makes[n] = bits(half.map_or(Tiles::EMPTY, |half| Tiles::suit(half).and(tiles)))?;
         }
         let (opens, lead_opens) = ports(rules);
+        let sides = rules.partners.sides(seats)?;
         Some(Self {
             rules: rules.clone(),
-            sides: rules.partners.sides(seats)?,
             joining: makes.map(|makes| makes.or(matadors)),
             plain: makes.map(|makes| makes.without(matadors)),
             makes,
@@ -65,7 +125,22 @@ impl<B: Bits> Table<B> {
                 || rules.draw != Draw::Never && !matadors.is_empty(),
             draw_limit: rules.draw_limit.map_or(usize::MAX, |limit| limit.get() as usize),
             reserve: rules.reserve.get() as usize,
+            keys: Keys::new(seats),
+            scores_all: rules.partners.any() && rules.partner_score == PartnerScore::All,
+            may_lose: rules.partners.any() && rules.partner_score == PartnerScore::Opponents
+                || sides.iter().all(|side| *side == sides[0]),
+            values: usize::from(rules.set.highest().value()) + 1,
+            sides,
         })
+    }
+
+    /// The tiles that join any of the ends.
+    pub(super) fn reach(&self, ends: &Ends) -> B {
+        let joining = |end: Pip| self.joining[usize::from(end.value())];
+        match ends.pair() {
+            Some((low, high)) => joining(low).or(joining(high)),
+            None => ends.values().fold(B::default(), |reach, end| reach.or(joining(end))),
+        }
     }
 
     /// Whether the rules have any drawing.

@@ -386,6 +386,19 @@ impl Hand for Round {
         self.gained()[seat]
     }
 
+    /// What is left scores for one of the two, or the other; and before each tile that is left, and
+    /// after the last, there are two passes at the most.
+    fn outlook(&self, _: usize, other: Option<usize>) -> [i32; 2] {
+        if self.over {
+            return [0, 0];
+        }
+        let tiles = self.turn.hand().len() + self.waiting.len() + self.turn.boneyard().len();
+        let pass = self.rules().pass_points.get();
+        let lost = -2 * pass.min(0) * (tiles as i32 + 1);
+        let most = self.rest + 2 * pass.max(0);
+        [-lost - other.map_or(0, |_| most), most + other.map_or(0, |_| lost)]
+    }
+
     /// The tiles of the seat that waits are all those that lie nowhere else.
     fn key(&self) -> u128 {
         let layout = self.turn.layout().key();

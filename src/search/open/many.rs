@@ -1,5 +1,7 @@
-//! Three sides or more: max^n. Nothing can be cut off soundly, so that every state is looked at
-//! once and what follows from it remembered.
+//! Three sides or more: max^n. A bound on what one side gains says little of what another does,
+//! so that a cut reaches one decision up at the most (shallow pruning; Korf, "Multi-player
+//! alpha-beta pruning", 1991). It reaches far where one side's gain is another's loss: in a line
+//! game nobody but the winner gains at all.
 
 use super::{Solved, between, gained};
 use crate::game::Hand;
@@ -10,11 +12,44 @@ use crate::search::table::Table;
 pub(super) struct Search<'h, H: Hand> {
     hand: &'h mut H,
     meter: Meter,
-    /// Points that each side gains from a state to the end.
-    known: Table<Vec<i32>>,
+    known: Table<Known>,
     /// One seat of each side, and for each seat its side's place among them.
     speakers: Vec<usize>,
     side_of: Vec<usize>,
+}
+
+/// What is known of the rest of the hand from a state.
+#[derive(Clone)]
+enum Known {
+    /// Points that each side gains.
+    Values(Vec<i32>),
+    /// So many or more for the side that is to play.
+    Least(i32),
+}
+
+/// What another side, which had the choice before, has already: an outcome is worth knowing only
+/// if that side would not rather have this.
+#[derive(Clone, Copy)]
+struct Offer {
+    side: usize,
+    rank: Rank,
+}
+
+/// The higher, the better: a side's own points, then the others' in all, taken off.
+type Rank = (i32, i32);
+
+fn rank(side: usize, values: &[i32]) -> Rank {
+    (values[side], values[side] - values.iter().sum::<i32>())
+}
+
+/// An answer about a state.
+enum Answer {
+    /// Points that each side gains.
+    Values(Vec<i32>),
+    /// Whoever made the offer would rather have that.
+    Declined,
+    /// The search was stopped.
+    Stopped,
 }
 
 impl<'h, H: Hand> Search<'h, H> {
@@ -33,66 +68,164 @@ impl<'h, H: Hand> Search<'h, H> {
 
     pub(super) fn solve(mut self) -> Solved<H::Act> {
         let before = gained(self.hand);
-        let found = self.values();
-        let (line, after) = self.line();
-        let exact = found.is_some() && !self.meter.is_stopped();
-        Solved {
-            values: exact.then(|| between(&before, &after)),
-            line,
-            exact,
-            bounds: None,
-            nodes: self.meter.nodes(),
+        let mut ranges: Vec<[i32; 2]> =
+            (0..self.hand.seats()).map(|seat| self.hand.outlook(seat, None)).collect();
+        let (found, least) = self.root();
+        if let Some(least) = least {
+            let side = self.side_of[self.hand.to_play()];
+            for (range, _) in ranges.iter_mut().zip(&self.side_of).filter(|(_, of)| **of == side) {
+                range[0] = range[0].max(least);
+            }
         }
+        let exact = found.is_some();
+        let (line, after) = self.line(found);
+        let exact = exact && !self.meter.is_stopped();
+        let values = exact.then(|| between(&before, &after));
+        if let Some(values) = &values {
+            ranges = values.iter().map(|value| [*value; 2]).collect();
+        }
+        Solved { values, line, exact, bounds: None, ranges, nodes: self.meter.nodes() }
     }
 
-    /// Points that each side gains from here to the end; `None` when the search is stopped.
-    fn values(&mut self) -> Option<Vec<i32>> {
+    /// The points of every side, and what the side to play has for certain, if the search gets
+    /// so far.
+    fn root(&mut self) -> (Option<Vec<i32>>, Option<i32>) {
         if self.hand.is_over() {
-            return Some(vec![0; self.speakers.len()]);
+            return (Some(vec![0; self.speakers.len()]), None);
+        }
+        let own = self.side_of[self.hand.to_play()];
+        let [_, most] = self.hand.outlook(self.hand.to_play(), None);
+        let mut equals = Equals::new(own);
+        for act in self.ordered() {
+            match self.after(act, equals.offer()) {
+                Answer::Values(values) => equals.add(values, act),
+                Answer::Declined => {}
+                Answer::Stopped => return (None, equals.offer().map(|offer| offer.rank.0)),
+            }
+            if let Some(Offer { rank: (least, _), .. }) = equals.offer() {
+                self.meter.show(least, most);
+            }
+        }
+        let values = equals.first_by_text().map(|(values, _)| values);
+        let least = values.as_ref().map(|values| values[own]);
+        (values, least)
+    }
+
+    /// The acts that may come next, those that promise most in front.
+    fn ordered(&self) -> Vec<H::Act> {
+        let mut acts = Vec::new();
+        self.hand.acts(&mut acts);
+        if acts.len() > 1 {
+            acts.sort_by_cached_key(|act| std::cmp::Reverse(self.hand.promise(*act)));
+        }
+        acts
+    }
+
+    /// Points that each side gains from here to the end.
+    fn values(&mut self, offer: Option<Offer>) -> Answer {
+        if self.hand.is_over() {
+            return Answer::Values(vec![0; self.speakers.len()]);
+        }
+        let own = self.side_of[self.hand.to_play()];
+        if let Some(offer) = offer
+            && self.declines(offer, own, None)
+        {
+            return Answer::Declined;
+        }
+        let mut acts = self.ordered();
+        if let [only] = acts[..] {
+            return if self.meter.step() { self.after(only, offer) } else { Answer::Stopped };
         }
         let key = self.hand.key();
-        if let Some(values) = self.known.get(key) {
-            return Some(values.clone());
+        let mut least = None;
+        match self.known.get(key) {
+            Some(Known::Values(values)) => return Answer::Values(values.clone()),
+            Some(Known::Least(known)) => least = Some(*known),
+            None => {}
+        }
+        if let Some(offer) = offer
+            && least.is_some()
+            && self.declines(offer, own, least)
+        {
+            return Answer::Declined;
         }
         let started = self.meter.nodes();
         if !self.meter.step() {
-            return None;
+            return Answer::Stopped;
         }
-        let mut acts = Vec::new();
-        self.hand.acts(&mut acts);
-        let mut equals = Equals::new(self.side_of[self.hand.to_play()]);
-        for act in acts {
-            let values = self.after(act)?;
-            equals.add(values, act);
+        let mut equals = Equals::new(own);
+        for act in acts.drain(..) {
+            match self.after(act, equals.offer()) {
+                Answer::Values(values) => equals.add(values, act),
+                Answer::Declined => continue,
+                Answer::Stopped => return Answer::Stopped,
+            }
+            let Some(Offer { rank: (least, _), .. }) = equals.offer() else { continue };
+            if let Some(offer) = offer
+                && self.declines(offer, own, Some(least))
+            {
+                self.known.put(key, Known::Least(least), self.meter.nodes() - started);
+                return Answer::Declined;
+            }
         }
-        let (values, _) = equals.first_by_text()?;
-        self.known.put(key, values.clone(), self.meter.nodes() - started);
-        Some(values)
+        let Some((values, _)) = equals.first_by_text() else { return Answer::Declined };
+        self.known.put(key, Known::Values(values.clone()), self.meter.nodes() - started);
+        Answer::Values(values)
+    }
+
+    /// Whether whoever made the offer can tell already that what follows from here is worse for
+    /// it, where the side to play has so much for certain, if anything is known of it.
+    fn declines(&self, offer: Offer, own: usize, least: Option<i32>) -> bool {
+        let seat = self.speakers[offer.side];
+        let (most, others) = match least {
+            Some(least) if own != offer.side => {
+                let speaker = self.speakers[own];
+                (self.hand.leaves(speaker, least, seat), Some((own, least)))
+            }
+            _ => (self.hand.outlook(seat, None)[1], None),
+        };
+        if most < offer.rank.0 {
+            return true;
+        }
+        // As much at the best: then the others gain more in all.
+        let at_least = |side: usize| match others {
+            Some((own, least)) if own == side => least,
+            _ => self.hand.outlook(self.speakers[side], None)[0],
+        };
+        let rest = || (0..self.speakers.len()).filter(|side| *side != offer.side).map(at_least).sum::<i32>();
+        most == offer.rank.0 && -rest() < offer.rank.1
     }
 
     /// The points to come when `act` is taken.
-    fn after(&mut self, act: H::Act) -> Option<Vec<i32>> {
+    fn after(&mut self, act: H::Act, offer: Option<Offer>) -> Answer {
         let before = self.gained();
         self.hand.act(act);
         let now = self.gained();
-        let rest = self.values();
+        let gains = between(&before, &now);
+        let rest = offer.map(|Offer { side, rank: (own, others) }| {
+            let (gain, to_others) = rank(side, &gains);
+            Offer { side, rank: (own - gain, others - to_others) }
+        });
+        let mut answer = self.values(rest);
         self.hand.undo();
-        let mut values = rest?;
-        for (value, (before, now)) in values.iter_mut().zip(before.iter().zip(now)) {
-            *value += now - before;
+        if let Answer::Values(values) = &mut answer {
+            for (value, gain) in values.iter_mut().zip(gains) {
+                *value += gain;
+            }
         }
-        Some(values)
+        answer
     }
 
     fn gained(&self) -> Vec<i32> {
         self.speakers.iter().map(|seat| self.hand.gained(*seat)).collect()
     }
 
-    /// The line of best play, or of the best that is known, and what the seats have gained at
-    /// its end.
-    fn line(&mut self) -> (Vec<H::Act>, Vec<i32>) {
+    /// The line of best play, given the points that it makes, or of the best that is known, and
+    /// what the seats have gained at its end.
+    fn line(&mut self, mut values: Option<Vec<i32>>) -> (Vec<H::Act>, Vec<i32>) {
         let mut line = Vec::new();
-        while let Some(act) = self.best_act() {
+        while let Some((act, rest)) = self.best_act(values.as_deref()) {
+            values = rest;
             self.hand.act(act);
             line.push(act);
         }
@@ -103,24 +236,39 @@ impl<'h, H: Hand> Search<'h, H> {
         (line, after)
     }
 
-    /// The best act; when the search is stopped the best of those whose value is known, else
-    /// of those that gain most at once.
-    fn best_act(&mut self) -> Option<H::Act> {
+    /// The best act with what follows it, given the points of this state if they are known; when
+    /// the search is stopped the best of those whose value is known, else of those that gain most
+    /// at once.
+    fn best_act(&mut self, values: Option<&[i32]>) -> Option<(H::Act, Option<Vec<i32>>)> {
         let own = self.side_of[self.hand.to_play()];
         let mut acts = Vec::new();
         self.hand.acts(&mut acts);
+        let offer = values.map(|values| Offer { side: own, rank: rank(own, values) });
         let (mut equals, mut greedy) = (Equals::new(own), Equals::new(own));
         for act in acts {
-            let before = self.gained();
-            self.hand.act(act);
-            greedy.add(between(&before, &self.gained()), act);
-            self.hand.undo();
-            if let Some(values) = self.after(act) {
+            greedy.add(self.at_once(act), act);
+            if let Answer::Values(values) = self.after(act, offer) {
                 equals.add(values, act);
             }
         }
-        let (_, act) = equals.first_by_text().or_else(|| greedy.first_by_text())?;
-        Some(act)
+        if let Some((mut values, act)) = equals.first_by_text() {
+            for (value, gain) in values.iter_mut().zip(self.at_once(act)) {
+                *value -= gain;
+            }
+            let are_known = offer.is_some() && !self.meter.is_stopped();
+            return Some((act, are_known.then_some(values)));
+        }
+        let (_, act) = greedy.first_by_text()?;
+        Some((act, None))
+    }
+
+    /// What an act gains at once.
+    fn at_once(&mut self, act: H::Act) -> Vec<i32> {
+        let before = self.gained();
+        self.hand.act(act);
+        let gains = between(&before, &self.gained());
+        self.hand.undo();
+        gains
     }
 }
 
@@ -136,12 +284,14 @@ impl<A: Copy + std::fmt::Display> Equals<A> {
         Self { own, acts: Vec::new() }
     }
 
-    fn rank(&self, values: &[i32]) -> (i32, i32) {
-        (values[self.own], values[self.own] - values.iter().sum::<i32>())
+    /// What the side has for certain, once it has anything.
+    fn offer(&self) -> Option<Offer> {
+        let (values, _) = self.acts.first()?;
+        Some(Offer { side: self.own, rank: rank(self.own, values) })
     }
 
     fn add(&mut self, values: Vec<i32>, act: A) {
-        let order = self.acts.first().map(|(best, _)| self.rank(&values).cmp(&self.rank(best)));
+        let order = self.offer().map(|offer| rank(self.own, &values).cmp(&offer.rank));
         match order {
             Some(std::cmp::Ordering::Less) => return,
             Some(std::cmp::Ordering::Greater) => self.acts.clear(),

@@ -87,9 +87,58 @@ fn texts<A: ToString>(line: &[A]) -> Vec<String> {
     line.iter().map(ToString::to_string).collect()
 }
 
+/// What may still come of every state on a line is no less and no more than what comes of it.
+fn outlooks_are_wide_enough<H: Hand>(mut hand: H, line: &[String]) -> Result<(), TestCaseError> {
+    let mut states = vec![(Vec::new(), gained(&hand))];
+    let outlook = |hand: &H| -> Vec<([usize; 2], [i32; 2])> {
+        let seats = 0..hand.seats();
+        let pairs = seats.clone().flat_map(|seat| seats.clone().map(move |other| [seat, other]));
+        let rivals = pairs.filter(|[seat, other]| seat == other || hand.side(*seat) != hand.side(*other));
+        let of = |[seat, other]: [usize; 2]| hand.outlook(seat, (seat != other).then_some(other));
+        rivals.map(|pair| (pair, of(pair))).collect()
+    };
+    states[0].0 = outlook(&hand);
+    let mut leaves = Vec::new();
+    for text in line {
+        let act = acts(&hand).into_iter().find(|act| act.to_string() == *text).unwrap();
+        leaves.push(hand.clone());
+        hand.act(act);
+        states.push((outlook(&hand), gained(&hand)));
+    }
+    let last = gained(&hand);
+    for (outlook, before) in &states {
+        let gains = between(before, &last);
+        for ([seat, other], [least, most]) in outlook {
+            let gain = gains[*seat] - if seat == other { 0 } else { gains[*other] };
+            prop_assert!(*least <= gain && gain <= *most);
+        }
+    }
+    for (state, (outlook, before)) in leaves.iter().zip(&states) {
+        let gains = between(before, &last);
+        for ([seat, other], _) in outlook.iter().filter(|([seat, other], _)| seat != other) {
+            prop_assert!(gains[*other] <= state.leaves(*seat, gains[*seat], *other));
+        }
+    }
+    Ok(())
+}
+
+/// A line to the end of a hand that is played at random.
+fn any_line<H: Hand>(mut hand: H, numbers: &mut Numbers) -> Vec<String> {
+    let mut line = Vec::new();
+    while !hand.is_over() {
+        let acts = acts(&hand);
+        let act = acts[numbers.below(acts.len() as u32) as usize];
+        hand.act(act);
+        line.push(act.to_string());
+    }
+    line
+}
+
 /// Holds every answer about the end of a hand to the definition: whole, with next to no table,
 /// and stopped.
 fn check<H: Hand>(hand: H, numbers: &mut Numbers) -> Result<(), TestCaseError> {
+    let line = any_line(hand.clone(), numbers);
+    outlooks_are_wide_enough(hand.clone(), &line)?;
     let mut hand = end_of(hand, numbers, 600);
     let before = gained(&hand);
     let key = hand.key();
@@ -115,9 +164,18 @@ fn is_honest<H: Hand>(mut hand: H, solved: Solved<H::Act>, values: &[i32]) -> Re
     } else {
         prop_assert_eq!(solved.values, None);
     }
+    let mut sides: Vec<usize> = (0..hand.seats()).map(|seat| hand.side(seat)).collect();
+    sides.sort_unstable();
+    sides.dedup();
+    prop_assert_eq!(solved.bounds.is_some(), !solved.exact && sides.len() < 3);
     if let Some([least, most]) = solved.bounds {
         let (difference, _) = rank(&hand, hand.to_play(), values);
         prop_assert!(least <= difference && difference <= most);
+        prop_assert!(-10_000 < least && most < 10_000);
+    }
+    for (value, [least, most]) in values.iter().zip(&solved.ranges) {
+        prop_assert!(least <= value && value <= most);
+        prop_assert!(-10_000 < *least && *most < 10_000);
     }
     for act in solved.line {
         prop_assert!(acts(&hand).contains(&act));

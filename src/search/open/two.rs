@@ -12,6 +12,10 @@ use crate::search::table::Table;
 /// Beyond every difference, and far enough from the ends of the type to add to.
 const FAR: i32 = i32::MAX / 4;
 
+/// What took no more positions than this is sooner found again than kept: a small table is a
+/// fast one.
+const CHEAP: u64 = 4;
+
 /// What is known of the rest of the hand from a state.
 #[derive(Clone, Copy)]
 struct Known<A> {
@@ -58,8 +62,10 @@ impl<'h, H: Hand> Search<'h, H> {
         if least == most
             && let Some((line, after)) = self.line(least)
         {
+            let values = between(&before, &after);
             return Solved {
-                values: Some(between(&before, &after)),
+                ranges: values.iter().map(|value| [*value; 2]).collect(),
+                values: Some(values),
                 line,
                 exact: true,
                 bounds: None,
@@ -70,7 +76,8 @@ impl<'h, H: Hand> Search<'h, H> {
             values: None,
             line: self.promising_line(),
             exact: false,
-            bounds: (least > -FAR && most < FAR).then_some([least, most]),
+            bounds: Some([least, most]),
+            ranges: (0..self.hand.seats()).map(|seat| self.hand.outlook(seat, None)).collect(),
             nodes: self.meter.nodes(),
         }
     }
@@ -79,8 +86,8 @@ impl<'h, H: Hand> Search<'h, H> {
     /// Each pass asks only whether it is less than a guess, or not; what is learnt on the way
     /// is the next guess.
     fn close_in(&mut self) -> (i32, i32) {
-        let (mut least, mut most) = (-FAR, FAR);
-        let mut guess = 0;
+        let [mut least, mut most] = self.hand.outlook(self.own, self.other);
+        let mut guess = 0_i32.clamp(least, most);
         while least < most {
             let limit = if guess == least { guess + 1 } else { guess };
             let found = self.value(limit - 1, limit);
@@ -93,6 +100,7 @@ impl<'h, H: Hand> Search<'h, H> {
                 least = found;
             }
             guess = found;
+            self.meter.show(least, most);
         }
         (least, most)
     }
@@ -102,6 +110,13 @@ impl<'h, H: Hand> Search<'h, H> {
     fn value(&mut self, mut alpha: i32, mut beta: i32) -> i32 {
         if self.hand.is_over() {
             return 0;
+        }
+        let [lowest, highest] = self.hand.outlook(self.own, self.other);
+        if lowest >= beta || lowest == highest {
+            return lowest;
+        }
+        if highest <= alpha {
+            return highest;
         }
         if !self.meter.step() {
             return alpha;
@@ -129,7 +144,7 @@ impl<'h, H: Hand> Search<'h, H> {
         let before = self.meter.nodes();
         let (found, best) = self.best_of(from, alpha, beta);
         self.acts.truncate(from);
-        if !self.meter.is_stopped() {
+        if !self.meter.is_stopped() && self.meter.nodes() - before > CHEAP {
             self.note(key, found, [alpha, beta], best, self.meter.nodes() - before);
         }
         found
@@ -209,6 +224,9 @@ impl<'h, H: Hand> Search<'h, H> {
     /// What an act gains at once, and how few replies it leaves the other side, or how many
     /// its own.
     fn promise(&mut self, act: H::Act) -> (i32, i32) {
+        if let Some(promise) = self.hand.promise(act) {
+            return (promise, 0);
+        }
         let (side, before) = (self.hand.side(self.hand.to_play()), self.difference());
         let sign = if self.maximises() { 1 } else { -1 };
         self.hand.act(act);

@@ -1,0 +1,80 @@
+//! What is still to come in a hand, without a search: bounds on the points of a side, and a
+//! guess at how good an act is.
+
+use super::act::Act;
+use super::bits::Bits;
+use super::round::Round;
+use crate::game::Hand as _;
+use crate::rules::line::Score;
+use crate::tile::Tile;
+
+impl<B: Bits> Round<B> {
+    /// No less and no more than these can be what a seat gains more than another of another side,
+    /// or what it gains. A side scores what is held at the end, or less; and of what is held now
+    /// and may yet be drawn some is laid by then.
+    pub(super) fn may_gain(&self, seat: usize, other: Option<usize>) -> [i32; 2] {
+        if self.table.rules.score == Score::One {
+            return [if other.is_some() { -1 } else { 0 }, 1];
+        }
+        let own = self.most(self.side(seat));
+        let least = other.map_or(0, |other| -self.most(self.side(other)));
+        // No two sides that are not level score for the
+        // same hand, so that bounds of both are never added.
+        if self.table.may_lose { [least.min(-self.loose()), own.max(self.loose())] } else { [least, own] }
+    }
+
+    /// All pips that are held or may be drawn.
+    fn loose(&self) -> i32 {
+        self.loose as i32
+    }
+
+    /// The most points that a side may have at the end.
+    fn most(&self, side: usize) -> i32 {
+        let (mut sum, mut fewest) = (0, u32::MAX);
+        for (of, pips) in self.table.sides.iter().zip(&self.pips) {
+            if *of == side {
+                (sum, fewest) = (sum + pips, fewest.min(*pips));
+            }
+        }
+        // Whoever goes out has laid all that he holds; in a blocked hand every tile of some suit is
+        // laid.
+        let laid = if self.table.scores_all { fewest.min(self.blocking_pips()) } else { sum };
+        self.loose() - laid as i32
+    }
+
+    /// The fewest pips that can be laid between now and a block. Whatever end is open when a hand
+    /// is blocked, nothing is held any more that would join it; and of the ends that something
+    /// joins now, one at the least stays until then or makes way for another of the kind.
+    fn blocking_pips(&self) -> u32 {
+        if self.table.rules.total.is_some() {
+            return 0;
+        }
+        // A suit of which nothing is left wraps round to the most there is.
+        let fewest = self.suits[..self.table.values].iter().map(|pips| pips.wrapping_sub(1)).min();
+        fewest.map_or(0, |pips| pips.wrapping_add(1))
+    }
+
+    /// Going out is best; then what leaves the next player fewest tiles to play, or his partner
+    /// most, and so for the one after the next but one, whom it concerns less: measured on open
+    /// hands of four. The seat between is not asked, for it made no difference.
+    pub(super) fn guess(&self, act: Act) -> Option<i32> {
+        let Act::Join { half, tail, end } = act else { return None };
+        let seat = self.to_play();
+        if self.hand(seat).len() == 1 {
+            return Some(i32::MAX);
+        }
+        let mut ends = self.ends;
+        ends.close(end, 1);
+        ends.open(tail, self.table.opens[usize::from(half == tail)]);
+        let tile = Tile::new(half, tail);
+        let mut reach = self.table.reach(&ends);
+        reach.remove(tile);
+        let replies = |other: usize| {
+            let replies = self.hand(other).and(reach).len() as i32;
+            if self.side(other) == self.side(seat) { replies } else { -replies }
+        };
+        let next = if self.table.plays_on_after(tile) { seat } else { self.after(seat) };
+        let third = self.after(self.after(next));
+        Some(8 * replies(next) + 3 * replies(third))
+    }
+}

@@ -1,0 +1,354 @@
+//! Hands dealt and played at random, as fast as can be: nothing is kept to take acts back, the
+//! boneyard has no order before somebody draws, and the rules are tables that were made once.
+//! Whatever it plays, [`super::round::Round`] would have let happen, with the same choices.
+
+use super::act::Act;
+use super::grid::Grid;
+use super::joins;
+use super::score::{self, Ending};
+use super::table::Table;
+use crate::game::random::{BATCH, Options, Policy, Random};
+use crate::rules::counts::MAX_SEATS;
+use crate::rules::line::{ExtraTurn, OpenEnds, Opens, Rules};
+use crate::tile::{Pip, Tile, Tiles};
+
+mod run;
+#[cfg(test)]
+mod tests;
+
+/// Values of ends, with some beyond them that nothing has: a power of two, which a mask keeps to.
+const VALUES: usize = 32;
+
+fn coded<G: Grid>(tile: Tile) -> G::Code {
+    G::code(tile.high().value(), tile.low().value())
+}
+
+/// The rules as tables, for so many seats of so many tiles each.
+#[derive(Clone, Debug)]
+struct Program<G: Grid> {
+    table: Table<Tiles>,
+    seats: usize,
+    each: usize,
+    /// Each tile of the set, by index.
+    tiles: G::Codes,
+    /// How many tiles the set has.
+    size: usize,
+    /// The key of the row that each end asks for: an empty one where no half would do.
+    asks: [u32; VALUES],
+    /// The end that asks for each half.
+    ends: [u32; VALUES],
+    picks: G::Picks,
+    matadors: G,
+    has_matadors: bool,
+    /// Whether a line has two ends, nothing joins but by its half, a double gives no turn, and
+    /// nobody has a choice between playing and drawing: what nearly every play-out is about.
+    plain: bool,
+}
+
+/// How a play-out went.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Course {
+    /// Tiles laid, the lead among them.
+    pub plays: u32,
+    /// Tiles drawn.
+    pub draws: u32,
+    /// Turns passed.
+    pub passes: u32,
+}
+
+/// A hand of a line game that is dealt and played, again and again. On `u64` for double-6 sets,
+/// on rows of words for any.
+#[derive(Clone, Debug)]
+pub struct Quick<G: Grid> {
+    program: Program<G>,
+    hands: [G; MAX_SEATS],
+    /// Pips that are left to each seat at the end.
+    pips: [u32; MAX_SEATS],
+    /// Tiles by index: dealt seat by seat, then drawn, then never seen.
+    deck: G::Deck,
+    /// Tiles dealt and drawn.
+    gone: usize,
+    to_play: usize,
+    ending: Ending,
+    course: Course,
+    redeals: u32,
+}
+
+impl<G: Grid> Quick<G> {
+    /// The game of so many seats, each dealt so many tiles. `None` when the set does not fit
+    /// into `G` or has not so many tiles, when there are no seats or too many, no tiles to deal,
+    /// or when the rules' partners do not name each seat once.
+    pub fn new(rules: &Rules, seats: usize, each: usize) -> Option<Self> {
+        let highest = rules.set.highest().value();
+        let fits = (1..=MAX_SEATS).contains(&seats) && u32::from(highest) + 1 < G::ROWS;
+        if !fits || each == 0 || seats * each > rules.set.size() {
+            return None;
+        }
+        Some(Self {
+            program: Program::new(rules, seats, each)?,
+            hands: [G::default(); MAX_SEATS],
+            pips: [0; MAX_SEATS],
+            deck: G::DECK,
+            gone: 0,
+            to_play: 0,
+            ending: Ending::Blocked,
+            course: Course::default(),
+            redeals: 0,
+        })
+    }
+
+    /// Deals a hand and plays it to its end.
+    pub fn play(&mut self, random: &mut Random, policy: &mut impl Policy<Act>) {
+        // A copy of its own stays in registers.
+        let mut own = random.clone();
+        self.deal(&mut own);
+        let lead = self.lead(&mut own, policy);
+        self.ending = if self.is_out(self.to_play) {
+            Ending::Out(self.to_play)
+        } else if self.program.plain {
+            self.play_plain(lead, &mut own, policy)
+        } else {
+            self.play_any(lead, &mut own, policy)
+        };
+        for (pips, hand) in self.pips.iter_mut().zip(&self.hands[..self.program.seats]) {
+            *pips = hand.pips();
+        }
+        *random = own;
+    }
+
+    /// How the hand ended.
+    pub fn ending(&self) -> Ending {
+        self.ending
+    }
+
+    /// How it went.
+    pub fn course(&self) -> Course {
+        let held: u32 = self.hands[..self.seats()].iter().map(Grid::len).sum();
+        Course { plays: self.gone as u32 - held, ..self.course }
+    }
+
+    /// Void deals before the one that was played: nobody held a double.
+    pub fn redeals(&self) -> u32 {
+        self.redeals
+    }
+
+    /// Pips that a seat holds at the end.
+    pub fn pips(&self, seat: usize) -> u32 {
+        self.pips[seat]
+    }
+
+    /// Whether a seat has no tile left.
+    #[inline]
+    fn is_out(&self, seat: usize) -> bool {
+        self.hands[seat % MAX_SEATS].is_empty()
+    }
+
+    /// How many play.
+    pub fn seats(&self) -> usize {
+        self.program.seats
+    }
+
+    /// Points that a seat gains.
+    pub fn points(&self, seat: usize) -> i32 {
+        let table = &self.program.table;
+        score::points(&table.rules, &table.sides, &self.pips[..self.seats()], self.ending, table.sides[seat])
+    }
+
+    /// The tiles that a seat was dealt.
+    pub fn dealt(&self, seat: usize) -> impl Iterator<Item = Tile> + '_ {
+        let each = self.program.each;
+        self.deck.as_ref()[seat * each..(seat + 1) * each].iter().map(|index| Tile::at(usize::from(*index)))
+    }
+
+    /// The boneyard as it was drawn from; the order of what nobody drew means nothing.
+    pub fn boneyard(&self) -> impl Iterator<Item = Tile> + '_ {
+        let dealt = self.program.seats * self.program.each;
+        self.deck.as_ref()[dealt..self.size()].iter().map(|index| Tile::at(usize::from(*index)))
+    }
+
+    fn size(&self) -> usize {
+        self.program.size
+    }
+
+    fn deal(&mut self, random: &mut Random) {
+        self.redeals = 0;
+        loop {
+            self.deal_once(random);
+            if self.program.table.rules.opens != Opens::HighestDoubleOrRedeal || self.holds_double() {
+                break;
+            }
+            self.redeals += 1;
+        }
+        self.course = Course::default();
+    }
+
+    fn holds_double(&self) -> bool {
+        self.doubles() != 0
+    }
+
+    /// The doubles that are held, as bits.
+    fn doubles(&self) -> u32 {
+        self.hands[..self.program.seats].iter().fold(0, |all, hand| all | hand.doubles())
+    }
+
+    fn deal_once(&mut self, random: &mut Random) {
+        self.gone = self.program.seats * self.program.each;
+        while !self.deal_fairly(random) {}
+    }
+
+    /// Fisher and Yates, as far as tiles are dealt; says whether it was fair, or is to be done
+    /// anew.
+    #[inline]
+    fn deal_fairly(&mut self, random: &mut Random) -> bool {
+        let Self { program, hands, deck, .. } = self;
+        *deck = G::DECK;
+        let (deck, tiles) = (deck.as_mut(), program.tiles.as_ref());
+        let (mut next, mut is_fair) = (0, true);
+        for hand in &mut hands[..program.seats] {
+            let mut held = G::default();
+            let end = next + program.each;
+            while next < end {
+                let mut picks = random.falling((program.size - next) as u32);
+                let batch = end.min(next + BATCH);
+                while next < batch {
+                    deck.swap(next % G::ROOM, (next + picks.pick()) % G::ROOM);
+                    held.put(tiles[usize::from(deck[next % G::ROOM]) % G::ROOM]);
+                    next += 1;
+                }
+                is_fair &= picks.is_fair();
+            }
+            held.settle();
+            *hand = held;
+        }
+        is_fair
+    }
+
+    /// Draws any tile that is left.
+    fn draw(&mut self, seat: usize, random: &mut Random) {
+        let size = self.size();
+        let pick = random.below((size - self.gone) as u32) as usize;
+        let deck = &mut self.deck.as_mut()[..size];
+        deck.swap(self.gone, self.gone + pick);
+        let tile = self.program.tiles.as_ref()[usize::from(deck[self.gone])];
+        self.gone += 1;
+        self.hands[seat].put(tile);
+        self.hands[seat].settle();
+        self.course.draws += 1;
+    }
+
+    /// Whether the boneyard has a tile that may be drawn in some turn.
+    fn is_drawable(&self) -> bool {
+        self.program.table.has_drawing() && self.size() - self.gone > self.program.table.reserve
+    }
+
+    fn after(&self, seat: usize) -> usize {
+        if seat + 1 == self.program.seats { 0 } else { seat + 1 }
+    }
+
+    /// Finds who leads, and leads; the halves of the lead.
+    fn lead(&mut self, random: &mut Random, policy: &mut impl Policy<Act>) -> [u32; 2] {
+        let leads = self.leads();
+        let [first, second] = leads.halves(policy.choose(random, &leads));
+        self.to_play = leads.seat;
+        self.hands[leads.seat % MAX_SEATS].take(G::key(first), second);
+        [first, second]
+    }
+
+    fn leads(&self) -> Leads {
+        let Some(half) = self.doubles().checked_ilog2() else { return self.leads_without_double() };
+        // One seat has it; a sum needs no branch that nobody can foresee.
+        let holds = |hand: &G| (hand.doubles() >> half & 1) as usize;
+        let seat = (0..self.program.seats).map(|seat| seat * holds(&self.hands[seat % MAX_SEATS])).sum();
+        Leads { seat, highest: [half, half], others: Vec::new() }
+    }
+
+    /// Without a double the tile with the most pips has to be led if its holder is to lead; where
+    /// the rules do not say who leads, seat 0 does.
+    #[cold]
+    fn leads_without_double(&self) -> Leads {
+        let rules = &self.program.table.rules;
+        let all = (0..self.program.seats).flat_map(|seat| self.dealt(seat).map(move |tile| (seat, tile)));
+        let heaviest = all.max_by_key(|(_, tile)| (tile.total(), tile.high()));
+        let (holder, tile) = heaviest.unwrap_or((0, Tile::at(0)));
+        let seat = if rules.opens == Opens::HighestDouble { 0 } else { holder };
+        let tiles: Vec<Tile> = if seat == holder { vec![tile] } else { self.dealt(seat).collect() };
+        let value = |half: Pip| u32::from(half.value());
+        let ways =
+            |tile: Tile| [[value(tile.high()), value(tile.low())], [value(tile.low()), value(tile.high())]];
+        // With one open end it matters which half is on the right.
+        let each = if rules.open_ends == OpenEnds::One { 2 } else { 1 };
+        let mut leads = tiles.into_iter().flat_map(|tile| ways(tile).into_iter().take(each));
+        Leads { seat, highest: leads.next().unwrap_or_default(), others: leads.collect() }
+    }
+}
+
+/// The leads: nearly always one.
+struct Leads {
+    seat: usize,
+    highest: [u32; 2],
+    others: Vec<[u32; 2]>,
+}
+
+impl Leads {
+    fn halves(&self, number: u32) -> [u32; 2] {
+        let other = (number as usize).checked_sub(1).and_then(|number| self.others.get(number));
+        other.copied().unwrap_or(self.highest)
+    }
+}
+
+impl Options for Leads {
+    type Act = Act;
+
+    fn seat(&self) -> usize {
+        self.seat
+    }
+
+    fn count(&self) -> u32 {
+        1 + self.others.len() as u32
+    }
+
+    fn act(&self, number: u32) -> Act {
+        let [first, second] = self.halves(number).map(pip);
+        Act::Lead { first, second }
+    }
+}
+
+/// The value of a half of the set.
+fn pip(half: u32) -> Pip {
+    Pip::new(half as u8).unwrap_or_default()
+}
+
+impl<G: Grid> Program<G> {
+    fn new(rules: &Rules, seats: usize, each: usize) -> Option<Self> {
+        let table = Table::<Tiles>::new(rules, seats)?;
+        let highest = rules.set.highest();
+        let (mut asks, mut ends) = ([G::key(G::ROWS - 1); VALUES], [0; VALUES]);
+        for end in highest.up_to() {
+            if let Some(half) = joins::mate(rules, end).filter(|half| *half <= highest) {
+                asks[usize::from(end.value())] = G::key(half.value().into());
+                ends[usize::from(half.value())] = end.value().into();
+            }
+        }
+        let mut matadors = G::default();
+        for tile in joins::matadors(rules, rules.set).iter() {
+            matadors.put(coded::<G>(tile));
+        }
+        matadors.settle();
+        let has_matadors = !table.matadors.is_empty();
+        let two_ends = table.opens == [1, 1] && table.lead_opens == 2;
+        let extra_turn = rules.extra_turn == ExtraTurn::Yes;
+        Some(Self {
+            seats,
+            each,
+            tiles: G::codes(&rules.set.iter().map(coded::<G>).collect::<Vec<_>>()),
+            size: rules.set.size(),
+            picks: G::picks(|end| asks[end as usize % VALUES]),
+            asks,
+            matadors,
+            has_matadors,
+            plain: two_ends && !has_matadors && !extra_turn && !table.may_choose_to_draw,
+            ends,
+            table,
+        })
+    }
+}

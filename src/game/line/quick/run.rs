@@ -1,0 +1,309 @@
+//! From the lead to the end of a hand.
+
+use super::{Program, Quick, VALUES, pip};
+use std::hint::select_unpredictable;
+
+use crate::game::line::act::Act;
+use crate::game::line::ends::Ends;
+use crate::game::line::grid::Grid;
+use crate::game::line::score::Ending;
+use crate::game::random::{Options, Policy, Random};
+use crate::rules::counts::MAX_SEATS;
+use crate::rules::line::{Draw, ExtraTurn, OpenEnds};
+use crate::tile::Pip;
+
+impl<G: Grid> Quick<G> {
+    /// A line of two ends whose plays are all there is to choose from.
+    pub(super) fn play_plain(
+        &mut self,
+        lead: [u32; 2],
+        random: &mut Random,
+        policy: &mut impl Policy<Act>,
+    ) -> Ending {
+        let mut asks = lead.map(|end| self.program.asks[end as usize % VALUES]);
+        let mut seat = self.after(self.to_play);
+        let mut drawn_now = 0;
+        loop {
+            let options = Two::new(&self.program, &self.hands[seat % MAX_SEATS], seat, asks);
+            if options.count() == 0 {
+                if self.may_draw(drawn_now) {
+                    self.draw(seat, random);
+                    drawn_now += 1;
+                    continue;
+                }
+                let can_play = |seat: usize| {
+                    let hand = &self.hands[seat % MAX_SEATS];
+                    hand.row(asks[0]) | hand.row(asks[1]) != 0
+                };
+                let Some(passes) = self.passes(seat, can_play) else { return Ending::Blocked };
+                self.course.passes += passes as u32;
+                (seat, drawn_now) = (self.seat_after(seat, passes), 0);
+                continue;
+            }
+            let number = policy.choose(random, &options);
+            let Chosen { key, tail, asks: next, other } = options.pick(number);
+            let hand = &mut self.hands[seat % MAX_SEATS];
+            hand.take(key, tail);
+            if hand.is_empty() {
+                return Ending::Out(seat);
+            }
+            asks = [next, other];
+            (seat, drawn_now) = (self.after(seat), 0);
+        }
+    }
+
+    /// Any line: with arms at doubles, with matadors, with tiles drawn by choice.
+    pub(super) fn play_any(
+        &mut self,
+        lead: [u32; 2],
+        random: &mut Random,
+        policy: &mut impl Policy<Act>,
+    ) -> Ending {
+        let mut ends = self.lead_ends(lead);
+        let mut seat = self.next(self.to_play, lead);
+        let mut drawn_now = 0;
+        loop {
+            let may_draw = self.may_draw(drawn_now);
+            let options = Any::new(&self.program, &self.hands[seat], seat, &ends, may_draw);
+            if options.plays == 0 {
+                if may_draw {
+                    self.draw(seat, random);
+                    drawn_now += 1;
+                    continue;
+                }
+                let can_play =
+                    |seat: usize| Any::new(&self.program, &self.hands[seat], seat, &ends, false).plays > 0;
+                let Some(passes) = self.passes(seat, can_play) else { return Ending::Blocked };
+                self.course.passes += passes as u32;
+                (seat, drawn_now) = (self.seat_after(seat, passes), 0);
+                continue;
+            }
+            let number = policy.choose(random, &options);
+            let Some((end, key, tail)) = options.pick(number) else {
+                self.draw(seat, random);
+                drawn_now += 1;
+                continue;
+            };
+            self.hands[seat].take(key, tail);
+            let half = G::half(key);
+            ends.close(end, 1);
+            ends.open(pip(tail), self.program.table.opens[usize::from(half == tail)]);
+            if self.is_out(seat) {
+                return Ending::Out(seat);
+            }
+            drawn_now = 0;
+            seat = self.next(seat, [half, tail]);
+        }
+    }
+
+    /// Whose turn is next when a seat has laid a tile: its own, where doubles give a turn.
+    fn next(&self, seat: usize, [half, tail]: [u32; 2]) -> usize {
+        if half == tail && self.program.table.rules.extra_turn == ExtraTurn::Yes {
+            seat
+        } else {
+            self.after(seat)
+        }
+    }
+
+    #[inline]
+    fn may_draw(&self, drawn_now: usize) -> bool {
+        drawn_now < self.program.table.draw_limit && self.is_drawable()
+    }
+
+    /// How often in a row it is passed by a seat that can neither play nor draw and by those
+    /// after it; `None` when the hand is blocked, which it is before anybody passes.
+    #[inline]
+    fn passes(&self, seat: usize, can_play: impl Fn(usize) -> bool) -> Option<usize> {
+        // While something can be drawn the next seat does.
+        if self.is_drawable() {
+            return Some(1);
+        }
+        (1..self.program.seats).find(|passes| can_play(self.seat_after(seat, *passes)))
+    }
+
+    fn seat_after(&self, seat: usize, turns: usize) -> usize {
+        let after = seat + turns;
+        if after >= self.program.seats { after - self.program.seats } else { after }
+    }
+
+    fn lead_ends(&self, [first, second]: [u32; 2]) -> Ends {
+        let mut ends = Ends::default();
+        if first == second {
+            ends.open(pip(first), self.program.table.lead_opens);
+        } else {
+            ends.open(pip(first), u8::from(self.program.table.rules.open_ends == OpenEnds::Two));
+            ends.open(pip(second), 1);
+        }
+        ends
+    }
+}
+
+/// The plays at two ends, those at the first before those at the second; none at the second if
+/// the two are equal. Of an end nothing is known here but the key of the row that it asks for.
+struct Two<'q, G: Grid> {
+    program: &'q Program<G>,
+    seat: usize,
+    asks: [u32; 2],
+    rows: [u32; 2],
+    counts: [u32; 2],
+}
+
+/// A play at one of two ends.
+struct Chosen {
+    /// The key of the half that joins.
+    key: u32,
+    /// The half across from it,
+    tail: u32,
+    /// and the key of the row that it asks for.
+    asks: u32,
+    /// What the other end asks for.
+    other: u32,
+}
+
+impl<'q, G: Grid> Two<'q, G> {
+    #[inline]
+    fn new(program: &'q Program<G>, hand: &G, seat: usize, asks: [u32; 2]) -> Self {
+        let [one, other] = asks;
+        let are_equal = one == other;
+        let rows = [hand.row(one), if are_equal { 0 } else { hand.row(other) }];
+        let counts = [hand.count(one), if are_equal { 0 } else { hand.count(other) }];
+        Self { program, seat, asks, rows, counts }
+    }
+
+    #[inline]
+    fn pick(&self, number: u32) -> Chosen {
+        let [one, other] = self.asks;
+        // At which end is as good as a coin: a branch would be foreseen every other time.
+        let is_first = number < self.counts[0];
+        let row = select_unpredictable(is_first, self.rows[0], self.rows[1]);
+        let before = number - select_unpredictable(is_first, 0, self.counts[0]);
+        let [tail, asks] = G::nth(&self.program.picks, row, before);
+        let key = select_unpredictable(is_first, one, other);
+        Chosen { key, tail, asks, other: select_unpredictable(is_first, other, one) }
+    }
+}
+
+impl<G: Grid> Options for Two<'_, G> {
+    type Act = Act;
+
+    fn seat(&self) -> usize {
+        self.seat
+    }
+
+    #[inline]
+    fn count(&self) -> u32 {
+        self.counts[0] + self.counts[1]
+    }
+
+    fn act(&self, number: u32) -> Act {
+        let Chosen { key, tail, .. } = self.pick(number);
+        let half = G::half(key);
+        Act::Join { half: pip(half), tail: pip(tail), end: pip(self.program.ends[half as usize]) }
+    }
+}
+
+/// The plays at any number of ends, the lowest first, and at each those that are no matadors
+/// before those that are; last the draw, if there is a choice.
+struct Any<'q, G: Grid> {
+    seat: usize,
+    program: &'q Program<G>,
+    hand: &'q G,
+    ends: &'q Ends,
+    /// Ways to lay a matador of the hand at any one end.
+    matadors: u32,
+    plays: u32,
+    draws: u32,
+}
+
+impl<'q, G: Grid> Any<'q, G> {
+    fn new(program: &'q Program<G>, hand: &'q G, seat: usize, ends: &'q Ends, may_draw: bool) -> Self {
+        let mut any = Self { seat, program, hand, ends, matadors: 0, plays: 0, draws: 0 };
+        if program.has_matadors {
+            any.matadors = keys::<G>().map(|key| any.matadors_by(key).count_ones()).sum();
+        }
+        any.plays = ends.values().map(|end| any.count_at(end)).sum();
+        any.draws = u32::from(may_draw && any.may_choose_to_draw());
+        any
+    }
+
+    /// The matadors that join by a half.
+    fn matadors_by(&self, key: u32) -> u32 {
+        self.hand.row(key) & self.program.matadors.row(key)
+    }
+
+    /// The tiles that make an end good and are no matadors.
+    fn plain(&self, key: u32) -> u32 {
+        self.hand.row(key) & !self.program.matadors.row(key)
+    }
+
+    fn asks(&self, end: Pip) -> u32 {
+        self.program.asks[usize::from(end.value())]
+    }
+
+    fn count_at(&self, end: Pip) -> u32 {
+        let key = self.asks(end);
+        if self.program.has_matadors {
+            self.plain(key).count_ones() + self.matadors
+        } else {
+            self.hand.count(key)
+        }
+    }
+
+    /// A holder of a matador may draw when no half of his makes the total, or always (boxed-set,
+    /// "Matador"); under `draw: optional` anybody may.
+    fn may_choose_to_draw(&self) -> bool {
+        let table = &self.program.table;
+        if !table.may_choose_to_draw {
+            return false;
+        }
+        let unable = || !self.ends.values().any(|end| self.hand.row(self.asks(end)) != 0);
+        table.rules.draw == Draw::Optional || self.matadors > 0 && (table.may_always_draw() || unable())
+    }
+
+    /// The end, the key of the half that joins it, and the half across; `None` for the draw.
+    fn pick(&self, mut number: u32) -> Option<(Pip, u32, u32)> {
+        for end in self.ends.values() {
+            let here = self.count_at(end);
+            if number >= here {
+                number -= here;
+                continue;
+            }
+            let key = self.asks(end);
+            let matadors = keys::<G>().map(|key| (key, self.matadors_by(key)));
+            for (key, row) in std::iter::once((key, self.plain(key))).chain(matadors) {
+                let count = row.count_ones();
+                if number < count {
+                    let [tail, _] = G::nth(&self.program.picks, row, number);
+                    return Some((end, key, tail));
+                }
+                number -= count;
+            }
+        }
+        None
+    }
+}
+
+/// The keys of all rows.
+fn keys<G: Grid>() -> impl Iterator<Item = u32> {
+    (0..G::ROWS).map(G::key)
+}
+
+impl<G: Grid> Options for Any<'_, G> {
+    type Act = Act;
+
+    fn seat(&self) -> usize {
+        self.seat
+    }
+
+    fn count(&self) -> u32 {
+        self.plays + self.draws
+    }
+
+    fn act(&self, number: u32) -> Act {
+        self.pick(number).map_or(Act::Draw, |(end, key, tail)| Act::Join {
+            half: pip(G::half(key)),
+            tail: pip(tail),
+            end,
+        })
+    }
+}

@@ -1,0 +1,140 @@
+//! Play-outs held to the hand that is played by the book.
+
+use std::collections::BTreeSet;
+
+use proptest::prelude::*;
+
+use super::Quick;
+use crate::game::Hand as _;
+use crate::game::line::act::Act;
+use crate::game::line::deal::Opening;
+use crate::game::line::grid::{Grid, Rows, Small};
+use crate::game::line::round::Round;
+use crate::game::line::score::Ending;
+use crate::game::line::tests::{Numbers, any_rules};
+use crate::game::random::{Options, Policy, Random, Uniform};
+use crate::rules::line::Rules;
+use crate::tile::{DominoSet, Tile, Tiles};
+
+/// Chooses any act, and remembers what there was to choose from.
+#[derive(Default)]
+struct Witness {
+    seen: Vec<(usize, Vec<Act>, Act)>,
+}
+
+impl Policy<Act> for Witness {
+    fn choose(&mut self, random: &mut Random, options: &impl Options<Act = Act>) -> u32 {
+        let number = random.below(options.count());
+        let all = (0..options.count()).map(|number| options.act(number)).collect();
+        self.seen.push((options.seat(), all, options.act(number)));
+        number
+    }
+}
+
+fn named(acts: &[Act]) -> BTreeSet<String> {
+    acts.iter().map(ToString::to_string).collect()
+}
+
+/// The same hand by the book, with the same choices.
+fn replay<G: Grid>(rules: &Rules, quick: &Quick<G>, witness: Witness) -> Result<(), TestCaseError> {
+    let hands: Vec<Tiles> = (0..quick.seats()).map(|seat| quick.dealt(seat).collect()).collect();
+    let boneyard: Vec<Tile> = quick.boneyard().collect();
+    let mut round = Round::<Tiles>::new(rules, quick.seats()).unwrap();
+    prop_assert!(round.deal(&hands, &boneyard) != Opening::Redeal);
+    let mut course = quick.course();
+    for (seat, options, act) in witness.seen {
+        while let Some(forced) = round.forced() {
+            course.passes -= u32::from(forced == Act::Pass);
+            course.draws -= u32::from(forced == Act::Draw);
+            round.act(forced);
+        }
+        let mut legal = Vec::new();
+        round.acts(&mut legal);
+        prop_assert_eq!(seat, round.to_play());
+        prop_assert_eq!(options.len(), legal.len());
+        prop_assert_eq!(named(&options), named(&legal));
+        course.plays -= u32::from(act != Act::Draw);
+        course.draws -= u32::from(act == Act::Draw);
+        round.act(act);
+    }
+    while let Some(forced) = round.forced() {
+        course.passes -= u32::from(forced == Act::Pass);
+        course.draws -= u32::from(forced == Act::Draw);
+        round.act(forced);
+    }
+    prop_assert_eq!(round.ending(), Some(quick.ending()));
+    prop_assert_eq!((course.plays, course.draws, course.passes), (0, 0, 0));
+    for seat in 0..quick.seats() {
+        prop_assert_eq!(round.gained(seat), quick.points(seat));
+        prop_assert_eq!(round.pips(seat), quick.pips(seat));
+    }
+    Ok(())
+}
+
+fn check<G: Grid>(rules: &Rules, seats: usize, each: usize, seed: u64) -> Result<(), TestCaseError> {
+    let mut quick = Quick::<G>::new(rules, seats, each).unwrap();
+    let mut again = quick.clone();
+    for number in 0..4 {
+        let mut witness = Witness::default();
+        quick.play(&mut Random::new(seed, number), &mut witness);
+        again.play(&mut Random::new(seed, number), &mut Uniform);
+        prop_assert_eq!((quick.ending(), quick.course()), (again.ending(), again.course()));
+        replay(rules, &quick, witness)?;
+    }
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(150))]
+
+    #[test]
+    fn every_play_out_is_one_by_the_book(seed in any::<u64>(), seats in 1..7_usize, each in 1..8_usize) {
+        let mut rules = any_rules(&mut Numbers(seed));
+        let opens = ["highest_double_or_redeal", "highest_double", "highest_double_or_heaviest"];
+        rules.set_key("opens", opens[(seed % 3) as usize]).unwrap();
+        if (seats * each) > rules.set.size() {
+            return Ok(());
+        }
+        check::<Rows>(&rules, seats, each, seed)?;
+        if rules.set == DominoSet::DOUBLE_6 {
+            check::<Small>(&rules, seats, each, seed)?;
+        }
+    }
+}
+
+/// boxed-set, "Set Up", and simple-block, 4: two hands of seven tiles of double-6 have no double
+/// with a chance of C(14, 7) in C(28, 7), 1 in 345.
+#[test]
+fn deals_are_void_as_often_as_they_should_be() {
+    let mut quick = Quick::<Small>::new(&Rules::block(), 2, 7).unwrap();
+    let mut redeals = 0;
+    for number in 0..200_000 {
+        quick.play(&mut Random::new(3, number), &mut Uniform);
+        redeals += quick.redeals();
+    }
+    // C(14, 7) / C(28, 7) of all deals, so that p / (1 - p) come before each hand: 581.4, and
+    // five times the root of it aside.
+    let p = 3432.0 / 1_184_040.0;
+    let expected = 200_000.0 * p / (1.0 - p);
+    assert!((f64::from(redeals) - expected).abs() < 5.0 * expected.sqrt(), "{redeals} of {expected}");
+}
+
+#[test]
+fn what_cannot_be_dealt_is_no_game() {
+    let rules = Rules::block();
+    assert!(Quick::<Small>::new(&rules, 4, 7).is_some());
+    assert!(Quick::<Small>::new(&rules, 4, 8).is_none());
+    assert!(Quick::<Small>::new(&rules, 0, 7).is_none());
+    assert!(Quick::<Small>::new(&rules, 2, 0).is_none());
+    assert!(Quick::<Small>::new(&Rules::matador(DominoSet::DOUBLE_9), 3, 5).is_none());
+    assert!(Quick::<Rows>::new(&Rules::matador(DominoSet::DOUBLE_18), 3, 5).is_some());
+}
+
+#[test]
+fn a_hand_that_goes_out_is_won() {
+    let mut quick = Quick::<Small>::new(&Rules::block(), 2, 1).unwrap();
+    quick.play(&mut Random::new(1, 1), &mut Uniform);
+    let Ending::Out(seat) = quick.ending() else { panic!("one tile each, and it was led") };
+    assert_eq!((quick.course().plays, quick.pips(seat)), (1, 0));
+    assert_eq!(quick.points(seat) as u32, quick.pips(1 - seat));
+}
