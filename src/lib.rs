@@ -23,6 +23,7 @@
 //! | [`verify`] | claims of rule documents and expectations of puzzles, held against the engine |
 //! | [`diagram`] | a position laid out as a scene, and its pictures |
 //! | [`report`] | answers for people and for programs |
+//! | [`lesson`] | a puzzle as an exercise, a rule document as a lesson, and their pages |
 //! | [`diagnostic`] | faults as a person sees them |
 //! | [`cli`] | the command line: the only module that prints |
 //!
@@ -45,6 +46,7 @@ pub mod diagnostic;
 pub mod diagram;
 pub mod document;
 pub mod game;
+pub mod lesson;
 pub mod notation;
 pub mod random;
 pub mod report;

@@ -1,5 +1,6 @@
 //! What may stand on the command line.
 
+use std::io::IsTerminal as _;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -12,22 +13,65 @@ use crate::train::Objective;
 #[derive(Parser, Debug)]
 #[command(name = "boneyard", version, about, max_term_width = 100)]
 pub struct Cli {
-    /// How answers are printed
-    #[arg(long, global = true, value_enum, default_value_t = Format::Text)]
-    pub format: Format,
+    /// How answers are printed [default: text, or what the name after -o ends with]
+    ///
+    /// Figures and lessons have formats of their own: `diagram` takes text, svg, png, gif, apng and
+    /// html, `lesson` takes html and md.
+    #[arg(long, global = true, value_enum)]
+    pub format: Option<FileFormat>,
     #[command(flatten)]
     pub(super) color: Color,
+    #[command(flatten)]
+    pub(super) terminal: Terminal,
     #[command(subcommand)]
     pub(super) command: Command,
 }
 
 /// How answers are printed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum Format {
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Format {
     /// Pictures and sentences for a person.
     Text,
     /// One JSON object a line.
     Json,
+}
+
+/// Every format that any command prints or writes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum FileFormat {
+    /// Pictures and sentences for a person.
+    #[value(alias = "txt")]
+    Text,
+    /// One JSON object a line.
+    Json,
+    /// A figure.
+    Svg,
+    /// A figure as pixels.
+    Png,
+    /// A line of play as a moving picture.
+    Gif,
+    /// The same with all its colours.
+    Apng,
+    /// A page.
+    Html,
+    /// Markdown with figures beside it.
+    Md,
+}
+
+impl FileFormat {
+    /// As after `--format`, and as a file's name ends.
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Self::Text => "text",
+            Self::Json => "json",
+            Self::Svg => "svg",
+            Self::Png => "png",
+            Self::Gif => "gif",
+            Self::Apng => "apng",
+            Self::Html => "html",
+            Self::Md => "md",
+        }
+    }
 }
 
 /// When output is coloured.
@@ -96,9 +140,16 @@ pub(super) enum Command {
     /// Count sequences of plays, the check of a move generator
     #[command(after_help = "Example:\n  boneyard perft puzzles/tableaux/first-corner.yaml --depth 3")]
     Perft(Perft),
-    /// Draw a position as SVG
-    #[command(after_help = "Example:\n  boneyard diagram puzzles/tableaux/first-corner.yaml -o corner.svg")]
+    /// Draw a position, or a line of play frame by frame
+    #[command(
+        after_help = "Examples:\n  boneyard diagram puzzles/tableaux/first-corner.yaml\n  boneyard diagram puzzles/tableaux/first-corner.yaml -o corner.svg --coordinates\n  boneyard diagram puzzles/tableaux/peg-out.yaml --steps -o steps.png\n  boneyard diagram puzzles/tableaux/peg-out.yaml -o lesson.html\n\nThe name after -o decides the format: .svg, .png, .gif, .apng, .html or .txt"
+    )]
     Diagram(Diagram),
+    /// Make a lesson of a rules file: its sections, worked examples, open questions and exercises
+    #[command(
+        after_help = "Examples:\n  boneyard lesson specs/tableaux.yaml -o tableaux.html\n  boneyard lesson specs/block.yaml --puzzles puzzles/block -o block.md"
+    )]
+    Lesson(Lesson),
     /// Run the claims of rules files, or the expectations of puzzles
     #[command(
         after_help = "Examples:\n  boneyard verify\n  boneyard verify specs/tableaux.yaml puzzles/tableaux/first-corner.yaml"
@@ -263,9 +314,77 @@ pub(super) struct Perft {
 pub(super) struct Diagram {
     /// A puzzle file; - is standard input
     pub(super) file: PathBuf,
+    /// Draw the file's line, or else the best one, frame by frame
+    #[arg(long)]
+    pub(super) steps: bool,
+    /// Draw the hands below the table
+    #[arg(long)]
+    pub(super) hands: bool,
+    #[command(flatten)]
+    pub(super) marks: Marks,
+    /// The colours of a figure
+    #[arg(long, value_enum, default_value_t = Colours::Light)]
+    pub(super) theme: Colours,
+    #[command(flatten)]
+    pub(super) to: To,
+}
+
+/// What a figure shows besides.
+#[derive(Args, Debug)]
+pub(super) struct Marks {
     /// Print coordinates along the edges
     #[arg(long)]
     pub(super) coordinates: bool,
+    /// Mark the cells where a side play may connect
+    #[arg(long)]
+    pub(super) slots: bool,
+    /// Let the halves of a suit stand out
+    #[arg(long, value_name = "N", value_parser = suit)]
+    pub(super) suit: Option<Pip>,
+}
+
+/// The colours of a figure.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(super) enum Colours {
+    /// For a light page.
+    Light,
+    /// For a dark one.
+    Dark,
+    /// Black on white paper.
+    Print,
+}
+
+/// What the terminal can show.
+#[derive(Clone, Copy, Debug, Default, Args)]
+pub(super) struct Terminal {
+    /// Print text with the characters of ASCII alone
+    #[arg(long, global = true)]
+    pub(super) ascii: bool,
+    /// Columns that a line of text may have [default: as wide as the terminal is]
+    #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(20..=1000))]
+    width: Option<u16>,
+}
+
+impl Terminal {
+    /// Columns that a line of text may have; none where it goes to no terminal.
+    pub(super) fn columns(self) -> Option<usize> {
+        let is_terminal = std::io::stdout().is_terminal();
+        let own = || terminal_size::terminal_size().filter(|_| is_terminal).map(|(width, _)| width.0);
+        self.width.or_else(own).map(|width| usize::from(width.max(20)))
+    }
+}
+
+#[derive(Args, Debug)]
+pub(super) struct Lesson {
+    /// A rules file, or the name of a shipped one
+    pub(super) file: PathBuf,
+    /// Puzzles for the exercises, those of other games left out [default: the folder `puzzles`
+    /// beside that of the rules file]
+    #[arg(long, value_name = "FILE")]
+    pub(super) puzzles: Vec<PathBuf>,
+    /// Make no exercises
+    #[arg(long, conflicts_with = "puzzles")]
+    pub(super) no_puzzles: bool,
     #[command(flatten)]
     pub(super) to: To,
 }
@@ -339,6 +458,12 @@ pub(super) struct To {
     /// Replace a file that is there already
     #[arg(long)]
     pub(super) force: bool,
+}
+
+/// Reads a number of pips.
+fn suit(text: &str) -> Result<Pip, String> {
+    let pip = text.parse().ok().and_then(Pip::new);
+    pip.ok_or_else(|| format!("expected a number of pips, 0 to {}", Pip::MAX))
 }
 
 /// Reads `10s`, `500ms`, `2m` or a number of seconds.

@@ -1,32 +1,191 @@
-//! `boneyard diagram`: a position as a picture.
+//! `boneyard diagram`: a position as a picture, or a line of play frame by frame.
 
 use super::Ended;
-use super::args::Diagram;
-use super::input::{OF_GAME, Read};
+use super::args::{Colours, Diagram, FileFormat};
+use super::input::Read;
 use super::output::Output;
-use crate::board::Board;
-use crate::diagram::svg;
-use crate::diagram::tableaux::{self, Coordinates, View};
+use crate::board::Act;
+use crate::diagram::boxes::{self, Characters};
+use crate::diagram::figure::{Subject, figure, hands, put_below};
+use crate::diagram::look::{Coordinates, Held, Look, Slots};
+use crate::diagram::pixels::{self, PixelFault};
+use crate::diagram::scene::Scene;
+use crate::diagram::steps::{Frame, Length, frames, sheet};
+use crate::diagram::svg::{self, Theme};
 use crate::document::Faulty;
+use crate::document::task::Task;
+use crate::lesson::{Exercise, html};
+use crate::report::position;
+use crate::report::text::{Seats, steps};
+use crate::search::Limits;
 
-pub(super) fn diagram(read: &Read, args: &Diagram, output: &mut Output) -> Result<Ended, Faulty> {
+pub(super) fn diagram(
+    read: &Read,
+    args: &Diagram,
+    format: Option<FileFormat>,
+    output: &mut Output,
+) -> Result<Ended, Faulty> {
+    let format = match format.map_or_else(|| by_name(args), Ok) {
+        Ok(format) => format,
+        Err(what) => {
+            output.complain(&format!("error: {what}"));
+            return Ok(Ended::BadInput);
+        }
+    };
+    let moves = matches!(format, FileFormat::Gif | FileFormat::Apng);
+    match format {
+        FileFormat::Text => return text(read, args, output),
+        FileFormat::Html => return page(read, args, output),
+        _ if args.steps || moves => {}
+        _ => {
+            let svg = svg::render(&figure(&subject(read, look(args))), theme(args));
+            return Ok(drawn(args, output, format, &svg));
+        }
+    }
+    let (start, shown, length) = line(read, look(args))?;
+    let captioned = captioned(start, shown, length);
+    if moves {
+        let svgs: Vec<String> = captioned.iter().map(|(_, scene)| svg::render(scene, theme(args))).collect();
+        let picture = if format == FileFormat::Gif { pixels::gif(&svgs) } else { pixels::apng(&svgs) };
+        return Ok(pixels(args, output, picture));
+    }
+    let mut sheet = sheet(title(read), &captioned);
+    if args.hands {
+        put_below(&mut sheet, hands(&read.puzzle.board, args.marks.suit));
+    }
+    let svg = svg::render(&sheet, theme(args));
+    Ok(drawn(args, output, format, &svg))
+}
+
+/// The format that the file's name asks for; text where nothing does.
+fn by_name(args: &Diagram) -> Result<FileFormat, String> {
+    let Some(path) = &args.to.output else { return Ok(FileFormat::Text) };
+    let extension = path.extension().map(|extension| extension.to_string_lossy().to_lowercase());
+    match extension.as_deref() {
+        Some("svg") => Ok(FileFormat::Svg),
+        Some("png") => Ok(FileFormat::Png),
+        Some("gif") => Ok(FileFormat::Gif),
+        Some("apng") => Ok(FileFormat::Apng),
+        Some("html" | "htm") => Ok(FileFormat::Html),
+        Some("txt") => Ok(FileFormat::Text),
+        _ => Err(format!(
+            "{} does not say in which format to draw\n  = help: end the name with .svg, .png, .gif, .apng, .html or .txt, or say --format",
+            path.display()
+        )),
+    }
+}
+
+fn theme(args: &Diagram) -> Theme {
+    match args.theme {
+        Colours::Light => Theme::Light,
+        Colours::Dark => Theme::Dark,
+        Colours::Print => Theme::Print,
+    }
+}
+
+fn look(args: &Diagram) -> Look {
+    Look {
+        coordinates: if args.marks.coordinates { Coordinates::Show } else { Coordinates::Hide },
+        slots: if args.marks.slots { Slots::Show } else { Slots::Hide },
+        hands: if args.hands { Held::Show } else { Held::Hide },
+        suit: args.marks.suit,
+        ..Look::default()
+    }
+}
+
+fn title(read: &Read) -> &str {
+    read.puzzle.title.as_deref().unwrap_or(&read.source.name)
+}
+
+fn subject(read: &Read, look: Look) -> Subject<'_> {
+    Subject { board: &read.puzzle.board, letters: &read.puzzle.letters, title: title(read), look }
+}
+
+/// A figure in one of the formats that are made of its SVG.
+fn drawn(args: &Diagram, output: &mut Output, format: FileFormat, svg: &str) -> Ended {
+    match format {
+        FileFormat::Png => pixels(args, output, pixels::png(svg)),
+        _ => output.bytes(&args.to, svg.as_bytes()),
+    }
+}
+
+fn pixels(args: &Diagram, output: &mut Output, picture: Result<Vec<u8>, PixelFault>) -> Ended {
+    match picture {
+        Ok(bytes) => output.bytes(&args.to, &bytes),
+        Err(fault) => {
+            output.complain(&format!("error: {fault}"));
+            Ended::BadInput
+        }
+    }
+}
+
+/// The line that is shown: the file's own or the one that it expects, else the best that is found.
+fn acts(read: &Read) -> Result<(Vec<Act>, Length), Faulty> {
     let puzzle = &read.puzzle;
-    let Board::Tableaux(position) = &puzzle.board else {
-        return Err(read.needs(
-            OF_GAME,
-            "only Tableaux is drawn as SVG so far",
-            Some("`boneyard plays` shows the position as text"),
-        ));
+    let length = if puzzle.task == Task::Turn { Length::Turn } else { Length::Hand };
+    if !puzzle.line.is_empty() {
+        return Ok((puzzle.line.iter().map(|act| act.value).collect(), length));
+    }
+    let line = match puzzle.task {
+        Task::Game => read.given(puzzle.board.game().value(Limits::default()))?.line,
+        _ => read.given(puzzle.board.game().best_turn(puzzle.goal, Limits::default(), 0))?.line,
     };
-    let view = View {
-        layout: position.layout(),
-        rules: position.rules(),
-        letters: &puzzle.letters,
-        scoring: &position.scoring_cells(),
-        title: puzzle.title.as_deref().unwrap_or(&read.source.name),
-        played: &[],
-        coordinates: if args.coordinates { Coordinates::Show } else { Coordinates::Hide },
-    };
-    let svg = svg::render(&tableaux::scene(&view));
-    Ok(output.file(&args.to, &svg))
+    Ok((line, length))
+}
+
+fn line(read: &Read, look: Look) -> Result<(Scene, Vec<Frame>, Length), Faulty> {
+    let (line, length) = acts(read)?;
+    let (start, shown) = read.given(frames(&subject(read, look), &line, length))?;
+    let played = shown.iter().filter(|frame| !frame.play.is_empty()).count();
+    if let Some(act) = line.get(played) {
+        let what = format!("step {}, {act}, is illegal", played + 1);
+        return Err(read.needs(&["line", "expect", "game"], &what, Some("`boneyard replay` says why")));
+    }
+    Ok((start, shown, length))
+}
+
+fn captioned(start: Scene, shown: Vec<Frame>, length: Length) -> Vec<(String, Scene)> {
+    let frames = shown.into_iter().zip(1..);
+    let frames = frames.map(|(frame, number)| (frame.caption(number, length), frame.scene));
+    std::iter::once(("the position".to_owned(), start)).chain(frames).collect()
+}
+
+/// The puzzle as an exercise, on a page of its own.
+fn page(read: &Read, args: &Diagram, output: &mut Output) -> Result<Ended, Faulty> {
+    let exercise = read.given(Exercise::of(&read.source.name, &read.puzzle, Limits::default()))?;
+    match html::page(&exercise) {
+        Ok(page) => Ok(output.file(&args.to, &page)),
+        Err(fault) => {
+            output.complain(&format!("error: {fault}"));
+            Ok(Ended::BadInput)
+        }
+    }
+}
+
+/// In the terminal, or as plain text in a file.
+fn text(read: &Read, args: &Diagram, output: &mut Output) -> Result<Ended, Faulty> {
+    let width = output.terminal.columns().unwrap_or(100);
+    let characters = if output.terminal.ascii { Characters::Ascii } else { Characters::Box };
+    let mut text = format!("{}\n\n", title(read));
+    let look = Look { hands: Held::Hide, widest: Some(width / 4), ..look(args) };
+    if args.steps {
+        let (line, length) = acts(read)?;
+        let (table, seats) = match length {
+            Length::Turn => (read.given(read.puzzle.board.game().turn())?, Seats::Hide),
+            Length::Hand => (read.given(read.puzzle.board.game().hand())?, Seats::Show),
+        };
+        text.push_str(&steps(&read.puzzle, table, &line, seats));
+    } else {
+        text.push_str(&boxes::render(&figure(&subject(read, look)), characters, width));
+        if args.hands {
+            text.push_str(&format!("\n{}", position::hands(&read.puzzle.board)));
+        }
+    }
+    if output.terminal.ascii {
+        text = boxes::in_ascii(&text);
+    }
+    if args.to.output.is_some() {
+        text = anstream::adapter::strip_str(&text).to_string();
+    }
+    Ok(output.file(&args.to, &text))
 }

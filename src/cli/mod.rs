@@ -7,6 +7,7 @@ mod deal;
 mod diagram;
 mod explain;
 mod input;
+mod lesson;
 mod new;
 mod odds;
 mod output;
@@ -18,6 +19,7 @@ mod suits;
 mod train;
 mod verify;
 mod watching;
+mod wrap;
 
 pub use args::Cli;
 
@@ -25,7 +27,7 @@ use std::process::ExitCode;
 
 use clap::Parser as _;
 
-use args::Command;
+use args::{Command, FileFormat, Format};
 use input::{each, each_source, one};
 use output::Output;
 
@@ -58,15 +60,35 @@ impl Ended {
 pub fn main() -> ExitCode {
     let cli = Cli::parse();
     cli.color.write_global();
-    let mut output = Output::new(cli.format);
+    let format = if cli.format == Some(FileFormat::Json) { Format::Json } else { Format::Text };
+    let mut output = Output::new(format, cli.terminal);
     if matches!(cli.command, Command::Solve(_) | Command::Odds(_) | Command::Train(_)) {
         watching::on_interrupt(&output.watch);
     }
-    let ended = run(&cli.command, &mut output);
+    let ended = if takes(&cli.command, cli.format) {
+        run(&cli.command, cli.format, &mut output)
+    } else {
+        let name = cli.format.map_or("", FileFormat::name);
+        output.complain(&format!(
+            "error: this command does not write {name}\n  = help: `diagram` writes text, svg, png, gif, apng and html, `lesson` html and md, every other one text and json"
+        ));
+        Ended::BadInput
+    };
     ExitCode::from(ended.status())
 }
 
-fn run(command: &Command, output: &mut Output) -> Ended {
+/// Whether a command prints in a format.
+fn takes(command: &Command, format: Option<FileFormat>) -> bool {
+    use FileFormat::{Apng, Gif, Html, Json, Md, Png, Svg, Text};
+    match (command, format) {
+        (_, None) => true,
+        (Command::Diagram(_), Some(format)) => matches!(format, Text | Svg | Png | Gif | Apng | Html),
+        (Command::Lesson(_), Some(format)) => matches!(format, Html | Md),
+        (_, Some(format)) => matches!(format, Text | Json),
+    }
+}
+
+fn run(command: &Command, format: Option<FileFormat>, output: &mut Output) -> Ended {
     match command {
         Command::Plays(files) => each(files, output, plays::plays),
         Command::Explain(args) => {
@@ -84,8 +106,9 @@ fn run(command: &Command, output: &mut Output) -> Ended {
         Command::New(args) => new::new(args, output),
         Command::Perft(args) => each(&args.files, output, |read, output| perft::perft(read, args, output)),
         Command::Diagram(args) => {
-            one(&args.file, output, |read, output| diagram::diagram(read, args, output))
+            one(&args.file, output, |read, output| diagram::diagram(read, args, format, output))
         }
+        Command::Lesson(args) => lesson::lesson(args, format, output),
         Command::Verify(args) => verify::verify(args, output),
     }
 }

@@ -1,12 +1,15 @@
 //! Where answers and faults are printed.
 
+use std::borrow::Cow;
 use std::io::Write as _;
 
 use serde::Serialize;
 
 use super::Ended;
-use super::args::{Format, To};
+use super::args::{Format, Terminal, To};
+use super::wrap::wrap;
 use crate::diagnostic::{Style, render};
+use crate::diagram::boxes;
 use crate::document::Faulty;
 use crate::document::write::{Replace, write};
 use crate::search::Watch;
@@ -16,17 +19,27 @@ pub(super) struct Output {
     pub(super) format: Format,
     /// What Ctrl-C stops.
     pub(super) watch: Watch,
+    pub(super) terminal: Terminal,
     out: anstream::Stdout,
     err: anstream::Stderr,
 }
 
 impl Output {
-    pub(super) fn new(format: Format) -> Self {
-        Self { format, watch: Watch::default(), out: anstream::stdout(), err: anstream::stderr() }
+    pub(super) fn new(format: Format, terminal: Terminal) -> Self {
+        Self { format, terminal, watch: Watch::default(), out: anstream::stdout(), err: anstream::stderr() }
     }
 
-    /// Prints text with its styles, as far as the terminal takes them.
+    /// Prints text with its styles, as far as the terminal takes them, and no line wider than it.
     pub(super) fn text(&mut self, text: &str) {
+        let mut text = Cow::Borrowed(text);
+        if self.format == Format::Text {
+            if self.terminal.ascii {
+                text = Cow::Owned(boxes::in_ascii(&text));
+            }
+            if let Some(columns) = self.terminal.columns() {
+                text = Cow::Owned(wrap(&text, columns));
+            }
+        }
         let written = self.out.write_all(text.as_bytes()).and_then(|()| self.out.flush());
         leave_if_closed(&written);
     }
@@ -39,12 +52,22 @@ impl Output {
 
     /// Writes a file where it is asked for, or prints it.
     pub(super) fn file(&mut self, to: &To, text: &str) -> Ended {
-        let Some(path) = &to.output else {
+        if to.output.is_none() {
             self.text(text);
+            return Ended::Done;
+        }
+        self.bytes(to, text.as_bytes())
+    }
+
+    /// The same with what is no text.
+    pub(super) fn bytes(&mut self, to: &To, bytes: &[u8]) -> Ended {
+        let Some(path) = &to.output else {
+            let mut out = std::io::stdout().lock();
+            leave_if_closed(&out.write_all(bytes).and_then(|()| out.flush()));
             return Ended::Done;
         };
         let replace = if to.force { Replace::Anything } else { Replace::OwnOutput };
-        match write(path, text.as_bytes(), replace) {
+        match write(path, bytes, replace) {
             Ok(()) => Ended::Done,
             Err(fault) => {
                 self.complain(&format!("error: {fault}"));

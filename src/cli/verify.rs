@@ -44,8 +44,8 @@ pub(super) fn verify(args: &Verify, output: &mut Output) -> Ended {
 }
 
 /// Keys that no puzzle has. One that a rules file lacks is told by the reader of rules files.
-const OF_RULES: [&str; 8] =
-    ["family", "extends", "document", "rules", "sets", "readings", "positions", "claims"];
+const OF_RULES: [&str; 9] =
+    ["family", "extends", "document", "rules", "sets", "readings", "lesson", "positions", "claims"];
 
 /// A rules file has a family or extends another; everything else is read as a puzzle.
 fn is_rules_file(text: &str) -> bool {

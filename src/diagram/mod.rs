@@ -1,19 +1,33 @@
-//! Pictures of a tableau, for the terminal and for print.
+//! Pictures of a position, for the terminal and for print.
 //!
 //! ```text
-//! Position, plays → View ─→ Scene → svg
+//! Position, plays → View ─→ Scene → svg → png
 //!                        └→ text
 //! ```
 //!
-//! * [`tableaux`]: a [`tableaux::View`] says what is to be seen, and becomes a scene.
-//! * [`scene`]: the laid-out drawing. It knows tiles, marks and numbers along the edges,
-//!   but no game; an exporter takes it and nothing else.
-//! * [`svg`]: a scene as a figure for a page or a book, with [`pips`] for the faces.
-//! * [`text`]: a view in the terminal. It keeps to the lattice of
+//! * [`tableaux`], [`castle_rock`], [`line`]: a view says what is to be seen, and becomes a scene;
+//!   [`look`] is what it shows besides the tiles.
+//! * [`figure`]: a position of any game; [`steps`]: a line of play frame by frame, and a sheet of
+//!   frames.
+//! * [`scene`]: the laid-out drawing. It knows tiles, marks and labels, but no game; an exporter
+//!   takes it and nothing else.
+//! * [`svg`]: a scene as a figure for a page or a book, with [`pips`] for the faces and
+//!   [`letters`] for what is written.
+//! * [`pixels`]: a figure as PNG, frames as an animated picture.
+//! * [`boxes`]: a scene in the terminal, with the outlines of its tiles.
+//! * [`text`]: a tableau in the terminal, closer. It keeps to the lattice of
 //!   [`crate::notation::picture`], so it is made from that picture and not from a scene.
 
+pub mod boxes;
+pub mod castle_rock;
+pub mod figure;
+pub mod letters;
+pub mod line;
+pub mod look;
 pub mod pips;
+pub mod pixels;
 pub mod scene;
+pub mod steps;
 pub mod svg;
 #[cfg(test)]
 mod table;

@@ -47,8 +47,8 @@ pub fn face(pip: Pip) -> Face {
     // The outermost pips leave a seventh of a half-tile to the bar, where the badges of a
     // played tile lie.
     let (radius, reach) = match pip.value() {
-        0..=9 => (0.082, 0.26),
-        10..=12 => (0.068, 0.29),
+        0..=9 => (0.092, 0.255),
+        10..=12 => (0.072, 0.285),
         _ => (0.057, 0.3),
     };
     let rows = FACES[usize::from(pip.value())];

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::tableaux::{Coordinates, Played, View};
+use super::look::Look;
+use super::tableaux::{Played, View};
 use crate::game::tableaux::dead::{ScoringCell, scoring_cells};
 use crate::game::tableaux::geometry::Cell;
 use crate::game::tableaux::layout::Layout;
@@ -18,7 +19,7 @@ pub(super) struct Table {
     pub(super) scoring: Vec<ScoringCell>,
     pub(super) title: String,
     pub(super) played: Vec<Played>,
-    pub(super) coordinates: Coordinates,
+    pub(super) look: Look,
 }
 
 impl Table {
@@ -42,7 +43,7 @@ impl Table {
             scoring,
             title: String::new(),
             played: Vec::new(),
-            coordinates: Coordinates::Hide,
+            look: Look::default(),
         }
     }
 
@@ -68,7 +69,7 @@ impl Table {
             scoring: &self.scoring,
             title: &self.title,
             played: &self.played,
-            coordinates: self.coordinates,
+            look: self.look,
         }
     }
 }

@@ -3,12 +3,17 @@
 
 use std::collections::BTreeMap;
 
-use super::scene::{Bounds, DrawnHalf, DrawnTile, Mark, Note, NoteKind, Point, Scene, Tick, TileState};
+use super::look::{Connection, Coordinates, Look, Slots};
+use super::scene::{
+    Bounds, DrawnHalf, DrawnTile, Label, Mark, Note, NoteKind, Point, Role, Scene, Side, Tick, TileState,
+    Tone,
+};
 use crate::game::tableaux::cell::CellKind;
 use crate::game::tableaux::dead::{Death, ScoringCell};
-use crate::game::tableaux::geometry::{Cell, Placement};
+use crate::game::tableaux::geometry::{Cell, Direction, Placement};
 use crate::game::tableaux::layout::Layout;
 use crate::rules::tableaux::Rules;
+use crate::tile::Pip;
 
 /// What is to be seen of a tableau.
 #[derive(Clone, Copy)]
@@ -26,8 +31,8 @@ pub struct View<'a> {
     pub title: &'a str,
     /// The plays of a line in their order, whose tiles lie on the layout already.
     pub played: &'a [Played],
-    /// Whether rows and columns are numbered.
-    pub coordinates: Coordinates,
+    /// What else is shown.
+    pub look: Look,
 }
 
 /// A tile that a line has placed.
@@ -39,15 +44,6 @@ pub struct Played {
     pub kind: &'static str,
     /// What it scored.
     pub points: i32,
-}
-
-/// Whether rows and columns are numbered.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Coordinates {
-    /// They are, as plays name them: `5-1@1,2s`.
-    Show,
-    /// They are not.
-    Hide,
 }
 
 impl<'a> View<'a> {
@@ -75,6 +71,8 @@ impl<'a> View<'a> {
         let halves = self.layout.placements().flat_map(Placement::halves).map(|(cell, _)| cell);
         let letters = self.open_letters().map(|(_, cell)| cell);
         let cells = halves.chain(letters).chain(self.open_scoring().map(|cell| cell.at));
+        let slots = if self.look.slots == Slots::Show { slots(self) } else { BTreeMap::new() };
+        let cells = cells.chain(slots.into_keys());
         cells.map(|cell| (cell, cell)).reduce(|(low, high), (cell, _)| {
             let low = Cell { x: low.x.min(cell.x), y: low.y.min(cell.y) };
             (low, Cell { x: high.x.max(cell.x), y: high.y.max(cell.y) })
@@ -84,32 +82,43 @@ impl<'a> View<'a> {
 
 /// Lays a tableau out as a drawing.
 pub fn scene(view: &View<'_>) -> Scene {
-    let (columns, rows) = match (view.coordinates, view.extent()) {
-        (Coordinates::Show, Some((first, last))) => (ticks(first.x, last.x), ticks(first.y, last.y)),
-        _ => (Vec::new(), Vec::new()),
+    let tiles = view.layout.placements().map(|placement| drawn_tile(view, placement));
+    let drawn =
+        Scene { tiles: tiles.collect(), marks: marks(view), ..Scene::new(view.title, describe(view)) };
+    let drawn = drawn.fitted();
+    let ticks = match (view.look.coordinates, view.extent()) {
+        (Coordinates::Show, Some(extent)) => ticks(extent, drawn.bounds),
+        _ => Vec::new(),
     };
-    let tiles: Vec<DrawnTile> =
-        view.layout.placements().map(|placement| drawn_tile(view, placement)).collect();
-    let marks = marks(view);
-    let halves = tiles.iter().flat_map(|tile| tile.halves).map(|half| half.at);
-    Scene {
-        title: view.title.to_owned(),
-        description: describe(view),
-        bounds: Bounds::around(halves.chain(marks.iter().map(|mark| mark.at))),
-        tiles,
-        marks,
-        columns,
-        rows,
-    }
+    Scene { ticks, ..drawn }
 }
 
 fn point(cell: Cell) -> Point {
     Point { x: f64::from(cell.x), y: f64::from(cell.y) }
 }
 
-fn ticks(first: i16, last: i16) -> Vec<Tick> {
-    let ticks = (first..=last).map(|n| Tick { at: f64::from(n), label: n.to_string() });
-    ticks.collect()
+/// The numbers of columns and rows, each with a line through the drawing.
+fn ticks((first, last): (Cell, Cell), bounds: Bounds) -> Vec<Tick> {
+    let tick = |n: i16, at: Point, line| Tick {
+        label: Label {
+            at,
+            side: Side::Centre,
+            text: n.to_string().replace('-', "\u{2212}"),
+            size: 0.2,
+            tone: Tone::Faint,
+        },
+        line,
+    };
+    let (low, high) = (bounds.at, bounds.end());
+    let columns = (first.x..=last.x).map(|n| {
+        let x = f64::from(n) + 0.5;
+        tick(n, Point { x, y: low.y - 0.3 }, [Point { x, y: low.y }, Point { x, y: high.y }])
+    });
+    let rows = (first.y..=last.y).map(|n| {
+        let y = f64::from(n) + 0.5;
+        tick(n, Point { x: low.x - 0.35, y }, [Point { x: low.x, y }, Point { x: high.x, y }])
+    });
+    columns.chain(rows).collect()
 }
 
 fn drawn_tile(view: &View<'_>, placement: Placement) -> DrawnTile {
@@ -117,14 +126,39 @@ fn drawn_tile(view: &View<'_>, placement: Placement) -> DrawnTile {
         Some((step, play)) => TileState::Played { step, points: play.points },
         None => TileState::Plain,
     };
-    let halves = placement.halves().map(|(cell, pips)| DrawnHalf { at: point(cell), pips });
+    let halves = placement.halves().map(|(cell, pips)| DrawnHalf {
+        at: point(cell),
+        pips,
+        role: role(view, cell, pips),
+    });
     DrawnTile { halves, state }
+}
+
+/// What a half has to do with the last play, or with the suit that is asked about.
+fn role(view: &View<'_>, cell: Cell, pips: Pip) -> Role {
+    let last = view.played.last().filter(|_| view.look.connection == Connection::Show);
+    if let Some(Played { placement, .. }) = last {
+        let [(own, _), (tail, _)] = placement.halves();
+        if cell == own {
+            return Role::Connects;
+        }
+        if cell != tail && Direction::ALL.into_iter().any(|toward| own.step(toward) == cell) {
+            return Role::Counts;
+        }
+    }
+    if view.look.suit == Some(pips) { Role::Suit } else { Role::Plain }
 }
 
 /// The marks in reading order. A cell may be named and noted at once.
 fn marks(view: &View<'_>) -> Vec<Mark> {
     let blank = |cell| Mark { at: point(cell), label: String::new(), note: None };
     let mut marks: BTreeMap<Cell, Mark> = BTreeMap::new();
+    if view.look.slots == Slots::Show {
+        for (cell, pip) in slots(view) {
+            let note = Note { kind: NoteKind::Slot, sum: pip.value(), dead: None };
+            marks.entry(cell).or_insert_with(|| blank(cell)).note = Some(note);
+        }
+    }
     for cell in view.open_scoring() {
         marks.entry(cell.at).or_insert_with(|| blank(cell.at)).note = note(cell);
     }
@@ -132,6 +166,17 @@ fn marks(view: &View<'_>) -> Vec<Mark> {
         marks.entry(cell).or_insert_with(|| blank(cell)).label.push(letter);
     }
     marks.into_values().collect()
+}
+
+/// The empty cells at which a side play may connect, each with the half that it takes.
+fn slots(view: &View<'_>) -> BTreeMap<Cell, Pip> {
+    let halves = view.layout.placements().flat_map(Placement::halves);
+    let beside = halves.flat_map(|(cell, _)| Direction::ALL.map(|toward| cell.step(toward)));
+    let slot = |cell| match CellKind::of(cell, view.layout, view.rules) {
+        CellKind::Side(pip) => Some((cell, pip)),
+        _ => None,
+    };
+    beside.filter_map(slot).collect()
 }
 
 fn note(cell: &ScoringCell) -> Option<Note> {
@@ -233,15 +278,35 @@ mod tests {
         );
     }
 
+    /// The corner play, example 1: a 5 fits the corner of a 2 and a 3.
+    #[test]
+    fn the_connecting_half_and_the_halves_that_it_adds_up_are_shown() {
+        let mut table = Table::new("4-2@0,0s 2-3@1,1s 5-1@0,2s").playing("5-1@0,2s 5");
+        table.look.connection = Connection::Show;
+        let roles: Vec<Role> =
+            scene(&table.view()).tiles.iter().flat_map(|tile| tile.halves).map(|half| half.role).collect();
+        let (plain, counts) = (Role::Plain, Role::Counts);
+        assert_eq!(roles, [plain, counts, plain, counts, Role::Connects, plain]);
+    }
+
+    #[test]
+    fn slots_and_suits_are_shown_when_asked_for() {
+        let mut table = Table::new("4-2@0,0s");
+        table.look = Look { slots: Slots::Show, suit: Pip::new(2), ..Look::default() };
+        let scene = scene(&table.view());
+        let at: Vec<Point> = scene.marks.iter().map(|mark| mark.at).collect();
+        let cell = |x, y| Point { x, y };
+        assert_eq!(at, [cell(-1.0, 0.0), cell(1.0, 0.0), cell(-1.0, 1.0), cell(1.0, 1.0)]);
+        assert_eq!(scene.tiles[0].halves.map(|half| half.role), [Role::Plain, Role::Suit]);
+    }
+
     #[test]
     fn numbers_run_along_all_rows_and_columns_or_none() {
         let mut table = Table::new("4-2@-2,0s 2-3@-1,1s");
-        assert!(scene(&table.view()).columns.is_empty());
-        table.coordinates = Coordinates::Show;
+        assert!(scene(&table.view()).ticks.is_empty());
+        table.look.coordinates = Coordinates::Show;
         let scene = scene(&table.view());
-        let labels =
-            |ticks: &[Tick]| -> Vec<String> { ticks.iter().map(|tick| tick.label.clone()).collect() };
-        assert_eq!(labels(&scene.columns), ["-2", "-1"]);
-        assert_eq!(labels(&scene.rows), ["0", "1", "2"]);
+        let labels: Vec<&str> = scene.ticks.iter().map(|tick| tick.label.text.as_str()).collect();
+        assert_eq!(labels, ["\u{2212}2", "\u{2212}1", "0", "1", "2"]);
     }
 }

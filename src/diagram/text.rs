@@ -4,9 +4,9 @@
 //! ```text
 //!      0 1
 //!   0  4 ·
-//!      |
+//!      │
 //!   1  2 2
-//!        |
+//!        │
 //!   2  X 3
 //! ```
 
@@ -15,7 +15,8 @@ use std::fmt::Write;
 
 use anstyle::{AnsiColor, Style};
 
-use super::tableaux::{Coordinates, View};
+use super::look::Coordinates;
+use super::tableaux::View;
 use crate::game::tableaux::geometry::Cell;
 use crate::notation::picture;
 
@@ -41,17 +42,18 @@ type Grid = Vec<Vec<Glyph>>;
 /// Draws a tableau, with ANSI styles; whoever prints it strips them where they are not
 /// wanted.
 ///
-/// Without coordinates the characters are those of [`picture::write`], which read back.
+/// Without coordinates it is the picture of [`picture::write`], with joints of box characters, and
+/// reads back.
 /// With them the picture is cut to what it shows, empty corners and centres are `·`, dead
 /// ones and holes `×`, and a number of several digits stands upright above its column.
 pub fn render(view: &View<'_>) -> String {
     let (mut grid, origin) = picture_in_colour(view);
-    if view.coordinates == Coordinates::Show
+    if view.look.coordinates == Coordinates::Show
         && let Some((first, last)) = view.extent()
     {
         cut(&mut grid, origin, first, last);
         mark(&mut grid, view, first);
-        number(&mut grid, first, last);
+        grid = numbered(&grid, first, last);
     }
     let mut text = String::new();
     for row in &grid {
@@ -77,9 +79,18 @@ fn picture_in_colour(view: &View<'_>) -> (Grid, Cell) {
     };
     let grid = text.lines().enumerate().map(|(row, line)| {
         let glyphs = line.chars().enumerate();
-        glyphs.map(|(column, c)| (c, style(c, cell(row, column)))).collect()
+        glyphs.map(|(column, c)| (joint(c), style(c, cell(row, column)))).collect()
     });
     (grid.collect(), origin)
+}
+
+/// The joints of tiles as box characters; the reader of pictures takes them too.
+fn joint(c: char) -> char {
+    match c {
+        '|' => '│',
+        '-' => '─',
+        c => c,
+    }
 }
 
 /// The styles of all cells that are not plain.
@@ -113,6 +124,32 @@ fn mark(grid: &mut Grid, view: &View<'_>, first: Cell) {
             *place = (if cell.dead.is_some() { DEAD } else { OPEN }, FAINT);
         }
     }
+}
+
+/// The most columns of the terminal that a picture takes: wider ones are cut into bands.
+const WIDEST: usize = 80;
+
+/// A picture with its numbers: one, or bands of it below each other.
+fn numbered(grid: &Grid, first: Cell, last: Cell) -> Grid {
+    // The numbers of rows stand to the left of every band.
+    let a_band = (WIDEST - 6) / 2;
+    let mut bands = Grid::new();
+    let mut from = first.x;
+    while from <= last.x {
+        let to = last.x.min(from + a_band as i16 - 1);
+        let (left, right) = ((from - first.x) as usize * 2, (to - first.x) as usize * 2 + 1);
+        // A tile that lies across the cut keeps its joint on the left.
+        let right = if to < last.x { right + 1 } else { right };
+        let part = |row: &Vec<Glyph>| row.iter().skip(left).take(right - left).copied().collect();
+        let mut band: Grid = grid.iter().map(part).collect();
+        number(&mut band, Cell { x: from, ..first }, Cell { x: to, ..last });
+        if !bands.is_empty() {
+            bands.push(Vec::new());
+        }
+        bands.extend(band);
+        from = to + 1;
+    }
+    bands
 }
 
 /// Puts the columns' numbers above the grid and the rows' numbers to its left.
@@ -166,8 +203,8 @@ mod tests {
     use super::*;
     use anstream::adapter::strip_str;
 
-    fn numbered(mut table: Table) -> String {
-        table.coordinates = Coordinates::Show;
+    fn shown(mut table: Table) -> String {
+        table.look.coordinates = Coordinates::Show;
         strip_str(&render(&table.view())).to_string()
     }
 
@@ -176,12 +213,12 @@ mod tests {
         let mut table = Table::new("4-2@0,0s 2-3@1,1s");
         table.letters.insert('X', Cell { x: 0, y: 2 });
         assert_eq!(
-            numbered(table),
+            shown(table),
             "     0 1
   0  4 ·
-     |
+     │
   1  2 2
-       |
+       │
   2  X 3
 "
         );
@@ -195,16 +232,16 @@ mod tests {
             16-4@6,11e 4-15@8,10e 15-5@10,9e",
         );
         assert_eq!(
-            numbered(table),
+            shown(table),
             "     - -                     1 1
      2 1 0 1 2 3 4 5 6 7 8 9 0 1
-  9  i-0 ·                 × f-5
+  9  i─0 ·                 × f─5
 
- 10    · 0-h ×         · 4-f ×
+ 10    · 0─h ×         · 4─f ×
 
- 11        × h-3 · × g-4 ·
+ 11        × h─3 · × g─4 ·
 
- 12            · 3-g ×
+ 12            · 3─g ×
 "
         );
     }
@@ -213,14 +250,14 @@ mod tests {
     fn dead_corners_and_holes_are_crossed() {
         let table = Table::new("1-6@0,0e 2-6@0,2e 4-3@2,1s 5-0@0,1w");
         assert_eq!(
-            numbered(table),
+            shown(table),
             "     -
      1 0 1 2
-  0  · 1-6 ×
+  0  · 1─6 ×
 
-  1  0-5 × 4
-           |
-  2  · 2-6 3
+  1  0─5 × 4
+           │
+  2  · 2─6 3
 "
         );
     }
@@ -230,8 +267,12 @@ mod tests {
         let mut table = Table::new("4-2@1,0s 2-3@2,1s");
         table.letters.insert('X', Cell { x: 1, y: 2 });
         let text = strip_str(&render(&table.view())).to_string();
-        assert_eq!(text, picture::write(table.layout.placements(), &table.letters).0);
-        assert_eq!(text, ". 4\n  |\n  2 2\n    |\n  X 3\n");
+        let written = picture::write(table.layout.placements(), &table.letters).0;
+        assert_eq!(text.replace('│', "|"), written);
+        let tiles =
+            |text: &str| picture::read(text).0.tiles.into_iter().map(|tile| tile.value).collect::<Vec<_>>();
+        assert_eq!(tiles(&text), tiles(&written));
+        assert_eq!(text, ". 4\n  │\n  2 2\n    │\n  X 3\n");
     }
 
     #[test]
@@ -239,14 +280,24 @@ mod tests {
         let table = Table::new("4-2@0,0s 2-3@1,1s 5-1@0,2s").playing("2-3@1,1s 0 5-1@0,2s 5");
         let (soft, bold, end) = ("\u{1b}[32m", "\u{1b}[1m\u{1b}[32m", "\u{1b}[0m");
         let expected = format!(
-            "4\n|\n2 {soft}2{end}\n  {soft}|{end}\n\
-             {bold}5{end} {soft}3{end}\n{bold}|{end}\n{bold}1{end}\n"
+            "4\n│\n2 {soft}2{end}\n  {soft}│{end}\n\
+             {bold}5{end} {soft}3{end}\n{bold}│{end}\n{bold}1{end}\n"
         );
         assert_eq!(render(&table.view()), expected);
     }
 
     #[test]
+    fn a_wide_picture_is_cut_into_bands() {
+        let tiles: Vec<String> = (0..19).map(|n| format!("{n}-0@{},{}e", 3 * n, n % 2)).collect();
+        let text = shown(Table::of_set(18, &tiles.join(" ")));
+        assert!(text.lines().all(|line| line.chars().count() <= WIDEST), "{text}");
+        // One between the rows of each band, one between the bands.
+        assert_eq!(text.lines().filter(|line| line.is_empty()).count(), 3, "{text}");
+        assert_eq!(text.matches('─').count(), 19);
+    }
+
+    #[test]
     fn an_empty_table_is_one_empty_cell() {
-        assert_eq!(numbered(Table::new("")), ".\n");
+        assert_eq!(shown(Table::new("")), ".\n");
     }
 }

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use super::fault::{Fault, FaultKind};
 use super::fields::{Field, Fields};
-use super::node::Node;
+use super::node::{Node, Value};
 use super::source::Source;
 use super::{values, yaml};
 use crate::rules::value::Value as _;
@@ -38,6 +38,9 @@ pub struct Spec {
     pub sets: Vec<(DominoSet, Changes)>,
     /// The keys that are readings: choices where the document is silent or at odds with itself.
     pub readings: Vec<String>,
+    /// What each section of the document teaches, in our own words: a paragraph each. Read with
+    /// the claims, and empty where the rules alone are asked for.
+    pub lesson: Vec<(String, Vec<String>)>,
 }
 
 impl Spec {
@@ -102,14 +105,14 @@ fn find_within(name: &str, folder: &Path, depth: usize) -> Result<Spec, FaultKin
     })
 }
 
-/// The text with the lines of `positions:` and `claims:` left blank, so that every other line
-/// keeps its number: a puzzle asks for the rules alone, and most of a file is claims.
+/// The text with the lines of `lesson:`, `positions:` and `claims:` left blank, so that every other
+/// line keeps its number: a puzzle asks for the rules alone, and most of a file is claims.
 fn without_claims(text: &str) -> String {
     let mut kept = String::with_capacity(text.len());
     let mut skipping = false;
     for line in text.split_inclusive('\n') {
         if !line.starts_with([' ', '\t', '#', '-', '\n', '\r']) {
-            skipping = line.starts_with("positions:") || line.starts_with("claims:");
+            skipping = ["lesson:", "positions:", "claims:"].iter().any(|key| line.starts_with(key));
         }
         kept.push_str(if skipping { "\n" } else { line });
     }
@@ -183,8 +186,12 @@ fn head_within<'n>(
     let is_known = base.is_some() || family.is_some();
     let own = || Spec { rules: family.map(Rules::of).unwrap_or_default(), ..Spec::default() };
     let mut spec = base.unwrap_or_else(own);
-    // The readings of another document are answered by its own file.
+    // The readings of another document are answered by its own file, and its sections told there.
     spec.readings.clear();
+    spec.lesson.clear();
+    if let Some(field) = fields.take("lesson") {
+        spec.lesson = lesson(field, faults);
+    }
     // Without a family nobody can tell which keys there are.
     let known = |field: Option<Field<'n>>| field.filter(|_| is_known);
     if let Some(field) = known(fields.take("rules")) {
@@ -203,6 +210,24 @@ fn head_within<'n>(
     spec.title.clone_from(&title?.text);
     spec.document.clone_from(&document?.text);
     Some((spec, rest))
+}
+
+/// What each section teaches: a text, or a list of paragraphs.
+fn lesson(field: Field<'_>, faults: &mut Vec<Fault>) -> Vec<(String, Vec<String>)> {
+    let Some(fields) = Fields::of(field.node, "lesson", faults) else { return Vec::new() };
+    let mut sections = Vec::new();
+    for field in fields.rest() {
+        let paragraphs = match &field.node.value {
+            Value::List(nodes) => nodes
+                .iter()
+                .filter_map(|node| Field { node, ..field }.text(faults))
+                .map(|text| text.text.clone())
+                .collect(),
+            _ => field.text(faults).map(|text| text.text.clone()).into_iter().collect(),
+        };
+        sections.push((field.key.name.clone(), paragraphs));
+    }
+    sections
 }
 
 /// What changes with each other set.

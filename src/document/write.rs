@@ -47,6 +47,42 @@ pub fn write(path: &Path, bytes: &[u8], replace: Replace) -> Result<(), WriteFau
     written.map_err(refuse)
 }
 
+/// Writes the files of a folder beside its place and puts it there as a whole, in the place of an
+/// earlier one.
+///
+/// # Errors
+/// When a folder is there that holds something that is not ours, or the system refuses.
+pub fn write_folder(path: &Path, files: &[(String, String)], replace: Replace) -> Result<(), WriteFault> {
+    let refuse = |error| WriteFault::System(path.to_path_buf(), error);
+    if replace == Replace::OwnOutput && path.exists() {
+        let entries = std::fs::read_dir(path).map_err(refuse)?;
+        if let Some(other) = entries.flatten().map(|entry| entry.path()).find(|entry| !is_ours(entry)) {
+            return Err(WriteFault::Exists(other));
+        }
+    }
+    let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    let beside = path.with_file_name(format!(".{name}.{}", std::process::id()));
+    let before = path.with_file_name(format!(".{name}.{}.before", std::process::id()));
+    let fill = || -> std::io::Result<()> {
+        std::fs::create_dir(&beside)?;
+        for (name, text) in files {
+            std::fs::write(beside.join(name), text)?;
+        }
+        if path.exists() {
+            std::fs::rename(path, &before)?;
+        }
+        std::fs::rename(&beside, path)
+    };
+    let written = fill();
+    if written.is_err() {
+        // What could not be finished must not stay, and what was there must.
+        let _ = std::fs::remove_dir_all(&beside);
+        let _ = std::fs::rename(&before, path);
+    }
+    let _ = std::fs::remove_dir_all(&before);
+    written.map_err(refuse)
+}
+
 /// Whether the head of the file bears our mark.
 fn is_ours(path: &Path) -> bool {
     use std::io::Read as _;
@@ -58,6 +94,26 @@ fn is_ours(path: &Path) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_folder_is_replaced_as_a_whole_and_only_if_it_is_ours() {
+        let folder = std::env::temp_dir().join(format!("boneyard-folder-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let path = folder.join("figures");
+        let files = |names: &[&str]| -> Vec<(String, String)> {
+            names.iter().map(|name| ((*name).to_owned(), format!("{MARK} {name}"))).collect()
+        };
+        let held = || std::fs::read_dir(&path).unwrap().count();
+        write_folder(&path, &files(&["a", "b", "c"]), Replace::OwnOutput).unwrap();
+        assert_eq!(held(), 3);
+        write_folder(&path, &files(&["a"]), Replace::OwnOutput).unwrap();
+        assert_eq!(held(), 1);
+        std::fs::write(path.join("notes"), "somebody's").unwrap();
+        let refused = write_folder(&path, &files(&["b"]), Replace::OwnOutput);
+        assert!(matches!(refused, Err(WriteFault::Exists(_))) && held() == 2);
+        assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 1);
+        std::fs::remove_dir_all(&folder).unwrap();
+    }
 
     #[test]
     fn strangers_are_not_replaced_and_no_half_file_stays() {

@@ -1,5 +1,6 @@
 //! Pictures of a layout: half-tiles at even rows and columns, `|` or `-` between the two
-//! halves of a tile, `.` an empty cell, a capital letter the name of one.
+//! halves of a tile, `.` an empty cell, a capital letter the name of one. The box characters `│`
+//! and `─`, with which pictures are printed, are read as well.
 //!
 //! ```text
 //! 4 Y
@@ -44,7 +45,8 @@ enum Mark {
 fn mark(c: char) -> Mark {
     match c {
         ' ' | '.' => Mark::Nothing,
-        '|' | '-' => Mark::Joint(c),
+        '|' | '│' => Mark::Joint('|'),
+        '-' | '─' => Mark::Joint('-'),
         'A'..='Z' => Mark::Letter(c),
         '0'..='9' => Pip::new(c as u8 - b'0').map_or(Mark::Stray(c), Mark::Half),
         'a'..='i' => Pip::new(c as u8 - b'a' + 10).map_or(Mark::Stray(c), Mark::Half),

@@ -4,7 +4,8 @@ use std::fmt::Write as _;
 
 use super::style::{BOLD, DIM, styled};
 use crate::board::Board;
-use crate::diagram::tableaux::{Coordinates, Played, View};
+use crate::diagram::look::{Coordinates, Look};
+use crate::diagram::tableaux::{Played, View};
 use crate::diagram::text;
 use crate::document::Puzzle;
 use crate::game::setup::{Boneyard, Hands};
@@ -41,7 +42,7 @@ pub fn picture(board: &Board, letters: &Letters, played: &[Played]) -> String {
             scoring: &position.scoring_cells(),
             title: "",
             played,
-            coordinates: Coordinates::Show,
+            look: Look { coordinates: Coordinates::Show, ..Look::default() },
         }),
         Board::CastleRock(position) if position.row().is_empty() => "row       empty\n".to_owned(),
         Board::CastleRock(position) => {

@@ -309,7 +309,7 @@ fn an_illegal_step_of_a_replay_has_its_place() {
 
 #[test]
 fn what_a_game_does_not_have_is_refused_at_its_name() {
-    for command in ["suits", "dead", "diagram"] {
+    for command in ["suits", "dead"] {
         let said = refused(&[command, "-"], LINE);
         assert!(said.contains("<stdin>:1:1") && said.contains("help"), "{command}: {said}");
     }

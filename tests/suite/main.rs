@@ -3,8 +3,10 @@
 
 mod command;
 mod contract;
+mod figures;
 mod hands;
 mod hostile;
+mod lessons;
 mod notation;
 mod odds;
 mod positions;

@@ -45,6 +45,7 @@ fn commands_print_what_the_readme_says() {
     let path = format!("{folder}:{}", std::env::var("PATH").unwrap_or_default());
     let scratch = std::env::temp_dir().join(format!("boneyard-readme-{}", std::process::id()));
     std::fs::create_dir_all(&scratch).expect("a folder");
+    std::fs::create_dir_all(scratch.join("snapshots/gallery")).expect("a folder");
     for name in ["puzzles", "specs"] {
         let copied = Command::new("cp").arg("-r").arg(root().join(name)).arg(&scratch).status();
         assert!(copied.is_ok_and(|status| status.success()));
@@ -77,15 +78,40 @@ fn the_two_commands_are_there_and_ci_runs_the_test_command() {
     assert!(ci.lines().any(|line| line == TEST));
 }
 
-/// The figure that the README shows is the one that the program draws today.
+/// Every figure that the README shows is made by the command that stands there, and is the one
+/// that the program draws today.
 #[test]
-fn the_figure_is_current() {
+fn the_gallery_is_current() {
     let program = env!("CARGO_BIN_EXE_boneyard");
-    let drawn = Command::new(program)
-        .args(["diagram", "puzzles/tableaux/first-corner.yaml"])
-        .current_dir(root())
-        .output();
-    let drawn = String::from_utf8(drawn.expect("it runs").stdout).expect("text");
-    let kept = std::fs::read_to_string(root().join("snapshots/gallery/first-corner.svg")).expect("a figure");
-    assert_eq!(drawn, kept, "draw it anew with the command in the README");
+    let readme = readme();
+    let shown: Vec<&str> = readme
+        .match_indices("](snapshots/gallery/")
+        .filter_map(|(at, opening)| readme[at + opening.len()..].split(')').next())
+        .collect();
+    let made: Vec<Vec<&str>> = readme
+        .lines()
+        .filter_map(|line| line.strip_prefix("$ boneyard diagram "))
+        .filter(|line| line.contains("-o snapshots/gallery/"))
+        .map(|line| line.split(' ').collect())
+        .collect();
+    assert!(shown.len() >= 7, "a figure for each game");
+    for name in &shown {
+        let path = format!("snapshots/gallery/{name}");
+        let command = made.iter().find(|words| words.last() == Some(&path.as_str()));
+        let command = command.unwrap_or_else(|| panic!("no command makes {path}"));
+        let words = &command[..command.len() - 2];
+        let drawn = Command::new(program)
+            .args(["diagram", "--format", "svg"])
+            .args(words)
+            .current_dir(root())
+            .output()
+            .expect("it runs");
+        let kept = std::fs::read_to_string(root().join(&path)).unwrap_or_default();
+        assert!(
+            String::from_utf8_lossy(&drawn.stdout) == kept,
+            "draw {path} anew with the command in the README"
+        );
+    }
+    let files = std::fs::read_dir(root().join("snapshots/gallery")).expect("a folder");
+    assert_eq!(files.count(), shown.len(), "nothing lies in the gallery that is not shown");
 }

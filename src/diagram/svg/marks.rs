@@ -1,96 +1,107 @@
-//! Names, corners, centres and holes. Each kind has a shape of its own.
+//! Names, slots, corners, centres and holes. Each kind has a shape of its own.
 
 use std::fmt::{self, Formatter};
 
-use super::parts::{GREY, INK, Text, Weight, draw_disc, units};
+use super::parts::{Text, Weight, draw_disc, units};
+use super::theme::Colours;
 use crate::diagram::scene::{Mark, Note, NoteKind, Point};
 
 /// How far a mark stays inside its cell, in half-tiles.
 const INSET: f64 = 0.1;
 
-/// Corners.
-const BLUE: &str = "#0072b2";
-/// Centres.
-const VERMILION: &str = "#d55e00";
-
 /// Draws what is written on one empty cell.
-pub(super) fn draw_mark(f: &mut Formatter<'_>, mark: &Mark) -> fmt::Result {
+pub(super) fn draw_mark(f: &mut Formatter<'_>, mark: &Mark, colours: &Colours) -> fmt::Result {
     let middle = Point { x: mark.at.x + 0.5, y: mark.at.y + 0.5 };
     match &mark.note {
         Some(note) if note.kind != NoteKind::Hole => {
-            outline(f, mark.at, note)?;
-            return write_note(f, mark.at, &mark.label, note);
+            outline(f, mark.at, note, colours)?;
+            return write_note(f, mark.at, (&mark.label, note), colours);
         }
-        Some(_) => hatch(f, mark.at)?,
+        Some(_) => hatch(f, mark.at, colours)?,
         None => {}
     }
     if mark.label.is_empty() {
         return Ok(());
     }
-    draw_disc(f, middle, 0.3, "#fff")?;
-    Text { size: 0.5, fill: INK, weight: Weight::Bold }.write(f, middle, &mark.label)
+    if mark.note.is_some() {
+        draw_disc(f, middle, 0.3, colours.paper)?;
+    }
+    Text { size: 0.36, colour: colours.ink, weight: Weight::Bold }.write(f, middle, &mark.label)
 }
 
 /// The name, the sum and the reason of a corner or centre below each other, as far as it
 /// has them.
-fn write_note(f: &mut Formatter<'_>, at: Point, label: &str, note: &Note) -> fmt::Result {
+fn write_note(
+    f: &mut Formatter<'_>,
+    at: Point,
+    (label, note): (&str, &Note),
+    colours: &Colours,
+) -> fmt::Result {
     let (name_y, sum_y, size) = match (label.is_empty(), note.dead.is_some()) {
-        (true, false) => (0.0, 0.5, 0.36),
-        (true, true) => (0.0, 0.43, 0.32),
-        (false, false) => (0.33, 0.67, 0.3),
-        (false, true) => (0.26, 0.52, 0.26),
+        (true, false) => (0.0, 0.5, 0.29),
+        (true, true) => (0.0, 0.42, 0.25),
+        (false, false) => (0.32, 0.68, 0.23),
+        (false, true) => (0.25, 0.51, 0.18),
     };
     let middle = |y: f64| Point { x: at.x + 0.5, y: at.y + y };
     if !label.is_empty() {
-        Text { size, fill: INK, weight: Weight::Bold }.write(f, middle(name_y), label)?;
+        Text { size, colour: colours.ink, weight: Weight::Bold }.write(f, middle(name_y), label)?;
     }
-    let sum = Text { size, fill: colour(note), weight: Weight::Plain };
+    let sum = Text { size, colour: colour(note, colours), weight: Weight::Plain };
     sum.write(f, middle(sum_y), &note.sum.to_string())?;
     match note.dead {
-        Some(death) => Text { size: 0.16, ..sum }.write(f, middle(0.75), death),
+        Some(death) => Text { size: 0.115, ..sum }.write(f, middle(0.75), death),
         None => Ok(()),
     }
 }
 
-fn colour(note: &Note) -> &'static str {
+fn colour(note: &Note, colours: &Colours) -> &'static str {
     match note {
-        Note { dead: Some(_), .. } => GREY,
-        Note { kind: NoteKind::Centre, .. } => VERMILION,
-        _ => BLUE,
+        Note { dead: Some(_), .. } => colours.grey,
+        Note { kind: NoteKind::Centre, .. } => colours.centre,
+        Note { kind: NoteKind::Slot, .. } => colours.slot,
+        _ => colours.corner,
     }
 }
 
-/// A corner's square or a centre's circle, crossed from its edge inward when it is dead.
-fn outline(f: &mut Formatter<'_>, at: Point, note: &Note) -> fmt::Result {
-    let colour = colour(note);
+/// A slot's dots, a corner's dashed square or a centre's circle, crossed from its edge inward
+/// when it is dead.
+fn outline(f: &mut Formatter<'_>, at: Point, note: &Note, colours: &Colours) -> fmt::Result {
+    let colour = colour(note, colours);
     let side = 1.0 - 2.0 * INSET;
+    let paper = colours.paper;
     if note.kind == NoteKind::Centre {
         let (x, y) = (units(at.x + 0.5), units(at.y + 0.5));
         let r = units(side / 2.0);
         writeln!(
             f,
-            "<circle cx=\"{x}\" cy=\"{y}\" r=\"{r}\" fill=\"#fff\" stroke=\"{colour}\" \
-             stroke-width=\"1.5\"/>"
+            "<circle cx=\"{x}\" cy=\"{y}\" r=\"{r}\" fill=\"{paper}\" stroke=\"{colour}\" \
+             stroke-width=\"1.6\"/>"
         )?;
     } else {
         let (x, y) = (units(at.x + INSET), units(at.y + INSET));
         let side = units(side);
+        let dash = if note.kind == NoteKind::Slot {
+            "stroke-width=\"2\" stroke-linecap=\"round\" stroke-dasharray=\"0 5\""
+        } else {
+            "stroke-width=\"1.6\" stroke-dasharray=\"5 3\""
+        };
         writeln!(
             f,
-            "<rect x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\" rx=\"4\" fill=\"#fff\" \
-             stroke=\"{colour}\" stroke-width=\"1.5\" stroke-dasharray=\"4 3\"/>"
+            "<rect x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\" rx=\"4\" fill=\"{paper}\" \
+             stroke=\"{colour}\" {dash}/>"
         )?;
     }
-    if note.dead.is_some() { cross(f, at, note.kind) } else { Ok(()) }
+    if note.dead.is_some() { cross(f, at, note.kind, colours) } else { Ok(()) }
 }
 
 /// Four strokes from the corners of a cell toward its middle, which stays legible.
-fn cross(f: &mut Formatter<'_>, at: Point, kind: NoteKind) -> fmt::Result {
+fn cross(f: &mut Formatter<'_>, at: Point, kind: NoteKind, colours: &Colours) -> fmt::Result {
     // A circle is met further inward than a square.
-    let near = if kind == NoteKind::Centre { 0.16 } else { INSET };
+    let near = if kind == NoteKind::Centre { 0.18 } else { INSET };
     let far = 1.0 - near;
     let (inward, back) = (units(0.2), units(-0.2));
-    write!(f, "<path stroke=\"{INK}\" stroke-width=\"1.5\" d=\"")?;
+    write!(f, "<path stroke=\"{}\" stroke-width=\"1.6\" d=\"", colours.ink)?;
     for (dx, dy, right, down) in [
         (near, near, &inward, &inward),
         (far, near, &back, &inward),
@@ -103,9 +114,9 @@ fn cross(f: &mut Formatter<'_>, at: Point, kind: NoteKind) -> fmt::Result {
 }
 
 /// Slanting lines across a cell.
-fn hatch(f: &mut Formatter<'_>, at: Point) -> fmt::Result {
+fn hatch(f: &mut Formatter<'_>, at: Point, colours: &Colours) -> fmt::Result {
     let (low, high) = (INSET, 1.0 - INSET);
-    write!(f, "<path stroke=\"{GREY}\" d=\"")?;
+    write!(f, "<path stroke=\"{}\" d=\"", colours.grey)?;
     for n in 1..10_i32 {
         // Each line runs where x + y is the same.
         let sum = 2.0 * low + (high - low) * f64::from(n) / 5.0;
@@ -119,13 +130,14 @@ fn hatch(f: &mut Formatter<'_>, at: Point) -> fmt::Result {
 
 #[cfg(test)]
 mod tests {
+    use super::super::theme::Theme;
     use super::*;
 
     struct Drawn<'a>(&'a Mark);
 
     impl fmt::Display for Drawn<'_> {
         fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-            draw_mark(f, self.0)
+            draw_mark(f, self.0, &Theme::Light.colours())
         }
     }
 
@@ -137,25 +149,30 @@ mod tests {
     #[test]
     fn a_corner_is_square_and_dashed_and_a_centre_round_and_solid() {
         let corner = drawn("", NoteKind::Corner, None);
-        assert!(corner.contains("<rect") && corner.contains("dasharray") && corner.contains(">7<"));
+        assert!(corner.contains("<rect") && corner.contains("dasharray") && corner.contains("#c7"));
         let centre = drawn("", NoteKind::Centre, None);
         assert!(centre.contains("<circle") && !centre.contains("dasharray"));
-        assert!(centre.contains(">7<"));
+        assert!(centre.contains("#c7"));
     }
 
     #[test]
     fn a_dead_cell_is_crossed_and_says_why() {
         for kind in [NoteKind::Corner, NoteKind::Centre] {
             let live = drawn("X", kind, None);
-            assert!(!live.contains("<path") && live.contains(">X<"));
+            assert!(!live.contains("<path") && live.contains("#cX"));
             let dead = drawn("X", kind, Some("tiles"));
-            assert!(dead.contains("<path") && dead.contains(">tiles<") && dead.contains(">X<"));
+            assert!(
+                dead.contains("<path")
+                    && dead.contains("#ct")
+                    && dead.contains("#ci")
+                    && dead.contains("#cX")
+            );
         }
     }
 
     #[test]
     fn a_hole_is_hatched_and_needs_nothing() {
         let hole = drawn("H", NoteKind::Hole, Some("hole"));
-        assert!(hole.contains("<path") && hole.contains(">H<") && !hole.contains(">7<"));
+        assert!(hole.contains("<path") && hole.contains("#cH") && !hole.contains("#c7"));
     }
 }

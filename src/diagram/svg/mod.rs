@@ -1,71 +1,121 @@
 //! A scene as an SVG figure.
 //!
-//! It stands by itself: no style sheet, no fonts that matter, only `<use>` within the file.
-//! Colours are those of Okabe and Ito, which colour-blind people can tell apart, and
-//! nothing rests on colour alone: corners are square and dashed, centres round and solid,
-//! dead cells crossed, holes hatched, the tiles of a line numbered.
+//! It stands by itself: no style sheet, letters that are strokes of our own, only `<use>` within
+//! the file. Nothing rests on colour alone: corners are square and dashed, centres round and
+//! solid, side slots dotted, dead cells crossed, holes hatched, the tiles of a line numbered.
 
 mod marks;
 mod parts;
+mod shapes;
+mod theme;
+mod tiles;
 mod xml;
 
 use std::collections::BTreeSet;
 use std::fmt::{self, Formatter};
 
+use super::letters::letter;
 use super::pips::face;
-use super::scene::{Bounds, DrawnTile, Point, Scene, TileState};
+use super::scene::{Bounds, Point, Scene, TileState};
 use crate::tile::Pip;
 use marks::draw_mark;
-use parts::{GREY, INK, Text, Weight, draw_disc, units};
+use parts::{draw_label, letter_id, units};
+use shapes::draw_shape;
+use theme::Colours;
+pub use theme::Theme;
+use tiles::{draw_badges, draw_tile};
 use xml::Escaped;
 
 /// White around the drawing, in half-tiles.
 const MARGIN: f64 = 0.2;
 /// Room for the numbers of rows and columns, in half-tiles.
 const EDGE: f64 = 0.5;
-/// How far a tile stays inside its cells, in half-tiles, so that two do not run together.
-const TILE_INSET: f64 = 0.03;
-/// Half the height of the badges that a played tile carries on its bar, in half-tiles.
-const BADGE: f64 = 0.125;
-/// How far from the middle of the bar the outermost badge has its middle, in half-tiles.
-const BADGE_REACH: f64 = 0.3;
-
-const FAINT: &str = "#ddd";
-const IVORY: &str = "#fffdf6";
-/// A tint of Okabe and Ito's orange, light enough for black pips.
-const PLAYED: &str = "#fbd080";
 
 /// Draws a scene as a whole SVG document, 50 user units to a half-tile.
-pub fn render(scene: &Scene) -> String {
-    Figure(scene).to_string()
+pub fn render(scene: &Scene, theme: Theme) -> String {
+    Figure(scene, theme).to_string()
 }
 
-struct Figure<'a>(&'a Scene);
+/// The letters and faces that [`render`] with [`Theme::Page`] leaves to its page: one hidden
+/// picture for all figures of the page.
+pub fn page_defs() -> String {
+    let mut text =
+        "<svg width=\"0\" height=\"0\" style=\"position:absolute\" aria-hidden=\"true\">".to_owned();
+    text.push_str(
+        &Defs(Pip::MAX.up_to().collect(), super::letters::all().collect(), "var(--pip)").to_string(),
+    );
+    text.push_str("</svg>\n");
+    text
+}
+
+struct Figure<'a>(&'a Scene, Theme);
 
 impl fmt::Display for Figure<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let scene = self.0;
-        open(f, scene)?;
-        faces(f, scene)?;
-        coordinates(f, scene)?;
-        for mark in &scene.marks {
-            draw_mark(f, mark)?;
+        let (scene, theme) = (self.0, self.1);
+        let colours = theme.colours();
+        open(f, scene, &colours)?;
+        let mut body = String::new();
+        draw(&mut body, scene, &colours)?;
+        if theme != Theme::Page {
+            let halves = scene.tiles.iter().flat_map(|tile| tile.halves);
+            write!(f, "{}", Defs(halves.map(|half| half.pips).collect(), letters_in(&body), colours.pip))?;
         }
-        writeln!(f, "<g stroke=\"{INK}\" stroke-width=\"1.2\">")?;
-        for tile in &scene.tiles {
-            draw_tile(f, tile)?;
-        }
-        writeln!(f, "</g>")?;
-        for tile in &scene.tiles {
-            draw_badges(f, tile)?;
-        }
+        f.write_str(&body)?;
         writeln!(f, "</svg>")
     }
 }
 
-/// The first tag, the words, and a white ground so that the figure can lie on any page.
-fn open(f: &mut Formatter<'_>, scene: &Scene) -> fmt::Result {
-    let edge = if scene.columns.is_empty() && scene.rows.is_empty() { 0.0 } else { EDGE };
+/// Everything between the definitions and the end.
+fn draw(out: &mut String, scene: &Scene, colours: &Colours) -> fmt::Result {
+    use std::fmt::Write as _;
+    write!(out, "{}", Body(scene, colours))
+}
+
+struct Body<'a>(&'a Scene, &'a Colours);
+
+impl fmt::Display for Body<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let (scene, colours) = (self.0, self.1);
+        coordinates(f, scene, colours)?;
+        for mark in &scene.marks {
+            draw_mark(f, mark, colours)?;
+        }
+        let is_lifted = |state: TileState| state == TileState::Captured;
+        writeln!(f, "<g stroke=\"{}\" stroke-width=\"1.4\">", colours.edge)?;
+        for tile in scene.tiles.iter().filter(|tile| !is_lifted(tile.state)) {
+            draw_tile(f, tile, colours)?;
+        }
+        for tile in scene.tiles.iter().filter(|tile| is_lifted(tile.state)) {
+            draw_tile(f, tile, colours)?;
+        }
+        writeln!(f, "</g>")?;
+        for shape in &scene.shapes {
+            draw_shape(f, shape, colours)?;
+        }
+        for tile in &scene.tiles {
+            draw_badges(f, tile, colours)?;
+        }
+        for label in &scene.labels {
+            draw_label(f, label, colours)?;
+        }
+        Ok(())
+    }
+}
+
+/// The letters that a drawing refers to.
+fn letters_in(body: &str) -> BTreeSet<char> {
+    let names = body.split("href=\"#c").skip(1).filter_map(|rest| rest.split('"').next());
+    let letter = |name: &str| match name.strip_prefix('-') {
+        Some(code) => u32::from_str_radix(code, 16).ok().and_then(char::from_u32),
+        None => name.chars().next(),
+    };
+    names.filter_map(letter).collect()
+}
+
+/// The first tag, the words, and a ground so that the figure can lie on any page.
+fn open(f: &mut Formatter<'_>, scene: &Scene, colours: &Colours) -> fmt::Result {
+    let edge = if scene.ticks.is_empty() { 0.0 } else { EDGE };
     let Bounds { at, width, height } = scene.bounds;
     let (x, y) = (units(at.x - MARGIN - edge), units(at.y - MARGIN - edge));
     let width = units(width + 2.0 * MARGIN + edge);
@@ -73,133 +123,77 @@ fn open(f: &mut Formatter<'_>, scene: &Scene) -> fmt::Result {
     writeln!(
         f,
         "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" width=\"{width}\" height=\"{height}\" \
-         viewBox=\"{x} {y} {width} {height}\" font-family=\"sans-serif\" text-anchor=\"middle\">"
+         viewBox=\"{x} {y} {width} {height}\">"
     )?;
-    if !scene.title.is_empty() {
-        writeln!(f, "<title>{}</title>", Escaped(&scene.title))?;
-    }
+    // A figure without a name is called by what it shows.
+    let title = if scene.title.is_empty() { "Dominoes on a table" } else { &scene.title };
+    writeln!(f, "<title>{}</title>", Escaped(title))?;
     writeln!(f, "<desc>{}</desc>", Escaped(&scene.description))?;
     // By this our own figures are known when they are written anew.
     writeln!(f, "<metadata>boneyard {}</metadata>", env!("CARGO_PKG_VERSION"))?;
-    writeln!(f, "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" fill=\"#fff\"/>")
+    let ground = colours.ground;
+    if ground.is_empty() {
+        return Ok(());
+    }
+    writeln!(f, "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" fill=\"{ground}\"/>")
 }
 
-/// The faces that the drawing uses, each once.
-fn faces(f: &mut Formatter<'_>, scene: &Scene) -> fmt::Result {
-    let halves = scene.tiles.iter().flat_map(|tile| tile.halves);
-    let used: BTreeSet<Pip> = halves.map(|half| half.pips).filter(|pips| *pips != Pip::BLANK).collect();
-    writeln!(f, "<defs>")?;
-    for pips in used {
-        let face = face(pips);
-        let r = units(face.radius);
-        write!(f, "<g id=\"pips-{pips}\" fill=\"{INK}\" stroke=\"none\">")?;
-        for Point { x, y } in face.centres {
-            write!(f, "<circle cx=\"{}\" cy=\"{}\" r=\"{r}\"/>", units(x), units(y))?;
+/// The faces and the letters that a drawing uses, each once, and the colour of pips.
+struct Defs(BTreeSet<Pip>, BTreeSet<char>, &'static str);
+
+impl fmt::Display for Defs {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let Self(pips, letters, ink) = self;
+        writeln!(f, "<defs>")?;
+        for pips in pips.iter().filter(|pips| **pips != Pip::BLANK) {
+            let face = face(*pips);
+            let r = units(face.radius);
+            write!(f, "<g id=\"p{pips}\" fill=\"{ink}\" stroke=\"none\">")?;
+            for Point { x, y } in face.centres {
+                write!(f, "<circle cx=\"{}\" cy=\"{}\" r=\"{r}\"/>", units(x), units(y))?;
+            }
+            writeln!(f, "</g>")?;
         }
-        writeln!(f, "</g>")?;
+        for c in letters {
+            let strokes = letter(*c).strokes;
+            writeln!(
+                f,
+                "<path id=\"{}\" d=\"{strokes}\" fill=\"none\" stroke-linecap=\"round\" \
+                 stroke-linejoin=\"round\"/>",
+                letter_id(*c)
+            )?;
+        }
+        writeln!(f, "</defs>")
     }
-    writeln!(f, "</defs>")
 }
 
 /// The numbers along the edges, and faint lines that lead from them through the drawing.
-fn coordinates(f: &mut Formatter<'_>, scene: &Scene) -> fmt::Result {
-    let Bounds { at, width, height } = scene.bounds;
-    if !scene.columns.is_empty() || !scene.rows.is_empty() {
-        let (left, top) = (units(at.x), units(at.y));
-        let (width, height) = (units(width), units(height));
-        write!(f, "<path stroke=\"{FAINT}\" d=\"")?;
-        for column in &scene.columns {
-            write!(f, "M{} {top}v{height}", units(column.at + 0.5))?;
-        }
-        for row in &scene.rows {
-            write!(f, "M{left} {}h{width}", units(row.at + 0.5))?;
-        }
-        writeln!(f, "\"/>")?;
-    }
-    let label = Text { size: 0.28, fill: GREY, weight: Weight::Plain };
-    for column in &scene.columns {
-        label.write(f, Point { x: column.at + 0.5, y: at.y - 0.3 }, &column.label)?;
-    }
-    for row in &scene.rows {
-        label.write(f, Point { x: at.x - 0.35, y: row.at + 0.5 }, &row.label)?;
-    }
-    Ok(())
-}
-
-fn draw_tile(f: &mut Formatter<'_>, tile: &DrawnTile) -> fmt::Result {
-    let Bounds { at, width, height } = tile.bounds();
-    let fill = match tile.state {
-        TileState::Plain => IVORY,
-        TileState::Played { .. } => PLAYED,
-    };
-    write!(
-        f,
-        "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"{}\" fill=\"{fill}\"/>",
-        units(at.x + TILE_INSET),
-        units(at.y + TILE_INSET),
-        units(width - 2.0 * TILE_INSET),
-        units(height - 2.0 * TILE_INSET),
-        units(0.14)
-    )?;
-    let (bar, run) = if tile.is_upright() { ((0.14, 1.0), 'h') } else { ((1.0, 0.14), 'v') };
-    let (x, y, length) = (units(at.x + bar.0), units(at.y + bar.1), units(0.72));
-    write!(f, "<path d=\"M{x} {y}{run}{length}\"/>")?;
-    for half in tile.halves.iter().filter(|half| half.pips != Pip::BLANK) {
-        let (x, y) = (units(half.at.x + 0.5), units(half.at.y + 0.5));
-        let pips = half.pips;
-        if tile.is_upright() {
-            write!(f, "<use href=\"#pips-{pips}\" x=\"{x}\" y=\"{y}\"/>")?;
-        } else {
-            write!(f, "<use href=\"#pips-{pips}\" transform=\"translate({x} {y}) rotate(90)\"/>")?;
-        }
-    }
-    writeln!(f)
-}
-
-/// The number of a played tile at one end of its bar, and its points at the other; a play
-/// without points has only a number. Everything lies on the bar, where no pips are.
-fn draw_badges(f: &mut Formatter<'_>, tile: &DrawnTile) -> fmt::Result {
-    let TileState::Played { step, points } = tile.state else { return Ok(()) };
-    let Bounds { at, width, height } = tile.bounds();
-    let (x, y) = (at.x + width / 2.0, at.y + height / 2.0);
-    let is_upright = tile.is_upright();
-    let along = |reach: f64| {
-        if is_upright { Point { x: x + reach, y } } else { Point { x, y: y + reach } }
-    };
-    let disc = along(-BADGE_REACH);
-    draw_disc(f, disc, BADGE, INK)?;
-    let text = Text { size: 0.18, fill: "#fff", weight: Weight::Bold };
-    text.write(f, disc, &step.to_string())?;
-    if points == 0 {
+fn coordinates(f: &mut Formatter<'_>, scene: &Scene, colours: &Colours) -> fmt::Result {
+    if scene.ticks.is_empty() {
         return Ok(());
     }
-    let label = format!("{points:+}");
-    let width = 0.1 + 0.115 * label.len() as f64;
-    let middle = along(BADGE_REACH + BADGE - width / 2.0);
-    let (x, y) = (units(middle.x), units(middle.y));
-    let turn = if is_upright { "" } else { " rotate(90)" };
-    writeln!(f, "<g transform=\"translate({x} {y}){turn}\">")?;
-    writeln!(
-        f,
-        "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"4\" fill=\"#fff\" stroke=\"{INK}\"/>",
-        units(-width / 2.0),
-        units(-BADGE),
-        units(width),
-        units(2.0 * BADGE)
-    )?;
-    Text { fill: INK, ..text }.write(f, Point { x: 0.0, y: 0.0 }, &label)?;
-    writeln!(f, "</g>")
+    write!(f, "<path stroke=\"{}\" d=\"", colours.faint)?;
+    for tick in &scene.ticks {
+        let [from, to] = tick.line;
+        write!(f, "M{} {}L{} {}", units(from.x), units(from.y), units(to.x), units(to.y))?;
+    }
+    writeln!(f, "\"/>")?;
+    for tick in &scene.ticks {
+        draw_label(f, &tick.label, colours)?;
+    }
+    Ok(())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::diagram::look::Coordinates;
     use crate::diagram::table::Table;
-    use crate::diagram::tableaux::{Coordinates, scene};
+    use crate::diagram::tableaux::scene;
     use crate::game::tableaux::geometry::Cell;
 
     fn figure(table: &Table) -> String {
-        render(&scene(&table.view()))
+        render(&scene(&table.view()), Theme::Light)
     }
 
     /// The names of all elements, each pair of tags balanced; panics when they are not.
@@ -231,10 +225,11 @@ mod tests {
     #[test]
     fn every_tag_is_closed_and_every_half_has_its_face() {
         let mut table = Table::new("1-6@0,0e 2-6@0,2e 4-3@2,1s 5-0@0,1w").playing("5-0@0,1w 7");
-        table.coordinates = Coordinates::Show;
+        table.look.coordinates = Coordinates::Show;
         table.letters.insert('Z', Cell { x: 1, y: 1 });
         let names = elements(&figure(&table));
-        assert_eq!(count(&names, "use"), 7, "a blank has no face");
+        let svg = figure(&table);
+        assert_eq!(svg.matches("href=\"#p").count(), 7, "a blank has no face");
         // The faces of 1 to 6, each once, and discs behind the step and the letter.
         assert_eq!(count(&names, "circle"), 21 + 2);
     }
@@ -255,7 +250,7 @@ mod tests {
             .map(|(n, (high, low))| format!("{high}-{low}@{},{}s", n % 7, n / 7 * 2))
             .collect();
         let mut table = Table::new(&tiles.join(" "));
-        table.coordinates = Coordinates::Show;
+        table.look.coordinates = Coordinates::Show;
         let svg = figure(&table);
         assert!(svg.len() < 20_000, "{}", svg.len());
     }
@@ -263,8 +258,9 @@ mod tests {
     #[test]
     fn numbers_have_two_decimals_at_most() {
         let svg = figure(&Table::of_set(18, "18-17@0,0s 17-16@1,1s"));
-        // A version is no number.
-        let svg: String = svg.lines().filter(|line| !line.starts_with("<metadata>")).collect();
+        // A version is no number, and letters are scaled by a finer one.
+        let is_scaled = |line: &str| line.starts_with("<metadata>") || line.contains("scale(");
+        let svg: String = svg.lines().filter(|line| !is_scaled(line)).collect();
         for number in svg.split(|c: char| !c.is_ascii_digit() && c != '.') {
             let decimals = number.split_once('.').map_or("", |(_, decimals)| decimals);
             assert!(decimals.len() <= 2, "{number}");

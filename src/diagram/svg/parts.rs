@@ -1,17 +1,14 @@
-//! What every part of a figure is drawn with: lengths, inks, texts and discs.
+//! What every part of a figure is drawn with: lengths, texts and discs.
 
 use std::fmt::{self, Formatter};
 
-use super::xml::{Escaped, Short};
-use crate::diagram::scene::Point;
+use super::theme::Colours;
+use super::xml::Short;
+use crate::diagram::letters;
+use crate::diagram::scene::{Label, Point, Side, Tone};
 
 /// User units for a half-tile.
 const UNIT: f64 = 50.0;
-
-/// Pips, outlines and names.
-pub(super) const INK: &str = "#222";
-/// What matters less: numbers along the edges, dead cells.
-pub(super) const GREY: &str = "#6b6b6b";
 
 /// Half-tiles in user units.
 pub(super) fn units(length: f64) -> Short {
@@ -21,9 +18,9 @@ pub(super) fn units(length: f64) -> Short {
 /// How a text looks.
 #[derive(Clone, Copy)]
 pub(super) struct Text {
-    /// In half-tiles.
+    /// The height of a capital letter, in half-tiles.
     pub(super) size: f64,
-    pub(super) fill: &'static str,
+    pub(super) colour: &'static str,
     pub(super) weight: Weight,
 }
 
@@ -34,17 +31,66 @@ pub(super) enum Weight {
     Bold,
 }
 
-impl Text {
-    /// Writes it with its middle at a point; digits and capitals are 0.72 of the size high.
-    pub(super) fn write(self, f: &mut Formatter<'_>, middle: Point, text: &str) -> fmt::Result {
-        let Self { size, fill, weight } = self;
-        let (x, y) = (units(middle.x), units(middle.y + 0.36 * size));
-        let size = units(size);
-        write!(f, "<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\" fill=\"{fill}\"")?;
-        if let Weight::Bold = weight {
-            write!(f, " font-weight=\"bold\"")?;
+impl Weight {
+    /// The width of a stroke, in the letters' own units.
+    const fn stroke(self) -> &'static str {
+        match self {
+            Self::Plain => "1.15",
+            Self::Bold => "1.8",
         }
-        writeln!(f, ">{}</text>", Escaped(text))
+    }
+}
+
+impl Text {
+    /// Writes it with its middle at a point.
+    pub(super) fn write(self, f: &mut Formatter<'_>, middle: Point, text: &str) -> fmt::Result {
+        let width = letters::width(text) * self.size;
+        self.set(f, Point { x: middle.x - width / 2.0, ..middle }, text)
+    }
+
+    /// Writes it from a point to the right, at half the height of its capitals.
+    fn set(self, f: &mut Formatter<'_>, left: Point, text: &str) -> fmt::Result {
+        let Self { size, colour, weight } = self;
+        let (x, y) = (units(left.x), units(left.y + size / 2.0));
+        let scale = Scale(size * UNIT / letters::HEIGHT);
+        let stroke = weight.stroke();
+        write!(
+            f,
+            "<g class=\"t\" transform=\"translate({x} {y}) scale({scale})\" stroke=\"{colour}\" \
+             stroke-width=\"{stroke}\">"
+        )?;
+        for (at, c) in letters::set(text).0 {
+            write!(f, "<use href=\"#{}\" x=\"{}\"/>", letter_id(c), Short(at))?;
+        }
+        writeln!(f, "</g>")
+    }
+}
+
+/// The name of a letter within a figure.
+pub(super) fn letter_id(c: char) -> String {
+    if c.is_ascii_alphanumeric() { format!("c{c}") } else { format!("c-{:x}", u32::from(c)) }
+}
+
+/// A factor with three decimals.
+struct Scale(f64);
+
+impl fmt::Display for Scale {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", (self.0 * 1000.0).round() / 1000.0)
+    }
+}
+
+/// A word or a number beside the tiles.
+pub(super) fn draw_label(f: &mut Formatter<'_>, label: &Label, colours: &Colours) -> fmt::Result {
+    let (colour, weight) = match label.tone {
+        Tone::Strong => (colours.ink, Weight::Bold),
+        Tone::Plain => (colours.ink, Weight::Plain),
+        Tone::Faint => (colours.grey, Weight::Plain),
+    };
+    let text = Text { size: label.size, colour, weight };
+    match label.side {
+        Side::Centre => text.write(f, label.at, &label.text),
+        Side::Right => text.set(f, label.at, &label.text),
     }
 }
 

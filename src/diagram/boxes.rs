@@ -1,0 +1,330 @@
+//! A scene in the terminal, with the outlines of its tiles: 4 columns and 2 rows a half-tile, so
+//! that a double across lies on whole characters too.
+//!
+//! ```text
+//! ┌───┐
+//! │ 4 │ 6
+//! ├╌╌╌┼───┐
+//! │ 2 │ 2 │
+//! └───┼╌╌╌┤
+//!   5 │ 3 │
+//!     └───┘
+//! ```
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use anstyle::{AnsiColor, Style};
+
+use super::scene::{Bounds, DrawnTile, Label, Mark, NoteKind, Point, Role, Scene, Shape, TileState};
+
+/// With which characters tiles are drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Characters {
+    /// Box-drawing characters.
+    #[default]
+    Box,
+    /// Those of ASCII alone.
+    Ascii,
+}
+
+/// Columns and rows of a half-tile.
+const ACROSS: f64 = 4.0;
+const DOWN: f64 = 2.0;
+
+const PLAIN: Style = Style::new();
+const FAINT: Style = Style::new().dimmed();
+const PLAYED: Style = AnsiColor::Green.on_default().bold();
+const NAMED: Style = AnsiColor::Cyan.on_default();
+const COUNTS: Style = AnsiColor::Yellow.on_default().bold();
+
+/// The ways out of a character of an outline.
+const NORTH: u8 = 1;
+const EAST: u8 = 2;
+const SOUTH: u8 = 4;
+const WEST: u8 = 8;
+
+/// Outlines by the ways out of them, from none to all four.
+const LINES: [char; 16] = [' ', '╵', '╶', '└', '╷', '│', '┌', '├', '╴', '┘', '─', '┴', '┐', '┤', '┬', '┼'];
+
+/// What one character shows.
+#[derive(Clone, Copy)]
+enum Glyph {
+    Line(u8),
+    Bar(char),
+    Text(char),
+}
+
+type Place = (i32, i32);
+
+/// Draws a scene with ANSI styles, no line longer than `width` columns: what is wider is cut into
+/// bands, one below the other.
+pub fn render(scene: &Scene, characters: Characters, width: usize) -> String {
+    let mut canvas = Canvas { origin: scene.bounds.at, glyphs: BTreeMap::new() };
+    for mark in &scene.marks {
+        canvas.mark(mark);
+    }
+    for tile in &scene.tiles {
+        canvas.tile(tile);
+    }
+    for shape in &scene.shapes {
+        canvas.shape(shape);
+    }
+    for label in &scene.labels {
+        let bounds = label.bounds();
+        let middle = bounds.middle();
+        let length = label.text.chars().count() as i32;
+        let (x, y) = canvas.place(middle);
+        let left = if bounds.width > 1.0 { canvas.place(bounds.at).0 } else { x - (length - 1) / 2 };
+        canvas.text((left, y), &label.text, FAINT);
+    }
+    for tick in &scene.ticks {
+        canvas.number(&tick.label);
+    }
+    canvas.lines(characters, width.max(8))
+}
+
+struct Canvas {
+    origin: Point,
+    glyphs: BTreeMap<Place, (Glyph, Style)>,
+}
+
+impl Canvas {
+    fn place(&self, at: Point) -> Place {
+        let column = ((at.x - self.origin.x) * ACROSS).round();
+        let row = ((at.y - self.origin.y) * DOWN).round();
+        (column as i32, row as i32)
+    }
+
+    fn text(&mut self, (x, y): Place, text: &str, style: Style) {
+        for (n, c) in text.chars().enumerate() {
+            self.glyphs.insert((x + n as i32, y), (Glyph::Text(c), style));
+        }
+    }
+
+    /// Adds ways out to a character of an outline; two tiles side by side share theirs.
+    fn line(&mut self, at: Place, ways: u8, style: Style) {
+        let glyph = self.glyphs.entry(at).or_insert((Glyph::Line(0), style));
+        if let Glyph::Line(own) = &mut glyph.0 {
+            *own |= ways;
+        } else {
+            glyph.0 = Glyph::Line(ways);
+        }
+        if style != PLAIN {
+            glyph.1 = style;
+        }
+    }
+
+    fn outline(&mut self, bounds: &Bounds, style: Style) {
+        let ((left, top), (right, bottom)) = (self.place(bounds.at), self.place(bounds.end()));
+        for x in left..right {
+            for y in [top, bottom] {
+                self.line((x, y), EAST, style);
+                self.line((x + 1, y), WEST, style);
+            }
+        }
+        for y in top..bottom {
+            for x in [left, right] {
+                self.line((x, y), SOUTH, style);
+                self.line((x, y + 1), NORTH, style);
+            }
+        }
+    }
+
+    fn tile(&mut self, tile: &DrawnTile) {
+        let style = match tile.state {
+            TileState::Plain => PLAIN,
+            TileState::Played { .. } => PLAYED,
+            TileState::Captured => FAINT,
+        };
+        let bounds = tile.bounds();
+        self.outline(&bounds, style);
+        let (x, y) = self.place(bounds.middle());
+        let (bar, places) =
+            if tile.is_upright() { ('╌', [(x - 1, y), (x, y), (x + 1, y)]) } else { ('┆', [(x, y); 3]) };
+        for place in places {
+            self.glyphs.insert(place, (Glyph::Bar(bar), FAINT));
+        }
+        for half in &tile.halves {
+            let (x, y) = self.place(Point { x: half.at.x + 0.5, y: half.at.y + 0.5 });
+            let style = match half.role {
+                Role::Plain => style,
+                Role::Suit | Role::Counts => COUNTS,
+                Role::Connects => PLAYED,
+            };
+            let pips = half.pips.to_string();
+            self.text((x + 1 - pips.len() as i32, y), &pips, style);
+        }
+    }
+
+    /// A number above its column, or to the left of its row.
+    fn number(&mut self, label: &Label) {
+        let (x, y) = self.place(label.at);
+        let length = label.text.chars().count() as i32;
+        let left = if label.at.x < self.origin.x { -1 - length } else { x - (length - 1) / 2 };
+        self.text((left, y), &label.text, FAINT);
+    }
+
+    /// A name and a sum, or what of them there is; a dead cell is crossed.
+    fn mark(&mut self, mark: &Mark) {
+        let (x, y) = self.place(Point { x: mark.at.x + 0.5, y: mark.at.y + 0.5 });
+        let mut text = mark.label.clone();
+        let mut style = NAMED;
+        if let Some(note) = &mark.note {
+            let sum = if note.kind == NoteKind::Hole { String::new() } else { note.sum.to_string() };
+            if note.dead.is_some() {
+                text.push('×');
+                style = FAINT;
+            }
+            text.push_str(&sum);
+        }
+        // A name and a cross say enough where there is no room for the sum.
+        if text.chars().count() > 3 {
+            text = format!("{}×", mark.label);
+        }
+        let length = text.chars().count() as i32;
+        self.text((x - length / 2, y), &text, style);
+    }
+
+    fn shape(&mut self, shape: &Shape) {
+        match shape {
+            Shape::Wall(bounds) => {
+                let ((x, top), (_, bottom)) = (self.place(bounds.middle()), self.place(bounds.end()));
+                let top = top - (bottom - top);
+                for y in top + 1..bottom {
+                    self.glyphs.insert((x, y), (Glyph::Text('#'), FAINT));
+                }
+            }
+            Shape::Arrow([from, to]) if (from.y - to.y).abs() < 0.1 && from.x < to.x => {
+                let at = self.place(Point { x: f64::midpoint(from.x, to.x), y: to.y });
+                self.text(at, "→", FAINT);
+            }
+            // What is written in a place says enough, and a lifted tile shows that it goes.
+            Shape::Place(_) | Shape::Line(_) | Shape::Arrow(_) => {}
+        }
+    }
+
+    fn lines(&self, characters: Characters, width: usize) -> String {
+        let columns = || self.glyphs.keys().map(|(x, _)| *x);
+        let rows = || self.glyphs.keys().map(|(_, y)| *y);
+        let (Some(first), Some(last)) = (columns().min(), columns().max()) else {
+            return "(empty)\n".to_owned();
+        };
+        let (Some(top), Some(bottom)) = (rows().min(), rows().max()) else { return String::new() };
+        // A band ends between two half-tiles.
+        let band = if ((last - first) as usize) < width { width } else { (width - 1) / 4 * 4 };
+        let mut text = String::new();
+        let mut left = first;
+        while left <= last {
+            let right = left + band as i32;
+            for y in top..=bottom {
+                self.row(y, (left, right), characters, &mut text);
+            }
+            left = right;
+            if left <= last {
+                text.push('\n');
+            }
+        }
+        text
+    }
+
+    /// Appends one line without trailing blanks, each run of one style between its codes.
+    fn row(&self, y: i32, (left, right): Place, characters: Characters, text: &mut String) {
+        let blank = (' ', PLAIN);
+        let of = |x: i32| self.glyphs.get(&(x, y)).map_or(blank, |glyph| drawn(*glyph, characters));
+        let row: Vec<(char, Style)> = (left..right).map(of).collect();
+        let end = row.iter().rposition(|(c, _)| *c != ' ').map_or(0, |last| last + 1);
+        for run in row[..end].chunk_by(|(_, a), (_, b)| a == b) {
+            let style = run[0].1;
+            let run: String = run.iter().map(|(c, _)| c).collect();
+            // Writing to a string does not fail.
+            let _ = write!(text, "{style}{run}{style:#}");
+        }
+        text.push('\n');
+    }
+}
+
+fn drawn((glyph, style): (Glyph, Style), characters: Characters) -> (char, Style) {
+    let c = match glyph {
+        Glyph::Line(ways) => LINES[usize::from(ways)],
+        Glyph::Bar(c) | Glyph::Text(c) => c,
+    };
+    (if characters == Characters::Ascii { ascii(c) } else { c }, style)
+}
+
+/// The nearest character of ASCII.
+fn ascii(c: char) -> char {
+    match c {
+        '─' | '╴' | '╶' | '\u{2212}' => '-',
+        '│' | '╵' | '╷' => '|',
+        '╌' | '·' => '.',
+        '┆' => ':',
+        '×' => 'x',
+        '→' => '>',
+        '←' => '<',
+        c if c.is_ascii() => c,
+        _ if LINES.contains(&c) => '+',
+        _ => '?',
+    }
+}
+
+/// A text of the program with characters of ASCII alone.
+pub fn in_ascii(text: &str) -> String {
+    text.chars().map(|c| if c.is_ascii() { c } else { ascii(c) }).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::table::Table;
+    use super::super::tableaux;
+    use super::*;
+    use anstream::adapter::strip_str;
+
+    fn shown(scene: &Scene, characters: Characters, width: usize) -> String {
+        strip_str(&render(scene, characters, width)).to_string()
+    }
+
+    #[test]
+    fn two_staggered_tiles_share_an_edge() {
+        let table = Table::new("4-2@0,0s 2-3@1,1s");
+        let scene = tableaux::scene(&table.view());
+        let expected = "\
+┌───┐
+│ 4 │ 6
+├╌╌╌┼───┐
+│ 2 │ 2 │
+└───┼╌╌╌┤
+  5 │ 3 │
+    └───┘
+";
+        let expected = expected.replace("├╌╌╌┼", "│╌╌╌├").replace("┼╌╌╌┤", "┤╌╌╌│");
+        assert_eq!(shown(&scene, Characters::Box, 80), expected);
+        let ascii = "\
++---+
+| 4 | 6
+|...+---+
+| 2 | 2 |
++---+...|
+  5 | 3 |
+    +---+
+";
+        assert_eq!(shown(&scene, Characters::Ascii, 80), ascii);
+    }
+
+    #[test]
+    fn numbers_stand_above_and_beside() {
+        let mut table = Table::new("4-2@-1,0s");
+        table.look.coordinates = super::super::look::Coordinates::Show;
+        let text = shown(&tableaux::scene(&table.view()), Characters::Ascii, 80);
+        assert_eq!(text, "    -1\n  +---+\n0 | 4 |\n  |...|\n1 | 2 |\n  +---+\n");
+    }
+
+    #[test]
+    fn what_is_wider_than_the_terminal_is_cut_into_bands() {
+        let table = Table::new("6-1@0,0e 1-2@2,0e 2-3@4,0e");
+        let scene = tableaux::scene(&table.view());
+        let text = shown(&scene, Characters::Box, 10);
+        assert!(text.lines().all(|line| line.chars().count() <= 10), "{text}");
+        assert!(["6", "1", "2", "3"].iter().all(|pips| text.contains(pips)));
+    }
+}

@@ -1,0 +1,203 @@
+//! A row as it is laid out: tiles side by side, a wall at the closed end, a free place at the
+//! open one. A long row goes on below.
+
+use super::scene::{Bounds, DrawnHalf, DrawnTile, Label, Point, Role, Scene, Shape, Side, TileState, Tone};
+use crate::game::castle_rock::act::Act;
+use crate::game::castle_rock::row::Row;
+use crate::tile::{Pip, Tile, Turned};
+
+/// What is to be seen of a row.
+#[derive(Clone, Copy)]
+pub struct View<'a> {
+    /// The row before the act.
+    pub row: &'a Row,
+    /// The act that is being shown: its tiles are lifted out of the row, or added to it.
+    pub act: Option<Act>,
+    /// Whose halves stand out.
+    pub suit: Option<Pip>,
+    /// What the picture is called; may be empty.
+    pub title: &'a str,
+    /// The most places of a row before it goes on below, the open one among them.
+    pub width: usize,
+    /// From one row to the next where it does, in half-tiles.
+    pub below: f64,
+}
+
+/// The places that a row has by default.
+pub const WIDTH: usize = 15;
+/// From one row to the next: a tile and air.
+pub const BELOW: f64 = 2.6;
+/// The same with room for captured tiles that are lifted out of the lower row.
+pub const BELOW_CAPTURES: f64 = 3.4;
+/// How far a captured tile is lifted out of the row.
+const LIFT: f64 = 0.8;
+
+/// How a number of tiles is spread over rows: as few rows as hold them, all but equally long.
+fn places_a_row(places: usize, width: usize) -> usize {
+    let rows = places.div_ceil(width.max(2)).max(1);
+    places.div_ceil(rows).max(1)
+}
+
+/// Lays a row out as a drawing.
+pub fn scene(view: &View<'_>) -> Scene {
+    let mut tiles: Vec<Turned> = view.row.tiles().to_vec();
+    if let Some(Act::Add(tile)) = view.act {
+        tiles.push(tile);
+    }
+    let a_row = places_a_row(tiles.len() + 1, view.width);
+    let place = |n: usize| Point { x: (n % a_row) as f64, y: (n / a_row) as f64 * view.below };
+    let mut scene = Scene::new(view.title, describe(view));
+    for (n, tile) in tiles.iter().enumerate() {
+        scene.tiles.push(drawn(view, &tiles, n, *tile, place(n)));
+    }
+    for (n, _) in tiles.iter().enumerate().filter(|(_, tile)| is_taken(view.act, tile.tile())) {
+        let at = place(n);
+        let middle = at.x + 0.5;
+        let ends = [Point { x: middle, y: at.y + 1.9 }, Point { x: middle, y: at.y + 1.35 }];
+        scene.shapes.push(Shape::Arrow(ends));
+    }
+    let open = place(tiles.len());
+    scene.shapes.push(Shape::Place(Bounds { at: open, width: 1.0, height: 2.0 }));
+    let word = Label {
+        at: Point { x: open.x + 0.5, y: open.y + 1.0 },
+        side: Side::Centre,
+        text: "open".to_owned(),
+        size: 0.2,
+        tone: Tone::Faint,
+    };
+    scene.labels.push(word);
+    let wall = Bounds { at: Point { x: -0.28, y: 0.0 }, width: 0.14, height: 2.0 };
+    scene.shapes.push(Shape::Wall(wall));
+    // Where the row breaks an arrow leads on and another one in.
+    for row in 1..=tiles.len() / a_row {
+        let (out, into) = ((row - 1) as f64 * view.below + 1.0, row as f64 * view.below + 1.0);
+        let right = a_row as f64;
+        scene.shapes.push(Shape::Arrow([Point { x: right + 0.1, y: out }, Point { x: right + 0.5, y: out }]));
+        scene.shapes.push(Shape::Arrow([Point { x: -0.5, y: into }, Point { x: -0.1, y: into }]));
+    }
+    scene.fitted()
+}
+
+fn is_taken(act: Option<Act>, tile: Tile) -> bool {
+    match act {
+        Some(Act::Take(taken)) => taken.tile() == tile,
+        Some(Act::TakeThree(three)) => three.iter().any(|taken| taken.tile() == tile),
+        _ => false,
+    }
+}
+
+fn drawn(view: &View<'_>, tiles: &[Turned], n: usize, tile: Turned, at: Point) -> DrawnTile {
+    let taken = is_taken(view.act, tile.tile());
+    let state = match view.act {
+        _ if taken => TileState::Captured,
+        Some(Act::Add(added)) if added.tile() == tile.tile() => TileState::Played { step: 0, points: 0 },
+        _ => TileState::Plain,
+    };
+    let top = if taken { at.y - LIFT } else { at.y };
+    let pair = pair_of(view.act, tiles);
+    let half = |pips: Pip, down: f64| {
+        let role = match &pair {
+            Some((suit, places)) if *suit == pips && places.contains(&n) => Role::Counts,
+            _ if view.suit == Some(pips) => Role::Suit,
+            _ => Role::Plain,
+        };
+        DrawnHalf { at: Point { x: at.x, y: top + down }, pips, role }
+    };
+    DrawnTile { halves: [half(tile.first, 0.0), half(tile.second, 1.0)], state }
+}
+
+/// The suit for which tiles are captured, and the places of the tiles that share it.
+fn pair_of(act: Option<Act>, tiles: &[Turned]) -> Option<(Pip, Vec<usize>)> {
+    let place = |tile: Turned| tiles.iter().position(|other| other.tile() == tile.tile());
+    match act? {
+        Act::Take(middle) => {
+            let n = place(middle)?;
+            let (left, right) = (n.checked_sub(1)?, n + 1);
+            let suit = tiles.get(left)?.tile().shared(tiles.get(right)?.tile())?;
+            Some((suit, vec![left, right]))
+        }
+        Act::TakeThree(three) => {
+            let suit = three[0].tile().shared(three[2].tile())?;
+            Some((suit, three.iter().filter_map(|tile| place(*tile)).collect()))
+        }
+        Act::Add(_) | Act::Stop => None,
+    }
+}
+
+/// The picture in words.
+fn describe(view: &View<'_>) -> String {
+    let tiles: Vec<String> = view.row.tiles().iter().map(ToString::to_string).collect();
+    let mut words = if tiles.is_empty() {
+        "An empty row.".to_owned()
+    } else {
+        let noun = if tiles.len() == 1 { "tile" } else { "tiles" };
+        let list = tiles.join(", ");
+        format!("A row of {} {noun}, side by side from the closed end to the open one: {list}.", tiles.len())
+    };
+    let act = match view.act {
+        Some(Act::Add(tile)) => format!(" The {tile} is added at the open end."),
+        Some(Act::Take(tile)) => format!(" The {tile} is captured from between its neighbours."),
+        Some(Act::TakeThree([a, b, c])) => format!(" The {a}, the {b} and the {c} are captured."),
+        Some(Act::Stop) | None => String::new(),
+    };
+    words.push_str(&act);
+    words
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn view(row: &Row) -> View<'_> {
+        View { row, act: None, suit: None, title: "", width: WIDTH, below: BELOW_CAPTURES }
+    }
+
+    fn row(text: &str) -> Row {
+        Row::new(text.split(' ').map(|tile| tile.parse().unwrap())).unwrap()
+    }
+
+    fn no_overlap(scene: &Scene) {
+        for (n, one) in scene.tiles.iter().enumerate() {
+            for other in &scene.tiles[..n] {
+                assert!(!one.bounds().overlaps(&other.bounds()), "{one:?} {other:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn tiles_stand_side_by_side_and_a_place_is_free() {
+        let row = row("2-4 4-4 0-4");
+        let scene = scene(&view(&row));
+        let tops: Vec<Point> = scene.tiles.iter().map(|tile| tile.halves[0].at).collect();
+        assert_eq!(tops, [Point { x: 0.0, y: 0.0 }, Point { x: 1.0, y: 0.0 }, Point { x: 2.0, y: 0.0 }]);
+        let open = Bounds { at: Point { x: 3.0, y: 0.0 }, width: 1.0, height: 2.0 };
+        assert!(scene.shapes.contains(&Shape::Place(open)));
+        assert!(scene.description.contains("A row of 3 tiles"));
+    }
+
+    /// 28 tiles and the open place are 29 places: two rows of 15.
+    #[test]
+    fn a_long_row_goes_on_below() {
+        let all: Vec<String> =
+            (0..=6).flat_map(|high| (0..=high).map(move |low| format!("{high}-{low}"))).collect();
+        let row = row(&all.join(" "));
+        let scene = scene(&view(&row));
+        no_overlap(&scene);
+        assert_eq!(scene.tiles.len(), 28);
+        assert!(scene.bounds.width < 16.5 && scene.bounds.height < 6.0, "{:?}", scene.bounds);
+        assert!(scene.tiles[14].halves[0].at.x > 13.5 && scene.tiles[15].halves[0].at.x < 0.5);
+    }
+
+    #[test]
+    fn a_capture_is_lifted_and_its_suit_shown() {
+        let row = row("0-4 1-5 1-4");
+        let act = "take 1-5".parse().ok();
+        let scene = scene(&View { act, ..view(&row) });
+        no_overlap(&scene);
+        assert_eq!(scene.tiles[1].state, TileState::Captured);
+        let roles = |n: usize| scene.tiles[n].halves.map(|half| half.role);
+        assert_eq!(roles(0), [Role::Plain, Role::Counts]);
+        assert_eq!(roles(2), [Role::Plain, Role::Counts]);
+        assert_eq!(roles(1), [Role::Plain, Role::Plain]);
+    }
+}

@@ -1,0 +1,166 @@
+//! A position of any game as a drawing.
+
+use std::collections::BTreeMap;
+
+use super::look::{Held, Look};
+use super::scene::{DrawnHalf, DrawnTile, Label, Point, Role, Scene, Side, TileState, Tone};
+use super::{castle_rock, line, tableaux};
+use crate::board::Board;
+use crate::game::setup::{Boneyard, Hands};
+use crate::game::tableaux::geometry::Cell;
+use crate::tile::{Pip, Turned};
+
+/// The cells that a picture names.
+pub type Letters = BTreeMap<char, Cell>;
+
+/// What is drawn.
+#[derive(Clone, Copy)]
+pub struct Subject<'a> {
+    /// The position.
+    pub board: &'a Board,
+    /// Names of cells, in Tableaux.
+    pub letters: &'a Letters,
+    /// What the drawing is called; may be empty.
+    pub title: &'a str,
+    /// What is shown besides the tiles on the table.
+    pub look: Look,
+}
+
+/// Draws a position.
+pub fn figure(subject: &Subject<'_>) -> Scene {
+    let mut scene = table(subject);
+    if scene.is_empty() {
+        let (at, text) = (Point { x: 0.0, y: 0.2 }, "an empty table".to_owned());
+        scene.labels.push(Label { at, side: Side::Right, text, size: 0.3, tone: Tone::Faint });
+        scene = scene.fitted();
+    }
+    if subject.look.hands == Held::Show {
+        let held = hands(subject.board, subject.look.suit);
+        put_below(&mut scene, held);
+    }
+    scene
+}
+
+fn table(subject: &Subject<'_>) -> Scene {
+    let Subject { board, letters, title, look } = *subject;
+    match board {
+        Board::Tableaux(position) => tableaux::scene(&tableaux::View {
+            layout: position.layout(),
+            rules: position.rules(),
+            letters,
+            scoring: &position.scoring_cells(),
+            title,
+            played: &[],
+            look,
+        }),
+        Board::CastleRock(position) => castle_rock::scene(&castle_rock::View {
+            row: position.row(),
+            act: None,
+            suit: look.suit,
+            title,
+            below: castle_rock::BELOW,
+            width: look.widest.map_or(castle_rock::WIDTH, |widest| widest.saturating_sub(1)),
+        }),
+        Board::Line(position) => {
+            let ends: Vec<Pip> = position.ends().all().collect();
+            let layout = position.layout();
+            let view = line::View { line: layout, ends: &ends, played: None, suit: look.suit, title };
+            line::Table::within(layout, look.widest).scene(&view)
+        }
+    }
+}
+
+/// Between the table and the hands, and between two hands, in half-tiles.
+const BELOW: f64 = 0.7;
+/// Between two tiles of a hand.
+const BESIDE: f64 = 0.14;
+/// Between two hands side by side.
+const APART: f64 = 1.0;
+/// The most that hands side by side take up.
+const WIDEST: f64 = 17.0;
+/// Tiles of a hand in one row.
+const A_ROW: usize = 14;
+
+/// Puts one drawing below another.
+pub fn put_below(scene: &mut Scene, held: Scene) {
+    if held.is_empty() {
+        return;
+    }
+    let words = format!("{} {}", scene.description, held.description);
+    let (left, top) =
+        if scene.is_empty() { (0.0, 0.0) } else { (scene.bounds.at.x, scene.bounds.end().y + BELOW) };
+    let by = Point { x: left - held.bounds.at.x, y: top - held.bounds.at.y };
+    scene.add(held.moved(by));
+    words.trim().clone_into(&mut scene.description);
+}
+
+/// The tiles that are held and that are to be drawn, as far as they are known: a row of tiles a
+/// seat, with its name above, and short ones side by side.
+pub fn hands(board: &Board, suit: Option<Pip>) -> Scene {
+    let game = board.game();
+    let mut rows: Vec<(String, Vec<Turned>)> = Vec::new();
+    let ordered = |hand: Vec<Turned>| match board {
+        Board::CastleRock(_) => hand,
+        // The heaviest first.
+        _ => hand.into_iter().rev().collect(),
+    };
+    match game.held() {
+        Hands::Hidden => {}
+        Hands::Own(hand) => rows.push(("hand".to_owned(), ordered(hand))),
+        Hands::All(hands) => {
+            for (seat, hand) in hands.into_iter().enumerate() {
+                let turn = if seat == game.to_play() { ", to play" } else { "" };
+                rows.push((format!("seat {seat}{turn}"), ordered(hand)));
+            }
+        }
+    }
+    if let Boneyard::Known(tiles) = game.to_draw()
+        && !tiles.is_empty()
+    {
+        rows.push(("boneyard, in the order of drawing".to_owned(), tiles));
+    }
+    let mut scene = Scene::new("", in_words(&rows));
+    let (mut left, mut top, mut bottom) = (0.0, 0.0, 0.0_f64);
+    for (name, tiles) in rows {
+        let block = block(&name, &tiles, suit);
+        if left > 0.0 && left + block.bounds.width > WIDEST {
+            (left, top) = (0.0, bottom + BELOW);
+        }
+        let at = block.bounds.at;
+        let block = block.moved(Point { x: left - at.x, y: top - at.y });
+        (left, bottom) = (block.bounds.end().x + APART, bottom.max(block.bounds.end().y));
+        scene.add(block);
+    }
+    scene.fitted()
+}
+
+fn in_words(rows: &[(String, Vec<Turned>)]) -> String {
+    let sentence = |(name, tiles): &(String, Vec<Turned>)| {
+        let names: Vec<String> = tiles.iter().map(ToString::to_string).collect();
+        let mut name = name.clone();
+        if let Some(first) = name.get_mut(..1) {
+            first.make_ascii_uppercase();
+        }
+        format!("{name}: {}.", if names.is_empty() { "no tile".to_owned() } else { names.join(" ") })
+    };
+    rows.iter().map(sentence).collect::<Vec<_>>().join(" ")
+}
+
+/// A hand: its tiles side by side below its name.
+fn block(name: &str, tiles: &[Turned], suit: Option<Pip>) -> Scene {
+    let mut scene = Scene::new("", String::new());
+    let text = if tiles.is_empty() { format!("{name}: no tile") } else { name.to_owned() };
+    let at = Point { x: 0.0, y: 0.12 };
+    scene.labels.push(Label { at, side: Side::Right, text, size: 0.24, tone: Tone::Faint });
+    for (n, tile) in tiles.iter().enumerate() {
+        let x = (n % A_ROW) as f64 * (1.0 + BESIDE);
+        let y = 0.45 + (n / A_ROW) as f64 * (2.0 + BESIDE);
+        let half = |pips: Pip, down: f64| {
+            let role = if suit == Some(pips) { Role::Suit } else { Role::Plain };
+            DrawnHalf { at: Point { x, y: y + down }, pips, role }
+        };
+        let halves = [half(tile.first, 0.0), half(tile.second, 1.0)];
+        scene.tiles.push(DrawnTile { halves, state: TileState::Plain });
+    }
+    scene.fitted()
+}

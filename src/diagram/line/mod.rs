@@ -1,0 +1,199 @@
+//! A line game as people lay it on a table.
+
+mod place;
+mod route;
+
+use std::collections::BTreeMap;
+
+use super::scene::{Bounds, DrawnHalf, DrawnTile, Label, Point, Role, Scene, Side, TileState, Tone};
+use crate::game::line::layout::Line;
+use crate::tile::{Pip, Tile, Tiles};
+
+/// Where each tile of a line lies. Laid out once for the longest line, it draws the shorter ones
+/// before it too, so that no tile moves from one frame to the next.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Table {
+    places: BTreeMap<Tile, [DrawnHalf; 2]>,
+    /// Where a line goes on elsewhere: the two places of each letter.
+    jumps: Vec<[Point; 2]>,
+}
+
+/// What is to be seen of a line.
+#[derive(Clone, Copy)]
+pub struct View<'a> {
+    /// The line.
+    pub line: &'a Line,
+    /// Values of the open ends, from the lowest; each as often as it is open.
+    pub ends: &'a [Pip],
+    /// The tile that was just played, and its half that joins.
+    pub played: Option<(Tile, Pip)>,
+    /// Whose halves stand out.
+    pub suit: Option<Pip>,
+    /// What the picture is called; may be empty.
+    pub title: &'a str,
+}
+
+impl Table {
+    /// Lays a line out.
+    pub fn of(line: &Line) -> Self {
+        Self::within(line, None)
+    }
+
+    /// The same on a table that is so many half-tiles wide, if there is one that holds it.
+    pub fn within(line: &Line, widest: Option<usize>) -> Self {
+        let routed = route::route(line, widest);
+        let written = line.written();
+        debug_assert_eq!(written.len(), routed.placed.len());
+        let point = |(x, y): place::Spot| Point { x: f64::from(x) / 2.0, y: f64::from(y) / 2.0 };
+        let laid = pips(line);
+        let places = routed.placed.iter().filter_map(|placed| {
+            let pips = *laid.get(&placed.tile)?;
+            let mut n = 0;
+            let halves = placed.halves.map(|middle| {
+                let Point { x, y } = point(middle);
+                n += 1;
+                DrawnHalf { at: Point { x: x - 0.5, y: y - 0.5 }, pips: pips[n - 1], role: Role::Plain }
+            });
+            Some((placed.tile, halves))
+        });
+        let jumps = routed.jumps.iter().map(|jump| [point(jump.from), point(jump.to)]);
+        Self { places: places.collect(), jumps: jumps.collect() }
+    }
+
+    /// Lays a line out as a drawing: this one, or an earlier one of the same hand.
+    pub fn scene(&self, view: &View<'_>) -> Scene {
+        let mut scene = Scene::new(view.title, describe(view));
+        let tiles = view.line.tiles();
+        let joined = self.joined(view, tiles);
+        for tile in view.line.written() {
+            let Some(places) = self.places.get(&tile) else { continue };
+            let halves = places.map(|half| DrawnHalf { role: role(view, tile, half, joined), ..half });
+            let is_played = view.played.is_some_and(|(played, _)| played == tile);
+            let state = if is_played { TileState::Played { step: 0, points: 0 } } else { TileState::Plain };
+            scene.tiles.push(DrawnTile { halves, state });
+        }
+        // A letter belongs to a line that has gone on there.
+        for (places, letter) in self.jumps.iter().zip('a'..='z') {
+            let near = |tile: &DrawnTile| {
+                let Bounds { at, .. } = tile.bounds();
+                (places[1].x + 0.5 - at.x).abs() < 0.6 && (places[1].y - at.y).abs() < 1.1
+            };
+            if scene.tiles.iter().any(near) {
+                scene.labels.extend(places.map(|at| Label {
+                    at,
+                    side: Side::Centre,
+                    text: letter.to_string(),
+                    size: 0.32,
+                    tone: Tone::Strong,
+                }));
+            }
+        }
+        scene.fitted()
+    }
+
+    /// The tile against which the tile that was played lies, and where that one's joining half is.
+    fn joined(&self, view: &View<'_>, tiles: Tiles) -> Option<(Tile, Point)> {
+        let (played, half) = view.played?;
+        let own = self.places.get(&played)?;
+        let others = || self.places.iter().filter(|(tile, _)| **tile != played && tiles.contains(**tile));
+        let halves = |from: Point| {
+            let halves = others().flat_map(|(tile, halves)| halves.map(|half| (*tile, half.at)));
+            halves.map(move |(tile, at)| (tile, from, away(from, at)))
+        };
+        let joining = own.iter().filter(|place| place.pips == half);
+        let nearest = joining.flat_map(|place| halves(place.at)).min_by(|(.., a), (.., b)| a.total_cmp(b))?;
+        (nearest.2 < BESIDE).then_some((nearest.0, nearest.1))
+    }
+}
+
+/// Two halves that lie against each other are less far apart than this, in half-tiles: 1, and a
+/// little more where a double lies across.
+const BESIDE: f64 = 1.3;
+
+fn away(from: Point, to: Point) -> f64 {
+    (from.x - to.x).hypot(from.y - to.y)
+}
+
+fn role(view: &View<'_>, tile: Tile, half: DrawnHalf, joined: Option<(Tile, Point)>) -> Role {
+    match (view.played, joined) {
+        (Some((played, pips)), _) if played == tile && pips == half.pips => Role::Connects,
+        (_, Some((joined, from))) if joined == tile && away(from, half.at) < BESIDE => Role::Counts,
+        _ if view.suit == Some(half.pips) => Role::Suit,
+        _ => Role::Plain,
+    }
+}
+
+/// The pips of each tile's first and second half.
+fn pips(line: &Line) -> BTreeMap<Tile, [Pip; 2]> {
+    let mut pips = BTreeMap::new();
+    for laid in &line.tiles {
+        pips.insert(laid.tile(), [laid.first, laid.second]);
+        pips.extend(laid.arms.iter().flat_map(self::pips));
+    }
+    pips
+}
+
+/// The picture in words.
+fn describe(view: &View<'_>) -> String {
+    let count = view.line.written().len();
+    if count == 0 {
+        return "An empty table.".to_owned();
+    }
+    let noun = if count == 1 { "tile" } else { "tiles" };
+    let mut words = format!("A line of {count} {noun}, from left to right: {}.", view.line);
+    if words.contains('(') {
+        words.push_str(" Arms stand in parentheses after the double that they start at.");
+    }
+    if let Some((tile, _)) = view.played {
+        words.push_str(&format!(" The {tile} has just been played."));
+    }
+    let ends: Vec<String> = view.ends.iter().map(ToString::to_string).collect();
+    match ends.as_slice() {
+        [] => {}
+        [end] => words.push_str(&format!(" The open end is {end}.")),
+        ends => words.push_str(&format!(" The open ends are {}.", ends.join(", "))),
+    }
+    words
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn scene(text: &str, played: Option<(Tile, Pip)>) -> Scene {
+        let line: Line = text.parse().unwrap();
+        let view = View { line: &line, ends: &[], played, suit: None, title: "" };
+        Table::of(&line).scene(&view)
+    }
+
+    #[test]
+    fn each_half_shows_its_own_pips() {
+        let scene = scene("0-3 3-6 6-6 6-4", None);
+        let first = scene.tiles[0].halves;
+        assert_eq!(first[0].pips, Pip::BLANK);
+        assert_eq!(first[0].at, Point { x: 0.0, y: -0.5 });
+        assert_eq!(first[1].at, Point { x: 1.0, y: -0.5 });
+        assert!(scene.tiles[2].is_upright());
+        assert!(scene.description.starts_with("A line of 4 tiles, from left to right: 0-3 3-6 6-6 6-4."));
+    }
+
+    #[test]
+    fn a_play_shows_its_half_and_what_it_joins() {
+        let (six_four, four) = ("6-4".parse().unwrap(), Pip::new(4).unwrap());
+        let scene = scene("3-6 6-4 4-2", Some((six_four, four)));
+        let roles: Vec<Role> =
+            scene.tiles.iter().flat_map(|tile| tile.halves).map(|half| half.role).collect();
+        let (plain, counts) = (Role::Plain, Role::Counts);
+        assert_eq!(roles, [plain, plain, plain, Role::Connects, counts, plain]);
+    }
+
+    #[test]
+    fn an_earlier_line_lies_where_it_will_lie() {
+        let long: Line = "4-4 (4-1 1-1) (4-0) 4-2".parse().unwrap();
+        let short: Line = "4-4 (4-1)".parse().unwrap();
+        let table = Table::of(&long);
+        let scenes = [&long, &short]
+            .map(|line| table.scene(&View { line, ends: &[], played: None, suit: None, title: "" }));
+        assert_eq!(scenes[0].tiles[..2], scenes[1].tiles[..2]);
+    }
+}

@@ -1,0 +1,110 @@
+//! Places on a table, in halves of a half-tile, and how a tile lies at one.
+
+use crate::game::tableaux::geometry::Direction;
+use crate::tile::Tile;
+
+/// A place in halves of a half-tile.
+pub(super) type Spot = (i32, i32);
+
+/// A rectangle in halves of a half-tile.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Rect {
+    pub(super) low: Spot,
+    pub(super) high: Spot,
+}
+
+impl Rect {
+    pub(super) fn new(a: Spot, b: Spot) -> Self {
+        Self { low: (a.0.min(b.0), a.1.min(b.1)), high: (a.0.max(b.0), a.1.max(b.1)) }
+    }
+
+    pub(super) fn with(self, other: Self) -> Self {
+        Self {
+            low: (self.low.0.min(other.low.0), self.low.1.min(other.low.1)),
+            high: (self.high.0.max(other.high.0), self.high.1.max(other.high.1)),
+        }
+    }
+
+    /// Whether less than half a half-tile lies between the two.
+    pub(super) fn is_near(self, other: Self) -> bool {
+        self.low.0 - 1 < other.high.0
+            && other.low.0 - 1 < self.high.0
+            && self.low.1 - 1 < other.high.1
+            && other.low.1 - 1 < self.high.1
+    }
+
+    pub(super) fn holds(self, other: Self) -> bool {
+        self.with(other) == self
+    }
+}
+
+/// A tile with its place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Placed {
+    pub(super) tile: Tile,
+    /// The middles of its first and its second half.
+    pub(super) halves: [Spot; 2],
+    pub(super) rect: Rect,
+}
+
+/// Where the next tile joins: the middle of an edge, and the way on from it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Port {
+    pub(super) at: Spot,
+    pub(super) toward: Direction,
+}
+
+/// So far from a place.
+pub(super) fn step((x, y): Spot, toward: Direction, by: i32) -> Spot {
+    let (dx, dy) = toward.delta();
+    (x + by * i32::from(dx), y + by * i32::from(dy))
+}
+
+/// The way to the left of a way.
+pub(super) fn left(toward: Direction) -> Direction {
+    Direction::ALL[(toward.index() + 3) % 4]
+}
+
+/// The way of a tile from its port.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Way {
+    Straight,
+    Turn(Direction),
+}
+
+/// How a tile lies.
+#[derive(Clone, Copy)]
+pub(super) struct Lie {
+    pub(super) rect: Rect,
+    /// The middles of its halves.
+    pub(super) halves: [Spot; 2],
+    /// Where the next one joins.
+    pub(super) port: Port,
+}
+
+impl Port {
+    /// A tile that joins here: a double across, any other straight on or with a bend, its first
+    /// half against the port.
+    pub(super) fn lay(self, way: Way, is_double: bool) -> Lie {
+        let Self { at, toward } = self;
+        let across = left(toward);
+        let first = step(at, toward, 1);
+        match way {
+            Way::Straight if is_double => Lie {
+                rect: Rect::new(step(at, across, 2), step(step(at, toward, 2), across, -2)),
+                halves: [step(first, across, 1), step(first, across, -1)],
+                port: Self { at: step(at, toward, 2), toward },
+            },
+            Way::Straight => Lie {
+                rect: Rect::new(step(at, across, 1), step(step(at, toward, 4), across, -1)),
+                halves: [first, step(at, toward, 3)],
+                port: Self { at: step(at, toward, 4), toward },
+            },
+            Way::Turn(turn) => Lie {
+                rect: Rect::new(step(at, turn, -1), step(step(at, toward, 2), turn, 3)),
+                halves: [first, step(first, turn, 2)],
+                port: Self { at: step(first, turn, 3), toward: turn },
+            },
+        }
+    }
+}

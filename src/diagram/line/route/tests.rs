@@ -1,0 +1,123 @@
+//! The router, held against lines with many arms.
+
+use proptest::prelude::*;
+
+use super::*;
+use crate::game::line::layout::Laid;
+use crate::tile::{Pip, Tile, Tiles};
+
+fn routed(text: &str) -> Routed {
+    route(&text.parse().unwrap(), None)
+}
+
+fn overlaps(a: Rect, b: Rect) -> bool {
+    a.low.0 < b.high.0 && b.low.0 < a.high.0 && a.low.1 < b.high.1 && b.low.1 < a.high.1
+}
+
+fn check(line: &Line) -> Routed {
+    let routed = route(line, None);
+    let tiles: Tiles = routed.placed.iter().map(|placed| placed.tile).collect();
+    assert_eq!(tiles, line.tiles(), "every tile lies once");
+    assert_eq!(routed.placed.len(), line.written().len());
+    for (n, one) in routed.placed.iter().enumerate() {
+        for other in &routed.placed[..n] {
+            assert!(!overlaps(one.rect, other.rect), "{line}: {one:?} {other:?}");
+        }
+    }
+    routed
+}
+
+#[test]
+fn doubles_lie_across_and_the_rest_along() {
+    let routed = routed("5-6 6-6 6-3");
+    let rects: Vec<Rect> = routed.placed.iter().map(|placed| placed.rect).collect();
+    assert_eq!(
+        rects,
+        [
+            Rect { low: (0, -1), high: (4, 1) },
+            Rect { low: (4, -2), high: (6, 2) },
+            Rect { low: (6, -1), high: (10, 1) },
+        ]
+    );
+}
+
+#[test]
+fn a_line_of_the_whole_set_bends_and_an_arm_stands_upright() {
+    let line: Line = "0-0 0-1 1-1 1-2 2-2 2-3 3-3 3-4 4-4 4-5 5-5 5-6 6-6 6-0 0-2 2-4 4-6 6-1 1-3 3-5 5-0 0-3 3-6 6-2 2-5 5-1 1-4 4-0"
+        .parse()
+        .unwrap();
+    let all = check(&line);
+    assert!(all.jumps.is_empty());
+    let bounds = all.bounds().unwrap();
+    assert!(bounds.high.0 - bounds.low.0 <= 2 * 34, "{bounds:?}");
+    let arm = routed("5-5 (5-1 1-2) 5-6");
+    let upright = arm.placed.iter().find(|placed| placed.tile.to_string() == "2-1").unwrap();
+    assert_eq!(upright.halves[0].0, upright.halves[1].0);
+}
+
+/// The most arms that a double-6 set can have at once: each double has all four ends taken.
+#[test]
+fn ten_arms_lie_without_a_break() {
+    let line: Line =
+        "1-6 6-6 (6-0 0-0) (6-2 2-2) 6-5 5-5 (5-0) (5-1 1-1) 5-4 4-4 (4-0) (4-2) 4-3 3-3 (3-0) (3-1) (3-2)"
+            .parse()
+            .unwrap();
+    assert_eq!(check(&line).jumps, []);
+    let line: Line =
+        "1-6 6-6 (6-0 0-0 (0-2) 0-1) (6-2 2-2 2-1) 6-5 5-5 (5-0) (5-1 1-1) 5-4 4-4 (4-0) (4-2) 4-3 3-3 (3-0) (3-1)"
+            .parse()
+            .unwrap();
+    assert_eq!(check(&line).jumps, []);
+}
+
+/// A line with arms in arms, of tiles that need not join: laying out does not ask.
+fn any_line(set: u8) -> impl Strategy<Value = Line> {
+    let tiles: Vec<Tile> = (0..=set)
+        .flat_map(|high| (0..=high).map(move |low| (high, low)))
+        .map(|(high, low)| Tile::new(Pip::new(high).unwrap(), Pip::new(low).unwrap()))
+        .collect();
+    let count = tiles.len();
+    (Just(tiles).prop_shuffle(), prop::collection::vec(any::<prop::sample::Index>(), count), 1..=count)
+        .prop_map(|(tiles, choices, count)| grown(&tiles[..count], &choices))
+}
+
+/// Grows a line tile by tile: at its end, or as an arm, or at the end of an arm.
+fn grown(tiles: &[Tile], choices: &[prop::sample::Index]) -> Line {
+    fn grow(line: &mut Line, laid: Laid, choice: usize, depth: usize) {
+        let doubles: Vec<usize> =
+            (0..line.tiles.len()).filter(|n| line.tiles[*n].tile().is_doublet() && depth < 3).collect();
+        if doubles.is_empty() || choice.is_multiple_of(3) {
+            line.tiles.push(laid);
+            return;
+        }
+        let double = &mut line.tiles[doubles[choice % doubles.len()]];
+        if double.arms.len() < 2 && choice.is_multiple_of(2) {
+            double.arms.push(Line { tiles: vec![laid] });
+        } else if let Some(arm) = double.arms.last_mut() {
+            grow(arm, laid, choice / 3, depth + 1);
+        } else {
+            line.tiles.push(laid);
+        }
+    }
+    let mut line = Line::default();
+    for (tile, choice) in tiles.iter().zip(choices) {
+        let laid = Laid { first: tile.high(), second: tile.low(), arms: Vec::new() };
+        grow(&mut line, laid, choice.index(1000), 0);
+    }
+    line
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(32))]
+
+    /// Whatever the arms, every tile lies once and none on another.
+    #[test]
+    fn nothing_overlaps(line in any_line(6)) {
+        check(&line);
+    }
+
+    #[test]
+    fn nothing_overlaps_in_a_larger_set(line in any_line(9)) {
+        check(&line);
+    }
+}

@@ -1,0 +1,318 @@
+//! A line of play, frame by frame. All frames have the same bounds, so that nothing jumps from
+//! one to the next.
+
+use super::figure::Subject;
+use super::look::{Connection, Look};
+use super::scene::{Bounds, Label, Point, Scene, Side, Tone};
+use super::{castle_rock, line, tableaux};
+use crate::board::{Act, Board, Need, Table, Taken};
+use crate::game::castle_rock::act::Act as Castle;
+use crate::game::line::act::Act as OfLine;
+use crate::notation::play::Step as Written;
+use crate::tile::{Pip, Tile};
+
+/// One act of a line with its picture.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Frame {
+    /// The act; empty for a last look at the table.
+    pub play: String,
+    /// Who acted.
+    pub seat: usize,
+    /// Points scored by it, or tiles captured.
+    pub points: i32,
+    /// Points of that seat in this line so far, or tiles captured.
+    pub so_far: i32,
+    /// What made it legal, in words; may be empty.
+    pub why: String,
+    /// Tiles drawn after it.
+    pub drawn: Vec<String>,
+    /// Its picture.
+    pub scene: Scene,
+}
+
+/// What a line is: one turn, or a hand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Length {
+    /// The turn of the seat to play.
+    Turn,
+    /// Turns of every seat.
+    Hand,
+}
+
+/// The position and each act of a line that can be played from it. What follows an illegal act is
+/// left out.
+///
+/// # Errors
+/// When the position does not say enough to play from.
+pub fn frames(subject: &Subject<'_>, line: &[Act], length: Length) -> Result<(Scene, Vec<Frame>), Need> {
+    let start = || match length {
+        Length::Turn => subject.board.game().turn(),
+        Length::Hand => subject.board.game().hand(),
+    };
+    let painter = Painter::new(subject, start()?, line);
+    let mut table = start()?;
+    let mut played = Vec::new();
+    let mut frames: Vec<Frame> = Vec::new();
+    let opening = painter.table(&table.board(), None, &played);
+    for act in line {
+        let before = table.board();
+        let Ok(taken) = table.take(act) else { break };
+        if let Act::Tableaux(Written::Place(placement)) = taken.act {
+            played.push(tableaux::Played {
+                placement,
+                kind: kind(&before, &taken.act),
+                points: taken.points,
+            });
+        }
+        let scene = match &before {
+            // A capture is shown where it is made: in the row before it closes up.
+            Board::CastleRock(_) => painter.table(&before, Some(&taken), &played),
+            _ => painter.table(&table.board(), Some(&taken), &played),
+        };
+        frames.push(frame(taken, so_far(table.as_ref(), length), scene));
+    }
+    let stops = |frame: &Frame| frame.play == Act::CastleRock(Castle::Stop).to_string();
+    if let (Board::CastleRock(_), Some(last)) = (subject.board, frames.last().filter(|last| !stops(last))) {
+        let scene = painter.table(&table.board(), None, &played);
+        let end = Frame {
+            play: String::new(),
+            points: 0,
+            why: String::new(),
+            drawn: Vec::new(),
+            scene,
+            ..last.clone()
+        };
+        frames.push(end);
+    }
+    let mut opening = opening;
+    let scenes = || frames.iter().map(|frame| frame.scene.bounds);
+    let bounds = scenes().fold(opening.bounds, |one, other| one.with(&other));
+    opening.bounds = bounds;
+    for frame in &mut frames {
+        frame.scene.bounds = bounds;
+    }
+    Ok((opening, frames))
+}
+
+fn frame(taken: Taken, so_far: impl Fn(usize) -> i32, scene: Scene) -> Frame {
+    Frame {
+        play: taken.act.to_string(),
+        seat: taken.seat,
+        points: taken.points,
+        so_far: so_far(taken.seat),
+        why: taken.why,
+        drawn: taken.drawn.iter().map(ToString::to_string).collect(),
+        scene,
+    }
+}
+
+/// What a seat has gained. What is left in a row counts against everybody at the end: till then
+/// captures count.
+fn so_far(table: &dyn Table, length: Length) -> impl Fn(usize) -> i32 + use<> {
+    let captured: Vec<i32> = table.captured().into_iter().map(|tiles| tiles as i32).collect();
+    let gained = if captured.is_empty() { table.gained() } else { captured };
+    move |seat| {
+        let seat = if length == Length::Hand { seat } else { 0 };
+        gained.get(seat).copied().unwrap_or(0)
+    }
+}
+
+/// The kind of a placement, for its description.
+fn kind(before: &Board, act: &Act) -> &'static str {
+    before.game().judge(act).ok().and_then(|judgement| judgement.worth).map_or("side", |worth| worth.kind)
+}
+
+/// Draws the tables of one line of play.
+struct Painter<'a> {
+    subject: Subject<'a>,
+    /// Where the tiles of a line game will lie in the end.
+    places: Option<line::Table>,
+}
+
+impl<'a> Painter<'a> {
+    fn new(subject: &Subject<'a>, mut table: Box<dyn Table>, acts: &[Act]) -> Self {
+        for act in acts {
+            if table.take(act).is_err() {
+                break;
+            }
+        }
+        let places = match table.board() {
+            Board::Line(position) => Some(line::Table::of(position.layout())),
+            _ => None,
+        };
+        Self { subject: *subject, places }
+    }
+
+    fn table(&self, board: &Board, taken: Option<&Taken>, played: &[tableaux::Played]) -> Scene {
+        let Subject { letters, title, look, .. } = self.subject;
+        match board {
+            Board::Tableaux(position) => tableaux::scene(&tableaux::View {
+                layout: position.layout(),
+                rules: position.rules(),
+                letters,
+                scoring: &position.scoring_cells(),
+                title,
+                played,
+                look: Look { connection: Connection::Show, ..look },
+            }),
+            Board::CastleRock(position) => {
+                let act = taken.and_then(|taken| match taken.act {
+                    Act::CastleRock(act) => Some(act).filter(|act| *act != Castle::Stop),
+                    _ => None,
+                });
+                let (row, suit) = (position.row(), look.suit);
+                let (width, below) = (castle_rock::WIDTH, castle_rock::BELOW_CAPTURES);
+                castle_rock::scene(&castle_rock::View { row, act, suit, title, width, below })
+            }
+            Board::Line(position) => {
+                let ends: Vec<Pip> = position.ends().all().collect();
+                let played = taken.and_then(|taken| tile_of(&taken.act));
+                let view =
+                    line::View { line: position.layout(), ends: &ends, played, suit: look.suit, title };
+                match &self.places {
+                    Some(places) => places.scene(&view),
+                    None => line::Table::of(position.layout()).scene(&view),
+                }
+            }
+        }
+    }
+}
+
+/// The tile that was played in a line game, and its half that joins.
+fn tile_of(act: &Act) -> Option<(Tile, Pip)> {
+    match act {
+        Act::Line(OfLine::Lead { first, second }) => Some((Tile::new(*first, *second), *first)),
+        Act::Line(OfLine::Join { half, tail, .. }) => Some((Tile::new(*half, *tail), *half)),
+        _ => None,
+    }
+}
+
+impl Frame {
+    /// What is written above the picture: the number, who, the act, what it gained and what that
+    /// makes.
+    pub fn caption(&self, number: usize, length: Length) -> String {
+        if self.play.is_empty() {
+            return "afterwards".to_owned();
+        }
+        let who = if length == Length::Hand { format!("seat {}: ", self.seat) } else { String::new() };
+        let gain = match self.points {
+            0 => String::new(),
+            points if points == self.so_far => format!("   {points:+}"),
+            points => format!("   {points:+}, {} so far", self.so_far),
+        };
+        format!("{number}. {who}{}{}", self.play, gain.replace('-', "\u{2212}"))
+    }
+}
+
+/// Between two frames of a sheet, in half-tiles.
+const BETWEEN: f64 = 1.1;
+/// The height of a caption's capitals, in half-tiles.
+const CAPTION: f64 = 0.27;
+/// From a caption to its picture, in half-tiles.
+const ABOVE: f64 = 0.45;
+
+/// Puts frames side by side and below each other on one sheet, each below its caption.
+pub fn sheet(title: &str, frames: &[(String, Scene)]) -> Scene {
+    let captions = frames.iter().map(|(caption, _)| super::letters::width(caption) * CAPTION);
+    let widest = captions.fold(0.0, f64::max);
+    let bounds = frames.iter().map(|(_, scene)| scene.bounds).reduce(|one, other| one.with(&other));
+    let bounds = bounds.unwrap_or(Bounds::around([]));
+    let edge = if frames.iter().any(|(_, scene)| !scene.ticks.is_empty()) { 0.6 } else { 0.0 };
+    let (width, height) = (bounds.width.max(widest) + edge, bounds.height + ABOVE + CAPTION + edge);
+    let columns = columns(frames.len(), (width + BETWEEN, height + BETWEEN));
+    let mut sheet = Scene::new(title, String::new());
+    let mut words = Vec::new();
+    for (n, (caption, scene)) in frames.iter().enumerate() {
+        let x = (n % columns) as f64 * (width + BETWEEN);
+        let y = (n / columns) as f64 * (height + BETWEEN);
+        let by = Point { x: x + edge - bounds.at.x, y: y + CAPTION + ABOVE + edge - bounds.at.y };
+        sheet.add(scene.clone().moved(by));
+        let at = Point { x, y: y + CAPTION / 2.0 };
+        let tone = Tone::Strong;
+        sheet.labels.push(Label { at, side: Side::Right, text: caption.clone(), size: CAPTION, tone });
+        words.push(format!("{caption}. {}", scene.description));
+    }
+    sheet.description = words.join(" ");
+    Scene { ticks: Vec::new(), ..sheet.clone() }.fitted_with(sheet.ticks)
+}
+
+impl Scene {
+    /// Fits the bounds to what is drawn, then takes these numbers along the edges of its parts.
+    fn fitted_with(self, ticks: Vec<super::scene::Tick>) -> Self {
+        let mut fitted = self.fitted();
+        for tick in &ticks {
+            fitted.bounds = fitted.bounds.with(&tick.label.bounds());
+        }
+        fitted.ticks = ticks;
+        fitted
+    }
+}
+
+/// How many frames lie side by side, so that a sheet is about as wide as a page is.
+fn columns(frames: usize, (width, height): (f64, f64)) -> usize {
+    /// How much wider than high a sheet should be.
+    const WIDER: f64 = 1.3;
+    let off = |columns: usize| {
+        let rows = frames.div_ceil(columns);
+        let shape = columns as f64 * width / (rows as f64 * height);
+        // A row that is not full wastes paper.
+        let waste = (rows * columns - frames) as f64 / frames as f64;
+        (shape / WIDER).ln().abs() + waste
+    };
+    (1..=frames.max(1)).min_by(|a, b| off(*a).total_cmp(&off(*b))).unwrap_or(1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::document::{Source, puzzle};
+
+    fn frames_of(text: &str, length: Length) -> (Scene, Vec<Frame>) {
+        let puzzle = puzzle::read(&Source::new("test", text)).unwrap();
+        let line: Vec<Act> = puzzle.line.iter().map(|act| act.value).collect();
+        let subject =
+            Subject { board: &puzzle.board, letters: &puzzle.letters, title: "", look: Look::default() };
+        frames(&subject, &line, length).unwrap()
+    }
+
+    #[test]
+    fn every_frame_has_the_same_bounds_and_its_points() {
+        let text = "game: tableaux\nlayout: 4-2@0,0s 2-3@1,1s\nhand: 1-5 6-4\nline: \"5-1@0,2s 6-4@1,0n\"\n";
+        let (start, frames) = frames_of(text, Length::Turn);
+        let points: Vec<(i32, i32)> = frames.iter().map(|frame| (frame.points, frame.so_far)).collect();
+        assert_eq!(points, [(5, 5), (6, 11)]);
+        assert!(frames.iter().all(|frame| frame.scene.bounds == start.bounds));
+        assert_eq!(frames[1].caption(2, Length::Turn), "2. 6-4@1,0n   +6, 11 so far");
+        assert_eq!(start.tiles.len(), 2);
+        assert_eq!(frames[1].scene.tiles.len(), 4);
+    }
+
+    /// The row of the document's column: six tiles in four captures.
+    #[test]
+    fn a_row_ends_with_what_is_left() {
+        let text = "game: castle-rock\nlayout: 2-4 4-4 0-4 1-1 1-5\nhand: 1-4\n\
+                    line: add 1-4 take 1-5 take 1-1 take 0-4 take 2-4 4-4 1-4\n";
+        let (_, frames) = frames_of(text, Length::Turn);
+        assert_eq!(frames.len(), 6);
+        assert_eq!(frames[4].so_far, 6);
+        assert_eq!(frames[5].caption(6, Length::Turn), "afterwards");
+        assert!(frames[5].scene.tiles.is_empty());
+    }
+
+    #[test]
+    fn frames_of_a_sheet_do_not_overlap() {
+        let text = "game: draw\nlayout: 6-6\nhands: [6-4 4-4, 6-1 4-2]\nline: \"6-4@6 6-1@6 4-4@4\"\n";
+        let (_, frames) = frames_of(text, Length::Hand);
+        let captioned: Vec<(String, Scene)> = frames
+            .iter()
+            .zip(1..)
+            .map(|(frame, number)| (frame.caption(number, Length::Hand), frame.scene.clone()))
+            .collect();
+        let sheet = sheet("", &captioned);
+        assert_eq!(sheet.tiles.len(), 2 + 3 + 4);
+        for (n, one) in sheet.tiles.iter().enumerate() {
+            assert!(sheet.tiles[..n].iter().all(|other| !one.bounds().overlaps(&other.bounds())));
+        }
+        assert!(sheet.labels.len() == 3 && sheet.description.contains("1. seat 0: 6-4@6"));
+    }
+}

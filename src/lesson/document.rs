@@ -1,0 +1,150 @@
+//! A rule document as a lesson: its sections with our own words for the rule and the document's
+//! worked examples, then what it leaves open, then exercises.
+
+use serde::Serialize;
+
+use super::example::{Example, sentence};
+use super::exercise::Exercise;
+use crate::document::claim::Claim;
+use crate::document::spec::Spec;
+use crate::report::readings::{DocumentRow, ReadingRow};
+use crate::verify::{Status, readings};
+
+/// A lesson.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Lesson {
+    /// What the game is called.
+    pub title: String,
+    /// The name of its rules file.
+    pub name: String,
+    /// The set, how many play, and the points that win.
+    pub about: String,
+    /// The sections in the order of the rules file.
+    pub sections: Vec<Section>,
+    /// Where the document is open.
+    pub readings: Vec<ReadingText>,
+    /// What is left to the reader.
+    pub exercises: Vec<Exercise>,
+    /// How many statements hold, in words.
+    pub summary: String,
+}
+
+/// A section.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Section {
+    /// What it is called.
+    pub name: String,
+    /// Its rule in our own words, a paragraph each.
+    pub rule: Vec<String>,
+    /// Its statements.
+    pub examples: Vec<Example>,
+}
+
+/// A question that the document leaves open, in words.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ReadingText {
+    /// The key of the rules.
+    pub key: String,
+    /// `open`, or `forced` by the document's statements.
+    pub standing: &'static str,
+    /// Each value with what speaks for it or against it.
+    pub choices: Vec<[String; 2]>,
+    /// Where two values differ.
+    pub differences: Vec<String>,
+}
+
+/// Under which heading examples of our own stand.
+const OWN: &str = "composed";
+
+impl Lesson {
+    /// Checks and draws every claim, and lists the readings.
+    pub fn of(spec: &Spec, claims: &[Claim], exercises: Vec<Exercise>) -> Self {
+        let mut sections: Vec<Section> = spec
+            .lesson
+            .iter()
+            .map(|(name, rule)| Section { name: name.clone(), rule: rule.clone(), examples: Vec::new() })
+            .collect();
+        let mut own = Vec::new();
+        for claim in claims {
+            let name = claim.source.split(',').next().unwrap_or_default();
+            let example = Example::of(claim);
+            if name == OWN {
+                own.push(example);
+                continue;
+            }
+            if let Some(section) = sections.iter_mut().find(|section| section.name == name) {
+                section.examples.push(example);
+            } else {
+                let name = name.to_owned();
+                sections.push(Section { name, rule: Vec::new(), examples: vec![example] });
+            }
+        }
+        if !own.is_empty() {
+            let rule = vec!["Positions that the document does not have, to make its rules clear.".to_owned()];
+            sections.push(Section { name: "further positions".to_owned(), rule, examples: own });
+        }
+        let found = DocumentRow::from(&readings::readings(spec, claims));
+        Self {
+            title: spec.title.clone(),
+            name: spec.name.clone(),
+            about: about(spec),
+            summary: summary(&sections),
+            sections,
+            readings: found.readings.iter().map(reading).collect(),
+            exercises,
+        }
+    }
+}
+
+fn about(spec: &Spec) -> String {
+    let rules = &spec.rules;
+    let players = rules.players();
+    let (fewest, most) = (players.fewest(), players.most());
+    let players = if fewest == most { fewest.to_string() } else { format!("{fewest} to {most}") };
+    let win = rules.key("win_score").unwrap_or_default();
+    sentence(&format!("{} set, {players} players, {win} points win", rules.set()))
+}
+
+fn summary(sections: &[Section]) -> String {
+    let examples = || sections.iter().flat_map(|section| &section.examples);
+    let count = |status: Status| examples().filter(|example| example.status == status).count();
+    format!(
+        "Of {} statements so many hold: {}; depend on a reading: {}; are contradicted by the rest of the document or by arithmetic: {}; are remarks: {}.",
+        examples().count(),
+        count(Status::Holds),
+        count(Status::Depends),
+        count(Status::Contradicted),
+        count(Status::Note)
+    )
+}
+
+fn reading(row: &ReadingRow) -> ReadingText {
+    let choice = |choice: &crate::report::readings::ChoiceRow| {
+        let words = if choice.ruled_out {
+            format!("Ruled out by {}.", choice.against.join(", "))
+        } else if choice.words_for.is_empty() {
+            "Agrees with every statement.".to_owned()
+        } else {
+            format!("Agrees with every statement; so {} has it.", choice.words_for.join(", "))
+        };
+        [choice.value.clone(), words]
+    };
+    let difference = |row: &crate::report::readings::DifferenceRow| {
+        let differs = row.differs.as_ref()?;
+        let mut at = vec![format!("{} or {}", row.one, row.other)];
+        at.extend(row.set.clone());
+        at.extend(
+            row.table
+                .as_ref()
+                .map(|table| format!("on the table {}", if table.is_empty() { "nothing" } else { table })),
+        );
+        at.extend(row.held.iter().map(|line| line.split_whitespace().collect::<Vec<_>>().join(" ")));
+        Some(sentence(&format!("{}: {differs}", at.join("; "))))
+    };
+    ReadingText {
+        key: row.key.clone(),
+        standing: row.standing,
+        choices: row.choices.iter().map(choice).collect(),
+        differences: row.differences.iter().filter_map(difference).collect(),
+    }
+}

@@ -1,0 +1,169 @@
+//! A statement of a document with its picture and what came of checking it.
+
+use crate::board::{Act, Board, Setup};
+use crate::diagram::figure::{Subject, figure};
+use crate::diagram::look::{Connection, Look};
+use crate::diagram::scene::Scene;
+use crate::diagram::steps::{Length, frames, sheet};
+use crate::diagram::tableaux;
+use crate::document::check::{Check, Step};
+use crate::document::claim::{Claim, Hand};
+use crate::game::setup::Hands;
+use crate::notation::play::Step as Written;
+use crate::verify::{Status, verdict};
+
+/// A statement of a document.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Example {
+    /// The name of its claim.
+    pub id: String,
+    /// Its place within the section; may be empty.
+    pub place: String,
+    /// What the document says, in our own words.
+    pub says: String,
+    /// What it speaks of, if it speaks of a position: with the play that it tells of, or step by
+    /// step.
+    pub picture: Option<Scene>,
+    /// The tiles that are held there, in words.
+    pub held: String,
+    /// What came of checking it.
+    pub status: Status,
+    /// What was found that the document does not say, in words.
+    pub found: Vec<String>,
+    /// More about it; may be empty.
+    pub note: String,
+}
+
+/// The longest line that is drawn step by step.
+const STEPS: usize = 9;
+
+impl Example {
+    /// Draws and checks a claim.
+    pub fn of(claim: &Claim) -> Self {
+        let verdict = verdict(claim);
+        let board = board(claim);
+        let place = claim.source.split_once(", ").map_or("", |(_, place)| place);
+        let held_below = board.as_ref().filter(|_| claim.hand == Hand::Written).map(held).unwrap_or_default();
+        Self {
+            id: claim.id.clone(),
+            place: place.to_owned(),
+            says: sentence(&claim.says),
+            picture: board
+                .as_ref()
+                .map(|board| picture(claim, board))
+                .filter(|scene| !scene.tiles.is_empty()),
+            held: held_below,
+            status: verdict.status,
+            found: if verdict.status == Status::Note { Vec::new() } else { verdict.found.clone() },
+            note: claim.note.as_deref().map(sentence).unwrap_or_default(),
+        }
+    }
+
+    /// The verdict for a reader.
+    pub fn verdict(&self) -> &'static str {
+        match self.status {
+            Status::Holds => "holds",
+            Status::Fails => "does not hold",
+            Status::Depends => "depends on a reading",
+            Status::Contradicted => "contradicted",
+            Status::Note => "a remark",
+        }
+    }
+}
+
+/// A statement as a sentence: with a capital and a full stop.
+pub(super) fn sentence(text: &str) -> String {
+    let mut letters = text.trim().chars();
+    let first: String = letters.next().map(|c| c.to_uppercase().collect()).unwrap_or_default();
+    let text = format!("{first}{}", letters.as_str());
+    if text.is_empty() || text.ends_with(['.', '!', '?']) { text } else { text + "." }
+}
+
+fn board(claim: &Claim) -> Option<Board> {
+    let mut setup = claim.setup.clone()?.under(&claim.rules);
+    if claim.hand == Hand::Rest {
+        setup = setup.holding_rest();
+    }
+    setup.build().ok()
+}
+
+fn held(board: &Board) -> String {
+    let names = |hand: &[crate::tile::Turned]| {
+        let names: Vec<String> = hand.iter().map(ToString::to_string).collect();
+        if names.is_empty() { "no tile".to_owned() } else { names.join(" ") }
+    };
+    match board.game().held() {
+        Hands::Hidden => String::new(),
+        Hands::Own(hand) => format!("In hand: {}.", names(&hand)),
+        Hands::All(hands) => {
+            let hands = hands.iter().enumerate().map(|(seat, hand)| format!("seat {seat} {}", names(hand)));
+            format!("In hand: {}.", hands.collect::<Vec<_>>().join(", "))
+        }
+    }
+}
+
+/// The position, with the first play that the checks tell of, or their line step by step.
+fn picture(claim: &Claim, board: &Board) -> Scene {
+    let subject = Subject { board, letters: &claim.letters, title: &claim.says, look: Look::default() };
+    let lines = claim.checks.iter().find_map(|step| stepped(&subject, claim, step));
+    let played = || claim.checks.iter().find_map(|step| played(&subject, claim, step));
+    lines.or_else(played).unwrap_or_else(|| figure(&subject))
+}
+
+/// A line that a check plays, on a sheet.
+fn stepped(subject: &Subject<'_>, claim: &Claim, step: &Step) -> Option<Scene> {
+    let (line, length) = match &step.check {
+        Check::Turn { line, .. } => (line, Length::Turn),
+        Check::Replay(replay) => (&replay.line, Length::Hand),
+        _ => return None,
+    };
+    if line.is_empty() || line.len() > STEPS || !step.after.is_empty() {
+        return None;
+    }
+    let mut rules = claim.rules.clone();
+    for (key, value) in &step.changes {
+        rules.set_key(key, value).ok()?;
+    }
+    let board = claim.setup.clone()?.under(&rules).build().ok()?;
+    let (start, shown) = frames(&Subject { board: &board, ..*subject }, line, length).ok()?;
+    if shown.len() < line.len() {
+        return None;
+    }
+    let frames =
+        shown.into_iter().zip(1..).map(|(frame, number)| (frame.caption(number, length), frame.scene));
+    let captioned: Vec<(String, Scene)> =
+        std::iter::once(("the position".to_owned(), start)).chain(frames).collect();
+    Some(sheet(subject.title, &captioned))
+}
+
+/// A placement of Tableaux that a check calls legal, on the table.
+fn played(subject: &Subject<'_>, claim: &Claim, step: &Step) -> Option<Scene> {
+    let Check::Legal { play: Act::Tableaux(Written::Place(placement)), points, kind, .. } = &step.check
+    else {
+        return None;
+    };
+    let Setup::Tableaux(mut setup) = claim.setup.clone()?.under(&claim.rules) else { return None };
+    setup.hands = Hands::Hidden;
+    setup.layout.extend(step.after.iter().filter_map(|act| match act {
+        Act::Tableaux(Written::Place(placement)) => Some(*placement),
+        _ => None,
+    }));
+    setup.layout.push(*placement);
+    let Ok(Board::Tableaux(position)) = Setup::Tableaux(setup).build() else { return None };
+    let kind = match kind.as_deref() {
+        Some("corner") => "corner",
+        Some("centre") => "centre",
+        Some("side") => "side",
+        _ => "legal",
+    };
+    let played = [tableaux::Played { placement: *placement, kind, points: points.unwrap_or(0) }];
+    Some(tableaux::scene(&tableaux::View {
+        layout: position.layout(),
+        rules: position.rules(),
+        letters: subject.letters,
+        scoring: &position.scoring_cells(),
+        title: subject.title,
+        played: &played,
+        look: Look { connection: Connection::Show, ..Look::default() },
+    }))
+}

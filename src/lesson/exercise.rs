@@ -1,0 +1,305 @@
+//! A puzzle as an exercise.
+
+use crate::board::{Act, Board, Goal, LegalPlay, Need};
+use crate::diagram::figure::{self, Subject};
+use crate::diagram::look::{Coordinates, Look};
+use crate::diagram::scene::Scene;
+use crate::diagram::steps::{Frame, Length, frames};
+use crate::document::Puzzle;
+use crate::document::task::Task;
+use crate::game::setup::Hands;
+use crate::game::tableaux::dead::Death;
+use crate::notation::play::Step as Written;
+use crate::report::position::numbers;
+use crate::search::Limits;
+
+/// Other lines that are listed.
+const OTHERS: usize = 12;
+
+/// A puzzle as an exercise.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Exercise {
+    /// What it is called.
+    pub title: String,
+    /// The game, the set, and where the puzzle comes from.
+    pub about: String,
+    /// The position.
+    pub position: Scene,
+    /// The tiles that are held, if they are known.
+    pub hands: Option<Scene>,
+    /// Points of each seat before the turn, where they matter; empty otherwise.
+    pub scores: String,
+    /// What is asked.
+    pub question: String,
+    /// What helps, from the least to the most.
+    pub hints: Vec<String>,
+    /// The answer in words.
+    pub answer: String,
+    /// The answer as a list; empty where it is a line of play.
+    pub list: Vec<String>,
+    /// The best line; empty where the answer is a list.
+    pub steps: Vec<Frame>,
+    /// What the steps are.
+    pub length: Length,
+    /// What is counted: `points`, or `tiles captured`.
+    pub unit: &'static str,
+    /// Other lines that answer the question as well.
+    pub others: Vec<String>,
+    /// How many more of them there are.
+    pub others_left: u128,
+    /// Every legal first play with what it is worth at once.
+    pub plays: Vec<String>,
+}
+
+impl Exercise {
+    /// Makes an exercise of a puzzle: solves it, within limits.
+    ///
+    /// # Errors
+    /// When the position does not say enough to answer its question.
+    pub fn of(name: &str, puzzle: &Puzzle, limits: Limits) -> Result<Self, Need> {
+        let title = puzzle.title.clone().unwrap_or_else(|| name.to_owned());
+        let look = Look { coordinates: Coordinates::Show, ..Look::default() };
+        let subject = Subject { board: &puzzle.board, letters: &puzzle.letters, title: &title, look };
+        let mut exercise = Self {
+            about: about(puzzle),
+            position: figure::figure(&subject),
+            hands: held(&puzzle.board),
+            scores: scores(puzzle),
+            question: question(puzzle),
+            hints: Vec::new(),
+            answer: String::new(),
+            list: Vec::new(),
+            steps: Vec::new(),
+            length: if puzzle.task == Task::Turn { Length::Turn } else { Length::Hand },
+            unit: if matches!(puzzle.board, Board::CastleRock(_)) && puzzle.task == Task::Turn {
+                "captured"
+            } else {
+                "points"
+            },
+            others: Vec::new(),
+            others_left: 0,
+            plays: Vec::new(),
+            title: title.clone(),
+        };
+        match puzzle.task {
+            Task::Turn => exercise.turn(puzzle, limits, &subject)?,
+            Task::Game => exercise.game(puzzle, limits, &subject)?,
+            Task::Plays => exercise.plays(puzzle)?,
+            Task::Dead => exercise.dead(puzzle),
+        }
+        Ok(exercise)
+    }
+
+    fn turn(&mut self, puzzle: &Puzzle, limits: Limits, subject: &Subject<'_>) -> Result<(), Need> {
+        let game = puzzle.board.game();
+        let solved = game.best_turn(puzzle.goal, limits, OTHERS + 1)?;
+        let amount = amount(&puzzle.board, solved.best);
+        let proven = if solved.exact { "proven" } else { "the best that was found" };
+        self.answer = if solved.line == [Act::Tableaux(Written::Pass)] {
+            format!("No tile can be played: pass, for {amount}.")
+        } else {
+            format!("The best turn makes {amount} ({proven}).")
+        };
+        if let Some(Goal::Points(_) | Goal::Clear) = puzzle.goal
+            && let Some(solutions) = solved.solutions
+        {
+            let ways = if solutions == 1 {
+                "One sequence reaches".to_owned()
+            } else {
+                format!("{solutions} sequences reach")
+            };
+            self.answer.push_str(&format!(" {ways} the goal."));
+        }
+        let (position, shown) = frames(subject, &solved.line, Length::Turn)?;
+        self.position.bounds = position.bounds;
+        self.steps = shown;
+        let acts = solved.line.len();
+        let noun = if acts == 1 { "act" } else { "acts" };
+        self.hints.push(format!("The best turn has {acts} {noun}."));
+        if let Some(first) = solved.line.first() {
+            self.hints.push(first_act(first));
+        }
+        let others = solved.lines.iter().filter(|line| **line != solved.line);
+        self.others = others.take(OTHERS).map(|line| words(line)).collect();
+        let told = self.others.len() as u128 + 1;
+        self.others_left = solved.solutions.unwrap_or(told).saturating_sub(told);
+        self.plays = listed(&game.turn()?.plays());
+        Ok(())
+    }
+
+    fn game(&mut self, puzzle: &Puzzle, limits: Limits, subject: &Subject<'_>) -> Result<(), Need> {
+        let game = puzzle.board.game();
+        let solved = game.value(limits)?;
+        let proven = if solved.exact { "proven" } else { "the best that was found" };
+        self.answer = format!("Best play gains {}, seat by seat ({proven}).", numbers(&solved.values));
+        let (position, shown) = frames(subject, &solved.line, Length::Hand)?;
+        self.position.bounds = position.bounds;
+        self.steps = shown;
+        self.hints.push(format!("The best line has {} acts.", solved.line.len()));
+        if let Some(first) = solved.line.first() {
+            self.hints.push(first_act(first));
+        }
+        self.plays = listed(&game.hand()?.plays());
+        Ok(())
+    }
+
+    fn plays(&mut self, puzzle: &Puzzle) -> Result<(), Need> {
+        let game = puzzle.board.game();
+        let table = game.turn()?;
+        let plays = table.plays();
+        self.list = listed(&plays);
+        self.answer = match plays.len() {
+            0 => "No play is legal.".to_owned(),
+            1 => "One play is legal.".to_owned(),
+            count => format!("{count} plays are legal."),
+        };
+        let tiles: std::collections::BTreeSet<_> =
+            plays.iter().filter_map(|play| play.act.tile_played()).collect();
+        let noun = if tiles.len() == 1 { "tile" } else { "tiles" };
+        self.hints.push(format!("{} {noun} of the hand can be played.", tiles.len()));
+        Ok(())
+    }
+
+    fn dead(&mut self, puzzle: &Puzzle) {
+        let Board::Tableaux(position) = &puzzle.board else { return };
+        let cells = position.scoring_cells();
+        let dead = cells.iter().filter(|cell| cell.dead.is_some()).count();
+        self.answer = format!("{dead} of {} cells are dead.", cells.len());
+        self.hints.push(format!("{} cells are to be looked at.", cells.len()));
+        self.list = cells
+            .iter()
+            .map(|cell| {
+                let why = match cell.dead {
+                    None => "live",
+                    Some(Death::Sum) => "dead: no tile of the set makes it",
+                    Some(Death::Tiles) => "dead: every tile that makes it is gone",
+                    Some(Death::Hole) => "dead: four half-tiles lie around it",
+                };
+                format!(
+                    "{} {} needs {}: {why}",
+                    cell.kind.to_string().split(' ').next().unwrap_or(""),
+                    cell.at,
+                    cell.needs
+                )
+            })
+            .collect();
+        // Crosses would give the answer away.
+        for mark in &mut self.position.marks {
+            if let Some(note) = &mut mark.note {
+                note.dead = None;
+            }
+        }
+        self.position.description =
+            self.position.description.split(" Corner ").next().unwrap_or("").to_owned();
+    }
+}
+
+fn about(puzzle: &Puzzle) -> String {
+    let mut about = vec![format!("{}, {}", puzzle.game_title, puzzle.board.game().rules().set())];
+    about.extend(puzzle.source.clone());
+    about.extend(puzzle.house.iter().map(|(key, value)| format!("house rule {key}: {value}")));
+    about.join(" · ")
+}
+
+/// The hands in a picture of their own, where any is known.
+fn held(board: &Board) -> Option<Scene> {
+    let scene = figure::hands(board, None);
+    (!scene.tiles.is_empty()).then_some(scene)
+}
+
+fn scores(puzzle: &Puzzle) -> String {
+    let game = puzzle.board.game();
+    let seats = match game.held() {
+        Hands::All(hands) => hands.len(),
+        Hands::Own(_) | Hands::Hidden => 2,
+    };
+    let scores: Vec<i32> = (0..seats).map(|seat| game.score(seat)).collect();
+    if scores.iter().all(|score| *score == 0) {
+        return String::new();
+    }
+    format!("The scores are {}; seat {} is to play.", numbers(&scores), game.to_play())
+}
+
+fn question(puzzle: &Puzzle) -> String {
+    let captures = matches!(puzzle.board, Board::CastleRock(_));
+    match (puzzle.task, puzzle.goal) {
+        (Task::Turn, Some(Goal::Clear)) => "Clear the row in one turn.".to_owned(),
+        (Task::Turn, Some(Goal::Points(goal))) if captures => {
+            format!("Capture {goal} tiles or more in one turn.")
+        }
+        (Task::Turn, Some(Goal::Points(1))) => "Score in this turn.".to_owned(),
+        (Task::Turn, Some(Goal::Points(goal))) => format!("Score {goal} points or more in this turn."),
+        (Task::Turn, None) if captures => "How many tiles can be captured in this turn?".to_owned(),
+        (Task::Turn, None) => "How many points can be scored in this turn?".to_owned(),
+        (Task::Game, _) => format!(
+            "Every tile is known, and seat {} is to play. What does each seat gain under best play?",
+            puzzle.board.game().to_play()
+        ),
+        (Task::Plays, _) => "Which plays are legal?".to_owned(),
+        (Task::Dead, _) => "Which corners and centres are dead, and why?".to_owned(),
+    }
+}
+
+fn amount(board: &Board, count: i32) -> String {
+    let noun = match (board, count) {
+        (Board::CastleRock(_), 1) => "capture",
+        (Board::CastleRock(_), _) => "captures",
+        (_, 1) => "point",
+        _ => "points",
+    };
+    format!("{count} {noun}").replace('-', "\u{2212}")
+}
+
+fn first_act(act: &Act) -> String {
+    match act.tile_played() {
+        Some(tile) => format!("It begins with the {tile}."),
+        None => format!("It begins with: {act}."),
+    }
+}
+
+fn words(line: &[Act]) -> String {
+    line.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+}
+
+fn listed(plays: &[LegalPlay]) -> Vec<String> {
+    let row = |play: &LegalPlay| {
+        let gain = match play.worth.points {
+            0 => String::new(),
+            points => format!(" {points:+}").replace('-', "\u{2212}"),
+        };
+        let goes_on = if play.worth.continues { ", goes on" } else { "" };
+        format!("{}: {}{gain}{goes_on}", play.act, play.worth.kind)
+    };
+    plays.iter().map(row).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::document::{Source, puzzle};
+
+    fn exercise(text: &str) -> Exercise {
+        let puzzle = puzzle::read(&Source::new("test", text)).unwrap();
+        Exercise::of("test", &puzzle, Limits::default()).unwrap()
+    }
+
+    /// The corner play: 5 at one corner and 6 at the other, in either order.
+    #[test]
+    fn a_turn_has_its_question_its_hints_and_its_line() {
+        let exercise = exercise("game: tableaux\nlayout: 4-2@0,0s 2-3@1,1s\nhand: 1-5 6-4\ntask: turn\n");
+        assert_eq!(exercise.question, "How many points can be scored in this turn?");
+        assert_eq!(exercise.answer, "The best turn makes 11 points (proven).");
+        assert_eq!(exercise.steps.last().map(|step| step.so_far), Some(11));
+        assert!(exercise.hints.len() == 2 && !exercise.others.is_empty());
+        assert!(exercise.hands.is_some());
+    }
+
+    #[test]
+    fn what_is_dead_is_not_given_away() {
+        let exercise = exercise("game: tableaux\nlayout: 6-6@0,0s 6-5@1,1s\nhand: 1-5\ntask: dead\n");
+        assert!(exercise.list.iter().any(|row| row.contains("dead")));
+        let notes = exercise.position.marks.iter().filter_map(|mark| mark.note.as_ref());
+        assert!(notes.into_iter().all(|note| note.dead.is_none()));
+        assert!(!exercise.position.description.contains("dead"));
+    }
+}

@@ -1,0 +1,75 @@
+//! A lesson as Markdown for a book or a wiki, with its figures as SVG files in a folder beside it.
+
+use minijinja::value::Serde;
+use minijinja::{Environment, Error, context};
+
+use super::document::Lesson;
+use super::view::LessonView;
+use crate::diagram::scene::Scene;
+use crate::diagram::svg::{self, Theme};
+
+/// A text with the figures that it shows.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Written {
+    /// The Markdown.
+    pub text: String,
+    /// The name of each figure's file within the folder, and the figure.
+    pub figures: Vec<(String, String)>,
+}
+
+/// Writes a lesson whose figures will lie in a folder of this name. Equal figures are one file.
+///
+/// # Errors
+/// When the template is faulty: a fault of this program.
+pub fn lesson(lesson: &Lesson, folder: &str) -> Result<Written, Error> {
+    let mut figures: Vec<(String, String)> = Vec::new();
+    let mut draw = |scene: &Scene| {
+        let figure = svg::render(scene, Theme::Light);
+        let known = figures.iter().find(|(_, own)| *own == figure);
+        let name = known.map(|(name, _)| name.clone());
+        let name = name.unwrap_or_else(|| {
+            let name = format!("figure-{:03}.svg", figures.len() + 1);
+            figures.push((name.clone(), figure));
+            name
+        });
+        format!("{folder}/{name}")
+    };
+    let view = LessonView::new(lesson, &mut draw);
+    let mut environment = Environment::new();
+    environment.add_filter("md", escaped);
+    environment.add_template("lesson.md", include_str!("templates/lesson.md"))?;
+    let version = env!("CARGO_PKG_VERSION");
+    let text = environment.get_template("lesson.md")?.render(context! { lesson => Serde(view), version })?;
+    Ok(Written { text: tidied(&text), figures })
+}
+
+/// Without blanks at the ends of lines, and with at most one empty line after another.
+fn tidied(text: &str) -> String {
+    let mut tidy = String::with_capacity(text.len());
+    let mut is_empty = true;
+    for line in text.lines().map(str::trim_end) {
+        if !(line.is_empty() && is_empty) {
+            tidy.push_str(line);
+            tidy.push('\n');
+        }
+        is_empty = line.is_empty();
+    }
+    tidy.truncate(tidy.trim_end().len());
+    tidy + "\n"
+}
+
+/// A text in which nothing is taken for Markdown.
+fn escaped(text: &str) -> String {
+    let special = |c: char| matches!(c, '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '#' | '|');
+    text.chars().flat_map(|c| special(c).then_some('\\').into_iter().chain([c])).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_files_say_is_no_markdown() {
+        assert_eq!(escaped("a_b <c> [d](e)"), r"a\_b \<c\> \[d\](e)");
+    }
+}

@@ -1,0 +1,198 @@
+//! Pages in a real browser: they are clicked through, used with the keyboard alone, on a phone, on
+//! paper, in the dark and without script. Run by `tests/browser.sh`, which installs what it needs;
+//! pictures are left in `target/browser/` to be looked at.
+
+mod driver;
+
+use std::path::PathBuf;
+use std::process::Command;
+
+use driver::{Browser, END, ENTER, HOME, LEFT, RIGHT, TAB};
+use serde_json::{Value, json};
+
+fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn folder() -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("../browser");
+    std::fs::create_dir_all(&folder).expect("a folder");
+    folder.canonicalize().expect("it is there")
+}
+
+/// Makes a page with the program.
+fn made(arguments: &[&str], name: &str) -> PathBuf {
+    let path = folder().join(name);
+    let status = Command::new(env!("CARGO_BIN_EXE_boneyard"))
+        .args(arguments)
+        .arg("--force")
+        .arg("-o")
+        .arg(&path)
+        .current_dir(root())
+        .status();
+    assert!(status.is_ok_and(|status| status.success()), "{arguments:?}");
+    path
+}
+
+/// Two plays, for 1 and 6 points, as the file says: 7 in all.
+fn page() -> PathBuf {
+    made(&["diagram", "puzzles/tableaux/peg-out.yaml"], "exercise.html")
+}
+
+fn keep(name: &str, bytes: &[u8]) {
+    std::fs::write(folder().join(name), bytes).expect("written");
+}
+
+fn score(browser: &Browser) -> String {
+    browser.text(".score")
+}
+
+/// Waits until the counter has counted up to this.
+fn counted(browser: &Browser, points: i32) {
+    browser.wait(&format!("document.querySelector('.score').value === '{points} points'"));
+}
+
+fn tiles(browser: &Browser) -> Value {
+    browser.eval("document.querySelectorAll('.board svg > g > rect[rx=\"7\"]').length")
+}
+
+/// No page is wider than its window, nothing comes from elsewhere, nothing is said twice.
+fn is_sound(browser: &Browser, name: &str) {
+    let width = browser.eval("document.documentElement.scrollWidth - innerWidth");
+    assert!(width.as_i64().is_some_and(|width| width <= 0), "{name} is too wide: {width}");
+    assert_eq!(browser.eval("performance.getEntriesByType('resource').length"), json!(0), "{name}");
+    let twice =
+        "[...document.querySelectorAll('[id]')].map(e => e.id).filter((id, n, all) => all.indexOf(id) !== n)";
+    assert_eq!(browser.eval(twice), json!([]), "{name}");
+    let drawn = "[...document.querySelectorAll('figure svg use')].every(u => document.querySelector(u.getAttribute('href')))";
+    assert_eq!(browser.eval(drawn), json!(true), "{name}: every pip and letter is there");
+    let worded = "[...document.querySelectorAll('figure svg')].every(s => s.querySelector('title') && s.querySelector('desc').textContent)";
+    assert_eq!(browser.eval(worded), json!(true), "{name}: every figure is told in words");
+}
+
+#[test]
+#[ignore = "needs a browser: tests/browser.sh"]
+fn a_line_is_clicked_through_and_the_score_counts_up() {
+    let browser = Browser::start(&json!({}));
+    browser.open(&page(), 800, 900);
+    is_sound(&browser, "the exercise");
+    assert_eq!(score(&browser), "0 points");
+    assert_eq!(tiles(&browser), json!(2));
+    keep("exercise-start.png", &browser.screenshot());
+    browser.click(".next");
+    counted(&browser, 1);
+    assert_eq!(tiles(&browser), json!(3));
+    assert!(browser.text(".said").starts_with("1. 1-5@1,2s"), "{}", browser.text(".said"));
+    browser.click(".next");
+    counted(&browser, 7);
+    assert_eq!(tiles(&browser), json!(4));
+    keep("exercise-end.png", &browser.screenshot());
+    // There is nothing beyond the end.
+    browser.click(".next");
+    assert_eq!(tiles(&browser), json!(4));
+    browser.click(".back");
+    counted(&browser, 1);
+    // Hints and answer are folded away until they are asked for.
+    assert_eq!(browser.eval("document.querySelectorAll('details[open]').length"), json!(0));
+    browser.click(".hint summary");
+    assert!(browser.text(".hint p").contains("2 acts"));
+    browser.click(".answer summary");
+    assert_eq!(
+        browser.text(".verdict"),
+        "The best turn makes 7 points (proven). 2 sequences reach the goal."
+    );
+    browser.click(".others summary");
+    assert!(browser.text(".others").contains("6-1@0,3w"), "{}", browser.text(".others"));
+}
+
+#[test]
+#[ignore = "needs a browser: tests/browser.sh"]
+fn the_keyboard_alone_is_enough() {
+    let browser = Browser::start(&json!({}));
+    browser.open(&page(), 800, 900);
+    browser.press(RIGHT);
+    counted(&browser, 1);
+    browser.press(END);
+    counted(&browser, 7);
+    browser.press(LEFT);
+    counted(&browser, 1);
+    browser.press(HOME);
+    counted(&browser, 0);
+    // Tab goes through the buttons and everything that opens, in the order in which it stands.
+    let mut seen = Vec::new();
+    for _ in 0..5 {
+        browser.press(TAB);
+        let focused = browser.eval("document.activeElement.textContent");
+        seen.push(focused.as_str().unwrap_or_default().to_owned());
+    }
+    assert_eq!(seen, ["Back", "Next", "A hint", "Another hint", "The answer"]);
+    let outline = browser.eval("getComputedStyle(document.activeElement).outlineStyle");
+    assert_eq!(outline, json!("solid"), "what has the focus is seen");
+    browser.press(ENTER);
+    browser.wait("document.querySelector('.answer').open");
+    keep("exercise-keys.png", &browser.screenshot());
+    browser.click(".next");
+    counted(&browser, 1);
+    browser.press(ENTER);
+    counted(&browser, 7);
+}
+
+#[test]
+#[ignore = "needs a browser: tests/browser.sh"]
+fn without_script_the_steps_are_plain_figures() {
+    let browser = Browser::start(&json!({"profile.managed_default_content_settings.javascript": 2}));
+    browser.open(&page(), 800, 900);
+    assert_eq!(browser.eval("document.querySelectorAll('.player').length"), json!(0));
+    browser.click(".answer summary");
+    assert!(browser.text(".steps").contains("2. 6-1@0,3s"));
+    let shown = "[...document.querySelectorAll('.steps figure svg')].filter(s => s.getBoundingClientRect().height > 50).length";
+    assert_eq!(browser.eval(shown), json!(2));
+    keep("exercise-no-script.png", &browser.screenshot());
+}
+
+#[test]
+#[ignore = "needs a browser: tests/browser.sh"]
+fn a_page_fits_a_phone_the_dark_and_paper() {
+    let browser = Browser::start(&json!({}));
+    browser.open(&page(), 360, 740);
+    is_sound(&browser, "the exercise on a phone");
+    let height = browser.eval("document.querySelector('.next').getBoundingClientRect().height");
+    assert!(height.as_f64().is_some_and(|height| height >= 44.0), "a finger hits it: {height}");
+    keep("exercise-phone.png", &browser.screenshot());
+    let dark = json!({"features": [{"name": "prefers-color-scheme", "value": "dark"}]});
+    browser.cdp("Emulation.setEmulatedMedia", &dark);
+    assert_eq!(
+        browser.eval("getComputedStyle(document.documentElement).backgroundColor"),
+        json!("rgb(21, 23, 27)")
+    );
+    keep("exercise-dark.png", &browser.screenshot());
+    let paper = browser.print();
+    assert!(paper.starts_with(b"%PDF"));
+    keep("exercise.pdf", &paper);
+}
+
+#[test]
+#[ignore = "needs a browser: tests/browser.sh"]
+fn lessons_are_sound_and_every_exercise_has_its_own_player() {
+    let browser = Browser::start(&json!({}));
+    for name in ["tableaux-99", "castle-rock", "draw", "block"] {
+        let path = made(&["lesson", &format!("specs/{name}.yaml")], &format!("{name}.html"));
+        for width in [360, 900] {
+            browser.open(&path, width, 1000);
+            is_sound(&browser, name);
+        }
+        keep(&format!("lesson-{name}.png"), &browser.screenshot());
+        let counts =
+            "[document.querySelectorAll('.player').length, document.querySelectorAll('.steps').length]";
+        let counts = browser.eval(counts);
+        assert!(counts[0] == counts[1] && counts[0].as_u64() > Some(0), "{name}: {counts}");
+    }
+    // Two exercises do not move together.
+    browser.eval("document.querySelectorAll('.next')[1].click()");
+    let at = "[...document.querySelectorAll('.exercise[data-at]')].slice(0, 3).map(e => e.dataset.at)";
+    assert_eq!(browser.eval(at), json!(["0", "1", "0"]));
+    // Its first step is a picture that is seen.
+    browser.eval("document.querySelector('#exercises').scrollIntoView()");
+    keep("lesson-exercises.png", &browser.screenshot());
+    keep("lesson.pdf", &browser.print());
+}

@@ -1,0 +1,195 @@
+//! Figures: every worked example of every document, and every puzzle, is drawn; no two tiles lie
+//! on one another, and what is written is XML that says in words what it shows.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use boneyard::board::{Act, Board};
+use boneyard::diagram::figure::{Letters, Subject, figure};
+use boneyard::diagram::look::{Coordinates, Held, Look, Slots};
+use boneyard::diagram::pixels;
+use boneyard::diagram::scene::Scene;
+use boneyard::diagram::steps::{Length, frames, sheet};
+use boneyard::diagram::svg::{Theme, render};
+use boneyard::document::{Source, claims, puzzle, spec};
+use boneyard::tile::Pip;
+
+/// Everything that can be shown at once.
+fn everything() -> Look {
+    Look {
+        coordinates: Coordinates::Show,
+        slots: Slots::Show,
+        hands: Held::Show,
+        suit: Pip::new(4),
+        ..Look::default()
+    }
+}
+
+fn check(name: &str, scene: &Scene) {
+    for (n, one) in scene.tiles.iter().enumerate() {
+        for other in &scene.tiles[..n] {
+            assert!(!one.bounds().overlaps(&other.bounds()), "{name}: {one:?} {other:?}");
+        }
+        let all = scene.bounds.with(&one.bounds());
+        assert!((all.width - scene.bounds.width).abs() < 1e-6, "{name}: a tile is cut off");
+    }
+    for theme in [Theme::Light, Theme::Dark, Theme::Print] {
+        let svg = render(scene, theme);
+        let document =
+            roxmltree::Document::parse(&svg).unwrap_or_else(|fault| panic!("{name}: {fault}\n{svg}"));
+        let root = document.root_element();
+        let text = |tag: &str| {
+            let found = root.children().find(|node| node.has_tag_name(("http://www.w3.org/2000/svg", tag)));
+            found.and_then(|node| node.text()).unwrap_or_default().to_owned()
+        };
+        assert!(!text("title").is_empty() && !text("desc").is_empty(), "{name} has no words");
+        assert!(!svg.contains("<text") && !svg.contains("font"), "{name} needs a font");
+        let named: BTreeSet<&str> = root.descendants().filter_map(|node| node.attribute("id")).collect();
+        for used in root.descendants().filter_map(|node| node.attribute("href")) {
+            assert!(used.strip_prefix('#').is_some_and(|id| named.contains(id)), "{name}: {used} is nowhere");
+        }
+    }
+}
+
+fn draw(name: &str, board: &Board, letters: &Letters) -> Scene {
+    for look in [Look::default(), everything()] {
+        check(name, &figure(&Subject { board, letters, title: name, look }));
+    }
+    figure(&Subject { board, letters, title: name, look: Look::default() })
+}
+
+#[test]
+fn every_worked_example_of_every_document_is_drawn() {
+    let mut drawn = 0;
+    for name in spec::shipped() {
+        let source = spec::open(name, Path::new("")).expect("a shipped spec is there");
+        let (_, claims) = claims::read(&source).expect("a shipped spec is right");
+        for claim in claims {
+            let Some(setup) = claim.setup else { continue };
+            let board = setup.under(&claim.rules).build().expect("a position of a claim is right");
+            let scene = draw(&claim.id, &board, &claim.letters);
+            assert_eq!(scene.tiles.len(), board.game().on_table().len(), "{}", claim.id);
+            // Drawing pixels is slow without optimisation: one in ten stands for all.
+            if drawn % 10 == 0 {
+                pixels::png(&render(&scene, Theme::Light)).expect("it is drawn as pixels");
+            }
+            drawn += 1;
+        }
+    }
+    assert!(drawn > 60, "{drawn}");
+}
+
+fn puzzles() -> Vec<PathBuf> {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("puzzles");
+    Source::files(&folder)
+}
+
+#[test]
+fn every_puzzle_and_its_line_are_drawn() {
+    let mut lines = 0;
+    for path in puzzles() {
+        let source = Source::read(&path).expect("it is there");
+        let puzzle = puzzle::read(&source).expect("it is right");
+        let name = path.display().to_string();
+        draw(&name, &puzzle.board, &puzzle.letters);
+        let line: Vec<Act> = puzzle.line.iter().map(|act| act.value).collect();
+        let subject =
+            Subject { board: &puzzle.board, letters: &puzzle.letters, title: &name, look: everything() };
+        let shown = [Length::Turn, Length::Hand].into_iter().find_map(|length| {
+            let (start, shown) = frames(&subject, &line, length).ok()?;
+            (shown.len() >= line.len()).then_some((start, shown))
+        });
+        let Some((start, shown)) = shown.filter(|_| !line.is_empty()) else { continue };
+        lines += 1;
+        let mut captioned = vec![("start".to_owned(), start)];
+        captioned.extend(shown.into_iter().map(|frame| (frame.caption(1, Length::Hand), frame.scene)));
+        check(&name, &sheet(&name, &captioned));
+    }
+    assert!(lines > 60, "{lines}");
+}
+
+fn board(text: &str) -> Board {
+    puzzle::read(&Source::new("test", text)).expect("the puzzle is right").board
+}
+
+/// A layout of all 28 tiles is small enough for a page, whatever the game.
+#[test]
+fn a_figure_of_the_whole_set_stays_small() {
+    let names: Vec<(u8, u8)> = (0..=6).flat_map(|high| (0..=high).map(move |low| (high, low))).collect();
+    let row: Vec<String> = names.iter().map(|(high, low)| format!("{high}-{low}")).collect();
+    let castle = format!("game: castle-rock\nlayout: {}\nhand: none\n", row.join(" "));
+    let line = "0-0 0-1 1-1 1-2 2-2 2-3 3-3 3-4 4-4 4-5 5-5 5-6 6-6 6-0 0-2 2-4 4-6 6-1 1-3 3-5 5-0 0-3 3-6 6-2 2-5 5-1 1-4 4-0";
+    let line = format!("game: block\nlayout: {line}\nhand: none\n");
+    let arms = "0-6 6-6 (6-1 1-1) (6-2 2-2 (2-0) (2-1) 2-3) 6-5 5-5 (5-0 0-0 (0-1)) (5-1) 5-4 4-4 (4-0 0-3) (4-1 1-3) 4-3 3-3 (3-5 5-2 2-4 4-6 6-3)";
+    let arms = format!("game: draw\nlayout: {arms}\nhand: none\n");
+    for (text, tiles) in [(castle, 28), (line, 28), (arms, 28)] {
+        let board = board(&text);
+        let scene = draw("the whole set", &board, &Letters::new());
+        assert_eq!(scene.tiles.len(), tiles);
+        let svg = render(&scene, Theme::Light);
+        assert!(svg.len() < 60_000, "{}", svg.len());
+        assert!(scene.bounds.width < 40.0 && scene.bounds.height < 36.0, "{:?}", scene.bounds);
+    }
+}
+
+fn boneyard(arguments: &[&str], folder: &Path) -> (Option<i32>, Vec<u8>, String) {
+    let output = Command::new(env!("CARGO_BIN_EXE_boneyard"))
+        .args(arguments)
+        .current_dir(folder)
+        .output()
+        .expect("it runs");
+    (output.status.code(), output.stdout, String::from_utf8_lossy(&output.stderr).into_owned())
+}
+
+/// Each format begins as its kind of file does, by its name or by `--format`.
+#[test]
+fn a_figure_is_written_in_every_format() {
+    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+    let folder = std::env::temp_dir().join(format!("boneyard-formats-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let kinds: [(&str, &[u8]); 6] = [
+        ("svg", b"<svg "),
+        ("png", b"\x89PNG"),
+        ("gif", b"GIF89a"),
+        ("apng", b"\x89PNG"),
+        ("html", b"<!doctype html>"),
+        ("txt", "Four holes".as_bytes()),
+    ];
+    for (kind, begins) in kinds {
+        let path = folder.join(format!("figure.{kind}")).display().to_string();
+        // Our own file is replaced, so the second run goes as the first.
+        for _ in 0..if kind == "svg" || kind == "png" { 2 } else { 1 } {
+            let ran = boneyard(&["diagram", "puzzles/tableaux/peg-out.yaml", "-o", &path], &root);
+            assert_eq!(ran.0, Some(0), "{kind}: {}", ran.2);
+            assert!(ran.1.is_empty());
+        }
+        let written = std::fs::read(&path).expect("it was written");
+        assert!(written.starts_with(begins), "{kind}: {:?}", written.get(..40));
+        let printed = boneyard(&["diagram", "puzzles/tableaux/peg-out.yaml", "--format", kind], &root);
+        assert!(printed.1 == written, "{kind}: what is printed is what is written");
+    }
+    let path = folder.join("figure.bmp").display().to_string();
+    let ran = boneyard(&["diagram", "puzzles/tableaux/peg-out.yaml", "-o", &path], &root);
+    assert!(ran.0 == Some(2) && ran.2.contains(".svg, .png"), "{}", ran.2);
+    let ran = boneyard(&["solve", "puzzles/tableaux/peg-out.yaml", "--format", "svg"], &root);
+    assert!(ran.0 == Some(2) && ran.1.is_empty() && ran.2.contains("diagram"), "{}", ran.2);
+    std::fs::remove_dir_all(&folder).expect("removed");
+}
+
+/// Nothing is wider than it may be, and ASCII is ASCII.
+#[test]
+fn the_terminal_is_kept_to() {
+    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+    for path in puzzles() {
+        let path = path.display().to_string();
+        for width in ["30", "80"] {
+            let ran = boneyard(&["diagram", &path, "--ascii", "--width", width], &root);
+            let text = String::from_utf8(ran.1).expect("text");
+            assert!(text.is_ascii() && !text.is_empty(), "{path}");
+            let most = width.parse::<usize>().expect("a number");
+            let widest = text.lines().skip(1).map(str::len).max().unwrap_or(0);
+            assert!(widest <= most, "{path}: {widest}");
+        }
+    }
+}

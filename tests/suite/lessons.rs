@@ -1,0 +1,85 @@
+//! Lessons: every statement of a document is told, its figures are there, and nothing of somebody
+//! else's is overwritten. How a page works in a browser is told by `tests/browser`.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use boneyard::document::{claims, spec};
+
+fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn boneyard(arguments: &[&str]) -> (Option<i32>, String, String) {
+    let output = Command::new(env!("CARGO_BIN_EXE_boneyard"))
+        .args(arguments)
+        .current_dir(root())
+        .output()
+        .expect("it runs");
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("text");
+    (output.status.code(), text(output.stdout), text(output.stderr))
+}
+
+/// The claims of every shipped rules file, and its sections.
+#[test]
+fn every_statement_of_every_document_is_told_in_its_section() {
+    for name in spec::shipped() {
+        let source = spec::open(name, Path::new("")).expect("a shipped spec is there");
+        let (spec, claims) = claims::read(&source).expect("a shipped spec is right");
+        let (status, page, said) = boneyard(&["lesson", name, "--no-puzzles"]);
+        assert_eq!(status, Some(0), "{name}: {said}");
+        assert!(page.starts_with("<!doctype html>"));
+        for claim in &claims {
+            assert!(page.contains(&format!("id=\"{}\"", claim.id)), "{name}: {}", claim.id);
+            let section = claim.source.split(',').next().unwrap_or_default();
+            let is_told = section == "composed" || spec.lesson.iter().any(|(own, _)| own == section);
+            assert!(is_told, "{name}: the section {section} has no rule in our own words");
+        }
+        for (section, rule) in &spec.lesson {
+            assert!(!rule.is_empty(), "{name}: {section}");
+            let used = claims.iter().any(|claim| claim.source.split(',').next() == Some(section));
+            assert!(used, "{name}: nothing is said in {section}");
+        }
+        // One file that needs nothing else.
+        for outside in ["http://", "https://", "src=", "@import", "url("] {
+            let found: Vec<&str> = page.lines().filter(|line| line.contains(outside)).collect();
+            let ours = |line: &&str| line.contains("http://www.w3.org/2000/svg");
+            assert!(found.iter().all(ours), "{name}: {outside}");
+        }
+    }
+}
+
+#[test]
+fn markdown_has_its_figures_beside_it() {
+    let folder = std::env::temp_dir().join(format!("boneyard-lesson-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let path = folder.join("block.md");
+    let to = path.display().to_string();
+    let arguments = ["lesson", "specs/block.yaml", "--puzzles", "puzzles/block/a-tie.yaml", "-o", &to];
+    // The second time over its own output.
+    for _ in 0..2 {
+        let (status, out, said) = boneyard(&arguments);
+        assert!(status == Some(0) && out.is_empty(), "{said}");
+    }
+    let text = std::fs::read_to_string(&path).expect("written");
+    let figures: Vec<&str> = text
+        .match_indices("](block-figures/")
+        .filter_map(|(at, _)| text[at + 2..].split(')').next())
+        .collect();
+    assert!(figures.len() > 5);
+    for figure in &figures {
+        let svg = std::fs::read_to_string(folder.join(figure)).expect("a figure");
+        roxmltree::Document::parse(&svg).expect("XML");
+    }
+    let kept = std::fs::read_dir(folder.join("block-figures")).expect("a folder").count();
+    assert!(kept <= figures.len(), "no figure lies there that is not shown");
+    assert!(text.contains("<details><summary>The answer</summary>"));
+    // Somebody's own file in the folder of figures is not lost.
+    std::fs::write(folder.join("block-figures/mine.svg"), "<svg/>").expect("written");
+    let (status, _, said) = boneyard(&arguments);
+    assert!(status == Some(2) && said.contains("mine.svg"), "{said}");
+    let (status, out, said) = boneyard(&["lesson", "block", "--format", "md"]);
+    assert!(status == Some(2) && out.is_empty() && said.contains("-o lesson.md"), "{said}");
+    assert_eq!(std::fs::read_dir(&folder).expect("a folder").count(), 2);
+    std::fs::remove_dir_all(&folder).expect("removed");
+}
