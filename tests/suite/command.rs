@@ -9,6 +9,14 @@ use serde_json::Value;
 /// The example of the format: a corner for 3 is asked for, one of 6 is open as well.
 const EXAMPLE: &str = "title: Corner play, example 5\ngame: tableaux\nlayout: |\n  . 4\n    |\n  . 2 2\n      |\n  1-5 3\nhand: 3-6\ngoal: {points: 3}\n";
 
+/// A turn that may go through all 23 tiles that are left of a set.
+const LONG: &str = "game: tableaux
+layout: 0-0@0,0s 0-6@-1,1s 0-4@-1,0w 6-1@0,2e 1-2@1,1e
+hand: 3-1 5-5 6-4 5-1
+boneyard: 4-2 6-3 3-0 2-2 5-2 6-2 5-4 3-2 4-3 1-0 2-0 1-1 5-3 6-5 4-1 4-4 6-6 5-0 3-3
+task: turn
+";
+
 pub(crate) fn boneyard(arguments: &[&str], input: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_boneyard"))
         .args(arguments)
@@ -78,9 +86,13 @@ fn exit_statuses_are_those_of_the_contract() {
 fn a_search_that_stops_prints_its_bound() {
     let output = boneyard(&["solve", "-", "--nodes", "1", "--format", "json"], EXAMPLE);
     let answer: Value = serde_json::from_slice(&output.stdout).expect("one JSON object");
-    assert_eq!(answer["exact"], false);
     assert!(answer["bound"].as_i64() >= Some(6), "{answer}");
     assert_eq!(answer["solutions"], Value::Null);
+    let output = boneyard(&["solve", "-", "--nodes", "100", "--format", "json"], LONG);
+    assert_eq!(output.status.code(), Some(3));
+    let answer: Value = serde_json::from_slice(&output.stdout).expect("one JSON object");
+    assert_eq!(answer["exact"], false);
+    assert!(answer["best"].as_i64() < answer["bound"].as_i64(), "{answer}");
 }
 
 /// A search that was stopped decides nothing: not as expected would be a lie.

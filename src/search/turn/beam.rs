@@ -11,8 +11,14 @@ const FIRST: usize = 128;
 /// How many times wider the next beam is.
 const WIDER: usize = 4;
 
-/// States of a layer that are kept at most, for a layer takes memory too.
+/// States of a layer that are kept at most.
 const WIDEST: usize = 1 << 15;
+
+/// While the next layer is found it may hold so many times as many.
+const SURPLUS: usize = 4;
+
+/// The part of the memory that layers may take.
+pub(super) const SHARE: usize = 4;
 
 /// A state by the plays that lead to it.
 struct State<P> {
@@ -20,6 +26,18 @@ struct State<P> {
     score: i32,
     /// No turn through it scores more.
     bound: i32,
+}
+
+/// States by their keys.
+type Layer<P> = FxHashMap<u128, State<P>>;
+
+/// The states that promise most.
+fn best_of<P>(layer: Layer<P>, width: usize) -> Vec<(u128, State<P>)> {
+    let mut all: Vec<_> = layer.into_iter().collect();
+    // By the key too, so that the same turn is always searched the same way.
+    all.sort_unstable_by_key(|(key, state)| (std::cmp::Reverse((state.bound, state.score)), *key));
+    all.truncate(width);
+    all
 }
 
 impl<T: Turn> TurnSearch<'_, T> {
@@ -32,7 +50,7 @@ impl<T: Turn> TurnSearch<'_, T> {
 
     /// Keeps the best turn that a beam comes upon, wider than the last one.
     pub(super) fn note_wider_beam(&mut self) {
-        if self.width >= WIDEST {
+        if self.width * WIDER > WIDEST {
             self.beam_nodes = u64::MAX / PATIENCE / 2;
             return;
         }
@@ -44,8 +62,14 @@ impl<T: Turn> TurnSearch<'_, T> {
 
     fn note_beam(&mut self, width: usize) {
         let mut layer = vec![State { plays: Vec::new(), score: 0, bound: self.bound }];
-        while !layer.is_empty() {
-            let mut next: FxHashMap<u128, State<T::Play>> = FxHashMap::default();
+        for depth in 1.. {
+            // The plays of a state and the rest of it, in this layer and in the next.
+            let state = depth * size_of::<T::Play>() + 128;
+            let width = width.min(self.meter.limits().memory / SHARE / (state * (SURPLUS + 2)));
+            if layer.is_empty() || width == 0 {
+                return;
+            }
+            let mut next: Layer<T::Play> = FxHashMap::default();
             for state in &layer {
                 if state.bound <= self.best() || !self.meter.step() {
                     continue;
@@ -53,16 +77,15 @@ impl<T: Turn> TurnSearch<'_, T> {
                 state.plays.iter().for_each(|play| self.descend(*play));
                 self.expand(&mut next);
                 state.plays.iter().for_each(|_| self.ascend());
+                if next.len() > SURPLUS * width {
+                    next = best_of(next, width).into_iter().collect();
+                }
             }
-            let mut all: Vec<(u128, State<T::Play>)> = next.into_iter().collect();
-            // By the key too, so that the same turn is always searched the same way.
-            all.sort_unstable_by_key(|(key, state)| (std::cmp::Reverse((state.bound, state.score)), *key));
-            all.truncate(width);
-            layer = all.into_iter().map(|(_, state)| state).collect();
+            layer = best_of(next, width).into_iter().map(|(_, state)| state).collect();
         }
     }
 
-    fn expand(&mut self, next: &mut FxHashMap<u128, State<T::Play>>) {
+    fn expand(&mut self, next: &mut Layer<T::Play>) {
         let mut plays = Vec::new();
         self.turn.plays_worth(self.best() + 1 - self.score, &mut plays);
         for play in plays {

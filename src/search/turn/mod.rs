@@ -85,7 +85,7 @@ impl<'t, T: Turn> TurnSearch<'t, T> {
         let bound = turn.stop().unwrap_or(i32::MIN).max(turn.bound());
         Self {
             turn,
-            known: Table::new(limits.memory),
+            known: Table::new(limits.memory - limits.memory / beam::SHARE),
             meter: Meter::new(limits),
             path: Vec::new(),
             score: 0,
