@@ -69,7 +69,12 @@ impl Average {
 
 impl std::fmt::Display for Average {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}", self.value)
+        // A fraction is told as the answer is, to three places.
+        if self.unit > 0.0 || self.value.fract() == 0.0 {
+            write!(f, "{}", self.value)
+        } else {
+            write!(f, "{:.3}", self.value)
+        }
     }
 }
 
