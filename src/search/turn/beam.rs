@@ -71,8 +71,11 @@ impl<T: Turn> TurnSearch<'_, T> {
             }
             let mut next: Layer<T::Play> = FxHashMap::default();
             for state in &layer {
-                if state.bound <= self.best() || !self.meter.step() {
+                if state.bound <= self.best() {
                     continue;
+                }
+                if !self.meter.step() {
+                    return;
                 }
                 state.plays.iter().for_each(|play| self.descend(*play));
                 self.expand(&mut next);

@@ -104,11 +104,15 @@ impl<'t, T: Turn> TurnSearch<'t, T> {
     pub fn solve(&mut self, goal: Option<i32>) -> Solved<T::Play> {
         self.note_greedy();
         self.note_beams();
-        let solutions = self.prove().and_then(|(best, count)| match goal {
-            Some(goal) if goal > best => Some(0),
-            Some(goal) if goal != best => self.count(goal),
-            _ => Some(count),
-        });
+        let solutions = match goal {
+            // Nothing is left to prove, and other sequences are to be counted.
+            Some(goal) if self.bound <= self.best() && goal < self.best() => self.count(goal),
+            _ => self.prove().and_then(|(best, count)| match goal {
+                Some(goal) if goal > best => Some(0),
+                Some(goal) if goal != best => self.count(goal),
+                _ => Some(count),
+            }),
+        };
         let (best, line) = self.incumbent.clone().unwrap_or((self.turn.stop().unwrap_or(0), Vec::new()));
         let exact = self.bound <= best;
         Solved { best, exact, bound: self.bound.max(best), line, solutions, nodes: self.meter.nodes() }
