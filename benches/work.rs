@@ -7,9 +7,13 @@ use boneyard::board::deal::deal;
 use boneyard::document::{Puzzle, Source, puzzle, spec};
 use boneyard::game::castle_rock::best::most_captured;
 use boneyard::game::castle_rock::row::Row;
+use boneyard::game::line::grid::Small;
+use boneyard::game::line::quick::Quick;
 use boneyard::rules::Rules;
 use boneyard::search::Limits;
-use boneyard::tile::Turned;
+use boneyard::search::playout::{Random, Uniform};
+use boneyard::tile::{Pip, Tile, Tiles, Turned};
+use boneyard::train::{Objective, Question, Shape, longest};
 
 use crate::measure::Bench;
 
@@ -20,6 +24,8 @@ pub fn all() -> Vec<Bench> {
     all.extend(long_turns());
     all.extend(open_hands());
     all.extend(castle_rock());
+    all.extend(play_outs());
+    all.extend(trains());
     all
 }
 
@@ -33,7 +39,7 @@ fn perft() -> Vec<Bench> {
     let figure = "game: tableaux\nlayout: 4-2@0,0s 2-3@1,1s\nhand: 1-5 3-6 4-6 5-5 0-0 2-6 1-1 0-5\n";
     let counts = move |text: &'static str, depth: u32, nodes: u64| {
         move || {
-            let counted = read(text).board.game().perft(depth).expect("the hand is known");
+            let counted = read(text).board.game().perft(depth, 1).expect("the hand is known");
             assert_eq!(counted.last(), Some(&nodes));
             // Only the deepest, which includes the walk to it.
             nodes
@@ -122,4 +128,52 @@ fn castle_rock() -> Vec<Bench> {
         }
     };
     vec![Bench::new("row/28 tiles", row("6")), Bench::new("row/55 tiles", row("9"))]
+}
+
+/// Hands of Block dealt and played at random, the deal included: positions are hands.
+fn play_outs() -> Vec<Bench> {
+    const HANDS: u64 = 100_000;
+    let hands = |players: usize| {
+        let Rules::Line(rules) = rules("block") else { panic!("a line game") };
+        move || {
+            let mut quick = Quick::<Small>::new(&rules, players, 7).expect("the set fits");
+            for number in 0..HANDS {
+                quick.play(&mut Random::new(1, number), &mut Uniform);
+                std::hint::black_box(quick.points(0));
+            }
+            HANDS
+        }
+    };
+    vec![Bench::new("play-outs/block 2 x 7", hands(2)), Bench::new("play-outs/block 4 x 7", hands(4))]
+}
+
+/// Hands of double-12 from the engine 12-12; positions are trains.
+fn trains() -> Vec<Bench> {
+    let train = |hand: &str, tiles: usize, pips: u32| {
+        let hand: Tiles = hand.split(' ').map(|tile| tile.parse::<Tile>().expect("a tile")).collect();
+        move || {
+            let question = Question {
+                objective: Objective::Tiles,
+                start: Pip::new(12),
+                shape: Shape::Line,
+                must: Tiles::default(),
+            };
+            let best = longest(hand, &question, Limits::default()).expect("a train");
+            assert!(best.exact);
+            assert_eq!((best.used.len(), best.used.pips()), (tiles, pips));
+            1
+        }
+    };
+    let [fifteen, twenty_five, forty] = [
+        "0-0 1-5 1-8 2-2 2-11 4-11 4-12 5-10 6-7 6-8 7-8 7-11 7-12 9-12 11-12",
+        "0-2 0-10 1-1 1-3 1-8 1-11 1-12 2-4 2-5 2-6 2-7 2-9 2-10 3-3 3-8 5-10 6-8 6-10 7-7 7-10 8-8 8-11 \
+         9-10 9-12 10-10",
+        "0-4 0-5 0-7 0-8 0-9 1-2 1-3 1-4 1-7 1-9 1-10 2-2 2-4 2-6 2-7 2-8 2-11 3-3 3-4 4-8 4-10 5-7 5-9 \
+         5-10 5-12 6-8 6-9 6-10 6-11 6-12 7-8 7-9 7-11 8-8 8-9 8-11 9-9 9-10 9-11 10-12",
+    ];
+    vec![
+        Bench::new("train/15 tiles", train(fifteen, 10, 150)),
+        Bench::new("train/25 tiles", train(twenty_five, 23, 266)),
+        Bench::new("train/40 tiles", train(forty, 38, 461)),
+    ]
 }

@@ -10,6 +10,9 @@ use crate::random::Random;
 use crate::rules::line::Draw;
 use crate::tile::{Pip, Tile, Tiles, Turned};
 
+/// Deals that are tried until one agrees with a line.
+const TRIES: u32 = 1000;
+
 /// A position of which some hands are not known, and the line that was played from it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Hidden {
@@ -111,6 +114,21 @@ impl Hidden {
     /// How many play.
     pub fn seats(&self) -> usize {
         self.hands.len()
+    }
+
+    /// The position that is asked about, as the seat to play sees it: after the line, its own hand
+    /// alone known. `None` when no deal agrees with the line.
+    pub fn now(&self) -> Option<Board> {
+        let dealt = self.agreeing(&mut Random::stream(0, 0))?;
+        // The hand of the seat to play is the same in every deal.
+        let known: Vec<Held> = (0..self.seats()).map(|_| Held::Tiles(Tiles::default())).collect();
+        dealt.setup().with_hidden_hands(&known).build().ok()
+    }
+
+    /// A random deal that agrees with the line: what does not is dealt anew, so that every deal that
+    /// does is as likely. `None` when none was found.
+    pub fn agreeing(&self, random: &mut Random) -> Option<Board> {
+        (0..TRIES).find_map(|_| self.random(random))
     }
 
     /// Deals that may agree with what is known, the order of the boneyard counted where it matters;

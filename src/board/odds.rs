@@ -295,7 +295,7 @@ pub fn of_deals(
         let dealt = match (hidden, listed) {
             (None, _) => Some(board.clone()),
             (Some(hidden), Some(_)) => hidden.deal(u128::from(n)),
-            (Some(hidden), None) => agreeing(hidden, &mut Random::stream(asked.seed, n)),
+            (Some(hidden), None) => hidden.agreeing(&mut Random::stream(asked.seed, n)),
         };
         let Some(dealt) = dealt else {
             void += 1;
@@ -315,15 +315,6 @@ pub fn of_deals(
     }
     let seat = hidden.map_or(board.game().to_play(), Hidden::seat);
     Ok(tally.odds(seat, method))
-}
-
-/// Deals that are tried until one agrees with a line.
-const TRIES: u32 = 1000;
-
-/// A random deal that agrees with the line: what does not is dealt anew, so that every deal that
-/// does is as likely.
-fn agreeing(hidden: &Hidden, random: &mut Random) -> Option<Board> {
-    (0..TRIES).find_map(|_| hidden.random(random))
 }
 
 /// Results by act, added up over deals.

@@ -50,7 +50,7 @@ pub struct Puzzle {
     /// Tiles of the other player's hand, where nobody sees them and their number is told.
     pub other_hand: Option<usize>,
     /// The hidden hands, where some are told by their number of tiles. The line led to the position
-    /// that is asked about then.
+    /// that is asked about then, which is what `board` is.
     pub hidden: Option<Hidden>,
     /// What the answer should be.
     pub expect: Expect,
@@ -158,7 +158,9 @@ fn puzzle(source: &Source, node: &Node, faults: &mut Vec<Fault>) -> Option<Puzzl
     }
     fields.finish(faults);
     let spec = found?;
-    let board = setup.and_then(|setup| setup.build().ok())?;
+    let start = setup.and_then(|setup| setup.build().ok())?;
+    // A line that led to hidden hands has been played already.
+    let board = hidden.as_ref().filter(|_| !history.is_empty()).and_then(Hidden::now).unwrap_or(start);
     seat_counts(&board, expected, faults);
     Some(Puzzle {
         title: title.map(|title| one_line(&title.text)),
@@ -170,7 +172,7 @@ fn puzzle(source: &Source, node: &Node, faults: &mut Vec<Fault>) -> Option<Puzzl
         letters,
         task,
         goal,
-        line: own.unwrap_or(line),
+        line: if hidden.is_some() { line } else { own.unwrap_or(line) },
         objective: objective.unwrap_or_default(),
         other_hand: other_hand.or(counted_other(&held)),
         hidden,

@@ -84,8 +84,7 @@ const OF_A_TABLE: [&str; 11] = [
 ];
 
 /// Keys that only train puzzles have.
-pub(super) const OF_TRAINS: [&str; 8] =
-    ["start", "objective", "both_ends", "ring", "trains", "must", "blocked", "count"];
+pub(super) const OF_TRAINS: [&str; 7] = ["start", "both_ends", "ring", "trains", "must", "blocked", "count"];
 
 /// Whether a file asks for a train.
 pub fn asks(source: &Source) -> bool {

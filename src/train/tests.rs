@@ -5,6 +5,9 @@ use crate::tile::Tile;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
 
+/// What the programme is given for each question.
+const PATIENCE: std::time::Duration = std::time::Duration::from_secs(5);
+
 /// Hands of so many tiles out of a double-n set, as the seed has it.
 fn hand(set: u8, count: usize, seed: u64) -> Tiles {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
@@ -170,7 +173,6 @@ fn every_question_is_answered_as_by_laying_tiles_in_every_order() {
 #[test]
 fn search_and_programme_agree() {
     let hands = std::env::var("BONEYARD_HANDS").ok().and_then(|hands| hands.parse().ok()).unwrap_or(1000);
-    let limits = Limits::default().time(std::time::Duration::from_secs(5));
     let mut proven = 0;
     for seed in 0..hands {
         let set = [6, 9, 12][seed as usize % 3];
@@ -178,7 +180,7 @@ fn search_and_programme_agree() {
         let all = questions(hand, set, seed);
         let question = all[seed as usize % all.len()];
         let search = longest_by(Method::Search, hand, &question, Limits::default());
-        let programme = longest_by(Method::Programme, hand, &question, limits);
+        let programme = longest_by(Method::Programme, hand, &question, Limits::default().time(PATIENCE));
         match (search, programme) {
             (Ok(search), Ok(programme)) => {
                 assert!(search.exact && is_sound(hand, &question, &search), "{hand} {question:?}");

@@ -1,7 +1,7 @@
 //! What a puzzle file expects, held against the position.
 
 use crate::board::odds::{Asked, Expected};
-use crate::board::{Act, Best, Board, Goal, Need, Odds, Value, play_line};
+use crate::board::{Act, Best, Board, Goal, Need, Objective, Odds, Value, play_line};
 use crate::document::Puzzle;
 use crate::document::task::Task;
 use crate::game::setup::Hands;
@@ -96,7 +96,11 @@ pub fn of_odds(puzzle: &Puzzle, odds: &Odds) -> Vec<Finding> {
     let mut findings = Vec::new();
     let Some(best) = odds.best() else { return findings };
     if let Some(average) = expect.points_on_average() {
-        let expected = format!("{average} points on the average");
+        let what = match puzzle.objective {
+            Objective::Points => "points on the average",
+            Objective::Margin => "points less the best reply",
+        };
+        let expected = format!("{average} {what}");
         let highest = best.foreseen.map_or(best.expected.interval()[1], |foreseen| foreseen.high);
         findings.push(match best.expected {
             Expected::Exact(_) => {

@@ -9,6 +9,7 @@ mod hostile;
 mod lessons;
 mod notation;
 mod odds;
+mod perft;
 mod positions;
 mod readme;
 mod rules;
