@@ -188,9 +188,6 @@ impl Hidden {
             }
         }
         let board = setup.build().ok()?;
-        if self.line.is_empty() {
-            return Some(board);
-        }
         let mut table = board.game().hand().ok()?;
         play_line(table.as_mut(), &self.line).ok()?;
         (!table.is_over()).then(|| table.board())

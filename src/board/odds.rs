@@ -5,7 +5,7 @@ use super::hidden::Hidden;
 use super::{Act, Board, Need};
 use crate::game::{Decider, Gamble, Hand};
 use crate::random::Random;
-use crate::search::gamble::sampled::{self, Foresight, Wanted};
+use crate::search::gamble::sampled::{self, Foresight, Sampled, Wanted};
 use crate::search::gamble::{Outlook, exact};
 use crate::search::plain::{self, Patience};
 use crate::search::ratio::Ratio;
@@ -186,7 +186,10 @@ pub(super) fn of_turn<G: Gamble>(
     let found = sampled::solve(&gamble, wanted, foresight, limits);
     let mut line: Option<(f64, Vec<Act>)> = None;
     let mut rows = Vec::new();
-    for one in found.acts {
+    for mut one in found.acts {
+        if found.samples < FEWEST_SAMPLES {
+            unsampled(&mut gamble, &mut one, found.samples);
+        }
         if line.as_ref().is_none_or(|(best, _)| one.gain.mean > *best) {
             line = Some((one.gain.mean, one.plan.iter().copied().map(&wrap).collect()));
         }
@@ -202,6 +205,21 @@ pub(super) fn of_turn<G: Gamble>(
     let method = Method::Sampled { samples: found.samples, asked: asked_for, seed: asked.seed };
     let line = line.map(|(_, line)| line).unwrap_or_default();
     Odds { seat, rows, line, reply: Vec::new(), method, nodes: nodes + found.nodes }.sorted()
+}
+
+/// Too few samples tell nothing: what is left is what the rules bound.
+fn unsampled<G: Gamble>(gamble: &mut G, one: &mut Sampled<G::Act>, samples: u64) {
+    one.plan.iter().for_each(|act| gamble.act(*act));
+    let planned = f64::from(gamble.gained());
+    one.plan.iter().for_each(|_| gamble.undo());
+    gamble.act(one.act);
+    let [low, high] = gamble.bounds().map(|bound| f64::from(gamble.gained() + bound));
+    gamble.undo();
+    let mean = if samples > 0 { one.gain.mean } else { planned };
+    one.gain = Estimate { mean, low, high };
+    one.foreseen = Estimate { mean: high, low: high, high };
+    let nobody_knows = Estimate { mean: 0.0, low: 0.0, high: 1.0 };
+    (one.through, one.again) = (nobody_knows, nobody_knows);
 }
 
 /// How many of the acts of a line are the turn's own: those after them are the reply.
@@ -354,8 +372,13 @@ impl Tally {
     fn odds(self, seat: usize, method: Method) -> Odds {
         let deals = u128::from(self.deals.max(1));
         let is_exact = matches!(method, Method::Deals(_));
+        let too_few = self.deals < FEWEST_SAMPLES;
         let number = |sum: i64, estimate: Estimate| match Ratio::whole(sum).over(deals) {
             Some(ratio) if is_exact => Expected::Exact(ratio),
+            // So few deals have no interval that could be trusted.
+            _ if too_few => {
+                Expected::Sampled(Estimate { low: f64::NEG_INFINITY, high: f64::INFINITY, ..estimate })
+            }
             _ => Expected::Sampled(estimate),
         };
         let rows = self.rows.iter().map(|(act, mean, sum, rate, times)| Row {

@@ -183,7 +183,12 @@ fn of_line(
 fn common(fields: &mut Fields<'_>, places: &mut Places, faults: &mut Vec<Fault>) -> Common {
     let (hands, held) = hands(fields, places, faults);
     let holds_rest = matches!(&hands, Hands::Own(_)) && fields.says("hand", "rest");
-    let boneyard = fields.take("boneyard").map_or(Some(Vec::new()), |field| boneyard(field, faults));
+    let boneyard_field = fields.take("boneyard");
+    let boneyard = boneyard_field.map_or(Some(Vec::new()), |field| boneyard(field, faults));
+    if let Some(field) = boneyard_field.filter(|_| !held.is_empty() && boneyard.is_some()) {
+        let help = "unknown, or no key: beside hands told by their number of tiles it is what is left";
+        faults.push(field.bad(help));
+    }
     places.boneyard = boneyard.iter().flatten().map(|tile| tile.at.clone()).collect();
     let (scores, to_play) = seats(fields, places, faults);
     let other_hand = other_hand(fields, faults);

@@ -178,7 +178,8 @@ pub trait Gamble: Clone {
     /// Takes an act that [`Gamble::acts`] listed here.
     fn act(&mut self, act: Self::Act);
 
-    /// Lets one of the [`Gamble::ways`] of chance happen, counted from 0. Nothing is gained by it.
+    /// Lets one of the [`Gamble::ways`] of chance happen, counted from 0. What the other side makes of
+    /// it may be gained with it.
     fn happen(&mut self, way: u128);
 
     /// Takes back the last act, or what last happened.

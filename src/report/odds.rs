@@ -7,7 +7,7 @@ use super::text::{Seats, steps};
 use crate::board::odds::{Expected, Method, Row};
 use crate::board::{Board, Objective, Odds};
 use crate::document::Puzzle;
-use crate::search::statistics::Estimate;
+use crate::search::statistics::{Estimate, FEWEST_SAMPLES};
 
 /// Columns of the longest bar.
 const BAR: usize = 24;
@@ -95,6 +95,10 @@ fn method(odds: &Odds) -> String {
             } else {
                 String::new()
             };
+            if u128::from(samples) < u128::from(FEWEST_SAMPLES) {
+                let samples = counted(grouped(u128::from(samples)), "sample was", "samples were");
+                return format!("stopped: {samples} taken, too few for more than the bounds of the rules");
+            }
             let samples = counted(grouped(u128::from(samples)), "sample", "samples");
             format!("by {samples} of seed {seed}{stopped}; ± holds the truth 19 times of 20")
         }

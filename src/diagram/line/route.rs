@@ -75,9 +75,8 @@ pub(super) fn route(line: &Line, widest: Option<usize>) -> Routed {
     for sides in SIDES.into_iter().take(few) {
         let widths = WIDTHS.iter().skip(skipped);
         for (width, height) in widths.flat_map(|width| heights.iter().map(move |height| (*width, *height))) {
-            let mut router = Router::new(Table { width: 2 * width, height: 2 * height, sides });
-            router.all(line);
-            let routed = router.routed;
+            let router = Router::new(Table { width: 2 * width, height: 2 * height, sides });
+            let Some(routed) = router.all(line) else { continue };
             if best.as_ref().is_none_or(|best| routed.cost(widest) < best.cost(widest)) {
                 best = Some(routed);
             }
@@ -174,8 +173,10 @@ impl<'l> Router<'l> {
         }
     }
 
-    /// The line first, then its arms, then theirs; at last what found no room.
-    fn all(&mut self, line: &'l Line) {
+    /// The line first, then its arms, then theirs; at last what found no room. `None` when a stretch
+    /// finds no room again and again: this table is none for it.
+    fn all(mut self, line: &'l Line) -> Option<Routed> {
+        let most_jumps = 2 * line.tiles().len();
         let port = Port { at: (0, 0), toward: Direction::East };
         let start = Stretch { line, next: 0, port, before: Before::Nothing, touches: None, is_arm: false };
         let mut queue = VecDeque::from([start]);
@@ -188,9 +189,13 @@ impl<'l> Router<'l> {
             if queue.is_empty()
                 && let Some(homeless) = self.homeless.pop()
             {
+                if self.routed.jumps.len() >= most_jumps {
+                    return None;
+                }
                 queue.push_back(self.elsewhere(&homeless));
             }
         }
+        Some(self.routed)
     }
 
     /// The stretch at a new place below everything, as near as its first tile has room, with a jump

@@ -87,13 +87,15 @@ impl<'g, G: Gamble> Search<'g, G> {
     fn mean(&mut self) -> Option<Outlook> {
         let ways = self.gamble.ways().max(1);
         let mut sum = Outlook::NOTHING;
+        let before = self.gamble.gained();
         for way in 0..ways {
             self.gamble.happen(way);
+            let gain = Ratio::whole(i64::from(self.gamble.gained() - before));
             let found = self.outlook();
             self.gamble.undo();
             let found = found?;
             sum = Outlook {
-                gain: sum.gain.plus(found.gain)?,
+                gain: sum.gain.plus(gain)?.plus(found.gain)?,
                 through: sum.through.plus(found.through)?,
                 again: sum.again.plus(found.again)?,
             };

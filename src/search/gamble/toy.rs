@@ -35,12 +35,10 @@ impl Toy {
                 (_, _, 1) => Decider::Other,
                 _ => Decider::Chance,
             };
-            // Chance itself gains nothing.
-            let gains = u64::from(matches!(decider, Decider::Own | Decider::Other));
             let next: Vec<(i32, bool, usize)> = (0..ways)
                 .map(|_| {
                     let (points, hand) = (below(6) as i32 - 1, below(3) == 0);
-                    (points * gains as i32, hand && gains > 0, (at + 1 + below(left)) as usize)
+                    (points, hand && decider != Decider::Chance, (at + 1 + below(left)) as usize)
                 })
                 .collect();
             Node { decider, next }

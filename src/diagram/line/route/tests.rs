@@ -108,7 +108,7 @@ fn grown(tiles: &[Tile], choices: &[prop::sample::Index]) -> Line {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(32))]
+    #![proptest_config(ProptestConfig { cases: 24, max_shrink_iters: 100, ..ProptestConfig::default() })]
 
     /// Whatever the arms, every tile lies once and none on another.
     #[test]
