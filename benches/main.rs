@@ -3,7 +3,10 @@
 //!
 //! `cargo bench` runs everything, `cargo bench -- perft` what has `perft` in its name. Each line
 //! is the best of several runs: a busy machine makes a run slower, never faster. The harness is
-//! our own because what matters here are positions a second, which no harness prints.
+//! our own because what matters here are positions a second, which no harness prints. With
+//! `BONEYARD_BENCH_VALGRIND=1` and valgrind installed instructions are counted too.
+
+#![allow(clippy::print_stdout)]
 
 mod measure;
 mod work;

@@ -7,27 +7,27 @@ use std::time::{Duration, Instant};
 const LONG_ENOUGH: Duration = Duration::from_secs(1);
 
 /// Work that is done again and again, and says how many positions it looked at.
-pub struct Bench {
+pub(crate) struct Bench {
     /// `group/what`.
-    pub name: &'static str,
+    pub(crate) name: &'static str,
     /// One run. It checks its own answer.
-    pub run: Box<dyn Fn() -> u64>,
+    pub(crate) run: Box<dyn Fn() -> u64>,
 }
 
 impl Bench {
     /// A bench by name.
-    pub fn new(name: &'static str, run: impl Fn() -> u64 + 'static) -> Self {
+    pub(crate) fn new(name: &'static str, run: impl Fn() -> u64 + 'static) -> Self {
         Self { name, run: Box::new(run) }
     }
 }
 
 /// Runs a bench once, for whoever counts its instructions.
-pub fn once(bench: &Bench) {
+pub(crate) fn once(bench: &Bench) {
     std::hint::black_box((bench.run)());
 }
 
 /// Runs a bench until it is long enough, and prints its best run.
-pub fn report(bench: &Bench, instructions: Option<u64>) {
+pub(crate) fn report(bench: &Bench, instructions: Option<u64>) {
     let begun = Instant::now();
     let mut best = Duration::MAX;
     let mut positions = 0;
@@ -48,10 +48,8 @@ pub fn report(bench: &Bench, instructions: Option<u64>) {
 
 /// Instructions of one run of a bench, less those of a run that does nothing: `None` without
 /// valgrind.
-pub fn instructions(name: &str) -> Option<u64> {
-    if std::env::var_os("BONEYARD_BENCH_VALGRIND").is_none() {
-        return None;
-    }
+pub(crate) fn instructions(name: &str) -> Option<u64> {
+    std::env::var_os("BONEYARD_BENCH_VALGRIND")?;
     Some(counted(name)?.saturating_sub(counted("nothing")?))
 }
 

@@ -18,7 +18,7 @@ use boneyard::train::{Objective, Question, Shape, longest};
 use crate::measure::Bench;
 
 /// Every piece of work.
-pub fn all() -> Vec<Bench> {
+pub(crate) fn all() -> Vec<Bench> {
     let mut all = vec![Bench::new("nothing", || 0)];
     all.extend(perft());
     all.extend(long_turns());

@@ -69,7 +69,7 @@ impl Hidden {
     pub fn new(setup: &Setup, said: &Said) -> Result<Self, HiddenFault> {
         let traced = match setup {
             Setup::Line(setup) => {
-                let line: Vec<_> = said.line.iter().filter_map(|act| act.of_line()).collect();
+                let line: Vec<_> = said.line.iter().filter_map(Act::of_line).collect();
                 let known = Known {
                     rules: &setup.rules,
                     layout: setup.layout.clone(),

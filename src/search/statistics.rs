@@ -10,7 +10,7 @@ const NORMAL_95: f64 = 1.959_963_984_540_054;
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Mean {
     count: u64,
-    mean: f64,
+    middle: f64,
     squares: f64,
 }
 
@@ -18,9 +18,9 @@ impl Mean {
     /// Counts one more sample.
     pub fn add(&mut self, value: f64) {
         self.count += 1;
-        let off = value - self.mean;
-        self.mean += off / self.count as f64;
-        self.squares += off * (value - self.mean);
+        let off = value - self.middle;
+        self.middle += off / self.count as f64;
+        self.squares += off * (value - self.middle);
     }
 
     /// How many were counted.
@@ -30,7 +30,7 @@ impl Mean {
 
     /// Their mean; 0 of none.
     pub fn value(&self) -> f64 {
-        self.mean
+        self.middle
     }
 
     /// The mean with its interval at 95 %, for samples of any size each.
@@ -41,7 +41,7 @@ impl Mean {
             let variance = self.squares / (self.count - 1) as f64;
             NORMAL_95 * (variance / self.count as f64).sqrt()
         };
-        Estimate { mean: self.mean, low: self.mean - half, high: self.mean + half }
+        Estimate { mean: self.middle, low: self.middle - half, high: self.middle + half }
     }
 
     /// The same for samples that are 0 or 1 each (Wilson's interval, which is honest near 0 and 1
@@ -50,7 +50,7 @@ impl Mean {
         if self.count == 0 {
             return Estimate { mean: 0.0, low: 0.0, high: 1.0 };
         }
-        let (n, p, z) = (self.count as f64, self.mean, NORMAL_95);
+        let (n, p, z) = (self.count as f64, self.middle, NORMAL_95);
         let centre = (p + z * z / (2.0 * n)) / (1.0 + z * z / n);
         let half = z / (1.0 + z * z / n) * (p * (1.0 - p) / n + z * z / (4.0 * n * n)).sqrt();
         Estimate { mean: p, low: (centre - half).max(0.0), high: (centre + half).min(1.0) }

@@ -177,7 +177,7 @@ pub fn longest_by(method: Method, hand: Tiles, question: &Question, limits: Limi
     let plan = Plan::new(hand, question)?;
     let found = match method {
         Method::Search => search::search(&plan, limits),
-        Method::Programme => programme::programme(&plan, limits),
+        Method::Programme => programme::programme(&plan, &limits),
     };
     let worth = graph::Worth::new(plan.objective);
     let chosen = match found.best {

@@ -40,7 +40,7 @@ struct Round {
 }
 
 /// The best tiles for a plan, by rounds of a programme that grows.
-pub(super) fn programme(plan: &Plan, limits: Limits) -> Found {
+pub(super) fn programme(plan: &Plan, limits: &Limits) -> Found {
     let worth = Worth::new(plan.objective);
     let deadline = limits.deadline.unwrap_or(Instant::now() + PATIENCE);
     let mut found = Found { best: None, bound: worth.graph(&Graph::new(plan.hand)), exact: false, nodes: 0 };

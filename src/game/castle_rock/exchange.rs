@@ -50,23 +50,17 @@ impl Exchange {
         let turn = position.turn().ok_or_else(no_hand)?;
         let setup = position.setup();
         let unseen = setup.unplaced();
-        let next = match &setup.hands {
-            Hands::All(hands) => {
-                let next = (setup.to_play + 1) % hands.len().max(1);
-                NextHand::Known(hands.get(next).cloned().unwrap_or_default())
+        let next = if let Hands::All(hands) = &setup.hands {
+            let next = (setup.to_play + 1) % hands.len().max(1);
+            NextHand::Known(hands.get(next).cloned().unwrap_or_default())
+        } else {
+            // Where the boneyard is known the hand is among the tiles that lie nowhere.
+            let full = setup.rules.hand.get(2).unwrap_or(0);
+            let held = next_hand.unwrap_or(full.min(unseen.len()));
+            if held > unseen.len() || choices(unseen.len(), held).is_none() {
+                return Err(format!("the next player cannot hold {held} of {} unseen tiles", unseen.len()));
             }
-            _ => {
-                // Where the boneyard is known the hand is among the tiles that lie nowhere.
-                let full = setup.rules.hand.get(2).unwrap_or(0);
-                let held = next_hand.unwrap_or(full.min(unseen.len()));
-                if held > unseen.len() || choices(unseen.len(), held).is_none() {
-                    return Err(format!(
-                        "the next player cannot hold {held} of {} unseen tiles",
-                        unseen.len()
-                    ));
-                }
-                NextHand::Unseen(held)
-            }
+            NextHand::Unseen(held)
         };
         let phase = if turn.hand().is_empty() { Phase::Over } else { Phase::Own };
         Ok(Self { turn, next, unseen, captured: 0, lost: 0, phase, past: Vec::new() })

@@ -186,30 +186,27 @@ impl Exchange {
 
     /// Ends the turn in play, whose points are told.
     fn leave(&mut self, points: i32) {
-        match self.state.phase {
-            Phase::Own => {
-                self.state.banked[0] = points;
-                let won = self.turn.rules().win == Win::AtOnce
-                    && self.scores[0] + points >= self.turn.rules().win_score.get();
-                if self.reply == Reply::None || won {
-                    self.state.phase = Phase::Over;
-                    return;
-                }
-                let draws = self.full.saturating_sub(self.turn.hand().len());
-                self.state.left = self.state.left.saturating_sub(draws);
-                let (phase, next) = match self.other {
-                    OtherHand::Known(hand) => (Phase::Reply, hand),
-                    OtherHand::Unseen(_) => (Phase::Revealing, Tiles::default()),
-                };
-                let (_, ended) = self.turn.hand_over(self.full, next, self.scores[1]);
-                (self.state.phase, self.state.ended) = (phase, Some(ended));
-                self.watch_for_win(self.scores[1]);
-            }
-            _ => {
-                self.state.banked[1] = points;
-                self.state.phase = Phase::Over;
-            }
+        if self.state.phase != Phase::Own {
+            self.state.banked[1] = points;
+            self.state.phase = Phase::Over;
+            return;
         }
+        self.state.banked[0] = points;
+        let won = self.turn.rules().win == Win::AtOnce
+            && self.scores[0] + points >= self.turn.rules().win_score.get();
+        if self.reply == Reply::None || won {
+            self.state.phase = Phase::Over;
+            return;
+        }
+        let draws = self.full.saturating_sub(self.turn.hand().len());
+        self.state.left = self.state.left.saturating_sub(draws);
+        let (phase, next) = match self.other {
+            OtherHand::Known(hand) => (Phase::Reply, hand),
+            OtherHand::Unseen(_) => (Phase::Revealing, Tiles::default()),
+        };
+        let (_, ended) = self.turn.hand_over(self.full, next, self.scores[1]);
+        (self.state.phase, self.state.ended) = (phase, Some(ended));
+        self.watch_for_win(self.scores[1]);
     }
 }
 
@@ -309,12 +306,11 @@ impl Gamble for Exchange {
     }
 
     fn key(&self) -> u128 {
-        let [a, b, c] = self.turn.hand().words();
         let key = self.turn.key();
-        let [x, y, z] = self.state.unseen.words();
+        let tiles = self.turn.hand().words().into_iter().chain(self.state.unseen.words());
         let how_far = (self.state.left as u64) << 8 | self.state.phase as u64;
-        let words = [key as u64, (key >> 64) as u64, a, b, c, x, y, z, how_far];
-        words.into_iter().fold(Keyer::new(), Keyer::word).key()
+        let words = tiles.chain([key as u64, (key >> 64) as u64, how_far]);
+        words.fold(Keyer::new(), Keyer::word).key()
     }
 
     fn bounds(&self) -> [i32; 2] {

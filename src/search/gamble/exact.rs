@@ -116,13 +116,15 @@ impl<'g, G: Gamble> Search<'g, G> {
         let mut best: Option<(Outlook, G::Act)> = None;
         for act in acts {
             let so_far = best.map(|(so_far, _)| so_far.gain);
-            let Some(found) = self.after_if(act, |reach| match so_far {
+            let is_of_interest = |reach: [Ratio; 2]| match so_far {
                 Some(so_far) if own => reach[1] >= so_far,
                 Some(so_far) => reach[0] < so_far,
                 None => true,
-            })?
-            else {
-                continue;
+            };
+            let found = match self.after_if(act, is_of_interest) {
+                After::Found(found) => found,
+                After::OfNoInterest => continue,
+                After::Stopped => return None,
             };
             let is_better = best.is_none_or(|(so_far, _)| {
                 let rank = |outlook: Outlook| (outlook.gain, outlook.through, outlook.again);
@@ -137,15 +139,14 @@ impl<'g, G: Gamble> Search<'g, G> {
 
     /// What taking an act comes to.
     fn after(&mut self, act: G::Act) -> Option<Outlook> {
-        self.after_if(act, |_| true).flatten()
+        match self.after_if(act, |_| true) {
+            After::Found(found) => Some(found),
+            After::OfNoInterest | After::Stopped => None,
+        }
     }
 
     /// What taking an act comes to, unless the bounds of that are of no interest.
-    fn after_if(
-        &mut self,
-        act: G::Act,
-        is_of_interest: impl Fn([Ratio; 2]) -> bool,
-    ) -> Option<Option<Outlook>> {
+    fn after_if(&mut self, act: G::Act, is_of_interest: impl Fn([Ratio; 2]) -> bool) -> After {
         let (gained, through) = (self.gamble.gained(), self.gamble.play_throughs());
         self.gamble.act(act);
         let gain = self.gamble.gained() - gained;
@@ -153,13 +154,24 @@ impl<'g, G: Gamble> Search<'g, G> {
         let reach = self.gamble.bounds().map(|bound| Ratio::whole(i64::from(gain) + i64::from(bound)));
         let rest = is_of_interest(reach).then(|| self.outlook());
         self.gamble.undo();
-        let Some(rest) = rest else { return Some(None) };
-        let rest = rest?;
-        let gain = Ratio::whole(i64::from(gain)).plus(rest.gain)?;
-        Some(Some(if played_through {
-            Outlook { gain, through: Ratio::ONE, again: rest.through }
-        } else {
-            Outlook { gain, ..rest }
-        }))
+        let Some(rest) = rest else { return After::OfNoInterest };
+        let found = rest.and_then(|rest| {
+            let gain = Ratio::whole(i64::from(gain)).plus(rest.gain)?;
+            Some(if played_through {
+                Outlook { gain, through: Ratio::ONE, again: rest.through }
+            } else {
+                Outlook { gain, ..rest }
+            })
+        });
+        found.map_or(After::Stopped, After::Found)
     }
+}
+
+/// What looking at an act came to.
+enum After {
+    Found(Outlook),
+    /// Its bounds say enough.
+    OfNoInterest,
+    /// A limit was reached, or a fraction grew too large.
+    Stopped,
 }

@@ -75,15 +75,13 @@ pub fn solve<G: Gamble>(
     let mut sampler = Sampler { meter: Meter::new(limits), wanted, foresight };
     let mut acts = Vec::new();
     gamble.acts(&mut acts);
-    let mut plans: Vec<(G::Act, Vec<Plan<G::Act>>)> = Vec::new();
-    for act in acts {
+    let plans_of = |act: G::Act| {
         let mut after = gamble.clone();
         after.act(act);
-        plans.push((act, plans_after(&mut after, act)));
-    }
+        plans_after(&mut after, act)
+    };
     // Plans are chosen on draws of their own: what is told of the chosen ones is without bias.
-    let chosen: Vec<Plan<G::Act>> =
-        plans.iter().map(|(_, plans)| sampler.choose(gamble, plans.clone())).collect();
+    let chosen = acts.into_iter().map(|act| sampler.choose(gamble, plans_of(act))).collect();
     sampler.judge(gamble, chosen)
 }
 
