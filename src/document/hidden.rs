@@ -44,7 +44,7 @@ impl<'n> Keys<'n> {
                 (missing.len() != held.len())
                     .then(|| field.bad(format!("{} seats, as `hands` has", held.len())))
             } else {
-                let help = "beside hands that are told by their number of tiles, as in `hands: [4-1 2-2, 2]`";
+                let help = "hands told by their number of tiles beside it, as in `hands: [4-1 2-2, 2]`";
                 Some(field.bad(help))
             };
             if let Some(fault) = faulty {

@@ -186,7 +186,7 @@ fn common(fields: &mut Fields<'_>, places: &mut Places, faults: &mut Vec<Fault>)
     let boneyard_field = fields.take("boneyard");
     let boneyard = boneyard_field.map_or(Some(Vec::new()), |field| boneyard(field, faults));
     if let Some(field) = boneyard_field.filter(|_| !held.is_empty() && boneyard.is_some()) {
-        let help = "unknown, or no key: beside hands told by their number of tiles it is what is left";
+        let help = "unknown or no key: what hands told by their number of tiles leave is the boneyard";
         faults.push(field.bad(help));
     }
     places.boneyard = boneyard.iter().flatten().map(|tile| tile.at.clone()).collect();
