@@ -1,8 +1,8 @@
 //! What games answer, in the terms that all of them share.
 
 use super::act::Act;
-use crate::game::Hand;
-use crate::search::{Limits, open};
+use crate::game::{Hand, Tree};
+use crate::search::{Limits, open, perft};
 use crate::tile::Turned;
 
 /// What a legal act is worth.
@@ -109,6 +109,13 @@ pub enum Goal {
     Clear,
 }
 
+impl Goal {
+    /// The points that are to be reached, if they are what is asked for.
+    pub(super) fn points(goal: Option<Self>) -> Option<i32> {
+        if let Some(Self::Points(points)) = goal { Some(points) } else { None }
+    }
+}
+
 /// The best of a turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Best {
@@ -142,6 +149,27 @@ pub struct Value {
     pub line: Vec<Act>,
     /// Positions expanded.
     pub nodes: u64,
+}
+
+/// Sequences of 1, 2, … up to `depth` plays of a tree, on so many threads.
+pub(super) fn perft<T>(tree: &T, depth: u32, threads: usize) -> Vec<u64>
+where
+    T: Tree<Play: Send + Sync> + Clone + Send + Sync,
+{
+    (1..=depth).map(|depth| perft::count_on(tree, depth, threads)).collect()
+}
+
+/// The sequences of `depth` plays of a tree by their first play.
+pub(super) fn divide<T>(
+    tree: &T,
+    depth: u32,
+    threads: usize,
+    wrap: impl Fn(T::Play) -> Act,
+) -> Vec<(Act, u64)>
+where
+    T: Tree<Play: Send + Sync> + Clone + Send + Sync,
+{
+    perft::divide(tree, depth, threads).into_iter().map(|(play, nodes)| (wrap(play), nodes)).collect()
 }
 
 /// Solves a hand to its end, whatever the game.

@@ -17,7 +17,7 @@ use crate::game::{Tree as _, Turn as _};
 use crate::rules::Rules;
 use crate::search::plain::Patience;
 use crate::search::ratio::Ratio;
-use crate::search::{Limits, perft, plain};
+use crate::search::{Limits, plain};
 use crate::tile::{Tiles, Turned};
 
 impl Game for Position {
@@ -60,14 +60,12 @@ impl Game for Position {
     }
 
     fn perft(&self, depth: u32, threads: usize) -> Result<Vec<u64>, Need> {
-        let play = self.free_play().ok_or(Need::Hand)?;
-        Ok((1..=depth).map(|depth| perft::count_on(&play, depth, threads)).collect())
+        Ok(super::answer::perft(&self.free_play().ok_or(Need::Hand)?, depth, threads))
     }
 
     fn divide(&self, depth: u32, threads: usize) -> Result<Vec<(Act, u64)>, Need> {
         let play = self.free_play().ok_or(Need::Hand)?;
-        let found = perft::divide(&play, depth, threads).into_iter();
-        Ok(found.map(|(act, nodes)| (Act::CastleRock(act), nodes)).collect())
+        Ok(super::answer::divide(&play, depth, threads, Act::CastleRock))
     }
 
     fn value(&self, limits: Limits) -> Result<Value, Need> {
@@ -88,8 +86,7 @@ impl Game for Position {
 
     fn plain_turn(&self, goal: Option<Goal>, patience: &mut Patience) -> Result<Option<PlainTurn>, Need> {
         let mut turn = self.turn().ok_or(Need::Hand)?;
-        let points = if let Some(Goal::Points(points)) = goal { Some(points) } else { None };
-        let found = plain::turn(&mut turn, points, patience);
+        let found = plain::turn(&mut turn, Goal::points(goal), patience);
         // An empty row is no number of points.
         Ok(found.map(|(best, count)| (best, (goal != Some(Goal::Clear)).then_some(count))))
     }

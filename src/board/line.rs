@@ -16,7 +16,7 @@ use crate::rules::Rules;
 use crate::rules::line::{ExtraTurn, Rules as LineRules};
 use crate::search::plain::Patience;
 use crate::search::ratio::Ratio;
-use crate::search::{Limits, perft, plain};
+use crate::search::{Limits, plain};
 use crate::tile::{Tile, Tiles, Turned};
 
 impl Game for Position {
@@ -65,13 +65,11 @@ impl Game for Position {
     }
 
     fn perft(&self, depth: u32, threads: usize) -> Result<Vec<u64>, Need> {
-        let plays = tile_plays(self)?;
-        Ok((1..=depth).map(|depth| perft::count_on(&plays, depth, threads)).collect())
+        Ok(super::answer::perft(&tile_plays(self)?, depth, threads))
     }
 
     fn divide(&self, depth: u32, threads: usize) -> Result<Vec<(Act, u64)>, Need> {
-        let found = perft::divide(&tile_plays(self)?, depth, threads).into_iter();
-        Ok(found.map(|(act, nodes)| (Act::Line(act), nodes)).collect())
+        Ok(super::answer::divide(&tile_plays(self)?, depth, threads, Act::Line))
     }
 
     fn value(&self, limits: Limits) -> Result<Value, Need> {
@@ -269,8 +267,6 @@ struct WholeHand {
     start: Position,
     round: Round<Tiles>,
 }
-
-impl WholeHand {}
 
 impl Table for WholeHand {
     fn board(&self) -> Board {

@@ -4,6 +4,7 @@ use super::Ended;
 use super::args::{Format, Perft};
 use super::input::Read;
 use super::output::Output;
+use crate::board::Act;
 use crate::document::Faulty;
 use crate::report::{answer, text};
 
@@ -11,13 +12,19 @@ pub(super) fn perft(read: &Read, args: &Perft, output: &mut Output) -> Result<En
     let every = || std::thread::available_parallelism().map_or(1, usize::from);
     let threads = args.threads.map_or_else(every, usize::from);
     let game = read.puzzle.board.game();
-    let counts = read.given(game.perft(args.depth, threads))?;
-    let depths = (1..).zip(counts).map(|(depth, nodes)| answer::DepthRow { depth, nodes }).collect();
     let mut divide = Vec::new();
-    if args.divide {
-        let found = read.given(game.divide(args.depth, threads))?.into_iter();
-        divide = found.map(|(act, nodes)| answer::DivideRow { play: act.to_string(), nodes }).collect();
-    }
+    let counts = if args.divide {
+        let found = read.given(game.divide(args.depth, threads))?;
+        // The deepest count is the sum of its parts.
+        let mut counts = read.given(game.perft(args.depth - 1, threads))?;
+        counts.push(found.iter().map(|(_, nodes)| nodes).sum());
+        let row = |(act, nodes): (Act, u64)| answer::DivideRow { play: act.to_string(), nodes };
+        divide = found.into_iter().map(row).collect();
+        counts
+    } else {
+        read.given(game.perft(args.depth, threads))?
+    };
+    let depths = (1..).zip(counts).map(|(depth, nodes)| answer::DepthRow { depth, nodes }).collect();
     let answer =
         answer::Perft { file: read.source.name.clone(), title: read.puzzle.title.clone(), depths, divide };
     match output.format {

@@ -12,11 +12,11 @@
 //! ```
 
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
 
 use anstyle::{AnsiColor, Style};
 
 use super::scene::{Bounds, DrawnTile, Label, Mark, NoteKind, Point, Role, Scene, Shape, TileState};
+use super::text::paint;
 
 /// With which characters tiles are drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -228,19 +228,12 @@ impl Canvas {
         text
     }
 
-    /// Appends one line without trailing blanks, each run of one style between its codes.
+    /// Appends one line.
     fn row(&self, y: i32, (left, right): Place, characters: Characters, text: &mut String) {
         let blank = (' ', PLAIN);
         let of = |x: i32| self.glyphs.get(&(x, y)).map_or(blank, |glyph| drawn(*glyph, characters));
         let row: Vec<(char, Style)> = (left..right).map(of).collect();
-        let end = row.iter().rposition(|(c, _)| *c != ' ').map_or(0, |last| last + 1);
-        for run in row[..end].chunk_by(|(_, a), (_, b)| a == b) {
-            let style = run[0].1;
-            let run: String = run.iter().map(|(c, _)| c).collect();
-            // Writing to a string does not fail.
-            let _ = write!(text, "{style}{run}{style:#}");
-        }
-        text.push('\n');
+        paint(&row, text);
     }
 }
 

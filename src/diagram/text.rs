@@ -36,7 +36,7 @@ const OPEN: char = '·';
 const DEAD: char = '×';
 
 /// One character with its style.
-type Glyph = (char, Style);
+pub(super) type Glyph = (char, Style);
 type Grid = Vec<Vec<Glyph>>;
 
 /// Draws a tableau, with ANSI styles; whoever prints it strips them where they are not
@@ -186,7 +186,7 @@ fn faint(text: &str) -> Vec<Glyph> {
 }
 
 /// Appends one line without trailing blanks, each run of one style between its codes.
-fn paint(row: &[Glyph], text: &mut String) {
+pub(super) fn paint(row: &[Glyph], text: &mut String) {
     let end = row.iter().rposition(|(c, _)| *c != ' ').map_or(0, |last| last + 1);
     for run in row[..end].chunk_by(|(_, a), (_, b)| a == b) {
         let style = run[0].1;

@@ -12,7 +12,7 @@ pub(super) fn styled(style: Style, text: impl std::fmt::Display) -> String {
 }
 
 /// A whole number in groups of three digits: `1,234,567`.
-pub fn grouped(number: u128) -> String {
+pub fn grouped(number: impl std::fmt::Display) -> String {
     let digits = number.to_string();
     let mut text = String::new();
     for (n, digit) in digits.chars().enumerate() {

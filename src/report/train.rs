@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::style::{BOLD, DIM, GOOD, counted, styled};
+use super::style::{BOLD, DIM, GOOD, counted, grouped, styled};
 use crate::document::TrainPuzzle;
 use crate::tile::{Pip, Tiles};
 use crate::train::{Best, Blocked, Counts, Lines, NotCounted, Objective, Shape, Why};
@@ -257,26 +257,13 @@ fn solutions(lines: &Result<Lines, NotCounted>) -> String {
     match lines {
         Err(why) => format!("lines     not counted: {why}"),
         Ok(Lines { all, up_to_reversal: None }) => {
-            format!("lines     {} from the start are as good", styled(GOOD, digits(all)))
+            format!("lines     {} from the start are as good", styled(GOOD, grouped(all)))
         }
         Ok(Lines { all, up_to_reversal: Some(alone) }) => {
-            let all = styled(GOOD, digits(all));
-            format!("lines     {all} are as good in both directions, {} up to reversal", digits(alone))
+            let all = styled(GOOD, grouped(all));
+            format!("lines     {all} are as good in both directions, {} up to reversal", grouped(alone))
         }
     }
-}
-
-/// `7,959,229,931,520`
-fn digits(number: &impl ToString) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (n, digit) in digits.chars().enumerate() {
-        if n > 0 && (digits.len() - n).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
 }
 
 /// A sentence broken where the line is full.

@@ -2,6 +2,17 @@
 
 use crate::game::{Tree, Turn};
 
+/// Small numbers from a seed (xorshift), each below what is asked for.
+pub(super) fn numbers(seed: u64) -> impl FnMut(u64) -> u64 {
+    let mut state = seed | 1;
+    move |below| {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        state % below
+    }
+}
+
 /// A node: whether the turn may stop here, and the plays with their points and what
 /// follows them.
 #[derive(Clone, Debug)]
@@ -37,13 +48,7 @@ impl Toy {
 
     /// A random graph in which plays lead to later nodes only, so that ways meet again.
     pub(super) fn random(seed: u64) -> Self {
-        let mut state = seed | 1;
-        let mut below = move |n: u64| {
-            state ^= state << 13;
-            state ^= state >> 7;
-            state ^= state << 17;
-            state % n
-        };
+        let mut below = numbers(seed);
         let size = 2 + below(9);
         let mut nodes: Vec<Node> = Vec::new();
         for at in 0..size {

@@ -1,20 +1,16 @@
 //! Trains held against a search over orders that knows nothing of parities.
 
 use super::*;
+use crate::random::Random;
 use crate::tile::Tile;
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
 
 /// What the programme is given for each question.
 const PATIENCE: std::time::Duration = std::time::Duration::from_secs(5);
 
 /// Hands of so many tiles out of a double-n set, as the seed has it.
 fn hand(set: u8, count: usize, seed: u64) -> Tiles {
-    let mut random = ChaCha8Rng::seed_from_u64(seed);
     let mut tiles: Vec<Tile> = whole(set).iter().collect();
-    for n in (1..tiles.len()).rev() {
-        tiles.swap(n, random.next_u64() as usize % (n + 1));
-    }
+    Random::stream(seed, 0).shuffle(&mut tiles);
     tiles.into_iter().take(count).collect()
 }
 

@@ -28,7 +28,7 @@ use crate::rules::tableaux::Rules as TableauxRules;
 use crate::search::plain::Patience;
 use crate::search::ratio::Ratio;
 use crate::search::turn::TurnSearch;
-use crate::search::{Limits, perft, plain};
+use crate::search::{Limits, plain};
 use crate::tile::{Tiles, Turned};
 
 fn turned(tiles: Tiles) -> Vec<Turned> {
@@ -93,14 +93,12 @@ impl Game for Position {
     }
 
     fn perft(&self, depth: u32, threads: usize) -> Result<Vec<u64>, Need> {
-        let play = self.free_play().ok_or(Need::Hand)?;
-        Ok((1..=depth).map(|depth| perft::count_on(&play, depth, threads)).collect())
+        Ok(super::answer::perft(&self.free_play().ok_or(Need::Hand)?, depth, threads))
     }
 
     fn divide(&self, depth: u32, threads: usize) -> Result<Vec<(Act, u64)>, Need> {
         let play = self.free_play().ok_or(Need::Hand)?;
-        let found = perft::divide(&play, depth, threads).into_iter();
-        Ok(found.map(|(play, nodes)| (Act::Tableaux(Step::Place(play.placement)), nodes)).collect())
+        Ok(super::answer::divide(&play, depth, threads, |play| Act::Tableaux(Step::Place(play.placement))))
     }
 
     fn value(&self, limits: Limits) -> Result<Value, Need> {
@@ -119,8 +117,7 @@ impl Game for Position {
     }
 
     fn plain_turn(&self, goal: Option<Goal>, patience: &mut Patience) -> Result<Option<PlainTurn>, Need> {
-        let points = if let Some(Goal::Points(points)) = goal { Some(points) } else { None };
-        let found = plain::turn(&mut known_turn(self)?, points, patience);
+        let found = plain::turn(&mut known_turn(self)?, Goal::points(goal), patience);
         Ok(found.map(|(best, count)| (best, Some(count))))
     }
 
@@ -140,10 +137,7 @@ impl Game for Position {
     /// Tiles that nobody knows are not drawn: see [`Game::turn_odds`] where they may be.
     fn best_turn(&self, goal: Option<Goal>, limits: Limits, lines: usize) -> Result<Best, Need> {
         let mut turn = known_turn(self)?;
-        let goal = match goal {
-            Some(Goal::Points(points)) => Some(points),
-            Some(Goal::Clear) | None => None,
-        };
+        let goal = Goal::points(goal);
         let mut search = TurnSearch::new(&mut turn, limits);
         let solved = search.solve(goal);
         let listed = if lines > 0 && solved.exact {

@@ -2,7 +2,7 @@
 
 use super::bits::Bits;
 use crate::rules::line::{Opens, Rules};
-use crate::tile::{Tile, Tiles};
+use crate::tile::{Tile, Tiles, choices};
 
 /// How a deal opens.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -84,15 +84,7 @@ impl Ratio {
 pub fn no_double(rules: &Rules, players: usize) -> Option<Ratio> {
     let left = rules.boneyard_after_deal(players)?;
     let doubles = usize::from(rules.set.highest().value()) + 1;
-    Some(Ratio::new(choose(left, doubles), choose(rules.set.size(), doubles)))
-}
-
-/// Ways to choose `k` of `n`. Exact for `k` up to 19 of `n` up to 190.
-fn choose(n: usize, k: usize) -> u128 {
-    if k > n {
-        return 0;
-    }
-    (0..k as u128).fold(1, |ways, i| ways * (n as u128 - i) / (i + 1))
+    Some(Ratio::new(choices(left, doubles)?, choices(rules.set.size(), doubles)?))
 }
 
 #[cfg(test)]
@@ -145,7 +137,7 @@ mod tests {
     fn fractions_are_exact() {
         let block = no_double(&Rules::block(), 4).unwrap();
         assert_eq!((block.numerator, block.denominator), (1, 148_005));
-        assert_eq!(choose(190, 19) % 1_000_000_007, {
+        assert_eq!(choices(190, 19).unwrap() % 1_000_000_007, {
             // Pascal's triangle modulo a prime.
             let mut row = vec![1_u128];
             for _ in 0..190 {

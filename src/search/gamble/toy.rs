@@ -1,6 +1,7 @@
 //! A gamble that is nothing but a random graph without circles, to test searches alone.
 
 use crate::game::{Decider, Gamble};
+use crate::search::toy::numbers;
 
 #[derive(Clone, Debug)]
 struct Node {
@@ -18,13 +19,7 @@ pub(super) struct Toy {
 
 impl Toy {
     pub(super) fn random(seed: u64) -> Self {
-        let mut state = seed | 1;
-        let mut below = move |n: u64| {
-            state ^= state << 13;
-            state ^= state >> 7;
-            state ^= state << 17;
-            state % n
-        };
+        let mut below = numbers(seed);
         let size = 2 + below(10);
         let nodes = (0..size).map(|at| {
             let left = size - at - 1;
