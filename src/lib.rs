@@ -21,6 +21,7 @@
 //! | [`notation`] | what people write: tiles, pictures, plays; readers and writers |
 //! | [`document`] | files: YAML, plain-text puzzles, rules files, and what is wrong with them |
 //! | [`verify`] | claims of rule documents and expectations of puzzles, held against the engine |
+//! | [`house`] | house rules: what they change |
 //! | [`diagram`] | a position laid out as a scene, and its pictures |
 //! | [`report`] | answers for people and for programs |
 //! | [`lesson`] | a puzzle as an exercise, a rule document as a lesson, and their pages |
@@ -46,6 +47,7 @@ pub mod diagnostic;
 pub mod diagram;
 pub mod document;
 pub mod game;
+pub mod house;
 pub mod lesson;
 pub mod notation;
 pub mod random;

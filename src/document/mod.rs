@@ -28,6 +28,7 @@ pub mod task;
 pub mod train;
 pub mod train_fault;
 mod values;
+pub mod variants;
 pub mod write;
 pub mod yaml;
 

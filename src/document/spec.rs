@@ -7,7 +7,7 @@ use super::fault::{Fault, FaultKind};
 use super::fields::{Field, Fields};
 use super::node::{Node, Value};
 use super::source::Source;
-use super::{values, yaml};
+use super::{values, variants, yaml};
 use crate::rules::value::Value as _;
 use crate::rules::{Changes, Family, KeyFault, Rules};
 use crate::tile::DominoSet;
@@ -32,6 +32,13 @@ pub struct Spec {
     pub title: String,
     /// The document and the section that the rules come from.
     pub document: String,
+    /// Where a variant is published, if the file says so.
+    pub source: Option<String>,
+    /// The rules file that this one extends, as it was named.
+    pub extends: Option<String>,
+    /// The keys that differ from the rules file that is extended, in their order; every key that
+    /// is written where none is.
+    pub changes: Changes,
     /// The rules.
     pub rules: Rules,
     /// What changes with another set than that of the rules.
@@ -51,7 +58,7 @@ impl Spec {
     /// The first key or value that the rules do not have.
     pub fn with(&self, changes: &[(String, String)]) -> Result<Rules, KeyFault> {
         let mut rules = self.rules.clone();
-        let set = changes.iter().find(|(key, _)| key == "set").and_then(|(_, set)| DominoSet::read(set));
+        let set = changes.iter().rfind(|(key, _)| key == "set").and_then(|(_, set)| DominoSet::read(set));
         let of_set = self.sets.iter().filter(|(other, _)| Some(*other) == set);
         let of_set = of_set.flat_map(|(_, changes)| changes);
         for (key, value) in of_set.chain(changes) {
@@ -66,8 +73,8 @@ pub fn shipped() -> impl Iterator<Item = &'static str> {
     SHIPPED.iter().map(|(name, _)| *name)
 }
 
-/// Finds a rules file: a shipped one by its name, another by its path, which counts from
-/// `folder`.
+/// Finds a rules file: a shipped game by its name, one of its variants as `game/variant`, another
+/// by its path, which counts from `folder`.
 ///
 /// # Errors
 /// When there is no such file, or it is faulty.
@@ -127,6 +134,12 @@ pub fn open(name: &str, folder: &Path) -> Result<Source, FaultKind> {
     if let Some((name, text)) = SHIPPED.iter().find(|(shipped, _)| *shipped == name) {
         return Ok(Source::new(format!("specs/{name}.yaml"), *text));
     }
+    if let Some(source) = variants::open(name) {
+        return Ok(source);
+    }
+    if let Some(fault) = variants::unknown(name).filter(|_| !folder.join(name).exists()) {
+        return Err(fault);
+    }
     let is_path = name.contains(['/', '\\', '.']);
     if !is_path {
         let known = shipped().map(str::to_owned).collect();
@@ -165,7 +178,10 @@ fn head_within<'n>(
     let mut fields = Fields::of(node, "a rules file", faults)?;
     let own_name = fields.take("name").and_then(|field| field.text(faults));
     let title = fields.need("title", faults).and_then(|field| field.text(faults));
-    let document = fields.need("document", faults).and_then(|field| field.text(faults));
+    let origin = fields.take("source").and_then(|field| field.text(faults));
+    // A variant is told by where it is published.
+    let document = if origin.is_some() { fields.take("document") } else { fields.need("document", faults) };
+    let document = document.map_or(origin, |field| field.text(faults));
     let family = fields.take("family").and_then(|field| field.choice(&Family::ALL, faults));
     let extends = fields.take("extends");
     let base = extends.and_then(|field| {
@@ -189,6 +205,9 @@ fn head_within<'n>(
     // The readings of another document are answered by its own file, and its sections told there.
     spec.readings.clear();
     spec.lesson.clear();
+    spec.changes.clear();
+    spec.source = origin.map(|origin| origin.text.clone());
+    spec.extends = extends.and_then(|field| field.node.text()).map(|name| name.text.clone());
     if let Some(field) = fields.take("lesson") {
         spec.lesson = lesson(field, faults);
     }
@@ -197,6 +216,7 @@ fn head_within<'n>(
     if let Some(field) = known(fields.take("rules")) {
         let changes = values::keys(field, "rules", &spec.rules, faults);
         spec.rules = spec.with(&changes).unwrap_or(spec.rules);
+        spec.changes = changes;
     }
     if let Some(field) = known(fields.take("sets")) {
         spec.sets = sets(field, &spec.rules, faults);
