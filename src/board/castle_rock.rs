@@ -1,6 +1,7 @@
 //! What Castle Rock answers.
 
 use super::answer::{Best, Goal, Judgement, LegalPlay, Need, Taken, Value, Worth};
+use super::in_play::InPlay;
 use super::odds::{self, AfterActs, Asked, Objective, Odds};
 use super::{Act, Board, Game, PlainTurn, Table};
 use crate::game::Hand as _;
@@ -55,8 +56,7 @@ impl Game for Position {
     }
 
     fn hand(&self) -> Result<Box<dyn Table>, Need> {
-        let hand = self.rest().ok_or(Need::EveryTile)?;
-        Ok(Box::new(WholeHand { start: self.clone(), hand, said_stop: false }))
+        Ok(Box::new(WholeHand::new(self).ok_or(Need::EveryTile)?))
     }
 
     fn perft(&self, depth: u32, threads: usize) -> Result<Vec<u64>, Need> {
@@ -265,7 +265,8 @@ impl Table for OneTurn {
 }
 
 /// A hand to its end.
-struct WholeHand {
+#[derive(Clone)]
+pub(crate) struct WholeHand {
     start: Position,
     hand: Hand,
     /// Whether a `stop` was said after a turn that had ended by itself.
@@ -273,6 +274,10 @@ struct WholeHand {
 }
 
 impl WholeHand {
+    fn new(position: &Position) -> Option<Self> {
+        Some(Self { start: position.clone(), hand: position.rest()?, said_stop: false })
+    }
+
     fn own_acts(&self) -> Vec<Own> {
         let mut acts = Vec::new();
         if !self.hand.is_over() {
@@ -292,6 +297,30 @@ impl WholeHand {
             reason: refusal.to_string(),
             refusals: vec![refusal.name()],
         }
+    }
+}
+
+impl InPlay for WholeHand {
+    type State = Hand;
+
+    fn of(board: &Board) -> Option<Self> {
+        if let Board::CastleRock(position) = board { Self::new(position) } else { None }
+    }
+
+    fn state(&self) -> &Hand {
+        &self.hand
+    }
+
+    fn act(&mut self, act: Own) {
+        self.hand.act(act);
+    }
+
+    fn undo(&mut self) {
+        self.hand.undo();
+    }
+
+    fn written(act: Own) -> Act {
+        Act::CastleRock(act)
     }
 }
 

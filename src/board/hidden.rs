@@ -121,8 +121,7 @@ impl Hidden {
     pub fn now(&self) -> Option<Board> {
         let dealt = self.agreeing(&mut Random::stream(0, 0))?;
         // The hand of the seat to play is the same in every deal.
-        let known: Vec<Held> = (0..self.seats()).map(|_| Held::Tiles(Tiles::default())).collect();
-        dealt.setup().with_hidden_hands(&known).build().ok()
+        dealt.setup().with_hidden_hands(|_| true).build().ok()
     }
 
     /// A random deal that agrees with the line: what does not is dealt anew, so that every deal that

@@ -1,6 +1,7 @@
 //! What the line games answer.
 
 use super::answer::{Best, Goal, Judgement, LegalPlay, Need, Taken, Value, Worth};
+use super::in_play::InPlay;
 use super::odds::{self, AfterActs, Asked, Odds};
 use super::{Act, Board, Game, PlainTurn, Table};
 use crate::game::Hand as _;
@@ -61,7 +62,7 @@ impl Game for Position {
     }
 
     fn hand(&self) -> Result<Box<dyn Table>, Need> {
-        Ok(Box::new(WholeHand { start: self.clone(), round: round(self)? }))
+        Ok(Box::new(WholeHand::new(self)?))
     }
 
     fn perft(&self, depth: u32, threads: usize) -> Result<Vec<u64>, Need> {
@@ -263,9 +264,40 @@ impl Table for OneTurn {
 }
 
 /// A hand to its end.
-struct WholeHand {
+#[derive(Clone)]
+pub(crate) struct WholeHand {
     start: Position,
     round: Round<Tiles>,
+}
+
+impl WholeHand {
+    fn new(position: &Position) -> Result<Self, Need> {
+        Ok(Self { start: position.clone(), round: round(position)? })
+    }
+}
+
+impl InPlay for WholeHand {
+    type State = Round<Tiles>;
+
+    fn of(board: &Board) -> Option<Self> {
+        if let Board::Line(position) = board { Self::new(position).ok() } else { None }
+    }
+
+    fn state(&self) -> &Round<Tiles> {
+        &self.round
+    }
+
+    fn act(&mut self, act: Own) {
+        self.round.act(act);
+    }
+
+    fn undo(&mut self) {
+        self.round.undo();
+    }
+
+    fn written(act: Own) -> Act {
+        Act::Line(act)
+    }
 }
 
 impl Table for WholeHand {

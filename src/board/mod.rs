@@ -7,6 +7,7 @@
 //! * [`act`]: an act of any game. [`answer`]: what comes back.
 //! * `tableaux`, `castle_rock`, `line`: one file a family, in which all of that is answered.
 //! * [`odds`]: what each act is worth where not every tile is known, [`hidden`] hands and draws.
+//! * `in_play`: a hand being played with the state beneath it, for whoever plays many.
 //! * [`deal`]: a position from a shuffled set. [`whole_game`]: hand after hand until somebody has
 //!   won.
 
@@ -15,6 +16,7 @@ pub mod answer;
 mod castle_rock;
 pub mod deal;
 pub mod hidden;
+pub(crate) mod in_play;
 mod line;
 pub mod odds;
 mod tableaux;
@@ -31,7 +33,6 @@ use odds::{AfterActs, Asked};
 
 use crate::game;
 use crate::game::setup::{Boneyard, Hands};
-use crate::game::unseen::Held;
 use crate::rules::Rules;
 use crate::search::Limits;
 use crate::search::plain::Patience;
@@ -319,34 +320,22 @@ impl Setup {
         self
     }
 
-    /// The same with the hand of the seat to play alone, if that is known, and an unknown boneyard:
-    /// other hands are told by their number of tiles.
+    /// The same with the hand of the seat to play alone, where that is known, and an unknown
+    /// boneyard: other hands are told by their number of tiles.
     #[must_use]
-    pub fn with_hidden_hands(mut self, held: &[Held]) -> Self {
-        fn hide<T: Clone>(
-            hands: &mut Hands<T>,
-            boneyard: &mut Boneyard<T>,
-            held: Option<&Held>,
-            seat: usize,
-        ) {
-            *hands = match (&hands, held) {
-                (Hands::All(all), Some(Held::Tiles(_))) => {
-                    Hands::Own(all.get(seat).cloned().unwrap_or_default())
-                }
+    pub fn with_hidden_hands(mut self, is_known: impl Fn(usize) -> bool) -> Self {
+        fn hide<T: Clone>(hands: &mut Hands<T>, boneyard: &mut Boneyard<T>, known: Option<usize>) {
+            *hands = match (&hands, known) {
+                (Hands::All(all), Some(seat)) => Hands::Own(all.get(seat).cloned().unwrap_or_default()),
                 _ => Hands::Hidden,
             };
             *boneyard = Boneyard::Unknown;
         }
+        let known = |seat: usize| Some(seat).filter(|seat| is_known(*seat));
         match &mut self {
-            Self::Tableaux(setup) => {
-                hide(&mut setup.hands, &mut setup.boneyard, held.get(setup.to_play), setup.to_play);
-            }
-            Self::CastleRock(setup) => {
-                hide(&mut setup.hands, &mut setup.boneyard, held.get(setup.to_play), setup.to_play);
-            }
-            Self::Line(setup) => {
-                hide(&mut setup.hands, &mut setup.boneyard, held.get(setup.to_play), setup.to_play);
-            }
+            Self::Tableaux(setup) => hide(&mut setup.hands, &mut setup.boneyard, known(setup.to_play)),
+            Self::CastleRock(setup) => hide(&mut setup.hands, &mut setup.boneyard, known(setup.to_play)),
+            Self::Line(setup) => hide(&mut setup.hands, &mut setup.boneyard, known(setup.to_play)),
         }
         self
     }

@@ -60,7 +60,8 @@ pub(super) fn read(fields: &mut Fields<'_>, rules: Rules, faults: &mut Vec<Fault
         return found;
     }
     // What is wrong has been looked for among all hands; what can be asked goes by those known.
-    Found { setup: found.setup.map(|setup| setup.with_hidden_hands(&found.held)), ..found }
+    let is_known = |seat: usize| found.held.get(seat).is_some_and(Held::is_known);
+    Found { setup: found.setup.map(|setup| setup.with_hidden_hands(is_known)), ..found }
 }
 
 fn of_tableaux(

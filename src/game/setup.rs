@@ -16,6 +16,22 @@ pub enum Hands<T = Tile> {
     All(Vec<Vec<T>>),
 }
 
+impl<T> Hands<T> {
+    /// How many hands are known.
+    pub fn count(&self) -> usize {
+        match self {
+            Self::Hidden => 0,
+            Self::Own(_) => 1,
+            Self::All(hands) => hands.len(),
+        }
+    }
+
+    /// The hand of a seat, where everybody's is known.
+    pub fn of(&self, seat: usize) -> Option<&[T]> {
+        if let Self::All(hands) = self { hands.get(seat).map(Vec::as_slice) } else { None }
+    }
+}
+
 /// The tiles that remain to be drawn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Boneyard<T = Tile> {

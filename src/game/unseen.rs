@@ -29,6 +29,11 @@ impl Held {
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
+
+    /// Whether its tiles are known.
+    pub const fn is_known(&self) -> bool {
+        matches!(self, Self::Tiles(_))
+    }
 }
 
 /// Why deals cannot be counted.

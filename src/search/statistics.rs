@@ -4,7 +4,7 @@
 pub const FEWEST_SAMPLES: u64 = 30;
 
 /// Standard deviations of a normal distribution on either side of its mean that hold 95 % of it.
-const NORMAL_95: f64 = 1.959_963_984_540_054;
+pub const NORMAL_95: f64 = 1.959_963_984_540_054;
 
 /// A running mean with its spread, in one pass and without loss (Welford's way).
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
@@ -50,11 +50,16 @@ impl Mean {
         if self.count == 0 {
             return Estimate { mean: 0.0, low: 0.0, high: 1.0 };
         }
-        let (n, p, z) = (self.count as f64, self.middle, NORMAL_95);
-        let centre = (p + z * z / (2.0 * n)) / (1.0 + z * z / n);
-        let half = z / (1.0 + z * z / n) * (p * (1.0 - p) / n + z * z / (4.0 * n * n)).sqrt();
-        Estimate { mean: p, low: (centre - half).max(0.0), high: (centre + half).min(1.0) }
+        wilson(self.middle, self.count as f64)
     }
+}
+
+/// Wilson's interval at 95 % for a share of so many draws.
+pub fn wilson(share: f64, draws: f64) -> Estimate {
+    let (n, p, z) = (draws, share, NORMAL_95);
+    let centre = (p + z * z / (2.0 * n)) / (1.0 + z * z / n);
+    let half = z / (1.0 + z * z / n) * (p * (1.0 - p) / n + z * z / (4.0 * n * n)).sqrt();
+    Estimate { mean: p, low: (centre - half).max(0.0), high: (centre + half).min(1.0) }
 }
 
 /// A mean and the interval that holds the truth 19 times of 20.

@@ -2,7 +2,10 @@
 
 use super::{options, placed, rebuilt, without_tile};
 use crate::board::answer::{Judgement, LegalPlay, Taken, stranger};
+use crate::board::in_play::InPlay;
 use crate::board::{Act, Board, Table};
+use crate::game::Hand as _;
+use crate::game::tableaux::act::Act as Own;
 use crate::game::tableaux::round::Round;
 use crate::game::tableaux::setup::Position;
 use crate::notation::play::Step;
@@ -10,12 +13,18 @@ use crate::rules::tableaux::Rules as TableauxRules;
 use crate::tile::Turned;
 
 /// A hand to its end.
-pub(super) struct WholeHand {
-    pub(super) start: Position,
-    pub(super) round: Round,
+#[derive(Clone)]
+pub(crate) struct WholeHand {
+    start: Position,
+    round: Round,
 }
 
 impl WholeHand {
+    /// The hand of a position in which every tile is known.
+    pub(super) fn new(position: &Position) -> Option<Self> {
+        Some(Self { start: position.clone(), round: Round::new(position)? })
+    }
+
     /// How this turn ends without another tile, if it may, and what that scores: either word is
     /// taken, and one of them is right.
     fn way_out(&self) -> (Step, i32) {
@@ -25,6 +34,30 @@ impl WholeHand {
         } else {
             (Step::Pass, turn.rules().pass_points.get())
         }
+    }
+}
+
+impl InPlay for WholeHand {
+    type State = Round;
+
+    fn of(board: &Board) -> Option<Self> {
+        if let Board::Tableaux(position) = board { Self::new(position) } else { None }
+    }
+
+    fn state(&self) -> &Round {
+        &self.round
+    }
+
+    fn act(&mut self, act: Own) {
+        self.round.act(act);
+    }
+
+    fn undo(&mut self) {
+        self.round.undo();
+    }
+
+    fn written(act: Own) -> Act {
+        super::act(act)
     }
 }
 

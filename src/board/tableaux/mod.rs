@@ -1,7 +1,7 @@
 //! What Tableaux and its kin answer: a position here, a [`turn`] and a whole [`hand`] being
 //! played in files of their own.
 
-mod hand;
+pub(super) mod hand;
 mod turn;
 
 use hand::WholeHand;
@@ -88,8 +88,7 @@ impl Game for Position {
     }
 
     fn hand(&self) -> Result<Box<dyn Table>, Need> {
-        let round = Round::new(self).ok_or(Need::EveryTile)?;
-        Ok(Box::new(WholeHand { start: self.clone(), round }))
+        Ok(Box::new(WholeHand::new(self).ok_or(Need::EveryTile)?))
     }
 
     fn perft(&self, depth: u32, threads: usize) -> Result<Vec<u64>, Need> {
@@ -182,7 +181,7 @@ fn foreseen(exchange: &Exchange, random: &mut Random) -> Option<(i32, u64)> {
 }
 
 /// An act as every game writes it.
-fn act(act: Own) -> Act {
+pub(super) fn act(act: Own) -> Act {
     Act::Tableaux(match act {
         Own::Place(play) => Step::Place(play.placement),
         Own::Pass => Step::Pass,

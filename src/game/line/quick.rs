@@ -54,6 +54,8 @@ pub struct Course {
     pub draws: u32,
     /// Turns passed.
     pub passes: u32,
+    /// Plays after which the same seat played on.
+    pub extra: u32,
 }
 
 /// A hand of a line game that is dealt and played, again and again. On `u64` for double-6 sets,
@@ -72,6 +74,7 @@ pub struct Quick<G: Grid> {
     ending: Ending,
     course: Course,
     redeals: u32,
+    without_double: bool,
 }
 
 impl<G: Grid> Quick<G> {
@@ -94,6 +97,7 @@ impl<G: Grid> Quick<G> {
             ending: Ending::Blocked,
             course: Course::default(),
             redeals: 0,
+            without_double: false,
         })
     }
 
@@ -119,6 +123,16 @@ impl<G: Grid> Quick<G> {
     /// How the hand ended.
     pub fn ending(&self) -> Ending {
         self.ending
+    }
+
+    /// The seat that led.
+    pub fn leader(&self) -> usize {
+        self.to_play
+    }
+
+    /// Whether nobody was dealt a double.
+    pub fn is_without_double(&self) -> bool {
+        self.without_double
     }
 
     /// How it went.
@@ -179,6 +193,7 @@ impl<G: Grid> Quick<G> {
             }
             self.redeals += 1;
         }
+        self.without_double = !self.holds_double();
         self.course = Course::default();
     }
 

@@ -150,6 +150,11 @@ impl<B: Bits> Round<B> {
         self.hands[seat]
     }
 
+    /// The tiles, wherever they are, that join an open end; none before the lead.
+    pub fn reach(&self) -> B {
+        self.reach
+    }
+
     /// The tiles still to be drawn, reserve included, in their order.
     pub fn boneyard(&self) -> &[Tile] {
         &self.boneyard[self.drawn..]

@@ -129,6 +129,11 @@ impl Round {
         self.last_turn
     }
 
+    /// How many turns have ended, those that were passed without an act among them.
+    pub fn turns(&self) -> usize {
+        self.ended.len()
+    }
+
     /// Points that each seat has gained in this hand so far.
     pub fn gained(&self) -> [i32; 2] {
         let mut gained = self.gained;

@@ -62,6 +62,7 @@ impl<G: Grid> Quick<G> {
         let mut ends = self.lead_ends(lead);
         let mut seat = self.next(self.to_play, lead);
         let mut drawn_now = 0;
+        let mut plays_on = seat == self.to_play;
         loop {
             let may_draw = self.may_draw(drawn_now);
             let options = Any::new(&self.program, &self.hands[seat], seat, &ends, may_draw);
@@ -73,9 +74,13 @@ impl<G: Grid> Quick<G> {
                 }
                 let can_play =
                     |seat: usize| Any::new(&self.program, &self.hands[seat], seat, &ends, false).plays > 0;
-                let Some(passes) = self.passes(seat, can_play) else { return Ending::Blocked };
+                let Some(passes) = self.passes(seat, can_play) else {
+                    // The turn that went on is over with the hand.
+                    self.course.extra -= u32::from(plays_on);
+                    return Ending::Blocked;
+                };
                 self.course.passes += passes as u32;
-                (seat, drawn_now) = (self.seat_after(seat, passes), 0);
+                (seat, drawn_now, plays_on) = (self.seat_after(seat, passes), 0, false);
                 continue;
             }
             let number = policy.choose(random, &options);
@@ -92,13 +97,15 @@ impl<G: Grid> Quick<G> {
                 return Ending::Out(seat);
             }
             drawn_now = 0;
-            seat = self.next(seat, [half, tail]);
+            let next = self.next(seat, [half, tail]);
+            (seat, plays_on) = (next, next == seat);
         }
     }
 
     /// Whose turn is next when a seat has laid a tile: its own, where doubles give a turn.
-    fn next(&self, seat: usize, [half, tail]: [u32; 2]) -> usize {
+    fn next(&mut self, seat: usize, [half, tail]: [u32; 2]) -> usize {
         if half == tail && self.program.table.rules.extra_turn == ExtraTurn::Yes {
+            self.course.extra += 1;
             seat
         } else {
             self.after(seat)

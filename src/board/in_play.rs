@@ -1,0 +1,30 @@
+//! A hand being played, with the state that searches walk on: what a table answers for a person
+//! takes microseconds, and whoever plays thousands of hands needs the acts alone.
+
+pub(crate) use super::castle_rock::WholeHand as CastleRockHand;
+pub(crate) use super::line::WholeHand as LineHand;
+pub(crate) use super::tableaux::hand::WholeHand as TableauxHand;
+
+use super::{Act, Board, Table};
+use crate::game::Hand;
+
+/// A table with its state.
+pub(crate) trait InPlay: Table + Sized {
+    /// What is played on.
+    type State: Hand;
+
+    /// The hand of a position of this family in which every tile is known.
+    fn of(board: &Board) -> Option<Self>;
+
+    /// The state as it is.
+    fn state(&self) -> &Self::State;
+
+    /// Takes an act that the state offers.
+    fn act(&mut self, act: <Self::State as Hand>::Act);
+
+    /// Takes the last of those back.
+    fn undo(&mut self);
+
+    /// An act as every game writes it.
+    fn written(act: <Self::State as Hand>::Act) -> Act;
+}

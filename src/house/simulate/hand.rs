@@ -1,0 +1,137 @@
+//! One hand, and what it was.
+
+use super::family::{ActOf, Close, Kind, Known};
+use super::seat::Seat;
+use crate::game::Hand as _;
+use crate::game::random::Random;
+use crate::rules::counts::MAX_SEATS;
+
+/// What happened in a hand.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Facts {
+    /// Tiles played.
+    pub(super) plays: i64,
+    /// Turns passed.
+    pub(super) passes: i64,
+    /// Tiles drawn in a line game.
+    pub(super) draws: i64,
+    /// Turns that ended.
+    pub(super) turns: i64,
+    /// Hands played through.
+    pub(super) play_throughs: i64,
+    /// What each turn scored, in games whose turns score.
+    pub(super) turn_points: Vec<i64>,
+    /// Points that each seat gained.
+    pub(super) gains: [i32; MAX_SEATS],
+    /// The seat that led.
+    pub(super) leader: usize,
+    /// How it ended.
+    pub(super) close: Close,
+    /// Shuffles before it that were void.
+    pub(super) redeals: u32,
+    /// Whether nobody was dealt a double.
+    pub(super) no_double: bool,
+}
+
+impl Facts {
+    /// As before a hand; what was allocated is kept.
+    pub(super) fn clear(&mut self) {
+        let mut turn_points = std::mem::take(&mut self.turn_points);
+        turn_points.clear();
+        *self = Self { turn_points, ..Self::default() };
+    }
+}
+
+/// Who sits where: the seats move on by one from game to game, so that nobody has the better one.
+pub(super) struct Seated<'a> {
+    /// The players, in the order in which they were named.
+    pub(super) players: &'a mut [Seat],
+    /// How many seats they have moved.
+    pub(super) moved: usize,
+}
+
+impl Seated<'_> {
+    /// The number of the player on a seat.
+    pub(super) fn player(&self, seat: usize) -> usize {
+        (seat + self.moved) % self.players.len().max(1)
+    }
+}
+
+/// Plays a hand to its end.
+pub(super) fn play<P: Known>(
+    hand: &mut P,
+    seated: &mut Seated<'_>,
+    random: &mut Random,
+    room: &mut Vec<ActOf<P>>,
+    facts: &mut Facts,
+) {
+    let scores_by_turn = hand.scored(0) == 0 && !matches!(hand.board(), crate::board::Board::Line(_));
+    facts.leader = hand.state().to_play();
+    seated.players.iter_mut().for_each(Seat::think_anew);
+    let mut before = Before::of(hand, facts);
+    loop {
+        room.clear();
+        hand.state().acts(room);
+        if room.is_empty() {
+            break;
+        }
+        let player = seated.player(before.seat);
+        let act = room[seated.players[player].choose(hand, room, random)];
+        let to_draw = hand.to_draw();
+        hand.act(act);
+        let kind = P::kind(act);
+        match kind {
+            Kind::Tile => facts.plays += 1,
+            Kind::Draw => facts.draws += 1,
+            Kind::Pass => facts.passes += 1,
+            Kind::Other => {}
+        }
+        let ended = before.turns_ended(hand, facts.plays > before.plays || kind == Kind::Pass);
+        if ended == 0 {
+            if kind == Kind::Tile && hand.to_draw() < to_draw {
+                facts.play_throughs += 1;
+                seated.players[player].think_anew();
+            }
+            continue;
+        }
+        facts.turns += ended;
+        // Of several turns that an act ended all but one were passed.
+        facts.passes += ended - 1;
+        if scores_by_turn {
+            facts.turn_points.push(hand.scored(before.seat) - before.scored);
+        }
+        seated.players[player].think_anew();
+        before = Before::of(hand, facts);
+    }
+    for (seat, gain) in facts.gains.iter_mut().enumerate().take(hand.state().seats()) {
+        *gain = hand.state().gained(seat);
+    }
+    facts.close = hand.close();
+}
+
+/// How a turn began.
+struct Before {
+    seat: usize,
+    turns: Option<usize>,
+    scored: i64,
+    plays: i64,
+}
+
+impl Before {
+    fn of<P: Known>(hand: &P, facts: &Facts) -> Self {
+        let seat = hand.state().to_play();
+        Self { seat, turns: hand.turns(), scored: hand.scored(seat), plays: facts.plays }
+    }
+
+    /// How many turns have ended by now. One in which a tile was drawn and nothing came of it,
+    /// because the hand was blocked, is none.
+    fn turns_ended<P: Known>(&self, hand: &P, is_something: bool) -> i64 {
+        let is_over = hand.state().is_over();
+        match (self.turns, hand.turns()) {
+            (Some(before), Some(now)) => {
+                (now - before) as i64 + i64::from(is_over && !hand.begins(self.seat))
+            }
+            _ => i64::from(hand.begins(self.seat) || is_over && is_something),
+        }
+    }
+}

@@ -1,0 +1,123 @@
+//! What was counted of some games: sums and distributions of every figure, under every rules.
+//! Parts join to exactly what one run would have counted.
+
+use serde::{Deserialize, Serialize};
+
+use super::figure::Figure;
+use super::game::{Counted, GameFault, GameTable};
+use super::plan::Plan;
+use super::sums::{Pairs, Sums};
+use super::tally::Tally;
+use crate::search::Watch;
+
+/// What was counted under one column's rules, each list by the place of the figure among those of
+/// the plan.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Tallied {
+    /// Sums of each figure.
+    pub sums: Vec<Sums>,
+    /// With the first column on the same games; empty for that one itself.
+    pub pairs: Vec<Pairs>,
+    /// Distributions; empty ones of figures that have none.
+    pub tallies: Vec<Tally>,
+    /// Hands played.
+    pub hands: u64,
+}
+
+/// What was counted of some games.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Part {
+    /// How many games.
+    pub games: u64,
+    /// Under each column's rules.
+    pub columns: Vec<Tallied>,
+}
+
+impl Part {
+    /// Nothing counted yet.
+    pub fn new(plan: &Plan) -> Self {
+        let figures = plan.figures().len();
+        let column = |number: usize| Tallied {
+            sums: vec![Sums::default(); figures],
+            pairs: vec![Pairs::default(); if number == 0 { 0 } else { figures }],
+            tallies: vec![Tally::default(); figures],
+            hands: 0,
+        };
+        Self { games: 0, columns: (0..plan.columns.len()).map(column).collect() }
+    }
+
+    /// Whether it has the shape of what this plan counts.
+    pub fn is_of(&self, plan: &Plan) -> bool {
+        let empty = Self::new(plan);
+        let shape = |part: &Self| -> Vec<[usize; 3]> {
+            part.columns
+                .iter()
+                .map(|column| [column.sums.len(), column.pairs.len(), column.tallies.len()])
+                .collect()
+        };
+        shape(self) == shape(&empty)
+    }
+
+    /// Adds another part of the same plan.
+    pub fn join(&mut self, other: &Self) {
+        self.games += other.games;
+        for (column, other) in self.columns.iter_mut().zip(&other.columns) {
+            column.hands += other.hands;
+            column.sums.iter_mut().zip(&other.sums).for_each(|(one, other)| one.join(other));
+            column.pairs.iter_mut().zip(&other.pairs).for_each(|(one, other)| one.join(other));
+            column.tallies.iter_mut().zip(&other.tallies).for_each(|(one, other)| one.join(other));
+        }
+    }
+}
+
+/// Tables at which a plan's games are played, one for each column.
+pub(super) struct Tables<'p> {
+    plan: &'p Plan,
+    figures: Vec<Figure>,
+    tables: Vec<GameTable>,
+}
+
+impl<'p> Tables<'p> {
+    pub(super) fn new(plan: &'p Plan) -> Self {
+        let table = |rules| GameTable::new(rules, &plan.players, plan.seed, plan.most_hands);
+        let tables = plan.columns.iter().map(|column| table(&column.rules)).collect();
+        Self { plan, figures: plan.figures(), tables }
+    }
+
+    /// Plays a block of games. `None` when it was stopped: of a block everything counts or
+    /// nothing.
+    pub(super) fn block(&mut self, block: u64, watch: &Watch) -> Result<Option<Part>, GameFault> {
+        let mut part = Part::new(self.plan);
+        let counted = || Counted {
+            counts: super::figure::Counts::default(),
+            tallies: vec![Tally::default(); self.figures.len()],
+            hands: 0,
+        };
+        let mut counted: Vec<Counted> = self.tables.iter().map(|_| counted()).collect();
+        for game in self.plan.games_of(block) {
+            if watch.is_stopped() {
+                return Ok(None);
+            }
+            for (table, counted) in self.tables.iter_mut().zip(&mut counted) {
+                table.play(game, &self.figures, counted)?;
+            }
+            part.games += 1;
+            for (place, figure) in self.figures.iter().copied().enumerate() {
+                let first = counted[0].counts.get(figure);
+                for (column, counted) in part.columns.iter_mut().zip(&counted) {
+                    let share = counted.counts.get(figure);
+                    column.sums[place].add(share);
+                    if let Some(pairs) = column.pairs.get_mut(place) {
+                        pairs.add(share, first);
+                    }
+                }
+            }
+        }
+        for (column, counted) in part.columns.iter_mut().zip(counted) {
+            (column.tallies, column.hands) = (counted.tallies, counted.hands);
+        }
+        Ok(Some(part))
+    }
+}

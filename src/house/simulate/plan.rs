@@ -1,0 +1,250 @@
+//! What is to be simulated: all that its figures depend on, and nothing else.
+
+use serde::{Deserialize, Serialize};
+
+use super::figure::Figure;
+use super::game::HANDS_EACH;
+use super::player::Player;
+use crate::board::deal::deal;
+use crate::rules::counts::MAX_SEATS;
+use crate::rules::{Changes, Family, Rules};
+
+/// A game is given up after so many hands, unless another number is asked for: of Castle Rock for
+/// five and six not every game ends.
+pub const MOST_HANDS: u64 = 500;
+
+/// Blocks that a simulation falls into, each counted for itself.
+const BLOCKS: u64 = 512;
+
+/// Rules by which every deal is played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Column {
+    /// What they are called.
+    pub name: String,
+    /// The rules.
+    pub rules: Rules,
+}
+
+/// A simulation: games from 0 on, each played under every column's rules on the same deals.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Plan {
+    /// The game by name, for people.
+    pub game: String,
+    /// The rules; the others are compared with the first.
+    pub columns: Vec<Column>,
+    /// Who plays.
+    pub players: Vec<Player>,
+    /// The seed of every deal and choice.
+    pub seed: u64,
+    /// How many games.
+    pub games: u64,
+    /// A game is given up after so many hands.
+    pub most_hands: u64,
+}
+
+/// Why nothing can be simulated.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum PlanFault {
+    /// The rules deal to nobody, or not to so many.
+    #[error("{column}: {why}")]
+    Deal {
+        /// Which rules.
+        column: String,
+        /// Why.
+        why: String,
+    },
+    /// More than can sit at a table, or nobody.
+    #[error("{0} players cannot sit at a table")]
+    Players(usize),
+    /// No games, or more than there are numbers for.
+    #[error("{0} is no number of games")]
+    Games(u64),
+    /// Rules of another family than the first.
+    #[error("{0} is another kind of game: it cannot be played on the same deals")]
+    Family(String),
+}
+
+impl Plan {
+    /// Whether it can be played: every column is dealt to once.
+    ///
+    /// # Errors
+    /// The first reason why not.
+    pub fn check(&self) -> Result<(), PlanFault> {
+        if self.games == 0 || self.games > u64::MAX / HANDS_EACH {
+            return Err(PlanFault::Games(self.games));
+        }
+        let players = self.players.len();
+        if players == 0 || players > MAX_SEATS {
+            return Err(PlanFault::Players(players));
+        }
+        for column in &self.columns {
+            if column.rules.family() != self.columns[0].rules.family() {
+                return Err(PlanFault::Family(column.name.clone()));
+            }
+            let fault = |why: String| PlanFault::Deal { column: column.name.clone(), why };
+            let dealt = deal(&column.rules, players, self.seed, 0).map_err(|why| fault(why.to_string()))?;
+            let board = dealt.setup.build().map_err(|faults| {
+                fault(faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))
+            })?;
+            board.game().hand().map_err(|need| fault(need.to_string()))?;
+        }
+        Ok(())
+    }
+
+    /// The figures that any of its rules have, in the order in which they are told.
+    pub fn figures(&self) -> Vec<Figure> {
+        let of = |column: &Column| Figure::of(&column.rules, self.players.len());
+        let mut all: Vec<Figure> = self.columns.iter().flat_map(of).collect();
+        all.sort_by_key(|figure| figure.index());
+        all.dedup();
+        all
+    }
+
+    /// Games of a block.
+    pub fn block(&self) -> u64 {
+        self.games.div_ceil(BLOCKS).max(1)
+    }
+
+    /// How many blocks there are.
+    pub fn blocks(&self) -> u64 {
+        self.games.div_ceil(self.block())
+    }
+
+    /// The numbers of a block's games.
+    pub fn games_of(&self, block: u64) -> std::ops::Range<u64> {
+        let first = block.saturating_mul(self.block()).min(self.games);
+        first..first.saturating_add(self.block()).min(self.games)
+    }
+}
+
+/// A plan as it is written down: with every key of its rules, so that nothing else is needed to
+/// go on with it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Written {
+    game: String,
+    family: String,
+    variants: Vec<WrittenColumn>,
+    players: Vec<String>,
+    seed: u64,
+    games: u64,
+    most_hands: u64,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WrittenColumn {
+    name: String,
+    rules: Changes,
+}
+
+impl From<&Plan> for Written {
+    fn from(plan: &Plan) -> Self {
+        let family = plan.columns.first().map_or(Family::Tableaux, |column| column.rules.family());
+        let keys = |rules: &Rules| {
+            let value = |name: &str| Some((name.to_owned(), rules.key(name)?));
+            rules.family().keys().iter().filter_map(|info| value(info.name)).collect()
+        };
+        let column =
+            |column: &Column| WrittenColumn { name: column.name.clone(), rules: keys(&column.rules) };
+        Self {
+            game: plan.game.clone(),
+            family: Family::ALL
+                .iter()
+                .find(|(_, one)| *one == family)
+                .map_or("", |(name, _)| name)
+                .to_owned(),
+            variants: plan.columns.iter().map(column).collect(),
+            players: plan.players.iter().map(ToString::to_string).collect(),
+            seed: plan.seed,
+            games: plan.games,
+            most_hands: plan.most_hands,
+        }
+    }
+}
+
+impl Written {
+    /// The plan that was written down.
+    ///
+    /// # Errors
+    /// What in it is not known here.
+    pub fn plan(&self) -> Result<Plan, String> {
+        let family = Family::ALL.iter().find(|(name, _)| *name == self.family);
+        let (_, family) = family.ok_or_else(|| format!("no family of games is called `{}`", self.family))?;
+        let column = |column: &WrittenColumn| {
+            let mut rules = Rules::of(*family);
+            for (key, value) in &column.rules {
+                rules.set_key(key, value).map_err(|fault| fault.to_string())?;
+            }
+            Ok(Column { name: column.name.clone(), rules })
+        };
+        let player = |name: &String| Player::of(name).ok_or_else(|| format!("no player is called `{name}`"));
+        let plan = Plan {
+            game: self.game.clone(),
+            columns: self.variants.iter().map(column).collect::<Result<_, String>>()?,
+            players: self.players.iter().map(player).collect::<Result<_, _>>()?,
+            seed: self.seed,
+            games: self.games,
+            most_hands: self.most_hands,
+        };
+        if plan.columns.is_empty() {
+            return Err("it has no variants".to_owned());
+        }
+        plan.check().map_err(|fault| fault.to_string())?;
+        Ok(plan)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    pub(super) fn plan(games: u64) -> Plan {
+        Plan {
+            game: "block".to_owned(),
+            columns: vec![Column { name: "as written".to_owned(), rules: Rules::of(Family::Line) }],
+            players: vec![Player::Random, Player::Greedy],
+            seed: 3,
+            games,
+            most_hands: MOST_HANDS,
+        }
+    }
+
+    #[test]
+    fn blocks_are_all_games_once() {
+        for games in [1, 2, 511, 512, 513, 100_000, 1_000_003] {
+            let plan = plan(games);
+            let mut next = 0;
+            for block in 0..plan.blocks() {
+                let games = plan.games_of(block);
+                assert_eq!(games.start, next);
+                assert!(!games.is_empty());
+                next = games.end;
+            }
+            assert_eq!(next, games);
+            assert!(plan.blocks() <= BLOCKS);
+        }
+    }
+
+    #[test]
+    fn what_is_written_reads_back_for_every_game() {
+        for family in [Family::Tableaux, Family::CastleRock, Family::Line] {
+            let mut plan = plan(10);
+            plan.columns[0].rules = Rules::of(family);
+            let written = serde_json::to_string(&Written::from(&plan)).unwrap();
+            let read: Written = serde_json::from_str(&written).unwrap();
+            assert_eq!(read.plan().unwrap(), plan);
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_dealt_is_told_before_anything_is_played() {
+        let mut five = plan(10);
+        five.players = vec![Player::Random; 5];
+        let mut tableaux = plan(10);
+        tableaux.columns.push(Column { name: "other".to_owned(), rules: Rules::of(Family::Tableaux) });
+        assert!(matches!(tableaux.check(), Err(PlanFault::Family(_))));
+        assert!(matches!(plan(0).check(), Err(PlanFault::Games(0))));
+        assert!(five.check().is_err());
+    }
+}

@@ -1,0 +1,297 @@
+//! A simulation in a file: a line that says what is played, then one line for every block that is
+//! done, in whatever order. A line is whole or it does not count, so that a simulation that was
+//! stopped, killed or ran out of room goes on where it was, and parts of it can be played
+//! anywhere and joined.
+
+use std::collections::BTreeMap;
+use std::fs::{File, OpenOptions};
+use std::io::{BufRead as _, BufReader, Seek as _, SeekFrom, Write as _};
+use std::path::{Path, PathBuf};
+
+use serde::{Deserialize, Serialize};
+
+use super::part::Part;
+use super::plan::{Plan, Written};
+
+/// The form of the file; another form has another number.
+const FORM: u32 = 1;
+
+/// The longest line that is read: a part takes a few thousand bytes.
+const LONGEST_LINE: u64 = 1 << 24;
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Head {
+    boneyard_simulation: u32,
+    plan: Written,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Line {
+    block: u64,
+    part: Part,
+}
+
+/// What is wrong with a record.
+#[derive(Debug, thiserror::Error)]
+pub enum RecordFault {
+    /// It cannot be read or written.
+    #[error("{}: {error}", .path.display())]
+    File {
+        /// Which file.
+        path: PathBuf,
+        /// Why not.
+        error: std::io::Error,
+    },
+    /// There is something already.
+    #[error("{} is there already", .0.display())]
+    Exists(PathBuf),
+    /// It is no record, or a broken one.
+    #[error("{}, line {line}: {why}", .path.display())]
+    Broken {
+        /// Which file.
+        path: PathBuf,
+        /// The line, from 1.
+        line: usize,
+        /// Why.
+        why: String,
+    },
+    /// It is of another simulation.
+    #[error("{} is of another simulation: {what}", .path.display())]
+    Other {
+        /// Which file.
+        path: PathBuf,
+        /// What differs.
+        what: String,
+    },
+    /// A block is there twice, and not the same.
+    #[error("{}, line {line}: block {block} was counted otherwise before", .path.display())]
+    Twice {
+        /// Which file.
+        path: PathBuf,
+        /// The line, from 1.
+        line: usize,
+        /// The block.
+        block: u64,
+    },
+}
+
+impl RecordFault {
+    /// A way to mend it.
+    pub fn help(&self) -> Option<&'static str> {
+        match self {
+            Self::File { .. } => None,
+            Self::Exists(_) => Some("go on with it by --resume, or replace it by --force"),
+            Self::Broken { .. } => Some("play it again into another file"),
+            Self::Other { .. } => Some("only parts of one simulation can be joined"),
+            Self::Twice { .. } => Some("one of the files was not written by this program: play it again"),
+        }
+    }
+}
+
+/// What a record has: its plan, and the parts of the blocks that are done.
+#[derive(Debug)]
+pub struct Record {
+    /// What is played.
+    pub plan: Plan,
+    /// The parts, by block.
+    pub parts: BTreeMap<u64, Part>,
+    /// Bytes of whole lines; what comes after was cut off in the writing.
+    whole: u64,
+}
+
+impl Record {
+    /// Nothing played yet.
+    pub fn new(plan: Plan) -> Self {
+        Self { plan, parts: BTreeMap::new(), whole: 0 }
+    }
+
+    /// Reads a file. A last line that was cut off is left out.
+    ///
+    /// # Errors
+    /// When it cannot be read, or is no record.
+    pub fn read(path: &Path) -> Result<Self, RecordFault> {
+        let failed = |error| RecordFault::File { path: path.to_path_buf(), error };
+        let broken = |line, why: String| RecordFault::Broken { path: path.to_path_buf(), line, why };
+        let mut file = BufReader::new(File::open(path).map_err(failed)?);
+        let mut text = Vec::new();
+        let mut record: Option<Self> = None;
+        for number in 1.. {
+            text.clear();
+            std::io::Read::take(&mut file, LONGEST_LINE).read_until(b'\n', &mut text).map_err(failed)?;
+            if text.last() != Some(&b'\n') {
+                if text.len() as u64 == LONGEST_LINE {
+                    return Err(broken(number, "this is no line of a simulation".to_owned()));
+                }
+                break;
+            }
+            match &mut record {
+                None => {
+                    let head: Head = serde_json::from_slice(&text).map_err(|_| {
+                        broken(
+                            number,
+                            "this is no simulation: its first line does not say what is played".to_owned(),
+                        )
+                    })?;
+                    if head.boneyard_simulation != FORM {
+                        let why = format!("form {} is not known here, only {FORM}", head.boneyard_simulation);
+                        return Err(broken(number, why));
+                    }
+                    let plan = head.plan.plan().map_err(|why| broken(number, why))?;
+                    record = Some(Self::new(plan));
+                }
+                Some(record) => record.add_line(&text, path, number)?,
+            }
+            if let Some(record) = &mut record {
+                record.whole += text.len() as u64;
+            }
+        }
+        record.ok_or_else(|| broken(1, "there is no whole line in it".to_owned()))
+    }
+
+    fn add_line(&mut self, text: &[u8], path: &Path, line: usize) -> Result<(), RecordFault> {
+        let broken = |why: String| RecordFault::Broken { path: path.to_path_buf(), line, why };
+        let Line { block, part } =
+            serde_json::from_slice(text).map_err(|error| broken(format!("this is no part: {error}")))?;
+        let games = self.plan.games_of(block);
+        if block >= self.plan.blocks() || part.games != games.end - games.start || !part.is_of(&self.plan) {
+            return Err(broken(format!("block {block} is none of this simulation")));
+        }
+        match self.parts.get(&block) {
+            Some(other) if *other != part => {
+                return Err(RecordFault::Twice { path: path.to_path_buf(), line, block });
+            }
+            Some(_) => {}
+            None => {
+                self.parts.insert(block, part);
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds the parts of another file; those that are here already count once.
+    ///
+    /// # Errors
+    /// When it is of another simulation, or a block was counted otherwise.
+    pub fn merge(&mut self, other: Self, path: &Path) -> Result<(), RecordFault> {
+        if let Some(what) = difference(&self.plan, &other.plan) {
+            return Err(RecordFault::Other { path: path.to_path_buf(), what });
+        }
+        for (block, part) in other.parts {
+            match self.parts.get(&block) {
+                Some(own) if *own != part => {
+                    return Err(RecordFault::Twice { path: path.to_path_buf(), line: 0, block });
+                }
+                _ => {
+                    self.parts.insert(block, part);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The sum of all parts.
+    pub fn total(&self) -> Part {
+        let mut total = Part::new(&self.plan);
+        self.parts.values().for_each(|part| total.join(part));
+        total
+    }
+}
+
+/// What two plans differ in, if they do.
+pub fn difference(one: &Plan, other: &Plan) -> Option<String> {
+    let told = |what: &str, one: &dyn std::fmt::Display, other: &dyn std::fmt::Display| {
+        Some(format!("{what} {one} and {other}"))
+    };
+    if one.game != other.game {
+        return told("games", &one.game, &other.game);
+    }
+    if one.seed != other.seed {
+        return told("seeds", &one.seed, &other.seed);
+    }
+    if one.games != other.games {
+        return told("numbers of games", &one.games, &other.games);
+    }
+    if one.most_hands != other.most_hands {
+        return told("numbers of hands", &one.most_hands, &other.most_hands);
+    }
+    if one.players != other.players {
+        return Some("its players differ".to_owned());
+    }
+    (one.columns != other.columns).then(|| "its rules differ".to_owned())
+}
+
+/// Writes a record, a line at a time.
+#[derive(Debug)]
+pub struct Writer {
+    file: File,
+    path: PathBuf,
+    /// Bytes of whole lines so far.
+    whole: u64,
+}
+
+impl Writer {
+    /// Begins a file that must not be there, unless it may be replaced.
+    ///
+    /// # Errors
+    /// When it is there, or cannot be written.
+    pub fn create(path: &Path, plan: &Plan, replace: Replace) -> Result<Self, RecordFault> {
+        let failed = |error| RecordFault::File { path: path.to_path_buf(), error };
+        let mut options = OpenOptions::new();
+        options.write(true);
+        match replace {
+            Replace::Never => options.create_new(true),
+            Replace::Anything => options.create(true).truncate(true),
+        };
+        let file = options.open(path).map_err(|error| match error.kind() {
+            std::io::ErrorKind::AlreadyExists => RecordFault::Exists(path.to_path_buf()),
+            _ => failed(error),
+        })?;
+        let mut writer = Self { file, path: path.to_path_buf(), whole: 0 };
+        writer.line(&Head { boneyard_simulation: FORM, plan: Written::from(plan) })?;
+        Ok(writer)
+    }
+
+    /// Goes on with a file that was read: a line that was cut off is taken away first.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn resume(path: &Path, record: &Record) -> Result<Self, RecordFault> {
+        let failed = |error| RecordFault::File { path: path.to_path_buf(), error };
+        let mut file = OpenOptions::new().write(true).open(path).map_err(failed)?;
+        file.set_len(record.whole).map_err(failed)?;
+        file.seek(SeekFrom::Start(record.whole)).map_err(failed)?;
+        Ok(Self { file, path: path.to_path_buf(), whole: record.whole })
+    }
+
+    /// Writes the part of a block. When that fails the file is cut back to its whole lines.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn part(&mut self, block: u64, part: &Part) -> Result<(), RecordFault> {
+        self.line(&Line { block, part: part.clone() })
+    }
+
+    fn line(&mut self, line: &impl Serialize) -> Result<(), RecordFault> {
+        let failed = |path: &Path, error| RecordFault::File { path: path.to_path_buf(), error };
+        let mut text = serde_json::to_vec(line).map_err(|error| failed(&self.path, error.into()))?;
+        text.push(b'\n');
+        if let Err(error) = self.file.write_all(&text).and_then(|()| self.file.flush()) {
+            // Whoever reads it leaves out a line that was cut off, should this fail too.
+            let _ = self.file.set_len(self.whole);
+            return Err(failed(&self.path, error));
+        }
+        self.whole += text.len() as u64;
+        Ok(())
+    }
+}
+
+/// Whether a file that is there may be replaced.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Replace {
+    /// It is left as it is.
+    Never,
+    /// Whatever it is.
+    Anything,
+}

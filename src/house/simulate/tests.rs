@@ -1,0 +1,248 @@
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use super::figure::Figure;
+use super::game::GameTable;
+use super::part::Part;
+use super::plan::{Column, MOST_HANDS, Plan};
+use super::player::Player;
+use super::record::{Record, Replace, Writer};
+use super::run::{Shard, run};
+use crate::board::{Table, WholeGame};
+use crate::document::spec;
+use crate::random::Random;
+use crate::rules::Rules;
+use crate::search::Watch;
+use crate::search::statistics::Mean;
+
+fn rules(game: &str, house: &[(&str, &str)]) -> Rules {
+    let spec = spec::find(game, Path::new("")).unwrap();
+    let house: Vec<_> = house.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
+    spec.with(&house).unwrap()
+}
+
+fn plan(game: &str, house: &[&[(&str, &str)]], players: &[Player], games: u64) -> Plan {
+    let column = |house: &&[(&str, &str)]| Column { name: format!("{house:?}"), rules: rules(game, house) };
+    let columns = house.iter().map(column).collect();
+    Plan { game: game.to_owned(), columns, players: players.to_vec(), seed: 5, games, most_hands: MOST_HANDS }
+}
+
+fn total(plan: &Plan, threads: usize) -> Part {
+    plan.check().unwrap();
+    let mut total = Part::new(plan);
+    let all = (0..plan.blocks()).collect();
+    run(plan, &all, threads, &Watch::default(), |_, part| {
+        total.join(&part);
+        true
+    })
+    .unwrap();
+    assert_eq!(total.games, plan.games);
+    total
+}
+
+fn estimate(plan: &Plan, part: &Part, figure: Figure) -> crate::search::statistics::Estimate {
+    let place = plan.figures().iter().position(|one| *one == figure).unwrap();
+    part.columns[0].sums[place].estimate(part.games, figure.is_share()).unwrap()
+}
+
+/// The chance that none of so many tiles of a set is a double, by hand: the ways to take them from
+/// those that are none, out of all ways.
+fn no_double(tiles: u32, doubles: u32, taken: u32) -> f64 {
+    (0..taken).map(|n| f64::from(tiles - doubles - n) / f64::from(tiles - n)).product()
+}
+
+/// Two hands of five of double-6, two of seven of double-9.
+#[test]
+fn shuffles_without_a_double_are_as_likely_as_counting_says() {
+    for (set, each, tiles, doubles, published) in [("6", 5, 28, 7, 0.0269), ("9", 7, 55, 10, 0.038)] {
+        let plan = plan("draw", &[&[("set", set)]], &[Player::Random; 2], 40_000);
+        let part = total(&plan, 2);
+        let found = estimate(&plan, &part, Figure::RedealRate);
+        let exact = no_double(tiles, doubles, 2 * each);
+        assert!((exact - published).abs() < 5e-4, "{exact}");
+        // Four half widths: an interval misses once in twenty.
+        assert!((found.mean - exact).abs() < 2.0 * (found.high - found.low), "{found:?} {exact}");
+        assert!(found.high - found.low < 0.002);
+    }
+}
+
+#[test]
+fn the_figures_are_the_same_on_any_number_of_threads_and_by_shards() {
+    let two: &[&[(&str, &str)]] = &[&[], &[("win_score", "50")]];
+    for (game, games) in [("block", 1500), ("tableaux", 12)] {
+        let plan = plan(game, two, &[Player::Greedy, Player::Random], games);
+        let one = total(&plan, 1);
+        assert_eq!(total(&plan, 3), one);
+        let mut parts = Part::new(&plan);
+        for number in 1..=4 {
+            let shard = Shard { number, of: 4 };
+            let wanted: BTreeSet<u64> = (0..plan.blocks()).filter(|block| shard.has(*block)).collect();
+            run(&plan, &wanted, 2, &Watch::default(), |_, part| {
+                parts.join(&part);
+                true
+            })
+            .unwrap();
+        }
+        assert_eq!(parts, one);
+    }
+}
+
+/// Wherever the file is cut, what is left goes on to the same figures.
+#[test]
+fn a_record_that_was_cut_off_goes_on_where_it_was() {
+    let plan = plan("block", &[&[]], &[Player::Random; 2], 600);
+    let whole = total(&plan, 1);
+    let folder = std::env::temp_dir().join(format!("boneyard-record-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let path = folder.join("run.jsonl");
+    let write = |record: &Record, writer: &mut Writer, most: usize| {
+        let wanted: BTreeSet<u64> =
+            (0..plan.blocks()).filter(|block| !record.parts.contains_key(block)).take(most).collect();
+        run(&plan, &wanted, 2, &Watch::default(), |block, part| writer.part(block, &part).is_ok()).unwrap();
+    };
+    write(&Record::new(plan.clone()), &mut Writer::create(&path, &plan, Replace::Anything).unwrap(), 40);
+    let full = std::fs::read(&path).unwrap();
+    assert!(Writer::create(&path, &plan, Replace::Never).is_err());
+    for cut in [full.len(), full.len() - 1, full.len() - 500, full.len() / 2, full.len() / 3] {
+        std::fs::write(&path, &full[..cut]).unwrap();
+        let record = Record::read(&path).unwrap();
+        assert!(record.parts.len() <= 40 && (cut == full.len() || record.parts.len() < 40));
+        let mut writer = Writer::resume(&path, &record).unwrap();
+        write(&record, &mut writer, usize::MAX);
+        let done = Record::read(&path).unwrap();
+        assert_eq!((done.parts.len() as u64, done.total()), (plan.blocks(), whole.clone()));
+        // What was counted already counts once.
+        let mut joined = Record::read(&path).unwrap();
+        joined.merge(done, &path).unwrap();
+        assert_eq!(joined.total(), whole);
+    }
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn a_full_disk_leaves_whole_lines() {
+    let plan = plan("block", &[&[]], &[Player::Random; 2], 10);
+    let full = Path::new("/dev/full");
+    if full.exists() {
+        assert!(Writer::create(full, &plan, Replace::Anything).is_err());
+    }
+}
+
+/// A second reckoning, at the table that people play at: any act, each as likely.
+fn slowly(rules: &Rules, players: usize, games: u64) -> [Mean; 4] {
+    let mut means = [Mean::default(); 4];
+    let mut random = Random::stream(11, 0);
+    for number in 0..games {
+        let game = WholeGame::new(rules.clone(), players, 99).at_hand(number);
+        let board = game.deal().unwrap().setup.build().unwrap();
+        let mut table: Box<dyn Table> = board.game().hand().unwrap();
+        let (mut plays, mut passes, leader) = (0, 0, table.to_play());
+        while !table.is_over() {
+            let acts = table.acts();
+            let act = acts[random.below(acts.len() as u64) as usize];
+            plays += u32::from(act.tile_played().is_some());
+            passes += u32::from(act.to_string() == "pass");
+            table.take(&act).unwrap();
+        }
+        let gained = table.gained();
+        let others = gained.iter().sum::<i32>() - gained[leader];
+        let lead = f64::from(gained[leader]) - f64::from(others) / (players as f64 - 1.0);
+        let most = gained.iter().copied().max().unwrap_or(0);
+        let seen = [f64::from(plays), f64::from(passes), lead, f64::from(most)];
+        means.iter_mut().zip(seen).for_each(|(mean, seen)| mean.add(seen));
+    }
+    means
+}
+
+/// First hands of games, so that scores and leads do not enter.
+#[test]
+fn figures_are_those_of_a_second_reckoning() {
+    let figures = [Figure::HandLength, Figure::Passes, Figure::LeadAdvantage, Figure::HandPoints];
+    for (game, players, games) in [
+        ("block", 2, 4000),
+        ("draw", 3, 2000),
+        ("matador", 3, 1500),
+        ("tiddle-a-wink", 6, 1500),
+        ("tableaux", 2, 500),
+        ("castle-rock", 3, 500),
+    ] {
+        let mut plan = plan(game, &[&[]], &vec![Player::Random; players], games);
+        plan.most_hands = 1;
+        let part = total(&plan, 2);
+        let slow = slowly(&plan.columns[0].rules, players, games);
+        for (figure, slow) in figures.into_iter().zip(slow) {
+            if !plan.figures().contains(&figure) {
+                continue;
+            }
+            let (found, slow) = (estimate(&plan, &part, figure), slow.estimate());
+            let spread = (found.half().powi(2) + slow.half().powi(2)).sqrt();
+            // Two and a half such half widths are five standard deviations.
+            assert!(
+                (found.mean - slow.mean).abs() <= 2.5 * spread + 1e-9,
+                "{game} {figure:?}: {found:?} {slow:?}"
+            );
+        }
+    }
+}
+
+/// The state for speed alone and the one for everything count alike.
+#[test]
+fn both_ways_to_play_line_games_count_alike() {
+    for (game, players) in [("block", 2), ("draw", 2), ("matador", 3), ("tiddle-a-wink", 6)] {
+        let plan = plan(game, &[&[]], &vec![Player::Greedy; players], 600);
+        let quick = total(&plan, 2);
+        let mut slow = Part::new(&plan);
+        let mut table = GameTable::new(&plan.columns[0].rules, &plan.players, 77, MOST_HANDS).without_quick();
+        let figures = plan.figures();
+        let mut counted = super::game::Counted {
+            counts: super::figure::Counts::default(),
+            tallies: slow.columns[0].tallies.clone(),
+            hands: 0,
+        };
+        for game in 0..plan.games {
+            table.play(game, &figures, &mut counted).unwrap();
+            for (sums, figure) in slow.columns[0].sums.iter_mut().zip(&figures) {
+                sums.add(counted.counts.get(*figure));
+            }
+        }
+        slow.games = plan.games;
+        for figure in figures {
+            let (one, other) = (estimate(&plan, &quick, figure), estimate(&plan, &slow, figure));
+            let spread = (one.half().powi(2) + other.half().powi(2)).sqrt();
+            assert!(
+                (one.mean - other.mean).abs() <= 2.5 * spread + 1e-9,
+                "{game} {figure:?} {one:?} {other:?}"
+            );
+        }
+    }
+}
+
+/// Whoever thinks more wins more: the chance that fair coins say so by luck is below one in a
+/// thousand for each pair.
+#[test]
+fn better_play_wins_more() {
+    for (game, better, worse, games) in [
+        ("block", Player::Best, Player::Random, 300),
+        ("draw", Player::Greedy, Player::Random, 300),
+        ("tableaux", Player::Greedy, Player::Random, 40),
+        ("tableaux", Player::Best, Player::Greedy, 60),
+        ("castle-rock", Player::Best, Player::Random, 30),
+    ] {
+        let plan = plan(game, &[&[]], &[better, worse], games);
+        let part = total(&plan, 2);
+        let won = estimate(&plan, &part, Figure::Wins(0));
+        assert!(won.low > 0.5, "{game}: {better} against {worse} wins {won:?}");
+    }
+}
+
+#[test]
+fn the_same_rules_on_the_same_deals_differ_in_nothing() {
+    let plan = plan("tableaux", &[&[], &[]], &[Player::Greedy, Player::Random], 10);
+    let part = total(&plan, 2);
+    for (place, pairs) in part.columns[1].pairs.iter().enumerate() {
+        let [one, other] = [1, 0].map(|column| &part.columns[column].sums[place]);
+        if let Some(difference) = pairs.difference(one, other, part.games) {
+            assert!(difference.mean.abs() < 1e-12 && difference.half() < 1e-6, "{difference:?}");
+        }
+    }
+}
