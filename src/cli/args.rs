@@ -56,6 +56,8 @@ pub enum FileFormat {
     Html,
     /// Markdown with figures beside it.
     Md,
+    /// A table for other programs.
+    Csv,
 }
 
 impl FileFormat {
@@ -70,6 +72,7 @@ impl FileFormat {
             Self::Apng => "apng",
             Self::Html => "html",
             Self::Md => "md",
+            Self::Csv => "csv",
         }
     }
 }
@@ -137,6 +140,14 @@ pub(super) enum Command {
         after_help = "Examples:\n  boneyard new puzzle --game castle-rock -o mine.yaml\n  boneyard new spec -o house.yaml"
     )]
     New(New),
+    /// Play whole games by the thousand, under several rules on the same deals, and measure them
+    #[command(
+        after_help = "Examples:\n  boneyard simulate block --games 100000\n  boneyard simulate tableaux --players best,greedy --house doublet_factor=1..4 -o report.html\n  boneyard simulate draw --games 1000000 --shard 1/4 --record part1.jsonl\n  boneyard simulate draw --record part1.jsonl --resume\n\nThe name after -o decides the format: .html, .svg, .csv, .json or .txt"
+    )]
+    Simulate(Box<super::simulate::Simulate>),
+    /// Join the records of a simulation's parts into the figures of one run
+    #[command(after_help = "Example:\n  boneyard merge part1.jsonl part2.jsonl -o report.html")]
+    Merge(super::simulate::Merge),
     /// Count sequences of plays, the check of a move generator
     #[command(after_help = "Example:\n  boneyard perft puzzles/tableaux/first-corner.yaml --depth 3")]
     Perft(Perft),
@@ -467,7 +478,7 @@ fn suit(text: &str) -> Result<Pip, String> {
 }
 
 /// Reads `10s`, `500ms`, `2m` or a number of seconds.
-fn duration(text: &str) -> Result<Duration, String> {
+pub(super) fn duration(text: &str) -> Result<Duration, String> {
     let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
     let seconds: f64 = digits.parse().map_err(|_| "expected a time such as 10s, 500ms or 2m".to_owned())?;
     let unit = match &text[digits.len()..] {

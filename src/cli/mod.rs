@@ -14,6 +14,7 @@ mod output;
 mod perft;
 mod plays;
 mod replay;
+mod simulate;
 mod solve;
 mod suits;
 mod train;
@@ -62,7 +63,8 @@ pub fn main() -> ExitCode {
     cli.color.write_global();
     let format = if cli.format == Some(FileFormat::Json) { Format::Json } else { Format::Text };
     let mut output = Output::new(format, cli.terminal);
-    if matches!(cli.command, Command::Solve(_) | Command::Odds(_) | Command::Train(_)) {
+    if matches!(cli.command, Command::Solve(_) | Command::Odds(_) | Command::Train(_) | Command::Simulate(_))
+    {
         watching::on_interrupt(&output.watch);
     }
     let ended = if takes(&cli.command, cli.format) {
@@ -70,7 +72,7 @@ pub fn main() -> ExitCode {
     } else {
         let name = cli.format.map_or("", FileFormat::name);
         output.complain(&format!(
-            "error: this command does not write {name}\n  = help: `diagram` writes text, svg, png, gif, apng and html, `lesson` html and md, every other one text and json"
+            "error: this command does not write {name}\n  = help: `diagram` writes text, svg, png, gif, apng and html, `lesson` html and md, `simulate` and `merge` text, json, csv, svg and html, every other one text and json"
         ));
         Ended::BadInput
     };
@@ -79,10 +81,13 @@ pub fn main() -> ExitCode {
 
 /// Whether a command prints in a format.
 fn takes(command: &Command, format: Option<FileFormat>) -> bool {
-    use FileFormat::{Apng, Gif, Html, Json, Md, Png, Svg, Text};
+    use FileFormat::{Apng, Csv, Gif, Html, Json, Md, Png, Svg, Text};
     match (command, format) {
         (_, None) => true,
         (Command::Diagram(_), Some(format)) => matches!(format, Text | Svg | Png | Gif | Apng | Html),
+        (Command::Simulate(_) | Command::Merge(_), Some(format)) => {
+            matches!(format, Text | Json | Csv | Svg | Html)
+        }
         (Command::Lesson(_), Some(format)) => matches!(format, Html | Md),
         (_, Some(format)) => matches!(format, Text | Json),
     }
@@ -102,6 +107,8 @@ fn run(command: &Command, format: Option<FileFormat>, output: &mut Output) -> En
         Command::Dead(files) => each(files, output, dead::dead),
         Command::Suits(files) => each(files, output, suits::suits),
         Command::Replay(files) => each(files, output, replay::replay),
+        Command::Simulate(args) => simulate::simulate(args, format, output),
+        Command::Merge(args) => simulate::merge(args, format, output),
         Command::Deal(args) => deal::deal(args, output),
         Command::New(args) => new::new(args, output),
         Command::Perft(args) => each(&args.files, output, |read, output| perft::perft(read, args, output)),

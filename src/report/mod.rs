@@ -1,6 +1,6 @@
 //! Answers as people and programs read them. [`answer`] holds the documented data of each
 //! command, ready for JSON; [`position`],
-//! [`text`], [`train`] and [`claim`] write the same for a person. Nothing is printed here.
+//! [`text`], [`train`], [`simulation`] and [`claim`] write the same for a person. Nothing is printed here.
 
 pub mod answer;
 pub mod certificate;
@@ -8,6 +8,7 @@ pub mod claim;
 pub mod odds;
 pub mod position;
 pub mod readings;
+pub mod simulation;
 mod style;
 pub mod text;
 pub mod train;

@@ -13,5 +13,6 @@ mod perft;
 mod positions;
 mod readme;
 mod rules;
+mod simulate;
 mod trains;
 mod verify;

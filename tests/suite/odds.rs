@@ -332,7 +332,8 @@ fn a_play_is_worth_the_mean_over_all_deals() {
     let hidden = Hidden::new(&start, &said).expect("there are deals");
     // Five tiles are unseen, two of them held: ten deals.
     assert_eq!(hidden.deals(), Some(10));
-    let board = start.with_hidden_hands(&said.hands).build().expect("a right position");
+    let board =
+        start.with_hidden_hands(|seat| said.hands[seat].is_known()).build().expect("a right position");
     let found = of_deals(&board, Some(&hidden), &Asked::default(), &Limits::default()).expect("deals");
     assert!(found.is_exact());
     let mut sums = std::collections::BTreeMap::new();

@@ -3,7 +3,7 @@
 //! same in whatever order they are added, on however many threads and machines.
 
 use crate::rules::counts::MAX_SEATS;
-use crate::rules::line::Opens;
+use crate::rules::line::{Draw, Opens};
 use crate::rules::tableaux::Stalemate;
 use crate::rules::{Family, Rules};
 
@@ -77,7 +77,8 @@ impl Figure {
         let of = |family| rules.family() == family;
         match self {
             Self::RedealRate => matches!(rules, Rules::Line(rules) if rules.opens != Opens::HighestDouble),
-            Self::Draws | Self::BlockedRate => of(Family::Line),
+            Self::Draws => matches!(rules, Rules::Line(rules) if rules.draw != Draw::Never),
+            Self::BlockedRate => of(Family::Line),
             Self::Passes => !of(Family::CastleRock),
             Self::PlayThroughRate | Self::DeadCells => of(Family::Tableaux),
             Self::StalemateRate => {
@@ -144,6 +145,11 @@ impl Figure {
             self,
             Self::RedealRate | Self::BlockedRate | Self::StalemateRate | Self::UnfinishedRate | Self::Wins(_)
         )
+    }
+
+    /// Whether it is told although it never happened.
+    pub const fn is_told_at_zero(self) -> bool {
+        !matches!(self, Self::UnfinishedRate)
     }
 
     /// Whether it is kept as a distribution, one number at a time: of a hand, a game or a turn.

@@ -2,7 +2,8 @@
 //!
 //! * [`plan`]: what is played, and as it is written down.
 //! * [`player`]: who plays; `seat`: how they choose.
-//! * [`figure`]: what is counted; [`sums`] and [`tally`]: how; [`part`]: of some games.
+//! * [`figure`]: what is counted; [`sums`] and [`tally`]: how; [`part`]: of some games;
+//!   [`summary`]: what it comes to.
 //! * `game`, `hand`, `family`, `quick`: games, hands, and what a family has of its own.
 //! * [`run`]: on all cores. [`record`]: kept in a file, gone on with and merged.
 
@@ -17,6 +18,7 @@ mod quick;
 pub mod record;
 pub mod run;
 mod seat;
+pub mod summary;
 pub mod sums;
 pub mod tally;
 #[cfg(test)]
@@ -28,3 +30,4 @@ pub use part::Part;
 pub use plan::{Column, Plan, PlanFault};
 pub use player::Player;
 pub use run::{Shard, run};
+pub use summary::Summary;

@@ -12,7 +12,7 @@ use crate::search::Watch;
 
 /// What was counted under one column's rules, each list by the place of the figure among those of
 /// the plan.
-#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Tallied {
     /// Sums of each figure.
@@ -26,7 +26,7 @@ pub struct Tallied {
 }
 
 /// What was counted of some games.
-#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Part {
     /// How many games.

@@ -16,6 +16,10 @@ pub const MOST_HANDS: u64 = 500;
 /// Blocks that a simulation falls into, each counted for itself.
 const BLOCKS: u64 = 512;
 
+/// Games of a block where players think: a game may take seconds, and a block that was not
+/// finished is lost. But no more than so many blocks: each takes a line.
+const THOUGHTFUL: (u64, u64) = (4, 8192);
+
 /// Rules by which every deal is played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Column {
@@ -102,7 +106,10 @@ impl Plan {
 
     /// Games of a block.
     pub fn block(&self) -> u64 {
-        self.games.div_ceil(BLOCKS).max(1)
+        let usual = self.games.div_ceil(BLOCKS).max(1);
+        let (few, most) = THOUGHTFUL;
+        let is_simple = self.players.iter().all(|player| player.is_simple());
+        if is_simple { usual } else { usual.min(few.max(self.games.div_ceil(most))) }
     }
 
     /// How many blocks there are.
@@ -223,7 +230,13 @@ mod tests {
             }
             assert_eq!(next, games);
             assert!(plan.blocks() <= BLOCKS);
+            let slow = Plan { players: vec![Player::Best; 2], ..plan };
+            assert!(slow.blocks() <= THOUGHTFUL.1 && slow.block() <= plan_block(games));
         }
+    }
+
+    fn plan_block(games: u64) -> u64 {
+        plan(games).block().max(THOUGHTFUL.0)
     }
 
     #[test]

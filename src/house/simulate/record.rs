@@ -5,9 +5,11 @@
 
 use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions};
+use std::hash::{Hash as _, Hasher as _};
 use std::io::{BufRead as _, BufReader, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 
+use rustc_hash::FxHasher;
 use serde::{Deserialize, Serialize};
 
 use super::part::Part;
@@ -90,13 +92,15 @@ impl RecordFault {
     }
 }
 
-/// What a record has: its plan, and the parts of the blocks that are done.
+/// What a record has: its plan, the blocks that are done, and what they come to.
 #[derive(Debug)]
 pub struct Record {
     /// What is played.
     pub plan: Plan,
-    /// The parts, by block.
-    pub parts: BTreeMap<u64, Part>,
+    /// The blocks that are done, each with what tells its part from another: parts themselves
+    /// would take more room the more games there are.
+    done: BTreeMap<u64, u64>,
+    total: Part,
     /// Bytes of whole lines; what comes after was cut off in the writing.
     whole: u64,
 }
@@ -104,7 +108,8 @@ pub struct Record {
 impl Record {
     /// Nothing played yet.
     pub fn new(plan: Plan) -> Self {
-        Self { plan, parts: BTreeMap::new(), whole: 0 }
+        let total = Part::new(&plan);
+        Self { plan, done: BTreeMap::new(), total, whole: 0 }
     }
 
     /// Reads a file. A last line that was cut off is left out.
@@ -112,45 +117,65 @@ impl Record {
     /// # Errors
     /// When it cannot be read, or is no record.
     pub fn read(path: &Path) -> Result<Self, RecordFault> {
+        Self::read_parts(path, None, &mut |_, _| Ok(()))
+    }
+
+    /// Adds what another file of the same simulation has; what is here already counts once.
+    ///
+    /// # Errors
+    /// When it is of another simulation, broken, or a block was counted otherwise.
+    pub fn merge(self, path: &Path) -> Result<Self, RecordFault> {
+        Self::read_parts(path, Some(self), &mut |_, _| Ok(()))
+    }
+
+    /// Reads a file onto another, and hands on each part that was not there. Of the file no more
+    /// than a line is held.
+    ///
+    /// # Errors
+    /// As [`Record::merge`], and what whoever takes the parts says.
+    pub fn read_parts(
+        path: &Path,
+        onto: Option<Self>,
+        each: &mut dyn FnMut(u64, &Part) -> Result<(), RecordFault>,
+    ) -> Result<Self, RecordFault> {
         let failed = |error| RecordFault::File { path: path.to_path_buf(), error };
-        let broken = |line, why: String| RecordFault::Broken { path: path.to_path_buf(), line, why };
+        let broken =
+            |line, why: &str| RecordFault::Broken { path: path.to_path_buf(), line, why: why.to_owned() };
         let mut file = BufReader::new(File::open(path).map_err(failed)?);
-        let mut text = Vec::new();
-        let mut record: Option<Self> = None;
+        let (mut text, mut record, mut onto) = (Vec::new(), None::<Self>, onto);
         for number in 1.. {
             text.clear();
             std::io::Read::take(&mut file, LONGEST_LINE).read_until(b'\n', &mut text).map_err(failed)?;
             if text.last() != Some(&b'\n') {
                 if text.len() as u64 == LONGEST_LINE {
-                    return Err(broken(number, "this is no line of a simulation".to_owned()));
+                    return Err(broken(number, "this is no line of a simulation"));
                 }
                 break;
             }
-            match &mut record {
-                None => {
-                    let head: Head = serde_json::from_slice(&text).map_err(|_| {
-                        broken(
-                            number,
-                            "this is no simulation: its first line does not say what is played".to_owned(),
-                        )
-                    })?;
-                    if head.boneyard_simulation != FORM {
-                        let why = format!("form {} is not known here, only {FORM}", head.boneyard_simulation);
-                        return Err(broken(number, why));
-                    }
-                    let plan = head.plan.plan().map_err(|why| broken(number, why))?;
-                    record = Some(Self::new(plan));
+            if let Some(record) = &mut record {
+                record.add_line(&text, path, number, each)?;
+            } else {
+                let plan = head(&text).map_err(|why| broken(number, &why))?;
+                let what = onto.as_ref().and_then(|onto| difference(&onto.plan, &plan));
+                if let Some(what) = what {
+                    return Err(RecordFault::Other { path: path.to_path_buf(), what });
                 }
-                Some(record) => record.add_line(&text, path, number)?,
+                record = Some(Self { whole: 0, ..onto.take().unwrap_or_else(|| Self::new(plan)) });
             }
             if let Some(record) = &mut record {
                 record.whole += text.len() as u64;
             }
         }
-        record.ok_or_else(|| broken(1, "there is no whole line in it".to_owned()))
+        record.ok_or_else(|| broken(1, "there is no whole line in it"))
     }
 
-    fn add_line(&mut self, text: &[u8], path: &Path, line: usize) -> Result<(), RecordFault> {
+    fn add_line(
+        &mut self,
+        text: &[u8],
+        path: &Path,
+        line: usize,
+        each: &mut dyn FnMut(u64, &Part) -> Result<(), RecordFault>,
+    ) -> Result<(), RecordFault> {
         let broken = |why: String| RecordFault::Broken { path: path.to_path_buf(), line, why };
         let Line { block, part } =
             serde_json::from_slice(text).map_err(|error| broken(format!("this is no part: {error}")))?;
@@ -158,49 +183,54 @@ impl Record {
         if block >= self.plan.blocks() || part.games != games.end - games.start || !part.is_of(&self.plan) {
             return Err(broken(format!("block {block} is none of this simulation")));
         }
-        match self.parts.get(&block) {
-            Some(other) if *other != part => {
-                return Err(RecordFault::Twice { path: path.to_path_buf(), line, block });
-            }
-            Some(_) => {}
-            None => {
-                self.parts.insert(block, part);
-            }
+        let is_new = !self.has(block);
+        if !self.add(block, &part) {
+            return Err(RecordFault::Twice { path: path.to_path_buf(), line, block });
         }
-        Ok(())
+        if is_new { each(block, &part) } else { Ok(()) }
     }
 
-    /// Adds the parts of another file; those that are here already count once.
-    ///
-    /// # Errors
-    /// When it is of another simulation, or a block was counted otherwise.
-    pub fn merge(&mut self, other: Self, path: &Path) -> Result<(), RecordFault> {
-        if let Some(what) = difference(&self.plan, &other.plan) {
-            return Err(RecordFault::Other { path: path.to_path_buf(), what });
+    /// Adds the part of a block, once; says whether it is what was counted before, if it was.
+    pub fn add(&mut self, block: u64, part: &Part) -> bool {
+        let mut hasher = FxHasher::default();
+        part.hash(&mut hasher);
+        let mark = hasher.finish();
+        if let Some(known) = self.done.get(&block) {
+            return *known == mark;
         }
-        for (block, part) in other.parts {
-            match self.parts.get(&block) {
-                Some(own) if *own != part => {
-                    return Err(RecordFault::Twice { path: path.to_path_buf(), line: 0, block });
-                }
-                _ => {
-                    self.parts.insert(block, part);
-                }
-            }
-        }
-        Ok(())
+        self.done.insert(block, mark);
+        self.total.join(part);
+        true
+    }
+
+    /// Whether a block is done.
+    pub fn has(&self, block: u64) -> bool {
+        self.done.contains_key(&block)
+    }
+
+    /// How many blocks are done.
+    pub fn blocks(&self) -> u64 {
+        self.done.len() as u64
     }
 
     /// The sum of all parts.
-    pub fn total(&self) -> Part {
-        let mut total = Part::new(&self.plan);
-        self.parts.values().for_each(|part| total.join(part));
-        total
+    pub fn total(&self) -> &Part {
+        &self.total
     }
 }
 
+/// The plan of a first line.
+fn head(text: &[u8]) -> Result<Plan, String> {
+    let head: Head = serde_json::from_slice(text)
+        .map_err(|_| "this is no simulation: its first line does not say what is played".to_owned())?;
+    if head.boneyard_simulation != FORM {
+        return Err(format!("form {} is not known here, only {FORM}", head.boneyard_simulation));
+    }
+    head.plan.plan()
+}
+
 /// What two plans differ in, if they do.
-pub fn difference(one: &Plan, other: &Plan) -> Option<String> {
+fn difference(one: &Plan, other: &Plan) -> Option<String> {
     let told = |what: &str, one: &dyn std::fmt::Display, other: &dyn std::fmt::Display| {
         Some(format!("{what} {one} and {other}"))
     };

@@ -7,7 +7,7 @@ use super::figure::Share;
 use crate::search::statistics::{Estimate, NORMAL_95, wilson};
 
 /// The sums of one figure over games.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]
 pub struct Sums {
     /// So much,
     pub much: i128,
@@ -69,7 +69,7 @@ impl Sums {
 }
 
 /// The sums of one figure of two variants played on the same deals.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]
 pub struct Pairs {
     much_much: i128,
     much_of: i128,

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// How often each number was seen. Its room is that of the numbers between the least and the
 /// most, whatever number of them was counted.
-#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]
 #[serde(from = "Vec<(i64, u64)>", into = "Vec<(i64, u64)>")]
 pub struct Tally {
     least: i64,

@@ -1,0 +1,57 @@
+//! As CSV (RFC 4180): one table of figures, one of distributions.
+
+use std::fmt::Write as _;
+
+use crate::house::simulate::summary::Summary;
+use crate::search::statistics::Estimate;
+
+/// A line for each figure of each variant; what was not measured is empty.
+pub fn figures(summary: &Summary) -> String {
+    let mut text =
+        "variant,figure,games,mean,low,high,difference,difference_low,difference_high\r\n".to_owned();
+    for column in &summary.columns {
+        for row in &column.rows {
+            let _ = write!(text, "{},{},{},", field(&column.name), row.figure.name(), summary.games);
+            let _ = write!(text, "{},{}\r\n", numbers(row.estimate), numbers(row.difference));
+        }
+    }
+    text
+}
+
+/// A line for each number that was seen of each figure that is kept as a distribution.
+pub fn spreads(summary: &Summary) -> String {
+    let mut text = "variant,figure,value,count\r\n".to_owned();
+    for column in &summary.columns {
+        for row in &column.rows {
+            for (value, count) in row.spread.iter() {
+                let _ = write!(text, "{},{},{value},{count}\r\n", field(&column.name), row.figure.name());
+            }
+        }
+    }
+    text
+}
+
+fn numbers(estimate: Option<Estimate>) -> String {
+    estimate.map_or_else(|| ",,".to_owned(), |one| format!("{},{},{}", one.mean, one.low, one.high))
+}
+
+/// A text in quotes where it needs them.
+fn field(text: &str) -> String {
+    if text.contains(['"', ',', '\n', '\r']) {
+        format!("\"{}\"", text.replace('"', "\"\""))
+    } else {
+        text.to_owned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_would_break_a_line_is_quoted() {
+        assert_eq!(field("as written"), "as written");
+        assert_eq!(field("total=13,hand=5"), "\"total=13,hand=5\"");
+        assert_eq!(field("a\"b"), "\"a\"\"b\"");
+    }
+}

@@ -1,0 +1,81 @@
+//! As JSON: every figure of a variant at its name, with its mean and interval.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use crate::house::simulate::Figure;
+use crate::house::simulate::summary::{Found, Row, Summary};
+use crate::search::statistics::Estimate;
+
+/// A simulation.
+#[derive(Serialize, Debug)]
+pub struct Simulated {
+    game: String,
+    players: Vec<&'static str>,
+    /// Whether every game that was asked for was played.
+    complete: bool,
+    variants: Vec<VariantRow>,
+}
+
+#[derive(Serialize, Debug)]
+struct VariantRow {
+    name: String,
+    games: u64,
+    hands: u64,
+    seed: u64,
+    #[serde(flatten)]
+    figures: BTreeMap<String, Measured>,
+    wins: Vec<Measured>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    differences: Option<BTreeMap<String, Measured>>,
+    distributions: BTreeMap<String, Vec<(i64, u64)>>,
+}
+
+/// A mean with the interval that holds the truth 19 times of 20.
+#[derive(Serialize, Debug)]
+struct Measured {
+    mean: f64,
+    interval: [f64; 2],
+}
+
+impl From<Estimate> for Measured {
+    fn from(Estimate { mean, low, high }: Estimate) -> Self {
+        Self { mean, interval: [low, high] }
+    }
+}
+
+impl From<&Summary> for Simulated {
+    fn from(summary: &Summary) -> Self {
+        Self {
+            game: summary.plan.game.clone(),
+            players: summary.plan.players.iter().map(|player| player.name()).collect(),
+            complete: summary.is_complete(),
+            variants: summary
+                .columns
+                .iter()
+                .enumerate()
+                .map(|(n, found)| variant(summary, n, found))
+                .collect(),
+        }
+    }
+}
+
+fn variant(summary: &Summary, number: usize, found: &Found) -> VariantRow {
+    let is_wins = |row: &&Row| matches!(row.figure, Figure::Wins(_));
+    let named = |pick: fn(&Row) -> Option<Estimate>| {
+        let row = |row: &Row| Some((row.figure.name(), Measured::from(pick(row)?)));
+        found.rows.iter().filter(|row| !is_wins(row)).filter_map(row).collect::<BTreeMap<_, _>>()
+    };
+    let spreads = found.rows.iter().filter(|row| !row.spread.is_empty());
+    VariantRow {
+        name: found.name.clone(),
+        games: summary.games,
+        hands: found.hands,
+        seed: summary.plan.seed,
+        figures: named(|row| row.estimate),
+        wins: found.rows.iter().filter(is_wins).filter_map(|row| Some(row.estimate?.into())).collect(),
+        differences: (number > 0).then(|| named(|row| row.difference)),
+        distributions: spreads.map(|row| (row.figure.name(), row.spread.iter().collect())).collect(),
+    }
+}

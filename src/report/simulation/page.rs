@@ -1,0 +1,64 @@
+//! As one page: what was played, the figures, and the plots.
+
+use minijinja::value::Serde;
+use minijinja::{Environment, context};
+
+use super::plot::plots;
+use super::text::{head, title};
+use super::told;
+use crate::house::simulate::summary::Summary;
+
+const TEMPLATE: &str = include_str!("page.html");
+
+/// Why a page could not be made: a fault of this program.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct PageFault(String);
+
+#[derive(serde::Serialize)]
+struct FigureView {
+    title: String,
+    cells: Vec<CellView>,
+}
+
+#[derive(serde::Serialize)]
+struct CellView {
+    name: String,
+    value: String,
+    more: String,
+    differs: bool,
+}
+
+/// The page.
+///
+/// # Errors
+/// A fault of this program.
+pub fn page(summary: &Summary) -> Result<String, PageFault> {
+    let fault = |error: &dyn std::fmt::Display| PageFault(error.to_string());
+    let mut environment = Environment::new();
+    environment.add_template("page.html", TEMPLATE).map_err(|error| fault(&error))?;
+    let template = environment.get_template("page.html").map_err(|error| fault(&error))?;
+    let figures = summary.told().map(|(figure, rows)| FigureView {
+        title: title(summary, figure),
+        cells: rows
+            .iter()
+            .zip(&summary.columns)
+            .map(|(row, column)| {
+                let [value, more] = told(row);
+                CellView { name: column.name.clone(), value, more, differs: row.differs() }
+            })
+            .collect(),
+    });
+    let figures: Vec<FigureView> = figures.collect();
+    let plots = plots(summary).map_err(|error| fault(&error))?;
+    let page = template.render(context! {
+        game => summary.plan.game.clone(),
+        head => head(summary).trim(),
+        several => summary.columns.len() > 1,
+        first => summary.columns.first().map(|column| column.name.clone()),
+        figures => Serde(&figures),
+        plots => minijinja::Value::from_safe_string(plots),
+        version => env!("CARGO_PKG_VERSION"),
+    });
+    page.map(|page| page + "\n").map_err(|error| fault(&error))
+}

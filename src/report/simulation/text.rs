@@ -1,0 +1,109 @@
+//! For a terminal.
+
+use std::fmt::Write as _;
+
+use super::super::counted;
+use super::super::style::{BOLD, DIM, GOOD, grouped, styled};
+use super::{binned, told};
+use crate::house::simulate::figure::Figure;
+use crate::house::simulate::summary::{Row, Summary};
+
+/// Columns of the longest bar.
+const BAR: usize = 40;
+
+/// Bars of a histogram.
+const BARS: usize = 16;
+
+/// What was played, and every figure with its interval: of several rules a line each, with what
+/// the others have more than the first.
+pub fn simulation(summary: &Summary) -> String {
+    let mut text = head(summary);
+    let width = summary.told().map(|(figure, _)| title(summary, figure).chars().count()).max().unwrap_or(0);
+    if summary.columns.len() == 1 {
+        for (figure, rows) in summary.told() {
+            let [value, _] = rows.first().map(|row| told(row)).unwrap_or_default();
+            let _ = writeln!(text, "{:<width$}  {value}", title(summary, figure));
+        }
+        return text;
+    }
+    let width = summary.columns.iter().map(|column| column.name.chars().count()).max().unwrap_or(0);
+    for (figure, rows) in summary.told() {
+        let _ = writeln!(text, "{}", styled(BOLD, title(summary, figure)));
+        let cells: Vec<[String; 2]> = rows.iter().map(|row| told(row)).collect();
+        let wide = cells.iter().map(|[value, _]| value.chars().count()).max().unwrap_or(0);
+        for ((row, column), [value, more]) in rows.iter().zip(&summary.columns).zip(cells) {
+            let more =
+                if more.is_empty() { more } else { styled(if row.differs() { GOOD } else { DIM }, more) };
+            let _ =
+                writeln!(text, "{}", format!("  {:<width$}  {value:<wide$}  {more}", column.name).trim_end());
+        }
+    }
+    text
+}
+
+/// The figure as it is called here: players by how they play.
+pub(super) fn title(summary: &Summary, figure: Figure) -> String {
+    match figure {
+        Figure::Wins(player) => {
+            let kind = summary.plan.players.get(usize::from(player)).map_or("", |player| player.name());
+            format!("{}, {kind}", figure.title())
+        }
+        _ => figure.title(),
+    }
+}
+
+/// Who plays what, how often.
+pub(super) fn head(summary: &Summary) -> String {
+    let plan = &summary.plan;
+    let players: Vec<&str> = plan.players.iter().map(|player| player.name()).collect();
+    let hands: u64 = summary.columns.iter().map(|column| column.hands).sum();
+    let mut text = format!(
+        "{}, {}: {}\n{}, {}, seed {}",
+        plan.game,
+        counted(players.len(), "player", "players"),
+        players.join(", "),
+        counted(grouped(summary.games), "game", "games"),
+        counted(grouped(hands), "hand", "hands"),
+        plan.seed,
+    );
+    if summary.columns.len() > 1 {
+        let _ = write!(text, "; {} rules on the same deals", summary.columns.len());
+    }
+    if !summary.is_complete() {
+        let _ = write!(text, "; {} games were asked for", grouped(plan.games));
+    }
+    text + "\n\n"
+}
+
+/// How the numbers are spread, as bars.
+pub fn histograms(summary: &Summary) -> String {
+    let mut text = String::new();
+    for (figure, rows) in summary.by_figure().filter(|(figure, _)| figure.is_spread()) {
+        for (row, column) in rows.iter().zip(&summary.columns).filter(|(row, _)| !row.spread.is_empty()) {
+            let of = if rows.len() > 1 { format!(", {}", column.name) } else { String::new() };
+            let _ = writeln!(text, "{}{of}", styled(BOLD, title(summary, figure)));
+            text += &bars(row);
+            text.push('\n');
+        }
+    }
+    text
+}
+
+fn bars(row: &Row) -> String {
+    let bins = binned(&row.spread, BARS);
+    let all = row.spread.count().max(1) as f64;
+    let most = bins.iter().map(|(.., times)| *times).max().unwrap_or(1).max(1) as f64;
+    let label = |first: i64, width: i64| {
+        if width == 1 { first.to_string() } else { format!("{first} to {}", first + width - 1) }
+            .replace('-', "−")
+    };
+    let labels: Vec<String> = bins.iter().map(|(first, width, _)| label(*first, *width)).collect();
+    let wide = labels.iter().map(|label| label.chars().count()).max().unwrap_or(0);
+    let mut text = String::new();
+    for ((.., times), label) in bins.iter().zip(labels) {
+        let bar = "█".repeat((*times as f64 / most * BAR as f64).round() as usize);
+        let share = 100.0 * *times as f64 / all;
+        let _ = writeln!(text, "  {label:>wide$}  {share:>5.1} %  {bar}");
+    }
+    text.lines().map(|line| line.trim_end().to_owned() + "\n").collect()
+}
