@@ -66,10 +66,7 @@ fn of_document(
     format: Option<FileFormat>,
     output: &mut Output,
 ) -> Ended {
-    if let Some(what) = picture_format(args, format).err().or_else(|| {
-        let draws = matches!(picture_format(args, format), Ok(Some(_)));
-        draws.then(|| "a rule document has no picture to compare: leave out -o".to_owned())
-    }) {
+    if let Some(what) = of_positions_only(args, format) {
         output.complain(&format!("error: {what}"));
         return Ended::BadInput;
     }
@@ -93,6 +90,21 @@ fn of_document(
         Format::Text => output.text(&report::document(&answer)),
     }
     if found.left > 0 { Ended::AtLimit } else { Ended::Done }
+}
+
+/// What was asked that only a position has.
+fn of_positions_only(args: &Compare, format: Option<FileFormat>) -> Option<String> {
+    let draws = args.to.output.is_some() || matches!(format, Some(FileFormat::Svg | FileFormat::Png));
+    if draws {
+        return Some(
+            "a rules file has no picture to compare\n  = help: leave out -o and --format".to_owned(),
+        );
+    }
+    let searches = [(args.until.nodes.is_some(), "--nodes"), (args.draws.samples.is_some(), "--samples")];
+    let (_, flag) = searches.into_iter().find(|(is_given, _)| *is_given)?;
+    Some(format!(
+        "the claims of a rules file are computed in full\n  = help: leave out {flag}; --time stops between two claims"
+    ))
 }
 
 fn of_position(

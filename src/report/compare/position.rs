@@ -66,6 +66,7 @@ fn table(found: &Comparison) -> String {
             let _ =
                 if column == 0 { write!(line, "{cell:width$}") } else { write!(line, "  {cell:>width$}") };
         }
+        let line = line.trim_end().to_owned();
         let _ = writeln!(text, "{}", if n == 0 { styled(DIM, line) } else { line });
     }
     text
