@@ -176,10 +176,9 @@ fn worth(play: &LegalPlay) -> String {
 fn cell(cell: Option<&ScoringCell>) -> String {
     let Some(cell) = cell else { return "neither corner nor centre".to_owned() };
     match cell.dead {
-        None => cell.kind.to_string(),
         Some(Death::Sum) => format!("{}, dead: no tile of the set fits", cell.kind),
         Some(Death::Tiles) => format!("{}, dead: every tile that fits is gone", cell.kind),
-        Some(Death::Hole) => cell.kind.to_string(),
+        None | Some(Death::Hole) => cell.kind.to_string(),
     }
 }
 
