@@ -145,6 +145,9 @@ fn a_duty_to_capture_contradicts_the_document() {
     let lost = ids(&found["variants"][0]["no_longer"]);
     assert!(lost.contains("CR-CAP-1") && lost.contains("CR-CAP-4"), "{lost:?}");
     assert!(!lost.contains("CR-COUNT-1") && !lost.contains("CR-DEAL-1"), "{lost:?}");
+    // With a row of 3 the deal changes as well: 28 - 3 = 25 tiles do not come out even for two.
+    let (_, text) = printed(&["compare", "castle-rock", "--house", "compulsory"], "");
+    assert!(text.contains("now: `each_2` has no whole value"), "{text}");
 }
 
 /// A blocked hand with 5, 19 and 12 pips is worth 1 point where a hand is; two claims of Block
