@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+use crate::diagram::svg::Theme;
 use crate::tile::Pip;
 use crate::train::Objective;
 
@@ -129,6 +130,14 @@ pub(super) enum Command {
     /// List what is left of each suit of Castle Rock, the orphans, and tiles without a mate
     #[command(after_help = "Example:\n  boneyard suits puzzles/castle-rock/the-column.yaml")]
     Suits(Files),
+    /// Say what house rules make of a rules file's claims, or of a position
+    #[command(
+        after_help = "Examples:\n  boneyard compare tableaux --house doublet_factor=3 --house both-halves\n  boneyard compare puzzles/tableaux/first-corner.yaml --house \"gap=corner|none\"\n  boneyard compare puzzles/tableaux/first-corner.yaml --house doublet_factor=1..4 -o sheet.svg\n\nEach --house is a variant: key=value, several of them with commas between, or the name of one\nof `boneyard variants`. A range 1..4 or a list a|b|c is a variant for each value."
+    )]
+    Compare(Compare),
+    /// List the named house rules, what differs in them, and where they are published
+    #[command(after_help = "Examples:\n  boneyard variants\n  boneyard variants matador")]
+    Variants(VariantsOf),
     /// Deal a game from a shuffled set, as a puzzle file
     #[command(after_help = "Example:\n  boneyard deal matador --players 4 --seed 7 -o deal.yaml")]
     Deal(Deal),
@@ -365,6 +374,17 @@ pub(super) enum Colours {
     Print,
 }
 
+impl Colours {
+    /// What a figure calls them.
+    pub(super) const fn theme(self) -> Theme {
+        match self {
+            Self::Light => Theme::Light,
+            Self::Dark => Theme::Dark,
+            Self::Print => Theme::Print,
+        }
+    }
+}
+
 /// What the terminal can show.
 #[derive(Clone, Copy, Debug, Default, Args)]
 pub(super) struct Terminal {
@@ -410,6 +430,31 @@ pub(super) struct Verify {
 }
 
 #[derive(Args, Debug)]
+pub(super) struct Compare {
+    /// A puzzle file, a rules file, or the name of a shipped one; - is standard input
+    pub(super) file: PathBuf,
+    /// A variant: key=value, several with commas between, or a name of `variants`; as often as needed
+    #[arg(long, value_name = "RULES", required = true)]
+    pub(super) house: Vec<String>,
+    #[command(flatten)]
+    pub(super) draws: Draws,
+    #[command(flatten)]
+    pub(super) until: Until,
+    /// The colours of the figures
+    #[arg(long, value_enum, default_value_t = Colours::Light)]
+    pub(super) theme: Colours,
+    /// The positions side by side as .svg or .png
+    #[command(flatten)]
+    pub(super) to: To,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct VariantsOf {
+    /// A game by name; every game if it is not given
+    pub(super) game: Option<String>,
+}
+
+#[derive(Args, Debug)]
 pub(super) struct Deal {
     /// A game by name, or the path of a rules file
     pub(super) game: String,
@@ -432,8 +477,8 @@ pub(super) struct Deal {
     /// Another set: 6, 9, 12, 15 or 18
     #[arg(long, value_name = "N")]
     pub(super) set: Option<u64>,
-    /// A key of the rules that is played otherwise, as often as needed: `double_ports=first`
-    #[arg(long, value_name = "KEY=VALUE")]
+    /// House rules, as often as needed: `double_ports=first`, or a name of `boneyard variants`
+    #[arg(long, value_name = "RULES")]
     pub(super) house: Vec<String>,
     #[command(flatten)]
     pub(super) to: To,

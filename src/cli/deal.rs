@@ -7,9 +7,10 @@ use super::args::Deal;
 use super::output::Output;
 use crate::board::WholeGame;
 use crate::board::deal::Dealt;
-use crate::document::fault::near;
-use crate::document::{compose, spec};
-use crate::rules::{Family, KeyFault, Rules};
+use crate::document::spec::{self, Spec};
+use crate::document::{compose, variants};
+use crate::house::{Variant, VariantFault};
+use crate::rules::{Changes, Family, Rules};
 
 pub(super) fn deal(args: &Deal, output: &mut Output) -> Ended {
     match dealt(args) {
@@ -26,19 +27,10 @@ fn dealt(args: &Deal) -> Result<String, String> {
         Some(help) => format!("{kind}\nhelp: {help}"),
         None => kind.to_string(),
     })?;
-    let house: Vec<(String, String)> =
-        args.house.iter().map(|text| key_value(text)).collect::<Result<_, _>>()?;
+    let house = house(args, &spec)?;
     let set = args.set.map(|set| ("set".to_owned(), set.to_string()));
-    let changes: Vec<(String, String)> = house.iter().cloned().chain(set).collect();
-    let rules = spec.with(&changes).map_err(|fault| match &fault {
-        KeyFault::Unknown(key) => {
-            let known: Vec<String> =
-                spec.rules.family().keys().iter().map(|info| info.name.to_owned()).collect();
-            let meant = near(key, &known).map(|near| format!("; did you mean `{near}`?")).unwrap_or_default();
-            format!("{fault}{meant}\nhelp: known: {}", known.join(", "))
-        }
-        KeyFault::BadValue { .. } => fault.to_string(),
-    })?;
+    let changes: Changes = house.iter().cloned().chain(set).collect();
+    let rules = spec.with(&changes).map_err(|fault| fault.to_string())?;
     let set = args.set.map(|_| rules.set());
     let players = args.players.unwrap_or(rules.players().fewest());
     let game = before_the_hand(args, rules, players)?;
@@ -63,18 +55,31 @@ fn dealt(args: &Deal) -> Result<String, String> {
 fn game_name(args: &Deal) -> Result<String, String> {
     let elsewhere =
         args.to.output.as_ref().and_then(|path| path.parent()).is_some_and(|folder| folder != Path::new(""));
-    if !elsewhere || spec::shipped().any(|name| name == args.game) {
+    if !elsewhere || spec::shipped().chain(variants::names()).any(|name| name == args.game) {
         return Ok(args.game.clone());
     }
     let whole = std::fs::canonicalize(&args.game).map_err(|error| format!("{}: {error}", args.game))?;
     Ok(whole.display().to_string())
 }
 
-/// `double_ports=first`
-fn key_value(text: &str) -> Result<(String, String), String> {
-    let (key, value) =
-        text.split_once('=').ok_or_else(|| format!("`{text}` is no house rule: write --house key=value"))?;
-    Ok((key.trim().to_owned(), value.trim().to_owned()))
+/// The house rules of every `--house` together: one deal is played by all of them.
+fn house(args: &Deal, spec: &Spec) -> Result<Changes, String> {
+    let told = |fault: VariantFault| match fault.help() {
+        Some(help) => format!(
+            "{fault}
+help: {help}"
+        ),
+        None => fault.to_string(),
+    };
+    let mut changes = Changes::new();
+    for text in &args.house {
+        let variant = Variant::parse(text).map_err(told)?;
+        variant.rules_of(spec).map_err(told)?;
+        changes.extend(variant.changes_of(spec).map_err(told)?);
+    }
+    // Of a key that several name the last is meant.
+    let last = |n: &usize| changes[n + 1..].iter().all(|(key, _)| *key != changes[*n].0);
+    Ok((0..changes.len()).filter(last).map(|n| changes[n].clone()).collect())
 }
 
 /// The game as it stands before the hand that is asked for.

@@ -1,7 +1,7 @@
 //! `boneyard diagram`: a position as a picture, or a line of play frame by frame.
 
 use super::Ended;
-use super::args::{Colours, Diagram, FileFormat};
+use super::args::{Diagram, FileFormat};
 use super::input::Read;
 use super::output::Output;
 use crate::board::Act;
@@ -11,7 +11,7 @@ use crate::diagram::look::{Coordinates, Held, Look, Slots};
 use crate::diagram::pixels::{self, PixelFault};
 use crate::diagram::scene::Scene;
 use crate::diagram::steps::{Frame, Length, frames, sheet};
-use crate::diagram::svg::{self, Theme};
+use crate::diagram::svg;
 use crate::document::Faulty;
 use crate::document::task::Task;
 use crate::lesson::{Exercise, html};
@@ -38,14 +38,15 @@ pub(super) fn diagram(
         FileFormat::Html => return page(read, args, output),
         _ if args.steps || moves => {}
         _ => {
-            let svg = svg::render(&figure(&subject(read, look(args))), theme(args));
+            let svg = svg::render(&figure(&subject(read, look(args))), args.theme.theme());
             return Ok(drawn(args, output, format, &svg));
         }
     }
     let (start, shown, length) = line(read, look(args))?;
     let captioned = captioned(start, shown, length);
     if moves {
-        let svgs: Vec<String> = captioned.iter().map(|(_, scene)| svg::render(scene, theme(args))).collect();
+        let svgs: Vec<String> =
+            captioned.iter().map(|(_, scene)| svg::render(scene, args.theme.theme())).collect();
         let picture = if format == FileFormat::Gif { pixels::gif(&svgs) } else { pixels::apng(&svgs) };
         return Ok(pixels(args, output, picture));
     }
@@ -53,7 +54,7 @@ pub(super) fn diagram(
     if args.hands {
         put_below(&mut sheet, hands(&read.puzzle.board, args.marks.suit));
     }
-    let svg = svg::render(&sheet, theme(args));
+    let svg = svg::render(&sheet, args.theme.theme());
     Ok(drawn(args, output, format, &svg))
 }
 
@@ -72,14 +73,6 @@ fn by_name(args: &Diagram) -> Result<FileFormat, String> {
             "{} does not say in which format to draw\n  = help: end the name with .svg, .png, .gif, .apng, .html or .txt, or say --format",
             path.display()
         )),
-    }
-}
-
-fn theme(args: &Diagram) -> Theme {
-    match args.theme {
-        Colours::Light => Theme::Light,
-        Colours::Dark => Theme::Dark,
-        Colours::Print => Theme::Print,
     }
 }
 

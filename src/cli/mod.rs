@@ -2,6 +2,7 @@
 //! standard output, all else to standard error.
 
 mod args;
+mod compare;
 mod dead;
 mod deal;
 mod diagram;
@@ -18,6 +19,7 @@ mod simulate;
 mod solve;
 mod suits;
 mod train;
+mod variants;
 mod verify;
 mod watching;
 mod wrap;
@@ -63,8 +65,10 @@ pub fn main() -> ExitCode {
     cli.color.write_global();
     let format = if cli.format == Some(FileFormat::Json) { Format::Json } else { Format::Text };
     let mut output = Output::new(format, cli.terminal);
-    if matches!(cli.command, Command::Solve(_) | Command::Odds(_) | Command::Train(_) | Command::Simulate(_))
-    {
+    if matches!(
+        cli.command,
+        Command::Solve(_) | Command::Odds(_) | Command::Train(_) | Command::Simulate(_) | Command::Compare(_)
+    ) {
         watching::on_interrupt(&output.watch);
     }
     let ended = if takes(&cli.command, cli.format) {
@@ -72,7 +76,7 @@ pub fn main() -> ExitCode {
     } else {
         let name = cli.format.map_or("", FileFormat::name);
         output.complain(&format!(
-            "error: this command does not write {name}\n  = help: `diagram` writes text, svg, png, gif, apng and html, `lesson` html and md, `simulate` and `merge` text, json, csv, svg and html, every other one text and json"
+            "error: this command does not write {name}\n  = help: `diagram` writes text, svg, png, gif, apng and html, `compare` text, json, svg and png, `lesson` html and md, `simulate` and `merge` text, json, csv, svg and html, every other one text and json"
         ));
         Ended::BadInput
     };
@@ -88,6 +92,7 @@ fn takes(command: &Command, format: Option<FileFormat>) -> bool {
         (Command::Simulate(_) | Command::Merge(_), Some(format)) => {
             matches!(format, Text | Json | Csv | Svg | Html)
         }
+        (Command::Compare(_), Some(format)) => matches!(format, Text | Json | Svg | Png),
         (Command::Lesson(_), Some(format)) => matches!(format, Html | Md),
         (_, Some(format)) => matches!(format, Text | Json),
     }
@@ -109,6 +114,8 @@ fn run(command: &Command, format: Option<FileFormat>, output: &mut Output) -> En
         Command::Replay(files) => each(files, output, replay::replay),
         Command::Simulate(args) => simulate::simulate(args, format, output),
         Command::Merge(args) => simulate::merge(args, format, output),
+        Command::Compare(args) => compare::compare(args, format, output),
+        Command::Variants(args) => variants::variants(args, output),
         Command::Deal(args) => deal::deal(args, output),
         Command::New(args) => new::new(args, output),
         Command::Perft(args) => each(&args.files, output, |read, output| perft::perft(read, args, output)),

@@ -7,7 +7,7 @@ use super::args::{Format, Verify};
 use super::input::Read;
 use super::output::Output;
 use super::train::answered;
-use crate::document::{Faulty, Source, claims, puzzle, spec, train};
+use crate::document::{Faulty, Source, claims, puzzle, spec, train, variants};
 use crate::report::readings::DocumentRow;
 use crate::report::{self, answer, claim};
 use crate::search::Limits;
@@ -16,7 +16,8 @@ use crate::verify::{expect, readings, train as trains, verdict};
 pub(super) fn verify(args: &Verify, output: &mut Output) -> Ended {
     let mut ended = Ended::Done;
     let mut found = Found::default();
-    let shipped = || spec::shipped().filter_map(|name| spec::open(name, Path::new("")).ok()).map(Ok);
+    let names = || spec::shipped().chain(variants::names());
+    let shipped = || names().filter_map(|name| spec::open(name, Path::new("")).ok()).map(Ok);
     let given = || args.files.iter().flat_map(|path| Source::files(path)).map(|path| Source::read(&path));
     let sources: Vec<Result<Source, Faulty>> =
         if args.files.is_empty() { shipped().collect() } else { given().collect() };
@@ -48,7 +49,7 @@ const OF_RULES: [&str; 9] =
     ["family", "extends", "document", "rules", "sets", "readings", "lesson", "positions", "claims"];
 
 /// A rules file has a family or extends another; everything else is read as a puzzle.
-fn is_rules_file(text: &str) -> bool {
+pub(super) fn is_rules_file(text: &str) -> bool {
     let key =
         |line: &'_ str| line.split(':').next().unwrap_or_default().trim_matches(['"', '\'', ' ']).to_owned();
     let is_own = |line: &str| !line.starts_with(' ') && OF_RULES.contains(&key(line).as_str());

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::check::Step;
 use crate::board::Setup;
 use crate::game::tableaux::geometry::Cell;
-use crate::rules::Rules;
+use crate::rules::{Changes, Rules};
 
 /// One statement of a document, with everything that is needed to compute it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -24,6 +24,8 @@ pub struct Claim {
     pub letters: BTreeMap<char, Cell>,
     /// The rules that it is held against.
     pub rules: Rules,
+    /// The keys of them that the claim itself sets.
+    pub house: Changes,
     /// Readings that decide it: it is run under each of their values.
     pub depends: Vec<String>,
     /// What the document's words come to.

@@ -141,6 +141,7 @@ fn claim(
         hand: position.hand,
         letters: position.letters,
         rules,
+        house: changes,
         depends,
         checks,
         instead,

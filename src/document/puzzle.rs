@@ -32,6 +32,8 @@ pub struct Puzzle {
     pub game: String,
     /// The title of the rules file.
     pub game_title: String,
+    /// The rules file, without its claims.
+    pub spec: Spec,
     /// Keys of the rules file that are overridden, in their order.
     pub house: Changes,
     /// The position.
@@ -68,8 +70,16 @@ impl Puzzle {
 /// # Errors
 /// Everything that is wrong with it.
 pub fn read(source: &Source) -> Result<Puzzle, Faulty> {
+    read_under(source, &Changes::new())
+}
+
+/// The same under further house rules, which override those of the file.
+///
+/// # Errors
+/// As [`read`]; what is only wrong under those rules is told where it stands.
+pub fn read_under(source: &Source, house: &Changes) -> Result<Puzzle, Faulty> {
     let mut faults = Vec::new();
-    let puzzle = tree(source, &mut faults).and_then(|node| puzzle(source, &node, &mut faults));
+    let puzzle = tree(source, &mut faults).and_then(|node| puzzle(source, &node, house, &mut faults));
     match puzzle {
         Some(puzzle) if faults.is_empty() => Ok(puzzle),
         _ => Err(Faulty::new(source.clone(), faults)),
@@ -109,7 +119,7 @@ pub(super) fn tree(source: &Source, faults: &mut Vec<Fault>) -> Option<Node> {
     text.replace_range(block.lines, &blank);
     let node = yaml::read(&Source { text, ..source.clone() }, yaml::PUZZLE).ok()?;
     let mut rest = Vec::new();
-    puzzle(source, &node, &mut rest);
+    puzzle(source, &node, &Changes::new(), &mut rest);
     let is_news = |fault: &Fault| {
         !matches!(fault.kind, FaultKind::Notation(NotationFault::Empty) | FaultKind::NoLetter(_))
     };
@@ -117,7 +127,7 @@ pub(super) fn tree(source: &Source, faults: &mut Vec<Fault>) -> Option<Node> {
     None
 }
 
-fn puzzle(source: &Source, node: &Node, faults: &mut Vec<Fault>) -> Option<Puzzle> {
+fn puzzle(source: &Source, node: &Node, further: &Changes, faults: &mut Vec<Fault>) -> Option<Puzzle> {
     if let Some(task) = train::task(node) {
         faults.push(Fault::new(task.at.clone(), FaultKind::Train(TrainFault::NoTable)));
         return None;
@@ -134,7 +144,7 @@ fn puzzle(source: &Source, node: &Node, faults: &mut Vec<Fault>) -> Option<Puzzl
         None if game.is_none() => Spec::default(),
         None => meant_game(game)?,
     };
-    let (house, rules) = rules(&mut fields, &spec, faults);
+    let (house, rules) = rules(&mut fields, &spec, further, faults);
     let family = rules.family();
     let setup::Found { setup, letters, held, other_hand, .. } =
         setup::read(&mut fields, rules.clone(), faults);
@@ -165,8 +175,9 @@ fn puzzle(source: &Source, node: &Node, faults: &mut Vec<Fault>) -> Option<Puzzl
     Some(Puzzle {
         title: title.map(|title| one_line(&title.text)),
         source: origin.map(|origin| one_line(&origin.text)),
-        game: spec.name,
-        game_title: spec.title,
+        game: spec.name.clone(),
+        game_title: spec.title.clone(),
+        spec,
         house,
         board,
         letters,
@@ -214,8 +225,13 @@ fn meant_game(field: Option<Field<'_>>) -> Option<Spec> {
     spec::find(near(name, &known)?, Path::new("")).ok()
 }
 
-/// The rules of the file with the set and the house rules of the puzzle.
-fn rules(fields: &mut Fields<'_>, spec: &Spec, faults: &mut Vec<Fault>) -> (Changes, Rules) {
+/// The rules of the file with the set and the house rules of the puzzle, and further ones on top.
+fn rules(
+    fields: &mut Fields<'_>,
+    spec: &Spec,
+    further: &Changes,
+    faults: &mut Vec<Fault>,
+) -> (Changes, Rules) {
     let field = fields.take("house");
     let set = fields.take("set");
     if let (Some(house), Some(_)) = (field, set)
@@ -224,11 +240,14 @@ fn rules(fields: &mut Fields<'_>, spec: &Spec, faults: &mut Vec<Fault>) -> (Chan
     {
         faults.push(Fault::new(key.at.clone(), FaultKind::Both("set", "house.set")));
     }
-    let house = field.map(|field| values::keys(field, "house", &spec.rules, faults)).unwrap_or_default();
+    let mut house = field.map(|field| values::keys(field, "house", &spec.rules, faults)).unwrap_or_default();
     let mut changes = house.clone();
     if let Some(set) = set.and_then(|field| setup::set(field, faults)) {
         changes.push(("set".to_owned(), set.highest().to_string()));
     }
+    changes.extend(further.iter().cloned());
+    house.retain(|(key, _)| further.iter().all(|(other, _)| other != key));
+    house.extend(further.iter().cloned());
     let rules = spec.with(&changes).unwrap_or_else(|_| spec.rules.clone());
     (house, rules)
 }

@@ -34,6 +34,8 @@ pub struct Spec {
     pub document: String,
     /// Where a variant is published, if the file says so.
     pub source: Option<String>,
+    /// What a variant has where it is published and no key says.
+    pub note: Option<String>,
     /// The rules file that this one extends, as it was named.
     pub extends: Option<String>,
     /// The keys that differ from the rules file that is extended, in their order; every key that
@@ -179,6 +181,7 @@ fn head_within<'n>(
     let own_name = fields.take("name").and_then(|field| field.text(faults));
     let title = fields.need("title", faults).and_then(|field| field.text(faults));
     let origin = fields.take("source").and_then(|field| field.text(faults));
+    let note = fields.take("note").and_then(|field| field.text(faults));
     // A variant is told by where it is published.
     let document = if origin.is_some() { fields.take("document") } else { fields.need("document", faults) };
     let document = document.map_or(origin, |field| field.text(faults));
@@ -207,6 +210,7 @@ fn head_within<'n>(
     spec.lesson.clear();
     spec.changes.clear();
     spec.source = origin.map(|origin| origin.text.clone());
+    spec.note = note.map(|note| note.text.clone());
     spec.extends = extends.and_then(|field| field.node.text()).map(|name| name.text.clone());
     if let Some(field) = fields.take("lesson") {
         spec.lesson = lesson(field, faults);

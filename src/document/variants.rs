@@ -16,7 +16,23 @@ macro_rules! variants {
 }
 
 variants! {
+    "tableaux/both-halves": "tableaux-both-halves.yaml",
     "tableaux/triple-doublet": "tableaux-triple-doublet.yaml",
+    "tableaux-99/short": "tableaux-99-short.yaml",
+    "castle-rock/compulsory": "castle-rock-compulsory.yaml",
+    "draw/htfbw": "draw-htfbw.yaml",
+    "draw/lawngames": "draw-lawngames.yaml",
+    "draw/three-draws": "draw-three-draws.yaml",
+    "matador/compendia": "matador-compendia.yaml",
+    "matador/double-12": "matador-double-12.yaml",
+    "matador/double-6": "matador-double-6.yaml",
+    "matador/no-drawing": "matador-no-drawing.yaml",
+    "tiddle-a-wink/american": "tiddle-a-wink-american.yaml",
+    "tiddle-a-wink/equal-deal": "tiddle-a-wink-equal-deal.yaml",
+    "tiddle-a-wink/one-arm-joe": "tiddle-a-wink-one-arm-joe.yaml",
+    "block/openspiel": "block-openspiel.yaml",
+    "block/puerto-rico": "block-puerto-rico.yaml",
+    "block/seven": "block-seven.yaml",
 }
 
 /// The names of the shipped variants, `game/variant`, those of one game together.

@@ -1,8 +1,12 @@
 //! House rules: what they change.
 //!
 //! * [`variant`]: rules that differ from those of a file, as somebody names them.
+//! * [`document`]: which statements of a rule document no longer hold, and what is so instead.
+//! * [`position`]: what a position answers under other rules.
 //! * [`simulate`]: what they do to whole games.
 
+pub mod document;
+pub mod position;
 pub mod simulate;
 pub mod variant;
 

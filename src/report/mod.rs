@@ -5,6 +5,7 @@
 pub mod answer;
 pub mod certificate;
 pub mod claim;
+pub mod compare;
 pub mod odds;
 pub mod position;
 pub mod readings;

@@ -106,7 +106,7 @@ fn method(odds: &Odds) -> String {
 }
 
 /// A number as a person reads it: whole where it is whole.
-fn number(expected: Expected) -> String {
+pub(super) fn number(expected: Expected) -> String {
     match expected {
         Expected::Exact(ratio) => match ratio.as_whole() {
             Some(whole) => whole.to_string(),

@@ -4,7 +4,7 @@ use super::outcome::{Outcome, when};
 use crate::document::check::Score;
 use crate::game::castle_rock;
 use crate::game::line::score::{self, Ending};
-use crate::notation::arithmetic::sides;
+use crate::notation::arithmetic::{ArithmeticFault, sides};
 use crate::rules::Rules;
 
 /// The number that a name of an equation stands for.
@@ -35,8 +35,22 @@ fn number(rules: &Rules, name: &str) -> Option<i64> {
     }
 }
 
+/// Whether a name stands for a number that goes by how many play, as `each_2`.
+fn is_by_players(name: &str) -> bool {
+    name.rsplit_once('_').is_some_and(|(what, players)| {
+        matches!(what, "dealt" | "boneyard" | "row" | "each") && players.parse::<usize>().is_ok()
+    })
+}
+
 pub(super) fn equation(equation: &str, rules: &Rules) -> Outcome {
-    let (left, right) = sides(equation, &|name| number(rules, name)).map_err(|fault| fault.to_string())?;
+    let told = |fault| match fault {
+        // A number of players for whom these rules have no deal, or one that does not come out even.
+        ArithmeticFault::UnknownName(name) if is_by_players(&name) => {
+            ArithmeticFault::NoValue(name).to_string()
+        }
+        fault => fault.to_string(),
+    };
+    let (left, right) = sides(equation, &|name| number(rules, name)).map_err(told)?;
     when(left == right, || format!("{equation}: {left} is not {right}"))
 }
 

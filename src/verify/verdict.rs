@@ -109,6 +109,6 @@ pub(super) fn choices(rules: &Rules, key: &str) -> Vec<(&'static str, Rules)> {
 }
 
 /// What of `checks` is not so under these rules, in words.
-pub(super) fn failures(claim: &Claim, checks: &[Step], rules: &Rules) -> Vec<String> {
+pub fn failures(claim: &Claim, checks: &[Step], rules: &Rules) -> Vec<String> {
     checks.iter().filter_map(|step| run::step(claim, step, rules).err()).collect()
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use boneyard::document::claim::Claim;
-use boneyard::document::{claims, spec};
+use boneyard::document::{claims, spec, variants};
 use boneyard::report;
 use boneyard::verify::Status;
 use libtest_mimic::{Arguments, Failed, Trial};
@@ -17,7 +17,7 @@ fn main() -> std::process::ExitCode {
     trials.extend(files("tests/broken").into_iter().map(|path| trial("broken", path, broken)));
     trials.extend(files("tests/broken/specs").into_iter().map(|path| trial("broken", path, broken_spec)));
     trials.extend(files("puzzles").into_iter().map(|path| trial("puzzles", path, puzzle)));
-    for name in spec::shipped() {
+    for name in spec::shipped().chain(variants::names()) {
         let source = spec::open(name, Path::new("")).expect("a shipped spec is there");
         let (_, claims) = claims::read(&source).expect("a shipped spec is right");
         trials.extend(claims.into_iter().map(|claim| {

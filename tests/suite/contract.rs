@@ -5,6 +5,7 @@
 mod acts;
 mod games;
 mod points;
+mod variants;
 mod whole_game;
 
 use boneyard::board::act::read_act;

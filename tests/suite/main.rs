@@ -6,6 +6,7 @@ mod contract;
 mod figures;
 mod hands;
 mod hostile;
+mod house;
 mod lessons;
 mod notation;
 mod odds;

@@ -1,11 +1,16 @@
 //! What each command answers, as data. The field names are a contract: add, never rename.
 
 mod claim;
+mod compare;
 mod hand;
 mod odds;
 mod train;
 
 pub use claim::{ClaimRow, Summary, Verification};
+pub use compare::{
+    BestRow, ChangedCell, ChangedPlay, ClaimChange, DocumentComparison, DocumentUnder, PositionComparison,
+    PositionRow, PositionUnder, ValueRow, VariantRow, Variants, faults,
+};
 pub use hand::{Replayed, StepRow, SuitRow, Suits};
 pub use odds::{GambleTurn, MeanRow, MethodRow, OddsAnswer, OddsRow};
 pub use train::Train;

@@ -6,6 +6,7 @@ use boneyard::board::deal::DealFault;
 use boneyard::board::{Setup, WholeGame};
 use boneyard::document::compose::About;
 use boneyard::document::spec::{self, Spec};
+use boneyard::document::variants;
 use boneyard::rules::{Changes, Family, Rules};
 
 use crate::positions::Dice;
@@ -62,6 +63,27 @@ pub(super) fn each_deal(deals: u64, mut hold: impl FnMut(Deal, &mut Dice)) {
             }
         }
         assert!(dealt > 0, "{name} cannot be dealt");
+    }
+}
+
+/// Calls `hold` with so many deals of each shipped variant, over the numbers of players that it is
+/// for.
+pub(super) fn each_variant_deal(deals: u64, mut hold: impl FnMut(Deal, &mut Dice)) {
+    for name in variants::names() {
+        let spec = spec::find(name, Path::new("")).expect("a shipped variant");
+        let range = spec.rules.players();
+        let mut dealt = 0;
+        for seed in 0..2 * deals {
+            let players = range.fewest() + seed as usize % (range.most() - range.fewest() + 1);
+            let mut dice = Dice::new(seed);
+            if let Some(deal) = deal(name, &spec, Changes::new(), players, seed)
+                && dealt < deals
+            {
+                dealt += 1;
+                hold(deal, &mut dice);
+            }
+        }
+        assert_eq!(dealt, deals, "{name} cannot be dealt");
     }
 }
 

@@ -1,0 +1,220 @@
+//! `boneyard compare`: a rule document or a position under house rules.
+
+use std::path::Path;
+use std::time::Instant;
+
+use super::Ended;
+use super::args::{Compare, FileFormat, Format};
+use super::input::{Read, position};
+use super::output::Output;
+use super::verify::is_rules_file;
+use super::watching::{Shown, limits};
+use crate::diagram::figure::{Letters, Subject, figure};
+use crate::diagram::look::Look;
+use crate::diagram::pixels;
+use crate::diagram::scene::Scene;
+use crate::diagram::steps::sheet;
+use crate::diagram::svg;
+use crate::document::{Faulty, Puzzle, Source, claims, spec, train, variants};
+use crate::house::position::{Comparison, Search};
+use crate::house::{Variant, VariantFault, document, position as positions};
+use crate::report::{answer, compare as report};
+use crate::rules::Changes;
+
+pub(super) fn compare(args: &Compare, format: Option<FileFormat>, output: &mut Output) -> Ended {
+    let variants = match read_variants(&args.house) {
+        Ok(variants) => variants,
+        Err(fault) => return refused(&fault, output),
+    };
+    match source(&args.file) {
+        Ok(source) if is_rules_file(&source.text) => of_document(&source, &variants, args, format, output),
+        Ok(source) => of_position(source, &variants, args, format, output),
+        Err(faulty) => {
+            output.faulty(&faulty);
+            Ended::BadInput
+        }
+    }
+}
+
+/// Each `--house` is a variant, or a sweep of several.
+fn read_variants(house: &[String]) -> Result<Vec<Variant>, VariantFault> {
+    let sweeps: Vec<Vec<Variant>> =
+        house.iter().map(|text| Variant::sweep(text)).collect::<Result<_, _>>()?;
+    Ok(sweeps.into_iter().flatten().collect())
+}
+
+pub(super) fn refused(fault: &VariantFault, output: &mut Output) -> Ended {
+    let help = fault.help().map(|help| format!("\n  = help: {help}")).unwrap_or_default();
+    output.complain(&format!("error: {fault}{help}"));
+    Ended::BadInput
+}
+
+/// A shipped rules file by its name, any other file by its path.
+fn source(file: &Path) -> Result<Source, Faulty> {
+    let name = file.to_str().unwrap_or_default();
+    let is_shipped = spec::shipped().chain(variants::names()).any(|shipped| shipped == name);
+    match spec::open(name, Path::new("")) {
+        Ok(source) if is_shipped => Ok(source),
+        _ => Source::read(file),
+    }
+}
+
+fn of_document(
+    source: &Source,
+    variants: &[Variant],
+    args: &Compare,
+    format: Option<FileFormat>,
+    output: &mut Output,
+) -> Ended {
+    if let Some(what) = of_positions_only(args, format) {
+        output.complain(&format!("error: {what}"));
+        return Ended::BadInput;
+    }
+    let (spec, claims) = match claims::read(source) {
+        Ok(found) => found,
+        Err(faulty) => {
+            output.faulty(&faulty);
+            return Ended::BadInput;
+        }
+    };
+    let end = args.until.time.and_then(|time| Instant::now().checked_add(time));
+    let watch = output.watch.clone();
+    let is_stopped = || watch.is_stopped() || end.is_some_and(|end| Instant::now() >= end);
+    let found = match document::compare(&spec, &claims, variants, &is_stopped) {
+        Ok(found) => found,
+        Err(fault) => return refused(&fault, output),
+    };
+    let answer = answer::DocumentComparison::new(&source.name, &spec, &found);
+    match output.format {
+        Format::Json => output.json(&answer),
+        Format::Text => output.text(&report::document(&answer)),
+    }
+    if found.left > 0 { Ended::AtLimit } else { Ended::Done }
+}
+
+/// What was asked that only a position has.
+fn of_positions_only(args: &Compare, format: Option<FileFormat>) -> Option<String> {
+    let draws = args.to.output.is_some() || matches!(format, Some(FileFormat::Svg | FileFormat::Png));
+    if draws {
+        return Some(
+            "a rules file has no picture to compare\n  = help: leave out -o and --format".to_owned(),
+        );
+    }
+    let searches = [(args.until.nodes.is_some(), "--nodes"), (args.draws.samples.is_some(), "--samples")];
+    let (_, flag) = searches.into_iter().find(|(is_given, _)| *is_given)?;
+    Some(format!(
+        "the claims of a rules file are computed in full\n  = help: leave out {flag}; --time stops between two claims"
+    ))
+}
+
+fn of_position(
+    source: Source,
+    variants: &[Variant],
+    args: &Compare,
+    format: Option<FileFormat>,
+    output: &mut Output,
+) -> Ended {
+    if train::asks(&source) {
+        output.complain("error: a train has no rules of a game to compare\n  = help: `boneyard train` takes its own rules, such as --ring and --trains");
+        return Ended::BadInput;
+    }
+    let read = match position(source) {
+        Ok(read) => read,
+        Err(faulty) => {
+            output.faulty(&faulty);
+            return Ended::BadInput;
+        }
+    };
+    let named = variants.iter().map(|variant| {
+        variant.rules_of(&read.puzzle.spec)?;
+        Ok((variant.name.clone(), variant.changes_of(&read.puzzle.spec)?))
+    });
+    let named: Vec<(String, Changes)> = match named.collect::<Result<_, VariantFault>>() {
+        Ok(named) => named,
+        Err(fault) => return refused(&fault, output),
+    };
+    let picture = match picture_format(args, format) {
+        Ok(picture) => picture,
+        Err(what) => {
+            output.complain(&format!("error: {what}"));
+            return Ended::BadInput;
+        }
+    };
+    compared(&read, &named, args, picture, output).unwrap_or_else(|faulty| {
+        output.faulty(&faulty);
+        Ended::BadInput
+    })
+}
+
+fn compared(
+    read: &Read,
+    named: &[(String, Changes)],
+    args: &Compare,
+    picture: Option<FileFormat>,
+    output: &mut Output,
+) -> Result<Ended, Faulty> {
+    let shown = Shown::new(&limits(&args.until, &output.watch));
+    let search = Search {
+        limits: &|| limits(&args.until, &output.watch),
+        samples: args.draws.samples,
+        seed: args.draws.seed,
+    };
+    let found = read.given(positions::compare(&read.source, &read.puzzle, named, &search))?;
+    drop(shown);
+    let differing = found.variants.iter().filter_map(|under| under.outcome.as_ref().ok());
+    let finished = found.given.is_finished() && differing.clone().all(|found| found.facts.is_finished());
+    let ended = if finished { Ended::Done } else { Ended::AtLimit };
+    if let Some(format) = picture {
+        return Ok(ended.max(draw(read, &found, args, format, output)));
+    }
+    match output.format {
+        Format::Json => {
+            output.json(&answer::PositionComparison::new(&read.source.name, &read.puzzle, &found));
+        }
+        Format::Text => output.text(&(read.head() + &report::position(&read.puzzle, &found))),
+    }
+    Ok(ended)
+}
+
+/// The picture that is asked for, by the format or by the name of the file.
+fn picture_format(args: &Compare, format: Option<FileFormat>) -> Result<Option<FileFormat>, String> {
+    if let Some(format @ (FileFormat::Svg | FileFormat::Png)) = format {
+        return Ok(Some(format));
+    }
+    let Some(path) = &args.to.output else { return Ok(None) };
+    let extension = path.extension().map(|extension| extension.to_string_lossy().to_lowercase());
+    match extension.as_deref() {
+        Some("svg") => Ok(Some(FileFormat::Svg)),
+        Some("png") => Ok(Some(FileFormat::Png)),
+        _ => Err(format!(
+            "{} does not say in which format to draw\n  = help: end the name with .svg or .png; without -o the comparison is printed",
+            path.display()
+        )),
+    }
+}
+
+/// The positions side by side.
+fn draw(read: &Read, found: &Comparison, args: &Compare, format: FileFormat, output: &mut Output) -> Ended {
+    let title = read.puzzle.title.as_deref().unwrap_or(&read.source.name);
+    let scene = |puzzle: &Puzzle, letters: &Letters| -> Scene {
+        figure(&Subject { board: &puzzle.board, letters, title, look: Look::default() })
+    };
+    let own = (report::own_caption(&found.given), scene(&read.puzzle, &read.puzzle.letters));
+    let others = found.variants.iter().filter_map(|under| {
+        let differing = under.outcome.as_ref().ok()?;
+        let letters = report::letters(&read.puzzle, differing);
+        Some((report::caption(under)?, scene(&differing.puzzle, &letters)))
+    });
+    let scenes: Vec<(String, Scene)> = std::iter::once(own).chain(others).collect();
+    let svg = svg::render(&sheet(title, &scenes), args.theme.theme());
+    if format == FileFormat::Svg {
+        return output.bytes(&args.to, svg.as_bytes());
+    }
+    match pixels::png(&svg) {
+        Ok(bytes) => output.bytes(&args.to, &bytes),
+        Err(fault) => {
+            output.complain(&format!("error: {fault}"));
+            Ended::BadInput
+        }
+    }
+}

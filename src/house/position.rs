@@ -1,0 +1,255 @@
+//! A position under house rules: plays gained and lost, the best turn, dead cells, the value of the
+//! hand.
+
+use crate::board::odds::Asked;
+use crate::board::{Act, Best, Board, LegalPlay, Need, Odds, Value, free_plays};
+use crate::document::task::Task;
+use crate::document::{Faulty, Puzzle, Source, puzzle};
+use crate::game::setup::Hands;
+use crate::game::tableaux::dead::ScoringCell;
+use crate::game::tableaux::geometry::Cell;
+use crate::notation::play::Step;
+use crate::rules::Changes;
+use crate::search::Limits;
+
+/// The longest hand whose best turn is looked for although the file asks for something else: a
+/// whole turn with more tiles may take minutes, and is asked for by `task: turn`.
+const SHORT_HAND: usize = 7;
+
+/// How the searches are done.
+pub struct Search<'a> {
+    /// The limits of each search.
+    pub limits: &'a dyn Fn() -> Limits,
+    /// Samples of unknown draws; as the answer needs where none is said.
+    pub samples: Option<u64>,
+    /// The seed of the samples.
+    pub seed: u64,
+}
+
+/// The best turn.
+#[derive(Clone, Debug)]
+pub enum BestTurn {
+    /// Every tile that it may draw is known.
+    Known(Best),
+    /// It is an expectation over draws, or less the reply.
+    Average(Odds),
+}
+
+/// What a position answers under one set of rules.
+#[derive(Clone, Debug)]
+pub struct Facts {
+    /// Every legal play; nothing when the hand is not given.
+    pub plays: Option<Vec<LegalPlay>>,
+    /// The best turn, where the game has one and it is asked for or soon found.
+    pub best: Option<BestTurn>,
+    /// Tableaux: corners, centres and holes.
+    pub cells: Option<Vec<ScoringCell>>,
+    /// What each seat gains in the rest of the hand, if that is what the file asks.
+    pub value: Option<Value>,
+}
+
+/// How the plays differ.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct PlayChanges {
+    /// Plays that are legal now only.
+    pub gained: Vec<LegalPlay>,
+    /// Plays that are no longer legal.
+    pub lost: Vec<LegalPlay>,
+    /// Plays that are worth something else, or let the turn go on otherwise: before and now.
+    pub changed: Vec<(LegalPlay, LegalPlay)>,
+}
+
+/// A corner, centre or hole that is another one under the variant, or is none on one side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CellChange {
+    /// Where it is.
+    pub at: Cell,
+    /// What it was.
+    pub before: Option<ScoringCell>,
+    /// What it is.
+    pub after: Option<ScoringCell>,
+}
+
+/// A position under a variant, and how it differs.
+#[derive(Clone, Debug)]
+pub struct Differing {
+    /// The position under the rules of the variant.
+    pub puzzle: Puzzle,
+    /// What it answers.
+    pub facts: Facts,
+    /// How its plays differ.
+    pub plays: PlayChanges,
+    /// The cells that differ.
+    pub cells: Vec<CellChange>,
+}
+
+/// A position under one variant.
+#[derive(Clone, Debug)]
+pub struct Under {
+    /// What the variant is called.
+    pub name: String,
+    /// The keys that it changes.
+    pub changes: Changes,
+    /// How the position differs; what is wrong with it where it cannot be under these rules.
+    pub outcome: Result<Differing, Faulty>,
+}
+
+/// The position of a file as it stands, and under variants.
+#[derive(Clone, Debug)]
+pub struct Comparison {
+    /// What it answers by its own rules.
+    pub given: Facts,
+    /// What it answers by others.
+    pub variants: Vec<Under>,
+}
+
+/// Compares the position of a file under variants, each told by its name and the keys that it
+/// changes.
+///
+/// # Errors
+/// When the position does not say what its own task needs.
+pub fn compare(
+    source: &Source,
+    given: &Puzzle,
+    variants: &[(String, Changes)],
+    search: &Search<'_>,
+) -> Result<Comparison, Need> {
+    let facts = Facts::of(given, search)?;
+    let mut under = Vec::new();
+    for (name, changes) in variants {
+        let outcome = match puzzle::read_under(source, changes) {
+            Ok(puzzle) => Ok(Differing::of(puzzle, &facts, search)?),
+            Err(faulty) => Err(faulty),
+        };
+        under.push(Under { name: name.clone(), changes: changes.clone(), outcome });
+    }
+    Ok(Comparison { given: facts, variants: under })
+}
+
+impl Facts {
+    fn of(puzzle: &Puzzle, search: &Search<'_>) -> Result<Self, Need> {
+        let board = &puzzle.board;
+        let plays = match board {
+            Board::Tableaux(position) => free_plays(position),
+            board => board.game().turn().map(|table| table.plays()),
+        };
+        let asks_for_plays = matches!(puzzle.task, Task::Plays | Task::Turn);
+        let plays = if asks_for_plays { Some(plays?) } else { plays.ok() };
+        let best = match puzzle.task {
+            Task::Turn => Some(BestTurn::of(puzzle, search)?),
+            Task::Plays | Task::Dead if is_short(board) => BestTurn::of(puzzle, search).ok(),
+            _ => None,
+        };
+        let cells = match board {
+            Board::Tableaux(position) => Some(position.scoring_cells()),
+            _ => None,
+        };
+        let value = (puzzle.task == Task::Game).then(|| board.game().value((search.limits)()));
+        Ok(Self { plays, best, cells, value: value.transpose()? })
+    }
+
+    /// Whether no search was stopped before its answer was proven.
+    pub fn is_finished(&self) -> bool {
+        let best = self.best.as_ref().is_none_or(BestTurn::is_finished);
+        best && self.value.as_ref().is_none_or(|value| value.exact)
+    }
+}
+
+/// Whether the game has best turns, and the one hand that is played from is known and short.
+fn is_short(board: &Board) -> bool {
+    let game = board.game();
+    let held = match game.held() {
+        Hands::Hidden => return false,
+        Hands::Own(hand) => hand.len(),
+        Hands::All(hands) => hands.get(game.to_play()).map_or(0, Vec::len),
+    };
+    !matches!(board, Board::Line(_)) && held <= SHORT_HAND
+}
+
+impl BestTurn {
+    fn of(puzzle: &Puzzle, search: &Search<'_>) -> Result<Self, Need> {
+        let limits = (search.limits)();
+        let game = puzzle.board.game();
+        if !puzzle.is_gamble() {
+            return game.best_turn(puzzle.goal, limits, 0).map(Self::Known);
+        }
+        let asked = Asked {
+            objective: puzzle.objective,
+            other_hand: puzzle.other_hand,
+            samples: search.samples,
+            seed: search.seed,
+        };
+        game.turn_odds(&asked, &limits).map(Self::Average)
+    }
+
+    fn is_finished(&self) -> bool {
+        match self {
+            Self::Known(best) => best.exact && best.solutions.is_some(),
+            Self::Average(odds) => !odds.is_stopped(),
+        }
+    }
+
+    /// A line of it.
+    pub fn line(&self) -> &[Act] {
+        match self {
+            Self::Known(best) => &best.line,
+            Self::Average(odds) => &odds.line,
+        }
+    }
+
+    /// Its points, or tiles captured; the mean where it is an expectation.
+    pub fn points(&self) -> f64 {
+        match self {
+            Self::Known(best) => f64::from(best.best),
+            Self::Average(odds) => odds.best().map_or(0.0, |row| row.expected.mean()),
+        }
+    }
+}
+
+impl Differing {
+    fn of(puzzle: Puzzle, given: &Facts, search: &Search<'_>) -> Result<Self, Need> {
+        let facts = Facts::of(&puzzle, search)?;
+        let list = |facts: &Facts| facts.plays.clone().unwrap_or_default();
+        let plays = PlayChanges::between(&list(given), &list(&facts));
+        let list = |facts: &Facts| facts.cells.clone().unwrap_or_default();
+        let cells = cell_changes(&list(given), &list(&facts));
+        Ok(Self { puzzle, facts, plays, cells })
+    }
+}
+
+impl PlayChanges {
+    /// How two lists of plays differ.
+    pub fn between(before: &[LegalPlay], after: &[LegalPlay]) -> Self {
+        let missing = |play: &&LegalPlay, from: &[LegalPlay]| !from.iter().any(|other| same(play, other));
+        let now = |play: &LegalPlay| after.iter().find(|other| same(play, other)).map(|now| (*play, *now));
+        Self {
+            gained: after.iter().filter(|play| missing(play, before)).copied().collect(),
+            lost: before.iter().filter(|play| missing(play, after)).copied().collect(),
+            changed: before.iter().filter_map(now).filter(|(was, now)| was.worth != now.worth).collect(),
+        }
+    }
+
+    /// Whether there is no difference.
+    pub fn is_empty(&self) -> bool {
+        self.gained.is_empty() && self.lost.is_empty() && self.changed.is_empty()
+    }
+}
+
+/// Whether two plays put the same tile on the same place, whichever half claims it.
+fn same(one: &LegalPlay, other: &LegalPlay) -> bool {
+    match (&one.act, &other.act) {
+        (Act::Tableaux(Step::Place(one)), Act::Tableaux(Step::Place(other))) => one.same_tile_as(*other),
+        (one, other) => one == other,
+    }
+}
+
+fn cell_changes(before: &[ScoringCell], after: &[ScoringCell]) -> Vec<CellChange> {
+    let find = |cells: &[ScoringCell], at: Cell| cells.iter().find(|cell| cell.at == at).copied();
+    let mut places: Vec<Cell> = before.iter().chain(after).map(|cell| cell.at).collect();
+    places.sort_by_key(|at| (at.y, at.x));
+    places.dedup();
+    let told = |cell: Option<ScoringCell>| cell.map(|cell| (cell.kind, cell.needs, cell.dead));
+    let changes =
+        places.into_iter().map(|at| CellChange { at, before: find(before, at), after: find(after, at) });
+    changes.filter(|change| told(change.before) != told(change.after)).collect()
+}

@@ -1,0 +1,366 @@
+//! What `variants` and `compare` answer.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use serde_json::Number;
+
+use super::{CellRow, PlayRow, line};
+use crate::board::odds::Expected;
+use crate::board::{LegalPlay, Value};
+use crate::document::spec::Spec;
+use crate::document::{Faulty, Puzzle};
+use crate::house::document::{Answer, Changed, Comparison, Under};
+use crate::house::position::{self, BestTurn, Facts};
+use crate::rules::Changes;
+
+/// A shipped variant.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct VariantRow {
+    /// Its name, `game/variant`.
+    pub name: String,
+    /// What it is called.
+    pub title: String,
+    /// What differs from the game.
+    pub house: BTreeMap<String, String>,
+    /// Where it is published.
+    pub source: Option<String>,
+    /// What the source has and no key says.
+    pub note: Option<String>,
+}
+
+impl VariantRow {
+    /// A variant with its name.
+    pub fn new(name: &str, spec: &Spec) -> Self {
+        Self {
+            name: name.to_owned(),
+            title: spec.title.clone(),
+            house: spec.changes.iter().cloned().collect(),
+            source: spec.source.clone(),
+            note: spec.note.clone(),
+        }
+    }
+}
+
+/// What `variants` answers.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Variants {
+    /// Those of each game together.
+    pub variants: Vec<VariantRow>,
+}
+
+/// What `compare` answers of a rule document.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct DocumentComparison {
+    /// The file.
+    pub file: String,
+    /// What the game is called.
+    pub title: String,
+    /// Statements that compute something.
+    pub claims: usize,
+    /// Those that hold under the document's own rules.
+    pub holds: usize,
+    /// Statements that were not looked at, because a limit was reached.
+    pub left: usize,
+    /// What each variant makes of them.
+    pub variants: Vec<DocumentUnder>,
+}
+
+/// A document under one variant.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct DocumentUnder {
+    /// What the variant is called.
+    pub name: String,
+    /// The keys that it changes.
+    pub house: BTreeMap<String, String>,
+    /// Statements that hold under it.
+    pub holds: usize,
+    /// Statements that do not.
+    pub fails: usize,
+    /// Statements whose position it rules out.
+    pub impossible: usize,
+    /// Statements that no longer hold.
+    pub no_longer: Vec<ClaimChange>,
+    /// Statements that begin to hold.
+    pub begins: Vec<ClaimChange>,
+    /// Statements that hold neither way, with another answer than before.
+    pub otherwise: Vec<ClaimChange>,
+}
+
+/// A statement whose answer is another.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ClaimChange {
+    /// The name of the claim.
+    pub id: String,
+    /// Section and example.
+    pub source: String,
+    /// What the document says.
+    pub says: String,
+    /// `holds`, `fails` or `impossible`, by the document's own rules.
+    pub before: &'static str,
+    /// What was computed then that is not as the document says.
+    pub found_before: Vec<String>,
+    /// The same under the variant.
+    pub after: &'static str,
+    /// What is computed now that is not as the document says.
+    pub found: Vec<String>,
+}
+
+fn keys(changes: &Changes) -> BTreeMap<String, String> {
+    changes.iter().cloned().collect()
+}
+
+impl DocumentComparison {
+    /// A comparison of a file.
+    pub fn new(file: &str, spec: &Spec, found: &Comparison) -> Self {
+        Self {
+            file: file.to_owned(),
+            title: spec.title.clone(),
+            claims: found.claims,
+            holds: found.holds,
+            left: found.left,
+            variants: found.variants.iter().map(DocumentUnder::new).collect(),
+        }
+    }
+}
+
+impl DocumentUnder {
+    fn new(under: &Under) -> Self {
+        let rows = |list: &[Changed]| list.iter().map(ClaimChange::new).collect();
+        Self {
+            name: under.name.clone(),
+            house: keys(&under.changes),
+            holds: under.holds,
+            fails: under.fails,
+            impossible: under.impossible,
+            no_longer: rows(&under.lost),
+            begins: rows(&under.gained),
+            otherwise: rows(&under.otherwise),
+        }
+    }
+}
+
+impl ClaimChange {
+    fn new(changed: &Changed) -> Self {
+        let Changed { id, source, says, before, after } = changed.clone();
+        let Answer { standing: before, found: found_before } = before;
+        let Answer { standing: after, found } = after;
+        Self { id, source, says, before: before.name(), found_before, after: after.name(), found }
+    }
+}
+
+/// What `compare` answers of a position.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct PositionComparison {
+    /// The file.
+    pub file: String,
+    /// Its title.
+    pub title: Option<String>,
+    /// What the file asks.
+    pub task: &'static str,
+    /// The position by its own rules.
+    pub given: PositionRow,
+    /// The same under each variant.
+    pub variants: Vec<PositionUnder>,
+}
+
+/// What a position answers under one set of rules. What is not asked, or not known, is nothing.
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
+pub struct PositionRow {
+    /// Every legal play.
+    pub plays: Option<Vec<PlayRow>>,
+    /// The best turn.
+    pub best: Option<BestRow>,
+    /// Corners, centres and holes.
+    pub cells: Option<Vec<CellRow>>,
+    /// What best play gains in the rest of the hand.
+    pub value: Option<ValueRow>,
+}
+
+/// A best turn.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct BestRow {
+    /// Points, or tiles captured; a mean where draws are unknown.
+    pub points: Option<Number>,
+    /// Whether that is proven.
+    pub exact: bool,
+    /// No turn reaches more; there only when it is not proven.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bound: Option<i32>,
+    /// Of samples: from and to, at 95 %.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub interval: Option<[f64; 2]>,
+    /// A line of it, up to the first unknown draw.
+    pub line: Vec<String>,
+    /// Sequences that reach the goal, or the best.
+    pub solutions: Option<u128>,
+}
+
+/// The value of the rest of a hand.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ValueRow {
+    /// Points that each seat gains; those of the line when they are not proven.
+    pub points: Vec<i32>,
+    /// Whether they are proven.
+    pub exact: bool,
+    /// Of two sides, when not proven: at least and at most what the side to play gains more.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bounds: Option<[i32; 2]>,
+    /// The line.
+    pub line: Vec<String>,
+}
+
+/// A position under one variant.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct PositionUnder {
+    /// What the variant is called.
+    pub name: String,
+    /// The keys that it changes.
+    pub house: BTreeMap<String, String>,
+    /// Why the position cannot be under these rules; nothing else is told then.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub impossible: Vec<String>,
+    /// What it answers.
+    #[serde(flatten)]
+    pub answers: PositionRow,
+    /// Plays that are legal under the variant only.
+    pub gained: Vec<PlayRow>,
+    /// Plays that are legal by the file's own rules only.
+    pub lost: Vec<PlayRow>,
+    /// Plays that are worth something else.
+    pub changed: Vec<ChangedPlay>,
+    /// Corners, centres and holes that are others, as they are now.
+    pub changed_cells: Vec<ChangedCell>,
+}
+
+/// A play that is worth something else.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ChangedPlay {
+    /// By the file's own rules.
+    pub before: PlayRow,
+    /// Under the variant.
+    pub after: PlayRow,
+}
+
+/// A cell that is another one.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ChangedCell {
+    /// x and y.
+    pub at: [i16; 2],
+    /// By the file's own rules, if it is a corner, centre or hole there.
+    pub before: Option<CellRow>,
+    /// Under the variant, if it is one there.
+    pub after: Option<CellRow>,
+}
+
+impl PositionComparison {
+    /// A comparison of a file.
+    pub fn new(file: &str, puzzle: &Puzzle, found: &position::Comparison) -> Self {
+        Self {
+            file: file.to_owned(),
+            title: puzzle.title.clone(),
+            task: puzzle.task.name(),
+            given: PositionRow::new(&found.given),
+            variants: found.variants.iter().map(PositionUnder::new).collect(),
+        }
+    }
+}
+
+fn rows(plays: &[LegalPlay]) -> Vec<PlayRow> {
+    plays.iter().map(PlayRow::from).collect()
+}
+
+impl PositionRow {
+    fn new(facts: &Facts) -> Self {
+        Self {
+            plays: facts.plays.as_deref().map(rows),
+            best: facts.best.as_ref().map(BestRow::new),
+            cells: facts.cells.as_ref().map(|cells| cells.iter().map(CellRow::from).collect()),
+            value: facts.value.as_ref().map(ValueRow::new),
+        }
+    }
+}
+
+impl BestRow {
+    fn new(best: &BestTurn) -> Self {
+        let acts = line(best.line());
+        match best {
+            BestTurn::Known(best) => Self {
+                points: Some(best.best.into()),
+                exact: best.exact,
+                bound: (!best.exact).then_some(best.bound),
+                interval: None,
+                line: acts,
+                solutions: best.solutions,
+            },
+            BestTurn::Average(odds) => {
+                let expected = odds.best().map(|row| row.expected);
+                let sampled = expected.filter(|expected| matches!(expected, Expected::Sampled(_)));
+                Self {
+                    points: expected.and_then(|expected| Number::from_f64(expected.mean())),
+                    exact: odds.is_exact(),
+                    bound: None,
+                    interval: sampled.map(Expected::interval),
+                    line: acts,
+                    solutions: None,
+                }
+            }
+        }
+    }
+}
+
+impl ValueRow {
+    fn new(value: &Value) -> Self {
+        Self {
+            points: value.values.clone(),
+            exact: value.exact,
+            bounds: value.bounds.filter(|_| !value.exact),
+            line: line(&value.line),
+        }
+    }
+}
+
+/// What is wrong with a file, each with its place.
+pub fn faults(faulty: &Faulty) -> Vec<String> {
+    let told = |fault: &crate::document::Fault| {
+        let (line, column) = faulty.source.line_column(fault.at.start);
+        format!("{}:{line}:{column}: {}", faulty.source.name, fault.kind)
+    };
+    faulty.faults.iter().map(told).collect()
+}
+
+impl PositionUnder {
+    fn new(under: &position::Under) -> Self {
+        let empty = Self {
+            name: under.name.clone(),
+            house: keys(&under.changes),
+            impossible: Vec::new(),
+            answers: PositionRow::default(),
+            gained: Vec::new(),
+            lost: Vec::new(),
+            changed: Vec::new(),
+            changed_cells: Vec::new(),
+        };
+        let found = match &under.outcome {
+            Ok(found) => found,
+            Err(faulty) => return Self { impossible: faults(faulty), ..empty },
+        };
+        let changed = found.plays.changed.iter();
+        let cell = |cell: Option<_>| cell.as_ref().map(CellRow::from);
+        let cells = found.cells.iter().map(|change| ChangedCell {
+            at: [change.at.x, change.at.y],
+            before: cell(change.before),
+            after: cell(change.after),
+        });
+        Self {
+            answers: PositionRow::new(&found.facts),
+            gained: rows(&found.plays.gained),
+            lost: rows(&found.plays.lost),
+            changed: changed
+                .map(|(was, now)| ChangedPlay { before: was.into(), after: now.into() })
+                .collect(),
+            changed_cells: cells.collect(),
+            ..empty
+        }
+    }
+}

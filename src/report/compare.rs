@@ -1,0 +1,101 @@
+//! House rules for a person: what they make of a rule document, of a position; the named variants.
+
+use std::fmt::Write as _;
+
+use super::answer::{ClaimChange, DocumentComparison, DocumentUnder, Variants};
+use super::style::{BAD, BOLD, DIM, GOOD, counted, styled};
+use crate::document::spec;
+
+mod position;
+
+pub use position::{caption, letters, own_caption, position};
+
+/// The shipped variants, those of each game below its title.
+pub fn variants(answer: &Variants) -> String {
+    let mut text = String::new();
+    let width = answer.variants.iter().map(|row| short(&row.name).len()).max().unwrap_or(0);
+    let mut game = "";
+    for row in &answer.variants {
+        let own = row.name.split('/').next().unwrap_or_default();
+        if own != game {
+            let gap = if game.is_empty() { "" } else { "\n" };
+            game = own;
+            let title = spec::find(own, std::path::Path::new("")).map_or(own.to_owned(), |spec| spec.title);
+            let _ = writeln!(text, "{gap}{}", styled(BOLD, title));
+        }
+        let name = format!("{:width$}", short(&row.name));
+        let _ = writeln!(text, "  {}  {}", styled(GOOD, name), row.title);
+        let keys: Vec<String> = row.house.iter().map(|(key, value)| format!("{key}: {value}")).collect();
+        let below = " ".repeat(width + 4);
+        let _ = writeln!(text, "{below}{}", keys.join(" · "));
+        let _ = writeln!(text, "{below}{}", styled(DIM, row.source.as_deref().unwrap_or("composed")));
+        if let Some(note) = &row.note {
+            let _ = writeln!(text, "{below}{}", styled(DIM, note));
+        }
+    }
+    text
+}
+
+/// The name of a variant without its game.
+fn short(name: &str) -> &str {
+    name.split_once('/').map_or(name, |(_, variant)| variant)
+}
+
+/// A rule document under variants: a line each, and below it the statements whose answer is another.
+pub fn document(answer: &DocumentComparison) -> String {
+    let mut text = format!("{}\n", styled(BOLD, &answer.title));
+    let looked_at = answer.claims - answer.left;
+    let _ = writeln!(
+        text,
+        "  by its own rules {} of {} hold",
+        answer.holds,
+        counted(looked_at, "statement", "statements")
+    );
+    if answer.left > 0 {
+        let left = counted(answer.left, "statement was", "statements were");
+        let _ = writeln!(text, "  {}", styled(BOLD, format!("stopped: {left} not looked at")));
+    }
+    for under in &answer.variants {
+        text.push('\n');
+        one_variant(&mut text, under);
+    }
+    text
+}
+
+fn one_variant(text: &mut String, under: &DocumentUnder) {
+    let _ = writeln!(text, "{}", styled(BOLD, &under.name));
+    let _ = write!(text, "  {} hold, {} fail", under.holds, under.fails);
+    let _ = match under.impossible {
+        0 => writeln!(text),
+        some => writeln!(text, ", {some} cannot be asked"),
+    };
+    let lists = [
+        ("no longer holds", BAD, &under.no_longer),
+        ("begins to hold", GOOD, &under.begins),
+        ("another answer", DIM, &under.otherwise),
+    ];
+    if lists.iter().all(|(_, _, list)| list.is_empty()) {
+        let _ = writeln!(text, "  every answer is as before");
+    }
+    for (what, style, list) in lists {
+        for change in list {
+            let _ =
+                writeln!(text, "  {}  {:16} {}", styled(style, format!("{what:15}")), change.id, change.says);
+            told(text, change);
+        }
+    }
+}
+
+/// What is so now, and where nothing speaks against the statement any more what was so before.
+fn told(text: &mut String, change: &ClaimChange) {
+    let below = " ".repeat(19);
+    if change.after == "impossible" {
+        let _ = writeln!(text, "{below}{}", styled(DIM, "the position cannot be under these rules"));
+    }
+    for found in &change.found {
+        let _ = writeln!(text, "{below}{}", styled(DIM, format!("now: {found}")));
+    }
+    for found in change.found_before.iter().filter(|_| change.after == "holds") {
+        let _ = writeln!(text, "{below}{}", styled(DIM, format!("before: {found}")));
+    }
+}

@@ -1,0 +1,264 @@
+//! A position under variants: a table of all of them, then what differs in each.
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+
+use crate::board::{Act, Board, LegalPlay};
+use crate::diagram::figure::Letters;
+use crate::document::Puzzle;
+use crate::game::tableaux::dead::{Death, ScoringCell};
+use crate::game::tableaux::geometry::Cell;
+use crate::house::position::{BestTurn, Comparison, Differing, Facts, PlayChanges, Under};
+use crate::notation::play::Step;
+use crate::report::answer::faults;
+use crate::report::odds::number;
+use crate::report::position::{numbers, picture};
+use crate::report::style::{BAD, BOLD, DIM, GOOD, counted, styled};
+
+/// Plays of one kind of difference that are listed.
+const LISTED: usize = 12;
+
+/// What the rules of the file are called beside their variants.
+const GIVEN: &str = "as it stands";
+
+/// The table of all variants, and each with its plays and its picture.
+pub fn position(puzzle: &Puzzle, found: &Comparison) -> String {
+    let mut text = table(found);
+    for under in &found.variants {
+        let _ = writeln!(text, "\n{}", styled(BOLD, &under.name));
+        match &under.outcome {
+            Err(faulty) => {
+                let _ = writeln!(text, "  {}", styled(BAD, "the position cannot be under these rules:"));
+                for fault in faults(faulty) {
+                    let _ = writeln!(text, "  {fault}");
+                }
+            }
+            Ok(differing) => one(&mut text, puzzle, &found.given, differing),
+        }
+    }
+    text
+}
+
+/// A line for the rules of the file, and one for each variant.
+fn table(found: &Comparison) -> String {
+    let mut heads = vec!["", "plays", "gained", "lost", "changed"];
+    let given = &found.given;
+    heads.extend(given.best.iter().map(|_| "best turn"));
+    heads.extend(given.cells.iter().flat_map(|_| ["live", "dead"]));
+    heads.extend(given.value.iter().map(|_| "value"));
+    let mut rows = vec![heads.iter().map(|head| (*head).to_owned()).collect(), row(GIVEN, given, None)];
+    for under in &found.variants {
+        rows.push(match &under.outcome {
+            Ok(found) => row(&under.name, &found.facts, Some(&found.plays)),
+            Err(_) => vec![under.name.clone(), "impossible".to_owned()],
+        });
+    }
+    let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
+    let width = |column: usize| {
+        let cells = rows.iter().filter(|row| row.len() > 2 || column == 0).filter_map(|row| row.get(column));
+        cells.map(|cell| cell.chars().count()).max().unwrap_or(0)
+    };
+    let widths: Vec<usize> = (0..columns).map(width).collect();
+    let mut text = String::new();
+    for (n, row) in rows.iter().enumerate() {
+        let mut line = String::new();
+        for (column, (cell, width)) in row.iter().zip(&widths).enumerate() {
+            let _ =
+                if column == 0 { write!(line, "{cell:width$}") } else { write!(line, "  {cell:>width$}") };
+        }
+        let line = line.trim_end().to_owned();
+        let _ = writeln!(text, "{}", if n == 0 { styled(DIM, line) } else { line });
+    }
+    text
+}
+
+fn row(name: &str, facts: &Facts, plays: Option<&PlayChanges>) -> Vec<String> {
+    let mut row = vec![name.to_owned()];
+    row.push(facts.plays.as_ref().map_or("?".to_owned(), |plays| plays.len().to_string()));
+    let counts = |plays: &PlayChanges| [plays.gained.len(), plays.lost.len(), plays.changed.len()];
+    match plays {
+        Some(plays) => row.extend(counts(plays).map(|count| count.to_string())),
+        None => row.extend([(); 3].map(|()| String::new())),
+    }
+    row.extend(facts.best.as_ref().map(short_best));
+    if let Some(cells) = &facts.cells {
+        let dead = cells.iter().filter(|cell| cell.dead.is_some()).count();
+        row.extend([(cells.len() - dead).to_string(), dead.to_string()]);
+    }
+    if let Some(value) = &facts.value {
+        let proven = if value.exact { "" } else { " (not proven)" };
+        row.push(format!("{}{proven}", numbers(&value.values)));
+    }
+    row
+}
+
+/// The number alone, or from and to where it is not proven.
+fn short_best(best: &BestTurn) -> String {
+    match best {
+        BestTurn::Known(best) if best.exact => best.best.to_string(),
+        BestTurn::Known(best) => format!("{} to {}", best.best, best.bound),
+        BestTurn::Average(odds) => odds.best().map_or("none".to_owned(), |row| number(row.expected)),
+    }
+}
+
+fn one(text: &mut String, puzzle: &Puzzle, given: &Facts, found: &Differing) {
+    let names = letters(puzzle, found);
+    lists(text, &found.plays, &names);
+    for change in &found.cells {
+        let (before, after) = (cell(change.before.as_ref()), cell(change.after.as_ref()));
+        let _ = writeln!(text, "  cell      ({},{}) {before}, now {after}", change.at.x, change.at.y);
+    }
+    if let Some(best) = &found.facts.best {
+        let _ = writeln!(text, "  best turn {}", best_turn(best, given.best.as_ref(), &found.puzzle.board));
+    }
+    if let Some(value) = &found.facts.value {
+        let line: Vec<String> = value.line.iter().map(ToString::to_string).collect();
+        let proven = match (value.exact, value.bounds) {
+            (true, _) => ", proven".to_owned(),
+            (false, Some([least, most])) => {
+                format!(", not proven: the side to play gains {least} to {most} more than the other")
+            }
+            (false, None) => ", not proven".to_owned(),
+        };
+        let _ = writeln!(text, "  value     {}{proven}: {}", numbers(&value.values), line.join(" "));
+    }
+    if found.plays.is_empty() && found.cells.is_empty() {
+        let _ = writeln!(text, "  plays     every one is as before");
+    }
+    let now = picture(&found.puzzle.board, &names, &[]);
+    if now != picture(&puzzle.board, &puzzle.letters, &[]) {
+        let _ = writeln!(text, "\n{}", now.trim_end_matches('\n'));
+    }
+}
+
+/// The plays that differ, each with the letter of its cell in the picture.
+fn lists(text: &mut String, plays: &PlayChanges, names: &Letters) {
+    let mark = |play: &LegalPlay| {
+        let named = cell_of(play).and_then(|at| names.iter().find(|(_, cell)| **cell == at));
+        named.map_or("  ".to_owned(), |(letter, _)| format!("{letter} "))
+    };
+    let all = [&plays.gained, &plays.lost].into_iter().flatten();
+    let all = all.chain(plays.changed.iter().map(|(_, now)| now));
+    let width = all.map(|play| play.act.to_string().len()).max().unwrap_or(0);
+    let of_tableaux = plays.gained.iter().chain(&plays.lost).chain(plays.changed.iter().map(|(was, _)| was));
+    let has_letters = of_tableaux.clone().any(|play| cell_of(play).is_some());
+    let told = |play: &LegalPlay| {
+        let letter = if has_letters { mark(play) } else { String::new() };
+        format!("{letter}{:width$}", play.act.to_string())
+    };
+    for (what, style, list) in [("gained", GOOD, &plays.gained), ("lost", BAD, &plays.lost)] {
+        for play in list.iter().take(LISTED) {
+            let _ =
+                writeln!(text, "  {}    {}  {}", styled(style, format!("{what:6}")), told(play), worth(play));
+        }
+        more(text, list.len());
+    }
+    for (was, now) in plays.changed.iter().take(LISTED) {
+        let _ = writeln!(text, "  changed   {}  {}, now {}", told(now), worth(was), worth(now));
+    }
+    more(text, plays.changed.len());
+}
+
+fn more(text: &mut String, count: usize) {
+    if let Some(more) = count.checked_sub(LISTED).filter(|more| *more > 0) {
+        let _ = writeln!(text, "            {}", styled(DIM, format!("and {more} more")));
+    }
+}
+
+fn worth(play: &LegalPlay) -> String {
+    let goes_on = if play.worth.continues { "goes on" } else { "ends the turn" };
+    match play.act {
+        Act::Tableaux(_) => format!("{} {}, {goes_on}", play.worth.kind, play.worth.points),
+        Act::CastleRock(_) | Act::Line(_) => format!("{}, {goes_on}", play.worth.kind),
+    }
+}
+
+fn cell(cell: Option<&ScoringCell>) -> String {
+    let Some(cell) = cell else { return "neither corner nor centre".to_owned() };
+    match cell.dead {
+        Some(Death::Sum) => format!("{}, dead: no tile of the set fits", cell.kind),
+        Some(Death::Tiles) => format!("{}, dead: every tile that fits is gone", cell.kind),
+        None | Some(Death::Hole) => cell.kind.to_string(),
+    }
+}
+
+/// What the best turn reaches, how much more or less than before, and a line of it.
+fn best_turn(best: &BestTurn, given: Option<&BestTurn>, board: &Board) -> String {
+    let unit = match board {
+        Board::CastleRock(_) => ("tile captured", "tiles captured"),
+        _ => ("point", "points"),
+    };
+    let mut text = match best {
+        BestTurn::Known(best) if best.exact => {
+            format!("{}, proven", counted(best.best, unit.0, unit.1))
+        }
+        BestTurn::Known(best) => {
+            let found = counted(best.best, unit.0, unit.1);
+            format!("{found} found, not proven: no turn reaches more than {}", best.bound)
+        }
+        BestTurn::Average(_) => format!("{} {} on the average", short_best(best), unit.1),
+    };
+    if let (BestTurn::Known(best), Some(BestTurn::Known(given))) = (best, given)
+        && best.exact
+        && given.exact
+    {
+        text.push_str(&match best.best - given.best {
+            0 => ", as before".to_owned(),
+            more if more > 0 => format!(", {more} more"),
+            less => format!(", {} less", -less),
+        });
+    }
+    if let BestTurn::Known(board_best) = best
+        && let Some(solutions) = board_best.solutions
+    {
+        let _ = write!(text, ", {}", counted(solutions, "way", "ways"));
+    }
+    let line: Vec<String> = best.line().iter().map(ToString::to_string).collect();
+    if line.is_empty() { text } else { format!("{text}: {}", line.join(" ")) }
+}
+
+/// The cell on which a play of Tableaux connects.
+fn cell_of(play: &LegalPlay) -> Option<Cell> {
+    match &play.act {
+        Act::Tableaux(Step::Place(placement)) => Some(placement.at),
+        _ => None,
+    }
+}
+
+/// The names of the file, and a letter of its own for each other cell where a play differs, in
+/// reading order as far as the alphabet goes.
+pub fn letters(puzzle: &Puzzle, found: &Differing) -> Letters {
+    let mut names = puzzle.letters.clone();
+    let plays = &found.plays;
+    let differ = plays.gained.iter().chain(&plays.lost).chain(plays.changed.iter().map(|(_, now)| now));
+    let cells: BTreeSet<(i16, i16)> = differ.filter_map(cell_of).map(|at| (at.y, at.x)).collect();
+    let mut free = ('A'..='Z').filter(|letter| !puzzle.letters.contains_key(letter));
+    for (y, x) in cells {
+        let at = Cell { x, y };
+        if names.values().any(|other| *other == at) {
+            continue;
+        }
+        let Some(letter) = free.next() else { break };
+        names.insert(letter, at);
+    }
+    names
+}
+
+/// What a variant is called on a sheet, with what is best.
+pub fn caption(under: &Under) -> Option<String> {
+    let found = under.outcome.as_ref().ok()?;
+    Some(captioned(&under.name, &found.facts))
+}
+
+/// The same for the rules of the file.
+pub fn own_caption(facts: &Facts) -> String {
+    captioned(GIVEN, facts)
+}
+
+fn captioned(name: &str, facts: &Facts) -> String {
+    let plays = facts.plays.as_ref().map(|plays| counted(plays.len(), "play", "plays"));
+    let best = facts.best.as_ref().map(|best| format!("best turn {}", short_best(best)));
+    let value = facts.value.as_ref().map(|value| format!("value {}", numbers(&value.values)));
+    let told: Vec<String> = [plays, best, value].into_iter().flatten().collect();
+    if told.is_empty() { name.to_owned() } else { format!("{name}: {}", told.join(", ")) }
+}

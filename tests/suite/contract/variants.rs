@@ -1,0 +1,46 @@
+//! Every shipped variant: it is dealt, plays to its end, and keeps the contract.
+
+use boneyard::board::act::read_act;
+use boneyard::document::{Source, compose, puzzle};
+use boneyard::tile::Tile;
+
+use super::games::each_variant_deal;
+use super::{everywhere, play_out};
+
+/// Hands of each variant, over its numbers of players.
+const HANDS: u64 = 50;
+
+#[test]
+fn fifty_hands_of_each_variant_keep_the_contract() {
+    each_variant_deal(HANDS, |deal, dice| {
+        let played = play_out(deal, dice, |played, dice| {
+            let board = played.table.board();
+            let family = board.game().rules().family();
+            let acts = played.table.acts();
+            // Every fifth act will do: all of them are asked of the games themselves.
+            for act in acts.iter().filter(|_| dice.below(5) == 0) {
+                assert!(played.table.judge(act).is_legal(), "{played}: {act}");
+                assert_eq!(
+                    read_act(family, &act.to_string()).as_ref(),
+                    Ok(act),
+                    "{played}: {act} reads back"
+                );
+            }
+            // By the name of the variant alone, which has to say all that differs.
+            if dice.below(60) == 0 {
+                let text = compose::deal(&played.deal.about(), &board);
+                match puzzle::read(&Source::new("contract", text.as_str())) {
+                    Ok(read) => assert_eq!(read.board, board, "{played}:\n{text}"),
+                    Err(faulty) => panic!("{played}: {:?}\n{text}", faulty.faults),
+                }
+            }
+        });
+        let board = played.table.board();
+        let mut tiles = played.points.captured_tiles();
+        tiles.extend(everywhere(&board));
+        tiles.sort_unstable();
+        assert_eq!(tiles, board.game().rules().set().iter().collect::<Vec<Tile>>(), "{played}");
+        assert_eq!(played.table.gained(), played.points.gained(&board, true), "{played}");
+        assert!(played.table.acts().is_empty(), "{played}");
+    });
+}
