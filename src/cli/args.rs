@@ -59,6 +59,8 @@ pub enum FileFormat {
     Md,
     /// A table for other programs.
     Csv,
+    /// The same in columns, where the program was built with it.
+    Parquet,
 }
 
 impl FileFormat {
@@ -74,6 +76,7 @@ impl FileFormat {
             Self::Html => "html",
             Self::Md => "md",
             Self::Csv => "csv",
+            Self::Parquet => "parquet",
         }
     }
 }

@@ -76,7 +76,7 @@ pub fn main() -> ExitCode {
     } else {
         let name = cli.format.map_or("", FileFormat::name);
         output.complain(&format!(
-            "error: this command does not write {name}\n  = help: `diagram` writes text, svg, png, gif, apng and html, `compare` text, json, svg and png, `lesson` html and md, `simulate` and `merge` text, json, csv, svg and html, every other one text and json"
+            "error: this command does not write {name}\n  = help: `diagram` writes text, svg, png, gif, apng and html, `compare` text, json, svg and png, `lesson` html and md, `simulate` and `merge` text, json, csv, parquet, svg and html, every other one text and json"
         ));
         Ended::BadInput
     };
@@ -85,12 +85,12 @@ pub fn main() -> ExitCode {
 
 /// Whether a command prints in a format.
 fn takes(command: &Command, format: Option<FileFormat>) -> bool {
-    use FileFormat::{Apng, Csv, Gif, Html, Json, Md, Png, Svg, Text};
+    use FileFormat::{Apng, Csv, Gif, Html, Json, Md, Parquet, Png, Svg, Text};
     match (command, format) {
         (_, None) => true,
         (Command::Diagram(_), Some(format)) => matches!(format, Text | Svg | Png | Gif | Apng | Html),
         (Command::Simulate(_) | Command::Merge(_), Some(format)) => {
-            matches!(format, Text | Json | Csv | Svg | Html)
+            matches!(format, Text | Json | Csv | Parquet | Svg | Html)
         }
         (Command::Compare(_), Some(format)) => matches!(format, Text | Json | Svg | Png),
         (Command::Lesson(_), Some(format)) => matches!(format, Html | Md),

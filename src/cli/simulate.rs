@@ -309,6 +309,7 @@ fn show(
 ) -> Result<Ended, Said> {
     let summary = Summary::new(&record.plan, record.total());
     let text = match format.or(to.output.as_deref().and_then(by_name)) {
+        Some(FileFormat::Parquet) => return columns(&summary, shown, to, output),
         Some(FileFormat::Json) => {
             serde_json::to_string(&Simulated::from(&summary)).map(|text| text + "\n").map_err(Said::plain)?
         }
@@ -322,10 +323,28 @@ fn show(
     Ok(output.file(to, &text))
 }
 
+/// Writes a table in columns.
+#[cfg(feature = "parquet")]
+fn columns(summary: &Summary, shown: &ShownAs, to: &To, output: &mut Output) -> Result<Ended, Said> {
+    use crate::report::simulation::{figure_columns, spread_columns};
+    let bytes = match shown.table {
+        Table::Figures => figure_columns(summary),
+        Table::Distributions => spread_columns(summary),
+    };
+    Ok(output.bytes(to, &bytes.map_err(Said::plain)?))
+}
+
+/// Says that this program cannot.
+#[cfg(not(feature = "parquet"))]
+fn columns(_: &Summary, _: &ShownAs, _: &To, _: &mut Output) -> Result<Ended, Said> {
+    let help = "build it by `cargo install --path . --features parquet`, or write .csv";
+    Err(Said::new("this program was built without Parquet", Some(help)))
+}
+
 /// The format that the end of a name stands for.
 fn by_name(path: &Path) -> Option<FileFormat> {
     let end = path.extension()?.to_str()?.to_ascii_lowercase();
-    let formats = [FileFormat::Json, FileFormat::Csv, FileFormat::Svg, FileFormat::Html];
+    let formats = [FileFormat::Json, FileFormat::Csv, FileFormat::Parquet, FileFormat::Svg, FileFormat::Html];
     formats.into_iter().find(|format| format.name() == end)
 }
 

@@ -3,12 +3,16 @@
 mod csv;
 mod json;
 mod page;
+#[cfg(feature = "parquet")]
+mod parquet;
 mod plot;
 mod text;
 
 pub use csv::{figures, spreads};
 pub use json::Simulated;
 pub use page::page;
+#[cfg(feature = "parquet")]
+pub use parquet::{figure_columns, spread_columns};
 pub use plot::plots;
 pub use text::{histograms, simulation};
 
