@@ -76,7 +76,8 @@ fn verify_one(
             output.text(&(claim::claims(&spec.title, &own) + "\n"));
         }
         found.rows.extend(own);
-        if args.readings {
+        // A variant has chosen, and names no reading.
+        if args.readings && spec.source.is_none() {
             let row = DocumentRow::from(&readings::readings(&spec, &claims));
             if output.format == Format::Text {
                 output.text(&(report::readings::text(&row) + "\n"));

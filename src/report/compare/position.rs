@@ -18,6 +18,9 @@ use crate::report::style::{BAD, BOLD, DIM, GOOD, counted, styled};
 /// Plays of one kind of difference that are listed.
 const LISTED: usize = 12;
 
+/// Reasons why a position cannot be that are listed: a line that joins otherwise has many.
+const REASONS: usize = 3;
+
 /// What the rules of the file are called beside their variants.
 const GIVEN: &str = "as it stands";
 
@@ -29,8 +32,12 @@ pub fn position(puzzle: &Puzzle, found: &Comparison) -> String {
         match &under.outcome {
             Err(faulty) => {
                 let _ = writeln!(text, "  {}", styled(BAD, "the position cannot be under these rules:"));
-                for fault in faults(faulty) {
+                let all = faults(faulty);
+                for fault in all.iter().take(REASONS) {
                     let _ = writeln!(text, "  {fault}");
+                }
+                if let Some(more) = all.len().checked_sub(REASONS).filter(|more| *more > 0) {
+                    let _ = writeln!(text, "  {}", styled(DIM, format!("and {more} more")));
                 }
             }
             Ok(differing) => one(&mut text, puzzle, &found.given, differing),
