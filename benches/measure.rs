@@ -56,8 +56,7 @@ pub(crate) fn instructions(name: &str) -> Option<u64> {
 fn counted(name: &str) -> Option<u64> {
     let own = std::env::current_exe().ok()?;
     let output = Command::new("valgrind")
-        .args(["--tool=none", "--log-fd=2"])
-        .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])
+        .args(["--tool=callgrind", "--callgrind-out-file=/dev/null", "--log-fd=2"])
         .arg(own)
         .args(["--once", name])
         .stdout(Stdio::null())

@@ -34,32 +34,58 @@ fn read(text: &str) -> Puzzle {
 }
 
 /// The base figure with eight tiles, and a line game: leaves a second, the last play counted in
-/// bulk.
+/// bulk. What the counts are is told in `tests/perft.yaml` and in `BENCHMARKS.md`.
 fn perft() -> Vec<Bench> {
     let figure = "game: tableaux\nlayout: 4-2@0,0s 2-3@1,1s\nhand: 1-5 3-6 4-6 5-5 0-0 2-6 1-1 0-5\n";
-    let counts = move |text: &'static str, depth: u32, nodes: u64| {
+    let counts = |boards: &[Board], depth: u32, leaves: u64| {
+        let boards = boards.to_vec();
         move || {
-            let counted = read(text).board.game().perft(depth, 1).expect("the hand is known");
-            assert_eq!(counted.last(), Some(&nodes));
-            // Only the deepest, which includes the walk to it.
-            nodes
+            let counted = |board: &Board| -> u64 {
+                let by_play = board.game().divide(depth, 1).expect("the hands are known");
+                by_play.into_iter().map(|(_, leaves)| leaves).sum()
+            };
+            assert_eq!(boards.iter().map(counted).sum::<u64>(), leaves);
+            leaves
         }
     };
+    let figure = [read(figure).board];
+    let deals: Vec<Board> = open_deals().into_iter().take(5).map(|(_, board)| board).collect();
     vec![
-        Bench::new("perft/tableaux depth 4", counts(figure, 4, 24_551)),
-        Bench::new("perft/block deal 1 depth 12", counts(DEAL_1, 12, 75_209)),
+        Bench::new("perft/tableaux depth 4", counts(&figure, 4, 24_551)),
+        Bench::new("perft/tableaux depth 6", counts(&figure, 6, 892_183)),
+        Bench::new("perft/block deals 1-5 depth 6", counts(&deals, 6, 452 + 467 + 450 + 179 + 727)),
+        Bench::new(
+            "perft/block deals 1-5 depth 12",
+            counts(&deals, 12, 75_209 + 71_235 + 71_642 + 27_788 + 100_976),
+        ),
     ]
 }
 
-/// The first of the deals of four hands; 6-6 has been led.
-const DEAL_1: &str = "game: block\nlayout: 6-6\nto_play: 2\nhouse: {blocked_score: full, partners: [[0, 2], [1, 3]]}\n\
-    hands: [4-5 5-6 1-5 1-4 4-4 0-1 0-5, 3-4 2-2 1-3 2-6 2-5 0-0, 1-1 3-6 0-6 1-6 3-5 2-3 2-4, 0-3 1-2 0-2 4-6 5-5 3-3 0-4]\n";
+/// Four hands of seven tiles each, 6-6 having been led, and what players 0 and 2 gain more than the
+/// others.
+fn open_deals() -> Vec<(i32, Board)> {
+    let deal = |line: &str| {
+        let (value, hands) = line.split_once(" | ").expect("a value and hands");
+        let hands: Vec<&str> = hands.split(" / ").collect();
+        let leader = hands.iter().position(|hand| hand.contains("6-6")).expect("somebody holds 6-6");
+        let left = hands.join(", ").replace("6-6", "").replace("  ", " ");
+        let next = (leader + 1) % hands.len();
+        let text = format!(
+            "game: block\nlayout: 6-6\nto_play: {next}\nhands: [{left}]\n\
+             house: {{blocked_score: full, partner_score: all, partners: [[0, 2], [1, 3]]}}\n"
+        );
+        (value.parse().expect("a number"), read(&text).board)
+    };
+    let lines = include_str!("positions/open-hands.txt").lines();
+    lines.filter(|line| !line.starts_with('#')).map(deal).collect()
+}
 
 /// Turns of Tableaux over many play-throughs.
 fn long_turns() -> Vec<Bench> {
-    let turn = |text: &'static str, best: i32| {
+    let turn = |text: &str, best: i32| {
+        let board = read(text).board;
         move || {
-            let found = read(text).board.game().best_turn(None, Limits::default(), 0).expect("a turn");
+            let found = board.game().best_turn(None, Limits::default(), 0).expect("a turn");
             assert!(found.exact);
             assert_eq!(found.best, best);
             found.nodes
@@ -81,29 +107,32 @@ fn rules(name: &str) -> Rules {
 
 /// Whole hands with every tile open.
 fn open_hands() -> Vec<Bench> {
-    let deals = |game: &'static str,
-                 players: usize,
-                 keys: &'static [(&'static str, &'static str)],
-                 from: u64,
-                 to: u64| {
-        let mut rules = rules(game);
-        for (key, value) in keys {
-            rules.set_key(key, value).expect("a key of the game");
-        }
-        let boards: Vec<Board> = (from..to)
+    let dealt = |game: &'static str, deals: u64| {
+        let rules = rules(game);
+        let boards: Vec<Board> = (0..deals)
             .map(|seed| {
-                let dealt = deal(&rules, players, seed, 0).expect("a deal");
+                let dealt = deal(&rules, 2, seed, 0).expect("a deal");
                 dealt.setup.build().expect("a right position")
             })
             .collect();
         move || boards.iter().map(value).sum()
     };
-    let partners: &[(&str, &str)] =
-        &[("hand", "7"), ("partners", "[[0, 2], [1, 3]]"), ("blocked_score", "full")];
+    let partners = |deals: Vec<(i32, Board)>| {
+        move || {
+            let solved = |(value, board): &(i32, Board)| {
+                let found = board.game().value(Limits::default()).expect("every tile is known");
+                assert!(found.exact);
+                assert_eq!(found.values[0] - found.values[1], *value);
+                found.nodes
+            };
+            deals.iter().map(solved).sum()
+        }
+    };
     vec![
-        Bench::new("hand/block 4 x 7, partners, 10", deals("block", 4, partners, 0, 10)),
-        Bench::new("hand/block 2 x 8, 10 deals", deals("block", 2, &[], 0, 10)),
-        Bench::new("hand/castle-rock 2, 1 deal", deals("castle-rock", 2, &[], 0, 1)),
+        Bench::new("hand/block 4 x 7, deals 1-10", partners(open_deals())),
+        Bench::new("hand/block 4 x 7, deals 1-5", partners(open_deals().into_iter().take(5).collect())),
+        Bench::new("hand/block 2 x 8, 10 deals", dealt("block", 10)),
+        Bench::new("hand/castle-rock 2, 1 deal", dealt("castle-rock", 1)),
     ]
 }
 

@@ -145,6 +145,9 @@ pub struct Value {
     /// For two sides when not proven: at least and at most what the side to play gains more than
     /// the other.
     pub bounds: Option<[i32; 2]>,
+    /// For three sides and more: no less and no more than these is what each seat gains, its value
+    /// twice when proven; empty for two sides.
+    pub ranges: Vec<[i32; 2]>,
     /// Acts to the end of the hand.
     pub line: Vec<Act>,
     /// Positions expanded.
@@ -174,6 +177,7 @@ where
 
 /// Solves a hand to its end, whatever the game.
 pub(super) fn value<H: Hand>(mut hand: H, limits: Limits, wrap: impl Fn(H::Act) -> Act) -> Value {
+    let sides = open::sides(&hand);
     let solved = open::solve(&mut hand, limits);
     let values = solved.values.unwrap_or_else(|| {
         for act in &solved.line {
@@ -185,6 +189,7 @@ pub(super) fn value<H: Hand>(mut hand: H, limits: Limits, wrap: impl Fn(H::Act) 
         values,
         exact: solved.exact,
         bounds: solved.bounds,
+        ranges: if sides > 2 { solved.ranges } else { Vec::new() },
         line: solved.line.into_iter().map(wrap).collect(),
         nodes: solved.nodes,
     }
@@ -199,6 +204,9 @@ pub enum Need {
     /// Every hand and the boneyard.
     #[error("this needs `hands:` for every seat, and a known boneyard")]
     EveryTile,
+    /// Every hand, where the file says that some are hidden.
+    #[error("best play is proven with every tile known, and here some hands are hidden")]
+    OpenHands,
     /// The game does not know what was asked.
     #[error(
         "a best turn is asked of Tableaux and Castle Rock; a line game has `task: plays` and `task: game`"
@@ -225,6 +233,9 @@ impl Need {
             Self::Hand => "write the tiles that are held, as in `hand: 4-1 2-2`, or `hand: none`",
             Self::EveryTile => {
                 "write `hands: [4-1 2-2, 2-1]`, `to_play: 0` if that seat is next, and `boneyard: none` or its tiles in the order of drawing"
+            }
+            Self::OpenHands => {
+                "`boneyard odds FILE` tells what each play comes to over the hidden hands; or write the tiles of every hand"
             }
             Self::NoBestTurn => "ask for `task: plays`, or with every hand for `task: game`",
             Self::OtherHand => "say how many tiles it holds, as in `opponent_hand: 4`",

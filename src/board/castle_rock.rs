@@ -81,7 +81,7 @@ impl Game for Position {
     /// Nothing is drawn in a turn: what is not known is the reply to it.
     fn turn_odds(&self, asked: &Asked, limits: &Limits) -> Result<Odds, Need> {
         let exchange = exchange(self, asked)?;
-        Ok(odds::of_turn(exchange, self.to_play(), asked, limits, &|_, _| None, Act::CastleRock))
+        Ok(odds::of_turn(exchange, self.to_play(), asked, limits, &|_, _, _| None, Act::CastleRock))
     }
 
     fn plain_turn(&self, goal: Option<Goal>, patience: &mut Patience) -> Result<Option<PlainTurn>, Need> {

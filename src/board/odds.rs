@@ -13,11 +13,11 @@ use crate::search::statistics::{Estimate, FEWEST_SAMPLES, Mean};
 use crate::search::{Limits, open};
 
 /// Positions that an exact answer may take before draws are sampled instead, unless limits say
-/// otherwise: some seconds.
-const EXACT_NODES: u64 = 1_000_000;
+/// otherwise: about a second.
+const EXACT_NODES: u64 = 400_000;
 
-/// Positions after which fewer samples will do, unless a number is asked for.
-const ENOUGH_NODES: u64 = 1_500_000;
+/// Positions after which fewer samples will do, unless a number is asked for: about two seconds.
+const ENOUGH_NODES: u64 = 300_000;
 
 /// Samples of the draws of a turn, unless another number is asked for.
 pub const TURN_SAMPLES: u64 = 2_000;

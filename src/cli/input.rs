@@ -86,6 +86,10 @@ impl Read {
     pub(super) fn given<T>(&self, answer: Result<T, Need>) -> Result<T, Faulty> {
         let is_hidden = self.puzzle.board.game().to_draw() == Boneyard::Unknown;
         answer.map_err(|need| {
+            let need = match need {
+                Need::EveryTile if self.puzzle.hidden.is_some() => Need::OpenHands,
+                need => need,
+            };
             let keys: &[&str] = match need {
                 Need::EveryTile if is_hidden => &["boneyard"],
                 Need::EveryTile => &["hand", "task", "expect", "game"],
@@ -93,6 +97,7 @@ impl Read {
                 Need::OtherHand => &["opponent_hand", "hands", "hand", "game"],
                 Need::NoDeal => &["line", "hands"],
                 Need::NoDraws => &["task", "game"],
+                Need::OpenHands => &["hands", "game"],
                 Need::Seats => &["hands", "game"],
             };
             self.needs(keys, &need.to_string(), Some(need.help()))

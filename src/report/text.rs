@@ -46,15 +46,18 @@ pub fn turn(puzzle: &Puzzle, solved: &Best) -> String {
             styled(BOLD, points)
         );
     }
+    let what = match puzzle.goal {
+        Some(Goal::Points(goal)) => format!("the goal of {}", amount(board, goal)),
+        Some(Goal::Clear) => "the goal: an empty row".to_owned(),
+        None => "it".to_owned(),
+    };
     if let Some(solutions) = solved.solutions {
-        let what = match puzzle.goal {
-            Some(Goal::Points(goal)) => format!("the goal of {}", amount(board, goal)),
-            Some(Goal::Clear) => "the goal: an empty row".to_owned(),
-            None => "it".to_owned(),
-        };
         let verb = if solutions == 1 { "reaches" } else { "reach" };
         let _ =
             writeln!(text, "{} {verb} {what}", counted(solutions, "sequence of plays", "sequences of plays"));
+    } else if solved.exact {
+        // The limit, or in Castle Rock more than can be held.
+        let _ = writeln!(text, "not counted to the end: how many sequences of plays reach {what}");
     }
     text.push('\n');
     if solved.line == [Act::Tableaux(Step::Pass)] {
@@ -78,6 +81,9 @@ pub fn game(puzzle: &Puzzle, solved: &Value) -> String {
         let _ = writeln!(text, "best play found gains {}, not proven", styled(BOLD, found));
         if let Some([least, most]) = solved.bounds {
             let _ = writeln!(text, "the side to play gains {least} to {most} more than the other");
+        }
+        for (seat, [least, most]) in solved.ranges.iter().enumerate() {
+            let _ = writeln!(text, "seat {seat} gains {least} to {most}");
         }
     }
     text.push('\n');

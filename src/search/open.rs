@@ -39,14 +39,19 @@ pub struct Solved<A> {
 /// each maximises its own points, among equals leaves the others least in all, then takes the
 /// first by text. A lone side maximises its own.
 pub fn solve<H: Hand>(hand: &mut H, limits: Limits) -> Solved<H::Act> {
-    let mut sides: Vec<usize> = (0..hand.seats()).map(|seat| hand.side(seat)).collect();
-    sides.sort_unstable();
-    sides.dedup();
-    if sides.len() > 2 {
+    if sides(hand) > 2 {
         many::Search::new(hand, limits).solve()
     } else {
         two::Search::new(hand, limits).solve()
     }
+}
+
+/// How many sides play: partners are one.
+pub fn sides<H: Hand>(hand: &H) -> usize {
+    let mut sides: Vec<usize> = (0..hand.seats()).map(|seat| hand.side(seat)).collect();
+    sides.sort_unstable();
+    sides.dedup();
+    sides.len()
 }
 
 /// Points that each seat has gained since the hand was entered.

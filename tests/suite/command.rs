@@ -88,7 +88,15 @@ fn a_search_that_stops_prints_its_bound() {
     let output = boneyard(&["solve", "-", "--nodes", "0", "--format", "json"], EXAMPLE);
     let answer: Value = serde_json::from_slice(&output.stdout).expect("one JSON object");
     assert_eq!((&answer["exact"], &answer["best"]), (&Value::Bool(true), &Value::from(6)));
-    assert_eq!(answer["solutions"], Value::Null);
+    assert_eq!((&answer["solutions"], &answer["proven"]), (&Value::Null, &Value::from("best")));
+    let output = boneyard(&["solve", "-", "--nodes", "0"], EXAMPLE);
+    let printed = String::from_utf8_lossy(&output.stdout);
+    assert_eq!(output.status.code(), Some(3));
+    assert!(
+        printed.contains("best turn: 6 points, proven\nnot counted to the end: how many sequences of plays"),
+        "{printed}"
+    );
+    assert!(json(&["solve", "-", "--format", "json"], EXAMPLE).get("proven").is_none());
     let output = boneyard(&["solve", "-", "--nodes", "100", "--format", "json"], LONG);
     assert_eq!(output.status.code(), Some(3));
     let answer: Value = serde_json::from_slice(&output.stdout).expect("one JSON object");
@@ -370,4 +378,32 @@ fn a_deal_says_who_leads_and_how_the_game_stands() {
     assert_eq!(deal(&["--leader", "3"]).0, Some(2));
     assert_eq!(deal(&["--scores", "1,2"]).0, Some(2));
     assert_eq!(boneyard(&["deal", "block", "--leader", "1"], "").status.code(), Some(2));
+}
+
+/// With three sides each seat has bounds, which hold what is proven without a limit.
+#[test]
+fn a_stopped_hand_of_three_has_bounds_for_each_seat() {
+    let hand = "game: block\ntask: game\nlayout: 4-2\nboneyard: none\n\
+                hands: [2-1 1-1 3-2 5-2, 5-4 6-4 4-4 0-2, 3-0 2-6 1-4 5-5]\n";
+    let proven = json(&["solve", "-", "--format", "json"], hand);
+    assert!(proven["exact"] == true && proven.get("bounds").is_none());
+    let value: Vec<i64> = serde_json::from_value(proven["value"].clone()).expect("a number a seat");
+    let mut widths = Vec::new();
+    for nodes in ["0", "3", "10", "30"] {
+        let output = boneyard(&["solve", "-", "--nodes", nodes, "--format", "json"], hand);
+        assert_eq!(output.status.code(), Some(3), "{nodes}");
+        let answer: Value = serde_json::from_slice(&output.stdout).expect("one JSON object");
+        assert_eq!((&answer["exact"], &answer["value"]), (&Value::Bool(false), &Value::Null));
+        let bounds: Vec<[i64; 2]> = serde_json::from_value(answer["bounds"].clone()).expect("a pair a seat");
+        assert_eq!(bounds.len(), 3);
+        assert!(
+            value.iter().zip(&bounds).all(|(value, [low, high])| (low..=high).contains(&value)),
+            "{answer}"
+        );
+        widths.push(bounds.iter().map(|[low, high]| high - low).sum::<i64>());
+    }
+    assert!(widths.is_sorted_by(|one, next| one >= next), "{widths:?}");
+    let printed = boneyard(&["solve", "-", "--nodes", "3"], hand);
+    let printed = String::from_utf8_lossy(&printed.stdout).into_owned();
+    assert!(printed.contains("not proven\nseat 0 gains "), "{printed}");
 }

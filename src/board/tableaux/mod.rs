@@ -168,15 +168,12 @@ fn exchange(position: &Position, asked: &Asked) -> Result<Exchange, Need> {
     })
 }
 
-/// Positions in which a turn with foreseen draws has to be solved; beyond them its bound will do.
-const FORESEEN_NODES: u64 = 10_000;
-
 /// What an exchange comes to when the side that decides sees its draws, or more for that side: its
 /// turn is then one with a known boneyard. Of the reply to it nothing is taken to be worse than a
-/// pass.
-fn foreseen(exchange: &Exchange, random: &mut Random) -> Option<(i32, u64)> {
+/// pass. A turn that takes more positions than it may is given by its bound.
+fn foreseen(exchange: &Exchange, random: &mut Random, most: u64) -> Option<(i32, u64)> {
     let (mut turn, sign, least_reply) = exchange.with_draws(random)?;
-    let solved = TurnSearch::new(&mut turn, Limits::default().nodes(FORESEEN_NODES)).solve(None);
+    let solved = TurnSearch::new(&mut turn, Limits::default().nodes(most)).solve(None);
     Some((exchange.gained() + sign * solved.bound - least_reply, solved.nodes))
 }
 

@@ -84,6 +84,10 @@ pub struct Turn {
     pub line: Vec<String>,
     /// Sequences that reach the goal, or `best`.
     pub solutions: Option<u128>,
+    /// `best`, where that is proven but the sequences were not counted to the end, for a limit was
+    /// reached; there only then.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub proven: Option<&'static str>,
     /// Every line that was asked for by `--all`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub lines: Vec<Vec<String>>,
@@ -114,6 +118,7 @@ impl Turn {
             bound: (!solved.exact).then_some(solved.bound),
             line: line(&solved.line),
             solutions: solved.solutions,
+            proven: (solved.exact && solved.solutions.is_none()).then_some("best"),
             lines: solved.lines.iter().map(|line| self::line(line)).collect(),
             nodes: solved.nodes,
             failed: failed(findings),
@@ -144,6 +149,10 @@ pub struct Game {
     /// only when the value is not proven.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bound: Option<[i32; 2]>,
+    /// Of three sides and more, at least and at most what each seat gains; there only when the value
+    /// is not proven.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub bounds: Vec<[i32; 2]>,
     /// Best play to the end of the hand; the best found when not proven.
     pub line: Vec<String>,
     /// Positions expanded.
@@ -171,6 +180,7 @@ impl Game {
             exact: solved.exact,
             value: solved.exact.then(|| solved.values.clone()),
             bound: if solved.exact { None } else { solved.bounds },
+            bounds: if solved.exact { Vec::new() } else { solved.ranges.clone() },
             line: line(&solved.line),
             nodes: solved.nodes,
             failed: failed(findings),

@@ -18,6 +18,13 @@ const FIRST_ROUND: u64 = 8;
 /// Draws of a sample that are fixed beforehand; later ones repeat them.
 const FORESEEN: usize = 16;
 
+/// Positions that foreseeing the draws of one sample may take; beyond them a bound will do.
+const FORESIGHT: u64 = 10_000;
+
+/// The same where [`Wanted::enough`] is a limit, so that a first answer comes soon: for the first act
+/// that promises most, for each of the others, and for a reply, of which there are many.
+const SOON: [u64; 3] = [4_000, 300, 500];
+
 /// How many samples are wanted, and when enough work has been done for fewer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Wanted {
@@ -28,6 +35,13 @@ pub struct Wanted {
     /// Once so many positions have been expanded fewer samples will do, but no fewer than
     /// [`FEWEST_SAMPLES`]: the same number whatever the machine.
     pub enough: u64,
+}
+
+impl Wanted {
+    /// Positions that foresight may take: for the favourite, for other first acts, for a reply.
+    fn patience(self) -> [u64; 3] {
+        if self.enough == u64::MAX { [FORESIGHT; 3] } else { SOON }
+    }
 }
 
 /// What was found out about a first act.
@@ -61,9 +75,9 @@ pub struct Found<A> {
 }
 
 /// What is gained in all when the side that decides sees the draws of a random stream, or more for
-/// that side, and the positions that it took to find out; `None` where nothing quicker is known than
-/// to walk through it.
-pub type Foresight<'f, G> = &'f dyn Fn(&G, &mut Random) -> Option<(i32, u64)>;
+/// that side, and the positions that it took to find out, about so many at the most; `None` where
+/// nothing quicker is known than to walk through it.
+pub type Foresight<'f, G> = &'f dyn Fn(&G, &mut Random, u64) -> Option<(i32, u64)>;
 
 /// Samples what each first act comes to.
 pub fn solve<G: Gamble>(
@@ -81,8 +95,12 @@ pub fn solve<G: Gamble>(
         plans_after(&mut after, act)
     };
     // Plans are chosen on draws of their own: what is told of the chosen ones is without bias.
-    let chosen = acts.into_iter().map(|act| sampler.choose(gamble, plans_of(act))).collect();
-    sampler.judge(gamble, chosen)
+    let chosen: Vec<(f64, Plan<G::Act>)> =
+        acts.into_iter().map(|act| sampler.choose(gamble, plans_of(act))).collect();
+    let promise =
+        |(_, (one, _)): &(usize, &(f64, _)), (_, (other, _)): &(usize, &(f64, _))| one.total_cmp(other);
+    let favourite = chosen.iter().enumerate().max_by(promise).map_or(0, |(place, _)| place);
+    sampler.judge(gamble, chosen.into_iter().map(|(_, plan)| plan).collect(), favourite)
 }
 
 /// A way through what can be foreseen: acts up to a draw, to the other side's reply or to the end.
@@ -148,10 +166,11 @@ struct Sampler<'f, G> {
 
 impl<'f, G: Gamble> Sampler<'f, G> {
     /// The plan that does best: those that are over are known, the rest compete in rounds of
-    /// twice as many samples, of which the better half goes on.
-    fn choose(&mut self, gamble: &G, plans: Vec<Plan<G::Act>>) -> Plan<G::Act> {
+    /// twice as many samples, of which the better half goes on. With what it came to in them.
+    fn choose(&mut self, gamble: &G, plans: Vec<Plan<G::Act>>) -> (f64, Plan<G::Act>) {
         let (over, mut open): (Vec<_>, Vec<_>) = plans.into_iter().partition(|plan| plan.is_over);
         let known = over.into_iter().max_by_key(|plan| plan.gained);
+        let known = known.map(|plan| (f64::from(plan.gained), plan));
         let mut round = FIRST_ROUND;
         let mut next = 0;
         while !open.is_empty() {
@@ -171,8 +190,8 @@ impl<'f, G: Gamble> Sampler<'f, G> {
             if is_last || !self.may_go_on() || self.meter.nodes() > self.wanted.enough / 2 {
                 let best = ranked.into_iter().next();
                 return match (known, best) {
-                    (Some(known), Some((mean, _))) if f64::from(known.gained) >= mean => known,
-                    (known, best) => best.map(|(_, plan)| plan).or(known).unwrap_or_else(Plan::none),
+                    (Some(known), Some((mean, _))) if known.0 >= mean => known,
+                    (known, best) => best.or(known).unwrap_or_else(Plan::none),
                 };
             }
             ranked.truncate(ranked.len().div_ceil(2));
@@ -184,7 +203,9 @@ impl<'f, G: Gamble> Sampler<'f, G> {
     }
 
     /// Plays the chosen plans on new draws, the same for all of them.
-    fn judge(&mut self, gamble: &G, plans: Vec<Plan<G::Act>>) -> Found<G::Act> {
+    fn judge(&mut self, gamble: &G, plans: Vec<Plan<G::Act>>, favourite: usize) -> Found<G::Act> {
+        let [_, for_others, _] = self.wanted.patience();
+        let (before, after) = (0..favourite, favourite + 1..plans.len());
         let mut sums: Vec<[Mean; 4]> = vec![<[Mean; 4]>::default(); plans.len()];
         let mut taken = 0;
         for sample in 0..self.wanted.samples {
@@ -200,8 +221,12 @@ impl<'f, G: Gamble> Sampler<'f, G> {
                 again.add(f64::from(u8::from(seen.play_throughs > 1)));
             }
             let mut foresight = self.playing(gamble, sample * 2 + 1, Foresees::Own);
-            for (plan, [_, foreseen, ..]) in plans.iter().zip(&mut sums) {
-                foreseen.add(f64::from(foresight.follow(plan.acts.get(..1).unwrap_or_default()).gained));
+            // The favourite first: others may lead to states that it has told more of.
+            for place in (favourite..plans.len()).take(1).chain(before.clone()).chain(after.clone()) {
+                let first = plans[place].acts.get(..1).unwrap_or_default();
+                let [_, foreseen, ..] = &mut sums[place];
+                foreseen.add(f64::from(foresight.follow(first).gained));
+                foresight.patience = for_others;
             }
             taken += 1;
         }
@@ -231,13 +256,15 @@ impl<'f, G: Gamble> Sampler<'f, G> {
         let draws = std::array::from_fn(|_| first.below_wide(u128::MAX));
         let (known, foresight) = (FxHashMap::default(), self.foresight);
         let gamble = gamble.clone();
-        Playing { gamble, draws, random, known, foresees, foresight, meter: &mut self.meter }
+        let [patience, _, for_replies] = self.wanted.patience();
+        let patience = if foresees == Foresees::Own { patience } else { for_replies };
+        Playing { gamble, draws, random, known, foresees, foresight, patience, meter: &mut self.meter }
     }
 }
 
 impl<A> Plan<A> {
-    fn none() -> Self {
-        Self { acts: Vec::new(), gained: 0, is_over: true }
+    fn none() -> (f64, Self) {
+        (0.0, Self { acts: Vec::new(), gained: 0, is_over: true })
     }
 }
 
@@ -254,6 +281,8 @@ struct Playing<'m, 'f, G: Gamble> {
     /// What who sees the draws takes them from, where that is quicker.
     random: Random,
     foresight: Foresight<'f, G>,
+    /// Positions that this may take.
+    patience: u64,
     /// The n-th draw takes the way that the n-th of these names.
     draws: [u128; FORESEEN],
     /// What the rest of a state comes to, by its key and the draws before it.
@@ -306,7 +335,8 @@ impl<G: Gamble> Playing<'_, '_, G> {
 
     /// The best that can be done by who sees the draws to come.
     fn best(&mut self, drawn: usize) -> Played {
-        if let Some((gained, nodes)) = (self.foresight)(&self.gamble, &mut self.random.clone()) {
+        if let Some((gained, nodes)) = (self.foresight)(&self.gamble, &mut self.random.clone(), self.patience)
+        {
             self.meter.add(nodes);
             return Played { gained, play_throughs: self.gamble.play_throughs() };
         }

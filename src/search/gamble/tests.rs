@@ -60,7 +60,7 @@ fn samples_enclose_the_truth() {
         let found = sampled::solve(
             &toy,
             Wanted { samples: 400, seed, enough: u64::MAX },
-            &|_, _| None,
+            &|_, _, _| None,
             Limits::default(),
         );
         for ((act, truth), sample) in solved.unwrap().acts.iter().zip(&found.acts) {
@@ -85,7 +85,7 @@ fn a_seed_means_the_same() {
     let toy = (1..10_000).map(Toy::random).find(|toy| toy.bounds()[1] > 30).unwrap();
     let run = |seed| {
         let wanted = Wanted { samples: 100, seed, enough: u64::MAX };
-        format!("{:?}", sampled::solve(&toy, wanted, &|_, _| None, Limits::default()))
+        format!("{:?}", sampled::solve(&toy, wanted, &|_, _, _| None, Limits::default()))
     };
     assert_eq!(run(5), run(5));
 }
