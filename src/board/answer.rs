@@ -172,14 +172,16 @@ where
     perft::divide(tree, depth, threads).into_iter().map(|(play, nodes)| (wrap(play), nodes)).collect()
 }
 
-/// Solves a hand to its end, whatever the game.
+/// Solves a hand from where it stands to its end, whatever the game.
 pub(super) fn value<H: Hand>(mut hand: H, limits: Limits, wrap: impl Fn(H::Act) -> Act) -> Value {
+    let gained = |hand: &H| -> Vec<i32> { (0..hand.seats()).map(|seat| hand.gained(seat)).collect() };
+    let before = gained(&hand);
     let solved = open::solve(&mut hand, limits);
     let values = solved.values.unwrap_or_else(|| {
         for act in &solved.line {
             hand.act(*act);
         }
-        (0..hand.seats()).map(|seat| hand.gained(seat)).collect()
+        gained(&hand).iter().zip(before).map(|(after, before)| after - before).collect()
     });
     Value {
         values,

@@ -208,6 +208,29 @@ pub trait Table {
     fn winner(&self) -> Option<usize> {
         None
     }
+    /// The best of what is left of this turn, and acts that reach it.
+    ///
+    /// # Errors
+    /// When the game knows no best turn.
+    fn rest_of_turn(&self, _draws: Draws, _limits: Limits) -> Result<Best, Need> {
+        Err(Need::NoBestTurn)
+    }
+    /// What each seat gains from here to the end of the hand under best play, and one line of it.
+    ///
+    /// # Errors
+    /// When this is the table of one turn.
+    fn rest_of_hand(&self, _limits: Limits) -> Result<Value, Need> {
+        Err(Need::EveryTile)
+    }
+}
+
+/// Whether a turn may be planned with the tiles that it will draw.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Draws {
+    /// Where the position gives them in their order.
+    Seen,
+    /// As a player plans, who does not see them: nothing that they bring is counted.
+    Unseen,
 }
 
 /// Plays a line at a table, act by act.
