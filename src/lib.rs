@@ -48,6 +48,7 @@ pub mod document;
 pub mod game;
 pub mod lesson;
 pub mod notation;
+mod play;
 pub mod random;
 pub mod report;
 pub mod rules;

@@ -9,7 +9,7 @@ use crate::board::WholeGame;
 use crate::board::deal::Dealt;
 use crate::document::fault::near;
 use crate::document::{compose, spec};
-use crate::rules::{Family, KeyFault, Rules};
+use crate::rules::{Changes, Family, KeyFault, Rules};
 
 pub(super) fn deal(args: &Deal, output: &mut Output) -> Ended {
     match dealt(args) {
@@ -21,15 +21,25 @@ pub(super) fn deal(args: &Deal, output: &mut Output) -> Ended {
     }
 }
 
-fn dealt(args: &Deal) -> Result<String, String> {
-    let spec = spec::find(&args.game, Path::new("")).map_err(|kind| match kind.help() {
+/// A game that somebody named, with the keys that are played otherwise.
+pub(super) struct Named {
+    pub(super) spec: spec::Spec,
+    pub(super) rules: Rules,
+    pub(super) house: Changes,
+}
+
+/// Finds a game by its name, or by the path of its rules file, and changes its rules.
+///
+/// # Errors
+/// What is wrong with the name or the changes, in words.
+pub(super) fn named(game: &str, house: &[String], set: Option<u64>) -> Result<Named, String> {
+    let spec = spec::find(game, Path::new("")).map_err(|kind| match kind.help() {
         Some(help) => format!("{kind}\nhelp: {help}"),
         None => kind.to_string(),
     })?;
-    let house: Vec<(String, String)> =
-        args.house.iter().map(|text| key_value(text)).collect::<Result<_, _>>()?;
-    let set = args.set.map(|set| ("set".to_owned(), set.to_string()));
-    let changes: Vec<(String, String)> = house.iter().cloned().chain(set).collect();
+    let house: Changes = house.iter().map(|text| key_value(text)).collect::<Result<_, _>>()?;
+    let set = set.map(|set| ("set".to_owned(), set.to_string()));
+    let changes: Changes = house.iter().cloned().chain(set).collect();
     let rules = spec.with(&changes).map_err(|fault| match &fault {
         KeyFault::Unknown(key) => {
             let known: Vec<String> =
@@ -39,6 +49,11 @@ fn dealt(args: &Deal) -> Result<String, String> {
         }
         KeyFault::BadValue { .. } => fault.to_string(),
     })?;
+    Ok(Named { spec, rules, house })
+}
+
+fn dealt(args: &Deal) -> Result<String, String> {
+    let Named { spec, rules, house } = named(&args.game, &args.house, args.set)?;
     let set = args.set.map(|_| rules.set());
     let players = args.players.unwrap_or(rules.players().fewest());
     let game = before_the_hand(args, rules, players)?;

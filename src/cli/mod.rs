@@ -12,10 +12,12 @@ mod new;
 mod odds;
 mod output;
 mod perft;
+mod play;
 mod plays;
 mod replay;
 mod solve;
 mod suits;
+mod terminal;
 mod train;
 mod verify;
 mod watching;
@@ -82,6 +84,7 @@ fn takes(command: &Command, format: Option<FileFormat>) -> bool {
     use FileFormat::{Apng, Gif, Html, Json, Md, Png, Svg, Text};
     match (command, format) {
         (_, None) => true,
+        (Command::Play(_), Some(format)) => format == Text,
         (Command::Diagram(_), Some(format)) => matches!(format, Text | Svg | Png | Gif | Apng | Html),
         (Command::Lesson(_), Some(format)) => matches!(format, Html | Md),
         (_, Some(format)) => matches!(format, Text | Json),
@@ -103,6 +106,7 @@ fn run(command: &Command, format: Option<FileFormat>, output: &mut Output) -> En
         Command::Suits(files) => each(files, output, suits::suits),
         Command::Replay(files) => each(files, output, replay::replay),
         Command::Deal(args) => deal::deal(args, output),
+        Command::Play(args) => play::play(args, output),
         Command::New(args) => new::new(args, output),
         Command::Perft(args) => each(&args.files, output, |read, output| perft::perft(read, args, output)),
         Command::Diagram(args) => {

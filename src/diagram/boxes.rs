@@ -77,7 +77,12 @@ pub fn drawing(scene: &Scene, characters: Characters) -> Drawing {
     let canvas = Canvas::of(scene);
     let Some(((first, top), (last, bottom))) = canvas.corners() else { return Drawing::default() };
     let row = |y: i32| canvas.cells(y, (first, last + 1), characters);
-    let shown = scene.tiles.iter().rfind(|tile| tile.state != TileState::Plain);
+    let step = |tile: &&DrawnTile| match tile.state {
+        TileState::Plain => None,
+        TileState::Played { step, .. } => Some(step),
+        TileState::Captured => Some(0),
+    };
+    let shown = scene.tiles.iter().max_by_key(step).filter(|tile| tile.state != TileState::Plain);
     let focus = shown.map(|tile| {
         let (x, y) = canvas.place(tile.bounds().middle());
         ((x - first).max(0) as usize, (y - top).max(0) as usize)
