@@ -96,12 +96,7 @@ pub fn frames(subject: &Subject<'_>, line: &[Act], length: Length) -> Result<(Sc
 
 /// A table with one act shown on it: a tile where it has come to lie, a capture where it is made,
 /// in the row before it closes up. Of Tableaux the tiles of `played` stand out, the last most.
-pub fn after_act(
-    subject: &Subject<'_>,
-    after: &Board,
-    taken: &Taken,
-    played: &[tableaux::Played],
-) -> Scene {
+pub fn after_act(subject: &Subject<'_>, after: &Board, taken: &Taken, played: &[tableaux::Played]) -> Scene {
     let places = match after {
         Board::Line(position) => Some(line::Table::within(position.layout(), subject.look.widest)),
         _ => None,

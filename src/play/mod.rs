@@ -5,7 +5,7 @@
 //!                 └→ question → think → answer
 //! ```
 //!
-//! * [`session`]: the table, every act that was taken at it, and the way back.
+//! * [`start`]: a puzzle or a deal as something to play. [`session`]: the table, every act that was taken at it, and the way back.
 //! * [`think`]: what is asked of the solver, and its answers; [`sight`] is what a seat knows of the
 //!   others' hands, [`playouts`] what is left where searching takes too long, [`why`] why a tile
 //!   cannot be played.
@@ -19,6 +19,7 @@ mod playouts;
 pub(crate) mod session;
 mod shown;
 mod sight;
+pub(crate) mod start;
 #[cfg(test)]
 mod tests;
 pub(crate) mod think;

@@ -2,8 +2,9 @@
 //! come in, and what has to be done for it goes out; there is no terminal and no clock here.
 
 use super::keys::{Key, Wish, wish};
-use super::session::{Session, Sight};
+use super::session::Session;
 use super::shown::{self, Shown};
+use super::start::Sight;
 use super::think::{Kind, Question, Thought};
 use super::view::areas;
 use crate::board::{Act, Need};
@@ -261,7 +262,8 @@ impl Model {
     fn walk(&mut self, wish: Wish) {
         if let Some(steps) = &mut self.stepping {
             let is_back = matches!(wish, Wish::Tile(by) if by < 0);
-            steps.at = if is_back { steps.at.saturating_sub(1) } else { (steps.at + 1).min(steps.acts.len()) };
+            steps.at =
+                if is_back { steps.at.saturating_sub(1) } else { (steps.at + 1).min(steps.acts.len()) };
         }
         self.pan = (0, 0);
         self.draw();

@@ -24,14 +24,15 @@ pub(super) struct Weighed {
 pub(super) fn weigh(hidden: &Hidden, acts: &[Act], seed: u64, limits: &Limits) -> Option<Weighed> {
     let mut sums = vec![0.0; acts.len()];
     let mut deals = 0;
+    let mut taken = 0;
     for n in 0..DEALS {
-        if limits.is_over() {
+        if limits.is_over() || limits.nodes.is_some_and(|most| taken >= most) {
             break;
         }
         let mut random = Random::stream(seed, n);
         let board = hidden.agreeing(&mut random)?;
         for (sum, act) in sums.iter_mut().zip(acts) {
-            *sum += f64::from(result(&board, act, &mut random)?);
+            *sum += f64::from(result(&board, act, &mut random, &mut taken)?);
         }
         deals += 1;
     }
@@ -44,8 +45,8 @@ pub(super) fn weigh(hidden: &Hidden, acts: &[Act], seed: u64, limits: &Limits) -
     Some(Weighed { acts, deals })
 }
 
-/// What a hand comes to for the seat to play, played on at random after an act.
-fn result(board: &Board, act: &Act, random: &mut Random) -> Option<i32> {
+/// What a hand comes to for the seat to play, played on at random after an act; the acts are counted.
+fn result(board: &Board, act: &Act, random: &mut Random, taken: &mut u64) -> Option<i32> {
     let seat = board.game().to_play();
     let mut table = board.game().hand().ok()?;
     table.take(act).ok()?;
@@ -55,6 +56,7 @@ fn result(board: &Board, act: &Act, random: &mut Random) -> Option<i32> {
         }
         let act = any(table.as_ref(), random)?;
         table.take(&act).ok()?;
+        *taken += 1;
     }
     let gained = table.gained();
     let sides = sides(&board.game().rules(), gained.len());

@@ -1,49 +1,11 @@
 //! What is being played: a table, the acts so far, and the way back to any of them. A table has no
 //! way back of its own, so that it is played again from its start.
 
-use crate::board::{Act, Board, Goal, Hidden, Judgement, Need, Objective, Table, Taken, WholeGame};
-use crate::diagram::figure::Letters;
+use super::start::Start;
+use crate::board::{Act, Board, Judgement, Need, Table, Taken};
 use crate::diagram::steps::Length;
 use crate::game::setup::Hands;
 use crate::tile::{Pip, Turned};
-
-/// Which hands the players see.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Sight {
-    /// All that are known.
-    Open,
-    /// Each its own.
-    Own,
-}
-
-/// What a session begins with.
-#[derive(Clone, Debug)]
-pub(crate) struct Start {
-    /// What it is called.
-    pub(crate) title: String,
-    /// The game and its house rules, in a line.
-    pub(crate) about: String,
-    /// The position.
-    pub(crate) board: Board,
-    /// The cells that its picture names.
-    pub(crate) letters: Letters,
-    /// A turn or a hand.
-    pub(crate) length: Length,
-    /// The seat that is played with the keys.
-    pub(crate) seat: usize,
-    /// Which hands are seen.
-    pub(crate) sight: Sight,
-    /// What a turn is to reach, if not the most.
-    pub(crate) goal: Option<Goal>,
-    /// What a turn is to make most of.
-    pub(crate) objective: Objective,
-    /// Tiles of the other hand, where they are counted and no more.
-    pub(crate) other_hand: Option<usize>,
-    /// The hidden hands of a puzzle.
-    pub(crate) hidden: Option<Hidden>,
-    /// The game that the hand belongs to, if more hands may follow.
-    pub(crate) whole: Option<WholeGame>,
-}
 
 /// An act that was taken, and how the solver found it; empty where a person did.
 #[derive(Clone, Debug)]

@@ -61,7 +61,8 @@ pub(crate) fn hand(session: &Session) -> Vec<Own> {
 pub(crate) fn offers(session: &Session, tile: Option<Turned>) -> Vec<Offer> {
     let tile = tile.map(Turned::tile);
     let table = session.table();
-    let offered = acts(session).into_iter().filter(|act| act.tile_played().is_none_or(|own| Some(own) == tile));
+    let offered =
+        acts(session).into_iter().filter(|act| act.tile_played().is_none_or(|own| Some(own) == tile));
     let text = |act: &Act| {
         let Some(worth) = table.judge(act).worth else { return act.to_string() };
         let kind = if act.to_string().starts_with(worth.kind) { "" } else { worth.kind };
@@ -95,7 +96,12 @@ pub(crate) fn rules(session: &Session, tile: Option<Turned>, act: Option<&Act>) 
 }
 
 /// The picture of the table with the chosen act on it, else with the last.
-pub(crate) fn picture(session: &Session, act: Option<&Act>, characters: Characters, columns: usize) -> Drawing {
+pub(crate) fn picture(
+    session: &Session,
+    act: Option<&Act>,
+    characters: Characters,
+    columns: usize,
+) -> Drawing {
     let before = session.table().board();
     // What a draw brings is not shown before it is drawn, and a pass changes nothing.
     let is_shown = |act: &&Act| act.tile_played().is_some() || is_capture(act);

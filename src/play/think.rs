@@ -2,8 +2,9 @@
 //! it needs, so that it can be answered by another thread.
 
 use super::playouts;
-use super::session::{Session, Sight, table};
+use super::session::{Session, table};
 use super::sight;
+use super::start::Sight;
 use crate::board::odds::{Asked, of_deals};
 use crate::board::{Act, Best, Board, Draws, Goal, Hidden, Need, Objective, Odds, Table, Value};
 use crate::diagram::steps::Length;
@@ -150,7 +151,10 @@ fn best_act(question: &Question, table: &dyn Table, limits: &Limits) -> Result<T
             let thought = of_value(&table.rest_of_hand(limits.clone())?);
             // A search that was stopped too soon leaves the turn at least.
             if thought.acts.is_empty() && !question.is_line_game() {
-                return Ok(of_turn(table, &table.rest_of_turn(Draws::Unseen, Limits::default().nodes(STOPPED))?));
+                return Ok(of_turn(
+                    table,
+                    &table.rest_of_turn(Draws::Unseen, Limits::default().nodes(STOPPED))?,
+                ));
             }
             Ok(thought)
         }
@@ -162,9 +166,10 @@ fn best_act(question: &Question, table: &dyn Table, limits: &Limits) -> Result<T
 fn line(question: &Question, limits: &Limits) -> Result<Thought, Need> {
     let table = question.table()?;
     match (question.length, question.sight) {
-        (Length::Hand, Sight::Own) if question.is_line_game() => {
-            Ok(Thought::new(Vec::new(), "the other hands are hidden: no line is the best; h weighs the plays"))
-        }
+        (Length::Hand, Sight::Own) if question.is_line_game() => Ok(Thought::new(
+            Vec::new(),
+            "the other hands are hidden: no line is the best; h weighs the plays",
+        )),
         (Length::Turn, _) if question.is_line_game() => of_first_acts(question, limits),
         (Length::Hand, Sight::Open) => Ok(of_value(&table.rest_of_hand(limits.clone())?)),
         _ => best_act(question, table.as_ref(), limits),

@@ -144,11 +144,8 @@ impl Game for Position {
 fn best(mut turn: Turn, goal: Option<i32>, limits: Limits, lines: usize) -> Best {
     let mut search = TurnSearch::new(&mut turn, limits);
     let solved = search.solve(goal);
-    let listed = if lines > 0 && solved.exact {
-        search.lines(goal.unwrap_or(solved.best), lines)
-    } else {
-        Vec::new()
-    };
+    let listed =
+        if lines > 0 && solved.exact { search.lines(goal.unwrap_or(solved.best), lines) } else { Vec::new() };
     Best {
         best: solved.best,
         exact: solved.exact,

@@ -46,7 +46,7 @@ pub(crate) fn of((columns, rows): (u16, u16)) -> Option<Areas> {
     let (hand, others, rules, keys) = (band(hands), band(hands), band(texts), band(1));
     let table = Rect { width: columns - beside, ..middle };
     let side = Rect { x: table.right(), width: beside, ..middle };
-    let lower = (side.height / 3).max(3);
+    let lower = (side.height * 2 / 5).max(3);
     let plays = Rect { height: side.height - lower, ..side };
     let log = Rect { y: plays.bottom(), height: lower, ..side };
     let picture = Rect {

@@ -41,6 +41,10 @@ pub(crate) fn draw(model: &Model, colours: Colours, frame: &mut Frame<'_>) {
     }
     for cell in &mut buffer.content {
         if colours == Colours::Plain {
+            // What was played stands out by its colour alone.
+            if cell.fg == Color::Green {
+                cell.modifier.insert(Modifier::REVERSED);
+            }
             cell.set_fg(Color::Reset).set_bg(Color::Reset);
         }
         if model.characters == Characters::Ascii && !cell.symbol().is_ascii() {

@@ -43,7 +43,11 @@ pub(super) fn draw(picture: &Drawing, pan: (i32, i32), area: Rect, buffer: &mut 
 /// is larger has its focus there, and is never moved out of sight.
 fn first(length: usize, room: u16, focus: usize, pan: i32) -> i32 {
     let (length, room) = (length as i32, i32::from(room));
-    if length <= room { -(room - length) / 2 } else { (focus as i32 - room / 2 + pan).clamp(0, length - room) }
+    if length <= room {
+        -(room - length) / 2
+    } else {
+        (focus as i32 - room / 2 + pan).clamp(0, length - room)
+    }
 }
 
 /// A style of the printed picture as one of the terminal's cells.

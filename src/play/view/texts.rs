@@ -61,9 +61,10 @@ fn score(model: &Model) -> String {
     if session.start().length == Length::Turn {
         let made = gained.first().copied().unwrap_or(0);
         let before = session.start().board.game().score(session.start().seat);
-        let what = if is_row { "captured" } else { "points" };
-        let score = if before == 0 || is_row { String::new() } else { format!(" · score {}", before + made) };
-        return format!("{made} {what}{score}");
+        let what = if is_row { format!("{made} captured") } else { counted(made, "point", "points") };
+        let score =
+            if before == 0 || is_row { String::new() } else { format!(" · score {}", before + made) };
+        return format!("{what}{score}");
     }
     let captured = table.captured();
     let of_seat = |(seat, score): (usize, &i32)| {
@@ -163,7 +164,8 @@ pub(super) fn hand(model: &Model, area: Rect, buffer: &mut Buffer) {
         if is_choice && n == model.tile {
             style = style.patch(CHOSEN);
         }
-        let text = if is_choice && n == model.tile { format!("[{}]", own.tile) } else { format!(" {} ", own.tile) };
+        let text =
+            if is_choice && n == model.tile { format!("[{}]", own.tile) } else { format!(" {} ", own.tile) };
         words.push(Span::styled(format!("{text:a_tile$}"), style));
         if (n - from + 1).is_multiple_of(a_line.max(1)) {
             lines.push(Line::from(std::mem::replace(&mut words, vec![Span::raw("           ")])));
@@ -182,10 +184,12 @@ pub(super) fn others(model: &Model) -> String {
     };
     let board = board.unwrap_or_else(|| model.session.table().board());
     let mut parts = Vec::new();
+    // Once the hand is over everybody shows what is left.
+    let sees_all = model.sees_all() || model.session.table().is_over();
     if let Hands::All(hands) = board.game().held() {
         for (seat, hand) in hands.iter().enumerate() {
             let is_own = seat == model.session.start().seat;
-            match (is_own, model.sees_all()) {
+            match (is_own, sees_all) {
                 (true, _) => {}
                 (false, true) => parts.push(format!("seat {seat}: {}", names(hand))),
                 (false, false) => {
@@ -197,7 +201,7 @@ pub(super) fn others(model: &Model) -> String {
     match board.game().to_draw() {
         Boneyard::Unknown => parts.push("boneyard unknown".to_owned()),
         Boneyard::Known(tiles) if tiles.is_empty() => parts.push("boneyard empty".to_owned()),
-        Boneyard::Known(tiles) if model.sees_all() => parts.push(format!("boneyard: {}", names(&tiles))),
+        Boneyard::Known(tiles) if sees_all => parts.push(format!("boneyard: {}", names(&tiles))),
         Boneyard::Known(tiles) => {
             parts.push(format!("boneyard: {}", counted(tiles.len(), "tile", "tiles")));
         }
@@ -264,7 +268,9 @@ fn progress(model: &Model) -> Vec<String> {
 pub(super) fn keys(model: &Model) -> String {
     let own = match model.size.0 {
         0..76 => "\u{2190}\u{2192} tile \u{2191}\u{2193} play Enter u undo h hint s best ? help q quit",
-        _ => "\u{2190}\u{2192} tile  \u{2191}\u{2193} play  Enter take  u undo  h hint  s solution  ? help  q quit",
+        _ => {
+            "\u{2190}\u{2192} tile  \u{2191}\u{2193} play  Enter take  u undo  h hint  s solution  ? help  q quit"
+        }
     };
     let session = &model.session;
     match (&model.stepping, &model.thinking) {
