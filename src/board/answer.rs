@@ -116,6 +116,15 @@ impl Goal {
     }
 }
 
+/// Whether a turn may be planned with the tiles that it will draw.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Draws {
+    /// Where the position gives them in their order.
+    Seen,
+    /// As a player plans, who does not see them: nothing that they bring is counted.
+    Unseen,
+}
+
 /// The best of a turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Best {

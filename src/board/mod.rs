@@ -21,7 +21,7 @@ mod tableaux;
 pub mod whole_game;
 
 pub use act::Act;
-pub use answer::{Best, Goal, HalfReason, Judgement, LegalPlay, Need, Refused, Taken, Value, Worth};
+pub use answer::{Best, Draws, Goal, HalfReason, Judgement, LegalPlay, Need, Refused, Taken, Value, Worth};
 pub use hidden::Hidden;
 pub use odds::{Objective, Odds};
 pub use tableaux::free_plays;
@@ -222,15 +222,6 @@ pub trait Table {
     fn rest_of_hand(&self, _limits: Limits) -> Result<Value, Need> {
         Err(Need::EveryTile)
     }
-}
-
-/// Whether a turn may be planned with the tiles that it will draw.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Draws {
-    /// Where the position gives them in their order.
-    Seen,
-    /// As a player plans, who does not see them: nothing that they bring is counted.
-    Unseen,
 }
 
 /// Plays a line at a table, act by act.

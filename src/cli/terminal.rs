@@ -125,8 +125,13 @@ fn wait(model: &Model, solver: &Solver, interrupted: &AtomicBool) -> io::Result<
         // What was typed ahead is taken in one go, so that drawing does not fall behind.
         let mut patience = if messages.is_empty() { TICK } else { Duration::ZERO };
         while event::poll(patience)? {
-            messages.extend(message(&event::read()?));
+            messages.extend(messages_of(&event::read()?));
             patience = Duration::ZERO;
+        }
+        // A size that changed before anybody listened, or whose event was lost, shows here.
+        let size = ratatui::crossterm::terminal::size()?;
+        if size != model.size {
+            messages.push(Message::Size(size.0, size.1));
         }
         if model.thinking.is_some() {
             messages.push(Message::Progress(solver.watch.progress()));
@@ -137,34 +142,38 @@ fn wait(model: &Model, solver: &Solver, interrupted: &AtomicBool) -> io::Result<
     }
 }
 
-fn message(event: &Event) -> Option<Message> {
+/// What an event means. Sizes are looked at anyway: their event does no more than end the wait.
+fn messages_of(event: &Event) -> Vec<Message> {
     match event {
-        Event::Key(key) if key.kind != KeyEventKind::Release => self::key(key).map(Message::Key),
-        Event::Resize(columns, rows) => Some(Message::Size(*columns, *rows)),
-        _ => None,
+        Event::Key(key) if key.kind != KeyEventKind::Release => {
+            keys(key).into_iter().map(Message::Key).collect()
+        }
+        _ => Vec::new(),
     }
 }
 
-fn key(event: &KeyEvent) -> Option<Key> {
+fn keys(event: &KeyEvent) -> Vec<Key> {
     /// Rows that PageUp and PageDown move the picture by.
     const PAGE: i32 = 6;
-    let is_shifted = event.modifiers.contains(KeyModifiers::SHIFT);
-    Some(match event.code {
-        KeyCode::Char('c') if event.modifiers.contains(KeyModifiers::CONTROL) => Key::Interrupt,
-        KeyCode::Left if is_shifted => Key::Pan(-4, 0),
-        KeyCode::Right if is_shifted => Key::Pan(4, 0),
-        KeyCode::Up if is_shifted => Key::Pan(0, -2),
-        KeyCode::Down if is_shifted => Key::Pan(0, 2),
-        KeyCode::Left => Key::Left,
-        KeyCode::Right => Key::Right,
-        KeyCode::Up | KeyCode::BackTab => Key::Up,
-        KeyCode::Down => Key::Down,
+    let has = |modifier| event.modifiers.contains(modifier);
+    let shifted = |plain: Key, pan: Key| if has(KeyModifiers::SHIFT) { pan } else { plain };
+    let key = match event.code {
+        KeyCode::Char('c') if has(KeyModifiers::CONTROL) => Key::Interrupt,
+        KeyCode::Char(_) if has(KeyModifiers::CONTROL) => return Vec::new(),
+        // Esc and a key in quick succession look the same as Alt and the key.
+        KeyCode::Char(c) if has(KeyModifiers::ALT) => return vec![Key::Esc, Key::Char(c)],
+        KeyCode::Char(c) => Key::Char(c),
+        KeyCode::Left => shifted(Key::Left, Key::Pan(-4, 0)),
+        KeyCode::Right => shifted(Key::Right, Key::Pan(4, 0)),
+        KeyCode::Up => shifted(Key::Up, Key::Pan(0, -2)),
+        KeyCode::Down => shifted(Key::Down, Key::Pan(0, 2)),
         KeyCode::PageUp => Key::Pan(0, -PAGE),
         KeyCode::PageDown => Key::Pan(0, PAGE),
+        KeyCode::BackTab => Key::Up,
+        KeyCode::Tab => Key::Char('\t'),
         KeyCode::Enter => Key::Enter,
         KeyCode::Esc => Key::Esc,
-        KeyCode::Tab => Key::Char('\t'),
-        KeyCode::Char(c) if !event.modifiers.contains(KeyModifiers::CONTROL) => Key::Char(c),
-        _ => return None,
-    })
+        _ => return Vec::new(),
+    };
+    vec![key]
 }

@@ -60,7 +60,7 @@ pub(crate) fn wish(key: Key) -> Option<Wish> {
 /// Every key with what it does, for the help.
 pub(crate) const HELP: &[(&str, &str)] = &[
     ("← →", "another tile of your hand"),
-    ("↑ ↓ Tab", "another play: a place and a direction, a capture, a draw, a pass"),
+    ("↑ ↓ Tab", "another play: place and direction, capture, draw, pass"),
     ("Enter", "take the play that is chosen; the next hand when one is over"),
     ("u", "back to before your last play, as often as you like"),
     ("h", "a hint: the best play that the solver finds"),

@@ -132,7 +132,7 @@ impl Model {
     /// Takes a message in.
     pub(crate) fn update(&mut self, message: Message) -> Vec<Effect> {
         match message {
-            Message::Key(key) => wish(key).map(|wish| self.grant(wish)).unwrap_or_default(),
+            Message::Key(key) => self.key(key),
             Message::Size(columns, rows) => {
                 self.size = (columns, rows);
                 self.draw();
@@ -148,11 +148,16 @@ impl Model {
         }
     }
 
-    fn grant(&mut self, wish: Wish) -> Vec<Effect> {
-        if self.help == Help::Open && wish != Wish::Quit {
+    fn key(&mut self, key: Key) -> Vec<Effect> {
+        let wish = wish(key);
+        if self.help == Help::Open && wish != Some(Wish::Quit) {
             self.help = Help::Closed;
             return Vec::new();
         }
+        wish.map(|wish| self.grant(wish)).unwrap_or_default()
+    }
+
+    fn grant(&mut self, wish: Wish) -> Vec<Effect> {
         match wish {
             Wish::Quit => return vec![Effect::Stop, Effect::Quit],
             Wish::Help => self.help = Help::Open,
@@ -281,7 +286,7 @@ impl Model {
         let Some(thinking) = self.thinking.take_if(|thinking| thinking.id == id) else { return Vec::new() };
         let thought = match thought {
             Ok(thought) => thought,
-            Err(need) => Thought { how: need.to_string(), ..Thought::default() },
+            Err(need) => Thought { how: format!("the solver has no answer: {need}"), ..Thought::default() },
         };
         match thinking.purpose {
             Purpose::Reply => return self.replied(thought),

@@ -371,3 +371,20 @@ fn a_deal_says_who_leads_and_how_the_game_stands() {
     assert_eq!(deal(&["--scores", "1,2"]).0, Some(2));
     assert_eq!(boneyard(&["deal", "block", "--leader", "1"], "").status.code(), Some(2));
 }
+
+/// Its keys and its board need a terminal; `tests/terminal.sh` plays in one.
+#[test]
+fn the_board_refuses_pipes_before_anything_else() {
+    let messages = [
+        refused(&["play", "puzzles/tableaux/peg-out.yaml"], ""),
+        refused(&["play", "block", "--seed", "7"], "q"),
+        refused(&["play", "no-such-file.yaml"], ""),
+        refused(&["play", "-"], EXAMPLE),
+    ];
+    for message in messages {
+        assert!(message.starts_with("error: `play` needs a terminal"), "{message}");
+        assert!(message.contains("boneyard solve"), "{message}");
+    }
+    let json = refused(&["play", "block", "--format", "json"], "");
+    assert!(json.contains("does not write json"), "{json}");
+}

@@ -25,12 +25,13 @@ pub(super) fn draw(picture: &Drawing, pan: (i32, i32), area: Rect, buffer: &mut 
     }
     let bottom = top + i32::from(area.height) < picture.rows.len() as i32;
     let right = left + i32::from(area.width) < columns as i32;
-    let (middle_x, middle_y) = (area.x + area.width / 2, area.y + area.height / 2);
+    // Where no heading stands.
+    let (beside, middle) = (area.right().saturating_sub(2), area.y + area.height / 2);
     let edges = [
-        (top > 0, (middle_x, area.y.saturating_sub(1)), '▲'),
-        (bottom, (middle_x, area.bottom()), '▼'),
-        (left > 0, (area.x.saturating_sub(1), middle_y), '◄'),
-        (right, (area.right(), middle_y), '►'),
+        (top > 0, (beside, area.y.saturating_sub(1)), '▲'),
+        (bottom, (beside, area.bottom()), '▼'),
+        (left > 0, (area.x.saturating_sub(1), middle), '◄'),
+        (right, (area.right(), middle), '►'),
     ];
     for (_, at, c) in edges.into_iter().filter(|(goes_on, ..)| *goes_on) {
         if let Some(cell) = buffer.cell_mut(at) {

@@ -90,7 +90,9 @@ pub(super) fn heading(model: &Model) -> String {
     if let Some(steps) = &model.stepping {
         return format!(" the best line, step {} of {} ", steps.at, steps.acts.len());
     }
-    match model.chosen_act() {
+    match model.chosen_act().map(|act| act.to_string()) {
+        // `take 1-5`, `lead 6-6` and `pass` are verbs already.
+        Some(act) if act.starts_with(|c: char| c.is_ascii_alphabetic()) => format!(" if you {act} "),
         Some(act) => format!(" if you play {act} "),
         None => " table ".to_owned(),
     }
