@@ -153,7 +153,7 @@ fn messages_of(event: &Event) -> Vec<Message> {
 }
 
 fn keys(event: &KeyEvent) -> Vec<Key> {
-    /// Rows that PageUp and PageDown move the picture by.
+    /// Rows that a page key moves the picture by.
     const PAGE: i32 = 6;
     let has = |modifier| event.modifiers.contains(modifier);
     let shifted = |plain: Key, pan: Key| if has(KeyModifiers::SHIFT) { pan } else { plain };

@@ -161,7 +161,13 @@ impl Model {
         match wish {
             Wish::Quit => return vec![Effect::Stop, Effect::Quit],
             Wish::Help => self.help = Help::Open,
-            Wish::Pan(x, y) => self.pan = (self.pan.0 + x, self.pan.1 + y),
+            Wish::Pan(x, y) => {
+                // Never farther than the picture reaches, or the way back would be as long.
+                let rows = self.shown.picture.rows.len() as i32;
+                let columns = self.shown.picture.rows.first().map_or(0, Vec::len) as i32;
+                let (across, down) = self.pan;
+                self.pan = ((across + x).clamp(-columns, columns), (down + y).clamp(-rows, rows));
+            }
             Wish::Centre => self.pan = (0, 0),
             Wish::Undo => return self.undo(),
             Wish::Stop => return self.stop(),

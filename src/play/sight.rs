@@ -4,17 +4,17 @@ use crate::board::hidden::Said;
 use crate::board::{Board, Hidden};
 use crate::game::setup::Hands;
 use crate::game::unseen::Held;
-use crate::tile::Pip;
+use crate::tile::{Pip, Turned};
 
 /// The hands as the seat to play sees them: its own tiles, and the number of everybody else's.
 fn held(board: &Board) -> Vec<Held> {
     let Hands::All(hands) = board.game().held() else { return Vec::new() };
     let seat = board.game().to_play();
-    let seen = hands.into_iter().enumerate().map(|(other, hand)| match other == seat {
-        true => Held::Tiles(hand.iter().map(|turned| turned.tile()).collect()),
-        false => Held::Count(hand.len()),
-    });
-    seen.collect()
+    let tiles = |hand: &[Turned]| hand.iter().map(|turned| turned.tile()).collect();
+    let seen = |(other, hand): (usize, Vec<Turned>)| {
+        if other == seat { Held::Tiles(tiles(&hand)) } else { Held::Count(hand.len()) }
+    };
+    hands.into_iter().enumerate().map(seen).collect()
 }
 
 /// The deals that the seat to play takes for possible. Passes have shown which suits are missing.

@@ -89,7 +89,7 @@ fn beside(position: &Position, tile: Tile) -> Vec<Placement> {
     let cells: BTreeSet<_> = position
         .layout()
         .placements()
-        .flat_map(|placement| placement.halves())
+        .flat_map(Placement::halves)
         .flat_map(|(cell, _)| WAYS.map(|way| cell.step(way)))
         .collect();
     let halves = [(tile.high(), tile.low()), (tile.low(), tile.high())];

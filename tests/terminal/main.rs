@@ -94,10 +94,12 @@ fn the_board_follows_the_size_of_the_terminal() {
     screen.resize(1, 1);
     screen.resize(80, 24);
     screen.wait_for("your hand");
-    // The picture is larger than its frame: it can be moved.
-    let before = screen.text();
-    screen.press(&["S-Left", "S-Left"]);
-    screen.wait("a moved picture", |seen| seen != before);
+    // The picture is higher than its frame: it can be moved.
+    let before = screen.wait("the edges", |seen| seen.contains('▲') && seen.contains('▼'));
+    screen.press(&["S-Down", "S-Down", "S-Down", "S-Down", "S-Down", "S-Down", "S-Down", "S-Down"]);
+    screen.wait("the lower edge", |seen| !seen.contains('▼'));
+    screen.press(&["NPage", "PPage", "PPage", "PPage", "PPage"]);
+    screen.wait("the upper edge", |seen| !seen.contains('▲') && seen.contains('▼'));
     screen.press(&["c"]);
     screen.wait("the picture in the middle", |seen| seen == before);
     screen.press(&["C-c"]);

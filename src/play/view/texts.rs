@@ -78,9 +78,10 @@ fn score(model: &Model) -> String {
         }
     };
     // What is left in a row counts only at the end.
-    let scores: Vec<i32> = match is_row && !table.is_over() {
-        true => (0..table.seats()).map(|seat| session.start().board.game().score(seat)).collect(),
-        false => table.scores(),
+    let scores: Vec<i32> = if is_row && !table.is_over() {
+        (0..table.seats()).map(|seat| session.start().board.game().score(seat)).collect()
+    } else {
+        table.scores()
     };
     format!("score: {}", scores.iter().enumerate().map(of_seat).collect::<Vec<_>>().join(" · "))
 }
