@@ -174,16 +174,13 @@ impl Model {
             Wish::Tile(_) | Wish::Take if self.stepping.is_some() => self.walk(wish),
             // While the solver works the table stays as it is.
             _ if self.thinking.is_some() || self.stepping.is_some() => {}
+            Wish::Take => return self.take(),
+            // What was told at the end stays.
+            _ if !self.session.is_own_turn() => {}
             Wish::Tile(by) => self.choose_tile(by),
             Wish::Act(by) => self.choose_act(by),
-            Wish::Take => return self.take(),
-            Wish::Hint if self.session.is_own_turn() => {
-                return vec![self.ask(Kind::Act, Purpose::Hint, Hurry::Hint)];
-            }
-            Wish::Solution if self.session.is_own_turn() => {
-                return vec![self.ask(Kind::Line, Purpose::Solution, Hurry::None)];
-            }
-            Wish::Hint | Wish::Solution => {}
+            Wish::Hint => return vec![self.ask(Kind::Act, Purpose::Hint, Hurry::Hint)],
+            Wish::Solution => return vec![self.ask(Kind::Line, Purpose::Solution, Hurry::None)],
         }
         Vec::new()
     }

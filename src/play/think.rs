@@ -178,11 +178,15 @@ fn line(question: &Question, limits: &Limits) -> Result<Thought, Need> {
 
 /// A turn by the own hand alone: what is drawn in it is weighed where it has not begun.
 fn of_own_hand(question: &Question, table: &dyn Table, limits: &Limits) -> Result<Thought, Need> {
-    let own = sight::own(&table.board()).filter(|own| question.turn_start && own.game().may_draw_unknown());
-    match own {
-        Some(own) => Ok(of_odds(&own.game().turn_odds(&question.asked, limits)?)),
-        None => Ok(of_turn(table, &table.rest_of_turn(Draws::Unseen, limits.clone())?)),
+    let own = sight::own(&table.board()).filter(|own| own.game().may_draw_unknown());
+    if let Some(own) = own.as_ref().filter(|_| question.turn_start) {
+        return Ok(of_odds(&own.game().turn_odds(&question.asked, limits)?));
     }
+    let mut thought = of_turn(table, &table.rest_of_turn(Draws::Unseen, limits.clone())?);
+    if own.is_some() {
+        thought.how.push_str("; what a play-through draws is not counted");
+    }
+    Ok(thought)
 }
 
 /// A line game by the own hand alone: deals are solved where that is feasible, else played out.
