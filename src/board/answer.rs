@@ -116,6 +116,15 @@ impl Goal {
     }
 }
 
+/// Whether a turn may be planned with the tiles that it will draw.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Draws {
+    /// Where the position gives them in their order.
+    Seen,
+    /// As a player plans, who does not see them: nothing that they bring is counted.
+    Unseen,
+}
+
 /// The best of a turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Best {
@@ -175,15 +184,17 @@ where
     perft::divide(tree, depth, threads).into_iter().map(|(play, nodes)| (wrap(play), nodes)).collect()
 }
 
-/// Solves a hand to its end, whatever the game.
+/// Solves a hand from where it stands to its end, whatever the game.
 pub(super) fn value<H: Hand>(mut hand: H, limits: Limits, wrap: impl Fn(H::Act) -> Act) -> Value {
     let sides = open::sides(&hand);
+    let gained = |hand: &H| -> Vec<i32> { (0..hand.seats()).map(|seat| hand.gained(seat)).collect() };
+    let before = gained(&hand);
     let solved = open::solve(&mut hand, limits);
     let values = solved.values.unwrap_or_else(|| {
         for act in &solved.line {
             hand.act(*act);
         }
-        (0..hand.seats()).map(|seat| hand.gained(seat)).collect()
+        gained(&hand).iter().zip(before).map(|(after, before)| after - before).collect()
     });
     Value {
         values,

@@ -3,7 +3,7 @@
 use super::answer::{Best, Goal, Judgement, LegalPlay, Need, Taken, Value, Worth};
 use super::in_play::InPlay;
 use super::odds::{self, AfterActs, Asked, Objective, Odds};
-use super::{Act, Board, Game, PlainTurn, Table};
+use super::{Act, Board, Draws, Game, PlainTurn, Table};
 use crate::game::Hand as _;
 use crate::game::castle_rock::act::Act as Own;
 use crate::game::castle_rock::best::{self, lines, solve};
@@ -101,20 +101,32 @@ impl Game for Position {
 
     /// Exact on any row: what a row is worth is worked out, not searched.
     fn best_turn(&self, goal: Option<Goal>, _: Limits, wanted: usize) -> Result<Best, Need> {
-        let turn = self.turn().ok_or(Need::Hand)?;
-        let goal = goal.map(own_goal);
-        let found = solve(&turn, goal).ok_or(Need::Hand)?;
-        let goal = goal.unwrap_or(best::Goal::Captured(found.captured));
-        Ok(Best {
-            best: found.captured as i32,
-            exact: true,
-            bound: found.captured as i32,
-            line: wrap(&found.line),
-            solutions: found.solutions,
-            lines: lines(&turn, goal, wanted).iter().map(|line| wrap(line)).collect(),
-            nodes: 0,
-        })
+        best_of(&self.turn().ok_or(Need::Hand)?, goal.map(own_goal), wanted)
     }
+}
+
+/// The best of a turn from where it stands.
+fn best_of(turn: &Turn, goal: Option<best::Goal>, wanted: usize) -> Result<Best, Need> {
+    let found = solve(turn, goal).ok_or(Need::Hand)?;
+    let goal = goal.unwrap_or(best::Goal::Captured(found.captured));
+    Ok(Best {
+        best: found.captured as i32,
+        exact: true,
+        bound: found.captured as i32,
+        line: wrap(&found.line),
+        solutions: found.solutions,
+        lines: lines(turn, goal, wanted).iter().map(|line| wrap(line)).collect(),
+        nodes: 0,
+    })
+}
+
+/// The best of what is left of a turn; to capture no more is to stop.
+fn rest_of_turn(turn: &Turn) -> Result<Best, Need> {
+    let mut found = best_of(turn, None, 0)?;
+    if found.line.is_empty() {
+        found.line.push(Act::CastleRock(Own::Stop));
+    }
+    Ok(found)
 }
 
 /// The turn with its reply.
@@ -261,6 +273,10 @@ impl Table for OneTurn {
 
     fn scores(&self) -> Vec<i32> {
         vec![self.start.score(self.start.to_play()) + self.gained()[0]]
+    }
+
+    fn rest_of_turn(&self, _: Draws, _: Limits) -> Result<Best, Need> {
+        rest_of_turn(&self.turn)
     }
 }
 
@@ -409,6 +425,14 @@ impl Table for WholeHand {
     fn winner(&self) -> Option<usize> {
         let scores = self.scores();
         self.is_over().then(|| winner(self.start.rules(), &scores, self.start.to_play())).flatten()
+    }
+
+    fn rest_of_turn(&self, _: Draws, _: Limits) -> Result<Best, Need> {
+        rest_of_turn(&self.hand.turn())
+    }
+
+    fn rest_of_hand(&self, limits: Limits) -> Result<Value, Need> {
+        Ok(super::answer::value(self.hand.clone(), limits, Act::CastleRock))
     }
 }
 

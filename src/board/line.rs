@@ -363,6 +363,10 @@ impl Table for WholeHand {
         self.gained().iter().enumerate().map(|(seat, gained)| self.start.score(seat) + gained).collect()
     }
 
+    fn rest_of_hand(&self, limits: Limits) -> Result<Value, Need> {
+        Ok(super::answer::value(self.round.clone(), limits, Act::Line))
+    }
+
     fn winner(&self) -> Option<usize> {
         let scores = self.scores();
         let sides = self.start.rules().partners.sides(self.seats())?;

@@ -23,7 +23,7 @@ mod tableaux;
 pub mod whole_game;
 
 pub use act::Act;
-pub use answer::{Best, Goal, HalfReason, Judgement, LegalPlay, Need, Refused, Taken, Value, Worth};
+pub use answer::{Best, Draws, Goal, HalfReason, Judgement, LegalPlay, Need, Refused, Taken, Value, Worth};
 pub use hidden::Hidden;
 pub use odds::{Objective, Odds};
 pub use tableaux::free_plays;
@@ -208,6 +208,20 @@ pub trait Table {
     /// The seat that has won the game by now.
     fn winner(&self) -> Option<usize> {
         None
+    }
+    /// The best of what is left of this turn, and acts that reach it.
+    ///
+    /// # Errors
+    /// When the game knows no best turn.
+    fn rest_of_turn(&self, _draws: Draws, _limits: Limits) -> Result<Best, Need> {
+        Err(Need::NoBestTurn)
+    }
+    /// What each seat gains from here to the end of the hand under best play, and one line of it.
+    ///
+    /// # Errors
+    /// When this is the table of one turn.
+    fn rest_of_hand(&self, _limits: Limits) -> Result<Value, Need> {
+        Err(Need::EveryTile)
     }
 }
 

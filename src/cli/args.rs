@@ -147,6 +147,11 @@ pub(super) enum Command {
     /// Play a file's line through the rules, and show every position, the points and the scores
     #[command(after_help = "Example:\n  boneyard replay puzzles/block/shut-the-door.yaml")]
     Replay(Files),
+    /// Play on a board in the terminal: a puzzle, or a game against the solver from a deal
+    #[command(
+        after_help = "Examples:\n  boneyard play puzzles/tableaux/peg-out.yaml\n  boneyard play block --players 3 --seed 7\n  boneyard play castle-rock --seed 1 --seat 1\n\nIn the board ? lists the keys, and q quits."
+    )]
+    Play(Play),
     /// Write a commented start of a puzzle or of a rules file
     #[command(
         after_help = "Examples:\n  boneyard new puzzle --game castle-rock -o mine.yaml\n  boneyard new spec -o house.yaml"
@@ -485,6 +490,24 @@ pub(super) struct Deal {
     pub(super) house: Vec<String>,
     #[command(flatten)]
     pub(super) to: To,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct Play {
+    /// A puzzle file, or a game by name; with --players or --seed also the path of a rules file
+    pub(super) what: String,
+    /// How many play a game; the fewest that its rules are for, if it is not given
+    #[arg(long, value_name = "N")]
+    pub(super) players: Option<usize>,
+    /// The number that a game is shuffled by: the same one deals the same tiles [default: 0]
+    #[arg(long, value_name = "S")]
+    pub(super) seed: Option<u64>,
+    /// A key of the rules of a game that is played otherwise, as often as needed
+    #[arg(long, value_name = "KEY=VALUE")]
+    pub(super) house: Vec<String>,
+    /// The seat that you play, from 0 [default: 0, in a puzzle the one to play]
+    #[arg(long, value_name = "N")]
+    pub(super) seat: Option<usize>,
 }
 
 #[derive(Args, Debug)]

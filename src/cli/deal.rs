@@ -22,15 +22,31 @@ pub(super) fn deal(args: &Deal, output: &mut Output) -> Ended {
     }
 }
 
-fn dealt(args: &Deal) -> Result<String, String> {
-    let spec = spec::find(&args.game, Path::new("")).map_err(|kind| match kind.help() {
+/// A game that somebody named, with the keys that are played otherwise.
+pub(super) struct Named {
+    pub(super) spec: Spec,
+    pub(super) rules: Rules,
+    pub(super) house: Changes,
+}
+
+/// Finds a game by its name, or by the path of its rules file, and changes its rules.
+///
+/// # Errors
+/// What is wrong with the name or the changes, in words.
+pub(super) fn named(game: &str, house: &[String], set: Option<u64>) -> Result<Named, String> {
+    let spec = spec::find(game, Path::new("")).map_err(|kind| match kind.help() {
         Some(help) => format!("{kind}\nhelp: {help}"),
         None => kind.to_string(),
     })?;
-    let house = house(args, &spec)?;
-    let set = args.set.map(|set| ("set".to_owned(), set.to_string()));
+    let house = together(house, &spec)?;
+    let set = set.map(|set| ("set".to_owned(), set.to_string()));
     let changes: Changes = house.iter().cloned().chain(set).collect();
     let rules = spec.with(&changes).map_err(|fault| fault.to_string())?;
+    Ok(Named { spec, rules, house })
+}
+
+fn dealt(args: &Deal) -> Result<String, String> {
+    let Named { spec, rules, house } = named(&args.game, &args.house, args.set)?;
     let set = args.set.map(|_| rules.set());
     let players = args.players.unwrap_or(rules.players().fewest());
     let game = before_the_hand(args, rules, players)?;
@@ -63,16 +79,13 @@ fn game_name(args: &Deal) -> Result<String, String> {
 }
 
 /// The house rules of every `--house` together: one deal is played by all of them.
-fn house(args: &Deal, spec: &Spec) -> Result<Changes, String> {
+fn together(house: &[String], spec: &Spec) -> Result<Changes, String> {
     let told = |fault: VariantFault| match fault.help() {
-        Some(help) => format!(
-            "{fault}
-help: {help}"
-        ),
+        Some(help) => format!("{fault}\nhelp: {help}"),
         None => fault.to_string(),
     };
     let mut changes = Changes::new();
-    for text in &args.house {
+    for text in house {
         let variant = Variant::parse(text).map_err(told)?;
         variant.rules_of(spec).map_err(told)?;
         changes.extend(variant.changes_of(spec).map_err(told)?);

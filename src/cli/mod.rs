@@ -13,11 +13,13 @@ mod new;
 mod odds;
 mod output;
 mod perft;
+mod play;
 mod plays;
 mod replay;
 mod simulate;
 mod solve;
 mod suits;
+mod terminal;
 mod train;
 mod variants;
 mod verify;
@@ -88,6 +90,7 @@ fn takes(command: &Command, format: Option<FileFormat>) -> bool {
     use FileFormat::{Apng, Csv, Gif, Html, Json, Md, Parquet, Png, Svg, Text};
     match (command, format) {
         (_, None) => true,
+        (Command::Play(_), Some(format)) => format == Text,
         (Command::Diagram(_), Some(format)) => matches!(format, Text | Svg | Png | Gif | Apng | Html),
         (Command::Simulate(_) | Command::Merge(_), Some(format)) => {
             matches!(format, Text | Json | Csv | Parquet | Svg | Html)
@@ -117,6 +120,7 @@ fn run(command: &Command, format: Option<FileFormat>, output: &mut Output) -> En
         Command::Compare(args) => compare::compare(args, format, output),
         Command::Variants(args) => variants::variants(args, output),
         Command::Deal(args) => deal::deal(args, output),
+        Command::Play(args) => play::play(args, output),
         Command::New(args) => new::new(args, output),
         Command::Perft(args) => each(&args.files, output, |read, output| perft::perft(read, args, output)),
         Command::Diagram(args) => {

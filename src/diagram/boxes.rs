@@ -60,28 +60,34 @@ type Place = (i32, i32);
 /// Draws a scene with ANSI styles, no line longer than `width` columns: what is wider is cut into
 /// bands, one below the other.
 pub fn render(scene: &Scene, characters: Characters, width: usize) -> String {
-    let mut canvas = Canvas { origin: scene.bounds.at, glyphs: BTreeMap::new() };
-    for mark in &scene.marks {
-        canvas.mark(mark);
-    }
-    for tile in &scene.tiles {
-        canvas.tile(tile);
-    }
-    for shape in &scene.shapes {
-        canvas.shape(shape);
-    }
-    for label in &scene.labels {
-        let bounds = label.bounds();
-        let middle = bounds.middle();
-        let length = label.text.chars().count() as i32;
-        let (x, y) = canvas.place(middle);
-        let left = if bounds.width > 1.0 { canvas.place(bounds.at).0 } else { x - (length - 1) / 2 };
-        canvas.text((left, y), &label.text, FAINT);
-    }
-    for tick in &scene.ticks {
-        canvas.number(&tick.label);
-    }
-    canvas.lines(characters, width.max(8))
+    Canvas::of(scene).lines(characters, width.max(8))
+}
+
+/// A scene as one grid of characters, for whoever shows a part of it.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Drawing {
+    /// The rows from the top, each as long as the others.
+    pub rows: Vec<Vec<(char, Style)>>,
+    /// The column and the row of the middle of what was played or captured last, if anything was.
+    pub focus: Option<(usize, usize)>,
+}
+
+/// Draws a scene as one grid, however wide it is.
+pub fn drawing(scene: &Scene, characters: Characters) -> Drawing {
+    let canvas = Canvas::of(scene);
+    let Some(((first, top), (last, bottom))) = canvas.corners() else { return Drawing::default() };
+    let row = |y: i32| canvas.cells(y, (first, last + 1), characters);
+    let step = |tile: &&DrawnTile| match tile.state {
+        TileState::Plain => None,
+        TileState::Played { step, .. } => Some(step),
+        TileState::Captured => Some(0),
+    };
+    let shown = scene.tiles.iter().max_by_key(step).filter(|tile| tile.state != TileState::Plain);
+    let focus = shown.map(|tile| {
+        let (x, y) = canvas.place(tile.bounds().middle());
+        ((x - first).max(0) as usize, (y - top).max(0) as usize)
+    });
+    Drawing { rows: (top..=bottom).map(row).collect(), focus }
 }
 
 struct Canvas {
@@ -90,6 +96,38 @@ struct Canvas {
 }
 
 impl Canvas {
+    fn of(scene: &Scene) -> Self {
+        let mut canvas = Canvas { origin: scene.bounds.at, glyphs: BTreeMap::new() };
+        for mark in &scene.marks {
+            canvas.mark(mark);
+        }
+        for tile in &scene.tiles {
+            canvas.tile(tile);
+        }
+        for shape in &scene.shapes {
+            canvas.shape(shape);
+        }
+        for label in &scene.labels {
+            let bounds = label.bounds();
+            let middle = bounds.middle();
+            let length = label.text.chars().count() as i32;
+            let (x, y) = canvas.place(middle);
+            let left = if bounds.width > 1.0 { canvas.place(bounds.at).0 } else { x - (length - 1) / 2 };
+            canvas.text((left, y), &label.text, FAINT);
+        }
+        for tick in &scene.ticks {
+            canvas.number(&tick.label);
+        }
+        canvas
+    }
+
+    /// The first and the last place that shows something.
+    fn corners(&self) -> Option<(Place, Place)> {
+        let columns = || self.glyphs.keys().map(|(x, _)| *x);
+        let rows = || self.glyphs.keys().map(|(_, y)| *y);
+        Some(((columns().min()?, rows().min()?), (columns().max()?, rows().max()?)))
+    }
+
     fn place(&self, at: Point) -> Place {
         let column = ((at.x - self.origin.x) * ACROSS).round();
         let row = ((at.y - self.origin.y) * DOWN).round();
@@ -205,12 +243,9 @@ impl Canvas {
     }
 
     fn lines(&self, characters: Characters, width: usize) -> String {
-        let columns = || self.glyphs.keys().map(|(x, _)| *x);
-        let rows = || self.glyphs.keys().map(|(_, y)| *y);
-        let (Some(first), Some(last)) = (columns().min(), columns().max()) else {
+        let Some(((first, top), (last, bottom))) = self.corners() else {
             return "(empty)\n".to_owned();
         };
-        let (Some(top), Some(bottom)) = (rows().min(), rows().max()) else { return String::new() };
         // A band ends between two half-tiles.
         let band = if ((last - first) as usize) < width { width } else { (width - 1) / 4 * 4 };
         let mut text = String::new();
@@ -229,11 +264,15 @@ impl Canvas {
     }
 
     /// Appends one line.
-    fn row(&self, y: i32, (left, right): Place, characters: Characters, text: &mut String) {
+    fn row(&self, y: i32, columns: Place, characters: Characters, text: &mut String) {
+        paint(&self.cells(y, columns, characters), text);
+    }
+
+    /// The characters of a row from one column to before another.
+    fn cells(&self, y: i32, (left, right): Place, characters: Characters) -> Vec<(char, Style)> {
         let blank = (' ', PLAIN);
         let of = |x: i32| self.glyphs.get(&(x, y)).map_or(blank, |glyph| drawn(*glyph, characters));
-        let row: Vec<(char, Style)> = (left..right).map(of).collect();
-        paint(&row, text);
+        (left..right).map(of).collect()
     }
 }
 
@@ -310,6 +349,20 @@ mod tests {
         table.look.coordinates = super::super::look::Coordinates::Show;
         let text = shown(&tableaux::scene(&table.view()), Characters::Ascii, 80);
         assert_eq!(text, "    -1\n  +---+\n0 | 4 |\n  |...|\n1 | 2 |\n  +---+\n");
+    }
+
+    #[test]
+    fn a_grid_has_the_characters_of_the_picture_and_where_the_play_is() {
+        let table = Table::new("4-2@0,0s 2-3@1,1s 5-1@0,2s").playing("5-1@0,2s 5");
+        let scene = tableaux::scene(&table.view());
+        let grid = drawing(&scene, Characters::Box);
+        let rows: Vec<String> = grid.rows.iter().map(|row| row.iter().map(|(c, _)| *c).collect()).collect();
+        let text: Vec<String> = shown(&scene, Characters::Box, 80).lines().map(str::to_owned).collect();
+        assert_eq!(rows.iter().map(|row| row.trim_end().to_owned()).collect::<Vec<_>>(), text);
+        // The bar between the 5 and the 1.
+        let (x, y) = grid.focus.unwrap();
+        assert_eq!(grid.rows[y][x].0, '╌');
+        assert_eq!(grid.rows[y - 1][x].0, '5');
     }
 
     #[test]

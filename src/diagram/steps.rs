@@ -94,6 +94,20 @@ pub fn frames(subject: &Subject<'_>, line: &[Act], length: Length) -> Result<(Sc
     Ok((opening, frames))
 }
 
+/// A table with one act shown on it: a tile where it has come to lie, a capture where it is made,
+/// in the row before it closes up. Of Tableaux the tiles of `played` stand out, the last most.
+pub fn after_act(subject: &Subject<'_>, after: &Board, taken: &Taken, played: &[tableaux::Played]) -> Scene {
+    let places = match after {
+        Board::Line(position) => Some(line::Table::within(position.layout(), subject.look.widest)),
+        _ => None,
+    };
+    let painter = Painter { subject: *subject, places };
+    match subject.board {
+        Board::CastleRock(_) => painter.table(subject.board, Some(taken), played),
+        _ => painter.table(after, Some(taken), played),
+    }
+}
+
 fn frame(taken: Taken, so_far: impl Fn(usize) -> i32, scene: Scene) -> Frame {
     Frame {
         play: taken.act.to_string(),
@@ -161,7 +175,8 @@ impl<'a> Painter<'a> {
                     _ => None,
                 });
                 let (row, suit) = (position.row(), look.suit);
-                let (width, below) = (castle_rock::WIDTH, castle_rock::BELOW_CAPTURES);
+                let width = look.widest.map_or(castle_rock::WIDTH, |widest| widest.saturating_sub(1));
+                let below = castle_rock::BELOW_CAPTURES;
                 castle_rock::scene(&castle_rock::View { row, act, suit, title, width, below })
             }
             Board::Line(position) => {

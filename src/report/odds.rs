@@ -81,7 +81,7 @@ fn heading(puzzle: &Puzzle, odds: &Odds) -> String {
 }
 
 /// How the numbers came about, in words.
-fn method(odds: &Odds) -> String {
+pub fn method(odds: &Odds) -> String {
     match odds.method {
         Method::Draws if odds.reply.is_empty() => "on the average over every draw, exactly".to_owned(),
         Method::Draws => "exactly".to_owned(),
@@ -106,7 +106,7 @@ fn method(odds: &Odds) -> String {
 }
 
 /// A number as a person reads it: whole where it is whole.
-pub(super) fn number(expected: Expected) -> String {
+pub fn number(expected: Expected) -> String {
     match expected {
         Expected::Exact(ratio) => match ratio.as_whole() {
             Some(whole) => whole.to_string(),

@@ -407,3 +407,20 @@ fn a_stopped_hand_of_three_has_bounds_for_each_seat() {
     let printed = String::from_utf8_lossy(&printed.stdout).into_owned();
     assert!(printed.contains("not proven\nseat 0 gains "), "{printed}");
 }
+
+/// Its keys and its board need a terminal; `tests/terminal.sh` plays in one.
+#[test]
+fn the_board_refuses_pipes_before_anything_else() {
+    let messages = [
+        refused(&["play", "puzzles/tableaux/peg-out.yaml"], ""),
+        refused(&["play", "block", "--seed", "7"], "q"),
+        refused(&["play", "no-such-file.yaml"], ""),
+        refused(&["play", "-"], EXAMPLE),
+    ];
+    for message in messages {
+        assert!(message.starts_with("error: `play` needs a terminal"), "{message}");
+        assert!(message.contains("boneyard solve"), "{message}");
+    }
+    let json = refused(&["play", "block", "--format", "json"], "");
+    assert!(json.contains("does not write json"), "{json}");
+}

@@ -1,15 +1,16 @@
 //! A whole hand.
 
-use super::{options, placed, rebuilt, without_tile};
-use crate::board::answer::{Judgement, LegalPlay, Taken, stranger};
+use super::{act, options, placed, rebuilt, rest_of_turn, without_tile};
+use crate::board::answer::{Best, Judgement, LegalPlay, Need, Taken, Value, stranger, value};
 use crate::board::in_play::InPlay;
-use crate::board::{Act, Board, Table};
+use crate::board::{Act, Board, Draws, Table};
 use crate::game::Hand as _;
 use crate::game::tableaux::act::Act as Own;
 use crate::game::tableaux::round::Round;
 use crate::game::tableaux::setup::Position;
 use crate::notation::play::Step;
 use crate::rules::tableaux::Rules as TableauxRules;
+use crate::search::Limits;
 use crate::tile::Turned;
 
 /// A hand to its end.
@@ -152,5 +153,13 @@ impl Table for WholeHand {
 
     fn winner(&self) -> Option<usize> {
         self.round.game_winner()
+    }
+
+    fn rest_of_turn(&self, draws: Draws, limits: Limits) -> Result<Best, Need> {
+        Ok(rest_of_turn(self.round.turn(), draws, limits))
+    }
+
+    fn rest_of_hand(&self, limits: Limits) -> Result<Value, Need> {
+        Ok(value(self.round.clone(), limits, act))
     }
 }

@@ -9,7 +9,7 @@ use turn::OneTurn;
 
 use super::answer::{Best, Goal, HalfReason, Judgement, LegalPlay, Need, Value, Worth};
 use super::odds::{self, AfterActs, Asked, Objective, Odds};
-use super::{Act, Board, Game, PlainTurn, Table};
+use super::{Act, Board, Draws, Game, PlainTurn, Table};
 use crate::game::setup::{Boneyard, Hands};
 use crate::game::tableaux::act::Act as Own;
 use crate::game::tableaux::exchange::{Exchange, NoExchange, Reply};
@@ -135,25 +135,39 @@ impl Game for Position {
 
     /// Tiles that nobody knows are not drawn: see [`Game::turn_odds`] where they may be.
     fn best_turn(&self, goal: Option<Goal>, limits: Limits, lines: usize) -> Result<Best, Need> {
-        let mut turn = known_turn(self)?;
-        let goal = Goal::points(goal);
-        let mut search = TurnSearch::new(&mut turn, limits);
-        let solved = search.solve(goal);
-        let listed = if lines > 0 && solved.exact {
-            search.lines(goal.unwrap_or(solved.best), lines)
-        } else {
-            Vec::new()
-        };
-        Ok(Best {
-            best: solved.best,
-            exact: solved.exact,
-            bound: solved.bound,
-            line: wrap(&solved.line),
-            solutions: solved.solutions,
-            lines: listed.iter().map(|line| wrap(line)).collect(),
-            nodes: solved.nodes,
-        })
+        Ok(best(known_turn(self)?, Goal::points(goal), limits, lines))
     }
+}
+
+/// The best of a turn from where it stands.
+fn best(mut turn: Turn, goal: Option<i32>, limits: Limits, lines: usize) -> Best {
+    let mut search = TurnSearch::new(&mut turn, limits);
+    let solved = search.solve(goal);
+    let listed =
+        if lines > 0 && solved.exact { search.lines(goal.unwrap_or(solved.best), lines) } else { Vec::new() };
+    Best {
+        best: solved.best,
+        exact: solved.exact,
+        bound: solved.bound,
+        line: wrap(&solved.line),
+        solutions: solved.solutions,
+        lines: listed.iter().map(|line| wrap(line)).collect(),
+        nodes: solved.nodes,
+    }
+}
+
+/// The best of what is left of a turn.
+fn rest_of_turn(turn: &Turn, draws: Draws, limits: Limits) -> Best {
+    let left = match draws {
+        Draws::Seen => turn.clone(),
+        Draws::Unseen => turn.clone().without_draws(),
+    };
+    let mut found = best(left, None, limits, 0);
+    // Where the turn has begun, to play no more tile is to stop.
+    if turn.played().len() > 0 && found.line == [Act::Tableaux(Step::Pass)] {
+        found.line = vec![Act::Tableaux(Step::Stop)];
+    }
+    found
 }
 
 /// The turn with what nobody knows, and with its reply where that counts.

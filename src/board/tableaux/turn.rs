@@ -1,14 +1,15 @@
 //! The turn of one seat.
 
-use super::{options, placed, rebuilt, without_tile};
-use crate::board::answer::{Judgement, LegalPlay, Taken, stranger};
-use crate::board::{Act, Board, Table};
+use super::{options, placed, rebuilt, rest_of_turn, without_tile};
+use crate::board::answer::{Best, Judgement, LegalPlay, Need, Taken, stranger};
+use crate::board::{Act, Board, Draws, Table};
 use crate::game::tableaux::plays::Play;
 use crate::game::tableaux::round::StepRefusal;
 use crate::game::tableaux::setup::Position;
 use crate::game::tableaux::turn::Turn;
 use crate::game::{Tree as _, Turn as _};
 use crate::notation::play::Step;
+use crate::search::Limits;
 use crate::tile::Turned;
 
 /// The turn of one seat, whose hand alone need be known.
@@ -118,5 +119,9 @@ impl Table for OneTurn {
 
     fn scores(&self) -> Vec<i32> {
         vec![self.start.scores()[self.start.to_play()] + self.gained()[0]]
+    }
+
+    fn rest_of_turn(&self, draws: Draws, limits: Limits) -> Result<Best, Need> {
+        Ok(rest_of_turn(&self.turn, draws, limits))
     }
 }

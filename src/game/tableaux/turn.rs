@@ -92,6 +92,14 @@ impl Turn {
         turn
     }
 
+    /// The same with nothing to draw from here on: what it comes to up to the next play-through.
+    #[must_use]
+    pub fn without_draws(mut self) -> Self {
+        self.boneyard.truncate(self.drawn);
+        self.rest = self.most_of_rest();
+        self
+    }
+
     /// Points that win the game at once, if the turn can make them.
     fn needed_from(&self, score: i32) -> Option<i32> {
         let missing = self.rules.win_score.get().saturating_sub(score);

@@ -1,0 +1,179 @@
+//! The terminal of `play`: keys in, cells out, and the solver beside it in a thread of its own. All
+//! that is decided is decided in [`crate::play`].
+
+use std::io;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::time::Duration;
+
+use ratatui::DefaultTerminal;
+use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+
+use super::args::Terminal;
+use crate::board::Need;
+use crate::diagram::boxes::Characters;
+use crate::play::keys::Key;
+use crate::play::model::{Effect, Hurry, Message, Model};
+use crate::play::session::Session;
+use crate::play::think::{Question, Thought, think};
+use crate::play::view::{Colours, draw};
+use crate::search::{Limits, Watch};
+
+/// How long keys are waited for before the solver is looked at.
+const TICK: Duration = Duration::from_millis(80);
+
+/// How long another seat may think.
+const REPLY: Duration = Duration::from_secs(1);
+
+/// How long a hint may take.
+const HINT: Duration = Duration::from_secs(5);
+
+/// An answer with the number of its question.
+type Answer = (u64, Result<Thought, Need>);
+
+/// The solver: one question at a time.
+struct Solver {
+    watch: Watch,
+    out: Sender<Answer>,
+    answers: Receiver<Answer>,
+}
+
+impl Solver {
+    fn new() -> Self {
+        let (out, answers) = channel();
+        Self { watch: Watch::default(), out, answers }
+    }
+
+    fn ask(&mut self, id: u64, question: Question, hurry: Hurry) {
+        self.watch = Watch::default();
+        let limits = Limits { watch: self.watch.clone(), ..Limits::default() };
+        let limits = match hurry {
+            Hurry::Reply => limits.time(REPLY),
+            Hurry::Hint => limits.time(HINT),
+            Hurry::None => limits,
+        };
+        let out = self.out.clone();
+        std::thread::spawn(move || {
+            // When nobody listens any more the board is closed.
+            let _ = out.send((id, think(&question, &limits)));
+        });
+    }
+}
+
+/// Plays until the player quits. The terminal is as it was before, whatever happens.
+///
+/// # Errors
+/// When the terminal cannot be read or written.
+pub(super) fn run(session: Session, look: Terminal) -> io::Result<()> {
+    let interrupted = Arc::new(AtomicBool::new(false));
+    let told = Arc::clone(&interrupted);
+    // Ctrl-C is a key here; this is for an interrupt that another program sends.
+    let _ = ctrlc::set_handler(move || told.store(true, Ordering::Relaxed));
+    // Sets a panic hook too that gives the terminal back.
+    let mut terminal = ratatui::try_init()?;
+    let played = board(session, look, &mut terminal, &interrupted);
+    let restored = ratatui::try_restore();
+    played.and(restored)
+}
+
+fn board(
+    session: Session,
+    look: Terminal,
+    terminal: &mut DefaultTerminal,
+    interrupted: &AtomicBool,
+) -> io::Result<()> {
+    let characters = if look.ascii { Characters::Ascii } else { Characters::Box };
+    let colours = match anstream::AutoStream::choice(&io::stdout()) {
+        anstream::ColorChoice::Never => Colours::Plain,
+        _ => Colours::Shown,
+    };
+    let size = terminal.size()?;
+    let mut solver = Solver::new();
+    let (mut model, effects) = Model::new(session, characters, (size.width, size.height));
+    let mut goes_on = carry_out(effects, &mut solver);
+    while goes_on {
+        terminal.draw(|frame| draw(&model, colours, frame))?;
+        for message in wait(&model, &solver, interrupted)? {
+            goes_on &= carry_out(model.update(message), &mut solver);
+        }
+    }
+    Ok(())
+}
+
+/// Does what the board asks for; says whether it goes on.
+fn carry_out(effects: Vec<Effect>, solver: &mut Solver) -> bool {
+    let mut goes_on = true;
+    for effect in effects {
+        match effect {
+            Effect::Think(id, question, hurry) => solver.ask(id, *question, hurry),
+            Effect::Stop => solver.watch.stop(),
+            Effect::Quit => goes_on = false,
+        }
+    }
+    goes_on
+}
+
+/// Waits for something to happen: at most a tick while the solver works.
+fn wait(model: &Model, solver: &Solver, interrupted: &AtomicBool) -> io::Result<Vec<Message>> {
+    loop {
+        let mut messages: Vec<Message> =
+            solver.answers.try_iter().map(|(id, thought)| Message::Thought(id, thought)).collect();
+        if interrupted.load(Ordering::Relaxed) {
+            messages.push(Message::Key(Key::Interrupt));
+        }
+        // What was typed ahead is taken in one go, so that drawing does not fall behind.
+        let mut patience = if messages.is_empty() { TICK } else { Duration::ZERO };
+        while event::poll(patience)? {
+            messages.extend(messages_of(&event::read()?));
+            patience = Duration::ZERO;
+        }
+        // A size that changed before anybody listened, or whose event was lost, shows here.
+        let size = ratatui::crossterm::terminal::size()?;
+        if size != model.size {
+            messages.push(Message::Size(size.0, size.1));
+        }
+        if model.thinking.is_some() {
+            messages.push(Message::Progress(solver.watch.progress()));
+        }
+        if !messages.is_empty() {
+            return Ok(messages);
+        }
+    }
+}
+
+/// What an event means. Sizes are looked at anyway: their event does no more than end the wait.
+fn messages_of(event: &Event) -> Vec<Message> {
+    match event {
+        Event::Key(key) if key.kind != KeyEventKind::Release => {
+            keys(key).into_iter().map(Message::Key).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn keys(event: &KeyEvent) -> Vec<Key> {
+    /// Rows that a page key moves the picture by.
+    const PAGE: i32 = 6;
+    let has = |modifier| event.modifiers.contains(modifier);
+    let shifted = |plain: Key, pan: Key| if has(KeyModifiers::SHIFT) { pan } else { plain };
+    let key = match event.code {
+        KeyCode::Char('c') if has(KeyModifiers::CONTROL) => Key::Interrupt,
+        KeyCode::Char(_) if has(KeyModifiers::CONTROL) => return Vec::new(),
+        // Esc and a key in quick succession look the same as Alt and the key.
+        KeyCode::Char(c) if has(KeyModifiers::ALT) => return vec![Key::Esc, Key::Char(c)],
+        KeyCode::Char(c) => Key::Char(c),
+        KeyCode::Left => shifted(Key::Left, Key::Pan(-4, 0)),
+        KeyCode::Right => shifted(Key::Right, Key::Pan(4, 0)),
+        KeyCode::Up => shifted(Key::Up, Key::Pan(0, -2)),
+        KeyCode::Down => shifted(Key::Down, Key::Pan(0, 2)),
+        KeyCode::PageUp => Key::Pan(0, -PAGE),
+        KeyCode::PageDown => Key::Pan(0, PAGE),
+        KeyCode::BackTab => Key::Up,
+        KeyCode::Tab => Key::Char('\t'),
+        KeyCode::Enter => Key::Enter,
+        KeyCode::Esc => Key::Esc,
+        _ => return Vec::new(),
+    };
+    vec![key]
+}

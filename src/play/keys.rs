@@ -1,0 +1,73 @@
+//! Keys, and what each of them does.
+
+/// A key that means something here.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Key {
+    Left,
+    Right,
+    Up,
+    Down,
+    Enter,
+    Esc,
+    /// Moves the picture by so many columns and rows.
+    Pan(i32, i32),
+    Char(char),
+    /// Ctrl-C.
+    Interrupt,
+}
+
+/// What is asked of the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Wish {
+    /// Another tile of the hand: so many to the right.
+    Tile(isize),
+    /// Another of the acts that are offered: so many down.
+    Act(isize),
+    /// Takes the act that is chosen; goes on where there is nothing to choose.
+    Take,
+    Undo,
+    Hint,
+    Solution,
+    Help,
+    /// Stops the solver, or closes what is open.
+    Stop,
+    Pan(i32, i32),
+    /// The picture in the middle again.
+    Centre,
+    Quit,
+}
+
+/// What a key means, if it means anything.
+pub(crate) fn wish(key: Key) -> Option<Wish> {
+    Some(match key {
+        Key::Left => Wish::Tile(-1),
+        Key::Right => Wish::Tile(1),
+        Key::Up => Wish::Act(-1),
+        Key::Down | Key::Char('\t') => Wish::Act(1),
+        Key::Enter | Key::Char(' ') => Wish::Take,
+        Key::Esc => Wish::Stop,
+        Key::Pan(x, y) => Wish::Pan(x, y),
+        Key::Char('u') => Wish::Undo,
+        Key::Char('h') => Wish::Hint,
+        Key::Char('s') => Wish::Solution,
+        Key::Char('?') => Wish::Help,
+        Key::Char('c') => Wish::Centre,
+        Key::Char('q') | Key::Interrupt => Wish::Quit,
+        Key::Char(_) => return None,
+    })
+}
+
+/// Every key with what it does, for the help.
+pub(crate) const HELP: &[(&str, &str)] = &[
+    ("← →", "another tile of your hand"),
+    ("↑ ↓ Tab", "another play: place and direction, capture, draw, pass"),
+    ("Enter", "take the play that is chosen; the next hand when one is over"),
+    ("u", "back to before your last play, as often as you like"),
+    ("h", "a hint: the best play that the solver finds"),
+    ("s", "the best line; ← → step through it, Esc goes back to play"),
+    ("Esc", "stop the solver: it answers with what it has found"),
+    ("Shift+arrows", "move the picture; also PageUp, PageDown"),
+    ("c", "the picture in the middle again"),
+    ("?", "this help"),
+    ("q", "quit; also Ctrl-C"),
+];

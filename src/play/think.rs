@@ -1,0 +1,317 @@
+//! What is asked of the solver while a hand is played, and what it answers. A question has all that
+//! it needs, so that it can be answered by another thread.
+
+use super::playouts;
+use super::session::{Session, table};
+use super::sight;
+use super::start::Sight;
+use crate::board::odds::{Asked, of_deals};
+use crate::board::{Act, Best, Board, Draws, Goal, Hidden, Need, Objective, Odds, Table, Value};
+use crate::diagram::steps::Length;
+use crate::report::odds::{method, number};
+use crate::report::position::numbers;
+use crate::report::{counted, grouped};
+use crate::search::Limits;
+use crate::search::statistics::FEWEST_SAMPLES;
+use crate::tile::Pip;
+
+/// Memory that the tables of one answer may take. Answers are wanted soon: more is never filled.
+const MEMORY: usize = 64 << 20;
+
+/// Positions of a turn that are looked at where a whole hand was too long: an instant.
+const STOPPED: u64 = 20_000;
+
+/// Rows of odds that are told.
+const ROWS: usize = 6;
+
+/// What is asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Kind {
+    /// The best act of the seat to play.
+    Act,
+    /// The best line from here.
+    Line,
+    /// How good the turn was that has been played.
+    Verdict,
+}
+
+/// A question with everything that the answer needs.
+#[derive(Clone, Debug)]
+pub(crate) struct Question {
+    pub(crate) kind: Kind,
+    start: Board,
+    length: Length,
+    line: Vec<Act>,
+    turn_start: bool,
+    sight: Sight,
+    missing: Vec<Vec<Pip>>,
+    hidden: Option<Hidden>,
+    goal: Option<Goal>,
+    asked: Asked,
+}
+
+/// An answer.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Thought {
+    /// The best act, or the best line from here on.
+    pub(crate) acts: Vec<Act>,
+    /// How it was found and how sure it is, in words.
+    pub(crate) how: String,
+    /// More of it, line by line.
+    pub(crate) notes: Vec<String>,
+}
+
+impl Thought {
+    fn new(acts: Vec<Act>, how: impl Into<String>) -> Self {
+        Self { acts, how: how.into(), notes: Vec::new() }
+    }
+}
+
+impl Question {
+    /// What a session asks now.
+    pub(crate) fn of(session: &Session, kind: Kind) -> Self {
+        let start = session.start();
+        Self {
+            kind,
+            start: start.board.clone(),
+            length: start.length,
+            line: session.line(),
+            turn_start: session.is_turn_start(),
+            sight: start.sight,
+            missing: session.missing().to_vec(),
+            hidden: start.hidden.clone(),
+            goal: start.goal,
+            asked: Asked {
+                objective: start.objective,
+                other_hand: start.other_hand,
+                samples: None,
+                seed: session.log().len() as u64,
+            },
+        }
+    }
+
+    fn table(&self) -> Result<Box<dyn Table>, Need> {
+        let mut table = table(&self.start, self.length)?;
+        for act in &self.line {
+            if table.take(act).is_err() {
+                break;
+            }
+        }
+        Ok(table)
+    }
+
+    /// Whether the turn's worth is an expectation.
+    fn is_gamble(&self) -> bool {
+        let game = self.start.game();
+        self.length == Length::Turn && (self.asked.objective == Objective::Margin || game.may_draw_unknown())
+    }
+
+    fn is_line_game(&self) -> bool {
+        matches!(self.start, Board::Line(_))
+    }
+}
+
+/// Answers a question.
+///
+/// # Errors
+/// What the position would have to say.
+pub(crate) fn think(question: &Question, limits: &Limits) -> Result<Thought, Need> {
+    let limits = limits.clone().memory(MEMORY);
+    match question.kind {
+        Kind::Act => act(question, &limits),
+        Kind::Line => line(question, &limits),
+        Kind::Verdict => verdict(question, &limits),
+    }
+}
+
+fn act(question: &Question, limits: &Limits) -> Result<Thought, Need> {
+    let table = question.table()?;
+    let acts = table.acts();
+    if let [only] = acts[..] {
+        return Ok(Thought::new(vec![only], "the only legal act"));
+    }
+    let mut thought = best_act(question, table.as_ref(), limits)?;
+    // A stopped search may have found nothing.
+    let first = thought.acts.first().map(|act| table.judge(act)).filter(crate::board::Judgement::is_legal);
+    thought.acts = first.map(|judgement| judgement.act).into_iter().collect();
+    if thought.acts.is_empty() {
+        thought = Thought::new(acts.first().copied().into_iter().collect(), "no time: the first legal act");
+    }
+    Ok(thought)
+}
+
+fn best_act(question: &Question, table: &dyn Table, limits: &Limits) -> Result<Thought, Need> {
+    match (question.length, question.sight) {
+        (Length::Turn, _) if question.is_line_game() => of_first_acts(question, limits),
+        (Length::Turn, _) if question.is_gamble() && question.line.is_empty() => {
+            Ok(of_odds(&question.start.game().turn_odds(&question.asked, limits)?))
+        }
+        (Length::Turn, _) => Ok(of_turn(table, &table.rest_of_turn(Draws::Seen, limits.clone())?)),
+        (Length::Hand, Sight::Open) => {
+            let thought = of_value(&table.rest_of_hand(limits.clone())?);
+            // A search that was stopped too soon leaves the turn at least.
+            if thought.acts.is_empty() && !question.is_line_game() {
+                return Ok(of_turn(
+                    table,
+                    &table.rest_of_turn(Draws::Unseen, Limits::default().nodes(STOPPED))?,
+                ));
+            }
+            Ok(thought)
+        }
+        (Length::Hand, Sight::Own) if question.is_line_game() => of_hidden(question, table, limits),
+        (Length::Hand, Sight::Own) => of_own_hand(question, table, limits),
+    }
+}
+
+fn line(question: &Question, limits: &Limits) -> Result<Thought, Need> {
+    let table = question.table()?;
+    match (question.length, question.sight) {
+        (Length::Hand, Sight::Own) if question.is_line_game() => Ok(Thought::new(
+            Vec::new(),
+            "the other hands are hidden: no line is the best; h weighs the plays",
+        )),
+        (Length::Turn, _) if question.is_line_game() => of_first_acts(question, limits),
+        (Length::Hand, Sight::Open) => Ok(of_value(&table.rest_of_hand(limits.clone())?)),
+        _ => best_act(question, table.as_ref(), limits),
+    }
+}
+
+/// A turn by the own hand alone: what is drawn in it is weighed where it has not begun.
+fn of_own_hand(question: &Question, table: &dyn Table, limits: &Limits) -> Result<Thought, Need> {
+    let own = sight::own(&table.board()).filter(|own| own.game().may_draw_unknown());
+    if let Some(own) = own.as_ref().filter(|_| question.turn_start) {
+        return Ok(of_odds(&own.game().turn_odds(&question.asked, limits)?));
+    }
+    let mut thought = of_turn(table, &table.rest_of_turn(Draws::Unseen, limits.clone())?);
+    if own.is_some() {
+        thought.how.push_str("; what a play-through draws is not counted");
+    }
+    Ok(thought)
+}
+
+/// A line game by the own hand alone: deals are solved where that is feasible, else played out.
+fn of_hidden(question: &Question, table: &dyn Table, limits: &Limits) -> Result<Thought, Need> {
+    let board = table.board();
+    let hidden = sight::deals(&board, &question.missing).ok_or(Need::NoDeal)?;
+    let odds = of_deals(&board, Some(&hidden), &question.asked, &half_of(limits))?;
+    let enough = odds.is_exact()
+        || matches!(odds.method, crate::board::odds::Method::Sampled { samples, .. } if samples >= FEWEST_SAMPLES);
+    if enough && !odds.rows.is_empty() {
+        return Ok(of_odds(&odds));
+    }
+    let acts = table.acts();
+    let Some(weighed) = playouts::weigh(&hidden, &acts, question.asked.seed, limits) else {
+        return Ok(Thought::default());
+    };
+    let deals = counted(grouped(weighed.deals), "random deal", "random deals");
+    let mut thought = Thought::new(
+        weighed.acts.iter().map(|(act, _)| *act).take(1).collect(),
+        format!("the best of {deals}, each played out at random"),
+    );
+    thought.notes = weighed.acts.iter().take(ROWS).map(|(act, mean)| format!("{act}  {mean:+.2}")).collect();
+    Ok(thought)
+}
+
+/// The same limits with half of the time.
+fn half_of(limits: &Limits) -> Limits {
+    let now = std::time::Instant::now();
+    match limits.deadline {
+        Some(deadline) => limits.clone().time(deadline.saturating_duration_since(now) / 2),
+        None => limits.clone(),
+    }
+}
+
+/// A turn of a line game is one tile: what each leads to.
+fn of_first_acts(question: &Question, limits: &Limits) -> Result<Thought, Need> {
+    if !question.line.is_empty() && question.kind != Kind::Verdict {
+        return Ok(Thought::new(Vec::new(), "after a draw nothing is known of what follows"));
+    }
+    Ok(of_odds(&of_deals(&question.start, question.hidden.as_ref(), &question.asked, limits)?))
+}
+
+fn of_odds(odds: &Odds) -> Thought {
+    let mut thought = Thought::new(odds.line.clone(), format!("weighed {}", method(odds)));
+    let rows = odds.rows.iter().take(ROWS);
+    thought.notes = rows.map(|row| format!("{}  {}", row.act, number(row.expected))).collect();
+    thought
+}
+
+fn amount(table: &dyn Table, count: i32) -> String {
+    match table.board() {
+        Board::CastleRock(_) => counted(count, "capture", "captures"),
+        _ => counted(count, "point", "points"),
+    }
+}
+
+fn of_turn(table: &dyn Table, best: &Best) -> Thought {
+    let more = amount(table, best.best);
+    let how = if best.exact {
+        format!("{more} in what is left of the turn, proven the most")
+    } else {
+        format!("{more} in what is left of the turn, at most {}", best.bound)
+    };
+    Thought::new(best.line.clone(), how)
+}
+
+fn of_value(value: &Value) -> Thought {
+    let gains = numbers(&value.values);
+    let how = if value.exact {
+        format!("best play from here gains {gains}, seat by seat, proven")
+    } else {
+        let bounds = value.bounds.map(|[least, most]| format!(": {least} to {most} more than the other"));
+        format!("the best found, not proven{}", bounds.unwrap_or_default())
+    };
+    Thought::new(value.line.clone(), how)
+}
+
+/// How much of the best the turn has made.
+fn verdict(question: &Question, limits: &Limits) -> Result<Thought, Need> {
+    let table = question.table()?;
+    if question.is_line_game() || question.is_gamble() {
+        return first_act_verdict(question, limits);
+    }
+    let made = table.gained().first().copied().unwrap_or(0);
+    let best = question.start.game().best_turn(question.goal, limits.clone(), 0)?;
+    let own = amount(table.as_ref(), made);
+    let how = match (best.exact, made >= best.best) {
+        (true, true) => format!("{own}: no turn makes more"),
+        (true, false) => format!("{own} of {}, which the best turn makes", best.best),
+        (false, _) => format!("{own}; the best turn makes {} to {}", best.best.max(made), best.bound),
+    };
+    let mut thought = Thought::new(best.line, how);
+    thought.notes.extend(question.goal.map(|goal| reached(goal, table.as_ref(), made)));
+    Ok(thought)
+}
+
+fn reached(goal: Goal, table: &dyn Table, made: i32) -> String {
+    let is_reached = match (goal, table.board()) {
+        (Goal::Points(points), _) => made >= points,
+        (Goal::Clear, Board::CastleRock(position)) => position.row().is_empty(),
+        (Goal::Clear, _) => false,
+    };
+    let goal = match goal {
+        Goal::Points(points) => amount(table, points),
+        Goal::Clear => "an empty row".to_owned(),
+    };
+    if is_reached { format!("solved: the goal was {goal}") } else { format!("the goal was {goal}") }
+}
+
+/// Where the worth of a turn is an expectation the first act is compared with the best.
+fn first_act_verdict(question: &Question, limits: &Limits) -> Result<Thought, Need> {
+    let odds = if question.is_line_game() {
+        of_deals(&question.start, question.hidden.as_ref(), &question.asked, limits)?
+    } else {
+        question.start.game().turn_odds(&question.asked, limits)?
+    };
+    let first = question.line.first();
+    let own = odds.rows.iter().find(|row| Some(&row.act) == first);
+    let how = match (own, odds.best()) {
+        (Some(own), Some(best)) => {
+            let (ours, most) = (number(own.expected), number(best.expected));
+            format!("{} leads to {ours} on the average; the best first act, {}, to {most}", own.act, best.act)
+        }
+        _ => "nothing is known of what the turn leads to".to_owned(),
+    };
+    let how = format!("{how} ({})", method(&odds));
+    Ok(Thought { how, ..of_odds(&odds) })
+}

@@ -1,0 +1,233 @@
+//! The program in a real terminal: the board of `play` by its keys, and long searches. Run by
+//! `tests/terminal.sh`, which installs what it needs; the last screens are left in
+//! `target/terminal/` to be looked at.
+
+mod screen;
+
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+use screen::Screen;
+
+/// A hand that is solved in no time that anybody waits for.
+fn long() -> String {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("long.yaml");
+    let status = Command::new(env!("CARGO_BIN_EXE_boneyard"))
+        .args(["deal", "tableaux", "--seed", "1", "--force", "-o"])
+        .arg(&path)
+        .status();
+    assert!(status.is_ok_and(|status| status.success()));
+    path.display().to_string()
+}
+
+/// 7 points in two plays, as the file expects.
+#[test]
+#[ignore = "needs tmux: tests/terminal.sh"]
+fn a_puzzle_is_played_with_keys_alone() {
+    let screen = Screen::open("puzzle", 80, 24);
+    screen.run("boneyard play puzzles/tableaux/peg-out.yaml; echo status=$?");
+    let seen = screen.wait_for("your turn");
+    assert!(seen.contains("Four holes from home") && seen.contains("[6-1]"), "{seen}");
+    assert_eq!(screen.property("alternate_on"), "1");
+    // Arrow keys choose a tile, then a place.
+    screen.press(&["Right"]);
+    screen.wait_for("[5-1]");
+    screen.press(&["Down"]);
+    screen.wait_for("if you play 1-5@1,2e");
+    screen.press(&["Tab"]);
+    screen.wait_for("if you play 1-5@1,2s");
+    assert!(screen.text().contains("1-5@1,2s is legal: a corner play for 1 point"));
+    screen.press(&["Right"]);
+    screen.wait_for("4-4 cannot be played now");
+    // A hint and Enter, twice.
+    screen.press(&["h"]);
+    let seen = screen.wait_for("hint: ");
+    assert!(seen.contains("7 points in what is left of the turn, proven"), "{seen}");
+    screen.press(&["Enter"]);
+    screen.wait_for("1 point · score 118");
+    screen.press(&["h"]);
+    screen.wait_for("hint: 6-1@0,3");
+    screen.press(&["Enter"]);
+    screen.wait_for("7 points: no turn makes more");
+    screen.wait_for("solved: the goal was 4 points");
+    // Back to the start, and one more is told.
+    screen.press(&["u", "u"]);
+    screen.wait_for("0 points · score 117");
+    screen.press(&["u"]);
+    screen.wait_for("there is nothing to take back");
+    // The best line.
+    screen.press(&["s"]);
+    screen.wait_for("step 0 of 2");
+    screen.press(&["Right", "Right"]);
+    screen.wait_for("step 2 of 2");
+    screen.press(&["Left"]);
+    screen.wait_for("step 1 of 2");
+    screen.press(&["Escape"]);
+    screen.wait_for("if you play");
+    screen.press(&["?"]);
+    screen.wait_for("any key closes");
+    screen.press(&["x", "?", "Enter"]);
+    screen.press(&["q"]);
+    screen.wait_for("status=0");
+    screen.is_restored();
+}
+
+#[test]
+#[ignore = "needs tmux: tests/terminal.sh"]
+fn the_board_follows_the_size_of_the_terminal() {
+    let screen = Screen::open("size", 120, 40);
+    screen.run("boneyard play puzzles/tableaux/what-will-come.yaml; echo status=$?");
+    screen.wait_for("your turn");
+    for (columns, rows) in [(80, 24), (60, 16), (200, 60), (80, 24)] {
+        screen.resize(columns, rows);
+        let seen = screen.wait("the board", |seen| {
+            let lines: Vec<&str> = seen.lines().collect();
+            lines.len() >= usize::from(rows) - 1
+                && lines
+                    .iter()
+                    .any(|line| line.starts_with('┌') && line.chars().count() == usize::from(columns))
+        });
+        assert!(seen.contains("your hand") && seen.contains("quit"), "{columns}×{rows}:\n{seen}");
+    }
+    screen.resize(50, 10);
+    screen.wait_for("needs 60 columns and 16 rows; here are");
+    screen.resize(1, 1);
+    screen.resize(80, 24);
+    screen.wait_for("your hand");
+    // The picture is higher than its frame: it can be moved.
+    let before = screen.wait("the edges", |seen| seen.contains('▲') && seen.contains('▼'));
+    screen.press(&["S-Down", "S-Down", "S-Down", "S-Down", "S-Down", "S-Down", "S-Down", "S-Down"]);
+    screen.wait("the lower edge", |seen| !seen.contains('▼'));
+    screen.press(&["NPage", "PPage", "PPage", "PPage", "PPage"]);
+    screen.wait("the upper edge", |seen| !seen.contains('▲') && seen.contains('▼'));
+    screen.press(&["c"]);
+    screen.wait("the picture in the middle", |seen| seen == before);
+    screen.press(&["C-c"]);
+    screen.wait_for("status=0");
+    screen.is_restored();
+}
+
+#[test]
+#[ignore = "needs tmux: tests/terminal.sh"]
+fn a_hand_is_played_against_the_solver() {
+    let screen = Screen::open("deal", 80, 24);
+    screen.run("boneyard play block --seed 7; echo status=$?");
+    screen.wait_for("Block, 2 players, seed 7");
+    for _ in 0..40 {
+        let seen = screen.wait("our turn", |seen| {
+            seen.contains("your turn") && !seen.contains("thinking") || seen.contains("the hand is over")
+        });
+        if seen.contains("the hand is over") {
+            break;
+        }
+        let before = seen;
+        screen.press(&["Enter"]);
+        screen.wait("the next position", |seen| seen != before);
+    }
+    let seen = screen.wait_for("the hand is over; Enter deals the next");
+    // Whoever went out, or was lightest, has scored.
+    assert!(seen.contains("(+"), "{seen}");
+    screen.press(&["Enter"]);
+    screen.wait_for("your turn");
+    screen.press(&["u", "u", "u"]);
+    screen.press(&["q"]);
+    screen.wait_for("status=0");
+    screen.is_restored();
+}
+
+#[test]
+#[ignore = "needs tmux: tests/terminal.sh"]
+fn the_solver_is_stopped_and_quitting_does_not_wait_for_it() {
+    let screen = Screen::open("stop", 80, 24);
+    screen.run(&format!("boneyard play {}; echo status=$?", long()));
+    screen.wait_for("your turn");
+    screen.press(&["s"]);
+    screen.wait_for("Esc stops");
+    screen.wait_for("positions");
+    // Keys are still taken.
+    screen.press(&["?"]);
+    screen.wait_for("any key closes");
+    screen.press(&["?", "Escape"]);
+    screen.wait_for("not proven");
+    screen.press(&["Escape", "s"]);
+    screen.wait_for("Esc stops");
+    screen.press(&["q"]);
+    screen.wait_for("status=0");
+    screen.is_restored();
+}
+
+#[test]
+#[ignore = "needs tmux: tests/terminal.sh"]
+fn an_interrupt_from_outside_gives_the_terminal_back() {
+    let screen = Screen::open("interrupt", 80, 24);
+    screen.run("boneyard play puzzles/tableaux/peg-out.yaml; echo status=$?");
+    screen.wait_for("your turn");
+    let shell = screen.property("pane_pid");
+    let children = Command::new("ps").args(["-o", "pid=", "--ppid", &shell]).output().expect("ps");
+    let child = String::from_utf8_lossy(&children.stdout).trim().to_owned();
+    let killed = Command::new("kill").args(["-INT", &child]).status();
+    assert!(killed.is_ok_and(|status| status.success()), "{child}");
+    screen.wait_for("status=0");
+    screen.is_restored();
+}
+
+#[test]
+#[ignore = "needs tmux: tests/terminal.sh"]
+fn colours_are_left_out_where_they_are_not_wanted() {
+    /// Whether any escape sequence of a text sets a colour.
+    fn has_colour(styled: &str) -> bool {
+        styled.split("\u{1b}[").skip(1).any(|rest| {
+            let codes = rest.split('m').next().unwrap_or_default();
+            codes.split(';').any(|code| code.parse().is_ok_and(|code: u8| (30..=38).contains(&code)))
+        })
+    }
+    for (name, setting, is_coloured) in
+        [("colours", "", true), ("no-colour", "NO_COLOR=1 ", false), ("never", "", false)]
+    {
+        let screen = Screen::open(name, 80, 24);
+        let option = if name == "never" { "--color never" } else { "" };
+        screen.run(&format!("{setting}boneyard play {option} puzzles/tableaux/peg-out.yaml"));
+        screen.wait_for("your turn");
+        let styled = screen.styled();
+        assert_eq!(has_colour(&styled), is_coloured, "{name}: {styled:?}");
+        // What is chosen is reversed either way.
+        assert!(styled.contains("\u{1b}[7m") || styled.contains(";7m"), "{name}: {styled:?}");
+        screen.press(&["q"]);
+        screen.is_restored();
+    }
+}
+
+#[test]
+#[ignore = "needs tmux: tests/terminal.sh"]
+fn a_long_search_shows_how_far_it_is_and_stops_with_a_bound() {
+    let screen = Screen::open("progress", 100, 30);
+    let long = long();
+    screen.run(&format!("boneyard solve {long}; echo status=$?"));
+    let seen = screen.wait_for("Ctrl-C stops");
+    assert!(seen.contains("positions"), "{seen}");
+    // It counts on.
+    let first = seen;
+    screen.wait("more positions", |seen| seen.contains("Ctrl-C stops") && seen != first);
+    screen.press(&["C-c"]);
+    let seen = screen.wait("the status", |seen| seen.contains("status=3"));
+    assert!(!seen.contains("Ctrl-C stops"), "{seen}");
+    screen.run(&format!("clear; boneyard solve {long} --time 1s | grep -e proven -e 'more than'"));
+    // The answer alone went into the pipe; the progress is shown beside it and taken away again.
+    let seen = screen.wait_for("to 369 more than the other");
+    assert!(seen.contains("best play found gains") && seen.contains("not proven"), "{seen}");
+    screen.wait("the progress to go", |seen| !seen.contains("Ctrl-C stops"));
+    screen.is_restored();
+}
+
+#[test]
+#[ignore = "needs tmux: tests/terminal.sh"]
+fn nothing_but_answers_goes_into_pipes() {
+    let output = Command::new(env!("CARGO_BIN_EXE_boneyard"))
+        .args(["solve", &long(), "--time", "2s"])
+        .stdin(Stdio::null())
+        .output()
+        .expect("it runs");
+    assert_eq!(output.status.code(), Some(3));
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+    assert!(!String::from_utf8_lossy(&output.stdout).contains('\u{1b}'));
+}
