@@ -80,14 +80,16 @@ fn the_board_follows_the_size_of_the_terminal() {
     screen.wait_for("your turn");
     for (columns, rows) in [(80, 24), (60, 16), (200, 60), (80, 24)] {
         screen.resize(columns, rows);
-        let seen = screen.wait("the board", |seen| {
+        // A screen may be looked at while it is drawn: the keys come last.
+        screen.wait(&format!("the board at {columns}×{rows}"), |seen| {
             let lines: Vec<&str> = seen.lines().collect();
             lines.len() >= usize::from(rows) - 1
+                && seen.contains("your hand")
+                && seen.trim_end().ends_with("q quit")
                 && lines
                     .iter()
                     .any(|line| line.starts_with('┌') && line.chars().count() == usize::from(columns))
         });
-        assert!(seen.contains("your hand") && seen.contains("quit"), "{columns}×{rows}:\n{seen}");
     }
     screen.resize(50, 10);
     screen.wait_for("needs 60 columns and 16 rows; here are");
@@ -95,7 +97,9 @@ fn the_board_follows_the_size_of_the_terminal() {
     screen.resize(80, 24);
     screen.wait_for("your hand");
     // The picture is higher than its frame: it can be moved.
-    let before = screen.wait("the edges", |seen| seen.contains('▲') && seen.contains('▼'));
+    let before = screen.wait("the edges", |seen| {
+        seen.contains('▲') && seen.contains('▼') && seen.trim_end().ends_with("q quit")
+    });
     screen.press(&["S-Down", "S-Down", "S-Down", "S-Down", "S-Down", "S-Down", "S-Down", "S-Down"]);
     screen.wait("the lower edge", |seen| !seen.contains('▼'));
     screen.press(&["NPage", "PPage", "PPage", "PPage", "PPage"]);
