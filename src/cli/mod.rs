@@ -2,18 +2,25 @@
 //! standard output, all else to standard error.
 
 mod args;
+mod batch;
+mod completions;
 mod dead;
 mod deal;
 mod diagram;
 mod explain;
+mod fmt;
+mod in_order;
 mod input;
+mod items;
 mod lesson;
+mod man;
 mod new;
 mod odds;
 mod output;
 mod perft;
 mod plays;
 mod replay;
+mod schema;
 mod solve;
 mod suits;
 mod train;
@@ -28,7 +35,7 @@ use std::process::ExitCode;
 use clap::Parser as _;
 
 use args::{Command, FileFormat, Format};
-use input::{each, each_source, one};
+use input::{each, one};
 use output::Output;
 
 /// How a command ended, the gravest last.
@@ -61,7 +68,7 @@ pub fn main() -> ExitCode {
     let cli = Cli::parse();
     cli.color.write_global();
     let format = if cli.format == Some(FileFormat::Json) { Format::Json } else { Format::Text };
-    let mut output = Output::new(format, cli.terminal);
+    let mut output = Output::new(format, cli.terminal, cli.loudness.words());
     if matches!(cli.command, Command::Solve(_) | Command::Odds(_) | Command::Train(_)) {
         watching::on_interrupt(&output.watch);
     }
@@ -94,9 +101,7 @@ fn run(command: &Command, format: Option<FileFormat>, output: &mut Output) -> En
         Command::Explain(args) => {
             one(&args.file, output, |read, output| explain::explain(read, args, output))
         }
-        Command::Solve(args) => {
-            each_source(&args.files, output, |source, output| solve::solve_source(source, args, output))
-        }
+        Command::Solve(args) => batch::solve(args, output),
         Command::Train(args) => train::train(args, output),
         Command::Odds(args) => each(&args.files, output, |read, output| odds::odds(read, args, output)),
         Command::Dead(files) => each(files, output, dead::dead),
@@ -110,5 +115,9 @@ fn run(command: &Command, format: Option<FileFormat>, output: &mut Output) -> En
         }
         Command::Lesson(args) => lesson::lesson(args, format, output),
         Command::Verify(args) => verify::verify(args, output),
+        Command::Fmt(args) => fmt::fmt(args, output),
+        Command::Schema(args) => schema::schema(args, output),
+        Command::Completions(args) => completions::completions(args, output),
+        Command::Man(args) => man::man(args, output),
     }
 }

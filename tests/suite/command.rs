@@ -154,7 +154,7 @@ fn several_files_give_a_line_each_and_one_bad_file_stops_nothing() {
     let (good, bad) = (good.display().to_string(), bad.display().to_string());
     let output = boneyard(&["solve", "--format", "json", &good, &bad, &good], "");
     assert_eq!(output.status.code(), Some(2));
-    assert_eq!(String::from_utf8_lossy(&output.stdout).lines().count(), 2);
+    assert_eq!(String::from_utf8_lossy(&output.stdout).lines().count(), 3);
 }
 
 #[test]

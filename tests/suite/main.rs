@@ -1,6 +1,7 @@
 //! Tests of the whole: properties of the rules and the notation against slow definitions,
 //! hostile input, the command line, and the README.
 
+mod batch;
 mod command;
 mod contract;
 mod figures;

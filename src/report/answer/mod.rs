@@ -3,11 +3,13 @@
 mod claim;
 mod hand;
 mod odds;
+mod refused;
 mod train;
 
 pub use claim::{ClaimRow, Summary, Verification};
 pub use hand::{Replayed, StepRow, SuitRow, Suits};
 pub use odds::{GambleTurn, MeanRow, MethodRow, OddsAnswer, OddsRow};
+pub use refused::{Error, Formatted, Refused};
 pub use train::Train;
 
 use serde::Serialize;
