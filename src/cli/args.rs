@@ -275,8 +275,9 @@ pub(super) struct Solve {
     #[arg(long)]
     pub(super) all: bool,
     /// The most lines that --all lists
-    #[arg(long, default_value_t = 100, value_name = "N")]
-    pub(super) limit: usize,
+    #[arg(long, default_value_t = 100, value_name = "N",
+          value_parser = clap::value_parser!(u32).range(0..=1_000_000))]
+    pub(super) limit: u32,
     /// Read every file as JSON Lines, whatever it is called and looks like
     #[arg(long)]
     pub(super) jsonl: bool,

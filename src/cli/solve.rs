@@ -40,7 +40,7 @@ fn best_turn(read: &Read, args: &Solve, output: &mut Output) -> Result<Ended, Fa
     if puzzle.is_gamble() {
         return gamble(read, args, output);
     }
-    let wanted = if args.all { args.limit } else { 0 };
+    let wanted = if args.all { args.limit as usize } else { 0 };
     let limits = limits(&args.until, &output.watch);
     let (shown, began) = (output.show(&limits), Instant::now());
     let solved = read.given(expect::best_turn(puzzle, limits.clone(), wanted))?;

@@ -203,7 +203,7 @@ fn a_figure_is_svg_and_replaces_only_our_own() {
 }
 
 /// A folder of its own for a test that writes files.
-fn folder(name: &str) -> PathBuf {
+pub(crate) fn folder(name: &str) -> PathBuf {
     let folder = std::env::temp_dir().join(format!("boneyard-{name}-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder");
     folder

@@ -5,6 +5,7 @@ mod batch;
 mod command;
 mod contract;
 mod figures;
+mod files;
 mod hands;
 mod hostile;
 mod lessons;
