@@ -113,6 +113,8 @@ pub mod cli;
 pub mod diagnostic;
 pub mod diagram;
 pub mod document;
+#[doc(hidden)]
+pub mod fuzz;
 pub mod game;
 pub mod lesson;
 pub mod notation;

@@ -6,6 +6,7 @@ mod command;
 mod contract;
 mod figures;
 mod files;
+mod fuzzed;
 mod hands;
 mod hostile;
 mod lessons;
