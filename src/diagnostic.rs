@@ -55,8 +55,8 @@ fn render_one(faulty: &Faulty, fault: &Fault, style: Style) -> String {
     let help = fault.kind.help().map(|help| clip(&help, 3 * LINE));
     if let Some(excerpt) = &excerpt {
         let mut snippet = Snippet::source(excerpt.text.as_str())
-            .line_start(excerpt.first_line)
-            .path(faulty.source.name.as_str());
+            .line_start(excerpt.first_line + faulty.source.first_line.saturating_sub(1))
+            .path(faulty.source.path());
         snippet = snippet.annotation(AnnotationKind::Primary.span(excerpt.primary.clone()).label(label));
         if let Some((also, label)) = &excerpt.also {
             snippet = snippet.annotation(AnnotationKind::Context.span(also.clone()).label(label.as_str()));
@@ -66,7 +66,7 @@ fn render_one(faulty: &Faulty, fault: &Fault, style: Style) -> String {
         let place = if faulty.source.text.is_empty() {
             faulty.source.name.clone()
         } else {
-            format!("{}:{line}:{column}", faulty.source.name)
+            format!("{}:{line}:{column}", faulty.source.path())
         };
         group = Level::ERROR.primary_title(format!("{place}: {}", clip(&fault.kind.to_string(), 2 * LINE)));
     }

@@ -29,24 +29,94 @@
 //! | [`diagnostic`] | faults as a person sees them |
 //! | [`cli`] | the command line: the only module that prints |
 //!
-//! # Example
+//! # A puzzle, from its text to its picture
+//!
+//! Reading collects every fault of a file, each with its place:
+//!
+//! ```
+//! use boneyard::document::{Source, puzzle};
+//!
+//! let source = Source::new("example", "game: tableaux\nlayout: 4-2@0,0s 2-3@1,1s\nhand: 1-5 6-4\n");
+//! let puzzle = puzzle::read(&source).expect("the puzzle is right");
+//! assert_eq!(puzzle.game_title, "Tableaux");
+//!
+//! let faulty = puzzle::read(&Source::new("typo", "game: tableux\n")).expect_err("no such game");
+//! let (line, column) = faulty.source.line_column(faulty.faults[0].at.start);
+//! assert_eq!((line, column), (1, 7));
+//! assert_eq!(faulty.faults[0].kind.label(), "did you mean `tableaux`?");
+//! ```
+//!
+//! The legal plays, each with what it is worth; in Tableaux a tile that fits a corner both ways is two:
+//!
+//! ```
+//! # use boneyard::document::{Source, puzzle};
+//! # let source = Source::new("example", "game: tableaux\nlayout: 4-2@0,0s 2-3@1,1s\nhand: 1-5 6-4\n");
+//! # let puzzle = puzzle::read(&source).expect("the puzzle is right");
+//! let plays = puzzle.board.game().turn().expect("the hand is known").plays();
+//! let fives: Vec<String> =
+//!     plays.iter().filter(|play| play.worth.points == 5).map(|play| play.act.to_string()).collect();
+//! assert_eq!(fives, ["5-1@0,2s", "5-1@0,2w"]); // the corner at (0,2) adds up to 2 + 3
+//! ```
+//!
+//! The best turn, proven, and what it takes to stop earlier:
+//!
+//! ```
+//! # use boneyard::document::{Source, puzzle};
+//! # let source = Source::new("example", "game: tableaux\nlayout: 4-2@0,0s 2-3@1,1s\nhand: 1-5 6-4\n");
+//! # let puzzle = puzzle::read(&source).expect("the puzzle is right");
+//! use boneyard::search::Limits;
+//!
+//! let best = puzzle.board.game().best_turn(None, Limits::default(), 0).expect("the hand is known");
+//! assert!(best.exact);
+//! assert_eq!(best.best, 11); // 5 at one corner, 6 at the other
+//!
+//! let hurried = puzzle.board.game().best_turn(None, Limits::default().nodes(1), 0).expect("the same");
+//! assert!(hurried.best <= 11 && 11 <= hurried.bound);
+//! ```
+//!
+//! The position as a figure:
+//!
+//! ```
+//! # use boneyard::document::{Source, puzzle};
+//! # let source = Source::new("example", "game: tableaux\nlayout: 4-2@0,0s 2-3@1,1s\nhand: 1-5 6-4\n");
+//! # let puzzle = puzzle::read(&source).expect("the puzzle is right");
+//! use boneyard::diagram::figure::{Subject, figure};
+//! use boneyard::diagram::look::Look;
+//! use boneyard::diagram::svg::{self, Theme};
+//!
+//! let subject =
+//!     Subject { board: &puzzle.board, letters: &puzzle.letters, title: "Two tiles", look: Look::default() };
+//! let svg = svg::render(&figure(&subject), Theme::Light);
+//! assert!(svg.starts_with("<svg ") && svg.contains("Two tiles"));
+//! ```
+//!
+//! What a puzzle expects, held against the rules and the search; a whole rule document goes the same
+//! way, by [`document::claims::read`] and [`verify::verdict()`]:
 //!
 //! ```
 //! use boneyard::document::{Source, puzzle};
 //! use boneyard::search::Limits;
+//! use boneyard::verify::expect::{Found, of_puzzle};
 //!
-//! let source = Source::new("example", "game: tableaux\nlayout: 4-2@0,0s 2-3@1,1s\nhand: 1-5 6-4\n");
-//! let puzzle = puzzle::read(&source).expect("the puzzle is right");
-//! let best = puzzle.board.game().best_turn(None, Limits::default(), 0).expect("the hand is known");
-//! assert!(best.exact);
-//! assert_eq!(best.best, 11); // 5 at one corner, 6 at the other
+//! let text = "game: tableaux\nlayout: 4-2@0,0s 2-3@1,1s\nhand: 1-5 6-4\nexpect: {points: 11}\n";
+//! let puzzle = puzzle::read(&Source::new("expecting", text)).expect("the puzzle is right");
+//! let findings = of_puzzle(&puzzle, Limits::default()).expect("the hand is known");
+//! assert!(findings.iter().all(|finding| finding.found == Found::AsExpected));
 //! ```
+//!
+//! # What others can build on
+//!
+//! Nothing here prints or ends the process but [`cli`], which is the program and no library: its one
+//! function and its arguments may change in any version. No function panics on what a file or a user
+//! says. `CHANGELOG.md` tells what the version number promises.
 
 pub mod board;
 pub mod cli;
 pub mod diagnostic;
 pub mod diagram;
 pub mod document;
+#[doc(hidden)]
+pub mod fuzz;
 pub mod game;
 pub mod house;
 pub mod lesson;

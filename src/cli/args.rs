@@ -1,18 +1,25 @@
 //! What may stand on the command line.
 
 use std::io::IsTerminal as _;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::diagram::svg::Theme;
+use crate::document::write::Replace;
 use crate::tile::Pip;
 use crate::train::Objective;
 
 /// Solves, verifies and draws domino positions.
 #[derive(Parser, Debug)]
-#[command(name = "boneyard", version, about, max_term_width = 100)]
+#[command(
+    name = "boneyard",
+    version = VERSION,
+    about,
+    max_term_width = 100,
+    after_help = "Examples:\n  boneyard new puzzle -o mine.yaml\n  boneyard solve mine.yaml\n  boneyard diagram mine.yaml -o mine.svg\n\n`boneyard help solve` has what a command takes, with examples"
+)]
 pub struct Cli {
     /// How answers are printed [default: text, or what the name after -o ends with]
     ///
@@ -24,9 +31,14 @@ pub struct Cli {
     pub(super) color: Color,
     #[command(flatten)]
     pub(super) terminal: Terminal,
+    #[command(flatten)]
+    pub(super) loudness: Loudness,
     #[command(subcommand)]
     pub(super) command: Command,
 }
+
+/// The version, and the commit that it was built from where `build.rs` could tell.
+const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), env!("BONEYARD_COMMIT"));
 
 /// How answers are printed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -108,6 +120,38 @@ impl Color {
     }
 }
 
+/// How much is said on standard error.
+#[derive(Clone, Copy, Debug, Args)]
+pub(super) struct Loudness {
+    /// Say nothing on standard error but what is wrong
+    #[arg(long, short, global = true, conflicts_with = "verbose")]
+    quiet: bool,
+    /// Say on standard error what each search took: positions, time, bytes of tables
+    #[arg(long, short, global = true)]
+    verbose: bool,
+}
+
+/// How much is said on standard error.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Words {
+    /// What is wrong, and nothing else.
+    Few,
+    /// What a person wants to know.
+    Usual,
+    /// What each search took besides.
+    Many,
+}
+
+impl Loudness {
+    pub(super) fn words(self) -> Words {
+        match self {
+            Self { quiet: true, .. } => Words::Few,
+            Self { verbose: true, .. } => Words::Many,
+            _ => Words::Usual,
+        }
+    }
+}
+
 #[derive(Subcommand, Debug)]
 pub(super) enum Command {
     /// List every legal play with its points
@@ -117,7 +161,9 @@ pub(super) enum Command {
     #[command(after_help = "Example:\n  boneyard explain puzzles/tableaux/first-corner.yaml 5-1@0,2w")]
     Explain(Explain),
     /// Find the best turn, prove it, and count the ways to it
-    #[command(after_help = "Example:\n  boneyard solve puzzles/tableaux/first-corner.yaml --all")]
+    #[command(
+        after_help = "Examples:\n  boneyard solve puzzles/tableaux/first-corner.yaml --all\n  boneyard solve puzzles --format json --time 5s\n  boneyard solve --format json - < puzzles.jsonl"
+    )]
     Solve(Solve),
     /// Tell what each play leads to where draws or hands are unknown
     #[command(after_help = "Example:\n  boneyard odds puzzles/tableaux/what-will-come.yaml")]
@@ -183,12 +229,60 @@ pub(super) enum Command {
         after_help = "Examples:\n  boneyard verify\n  boneyard verify specs/tableaux.yaml puzzles/tableaux/first-corner.yaml"
     )]
     Verify(Verify),
+    /// Put a puzzle file's keys in order and spell its tiles alike; its meaning and comments stay
+    #[command(
+        after_help = "Examples:\n  boneyard fmt mine.yaml\n  boneyard fmt puzzles --check\n  boneyard fmt - < mine.yaml"
+    )]
+    Fmt(Fmt),
+    /// Print the JSON Schema of puzzle or rules files, for editors
+    #[command(after_help = "Example:\n  boneyard schema puzzle -o puzzle.schema.json")]
+    Schema(Schema),
+    /// Print what a shell needs to complete commands and options
+    #[command(
+        after_help = "Examples:\n  boneyard completions bash > ~/.local/share/bash-completion/completions/boneyard\n  boneyard completions fish > ~/.config/fish/completions/boneyard.fish"
+    )]
+    Completions(Completions),
+    /// Print the manual page, or write one for each command into a folder
+    #[command(after_help = "Examples:\n  boneyard man | man -l -\n  boneyard man ~/.local/share/man/man1")]
+    Man(Man),
 }
 
 #[derive(Args, Debug)]
+pub(super) struct Fmt {
+    #[command(flatten)]
+    pub(super) files: Files,
+    /// Write nothing, and name the files that are not as they would be written
+    #[arg(long)]
+    pub(super) check: bool,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct Schema {
+    /// Which files
+    #[arg(value_enum)]
+    pub(super) what: What,
+    #[command(flatten)]
+    pub(super) to: To,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct Completions {
+    /// The shell
+    #[arg(value_enum)]
+    pub(super) shell: clap_complete::Shell,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct Man {
+    /// The folder for a page of each command
+    pub(super) folder: Option<PathBuf>,
+}
+
+#[derive(Args, Clone, Debug)]
 pub(super) struct Files {
-    /// Puzzle files, or folders of them; - is standard input
-    #[arg(required = true)]
+    /// Puzzle files, folders of them, patterns such as 'puzzles/**/*.yaml'; - is standard input,
+    /// which may be JSON Lines: a puzzle a line, or {"file": "its path"}
+    #[arg(required = true, value_name = "FILE")]
     pub(super) files: Vec<PathBuf>,
 }
 
@@ -201,7 +295,7 @@ pub(super) struct Explain {
     pub(super) play: Vec<String>,
 }
 
-#[derive(Args, Debug)]
+#[derive(Args, Clone, Debug)]
 pub(super) struct Solve {
     #[command(flatten)]
     pub(super) files: Files,
@@ -209,8 +303,15 @@ pub(super) struct Solve {
     #[arg(long)]
     pub(super) all: bool,
     /// The most lines that --all lists
-    #[arg(long, default_value_t = 100, value_name = "N")]
-    pub(super) limit: usize,
+    #[arg(long, default_value_t = 100, value_name = "N",
+          value_parser = clap::value_parser!(u32).range(0..=1_000_000))]
+    pub(super) limit: u32,
+    /// Read every file as JSON Lines, whatever it is called and looks like
+    #[arg(long)]
+    pub(super) jsonl: bool,
+    /// Threads that solve several puzzles with --format json; every core if it is not given
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub(super) threads: Option<u16>,
     /// Derive the answer again the slow and obvious way as far as that is feasible
     #[arg(long)]
     pub(super) certify: bool,
@@ -221,7 +322,7 @@ pub(super) struct Solve {
 }
 
 /// How unknown draws are dealt with.
-#[derive(Args, Debug)]
+#[derive(Args, Clone, Debug)]
 pub(super) struct Draws {
     /// Draw at random so often instead of looking at every draw; deals of hidden hands beyond so
     /// many are sampled [default: as the answer needs]
@@ -233,7 +334,7 @@ pub(super) struct Draws {
 }
 
 /// When a search stops although it has not finished. Ctrl-C does the same.
-#[derive(Args, Debug)]
+#[derive(Args, Clone, Debug)]
 pub(super) struct Until {
     /// Stop after so long (10s, 500ms, 2m) with the best so far and a bound
     #[arg(long, value_parser = duration, value_name = "TIME")]
@@ -430,7 +531,9 @@ pub(super) struct Lesson {
 
 #[derive(Args, Debug)]
 pub(super) struct Verify {
-    /// Rules files, puzzle files or folders of them; every shipped rules file if none is given
+    /// Rules files, puzzle files, folders or patterns of them, - for standard input; every shipped
+    /// rules file if none is given
+    #[arg(value_name = "FILE")]
     pub(super) files: Vec<PathBuf>,
     /// Run the claims under every combination of the readings, and say which the document forces
     #[arg(long)]
@@ -522,7 +625,7 @@ pub(super) struct New {
     pub(super) to: To,
 }
 
-/// What `new` writes.
+/// The kinds of files that there are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(super) enum What {
     /// A rules file with claims.
@@ -534,12 +637,24 @@ pub(super) enum What {
 /// Where a file goes.
 #[derive(Args, Debug)]
 pub(super) struct To {
-    /// Where it goes; standard output if it is not given
+    /// Where it goes; standard output if it is not given, or -
     #[arg(short, long, value_name = "FILE")]
-    pub(super) output: Option<PathBuf>,
+    output: Option<PathBuf>,
     /// Replace a file that is there already
     #[arg(long)]
     pub(super) force: bool,
+}
+
+impl To {
+    /// The file that it goes to; none for standard output.
+    pub(super) fn path(&self) -> Option<&Path> {
+        self.output.as_deref().filter(|path| *path != Path::new("-"))
+    }
+
+    /// What may be replaced.
+    pub(super) fn replace(&self) -> Replace {
+        if self.force { Replace::Anything } else { Replace::OwnOutput }
+    }
 }
 
 /// Reads a number of pips.

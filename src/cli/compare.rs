@@ -94,7 +94,7 @@ fn of_document(
 
 /// What was asked that only a position has.
 fn of_positions_only(args: &Compare, format: Option<FileFormat>) -> Option<String> {
-    let draws = args.to.output.is_some() || matches!(format, Some(FileFormat::Svg | FileFormat::Png));
+    let draws = args.to.path().is_some() || matches!(format, Some(FileFormat::Svg | FileFormat::Png));
     if draws {
         return Some(
             "a rules file has no picture to compare\n  = help: leave out -o and --format".to_owned(),
@@ -181,7 +181,7 @@ fn picture_format(args: &Compare, format: Option<FileFormat>) -> Result<Option<F
     if let Some(format @ (FileFormat::Svg | FileFormat::Png)) = format {
         return Ok(Some(format));
     }
-    let Some(path) = &args.to.output else { return Ok(None) };
+    let Some(path) = args.to.path() else { return Ok(None) };
     let extension = path.extension().map(|extension| extension.to_string_lossy().to_lowercase());
     match extension.as_deref() {
         Some("svg") => Ok(Some(FileFormat::Svg)),

@@ -70,7 +70,7 @@ fn dealt(args: &Deal) -> Result<String, String> {
 /// The game as the written file has to name it: a path counts from the folder of that file.
 fn game_name(args: &Deal) -> Result<String, String> {
     let elsewhere =
-        args.to.output.as_ref().and_then(|path| path.parent()).is_some_and(|folder| folder != Path::new(""));
+        args.to.path().and_then(|path| path.parent()).is_some_and(|folder| folder != Path::new(""));
     if !elsewhere || spec::shipped().chain(variants::names()).any(|name| name == args.game) {
         return Ok(args.game.clone());
     }

@@ -60,7 +60,7 @@ pub(super) fn diagram(
 
 /// The format that the file's name asks for; text where nothing does.
 fn by_name(args: &Diagram) -> Result<FileFormat, String> {
-    let Some(path) = &args.to.output else { return Ok(FileFormat::Text) };
+    let Some(path) = args.to.path() else { return Ok(FileFormat::Text) };
     let extension = path.extension().map(|extension| extension.to_string_lossy().to_lowercase());
     match extension.as_deref() {
         Some("svg") => Ok(FileFormat::Svg),
@@ -177,7 +177,7 @@ fn text(read: &Read, args: &Diagram, output: &mut Output) -> Result<Ended, Fault
     if output.terminal.ascii {
         text = boxes::in_ascii(&text);
     }
-    if args.to.output.is_some() {
+    if args.to.path().is_some() {
         text = anstream::adapter::strip_str(&text).to_string();
     }
     Ok(output.file(&args.to, &text))

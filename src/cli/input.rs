@@ -4,6 +4,7 @@ use std::path::Path;
 
 use super::Ended;
 use super::args::{Files, Format};
+use super::items::{Items, Lines};
 use super::output::Output;
 use crate::board::Need;
 use crate::document::{Fault, FaultKind, Faulty, Puzzle, Source, puzzle};
@@ -29,25 +30,22 @@ pub(super) fn each(
     output: &mut Output,
     command: impl Fn(&Read, &mut Output) -> Result<Ended, Faulty>,
 ) -> Ended {
-    each_source(files, output, |source, output| position(source).and_then(|read| command(&read, output)))
+    let items = Items::new(&files.files, Lines::Recognised);
+    each_source(items, output, |source, output| position(source).and_then(|read| command(&read, output)))
 }
 
 /// Runs a command on the text of each file.
 pub(super) fn each_source(
-    files: &Files,
+    mut items: Items,
     output: &mut Output,
     command: impl Fn(Source, &mut Output) -> Result<Ended, Faulty>,
 ) -> Ended {
     let mut ended = Ended::Done;
-    let mut paths = files.files.iter().flat_map(|path| Source::files(path));
-    while let Some(path) = paths.next() {
-        let one = Source::read(&path).and_then(|source| command(source, output));
-        ended = ended.max(one.unwrap_or_else(|faulty| {
-            output.faulty(&faulty);
-            Ended::BadInput
-        }));
+    while let Some(source) = items.next() {
+        let one = source.and_then(|source| command(source, output));
+        ended = ended.max(one.unwrap_or_else(|faulty| refused(&faulty, output)));
         if output.watch.is_stopped() {
-            let rest = paths.count();
+            let rest = items.left();
             if rest > 0 {
                 output
                     .complain(&format!("stopped: {} not looked at", counted(rest, "file was", "files were")));
@@ -57,6 +55,15 @@ pub(super) fn each_source(
         }
     }
     ended
+}
+
+/// Tells what is wrong with a file: to a person, and to a program in the place of the answer.
+pub(super) fn refused(faulty: &Faulty, output: &mut Output) -> Ended {
+    if output.format == Format::Json {
+        output.json(&answer::Refused::new(faulty));
+    }
+    output.faulty(faulty);
+    Ended::BadInput
 }
 
 /// Runs a command on the one file that it takes.
@@ -117,7 +124,7 @@ pub(super) fn findings(findings: &[expect::Finding], output: &mut Output) -> End
     let failed = answer::failed(findings);
     for failed in &failed {
         if output.format == Format::Json {
-            output.complain(failed);
+            output.remark(failed);
         }
     }
     if failed.is_empty() { Ended::Done } else { Ended::Failed }

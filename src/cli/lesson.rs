@@ -7,7 +7,7 @@ use super::Ended;
 use super::args::{FileFormat, Lesson as Args};
 use super::output::Output;
 use crate::document::spec::Spec;
-use crate::document::write::{Replace, write_folder};
+use crate::document::write::write_folder;
 use crate::document::{Faulty, Source, claims, puzzle, spec};
 use crate::lesson::{Exercise, Lesson, html, markdown};
 use crate::search::Limits;
@@ -41,7 +41,7 @@ fn refuse(output: &mut Output, what: &str) -> Ended {
 }
 
 fn by_name(args: &Args) -> FileFormat {
-    let extension = args.to.output.as_ref().and_then(|path| path.extension());
+    let extension = args.to.path().and_then(|path| path.extension());
     if extension.is_some_and(|end| end == "md" || end == "markdown") {
         FileFormat::Md
     } else {
@@ -101,7 +101,7 @@ fn exercise(path: &Path, spec: &Spec, args: &Args) -> Result<Option<Exercise>, F
 }
 
 fn markdown(lesson: &Lesson, args: &Args, output: &mut Output) -> Ended {
-    let Some(path) = &args.to.output else {
+    let Some(path) = args.to.path() else {
         return refuse(
             output,
             "Markdown has its figures beside it\n  = help: say where it goes, as in `-o lesson.md`",
@@ -113,9 +113,8 @@ fn markdown(lesson: &Lesson, args: &Args, output: &mut Output) -> Ended {
         Ok(written) => written,
         Err(fault) => return refuse(output, &fault.to_string()),
     };
-    let replace = if args.to.force { Replace::Anything } else { Replace::OwnOutput };
     // The text is written last, so that it never shows figures that are not there.
-    if let Err(fault) = write_folder(&path.with_file_name(folder), &written.figures, replace) {
+    if let Err(fault) = write_folder(&path.with_file_name(folder), &written.figures, args.to.replace()) {
         return refuse(output, &fault.to_string());
     }
     output.file(&args.to, &written.text)

@@ -2,13 +2,19 @@
 //! standard output, all else to standard error.
 
 mod args;
+mod batch;
 mod compare;
+mod completions;
 mod dead;
 mod deal;
 mod diagram;
 mod explain;
+mod fmt;
+mod in_order;
 mod input;
+mod items;
 mod lesson;
+mod man;
 mod new;
 mod odds;
 mod output;
@@ -16,6 +22,7 @@ mod perft;
 mod play;
 mod plays;
 mod replay;
+mod schema;
 mod simulate;
 mod solve;
 mod suits;
@@ -33,7 +40,7 @@ use std::process::ExitCode;
 use clap::Parser as _;
 
 use args::{Command, FileFormat, Format};
-use input::{each, each_source, one};
+use input::{each, one};
 use output::Output;
 
 /// How a command ended, the gravest last.
@@ -66,7 +73,7 @@ pub fn main() -> ExitCode {
     let cli = Cli::parse();
     cli.color.write_global();
     let format = if cli.format == Some(FileFormat::Json) { Format::Json } else { Format::Text };
-    let mut output = Output::new(format, cli.terminal);
+    let mut output = Output::new(format, cli.terminal, cli.loudness.words());
     if matches!(
         cli.command,
         Command::Solve(_) | Command::Odds(_) | Command::Train(_) | Command::Simulate(_) | Command::Compare(_)
@@ -107,9 +114,7 @@ fn run(command: &Command, format: Option<FileFormat>, output: &mut Output) -> En
         Command::Explain(args) => {
             one(&args.file, output, |read, output| explain::explain(read, args, output))
         }
-        Command::Solve(args) => {
-            each_source(&args.files, output, |source, output| solve::solve_source(source, args, output))
-        }
+        Command::Solve(args) => batch::solve(args, output),
         Command::Train(args) => train::train(args, output),
         Command::Odds(args) => each(&args.files, output, |read, output| odds::odds(read, args, output)),
         Command::Dead(files) => each(files, output, dead::dead),
@@ -128,5 +133,9 @@ fn run(command: &Command, format: Option<FileFormat>, output: &mut Output) -> En
         }
         Command::Lesson(args) => lesson::lesson(args, format, output),
         Command::Verify(args) => verify::verify(args, output),
+        Command::Fmt(args) => fmt::fmt(args, output),
+        Command::Schema(args) => schema::schema(args, output),
+        Command::Completions(args) => completions::completions(args, output),
+        Command::Man(args) => man::man(args, output),
     }
 }

@@ -1,10 +1,12 @@
 //! `boneyard odds`: what each play leads to where draws or hands are unknown.
 
+use std::time::Instant;
+
 use super::Ended;
 use super::args::{Draws, Format, OddsOf};
 use super::input::Read;
 use super::output::Output;
-use super::watching::{Shown, limits};
+use super::watching::limits;
 use crate::board::odds::{Asked, of_deals};
 use crate::board::{Board, Objective, Odds};
 use crate::document::{Faulty, Puzzle};
@@ -14,7 +16,7 @@ use crate::search::Limits;
 pub(super) fn odds(read: &Read, args: &OddsOf, output: &mut Output) -> Result<Ended, Faulty> {
     let puzzle = &read.puzzle;
     let limits = limits(&args.until, &output.watch);
-    let shown = Shown::new(&limits);
+    let (shown, began) = (output.show(&limits), Instant::now());
     let asked = asked(puzzle, &args.draws);
     let is_turn = matches!(puzzle.board, Board::Tableaux(_)) || puzzle.objective == Objective::Margin;
     let found = if is_turn {
@@ -23,6 +25,7 @@ pub(super) fn odds(read: &Read, args: &OddsOf, output: &mut Output) -> Result<En
         read.given(of_deals(&puzzle.board, puzzle.hidden.as_ref(), &asked, &limits))?
     };
     drop(shown);
+    output.took(&read.source.name, &limits, found.nodes, began);
     let answer = answer::OddsAnswer::new(&read.source.name, puzzle, &found);
     match output.format {
         Format::Json => output.json(&answer),

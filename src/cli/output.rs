@@ -1,18 +1,20 @@
 //! Where answers and faults are printed.
 
 use std::borrow::Cow;
-use std::io::Write as _;
+use std::io::{ErrorKind, Write as _};
+use std::time::Instant;
 
 use serde::Serialize;
 
 use super::Ended;
-use super::args::{Format, Terminal, To};
+use super::args::{Format, Terminal, To, Words};
+use super::watching::{Shown, taken};
 use super::wrap::wrap;
 use crate::diagnostic::{Style, render};
 use crate::diagram::boxes;
 use crate::document::Faulty;
-use crate::document::write::{Replace, write};
-use crate::search::Watch;
+use crate::document::write::write;
+use crate::search::{Limits, Watch};
 
 /// Standard output and standard error. A closed pipe ends the program quietly.
 pub(super) struct Output {
@@ -20,13 +22,65 @@ pub(super) struct Output {
     /// What Ctrl-C stops.
     pub(super) watch: Watch,
     pub(super) terminal: Terminal,
-    out: anstream::Stdout,
-    err: anstream::Stderr,
+    pub(super) words: Words,
+    to: Printed,
+}
+
+/// Where what is printed goes.
+enum Printed {
+    Streams(anstream::Stdout, anstream::Stderr),
+    /// Kept until its turn comes: answers, and what else there is to say.
+    Kept(Kept),
+}
+
+/// What was printed and is kept.
+#[derive(Default)]
+pub(super) struct Kept {
+    out: String,
+    err: String,
 }
 
 impl Output {
-    pub(super) fn new(format: Format, terminal: Terminal) -> Self {
-        Self { format, terminal, watch: Watch::default(), out: anstream::stdout(), err: anstream::stderr() }
+    pub(super) fn new(format: Format, terminal: Terminal, words: Words) -> Self {
+        let to = Printed::Streams(anstream::stdout(), anstream::stderr());
+        Self { format, terminal, words, watch: Watch::default(), to }
+    }
+
+    /// An output that keeps all that is printed, for another thread.
+    pub(super) fn keeping(&self) -> Keeping {
+        Keeping { format: self.format, terminal: self.terminal, words: self.words, watch: self.watch.clone() }
+    }
+
+    /// What was kept.
+    pub(super) fn into_kept(self) -> Kept {
+        match self.to {
+            Printed::Kept(kept) => kept,
+            Printed::Streams(..) => Kept::default(),
+        }
+    }
+
+    /// Prints what was kept: the answers as they are, the rest if it is wanted.
+    pub(super) fn pour(&mut self, kept: &Kept) {
+        self.raw(&kept.out);
+        if self.words == Words::Many && !kept.err.is_empty() {
+            self.complain(kept.err.trim_end());
+        }
+    }
+
+    /// Shows a search until what is returned is dropped, and tells at the end what it took if that
+    /// is wanted.
+    pub(super) fn show(&self, limits: &Limits) -> Shown {
+        match self.to {
+            Printed::Streams(..) if self.words != Words::Few => Shown::new(limits),
+            _ => Shown::none(),
+        }
+    }
+
+    /// Tells what a search took, if that is wanted.
+    pub(super) fn took(&mut self, of: &str, limits: &Limits, nodes: u64, began: Instant) {
+        if self.words == Words::Many {
+            self.complain(&taken(of, nodes, limits.watch.progress().table, began.elapsed()));
+        }
     }
 
     /// Prints text with its styles, as far as the terminal takes them, and no line wider than it.
@@ -40,8 +94,17 @@ impl Output {
                 text = Cow::Owned(wrap(&text, columns));
             }
         }
-        let written = self.out.write_all(text.as_bytes()).and_then(|()| self.out.flush());
-        leave_if_closed(&written);
+        self.raw(&text);
+    }
+
+    /// Prints text as it is.
+    pub(super) fn raw(&mut self, text: &str) {
+        match &mut self.to {
+            Printed::Streams(out, _) => {
+                leave_unless_written(&out.write_all(text.as_bytes()).and_then(|()| out.flush()));
+            }
+            Printed::Kept(kept) => kept.out.push_str(text),
+        }
     }
 
     /// Prints an answer as one line of JSON.
@@ -52,7 +115,7 @@ impl Output {
 
     /// Writes a file where it is asked for, or prints it.
     pub(super) fn file(&mut self, to: &To, text: &str) -> Ended {
-        if to.output.is_none() {
+        if to.path().is_none() {
             self.text(text);
             return Ended::Done;
         }
@@ -61,13 +124,12 @@ impl Output {
 
     /// The same with what is no text.
     pub(super) fn bytes(&mut self, to: &To, bytes: &[u8]) -> Ended {
-        let Some(path) = &to.output else {
+        let Some(path) = to.path() else {
             let mut out = std::io::stdout().lock();
-            leave_if_closed(&out.write_all(bytes).and_then(|()| out.flush()));
+            leave_unless_written(&out.write_all(bytes).and_then(|()| out.flush()));
             return Ended::Done;
         };
-        let replace = if to.force { Replace::Anything } else { Replace::OwnOutput };
-        match write(path, bytes, replace) {
+        match write(path, bytes, to.replace()) {
             Ok(()) => Ended::Done,
             Err(fault) => {
                 self.complain(&format!("error: {fault}"));
@@ -83,12 +145,51 @@ impl Output {
 
     /// Prints a message for a person.
     pub(super) fn complain(&mut self, message: &str) {
-        leave_if_closed(&writeln!(self.err, "{message}"));
+        match &mut self.to {
+            Printed::Streams(_, err) => {
+                // Where nobody listens nobody is told; the exit status still says it.
+                let _ = writeln!(err, "{message}");
+            }
+            Printed::Kept(kept) => kept.err.push_str(&format!("{message}\n")),
+        }
+    }
+
+    /// Prints a message that nobody needs who asked for quiet.
+    pub(super) fn remark(&mut self, message: &str) {
+        if self.words != Words::Few {
+            self.complain(message);
+        }
     }
 }
 
-fn leave_if_closed(written: &std::io::Result<()>) {
-    if written.is_err() {
+/// What an output that keeps its text is made of, on whichever thread it is made.
+pub(super) struct Keeping {
+    format: Format,
+    terminal: Terminal,
+    words: Words,
+    watch: Watch,
+}
+
+impl Keeping {
+    /// An output that has kept nothing.
+    pub(super) fn output(&self) -> Output {
+        Output {
+            format: self.format,
+            terminal: self.terminal,
+            words: self.words,
+            watch: self.watch.clone(),
+            to: Printed::Kept(Kept::default()),
+        }
+    }
+}
+
+/// Ends the program where an answer could not be written: quietly if nobody reads on, else with the
+/// reason, as on a full disk.
+fn leave_unless_written(written: &std::io::Result<()>) {
+    let Err(error) = written else { return };
+    if error.kind() == ErrorKind::BrokenPipe {
         std::process::exit(0);
     }
+    let _ = writeln!(anstream::stderr(), "error: standard output cannot be written: {error}");
+    std::process::exit(i32::from(Ended::BadInput.status()));
 }

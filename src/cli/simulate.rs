@@ -308,7 +308,7 @@ fn show(
     output: &mut Output,
 ) -> Result<Ended, Said> {
     let summary = Summary::new(&record.plan, record.total());
-    let text = match format.or(to.output.as_deref().and_then(by_name)) {
+    let text = match format.or(to.path().and_then(by_name)) {
         Some(FileFormat::Parquet) => return columns(&summary, shown, to, output),
         Some(FileFormat::Json) => {
             serde_json::to_string(&Simulated::from(&summary)).map(|text| text + "\n").map_err(Said::plain)?

@@ -1,5 +1,7 @@
 //! `boneyard solve`: the puzzle's own question, answered and proven.
 
+use std::time::Instant;
+
 use super::Ended;
 use super::args::{Format, Solve};
 use super::dead::dead;
@@ -8,7 +10,7 @@ use super::odds;
 use super::output::Output;
 use super::plays::plays;
 use super::train::solved;
-use super::watching::{Shown, limits};
+use super::watching::limits;
 use crate::document::task::Task;
 use crate::document::{Faulty, Source, train};
 use crate::report::certificate::certificates;
@@ -38,11 +40,12 @@ fn best_turn(read: &Read, args: &Solve, output: &mut Output) -> Result<Ended, Fa
     if puzzle.is_gamble() {
         return gamble(read, args, output);
     }
-    let wanted = if args.all { args.limit } else { 0 };
+    let wanted = if args.all { args.limit as usize } else { 0 };
     let limits = limits(&args.until, &output.watch);
-    let shown = Shown::new(&limits);
-    let solved = read.given(expect::best_turn(puzzle, limits, wanted))?;
+    let (shown, began) = (output.show(&limits), Instant::now());
+    let solved = read.given(expect::best_turn(puzzle, limits.clone(), wanted))?;
     drop(shown);
+    output.took(&read.source.name, &limits, solved.nodes, began);
     let mut found = read.given(expect::of_position(puzzle))?;
     found.extend(expect::of_turn(puzzle, &solved));
     let certificate = if args.certify { certify::of_turn(puzzle, &solved) } else { Vec::new() };
@@ -65,9 +68,10 @@ fn best_turn(read: &Read, args: &Solve, output: &mut Output) -> Result<Ended, Fa
 fn gamble(read: &Read, args: &Solve, output: &mut Output) -> Result<Ended, Faulty> {
     let puzzle = &read.puzzle;
     let limits = limits(&args.until, &output.watch);
-    let shown = Shown::new(&limits);
+    let (shown, began) = (output.show(&limits), Instant::now());
     let solved = odds::of_turn(read, &args.draws, &limits)?;
     drop(shown);
+    output.took(&read.source.name, &limits, solved.nodes, began);
     let mut found = read.given(expect::of_position(puzzle))?;
     found.extend(expect::of_odds(puzzle, &solved));
     let asked = odds::asked(puzzle, &args.draws);
@@ -91,9 +95,10 @@ fn certified(certificate: &[Certificate]) -> Ended {
 fn game(read: &Read, args: &Solve, output: &mut Output) -> Result<Ended, Faulty> {
     let puzzle = &read.puzzle;
     let limits = limits(&args.until, &output.watch);
-    let shown = Shown::new(&limits);
-    let solved = read.given(puzzle.board.game().value(limits))?;
+    let (shown, began) = (output.show(&limits), Instant::now());
+    let solved = read.given(puzzle.board.game().value(limits.clone()))?;
     drop(shown);
+    output.took(&read.source.name, &limits, solved.nodes, began);
     let mut found = read.given(expect::of_position(puzzle))?;
     found.extend(expect::of_value(puzzle, &solved));
     let certificate = if args.certify { certify::of_value(puzzle, &solved) } else { Vec::new() };

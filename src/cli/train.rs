@@ -1,12 +1,13 @@
 //! `boneyard train`: the longest line from a hand.
 
 use std::path::Path;
+use std::time::Instant;
 
 use super::Ended;
 use super::args::{Format, Train};
-use super::input::findings;
+use super::input::{findings, refused};
 use super::output::Output;
-use super::watching::{Shown, limits};
+use super::watching::limits;
 use crate::document::train::{self, Asks, Counting, TrainExpect, TrainPuzzle};
 use crate::document::train_fault::TrainFault;
 use crate::document::{Fault, FaultKind, Faulty, Source};
@@ -56,10 +57,7 @@ fn is_path(text: &str) -> bool {
 }
 
 fn ended(one: Result<Ended, Faulty>, output: &mut Output) -> Ended {
-    one.unwrap_or_else(|faulty| {
-        output.faulty(&faulty);
-        Ended::BadInput
-    })
+    one.unwrap_or_else(|faulty| refused(&faulty, output))
 }
 
 /// A puzzle of tiles alone: those of the text, or every tile of the set.
@@ -129,9 +127,10 @@ pub(super) fn solved(
     limits: Limits,
     output: &mut Output,
 ) -> Result<Ended, Faulty> {
-    let shown = Shown::new(&limits);
-    let answered = answered(source, puzzle, limits)?;
+    let (shown, began) = (output.show(&limits), Instant::now());
+    let answered = answered(source, puzzle, limits.clone())?;
     drop(shown);
+    output.took(&source.name, &limits, answered.nodes(), began);
     let found = held(puzzle, &answered);
     match output.format {
         Format::Json => output.json(&answers::Train::new(&source.name, puzzle, &answered, &found)),

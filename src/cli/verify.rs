@@ -5,6 +5,7 @@ use std::path::Path;
 use super::Ended;
 use super::args::{Format, Verify};
 use super::input::Read;
+use super::items::{Items, Lines};
 use super::output::Output;
 use super::train::answered;
 use crate::document::{Faulty, Source, claims, puzzle, spec, train, variants};
@@ -16,12 +17,9 @@ use crate::verify::{expect, readings, train as trains, verdict};
 pub(super) fn verify(args: &Verify, output: &mut Output) -> Ended {
     let mut ended = Ended::Done;
     let mut found = Found::default();
-    let names = || spec::shipped().chain(variants::names());
-    let shipped = || names().filter_map(|name| spec::open(name, Path::new("")).ok()).map(Ok);
-    let given = || args.files.iter().flat_map(|path| Source::files(path)).map(|path| Source::read(&path));
-    let sources: Vec<Result<Source, Faulty>> =
-        if args.files.is_empty() { shipped().collect() } else { given().collect() };
-    for source in sources {
+    let shipped: Vec<_> = if args.files.is_empty() { shipped_sources() } else { Vec::new() };
+    let given = Items::new(&args.files, Lines::Recognised);
+    for source in shipped.into_iter().map(Ok).chain(given) {
         let one = source.and_then(|source| verify_one(&source, args, &mut found, output));
         ended = ended.max(one.unwrap_or_else(|faulty| {
             output.faulty(&faulty);
@@ -42,6 +40,10 @@ pub(super) fn verify(args: &Verify, output: &mut Output) -> Ended {
         Format::Text => output.text(&claim::summary(&summary)),
     }
     ended
+}
+
+fn shipped_sources() -> Vec<Source> {
+    spec::shipped().chain(variants::names()).filter_map(|name| spec::open(name, Path::new("")).ok()).collect()
 }
 
 /// Keys that no puzzle has. One that a rules file lacks is told by the reader of rules files.

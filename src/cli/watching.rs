@@ -44,7 +44,19 @@ pub(super) fn limits(until: &Until, watch: &Watch) -> Limits {
 /// Shows a search until it is dropped, on a terminal only.
 pub(super) struct Shown(Option<(Sender<()>, JoinHandle<()>)>);
 
+/// What a search took, in words.
+pub(super) fn taken(of: &str, nodes: u64, table: u64, time: Duration) -> String {
+    let [nodes, table] = [nodes, table].map(|number| crate::report::grouped(u128::from(number)));
+    let time = time.as_secs_f64();
+    format!("{of}: {nodes} positions in {time:.3} s, {table} bytes of tables")
+}
+
 impl Shown {
+    /// Shows nothing.
+    pub(super) fn none() -> Self {
+        Self(None)
+    }
+
     /// Begins to show it.
     pub(super) fn new(limits: &Limits) -> Self {
         if !std::io::stderr().is_terminal() {

@@ -4,6 +4,7 @@
 //! and its [`claims`], each a [`claim`] with its [`check`]s.
 //! Every node remembers where it was written, and every step reports all faults it finds.
 
+pub mod arrange;
 pub mod check;
 mod check_keys;
 mod check_values;
@@ -15,11 +16,13 @@ mod expected;
 pub mod fault;
 mod fields;
 mod hidden;
+pub mod keys;
 pub mod node;
 mod places;
 pub mod plain;
 pub mod puzzle;
 pub mod rounded;
+pub mod schema;
 mod setup;
 mod setup_fault;
 pub mod source;

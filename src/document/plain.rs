@@ -55,7 +55,7 @@ pub fn read(source: &Source) -> Result<Node, Vec<Fault>> {
 }
 
 /// The lines of the header without comments and blank ones, and where the layout stands.
-fn split(text: &str) -> (Vec<Range<usize>>, Option<Range<usize>>) {
+pub(super) fn split(text: &str) -> (Vec<Range<usize>>, Option<Range<usize>>) {
     let mut header = Vec::new();
     let mut blank_before = false;
     let mut start = 0;

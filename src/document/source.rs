@@ -17,12 +17,15 @@ pub struct Source {
     pub text: String,
     /// The folder from which paths inside the text count.
     pub folder: PathBuf,
+    /// Which line of a file the text is, from 1, where the file is JSON Lines: the name ends with
+    /// it then. Else 0.
+    pub first_line: usize,
 }
 
 impl Source {
     /// A text from anywhere.
     pub fn new(name: impl Into<String>, text: impl Into<String>) -> Self {
-        Self { name: name.into(), text: text.into(), folder: PathBuf::new() }
+        Self { name: name.into(), text: text.into(), ..Self::default() }
     }
 
     /// Reads a file, or standard input for `-`.
@@ -94,10 +97,16 @@ impl Source {
         if files.is_empty() { vec![path.to_path_buf()] } else { files }
     }
 
+    /// The name of the file without the line that the text is in it.
+    pub fn path(&self) -> &str {
+        let line = (self.first_line > 0).then(|| self.name.rsplit_once(':')).flatten();
+        line.map_or(self.name.as_str(), |(path, _)| path)
+    }
+
     /// Line and column of a byte, both from 1; columns count characters.
     pub fn line_column(&self, at: usize) -> (usize, usize) {
         let before = self.text.get(..at).unwrap_or(&self.text);
-        let line = before.matches('\n').count() + 1;
+        let line = before.matches('\n').count() + self.first_line.max(1);
         let start = before.rfind('\n').map_or(0, |newline| newline + 1);
         (line, before[start..].chars().count() + 1)
     }

@@ -35,10 +35,21 @@ pub fn write(path: &Path, bytes: &[u8], replace: Replace) -> Result<(), WriteFau
     if replace == Replace::OwnOutput && path.exists() && !is_ours(path) {
         return Err(WriteFault::Exists(path.to_path_buf()));
     }
+    // A link stays, and what it leads to is replaced; who may read a file stays as it was.
+    let path = &std::fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
+    let before = std::fs::metadata(path).ok();
+    // A device is no file that something could be put in the place of.
+    if before.as_ref().is_some_and(|before| !before.is_file() && !before.is_dir()) {
+        let opened = std::fs::OpenOptions::new().write(true).open(path);
+        return opened.and_then(|mut device| device.write_all(bytes)).map_err(refuse);
+    }
     let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
     let beside = path.with_file_name(format!(".{name}.{}", std::process::id()));
     let written = std::fs::File::create(&beside)
         .and_then(|mut file| file.write_all(bytes).and_then(|()| file.sync_all()))
+        .and_then(|()| {
+            before.map_or(Ok(()), |before| std::fs::set_permissions(&beside, before.permissions()))
+        })
         .and_then(|()| std::fs::rename(&beside, path));
     if written.is_err() {
         // What could not be finished must not stay; that it cannot be removed changes nothing.

@@ -78,6 +78,8 @@ struct Shown {
     nodes: AtomicU64,
     best: AtomicI64,
     bound: AtomicI64,
+    /// The most bytes that its tables have taken.
+    table: AtomicU64,
     /// Whether best and bound mean anything yet.
     has_best: AtomicBool,
 }
@@ -89,6 +91,8 @@ pub struct Progress {
     pub nodes: u64,
     /// The best that was found, and the most that is possible.
     pub best: Option<[i64; 2]>,
+    /// The most bytes that one of its tables of positions has taken.
+    pub table: u64,
 }
 
 impl Watch {
@@ -115,7 +119,16 @@ impl Watch {
             .has_best
             .load(Ordering::Acquire)
             .then(|| [self.shown.best.load(Ordering::Relaxed), self.shown.bound.load(Ordering::Relaxed)]);
-        Progress { nodes: self.shown.nodes.load(Ordering::Relaxed), best }
+        Progress {
+            nodes: self.shown.nodes.load(Ordering::Relaxed),
+            best,
+            table: self.shown.table.load(Ordering::Relaxed),
+        }
+    }
+
+    /// Notes how many bytes a table took.
+    pub fn held(&self, bytes: usize) {
+        self.shown.table.fetch_max(bytes as u64, Ordering::Relaxed);
     }
 
     /// Shows what was found, and the most that is possible.

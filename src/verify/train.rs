@@ -32,6 +32,14 @@ impl Answer {
         }
     }
 
+    /// Positions of the search for the line.
+    pub fn nodes(&self) -> u64 {
+        match self {
+            Self::Longest { best, .. } => best.nodes,
+            Self::Blocked(_) => 0,
+        }
+    }
+
     /// Whether everything that was asked is proven.
     pub fn is_exact(&self) -> bool {
         match self {

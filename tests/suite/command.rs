@@ -162,7 +162,7 @@ fn several_files_give_a_line_each_and_one_bad_file_stops_nothing() {
     let (good, bad) = (good.display().to_string(), bad.display().to_string());
     let output = boneyard(&["solve", "--format", "json", &good, &bad, &good], "");
     assert_eq!(output.status.code(), Some(2));
-    assert_eq!(String::from_utf8_lossy(&output.stdout).lines().count(), 2);
+    assert_eq!(String::from_utf8_lossy(&output.stdout).lines().count(), 3);
 }
 
 #[test]
@@ -211,7 +211,7 @@ fn a_figure_is_svg_and_replaces_only_our_own() {
 }
 
 /// A folder of its own for a test that writes files.
-fn folder(name: &str) -> PathBuf {
+pub(crate) fn folder(name: &str) -> PathBuf {
     let folder = std::env::temp_dir().join(format!("boneyard-{name}-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder");
     folder

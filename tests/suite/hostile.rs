@@ -1,6 +1,7 @@
 //! Files that mean harm: an error with status 2, quickly, and never a panic.
 
 use std::io::Write as _;
+use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
@@ -21,7 +22,7 @@ fn feed(bytes: &[u8]) -> (Option<i32>, String) {
     let _ = stdin.write_all(bytes);
     drop(stdin);
     let output = child.wait_with_output().expect("the program ends");
-    assert!(output.stdout.is_empty());
+    assert!(output.status.code() != Some(2) || output.stdout.is_empty());
     (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
 }
 
@@ -212,4 +213,130 @@ fn the_good_files_are_good() {
         puzzle::read(&Source::new("good", good)).expect("a file that is damaged above is right");
     }
     claims::read(&Source::new("good", GOOD_RULES)).expect("a file that is damaged above is right");
+}
+
+/// Every row of the README's table of limits, each with what goes beyond it and what is said then.
+#[test]
+fn every_limit_of_the_readme_is_held() {
+    let readme = include_str!("../../README.md");
+    let table = readme.split("## Limits of inputs\n").nth(1).and_then(|rest| rest.split("\n## ").next());
+    let rows: Vec<&str> =
+        table.into_iter().flat_map(str::lines).filter(|line| line.starts_with("| ")).collect();
+    let mut left: Vec<&str> = rows.into_iter().skip(1).collect();
+    let mut row = |begins: &str| {
+        let before = left.len();
+        left.retain(|row| !row.starts_with(&format!("| {begins}")));
+        assert_eq!(left.len() + 1, before, "the README has one row on {begins}");
+    };
+    let hand = |rest: String| format!("game: block\nlayout: 5-5\n{rest}\n");
+
+    row("a file, or a line of JSON Lines | 262,144 bytes");
+    let filled = |bytes: usize| format!("# {}\n", "x".repeat(bytes - 3));
+    refused(filled(262_145).as_bytes(), "larger than 262144 bytes");
+    refused(filled(262_144).as_bytes(), "error");
+    assert!(!feed(filled(262_144).as_bytes()).1.contains("larger"));
+    refused(format!("{{}}\n{{\"a\": \"{}\"}}\n", "x".repeat(262_144)).as_bytes(), "larger than 262144 bytes");
+    row("lists and maps within one another | 24");
+    let nested = |deep: usize| hand(format!("hand: {}5-4{}", "[".repeat(deep), "]".repeat(deep)));
+    refused(nested(24).as_bytes(), "nested more than 24 deep");
+    assert!(!feed(nested(20).as_bytes()).1.contains("nested more"));
+    row("parts of a puzzle file | 4,000");
+    refused(hand(format!("hand: [{}]", "5-4, ".repeat(4_000))).as_bytes(), "more than 4000 parts");
+    row("parts of a rules file | 60,000");
+    let claims = |text: String| claims::read(&Source::new("limits", text)).expect_err("it is beyond").faults;
+    let spec = "title: a\ndocument: a\nextends: block\n";
+    let many = claims(format!("{spec}claims: [{}]\n", "1,".repeat(60_000)));
+    assert_eq!(many[0].kind.to_string(), "the file has more than 60000 parts");
+    row("keys above a plain-text picture | 400");
+    let keys: String = (0..401).map(|n| format!("k{n}: 1\n")).collect();
+    refused(format!("{keys}\n4\n|\n2\n").as_bytes(), "more than 400 parts");
+    row("anchors and aliases | none");
+    refused(b"game: &a block\n", "anchors and aliases are not used");
+    row("tiles | the 190 of double-18, each once; ends 0 to 18");
+    refused(hand("hand: 19-0".to_owned()).as_bytes(), "no set has an end");
+    refused(hand("set: 19\nhand: 5-4".to_owned()).as_bytes(), "cannot be");
+    refused(hand("hand: 5-4 5-4".to_owned()).as_bytes(), "twice");
+    row("arms within arms | 19");
+    let arms = |deep: usize| {
+        format!("game: draw\nset: 18\nhand: 1-1\nlayout: {}{}\n", "5-5 (".repeat(deep), ")".repeat(deep))
+    };
+    refused(arms(20).as_bytes(), "nested too deep");
+    assert!(!feed(arms(19).as_bytes()).1.contains("nested too deep"));
+    row("players | 16");
+    refused(hand(format!("task: game\nhands: [{}]", "none, ".repeat(17))).as_bytes(), "there are 17 hands");
+    assert!(
+        !feed(hand(format!("task: game\nhands: [{}]", "none, ".repeat(16))).as_bytes())
+            .1
+            .contains("16 hands")
+    );
+    row("points and scores | −1,000,000 to 1,000,000");
+    let beyond = hand("hands: [5-4, 5-3]\nscores: [1000001, 0]".to_owned());
+    refused(beyond.as_bytes(), "whole numbers from -1000000 to 1000000");
+    row("an equation | 200 characters");
+    let claim = |length: usize| {
+        let equation = format!("1 = {}1", "0+".repeat((length - 5) / 2));
+        format!("{spec}claims: [{{id: A, source: a, says: a, check: [equation: \"{equation}\"]}}]\n")
+    };
+    assert!(claims::read(&Source::new("limits", claim(199))).is_ok());
+    assert_eq!(claims(claim(203)).len(), 1);
+    row("rules files that extend one another | 8");
+    let endless = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/broken/endless-rules.yaml");
+    let endless = Source::read(&endless).and_then(|source| puzzle::read(&source).map(|_| ()));
+    assert!(format!("{:?}", endless.expect_err("it has no end").faults).contains("EndlessRules(8)"));
+
+    let option = |arguments: &[&str]| {
+        let output = Command::new(env!("CARGO_BIN_EXE_boneyard")).args(arguments).output().expect("it runs");
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(said.contains("is not in"), "{said}");
+    };
+    row("`perft --depth` | 1 to 60");
+    option(&["perft", "-", "--depth", "61"]);
+    option(&["perft", "-", "--depth", "0"]);
+    row("`--samples` | 30 to 100,000,000");
+    option(&["odds", "-", "--samples", "29"]);
+    option(&["odds", "-", "--samples", "100000001"]);
+    row("`--trains` | 1 to 190");
+    option(&["train", "--set", "6", "--trains", "191"]);
+    row("`--limit` | 1,000,000 lines");
+    option(&["solve", "-", "--limit", "1000001"]);
+    row("`--threads` | 1 to 256");
+    option(&["solve", "-", "--threads", "257"]);
+    option(&["perft", "-", "--threads", "0"]);
+
+    // Held by tests of their own: tables that are full in src/search/table.rs and in `memory_is_kept`
+    // below, time and stops in command.rs, the length of diagnostics by `refused` above.
+    row("memory for tables of positions | 1 GiB");
+    assert_eq!(boneyard::search::limits::USUAL_MEMORY, 1 << 30);
+    row("time | none, or `--time`");
+    row("faults that are shown of a file | 8, in 4,000 characters");
+    let faults: String = (0..20).map(|n| format!("k{n}: 1\n")).collect();
+    refused(hand(format!("hand: 5-4\n{faults}")).as_bytes(), "and 12 more");
+    assert!(left.is_empty(), "rows without a test: {left:?}");
+}
+
+/// A search with little memory and little time ends with what it has, and takes no more.
+#[cfg(target_os = "linux")]
+#[test]
+fn memory_is_kept() {
+    let puzzle = concat!(env!("CARGO_MANIFEST_DIR"), "/puzzles/tableaux/sixteen-to-come.yaml");
+    let started = Instant::now();
+    let mut child = Command::new(env!("CARGO_BIN_EXE_boneyard"))
+        .args(["solve", puzzle, "--memory", "4M", "--time", "1s", "--format", "json"])
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the program starts");
+    let mut most = 0;
+    while child.try_wait().expect("it can be waited for").is_none() {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap_or_default();
+        let peak = status
+            .lines()
+            .find_map(|line| line.strip_prefix("VmHWM:")?.split_whitespace().next()?.parse().ok());
+        most = most.max(peak.unwrap_or(0_u64));
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    // The program itself takes about ten thousand kB.
+    assert!((1_000..40_000).contains(&most), "{most} kB");
+    assert!(started.elapsed() < QUICK);
 }

@@ -1,9 +1,12 @@
 //! Tests of the whole: properties of the rules and the notation against slow definitions,
 //! hostile input, the command line, and the README.
 
+mod batch;
 mod command;
 mod contract;
 mod figures;
+mod files;
+mod fuzzed;
 mod hands;
 mod hostile;
 mod house;

@@ -6,7 +6,7 @@ use super::bits::Bits;
 use super::round::Round;
 use crate::game::Hand as _;
 use crate::rules::line::Score;
-use crate::tile::Tile;
+use crate::tile::{Pip, Tile};
 
 impl<B: Bits> Round<B> {
     /// No less and no more than these can be what a seat gains more than another of another side,
@@ -44,9 +44,14 @@ impl<B: Bits> Round<B> {
 
     /// The fewest pips that can be laid between now and a block. Whatever end is open when a hand
     /// is blocked, nothing is held any more that would join it; and of the ends that something
-    /// joins now, one at the least stays until then or makes way for another of the kind.
+    /// joins now, one at the least stays until then or makes way for another of the kind. Where
+    /// nothing joins any end the hand is blocked as it stands, however much is drawn before that shows.
     fn blocking_pips(&self) -> u32 {
         if self.table.rules.total.is_some() {
+            return 0;
+        }
+        let is_left = |end: Pip| self.suits[usize::from(end.value())] > 0;
+        if !self.ends.is_empty() && !self.ends.values().any(is_left) {
             return 0;
         }
         // A suit of which nothing is left wraps round to the most there is.
@@ -76,5 +81,43 @@ impl<B: Bits> Round<B> {
         let next = if self.table.plays_on_after(tile) { seat } else { self.after(seat) };
         let third = self.after(self.after(next));
         Some(8 * replies(next) + 3 * replies(third))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::setup::{Position, Setup};
+    use super::*;
+    use crate::game::setup::{Boneyard, Hands};
+    use crate::rules::line::Rules;
+    use crate::tile::DominoSet;
+
+    /// Nobody has a 5, so that the 3-3 is drawn and the hand is blocked: with `partner_score: all` the
+    /// lighter side has every pip, 1 + 12 + 2 + 8 and the 6 that were drawn.
+    #[test]
+    fn a_hand_that_is_blocked_already_may_gain_every_pip() {
+        let mut rules = Rules::draw(DominoSet::DOUBLE_6);
+        rules.set_key("partners", "[[0, 2], [1, 3]]").unwrap();
+        rules.set_key("partner_score", "all").unwrap();
+        let tile = |text: &str| vec![text.parse::<Tile>().unwrap()];
+        let position = Position::new(Setup {
+            rules,
+            layout: "5-5".parse().unwrap(),
+            opened: None,
+            hands: Hands::All(["1-0", "6-6", "2-0", "4-4"].map(tile).to_vec()),
+            to_play: 0,
+            boneyard: Boneyard::Known(tile("3-3")),
+            scores: Vec::new(),
+        });
+        let mut round = Round::<u64>::of(&position.unwrap()).unwrap();
+        let outlook = round.outlook(0, None);
+        while !round.is_over() {
+            let mut acts = Vec::new();
+            round.acts(&mut acts);
+            assert_eq!(acts.len(), 1);
+            round.act(acts[0]);
+        }
+        assert_eq!(round.gained(0), 29);
+        assert!((outlook[0]..=outlook[1]).contains(&29), "{outlook:?}");
     }
 }

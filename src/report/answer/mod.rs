@@ -4,6 +4,7 @@ mod claim;
 mod compare;
 mod hand;
 mod odds;
+mod refused;
 mod train;
 
 pub use claim::{ClaimRow, Summary, Verification};
@@ -13,6 +14,7 @@ pub use compare::{
 };
 pub use hand::{Replayed, StepRow, SuitRow, Suits};
 pub use odds::{GambleTurn, MeanRow, MethodRow, OddsAnswer, OddsRow};
+pub use refused::{Error, Formatted, Refused};
 pub use train::Train;
 
 use serde::Serialize;

@@ -20,6 +20,7 @@ pub struct Solved<A> {
 pub fn solve<G: Gamble>(gamble: &mut G, limits: Limits) -> (Option<Solved<G::Act>>, u64) {
     let mut search = Search::new(gamble, limits);
     let found = search.solve();
+    search.meter.limits().watch.held(search.known.bytes());
     (found, search.meter.nodes())
 }
 

@@ -84,6 +84,7 @@ impl<'h, H: Hand> Search<'h, H> {
         if let Some(values) = &values {
             ranges = values.iter().map(|value| [*value; 2]).collect();
         }
+        self.meter.limits().watch.held(self.known.bytes());
         Solved { values, line, exact, bounds: None, ranges, nodes: self.meter.nodes() }
     }
 

@@ -59,6 +59,7 @@ impl<'h, H: Hand> Search<'h, H> {
     pub(super) fn solve(mut self) -> Solved<H::Act> {
         let before = gained(self.hand);
         let (least, most) = self.close_in();
+        self.meter.limits().watch.held(self.known.bytes());
         if least == most
             && let Some((line, after)) = self.line(least)
         {

@@ -115,6 +115,7 @@ impl<'t, T: Turn> TurnSearch<'t, T> {
         };
         let (best, line) = self.incumbent.clone().unwrap_or((self.turn.stop().unwrap_or(0), Vec::new()));
         let exact = self.bound <= best;
+        self.meter.limits().watch.held(self.known.bytes());
         Solved { best, exact, bound: self.bound.max(best), line, solutions, nodes: self.meter.nodes() }
     }
 

@@ -1,0 +1,285 @@
+//! What a command is given, one text after the other: files, the files of folders and of patterns,
+//! and the lines of JSON Lines. Nothing is read before it is asked for.
+
+use std::collections::VecDeque;
+use std::io::{BufRead, BufReader, Cursor, Read};
+use std::path::{Path, PathBuf};
+
+use crate::document::source::LARGEST;
+use crate::document::{Fault, FaultKind, Faulty, Source};
+
+/// How standard input and files are read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Lines {
+    /// As JSON Lines where they look so.
+    Recognised,
+    /// As JSON Lines whatever they look like.
+    Always,
+}
+
+/// The texts that the arguments mean, in their order.
+pub(super) struct Items {
+    arguments: VecDeque<PathBuf>,
+    /// Files of the argument that is being read.
+    files: VecDeque<PathBuf>,
+    open: Option<JsonLines>,
+    /// A text that has been read to see what comes.
+    first: Option<Result<Source, Faulty>>,
+    lines: Lines,
+}
+
+impl Items {
+    /// The texts of files, folders, patterns, and `-`, which is standard input.
+    pub(super) fn new(arguments: &[PathBuf], lines: Lines) -> Self {
+        Self {
+            arguments: arguments.iter().cloned().collect(),
+            files: VecDeque::new(),
+            open: None,
+            first: None,
+            lines,
+        }
+    }
+
+    /// Whether there can be more than one text. Standard input is read as far as it takes to know.
+    pub(super) fn are_many(&mut self) -> bool {
+        let [one] = self.arguments.make_contiguous() else { return true };
+        if one.is_dir() || is_pattern(one) {
+            return true;
+        }
+        self.first = self.next();
+        self.open.is_some()
+    }
+
+    /// Arguments and files that have not been begun.
+    pub(super) fn left(&self) -> usize {
+        self.arguments.len() + self.files.len()
+    }
+
+    fn read(&mut self, path: &Path) -> Option<Result<Source, Faulty>> {
+        if path == Path::new("-") {
+            return self.stream("<stdin>", Path::new(""), Box::new(BufReader::new(std::io::stdin())));
+        }
+        let is_named_so = path.extension().is_some_and(|end| end == "jsonl" || end == "ndjson");
+        if path.is_dir() || !(is_named_so || self.lines == Lines::Always) {
+            return Some(Source::read(path));
+        }
+        let name = path.display().to_string();
+        match std::fs::File::open(path) {
+            Ok(file) => {
+                let folder = path.parent().unwrap_or(Path::new(""));
+                let reader = Box::new(BufReader::new(file));
+                self.open = Some(JsonLines::new(name, folder, reader));
+                self.next()
+            }
+            Err(error) => Some(unreadable(&name, &error)),
+        }
+    }
+
+    /// A text of its own, or the first of the texts that its lines are.
+    fn stream(
+        &mut self,
+        name: &str,
+        folder: &Path,
+        mut reader: Box<dyn BufRead + Send>,
+    ) -> Option<Result<Source, Faulty>> {
+        let mut head = Vec::new();
+        while self.lines == Lines::Recognised {
+            let before = head.len();
+            match reader.by_ref().take(LARGEST + 1).read_until(b'\n', &mut head) {
+                Ok(0) => break,
+                Ok(_) if head.len() as u64 > LARGEST || !head[before..].trim_ascii().is_empty() => break,
+                Ok(_) => {}
+                Err(error) => return Some(unreadable(name, &error)),
+            }
+        }
+        let first = head.trim_ascii();
+        let is_lines = first.starts_with(b"{") && first.ends_with(b"}");
+        let is_lines = is_lines || self.lines == Lines::Always;
+        let whole = Cursor::new(head).chain(reader);
+        if is_lines {
+            self.open = Some(JsonLines::new(name.to_owned(), folder, Box::new(whole)));
+            return self.next();
+        }
+        Some(Source::read_from(name, whole))
+    }
+}
+
+fn unreadable<T>(name: &str, error: &std::io::Error) -> Result<T, Faulty> {
+    let fault = Fault::new(0..0, FaultKind::Unreadable(error.to_string()));
+    Err(Faulty::one(Source::new(name, ""), fault))
+}
+
+impl Iterator for Items {
+    type Item = Result<Source, Faulty>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if let Some(first) = self.first.take() {
+            return Some(first);
+        }
+        loop {
+            if let Some(lines) = &mut self.open {
+                if let Some(source) = lines.next() {
+                    return Some(source);
+                }
+                self.open = None;
+            }
+            if let Some(path) = self.files.pop_front() {
+                return self.read(&path);
+            }
+            self.files = files(&self.arguments.pop_front()?).into();
+        }
+    }
+}
+
+/// Whether a path is a pattern such as `puzzles/**/*.yaml`. A file that is called so is a file.
+fn is_pattern(path: &Path) -> bool {
+    path.to_string_lossy().contains(['*', '?', '[']) && !path.exists()
+}
+
+/// The files that a path, a folder or a pattern means. A pattern that fits nothing is itself, so
+/// that reading it says so.
+pub(super) fn files(path: &Path) -> Vec<PathBuf> {
+    if !is_pattern(path) {
+        return Source::files(path);
+    }
+    let found = glob::glob(&path.to_string_lossy()).map(|paths| paths.flatten().collect::<Vec<_>>());
+    match found {
+        Ok(paths) if !paths.is_empty() => paths.iter().flat_map(|path| Source::files(path)).collect(),
+        _ => vec![path.to_path_buf()],
+    }
+}
+
+/// The lines of a text, each a puzzle or the name of a file that holds one.
+struct JsonLines {
+    name: String,
+    /// Where the paths of its lines count from.
+    folder: PathBuf,
+    reader: Box<dyn BufRead + Send>,
+    /// Lines that have been read.
+    line: usize,
+}
+
+/// A line that names a file.
+#[derive(serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Named {
+    file: PathBuf,
+}
+
+impl JsonLines {
+    fn new(name: String, folder: &Path, reader: Box<dyn BufRead + Send>) -> Self {
+        Self { name, folder: folder.to_path_buf(), reader, line: 0 }
+    }
+
+    /// One line, of which no more is kept than the largest text may have; none at the end.
+    fn bytes(&mut self) -> std::io::Result<Option<Vec<u8>>> {
+        let mut line = Vec::new();
+        if self.reader.by_ref().take(LARGEST + 2).read_until(b'\n', &mut line)? == 0 {
+            return Ok(None);
+        }
+        let mut is_whole = line.ends_with(b"\n");
+        while !is_whole {
+            let rest = self.reader.fill_buf()?;
+            let end = rest.iter().position(|byte| *byte == b'\n');
+            is_whole = end.is_some() || rest.is_empty();
+            let used = end.map_or(rest.len(), |end| end + 1);
+            self.reader.consume(used);
+        }
+        self.line += 1;
+        Ok(Some(line))
+    }
+
+    fn source(&self, line: &[u8]) -> Result<Source, Faulty> {
+        let body = line.strip_suffix(b"\n").unwrap_or(line);
+        let name = format!("{}:{}", self.name, self.line);
+        let read = Source::read_from(&name, body);
+        let place = |source: Source| Source { folder: self.folder.clone(), first_line: self.line, ..source };
+        let source = read.map(place).map_err(|faulty| Faulty { source: place(faulty.source), ..faulty })?;
+        match serde_json::from_str::<Named>(&source.text) {
+            Ok(named) => Source::read(&self.folder.join(named.file)),
+            Err(_) => Ok(Source { text: with_pairs(&source.text), ..source }),
+        }
+    }
+}
+
+impl Iterator for JsonLines {
+    type Item = Result<Source, Faulty>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        loop {
+            match self.bytes() {
+                Ok(Some(line)) if line.trim_ascii().is_empty() => {}
+                Ok(line) => return Some(self.source(&line?)),
+                Err(error) => {
+                    // A reader that fails once is not asked again.
+                    self.reader = Box::new(std::io::empty());
+                    return Some(unreadable(&self.name, &error));
+                }
+            }
+        }
+    }
+}
+
+/// The text with each pair of escapes `\ud83c\udc6b`, by which JSON writes a glyph and which YAML
+/// does not have, as the character that it means.
+fn with_pairs(text: &str) -> String {
+    let mut whole = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(at) = rest.find("\\u") {
+        let unit = |from: usize| {
+            let digits = rest.get(from..from + 6)?.strip_prefix("\\u")?;
+            u16::from_str_radix(digits, 16).ok()
+        };
+        let escaped = rest[..at].chars().rev().take_while(|c| *c == '\\').count() % 2 == 1;
+        let pair = unit(at).zip(unit(at + 6)).filter(|_| !escaped);
+        let glyph = pair.and_then(|(high, low)| char::decode_utf16([high, low]).next()?.ok());
+        let glyph = glyph.filter(|glyph| glyph.len_utf16() == 2);
+        whole.push_str(&rest[..at]);
+        match glyph {
+            Some(glyph) => whole.push(glyph),
+            None => whole.push_str(&rest[at..at + 2]),
+        }
+        rest = &rest[at + if glyph.is_some() { 12 } else { 2 }..];
+    }
+    whole + rest
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Vec<Result<Source, Faulty>> {
+        let mut items = Items::new(&[], Lines::Recognised);
+        let first = items.stream("in", Path::new(""), Box::new(Cursor::new(text.to_owned().into_bytes())));
+        first.into_iter().chain(items).collect()
+    }
+
+    fn names(text: &str) -> Vec<String> {
+        let name = |one: Result<Source, Faulty>| one.map_or_else(|faulty| faulty.source.name, |one| one.name);
+        read(text).into_iter().map(name).collect()
+    }
+
+    #[test]
+    fn lines_are_recognised_and_counted() {
+        assert_eq!(names("{\"a\": 1}\n\n{\"b\": 1}"), ["in:1", "in:3"]);
+        assert_eq!(names("\n{\"a\": 1}\n"), ["in:2"]);
+        assert_eq!(names("a: 1\n{\"b\": 1}\n"), ["in"]);
+        assert_eq!(names("{\"a\":\n 1}\n"), ["in"]);
+        assert_eq!(names("{a\n"), ["in"]);
+    }
+
+    #[test]
+    fn a_line_without_end_is_skipped_to_its_end() {
+        let long = format!("{{\"a\": 1}}\n{{{}\n{{\"b\": 1}}\n", "x".repeat(3 << 20));
+        let found = read(&long);
+        assert_eq!(found.len(), 3);
+        assert!(matches!(&found[1], Err(faulty) if faulty.faults[0].kind == FaultKind::TooLarge(LARGEST)));
+        assert_eq!(found[2].as_ref().map(|source| source.name.as_str()), Ok("in:3"));
+    }
+
+    #[test]
+    fn pairs_are_what_they_mean() {
+        assert_eq!(with_pairs(r#"{"a": "\ud83c\udc6b \u00e9"}"#), "{\"a\": \"🁫 \\u00e9\"}");
+        assert_eq!(with_pairs(r"\\ud83c\udc6b \ud83c \u"), r"\\ud83c\udc6b \ud83c \u");
+    }
+}

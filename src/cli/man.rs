@@ -1,0 +1,48 @@
+//! `boneyard man`: manual pages, made of the same declarations as the help.
+
+use std::path::Path;
+
+use clap::{Command, CommandFactory as _};
+use clap_mangen::Man as Page;
+
+use super::Ended;
+use super::args::{Cli, Man};
+use super::output::Output;
+use crate::document::write::{MARK, Replace, write};
+
+pub(super) fn man(args: &Man, output: &mut Output) -> Ended {
+    let mut command = Cli::command();
+    command.build();
+    let done = match &args.folder {
+        Some(folder) => pages(folder, &command),
+        None => page(&command).map(|page| output.raw(&page)),
+    };
+    done.map_or_else(
+        |fault| {
+            output.complain(&format!("error: {fault}"));
+            Ended::BadInput
+        },
+        |()| Ended::Done,
+    )
+}
+
+/// A page for the program and for each of its commands.
+fn pages(folder: &Path, command: &Command) -> Result<(), String> {
+    std::fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let commands = command.get_subcommands().filter(|command| command.get_name() != "help");
+    for one in std::iter::once(command).chain(commands) {
+        let name = one.get_display_name().unwrap_or("boneyard");
+        let text = format!(".\\\" {MARK}\n{}", page(one)?);
+        let path = folder.join(format!("{name}.1"));
+        write(&path, text.as_bytes(), Replace::OwnOutput).map_err(|fault| fault.to_string())?;
+    }
+    Ok(())
+}
+
+fn page(command: &Command) -> Result<String, String> {
+    let mut page = Vec::new();
+    let command = command.clone();
+    let name = command.get_display_name().unwrap_or("boneyard").to_owned();
+    Page::new(command).title(name).render(&mut page).map_err(|error| error.to_string())?;
+    Ok(String::from_utf8_lossy(&page).into_owned())
+}

@@ -1,0 +1,216 @@
+//! A puzzle file put in order: its keys as [`super::keys`] has them, its tiles spelt alike, no blanks
+//! at the ends of lines. What it means and its comments stay, or it is left as it is.
+
+use super::keys::{PUZZLE, TRAIN};
+use super::source::{Faulty, Source};
+use super::{plain, puzzle, train, yaml};
+use crate::document::{Puzzle, TrainPuzzle};
+use crate::notation::row;
+
+/// Why a file is left as it is.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Unarranged {
+    /// It is no puzzle.
+    #[error("the file is faulty")]
+    Faulty(Box<Faulty>),
+    /// The whole of it stands in braces.
+    #[error("the file is one map in braces, whose keys are not put in order")]
+    Braces,
+    /// A line that belongs to no key.
+    #[error("line {0} belongs to no key, so that the keys cannot be put in order")]
+    Line(usize),
+    /// A comment would be lost, or what the file says would be something else.
+    #[error("put in order, the file would not say the same")]
+    OtherMeaning,
+}
+
+/// What a file says.
+#[derive(PartialEq)]
+enum Meaning {
+    Table(Box<Puzzle>),
+    Train(Box<TrainPuzzle>),
+}
+
+impl Meaning {
+    fn of(source: &Source) -> Result<Self, Faulty> {
+        if train::asks(source) {
+            return train::read(source).map(|puzzle| Self::Train(Box::new(puzzle)));
+        }
+        let mut puzzle = puzzle::read(source)?;
+        // Where an act stands in the file is no part of what it says.
+        puzzle.line.iter_mut().for_each(|act| act.at = 0..0);
+        Ok(Self::Table(Box::new(puzzle)))
+    }
+}
+
+/// The text of a file with its keys in order. Doing so again changes nothing.
+///
+/// # Errors
+/// Why it is left as it is.
+pub fn arranged(source: &Source) -> Result<String, Unarranged> {
+    let meaning = Meaning::of(source).map_err(|faulty| Unarranged::Faulty(Box::new(faulty)))?;
+    let names: Vec<&str> = match meaning {
+        Meaning::Table(_) => PUZZLE.iter().map(|key| key.name).collect(),
+        Meaning::Train(_) => TRAIN.iter().map(|key| key.name).collect(),
+    };
+    let text = source.text.replace("\r\n", "\n");
+    if text.trim_start().starts_with('{') {
+        return Err(Unarranged::Braces);
+    }
+    let picture = if plain::is_plain(&text) { plain::split(&text).1 } else { None };
+    let (head, picture) = picture.map_or((text.as_str(), ""), |at| text.split_at(at.start));
+    let (mut entries, tail) = entries(head)?;
+    // What stands above the first key is about the file.
+    let top = entries.first_mut().map(|first| std::mem::take(&mut first.above)).unwrap_or_default();
+    let place = |entry: &Entry| names.iter().position(|name| *name == entry.outer()).unwrap_or(names.len());
+    entries.sort_by_key(place);
+    let mut lines = top;
+    for entry in entries {
+        lines.extend(entry.above);
+        lines.extend(entry.lines);
+    }
+    lines.extend(tail);
+    if !picture.is_empty() {
+        lines.push(String::new());
+        lines.extend(picture.lines().map(|line| line.trim_end().to_owned()));
+    }
+    let arranged = together(&lines);
+    let after = Source { text: arranged.clone(), ..source.clone() };
+    let is_same = Meaning::of(&after).is_ok_and(|after| after == meaning);
+    if !is_same || comments(&arranged) != comments(&text) {
+        return Err(Unarranged::OtherMeaning);
+    }
+    Ok(arranged)
+}
+
+/// The lines without blanks at their ends, no two empty ones in a row, none at either end.
+fn together(lines: &[String]) -> String {
+    let mut text = String::new();
+    let mut is_empty_before = true;
+    for line in lines {
+        let line = line.trim_end();
+        if !(line.is_empty() && is_empty_before) {
+            text.push_str(line);
+            text.push('\n');
+        }
+        is_empty_before = line.is_empty();
+    }
+    text.trim_end().to_owned() + "\n"
+}
+
+/// The comments of a text, in no order.
+fn comments(text: &str) -> Vec<&str> {
+    let comment = |line: &'_ str| line.find('#').map(|at| at..line.trim_end().len());
+    let mut found: Vec<&str> = text.lines().filter_map(|line| line.get(comment(line)?)).collect();
+    found.sort_unstable();
+    found
+}
+
+/// A key of the file with its value, and the comments above it.
+struct Entry {
+    above: Vec<String>,
+    lines: Vec<String>,
+}
+
+impl Entry {
+    /// The key without what comes after a dot.
+    fn outer(&self) -> &str {
+        self.lines.first().and_then(|line| line.split([':', '.']).next()).unwrap_or_default()
+    }
+}
+
+/// The keys of a text in their order, and the comments below the last.
+fn entries(text: &str) -> Result<(Vec<Entry>, Vec<String>), Unarranged> {
+    let mut entries: Vec<Entry> = Vec::new();
+    let mut above: Vec<String> = Vec::new();
+    for (number, line) in text.lines().enumerate() {
+        let own = unquoted(line);
+        if line.trim().is_empty() || line.starts_with('#') {
+            above.push(line.to_owned());
+        } else if let Some(length) = yaml::key_length(&own) {
+            let above = std::mem::take(&mut above);
+            entries.push(Entry { above, lines: vec![first_line(&own[..length], &own[length + 1..])] });
+        } else if let Some(entry) = entries.last_mut().filter(|_| line.starts_with([' ', '-'])) {
+            // A comment at the margin within a value cannot be kept where it is.
+            entry.lines.append(&mut above);
+            let hands = entry.outer() == "hands";
+            entry.lines.push(if hands { item(line) } else { line.to_owned() });
+        } else {
+            return Err(Unarranged::Line(number + 1));
+        }
+    }
+    Ok((entries, above))
+}
+
+/// A line whose key needs no quotes without them.
+fn unquoted(line: &str) -> String {
+    let quote = line.chars().next().filter(|c| matches!(c, '"' | '\''));
+    let parts = quote.and_then(|quote| line[1..].split_once(quote));
+    match parts {
+        Some((key, rest)) if rest.starts_with(':') && yaml::key_length(&format!("{key}:")).is_some() => {
+            format!("{key}{rest}")
+        }
+        _ => line.to_owned(),
+    }
+}
+
+/// Keys whose values are tiles and nothing else.
+const TILES: [&str; 5] = ["hand", "boneyard", "captured", "opened", "must"];
+
+fn first_line(key: &str, value: &str) -> String {
+    let value = value.trim();
+    let value = if TILES.contains(&key) { spelt(value) } else { value.to_owned() };
+    format!("{key}: {value}")
+}
+
+/// An item of a list of hands.
+fn item(line: &str) -> String {
+    let indent = line.len() - line.trim_start().len();
+    match line.trim_start().strip_prefix("- ") {
+        Some(hand) => format!("{}- {}", &line[..indent], spelt(hand.trim())),
+        None => line.to_owned(),
+    }
+}
+
+/// Tiles as we write them; anything else as it is.
+fn spelt(value: &str) -> String {
+    let is_plain = !value.is_empty() && !value.contains(['"', '\'', '[', '{', '#']);
+    let (tiles, faults) = if is_plain { row::read_hand(value) } else { (Vec::new(), Vec::new()) };
+    if tiles.is_empty() || !faults.is_empty() {
+        return value.to_owned();
+    }
+    tiles.iter().map(|tile| tile.value.to_string()).collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn arrange(text: &str) -> Result<String, Unarranged> {
+        arranged(&Source::new("arrange", text))
+    }
+
+    #[test]
+    fn keys_tiles_and_comments_have_their_places() {
+        let text = "# About the file.\nhand: 1|5,  6-4  \n# Of the table.\nlayout: |  # a picture\n  4\n  |\n  2 2\n    |\n    3\n\n\n'game':   tableaux\ngoal.points: 5\nhouse: {gap: none}\n# The end.";
+        let expected = "# About the file.\n\ngame: tableaux\nhouse: {gap: none}\n# Of the table.\nlayout: |  # a picture\n  4\n  |\n  2 2\n    |\n    3\nhand: 1-5 6-4\ngoal.points: 5\n# The end.\n";
+        assert_eq!(arrange(text).as_deref(), Ok(expected));
+        assert_eq!(arrange(expected).as_deref(), Ok(expected));
+    }
+
+    #[test]
+    fn plain_text_keeps_its_picture_below() {
+        let text = "hand: 1-5\ngame: tableaux\n\n4   \n|\n2 2\n  |\n  3\n";
+        let expected = "game: tableaux\nhand: 1-5\n\n4\n|\n2 2\n  |\n  3\n";
+        assert_eq!(arrange(text).as_deref(), Ok(expected));
+    }
+
+    #[test]
+    fn what_cannot_be_put_in_order_is_left() {
+        let braces = "{game: tableaux, layout: '4-2@0,0s', hand: 1-5}";
+        assert_eq!(arrange(braces), Err(Unarranged::Braces));
+        assert!(matches!(arrange("game: tableaux\n"), Err(Unarranged::Faulty(_))));
+        let marked = "---\ngame: tableaux\nlayout: 4-2@0,0s\nhand: 1-5\n";
+        assert_eq!(arrange(marked), Err(Unarranged::Line(1)));
+    }
+}

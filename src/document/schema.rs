@@ -1,0 +1,157 @@
+//! JSON Schema of puzzle and rules files, for editors, made of the tables of keys.
+
+use serde_json::{Map, Value, json};
+
+use super::keys::{CHECK, CLAIM, Holds, Key, POSITION, PUZZLE, SPEC, TRAIN};
+use super::spec;
+use super::write::MARK;
+use crate::rules::{Family, KeyInfo};
+
+/// The dialect.
+const DIALECT: &str = "https://json-schema.org/draft/2020-12/schema";
+
+/// What puzzle files may hold. Which keys there are depends on the task and on the game.
+pub fn puzzle() -> Value {
+    let mut games = json!({"$ref": "#/$defs/any"});
+    for (name, family) in Family::ALL {
+        let of: Vec<&str> = spec::shipped().filter(|name| family_of(name) == Some(family)).collect();
+        games = json!({
+            "if": {"required": ["game"], "properties": {"game": {"enum": of}}},
+            "then": {"$ref": format!("#/$defs/{name}")},
+            "else": games,
+        });
+    }
+    let mut defs = Map::new();
+    defs.insert("train".to_owned(), object(TRAIN, &["task"], None));
+    // A rules file of one's own may be of any family.
+    defs.insert("any".to_owned(), object(PUZZLE, &["game"], None));
+    for (name, family) in Family::ALL {
+        defs.insert(name.to_owned(), object(PUZZLE, &["game"], Some(family)));
+    }
+    json!({
+        "$schema": DIALECT,
+        "$comment": comment(),
+        "title": "boneyard puzzle",
+        "description": "A position of a domino game, a question about it, and what the answer should be",
+        "type": "object",
+        "if": {"required": ["task"], "properties": {"task": {"const": "train"}}},
+        "then": {"$ref": "#/$defs/train"},
+        "else": games,
+        "$defs": defs,
+    })
+}
+
+/// What rules files may hold.
+pub fn spec() -> Value {
+    let mut schema = object(SPEC, &["title", "document"], None);
+    schema["$schema"] = DIALECT.into();
+    schema["$comment"] = comment().into();
+    schema["title"] = "boneyard rules".into();
+    schema["description"] = "The rules of a domino game, and claims about them".into();
+    schema["anyOf"] = json!([{"required": ["family"]}, {"required": ["extends"]}]);
+    schema
+}
+
+/// Marks the schema as ours, so that a later one may replace it.
+fn comment() -> String {
+    format!("{MARK} {}</metadata>", env!("CARGO_PKG_VERSION"))
+}
+
+fn family_of(name: &str) -> Option<Family> {
+    spec::find(name, std::path::Path::new("")).ok().map(|spec| spec.rules.family())
+}
+
+/// A map with these keys and no others; of a family only those that it has.
+fn object(keys: &[Key], required: &[&str], family: Option<Family>) -> Value {
+    let mut properties = Map::new();
+    for key in keys.iter().filter(|key| family.is_none_or(|family| key.is_of(family))) {
+        let mut schema = holds(key.holds, family);
+        schema["description"] = key.about.into();
+        properties.insert(key.name.to_owned(), schema);
+    }
+    // `goal.points` is `points` within `goal`.
+    let within = |key: &&Key| matches!(key.holds, Holds::Keys(..) | Holds::House);
+    let dotted: Vec<&str> = keys.iter().filter(within).map(|key| key.name).collect();
+    let mut object = json!({"type": "object", "properties": properties, "additionalProperties": false});
+    if !required.is_empty() {
+        object["required"] = json!(required);
+    }
+    if !dotted.is_empty() {
+        object["patternProperties"] = json!({format!("^({})\\.", dotted.join("|")): {}});
+    }
+    object
+}
+
+fn holds(holds: Holds, family: Option<Family>) -> Value {
+    // What YAML takes for a number is a text to us: a tile, a row of one suit.
+    let text = || json!({"type": ["string", "integer", "number", "boolean"]});
+    let list = |item: Value| json!({"anyOf": [item.clone(), {"type": "array", "items": item}]});
+    match holds {
+        Holds::Text => text(),
+        Holds::Texts | Holds::Mixed => list(text()),
+        Holds::Number => json!({"type": ["integer", "number", "string"]}),
+        Holds::Whole(low, high) => json!({"type": "integer", "minimum": low, "maximum": high}),
+        Holds::Numbers => list(json!({"type": ["integer", "string"]})),
+        Holds::Truth => json!({"enum": [true, false, "yes", "no"]}),
+        Holds::Word(words) => one_of(words),
+        Holds::Keys(keys, required) => {
+            let required: Vec<&str> = keys.iter().take(required).map(|key| key.name).collect();
+            object(keys, &required, family)
+        }
+        Holds::ListOf(keys, required) => {
+            let required: Vec<&str> = keys.iter().take(required).map(|key| key.name).collect();
+            let inside = std::ptr::eq(keys, CLAIM);
+            let all: Vec<Key> = keys.iter().chain(POSITION.iter().filter(|_| inside)).copied().collect();
+            let mut item = object(&all, &required, family);
+            if std::ptr::eq(keys, CHECK) {
+                item["minProperties"] = 1.into();
+            }
+            list(item)
+        }
+        Holds::Own => json!({"type": "object"}),
+        Holds::OwnKeys(keys) => json!({"type": "object", "additionalProperties": object(keys, &[], family)}),
+        Holds::House => house(family),
+        Holds::Sets => json!({
+            "type": "object",
+            "patternProperties": {"^(double-)?(6|9|12|15|18)$": house(family)},
+            "additionalProperties": false,
+        }),
+        Holds::Other => json!({}),
+    }
+}
+
+/// Words, of which those that look like numbers may be numbers.
+fn one_of(words: &[&str]) -> Value {
+    let number = |word: &&str| word.parse::<i64>().ok().map(Value::from);
+    let truth = |word: &&str| word.parse::<bool>().ok().map(Value::from);
+    let mut all: Vec<Value> = words.iter().map(|word| Value::from(*word)).collect();
+    all.extend(words.iter().filter_map(number));
+    all.extend(words.iter().filter_map(truth));
+    if words.contains(&"yes") {
+        all.push(true.into());
+    }
+    if words.contains(&"no") {
+        all.push(false.into());
+    }
+    json!({"enum": all})
+}
+
+/// The keys of the rules of a family, or of all; where two share a name it may be either's.
+fn house(family: Option<Family>) -> Value {
+    let mut properties: Map<String, Value> = Map::new();
+    let families = Family::ALL.into_iter().map(|(_, family)| family);
+    for info in families.filter(|one| family.is_none_or(|family| family == *one)).flat_map(Family::keys) {
+        let mut schema = rule(&info);
+        if let Some(before) = properties.get(info.name).filter(|before| **before != schema) {
+            schema = json!({"anyOf": [before, schema]});
+        }
+        properties.insert(info.name.to_owned(), schema);
+    }
+    json!({"type": "object", "properties": properties, "additionalProperties": false})
+}
+
+fn rule(info: &KeyInfo) -> Value {
+    let mut schema = if info.choices.is_empty() { json!({}) } else { one_of(info.choices) };
+    schema["description"] = info.expected.as_str().into();
+    schema
+}

@@ -1,0 +1,61 @@
+//! What stands in the place of an answer where the input is wrong.
+
+use serde::Serialize;
+
+use crate::document::{Fault, Faulty};
+
+/// A file that could not be answered, with its first fault.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Refused {
+    /// The file.
+    pub file: String,
+    /// What is wrong with it.
+    pub error: Error,
+    /// How many faults it has besides.
+    #[serde(skip_serializing_if = "is_none")]
+    pub more: usize,
+}
+
+/// A fault and its place.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Error {
+    /// What is wrong.
+    pub message: String,
+    /// The line of the file, from 1; none where the file could not be read.
+    pub line: Option<usize>,
+    /// The column in characters, from 1.
+    pub column: Option<usize>,
+    /// How to mend it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub help: Option<String>,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+fn is_none(more: &usize) -> bool {
+    *more == 0
+}
+
+impl Refused {
+    /// The first fault of a file.
+    pub fn new(faulty: &Faulty) -> Self {
+        let first = faulty.faults.first();
+        let place = |fault: &Fault| faulty.source.line_column(fault.at.start);
+        let place = first.filter(|_| !faulty.source.text.is_empty()).map(place);
+        let error = Error {
+            message: first.map(|fault| fault.kind.to_string()).unwrap_or_default(),
+            line: place.map(|(line, _)| line),
+            column: place.map(|(_, column)| column),
+            help: first.and_then(|fault| fault.kind.help()),
+        };
+        Self { file: faulty.source.name.clone(), error, more: faulty.faults.len().saturating_sub(1) }
+    }
+}
+
+/// What `fmt` did with a file, or with `--check` would do.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Formatted {
+    /// The file.
+    pub file: String,
+    /// Whether it was not in order.
+    pub changed: bool,
+}

@@ -1,0 +1,136 @@
+//! Many puzzles at once: files, folders, patterns, JSON Lines.
+
+use std::io::{BufRead as _, BufReader, Write as _};
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+use serde_json::{Value, json};
+
+use crate::command::boneyard;
+
+/// The corner of 4 and 2, of which 5 points can be made with the 5 of this hand and no more.
+const CORNER: &str = r#"{"game":"tableaux","layout":"4\n|\n2 2\n  |\n  3","hand":"1-5"}"#;
+
+/// Status, the lines of the answer, and what stands on standard error.
+fn solved(arguments: &[&str], input: &str) -> (Option<i32>, Vec<Value>, String) {
+    let output = boneyard(&[&["solve", "--format", "json"], arguments].concat(), input);
+    let lines = String::from_utf8_lossy(&output.stdout);
+    let lines = lines.lines().map(|line| serde_json::from_str(line).expect("an object a line")).collect();
+    (output.status.code(), lines, String::from_utf8_lossy(&output.stderr).into_owned())
+}
+
+#[test]
+fn each_line_is_answered_in_its_place() {
+    let peg_out = concat!(env!("CARGO_MANIFEST_DIR"), "/puzzles/tableaux/peg-out.yaml");
+    let wrong = CORNER.replace("\"hand\"", "\"expect\":{\"points\":4},\"hand\"");
+    let glyphs = CORNER.replace("1-5", r"\ud83c\udc3d");
+    let lines = [
+        CORNER,
+        &CORNER.replace("layout", "layot"),
+        "",
+        &format!("{{\"file\": \"{peg_out}\"}}"),
+        "{\"file\": \"nowhere.yaml\"}",
+        &wrong,
+        &glyphs,
+        "{\"game\":",
+    ];
+    let (status, answers, said) = solved(&["-"], &lines.join("\n"));
+    assert_eq!(status, Some(2));
+    assert_eq!(said, "7 puzzles: 3 solved, 1 not as expected, 3 bad, 0 stopped\n");
+    assert_eq!(answers.len(), 7);
+    let files: Vec<&str> = answers.iter().filter_map(|answer| answer["file"].as_str()).collect();
+    let expected = ["<stdin>:1", "<stdin>:2", peg_out, "nowhere.yaml", "<stdin>:6", "<stdin>:7", "<stdin>:8"];
+    assert_eq!(files, expected);
+    assert_eq!((&answers[0]["best"], &answers[2]["best"]), (&json!(5), &json!(7)));
+    let place = |answer: &Value| (answer["error"]["line"].clone(), answer["error"]["column"].clone());
+    assert_eq!(place(&answers[1]), (json!(2), json!(20)));
+    assert_eq!(place(&answers[3]), (Value::Null, Value::Null));
+    assert_eq!(answers[4]["failed"], json!(["expected: the best turn scores 4; it scores 5"]));
+    assert_eq!(answers[5]["best"], json!(5), "a glyph is a tile: {}", answers[5]);
+}
+
+#[test]
+fn the_gravest_end_is_the_status() {
+    let wrong = CORNER.replace("\"hand\"", "\"expect\":{\"points\":4},\"hand\"");
+    let status = |lines: &[&str], more: &[&str]| solved(&[&["-"], more].concat(), &lines.join("\n")).0;
+    assert_eq!(status(&[CORNER, CORNER], &[]), Some(0));
+    assert_eq!(status(&[CORNER, &wrong], &[]), Some(1));
+    assert_eq!(status(&[&wrong, CORNER], &["--nodes", "1"]), Some(1));
+    assert_eq!(status(&[CORNER, CORNER], &["--nodes", "1"]), Some(3));
+    assert_eq!(status(&["{", &wrong, CORNER], &["--nodes", "1", "--jsonl"]), Some(2));
+}
+
+#[test]
+fn quiet_says_nothing_and_verbose_says_what_it_took() {
+    let two = [CORNER, CORNER].join("\n");
+    assert_eq!(solved(&["-", "--quiet"], &two).2, "");
+    let said = solved(&["-", "--verbose"], &two).2;
+    assert!(said.starts_with("<stdin>:1: ") && said.contains(" positions in "), "{said}");
+    assert!(said.ends_with("2 puzzles: 2 solved, 0 not as expected, 0 bad, 0 stopped\n"), "{said}");
+}
+
+/// Whatever the number of threads, the answers are the same and in the same order.
+#[test]
+fn folders_and_patterns_are_all_their_files() {
+    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("puzzles/castle-rock");
+    let folder = root.display().to_string();
+    let pattern = format!("{folder}/*.yaml");
+    let count = std::fs::read_dir(&root).expect("puzzles").count();
+    let (status, one, _) = solved(&[&folder, "--threads", "1"], "");
+    assert_eq!((status, one.len()), (Some(0), count));
+    assert_eq!(solved(&[&pattern, "--threads", "5"], "").1, one);
+    let (status, none, _) = solved(&["puzzles/no-such-*.yaml"], "");
+    assert_eq!(status, Some(2));
+    assert_eq!(none[0]["file"], "puzzles/no-such-*.yaml");
+}
+
+#[test]
+fn text_is_as_it_was() {
+    let output = boneyard(&["solve", "-"], &[CORNER, CORNER].join("\n"));
+    let text = String::from_utf8_lossy(&output.stdout);
+    assert!(text.starts_with("<stdin>:1\nTableaux") && text.contains("<stdin>:2\nTableaux"), "{text}");
+    assert!(output.stderr.is_empty());
+    // A single JSON object on many lines is a puzzle like any other.
+    let output = boneyard(&["plays", "-"], &CORNER.replace(',', ",\n"));
+    assert!(String::from_utf8_lossy(&output.stdout).starts_with("<stdin>\n"));
+}
+
+/// An answer comes before the next puzzle is there: whoever asks through a pipe may wait for it.
+#[test]
+fn answers_do_not_wait_for_the_end() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_boneyard"))
+        .args(["solve", "--format", "json", "-", "--quiet"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    let mut stdout = BufReader::new(child.stdout.take().expect("a pipe"));
+    for number in 1..=3 {
+        writeln!(stdin, "{CORNER}").and_then(|()| stdin.flush()).expect("it reads");
+        let mut line = String::new();
+        stdout.read_line(&mut line).expect("it answers");
+        assert!(line.contains(&format!("<stdin>:{number}\"")), "{line}");
+    }
+    drop(stdin);
+    assert!(child.wait().expect("it ends").success());
+}
+
+/// Whoever reads no more ends the program, and nothing is said about it.
+#[test]
+fn a_closed_pipe_ends_quietly() {
+    for arguments in [&["verify", "--format", "json"][..], &["solve", "-", "--format", "json"], &["verify"]] {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_boneyard"))
+            .args(arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        drop(child.stdout.take());
+        let _ = child.stdin.take().expect("a pipe").write_all([CORNER; 3].join("\n").as_bytes());
+        let output = child.wait_with_output().expect("it ends");
+        assert_eq!(output.status.code(), Some(0), "{arguments:?}");
+        assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{arguments:?}");
+    }
+}
