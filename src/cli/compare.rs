@@ -66,7 +66,14 @@ fn of_document(
     format: Option<FileFormat>,
     output: &mut Output,
 ) -> Ended {
-    if let Some(what) = of_positions_only(args, format) {
+    let picture = match picture_format(args, format) {
+        Ok(picture) => picture,
+        Err(what) => {
+            output.complain(&format!("error: {what}"));
+            return Ended::BadInput;
+        }
+    };
+    if let Some(what) = of_positions_only(args, picture) {
         output.complain(&format!("error: {what}"));
         return Ended::BadInput;
     }
@@ -85,6 +92,10 @@ fn of_document(
         Err(fault) => return refused(&fault, output),
     };
     let answer = answer::DocumentComparison::new(&source.name, &spec, &found);
+    if picture == Some(FileFormat::Html) {
+        let ended = page(&spec.title, &report::document(&answer), None, args, output);
+        return if found.left > 0 { ended.max(Ended::AtLimit) } else { ended };
+    }
     match output.format {
         Format::Json => output.json(&answer),
         Format::Text => output.text(&report::document(&answer)),
@@ -93,11 +104,11 @@ fn of_document(
 }
 
 /// What was asked that only a position has.
-fn of_positions_only(args: &Compare, format: Option<FileFormat>) -> Option<String> {
-    let draws = args.to.path().is_some() || matches!(format, Some(FileFormat::Svg | FileFormat::Png));
-    if draws {
+fn of_positions_only(args: &Compare, picture: Option<FileFormat>) -> Option<String> {
+    if matches!(picture, Some(FileFormat::Svg | FileFormat::Png)) {
         return Some(
-            "a rules file has no picture to compare\n  = help: leave out -o and --format".to_owned(),
+            "a rules file has no picture to compare\n  = help: leave out -o and --format, or write a page: -o report.html"
+                .to_owned(),
         );
     }
     let searches = [(args.until.nodes.is_some(), "--nodes"), (args.draws.samples.is_some(), "--samples")];
@@ -178,7 +189,7 @@ fn compared(
 
 /// The picture that is asked for, by the format or by the name of the file.
 fn picture_format(args: &Compare, format: Option<FileFormat>) -> Result<Option<FileFormat>, String> {
-    if let Some(format @ (FileFormat::Svg | FileFormat::Png)) = format {
+    if let Some(format @ (FileFormat::Svg | FileFormat::Png | FileFormat::Html)) = format {
         return Ok(Some(format));
     }
     let Some(path) = args.to.path() else { return Ok(None) };
@@ -186,8 +197,9 @@ fn picture_format(args: &Compare, format: Option<FileFormat>) -> Result<Option<F
     match extension.as_deref() {
         Some("svg") => Ok(Some(FileFormat::Svg)),
         Some("png") => Ok(Some(FileFormat::Png)),
+        Some("html") => Ok(Some(FileFormat::Html)),
         _ => Err(format!(
-            "{} does not say in which format to draw\n  = help: end the name with .svg or .png; without -o the comparison is printed",
+            "{} does not say in which format to draw\n  = help: end the name with .svg, .png or .html; without -o the comparison is printed",
             path.display()
         )),
     }
@@ -207,11 +219,26 @@ fn draw(read: &Read, found: &Comparison, args: &Compare, format: FileFormat, out
     });
     let scenes: Vec<(String, Scene)> = std::iter::once(own).chain(others).collect();
     let svg = svg::render(&sheet(title, &scenes), args.theme.theme());
+    if format == FileFormat::Html {
+        let text = read.head() + &report::position(&read.puzzle, found);
+        return page(title, &text, Some(svg), args, output);
+    }
     if format == FileFormat::Svg {
         return output.bytes(&args.to, svg.as_bytes());
     }
     match pixels::png(&svg) {
         Ok(bytes) => output.bytes(&args.to, &bytes),
+        Err(fault) => {
+            output.complain(&format!("error: {fault}"));
+            Ended::BadInput
+        }
+    }
+}
+
+/// Writes a comparison as a page.
+fn page(title: &str, text: &str, figure: Option<String>, args: &Compare, output: &mut Output) -> Ended {
+    match report::page(title, text, figure) {
+        Ok(page) => output.file(&args.to, &page),
         Err(fault) => {
             output.complain(&format!("error: {fault}"));
             Ended::BadInput

@@ -85,7 +85,7 @@ pub fn main() -> ExitCode {
     } else {
         let name = cli.format.map_or("", FileFormat::name);
         output.complain(&format!(
-            "error: this command does not write {name}\n  = help: `diagram` writes text, svg, png, gif, apng and html, `compare` text, json, svg and png, `lesson` html and md, `simulate` and `merge` text, json, csv, parquet, svg and html, every other one text and json"
+            "error: this command does not write {name}\n  = help: `diagram` writes text, svg, png, gif, apng and html, `compare` text, json, svg, png and html, `lesson` html and md, `simulate` and `merge` text, json, csv, parquet, svg and html, every other one text and json"
         ));
         Ended::BadInput
     };
@@ -102,7 +102,7 @@ fn takes(command: &Command, format: Option<FileFormat>) -> bool {
         (Command::Simulate(_) | Command::Merge(_), Some(format)) => {
             matches!(format, Text | Json | Csv | Parquet | Svg | Html)
         }
-        (Command::Compare(_), Some(format)) => matches!(format, Text | Json | Svg | Png),
+        (Command::Compare(_), Some(format)) => matches!(format, Text | Json | Svg | Png | Html),
         (Command::Lesson(_), Some(format)) => matches!(format, Html | Md),
         (_, Some(format)) => matches!(format, Text | Json),
     }

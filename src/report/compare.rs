@@ -6,8 +6,10 @@ use super::answer::{ClaimChange, DocumentComparison, DocumentUnder, Variants};
 use super::style::{BAD, BOLD, DIM, GOOD, counted, styled};
 use crate::document::spec;
 
+mod page;
 mod position;
 
+pub use page::page;
 pub use position::{caption, letters, own_caption, position};
 
 /// The shipped variants, those of each game below its title.
