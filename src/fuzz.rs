@@ -257,7 +257,7 @@ fn tiles_of(table: &dyn Table) -> usize {
         Hands::Hidden => 0,
     };
     let to_draw = if let Boneyard::Known(tiles) = game.to_draw() { tiles.len() } else { 0 };
-    held + to_draw + game.on_table().len() as usize + table.captured().iter().sum::<usize>()
+    held + to_draw + game.on_table().len() + table.captured().iter().sum::<usize>()
 }
 
 /// Acts that are taken back leave everything as it was, and no one gains more or less than was

@@ -82,16 +82,14 @@ impl Items {
         folder: &Path,
         mut reader: Box<dyn BufRead + Send>,
     ) -> Option<Result<Source, Faulty>> {
-        let mut head = Vec::new();
-        while self.lines == Lines::Recognised {
-            let before = head.len();
-            match reader.by_ref().take(LARGEST + 1).read_until(b'\n', &mut head) {
-                Ok(0) => break,
-                Ok(_) if head.len() as u64 > LARGEST || !head[before..].trim_ascii().is_empty() => break,
-                Ok(_) => {}
-                Err(error) => return Some(unreadable(name, &error)),
-            }
-        }
+        let head = match self.lines {
+            Lines::Recognised => first_line(&mut reader),
+            Lines::Always => Ok(Vec::new()),
+        };
+        let head = match head {
+            Ok(head) => head,
+            Err(error) => return Some(unreadable(name, &error)),
+        };
         let first = head.trim_ascii();
         let is_lines = first.starts_with(b"{") && first.ends_with(b"}");
         let is_lines = is_lines || self.lines == Lines::Always;
@@ -101,6 +99,19 @@ impl Items {
             return self.next();
         }
         Some(Source::read_from(name, whole))
+    }
+}
+
+/// What stands up to the end of the first line that is not blank, or as much as a text may have.
+fn first_line(reader: &mut dyn BufRead) -> std::io::Result<Vec<u8>> {
+    let mut head = Vec::new();
+    loop {
+        let before = head.len();
+        let read = reader.take(LARGEST + 1).read_until(b'\n', &mut head)?;
+        let is_blank = head[before..].trim_ascii().is_empty();
+        if read == 0 || !is_blank || head.len() as u64 > LARGEST {
+            return Ok(head);
+        }
     }
 }
 

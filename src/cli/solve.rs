@@ -21,7 +21,7 @@ use crate::verify::expect;
 /// Answers a file: a train puzzle, which has no table, or any other.
 pub(super) fn solve_source(source: Source, args: &Solve, output: &mut Output) -> Result<Ended, Faulty> {
     if train::asks(&source) {
-        return solved(&source, &train::read(&source)?, limits(&args.until, &output.watch), output);
+        return solved(&source, &train::read(&source)?, &limits(&args.until, &output.watch), output);
     }
     solve(&position(source)?, args, output)
 }

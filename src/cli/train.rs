@@ -30,7 +30,7 @@ pub(super) fn train(args: &Train, output: &mut Output) -> Ended {
         let source = Source::new(TILES, args.tiles.join(" "));
         return ended(
             posted(&source, args)
-                .and_then(|puzzle| solved(&source, &puzzle, limits(&args.until, &output.watch), output)),
+                .and_then(|puzzle| solved(&source, &puzzle, &limits(&args.until, &output.watch), output)),
             output,
         );
     }
@@ -42,7 +42,7 @@ pub(super) fn train(args: &Train, output: &mut Output) -> Ended {
             } else {
                 posted(&source, args)?
             };
-            solved(&source, &puzzle, limits(&args.until, &output.watch), output)
+            solved(&source, &puzzle, &limits(&args.until, &output.watch), output)
         });
         all = all.max(ended(one, output));
     }
@@ -124,13 +124,13 @@ fn with_options(mut puzzle: TrainPuzzle, args: &Train) -> Result<TrainPuzzle, Fa
 pub(super) fn solved(
     source: &Source,
     puzzle: &TrainPuzzle,
-    limits: Limits,
+    limits: &Limits,
     output: &mut Output,
 ) -> Result<Ended, Faulty> {
-    let (shown, began) = (output.show(&limits), Instant::now());
+    let (shown, began) = (output.show(limits), Instant::now());
     let answered = answered(source, puzzle, limits.clone())?;
     drop(shown);
-    output.took(&source.name, &limits, answered.nodes(), began);
+    output.took(&source.name, limits, answered.nodes(), began);
     let found = held(puzzle, &answered);
     match output.format {
         Format::Json => output.json(&answers::Train::new(&source.name, puzzle, &answered, &found)),

@@ -139,6 +139,7 @@ pub const TRAIN: &[Key] = &[
 pub const TRAIN_EXPECT: &[Key] = &[
     key("tiles", COUNT, "how many tiles the line has"),
     key("pips", COUNT, "their pips"),
+    key("points", COUNT, "the same: the points of a train are its pips"),
     key("line", Texts, "a line that is as good as any"),
     key("solutions", Number, "how many lines are as good"),
 ];

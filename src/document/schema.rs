@@ -25,7 +25,9 @@ pub fn puzzle() -> Value {
     defs.insert("train".to_owned(), object(TRAIN, &["task"], None));
     // A rules file of one's own may be of any family.
     defs.insert("any".to_owned(), object(PUZZLE, &["game"], None));
+    defs.insert(house_of(None), house(None));
     for (name, family) in Family::ALL {
+        defs.insert(house_of(Some(family)), house(Some(family)));
         defs.insert(name.to_owned(), object(PUZZLE, &["game"], Some(family)));
     }
     json!({
@@ -48,6 +50,8 @@ pub fn spec() -> Value {
     schema["$comment"] = comment().into();
     schema["title"] = "boneyard rules".into();
     schema["description"] = "The rules of a domino game, and claims about them".into();
+    schema["$defs"] = json!({house_of(None): house(None), "check": object(CHECK, &[], None)});
+    schema["$defs"]["check"]["minProperties"] = 1.into();
     schema["anyOf"] = json!([{"required": ["family"]}, {"required": ["extends"]}]);
     schema
 }
@@ -85,6 +89,7 @@ fn object(keys: &[Key], required: &[&str], family: Option<Family>) -> Value {
 fn holds(holds: Holds, family: Option<Family>) -> Value {
     // What YAML takes for a number is a text to us: a tile, a row of one suit.
     let text = || json!({"type": ["string", "integer", "number", "boolean"]});
+    let house_ref = || json!({"$ref": format!("#/$defs/{}", house_of(family))});
     let list = |item: Value| json!({"anyOf": [item.clone(), {"type": "array", "items": item}]});
     match holds {
         Holds::Text => text(),
@@ -98,22 +103,20 @@ fn holds(holds: Holds, family: Option<Family>) -> Value {
             let required: Vec<&str> = keys.iter().take(required).map(|key| key.name).collect();
             object(keys, &required, family)
         }
+        Holds::ListOf(keys, _) if std::ptr::eq(keys, CHECK) => list(json!({"$ref": "#/$defs/check"})),
         Holds::ListOf(keys, required) => {
             let required: Vec<&str> = keys.iter().take(required).map(|key| key.name).collect();
             let inside = std::ptr::eq(keys, CLAIM);
             let all: Vec<Key> = keys.iter().chain(POSITION.iter().filter(|_| inside)).copied().collect();
-            let mut item = object(&all, &required, family);
-            if std::ptr::eq(keys, CHECK) {
-                item["minProperties"] = 1.into();
-            }
-            list(item)
+            let item = object(&all, &required, family);
+            json!({"type": "array", "items": item})
         }
         Holds::Own => json!({"type": "object"}),
         Holds::OwnKeys(keys) => json!({"type": "object", "additionalProperties": object(keys, &[], family)}),
-        Holds::House => house(family),
+        Holds::House => house_ref(),
         Holds::Sets => json!({
             "type": "object",
-            "patternProperties": {"^(double-)?(6|9|12|15|18)$": house(family)},
+            "patternProperties": {"^(double-)?(6|9|12|15|18)$": house_ref()},
             "additionalProperties": false,
         }),
         Holds::Other => json!({}),
@@ -134,6 +137,12 @@ fn one_of(words: &[&str]) -> Value {
         all.push(false.into());
     }
     json!({"enum": all})
+}
+
+/// What the keys of the rules of a family are called among the definitions.
+fn house_of(family: Option<Family>) -> String {
+    let name = Family::ALL.iter().find(|(_, one)| Some(*one) == family);
+    name.map_or_else(|| "house".to_owned(), |(name, _)| format!("house-{name}"))
 }
 
 /// The keys of the rules of a family, or of all; where two share a name it may be either's.
