@@ -104,8 +104,7 @@ impl Read {
                 Need::OtherHand => &["opponent_hand", "hands", "hand", "game"],
                 Need::NoDeal => &["line", "hands"],
                 Need::NoDraws => &["task", "game"],
-                Need::OpenHands => &["hands", "game"],
-                Need::Seats => &["hands", "game"],
+                Need::OpenHands | Need::Seats => &["hands", "game"],
             };
             self.needs(keys, &need.to_string(), Some(need.help()))
         })
