@@ -41,7 +41,7 @@ impl Output {
             }
         }
         let written = self.out.write_all(text.as_bytes()).and_then(|()| self.out.flush());
-        leave_if_closed(&written);
+        self.leave_if_closed(&written);
     }
 
     /// Prints an answer as one line of JSON.
@@ -63,7 +63,8 @@ impl Output {
     pub(super) fn bytes(&mut self, to: &To, bytes: &[u8]) -> Ended {
         let Some(path) = &to.output else {
             let mut out = std::io::stdout().lock();
-            leave_if_closed(&out.write_all(bytes).and_then(|()| out.flush()));
+            let written = out.write_all(bytes).and_then(|()| out.flush());
+            self.leave_if_closed(&written);
             return Ended::Done;
         };
         let replace = if to.force { Replace::Anything } else { Replace::OwnOutput };
@@ -83,12 +84,20 @@ impl Output {
 
     /// Prints a message for a person.
     pub(super) fn complain(&mut self, message: &str) {
-        leave_if_closed(&writeln!(self.err, "{message}"));
+        // Where nobody can be told the exit status still tells it.
+        let _ = writeln!(self.err, "{message}");
     }
-}
 
-fn leave_if_closed(written: &std::io::Result<()>) {
-    if written.is_err() {
-        std::process::exit(0);
+    /// Whoever reads no more of a pipe has what they wanted. A full disk is another thing: an
+    /// answer of which a part is missing must not pass for a whole one.
+    fn leave_if_closed(&mut self, written: &std::io::Result<()>) {
+        match written {
+            Ok(()) => {}
+            Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => std::process::exit(0),
+            Err(error) => {
+                self.complain(&format!("error: standard output cannot be written: {error}"));
+                std::process::exit(i32::from(Ended::BadInput.status()));
+            }
+        }
     }
 }
