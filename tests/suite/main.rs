@@ -4,6 +4,7 @@
 mod command;
 mod contract;
 mod figures;
+mod fuzzed;
 mod hands;
 mod hostile;
 mod lessons;
@@ -16,3 +17,5 @@ mod rules;
 mod simulate;
 mod trains;
 mod verify;
+#[cfg(unix)]
+mod writing;
