@@ -104,6 +104,31 @@
 //! assert!(findings.iter().all(|finding| finding.found == Found::AsExpected));
 //! ```
 //!
+//! # Simulate
+//!
+//! ```
+//! use boneyard::house::simulate::{Column, Plan, Player, Record, Summary, plan::MOST_HANDS, run};
+//! use boneyard::rules::{Family, Rules};
+//! use boneyard::search::Watch;
+//!
+//! let rules = Rules::of(Family::Line);
+//! let plan = Plan {
+//!     game: "draw".to_owned(),
+//!     columns: vec![Column { name: "as written".to_owned(), rules }],
+//!     players: vec![Player::Greedy, Player::Random],
+//!     seed: 7,
+//!     games: 20,
+//!     most_hands: MOST_HANDS,
+//! };
+//! plan.check().expect("it can be dealt");
+//! let mut record = Record::new(plan.clone());
+//! let blocks = (0..plan.blocks()).collect();
+//! run(&plan, &blocks, 2, &Watch::default(), |block, part| record.add(block, &part)).expect("it can be played");
+//! let found = Summary::new(&record.plan, record.total());
+//! assert_eq!(found.games, 20);
+//! assert!(found.columns[0].hands >= 20, "a game has a hand at the least");
+//! ```
+//!
 //! # What others can build on
 //!
 //! Nothing here prints or ends the process but [`cli`], which is the program and no library: its one
@@ -115,8 +140,6 @@ pub mod cli;
 pub mod diagnostic;
 pub mod diagram;
 pub mod document;
-#[doc(hidden)]
-pub mod fuzz;
 pub mod game;
 pub mod house;
 pub mod lesson;

@@ -13,6 +13,7 @@ use super::args::{FileFormat, To};
 use super::output::Output;
 use crate::document::fault::near;
 use crate::document::spec::{self, Spec};
+use crate::document::write::beside;
 use crate::house::Variant;
 use crate::house::simulate::plan::MOST_HANDS;
 use crate::house::simulate::record::{Record, RecordFault, Replace, Writer};
@@ -213,7 +214,9 @@ fn replace(to: &To) -> Replace {
 fn planned(args: &Simulate) -> Result<Plan, Said> {
     let game = args.game.clone().unwrap_or_default();
     let spec = spec::find(&game, Path::new("")).map_err(|kind| {
-        let help = kind.help();
+        let known: Vec<String> = spec::shipped().map(str::to_owned).collect();
+        let near = near(&game, &known).map(|near| format!("did you mean `{near}`? "));
+        let help = kind.help().map(|help| near.unwrap_or_default() + &help);
         Said::new(kind, help)
     })?;
     let mut columns = vec![Column { name: "as written".to_owned(), rules: spec.rules.clone() }];
@@ -289,14 +292,31 @@ fn merged(args: &Merge, format: Option<FileFormat>, output: &mut Output) -> Resu
 }
 
 /// Writes every part of some records once. They are read a second time, so that no more than a
-/// line is held.
+/// line is held; the file is put in its place when it is whole, for it may be one of those that are
+/// read.
 fn rewritten(files: &[PathBuf], plan: &Plan, path: &Path, replace: Replace) -> Result<(), Said> {
-    let mut writer = Writer::create(path, plan, replace)?;
-    let mut joined = None;
-    for file in files {
-        joined = Some(Record::read_parts(file, joined, &mut |block, part| writer.part(block, part))?);
+    let there = std::fs::metadata(path).ok();
+    // A device or a pipe holds nothing that could be lost, and no file may take its place.
+    let is_device = there.as_ref().is_some_and(|there| !there.is_file());
+    if replace == Replace::Never && there.is_some() && !is_device {
+        return Err(RecordFault::Exists(path.to_path_buf()).into());
     }
-    Ok(())
+    let failed = |error| Said::from(RecordFault::File { path: path.to_path_buf(), error });
+    let beside = if is_device { path.to_path_buf() } else { beside(path) };
+    let fill = || -> Result<(), Said> {
+        let mut writer = Writer::create(&beside, plan, Replace::Anything)?;
+        let mut joined = None;
+        for file in files {
+            joined = Some(Record::read_parts(file, joined, &mut |block, part| writer.part(block, part))?);
+        }
+        if is_device { Ok(()) } else { std::fs::rename(&beside, path).map_err(failed) }
+    };
+    let filled = fill();
+    if filled.is_err() && !is_device {
+        // What could not be finished must not stay.
+        let _ = std::fs::remove_file(&beside);
+    }
+    filled
 }
 
 /// Prints or writes what was found, in the format asked for, or that of the file's name.

@@ -148,6 +148,8 @@ pub const TRAIN_EXPECT: &[Key] = &[
 pub const SPEC: &[Key] = &[
     key("title", Text, "what the game is called"),
     key("document", Text, "the document that the rules are from"),
+    key("source", Text, "where a variant is published"),
+    key("note", Text, "what the source has besides, that no key says"),
     key("name", Text, "the name under which puzzles of it are kept, where it is not that of the file"),
     key("family", Word(&["tableaux", "castle-rock", "line"]), "the family of games"),
     key("extends", Text, "the rules file that this one changes"),

@@ -45,14 +45,15 @@ pub fn puzzle() -> Value {
 
 /// What rules files may hold.
 pub fn spec() -> Value {
-    let mut schema = object(SPEC, &["title", "document"], None);
+    let mut schema = object(SPEC, &["title"], None);
     schema["$schema"] = DIALECT.into();
     schema["$comment"] = comment().into();
     schema["title"] = "boneyard rules".into();
     schema["description"] = "The rules of a domino game, and claims about them".into();
     schema["$defs"] = json!({house_of(None): house(None), "check": object(CHECK, &[], None)});
     schema["$defs"]["check"]["minProperties"] = 1.into();
-    schema["anyOf"] = json!([{"required": ["family"]}, {"required": ["extends"]}]);
+    let either = |one: &str, other: &str| json!({"anyOf": [{"required": [one]}, {"required": [other]}]});
+    schema["allOf"] = json!([either("family", "extends"), either("document", "source")]);
     schema
 }
 

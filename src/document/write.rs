@@ -16,8 +16,14 @@ pub enum Replace {
 #[derive(Debug, thiserror::Error)]
 pub enum WriteFault {
     /// There is a file, and it is not ours.
-    #[error("{0} is there already and was not made by boneyard; --force replaces it")]
+    #[error("{0} is there already, and nothing in it says that boneyard made it; --force replaces it")]
     Exists(PathBuf),
+    /// A folder where a file should be.
+    #[error("{0} is a folder: name a file in it")]
+    Folder(PathBuf),
+    /// There is no such folder to write into.
+    #[error("{0} cannot be written: there is no folder {1}")]
+    NoFolder(PathBuf, PathBuf),
     /// The system does not let us.
     #[error("{0} cannot be written: {1}")]
     System(PathBuf, std::io::Error),
@@ -26,36 +32,52 @@ pub enum WriteFault {
 /// What marks a file as ours.
 pub const MARK: &str = "<metadata>boneyard";
 
-/// Writes a file beside its place and renames it there, so that nobody ever sees half of it.
+/// Writes a file beside its place and renames it there, so that nobody ever sees half of it. A
+/// link stays a link, and a file that is replaced keeps its permissions. A device or a pipe is
+/// written to as it is: it holds nothing that could be lost, and must not be replaced by a file.
 ///
 /// # Errors
 /// When a file that may not be replaced is there, or the system refuses.
 pub fn write(path: &Path, bytes: &[u8], replace: Replace) -> Result<(), WriteFault> {
-    let refuse = |error| WriteFault::System(path.to_path_buf(), error);
-    if replace == Replace::OwnOutput && path.exists() && !is_ours(path) {
-        return Err(WriteFault::Exists(path.to_path_buf()));
-    }
-    // A link stays, and what it leads to is replaced; who may read a file stays as it was.
-    let path = &std::fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
-    let before = std::fs::metadata(path).ok();
-    // A device is no file that something could be put in the place of.
-    if before.as_ref().is_some_and(|before| !before.is_file() && !before.is_dir()) {
-        let opened = std::fs::OpenOptions::new().write(true).open(path);
-        return opened.and_then(|mut device| device.write_all(bytes)).map_err(refuse);
-    }
-    let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-    let beside = path.with_file_name(format!(".{name}.{}", std::process::id()));
+    let refuse = |error| refused(path, error);
+    let there = std::fs::metadata(path).ok();
+    let target = match &there {
+        Some(there) if there.is_dir() => return Err(WriteFault::Folder(path.to_path_buf())),
+        Some(there) if !there.is_file() => {
+            let opened = std::fs::OpenOptions::new().write(true).open(path);
+            return opened.and_then(|mut device| device.write_all(bytes)).map_err(refuse);
+        }
+        Some(_) if replace == Replace::OwnOutput && !is_ours(path) => {
+            return Err(WriteFault::Exists(path.to_path_buf()));
+        }
+        Some(_) => std::fs::canonicalize(path).map_err(refuse)?,
+        None => path.to_path_buf(),
+    };
+    let beside = beside(&target);
     let written = std::fs::File::create(&beside)
         .and_then(|mut file| file.write_all(bytes).and_then(|()| file.sync_all()))
-        .and_then(|()| {
-            before.map_or(Ok(()), |before| std::fs::set_permissions(&beside, before.permissions()))
-        })
-        .and_then(|()| std::fs::rename(&beside, path));
+        .and_then(|()| there.map_or(Ok(()), |there| std::fs::set_permissions(&beside, there.permissions())))
+        .and_then(|()| std::fs::rename(&beside, &target));
     if written.is_err() {
         // What could not be finished must not stay; that it cannot be removed changes nothing.
         let _ = std::fs::remove_file(&beside);
     }
     written.map_err(refuse)
+}
+
+/// A name in the same folder for what is not finished yet. It is short whatever the name of the
+/// file is, for a name has a limit too.
+pub fn beside(path: &Path) -> PathBuf {
+    path.with_file_name(format!(".boneyard.{}", std::process::id()))
+}
+
+/// What the system's refusal means for whoever named the file.
+fn refused(path: &Path, error: std::io::Error) -> WriteFault {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty() && !folder.exists());
+    match folder {
+        Some(folder) => WriteFault::NoFolder(path.to_path_buf(), folder.to_path_buf()),
+        None => WriteFault::System(path.to_path_buf(), error),
+    }
 }
 
 /// Writes the files of a folder beside its place and puts it there as a whole, in the place of an
@@ -64,7 +86,7 @@ pub fn write(path: &Path, bytes: &[u8], replace: Replace) -> Result<(), WriteFau
 /// # Errors
 /// When a folder is there that holds something that is not ours, or the system refuses.
 pub fn write_folder(path: &Path, files: &[(String, String)], replace: Replace) -> Result<(), WriteFault> {
-    let refuse = |error| WriteFault::System(path.to_path_buf(), error);
+    let refuse = |error| refused(path, error);
     if replace == Replace::OwnOutput && path.exists() {
         let entries = std::fs::read_dir(path).map_err(refuse)?;
         if let Some(other) = entries.flatten().map(|entry| entry.path()).find(|entry| !is_ours(entry)) {
@@ -94,9 +116,12 @@ pub fn write_folder(path: &Path, files: &[(String, String)], replace: Replace) -
     written.map_err(refuse)
 }
 
-/// Whether the head of the file bears our mark.
+/// Whether it is a file whose head bears our mark. A pipe is not read: nobody may ever write to it.
 fn is_ours(path: &Path) -> bool {
     use std::io::Read as _;
+    if !path.is_file() {
+        return false;
+    }
     let mut head = Vec::new();
     let read = std::fs::File::open(path).and_then(|file| file.take(4096).read_to_end(&mut head));
     read.is_ok() && String::from_utf8_lossy(&head).contains(MARK)
@@ -138,8 +163,27 @@ mod tests {
         assert_eq!(std::fs::read_to_string(&path).unwrap(), "somebody's work");
         write(&path, b"4", Replace::Anything).unwrap();
         assert_eq!(std::fs::read_to_string(&path).unwrap(), "4");
-        assert!(write(&folder.join("none/figure.svg"), b"5", Replace::OwnOutput).is_err());
+        let nowhere = write(&folder.join("none/figure.svg"), b"5", Replace::OwnOutput);
+        assert!(matches!(nowhere, Err(WriteFault::NoFolder(_, missing)) if missing == folder.join("none")));
+        assert!(matches!(write(&folder, b"6", Replace::Anything), Err(WriteFault::Folder(_))));
         assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 1);
+        std::fs::remove_dir_all(&folder).unwrap();
+    }
+    #[cfg(unix)]
+    #[test]
+    fn a_file_that_is_replaced_keeps_its_link_and_its_permissions() {
+        use std::os::unix::fs::PermissionsExt as _;
+        let folder = std::env::temp_dir().join(format!("boneyard-link-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        // As long as a name may be: what is written beside it needs no longer one.
+        let (file, link) = (folder.join("n".repeat(255)), folder.join("link"));
+        write(&file, b"1", Replace::OwnOutput).unwrap();
+        std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o640)).unwrap();
+        std::os::unix::fs::symlink(&file, &link).unwrap();
+        write(&link, b"2", Replace::Anything).unwrap();
+        assert!(link.is_symlink());
+        assert_eq!(std::fs::read(&file).unwrap(), b"2");
+        assert_eq!(std::fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o640);
         std::fs::remove_dir_all(&folder).unwrap();
     }
 }

@@ -59,8 +59,8 @@ impl FromStr for Act {
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
         let no_act = |at| NotationError { at, fault: NotationFault::NoAct(text.trim().to_owned()) };
-        let start = text.len() - text.trim_start().len();
-        let Some(verb) = text.split_ascii_whitespace().next() else { return Err(no_act(0..text.len())) };
+        let Some(verb) = text.split_whitespace().next() else { return Err(no_act(0..text.len())) };
+        let start = verb.as_ptr() as usize - text.as_ptr() as usize;
         let rest = start + verb.len();
         let tiles = || -> Result<Vec<Turned>, NotationError> {
             let (tiles, mut errors) = read_row(&text[rest..]);
@@ -160,6 +160,16 @@ mod tests {
             let row = Row::new(picks.into_iter().map(turn)).unwrap();
             let read = read_row(&write_row(&row)).0;
             prop_assert_eq!(Row::new(read.into_iter().map(|tile| tile.value)), Some(row));
+        }
+    }
+
+    /// Found by fuzzing: what is blank in Unicode and not in ASCII before the verb.
+    #[test]
+    fn every_blank_before_the_verb_is_one() {
+        for blank in ["\u{b}", "\u{a0}", "\u{2003}\u{2003}\u{2003}"] {
+            assert_eq!(format!("{blank}stop").parse(), Ok(Act::Stop), "{blank:?}");
+            let error = format!("{blank}1s9,0q").parse::<Act>().unwrap_err();
+            assert_eq!(error.at, blank.len()..blank.len() + 6);
         }
     }
 }

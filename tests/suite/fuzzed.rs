@@ -1,52 +1,56 @@
-//! What the fuzz targets look at, without a fuzzer: their seeds, what they have found, and every shipped
-//! and every broken file. `.ci/fuzz` goes on from there.
+//! What fuzzing runs, on every file of its corpora: what it begins with, and whatever it found.
 
 use std::path::Path;
+use std::time::{Duration, Instant};
 
-use boneyard::document::Source;
-use boneyard::fuzz::{TARGETS, Target};
-use proptest::prelude::*;
+/// The same functions that `cargo fuzz` calls.
+#[path = "../../fuzz/src/lib.rs"]
+#[expect(unreachable_pub, reason = "a library elsewhere")]
+mod targets;
 
-fn root(path: &str) -> std::path::PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
-}
+/// A slow input is a finding too. Each takes milliseconds; a machine that does much else beside
+/// needs longer.
+const QUICK: Duration = Duration::from_secs(30);
 
-fn target(name: &str) -> Target {
-    TARGETS.into_iter().find(|(known, _)| *known == name).expect("a target").1
-}
-
-#[test]
-fn seeds_and_finds_hold() {
-    for (name, target) in TARGETS {
-        let folder = std::fs::read_dir(root("fuzz/corpus").join(name)).expect("each target has seeds");
-        let mut count = 0;
-        for path in folder.flatten().map(|entry| entry.path()) {
-            let bytes = std::fs::read(&path).expect("a seed");
-            assert_eq!(target(&bytes), Ok(()), "{}", path.display());
-            count += 1;
-        }
-        assert!(count > 0, "{name} has no seed");
-        assert!(root("fuzz/targets").join(format!("{name}.rs")).exists(), "{name} has no fuzz target");
-    }
-}
+/// So few that the corpora stay small.
+const FILES: std::ops::RangeInclusive<usize> = 3..=40;
 
 #[test]
-fn shipped_and_broken_files_hold() {
-    for folder in ["puzzles", "tests/broken", "specs"] {
-        for path in Source::files(&root(folder)) {
-            let bytes = std::fs::read(&path).expect("a file");
-            let name = if folder == "specs" { "spec" } else { "puzzle_yaml" };
-            assert_eq!(target(name)(&bytes), Ok(()), "{}", path.display());
+fn the_corpora_hold() {
+    for (name, target) in targets::TARGETS {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/corpus").join(name);
+        let mut files: Vec<_> =
+            std::fs::read_dir(&folder).expect(name).map(|entry| entry.expect(name).path()).collect();
+        files.sort();
+        assert!(FILES.contains(&files.len()), "{name} has {} files", files.len());
+        for file in files {
+            // What fails after this line is this file.
+            println!("{}", file.display());
+            let started = Instant::now();
+            target(&std::fs::read(&file).expect("a file of a corpus"));
+            assert!(started.elapsed() < QUICK, "{}: {:?}", file.display(), started.elapsed());
         }
     }
 }
 
-proptest! {
-    #![proptest_config(ProptestConfig { cases: 150, failure_persistence: None, ..ProptestConfig::default() })]
-
-    /// Any sequence of offered plays keeps the invariants, over all games and their readings.
-    #[test]
-    fn any_offered_plays_keep_the_rules(bytes in proptest::collection::vec(any::<u8>(), 0..300)) {
-        prop_assert_eq!(target("rules")(&bytes), Ok(()));
+/// Whoever adds a target adds all of it.
+#[test]
+fn every_target_is_built_and_run() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz");
+    let manifest = std::fs::read_to_string(root.join("Cargo.toml")).expect("a manifest");
+    let mut named: Vec<&str> = targets::TARGETS.iter().map(|(name, _)| *name).collect();
+    for name in &named {
+        let main = std::fs::read_to_string(root.join(format!("fuzz_targets/{name}.rs"))).expect(name);
+        assert!(main.contains(&format!("boneyard_fuzz::{name}(bytes)")), "{name}");
+        assert!(
+            manifest.contains(&format!("name = \"{name}\"\npath = \"fuzz_targets/{name}.rs\"")),
+            "{name}"
+        );
     }
+    let folder = std::fs::read_dir(root.join("corpus")).expect("the corpora");
+    let mut folders: Vec<String> =
+        folder.map(|entry| entry.expect("a corpus").file_name().to_string_lossy().into_owned()).collect();
+    named.sort_unstable();
+    folders.sort_unstable();
+    assert_eq!(folders, named);
 }

@@ -1,11 +1,24 @@
 //! Files that mean harm: an error with status 2, quickly, and never a panic.
 
-use std::io::Write as _;
+use std::io::{BufRead, BufReader, Read as _, Write as _};
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use boneyard::document::{Source, claims, puzzle, train};
+use boneyard::document::source::LARGEST;
+use boneyard::document::{Source, claims, puzzle, train, yaml};
+use boneyard::game::tableaux::geometry::{Cell, Placement};
+use boneyard::house::Variant;
+use boneyard::house::simulate::plan::{HANDS_LIMIT, MOST_COLUMNS, MOST_HANDS};
+use boneyard::house::simulate::record::{Record, Replace, Writer};
+use boneyard::house::simulate::{Column, Plan, Player, run};
+use boneyard::notation::arithmetic::{ArithmeticFault, LONGEST, sides};
+use boneyard::notation::line::read_line;
+use boneyard::rules::counts::MAX_SEATS;
+use boneyard::rules::{Family, Rules};
+use boneyard::search::Watch;
+use boneyard::search::limits::USUAL_MEMORY;
+use boneyard::tile::Tile;
 use proptest::prelude::*;
 
 /// Feeds bytes to the built program and returns its status and what it complained.
@@ -236,6 +249,11 @@ fn every_limit_of_the_readme_is_held() {
     refused(filled(262_144).as_bytes(), "error");
     assert!(!feed(filled(262_144).as_bytes()).1.contains("larger"));
     refused(format!("{{}}\n{{\"a\": \"{}\"}}\n", "x".repeat(262_144)).as_bytes(), "larger than 262144 bytes");
+    // These have tests of their own, below.
+    row("cells of a tableau | −999 to 999");
+    row("variants | 100 of one `--house`, 512 of one simulation");
+    row("hands of a simulated game | 500");
+    row("a line of a record | 16 MiB");
     row("lists and maps within one another | 24");
     let nested = |deep: usize| hand(format!("hand: {}5-4{}", "[".repeat(deep), "]".repeat(deep)));
     refused(nested(24).as_bytes(), "nested more than 24 deep");
@@ -307,7 +325,7 @@ fn every_limit_of_the_readme_is_held() {
     // Held by tests of their own: tables that are full in src/search/table.rs and in `memory_is_kept`
     // below, time and stops in command.rs, the length of diagnostics by `refused` above.
     row("memory for tables of positions | 1 GiB");
-    assert_eq!(boneyard::search::limits::USUAL_MEMORY, 1 << 30);
+    assert_eq!(USUAL_MEMORY, 1 << 30);
     row("time | none, or `--time`");
     row("faults that are shown of a file | 8, in 4,000 characters");
     let faults: String = (0..20).map(|n| format!("k{n}: 1\n")).collect();
@@ -339,4 +357,126 @@ fn memory_is_kept() {
     // The program itself takes about ten thousand kB.
     assert!((1_000..40_000).contains(&most), "{most} kB");
     assert!(started.elapsed() < QUICK);
+}
+
+/// A limit holds at its last value and bites at the next, as the table in the README has it.
+#[test]
+fn limits_of_files_are_where_they_are_said_to_be() {
+    let read = |length: u64| Source::read_from("limit", std::io::repeat(b'a').take(length));
+    assert!(read(LARGEST).is_ok() && read(LARGEST + 1).is_err());
+    // An endless file is not read to its end.
+    assert!(Source::read_from("endless", std::io::repeat(b'a')).is_err());
+
+    let faults =
+        |text: String| puzzle::read(&Source::new("limit", text)).expect_err("it is no puzzle").faults;
+    let says =
+        |text: String, what: &str| faults(text).iter().any(|fault| fault.kind.to_string().contains(what));
+    let nested = |depth: usize| format!("hand: {}1-1{}\n", "[".repeat(depth), "]".repeat(depth));
+    assert!(says(nested(24), "nested more than 24") && !says(nested(22), "nested more than"));
+    let plain = |lines: usize| format!("{}\n4\n|\n2\n", "a: 1\n".repeat(lines));
+    assert!(says(plain(401), "more than 400") && !says(plain(400), "more than"));
+    let parts = |items: usize| format!("hand: [{}]\n", "a,".repeat(items));
+    assert!(says(parts(4_001), "more than 4000") && !says(parts(3_900), "more than"));
+}
+
+#[test]
+fn limits_of_notation_are_where_they_are_said_to_be() {
+    let deep = |depth: usize| format!("5-5{}{}", " (5-5".repeat(depth), ")".repeat(depth));
+    assert!(read_line(&deep(19)).is_ok() && read_line(&deep(20)).is_err());
+    let far = |x: i32| format!("4-2@{x},0s").parse::<Placement>();
+    assert!(far(999).is_ok() && far(-999).is_ok() && far(1_000).is_err() && far(-1_000).is_err());
+    let long = |length: usize| format!("{}=1", "1".repeat(length - 2));
+    let too_long = |length| sides(&long(length), &|_| None) == Err(ArithmeticFault::TooLong);
+    assert!(too_long(201) && !too_long(200));
+    assert!("18-18".parse::<Tile>().is_ok() && "19-0".parse::<Tile>().is_err());
+    assert_eq!(Variant::sweep("hand=1..100").map_err(|_| ()).map(|all| all.len()), Ok(100));
+    assert!(Variant::sweep("hand=1..101").is_err() && Variant::sweep("hand=1..11,total=1..10").is_err());
+}
+
+fn plan(columns: usize, most_hands: u64) -> Plan {
+    let column = Column { name: "a".to_owned(), rules: Rules::of(Family::CastleRock) };
+    let players = vec![Player::Random; 2];
+    Plan { game: "a".to_owned(), columns: vec![column; columns], players, seed: 0, games: 4, most_hands }
+}
+
+#[test]
+fn limits_of_simulations_are_where_they_are_said_to_be() {
+    assert!(plan(512, 4_096).check().is_ok());
+    assert!(plan(513, 4_096).check().is_err());
+    assert!(plan(1, 4_097).check().is_err() && plan(1, 0).check().is_err());
+    let record =
+        |input: &mut dyn BufRead| Record::read_from(Path::new("limit"), input, None, &mut |_, _| Ok(()));
+    // No line end ever comes.
+    let endless = record(&mut BufReader::new(std::io::repeat(b' '))).expect_err("it is no record");
+    assert!(endless.to_string().contains("no line of a simulation"), "{endless}");
+}
+
+/// A record in which every block is right in its form, and its numbers are not of this world.
+#[test]
+fn a_forged_record_is_refused() {
+    let path = std::env::temp_dir().join(format!("boneyard-forged-{}", std::process::id()));
+    let plan = plan(1, 5);
+    drop(Writer::create(&path, &plan, Replace::Anything).expect("it is written"));
+    let head = std::fs::read_to_string(&path).expect("it was written");
+    std::fs::remove_file(&path).expect("it was written");
+    let mut part = None;
+    run(&plan, &[0].into(), 1, &Watch::default(), |_, done| {
+        part = Some(done);
+        true
+    })
+    .expect("it can be played");
+    let part = serde_json::to_value(part.expect("a part")).expect("JSON");
+    let read = |part: &serde_json::Value| {
+        let text = format!("{head}{}\n", serde_json::json!({"block": 0, "part": part}));
+        Record::read_from(Path::new("forged"), text.as_bytes(), None, &mut |_, _| Ok(()))
+    };
+    assert_eq!(read(&part).expect("as it was counted").blocks(), 1);
+    let forged = |change: &dyn Fn(&mut serde_json::Value)| {
+        let mut part = part.clone();
+        change(&mut part);
+        let started = Instant::now();
+        let fault = read(&part).expect_err("it cannot be").to_string();
+        assert!(started.elapsed() < QUICK && fault.contains("line 2"), "{fault}");
+    };
+    forged(&|part| part["columns"][0]["hands"] = u64::MAX.into());
+    forged(&|part| part["columns"][0]["hands"] = 6.into());
+    forged(&|part| part["games"] = 2.into());
+    let huge = serde_json::value::RawValue::from_string(i128::MAX.to_string()).expect("a number");
+    let text = serde_json::to_string(&part).expect("JSON");
+    let text = text.replacen("\"much\":", &format!("\"much\":{huge},\"was\":"), 1);
+    let text = text.replacen(&format!(",\"was\":{}", part["columns"][0]["sums"][0]["much"]), "", 1);
+    let line = format!("{head}{{\"block\":0,\"part\":{text}}}\n");
+    let fault = Record::read_from(Path::new("forged"), line.as_bytes(), None, &mut |_, _| Ok(()));
+    let fault = fault.expect_err("it cannot be").to_string();
+    assert!(fault.contains("none of this simulation"), "{fault}");
+    // Each of these would take a million times its text, were it counted before it is known.
+    let wide = serde_json::json!([[i64::MIN, 1], [i64::MAX, 1]]);
+    forged(&|part| part["columns"][0]["tallies"] = vec![wide.clone(); 50_000].into());
+}
+
+#[test]
+fn the_readme_has_the_limits_of_the_program() {
+    let readme = include_str!("../../README.md");
+    let table = readme
+        .split("## Limits of inputs")
+        .nth(1)
+        .expect("a section")
+        .split("\n## ")
+        .next()
+        .expect("its end");
+    let group = |number: u64| boneyard::report::grouped(number);
+    for number in [
+        group(LARGEST),
+        group(yaml::PUZZLE as u64),
+        group(yaml::SPEC as u64),
+        MAX_SEATS.to_string(),
+        Cell::LIMIT.to_string(),
+        LONGEST.to_string(),
+        MOST_COLUMNS.to_string(),
+        MOST_HANDS.to_string(),
+        group(HANDS_LIMIT),
+        format!("{} GiB", USUAL_MEMORY >> 30),
+    ] {
+        assert!(table.contains(&number), "{number}");
+    }
 }

@@ -20,3 +20,5 @@ mod rules;
 mod simulate;
 mod trains;
 mod verify;
+#[cfg(unix)]
+mod writing;

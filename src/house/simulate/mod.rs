@@ -29,5 +29,6 @@ pub use game::GameFault;
 pub use part::Part;
 pub use plan::{Column, Plan, PlanFault};
 pub use player::Player;
+pub use record::Record;
 pub use run::{Shard, run};
 pub use summary::Summary;

@@ -12,8 +12,7 @@ use crate::search::Watch;
 
 /// What was counted under one column's rules, each list by the place of the figure among those of
 /// the plan.
-#[derive(Clone, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, PartialEq, Eq, Hash, Default, Debug, Serialize)]
 pub struct Tallied {
     /// Sums of each figure.
     pub sums: Vec<Sums>,
@@ -26,8 +25,7 @@ pub struct Tallied {
 }
 
 /// What was counted of some games.
-#[derive(Clone, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, PartialEq, Eq, Hash, Default, Debug, Serialize)]
 pub struct Part {
     /// How many games.
     pub games: u64,
@@ -48,18 +46,6 @@ impl Part {
         Self { games: 0, columns: (0..plan.columns.len()).map(column).collect() }
     }
 
-    /// Whether it has the shape of what this plan counts.
-    pub fn is_of(&self, plan: &Plan) -> bool {
-        let empty = Self::new(plan);
-        let shape = |part: &Self| -> Vec<[usize; 3]> {
-            part.columns
-                .iter()
-                .map(|column| [column.sums.len(), column.pairs.len(), column.tallies.len()])
-                .collect()
-        };
-        shape(self) == shape(&empty)
-    }
-
     /// Adds another part of the same plan.
     pub fn join(&mut self, other: &Self) {
         self.games += other.games;
@@ -69,6 +55,51 @@ impl Part {
             column.pairs.iter_mut().zip(&other.pairs).for_each(|(one, other)| one.join(other));
             column.tallies.iter_mut().zip(&other.tallies).for_each(|(one, other)| one.join(other));
         }
+    }
+}
+
+/// A part as a file has it, which may say what it likes: its distributions are still lists, so that
+/// none takes more room than its text before it is known to be one of the plan.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct WrittenPart {
+    games: u64,
+    columns: Vec<WrittenTallied>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WrittenTallied {
+    sums: Vec<Sums>,
+    pairs: Vec<Pairs>,
+    tallies: Vec<Vec<(i64, u64)>>,
+    hands: u64,
+}
+
+impl WrittenPart {
+    /// The part, if it has the shape of what this plan counts of so many games, and no more in it than
+    /// can be: sums of all blocks then stay far below every integer's limit.
+    pub(super) fn of(self, plan: &Plan, games: u64) -> Option<Part> {
+        let empty = Part::new(plan);
+        let most_hands = games.checked_mul(plan.most_hands)?;
+        let fits = |(column, empty): (&WrittenTallied, &Tallied)| {
+            column.sums.len() == empty.sums.len()
+                && column.pairs.len() == empty.pairs.len()
+                && column.tallies.len() == empty.tallies.len()
+                && column.hands <= most_hands
+                && column.sums.iter().all(Sums::can_be)
+                && column.pairs.iter().all(Pairs::can_be)
+        };
+        let is_of = self.games == games
+            && self.columns.len() == empty.columns.len()
+            && self.columns.iter().zip(&empty.columns).all(fits);
+        let column = |column: WrittenTallied| Tallied {
+            sums: column.sums,
+            pairs: column.pairs,
+            tallies: column.tallies.into_iter().map(Tally::from).collect(),
+            hands: column.hands,
+        };
+        is_of.then(|| Part { games, columns: self.columns.into_iter().map(column).collect() })
     }
 }
 

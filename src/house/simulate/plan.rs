@@ -29,6 +29,12 @@ pub struct Column {
     pub rules: Rules,
 }
 
+/// The most columns of one simulation: each keeps distributions of its own.
+pub const MOST_COLUMNS: usize = 512;
+
+/// The most that anybody can ask for in place of [`MOST_HANDS`]: so many deals each game has.
+pub const HANDS_LIMIT: u64 = HANDS_EACH;
+
 /// A simulation: games from 0 on, each played under every column's rules on the same deals.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Plan {
@@ -63,6 +69,12 @@ pub enum PlanFault {
     /// No games, or more than there are numbers for.
     #[error("{0} is no number of games")]
     Games(u64),
+    /// More rules than are compared at once.
+    #[error("{0} rules cannot be compared at once, only {MOST_COLUMNS}")]
+    Columns(usize),
+    /// No hands, or more than a game may have.
+    #[error("{0} is no number of hands after which a game is given up: it is 1 to {HANDS_LIMIT}")]
+    Hands(u64),
     /// Rules of another family than the first.
     #[error("{0} is another kind of game: it cannot be played on the same deals")]
     Family(String),
@@ -76,6 +88,12 @@ impl Plan {
     pub fn check(&self) -> Result<(), PlanFault> {
         if self.games == 0 || self.games > u64::MAX / HANDS_EACH {
             return Err(PlanFault::Games(self.games));
+        }
+        if self.columns.len() > MOST_COLUMNS {
+            return Err(PlanFault::Columns(self.columns.len()));
+        }
+        if self.most_hands == 0 || self.most_hands > HANDS_LIMIT {
+            return Err(PlanFault::Hands(self.most_hands));
         }
         let players = self.players.len();
         if players == 0 || players > MAX_SEATS {

@@ -6,13 +6,13 @@
 use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions};
 use std::hash::{Hash as _, Hasher as _};
-use std::io::{BufRead as _, BufReader, Seek as _, SeekFrom, Write as _};
+use std::io::{BufRead, BufReader, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 
 use rustc_hash::FxHasher;
 use serde::{Deserialize, Serialize};
 
-use super::part::Part;
+use super::part::{Part, WrittenPart};
 use super::plan::{Plan, Written};
 
 /// The form of the file; another form has another number.
@@ -28,11 +28,17 @@ struct Head {
     plan: Written,
 }
 
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Serialize)]
 struct Line {
     block: u64,
     part: Part,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WrittenLine {
+    block: u64,
+    part: WrittenPart,
 }
 
 /// What is wrong with a record.
@@ -139,9 +145,22 @@ impl Record {
         each: &mut dyn FnMut(u64, &Part) -> Result<(), RecordFault>,
     ) -> Result<Self, RecordFault> {
         let failed = |error| RecordFault::File { path: path.to_path_buf(), error };
+        Self::read_from(path, BufReader::new(File::open(path).map_err(failed)?), onto, each)
+    }
+
+    /// The same from anything that gives bytes; `path` is what it is called.
+    ///
+    /// # Errors
+    /// As [`Record::read_parts`].
+    pub fn read_from(
+        path: &Path,
+        mut file: impl BufRead,
+        onto: Option<Self>,
+        each: &mut dyn FnMut(u64, &Part) -> Result<(), RecordFault>,
+    ) -> Result<Self, RecordFault> {
+        let failed = |error| RecordFault::File { path: path.to_path_buf(), error };
         let broken =
             |line, why: &str| RecordFault::Broken { path: path.to_path_buf(), line, why: why.to_owned() };
-        let mut file = BufReader::new(File::open(path).map_err(failed)?);
         let (mut text, mut record, mut onto) = (Vec::new(), None::<Self>, onto);
         for number in 1.. {
             text.clear();
@@ -177,12 +196,14 @@ impl Record {
         each: &mut dyn FnMut(u64, &Part) -> Result<(), RecordFault>,
     ) -> Result<(), RecordFault> {
         let broken = |why: String| RecordFault::Broken { path: path.to_path_buf(), line, why };
-        let Line { block, part } =
+        let WrittenLine { block, part } =
             serde_json::from_slice(text).map_err(|error| broken(format!("this is no part: {error}")))?;
         let games = self.plan.games_of(block);
-        if block >= self.plan.blocks() || part.games != games.end - games.start || !part.is_of(&self.plan) {
+        let part =
+            if block < self.plan.blocks() { part.of(&self.plan, games.end - games.start) } else { None };
+        let Some(part) = part else {
             return Err(broken(format!("block {block} is none of this simulation")));
-        }
+        };
         let is_new = !self.has(block);
         if !self.add(block, &part) {
             return Err(RecordFault::Twice { path: path.to_path_buf(), line, block });

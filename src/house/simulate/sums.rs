@@ -6,6 +6,15 @@ use serde::{Deserialize, Serialize};
 use super::figure::Share;
 use crate::search::statistics::{Estimate, NORMAL_95, wilson};
 
+/// No sum of one block is so large, and as many blocks as there can be add up to less than an
+/// `i128` holds: at most 2^64 games of numbers below 2^20, and their products.
+const MOST: i128 = 1 << 105;
+
+/// Whether numbers that a file has may be sums.
+fn can_be(sums: &[i128]) -> bool {
+    sums.iter().all(|sum| (-MOST..=MOST).contains(sum))
+}
+
 /// The sums of one figure over games.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]
 pub struct Sums {
@@ -29,6 +38,11 @@ impl Sums {
         self.much_much += much * much;
         self.much_of += much * of;
         self.of_of += of * of;
+    }
+
+    /// Whether it may have been counted.
+    pub(super) fn can_be(&self) -> bool {
+        can_be(&[self.much, self.of, self.much_much, self.much_of, self.of_of])
     }
 
     /// Adds the sums of other games.
@@ -86,6 +100,11 @@ impl Pairs {
         self.much_of += a * d;
         self.of_much += b * c;
         self.of_of += b * d;
+    }
+
+    /// Whether they may have been counted.
+    pub(super) fn can_be(&self) -> bool {
+        can_be(&[self.much_much, self.much_of, self.of_much, self.of_of])
     }
 
     /// Adds the sums of other games.

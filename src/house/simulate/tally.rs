@@ -1,19 +1,19 @@
 //! Distributions of whole numbers.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 /// How often each number was seen. Its room is that of the numbers between the least and the
 /// most, whatever number of them was counted.
-#[derive(Clone, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]
-#[serde(from = "Vec<(i64, u64)>", into = "Vec<(i64, u64)>")]
+#[derive(Clone, PartialEq, Eq, Hash, Default, Debug, Serialize)]
+#[serde(into = "Vec<(i64, u64)>")]
 pub struct Tally {
     least: i64,
     counts: Vec<u64>,
 }
 
 /// Numbers farther from nothing than this are counted as if they were so far: no game has them,
-/// but a file may say what it likes.
-const FAR: i64 = 100_000;
+/// but a file may say what it likes, and each number up to it takes room.
+const FAR: i64 = 10_000;
 
 impl Tally {
     /// Counts a number once.
@@ -55,7 +55,7 @@ impl Tally {
 
     /// How many were counted.
     pub fn count(&self) -> u64 {
-        self.counts.iter().sum()
+        self.counts.iter().fold(0, |sum, times| sum.saturating_add(*times))
     }
 
     /// Whether nothing was.
@@ -66,9 +66,9 @@ impl Tally {
     /// The least number below or at which this share of all lie; 0 of none.
     pub fn quantile(&self, share: f64) -> i64 {
         let wanted = share * self.count() as f64;
-        let mut below = 0;
+        let mut below = 0_u64;
         for (number, times) in self.iter() {
-            below += times;
+            below = below.saturating_add(times);
             if below as f64 >= wanted {
                 return number;
             }

@@ -62,7 +62,7 @@ impl<G: Grid> Quick<G> {
         let mut ends = self.lead_ends(lead);
         let mut seat = self.next(self.to_play, lead);
         let mut drawn_now = 0;
-        let mut plays_on = seat == self.to_play;
+        let mut plays_on = self.course.extra > 0;
         loop {
             let may_draw = self.may_draw(drawn_now);
             let options = Any::new(&self.program, &self.hands[seat], seat, &ends, may_draw);
@@ -97,8 +97,9 @@ impl<G: Grid> Quick<G> {
                 return Ending::Out(seat);
             }
             drawn_now = 0;
-            let next = self.next(seat, [half, tail]);
-            (seat, plays_on) = (next, next == seat);
+            let before = self.course.extra;
+            seat = self.next(seat, [half, tail]);
+            plays_on = self.course.extra > before;
         }
     }
 

@@ -1,0 +1,177 @@
+//! Readers of files: what is wrong with one is told in a few lines, and what is right can be
+//! asked, drawn and dealt.
+
+use std::io::{BufReader, Cursor};
+use std::path::Path;
+
+use boneyard::board::{Board, WholeGame};
+use boneyard::diagnostic;
+use boneyard::diagram::figure::{Subject, figure};
+use boneyard::diagram::look::Look;
+use boneyard::diagram::svg;
+use boneyard::document::{Faulty, Puzzle, Source, claims, plain, puzzle, spec as specs, train};
+use boneyard::house::Variant;
+use boneyard::house::simulate::Summary;
+use boneyard::house::simulate::record::Record;
+use boneyard::report::simulation::{Simulated, figures, histograms, plots, simulation};
+use boneyard::rules::Rules;
+use boneyard::search::Limits;
+
+/// Characters of everything that is said of one file.
+const LONGEST_COMPLAINT: usize = 4_200;
+
+/// Positions that a search may look at: enough to walk through all its parts.
+const FEW: u64 = 300;
+
+/// The text of a file, as the program reads it, if it is one. Files that may name a device are left
+/// out: reading one may wait for somebody to type.
+fn source(bytes: &[u8]) -> Option<Source> {
+    match Source::read_from("fuzz", bytes) {
+        Ok(source) => Some(source).filter(|source| !source.text.contains("/dev")),
+        Err(faulty) => {
+            is_told(&faulty);
+            None
+        }
+    }
+}
+
+fn is_told(faulty: &Faulty) {
+    assert!(!faulty.faults.is_empty());
+    let text = &faulty.source.text;
+    for fault in &faulty.faults {
+        assert!(text.get(fault.at.clone()).is_some(), "{fault:?} is no place of {text:?}");
+    }
+    let shown = diagnostic::render(faulty, diagnostic::Style::Plain);
+    assert!(shown.chars().count() < LONGEST_COMPLAINT, "{shown}");
+}
+
+/// A puzzle in YAML.
+pub fn puzzle_yaml(bytes: &[u8]) {
+    if let Some(source) = source(bytes).filter(|source| !plain::is_plain(&source.text)) {
+        any_puzzle(&source);
+    }
+}
+
+/// A puzzle as plain text: keys, a blank line, the picture.
+pub fn puzzle_text(bytes: &[u8]) {
+    if let Some(source) = source(bytes).filter(|source| plain::is_plain(&source.text)) {
+        any_puzzle(&source);
+    }
+}
+
+fn any_puzzle(source: &Source) {
+    if train::asks(source) {
+        if let Err(faulty) = train::read(source) {
+            is_told(&faulty);
+        }
+        return;
+    }
+    match puzzle::read(source) {
+        Ok(puzzle) => is_of_use(&puzzle),
+        Err(faulty) => is_told(&faulty),
+    }
+}
+
+/// The position is written as one that is the same, can be drawn, and answers.
+fn is_of_use(puzzle: &Puzzle) {
+    let board = &puzzle.board;
+    assert_eq!(board.setup().build().as_ref(), Ok(board));
+    let look = Look::default();
+    let scene = figure(&Subject { board, letters: &puzzle.letters, title: "fuzz", look });
+    assert!(svg::render(&scene, svg::Theme::default()).ends_with("</svg>\n"));
+    let game = board.game();
+    for table in [game.turn(), game.hand()].into_iter().flatten() {
+        for act in table.acts() {
+            assert!(table.judge(&act).is_legal(), "{act} is offered and refused");
+        }
+    }
+    for spanned in &puzzle.line {
+        if let Ok(judgement) = game.judge(&spanned.value) {
+            assert!(judgement.is_legal() || !judgement.why_not().trim().is_empty(), "{}", spanned.value);
+        }
+    }
+    let limits = Limits::default().nodes(FEW).memory(1 << 20);
+    if let Ok(best) = game.best_turn(puzzle.goal, limits, 2) {
+        is_played(board, &best);
+    }
+}
+
+/// The best turn that was found can be played.
+fn is_played(board: &Board, best: &boneyard::board::Best) {
+    let mut table = board.game().turn().expect("a best turn is one of a known hand");
+    for act in &best.line {
+        assert!(table.take(act).is_ok(), "{act} of {:?}", best.line);
+    }
+}
+
+/// A rules file with its claims.
+pub fn spec(bytes: &[u8]) {
+    let Some(source) = source(bytes) else { return };
+    match claims::read(&source) {
+        Ok((spec, _)) => {
+            can_be_dealt(&spec.rules);
+            for (set, _) in &spec.sets {
+                let set = ("set".to_owned(), set.highest().to_string());
+                spec.with(&[set]).iter().for_each(can_be_dealt);
+            }
+        }
+        Err(faulty) => is_told(&faulty),
+    }
+}
+
+/// Rules deal a right position to as many as they say, or say why not: partners are for so many
+/// players, which only a position tells.
+fn can_be_dealt(rules: &Rules) {
+    for players in [1, 2, 3, 4, 10] {
+        match WholeGame::new(rules.clone(), players, 7).deal() {
+            Ok(dealt) => {
+                let faults = dealt.setup.build().err().unwrap_or_default();
+                let is_of_seats = faults.iter().all(|fault| fault.to_string().contains("partners"));
+                assert!(is_of_seats, "{players} of {rules:?}: {faults:?}");
+            }
+            Err(fault) => assert!(!fault.to_string().is_empty()),
+        }
+    }
+}
+
+/// The record of a simulation. What it comes to can be told in every form.
+pub fn record(bytes: &[u8]) {
+    let input = || BufReader::new(Cursor::new(bytes));
+    let read = |onto| Record::read_from(Path::new("fuzz"), input(), onto, &mut |_, _| Ok(()));
+    match read(None) {
+        Ok(record) => {
+            let blocks = record.blocks();
+            let twice = read(Some(record)).expect("a record joins with itself");
+            assert_eq!(twice.blocks(), blocks, "what is there twice counts once");
+            let summary = Summary::new(&twice.plan, twice.total());
+            let _ = (simulation(&summary), histograms(&summary), figures(&summary));
+            let _ = (plots(&summary).is_ok(), Simulated::from(&summary));
+        }
+        Err(fault) => assert!(!fault.to_string().is_empty()),
+    }
+}
+
+/// House rules as they are written on the command line, for every shipped game.
+pub fn house(bytes: &[u8]) {
+    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    let variants = match Variant::sweep(text) {
+        Ok(variants) => variants,
+        Err(fault) => {
+            assert!(!fault.to_string().is_empty());
+            return;
+        }
+    };
+    assert!(!variants.is_empty(), "{text:?}");
+    // Those of a sweep differ in their numbers alone.
+    for variant in variants.iter().take(8) {
+        for name in specs::shipped() {
+            let spec = specs::find(name, Path::new("")).expect("a shipped game");
+            match variant.rules_of(&spec) {
+                Ok(rules) => can_be_dealt(&rules),
+                Err(fault) => {
+                    let _ = (fault.to_string(), fault.help());
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! Readers of notation: what they read they write and read again, and what they refuse has a
+//! place in the text and a reason.
+
+use std::fmt::{Debug, Display};
+use std::str::FromStr;
+
+use boneyard::board::act::{read_act, split_acts};
+use boneyard::game::line::layout::Line;
+use boneyard::game::tableaux::geometry::{Cell, Placement};
+use boneyard::notation::play::{Step, read_placements, write_placements};
+use boneyard::notation::{
+    NotationError, arithmetic, cell, line as lines, picture as pictures, row, tile as tiles,
+};
+use boneyard::rules::Family;
+use boneyard::tile::{Tile, Turned};
+
+/// Longer texts find nothing new.
+const LONGEST: usize = 4_096;
+
+fn text(bytes: &[u8]) -> Option<&str> {
+    std::str::from_utf8(bytes).ok().filter(|text| text.len() <= LONGEST)
+}
+
+/// An error stands within the text and says why.
+fn is_told(text: &str, error: &NotationError) {
+    assert!(text.get(error.at.clone()).is_some(), "{text:?}: {error:?} is no place of it");
+    assert!(!error.to_string().is_empty() && !error.fault.label().is_empty(), "{text:?}: {error:?}");
+    assert!(error.fault.help().is_none_or(|help| !help.is_empty()), "{text:?}: {error:?}");
+}
+
+fn are_told(text: &str, errors: &[NotationError]) {
+    errors.iter().for_each(|error| is_told(text, error));
+}
+
+/// What is read is written as something that reads as the same.
+fn reads_back<T: FromStr<Err = NotationError> + Display + Debug + PartialEq>(text: &str) {
+    match text.parse::<T>() {
+        Ok(value) => assert_eq!(value.to_string().parse::<T>().as_ref(), Ok(&value), "{text:?}"),
+        Err(error) => is_told(text, &error),
+    }
+}
+
+/// Tiles, lists of them in every reading, and equations, whose words are as short.
+pub fn tile(bytes: &[u8]) {
+    let Some(text) = text(bytes) else { return };
+    reads_back::<Tile>(text);
+    reads_back::<Turned>(text);
+    let (read, errors) = tiles::read_list(text);
+    are_told(text, &errors);
+    let values: Vec<Tile> = read.iter().map(|one| one.value).collect();
+    assert!(read.iter().all(|one| text[one.at.clone()].parse() == Ok(one.value)), "{text:?}");
+    if !values.is_empty() {
+        let written = tiles::write_list(values.iter().copied());
+        let (again, errors) = tiles::read_list(&written);
+        let again: Vec<Tile> = again.into_iter().map(|one| one.value).collect();
+        assert_eq!((again, errors), (values, Vec::new()), "{text:?}");
+    }
+    are_told(text, &row::read_hand(text).1);
+    are_told(text, &row::read_row(text).1);
+    if let Err(fault) = arithmetic::sides(text, &|name| (name == "hand").then_some(7)) {
+        assert!(!fault.to_string().is_empty());
+    }
+}
+
+/// Pictures.
+pub fn picture(bytes: &[u8]) {
+    let Some(text) = text(bytes) else { return };
+    let (read, errors) = pictures::read(text);
+    are_told(text, &errors);
+    assert!(read.tiles.iter().all(|one| text.get(one.at.clone()).is_some()), "{text:?}");
+    if !errors.is_empty() {
+        return;
+    }
+    let placements: Vec<Placement> = read.tiles.iter().map(|one| one.value).collect();
+    let (written, origin) = pictures::write(placements.iter().copied(), &read.letters);
+    assert_eq!(origin, Cell { x: 0, y: 0 }, "{text:?}");
+    let (again, errors) = pictures::read(&written);
+    assert_eq!(errors, [], "{text:?} is written as {written:?}");
+    let tiles: Vec<Placement> = again.tiles.iter().map(|one| one.value).collect();
+    assert_eq!((tiles, again.letters), (placements, read.letters), "{text:?} is written as {written:?}");
+}
+
+/// Lines of the line games.
+pub fn line(bytes: &[u8]) {
+    let Some(text) = text(bytes) else { return };
+    match lines::read_line(text) {
+        Ok(read) => {
+            let places: Vec<&str> = read.places.iter().map(|at| &text[at.clone()]).collect();
+            assert!(places.iter().all(|place| place.parse::<Turned>().is_ok()), "{text:?}: {places:?}");
+            let written = read.line.to_string();
+            assert_eq!(written.parse::<Line>(), Ok(read.line), "{text:?} is written as {written:?}");
+        }
+        Err(error) => is_told(text, &error),
+    }
+}
+
+/// Acts of every family, lines of them, placements, cells and what is said of them.
+pub fn play(bytes: &[u8]) {
+    let Some(text) = text(bytes) else { return };
+    for family in [Family::Tableaux, Family::CastleRock, Family::Line] {
+        match read_act(family, text) {
+            Ok(act) => assert_eq!(read_act(family, &act.to_string()), Ok(act), "{text:?}"),
+            Err(error) => is_told(text, &error),
+        }
+        for at in split_acts(family, text) {
+            let act = &text[at];
+            assert!(!act.trim().is_empty(), "{text:?}");
+            if let Err(error) = read_act(family, act) {
+                is_told(act, &error);
+            }
+        }
+    }
+    reads_back::<Step>(text);
+    reads_back::<Placement>(text);
+    if let Err(error) = text.parse::<Cell>() {
+        is_told(text, &error);
+    }
+    let (read, errors) = read_placements(text);
+    are_told(text, &errors);
+    let placements: Vec<Placement> = read.iter().map(|one| one.value).collect();
+    let again = read_placements(&write_placements(placements.iter().copied())).0;
+    assert_eq!(again.into_iter().map(|one| one.value).collect::<Vec<_>>(), placements, "{text:?}");
+    let _ = cell::is_description(text);
+}

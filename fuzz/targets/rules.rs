@@ -1,7 +1,0 @@
-#![no_main]
-
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
-    if let Err(what) = boneyard::fuzz::rules(bytes) {
-        panic!("{what}");
-    }
-});
