@@ -32,7 +32,9 @@ fn holds(root: &Value, schema: &Value, value: &Value) -> bool {
         }
     }
     rules.iter().all(|(key, rule)| match key.as_str() {
-        "$schema" | "$comment" | "$defs" | "title" | "description" | "if" | "then" | "else" => true,
+        // The names of sets are the only pattern but for dots, which the reader has undone.
+        "$schema" | "$comment" | "$defs" | "title" | "description" | "if" | "then" | "else"
+        | "patternProperties" => true,
         "$ref" => {
             let path = rule.as_str().and_then(|path| path.strip_prefix('#')).expect("within the schema");
             holds(root, root.pointer(path).expect("it is there"), value)
@@ -65,8 +67,6 @@ fn holds(root: &Value, schema: &Value, value: &Value) -> bool {
         "properties" => object.is_none_or(|object| {
             object.iter().all(|(name, value)| rule.get(name).is_none_or(|rule| holds(root, rule, value)))
         }),
-        // The names of sets are the only pattern but for dots, which the reader has undone.
-        "patternProperties" => true,
         "additionalProperties" => object.is_none_or(|object| {
             let others = object.iter().filter(|(name, _)| {
                 let is_named = rules.get("properties").is_some_and(|named| named.get(name).is_some());
