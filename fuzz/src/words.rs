@@ -29,7 +29,9 @@ fn is_told(text: &str, error: &NotationError) {
 }
 
 fn are_told(text: &str, errors: &[NotationError]) {
-    errors.iter().for_each(|error| is_told(text, error));
+    for error in errors {
+        is_told(text, error);
+    }
 }
 
 /// What is read is written as something that reads as the same.

@@ -16,6 +16,7 @@ const QUICK: Duration = Duration::from_secs(30);
 const FILES: std::ops::RangeInclusive<usize> = 3..=40;
 
 #[test]
+#[expect(clippy::print_stdout, reason = "shown only when the test fails: which file it was")]
 fn the_corpora_hold() {
     for (name, target) in targets::TARGETS {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/corpus").join(name);
@@ -24,7 +25,6 @@ fn the_corpora_hold() {
         files.sort();
         assert!(FILES.contains(&files.len()), "{name} has {} files", files.len());
         for file in files {
-            // What fails after this line is this file.
             println!("{}", file.display());
             let started = Instant::now();
             target(&std::fs::read(&file).expect("a file of a corpus"));

@@ -204,7 +204,7 @@ impl Known for LineHand {
         let own = round.hand(seat);
         let others = (0..round.seats()).filter(|other| *other != seat).map(|other| round.hand(other));
         let drawn: Tiles = round.boneyard().iter().copied().collect();
-        let unseen = others.fold(drawn, |all, hand| all.or(hand));
+        let unseen = others.fold(drawn, Tiles::or);
         let (fit, held) = (own.and(reach).len() as i64, own.len() as i64);
         let (theirs, all) = (unseen.and(reach).len() as i64, unseen.len() as i64);
         self.undo();

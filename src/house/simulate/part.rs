@@ -107,14 +107,14 @@ impl WrittenPart {
 pub(super) struct Tables<'p> {
     plan: &'p Plan,
     figures: Vec<Figure>,
-    tables: Vec<GameTable>,
+    games: Vec<GameTable>,
 }
 
 impl<'p> Tables<'p> {
     pub(super) fn new(plan: &'p Plan) -> Self {
         let table = |rules| GameTable::new(rules, &plan.players, plan.seed, plan.most_hands);
-        let tables = plan.columns.iter().map(|column| table(&column.rules)).collect();
-        Self { plan, figures: plan.figures(), tables }
+        let games = plan.columns.iter().map(|column| table(&column.rules)).collect();
+        Self { plan, figures: plan.figures(), games }
     }
 
     /// Plays a block of games. `None` when it was stopped: of a block everything counts or
@@ -126,12 +126,12 @@ impl<'p> Tables<'p> {
             tallies: vec![Tally::default(); self.figures.len()],
             hands: 0,
         };
-        let mut counted: Vec<Counted> = self.tables.iter().map(|_| counted()).collect();
+        let mut counted: Vec<Counted> = self.games.iter().map(|_| counted()).collect();
         for game in self.plan.games_of(block) {
             if watch.is_stopped() {
                 return Ok(None);
             }
-            for (table, counted) in self.tables.iter_mut().zip(&mut counted) {
+            for (table, counted) in self.games.iter_mut().zip(&mut counted) {
                 table.play(game, &self.figures, counted)?;
             }
             part.games += 1;

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use super::family::{ActOf, Known, Minds};
 use super::player::Player;
-use crate::board::odds::Asked;
+use crate::board::odds::{Asked, Odds};
 use crate::board::{Act, Board, Objective};
 use crate::game::random::Random;
 use crate::notation::play::Step;
@@ -69,12 +69,7 @@ impl Seat {
             Player::Denial => best_less_reply(board, random),
             Player::Open if matches!(board, Board::Tableaux(_)) => {
                 let asked = Asked { objective: Objective::Margin, ..Asked::default() };
-                board
-                    .game()
-                    .turn_odds(&asked, &limits())
-                    .ok()
-                    .filter(|odds| odds.is_exact())
-                    .map(|odds| odds.line)
+                board.game().turn_odds(&asked, &limits()).ok().filter(Odds::is_exact).map(|odds| odds.line)
             }
             Player::Open => board.game().value(limits()).ok().map(|value| value.line),
             _ => None,

@@ -135,7 +135,9 @@ mod tests {
 
     fn sums(games: &[(i64, i64)]) -> Sums {
         let mut sums = Sums::default();
-        games.iter().for_each(|(much, of)| sums.add(Share { much: *much, of: *of }));
+        for (much, of) in games {
+            sums.add(Share { much: *much, of: *of });
+        }
         sums
     }
 

@@ -80,7 +80,9 @@ impl Tally {
 impl From<Vec<(i64, u64)>> for Tally {
     fn from(list: Vec<(i64, u64)>) -> Self {
         let mut tally = Self::default();
-        list.into_iter().for_each(|(number, times)| tally.add_times(number, times));
+        for (number, times) in list {
+            tally.add_times(number, times);
+        }
         tally
     }
 }
@@ -98,7 +100,9 @@ mod tests {
     #[test]
     fn numbers_are_counted_in_any_order() {
         let mut tally = Tally::default();
-        [3, -2, 3, 7, -2, 3].into_iter().for_each(|number| tally.add(number));
+        for number in [3, -2, 3, 7, -2, 3] {
+            tally.add(number);
+        }
         assert_eq!(tally.iter().collect::<Vec<_>>(), [(-2, 2), (3, 3), (7, 1)]);
         assert_eq!((tally.count(), tally.quantile(0.5), tally.quantile(0.95)), (6, 3, 7));
         let mut other = Tally::default();
