@@ -40,7 +40,8 @@
 //! let puzzle = puzzle::read(&source).expect("the puzzle is right");
 //! assert_eq!(puzzle.game_title, "Tableaux");
 //!
-//! let faulty = puzzle::read(&Source::new("typo", "game: tableux\n")).expect_err("no such game");
+//! let faulty = puzzle::read(&Source::new("typo", "game: tableux\nlayout: 4-2@0,0s\n"))
+//!     .expect_err("no such game");
 //! let (line, column) = faulty.source.line_column(faulty.faults[0].at.start);
 //! assert_eq!((line, column), (1, 7));
 //! assert_eq!(faulty.faults[0].kind.label(), "did you mean `tableaux`?");

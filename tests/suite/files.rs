@@ -22,7 +22,7 @@ fn said(output: &std::process::Output) -> String {
 fn holds(root: &Value, schema: &Value, value: &Value) -> bool {
     let Some(rules) = schema.as_object() else { return true };
     let object = value.as_object();
-    let all = |schemas: &Value, f: &dyn Fn(&Value) -> bool| {
+    let any = |schemas: &Value, f: &dyn Fn(&Value) -> bool| {
         schemas.as_array().expect("a list of schemas").iter().any(f)
     };
     if let Some(condition) = rules.get("if") {
@@ -53,7 +53,8 @@ fn holds(root: &Value, schema: &Value, value: &Value) -> bool {
         }
         "enum" => rule.as_array().expect("values").contains(value),
         "const" => rule == value,
-        "anyOf" => all(rule, &|schema| holds(root, schema, value)),
+        "allOf" => !any(rule, &|schema| !holds(root, schema, value)),
+        "anyOf" => any(rule, &|schema| holds(root, schema, value)),
         "required" => object.is_none_or(|object| {
             rule.as_array()
                 .expect("names")
