@@ -93,7 +93,7 @@ fn of_document(
     };
     let answer = answer::DocumentComparison::new(&source.name, &spec, &found);
     if picture == Some(FileFormat::Html) {
-        let ended = page(&spec.title, &report::document(&answer), None, args, output);
+        let ended = page(&report::document_page(&answer), args, output);
         return if found.left > 0 { ended.max(Ended::AtLimit) } else { ended };
     }
     match output.format {
@@ -220,8 +220,7 @@ fn draw(read: &Read, found: &Comparison, args: &Compare, format: FileFormat, out
     let scenes: Vec<(String, Scene)> = std::iter::once(own).chain(others).collect();
     let svg = svg::render(&sheet(title, &scenes), args.theme.theme());
     if format == FileFormat::Html {
-        let text = read.head() + &report::position(&read.puzzle, found);
-        return page(title, &text, Some(svg), args, output);
+        return page(&report::position_page(title, &read.puzzle, found, svg), args, output);
     }
     if format == FileFormat::Svg {
         return output.bytes(&args.to, svg.as_bytes());
@@ -236,8 +235,8 @@ fn draw(read: &Read, found: &Comparison, args: &Compare, format: FileFormat, out
 }
 
 /// Writes a comparison as a page.
-fn page(title: &str, text: &str, figure: Option<String>, args: &Compare, output: &mut Output) -> Ended {
-    match report::page(title, text, figure) {
+fn page(page: &report::Page, args: &Compare, output: &mut Output) -> Ended {
+    match report::page(page) {
         Ok(page) => output.file(&args.to, &page),
         Err(fault) => {
             output.complain(&format!("error: {fault}"));

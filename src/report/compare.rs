@@ -9,8 +9,8 @@ use crate::document::spec;
 mod page;
 mod position;
 
-pub use page::page;
-pub use position::{caption, letters, own_caption, position};
+pub use page::{Page, page};
+pub use position::{caption, letters, own_caption, position, position_page};
 
 /// The shipped variants, those of each game below its title.
 pub fn variants(answer: &Variants) -> String {
@@ -58,19 +58,43 @@ pub fn document(answer: &DocumentComparison) -> String {
         let _ = writeln!(text, "  {}", styled(BOLD, format!("stopped: {left} not looked at")));
     }
     for under in &answer.variants {
-        text.push('\n');
-        one_variant(&mut text, under);
+        let _ = write!(text, "\n{}\n  {} hold, {} fail", styled(BOLD, &under.name), under.holds, under.fails);
+        let _ = match under.impossible {
+            0 => writeln!(text),
+            some => writeln!(text, ", {some} cannot be asked"),
+        };
+        changes(&mut text, under);
     }
     text
 }
 
-fn one_variant(text: &mut String, under: &DocumentUnder) {
-    let _ = writeln!(text, "{}", styled(BOLD, &under.name));
-    let _ = write!(text, "  {} hold, {} fail", under.holds, under.fails);
-    let _ = match under.impossible {
-        0 => writeln!(text),
-        some => writeln!(text, ", {some} cannot be asked"),
+/// The same as a page.
+pub fn document_page(answer: &DocumentComparison) -> Page {
+    let heads = ["", "hold", "fail", "cannot be asked", "no longer hold", "begin to hold", "another answer"];
+    let row = |name: &str, counts: [usize; 6]| {
+        std::iter::once(name.to_owned()).chain(counts.map(|count| count.to_string())).collect()
     };
+    let looked_at = answer.claims - answer.left;
+    let own = row("as written", [answer.holds, looked_at - answer.holds, 0, 0, 0, 0]);
+    let others = answer.variants.iter().map(|under| {
+        let lists = [under.no_longer.len(), under.begins.len(), under.otherwise.len()];
+        row(&under.name, [under.holds, under.fails, under.impossible, lists[0], lists[1], lists[2]])
+    });
+    let section = |under: &DocumentUnder| {
+        let mut text = String::new();
+        changes(&mut text, under);
+        (under.name.clone(), text)
+    };
+    Page {
+        title: answer.title.clone(),
+        figure: None,
+        table: [heads.map(str::to_owned).to_vec(), own].into_iter().chain(others).collect(),
+        sections: answer.variants.iter().map(section).collect(),
+    }
+}
+
+/// The statements whose answer is another.
+fn changes(text: &mut String, under: &DocumentUnder) {
     let lists = [
         ("no longer holds", BAD, &under.no_longer),
         ("begins to hold", GOOD, &under.begins),
@@ -94,10 +118,15 @@ fn told(text: &mut String, change: &ClaimChange) {
     if change.after == "impossible" {
         let _ = writeln!(text, "{below}{}", styled(DIM, "the position cannot be under these rules"));
     }
-    for found in &change.found {
-        let _ = writeln!(text, "{below}{}", styled(DIM, format!("now: {found}")));
-    }
-    for found in change.found_before.iter().filter(|_| change.after == "holds") {
-        let _ = writeln!(text, "{below}{}", styled(DIM, format!("before: {found}")));
+    let mut tell = |when: &str, all: &[String]| {
+        // One statement is often held against several lines of play, and fails for the same reason.
+        for same in all.chunk_by(|one, next| one == next) {
+            let times = if same.len() > 1 { format!(" ({} times)", same.len()) } else { String::new() };
+            let _ = writeln!(text, "{below}{}", styled(DIM, format!("{when}: {}{times}", same[0])));
+        }
+    };
+    tell("now", &change.found);
+    if change.after == "holds" {
+        tell("before", &change.found_before);
     }
 }

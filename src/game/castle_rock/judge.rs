@@ -218,7 +218,7 @@ impl fmt::Display for Refusal {
             Self::NoSuit([left, middle, right]) => {
                 write!(f, "the {left}, the {middle} and the {right} share no suit")
             }
-            Self::MustCapture(act) => write!(f, "these rules leave no capture: {act}"),
+            Self::MustCapture(act) => write!(f, "these rules leave no capture undone: {act}"),
         }
     }
 }
@@ -264,7 +264,7 @@ mod tests {
             judged(&turn, "take 2-4 0-4 4-4"),
             "not neighbours: the 2-4, the 0-4 and the 4-4 are not side by side in this order"
         );
-        assert_eq!(judged(&turn, "stop"), "must capture: these rules leave no capture: take 4-4");
+        assert_eq!(judged(&turn, "stop"), "must capture: these rules leave no capture undone: take 4-4");
     }
 
     proptest! {

@@ -1,24 +1,42 @@
-//! A comparison as one page: its figures, and what the terminal shows.
+//! A comparison as one page: its figures, its table, and what differs under each of the rules.
 
-use minijinja::{Environment, Error, context};
+use minijinja::{Environment, Error, Value, context};
 
 const TEMPLATE: &str = include_str!("page.html");
 
-/// The page of a comparison: its text, whose colours are left out, below the figures as SVG, if
-/// there are any.
+/// What stands on the page of a comparison.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Page {
+    /// What is compared.
+    pub title: String,
+    /// The positions side by side as SVG, where there are any.
+    pub figure: Option<String>,
+    /// The heads of the columns, then a row for each of the rules, whose first cell is its name.
+    pub table: Vec<Vec<String>>,
+    /// Each of the house rules by its name, with what it changes as the terminal shows it.
+    pub sections: Vec<(String, String)>,
+}
+
+/// The page of a comparison. Colours of its texts are left out.
 ///
 /// # Errors
 /// When the template is faulty: a fault of this program.
-pub fn page(title: &str, text: &str, figure: Option<String>) -> Result<String, Error> {
+pub fn page(page: &Page) -> Result<String, Error> {
     let mut environment = Environment::new();
     environment.add_template("page.html", TEMPLATE)?;
-    let page = environment.get_template("page.html")?.render(context! {
-        title,
-        text => anstream::adapter::strip_str(text).to_string(),
-        figure => figure.map(minijinja::Value::from_safe_string),
+    let mut rows = page.table.clone();
+    let heads: Vec<Vec<String>> = rows.drain(..rows.len().min(1)).collect();
+    let plain =
+        |(name, text): &(String, String)| (name.clone(), anstream::adapter::strip_str(text).to_string());
+    let text = environment.get_template("page.html")?.render(context! {
+        title => page.title.as_str(),
+        heads,
+        rows,
+        sections => page.sections.iter().map(plain).collect::<Vec<_>>(),
+        figure => page.figure.clone().map(Value::from_safe_string),
         version => env!("CARGO_PKG_VERSION"),
     });
-    page.map(|page| page + "\n")
+    text.map(|text| text + "\n")
 }
 
 #[cfg(test)]
@@ -27,8 +45,15 @@ mod tests {
 
     #[test]
     fn texts_are_escaped_and_figures_are_not() {
-        let page = page("A & B", "\u{1b}[1m1 < 2\u{1b}[0m", Some("<svg/>".to_owned())).unwrap();
+        let page = page(&Page {
+            title: "A & B".to_owned(),
+            figure: Some("<svg/>".to_owned()),
+            table: [["", "plays"], ["gap<2", "7"]].map(|row| row.map(str::to_owned).to_vec()).to_vec(),
+            sections: vec![("gap<2".to_owned(), "\u{1b}[1m1 < 2\u{1b}[0m".to_owned())],
+        })
+        .unwrap();
         assert!(page.contains("<title>A &amp; B: house rules</title>") && page.contains("1 &lt; 2</pre>"));
         assert!(page.contains("<figure><svg/></figure>") && !page.contains('\u{1b}'));
+        assert!(page.contains("<th scope=\"row\">gap&lt;2</th><td>7</td>"));
     }
 }

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
+use super::page::Page;
 use crate::board::{Act, Board, LegalPlay};
 use crate::diagram::figure::Letters;
 use crate::document::Puzzle;
@@ -26,40 +27,62 @@ const GIVEN: &str = "as it stands";
 
 /// The table of all variants, and each with its plays and its picture.
 pub fn position(puzzle: &Puzzle, found: &Comparison) -> String {
-    let mut text = table(found);
+    let mut text = table(&rows(found));
     for under in &found.variants {
-        let _ = writeln!(text, "\n{}", styled(BOLD, &under.name));
-        match &under.outcome {
-            Err(faulty) => {
-                let _ = writeln!(text, "  {}", styled(BAD, "the position cannot be under these rules:"));
-                let all = faults(faulty);
-                for fault in all.iter().take(REASONS) {
-                    let _ = writeln!(text, "  {fault}");
-                }
-                if let Some(more) = all.len().checked_sub(REASONS).filter(|more| *more > 0) {
-                    let _ = writeln!(text, "  {}", styled(DIM, format!("and {more} more")));
-                }
-            }
-            Ok(differing) => one(&mut text, puzzle, &found.given, differing),
-        }
+        let _ = write!(text, "\n{}\n{}", styled(BOLD, &under.name), variant(puzzle, &found.given, under));
     }
     text
 }
 
-/// A line for the rules of the file, and one for each variant.
-fn table(found: &Comparison) -> String {
+/// The same as a page, below the figures that are given.
+pub fn position_page(title: &str, puzzle: &Puzzle, found: &Comparison, figure: String) -> Page {
+    let section = |under: &Under| (under.name.clone(), variant(puzzle, &found.given, under));
+    Page {
+        title: title.to_owned(),
+        figure: Some(figure),
+        table: rows(found),
+        sections: found.variants.iter().map(section).collect(),
+    }
+}
+
+/// What one variant makes of the position, or why it cannot be.
+fn variant(puzzle: &Puzzle, given: &Facts, under: &Under) -> String {
+    let mut text = String::new();
+    let faulty = match &under.outcome {
+        Ok(differing) => {
+            one(&mut text, puzzle, given, differing);
+            return text;
+        }
+        Err(faulty) => faulty,
+    };
+    let _ = writeln!(text, "  {}", styled(BAD, "the position cannot be under these rules:"));
+    let all = faults(faulty);
+    for fault in all.iter().take(REASONS) {
+        let _ = writeln!(text, "  {fault}");
+    }
+    if let Some(more) = all.len().checked_sub(REASONS).filter(|more| *more > 0) {
+        let _ = writeln!(text, "  {}", styled(DIM, format!("and {more} more")));
+    }
+    text
+}
+
+/// The heads of the columns, a row for the rules of the file, and one for each variant.
+fn rows(found: &Comparison) -> Vec<Vec<String>> {
     let mut heads = vec!["", "plays", "gained", "lost", "changed"];
     let given = &found.given;
     heads.extend(given.best.iter().map(|_| "best turn"));
     heads.extend(given.cells.iter().flat_map(|_| ["live", "dead"]));
     heads.extend(given.value.iter().map(|_| "value"));
-    let mut rows = vec![heads.iter().map(|head| (*head).to_owned()).collect(), row(GIVEN, given, None)];
-    for under in &found.variants {
-        rows.push(match &under.outcome {
-            Ok(found) => row(&under.name, &found.facts, Some(&found.plays)),
-            Err(_) => vec![under.name.clone(), "impossible".to_owned()],
-        });
-    }
+    let heads = heads.iter().map(|head| (*head).to_owned()).collect();
+    let others = found.variants.iter().map(|under| match &under.outcome {
+        Ok(found) => row(&under.name, &found.facts, Some(&found.plays)),
+        Err(_) => vec![under.name.clone(), "impossible".to_owned()],
+    });
+    [heads, row(GIVEN, given, None)].into_iter().chain(others).collect()
+}
+
+/// The rows with their columns one below the other.
+fn table(rows: &[Vec<String>]) -> String {
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
     let width = |column: usize| {
         let cells = rows.iter().filter(|row| row.len() > 2 || column == 0).filter_map(|row| row.get(column));
