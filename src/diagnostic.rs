@@ -52,7 +52,9 @@ fn render_one(faulty: &Faulty, fault: &Fault, style: Style) -> String {
     let mut group = Level::ERROR.primary_title(title);
     let mut elements = Vec::new();
     let label = clip(&fault.kind.label(), LINE);
-    let help = fault.kind.help().map(|help| clip(&help, 3 * LINE));
+    // What was meant stands at the place, where there is one.
+    let help = if excerpt.is_none() { fault.kind.advice() } else { fault.kind.help() };
+    let help = help.map(|help| clip(&help, 3 * LINE));
     if let Some(excerpt) = &excerpt {
         let mut snippet = Snippet::source(excerpt.text.as_str())
             .line_start(excerpt.first_line + faulty.source.first_line.saturating_sub(1))

@@ -2,6 +2,7 @@
 
 use super::act::Act;
 use crate::game::{Hand, Tree};
+use crate::search::plain::{self, Patience};
 use crate::search::{Limits, open, perft};
 use crate::tile::Turned;
 
@@ -188,9 +189,12 @@ where
 pub(super) fn value<H: Hand>(mut hand: H, limits: Limits, wrap: impl Fn(H::Act) -> Act) -> Value {
     let sides = open::sides(&hand);
     let gained = |hand: &H| -> Vec<i32> { (0..hand.seats()).map(|seat| hand.gained(seat)).collect() };
+    // What a hand scores that is over as it is entered, blocked or played out, is still to come.
+    let is_over = hand.is_over();
     let before = gained(&hand);
     let solved = open::solve(&mut hand, limits);
-    let values = solved.values.unwrap_or_else(|| {
+    let values = solved.values.filter(|_| !is_over);
+    let values = values.or(is_over.then(|| before.clone())).unwrap_or_else(|| {
         for act in &solved.line {
             hand.act(*act);
         }
@@ -204,6 +208,12 @@ pub(super) fn value<H: Hand>(mut hand: H, limits: Limits, wrap: impl Fn(H::Act) 
         line: solved.line.into_iter().map(wrap).collect(),
         nodes: solved.nodes,
     }
+}
+
+/// The same by the slow and obvious way.
+pub(super) fn plain_value<H: Hand>(mut hand: H, patience: &mut Patience) -> Option<Vec<i32>> {
+    let gained = || (0..hand.seats()).map(|seat| hand.gained(seat)).collect();
+    if hand.is_over() { Some(gained()) } else { plain::hand(&mut hand, patience) }
 }
 
 /// Why a position cannot answer a question.

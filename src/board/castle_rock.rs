@@ -92,7 +92,7 @@ impl Game for Position {
     }
 
     fn plain_value(&self, patience: &mut Patience) -> Result<Option<Vec<i32>>, Need> {
-        Ok(plain::hand(&mut self.rest().ok_or(Need::EveryTile)?, patience))
+        Ok(super::answer::plain_value(self.rest().ok_or(Need::EveryTile)?, patience))
     }
 
     fn plain_odds(&self, asked: &Asked, patience: &mut Patience) -> Result<Option<Vec<(Act, Ratio)>>, Need> {

@@ -15,9 +15,9 @@ use crate::game::line::tree::TilePlays;
 use crate::game::setup::{Boneyard, Hands};
 use crate::rules::Rules;
 use crate::rules::line::{ExtraTurn, Rules as LineRules};
+use crate::search::Limits;
 use crate::search::plain::Patience;
 use crate::search::ratio::Ratio;
-use crate::search::{Limits, plain};
 use crate::tile::{Tile, Tiles, Turned};
 
 impl Game for Position {
@@ -58,7 +58,9 @@ impl Game for Position {
         if self.hands().is_empty() {
             return Err(Need::Hand);
         }
-        Ok(Box::new(OneTurn { position: self.clone(), drawn: 0, over: false }))
+        // Where every tile is known it is seen whether the hand is over.
+        let over = round(self).is_ok_and(|round| round.is_over());
+        Ok(Box::new(OneTurn { position: self.clone(), drawn: 0, over }))
     }
 
     fn hand(&self) -> Result<Box<dyn Table>, Need> {
@@ -97,7 +99,7 @@ impl Game for Position {
     }
 
     fn plain_value(&self, patience: &mut Patience) -> Result<Option<Vec<i32>>, Need> {
-        Ok(plain::hand(&mut round(self)?, patience))
+        Ok(super::answer::plain_value(round(self)?, patience))
     }
 
     fn plain_odds(&self, _: &Asked, _: &mut Patience) -> Result<Option<Vec<(Act, Ratio)>>, Need> {

@@ -144,6 +144,15 @@ impl Odds {
         self.rows.first()
     }
 
+    /// Where nothing is left to chance: acts with what they are worth, and with the line of each.
+    pub(super) fn of_lines(seat: usize, rows: Vec<Row>, lines: Vec<Vec<Act>>, nodes: u64) -> Self {
+        let found = Self { seat, rows, line: Vec::new(), reply: Vec::new(), method: Method::Draws, nodes };
+        let found = found.sorted();
+        let first = found.best().map(|row| row.act);
+        let line = lines.into_iter().find(|line| line.first().copied() == first).unwrap_or_default();
+        Self { line, ..found }
+    }
+
     fn sorted(mut self) -> Self {
         self.rows.sort_by(|one, other| other.expected.mean().total_cmp(&one.expected.mean()));
         self

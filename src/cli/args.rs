@@ -388,7 +388,7 @@ pub(super) struct Train {
     /// Tiles that have to be used, as often as needed
     #[arg(long, value_name = "TILES", conflicts_with = "blocked")]
     pub(super) must: Vec<String>,
-    /// Count how many different lines are as good
+    /// Count how many different lines are as long; with --objective pips, as good
     #[arg(long, conflicts_with_all = ["blocked", "trains"])]
     pub(super) count: bool,
     /// Instead the shortest line after which no tile of the hand or set fits

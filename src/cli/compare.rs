@@ -1,11 +1,10 @@
 //! `boneyard compare`: a rule document or a position under house rules.
 
-use std::path::Path;
 use std::time::Instant;
 
 use super::Ended;
 use super::args::{Compare, FileFormat, Format};
-use super::input::{Read, position};
+use super::input::{Read, position, source};
 use super::output::Output;
 use super::verify::is_rules_file;
 use super::watching::{Shown, limits};
@@ -15,7 +14,7 @@ use crate::diagram::pixels;
 use crate::diagram::scene::Scene;
 use crate::diagram::steps::sheet;
 use crate::diagram::svg;
-use crate::document::{Faulty, Puzzle, Source, claims, spec, train, variants};
+use crate::document::{Faulty, Puzzle, Source, claims, train};
 use crate::house::position::{Comparison, Search};
 use crate::house::{Variant, VariantFault, document, position as positions};
 use crate::report::{answer, compare as report};
@@ -47,16 +46,6 @@ pub(super) fn refused(fault: &VariantFault, output: &mut Output) -> Ended {
     let help = fault.help().map(|help| format!("\n  = help: {help}")).unwrap_or_default();
     output.complain(&format!("error: {fault}{help}"));
     Ended::BadInput
-}
-
-/// A shipped rules file by its name, any other file by its path.
-fn source(file: &Path) -> Result<Source, Faulty> {
-    let name = file.to_str().unwrap_or_default();
-    let is_shipped = spec::shipped().chain(variants::names()).any(|shipped| shipped == name);
-    match spec::open(name, Path::new("")) {
-        Ok(source) if is_shipped => Ok(source),
-        _ => Source::read(file),
-    }
 }
 
 fn of_document(

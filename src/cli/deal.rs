@@ -34,8 +34,8 @@ pub(super) struct Named {
 /// # Errors
 /// What is wrong with the name or the changes, in words.
 pub(super) fn named(game: &str, house: &[String], set: Option<u64>) -> Result<Named, String> {
-    let spec = spec::find(game, Path::new("")).map_err(|kind| match kind.help() {
-        Some(help) => format!("{kind}\nhelp: {help}"),
+    let spec = spec::find(game, Path::new("")).map_err(|kind| match kind.advice() {
+        Some(help) => format!("{kind}\n  = help: {help}"),
         None => kind.to_string(),
     })?;
     let house = together(house, &spec)?;
@@ -81,7 +81,7 @@ fn game_name(args: &Deal) -> Result<String, String> {
 /// The house rules of every `--house` together: one deal is played by all of them.
 fn together(house: &[String], spec: &Spec) -> Result<Changes, String> {
     let told = |fault: VariantFault| match fault.help() {
-        Some(help) => format!("{fault}\nhelp: {help}"),
+        Some(help) => format!("{fault}\n  = help: {help}"),
         None => fault.to_string(),
     };
     let mut changes = Changes::new();

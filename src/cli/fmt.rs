@@ -29,7 +29,8 @@ fn one(path: &Path, args: &Fmt, output: &mut Output) -> Ended {
         Ok(text) => text,
         Err(Unarranged::Faulty(faulty)) => return refused(&faulty, output),
         Err(why) => {
-            output.complain(&format!("error: {}: {why}; it is left as it is", source.name));
+            let help = why.help().map(|help| format!("\n  = help: {help}")).unwrap_or_default();
+            output.complain(&format!("error: {}: {why}; it is left as it is{help}", source.name));
             return Ended::BadInput;
         }
     };

@@ -7,7 +7,7 @@ use super::args::{Files, Format};
 use super::items::{Items, Lines};
 use super::output::Output;
 use crate::board::Need;
-use crate::document::{Fault, FaultKind, Faulty, Puzzle, Source, puzzle};
+use crate::document::{Fault, FaultKind, Faulty, Puzzle, Source, puzzle, spec};
 use crate::game::setup::Boneyard;
 use crate::report::{answer, counted, position, text};
 use crate::verify::expect;
@@ -66,13 +66,38 @@ pub(super) fn refused(faulty: &Faulty, output: &mut Output) -> Ended {
     Ended::BadInput
 }
 
-/// Runs a command on the one file that it takes.
+/// A shipped rules file by its name, any other file by its path.
+pub(super) fn source(path: &Path) -> Result<Source, Faulty> {
+    let name = path.to_string_lossy();
+    if name == "-" {
+        return Source::read(path);
+    }
+    match spec::open(&name, Path::new("")) {
+        Ok(source) if source.folder.as_os_str().is_empty() && !path.exists() => Ok(source),
+        Err(kind @ FaultKind::UnknownName { .. }) if !path.exists() => {
+            Err(Faulty::one(Source::new(name, ""), Fault::new(0..0, kind)))
+        }
+        _ => Source::read(path),
+    }
+}
+
+/// Runs a command on the one puzzle that it takes.
 pub(super) fn one(
     path: &Path,
     output: &mut Output,
     command: impl Fn(&Read, &mut Output) -> Result<Ended, Faulty>,
 ) -> Ended {
-    each(&Files { files: vec![path.to_path_buf()] }, output, command)
+    let mut items = Items::new(&[path.to_path_buf()], Lines::Recognised);
+    if items.are_many() && !path.is_dir() {
+        let what =
+            format!("error: {} may be several puzzles\n  = help: this command takes one", path.display());
+        output.complain(&what);
+        return Ended::BadInput;
+    }
+    let first = if path.is_dir() { Some(Source::read(path)) } else { items.next() };
+    let one = first.unwrap_or_else(|| Source::read(path));
+    let one = one.and_then(position).and_then(|read| command(&read, output));
+    one.unwrap_or_else(|faulty| refused(&faulty, output))
 }
 
 /// Where it is told that a game does not have what was asked.

@@ -59,6 +59,10 @@ impl Items {
         if path == Path::new("-") {
             return self.stream("<stdin>", Path::new(""), Box::new(BufReader::new(std::io::stdin())));
         }
+        if is_pattern(path) {
+            let source = Source::new(path.display().to_string(), "");
+            return Some(Err(Faulty::one(source, Fault::new(0..0, FaultKind::NoMatch))));
+        }
         let is_named_so = path.extension().is_some_and(|end| end == "jsonl" || end == "ndjson");
         if path.is_dir() || !(is_named_so || self.lines == Lines::Always) {
             return Some(Source::read(path));

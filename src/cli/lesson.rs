@@ -5,10 +5,11 @@ use std::time::Duration;
 
 use super::Ended;
 use super::args::{FileFormat, Lesson as Args};
+use super::input::source;
 use super::output::Output;
 use crate::document::spec::Spec;
 use crate::document::write::write_folder;
-use crate::document::{Faulty, Source, claims, puzzle, spec};
+use crate::document::{Faulty, Source, claims, puzzle};
 use crate::lesson::{Exercise, Lesson, html, markdown};
 use crate::search::Limits;
 
@@ -46,16 +47,6 @@ fn by_name(args: &Args) -> FileFormat {
         FileFormat::Md
     } else {
         FileFormat::Html
-    }
-}
-
-/// A rules file by its path, or a shipped one by its name.
-fn source(path: &Path) -> Result<Source, Faulty> {
-    let name = path.to_string_lossy();
-    let shipped = || spec::shipped().any(|shipped| shipped == name).then(|| spec::open(&name, Path::new("")));
-    match shipped() {
-        Some(Ok(source)) if !path.exists() => Ok(source),
-        _ => Source::read(path),
     }
 }
 

@@ -8,7 +8,7 @@ use clap_mangen::Man as Page;
 use super::Ended;
 use super::args::{Cli, Man};
 use super::output::Output;
-use crate::document::write::{MARK, Replace, write};
+use crate::document::write::{MARK, Replace, check, write};
 
 pub(super) fn man(args: &Man, output: &mut Output) -> Ended {
     let mut command = Cli::command();
@@ -30,13 +30,18 @@ pub(super) fn man(args: &Man, output: &mut Output) -> Ended {
 fn pages(folder: &Path, command: &Command) -> Result<(), String> {
     std::fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let commands = command.get_subcommands().filter(|command| command.get_name() != "help");
+    let mut written = Vec::new();
     for one in std::iter::once(command).chain(commands) {
         let name = one.get_display_name().unwrap_or("boneyard");
-        let text = format!(".\\\" {MARK}\n{}", page(one)?);
         let path = folder.join(format!("{name}.1"));
-        write(&path, text.as_bytes(), Replace::OwnOutput).map_err(|fault| fault.to_string())?;
+        // All of them, or none.
+        check(&path, Replace::OwnOutput).map_err(|fault| fault.to_string())?;
+        written.push((path, format!(".\\\" {MARK}\n{}", page(one)?)));
     }
-    Ok(())
+    let mut pages = written.iter();
+    pages
+        .try_for_each(|(path, text)| write(path, text.as_bytes(), Replace::OwnOutput))
+        .map_err(|fault| fault.to_string())
 }
 
 fn page(command: &Command) -> Result<String, String> {

@@ -17,7 +17,7 @@ pub(super) fn new(args: &New, output: &mut Output) -> Ended {
             output.file(&args.to, &text)
         }
         Err(kind) => {
-            let help = kind.help().map(|help| format!("\nhelp: {help}")).unwrap_or_default();
+            let help = kind.advice().map(|help| format!("\n  = help: {help}")).unwrap_or_default();
             output.complain(&format!("error: {kind}{help}"));
             Ended::BadInput
         }

@@ -13,7 +13,7 @@ use super::args::{FileFormat, To};
 use super::output::Output;
 use crate::document::fault::near;
 use crate::document::spec::{self, Spec};
-use crate::document::write::beside;
+use crate::document::write::{beside, check};
 use crate::house::Variant;
 use crate::house::simulate::plan::MOST_HANDS;
 use crate::house::simulate::record::{Record, RecordFault, Replace, Writer};
@@ -143,6 +143,7 @@ fn said(ended: Result<Ended, Said>, output: &mut Output) -> Ended {
 }
 
 fn played(args: &Simulate, format: Option<FileFormat>, output: &mut Output) -> Result<Ended, Said> {
+    let format = written_as(format, &args.to)?;
     let (mut record, mut writer) = opened(args)?;
     let shard = args.shard.unwrap_or_default();
     let blocks = (0..record.plan.blocks()).filter(|block| shard.has(*block));
@@ -214,9 +215,7 @@ fn replace(to: &To) -> Replace {
 fn planned(args: &Simulate) -> Result<Plan, Said> {
     let game = args.game.clone().unwrap_or_default();
     let spec = spec::find(&game, Path::new("")).map_err(|kind| {
-        let known: Vec<String> = spec::shipped().map(str::to_owned).collect();
-        let near = near(&game, &known).map(|near| format!("did you mean `{near}`? "));
-        let help = kind.help().map(|help| near.unwrap_or_default() + &help);
+        let help = kind.advice();
         Said::new(kind, help)
     })?;
     let mut columns = vec![Column { name: "as written".to_owned(), rules: spec.rules.clone() }];
@@ -253,7 +252,13 @@ fn seated(names: &[String], fewest: usize) -> Result<Vec<Player>, Said> {
     let player = |name: &String| {
         Player::of(name.trim()).ok_or_else(|| {
             let known: Vec<String> = Player::ALL.iter().map(|(name, _)| (*name).to_owned()).collect();
-            let meant = near(name, &known).map(|near| format!("did you mean `{near}`? ")).unwrap_or_default();
+            let meant = match near(name, &known) {
+                Some(near) => format!("did you mean `{near}`? "),
+                None if name.parse::<u8>().is_ok() => {
+                    "name each of them, as in `random,random,best`; ".to_owned()
+                }
+                None => String::new(),
+            };
             Said::new(
                 format!("no player is called `{name}`"),
                 Some(format!("{meant}known: {}", known.join(", "))),
@@ -269,6 +274,7 @@ fn seated(names: &[String], fewest: usize) -> Result<Vec<Player>, Said> {
 }
 
 fn merged(args: &Merge, format: Option<FileFormat>, output: &mut Output) -> Result<Ended, Said> {
+    let format = written_as(format, &args.to)?;
     let mut files = args.files.iter();
     let Some(first) = files.next() else { return Err(Said::plain("no records to join")) };
     let mut record = Record::read(first)?;
@@ -328,7 +334,7 @@ fn show(
     output: &mut Output,
 ) -> Result<Ended, Said> {
     let summary = Summary::new(&record.plan, record.total());
-    let text = match format.or(to.path().and_then(by_name)) {
+    let text = match format {
         Some(FileFormat::Parquet) => return columns(&summary, shown, to, output),
         Some(FileFormat::Json) => {
             serde_json::to_string(&Simulated::from(&summary)).map(|text| text + "\n").map_err(Said::plain)?
@@ -354,18 +360,43 @@ fn columns(summary: &Summary, shown: &ShownAs, to: &To, output: &mut Output) -> 
     Ok(output.bytes(to, &bytes.map_err(Said::plain)?))
 }
 
-/// Says that this program cannot.
+/// Says that this program cannot; [`written_as`] has said it before.
 #[cfg(not(feature = "parquet"))]
 fn columns(_: &Summary, _: &ShownAs, _: &To, _: &mut Output) -> Result<Ended, Said> {
-    let help = "build it by `cargo install --path . --features parquet`, or write .csv";
-    Err(Said::new("this program was built without Parquet", Some(help)))
+    Err(without_parquet())
 }
 
-/// The format that the end of a name stands for.
-fn by_name(path: &Path) -> Option<FileFormat> {
-    let end = path.extension()?.to_str()?.to_ascii_lowercase();
+fn without_parquet() -> Said {
+    let help = "build it by `cargo install --path . --features parquet`, or write .csv";
+    Said::new("this program was built without Parquet", Some(help))
+}
+
+/// The format that is asked for, or that the end of the file's name stands for; text where there is
+/// neither. Asked before anything is played: games may take hours.
+fn written_as(format: Option<FileFormat>, to: &To) -> Result<Option<FileFormat>, Said> {
+    let format = match (format, to.path()) {
+        (None, Some(path)) => by_name(path)?,
+        _ => format,
+    };
+    if format == Some(FileFormat::Parquet) && cfg!(not(feature = "parquet")) {
+        return Err(without_parquet());
+    }
+    to.path().map_or(Ok(()), |path| check(path, to.replace())).map_err(Said::plain)?;
+    Ok(format)
+}
+
+fn by_name(path: &Path) -> Result<Option<FileFormat>, Said> {
+    let Some(end) = path.extension() else { return Ok(None) };
+    let end = end.to_string_lossy().to_ascii_lowercase();
     let formats = [FileFormat::Json, FileFormat::Csv, FileFormat::Parquet, FileFormat::Svg, FileFormat::Html];
-    formats.into_iter().find(|format| format.name() == end)
+    match formats.into_iter().find(|format| format.name() == end) {
+        Some(format) => Ok(Some(format)),
+        None if end == "txt" => Ok(None),
+        None => Err(Said::new(
+            format!("{} does not say in which format to write", path.display()),
+            Some("end the name with .csv, .json, .parquet, .svg, .html or .txt, or say --format"),
+        )),
+    }
 }
 
 /// How far it has come and how long it will take, on a terminal.

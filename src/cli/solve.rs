@@ -48,7 +48,7 @@ fn best_turn(read: &Read, args: &Solve, output: &mut Output) -> Result<Ended, Fa
     output.took(&read.source.name, &limits, solved.nodes, began);
     let mut found = read.given(expect::of_position(puzzle))?;
     found.extend(expect::of_turn(puzzle, &solved));
-    let certificate = if args.certify { certify::of_turn(puzzle, &solved) } else { Vec::new() };
+    let certificate = if args.certify { certify::of_turn(puzzle, &solved, &limits) } else { Vec::new() };
     let answer = answer::Turn::new(&read.source.name, puzzle, &solved, &found, certificate);
     match output.format {
         Format::Json => output.json(&answer),
@@ -75,7 +75,8 @@ fn gamble(read: &Read, args: &Solve, output: &mut Output) -> Result<Ended, Fault
     let mut found = read.given(expect::of_position(puzzle))?;
     found.extend(expect::of_odds(puzzle, &solved));
     let asked = odds::asked(puzzle, &args.draws);
-    let certificate = if args.certify { certify::of_odds(puzzle, &asked, &solved) } else { Vec::new() };
+    let certificate =
+        if args.certify { certify::of_odds(puzzle, &asked, &solved, &limits) } else { Vec::new() };
     let answer = answer::GambleTurn::new(&read.source.name, puzzle, &solved, &found, certificate);
     match output.format {
         Format::Json => output.json(&answer),
@@ -101,7 +102,7 @@ fn game(read: &Read, args: &Solve, output: &mut Output) -> Result<Ended, Faulty>
     output.took(&read.source.name, &limits, solved.nodes, began);
     let mut found = read.given(expect::of_position(puzzle))?;
     found.extend(expect::of_value(puzzle, &solved));
-    let certificate = if args.certify { certify::of_value(puzzle, &solved) } else { Vec::new() };
+    let certificate = if args.certify { certify::of_value(puzzle, &solved, &limits) } else { Vec::new() };
     let answer = answer::Game::new(&read.source.name, puzzle, &solved, &found, certificate);
     match output.format {
         Format::Json => output.json(&answer),

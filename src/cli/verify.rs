@@ -1,10 +1,11 @@
 //! `boneyard verify`: claims of rules files and expectations of puzzles.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::slice;
 
 use super::Ended;
 use super::args::{Format, Verify};
-use super::input::Read;
+use super::input::{Read, source};
 use super::items::{Items, Lines};
 use super::output::Output;
 use super::train::answered;
@@ -18,7 +19,7 @@ pub(super) fn verify(args: &Verify, output: &mut Output) -> Ended {
     let mut ended = Ended::Done;
     let mut found = Found::default();
     let shipped: Vec<_> = if args.files.is_empty() { shipped_sources() } else { Vec::new() };
-    let given = Items::new(&args.files, Lines::Recognised);
+    let given = args.files.iter().flat_map(|path| given(path));
     for source in shipped.into_iter().map(Ok).chain(given) {
         let one = source.and_then(|source| verify_one(&source, args, &mut found, output));
         ended = ended.max(one.unwrap_or_else(|faulty| {
@@ -40,6 +41,18 @@ pub(super) fn verify(args: &Verify, output: &mut Output) -> Ended {
         Format::Text => output.text(&claim::summary(&summary)),
     }
     ended
+}
+
+/// The texts that a path means, or the rules file that is shipped under that name.
+fn given(path: &PathBuf) -> Box<dyn Iterator<Item = Result<Source, Faulty>>> {
+    let is_name = !path.exists()
+        && path != Path::new("-")
+        && !path.to_string_lossy().contains(['.', '*', '?', '[', '\\']);
+    if is_name {
+        Box::new(std::iter::once(source(path)))
+    } else {
+        Box::new(Items::new(slice::from_ref(path), Lines::Recognised))
+    }
 }
 
 fn shipped_sources() -> Vec<Source> {
@@ -95,7 +108,7 @@ fn verify_one(
     let findings = read.given(expect::of_puzzle(&read.puzzle, Limits::default()))?;
     let own = answer::ClaimRow::of_puzzle(&source.name, &read.puzzle, &findings);
     if output.format == Format::Text {
-        output.text(&(claim::claims(&read.puzzle.game_title, std::slice::from_ref(&own)) + "\n"));
+        output.text(&(claim::claims(&read.puzzle.game_title, slice::from_ref(&own)) + "\n"));
     }
     found.rows.push(own);
     Ok(Ended::Done)
@@ -107,7 +120,7 @@ fn verify_train(source: &Source, found: &mut Found, output: &mut Output) -> Resu
         answered(source, &puzzle, Limits::default()).map(|answer| trains::findings(&puzzle, &answer))?;
     let own = answer::ClaimRow::of_train(&source.name, &puzzle, &findings);
     if output.format == Format::Text {
-        output.text(&(claim::claims("Train", std::slice::from_ref(&own)) + "\n"));
+        output.text(&(claim::claims("Train", slice::from_ref(&own)) + "\n"));
     }
     found.rows.push(own);
     Ok(Ended::Done)

@@ -294,6 +294,8 @@ fn ascii(c: char) -> char {
         '×' => 'x',
         '→' => '>',
         '←' => '<',
+        '↑' => '^',
+        '↓' => 'v',
         c if c.is_ascii() => c,
         _ if LINES.contains(&c) => '+',
         _ => '?',

@@ -24,6 +24,17 @@ pub enum Unarranged {
     OtherMeaning,
 }
 
+impl Unarranged {
+    /// How to mend it, where that is known.
+    pub fn help(&self) -> Option<&'static str> {
+        match self {
+            Self::Braces => Some("write one key with its value on each line"),
+            Self::Line(_) => Some("take the line out, or indent it where it belongs to the value above it"),
+            Self::Faulty(_) | Self::OtherMeaning => None,
+        }
+    }
+}
+
 /// What a file says.
 #[derive(PartialEq)]
 enum Meaning {
@@ -172,14 +183,20 @@ fn item(line: &str) -> String {
     }
 }
 
-/// Tiles as we write them; anything else as it is.
+/// Tiles as we write them, with the comment behind them; anything else as it is.
 fn spelt(value: &str) -> String {
-    let is_plain = !value.is_empty() && !value.contains(['"', '\'', '[', '{', '#']);
-    let (tiles, faults) = if is_plain { row::read_hand(value) } else { (Vec::new(), Vec::new()) };
+    let own = value.find(" #").map_or(value, |comment| &value[..comment]).trim_end();
+    // Quotes and the brackets of a list say nothing more of tiles.
+    let inner = [('"', '"'), ('\'', '\''), ('[', ']')]
+        .iter()
+        .find_map(|(open, close)| own.strip_prefix(*open)?.strip_suffix(*close));
+    let is_plain = !own.is_empty() && !inner.unwrap_or(own).contains(['"', '\'', '{', '#', '\\']);
+    let (tiles, faults) =
+        if is_plain { row::read_hand(inner.unwrap_or(own)) } else { (Vec::new(), Vec::new()) };
     if tiles.is_empty() || !faults.is_empty() {
         return value.to_owned();
     }
-    tiles.iter().map(|tile| tile.value.to_string()).collect::<Vec<_>>().join(" ")
+    tiles.iter().map(|tile| tile.value.to_string()).collect::<Vec<_>>().join(" ") + &value[own.len()..]
 }
 
 #[cfg(test)]
@@ -196,6 +213,17 @@ mod tests {
         let expected = "# About the file.\n\ngame: tableaux\nhouse: {gap: none}\n# Of the table.\nlayout: |  # a picture\n  4\n  |\n  2 2\n    |\n    3\nhand: 1-5 6-4\ngoal.points: 5\n# The end.\n";
         assert_eq!(arrange(text).as_deref(), Ok(expected));
         assert_eq!(arrange(expected).as_deref(), Ok(expected));
+    }
+
+    #[test]
+    fn tiles_are_spelt_alike_however_they_were_written() {
+        for hand in ["5|1 6-3", "\"5|1 6-3\"", "'[5-1] 6|3'", "[5|1, 6-3]", "5|1 [6-3]", "5|1, 6-3"] {
+            for comment in ["", " # held", "  #"] {
+                let text = format!("game: tableaux\nlayout: 4-2@0,0s\nhand: {hand}{comment}\n");
+                let expected = format!("game: tableaux\nlayout: 4-2@0,0s\nhand: 5-1 6-3{comment}\n");
+                assert_eq!(arrange(&text).as_deref(), Ok(expected.as_str()), "{text}");
+            }
+        }
     }
 
     #[test]

@@ -4,7 +4,7 @@
 use std::fmt::Write as _;
 
 use super::spec::Spec;
-use super::write::MARK;
+use super::write::marked;
 use crate::board::Board;
 use crate::game::setup::{Boneyard, Hands};
 use crate::rules::{Changes, Family};
@@ -25,11 +25,6 @@ pub struct About {
     pub note: String,
 }
 
-/// Marks a file as ours, so that it may be replaced by a later one.
-fn mark() -> String {
-    format!("# {MARK} {}</metadata>\n", env!("CARGO_PKG_VERSION"))
-}
-
 fn names(tiles: &[Turned]) -> String {
     if tiles.is_empty() {
         return "none".to_owned();
@@ -46,8 +41,7 @@ fn quoted(value: &str) -> String {
 pub fn deal(about: &About, board: &Board) -> String {
     let game = board.game();
     let table = board.table_text();
-    let mut text = mark();
-    let _ = writeln!(text, "# {}", about.note);
+    let mut text = format!("# {}\n", about.note);
     let _ = writeln!(text, "title: \"{}\"", about.title.replace(['"', '\\'], "'"));
     let _ = writeln!(text, "source: composed");
     let _ = writeln!(text, "game: {}", about.game);
@@ -87,7 +81,7 @@ pub fn deal(about: &About, board: &Board) -> String {
         let _ = writeln!(text, "boneyard: {}", names(&boneyard));
     }
     let _ = writeln!(text, "task: game");
-    text
+    marked(&text)
 }
 
 /// A commented start of a puzzle for a game.

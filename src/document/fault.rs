@@ -28,6 +28,18 @@ pub enum FaultKind {
     /// A folder where a file was expected.
     #[error("this is a folder without any puzzle file")]
     Folder,
+    /// A folder with files where one file was expected.
+    #[error("this is a folder, and one file is needed")]
+    Files,
+    /// A pattern that no file fits.
+    #[error("no file fits this pattern")]
+    NoMatch,
+    /// A rules file where a puzzle was expected.
+    #[error("this is a rules file and no puzzle")]
+    IsRules,
+    /// A puzzle where a rules file was expected.
+    #[error("this is a puzzle and no rules file")]
+    IsPuzzle,
     /// More bytes than are read.
     #[error("the file is larger than {0} bytes")]
     TooLarge(u64),
@@ -64,6 +76,9 @@ pub enum FaultKind {
     /// A quote that nothing closes.
     #[error("the quote is not closed")]
     OpenQuote,
+    /// Words behind a quoted value.
+    #[error("something stands behind the closing quote")]
+    BehindQuotes,
     /// More than one document in a file.
     #[error("the file holds more than one document")]
     Documents,
@@ -226,6 +241,9 @@ impl FaultKind {
             Self::JoinedPicture => "the lines of this text are not kept".to_owned(),
             Self::TabIndent => "expected spaces".to_owned(),
             Self::OpenQuote => "opened here".to_owned(),
+            Self::BehindQuotes => "expected the end of the line".to_owned(),
+            Self::IsRules => "only rules files have this key".to_owned(),
+            Self::IsPuzzle => "only puzzles have this key".to_owned(),
             Self::Documents => "the second begins here".to_owned(),
             Self::NoValue(_) => "expected a value after the colon".to_owned(),
             Self::NotOfTask(..) => "the file asks for another task".to_owned(),
@@ -253,10 +271,31 @@ impl FaultKind {
         }
     }
 
+    /// How to mend it, where no place is shown: what was probably meant stands at the place else.
+    pub fn advice(&self) -> Option<String> {
+        let meant = match self {
+            Self::UnknownKey { key: found, known } | Self::UnknownName { found, known, .. } => {
+                near(found, known).map(|near| format!("did you mean `{near}`? "))
+            }
+            _ => None,
+        };
+        self.help().map(|help| meant.unwrap_or_default() + &help)
+    }
+
     /// How to mend it.
     pub fn help(&self) -> Option<String> {
         let help = match self {
             Self::Folder => "puzzle files end in .yaml, .yml or .txt",
+            Self::Files => "name one of the files in it",
+            Self::NoMatch => {
+                "* stands for any part of a name, ? for one letter; a name without them is a file"
+            }
+            Self::IsRules => {
+                "`boneyard verify` checks a rules file; a puzzle has `game:`, `layout:` and `hand:`"
+            }
+            Self::IsPuzzle => {
+                "a rules file has `family:` or `extends:`; `boneyard solve` and `verify` take puzzles"
+            }
             Self::TooLarge(_) | Self::TooManyParts(_) | Self::TooDeep(_) => {
                 "a puzzle file has a few dozen lines"
             }
@@ -269,6 +308,9 @@ impl FaultKind {
             Self::JoinedPicture => "write `layout: |` and the picture below it, indented",
             Self::TabIndent => "indent by spaces: YAML allows no tabs there",
             Self::OpenQuote => "close the quote in the same line",
+            Self::BehindQuotes => {
+                "put all of the value in quotes, its own quotes doubled or of the other kind"
+            }
             Self::Documents => "write one puzzle in a file",
             Self::NoValue(_) => "write a value, or leave the key out",
             Self::NotOfTask(_, task) => {

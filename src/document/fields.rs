@@ -52,6 +52,15 @@ impl<'n> Fields<'n> {
         (node.value != Value::Null).then_some(Field { key, node })
     }
 
+    /// Where the first of these keys stands that is there.
+    pub(super) fn first_of(&self, names: &[&str]) -> Option<Range<usize>> {
+        self.entries
+            .iter()
+            .map(|(key, _)| key)
+            .find(|key| names.contains(&key.name.as_str()))
+            .map(|key| key.at.clone())
+    }
+
     /// Whether a key is there and says just this word.
     pub(super) fn says(&self, name: &str, word: &str) -> bool {
         let found = self.entries.iter().find(|(key, _)| key.name == name);

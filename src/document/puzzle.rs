@@ -97,6 +97,10 @@ pub fn entry(source: &Source, name: &str) -> Option<Range<usize>> {
 }
 
 pub(super) fn tree(source: &Source, faults: &mut Vec<Fault>) -> Option<Node> {
+    if let Some(at) = spec::only_rules_have(&source.text) {
+        faults.push(Fault::new(at, FaultKind::IsRules));
+        return None;
+    }
     if plain::is_plain(&source.text) {
         return plain::read(source).map_err(|found| faults.extend(found)).ok();
     }

@@ -39,7 +39,8 @@ impl Source {
         let name = path.display().to_string();
         let refuse = |kind| Faulty::one(Self::new(name.clone(), ""), Fault::new(0..0, kind));
         if path.is_dir() {
-            return Err(refuse(FaultKind::Folder));
+            let is_bare = Self::files(path) == [path];
+            return Err(refuse(if is_bare { FaultKind::Folder } else { FaultKind::Files }));
         }
         let file =
             std::fs::File::open(path).map_err(|error| refuse(FaultKind::Unreadable(error.to_string())))?;

@@ -1,6 +1,7 @@
 //! Rules files: the keys of a game's rules, what other sets change, which keys are readings of
 //! the document. The shipped ones are carried by the program, so that it runs from any folder.
 
+use std::ops::Range;
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
@@ -144,6 +145,25 @@ fn without_claims(text: &str) -> String {
     kept
 }
 
+/// Where a key stands that rules files have and puzzles have not, in a text without any key that
+/// puzzles alone have: not one of its keys would be known to a reader of puzzles.
+pub(super) fn only_rules_have(text: &str) -> Option<Range<usize>> {
+    let line_of = |keys: &[&str]| {
+        let mut at = 0;
+        text.split_inclusive('\n').find_map(|line| {
+            at += line.len();
+            let key = line.split_once(':')?.0;
+            keys.contains(&key.trim_end()).then(|| at - line.len()..at - line.len() + key.len())
+        })
+    };
+    let of_puzzles = line_of(&["game", "layout", "hand", "hands", "task"]);
+    if of_puzzles.is_some() {
+        None
+    } else {
+        line_of(&["family", "extends", "document", "claims", "readings"])
+    }
+}
+
 /// Opens a rules file as text.
 ///
 /// # Errors
@@ -194,6 +214,11 @@ fn head_within<'n>(
     faults: &mut Vec<Fault>,
 ) -> Option<(Spec, Rest<'n>)> {
     let mut fields = Fields::of(node, "a rules file", faults)?;
+    let is_rules = fields.first_of(&["family", "extends"]).is_some();
+    if let Some(at) = fields.first_of(&["game", "layout", "hand"]).filter(|_| !is_rules) {
+        faults.push(Fault::new(at, FaultKind::IsPuzzle));
+        return None;
+    }
     let own_name = fields.take("name").and_then(|field| field.text(faults));
     let title = fields.need("title", faults).and_then(|field| field.text(faults));
     let origin = fields.take("source").and_then(|field| field.text(faults));

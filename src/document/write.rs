@@ -18,6 +18,9 @@ pub enum WriteFault {
     /// There is a file, and it is not ours.
     #[error("{0} is there already, and nothing in it says that boneyard made it; --force replaces it")]
     Exists(PathBuf),
+    /// There is a file of ours that somebody has changed since.
+    #[error("{0} was changed after boneyard had written it; --force replaces it")]
+    Changed(PathBuf),
     /// A folder where a file should be.
     #[error("{0} is a folder: name a file in it")]
     Folder(PathBuf),
@@ -32,6 +35,51 @@ pub enum WriteFault {
 /// What marks a file as ours.
 pub const MARK: &str = "<metadata>boneyard";
 
+/// A text that people may go on writing, with a first line that marks it as ours as long as nobody has.
+pub fn marked(text: &str) -> String {
+    format!("# {MARK} {} {:016x}</metadata>\n{text}", env!("CARGO_PKG_VERSION"), sum(text.as_bytes()))
+}
+
+/// FNV-1a of 64 bits: enough to see that something was changed.
+fn sum(bytes: &[u8]) -> u64 {
+    bytes
+        .iter()
+        .fold(0xcbf2_9ce4_8422_2325, |sum, byte| (sum ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3))
+}
+
+/// What may be replaced is there, or the fault that it may not.
+fn replaceable(path: &Path) -> Result<(), WriteFault> {
+    if !is_ours(path) {
+        return Err(WriteFault::Exists(path.to_path_buf()));
+    }
+    let is_changed = std::fs::read(path).is_ok_and(|bytes| {
+        let text = String::from_utf8_lossy(&bytes);
+        let (first, rest) = text.split_once('\n').unwrap_or((&text, ""));
+        let told = first.strip_prefix("# ").and_then(|mark| mark.strip_suffix("</metadata>"));
+        let told =
+            told.and_then(|mark| u64::from_str_radix(mark.strip_prefix(MARK)?.split(' ').nth(2)?, 16).ok());
+        told.is_some_and(|told| told != sum(rest.as_bytes()))
+    });
+    if is_changed { Err(WriteFault::Changed(path.to_path_buf())) } else { Ok(()) }
+}
+
+/// Whether a file may be written, as far as can be seen before there is anything to write: for what
+/// takes long to find.
+///
+/// # Errors
+/// What [`write`] will refuse too.
+pub fn check(path: &Path, replace: Replace) -> Result<(), WriteFault> {
+    match std::fs::metadata(path) {
+        Ok(there) if there.is_dir() => Err(WriteFault::Folder(path.to_path_buf())),
+        Ok(there) if there.is_file() && replace == Replace::OwnOutput => replaceable(path),
+        Ok(_) => Ok(()),
+        Err(error) => match refused(path, error) {
+            fault @ WriteFault::NoFolder(..) => Err(fault),
+            _ => Ok(()),
+        },
+    }
+}
+
 /// Writes a file beside its place and renames it there, so that nobody ever sees half of it. A
 /// link stays a link, and a file that is replaced keeps its permissions. A device or a pipe is
 /// written to as it is: it holds nothing that could be lost, and must not be replaced by a file.
@@ -39,16 +87,13 @@ pub const MARK: &str = "<metadata>boneyard";
 /// # Errors
 /// When a file that may not be replaced is there, or the system refuses.
 pub fn write(path: &Path, bytes: &[u8], replace: Replace) -> Result<(), WriteFault> {
+    check(path, replace)?;
     let refuse = |error| refused(path, error);
     let there = std::fs::metadata(path).ok();
     let target = match &there {
-        Some(there) if there.is_dir() => return Err(WriteFault::Folder(path.to_path_buf())),
         Some(there) if !there.is_file() => {
             let opened = std::fs::OpenOptions::new().write(true).open(path);
             return opened.and_then(|mut device| device.write_all(bytes)).map_err(refuse);
-        }
-        Some(_) if replace == Replace::OwnOutput && !is_ours(path) => {
-            return Err(WriteFault::Exists(path.to_path_buf()));
         }
         Some(_) => std::fs::canonicalize(path).map_err(refuse)?,
         None => path.to_path_buf(),
@@ -169,6 +214,21 @@ mod tests {
         assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 1);
         std::fs::remove_dir_all(&folder).unwrap();
     }
+
+    #[test]
+    fn what_somebody_has_changed_is_not_replaced() {
+        let path = std::env::temp_dir().join(format!("boneyard-changed-{}.yaml", std::process::id()));
+        let ours = marked("game: block\n");
+        write(&path, ours.as_bytes(), Replace::Anything).unwrap();
+        write(&path, ours.as_bytes(), Replace::OwnOutput).unwrap();
+        for changed in [ours.clone() + "# my notes\n", ours.replace("block", "draw")] {
+            std::fs::write(&path, &changed).unwrap();
+            assert!(matches!(write(&path, ours.as_bytes(), Replace::OwnOutput), Err(WriteFault::Changed(_))));
+            assert_eq!(std::fs::read_to_string(&path).unwrap(), changed);
+        }
+        std::fs::remove_file(&path).unwrap();
+    }
+
     #[cfg(unix)]
     #[test]
     fn a_file_that_is_replaced_keeps_its_link_and_its_permissions() {

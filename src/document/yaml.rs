@@ -213,9 +213,23 @@ fn fault(source: &Source, error: &Error, parts: usize) -> Fault {
     if message.contains("quoted scalar")
         && let Some(quote) = text[..at.start.min(text.len())].rfind(['"', '\''])
     {
+        if let Some(after) = behind_quotes(text, quote) {
+            return Fault::new(after, FaultKind::BehindQuotes);
+        }
         return Fault::new(quote..quote + 1, FaultKind::OpenQuote);
     }
     Fault::new(at, FaultKind::NoYaml(message.to_owned()))
+}
+
+/// What stands behind a quoted value that ends at byte `quote`, if a quote in the same line opened it.
+fn behind_quotes(text: &str, quote: usize) -> Option<Range<usize>> {
+    let line = line_at(text, quote);
+    let value = line.start + text[line.clone()].find(": ")? + 2;
+    let open = value + text[value..line.end].find(|c: char| c != ' ')?;
+    let is_closed =
+        open < quote && text[open..].starts_with(['"', '\'']) && text[open..=open] == text[quote..=quote];
+    let rest = quote + 1 + text[quote + 1..line.end].find(|c: char| c != ' ')?;
+    is_closed.then(|| rest..rest + text[rest..line.end].trim_end().len())
 }
 
 /// The first tab before the first letter of a line, near an error at byte `at`.

@@ -77,7 +77,7 @@ impl VariantFault {
             Self::Unknown { name, known, .. } => Some(listed(name, known)),
             Self::Key { fault: KeyFault::Unknown(key), known } => Some(listed(key, known)),
             Self::Key { fault: KeyFault::BadValue { .. }, .. } => None,
-            Self::File(kind) => kind.help(),
+            Self::File(kind) => kind.advice(),
         }
     }
 }

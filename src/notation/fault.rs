@@ -93,6 +93,9 @@ pub enum NotationFault {
     /// A character that no picture has.
     #[error("{0:?} has no meaning in a picture")]
     Stray(char),
+    /// A remark beside a picture.
+    #[error("a comment cannot stand in a picture")]
+    Comment,
     /// A letter that names two cells.
     #[error("the letter {0} names two cells")]
     LetterTwice(char),
@@ -142,6 +145,7 @@ impl NotationFault {
             Self::LooseJoint(_) => "expected two half-tiles, one on each side",
             Self::LooseHalf(_) => "expected | or - between it and one other half",
             Self::CrowdedHalf(..) => "a half belongs to one tile",
+            Self::Comment => "taken for a part of the picture",
             Self::Stray(_) => "expected a digit, a to i, a capital letter, . | or -",
             Self::LetterTwice(_) => "the same letter again",
             Self::NotClosed => "opened here",
@@ -191,6 +195,7 @@ impl NotationFault {
             }
             Self::LooseHalf(_) => "write a flat tile as 4-2, an upright one with | between its halves",
             Self::CrowdedHalf(..) => "leave one of the joints out",
+            Self::Comment => "write it on a line of its own above the key of the picture",
             Self::Stray(_) => "ends of 10 to 18 are written a to i, an empty cell as .",
             Self::LetterTwice(_) => "name each cell by a letter of its own",
             Self::Tab => "replace the tab by spaces",

@@ -123,6 +123,11 @@ impl Reader {
             let marks = many0(anychar::<_, Trouble<'_>>).parse(&text[line.clone()]);
             let mut start = line.start;
             for (column, c) in marks.map(|(_, marks)| marks).unwrap_or_default().into_iter().enumerate() {
+                if c == '#' {
+                    // Told once, and not letter by letter.
+                    self.fault(start..line.end, NotationFault::Comment);
+                    break;
+                }
                 let at = start..start + c.len_utf8();
                 start = at.end;
                 self.place(row, column, c, at);

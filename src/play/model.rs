@@ -148,8 +148,9 @@ impl Model {
         }
     }
 
+    /// What cannot be seen cannot be chosen: where the board has no room it can only be left.
     fn key(&mut self, key: Key) -> Vec<Effect> {
-        let wish = wish(key);
+        let wish = wish(key).filter(|wish| *wish == Wish::Quit || areas::of(self.size).is_some());
         if self.help == Help::Open && wish != Some(Wish::Quit) {
             self.help = Help::Closed;
             return Vec::new();

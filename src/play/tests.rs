@@ -121,6 +121,16 @@ fn snapshot(name: &str, seen: &str) {
 
 /// The file expects 7 points, for 1-5@1,2s and 6-1@0,3s.
 #[test]
+fn where_the_board_has_no_room_it_can_only_be_left() {
+    let mut played = Played::file("tableaux/peg-out.yaml");
+    let effects = played.model.update(Message::Size(40, 10));
+    played.carry_out(effects);
+    played.press(&[Key::Enter, Key::Right, Key::Char('h'), Key::Enter]);
+    assert_eq!(played.line(), Vec::<String>::new());
+    assert!(played.press(&[Key::Char('q')]).has_quit);
+}
+
+#[test]
 fn a_turn_is_played_to_its_end_and_judged() {
     let mut played = Played::file("tableaux/peg-out.yaml");
     played.press(&[Key::Right]);

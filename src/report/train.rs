@@ -50,7 +50,7 @@ pub fn train(puzzle: &TrainPuzzle, answer: &Answer) -> String {
         }
     }
     if let Answer::Longest { lines: Some(lines), .. } = answer {
-        let _ = writeln!(text, "\n{}", solutions(lines));
+        let _ = writeln!(text, "\n{}", solutions(lines, puzzle.question.objective));
     }
     text
 }
@@ -252,16 +252,17 @@ fn why_blocked(puzzle: &TrainPuzzle, line: &Blocked) -> Vec<String> {
     vec![said, "What else it has is the least that leads from end to end.".to_owned()]
 }
 
-/// How many lines there are.
-fn solutions(lines: &Result<Lines, NotCounted>) -> String {
+/// How many lines there are: as long, whatever their pips, or where pips come first with as many too.
+fn solutions(lines: &Result<Lines, NotCounted>, objective: Objective) -> String {
+    let alike = if objective == Objective::Pips { "as good" } else { "as long" };
     match lines {
         Err(why) => format!("lines     not counted: {why}"),
         Ok(Lines { all, up_to_reversal: None }) => {
-            format!("lines     {} from the start are as good", styled(GOOD, grouped(all)))
+            format!("lines     {} from the start are {alike}", styled(GOOD, grouped(all)))
         }
         Ok(Lines { all, up_to_reversal: Some(alone) }) => {
             let all = styled(GOOD, grouped(all));
-            format!("lines     {all} are as good in both directions, {} up to reversal", grouped(alone))
+            format!("lines     {all} are {alike} in both directions, {} up to reversal", grouped(alone))
         }
     }
 }

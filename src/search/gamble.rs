@@ -5,6 +5,7 @@
 //! * [`sampled`]: draws at random, and an interval in which the expectation lies.
 
 pub mod exact;
+mod plans;
 pub mod sampled;
 #[cfg(test)]
 mod tests;

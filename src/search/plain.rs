@@ -2,30 +2,42 @@
 //! bound, no order. What `--certify` and the tests hold the fast searches against.
 
 use crate::game::{Decider, Gamble, Hand, Turn};
+use crate::search::Limits;
 use crate::search::ratio::Ratio;
 
-/// How many positions a plain search may walk through before it gives up.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// Positions between two looks at the clock.
+const LOOK_EVERY: u64 = 4_096;
+
+/// How many positions a plain search may walk through before it gives up, and until when.
+#[derive(Clone, Debug)]
 pub struct Patience {
     left: u64,
     walked: u64,
+    limits: Limits,
 }
 
 impl Patience {
     /// For so many positions.
-    pub const fn new(positions: u64) -> Self {
-        Self { left: positions, walked: 0 }
+    pub fn new(positions: u64) -> Self {
+        Self { left: positions, walked: 0, limits: Limits::default() }
+    }
+
+    /// The same, but no longer than a search with these limits may take.
+    #[must_use]
+    pub fn under(self, limits: &Limits) -> Self {
+        Self { limits: limits.clone(), ..self }
     }
 
     /// Positions walked through so far.
-    pub const fn walked(self) -> u64 {
+    pub const fn walked(&self) -> u64 {
         self.walked
     }
 
     fn step(&mut self) -> Option<()> {
         self.left = self.left.checked_sub(1)?;
         self.walked += 1;
-        Some(())
+        let is_late = self.walked.is_multiple_of(LOOK_EVERY) && self.limits.is_over();
+        (!is_late).then_some(())
     }
 }
 

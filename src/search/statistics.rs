@@ -59,7 +59,8 @@ pub fn wilson(share: f64, draws: f64) -> Estimate {
     let (n, p, z) = (draws, share, NORMAL_95);
     let centre = (p + z * z / (2.0 * n)) / (1.0 + z * z / n);
     let half = z / (1.0 + z * z / n) * (p * (1.0 - p) / n + z * z / (4.0 * n * n)).sqrt();
-    Estimate { mean: p, low: (centre - half).max(0.0), high: (centre + half).min(1.0) }
+    // At 0 and 1 rounding must not put the mean outside.
+    Estimate { mean: p, low: (centre - half).min(p).max(0.0), high: (centre + half).max(p).min(1.0) }
 }
 
 /// A mean and the interval that holds the truth 19 times of 20.

@@ -7,6 +7,7 @@ use super::expect::play_turn;
 use crate::board::odds::{Asked, Expected, Row};
 use crate::board::{Best, Odds, Value, play_line};
 use crate::document::Puzzle;
+use crate::search::Limits;
 use crate::search::plain::Patience;
 
 /// Positions that a plain search walks through at most: some seconds.
@@ -37,13 +38,13 @@ impl Certificate {
     }
 
     /// What is said where the plain search gave up.
-    fn gave_up() -> Self {
-        Self::not_feasible(format!("a plain search gave up after {PATIENCE} positions"))
+    fn gave_up(patience: &Patience) -> Self {
+        Self::not_feasible(format!("a plain search gave up after {} positions", patience.walked()))
     }
 }
 
-/// Derives the best of a turn again.
-pub fn of_turn(puzzle: &Puzzle, best: &Best) -> Vec<Certificate> {
+/// Derives the best of a turn again, within the time that the limits leave.
+pub fn of_turn(puzzle: &Puzzle, best: &Best, limits: &Limits) -> Vec<Certificate> {
     let replay = match play_turn(&puzzle.board, &best.line) {
         Ok(points) => {
             let said = format!("the line was replayed: {points}");
@@ -54,7 +55,7 @@ pub fn of_turn(puzzle: &Puzzle, best: &Best) -> Vec<Certificate> {
     if !best.exact {
         return vec![replay, Certificate::not_feasible("nothing to hold it against: it is not proven")];
     }
-    let mut patience = Patience::new(PATIENCE);
+    let mut patience = Patience::new(PATIENCE).under(limits);
     let plain = match puzzle.board.game().plain_turn(puzzle.goal, &mut patience) {
         Ok(Some((most, count))) => {
             let same = most == best.best && (count.is_none() || best.solutions == count);
@@ -62,14 +63,14 @@ pub fn of_turn(puzzle: &Puzzle, best: &Best) -> Vec<Certificate> {
             let walked = patience.walked();
             Certificate::plain(same, format!("a plain search of {walked} positions finds {most}{ways}"))
         }
-        Ok(None) => Certificate::gave_up(),
+        Ok(None) => Certificate::gave_up(&patience),
         Err(need) => Certificate::not_feasible(need.to_string()),
     };
     vec![replay, plain]
 }
 
 /// Derives the value of a hand again.
-pub fn of_value(puzzle: &Puzzle, value: &Value) -> Vec<Certificate> {
+pub fn of_value(puzzle: &Puzzle, value: &Value, limits: &Limits) -> Vec<Certificate> {
     let replay = match puzzle.board.game().hand() {
         Ok(mut table) => match play_line(table.as_mut(), &value.line) {
             Ok(_) => {
@@ -84,20 +85,20 @@ pub fn of_value(puzzle: &Puzzle, value: &Value) -> Vec<Certificate> {
     if !value.exact {
         return vec![replay, Certificate::not_feasible("nothing to hold it against: it is not proven")];
     }
-    let mut patience = Patience::new(PATIENCE);
+    let mut patience = Patience::new(PATIENCE).under(limits);
     let plain = match puzzle.board.game().plain_value(&mut patience) {
         Ok(Some(values)) => {
             let said = format!("a plain search of {} positions finds {values:?}", patience.walked());
             Certificate::plain(values == value.values, said)
         }
-        Ok(None) => Certificate::gave_up(),
+        Ok(None) => Certificate::gave_up(&patience),
         Err(need) => Certificate::not_feasible(need.to_string()),
     };
     vec![replay, plain]
 }
 
 /// Derives a turn with unknown draws, or less the reply, again.
-pub fn of_odds(puzzle: &Puzzle, asked: &Asked, odds: &Odds) -> Vec<Certificate> {
+pub fn of_odds(puzzle: &Puzzle, asked: &Asked, odds: &Odds, limits: &Limits) -> Vec<Certificate> {
     let replay = match play_turn(&puzzle.board, &odds.line) {
         Ok(points) => {
             Certificate::replay(true, format!("the line was replayed: {points} up to the first draw"))
@@ -107,7 +108,7 @@ pub fn of_odds(puzzle: &Puzzle, asked: &Asked, odds: &Odds) -> Vec<Certificate> 
     if !odds.is_exact() {
         return vec![replay, Certificate::not_feasible("nothing to hold it against: it is sampled")];
     }
-    let mut patience = Patience::new(PATIENCE);
+    let mut patience = Patience::new(PATIENCE).under(limits);
     let plain = match puzzle.board.game().plain_odds(asked, &mut patience) {
         Ok(Some(found)) => {
             let same = |row: &Row| {
@@ -122,7 +123,7 @@ pub fn of_odds(puzzle: &Puzzle, asked: &Asked, odds: &Odds) -> Vec<Certificate> 
             );
             Certificate::plain(holds, said)
         }
-        Ok(None) => Certificate::gave_up(),
+        Ok(None) => Certificate::gave_up(&patience),
         Err(need) => Certificate::not_feasible(need.to_string()),
     };
     vec![replay, plain]

@@ -106,9 +106,10 @@ pub fn findings(puzzle: &TrainPuzzle, answer: &Answer) -> Vec<Finding> {
     }
     if let (Some(solutions), Answer::Longest { lines, .. }) = (&expect.solutions, answer) {
         let all = lines.as_ref().and_then(|lines| lines.as_ref().ok()).map(|lines| &lines.all);
-        let finding = Finding::new(format!("{solutions} lines are as good"), all == Some(solutions), || {
-            format!("{} are", all.map_or_else(String::new, ToString::to_string))
-        });
+        let finding =
+            Finding::new(format!("there are {solutions} such lines"), all == Some(solutions), || {
+                format!("there are {}", all.map_or_else(String::new, ToString::to_string))
+            });
         findings.push(finding.decided(all.is_some()));
     }
     findings

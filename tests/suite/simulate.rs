@@ -147,6 +147,52 @@ fn what_is_stopped_says_how_far_it_came() {
     assert!(said.contains("of 100,000,000 games"), "{said}");
 }
 
+/// Turns may be long: a limit is looked at within them too.
+#[test]
+fn a_game_that_is_thought_about_is_stopped_within_it() {
+    let started = Instant::now();
+    for player in ["denial", "open"] {
+        let stopped = boneyard(
+            &[
+                "simulate",
+                "tableaux",
+                "--games",
+                "1",
+                "--threads",
+                "1",
+                "--players",
+                player,
+                "--time",
+                "200ms",
+            ],
+            "",
+        );
+        assert_eq!(stopped.status.code(), Some(3), "{player}");
+        assert!(String::from_utf8_lossy(&stopped.stderr).contains("0 of 1 games"), "{player}");
+    }
+    assert!(started.elapsed() < Duration::from_secs(30));
+}
+
+/// Under `stalemate: draw_one` one act may end several turns, which are counted one by one.
+#[test]
+fn the_mean_of_a_distribution_is_the_mean() {
+    let house = "stalemate=draw_one,cover=strict,gap=none";
+    let found = answer(&[
+        "simulate", "tableaux", "--games", "60", "--seed", "2", "--house", house, "--format", "json",
+    ]);
+    let found: Value = serde_json::from_str(&found).expect("JSON");
+    let mut compared = 0;
+    for column in found["variants"].as_array().expect("variants") {
+        let spread = column["distributions"]["points_per_turn"].as_array().expect("a distribution");
+        let number = |value: &Value| value.as_f64().expect("a number");
+        let turns: f64 = spread.iter().map(|one| number(&one[1])).sum();
+        let points: f64 = spread.iter().map(|one| number(&one[0]) * number(&one[1])).sum();
+        assert!((points / turns - number(&column["points_per_turn"]["mean"])).abs() < 1e-9, "{column}");
+        compared += 1;
+    }
+    assert_eq!(compared, 2);
+}
+
 #[test]
 fn faults_name_the_mend_and_leave_files_alone() {
     let folder = Folder::new("faults");
@@ -154,6 +200,13 @@ fn faults_name_the_mend_and_leave_files_alone() {
     std::fs::write(&record, "somebody's notes\n").expect("a file");
     for (arguments, said) in [
         (&["simulate", "blok"][..], "did you mean `block`?"),
+        (
+            &["simulate", concat!(env!("CARGO_MANIFEST_DIR"), "/puzzles/block/shut-the-door.yaml")],
+            "this is a puzzle and no rules file",
+        ),
+        (&["simulate", "block", "--players", "5"], "name each of them"),
+        (&["simulate", "block", "-o", "figures.png"], "does not say in which format"),
+        (&["simulate", "block", "-o", &record], "does not say in which format"),
         (&["simulate", "block", "--players", "bst,random"], "did you mean `best`?"),
         (&["simulate", "block", "--players", "random,random,random,random,random"], "2 to 4"),
         (&["simulate", "block", "--games", "0"], "0 is no number of games"),

@@ -148,7 +148,7 @@ fn a_wrong_expectation_fails() {
     for said in [
         "not as expected: 2 tiles are used",
         "not as expected: the line is as good",
-        "3 lines are as good; 2 are",
+        "there are 3 such lines; there are 2",
     ] {
         assert!(printed.contains(said), "{printed}");
     }

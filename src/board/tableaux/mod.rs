@@ -8,7 +8,7 @@ use hand::WholeHand;
 use turn::OneTurn;
 
 use super::answer::{Best, Goal, HalfReason, Judgement, LegalPlay, Need, Value, Worth};
-use super::odds::{self, AfterActs, Asked, Objective, Odds};
+use super::odds::{self, AfterActs, Asked, Expected, Objective, Odds, Row};
 use super::{Act, Board, Draws, Game, PlainTurn, Table};
 use crate::game::setup::{Boneyard, Hands};
 use crate::game::tableaux::act::Act as Own;
@@ -20,7 +20,7 @@ use crate::game::tableaux::plays::Play;
 use crate::game::tableaux::round::Round;
 use crate::game::tableaux::setup::Position;
 use crate::game::tableaux::turn::Turn;
-use crate::game::{Gamble as _, Tree as _};
+use crate::game::{Decider, Gamble as _, Tree as _};
 use crate::notation::play::Step;
 use crate::random::Random;
 use crate::rules::Rules;
@@ -112,6 +112,13 @@ impl Game for Position {
 
     fn turn_odds(&self, asked: &Asked, limits: &Limits) -> Result<Odds, Need> {
         let exchange = exchange(self, asked)?;
+        let is_foreseen = *self.boneyard() != Boneyard::Unknown && asked.objective == Objective::Points;
+        if is_foreseen && asked.samples.is_none() {
+            // What is not proven within the limits is told by its bounds.
+            if let Some(odds) = known_odds(exchange.clone(), self.to_play(), limits) {
+                return Ok(odds);
+            }
+        }
         Ok(odds::of_turn(exchange, self.to_play(), asked, limits, &foreseen, act))
     }
 
@@ -121,7 +128,7 @@ impl Game for Position {
     }
 
     fn plain_value(&self, patience: &mut Patience) -> Result<Option<Vec<i32>>, Need> {
-        Ok(plain::hand(&mut Round::new(self).ok_or(Need::EveryTile)?, patience))
+        Ok(super::answer::plain_value(Round::new(self).ok_or(Need::EveryTile)?, patience))
     }
 
     fn plain_odds(&self, asked: &Asked, patience: &mut Patience) -> Result<Option<Vec<(Act, Ratio)>>, Need> {
@@ -189,6 +196,48 @@ fn foreseen(exchange: &Exchange, random: &mut Random, most: u64) -> Option<(i32,
     let (mut turn, sign, least_reply) = exchange.with_draws(random)?;
     let solved = TurnSearch::new(&mut turn, Limits::default().nodes(most)).solve(None);
     Some((exchange.gained() + sign * solved.bound - least_reply, solved.nodes))
+}
+
+/// What each first act of a turn is worth whose draws are all known; `None` where a limit is reached.
+fn known_odds(mut exchange: Exchange, seat: usize, limits: &Limits) -> Option<Odds> {
+    let mut acts = Vec::new();
+    exchange.acts(&mut acts);
+    let (mut nodes, mut rows, mut lines) = (0, Vec::new(), Vec::new());
+    for first in acts {
+        let mut line = vec![first];
+        exchange.act(first);
+        if exchange.decides() == Decider::Own {
+            // Nothing is drawn at random.
+            let (mut turn, ..) = exchange.with_draws(&mut Random::stream(0, 0))?;
+            let solved = TurnSearch::new(&mut turn, limits.after(nodes)).solve(None);
+            nodes += solved.nodes;
+            if !solved.exact {
+                return None;
+            }
+            line.extend(solved.line.into_iter().map(Own::Place));
+        }
+        for next in &line[1..] {
+            exchange.act(*next);
+        }
+        let rate = |least: u32| Expected::Exact(Ratio::whole(i64::from(exchange.play_throughs() >= least)));
+        rows.push(Row {
+            act: act(first),
+            expected: Expected::Exact(Ratio::whole(exchange.gained().into())),
+            foreseen: None,
+            play_through: Some([rate(1), rate(2)]),
+            ahead: None,
+        });
+        for _ in &line {
+            exchange.undo();
+        }
+        lines.push(line);
+    }
+    Some(Odds::of_lines(
+        seat,
+        rows,
+        lines.into_iter().map(|line| line.into_iter().map(act).collect()).collect(),
+        nodes,
+    ))
 }
 
 /// An act as every game writes it.

@@ -3,7 +3,7 @@
 use super::ends::Ends;
 use super::joins::joins;
 use crate::rules::line::{DoublePorts, OpenEnds, Rules};
-use crate::tile::{Pip, Tile, Tiles};
+use crate::tile::{Pip, Tile, Tiles, Turned};
 
 /// A line from left to right, or an arm from its double outward. Fields are public, and what
 /// they hold may be against the rules: [`Line::check`] says so.
@@ -29,14 +29,14 @@ pub struct Laid {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum LineFault {
     /// Two neighbours do not join.
-    #[error("the {tile} does not join: {half} against {end}")]
+    #[error("the {laid} does not join: {}", unjoined(.laid.first, *.end, *.total))]
     NoJoin {
-        /// The tile on the right, or farther out.
-        tile: Tile,
-        /// Its half there.
-        half: Pip,
+        /// The tile on the right, or farther out, its half there first.
+        laid: Turned,
         /// The half that it lies against.
         end: Pip,
+        /// What the two have to make, where they have to make a sum.
+        total: Option<u8>,
         /// Which tile.
         at: usize,
     },
@@ -60,6 +60,13 @@ pub enum LineFault {
         /// Which tile.
         at: usize,
     },
+}
+
+fn unjoined(half: Pip, end: Pip, total: Option<u8>) -> String {
+    match total {
+        None => format!("{half} against {end}"),
+        Some(total) => format!("{end} + {half} = {}, not {total}", end.value() + half.value()),
+    }
 }
 
 /// Which doubles have open sides, and whether the left end is open.
@@ -233,7 +240,9 @@ impl Check<'_> {
         let rules = self.ports.rules;
         let (end, half) = (before.second, laid.first);
         if !joins(rules, end, laid.tile(), half) && !joins(rules, half, before.tile(), end) {
-            self.faults.push(LineFault::NoJoin { tile: laid.tile(), half, end, at: self.at });
+            let total = rules.total.map(|total| total.get() as u8);
+            let laid = Turned::new(half, laid.second);
+            self.faults.push(LineFault::NoJoin { laid, end, total, at: self.at });
         }
     }
 
@@ -300,7 +309,7 @@ mod tests {
             let line: Line = text.parse().unwrap();
             line.check(ports(&rules)).iter().map(ToString::to_string).collect()
         };
-        assert_eq!(faults("4-4 2-4 4-1"), ["the 4-2 does not join: 2 against 4"]);
+        assert_eq!(faults("4-4 2-4 4-1"), ["the 2-4 does not join: 2 against 4"]);
         assert_eq!(faults("4-2 (2-1) 2-3"), ["the 4-2 is no double: no arm starts at it"]);
         let crowded = "3 tiles lie at the 5-5, and these rules let 2 join it";
         assert_eq!(faults("3-5 5-5 (5-1) 5-6"), [crowded]);

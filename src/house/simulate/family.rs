@@ -56,6 +56,11 @@ pub(super) trait Known: InPlay + Clone {
     /// Points that a seat has scored by its turns, tiles that it has captured.
     fn scored(&self, seat: usize) -> i64;
 
+    /// What a pass scores.
+    fn pass_points(&self) -> i64 {
+        0
+    }
+
     /// How the hand ended.
     fn close(&self) -> Close;
 
@@ -101,6 +106,10 @@ impl Known for TableauxHand {
 
     fn scored(&self, seat: usize) -> i64 {
         i64::from(self.state().gained()[seat])
+    }
+
+    fn pass_points(&self) -> i64 {
+        self.state().turn().rules().pass_points.get().into()
     }
 
     fn close(&self) -> Close {

@@ -12,6 +12,7 @@ use crate::board::{Board, WholeGame};
 use crate::game::random::Random;
 use crate::rules::line::Opens;
 use crate::rules::{Family, Rules};
+use crate::search::Watch;
 
 /// Hands of one game are numbered from a multiple of this, so that no two games share a deal.
 pub(super) const HANDS_EACH: u64 = 1 << 12;
@@ -77,12 +78,13 @@ impl GameTable {
         Self { quick: None, ..self }
     }
 
-    /// Plays the game of a number.
+    /// Plays the game of a number. Where the watch has stopped it nothing of it may be counted.
     pub(super) fn play(
         &mut self,
         game: u64,
         figures: &[Figure],
         counted: &mut Counted,
+        watch: &Watch,
     ) -> Result<(), GameFault> {
         counted.counts = Counts::default();
         let mut random = Random::new(self.seed, game);
@@ -94,7 +96,7 @@ impl GameTable {
                 self.quick = Some(quick);
                 winner
             }
-            None => self.hands(game, &mut random, moved, figures, counted)?,
+            None => self.hands(game, &mut random, moved, figures, counted, watch)?,
         };
         let hands = (counted.hands - hands_before) as i64;
         counted.counts.add(Figure::HandsPerGame, hands, 1);
@@ -141,6 +143,7 @@ impl GameTable {
         moved: usize,
         figures: &[Figure],
         counted: &mut Counted,
+        watch: &Watch,
     ) -> Result<Option<usize>, GameFault> {
         let fault = |why: String| GameFault { game, why };
         let mut whole = WholeGame::new(self.rules.clone(), self.seats.len(), self.seed);
@@ -151,10 +154,13 @@ impl GameTable {
             self.facts.redeals = dealt.redeals;
             let board = dealt.setup.build().map_err(|faults| fault(format!("{faults:?}")))?;
             let winner = match self.rules.family() {
-                Family::Tableaux => self.hand::<TableauxHand>(&board, &mut whole, random, moved),
-                Family::CastleRock => self.hand::<CastleRockHand>(&board, &mut whole, random, moved),
-                Family::Line => self.hand::<LineHand>(&board, &mut whole, random, moved),
+                Family::Tableaux => self.hand::<TableauxHand>(&board, &mut whole, random, moved, watch),
+                Family::CastleRock => self.hand::<CastleRockHand>(&board, &mut whole, random, moved, watch),
+                Family::Line => self.hand::<LineHand>(&board, &mut whole, random, moved, watch),
             };
+            if watch.is_stopped() {
+                return Ok(None);
+            }
             let winner = winner.map_err(fault)?;
             self.count(figures, counted);
             if winner.is_some() {
@@ -170,6 +176,7 @@ impl GameTable {
         whole: &mut WholeGame,
         random: &mut Random,
         moved: usize,
+        watch: &Watch,
     ) -> Result<Option<usize>, String> {
         let mut hand = P::of(board).ok_or_else(|| "not every tile is known".to_owned())?;
         let held = board.game().held();
@@ -177,7 +184,10 @@ impl GameTable {
             .all(|seat| held.of(seat).is_some_and(|hand| hand.iter().all(|one| !one.tile().is_doublet())));
         let mut seated = Seated { players: &mut self.seats, moved };
         let mut room: Vec<ActOf<P>> = Vec::new();
-        play(&mut hand, &mut seated, random, &mut room, &mut self.facts);
+        play(&mut hand, &mut seated, random, &mut room, &mut self.facts, watch);
+        if watch.is_stopped() {
+            return Ok(None);
+        }
         whole.finish(&hand).map_err(|fault| fault.to_string())
     }
 

@@ -5,6 +5,7 @@ use super::seat::Seat;
 use crate::game::Hand as _;
 use crate::game::random::Random;
 use crate::rules::counts::MAX_SEATS;
+use crate::search::Watch;
 
 /// What happened in a hand.
 #[derive(Clone, Debug, Default)]
@@ -40,6 +41,14 @@ impl Facts {
         turn_points.clear();
         *self = Self { turn_points, ..Self::default() };
     }
+
+    /// Notes what so many turns scored that one act ended, after which the seat that acted has so much
+    /// more: its own turn, then passes of the two in turn.
+    fn note_turns(&mut self, ended: i64, more: i64, pass: i64) {
+        let passed = ended - 1;
+        self.turn_points.push(more - passed / 2 * pass);
+        self.turn_points.extend((0..passed).map(|_| pass));
+    }
 }
 
 /// Who sits where: the seats move on by one from game to game, so that nobody has the better one.
@@ -57,16 +66,22 @@ impl Seated<'_> {
     }
 }
 
-/// Plays a hand to its end.
+/// Plays a hand to its end, or until it is stopped.
 pub(super) fn play<P: Known>(
     hand: &mut P,
     seated: &mut Seated<'_>,
     random: &mut Random,
     room: &mut Vec<ActOf<P>>,
     facts: &mut Facts,
+    watch: &Watch,
 ) {
-    let scores_by_turn = hand.scored(0) == 0 && !matches!(hand.board(), crate::board::Board::Line(_));
-    facts.leader = hand.state().to_play();
+    let scores_by_turn = !matches!(hand.board(), crate::board::Board::Line(_));
+    // Where nobody can play what was dealt turns are passed before the first act.
+    let (seats, passed) = (hand.state().seats(), hand.turns().unwrap_or(0));
+    facts.leader = (hand.state().to_play() + passed * (seats - 1)) % seats;
+    facts.turns += passed as i64;
+    facts.passes += passed as i64;
+    facts.turn_points.extend((0..passed).map(|_| hand.pass_points()));
     seated.players.iter_mut().for_each(Seat::think_anew);
     let mut before = Before::of(hand, facts);
     loop {
@@ -76,7 +91,11 @@ pub(super) fn play<P: Known>(
             break;
         }
         let player = seated.player(before.seat);
-        let act = room[seated.players[player].choose(hand, room, random)];
+        if watch.is_stopped() {
+            // Of a hand that was begun nothing counts.
+            return;
+        }
+        let act = room[seated.players[player].choose(hand, room, random, watch)];
         let to_draw = hand.to_draw();
         hand.act(act);
         let kind = P::kind(act);
@@ -98,7 +117,7 @@ pub(super) fn play<P: Known>(
         // Of several turns that an act ended all but one were passed.
         facts.passes += ended - 1;
         if scores_by_turn {
-            facts.turn_points.push(hand.scored(before.seat) - before.scored);
+            facts.note_turns(ended, hand.scored(before.seat) - before.scored, hand.pass_points());
         }
         seated.players[player].think_anew();
         before = Before::of(hand, facts);

@@ -128,11 +128,11 @@ impl<'p> Tables<'p> {
         };
         let mut counted: Vec<Counted> = self.games.iter().map(|_| counted()).collect();
         for game in self.plan.games_of(block) {
+            for (table, counted) in self.games.iter_mut().zip(&mut counted) {
+                table.play(game, &self.figures, counted, watch)?;
+            }
             if watch.is_stopped() {
                 return Ok(None);
-            }
-            for (table, counted) in self.games.iter_mut().zip(&mut counted) {
-                table.play(game, &self.figures, counted)?;
             }
             part.games += 1;
             for (place, figure) in self.figures.iter().copied().enumerate() {

@@ -8,11 +8,14 @@ use crate::board::odds::{Asked, Odds};
 use crate::board::{Act, Board, Objective};
 use crate::game::random::Random;
 use crate::notation::play::Step;
-use crate::search::Limits;
+use crate::search::{Limits, Watch};
 
 /// Positions that one turn may be thought about. Turns of a hand of four take some hundred; the
 /// rest is for those in which everything is seen.
 const NODES: u64 = 50_000;
+
+/// The same for all guesses of a turn together.
+const GUESSING: u64 = 400_000;
 
 /// Guesses at what is not seen.
 const GUESSES: u64 = 30;
@@ -38,7 +41,13 @@ impl Seat {
     }
 
     /// The number of the act that is taken; there is at least one.
-    pub(super) fn choose<P: Known>(&mut self, hand: &mut P, acts: &[ActOf<P>], random: &mut Random) -> usize {
+    pub(super) fn choose<P: Known>(
+        &mut self,
+        hand: &mut P,
+        acts: &[ActOf<P>],
+        random: &mut Random,
+        watch: &Watch,
+    ) -> usize {
         if acts.len() == 1 {
             self.plan.pop_front();
             return 0;
@@ -53,7 +62,7 @@ impl Seat {
             return most(acts, random, |act| hand.ahead(act, minds).unwrap_or(i64::MIN));
         }
         if self.plan.is_empty() && !self.has_planned {
-            self.plan = self.think(&hand.board(), random).into();
+            self.plan = self.think(&hand.board(), random, watch).into();
             self.has_planned = true;
         }
         let planned = self.plan.pop_front().and_then(|act| find::<P>(acts, act));
@@ -63,10 +72,10 @@ impl Seat {
     }
 
     /// The acts of the turn that it likes best, as far as it sees.
-    fn think(&self, board: &Board, random: &mut Random) -> Vec<Act> {
-        let limits = || Limits::default().nodes(NODES);
+    fn think(&self, board: &Board, random: &mut Random, watch: &Watch) -> Vec<Act> {
+        let limits = || Limits { watch: watch.next(), ..Limits::default() }.nodes(NODES);
         let thought = match self.player {
-            Player::Denial => best_less_reply(board, random),
+            Player::Denial => best_less_reply(board, random, limits()),
             Player::Open if matches!(board, Board::Tableaux(_)) => {
                 let asked = Asked { objective: Objective::Margin, ..Asked::default() };
                 board.game().turn_odds(&asked, &limits()).ok().filter(Odds::is_exact).map(|odds| odds.line)
@@ -87,7 +96,7 @@ impl Seat {
 }
 
 /// The turn that gains the most, less what the next seat makes of it with hands that are guessed.
-fn best_less_reply(board: &Board, random: &mut Random) -> Option<Vec<Act>> {
+fn best_less_reply(board: &Board, random: &mut Random, limits: Limits) -> Option<Vec<Act>> {
     let hands = board.game().held();
     let next = (board.game().to_play() + 1) % hands.count().max(1);
     let asked = Asked {
@@ -97,7 +106,7 @@ fn best_less_reply(board: &Board, random: &mut Random) -> Option<Vec<Act>> {
         seed: random.word(),
     };
     let hidden = board.setup().with_hidden_hands(|_| true).build().ok()?;
-    Some(hidden.game().turn_odds(&asked, &Limits::default()).ok()?.line)
+    Some(hidden.game().turn_odds(&asked, &limits.nodes(GUESSING)).ok()?.line)
 }
 
 /// The act that is worth the most; of several any, each as likely.

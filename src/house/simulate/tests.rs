@@ -198,7 +198,7 @@ fn both_ways_to_play_line_games_count_alike() {
             hands: 0,
         };
         for game in 0..plan.games {
-            table.play(game, &figures, &mut counted).unwrap();
+            table.play(game, &figures, &mut counted, &Watch::default()).unwrap();
             for (sums, figure) in slow.columns[0].sums.iter_mut().zip(&figures) {
                 sums.add(counted.counts.get(*figure));
             }

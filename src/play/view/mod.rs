@@ -76,7 +76,7 @@ fn board(model: &Model, areas: &areas::Areas, buffer: &mut Buffer) {
     texts::plays(model, areas.plays, buffer);
     texts::log(model, areas.log, buffer);
     texts::hand(model, areas.hand, buffer);
-    Paragraph::new(texts::others(model)).wrap(Wrap { trim: true }).render(areas.others, buffer);
+    Paragraph::new(texts::others(model, areas.others)).wrap(Wrap { trim: true }).render(areas.others, buffer);
     texts::rules(model, areas.rules, buffer);
     Line::styled(texts::keys(model), DIM).render(areas.keys, buffer);
 }

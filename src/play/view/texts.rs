@@ -23,6 +23,10 @@ fn signed(points: i32) -> String {
     format!("{points:+}").replace('-', "\u{2212}")
 }
 
+fn minus(points: i32) -> String {
+    points.to_string().replace('-', "\u{2212}")
+}
+
 fn names(tiles: &[Turned]) -> String {
     if tiles.is_empty() {
         return "no tile".to_owned();
@@ -40,7 +44,8 @@ pub(super) fn status(model: &Model) -> Line<'static> {
         (false, _) if session.is_own_turn() => "your turn".to_owned(),
         (false, _) => format!("{} to play", name(model, session.to_play())),
     };
-    Line::from(vec![Span::styled(whose, BOLD), Span::raw(format!("  {}", score(model)))])
+    let room = usize::from(model.size.0).saturating_sub(whose.chars().count() + 2);
+    Line::from(vec![Span::styled(whose, BOLD), Span::raw(format!("  {}", score(model, room)))])
 }
 
 fn over(model: &Model) -> String {
@@ -53,7 +58,7 @@ fn over(model: &Model) -> String {
     }
 }
 
-fn score(model: &Model) -> String {
+fn score(model: &Model, room: usize) -> String {
     let session = &model.session;
     let table = session.table();
     let is_row = matches!(session.start().board, Board::CastleRock(_));
@@ -68,7 +73,7 @@ fn score(model: &Model) -> String {
     }
     let captured = table.captured();
     let of_seat = |(seat, score): (usize, &i32)| {
-        let own = name(model, seat);
+        let (own, score) = (name(model, seat), minus(*score));
         match captured.get(seat).filter(|_| !table.is_over()) {
             Some(tiles) => format!("{own} {score} (captured {tiles})"),
             None => match gained.get(seat).copied().unwrap_or(0) {
@@ -83,7 +88,45 @@ fn score(model: &Model) -> String {
     } else {
         table.scores()
     };
-    format!("score: {}", scores.iter().enumerate().map(of_seat).collect::<Vec<_>>().join(" · "))
+    let parts: Vec<String> = scores.iter().enumerate().map(of_seat).collect();
+    let (whole, short) = if captured.is_empty() || table.is_over() {
+        ("score: ", "score: ")
+    } else {
+        ("score: ", "score (captured): ")
+    };
+    let shorter = parts.iter().map(|part| part.replace("seat ", "").replace("captured ", ""));
+    let forms = [
+        format!("{whole}{}", parts.join(" · ")),
+        short.to_owned() + &shorter.collect::<Vec<_>>().join(" · "),
+    ];
+    let fitting = forms.iter().find(|text| text.chars().count() <= room);
+    fitting.cloned().unwrap_or_else(|| cut(&forms[1], room, 1))
+}
+
+/// As many of the words as so many rows of so many columns have room for, with a mark where some are
+/// missing: a number that is cut through would be another.
+fn cut(text: &str, columns: usize, rows: usize) -> String {
+    let mut kept = text;
+    let mut mark = "";
+    while needed(&format!("{kept}{mark}"), columns) > rows {
+        mark = " \u{2026}";
+        let Some((before, _)) = kept.rsplit_once(' ') else { break };
+        kept = before.trim_end_matches(" ·");
+    }
+    format!("{kept}{mark}")
+}
+
+/// The rows that a text takes whose words stay whole.
+fn needed(text: &str, columns: usize) -> usize {
+    let (mut rows, mut used) = (1, 0);
+    for word in text.split(' ').map(|word| word.chars().count()) {
+        if used > 0 && used + 1 + word > columns {
+            (rows, used) = (rows + 1, word);
+        } else {
+            used += word + usize::from(used > 0);
+        }
+    }
+    rows
 }
 
 /// What the picture shows.
@@ -178,8 +221,8 @@ pub(super) fn hand(model: &Model, area: Rect, buffer: &mut Buffer) {
     Paragraph::new(lines).render(area, buffer);
 }
 
-/// The other hands and the boneyard, as far as they are seen.
-pub(super) fn others(model: &Model) -> String {
+/// The other hands and the boneyard, as far as they are seen and there is room.
+pub(super) fn others(model: &Model, area: Rect) -> String {
     let board = match &model.stepping {
         // The line that is stepped through has a table of its own.
         Some(steps) => model.session.after(&steps.acts[..steps.at]).map(|(table, _)| table.board()).ok(),
@@ -209,7 +252,15 @@ pub(super) fn others(model: &Model) -> String {
             parts.push(format!("boneyard: {}", counted(tiles.len(), "tile", "tiles")));
         }
     }
-    parts.join(" · ")
+    let (columns, rows) = (usize::from(area.width), usize::from(area.height));
+    let whole = parts.join(" · ");
+    if needed(&whole, columns) <= rows {
+        return whole;
+    }
+    // The boneyard concerns every seat.
+    parts.rotate_right(1);
+    let short = parts.join(" · ").replace("seat ", "").replace(" tiles", "");
+    cut(&short, columns, rows)
 }
 
 /// What the solver does or has said, else what the rules say of the choice, else how the last act

@@ -18,6 +18,9 @@ const BARS: usize = 16;
 /// the others have more than the first.
 pub fn simulation(summary: &Summary) -> String {
     let mut text = head(summary);
+    if summary.told().next().is_none() {
+        text.push_str("so few games tell no figure: an interval takes more\n");
+    }
     let width = summary.told().map(|(figure, _)| title(summary, figure).chars().count()).max().unwrap_or(0);
     if summary.columns.len() == 1 {
         for (figure, rows) in summary.told() {

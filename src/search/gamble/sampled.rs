@@ -7,6 +7,7 @@
 
 use rustc_hash::FxHashMap;
 
+use super::plans::{HandPlan, Plan, plans_after};
 use crate::game::{Decider, Gamble};
 use crate::random::Random;
 use crate::search::limits::{Limits, Meter};
@@ -89,66 +90,21 @@ pub fn solve<G: Gamble>(
     let mut sampler = Sampler { meter: Meter::new(limits), wanted, foresight };
     let mut acts = Vec::new();
     gamble.acts(&mut acts);
-    let plans_of = |act: G::Act| {
+    let plans_of = |act: G::Act, meter: &mut Meter| {
         let mut after = gamble.clone();
         after.act(act);
-        plans_after(&mut after, act)
+        plans_after(&mut after, act, meter)
     };
     // Plans are chosen on draws of their own: what is told of the chosen ones is without bias.
-    let chosen: Vec<(f64, Plan<G::Act>)> =
-        acts.into_iter().map(|act| sampler.choose(gamble, plans_of(act))).collect();
+    let choose = |act| {
+        let plans = plans_of(act, &mut sampler.meter);
+        sampler.choose(gamble, plans)
+    };
+    let chosen: Vec<(f64, Plan<G::Act>)> = acts.into_iter().map(choose).collect();
     let promise =
         |(_, (one, _)): &(usize, &(f64, _)), (_, (other, _)): &(usize, &(f64, _))| one.total_cmp(other);
     let favourite = chosen.iter().enumerate().max_by(promise).map_or(0, |(place, _)| place);
     sampler.judge(gamble, chosen.into_iter().map(|(_, plan)| plan).collect(), favourite)
-}
-
-/// A way through what can be foreseen: acts up to a draw, to the other side's reply or to the end.
-#[derive(Clone, Debug)]
-struct Plan<A> {
-    acts: Vec<A>,
-    gained: i32,
-    /// Whether all of it is known: nothing comes any more.
-    is_over: bool,
-}
-
-/// Every way on that the side that asks can foresee, each state that it leads to once, by the
-/// way that gains most.
-fn plans_after<G: Gamble>(gamble: &mut G, first: G::Act) -> Vec<Plan<G::Act>> {
-    let mut found: FxHashMap<u128, Plan<G::Act>> = FxHashMap::default();
-    let mut seen: FxHashMap<u128, i32> = FxHashMap::default();
-    walk(gamble, &mut vec![first], &mut seen, &mut found);
-    let mut plans: Vec<(u128, Plan<G::Act>)> = found.into_iter().collect();
-    // In a fixed order, whatever the hash says.
-    plans.sort_by_key(|(key, plan)| (std::cmp::Reverse(plan.gained), *key));
-    plans.into_iter().map(|(_, plan)| plan).collect()
-}
-
-fn walk<G: Gamble>(
-    gamble: &mut G,
-    acts: &mut Vec<G::Act>,
-    seen: &mut FxHashMap<u128, i32>,
-    found: &mut FxHashMap<u128, Plan<G::Act>>,
-) {
-    let (key, gained) = (gamble.key(), gamble.gained());
-    if seen.get(&key).is_some_and(|before| *before >= gained) {
-        return;
-    }
-    seen.insert(key, gained);
-    let decider = gamble.decides();
-    if decider != Decider::Own {
-        found.insert(key, Plan { acts: acts.clone(), gained, is_over: decider == Decider::Nobody });
-        return;
-    }
-    let mut next = Vec::new();
-    gamble.acts(&mut next);
-    for act in next {
-        gamble.act(act);
-        acts.push(act);
-        walk(gamble, acts, seen, found);
-        acts.pop();
-        gamble.undo();
-    }
 }
 
 /// Which side foresees the draws of a sample; the other plays for what it sees.
@@ -181,10 +137,15 @@ impl<'f, G: Gamble> Sampler<'f, G> {
                 }
                 let mut playing = self.playing(gamble, sample * 2, Foresees::Other);
                 for (plan, mean) in open.iter().zip(&mut means) {
+                    // Where time is up those that were not tried come last.
+                    if playing.is_late() {
+                        break;
+                    }
                     mean.add(f64::from(playing.follow(&plan.acts).gained));
                 }
             }
-            let mut ranked: Vec<(f64, Plan<G::Act>)> = means.iter().map(Mean::value).zip(open).collect();
+            let tried = |mean: &Mean| if mean.count() == 0 { f64::NEG_INFINITY } else { mean.value() };
+            let mut ranked: Vec<(f64, Plan<G::Act>)> = means.iter().map(tried).zip(open).collect();
             ranked.sort_by(|(one, _), (other, _)| other.total_cmp(one));
             let is_last = ranked.len() == 1 || round * 4 > self.wanted.samples;
             if is_last || !self.may_go_on() || self.meter.nodes() > self.wanted.enough / 2 {
@@ -262,12 +223,6 @@ impl<'f, G: Gamble> Sampler<'f, G> {
     }
 }
 
-impl<A> Plan<A> {
-    fn none() -> (f64, Self) {
-        (0.0, Self { acts: Vec::new(), gained: 0, is_over: true })
-    }
-}
-
 /// What a sample came to.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Played {
@@ -292,6 +247,11 @@ struct Playing<'m, 'f, G: Gamble> {
 }
 
 impl<G: Gamble> Playing<'_, '_, G> {
+    /// Whether a limit was reached since this was begun.
+    fn is_late(&self) -> bool {
+        self.meter.is_stopped() || self.meter.limits().is_over()
+    }
+
     /// What it comes to in all once these acts have been taken.
     fn follow(&mut self, acts: &[G::Act]) -> Played {
         for act in acts {
@@ -367,9 +327,7 @@ impl<G: Gamble> Playing<'_, '_, G> {
 
     /// What comes of playing the hand for most points, among equals so that more is drawn.
     fn planned(&mut self, drawn: usize) -> Played {
-        let own = self.gamble.decides() == Decider::Own;
-        let mut plan =
-            HandPlan { own, best: (i32::MIN, false), acts: Vec::new(), seen: FxHashMap::default() };
+        let mut plan = HandPlan::of(self.gamble.decides());
         plan.walk(&mut self.gamble, &mut Vec::new(), self.meter);
         for act in &plan.acts {
             self.gamble.act(*act);
@@ -379,45 +337,5 @@ impl<G: Gamble> Playing<'_, '_, G> {
             self.gamble.undo();
         }
         found
-    }
-}
-
-/// The acts of one side up to a draw, a change of sides or the end that gain it most, of equal
-/// ones such as lead to a draw.
-struct HandPlan<A> {
-    own: bool,
-    best: (i32, bool),
-    acts: Vec<A>,
-    seen: FxHashMap<u128, i32>,
-}
-
-impl<A: Copy + Eq> HandPlan<A> {
-    fn walk<G: Gamble<Act = A>>(&mut self, gamble: &mut G, acts: &mut Vec<A>, meter: &mut Meter) {
-        meter.step();
-        let gained = if self.own { gamble.gained() } else { -gamble.gained() };
-        let decider = gamble.decides();
-        if decider != if self.own { Decider::Own } else { Decider::Other } {
-            let draws = decider == Decider::Chance;
-            if (gained, draws) > self.best {
-                self.best = (gained, draws);
-                self.acts.clone_from(acts);
-            }
-            return;
-        }
-        let key = gamble.key();
-        let is_behind = self.seen.get(&key).is_some_and(|before| *before >= gained);
-        if is_behind || (gained.saturating_add(gamble.soon()), true) <= self.best {
-            return;
-        }
-        self.seen.insert(key, gained);
-        let mut next = Vec::new();
-        gamble.acts(&mut next);
-        for act in next {
-            gamble.act(act);
-            acts.push(act);
-            self.walk(gamble, acts, meter);
-            acts.pop();
-            gamble.undo();
-        }
     }
 }

@@ -1,0 +1,121 @@
+//! Plans for what is seen: the ways through a turn up to a draw, to the other side's reply or to the
+//! end, and the one of them that gains most at once.
+
+use rustc_hash::FxHashMap;
+
+use crate::game::{Decider, Gamble};
+use crate::search::limits::Meter;
+
+/// States that a first act's plans are looked for in, and those of a hand that is played for what is
+/// seen. Beyond them the best plan found stands: any plan is a policy, so that its gain still bounds
+/// that of the best one from below.
+const PLANNED: usize = 20_000;
+
+/// A way through what can be foreseen: acts up to a draw, to the other side's reply or to the end.
+#[derive(Clone, Debug)]
+pub(super) struct Plan<A> {
+    pub(super) acts: Vec<A>,
+    pub(super) gained: i32,
+    /// Whether all of it is known: nothing comes any more.
+    pub(super) is_over: bool,
+}
+
+/// Every way on that the side that asks can foresee, each state that it leads to once, by the
+/// way that gains most.
+pub(super) fn plans_after<G: Gamble>(gamble: &mut G, first: G::Act, meter: &mut Meter) -> Vec<Plan<G::Act>> {
+    let mut found: FxHashMap<u128, Plan<G::Act>> = FxHashMap::default();
+    let mut seen: FxHashMap<u128, i32> = FxHashMap::default();
+    walk(gamble, &mut vec![first], &mut seen, &mut found, meter);
+    let mut plans: Vec<(u128, Plan<G::Act>)> = found.into_iter().collect();
+    // In a fixed order, whatever the hash says.
+    plans.sort_by_key(|(key, plan)| (std::cmp::Reverse(plan.gained), *key));
+    plans.into_iter().map(|(_, plan)| plan).collect()
+}
+
+fn walk<G: Gamble>(
+    gamble: &mut G,
+    acts: &mut Vec<G::Act>,
+    seen: &mut FxHashMap<u128, i32>,
+    found: &mut FxHashMap<u128, Plan<G::Act>>,
+    meter: &mut Meter,
+) {
+    let (key, gained) = (gamble.key(), gamble.gained());
+    if seen.get(&key).is_some_and(|before| *before >= gained) {
+        return;
+    }
+    // The first way to an end is always gone.
+    let may_end = found.is_empty() || meter.step() && seen.len() < PLANNED;
+    if !may_end {
+        return;
+    }
+    seen.insert(key, gained);
+    let decider = gamble.decides();
+    if decider != Decider::Own {
+        found.insert(key, Plan { acts: acts.clone(), gained, is_over: decider == Decider::Nobody });
+        return;
+    }
+    let mut next = Vec::new();
+    gamble.acts(&mut next);
+    for act in next {
+        gamble.act(act);
+        acts.push(act);
+        walk(gamble, acts, seen, found, meter);
+        acts.pop();
+        gamble.undo();
+    }
+}
+
+impl<A> Plan<A> {
+    /// Where nothing can be done.
+    pub(super) fn none() -> (f64, Self) {
+        (0.0, Self { acts: Vec::new(), gained: 0, is_over: true })
+    }
+}
+
+/// The acts of one side up to a draw, a change of sides or the end that gain it most, of equal
+/// ones such as lead to a draw.
+pub(super) struct HandPlan<A> {
+    own: bool,
+    best: (i32, bool),
+    pub(super) acts: Vec<A>,
+    seen: FxHashMap<u128, i32>,
+}
+
+impl<A: Copy + Eq> HandPlan<A> {
+    /// Nothing found yet, for the side that asks or for the other.
+    pub(super) fn of(decider: Decider) -> Self {
+        let own = decider == Decider::Own;
+        Self { own, best: (i32::MIN, false), acts: Vec::new(), seen: FxHashMap::default() }
+    }
+
+    /// Looks for it from a state that `acts` have led to.
+    pub(super) fn walk<G: Gamble<Act = A>>(&mut self, gamble: &mut G, acts: &mut Vec<A>, meter: &mut Meter) {
+        meter.step();
+        let gained = if self.own { gamble.gained() } else { -gamble.gained() };
+        let decider = gamble.decides();
+        if decider != if self.own { Decider::Own } else { Decider::Other } {
+            let draws = decider == Decider::Chance;
+            if (gained, draws) > self.best {
+                self.best = (gained, draws);
+                self.acts.clone_from(acts);
+            }
+            return;
+        }
+        let key = gamble.key();
+        let is_behind = self.seen.get(&key).is_some_and(|before| *before >= gained);
+        let is_enough = self.seen.len() >= PLANNED && !self.acts.is_empty();
+        if is_behind || is_enough || (gained.saturating_add(gamble.soon()), true) <= self.best {
+            return;
+        }
+        self.seen.insert(key, gained);
+        let mut next = Vec::new();
+        gamble.acts(&mut next);
+        for act in next {
+            gamble.act(act);
+            acts.push(act);
+            self.walk(gamble, acts, meter);
+            acts.pop();
+            gamble.undo();
+        }
+    }
+}
