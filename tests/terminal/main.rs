@@ -163,16 +163,18 @@ fn the_solver_is_stopped_and_quitting_does_not_wait_for_it() {
 #[test]
 #[ignore = "needs tmux: tests/terminal.sh"]
 fn an_interrupt_from_outside_gives_the_terminal_back() {
-    let screen = Screen::open("interrupt", 80, 24);
-    screen.run("boneyard play puzzles/tableaux/peg-out.yaml; echo status=$?");
-    screen.wait_for("your turn");
-    let shell = screen.property("pane_pid");
-    let children = Command::new("ps").args(["-o", "pid=", "--ppid", &shell]).output().expect("ps");
-    let child = String::from_utf8_lossy(&children.stdout).trim().to_owned();
-    let killed = Command::new("kill").args(["-INT", &child]).status();
-    assert!(killed.is_ok_and(|status| status.success()), "{child}");
-    screen.wait_for("status=0");
-    screen.is_restored();
+    for (signal, name) in [("INT", "interrupt"), ("TERM", "terminate"), ("HUP", "hang-up")] {
+        let screen = Screen::open(name, 80, 24);
+        screen.run("boneyard play puzzles/tableaux/peg-out.yaml; echo status=$?");
+        screen.wait_for("your turn");
+        let shell = screen.property("pane_pid");
+        let children = Command::new("ps").args(["-o", "pid=", "--ppid", &shell]).output().expect("ps");
+        let child = String::from_utf8_lossy(&children.stdout).trim().to_owned();
+        let killed = Command::new("kill").args([&format!("-{signal}"), &child]).status();
+        assert!(killed.is_ok_and(|status| status.success()), "{signal} {child}");
+        screen.wait_for("status=0");
+        screen.is_restored();
+    }
 }
 
 #[test]
