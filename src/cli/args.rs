@@ -531,8 +531,8 @@ pub(super) struct Lesson {
 
 #[derive(Args, Debug)]
 pub(super) struct Verify {
-    /// Rules files, puzzle files, folders or patterns of them, - for standard input; every shipped
-    /// rules file if none is given
+    /// Rules files, puzzle files, folders or patterns of them, shipped rules files by name, - for
+    /// standard input; every shipped rules file if none is given
     #[arg(value_name = "FILE")]
     pub(super) files: Vec<PathBuf>,
     /// Run the claims under every combination of the readings, and say which the document forces

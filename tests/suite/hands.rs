@@ -20,6 +20,28 @@ fn a_line_that_is_not_best_play_is_told() {
     assert!(text.contains("not as expected: the line is best play"), "{text}");
 }
 
+/// A hand that is over as the file has it, blocked or played out, is worth what it scores: the pips of
+/// the 3-3 less those of the 1-0; what is left in the row is taken from both.
+#[test]
+fn a_hand_that_is_over_already_has_its_points() {
+    for (game, layout, hands, value) in [
+        ("block", "5-6", "1-0, 3-3", "[5, 0]"),
+        ("draw", "5-6", "1-0, 3-3", "[5, 0]"),
+        ("block", "5-6", "none, 3-3", "[6, 0]"),
+        ("castle-rock", "5-5 1-1", "none, none", "[-2, -2]"),
+    ] {
+        let text = format!(
+            "game: {game}\nlayout: {layout}\nhands: [{hands}]\nboneyard: none\ntask: game\nexpect: {{value: {value}}}\n"
+        );
+        let ran = boneyard(&["solve", "-", "--certify"], &text);
+        let said = String::from_utf8_lossy(&ran.stdout);
+        assert_eq!(ran.status.code(), Some(0), "{game}: {said}");
+        assert!(said.contains("the line was replayed") && !said.contains("WRONG"), "{said}");
+        let plays = boneyard(&["plays", "-"], &text);
+        assert!(String::from_utf8_lossy(&plays.stdout).contains("0 legal plays"), "{game}");
+    }
+}
+
 /// A `stop` after a turn that ended by itself belongs to whoever played it, and is said once.
 #[test]
 fn a_stop_after_the_end_of_a_turn_is_said_once() {

@@ -74,6 +74,40 @@ fn exact_odds_are_those_of_the_plain_walk() {
     assert!(compared > 30, "{compared}");
 }
 
+/// Where the draws are known, nothing is left to chance: each first act is worth the best turn that
+/// begins with it, which the plain walk finds too.
+#[test]
+fn turns_whose_draws_are_known_are_those_of_the_plain_walk() {
+    let (mut compared, mut through) = (0, 0);
+    for seed in 0..150 {
+        let mut dice = Dice::new(seed);
+        let rules = rules(&mut dice);
+        let hand = 1 + dice.below(2);
+        let mut setup = setup(rules, &mut dice, 14, hand);
+        let draws: Vec<Tile> = setup.unplaced().iter().take(4).collect();
+        setup.boneyard = Boneyard::Known(draws);
+        let board = board(&setup);
+        let asked = Asked::default();
+        let mut patience = Patience::new(60_000);
+        let Ok(Some(plain)) = board.game().plain_odds(&asked, &mut patience) else { continue };
+        let found = board.game().turn_odds(&asked, &Limits::default()).expect("a turn");
+        assert!(found.is_exact());
+        assert_eq!(found.rows.len(), plain.len());
+        for (act, gain) in plain {
+            let row = found.rows.iter().find(|row| row.act == act).expect("every act is told");
+            assert_eq!(row.expected, Expected::Exact(gain), "seed {seed}, {act}");
+        }
+        let best = found.best().expect("a turn has an act");
+        through += usize::from(best.play_through.is_some_and(|[chance, _]| chance.mean() > 0.0));
+        // The line is that of the best act, and worth as much.
+        let mut table = board.game().turn().expect("a hand");
+        play_line(table.as_mut(), &found.line).expect("a legal line");
+        assert_eq!(f64::from(table.gained()[0]), best.expected.mean(), "seed {seed}");
+        compared += 1;
+    }
+    assert!(compared > 60 && through > 10, "{compared}, {through}");
+}
+
 /// What a turn comes to by the book: every sequence of the hand is walked; where the hand is
 /// played through, the mean over every hand that may be drawn of the best that it can add.
 fn by_the_book(setup: &tableaux::setup::Setup, other_hand: usize) -> Vec<(Act, f64)> {

@@ -113,13 +113,15 @@ impl Game for Position {
     fn turn_odds(&self, asked: &Asked, limits: &Limits) -> Result<Odds, Need> {
         let exchange = exchange(self, asked)?;
         let is_foreseen = *self.boneyard() != Boneyard::Unknown && asked.objective == Objective::Points;
+        let mut limits = limits.clone();
         if is_foreseen && asked.samples.is_none() {
-            // What is not proven within the limits is told by its bounds.
-            if let Some(odds) = known_odds(exchange.clone(), self.to_play(), limits) {
-                return Ok(odds);
+            match known_odds(exchange.clone(), self.to_play(), &limits) {
+                Ok(odds) => return Ok(odds),
+                // What is not proven within the limits is told by its bounds.
+                Err(nodes) => limits = limits.after(nodes),
             }
         }
-        Ok(odds::of_turn(exchange, self.to_play(), asked, limits, &foreseen, act))
+        Ok(odds::of_turn(exchange, self.to_play(), asked, &limits, &foreseen, act))
     }
 
     fn plain_turn(&self, goal: Option<Goal>, patience: &mut Patience) -> Result<Option<PlainTurn>, Need> {
@@ -198,21 +200,24 @@ fn foreseen(exchange: &Exchange, random: &mut Random, most: u64) -> Option<(i32,
     Some((exchange.gained() + sign * solved.bound - least_reply, solved.nodes))
 }
 
-/// What each first act of a turn is worth whose draws are all known; `None` where a limit is reached.
-fn known_odds(mut exchange: Exchange, seat: usize, limits: &Limits) -> Option<Odds> {
+/// What each first act of a turn is worth whose draws are all known.
+///
+/// # Errors
+/// When a limit is reached: the positions expanded until then.
+fn known_odds(mut exchange: Exchange, seat: usize, limits: &Limits) -> Result<Odds, u64> {
     let mut acts = Vec::new();
     exchange.acts(&mut acts);
-    let (mut nodes, mut rows, mut lines) = (0, Vec::new(), Vec::new());
+    let (mut nodes, mut rows, mut lines) = (0, Vec::new(), Vec::<Vec<Act>>::new());
     for first in acts {
         let mut line = vec![first];
         exchange.act(first);
-        if exchange.decides() == Decider::Own {
-            // Nothing is drawn at random.
-            let (mut turn, ..) = exchange.with_draws(&mut Random::stream(0, 0))?;
+        // Nothing is drawn at random: the stream is of no account.
+        let rest = exchange.with_draws(&mut Random::stream(0, 0));
+        if let (Decider::Own, Some((mut turn, ..))) = (exchange.decides(), rest) {
             let solved = TurnSearch::new(&mut turn, limits.after(nodes)).solve(None);
             nodes += solved.nodes;
             if !solved.exact {
-                return None;
+                return Err(nodes);
             }
             line.extend(solved.line.into_iter().map(Own::Place));
         }
@@ -230,14 +235,9 @@ fn known_odds(mut exchange: Exchange, seat: usize, limits: &Limits) -> Option<Od
         for _ in &line {
             exchange.undo();
         }
-        lines.push(line);
+        lines.push(line.into_iter().map(act).collect());
     }
-    Some(Odds::of_lines(
-        seat,
-        rows,
-        lines.into_iter().map(|line| line.into_iter().map(act).collect()).collect(),
-        nodes,
-    ))
+    Ok(Odds::of_lines(seat, rows, lines, nodes))
 }
 
 /// An act as every game writes it.
