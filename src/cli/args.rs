@@ -276,6 +276,9 @@ pub(super) struct Completions {
 pub(super) struct Man {
     /// The folder for a page of each command
     pub(super) folder: Option<PathBuf>,
+    /// Replace pages that boneyard did not make
+    #[arg(long, requires = "folder")]
+    pub(super) force: bool,
 }
 
 #[derive(Args, Clone, Debug)]

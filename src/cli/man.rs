@@ -14,7 +14,10 @@ pub(super) fn man(args: &Man, output: &mut Output) -> Ended {
     let mut command = Cli::command();
     command.build();
     let done = match &args.folder {
-        Some(folder) => pages(folder, &command),
+        Some(folder) => {
+            let replace = if args.force { Replace::Anything } else { Replace::OwnOutput };
+            pages(folder, &command, replace)
+        }
         None => page(&command).map(|page| output.raw(&page)),
     };
     done.map_or_else(
@@ -27,7 +30,7 @@ pub(super) fn man(args: &Man, output: &mut Output) -> Ended {
 }
 
 /// A page for the program and for each of its commands.
-fn pages(folder: &Path, command: &Command) -> Result<(), String> {
+fn pages(folder: &Path, command: &Command, replace: Replace) -> Result<(), String> {
     std::fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let commands = command.get_subcommands().filter(|command| command.get_name() != "help");
     let mut written = Vec::new();
@@ -35,12 +38,12 @@ fn pages(folder: &Path, command: &Command) -> Result<(), String> {
         let name = one.get_display_name().unwrap_or("boneyard");
         let path = folder.join(format!("{name}.1"));
         // All of them, or none.
-        check(&path, Replace::OwnOutput).map_err(|fault| fault.to_string())?;
+        check(&path, replace).map_err(|fault| fault.to_string())?;
         written.push((path, format!(".\\\" {MARK}\n{}", page(one)?)));
     }
     let mut pages = written.iter();
     pages
-        .try_for_each(|(path, text)| write(path, text.as_bytes(), Replace::OwnOutput))
+        .try_for_each(|(path, text)| write(path, text.as_bytes(), replace))
         .map_err(|fault| fault.to_string())
 }
 

@@ -23,6 +23,9 @@ use crate::search::{Limits, Watch};
 /// How long keys are waited for before the solver is looked at.
 const TICK: Duration = Duration::from_millis(80);
 
+/// How long the board may take to be left once it was asked to end.
+const FAREWELL: Duration = Duration::from_secs(1);
+
 /// How long another seat may think.
 const REPLY: Duration = Duration::from_secs(1);
 
@@ -68,8 +71,14 @@ impl Solver {
 pub(super) fn run(session: Session, look: Terminal) -> io::Result<()> {
     let interrupted = Arc::new(AtomicBool::new(false));
     let told = Arc::clone(&interrupted);
-    // Ctrl-C is a key here; this is for an interrupt that another program sends.
-    let _ = ctrlc::set_handler(move || told.store(true, Ordering::Relaxed));
+    // Ctrl-C is a key here; this is for what another program sends, or a terminal that is closed.
+    let _ = ctrlc::set_handler(move || {
+        told.store(true, Ordering::Relaxed);
+        // Waiting for keys never ends where their terminal is gone: then nobody looks at what was told.
+        std::thread::sleep(FAREWELL);
+        let _ = ratatui::try_restore();
+        std::process::exit(super::watching::INTERRUPTED);
+    });
     // Sets a panic hook too that gives the terminal back.
     let mut terminal = ratatui::try_init()?;
     let played = board(session, look, &mut terminal, &interrupted);

@@ -17,10 +17,14 @@ const QUIET: Duration = Duration::from_millis(700);
 /// How often what is shown is renewed.
 const TICK: Duration = Duration::from_millis(150);
 
-/// The exit status of a program that Ctrl-C ends.
-const INTERRUPTED: i32 = 130;
+/// How long a program may take to end once it was asked to.
+const GRACE: Duration = Duration::from_secs(5);
 
-/// Stops every search of this run on Ctrl-C; a second Ctrl-C ends the program at once.
+/// The exit status of a program that Ctrl-C ends.
+pub(super) const INTERRUPTED: i32 = 130;
+
+/// Stops every search of this run on Ctrl-C, or when the program is asked to end; a second time ends it
+/// at once.
 pub(super) fn on_interrupt(watch: &Watch) {
     let watch = watch.clone();
     // Where no handler can be set Ctrl-C ends the program, as it always does.
@@ -29,6 +33,11 @@ pub(super) fn on_interrupt(watch: &Watch) {
             std::process::exit(INTERRUPTED);
         }
         watch.stop();
+        // Whoever waits for input, or for a reader of its output, looks at no watch.
+        std::thread::spawn(|| {
+            std::thread::sleep(GRACE);
+            std::process::exit(INTERRUPTED);
+        });
     });
 }
 

@@ -35,6 +35,31 @@ fn json(arguments: &[&str], input: &str) -> Value {
     serde_json::from_slice(&output.stdout).expect("one JSON object")
 }
 
+/// A program that waits for its input ends when it is asked to.
+#[cfg(unix)]
+#[test]
+fn whoever_waits_for_input_can_be_ended() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_boneyard"))
+        .args(["solve", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the program starts");
+    // Long enough for the program to listen, or it would end anyway.
+    std::thread::sleep(std::time::Duration::from_millis(500));
+    let asked = Command::new("kill").args(["-TERM", &child.id().to_string()]).status();
+    assert!(asked.is_ok_and(|status| status.success()));
+    let began = std::time::Instant::now();
+    while child.try_wait().expect("it can be waited for").is_none() {
+        if began.elapsed() > std::time::Duration::from_secs(30) {
+            child.kill().expect("it can be killed");
+            panic!("it goes on");
+        }
+        std::thread::sleep(std::time::Duration::from_millis(50));
+    }
+}
+
 #[test]
 fn answers_have_the_fields_of_the_contract() {
     let answer = json(&["solve", "-", "--format", "json"], EXAMPLE);

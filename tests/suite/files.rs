@@ -216,6 +216,7 @@ fn every_shell_and_every_command_has_its_page() {
     assert!(std::fs::read_dir(&folder).expect("a folder").count() > 15);
     std::fs::write(folder.join("boneyard.1"), "somebody's").expect("written");
     assert_eq!(boneyard(&["man", &name], "").status.code(), Some(2));
+    assert_eq!(boneyard(&["man", &name, "--force"], "").status.code(), Some(0));
     std::fs::remove_dir_all(&folder).expect("removed");
 }
 

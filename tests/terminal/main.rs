@@ -167,13 +167,33 @@ fn an_interrupt_from_outside_gives_the_terminal_back() {
         let screen = Screen::open(name, 80, 24);
         screen.run("boneyard play puzzles/tableaux/peg-out.yaml; echo status=$?");
         screen.wait_for("your turn");
-        let shell = screen.property("pane_pid");
-        let children = Command::new("ps").args(["-o", "pid=", "--ppid", &shell]).output().expect("ps");
-        let child = String::from_utf8_lossy(&children.stdout).trim().to_owned();
+        let child = screen.child();
         let killed = Command::new("kill").args([&format!("-{signal}"), &child]).status();
         assert!(killed.is_ok_and(|status| status.success()), "{signal} {child}");
         screen.wait_for("status=0");
         screen.is_restored();
+    }
+}
+
+/// A terminal that is closed leaves nobody behind who waits for its keys.
+#[test]
+#[ignore = "needs tmux: tests/terminal.sh"]
+fn a_closed_terminal_ends_the_game() {
+    let screen = Screen::open("closed", 80, 24);
+    screen.run("boneyard play block --seed 3");
+    screen.wait_for("your turn");
+    let child = screen.child();
+    drop(screen);
+    let is_there = || {
+        let ps = Command::new("ps").args(["-o", "stat=", "-p", &child]).output().expect("ps");
+        let state = String::from_utf8_lossy(&ps.stdout).trim().to_owned();
+        // One that has ended stays in the list until somebody asks for its status.
+        !state.is_empty() && !state.starts_with('Z')
+    };
+    let closed = std::time::Instant::now();
+    while is_there() {
+        assert!(closed.elapsed() < std::time::Duration::from_secs(20), "{child} is still there");
+        std::thread::sleep(std::time::Duration::from_millis(50));
     }
 }
 

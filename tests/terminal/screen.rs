@@ -68,6 +68,13 @@ impl Screen {
         self.tmux(&["resize-window", "-x", &columns.to_string(), "-y", &rows.to_string()]);
     }
 
+    /// The process that runs in it.
+    pub(crate) fn child(&self) -> String {
+        let shell = self.property("pane_pid");
+        let children = Command::new("ps").args(["-o", "pid=", "--ppid", &shell]).output().expect("ps");
+        String::from_utf8_lossy(&children.stdout).trim().to_owned()
+    }
+
     /// What is seen.
     pub(crate) fn text(&self) -> String {
         self.tmux(&["capture-pane", "-p"])
