@@ -188,18 +188,20 @@ where
 /// Solves a hand from where it stands to its end, whatever the game.
 pub(super) fn value<H: Hand>(mut hand: H, limits: Limits, wrap: impl Fn(H::Act) -> Act) -> Value {
     let sides = open::sides(&hand);
-    let gained = |hand: &H| -> Vec<i32> { (0..hand.seats()).map(|seat| hand.gained(seat)).collect() };
     // What a hand scores that is over as it is entered, blocked or played out, is still to come.
     let is_over = hand.is_over();
     let before = gained(&hand);
     let solved = open::solve(&mut hand, limits);
-    let values = solved.values.filter(|_| !is_over);
-    let values = values.or(is_over.then(|| before.clone())).unwrap_or_else(|| {
-        for act in &solved.line {
-            hand.act(*act);
+    let values = match solved.values {
+        _ if is_over => before,
+        Some(values) => values,
+        None => {
+            for act in &solved.line {
+                hand.act(*act);
+            }
+            gained(&hand).iter().zip(before).map(|(after, before)| after - before).collect()
         }
-        gained(&hand).iter().zip(before).map(|(after, before)| after - before).collect()
-    });
+    };
     Value {
         values,
         exact: solved.exact,
@@ -212,8 +214,12 @@ pub(super) fn value<H: Hand>(mut hand: H, limits: Limits, wrap: impl Fn(H::Act) 
 
 /// The same by the slow and obvious way.
 pub(super) fn plain_value<H: Hand>(mut hand: H, patience: &mut Patience) -> Option<Vec<i32>> {
-    let gained = || (0..hand.seats()).map(|seat| hand.gained(seat)).collect();
-    if hand.is_over() { Some(gained()) } else { plain::hand(&mut hand, patience) }
+    if hand.is_over() { Some(gained(&hand)) } else { plain::hand(&mut hand, patience) }
+}
+
+/// What each seat has gained so far.
+pub(super) fn gained<H: Hand>(hand: &H) -> Vec<i32> {
+    (0..hand.seats()).map(|seat| hand.gained(seat)).collect()
 }
 
 /// Why a position cannot answer a question.

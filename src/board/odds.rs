@@ -1,6 +1,7 @@
 //! What each act is worth where not every tile is known: over the draws of a turn, or over the
 //! deals of hidden hands.
 
+use super::answer::gained;
 use super::hidden::Hidden;
 use super::{Act, Board, Need};
 use crate::game::{Decider, Gamble, Hand};
@@ -274,14 +275,13 @@ pub(super) fn after_acts<H: Hand>(mut hand: H, limits: &Limits, wrap: impl Fn(H:
     let mut acts = Vec::new();
     hand.acts(&mut acts);
     let mut nodes = 0;
-    let gains = |hand: &H| -> Vec<i32> { (0..hand.seats()).map(|seat| hand.gained(seat)).collect() };
-    let before = gains(&hand);
+    let before = gained(&hand);
     let seat = hand.to_play();
     let sides = (0..hand.seats()).map(|seat| hand.side(seat)).collect();
     let mut found = Vec::new();
     for act in acts {
         hand.act(act);
-        let at_once = gains(&hand);
+        let at_once = gained(&hand);
         let solved = open::solve(&mut hand, limits.after(nodes));
         hand.undo();
         nodes += solved.nodes;

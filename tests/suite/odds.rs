@@ -2,7 +2,7 @@
 
 use boneyard::board::hidden::{Hidden, Said};
 use boneyard::board::odds::{Asked, Expected, of_deals};
-use boneyard::board::{Act, Board, Objective, Setup, Table, play_line};
+use boneyard::board::{Act, Board, Objective, Odds, Setup, Table, play_line};
 use boneyard::game::line;
 use boneyard::game::setup::{Boneyard, Hands};
 use boneyard::game::tableaux;
@@ -32,6 +32,16 @@ fn setup(rules: Rules, dice: &mut Dice, tiles: usize, hand: usize) -> tableaux::
 
 fn board(setup: &tableaux::setup::Setup) -> Board {
     Setup::Tableaux(setup.clone()).build().expect("a right position")
+}
+
+/// Every act is told, with what it is worth.
+fn are_exactly(found: &Odds, plain: Vec<(Act, Ratio)>, seed: u64) {
+    assert!(found.is_exact());
+    assert_eq!(found.rows.len(), plain.len());
+    for (act, gain) in plain {
+        let row = found.rows.iter().find(|row| row.act == act).expect("every act is told");
+        assert_eq!(row.expected, Expected::Exact(gain), "seed {seed}, {act}");
+    }
 }
 
 /// With every reading drawn at random the exact answer is that of the plain walk, for turns with
@@ -64,12 +74,7 @@ fn exact_odds_are_those_of_the_plain_walk() {
         let mut patience = Patience::new(60_000);
         let Ok(Some(plain)) = board.game().plain_odds(&asked, &mut patience) else { continue };
         let found = board.game().turn_odds(&asked, &Limits::default()).expect("a turn");
-        assert!(found.is_exact());
-        assert_eq!(found.rows.len(), plain.len());
-        for (act, gain) in plain {
-            let row = found.rows.iter().find(|row| row.act == act).expect("every act is told");
-            assert_eq!(row.expected, Expected::Exact(gain), "seed {seed}, {act}");
-        }
+        are_exactly(&found, plain, seed);
         compared += 1;
     }
     assert!(compared > 30, "{compared}");
@@ -92,12 +97,7 @@ fn turns_whose_draws_are_known_are_those_of_the_plain_walk() {
         let mut patience = Patience::new(60_000);
         let Ok(Some(plain)) = board.game().plain_odds(&asked, &mut patience) else { continue };
         let found = board.game().turn_odds(&asked, &Limits::default()).expect("a turn");
-        assert!(found.is_exact());
-        assert_eq!(found.rows.len(), plain.len());
-        for (act, gain) in plain {
-            let row = found.rows.iter().find(|row| row.act == act).expect("every act is told");
-            assert_eq!(row.expected, Expected::Exact(gain), "seed {seed}, {act}");
-        }
+        are_exactly(&found, plain, seed);
         let best = found.best().expect("a turn has an act");
         through += usize::from(best.play_through.is_some_and(|[chance, _]| chance.mean() > 0.0));
         // The line is that of the best act, and worth as much.
