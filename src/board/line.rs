@@ -12,6 +12,7 @@ use crate::game::line::round::Round;
 use crate::game::line::score::winner;
 use crate::game::line::setup::{Position, Setup};
 use crate::game::line::tree::TilePlays;
+use crate::game::line::two_ends::TwoEnds;
 use crate::game::setup::{Boneyard, Hands};
 use crate::rules::Rules;
 use crate::rules::line::{ExtraTurn, Rules as LineRules};
@@ -76,17 +77,15 @@ impl Game for Position {
     }
 
     fn value(&self, limits: Limits) -> Result<Value, Need> {
-        // On one machine word where the set fits into it.
-        match (round(self)?, Round::<u64>::of(self)) {
-            (_, Some(small)) => Ok(super::answer::value(small, limits, Act::Line)),
-            (round, None) => Ok(super::answer::value(round, limits, Act::Line)),
-        }
+        Ok(value(round(self)?, limits))
     }
 
     fn after_acts(&self, limits: &Limits) -> Result<AfterActs, Need> {
-        match (round(self)?, Round::<u64>::of(self)) {
-            (_, Some(small)) => Ok(odds::after_acts(small, limits, Act::Line)),
-            (round, None) => Ok(odds::after_acts(round, limits, Act::Line)),
+        let round = round(self)?;
+        match (TwoEnds::of(&round), round.on_one_word()) {
+            (Some(two), _) => Ok(odds::after_acts(two, limits, |step| Act::Line(step.act()))),
+            (None, Some(small)) => Ok(odds::after_acts(small, limits, Act::Line)),
+            (None, None) => Ok(odds::after_acts(round, limits, Act::Line)),
         }
     }
 
@@ -122,6 +121,17 @@ fn round(position: &Position) -> Result<Round<Tiles>, Need> {
         return Err(Need::EveryTile);
     }
     Round::of(position).ok_or(Need::Seats)
+}
+
+/// What the rest of a hand comes to, in the smallest state that knows it.
+fn value(round: Round<Tiles>, limits: Limits) -> Value {
+    if let Some(two) = TwoEnds::of(&round) {
+        return super::answer::value(two, limits, |step| Act::Line(step.act()));
+    }
+    match round.on_one_word() {
+        Some(small) => super::answer::value(small, limits, Act::Line),
+        None => super::answer::value(round, limits, Act::Line),
+    }
 }
 
 /// What a legal act is worth: points are scored only when a hand is over.
@@ -366,7 +376,7 @@ impl Table for WholeHand {
     }
 
     fn rest_of_hand(&self, limits: Limits) -> Result<Value, Need> {
-        Ok(super::answer::value(self.round.clone(), limits, Act::Line))
+        Ok(value(self.round.clone(), limits))
     }
 
     fn winner(&self) -> Option<usize> {

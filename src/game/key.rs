@@ -13,6 +13,16 @@ pub(super) fn mix(code: u64) -> u128 {
     u128::from(round(0x9e37_79b9_7f4a_7c15)) << 64 | u128::from(round(0xd1b5_4a32_d192_ed03))
 }
 
+/// The key of two words that nothing else has: the first stays as it is in the upper half, and of
+/// those with the same first no two lower halves are alike.
+#[inline]
+pub(super) fn spread(first: u64, second: u64) -> u128 {
+    let mut z = first ^ second.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    u128::from(first) << 64 | u128::from(z ^ (z >> 31))
+}
+
 /// Mixes words in their order. Two lanes with constants of their own, each a multiplication
 /// whose high half is folded onto its low half.
 #[derive(Clone, Copy, Debug)]

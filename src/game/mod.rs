@@ -98,6 +98,9 @@ pub trait Hand: Clone {
     /// One decision: a tile and where it goes, a capture, a draw, a pass.
     type Act: Copy + Eq + std::fmt::Debug + std::fmt::Display;
 
+    /// Whether nobody gains anything before the hand is over.
+    const GAINS_AT_END: bool = false;
+
     /// How many play.
     fn seats(&self) -> usize;
 
@@ -119,6 +122,26 @@ pub trait Hand: Clone {
 
     /// Takes the last act back.
     fn undo(&mut self);
+
+    /// Lets everybody pass who has to; says whether anybody did. One [`Hand::undo`] takes it back,
+    /// whoever passed. A game need not know it: a pass is an act like others.
+    fn skip_passes(&mut self) -> bool {
+        false
+    }
+
+    /// What a seat is to gain from here to the end of the hand, less what another does, and how many
+    /// positions that took, if so little is left of the hand that the game tells sooner than a
+    /// search would, in `most` positions at the most. Exact between two bounds, else a bound as far
+    /// out as they are.
+    fn finish(
+        &mut self,
+        _seat: usize,
+        _other: Option<usize>,
+        _bounds: [i32; 2],
+        _most: u64,
+    ) -> Option<(i32, u64)> {
+        None
+    }
 
     /// Points that the seat has gained since the hand was entered; final once it is over.
     fn gained(&self, seat: usize) -> i32;

@@ -156,9 +156,17 @@ impl Meter {
     /// Counts one position more; says whether the search may go on.
     #[inline]
     pub fn step(&mut self) -> bool {
-        self.nodes += 1;
-        if self.nodes.is_multiple_of(LOOK_EVERY) {
-            self.limits.watch.shown.nodes.fetch_add(LOOK_EVERY, Ordering::Relaxed);
+        self.steps(1)
+    }
+
+    /// Counts so many positions more; says whether the search may go on.
+    #[inline]
+    pub fn steps(&mut self, nodes: u64) -> bool {
+        let looks = self.nodes / LOOK_EVERY;
+        self.nodes += nodes;
+        let looks = self.nodes / LOOK_EVERY - looks;
+        if looks > 0 {
+            self.limits.watch.shown.nodes.fetch_add(looks * LOOK_EVERY, Ordering::Relaxed);
             self.stopped |= self.limits.is_over();
         }
         self.stopped |= self.limits.nodes.is_some_and(|limit| self.nodes > limit);
@@ -185,6 +193,12 @@ impl Meter {
     /// Positions expanded so far.
     pub fn nodes(&self) -> u64 {
         self.nodes
+    }
+
+    /// Positions that may still be expanded.
+    #[inline]
+    pub fn left(&self) -> u64 {
+        self.limits.nodes.map_or(u64::MAX, |limit| limit.saturating_sub(self.nodes))
     }
 
     /// The limits that it watches.

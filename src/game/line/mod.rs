@@ -20,6 +20,7 @@ pub mod score;
 pub mod setup;
 mod table;
 pub mod tree;
+pub mod two_ends;
 pub mod unseen;
 
 #[cfg(test)]

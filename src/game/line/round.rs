@@ -135,6 +135,32 @@ impl<B: Bits> Round<B> {
         }
     }
 
+    /// The same hand as far as it has been played, on one word; nothing of it can be taken back
+    /// there. `None` when its set does not fit.
+    pub fn on_one_word(&self) -> Option<Round<u64>> {
+        let small = |hand: &B| u64::from_tiles(hand.tiles());
+        let mut hands = [0; MAX_SEATS];
+        for (small_hand, hand) in hands.iter_mut().zip(&self.hands) {
+            *small_hand = small(hand)?;
+        }
+        Some(Round {
+            table: Arc::new(Table::new(&self.table.rules, self.seats())?),
+            hands,
+            ends: self.ends,
+            reach: small(&self.reach)?,
+            boneyard: self.boneyard.clone(),
+            drawn: self.drawn,
+            drawn_now: self.drawn_now,
+            to_play: self.to_play,
+            ending: self.ending,
+            pips: self.pips,
+            loose: self.loose,
+            suits: self.suits,
+            sum: self.sum,
+            past: Vec::new(),
+        })
+    }
+
     /// The rules that are played by.
     pub fn rules(&self) -> &Rules {
         &self.table.rules

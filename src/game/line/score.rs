@@ -24,7 +24,7 @@ pub fn points(rules: &Rules, sides: &[usize], pips: &[u32], ending: Ending, side
     }
     // Where nobody has a partner, a seat is a side.
     if !rules.partners.any() {
-        return Held { rules, sides: pips }.points(ending, side);
+        return points_of_side(rules, pips, ending, side);
     }
     let mut held = [0; MAX_SEATS];
     let mut count = 0;
@@ -32,7 +32,16 @@ pub fn points(rules: &Rules, sides: &[usize], pips: &[u32], ending: Ending, side
         held[*side] += pips;
         count = count.max(side + 1);
     }
-    Held { rules, sides: &held[..count] }.points(ending, side)
+    points_of_side(rules, &held[..count], ending, side)
+}
+
+/// The same by what each side holds, if the side has not lost to one that went out.
+pub(super) fn points_of_side(rules: &Rules, held: &[u32], ending: Ending, side: usize) -> i32 {
+    let held = Held { rules, sides: held };
+    match ending {
+        Ending::Out(_) => held.out(side),
+        Ending::Blocked => held.blocked(side),
+    }
 }
 
 /// Pips by side.
@@ -42,13 +51,6 @@ struct Held<'a> {
 }
 
 impl Held<'_> {
-    fn points(&self, ending: Ending, side: usize) -> i32 {
-        match ending {
-            Ending::Out(_) => self.out(side),
-            Ending::Blocked => self.blocked(side),
-        }
-    }
-
     fn all(&self) -> i32 {
         self.sides.iter().sum::<u32>() as i32
     }

@@ -155,7 +155,12 @@ impl<B: Bits> Table<B> {
 
     /// Whether playing the tile keeps the turn.
     pub(super) fn plays_on_after(&self, tile: Tile) -> bool {
-        tile.is_doublet() && self.rules.extra_turn == ExtraTurn::Yes
+        tile.is_doublet() && self.plays_on_after_doubles()
+    }
+
+    /// Whether playing a double keeps the turn.
+    pub(super) fn plays_on_after_doubles(&self) -> bool {
+        self.rules.extra_turn == ExtraTurn::Yes
     }
 }
 

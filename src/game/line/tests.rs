@@ -311,6 +311,16 @@ pub(crate) fn any_rules(numbers: &mut Numbers) -> Rules {
     rules
 }
 
+/// Rules with two ends that a tile joins by its half alone.
+pub(crate) fn any_two_ended_rules(numbers: &mut Numbers) -> Rules {
+    let mut rules = any_rules(numbers);
+    rules.set = [DominoSet::DOUBLE_6, DominoSet::DOUBLE_9][numbers.below(2) as usize];
+    for (key, value) in [("total", "none"), ("open_ends", "2"), ("double_ports", "2"), ("extra_turn", "no")] {
+        rules.set_key(key, value).unwrap();
+    }
+    rules
+}
+
 /// A random deal by random rules, before the lead.
 fn any_deal<B: Bits>(rules: &Rules, numbers: &mut Numbers) -> Round<B> {
     let mut tiles: Vec<Tile> = rules.set.iter().collect();

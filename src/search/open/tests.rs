@@ -6,7 +6,8 @@ use super::{Solved, between, gained, solve};
 use crate::game::castle_rock;
 use crate::game::line::bits::{Bits, fits_one_word};
 use crate::game::line::round::Round;
-use crate::game::line::tests::{Numbers, any_rules};
+use crate::game::line::tests::{Numbers, any_rules, any_two_ended_rules};
+use crate::game::line::two_ends::TwoEnds;
 use crate::game::setup::{Boneyard, Hands};
 use crate::game::tableaux;
 use crate::game::{Hand, line};
@@ -225,6 +226,16 @@ proptest! {
         } else {
             check(line_hand::<Tiles>(&rules, seats, &mut numbers), &mut numbers)?;
         }
+    }
+
+    #[test]
+    fn hands_at_two_ends_are_solved_as_by_definition(seed in any::<u64>(), seats in 1..7_usize) {
+        let mut numbers = Numbers(seed);
+        let mut rules = any_two_ended_rules(&mut numbers);
+        pair_up(&mut rules, seats, &mut numbers);
+        rules.set_key("draw", "never").unwrap();
+        let two = TwoEnds::of(&line_hand(&rules, seats, &mut numbers)).unwrap();
+        check(two, &mut numbers)?;
     }
 
     #[test]

@@ -2,8 +2,6 @@
 //! points of the side that plays first less those of the other, whoever is to play: a seat
 //! may well move twice, so that nothing is ever negated.
 
-use std::cmp::Reverse;
-
 use super::{Solved, acts_by_text, between, gained};
 use crate::game::Hand;
 use crate::search::limits::{Limits, Meter};
@@ -37,8 +35,8 @@ pub(super) struct Search<'h, H: Hand> {
     other: Option<usize>,
     /// The acts of every state on the way, one after the other.
     acts: Vec<H::Act>,
-    /// Room to sort the acts of one state in.
-    promises: Vec<(Reverse<(i32, i32)>, usize)>,
+    /// What they promise, where it has been asked.
+    promises: Vec<i64>,
 }
 
 impl<'h, H: Hand> Search<'h, H> {
@@ -109,42 +107,63 @@ impl<'h, H: Hand> Search<'h, H> {
     /// The difference still to come: exact between `alpha` and `beta`, a bound on it that lies
     /// as far out as they do otherwise. Meaningless once the meter has stopped.
     fn value(&mut self, mut alpha: i32, mut beta: i32) -> i32 {
-        if self.hand.is_over() {
-            return 0;
+        // Acts without a choice are taken on the way: in a line game most are.
+        let (mut forced, mut gained) = (0_u32, 0);
+        let rest = loop {
+            if self.hand.is_over() {
+                break 0;
+            }
+            let [lowest, highest] = self.hand.outlook(self.own, self.other);
+            if lowest >= beta || lowest == highest {
+                break lowest;
+            }
+            if highest <= alpha {
+                break highest;
+            }
+            let left = self.meter.left();
+            if let Some((found, nodes)) = self.hand.finish(self.own, self.other, [alpha, beta], left) {
+                self.meter.steps(nodes);
+                break found;
+            }
+            forced += u32::from(self.hand.skip_passes());
+            let from = self.acts.len();
+            self.hand.acts(&mut self.acts);
+            if self.acts.len() > from + 1 {
+                let found = self.choose(from, alpha, beta);
+                self.acts.truncate(from);
+                break found;
+            }
+            let Some(only) = self.acts.pop() else { break 0 };
+            let gain = self.take(only);
+            (alpha, beta, gained) = (alpha - gain, beta - gain, gained + gain);
+            forced += 1;
+        };
+        for _ in 0..forced {
+            self.hand.undo();
         }
-        let [lowest, highest] = self.hand.outlook(self.own, self.other);
-        if lowest >= beta || lowest == highest {
-            return lowest;
-        }
-        if highest <= alpha {
-            return highest;
-        }
+        gained + rest
+    }
+
+    /// The same where the acts from a place of the list on may be taken.
+    fn choose(&mut self, from: usize, mut alpha: i32, mut beta: i32) -> i32 {
         if !self.meter.step() {
             return alpha;
         }
-        let from = self.acts.len();
-        self.hand.acts(&mut self.acts);
-        if let [only] = self.acts[from..] {
-            self.acts.truncate(from);
-            return self.after(only, alpha, beta);
-        }
         let key = self.hand.key();
-        let known = self.known.get(key).copied();
-        if let Some(Known { least, most, .. }) = known {
+        let mut first = None;
+        if let Some(Known { least, most, best }) = self.known.get(key).copied() {
             if least >= beta || least == most {
-                self.acts.truncate(from);
                 return least;
             }
             if most <= alpha {
-                self.acts.truncate(from);
                 return most;
             }
-            (alpha, beta) = (alpha.max(least), beta.min(most));
+            (alpha, beta, first) = (alpha.max(least), beta.min(most), best);
         }
-        self.order(from, known.and_then(|known| known.best));
         let before = self.meter.nodes();
-        let (found, best) = self.best_of(from, alpha, beta);
-        self.acts.truncate(from);
+        let promises = self.promises.len();
+        let (found, best) = self.best_of(from, first, alpha, beta);
+        self.promises.truncate(promises);
         if !self.meter.is_stopped() && self.meter.nodes() - before > CHEAP {
             self.note(key, found, [alpha, beta], best, self.meter.nodes() - before);
         }
@@ -152,13 +171,23 @@ impl<'h, H: Hand> Search<'h, H> {
     }
 
     /// The best value among the acts from a place of the list on, and the act that has it,
-    /// unless none comes up to the window.
-    fn best_of(&mut self, from: usize, mut alpha: i32, mut beta: i32) -> (i32, Option<H::Act>) {
+    /// unless none comes up to the window. The act that was best here before is looked at first.
+    fn best_of(
+        &mut self,
+        from: usize,
+        first: Option<H::Act>,
+        mut alpha: i32,
+        mut beta: i32,
+    ) -> (i32, Option<H::Act>) {
         let maximises = self.maximises();
         let mut best = if maximises { -FAR } else { FAR };
         let mut best_act = None;
+        let promises = self.promises.len();
         for n in from..self.acts.len() {
-            let act = self.acts[n];
+            let act = match first {
+                Some(first) if n == from => self.put_first(from, first),
+                _ => self.put_most_promising(n, promises),
+            };
             let found = self.after(act, alpha, beta);
             if self.meter.is_stopped() {
                 return (alpha, None);
@@ -181,14 +210,55 @@ impl<'h, H: Hand> Search<'h, H> {
         (best, best_act)
     }
 
+    /// Moves an act to the front of those from a place on.
+    fn put_first(&mut self, from: usize, first: H::Act) -> H::Act {
+        if let Some(at) = self.acts[from..].iter().position(|act| *act == first) {
+            self.acts.swap(from, from + at);
+        }
+        self.acts[from]
+    }
+
+    /// Moves the act that promises most to the front of those from a place on. What they promise
+    /// is asked when this is first needed, and kept from a place of its own list on.
+    fn put_most_promising(&mut self, n: usize, promises: usize) -> H::Act {
+        if self.promises.len() == promises {
+            for at in n..self.acts.len() {
+                let promise = self.promise(self.acts[at]);
+                self.promises.push(promise);
+            }
+        }
+        // The last promise is that of the last act.
+        let acts = &mut self.acts[n..];
+        let from = self.promises.len() - acts.len();
+        let promises = &mut self.promises[from..];
+        let mut best = 0;
+        for (at, promise) in promises.iter().enumerate() {
+            if *promise > promises[best] {
+                best = at;
+            }
+        }
+        acts.swap(0, best);
+        promises.swap(0, best);
+        acts[0]
+    }
+
     /// The difference to come from here when `act` is taken.
     fn after(&mut self, act: H::Act, alpha: i32, beta: i32) -> i32 {
-        let before = self.difference();
-        self.hand.act(act);
-        let gain = self.difference() - before;
+        let gain = self.take(act);
         let rest = self.value(alpha - gain, beta - gain);
         self.hand.undo();
         gain + rest
+    }
+
+    /// Takes an act; what it gains at once.
+    fn take(&mut self, act: H::Act) -> i32 {
+        if H::GAINS_AT_END {
+            self.hand.act(act);
+            return if self.hand.is_over() { self.difference() } else { 0 };
+        }
+        let before = self.difference();
+        self.hand.act(act);
+        self.difference() - before
     }
 
     /// Keeps what was found out with so many positions.
@@ -205,40 +275,21 @@ impl<'h, H: Hand> Search<'h, H> {
         self.known.put(key, known, nodes);
     }
 
-    /// Puts the acts that promise most in front: the one that was best here before, then those
-    /// that gain most at once, and of these such as leave the other side the fewest replies.
-    fn order(&mut self, from: usize, best: Option<H::Act>) {
-        let to = self.acts.len();
-        for n in from..to {
-            let act = self.acts[n];
-            let promise = if Some(act) == best { (i32::MAX, 0) } else { self.promise(act) };
-            self.promises.push((Reverse(promise), n));
-        }
-        self.promises.sort_unstable();
-        for (_, n) in &self.promises {
-            self.acts.push(self.acts[*n]);
-        }
-        self.promises.clear();
-        self.acts.drain(from..to);
-    }
-
-    /// What an act gains at once, and how few replies it leaves the other side, or how many
-    /// its own.
-    fn promise(&mut self, act: H::Act) -> (i32, i32) {
+    /// What an act is likely to be worth: as the game guesses; or what it gains at once, and of equal
+    /// ones those that leave the other side the fewest replies, or its own the most.
+    fn promise(&mut self, act: H::Act) -> i64 {
         if let Some(promise) = self.hand.promise(act) {
-            return (promise, 0);
+            return promise.into();
         }
-        let (side, before) = (self.hand.side(self.hand.to_play()), self.difference());
-        let sign = if self.maximises() { 1 } else { -1 };
-        self.hand.act(act);
-        let gain = sign * (self.difference() - before);
+        let (side, sign) = (self.hand.side(self.hand.to_play()), if self.maximises() { 1 } else { -1 });
+        let gain = sign * self.take(act);
         let from = self.acts.len();
         self.hand.acts(&mut self.acts);
-        let replies = (self.acts.len() - from) as i32;
+        let replies = (self.acts.len() - from) as i64;
         self.acts.truncate(from);
         let again = self.hand.side(self.hand.to_play()) == side;
         self.hand.undo();
-        (gain, if again { replies } else { -replies })
+        (i64::from(gain) << 32) + if again { replies } else { -replies }
     }
 
     fn maximises(&self) -> bool {

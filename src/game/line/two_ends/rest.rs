@@ -1,0 +1,108 @@
+//! The rest of a hand in which few tiles are held: what it comes to is sooner worked out than
+//! remembered, so that there is neither a table nor an order of plays.
+
+use super::super::score::Ending;
+use super::TwoEnds;
+use super::step::Ends;
+use crate::game::Hand as _;
+
+/// A hand that is worked out to its end, with nothing remembered.
+pub(super) struct Rest<'h> {
+    hand: &'h mut TwoEnds,
+    /// The sides whose difference is asked for.
+    own: usize,
+    other: Option<usize>,
+    /// Positions looked at, and how many may be.
+    nodes: u64,
+    most: u64,
+}
+
+impl<'h> Rest<'h> {
+    /// The rest of a hand for the sides of two seats, in so many positions and no more.
+    pub(super) fn new(hand: &'h mut TwoEnds, own: usize, other: Option<usize>, most: u64) -> Self {
+        let (own, other) = (hand.side(own), other.map(|other| hand.side(other)));
+        Self { hand, own, other, nodes: 0, most }
+    }
+
+    /// The difference at the end, and the positions that were looked at; `None` when it would have
+    /// taken more than may be.
+    pub(super) fn work_out(mut self, [alpha, beta]: [i32; 2]) -> Option<(i32, u64)> {
+        let found = self.value(self.hand.to_play(), self.hand.ends, alpha, beta);
+        (self.nodes <= self.most).then_some((found, self.nodes))
+    }
+
+    /// The difference at the end when the ends are such, and next plays a seat or the first after
+    /// it that can: exact between `alpha` and `beta`, else a bound as far out as they are.
+    fn value(&mut self, mut seat: usize, ends: Ends, mut alpha: i32, mut beta: i32) -> i32 {
+        let reach = self.hand.reach(ends);
+        if self.hand.held & reach == 0 {
+            return self.blocked();
+        }
+        let [lowest, highest] = self.hand.between(self.own, self.other);
+        if lowest >= beta {
+            return lowest;
+        }
+        if highest <= alpha {
+            return highest;
+        }
+        while self.hand.hand(seat) & reach == 0 {
+            seat = self.hand.after(seat);
+        }
+        self.nodes += 1;
+        if self.nodes > self.most {
+            return lowest;
+        }
+        let held = self.hand.hand(seat);
+        if held.is_power_of_two() {
+            return self.out(seat, held.trailing_zeros());
+        }
+        let (next, maximises) = (self.hand.after(seat), self.hand.side(seat) == self.own);
+        let mut best = if maximises { i32::MIN } else { i32::MAX };
+        let (mut end, mut stays) = (ends.low(), ends.high());
+        let mut tiles = held & self.hand.program.joining(end);
+        loop {
+            if tiles == 0 {
+                if end >= stays {
+                    return best;
+                }
+                (end, stays) = (stays, end);
+                tiles = held & self.hand.program.joining(end);
+                continue;
+            }
+            let tile = tiles.trailing_zeros();
+            tiles &= tiles - 1;
+            let tail = self.hand.lay(seat, tile) - self.hand.program.half(end);
+            let found = self.value(next, Ends::of(stays.min(tail), stays.max(tail)), alpha, beta);
+            self.hand.lift(seat, tile);
+            if maximises {
+                best = best.max(found);
+                alpha = alpha.max(best);
+            } else {
+                best = best.min(found);
+                beta = beta.min(best);
+            }
+            if alpha >= beta {
+                return best;
+            }
+        }
+    }
+
+    /// The difference when a seat goes out with its last tile.
+    fn out(&mut self, seat: usize, tile: u32) -> i32 {
+        self.hand.lay(seat, tile);
+        let ending = Ending::Out(seat);
+        let difference = match self.other {
+            _ if self.hand.side(seat) == self.own => self.hand.points(ending, self.own),
+            Some(other) => -self.hand.points(ending, other),
+            None => 0,
+        };
+        self.hand.lift(seat, tile);
+        difference
+    }
+
+    /// The difference when nobody can play any more.
+    fn blocked(&self) -> i32 {
+        let points = |side| self.hand.points(Ending::Blocked, side);
+        points(self.own) - self.other.map_or(0, points)
+    }
+}

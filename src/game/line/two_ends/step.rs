@@ -1,0 +1,109 @@
+//! Acts and ends as bits of one word.
+
+use std::fmt;
+
+use super::super::act::Act;
+use crate::tile::{Pip, Tile};
+
+/// Values of ends and beyond: a power of two, which a mask keeps to.
+pub(super) const VALUES: usize = 1 << END_BITS;
+const END_BITS: u32 = 5;
+
+/// Tiles that one word has room for.
+pub(super) const TILES: usize = 1 << TILE_BITS;
+const TILE_BITS: u32 = 6;
+
+/// In place of the index of a tile: no set of one word has so many.
+pub(super) const NO_TILE: u32 = TILES as u32 - 1;
+
+/// Both ends of a line, the lower one in the lower bits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Ends(u16);
+
+impl Ends {
+    /// Before the lead: a value that anything joins, twice.
+    pub(super) const NONE: Self = Self::of(VALUES as u32 - 1, VALUES as u32 - 1);
+
+    #[inline]
+    pub(super) const fn of(low: u32, high: u32) -> Self {
+        Self((low | high << END_BITS) as u16)
+    }
+
+    #[inline]
+    pub(super) fn low(self) -> u32 {
+        u32::from(self.0) % VALUES as u32
+    }
+
+    #[inline]
+    pub(super) fn high(self) -> u32 {
+        u32::from(self.0 >> END_BITS)
+    }
+
+    /// A number that no other ends have.
+    #[inline]
+    pub(super) fn number(self) -> u64 {
+        self.0.into()
+    }
+}
+
+/// An act and what it leads to, in one word: from the lowest bit on the tile that is laid by index,
+/// the half that joins, the end that it joins, the ends after it, and whether it is a lead.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Step(u32);
+
+impl Step {
+    const HALF: u32 = TILE_BITS;
+    const END: u32 = Self::HALF + END_BITS;
+    const AFTER: u32 = Self::END + END_BITS;
+    const LEAD: u32 = Self::AFTER + 2 * END_BITS;
+
+    #[inline]
+    pub(super) fn join(tile: u32, half: u32, end: u32, after: Ends) -> Self {
+        Self(tile | half << Self::HALF | end << Self::END | u32::from(after.0) << Self::AFTER)
+    }
+
+    pub(super) fn pass(ends: Ends) -> Self {
+        Self::join(NO_TILE, 0, 0, ends)
+    }
+
+    pub(super) fn lead(tile: Tile) -> Self {
+        let ends = Ends::of(tile.low().value().into(), tile.high().value().into());
+        Self(Self::join(tile.index() as u32, 0, 0, ends).0 | 1 << Self::LEAD)
+    }
+
+    #[inline]
+    pub(super) fn tile(self) -> u32 {
+        self.0 % TILES as u32
+    }
+
+    #[inline]
+    pub(super) fn ends(self) -> Ends {
+        Ends((self.0 >> Self::AFTER) as u16 & ((1 << (2 * END_BITS)) - 1))
+    }
+
+    /// The act.
+    pub fn act(self) -> Act {
+        let tile = Tile::at(self.tile() as usize);
+        let value = |from: u32| Pip::new((self.0 >> from) as u8 % VALUES as u8).unwrap_or_default();
+        if self.tile() == NO_TILE {
+            Act::Pass
+        } else if self.0 >> Self::LEAD == 1 {
+            Act::lead(tile)
+        } else {
+            let half = value(Self::HALF);
+            Act::Join { half, tail: tile.other(half).unwrap_or(half), end: value(Self::END) }
+        }
+    }
+}
+
+impl fmt::Debug for Step {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.act().fmt(f)
+    }
+}
+
+impl fmt::Display for Step {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.act(), f)
+    }
+}

@@ -1,0 +1,150 @@
+//! Hands at two ends, held against [`Round`] at every step of random lines.
+
+use proptest::prelude::*;
+
+use super::super::round::Round;
+use super::super::tests::{Numbers, any_two_ended_rules};
+use super::TwoEnds;
+use crate::game::Hand;
+use crate::rules::line::Rules;
+use crate::tile::{Tile, Tiles};
+
+/// Hands of a few tiles, and some boneyard.
+fn deal(rules: &Rules, seats: usize, numbers: &mut Numbers) -> Round<Tiles> {
+    let mut tiles: Vec<Tile> = rules.set.iter().collect();
+    for n in (1..tiles.len()).rev() {
+        tiles.swap(n, numbers.below(n as u32 + 1) as usize);
+    }
+    let each = 2 + numbers.below(3) as usize;
+    let hands: Vec<Tiles> =
+        tiles.chunks(each).take(seats).map(|hand| hand.iter().copied().collect()).collect();
+    let mut round = Round::new(rules, seats).unwrap();
+    round.deal(&hands, &tiles[seats * each..][..numbers.below(5) as usize]);
+    round
+}
+
+fn acts<H: Hand>(hand: &H) -> Vec<H::Act> {
+    let mut acts = Vec::new();
+    hand.acts(&mut acts);
+    acts
+}
+
+fn texts<A: ToString>(acts: &[A]) -> Vec<String> {
+    acts.iter().map(ToString::to_string).collect()
+}
+
+/// What both can be asked.
+fn seen<H: Hand>(hand: &H) -> (Vec<String>, usize, bool, Vec<i32>) {
+    let gained = (0..hand.seats()).map(|seat| hand.gained(seat)).collect();
+    (texts(&acts(hand)), if hand.is_over() { 0 } else { hand.to_play() }, hand.is_over(), gained)
+}
+
+/// What a seat gains from here less what another does, by trying everything.
+fn difference<H: Hand>(hand: &mut H, own: usize, other: Option<usize>) -> i32 {
+    if hand.is_over() {
+        return hand.gained(own) - other.map_or(0, |other| hand.gained(other));
+    }
+    let maximises = hand.side(hand.to_play()) == hand.side(own);
+    let mut found = Vec::new();
+    for act in acts(hand) {
+        hand.act(act);
+        found.push(difference(hand, own, other));
+        hand.undo();
+    }
+    let best = if maximises { found.into_iter().max() } else { found.into_iter().min() };
+    best.unwrap()
+}
+
+/// The rest of a hand is worked out as by trying everything, and within any bounds as far as they
+/// go; with too few positions it is not.
+fn rest_is_right(two: &mut TwoEnds, numbers: &mut Numbers) -> Result<(), TestCaseError> {
+    let (own, key) = (two.to_play(), two.key());
+    let other = (0..two.seats()).find(|seat| two.side(*seat) != two.side(own));
+    let value = difference(two, own, other);
+    let (found, nodes) = two.finish(own, other, [-1000, 1000], u64::MAX).unwrap();
+    prop_assert_eq!(found, value);
+    prop_assert_eq!(two.finish(own, other, [-1000, 1000], nodes), Some((value, nodes)));
+    prop_assert_eq!(two.finish(own, other, [-1000, 1000], nodes - 1), None);
+    for _ in 0..5 {
+        let alpha = value - 3 + numbers.below(6) as i32;
+        let (found, _) = two.finish(own, other, [alpha, alpha + 1], u64::MAX).unwrap();
+        let is_between = if found <= alpha { value <= found } else { value >= found };
+        prop_assert!(is_between);
+        prop_assert_eq!(found > alpha, value > alpha);
+    }
+    prop_assert_eq!(two.key(), key);
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    #[test]
+    fn every_step_is_that_of_a_round(seed in any::<u64>(), seats in 1..6_usize) {
+        let mut numbers = Numbers(seed);
+        let mut rules = any_two_ended_rules(&mut numbers);
+        if seats == 4 && numbers.below(2) == 0 {
+            rules.set_key("partners", "[[0, 2], [1, 3]]").unwrap();
+            rules.set_key("partner_score", ["opponents", "all"][numbers.below(2) as usize]).unwrap();
+        }
+        let mut round = deal(&rules, seats, &mut numbers);
+        // Where there is something to draw it is drawn first, or the other engine plays.
+        while TwoEnds::of(&round).is_none() && !round.is_over() {
+            let all = acts(&round);
+            round.act(all[numbers.below(all.len() as u32) as usize]);
+        }
+        let Some(mut two) = TwoEnds::of(&round) else { return Ok(()) };
+        let mut states = Vec::new();
+        while !round.is_over() {
+            prop_assert_eq!(seen(&two), seen(&round));
+            let all = acts(&round);
+            if texts(&all) == ["pass"] {
+                let mut passed = two.clone();
+                prop_assert!(passed.skip_passes() && texts(&acts(&passed)) != ["pass"]);
+                passed.undo();
+                prop_assert_eq!((passed.key(), passed.to_play()), (two.key(), two.to_play()));
+            } else {
+                prop_assert!(!two.skip_passes());
+            }
+            let sides: std::collections::HashSet<usize> = (0..seats).map(|seat| two.side(seat)).collect();
+            let is_short = two.finish(two.to_play(), None, [0, 0], u64::MAX).is_some();
+            if is_short && sides.len() < 3 && round.depth() > 2 {
+                rest_is_right(&mut two, &mut numbers)?;
+            }
+            let pick = numbers.below(all.len() as u32) as usize;
+            states.push((seen(&two), two.key()));
+            let step = acts(&two)[pick];
+            round.act(all[pick]);
+            two.act(step);
+        }
+        prop_assert_eq!(seen(&two), seen(&round));
+        while let Some(state) = states.pop() {
+            two.undo();
+            prop_assert_eq!((seen(&two), two.key()), state);
+        }
+    }
+}
+
+/// One end, a spinner, matadors, a turn after a double and a boneyard are played elsewhere.
+#[test]
+fn other_hands_are_left_to_the_round() {
+    let of = |rules: &Rules, boneyard: usize| {
+        let tiles: Vec<Tile> = rules.set.iter().collect();
+        let mut round = Round::<Tiles>::new(rules, 2).unwrap();
+        let hand = |from: usize| tiles[from..from + 5].iter().copied().collect();
+        round.deal(&[hand(0), hand(5)], &tiles[10..10 + boneyard]);
+        TwoEnds::of(&round).is_some()
+    };
+    assert!(of(&Rules::block(), 0) && of(&Rules::block(), 5));
+    let with = |key: &str, value: &str| {
+        let mut rules = Rules::block();
+        rules.set_key(key, value).unwrap();
+        rules
+    };
+    assert!(!of(&with("open_ends", "1"), 0));
+    assert!(!of(&with("double_ports", "4"), 0) && !of(&with("double_ports", "first"), 0));
+    assert!(!of(&with("total", "7"), 0));
+    assert!(!of(&with("extra_turn", "yes"), 0));
+    assert!(!of(&with("set", "12"), 0));
+    assert!(of(&with("draw", "when_unable"), 0) && !of(&with("draw", "when_unable"), 5));
+}
