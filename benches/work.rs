@@ -33,8 +33,9 @@ fn read(text: &str) -> Puzzle {
     puzzle::read(&Source::new("bench", text)).expect("the position is right")
 }
 
-/// The base figure with eight tiles, and a line game: leaves a second, the last play counted in
-/// bulk. What the counts are is told in `tests/perft.yaml` and in `BENCHMARKS.md`.
+/// The base figure with eight tiles, and a line game: leaves a second, the last two plays counted in
+/// bulk; with what follows a position remembered, and for the generator alone with every sequence
+/// walked. What the counts are is told in `tests/perft.yaml` and in `BENCHMARKS.md`.
 fn perft() -> Vec<Bench> {
     let figure = "game: tableaux\nlayout: 4-2@0,0s 2-3@1,1s\nhand: 1-5 3-6 4-6 5-5 0-0 2-6 1-1 0-5\n";
     let counts = |boards: &[Board], depth: u32, leaves: u64| {
@@ -49,10 +50,21 @@ fn perft() -> Vec<Bench> {
         }
     };
     let figure = [read(figure).board];
+    let Board::Tableaux(position) = &figure[0] else { panic!("a figure") };
+    let free = position.free_play().expect("the hand is known");
+    let walked = |depth: u32, leaves: u64| {
+        let free = free.clone();
+        move || {
+            assert_eq!(boneyard::search::perft::count(&mut free.clone(), depth), leaves);
+            leaves
+        }
+    };
     let deals: Vec<Board> = open_deals().into_iter().take(5).map(|(_, board)| board).collect();
     vec![
         Bench::new("perft/tableaux depth 4", counts(&figure, 4, 24_551)),
         Bench::new("perft/tableaux depth 6", counts(&figure, 6, 892_183)),
+        Bench::new("perft/tableaux depth 4, walked", walked(4, 24_551)),
+        Bench::new("perft/tableaux depth 6, walked", walked(6, 892_183)),
         Bench::new("perft/block deals 1-5 depth 6", counts(&deals, 6, 452 + 467 + 450 + 179 + 727)),
         Bench::new(
             "perft/block deals 1-5 depth 12",

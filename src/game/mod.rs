@@ -43,6 +43,12 @@ pub trait Tree {
         count_each(self, &plays)
     }
 
+    /// A key of everything that the plays from here on depend on, with 128 bits well mixed, so
+    /// that equal keys mean equal trees; `None` where a game has none.
+    fn tree_key(&self) -> Option<u128> {
+        None
+    }
+
     /// Makes a play that [`Tree::plays`] listed here.
     fn make(&mut self, play: Self::Play);
 
@@ -74,14 +80,19 @@ pub trait Turn: Tree {
     /// equal keys mean equal futures.
     fn key(&self) -> u128;
 
-    /// A bound on what the rest of the turn can add from here, never too low.
+    /// A bound on what plays can add from here to the end of the turn, never too low; what
+    /// [`Turn::stop`] adds is not in it.
     fn bound(&self) -> i32;
 
     /// Appends those of [`Tree::plays`] after which the turn could still add `needed`, their own
-    /// points included, as far as a glance tells without making them.
-    fn plays_worth(&self, needed: i32, out: &mut Vec<Self::Play>) {
-        let _ = needed;
-        self.plays(out);
+    /// points included, as far as a glance tells without making them. Returns a bound as
+    /// [`Turn::bound`] is one; where that is less than `needed` nothing is listed.
+    fn plays_worth(&self, needed: i32, out: &mut Vec<Self::Play>) -> i32 {
+        let bound = self.bound();
+        if bound >= needed {
+            self.plays(out);
+        }
+        bound
     }
 
     /// Whether the turn is known to be over after the play, so that stopping then adds 0.

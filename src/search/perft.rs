@@ -1,26 +1,62 @@
 //! Perft: the number of sequences of so many plays, the field's check of a move generator.
+//!
+//! [`count`] walks every sequence. [`count_on`] and [`divide`] remember what follows a position:
+//! most are reached by many orders of the same plays.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use super::table::Table;
 use crate::game::Tree;
 
-/// The number of sequences of exactly `depth` plays. The last play is counted and not made.
+/// Bytes that the tables of all threads may take: 256 MiB.
+const MEMORY: usize = 1 << 28;
+
+/// Fewer plays than this are sooner counted than remembered.
+const WORTH_KEEPING: u32 = 2;
+
+/// The number of sequences of exactly `depth` plays. The last two are counted and not made.
 pub fn count<T: Tree>(tree: &mut T, depth: u32) -> u64 {
-    match depth {
-        0 => return 1,
-        1 => return tree.count_plays(),
-        2 => return tree.count_two(),
-        _ => {}
-    }
-    let mut plays = Vec::new();
-    tree.plays(&mut plays);
-    let after = |play| {
-        tree.make(play);
-        let count = count(tree, depth - 1);
-        tree.unmake();
+    Counter { tree, known: Table::new(0) }.count(depth)
+}
+
+/// Counts sequences from the positions of one tree.
+struct Counter<'t, T> {
+    tree: &'t mut T,
+    /// Sequences that follow a position, by its key and their length.
+    known: Table<u64>,
+}
+
+impl<T: Tree> Counter<'_, T> {
+    fn count(&mut self, depth: u32) -> u64 {
+        let is_kept = depth >= WORTH_KEEPING && self.known.has_room();
+        let Some(key) = self.tree.tree_key().filter(|_| is_kept) else { return self.walk(depth) };
+        // Where keys are few and small they are not mistaken for one another either.
+        let key = key.wrapping_add(u128::from(depth) << 96);
+        if let Some(count) = self.known.get(key) {
+            return *count;
+        }
+        let count = self.walk(depth);
+        self.known.put(key, count, count);
         count
-    };
-    plays.into_iter().map(after).sum()
+    }
+
+    fn walk(&mut self, depth: u32) -> u64 {
+        match depth {
+            0 => return 1,
+            1 => return self.tree.count_plays(),
+            2 => return self.tree.count_two(),
+            _ => {}
+        }
+        let mut plays = Vec::new();
+        self.tree.plays(&mut plays);
+        let after = |play| {
+            self.tree.make(play);
+            let count = self.count(depth - 1);
+            self.tree.unmake();
+            count
+        };
+        plays.into_iter().map(after).sum()
+    }
 }
 
 /// The same on so many threads, no fewer than one.
@@ -29,7 +65,7 @@ where
     T::Play: Send + Sync,
 {
     match depth {
-        0..=2 => count(&mut tree.clone(), depth),
+        0..=WORTH_KEEPING => count(&mut tree.clone(), depth),
         _ => divide(tree, depth, threads).iter().map(|(_, count)| count).sum(),
     }
 }
@@ -50,15 +86,15 @@ where
     let tasks = tasks(tree, &first, depth);
     let next = AtomicUsize::new(0);
     let work = || {
-        let mut tree = tree.clone();
+        let mut counter = Counter { tree: &mut tree.clone(), known: Table::new(MEMORY / threads.max(1)) };
         let mut counts = vec![0; first.len()];
         while let Some((at, plays)) = tasks.get(next.fetch_add(1, Ordering::Relaxed)) {
             for play in plays {
-                tree.make(*play);
+                counter.tree.make(*play);
             }
-            counts[*at] += count(&mut tree, depth - plays.len() as u32);
+            counts[*at] += counter.count(depth - plays.len() as u32);
             for _ in plays {
-                tree.unmake();
+                counter.tree.unmake();
             }
         }
         counts

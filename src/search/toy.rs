@@ -104,6 +104,10 @@ impl Tree for Toy {
         out.extend(self.here().plays.iter().enumerate().map(|(index, (points, _))| (*points, index)));
     }
 
+    fn tree_key(&self) -> Option<u128> {
+        Some(self.here().key)
+    }
+
     fn make(&mut self, (_, index): Self::Play) {
         let (_, next) = self.here().plays[index];
         self.path.push(next);

@@ -7,8 +7,10 @@
 //! have nothing but new neighbours. A tile that is at home nowhere yet adds nothing either, and
 //! a hand with a tile that never will be is not played out.
 
-use super::geometry::Direction;
+use super::geometry::{Direction, Placement};
 use super::layout::Layout;
+use super::ring::Ring;
+use super::square::Square;
 use crate::rules::tableaux::{Contacts, DeadCell, Rules};
 use crate::tile::{Tile, Tiles};
 
@@ -46,7 +48,9 @@ impl Prospects {
                 all.tiles.iter_mut().for_each(|tile| tile.fits = true);
             }
             if before > 0 && stale {
-                met = std::array::from_fn(|n| Met::new(&all.cells, all.added(n)));
+                for (n, met) in met.iter_mut().enumerate().take(all.len) {
+                    *met = Met::new(&all.cells, all.added(n));
+                }
             }
             stale = before == 0;
             let len = all.len;
@@ -93,7 +97,7 @@ impl Prospects {
 
     /// A bound on what the rest of the turn scores.
     pub(super) fn bound(&self) -> i32 {
-        self.bound_from(0, 0)
+        self.bound_from(0, 0, &std::array::from_fn(|n| self.tiles[n].worth[0]))
     }
 
     /// A bound on what follows for each tile of the hand that may be played next, in order.
@@ -104,40 +108,65 @@ impl Prospects {
     /// A bound on what follows when this tile is played next: the one after it finds no halves
     /// added but its own.
     fn bound_after(&self, first: usize, rules: &Rules) -> i32 {
-        let mut after = *self;
-        let met = Met::new(&self.cells, [1 << self.tiles[first].high | 1 << self.tiles[first].low, 0, 0]);
-        if self.last() >= 1 {
-            for tile in &mut after.tiles[..self.len] {
-                tile.look(&self.cells, &met, 1, rules);
-            }
-        }
-        after.bound_from(1, 1 << first)
+        let halves = 1 << self.tiles[first].high | 1 << self.tiles[first].low;
+        self.bound_when(first, &Met::new(&self.cells, [halves, 0, 0]), rules)
     }
 
-    /// The most that the tiles that are not used yet are worth in any order, from a place on.
-    fn bound_from(&self, place: usize, used: u32) -> i32 {
+    /// The same when it is played in this way: the one after it finds no cells but those of the
+    /// table and what those beside the tile have become.
+    pub(super) fn bound_after_play(
+        &self,
+        first: usize,
+        play: Placement,
+        layout: &Layout,
+        rules: &Rules,
+    ) -> i32 {
+        self.bound_when(first, &Met::beside(layout, play), rules)
+    }
+
+    /// The same when the one after the first tile meets such cells besides those of the table.
+    fn bound_when(&self, first: usize, met: &Met, rules: &Rules) -> i32 {
+        let mut next = [0; LOOKED_AT];
+        if self.last() >= 1 {
+            for (n, tile) in self.held().iter().enumerate() {
+                (next[n], _) = tile.finds(&self.cells, met, 1, rules);
+            }
+        }
+        self.bound_from(1, 1 << first, &next)
+    }
+
+    /// The most that the tiles that are not used yet are worth in any order, from a place on; in
+    /// that place they are worth what they find there.
+    fn bound_from(&self, place: usize, used: u32, here: &[i32; LOOKED_AT]) -> i32 {
         let last = self.last();
         let (mut all, mut fit) = (0, true);
-        for (n, tile) in self.tiles[..self.len].iter().enumerate() {
+        for (n, tile) in self.held().iter().enumerate() {
             if used >> n & 1 == 0 {
-                all += tile.worth[last];
+                all += if place == last { here[n] } else { tile.worth[last] };
                 fit &= tile.fits;
             }
         }
-        let own = all - self.least_loss(place, last, used);
-        if fit { own + self.later } else { own }
+        let mut loss = if place < last { i32::MAX } else { 0 };
+        for (n, tile) in self.held().iter().enumerate() {
+            let own = tile.worth[last] - here[n];
+            if place < last && used >> n & 1 == 0 && own < loss {
+                loss = loss.min(own + self.least_loss(place + 1, used | 1 << n));
+            }
+        }
+        if fit { all - loss + self.later } else { all - loss }
     }
 
     /// The least that is lost by playing some tiles in the next places instead of the last.
-    fn least_loss(&self, place: usize, last: usize, used: u32) -> i32 {
+    fn least_loss(&self, place: usize, used: u32) -> i32 {
+        let last = self.last();
         if place >= last {
             return 0;
         }
         let mut least = i32::MAX;
-        for (n, tile) in self.tiles[..self.len].iter().enumerate() {
+        for (n, tile) in self.held().iter().enumerate() {
             let loss = tile.worth[last] - tile.worth[place];
             if used >> n & 1 == 0 && loss < least {
-                least = least.min(loss + self.least_loss(place + 1, last, used | 1 << n));
+                least = least.min(loss + self.least_loss(place + 1, used | 1 << n));
             }
         }
         least
@@ -156,17 +185,24 @@ impl Cells {
     fn of(layout: &Layout) -> Self {
         const NORTH_SOUTH: u8 = Direction::North.bit() | Direction::South.bit();
         const EAST_WEST: u8 = Direction::East.bit() | Direction::West.bit();
-        /// Four bits for each mask of neighbours: how many there are.
-        const COUNTS: u64 = 0x4332_3221_3221_2110;
         let (mut sums, mut masks) = ([0; 5], 0_u16);
         for spot in layout.frontier() {
             let square = layout.at(*spot);
-            let around = if square.is_empty() { square.code().around() } else { 0b1111 };
-            sums[(COUNTS >> (4 * around)) as usize % 8 % 5] |= 1_u64 << (square.sum() % 64);
-            masks |= 1 << around;
+            if square.is_empty() {
+                sums[neighbours(square)] |= 1_u64 << (square.sum() % 64);
+                masks |= 1 << square.code().around();
+            }
         }
         Self { sums, gap: masks & (1 << NORTH_SOUTH | 1 << EAST_WEST) != 0 }
     }
+}
+
+/// How many neighbours an empty square has.
+#[inline]
+fn neighbours(square: Square) -> usize {
+    /// Four bits for each mask of neighbours.
+    const COUNTS: u64 = 0x4332_3221_3221_2110;
+    (COUNTS >> (4 * square.code().around())) as usize % 8 % 5
 }
 
 /// What the tiles played before may make of cells, by their number.
@@ -189,6 +225,24 @@ impl Met {
             totals: [0, triple, wide, wide | third],
             joins: [0, first, first, first],
         }
+    }
+
+    /// By what one tile that lies so makes of the cells beside it.
+    fn beside(layout: &Layout, play: Placement) -> Self {
+        let mut sums = [0; 5];
+        let ring = layout.ring(layout.spot(play.at), play.toward);
+        for (n, gain) in Ring::of(play.toward).gains.into_iter().enumerate() {
+            let square = layout.at(ring[n]);
+            let half = if n < 3 { play.half } else { play.tail };
+            let square = square.with(gain, half.value());
+            if square.is_empty() {
+                sums[neighbours(square)] |= 1_u64 << (square.sum() % 64);
+            }
+        }
+        let [_, _, pairs, totals, _] = sums;
+        // A doublet may join either half, also where that has become one of two neighbours.
+        let joins = 1 << play.half.value() | 1 << play.tail.value();
+        Self { pairs: [0, pairs, 0, 0], totals: [0, totals, 0, 0], joins: [0, joins, 0, 0] }
     }
 }
 
@@ -218,6 +272,12 @@ impl Prospect {
     /// Looks what it meets after so many tiles: none, one, two or three.
     #[inline]
     fn look(&mut self, cells: &Cells, met: &Met, before: usize, rules: &Rules) {
+        (self.worth[before], self.found) = self.finds(cells, met, before, rules);
+    }
+
+    /// What it scores at most after so many tiles, and whether it fits anywhere.
+    #[inline]
+    fn finds(&self, cells: &Cells, met: &Met, before: usize, rules: &Rules) -> (i32, bool) {
         let [_, one, two, three, _] = cells.sums;
         let totals = three | met.totals[before];
         let ends = two | met.pairs[before] | totals;
@@ -230,11 +290,10 @@ impl Prospect {
             Contacts::Best => by(self.high).max(by(self.low)),
             Contacts::All => by(self.high) + by(self.low),
         };
-        self.worth[before] = points * self.factor;
         // A doublet lets the turn go on as a side play too.
         let joins = self.high == self.low
             && (cells.gap || rules.dead_cell == DeadCell::Opens || has(one | met.joins[before], self.high));
-        self.found = total || has(ends, self.high) || has(ends, self.low) || joins;
+        (points * self.factor, total || has(ends, self.high) || has(ends, self.low) || joins)
     }
 }
 

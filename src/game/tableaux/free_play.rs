@@ -46,6 +46,11 @@ impl Tree for FreePlay {
         count_each(self, &plays)
     }
 
+    /// What lies on the table is gone from the hand.
+    fn tree_key(&self) -> Option<u128> {
+        Some(self.layout.key())
+    }
+
     fn make(&mut self, play: Play) {
         let tile = play.placement.tile();
         self.layout.place(play.placement);

@@ -129,10 +129,26 @@ impl Opening {
 
 /// Calls `each` with every legal play of the tiles in `hand`, each placement once. The
 /// order depends only on how the layout came about.
-pub(crate) fn for_each_play(layout: &Layout, rules: &Rules, hand: Tiles, mut each: impl FnMut(Play)) {
+pub(crate) fn for_each_play(layout: &Layout, rules: &Rules, hand: Tiles, each: impl FnMut(Play)) {
+    for_each_play_worth(layout, rules, hand, i32::MIN, each);
+}
+
+/// The same without some of those that score less than so many points.
+pub(crate) fn for_each_play_worth(
+    layout: &Layout,
+    rules: &Rules,
+    hand: Tiles,
+    points: i32,
+    mut each: impl FnMut(Play),
+) {
     let finder = Finder::new(layout, rules, hand);
+    // What both halves claim is added up under `contacts: all`, and no sum alone tells.
+    let least = if rules.contacts == Contacts::Best { points } else { i32::MIN };
+    let factor = if hand.iter().any(Tile::is_doublet) { rules.doublet_factor.get().max(1) } else { 1 };
     for spot in layout.frontier() {
-        finder.plays_at(*spot, &mut each);
+        if i32::from(layout.at(*spot).sum()) * factor >= least {
+            finder.plays_at(*spot, &mut each);
+        }
     }
 }
 

@@ -11,8 +11,8 @@ use super::layout::Layout;
 use super::plays::{Play, PlayKind};
 use super::round::Round;
 use super::setup::{Position, Setup};
-use crate::game::Hand as _;
 use crate::game::setup::{Boneyard, Hands};
+use crate::game::{Hand as _, Tree as _, Turn as _};
 use crate::notation::play::Step;
 use crate::rules::tableaux::{ClosingSidePlay, PlayThrough, Rules, Stalemate, Win};
 use crate::tile::{Tile, Tiles};
@@ -260,6 +260,61 @@ proptest! {
         while let Some(state) = states.pop() {
             round.undo();
             prop_assert_eq!(everything(&round), state);
+        }
+    }
+}
+
+/// The most that the rest of a turn adds, by trying everything, or `None` when that takes too long.
+/// At every state the bound is no less, and every play that leads to so much or little less is among
+/// those that are listed for it.
+fn most_of_rest(turn: &mut super::turn::Turn, left: &mut u32) -> Option<i32> {
+    *left = left.checked_sub(1)?;
+    let mut plays = Vec::new();
+    turn.plays(&mut plays);
+    let mut worth = Vec::new();
+    for play in &plays {
+        turn.make(*play);
+        let rest = most_of_rest(turn, left);
+        turn.unmake();
+        worth.push(play.points + rest?);
+    }
+    let stop = turn.stop();
+    // What a pass is worth is no part of the bound: whoever asks adds it.
+    let best = worth.iter().copied().max().unwrap_or(0);
+    assert!(turn.bound() >= best, "{} < {best} {turn:?}", turn.bound());
+    for needed in [best - 5, best - 1, best, best + 1] {
+        let mut listed = Vec::new();
+        let bound = turn.plays_worth(needed, &mut listed);
+        assert!(bound >= best && (bound >= needed || listed.is_empty()), "{turn:?}");
+        for (play, worth) in plays.iter().zip(&worth) {
+            assert!(
+                *worth < needed || listed.contains(play),
+                "{play:?} is worth {worth} of {needed}: {turn:?}"
+            );
+        }
+        assert!(listed.iter().all(|play| plays.contains(play)));
+    }
+    worth.into_iter().chain(stop).max()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(150))]
+
+    #[test]
+    fn bounds_are_no_less_than_what_comes(
+        position in any_position(),
+        picks in proptest::collection::vec(any::<u16>(), 0..24),
+    ) {
+        let mut round = Round::new(&position).unwrap();
+        for pick in picks {
+            let mut acts = Vec::new();
+            round.acts(&mut acts);
+            if let Some(act) = acts.get(usize::from(pick) % acts.len().max(1)) {
+                round.act(*act);
+            }
+        }
+        if !round.is_over() {
+            most_of_rest(&mut round.turn().clone(), &mut 3000);
         }
     }
 }

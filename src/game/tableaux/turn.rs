@@ -4,7 +4,7 @@ use super::bound::Prospects;
 pub use super::free_play::FreePlay;
 use super::geometry::Placement;
 use super::layout::Layout;
-use super::plays::{Play, PlayKind, for_each_play, is_any_play};
+use super::plays::{Play, PlayKind, for_each_play, for_each_play_worth, is_any_play};
 use crate::game::Tree;
 use crate::game::key::mix;
 use crate::rules::tableaux::{ClosingSidePlay, Contacts, PlayThrough, Rules, Win};
@@ -355,22 +355,39 @@ impl crate::game::Turn for Turn {
         self.prospects().map_or(self.rest, |prospects| prospects.bound())
     }
 
-    fn plays_worth(&self, needed: i32, out: &mut Vec<Play>) {
+    fn plays_worth(&self, needed: i32, out: &mut Vec<Play>) -> i32 {
         if self.stage == Stage::Over {
-            return;
+            return 0;
         }
-        let after = self.prospects().map(|prospects| prospects.bounds_after_each(&self.rules));
-        let rest = |tile: Tile| match &after {
-            Some(after) => after[self.hand.place(tile) % after.len()],
-            None => self.rest - self.most(tile),
+        if self.rest < needed {
+            return self.rest;
+        }
+        let prospects = self.prospects();
+        let bound = prospects.map_or(self.rest, |prospects| prospects.bound());
+        if bound < needed {
+            return bound;
+        }
+        let after = prospects.map(|prospects| prospects.bounds_after_each(&self.rules));
+        // No play that goes on leaves more.
+        let most_after =
+            after.map_or(self.rest, |after| after[..self.hand.len()].iter().copied().max().unwrap_or(0));
+        let reaches = |play: &Play| {
+            let tile = play.placement.tile();
+            let Some((prospects, after)) = prospects.as_ref().zip(after) else {
+                return play.points + self.rest - self.most(tile) >= needed;
+            };
+            let place = self.hand.place(tile) % after.len();
+            let rest = || prospects.bound_after_play(place, play.placement, &self.layout, &self.rules);
+            play.points + after[place] >= needed && play.points + rest() >= needed
         };
-        for_each_play(&self.layout, &self.rules, self.hand, |play| {
-            let reaches = play.points >= needed
-                || !self.ends(play) && play.points + rest(play.placement.tile()) >= needed;
-            if reaches && self.may_come(&play) {
+        let least = needed - most_after.max(0);
+        for_each_play_worth(&self.layout, &self.rules, self.hand, least, |play| {
+            let is_worth = play.points >= needed || !self.ends(play) && reaches(&play);
+            if is_worth && self.may_come(&play) {
                 out.push(play);
             }
         });
+        bound
     }
 
     fn ends(&self, play: Play) -> bool {

@@ -218,22 +218,21 @@ impl<'t, T: Turn> TurnSearch<'t, T> {
         if let Some(known) = self.look_up(key, needed) {
             return Ok(known);
         }
-        let bound = self.turn.bound().max(self.turn.stop().unwrap_or(i32::MIN));
-        if bound < needed {
-            return Ok(Known { needed, count: 0, best: bound });
-        }
-        if !self.meter.step() {
-            return Err(Break::Stopped);
-        }
-        if self.meter.nodes() > self.doubt {
-            return Err(Break::Doubt);
-        }
+        let mut plays = self.lists.pop().unwrap_or_default();
+        let bound = self.turn.plays_worth(needed, &mut plays);
         let before = self.meter.nodes();
         let mut known = self.stopping(needed);
-        let mut plays = self.lists.pop().unwrap_or_default();
-        self.turn.plays_worth(needed, &mut plays);
-        // Plays that were not listed add less.
-        known.best = known.best.max(needed - 1);
+        // What is not listed adds less.
+        known.best = known.best.max(bound.min(needed - 1));
+        // What no play is made from is not expanded.
+        if !plays.is_empty() {
+            if !self.meter.step() {
+                return Err(Break::Stopped);
+            }
+            if self.meter.nodes() > self.doubt {
+                return Err(Break::Doubt);
+            }
+        }
         for play in plays.drain(..) {
             let after = self.survey_play(play, needed)?;
             known.count = known.count.saturating_add(after.count);
