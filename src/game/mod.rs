@@ -44,7 +44,8 @@ pub trait Tree {
     }
 
     /// A key of everything that the plays from here on depend on, with 128 bits well mixed, so
-    /// that equal keys mean equal trees; `None` where a game has none.
+    /// that equal keys mean equal trees; `None` where plays are sooner counted than looked up, as
+    /// in line games.
     fn tree_key(&self) -> Option<u128> {
         None
     }

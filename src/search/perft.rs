@@ -83,7 +83,8 @@ where
     if depth == 0 {
         return Vec::new();
     }
-    let tasks = tasks(tree, &first, depth);
+    // One thread needs no parts that are alike.
+    let tasks = tasks(tree, &first, if threads > 1 { depth } else { 0 });
     let next = AtomicUsize::new(0);
     let work = || {
         let mut counter = Counter { tree: &mut tree.clone(), known: Table::new(MEMORY / threads.max(1)) };
@@ -118,7 +119,8 @@ where
 }
 
 /// What threads take one after the other: the place of a first play, and the plays from which
-/// to count, two where that leaves something to do, for first plays alone differ too much.
+/// to count, two where so deep a count leaves something to do, for first plays alone differ too
+/// much.
 fn tasks<T: Tree + Clone>(tree: &T, first: &[T::Play], depth: u32) -> Vec<(usize, Vec<T::Play>)> {
     let mut tree = tree.clone();
     let mut tasks = Vec::new();

@@ -38,10 +38,6 @@ impl<B: Bits> Tree for TilePlays<B> {
         u64::from(self.round.count_tile_plays())
     }
 
-    fn tree_key(&self) -> Option<u128> {
-        Some(self.round.key())
-    }
-
     fn make(&mut self, play: Act) {
         self.depths.push(self.round.depth());
         self.round.act(play);

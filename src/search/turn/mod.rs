@@ -224,8 +224,8 @@ impl<'t, T: Turn> TurnSearch<'t, T> {
         let mut known = self.stopping(needed);
         // What is not listed adds less.
         known.best = known.best.max(bound.min(needed - 1));
-        // What no play is made from is not expanded.
-        if !plays.is_empty() {
+        // Where no play and no stop comes up to it a glance was enough.
+        if !plays.is_empty() || known.count > 0 {
             if !self.meter.step() {
                 return Err(Break::Stopped);
             }
