@@ -28,7 +28,7 @@ pub struct Solved<A> {
     pub bounds: Option<[i32; 2]>,
     /// No less and no more than these is what each seat gains; its value twice when proven.
     pub ranges: Vec<[i32; 2]>,
-    /// Positions expanded.
+    /// Positions expanded; where a seat has to do what it does they need not be counted.
     pub nodes: u64,
 }
 

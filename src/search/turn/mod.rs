@@ -26,7 +26,7 @@ pub struct Solved<P> {
     /// How many sequences reach the goal, or `best` when there is no goal; unknown when the
     /// search was stopped before they were counted.
     pub solutions: Option<u128>,
-    /// Positions expanded.
+    /// Positions expanded: from which a play was made, or where stopping reaches what is asked.
     pub nodes: u64,
 }
 
