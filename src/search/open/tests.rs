@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 
-use super::{Solved, between, gained, solve};
+use super::{Solved, between, gained, sides, solve};
 use crate::game::castle_rock;
 use crate::game::line::bits::{Bits, fits_one_word};
 use crate::game::line::round::Round;
@@ -235,6 +235,12 @@ proptest! {
         pair_up(&mut rules, seats, &mut numbers);
         rules.set_key("draw", "never").unwrap();
         let two = TwoEnds::of(&line_hand(&rules, seats, &mut numbers)).unwrap();
+        // Of few tiles the end is known to a search that is stopped at once, too.
+        let mut short = end_of(two.clone(), &mut numbers, 600);
+        if sides(&short) < 3 && short.finish(short.to_play(), None, [0, 0], u64::MAX).is_some() {
+            let (_, line) = best(&short);
+            prop_assert_eq!(texts(&solve(&mut short, Limits::default().nodes(0)).line), line);
+        }
         check(two, &mut numbers)?;
     }
 

@@ -336,13 +336,13 @@ impl<'h, H: Hand> Search<'h, H> {
         None
     }
 
-    /// A line for a search that was stopped: the acts found best so far, and where there is none
-    /// those that gain most at once.
+    /// A line for a search that was stopped: the acts found best so far; where there is none the
+    /// best, if so little is left that the game tells, else those that gain most at once.
     fn promising_line(&mut self) -> Vec<H::Act> {
         let mut line = Vec::new();
         while !self.hand.is_over() {
             let known = self.known.get(self.hand.key()).and_then(|known| known.best);
-            let Some(act) = known.or_else(|| self.greedy()) else { break };
+            let Some(act) = known.or_else(|| self.worked_out()).or_else(|| self.greedy()) else { break };
             self.hand.act(act);
             line.push(act);
         }
@@ -350,6 +350,26 @@ impl<'h, H: Hand> Search<'h, H> {
             self.hand.undo();
         }
         line
+    }
+
+    /// The best act, the first by text of equal ones, if the game tells what follows each.
+    fn worked_out(&mut self) -> Option<H::Act> {
+        let sign = if self.maximises() { 1 } else { -1 };
+        let mut best: Option<(i32, H::Act)> = None;
+        for (_, act) in acts_by_text(self.hand) {
+            let gain = self.take(act);
+            let rest = if self.hand.is_over() {
+                Some(0)
+            } else {
+                self.hand.finish(self.own, self.other, [-FAR, FAR], u64::MAX).map(|(rest, _)| rest)
+            };
+            self.hand.undo();
+            let value = sign * (gain + rest?);
+            if best.is_none_or(|(most, _)| value > most) {
+                best = Some((value, act));
+            }
+        }
+        best.map(|(_, act)| act)
     }
 
     /// The act that gains most at once for whoever is to play, the first by text of equal ones.
