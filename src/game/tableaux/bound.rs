@@ -6,6 +6,9 @@
 //! a sum or one with a half of the first added; and so on, until after three tiles a cell may
 //! have nothing but new neighbours. A tile that is at home nowhere yet adds nothing either, and
 //! a hand with a tile that never will be is not played out.
+//!
+//! Of a play that lies somewhere it is known which six squares it changes: the tile after it finds
+//! the sums of the table and of these, and nothing else.
 
 use super::geometry::{Direction, Placement};
 use super::layout::Layout;
