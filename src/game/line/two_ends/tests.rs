@@ -3,9 +3,11 @@
 use proptest::prelude::*;
 
 use super::super::round::Round;
+use super::super::setup::{Position, Setup};
 use super::super::tests::{Numbers, any_two_ended_rules};
 use super::TwoEnds;
 use crate::game::Hand;
+use crate::game::setup::{Boneyard, Hands};
 use crate::rules::line::Rules;
 use crate::tile::{Tile, Tiles};
 
@@ -147,4 +149,31 @@ fn other_hands_are_left_to_the_round() {
     assert!(!of(&with("extra_turn", "yes"), 0));
     assert!(!of(&with("set", "12"), 0));
     assert!(of(&with("draw", "when_unable"), 0) && !of(&with("draw", "when_unable"), 5));
+}
+
+/// Three hold 3, 3 and 6 pips when the 6-4 has blocked the hand: by "total" a lightest hand is worth the
+/// others' 9 less its own 3, which two share, 3 each, or nobody has.
+#[test]
+fn what_one_gains_leaves_another_his_share_of_a_tie() {
+    let tiles = |text: &str| text.split(' ').map(|word| word.parse().unwrap()).collect::<Vec<Tile>>();
+    for (tie, gained) in [("shared", [3, 3, 0]), ("nobody", [0, 0, 0])] {
+        let mut rules = Rules::block();
+        rules.set_key("blocked_tie", tie).unwrap();
+        let position = Position::new(Setup {
+            rules,
+            layout: "6-5".parse().unwrap(),
+            opened: None,
+            hands: Hands::All(vec![tiles("6-4 2-1"), tiles("3-0"), tiles("3-3")]),
+            to_play: 0,
+            boneyard: Boneyard::Known(Vec::new()),
+            scores: Vec::new(),
+        });
+        let mut two = TwoEnds::of(&Round::of(&position.unwrap()).unwrap()).unwrap();
+        assert_eq!(two.leaves(0, 3, 1), if tie == "shared" { 12 + 10 - 3 } else { 0 });
+        let only = acts(&two);
+        assert_eq!(texts(&only), ["6-4@6"]);
+        two.act(only[0]);
+        assert!(two.is_over());
+        assert_eq!([0, 1, 2].map(|seat| two.gained(seat)), gained);
+    }
 }
