@@ -82,11 +82,13 @@ impl Game for Position {
 
     fn after_acts(&self, limits: &Limits) -> Result<AfterActs, Need> {
         let round = round(self)?;
-        match (TwoEnds::of(&round), round.on_one_word()) {
-            (Some(two), _) => Ok(odds::after_acts(two, limits, |step| Act::Line(step.act()))),
-            (None, Some(small)) => Ok(odds::after_acts(small, limits, Act::Line)),
-            (None, None) => Ok(odds::after_acts(round, limits, Act::Line)),
+        if let Some(two) = TwoEnds::of(&round) {
+            return Ok(odds::after_acts(two, limits, |step| Act::Line(step.act())));
         }
+        Ok(match round.on_one_word() {
+            Some(small) => odds::after_acts(small, limits, Act::Line),
+            None => odds::after_acts(round, limits, Act::Line),
+        })
     }
 
     fn turn_odds(&self, _: &Asked, _: &Limits) -> Result<Odds, Need> {

@@ -16,27 +16,29 @@ const WORTH_KEEPING: u32 = 2;
 
 /// The number of sequences of exactly `depth` plays. The last two are counted and not made.
 pub fn count<T: Tree>(tree: &mut T, depth: u32) -> u64 {
-    Counter { tree, known: Table::new(0) }.count(depth)
+    Counter { tree, known: None }.count(depth)
 }
 
 /// Counts sequences from the positions of one tree.
 struct Counter<'t, T> {
     tree: &'t mut T,
-    /// Sequences that follow a position, by its key and their length.
-    known: Table<u64>,
+    /// Sequences that follow a position, by its key and their length, if they are remembered.
+    known: Option<Table<u64>>,
 }
 
 impl<T: Tree> Counter<'_, T> {
     fn count(&mut self, depth: u32) -> u64 {
-        let is_kept = depth >= WORTH_KEEPING && self.known.has_room();
-        let Some(key) = self.tree.tree_key().filter(|_| is_kept) else { return self.walk(depth) };
+        let (Some(known), true) = (&self.known, depth >= WORTH_KEEPING) else { return self.walk(depth) };
+        let Some(key) = self.tree.tree_key() else { return self.walk(depth) };
         // Where keys are few and small they are not mistaken for one another either.
         let key = key.wrapping_add(u128::from(depth) << 96);
-        if let Some(count) = self.known.get(key) {
+        if let Some(count) = known.get(key) {
             return *count;
         }
         let count = self.walk(depth);
-        self.known.put(key, count, count);
+        if let Some(known) = &mut self.known {
+            known.put(key, count, count);
+        }
         count
     }
 
@@ -87,7 +89,8 @@ where
     let tasks = tasks(tree, &first, if threads > 1 { depth } else { 0 });
     let next = AtomicUsize::new(0);
     let work = || {
-        let mut counter = Counter { tree: &mut tree.clone(), known: Table::new(MEMORY / threads.max(1)) };
+        let mut counter =
+            Counter { tree: &mut tree.clone(), known: Some(Table::new(MEMORY / threads.max(1))) };
         let mut counts = vec![0; first.len()];
         while let Some((at, plays)) = tasks.get(next.fetch_add(1, Ordering::Relaxed)) {
             for play in plays {

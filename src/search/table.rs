@@ -46,11 +46,6 @@ impl<V: Clone> Table<V> {
         Self { slots: Vec::new(), most, held: 0, elsewhere }
     }
 
-    /// Whether it may hold more than one value: one that may not is as good as none.
-    pub fn has_room(&self) -> bool {
-        self.most > 1
-    }
-
     /// What is known of a position.
     #[inline]
     pub fn get(&self, key: u128) -> Option<&V> {

@@ -4,8 +4,8 @@
 use super::act::Act;
 use super::bits::Bits;
 use super::round::Round;
-use crate::game::Hand as _;
-use crate::rules::line::Score;
+use crate::game::Hand;
+use crate::rules::line::{BlockedTie, Rules, Score};
 use crate::tile::{Pip, Tile};
 
 impl<B: Bits> Round<B> {
@@ -74,14 +74,25 @@ impl<B: Bits> Round<B> {
         let tile = Tile::new(half, tail);
         let mut reach = self.table.reach(&ends);
         reach.remove(tile);
-        let replies = |other: usize| {
-            let replies = self.hand(other).and(reach).len() as i32;
-            if self.side(other) == self.side(seat) { replies } else { -replies }
-        };
         let next = if self.table.plays_on_after(tile) { seat } else { self.after(seat) };
-        let third = self.after(self.after(next));
-        Some(8 * replies(next) + 3 * replies(third))
+        Some(promise_of(self, next, |other| self.hand(other).and(reach).len()))
     }
+}
+
+/// What an act promises by the replies that it leaves each seat, the next to play first.
+#[inline]
+pub(super) fn promise_of<H: Hand>(hand: &H, next: usize, replies: impl Fn(usize) -> u32) -> i32 {
+    let own = hand.side(hand.to_play());
+    let signed =
+        |seat: usize| if hand.side(seat) == own { replies(seat) as i32 } else { -(replies(seat) as i32) };
+    let after = |seat: usize| if seat + 1 == hand.seats() { 0 } else { seat + 1 };
+    8 * signed(next) + 3 * signed(after(after(next)))
+}
+
+/// The most that a side can gain when another gains so much, of what it can gain at all: one side
+/// scores for a hand, unless several are level and share.
+pub(super) fn left_by(gains: i32, most: i32, rules: &Rules) -> i32 {
+    if gains > 0 && rules.blocked_tie == BlockedTie::Nobody { most.min(0) } else { most }
 }
 
 #[cfg(test)]
@@ -89,7 +100,6 @@ mod tests {
     use super::super::setup::{Position, Setup};
     use super::*;
     use crate::game::setup::{Boneyard, Hands};
-    use crate::rules::line::Rules;
     use crate::tile::DominoSet;
 
     /// Nobody has a 5, so that the 3-3 is drawn and the hand is blocked: with `partner_score: all` the

@@ -8,12 +8,13 @@ use super::bits::Bits;
 use super::deal::{self, Opening};
 use super::ends::Ends;
 use super::judge::{Refusal, Situation};
+use super::outlook::left_by;
 use super::score::{self, Ending};
 use super::setup::Position;
 use super::table::{Table, VALUES};
 use crate::game::Hand;
 use crate::rules::counts::MAX_SEATS;
-use crate::rules::line::{BlockedTie, OpenEnds, Rules};
+use crate::rules::line::{OpenEnds, Rules};
 use crate::tile::{Pip, Tile, Tiles};
 
 /// A hand in play. On one word (`Round<u64>`) for sets up to double-9, on [`Tiles`] for any.
@@ -416,10 +417,9 @@ impl<B: Bits> Hand for Round<B> {
         self.may_gain(seat, other)
     }
 
-    /// One side scores for a hand, unless several are level and share.
     fn leaves(&self, _: usize, gains: i32, other: usize) -> i32 {
         let [_, most] = self.may_gain(other, None);
-        if gains > 0 && self.table.rules.blocked_tie == BlockedTie::Nobody { most.min(0) } else { most }
+        left_by(gains, most, &self.table.rules)
     }
 
     fn promise(&self, act: Act) -> Option<i32> {

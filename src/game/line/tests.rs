@@ -281,6 +281,12 @@ impl Numbers {
     pub(crate) fn below(&mut self, n: u32) -> u32 {
         (self.next() % u64::from(n)) as u32
     }
+
+    pub(crate) fn shuffle<T>(&mut self, items: &mut [T]) {
+        for n in (1..items.len()).rev() {
+            items.swap(n, self.below(n as u32 + 1) as usize);
+        }
+    }
 }
 
 /// Rules with every key that changes play drawn at random.
@@ -311,6 +317,19 @@ pub(crate) fn any_rules(numbers: &mut Numbers) -> Rules {
     rules
 }
 
+/// Partners at random, where four or six play.
+pub(crate) fn pair_up(rules: &mut Rules, seats: usize, numbers: &mut Numbers) {
+    let pairs = match seats {
+        4 => "[[0, 2], [1, 3]]",
+        6 => "[[0, 3], [1, 4], [2, 5]]",
+        _ => return,
+    };
+    if numbers.below(2) == 0 {
+        rules.set_key("partners", pairs).unwrap();
+        rules.set_key("partner_score", ["opponents", "all"][numbers.below(2) as usize]).unwrap();
+    }
+}
+
 /// Rules with two ends that a tile joins by its half alone.
 pub(crate) fn any_two_ended_rules(numbers: &mut Numbers) -> Rules {
     let mut rules = any_rules(numbers);
@@ -324,9 +343,7 @@ pub(crate) fn any_two_ended_rules(numbers: &mut Numbers) -> Rules {
 /// A random deal by random rules, before the lead.
 fn any_deal<B: Bits>(rules: &Rules, numbers: &mut Numbers) -> Round<B> {
     let mut tiles: Vec<Tile> = rules.set.iter().collect();
-    for n in (1..tiles.len()).rev() {
-        tiles.swap(n, numbers.below(n as u32 + 1) as usize);
-    }
+    numbers.shuffle(&mut tiles);
     let seats = 2 + numbers.below(3) as usize;
     let each = 3 + numbers.below(4) as usize;
     let hands: Vec<B> = tiles

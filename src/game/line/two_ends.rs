@@ -4,13 +4,13 @@
 
 use std::sync::Arc;
 
+use super::bits::fits_one_word;
+use super::outlook::{left_by, promise_of};
 use super::round::Round;
 use super::score::{self, Ending};
-use super::table::Table;
 use crate::game::Hand;
 use crate::game::key::spread;
 use crate::rules::counts::MAX_SEATS;
-use crate::rules::line::BlockedTie;
 use crate::tile::Tiles;
 
 mod program;
@@ -55,15 +55,15 @@ impl TwoEnds {
     /// Goes on with a hand, from where it stands. `None` when it is not of this kind.
     pub fn of(round: &Round<Tiles>) -> Option<Self> {
         let seats = round.seats();
-        let table = Table::<u64>::new(round.rules(), seats)?;
+        let table = &round.table;
         let ends = match round.ends().all().map(|end| u32::from(end.value())).collect::<Vec<_>>()[..] {
             [] => Ends::NONE,
             [low, high] => Ends::of(low, high),
             _ => return None,
         };
         let is_two_ended = table.opens == [1, 1] && table.lead_opens == 2;
-        let is_plain = table.matadors == 0 && !table.plays_on_after_doubles() && !round.is_drawable();
-        if !is_two_ended || !is_plain {
+        let is_plain = table.matadors.is_empty() && !table.plays_on_after_doubles() && !round.is_drawable();
+        if !is_two_ended || !is_plain || !fits_one_word(table.rules.set) {
             return None;
         }
         let (mut hands, mut pips) = ([0; MAX_SEATS], [0; MAX_SEATS]);
@@ -80,7 +80,7 @@ impl TwoEnds {
             loose: pips.iter().sum(),
             pips,
             past: Vec::new(),
-            program: Arc::new(Program::new(&table, round)),
+            program: Arc::new(Program::new(round)),
         })
     }
 
@@ -295,7 +295,7 @@ impl Hand for TwoEnds {
 
     fn leaves(&self, _: usize, gains: i32, other: usize) -> i32 {
         let [_, most] = self.may_gain(other, None);
-        if gains > 0 && self.program.rules.blocked_tie == BlockedTie::Nobody { most.min(0) } else { most }
+        left_by(gains, most, &self.program.rules)
     }
 
     #[inline]
@@ -306,12 +306,6 @@ impl Hand for TwoEnds {
             return Some(i32::MAX);
         }
         let reach = self.reach(step.ends()) & !bit;
-        let replies = |other: usize| {
-            let replies = (self.hand(other) & reach).count_ones() as i32;
-            if self.side(other) == self.side(seat) { replies } else { -replies }
-        };
-        let next = self.after(seat);
-        let third = self.after(self.after(next));
-        Some(8 * replies(next) + 3 * replies(third))
+        Some(promise_of(self, self.after(seat), |other| (self.hand(other) & reach).count_ones()))
     }
 }

@@ -129,8 +129,11 @@ impl Opening {
 
 /// Calls `each` with every legal play of the tiles in `hand`, each placement once. The
 /// order depends only on how the layout came about.
-pub(crate) fn for_each_play(layout: &Layout, rules: &Rules, hand: Tiles, each: impl FnMut(Play)) {
-    for_each_play_worth(layout, rules, hand, i32::MIN, each);
+pub(crate) fn for_each_play(layout: &Layout, rules: &Rules, hand: Tiles, mut each: impl FnMut(Play)) {
+    let finder = Finder::new(layout, rules, hand);
+    for spot in layout.frontier() {
+        finder.plays_at(*spot, &mut each);
+    }
 }
 
 /// The same without some of those that score less than so many points.

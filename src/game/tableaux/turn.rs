@@ -5,8 +5,8 @@ pub use super::free_play::FreePlay;
 use super::geometry::Placement;
 use super::layout::Layout;
 use super::plays::{Play, PlayKind, for_each_play, for_each_play_worth, is_any_play};
-use crate::game::Tree;
 use crate::game::key::mix;
+use crate::game::{Tree, Turn as _};
 use crate::rules::tableaux::{ClosingSidePlay, Contacts, PlayThrough, Rules, Win};
 use crate::tile::{Tile, Tiles};
 
@@ -269,6 +269,17 @@ impl Turn {
             || self.rules.closing_side_play == ClosingSidePlay::Allowed
     }
 
+    /// Appends the plays that score `needed`, or go on and can reach it; none of those that go on can
+    /// with less than `least` points.
+    fn list_worth(&self, needed: i32, least: i32, reaches: impl Fn(&Play) -> bool, out: &mut Vec<Play>) {
+        for_each_play_worth(&self.layout, &self.rules, self.hand, least, |play| {
+            let is_worth = play.points >= needed || !self.ends(play) && reaches(&play);
+            if is_worth && self.may_come(&play) {
+                out.push(play);
+            }
+        });
+    }
+
     /// The most that one tile can score, whatever the layout.
     pub(super) fn most(&self, tile: Tile) -> i32 {
         let factor = if tile.is_doublet() { self.rules.doublet_factor.get() } else { 1 };
@@ -362,31 +373,24 @@ impl crate::game::Turn for Turn {
         if self.rest < needed {
             return self.rest;
         }
-        let prospects = self.prospects();
-        let bound = prospects.map_or(self.rest, |prospects| prospects.bound());
+        let Some(prospects) = self.prospects() else {
+            let rest = |play: &Play| self.rest - self.most(play.placement.tile());
+            self.list_worth(needed, needed - self.rest, |play| play.points + rest(play) >= needed, out);
+            return self.rest;
+        };
+        let bound = prospects.bound();
         if bound < needed {
             return bound;
         }
-        let after = prospects.map(|prospects| prospects.bounds_after_each(&self.rules));
+        let after = prospects.bounds_after_each(&self.rules);
         // No play that goes on leaves more.
-        let most_after =
-            after.map_or(self.rest, |after| after[..self.hand.len()].iter().copied().max().unwrap_or(0));
+        let most_after = after[..self.hand.len()].iter().copied().fold(0, i32::max);
         let reaches = |play: &Play| {
-            let tile = play.placement.tile();
-            let Some((prospects, after)) = prospects.as_ref().zip(after) else {
-                return play.points + self.rest - self.most(tile) >= needed;
-            };
-            let place = self.hand.place(tile) % after.len();
+            let place = self.hand.place(play.placement.tile()) % after.len();
             let rest = || prospects.bound_after_play(place, play.placement, &self.layout, &self.rules);
             play.points + after[place] >= needed && play.points + rest() >= needed
         };
-        let least = needed - most_after.max(0);
-        for_each_play_worth(&self.layout, &self.rules, self.hand, least, |play| {
-            let is_worth = play.points >= needed || !self.ends(play) && reaches(&play);
-            if is_worth && self.may_come(&play) {
-                out.push(play);
-            }
-        });
+        self.list_worth(needed, needed - most_after, reaches, out);
         bound
     }
 

@@ -6,7 +6,7 @@ use super::{Solved, between, gained, sides, solve};
 use crate::game::castle_rock;
 use crate::game::line::bits::{Bits, fits_one_word};
 use crate::game::line::round::Round;
-use crate::game::line::tests::{Numbers, any_rules, any_two_ended_rules};
+use crate::game::line::tests::{Numbers, any_rules, any_two_ended_rules, pair_up};
 use crate::game::line::two_ends::TwoEnds;
 use crate::game::setup::{Boneyard, Hands};
 use crate::game::tableaux;
@@ -186,24 +186,9 @@ fn is_honest<H: Hand>(mut hand: H, solved: Solved<H::Act>, values: &[i32]) -> Re
     Ok(())
 }
 
-/// Partners at random, where four or six play.
-fn pair_up(rules: &mut Rules, seats: usize, numbers: &mut Numbers) {
-    let pairs = match seats {
-        4 => "[[0, 2], [1, 3]]",
-        6 => "[[0, 3], [1, 4], [2, 5]]",
-        _ => return,
-    };
-    if numbers.below(2) == 0 {
-        rules.set_key("partners", pairs).unwrap();
-        rules.set_key("partner_score", ["opponents", "all"][numbers.below(2) as usize]).unwrap();
-    }
-}
-
 fn line_hand<B: Bits>(rules: &Rules, seats: usize, numbers: &mut Numbers) -> Round<B> {
     let mut tiles: Vec<Tile> = rules.set.iter().collect();
-    for n in (1..tiles.len()).rev() {
-        tiles.swap(n, numbers.below(n as u32 + 1) as usize);
-    }
+    numbers.shuffle(&mut tiles);
     let each = 2 + numbers.below(3) as usize;
     let hands = tiles.chunks(each).take(seats).map(|hand| hand.iter().copied().collect::<Tiles>());
     let hands: Vec<B> = hands.map(|hand| B::from_tiles(hand).unwrap()).collect();
@@ -250,9 +235,7 @@ proptest! {
         let capture = [Capture::Optional, Capture::Compulsory][numbers.below(2) as usize];
         let rules = crate::rules::castle_rock::Rules { capture, ..Default::default() };
         let mut tiles: Vec<Turned> = rules.set.iter().map(|tile| Turned::new(tile.high(), tile.low())).collect();
-        for n in (1..tiles.len()).rev() {
-            tiles.swap(n, numbers.below(n as u32 + 1) as usize);
-        }
+        numbers.shuffle(&mut tiles);
         let (row, rest) = tiles.split_at(4);
         let (hands, boneyard) = rest.split_at(seats * held);
         let setup = castle_rock::setup::Setup {

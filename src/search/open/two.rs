@@ -354,34 +354,32 @@ impl<'h, H: Hand> Search<'h, H> {
 
     /// The best act, the first by text of equal ones, if the game tells what follows each.
     fn worked_out(&mut self) -> Option<H::Act> {
-        let sign = if self.maximises() { 1 } else { -1 };
-        let mut best: Option<(i32, H::Act)> = None;
-        for (_, act) in acts_by_text(self.hand) {
-            let gain = self.take(act);
-            let rest = if self.hand.is_over() {
-                Some(0)
-            } else {
-                self.hand.finish(self.own, self.other, [-FAR, FAR], u64::MAX).map(|(rest, _)| rest)
-            };
-            self.hand.undo();
-            let value = sign * (gain + rest?);
-            if best.is_none_or(|(most, _)| value > most) {
-                best = Some((value, act));
+        self.first_best(|search, gain| {
+            if search.hand.is_over() {
+                return Some(gain);
             }
-        }
-        best.map(|(_, act)| act)
+            let (rest, _) = search.hand.finish(search.own, search.other, [-FAR, FAR], u64::MAX)?;
+            Some(gain + rest)
+        })
     }
 
     /// The act that gains most at once for whoever is to play, the first by text of equal ones.
     fn greedy(&mut self) -> Option<H::Act> {
+        self.first_best(|_, gain| Some(gain))
+    }
+
+    /// The act that is worth most to whoever is to play, the first by text of equal ones, if it is
+    /// known of each what difference it makes, given what it gains at once and where it leads.
+    fn first_best(&mut self, mut worth: impl FnMut(&mut Self, i32) -> Option<i32>) -> Option<H::Act> {
         let sign = if self.maximises() { 1 } else { -1 };
         let mut best: Option<(i32, H::Act)> = None;
         for (_, act) in acts_by_text(self.hand) {
-            self.hand.act(act);
-            let now = sign * self.difference();
+            let gain = self.take(act);
+            let value = worth(self, gain);
             self.hand.undo();
-            if best.is_none_or(|(most, _)| now > most) {
-                best = Some((now, act));
+            let value = sign * value?;
+            if best.is_none_or(|(most, _)| value > most) {
+                best = Some((value, act));
             }
         }
         best.map(|(_, act)| act)

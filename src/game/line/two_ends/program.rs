@@ -2,7 +2,6 @@
 
 use super::super::act::Act;
 use super::super::round::Round;
-use super::super::table::Table;
 use super::step::{Step, TILES, VALUES};
 use crate::game::Hand as _;
 use crate::rules::counts::MAX_SEATS;
@@ -66,13 +65,17 @@ impl Program {
         (1 << index, self.pips[index])
     }
 
-    pub(super) fn new(table: &Table<u64>, round: &Round<Tiles>) -> Self {
+    /// Of a hand whose set has room in one word.
+    pub(super) fn new(round: &Round<Tiles>) -> Self {
+        let table = &round.table;
         let mut side_of = [0; MAX_SEATS];
         for (of, side) in side_of.iter_mut().zip(&table.sides) {
             *of = *side as u8;
         }
         let (mut joining, mut wants) = ([u64::MAX; VALUES], [0; VALUES]);
-        joining[..table.joining.len()].copy_from_slice(&table.joining);
+        for (word, tiles) in joining.iter_mut().zip(&table.joining) {
+            *word = tiles.words()[0];
+        }
         for (want, half) in wants.iter_mut().zip(table.wants) {
             *want = half.value().into();
         }

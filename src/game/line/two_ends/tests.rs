@@ -4,7 +4,7 @@ use proptest::prelude::*;
 
 use super::super::round::Round;
 use super::super::setup::{Position, Setup};
-use super::super::tests::{Numbers, any_two_ended_rules};
+use super::super::tests::{Numbers, any_two_ended_rules, pair_up};
 use super::TwoEnds;
 use crate::game::Hand;
 use crate::game::setup::{Boneyard, Hands};
@@ -14,9 +14,7 @@ use crate::tile::{Tile, Tiles};
 /// Hands of a few tiles, and some boneyard.
 fn deal(rules: &Rules, seats: usize, numbers: &mut Numbers) -> Round<Tiles> {
     let mut tiles: Vec<Tile> = rules.set.iter().collect();
-    for n in (1..tiles.len()).rev() {
-        tiles.swap(n, numbers.below(n as u32 + 1) as usize);
-    }
+    numbers.shuffle(&mut tiles);
     let each = 2 + numbers.below(3) as usize;
     let hands: Vec<Tiles> =
         tiles.chunks(each).take(seats).map(|hand| hand.iter().copied().collect()).collect();
@@ -85,10 +83,7 @@ proptest! {
     fn every_step_is_that_of_a_round(seed in any::<u64>(), seats in 1..6_usize) {
         let mut numbers = Numbers(seed);
         let mut rules = any_two_ended_rules(&mut numbers);
-        if seats == 4 && numbers.below(2) == 0 {
-            rules.set_key("partners", "[[0, 2], [1, 3]]").unwrap();
-            rules.set_key("partner_score", ["opponents", "all"][numbers.below(2) as usize]).unwrap();
-        }
+        pair_up(&mut rules, seats, &mut numbers);
         let mut round = deal(&rules, seats, &mut numbers);
         // Where there is something to draw it is drawn first, or the other engine plays.
         while TwoEnds::of(&round).is_none() && !round.is_over() {
