@@ -76,7 +76,7 @@ pub(super) fn route(line: &Line, widest: Option<usize>) -> Routed {
         let widths = WIDTHS.iter().skip(skipped);
         for (width, height) in widths.flat_map(|width| heights.iter().map(move |height| (*width, *height))) {
             let router = Router::new(Table { width: 2 * width, height: 2 * height, sides });
-            let Some(routed) = router.all(line) else { continue };
+            let routed = router.all(line);
             if best.as_ref().is_none_or(|best| routed.cost(widest) < best.cost(widest)) {
                 best = Some(routed);
             }
@@ -173,10 +173,9 @@ impl<'l> Router<'l> {
         }
     }
 
-    /// The line first, then its arms, then theirs; at last what found no room. `None` when a stretch
-    /// finds no room again and again: this table is none for it.
-    fn all(mut self, line: &'l Line) -> Option<Routed> {
-        let most_jumps = 2 * line.tiles().len();
+    /// The line first, then its arms, then theirs; at last what found no room. That comes to an end:
+    /// what goes on elsewhere lays a tile at least.
+    fn all(mut self, line: &'l Line) -> Routed {
         let port = Port { at: (0, 0), toward: Direction::East };
         let start = Stretch { line, next: 0, port, before: Before::Nothing, touches: None, is_arm: false };
         let mut queue = VecDeque::from([start]);
@@ -189,13 +188,10 @@ impl<'l> Router<'l> {
             if queue.is_empty()
                 && let Some(homeless) = self.homeless.pop()
             {
-                if self.routed.jumps.len() >= most_jumps {
-                    return None;
-                }
                 queue.push_back(self.elsewhere(&homeless));
             }
         }
-        Some(self.routed)
+        self.routed
     }
 
     /// The stretch at a new place below everything, as near as its first tile has room, with a jump
@@ -208,13 +204,16 @@ impl<'l> Router<'l> {
             let port = Port { at: (all.low.0 + 4, all.high.1 + down), toward: Direction::East };
             Stretch { port, before: Before::Double, touches: None, is_arm: false, ..stretch.clone() }
         };
-        let mut has_room = |down: &i32| {
+        let mut has_room = |down: i32, side: Side| {
             let before = self.state();
-            let fits = self.tile(&at(*down), Way::Straight, SideOfOne::Usual).is_some();
+            let fits = self.tile(&at(down), Way::Straight, side).is_some();
             self.back_to(before);
             fits
         };
-        let moved = at((4..FAR).step_by(2).find(&mut has_room).unwrap_or(FAR));
+        let downs = || (4..FAR).step_by(2);
+        let with_arms = downs().find(|down| has_room(*down, Side::Usual));
+        let down = with_arms.or_else(|| downs().find(|down| has_room(*down, Side::Elsewhere)));
+        let moved = at(down.unwrap_or(FAR));
         let from = step(stretch.port.at, stretch.port.toward, 1);
         self.routed.jumps.push(Jump { from, to: step(moved.port.at, Direction::West, 1) });
         moved
@@ -243,6 +242,13 @@ impl<'l> Router<'l> {
         self.farthest = None;
         if self.lay(&stretch) {
             return;
+        }
+        // Arms that begin with doubles whose arms do so too can be in each other's way everywhere.
+        if self.farthest.is_none()
+            && stretch.touches.is_none()
+            && let Some(next) = self.tile(&stretch, Way::Straight, Side::Elsewhere)
+        {
+            return self.stretch(next);
         }
         let stuck = match self.farthest.take() {
             Some(farthest) => {
@@ -338,7 +344,7 @@ impl<'l> Router<'l> {
     }
 
     /// Lays one tile with the first tiles of its arms; `None` when there is no room.
-    fn tile(&mut self, stretch: &Stretch<'l>, way: Way, side: SideOfOne) -> Option<Stretch<'l>> {
+    fn tile(&mut self, stretch: &Stretch<'l>, way: Way, side: Side) -> Option<Stretch<'l>> {
         let laid = stretch.line.tiles.get(stretch.next)?;
         let is_double = laid.first == laid.second;
         let Lie { rect, halves, port } = stretch.port.lay(way, is_double);
@@ -355,23 +361,23 @@ impl<'l> Router<'l> {
     }
 
     /// Lays the first tile of each arm of the double that lies before `port`.
-    fn arms(&mut self, stretch: &Stretch<'l>, port: Port, (own, side): (usize, SideOfOne)) -> Option<()> {
+    fn arms(&mut self, stretch: &Stretch<'l>, port: Port, (own, side): (usize, Side)) -> Option<()> {
         let arms = &stretch.line.tiles.get(stretch.next)?.arms;
         let across = left(port.toward);
         let middle = step(port.at, port.toward, -1);
         let at_side = |toward| Port { at: step(middle, toward, 2), toward };
         let mut ports = vec![at_side(across), at_side(across.opposite())];
         let turned = self.table.sides >> (own % 32) & 1 == 1;
-        if (self.arms % 2 == 1) ^ (side == SideOfOne::Other) ^ turned {
+        if (self.arms % 2 == 1) ^ (side == Side::Other) ^ turned {
             ports.reverse();
         }
-        if side == SideOfOne::Ahead {
+        if matches!(side, Side::Ahead | Side::Elsewhere) {
             ports.clear();
         }
-        if stretch.before == Before::Nothing {
+        if stretch.before == Before::Nothing && side != Side::Elsewhere {
             ports.push(Port { at: step(port.at, port.toward, -2), toward: port.toward.opposite() });
         }
-        if stretch.next + 1 == stretch.line.tiles.len() {
+        if stretch.next + 1 == stretch.line.tiles.len() && side != Side::Elsewhere {
             ports.push(port);
         }
         for (n, arm) in arms.iter().enumerate() {
@@ -381,7 +387,7 @@ impl<'l> Router<'l> {
             let arm =
                 Stretch { line: arm, next: 0, port: arm_port, before, touches: Some(own), is_arm: true };
             if n < ports.len() {
-                let next = self.tile(&arm, Way::Straight, SideOfOne::Usual)?;
+                let next = self.tile(&arm, Way::Straight, Side::Usual)?;
                 self.waiting.push(next);
             } else {
                 self.homeless.push(arm);
@@ -399,18 +405,20 @@ impl<'l> Router<'l> {
 /// The side at which a lone arm lies: arms take the sides in turn. A double at the end of a line
 /// has its last arm straight ahead where its sides have no room.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum SideOfOne {
+enum Side {
     Usual,
     Other,
     Ahead,
+    /// No arm lies beside the double: each goes on elsewhere. Only where there is no other way.
+    Elsewhere,
 }
 
-fn sides(stretch: &Stretch<'_>, arms: usize) -> &'static [SideOfOne] {
+fn sides(stretch: &Stretch<'_>, arms: usize) -> &'static [Side] {
     let is_last = stretch.next + 1 == stretch.line.tiles.len();
     match arms {
-        1 if is_last => &[SideOfOne::Usual, SideOfOne::Other, SideOfOne::Ahead],
-        1 => &[SideOfOne::Usual, SideOfOne::Other],
-        _ => &[SideOfOne::Usual],
+        1 if is_last => &[Side::Usual, Side::Other, Side::Ahead],
+        1 => &[Side::Usual, Side::Other],
+        _ => &[Side::Usual],
     }
 }
 

@@ -70,6 +70,16 @@ fn ten_arms_lie_without_a_break() {
     assert_eq!(check(&line).jumps, []);
 }
 
+/// Doubles at doubles at doubles, as only a house rule could have them: their arms are in each
+/// other's way wherever they lie, so some go on elsewhere, and nothing is left out.
+#[test]
+fn arms_that_never_fit_go_on_elsewhere() {
+    let line: Line = "0-0 (2-2) (3-3 (4-4) (5-5 (5-1) (5-4))) 1-0".parse().unwrap();
+    assert!(!check(&line).jumps.is_empty());
+    let line: Line = "6-0 0-0 (2-2) (3-3 (4-4 (4-0) (4-1)) (5-5 (5-1) (5-4))) 1-0".parse().unwrap();
+    assert!(!check(&line).jumps.is_empty());
+}
+
 /// A line with arms in arms, of tiles that need not join: laying out does not ask.
 fn any_line(set: u8) -> impl Strategy<Value = Line> {
     let tiles: Vec<Tile> = (0..=set)
