@@ -109,6 +109,7 @@ fn long_turns() -> Vec<Bench> {
         Bench::new("turn/6-12-1-4", turn(include_str!("positions/6-12-1-4.yaml"), 96)),
         Bench::new("turn/6-16-2-0", turn(include_str!("positions/6-16-2-0.yaml"), 106)),
         Bench::new("turn/9-10-3-0", turn(include_str!("positions/9-10-3-0.yaml"), 98)),
+        Bench::new("turn/6-23-0-69", turn(include_str!("positions/6-23-0-69.yaml"), 127)),
     ]
 }
 

@@ -312,7 +312,8 @@ pub(super) struct Solve {
     /// Read every file as JSON Lines, whatever it is called and looks like
     #[arg(long)]
     pub(super) jsonl: bool,
-    /// Threads that solve several puzzles with --format json; every core if it is not given
+    /// Threads that solve several puzzles with --format json, or that go through one long turn;
+    /// every core if it is not given
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(super) threads: Option<u16>,
     /// Derive the answer again the slow and obvious way as far as that is feasible

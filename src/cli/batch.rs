@@ -1,7 +1,5 @@
 //! `boneyard solve` on many puzzles: a line for each in the order of the input, on every core.
 
-use std::thread::available_parallelism;
-
 use super::Ended;
 use super::args::{Format, Solve};
 use super::in_order::in_order;
@@ -9,6 +7,7 @@ use super::input::{each_source, refused};
 use super::items::{Items, Lines};
 use super::output::{Kept, Output};
 use super::solve::solve_source;
+use super::watching::cores;
 use crate::document::{Faulty, Source};
 use crate::report::counted;
 
@@ -29,11 +28,11 @@ struct Solved {
 }
 
 fn many(items: Items, args: &Solve, output: &mut Output) -> Ended {
-    let cores = || available_parallelism().map_or(1, usize::from);
     let threads = args.threads.map_or_else(cores, usize::from);
     // Together they take no more than one would.
     let mut share = args.clone();
     share.until.memory = args.until.memory / threads.max(1);
+    share.threads = Some(1);
     let keeping = output.keeping();
     let watch = output.watch.clone();
     let one = |source: Result<Source, Faulty>| {

@@ -4,13 +4,13 @@ use super::Ended;
 use super::args::{Format, Perft};
 use super::input::Read;
 use super::output::Output;
+use super::watching::cores;
 use crate::board::Act;
 use crate::document::Faulty;
 use crate::report::{answer, text};
 
 pub(super) fn perft(read: &Read, args: &Perft, output: &mut Output) -> Result<Ended, Faulty> {
-    let every = || std::thread::available_parallelism().map_or(1, usize::from);
-    let threads = args.threads.map_or_else(every, usize::from);
+    let threads = args.threads.map_or_else(cores, usize::from);
     let game = read.puzzle.board.game();
     let mut divide = Vec::new();
     let counts = if args.divide {

@@ -11,6 +11,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use super::Ended;
 use super::args::{FileFormat, To};
 use super::output::Output;
+use super::watching::cores;
 use crate::document::fault::near;
 use crate::document::spec::{self, Spec};
 use crate::document::write::{beside, check};
@@ -148,9 +149,7 @@ fn played(args: &Simulate, format: Option<FileFormat>, output: &mut Output) -> R
     let shard = args.shard.unwrap_or_default();
     let blocks = (0..record.plan.blocks()).filter(|block| shard.has(*block));
     let wanted: BTreeSet<u64> = blocks.filter(|block| !record.has(*block)).collect();
-    let threads = args
-        .threads
-        .map_or_else(|| std::thread::available_parallelism().map_or(1, std::num::NonZero::get), usize::from);
+    let threads = args.threads.map_or_else(cores, usize::from);
     let plan = record.plan.clone();
     let games: u64 =
         wanted.iter().map(|block| plan.games_of(*block)).map(|games| games.end - games.start).sum();

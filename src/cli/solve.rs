@@ -10,20 +10,26 @@ use super::odds;
 use super::output::Output;
 use super::plays::plays;
 use super::train::solved;
-use super::watching::limits;
+use super::watching::{self, cores};
 use crate::document::task::Task;
 use crate::document::{Faulty, Source, train};
 use crate::report::certificate::certificates;
 use crate::report::{self, answer, text};
+use crate::search::Limits;
 use crate::verify::certify::{self, Certificate};
 use crate::verify::expect;
 
 /// Answers a file: a train puzzle, which has no table, or any other.
 pub(super) fn solve_source(source: Source, args: &Solve, output: &mut Output) -> Result<Ended, Faulty> {
     if train::asks(&source) {
-        return solved(&source, &train::read(&source)?, &limits(&args.until, &output.watch), output);
+        return solved(&source, &train::read(&source)?, &limits(args, output), output);
     }
     solve(&position(source)?, args, output)
+}
+
+/// What one puzzle may take.
+fn limits(args: &Solve, output: &Output) -> Limits {
+    watching::limits(&args.until, &output.watch).threads(args.threads.map_or_else(cores, usize::from))
 }
 
 fn solve(read: &Read, args: &Solve, output: &mut Output) -> Result<Ended, Faulty> {
@@ -41,7 +47,7 @@ fn best_turn(read: &Read, args: &Solve, output: &mut Output) -> Result<Ended, Fa
         return gamble(read, args, output);
     }
     let wanted = if args.all { args.limit as usize } else { 0 };
-    let limits = limits(&args.until, &output.watch);
+    let limits = limits(args, output);
     let (shown, began) = (output.show(&limits), Instant::now());
     let solved = read.given(expect::best_turn(puzzle, limits.clone(), wanted))?;
     drop(shown);
@@ -67,7 +73,7 @@ fn best_turn(read: &Read, args: &Solve, output: &mut Output) -> Result<Ended, Fa
 /// A turn with unknown draws, or less the reply.
 fn gamble(read: &Read, args: &Solve, output: &mut Output) -> Result<Ended, Faulty> {
     let puzzle = &read.puzzle;
-    let limits = limits(&args.until, &output.watch);
+    let limits = limits(args, output);
     let (shown, began) = (output.show(&limits), Instant::now());
     let solved = odds::of_turn(read, &args.draws, &limits)?;
     drop(shown);
@@ -95,7 +101,7 @@ fn certified(certificate: &[Certificate]) -> Ended {
 
 fn game(read: &Read, args: &Solve, output: &mut Output) -> Result<Ended, Faulty> {
     let puzzle = &read.puzzle;
-    let limits = limits(&args.until, &output.watch);
+    let limits = limits(args, output);
     let (shown, began) = (output.show(&limits), Instant::now());
     let solved = read.given(puzzle.board.game().value(limits.clone()))?;
     drop(shown);

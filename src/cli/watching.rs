@@ -41,6 +41,11 @@ pub(super) fn on_interrupt(watch: &Watch) {
     });
 }
 
+/// Threads that run at once on this machine.
+pub(super) fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
 /// The limits of one search.
 pub(super) fn limits(until: &Until, watch: &Watch) -> Limits {
     let limits = Limits { nodes: until.nodes, watch: watch.next(), ..Limits::default() }.memory(until.memory);

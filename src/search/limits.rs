@@ -20,13 +20,15 @@ pub struct Limits {
     pub deadline: Option<Instant>,
     /// Bytes that tables of positions may take.
     pub memory: usize,
+    /// Threads that a long search may take, where it can take more than one.
+    pub threads: usize,
     /// Who watches, and may stop it.
     pub watch: Watch,
 }
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { nodes: None, deadline: None, memory: USUAL_MEMORY, watch: Watch::default() }
+        Self { nodes: None, deadline: None, memory: USUAL_MEMORY, threads: 1, watch: Watch::default() }
     }
 }
 
@@ -50,6 +52,13 @@ impl Limits {
     #[must_use]
     pub fn memory(mut self, bytes: usize) -> Self {
         self.memory = bytes;
+        self
+    }
+
+    /// The same, but on so many threads.
+    #[must_use]
+    pub fn threads(mut self, threads: usize) -> Self {
+        self.threads = threads;
         self
     }
 
@@ -171,6 +180,11 @@ impl Meter {
         }
         self.stopped |= self.limits.nodes.is_some_and(|limit| self.nodes > limit);
         !self.stopped
+    }
+
+    /// Counts positions that a helper with a meter like this one has expanded.
+    pub(super) fn count(&mut self, nodes: u64) {
+        self.nodes += nodes;
     }
 
     /// Counts positions that another search has expanded for this one.

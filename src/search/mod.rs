@@ -16,8 +16,10 @@ pub mod perft;
 pub mod plain;
 pub mod playout;
 pub mod ratio;
+mod shared;
 pub mod statistics;
 pub mod table;
+mod threads;
 #[cfg(test)]
 mod toy;
 pub mod turn;

@@ -6,6 +6,7 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use super::table::Table;
+use super::threads::beside;
 use crate::game::Tree;
 
 /// Bytes that the tables of all threads may take: 256 MiB.
@@ -103,21 +104,12 @@ where
         }
         counts
     };
-    std::thread::scope(|scope| {
-        let others: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
-        let mut counts = vec![work()];
-        for other in others {
-            match other.join() {
-                Ok(found) => counts.push(found),
-                Err(panic) => std::panic::resume_unwind(panic),
-            }
+    let (own, others) = beside(threads.saturating_sub(1), |_| work(), work);
+    for counts in std::iter::once(own).chain(others) {
+        for (found, count) in found.iter_mut().zip(counts) {
+            found.1 += count;
         }
-        for counts in counts {
-            for (found, count) in found.iter_mut().zip(counts) {
-                found.1 += count;
-            }
-        }
-    });
+    }
     found
 }
 

@@ -84,6 +84,25 @@ fn folders_and_patterns_are_all_their_files() {
     assert_eq!(none[0]["file"], "puzzles/no-such-*.yaml");
 }
 
+/// A turn over all tiles that are left, 2,970,008 ways to its most points: several threads find what
+/// one finds, and where positions are limited there is but one.
+#[test]
+fn threads_share_one_long_turn() {
+    let long = concat!(env!("CARGO_MANIFEST_DIR"), "/benches/positions/6-23-0-69.yaml");
+    let of = |arguments: &[&str]| {
+        let (status, mut lines, _) = solved(&[&[long], arguments].concat(), "");
+        (status, lines.remove(0))
+    };
+    let ((status, one), (_, many)) = (of(&["--threads", "1"]), of(&["--threads", "3"]));
+    assert_eq!(status, Some(0));
+    for key in ["best", "exact", "bound", "solutions"] {
+        assert_eq!(one[key], many[key], "{key}");
+    }
+    let stopped = of(&["--threads", "1", "--nodes", "5000"]);
+    assert_eq!(stopped.0, Some(3));
+    assert_eq!(of(&["--threads", "3", "--nodes", "5000"]), stopped);
+}
+
 #[test]
 fn text_is_as_it_was() {
     let output = boneyard(&["solve", "-"], &[CORNER, CORNER].join("\n"));

@@ -6,13 +6,13 @@ use super::{PATIENCE, TurnSearch};
 use crate::game::Turn;
 
 /// States of a layer that are kept before the first survey.
-const FIRST: usize = 128;
+pub(super) const FIRST: usize = 128;
 
 /// How many times wider the next beam is.
 const WIDER: usize = 4;
 
 /// States of a layer that are kept at most.
-const WIDEST: usize = 1 << 15;
+pub(super) const WIDEST: usize = 1 << 15;
 
 /// While the next layer is found it may hold so many times as many.
 const SURPLUS: usize = 4;
@@ -40,7 +40,10 @@ fn best_of<P>(layer: Layer<P>, width: usize) -> Vec<(u128, State<P>)> {
     all
 }
 
-impl<T: Turn> TurnSearch<'_, T> {
+impl<T: Turn + Clone + Send + Sync> TurnSearch<'_, T>
+where
+    T::Play: Send,
+{
     /// Keeps the best turns that beams come upon, narrow ones first.
     pub(super) fn note_beams(&mut self) {
         while self.width < FIRST && self.best() < self.bound && !self.meter.is_stopped() {

@@ -7,9 +7,13 @@
 //! them, for most are reached by many orders of the same plays.
 
 mod beam;
+mod helped;
 
+use std::sync::Arc;
+
+use self::helped::Helper;
 use super::limits::{Limits, Meter};
-use super::table::Table;
+use super::shared::Shared;
 use crate::game::Turn;
 
 /// What a search found out about a turn.
@@ -49,7 +53,7 @@ struct Known {
 pub struct TurnSearch<'t, T: Turn> {
     turn: &'t mut T,
     meter: Meter,
-    known: Table<Known>,
+    known: Arc<Shared<Known>>,
     /// Plays made, and what they scored.
     path: Vec<T::Play>,
     score: i32,
@@ -66,6 +70,9 @@ pub struct TurnSearch<'t, T: Turn> {
     bound: i32,
     /// Lists of plays that are out of use.
     lists: Vec<Vec<T::Play>>,
+    /// Threads that long surveys may take.
+    threads: usize,
+    helper: Helper,
 }
 
 /// Why a survey ended early.
@@ -73,20 +80,30 @@ pub struct TurnSearch<'t, T: Turn> {
 enum Break {
     /// A limit was reached.
     Stopped,
-    /// A turn better than all before was seen.
+    /// A turn better than all before was seen, or another thread has finished.
     Better,
     /// It takes long: there may be a better turn to begin with.
     Doubt,
 }
 
-impl<'t, T: Turn> TurnSearch<'t, T> {
+impl<'t, T: Turn + Clone + Send + Sync> TurnSearch<'t, T>
+where
+    T::Play: Send,
+{
     /// A search from where `turn` stands; it is left there.
     pub fn new(turn: &'t mut T, limits: Limits) -> Self {
+        // Who limits the positions wants the same answer every time.
+        let threads = if limits.nodes.is_some() { 1 } else { limits.threads };
+        let known = Shared::new(limits.memory - limits.memory / beam::SHARE, threads);
+        Self { threads, ..Self::with(turn, Meter::new(limits), Arc::new(known)) }
+    }
+
+    fn with(turn: &'t mut T, meter: Meter, known: Arc<Shared<Known>>) -> Self {
         let bound = turn.stop().unwrap_or(i32::MIN).max(turn.bound());
         Self {
             turn,
-            known: Table::new(limits.memory - limits.memory / beam::SHARE),
-            meter: Meter::new(limits),
+            known,
+            meter,
             path: Vec::new(),
             score: 0,
             incumbent: None,
@@ -96,6 +113,8 @@ impl<'t, T: Turn> TurnSearch<'t, T> {
             beam_nodes: 0,
             bound,
             lists: Vec::new(),
+            threads: 1,
+            helper: Helper::default(),
         }
     }
 
@@ -134,7 +153,12 @@ impl<'t, T: Turn> TurnSearch<'t, T> {
             self.enough = best;
             self.doubt = self.meter.nodes() + PATIENCE * self.beam_nodes;
             self.meter.show(best, self.bound.max(best));
-            match self.survey_from_start(best) {
+            let found = if self.is_long() {
+                self.survey_on_all(best, Self::survey_from_start)
+            } else {
+                self.survey_from_start(best)
+            };
+            match found {
                 Ok(known) => {
                     self.bound = best;
                     return Some((best, known.count));
@@ -153,8 +177,18 @@ impl<'t, T: Turn> TurnSearch<'t, T> {
 
     /// How many sequences score at least `needed`; `None` when a limit was reached.
     fn count(&mut self, needed: i32) -> Option<u128> {
-        (self.enough, self.doubt) = (i32::MAX, u64::MAX);
-        self.survey(needed).ok().map(|known| known.count)
+        (self.enough, self.doubt) = (i32::MAX, self.meter.nodes() + PATIENCE * self.beam_nodes);
+        let mut found = self.survey(needed);
+        if found.as_ref().is_err_and(|why| *why == Break::Doubt) {
+            self.doubt = u64::MAX;
+            found = self.survey_on_all(needed, Self::survey);
+        }
+        found.ok().map(|known| known.count)
+    }
+
+    /// Whether one survey came to doubt: more threads are worth their while.
+    fn is_long(&self) -> bool {
+        self.width > beam::FIRST
     }
 
     /// Surveys the plays of the start, those that promise most first, so that what is left at
@@ -203,11 +237,14 @@ impl<'t, T: Turn> TurnSearch<'t, T> {
 
     /// What is known of the rest of the turn as far as `needed` goes.
     fn look_up(&self, key: u128, needed: i32) -> Option<Known> {
-        let known = *self.known.get(key)?;
+        let known = self.known.get(key)?;
         if known.best < needed {
             return Some(Known { count: 0, ..known });
         }
-        (known.needed == needed).then_some(known)
+        // What was met first with fewer points may now end a better turn than any before: its plays
+        // are found by going through it once more.
+        let is_better = known.count > 0 && self.score + known.best > self.enough;
+        (known.needed == needed && !is_better).then_some(known)
     }
 
     /// Counts the sequences from here that add at least `needed`.
@@ -232,7 +269,11 @@ impl<'t, T: Turn> TurnSearch<'t, T> {
             if self.meter.nodes() > self.doubt {
                 return Err(Break::Doubt);
             }
+            if self.helper.is_over() {
+                return Err(Break::Better);
+            }
         }
+        self.helper.order(&mut plays, key);
         for play in plays.drain(..) {
             let after = self.survey_play(play, needed)?;
             known.count = known.count.saturating_add(after.count);
@@ -340,6 +381,20 @@ mod tests {
             let reached = all.iter().filter(|(points, _)| *points >= goal).count();
             let mut search = TurnSearch::new(&mut toy, Limits::default());
             prop_assert_eq!(search.solve(Some(goal)).solutions, Some(reached as u128));
+        }
+
+        /// The same where no beam has found the best before.
+        #[test]
+        fn a_survey_alone_comes_to_the_best(seed in any::<u64>()) {
+            let mut toy = Toy::random(seed);
+            let all = sequences(&toy);
+            let best = all.iter().map(|(points, _)| *points).max().unwrap();
+            let mut search = TurnSearch::new(&mut toy, Limits::default());
+            search.width = beam::WIDEST;
+            let solved = search.solve(None);
+            let count = all.iter().filter(|(points, _)| *points == best).count();
+            prop_assert_eq!((solved.best, solved.exact, solved.solutions), (best, true, Some(count as u128)));
+            prop_assert!(all.contains(&(best, solved.line)));
         }
 
         /// A search that is stopped says so, and its best and bound enclose the truth.

@@ -1,0 +1,137 @@
+//! A long survey on several threads.
+//!
+//! Each helper goes through the same sequences in another order and shares the table of positions:
+//! what one has been through the others find there. No work is divided, so none has to wait, and
+//! the numbers do not depend on who was first.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use super::{Break, Known, TurnSearch};
+use crate::game::Turn;
+use crate::search::limits::Meter;
+use crate::search::threads::beside;
+
+/// Which of the threads of a survey this is.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Helper {
+    /// 0 is the one that asked.
+    number: usize,
+    /// Nothing is to be found out any more, or a better turn was seen.
+    over: Arc<AtomicBool>,
+}
+
+impl Helper {
+    pub(super) fn is_over(&self) -> bool {
+        self.over.load(Ordering::Relaxed)
+    }
+
+    /// Puts the plays of a state in an order of its own: each helper begins elsewhere.
+    pub(super) fn order<P>(&self, plays: &mut [P], key: u128) {
+        if self.number > 0 && !plays.is_empty() {
+            let begin = (key >> (7 * self.number)) as usize % plays.len();
+            plays.rotate_left(begin);
+        }
+    }
+}
+
+/// What a helper hands over when it ends.
+struct Handed<P> {
+    /// What it found out, if it came to its end.
+    known: Option<Known>,
+    incumbent: Option<(i32, Vec<P>)>,
+    nodes: u64,
+}
+
+impl<T: Turn + Clone + Send + Sync> TurnSearch<'_, T>
+where
+    T::Play: Send,
+{
+    /// A survey from the start, of which all threads that there may be do the same.
+    pub(super) fn survey_on_all(
+        &mut self,
+        needed: i32,
+        survey: fn(&mut Self, i32) -> Result<Known, Break>,
+    ) -> Result<Known, Break> {
+        let over = Arc::new(AtomicBool::new(false));
+        self.helper.over = Arc::clone(&over);
+        let (start, limits) = (self.turn.clone(), self.meter.limits().clone());
+        let (known, enough, best) = (Arc::clone(&self.known), self.enough, self.best());
+        let help = |number| {
+            let (mut turn, meter) = (start.clone(), Meter::new(limits.clone()));
+            let mut search = TurnSearch::with(&mut turn, meter, Arc::clone(&known));
+            search.helper = Helper { number, over: Arc::clone(&over) };
+            (search.enough, search.incumbent) = (enough, Some((best, Vec::new())));
+            search.help(needed)
+        };
+        let (mut found, others) = beside(self.threads - 1, help, || {
+            let found = survey(self, needed);
+            over.store(true, Ordering::Relaxed);
+            found
+        });
+        self.helper = Helper::default();
+        for other in others {
+            found = self.take(other).map_or(found, Ok);
+        }
+        if self.best() > self.enough { Err(Break::Better) } else { found }
+    }
+
+    /// What a helper does.
+    fn help(mut self, needed: i32) -> Handed<T::Play> {
+        let known = self.survey(needed);
+        if !matches!(known, Err(Break::Stopped)) {
+            self.helper.over.store(true, Ordering::Relaxed);
+        }
+        Handed { known: known.ok(), incumbent: self.incumbent, nodes: self.meter.nodes() }
+    }
+
+    fn take(&mut self, handed: Handed<T::Play>) -> Option<Known> {
+        self.meter.count(handed.nodes);
+        if handed.incumbent.as_ref().is_some_and(|(best, _)| *best > self.best()) {
+            self.incumbent = handed.incumbent;
+        }
+        handed.known
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::super::beam;
+    use super::*;
+    use crate::search::Limits;
+    use crate::search::toy::{Toy, sequences};
+
+    proptest! {
+        /// Best, count and line do not depend on the threads.
+        #[test]
+        fn many_threads_find_what_one_finds(seed in any::<u64>(), threads in 2..5_usize, goal in -3..12) {
+            let mut toy = Toy::random(seed);
+            let all = sequences(&toy);
+            let best = all.iter().map(|(points, _)| *points).max().unwrap();
+            let count = |goal| all.iter().filter(|(points, _)| *points >= goal).count() as u128;
+            let mut search = TurnSearch::new(&mut toy, Limits::default().threads(threads));
+            search.width = 2 * beam::FIRST;
+            let solved = search.solve(None);
+            prop_assert!(solved.exact);
+            prop_assert_eq!((solved.best, solved.solutions), (best, Some(count(best))));
+            prop_assert!(all.contains(&(best, solved.line)));
+            prop_assert_eq!(search.count(goal), Some(count(goal)));
+            let found = search.survey_on_all(goal, TurnSearch::survey).unwrap();
+            prop_assert_eq!(found.count, count(goal));
+        }
+
+        /// Whoever sees a better turn ends the survey of all, and hands it over.
+        #[test]
+        fn a_better_turn_ends_it(seed in any::<u64>(), threads in 2..5_usize) {
+            let mut toy = Toy::random(seed);
+            let best = sequences(&toy).iter().map(|(points, _)| *points).max().unwrap();
+            let mut search = TurnSearch::new(&mut toy, Limits::default().threads(threads));
+            search.enough = best - 1;
+            let found = search.survey_on_all(best - 1, TurnSearch::survey_from_start);
+            prop_assert_eq!(found.err(), Some(Break::Better));
+            prop_assert_eq!(search.best(), best);
+        }
+    }
+}
