@@ -1,6 +1,8 @@
 //! What each act is worth where not every tile is known: over the draws of a turn, or over the
 //! deals of hidden hands.
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use super::answer::gained;
 use super::hidden::Hidden;
 use super::{Act, Board, Need};
@@ -12,6 +14,7 @@ use crate::search::plain::{self, Patience};
 use crate::search::ratio::Ratio;
 use crate::search::statistics::{Estimate, FEWEST_SAMPLES, Mean};
 use crate::search::{Limits, open};
+use crate::threads::{Enough, in_turn};
 
 /// Positions that an exact answer may take before draws are sampled instead, unless limits say
 /// otherwise: about a second.
@@ -161,14 +164,17 @@ impl Odds {
 }
 
 /// What each first act of a turn with draws, or with a reply, is worth.
-pub(super) fn of_turn<G: Gamble>(
+pub(super) fn of_turn<G: Gamble + Sync>(
     mut gamble: G,
     seat: usize,
     asked: &Asked,
     limits: &Limits,
     foresight: Foresight<'_, G>,
     wrap: impl Fn(G::Act) -> Act,
-) -> Odds {
+) -> Odds
+where
+    G::Act: Send + Sync,
+{
     let mut nodes = 0;
     if asked.samples.is_none() {
         let most = limits.nodes.unwrap_or(EXACT_NODES);
@@ -315,23 +321,39 @@ pub fn of_deals(
     let number = listed.map_or(samples, |deals| deals as u64);
     let mut tally = Tally::default();
     let mut void = 0;
-    for n in 0..number {
-        if limits.is_over() || limits.nodes.is_some_and(|most| tally.nodes >= most) {
-            break;
-        }
+    // Where positions are limited a deal has to know how many those before it took.
+    let threads = if limits.nodes.is_some() { 1 } else { limits.threads.max(1) };
+    let share = Limits { memory: limits.memory / threads, ..limits.clone() };
+    let taken = AtomicU64::new(0);
+    let solved = |n: u64| {
         let dealt = match (hidden, listed) {
-            (None, _) => Some(board.clone()),
-            (Some(hidden), Some(_)) => hidden.deal(u128::from(n)),
-            (Some(hidden), None) => hidden.agreeing(&mut Random::stream(asked.seed, n)),
+            (None, _) => board.clone(),
+            (Some(hidden), Some(_)) => hidden.deal(u128::from(n))?,
+            (Some(hidden), None) => hidden.agreeing(&mut Random::stream(asked.seed, n))?,
         };
-        let Some(dealt) = dealt else {
-            void += 1;
-            continue;
-        };
-        let after = dealt.game().after_acts(&limits.after(tally.nodes))?;
-        if !tally.add(&after) {
-            break;
-        }
+        Some(dealt.game().after_acts(&share.after(taken.load(Ordering::Relaxed))))
+    };
+    let mut need = None;
+    let is_over = |nodes: u64| limits.is_over() || limits.nodes.is_some_and(|most| nodes >= most);
+    if !is_over(0) {
+        in_turn(threads, number, solved, |solved| {
+            let is_solved = match solved {
+                None => {
+                    void += 1;
+                    true
+                }
+                Some(Ok(after)) => tally.add(&after),
+                Some(Err(other)) => {
+                    need = Some(other);
+                    false
+                }
+            };
+            taken.store(tally.nodes, Ordering::Relaxed);
+            if is_solved && !is_over(tally.nodes) { Enough::No } else { Enough::Yes }
+        });
+    }
+    if let Some(need) = need {
+        return Err(need);
     }
     let method = match listed {
         Some(deals) if tally.deals + void == number => Method::Deals(deals - u128::from(void)),

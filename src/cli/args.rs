@@ -355,6 +355,9 @@ pub(super) struct Until {
 pub(super) struct OddsOf {
     #[command(flatten)]
     pub(super) files: Files,
+    /// Threads that take samples; every core if it is not given
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub(super) threads: Option<u16>,
     #[command(flatten)]
     pub(super) draws: Draws,
     #[command(flatten)]

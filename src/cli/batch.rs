@@ -2,7 +2,6 @@
 
 use super::Ended;
 use super::args::{Format, Solve};
-use super::in_order::in_order;
 use super::input::{each_source, refused};
 use super::items::{Items, Lines};
 use super::output::{Kept, Output};
@@ -10,6 +9,7 @@ use super::solve::solve_source;
 use super::watching::cores;
 use crate::document::{Faulty, Source};
 use crate::report::counted;
+use crate::threads::in_order::in_order;
 
 /// Solves every puzzle that the arguments mean.
 pub(super) fn solve(args: &Solve, output: &mut Output) -> Ended {
@@ -20,6 +20,9 @@ pub(super) fn solve(args: &Solve, output: &mut Output) -> Ended {
     }
     many(items, args, output)
 }
+
+/// Puzzles that each thread may be ahead of the first answer that is missing.
+const AHEAD: usize = 16;
 
 /// One puzzle with what was printed about it.
 struct Solved {
@@ -44,7 +47,7 @@ fn many(items: Items, args: &Solve, output: &mut Output) -> Ended {
     let mut counts = Counts::default();
     // What Ctrl-C has cut off is not begun.
     let items = items.take_while(|_| !watch.is_stopped());
-    let done = in_order(items, threads, one, |solved| {
+    let done = in_order(items, [threads, AHEAD], one, |solved| {
         counts.add(solved.ended);
         output.pour(&solved.kept);
     });

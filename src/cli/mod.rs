@@ -10,7 +10,6 @@ mod deal;
 mod diagram;
 mod explain;
 mod fmt;
-mod in_order;
 mod input;
 mod items;
 mod lesson;

@@ -153,13 +153,15 @@ impl Watch {
 pub struct Meter {
     limits: Limits,
     nodes: u64,
+    /// Of these, as many as have been shown to whoever watches.
+    shown: u64,
     stopped: bool,
 }
 
 impl Meter {
     /// A meter that has counted nothing.
     pub fn new(limits: Limits) -> Self {
-        Self { limits, nodes: 0, stopped: false }
+        Self { limits, nodes: 0, shown: 0, stopped: false }
     }
 
     /// Counts one position more; says whether the search may go on.
@@ -171,27 +173,36 @@ impl Meter {
     /// Counts so many positions more; says whether the search may go on.
     #[inline]
     pub fn steps(&mut self, nodes: u64) -> bool {
-        let looks = self.nodes / LOOK_EVERY;
         self.nodes += nodes;
-        let looks = self.nodes / LOOK_EVERY - looks;
-        if looks > 0 {
-            self.limits.watch.shown.nodes.fetch_add(looks * LOOK_EVERY, Ordering::Relaxed);
-            self.stopped |= self.limits.is_over();
+        if self.nodes - self.shown >= LOOK_EVERY {
+            self.look();
         }
         self.stopped |= self.limits.nodes.is_some_and(|limit| self.nodes > limit);
         !self.stopped
     }
 
-    /// Counts positions that a helper with a meter like this one has expanded.
-    pub(super) fn count(&mut self, nodes: u64) {
-        self.nodes += nodes;
+    /// Looks at the clock and the watch, and shows what has been counted.
+    fn look(&mut self) {
+        self.limits.watch.shown.nodes.fetch_add(self.nodes - self.shown, Ordering::Relaxed);
+        self.shown = self.nodes;
+        self.stopped |= self.limits.is_over();
     }
 
-    /// Counts positions that another search has expanded for this one.
+    /// Counts positions that another search has expanded for this one, which showed them to nobody.
     pub fn add(&mut self, nodes: u64) {
-        self.nodes += nodes;
-        self.limits.watch.shown.nodes.fetch_add(nodes, Ordering::Relaxed);
-        self.stopped |= self.limits.is_over() || self.limits.nodes.is_some_and(|limit| self.nodes > limit);
+        self.steps(nodes);
+        self.look();
+    }
+
+    /// Counts positions that a helper has expanded and shown.
+    pub(super) fn count_shown(&mut self, nodes: u64) {
+        (self.nodes, self.shown) = (self.nodes + nodes, self.shown + nodes);
+    }
+
+    /// Shows what is left to show; all that have been expanded.
+    pub(super) fn end(mut self) -> u64 {
+        self.look();
+        self.nodes
     }
 
     /// Shows what was found, and the most that is possible, to whoever watches.

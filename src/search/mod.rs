@@ -19,7 +19,6 @@ pub mod ratio;
 mod shared;
 pub mod statistics;
 pub mod table;
-mod threads;
 #[cfg(test)]
 mod toy;
 pub mod turn;

@@ -6,8 +6,8 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use super::table::Table;
-use super::threads::beside;
 use crate::game::Tree;
+use crate::threads::beside;
 
 /// Bytes that the tables of all threads may take: 256 MiB.
 const MEMORY: usize = 1 << 28;

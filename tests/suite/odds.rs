@@ -409,3 +409,21 @@ fn a_limit_is_told() {
     let said = String::from_utf8_lossy(&ran.stdout).into_owned();
     assert!(said.contains("\"stopped\":true") && said.contains("\"exact\":false"), "{said}");
 }
+
+/// Draws and deals are those of the seed, whoever takes them.
+#[test]
+fn samples_are_the_same_on_any_number_of_threads() {
+    let turn = "game: tableaux\nlayout: 4-2@0,0s 2-3@1,1s 1-5@-1,2e\nhand: 3-6 5-5\nboneyard: unknown\n";
+    let hand = "game: block\nlayout: 6-6\nhands: [6-5 6-1 2-2 4-1, 4, 4]\ntask: game\n";
+    for text in [turn, hand] {
+        let of = |threads| {
+            let arguments = ["odds", "-", "--samples", "60", "--threads", threads, "--format", "json"];
+            let ran = run(&arguments, text);
+            assert_eq!(ran.status.code(), Some(0), "{}", String::from_utf8_lossy(&ran.stderr));
+            String::from_utf8_lossy(&ran.stdout).into_owned()
+        };
+        let one = of("1");
+        assert!(one.contains("\"samples\":60"), "{one}");
+        assert_eq!(of("3"), one);
+    }
+}

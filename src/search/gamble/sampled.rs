@@ -5,6 +5,9 @@
 //! short of, and play that foresees the draws, which no policy reaches. Both are played on the
 //! same draws; where they come to the same, so does the best policy.
 
+use std::ops::Range;
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use rustc_hash::FxHashMap;
 
 use super::plans::{HandPlan, Plan, plans_after};
@@ -12,6 +15,7 @@ use crate::game::{Decider, Gamble};
 use crate::random::Random;
 use crate::search::limits::{Limits, Meter};
 use crate::search::statistics::{Estimate, FEWEST_SAMPLES, Mean};
+use crate::threads::{Enough, in_turn};
 
 /// Samples of the first round in which plans compete.
 const FIRST_ROUND: u64 = 8;
@@ -78,28 +82,33 @@ pub struct Found<A> {
 /// What is gained in all when the side that decides sees the draws of a random stream, or more for
 /// that side, and the positions that it took to find out, about so many at the most; `None` where
 /// nothing quicker is known than to walk through it.
-pub type Foresight<'f, G> = &'f dyn Fn(&G, &mut Random, u64) -> Option<(i32, u64)>;
+pub type Foresight<'f, G> = &'f (dyn Fn(&G, &mut Random, u64) -> Option<(i32, u64)> + Sync);
 
-/// Samples what each first act comes to.
-pub fn solve<G: Gamble>(
+/// Samples what each first act comes to, on as many threads as the limits allow: every sample has
+/// draws of its own, so that on any number of threads the answer is the same.
+pub fn solve<G: Gamble + Sync>(
     gamble: &G,
     wanted: Wanted,
     foresight: Foresight<'_, G>,
     limits: Limits,
-) -> Found<G::Act> {
-    let mut sampler = Sampler { meter: Meter::new(limits), wanted, foresight };
+) -> Found<G::Act>
+where
+    G::Act: Send + Sync,
+{
+    // Where positions are limited a sample has to know how many those before it took.
+    let threads = if limits.nodes.is_some() { 1 } else { limits.threads };
+    let sampler = Sampler { limits, threads, nodes: AtomicU64::new(0), wanted, foresight };
     let mut acts = Vec::new();
     gamble.acts(&mut acts);
-    let plans_of = |act: G::Act, meter: &mut Meter| {
-        let mut after = gamble.clone();
+    let plans_of = |act: G::Act| {
+        let (mut after, mut meter) = (gamble.clone(), sampler.meter());
         after.act(act);
-        plans_after(&mut after, act, meter)
+        let plans = plans_after(&mut after, act, &mut meter);
+        sampler.count(meter.end());
+        plans
     };
     // Plans are chosen on draws of their own: what is told of the chosen ones is without bias.
-    let choose = |act| {
-        let plans = plans_of(act, &mut sampler.meter);
-        sampler.choose(gamble, plans)
-    };
+    let choose = |act| sampler.choose(gamble, plans_of(act));
     let chosen: Vec<(f64, Plan<G::Act>)> = acts.into_iter().map(choose).collect();
     let promise =
         |(_, (one, _)): &(usize, &(f64, _)), (_, (other, _)): &(usize, &(f64, _))| one.total_cmp(other);
@@ -115,40 +124,41 @@ enum Foresees {
 }
 
 struct Sampler<'f, G> {
-    meter: Meter,
+    limits: Limits,
+    threads: usize,
+    /// Positions that were expanded for the samples taken so far.
+    nodes: AtomicU64,
     wanted: Wanted,
     foresight: Foresight<'f, G>,
 }
 
-impl<'f, G: Gamble> Sampler<'f, G> {
+/// What the plans came to on the draws of one sample.
+struct Judged {
+    policy: Vec<Played>,
+    /// What is gained after the first act of each by who foresees the draws.
+    foreseen: Vec<i32>,
+    nodes: u64,
+}
+
+impl<'f, G: Gamble + Sync> Sampler<'f, G>
+where
+    G::Act: Send + Sync,
+{
     /// The plan that does best: those that are over are known, the rest compete in rounds of
     /// twice as many samples, of which the better half goes on. With what it came to in them.
-    fn choose(&mut self, gamble: &G, plans: Vec<Plan<G::Act>>) -> (f64, Plan<G::Act>) {
+    fn choose(&self, gamble: &G, plans: Vec<Plan<G::Act>>) -> (f64, Plan<G::Act>) {
         let (over, mut open): (Vec<_>, Vec<_>) = plans.into_iter().partition(|plan| plan.is_over);
         let known = over.into_iter().max_by_key(|plan| plan.gained);
         let known = known.map(|plan| (f64::from(plan.gained), plan));
         let mut round = FIRST_ROUND;
         let mut next = 0;
         while !open.is_empty() {
-            let mut means = vec![Mean::default(); open.len()];
-            for sample in next..next + round {
-                if !self.may_go_on() {
-                    break;
-                }
-                let mut playing = self.playing(gamble, sample * 2, Foresees::Other);
-                for (plan, mean) in open.iter().zip(&mut means) {
-                    // Where time is up those that were not tried come last.
-                    if playing.is_late() {
-                        break;
-                    }
-                    mean.add(f64::from(playing.follow(&plan.acts).gained));
-                }
-            }
+            let means = self.compete(gamble, &open, next..next + round);
             let tried = |mean: &Mean| if mean.count() == 0 { f64::NEG_INFINITY } else { mean.value() };
             let mut ranked: Vec<(f64, Plan<G::Act>)> = means.iter().map(tried).zip(open).collect();
             ranked.sort_by(|(one, _), (other, _)| other.total_cmp(one));
             let is_last = ranked.len() == 1 || round * 4 > self.wanted.samples;
-            if is_last || !self.may_go_on() || self.meter.nodes() > self.wanted.enough / 2 {
+            if is_last || !self.may_go_on() || self.nodes() > self.wanted.enough / 2 {
                 let best = ranked.into_iter().next();
                 return match (known, best) {
                     (Some(known), Some((mean, _))) if known.0 >= mean => known,
@@ -163,33 +173,52 @@ impl<'f, G: Gamble> Sampler<'f, G> {
         known.unwrap_or_else(Plan::none)
     }
 
+    /// What each plan comes to on the average of some samples.
+    fn compete(&self, gamble: &G, plans: &[Plan<G::Act>], samples: Range<u64>) -> Vec<Mean> {
+        let mut means = vec![Mean::default(); plans.len()];
+        let play = |number: u64| {
+            let mut meter = self.meter();
+            let mut playing = self.playing(gamble, (samples.start + number) * 2, Foresees::Other, &mut meter);
+            let mut gains = Vec::new();
+            for plan in plans {
+                // Where time is up those that were not tried come last.
+                if playing.is_late() {
+                    break;
+                }
+                gains.push(playing.follow(&plan.acts).gained);
+            }
+            (gains, meter.end())
+        };
+        if self.may_go_on() {
+            in_turn(self.threads, samples.end - samples.start, play, |(gains, nodes)| {
+                self.count(nodes);
+                gains.iter().zip(&mut means).for_each(|(gain, mean)| mean.add(f64::from(*gain)));
+                if self.may_go_on() { Enough::No } else { Enough::Yes }
+            });
+        }
+        means
+    }
+
     /// Plays the chosen plans on new draws, the same for all of them.
-    fn judge(&mut self, gamble: &G, plans: Vec<Plan<G::Act>>, favourite: usize) -> Found<G::Act> {
-        let [_, for_others, _] = self.wanted.patience();
-        let (before, after) = (0..favourite, favourite + 1..plans.len());
+    fn judge(&self, gamble: &G, plans: Vec<Plan<G::Act>>, favourite: usize) -> Found<G::Act> {
         let mut sums: Vec<[Mean; 4]> = vec![<[Mean; 4]>::default(); plans.len()];
         let mut taken = 0;
-        for sample in 0..self.wanted.samples {
-            let is_enough = taken >= FEWEST_SAMPLES && self.meter.nodes() > self.wanted.enough;
-            if is_enough || !self.may_go_on() {
-                break;
-            }
-            let mut policy = self.playing(gamble, sample * 2 + 1, Foresees::Other);
-            for (plan, [gain, _, through, again]) in plans.iter().zip(&mut sums) {
-                let seen = policy.follow(&plan.acts);
+        let mut take = |judged: Judged| {
+            self.count(judged.nodes);
+            let played = judged.policy.into_iter().zip(judged.foreseen);
+            for ((seen, foresight), [gain, foreseen, through, again]) in played.zip(&mut sums) {
                 gain.add(f64::from(seen.gained));
+                foreseen.add(f64::from(foresight));
                 through.add(f64::from(u8::from(seen.play_throughs > 0)));
                 again.add(f64::from(u8::from(seen.play_throughs > 1)));
             }
-            let mut foresight = self.playing(gamble, sample * 2 + 1, Foresees::Own);
-            // The favourite first: others may lead to states that it has told more of.
-            for place in (favourite..plans.len()).take(1).chain(before.clone()).chain(after.clone()) {
-                let first = plans[place].acts.get(..1).unwrap_or_default();
-                let [_, foreseen, ..] = &mut sums[place];
-                foreseen.add(f64::from(foresight.follow(first).gained));
-                foresight.patience = for_others;
-            }
             taken += 1;
+            let is_enough = taken >= FEWEST_SAMPLES && self.nodes() > self.wanted.enough;
+            if is_enough || !self.may_go_on() { Enough::Yes } else { Enough::No }
+        };
+        if self.may_go_on() {
+            let judged = |sample| self.judged(gamble, &plans, favourite, sample);
+            in_turn(self.threads, self.wanted.samples, judged, &mut take);
         }
         let is_stopped = taken < self.wanted.samples && !self.may_go_on();
         let acts = plans.into_iter().zip(sums).filter_map(|(plan, [gain, foreseen, through, again])| {
@@ -202,16 +231,53 @@ impl<'f, G: Gamble> Sampler<'f, G> {
                 plan: plan.acts,
             })
         });
-        Found { acts: acts.collect(), samples: taken, is_stopped, nodes: self.meter.nodes() }
+        Found { acts: acts.collect(), samples: taken, is_stopped, nodes: self.nodes() }
+    }
+
+    /// Plays the chosen plans on the draws of one sample.
+    fn judged(&self, gamble: &G, plans: &[Plan<G::Act>], favourite: usize, sample: u64) -> Judged {
+        let [_, for_others, _] = self.wanted.patience();
+        let mut meter = self.meter();
+        let mut playing = self.playing(gamble, sample * 2 + 1, Foresees::Other, &mut meter);
+        let policy = plans.iter().map(|plan| playing.follow(&plan.acts)).collect();
+        let mut playing = self.playing(gamble, sample * 2 + 1, Foresees::Own, &mut meter);
+        let mut foreseen = vec![0; plans.len()];
+        // The favourite first: others may lead to states that it has told more of.
+        let others = (0..plans.len()).filter(|place| *place != favourite);
+        for place in (favourite..plans.len()).take(1).chain(others) {
+            let first = plans[place].acts.get(..1).unwrap_or_default();
+            foreseen[place] = playing.follow(first).gained;
+            playing.patience = for_others;
+        }
+        Judged { policy, foreseen, nodes: meter.end() }
     }
 
     /// Whether no limit has been reached.
     fn may_go_on(&self) -> bool {
-        !self.meter.is_stopped() && !self.meter.limits().is_over()
+        !self.limits.is_over() && self.limits.nodes.is_none_or(|most| self.nodes() <= most)
+    }
+
+    fn nodes(&self) -> u64 {
+        self.nodes.load(Ordering::Relaxed)
+    }
+
+    fn count(&self, nodes: u64) {
+        self.nodes.fetch_add(nodes, Ordering::Relaxed);
+    }
+
+    /// A meter for the next sample.
+    fn meter(&self) -> Meter {
+        Meter::new(self.limits.after(self.nodes()))
     }
 
     /// The gamble with the draws of a sample.
-    fn playing(&mut self, gamble: &G, sample: u64, foresees: Foresees) -> Playing<'_, 'f, G> {
+    fn playing<'m>(
+        &self,
+        gamble: &G,
+        sample: u64,
+        foresees: Foresees,
+        meter: &'m mut Meter,
+    ) -> Playing<'m, 'f, G> {
         let random = Random::stream(self.wanted.seed, sample);
         let mut first = random.clone();
         let draws = std::array::from_fn(|_| first.below_wide(u128::MAX));
@@ -219,7 +285,7 @@ impl<'f, G: Gamble> Sampler<'f, G> {
         let gamble = gamble.clone();
         let [patience, _, for_replies] = self.wanted.patience();
         let patience = if foresees == Foresees::Own { patience } else { for_replies };
-        Playing { gamble, draws, random, known, foresees, foresight, patience, meter: &mut self.meter }
+        Playing { gamble, random, foresight, patience, draws, known, foresees, meter }
     }
 }
 

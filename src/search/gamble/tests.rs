@@ -79,13 +79,20 @@ fn samples_enclose_the_truth() {
     assert!(tight > 200, "{tight}");
 }
 
-/// The same seed has the same samples.
+/// The same seed has the same samples, on any number of threads; where fewer samples will do too.
 #[test]
 fn a_seed_means_the_same() {
-    let toy = (1..10_000).map(Toy::random).find(|toy| toy.bounds()[1] > 30).unwrap();
-    let run = |seed| {
-        let wanted = Wanted { samples: 100, seed, enough: u64::MAX };
-        format!("{:?}", sampled::solve(&toy, wanted, &|_, _, _| None, Limits::default()))
+    let run = |toy: &Toy, enough, threads| {
+        let wanted = Wanted { samples: 100, seed: 5, enough };
+        sampled::solve(toy, wanted, &|_, _, _| None, Limits::default().threads(threads))
     };
-    assert_eq!(run(5), run(5));
+    let takes_long = |toy: &Toy| run(toy, u64::MAX, 1).nodes > 2_000;
+    let toy = (1..10_000).map(Toy::random).find(takes_long).unwrap();
+    for enough in [u64::MAX, 1_000] {
+        let one = run(&toy, enough, 1);
+        assert_eq!(one.samples < 100, enough == 1_000, "{}", one.samples);
+        for threads in [1, 2, 5] {
+            assert_eq!(format!("{:?}", run(&toy, enough, threads)), format!("{one:?}"));
+        }
+    }
 }

@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use super::{Break, Known, TurnSearch};
 use crate::game::Turn;
 use crate::search::limits::Meter;
-use crate::search::threads::beside;
+use crate::threads::beside;
 
 /// Which of the threads of a survey this is.
 #[derive(Clone, Debug, Default)]
@@ -82,11 +82,11 @@ where
         if !matches!(known, Err(Break::Stopped)) {
             self.helper.over.store(true, Ordering::Relaxed);
         }
-        Handed { known: known.ok(), incumbent: self.incumbent, nodes: self.meter.nodes() }
+        Handed { known: known.ok(), incumbent: self.incumbent, nodes: self.meter.end() }
     }
 
     fn take(&mut self, handed: Handed<T::Play>) -> Option<Known> {
-        self.meter.count(handed.nodes);
+        self.meter.count_shown(handed.nodes);
         if handed.incumbent.as_ref().is_some_and(|(best, _)| *best > self.best()) {
             self.incumbent = handed.incumbent;
         }

@@ -5,9 +5,6 @@ use std::collections::VecDeque;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::Builder;
 
-/// What each thread may be ahead of the first result that is missing.
-const AHEAD: usize = 16;
-
 /// Stack of a thread: that of the main thread, for which the searches are made.
 const STACK: usize = 8 << 20;
 
@@ -39,14 +36,15 @@ impl<R> Drop for Busy<'_, R> {
     }
 }
 
-/// Does the work of every item on so many threads, and hands over the results in the order of the
-/// items, each as soon as it and all before it are there.
+/// Does the work of every item on so many threads, each of them so many items at most ahead of the
+/// first result that is missing, and hands over the results in the order of the items, each as soon
+/// as it and all before it are there.
 ///
 /// # Errors
 /// When the system gives no thread.
-pub(super) fn in_order<T, R: Send>(
+pub(crate) fn in_order<T, R: Send>(
     items: impl Iterator<Item = T> + Send,
-    threads: usize,
+    [threads, ahead]: [usize; 2],
     work: impl Fn(T) -> R + Sync,
     mut hand_over: impl FnMut(R),
 ) -> std::io::Result<()> {
@@ -57,7 +55,7 @@ pub(super) fn in_order<T, R: Send>(
     let next = || {
         let mut items = lock(&items);
         let mut window = lock(&shared.window);
-        while window.results.len() >= threads * AHEAD {
+        while window.results.len() >= threads * ahead.max(1) {
             window = shared.moved.wait(window).unwrap_or_else(PoisonError::into_inner);
         }
         drop(window);
@@ -108,6 +106,8 @@ mod tests {
     use std::sync::atomic::{AtomicUsize, Ordering};
     use std::time::Duration;
 
+    const AHEAD: usize = 16;
+
     /// A hundred thousand items, of which those that are read and not handed over are counted.
     #[test]
     fn only_a_window_is_held() {
@@ -120,7 +120,7 @@ mod tests {
         let mut is_in_order = true;
         let done = in_order(
             items,
-            4,
+            [4, AHEAD],
             |n| n * 2,
             |n| {
                 is_in_order &= n == expected * 2;
@@ -147,12 +147,12 @@ mod tests {
             n
         };
         let mut results = Vec::new();
-        in_order(items, 2, slow, |n| results.push(n)).unwrap();
+        in_order(items, [2, AHEAD], slow, |n| results.push(n)).unwrap();
         assert_eq!(results, (0..1_000).collect::<Vec<_>>());
     }
 
     #[test]
     fn nothing_to_do_is_done() {
-        in_order(std::iter::empty::<u8>(), 3, |n| n, |_| panic!("no result")).unwrap();
+        in_order(std::iter::empty::<u8>(), [3, AHEAD], |n| n, |_| panic!("no result")).unwrap();
     }
 }
