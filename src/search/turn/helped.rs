@@ -29,7 +29,7 @@ impl Helper {
     /// Puts the plays of a state in an order of its own: each helper begins elsewhere.
     pub(super) fn order<P>(&self, plays: &mut [P], key: u128) {
         if self.number > 0 && !plays.is_empty() {
-            let begin = (key >> (7 * self.number)) as usize % plays.len();
+            let begin = key.rotate_right(7 * self.number as u32) as usize % plays.len();
             plays.rotate_left(begin);
         }
     }
@@ -102,6 +102,17 @@ mod tests {
     use super::*;
     use crate::search::Limits;
     use crate::search::toy::{Toy, sequences};
+
+    #[test]
+    fn every_thread_there_may_be_has_an_order() {
+        for number in 0..256 {
+            let mut plays = [1, 2, 3, 4, 5];
+            Helper { number, ..Helper::default() }.order(&mut plays, u128::MAX / 3);
+            plays.sort_unstable();
+            assert_eq!(plays, [1, 2, 3, 4, 5]);
+            Helper { number, ..Helper::default() }.order::<u8>(&mut [], 7);
+        }
+    }
 
     proptest! {
         /// Best, count and line do not depend on the threads.
