@@ -139,7 +139,7 @@ pub struct Best {
     pub line: Vec<Act>,
     /// Sequences that reach the goal, or `best` without one; `None` when they were not counted.
     pub solutions: Option<u128>,
-    /// As many of those sequences as were asked for.
+    /// As many of those sequences as were asked for; fewer where a limit was reached meanwhile.
     pub lines: Vec<Vec<Act>>,
     /// Positions expanded.
     pub nodes: u64,

@@ -91,7 +91,8 @@ pub struct Row {
     /// more, and no less than `expected`.
     pub foreseen: Option<Estimate>,
     /// Of a turn of Tableaux: the chance that the hand is played through, and that the one drawn
-    /// after it is as well.
+    /// after it is as well, by whichever of the equally good turns does so most often. `None` where
+    /// there are too many of them to look at.
     pub play_through: Option<[Expected; 2]>,
     /// Of a whole hand: the chance to gain more than every other side.
     pub ahead: Option<Expected>,
@@ -177,22 +178,9 @@ where
 {
     let mut nodes = 0;
     if asked.samples.is_none() {
-        let most = limits.nodes.unwrap_or(EXACT_NODES);
-        let (solved, walked) = exact::solve(&mut gamble, limits.clone().nodes(most));
-        nodes = walked;
-        if let Some(solved) = solved {
-            let row = |(act, outlook): &(G::Act, Outlook)| Row {
-                act: wrap(*act),
-                expected: Expected::Exact(outlook.gain),
-                foreseen: None,
-                play_through: Some([Expected::Exact(outlook.through), Expected::Exact(outlook.again)]),
-                ahead: None,
-            };
-            let rows = solved.acts.iter().map(row).collect();
-            let own = own_acts(&mut gamble, &solved.line);
-            let mut line: Vec<Act> = solved.line.into_iter().map(wrap).collect();
-            let reply = line.split_off(own);
-            return Odds { seat, rows, line, reply, method: Method::Draws, nodes }.sorted();
+        match exactly(&mut gamble, seat, limits, limits.nodes.unwrap_or(EXACT_NODES), &wrap) {
+            Ok(odds) => return odds,
+            Err(walked) => nodes = walked,
         }
     }
     let samples = asked.samples.unwrap_or(TURN_SAMPLES).max(FEWEST_SAMPLES);
@@ -221,6 +209,33 @@ where
     let method = Method::Sampled { samples: found.samples, asked: asked_for, seed: asked.seed };
     let line = line.map(|(_, line)| line).unwrap_or_default();
     Odds { seat, rows, line, reply: Vec::new(), method, nodes: nodes + found.nodes }.sorted()
+}
+
+/// The same by looking at every draw, in so many positions at the most.
+///
+/// # Errors
+/// When a limit is reached, or a fraction grows too large: the positions expanded until then.
+pub(super) fn exactly<G: Gamble>(
+    gamble: &mut G,
+    seat: usize,
+    limits: &Limits,
+    most: u64,
+    wrap: impl Fn(G::Act) -> Act,
+) -> Result<Odds, u64> {
+    let (solved, nodes) = exact::solve(gamble, limits.clone().nodes(most));
+    let solved = solved.ok_or(nodes)?;
+    let row = |(act, outlook): &(G::Act, Outlook)| Row {
+        act: wrap(*act),
+        expected: Expected::Exact(outlook.gain),
+        foreseen: None,
+        play_through: Some([Expected::Exact(outlook.through), Expected::Exact(outlook.again)]),
+        ahead: None,
+    };
+    let rows = solved.acts.iter().map(row).collect();
+    let own = own_acts(gamble, &solved.line);
+    let mut line: Vec<Act> = solved.line.into_iter().map(wrap).collect();
+    let reply = line.split_off(own);
+    Ok(Odds { seat, rows, line, reply, method: Method::Draws, nodes }.sorted())
 }
 
 /// Too few samples tell nothing: what is left is what the rules bound.
@@ -404,8 +419,9 @@ impl Tally {
         let deals = u128::from(self.deals.max(1));
         let is_exact = matches!(method, Method::Deals(_));
         let too_few = self.deals < FEWEST_SAMPLES;
-        let number = |sum: i64, estimate: Estimate| match Ratio::whole(sum).over(deals) {
-            Some(ratio) if is_exact => Expected::Exact(ratio),
+        let number = |sum: i64, estimate: Estimate, met: u64| match Ratio::whole(sum).over(deals) {
+            // What is legal in some deals alone is no mean over all of them.
+            Some(ratio) if is_exact && met == self.deals => Expected::Exact(ratio),
             // So few deals have no interval that could be trusted.
             _ if too_few => {
                 Expected::Sampled(Estimate { low: f64::NEG_INFINITY, high: f64::INFINITY, ..estimate })
@@ -414,10 +430,10 @@ impl Tally {
         };
         let rows = self.rows.iter().map(|(act, mean, sum, rate, times)| Row {
             act: *act,
-            expected: number(*sum, mean.estimate()),
+            expected: number(*sum, mean.estimate(), mean.count()),
             foreseen: None,
             play_through: None,
-            ahead: Some(number(*times, rate.rate())),
+            ahead: Some(number(*times, rate.rate(), rate.count())),
         });
         let mut odds = Odds {
             seat,

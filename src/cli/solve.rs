@@ -66,7 +66,9 @@ fn best_turn(read: &Read, args: &Solve, output: &mut Output) -> Result<Ended, Fa
             output.text(&certificates(&answer.certificate));
         }
     }
-    let limit = if solved.exact && solved.solutions.is_some() { Ended::Done } else { Ended::AtLimit };
+    // A limit may be reached while lines are listed, too.
+    let is_listed = solved.solutions.is_some_and(|all| solved.lines.len() as u128 >= all.min(wanted as u128));
+    let limit = if solved.exact && is_listed { Ended::Done } else { Ended::AtLimit };
     Ok(findings(&found, output).max(limit).max(certified(&answer.certificate)))
 }
 

@@ -269,18 +269,15 @@ pub fn of_value(puzzle: &Puzzle, solved: &Value) -> Vec<Finding> {
     findings
 }
 
-/// What each seat gains by a line and best play after it; `None` when that cannot be told: the
-/// line is illegal, or stops in the middle of a turn of Castle Rock.
+/// What each seat gains by a line and best play after it, from where the line stops, in the middle of a
+/// turn too; `None` when that cannot be told: the line is illegal, or what follows is not proven.
 fn gained_by(board: &Board, line: &[Act]) -> Option<Vec<i32>> {
     let mut table = board.game().hand().ok()?;
     play_line(table.as_mut(), line).ok()?;
     if table.is_over() {
         return Some(table.gained());
     }
-    if matches!(board, Board::CastleRock(_)) {
-        return None;
-    }
-    let rest = table.board().game().value(Limits::default()).ok().filter(|rest| rest.exact)?;
+    let rest = table.rest_of_hand(Limits::default()).ok().filter(|rest| rest.exact)?;
     Some(table.gained().iter().zip(rest.values).map(|(gained, rest)| gained + rest).collect())
 }
 

@@ -15,6 +15,7 @@ mod notation;
 mod odds;
 mod perft;
 mod positions;
+mod proofs;
 mod readme;
 mod rules;
 mod simulate;

@@ -51,8 +51,10 @@ impl Exchange {
         let setup = position.setup();
         let unseen = setup.unplaced();
         let next = if let Hands::All(hands) = &setup.hands {
-            let next = (setup.to_play + 1) % hands.len().max(1);
-            NextHand::Known(hands.get(next).cloned().unwrap_or_default())
+            // Seats without a tile are passed over; where nobody else has one there is no reply.
+            let others = (1..hands.len()).map(|step| &hands[(setup.to_play + step) % hands.len()]);
+            let next = others.into_iter().find(|hand| !hand.is_empty());
+            NextHand::Known(next.cloned().unwrap_or_default())
         } else {
             // Where the boneyard is known the hand is among the tiles that lie nowhere.
             let full = setup.rules.hand.get(2).unwrap_or(0);

@@ -47,11 +47,13 @@ impl<B: Bits> Round<B> {
     /// joins now, one at the least stays until then or makes way for another of the kind. Where
     /// nothing joins any end the hand is blocked as it stands, however much is drawn before that shows.
     fn blocking_pips(&self) -> u32 {
-        if self.table.rules.total.is_some() {
+        // Before the lead no end is there that would have to stay: a 0-0 without another blank blocks
+        // the hand at once.
+        if self.table.rules.total.is_some() || self.ends.is_empty() {
             return 0;
         }
         let is_left = |end: Pip| self.suits[usize::from(end.value())] > 0;
-        if !self.ends.is_empty() && !self.ends.values().any(is_left) {
+        if !self.ends.values().any(is_left) {
             return 0;
         }
         // A suit of which nothing is left wraps round to the most there is.

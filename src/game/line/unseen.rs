@@ -3,10 +3,11 @@
 
 use super::act::Act;
 use super::deal::{doubles, first_tile};
+use super::joins::is_matador;
 use super::judge::{Refusal, Situation};
 use super::layout::{Laid, Line, Ports};
 use crate::game::unseen::{Held, Traced};
-use crate::rules::line::{ExtraTurn, Rules};
+use crate::rules::line::{ExtraTurn, MatadorOption, Rules};
 use crate::tile::{Pip, Tile, Tiles};
 
 /// A table before the line, as far as it is known.
@@ -62,6 +63,7 @@ pub fn trace(known: Known<'_>, line: &[Act]) -> Result<Traced, BadStep> {
     if tracer.counts.contains(&0) {
         return Err(BadStep { step: line.len(), why: "the hand is over".to_owned() });
     }
+    tracer.before_the_lead();
     Ok(tracer.traced)
 }
 
@@ -146,6 +148,22 @@ impl Tracer<'_> {
         Ok(())
     }
 
+    /// Whoever is about to lead, and sees his hand, has been told to by the tile that has to be led:
+    /// nobody holds one that would come before it. Where somebody must, he leads for another reason.
+    fn before_the_lead(&mut self) {
+        let Held::Tiles(own) = &self.known.hands[self.traced.to_play] else { return };
+        if !self.line().0.tiles.is_empty() {
+            return;
+        }
+        if let Some(first) = first_tile(own.without(self.traced.gone), doubles(self.known.rules)) {
+            let before = self.traced.clone();
+            self.lead(first);
+            if self.traced.deals().is_err() {
+                self.traced = before;
+            }
+        }
+    }
+
     /// Nobody held a tile that would have had to be led instead.
     fn lead(&mut self, led: Tile) {
         let seats = self.counts.len();
@@ -156,6 +174,13 @@ impl Tracer<'_> {
                 may[..seats].fill(false);
             }
         }
+    }
+
+    /// Whether an unseen tile of a kind may lie in a hand.
+    fn may_hold(&self, seat: usize, is_wanted: impl Fn(Tile) -> bool) -> bool {
+        let from = &self.traced.from[seat];
+        let places = self.traced.places.iter().filter(|(tile, _)| !self.traced.gone.contains(*tile));
+        places.into_iter().any(|(tile, may)| is_wanted(*tile) && from.iter().any(|place| may[*place]))
     }
 
     /// The seat to play draws or passes: it holds no tile that bars that.
@@ -179,7 +204,15 @@ impl Tracer<'_> {
                 return Err(format!("the file does not say what seat {seat} drew: {help}"));
             }
         }
+        // Beside a matador no tile bars drawing where that leaves the choice: deals in which the seat
+        // has none are told apart when the line is played in them.
+        let may_choose = act == Act::Draw
+            && self.known.rules.matador_option == MatadorOption::Always
+            && self.may_hold(seat, |tile| is_matador(self.known.rules, tile));
         let bars = |tile: Tile| {
+            if may_choose {
+                return false;
+            }
             let alone = self.situation([tile].into_iter().collect());
             matches!(alone.judge(act), Err(Refusal::MustPlay(_)))
         };
