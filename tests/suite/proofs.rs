@@ -35,6 +35,36 @@ fn a_line_may_stop_in_the_middle_of_a_turn() {
     assert_eq!((status, &answer["exact"]), (Some(1), &json!(true)), "{answer}");
 }
 
+/// Wherever a line of best play is cut off, it is best play as far as it goes.
+#[test]
+fn every_beginning_of_best_play_is_best_play() {
+    let hands = [
+        json!({"game": "tableaux", "layout": CORNER, "hands": ["6-2 5-3 4-4", "6-0 2-1"]}),
+        json!({"game": "tableaux", "layout": CORNER, "hands": ["5-2 5-5 3-0", "6-5"],
+               "house": {"closing_side_play": "only_first"}}),
+        json!({"game": "castle-rock", "layout": "6-6 6-3 4-3", "hands": ["1-1 6-1", "6-4 3-1", "2-1"]}),
+        json!({"game": "draw", "layout": "6-6", "hands": ["5-5 4-1", "6-1 5-4"], "boneyard": "6-5 3-2 4-2",
+               "house": {"draw_limit": 2}}),
+        json!({"game": "matador", "layout": "6-6", "hands": ["5-5 4-1", "6-1 5-4"], "boneyard": "6-5 3-2 4-2"}),
+    ];
+    for mut puzzle in hands {
+        puzzle["to_play"] = json!(0);
+        puzzle["task"] = json!("game");
+        if puzzle["boneyard"].is_null() {
+            puzzle["boneyard"] = json!("none");
+        }
+        let (status, answer) = answered("solve", &puzzle, &[]);
+        assert_eq!(status, Some(0), "{puzzle}: {answer}");
+        let line = answer["line"].as_array().expect("a line").clone();
+        assert!(line.len() > 2, "{answer}");
+        for end in 1..=line.len() {
+            puzzle["expect"] = json!({"value": answer["value"], "line": line[..end]});
+            let (status, held) = answered("solve", &puzzle, &[]);
+            assert_eq!(status, Some(0), "{puzzle}: {held}");
+        }
+    }
+}
+
 /// Before a lead: whoever leads the 5-5 has been told that nobody holds the 6-6, so 25 of the other 26
 /// tiles may lie opposite.
 #[test]
