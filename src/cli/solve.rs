@@ -61,7 +61,7 @@ fn best_turn(read: &Read, args: &Solve, output: &mut Output) -> Result<Ended, Fa
         Format::Text => {
             output.text(&(read.head() + &text::turn(puzzle, &solved)));
             if args.all {
-                output.text(&(text::lines(&answer.lines, solved.solutions) + "\n"));
+                output.text(&(text::lines(&answer.lines, solved.solutions, wanted) + "\n"));
             }
             output.text(&certificates(&answer.certificate));
         }

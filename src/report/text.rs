@@ -175,14 +175,16 @@ pub fn suits(answer: &Suits) -> String {
     text
 }
 
-/// Lines one below the other, each with what it scores.
-pub fn lines(lines: &[Vec<String>], all: Option<u128>) -> String {
+/// Lines one below the other; how many there are besides, of `all`, and why they are not among the
+/// `most` that were asked for.
+pub fn lines(lines: &[Vec<String>], all: Option<u128>, most: usize) -> String {
     let mut text = String::new();
     for (n, line) in lines.iter().enumerate() {
         let _ = writeln!(text, "{:>4}. {}", n + 1, line.join(" "));
     }
     if let Some(more) = all.and_then(|all| all.checked_sub(lines.len() as u128)).filter(|more| *more > 0) {
-        let _ = writeln!(text, "      and {more} more: raise --limit to see them");
+        let mend = if lines.len() < most { "the search was stopped" } else { "raise --limit to see them" };
+        let _ = writeln!(text, "      and {more} more: {mend}");
     }
     text
 }

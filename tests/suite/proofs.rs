@@ -171,4 +171,10 @@ fn a_list_that_is_cut_off_is_told() {
         cut += usize::from(output.status.code() == Some(3));
     }
     assert!((1..20).contains(&cut), "{cut}");
+    let text = boneyard(&["solve", file, "--all", "--limit", "200", "--nodes", "3729"], "");
+    let text = String::from_utf8_lossy(&text.stdout).into_owned();
+    assert!(text.contains("and 192 more: the search was stopped"), "{text}");
+    let text = boneyard(&["solve", file, "--all", "--limit", "3"], "");
+    let text = String::from_utf8_lossy(&text.stdout).into_owned();
+    assert!(text.contains("and 189 more: raise --limit to see them"), "{text}");
 }
