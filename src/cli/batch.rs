@@ -6,7 +6,7 @@ use super::input::{each_source, refused};
 use super::items::{Items, Lines};
 use super::output::{Kept, Output};
 use super::solve::solve_source;
-use super::watching::cores;
+use super::watching::threads;
 use crate::document::{Faulty, Source};
 use crate::report::counted;
 use crate::threads::in_order::in_order;
@@ -31,7 +31,7 @@ struct Solved {
 }
 
 fn many(items: Items, args: &Solve, output: &mut Output) -> Ended {
-    let threads = args.threads.map_or_else(cores, usize::from);
+    let threads = threads(args.threads);
     // Together they take no more than one would.
     let mut share = args.clone();
     share.until.memory = args.until.memory / threads.max(1);

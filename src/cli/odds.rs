@@ -6,7 +6,7 @@ use super::Ended;
 use super::args::{Draws, Format, OddsOf};
 use super::input::Read;
 use super::output::Output;
-use super::watching::{cores, limits};
+use super::watching::{limits, threads};
 use crate::board::odds::{Asked, of_deals};
 use crate::board::{Board, Objective, Odds};
 use crate::document::{Faulty, Puzzle};
@@ -15,7 +15,7 @@ use crate::search::Limits;
 
 pub(super) fn odds(read: &Read, args: &OddsOf, output: &mut Output) -> Result<Ended, Faulty> {
     let puzzle = &read.puzzle;
-    let limits = limits(&args.until, &output.watch).threads(args.threads.map_or_else(cores, usize::from));
+    let limits = limits(&args.until, &output.watch).threads(threads(args.threads));
     let (shown, began) = (output.show(&limits), Instant::now());
     let asked = asked(puzzle, &args.draws);
     let is_turn = matches!(puzzle.board, Board::Tableaux(_)) || puzzle.objective == Objective::Margin;

@@ -4,13 +4,13 @@ use super::Ended;
 use super::args::{Format, Perft};
 use super::input::Read;
 use super::output::Output;
-use super::watching::cores;
+use super::watching::threads;
 use crate::board::Act;
 use crate::document::Faulty;
 use crate::report::{answer, text};
 
 pub(super) fn perft(read: &Read, args: &Perft, output: &mut Output) -> Result<Ended, Faulty> {
-    let threads = args.threads.map_or_else(cores, usize::from);
+    let threads = threads(args.threads);
     let game = read.puzzle.board.game();
     let mut divide = Vec::new();
     let counts = if args.divide {

@@ -11,7 +11,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use super::Ended;
 use super::args::{FileFormat, To};
 use super::output::Output;
-use super::watching::cores;
+use super::watching::threads;
 use crate::document::fault::near;
 use crate::document::spec::{self, Spec};
 use crate::document::write::{beside, check};
@@ -149,7 +149,7 @@ fn played(args: &Simulate, format: Option<FileFormat>, output: &mut Output) -> R
     let shard = args.shard.unwrap_or_default();
     let blocks = (0..record.plan.blocks()).filter(|block| shard.has(*block));
     let wanted: BTreeSet<u64> = blocks.filter(|block| !record.has(*block)).collect();
-    let threads = args.threads.map_or_else(cores, usize::from);
+    let threads = threads(args.threads);
     let plan = record.plan.clone();
     let games: u64 =
         wanted.iter().map(|block| plan.games_of(*block)).map(|games| games.end - games.start).sum();

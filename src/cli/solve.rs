@@ -10,7 +10,7 @@ use super::odds;
 use super::output::Output;
 use super::plays::plays;
 use super::train::solved;
-use super::watching::{self, cores};
+use super::watching::{self, threads};
 use crate::document::task::Task;
 use crate::document::{Faulty, Source, train};
 use crate::report::certificate::certificates;
@@ -29,7 +29,7 @@ pub(super) fn solve_source(source: Source, args: &Solve, output: &mut Output) ->
 
 /// What one puzzle may take.
 fn limits(args: &Solve, output: &Output) -> Limits {
-    watching::limits(&args.until, &output.watch).threads(args.threads.map_or_else(cores, usize::from))
+    watching::limits(&args.until, &output.watch).threads(threads(args.threads))
 }
 
 fn solve(read: &Read, args: &Solve, output: &mut Output) -> Result<Ended, Faulty> {

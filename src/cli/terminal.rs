@@ -11,7 +11,7 @@ use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
 use super::args::Terminal;
-use super::watching::cores;
+use super::watching::threads;
 use crate::board::Need;
 use crate::diagram::boxes::Characters;
 use crate::play::keys::Key;
@@ -51,7 +51,7 @@ impl Solver {
 
     fn ask(&mut self, id: u64, question: Question, hurry: Hurry) {
         self.watch = Watch::default();
-        let limits = Limits { watch: self.watch.clone(), ..Limits::default() }.threads(cores());
+        let limits = Limits { watch: self.watch.clone(), ..Limits::default() }.threads(threads(None));
         let limits = match hurry {
             Hurry::Reply => limits.time(REPLY),
             Hurry::Hint => limits.time(HINT),

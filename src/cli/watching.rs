@@ -41,9 +41,10 @@ pub(super) fn on_interrupt(watch: &Watch) {
     });
 }
 
-/// Threads that run at once on this machine.
-pub(super) fn cores() -> usize {
-    std::thread::available_parallelism().map_or(1, usize::from)
+/// As many threads as were asked for, else one for every core.
+pub(super) fn threads(asked: Option<u16>) -> usize {
+    let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+    asked.map_or_else(cores, usize::from)
 }
 
 /// The limits of one search.

@@ -62,6 +62,12 @@ impl Limits {
         self
     }
 
+    /// Threads that a search takes at once: one where positions are limited, for the same limit is to
+    /// give the same answer.
+    pub fn threads_at_once(&self) -> usize {
+        if self.nodes.is_some() { 1 } else { self.threads.max(1) }
+    }
+
     /// What is left of them after so many positions.
     #[must_use]
     pub fn after(&self, nodes: u64) -> Self {
@@ -254,6 +260,9 @@ mod tests {
         let mut meter = Meter::new(limits.clone());
         assert_eq!((0..2000).filter(|_| meter.step()).count(), 1000);
         assert_eq!(limits.after(400).nodes, Some(600));
+        let threads = |limits: Limits| limits.threads_at_once();
+        assert_eq!(threads(limits.clone().threads(4)), 1);
+        assert_eq!([0, 1, 4].map(|n| threads(Limits::default().threads(n))), [1, 1, 4]);
         meter.show(3, 8);
         let progress = limits.watch.progress();
         assert!(progress.nodes >= 1000);

@@ -2,10 +2,10 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use super::super::answer::gained;
-use super::super::hidden::Hidden;
-use super::super::{Act, Board, Need};
 use super::{Asked, DEAL_SAMPLES, Expected, Method, Odds, Row};
+use crate::board::answer::gained;
+use crate::board::hidden::Hidden;
+use crate::board::{Act, Board, Need};
 use crate::game::Hand;
 use crate::random::Random;
 use crate::search::ratio::Ratio;
@@ -74,8 +74,7 @@ pub fn of_deals(
     let number = listed.map_or(samples, |deals| deals as u64);
     let mut tally = Tally::default();
     let mut void = 0;
-    // Where positions are limited a deal has to know how many those before it took.
-    let threads = if limits.nodes.is_some() { 1 } else { limits.threads.max(1) };
+    let threads = limits.threads_at_once();
     let share = Limits { memory: limits.memory / threads, ..limits.clone() };
     let taken = AtomicU64::new(0);
     let solved = |n: u64| {

@@ -176,11 +176,14 @@ impl Tracer<'_> {
         }
     }
 
-    /// Whether an unseen tile of a kind may lie in a hand.
-    fn may_hold(&self, seat: usize, is_wanted: impl Fn(Tile) -> bool) -> bool {
+    /// Whether a matador may lie in a hand.
+    fn may_hold_matador(&self, seat: usize) -> bool {
         let from = &self.traced.from[seat];
-        let places = self.traced.places.iter().filter(|(tile, _)| !self.traced.gone.contains(*tile));
-        places.into_iter().any(|(tile, may)| is_wanted(*tile) && from.iter().any(|place| may[*place]))
+        self.traced.places.iter().any(|(tile, may)| {
+            is_matador(self.known.rules, *tile)
+                && !self.traced.gone.contains(*tile)
+                && from.iter().any(|place| may[*place])
+        })
     }
 
     /// The seat to play draws or passes: it holds no tile that bars that.
@@ -208,17 +211,16 @@ impl Tracer<'_> {
         // has none are told apart when the line is played in them.
         let may_choose = act == Act::Draw
             && self.known.rules.matador_option == MatadorOption::Always
-            && self.may_hold(seat, |tile| is_matador(self.known.rules, tile));
-        let bars = |tile: Tile| {
-            if may_choose {
-                return false;
-            }
-            let alone = self.situation([tile].into_iter().collect());
-            matches!(alone.judge(act), Err(Refusal::MustPlay(_)))
-        };
-        let places = self.traced.places.iter().map(|(tile, _)| *tile);
-        let barring: Tiles = places.filter(|tile| bars(*tile)).collect();
-        self.traced.hold_none(seat, barring);
+            && self.may_hold_matador(seat);
+        if !may_choose {
+            let bars = |tile: Tile| {
+                let alone = self.situation([tile].into_iter().collect());
+                matches!(alone.judge(act), Err(Refusal::MustPlay(_)))
+            };
+            let places = self.traced.places.iter().map(|(tile, _)| *tile);
+            let barring: Tiles = places.filter(|tile| bars(*tile)).collect();
+            self.traced.hold_none(seat, barring);
+        }
         if act == Act::Draw {
             self.traced.from[seat].push(self.counts.len() + self.drawn);
             self.counts[seat] += 1;

@@ -95,9 +95,7 @@ pub fn solve<G: Gamble + Sync>(
 where
     G::Act: Send + Sync,
 {
-    // Where positions are limited a sample has to know how many those before it took.
-    let threads = if limits.nodes.is_some() { 1 } else { limits.threads };
-    let sampler = Sampler { limits, threads, nodes: AtomicU64::new(0), wanted, foresight };
+    let sampler = Sampler { limits, nodes: AtomicU64::new(0), wanted, foresight };
     let mut acts = Vec::new();
     gamble.acts(&mut acts);
     let plans_of = |act: G::Act| {
@@ -125,7 +123,6 @@ enum Foresees {
 
 struct Sampler<'f, G> {
     limits: Limits,
-    threads: usize,
     /// Positions that were expanded for the samples taken so far.
     nodes: AtomicU64,
     wanted: Wanted,
@@ -190,7 +187,7 @@ where
             (gains, meter.end())
         };
         if self.may_go_on() {
-            in_turn(self.threads, samples.end - samples.start, play, |(gains, nodes)| {
+            in_turn(self.limits.threads_at_once(), samples.end - samples.start, play, |(gains, nodes)| {
                 self.count(nodes);
                 gains.iter().zip(&mut means).for_each(|(gain, mean)| mean.add(f64::from(*gain)));
                 if self.may_go_on() { Enough::No } else { Enough::Yes }
@@ -218,7 +215,7 @@ where
         };
         if self.may_go_on() {
             let judged = |sample| self.judged(gamble, &plans, favourite, sample);
-            in_turn(self.threads, self.wanted.samples, judged, &mut take);
+            in_turn(self.limits.threads_at_once(), self.wanted.samples, judged, &mut take);
         }
         let is_stopped = taken < self.wanted.samples && !self.may_go_on();
         let acts = plans.into_iter().zip(sums).filter_map(|(plan, [gain, foreseen, through, again])| {

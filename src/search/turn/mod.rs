@@ -92,8 +92,7 @@ where
 {
     /// A search from where `turn` stands; it is left there.
     pub fn new(turn: &'t mut T, limits: Limits) -> Self {
-        // Who limits the positions wants the same answer every time.
-        let threads = if limits.nodes.is_some() { 1 } else { limits.threads };
+        let threads = limits.threads_at_once();
         let known = Shared::new(limits.memory - limits.memory / beam::SHARE, threads);
         Self { threads, ..Self::with(turn, Meter::new(limits), Arc::new(known)) }
     }
@@ -179,7 +178,7 @@ where
     fn count(&mut self, needed: i32) -> Option<u128> {
         (self.enough, self.doubt) = (i32::MAX, self.meter.nodes() + PATIENCE * self.beam_nodes);
         let mut found = self.survey(needed);
-        if found.as_ref().is_err_and(|why| *why == Break::Doubt) {
+        if matches!(found, Err(Break::Doubt)) {
             self.doubt = u64::MAX;
             found = self.survey_on_all(needed, Self::survey);
         }
