@@ -2,6 +2,8 @@
 //! hostile input, the command line, and the README.
 
 mod batch;
+#[cfg(unix)]
+mod ci;
 mod command;
 mod contract;
 mod figures;
