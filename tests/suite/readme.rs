@@ -1,6 +1,7 @@
-//! Every command in the README is run, and prints what the README says.
+//! Every command in the README and in `docs/` is run, and prints what the page says. Every link between
+//! files leads somewhere.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 fn root() -> PathBuf {
@@ -11,12 +12,26 @@ fn readme() -> String {
     std::fs::read_to_string(root().join("README.md")).expect("there is a README")
 }
 
+/// The README and the pages of `docs/`, by name.
+fn pages() -> Vec<PathBuf> {
+    let docs = std::fs::read_dir(root().join("docs")).expect("there is a folder");
+    let docs = docs.map(|entry| entry.expect("an entry").path());
+    let mut pages: Vec<PathBuf> =
+        docs.filter(|path| path.extension().is_some_and(|end| end == "md")).collect();
+    pages.sort();
+    pages.insert(0, root().join("README.md"));
+    pages
+}
+
+fn text(page: &Path) -> String {
+    std::fs::read_to_string(page).expect("the page is there")
+}
+
 /// Commands of the `console` blocks with the output that stands below them.
-fn examples() -> Vec<(String, String)> {
-    let readme = readme();
+fn examples(page: &str) -> Vec<(String, String)> {
     let mut examples: Vec<(String, String)> = Vec::new();
     let mut inside = false;
-    for line in readme.lines() {
+    for line in page.lines() {
         match (line, inside) {
             ("```console", _) => inside = true,
             ("```", true) => inside = false,
@@ -39,39 +54,64 @@ const TEST: &str = "cargo test --locked";
 const CARGO_RUN: &str = "cargo run --release --locked -- ";
 
 #[test]
-fn commands_print_what_the_readme_says() {
-    let program = PathBuf::from(env!("CARGO_BIN_EXE_boneyard"));
-    let folder = program.parent().expect("a folder").display().to_string();
-    let path = format!("{folder}:{}", std::env::var("PATH").unwrap_or_default());
-    let scratch = std::env::temp_dir().join(format!("boneyard-readme-{}", std::process::id()));
-    std::fs::create_dir_all(&scratch).expect("a folder");
-    std::fs::create_dir_all(scratch.join("snapshots/gallery")).expect("a folder");
-    for name in ["puzzles", "specs"] {
-        let copied = Command::new("cp").arg("-r").arg(root().join(name)).arg(&scratch).status();
-        assert!(copied.is_ok_and(|status| status.success()));
-    }
-    let examples = examples();
-    assert!(examples.len() >= 8, "the README shows too little");
-    for (command, expected) in examples {
-        if command == TEST {
-            continue;
+fn commands_print_what_the_pages_say() {
+    assert!(examples(&readme()).len() >= 8, "the README shows too little");
+    for page in pages() {
+        let scratch = tempfile::tempdir().expect("a folder");
+        std::fs::create_dir_all(scratch.path().join("snapshots/gallery")).expect("a folder");
+        for name in ["puzzles", "specs"] {
+            let copied = Command::new("cp").arg("-r").arg(root().join(name)).arg(scratch.path()).status();
+            assert!(copied.is_ok_and(|status| status.success()));
         }
-        let shell = command.replace(CARGO_RUN, "boneyard ");
-        let output =
-            Command::new("sh").args(["-c", &shell]).env("PATH", &path).current_dir(&scratch).output();
-        let output = output.expect("a shell");
-        let found =
-            format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
-        let trimmed =
-            |text: &str| text.lines().map(str::trim_end).collect::<Vec<_>>().join("\n").trim_end().to_owned();
-        assert_eq!(trimmed(&found), trimmed(&expected), "\n$ {command}");
+        for (command, expected) in examples(&text(&page)) {
+            if command != TEST {
+                run(&page, &command, &expected, scratch.path());
+            }
+        }
     }
-    std::fs::remove_dir_all(&scratch).expect("removed");
+}
+
+/// Runs a command of a page in a folder, and compares what it prints.
+fn run(page: &Path, command: &str, expected: &str, folder: &Path) {
+    let program = PathBuf::from(env!("CARGO_BIN_EXE_boneyard"));
+    let programs = program.parent().expect("a folder").display().to_string();
+    let path = format!("{programs}:{}", std::env::var("PATH").unwrap_or_default());
+    let shell = command.replace(CARGO_RUN, "boneyard ");
+    let output = Command::new("bash").args(["-c", &shell]).env("PATH", &path).current_dir(folder).output();
+    let output = output.expect("a shell");
+    let found =
+        format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    let trimmed =
+        |text: &str| text.lines().map(str::trim_end).collect::<Vec<_>>().join("\n").trim_end().to_owned();
+    assert_eq!(trimmed(&found), trimmed(expected), "\n{}: $ {command}", page.display());
+}
+
+/// What stands between `](` and `)`, links to other sites left out.
+fn links(page: &str) -> Vec<&str> {
+    let targets = page.match_indices("](").filter_map(|(at, opening)| {
+        let target = page[at + opening.len()..].split(')').next()?;
+        Some(target.split('#').next().unwrap_or_default())
+    });
+    targets.filter(|target| !target.is_empty() && !target.contains("://") && !target.contains(' ')).collect()
+}
+
+#[test]
+fn every_link_between_files_leads_somewhere() {
+    let mut followed = 0;
+    for page in pages() {
+        let text = text(&page);
+        let folder = page.parent().expect("a folder");
+        for target in links(&text) {
+            assert!(folder.join(target).exists(), "{}: {target}", page.display());
+            followed += 1;
+        }
+    }
+    assert!(followed >= 10, "the README shows its gallery at least");
 }
 
 #[test]
 fn the_two_commands_are_there_and_ci_runs_the_test_command() {
-    let commands: Vec<String> = examples().into_iter().map(|(command, _)| command).collect();
+    let commands: Vec<String> = examples(&readme()).into_iter().map(|(command, _)| command).collect();
     assert!(commands.iter().any(|command| command == TEST));
     assert!(commands.iter().any(|command| command.starts_with(&format!("{CARGO_RUN}solve puzzles/"))));
     let ci = std::fs::read_to_string(root().join(".ci/run")).expect("there is a CI script");
