@@ -128,3 +128,51 @@ pub fn of_odds(puzzle: &Puzzle, asked: &Asked, odds: &Odds, limits: &Limits) -> 
     };
     vec![replay, plain]
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::document::{Source, puzzle};
+    use crate::verify::expect;
+
+    fn read(text: &str) -> Puzzle {
+        puzzle::read(&Source::new("test", text)).expect("the puzzle is valid")
+    }
+
+    fn holds(certificates: &[Certificate]) -> Vec<(&str, Option<bool>)> {
+        certificates.iter().map(|one| (one.check, one.holds)).collect()
+    }
+
+    /// The 1-5 lies at the corner in two ways, for 5.
+    #[test]
+    fn a_wrong_number_of_solutions_is_not_certified() {
+        let puzzle = read("game: tableaux\nlayout: 4-2@0,0s 2-3@1,1s\nhand: 1-5\n");
+        let limits = Limits::default();
+        let best = expect::best_turn(&puzzle, limits.clone(), 0).expect("the hand is known");
+        assert_eq!((best.best, best.solutions), (5, Some(2)));
+        assert_eq!(holds(&of_turn(&puzzle, &best, &limits)), [("replay", Some(true)), ("plain", Some(true))]);
+        for solutions in [Some(1), Some(3), None] {
+            let wrong = Best { solutions, ..best.clone() };
+            let found = of_turn(&puzzle, &wrong, &limits);
+            assert_eq!(holds(&found), [("replay", Some(true)), ("plain", Some(false))], "{solutions:?}");
+        }
+        let wrong = Best { best: 4, ..best };
+        assert_eq!(
+            holds(&of_turn(&puzzle, &wrong, &limits)),
+            [("replay", Some(false)), ("plain", Some(false))]
+        );
+    }
+
+    /// The 6-1 ends the hand and gains the 8 + 4 pips that are left. A line that stops before it is not
+    /// the line of a hand played to its end, whatever it gains so far.
+    #[test]
+    fn a_line_that_does_not_end_the_hand_is_not_certified() {
+        let puzzle = read("game: block\nlayout: 6-6\nhands: [6-1, 6-2 1-3]\ntask: game\n");
+        let limits = Limits::default();
+        let value = puzzle.board.game().value(limits.clone()).expect("every tile is known");
+        assert!(value.exact && value.line.len() == 1 && value.values == [12, 0]);
+        assert_eq!(holds(&of_value(&puzzle, &value, &limits))[0], ("replay", Some(true)));
+        let stopped = Value { exact: false, line: Vec::new(), values: vec![0, 0], ..value };
+        assert_eq!(holds(&of_value(&puzzle, &stopped, &limits))[0], ("replay", Some(false)));
+    }
+}

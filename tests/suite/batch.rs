@@ -153,3 +153,23 @@ fn a_closed_pipe_ends_quietly() {
         assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{arguments:?}");
     }
 }
+
+/// Threads that solve puzzles at the same time share what `--memory` allows.
+#[test]
+fn the_memory_of_a_batch_is_shared_among_its_threads() {
+    let position = concat!(env!("CARGO_MANIFEST_DIR"), "/benches/positions/6-23-0-155.yaml");
+    // The largest table that a puzzle of the batch took, in bytes.
+    let largest = |threads: &str| {
+        let limits = ["--memory", "512K", "--nodes", "8000", "--threads", threads];
+        let (status, _, said) = solved(&[&["--verbose", position, position], &limits[..]].concat(), "");
+        assert_eq!(status, Some(3), "{said}");
+        let bytes = |line: &str| {
+            line.split(", ").last()?.strip_suffix(" bytes of tables")?.replace(',', "").parse().ok()
+        };
+        let tables: Vec<usize> = said.lines().filter_map(bytes).collect();
+        assert_eq!(tables.len(), 2, "{said}");
+        tables.into_iter().max().unwrap_or(0)
+    };
+    assert!(largest("4") <= (512 << 10) / 4);
+    assert!(largest("1") > (512 << 10) / 4, "one thread has all of it, and needs more than a quarter");
+}
