@@ -1,7 +1,9 @@
 //! What can be computed of a statement and compared, as data.
 
 use crate::board::{Act, Goal};
-use crate::game::tableaux::geometry::Cell;
+use crate::game::setup::Hands;
+use crate::game::tableaux::geometry::{Cell, Placement};
+use crate::game::tableaux::setup::Setup;
 use crate::rules::Changes;
 use crate::rules::Rules;
 use crate::tile::{Pip, Tile, Tiles};
@@ -11,11 +13,38 @@ use crate::tile::{Pip, Tile, Tiles};
 pub struct Step {
     /// Keys of the rules that are other than the claim's, in their order.
     pub changes: Changes,
-    /// Acts that are taken first. In Tableaux the tiles are laid whatever the rules say, from
-    /// the hand if they are in it.
+    /// Tiles that are laid before everything else, whatever the rules say of them.
+    pub put: Option<Put>,
+    /// Acts that are taken first, each by the rules; what is computed goes on from there, in the same
+    /// turn while that lasts.
     pub after: Vec<Act>,
     /// What is computed then.
     pub check: Check,
+}
+
+/// Tiles that are laid without rules, from the hand where they are in one. Only Tableaux has them: a
+/// row or a line is written as it lies.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Put {
+    /// The tiles with their places.
+    pub tiles: Vec<Placement>,
+    /// Why they lie there although no play is asked for.
+    pub why: String,
+}
+
+impl Put {
+    /// Lays the tiles.
+    pub fn lay(&self, setup: &mut Setup) {
+        let keep = |hand: &mut Vec<Tile>| {
+            hand.retain(|held| self.tiles.iter().all(|placement| placement.tile() != *held));
+        };
+        setup.layout.extend(self.tiles.iter().copied());
+        match &mut setup.hands {
+            Hands::Hidden => {}
+            Hands::Own(hand) => keep(hand),
+            Hands::All(hands) => hands.iter_mut().for_each(keep),
+        }
+    }
 }
 
 /// One thing that can be computed and compared. What is not said is not asked.
@@ -187,8 +216,8 @@ pub struct Replay {
     pub to_play: Option<usize>,
     /// Tiles to draw.
     pub boneyard: Option<usize>,
-    /// The seat that leads the next hand.
-    pub next_lead: Option<usize>,
+    /// The seat that leads the next hand; none where the next deal has to show it.
+    pub next_lead: Option<Option<usize>>,
     /// What lies on the table, as it is written.
     pub table: Option<String>,
     /// Line games: the open ends.

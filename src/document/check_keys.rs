@@ -8,7 +8,7 @@ use super::fault::{Fault, FaultKind};
 use super::fields::{Field, Fields};
 use super::spec::{Spec, find};
 use super::{setup, values};
-use crate::board::Goal;
+use crate::board::{Goal, Setup};
 use crate::game::tableaux::geometry::Cell;
 use crate::notation::cell::is_description;
 use crate::rules::{Changes, Family};
@@ -32,6 +32,8 @@ pub(super) struct Checks<'s> {
     pub(super) changes: &'s Changes,
     /// The cells that the claim's picture names.
     pub(super) letters: &'s BTreeMap<char, Cell>,
+    /// The position that the claim speaks of.
+    pub(super) setup: Option<&'s Setup>,
 }
 
 impl Checks<'_> {
@@ -154,7 +156,7 @@ impl Reader<'_, '_, '_> {
             last_turn: self.truth("last_turn"),
             to_play: self.count("to_play"),
             boneyard: self.count("boneyard"),
-            next_lead: self.count("next_lead"),
+            next_lead: self.lead(),
             ..Replay::default()
         };
         match self.of.family() {
@@ -169,6 +171,15 @@ impl Reader<'_, '_, '_> {
             }
         }
         replay
+    }
+
+    /// A seat, or nobody.
+    fn lead(&mut self) -> Option<Option<usize>> {
+        if self.fields.says("next_lead", "nobody") {
+            self.fields.take("next_lead");
+            return Some(None);
+        }
+        self.count("next_lead").map(Some)
     }
 
     fn score(&mut self) -> Option<Score> {

@@ -2,7 +2,7 @@
 
 use super::check::Orphan;
 use super::check_keys::{Reader, tiles};
-use super::expected::reason_fault;
+use super::expected;
 use super::fault::{Fault, FaultKind};
 use super::values;
 use crate::board::Act;
@@ -45,8 +45,7 @@ impl Reader<'_, '_, '_> {
 
     pub(super) fn reason(&mut self) -> Option<String> {
         let text = self.fields.take("because")?.text(self.faults)?;
-        reason_fault(text, self.of.family(), self.faults);
-        Some(text.text.clone())
+        Some(expected::reason(text, self.of.family(), self.faults))
     }
 
     pub(super) fn text(&mut self, key: &'static str) -> Option<String> {

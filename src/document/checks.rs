@@ -1,15 +1,18 @@
 //! Reading the checks of a claim: a map with one key that names the check, and perhaps `set`,
-//! `house` and `after`.
+//! `house`, `put` and `after`.
 
-use super::check::{Check, Opens, Step};
+use super::check::{Check, Opens, Put, Step};
 use super::check_keys::{Checks, Reader, pips, tiles};
 use super::fault::{Fault, FaultKind};
 use super::fields::{Field, Fields};
 use super::{setup, values};
+use crate::board::{Act, Setup};
+use crate::game::tableaux::geometry::Placement;
+use crate::notation::NotationFault;
 use crate::notation::arithmetic::{ArithmeticFault, sides};
-use crate::rules::Changes;
-use crate::rules::Family;
+use crate::notation::play::Step as Written;
 use crate::rules::value::any_of;
+use crate::rules::{Changes, Family, Rules};
 
 /// The checks that every family has, by their key.
 const COMMON: [&str; 10] =
@@ -45,10 +48,52 @@ impl Checks<'_> {
             changes.push(("set".to_owned(), set.highest().to_string()));
         }
         changes.extend(own);
+        let put = fields.take("put");
         let after = fields.take("after").map(|field| values::acts(field, self.family(), faults));
-        let field = self.named(fields, item, faults)?;
-        let check = self.body(field, faults)?;
-        Some(Step { changes, after: after.unwrap_or_default(), check })
+        let field = self.named(fields, item, faults);
+        let put = match put {
+            Some(put) => Some(self.put(put, &changes, faults)?),
+            None => None,
+        };
+        let check = self.body(field?, faults)?;
+        Some(Step { changes, put, after: after.unwrap_or_default(), check })
+    }
+
+    /// Tiles that are laid without rules, and why.
+    fn put(&self, field: Field<'_>, changes: &Changes, faults: &mut Vec<Fault>) -> Option<Put> {
+        if self.family() != Family::Tableaux {
+            faults.push(Fault::new(field.key.at.clone(), no_put()));
+            return None;
+        }
+        let mut fields = Fields::of(field.node, "tiles that are laid without rules", faults)?;
+        let tiles = fields.need("tiles", faults);
+        let why = fields.need("why", faults);
+        fields.finish(faults);
+        let why_text = why.and_then(|why| why.text(faults)).map(|text| text.text.trim().to_owned());
+        if let (Some(why), Some("")) = (why, why_text.as_deref()) {
+            faults.push(why.bad("a reason"));
+        }
+        let (tiles, before) = (tiles?, faults.len());
+        let placed = placements(tiles, faults);
+        let put = Put { tiles: placed, why: why_text? };
+        if faults.len() == before {
+            self.lay_faults(tiles, &put, changes, faults);
+        }
+        Some(put)
+    }
+
+    /// Reports what is wrong with the position once the tiles are laid.
+    fn lay_faults(&self, tiles: Field<'_>, put: &Put, changes: &Changes, faults: &mut Vec<Fault>) {
+        let Some(Setup::Tableaux(setup)) = self.setup else { return };
+        let mut setup = setup.clone();
+        let mut rules = Rules::Tableaux(setup.rules.clone());
+        let are_set = changes.iter().all(|(key, value)| rules.set_key(key, value).is_ok());
+        if let (true, Rules::Tableaux(rules)) = (are_set, rules) {
+            setup.rules = rules;
+        }
+        put.lay(&mut setup);
+        let found = setup.faults().into_iter();
+        faults.extend(found.map(|fault| Fault::new(tiles.node.at.clone(), FaultKind::Setup(fault.into()))));
     }
 
     /// The one key that names the check.
@@ -121,6 +166,31 @@ impl Checks<'_> {
                 check
             }
         }
+    }
+}
+
+/// The placements of a list of acts; an act of another kind lays no tile.
+fn placements(field: Field<'_>, faults: &mut Vec<Fault>) -> Vec<Placement> {
+    let mut placed = Vec::new();
+    for act in values::acts_with_places(field, Family::Tableaux, faults) {
+        match act.value {
+            Act::Tableaux(Written::Place(placement)) => placed.push(placement),
+            other => {
+                let kind = FaultKind::Notation(NotationFault::NoPlay(other.to_string()));
+                faults.push(Fault::new(act.at, kind));
+            }
+        }
+    }
+    placed
+}
+
+/// What is said of `put` in a game whose table is written as it lies.
+fn no_put() -> FaultKind {
+    FaultKind::OfAnotherGame {
+        found: "put".to_owned(),
+        of: values::game_names(Family::Tableaux).to_owned(),
+        label: "this game has no tiles that lie apart from its row or line".to_owned(),
+        help: Some("write the row or the line of the position as it lies, in `layout:`".to_owned()),
     }
 }
 

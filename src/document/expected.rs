@@ -58,12 +58,25 @@ pub(super) fn expect(
 }
 
 /// The short names of what may stand against an act.
-const fn refusal_names(family: Family) -> &'static [&'static str] {
+fn refusal_names(family: Family) -> Vec<&'static str> {
+    use crate::game::tableaux::{judge, round};
     match family {
-        Family::Tableaux => &crate::game::tableaux::judge::Refusal::NAMES,
-        Family::CastleRock => &crate::game::castle_rock::judge::Refusal::NAMES,
-        Family::Line => &crate::game::line::judge::Refusal::NAMES,
+        Family::Tableaux => [&judge::Refusal::NAMES[..], &round::StepRefusal::NAMES].concat(),
+        Family::CastleRock => crate::game::castle_rock::judge::Refusal::NAMES.to_vec(),
+        Family::Line => crate::game::line::judge::Refusal::NAMES.to_vec(),
     }
+}
+
+/// A reason by its short name, whose words may be joined by `_` as those of keys are.
+pub(super) fn reason(text: &Text, family: Family, faults: &mut Vec<Fault>) -> String {
+    let name = text.text.replace('_', " ");
+    let names = refusal_names(family);
+    if !names.contains(&name.as_str()) {
+        let known = names.iter().map(|name| (*name).to_owned()).collect();
+        let kind = FaultKind::UnknownName { what: "reason", found: text.text.clone(), known };
+        faults.push(Fault::new(text.at.clone(), kind));
+    }
+    name
 }
 
 /// Plays that are illegal: a list, or keys with the name of the reason.
@@ -76,10 +89,10 @@ fn illegal(field: Field<'_>, family: Family, faults: &mut Vec<Fault>) -> Vec<(Ac
     Fields::of(field.node, "illegal", faults);
     for (key, node) in entries {
         let field = Field { key, node };
-        let Some(reason) = field.text(faults) else { continue };
-        reason_fault(reason, family, faults);
+        let Some(text) = field.text(faults) else { continue };
+        let reason = reason(text, family, faults);
         match read_act(family, &key.name) {
-            Ok(act) => found.push((act, Some(reason.text.clone()))),
+            Ok(act) => found.push((act, Some(reason))),
             Err(NotationError { fault, .. }) => {
                 let kind = values::of_another_game(&key.name, family);
                 faults.push(Fault::new(key.at.clone(), kind.unwrap_or(FaultKind::Notation(fault))));
@@ -87,16 +100,6 @@ fn illegal(field: Field<'_>, family: Family, faults: &mut Vec<Fault>) -> Vec<(Ac
         }
     }
     found
-}
-
-/// Reports a reason that the games of a family do not have.
-pub(super) fn reason_fault(reason: &Text, family: Family, faults: &mut Vec<Fault>) {
-    let names = refusal_names(family);
-    if !names.contains(&reason.text.as_str()) {
-        let known = names.iter().map(|name| (*name).to_owned()).collect();
-        let kind = FaultKind::UnknownName { what: "reason", found: reason.text.clone(), known };
-        faults.push(Fault::new(reason.at.clone(), kind));
-    }
 }
 
 fn cells(

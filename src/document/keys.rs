@@ -192,7 +192,8 @@ pub const CLAIM: &[Key] = &[
 pub const CHECK: &[Key] = &[
     key("set", SET, "another set for this check"),
     key("house", House, "keys that are played otherwise in this check"),
-    key("after", Texts, "acts that are taken first"),
+    of("put", Keys(PUT, 2), &[Tableaux], "tiles that are laid first, whatever the rules say"),
+    key("after", Texts, "acts that are taken first, by the rules; the check goes on from there"),
     key("legal", Other, "the play is legal, and worth that"),
     key("illegal", Other, "it is not, for that reason"),
     key("plays", Other, "how many legal plays there are, or which"),
@@ -215,6 +216,12 @@ pub const CHECK: &[Key] = &[
     of("matadors", Texts, &[Line], "the matadors"),
     of("opens", Other, &[Line], "how the deal opens"),
     of("probability", Other, &[Line], "the chance of a deal without a double"),
+];
+
+/// The keys of tiles that are laid without rules.
+pub const PUT: &[Key] = &[
+    key("tiles", Texts, "the tiles with their places, as 5-1@0,2w"),
+    key("why", Text, "why they lie there without a play"),
 ];
 
 impl Key {
@@ -293,7 +300,7 @@ mod tests {
             own.sort_unstable();
             assert_eq!(read(&claim("check: [equation: 1 = 1], zzz: 1")), own, "{game}");
             let mut checks = table(CHECK, family);
-            checks.retain(|name| !["set", "house", "after"].contains(&name.as_str()));
+            checks.retain(|name| !["set", "house", "put", "after"].contains(&name.as_str()));
             assert_eq!(read(&claim("check: [zzz: 1]")), checks, "{game}");
         }
     }

@@ -15,6 +15,7 @@ mod of_rules;
 pub mod outcome;
 pub mod readings;
 pub mod run;
+mod scene;
 mod smaller;
 mod tableaux;
 pub mod train;

@@ -2,22 +2,17 @@
 //! comes before it is played, and the answer is compared.
 
 use super::outcome::{Outcome, differences, when};
+use super::scene::{At, Scene};
 use super::{castle_rock, line, of_rules, tableaux};
-use crate::board::{Act, Board, Goal, Judgement, LegalPlay, Need, Setup, Table, play_line};
+use crate::board::{Act, Board, Goal, Judgement, LegalPlay, Table, play_line};
 use crate::document::check::{Check, Plays, Replay, Step};
-use crate::document::claim::{Claim, Hand};
+use crate::document::claim::Claim;
 use crate::game::setup::{Boneyard, Hands};
+use crate::game::tableaux::round::StepRefusal;
 use crate::notation::play::Step as Written;
 use crate::rules::Rules;
 use crate::search::Limits;
 use crate::tile::{Tile, Tiles};
-
-/// What a check is run on: the rules, and the position with the table at which it is played.
-pub(super) struct Scene {
-    pub(super) rules: Rules,
-    pub(super) board: Option<Board>,
-    table: Option<Box<dyn Table>>,
-}
 
 /// Runs one check of a claim under these rules.
 ///
@@ -33,36 +28,6 @@ pub fn step(claim: &Claim, step: &Step, rules: &Rules) -> Outcome {
 }
 
 impl Scene {
-    fn new(claim: &Claim, step: &Step, rules: Rules) -> Result<Self, String> {
-        let Some(setup) = claim.setup.clone() else { return Ok(Self { rules, board: None, table: None }) };
-        let mut setup = setup.under(&rules);
-        if claim.hand == Hand::Rest {
-            setup = setup.holding_rest();
-        }
-        if let Setup::Tableaux(setup) = &mut setup {
-            lay(setup, &step.after);
-        }
-        let board = setup
-            .build()
-            .map_err(|faults| faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))?;
-        let (hand, turn) = (board.game().hand(), board.game().turn());
-        let mut table = hand.or(turn).ok();
-        if !matches!(board, Board::Tableaux(_)) {
-            match &mut table {
-                Some(table) => {
-                    play_line(table.as_mut(), &step.after).map_err(|refused| refused.to_string())?;
-                }
-                None if step.after.is_empty() => {}
-                None => return Err(Need::Hand.to_string()),
-            }
-        }
-        let board = match &table {
-            Some(table) if !step.after.is_empty() => table.board(),
-            _ => board,
-        };
-        Ok(Self { rules, board: Some(board), table })
-    }
-
     fn check(&self, check: &Check) -> Outcome {
         match check {
             Check::Equation(equation) => of_rules::equation(equation, &self.rules),
@@ -77,22 +42,21 @@ impl Scene {
             Check::Fits { kind, sum, count } => tableaux::fits(&self.rules, kind, *sum, *count),
             Check::Suit(suit) => castle_rock::suit(self.rules.set(), suit),
             Check::Mateless { captured, tiles } => castle_rock::mateless(self.rules.set(), *captured, *tiles),
-            _ => self.on_board(check),
+            _ => self.at()?.check(check),
         }
     }
+}
 
-    fn on_board(&self, check: &Check) -> Outcome {
-        let board = self
-            .board
-            .as_ref()
-            .ok_or("there is no position to check it on: write `layout:` or `position:`")?;
+impl At {
+    fn check(&self, check: &Check) -> Outcome {
+        let board = &self.board;
         match check {
-            Check::Legal { .. } | Check::Illegal { .. } => self.act(check, board),
+            Check::Legal { .. } | Check::Illegal { .. } => self.act(check),
             Check::Plays(plays) => self.plays(plays),
-            Check::Best { points, solutions, goal } => best(board, *points, *solutions, *goal),
-            Check::Turn { .. } => turn(check, board),
-            Check::Replay(replay) => self::replay(replay, board),
-            Check::Value(value) => self::value(value, board),
+            Check::Best { points, solutions, goal } => self.best(*points, *solutions, *goal),
+            Check::Turn { .. } => turn(check, self.turn()?),
+            Check::Replay(replay) => self::replay(replay, self.hand()?),
+            Check::Value(value) => self.value(value),
             Check::Perft(counts) => {
                 let found = board.game().perft(counts.len() as u32, 1).map_err(|need| need.to_string())?;
                 when(found == *counts, || format!("perft is {found:?}, not {counts:?}"))
@@ -106,20 +70,27 @@ impl Scene {
         }
     }
 
-    /// Judged at the table as it stands, or without any hand where the game can.
-    fn judge(&self, act: &Act, board: &Board) -> Result<Judgement, String> {
-        match (&self.table, board) {
-            (Some(table), Board::CastleRock(_) | Board::Line(_)) => Ok(table.judge(act)),
-            _ => board.game().judge(act).map_err(|need| need.to_string()),
+    /// What the rules say of an act at the table as it stands. A table takes `pass` and `stop` for each
+    /// other where one of them is right; a statement about one of them is about that one.
+    fn judge(&self, act: &Act) -> Judgement {
+        let mut judgement = self.table.judge(act);
+        let is_word = |act: &Act| matches!(act, Act::Tableaux(Written::Pass | Written::Stop));
+        if judgement.act != *act && is_word(act) {
+            judgement.reason = format!("here it is `{}`", judgement.act);
+            judgement.worth = None;
+            let is_pass = *act == Act::Tableaux(Written::Pass);
+            let refusal = if is_pass { StepRefusal::HasPlayed.name() } else { Some(StepRefusal::MUST_PASS) };
+            judgement.refusals.extend(refusal);
         }
+        judgement
     }
 
-    fn act(&self, check: &Check, board: &Board) -> Outcome {
+    fn act(&self, check: &Check) -> Outcome {
         match check {
             Check::Legal { play, points, kind, continues } => {
-                let judgement = self.judge(play, board)?;
-                let Some(found) = judgement.worth else {
-                    return Err(format!("{play} is illegal: {}", judgement.reason));
+                let judgement = self.judge(play);
+                let Some(found) = judgement.worth.filter(|_| judgement.is_legal()) else {
+                    return Err(format!("{play} is illegal: {}", judgement.why_not()));
                 };
                 let mut wrong = Vec::new();
                 if let Some(points) = points.filter(|points| *points != found.points) {
@@ -135,12 +106,12 @@ impl Scene {
                 when(wrong.is_empty(), || format!("{play} {}", wrong.join(" and ")))
             }
             Check::Illegal { play, because } => {
-                let judgement = self.judge(play, board)?;
+                let judgement = self.judge(play);
                 let named =
                     because.as_ref().is_none_or(|because| judgement.refusals.contains(&because.as_str()));
-                when(judgement.worth.is_none() && named, || {
-                    let legal = if judgement.worth.is_some() { "legal" } else { "illegal" };
-                    format!("{play} is {legal}: {}", judgement.reason)
+                when(!judgement.is_legal() && named, || {
+                    let legal = if judgement.is_legal() { "legal" } else { "illegal" };
+                    format!("{play} is {legal}: {}", judgement.why_not())
                 })
             }
             _ => Ok(()),
@@ -148,17 +119,37 @@ impl Scene {
     }
 
     fn plays(&self, asked: &Plays) -> Outcome {
-        let table = self.table.as_ref().ok_or_else(|| Need::Hand.to_string())?;
-        let mut plays = match &self.board {
-            // A turn of Tableaux may be barred from plays that its hand can make.
-            Some(Board::Tableaux(position)) => tableaux::free_plays(position)?,
-            _ => table.plays(),
-        };
+        let mut plays = self.table.plays();
         plays.retain(|play| asked.kind.as_ref().is_none_or(|kind| play.worth.kind == kind));
         plays.retain(|play| asked.at.is_none_or(|at| tableaux::cell_of(&play.act) == Some(at)));
         plays.retain(|play| asked.end.is_none_or(|end| line::end_of(&play.act) == Some(end)));
         let wrong = wrong_plays(&plays, asked);
         when(wrong.is_empty(), || wrong.join("; "))
+    }
+
+    /// The best turn, or what is left of it.
+    fn best(&self, points: i32, solutions: Option<u128>, goal: Option<Goal>) -> Outcome {
+        let solved = if !self.has_begun() {
+            let game = self.board.game();
+            game.best_turn(goal, Limits::default(), 0).map_err(|need| need.to_string())?
+        } else if goal.is_none() {
+            self.rest_of_turn()?
+        } else {
+            return Err("a `goal` is one of a whole turn: it cannot be asked after its first acts".to_owned());
+        };
+        let counted = solutions.is_none() || solutions == solved.solutions;
+        when(solved.exact && solved.best == points && counted, || match solved.solutions {
+            Some(count) => {
+                format!("the best turn reaches {}, and {count} sequences do what is asked", solved.best)
+            }
+            None => format!("the best turn found reaches {}", solved.best),
+        })
+    }
+
+    /// What best play gains from here to the end of the hand.
+    fn value(&self, value: &[i32]) -> Outcome {
+        let solved = self.hand()?.rest_of_hand(Limits::default()).map_err(|need| need.to_string())?;
+        when(solved.exact && solved.values == value, || format!("best play gains {:?}", solved.values))
     }
 }
 
@@ -191,41 +182,19 @@ fn tile(act: &Act) -> Option<Tile> {
     }
 }
 
-/// Tiles of Tableaux that lie on the table before the check, whatever the rules say of them.
-fn lay(setup: &mut crate::game::tableaux::setup::Setup, after: &[Act]) {
-    for act in after {
-        let Act::Tableaux(Written::Place(placement)) = act else { continue };
-        setup.layout.push(*placement);
-        if let Hands::Own(hand) = &mut setup.hands {
-            hand.retain(|tile| *tile != placement.tile());
-        }
-    }
-}
-
-fn best(board: &Board, points: i32, solutions: Option<u128>, goal: Option<Goal>) -> Outcome {
-    let solved = board.game().best_turn(goal, Limits::default(), 0).map_err(|need| need.to_string())?;
-    let counted = solutions.is_none() || solutions == solved.solutions;
-    when(solved.exact && solved.best == points && counted, || match solved.solutions {
-        Some(count) => {
-            format!("the best turn reaches {}, and {count} sequences do what is asked", solved.best)
-        }
-        None => format!("the best turn found reaches {}", solved.best),
-    })
-}
-
-fn turn(check: &Check, board: &Board) -> Outcome {
+fn turn(check: &Check, mut turn: Box<dyn Table>) -> Outcome {
     let Check::Turn { line, points, hand, goes_on } = check else { return Ok(()) };
-    let mut turn = board.game().turn().map_err(|need| need.to_string())?;
     let taken = play_line(turn.as_mut(), line).map_err(|refused| refused.to_string())?;
     let scored: Vec<i32> = taken.iter().map(|taken| taken.points).collect();
     let mut wrong = Vec::new();
     if scored != *points {
         wrong.push(format!("the steps score {scored:?}, not {points:?}"));
     }
-    let held = match turn.board().game().held() {
+    let board = turn.board();
+    let held = match board.game().held() {
         Hands::Hidden => 0,
         Hands::Own(hand) => hand.len(),
-        Hands::All(hands) => hands.get(turn.board().game().to_play()).map_or(0, Vec::len),
+        Hands::All(hands) => hands.get(board.game().to_play()).map_or(0, Vec::len),
     };
     if let Some(hand) = hand.filter(|hand| *hand != held) {
         wrong.push(format!("{held} tiles are held afterwards, not {hand}"));
@@ -238,13 +207,7 @@ fn turn(check: &Check, board: &Board) -> Outcome {
     when(wrong.is_empty(), || wrong.join("; "))
 }
 
-fn value(value: &[i32], board: &Board) -> Outcome {
-    let solved = board.game().value(Limits::default()).map_err(|need| need.to_string())?;
-    when(solved.exact && solved.values == value, || format!("best play gains {:?}", solved.values))
-}
-
-fn replay(replay: &Replay, board: &Board) -> Outcome {
-    let mut table = board.game().hand().map_err(|need| need.to_string())?;
+fn replay(replay: &Replay, mut table: Box<dyn Table>) -> Outcome {
     play_line(table.as_mut(), &replay.line).map_err(|refused| refused.to_string())?;
     let wrong = after_replay(replay, table.as_ref());
     when(wrong.is_empty(), || wrong.join("; "))
@@ -274,10 +237,10 @@ fn after_replay(replay: &Replay, table: &dyn Table) -> Vec<String> {
     let to_play = table.to_play();
     hold(replay.to_play.is_none_or(|asked| asked == to_play), format!("seat {to_play} is to play"));
     let next = table.next_lead();
-    let leads = next.map_or("nobody leads the next hand yet".to_owned(), |seat| {
+    let leads = next.map_or("nobody is said to lead the next hand".to_owned(), |seat| {
         format!("seat {seat} leads the next hand")
     });
-    hold(replay.next_lead.is_none_or(|asked| Some(asked) == next), leads);
+    hold(replay.next_lead.is_none_or(|asked| asked == next), leads);
     let now = table.board();
     let holds = held(&now);
     hold(replay.held.as_ref().is_none_or(|asked| *asked == holds), format!("the seats hold {holds:?} tiles"));

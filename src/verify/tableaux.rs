@@ -1,7 +1,7 @@
 //! Checks that only Tableaux has: cells, and the tiles that fit a sum.
 
 use super::outcome::{Outcome, when};
-use crate::board::{Act, Board, LegalPlay};
+use crate::board::{Act, Board};
 use crate::game::tableaux::cell::CellKind;
 use crate::game::tableaux::geometry::Cell;
 use crate::game::tableaux::plays::for_each_play;
@@ -23,11 +23,6 @@ pub(super) fn cell_of(act: &Act) -> Option<Cell> {
         Act::Tableaux(Step::Place(placement)) => Some(placement.at),
         _ => None,
     }
-}
-
-/// Every play of the hand, whatever has come before in the turn.
-pub(super) fn free_plays(position: &Position) -> Result<Vec<LegalPlay>, String> {
-    crate::board::free_plays(position).map_err(|need| need.to_string())
 }
 
 pub(super) fn cell(board: &Board, at: Cell, is: &str) -> Outcome {

@@ -100,6 +100,8 @@ impl Table for WholeHand {
             if let Err(refusal) = self.round.clone().place(*placement) {
                 judgement.worth = None;
                 judgement.reason = refusal.to_string();
+                let name = refusal.name().filter(|name| !judgement.refusals.contains(name));
+                judgement.refusals.extend(name);
             }
             return judgement;
         }
@@ -110,7 +112,7 @@ impl Table for WholeHand {
                 let (step, points) = self.way_out();
                 without_tile(Act::Tableaux(step), points, None)
             }
-            Err(refusal) => without_tile(*act, 0, Some(refusal.to_string())),
+            Err(refusal) => without_tile(*act, 0, Some((refusal.to_string(), refusal.name()))),
         }
     }
 

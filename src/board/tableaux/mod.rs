@@ -17,7 +17,7 @@ use crate::game::tableaux::geometry::Placement;
 use crate::game::tableaux::judge::{Refusal, judge};
 use crate::game::tableaux::layout::Layout;
 use crate::game::tableaux::plays::Play;
-use crate::game::tableaux::round::Round;
+use crate::game::tableaux::round::{Round, StepRefusal};
 use crate::game::tableaux::setup::Position;
 use crate::game::tableaux::turn::Turn;
 use crate::game::{Decider, Gamble as _, Tree as _};
@@ -75,8 +75,14 @@ impl Game for Position {
         };
         self.free_play().ok_or(Need::Hand)?.plays(&mut plays);
         let barred = match plays.first() {
-            Some(play) => Some(format!("a tile can be played, such as {}", play.placement)),
-            None if step == Step::Stop => Some("nothing has been played yet: it is a `pass`".to_owned()),
+            Some(play) => {
+                let why = format!("a tile can be played, such as {}", play.placement);
+                Some((why, Some(StepRefusal::MUST_PLAY)))
+            }
+            None if step == Step::Stop => {
+                let why = "nothing has been played yet: it is a `pass`".to_owned();
+                Some((why, Some(StepRefusal::MUST_PASS)))
+            }
             None => None,
         };
         Ok(without_tile(*act, self.rules().pass_points.get(), barred))
@@ -306,6 +312,8 @@ pub(super) fn placed(
     let claim = found.play.as_ref().and_then(|play| {
         found.halves.iter().find(|half| half.placement == play.placement).map(ToString::to_string)
     });
+    let not_held = held.filter(|held| !held).and(StepRefusal::NotHeld(placement.tile()).name());
+    let of_halves = found.halves.iter().filter_map(|half| half.verdict.err()).map(Refusal::name);
     Judgement {
         act: Act::Tableaux(Step::Place(found.play.as_ref().map_or(placement, |play| play.placement))),
         worth: found.play.as_ref().map(worth),
@@ -313,18 +321,22 @@ pub(super) fn placed(
         barred: found.barred.map(|barred| barred.to_string()),
         halves: found.halves.iter().map(half).collect(),
         reason: claim.unwrap_or_else(|| found.reasons()),
-        refusals: found.halves.iter().filter_map(|half| half.verdict.err()).map(Refusal::name).collect(),
+        refusals: of_halves.chain(not_held).collect(),
     }
 }
 
+/// What bars a pass or a stop: why, in words, and its short name.
+type Bar = (String, Option<&'static str>);
+
 /// The judgement of a pass or stop, which nothing or something bars.
-pub(super) fn without_tile(act: Act, points: i32, barred: Option<String>) -> Judgement {
+pub(super) fn without_tile(act: Act, points: i32, barred: Option<Bar>) -> Judgement {
     let is_pass = act == Act::Tableaux(Step::Pass);
     let (kind, points, reason) = if is_pass {
         ("pass", points, "nothing can be played")
     } else {
         ("stop", 0, "the turn may end here")
     };
+    let (barred, name) = barred.unzip();
     Judgement {
         act,
         worth: barred.is_none().then_some(Worth { kind, points, continues: false }),
@@ -332,7 +344,7 @@ pub(super) fn without_tile(act: Act, points: i32, barred: Option<String>) -> Jud
         reason: barred.clone().unwrap_or_else(|| reason.to_owned()),
         barred,
         halves: Vec::new(),
-        refusals: Vec::new(),
+        refusals: name.flatten().into_iter().collect(),
     }
 }
 

@@ -28,6 +28,18 @@ impl OneTurn {
         }
         plays
     }
+
+    /// What is said of a pass or a stop: either word is taken, and one of them is right.
+    fn without_tile(&self, act: Act) -> Judgement {
+        let word = if self.turn.played().len() == 0 { Step::Pass } else { Step::Stop };
+        match self.turn.stop() {
+            Some(points) => without_tile(Act::Tableaux(word), points, None),
+            None => {
+                let bar = ("a tile can be played".to_owned(), Some(StepRefusal::MUST_PLAY));
+                without_tile(act, 0, Some(bar))
+            }
+        }
+    }
 }
 
 impl Table for OneTurn {
@@ -66,30 +78,26 @@ impl Table for OneTurn {
     }
 
     fn judge(&self, act: &Act) -> Judgement {
-        let step = match act {
+        match act {
             Act::Tableaux(Step::Place(placement)) => {
                 let held = Some(self.turn.hand().contains(placement.tile()));
                 let mut judgement = placed(self.turn.layout(), self.turn.rules(), *placement, held);
-                if judgement.is_legal() && self.turn.find(*placement).is_none() {
-                    judgement.worth = None;
-                    judgement.reason = if self.turn.is_over() {
-                        "the turn is over".to_owned()
+                let may_come = !self.is_over() && self.turn.find(*placement).is_some();
+                if judgement.is_legal() && !may_come {
+                    let (why, refusal) = if self.is_over() {
+                        ("the turn is over".to_owned(), StepRefusal::Over)
                     } else {
-                        StepRefusal::ClosingSidePlay.to_string()
+                        (StepRefusal::ClosingSidePlay.to_string(), StepRefusal::ClosingSidePlay)
                     };
+                    judgement.worth = None;
+                    judgement.reason = why;
+                    judgement.refusals.extend(refusal.name());
                 }
-                return judgement;
+                judgement
             }
-            Act::Tableaux(step) => step,
-            _ => return stranger(act),
-        };
-        let points = self.turn.stop();
-        let barred = points.is_none().then(|| "a tile can be played".to_owned());
-        let mut judgement = without_tile(Act::Tableaux(*step), 0, barred);
-        if let (Some(worth), Some(points)) = (&mut judgement.worth, points) {
-            worth.points = points;
+            Act::Tableaux(_) => self.without_tile(*act),
+            _ => stranger(act),
         }
-        judgement
     }
 
     fn take(&mut self, act: &Act) -> Result<Taken, Judgement> {

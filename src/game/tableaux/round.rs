@@ -75,6 +75,31 @@ pub enum StepRefusal {
     HasPlayed,
 }
 
+impl StepRefusal {
+    /// A short name, for claims and puzzle files; an illegal play has those of its halves.
+    pub const fn name(&self) -> Option<&'static str> {
+        match self {
+            Self::Over => Some("over"),
+            Self::NotHeld(_) => Some("not held"),
+            Self::Illegal(_) => None,
+            Self::ClosingSidePlay => Some("closing side play"),
+            Self::MustPlay(_) => Some(Self::MUST_PLAY),
+            Self::HasPlayed => Some("has played"),
+        }
+    }
+
+    /// Every short name, and that of a `stop` where nothing was played.
+    pub const NAMES: [&'static str; 6] =
+        ["over", "not held", "closing side play", Self::MUST_PLAY, "has played", Self::MUST_PASS];
+
+    /// The name of what stands against a pass, or a `stop` before the first play, where a tile can be
+    /// played.
+    pub const MUST_PLAY: &'static str = "must play";
+
+    /// The name of what stands against a `stop` where the word is `pass`.
+    pub const MUST_PASS: &'static str = "must pass";
+}
+
 impl Round {
     /// Goes on with the hand of a position whose hands and boneyard are all known. `None`
     /// when they are not.

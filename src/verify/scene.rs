@@ -1,0 +1,144 @@
+//! What a check is asked of: the position of its claim, with what the check lays and plays first,
+//! and the table that goes on from there.
+
+use crate::board::{Act, Board, Draws, Need, Setup, Table, play_line};
+use crate::document::check::{Put, Step};
+use crate::document::claim::{Claim, Hand};
+use crate::game::setup::Hands;
+use crate::rules::Rules;
+use crate::search::Limits;
+
+/// What a check is run on: the rules, and where there is a position the table at which it is played.
+pub(super) struct Scene {
+    /// The rules under which the check is run.
+    pub(super) rules: Rules,
+    at: Option<At>,
+}
+
+/// A position with its table.
+pub(super) struct At {
+    /// The position before the acts that come first.
+    start: Board,
+    /// The acts that come first.
+    after: Vec<Act>,
+    /// The position after them.
+    pub(super) board: Board,
+    /// The turn, or the hand, as it goes on. Where no hand is given every tile off the table is held.
+    pub(super) table: Box<dyn Table>,
+}
+
+impl Scene {
+    /// Lays and plays what comes before the check.
+    ///
+    /// # Errors
+    /// Why that cannot be laid or played, in words.
+    pub(super) fn new(claim: &Claim, step: &Step, rules: Rules) -> Result<Self, String> {
+        let Some(setup) = &claim.setup else { return Ok(Self { rules, at: None }) };
+        let setup = laid(setup.clone().under(&rules), claim.hand, step.put.as_ref());
+        Ok(Self { rules, at: Some(At::new(setup, &step.after)?) })
+    }
+
+    /// The position with its table.
+    ///
+    /// # Errors
+    /// That the claim has none.
+    pub(super) fn at(&self) -> Result<&At, String> {
+        let at = self.at.as_ref();
+        at.ok_or_else(|| "there is no position to check it on: write `layout:` or `position:`".to_owned())
+    }
+}
+
+/// The position with the tiles that are laid without rules, and the hand that is every other tile.
+fn laid(mut setup: Setup, hand: Hand, put: Option<&Put>) -> Setup {
+    if let (Some(put), Setup::Tableaux(setup)) = (put, &mut setup) {
+        put.lay(setup);
+    }
+    if hand == Hand::Rest { setup.holding_rest() } else { setup }
+}
+
+fn built(setup: Setup) -> Result<Board, String> {
+    let told = |faults: Vec<_>| faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ");
+    setup.build().map_err(told)
+}
+
+impl At {
+    fn new(setup: Setup, after: &[Act]) -> Result<Self, String> {
+        let start = built(setup.clone())?;
+        let is_hidden = matches!(start.game().held(), Hands::Hidden);
+        let held = if is_hidden { built(setup.with_own_hand().holding_rest())? } else { start.clone() };
+        let table = table(&held, after)?;
+        let board = match after {
+            [] => start.clone(),
+            // Nobody's hand is known any better for having been played from.
+            _ if is_hidden => built(table.board().setup().with_hidden_hands(|_| false))?,
+            _ => table.board(),
+        };
+        Ok(Self { start, after: after.to_vec(), board, table })
+    }
+
+    /// The hand to its end, after what comes first.
+    pub(super) fn hand(&self) -> Result<Box<dyn Table>, String> {
+        let mut hand = self.start.game().hand().map_err(told)?;
+        played(hand.as_mut(), &self.after)?;
+        Ok(hand)
+    }
+
+    /// The turn in play, after what comes first: another where that has ended the turn.
+    pub(super) fn turn(&self) -> Result<Box<dyn Table>, String> {
+        match this_turn(&self.start, &self.after)? {
+            Some(turn) => Ok(turn),
+            None => self.board.game().turn().map_err(told),
+        }
+    }
+
+    /// The best of the rest of the turn in play.
+    pub(super) fn rest_of_turn(&self) -> Result<crate::board::Best, String> {
+        if matches!(self.start.game().held(), Hands::Hidden) {
+            return Err(told(Need::Hand));
+        }
+        if self.table.is_over() {
+            return Err("the turn is over".to_owned());
+        }
+        self.table.rest_of_turn(Draws::Seen, Limits::default()).map_err(told)
+    }
+
+    /// Whether acts come before the check.
+    pub(super) fn has_begun(&self) -> bool {
+        !self.after.is_empty()
+    }
+}
+
+fn told(need: Need) -> String {
+    need.to_string()
+}
+
+fn played(table: &mut dyn Table, after: &[Act]) -> Result<(), String> {
+    play_line(table, after).map(|_| ()).map_err(|refused| format!("`after` stops at {refused}"))
+}
+
+/// The table that goes on after these acts. A turn of Tableaux may be judged by its own hand alone, and
+/// is the table as long as it lasts; other games, and what comes after such a turn, go by the hand where
+/// every tile is known.
+fn table(board: &Board, after: &[Act]) -> Result<Box<dyn Table>, String> {
+    if matches!(board, Board::Tableaux(_))
+        && let Some(turn) = this_turn(board, after)?
+    {
+        return Ok(turn);
+    }
+    let (hand, turn) = (board.game().hand(), board.game().turn());
+    let mut table = hand.or(turn).map_err(told)?;
+    played(table.as_mut(), after)?;
+    Ok(table)
+}
+
+/// The turn of the seat to play after these acts, if it has not ended by then or nothing can be known
+/// of a later one.
+fn this_turn(board: &Board, after: &[Act]) -> Result<Option<Box<dyn Table>>, String> {
+    let mut turn = board.game().turn().map_err(told)?;
+    let is_alone = board.game().hand().is_err();
+    match played(turn.as_mut(), after) {
+        Ok(()) if is_alone || !turn.is_over() => Ok(Some(turn)),
+        Err(refused) if is_alone => Err(refused),
+        _ => Ok(None),
+    }
+}
