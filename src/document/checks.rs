@@ -8,7 +8,6 @@ use super::fields::{Field, Fields};
 use super::{setup, values};
 use crate::board::{Act, Setup};
 use crate::game::tableaux::geometry::Placement;
-use crate::notation::NotationFault;
 use crate::notation::arithmetic::{ArithmeticFault, sides};
 use crate::notation::play::Step as Written;
 use crate::rules::value::any_of;
@@ -65,7 +64,7 @@ impl Checks<'_> {
             faults.push(Fault::new(field.key.at.clone(), no_put()));
             return None;
         }
-        let mut fields = Fields::of(field.node, "tiles that are laid without rules", faults)?;
+        let mut fields = Fields::of(field.node, "put", faults)?;
         let tiles = fields.need("tiles", faults);
         let why = fields.need("why", faults);
         fields.finish(faults);
@@ -176,7 +175,11 @@ fn placements(field: Field<'_>, faults: &mut Vec<Fault>) -> Vec<Placement> {
         match act.value {
             Act::Tableaux(Written::Place(placement)) => placed.push(placement),
             other => {
-                let kind = FaultKind::Notation(NotationFault::NoPlay(other.to_string()));
+                let kind = FaultKind::BadValue {
+                    key: field.key.name.clone(),
+                    found: other.to_string(),
+                    expected: "tiles with their places, such as 5-1@0,2w".to_owned(),
+                };
                 faults.push(Fault::new(act.at, kind));
             }
         }
@@ -189,7 +192,7 @@ fn no_put() -> FaultKind {
     FaultKind::OfAnotherGame {
         found: "put".to_owned(),
         of: values::game_names(Family::Tableaux).to_owned(),
-        label: "this game has no tiles that lie apart from its row or line".to_owned(),
+        label: "expected no such key in this game".to_owned(),
         help: Some("write the row or the line of the position as it lies, in `layout:`".to_owned()),
     }
 }

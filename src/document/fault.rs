@@ -337,6 +337,9 @@ impl FaultKind {
             Self::AsksNothing(_) => "say what should be so, as in `plays: {count: 3}` or `row: {most: 6}`",
             Self::ClaimTwice(_) => "give each claim an id of its own",
             Self::Missing("out") => "write `out:` with the seat that went out, or `blocked: yes`",
+            Self::Missing("why") => {
+                "say why these tiles lie there without a play, as in `why: the document gives no play`"
+            }
             Self::Missing("check") => "write what is to be checked, or a `note:` where nothing is computed",
             Self::Missing("family") => {
                 "write `family: line`, or the game whose rules these are, as in `extends: block`"

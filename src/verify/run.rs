@@ -119,7 +119,7 @@ impl At {
     }
 
     fn plays(&self, asked: &Plays) -> Outcome {
-        let mut plays = self.table.plays();
+        let mut plays = self.own_table()?.plays();
         plays.retain(|play| asked.kind.as_ref().is_none_or(|kind| play.worth.kind == kind));
         plays.retain(|play| asked.at.is_none_or(|at| tableaux::cell_of(&play.act) == Some(at)));
         plays.retain(|play| asked.end.is_none_or(|end| line::end_of(&play.act) == Some(end)));

@@ -1,7 +1,7 @@
 //! What a check is asked of: the position of its claim, with what the check lays and plays first,
 //! and the table that goes on from there.
 
-use crate::board::{Act, Board, Draws, Need, Setup, Table, play_line};
+use crate::board::{Act, Best, Board, Draws, Need, Setup, Table, play_line};
 use crate::document::check::{Put, Step};
 use crate::document::claim::{Claim, Hand};
 use crate::game::setup::Hands;
@@ -91,15 +91,21 @@ impl At {
         }
     }
 
-    /// The best of the rest of the turn in play.
-    pub(super) fn rest_of_turn(&self) -> Result<crate::board::Best, String> {
-        if matches!(self.start.game().held(), Hands::Hidden) {
-            return Err(told(Need::Hand));
+    /// The table, for what is asked of a hand that has to be given.
+    pub(super) fn own_table(&self) -> Result<&dyn Table, String> {
+        match self.start.game().held() {
+            Hands::Hidden => Err(told(Need::Hand)),
+            _ => Ok(self.table.as_ref()),
         }
-        if self.table.is_over() {
+    }
+
+    /// The best of the rest of the turn in play.
+    pub(super) fn rest_of_turn(&self) -> Result<Best, String> {
+        let table = self.own_table()?;
+        if table.is_over() {
             return Err("the turn is over".to_owned());
         }
-        self.table.rest_of_turn(Draws::Seen, Limits::default()).map_err(told)
+        table.rest_of_turn(Draws::Seen, Limits::default()).map_err(told)
     }
 
     /// Whether acts come before the check.

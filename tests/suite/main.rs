@@ -1,6 +1,7 @@
 //! Tests of the whole: properties of the rules and the notation against slow definitions,
 //! hostile input, the command line, and the README.
 
+mod after;
 mod batch;
 #[cfg(unix)]
 mod ci;
@@ -21,6 +22,7 @@ mod proofs;
 mod readme;
 mod rules;
 mod simulate;
+mod statements;
 mod trains;
 mod verify;
 #[cfg(unix)]

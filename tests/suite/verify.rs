@@ -21,12 +21,12 @@ fn shipped(name: &str) -> Vec<(String, Status)> {
 fn every_statement_of_the_document_is_a_claim() {
     let found = shipped("tableaux");
     let status = |id: &str| found.iter().find(|(own, _)| own == id).map(|(_, status)| *status);
-    let holds = "TAB-SET-1 TAB-END-1 TAB-PASS-1 TAB-TURN-2 TAB-DRAW-1 TAB-SIDE-1 TAB-SIDE-2 TAB-SIDE-3 TAB-SIDE-4 \
+    let holds = "TAB-SET-1 TAB-LEAD-1 TAB-END-1 TAB-END-2 TAB-PASS-1 TAB-MUST-1 TAB-STOP-1 TAB-TURN-2 TAB-TURN-4 TAB-DRAW-1 TAB-SIDE-1 TAB-SIDE-2 TAB-SIDE-3 TAB-SIDE-4 \
         TAB-SIDE-N1 TAB-SIDE-N2 TAB-SIDE-5 TAB-CNT-1 TAB-CORNER-0 TAB-CORNER-X TAB-CORNER-Y TAB-CORNER-1 TAB-CORNER-2 \
         TAB-CORNER-3 TAB-CORNER-4 TAB-CORNER-5 TAB-CORNER-5N TAB-CNT-2 TAB-CENTRE-0 TAB-CENTRE-C2a TAB-CENTRE-C2b \
         TAB-CENTRE-C2c TAB-CENTRE-CNT TAB-DBL-1 TAB-DBL-2 TAB-BLANK-1 TAB-BLANK-2 TAB-SUM-1 TAB-SUM-2 TAB-SUM-3 \
         TAB-SUM-4 TAB-SUM-5 TAB-SUM-6 TAB-LEGAL-1 TAB-ILLEGAL-1 TAB-ILLEGAL-2 TAB-ILLEGAL-3 TAB-DEAD-1 TAB-DEAD-2 \
-        TAB-DEAD-3 TAB-DEAD-4 P1 P2 P3 P4 PERFT-4-2 PERFT-2-2 PERFT-0-0 PERFT-99 A3 A5b";
+        TAB-DEAD-3 TAB-DEAD-4 TAB-SIDE-N3 TAB-EOH-4 P1 P2 P3 P4 PERFT-4-2 PERFT-2-2 PERFT-0-0 PERFT-99 A3 A5b";
     let depends = "TAB-TURN-1 TAB-TURN-3 TAB-BLANK-3 TAB-EOH-1 TAB-EOH-2 TAB-EOH-3 A2 A4 A4b A5 A6";
     for (ids, expected) in [
         (holds, Status::Holds),
@@ -38,7 +38,7 @@ fn every_statement_of_the_document_is_a_claim() {
             assert_eq!(status(id), Some(expected), "{id}");
         }
     }
-    assert_eq!(found.len(), 71);
+    assert_eq!(found.len(), 78);
     let nines = shipped("tableaux-99");
     let statuses: Vec<Status> = nines.iter().map(|(_, status)| *status).collect();
     assert_eq!(statuses, [Status::Holds, Status::Holds, Status::Contradicted]);
@@ -54,7 +54,8 @@ fn every_statement_of_the_other_documents_is_a_claim() {
         CR-COUNT-1 CR-COUNT-3 CR-ORPH-1 CR-ORPH-2 CR-STRATEGY-1 CR-STRATEGY-2 CR-STRATEGY-3 CR-CLEAR-1 \
         DRAW-SET-1 DRAW-START-1 DRAW-PLAY-1 DRAW-BLANK-1 DRAW-DRAW-1 DRAW-SCORE-1 DRAW-END-1 \
         MAT-EX-1 MAT-LIST-1 MAT-DRAW-1 MAT-SCORE-1 MAT-END-1 TID-SET-1 TID-DBL-1 TID-SCORE-1 TID-SCORE-2 TID-END-1 \
-        BLK-DEAL-1 BLK-START-1 BLK-FIG-1 BLK-FIG-2 BLK-ORIENT BLK-PASS-1 BLK-SCORE-1";
+        BLK-DEAL-1 BLK-START-1 BLK-FIG-1 BLK-FIG-2 BLK-ORIENT BLK-PASS-1 BLK-SCORE-1 CR-LEAD-1 CR-DEVIL-1 \
+        CR-TALLY-1 CR-LAST-1 DRAW-LEAD-1 DRAW-LEAD-2 DRAW-TURN-1 DRAW-OUT-1 MAT-LEAD-1 MAT-LEAD-2 BLK-START-2";
     let depends = "CR-SCORE-2 DRAW-PLAY-2 MAT-OPT-1 MAT-SCORE-2 TID-PASS-1 BLK-END-1";
     let contradicted = "CR-COUNT-2 CR-CLEAR-2 MAT-DEAL-1 MAT-SET-1 MAT-EX-1b MAT-BLANK-1";
     let mut count = 0;
@@ -70,7 +71,7 @@ fn every_statement_of_the_other_documents_is_a_claim() {
             count += 1;
         }
     }
-    assert_eq!((count, all.len()), (55, 55));
+    assert_eq!((count, all.len()), (66, 66));
 }
 
 /// Holds the output of a command against its snapshot.
@@ -184,6 +185,57 @@ fn a_wrong_claim_of_another_game_is_caught() {
         assert!(text.contains(good), "{spec}: {good}");
         let found = claims(&text.replacen(good, wrong, 1));
         assert!(found.iter().any(|(_, status)| *status == Status::Fails), "{spec}: {wrong}");
+    }
+}
+
+/// Each of the statements about leads, declined plays, last passes and ends of games can fail: of a rule,
+/// a tile or a figure that is another.
+#[test]
+fn statements_of_leads_and_ends_can_fail() {
+    let planted = [
+        ("tableaux", "TAB-LEAD-1", "gained: [0, 6], next_lead: 1", "gained: [0, 6], next_lead: 0"),
+        ("tableaux", "TAB-LEAD-1", "doublet_factor: 2", "doublet_factor: 1"),
+        ("tableaux", "TAB-MUST-1", "hand: 2-3 0-1\n", "hand: 5-3 0-1\n"),
+        ("tableaux", "TAB-MUST-1", "illegal: {play: pass, because: must play}", "legal: {play: pass}"),
+        ("tableaux", "TAB-STOP-1", "legal: {play: stop, points: 0", "illegal: {play: stop} #"),
+        ("tableaux", "TAB-TURN-4", "hands: [2-2 0-1, 4-4 5-6]", "hands: [2-2 4-6, 4-4 5-6]"),
+        ("tableaux", "TAB-SIDE-N3", "{play: \"3-2@1,1s\"", "{play: \"2-3@1,1s\""),
+        ("tableaux", "TAB-EOH-4", "pass_points: -3", "pass_points: -5"),
+        ("tableaux", "TAB-EOH-4", "hands: [0-1 0-3, 2-5 0-0]", "hands: [0-1 0-3, 2-5 4-6]"),
+        ("tableaux", "TAB-END-1", "win_score: 121", "win_score: 120"),
+        ("tableaux", "TAB-END-1", "win_score: 121", "win_score: 122"),
+        ("tableaux", "TAB-END-2", "win_score: 121", "win_score: 122"),
+        ("tableaux-99", "TAB99-2", "win_score: 361", "win_score: 360"),
+        ("tableaux-99", "TAB99-2", "win_score: 361", "win_score: 362"),
+        ("castle-rock", "CR-LEAD-1", "to_play: 2", "to_play: 1"),
+        ("castle-rock", "CR-LEAD-1", "next_lead: 0", "next_lead: 1"),
+        ("castle-rock", "CR-DEVIL-1", "left: 13", "left: 12"),
+        ("castle-rock", "CR-TALLY-1", "captured: [3, 0], over: no", "captured: [3, 0], over: yes"),
+        ("castle-rock", "CR-TALLY-1", "win_score: 50", "win_score: 49"),
+        ("castle-rock", "CR-LAST-1", "capture: optional", "capture: compulsory"),
+        ("draw", "DRAW-LEAD-1", "6-4 6-6 1-0", "6-4 6-2 1-0"),
+        ("draw", "DRAW-LEAD-2", "next_lead: nobody", "next_lead: 0"),
+        ("draw", "DRAW-LEAD-2", "hands: [6-1 6-2, 6-6 3-3]", "hands: [6-6 6-2, 6-1 3-3]"),
+        ("draw", "DRAW-TURN-1", "extra_turn: no", "extra_turn: yes"),
+        ("draw", "DRAW-OUT-1", "score: pips", "score: one"),
+        ("draw", "DRAW-START-1", "opens: highest_double_or_redeal", "opens: highest_double_or_heaviest"),
+        ("matador", "MAT-LEAD-1", "9-8 4-4 1-0", "9-8 4-3 1-0"),
+        ("matador", "MAT-LEAD-2", "opens: highest_double_or_heaviest", "opens: highest_double_or_redeal"),
+        ("block", "BLK-START-2", "opens: highest_double_or_redeal", "opens: highest_double_or_heaviest"),
+        ("block", "BLK-START-2", "hands: [6-5 2-1, 4-3 1-0", "hands: [6-5 2-2, 4-3 1-0"),
+    ];
+    for (spec, id, good, wrong) in planted {
+        let text = spec::open(spec, Path::new("")).expect("a shipped spec").text;
+        let at = if text[..text.find("\nclaims:").unwrap_or(0)].contains(good) {
+            0
+        } else {
+            text.find(&format!("id: {id}\n")).expect("the claim is there")
+        };
+        let rest = text[at..].replacen(good, wrong, 1);
+        assert!(rest != text[at..], "{spec}: {good}");
+        let found = claims(&format!("{}{rest}", &text[..at]));
+        let status = found.iter().find(|(own, _)| own == id).map(|(_, status)| *status);
+        assert_eq!(status, Some(Status::Fails), "{id}: {wrong}");
     }
 }
 
