@@ -216,12 +216,21 @@ pub struct Replay {
     pub to_play: Option<usize>,
     /// Tiles to draw.
     pub boneyard: Option<usize>,
-    /// The seat that leads the next hand; none where the next deal has to show it.
-    pub next_lead: Option<Option<usize>>,
+    /// The seat that leads the next hand.
+    pub next_lead: Option<NextLead>,
     /// What lies on the table, as it is written.
     pub table: Option<String>,
     /// Line games: the open ends.
     pub ends: Option<Vec<Pip>>,
+}
+
+/// Who leads the next hand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NextLead {
+    /// This seat.
+    Seat(usize),
+    /// No seat is named: the next deal has to show it, or the hand goes on.
+    Nobody,
 }
 
 /// What a hand that has ended scores.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use super::check::{Check, Opens, Plays, Replay, Row, Score, Suit};
+use super::check::{Check, NextLead, Opens, Plays, Replay, Row, Score, Suit};
 use super::fault::{Fault, FaultKind};
 use super::fields::{Field, Fields};
 use super::spec::{Spec, find};
@@ -156,7 +156,7 @@ impl Reader<'_, '_, '_> {
             last_turn: self.truth("last_turn"),
             to_play: self.count("to_play"),
             boneyard: self.count("boneyard"),
-            next_lead: self.lead(),
+            next_lead: self.next_lead(),
             ..Replay::default()
         };
         match self.of.family() {
@@ -174,12 +174,12 @@ impl Reader<'_, '_, '_> {
     }
 
     /// A seat, or nobody.
-    fn lead(&mut self) -> Option<Option<usize>> {
+    fn next_lead(&mut self) -> Option<NextLead> {
         if self.fields.says("next_lead", "nobody") {
             self.fields.take("next_lead");
-            return Some(None);
+            return Some(NextLead::Nobody);
         }
-        self.count("next_lead").map(Some)
+        self.count("next_lead").map(NextLead::Seat)
     }
 
     fn score(&mut self) -> Option<Score> {

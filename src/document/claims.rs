@@ -127,7 +127,8 @@ fn claim(
     let position =
         if has_position { setup::read(&mut fields, rules.clone(), faults) } else { setup::Found::default() };
     fields.finish(faults);
-    let reader = Checks { spec, changes: &changes, letters: &position.letters, setup: position.setup.as_ref() };
+    let reader =
+        Checks { spec, changes: &changes, letters: &position.letters, setup: position.setup.as_ref() };
     let mut read = |field: Option<Field<'_>>| -> Vec<Step> {
         let items = field.map(Field::items).unwrap_or_default();
         items.into_iter().filter_map(|item| reader.read(item, faults)).collect()

@@ -5,7 +5,7 @@ use super::outcome::{Outcome, differences, when};
 use super::scene::{At, Scene};
 use super::{castle_rock, line, of_rules, tableaux};
 use crate::board::{Act, Board, Goal, Judgement, LegalPlay, Table, play_line};
-use crate::document::check::{Check, Plays, Replay, Step};
+use crate::document::check::{Check, NextLead, Plays, Replay, Step};
 use crate::document::claim::Claim;
 use crate::game::setup::{Boneyard, Hands};
 use crate::game::tableaux::round::StepRefusal;
@@ -240,7 +240,7 @@ fn after_replay(replay: &Replay, table: &dyn Table) -> Vec<String> {
     let leads = next.map_or("nobody is said to lead the next hand".to_owned(), |seat| {
         format!("seat {seat} leads the next hand")
     });
-    hold(replay.next_lead.is_none_or(|asked| asked == next), leads);
+    hold(replay.next_lead.is_none_or(|asked| asked == next.map_or(NextLead::Nobody, NextLead::Seat)), leads);
     let now = table.board();
     let holds = held(&now);
     hold(replay.held.as_ref().is_none_or(|asked| *asked == holds), format!("the seats hold {holds:?} tiles"));

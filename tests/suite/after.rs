@@ -82,7 +82,11 @@ fn the_other_seat_plays_once_the_turn_is_over() {
     holds("tableaux", hands, "{after: \"2-3@1,1s\", legal: {play: \"2-6@-1,1s\", kind: side}}");
     holds("tableaux", hands, "{after: \"2-3@1,1s\", illegal: {play: \"4-4@-1,0n\", because: not_held}}");
     holds("tableaux", hands, "{after: \"2-3@1,1s\", turn: {line: \"5-1@0,2s\", points: [5]}}");
-    holds("tableaux", hands, "{after: \"2-3@1,1s\", replay: {line: \"5-1@0,2s stop\", gained: [0, 5], to_play: 0}}");
+    holds(
+        "tableaux",
+        hands,
+        "{after: \"2-3@1,1s\", replay: {line: \"5-1@0,2s stop\", gained: [0, 5], to_play: 0}}",
+    );
 }
 
 #[test]
@@ -200,7 +204,15 @@ fn no_digit_before_a_check_may_be_another() {
             }
         }
     }
-    for id in ["TAB-CORNER-5", "TAB-CORNER-5N", "TAB-LEGAL-1", "TAB-DEAD-3", "TAB-STOP-1", "CR-CAP-3", "DRAW-DRAW-1"] {
+    for id in [
+        "TAB-CORNER-5",
+        "TAB-CORNER-5N",
+        "TAB-LEGAL-1",
+        "TAB-DEAD-3",
+        "TAB-STOP-1",
+        "CR-CAP-3",
+        "DRAW-DRAW-1",
+    ] {
         assert!(seen.iter().any(|own| own == id), "{id} has no `after`");
     }
     let unnoticed: Vec<(&str, &str, &str)> =

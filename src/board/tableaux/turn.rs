@@ -32,13 +32,11 @@ impl OneTurn {
     /// What is said of a pass or a stop: either word is taken, and one of them is right.
     fn without_tile(&self, act: Act) -> Judgement {
         let word = if self.turn.played().len() == 0 { Step::Pass } else { Step::Stop };
-        match self.turn.stop() {
-            Some(points) => without_tile(Act::Tableaux(word), points, None),
-            None => {
-                let bar = ("a tile can be played".to_owned(), Some(StepRefusal::MUST_PLAY));
-                without_tile(act, 0, Some(bar))
-            }
+        if let Some(points) = self.turn.stop() {
+            return without_tile(Act::Tableaux(word), points, None);
         }
+        let bar = ("a tile can be played".to_owned(), Some(StepRefusal::MUST_PLAY));
+        without_tile(act, 0, Some(bar))
     }
 }
 

@@ -18,6 +18,7 @@ mod held;
 pub mod judge;
 pub mod layout;
 pub mod plays;
+mod refusal;
 mod ring;
 pub mod round;
 pub mod setup;
