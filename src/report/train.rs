@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use super::style::{BOLD, DIM, GOOD, counted, grouped, styled};
 use crate::document::TrainPuzzle;
 use crate::tile::{Pip, Tiles};
-use crate::train::{Best, Blocked, Counts, Lines, NotCounted, Objective, Shape, Why};
+use crate::train::{Best, Blocked, Counts, Lines, NotCounted, Objective, Shape, Shortest, Why};
 use crate::verify::train::Answer;
 
 /// Columns that a list of tiles may take.
@@ -40,7 +40,7 @@ pub fn head(file: Option<&str>, puzzle: &TrainPuzzle) -> String {
 pub fn train(puzzle: &TrainPuzzle, answer: &Answer) -> String {
     let mut text = match answer {
         Answer::Longest { best, .. } => longest(puzzle, best),
-        Answer::Blocked(line) => blocked(puzzle, line.as_ref()),
+        Answer::Blocked(found) => blocked(puzzle, found),
     };
     let why = sentences(puzzle, answer);
     if !why.is_empty() {
@@ -93,14 +93,30 @@ fn longest(puzzle: &TrainPuzzle, best: &Best) -> String {
     text
 }
 
-fn blocked(puzzle: &TrainPuzzle, line: Option<&Blocked>) -> String {
-    let Some(line) = line else { return "every line of these tiles can go on\n".to_owned() };
+fn blocked(puzzle: &TrainPuzzle, found: &Shortest) -> String {
+    let noun = match puzzle.question.objective {
+        Objective::Tiles => counted(found.bound, "tile", "tiles"),
+        Objective::Pips => counted(found.bound, "pip", "pips"),
+    };
+    let not_proven = format!("not proven: none has fewer than {noun}");
+    let Some(line) = &found.line else {
+        return match found.exact {
+            true => "every line of these tiles can go on\n".to_owned(),
+            false => format!("no line after which nothing fits was found, {not_proven}\n"),
+        };
+    };
     let adjective = match puzzle.question.objective {
         Objective::Tiles => "shortest",
         Objective::Pips => "lightest",
     };
-    let found = styled(GOOD, amount(line.counts));
-    let text = format!("{adjective} line after which nothing fits: {found}, proven\n\n");
+    let amount = amount(line.counts);
+    let text = match found.exact {
+        true => format!("{adjective} line after which nothing fits: {}, proven\n\n", styled(GOOD, amount)),
+        false => format!(
+            "{adjective} line found after which nothing fits: {}, {not_proven}\n\n",
+            styled(BOLD, amount)
+        ),
+    };
     if line.line.is_empty() {
         return text + "line      none: no tile fits the start\n";
     }
@@ -139,7 +155,9 @@ const TIED: char = '\u{a0}';
 fn sentences(puzzle: &TrainPuzzle, answer: &Answer) -> Vec<String> {
     match answer {
         Answer::Longest { best, why, .. } => why_longest(puzzle, best, why),
-        Answer::Blocked(line) => line.as_ref().map(|line| why_blocked(puzzle, line)).unwrap_or_default(),
+        Answer::Blocked(found) => {
+            found.line.as_ref().map(|line| why_blocked(puzzle, line)).unwrap_or_default()
+        }
     }
 }
 

@@ -161,13 +161,21 @@ pub struct Meter {
     nodes: u64,
     /// Of these, as many as have been shown to whoever watches.
     shown: u64,
+    /// Positions between two looks.
+    every: u64,
     stopped: bool,
 }
 
 impl Meter {
     /// A meter that has counted nothing.
     pub fn new(limits: Limits) -> Self {
-        Self { limits, nodes: 0, shown: 0, stopped: false }
+        Self { limits, nodes: 0, shown: 0, every: LOOK_EVERY, stopped: false }
+    }
+
+    /// The same for positions that take so long that it looks at the clock at each of them.
+    #[must_use]
+    pub fn looking_at_each(self) -> Self {
+        Self { every: 1, ..self }
     }
 
     /// Counts one position more; says whether the search may go on.
@@ -180,7 +188,7 @@ impl Meter {
     #[inline]
     pub fn steps(&mut self, nodes: u64) -> bool {
         self.nodes += nodes;
-        if self.nodes - self.shown >= LOOK_EVERY {
+        if self.nodes - self.shown >= self.every {
             self.look();
         }
         self.stopped |= self.limits.nodes.is_some_and(|limit| self.nodes > limit);

@@ -7,6 +7,7 @@
 use super::graph::{ENDS, Graph, Worth, bits, cut, link, odd, pip, reached};
 use super::parity::{Mender, Odds};
 use super::{Counts, Objective, walk};
+use crate::search::{Limits, Meter};
 use crate::tile::{Pip, Tiles, Turned};
 
 /// A line at which nothing more can be played.
@@ -20,18 +21,36 @@ pub struct Blocked {
     pub ends: Vec<Pip>,
 }
 
+/// The shortest line at which nothing more can be played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Shortest {
+    /// The line; none when the set is empty or every line can go on, or when none was found in time.
+    pub line: Option<Blocked>,
+    /// No line has fewer tiles, or pips under [`Objective::Pips`].
+    pub bound: u32,
+    /// Whether that is proven.
+    pub exact: bool,
+    /// Pairs of ends that were looked at.
+    pub nodes: u64,
+}
+
 /// The shortest line, or the lightest, that leaves no tile of `set` a place. From a start only
-/// the other end is open. None when the set is empty, or every line can go on.
-pub fn blocked(set: Tiles, start: Option<Pip>, objective: Objective) -> Option<Blocked> {
+/// the other end is open.
+pub fn blocked(set: Tiles, start: Option<Pip>, objective: Objective, limits: Limits) -> Shortest {
     let graph = Graph::new(set);
     let worth = Worth::new(objective);
     let mut mender = Mender::new();
+    let mut meter = Meter::new(limits).looking_at_each();
     let mut best: Option<(u32, Graph, Vec<usize>)> = None;
     let ends = graph.ends();
     let root = start.map(|start| usize::from(start.value()));
-    for first in bits(root.map_or(ends, |root| ends | 1 << root)) {
+    let firsts = root.map_or(ends, |root| ends | 1 << root);
+    'pairs: for first in bits(firsts) {
         let lasts = if root.is_some() { 1 << first } else { ends & (u32::MAX << first) };
         for last in bits(lasts) {
+            if !meter.step() {
+                break 'pairs;
+            }
             let open = if root.is_some() || first == last { vec![last] } else { vec![first, last] };
             let outer = [root.unwrap_or(first), last];
             let Some(line) = closing(&graph, &open, outer, worth, &mut mender) else { continue };
@@ -42,10 +61,26 @@ pub fn blocked(set: Tiles, start: Option<Pip>, objective: Objective) -> Option<B
             }
         }
     }
-    let (_, graph, open) = best?;
+    let line = best.and_then(|(_, graph, open)| laid(&graph, root, open));
+    let amount = |counts: Counts| match objective {
+        Objective::Tiles => counts.tiles,
+        Objective::Pips => counts.pips,
+    };
+    // Every tile that the open end has lies in the line.
+    let suits = bits(firsts).filter_map(pip).map(|end| Counts::of(Tiles::suit(end).and(set)));
+    let exact = !meter.is_stopped();
+    let bound = match &line {
+        Some(line) if exact => amount(line.counts),
+        _ => suits.map(amount).min().unwrap_or(0),
+    };
+    Shortest { line, bound, exact, nodes: meter.nodes() }
+}
+
+/// The line in order.
+fn laid(graph: &Graph, root: Option<usize>, open: Vec<usize>) -> Option<Blocked> {
     let used = graph.tiles();
     let root = root.or_else(|| open.first().copied())?;
-    let line = walk::trains(&graph, root).into_iter().next().unwrap_or_default();
+    let line = walk::trains(graph, root).into_iter().next().unwrap_or_default();
     Some(Blocked { line, counts: Counts::of(used), ends: open.into_iter().filter_map(pip).collect() })
 }
 

@@ -7,6 +7,8 @@
 //! strings are one; the numbers are added up. Checked against M. Reiss (1871) for double-6 and G. Tarry
 //! (1886) for double-8.
 
+use std::ops::ControlFlow;
+
 use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
 
@@ -30,7 +32,7 @@ pub struct Lines {
 }
 
 /// Why lines are not counted.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NotCounted {
     /// The question has no answer.
     #[error("{0}")]
@@ -39,8 +41,11 @@ pub enum NotCounted {
     #[error("only the lines of one train are counted")]
     Trains,
     /// A limit was reached.
-    #[error("the lines could not be counted within the limits")]
-    AtLimit,
+    #[error("the lines could not be counted within the limits, there are at least {at_least}")]
+    AtLimit {
+        /// Lines that there are at least.
+        at_least: BigUint,
+    },
 }
 
 /// A position of the count: strings between ends that are still there, and the worth of what
@@ -57,6 +62,8 @@ struct Counter {
     /// The worth of what is left out at the end.
     left_out: u32,
     meter: Meter,
+    /// Positions that were held before, while those after them are made: both take memory.
+    before: usize,
     total: BigUint,
 }
 
@@ -74,7 +81,14 @@ pub fn count(hand: Tiles, question: &Question, best: &Best, limits: Limits) -> R
     let (all, alone) = if best.counts.tiles < 2 {
         single(&plan, question, best)
     } else {
-        let all = Counter::new(&plan, question, best, limits).count(question.shape, best.counts.tiles)?;
+        let mut counter = Counter::new(&plan, question, best, limits);
+        let is_stopped = counter.count(question.shape, best.counts.tiles).is_break();
+        let all = counter.total;
+        if is_stopped {
+            // The best line is known, and so is the same one backwards.
+            let known = BigUint::from(if is_one_way { 1_u32 } else { 2 });
+            return Err(NotCounted::AtLimit { at_least: all.max(known) });
+        }
         let half = &all / 2_u32;
         (all, half)
     };
@@ -114,6 +128,7 @@ impl Counter {
             objective: plan.objective,
             left_out: 0,
             meter: Meter::new(limits),
+            before: 0,
             total: BigUint::ZERO,
         };
         let used = Graph::new(best.used);
@@ -137,8 +152,9 @@ impl Counter {
         }
     }
 
-    /// Takes out one end after another, the one with the fewest neighbours first.
-    fn count(mut self, shape: Shape, tiles: u32) -> Result<BigUint, NotCounted> {
+    /// Takes out one end after another, the one with the fewest neighbours first. Stopped at a limit
+    /// it has counted some of the lines.
+    fn count(&mut self, shape: Shape, tiles: u32) -> ControlFlow<()> {
         let mut ends = self.graph.ends();
         let mut counts = self.first(shape, tiles);
         let mut neighbours = self.graph.rows;
@@ -153,18 +169,19 @@ impl Counter {
             }
             let alike = self.alike(ends);
             let mut next = Counts::default();
+            self.before = counts.len();
             for ((strings, left_out), ways) in counts {
-                if !self.meter.step() {
-                    return Err(NotCounted::AtLimit);
-                }
-                self.take_out(end, (ends, &alike), &strings, left_out, &ways, &mut next);
-                if next.len() > self.meter.limits().memory / BYTES_A_STATE {
-                    return Err(NotCounted::AtLimit);
-                }
+                self.take_out(end, (ends, &alike), &strings, left_out, &ways, &mut next)?;
             }
+            self.meter.limits().watch.held((self.before + next.len()) * BYTES_A_STATE);
             counts = next;
         }
-        Ok(self.total)
+        ControlFlow::Continue(())
+    }
+
+    /// Counts a step: a choice of tiles, or a pairing of them. One position may have millions of either.
+    fn step(&mut self) -> ControlFlow<()> {
+        if self.meter.step() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     }
 
     /// Ends of the rest that differ in nothing but their strings: where only tiles count.
@@ -215,20 +232,21 @@ impl Counter {
         left_out: u32,
         ways: &BigUint,
         next: &mut Counts,
-    ) {
+    ) -> ControlFlow<()> {
         let own = self.graph.rows[end] & rest;
         let (at_end, others) = strings.at(end);
         let mut choice = own;
         loop {
+            self.step()?;
             // `choice` runs through the subsets of `own`: the tiles that are taken.
             let lost: u32 = bits(own & !choice).map(|other| self.tile_worth(end, other)).sum();
             if self.must.rows[end] & own & !choice == 0 && left_out + lost <= self.left_out {
                 let mut joined = at_end;
                 bits(choice).for_each(|other| joined.to[other] += 1);
-                self.joined(end, (rest, alike), (&joined, &others), left_out + lost, ways, next);
+                self.joined(end, (rest, alike), (&joined, &others), left_out + lost, ways, next)?;
             }
             if choice == 0 {
-                return;
+                return ControlFlow::Continue(());
             }
             choice = (choice - 1) & own;
         }
@@ -243,19 +261,19 @@ impl Counter {
         left_out: u32,
         ways: &BigUint,
         next: &mut Counts,
-    ) {
+    ) -> ControlFlow<()> {
         let beyond: u32 = joined.to.iter().map(|count| u32::from(*count)).sum();
         if beyond % 2 == 1 {
-            return;
+            return ControlFlow::Continue(());
         }
         let has_double = self.graph.doubles >> end & 1 == 1;
         if beyond == 0 && joined.loops == 0 {
             let is_needed = self.must.doubles >> end & 1 == 1 || self.root == Some(end);
             let lost = if has_double { self.tile_worth(end, end) } else { 0 };
-            if !is_needed {
-                self.keep((rest, alike), others, left_out + lost, ways.clone(), next);
+            if is_needed {
+                return ControlFlow::Continue(());
             }
-            return;
+            return self.keep((rest, alike), others, left_out + lost, ways.clone(), next);
         }
         let passes = u64::from(beyond / 2) + u64::from(joined.loops);
         let mut own = pairing::looped(beyond / 2, joined.loops);
@@ -265,10 +283,12 @@ impl Counter {
         }
         let ways = ways * own;
         if beyond > 0 {
-            for (strings, pairs) in pairing::pairings(&joined.to, others) {
-                self.keep((rest, alike), &strings, left_out, &ways * pairs, next);
-            }
-        } else if others.is_empty() {
+            let mut keep = |strings: &Strings, pairs: u64| {
+                self.keep((rest, alike), strings, left_out, &ways * pairs, next)
+            };
+            return pairing::pairings(&joined.to, others, &mut keep);
+        }
+        if others.is_empty() {
             // The walk is closed here; all that is left is left out.
             let lost = self.worth(&self.graph.within(rest));
             let needed = (self.must.ends() | self.root.map_or(0, |root| 1 << root)) & rest;
@@ -276,17 +296,20 @@ impl Counter {
                 self.total += ways;
             }
         }
+        ControlFlow::Continue(())
     }
 
-    /// Keeps a position, unless more would have to be left out than may be.
+    /// Keeps a position, unless more would have to be left out than may be; no more of them than there
+    /// is memory for.
     fn keep(
-        &self,
+        &mut self,
         (rest, alike): (u32, &Alike),
         strings: &Strings,
         left_out: u32,
         ways: BigUint,
         next: &mut Counts,
-    ) {
+    ) -> ControlFlow<()> {
+        self.step()?;
         let mut degrees: [u32; ENDS] = [0; ENDS];
         for end in bits(rest) {
             degrees[end] = (self.graph.rows[end] & rest).count_ones();
@@ -299,6 +322,11 @@ impl Counter {
         };
         if left_out + odd.div_ceil(2) * least <= self.left_out {
             *next.entry((strings.settled(alike), left_out)).or_default() += ways;
+            let bytes = (self.before + next.len()).saturating_mul(BYTES_A_STATE);
+            if bytes > self.meter.limits().memory {
+                return ControlFlow::Break(());
+            }
         }
+        ControlFlow::Continue(())
     }
 }

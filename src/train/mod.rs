@@ -24,7 +24,7 @@ mod walk;
 use crate::search::Limits;
 use crate::tile::{Pip, Tiles, Turned};
 
-pub use blocked::{Blocked, blocked};
+pub use blocked::{Blocked, Shortest, blocked};
 pub use count::{Lines, NotCounted, count};
 pub use graph::Counts;
 pub use structure::{Part, Why, parts, why};

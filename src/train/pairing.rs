@@ -1,5 +1,7 @@
 //! Strings between ends, and the ways in which what is joined to one end can be paired.
 
+use std::ops::ControlFlow;
+
 use super::graph::{ENDS, bits};
 
 /// Strings between ends, as pairs of ends in order; several may join the same two.
@@ -112,22 +114,22 @@ pub(super) fn looped(passes: u32, loops: u8) -> u64 {
     (first..u32::from(loops)).map(|n| 2 * u64::from(passes + n)).product()
 }
 
-/// Every outcome of pairing what leads to other ends, `others` with it, and the number of
-/// pairings that have it.
-pub(super) fn pairings(to: &[u8; ENDS], others: &Strings) -> Vec<(Strings, u64)> {
-    let mut found = Vec::new();
-    let mut strings = others.clone();
-    pair(&mut to.clone(), &mut strings, 1, &mut found);
-    found
+/// What an outcome of a pairing is handed to, with the number of pairings that have it; it says
+/// whether more is wanted.
+pub(super) type Take<'a> = dyn FnMut(&Strings, u64) -> ControlFlow<()> + 'a;
+
+/// Hands over every outcome of pairing what leads to other ends, `others` with it: one by one, for
+/// they may be more than there is memory for.
+pub(super) fn pairings(to: &[u8; ENDS], others: &Strings, take: &mut Take<'_>) -> ControlFlow<()> {
+    pair(&mut to.clone(), &mut others.clone(), 1, take)
 }
 
 /// Pairs all that lead to the lowest end, then goes on.
-fn pair(to: &mut [u8; ENDS], strings: &mut Strings, ways: u64, found: &mut Vec<(Strings, u64)>) {
+fn pair(to: &mut [u8; ENDS], strings: &mut Strings, ways: u64, take: &mut Take<'_>) -> ControlFlow<()> {
     let Some(lowest) = to.iter().position(|count| *count > 0) else {
         let mut sorted = strings.clone();
         sorted.0.sort_unstable();
-        found.push((sorted, ways));
-        return;
+        return take(&sorted, ways);
     };
     let count = to[lowest];
     to[lowest] = 0;
@@ -138,10 +140,11 @@ fn pair(to: &mut [u8; ENDS], strings: &mut Strings, ways: u64, found: &mut Vec<(
         let alike = choose(count, paired) * (1..=paired).step_by(2).map(u64::from).product::<u64>();
         let before = strings.0.len();
         strings.0.extend((0..own).map(|_| (lowest as u8, lowest as u8)));
-        spread(lowest, count - paired, others, to, strings, ways * alike, found);
+        spread(lowest, count - paired, others, to, strings, ways * alike, take)?;
         strings.0.truncate(before);
     }
     to[lowest] = count;
+    ControlFlow::Continue(())
 }
 
 /// Pairs `count` that lead to one end with those that lead to `others`.
@@ -152,12 +155,12 @@ fn spread(
     to: &mut [u8; ENDS],
     strings: &mut Strings,
     ways: u64,
-    found: &mut Vec<(Strings, u64)>,
-) {
+    take: &mut Take<'_>,
+) -> ControlFlow<()> {
     if count == 0 {
-        return pair(to, strings, ways, found);
+        return pair(to, strings, ways, take);
     }
-    let Some(other) = bits(others).next() else { return };
+    let Some(other) = bits(others).next() else { return ControlFlow::Continue(()) };
     let there = to[other];
     for paired in 0..=count.min(there) {
         // Which of each, and which with which.
@@ -165,10 +168,11 @@ fn spread(
         let before = strings.0.len();
         strings.0.extend((0..paired).map(|_| (from as u8, other as u8)));
         to[other] = there - paired;
-        spread(from, count - paired, others & (others - 1), to, strings, ways * which, found);
+        spread(from, count - paired, others & (others - 1), to, strings, ways * which, take)?;
         strings.0.truncate(before);
     }
     to[other] = there;
+    ControlFlow::Continue(())
 }
 
 fn factorial(n: u8) -> u64 {

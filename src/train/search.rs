@@ -70,7 +70,8 @@ pub(super) fn search(plan: &Plan, limits: Limits) -> Found {
         worth,
         visits: must.ends(),
         mender: Mender::new(),
-        meter: Meter::new(limits),
+        // A repair of parities may take long where many ends are odd.
+        meter: Meter::new(limits).looking_at_each(),
         best: None,
         best_worth: 0,
         open: 0,

@@ -1,5 +1,7 @@
 //! Trains held against a search over orders that knows nothing of parities.
 
+use num_bigint::BigUint;
+
 use super::*;
 use crate::random::Random;
 use crate::tile::Tile;
@@ -319,7 +321,9 @@ fn nothing_fits_after_the_shortest_line() {
             for first in start.map_or_else(|| Pip::new(set).unwrap().up_to().collect(), |start| vec![start]) {
                 stuck(hand, start, first, first, Tiles::EMPTY, &mut least);
             }
-            let found = blocked(hand, start, Objective::Tiles);
+            let found = blocked(hand, start, Objective::Tiles, Limits::default());
+            assert!(found.exact);
+            let found = found.line;
             assert_eq!(
                 found.as_ref().map(|line| (line.counts.tiles, line.counts.pips)),
                 least,
@@ -331,13 +335,45 @@ fn nothing_fits_after_the_shortest_line() {
     }
 }
 
+/// Stopped after any number of pairs of ends it says no more than is known: the line that was found is
+/// one, and the bound is below the shortest.
+#[test]
+fn a_stopped_search_for_a_blocked_line_says_what_it_knows() {
+    let set = whole(8);
+    let least = blocked(set, None, Objective::Tiles, Limits::default());
+    assert_eq!((least.bound, least.exact, least.nodes), (13, true, 45));
+    for nodes in [0, 1, 7, 44] {
+        let found = blocked(set, None, Objective::Tiles, Limits::default().nodes(nodes));
+        // The 9 tiles of the last end lie in any of them.
+        assert_eq!((found.exact, found.bound), (false, 9), "{nodes}");
+        assert_eq!(found.line.is_some(), nodes > 0);
+        assert!(found.line.is_none_or(|line| line.counts.tiles >= 13 && joins(&line.line)));
+    }
+}
+
+/// A count that is stopped by its steps or by its memory tells how many lines there are at least, and
+/// never more than there are.
+#[test]
+fn a_stopped_count_is_below_the_number() {
+    let (hand, question) = (whole(6), Question::default());
+    let best = longest(hand, &question, Limits::default()).unwrap();
+    let all = count(hand, &question, &best, Limits::default()).unwrap().all;
+    for limits in [0, 1, 100, 3_000].map(|nodes| Limits::default().nodes(nodes)) {
+        let stopped = count(hand, &question, &best, limits).unwrap_err();
+        let NotCounted::AtLimit { at_least } = stopped else { panic!("{stopped:?}") };
+        assert!(at_least >= BigUint::from(2_u32) && at_least < all);
+    }
+    let small = count(hand, &question, &best, Limits::default().memory(1024));
+    assert!(matches!(small, Err(NotCounted::AtLimit { .. })), "{small:?}");
+}
+
 /// A line with all tiles of one number n is shut when n is even: the n + 1 tiles, and n / 2
 /// between their other ends. When n is odd both ends need theirs: 2n + 1 tiles. Double-6: 10.
 #[test]
 fn the_shortest_blocked_lines_of_whole_sets() {
     for n in 1..=18_u8 {
         let least = if n % 2 == 0 { 3 * n / 2 + 1 } else { 2 * n + 1 };
-        let found = blocked(whole(n), None, Objective::Tiles).unwrap();
+        let found = blocked(whole(n), None, Objective::Tiles, Limits::default()).line.unwrap();
         assert_eq!(
             (found.counts.tiles, found.line.len()),
             (u32::from(least), usize::from(least)),

@@ -5,7 +5,7 @@ use crate::document::TrainPuzzle;
 use crate::document::train::{Asks, Counting};
 use crate::search::Limits;
 use crate::tile::{Pip, Tiles, Turned};
-use crate::train::{self, Best, Blocked, Counts, Lines, NoTrain, NotCounted, Shape, Why};
+use crate::train::{self, Best, Counts, Lines, NoTrain, NotCounted, Shape, Shortest, Why};
 
 /// What a train puzzle comes to.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -19,8 +19,8 @@ pub enum Answer {
         /// How many lines there are, if that was asked for.
         lines: Option<Result<Lines, NotCounted>>,
     },
-    /// The shortest line after which nothing fits; none when every line can go on.
-    Blocked(Option<Blocked>),
+    /// The shortest line after which nothing fits.
+    Blocked(Shortest),
 }
 
 impl Answer {
@@ -28,7 +28,7 @@ impl Answer {
     pub fn counts(&self) -> Counts {
         match self {
             Self::Longest { best, .. } => best.counts,
-            Self::Blocked(line) => line.as_ref().map(|line| line.counts).unwrap_or_default(),
+            Self::Blocked(found) => found.line.as_ref().map(|line| line.counts).unwrap_or_default(),
         }
     }
 
@@ -36,7 +36,7 @@ impl Answer {
     pub fn nodes(&self) -> u64 {
         match self {
             Self::Longest { best, .. } => best.nodes,
-            Self::Blocked(_) => 0,
+            Self::Blocked(found) => found.nodes,
         }
     }
 
@@ -44,7 +44,7 @@ impl Answer {
     pub fn is_exact(&self) -> bool {
         match self {
             Self::Longest { best, lines, .. } => best.exact && !matches!(lines, Some(Err(_))),
-            Self::Blocked(_) => true,
+            Self::Blocked(found) => found.exact,
         }
     }
 }
@@ -55,8 +55,8 @@ impl Answer {
 /// When nothing can be laid as it is asked.
 pub fn answer(puzzle: &TrainPuzzle, limits: Limits) -> Result<Answer, NoTrain> {
     if puzzle.asks == Asks::Blocked {
-        let line = train::blocked(puzzle.hand, puzzle.question.start, puzzle.question.objective);
-        return Ok(Answer::Blocked(line));
+        let found = train::blocked(puzzle.hand, puzzle.question.start, puzzle.question.objective, limits);
+        return Ok(Answer::Blocked(found));
     }
     let mut best = train::longest(puzzle.hand, &puzzle.question, limits.clone())?;
     if let Some(meant) = puzzle.expect.line.as_ref().filter(|line| is_as_good(puzzle, line, &best)) {
@@ -65,7 +65,7 @@ pub fn answer(puzzle: &TrainPuzzle, limits: Limits) -> Result<Answer, NoTrain> {
     }
     let why = train::why(puzzle.hand, &puzzle.question, &best);
     let lines = (puzzle.counts == Counting::All && best.exact)
-        .then(|| train::count(puzzle.hand, &puzzle.question, &best, limits));
+        .then(|| train::count(puzzle.hand, &puzzle.question, &best, limits.after(best.nodes)));
     Ok(Answer::Longest { best, why, lines })
 }
 
@@ -75,7 +75,7 @@ pub fn findings(puzzle: &TrainPuzzle, answer: &Answer) -> Vec<Finding> {
     let counts = answer.counts();
     let exact = match answer {
         Answer::Longest { best, .. } => best.exact,
-        Answer::Blocked(_) => true,
+        Answer::Blocked(found) => found.exact,
     };
     let mut findings = Vec::new();
     if let Some(tiles) = expect.tiles {
@@ -98,11 +98,12 @@ pub fn findings(puzzle: &TrainPuzzle, answer: &Answer) -> Vec<Finding> {
         findings.push(finding.decided(exact));
     }
     if let (Some(line), Answer::Blocked(found)) = (&expect.line, answer) {
-        let holds = found.as_ref().is_some_and(|found| Counts::of(used(line)) == found.counts)
-            && fault(puzzle, line).is_none();
-        findings.push(Finding::new("the line is as good".to_owned(), holds, || {
+        let is_as_long = found.line.as_ref().is_some_and(|found| Counts::of(used(line)) == found.counts);
+        let holds = found.exact && is_as_long && fault(puzzle, line).is_none();
+        let finding = Finding::new("the line is as good".to_owned(), holds, || {
             fault(puzzle, line).unwrap_or_else(|| "it is of another length".to_owned())
-        }));
+        });
+        findings.push(finding.decided(found.exact));
     }
     if let (Some(solutions), Answer::Longest { lines, .. }) = (&expect.solutions, answer) {
         let all = lines.as_ref().and_then(|lines| lines.as_ref().ok()).map(|lines| &lines.all);

@@ -7,7 +7,7 @@ use super::failed;
 use crate::document::TrainPuzzle;
 use crate::report::train::why_lines;
 use crate::tile::{Tiles, Turned};
-use crate::train::Objective;
+use crate::train::{NotCounted, Objective};
 use crate::verify::expect::Finding;
 use crate::verify::train::Answer;
 
@@ -45,6 +45,9 @@ pub struct Train {
     /// How many of them are not another one backwards; not from a start.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub solutions_up_to_reversal: Option<Box<RawValue>>,
+    /// How many lines there are at least; only when they could not be counted within the limits.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub solutions_at_least: Option<Box<RawValue>>,
     /// The ends that are open after a line at which nothing fits.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub open: Vec<u8>,
@@ -59,10 +62,10 @@ impl Train {
     pub fn new(file: &str, puzzle: &TrainPuzzle, answer: &Answer, findings: &[Finding]) -> Self {
         let (trains, used, nodes) = match answer {
             Answer::Longest { best, .. } => (best.trains.clone(), best.used, best.nodes),
-            Answer::Blocked(line) => {
-                let line = line.as_ref().map(|line| line.line.clone()).unwrap_or_default();
+            Answer::Blocked(found) => {
+                let line = found.line.as_ref().map(|line| line.line.clone()).unwrap_or_default();
                 let used: Tiles = line.iter().map(|turned| turned.tile()).collect();
-                (vec![line], used, 0)
+                (vec![line], used, found.nodes)
             }
         };
         let trains: Vec<Vec<String>> = trains.iter().map(|train| names(train)).collect();
@@ -83,9 +86,17 @@ impl Train {
             solutions_up_to_reversal: lines(answer)
                 .and_then(|lines| lines.up_to_reversal.as_ref())
                 .and_then(number),
+            solutions_at_least: match answer {
+                Answer::Longest { lines: Some(Err(NotCounted::AtLimit { at_least })), .. } => {
+                    number(at_least)
+                }
+                _ => None,
+            },
             open: match answer {
-                Answer::Blocked(Some(line)) => line.ends.iter().map(|end| end.value()).collect(),
-                _ => Vec::new(),
+                Answer::Blocked(found) => {
+                    found.line.iter().flat_map(|line| &line.ends).map(|end| end.value()).collect()
+                }
+                Answer::Longest { .. } => Vec::new(),
             },
             nodes,
             failed: failed(findings),
@@ -110,7 +121,10 @@ fn number(number: &impl ToString) -> Option<Box<RawValue>> {
 }
 
 fn bound(puzzle: &TrainPuzzle, answer: &Answer) -> Option<u32> {
-    let Answer::Longest { best, .. } = answer else { return None };
+    let best = match answer {
+        Answer::Longest { best, .. } => best,
+        Answer::Blocked(found) => return (!found.exact).then_some(found.bound),
+    };
     let bound = match puzzle.question.objective {
         Objective::Tiles => best.bound.tiles,
         Objective::Pips => best.bound.pips,
