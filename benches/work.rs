@@ -42,7 +42,8 @@ fn perft() -> Vec<Bench> {
         let boards = boards.to_vec();
         move || {
             let counted = |board: &Board| -> u64 {
-                let by_play = board.game().divide(depth, 1).expect("the hands are known");
+                let by_play =
+                    board.game().divide(depth, &Limits::default()).expect("the hands are known").parts;
                 by_play.into_iter().map(|(_, leaves)| leaves).sum()
             };
             assert_eq!(boards.iter().map(counted).sum::<u64>(), leaves);

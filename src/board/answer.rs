@@ -164,25 +164,53 @@ pub struct Value {
     pub nodes: u64,
 }
 
-/// Sequences of 1, 2, … up to `depth` plays of a tree, on so many threads.
-pub(super) fn perft<T>(tree: &T, depth: u32, threads: usize) -> Vec<u64>
+/// Sequences of plays, counted by their length.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Perft {
+    /// Sequences of 1, 2, … plays, as far as they were counted.
+    pub counts: Vec<u64>,
+    /// Where a limit was reached, the sequences that there are at least of the next length.
+    pub at_least: Option<u64>,
+    /// Positions expanded.
+    pub expanded: u64,
+}
+
+/// Sequences of one length by their first play.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Division {
+    /// Each first play with its sequences; at least so many when not exact.
+    pub parts: Vec<(Act, u64)>,
+    /// Whether all of them were counted.
+    pub exact: bool,
+    /// Positions expanded.
+    pub expanded: u64,
+}
+
+/// Sequences of 1, 2, … up to `depth` plays of a tree.
+pub(super) fn perft<T>(tree: &T, depth: u32, limits: &Limits) -> Perft
 where
     T: Tree<Play: Send + Sync> + Clone + Send + Sync,
 {
-    (1..=depth).map(|depth| perft::count_on(tree, depth, threads)).collect()
+    let mut found = Perft::default();
+    for depth in 1..=depth {
+        let counted = perft::count_on(tree, depth, &limits.after(found.expanded));
+        found.expanded += counted.expanded;
+        if !counted.exact {
+            found.at_least = Some(counted.nodes);
+            break;
+        }
+        found.counts.push(counted.nodes);
+    }
+    found
 }
 
 /// The sequences of `depth` plays of a tree by their first play.
-pub(super) fn divide<T>(
-    tree: &T,
-    depth: u32,
-    threads: usize,
-    wrap: impl Fn(T::Play) -> Act,
-) -> Vec<(Act, u64)>
+pub(super) fn divide<T>(tree: &T, depth: u32, limits: &Limits, wrap: impl Fn(T::Play) -> Act) -> Division
 where
     T: Tree<Play: Send + Sync> + Clone + Send + Sync,
 {
-    perft::divide(tree, depth, threads).into_iter().map(|(play, nodes)| (wrap(play), nodes)).collect()
+    let perft::Divided { parts, exact, expanded } = perft::divide(tree, depth, limits);
+    Division { parts: parts.into_iter().map(|(play, nodes)| (wrap(play), nodes)).collect(), exact, expanded }
 }
 
 /// Solves a hand from where it stands to its end, whatever the game.

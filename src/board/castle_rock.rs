@@ -1,6 +1,6 @@
 //! What Castle Rock answers.
 
-use super::answer::{Best, Goal, Judgement, LegalPlay, Need, Taken, Value, Worth};
+use super::answer::{Best, Division, Goal, Judgement, LegalPlay, Need, Perft, Taken, Value, Worth};
 use super::in_play::InPlay;
 use super::odds::{self, AfterActs, Asked, Objective, Odds};
 use super::{Act, Board, Draws, Game, PlainTurn, Table};
@@ -59,13 +59,13 @@ impl Game for Position {
         Ok(Box::new(WholeHand::new(self).ok_or(Need::EveryTile)?))
     }
 
-    fn perft(&self, depth: u32, threads: usize) -> Result<Vec<u64>, Need> {
-        Ok(super::answer::perft(&self.free_play().ok_or(Need::Hand)?, depth, threads))
+    fn perft(&self, depth: u32, limits: &Limits) -> Result<Perft, Need> {
+        Ok(super::answer::perft(&self.free_play().ok_or(Need::Hand)?, depth, limits))
     }
 
-    fn divide(&self, depth: u32, threads: usize) -> Result<Vec<(Act, u64)>, Need> {
+    fn divide(&self, depth: u32, limits: &Limits) -> Result<Division, Need> {
         let play = self.free_play().ok_or(Need::Hand)?;
-        Ok(super::answer::divide(&play, depth, threads, Act::CastleRock))
+        Ok(super::answer::divide(&play, depth, limits, Act::CastleRock))
     }
 
     fn value(&self, limits: Limits) -> Result<Value, Need> {
@@ -99,14 +99,14 @@ impl Game for Position {
         Ok(odds::plain_odds(exchange(self, asked)?, patience, Act::CastleRock))
     }
 
-    /// Exact on any row: what a row is worth is worked out, not searched.
-    fn best_turn(&self, goal: Option<Goal>, _: Limits, wanted: usize) -> Result<Best, Need> {
-        best_of(&self.turn().ok_or(Need::Hand)?, goal.map(own_goal), wanted)
+    /// Exact on any row: what a row is worth is worked out, not searched. Only the lines are walked.
+    fn best_turn(&self, goal: Option<Goal>, limits: Limits, wanted: usize) -> Result<Best, Need> {
+        best_of(&self.turn().ok_or(Need::Hand)?, goal.map(own_goal), wanted, limits)
     }
 }
 
 /// The best of a turn from where it stands.
-fn best_of(turn: &Turn, goal: Option<best::Goal>, wanted: usize) -> Result<Best, Need> {
+fn best_of(turn: &Turn, goal: Option<best::Goal>, wanted: usize, limits: Limits) -> Result<Best, Need> {
     let found = solve(turn, goal).ok_or(Need::Hand)?;
     let goal = goal.unwrap_or(best::Goal::Captured(found.captured));
     Ok(Best {
@@ -115,14 +115,14 @@ fn best_of(turn: &Turn, goal: Option<best::Goal>, wanted: usize) -> Result<Best,
         bound: found.captured as i32,
         line: wrap(&found.line),
         solutions: found.solutions,
-        lines: lines(turn, goal, wanted).iter().map(|line| wrap(line)).collect(),
+        lines: lines(turn, goal, wanted, limits).iter().map(|line| wrap(line)).collect(),
         nodes: 0,
     })
 }
 
 /// The best of what is left of a turn; to capture no more is to stop.
 fn rest_of_turn(turn: &Turn) -> Result<Best, Need> {
-    let mut found = best_of(turn, None, 0)?;
+    let mut found = best_of(turn, None, 0, Limits::default())?;
     if found.line.is_empty() {
         found.line.push(Act::CastleRock(Own::Stop));
     }

@@ -1,6 +1,6 @@
 //! What the line games answer.
 
-use super::answer::{Best, Goal, Judgement, LegalPlay, Need, Taken, Value, Worth};
+use super::answer::{Best, Division, Goal, Judgement, LegalPlay, Need, Perft, Taken, Value, Worth};
 use super::in_play::InPlay;
 use super::odds::{self, AfterActs, Asked, Odds};
 use super::{Act, Board, Game, PlainTurn, Table};
@@ -68,12 +68,12 @@ impl Game for Position {
         Ok(Box::new(WholeHand::new(self)?))
     }
 
-    fn perft(&self, depth: u32, threads: usize) -> Result<Vec<u64>, Need> {
-        Ok(super::answer::perft(&tile_plays(self)?, depth, threads))
+    fn perft(&self, depth: u32, limits: &Limits) -> Result<Perft, Need> {
+        Ok(super::answer::perft(&tile_plays(self)?, depth, limits))
     }
 
-    fn divide(&self, depth: u32, threads: usize) -> Result<Vec<(Act, u64)>, Need> {
-        Ok(super::answer::divide(&tile_plays(self)?, depth, threads, Act::Line))
+    fn divide(&self, depth: u32, limits: &Limits) -> Result<Division, Need> {
+        Ok(super::answer::divide(&tile_plays(self)?, depth, limits, Act::Line))
     }
 
     fn value(&self, limits: Limits) -> Result<Value, Need> {

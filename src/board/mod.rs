@@ -23,7 +23,9 @@ mod tableaux;
 pub mod whole_game;
 
 pub use act::Act;
-pub use answer::{Best, Draws, Goal, HalfReason, Judgement, LegalPlay, Need, Refused, Taken, Value, Worth};
+pub use answer::{
+    Best, Division, Draws, Goal, HalfReason, Judgement, LegalPlay, Need, Perft, Refused, Taken, Value, Worth,
+};
 pub use hidden::Hidden;
 pub use odds::{Objective, Odds};
 pub use tableaux::free_plays;
@@ -107,16 +109,16 @@ pub trait Game {
     /// # Errors
     /// When not every tile is known.
     fn hand(&self) -> Result<Box<dyn Table>, Need>;
-    /// Sequences of 1, 2, … up to `depth` plays, counted on so many threads.
+    /// Sequences of 1, 2, … up to `depth` plays, counted as far as the limits allow.
     ///
     /// # Errors
     /// When the hands that are played from are not given.
-    fn perft(&self, depth: u32, threads: usize) -> Result<Vec<u64>, Need>;
+    fn perft(&self, depth: u32, limits: &Limits) -> Result<Perft, Need>;
     /// For each play that may come first the sequences of `depth` plays that begin with it.
     ///
     /// # Errors
     /// As [`Game::perft`].
-    fn divide(&self, depth: u32, threads: usize) -> Result<Vec<(Act, u64)>, Need>;
+    fn divide(&self, depth: u32, limits: &Limits) -> Result<Division, Need>;
     /// What each seat gains in the rest of the hand under best play, and one line of it.
     ///
     /// # Errors

@@ -216,17 +216,17 @@ pub(super) enum Command {
     Perft(Perft),
     /// Draw a position, or a line of play frame by frame
     #[command(
-        after_help = "Examples:\n  boneyard diagram puzzles/tableaux/first-corner.yaml\n  boneyard diagram puzzles/tableaux/first-corner.yaml -o corner.svg --coordinates\n  boneyard diagram puzzles/tableaux/peg-out.yaml --steps -o steps.png\n  boneyard diagram puzzles/tableaux/peg-out.yaml -o lesson.html\n\nThe name after -o decides the format: .svg, .png, .gif, .apng, .html or .txt"
+        after_help = "Examples:\n  boneyard diagram puzzles/tableaux/first-corner.yaml\n  boneyard diagram puzzles/tableaux/first-corner.yaml -o corner.svg --coordinates\n  boneyard diagram puzzles/tableaux/peg-out.yaml --steps -o steps.png\n  boneyard diagram puzzles/tableaux/peg-out.yaml -o lesson.html\n\nThe best line is looked for in 10 seconds at most, unless --time says otherwise. One that could not\nbe proven is drawn as far as it was found, with its bound on standard error, and the exit status is 3.\nThe name after -o decides the format: .svg, .png, .gif, .apng, .html or .txt"
     )]
     Diagram(Diagram),
     /// Make a lesson of a rules file: its sections, worked examples, open questions and exercises
     #[command(
-        after_help = "Examples:\n  boneyard lesson specs/tableaux.yaml -o tableaux.html\n  boneyard lesson specs/block.yaml --puzzles puzzles/block -o block.md"
+        after_help = "Examples:\n  boneyard lesson specs/tableaux.yaml -o tableaux.html\n  boneyard lesson specs/block.yaml --puzzles puzzles/block -o block.md\n\n--time holds for the whole lesson; without it each exercise takes 5 seconds at most, and the claims\n10 minutes. An answer that could not be proven says so, and the exit status is 3."
     )]
     Lesson(Lesson),
     /// Run the claims of rules files, or the expectations of puzzles
     #[command(
-        after_help = "Examples:\n  boneyard verify\n  boneyard verify specs/tableaux.yaml puzzles/tableaux/first-corner.yaml"
+        after_help = "Examples:\n  boneyard verify\n  boneyard verify specs/tableaux.yaml puzzles/tableaux/first-corner.yaml\n\n--time, --nodes and --memory hold for each file; without --time a file takes 10 minutes at most.\nWhat could not be decided within the limits neither holds nor fails, and the exit status is 3."
     )]
     Verify(Verify),
     /// Put a puzzle file's keys in order and spell its tiles alike; its meaning and comments stay
@@ -245,6 +245,26 @@ pub(super) enum Command {
     /// Print the manual page, or write one for each command into a folder
     #[command(after_help = "Examples:\n  boneyard man | man -l -\n  boneyard man ~/.local/share/man/man1")]
     Man(Man),
+}
+
+impl Command {
+    /// Of a command that searches: how long it was asked to search at most, if it was. The others have
+    /// no limits, for they need none.
+    pub(super) fn time(&self) -> Option<Option<Duration>> {
+        let until = match self {
+            Self::Solve(args) => &args.until,
+            Self::Odds(args) => &args.until,
+            Self::Train(args) => &args.until,
+            Self::Compare(args) => &args.until,
+            Self::Perft(args) => &args.until,
+            Self::Diagram(args) => &args.until,
+            Self::Lesson(args) => &args.until,
+            Self::Verify(args) => &args.until,
+            Self::Simulate(args) => return Some(args.time),
+            _ => return None,
+        };
+        Some(until.time)
+    }
 }
 
 #[derive(Args, Debug)]
@@ -444,6 +464,8 @@ pub(super) struct Perft {
     /// Threads that count; every core if it is not given
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(super) threads: Option<u16>,
+    #[command(flatten)]
+    pub(super) until: Until,
 }
 
 #[derive(Args, Debug)]
@@ -458,6 +480,8 @@ pub(super) struct Diagram {
     pub(super) hands: bool,
     #[command(flatten)]
     pub(super) marks: Marks,
+    #[command(flatten)]
+    pub(super) until: Until,
     /// The colours of a figure
     #[arg(long, value_enum, default_value_t = Colours::Light)]
     pub(super) theme: Colours,
@@ -533,6 +557,8 @@ pub(super) struct Lesson {
     #[arg(long, conflicts_with = "puzzles")]
     pub(super) no_puzzles: bool,
     #[command(flatten)]
+    pub(super) until: Until,
+    #[command(flatten)]
     pub(super) to: To,
 }
 
@@ -545,6 +571,8 @@ pub(super) struct Verify {
     /// Run the claims under every combination of the readings, and say which the document forces
     #[arg(long)]
     pub(super) readings: bool,
+    #[command(flatten)]
+    pub(super) until: Until,
 }
 
 #[derive(Args, Debug)]

@@ -1,13 +1,11 @@
 //! `boneyard compare`: a rule document or a position under house rules.
 
-use std::time::Instant;
-
 use super::Ended;
 use super::args::{Compare, FileFormat, Format};
 use super::input::{Read, position, source};
 use super::output::Output;
 use super::verify::is_rules_file;
-use super::watching::{Shown, limits};
+use super::watching::limits;
 use crate::diagram::figure::{Letters, Subject, figure};
 use crate::diagram::look::Look;
 use crate::diagram::pixels;
@@ -73,10 +71,11 @@ fn of_document(
             return Ended::BadInput;
         }
     };
-    let end = args.until.time.and_then(|time| Instant::now().checked_add(time));
-    let watch = output.watch.clone();
-    let is_stopped = || watch.is_stopped() || end.is_some_and(|end| Instant::now() >= end);
-    let found = match document::compare(&spec, &claims, variants, &is_stopped) {
+    let limits = limits(&args.until, &output.watch);
+    let shown = output.show(&limits);
+    let found = document::compare(&spec, &claims, variants, &limits);
+    drop(shown);
+    let found = match found {
         Ok(found) => found,
         Err(fault) => return refused(&fault, output),
     };
@@ -100,11 +99,10 @@ fn of_positions_only(args: &Compare, picture: Option<FileFormat>) -> Option<Stri
                 .to_owned(),
         );
     }
-    let searches = [(args.until.nodes.is_some(), "--nodes"), (args.draws.samples.is_some(), "--samples")];
-    let (_, flag) = searches.into_iter().find(|(is_given, _)| *is_given)?;
-    Some(format!(
-        "the claims of a rules file are computed in full\n  = help: leave out {flag}; --time stops between two claims"
-    ))
+    args.draws.samples.map(|_| {
+        "the claims of a rules file are computed in full\n  = help: leave out --samples; --time and --nodes stop their searches"
+            .to_owned()
+    })
 }
 
 fn of_position(
@@ -153,7 +151,7 @@ fn compared(
     picture: Option<FileFormat>,
     output: &mut Output,
 ) -> Result<Ended, Faulty> {
-    let shown = Shown::new(&limits(&args.until, &output.watch));
+    let shown = output.show(&limits(&args.until, &output.watch));
     let search = Search {
         limits: &|| limits(&args.until, &output.watch),
         samples: args.draws.samples,

@@ -1,9 +1,12 @@
 //! `boneyard diagram`: a position as a picture, or a line of play frame by frame.
 
+use std::time::{Duration, Instant};
+
 use super::Ended;
 use super::args::{Diagram, FileFormat};
 use super::input::Read;
 use super::output::Output;
+use super::watching::limits_or;
 use crate::board::Act;
 use crate::diagram::boxes::{self, Characters};
 use crate::diagram::figure::{Subject, figure, hands, put_below};
@@ -15,9 +18,11 @@ use crate::diagram::svg;
 use crate::document::Faulty;
 use crate::document::task::Task;
 use crate::lesson::{Exercise, html};
-use crate::report::position;
 use crate::report::text::{Seats, steps};
-use crate::search::Limits;
+use crate::report::{position, unproven};
+
+/// How long the best line is looked for when nobody says so.
+const TIME: Duration = Duration::from_secs(10);
 
 pub(super) fn diagram(
     read: &Read,
@@ -42,20 +47,20 @@ pub(super) fn diagram(
             return Ok(drawn(args, output, format, &svg));
         }
     }
-    let (start, shown, length) = line(read, look(args))?;
-    let captioned = captioned(start, shown, length);
+    let Steps { start, frames, length, ended } = line(read, args, output)?;
+    let captioned = captioned(start, frames, length);
     if moves {
         let svgs: Vec<String> =
             captioned.iter().map(|(_, scene)| svg::render(scene, args.theme.theme())).collect();
         let picture = if format == FileFormat::Gif { pixels::gif(&svgs) } else { pixels::apng(&svgs) };
-        return Ok(pixels(args, output, picture));
+        return Ok(pixels(args, output, picture).max(ended));
     }
     let mut sheet = sheet(title(read), &captioned);
     if args.hands {
         put_below(&mut sheet, hands(&read.puzzle.board, args.marks.suit));
     }
     let svg = svg::render(&sheet, args.theme.theme());
-    Ok(drawn(args, output, format, &svg))
+    Ok(drawn(args, output, format, &svg).max(ended))
 }
 
 /// The format that the file's name asks for; text where nothing does.
@@ -112,29 +117,64 @@ fn pixels(args: &Diagram, output: &mut Output, picture: Result<Vec<u8>, PixelFau
     }
 }
 
-/// The line that is shown: the file's own or the one that it expects, else the best that is found.
-fn acts(read: &Read) -> Result<(Vec<Act>, Length), Faulty> {
+/// A line of play that is shown.
+struct Shown {
+    line: Vec<Act>,
+    length: Length,
+    /// Whether it was to be the best, and a limit was reached before that was proven.
+    ended: Ended,
+}
+
+/// The line that is shown: the file's own or the one that it expects, else the best that is found
+/// within the limits.
+fn acts(read: &Read, args: &Diagram, output: &mut Output) -> Result<Shown, Faulty> {
     let puzzle = &read.puzzle;
     let length = if puzzle.task == Task::Turn { Length::Turn } else { Length::Hand };
     if !puzzle.line.is_empty() {
-        return Ok((puzzle.line.iter().map(|act| act.value).collect(), length));
+        let line = puzzle.line.iter().map(|act| act.value).collect();
+        return Ok(Shown { line, length, ended: Ended::Done });
     }
-    let line = match puzzle.task {
-        Task::Game => read.given(puzzle.board.game().value(Limits::default()))?.line,
-        _ => read.given(puzzle.board.game().best_turn(puzzle.goal, Limits::default(), 0))?.line,
+    let limits = limits_or(&args.until, &output.watch, TIME);
+    let (watched, began) = (output.show(&limits), Instant::now());
+    let (line, known, nodes) = if puzzle.task == Task::Game {
+        let solved = read.given(puzzle.board.game().value(limits.clone()))?;
+        let known = unproven::game(&solved);
+        (solved.line, known, solved.nodes)
+    } else {
+        let solved = read.given(puzzle.board.game().best_turn(puzzle.goal, limits.clone(), 0))?;
+        let known = unproven::turn(&puzzle.board, &solved);
+        (solved.line, known, solved.nodes)
     };
-    Ok((line, length))
+    drop(watched);
+    output.took(&read.source.name, &limits, nodes, began);
+    let ended = not_proven(known.as_deref(), output);
+    Ok(Shown { line, length, ended })
 }
 
-fn line(read: &Read, look: Look) -> Result<(Scene, Vec<Frame>, Length), Faulty> {
-    let (line, length) = acts(read)?;
-    let (start, shown) = read.given(frames(&subject(read, look), &line, length))?;
+/// Says what is known of a line that is not proven to be the best.
+fn not_proven(known: Option<&str>, output: &mut Output) -> Ended {
+    let Some(known) = known else { return Ended::Done };
+    output.complain(&format!("stopped at a limit: {known}\n  = help: --time 5m searches longer"));
+    Ended::AtLimit
+}
+
+/// The frames of the line that is shown.
+struct Steps {
+    start: Scene,
+    frames: Vec<Frame>,
+    length: Length,
+    ended: Ended,
+}
+
+fn line(read: &Read, args: &Diagram, output: &mut Output) -> Result<Steps, Faulty> {
+    let Shown { line, length, ended } = acts(read, args, output)?;
+    let (start, shown) = read.given(frames(&subject(read, look(args)), &line, length))?;
     let played = shown.iter().filter(|frame| !frame.play.is_empty()).count();
     if let Some(act) = line.get(played) {
         let what = format!("step {}, {act}, is illegal", played + 1);
         return Err(read.needs(&["line", "expect", "game"], &what, Some("`boneyard replay` says why")));
     }
-    Ok((start, shown, length))
+    Ok(Steps { start, frames: shown, length, ended })
 }
 
 fn captioned(start: Scene, shown: Vec<Frame>, length: Length) -> Vec<(String, Scene)> {
@@ -145,9 +185,13 @@ fn captioned(start: Scene, shown: Vec<Frame>, length: Length) -> Vec<(String, Sc
 
 /// The puzzle as an exercise, on a page of its own.
 fn page(read: &Read, args: &Diagram, output: &mut Output) -> Result<Ended, Faulty> {
-    let exercise = read.given(Exercise::of(&read.source.name, &read.puzzle, Limits::default()))?;
+    let limits = limits_or(&args.until, &output.watch, TIME);
+    let watched = output.show(&limits);
+    let exercise = read.given(Exercise::of(&read.source.name, &read.puzzle, limits))?;
+    drop(watched);
+    let ended = not_proven(exercise.unproven.as_deref(), output);
     match html::page(&exercise) {
-        Ok(page) => Ok(output.file(&args.to, &page)),
+        Ok(page) => Ok(output.file(&args.to, &page).max(ended)),
         Err(fault) => {
             output.complain(&format!("error: {fault}"));
             Ok(Ended::BadInput)
@@ -161,13 +205,15 @@ fn text(read: &Read, args: &Diagram, output: &mut Output) -> Result<Ended, Fault
     let characters = if output.terminal.ascii { Characters::Ascii } else { Characters::Box };
     let mut text = format!("{}\n\n", title(read));
     let look = Look { hands: Held::Hide, widest: Some(width / 4), ..look(args) };
+    let mut ended = Ended::Done;
     if args.steps {
-        let (line, length) = acts(read)?;
-        let (table, seats) = match length {
+        let shown = acts(read, args, output)?;
+        ended = shown.ended;
+        let (table, seats) = match shown.length {
             Length::Turn => (read.given(read.puzzle.board.game().turn())?, Seats::Hide),
             Length::Hand => (read.given(read.puzzle.board.game().hand())?, Seats::Show),
         };
-        text.push_str(&steps(&read.puzzle, table, &line, seats));
+        text.push_str(&steps(&read.puzzle, table, &shown.line, seats));
     } else {
         text.push_str(&boxes::render(&figure(&subject(read, look)), characters, width));
         if args.hands {
@@ -180,5 +226,5 @@ fn text(read: &Read, args: &Diagram, output: &mut Output) -> Result<Ended, Fault
     if args.to.path().is_some() {
         text = anstream::adapter::strip_str(&text).to_string();
     }
-    Ok(output.file(&args.to, &text))
+    Ok(output.file(&args.to, &text).max(ended))
 }

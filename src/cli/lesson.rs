@@ -7,18 +7,20 @@ use super::Ended;
 use super::args::{FileFormat, Lesson as Args};
 use super::input::source;
 use super::output::Output;
+use super::verify;
+use super::watching::{limits, limits_or};
 use crate::document::spec::Spec;
 use crate::document::write::write_folder;
 use crate::document::{Faulty, Source, claims, puzzle};
 use crate::lesson::{Exercise, Lesson, html, markdown};
 use crate::search::Limits;
 
-/// What an exercise may take to solve; its answer says whether it is proven.
+/// What an exercise may take to solve when nobody says so; its answer says whether it is proven.
 const TIME: Duration = Duration::from_secs(5);
 
 pub(super) fn lesson(args: &Args, format: Option<FileFormat>, output: &mut Output) -> Ended {
     let format = format.unwrap_or_else(|| by_name(args));
-    let made = source(&args.file).and_then(|source| made(&source, args));
+    let made = source(&args.file).and_then(|source| made(&source, args, output));
     let lesson = match made {
         Ok(lesson) => lesson,
         Err(faulty) => {
@@ -26,14 +28,19 @@ pub(super) fn lesson(args: &Args, format: Option<FileFormat>, output: &mut Outpu
             return Ended::BadInput;
         }
     };
-    let written = match format {
-        FileFormat::Md => return markdown(&lesson, args, output),
-        _ => html::lesson(&lesson),
+    let ended = match format {
+        FileFormat::Md => markdown(&lesson, args, output),
+        _ => match html::lesson(&lesson) {
+            Ok(page) => output.file(&args.to, &page),
+            Err(fault) => refuse(output, &fault.to_string()),
+        },
     };
-    match written {
-        Ok(page) => output.file(&args.to, &page),
-        Err(fault) => refuse(output, &fault.to_string()),
+    if lesson.open.is_empty() {
+        return ended;
     }
+    let open: Vec<String> = lesson.open.iter().map(|open| format!("\n  {open}")).collect();
+    output.complain(&format!("stopped at a limit: not decided or not proven{}", open.concat()));
+    ended.max(Ended::AtLimit)
 }
 
 fn refuse(output: &mut Output, what: &str) -> Ended {
@@ -50,13 +57,21 @@ fn by_name(args: &Args) -> FileFormat {
     }
 }
 
-fn made(source: &Source, args: &Args) -> Result<Lesson, Faulty> {
+fn made(source: &Source, args: &Args, output: &Output) -> Result<Lesson, Faulty> {
     let (spec, claims) = claims::read(source)?;
-    let mut exercises = Vec::new();
+    // What was asked for holds for the whole; the claims come first.
+    let whole = limits(&args.until, &output.watch);
+    let of_claims = limits_or(&args.until, &output.watch, verify::TIME);
+    let shown = output.show(&whole);
+    let mut lesson = Lesson::of(&spec, &claims, &of_claims);
     for path in puzzles(args).iter().flat_map(|folder| Source::files(folder)) {
-        exercises.extend(exercise(&path, &spec, args)?);
+        let limits = Limits { watch: output.watch.next(), ..whole.clone() };
+        let limits = if args.until.time.is_some() { limits } else { limits.time(TIME) };
+        lesson.exercises.extend(exercise(&path, &spec, args, limits)?);
     }
-    Ok(Lesson::of(&spec, &claims, exercises))
+    drop(shown);
+    lesson.open.extend(lesson.exercises.iter().filter_map(Exercise::open));
+    Ok(lesson)
 }
 
 /// Where the exercises are: what was asked for, else the folder `puzzles` beside that of the rules.
@@ -75,7 +90,7 @@ fn puzzles(args: &Args) -> Vec<PathBuf> {
 }
 
 /// The exercise that a puzzle of this game makes; none of another game's.
-fn exercise(path: &Path, spec: &Spec, args: &Args) -> Result<Option<Exercise>, Faulty> {
+fn exercise(path: &Path, spec: &Spec, args: &Args, limits: Limits) -> Result<Option<Exercise>, Faulty> {
     let source = Source::read(path)?;
     let puzzle = match puzzle::read(&source) {
         Ok(puzzle) => puzzle,
@@ -86,7 +101,6 @@ fn exercise(path: &Path, spec: &Spec, args: &Args) -> Result<Option<Exercise>, F
     if puzzle.game != spec.name {
         return Ok(None);
     }
-    let limits = Limits::default().time(TIME);
     let name = path.file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
     Ok(Exercise::of(&name, &puzzle, limits).ok())
 }

@@ -10,6 +10,7 @@ mod deal;
 mod diagram;
 mod explain;
 mod fmt;
+mod goes_on;
 mod input;
 mod items;
 mod lesson;
@@ -73,11 +74,11 @@ pub fn main() -> ExitCode {
     cli.color.write_global();
     let format = if cli.format == Some(FileFormat::Json) { Format::Json } else { Format::Text };
     let mut output = Output::new(format, cli.terminal, cli.loudness.words());
-    if matches!(
-        cli.command,
-        Command::Solve(_) | Command::Odds(_) | Command::Train(_) | Command::Simulate(_) | Command::Compare(_)
-    ) {
+    if let Some(time) = cli.command.time() {
         watching::on_interrupt(&output.watch);
+        if time.is_none() {
+            output = output.saying_what_goes_on();
+        }
     }
     let ended = if takes(&cli.command, cli.format) {
         run(&cli.command, cli.format, &mut output)

@@ -1,13 +1,14 @@
 //! Where answers and faults are printed.
 
 use std::borrow::Cow;
-use std::io::{ErrorKind, Write as _};
+use std::io::{ErrorKind, IsTerminal as _, Write as _};
 use std::time::Instant;
 
 use serde::Serialize;
 
 use super::Ended;
 use super::args::{Format, Terminal, To, Words};
+use super::goes_on::{GoesOn, WAIT};
 use super::watching::{Shown, taken};
 use super::wrap::wrap;
 use crate::diagnostic::{Style, render};
@@ -23,6 +24,8 @@ pub(super) struct Output {
     pub(super) watch: Watch,
     pub(super) terminal: Terminal,
     pub(super) words: Words,
+    /// Where it is said that a search goes on; nowhere when nobody wants to know.
+    goes_on: Option<GoesOn>,
     to: Printed,
 }
 
@@ -43,12 +46,29 @@ pub(super) struct Kept {
 impl Output {
     pub(super) fn new(format: Format, terminal: Terminal, words: Words) -> Self {
         let to = Printed::Streams(anstream::stdout(), anstream::stderr());
-        Self { format, terminal, words, watch: Watch::default(), to }
+        Self { format, terminal, words, watch: Watch::default(), goes_on: None, to }
+    }
+
+    /// The same, but once a search goes on for long that is said on standard error.
+    pub(super) fn saying_what_goes_on(mut self) -> Self {
+        self.goes_on = (self.words != Words::Few).then(|| {
+            GoesOn::new(WAIT, |said| {
+                // Where nobody listens nobody is told.
+                let _ = writeln!(anstream::stderr(), "{said}");
+            })
+        });
+        self
     }
 
     /// An output that keeps all that is printed, for another thread.
     pub(super) fn keeping(&self) -> Keeping {
-        Keeping { format: self.format, terminal: self.terminal, words: self.words, watch: self.watch.clone() }
+        Keeping {
+            format: self.format,
+            terminal: self.terminal,
+            words: self.words,
+            watch: self.watch.clone(),
+            goes_on: self.goes_on.clone(),
+        }
     }
 
     /// What was kept.
@@ -67,13 +87,19 @@ impl Output {
         }
     }
 
-    /// Shows a search until what is returned is dropped, and tells at the end what it took if that
-    /// is wanted.
+    /// Shows a search until what is returned is dropped.
     pub(super) fn show(&self, limits: &Limits) -> Shown {
         match self.to {
-            Printed::Streams(..) if self.words != Words::Few => Shown::new(limits),
-            _ => Shown::none(),
+            _ if self.words == Words::Few => Shown::default(),
+            Printed::Streams(..) if std::io::stderr().is_terminal() => Shown::on_terminal(limits),
+            _ => Shown::going(self.goes_on.as_ref().map(GoesOn::begin)),
         }
+    }
+
+    /// Says once that what is done goes on, where no bar shows it, until what is returned is dropped.
+    pub(super) fn show_going(&self) -> Shown {
+        let is_shown = std::io::stderr().is_terminal();
+        Shown::going(self.goes_on.as_ref().filter(|_| !is_shown).map(GoesOn::begin))
     }
 
     /// Tells what a search took, if that is wanted.
@@ -168,6 +194,7 @@ pub(super) struct Keeping {
     terminal: Terminal,
     words: Words,
     watch: Watch,
+    goes_on: Option<GoesOn>,
 }
 
 impl Keeping {
@@ -178,6 +205,7 @@ impl Keeping {
             terminal: self.terminal,
             words: self.words,
             watch: self.watch.clone(),
+            goes_on: self.goes_on.clone(),
             to: Printed::Kept(Kept::default()),
         }
     }

@@ -50,7 +50,7 @@ pub(super) struct Simulate {
     threads: Option<u16>,
     /// Stop after so long (10s, 5m) with what was played until then
     #[arg(long, value_parser = super::args::duration, value_name = "TIME")]
-    time: Option<Duration>,
+    pub(super) time: Option<Duration>,
     /// Play one part of several alone, to be joined by `merge`
     #[arg(long, value_name = "K/N", value_parser = shard)]
     shard: Option<Shard>,
@@ -154,6 +154,7 @@ fn played(args: &Simulate, format: Option<FileFormat>, output: &mut Output) -> R
     let games: u64 =
         wanted.iter().map(|block| plan.games_of(*block)).map(|games| games.end - games.start).sum();
     let bar = progress(games);
+    let shown = output.show_going();
     let deadline = args.time.and_then(|time| Instant::now().checked_add(time));
     let timer = deadline.map(|deadline| stop_at(deadline, output));
     let began = Instant::now();
@@ -167,7 +168,7 @@ fn played(args: &Simulate, format: Option<FileFormat>, output: &mut Output) -> R
         record.add(block, &part);
         true
     });
-    drop(timer);
+    drop((timer, shown));
     bar.finish_and_clear();
     ran.map_err(Said::plain)?;
     if let Some(fault) = failed {

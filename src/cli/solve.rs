@@ -109,7 +109,7 @@ fn game(read: &Read, args: &Solve, output: &mut Output) -> Result<Ended, Faulty>
     drop(shown);
     output.took(&read.source.name, &limits, solved.nodes, began);
     let mut found = read.given(expect::of_position(puzzle))?;
-    found.extend(expect::of_value(puzzle, &solved));
+    found.extend(expect::of_value(puzzle, &solved, &limits.after(solved.nodes)));
     let certificate = if args.certify { certify::of_value(puzzle, &solved, &limits) } else { Vec::new() };
     let answer = answer::Game::new(&read.source.name, puzzle, &solved, &found, certificate);
     match output.format {

@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 use std::slice;
+use std::time::{Duration, Instant};
 
 use super::Ended;
 use super::args::{Format, Verify};
@@ -9,11 +10,15 @@ use super::input::{Read, source};
 use super::items::{Items, Lines};
 use super::output::Output;
 use super::train::answered;
+use super::watching::limits_or;
 use crate::document::{Faulty, Source, claims, puzzle, spec, train, variants};
 use crate::report::readings::DocumentRow;
 use crate::report::{self, answer, claim};
 use crate::search::Limits;
 use crate::verify::{expect, readings, train as trains, verdict};
+
+/// What one file may take when nobody says so: far more than any that is shipped.
+pub(super) const TIME: Duration = Duration::from_secs(10 * 60);
 
 pub(super) fn verify(args: &Verify, output: &mut Output) -> Ended {
     let mut ended = Ended::Done;
@@ -21,6 +26,11 @@ pub(super) fn verify(args: &Verify, output: &mut Output) -> Ended {
     let shipped: Vec<_> = if args.files.is_empty() { shipped_sources() } else { Vec::new() };
     let given = args.files.iter().flat_map(|path| given(path));
     for source in shipped.into_iter().map(Ok).chain(given) {
+        if output.watch.is_stopped() {
+            output.complain("stopped: what came after was not looked at");
+            ended = ended.max(Ended::AtLimit);
+            break;
+        }
         let one = source.and_then(|source| verify_one(&source, args, &mut found, output));
         ended = ended.max(one.unwrap_or_else(|faulty| {
             output.faulty(&faulty);
@@ -32,12 +42,15 @@ pub(super) fn verify(args: &Verify, output: &mut Output) -> Ended {
     if summary.fails > 0 {
         ended = ended.max(Ended::Failed);
     }
+    if summary.undecided > 0 {
+        ended = ended.max(Ended::AtLimit);
+    }
     // Where nothing could be read there is nothing to sum up.
     if ended == Ended::BadInput && rows.is_empty() {
         return ended;
     }
     match output.format {
-        Format::Json => output.json(&answer::Verification { claims: rows, summary, documents }),
+        Format::Json => output.json(&answer::Verification::new(rows, summary, documents)),
         Format::Text => output.text(&claim::summary(&summary)),
     }
     ended
@@ -84,28 +97,55 @@ fn verify_one(
     found: &mut Found,
     output: &mut Output,
 ) -> Result<Ended, Faulty> {
+    let limits = limits_or(&args.until, &output.watch, TIME);
+    let (shown, began) = (output.show(&limits), Instant::now());
+    let ended = verify_within(source, args, &limits, found, output);
+    drop(shown);
+    output.took(&source.name, &limits, limits.watch.progress().nodes, began);
+    ended
+}
+
+fn verify_within(
+    source: &Source,
+    args: &Verify,
+    limits: &Limits,
+    found: &mut Found,
+    output: &mut Output,
+) -> Result<Ended, Faulty> {
     if is_rules_file(&source.text) {
         let (spec, claims) = claims::read(source)?;
-        let own: Vec<_> = claims.iter().map(|one| answer::ClaimRow::new(one, &verdict(one))).collect();
+        let row = |one| answer::ClaimRow::new(one, &verdict(one, limits));
+        let own: Vec<_> = claims.iter().map(row).collect();
         if output.format == Format::Text {
             output.text(&(claim::claims(&spec.title, &own) + "\n"));
         }
         found.rows.extend(own);
         // A variant has chosen, and names no reading.
         if args.readings && spec.source.is_none() {
-            let row = DocumentRow::from(&readings::readings(&spec, &claims));
-            if output.format == Format::Text {
-                output.text(&(report::readings::text(&row) + "\n"));
+            match readings::readings(&spec, &claims, limits) {
+                Ok(readings) => {
+                    let row = DocumentRow::from(&readings);
+                    if output.format == Format::Text {
+                        output.text(&(report::readings::text(&row) + "\n"));
+                    }
+                    found.documents.push(row);
+                }
+                Err(stopped) => {
+                    let row = answer::ClaimRow::of_readings(&spec.name, &stopped);
+                    if output.format == Format::Text {
+                        output.text(&(claim::claims(&spec.title, slice::from_ref(&row)) + "\n"));
+                    }
+                    found.rows.push(row);
+                }
             }
-            found.documents.push(row);
         }
         return Ok(Ended::Done);
     }
     if train::asks(source) {
-        return verify_train(source, found, output);
+        return verify_train(source, limits, found, output);
     }
     let read = Read { source: source.clone(), puzzle: puzzle::read(source)? };
-    let findings = read.given(expect::of_puzzle(&read.puzzle, Limits::default()))?;
+    let findings = read.given(expect::of_puzzle(&read.puzzle, limits.clone()))?;
     let own = answer::ClaimRow::of_puzzle(&source.name, &read.puzzle, &findings);
     if output.format == Format::Text {
         output.text(&(claim::claims(&read.puzzle.game_title, slice::from_ref(&own)) + "\n"));
@@ -114,10 +154,15 @@ fn verify_one(
     Ok(Ended::Done)
 }
 
-fn verify_train(source: &Source, found: &mut Found, output: &mut Output) -> Result<Ended, Faulty> {
+fn verify_train(
+    source: &Source,
+    limits: &Limits,
+    found: &mut Found,
+    output: &mut Output,
+) -> Result<Ended, Faulty> {
     let puzzle = train::read(source)?;
     let findings =
-        answered(source, &puzzle, Limits::default()).map(|answer| trains::findings(&puzzle, &answer))?;
+        answered(source, &puzzle, limits.clone()).map(|answer| trains::findings(&puzzle, &answer))?;
     let own = answer::ClaimRow::of_train(&source.name, &puzzle, &findings);
     if output.format == Format::Text {
         output.text(&(claim::claims("Train", slice::from_ref(&own)) + "\n"));

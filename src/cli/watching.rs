@@ -1,6 +1,5 @@
 //! A search under way: its limits, Ctrl-C, and how far it has come.
 
-use std::io::IsTerminal as _;
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::thread::JoinHandle;
 use std::time::Duration;
@@ -8,6 +7,7 @@ use std::time::Duration;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use super::args::Until;
+use super::goes_on::Going;
 use crate::search::limits::Progress;
 use crate::search::{Limits, Watch};
 
@@ -56,8 +56,18 @@ pub(super) fn limits(until: &Until, watch: &Watch) -> Limits {
     }
 }
 
-/// Shows a search until it is dropped, on a terminal only.
-pub(super) struct Shown(Option<(Sender<()>, JoinHandle<()>)>);
+/// The same, but with a time that searches take at most when nobody says so.
+pub(super) fn limits_or(until: &Until, watch: &Watch, usual: Duration) -> Limits {
+    let limits = limits(until, watch);
+    if until.time.is_some() { limits } else { limits.time(usual) }
+}
+
+/// Shows a search until it is dropped: on a terminal how far it has come, elsewhere once that it goes on.
+#[derive(Default)]
+pub(super) struct Shown {
+    on_terminal: Option<(Sender<()>, JoinHandle<()>)>,
+    going: Option<Going>,
+}
 
 /// What a search took, in words.
 pub(super) fn taken(of: &str, nodes: u64, table: u64, time: Duration) -> String {
@@ -67,16 +77,13 @@ pub(super) fn taken(of: &str, nodes: u64, table: u64, time: Duration) -> String 
 }
 
 impl Shown {
-    /// Shows nothing.
-    pub(super) fn none() -> Self {
-        Self(None)
+    /// Says only that it goes on, if anything.
+    pub(super) fn going(going: Option<Going>) -> Self {
+        Self { on_terminal: None, going }
     }
 
-    /// Begins to show it.
-    pub(super) fn new(limits: &Limits) -> Self {
-        if !std::io::stderr().is_terminal() {
-            return Self(None);
-        }
+    /// Shows how far it has come.
+    pub(super) fn on_terminal(limits: &Limits) -> Self {
         let (over, told) = channel::<()>();
         let watch = limits.watch.clone();
         let thread = std::thread::spawn(move || {
@@ -96,13 +103,14 @@ impl Shown {
             }
             bar.finish_and_clear();
         });
-        Self(Some((over, thread)))
+        Self { on_terminal: Some((over, thread)), going: None }
     }
 }
 
 impl Drop for Shown {
     fn drop(&mut self) {
-        if let Some((over, thread)) = self.0.take() {
+        self.going.take();
+        if let Some((over, thread)) = self.on_terminal.take() {
             drop(over);
             // A thread that failed has nothing more to clear.
             let _ = thread.join();

@@ -5,6 +5,8 @@ use super::variant::{Variant, VariantFault};
 use crate::document::claim::{Claim, Hand};
 use crate::document::spec::Spec;
 use crate::rules::{Changes, KeyFault, Rules};
+use crate::search::Limits;
+use crate::verify::Stopped;
 use crate::verify::verdict::failures;
 
 /// What a statement comes to under one set of rules.
@@ -83,12 +85,12 @@ pub struct Comparison {
     pub holds: usize,
     /// What each variant makes of them.
     pub variants: Vec<Under>,
-    /// Statements that were not looked at, because the comparison was stopped.
+    /// Statements that were not looked at, or not to the end, because a limit was reached.
     pub left: usize,
 }
 
 /// Holds every claim of a document against its own rules and against each variant. A claim that
-/// sets a key itself keeps its own value. `is_stopped` is asked before each claim.
+/// sets a key itself keeps its own value. A statement that cannot be computed within the limits is left.
 ///
 /// # Errors
 /// When the rules have no such variant, key or value.
@@ -96,7 +98,7 @@ pub fn compare(
     spec: &Spec,
     claims: &[Claim],
     variants: &[Variant],
-    is_stopped: &dyn Fn() -> bool,
+    limits: &Limits,
 ) -> Result<Comparison, VariantFault> {
     let mut under: Vec<Under> = Vec::new();
     for variant in variants {
@@ -108,17 +110,19 @@ pub fn compare(
     let mut holds = 0;
     let mut looked_at = 0;
     for claim in &asked {
-        if is_stopped() {
+        if limits.is_over() {
             break;
         }
+        // Told under all rules or under none, that the numbers can be held against each other.
+        let Ok(before) = answer(claim, &claim.rules, limits) else { continue };
+        let after = |one: &Under| match rules(spec, &one.changes, claim) {
+            Ok(rules) => answer(claim, &rules, limits),
+            Err(fault) => Ok(Answer { standing: Standing::Impossible, found: vec![fault.to_string()] }),
+        };
+        let Ok(after) = under.iter().map(after).collect::<Result<Vec<Answer>, Stopped>>() else { continue };
         looked_at += 1;
-        let before = answer(claim, &claim.rules);
         holds += usize::from(before.standing == Standing::Holds);
-        for one in &mut under {
-            let after = match rules(spec, &one.changes, claim) {
-                Ok(rules) => answer(claim, &rules),
-                Err(fault) => Answer { standing: Standing::Impossible, found: vec![fault.to_string()] },
-            };
+        for (one, after) in under.iter_mut().zip(after) {
             one.add(claim, &before, after);
         }
     }
@@ -170,12 +174,13 @@ fn rules(spec: &Spec, variant: &Changes, claim: &Claim) -> Result<Rules, KeyFaul
     spec.with(&changes)
 }
 
-fn answer(claim: &Claim, rules: &Rules) -> Answer {
+fn answer(claim: &Claim, rules: &Rules, limits: &Limits) -> Result<Answer, Stopped> {
     if let Err(why) = position(claim, rules) {
-        return Answer { standing: Standing::Impossible, found: vec![why] };
+        return Ok(Answer { standing: Standing::Impossible, found: vec![why] });
     }
-    let found = failures(claim, &claim.checks, rules);
-    Answer { standing: if found.is_empty() { Standing::Holds } else { Standing::Fails }, found }
+    let misses = failures(claim, &claim.checks, rules, limits);
+    let standing = if misses.all_hold()? { Standing::Holds } else { Standing::Fails };
+    Ok(Answer { standing, found: misses.found })
 }
 
 /// Whether the position of a claim can be under these rules; why not, in words.

@@ -8,6 +8,7 @@ use super::exercise::Exercise;
 use crate::document::claim::Claim;
 use crate::document::spec::Spec;
 use crate::report::readings::{DocumentRow, ReadingRow};
+use crate::search::Limits;
 use crate::verify::{Status, readings};
 
 /// A lesson.
@@ -27,6 +28,8 @@ pub struct Lesson {
     pub exercises: Vec<Exercise>,
     /// How many statements hold, in words.
     pub summary: String,
+    /// What could not be decided or proven within the limits, in words.
+    pub open: Vec<String>,
 }
 
 /// A section.
@@ -57,8 +60,8 @@ pub struct ReadingText {
 const OWN: &str = "composed";
 
 impl Lesson {
-    /// Checks and draws every claim, and lists the readings.
-    pub fn of(spec: &Spec, claims: &[Claim], exercises: Vec<Exercise>) -> Self {
+    /// Checks and draws every claim, and lists the readings, within limits. It has no exercises yet.
+    pub fn of(spec: &Spec, claims: &[Claim], limits: &Limits) -> Self {
         let mut sections: Vec<Section> = spec
             .lesson
             .iter()
@@ -67,7 +70,7 @@ impl Lesson {
         let mut own = Vec::new();
         for claim in claims {
             let name = claim.source.split(',').next().unwrap_or_default();
-            let example = Example::of(claim);
+            let example = Example::of(claim, limits);
             if name == OWN {
                 own.push(example);
                 continue;
@@ -83,15 +86,25 @@ impl Lesson {
             let rule = vec!["Positions that the document does not have, to make its rules clear.".to_owned()];
             sections.push(Section { name: "further positions".to_owned(), rule, examples: own });
         }
-        let found = DocumentRow::from(&readings::readings(spec, claims));
+        let examples = sections.iter().flat_map(|section| &section.examples);
+        let undecided = examples.filter(|example| example.status.is_none());
+        let mut open: Vec<String> = undecided.map(|example| example.id.clone()).collect();
+        let readings = match readings::readings(spec, claims, limits) {
+            Ok(found) => DocumentRow::from(&found).readings.iter().map(reading).collect(),
+            Err(_) => {
+                open.push("what the statements leave of the readings".to_owned());
+                Vec::new()
+            }
+        };
         Self {
             title: spec.title.clone(),
             name: spec.name.clone(),
             about: about(spec),
             summary: summary(&sections),
             sections,
-            readings: found.readings.iter().map(reading).collect(),
-            exercises,
+            readings,
+            exercises: Vec::new(),
+            open,
         }
     }
 }
@@ -107,9 +120,14 @@ fn about(spec: &Spec) -> String {
 
 fn summary(sections: &[Section]) -> String {
     let examples = || sections.iter().flat_map(|section| &section.examples);
-    let count = |status: Status| examples().filter(|example| example.status == status).count();
+    let count = |status: Status| examples().filter(|example| example.status == Some(status)).count();
+    let undecided = examples().filter(|example| example.status.is_none()).count();
+    let undecided = match undecided {
+        0 => String::new(),
+        count => format!("; are not decided within the limits: {count}"),
+    };
     format!(
-        "Of {} statements so many hold: {}; depend on a reading: {}; are contradicted by the rest of the document or by arithmetic: {}; are remarks: {}.",
+        "Of {} statements so many hold: {}; depend on a reading: {}; are contradicted by the rest of the document or by arithmetic: {}; are remarks: {}{undecided}.",
         examples().count(),
         count(Status::Holds),
         count(Status::Depends),

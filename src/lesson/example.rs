@@ -10,6 +10,7 @@ use crate::document::check::{Check, Step};
 use crate::document::claim::{Claim, Hand};
 use crate::game::setup::Hands;
 use crate::notation::play::Step as Written;
+use crate::search::Limits;
 use crate::verify::{Status, verdict};
 
 /// A statement of a document.
@@ -26,8 +27,8 @@ pub struct Example {
     pub picture: Option<Scene>,
     /// The tiles that are held there, in words.
     pub held: String,
-    /// What came of checking it.
-    pub status: Status,
+    /// What came of checking it; nothing where a limit was reached before that was known.
+    pub status: Option<Status>,
     /// What was found that the document does not say, in words.
     pub found: Vec<String>,
     /// More about it; may be empty.
@@ -38,9 +39,13 @@ pub struct Example {
 const STEPS: usize = 9;
 
 impl Example {
-    /// Draws and checks a claim.
-    pub fn of(claim: &Claim) -> Self {
-        let verdict = verdict(claim);
+    /// Draws a claim, and checks it within limits.
+    pub fn of(claim: &Claim, limits: &Limits) -> Self {
+        let (status, found) = match verdict(claim, limits) {
+            Ok(verdict) if verdict.status == Status::Note => (Some(Status::Note), Vec::new()),
+            Ok(verdict) => (Some(verdict.status), verdict.found),
+            Err(stopped) => (None, stopped.why),
+        };
         let board = board(claim);
         let place = claim.source.split_once(", ").map_or("", |(_, place)| place);
         let held_below = board.as_ref().filter(|_| claim.hand == Hand::Written).map(held).unwrap_or_default();
@@ -53,8 +58,8 @@ impl Example {
                 .map(|board| picture(claim, board))
                 .filter(|scene| !scene.tiles.is_empty()),
             held: held_below,
-            status: verdict.status,
-            found: if verdict.status == Status::Note { Vec::new() } else { verdict.found.clone() },
+            status,
+            found,
             note: claim.note.as_deref().map(sentence).unwrap_or_default(),
         }
     }
@@ -62,11 +67,12 @@ impl Example {
     /// The verdict for a reader.
     pub fn verdict(&self) -> &'static str {
         match self.status {
-            Status::Holds => "holds",
-            Status::Fails => "does not hold",
-            Status::Depends => "depends on a reading",
-            Status::Contradicted => "contradicted",
-            Status::Note => "a remark",
+            Some(Status::Holds) => "holds",
+            Some(Status::Fails) => "does not hold",
+            Some(Status::Depends) => "depends on a reading",
+            Some(Status::Contradicted) => "contradicted",
+            Some(Status::Note) => "a remark",
+            None => "not decided within the limits",
         }
     }
 }

@@ -11,6 +11,7 @@ use crate::game::setup::Hands;
 use crate::game::tableaux::dead::Death;
 use crate::notation::play::Step as Written;
 use crate::report::position::numbers;
+use crate::report::unproven;
 use crate::search::Limits;
 
 /// Other lines that are listed.
@@ -47,6 +48,8 @@ pub struct Exercise {
     pub others: Vec<String>,
     /// How many more of them there are.
     pub others_left: u128,
+    /// What is known of an answer that was not proven within the limits, in words.
+    pub unproven: Option<String>,
     /// Every legal first play with what it is worth at once.
     pub plays: Vec<String>,
 }
@@ -78,6 +81,7 @@ impl Exercise {
             },
             others: Vec::new(),
             others_left: 0,
+            unproven: None,
             plays: Vec::new(),
             title: title.clone(),
         };
@@ -90,11 +94,21 @@ impl Exercise {
         Ok(exercise)
     }
 
+    /// What is known of its answer where that is not proven, with its title.
+    pub fn open(&self) -> Option<String> {
+        self.unproven.as_ref().map(|known| format!("{}: {known}", self.title))
+    }
+
     fn turn(&mut self, puzzle: &Puzzle, limits: Limits, subject: &Subject<'_>) -> Result<(), Need> {
         let game = puzzle.board.game();
         let solved = game.best_turn(puzzle.goal, limits, OTHERS + 1)?;
         let amount = amount(&puzzle.board, solved.best);
-        let proven = if solved.exact { "proven" } else { "the best that was found" };
+        self.unproven = unproven::turn(&puzzle.board, &solved);
+        let proven = if solved.exact {
+            "proven".to_owned()
+        } else {
+            format!("the best that was found, none makes more than {}", solved.bound)
+        };
         self.answer = if solved.line == [Act::Tableaux(Written::Pass)] {
             format!("No tile can be played: pass, for {amount}.")
         } else {
@@ -130,6 +144,7 @@ impl Exercise {
     fn game(&mut self, puzzle: &Puzzle, limits: Limits, subject: &Subject<'_>) -> Result<(), Need> {
         let game = puzzle.board.game();
         let solved = game.value(limits)?;
+        self.unproven = unproven::game(&solved);
         let proven = if solved.exact { "proven" } else { "the best that was found" };
         self.answer = format!("Best play gains {}, seat by seat ({proven}).", numbers(&solved.values));
         let (position, shown) = frames(subject, &solved.line, Length::Hand)?;

@@ -8,6 +8,7 @@ use super::example::Example;
 use super::exercise::Exercise;
 use crate::diagram::scene::Scene;
 use crate::diagram::steps::{Frame, Length};
+use crate::verify::Status;
 
 /// How a format shows a picture: as its own text, or as the name of a file.
 pub(super) type Draw<'a> = &'a mut dyn FnMut(&Scene) -> String;
@@ -158,7 +159,7 @@ impl ExampleView {
             picture: example.picture.as_ref().map(draw),
             words: example.picture.as_ref().map(|scene| scene.description.clone()).unwrap_or_default(),
             held: example.held.clone(),
-            status: example.status.name(),
+            status: example.status.map_or("note", Status::name),
             verdict: example.verdict(),
             found: example.found.clone(),
             note: example.note.clone(),

@@ -58,8 +58,12 @@ pub fn claims(title: &str, rows: &[ClaimRow]) -> String {
 
 /// How many claims came to what.
 pub fn summary(summary: &Summary) -> String {
+    let undecided = match summary.undecided {
+        0 => String::new(),
+        count => format!("; {count} not decided within the limits"),
+    };
     format!(
-        "{}: {} hold, {} depend on a reading, {} contradicted, {}, {} fail\n",
+        "{}: {} hold, {} depend on a reading, {} contradicted, {}, {} fail{undecided}\n",
         counted(summary.claims, "claim", "claims"),
         summary.holds,
         summary.depends,

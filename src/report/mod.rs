@@ -13,5 +13,6 @@ pub mod simulation;
 mod style;
 pub mod text;
 pub mod train;
+pub mod unproven;
 
 pub use style::{counted, grouped};

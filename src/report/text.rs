@@ -215,8 +215,12 @@ pub fn perft(answer: &Perft) -> String {
     for row in &answer.depths {
         let _ = writeln!(text, "  {:>2}  {:>16}", row.depth, row.nodes);
     }
+    if let Some(row) = &answer.at_least {
+        let _ = writeln!(text, "  {:>2}  at least {}, not counted to the end", row.depth, row.nodes);
+    }
     if !answer.divide.is_empty() {
-        let _ = writeln!(text, "\nby the first play");
+        let least = if answer.exact { "" } else { ", at least" };
+        let _ = writeln!(text, "\nby the first play{least}");
         let width = answer.divide.iter().map(|row| row.play.len()).max().unwrap_or(0);
         for row in &answer.divide {
             let _ = writeln!(text, "  {:width$}  {:>16}", row.play, row.nodes);
@@ -267,7 +271,7 @@ pub fn findings(findings: &[Finding]) -> String {
             Found::Instead(instead) => {
                 (styled(BAD, "not as expected:"), format!("{}; {instead}", finding.expected))
             }
-            Found::Undecided => (styled(BOLD, "not decided:"), finding.expected.clone()),
+            Found::Undecided | Found::Stopped => (styled(BOLD, "not decided:"), finding.expected.clone()),
         };
         let _ = writeln!(text, "  {verdict} {what}");
     }

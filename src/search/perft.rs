@@ -1,15 +1,17 @@
 //! Perft: the number of sequences of so many plays, the field's check of a move generator.
 //!
 //! [`count`] walks every sequence. [`count_on`] and [`divide`] remember what follows a position:
-//! most are reached by many orders of the same plays.
+//! most are reached by many orders of the same plays; they obey limits, and what they have counted until
+//! then is no more than there is.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use super::limits::{Limits, Meter};
 use super::table::Table;
 use crate::game::Tree;
 use crate::threads::beside;
 
-/// Bytes that the tables of all threads may take: 256 MiB.
+/// Bytes that the tables of all threads take at most, whatever the limits allow: 256 MiB.
 const MEMORY: usize = 1 << 28;
 
 /// Fewer plays than this are sooner counted than remembered.
@@ -17,7 +19,37 @@ const WORTH_KEEPING: u32 = 2;
 
 /// The number of sequences of exactly `depth` plays. The last two are counted and not made.
 pub fn count<T: Tree>(tree: &mut T, depth: u32) -> u64 {
-    Counter { tree, known: None }.count(depth)
+    Counter { tree, known: None, meter: Meter::new(Limits::default()) }.count(depth)
+}
+
+/// Sequences that were counted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Counted {
+    /// How many; at least so many where a limit was reached.
+    pub nodes: u64,
+    /// Whether all of them were counted.
+    pub exact: bool,
+    /// Positions that were expanded.
+    pub expanded: u64,
+}
+
+/// Sequences by their first play.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Divided<P> {
+    /// Each play with its sequences; at least so many where a limit was reached.
+    pub parts: Vec<(P, u64)>,
+    /// Whether all of them were counted.
+    pub exact: bool,
+    /// Positions that were expanded.
+    pub expanded: u64,
+}
+
+impl<P> Divided<P> {
+    /// The sequences of all plays together.
+    pub fn all(&self) -> Counted {
+        let nodes = self.parts.iter().map(|(_, nodes)| nodes).sum();
+        Counted { nodes, exact: self.exact, expanded: self.expanded }
+    }
 }
 
 /// Counts sequences from the positions of one tree.
@@ -25,6 +57,7 @@ struct Counter<'t, T> {
     tree: &'t mut T,
     /// Sequences that follow a position, by its key and their length, if they are remembered.
     known: Option<Table<u64>>,
+    meter: Meter,
 }
 
 impl<T: Tree> Counter<'_, T> {
@@ -37,13 +70,17 @@ impl<T: Tree> Counter<'_, T> {
             return *count;
         }
         let count = self.walk(depth);
-        if let Some(known) = &mut self.known {
+        if let (Some(known), false) = (&mut self.known, self.meter.is_stopped()) {
             known.put(key, count, count);
         }
         count
     }
 
+    /// Stopped at a limit it counts nothing more.
     fn walk(&mut self, depth: u32) -> u64 {
+        if !self.meter.step() {
+            return 0;
+        }
         match depth {
             0 => return 1,
             1 => return self.tree.count_plays(),
@@ -62,36 +99,42 @@ impl<T: Tree> Counter<'_, T> {
     }
 }
 
-/// The same on so many threads, no fewer than one.
-pub fn count_on<T: Tree + Clone + Send + Sync>(tree: &T, depth: u32, threads: usize) -> u64
+/// The same within limits, on as many threads as they allow.
+pub fn count_on<T: Tree + Clone + Send + Sync>(tree: &T, depth: u32, limits: &Limits) -> Counted
 where
     T::Play: Send + Sync,
 {
-    match depth {
-        0..=WORTH_KEEPING => count(&mut tree.clone(), depth),
-        _ => divide(tree, depth, threads).iter().map(|(_, count)| count).sum(),
+    if depth > WORTH_KEEPING {
+        return divide(tree, depth, limits).all();
     }
+    let mut tree = tree.clone();
+    let mut counter = Counter { tree: &mut tree, known: None, meter: Meter::new(limits.clone()) };
+    let nodes = counter.count(depth);
+    let exact = !counter.meter.is_stopped();
+    Counted { nodes, exact, expanded: counter.meter.end() }
 }
 
 /// For each play that may come first, in the order of the list, the number of sequences of
-/// exactly `depth` plays that begin with it; on so many threads, no fewer than one. Of depth 0
-/// there is none.
-pub fn divide<T: Tree + Clone + Send + Sync>(tree: &T, depth: u32, threads: usize) -> Vec<(T::Play, u64)>
+/// exactly `depth` plays that begin with it; within limits, on as many threads as they allow. Of
+/// depth 0 there is none.
+pub fn divide<T: Tree + Clone + Send + Sync>(tree: &T, depth: u32, limits: &Limits) -> Divided<T::Play>
 where
     T::Play: Send + Sync,
 {
     let mut first = Vec::new();
-    tree.plays(&mut first);
-    let mut found: Vec<(T::Play, u64)> = first.iter().map(|play| (*play, 0)).collect();
-    if depth == 0 {
-        return Vec::new();
+    if depth > 0 {
+        tree.plays(&mut first);
     }
+    let mut found =
+        Divided { parts: first.iter().map(|play| (*play, 0)).collect(), exact: true, expanded: 0 };
+    let threads = limits.threads_at_once();
     // One thread needs no parts that are alike.
     let tasks = tasks(tree, &first, if threads > 1 { depth } else { 0 });
     let next = AtomicUsize::new(0);
     let work = || {
-        let mut counter =
-            Counter { tree: &mut tree.clone(), known: Some(Table::new(MEMORY / threads.max(1))) };
+        let known = Some(Table::new(limits.memory.min(MEMORY) / threads));
+        let meter = Meter::new(limits.clone());
+        let mut counter = Counter { tree: &mut tree.clone(), known, meter };
         let mut counts = vec![0; first.len()];
         while let Some((at, plays)) = tasks.get(next.fetch_add(1, Ordering::Relaxed)) {
             for play in plays {
@@ -102,13 +145,16 @@ where
                 counter.tree.unmake();
             }
         }
-        counts
+        limits.watch.held(counter.known.as_ref().map_or(0, Table::bytes));
+        (counts, !counter.meter.is_stopped(), counter.meter.end())
     };
-    let (own, others) = beside(threads.saturating_sub(1), |_| work(), work);
-    for counts in std::iter::once(own).chain(others) {
-        for (found, count) in found.iter_mut().zip(counts) {
-            found.1 += count;
+    let (own, others) = beside(threads - 1, |_| work(), work);
+    for (counts, exact, expanded) in std::iter::once(own).chain(others) {
+        for (part, count) in found.parts.iter_mut().zip(counts) {
+            part.1 += count;
         }
+        found.exact &= exact;
+        found.expanded += expanded;
     }
     found
 }
@@ -145,12 +191,29 @@ mod tests {
         let counts: Vec<u64> = (0..=5).map(|depth| count(&mut tree, depth)).collect();
         assert_eq!(counts, [1, 3, 9, 27, 81, 0]);
         for threads in [1, 2, 5] {
-            let counts: Vec<u64> = (0..=5).map(|depth| count_on(&tree, depth, threads)).collect();
+            let limits = Limits::default().threads(threads);
+            let counts: Vec<u64> = (0..=5).map(|depth| count_on(&tree, depth, &limits).nodes).collect();
             assert_eq!(counts, [1, 3, 9, 27, 81, 0]);
-            let divided: Vec<u64> = divide(&tree, 4, threads).into_iter().map(|(_, count)| count).collect();
-            assert_eq!(divided, [27, 27, 27]);
+            let divided = divide(&tree, 4, &limits);
+            assert!(divided.exact);
+            assert_eq!(divided.parts.into_iter().map(|(_, count)| count).collect::<Vec<u64>>(), [27, 27, 27]);
         }
-        assert!(divide(&tree, 0, 1).is_empty());
+        assert!(divide(&tree, 0, &Limits::default()).parts.is_empty());
+    }
+
+    /// 3 plays at each of 9 levels: within fewer positions than there are, fewer sequences are counted.
+    #[test]
+    fn a_stopped_count_is_a_lower_bound() {
+        let tree = Toy::regular(3, 9);
+        for nodes in [0, 1, 5, 20] {
+            let limits = Limits::default().nodes(nodes).threads(4);
+            let counted = count_on(&tree, 9, &limits);
+            assert!(!counted.exact && counted.nodes < 19_683, "{counted:?}");
+            assert_eq!(count_on(&tree, 9, &limits), counted);
+        }
+        let late = Limits::default();
+        late.watch.stop();
+        assert!(!count_on(&tree, 9, &late).exact);
     }
 
     /// Plays lead to the same places, so that a thread too many or too few would show.
@@ -159,7 +222,7 @@ mod tests {
         for seed in 0..300 {
             let mut tree = Toy::random(seed);
             for depth in 1..6 {
-                let divided = divide(&tree, depth, 3);
+                let divided = divide(&tree, depth, &Limits::default().threads(3)).parts;
                 let mut plays = Vec::new();
                 tree.plays(&mut plays);
                 for (play, (first, found)) in plays.into_iter().zip(&divided) {

@@ -2,16 +2,17 @@
 
 use std::collections::BTreeSet;
 
-use super::outcome::{Outcome, differences, when};
+use super::outcome::{Miss, Outcome, differences, when};
 use crate::board::{Act, Board};
 use crate::document::check::{Orphan, Row as Asked, Suit};
 use crate::game::castle_rock::best::{clearings, most_captured};
 use crate::game::castle_rock::row::Row;
 use crate::game::castle_rock::suits::Left;
+use crate::search::{Limits, Meter};
 use crate::tile::{DominoSet, Tiles};
 
-pub(super) fn row(board: &Board, asked: &Asked) -> Outcome {
-    let Board::CastleRock(position) = board else { return Err("there is no row".to_owned()) };
+pub(super) fn row(board: &Board, asked: &Asked, limits: &Limits) -> Outcome {
+    let Board::CastleRock(position) = board else { return Err("there is no row".into()) };
     let row = position.row();
     let mut wrong = Vec::new();
     if let Some(captures) = &asked.captures {
@@ -23,11 +24,16 @@ pub(super) fn row(board: &Board, asked: &Asked) -> Outcome {
     if asked.most.is_some_and(|asked| asked != most) {
         wrong.push(format!("{most} tiles can be captured"));
     }
-    if let Some(rows) = asked.rows {
-        let found = reachable(row);
-        if found != rows {
+    let mut stopped = None;
+    match asked.rows.map(|rows| (rows, reachable(row, limits))) {
+        Some((rows, Ok(found))) if found != rows => {
             wrong.push(format!("{found} rows can be reached, not {rows}"));
         }
+        Some((rows, Err(least))) if least > rows => {
+            wrong.push(format!("at least {least} rows can be reached, not {rows}"));
+        }
+        Some((_, Err(least))) => stopped = Some(format!("at least {least} rows can be reached")),
+        _ => {}
     }
     if let Some(clearing) = asked.clearing {
         let found = clearings(row);
@@ -35,14 +41,27 @@ pub(super) fn row(board: &Board, asked: &Asked) -> Outcome {
             wrong.push(format!("{} sequences empty the row", found.unwrap_or(u128::MAX)));
         }
     }
+    if let (true, Some(stopped)) = (wrong.is_empty(), stopped) {
+        return Err(Miss::Stopped(stopped));
+    }
     when(wrong.is_empty(), || wrong.join("; "))
 }
 
+/// Memory that a row takes that was walked to, about: it, and its name.
+const BYTES_A_ROW: usize = 2048;
+
 /// How many different rows captures lead to, the row itself counted: each is walked to.
-fn reachable(row: &Row) -> usize {
+///
+/// # Errors
+/// How many there are at least, when a limit is reached.
+fn reachable(row: &Row, limits: &Limits) -> Result<usize, usize> {
+    let mut meter = Meter::new(limits.clone());
     let mut seen = BTreeSet::from([row.to_string()]);
     let mut to_visit = vec![row.clone()];
     while let Some(row) = to_visit.pop() {
+        if !meter.step() || seen.len().saturating_mul(BYTES_A_ROW) > limits.memory {
+            return Err(seen.len());
+        }
         let mut acts = Vec::new();
         row.for_each_capture(|act| acts.push(act));
         for act in acts {
@@ -52,7 +71,7 @@ fn reachable(row: &Row) -> usize {
             }
         }
     }
-    seen.len()
+    Ok(seen.len())
 }
 
 pub(super) fn suit(set: DominoSet, asked: &Suit) -> Outcome {

@@ -25,8 +25,10 @@ pub enum Found {
     AsExpected,
     /// It does not; what is so instead, in words.
     Instead(String),
-    /// The search was stopped before it could tell, or draws are unknown.
+    /// Draws are unknown, and samples prove no number.
     Undecided,
+    /// The search was stopped at a limit before it could tell.
+    Stopped,
 }
 
 impl Finding {
@@ -35,17 +37,23 @@ impl Finding {
         Self { expected, found }
     }
 
-    /// What nobody can tell.
-    fn undecided(expected: String) -> Self {
-        Self { expected, found: Found::Undecided }
+    /// What nobody can tell: because the search was stopped, or because no search tells it.
+    fn undecided(expected: String, odds: &Odds) -> Self {
+        let found = if odds.is_stopped() { Found::Stopped } else { Found::Undecided };
+        Self { expected, found }
     }
 
-    /// The same, or undecided where it fails and nobody can know yet.
+    /// What a search was stopped before.
+    fn stopped(expected: String) -> Self {
+        Self { expected, found: Found::Stopped }
+    }
+
+    /// The same, or stopped where it fails and the search that would tell was not finished.
     pub(super) fn decided(self, is_known: bool) -> Self {
         if is_known || self.found == Found::AsExpected {
             self
         } else {
-            Self { found: Found::Undecided, ..self }
+            Self { found: Found::Stopped, ..self }
         }
     }
 }
@@ -65,8 +73,8 @@ pub fn of_puzzle(puzzle: &Puzzle, limits: Limits) -> Result<Vec<Finding>, Need> 
         found.extend(of_turn(puzzle, &best));
     }
     if puzzle.expect.value.is_some() {
-        let value = puzzle.board.game().value(limits)?;
-        found.extend(of_value(puzzle, &value));
+        let value = puzzle.board.game().value(limits.clone())?;
+        found.extend(of_value(puzzle, &value, &limits.after(value.nodes)));
     }
     Ok(found)
 }
@@ -111,11 +119,11 @@ pub fn of_odds(puzzle: &Puzzle, odds: &Odds) -> Vec<Finding> {
             Expected::Sampled(found) if average.value < found.low || average.value > highest => {
                 Finding::new(expected, false, || format!("it is between {:.3} and {highest:.3}", found.low))
             }
-            Expected::Sampled(_) => Finding::undecided(expected),
+            Expected::Sampled(_) => Finding::undecided(expected, odds),
         });
     }
     if let Some(count) = expect.solutions {
-        findings.push(Finding::undecided(format!("{count} sequences")));
+        findings.push(Finding::undecided(format!("{count} sequences"), odds));
     }
     if let Some(line) = expect.line.as_ref().filter(|_| puzzle.task == Task::Turn) {
         let first = line.first().and_then(|act| odds.rows.iter().find(|row| row.act == *act));
@@ -124,7 +132,7 @@ pub fn of_odds(puzzle: &Puzzle, odds: &Odds) -> Vec<Finding> {
             line.first().map_or_else(String::new, ToString::to_string)
         );
         findings.push(match first {
-            Some(_) if !odds.is_exact() => Finding::undecided(expected),
+            Some(_) if !odds.is_exact() => Finding::undecided(expected, odds),
             Some(row) => Finding::new(expected, row.expected.mean() >= best.expected.mean(), || {
                 format!(
                     "that is worth {:.3}, and {} is worth {:.3}",
@@ -250,35 +258,57 @@ pub fn of_turn(puzzle: &Puzzle, solved: &Best) -> Vec<Finding> {
     findings
 }
 
-/// Holds what is expected of the rest of the hand.
-pub fn of_value(puzzle: &Puzzle, solved: &Value) -> Vec<Finding> {
+/// Holds what is expected of the rest of the hand; what follows a line that it expects is searched
+/// within limits.
+pub fn of_value(puzzle: &Puzzle, solved: &Value, limits: &Limits) -> Vec<Finding> {
     let Some(value) = &puzzle.expect.value else { return Vec::new() };
     let holds = solved.exact && solved.values == *value;
     let finding =
         Finding::new(format!("best play gains {value:?}"), holds, || format!("it gains {:?}", solved.values));
     let mut findings = vec![finding.decided(solved.exact)];
-    if let Some(line) = puzzle.expect.line.as_ref().filter(|_| solved.exact)
-        && let Some(gained) = gained_by(&puzzle.board, line)
-    {
-        let sides = sides(&puzzle.board);
-        let same = is_as_good(&gained, &solved.values, &sides);
-        findings.push(Finding::new("the line is best play".to_owned(), same, || {
-            format!("it leads to {gained:?}, and best play to {:?}", solved.values)
-        }));
+    if let Some(line) = puzzle.expect.line.as_ref().filter(|_| solved.exact) {
+        let expected = "the line is best play".to_owned();
+        match gained_by(&puzzle.board, line, limits) {
+            Gained::Known(gained) => {
+                let same = is_as_good(&gained, &solved.values, &sides(&puzzle.board));
+                findings.push(Finding::new(expected, same, || {
+                    format!("it leads to {gained:?}, and best play to {:?}", solved.values)
+                }));
+            }
+            Gained::NotProven => findings.push(Finding::stopped(expected)),
+            Gained::Illegal => {}
+        }
     }
     findings
 }
 
+/// What a line of the rest of a hand leads to.
+enum Gained {
+    /// What each seat gains by it and by best play after it.
+    Known(Vec<i32>),
+    /// What follows could not be proven within the limits.
+    NotProven,
+    /// It cannot be played, as is told elsewhere.
+    Illegal,
+}
+
 /// What each seat gains by a line and best play after it, from where the line stops, in the middle of a
-/// turn too; `None` when that cannot be told: the line is illegal, or what follows is not proven.
-fn gained_by(board: &Board, line: &[Act]) -> Option<Vec<i32>> {
-    let mut table = board.game().hand().ok()?;
-    play_line(table.as_mut(), line).ok()?;
-    if table.is_over() {
-        return Some(table.gained());
+/// turn too.
+fn gained_by(board: &Board, line: &[Act], limits: &Limits) -> Gained {
+    let Ok(mut table) = board.game().hand() else { return Gained::Illegal };
+    if play_line(table.as_mut(), line).is_err() {
+        return Gained::Illegal;
     }
-    let rest = table.rest_of_hand(Limits::default()).ok().filter(|rest| rest.exact)?;
-    Some(table.gained().iter().zip(rest.values).map(|(gained, rest)| gained + rest).collect())
+    if table.is_over() {
+        return Gained::Known(table.gained());
+    }
+    match table.rest_of_hand(limits.clone()) {
+        Ok(rest) if rest.exact => Gained::Known(
+            table.gained().iter().zip(rest.values).map(|(gained, rest)| gained + rest).collect(),
+        ),
+        Ok(_) => Gained::NotProven,
+        Err(_) => Gained::Illegal,
+    }
 }
 
 /// The side of each seat.

@@ -28,7 +28,7 @@ pub(super) fn end_of(act: &Act) -> Option<Pip> {
 }
 
 pub(super) fn ends(board: &Board, ends: &[Pip]) -> Outcome {
-    let Board::Line(position) = board else { return Err("there is no line".to_owned()) };
+    let Board::Line(position) = board else { return Err("there is no line".into()) };
     let found: Vec<Pip> = position.ends().all().collect();
     when(found == ends, || {
         let found: Vec<String> = found.iter().map(ToString::to_string).collect();
@@ -51,7 +51,7 @@ pub(super) fn matadors(rules: &LineRules, tiles: Tiles) -> Outcome {
 }
 
 pub(super) fn opens(board: &Board, opens: &Opens) -> Outcome {
-    let Board::Line(position) = board else { return Err("there is no line".to_owned()) };
+    let Board::Line(position) = board else { return Err("there is no line".into()) };
     let hands: Vec<Tiles> = position.hands().iter().map(|hand| hand.unwrap_or_default()).collect();
     let found = match deal::opening(position.rules(), &hands) {
         Opening::Lead { seat, tile } => Opens::Lead(seat, tile),

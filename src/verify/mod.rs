@@ -22,4 +22,5 @@ pub mod train;
 pub mod verdict;
 pub mod witness;
 
+pub use outcome::Stopped;
 pub use verdict::{Status, Verdict, verdict};

@@ -85,7 +85,7 @@ pub(super) fn score(rules: &Rules, score: &Score) -> Outcome {
             let sides = rules.partners.sides(pips.len()).ok_or("the partners are for another number")?;
             let ending = out.map_or(Ending::Blocked, Ending::Out);
             if out.is_some_and(|seat| seat >= pips.len()) {
-                return Err("the seat that goes out has no pips named".to_owned());
+                return Err("the seat that goes out has no pips named".into());
             }
             let points = |seat: usize| score::points(rules, &sides, pips, ending, sides[seat]);
             ((0..pips.len()).map(points).collect::<Vec<i32>>(), are)
@@ -93,7 +93,7 @@ pub(super) fn score(rules: &Rules, score: &Score) -> Outcome {
         (Score::Tiles { captured, left, are }, Rules::CastleRock(_)) => {
             (captured.iter().map(|tiles| castle_rock::score::points(*tiles, *left)).collect(), are)
         }
-        _ => return Err("this game has no such score".to_owned()),
+        _ => return Err("this game has no such score".into()),
     };
     when(found == *are, || format!("the seats score {found:?}, not {are:?}"))
 }

@@ -2,11 +2,13 @@
 //! them, so that it shows which values they force, which they rule out, and which they leave
 //! open.
 
+use super::outcome::Stopped;
 use super::verdict::{choices, failures};
 use super::witness::{self, Witness};
 use crate::document::claim::Claim;
 use crate::document::spec::Spec;
 use crate::rules::Rules;
+use crate::search::Limits;
 
 /// With more combinations than this they are varied one and two at a time.
 pub const MOST: usize = 512;
@@ -97,8 +99,11 @@ fn is_of_document(claim: &Claim) -> bool {
     !claim.source.starts_with("composed") && !claim.checks.is_empty()
 }
 
-/// Runs a document's statements under its readings.
-pub fn readings(spec: &Spec, claims: &[Claim]) -> Readings {
+/// Runs a document's statements under its readings, within limits.
+///
+/// # Errors
+/// When a limit is reached: what it leaves of them is not known then.
+pub fn readings(spec: &Spec, claims: &[Claim], limits: &Limits) -> Result<Readings, Stopped> {
     let own = |claim: &&Claim| is_of_document(claim);
     // What depends on a reading, or is wrong whatever the reading, decides nothing.
     let plain = |claim: &&Claim| claim.depends.is_empty() && claim.instead.is_empty();
@@ -106,20 +111,25 @@ pub fn readings(spec: &Spec, claims: &[Claim]) -> Readings {
     let values: Vec<Vec<&'static str>> = spec.readings.iter().map(|key| values(&spec.rules, key)).collect();
     let combinations = values.iter().map(Vec::len).product();
     let tries = if combinations <= MOST { every(&values) } else { one_and_two(&values) };
-    let agreeing: Vec<&Vec<usize>> =
-        tries.iter().filter(|picks| agrees(spec, &deciding, &values, picks)).collect();
+    let mut agreeing: Vec<&Vec<usize>> = Vec::new();
+    for picks in &tries {
+        if agrees(spec, &deciding, &values, picks, limits)? {
+            agreeing.push(picks);
+        }
+    }
+    let document = Document { spec, claims, deciding: &deciding, limits };
     let rows = spec.readings.iter().enumerate().map(|(n, key)| {
         let left = |pick: usize| agreeing.iter().any(|picks| picks[n] == pick);
-        reading(spec, claims, &deciding, (key, &values[n]), &left)
+        document.reading(key, &values[n], &left)
     });
-    Readings {
+    Ok(Readings {
         name: spec.name.clone(),
         title: spec.title.clone(),
         combinations,
         tried: if combinations <= MOST { Tried::Every } else { Tried::OneAndTwo(tries.len()) },
         agreeing: agreeing.len(),
-        readings: rows.collect(),
-    }
+        readings: rows.collect::<Result<_, _>>()?,
+    })
 }
 
 /// The values of a reading, that of the spec first.
@@ -162,70 +172,126 @@ fn one_and_two(values: &[Vec<&str>]) -> Vec<Vec<usize>> {
 }
 
 /// Whether every statement holds under a combination.
-fn agrees(spec: &Spec, claims: &[&Claim], values: &[Vec<&str>], picks: &[usize]) -> bool {
-    claims.iter().all(|claim| {
+fn agrees(
+    spec: &Spec,
+    claims: &[&Claim],
+    values: &[Vec<&str>],
+    picks: &[usize],
+    limits: &Limits,
+) -> Result<bool, Stopped> {
+    for claim in claims {
+        if limits.is_over() {
+            return Err(Stopped::default());
+        }
         let mut rules = claim.rules.clone();
         let chosen = spec.readings.iter().zip(values).zip(picks);
         let set =
             chosen.map(|((key, values), pick)| rules.set_key(key, values[*pick])).all(|set| set.is_ok());
-        set && failures(claim, &claim.checks, &rules).is_empty()
-    })
-}
-
-fn reading(
-    spec: &Spec,
-    claims: &[Claim],
-    deciding: &[&Claim],
-    (key, values): (&str, &[&'static str]),
-    left: &dyn Fn(usize) -> bool,
-) -> Reading {
-    let fails = |claim: &Claim, value: &str| {
-        let mut rules = claim.rules.clone();
-        rules.set_key(key, value).is_ok() && !failures(claim, &claim.checks, &rules).is_empty()
-    };
-    let choice = |(pick, value): (usize, &&'static str)| Choice {
-        value: (*value).to_owned(),
-        against: deciding.iter().filter(|claim| fails(claim, value)).map(|claim| claim.id.clone()).collect(),
-        ruled_out: if left(pick) { RuledOut::No } else { RuledOut::Yes },
-        words_for: claims
-            .iter()
-            .filter(|claim| is_of_document(claim) && claim.depends.iter().any(|own| own == key))
-            .filter(|claim| !fails(claim, value) && values.iter().any(|other| fails(claim, other)))
-            .map(|claim| claim.id.clone())
-            .collect(),
-    };
-    let choices: Vec<Choice> = values.iter().enumerate().map(choice).collect();
-    let open: Vec<&str> = choices
-        .iter()
-        .filter(|choice| choice.ruled_out == RuledOut::No)
-        .map(|one| one.value.as_str())
-        .collect();
-    let standing = match open.as_slice() {
-        [only] => Standing::Forced((*only).to_owned()),
-        open => Standing::Open(differences(spec, claims, key, open)),
-    };
-    Reading { key: key.to_owned(), choices, standing }
-}
-
-/// Every two of the values with a position on which they differ.
-fn differences(spec: &Spec, claims: &[Claim], key: &str, open: &[&str]) -> Vec<Difference> {
-    let mut found = Vec::new();
-    for (n, one) in open.iter().enumerate() {
-        for other in &open[n + 1..] {
-            let under = |value: &str| {
-                let mut rules = spec.rules.clone();
-                rules.set_key(key, value).ok().map(|()| rules)
-            };
-            let mut witness =
-                under(one).zip(under(other)).and_then(|(one, other)| witness::smallest(claims, &one, &other));
-            if let Some(witness) = &mut witness {
-                let named = witness.differs.replace("the first alone", &format!("`{one}` alone"));
-                witness.differs = named.replace("the second alone", &format!("`{other}` alone"));
-            }
-            found.push(Difference { one: (*one).to_owned(), other: (*other).to_owned(), witness });
+        if !set || !failures(claim, &claim.checks, &rules, limits).all_hold()? {
+            return Ok(false);
         }
     }
-    found
+    Ok(true)
+}
+
+/// A document with those of its statements that decide something.
+struct Document<'a> {
+    spec: &'a Spec,
+    claims: &'a [Claim],
+    deciding: &'a [&'a Claim],
+    limits: &'a Limits,
+}
+
+impl Document<'_> {
+    fn reading(
+        &self,
+        key: &str,
+        values: &[&'static str],
+        left: &dyn Fn(usize) -> bool,
+    ) -> Result<Reading, Stopped> {
+        let mut choices = Vec::new();
+        for (pick, value) in values.iter().enumerate() {
+            choices.push(Choice {
+                value: (*value).to_owned(),
+                against: self.against(key, value)?,
+                ruled_out: if left(pick) { RuledOut::No } else { RuledOut::Yes },
+                words_for: self.words_for(key, value, values)?,
+            });
+        }
+        let open: Vec<&str> = choices
+            .iter()
+            .filter(|choice| choice.ruled_out == RuledOut::No)
+            .map(|one| one.value.as_str())
+            .collect();
+        let standing = match open.as_slice() {
+            [only] => Standing::Forced((*only).to_owned()),
+            open => Standing::Open(self.differences(key, open)?),
+        };
+        Ok(Reading { key: key.to_owned(), choices, standing })
+    }
+
+    /// Whether a statement fails under a value, all else being as in the spec.
+    fn fails(&self, claim: &Claim, key: &str, value: &str) -> Result<bool, Stopped> {
+        if self.limits.is_over() {
+            return Err(Stopped::default());
+        }
+        let mut rules = claim.rules.clone();
+        if rules.set_key(key, value).is_err() {
+            return Ok(false);
+        }
+        failures(claim, &claim.checks, &rules, self.limits).all_hold().map(|hold| !hold)
+    }
+
+    fn against(&self, key: &str, value: &str) -> Result<Vec<String>, Stopped> {
+        let mut against = Vec::new();
+        for claim in self.deciding {
+            if self.fails(claim, key, value)? {
+                against.push(claim.id.clone());
+            }
+        }
+        Ok(against)
+    }
+
+    /// Statements that hold under a value and not under all others.
+    fn words_for(&self, key: &str, value: &str, values: &[&str]) -> Result<Vec<String>, Stopped> {
+        let depends = |claim: &&Claim| is_of_document(claim) && claim.depends.iter().any(|own| own == key);
+        let mut words_for = Vec::new();
+        for claim in self.claims.iter().filter(depends) {
+            if self.fails(claim, key, value)? {
+                continue;
+            }
+            for other in values {
+                if self.fails(claim, key, other)? {
+                    words_for.push(claim.id.clone());
+                    break;
+                }
+            }
+        }
+        Ok(words_for)
+    }
+
+    /// Every two of the values with a position on which they differ.
+    fn differences(&self, key: &str, open: &[&str]) -> Result<Vec<Difference>, Stopped> {
+        let under = |value: &str| {
+            let mut rules = self.spec.rules.clone();
+            rules.set_key(key, value).ok().map(|()| rules)
+        };
+        let mut found = Vec::new();
+        for (n, one) in open.iter().enumerate() {
+            for other in &open[n + 1..] {
+                let mut witness = match under(one).zip(under(other)) {
+                    Some((one, other)) => witness::smallest(self.claims, &one, &other, self.limits)?,
+                    None => None,
+                };
+                if let Some(witness) = &mut witness {
+                    let named = witness.differs.replace("the first alone", &format!("`{one}` alone"));
+                    witness.differs = named.replace("the second alone", &format!("`{other}` alone"));
+                }
+                found.push(Difference { one: (*one).to_owned(), other: (*other).to_owned(), witness });
+            }
+        }
+        Ok(found)
+    }
 }
 
 #[cfg(test)]

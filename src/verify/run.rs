@@ -1,10 +1,10 @@
 //! Runs one check of a claim: its position is built under the rules that are asked about, what
 //! comes before it is played, and the answer is compared.
 
-use super::outcome::{Outcome, differences, when};
+use super::outcome::{Miss, Outcome, differences, when};
 use super::scene::{At, Scene};
 use super::{castle_rock, line, of_rules, tableaux};
-use crate::board::{Act, Board, Goal, Judgement, LegalPlay, Table, play_line};
+use crate::board::{Act, Board, Goal, Judgement, LegalPlay, Table, Value, play_line};
 use crate::document::check::{Check, NextLead, Plays, Replay, Step};
 use crate::document::claim::Claim;
 use crate::game::setup::{Boneyard, Hands};
@@ -14,16 +14,16 @@ use crate::rules::Rules;
 use crate::search::Limits;
 use crate::tile::{Tile, Tiles};
 
-/// Runs one check of a claim under these rules.
+/// Runs one check of a claim under these rules, within limits.
 ///
 /// # Errors
 /// What was found instead, or why nothing can be found, in words.
-pub fn step(claim: &Claim, step: &Step, rules: &Rules) -> Outcome {
+pub fn step(claim: &Claim, step: &Step, rules: &Rules, limits: &Limits) -> Outcome {
     let mut rules = rules.clone();
     for (key, value) in &step.changes {
         rules.set_key(key, value).map_err(|fault| fault.to_string())?;
     }
-    let scene = Scene::new(claim, step, rules)?;
+    let scene = Scene::new(claim, step, rules, limits)?;
     scene.check(&step.check)
 }
 
@@ -57,13 +57,10 @@ impl At {
             Check::Turn { .. } => turn(check, self.turn()?),
             Check::Replay(replay) => self::replay(replay, self.hand()?),
             Check::Value(value) => self.value(value),
-            Check::Perft(counts) => {
-                let found = board.game().perft(counts.len() as u32, 1).map_err(|need| need.to_string())?;
-                when(found == *counts, || format!("perft is {found:?}, not {counts:?}"))
-            }
+            Check::Perft(counts) => perft(counts, board, &self.limits),
             Check::Cell { at, is } => tableaux::cell(board, *at, is),
             Check::Cells { of, count } => tableaux::cells(board, of, *count),
-            Check::Row(row) => castle_rock::row(board, row),
+            Check::Row(row) => castle_rock::row(board, row, &self.limits),
             Check::Ends(ends) => line::ends(board, ends),
             Check::Opens(opens) => line::opens(board, opens),
             _ => Ok(()),
@@ -90,7 +87,7 @@ impl At {
             Check::Legal { play, points, kind, continues } => {
                 let judgement = self.judge(play);
                 let Some(found) = judgement.worth.filter(|_| judgement.is_legal()) else {
-                    return Err(format!("{play} is illegal: {}", judgement.why_not()));
+                    return Err(format!("{play} is illegal: {}", judgement.why_not()).into());
                 };
                 let mut wrong = Vec::new();
                 if let Some(points) = points.filter(|points| *points != found.points) {
@@ -131,12 +128,25 @@ impl At {
     fn best(&self, points: i32, solutions: Option<u128>, goal: Option<Goal>) -> Outcome {
         let solved = if !self.has_begun() {
             let game = self.board.game();
-            game.best_turn(goal, Limits::default(), 0).map_err(|need| need.to_string())?
+            game.best_turn(goal, self.limits.clone(), 0).map_err(|need| need.to_string())?
         } else if goal.is_none() {
             self.rest_of_turn()?
         } else {
-            return Err("a `goal` is one of a whole turn: it cannot be asked after its first acts".to_owned());
+            return Err("a `goal` is one of a whole turn: it cannot be asked after its first acts".into());
         };
+        // What a stopped search has found may rule the points out.
+        let is_possible = (solved.best..=solved.bound).contains(&points);
+        if !solved.exact && is_possible {
+            let (best, bound) = (solved.best, solved.bound);
+            let known =
+                format!("the best turn found reaches {best}, not proven: none reaches more than {bound}");
+            return Err(Miss::Stopped(known));
+        }
+        if solved.exact && solved.best == points && solutions.is_some() && solved.solutions.is_none() {
+            let known =
+                format!("the best turn reaches {points}, and its sequences were not counted to the end");
+            return Err(Miss::Stopped(known));
+        }
         let counted = solutions.is_none() || solutions == solved.solutions;
         when(solved.exact && solved.best == points && counted, || match solved.solutions {
             Some(count) => {
@@ -148,7 +158,11 @@ impl At {
 
     /// What best play gains from here to the end of the hand.
     fn value(&self, value: &[i32]) -> Outcome {
-        let solved = self.hand()?.rest_of_hand(Limits::default()).map_err(|need| need.to_string())?;
+        let solved = self.hand()?.rest_of_hand(self.limits.clone()).map_err(|need| need.to_string())?;
+        if !solved.exact {
+            let known = format!("the best play found gains {:?}, not proven", solved.values);
+            return Err(Miss::Stopped(known + &bounds(&solved)));
+        }
         when(solved.exact && solved.values == value, || format!("best play gains {:?}", solved.values))
     }
 }
@@ -207,6 +221,32 @@ fn turn(check: &Check, mut turn: Box<dyn Table>) -> Outcome {
     when(wrong.is_empty(), || wrong.join("; "))
 }
 
+fn perft(counts: &[u64], board: &Board, limits: &Limits) -> Outcome {
+    let found = board.game().perft(counts.len() as u32, limits).map_err(|need| need.to_string())?;
+    let length = found.counts.len() + 1;
+    match found.at_least {
+        // As far as it was counted it may be wrong all the same.
+        Some(least) if counts.starts_with(&found.counts) && counts[length - 1] >= least => {
+            let known = format!("perft is not counted to the end: at least {least} of {length} plays");
+            Err(Miss::Stopped(known))
+        }
+        _ => when(found.counts == counts, || format!("perft is {:?}, not {counts:?}", found.counts)),
+    }
+}
+
+/// What is known of a value that is not proven, in words.
+fn bounds(solved: &Value) -> String {
+    match solved.bounds {
+        Some([least, most]) => format!(": {least} to {most} more than the other side"),
+        None if solved.ranges.is_empty() => String::new(),
+        None => {
+            let range = |[least, most]: &[i32; 2]| format!("{least} to {most}");
+            let ranges: Vec<String> = solved.ranges.iter().map(range).collect();
+            format!(": {}, seat by seat", ranges.join(", "))
+        }
+    }
+}
+
 fn replay(replay: &Replay, mut table: Box<dyn Table>) -> Outcome {
     play_line(table.as_mut(), &replay.line).map_err(|refused| refused.to_string())?;
     let wrong = after_replay(replay, table.as_ref());
@@ -252,7 +292,7 @@ fn after_replay(replay: &Replay, table: &dyn Table) -> Vec<String> {
     let lies = now.table_text();
     let asked = replay.table.as_deref().map(|text| if text == "none" { "" } else { text });
     hold(asked.is_none_or(|asked| asked == lies), format!("on the table lies {lies:?}"));
-    if let Some(Err(found)) = replay.ends.as_ref().map(|ends| line::ends(&now, ends)) {
+    if let Some(Err(Miss::Found(found))) = replay.ends.as_ref().map(|ends| line::ends(&now, ends)) {
         wrong.push(found);
     }
     wrong

@@ -17,6 +17,8 @@ pub(super) struct Scene {
 
 /// A position with its table.
 pub(super) struct At {
+    /// The limits of its searches.
+    pub(super) limits: Limits,
     /// The position before the acts that come first.
     start: Board,
     /// The acts that come first.
@@ -32,10 +34,10 @@ impl Scene {
     ///
     /// # Errors
     /// Why that cannot be laid or played, in words.
-    pub(super) fn new(claim: &Claim, step: &Step, rules: Rules) -> Result<Self, String> {
+    pub(super) fn new(claim: &Claim, step: &Step, rules: Rules, limits: &Limits) -> Result<Self, String> {
         let Some(setup) = &claim.setup else { return Ok(Self { rules, at: None }) };
         let setup = laid(setup.clone().under(&rules), claim.hand, step.put.as_ref());
-        Ok(Self { rules, at: Some(At::new(setup, &step.after)?) })
+        Ok(Self { rules, at: Some(At::new(setup, &step.after, limits)?) })
     }
 
     /// The position with its table.
@@ -62,7 +64,7 @@ fn built(setup: Setup) -> Result<Board, String> {
 }
 
 impl At {
-    fn new(setup: Setup, after: &[Act]) -> Result<Self, String> {
+    fn new(setup: Setup, after: &[Act], limits: &Limits) -> Result<Self, String> {
         let start = built(setup.clone())?;
         let is_hidden = matches!(start.game().held(), Hands::Hidden);
         let held = if is_hidden { built(setup.with_own_hand().holding_rest())? } else { start.clone() };
@@ -73,7 +75,7 @@ impl At {
             _ if is_hidden => built(table.board().setup().with_hidden_hands(|_| false))?,
             _ => table.board(),
         };
-        Ok(Self { start, after: after.to_vec(), board, table })
+        Ok(Self { limits: limits.clone(), start, after: after.to_vec(), board, table })
     }
 
     /// The hand to its end, after what comes first.
@@ -105,7 +107,7 @@ impl At {
         if table.is_over() {
             return Err("the turn is over".to_owned());
         }
-        table.rest_of_turn(Draws::Seen, Limits::default()).map_err(told)
+        table.rest_of_turn(Draws::Seen, self.limits.clone()).map_err(told)
     }
 
     /// Whether acts come before the check.

@@ -60,7 +60,7 @@ pub(super) fn cells(board: &Board, of: &str, count: usize) -> Outcome {
 }
 
 pub(super) fn fits(rules: &Rules, kind: &str, sum: u8, count: usize) -> Outcome {
-    let Rules::Tableaux(rules) = rules else { return Err("this is no game of Tableaux".to_owned()) };
+    let Rules::Tableaux(rules) = rules else { return Err("this is no game of Tableaux".into()) };
     let cell = if kind == "corner" { CellKind::Corner(sum) } else { CellKind::Centre(sum) };
     let found = cell.fitting(rules);
     when(found.len() == count, || {

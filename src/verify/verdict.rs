@@ -1,9 +1,11 @@
 //! What a claim comes to: its checks run, under each reading that it depends on.
 
+use super::outcome::{Misses, Stopped};
 use super::run;
 use crate::document::check::Step;
 use crate::document::claim::Claim;
 use crate::rules::Rules;
+use crate::search::Limits;
 
 /// What running a claim comes to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,57 +46,64 @@ pub struct Verdict {
     pub found: Vec<String>,
 }
 
-/// Computes a claim.
-pub fn verdict(claim: &Claim) -> Verdict {
+/// Computes a claim, within limits.
+///
+/// # Errors
+/// When a limit is reached before it is known what the claim comes to: it neither holds nor fails then.
+pub fn verdict(claim: &Claim, limits: &Limits) -> Result<Verdict, Stopped> {
     if claim.checks.is_empty() {
         let found = claim.note.iter().cloned().collect();
-        return Verdict { status: Status::Note, readings: Vec::new(), found };
+        return Ok(Verdict { status: Status::Note, readings: Vec::new(), found });
     }
     if !claim.instead.is_empty() {
-        return contradiction(claim);
+        return contradiction(claim, limits);
     }
     if !claim.depends.is_empty() {
-        return by_readings(claim);
+        return by_readings(claim, limits);
     }
-    let found = failures(claim, &claim.checks, &claim.rules);
-    let status = if found.is_empty() { Status::Holds } else { Status::Fails };
-    Verdict { status, readings: Vec::new(), found }
+    let misses = failures(claim, &claim.checks, &claim.rules, limits);
+    let status = if misses.all_hold()? { Status::Holds } else { Status::Fails };
+    Ok(Verdict { status, readings: Vec::new(), found: misses.found })
 }
 
 /// The document's words must be wrong, and what is said instead right. Readings that it names
 /// are listed with what holds under them.
-fn contradiction(claim: &Claim) -> Verdict {
-    let verdict = |status, found| Verdict { status, readings: Vec::new(), found };
-    let wrong = failures(claim, &claim.checks, &claim.rules);
-    if wrong.is_empty() {
+fn contradiction(claim: &Claim, limits: &Limits) -> Result<Verdict, Stopped> {
+    let verdict = |status, found| Ok(Verdict { status, readings: Vec::new(), found });
+    let wrong = failures(claim, &claim.checks, &claim.rules, limits);
+    if wrong.all_hold()? {
         let found = "the document's words hold, although the claim says that they do not".to_owned();
         return verdict(Status::Fails, vec![found]);
     }
-    let untrue = failures(claim, &claim.instead, &claim.rules);
-    if untrue.is_empty() { verdict(Status::Contradicted, wrong) } else { verdict(Status::Fails, untrue) }
+    let untrue = failures(claim, &claim.instead, &claim.rules, limits);
+    if untrue.all_hold()? {
+        verdict(Status::Contradicted, wrong.found)
+    } else {
+        verdict(Status::Fails, untrue.found)
+    }
 }
 
 /// Runs the claim under every value of the readings that it names, one at a time.
-fn by_readings(claim: &Claim) -> Verdict {
+fn by_readings(claim: &Claim, limits: &Limits) -> Result<Verdict, Stopped> {
     let mut under = Vec::new();
     let mut found = Vec::new();
     let mut asked = 0;
     for key in &claim.depends {
         for (choice, rules) in choices(&claim.rules, key) {
             asked += 1;
-            let wrong = failures(claim, &claim.checks, &rules);
-            if wrong.is_empty() {
+            let wrong = failures(claim, &claim.checks, &rules, limits);
+            if wrong.all_hold()? {
                 under.push((key.clone(), choice.to_owned()));
             } else {
-                found.extend(wrong.into_iter().map(|wrong| format!("{key}: {choice}: {wrong}")));
+                found.extend(wrong.found.into_iter().map(|wrong| format!("{key}: {choice}: {wrong}")));
             }
         }
     }
     if under.is_empty() || under.len() == asked {
         found.insert(0, "every reading gives the same answer".to_owned());
-        return Verdict { status: Status::Fails, readings: under, found };
+        return Ok(Verdict { status: Status::Fails, readings: under, found });
     }
-    Verdict { status: Status::Depends, readings: under, found }
+    Ok(Verdict { status: Status::Depends, readings: under, found })
 }
 
 /// The rules under each value of a reading.
@@ -108,7 +117,7 @@ pub(super) fn choices(rules: &Rules, key: &str) -> Vec<(&'static str, Rules)> {
     choices.filter_map(under).collect()
 }
 
-/// What of `checks` is not so under these rules, in words.
-pub fn failures(claim: &Claim, checks: &[Step], rules: &Rules) -> Vec<String> {
-    checks.iter().filter_map(|step| run::step(claim, step, rules).err()).collect()
+/// What of `checks` is not so under these rules, or could not be told within the limits.
+pub fn failures(claim: &Claim, checks: &[Step], rules: &Rules, limits: &Limits) -> Misses {
+    checks.iter().filter_map(|step| run::step(claim, step, rules, limits).err()).collect()
 }

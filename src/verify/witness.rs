@@ -2,6 +2,7 @@
 //! from small random deals, the smallest deals first; what differs is cut down until no tile
 //! can be left out.
 
+use super::outcome::Stopped;
 use super::smaller::{is_reachable, smaller};
 use crate::board::{Board, Setup, Table};
 use crate::document::claim::{Claim, Hand};
@@ -32,19 +33,34 @@ const SEARCHED: usize = 6;
 const NODES: u64 = 4_000;
 
 /// The smallest position that was found on which the rules differ; `None` when none was.
-pub fn smallest(claims: &[Claim], one: &Rules, other: &Rules) -> Option<Witness> {
+///
+/// # Errors
+/// When its time is over, or it is stopped, before that is known.
+pub fn smallest(
+    claims: &[Claim],
+    one: &Rules,
+    other: &Rules,
+    limits: &Limits,
+) -> Result<Option<Witness>, Stopped> {
     if let Some(differs) = deals_differ(one, other) {
-        return Some(Witness { setup: None, differs });
+        return Ok(Some(Witness { setup: None, differs }));
     }
     let seeds = claims.iter().filter(|claim| claim.hand == Hand::Written && claim.rules.set() == one.set());
     let seeds = seeds.filter_map(|claim| claim.setup.clone());
-    let mut best = seeds.filter_map(|setup| cut_down(setup, one, other)).min_by_key(|(_, size)| *size);
+    let is_in_time = || if limits.is_over() { Err(Stopped::default()) } else { Ok(()) };
+    let mut found = Vec::new();
+    for setup in seeds {
+        is_in_time()?;
+        found.extend(cut_down(setup, one, other));
+    }
+    let mut best = found.into_iter().min_by_key(|(_, size)| *size);
     let mut random = Random::stream(0, 0);
     'sizes: for size in 2..=LARGEST {
         if best.as_ref().is_some_and(|(_, smallest)| *smallest <= size) {
             break;
         }
         for _ in 0..TRIES {
+            is_in_time()?;
             let found = deal(one, size, &mut random).and_then(|setup| cut_down(setup, one, other));
             if found.is_some() {
                 best = found;
@@ -54,23 +70,30 @@ pub fn smallest(claims: &[Claim], one: &Rules, other: &Rules) -> Option<Witness>
     }
     match best {
         Some((setup, _)) => {
-            let differs = differ(&setup, one, other)?;
-            Some(Witness { setup: Some(setup), differs })
+            let differs = differ(&setup, one, other);
+            Ok(differs.map(|differs| Witness { setup: Some(setup), differs }))
         }
-        None => in_a_larger_set(claims, one, other),
+        None => in_a_larger_set(claims, one, other, limits),
     }
 }
 
 /// Two readings that a set cannot tell apart may differ in a larger one.
-fn in_a_larger_set(claims: &[Claim], one: &Rules, other: &Rules) -> Option<Witness> {
+fn in_a_larger_set(
+    claims: &[Claim],
+    one: &Rules,
+    other: &Rules,
+    limits: &Limits,
+) -> Result<Option<Witness>, Stopped> {
     const LARGER: u8 = 12;
     if one.set().highest().value() >= LARGER {
-        return None;
+        return Ok(None);
     }
     let (mut one, mut other) = (one.clone(), other.clone());
     let larger = LARGER.to_string();
-    one.set_key("set", &larger).and_then(|()| other.set_key("set", &larger)).ok()?;
-    smallest(claims, &one, &other)
+    match one.set_key("set", &larger).and_then(|()| other.set_key("set", &larger)) {
+        Ok(()) => smallest(claims, &one, &other, limits),
+        Err(_) => Ok(None),
+    }
 }
 
 /// Whether so many players are dealt other hands.

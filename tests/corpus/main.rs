@@ -8,6 +8,7 @@ use std::process::Command;
 use boneyard::document::claim::Claim;
 use boneyard::document::{claims, spec, variants};
 use boneyard::report;
+use boneyard::search::Limits;
 use boneyard::verify::Status;
 use libtest_mimic::{Arguments, Failed, Trial};
 
@@ -127,7 +128,8 @@ fn puzzle(path: &Path) -> Result<(), Failed> {
 
 /// A claim does not fail; its figure and what was found are as they were when looked at.
 fn claim(spec: &str, claim: &Claim) -> Result<(), Failed> {
-    let verdict = boneyard::verify::verdict(claim);
+    let verdict =
+        boneyard::verify::verdict(claim, &Limits::default()).map_err(|stopped| stopped.why.join("\n"))?;
     if verdict.status == Status::Fails {
         return Err(verdict.found.join("\n").into());
     }

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use boneyard::document::{Source, claims, spec, variants};
 use boneyard::house::{Variant, document};
+use boneyard::search::Limits;
 use serde_json::{Value, json};
 
 use crate::command::boneyard;
@@ -174,7 +175,7 @@ fn a_claim_keeps_the_keys_that_it_sets() {
     let source = Source::new("test", text);
     let (spec, claims) = claims::read(&source).expect("right");
     let variant = Variant::parse("total=13").expect("a variant");
-    let found = document::compare(&spec, &claims, &[variant], &|| false).expect("a total");
+    let found = document::compare(&spec, &claims, &[variant], &Limits::default()).expect("a total");
     let lost: Vec<&str> = found.variants[0].lost.iter().map(|claim| claim.id.as_str()).collect();
     assert_eq!(lost, ["B"]);
 }
@@ -346,7 +347,7 @@ fn what_is_wrong_is_told_with_a_way_to_mend_it() {
     };
     assert!(on("-", &[]).contains("a train has no rules of a game to compare"));
     assert!(on("tableaux", &["--format", "svg"]).contains("no picture to compare"));
-    assert!(on("tableaux", &["--nodes", "5"]).contains("--nodes"));
+    assert!(on("tableaux", &["--samples", "50"]).contains("--samples"));
     assert!(on("nowhere.yaml", &[]).contains("cannot be read"));
     let unknown = refused(&["plays", "-"], "game: matador/double-7\nlayout: 6-6\nhand: 6-1\n");
     assert!(unknown.contains("did you mean `matador/double-6`?"), "{unknown}");

@@ -14,6 +14,7 @@ mod hands;
 mod hostile;
 mod house;
 mod lessons;
+mod limits;
 mod notation;
 mod odds;
 mod perft;

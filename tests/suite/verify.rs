@@ -3,12 +3,16 @@
 use std::path::Path;
 
 use boneyard::document::{Source, claims, spec};
+use boneyard::search::Limits;
 use boneyard::verify::readings::{self, Standing};
 use boneyard::verify::{Status, verdict};
 
 fn claims(text: &str) -> Vec<(String, Status)> {
     let (_, claims) = claims::read(&Source::new("test", text)).expect("the spec is right");
-    claims.into_iter().map(|claim| (claim.id.clone(), verdict(&claim).status)).collect()
+    claims
+        .into_iter()
+        .map(|claim| (claim.id.clone(), verdict(&claim, &Limits::default()).expect("no limit").status))
+        .collect()
 }
 
 fn shipped(name: &str) -> Vec<(String, Status)> {
@@ -115,7 +119,7 @@ fn statements_force_and_rule_out_readings() {
     };
     let standings = |text: &str| -> Vec<bool> {
         let (spec, claims) = claims::read(&Source::new("test", text)).expect("the spec is right");
-        let found = readings::readings(&spec, &claims);
+        let found = readings::readings(&spec, &claims, &Limits::default()).expect("no limit");
         assert_eq!(found.combinations, 4);
         found.readings.iter().map(|one| matches!(&one.standing, Standing::Forced(_))).collect()
     };
@@ -131,7 +135,7 @@ fn statements_force_and_rule_out_readings() {
 fn positions_shown_for_readings_tell_them_apart() {
     let source = spec::open("castle-rock", Path::new("")).expect("a shipped spec");
     let (spec, claims) = claims::read(&source).expect("right");
-    let found = readings::readings(&spec, &claims);
+    let found = readings::readings(&spec, &claims, &Limits::default()).expect("no limit");
     let [reading] = found.readings.as_slice() else { panic!("one reading") };
     let Standing::Open(differences) = &reading.standing else { panic!("open") };
     let witness = differences[0].witness.as_ref().expect("a position");

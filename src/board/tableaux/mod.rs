@@ -7,7 +7,7 @@ mod turn;
 use hand::WholeHand;
 use turn::OneTurn;
 
-use super::answer::{Best, Goal, HalfReason, Judgement, LegalPlay, Need, Value, Worth};
+use super::answer::{Best, Division, Goal, HalfReason, Judgement, LegalPlay, Need, Perft, Value, Worth};
 use super::odds::{self, AfterActs, Asked, Expected, Objective, Odds, Row};
 use super::{Act, Board, Draws, Game, PlainTurn, Table};
 use crate::game::setup::{Boneyard, Hands};
@@ -97,13 +97,13 @@ impl Game for Position {
         Ok(Box::new(WholeHand::new(self).ok_or(Need::EveryTile)?))
     }
 
-    fn perft(&self, depth: u32, threads: usize) -> Result<Vec<u64>, Need> {
-        Ok(super::answer::perft(&self.free_play().ok_or(Need::Hand)?, depth, threads))
+    fn perft(&self, depth: u32, limits: &Limits) -> Result<Perft, Need> {
+        Ok(super::answer::perft(&self.free_play().ok_or(Need::Hand)?, depth, limits))
     }
 
-    fn divide(&self, depth: u32, threads: usize) -> Result<Vec<(Act, u64)>, Need> {
+    fn divide(&self, depth: u32, limits: &Limits) -> Result<Division, Need> {
         let play = self.free_play().ok_or(Need::Hand)?;
-        Ok(super::answer::divide(&play, depth, threads, |play| Act::Tableaux(Step::Place(play.placement))))
+        Ok(super::answer::divide(&play, depth, limits, |play| Act::Tableaux(Step::Place(play.placement))))
     }
 
     fn value(&self, limits: Limits) -> Result<Value, Need> {

@@ -7,6 +7,7 @@ use super::stretches::most;
 use super::turn::Turn;
 use super::ways::count;
 use crate::rules::castle_rock::Capture;
+use crate::search::{Limits, Meter};
 
 /// What a turn may be asked to reach instead of the most captures.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -51,7 +52,7 @@ pub fn clearings(row: &Row) -> Option<u128> {
 pub fn solve(turn: &Turn, goal: Option<Goal>) -> Option<Best> {
     let rows = rows(turn);
     let captured = rows.iter().map(|(_, row)| most(row)).max()?;
-    let line = lines(turn, Goal::Captured(captured), 1).pop()?;
+    let line = lines(turn, Goal::Captured(captured), 1, Limits::default()).pop()?;
     // The most captures leave nothing to capture, and so does an empty row: only where less
     // is asked for does it matter whether captures may be left.
     let (wanted, capture) = match goal {
@@ -69,16 +70,23 @@ pub fn solve(turn: &Turn, goal: Option<Goal>) -> Option<Best> {
 }
 
 /// Up to `limit` whole turns from where `turn` stands that reach the goal, in the order of
-/// the hand and of the row; no `stop` at the end.
-pub fn lines(turn: &Turn, goal: Goal, limit: usize) -> Vec<Vec<Act>> {
-    let mut found = Vec::new();
+/// the hand and of the row; no `stop` at the end. Fewer where a limit is reached meanwhile.
+pub fn lines(turn: &Turn, goal: Goal, limit: usize, limits: Limits) -> Vec<Vec<Act>> {
+    let mut walk = Walk {
+        row: turn.row().clone(),
+        capture: turn.capture(),
+        line: Vec::new(),
+        limit,
+        // What is left in reach is worked out at each step, which takes longer than a look at the clock.
+        meter: Meter::new(limits).looking_at_each(),
+        found: Vec::new(),
+    };
     for (add, row) in rows(turn) {
         let needed = goal.least(&row);
-        let mut walk = Walk { row, capture: turn.capture(), line: add.into_iter().collect(), limit, found };
+        (walk.row, walk.line) = (row, add.into_iter().collect());
         walk.collect(needed);
-        found = walk.found;
     }
-    found
+    walk.found
 }
 
 /// The row after each tile that may be added, or the row as it is once one has been.
@@ -116,13 +124,14 @@ struct Walk {
     capture: Capture,
     line: Vec<Act>,
     limit: usize,
+    meter: Meter,
     found: Vec<Vec<Act>>,
 }
 
 impl Walk {
     /// Collects every turn on from here that captures at least `needed` more.
     fn collect(&mut self, needed: usize) {
-        if self.found.len() >= self.limit || most(&self.row) < needed {
+        if self.found.len() >= self.limit || !self.meter.step() || most(&self.row) < needed {
             return;
         }
         if needed == 0 && (self.capture == Capture::Optional || !self.row.has_capture()) {
@@ -160,7 +169,7 @@ mod tests {
         let column = best("2-4 4-4 0-4 1-1 1-5", "1-4", None);
         assert_eq!((column.captured, column.solutions), (6, Some(6)));
         let turn = Turn::new(Capture::Optional, row("2-4 4-4 0-4 1-1 1-5"), tiles("1-4"));
-        let all = lines(&turn, Goal::Clear, 100);
+        let all = lines(&turn, Goal::Clear, 100, Limits::default());
         assert_eq!(all.len(), 6);
         assert!(all.contains(&column.line));
         let of = |texts: &[&str]| texts.iter().map(|text| text.parse().unwrap()).collect::<Vec<Act>>();
@@ -200,7 +209,7 @@ mod tests {
                 let own = solve(&turn, Some(Goal::Captured(goal))).unwrap();
                 let solved = TurnSearch::new(&mut turn, Limits::default()).solve(Some(goal as i32));
                 prop_assert_eq!(own.solutions, solved.solutions);
-                let listed = lines(&turn, Goal::Captured(goal), 100);
+                let listed = lines(&turn, Goal::Captured(goal), 100, Limits::default());
                 prop_assert_eq!(listed.len() as u128, own.solutions.unwrap().min(100));
                 for act in own.line {
                     turn.make(act);

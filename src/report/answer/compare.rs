@@ -206,6 +206,9 @@ pub struct ValueRow {
     /// Of two sides, when not proven: at least and at most what the side to play gains more.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bounds: Option<[i32; 2]>,
+    /// Of three sides and more, when not proven: at least and at most what each seat gains.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub ranges: Vec<[i32; 2]>,
     /// The line.
     pub line: Vec<String>,
 }
@@ -315,6 +318,7 @@ impl ValueRow {
             points: value.values.clone(),
             exact: value.exact,
             bounds: value.bounds.filter(|_| !value.exact),
+            ranges: if value.exact { Vec::new() } else { value.ranges.clone() },
             line: line(&value.line),
         }
     }

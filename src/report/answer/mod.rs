@@ -195,7 +195,7 @@ impl Game {
 pub fn failed(findings: &[Finding]) -> Vec<String> {
     let failed = findings.iter().filter_map(|finding| match &finding.found {
         Found::Instead(instead) => Some(format!("expected: {}; {instead}", finding.expected)),
-        Found::AsExpected | Found::Undecided => None,
+        Found::AsExpected | Found::Undecided | Found::Stopped => None,
     });
     failed.collect()
 }
@@ -261,9 +261,15 @@ pub struct Perft {
     pub file: String,
     /// Its title.
     pub title: Option<String>,
-    /// From 1 on.
+    /// From 1 on, as far as they were counted.
     pub depths: Vec<DepthRow>,
-    /// The longest sequences by their first play, where that was asked for.
+    /// Whether everything that was asked was counted.
+    pub exact: bool,
+    /// The length that was being counted when a limit was reached, and how many there are at least.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub at_least: Option<DepthRow>,
+    /// The longest sequences by their first play, where that was asked for; at least so many where a
+    /// limit was reached.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub divide: Vec<DivideRow>,
 }

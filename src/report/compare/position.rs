@@ -148,7 +148,12 @@ fn one(text: &mut String, puzzle: &Puzzle, given: &Facts, found: &Differing) {
             (false, Some([least, most])) => {
                 format!(", not proven: the side to play gains {least} to {most} more than the other")
             }
-            (false, None) => ", not proven".to_owned(),
+            (false, None) if value.ranges.is_empty() => ", not proven".to_owned(),
+            (false, None) => {
+                let range = |[least, most]: &[i32; 2]| format!("{least} to {most}");
+                let ranges: Vec<String> = value.ranges.iter().map(range).collect();
+                format!(", not proven: best play gains {}", ranges.join(", "))
+            }
         };
         let _ = writeln!(text, "  value     {}{proven}: {}", numbers(&value.values), line.join(" "));
     }

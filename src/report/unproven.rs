@@ -1,0 +1,37 @@
+//! What is known of an answer that was not proven, in words.
+
+use super::position::numbers;
+use super::style::counted;
+use crate::board::{Best, Board, Value};
+
+/// What is known of a best turn; nothing when it is proven.
+pub fn turn(board: &Board, solved: &Best) -> Option<String> {
+    let amount = |count: i32| match board {
+        Board::CastleRock(_) => counted(count, "capture", "captures"),
+        _ => counted(count, "point", "points"),
+    };
+    let known = || {
+        let (best, bound) = (amount(solved.best), amount(solved.bound));
+        format!("the best turn found makes {best}, not proven: none makes more than {bound}")
+    };
+    (!solved.exact).then(known)
+}
+
+/// What is known of the value of a hand; nothing when it is proven.
+pub fn game(solved: &Value) -> Option<String> {
+    if solved.exact {
+        return None;
+    }
+    let found = format!("the line found gains {}, seat by seat, not proven", numbers(&solved.values));
+    let range = |[least, most]: &[i32; 2]| format!("{} to {}", numbers(&[*least]), numbers(&[*most]));
+    Some(match solved.bounds {
+        Some(bounds) => {
+            format!("{found}: best play gains the side to play {} more than the other", range(&bounds))
+        }
+        None if solved.ranges.is_empty() => found,
+        None => {
+            let ranges: Vec<String> = solved.ranges.iter().map(range).collect();
+            format!("{found}: best play gains {}", ranges.join(", "))
+        }
+    })
+}

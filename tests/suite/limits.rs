@@ -1,0 +1,482 @@
+//! Every command by name: it does not search, or it ends within its limits, with status 3 and with what
+//! is known until then.
+
+use std::io::{Read as _, Write as _};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use clap::CommandFactory as _;
+use serde_json::{Value, json};
+
+use crate::command::boneyard;
+
+/// Whatever is limited to less than a second has ended long before, however busy the machine is.
+const PATIENCE: Duration = Duration::from_secs(100);
+
+/// The limits that each search is run with: one that stops by the clock, one by positions.
+const LIMITS: [&[&str]; 2] = [&["--time", "300ms", "--memory", "16M"], &["--nodes", "300"]];
+
+/// Three hands of five and a boneyard of forty tiles: best play is not proven in an hour.
+const HANDS: [&str; 3] = ["3-0 5-2 7-7 8-2 9-8", "1-0 3-3 5-5 8-1 9-7", "0-0 6-2 6-6 8-0 8-4"];
+const BONEYARD: &str = "9-4 7-1 8-7 4-4 5-4 4-2 2-0 3-2 4-3 7-6 7-5 8-6 6-0 9-3 9-5 6-4 6-1 9-1 9-6 5-0 8-8 8-3 9-9 1-1 5-3 4-1 9-2 4-0 7-3 6-3 7-2 7-0 5-1 6-5 2-1 7-4 3-1 2-2 9-0 8-5";
+
+/// The same as a JSON line, with more keys.
+fn hand(more: &Value) -> String {
+    let mut puzzle = json!({"game": "matador", "layout": "none", "hands": HANDS, "boneyard": BONEYARD,
+        "to_play": 0, "task": "game"});
+    for (key, value) in more.as_object().expect("keys") {
+        puzzle[key] = value.clone();
+    }
+    puzzle.to_string()
+}
+
+/// A turn that may go through all 23 tiles that are left of a set, drawn in an order that nobody knows.
+fn turn() -> String {
+    json!({"game": "tableaux", "layout": "0-0@0,0s 0-6@-1,1s 0-4@-1,0w 6-1@0,2e 1-2@1,1e",
+        "hand": "3-1 5-5 6-4 5-1", "boneyard": "unknown", "task": "turn"})
+    .to_string()
+}
+
+/// A row of 120 tiles: its captures come in more orders than anybody can list.
+fn row() -> String {
+    let all: Vec<String> = (0..=18).flat_map(|a| (0..=a).map(move |b| format!("{a}-{b}"))).collect();
+    // 71 has no divisor with 190: each tile comes once.
+    let tiles: Vec<&str> = (0..127).map(|n| all[n * 71 % all.len()].as_str()).collect();
+    let (row, hand) = tiles.split_at(120);
+    json!({"game": "castle-rock", "set": 18, "layout": row.join(" "), "hand": hand.join(" "),
+        "boneyard": "none", "task": "turn"})
+    .to_string()
+}
+
+/// What one command is run on.
+struct Case {
+    arguments: Vec<String>,
+    input: String,
+    /// What its text says, on either stream.
+    told: &'static str,
+    /// The place of the bound in its JSON; none where it has no JSON.
+    bound: Option<&'static str>,
+}
+
+impl Case {
+    fn new(arguments: &[&str], input: impl Into<String>, told: &'static str, bound: &'static str) -> Self {
+        let arguments = arguments.iter().map(|one| (*one).to_owned()).collect();
+        Self { arguments, input: input.into(), told, bound: Some(bound) }
+    }
+
+    fn without_json(arguments: &[&str], input: impl Into<String>, told: &'static str) -> Self {
+        Self { bound: None, ..Self::new(arguments, input, told, "") }
+    }
+}
+
+/// What a command does.
+enum Does {
+    /// It searches: each of these does not end by itself.
+    Search(Vec<Case>),
+    /// It does not search: each of these ends, whatever it answers.
+    Answer(Vec<(Vec<&'static str>, String)>),
+}
+
+/// A folder with what the commands are run on.
+struct Files {
+    puzzle: String,
+    rules: String,
+}
+
+impl Files {
+    /// In a folder of the test that asks for it.
+    fn new(test: &str) -> Self {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("limits").join(test);
+        std::fs::create_dir_all(&folder).expect("a folder");
+        let path = |name: &str| folder.join(name).display().to_string();
+        let files = Self { puzzle: path("puzzle.yaml"), rules: path("matador.yaml") };
+        std::fs::write(&files.puzzle, format!("{:#}", hand_value(&json!({})))).expect("a puzzle");
+        let hands: Vec<String> = HANDS.iter().map(|hand| format!("\"{hand}\"")).collect();
+        let rules = format!(
+            "title: Matador\nname: matador\ndocument: d\nextends: matador\nclaims:\n  - id: LONG\n    source: play\n    \
+            says: best play is known\n    layout: none\n    hands: [{}]\n    to_play: 0\n    boneyard: {BONEYARD}\n    \
+            check:\n      - game: {{value: [82, 0, 0]}}\n  - id: SHORT\n    source: play\n    says: it is a number\n    \
+            check:\n      - equation: set_size = 55\n",
+            hands.join(", ")
+        );
+        std::fs::write(&files.rules, rules).expect("rules");
+        files
+    }
+}
+
+fn hand_value(more: &Value) -> Value {
+    serde_json::from_str(&hand(more)).expect("an object")
+}
+
+/// The table.
+#[expect(clippy::too_many_lines, reason = "a row for each command")]
+fn table(files: &Files) -> Vec<(&'static str, Does)> {
+    use Does::{Answer, Search};
+    let (puzzle, rules) = (files.puzzle.as_str(), files.rules.as_str());
+    let one = hand(&json!({}));
+    let lines = [one.as_str(), one.as_str()].join("\n");
+    // An object on one line may be one of several puzzles.
+    let many_lines = format!("{:#}", hand_value(&json!({})));
+    let expects = hand(&json!({"expect": {"value": [82, 0, 0]}}));
+    let trains = "{\"task\": \"train\", \"set\": 12, \"expect\": {\"solutions\": 5}}";
+    let by_line = hand(&json!({"line": ["lead 7-7", "3-3@7"]}));
+    vec![
+        (
+            "solve",
+            Search(vec![
+                Case::new(&["-"], one.clone(), "gains 0 to", "/bounds/0/1"),
+                Case::new(&["-", "--threads", "2"], lines.clone(), "gains 0 to", "/bounds/0/1"),
+                Case::new(&["-"], trains, "there are at least 2", "/solutions_at_least"),
+                Case::new(&["-", "--all", "--limit", "1000000"], row(), "the search was stopped", "/best"),
+            ]),
+        ),
+        (
+            "odds",
+            Search(vec![
+                Case::new(&["-"], turn(), "bounds of the rules", "/plays/0/expected/interval/1"),
+                Case::new(
+                    &["-"],
+                    [turn(), turn()].join("\n"),
+                    "bounds of the rules",
+                    "/plays/0/expected/interval/1",
+                ),
+            ]),
+        ),
+        (
+            "train",
+            Search(vec![
+                Case::new(&["--set", "18", "--count"], "", "there are at least 2", "/solutions_at_least"),
+                Case::new(
+                    &["-", "--count"],
+                    "task: train\nset: 15\n",
+                    "there are at least 2",
+                    "/solutions_at_least",
+                ),
+            ]),
+        ),
+        (
+            "compare",
+            Search(vec![
+                Case::new(
+                    &[puzzle, "--house", "double_ports=first"],
+                    "",
+                    "not proven: best play gains 0 to",
+                    "/given/value/ranges/0/1",
+                ),
+                Case::new(&[rules, "--house", "double_ports=first"], "", "not looked at", "/left"),
+            ]),
+        ),
+        ("perft", {
+            let depth = ["-", "--depth", "40"];
+            Search(vec![
+                Case::new(&depth, one.clone(), "at least ", "/at_least/nodes"),
+                Case::new(&depth, lines.clone(), "at least ", "/at_least/nodes"),
+                Case::new(&["-", "--depth", "17", "--divide"], one.clone(), "at least ", "/at_least/nodes"),
+            ])
+        }),
+        (
+            "diagram",
+            Search(vec![
+                Case::without_json(&[puzzle, "--steps"], "", "best play gains 0 to"),
+                Case::without_json(&[puzzle, "--format", "html"], "", "best play gains 0 to"),
+                Case::without_json(
+                    &["-", "--steps", "--format", "svg"],
+                    many_lines.clone(),
+                    "best play gains 0 to",
+                ),
+            ]),
+        ),
+        (
+            "lesson",
+            Search(vec![
+                Case::without_json(&[rules, "--puzzles", puzzle], "", "best play gains 0 to"),
+                Case::without_json(&[rules, "--no-puzzles"], "", "LONG"),
+            ]),
+        ),
+        (
+            "verify",
+            Search(vec![
+                Case::new(&[rules], "", "gains [82, 0, 0], not proven: 0 to", "/undecided/0/id"),
+                Case::new(&["-"], expects.clone(), "not decided: best play", "/undecided/0/id"),
+                Case::new(
+                    &["-"],
+                    [expects.as_str(), trains].join("\n"),
+                    "2 not decided within the limits",
+                    "/undecided/1/id",
+                ),
+            ]),
+        ),
+        // Games have no bound: it says how many of them were played.
+        (
+            "simulate",
+            Search(vec![Case::new(
+                &["matador", "--games", "1000000000", "--players", "best"],
+                "",
+                "of 1,000,000,000 games",
+                "/complete",
+            )]),
+        ),
+        ("plays", Answer(vec![(vec!["-"], lines.clone())])),
+        ("explain", Answer(vec![(vec!["-", "lead 7-7"], many_lines.clone())])),
+        ("dead", Answer(vec![(vec!["-"], [turn(), turn()].join("\n"))])),
+        ("suits", Answer(vec![(vec!["-"], row())])),
+        ("replay", Answer(vec![(vec!["-"], [by_line.as_str(), by_line.as_str()].join("\n"))])),
+        ("fmt", Answer(vec![(vec!["-"], "hand: 6-1\ngame: matador\nlayout: none\n".to_owned())])),
+        ("variants", Answer(vec![(vec![], String::new())])),
+        ("deal", Answer(vec![(vec!["matador", "--players", "4"], String::new())])),
+        ("new", Answer(vec![(vec!["puzzle"], String::new())])),
+        ("merge", Answer(vec![(vec!["nowhere.jsonl"], String::new())])),
+        ("schema", Answer(vec![(vec!["puzzle"], String::new())])),
+        ("completions", Answer(vec![(vec!["bash"], String::new())])),
+        ("man", Answer(vec![(vec![], String::new())])),
+        // It thinks on a terminal only: a hint for some seconds, the best line until a key stops it.
+        ("play", Answer(vec![(vec!["-"], one)])),
+    ]
+}
+
+/// Runs the program; it fails when that takes long.
+fn ended(arguments: &[&str], input: &str) -> (Option<i32>, String, String) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_boneyard"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    // Who does not read its input has closed it.
+    let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
+    let (mut stdout, mut stderr) =
+        (child.stdout.take().expect("a pipe"), child.stderr.take().expect("a pipe"));
+    let out = std::thread::spawn(move || {
+        let mut text = Vec::new();
+        stdout.read_to_end(&mut text).map(|_| String::from_utf8_lossy(&text).into_owned())
+    });
+    let err = std::thread::spawn(move || {
+        let mut text = Vec::new();
+        stderr.read_to_end(&mut text).map(|_| String::from_utf8_lossy(&text).into_owned())
+    });
+    let status = in_time(&mut child, arguments);
+    let text = |thread: std::thread::JoinHandle<std::io::Result<String>>| {
+        thread.join().expect("read").expect("read")
+    };
+    (status, text(out), text(err))
+}
+
+fn in_time(child: &mut Child, arguments: &[&str]) -> Option<i32> {
+    let began = Instant::now();
+    loop {
+        if let Some(status) = child.try_wait().expect("it can be waited for") {
+            return status.code();
+        }
+        if began.elapsed() > PATIENCE {
+            child.kill().expect("it can be killed");
+            panic!("{arguments:?} goes on");
+        }
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
+/// The table has every command that there is, and those that search have the options of limits.
+#[test]
+fn every_command_is_in_the_table() {
+    let files = Files::new("every");
+    let table = table(&files);
+    let cli = boneyard::cli::Cli::command();
+    let mut commands: Vec<&str> = cli.get_subcommands().map(clap::Command::get_name).collect();
+    let mut rows: Vec<&str> = table.iter().map(|(name, _)| *name).collect();
+    commands.sort_unstable();
+    rows.sort_unstable();
+    assert_eq!(rows, commands);
+    for (name, does) in &table {
+        let command = cli.find_subcommand(name).expect("a command");
+        let has = |option: &str| command.get_arguments().any(|argument| argument.get_long() == Some(option));
+        let options = ["time", "nodes", "memory"].map(has);
+        let expected = match (does, *name) {
+            // It plays games, each of whose moves has a limit.
+            (_, "simulate") => [true, false, false],
+            (Does::Search(_), _) => [true; 3],
+            (Does::Answer(_), _) => [false; 3],
+        };
+        assert_eq!(options, expected, "{name}");
+    }
+}
+
+#[test]
+fn what_searches_ends_within_its_limits() {
+    let files = Files::new("searches");
+    for (name, does) in table(&files) {
+        let Does::Search(cases) = does else { continue };
+        for case in cases {
+            for limits in LIMITS {
+                if name == "simulate" && limits.contains(&"--nodes") {
+                    continue;
+                }
+                let limits = if name == "simulate" { &limits[..2] } else { limits };
+                stopped(name, &case, limits);
+            }
+        }
+    }
+}
+
+fn stopped(name: &str, case: &Case, limits: &[&str]) {
+    let own = case.arguments.iter().map(String::as_str);
+    let arguments: Vec<&str> = std::iter::once(name).chain(own).chain(limits.iter().copied()).collect();
+    let (status, out, err) = ended(&arguments, &case.input);
+    assert_eq!(status, Some(3), "{arguments:?}\n{out}\n{err}");
+    assert!(out.contains(case.told) || err.contains(case.told), "{arguments:?}\n{out}\n{err}");
+    let Some(bound) = case.bound else { return };
+    let (status, out, err) = ended(&[arguments.as_slice(), &["--format", "json"]].concat(), &case.input);
+    assert_eq!(status, Some(3), "{arguments:?} as JSON\n{out}\n{err}");
+    let answers: Vec<Value> =
+        out.lines().map(|line| serde_json::from_str(line).expect("an object a line")).collect();
+    assert!(!answers.is_empty());
+    for answer in answers {
+        assert!(
+            answer.pointer(bound).is_some_and(|bound| !bound.is_null()),
+            "{arguments:?} {bound}\n{answer}"
+        );
+    }
+}
+
+#[test]
+fn what_does_not_search_ends() {
+    let files = Files::new("answers");
+    for (name, does) in table(&files) {
+        let Does::Answer(runs) = does else { continue };
+        for (arguments, input) in runs {
+            let arguments: Vec<&str> = std::iter::once(name).chain(arguments).collect();
+            let (status, out, err) = ended(&arguments, &input);
+            let expected = if matches!(name, "merge" | "play") { 2 } else { 0 };
+            assert_eq!(status, Some(expected), "{arguments:?}\n{out}\n{err}");
+        }
+    }
+}
+
+/// Without a limit a claim that nobody can prove would be searched for ever: each of these has one by
+/// itself. A minute is not waited for here; the options' own help says what it is.
+#[test]
+fn what_is_usual_is_said() {
+    for (command, usual) in [("diagram", "10 seconds"), ("lesson", "5 seconds"), ("verify", "10 minutes")] {
+        let (status, out, _) = ended(&["help", command], "");
+        assert_eq!(status, Some(0));
+        assert!(out.contains(usual), "{out}");
+    }
+    // The line that is drawn is looked for in 10 seconds, and no longer.
+    let (status, out, err) = ended(&["diagram", "-", "--steps"], &format!("{:#}", hand_value(&json!({}))));
+    assert_eq!(status, Some(3));
+    assert!(out.contains("lead 7-7") && err.contains("not proven"), "{out}\n{err}");
+}
+
+/// A claim that was stopped neither holds nor fails; the others are as they are.
+#[test]
+fn a_stopped_claim_is_told_apart() {
+    let files = Files::new("claim");
+    let (status, out, _) = ended(&["verify", &files.rules, "--nodes", "300", "--format", "json"], "");
+    let answer: Value = serde_json::from_str(&out).expect("one object");
+    assert_eq!(status, Some(3));
+    let ids = |key: &str| -> Vec<&str> {
+        answer[key].as_array().expect("a list").iter().filter_map(|row| row["id"].as_str()).collect()
+    };
+    assert_eq!((ids("claims"), ids("undecided")), (vec!["SHORT"], vec!["LONG"]));
+    assert_eq!(
+        answer["summary"],
+        json!({"claims": 1, "holds": 1, "fails": 0, "depends": 0,
+        "contradicted": 0, "note": 0, "undecided": 1})
+    );
+    // What a stopped search has found rules a number out all the same: a tile scores no more than its pips.
+    let wrong = "game: tableaux\nlayout: 4-2@0,0s 2-3@1,1s\nhand: 3-6\nexpect: {points: 10}\n";
+    assert_eq!(ended(&["verify", "-", "--nodes", "1"], wrong).0, Some(1));
+    // What a line of a hand leads to is searched within what is left of the limits.
+    let line = hand(&json!({"expect": {"value": [82, 0, 0], "line": ["lead 7-7"]}}));
+    assert_eq!(ended(&["verify", "-", "--nodes", "300"], &line).0, Some(3));
+}
+
+/// The most memory that a program has taken, in bytes, looked at until it ends.
+#[cfg(target_os = "linux")]
+fn peak(arguments: &[&str]) -> (Option<i32>, u64) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_boneyard"))
+        .args(arguments)
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the program starts");
+    let path = Path::new("/proc").join(child.id().to_string()).join("status");
+    let began = Instant::now();
+    let mut most = 0;
+    loop {
+        let text = std::fs::read_to_string(&path).unwrap_or_default();
+        let line = text.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+        let kilobytes = line.and_then(|line| line.trim().strip_suffix(" kB")?.parse::<u64>().ok());
+        most = most.max(kilobytes.unwrap_or(0) << 10);
+        // Nothing is waited for that takes all the memory there is.
+        if most > 1 << 30 || began.elapsed() > PATIENCE {
+            child.kill().expect("it can be killed");
+        }
+        if let Some(status) = child.try_wait().expect("it can be waited for") {
+            return (status.code(), most);
+        }
+        std::thread::sleep(Duration::from_millis(2));
+    }
+}
+
+/// What is counted takes its memory: 16 MB, and what the program is.
+#[cfg(target_os = "linux")]
+#[test]
+fn memory_is_kept_to() {
+    let files = Files::new("memory");
+    let puzzle = files.puzzle.as_str();
+    for arguments in [
+        &["train", "--set", "18", "--count", "--time", "20s", "--memory", "16M"][..],
+        &["perft", puzzle, "--depth", "40", "--time", "1s", "--memory", "16M"],
+        &["diagram", puzzle, "--steps", "--time", "1s", "--memory", "16M"],
+    ] {
+        let (status, most) = peak(arguments);
+        assert_eq!(status, Some(3), "{arguments:?}");
+        assert!((1 << 20..100 << 20).contains(&most), "{arguments:?}: {most} bytes");
+    }
+}
+
+/// What is searched for long says so once on standard error, however many puzzles there are, and not
+/// where nobody wants to know.
+#[cfg(unix)]
+#[test]
+fn a_long_search_says_once_that_it_goes_on() {
+    let one = hand(&json!({}));
+    let lines = [one.as_str(); 4].join("\n");
+    let batch = ["solve", "-", "--format", "json", "--threads", "3"];
+    let runs: [(&[&str], &str, usize); 3] =
+        [(&batch, &lines, 1), (&["verify", "-"], &expecting(), 1), (&["solve", "-", "--quiet"], &one, 0)];
+    let begun: Vec<(Child, usize)> = runs
+        .into_iter()
+        .map(|(arguments, input, times)| {
+            let mut child = Command::new(env!("CARGO_BIN_EXE_boneyard"))
+                .args(arguments)
+                .stdin(Stdio::piped())
+                .stdout(Stdio::null())
+                .stderr(Stdio::piped())
+                .spawn()
+                .expect("the program starts");
+            child.stdin.take().expect("a pipe").write_all(input.as_bytes()).expect("it reads");
+            (child, times)
+        })
+        .collect();
+    std::thread::sleep(Duration::from_secs(14));
+    for (child, times) in begun {
+        let asked = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+        assert!(asked.is_ok_and(|status| status.success()));
+        let output = child.wait_with_output().expect("it ends");
+        assert_eq!(output.status.code(), Some(3));
+        let err = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(err.matches("still at work after 10 s: Ctrl-C stops it").count(), times, "{err}");
+        assert_eq!(err.matches("--time").count(), times, "{err}");
+    }
+    // Where a limit was set there is nothing to say, and nothing is said of what is over soon.
+    let output = boneyard(&["solve", "-", "--nodes", "10"], &one);
+    assert!(output.stderr.is_empty());
+}
+
+#[cfg(unix)]
+fn expecting() -> String {
+    hand(&json!({"expect": {"value": [82, 0, 0]}}))
+}
