@@ -102,7 +102,7 @@
 //!
 //! let text = "game: tableaux\nlayout: 4-2@0,0s 2-3@1,1s\nhand: 1-5 6-4\nexpect: {points: 11}\n";
 //! let puzzle = puzzle::read(&Source::new("expecting", text)).expect("the puzzle is right");
-//! let findings = of_puzzle(&puzzle, Limits::default()).expect("the hand is known");
+//! let findings = of_puzzle(&puzzle, &Limits::default()).expect("the hand is known");
 //! assert!(findings.iter().all(|finding| finding.found == Found::AsExpected));
 //! ```
 //!

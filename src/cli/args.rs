@@ -247,10 +247,26 @@ pub(super) enum Command {
     Man(Man),
 }
 
+/// Whether a command searches.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Searches {
+    /// It does not, and has no limits for it needs none.
+    Never,
+    /// As long as it is let.
+    Freely,
+    /// Only so long as somebody said.
+    Timed,
+}
+
+impl Searches {
+    fn of(time: Option<Duration>) -> Self {
+        if time.is_some() { Self::Timed } else { Self::Freely }
+    }
+}
+
 impl Command {
-    /// Of a command that searches: how long it was asked to search at most, if it was. The others have
-    /// no limits, for they need none.
-    pub(super) fn time(&self) -> Option<Option<Duration>> {
+    /// Whether it searches, and whether somebody said for how long.
+    pub(super) fn searches(&self) -> Searches {
         let until = match self {
             Self::Solve(args) => &args.until,
             Self::Odds(args) => &args.until,
@@ -260,10 +276,10 @@ impl Command {
             Self::Diagram(args) => &args.until,
             Self::Lesson(args) => &args.until,
             Self::Verify(args) => &args.until,
-            Self::Simulate(args) => return Some(args.time),
-            _ => return None,
+            Self::Simulate(args) => return Searches::of(args.time),
+            _ => return Searches::Never,
         };
-        Some(until.time)
+        Searches::of(until.time)
     }
 }
 

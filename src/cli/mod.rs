@@ -39,7 +39,7 @@ use std::process::ExitCode;
 
 use clap::Parser as _;
 
-use args::{Command, FileFormat, Format};
+use args::{Command, FileFormat, Format, Searches};
 use input::{each, one};
 use output::Output;
 
@@ -74,11 +74,12 @@ pub fn main() -> ExitCode {
     cli.color.write_global();
     let format = if cli.format == Some(FileFormat::Json) { Format::Json } else { Format::Text };
     let mut output = Output::new(format, cli.terminal, cli.loudness.words());
-    if let Some(time) = cli.command.time() {
+    let searches = cli.command.searches();
+    if searches != Searches::Never {
         watching::on_interrupt(&output.watch);
-        if time.is_none() {
-            output = output.saying_what_goes_on();
-        }
+    }
+    if searches == Searches::Freely {
+        output = output.saying_what_goes_on();
     }
     let ended = if takes(&cli.command, cli.format) {
         run(&cli.command, cli.format, &mut output)

@@ -18,7 +18,7 @@ use crate::search::Limits;
 use crate::verify::{expect, readings, train as trains, verdict};
 
 /// What one file may take when nobody says so: far more than any that is shipped.
-pub(super) const TIME: Duration = Duration::from_secs(10 * 60);
+pub(super) const TIME: Duration = Duration::from_mins(10);
 
 pub(super) fn verify(args: &Verify, output: &mut Output) -> Ended {
     let mut ended = Ended::Done;
@@ -145,7 +145,7 @@ fn verify_within(
         return verify_train(source, limits, found, output);
     }
     let read = Read { source: source.clone(), puzzle: puzzle::read(source)? };
-    let findings = read.given(expect::of_puzzle(&read.puzzle, limits.clone()))?;
+    let findings = read.given(expect::of_puzzle(&read.puzzle, limits))?;
     let own = answer::ClaimRow::of_puzzle(&source.name, &read.puzzle, &findings);
     if output.format == Format::Text {
         output.text(&(claim::claims(&read.puzzle.game_title, slice::from_ref(&own)) + "\n"));

@@ -89,12 +89,11 @@ impl Lesson {
         let examples = sections.iter().flat_map(|section| &section.examples);
         let undecided = examples.filter(|example| example.status.is_none());
         let mut open: Vec<String> = undecided.map(|example| example.id.clone()).collect();
-        let readings = match readings::readings(spec, claims, limits) {
-            Ok(found) => DocumentRow::from(&found).readings.iter().map(reading).collect(),
-            Err(_) => {
-                open.push("what the statements leave of the readings".to_owned());
-                Vec::new()
-            }
+        let readings = if let Ok(found) = readings::readings(spec, claims, limits) {
+            DocumentRow::from(&found).readings.iter().map(reading).collect()
+        } else {
+            open.push("what the statements leave of the readings".to_owned());
+            Vec::new()
         };
         Self {
             title: spec.title.clone(),

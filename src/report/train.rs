@@ -100,9 +100,10 @@ fn blocked(puzzle: &TrainPuzzle, found: &Shortest) -> String {
     };
     let not_proven = format!("not proven: none has fewer than {noun}");
     let Some(line) = &found.line else {
-        return match found.exact {
-            true => "every line of these tiles can go on\n".to_owned(),
-            false => format!("no line after which nothing fits was found, {not_proven}\n"),
+        return if found.exact {
+            "every line of these tiles can go on\n".to_owned()
+        } else {
+            format!("no line after which nothing fits was found, {not_proven}\n")
         };
     };
     let adjective = match puzzle.question.objective {
@@ -110,12 +111,11 @@ fn blocked(puzzle: &TrainPuzzle, found: &Shortest) -> String {
         Objective::Pips => "lightest",
     };
     let amount = amount(line.counts);
-    let text = match found.exact {
-        true => format!("{adjective} line after which nothing fits: {}, proven\n\n", styled(GOOD, amount)),
-        false => format!(
-            "{adjective} line found after which nothing fits: {}, {not_proven}\n\n",
-            styled(BOLD, amount)
-        ),
+    let text = if found.exact {
+        format!("{adjective} line after which nothing fits: {}, proven\n\n", styled(GOOD, amount))
+    } else {
+        let amount = styled(BOLD, amount);
+        format!("{adjective} line found after which nothing fits: {amount}, {not_proven}\n\n")
     };
     if line.line.is_empty() {
         return text + "line      none: no tile fits the start\n";

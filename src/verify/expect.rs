@@ -62,11 +62,11 @@ impl Finding {
 ///
 /// # Errors
 /// When the position does not give the tiles that are needed.
-pub fn of_puzzle(puzzle: &Puzzle, limits: Limits) -> Result<Vec<Finding>, Need> {
+pub fn of_puzzle(puzzle: &Puzzle, limits: &Limits) -> Result<Vec<Finding>, Need> {
     let mut found = of_position(puzzle)?;
     if puzzle.expect.asks_for_turn(puzzle.task) && puzzle.is_gamble() {
         let asked = Asked { objective: puzzle.objective, other_hand: puzzle.other_hand, ..Asked::default() };
-        let odds = puzzle.board.game().turn_odds(&asked, &limits)?;
+        let odds = puzzle.board.game().turn_odds(&asked, limits)?;
         found.extend(of_odds(puzzle, &odds));
     } else if puzzle.expect.asks_for_turn(puzzle.task) {
         let best = best_turn(puzzle, limits.clone(), 0)?;
