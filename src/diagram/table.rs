@@ -35,7 +35,7 @@ impl Table {
         for placement in read_placements(tiles).0 {
             layout.place(placement.value);
         }
-        let scoring = scoring_cells(&layout, &rules, rules.set.tiles().without(layout.tiles()));
+        let scoring = scoring_cells(&layout, &rules);
         Self {
             layout,
             rules,

@@ -7,6 +7,7 @@ mod batch;
 mod ci;
 mod command;
 mod contract;
+mod dead;
 mod figures;
 mod files;
 mod fuzzed;

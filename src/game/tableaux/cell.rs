@@ -60,14 +60,6 @@ impl CellKind {
         };
         fitting.and(rules.set.tiles())
     }
-
-    /// Whether this is a corner or centre that no tile fits any more: the sum is too high,
-    /// or every tile that fits is on the table. What players hold does not count here, so
-    /// that what is legal depends only on what everybody sees.
-    pub fn is_dead(self, layout: &Layout, rules: &Rules) -> bool {
-        matches!(self, Self::Corner(_) | Self::Centre(_))
-            && self.fitting(rules).without(layout.tiles()).is_empty()
-    }
 }
 
 /// In the words of puzzle files: `side 4`, `corner 5`, `centre 6`, `hole 11`, `end`, `gap`.

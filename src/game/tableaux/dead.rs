@@ -1,4 +1,5 @@
-//! Corners and centres: what each needs, and whether it is dead.
+//! Corners and centres: what each needs, and whether it is dead. There is one definition, by which
+//! cells are listed and by which a side play may connect there (`dead_cell: opens`).
 
 use super::cell::CellKind;
 use super::geometry::Cell;
@@ -26,7 +27,7 @@ pub struct ScoringCell {
 pub enum Death {
     /// No tile of the set fits ("dead positions").
     Sum,
-    /// Every tile that fits has been played, or can no longer come into play (A8).
+    /// Every tile that fits lies on the table, or is known to be nowhere.
     Tiles,
     /// Four half-tiles lie around it.
     Hole,
@@ -43,29 +44,155 @@ impl Death {
     }
 }
 
-/// Every corner, centre and hole, in reading order. `to_come` are the tiles that may still
-/// be played: those of every hand and of the boneyard when all are known, else every tile
-/// that is not on the table.
-pub fn scoring_cells(layout: &Layout, rules: &Rules, to_come: Tiles) -> Vec<ScoringCell> {
-    layout
-        .open_cells()
-        .into_iter()
-        .filter_map(|at| {
-            let kind = CellKind::of(at, layout, rules);
-            let (CellKind::Corner(needs) | CellKind::Centre(needs) | CellKind::Hole(needs)) = kind else {
-                return None;
-            };
-            let fitting = kind.fitting(rules);
-            let dead = if matches!(kind, CellKind::Hole(_)) {
-                Some(Death::Hole)
-            } else if fitting.is_empty() {
-                Some(Death::Sum)
-            } else if fitting.and(to_come).is_empty() {
-                Some(Death::Tiles)
-            } else {
-                None
-            };
-            Some(ScoringCell { at, kind, needs, fitting, dead })
+impl CellKind {
+    /// Why no tile can ever be played at a corner, centre or hole; `None` at other cells and while
+    /// one can. What one player holds does not count, so that what is legal depends only on what
+    /// everybody sees: the table, and where all hands and the boneyard are given, what is nowhere.
+    pub fn death(self, layout: &Layout, rules: &Rules) -> Option<Death> {
+        let fitting = match self {
+            Self::Corner(_) | Self::Centre(_) => self.fitting(rules),
+            Self::Hole(_) => return Some(Death::Hole),
+            _ => return None,
+        };
+        if fitting.is_empty() {
+            return Some(Death::Sum);
+        }
+        fitting.without(layout.gone()).is_empty().then_some(Death::Tiles)
+    }
+
+    /// Whether this is a corner or centre that is dead: under `dead_cell: opens` a side play may
+    /// connect there.
+    pub(super) fn is_dead(self, layout: &Layout, rules: &Rules) -> bool {
+        matches!(self.death(layout, rules), Some(Death::Sum | Death::Tiles))
+    }
+}
+
+/// Every corner, centre and hole, in reading order.
+pub fn scoring_cells(layout: &Layout, rules: &Rules) -> Vec<ScoringCell> {
+    let scoring = |at: Cell| {
+        let kind = CellKind::of(at, layout, rules);
+        let (CellKind::Corner(needs) | CellKind::Centre(needs) | CellKind::Hole(needs)) = kind else {
+            return None;
+        };
+        Some(ScoringCell { at, kind, needs, fitting: kind.fitting(rules), dead: kind.death(layout, rules) })
+    };
+    layout.open_cells().into_iter().filter_map(scoring).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::game::Hand as _;
+    use crate::game::setup::{Boneyard, Hands};
+    use crate::game::tableaux::geometry::{Direction, Placement};
+    use crate::game::tableaux::judge::judge;
+    use crate::game::tableaux::plays::{Play, PlayKind, for_each_play};
+    use crate::game::tableaux::round::Round;
+    use crate::game::tableaux::setup::{Position, Setup};
+    use crate::game::tableaux::tests::any_position;
+    use crate::rules::tableaux::{Cover, DeadCell, SideOrientation};
+
+    /// The position where a hand stands, written down anew.
+    fn written(start: &Position, round: &Round) -> Position {
+        Position::new(Setup {
+            layout: round.turn().layout().placements().collect(),
+            hands: Hands::All(round.hands().map(|hand| hand.iter().collect()).to_vec()),
+            to_play: round.to_play(),
+            boneyard: Boneyard::Known(round.turn().boneyard().to_vec()),
+            ..start.setup()
         })
-        .collect()
+        .unwrap()
+    }
+
+    /// Whether a tile that is held or will be drawn fits the cell.
+    fn is_met(cell: &ScoringCell, coming: Tiles) -> bool {
+        coming.iter().any(|tile| {
+            let by_end = |needs| tile.high().value() == needs || tile.low().value() == needs;
+            match cell.kind {
+                CellKind::Corner(needs) => by_end(needs),
+                CellKind::Centre(needs) => by_end(needs) || tile.total() == needs,
+                _ => false,
+            }
+        })
+    }
+
+    /// Whether the connecting half matches a half beside its cell as a side play does.
+    fn would_join(layout: &Layout, rules: &Rules, placement: Placement) -> bool {
+        let kind = CellKind::of(placement.tail_at(), layout, rules);
+        let is_covered = matches!(kind, CellKind::Corner(_) | CellKind::Centre(_));
+        layout.around(placement.at).any(|(side, half)| {
+            let against_long_side = !half.partner.is_parallel(side);
+            let staggered = placement.toward == half.partner.opposite();
+            let crosswise =
+                rules.side_orientation == SideOrientation::Any && placement.toward.is_parallel(side);
+            half.pip == placement.half && against_long_side && (staggered || crosswise)
+        }) && !(is_covered && rules.cover == Cover::Strict)
+    }
+
+    /// Every way in which a tile may lie with a half on one of the cells.
+    fn placements(layout: &Layout, tiles: Tiles, cells: &[Cell]) -> Vec<Placement> {
+        let mut all = Vec::new();
+        for tile in tiles.iter() {
+            for (half, tail) in BTreeSet::from([(tile.high(), tile.low()), (tile.low(), tile.high())]) {
+                for at in cells {
+                    let ways = Direction::ALL.map(|toward| Placement { half, tail, at: *at, toward });
+                    all.extend(ways.into_iter().filter(|one| layout.half(one.tail_at()).is_none()));
+                }
+            }
+        }
+        all
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(60))]
+
+        /// In any position of a hand, a cell that is listed as dead is one where a side play may
+        /// connect, and no other corner or centre is; the fast list and the slow rule agree.
+        #[test]
+        fn a_cell_is_dead_just_where_a_side_play_may_connect(
+            position in any_position(),
+            picks in proptest::collection::vec(any::<u16>(), 0..30),
+        ) {
+            let mut setup = position.setup();
+            setup.rules.dead_cell = DeadCell::Opens;
+            let start = Position::new(setup).unwrap();
+            let (mut round, rules) = (Round::new(&start).unwrap(), start.rules());
+            for pick in picks {
+                let mut acts = Vec::new();
+                round.acts(&mut acts);
+                if let Some(act) = acts.get(usize::from(pick) % acts.len().max(1)) {
+                    round.act(*act);
+                }
+            }
+            let now = written(&start, &round);
+            let layout = now.layout();
+            let [one, other] = round.hands();
+            let coming = one.or(other).or(round.turn().boneyard().iter().copied().collect());
+            let off = rules.set.tiles().without(layout.tiles());
+            let cells = now.scoring_cells();
+            prop_assert_eq!(&cells, &scoring_cells(round.turn().layout(), rules));
+            for cell in cells {
+                prop_assert_eq!(cell.dead.is_none(), is_met(&cell, coming));
+                let opens = matches!(cell.dead, Some(Death::Sum | Death::Tiles));
+                for placement in placements(layout, off, &[cell.at]) {
+                    let joins = opens && would_join(layout, rules, placement);
+                    let half = &judge(layout, rules, placement).halves[0];
+                    prop_assert_eq!(half.verdict == Ok(PlayKind::Side), joins, "{} {:?}", placement, now);
+                }
+            }
+            let text = |play: Play| format!("{play:?}");
+            let slow: BTreeSet<String> = placements(layout, off, &layout.open_cells())
+                .into_iter()
+                .filter_map(|one| judge(layout, rules, one).play.filter(|play| play.placement == one))
+                .map(text)
+                .collect();
+            let mut fast = BTreeSet::new();
+            for_each_play(layout, rules, off, |play| { fast.insert(text(play)); });
+            prop_assert_eq!(fast, slow);
+        }
+    }
 }

@@ -31,7 +31,8 @@ pub struct Half {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
 pub(super) struct Spot(usize);
 
-/// The tiles on the table: no two overlap, and no tile is there twice.
+/// The tiles on the table: no two overlap, and no tile is there twice. Besides them it knows the
+/// tiles of the set that are nowhere, for they decide whether a cell is dead.
 #[derive(Clone)]
 pub struct Layout {
     squares: Vec<Square>,
@@ -49,6 +50,8 @@ pub struct Layout {
     /// frontier had before it.
     placed: Vec<(Placement, usize)>,
     tiles: Tiles,
+    /// Tiles of the set that are known to be in no hand, not to be drawn and not on the table.
+    absent: Tiles,
     key: u128,
 }
 
@@ -71,6 +74,7 @@ impl Layout {
             frontier: Vec::new(),
             placed: Vec::new(),
             tiles: Tiles::EMPTY,
+            absent: Tiles::EMPTY,
             key: 0,
         }
     }
@@ -93,6 +97,19 @@ impl Layout {
     /// The tiles, without their places.
     pub fn tiles(&self) -> Tiles {
         self.tiles
+    }
+
+    /// The same table where these tiles are in no hand and not to be drawn. It stays so however the
+    /// hand goes on: a tile that is not there does not come.
+    #[must_use]
+    pub fn with_absent(self, absent: Tiles) -> Self {
+        Self { absent, ..self }
+    }
+
+    /// The tiles that can no longer be played: those on the table, and those that are known to be
+    /// nowhere else.
+    pub fn gone(&self) -> Tiles {
+        self.tiles.or(self.absent)
     }
 
     /// The half that lies on `cell`, if one does.

@@ -97,6 +97,15 @@ impl Setup {
         self.rules.set.tiles().without(self.tiles().into_iter().map(|(tile, _)| tile).collect())
     }
 
+    /// The tiles of the set that are known to be nowhere: those that are in none of the places,
+    /// where every hand and the boneyard are given.
+    fn absent(&self) -> Tiles {
+        match (&self.hands, &self.boneyard) {
+            (Hands::All(_), Boneyard::Known(_)) => self.unplaced(),
+            _ => Tiles::EMPTY,
+        }
+    }
+
     /// The hand of the seat to play, if it holds every tile that lies nowhere else.
     pub fn holding_rest(&self) -> Hands {
         Hands::Own(self.unplaced().iter().collect())
@@ -209,6 +218,7 @@ impl Position {
         for (score, given) in scores.iter_mut().zip(&setup.scores) {
             *score = *given;
         }
+        let layout = layout.with_absent(setup.absent());
         Ok(Self {
             rules: setup.rules,
             layout,
@@ -270,18 +280,9 @@ impl Position {
         self.scores
     }
 
-    /// The tiles that may still come into play: those held and to be drawn when all of them
-    /// are known, else every tile that is not on the table.
-    pub fn to_come(&self) -> Tiles {
-        if let ([Some(a), Some(b)], Boneyard::Known(boneyard)) = (self.hands, &self.boneyard) {
-            return a.or(b).or(boneyard.iter().copied().collect());
-        }
-        self.rules.set.tiles().without(self.layout.tiles())
-    }
-
     /// Every corner, centre and hole with what it needs and whether it is dead.
     pub fn scoring_cells(&self) -> Vec<ScoringCell> {
-        scoring_cells(&self.layout, &self.rules, self.to_come())
+        scoring_cells(&self.layout, &self.rules)
     }
 
     /// The turn that is to be played, if hand and boneyard are known.

@@ -115,7 +115,7 @@ impl Known for TableauxHand {
     fn close(&self) -> Close {
         let round = self.state();
         let (layout, rules) = (round.turn().layout(), round.turn().rules());
-        let cells = scoring_cells(layout, rules, rules.set.tiles().without(layout.tiles()));
+        let cells = scoring_cells(layout, rules);
         Close {
             stalemate: round.hands().iter().all(|hand| !hand.is_empty()) && round.game_winner().is_none(),
             dead_cells: cells.iter().filter(|cell| cell.dead.is_some()).count(),
