@@ -162,11 +162,11 @@ impl Exchange {
     /// count for (1) or against (-1) the side that asks; and the least that a reply to it scores.
     pub fn with_draws(&self, random: &mut Random) -> Option<(Turn, i32, i32)> {
         let pass = self.turn.rules().pass_points.get().min(0);
-        let (sign, least_reply) = match (self.decides(), self.reply) {
-            (Decider::Own, Reply::None) => (1, 0),
-            (Decider::Own, Reply::Counts) => (1, pass),
-            (Decider::Other, _) => (-1, 0),
-            (Decider::Chance | Decider::Nobody, _) => return None,
+        let (sign, least_reply) = match self.decides() {
+            Decider::Own if self.has_reply() => (1, pass),
+            Decider::Own => (1, 0),
+            Decider::Other => (-1, 0),
+            Decider::Chance | Decider::Nobody => return None,
         };
         let mut draws: Vec<Tile> = self.state.unseen.iter().collect();
         random.shuffle(&mut draws);
@@ -184,6 +184,16 @@ impl Exchange {
         }
     }
 
+    /// Whether a reply counts. A player who holds no tile is out, and has no turn that could cost
+    /// points.
+    fn has_reply(&self) -> bool {
+        let is_out = match self.other {
+            OtherHand::Known(hand) => hand.is_empty(),
+            OtherHand::Unseen(held) => held == 0,
+        };
+        self.reply == Reply::Counts && !is_out
+    }
+
     /// Ends the turn in play, whose points are told.
     fn leave(&mut self, points: i32) {
         if self.state.phase != Phase::Own {
@@ -194,7 +204,7 @@ impl Exchange {
         self.state.banked[0] = points;
         let won = self.turn.rules().win == Win::AtOnce
             && self.scores[0] + points >= self.turn.rules().win_score.get();
-        if self.reply == Reply::None || won {
+        if won || !self.has_reply() {
             self.state.phase = Phase::Over;
             return;
         }
@@ -331,7 +341,7 @@ impl Gamble for Exchange {
         };
         match self.state.phase {
             Phase::Over => [0, 0],
-            Phase::Own if self.reply == Reply::None => [pass.min(0), at_play.max(pass)],
+            Phase::Own if !self.has_reply() => [pass.min(0), at_play.max(pass)],
             Phase::Own => [pass.min(0) - reply().max(pass), at_play.max(pass) - pass.min(0)],
             Phase::Revealing => [-reply().max(pass), -pass.min(0)],
             Phase::Reply => [-at_play.max(pass), -pass.min(0)],
