@@ -6,8 +6,11 @@ use std::fmt;
 use super::act::Act;
 use super::deal::{doubles, first_tile};
 use super::joins::{is_matador, joins, mate};
-use crate::rules::line::{Draw, MatadorOption, OpenEnds, Rules};
+use crate::rules::line::{Draw, MatadorOption, OpenEnds, Opens, Rules};
 use crate::tile::{DominoSet, Pip, Tile, Tiles};
+
+/// Why nothing can be played where nobody can open.
+pub const REDEAL: &str = "nobody holds a double, so the tiles are shuffled and dealt again";
 
 /// All that an act is judged by.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,6 +29,8 @@ pub struct Situation<'a> {
     pub drawn: usize,
     /// Whether the hand has ended.
     pub over: bool,
+    /// Whether `hands` has every seat and its tiles.
+    pub all_known: bool,
 }
 
 /// Why an act is not legal.
@@ -33,6 +38,8 @@ pub struct Situation<'a> {
 pub enum Refusal {
     /// The hand has ended.
     Over,
+    /// Nobody holds a double, and the tiles are shuffled and dealt again.
+    Redeal,
     /// The set has no such tile.
     NotInSet(Tile, DominoSet),
     /// The player does not hold the tile.
@@ -80,6 +87,7 @@ impl Refusal {
     pub const fn name(&self) -> &'static str {
         match self {
             Self::Over => "over",
+            Self::Redeal => "redeal",
             Self::NotInSet(..) => "not in set",
             Self::NotHeld(_) => "not held",
             Self::TableNotEmpty | Self::TableEmpty | Self::MustLead(_) => "lead",
@@ -94,8 +102,9 @@ impl Refusal {
     }
 
     /// Every short name.
-    pub const NAMES: [&'static str; 11] = [
+    pub const NAMES: [&'static str; 12] = [
         "over",
+        "redeal",
         "not in set",
         "not held",
         "lead",
@@ -116,6 +125,9 @@ impl Situation<'_> {
     /// # Errors
     /// Why it is not legal.
     pub fn judge(&self, act: Act) -> Result<Act, Refusal> {
+        if self.is_redeal() {
+            return Err(Refusal::Redeal);
+        }
         if self.over {
             return Err(Refusal::Over);
         }
@@ -131,6 +143,16 @@ impl Situation<'_> {
     pub fn acts(&self) -> Vec<Act> {
         let plays = self.every_tile_play();
         plays.chain([Act::Draw, Act::Pass]).filter(|act| self.judge(*act) == Ok(*act)).collect()
+    }
+
+    /// Whether nobody can open: only a double does, and no hand has one (boxed-set, "Set Up";
+    /// simple-block, 4). A seat without a tile has gone out before that.
+    fn is_redeal(&self) -> bool {
+        let has_no_double = |hand: &Tiles| !hand.is_empty() && !hand.iter().any(Tile::is_doublet);
+        self.all_known
+            && self.ends.is_empty()
+            && self.rules.opens == Opens::HighestDoubleOrRedeal
+            && self.hands.iter().all(has_no_double)
     }
 
     fn hand(&self) -> Tiles {
@@ -248,6 +270,7 @@ impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Over => write!(f, "the hand is over"),
+            Self::Redeal => f.write_str(REDEAL),
             Self::NotInSet(tile, set) => write!(f, "a {set} set has no {tile}"),
             Self::NotHeld(tile) => write!(f, "the {tile} is not in hand"),
             Self::TableNotEmpty => write!(f, "a tile is led only onto an empty table"),

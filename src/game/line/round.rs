@@ -97,6 +97,9 @@ impl<B: Bits> Round<B> {
         }
         round.to_play = position.to_play() as u8;
         round.ending = hands.iter().position(|hand| hand.is_empty()).map(Ending::Out);
+        if position.is_redeal() {
+            round.ending = Some(Ending::Redeal);
+        }
         round.settle();
         Some(round)
     }
@@ -106,8 +109,10 @@ impl<B: Bits> Round<B> {
     pub fn deal(&mut self, hands: &[B], boneyard: &[Tile]) -> Opening {
         self.clear(hands, boneyard);
         let opening = deal::find_opening(&self.table.rules, hands, self.table.doubles);
-        if let Opening::Lead { seat, .. } = opening {
-            self.to_play = seat as u8;
+        match opening {
+            Opening::Lead { seat, .. } => self.to_play = seat as u8,
+            Opening::Redeal => self.ending = Some(Ending::Redeal),
+            Opening::Unsaid => {}
         }
         opening
     }
@@ -217,6 +222,7 @@ impl<B: Bits> Round<B> {
             left: self.boneyard().len(),
             drawn: usize::from(self.drawn_now),
             over: self.is_over(),
+            all_known: true,
         }
     }
 

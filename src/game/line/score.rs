@@ -10,6 +10,8 @@ pub enum Ending {
     Out(usize),
     /// Nobody can play, and nothing can be drawn.
     Blocked,
+    /// Nobody holds a double to open with: the tiles are dealt again, and nobody scores.
+    Redeal,
 }
 
 /// The points of one side, which every seat of it carries.
@@ -41,6 +43,7 @@ pub(super) fn points_of_side(rules: &Rules, held: &[u32], ending: Ending, side: 
     match ending {
         Ending::Out(_) => held.out(side),
         Ending::Blocked => held.blocked(side),
+        Ending::Redeal => 0,
     }
 }
 

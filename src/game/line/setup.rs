@@ -2,6 +2,7 @@
 //! between the two, and it reports every fault.
 
 use super::act::Act;
+use super::deal::{Opening, opening};
 use super::ends::Ends;
 use super::judge::Situation;
 use super::layout::{Laid, Line, LineFault, Ports};
@@ -183,6 +184,21 @@ impl Position {
         matches!(self.setup.hands, Hands::Own(_))
     }
 
+    /// Whether the hand of every seat is given.
+    fn is_open(&self) -> bool {
+        matches!(self.setup.hands, Hands::All(_))
+    }
+
+    /// Whether the hand ends before its first tile: nobody holds a double, and the rules have the
+    /// tiles shuffled and dealt again. A hand that is not given may have one.
+    pub fn is_redeal(&self) -> bool {
+        let hands: Option<Vec<Tiles>> = self.hands.iter().copied().collect();
+        let is_redeal = |hands: Vec<Tiles>| {
+            hands.iter().all(|hand| !hand.is_empty()) && opening(self.rules(), &hands) == Opening::Redeal
+        };
+        self.is_open() && self.ends.is_empty() && hands.is_some_and(is_redeal)
+    }
+
     /// The tile that opened the hand, as far as it can be told.
     pub fn opened(&self) -> Option<Tile> {
         self.setup.opened
@@ -242,6 +258,7 @@ impl Position {
             left: self.known_boneyard().map_or(self.unplaced.len(), <[Tile]>::len),
             drawn: 0,
             over: false,
+            all_known: self.is_open(),
         }
     }
 

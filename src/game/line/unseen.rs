@@ -7,7 +7,7 @@ use super::joins::is_matador;
 use super::judge::{Refusal, Situation};
 use super::layout::{Laid, Line, Ports};
 use crate::game::unseen::{Held, Traced};
-use crate::rules::line::{ExtraTurn, MatadorOption, Rules};
+use crate::rules::line::{ExtraTurn, MatadorOption, Opens, Rules};
 use crate::tile::{Pip, Tile, Tiles};
 
 /// A table before the line, as far as it is known.
@@ -80,6 +80,7 @@ impl Tracer<'_> {
             left: self.traced.sizes[seats..].iter().sum::<usize>() - self.drawn,
             drawn: self.drawn_now,
             over: self.counts.contains(&0),
+            all_known: false,
         }
     }
 
@@ -164,8 +165,12 @@ impl Tracer<'_> {
         }
     }
 
-    /// Nobody held a tile that would have had to be led instead.
+    /// Nobody held a tile that would have had to be led instead. Where only a double opens, a lead
+    /// that is none says nothing: without any double the tiles would have been dealt again.
     fn lead(&mut self, led: Tile) {
+        if self.known.rules.opens == Opens::HighestDoubleOrRedeal && !led.is_doublet() {
+            return;
+        }
         let seats = self.counts.len();
         let doubles = doubles(self.known.rules);
         for (tile, may) in &mut self.traced.places {
