@@ -167,7 +167,8 @@ fn compared(
     }
     match output.format {
         Format::Json => {
-            output.json(&answer::PositionComparison::new(&read.source.name, &read.puzzle, &found));
+            let answer = answer::PositionComparison::new(&read.source.name, &read.puzzle, &found);
+            output.json(&read.answered(&answer));
         }
         Format::Text => output.text(&(read.head() + &report::position(&read.puzzle, &found))),
     }

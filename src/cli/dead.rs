@@ -25,7 +25,7 @@ pub(super) fn dead(read: &Read, output: &mut Output) -> Result<Ended, Faulty> {
         failed: answer::failed(&found),
     };
     match output.format {
-        Format::Json => output.json(&answer),
+        Format::Json => output.json(&read.answered(&answer)),
         Format::Text => output.text(&(read.head() + &text::dead(&answer))),
     }
     Ok(findings(&found, output))

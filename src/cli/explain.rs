@@ -22,7 +22,7 @@ pub(super) fn explain(read: &Read, args: &Explain, output: &mut Output) -> Resul
     let judgement = read.given(board.game().judge(&act))?;
     let answer = answer::Explanation::new(&read.source.name, &act, &judgement);
     match output.format {
-        Format::Json => output.json(&answer),
+        Format::Json => output.json(&read.answered(&answer)),
         Format::Text => output.text(&(read.head() + &text::explanation(board, &answer))),
     }
     Ok(Ended::Done)

@@ -136,7 +136,13 @@ impl Read {
     }
 
     pub(super) fn head(&self) -> String {
-        position::head(&self.source.name, &self.puzzle).trim_end().to_owned() + "\n\n"
+        let head = position::head(&self.source.name, &self.puzzle);
+        head.trim_end().to_owned() + "\n\n" + &text::notes(&self.puzzle.board)
+    }
+
+    /// An answer with what is known of the position.
+    pub(super) fn answered<T>(&self, answer: T) -> answer::Answered<T> {
+        answer::Answered::new(answer, &self.puzzle.board)
     }
 }
 

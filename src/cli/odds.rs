@@ -28,7 +28,7 @@ pub(super) fn odds(read: &Read, args: &OddsOf, output: &mut Output) -> Result<En
     output.took(&read.source.name, &limits, found.nodes, began);
     let answer = answer::OddsAnswer::new(&read.source.name, puzzle, &found);
     match output.format {
-        Format::Json => output.json(&answer),
+        Format::Json => output.json(&read.answered(&answer)),
         Format::Text => output.text(&(read.head() + &report::table(puzzle, &found))),
     }
     Ok(ended(&found))

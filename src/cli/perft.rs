@@ -33,7 +33,7 @@ pub(super) fn perft(read: &Read, args: &Perft, output: &mut Output) -> Result<En
         divide,
     };
     match output.format {
-        Format::Json => output.json(&answer),
+        Format::Json => output.json(&read.answered(&answer)),
         Format::Text => output.text(&(read.head() + &text::perft(&answer))),
     }
     Ok(if answer.exact { Ended::Done } else { Ended::AtLimit })

@@ -22,7 +22,7 @@ pub(super) fn plays(read: &Read, output: &mut Output) -> Result<Ended, Faulty> {
         failed: answer::failed(&found),
     };
     match output.format {
-        Format::Json => output.json(&answer),
+        Format::Json => output.json(&read.answered(&answer)),
         Format::Text => output.text(&(read.head() + &text::plays(&answer))),
     }
     Ok(findings(&found, output))

@@ -42,7 +42,7 @@ pub(super) fn replay(read: &Read, output: &mut Output) -> Result<Ended, Faulty> 
     let found = read.given(expect::of_position(puzzle))?;
     let answer = answered(read, table.as_ref(), rows, illegal.as_ref(), &found);
     match output.format {
-        Format::Json => output.json(&answer),
+        Format::Json => output.json(&read.answered(&answer)),
         Format::Text => {
             let taken = &line[..answer.steps.len()];
             let start = read.given(puzzle.board.game().hand())?;

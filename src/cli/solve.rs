@@ -57,7 +57,7 @@ fn best_turn(read: &Read, args: &Solve, output: &mut Output) -> Result<Ended, Fa
     let certificate = if args.certify { certify::of_turn(puzzle, &solved, &limits) } else { Vec::new() };
     let answer = answer::Turn::new(&read.source.name, puzzle, &solved, &found, certificate);
     match output.format {
-        Format::Json => output.json(&answer),
+        Format::Json => output.json(&read.answered(&answer)),
         Format::Text => {
             output.text(&(read.head() + &text::turn(puzzle, &solved)));
             if args.all {
@@ -87,7 +87,7 @@ fn gamble(read: &Read, args: &Solve, output: &mut Output) -> Result<Ended, Fault
         if args.certify { certify::of_odds(puzzle, &asked, &solved, &limits) } else { Vec::new() };
     let answer = answer::GambleTurn::new(&read.source.name, puzzle, &solved, &found, certificate);
     match output.format {
-        Format::Json => output.json(&answer),
+        Format::Json => output.json(&read.answered(&answer)),
         Format::Text => {
             output.text(&(read.head() + &report::odds::best_turn(puzzle, &solved)));
             output.text(&certificates(&answer.certificate));
@@ -113,7 +113,7 @@ fn game(read: &Read, args: &Solve, output: &mut Output) -> Result<Ended, Faulty>
     let certificate = if args.certify { certify::of_value(puzzle, &solved, &limits) } else { Vec::new() };
     let answer = answer::Game::new(&read.source.name, puzzle, &solved, &found, certificate);
     match output.format {
-        Format::Json => output.json(&answer),
+        Format::Json => output.json(&read.answered(&answer)),
         Format::Text => {
             output.text(&(read.head() + &text::game(puzzle, &solved)));
             output.text(&certificates(&answer.certificate));

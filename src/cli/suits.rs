@@ -20,7 +20,7 @@ pub(super) fn suits(read: &Read, output: &mut Output) -> Result<Ended, Faulty> {
     let left = Left::new(position.rules().set, position.left());
     let answer = answer::Suits::new(&read.source.name, read.puzzle.title.as_deref(), &left);
     match output.format {
-        Format::Json => output.json(&answer),
+        Format::Json => output.json(&read.answered(&answer)),
         Format::Text => output.text(&(read.head() + &text::suits(&answer))),
     }
     Ok(Ended::Done)

@@ -6,11 +6,26 @@ use std::fmt::Write as _;
 use super::answer::{Dead, Explanation, Perft, Plays, Replayed, Suits};
 use super::position::{self, numbers};
 use super::style::{BAD, BOLD, DIM, GOOD, counted, styled};
+use crate::board::reach::{is_redeal, unreachable};
 use crate::board::{Act, Best, Board, Goal, Table, Value};
 use crate::diagram::tableaux::Played;
 use crate::document::Puzzle;
+use crate::game::line::judge::REDEAL;
 use crate::notation::play::Step;
 use crate::verify::expect::{Finding, Found};
+
+/// What is to be known of a position before its answer: that no play leads there, or that its tiles
+/// are dealt again. Nothing of most.
+pub fn notes(board: &Board) -> String {
+    let mut text = String::new();
+    if let Some(why) = unreachable(board) {
+        let _ = writeln!(text, "unreachable: {why}\n");
+    }
+    if is_redeal(board) {
+        let _ = writeln!(text, "redeal: {REDEAL}\n");
+    }
+    text
+}
 
 /// The table of legal plays.
 pub fn plays(answer: &Plays) -> String {

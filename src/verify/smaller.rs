@@ -1,17 +1,13 @@
 //! Positions with one thing less, and whether a tableau can have come about at all.
 
-use std::collections::HashMap;
-
 use crate::board::Setup;
 use crate::game::castle_rock::setup::Setup as Row;
 use crate::game::line::layout::Line;
 use crate::game::line::setup::Setup as LineSetup;
 use crate::game::setup::{Boneyard, Hands};
-use crate::game::tableaux::geometry::{Direction, Placement};
-use crate::game::tableaux::judge::judge;
-use crate::game::tableaux::layout::Layout;
+use crate::game::tableaux::reach;
 use crate::game::tableaux::setup::Setup as Tableau;
-use crate::rules::{Rules, tableaux::Rules as TableauxRules};
+use crate::rules::Rules;
 
 /// Every setup that has one tile, one seat or the scores less. Not all of them are right.
 pub(super) fn smaller(setup: &Setup) -> Vec<Setup> {
@@ -135,51 +131,17 @@ fn shorter(line: &Line) -> Vec<Line> {
 /// Larger tableaux than this are not asked how they came about.
 const LARGEST: usize = 12;
 
+/// Steps that are enough for every tableau up to then: each of its sets of tiles with each tile.
+const STEPS: u32 = 12 << 12;
+
 /// Whether legal plays lead to a tableau from an upright starter; rows and lines always can
 /// have come about.
 pub(super) fn is_reachable(setup: &Setup, rules: &Rules) -> bool {
     match (setup, rules) {
         (Setup::Tableaux(setup), Rules::Tableaux(rules)) => {
             let tiles = &setup.layout;
-            !tiles.is_empty()
-                && tiles.len() <= LARGEST
-                && Reached { tiles, rules, known: HashMap::new() }.by((1 << tiles.len()) - 1)
+            (1..=LARGEST).contains(&tiles.len()) && reach::is_reachable(tiles, rules, STEPS) == Some(true)
         }
         _ => true,
-    }
-}
-
-/// Which subsets of a tableau's tiles can have come about.
-struct Reached<'a> {
-    tiles: &'a [Placement],
-    rules: &'a TableauxRules,
-    known: HashMap<u32, bool>,
-}
-
-impl Reached<'_> {
-    fn by(&mut self, subset: u32) -> bool {
-        if let Some(known) = self.known.get(&subset) {
-            return *known;
-        }
-        let members: Vec<usize> = (0..self.tiles.len()).filter(|n| subset & (1 << n) != 0).collect();
-        let found = match members.as_slice() {
-            [only] => matches!(self.tiles[*only].toward, Direction::North | Direction::South),
-            _ => members.iter().any(|last| {
-                let before = subset & !(1 << last);
-                self.is_legal(before, self.tiles[*last]) && self.by(before)
-            }),
-        };
-        self.known.insert(subset, found);
-        found
-    }
-
-    fn is_legal(&self, before: u32, last: Placement) -> bool {
-        let mut layout = Layout::new();
-        for (n, tile) in self.tiles.iter().enumerate() {
-            if before & (1 << n) != 0 {
-                layout.place(*tile);
-            }
-        }
-        judge(&layout, self.rules, last).play.is_some()
     }
 }

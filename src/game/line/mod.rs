@@ -16,6 +16,7 @@ pub mod layout;
 mod list;
 mod outlook;
 pub mod quick;
+pub mod reach;
 pub mod round;
 pub mod score;
 pub mod setup;

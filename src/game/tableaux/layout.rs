@@ -201,6 +201,13 @@ impl Layout {
         self.rings[toward.index()].map(|step| Spot((spot.0 as i32 + step) as usize))
     }
 
+    /// The spot of an empty cell that a tile lies against.
+    pub(super) fn open_spot(&self, cell: Cell) -> Option<Spot> {
+        // Around every tile the window is wider than this.
+        let spot = self.is_inside(cell, 2).then(|| self.spot(cell))?;
+        (self.at(spot).is_empty() && self.at(spot).code().around() != 0).then_some(spot)
+    }
+
     /// What is known of a spot.
     #[inline]
     pub(super) fn at(&self, spot: Spot) -> Square {

@@ -2,7 +2,8 @@
 //! in [`layout`], what an empty cell is in [`cell`]; [`plays`] lists the legal plays fast,
 //! [`judge`] says slowly and in words why a play is legal or not; [`turn`] is one player's
 //! turn, [`round`] a whole hand from the deal to its end, [`exchange`] a turn with unseen draws
-//! and the reply to it. Behind them, for speed: what may connect where is looked up by how the
+//! and the reply to it, [`reach`] whether a
+//! tableau can have come about. Behind them, for speed: what may connect where is looked up by how the
 //! neighbours of a square lie (`square`, `shape`), perft counts its last two plays together
 //! (`bulk`, `ring`), and `bound` tells what a turn can still make.
 
@@ -18,6 +19,7 @@ mod held;
 pub mod judge;
 pub mod layout;
 pub mod plays;
+pub mod reach;
 mod refusal;
 mod ring;
 pub mod round;

@@ -165,6 +165,16 @@ pub(crate) fn is_any_play(layout: &Layout, rules: &Rules, hand: Tiles) -> bool {
     })
 }
 
+/// Whether a tile that is not on the table may be played so, on two empty cells.
+pub(super) fn is_legal(layout: &Layout, rules: &Rules, placement: Placement) -> bool {
+    [placement, placement.turned()].into_iter().any(|one| {
+        layout
+            .open_spot(one.at)
+            .and_then(|spot| opening(layout, rules, spot, one.toward))
+            .is_some_and(|opening| opening.takes(one.half.value(), one.tail.value()))
+    })
+}
+
 /// Finds the plays of a hand, square by square.
 struct Finder<'a> {
     layout: &'a Layout,

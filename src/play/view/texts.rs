@@ -8,6 +8,7 @@ use ratatui::widgets::{Block, Paragraph, Widget as _, Wrap};
 
 use super::{BOLD, CHOSEN, DIM};
 use crate::board::Board;
+use crate::board::reach::is_redeal;
 use crate::diagram::steps::Length;
 use crate::game::setup::{Boneyard, Hands};
 use crate::play::model::{Model, Purpose};
@@ -49,11 +50,12 @@ pub(super) fn status(model: &Model) -> Line<'static> {
 }
 
 fn over(model: &Model) -> String {
-    let table = model.session.table();
-    let next = if model.session.has_next_hand() { "; Enter deals the next" } else { "" };
+    let (session, table) = (&model.session, model.session.table());
+    let next = if session.has_next_hand() { "; Enter deals the next" } else { "" };
     match table.winner() {
         Some(seat) if seat == model.session.start().seat => "you have won the game".to_owned(),
         Some(seat) => format!("{} has won the game", name(model, seat)),
+        None if is_redeal(&session.start().board) => "no double in any hand: deal again".to_owned(),
         None => format!("the hand is over{next}"),
     }
 }

@@ -19,12 +19,35 @@ pub use train::Train;
 
 use serde::Serialize;
 
-use crate::board::{Act, Best, HalfReason, Judgement, LegalPlay, Value, Worth};
+use crate::board::reach::{is_redeal, unreachable};
+use crate::board::{Act, Best, Board, HalfReason, Judgement, LegalPlay, Value, Worth};
 use crate::document::Puzzle;
 use crate::game::tableaux::cell::CellKind;
 use crate::game::tableaux::dead::ScoringCell;
 use crate::verify::certify::Certificate;
 use crate::verify::expect::{Finding, Found};
+
+/// An answer with what is known of the position that it is about.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Answered<T> {
+    /// The answer itself.
+    #[serde(flatten)]
+    pub answer: T,
+    /// `false` where it is proven that no play leads to the position; there only then.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reachable: Option<bool>,
+    /// `true` where nobody can open the hand and the tiles are dealt again; there only then.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub redeal: Option<bool>,
+}
+
+impl<T> Answered<T> {
+    /// An answer about a board.
+    pub fn new(answer: T, board: &Board) -> Self {
+        let reachable = unreachable(board).map(|_| false);
+        Self { answer, reachable, redeal: is_redeal(board).then_some(true) }
+    }
+}
 
 /// One legal play.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]

@@ -1,0 +1,189 @@
+//! Whether legal plays lead to a tableau: from an upright starter, tile by tile, in some order. The
+//! search is bounded, and what it does not settle stays open.
+
+use std::collections::HashSet;
+use std::fmt;
+
+use super::geometry::{Direction, Placement};
+use super::layout::Layout;
+use super::plays::is_legal;
+use crate::rules::tableaux::{DeadCell, Rules};
+
+/// Tableaux of more tiles are not looked at: a set of tiles is one word of so many bits.
+const LARGEST: usize = 128;
+
+/// Why no order of legal plays leads to a tableau.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Unreachable {
+    /// No tile lies upright, as the starter does.
+    NoStarter,
+    /// No legal play lays this tile where it lies, whichever of the others are there.
+    Tile(Placement),
+    /// Each tile might be laid, but not all of them one after the other.
+    Order,
+}
+
+impl fmt::Display for Unreachable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoStarter => write!(f, "the starter lies upright, and here no tile does"),
+            Self::Tile(placement) => {
+                write!(f, "no legal play lays the {} where it lies, {placement}", placement.tile())
+            }
+            Self::Order => write!(f, "no order of legal plays lays these tiles"),
+        }
+    }
+}
+
+/// Whether legal plays lead to a tableau; `None` where that takes more than `most` steps. Every tile
+/// that is not on the table counts as one that may still be played.
+pub fn is_reachable(tiles: &[Placement], rules: &Rules, most: u32) -> Option<bool> {
+    (tiles.len() <= LARGEST).then(|| Search::new(tiles, vec![rules.clone()], most).run()).flatten()
+}
+
+/// Why no legal plays lead to a tableau, where that is proven within `most` steps.
+///
+/// A tableau does not say which tiles were out of play, and so which cells were dead at a time: under
+/// `dead_cell: opens` both is held to be possible.
+pub fn unreachable(tiles: &[Placement], rules: &Rules, most: u32) -> Option<Unreachable> {
+    if tiles.is_empty() || tiles.len() > LARGEST {
+        return None;
+    }
+    if !tiles.iter().copied().any(is_upright) {
+        return Some(Unreachable::NoStarter);
+    }
+    let mut either = vec![rules.clone()];
+    if rules.dead_cell == DeadCell::Opens {
+        either.push(Rules { dead_cell: DeadCell::Closed, ..rules.clone() });
+    }
+    let mut search = Search::new(tiles, either, most);
+    match search.run() {
+        Some(true) => None,
+        found => search.stuck().or((found == Some(false)).then_some(Unreachable::Order)),
+    }
+}
+
+fn is_upright(tile: Placement) -> bool {
+    matches!(tile.toward, Direction::North | Direction::South)
+}
+
+/// A search over sets of tiles that may lie on the table together.
+struct Search<'a> {
+    tiles: &'a [Placement],
+    /// A play that is legal by one of these counts.
+    rules: Vec<Rules>,
+    /// The tiles that are laid, and which they are.
+    layout: Layout,
+    laid: u128,
+    /// Sets that have been looked at.
+    seen: HashSet<u128>,
+    /// Steps that may still be taken.
+    left: u32,
+}
+
+impl<'a> Search<'a> {
+    fn new(tiles: &'a [Placement], rules: Vec<Rules>, most: u32) -> Self {
+        Self { tiles, layout: empty(&rules), rules, laid: 0, seen: HashSet::new(), left: most }
+    }
+
+    /// Tries every starter; `None` when there are no steps left.
+    fn run(&mut self) -> Option<bool> {
+        for n in 0..self.tiles.len() {
+            if is_upright(self.tiles[n]) && self.after(n)? {
+                return Some(true);
+            }
+        }
+        Some(false)
+    }
+
+    /// Whether the rest can be laid once this tile lies. The first tile that fits is laid first, for
+    /// people write tiles in the order of play.
+    fn after(&mut self, n: usize) -> Option<bool> {
+        if !self.seen.insert(self.laid | 1 << n) {
+            return Some(false);
+        }
+        self.layout.place(self.tiles[n]);
+        self.laid |= 1 << n;
+        let found = self.rest();
+        self.laid &= !(1 << n);
+        self.layout.take_back();
+        found
+    }
+
+    fn rest(&mut self) -> Option<bool> {
+        let mut is_whole = true;
+        for n in 0..self.tiles.len() {
+            if self.laid & 1 << n != 0 {
+                continue;
+            }
+            is_whole = false;
+            self.left = self.left.checked_sub(1)?;
+            if self.fits(&self.layout, n) && self.after(n)? {
+                return Some(true);
+            }
+        }
+        Some(is_whole)
+    }
+
+    fn fits(&self, layout: &Layout, n: usize) -> bool {
+        self.rules.iter().any(|rules| is_legal(layout, rules, self.tiles[n]))
+    }
+
+    /// A tile that cannot be laid from any starter, even where each of the others is there or not as
+    /// it likes: whether a play is legal depends only on the tiles beside it.
+    fn stuck(&self) -> Option<Unreachable> {
+        let settings: Vec<Vec<u128>> = (0..self.tiles.len()).map(|n| self.settings(n)).collect();
+        let starters = (0..self.tiles.len()).filter(|n| is_upright(self.tiles[*n]));
+        let reached = starters.map(|starter| closure(1 << starter, &settings));
+        let most = reached.min_by_key(|reached| reached.count_zeros())?;
+        let left = (0..self.tiles.len()).filter(|n| most & 1 << n == 0);
+        let lost = left.min_by_key(|n| settings[*n].len())?;
+        Some(if settings[lost].is_empty() { Unreachable::Tile(self.tiles[lost]) } else { Unreachable::Order })
+    }
+
+    /// The sets of tiles beside a tile with which it may be laid.
+    fn settings(&self, n: usize) -> Vec<u128> {
+        let cells = self.tiles[n].halves().map(|(cell, _)| cell);
+        let near = |other: &usize| {
+            let others = self.tiles[*other].halves().map(|(cell, _)| cell);
+            *other != n
+                && cells.iter().any(|cell| Direction::ALL.iter().any(|d| others.contains(&cell.step(*d))))
+        };
+        let beside: Vec<usize> = (0..self.tiles.len()).filter(near).collect();
+        let mut layout = empty(&self.rules);
+        let mut settings = Vec::new();
+        for pick in 1..1_u32 << beside.len() {
+            let picked =
+                || beside.iter().enumerate().filter(|(bit, _)| pick & 1 << bit != 0).map(|(_, n)| *n);
+            picked().for_each(|n| layout.place(self.tiles[n]));
+            if self.fits(&layout, n) {
+                settings.push(picked().fold(0, |set, n| set | 1 << n));
+            }
+            picked().for_each(|_| {
+                layout.take_back();
+            });
+        }
+        settings
+    }
+}
+
+/// A table on which, where two rules are looked at, every corner and centre is dead by the first.
+fn empty(rules: &[Rules]) -> Layout {
+    match rules {
+        [opens, _] => Layout::new().with_absent(opens.set.tiles()),
+        _ => Layout::new(),
+    }
+}
+
+/// The tiles that may come to lie after these, a tile with any of its settings that are among them.
+fn closure(mut reached: u128, settings: &[Vec<u128>]) -> u128 {
+    loop {
+        let joins = |sets: &Vec<u128>| sets.iter().any(|set| set & !reached == 0);
+        let more = settings.iter().enumerate().filter(|(_, sets)| joins(sets));
+        let next = more.fold(reached, |all, (n, _)| all | 1 << n);
+        if next == reached {
+            return reached;
+        }
+        reached = next;
+    }
+}
