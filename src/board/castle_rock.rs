@@ -2,7 +2,7 @@
 
 use super::answer::{Best, Division, Goal, Judgement, LegalPlay, Need, Perft, Taken, Value, Worth};
 use super::in_play::InPlay;
-use super::odds::{self, AfterActs, Asked, Objective, Odds};
+use super::odds::{self, AfterActs, Asked, Objective, Odds, Rest};
 use super::{Act, Board, Draws, Game, PlainTurn, Table};
 use crate::game::Hand as _;
 use crate::game::castle_rock::act::Act as Own;
@@ -73,9 +73,9 @@ impl Game for Position {
         Ok(super::answer::value(hand, limits, Act::CastleRock))
     }
 
-    fn after_acts(&self, limits: &Limits) -> Result<AfterActs, Need> {
+    fn after_acts(&self, rest: Rest, limits: &Limits) -> Result<AfterActs, Need> {
         let hand = self.rest().ok_or(Need::EveryTile)?;
-        Ok(odds::after_acts(hand, limits, Act::CastleRock))
+        Ok(odds::after_acts(hand, rest, limits, Act::CastleRock))
     }
 
     /// Nothing is drawn in a turn: what is not known is the reply to it.

@@ -2,7 +2,7 @@
 
 use super::answer::{Best, Division, Goal, Judgement, LegalPlay, Need, Perft, Taken, Value, Worth};
 use super::in_play::InPlay;
-use super::odds::{self, AfterActs, Asked, Odds};
+use super::odds::{self, AfterActs, Asked, Odds, Rest};
 use super::{Act, Board, Game, PlainTurn, Table};
 use crate::game::Hand as _;
 use crate::game::line::act::Act as Own;
@@ -80,14 +80,14 @@ impl Game for Position {
         Ok(value(round(self)?, limits))
     }
 
-    fn after_acts(&self, limits: &Limits) -> Result<AfterActs, Need> {
+    fn after_acts(&self, rest: Rest, limits: &Limits) -> Result<AfterActs, Need> {
         let round = round(self)?;
         if let Some(two) = TwoEnds::of(&round) {
-            return Ok(odds::after_acts(two, limits, |step| Act::Line(step.act())));
+            return Ok(odds::after_acts(two, rest, limits, |step| Act::Line(step.act())));
         }
         Ok(match round.on_one_word() {
-            Some(small) => odds::after_acts(small, limits, Act::Line),
-            None => odds::after_acts(round, limits, Act::Line),
+            Some(small) => odds::after_acts(small, rest, limits, Act::Line),
+            None => odds::after_acts(round, rest, limits, Act::Line),
         })
     }
 

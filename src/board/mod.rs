@@ -33,7 +33,7 @@ pub use odds::{Objective, Odds};
 pub use tableaux::free_plays;
 pub use whole_game::WholeGame;
 
-use odds::{AfterActs, Asked};
+use odds::{AfterActs, Asked, Rest};
 
 use crate::game;
 use crate::game::setup::{Boneyard, Hands};
@@ -126,11 +126,11 @@ pub trait Game {
     /// # Errors
     /// When not every tile is known.
     fn value(&self, limits: Limits) -> Result<Value, Need>;
-    /// What every seat gains after each legal act.
+    /// What every seat gains after each legal act, when the rest of the hand is played so.
     ///
     /// # Errors
     /// When not every tile is known.
-    fn after_acts(&self, limits: &Limits) -> Result<AfterActs, Need>;
+    fn after_acts(&self, rest: Rest, limits: &Limits) -> Result<AfterActs, Need>;
     /// What each first act of the turn is worth, with draws that nobody knows or less the best
     /// reply.
     ///

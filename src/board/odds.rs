@@ -1,10 +1,12 @@
 //! What each act is worth where not every tile is known: over the draws of a turn, or over the
 //! deals of hidden hands.
 
+mod after;
 mod deals;
 
-pub(super) use deals::after_acts;
-pub use deals::{AfterActs, of_deals};
+pub(super) use after::after_acts;
+pub use after::{AfterActs, Rest};
+pub use deals::{of_deals, play_outs};
 
 use super::Act;
 use crate::game::{Decider, Gamble};
@@ -28,6 +30,9 @@ pub const TURN_SAMPLES: u64 = 2_000;
 /// Deals that are solved, unless another number is asked for. As many are solved one by one where
 /// there are no more.
 pub const DEAL_SAMPLES: u64 = 200;
+
+/// Deals that are played out at random where too few can be solved, unless another number is asked for.
+pub const PLAY_OUTS: u64 = 2_000;
 
 /// What a turn is to make most of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -113,6 +118,16 @@ pub enum Method {
         /// The seed.
         seed: u64,
     },
+    /// Too few deals were solved within the limits: so many deals at random were played out instead,
+    /// every act of the rest at random. That is not best play, and nothing of it is proven.
+    PlayOuts {
+        /// Deals that were played out, once after each act.
+        samples: u64,
+        /// Deals asked for.
+        asked: u64,
+        /// The seed.
+        seed: u64,
+    },
 }
 
 /// What is asked of each act, and how it was answered.
@@ -135,12 +150,24 @@ pub struct Odds {
 impl Odds {
     /// Whether every number is proven.
     pub fn is_exact(&self) -> bool {
-        !matches!(self.method, Method::Sampled { .. })
+        matches!(self.method, Method::Draws | Method::Deals(_))
     }
 
-    /// Whether a limit was reached before all samples were taken.
+    /// Whether a limit was reached before all samples were taken, or before enough deals were solved.
     pub fn is_stopped(&self) -> bool {
-        matches!(self.method, Method::Sampled { samples, asked, .. } if samples < asked)
+        match self.method {
+            Method::Draws | Method::Deals(_) => false,
+            Method::Sampled { samples, asked, .. } => samples < asked,
+            Method::PlayOuts { .. } => true,
+        }
+    }
+
+    /// Samples taken; nothing where none were needed.
+    pub fn samples(&self) -> Option<u64> {
+        match self.method {
+            Method::Draws | Method::Deals(_) => None,
+            Method::Sampled { samples, .. } | Method::PlayOuts { samples, .. } => Some(samples),
+        }
     }
 
     /// The best act.

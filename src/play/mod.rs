@@ -7,15 +7,13 @@
 //!
 //! * [`start`]: a puzzle or a deal as something to play. [`session`]: the table, every act that was taken at it, and the way back.
 //! * [`think`]: what is asked of the solver, and its answers; [`sight`] is what a seat knows of the
-//!   others' hands, [`playouts`] what is left where searching takes too long, [`why`] why a tile
-//!   cannot be played.
+//!   others' hands, [`why`] why a tile cannot be played.
 //! * [`model`]: what is chosen and shown, changed by [`keys`] and answers alone. It reads no clock
 //!   and no terminal: what has to be done for it comes back as an [`model::Effect`].
 //! * [`view`]: a model as cells of a terminal.
 
 pub(crate) mod keys;
 pub(crate) mod model;
-mod playouts;
 pub(crate) mod session;
 mod shown;
 mod sight;

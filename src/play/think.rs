@@ -1,24 +1,22 @@
 //! What is asked of the solver while a hand is played, and what it answers. A question has all that
 //! it needs, so that it can be answered by another thread.
 
-use super::playouts;
 use super::session::{Session, table};
 use super::sight;
 use super::start::Sight;
-use crate::board::odds::{Asked, of_deals};
+use crate::board::odds::{Asked, Method, of_deals, play_outs};
 use crate::board::{Act, Best, Board, Draws, Goal, Hidden, Need, Objective, Odds, Table, Value};
 use crate::diagram::steps::Length;
-use crate::report::odds::{method, number};
+use crate::report::odds::{legend, method, number};
 use crate::report::position::numbers;
 use crate::report::{counted, grouped};
 use crate::search::Limits;
-use crate::search::statistics::FEWEST_SAMPLES;
 use crate::tile::Pip;
 
 /// Memory that the tables of one answer may take. Answers are wanted soon: more is never filled.
 const MEMORY: usize = 64 << 20;
 
-/// Positions of a turn that are looked at where a whole hand was too long: an instant.
+/// Positions of a turn, or of play-outs, that are looked at where a whole hand was too long: an instant.
 const STOPPED: u64 = 20_000;
 
 /// Rows of odds that are told.
@@ -150,13 +148,15 @@ fn best_act(question: &Question, table: &dyn Table, limits: &Limits) -> Result<T
         (Length::Hand, Sight::Open) => {
             let thought = of_value(&table.rest_of_hand(limits.clone())?);
             // A search that was stopped too soon leaves the turn at least.
-            if thought.acts.is_empty() && !question.is_line_game() {
-                return Ok(of_turn(
-                    table,
-                    &table.rest_of_turn(Draws::Unseen, Limits::default().nodes(STOPPED))?,
-                ));
+            match thought.acts.is_empty() {
+                true if question.is_line_game() => {
+                    Ok(of_odds(&played_out(&table.board(), None, &question.asked)?))
+                }
+                true => {
+                    Ok(of_turn(table, &table.rest_of_turn(Draws::Unseen, Limits::default().nodes(STOPPED))?))
+                }
+                false => Ok(thought),
             }
-            Ok(thought)
         }
         (Length::Hand, Sight::Own) if question.is_line_game() => of_hidden(question, table, limits),
         (Length::Hand, Sight::Own) => of_own_hand(question, table, limits),
@@ -193,32 +193,18 @@ fn of_own_hand(question: &Question, table: &dyn Table, limits: &Limits) -> Resul
 fn of_hidden(question: &Question, table: &dyn Table, limits: &Limits) -> Result<Thought, Need> {
     let board = table.board();
     let hidden = sight::deals(&board, &question.missing).ok_or(Need::NoDeal)?;
-    let odds = of_deals(&board, Some(&hidden), &question.asked, &half_of(limits))?;
-    let enough = odds.is_exact()
-        || matches!(odds.method, crate::board::odds::Method::Sampled { samples, .. } if samples >= FEWEST_SAMPLES);
-    if enough && !odds.rows.is_empty() {
-        return Ok(of_odds(&odds));
-    }
-    let acts = table.acts();
-    let Some(weighed) = playouts::weigh(&hidden, &acts, question.asked.seed, limits) else {
-        return Ok(Thought::default());
-    };
-    let deals = counted(grouped(weighed.deals), "random deal", "random deals");
-    let mut thought = Thought::new(
-        weighed.acts.iter().map(|(act, _)| *act).take(1).collect(),
-        format!("the best of {deals}, each played out at random"),
-    );
-    thought.notes = weighed.acts.iter().take(ROWS).map(|(act, mean)| format!("{act}  {mean:+.2}")).collect();
-    Ok(thought)
+    Ok(of_odds(&weighed(&board, Some(&hidden), &question.asked, limits)?))
 }
 
-/// The same limits with half of the time.
-fn half_of(limits: &Limits) -> Limits {
-    let now = std::time::Instant::now();
-    match limits.deadline {
-        Some(deadline) => limits.clone().time(deadline.saturating_duration_since(now) / 2),
-        None => limits.clone(),
-    }
+/// What each act is worth over the deals; where a limit left no time for any, over the play-outs of an
+/// instant.
+fn weighed(board: &Board, hidden: Option<&Hidden>, asked: &Asked, limits: &Limits) -> Result<Odds, Need> {
+    let odds = of_deals(board, hidden, asked, limits)?;
+    if odds.samples() == Some(0) { played_out(board, hidden, asked) } else { Ok(odds) }
+}
+
+fn played_out(board: &Board, hidden: Option<&Hidden>, asked: &Asked) -> Result<Odds, Need> {
+    play_outs(board, hidden, asked, &Limits::default().nodes(STOPPED))
 }
 
 /// A turn of a line game is one tile: what each leads to.
@@ -226,14 +212,26 @@ fn of_first_acts(question: &Question, limits: &Limits) -> Result<Thought, Need> 
     if !question.line.is_empty() && question.kind != Kind::Verdict {
         return Ok(Thought::new(Vec::new(), "after a draw nothing is known of what follows"));
     }
-    Ok(of_odds(&of_deals(&question.start, question.hidden.as_ref(), &question.asked, limits)?))
+    Ok(of_odds(&weighed(&question.start, question.hidden.as_ref(), &question.asked, limits)?))
 }
 
 fn of_odds(odds: &Odds) -> Thought {
-    let mut thought = Thought::new(odds.line.clone(), format!("weighed {}", method(odds)));
+    let mut thought = Thought::new(odds.line.clone(), format!("weighed {}", briefly(odds)));
     let rows = odds.rows.iter().take(ROWS);
-    thought.notes = rows.map(|row| format!("{}  {}", row.act, number(row.expected))).collect();
+    let rows = rows.map(|row| format!("{}  {}", row.act, number(row.expected)));
+    thought.notes = rows.chain(legend(odds).map(str::to_owned)).collect();
     thought
+}
+
+/// How odds came about, in few words: they stand beside the table.
+fn briefly(odds: &Odds) -> String {
+    match odds.method {
+        Method::PlayOuts { samples, .. } => {
+            let play_outs = counted(grouped(samples), "random play-out", "random play-outs");
+            format!("by {play_outs} a play, not best play")
+        }
+        _ => method(odds),
+    }
 }
 
 fn amount(table: &dyn Table, count: i32) -> String {
@@ -299,7 +297,7 @@ fn reached(goal: Goal, table: &dyn Table, made: i32) -> String {
 /// Where the worth of a turn is an expectation the first act is compared with the best.
 fn first_act_verdict(question: &Question, limits: &Limits) -> Result<Thought, Need> {
     let odds = if question.is_line_game() {
-        of_deals(&question.start, question.hidden.as_ref(), &question.asked, limits)?
+        weighed(&question.start, question.hidden.as_ref(), &question.asked, limits)?
     } else {
         question.start.game().turn_odds(&question.asked, limits)?
     };
@@ -312,6 +310,43 @@ fn first_act_verdict(question: &Question, limits: &Limits) -> Result<Thought, Ne
         }
         _ => "nothing is known of what the turn leads to".to_owned(),
     };
-    let how = format!("{how} ({})", method(&odds));
+    let how = format!("{how} ({})", briefly(&odds));
     Ok(Thought { how, ..of_odds(&odds) })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::document::{Source, puzzle};
+    use crate::play::start::Start;
+
+    fn hint(text: &str, nodes: u64) -> Thought {
+        let puzzle = puzzle::read(&Source::new("test", text)).unwrap();
+        let session = Session::new(Start::of_puzzle(&puzzle, "test", None).unwrap()).unwrap();
+        think(&Question::of(&session, Kind::Act), &Limits::default().nodes(nodes)).unwrap()
+    }
+
+    /// Hidden hands that take too long to solve are played out, whatever the limit.
+    #[test]
+    fn a_hint_that_cannot_be_solved_is_weighed_by_play_outs() {
+        let hidden = "game: matador\nlayout: 9-9 1-4\nhands: [6-2 9-1 3-3 0-0, 4]\nboneyard: unknown\n";
+        for nodes in [1, 5_000] {
+            let hint = hint(hidden, nodes);
+            assert_eq!(hint.acts.len(), 1, "{hint:?}");
+            assert!(hint.how.contains("random play-outs a play, not best play"), "{hint:?}");
+        }
+    }
+
+    /// What ± means is told where it is shown, and not beside the words of how an act was found.
+    #[test]
+    fn an_interval_is_explained_where_it_is_shown() {
+        let hidden = "game: block\nlayout: 6-6\nhands: [6-5 6-1 2-2 4-1, 4, 4]\n";
+        for nodes in [2_000, 100_000] {
+            let hint = hint(hidden, nodes);
+            let (last, rows) = hint.notes.split_last().unwrap();
+            let is_shown = rows.iter().any(|row| row.contains(" ± "));
+            assert_eq!((last.starts_with("± holds"), hint.how.contains('±')), (is_shown, false), "{hint:?}");
+            assert!(is_shown || nodes < 100_000);
+        }
+    }
 }

@@ -14,22 +14,24 @@ const BAR: usize = 24;
 
 /// The table of all plays with its bars.
 pub fn table(puzzle: &Puzzle, odds: &Odds) -> String {
-    let mut text = format!("{}\n{}\n\n", styled(BOLD, heading(puzzle, odds)), method(odds));
+    let mut text = format!("{}\n{}\n\n", styled(BOLD, heading(puzzle, odds)), explained(odds));
     if odds.rows.is_empty() {
         text.push_str("  there is nothing to play\n");
         return text;
     }
     let plays = odds.rows.iter().map(|row| row.act.to_string().len()).max().unwrap_or(0);
-    let numbers: Vec<String> = odds.rows.iter().map(|row| number(row.expected)).collect();
+    let unknown = is_unknown(odds);
+    let number = |row: &Row| if unknown { "?".to_owned() } else { number(row.expected) };
+    let numbers: Vec<String> = odds.rows.iter().map(number).collect();
     let width = numbers.iter().map(|number| number.chars().count()).max().unwrap_or(0);
     let scale = Scale::of(odds);
     for (row, number) in odds.rows.iter().zip(&numbers) {
-        let best = row.expected.mean() >= odds.rows[0].expected.mean();
+        let best = !unknown && row.expected.mean() >= odds.rows[0].expected.mean();
         let style = if best { GOOD } else { BOLD };
         let act = format!("{:plays$}", row.act.to_string());
         let number = format!("{number:>width$}");
         let _ = write!(text, "  {}  {}  ", styled(BOLD, act), styled(style, number));
-        if let Some(chances) = chances(row) {
+        if let Some(chances) = chances(row).filter(|_| !unknown) {
             let _ = write!(text, "{chances}  ");
         }
         let _ = writeln!(text, "{}", styled(style, scale.bar(row.expected.mean())).trim_end());
@@ -56,7 +58,7 @@ pub fn best_turn(puzzle: &Puzzle, odds: &Odds) -> String {
         }
         (Expected::Sampled(_), None) => text.push('\n'),
     }
-    let _ = writeln!(text, "{}\n", method(odds));
+    let _ = writeln!(text, "{}\n", explained(odds));
     if let Ok(table) = puzzle.board.game().turn() {
         text.push_str(&steps(puzzle, table, &odds.line, Seats::Hide));
     }
@@ -90,19 +92,42 @@ pub fn method(odds: &Odds) -> String {
             format!("on the average over all {} deals that agree with what is known", grouped(deals))
         }
         Method::Sampled { samples, asked, seed } => {
-            let stopped = if samples < asked {
-                format!(", stopped before {}", grouped(u128::from(asked)))
-            } else {
-                String::new()
-            };
-            if u128::from(samples) < u128::from(FEWEST_SAMPLES) {
-                let samples = counted(grouped(u128::from(samples)), "sample was", "samples were");
+            let stopped = stopped(samples, asked);
+            if samples < FEWEST_SAMPLES {
+                let samples = counted(grouped(samples), "sample was", "samples were");
                 return format!("stopped: {samples} taken, too few for more than the bounds of the rules");
             }
-            let samples = counted(grouped(u128::from(samples)), "sample", "samples");
-            format!("by {samples} of seed {seed}{stopped}; ± holds the truth 19 times of 20")
+            format!("by {} of seed {seed}{stopped}", counted(grouped(samples), "sample", "samples"))
+        }
+        Method::PlayOuts { samples: 0, .. } => {
+            "stopped before a single deal was solved or played out: nothing is known of the plays".to_owned()
+        }
+        Method::PlayOuts { samples, asked, seed } => {
+            let few = if samples < FEWEST_SAMPLES { ", too few for an interval" } else { "" };
+            let play_outs = counted(grouped(samples), "play-out", "play-outs");
+            format!("by {play_outs} after each play, of seed {seed}{}{few}", stopped(samples, asked))
         }
     }
+}
+
+fn stopped(samples: u64, asked: u64) -> String {
+    if samples < asked { format!(", stopped before {}", grouped(asked)) } else { String::new() }
+}
+
+/// How the numbers came about, and what stands beside them.
+fn explained(odds: &Odds) -> String {
+    [Some(method(odds)), legend(odds).map(str::to_owned)].into_iter().flatten().collect::<Vec<_>>().join("; ")
+}
+
+/// Whether no number is known: a limit was reached before a single deal was looked at.
+fn is_unknown(odds: &Odds) -> bool {
+    matches!(odds.method, Method::PlayOuts { samples: 0, .. })
+}
+
+/// What ± means, where a number has one.
+pub fn legend(odds: &Odds) -> Option<&'static str> {
+    let is_shown = odds.rows.iter().any(|row| number(row.expected).contains('±'));
+    is_shown.then_some("± holds the truth 19 times of 20")
 }
 
 /// A number as a person reads it: whole where it is whole.
@@ -139,7 +164,7 @@ fn notes(odds: &Odds) -> String {
             "%: the chance of a play-through, then that of playing the next hand through as well\n",
         );
     }
-    if odds.rows.iter().any(|row| row.ahead.is_some()) {
+    if odds.rows.iter().any(|row| row.ahead.is_some()) && !is_unknown(odds) {
         text.push_str("%: the chance to gain more than every other side\n");
     }
     if let Some(foreseen) = odds.best().and_then(|best| best.foreseen) {
@@ -149,7 +174,11 @@ fn notes(odds: &Odds) -> String {
             "play that foresees every draw gains {bound} from the first: no policy gains more"
         );
     }
-    if odds.rows.iter().any(|row| row.ahead.is_some()) && odds.method != Method::Deals(1) {
+    if matches!(odds.method, Method::PlayOuts { .. }) {
+        let note = "too few deals could be solved within the limits. In a play-out hidden tiles are dealt, and the\n\
+                    rest of the hand is played, at random: that is not best play, and nothing of it is proven";
+        let _ = writeln!(text, "{}", styled(DIM, note));
+    } else if odds.rows.iter().any(|row| row.ahead.is_some()) && odds.method != Method::Deals(1) {
         let note = "each deal is played with all hands open. That cannot see what a play gives away or finds\n\
                     out, takes it that everybody guesses right from here on, and that what others chose to\n\
                     play tells nothing beyond what they could not play";

@@ -74,6 +74,14 @@ impl Limits {
         Self { nodes: self.nodes.map(|most| most.saturating_sub(nodes)), ..self.clone() }
     }
 
+    /// Half of the time and of the positions that are left: the rest is kept for a simpler answer.
+    #[must_use]
+    pub fn half(&self) -> Self {
+        let now = Instant::now();
+        let half = |deadline: Instant| now + deadline.saturating_duration_since(now) / 2;
+        Self { nodes: self.nodes.map(|most| most / 2), deadline: self.deadline.map(half), ..self.clone() }
+    }
+
     /// Whether the time is over, or whoever watches has stopped it.
     pub fn is_over(&self) -> bool {
         self.watch.is_stopped() || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)

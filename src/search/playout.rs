@@ -5,6 +5,7 @@
 pub use crate::game::random::{Options, Policy, Random, Uniform};
 
 use crate::game::Hand;
+use crate::search::limits::Meter;
 
 /// The acts that a hand offers.
 struct Listed<'a, A> {
@@ -37,15 +38,46 @@ pub fn play<H: Hand>(
     room: &mut Vec<H::Act>,
 ) -> u32 {
     let mut taken = 0;
-    loop {
-        room.clear();
-        hand.acts(room);
-        let Some(last) = room.len().checked_sub(1) else { return taken };
-        let options = Listed { seat: hand.to_play(), acts: room };
-        let number = policy.choose(random, &options) as usize;
-        hand.act(room[number.min(last)]);
+    while step(hand, random, policy, room) {
         taken += 1;
     }
+    taken
+}
+
+/// The same within limits: also whether the hand came to its end before one was reached.
+pub fn play_within<H: Hand>(
+    hand: &mut H,
+    random: &mut Random,
+    policy: &mut impl Policy<H::Act>,
+    room: &mut Vec<H::Act>,
+    meter: &mut Meter,
+) -> (u32, bool) {
+    let mut taken = 0;
+    loop {
+        if !meter.step() {
+            return (taken, false);
+        }
+        if !step(hand, random, policy, room) {
+            return (taken, true);
+        }
+        taken += 1;
+    }
+}
+
+/// Takes one act; returns whether there was one.
+fn step<H: Hand>(
+    hand: &mut H,
+    random: &mut Random,
+    policy: &mut impl Policy<H::Act>,
+    room: &mut Vec<H::Act>,
+) -> bool {
+    room.clear();
+    hand.acts(room);
+    let Some(last) = room.len().checked_sub(1) else { return false };
+    let options = Listed { seat: hand.to_play(), acts: room };
+    let number = policy.choose(random, &options) as usize;
+    hand.act(room[number.min(last)]);
+    true
 }
 
 #[cfg(test)]

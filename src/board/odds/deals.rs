@@ -1,64 +1,20 @@
-//! What each act is worth over the deals of hidden hands, each solved with every hand open.
+//! What each act is worth over the deals of hidden hands, each solved with every hand open, or played
+//! out at random where that takes too long.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use super::{Asked, DEAL_SAMPLES, Expected, Method, Odds, Row};
-use crate::board::answer::gained;
+use super::{AfterActs, Asked, DEAL_SAMPLES, Expected, Method, Odds, PLAY_OUTS, Rest, Row};
 use crate::board::hidden::Hidden;
 use crate::board::{Act, Board, Need};
-use crate::game::Hand;
 use crate::random::Random;
+use crate::search::Limits;
 use crate::search::ratio::Ratio;
 use crate::search::statistics::{Estimate, FEWEST_SAMPLES, Mean};
-use crate::search::{Limits, open};
 use crate::threads::{Enough, in_turn};
 
-/// What every seat gains after each legal act, with every tile known.
-pub struct AfterActs {
-    /// Each act with the gains of the seats; `None` where a limit was reached first.
-    pub acts: Vec<(Act, Option<Vec<i32>>)>,
-    /// The side of each seat.
-    pub sides: Vec<usize>,
-    /// The seat to play.
-    pub seat: usize,
-    /// Positions expanded.
-    pub nodes: u64,
-}
-
-/// Solves what follows each act of a hand.
-pub(in crate::board) fn after_acts<H: Hand>(
-    mut hand: H,
-    limits: &Limits,
-    wrap: impl Fn(H::Act) -> Act,
-) -> AfterActs {
-    let mut acts = Vec::new();
-    hand.acts(&mut acts);
-    let mut nodes = 0;
-    let before = gained(&hand);
-    let seat = hand.to_play();
-    let sides = (0..hand.seats()).map(|seat| hand.side(seat)).collect();
-    let mut found = Vec::new();
-    for act in acts {
-        hand.act(act);
-        let at_once = gained(&hand);
-        let solved = open::solve(&mut hand, limits.after(nodes));
-        hand.undo();
-        nodes += solved.nodes;
-        let total = |values: Vec<i32>| {
-            values
-                .iter()
-                .zip(&at_once)
-                .zip(&before)
-                .map(|((rest, now), before)| rest + now - before)
-                .collect()
-        };
-        found.push((wrap(act), solved.values.filter(|_| solved.exact).map(total)));
-    }
-    AfterActs { acts: found, sides, seat, nodes }
-}
-
 /// What each act is worth over the deals of the hidden hands, each solved with every hand open;
-/// without hidden hands over the one deal that the board is.
+/// without hidden hands over the one deal that the board is. Where half of the limits is too little
+/// for [`FEWEST_SAMPLES`] of them, or for all, the other half goes to [`play_outs`].
 ///
 /// # Errors
 /// When the board does not have every tile, and nothing is said of the hidden ones.
@@ -68,66 +24,147 @@ pub fn of_deals(
     asked: &Asked,
     limits: &Limits,
 ) -> Result<Odds, Need> {
-    let deals = hidden.map_or(Some(1), Hidden::deals);
-    let samples = asked.samples.unwrap_or(DEAL_SAMPLES).max(FEWEST_SAMPLES);
-    let listed = deals.filter(|deals| *deals <= u128::from(samples));
-    let number = listed.map_or(samples, |deals| deals as u64);
-    let mut tally = Tally::default();
-    let mut void = 0;
-    let threads = limits.threads_at_once();
-    let share = Limits { memory: limits.memory / threads, ..limits.clone() };
-    let taken = AtomicU64::new(0);
-    let solved = |n: u64| {
-        let dealt = match (hidden, listed) {
-            (None, _) => board.clone(),
-            (Some(hidden), Some(_)) => hidden.deal(u128::from(n))?,
-            (Some(hidden), None) => hidden.agreeing(&mut Random::stream(asked.seed, n))?,
-        };
-        Some(dealt.game().after_acts(&share.after(taken.load(Ordering::Relaxed))))
+    let deals = Deals::new(board, hidden, asked, DEAL_SAMPLES);
+    let first = limits.half();
+    let after = |deals| if deals >= FEWEST_SAMPLES { limits } else { &first };
+    let tally = deals.tally(&|_| Rest::Best, limits.threads_at_once(), &after)?;
+    let is_complete = tally.deals + tally.void == deals.number;
+    let method = match deals.listed {
+        Some(all) if is_complete => Method::Deals(all - u128::from(tally.void)),
+        _ => Method::Sampled { samples: tally.deals, asked: deals.number, seed: asked.seed },
     };
-    let mut need = None;
-    let is_over = |nodes: u64| limits.is_over() || limits.nodes.is_some_and(|most| nodes >= most);
-    if !is_over(0) {
-        in_turn(threads, number, solved, |solved| {
-            let is_solved = match solved {
+    if tally.deals == 0 && is_complete {
+        return Err(Need::NoDeal);
+    }
+    if is_complete || tally.deals >= FEWEST_SAMPLES {
+        return Ok(tally.odds(deals.seat(), method));
+    }
+    let mut odds = play_outs(board, hidden, asked, &limits.after(tally.nodes))?;
+    odds.nodes += tally.nodes;
+    Ok(odds)
+}
+
+/// What each act is worth over random deals of the hidden hands, when the rest of each is played at
+/// random. Every legal act is listed, also where a limit leaves no time for a single deal.
+///
+/// # Errors
+/// As [`of_deals`].
+pub fn play_outs(
+    board: &Board,
+    hidden: Option<&Hidden>,
+    asked: &Asked,
+    limits: &Limits,
+) -> Result<Odds, Need> {
+    let mut deals = Deals::new(board, hidden, asked, PLAY_OUTS);
+    (deals.listed, deals.number) = (None, asked.samples.unwrap_or(PLAY_OUTS).max(FEWEST_SAMPLES));
+    let legal = deals.deal(0).ok_or(Need::NoDeal)?.game().hand()?.acts();
+    let rest = |number| Rest::Random { seed: asked.seed, number };
+    let tally = deals.tally(&rest, limits.threads_at_once(), &|_| limits)?;
+    let method = Method::PlayOuts { samples: tally.deals, asked: deals.number, seed: asked.seed };
+    Ok(tally.with(legal).odds(deals.seat(), method))
+}
+
+/// The deals that are looked at.
+struct Deals<'a> {
+    board: &'a Board,
+    hidden: Option<&'a Hidden>,
+    seed: u64,
+    /// How many there are, where each is looked at once.
+    listed: Option<u128>,
+    /// How many are looked at.
+    number: u64,
+}
+
+impl<'a> Deals<'a> {
+    /// All of them where there are no more than samples are wanted, else so many samples.
+    fn new(board: &'a Board, hidden: Option<&'a Hidden>, asked: &Asked, samples: u64) -> Self {
+        let deals = hidden.map_or(Some(1), Hidden::deals);
+        let samples = asked.samples.unwrap_or(samples).max(FEWEST_SAMPLES);
+        let listed = deals.filter(|deals| *deals <= u128::from(samples));
+        let number = listed.map_or(samples, |deals| deals as u64);
+        Self { board, hidden, seed: asked.seed, listed, number }
+    }
+
+    fn seat(&self) -> usize {
+        self.hidden.map_or(self.board.game().to_play(), Hidden::seat)
+    }
+
+    /// One of them; `None` where it agrees with nothing that was played.
+    fn deal(&self, number: u64) -> Option<Board> {
+        match (self.hidden, self.listed) {
+            (None, _) => Some(self.board.clone()),
+            (Some(hidden), Some(_)) => hidden.deal(u128::from(number)),
+            (Some(hidden), None) => hidden.agreeing(&mut Random::stream(self.seed, number)),
+        }
+    }
+
+    /// Adds up what the acts come to, until the limits are reached that hold after so many deals.
+    fn tally<'l>(
+        &self,
+        rest: &(dyn Fn(u64) -> Rest + Sync),
+        threads: usize,
+        after: &(dyn Fn(u64) -> &'l Limits + Sync),
+    ) -> Result<Tally, Need> {
+        let (mut tally, mut need) = (Tally::default(), None);
+        let [deals, nodes] = [const { AtomicU64::new(0) }; 2];
+        let is_over =
+            |limits: &Limits, nodes| limits.is_over() || limits.nodes.is_some_and(|most| nodes >= most);
+        let work = |number| {
+            let limits = after(deals.load(Ordering::Relaxed)).after(nodes.load(Ordering::Relaxed));
+            let limits = Limits { memory: limits.memory / threads, ..limits };
+            Some(self.deal(number)?.game().after_acts(rest(number), &limits))
+        };
+        if is_over(after(0), 0) {
+            return Ok(tally);
+        }
+        in_turn(threads, self.number, work, |found| {
+            let is_whole = match found {
                 None => {
-                    void += 1;
+                    tally.void += 1;
                     true
                 }
-                Some(Ok(after)) => tally.add(&after),
+                Some(Ok(acts)) => tally.add(&acts),
                 Some(Err(other)) => {
                     need = Some(other);
                     false
                 }
             };
-            taken.store(tally.nodes, Ordering::Relaxed);
-            if is_solved && !is_over(tally.nodes) { Enough::No } else { Enough::Yes }
+            deals.store(tally.deals, Ordering::Relaxed);
+            nodes.store(tally.nodes, Ordering::Relaxed);
+            if is_whole && !is_over(after(tally.deals), tally.nodes) { Enough::No } else { Enough::Yes }
         });
+        need.map_or(Ok(tally), Err)
     }
-    if let Some(need) = need {
-        return Err(need);
-    }
-    let method = match listed {
-        Some(deals) if tally.deals + void == number => Method::Deals(deals - u128::from(void)),
-        _ => Method::Sampled { samples: tally.deals, asked: number, seed: asked.seed },
-    };
-    if tally.deals == 0 && void == number {
-        return Err(Need::NoDeal);
-    }
-    let seat = hidden.map_or(board.game().to_play(), Hidden::seat);
-    Ok(tally.odds(seat, method))
 }
 
 /// Results by act, added up over deals.
 #[derive(Default)]
 struct Tally {
     deals: u64,
+    /// Deals that agree with nothing that was played.
+    void: u64,
     nodes: u64,
     rows: Vec<(Act, Mean, i64, Mean, i64)>,
 }
 
 impl Tally {
-    /// Adds a deal up; says whether it was solved.
+    /// The same with a row for each of these acts: those that were never reached are worth anything.
+    fn with(mut self, acts: Vec<Act>) -> Self {
+        for act in acts {
+            self.place(act);
+        }
+        self
+    }
+
+    /// Where the row of an act is.
+    fn place(&mut self, act: Act) -> usize {
+        self.rows.iter().position(|(other, ..)| *other == act).unwrap_or_else(|| {
+            self.rows.push((act, Mean::default(), 0, Mean::default(), 0));
+            self.rows.len() - 1
+        })
+    }
+
+    /// Adds a deal up; says whether it was played to its end after every act.
     fn add(&mut self, after: &AfterActs) -> bool {
         self.nodes += after.nodes;
         let all: Option<Vec<(Act, &Vec<i32>)>> =
@@ -139,10 +176,7 @@ impl Tally {
             let others = others(gains, &after.sides, after.seat);
             let result = if let [other] = others[..] { own - other } else { own };
             let ahead = others.iter().all(|other| own > *other);
-            let place = self.rows.iter().position(|(other, ..)| *other == act).unwrap_or_else(|| {
-                self.rows.push((act, Mean::default(), 0, Mean::default(), 0));
-                self.rows.len() - 1
-            });
+            let place = self.place(act);
             let (_, mean, sum, rate, times) = &mut self.rows[place];
             mean.add(f64::from(result));
             *sum += i64::from(result);

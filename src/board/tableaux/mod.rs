@@ -8,7 +8,7 @@ use hand::WholeHand;
 use turn::OneTurn;
 
 use super::answer::{Best, Division, Goal, HalfReason, Judgement, LegalPlay, Need, Perft, Value, Worth};
-use super::odds::{self, AfterActs, Asked, Expected, Objective, Odds, Row};
+use super::odds::{self, AfterActs, Asked, Expected, Objective, Odds, Rest, Row};
 use super::{Act, Board, Draws, Game, PlainTurn, Table};
 use crate::game::setup::{Boneyard, Hands};
 use crate::game::tableaux::act::Act as Own;
@@ -111,9 +111,9 @@ impl Game for Position {
         Ok(super::answer::value(round, limits, act))
     }
 
-    fn after_acts(&self, limits: &Limits) -> Result<AfterActs, Need> {
+    fn after_acts(&self, rest: Rest, limits: &Limits) -> Result<AfterActs, Need> {
         let round = Round::new(self).ok_or(Need::EveryTile)?;
-        Ok(odds::after_acts(round, limits, act))
+        Ok(odds::after_acts(round, rest, limits, act))
     }
 
     fn turn_odds(&self, asked: &Asked, limits: &Limits) -> Result<Odds, Need> {

@@ -78,6 +78,9 @@ impl From<&Row> for OddsRow {
 pub struct MethodRow {
     /// `draws`: every draw was looked at; `deals`: every deal was solved; `samples`.
     pub method: &'static str,
+    /// `play-outs` where the rest of each sample was played at random and not solved.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub evaluation: Option<&'static str>,
     /// Deals that were solved, or samples that were taken.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub samples: Option<u128>,
@@ -86,14 +89,21 @@ pub struct MethodRow {
     pub seed: Option<u64>,
 }
 
+impl MethodRow {
+    fn sampled(evaluation: Option<&'static str>, samples: u64, seed: u64) -> Self {
+        Self { method: "samples", evaluation, samples: Some(u128::from(samples)), seed: Some(seed) }
+    }
+}
+
 impl From<Method> for MethodRow {
     fn from(method: Method) -> Self {
         match method {
-            Method::Draws => Self { method: "draws", samples: None, seed: None },
-            Method::Deals(deals) => Self { method: "deals", samples: Some(deals), seed: None },
-            Method::Sampled { samples, seed, .. } => {
-                Self { method: "samples", samples: Some(u128::from(samples)), seed: Some(seed) }
+            Method::Draws => Self { method: "draws", evaluation: None, samples: None, seed: None },
+            Method::Deals(deals) => {
+                Self { method: "deals", evaluation: None, samples: Some(deals), seed: None }
             }
+            Method::Sampled { samples, seed, .. } => Self::sampled(None, samples, seed),
+            Method::PlayOuts { samples, seed, .. } => Self::sampled(Some("play-outs"), samples, seed),
         }
     }
 }

@@ -1,0 +1,116 @@
+//! What every seat gains after each act when every tile is known: the rest of the hand is solved, or
+//! played at random.
+
+use crate::board::Act;
+use crate::board::answer::gained;
+use crate::game::Hand;
+use crate::search::limits::Meter;
+use crate::search::playout::{Options, Policy, Random, play_within};
+use crate::search::{Limits, open};
+
+/// How the hand goes on after an act.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Rest {
+    /// By best play, with every hand open.
+    Best,
+    /// At random: one play-out an act.
+    Random {
+        /// The seed.
+        seed: u64,
+        /// Which sequence of the seed is taken.
+        number: u64,
+    },
+}
+
+/// What every seat gains after each legal act, with every tile known.
+pub struct AfterActs {
+    /// Each act with the gains of the seats; `None` where a limit was reached first.
+    pub acts: Vec<(Act, Option<Vec<i32>>)>,
+    /// The side of each seat.
+    pub sides: Vec<usize>,
+    /// The seat to play.
+    pub seat: usize,
+    /// Positions expanded.
+    pub nodes: u64,
+}
+
+/// Plays what follows each act of a hand.
+pub(in crate::board) fn after_acts<H: Hand>(
+    hand: H,
+    rest: Rest,
+    limits: &Limits,
+    wrap: impl Fn(H::Act) -> Act,
+) -> AfterActs {
+    match rest {
+        Rest::Best => solved(hand, limits, wrap),
+        Rest::Random { seed, number } => played_out(hand, &mut Random::new(seed, number), limits, wrap),
+    }
+}
+
+fn solved<H: Hand>(mut hand: H, limits: &Limits, wrap: impl Fn(H::Act) -> Act) -> AfterActs {
+    let mut acts = Vec::new();
+    hand.acts(&mut acts);
+    let mut nodes = 0;
+    let before = gained(&hand);
+    let seat = hand.to_play();
+    let sides = sides(&hand);
+    let mut found = Vec::new();
+    for act in acts {
+        hand.act(act);
+        let at_once = gained(&hand);
+        let solved = open::solve(&mut hand, limits.after(nodes));
+        hand.undo();
+        nodes += solved.nodes;
+        let total = |values: Vec<i32>| {
+            values
+                .iter()
+                .zip(&at_once)
+                .zip(&before)
+                .map(|((rest, now), before)| rest + now - before)
+                .collect()
+        };
+        found.push((wrap(act), solved.values.filter(|_| solved.exact).map(total)));
+    }
+    AfterActs { acts: found, sides, seat, nodes }
+}
+
+fn sides<H: Hand>(hand: &H) -> Vec<usize> {
+    (0..hand.seats()).map(|seat| hand.side(seat)).collect()
+}
+
+fn played_out<H: Hand>(
+    mut hand: H,
+    random: &mut Random,
+    limits: &Limits,
+    wrap: impl Fn(H::Act) -> Act,
+) -> AfterActs {
+    let mut acts = Vec::new();
+    hand.acts(&mut acts);
+    let (seat, sides, before) = (hand.to_play(), sides(&hand), gained(&hand));
+    let mut policy = TileFirst(|act: H::Act| wrap(act).tile_played().is_some());
+    let (mut meter, mut room, mut found) = (Meter::new(limits.clone()), Vec::new(), Vec::new());
+    for act in acts {
+        if meter.is_stopped() {
+            found.push((wrap(act), None));
+            continue;
+        }
+        hand.act(act);
+        let (taken, is_over) = play_within(&mut hand, random, &mut policy, &mut room, &mut meter);
+        let gains = gained(&hand).iter().zip(&before).map(|(after, before)| after - before).collect();
+        (0..=taken).for_each(|_| hand.undo());
+        found.push((wrap(act), Some(gains).filter(|_| is_over)));
+    }
+    AfterActs { acts: found, sides, seat, nodes: meter.nodes() }
+}
+
+/// A tile where one can be played, else any legal act, each as likely: nobody draws or passes who
+/// need not.
+struct TileFirst<F>(F);
+
+impl<A: Copy, F: Fn(A) -> bool> Policy<A> for TileFirst<F> {
+    fn choose(&mut self, random: &mut Random, options: &impl Options<Act = A>) -> u32 {
+        let tiles = || (0..options.count()).filter(|number| (self.0)(options.act(*number)));
+        let nth = random.below(tiles().count() as u32) as usize;
+        tiles().nth(nth).unwrap_or_else(|| random.below(options.count()))
+    }
+}
