@@ -9,7 +9,7 @@ use super::output::Output;
 use super::watching::limits_or;
 use crate::board::Act;
 use crate::diagram::boxes::{self, Characters};
-use crate::diagram::figure::{Subject, figure, hands, put_below};
+use crate::diagram::figure::{Subject, figure};
 use crate::diagram::look::{Coordinates, Held, Look, Slots};
 use crate::diagram::pixels::{self, PixelFault};
 use crate::diagram::scene::Scene;
@@ -55,10 +55,7 @@ pub(super) fn diagram(
         let picture = if format == FileFormat::Gif { pixels::gif(&svgs) } else { pixels::apng(&svgs) };
         return Ok(pixels(args, output, picture).max(ended));
     }
-    let mut sheet = sheet(title(read), &captioned);
-    if args.hands {
-        put_below(&mut sheet, hands(&read.puzzle.board, args.marks.suit));
-    }
+    let sheet = sheet(title(read), &captioned);
     let svg = svg::render(&sheet, args.theme.theme());
     Ok(drawn(args, output, format, &svg).max(ended))
 }
@@ -160,7 +157,7 @@ fn not_proven(known: Option<&str>, output: &mut Output) -> Ended {
 
 /// The frames of the line that is shown.
 struct Steps {
-    start: Scene,
+    start: Frame,
     frames: Vec<Frame>,
     length: Length,
     ended: Ended,
@@ -177,10 +174,10 @@ fn line(read: &Read, args: &Diagram, output: &mut Output) -> Result<Steps, Fault
     Ok(Steps { start, frames: shown, length, ended })
 }
 
-fn captioned(start: Scene, shown: Vec<Frame>, length: Length) -> Vec<(String, Scene)> {
+fn captioned(start: Frame, shown: Vec<Frame>, length: Length) -> Vec<(String, Scene)> {
     let frames = shown.into_iter().zip(1..);
     let frames = frames.map(|(frame, number)| (frame.caption(number, length), frame.scene));
-    std::iter::once(("the position".to_owned(), start)).chain(frames).collect()
+    std::iter::once(("the position".to_owned(), start.scene)).chain(frames).collect()
 }
 
 /// The puzzle as an exercise, on a page of its own.
@@ -213,7 +210,8 @@ fn text(read: &Read, args: &Diagram, output: &mut Output) -> Result<Ended, Fault
             Length::Turn => (read.given(read.puzzle.board.game().turn())?, Seats::Hide),
             Length::Hand => (read.given(read.puzzle.board.game().hand())?, Seats::Show),
         };
-        text.push_str(&steps(&read.puzzle, table, &shown.line, seats));
+        let hands = self::look(args).hands;
+        text.push_str(&steps(&read.puzzle, table, &shown.line, seats, hands));
     } else {
         text.push_str(&boxes::render(&figure(&subject(read, look)), characters, width));
         if args.hands {

@@ -5,6 +5,7 @@ use super::args::Format;
 use super::input::{Read, findings};
 use super::output::Output;
 use crate::board::{Act, Table};
+use crate::diagram::look::Held;
 use crate::document::{Fault, FaultKind, Faulty};
 use crate::report::text::{Seats, replayed, steps};
 use crate::report::{answer, position};
@@ -46,7 +47,7 @@ pub(super) fn replay(read: &Read, output: &mut Output) -> Result<Ended, Faulty> 
         Format::Text => {
             let taken = &line[..answer.steps.len()];
             let start = read.given(puzzle.board.game().hand())?;
-            let shown = steps(puzzle, start, taken, Seats::Show);
+            let shown = steps(puzzle, start, taken, Seats::Show, Held::Hide);
             let end = position::hands(&table.board());
             output.text(&(read.head() + &shown + &end + &replayed(&answer)));
         }

@@ -97,8 +97,29 @@ pub fn put_below(scene: &mut Scene, held: Scene) {
 /// The tiles that are held and that are to be drawn, as far as they are known: a row of tiles a
 /// seat, with its name above, and short ones side by side.
 pub fn hands(board: &Board, suit: Option<Pip>) -> Scene {
+    let rows = rows(board, Some(board.game().to_play()));
+    laid(&rows, &[widths(&rows, suit)], suit)
+}
+
+/// The same for each board of a line of play, with the seat to play, if it goes on. A hand keeps its
+/// place from one to the next.
+pub fn hands_of(boards: &[(Board, Option<usize>)], suit: Option<Pip>) -> Vec<Scene> {
+    let all: Vec<Vec<Row>> = boards.iter().map(|(board, to_play)| rows(board, *to_play)).collect();
+    let widths: Vec<Vec<f64>> = all.iter().map(|rows| widths(rows, suit)).collect();
+    let mut scenes: Vec<Scene> = all.iter().map(|rows| laid(rows, &widths, suit)).collect();
+    let bounds = scenes.iter().map(|scene| scene.bounds).reduce(|one, other| one.with(&other));
+    for scene in &mut scenes {
+        scene.bounds = bounds.unwrap_or(scene.bounds);
+    }
+    scenes
+}
+
+/// A hand, or the boneyard: its name and its tiles.
+type Row = (String, Vec<Turned>);
+
+fn rows(board: &Board, to_play: Option<usize>) -> Vec<Row> {
     let game = board.game();
-    let mut rows: Vec<(String, Vec<Turned>)> = Vec::new();
+    let mut rows = Vec::new();
     let ordered = |hand: Vec<Turned>| match board {
         Board::CastleRock(_) => hand,
         // The heaviest first.
@@ -109,7 +130,7 @@ pub fn hands(board: &Board, suit: Option<Pip>) -> Scene {
         Hands::Own(hand) => rows.push(("hand".to_owned(), ordered(hand))),
         Hands::All(hands) => {
             for (seat, hand) in hands.into_iter().enumerate() {
-                let turn = if seat == game.to_play() { ", to play" } else { "" };
+                let turn = if Some(seat) == to_play { ", to play" } else { "" };
                 rows.push((format!("seat {seat}{turn}"), ordered(hand)));
             }
         }
@@ -119,23 +140,33 @@ pub fn hands(board: &Board, suit: Option<Pip>) -> Scene {
     {
         rows.push(("boneyard, in the order of drawing".to_owned(), tiles));
     }
-    let mut scene = Scene::new("", in_words(&rows));
+    rows
+}
+
+fn widths(rows: &[Row], suit: Option<Pip>) -> Vec<f64> {
+    rows.iter().map(|(name, tiles)| block(name, tiles, suit).bounds.width).collect()
+}
+
+/// Lays hands out, each as wide as the widest of its place.
+fn laid(rows: &[Row], widths: &[Vec<f64>], suit: Option<Pip>) -> Scene {
+    let mut scene = Scene::new("", in_words(rows));
     let (mut left, mut top, mut bottom) = (0.0, 0.0, 0.0_f64);
-    for (name, tiles) in rows {
-        let block = block(&name, &tiles, suit);
-        if left > 0.0 && left + block.bounds.width > WIDEST {
+    for (place, (name, tiles)) in rows.iter().enumerate() {
+        let block = block(name, tiles, suit);
+        let width = widths.iter().filter_map(|widths| widths.get(place)).copied().fold(0.0, f64::max);
+        if left > 0.0 && left + width > WIDEST {
             (left, top) = (0.0, bottom + BELOW);
         }
         let at = block.bounds.at;
         let block = block.moved(Point { x: left - at.x, y: top - at.y });
-        (left, bottom) = (block.bounds.end().x + APART, bottom.max(block.bounds.end().y));
+        (left, bottom) = (left + width + APART, bottom.max(block.bounds.end().y));
         scene.add(block);
     }
     scene.fitted()
 }
 
-fn in_words(rows: &[(String, Vec<Turned>)]) -> String {
-    let sentence = |(name, tiles): &(String, Vec<Turned>)| {
+fn in_words(rows: &[Row]) -> String {
+    let sentence = |(name, tiles): &Row| {
         let names: Vec<String> = tiles.iter().map(ToString::to_string).collect();
         let mut name = name.clone();
         if let Some(first) = name.get_mut(..1) {

@@ -1,8 +1,8 @@
 //! A line of play, frame by frame. All frames have the same bounds, so that nothing jumps from
 //! one to the next.
 
-use super::figure::Subject;
-use super::look::{Connection, Look};
+use super::figure::{Subject, hands_of, put_below};
+use super::look::{Connection, Held, Look};
 use super::scene::{Bounds, Label, Point, Scene, Side, Tone};
 use super::{castle_rock, line, tableaux};
 use crate::board::{Act, Board, Need, Table, Taken};
@@ -26,8 +26,10 @@ pub struct Frame {
     pub why: String,
     /// Tiles drawn after it.
     pub drawn: Vec<String>,
-    /// Its picture.
+    /// Its picture; with the hands below it where the look shows them.
     pub scene: Scene,
+    /// The hands and the boneyard after it, as far as they are known, and the seat to play next.
+    pub hands: Option<Scene>,
 }
 
 /// What a line is: one turn, or a hand.
@@ -44,7 +46,7 @@ pub enum Length {
 ///
 /// # Errors
 /// When the position does not say enough to play from.
-pub fn frames(subject: &Subject<'_>, line: &[Act], length: Length) -> Result<(Scene, Vec<Frame>), Need> {
+pub fn frames(subject: &Subject<'_>, line: &[Act], length: Length) -> Result<(Frame, Vec<Frame>), Need> {
     let start = || match length {
         Length::Turn => subject.board.game().turn(),
         Length::Hand => subject.board.game().hand(),
@@ -52,8 +54,8 @@ pub fn frames(subject: &Subject<'_>, line: &[Act], length: Length) -> Result<(Sc
     let painter = Painter::new(subject, start()?, line);
     let mut table = start()?;
     let mut played = Vec::new();
-    let mut frames: Vec<Frame> = Vec::new();
-    let opening = painter.table(&table.board(), None, &played);
+    let mut frames = vec![at_rest(table.as_ref(), painter.table(&table.board(), None, &played))];
+    let mut held = vec![seen(table.as_ref())];
     for act in line {
         let before = table.board();
         let Ok(taken) = table.take(act) else { break };
@@ -70,28 +72,43 @@ pub fn frames(subject: &Subject<'_>, line: &[Act], length: Length) -> Result<(Sc
             _ => painter.table(&table.board(), Some(&taken), &played),
         };
         frames.push(frame(taken, so_far(table.as_ref(), length), scene));
+        held.push(seen(table.as_ref()));
     }
     let stops = |frame: &Frame| frame.play == Act::CastleRock(Castle::Stop).to_string();
-    if let (Board::CastleRock(_), Some(last)) = (subject.board, frames.last().filter(|last| !stops(last))) {
-        let scene = painter.table(&table.board(), None, &played);
-        let end = Frame {
-            play: String::new(),
-            points: 0,
-            why: String::new(),
-            drawn: Vec::new(),
-            scene,
-            ..last.clone()
-        };
-        frames.push(end);
+    let last = frames.last().filter(|last| !last.play.is_empty() && !stops(last));
+    if let (Board::CastleRock(_), Some(last)) = (subject.board, last) {
+        let end = at_rest(table.as_ref(), painter.table(&table.board(), None, &played));
+        frames.push(Frame { seat: last.seat, so_far: last.so_far, ..end });
+        held.push(seen(table.as_ref()));
     }
-    let mut opening = opening;
-    let scenes = || frames.iter().map(|frame| frame.scene.bounds);
-    let bounds = scenes().fold(opening.bounds, |one, other| one.with(&other));
-    opening.bounds = bounds;
-    for frame in &mut frames {
-        frame.scene.bounds = bounds;
-    }
+    show_hands(&mut frames, hands_of(&held, subject.look.suit), subject.look.hands);
+    let opening = frames.remove(0);
     Ok((opening, frames))
+}
+
+/// The position, and the seat to play unless nothing more is played.
+fn seen(table: &dyn Table) -> (Board, Option<usize>) {
+    let board = table.board();
+    let to_play = Some(board.game().to_play()).filter(|_| !table.is_over());
+    (board, to_play)
+}
+
+/// Gives each frame its hands, and all the same bounds.
+fn show_hands(frames: &mut [Frame], hands: Vec<Scene>, look: Held) {
+    let fit = |frames: &mut [Frame]| {
+        let bounds = frames.iter().map(|frame| frame.scene.bounds).reduce(|one, other| one.with(&other));
+        for frame in frames {
+            frame.scene.bounds = bounds.unwrap_or(frame.scene.bounds);
+        }
+    };
+    fit(frames);
+    for (frame, hands) in frames.iter_mut().zip(hands) {
+        if look == Held::Show {
+            put_below(&mut frame.scene, hands.clone());
+        }
+        frame.hands = Some(hands).filter(|hands| !hands.is_empty());
+    }
+    fit(frames);
 }
 
 /// A table with one act shown on it: a tile where it has come to lie, a capture where it is made,
@@ -108,6 +125,20 @@ pub fn after_act(subject: &Subject<'_>, after: &Board, taken: &Taken, played: &[
     }
 }
 
+/// A look at the table without an act.
+fn at_rest(table: &dyn Table, scene: Scene) -> Frame {
+    Frame {
+        play: String::new(),
+        seat: table.board().game().to_play(),
+        points: 0,
+        so_far: 0,
+        why: String::new(),
+        drawn: Vec::new(),
+        scene,
+        hands: None,
+    }
+}
+
 fn frame(taken: Taken, so_far: impl Fn(usize) -> i32, scene: Scene) -> Frame {
     Frame {
         play: taken.act.to_string(),
@@ -117,6 +148,7 @@ fn frame(taken: Taken, so_far: impl Fn(usize) -> i32, scene: Scene) -> Frame {
         why: taken.why,
         drawn: taken.drawn.iter().map(ToString::to_string).collect(),
         scene,
+        hands: None,
     }
 }
 
@@ -282,7 +314,7 @@ mod tests {
     use super::*;
     use crate::document::{Source, puzzle};
 
-    fn frames_of(text: &str, length: Length) -> (Scene, Vec<Frame>) {
+    fn frames_of(text: &str, length: Length) -> (Frame, Vec<Frame>) {
         let puzzle = puzzle::read(&Source::new("test", text)).unwrap();
         let line: Vec<Act> = puzzle.line.iter().map(|act| act.value).collect();
         let subject =
@@ -296,9 +328,9 @@ mod tests {
         let (start, frames) = frames_of(text, Length::Turn);
         let points: Vec<(i32, i32)> = frames.iter().map(|frame| (frame.points, frame.so_far)).collect();
         assert_eq!(points, [(5, 5), (6, 11)]);
-        assert!(frames.iter().all(|frame| frame.scene.bounds == start.bounds));
+        assert!(frames.iter().all(|frame| frame.scene.bounds == start.scene.bounds));
         assert_eq!(frames[1].caption(2, Length::Turn), "2. 6-4@1,0n   +6, 11 so far");
-        assert_eq!(start.tiles.len(), 2);
+        assert_eq!(start.scene.tiles.len(), 2);
         assert_eq!(frames[1].scene.tiles.len(), 4);
     }
 
@@ -329,5 +361,63 @@ mod tests {
             assert!(sheet.tiles[..n].iter().all(|other| !one.bounds().overlaps(&other.bounds())));
         }
         assert!(sheet.labels.len() == 3 && sheet.description.contains("1. seat 0: 6-4@6"));
+    }
+
+    /// What is told of the hands beside each frame.
+    fn told(text: &str, length: Length) -> Vec<String> {
+        let (start, frames) = frames_of(text, length);
+        let frames = std::iter::once(start).chain(frames);
+        frames.map(|frame| frame.hands.map_or(String::new(), |hands| hands.description)).collect()
+    }
+
+    /// A tile that was played has left its hand, one that was drawn is in it, and the seat to play is
+    /// named, until nobody is.
+    #[test]
+    fn every_frame_has_its_own_hands_and_the_seat_to_play() {
+        let text = "game: draw\nlayout: 6-6\nhands: [6-4 2-2, 4-1]\nboneyard: 5-5 3-1 6-5\n\
+                    house: {reserve: 0}\nline: \"6-4@6 4-1@4\"\n";
+        assert_eq!(
+            told(text, Length::Hand),
+            [
+                "Seat 0, to play: 6-4 2-2. Seat 1: 4-1. Boneyard, in the order of drawing: 5-5 3-1 6-5.",
+                "Seat 0: 2-2. Seat 1, to play: 4-1. Boneyard, in the order of drawing: 5-5 3-1 6-5.",
+                "Seat 0: 2-2. Seat 1: no tile. Boneyard, in the order of drawing: 5-5 3-1 6-5.",
+            ]
+        );
+        let text = text.replace("6-4@6 4-1@4", "6-4@6 draw").replace("4-1]", "3-3]");
+        let drew = told(&text, Length::Hand);
+        assert!(
+            drew[2].contains("Seat 1, to play: 5-5 3-3. Boneyard, in the order of drawing: 3-1"),
+            "{drew:?}"
+        );
+        let text = "game: tableaux\nlayout: 4-2@0,0s 2-3@1,1s\nhand: 1-5 6-4\nline: \"5-1@0,2s 6-4@1,0n\"\n";
+        assert_eq!(told(text, Length::Turn), ["Hand: 6-4 5-1.", "Hand: 6-4.", "Hand: no tile."]);
+        let text = "game: castle-rock\nlayout: 2-4 4-4 0-4\nhands: [1-4 5-5, 3-3]\nboneyard: none\n\
+                    line: \"add 1-4 stop add 3-3 stop\"\ntask: game\n";
+        let row = told(text, Length::Hand);
+        assert!(row[0].starts_with("Seat 0, to play: 1-4 5-5. Seat 1: 3-3."), "{row:?}");
+        assert!(row[1].starts_with("Seat 0, to play: 5-5."), "{row:?}");
+        assert!(row[2].starts_with("Seat 0: 5-5. Seat 1, to play: 3-3."), "{row:?}");
+        assert!(row[3].starts_with("Seat 0: 5-5. Seat 1, to play: no tile."), "{row:?}");
+    }
+
+    /// A hand keeps its place while others grow and shrink, and stands below the table if it is asked for.
+    #[test]
+    fn hands_keep_their_place() {
+        let text =
+            "game: draw\nlayout: 6-6\nhands: [6-4 4-4 3-3 2-2, 6-1 4-2]\nline: \"6-4@6 6-1@6 4-4@4\"\n";
+        let puzzle = puzzle::read(&Source::new("test", text)).unwrap();
+        let line: Vec<Act> = puzzle.line.iter().map(|act| act.value).collect();
+        let look = Look { hands: Held::Show, ..Look::default() };
+        let subject = Subject { board: &puzzle.board, letters: &puzzle.letters, title: "", look };
+        let (start, frames) = frames(&subject, &line, Length::Hand).unwrap();
+        let at = |frame: &Frame| {
+            let hands = frame.hands.as_ref().unwrap();
+            hands.labels.iter().map(|label| label.at).collect::<Vec<_>>()
+        };
+        assert!(frames.iter().all(|frame| at(frame) == at(&start)));
+        assert!(frames.iter().all(|frame| frame.scene.bounds == start.scene.bounds));
+        let tiles = |frame: &Frame| frame.scene.tiles.len();
+        assert_eq!((tiles(&start), frames.iter().map(tiles).collect::<Vec<_>>()), (7, vec![7; 3]));
     }
 }

@@ -138,7 +138,7 @@ fn stepped(subject: &Subject<'_>, claim: &Claim, step: &Step) -> Option<Scene> {
     let frames =
         shown.into_iter().zip(1..).map(|(frame, number)| (frame.caption(number, length), frame.scene));
     let captioned: Vec<(String, Scene)> =
-        std::iter::once(("the position".to_owned(), start)).chain(frames).collect();
+        std::iter::once(("the position".to_owned(), start.scene)).chain(frames).collect();
     Some(sheet(subject.title, &captioned))
 }
 

@@ -125,7 +125,8 @@ impl Exercise {
             self.answer.push_str(&format!(" {ways} the goal."));
         }
         let (position, shown) = frames(subject, &solved.line, Length::Turn)?;
-        self.position.bounds = position.bounds;
+        self.position.bounds = position.scene.bounds;
+        self.hands = position.hands;
         self.steps = shown;
         let acts = solved.line.len();
         let noun = if acts == 1 { "act" } else { "acts" };
@@ -148,7 +149,8 @@ impl Exercise {
         let proven = if solved.exact { "proven" } else { "the best that was found" };
         self.answer = format!("Best play gains {}, seat by seat ({proven}).", numbers(&solved.values));
         let (position, shown) = frames(subject, &solved.line, Length::Hand)?;
-        self.position.bounds = position.bounds;
+        self.position.bounds = position.scene.bounds;
+        self.hands = position.hands;
         self.steps = shown;
         self.hints.push(format!("The best line has {} acts.", solved.line.len()));
         if let Some(first) = solved.line.first() {

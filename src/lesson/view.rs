@@ -37,6 +37,7 @@ pub(super) struct ExerciseView {
 #[derive(Serialize)]
 pub(super) struct StepView {
     picture: String,
+    hands: Option<String>,
     caption: String,
     why: String,
     drawn: String,
@@ -76,6 +77,7 @@ impl StepView {
     fn new(frame: &Frame, number: usize, length: Length, draw: Draw<'_>) -> Self {
         Self {
             picture: draw(&frame.scene),
+            hands: frame.hands.as_ref().map(&mut *draw),
             caption: frame.caption(number, length),
             why: frame.why.clone(),
             drawn: frame.drawn.join(" "),

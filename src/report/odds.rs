@@ -6,6 +6,7 @@ use super::style::{BOLD, DIM, GOOD, counted, grouped, styled};
 use super::text::{Seats, steps};
 use crate::board::odds::{Expected, Method, Row};
 use crate::board::{Board, Objective, Odds};
+use crate::diagram::look::Held;
 use crate::document::Puzzle;
 use crate::search::statistics::{Estimate, FEWEST_SAMPLES};
 
@@ -60,7 +61,7 @@ pub fn best_turn(puzzle: &Puzzle, odds: &Odds) -> String {
     }
     let _ = writeln!(text, "{}\n", explained(odds));
     if let Ok(table) = puzzle.board.game().turn() {
-        text.push_str(&steps(puzzle, table, &odds.line, Seats::Hide));
+        text.push_str(&steps(puzzle, table, &odds.line, Seats::Hide, Held::Hide));
     }
     if !odds.reply.is_empty() {
         let reply: Vec<String> = odds.reply.iter().map(ToString::to_string).collect();

@@ -65,6 +65,21 @@ pub fn picture(board: &Board, letters: &Letters, played: &[Played]) -> String {
 /// What is held and what is to be drawn, as far as it is known, and the scores.
 pub fn hands(board: &Board) -> String {
     let game = board.game();
+    let mut text = held(board, Some(game.to_play()));
+    let seats = match game.held() {
+        Hands::All(hands) => hands.len(),
+        Hands::Own(_) | Hands::Hidden => 2,
+    };
+    let scores: Vec<i32> = (0..seats).map(|seat| game.score(seat)).collect();
+    if scores.iter().any(|score| *score != 0) {
+        let _ = writeln!(text, "scores    {}, seat {} to play", numbers(&scores), game.to_play());
+    }
+    text
+}
+
+/// What is held and what is to be drawn, as far as it is known, with the seat to play, if it goes on.
+pub fn held(board: &Board, to_play: Option<usize>) -> String {
+    let game = board.game();
     let mut text = String::new();
     match game.held() {
         Hands::Hidden => {}
@@ -73,7 +88,7 @@ pub fn hands(board: &Board) -> String {
         }
         Hands::All(hands) => {
             for (seat, hand) in hands.iter().enumerate() {
-                let mark = if seat == game.to_play() { " ← to play" } else { "" };
+                let mark = if Some(seat) == to_play { " ← to play" } else { "" };
                 let _ = writeln!(text, "hand {seat:<4} {}{}", tiles(board, hand), styled(DIM, mark));
             }
         }
@@ -85,14 +100,6 @@ pub fn hands(board: &Board) -> String {
             let _ = writeln!(text, "boneyard  {}", names.join(" "));
         }
         Boneyard::Unknown => text.push_str("boneyard  unknown\n"),
-    }
-    let seats = match game.held() {
-        Hands::All(hands) => hands.len(),
-        Hands::Own(_) | Hands::Hidden => 2,
-    };
-    let scores: Vec<i32> = (0..seats).map(|seat| game.score(seat)).collect();
-    if scores.iter().any(|score| *score != 0) {
-        let _ = writeln!(text, "scores    {}, seat {} to play", numbers(&scores), game.to_play());
     }
     text
 }

@@ -8,6 +8,7 @@ use super::position::{self, numbers};
 use super::style::{BAD, BOLD, DIM, GOOD, counted, styled};
 use crate::board::reach::{is_redeal, unreachable};
 use crate::board::{Act, Best, Board, Goal, Table, Value};
+use crate::diagram::look::Held;
 use crate::diagram::tableaux::Played;
 use crate::document::Puzzle;
 use crate::game::line::judge::REDEAL;
@@ -80,7 +81,7 @@ pub fn turn(puzzle: &Puzzle, solved: &Best) -> String {
         return text;
     }
     if let Ok(table) = board.game().turn() {
-        text.push_str(&steps(puzzle, table, &solved.line, Seats::Hide));
+        text.push_str(&steps(puzzle, table, &solved.line, Seats::Hide, Held::Hide));
     }
     text
 }
@@ -103,7 +104,7 @@ pub fn game(puzzle: &Puzzle, solved: &Value) -> String {
     }
     text.push('\n');
     if let Ok(table) = puzzle.board.game().hand() {
-        text.push_str(&steps(puzzle, table, &solved.line, Seats::Show));
+        text.push_str(&steps(puzzle, table, &solved.line, Seats::Show, Held::Hide));
     }
     text
 }
@@ -118,9 +119,12 @@ pub enum Seats {
 }
 
 /// A line of play: each step with its points, the running score, and the picture after it.
-pub fn steps(puzzle: &Puzzle, mut table: Box<dyn Table>, line: &[Act], seats: Seats) -> String {
+pub fn steps(puzzle: &Puzzle, mut table: Box<dyn Table>, line: &[Act], seats: Seats, hands: Held) -> String {
     let mut text = String::new();
     let mut played = Vec::new();
+    if hands == Held::Show {
+        let _ = write!(text, "the position\n{}\n", held(table.as_ref()));
+    }
     for (n, act) in line.iter().enumerate() {
         let Ok(taken) = table.take(act) else { break };
         let seat = taken.seat;
@@ -153,8 +157,18 @@ pub fn steps(puzzle: &Puzzle, mut table: Box<dyn Table>, line: &[Act], seats: Se
             };
             let _ = writeln!(text, "   {what} {}\n", names.join(" "));
         }
+        if hands == Held::Show {
+            let _ = writeln!(text, "{}", held(table.as_ref()));
+        }
     }
     text
+}
+
+/// What is held at a table, and the seat to play.
+fn held(table: &dyn Table) -> String {
+    let board = table.board();
+    let to_play = Some(board.game().to_play()).filter(|_| !table.is_over());
+    position::held(&board, to_play).lines().map(|line| format!("   {line}\n")).collect()
 }
 
 /// How a replay ended: points, scores, who leads next, who has won.

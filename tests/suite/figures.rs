@@ -103,7 +103,7 @@ fn every_puzzle_and_its_line_are_drawn() {
         });
         let Some((start, shown)) = shown.filter(|_| !line.is_empty()) else { continue };
         lines += 1;
-        let mut captioned = vec![("start".to_owned(), start)];
+        let mut captioned = vec![("start".to_owned(), start.scene)];
         captioned.extend(shown.into_iter().map(|frame| (frame.caption(1, Length::Hand), frame.scene)));
         check(&name, &sheet(&name, &captioned));
     }

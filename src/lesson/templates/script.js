@@ -8,8 +8,10 @@
     const steps = [...exercise.querySelectorAll(".steps > li")];
     if (!steps.length) continue;
     const board = exercise.querySelector(".board");
+    const held = exercise.querySelector(":scope > .hands");
     const hand = exercise.hasAttribute("data-hand");
     const start = board.innerHTML;
+    const startHeld = held && held.innerHTML;
     const player = document.createElement("div");
     player.className = "player";
     player.innerHTML =
@@ -40,6 +42,8 @@
     const go = (to) => {
       at = Math.max(0, Math.min(steps.length, to));
       board.innerHTML = at ? steps[at - 1].querySelector("figure").innerHTML : start;
+      const hands = at && steps[at - 1].querySelector(".hands");
+      if (held) held.innerHTML = hands ? hands.innerHTML : startHeld;
       said.replaceChildren();
       if (at) for (const line of steps[at - 1].querySelectorAll("p")) said.append(line.cloneNode(true));
       else said.append("The position. " + steps.length + (steps.length === 1 ? " step" : " steps") + " to the answer.");
