@@ -155,3 +155,4 @@ mod threads;
 pub mod tile;
 pub mod train;
 pub mod verify;
+mod words;

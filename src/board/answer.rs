@@ -259,6 +259,9 @@ pub enum Need {
     /// Every hand and the boneyard.
     #[error("this needs `hands:` for every seat, and a known boneyard")]
     EveryTile,
+    /// How many tiles the other hands hold, where only the own one is given.
+    #[error("this needs every hand: its tiles, or how many there are")]
+    HandSizes,
     /// Every hand, where the file says that some are hidden.
     #[error("best play is proven with every tile known, and here some hands are hidden")]
     OpenHands,
@@ -288,6 +291,9 @@ impl Need {
             Self::Hand => "write the tiles that are held, as in `hand: 4-1 2-2`, or `hand: none`",
             Self::EveryTile => {
                 "write `hands: [4-1 2-2, 2-1]`, `to_play: 0` if that seat is next, and `boneyard: none` or its tiles in the order of drawing"
+            }
+            Self::HandSizes => {
+                "write the own hand and the number of tiles of each other one, as in `hands: [6-6 6-5 4-0, 5]`"
             }
             Self::OpenHands => {
                 "`boneyard odds FILE` tells what each play comes to over the hidden hands; or write the tiles of every hand"

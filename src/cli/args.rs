@@ -158,7 +158,9 @@ pub(super) enum Command {
     #[command(after_help = "Example:\n  boneyard plays puzzles/tableaux/first-corner.yaml")]
     Plays(Files),
     /// Say why a play is legal or not
-    #[command(after_help = "Example:\n  boneyard explain puzzles/tableaux/first-corner.yaml 5-1@0,2w")]
+    #[command(
+        after_help = "Examples:\n  boneyard explain puzzles/tableaux/first-corner.yaml 5-1@0,2w\n  boneyard explain puzzles/castle-rock/the-column.yaml add 1-4 take 1-5"
+    )]
     Explain(Explain),
     /// Find the best turn, prove it, and count the ways to it
     #[command(
@@ -329,7 +331,8 @@ pub(super) struct Files {
 pub(super) struct Explain {
     /// A puzzle file; - is standard input
     pub(super) file: PathBuf,
-    /// A play: 5-1@1,2s, the connecting half first; add 1-4 or take 1-5; 4-2@4
+    /// A play: 5-1@1,2s, the connecting half first; add 1-4 or take 1-5; 4-2@4. Several follow each
+    /// other
     #[arg(required = true)]
     pub(super) play: Vec<String>,
 }

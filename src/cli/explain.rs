@@ -1,29 +1,72 @@
-//! `boneyard explain`: why a play is legal or not.
+//! `boneyard explain`: why plays are legal or not, one after the other.
 
 use super::Ended;
 use super::args::{Explain, Format};
 use super::input::Read;
 use super::output::Output;
-use crate::board::act::read_act;
+use crate::board::act::{read_act, split_acts};
+use crate::board::{Act, Board, Judgement, Need};
 use crate::document::{Fault, FaultKind, Faulty, Source, of_another_game};
 use crate::report::{answer, text};
+use crate::rules::Family;
 
 pub(super) fn explain(read: &Read, args: &Explain, output: &mut Output) -> Result<Ended, Faulty> {
     let board = &read.puzzle.board;
-    let words = args.play.join(" ");
-    let family = board.game().rules().family();
-    let act = read_act(family, &words).map_err(|error| {
-        let fault = match of_another_game(&words, family) {
-            Some(kind) => Fault::new(0..words.len(), kind),
-            None => Fault::new(error.at, FaultKind::Notation(error.fault)),
-        };
-        Faulty::one(Source::new("PLAY", words.as_str()), fault)
-    })?;
-    let judgement = read.given(board.game().judge(&act))?;
-    let answer = answer::Explanation::new(&read.source.name, &act, &judgement);
+    let acts = acts(&args.play.join(" "), board.game().rules().family())?;
+    let judgements = read.given(judged(board, &acts))?;
+    // There is a judgement of the first at least.
+    let Some(answer) = answer::Explanation::of_plays(&read.source.name, &acts, &judgements) else {
+        return Ok(Ended::Done);
+    };
     match output.format {
         Format::Json => output.json(&read.answered(&answer)),
-        Format::Text => output.text(&(read.head() + &text::explanation(board, &answer))),
+        Format::Text => output.text(&(read.head() + &text::explanations(board, &answer))),
     }
     Ok(Ended::Done)
+}
+
+/// The plays that somebody wrote, as words of their own or together.
+fn acts(words: &str, family: Family) -> Result<Vec<Act>, Faulty> {
+    let faulty = |fault| Faulty::one(Source::new("PLAY", words), fault);
+    let mut parts = split_acts(family, words);
+    if parts.is_empty() {
+        // The reader says what is missing.
+        parts.push(0..words.len());
+    }
+    let read = |part: std::ops::Range<usize>| {
+        read_act(family, &words[part.clone()]).map_err(|error| match of_another_game(words, family) {
+            Some(kind) => faulty(Fault::new(0..words.len(), kind)),
+            None => {
+                let at = part.start + error.at.start..part.start + error.at.end;
+                faulty(Fault::new(at, FaultKind::Notation(error.fault)))
+            }
+        })
+    };
+    parts.into_iter().map(read).collect()
+}
+
+/// What the rules say of each play in the position after those before it, up to the first that is
+/// illegal.
+fn judged(board: &Board, acts: &[Act]) -> Result<Vec<Judgement>, Need> {
+    let game = board.game();
+    let [first, _, ..] = acts else {
+        return acts.iter().map(|act| game.judge(act)).collect();
+    };
+    let mut judgements = vec![game.judge(first)?];
+    if !judgements[0].is_legal() {
+        return Ok(judgements);
+    }
+    // Where every tile is known other seats play on; else the turn of one is all there is.
+    let mut table = game.hand().or_else(|_| game.turn())?;
+    for (n, act) in acts.iter().enumerate() {
+        let judgement = if n == 0 { judgements.remove(0) } else { table.judge(act) };
+        match table.take(act) {
+            Ok(_) => judgements.push(judgement),
+            Err(refused) => {
+                judgements.push(refused);
+                break;
+            }
+        }
+    }
+    Ok(judgements)
 }

@@ -124,6 +124,7 @@ impl Read {
             };
             let keys: &[&str] = match need {
                 Need::EveryTile if is_hidden => &["boneyard"],
+                Need::HandSizes => &["hand", "layout", "game"],
                 Need::EveryTile => &["hand", "task", "expect", "game"],
                 Need::Hand | Need::NoBestTurn => &["task", "expect", "game"],
                 Need::OtherHand => &["opponent_hand", "hands", "hand", "game"],

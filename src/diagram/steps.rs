@@ -10,6 +10,7 @@ use crate::game::castle_rock::act::Act as Castle;
 use crate::game::line::act::Act as OfLine;
 use crate::notation::play::Step as Written;
 use crate::tile::{Pip, Tile};
+use crate::words::minus;
 
 /// One act of a line with its picture.
 #[derive(Clone, PartialEq, Debug)]
@@ -164,7 +165,7 @@ fn so_far(table: &dyn Table, length: Length) -> impl Fn(usize) -> i32 + use<> {
 }
 
 /// The kind of a placement, for its description.
-fn kind(before: &Board, act: &Act) -> &'static str {
+pub(super) fn kind(before: &Board, act: &Act) -> &'static str {
     before.game().judge(act).ok().and_then(|judgement| judgement.worth).map_or("side", |worth| worth.kind)
 }
 
@@ -226,7 +227,7 @@ impl<'a> Painter<'a> {
 }
 
 /// The tile that was played in a line game, and its half that joins.
-fn tile_of(act: &Act) -> Option<(Tile, Pip)> {
+pub(super) fn tile_of(act: &Act) -> Option<(Tile, Pip)> {
     match act {
         Act::Line(OfLine::Lead { first, second }) => Some((Tile::new(*first, *second), *first)),
         Act::Line(OfLine::Join { half, tail, .. }) => Some((Tile::new(*half, *tail), *half)),
@@ -247,7 +248,7 @@ impl Frame {
             points if points == self.so_far => format!("   {points:+}"),
             points => format!("   {points:+}, {} so far", self.so_far),
         };
-        format!("{number}. {who}{}{}", self.play, gain.replace('-', "\u{2212}"))
+        format!("{number}. {who}{}{}", self.play, minus(gain))
     }
 }
 

@@ -14,6 +14,7 @@ use crate::game::tableaux::geometry::{Cell, Direction, Placement};
 use crate::game::tableaux::layout::Layout;
 use crate::rules::tableaux::Rules;
 use crate::tile::Pip;
+use crate::words::minus;
 
 /// What is to be seen of a tableau.
 #[derive(Clone, Copy)]
@@ -100,13 +101,7 @@ fn point(cell: Cell) -> Point {
 /// The numbers of columns and rows, each with a line through the drawing.
 fn ticks((first, last): (Cell, Cell), bounds: Bounds) -> Vec<Tick> {
     let tick = |n: i16, at: Point, line| Tick {
-        label: Label {
-            at,
-            side: Side::Centre,
-            text: n.to_string().replace('-', "\u{2212}"),
-            size: 0.2,
-            tone: Tone::Faint,
-        },
+        label: Label { at, side: Side::Centre, text: minus(n), size: 0.2, tone: Tone::Faint },
         line,
     };
     let (low, high) = (bounds.at, bounds.end());

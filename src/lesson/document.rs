@@ -10,6 +10,7 @@ use crate::document::spec::Spec;
 use crate::report::readings::{DocumentRow, ReadingRow};
 use crate::search::Limits;
 use crate::verify::{Status, readings};
+use crate::words::with_minus;
 
 /// A lesson.
 #[derive(Clone, PartialEq, Debug)]
@@ -156,7 +157,7 @@ fn reading(row: &ReadingRow) -> ReadingText {
                 .map(|table| format!("on the table {}", if table.is_empty() { "nothing" } else { table })),
         );
         at.extend(row.held.iter().map(|line| line.split_whitespace().collect::<Vec<_>>().join(" ")));
-        Some(sentence(&format!("{}: {differs}", at.join("; "))))
+        Some(sentence(&format!("{}: {}", at.join("; "), with_minus(differs))))
     };
     ReadingText {
         key: row.key.clone(),

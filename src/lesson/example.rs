@@ -12,6 +12,7 @@ use crate::game::setup::Hands;
 use crate::notation::play::Step as Written;
 use crate::search::Limits;
 use crate::verify::{Status, verdict};
+use crate::words::with_minus;
 
 /// A statement of a document.
 #[derive(Clone, PartialEq, Debug)]
@@ -59,7 +60,7 @@ impl Example {
                 .filter(|scene| !scene.tiles.is_empty()),
             held: held_below,
             status,
-            found,
+            found: found.iter().map(|found| with_minus(found)).collect(),
             note: claim.note.as_deref().map(sentence).unwrap_or_default(),
         }
     }

@@ -13,6 +13,7 @@ use crate::notation::play::Step as Written;
 use crate::report::position::numbers;
 use crate::report::unproven;
 use crate::search::Limits;
+use crate::words::minus;
 
 /// Other lines that are listed.
 const OTHERS: usize = 12;
@@ -264,7 +265,7 @@ fn amount(board: &Board, count: i32) -> String {
         (_, 1) => "point",
         _ => "points",
     };
-    format!("{count} {noun}").replace('-', "\u{2212}")
+    format!("{} {noun}", minus(count))
 }
 
 fn first_act(act: &Act) -> String {
@@ -282,7 +283,7 @@ fn listed(plays: &[LegalPlay]) -> Vec<String> {
     let row = |play: &LegalPlay| {
         let gain = match play.worth.points {
             0 => String::new(),
-            points => format!(" {points:+}").replace('-', "\u{2212}"),
+            points => minus(format!(" {points:+}")),
         };
         let goes_on = if play.worth.continues { ", goes on" } else { "" };
         format!("{}: {}{gain}{goes_on}", play.act, play.worth.kind)

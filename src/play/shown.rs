@@ -13,6 +13,7 @@ use crate::notation::play::Step;
 use crate::report::answer::Explanation;
 use crate::report::text::explanation;
 use crate::tile::Turned;
+use crate::words::minus;
 
 /// One of the acts that may be chosen.
 #[derive(Clone, Debug)]
@@ -67,7 +68,7 @@ pub(crate) fn offers(session: &Session, tile: Option<Turned>) -> Vec<Offer> {
         let Some(worth) = table.judge(act).worth else { return act.to_string() };
         let kind = if act.to_string().starts_with(worth.kind) { "" } else { worth.kind };
         let points = if worth.points == 0 { String::new() } else { format!("{:+}", worth.points) };
-        [act.to_string(), kind.to_owned(), points.replace('-', "\u{2212}")]
+        [act.to_string(), kind.to_owned(), minus(points)]
             .into_iter()
             .filter(|part| !part.is_empty())
             .collect::<Vec<_>>()

@@ -12,6 +12,7 @@ use crate::report::position::numbers;
 use crate::report::{counted, grouped};
 use crate::search::Limits;
 use crate::tile::Pip;
+use crate::words::minus;
 
 /// Memory that the tables of one answer may take. Answers are wanted soon: more is never filled.
 const MEMORY: usize = 64 << 20;
@@ -237,7 +238,7 @@ fn briefly(odds: &Odds) -> String {
 fn amount(table: &dyn Table, count: i32) -> String {
     match table.board() {
         Board::CastleRock(_) => counted(count, "capture", "captures"),
-        _ => counted(count, "point", "points"),
+        _ => counted(minus(count), "point", "points"),
     }
 }
 
@@ -246,7 +247,7 @@ fn of_turn(table: &dyn Table, best: &Best) -> Thought {
     let how = if best.exact {
         format!("{more} in what is left of the turn, proven the most")
     } else {
-        format!("{more} in what is left of the turn, at most {}", best.bound)
+        format!("{more} in what is left of the turn, at most {}", minus(best.bound))
     };
     Thought::new(best.line.clone(), how)
 }
@@ -256,7 +257,10 @@ fn of_value(value: &Value) -> Thought {
     let how = if value.exact {
         format!("best play from here gains {gains}, seat by seat, proven")
     } else {
-        let bounds = value.bounds.map(|[least, most]| format!(": {least} to {most} more than the other"));
+        let bounds = value
+            .bounds
+            .map(|bounds| bounds.map(minus))
+            .map(|[least, most]| format!(": {least} to {most} more than the other"));
         format!("the best found, not proven{}", bounds.unwrap_or_default())
     };
     Thought::new(value.line.clone(), how)
@@ -273,8 +277,8 @@ fn verdict(question: &Question, limits: &Limits) -> Result<Thought, Need> {
     let own = amount(table.as_ref(), made);
     let how = match (best.exact, made >= best.best) {
         (true, true) => format!("{own}: no turn makes more"),
-        (true, false) => format!("{own} of {}, which the best turn makes", best.best),
-        (false, _) => format!("{own}; the best turn makes {} to {}", best.best.max(made), best.bound),
+        (true, false) => format!("{own} of {}, which the best turn makes", minus(best.best)),
+        (false, _) => minus(format!("{own}; the best turn makes {} to {}", best.best.max(made), best.bound)),
     };
     let mut thought = Thought::new(best.line, how);
     thought.notes.extend(question.goal.map(|goal| reached(goal, table.as_ref(), made)));

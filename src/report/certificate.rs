@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use super::style::{BAD, BOLD, GOOD, styled};
 use crate::verify::certify::Certificate;
+use crate::words::with_minus;
 
 /// One line a check.
 pub fn certificates(certificates: &[Certificate]) -> String {
@@ -14,7 +15,7 @@ pub fn certificates(certificates: &[Certificate]) -> String {
             Some(false) => styled(BAD, "WRONG:"),
             None => styled(BOLD, "not certified:"),
         };
-        let _ = writeln!(text, "  {verdict} {}", one.said);
+        let _ = writeln!(text, "  {verdict} {}", with_minus(&one.said));
     }
     text
 }

@@ -9,6 +9,7 @@ use super::position;
 use super::style::{BAD, BOLD, DIM, GOOD, counted, styled};
 use crate::document::claim::Claim;
 use crate::verify::Verdict;
+use crate::words::with_minus;
 
 /// One claim with its figure, where it has one, and what was found.
 pub fn figure(claim: &Claim, verdict: &Verdict) -> String {
@@ -23,7 +24,7 @@ pub fn figure(claim: &Claim, verdict: &Verdict) -> String {
         let _ = writeln!(text, "holds under {key}: {value}");
     }
     for found in &verdict.found {
-        let _ = writeln!(text, "{found}");
+        let _ = writeln!(text, "{}", with_minus(found));
     }
     text
 }
@@ -50,7 +51,7 @@ pub fn claims(title: &str, rows: &[ClaimRow]) -> String {
             let _ = writeln!(text, "                  holds under {}", row.readings.join(", "));
         }
         for found in &row.found {
-            let _ = writeln!(text, "                  {}", styled(DIM, found));
+            let _ = writeln!(text, "                  {}", styled(DIM, with_minus(found)));
         }
     }
     text

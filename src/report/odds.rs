@@ -9,6 +9,7 @@ use crate::board::{Board, Objective, Odds};
 use crate::diagram::look::Held;
 use crate::document::Puzzle;
 use crate::search::statistics::{Estimate, FEWEST_SAMPLES};
+use crate::words::minus;
 
 /// Columns of the longest bar.
 const BAR: usize = 24;
@@ -135,12 +136,12 @@ pub fn legend(odds: &Odds) -> Option<&'static str> {
 pub fn number(expected: Expected) -> String {
     match expected {
         Expected::Exact(ratio) => match ratio.as_whole() {
-            Some(whole) => whole.to_string(),
-            None => format!("{:.3}", ratio.as_f64()),
+            Some(whole) => minus(whole),
+            None => minus(format!("{:.3}", ratio.as_f64())),
         },
         Expected::Sampled(Estimate { mean, low, high }) => {
             let half = (high - low) / 2.0;
-            if half.is_finite() { format!("{mean:.2} ± {half:.2}") } else { format!("{mean:.2}") }
+            minus(if half.is_finite() { format!("{mean:.2} ± {half:.2}") } else { format!("{mean:.2}") })
         }
     }
 }

@@ -12,6 +12,7 @@ use crate::game::setup::{Boneyard, Hands};
 use crate::game::tableaux::geometry::Cell;
 use crate::rules::line::DoublePorts;
 use crate::tile::Turned;
+use crate::words::minus;
 
 /// The cells that a picture names.
 type Letters = std::collections::BTreeMap<char, Cell>;
@@ -106,7 +107,7 @@ pub fn held(board: &Board, to_play: Option<usize>) -> String {
 
 /// `3 and 5`, `3, 5 and 7`.
 pub fn numbers(numbers: &[i32]) -> String {
-    let texts: Vec<String> = numbers.iter().map(ToString::to_string).collect();
+    let texts: Vec<String> = numbers.iter().map(minus).collect();
     match texts.split_last() {
         Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
         _ => texts.concat(),

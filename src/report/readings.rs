@@ -8,6 +8,7 @@ use super::position;
 use super::style::{BAD, BOLD, DIM, GOOD, counted, styled};
 use crate::board::Setup;
 use crate::verify::readings::{Difference, Reading, Readings, RuledOut, Standing, Tried};
+use crate::words::with_minus;
 
 /// One document.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -175,7 +176,7 @@ fn of_reading(reading: &ReadingRow, text: &mut String) {
                 for line in difference.picture.lines() {
                     let _ = writeln!(text, "      {}", line.trim_end());
                 }
-                let _ = writeln!(text, "      {differs}");
+                let _ = writeln!(text, "      {}", with_minus(differs));
             }
         }
     }

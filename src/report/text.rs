@@ -14,6 +14,7 @@ use crate::document::Puzzle;
 use crate::game::line::judge::REDEAL;
 use crate::notation::play::Step;
 use crate::verify::expect::{Finding, Found};
+use crate::words::{minus, with_minus};
 
 /// What is to be known of a position before its answer: that no play leads there, or that its tiles
 /// are dealt again. Nothing of most.
@@ -34,13 +35,14 @@ pub fn plays(answer: &Plays) -> String {
     let width = answer.plays.iter().map(|row| row.play.len()).max().unwrap_or(0);
     for row in &answer.plays {
         let goes_on = if row.continues { "goes on" } else { "ends the turn" };
-        let _ = writeln!(text, "  {:width$}  {:7} {:>3}  {goes_on}", row.play, row.kind, row.points);
+        let _ = writeln!(text, "  {:width$}  {:7} {:>3}  {goes_on}", row.play, row.kind, minus(row.points));
     }
     text
 }
 
 /// What a game counts: points, or tiles captured.
 fn amount(board: &Board, count: i32) -> String {
+    let count = minus(count);
     match board {
         Board::CastleRock(_) => counted(count, "tile captured", "tiles captured"),
         _ => counted(count, "point", "points"),
@@ -95,10 +97,11 @@ pub fn game(puzzle: &Puzzle, solved: &Value) -> String {
     } else {
         let found = numbers(&solved.values);
         let _ = writeln!(text, "best play found gains {}, not proven", styled(BOLD, found));
-        if let Some([least, most]) = solved.bounds {
+        if let Some([least, most]) = solved.bounds.map(|bounds| bounds.map(minus)) {
             let _ = writeln!(text, "the side to play gains {least} to {most} more than the other");
         }
-        for (seat, [least, most]) in solved.ranges.iter().enumerate() {
+        for (seat, range) in solved.ranges.iter().enumerate() {
+            let [least, most] = range.map(minus);
             let _ = writeln!(text, "seat {seat} gains {least} to {most}");
         }
     }
@@ -123,7 +126,8 @@ pub fn steps(puzzle: &Puzzle, mut table: Box<dyn Table>, line: &[Act], seats: Se
     let mut text = String::new();
     let mut played = Vec::new();
     if hands == Held::Show {
-        let _ = write!(text, "the position\n{}\n", held(table.as_ref()));
+        let picture = position::picture(&table.board(), &puzzle.letters, &[]);
+        let _ = write!(text, "the position\n\n{picture}\n{}\n", held(table.as_ref()));
     }
     for (n, act) in line.iter().enumerate() {
         let Ok(taken) = table.take(act) else { break };
@@ -138,7 +142,7 @@ pub fn steps(puzzle: &Puzzle, mut table: Box<dyn Table>, line: &[Act], seats: Se
         let who = if seats == Seats::Show { format!("seat {seat}: ") } else { String::new() };
         let score = match (&taken.act, taken.points) {
             (Act::Line(_), 0) => String::new(),
-            (_, points) => format!("  {}", styled(GOOD, format!("{points:+}, {own} so far"))),
+            (_, points) => format!("  {}", styled(GOOD, minus(format!("{points:+}, {own} so far")))),
         };
         let _ = writeln!(text, "{}. {who}{}{score}", n + 1, styled(BOLD, taken.act));
         if !taken.why.is_empty() {
@@ -258,6 +262,16 @@ pub fn perft(answer: &Perft) -> String {
     text
 }
 
+/// Why plays are legal or not, each in the position after those before it.
+pub fn explanations(board: &Board, answer: &Explanation) -> String {
+    let then = answer.then.iter().map(|then| explanation(board, then));
+    let mut text: String = std::iter::once(explanation(board, answer)).chain(then).collect();
+    if !answer.not_judged.is_empty() {
+        let _ = writeln!(text, "{}", styled(DIM, format!("not judged: {}", answer.not_judged.join(" "))));
+    }
+    text
+}
+
 /// Why a play is legal or not.
 pub fn explanation(board: &Board, answer: &Explanation) -> String {
     let mut text = String::new();
@@ -275,7 +289,9 @@ pub fn explanation(board: &Board, answer: &Explanation) -> String {
         _ => styled(BAD, "illegal"),
     };
     let _ = writeln!(text, "{} is {verdict}", styled(BOLD, &answer.play));
-    if answer.held == Some(false) && (answer.worth.is_some() || !matches!(board, Board::Line(_))) {
+    let is_said = answer.refusals.contains(&"not held");
+    if answer.held == Some(false) && (answer.worth.is_some() || !matches!(board, Board::Line(_))) && !is_said
+    {
         text.push_str("  the tile is not in hand\n");
     }
     if let Some(barred) = &answer.barred {
@@ -296,11 +312,13 @@ pub fn findings(findings: &[Finding]) -> String {
     let mut text = String::new();
     for finding in findings {
         let (verdict, what) = match &finding.found {
-            Found::AsExpected => (styled(GOOD, "as expected:"), finding.expected.clone()),
+            Found::AsExpected => (styled(GOOD, "as expected:"), with_minus(&finding.expected)),
             Found::Instead(instead) => {
-                (styled(BAD, "not as expected:"), format!("{}; {instead}", finding.expected))
+                (styled(BAD, "not as expected:"), with_minus(&format!("{}; {instead}", finding.expected)))
             }
-            Found::Undecided | Found::Stopped => (styled(BOLD, "not decided:"), finding.expected.clone()),
+            Found::Undecided | Found::Stopped => {
+                (styled(BOLD, "not decided:"), with_minus(&finding.expected))
+            }
         };
         let _ = writeln!(text, "  {verdict} {what}");
     }

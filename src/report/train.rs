@@ -7,6 +7,7 @@ use crate::document::TrainPuzzle;
 use crate::tile::{Pip, Tiles};
 use crate::train::{Best, Blocked, Counts, Lines, NotCounted, Objective, Shape, Shortest, Why};
 use crate::verify::train::Answer;
+use crate::words::with_article;
 
 /// Columns that a list of tiles may take.
 const WIDTH: usize = 88;
@@ -252,9 +253,9 @@ fn why_blocked(puzzle: &TrainPuzzle, line: &Blocked) -> Vec<String> {
     let suit = |end: Pip| {
         let count = Tiles::suit(end).and(puzzle.hand).len();
         match count {
-            0 => format!("no tile has a {end}"),
-            1 => format!("the one tile with a {end} is in it"),
-            count => format!("all {count} tiles with a {end} are in it"),
+            0 => format!("no tile has {}", with_article(end)),
+            1 => format!("the one tile with {} is in it", with_article(end)),
+            count => format!("all {count} tiles with {} are in it", with_article(end)),
         }
     };
     let said = match line.ends.as_slice() {

@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use super::{AfterActs, Asked, DEAL_SAMPLES, Expected, Method, Odds, PLAY_OUTS, Rest, Row};
 use crate::board::hidden::Hidden;
 use crate::board::{Act, Board, Need};
+use crate::game::setup::Hands;
 use crate::random::Random;
 use crate::search::Limits;
 use crate::search::ratio::Ratio;
@@ -24,6 +25,9 @@ pub fn of_deals(
     asked: &Asked,
     limits: &Limits,
 ) -> Result<Odds, Need> {
+    if hidden.is_none() && !matches!(board.game().held(), Hands::All(_)) {
+        return Err(Need::HandSizes);
+    }
     let deals = Deals::new(board, hidden, asked, DEAL_SAMPLES);
     let first = limits.half();
     let after = |deals| if deals >= FEWEST_SAMPLES { limits } else { &first };

@@ -6,6 +6,7 @@ use super::parts::{Text, Weight, draw_disc, units};
 use super::theme::Colours;
 use crate::diagram::scene::{Bounds, DrawnHalf, DrawnTile, Point, Role, TileState};
 use crate::tile::Pip;
+use crate::words::minus;
 
 /// How far a tile stays inside its cells, in half-tiles, so that two do not run together.
 const INSET: f64 = 0.035;
@@ -102,7 +103,7 @@ pub(super) fn draw_badges(f: &mut Formatter<'_>, tile: &DrawnTile, colours: &Col
     if points == 0 {
         return Ok(());
     }
-    let label = format!("{points:+}").replace('-', "\u{2212}");
+    let label = minus(format!("{points:+}"));
     let width = 0.14 + crate::diagram::letters::width(&label) * text.size;
     let middle = along(BADGE_REACH + BADGE - width / 2.0);
     let (x, y) = (units(middle.x), units(middle.y));

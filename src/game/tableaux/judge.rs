@@ -9,6 +9,7 @@ use super::layout::{Half, Layout};
 use super::plays::{Claim, Play, PlayKind, both};
 use crate::rules::tableaux::{Cover, DeadCell, Gap, Rules, SideOrientation};
 use crate::tile::{DominoSet, Pip, Tile};
+use crate::words::with_article;
 
 /// What the rules say of one placement.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -275,7 +276,9 @@ impl fmt::Display for HalfJudgement {
         let (at, half, tail) = (self.placement.at, self.placement.half, self.placement.tail);
         let sum = self.around.iter().map(ToString::to_string).collect::<Vec<_>>().join(" + ");
         match self.verdict {
-            Ok(PlayKind::Side) => write!(f, "side play at {at}: this half joins a {half}"),
+            Ok(PlayKind::Side) => {
+                write!(f, "side play at {at}: this half joins {}", with_article(half))
+            }
             Ok(PlayKind::Corner) => write!(f, "corner at {at} needs {half}: {sum}; this half is {half}"),
             Ok(PlayKind::Centre) => {
                 let needs: u8 = self.around.iter().map(|pip| pip.value()).sum();

@@ -14,6 +14,7 @@ use crate::game::setup::{Boneyard, Hands};
 use crate::play::model::{Model, Purpose};
 use crate::report::{counted, grouped};
 use crate::tile::Turned;
+use crate::words::minus;
 
 /// A seat as the player calls it.
 fn name(model: &Model, seat: usize) -> String {
@@ -21,11 +22,7 @@ fn name(model: &Model, seat: usize) -> String {
 }
 
 fn signed(points: i32) -> String {
-    format!("{points:+}").replace('-', "\u{2212}")
-}
-
-fn minus(points: i32) -> String {
-    points.to_string().replace('-', "\u{2212}")
+    minus(format!("{points:+}"))
 }
 
 fn names(tiles: &[Turned]) -> String {
@@ -68,14 +65,14 @@ fn score(model: &Model, room: usize) -> String {
     if session.start().length == Length::Turn {
         let made = gained.first().copied().unwrap_or(0);
         let before = session.start().board.game().score(session.start().seat);
-        let what = if is_row { format!("{made} captured") } else { counted(made, "point", "points") };
+        let what = if is_row { format!("{made} captured") } else { counted(minus(made), "point", "points") };
         let score =
-            if before == 0 || is_row { String::new() } else { format!(" · score {}", before + made) };
+            if before == 0 || is_row { String::new() } else { format!(" · score {}", minus(before + made)) };
         return format!("{what}{score}");
     }
     let captured = table.captured();
     let of_seat = |(seat, score): (usize, &i32)| {
-        let (own, score) = (name(model, seat), minus(*score));
+        let (own, score) = (name(model, seat), minus(score));
         match captured.get(seat).filter(|_| !table.is_over()) {
             Some(tiles) => format!("{own} {score} (captured {tiles})"),
             None => match gained.get(seat).copied().unwrap_or(0) {
@@ -315,7 +312,7 @@ fn progress(model: &Model) -> Vec<String> {
     // How good the other seats' plays are is not for the player to see.
     let is_own = model.thinking.as_ref().is_some_and(|thinking| thinking.purpose != Purpose::Reply);
     vec![match progress.best.filter(|_| is_own) {
-        Some([best, bound]) => format!("{nodes}, best so far {best}, at most {bound}"),
+        Some([best, bound]) => minus(format!("{nodes}, best so far {best}, at most {bound}")),
         None => nodes,
     }]
 }

@@ -322,9 +322,10 @@ pub struct HalfRow {
 /// What `explain` answers.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Explanation {
-    /// The file.
+    /// The file; empty in `then`.
+    #[serde(skip_serializing_if = "String::is_empty")]
     pub file: String,
-    /// The placement that was asked about.
+    /// The play that was asked about.
     pub play: String,
     /// Whether it is legal and the tile is in hand.
     pub legal: bool,
@@ -340,6 +341,12 @@ pub struct Explanation {
     pub refusals: Vec<&'static str>,
     /// What each half of a placement says.
     pub halves: Vec<HalfRow>,
+    /// The plays after it, each in the position after those before, up to the first that is illegal.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub then: Vec<Self>,
+    /// The plays after one that is illegal.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub not_judged: Vec<String>,
 }
 
 impl From<&HalfReason> for HalfRow {
@@ -366,6 +373,19 @@ impl Explanation {
             reason: judgement.reason.clone(),
             refusals: judgement.refusals.clone(),
             halves: judgement.halves.iter().map(HalfRow::from).collect(),
+            then: Vec::new(),
+            not_judged: Vec::new(),
         }
+    }
+
+    /// Judgements of plays that follow each other, and of the last ones none where one is illegal.
+    pub fn of_plays(file: &str, asked: &[Act], judgements: &[Judgement]) -> Option<Self> {
+        let mut judged = asked.iter().zip(judgements);
+        let (first, judgement) = judged.next()?;
+        Some(Self {
+            then: judged.map(|(act, judgement)| Self::new("", act, judgement)).collect(),
+            not_judged: asked.iter().skip(judgements.len()).map(ToString::to_string).collect(),
+            ..Self::new(file, first, judgement)
+        })
     }
 }

@@ -1,0 +1,62 @@
+//! Numbers within sentences: their article, and their minus.
+
+use std::fmt::Display;
+
+/// A number with its indefinite article: `a 7`, `an 8`, `an 11`, `an 18`.
+pub(crate) fn with_article(number: impl Display) -> String {
+    let number = number.to_string();
+    let is_vowel = number.starts_with('8') || number == "11" || number == "18";
+    format!("{} {number}", if is_vowel { "an" } else { "a" })
+}
+
+/// A number for a person: with a minus sign. What is read back, by a program or by us, has a hyphen.
+pub(crate) fn minus(number: impl Display) -> String {
+    number.to_string().replace('-', "\u{2212}")
+}
+
+/// A sentence for a person: numbers below 0 have a minus sign. Tiles, plays, cells and the values of keys
+/// keep their hyphens.
+pub(crate) fn with_minus(sentence: &str) -> String {
+    let mut text = String::with_capacity(sentence.len());
+    let mut is_value = false;
+    for (n, word) in sentence.split(' ').enumerate() {
+        // The value of a key may be a list of several words.
+        let is_listed = is_value && text.rfind('[') > text.rfind(']');
+        is_value = is_listed || text.ends_with([':', '=']);
+        if n > 0 {
+            text.push(' ');
+        }
+        let open = if word.starts_with('[') { 1 } else { 0 };
+        match word[open..].strip_prefix('-') {
+            Some(number) if !is_value && number.starts_with(|c: char| c.is_ascii_digit()) => {
+                text.push_str(&word[..open]);
+                text.push('\u{2212}');
+                text.push_str(number);
+            }
+            _ => text.push_str(word),
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_article_is_that_of_the_spoken_number() {
+        let of = [0, 1, 7, 8, 9, 10, 11, 12, 17, 18].map(with_article);
+        assert_eq!(of, ["a 0", "a 1", "a 7", "an 8", "a 9", "a 10", "an 11", "a 12", "a 17", "an 18"]);
+    }
+
+    #[test]
+    fn numbers_of_sentences_have_a_minus_and_nothing_else_has() {
+        assert_eq!(minus(-3), "\u{2212}3");
+        assert_eq!(with_minus("it is -3, not -0.5"), "it is \u{2212}3, not \u{2212}0.5");
+        assert_eq!(with_minus("it gains [-4, -5]"), "it gains [\u{2212}4, \u{2212}5]");
+        for kept in ["value: [-4, -5]", "5-1@-1,2s is 2-3", "pass_points: -3", "(-1,2) - 4", "x-3", "--time"]
+        {
+            assert_eq!(with_minus(kept), kept);
+        }
+    }
+}
