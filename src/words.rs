@@ -26,7 +26,7 @@ pub(crate) fn with_minus(sentence: &str) -> String {
         if n > 0 {
             text.push(' ');
         }
-        let open = if word.starts_with('[') { 1 } else { 0 };
+        let open = usize::from(word.starts_with('['));
         match word[open..].strip_prefix('-') {
             Some(number) if !is_value && number.starts_with(|c: char| c.is_ascii_digit()) => {
                 text.push_str(&word[..open]);

@@ -6,13 +6,9 @@ use super::input::{Read, position, source};
 use super::output::Output;
 use super::verify::is_rules_file;
 use super::watching::limits;
-use crate::diagram::figure::{Letters, Subject, figure};
-use crate::diagram::look::Look;
 use crate::diagram::pixels;
-use crate::diagram::scene::Scene;
-use crate::diagram::steps::sheet;
 use crate::diagram::svg;
-use crate::document::{Faulty, Puzzle, Source, claims, train};
+use crate::document::{Faulty, Source, claims, train};
 use crate::house::position::{Comparison, Search};
 use crate::house::{Variant, VariantFault, document, position as positions};
 use crate::report::{answer, compare as report};
@@ -196,17 +192,7 @@ fn picture_format(args: &Compare, format: Option<FileFormat>) -> Result<Option<F
 /// The positions side by side.
 fn draw(read: &Read, found: &Comparison, args: &Compare, format: FileFormat, output: &mut Output) -> Ended {
     let title = read.puzzle.title.as_deref().unwrap_or(&read.source.name);
-    let scene = |puzzle: &Puzzle, letters: &Letters| -> Scene {
-        figure(&Subject { board: &puzzle.board, letters, title, look: Look::default() })
-    };
-    let own = (report::own_caption(&found.given), scene(&read.puzzle, &read.puzzle.letters));
-    let others = found.variants.iter().filter_map(|under| {
-        let differing = under.outcome.as_ref().ok()?;
-        let letters = report::letters(&read.puzzle, differing);
-        Some((report::caption(under)?, scene(&differing.puzzle, &letters)))
-    });
-    let scenes: Vec<(String, Scene)> = std::iter::once(own).chain(others).collect();
-    let svg = svg::render(&sheet(title, &scenes), args.theme.theme());
+    let svg = svg::render(&report::sheet(title, &read.puzzle, found), args.theme.theme());
     if format == FileFormat::Html {
         return page(&report::position_page(title, &read.puzzle, found, svg), args, output);
     }

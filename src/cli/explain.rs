@@ -1,5 +1,7 @@
 //! `boneyard explain`: why plays are legal or not, one after the other.
 
+use std::ops::Range;
+
 use super::Ended;
 use super::args::{Explain, Format};
 use super::input::Read;
@@ -33,13 +35,11 @@ fn acts(words: &str, family: Family) -> Result<Vec<Act>, Faulty> {
         // The reader says what is missing.
         parts.push(0..words.len());
     }
-    let read = |part: std::ops::Range<usize>| {
-        read_act(family, &words[part.clone()]).map_err(|error| match of_another_game(words, family) {
-            Some(kind) => faulty(Fault::new(0..words.len(), kind)),
-            None => {
-                let at = part.start + error.at.start..part.start + error.at.end;
-                faulty(Fault::new(at, FaultKind::Notation(error.fault)))
-            }
+    let read = |part: Range<usize>| {
+        read_act(family, &words[part.clone()]).map_err(|error| {
+            let at = part.start + error.at.start..part.start + error.at.end;
+            let other = of_another_game(words, family).map(|kind| Fault::new(0..words.len(), kind));
+            faulty(other.unwrap_or_else(|| Fault::new(at, FaultKind::Notation(error.fault))))
         })
     };
     parts.into_iter().map(read).collect()

@@ -238,7 +238,7 @@ impl Canvas {
                 self.text(at, "→", FAINT);
             }
             // What is written in a place says enough, and a lifted tile shows that it goes.
-            Shape::Place(_) | Shape::Line(_) | Shape::Arrow(_) => {}
+            Shape::Place(_) | Shape::Line(_) | Shape::Arrow(_) | Shape::Frame(_) => {}
         }
     }
 

@@ -9,6 +9,7 @@
 //!   [`look`] is what it shows besides the tiles.
 //! * [`figure`]: a position of any game; [`steps`]: a line of play frame by frame, and a sheet of
 //!   frames.
+//! * [`laid`]: a position with a whole line of play on it, numbered.
 //! * [`scene`]: the laid-out drawing. It knows tiles, marks and labels, but no game; an exporter
 //!   takes it and nothing else.
 //! * [`svg`]: a scene as a figure for a page or a book, with [`pips`] for the faces and
@@ -21,6 +22,7 @@
 pub mod boxes;
 pub mod castle_rock;
 pub mod figure;
+pub mod laid;
 pub mod letters;
 pub mod line;
 pub mod look;

@@ -343,13 +343,15 @@ pub enum Shape {
     Arrow([Point; 2]),
     /// A thin line between parts of a drawing.
     Line([Point; 2]),
+    /// A thick frame around a cell that matters, tile or none.
+    Frame(Bounds),
 }
 
 impl Shape {
     /// What it takes up.
     pub fn bounds(&self) -> Bounds {
         match self {
-            Self::Place(bounds) | Self::Wall(bounds) => *bounds,
+            Self::Place(bounds) | Self::Wall(bounds) | Self::Frame(bounds) => *bounds,
             Self::Arrow([a, b]) | Self::Line([a, b]) => Bounds::between(
                 Point { x: a.x.min(b.x), y: a.y.min(b.y) },
                 Point { x: a.x.max(b.x), y: a.y.max(b.y) },
@@ -361,6 +363,7 @@ impl Shape {
         match self {
             Self::Place(bounds) => Self::Place(bounds.moved(by)),
             Self::Wall(bounds) => Self::Wall(bounds.moved(by)),
+            Self::Frame(bounds) => Self::Frame(bounds.moved(by)),
             Self::Arrow(ends) => Self::Arrow(ends.map(|end| end.moved(by))),
             Self::Line(ends) => Self::Line(ends.map(|end| end.moved(by))),
         }

@@ -5,12 +5,15 @@ use std::fmt::Write as _;
 use super::answer::{ClaimChange, DocumentComparison, DocumentUnder, Variants};
 use super::style::{BAD, BOLD, DIM, GOOD, counted, styled};
 use crate::document::spec;
+use crate::words::with_minus;
 
 mod page;
 mod position;
+mod sheet;
 
 pub use page::{Page, page};
-pub use position::{caption, letters, own_caption, position, position_page};
+pub use position::{position, position_page};
+pub use sheet::sheet;
 
 /// The shipped variants, those of each game below its title.
 pub fn variants(answer: &Variants) -> String {
@@ -122,7 +125,8 @@ fn told(text: &mut String, change: &ClaimChange) {
         // One statement is often held against several lines of play, and fails for the same reason.
         for same in all.chunk_by(|one, next| one == next) {
             let times = if same.len() > 1 { format!(" ({} times)", same.len()) } else { String::new() };
-            let _ = writeln!(text, "{below}{}", styled(DIM, format!("{when}: {}{times}", same[0])));
+            let _ =
+                writeln!(text, "{below}{}", styled(DIM, format!("{when}: {}{times}", with_minus(&same[0]))));
         }
     };
     tell("now", &change.found);

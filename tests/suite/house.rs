@@ -303,6 +303,42 @@ fn a_sheet_shows_the_positions_side_by_side() {
     }
 }
 
+/// On each position lies its own best line, the cells that differ are framed, and what differs is said;
+/// where nothing does, that is said.
+#[test]
+fn a_sheet_draws_what_differs() {
+    let drawn = |houses: &[&str], input: &str| {
+        let mut arguments = vec!["compare", "-", "--format", "svg"];
+        arguments.extend(houses.iter().flat_map(|house| ["--house", *house]));
+        let svg = String::from_utf8(boneyard(&arguments, input).stdout).expect("text");
+        let document = roxmltree::Document::parse(&svg).expect("XML");
+        let words =
+            document.descendants().find(|node| node.has_tag_name("desc")).and_then(|node| node.text());
+        let words = words.expect("a description").to_owned();
+        let count = |what: &str| svg.matches(what).count();
+        (words, [count("fill=\"#fbd080\""), count("stroke-width=\"3.6\"")])
+    };
+    // The 5-5 lies on each of three tables; its corner is framed where it is worth something else.
+    let (words, marks) = drawn(&["doublet_factor=3", "doublet_factor=2"], DOUBLET);
+    assert_eq!(marks, [3, 1], "{words}");
+    assert!(words.contains("changed under 1: 5-5@0,2s, corner 10, now corner 15"), "{words}");
+    assert!(words.contains("best turn 15 points, proven, 5 more"), "{words}");
+    assert_eq!(words.matches("nothing differs").count(), 1, "{words}");
+    // Both dead corners live with a double-9 set; a lone side play is best under both rules.
+    let dead = "game: tableaux\nlayout: 5-4@0,0s 4-3@1,1s\nhand: 5-0\n";
+    let (words, marks) = drawn(&["set=9"], dead);
+    assert_eq!(marks, [2, 2], "{words}");
+    assert!(words.contains("corner 7, dead: no tile of the set fits, now corner 7"), "{words}");
+    // The 6-3 blocks the hand, for 17 or for 24.
+    let file = std::fs::read_to_string(puzzle("block/which-end")).expect("a puzzle");
+    let (words, marks) = drawn(&["blocked_score=full"], &file);
+    assert_eq!(marks, [2, 0], "{words}");
+    assert!(words.contains("value 24 and 0, not 17 and 0"), "{words}");
+    let row = "game: castle-rock\nlayout: 2-4 4-4 0-4 1-1 1-5\nhand: 1-4\ntask: turn\n";
+    let (words, marks) = drawn(&["capture=compulsory"], row);
+    assert_eq!((marks, words.matches("nothing differs").count()), ([12, 0], 1), "{words}");
+}
+
 #[test]
 fn a_deal_takes_a_variant_by_its_name() {
     let (status, text) = printed(&["deal", "matador", "--house", "double-6", "--players", "2"], "");

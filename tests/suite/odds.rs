@@ -506,6 +506,6 @@ fn play_outs_of_a_hand_without_a_choice_are_its_result() {
     assert_eq!(found.method, Method::PlayOuts { samples: 40, asked: 40, seed: 0 });
     assert!(!found.is_exact() && found.is_stopped());
     let [row] = &found.rows[..] else { panic!("one play") };
-    assert_eq!(row.expected.interval(), [-2.0, -2.0]);
+    assert!(row.expected.interval().iter().all(|end| (end + 2.0).abs() < 1e-9), "{row:?}");
     assert!(row.ahead.expect("a chance").mean().abs() < 1e-9);
 }

@@ -20,6 +20,10 @@ pub(super) fn draw_shape(f: &mut Formatter<'_>, shape: &Shape, colours: &Colours
             rect(f, bounds, 0.06, &look)
         }
         Shape::Wall(bounds) => rect(f, bounds, 0.0, &format!("rx=\"2\" fill=\"{}\"", colours.ink)),
+        Shape::Frame(bounds) => {
+            let look = format!("rx=\"5\" fill=\"none\" stroke=\"{}\" stroke-width=\"3.6\"", colours.ink);
+            rect(f, bounds, -0.02, &look)
+        }
         Shape::Line([from, to]) => writeln!(
             f,
             "<path stroke=\"{}\" d=\"M{} {}L{} {}\"/>",

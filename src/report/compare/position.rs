@@ -15,6 +15,7 @@ use crate::report::answer::faults;
 use crate::report::odds::number;
 use crate::report::position::{numbers, picture};
 use crate::report::style::{BAD, BOLD, DIM, GOOD, counted, styled};
+use crate::words::minus;
 
 /// Plays of one kind of difference that are listed.
 const LISTED: usize = 12;
@@ -125,8 +126,8 @@ fn row(name: &str, facts: &Facts, plays: Option<&PlayChanges>) -> Vec<String> {
 /// The number alone, or from and to where it is not proven.
 fn short_best(best: &BestTurn) -> String {
     match best {
-        BestTurn::Known(best) if best.exact => best.best.to_string(),
-        BestTurn::Known(best) => format!("{} to {}", best.best, best.bound),
+        BestTurn::Known(best) if best.exact => minus(best.best),
+        BestTurn::Known(best) => minus(format!("{} to {}", best.best, best.bound)),
         BestTurn::Average(odds) => odds.best().map_or("none".to_owned(), |row| number(row.expected)),
     }
 }
@@ -145,7 +146,8 @@ fn one(text: &mut String, puzzle: &Puzzle, given: &Facts, found: &Differing) {
         let line: Vec<String> = value.line.iter().map(ToString::to_string).collect();
         let proven = match (value.exact, value.bounds) {
             (true, _) => ", proven".to_owned(),
-            (false, Some([least, most])) => {
+            (false, Some(bounds)) => {
+                let [least, most] = bounds.map(minus);
                 format!(", not proven: the side to play gains {least} to {most} more than the other")
             }
             (false, None) if value.ranges.is_empty() => ", not proven".to_owned(),
@@ -202,13 +204,22 @@ fn more(text: &mut String, count: usize) {
 
 fn worth(play: &LegalPlay) -> String {
     let goes_on = if play.worth.continues { "goes on" } else { "ends the turn" };
-    match play.act {
-        Act::Tableaux(_) => format!("{} {}, {goes_on}", play.worth.kind, play.worth.points),
-        Act::CastleRock(_) | Act::Line(_) => format!("{}, {goes_on}", play.worth.kind),
+    let worth = match play.act {
+        Act::Tableaux(_) => format!("{} {}", play.worth.kind, minus(play.worth.points)),
+        Act::CastleRock(_) | Act::Line(_) => play.worth.kind.to_owned(),
+    };
+    format!("{worth}, {goes_on}")
+}
+
+/// What a play is, and what it makes at once.
+pub(super) fn short_worth(play: &LegalPlay) -> String {
+    match play.worth.points {
+        0 => play.worth.kind.to_owned(),
+        points => format!("{} {}", play.worth.kind, minus(points)),
     }
 }
 
-fn cell(cell: Option<&ScoringCell>) -> String {
+pub(super) fn cell(cell: Option<&ScoringCell>) -> String {
     let Some(cell) = cell else { return "neither corner nor centre".to_owned() };
     match cell.dead {
         Some(Death::Sum) => format!("{}, dead: no tile of the set fits", cell.kind),
@@ -218,18 +229,18 @@ fn cell(cell: Option<&ScoringCell>) -> String {
 }
 
 /// What the best turn reaches, how much more or less than before, and a line of it.
-fn best_turn(best: &BestTurn, given: Option<&BestTurn>, board: &Board) -> String {
+pub(super) fn best_turn(best: &BestTurn, given: Option<&BestTurn>, board: &Board) -> String {
     let unit = match board {
         Board::CastleRock(_) => ("tile captured", "tiles captured"),
         _ => ("point", "points"),
     };
     let mut text = match best {
         BestTurn::Known(best) if best.exact => {
-            format!("{}, proven", counted(best.best, unit.0, unit.1))
+            format!("{}, proven", counted(minus(best.best), unit.0, unit.1))
         }
         BestTurn::Known(best) => {
-            let found = counted(best.best, unit.0, unit.1);
-            format!("{found} found, not proven: no turn reaches more than {}", best.bound)
+            let found = counted(minus(best.best), unit.0, unit.1);
+            format!("{found} found, not proven: no turn reaches more than {}", minus(best.bound))
         }
         BestTurn::Average(_) => format!("{} {} on the average", short_best(best), unit.1),
     };
@@ -252,8 +263,24 @@ fn best_turn(best: &BestTurn, given: Option<&BestTurn>, board: &Board) -> String
     if line.is_empty() { text } else { format!("{text}: {}", line.join(" ")) }
 }
 
+/// How a cell is called beside a picture on which a line lies: by its letter, or by the number of the
+/// play that covers it.
+pub(super) fn named_cell(at: Cell, names: &Letters, line: &[Act]) -> String {
+    let covers = |act: &Act| match act {
+        Act::Tableaux(Step::Place(placement)) => placement.halves().iter().any(|(cell, _)| *cell == at),
+        _ => false,
+    };
+    match line.iter().position(covers) {
+        Some(step) => format!("under {}: ", step + 1),
+        None => names
+            .iter()
+            .find(|(_, cell)| **cell == at)
+            .map_or(String::new(), |(letter, _)| format!("{letter}: ")),
+    }
+}
+
 /// The cell on which a play of Tableaux connects.
-fn cell_of(play: &LegalPlay) -> Option<Cell> {
+pub(super) fn cell_of(play: &LegalPlay) -> Option<Cell> {
     match &play.act {
         Act::Tableaux(Step::Place(placement)) => Some(placement.at),
         _ => None,
@@ -262,7 +289,7 @@ fn cell_of(play: &LegalPlay) -> Option<Cell> {
 
 /// The names of the file, and a letter of its own for each other cell where a play differs, in
 /// reading order as far as the alphabet goes.
-pub fn letters(puzzle: &Puzzle, found: &Differing) -> Letters {
+pub(super) fn letters(puzzle: &Puzzle, found: &Differing) -> Letters {
     let mut names = puzzle.letters.clone();
     let plays = &found.plays;
     let differ = plays.gained.iter().chain(&plays.lost).chain(plays.changed.iter().map(|(_, now)| now));
@@ -280,13 +307,13 @@ pub fn letters(puzzle: &Puzzle, found: &Differing) -> Letters {
 }
 
 /// What a variant is called on a sheet, with what is best.
-pub fn caption(under: &Under) -> Option<String> {
+pub(super) fn caption(under: &Under) -> Option<String> {
     let found = under.outcome.as_ref().ok()?;
     Some(captioned(&under.name, &found.facts))
 }
 
 /// The same for the rules of the file.
-pub fn own_caption(facts: &Facts) -> String {
+pub(super) fn own_caption(facts: &Facts) -> String {
     captioned(GIVEN, facts)
 }
 
