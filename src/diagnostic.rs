@@ -6,6 +6,7 @@ use std::ops::Range;
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet, renderer::DecorStyle};
 
 use crate::document::{Fault, Faulty};
+use crate::visible::{visible, visible_line};
 
 /// Faults that are shown in full; of the rest only the number is told.
 const SHOWN: usize = 8;
@@ -47,18 +48,17 @@ pub fn render(faulty: &Faulty, style: Style) -> String {
 fn render_one(faulty: &Faulty, fault: &Fault, style: Style) -> String {
     let excerpt = Excerpt::around(&faulty.source.text, fault);
     let (line, column) = faulty.source.line_column(fault.at.start);
-    let title = fault.kind.to_string();
-    let title = clip(&title, 2 * LINE);
+    let title = clip(&visible(&fault.kind.to_string()), 2 * LINE);
     let mut group = Level::ERROR.primary_title(title);
     let mut elements = Vec::new();
-    let label = clip(&fault.kind.label(), LINE);
+    let label = clip(&visible(&fault.kind.label()), LINE);
     // What was meant stands at the place, where there is one.
     let help = if excerpt.is_none() { fault.kind.advice() } else { fault.kind.help() };
-    let help = help.map(|help| clip(&help, 3 * LINE));
+    let help = help.map(|help| clip(&visible(&help), 3 * LINE));
     if let Some(excerpt) = &excerpt {
         let mut snippet = Snippet::source(excerpt.text.as_str())
             .line_start(excerpt.first_line + faulty.source.first_line.saturating_sub(1))
-            .path(faulty.source.path());
+            .path(visible(faulty.source.path()));
         snippet = snippet.annotation(AnnotationKind::Primary.span(excerpt.primary.clone()).label(label));
         if let Some((also, label)) = &excerpt.also {
             snippet = snippet.annotation(AnnotationKind::Context.span(also.clone()).label(label.as_str()));
@@ -70,7 +70,8 @@ fn render_one(faulty: &Faulty, fault: &Fault, style: Style) -> String {
         } else {
             format!("{}:{line}:{column}", faulty.source.path())
         };
-        group = Level::ERROR.primary_title(format!("{place}: {}", clip(&fault.kind.to_string(), 2 * LINE)));
+        let what = clip(&visible(&fault.kind.to_string()), 2 * LINE);
+        group = Level::ERROR.primary_title(format!("{}: {what}", visible(&place)));
     }
     let mut group = group.elements(elements);
     if let Some(help) = help {
@@ -80,7 +81,19 @@ fn render_one(faulty: &Faulty, fault: &Fault, style: Style) -> String {
         Style::Plain => Renderer::plain(),
         Style::Coloured => Renderer::styled(),
     };
-    renderer.decor_style(DecorStyle::Ascii).term_width(LINE + 20).render(&[group])
+    let text = renderer.decor_style(DecorStyle::Ascii).term_width(LINE + 20).render(&[group]);
+    match excerpt {
+        Some(excerpt) => with_place(text, &excerpt, &visible(faulty.source.path()), [line, column]),
+        None => text,
+    }
+}
+
+/// The text with the column of the file, where that of the excerpt is another: what is cut off, and
+/// what is shown as an escape, moves the columns of an excerpt.
+fn with_place(text: String, excerpt: &Excerpt, path: &str, [line, column]: [usize; 2]) -> String {
+    let before = &excerpt.text[line_start(&excerpt.text, excerpt.primary.start)..excerpt.primary.start];
+    let shown = format!("{path}:{line}:{}", before.chars().count() + 1);
+    text.replacen(&shown, &format!("{path}:{line}:{column}"), 1)
 }
 
 /// The lines of a file that a fault touches, each cut to [`LINE`] characters around what is
@@ -99,7 +112,8 @@ impl Excerpt {
         }
         let at = clamp(text, &fault.at);
         let first = line_start(text, at.start);
-        let also = fault.also.as_ref().map(|(range, label)| (clamp(text, range), label.clone()));
+        let also =
+            fault.also.as_ref().map(|(range, label)| (clamp(text, range), visible(label).into_owned()));
         let also = also.filter(|(range, _)| range.start != at.start);
         let top = also.as_ref().map_or(first, |(range, _)| first.min(line_start(text, range.start)));
         let bottom = also.as_ref().map_or(at.start, |(range, _)| at.start.max(range.start));
@@ -118,10 +132,13 @@ impl Excerpt {
             let here = [Some(&at), also.as_ref().map(|(range, _)| range)];
             let here = here.into_iter().flatten().find(|range| marks(range));
             let offset = excerpt.text.len();
-            let (shown, cut) = window(line.trim_end_matches('\r'), here.map(|range| range.start - start));
+            // Where a byte of the line stands once hidden characters are shown as escapes.
+            let at_shown = |at: usize| visible_line(&line[..(at - start).min(line.len())]).len();
+            let visible = visible_line(line.trim_end_matches('\r'));
+            let (shown, cut) = window(&visible, here.map(|range| at_shown(range.start)));
             let moved = |range: &Range<usize>| {
-                let from = (range.start - start).saturating_sub(cut);
-                let to = (range.end.min(line_range.end) - start).saturating_sub(cut);
+                let from = at_shown(range.start).saturating_sub(cut);
+                let to = at_shown(range.end.min(line_range.end)).saturating_sub(cut);
                 offset + from.min(shown.len())..offset + to.min(shown.len()).max(from.min(shown.len()))
             };
             if marks(&at) {

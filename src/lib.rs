@@ -25,6 +25,7 @@
 //! | [`diagram`] | a position laid out as a scene, and its pictures |
 //! | [`report`] | answers for people and for programs |
 //! | [`lesson`] | a puzzle as an exercise, a rule document as a lesson, and their pages |
+//! | `visible` | characters that nobody sees, made visible; no part of the library |
 //! | `threads` | work on several threads; no part of the library |
 //! | `play` | a board to play on: its state, and its picture as cells of a terminal; no part of the library |
 //! | [`diagnostic`] | faults as a person sees them |
@@ -155,4 +156,5 @@ mod threads;
 pub mod tile;
 pub mod train;
 pub mod verify;
+mod visible;
 mod words;

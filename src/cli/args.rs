@@ -7,6 +7,7 @@ use std::time::Duration;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::diagram::svg::Theme;
+use crate::document::FileAccess;
 use crate::document::write::Replace;
 use crate::tile::Pip;
 use crate::train::Objective;
@@ -33,6 +34,8 @@ pub struct Cli {
     pub(super) terminal: Terminal,
     #[command(flatten)]
     pub(super) loudness: Loudness,
+    #[command(flatten)]
+    pub(super) strangers: Strangers,
     #[command(subcommand)]
     pub(super) command: Command,
 }
@@ -129,6 +132,24 @@ pub(super) struct Loudness {
     /// Say on standard error what each search took: positions, time, bytes of tables
     #[arg(long, short, global = true)]
     verbose: bool,
+}
+
+/// What texts from strangers may do.
+#[derive(Clone, Copy, Debug, Args)]
+pub(super) struct Strangers {
+    /// Open no file but those on the command line: for puzzles from strangers
+    ///
+    /// A line {"file": …}, and a path after `game:`, `extends:` or `from:`, are refused, and nothing
+    /// is said of what is there. Shipped games are no files.
+    #[arg(long, global = true)]
+    no_files: bool,
+}
+
+impl Strangers {
+    /// Which files a text may name.
+    pub(super) const fn access(self) -> FileAccess {
+        if self.no_files { FileAccess::Denied } else { FileAccess::Regular }
+    }
 }
 
 /// How much is said on standard error.

@@ -14,7 +14,7 @@ use crate::threads::in_order::in_order;
 /// Solves every puzzle that the arguments mean.
 pub(super) fn solve(args: &Solve, output: &mut Output) -> Ended {
     let lines = if args.jsonl { Lines::Always } else { Lines::Recognised };
-    let mut items = Items::new(&args.files.files, lines);
+    let mut items = Items::new(&args.files.files, lines, output.access);
     if output.format == Format::Text || !items.are_many() {
         return each_source(items, output, |source, output| solve_source(source, args, output));
     }

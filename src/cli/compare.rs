@@ -19,7 +19,7 @@ pub(super) fn compare(args: &Compare, format: Option<FileFormat>, output: &mut O
         Ok(variants) => variants,
         Err(fault) => return refused(&fault, output),
     };
-    match source(&args.file) {
+    match source(&args.file, output.access) {
         Ok(source) if is_rules_file(&source.text) => of_document(&source, &variants, args, format, output),
         Ok(source) => of_position(source, &variants, args, format, output),
         Err(faulty) => {

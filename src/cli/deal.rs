@@ -8,12 +8,12 @@ use super::output::Output;
 use crate::board::WholeGame;
 use crate::board::deal::Dealt;
 use crate::document::spec::{self, Spec};
-use crate::document::{compose, variants};
+use crate::document::{FileAccess, compose, variants};
 use crate::house::{Variant, VariantFault};
 use crate::rules::{Changes, Family, Rules};
 
 pub(super) fn deal(args: &Deal, output: &mut Output) -> Ended {
-    match dealt(args) {
+    match dealt(args, output.access) {
         Ok(text) => output.file(&args.to, &text),
         Err(fault) => {
             output.complain(&format!("error: {fault}"));
@@ -33,8 +33,13 @@ pub(super) struct Named {
 ///
 /// # Errors
 /// What is wrong with the name or the changes, in words.
-pub(super) fn named(game: &str, house: &[String], set: Option<u64>) -> Result<Named, String> {
-    let spec = spec::find(game, Path::new("")).map_err(|kind| match kind.advice() {
+pub(super) fn named(
+    game: &str,
+    house: &[String],
+    set: Option<u64>,
+    access: FileAccess,
+) -> Result<Named, String> {
+    let spec = spec::find_with(game, access).map_err(|kind| match kind.advice() {
         Some(help) => format!("{kind}\n  = help: {help}"),
         None => kind.to_string(),
     })?;
@@ -45,8 +50,8 @@ pub(super) fn named(game: &str, house: &[String], set: Option<u64>) -> Result<Na
     Ok(Named { spec, rules, house })
 }
 
-fn dealt(args: &Deal) -> Result<String, String> {
-    let Named { spec, rules, house } = named(&args.game, &args.house, args.set)?;
+fn dealt(args: &Deal, access: FileAccess) -> Result<String, String> {
+    let Named { spec, rules, house } = named(&args.game, &args.house, args.set, access)?;
     let set = args.set.map(|_| rules.set());
     let players = args.players.unwrap_or(rules.players().fewest());
     let game = before_the_hand(args, rules, players)?;

@@ -20,6 +20,7 @@ use crate::document::task::Task;
 use crate::lesson::{Exercise, html};
 use crate::report::text::{Seats, steps};
 use crate::report::{position, unproven};
+use crate::visible::visible;
 
 /// How long the best line is looked for when nobody says so.
 const TIME: Duration = Duration::from_secs(10);
@@ -200,7 +201,7 @@ fn page(read: &Read, args: &Diagram, output: &mut Output) -> Result<Ended, Fault
 fn text(read: &Read, args: &Diagram, output: &mut Output) -> Result<Ended, Faulty> {
     let width = output.terminal.columns().unwrap_or(100);
     let characters = if output.terminal.ascii { Characters::Ascii } else { Characters::Box };
-    let mut text = format!("{}\n\n", title(read));
+    let mut text = format!("{}\n\n", visible(title(read)));
     let look = Look { hands: Held::Hide, widest: Some(width / 4), ..look(args) };
     let mut ended = Ended::Done;
     if args.steps {

@@ -1,27 +1,33 @@
 //! `boneyard fmt`: puzzle files put in order.
 
+use std::io::IsTerminal as _;
 use std::path::Path;
 
 use super::Ended;
 use super::args::{Fmt, Format};
 use super::input::refused;
-use super::items::files;
+use super::items::read_file;
 use super::output::Output;
-use crate::document::Source;
+use super::pattern::files;
 use crate::document::arrange::{Unarranged, arranged};
 use crate::document::write::{Replace, write};
+use crate::document::{Faulty, Source};
 use crate::report::answer::Formatted;
+use crate::visible::{printed, visible};
 
 pub(super) fn fmt(args: &Fmt, output: &mut Output) -> Ended {
     let mut ended = Ended::Done;
-    for path in args.files.files.iter().flat_map(|path| files(path)) {
-        ended = ended.max(one(&path, args, output));
+    for argument in &args.files.files {
+        for path in files(argument) {
+            let source = read_file(argument, &path, output.access);
+            ended = ended.max(one(source, &path, args, output));
+        }
     }
     ended
 }
 
-fn one(path: &Path, args: &Fmt, output: &mut Output) -> Ended {
-    let source = match Source::read(path) {
+fn one(source: Result<Source, Faulty>, path: &Path, args: &Fmt, output: &mut Output) -> Ended {
+    let source = match source {
         Ok(source) => source,
         Err(faulty) => return refused(&faulty, output),
     };
@@ -34,20 +40,26 @@ fn one(path: &Path, args: &Fmt, output: &mut Output) -> Ended {
             return Ended::BadInput;
         }
     };
-    let is_stdin = path == Path::new("-");
-    if is_stdin && !args.check {
-        output.raw(&text);
+    // A pipe has been read, like standard input; nothing can be written back to it.
+    let is_stream = path == Path::new("-") || !path.is_file();
+    if is_stream && !args.check {
+        // A terminal obeys some characters that a file may hold; what a pipe passes on is the file.
+        if std::io::stdout().is_terminal() {
+            output.raw(&printed(&text));
+        } else {
+            output.raw(&text);
+        }
         return Ended::Done;
     }
     // What was read is without a mark of the byte order; only the file itself tells.
-    let is_same = if is_stdin {
+    let is_same = if is_stream {
         text == source.text
     } else {
         std::fs::read(path).is_ok_and(|before| before == text.as_bytes())
     };
     match output.format {
         Format::Json => output.json(&Formatted { file: source.name.clone(), changed: !is_same }),
-        Format::Text if !is_same => output.text(&format!("{}\n", source.name)),
+        Format::Text if !is_same => output.text(&format!("{}\n", visible(&source.name))),
         Format::Text => {}
     }
     if is_same {

@@ -7,7 +7,7 @@ use super::args::{Files, Format};
 use super::items::{Items, Lines};
 use super::output::Output;
 use crate::board::Need;
-use crate::document::{Fault, FaultKind, Faulty, Puzzle, Source, puzzle, spec};
+use crate::document::{Fault, FaultKind, Faulty, FileAccess, Puzzle, Source, puzzle, spec};
 use crate::game::setup::Boneyard;
 use crate::report::{answer, counted, position, text};
 use crate::verify::expect;
@@ -30,7 +30,7 @@ pub(super) fn each(
     output: &mut Output,
     command: impl Fn(&Read, &mut Output) -> Result<Ended, Faulty>,
 ) -> Ended {
-    let items = Items::new(&files.files, Lines::Recognised);
+    let items = Items::new(&files.files, Lines::Recognised, output.access);
     each_source(items, output, |source, output| position(source).and_then(|read| command(&read, output)))
 }
 
@@ -66,19 +66,20 @@ pub(super) fn refused(faulty: &Faulty, output: &mut Output) -> Ended {
     Ended::BadInput
 }
 
-/// A shipped rules file by its name, any other file by its path.
-pub(super) fn source(path: &Path) -> Result<Source, Faulty> {
+/// A shipped rules file by its name, any other file by its path. A file is read once: it may be a
+/// pipe.
+pub(super) fn source(path: &Path, access: FileAccess) -> Result<Source, Faulty> {
     let name = path.to_string_lossy();
-    if name == "-" {
-        return Source::read(path);
-    }
-    match spec::open(&name, Path::new("")) {
-        Ok(source) if source.folder.as_os_str().is_empty() && !path.exists() => Ok(source),
-        Err(kind @ FaultKind::UnknownName { .. }) if !path.exists() => {
-            Err(Faulty::one(Source::new(name, ""), Fault::new(0..0, kind)))
+    if name != "-" && !path.exists() {
+        match spec::open(&name, Path::new("")) {
+            Ok(source) => return Ok(source),
+            Err(kind @ FaultKind::UnknownName { .. }) => {
+                return Err(Faulty::one(Source::new(name, ""), Fault::new(0..0, kind)));
+            }
+            Err(_) => {}
         }
-        _ => Source::read(path),
     }
+    Source::read(path).map(|source| source.with_access(access))
 }
 
 /// Runs a command on the one puzzle that it takes.
@@ -87,7 +88,7 @@ pub(super) fn one(
     output: &mut Output,
     command: impl Fn(&Read, &mut Output) -> Result<Ended, Faulty>,
 ) -> Ended {
-    let mut items = Items::new(&[path.to_path_buf()], Lines::Recognised);
+    let mut items = Items::new(&[path.to_path_buf()], Lines::Recognised, output.access);
     if items.are_many() && !path.is_dir() {
         let what =
             format!("error: {} may be several puzzles\n  = help: this command takes one", path.display());

@@ -2,11 +2,15 @@
 //! and the lines of JSON Lines. Nothing is read before it is asked for.
 
 use std::collections::VecDeque;
+use std::fs::File;
 use std::io::{BufRead, BufReader, Cursor, Read};
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 
+use super::pattern::{files, is_pattern};
+use crate::document::file::open_regular;
 use crate::document::source::LARGEST;
-use crate::document::{Fault, FaultKind, Faulty, Source};
+use crate::document::{Fault, FaultKind, Faulty, FileAccess, Source};
 
 /// How standard input and files are read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,23 +24,29 @@ pub(super) enum Lines {
 /// The texts that the arguments mean, in their order.
 pub(super) struct Items {
     arguments: VecDeque<PathBuf>,
+    /// The argument that is being read.
+    argument: PathBuf,
     /// Files of the argument that is being read.
     files: VecDeque<PathBuf>,
     open: Option<JsonLines>,
     /// A text that has been read to see what comes.
     first: Option<Result<Source, Faulty>>,
     lines: Lines,
+    access: FileAccess,
 }
 
 impl Items {
-    /// The texts of files, folders, patterns, and `-`, which is standard input.
-    pub(super) fn new(arguments: &[PathBuf], lines: Lines) -> Self {
+    /// The texts of files, folders, patterns, and `-`, which is standard input; each may name these
+    /// files.
+    pub(super) fn new(arguments: &[PathBuf], lines: Lines, access: FileAccess) -> Self {
         Self {
             arguments: arguments.iter().cloned().collect(),
+            argument: PathBuf::new(),
             files: VecDeque::new(),
             open: None,
             first: None,
             lines,
+            access,
         }
     }
 
@@ -65,17 +75,16 @@ impl Items {
         }
         let is_named_so = path.extension().is_some_and(|end| end == "jsonl" || end == "ndjson");
         if path.is_dir() || !(is_named_so || self.lines == Lines::Always) {
-            return Some(Source::read(path));
+            return Some(read_file(&self.argument, path, self.access));
         }
         let name = path.display().to_string();
-        match std::fs::File::open(path) {
+        match open(&self.argument, path) {
             Ok(file) => {
                 let folder = path.parent().unwrap_or(Path::new(""));
-                let reader = Box::new(BufReader::new(file));
-                self.open = Some(JsonLines::new(name, folder, reader));
+                self.open = Some(JsonLines::new(name, folder, Box::new(BufReader::new(file)), self.access));
                 self.next()
             }
-            Err(error) => Some(unreadable(&name, &error)),
+            Err(kind) => Some(Err(Faulty::one(Source::new(name, ""), Fault::new(0..0, kind)))),
         }
     }
 
@@ -99,11 +108,26 @@ impl Items {
         let is_lines = is_lines || self.lines == Lines::Always;
         let whole = Cursor::new(head).chain(reader);
         if is_lines {
-            self.open = Some(JsonLines::new(name.to_owned(), folder, Box::new(whole)));
+            self.open = Some(JsonLines::new(name.to_owned(), folder, Box::new(whole), self.access));
             return self.next();
         }
-        Some(Source::read_from(name, whole))
+        Some(Source::read_from(name, whole).map(|source| source.with_access(self.access)))
     }
+}
+
+/// Reads a file that an argument means. What stands on the command line itself may be a pipe; what
+/// was found in a folder or by a pattern is a regular file.
+pub(super) fn read_file(argument: &Path, path: &Path, access: FileAccess) -> Result<Source, Faulty> {
+    let read = if argument == path { Source::read(path) } else { Source::read_regular(path) };
+    read.map(|source| source.with_access(access))
+}
+
+/// Opens it in the same way.
+fn open(argument: &Path, path: &Path) -> Result<File, FaultKind> {
+    if argument != path {
+        return open_regular(path);
+    }
+    File::open(path).map_err(|error| FaultKind::Unreadable(error.to_string()))
 }
 
 /// What stands up to the end of the first line that is not blank, or as much as a text may have.
@@ -141,26 +165,9 @@ impl Iterator for Items {
             if let Some(path) = self.files.pop_front() {
                 return self.read(&path);
             }
-            self.files = files(&self.arguments.pop_front()?).into();
+            self.argument = self.arguments.pop_front()?;
+            self.files = files(&self.argument).into();
         }
-    }
-}
-
-/// Whether a path is a pattern such as `puzzles/**/*.yaml`. A file that is called so is a file.
-fn is_pattern(path: &Path) -> bool {
-    path.to_string_lossy().contains(['*', '?', '[']) && !path.exists()
-}
-
-/// The files that a path, a folder or a pattern means. A pattern that fits nothing is itself, so
-/// that reading it says so.
-pub(super) fn files(path: &Path) -> Vec<PathBuf> {
-    if !is_pattern(path) {
-        return Source::files(path);
-    }
-    let found = glob::glob(&path.to_string_lossy()).map(|paths| paths.flatten().collect::<Vec<_>>());
-    match found {
-        Ok(paths) if !paths.is_empty() => paths.iter().flat_map(|path| Source::files(path)).collect(),
-        _ => vec![path.to_path_buf()],
     }
 }
 
@@ -172,6 +179,7 @@ struct JsonLines {
     reader: Box<dyn BufRead + Send>,
     /// Lines that have been read.
     line: usize,
+    access: FileAccess,
 }
 
 /// A line that names a file.
@@ -182,8 +190,8 @@ struct Named {
 }
 
 impl JsonLines {
-    fn new(name: String, folder: &Path, reader: Box<dyn BufRead + Send>) -> Self {
-        Self { name, folder: folder.to_path_buf(), reader, line: 0 }
+    fn new(name: String, folder: &Path, reader: Box<dyn BufRead + Send>, access: FileAccess) -> Self {
+        Self { name, folder: folder.to_path_buf(), reader, line: 0, access }
     }
 
     /// One line, of which no more is kept than the largest text may have; none at the end.
@@ -208,13 +216,46 @@ impl JsonLines {
         let body = line.strip_suffix(b"\n").unwrap_or(line);
         let name = format!("{}:{}", self.name, self.line);
         let read = Source::read_from(&name, body);
-        let place = |source: Source| Source { folder: self.folder.clone(), first_line: self.line, ..source };
+        let place = |source: Source| Source {
+            folder: self.folder.clone(),
+            first_line: self.line,
+            access: self.access,
+            ..source
+        };
         let source = read.map(place).map_err(|faulty| Faulty { source: place(faulty.source), ..faulty })?;
         match serde_json::from_str::<Named>(&source.text) {
-            Ok(named) => Source::read(&self.folder.join(named.file)),
+            Ok(named) => self.named(source, &named.file),
             Err(_) => Ok(Source { text: with_pairs(&source.text), ..source }),
         }
     }
+
+    /// The file that a line names. That it cannot be read is a fault of the line.
+    fn named(&self, line: Source, file: &Path) -> Result<Source, Faulty> {
+        let path = self.folder.join(file);
+        let shown = path.display().to_string();
+        let refuse = |line: Source, kind| {
+            let at = named_at(&line.text);
+            let kind = FaultKind::Named { path: shown.clone(), kind: Box::new(kind) };
+            Err(Faulty::one(line, Fault::new(at, kind)))
+        };
+        if self.access == FileAccess::Denied {
+            return refuse(line, FaultKind::NoAccess);
+        }
+        if file == Path::new("-") {
+            return refuse(line, FaultKind::NotRegular("standard input"));
+        }
+        Source::read_regular(&path).or_else(|faulty| match faulty.faults.first().map(|fault| &fault.kind) {
+            Some(kind @ (FaultKind::Unreadable(_) | FaultKind::NotRegular(_))) => refuse(line, kind.clone()),
+            _ => Err(faulty),
+        })
+    }
+}
+
+/// Where the name stands in a line that is `{"file": "name"}` and nothing more.
+fn named_at(line: &str) -> Range<usize> {
+    let colon = line.find(':').unwrap_or(0);
+    let start = line[colon..].find('"').map_or(0, |quote| colon + quote);
+    start..line.rfind('"').map_or(line.len(), |quote| quote + 1).max(start)
 }
 
 impl Iterator for JsonLines {
@@ -264,7 +305,7 @@ mod tests {
     use super::*;
 
     fn read(text: &str) -> Vec<Result<Source, Faulty>> {
-        let mut items = Items::new(&[], Lines::Recognised);
+        let mut items = Items::new(&[], Lines::Recognised, FileAccess::Regular);
         let first = items.stream("in", Path::new(""), Box::new(Cursor::new(text.to_owned().into_bytes())));
         first.into_iter().chain(items).collect()
     }

@@ -6,12 +6,13 @@ use std::time::Duration;
 use super::Ended;
 use super::args::{FileFormat, Lesson as Args};
 use super::input::source;
+use super::items::read_file;
 use super::output::Output;
 use super::verify;
 use super::watching::{limits, limits_or};
 use crate::document::spec::Spec;
 use crate::document::write::write_folder;
-use crate::document::{Faulty, Source, claims, puzzle};
+use crate::document::{Faulty, FileAccess, Source, claims, puzzle};
 use crate::lesson::{Exercise, Lesson, html, markdown};
 use crate::search::Limits;
 
@@ -20,7 +21,7 @@ const TIME: Duration = Duration::from_secs(5);
 
 pub(super) fn lesson(args: &Args, format: Option<FileFormat>, output: &mut Output) -> Ended {
     let format = format.unwrap_or_else(|| by_name(args));
-    let made = source(&args.file).and_then(|source| made(&source, args, output));
+    let made = source(&args.file, output.access).and_then(|source| made(&source, args, output));
     let lesson = match made {
         Ok(lesson) => lesson,
         Err(faulty) => {
@@ -64,22 +65,26 @@ fn made(source: &Source, args: &Args, output: &Output) -> Result<Lesson, Faulty>
     let of_claims = limits_or(&args.until, &output.watch, verify::TIME);
     let shown = output.show(&whole);
     let mut lesson = Lesson::of(&spec, &claims, &of_claims);
-    for path in puzzles(args).iter().flat_map(|folder| Source::files(folder)) {
-        let limits = Limits { watch: output.watch.next(), ..whole.clone() };
-        let limits = if args.until.time.is_some() { limits } else { limits.time(TIME) };
-        lesson.exercises.extend(exercise(&path, &spec, args, limits)?);
+    for argument in puzzles(args, source.access) {
+        for path in Source::files(&argument) {
+            let limits = Limits { watch: output.watch.next(), ..whole.clone() };
+            let limits = if args.until.time.is_some() { limits } else { limits.time(TIME) };
+            let source = read_file(&argument, &path, source.access)?;
+            lesson.exercises.extend(exercise(&path, &source, &spec, args, limits)?);
+        }
     }
     drop(shown);
     lesson.open.extend(lesson.exercises.iter().filter_map(Exercise::open));
     Ok(lesson)
 }
 
-/// Where the exercises are: what was asked for, else the folder `puzzles` beside that of the rules.
-fn puzzles(args: &Args) -> Vec<PathBuf> {
+/// Where the exercises are: what was asked for, else the folder `puzzles` beside that of the rules,
+/// unless nothing may be read that the command line does not name.
+fn puzzles(args: &Args, access: FileAccess) -> Vec<PathBuf> {
     if args.no_puzzles {
         return Vec::new();
     }
-    if !args.puzzles.is_empty() {
+    if !args.puzzles.is_empty() || access == FileAccess::Denied {
         return args.puzzles.clone();
     }
     let folder = args.file.parent().unwrap_or(Path::new(""));
@@ -90,9 +95,14 @@ fn puzzles(args: &Args) -> Vec<PathBuf> {
 }
 
 /// The exercise that a puzzle of this game makes; none of another game's.
-fn exercise(path: &Path, spec: &Spec, args: &Args, limits: Limits) -> Result<Option<Exercise>, Faulty> {
-    let source = Source::read(path)?;
-    let puzzle = match puzzle::read(&source) {
+fn exercise(
+    path: &Path,
+    source: &Source,
+    spec: &Spec,
+    args: &Args,
+    limits: Limits,
+) -> Result<Option<Exercise>, Faulty> {
+    let puzzle = match puzzle::read(source) {
         Ok(puzzle) => puzzle,
         // A folder that was not asked for may hold anything.
         Err(_) if args.puzzles.is_empty() => return Ok(None),

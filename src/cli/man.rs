@@ -8,7 +8,8 @@ use clap_mangen::Man as Page;
 use super::Ended;
 use super::args::{Cli, Man};
 use super::output::Output;
-use crate::document::write::{MARK, Replace, check, write};
+use crate::document::mark::{mark, sealed};
+use crate::document::write::{Replace, check, write};
 
 pub(super) fn man(args: &Man, output: &mut Output) -> Ended {
     let mut command = Cli::command();
@@ -39,7 +40,7 @@ fn pages(folder: &Path, command: &Command, replace: Replace) -> Result<(), Strin
         let path = folder.join(format!("{name}.1"));
         // All of them, or none.
         check(&path, replace).map_err(|fault| fault.to_string())?;
-        written.push((path, format!(".\\\" {MARK}\n{}", page(one)?)));
+        written.push((path, sealed(format!(".\\\" {}\n{}", mark(), page(one)?))));
     }
     let mut pages = written.iter();
     pages

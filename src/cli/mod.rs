@@ -18,6 +18,7 @@ mod man;
 mod new;
 mod odds;
 mod output;
+mod pattern;
 mod perft;
 mod play;
 mod plays;
@@ -39,9 +40,11 @@ use std::process::ExitCode;
 
 use clap::Parser as _;
 
-use args::{Command, FileFormat, Format, Searches};
+use args::{Command, FileFormat, Format, Searches, Terminal, Words};
 use input::{each, one};
 use output::Output;
+
+use crate::document::FileAccess;
 
 /// How a command ended, the gravest last.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -70,10 +73,17 @@ impl Ended {
 
 /// Reads the arguments, runs the command, and says how it ended.
 pub fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(said) => {
+            let access = FileAccess::Denied;
+            let mut output = Output::new(Format::Text, Terminal::default(), Words::Usual, access);
+            return ExitCode::from(output.arguments(&said).status());
+        }
+    };
     cli.color.write_global();
     let format = if cli.format == Some(FileFormat::Json) { Format::Json } else { Format::Text };
-    let mut output = Output::new(format, cli.terminal, cli.loudness.words());
+    let mut output = Output::new(format, cli.terminal, cli.loudness.words(), cli.strangers.access());
     let searches = cli.command.searches();
     if searches != Searches::Never {
         watching::on_interrupt(&output.watch);

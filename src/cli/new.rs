@@ -1,14 +1,12 @@
 //! `boneyard new`: a commented start of a puzzle or of a rules file.
 
-use std::path::Path;
-
 use super::Ended;
 use super::args::{New, What};
 use super::output::Output;
 use crate::document::{compose, spec};
 
 pub(super) fn new(args: &New, output: &mut Output) -> Ended {
-    match spec::find(&args.game, Path::new("")) {
+    match spec::find_with(&args.game, output.access) {
         Ok(found) => {
             let text = match args.what {
                 What::Puzzle => compose::puzzle(&found, &args.game),

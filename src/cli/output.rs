@@ -13,9 +13,10 @@ use super::watching::{Shown, taken};
 use super::wrap::wrap;
 use crate::diagnostic::{Style, render};
 use crate::diagram::boxes;
-use crate::document::Faulty;
 use crate::document::write::write;
+use crate::document::{Faulty, FileAccess};
 use crate::search::{Limits, Watch};
+use crate::visible::{printed, visible, visible_json};
 
 /// Standard output and standard error. A closed pipe ends the program quietly.
 pub(super) struct Output {
@@ -26,6 +27,8 @@ pub(super) struct Output {
     pub(super) words: Words,
     /// Where it is said that a search goes on; nowhere when nobody wants to know.
     goes_on: Option<GoesOn>,
+    /// Which files the texts that are read may name.
+    pub(super) access: FileAccess,
     to: Printed,
 }
 
@@ -44,9 +47,9 @@ pub(super) struct Kept {
 }
 
 impl Output {
-    pub(super) fn new(format: Format, terminal: Terminal, words: Words) -> Self {
+    pub(super) fn new(format: Format, terminal: Terminal, words: Words, access: FileAccess) -> Self {
         let to = Printed::Streams(anstream::stdout(), anstream::stderr());
-        Self { format, terminal, words, watch: Watch::default(), goes_on: None, to }
+        Self { format, terminal, words, access, watch: Watch::default(), goes_on: None, to }
     }
 
     /// The same, but once a search goes on for long that is said on standard error.
@@ -66,6 +69,7 @@ impl Output {
             format: self.format,
             terminal: self.terminal,
             words: self.words,
+            access: self.access,
             watch: self.watch.clone(),
             goes_on: self.goes_on.clone(),
         }
@@ -83,7 +87,7 @@ impl Output {
     pub(super) fn pour(&mut self, kept: &Kept) {
         self.raw(&kept.out);
         if self.words == Words::Many && !kept.err.is_empty() {
-            self.complain(kept.err.trim_end());
+            self.say(kept.err.trim_end());
         }
     }
 
@@ -120,7 +124,7 @@ impl Output {
                 text = Cow::Owned(wrap(&text, columns));
             }
         }
-        self.raw(&text);
+        self.raw(&printed(&text));
     }
 
     /// Prints text as it is.
@@ -135,8 +139,8 @@ impl Output {
 
     /// Prints an answer as one line of JSON.
     pub(super) fn json(&mut self, answer: &impl Serialize) {
-        let line = serde_json::to_string(answer).map(|line| line + "\n").unwrap_or_default();
-        self.text(&line);
+        let line = serde_json::to_string(answer).unwrap_or_default();
+        self.raw(&(visible_json(&line).into_owned() + "\n"));
     }
 
     /// Writes a file where it is asked for, or prints it.
@@ -164,13 +168,35 @@ impl Output {
         }
     }
 
-    /// Prints what is wrong with a file.
-    pub(super) fn faulty(&mut self, faulty: &Faulty) {
-        self.complain(&render(faulty, Style::Coloured));
+    /// Prints what the reader of the command line says: a help, or what is wrong with its arguments,
+    /// which it shows as they are.
+    pub(super) fn arguments(&mut self, said: &clap::Error) -> Ended {
+        let rendered = said.render();
+        let plain = rendered.to_string();
+        let text = match visible(&plain) {
+            Cow::Borrowed(_) => rendered.ansi().to_string(),
+            Cow::Owned(shown) => shown,
+        };
+        if said.use_stderr() {
+            self.say(text.trim_end());
+            return Ended::BadInput;
+        }
+        self.raw(&text);
+        Ended::Done
     }
 
-    /// Prints a message for a person.
+    /// Prints what is wrong with a file.
+    pub(super) fn faulty(&mut self, faulty: &Faulty) {
+        self.say(&render(faulty, Style::Coloured));
+    }
+
+    /// Prints a message for a person. It may have names in it, of files and of what is in them.
     pub(super) fn complain(&mut self, message: &str) {
+        self.say(&visible(message));
+    }
+
+    /// Prints a message in which nothing hidden is left.
+    fn say(&mut self, message: &str) {
         match &mut self.to {
             Printed::Streams(_, err) => {
                 // Where nobody listens nobody is told; the exit status still says it.
@@ -193,6 +219,7 @@ pub(super) struct Keeping {
     format: Format,
     terminal: Terminal,
     words: Words,
+    access: FileAccess,
     watch: Watch,
     goes_on: Option<GoesOn>,
 }
@@ -204,6 +231,7 @@ impl Keeping {
             format: self.format,
             terminal: self.terminal,
             words: self.words,
+            access: self.access,
             watch: self.watch.clone(),
             goes_on: self.goes_on.clone(),
             to: Printed::Kept(Kept::default()),

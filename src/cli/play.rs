@@ -10,7 +10,7 @@ use super::input::{Read, one};
 use super::output::Output;
 use super::terminal;
 use crate::board::WholeGame;
-use crate::document::{Faulty, spec};
+use crate::document::{Faulty, FileAccess, spec};
 use crate::play::session::Session;
 use crate::play::start::Start;
 
@@ -21,8 +21,8 @@ pub(super) fn play(args: &Play, output: &mut Output) -> Ended {
             "`play` needs a terminal for its keys and its board\n  = help: `boneyard replay` plays a line of a file, `boneyard solve` finds the best",
         );
     }
-    if is_game(args) {
-        return match of_game(args) {
+    if is_game(args, output.access) {
+        return match of_game(args, output.access) {
             Ok(session) => begin(session, output),
             Err(what) => fault(output, &what),
         };
@@ -58,15 +58,17 @@ fn begin(session: Session, output: &mut Output) -> Ended {
 
 /// Whether a game is meant and no puzzle: a shipped one by name; any rules file where something is
 /// said that games alone have; else what is no file.
-fn is_game(args: &Play) -> bool {
+fn is_game(args: &Play, access: FileAccess) -> bool {
     let is_shipped = spec::shipped().any(|name| name == args.what);
     let of_games = args.players.is_some() || args.seed.is_some() || !args.house.is_empty();
     let is_name = !args.what.contains(['/', '\\', '.', '-']) && !Path::new(&args.what).exists();
-    is_shipped || is_name || of_games && spec::find(&args.what, Path::new("")).is_ok()
+    // A pipe can be read once: what it holds is seen when the game is read.
+    let is_pipe = || Path::new(&args.what).metadata().is_ok_and(|there| !there.is_file() && !there.is_dir());
+    is_shipped || is_name || of_games && (is_pipe() || spec::find_with(&args.what, access).is_ok())
 }
 
-fn of_game(args: &Play) -> Result<Session, String> {
-    let Named { spec, rules, house } = named(&args.what, &args.house, None)?;
+fn of_game(args: &Play, access: FileAccess) -> Result<Session, String> {
+    let Named { spec, rules, house } = named(&args.what, &args.house, None, access)?;
     let players = args.players.unwrap_or(rules.players().fewest());
     let seed = args.seed.unwrap_or(0);
     let title = format!("{}, {players} players, seed {seed}", spec.title);

@@ -3,6 +3,7 @@
 use super::Ended;
 use super::args::{Schema, What};
 use super::output::Output;
+use crate::document::mark::sealed;
 use crate::document::schema;
 
 pub(super) fn schema(args: &Schema, output: &mut Output) -> Ended {
@@ -10,5 +11,5 @@ pub(super) fn schema(args: &Schema, output: &mut Output) -> Ended {
         What::Puzzle => schema::puzzle(),
         What::Spec => schema::spec(),
     };
-    output.file(&args.to, &format!("{schema:#}\n"))
+    output.file(&args.to, &sealed(format!("{schema:#}\n")))
 }

@@ -12,9 +12,10 @@ use super::Ended;
 use super::args::{FileFormat, To};
 use super::output::Output;
 use super::watching::threads;
+use crate::document::FileAccess;
 use crate::document::fault::near;
 use crate::document::spec::{self, Spec};
-use crate::document::write::{beside, check};
+use crate::document::write::{Beside, check};
 use crate::house::Variant;
 use crate::house::simulate::plan::MOST_HANDS;
 use crate::house::simulate::record::{Record, RecordFault, Replace, Writer};
@@ -145,7 +146,7 @@ fn said(ended: Result<Ended, Said>, output: &mut Output) -> Ended {
 
 fn played(args: &Simulate, format: Option<FileFormat>, output: &mut Output) -> Result<Ended, Said> {
     let format = written_as(format, &args.to)?;
-    let (mut record, mut writer) = opened(args)?;
+    let (mut record, mut writer) = opened(args, output.access)?;
     let shard = args.shard.unwrap_or_default();
     let blocks = (0..record.plan.blocks()).filter(|block| shard.has(*block));
     let wanted: BTreeSet<u64> = blocks.filter(|block| !record.has(*block)).collect();
@@ -192,7 +193,7 @@ fn played(args: &Simulate, format: Option<FileFormat>, output: &mut Output) -> R
 }
 
 /// The record that is gone on with, or a new one, and where it is written.
-fn opened(args: &Simulate) -> Result<(Record, Option<Writer>), Said> {
+fn opened(args: &Simulate, access: FileAccess) -> Result<(Record, Option<Writer>), Said> {
     if let (true, Some(path)) = (args.resume, &args.record) {
         let record = Record::read(path)?;
         if let Some(game) = args.game.as_ref().filter(|game| **game != record.plan.game) {
@@ -202,7 +203,7 @@ fn opened(args: &Simulate) -> Result<(Record, Option<Writer>), Said> {
         let writer = Writer::resume(path, &record)?;
         return Ok((record, Some(writer)));
     }
-    let plan = planned(args)?;
+    let plan = planned(args, access)?;
     let writer =
         args.record.as_ref().map(|path| Writer::create(path, &plan, replace(&args.to))).transpose()?;
     Ok((Record::new(plan), writer))
@@ -212,9 +213,9 @@ fn replace(to: &To) -> Replace {
     if to.force { Replace::Anything } else { Replace::Never }
 }
 
-fn planned(args: &Simulate) -> Result<Plan, Said> {
+fn planned(args: &Simulate, access: FileAccess) -> Result<Plan, Said> {
     let game = args.game.clone().unwrap_or_default();
-    let spec = spec::find(&game, Path::new("")).map_err(|kind| {
+    let spec = spec::find_with(&game, access).map_err(|kind| {
         let help = kind.advice();
         Said::new(kind, help)
     })?;
@@ -308,21 +309,14 @@ fn rewritten(files: &[PathBuf], plan: &Plan, path: &Path, replace: Replace) -> R
         return Err(RecordFault::Exists(path.to_path_buf()).into());
     }
     let failed = |error| Said::from(RecordFault::File { path: path.to_path_buf(), error });
-    let beside = if is_device { path.to_path_buf() } else { beside(path) };
-    let fill = || -> Result<(), Said> {
-        let mut writer = Writer::create(&beside, plan, Replace::Anything)?;
-        let mut joined = None;
-        for file in files {
-            joined = Some(Record::read_parts(file, joined, &mut |block, part| writer.part(block, part))?);
-        }
-        if is_device { Ok(()) } else { std::fs::rename(&beside, path).map_err(failed) }
-    };
-    let filled = fill();
-    if filled.is_err() && !is_device {
-        // What could not be finished must not stay.
-        let _ = std::fs::remove_file(&beside);
+    let beside = if is_device { None } else { Some(Beside::new(path).map_err(failed)?) };
+    let to = beside.as_ref().map_or(path, Beside::path);
+    let mut writer = Writer::create(to, plan, Replace::Anything)?;
+    let mut joined = None;
+    for file in files {
+        joined = Some(Record::read_parts(file, joined, &mut |block, part| writer.part(block, part))?);
     }
-    filled
+    beside.map_or(Ok(()), Beside::put).map_err(failed)
 }
 
 /// Prints or writes what was found, in the format asked for, or that of the file's name.

@@ -6,6 +6,7 @@ use std::time::Instant;
 use super::Ended;
 use super::args::{Format, Train};
 use super::input::{findings, refused};
+use super::items::read_file;
 use super::output::Output;
 use super::watching::limits;
 use crate::document::train::{self, Asks, Counting, TrainExpect, TrainPuzzle};
@@ -36,7 +37,7 @@ pub(super) fn train(args: &Train, output: &mut Output) -> Ended {
     }
     let mut all = Ended::Done;
     for path in files {
-        let one = Source::read(&path).and_then(|source| {
+        let one = read_file(Path::new(&args.tiles[0]), &path, output.access).and_then(|source| {
             let puzzle = if source.text.contains(':') {
                 with_options(train::read(&source)?, args)?
             } else {

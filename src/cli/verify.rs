@@ -11,7 +11,7 @@ use super::items::{Items, Lines};
 use super::output::Output;
 use super::train::answered;
 use super::watching::limits_or;
-use crate::document::{Faulty, Source, claims, puzzle, spec, train, variants};
+use crate::document::{Faulty, FileAccess, Source, claims, puzzle, spec, train, variants};
 use crate::report::readings::DocumentRow;
 use crate::report::{self, answer, claim};
 use crate::search::Limits;
@@ -24,7 +24,8 @@ pub(super) fn verify(args: &Verify, output: &mut Output) -> Ended {
     let mut ended = Ended::Done;
     let mut found = Found::default();
     let shipped: Vec<_> = if args.files.is_empty() { shipped_sources() } else { Vec::new() };
-    let given = args.files.iter().flat_map(|path| given(path));
+    let access = output.access;
+    let given = args.files.iter().flat_map(|path| given(path, access));
     for source in shipped.into_iter().map(Ok).chain(given) {
         if output.watch.is_stopped() {
             output.complain("stopped: what came after was not looked at");
@@ -57,14 +58,14 @@ pub(super) fn verify(args: &Verify, output: &mut Output) -> Ended {
 }
 
 /// The texts that a path means, or the rules file that is shipped under that name.
-fn given(path: &PathBuf) -> Box<dyn Iterator<Item = Result<Source, Faulty>>> {
+fn given(path: &PathBuf, access: FileAccess) -> Box<dyn Iterator<Item = Result<Source, Faulty>>> {
     let is_name = !path.exists()
         && path != Path::new("-")
         && !path.to_string_lossy().contains(['.', '*', '?', '[', '\\']);
     if is_name {
-        Box::new(std::iter::once(source(path)))
+        Box::new(std::iter::once(source(path, access)))
     } else {
-        Box::new(Items::new(slice::from_ref(path), Lines::Recognised))
+        Box::new(Items::new(slice::from_ref(path), Lines::Recognised, access))
     }
 }
 

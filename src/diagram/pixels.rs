@@ -4,6 +4,8 @@
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
+use crate::document::mark::{mark, sealed_bytes};
+
 /// Why a figure could not be drawn as pixels.
 #[derive(Debug, thiserror::Error)]
 pub enum PixelFault {
@@ -18,8 +20,6 @@ pub enum PixelFault {
     Encode(String),
 }
 
-/// By this our own pictures are known when they are written anew.
-const MARK: &str = concat!("<metadata>boneyard ", env!("CARGO_PKG_VERSION"));
 /// The longest side of a picture, in pixels, and how many pixels a unit of the SVG has at most.
 const LONGEST: f32 = 2400.0;
 const DENSEST: f32 = 2.0;
@@ -72,7 +72,7 @@ pub fn png(svg: &str) -> Result<Vec<u8>, PixelFault> {
     let mut writer = encoder.write_header().map_err(encode_fault)?;
     writer.write_image_data(&opaque(&pixels)).map_err(encode_fault)?;
     writer.finish().map_err(encode_fault)?;
-    Ok(bytes)
+    Ok(sealed_bytes(bytes))
 }
 
 fn encoder<'a>(
@@ -82,7 +82,7 @@ fn encoder<'a>(
     let mut encoder = png::Encoder::new(bytes, pixels.width(), pixels.height());
     encoder.set_color(png::ColorType::Rgb);
     encoder.set_depth(png::BitDepth::Eight);
-    encoder.add_text_chunk("Software".to_owned(), MARK.to_owned()).map_err(encode_fault)?;
+    encoder.add_text_chunk("Software".to_owned(), mark()).map_err(encode_fault)?;
     Ok(encoder)
 }
 
@@ -102,7 +102,7 @@ pub fn apng(frames: &[String]) -> Result<Vec<u8>, PixelFault> {
         writer.write_image_data(&opaque(frame)).map_err(encode_fault)?;
     }
     writer.finish().map_err(encode_fault)?;
-    Ok(bytes)
+    Ok(sealed_bytes(bytes))
 }
 
 /// Frames of one size as a GIF that begins anew for ever.
@@ -118,7 +118,7 @@ pub fn gif(frames: &[String]) -> Result<Vec<u8>, PixelFault> {
     let mut encoder = gif::Encoder::new(&mut bytes, width, height, &[]).map_err(encode_fault)?;
     encoder.set_repeat(gif::Repeat::Infinite).map_err(encode_fault)?;
     encoder
-        .write_raw_extension(gif::AnyExtension(gif::Extension::Comment as u8), &[MARK.as_bytes()])
+        .write_raw_extension(gif::AnyExtension(gif::Extension::Comment as u8), &[mark().as_bytes()])
         .map_err(encode_fault)?;
     for (n, pixels) in frames.iter().enumerate() {
         let mut frame = gif::Frame::from_rgb_speed(width, height, &opaque(pixels), 10);
@@ -126,7 +126,7 @@ pub fn gif(frames: &[String]) -> Result<Vec<u8>, PixelFault> {
         encoder.write_frame(&frame).map_err(encode_fault)?;
     }
     drop(encoder);
-    Ok(bytes)
+    Ok(sealed_bytes(bytes))
 }
 
 fn delay(frame: usize, frames: usize) -> u16 {
@@ -147,6 +147,7 @@ fn moving(frames: &[String]) -> Result<Vec<Pixmap>, PixelFault> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::document::mark::{Owner, owner};
 
     const RED: &str = "<svg xmlns='http://www.w3.org/2000/svg' width='20' height='10'><rect width='20' height='10' fill='#f00'/></svg>";
     const BLUE: &str = "<svg xmlns='http://www.w3.org/2000/svg' width='20' height='10'><rect width='20' height='10' fill='#00f'/></svg>";
@@ -154,7 +155,7 @@ mod tests {
     #[test]
     fn a_png_has_the_pixels_of_the_figure_and_our_mark() {
         let bytes = png(RED).unwrap();
-        assert!(String::from_utf8_lossy(&bytes).contains("<metadata>boneyard"));
+        assert_eq!(owner(&bytes), Owner::Us);
         let mut reader = png::Decoder::new(std::io::Cursor::new(bytes)).read_info().unwrap();
         let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
         let info = reader.next_frame(&mut pixels).unwrap();
@@ -166,6 +167,7 @@ mod tests {
     fn moving_pictures_have_every_frame() {
         let frames = [RED.to_owned(), BLUE.to_owned()];
         let bytes = gif(&frames).unwrap();
+        assert_eq!(owner(&bytes), Owner::Us);
         let mut options = gif::DecodeOptions::new();
         options.set_color_output(gif::ColorOutput::RGBA);
         let mut decoder = options.read_info(bytes.as_slice()).unwrap();
@@ -175,6 +177,7 @@ mod tests {
         }
         assert_eq!(colours, [[255, 0, 0], [0, 0, 255]]);
         let bytes = apng(&frames).unwrap();
+        assert_eq!(owner(&bytes), Owner::Us);
         let reader = png::Decoder::new(std::io::Cursor::new(bytes)).read_info().unwrap();
         assert_eq!(reader.info().animation_control().map(|control| control.num_frames), Some(2));
     }

@@ -6,7 +6,8 @@ use std::path::Path;
 use super::check::{Check, NextLead, Opens, Plays, Replay, Row, Score, Suit};
 use super::fault::{Fault, FaultKind};
 use super::fields::{Field, Fields};
-use super::spec::{Spec, find};
+use super::file::FileAccess;
+use super::spec::{Spec, find_named};
 use super::{setup, values};
 use crate::board::{Goal, Setup};
 use crate::game::tableaux::geometry::Cell;
@@ -34,6 +35,8 @@ pub(super) struct Checks<'s> {
     pub(super) letters: &'s BTreeMap<char, Cell>,
     /// The position that the claim speaks of.
     pub(super) setup: Option<&'s Setup>,
+    /// Which files the spec may name.
+    pub(super) access: FileAccess,
 }
 
 impl Checks<'_> {
@@ -271,7 +274,7 @@ impl Reader<'_, '_, '_> {
         }
         let keys = keys.into_iter().map(|text| text.text.clone()).collect();
         let name = field.text(self.faults)?;
-        let found = find(&name.text, Path::new(""));
+        let found = find_named(&name.text, Path::new(""), self.of.access);
         let spec = found.map_err(|kind| self.faults.push(Fault::new(name.at.clone(), kind))).ok()?;
         if spec.rules.family() != family {
             // Games of two families have no key in common that could differ.

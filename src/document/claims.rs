@@ -7,6 +7,7 @@ use super::check_keys::Checks;
 use super::claim::Claim;
 use super::fault::{Fault, FaultKind};
 use super::fields::{Field, Fields};
+use super::file::FileAccess;
 use super::node::{Node, Text, Value};
 use super::source::{Faulty, Source};
 use super::spec::{self, Spec};
@@ -20,7 +21,7 @@ pub fn read(source: &Source) -> Result<(Spec, Vec<Claim>), Faulty> {
     let mut faults = Vec::new();
     let node = yaml::read(source, yaml::SPEC).map_err(|fault| Faulty::one(source.clone(), fault))?;
     let found = spec::head(source, &node, &source.name, &mut faults).map(|(spec, rest)| {
-        let claims = every(&spec, rest.positions, rest.claims, &mut faults);
+        let claims = every((&spec, source.access), rest.positions, rest.claims, &mut faults);
         (spec, claims)
     });
     match found {
@@ -31,7 +32,7 @@ pub fn read(source: &Source) -> Result<(Spec, Vec<Claim>), Faulty> {
 
 /// Reads every claim; one that is faulty is left out and its faults are kept.
 fn every(
-    spec: &Spec,
+    of: (&Spec, FileAccess),
     positions: Option<Field<'_>>,
     claims: Option<Field<'_>>,
     faults: &mut Vec<Fault>,
@@ -49,7 +50,7 @@ fn every(
     let Some(field) = claims else { return Vec::new() };
     let items = field.items();
     id_faults(&items, faults);
-    items.into_iter().filter_map(|item| claim(spec, &named, item, faults)).collect()
+    items.into_iter().filter_map(|item| claim(of, &named, item, faults)).collect()
 }
 
 /// Reports every claim whose id another before it has.
@@ -94,7 +95,7 @@ fn with_position(node: &Node, positions: &BTreeMap<String, &Node>, faults: &mut 
 const OF_POSITION: [&str; 3] = ["layout", "hand", "hands"];
 
 fn claim(
-    spec: &Spec,
+    (spec, access): (&Spec, FileAccess),
     positions: &BTreeMap<String, &Node>,
     item: Field<'_>,
     faults: &mut Vec<Fault>,
@@ -127,8 +128,8 @@ fn claim(
     let position =
         if has_position { setup::read(&mut fields, rules.clone(), faults) } else { setup::Found::default() };
     fields.finish(faults);
-    let reader =
-        Checks { spec, changes: &changes, letters: &position.letters, setup: position.setup.as_ref() };
+    let setup = position.setup.as_ref();
+    let reader = Checks { spec, changes: &changes, letters: &position.letters, setup, access };
     let mut read = |field: Option<Field<'_>>| -> Vec<Step> {
         let items = field.map(Field::items).unwrap_or_default();
         items.into_iter().filter_map(|item| reader.read(item, faults)).collect()

@@ -9,6 +9,7 @@ use crate::board::Board;
 use crate::game::setup::{Boneyard, Hands};
 use crate::rules::{Changes, Family};
 use crate::tile::{DominoSet, Turned};
+use crate::visible::{is_hidden, visible_yaml};
 
 /// What a deal is called.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -37,14 +38,19 @@ fn quoted(value: &str) -> String {
     if value.contains([':', '[', '#']) { format!("\"{value}\"") } else { value.to_owned() }
 }
 
+/// A path, in quotes where it has characters that no file may hold as they are.
+fn path(path: &str) -> String {
+    if path.chars().any(is_hidden) { format!("\"{}\"", visible_yaml(path)) } else { path.to_owned() }
+}
+
 /// A position with every tile known as a puzzle file.
 pub fn deal(about: &About, board: &Board) -> String {
     let game = board.game();
     let table = board.table_text();
     let mut text = format!("# {}\n", about.note);
-    let _ = writeln!(text, "title: \"{}\"", about.title.replace(['"', '\\'], "'"));
+    let _ = writeln!(text, "title: \"{}\"", visible_yaml(&about.title.replace(['"', '\\'], "'")));
     let _ = writeln!(text, "source: composed");
-    let _ = writeln!(text, "game: {}", about.game);
+    let _ = writeln!(text, "game: {}", path(&about.game));
     if let Some(set) = about.set {
         let _ = writeln!(text, "set: {}", set.highest());
     }
@@ -91,7 +97,7 @@ pub fn puzzle(spec: &Spec, name: &str) -> String {
         Family::CastleRock => include_str!("start/castle-rock-puzzle.yaml"),
         Family::Line => include_str!("start/line-puzzle.yaml"),
     };
-    body.replace("GAME", name)
+    body.replace("GAME", &path(name))
 }
 
 /// A commented start of a rules file for a game that differs from another in some keys: every
@@ -110,7 +116,7 @@ pub fn spec(spec: &Spec, name: &str) -> String {
         Family::CastleRock => include_str!("start/castle-rock-claims.yaml"),
         Family::Line => include_str!("start/line-claims.yaml"),
     };
-    let head = include_str!("start/head.yaml").replace("GAME", name);
+    let head = include_str!("start/head.yaml").replace("GAME", &path(name));
     let most = spec.rules.players().most().to_string();
     head.replace("  # KEYS\n", &keys) + &claims.replace("MOST", &most)
 }

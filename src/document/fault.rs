@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+pub use super::near::near;
+use super::near::near_or_list;
 use super::setup_fault;
 use super::train_fault::TrainFault;
 use crate::board::SetupFault;
@@ -25,6 +27,20 @@ pub enum FaultKind {
     /// The system does not give the file.
     #[error("the file cannot be read: {0}")]
     Unreadable(String),
+    /// A pipe, a device or a folder where a text names a file.
+    #[error("this is {0}, and only a regular file may be named here")]
+    NotRegular(&'static str),
+    /// A path in a text that may name no file. What is there is not looked at.
+    #[error("this text may not name files")]
+    NoAccess,
+    /// A line that names a file which cannot be read.
+    #[error("{path}: {kind}")]
+    Named {
+        /// The file, as its path counts.
+        path: String,
+        /// What is wrong with it.
+        kind: Box<FaultKind>,
+    },
     /// A folder where a file was expected.
     #[error("this is a folder without any puzzle file")]
     Folder,
@@ -263,6 +279,7 @@ impl FaultKind {
             Self::FaultyRules(_) | Self::NoRules { .. } | Self::EndlessRules(_) => {
                 "this rules file".to_owned()
             }
+            Self::NoAccess | Self::Named { .. } => "this file".to_owned(),
             Self::Needs { label, .. } => (*label).to_owned(),
             Self::Notation(fault) => fault.label(),
             Self::Setup(fault) => setup_fault::label(fault),
@@ -280,6 +297,15 @@ impl FaultKind {
             _ => None,
         };
         self.help().map(|help| meant.unwrap_or_default() + &help)
+    }
+
+    /// How to fix a line that names a file with this fault.
+    fn named_help(&self) -> String {
+        match self {
+            Self::NoAccess => "write the puzzle into the line, or leave out --no-files if whoever wrote it is trusted".to_owned(),
+            Self::NotRegular(_) => "name a puzzle file, or put the puzzle into the line; pipes, devices and folders are for the command line".to_owned(),
+            _ => "a path counts from the folder of the file that names it, or from the current one in standard input".to_owned(),
+        }
     }
 
     /// How to mend it.
@@ -347,6 +373,11 @@ impl FaultKind {
             Self::NoRules { .. } => {
                 "a path counts from the folder of this file; a shipped game has a name alone, as in `block`"
             }
+            Self::NotRegular(_) => "name pipes, devices and folders on the command line alone",
+            Self::NoAccess => {
+                "name a shipped game, as in `game: block`, or leave out --no-files if whoever wrote this is trusted"
+            }
+            Self::Named { kind, .. } => return Some(kind.named_help()),
             Self::EndlessRules(_) => "let the last of them name its `family:` and extend nothing",
             Self::Needs { help, .. } => (*help)?,
             Self::FaultyRules(_) => "`boneyard verify` on that file shows everything that is wrong with it",
@@ -363,24 +394,4 @@ impl FaultKind {
         };
         Some(help.to_owned())
     }
-}
-
-fn near_or_list(found: &str, known: &[String]) -> String {
-    match near(found, known) {
-        Some(near) => format!("did you mean `{near}`?"),
-        None if known.len() <= 6 => format!("expected {}", any_of(known)),
-        None => "not known here".to_owned(),
-    }
-}
-
-/// The name nearest to what was written, if one is near enough to be meant.
-pub fn near<'a>(found: &str, known: &'a [String]) -> Option<&'a str> {
-    let found = found.to_lowercase();
-    let length = found.chars().count();
-    let most = |name: &str| 1 + length.min(name.len()) / 4;
-    // A name of another length cannot be near: nothing is computed for keys of a thousand letters.
-    let alike = known.iter().filter(|name| length.abs_diff(name.len()) <= most(name));
-    let distances = alike.map(|name| (strsim::damerau_levenshtein(&found, name), name));
-    let (distance, nearest) = distances.min_by_key(|(distance, _)| *distance)?;
-    (distance <= most(nearest)).then_some(nearest.as_str())
 }

@@ -219,7 +219,9 @@ fn objective(field: Field<'_>, family: Family, faults: &mut Vec<Fault>) -> Optio
 /// The rules file that a puzzle names.
 fn find_game(field: Field<'_>, source: &Source, faults: &mut Vec<Fault>) -> Option<Spec> {
     let game = field.text(faults)?;
-    spec::find(&game.text, &source.folder).map_err(|kind| faults.push(Fault::new(game.at.clone(), kind))).ok()
+    spec::find_named(&game.text, &source.folder, source.access)
+        .map_err(|kind| faults.push(Fault::new(game.at.clone(), kind)))
+        .ok()
 }
 
 /// The game that a misspelt name is near to.
@@ -256,9 +258,10 @@ fn rules(
     (house, rules)
 }
 
-/// A title for one line of output: no control characters, which a terminal would obey.
+/// A title for one line of output. Other control characters stay: JSON has them as they are, and
+/// for people they are shown as escapes.
 pub(super) fn one_line(text: &str) -> String {
-    let blank = |c: char| if c.is_control() { ' ' } else { c };
+    let blank = |c: char| if matches!(c, '\n' | '\r' | '\t') { ' ' } else { c };
     text.chars().map(blank).collect::<String>().trim().to_owned()
 }
 

@@ -3,8 +3,8 @@
 use serde_json::{Map, Value, json};
 
 use super::keys::{CHECK, CLAIM, Holds, Key, POSITION, PUZZLE, SPEC, TRAIN};
+use super::mark::mark;
 use super::spec;
-use super::write::MARK;
 use crate::rules::{Family, KeyInfo};
 
 /// The dialect.
@@ -59,7 +59,7 @@ pub fn spec() -> Value {
 
 /// Marks the schema as ours, so that a later one may replace it.
 fn comment() -> String {
-    format!("{MARK} {}</metadata>", env!("CARGO_PKG_VERSION"))
+    mark()
 }
 
 fn family_of(name: &str) -> Option<Family> {

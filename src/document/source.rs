@@ -4,6 +4,7 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use super::fault::{Fault, FaultKind};
+use super::file::{FileAccess, below, open_regular};
 
 /// The largest file that is read, in bytes. The longest shipped spec is a tenth of it.
 pub const LARGEST: u64 = 1 << 18;
@@ -20,6 +21,8 @@ pub struct Source {
     /// Which line of a file the text is, from 1, where the file is JSON Lines: the name ends with
     /// it then. Else 0.
     pub first_line: usize,
+    /// Which files the text may name.
+    pub access: FileAccess,
 }
 
 impl Source {
@@ -28,7 +31,14 @@ impl Source {
         Self { name: name.into(), text: text.into(), ..Self::default() }
     }
 
-    /// Reads a file, or standard input for `-`.
+    /// The same text, which may name these files.
+    #[must_use]
+    pub fn with_access(self, access: FileAccess) -> Self {
+        Self { access, ..self }
+    }
+
+    /// Reads a file that a person names, or standard input for `-`. A pipe or a device is read like
+    /// a file.
     ///
     /// # Errors
     /// When it cannot be read, is larger than [`LARGEST`], is empty or is no text.
@@ -36,17 +46,32 @@ impl Source {
         if path == Path::new("-") {
             return Self::read_from("<stdin>", std::io::stdin().lock());
         }
-        let name = path.display().to_string();
-        let refuse = |kind| Faulty::one(Self::new(name.clone(), ""), Fault::new(0..0, kind));
         if path.is_dir() {
             let is_bare = Self::files(path) == [path];
-            return Err(refuse(if is_bare { FaultKind::Folder } else { FaultKind::Files }));
+            return Err(Self::refused(path, if is_bare { FaultKind::Folder } else { FaultKind::Files }));
         }
-        let file =
-            std::fs::File::open(path).map_err(|error| refuse(FaultKind::Unreadable(error.to_string())))?;
-        let mut source = Self::read_from(&name, file)?;
+        let opened = std::fs::File::open(path).map_err(|error| FaultKind::Unreadable(error.to_string()));
+        Self::read_opened(path, opened)
+    }
+
+    /// Reads a file that a text names, or that lies in a folder: it has to be a regular one.
+    ///
+    /// # Errors
+    /// As [`Source::read`], and for a pipe, a device or a folder.
+    pub fn read_regular(path: &Path) -> Result<Self, Faulty> {
+        Self::read_opened(path, open_regular(path))
+    }
+
+    fn read_opened(path: &Path, opened: Result<std::fs::File, FaultKind>) -> Result<Self, Faulty> {
+        let file = opened.map_err(|kind| Self::refused(path, kind))?;
+        let mut source = Self::read_from(&path.display().to_string(), file)?;
         source.folder = path.parent().map(Path::to_path_buf).unwrap_or_default();
         Ok(source)
+    }
+
+    /// A file with a fault, of which nothing was read.
+    fn refused(path: &Path, kind: FaultKind) -> Faulty {
+        Faulty::one(Self::new(path.display().to_string(), ""), Fault::new(0..0, kind))
     }
 
     /// Reads all there is, up to [`LARGEST`] bytes.
@@ -86,16 +111,8 @@ impl Source {
     /// folder, in the order of their names. A folder without any is itself, so that reading it
     /// says so.
     pub fn files(path: &Path) -> Vec<PathBuf> {
-        let Ok(entries) = std::fs::read_dir(path) else { return vec![path.to_path_buf()] };
-        let mut paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
-        paths.sort();
-        let is_ours = |path: &PathBuf| {
-            path.extension().is_some_and(|end| end == "yaml" || end == "yml" || end == "txt")
-        };
-        let found = paths.into_iter().filter(|path| path.is_dir() || is_ours(path));
-        let files: Vec<PathBuf> =
-            found.flat_map(|path| Self::files(&path)).filter(|path| !path.is_dir()).collect();
-        if files.is_empty() { vec![path.to_path_buf()] } else { files }
+        let found = below(path);
+        if found.is_empty() { vec![path.to_path_buf()] } else { found }
     }
 
     /// The name of the file without the line that the text is in it.

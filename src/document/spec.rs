@@ -7,6 +7,7 @@ use std::sync::{Mutex, PoisonError};
 
 use super::fault::{Fault, FaultKind};
 use super::fields::{Field, Fields};
+use super::file::FileAccess;
 use super::node::{Node, Value};
 use super::source::Source;
 use super::{values, variants, yaml};
@@ -77,23 +78,60 @@ pub fn shipped() -> impl Iterator<Item = &'static str> {
     SHIPPED.iter().map(|(name, _)| *name)
 }
 
-/// Finds a rules file: a shipped game by its name, one of its variants as `game/variant`, another
-/// by its path, which counts from `folder`.
+/// Who names a rules file.
+#[derive(Clone, Copy)]
+enum NamedBy {
+    /// A person, on the command line: a pipe will do. What is read may name these files.
+    Person(FileAccess),
+    /// A text that may name these files.
+    Text(FileAccess),
+}
+
+impl NamedBy {
+    const fn access(self) -> FileAccess {
+        match self {
+            Self::Person(access) | Self::Text(access) => access,
+        }
+    }
+}
+
+/// Finds a rules file that a person names: a shipped game by its name, one of its variants as
+/// `game/variant`, another by its path, which counts from `folder`.
 ///
 /// # Errors
 /// When there is no such file, or it is faulty.
 pub fn find(name: &str, folder: &Path) -> Result<Spec, FaultKind> {
+    find_by(name, folder, NamedBy::Person(FileAccess::Regular))
+}
+
+/// The same, where the rules file may name these files. Its path counts from the current folder.
+///
+/// # Errors
+/// As [`find`].
+pub fn find_with(name: &str, access: FileAccess) -> Result<Spec, FaultKind> {
+    find_by(name, Path::new(""), NamedBy::Person(access))
+}
+
+/// Finds a rules file that a text names, by a path that counts from a folder.
+///
+/// # Errors
+/// As [`find`]; when the text may not name files, or names no regular one.
+pub(super) fn find_named(name: &str, folder: &Path, access: FileAccess) -> Result<Spec, FaultKind> {
+    find_by(name, folder, NamedBy::Text(access))
+}
+
+fn find_by(name: &str, folder: &Path, by: NamedBy) -> Result<Spec, FaultKind> {
     // Each puzzle of many asks again for the same few.
     static READ: Mutex<Vec<(&'static str, Spec)>> = Mutex::new(Vec::new());
     let Some(shipped) = shipped().find(|shipped| *shipped == name) else {
-        return find_within(name, folder, DEPTH);
+        return find_within(name, folder, by, DEPTH);
     };
     let read = || READ.lock().unwrap_or_else(PoisonError::into_inner);
     let known = read().iter().find(|(known, _)| *known == shipped).map(|(_, spec)| spec.clone());
     if let Some(spec) = known {
         return Ok(spec);
     }
-    let spec = find_within(shipped, folder, DEPTH)?;
+    let spec = find_within(shipped, folder, by, DEPTH)?;
     let mut read = read();
     if read.iter().all(|(known, _)| *known != shipped) {
         read.push((shipped, spec.clone()));
@@ -104,11 +142,11 @@ pub fn find(name: &str, folder: &Path) -> Result<Spec, FaultKind> {
 /// How many rules files may extend one another in a row.
 const DEPTH: usize = 8;
 
-fn find_within(name: &str, folder: &Path, depth: usize) -> Result<Spec, FaultKind> {
+fn find_within(name: &str, folder: &Path, by: NamedBy, depth: usize) -> Result<Spec, FaultKind> {
     let Some(depth) = depth.checked_sub(1) else {
         return Err(FaultKind::EndlessRules(DEPTH));
     };
-    let mut source = open(name, folder)?;
+    let mut source = open_by(name, folder, by)?;
     source.text = without_claims(&source.text);
     let read = yaml::read(&source, yaml::SPEC).map_err(|fault| vec![fault]).and_then(|node| {
         let mut faults = Vec::new();
@@ -164,18 +202,24 @@ pub(super) fn only_rules_have(text: &str) -> Option<Range<usize>> {
     }
 }
 
-/// Opens a rules file as text.
+/// Opens a rules file that a person names as text.
 ///
 /// # Errors
 /// When there is none of that name.
 pub fn open(name: &str, folder: &Path) -> Result<Source, FaultKind> {
+    open_by(name, folder, NamedBy::Person(FileAccess::Regular))
+}
+
+fn open_by(name: &str, folder: &Path, by: NamedBy) -> Result<Source, FaultKind> {
     if let Some((name, text)) = SHIPPED.iter().find(|(shipped, _)| *shipped == name) {
         return Ok(Source::new(format!("specs/{name}.yaml"), *text));
     }
     if let Some(source) = variants::open(name) {
         return Ok(source);
     }
-    if let Some(fault) = variants::unknown(name).filter(|_| !folder.join(name).exists()) {
+    // Where no file may be named nothing is said of what there is.
+    let is_denied = matches!(by, NamedBy::Text(FileAccess::Denied));
+    if let Some(fault) = variants::unknown(name).filter(|_| is_denied || !folder.join(name).exists()) {
         return Err(fault);
     }
     let is_path = name.contains(['/', '\\', '.']);
@@ -183,11 +227,20 @@ pub fn open(name: &str, folder: &Path) -> Result<Source, FaultKind> {
         let known = shipped().map(str::to_owned).collect();
         return Err(FaultKind::UnknownName { what: "game", found: name.to_owned(), known });
     }
-    Source::read(&folder.join(name)).map_err(|faulty| match faulty.faults.first().map(|fault| &fault.kind) {
-        Some(FaultKind::Unreadable(why)) => FaultKind::NoRules { name: name.to_owned(), why: why.clone() },
+    let path = folder.join(name);
+    let read = match by {
+        NamedBy::Text(FileAccess::Denied) => return Err(FaultKind::NoAccess),
+        NamedBy::Text(FileAccess::Regular) => Source::read_regular(&path),
+        NamedBy::Person(_) => Source::read(&path),
+    };
+    let no_rules = |why: String| FaultKind::NoRules { name: name.to_owned(), why };
+    let read = read.map_err(|faulty| match faulty.faults.into_iter().next().map(|fault| fault.kind) {
+        Some(FaultKind::Unreadable(why)) => no_rules(why),
+        Some(FaultKind::NotRegular(what)) => no_rules(format!("it is {what} and no regular file")),
         Some(kind) => FaultKind::FaultyRules(format!("{name}: {kind}")),
         None => FaultKind::FaultyRules(name.to_owned()),
-    })
+    });
+    read.map(|source| source.with_access(by.access()))
 }
 
 /// What a rules file has besides its rules.
@@ -230,7 +283,7 @@ fn head_within<'n>(
     let extends = fields.take("extends");
     let base = extends.and_then(|field| {
         let text = field.text(faults)?;
-        let found = find_within(&text.text, &source.folder, depth);
+        let found = find_within(&text.text, &source.folder, NamedBy::Text(source.access), depth);
         found.map_err(|kind| faults.push(Fault::new(text.at.clone(), kind))).ok()
     });
     if extends.is_none() {

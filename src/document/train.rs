@@ -136,7 +136,7 @@ fn of_node(source: &Source, node: &Node, faults: &mut Vec<Fault>) -> Option<Trai
     let origin = fields.take("source").and_then(|field| field.text(faults));
     let game = fields.take("game").and_then(|field| {
         let text = field.text(faults)?;
-        let found = spec::find(&text.text, &source.folder);
+        let found = spec::find_named(&text.text, &source.folder, source.access);
         found.map_err(|kind| faults.push(Fault::new(text.at.clone(), kind))).ok()
     });
     let set = fields.take("set").and_then(|field| end(field, faults));

@@ -1,12 +1,17 @@
 //! Writing files: whole or not at all, and never over something that is not ours.
 
+use std::fs::{File, Metadata, Permissions};
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
+
+use tempfile::{Builder, NamedTempFile};
+
+use super::mark::{Owner, mark, owner, sealed};
 
 /// What may be replaced.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Replace {
-    /// Nothing but an earlier output of this program, which names itself in its text.
+    /// Nothing but an earlier output of this program, as it was written.
     OwnOutput,
     /// Whatever is there.
     Anything,
@@ -18,8 +23,10 @@ pub enum WriteFault {
     /// There is a file, and it is not ours.
     #[error("{0} is there already, and nothing in it says that boneyard made it; --force replaces it")]
     Exists(PathBuf),
-    /// There is a file of ours that somebody has changed since.
-    #[error("{0} was changed after boneyard had written it; --force replaces it")]
+    /// There is a file with our mark that is not as we wrote it.
+    #[error(
+        "{0} has a mark of boneyard, but is not as boneyard wrote it: it was changed, or holds a file of ours; --force replaces it"
+    )]
     Changed(PathBuf),
     /// A folder where a file should be.
     #[error("{0} is a folder: name a file in it")]
@@ -32,35 +39,24 @@ pub enum WriteFault {
     System(PathBuf, std::io::Error),
 }
 
-/// What marks a file as ours.
-pub const MARK: &str = "<metadata>boneyard";
-
 /// A text that people may go on writing, with a first line that marks it as ours as long as nobody has.
 pub fn marked(text: &str) -> String {
-    format!("# {MARK} {} {:016x}</metadata>\n{text}", env!("CARGO_PKG_VERSION"), sum(text.as_bytes()))
+    sealed(format!("# {}\n{text}", mark()))
 }
 
-/// FNV-1a of 64 bits: enough to see that something was changed.
-fn sum(bytes: &[u8]) -> u64 {
-    bytes
-        .iter()
-        .fold(0xcbf2_9ce4_8422_2325, |sum, byte| (sum ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3))
-}
-
-/// What may be replaced is there, or the fault that it may not.
+/// The fault that a file may not be replaced, unless it is ours. A pipe is not read: nobody may
+/// ever write to it.
 fn replaceable(path: &Path) -> Result<(), WriteFault> {
-    if !is_ours(path) {
-        return Err(WriteFault::Exists(path.to_path_buf()));
+    let owner = if path.is_file() {
+        std::fs::read(path).map_or(Owner::Stranger, |bytes| owner(&bytes))
+    } else {
+        Owner::Stranger
+    };
+    match owner {
+        Owner::Us => Ok(()),
+        Owner::Changed => Err(WriteFault::Changed(path.to_path_buf())),
+        Owner::Stranger => Err(WriteFault::Exists(path.to_path_buf())),
     }
-    let is_changed = std::fs::read(path).is_ok_and(|bytes| {
-        let text = String::from_utf8_lossy(&bytes);
-        let (first, rest) = text.split_once('\n').unwrap_or((&text, ""));
-        let told = first.strip_prefix("# ").and_then(|mark| mark.strip_suffix("</metadata>"));
-        let told =
-            told.and_then(|mark| u64::from_str_radix(mark.strip_prefix(MARK)?.split(' ').nth(2)?, 16).ok());
-        told.is_some_and(|told| told != sum(rest.as_bytes()))
-    });
-    if is_changed { Err(WriteFault::Changed(path.to_path_buf())) } else { Ok(()) }
 }
 
 /// Whether a file may be written, as far as can be seen before there is anything to write: for what
@@ -89,31 +85,85 @@ pub fn check(path: &Path, replace: Replace) -> Result<(), WriteFault> {
 pub fn write(path: &Path, bytes: &[u8], replace: Replace) -> Result<(), WriteFault> {
     check(path, replace)?;
     let refuse = |error| refused(path, error);
-    let there = std::fs::metadata(path).ok();
-    let target = match &there {
-        Some(there) if !there.is_file() => {
-            let opened = std::fs::OpenOptions::new().write(true).open(path);
-            return opened.and_then(|mut device| device.write_all(bytes)).map_err(refuse);
-        }
-        Some(_) => std::fs::canonicalize(path).map_err(refuse)?,
-        None => path.to_path_buf(),
-    };
-    let beside = beside(&target);
-    let written = std::fs::File::create(&beside)
-        .and_then(|mut file| file.write_all(bytes).and_then(|()| file.sync_all()))
-        .and_then(|()| there.map_or(Ok(()), |there| std::fs::set_permissions(&beside, there.permissions())))
-        .and_then(|()| std::fs::rename(&beside, &target));
-    if written.is_err() {
-        // What could not be finished must not stay; that it cannot be removed changes nothing.
-        let _ = std::fs::remove_file(&beside);
+    if std::fs::metadata(path).is_ok_and(|there| !there.is_file()) {
+        let opened = std::fs::OpenOptions::new().write(true).open(path);
+        return opened.and_then(|mut device| device.write_all(bytes)).map_err(refuse);
     }
-    written.map_err(refuse)
+    let mut beside = Beside::new(path).map_err(refuse)?;
+    beside.file().write_all(bytes).and_then(|()| beside.put()).map_err(refuse)
 }
 
-/// A name in the same folder for what is not finished yet. It is short whatever the name of the
-/// file is, for a name has a limit too.
-pub fn beside(path: &Path) -> PathBuf {
-    path.with_file_name(format!(".boneyard.{}", std::process::id()))
+/// A file that is not finished yet, in the folder where it will be put. Its name is random and was
+/// free, so that no other writer has it and no link waits there; it is removed unless it is put in
+/// its place.
+#[derive(Debug)]
+pub struct Beside {
+    file: NamedTempFile,
+    target: PathBuf,
+    /// Those of the file that will be replaced.
+    permissions: Option<Permissions>,
+}
+
+impl Beside {
+    /// Creates it, for a file or a link to one.
+    ///
+    /// # Errors
+    /// When the system does not let us.
+    pub fn new(path: &Path) -> std::io::Result<Self> {
+        let there = std::fs::metadata(path).ok();
+        let target = if there.is_some() { std::fs::canonicalize(path)? } else { path.to_path_buf() };
+        let mut builder = unfinished();
+        if there.is_none() {
+            // As of every new file: all that the umask leaves. What replaces another is for us
+            // alone until it is finished.
+            #[cfg(unix)]
+            builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+        }
+        let file = builder.tempfile_in(folder_of(&target)).map_err(plain)?;
+        Ok(Self { file, target, permissions: there.as_ref().map(Metadata::permissions) })
+    }
+
+    /// Where it is for now.
+    pub fn path(&self) -> &Path {
+        self.file.path()
+    }
+
+    /// What is written to.
+    pub fn file(&mut self) -> &mut File {
+        self.file.as_file_mut()
+    }
+
+    /// Puts it in its place, when all of it has reached the disk.
+    ///
+    /// # Errors
+    /// When the system does not let us; nothing stays then.
+    pub fn put(self) -> std::io::Result<()> {
+        self.file.as_file().sync_all()?;
+        if let Some(permissions) = self.permissions {
+            std::fs::set_permissions(self.file.path(), permissions)?;
+        }
+        self.file.persist(&self.target).map(drop).map_err(|fault| fault.error)
+    }
+}
+
+/// Names for what is not finished yet. They are short whatever the name of the file is, for a name
+/// has a limit too.
+fn unfinished() -> Builder<'static, 'static> {
+    let mut builder = Builder::new();
+    builder.prefix(".boneyard.").rand_bytes(16);
+    builder
+}
+
+/// What the system said, without the random name, which helps nobody.
+fn plain(error: std::io::Error) -> std::io::Error {
+    let inner = error.get_ref().and_then(|wrapped| wrapped.source()?.downcast_ref::<std::io::Error>());
+    let code = inner.and_then(std::io::Error::raw_os_error);
+    code.map_or(error, std::io::Error::from_raw_os_error)
+}
+
+/// The folder that a path lies in.
+fn folder_of(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
 /// What the system's refusal means for whoever named the file.
@@ -134,116 +184,34 @@ pub fn write_folder(path: &Path, files: &[(String, String)], replace: Replace) -
     let refuse = |error| refused(path, error);
     if replace == Replace::OwnOutput && path.exists() {
         let entries = std::fs::read_dir(path).map_err(refuse)?;
-        if let Some(other) = entries.flatten().map(|entry| entry.path()).find(|entry| !is_ours(entry)) {
-            return Err(WriteFault::Exists(other));
+        for entry in entries.flatten() {
+            replaceable(&entry.path())?;
         }
     }
-    let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-    let beside = path.with_file_name(format!(".{name}.{}", std::process::id()));
-    let before = path.with_file_name(format!(".{name}.{}.before", std::process::id()));
+    // Nobody else may enter the folder around it; it is removed at the end with what was there before.
+    let around = unfinished().tempdir_in(folder_of(path)).map_err(plain).map_err(refuse)?;
+    let (new, before) = (around.path().join("new"), around.path().join("before"));
     let fill = || -> std::io::Result<()> {
-        std::fs::create_dir(&beside)?;
+        std::fs::create_dir(&new)?;
         for (name, text) in files {
-            std::fs::write(beside.join(name), text)?;
+            let mut file = File::create_new(new.join(name))?;
+            file.write_all(text.as_bytes()).and_then(|()| file.sync_all())?;
         }
         if path.exists() {
+            std::fs::set_permissions(&new, std::fs::metadata(path)?.permissions())?;
             std::fs::rename(path, &before)?;
         }
-        std::fs::rename(&beside, path)
+        std::fs::rename(&new, path)
     };
     let written = fill();
-    if written.is_err() {
-        // What could not be finished must not stay, and what was there must.
-        let _ = std::fs::remove_dir_all(&beside);
-        let _ = std::fs::rename(&before, path);
+    if written.is_err() && before.exists() {
+        // What was there must stay. Where it cannot be put back it is not removed either.
+        if std::fs::rename(&before, path).is_err() {
+            let _ = around.keep();
+        }
     }
-    let _ = std::fs::remove_dir_all(&before);
     written.map_err(refuse)
 }
 
-/// Whether it is a file whose head bears our mark. A pipe is not read: nobody may ever write to it.
-fn is_ours(path: &Path) -> bool {
-    use std::io::Read as _;
-    if !path.is_file() {
-        return false;
-    }
-    let mut head = Vec::new();
-    let read = std::fs::File::open(path).and_then(|file| file.take(4096).read_to_end(&mut head));
-    read.is_ok() && String::from_utf8_lossy(&head).contains(MARK)
-}
-
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_folder_is_replaced_as_a_whole_and_only_if_it_is_ours() {
-        let folder = std::env::temp_dir().join(format!("boneyard-folder-{}", std::process::id()));
-        std::fs::create_dir_all(&folder).unwrap();
-        let path = folder.join("figures");
-        let files = |names: &[&str]| -> Vec<(String, String)> {
-            names.iter().map(|name| ((*name).to_owned(), format!("{MARK} {name}"))).collect()
-        };
-        let held = || std::fs::read_dir(&path).unwrap().count();
-        write_folder(&path, &files(&["a", "b", "c"]), Replace::OwnOutput).unwrap();
-        assert_eq!(held(), 3);
-        write_folder(&path, &files(&["a"]), Replace::OwnOutput).unwrap();
-        assert_eq!(held(), 1);
-        std::fs::write(path.join("notes"), "somebody's").unwrap();
-        let refused = write_folder(&path, &files(&["b"]), Replace::OwnOutput);
-        assert!(matches!(refused, Err(WriteFault::Exists(_))) && held() == 2);
-        assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 1);
-        std::fs::remove_dir_all(&folder).unwrap();
-    }
-
-    #[test]
-    fn strangers_are_not_replaced_and_no_half_file_stays() {
-        let folder = std::env::temp_dir().join(format!("boneyard-write-{}", std::process::id()));
-        std::fs::create_dir_all(&folder).unwrap();
-        let path = folder.join("figure.svg");
-        write(&path, b"<metadata>boneyard 1", Replace::OwnOutput).unwrap();
-        write(&path, b"<metadata>boneyard 2", Replace::OwnOutput).unwrap();
-        std::fs::write(&path, "somebody's work").unwrap();
-        assert!(matches!(write(&path, b"3", Replace::OwnOutput), Err(WriteFault::Exists(_))));
-        assert_eq!(std::fs::read_to_string(&path).unwrap(), "somebody's work");
-        write(&path, b"4", Replace::Anything).unwrap();
-        assert_eq!(std::fs::read_to_string(&path).unwrap(), "4");
-        let nowhere = write(&folder.join("none/figure.svg"), b"5", Replace::OwnOutput);
-        assert!(matches!(nowhere, Err(WriteFault::NoFolder(_, missing)) if missing == folder.join("none")));
-        assert!(matches!(write(&folder, b"6", Replace::Anything), Err(WriteFault::Folder(_))));
-        assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 1);
-        std::fs::remove_dir_all(&folder).unwrap();
-    }
-
-    #[test]
-    fn what_somebody_has_changed_is_not_replaced() {
-        let path = std::env::temp_dir().join(format!("boneyard-changed-{}.yaml", std::process::id()));
-        let ours = marked("game: block\n");
-        write(&path, ours.as_bytes(), Replace::Anything).unwrap();
-        write(&path, ours.as_bytes(), Replace::OwnOutput).unwrap();
-        for changed in [ours.clone() + "# my notes\n", ours.replace("block", "draw")] {
-            std::fs::write(&path, &changed).unwrap();
-            assert!(matches!(write(&path, ours.as_bytes(), Replace::OwnOutput), Err(WriteFault::Changed(_))));
-            assert_eq!(std::fs::read_to_string(&path).unwrap(), changed);
-        }
-        std::fs::remove_file(&path).unwrap();
-    }
-
-    #[cfg(unix)]
-    #[test]
-    fn a_file_that_is_replaced_keeps_its_link_and_its_permissions() {
-        use std::os::unix::fs::PermissionsExt as _;
-        let folder = std::env::temp_dir().join(format!("boneyard-link-{}", std::process::id()));
-        std::fs::create_dir_all(&folder).unwrap();
-        // As long as a name may be: what is written beside it needs no longer one.
-        let (file, link) = (folder.join("n".repeat(255)), folder.join("link"));
-        write(&file, b"1", Replace::OwnOutput).unwrap();
-        std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o640)).unwrap();
-        std::os::unix::fs::symlink(&file, &link).unwrap();
-        write(&link, b"2", Replace::Anything).unwrap();
-        assert!(link.is_symlink());
-        assert_eq!(std::fs::read(&file).unwrap(), b"2");
-        assert_eq!(std::fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o640);
-        std::fs::remove_dir_all(&folder).unwrap();
-    }
-}
+mod tests;

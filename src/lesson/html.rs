@@ -1,13 +1,15 @@
 //! Pages: one file each, with its figures, its style and its script inside.
 
 use minijinja::value::Serde;
-use minijinja::{Environment, Error, context};
+use minijinja::{Error, context};
 
 use super::document::Lesson;
 use super::exercise::Exercise;
 use super::view::{ExerciseView, LessonView};
 use crate::diagram::scene::Scene;
 use crate::diagram::svg::{self, Theme};
+use crate::document::mark::{mark, sealed};
+use crate::report::template::environment;
 
 const TEMPLATES: [(&str, &str); 4] = [
     ("frame.html", include_str!("templates/frame.html")),
@@ -43,7 +45,7 @@ fn draw(scene: &Scene) -> String {
 }
 
 fn render(template: &str, title: &str, content: minijinja::Value) -> Result<String, Error> {
-    let mut environment = Environment::new();
+    let mut environment = environment();
     for (name, text) in TEMPLATES {
         environment.add_template(name, text)?;
     }
@@ -57,7 +59,8 @@ fn render(template: &str, title: &str, content: minijinja::Value) -> Result<Stri
         script => SCRIPT,
         defs => svg::page_defs(),
         version => env!("CARGO_PKG_VERSION"),
+        mark => mark(),
         ..content
     };
-    Ok(environment.get_template(template)?.render(page)? + "\n")
+    Ok(sealed(environment.get_template(template)?.render(page)? + "\n"))
 }

@@ -1,12 +1,14 @@
 //! A lesson as Markdown for a book or a wiki, with its figures as SVG files in a folder beside it.
 
 use minijinja::value::Serde;
-use minijinja::{Environment, Error, context};
+use minijinja::{Error, context};
 
 use super::document::Lesson;
 use super::view::LessonView;
 use crate::diagram::scene::Scene;
 use crate::diagram::svg::{self, Theme};
+use crate::document::mark::{mark, sealed};
+use crate::report::template::environment;
 
 /// A text with the figures that it shows.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -35,12 +37,12 @@ pub fn lesson(lesson: &Lesson, folder: &str) -> Result<Written, Error> {
         format!("{folder}/{name}")
     };
     let view = LessonView::new(lesson, &mut draw);
-    let mut environment = Environment::new();
+    let mut environment = environment();
     environment.add_filter("md", escaped);
     environment.add_template("lesson.md", include_str!("templates/lesson.md"))?;
-    let version = env!("CARGO_PKG_VERSION");
-    let text = environment.get_template("lesson.md")?.render(context! { lesson => Serde(view), version })?;
-    Ok(Written { text: tidied(&text), figures })
+    let text =
+        environment.get_template("lesson.md")?.render(context! { lesson => Serde(view), mark => mark() })?;
+    Ok(Written { text: sealed(tidied(&text)), figures })
 }
 
 /// Without blanks at the ends of lines, and with at most one empty line after another.

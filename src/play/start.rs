@@ -7,6 +7,7 @@ use crate::document::Puzzle;
 use crate::document::task::Task;
 use crate::game::setup::Hands;
 use crate::rules::Changes;
+use crate::visible::visible;
 
 /// Which hands the players see.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -66,10 +67,10 @@ impl Start {
             _ => {}
         }
         Ok(Self {
-            title: puzzle.title.clone().unwrap_or_else(|| name.to_owned()),
+            title: visible(puzzle.title.as_deref().unwrap_or(name)).into_owned(),
             about: format!(
                 "{}, {}",
-                puzzle.game_title,
+                visible(&puzzle.game_title),
                 about(&game.rules().set().to_string(), &puzzle.house)
             ),
             board: puzzle.board.clone(),
@@ -105,7 +106,7 @@ impl Start {
             .build()
             .map_err(|faults| faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))?;
         Ok(Self {
-            title: title.to_owned(),
+            title: visible(title).into_owned(),
             about: about(&whole.rules().set().to_string(), house),
             board,
             letters: Letters::default(),
@@ -128,5 +129,6 @@ fn no_seat(seat: usize, players: usize) -> String {
 /// The set and the house rules in a line.
 fn about(set: &str, house: &Changes) -> String {
     let house = house.iter().map(|(key, value)| format!("{key}: {value}"));
-    std::iter::once(set.to_owned()).chain(house).collect::<Vec<_>>().join(" · ")
+    let all = std::iter::once(set.to_owned()).chain(house).collect::<Vec<_>>().join(" · ");
+    visible(&all).into_owned()
 }

@@ -9,11 +9,12 @@ use super::position;
 use super::style::{BAD, BOLD, DIM, GOOD, counted, styled};
 use crate::document::claim::Claim;
 use crate::verify::Verdict;
+use crate::visible::visible;
 use crate::words::with_minus;
 
 /// One claim with its figure, where it has one, and what was found.
 pub fn figure(claim: &Claim, verdict: &Verdict) -> String {
-    let mut text = format!("{}  {}\n{}\n", claim.id, claim.source, claim.says);
+    let mut text = visible(&format!("{}  {}\n{}\n", claim.id, claim.source, claim.says)).into_owned();
     let setup = claim.setup.clone().map(|setup| setup.under(&claim.rules));
     if let Some(board) = setup.and_then(|setup| setup.build().ok()) {
         let _ = writeln!(text, "\n{}", position::picture(&board, &claim.letters, &[]));
@@ -24,7 +25,7 @@ pub fn figure(claim: &Claim, verdict: &Verdict) -> String {
         let _ = writeln!(text, "holds under {key}: {value}");
     }
     for found in &verdict.found {
-        let _ = writeln!(text, "{}", with_minus(found));
+        let _ = writeln!(text, "{}", visible(&with_minus(found)));
     }
     text
 }
@@ -45,8 +46,8 @@ pub fn claims(title: &str, rows: &[ClaimRow]) -> String {
             "fails" => BAD,
             _ => AnsiColor::Yellow.on_default().bold(),
         };
-        let _ =
-            writeln!(text, "    {}  {:16} {}", styled(style, format!("{:12}", row.status)), row.id, row.says);
+        let status = styled(style, format!("{:12}", row.status));
+        let _ = writeln!(text, "    {status}  {:16} {}", visible(&row.id), visible(&row.says));
         if !row.readings.is_empty() {
             let _ = writeln!(text, "                  holds under {}", row.readings.join(", "));
         }

@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use super::answer::{ClaimChange, DocumentComparison, DocumentUnder, Variants};
 use super::style::{BAD, BOLD, DIM, GOOD, counted, styled};
 use crate::document::spec;
+use crate::visible::visible;
 use crate::words::with_minus;
 
 mod page;
@@ -108,8 +109,8 @@ fn changes(text: &mut String, under: &DocumentUnder) {
     }
     for (what, style, list) in lists {
         for change in list {
-            let _ =
-                writeln!(text, "  {}  {:16} {}", styled(style, format!("{what:15}")), change.id, change.says);
+            let what = styled(style, format!("{what:15}"));
+            let _ = writeln!(text, "  {what}  {:16} {}", visible(&change.id), visible(&change.says));
             told(text, change);
         }
     }

@@ -11,6 +11,7 @@ pub mod position;
 pub mod readings;
 pub mod simulation;
 mod style;
+pub(crate) mod template;
 pub mod text;
 pub mod train;
 pub mod unproven;

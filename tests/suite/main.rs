@@ -25,8 +25,11 @@ mod proofs;
 mod reachable;
 mod readme;
 mod rules;
+mod shown;
 mod simulate;
 mod statements;
+#[cfg(unix)]
+mod strangers;
 mod trains;
 mod verify;
 #[cfg(unix)]

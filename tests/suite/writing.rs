@@ -154,3 +154,215 @@ fn a_record_is_joined_onto_itself_without_loss() {
     assert_eq!(std::fs::read(&first).expect("a record"), before);
     assert_eq!(folder.names(), ["first", "second"]);
 }
+
+/// Every kind of file that has room for a mark, with what makes it; `FILE` is where it goes.
+const MARKED: [(&str, &str); 14] = [
+    ("a.svg", "diagram puzzles/tableaux/peg-out.yaml -o FILE"),
+    ("b.svg", "diagram puzzles/tableaux/peg-out.yaml --steps --theme dark -o FILE"),
+    ("c.png", "diagram puzzles/block/a-tie.yaml -o FILE"),
+    ("d.gif", "diagram puzzles/tableaux/peg-out.yaml -o FILE"),
+    ("e.apng", "diagram puzzles/tableaux/peg-out.yaml -o FILE"),
+    ("f.html", "diagram puzzles/tableaux/peg-out.yaml -o FILE"),
+    ("g.html", "lesson block --no-puzzles -o FILE"),
+    ("h.svg", "compare puzzles/tableaux/first-corner.yaml --house doublet_factor=3 -o FILE"),
+    ("i.png", "compare puzzles/tableaux/first-corner.yaml --house doublet_factor=3 -o FILE"),
+    ("j.html", "compare puzzles/tableaux/first-corner.yaml --house doublet_factor=3 -o FILE"),
+    ("k.html", "simulate block --games 20 -o FILE"),
+    ("l.svg", "simulate block --games 20 -o FILE"),
+    ("m.yaml", "deal block -o FILE"),
+    ("n.json", "schema puzzle -o FILE"),
+];
+
+fn made(command: &str, file: &str) -> Output {
+    let words: Vec<&str> = command.split(' ').map(|word| if word == "FILE" { file } else { word }).collect();
+    program(&words).current_dir(env!("CARGO_MANIFEST_DIR")).output().expect("it runs")
+}
+
+/// A file is ours as long as nobody has changed a byte of it, and only if it is all of ours.
+#[test]
+fn what_was_changed_is_nobodys_and_every_kind_of_file_tells() {
+    let folder = Folder::new("marks");
+    for (name, command) in MARKED {
+        let file = folder.file(name);
+        let again = |why: &str, bytes: &[u8], expected: i32| {
+            std::fs::write(&file, bytes).expect("it is ours");
+            let output = made(command, &file);
+            let said = String::from_utf8_lossy(&output.stderr);
+            assert_eq!(output.status.code(), Some(expected), "{command}, {why}: {said}");
+            if expected == 2 {
+                assert!(said.contains("--force"), "{command}, {why}: {said}");
+                assert_eq!(std::fs::read(&file).expect("it is there"), bytes, "{command}, {why}");
+            }
+        };
+        assert_eq!(made(command, &file).status.code(), Some(0), "{command}");
+        let ours = std::fs::read(&file).expect("a file");
+        again("as it was written", &ours, 0);
+        let changed = |at: usize| [&ours[..at], &[ours[at] ^ 1], &ours[at + 1..]].concat();
+        // Before the mark, behind it, and at the end.
+        for at in [4, ours.len() / 2, ours.len() - 3] {
+            again("with another byte", &changed(at), 2);
+        }
+        again("with something behind it", &[&ours[..], b"\n"].concat(), 2);
+        again("without its end", &ours[..ours.len() - 1], 2);
+        again("within a page", &[b"<html>\n", &ours[..], b"</html>\n"].concat(), 2);
+        let text = String::from_utf8_lossy(&ours);
+        let sum = text.split("<metadata>boneyard ").nth(1).and_then(|rest| rest.split(['<', ' ']).nth(1));
+        let sum = format!(" {}", sum.expect("a checksum"));
+        let at = ours.windows(sum.len()).position(|window| window == sum.as_bytes()).expect("it is there");
+        again("without a checksum", &[&ours[..at], &ours[at + sum.len()..]].concat(), 2);
+        assert_eq!(made(&format!("{command} --force"), &file).status.code(), Some(0), "{command}");
+    }
+}
+
+/// A lesson with its folder of figures, and the pages of the manual.
+#[test]
+fn files_that_belong_together_are_replaced_only_if_all_are_ours() {
+    let folder = Folder::new("together");
+    let lesson = "lesson block --no-puzzles -o FILE";
+    let (text, man) = (folder.file("block.md"), folder.file("man"));
+    for _ in 0..2 {
+        assert_eq!(made(lesson, &text).status.code(), Some(0));
+        assert_eq!(made("man FILE", &man).status.code(), Some(0));
+    }
+    for (command, at, file) in [
+        (lesson, &text, "block.md"),
+        (lesson, &text, "block-figures/figure-002.svg"),
+        ("man FILE", &man, "man/boneyard-solve.1"),
+    ] {
+        let path = folder.0.join(file);
+        let ours = std::fs::read_to_string(&path).expect("it was written");
+        std::fs::write(&path, ours.clone() + "\n").expect("it is ours");
+        let output = made(command, at);
+        assert_eq!(output.status.code(), Some(2), "{file}");
+        assert!(String::from_utf8_lossy(&output.stderr).contains(file), "{file}");
+        assert_eq!(std::fs::read_to_string(&path).expect("it is there"), ours.clone() + "\n");
+        std::fs::write(&path, ours).expect("it is ours");
+        assert_eq!(made(command, at).status.code(), Some(0), "{file}");
+    }
+}
+
+/// What a shell has redirected is ours too: what is printed is what is written.
+#[test]
+fn what_is_printed_is_ours_in_a_file() {
+    let folder = Folder::new("redirected");
+    for (name, more) in [("a.svg", "--format svg"), ("b.png", "--format png"), ("c.html", "--format html")] {
+        let file = folder.file(name);
+        let printed = made(&format!("diagram puzzles/tableaux/peg-out.yaml {more}"), &file).stdout;
+        std::fs::write(&file, &printed).expect("a file");
+        assert_eq!(
+            made("diagram puzzles/tableaux/peg-out.yaml -o FILE", &file).status.code(),
+            Some(0),
+            "{name}"
+        );
+    }
+}
+
+/// Files of many processes in one folder, where each process may have the same number.
+#[test]
+fn many_writers_in_one_folder_leave_their_files_and_nothing_else() {
+    let folder = Folder::new("many");
+    let children: Vec<_> = (0..24)
+        .map(|n| {
+            let (seed, file) = (n.to_string(), folder.file(&format!("deal-{n:02}.yaml")));
+            program(&deal(&[&file, "--seed", &seed])).spawn().expect("it starts")
+        })
+        .collect();
+    for mut child in children {
+        assert_eq!(child.wait().expect("it ends").code(), Some(0));
+    }
+    assert_eq!(folder.names().len(), 24);
+    for n in 0..24 {
+        let text = std::fs::read_to_string(folder.file(&format!("deal-{n:02}.yaml"))).expect("a deal");
+        assert!(text.contains(&format!("seed {n},")), "{text}");
+    }
+}
+
+/// A new file is for whom the umask lets, not for us alone.
+#[test]
+fn new_files_have_the_permissions_of_the_umask() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let folder = Folder::new("umask");
+    let mode =
+        |name: &str| std::fs::metadata(folder.file(name)).expect("it is there").permissions().mode() & 0o7777;
+    let program = env!("CARGO_BIN_EXE_boneyard");
+    for (umask, file, within) in [("022", 0o644, 0o755), ("002", 0o664, 0o775), ("077", 0o600, 0o700)] {
+        let commands = format!(
+            "umask {umask}; cd '{}' && rm -rf * && '{program}' deal block -o a.yaml && '{program}' lesson block --no-puzzles -o b.md \
+             && '{program}' simulate block --games 4 --record c && '{program}' merge c --record d > e",
+            folder.0.display()
+        );
+        let output = Command::new("sh").args(["-c", &commands]).output().expect("a shell");
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        for name in ["a.yaml", "b.md", "b-figures/figure-001.svg", "d"] {
+            assert_eq!(mode(name), file, "{name} under {umask}");
+        }
+        assert_eq!(mode("b-figures"), within, "under {umask}");
+    }
+    std::fs::set_permissions(folder.file("a.yaml"), std::fs::Permissions::from_mode(0o640)).expect("ours");
+    written(&deal(&[&folder.file("a.yaml")]));
+    assert_eq!(mode("a.yaml"), 0o640);
+}
+
+/// Help, version and all else that is printed: a disk that is full is told, with status 2.
+#[test]
+fn help_that_is_cut_short_is_no_success() {
+    if !Path::new("/dev/full").exists() {
+        return;
+    }
+    let full = || Stdio::from(File::options().write(true).open("/dev/full").expect("it opens"));
+    for arguments in [
+        "--help",
+        "-h",
+        "--version",
+        "-V",
+        "help",
+        "help solve",
+        "solve --help",
+        "verify -h",
+        "man",
+        "completions zsh",
+        "schema puzzle",
+        "schema spec",
+        "new puzzle",
+        "new spec",
+        "variants",
+        "variants --format json",
+        "deal draw",
+        "deal draw --format json",
+        "verify",
+        "verify --format json",
+        "lesson block --no-puzzles",
+        "simulate block --games 2",
+        "simulate block --games 2 --format csv",
+        "plays puzzles/tableaux/peg-out.yaml",
+        "diagram puzzles/tableaux/peg-out.yaml",
+        "diagram puzzles/tableaux/peg-out.yaml --format svg",
+        "compare block --house total=7",
+        "perft puzzles/tableaux/peg-out.yaml",
+        "train 1-2",
+        "solve puzzles/block/a-tie.yaml --format json",
+    ] {
+        let words: Vec<&str> = arguments.split(' ').collect();
+        let mut command = program(&words);
+        let output =
+            command.current_dir(env!("CARGO_MANIFEST_DIR")).stdout(full()).output().expect("it runs");
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{arguments}: {said}");
+        assert!(said.contains("standard output cannot be written"), "{arguments}: {said}");
+    }
+    // Whoever reads no more ends the program quietly.
+    for arguments in [&["--help"][..], &["--version"], &["help", "solve"], &["man"], &["completions", "bash"]]
+    {
+        let mut child =
+            program(arguments).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it starts");
+        drop(child.stdout.take());
+        let output = child.wait_with_output().expect("it ends");
+        assert_eq!(output.status.code(), Some(0), "{arguments:?}");
+        assert!(output.stderr.is_empty(), "{arguments:?}");
+    }
+    // Help that was asked for is an answer; a mistake is not.
+    let output = program(&["--version"]).output().expect("it runs");
+    assert!(output.status.success() && output.stdout.starts_with(b"boneyard "));
+    let output = program(&["solve"]).output().expect("it runs");
+    assert!(output.status.code() == Some(2) && output.stdout.is_empty() && !output.stderr.is_empty());
+}

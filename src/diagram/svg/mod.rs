@@ -17,6 +17,7 @@ use std::fmt::{self, Formatter};
 use super::letters::letter;
 use super::pips::face;
 use super::scene::{Bounds, Point, Scene, TileState};
+use crate::document::mark::{mark, sealed};
 use crate::tile::Pip;
 use marks::draw_mark;
 use parts::{draw_label, letter_id, units};
@@ -33,7 +34,7 @@ const EDGE: f64 = 0.5;
 
 /// Draws a scene as a whole SVG document, 50 user units to a half-tile.
 pub fn render(scene: &Scene, theme: Theme) -> String {
-    Figure(scene, theme).to_string()
+    sealed(Figure(scene, theme).to_string())
 }
 
 /// The letters and faces that [`render`] with [`Theme::Page`] leaves to its page: one hidden
@@ -130,7 +131,7 @@ fn open(f: &mut Formatter<'_>, scene: &Scene, colours: &Colours) -> fmt::Result 
     writeln!(f, "<title>{}</title>", Escaped(title))?;
     writeln!(f, "<desc>{}</desc>", Escaped(&scene.description))?;
     // By this our own figures are known when they are written anew.
-    writeln!(f, "<metadata>boneyard {}</metadata>", env!("CARGO_PKG_VERSION"))?;
+    writeln!(f, "{}", mark())?;
     let ground = colours.ground;
     if ground.is_empty() {
         return Ok(());

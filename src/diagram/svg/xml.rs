@@ -2,23 +2,22 @@
 
 use std::fmt::{self, Write};
 
+use crate::visible::visible;
+
 /// Text that may stand between tags and inside quotes.
 pub(super) struct Escaped<'a>(pub(super) &'a str);
 
 impl fmt::Display for Escaped<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for c in self.0.chars() {
+        for c in visible(self.0).chars() {
             match c {
                 '&' => f.write_str("&amp;")?,
                 '<' => f.write_str("&lt;")?,
                 '>' => f.write_str("&gt;")?,
                 '"' => f.write_str("&quot;")?,
                 '\'' => f.write_str("&#39;")?,
-                '\t' | '\n' | '\r' => f.write_char(c)?,
                 // XML 1.0 has no way to write these, not even escaped.
-                '\0'..' ' | '\u{fffe}' | '\u{ffff}' => {
-                    f.write_char(char::REPLACEMENT_CHARACTER)?;
-                }
+                '\u{fffe}' | '\u{ffff}' => f.write_char(char::REPLACEMENT_CHARACTER)?,
                 c => f.write_char(c)?,
             }
         }
@@ -44,7 +43,7 @@ mod tests {
     #[test]
     fn what_xml_reserves_is_escaped() {
         assert_eq!(Escaped("<&\">'").to_string(), "&lt;&amp;&quot;&gt;&#39;");
-        assert_eq!(Escaped("a\u{1b}[1m\n").to_string(), "a\u{fffd}[1m\n");
+        assert_eq!(Escaped("a\u{1b}[1m\n").to_string(), "a\\u{1b}[1m\n");
     }
 
     #[test]

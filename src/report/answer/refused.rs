@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::document::{Fault, Faulty};
+use crate::document::{Fault, FaultKind, Faulty};
 
 /// A file that could not be answered, with its first fault.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -14,6 +14,9 @@ pub struct Refused {
     /// How many faults it has besides.
     #[serde(skip_serializing_if = "is_none")]
     pub more: usize,
+    /// Where the file is named, if that is a line of JSON Lines and the file cannot be read.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub named_at: Option<String>,
 }
 
 /// A fault and its place.
@@ -41,13 +44,21 @@ impl Refused {
         let first = faulty.faults.first();
         let place = |fault: &Fault| faulty.source.line_column(fault.at.start);
         let place = first.filter(|_| !faulty.source.text.is_empty()).map(place);
+        let kind = first.map(|fault| &fault.kind);
+        let help = kind.and_then(FaultKind::help);
+        let more = faulty.faults.len().saturating_sub(1);
+        if let Some(FaultKind::Named { path, kind }) = kind {
+            let named_at = place.map(|(line, column)| format!("{}:{line}:{column}", faulty.source.path()));
+            let error = Error { message: kind.to_string(), line: None, column: None, help };
+            return Self { file: path.clone(), error, more, named_at };
+        }
         let error = Error {
-            message: first.map(|fault| fault.kind.to_string()).unwrap_or_default(),
+            message: kind.map(ToString::to_string).unwrap_or_default(),
             line: place.map(|(line, _)| line),
             column: place.map(|(_, column)| column),
-            help: first.and_then(|fault| fault.kind.help()),
+            help,
         };
-        Self { file: faulty.source.name.clone(), error, more: faulty.faults.len().saturating_sub(1) }
+        Self { file: faulty.source.name.clone(), error, more, named_at: None }
     }
 }
 

@@ -1,6 +1,9 @@
 //! A comparison as one page: its figures, its table, and what differs under each of the rules.
 
-use minijinja::{Environment, Error, Value, context};
+use minijinja::{Error, Value, context};
+
+use crate::document::mark::{mark, sealed};
+use crate::report::template::environment;
 
 const TEMPLATE: &str = include_str!("page.html");
 
@@ -22,7 +25,7 @@ pub struct Page {
 /// # Errors
 /// When the template is faulty: a fault of this program.
 pub fn page(page: &Page) -> Result<String, Error> {
-    let mut environment = Environment::new();
+    let mut environment = environment();
     environment.add_template("page.html", TEMPLATE)?;
     let mut rows = page.table.clone();
     let heads: Vec<Vec<String>> = rows.drain(..rows.len().min(1)).collect();
@@ -35,8 +38,9 @@ pub fn page(page: &Page) -> Result<String, Error> {
         sections => page.sections.iter().map(plain).collect::<Vec<_>>(),
         figure => page.figure.clone().map(Value::from_safe_string),
         version => env!("CARGO_PKG_VERSION"),
+        mark => mark(),
     });
-    text.map(|text| text + "\n")
+    text.map(|text| sealed(text + "\n"))
 }
 
 #[cfg(test)]

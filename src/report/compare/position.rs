@@ -15,6 +15,7 @@ use crate::report::answer::faults;
 use crate::report::odds::number;
 use crate::report::position::{numbers, picture};
 use crate::report::style::{BAD, BOLD, DIM, GOOD, counted, styled};
+use crate::visible::visible;
 use crate::words::minus;
 
 /// Plays of one kind of difference that are listed.
@@ -59,7 +60,7 @@ fn variant(puzzle: &Puzzle, given: &Facts, under: &Under) -> String {
     let _ = writeln!(text, "  {}", styled(BAD, "the position cannot be under these rules:"));
     let all = faults(faulty);
     for fault in all.iter().take(REASONS) {
-        let _ = writeln!(text, "  {fault}");
+        let _ = writeln!(text, "  {}", visible(fault));
     }
     if let Some(more) = all.len().checked_sub(REASONS).filter(|more| *more > 0) {
         let _ = writeln!(text, "  {}", styled(DIM, format!("and {more} more")));
@@ -87,13 +88,14 @@ fn table(rows: &[Vec<String>]) -> String {
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
     let width = |column: usize| {
         let cells = rows.iter().filter(|row| row.len() > 2 || column == 0).filter_map(|row| row.get(column));
-        cells.map(|cell| cell.chars().count()).max().unwrap_or(0)
+        cells.map(|cell| visible(cell).chars().count()).max().unwrap_or(0)
     };
     let widths: Vec<usize> = (0..columns).map(width).collect();
     let mut text = String::new();
     for (n, row) in rows.iter().enumerate() {
         let mut line = String::new();
         for (column, (cell, width)) in row.iter().zip(&widths).enumerate() {
+            let cell = visible(cell);
             let _ =
                 if column == 0 { write!(line, "{cell:width$}") } else { write!(line, "  {cell:>width$}") };
         }

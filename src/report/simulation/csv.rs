@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use crate::house::simulate::summary::Summary;
 use crate::search::statistics::Estimate;
+use crate::visible::visible;
 
 /// A line for each figure of each variant; what was not measured is empty.
 pub fn figures(summary: &Summary) -> String {
@@ -37,10 +38,11 @@ fn numbers(estimate: Option<Estimate>) -> String {
 
 /// A text in quotes where it needs them.
 fn field(text: &str) -> String {
-    if text.contains(['"', ',', '\n', '\r']) {
+    let text = visible(text);
+    if text.contains(['"', ',', '\n']) {
         format!("\"{}\"", text.replace('"', "\"\""))
     } else {
-        text.to_owned()
+        text.into_owned()
     }
 }
 

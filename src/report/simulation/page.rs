@@ -1,12 +1,14 @@
 //! As one page: what was played, the figures, and the plots.
 
+use minijinja::context;
 use minijinja::value::Serde;
-use minijinja::{Environment, context};
 
 use super::plot::plots;
 use super::text::{head, title};
 use super::told;
+use crate::document::mark::{mark, sealed};
 use crate::house::simulate::summary::Summary;
+use crate::report::template::environment;
 
 const TEMPLATE: &str = include_str!("page.html");
 
@@ -35,7 +37,7 @@ struct CellView {
 /// A fault of this program.
 pub fn page(summary: &Summary) -> Result<String, PageFault> {
     let fault = |error: &dyn std::fmt::Display| PageFault(error.to_string());
-    let mut environment = Environment::new();
+    let mut environment = environment();
     environment.add_template("page.html", TEMPLATE).map_err(|error| fault(&error))?;
     let template = environment.get_template("page.html").map_err(|error| fault(&error))?;
     let figures = summary.told().map(|(figure, rows)| FigureView {
@@ -59,6 +61,7 @@ pub fn page(summary: &Summary) -> Result<String, PageFault> {
         figures => Serde(&figures),
         plots => minijinja::Value::from_safe_string(plots),
         version => env!("CARGO_PKG_VERSION"),
+        mark => mark(),
     });
-    page.map(|page| page + "\n").map_err(|error| fault(&error))
+    page.map(|page| sealed(page + "\n")).map_err(|error| fault(&error))
 }

@@ -5,8 +5,10 @@ use plotters::prelude::*;
 
 use super::binned;
 use super::text::title;
+use crate::document::mark::{mark, sealed};
 use crate::house::simulate::Figure;
 use crate::house::simulate::summary::{Row, Summary};
+use crate::visible::visible;
 
 /// Width and height of one plot, in pixels.
 const SIZE: (u32, u32) = (460, 300);
@@ -70,7 +72,7 @@ pub fn plots(summary: &Summary) -> Result<String, PlotFault> {
         root.present().map_err(fault)?;
     }
     // What marks a figure as ours, so that it may be written again.
-    Ok(picture.replacen('>', "><metadata>boneyard simulation</metadata>", 1))
+    Ok(sealed(picture.replacen('>', &format!(">{}", mark()), 1)))
 }
 
 /// The values of a sweep of one key, if the variants are one; those that are none, such as the
@@ -115,7 +117,7 @@ fn against_variants(area: &Area<'_>, summary: &Summary, figure: Figure, rows: &[
         .y_label_area_size(54)
         .build_cartesian_2d(left..right, low..high)
         .map_err(fault)?;
-    let names: Vec<&str> = summary.columns.iter().map(|column| column.name.as_str()).collect();
+    let names: Vec<_> = summary.columns.iter().map(|column| visible(&column.name)).collect();
     let label = |x: &f64| -> String {
         if (x - x.round()).abs() > 1e-9 {
             return String::new();
@@ -187,7 +189,7 @@ fn spread(area: &Area<'_>, summary: &Summary, figure: Figure, rows: &[&Row]) -> 
             let (x, y) = (0, 40 + 18 * number as i32);
             let dash = PathElement::new(vec![(x, y), (x + 14, y)], colour.stroke_width(3));
             beside.draw(&dash).map_err(fault)?;
-            let name = short(&summary.columns[number].name, 17);
+            let name = short(&visible(&summary.columns[number].name), 17);
             beside.draw(&Text::new(name, (x + 20, y - 6), ("sans-serif", 12))).map_err(fault)?;
         }
     }

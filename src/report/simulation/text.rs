@@ -7,6 +7,7 @@ use super::super::style::{BOLD, DIM, GOOD, grouped, styled};
 use super::{binned, told};
 use crate::house::simulate::figure::Figure;
 use crate::house::simulate::summary::{Row, Summary};
+use crate::visible::visible;
 
 /// Columns of the longest bar.
 const BAR: usize = 40;
@@ -29,7 +30,7 @@ pub fn simulation(summary: &Summary) -> String {
         }
         return text;
     }
-    let width = summary.columns.iter().map(|column| column.name.chars().count()).max().unwrap_or(0);
+    let width = summary.columns.iter().map(|column| visible(&column.name).chars().count()).max().unwrap_or(0);
     for (figure, rows) in summary.told() {
         let _ = writeln!(text, "{}", styled(BOLD, title(summary, figure)));
         let cells: Vec<[String; 2]> = rows.iter().map(|row| told(row)).collect();
@@ -37,8 +38,8 @@ pub fn simulation(summary: &Summary) -> String {
         for ((row, column), [value, more]) in rows.iter().zip(&summary.columns).zip(cells) {
             let more =
                 if more.is_empty() { more } else { styled(if row.differs() { GOOD } else { DIM }, more) };
-            let _ =
-                writeln!(text, "{}", format!("  {:<width$}  {value:<wide$}  {more}", column.name).trim_end());
+            let name = visible(&column.name);
+            let _ = writeln!(text, "{}", format!("  {name:<width$}  {value:<wide$}  {more}").trim_end());
         }
     }
     text
@@ -62,7 +63,7 @@ pub(super) fn head(summary: &Summary) -> String {
     let hands: u64 = summary.columns.iter().map(|column| column.hands).sum();
     let mut text = format!(
         "{}, {}: {}\n{}, {}, seed {}",
-        plan.game,
+        visible(&plan.game),
         counted(players.len(), "player", "players"),
         players.join(", "),
         counted(grouped(summary.games), "game", "games"),

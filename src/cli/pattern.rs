@@ -1,0 +1,139 @@
+//! Patterns such as `puzzles/**/*.yaml`, where no shell has resolved them.
+
+use std::collections::HashSet;
+use std::path::{Component, Path, PathBuf};
+
+use glob::Pattern;
+
+use crate::document::Source;
+
+/// Whether a path is a pattern. A file that is called so is a file.
+pub(super) fn is_pattern(path: &Path) -> bool {
+    path.to_string_lossy().contains(SPECIAL) && !path.exists()
+}
+
+const SPECIAL: [char; 3] = ['*', '?', '['];
+
+/// The files that a path, a folder or a pattern means. A pattern that fits nothing is itself, so
+/// that reading it says so.
+pub(super) fn files(path: &Path) -> Vec<PathBuf> {
+    if !is_pattern(path) {
+        return Source::files(path);
+    }
+    let found = matching(path);
+    if found.is_empty() {
+        return vec![path.to_path_buf()];
+    }
+    found.iter().flat_map(|path| Source::files(path)).collect()
+}
+
+/// What a part of a pattern fits.
+enum Part {
+    /// One name, as it stands.
+    Name(PathBuf),
+    /// Names of this form.
+    Like(Pattern),
+    /// Folders within one another, or none.
+    Folders,
+}
+
+/// What fits a pattern, in the order of the names. A folder is entered once for each part, however
+/// many links lead to it: the crate `glob` alone would follow links that lead back without end.
+fn matching(pattern: &Path) -> Vec<PathBuf> {
+    let part = |component: Component<'_>| {
+        let text = component.as_os_str().to_string_lossy();
+        Some(match component {
+            Component::Normal(_) if text == "**" => Part::Folders,
+            Component::Normal(_) if text.contains(SPECIAL) => Part::Like(Pattern::new(&text).ok()?),
+            _ => Part::Name(PathBuf::from(component.as_os_str())),
+        })
+    };
+    let Some(parts) = pattern.components().map(part).collect::<Option<Vec<Part>>>() else {
+        return Vec::new();
+    };
+    let mut walk = Walk { entered: HashSet::new(), found: Vec::new() };
+    walk.go(Path::new(""), &parts);
+    walk.found.sort();
+    walk.found.dedup();
+    walk.found
+}
+
+struct Walk {
+    /// Folders with how many parts were left there.
+    entered: HashSet<(usize, PathBuf)>,
+    found: Vec<PathBuf>,
+}
+
+impl Walk {
+    fn go(&mut self, at: &Path, parts: &[Part]) {
+        let Some((part, rest)) = parts.split_first() else {
+            if at.symlink_metadata().is_ok() {
+                self.found.push(at.to_path_buf());
+            }
+            return;
+        };
+        if let Part::Name(name) = part {
+            return self.go(&at.join(name), rest);
+        }
+        let here = if at.as_os_str().is_empty() { Path::new(".") } else { at };
+        let is_new =
+            std::fs::canonicalize(here).is_ok_and(|folder| self.entered.insert((parts.len(), folder)));
+        let entries = std::fs::read_dir(here);
+        let (true, Ok(entries)) = (is_new, entries) else { return };
+        if matches!(part, Part::Folders) {
+            self.go(at, rest);
+        }
+        let mut names: Vec<_> = entries.flatten().map(|entry| entry.file_name()).collect();
+        names.sort();
+        for name in names {
+            let path = at.join(&name);
+            match part {
+                Part::Folders if path.is_dir() => self.go(&path, parts),
+                Part::Like(pattern) if pattern.matches(&name.to_string_lossy()) => self.go(&path, rest),
+                _ => {}
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pattern_fits_what_it_says() {
+        let folder = tempfile::tempdir().unwrap();
+        let root = folder.path();
+        for name in ["a.yaml", "b.txt", "in/c.yaml", "in/deep/d.yaml", "other/e.yaml"] {
+            let path = root.join(name);
+            std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+            std::fs::write(path, "x").unwrap();
+        }
+        let names = |pattern: &str| -> Vec<String> {
+            let found = matching(&root.join(pattern));
+            let own = |path: &PathBuf| path.strip_prefix(root).unwrap().display().to_string();
+            found.iter().map(own).collect()
+        };
+        assert_eq!(names("*.yaml"), ["a.yaml"]);
+        assert_eq!(names("?.*"), ["a.yaml", "b.txt"]);
+        assert_eq!(names("*/*.yaml"), ["in/c.yaml", "other/e.yaml"]);
+        assert_eq!(names("**/*.yaml"), ["a.yaml", "in/c.yaml", "in/deep/d.yaml", "other/e.yaml"]);
+        assert_eq!(names("in/**/[a-d].yaml"), ["in/c.yaml", "in/deep/d.yaml"]);
+        assert_eq!(names("in/**"), ["in", "in/deep"]);
+        assert_eq!(names("**/deep/../c.yaml"), ["in/deep/../c.yaml"]);
+        assert!(names("*.yml").is_empty() && names("[").is_empty() && names("none/*").is_empty());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn links_that_lead_back_are_entered_once() {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::write(folder.path().join("a.yaml"), "x").unwrap();
+        for link in ["one", "two", "three"] {
+            std::os::unix::fs::symlink(".", folder.path().join(link)).unwrap();
+        }
+        assert_eq!(matching(&folder.path().join("**/*.yaml")), [folder.path().join("a.yaml")]);
+        assert_eq!(matching(&folder.path().join("*/*/*.yaml")).len(), 1);
+        assert_eq!(Source::files(folder.path()), [folder.path().join("a.yaml")]);
+    }
+}

@@ -1,0 +1,143 @@
+//! The mark by which the program knows its own files: the version, and a checksum of all the rest
+//! of the file. A file that somebody has changed, and one that holds ours among other things, has
+//! another checksum, and is not ours any more.
+//!
+//! Whoever makes a whole file seals it, so that what is printed is what is written: a file that a
+//! shell has redirected is ours too. CSV, JSON, Parquet and plain text have no room for a mark.
+
+use std::ops::Range;
+
+/// How a mark begins, and how it ends.
+const BEGIN: &str = concat!("<metadata>boneyard ", env!("CARGO_PKG_VERSION"), " ");
+const ANY: &[u8] = b"<metadata>boneyard ";
+const END: &[u8] = b"</metadata>";
+
+/// Digits of a checksum.
+const DIGITS: usize = 16;
+
+/// How a PNG begins, and how the chunk that holds the mark does.
+const PNG: &[u8] = b"\x89PNG\r\n\x1a\n";
+const CHUNK: &[u8] = b"tEXtSoftware\0";
+
+/// A mark for a file that is still to be sealed.
+pub fn mark() -> String {
+    format!("{BEGIN}{}</metadata>", "0".repeat(DIGITS))
+}
+
+/// The text with the checksum in its mark.
+pub fn sealed(text: String) -> String {
+    match place(text.as_bytes()) {
+        Some(place) => {
+            let digits = format!("{:016x}", place.sum(text.as_bytes()));
+            let mut text = text;
+            text.replace_range(place.digits, &digits);
+            text
+        }
+        None => text,
+    }
+}
+
+/// The same of a picture.
+pub fn sealed_bytes(mut bytes: Vec<u8>) -> Vec<u8> {
+    let Some(place) = place(&bytes) else { return bytes };
+    let digits = format!("{:016x}", place.sum(&bytes));
+    bytes[place.digits.clone()].copy_from_slice(digits.as_bytes());
+    if let Some((chunk, checksum)) = place.chunk {
+        let sum = crc32fast::hash(&bytes[chunk]);
+        bytes[checksum].copy_from_slice(&sum.to_be_bytes());
+    }
+    bytes
+}
+
+/// Whether a file is ours.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Owner {
+    /// It is as this program wrote it.
+    Us,
+    /// It has our mark, with the checksum of something else.
+    Changed,
+    /// Nothing says that it is ours.
+    Stranger,
+}
+
+/// Whose file this is.
+pub fn owner(bytes: &[u8]) -> Owner {
+    let Some(place) = place(bytes) else { return Owner::Stranger };
+    let own = format!("{:016x}", place.sum(bytes));
+    if bytes[place.digits] == *own.as_bytes() { Owner::Us } else { Owner::Changed }
+}
+
+/// Where the checksum of a file stands.
+struct Place {
+    digits: Range<usize>,
+    /// In a PNG the bytes of the chunk that holds it, and those of the chunk's own checksum.
+    chunk: Option<(Range<usize>, Range<usize>)>,
+}
+
+impl Place {
+    /// The checksum of everything but itself.
+    fn sum(&self, bytes: &[u8]) -> u64 {
+        let after = self.chunk.as_ref().map_or(self.digits.end, |(_, checksum)| checksum.end);
+        let between = self.chunk.as_ref().map_or(after, |(chunk, _)| chunk.end);
+        let parts = [&bytes[..self.digits.start], &bytes[self.digits.end..between], &bytes[after..]];
+        // FNV-1a of 64 bits: enough to see that something was changed.
+        parts
+            .iter()
+            .flat_map(|part| part.iter())
+            .fold(0xcbf2_9ce4_8422_2325, |sum, byte| (sum ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3))
+    }
+}
+
+/// The first mark of a file that has room for a checksum.
+fn place(bytes: &[u8]) -> Option<Place> {
+    let find = |what: &[u8], from: usize| {
+        bytes.get(from..)?.windows(what.len()).position(|window| window == what).map(|at| from + at)
+    };
+    let mut from = 0;
+    loop {
+        let begin = find(ANY, from)?;
+        from = begin + ANY.len();
+        let version = bytes[from..].iter().take_while(|byte| !matches!(byte, b' ' | b'<' | b'\n')).count();
+        let start = from + version + 1;
+        let digits = start..start + DIGITS;
+        let is_sum = bytes.get(digits.clone()).is_some_and(|sum| sum.iter().all(u8::is_ascii_hexdigit));
+        if is_sum && bytes[start - 1] == b' ' && bytes[digits.end..].starts_with(END) {
+            let end = digits.end + END.len();
+            let head = begin.checked_sub(CHUNK.len()).filter(|head| bytes[*head..].starts_with(CHUNK));
+            let chunk = head.filter(|_| bytes.starts_with(PNG) && bytes.len() >= end + 4);
+            return Some(Place { digits, chunk: chunk.map(|head| (head..end, end..end + 4)) });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sealed_text_is_ours_until_a_byte_changes() {
+        let text = sealed(format!("before\n<!-- {} -->\nafter\n", mark()));
+        assert_eq!(owner(text.as_bytes()), Owner::Us);
+        assert_eq!(sealed(text.clone()), text, "sealing again changes nothing");
+        for n in 0..text.len() {
+            let mut bytes = text.clone().into_bytes();
+            bytes[n] ^= 1;
+            assert_ne!(owner(&bytes), Owner::Us, "byte {n}");
+            bytes.remove(n);
+            assert_ne!(owner(&bytes), Owner::Us, "without byte {n}");
+        }
+        assert_eq!(owner((text.clone() + "more").as_bytes()), Owner::Changed);
+        assert_eq!(owner(format!("<p>{text}").as_bytes()), Owner::Changed);
+    }
+
+    /// Files of older versions had no checksum: they may have been changed.
+    #[test]
+    fn a_mark_without_a_checksum_is_nobodys() {
+        for text in ["", "<metadata>boneyard 0.1.0</metadata>", "<metadata>boneyard simulation</metadata>"] {
+            assert_eq!(owner(text.as_bytes()), Owner::Stranger, "{text}");
+            assert_eq!(sealed(text.to_owned()), text);
+        }
+        let later = sealed(format!("<metadata>boneyard 0.1.0</metadata> {}", mark()));
+        assert_eq!(owner(later.as_bytes()), Owner::Us);
+    }
+}

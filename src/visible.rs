@@ -1,0 +1,158 @@
+//! Characters that nobody sees, made visible. A title, a name of a file or a message of the system
+//! may hold characters that a terminal obeys, or that turn the order of a line around. What is
+//! printed shows them as escapes, `\u{9b}`; JSON has its own, which keep the value.
+
+use std::borrow::Cow;
+use std::fmt::Write as _;
+
+/// Whether a character is obeyed instead of shown: control characters but for the end of a line,
+/// those of Unicode that set the direction of text, and those that have no width at all. The two
+/// joiners of letters are not among them: some languages are not written without.
+pub(crate) const fn is_hidden(c: char) -> bool {
+    matches!(
+        c,
+        '\0'..='\t' | '\u{b}'..='\u{1f}' | '\u{7f}'..='\u{9f}'
+        // Directions: the letter mark, the marks, embeddings and overrides, isolates.
+        | '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}'
+        // Ends of lines and paragraphs that few readers of lines know.
+        | '\u{2028}' | '\u{2029}'
+        // Without width: blanks, invisible operators, old shapes, the mark of the byte order, tags.
+        | '\u{180e}' | '\u{200b}' | '\u{2060}'..='\u{2065}' | '\u{206a}'..='\u{206f}' | '\u{feff}'
+        | '\u{fff9}'..='\u{fffb}' | '\u{1bca0}'..='\u{1bca3}' | '\u{1d173}'..='\u{1d17a}'
+        | '\u{e0000}'..='\u{e007f}'
+    )
+}
+
+/// A text from a file or a name as it is shown to people, in any format.
+pub(crate) fn visible(text: &str) -> Cow<'_, str> {
+    escaped(text, |_, c| is_hidden(c), braced)
+}
+
+/// An excerpt of a file, in which a tab is still one.
+pub(crate) fn visible_line(line: &str) -> Cow<'_, str> {
+    escaped(line, |_, c| is_hidden(c) && c != '\t', braced)
+}
+
+/// A text of our own that may be styled: styles pass, and the tabs and ends of lines of the formats.
+/// Whatever it holds of files has been made visible before; this is the last look at it.
+pub(crate) fn printed(text: &str) -> Cow<'_, str> {
+    let passes = |rest: &str, c: char| match c {
+        '\t' => true,
+        '\r' => rest.starts_with("\r\n"),
+        '\u{1b}' => is_style(rest),
+        _ => false,
+    };
+    escaped(text, |rest, c| is_hidden(c) && !passes(rest, c), braced)
+}
+
+/// Whether a text begins with a sequence that sets colours and weights, and nothing else.
+fn is_style(text: &str) -> bool {
+    let Some(rest) = text.strip_prefix("\u{1b}[") else { return false };
+    rest.trim_start_matches(|c: char| c.is_ascii_digit() || c == ';').starts_with('m')
+}
+
+/// A text that is JSON, with the escapes of JSON: its values stay what they are, and outside of
+/// its strings there are no such characters.
+pub(crate) fn visible_json(text: &str) -> Cow<'_, str> {
+    escaped(
+        text,
+        |_, c| is_hidden(c),
+        |c, out| {
+            for unit in c.encode_utf16(&mut [0; 2]) {
+                let _ = write!(out, "\\u{unit:04x}");
+            }
+        },
+    )
+}
+
+/// A text within the double quotes of YAML, with YAML's escapes.
+pub(crate) fn visible_yaml(text: &str) -> Cow<'_, str> {
+    escaped(
+        text,
+        |_, c| is_hidden(c) || matches!(c, '"' | '\\' | '\n'),
+        |c, out| {
+            let _ = match u32::from(c) {
+                code if matches!(c, '"' | '\\') => write!(out, "\\{}", char::from_u32(code).unwrap_or('?')),
+                code @ ..=0xff => write!(out, "\\x{code:02x}"),
+                code @ ..=0xffff => write!(out, "\\u{code:04x}"),
+                code => write!(out, "\\U{code:08x}"),
+            };
+        },
+    )
+}
+
+/// `\u{9b}`
+fn braced(c: char, out: &mut String) {
+    let _ = write!(out, "\\u{{{:x}}}", u32::from(c));
+}
+
+/// The text with every character escaped that is to be, given what begins with it.
+fn escaped(
+    text: &str,
+    is_bad: impl Fn(&str, char) -> bool,
+    escape: impl Fn(char, &mut String),
+) -> Cow<'_, str> {
+    let bad = |from: usize| {
+        text[from..].char_indices().map(|(at, c)| (from + at, c)).find(|(at, c)| is_bad(&text[*at..], *c))
+    };
+    let Some(mut found) = bad(0) else { return Cow::Borrowed(text) };
+    let mut out = String::with_capacity(text.len() + 8);
+    let mut from = 0;
+    loop {
+        let (at, c) = found;
+        out.push_str(&text[from..at]);
+        escape(c, &mut out);
+        from = at + c.len_utf8();
+        match bad(from) {
+            Some(next) => found = next,
+            None => break,
+        }
+    }
+    out.push_str(&text[from..]);
+    Cow::Owned(out)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_obeyed_is_shown() {
+        assert_eq!(visible("a title, in Zürich: 🁫 ×−│\n"), "a title, in Zürich: 🁫 ×−│\n");
+        assert_eq!(visible("\u{9b}2J\u{1b}[31m\0\t"), "\\u{9b}2J\\u{1b}[31m\\u{0}\\u{9}");
+        assert_eq!(visible("a\u{202e}b\u{2028}c\u{feff}"), "a\\u{202e}b\\u{2028}c\\u{feff}");
+        assert_eq!(visible("نمی\u{200c}خواهم 👨\u{200d}👩"), "نمی\u{200c}خواهم 👨\u{200d}👩");
+        assert_eq!(visible_line("\ta\u{7f}"), "\ta\\u{7f}");
+    }
+
+    #[test]
+    fn our_own_styles_pass_and_nothing_else() {
+        assert_eq!(printed("\u{1b}[1m\u{1b}[32mbold\u{1b}[0m\r\n"), "\u{1b}[1m\u{1b}[32mbold\u{1b}[0m\r\n");
+        for (bad, shown) in [
+            ("\u{1b}[2J", "\\u{1b}[2J"),
+            ("\u{1b}]0;a\u{7}", "\\u{1b}]0;a\\u{7}"),
+            ("\u{9b}31m", "\\u{9b}31m"),
+            ("\u{1b}", "\\u{1b}"),
+            ("a\rb", "a\\u{d}b"),
+            ("\u{1b}[?25l", "\\u{1b}[?25l"),
+        ] {
+            assert_eq!(printed(bad), shown);
+        }
+    }
+
+    /// Every character that is hidden comes back as the same value.
+    #[test]
+    fn json_and_yaml_keep_the_value() {
+        let all: String = (0..0x11_0000).filter_map(char::from_u32).filter(|c| is_hidden(*c)).collect();
+        assert!(all.chars().count() > 190);
+        let json = visible_json(&serde_json::to_string(&all).unwrap()).into_owned();
+        assert!(json.is_ascii());
+        assert_eq!(serde_json::from_str::<String>(&json).unwrap(), all);
+        let text = format!("{all}a \"b\" \\ 'c'\n");
+        let source = crate::document::Source::new("a", format!("title: \"{}\"\n", visible_yaml(&text)));
+        assert!(source.text.trim_end().chars().all(|c| c.is_ascii() && !c.is_control()));
+        let node = crate::document::yaml::read(&source, 100).unwrap();
+        let crate::document::node::Value::Map(entries) = node.value else { panic!("no map") };
+        assert_eq!(entries[0].1.text().unwrap().text, text);
+    }
+}
