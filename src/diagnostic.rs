@@ -83,14 +83,14 @@ fn render_one(faulty: &Faulty, fault: &Fault, style: Style) -> String {
     };
     let text = renderer.decor_style(DecorStyle::Ascii).term_width(LINE + 20).render(&[group]);
     match excerpt {
-        Some(excerpt) => with_place(text, &excerpt, &visible(faulty.source.path()), [line, column]),
+        Some(excerpt) => with_place(&text, &excerpt, &visible(faulty.source.path()), [line, column]),
         None => text,
     }
 }
 
 /// The text with the column of the file, where that of the excerpt is another: what is cut off, and
 /// what is shown as an escape, moves the columns of an excerpt.
-fn with_place(text: String, excerpt: &Excerpt, path: &str, [line, column]: [usize; 2]) -> String {
+fn with_place(text: &str, excerpt: &Excerpt, path: &str, [line, column]: [usize; 2]) -> String {
     let before = &excerpt.text[line_start(&excerpt.text, excerpt.primary.start)..excerpt.primary.start];
     let shown = format!("{path}:{line}:{}", before.chars().count() + 1);
     text.replacen(&shown, &format!("{path}:{line}:{column}"), 1)

@@ -131,7 +131,8 @@ impl Output {
     pub(super) fn raw(&mut self, text: &str) {
         match &mut self.to {
             Printed::Streams(out, _) => {
-                leave_unless_written(&out.write_all(text.as_bytes()).and_then(|()| out.flush()));
+                let written = open_to_write().and_then(|()| out.write_all(text.as_bytes()));
+                leave_unless_written(&written.and_then(|()| out.flush()));
             }
             Printed::Kept(kept) => kept.out.push_str(text),
         }
@@ -156,7 +157,8 @@ impl Output {
     pub(super) fn bytes(&mut self, to: &To, bytes: &[u8]) -> Ended {
         let Some(path) = to.path() else {
             let mut out = std::io::stdout().lock();
-            leave_unless_written(&out.write_all(bytes).and_then(|()| out.flush()));
+            let written = open_to_write().and_then(|()| out.write_all(bytes));
+            leave_unless_written(&written.and_then(|()| out.flush()));
             return Ended::Done;
         };
         match write(path, bytes, to.replace()) {
@@ -237,6 +239,19 @@ impl Keeping {
             to: Printed::Kept(Kept::default()),
         }
     }
+}
+
+/// The error of a standard output that is open for reading alone, which the standard library leaves out.
+#[cfg(unix)]
+fn open_to_write() -> std::io::Result<()> {
+    use std::os::fd::AsFd as _;
+    let same = std::io::stdout().as_fd().try_clone_to_owned()?;
+    std::fs::File::from(same).write(&[]).map(drop)
+}
+
+#[cfg(not(unix))]
+fn open_to_write() -> std::io::Result<()> {
+    Ok(())
 }
 
 /// Ends the program where an answer could not be written: quietly if nobody reads on, else with the

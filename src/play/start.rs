@@ -132,3 +132,21 @@ fn about(set: &str, house: &Changes) -> String {
     let all = std::iter::once(set.to_owned()).chain(house).collect::<Vec<_>>().join(" · ");
     visible(&all).into_owned()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::document::{Source, puzzle};
+
+    /// A terminal obeys what the title line of the board would hold.
+    #[test]
+    fn titles_and_names_show_what_they_hide() {
+        let of = |title: &str| {
+            let text = format!("{title}game: tableaux\nlayout: 4-2@0,0s 2-3@1,1s\nhand: 1-5\n");
+            let puzzle = puzzle::read(&Source::new("name", text)).unwrap();
+            Start::of_puzzle(&puzzle, "name\u{202e}\u{1b}[2J", None).unwrap().title
+        };
+        assert_eq!(of("title: \"a\\x9b2J\\u202e\"\n"), "a\\u{9b}2J\\u{202e}");
+        assert_eq!(of(""), "name\\u{202e}\\u{1b}[2J");
+    }
+}

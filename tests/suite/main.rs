@@ -25,6 +25,7 @@ mod proofs;
 mod reachable;
 mod readme;
 mod rules;
+#[cfg(unix)]
 mod shown;
 mod simulate;
 mod statements;

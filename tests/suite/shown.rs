@@ -269,7 +269,7 @@ fn files_that_are_written_show_them_too() {
         assert_eq!(output.status.code(), Some(0), "{arguments:?}: {}", printed(&output));
         let name = arguments.iter().find(|word| word.len() < 7 && word.contains('.')).expect("a name");
         let text = std::fs::read_to_string(folder.path().join(name)).expect("a file");
-        assert!(!text.chars().any(|c| is_obeyed(c)), "{arguments:?}: {text:?}");
+        assert!(!text.chars().any(is_obeyed), "{arguments:?}: {text:?}");
     }
 }
 

@@ -343,15 +343,23 @@ fn help_that_is_cut_short_is_no_success() {
         "solve puzzles/block/a-tie.yaml --format json",
     ] {
         let words: Vec<&str> = arguments.split(' ').collect();
-        let mut command = program(&words);
-        let output =
-            command.current_dir(env!("CARGO_MANIFEST_DIR")).stdout(full()).output().expect("it runs");
+        let mut command = Command::new(env!("CARGO_BIN_EXE_boneyard"));
+        command.args(words).current_dir(env!("CARGO_MANIFEST_DIR")).stdout(full());
+        let output = command.output().expect("it runs");
         let said = String::from_utf8_lossy(&output.stderr);
         assert_eq!(output.status.code(), Some(2), "{arguments}: {said}");
         assert!(said.contains("standard output cannot be written"), "{arguments}: {said}");
     }
+    // A standard output that is open for reading alone takes nothing either.
+    for arguments in ["--help", "--version", "deal block", "diagram puzzles/block/a-tie.yaml --format svg"] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_boneyard"));
+        command.args(arguments.split(' ')).current_dir(env!("CARGO_MANIFEST_DIR"));
+        let output = command.stdout(File::open("/dev/null").expect("it opens")).output().expect("it runs");
+        assert_eq!(output.status.code(), Some(2), "{arguments}");
+    }
     // Whoever reads no more ends the program quietly.
-    for arguments in [&["--help"][..], &["--version"], &["help", "solve"], &["man"], &["completions", "bash"]]
+    for arguments in
+        [&["--help"][..], &["--version"], &["solve", "--help"], &["man"], &["completions", "bash"]]
     {
         let mut child =
             program(arguments).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it starts");

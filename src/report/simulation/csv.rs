@@ -55,5 +55,6 @@ mod tests {
         assert_eq!(field("as written"), "as written");
         assert_eq!(field("total=13,hand=5"), "\"total=13,hand=5\"");
         assert_eq!(field("a\"b"), "\"a\"\"b\"");
+        assert_eq!(field("a\u{1b}[31m\r\n"), "\"a\\u{1b}[31m\\u{d}\n\"");
     }
 }
