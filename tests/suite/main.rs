@@ -34,4 +34,5 @@ mod strangers;
 mod trains;
 mod verify;
 #[cfg(unix)]
+mod words;
 mod writing;
