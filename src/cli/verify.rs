@@ -74,8 +74,18 @@ fn shipped_sources() -> Vec<Source> {
 }
 
 /// Keys that no puzzle has. One that a rules file lacks is told by the reader of rules files.
-const OF_RULES: [&str; 9] =
-    ["family", "extends", "document", "rules", "sets", "readings", "lesson", "positions", "claims"];
+const OF_RULES: [&str; 10] = [
+    "family",
+    "extends",
+    "document",
+    "rules",
+    "sets",
+    "readings",
+    "options",
+    "lesson",
+    "positions",
+    "claims",
+];
 
 /// A rules file has a family or extends another; everything else is read as a puzzle.
 pub(super) fn is_rules_file(text: &str) -> bool {

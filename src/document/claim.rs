@@ -27,13 +27,34 @@ pub struct Claim {
     /// The keys of them that the claim itself sets.
     pub house: Changes,
     /// Readings that decide it: it is run under each of their values.
-    pub depends: Vec<String>,
+    pub depends: Vec<Dependence>,
+    /// Whether the document's words decide between those values.
+    pub words: Words,
     /// What the document's words come to.
     pub checks: Vec<Step>,
     /// What is true where the document's words are not.
     pub instead: Vec<Step>,
     /// Why this statement computes nothing, or more about what was found.
     pub note: Option<String>,
+}
+
+/// A reading that decides whether a claim holds.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Dependence {
+    /// The key of the reading.
+    pub key: String,
+    /// The values under which the claim holds; none where the file does not state them.
+    pub values: Vec<String>,
+}
+
+/// What the words of a document do for the readings that its claim depends on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Words {
+    /// They decide: the claim counts against every value under which it fails.
+    #[default]
+    Decide,
+    /// They are silent, or can be read in more than one way.
+    LeaveOpen,
 }
 
 /// Which tiles the hand of a position is.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::check::Step;
 use super::check_keys::Checks;
-use super::claim::Claim;
+use super::claim::{Claim, Dependence, Words};
 use super::fault::{Fault, FaultKind};
 use super::fields::{Field, Fields};
 use super::file::FileAccess;
@@ -12,6 +12,7 @@ use super::node::{Node, Text, Value};
 use super::source::{Faulty, Source};
 use super::spec::{self, Spec};
 use super::{setup, values, yaml};
+use crate::rules::{KeyInfo, Rules};
 
 /// Reads a rules file with its claims.
 ///
@@ -91,6 +92,52 @@ fn with_position(node: &Node, positions: &BTreeMap<String, &Node>, faults: &mut 
     Node { at: node.at.clone(), value: Value::Map(entries) }
 }
 
+/// The readings that a claim depends on, and whether its words decide between their values.
+fn depends(fields: &mut Fields<'_>, rules: &Rules, faults: &mut Vec<Fault>) -> (Vec<Dependence>, Words) {
+    let field = fields.take("depends");
+    let depends = match field.map(|field| (field, &field.node.value)) {
+        Some((field, Value::Map(_))) => dependences(field, rules, faults),
+        Some((field, _)) => {
+            let unstated = |key| Dependence { key, values: Vec::new() };
+            values::readings(field, rules, faults).into_iter().map(unstated).collect()
+        }
+        None => Vec::new(),
+    };
+    let decides = fields.take("decides");
+    if let Some(decides) = decides.filter(|_| field.is_none()) {
+        faults.push(Fault::new(decides.key.at.clone(), FaultKind::Missing("depends")));
+    }
+    let choices = [("yes", Words::Decide), ("no", Words::LeaveOpen)];
+    let words = decides.and_then(|field| field.choice(&choices, faults));
+    (depends, words.unwrap_or_default())
+}
+
+/// Readings with the values under which a claim holds: `{blocked_score: [differences, total]}`.
+fn dependences(field: Field<'_>, rules: &Rules, faults: &mut Vec<Fault>) -> Vec<Dependence> {
+    let Some(fields) = Fields::of(field.node, "depends", faults) else { return Vec::new() };
+    let known: Vec<KeyInfo> =
+        rules.family().keys().into_iter().filter(|info| !info.choices.is_empty()).collect();
+    let mut depends = Vec::new();
+    for field in fields.rest() {
+        let name = &field.key.name;
+        let Some(info) = known.iter().find(|info| info.name == *name) else {
+            let known = known.iter().map(|info| info.name.to_owned()).collect();
+            let kind = FaultKind::UnknownName { what: "reading", found: name.clone(), known };
+            faults.push(Fault::new(field.key.at.clone(), kind));
+            continue;
+        };
+        let items = field.items();
+        if items.is_empty() || field.node.value == Value::Null {
+            faults.push(Fault::new(field.key.at.clone(), FaultKind::NoValue(name.clone())));
+        }
+        let choices: Vec<(&str, &str)> = info.choices.iter().map(|value| (*value, *value)).collect();
+        let values = items.into_iter().filter(|item| item.node.value != Value::Null);
+        let values = values.filter_map(|item| item.choice(&choices, faults)).map(str::to_owned).collect();
+        depends.push(Dependence { key: name.clone(), values });
+    }
+    depends
+}
+
 /// Keys that only a position has.
 const OF_POSITION: [&str; 3] = ["layout", "hand", "hands"];
 
@@ -117,8 +164,7 @@ fn claim(
         changes.push(("set".to_owned(), set.highest().to_string()));
     }
     let rules = spec.with(&changes).unwrap_or_else(|_| spec.rules.clone());
-    let depends = fields.take("depends");
-    let depends = depends.map(|field| values::readings(field, &rules, faults)).unwrap_or_default();
+    let (depends, words) = depends(&mut fields, &rules, faults);
     let (checks, instead) = (fields.take("check"), fields.take("instead"));
     if note.is_none() || instead.is_some() {
         fields.need("check", faults);
@@ -145,6 +191,7 @@ fn claim(
         rules,
         house: changes,
         depends,
+        words,
         checks,
         instead,
         note,

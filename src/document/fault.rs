@@ -353,6 +353,9 @@ impl FaultKind {
             Self::Missing("layout") => {
                 "write the tiles on the table as a picture or as a list such as `layout: 4-2@0,0s 2-3@1,1s`"
             }
+            Self::Missing("depends") => {
+                "name the readings, as in `depends: {zero_sum: ends}`, or leave `decides` out"
+            }
             Self::Missing("points") => "write the points, as in `points: 5`",
             Self::NoKeys(what) if what == "a puzzle file" => {
                 "write one key on each line: `game: tableaux`, `hand: 1-5 3-6`"

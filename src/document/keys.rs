@@ -46,6 +46,8 @@ pub enum Holds {
     OwnKeys(&'static [Key]),
     /// Keys of the rules.
     House,
+    /// Readings: their names, or each with a value or several.
+    Readings,
     /// Rules for some sets: `{12: {hand: 7}}`.
     Sets,
     /// Whatever is told elsewhere.
@@ -62,7 +64,8 @@ const fn of(name: &'static str, holds: Holds, of: &'static [Family], about: &'st
 
 use Family::{CastleRock, Line, Tableaux};
 use Holds::{
-    House, Keys, ListOf, Mixed, Number, Numbers, Other, Own, OwnKeys, Sets, Text, Texts, Truth, Whole, Word,
+    House, Keys, ListOf, Mixed, Number, Numbers, Other, Own, OwnKeys, Readings, Sets, Text, Texts, Truth,
+    Whole, Word,
 };
 
 /// The most and the least that a score may be.
@@ -156,6 +159,7 @@ pub const SPEC: &[Key] = &[
     key("rules", House, "the keys of the rules"),
     key("sets", Sets, "what another set changes"),
     key("readings", Other, "the keys that the document leaves open"),
+    key("options", Texts, "the keys whose values the document itself offers"),
     key("lesson", Own, "a text for each section"),
     key("positions", OwnKeys(POSITION), "positions that claims share"),
     key("claims", ListOf(CLAIM, 3), "the statements of the document"),
@@ -182,7 +186,12 @@ pub const CLAIM: &[Key] = &[
     key("note", Text, "what is to be said of it"),
     key("set", SET, "another set"),
     key("house", House, "keys that are played otherwise"),
-    key("depends", Texts, "readings under every value of which the checks are run"),
+    key(
+        "depends",
+        Readings,
+        "readings under every value of which the checks are run, each with those that they hold under",
+    ),
+    key("decides", Truth, "whether the document's words decide between those values; yes without it"),
     key("position", Text, "the name of a position"),
     key("check", ListOf(CHECK, 0), "what is computed and compared"),
     key("instead", ListOf(CHECK, 0), "what is true where the document's words are not"),

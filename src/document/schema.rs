@@ -115,6 +115,9 @@ fn holds(holds: Holds, family: Option<Family>) -> Value {
         Holds::Own => json!({"type": "object"}),
         Holds::OwnKeys(keys) => json!({"type": "object", "additionalProperties": object(keys, &[], family)}),
         Holds::House => house_ref(),
+        Holds::Readings => {
+            json!({"anyOf": [list(text()), {"type": "object", "additionalProperties": list(text())}]})
+        }
         Holds::Sets => json!({
             "type": "object",
             "patternProperties": {"^(double-)?(6|9|12|15|18)$": house_ref()},

@@ -50,6 +50,8 @@ pub struct Spec {
     pub sets: Vec<(DominoSet, Changes)>,
     /// The keys that are readings: choices where the document is silent or at odds with itself.
     pub readings: Vec<String>,
+    /// The keys whose values the document itself offers to the players: no claim rules one out.
+    pub options: Vec<String>,
     /// What each section of the document teaches, in our own words: a paragraph each. Read with
     /// the claims, and empty where the rules alone are asked for.
     pub lesson: Vec<(String, Vec<String>)>,
@@ -198,7 +200,7 @@ pub(super) fn only_rules_have(text: &str) -> Option<Range<usize>> {
     if of_puzzles.is_some() {
         None
     } else {
-        line_of(&["family", "extends", "document", "claims", "readings"])
+        line_of(&["family", "extends", "document", "claims", "readings", "options"])
     }
 }
 
@@ -301,6 +303,7 @@ fn head_within<'n>(
     let mut spec = base.unwrap_or_else(own);
     // The readings of another document are answered by its own file, and its sections told there.
     spec.readings.clear();
+    spec.options.clear();
     spec.lesson.clear();
     spec.changes.clear();
     spec.source = origin.map(|origin| origin.text.clone());
@@ -322,12 +325,33 @@ fn head_within<'n>(
     if let Some(field) = known(fields.take("readings")) {
         spec.readings = values::readings(field, &spec.rules, faults);
     }
+    if let Some(field) = known(fields.take("options")) {
+        spec.options = options(field, &spec, faults);
+    }
     let rest = Rest { positions: known(fields.take("positions")), claims: known(fields.take("claims")) };
     fields.finish(faults);
     spec.name = own_name.map_or(name.to_owned(), |name| name.text.clone());
     spec.title.clone_from(&title?.text);
     spec.document.clone_from(&document?.text);
     Some((spec, rest))
+}
+
+/// Names of keys whose values the document offers. A key is an option or a reading, not both.
+fn options(field: Field<'_>, spec: &Spec, faults: &mut Vec<Fault>) -> Vec<String> {
+    let known: Vec<String> = spec.rules.family().keys().iter().map(|info| info.name.to_owned()).collect();
+    let mut options = Vec::new();
+    for text in field.texts(faults) {
+        let name = text.text.clone();
+        if !known.contains(&name) {
+            let kind = FaultKind::UnknownName { what: "key", found: name, known: known.clone() };
+            faults.push(Fault::new(text.at.clone(), kind));
+        } else if spec.readings.contains(&name) || options.contains(&name) {
+            faults.push(Fault::new(text.at.clone(), FaultKind::KeyTwice(name)));
+        } else {
+            options.push(name);
+        }
+    }
+    options
 }
 
 /// What each section teaches: a text, or a list of paragraphs.

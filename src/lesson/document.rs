@@ -49,7 +49,7 @@ pub struct Section {
 pub struct ReadingText {
     /// The key of the rules.
     pub key: String,
-    /// `open`, or `forced` by the document's statements.
+    /// `open`, `forced` by the document's statements, or an `option` that the document offers.
     pub standing: &'static str,
     /// Each value with what speaks for it or against it.
     pub choices: Vec<[String; 2]>,
@@ -138,14 +138,19 @@ fn summary(sections: &[Section]) -> String {
 
 fn reading(row: &ReadingRow) -> ReadingText {
     let choice = |choice: &crate::report::readings::ChoiceRow| {
-        let words = if choice.ruled_out {
-            format!("Ruled out by {}.", choice.against.join(", "))
-        } else if choice.words_for.is_empty() {
-            "Agrees with every statement.".to_owned()
-        } else {
-            format!("Agrees with every statement; so {} has it.", choice.words_for.join(", "))
+        let words = match (choice.ruled_out, choice.against.is_empty()) {
+            (true, true) => "Ruled out together with the others".to_owned(),
+            (true, false) => format!("Ruled out by {}", choice.against.join(", ")),
+            (false, false) => format!("Contradicts {}", choice.against.join(", ")),
+            (false, true) if row.standing == "option" => "The document offers it".to_owned(),
+            (false, true) => "Agrees with every statement".to_owned(),
         };
-        [choice.value.clone(), words]
+        let so = match choice.words_for.as_slice() {
+            [] => ".".to_owned(),
+            [id] => format!("; so {id} has it."),
+            ids => format!("; so {} have it.", ids.join(", ")),
+        };
+        [choice.value.clone(), words + &so]
     };
     let difference = |row: &crate::report::readings::DifferenceRow| {
         let differs = row.differs.as_ref()?;

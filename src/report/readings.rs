@@ -32,7 +32,7 @@ pub struct DocumentRow {
 pub struct ReadingRow {
     /// Its key.
     pub key: String,
-    /// `forced` or `open`.
+    /// `forced`, `open`, or `option`: the document offers every value.
     pub standing: &'static str,
     /// Each value, that of the rules file first.
     pub choices: Vec<ChoiceRow>,
@@ -47,10 +47,17 @@ pub struct ChoiceRow {
     pub value: String,
     /// Whether the document's statements rule it out.
     pub ruled_out: bool,
-    /// The statements that fail under it.
+    /// The statements that fail under it; it is left all the same where others are for it.
     pub against: Vec<String>,
-    /// Statements whose words are for it without deciding.
+    /// Statements that depend on the reading and hold under it; of an option, those that show it.
     pub words_for: Vec<String>,
+}
+
+impl ChoiceRow {
+    /// Whether a statement is against it and it is left: the document is at odds with itself.
+    fn is_disputed(&self) -> bool {
+        !self.ruled_out && !self.against.is_empty()
+    }
 }
 
 /// Two values and a position on which they differ.
@@ -94,6 +101,7 @@ impl From<&Reading> for ReadingRow {
         let (standing, differences) = match &reading.standing {
             Standing::Forced(_) => ("forced", Vec::new()),
             Standing::Open(differences) => ("open", differences.iter().map(DifferenceRow::from).collect()),
+            Standing::Option => ("option", Vec::new()),
         };
         let choices = reading.choices.iter().map(|choice| ChoiceRow {
             value: choice.value.clone(),
@@ -139,9 +147,11 @@ pub fn text(document: &DocumentRow) -> String {
     };
     let combinations = counted(document.combinations, "combination", "combinations");
     let agree = if document.agreeing == 1 { "agrees" } else { "agree" };
+    let at_odds = document.readings.iter().flat_map(|reading| &reading.choices).any(ChoiceRow::is_disputed);
+    let but = if at_odds { ", but for those that contradict each other" } else { "" };
     let _ = writeln!(
         text,
-        "  {combinations}, {tried}; {} {agree} with every statement of the document",
+        "  {combinations}, {tried}; {} {agree} with every statement of the document{but}",
         document.agreeing
     );
     for reading in &document.readings {
@@ -157,11 +167,14 @@ fn of_reading(reading: &ReadingRow, text: &mut String) {
         let state = match (choice.ruled_out, choice.against.is_empty()) {
             (true, false) => styled(BAD, format!("ruled out by {}", choice.against.join(", "))),
             (true, true) => styled(BAD, "ruled out together with the others"),
-            (false, _) => "agrees with every statement".to_owned(),
+            (false, false) => format!("contradicts {}", choice.against.join(", ")),
+            (false, true) if reading.standing == "option" => "the document offers it".to_owned(),
+            (false, true) => "agrees with every statement".to_owned(),
         };
         let words = match choice.words_for.as_slice() {
             [] => String::new(),
-            ids => format!("; as {} has it", ids.join(", ")),
+            [id] => format!("; as {id} has it"),
+            ids => format!("; as {} have it", ids.join(", ")),
         };
         let _ = writeln!(text, "    {:18} {state}{words}", choice.value);
     }

@@ -289,9 +289,10 @@ pub fn explanation(board: &Board, answer: &Explanation) -> String {
         _ => styled(BAD, "illegal"),
     };
     let _ = writeln!(text, "{} is {verdict}", styled(BOLD, &answer.play));
-    let is_said = answer.refusals.contains(&"not held");
-    if answer.held == Some(false) && (answer.worth.is_some() || !matches!(board, Board::Line(_))) && !is_said
-    {
+    // In a row the reason says so; in a tableau the halves are the reason.
+    let is_said = answer.refusals.contains(&"not held") && !matches!(board, Board::Tableaux(_));
+    let is_asked = answer.worth.is_some() || !matches!(board, Board::Line(_));
+    if answer.held == Some(false) && is_asked && !is_said {
         text.push_str("  the tile is not in hand\n");
     }
     if let Some(barred) = &answer.barred {

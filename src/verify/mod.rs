@@ -5,7 +5,7 @@
 //! * [`expect`]: what a puzzle file expects of its answer.
 //! * [`certify`]: an answer derived again, slowly and by replay.
 //! * [`readings`]: what a document's statements force, rule out and leave open; [`witness`] is a
-//!   small position on which two readings differ.
+//!   small position on which two readings differ, and [`reach`] whether plays lead to it.
 
 mod castle_rock;
 pub mod certify;
@@ -13,6 +13,7 @@ pub mod expect;
 mod line;
 mod of_rules;
 pub mod outcome;
+mod reach;
 pub mod readings;
 pub mod run;
 mod scene;

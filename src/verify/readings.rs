@@ -2,12 +2,14 @@
 //! them, so that it shows which values they force, which they rule out, and which they leave
 //! open.
 
+use std::cell::RefCell;
+
 use super::outcome::Stopped;
 use super::verdict::{choices, failures};
 use super::witness::{self, Witness};
-use crate::document::claim::Claim;
+use crate::document::claim::{Claim, Words};
 use crate::document::spec::Spec;
-use crate::rules::Rules;
+use crate::rules::{Changes, Rules};
 use crate::search::Limits;
 
 /// With more combinations than this they are varied one and two at a time.
@@ -26,7 +28,7 @@ pub struct Readings {
     pub tried: Tried,
     /// How many of those agree with every statement of the document.
     pub agreeing: usize,
-    /// Each reading.
+    /// Each reading, then each option.
     pub readings: Vec<Reading>,
 }
 
@@ -56,12 +58,13 @@ pub struct Choice {
     /// The value.
     pub value: String,
     /// Statements of the document that fail under it, all else being as in the spec. None, and
-    /// ruled out all the same, when it fails only together with others.
+    /// ruled out all the same, when it fails only together with others; some, and left all the
+    /// same, when other statements are for it.
     pub against: Vec<String>,
     /// Whether no combination with it agrees with the document.
     pub ruled_out: RuledOut,
-    /// Statements that hold under this value and not under all others: the document's words
-    /// for it, where they do not decide.
+    /// Statements that depend on the reading and hold under this value, and not under all others;
+    /// of an option, those that show this value.
     pub words_for: Vec<String>,
 }
 
@@ -81,6 +84,8 @@ pub enum Standing {
     Forced(String),
     /// Several; for each two of them a position on which they differ, if one was found.
     Open(Vec<Difference>),
+    /// Every value: the document itself offers them.
+    Option,
 }
 
 /// Two values of a reading that are both left.
@@ -102,34 +107,64 @@ fn is_of_document(claim: &Claim) -> bool {
 /// Runs a document's statements under its readings, within limits.
 ///
 /// # Errors
-/// When a limit is reached: what it leaves of them is not known then.
+/// When a limit is reached: what the document leaves of its readings is not known then.
 pub fn readings(spec: &Spec, claims: &[Claim], limits: &Limits) -> Result<Readings, Stopped> {
-    let own = |claim: &&Claim| is_of_document(claim);
-    // What depends on a reading, or is wrong whatever the reading, decides nothing.
-    let plain = |claim: &&Claim| claim.depends.is_empty() && claim.instead.is_empty();
-    let deciding: Vec<&Claim> = claims.iter().filter(own).filter(plain).collect();
-    let values: Vec<Vec<&'static str>> = spec.readings.iter().map(|key| values(&spec.rules, key)).collect();
+    let runs = Runs { limits, stopped: RefCell::default() };
+    let document = Document::of(spec, claims, &runs);
+    let values = &document.values;
     let combinations = values.iter().map(Vec::len).product();
-    let tries = if combinations <= MOST { every(&values) } else { one_and_two(&values) };
-    let mut agreeing: Vec<&Vec<usize>> = Vec::new();
-    for picks in &tries {
-        if agrees(spec, &deciding, &values, picks, limits)? {
-            agreeing.push(picks);
-        }
-    }
-    let document = Document { spec, claims, deciding: &deciding, limits };
-    let rows = spec.readings.iter().enumerate().map(|(n, key)| {
+    let tries = if combinations <= MOST { every(values) } else { one_and_two(values) };
+    let agreeing: Vec<&Vec<usize>> = tries.iter().filter(|picks| document.agrees(picks)).collect();
+    let rows = (0..values.len()).map(|n| {
         let left = |pick: usize| agreeing.iter().any(|picks| picks[n] == pick);
-        document.reading(key, &values[n], &left)
+        document.reading(n, &left)
     });
-    Ok(Readings {
+    let readings = Readings {
         name: spec.name.clone(),
         title: spec.title.clone(),
         combinations,
         tried: if combinations <= MOST { Tried::Every } else { Tried::OneAndTwo(tries.len()) },
         agreeing: agreeing.len(),
-        readings: rows.collect::<Result<_, _>>()?,
-    })
+        readings: rows.chain(document.options()).collect(),
+    };
+    runs.stopped.into_inner().map_or(Ok(readings), Err)
+}
+
+/// The runs of statements within limits. Once a limit is reached nothing is run any more, and nothing
+/// that was found may be told.
+struct Runs<'a> {
+    limits: &'a Limits,
+    stopped: RefCell<Option<Stopped>>,
+}
+
+impl Runs<'_> {
+    /// What was found, unless a limit stopped it.
+    fn known<T: Default>(&self, found: impl FnOnce() -> Result<T, Stopped>) -> T {
+        if self.stopped.borrow().is_some() {
+            return T::default();
+        }
+        let found = if self.limits.is_over() { Err(Stopped::default()) } else { found() };
+        found.unwrap_or_else(|stopped| {
+            self.stopped.replace(Some(stopped));
+            T::default()
+        })
+    }
+
+    /// Whether a statement holds under these values of readings, for some values of the readings that it
+    /// depends on and that are not among them.
+    fn holds_under(&self, claim: &Claim, set: &[(&str, &str)]) -> bool {
+        let is_set = |key: &str| set.iter().any(|(own, _)| *own == key);
+        if let Some(free) = claim.depends.iter().find(|one| !is_set(&one.key)) {
+            return values(&claim.rules, &free.key).into_iter().any(|value| {
+                let set: Vec<(&str, &str)> =
+                    set.iter().copied().chain([(free.key.as_str(), value)]).collect();
+                self.holds_under(claim, &set)
+            });
+        }
+        let mut rules = claim.rules.clone();
+        let is_right = set.iter().all(|(key, value)| rules.set_key(key, value).is_ok());
+        is_right && self.known(|| failures(claim, &claim.checks, &rules, self.limits).all_hold())
+    }
 }
 
 /// The values of a reading, that of the spec first.
@@ -171,53 +206,96 @@ fn one_and_two(values: &[Vec<&str>]) -> Vec<Vec<usize>> {
     tries
 }
 
-/// Whether every statement holds under a combination.
-fn agrees(
-    spec: &Spec,
-    claims: &[&Claim],
-    values: &[Vec<&str>],
-    picks: &[usize],
-    limits: &Limits,
-) -> Result<bool, Stopped> {
-    for claim in claims {
-        if limits.is_over() {
-            return Err(Stopped::default());
-        }
-        let mut rules = claim.rules.clone();
-        let chosen = spec.readings.iter().zip(values).zip(picks);
-        let set =
-            chosen.map(|((key, values), pick)| rules.set_key(key, values[*pick])).all(|set| set.is_ok());
-        if !set || !failures(claim, &claim.checks, &rules, limits).all_hold()? {
-            return Ok(false);
-        }
-    }
-    Ok(true)
-}
-
-/// A document with those of its statements that decide something.
+/// A document's readings with the statements that decide them.
 struct Document<'a> {
     spec: &'a Spec,
     claims: &'a [Claim],
-    deciding: &'a [&'a Claim],
-    limits: &'a Limits,
+    runs: &'a Runs<'a>,
+    /// The statements whose words decide.
+    deciding: Vec<&'a Claim>,
+    /// The values of each reading, the spec's own first.
+    values: Vec<Vec<&'static str>>,
+    /// What the statements say of each reading by itself.
+    said: Vec<Said<'a>>,
 }
 
-impl Document<'_> {
-    fn reading(
-        &self,
-        key: &str,
-        values: &[&'static str],
-        left: &dyn Fn(usize) -> bool,
-    ) -> Result<Reading, Stopped> {
-        let mut choices = Vec::new();
-        for (pick, value) in values.iter().enumerate() {
-            choices.push(Choice {
-                value: (*value).to_owned(),
-                against: self.against(key, value)?,
-                ruled_out: if left(pick) { RuledOut::No } else { RuledOut::Yes },
-                words_for: self.words_for(key, value, values)?,
+/// What the statements say of one reading, all else being as in the spec: those under which not
+/// every value stands, each with the values under which it holds.
+struct Said<'a>(Vec<(&'a Claim, Vec<bool>)>);
+
+impl Said<'_> {
+    /// Whether no value agrees with all of them: the document is at odds with itself, and rules out
+    /// only what no statement is for.
+    fn is_at_odds(&self) -> bool {
+        let values = self.0.first().map_or(0, |(_, holds)| holds.len());
+        !self.0.is_empty() && !(0..values).any(|pick| self.0.iter().all(|(_, holds)| holds[pick]))
+    }
+
+    fn against(&self, pick: usize) -> Vec<String> {
+        self.0.iter().filter(|(_, holds)| !holds[pick]).map(|(claim, _)| claim.id.clone()).collect()
+    }
+
+    fn is_for(&self, pick: usize) -> bool {
+        self.0.iter().any(|(_, holds)| holds[pick])
+    }
+}
+
+impl<'a> Document<'a> {
+    fn of(spec: &'a Spec, claims: &'a [Claim], runs: &'a Runs<'a>) -> Self {
+        let decides = |claim: &&Claim| {
+            is_of_document(claim) && claim.instead.is_empty() && claim.words == Words::Decide
+        };
+        let deciding: Vec<&Claim> = claims.iter().filter(decides).collect();
+        let values: Vec<Vec<&'static str>> =
+            spec.readings.iter().map(|key| values(&spec.rules, key)).collect();
+        let said = spec.readings.iter().zip(&values).map(|(key, values)| {
+            let standing = deciding.iter().map(|claim| {
+                let holds: Vec<bool> =
+                    values.iter().map(|value| runs.holds_under(claim, &[(key, value)])).collect();
+                (*claim, holds)
+            });
+            Said(standing.filter(|(_, holds)| holds.contains(&true) && holds.contains(&false)).collect())
+        });
+        let said = said.collect();
+        Self { spec, claims, runs, deciding, values, said }
+    }
+
+    /// Whether every statement holds under a combination. Of a reading on which the document is at
+    /// odds with itself each statement may have its own value.
+    fn agrees(&self, picks: &[usize]) -> bool {
+        let unsupported = |(said, pick): (&Said<'_>, &usize)| said.is_at_odds() && !said.is_for(*pick);
+        if self.said.iter().zip(picks).any(unsupported) {
+            return false;
+        }
+        let free = |(said, pick): (&Said<'_>, &usize)| if said.is_at_odds() { None } else { Some(*pick) };
+        let fixed: Vec<Option<usize>> = self.said.iter().zip(picks).map(free).collect();
+        self.deciding.iter().all(|claim| self.holds_with(claim, &fixed))
+    }
+
+    /// Whether a statement holds for some values of the readings that are not fixed.
+    fn holds_with(&self, claim: &Claim, fixed: &[Option<usize>]) -> bool {
+        if let Some(free) = fixed.iter().position(Option::is_none) {
+            return (0..self.values[free].len()).any(|pick| {
+                let mut fixed = fixed.to_vec();
+                fixed[free] = Some(pick);
+                self.holds_with(claim, &fixed)
             });
         }
+        let chosen = self.spec.readings.iter().zip(&self.values).zip(fixed);
+        let set: Vec<(&str, &str)> =
+            chosen.filter_map(|((key, values), pick)| Some((key.as_str(), values[(*pick)?]))).collect();
+        self.runs.holds_under(claim, &set)
+    }
+
+    fn reading(&self, n: usize, left: &dyn Fn(usize) -> bool) -> Reading {
+        let (key, values) = (&self.spec.readings[n], &self.values[n]);
+        let choice = |(pick, value): (usize, &&'static str)| Choice {
+            value: (*value).to_owned(),
+            against: self.said[n].against(pick),
+            ruled_out: if left(pick) { RuledOut::No } else { RuledOut::Yes },
+            words_for: self.words_for(key, value, values),
+        };
+        let choices: Vec<Choice> = values.iter().enumerate().map(choice).collect();
         let open: Vec<&str> = choices
             .iter()
             .filter(|choice| choice.ruled_out == RuledOut::No)
@@ -225,64 +303,63 @@ impl Document<'_> {
             .collect();
         let standing = match open.as_slice() {
             [only] => Standing::Forced((*only).to_owned()),
-            open => Standing::Open(self.differences(key, open)?),
+            open => Standing::Open(self.differences(key, open)),
         };
-        Ok(Reading { key: key.to_owned(), choices, standing })
+        Reading { key: key.clone(), choices, standing }
     }
 
-    /// Whether a statement fails under a value, all else being as in the spec.
-    fn fails(&self, claim: &Claim, key: &str, value: &str) -> Result<bool, Stopped> {
-        if self.limits.is_over() {
-            return Err(Stopped::default());
-        }
-        let mut rules = claim.rules.clone();
-        if rules.set_key(key, value).is_err() {
-            return Ok(false);
-        }
-        failures(claim, &claim.checks, &rules, self.limits).all_hold().map(|hold| !hold)
+    /// Statements that depend on a reading and hold under one of its values, and not under all.
+    fn words_for(&self, key: &str, value: &str, values: &[&str]) -> Vec<String> {
+        let depends =
+            |claim: &&Claim| is_of_document(claim) && claim.depends.iter().any(|one| one.key == key);
+        let holds = |claim: &Claim, value: &str| self.runs.holds_under(claim, &[(key, value)]);
+        let is_for = |claim: &&Claim| holds(claim, value) && values.iter().any(|other| !holds(claim, other));
+        self.claims.iter().filter(depends).filter(is_for).map(|claim| claim.id.clone()).collect()
     }
 
-    fn against(&self, key: &str, value: &str) -> Result<Vec<String>, Stopped> {
-        let mut against = Vec::new();
-        for claim in self.deciding {
-            if self.fails(claim, key, value)? {
-                against.push(claim.id.clone());
-            }
-        }
-        Ok(against)
-    }
-
-    /// Statements that hold under a value and not under all others.
-    fn words_for(&self, key: &str, value: &str, values: &[&str]) -> Result<Vec<String>, Stopped> {
-        let depends = |claim: &&Claim| is_of_document(claim) && claim.depends.iter().any(|own| own == key);
-        let mut words_for = Vec::new();
-        for claim in self.claims.iter().filter(depends) {
-            if self.fails(claim, key, value)? {
-                continue;
-            }
-            for other in values {
-                if self.fails(claim, key, other)? {
-                    words_for.push(claim.id.clone());
-                    break;
-                }
-            }
-        }
-        Ok(words_for)
+    /// The options of a document: no statement rules one of their values out.
+    fn options(&self) -> impl Iterator<Item = Reading> {
+        self.spec.options.iter().map(|key| {
+            let own = self.spec.rules.key(key).unwrap_or_default();
+            let listed: Vec<String> = values(&self.spec.rules, key).into_iter().map(str::to_owned).collect();
+            // A number has no list: the spec's own is an example.
+            let values = if listed.is_empty() { vec![own] } else { listed };
+            let listed = values.clone();
+            // A statement shows the value that it sets, and the spec's own where it holds under no other.
+            let shows = |claim: &Claim, value: &str| {
+                let sets = |changes: &Changes| changes.iter().any(|(own, set)| own == key && set == value);
+                let is_set = sets(&claim.house) || claim.checks.iter().any(|step| sets(&step.changes));
+                let fails = |other: &String| !self.runs.holds_under(claim, &[(key, other)]);
+                is_of_document(claim)
+                    && (is_set || self.runs.holds_under(claim, &[(key, value)]) && listed.iter().any(fails))
+            };
+            let choices = values.into_iter().map(|value| Choice {
+                words_for: self
+                    .claims
+                    .iter()
+                    .filter(|claim| shows(claim, &value))
+                    .map(|claim| claim.id.clone())
+                    .collect(),
+                value,
+                against: Vec::new(),
+                ruled_out: RuledOut::No,
+            });
+            Reading { key: key.clone(), choices: choices.collect(), standing: Standing::Option }
+        })
     }
 
     /// Every two of the values with a position on which they differ.
-    fn differences(&self, key: &str, open: &[&str]) -> Result<Vec<Difference>, Stopped> {
-        let under = |value: &str| {
-            let mut rules = self.spec.rules.clone();
-            rules.set_key(key, value).ok().map(|()| rules)
-        };
+    fn differences(&self, key: &str, open: &[&str]) -> Vec<Difference> {
         let mut found = Vec::new();
         for (n, one) in open.iter().enumerate() {
             for other in &open[n + 1..] {
-                let mut witness = match under(one).zip(under(other)) {
-                    Some((one, other)) => witness::smallest(self.claims, &one, &other, self.limits)?,
-                    None => None,
+                let under = |value: &str| {
+                    let mut rules = self.spec.rules.clone();
+                    rules.set_key(key, value).ok().map(|()| rules)
                 };
+                let mut witness = under(one).zip(under(other)).and_then(|(one, other)| {
+                    self.runs.known(|| witness::smallest(self.claims, &one, &other, self.runs.limits))
+                });
                 if let Some(witness) = &mut witness {
                     let named = witness.differs.replace("the first alone", &format!("`{one}` alone"));
                     witness.differs = named.replace("the second alone", &format!("`{other}` alone"));
@@ -290,7 +367,7 @@ impl Document<'_> {
                 found.push(Difference { one: (*one).to_owned(), other: (*other).to_owned(), witness });
             }
         }
-        Ok(found)
+        found
     }
 }
 

@@ -1,13 +1,11 @@
-//! Positions with one thing less, and whether a tableau can have come about at all.
+//! Positions with one thing less.
 
 use crate::board::Setup;
 use crate::game::castle_rock::setup::Setup as Row;
 use crate::game::line::layout::Line;
 use crate::game::line::setup::Setup as LineSetup;
 use crate::game::setup::{Boneyard, Hands};
-use crate::game::tableaux::reach;
 use crate::game::tableaux::setup::Setup as Tableau;
-use crate::rules::Rules;
 
 /// Every setup that has one tile, one seat or the scores less. Not all of them are right.
 pub(super) fn smaller(setup: &Setup) -> Vec<Setup> {
@@ -126,22 +124,4 @@ fn shorter(line: &Line) -> Vec<Line> {
         }
     }
     found
-}
-
-/// Larger tableaux than this are not asked how they came about.
-const LARGEST: usize = 12;
-
-/// Steps that are enough for every tableau up to then: each of its sets of tiles with each tile.
-const STEPS: u32 = 12 << 12;
-
-/// Whether legal plays lead to a tableau from an upright starter; rows and lines always can
-/// have come about.
-pub(super) fn is_reachable(setup: &Setup, rules: &Rules) -> bool {
-    match (setup, rules) {
-        (Setup::Tableaux(setup), Rules::Tableaux(rules)) => {
-            let tiles = &setup.layout;
-            (1..=LARGEST).contains(&tiles.len()) && reach::is_reachable(tiles, rules, STEPS) == Some(true)
-        }
-        _ => true,
-    }
 }

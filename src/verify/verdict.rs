@@ -3,7 +3,7 @@
 use super::outcome::{Misses, Stopped};
 use super::run;
 use crate::document::check::Step;
-use crate::document::claim::Claim;
+use crate::document::claim::{Claim, Dependence};
 use crate::rules::Rules;
 use crate::search::Limits;
 
@@ -83,27 +83,42 @@ fn contradiction(claim: &Claim, limits: &Limits) -> Result<Verdict, Stopped> {
     }
 }
 
-/// Runs the claim under every value of the readings that it names, one at a time.
+/// Runs the claim under every value of the readings that it names, one at a time. It has to hold
+/// under the values that it states, and under no other.
 fn by_readings(claim: &Claim, limits: &Limits) -> Result<Verdict, Stopped> {
     let mut under = Vec::new();
     let mut found = Vec::new();
+    let mut untrue = Vec::new();
     let mut asked = 0;
-    for key in &claim.depends {
+    for Dependence { key, values } in &claim.depends {
+        let mut holds = Vec::new();
         for (choice, rules) in choices(&claim.rules, key) {
             asked += 1;
             let wrong = failures(claim, &claim.checks, &rules, limits);
             if wrong.all_hold()? {
-                under.push((key.clone(), choice.to_owned()));
-            } else {
-                found.extend(wrong.found.into_iter().map(|wrong| format!("{key}: {choice}: {wrong}")));
+                holds.push(choice);
             }
+            found.extend(wrong.found.into_iter().map(|wrong| format!("{key}: {choice}: {wrong}")));
         }
+        untrue.extend(not_as_stated(key, values, &holds));
+        under.extend(holds.into_iter().map(|choice| (key.clone(), choice.to_owned())));
     }
     if under.is_empty() || under.len() == asked {
-        found.insert(0, "every reading gives the same answer".to_owned());
-        return Ok(Verdict { status: Status::Fails, readings: under, found });
+        untrue.insert(0, "every reading gives the same answer".to_owned());
     }
-    Ok(Verdict { status: Status::Depends, readings: under, found })
+    let status = if untrue.is_empty() { Status::Depends } else { Status::Fails };
+    Ok(Verdict { status, readings: under, found: untrue.into_iter().chain(found).collect() })
+}
+
+/// What is wrong with the values that a claim states; nothing is where it states none.
+fn not_as_stated(key: &str, stated: &[String], holds: &[&str]) -> Option<String> {
+    let is_right = stated.iter().all(|value| holds.contains(&value.as_str()))
+        && holds.iter().all(|value| stated.iter().any(|stated| stated == value));
+    if stated.is_empty() || is_right {
+        return None;
+    }
+    let holds = if holds.is_empty() { "no value".to_owned() } else { holds.join(", ") };
+    Some(format!("{key}: the claim holds under {holds}, not under {} as it states", stated.join(", ")))
 }
 
 /// The rules under each value of a reading.

@@ -23,6 +23,7 @@ mod perft;
 mod positions;
 mod proofs;
 mod reachable;
+mod readings;
 mod readme;
 mod rules;
 #[cfg(unix)]

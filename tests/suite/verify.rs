@@ -157,7 +157,7 @@ fn a_wrong_claim_is_caught() {
         ("best: {points: 25}", "best: {points: 26}"),
         ("because: not staggered", "because: corner"),
         ("count: 28", "count: 29"),
-        ("depends: cover", "depends: win"),
+        ("depends: {cover: free}", "depends: {win: at_once}"),
         ("held: [4, 4]", "held: [3, 4]"),
     ];
     for (good, wrong) in planted {

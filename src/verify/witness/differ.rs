@@ -1,0 +1,226 @@
+//! What differs on a position under two sets of rules: the same moves are made at two tables until
+//! something is legal at one of them alone, or worth something else.
+
+use crate::board::{Act, Board, LegalPlay, Need, Setup, Table};
+use crate::game::line::act::Act as LineAct;
+use crate::game::line::deal::{Opening, opening};
+use crate::game::line::setup::Setup as LineSetup;
+use crate::game::setup::{Boneyard, Hands};
+use crate::game::tableaux::setup::Setup as Tableau;
+use crate::random::Random;
+use crate::tile::Tile;
+
+/// What differs.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Told {
+    /// Moves that come before, legal under both.
+    pub(super) line: Vec<Act>,
+    /// What differs then, in words.
+    pub(super) says: String,
+}
+
+/// Moves that one line may take.
+const LONGEST: usize = 40;
+/// Lines with moves at random, besides one by the first move as text and one by the last.
+const AT_RANDOM: u64 = 2;
+
+/// What differs on a setup; `None` when nothing does on the lines that are tried, or when it is
+/// no right position.
+pub(super) fn differ(setup: &Setup, tables: &Tables) -> Option<Told> {
+    // Of a hand of one tile everything is seen before it is played.
+    let lines = if is_one_tile(setup) { 1 } else { 2 + AT_RANDOM };
+    (0..lines).find_map(|line| {
+        let mut random = Random::stream(0, line);
+        walk(tables.both(setup)?, &mut |moves| match line {
+            0 => 0,
+            1 => moves - 1,
+            _ => random.below(moves as u64) as usize,
+        })
+    })
+}
+
+/// Whether a lone hand of one tile is all that can be played.
+fn is_one_tile(setup: &Setup) -> bool {
+    let undrawn = |boneyard: &Boneyard| *boneyard == Boneyard::Known(Vec::new());
+    match setup {
+        Setup::Tableaux(Tableau { hands: Hands::Own(hand), boneyard, .. })
+        | Setup::Line(LineSetup { hands: Hands::Own(hand), boneyard, .. }) => {
+            hand.len() == 1 && undrawn(boneyard)
+        }
+        _ => false,
+    }
+}
+
+/// How a setup is played under two sets of rules.
+pub(super) struct Tables<'a> {
+    pub(super) one: &'a crate::rules::Rules,
+    pub(super) other: &'a crate::rules::Rules,
+    /// When looking for a witness stops.
+    pub(super) limits: &'a crate::search::Limits,
+}
+
+/// One position at two tables.
+pub(super) struct Both {
+    pub(super) one: Box<dyn Table>,
+    pub(super) other: Box<dyn Table>,
+    /// The tile that has to be led first, on an empty table.
+    lead: Option<Tile>,
+    /// What is over when nothing more can be played.
+    pub(super) what: &'static str,
+}
+
+impl Tables<'_> {
+    /// The tables of a setup: those of the hand, or of the turn where not every tile is known.
+    pub(super) fn both(&self, setup: &Setup) -> Option<Both> {
+        let board = |rules| setup.clone().under(rules).build().ok();
+        let (one, other) = (board(self.one)?, board(self.other)?);
+        let lead = lead(&one).ok()?;
+        let table = |board: &Board| -> Result<(Box<dyn Table>, &'static str), Need> {
+            match board.game().hand() {
+                Ok(table) => Ok((table, "hand")),
+                Err(_) => Ok((board.game().turn()?, "turn")),
+            }
+        };
+        let ((one, what), (other, _)) = (table(&one).ok()?, table(&other).ok()?);
+        Some(Both { one, other, lead, what })
+    }
+}
+
+/// Another seat would have to lead, or nobody holds what would have to be led.
+struct NoLead;
+
+/// The tile that the rules ask to be led; none where tiles lie on the table.
+fn lead(board: &Board) -> Result<Option<Tile>, NoLead> {
+    let Board::Line(position) = board else { return Ok(None) };
+    if !position.layout().tiles.is_empty() {
+        return Ok(None);
+    }
+    let hands: Vec<_> = position.hands().iter().copied().map(Option::unwrap_or_default).collect();
+    match opening(position.rules(), &hands) {
+        Opening::Lead { seat, tile } if seat == position.to_play() => Ok(Some(tile)),
+        _ => Err(NoLead),
+    }
+}
+
+impl Both {
+    /// The moves that may come next by the text of their names, and at the beginning the lead alone.
+    pub(super) fn moves(&self, led: bool) -> Vec<Act> {
+        if let Some(lead) = self.lead.filter(|_| !led) {
+            return vec![Act::Line(LineAct::lead(lead))];
+        }
+        let mut moves = self.one.acts();
+        moves.sort_by_cached_key(ToString::to_string);
+        moves
+    }
+
+    /// What differs here and now, in words.
+    pub(super) fn now(&self) -> Option<String> {
+        let (one, other) = (self.one.as_ref(), self.other.as_ref());
+        let over = |table: &dyn Table| {
+            let first = || table.acts().first().map(ToString::to_string);
+            Some(format!("the {} is over", self.what)).filter(|_| table.is_over()).or_else(first)
+        };
+        if one.is_over() != other.is_over() {
+            return Some(format!("{}, or {}", over(one)?, over(other)?));
+        }
+        if !one.is_over() {
+            return plays_differ(&one.plays(), &other.plays())
+                .or_else(|| moves_differ(&one.acts(), &other.acts()))
+                .or_else(|| gains_differ(one, other));
+        }
+        let seat = |seat: Option<usize>| seat.map_or("nobody".to_owned(), |seat| format!("seat {seat}"));
+        if let Some(gains) = gains_differ(one, other) {
+            return Some(gains);
+        }
+        if one.winner() != other.winner() {
+            return Some(format!("{} has won the game, or {}", seat(one.winner()), seat(other.winner())));
+        }
+        let (next, then) = (one.next_lead(), other.next_lead());
+        (next != then).then(|| format!("{} leads the next hand, or {}", seat(next), seat(then)))
+    }
+}
+
+/// Makes the same moves at both tables until something differs.
+fn walk(mut both: Both, choose: &mut dyn FnMut(usize) -> usize) -> Option<Told> {
+    let mut line = Vec::new();
+    while line.len() < LONGEST {
+        if let Some(says) = both.now() {
+            return Some(Told { line, says });
+        }
+        let moves = both.moves(!line.is_empty());
+        if both.one.is_over() || moves.is_empty() {
+            return None;
+        }
+        let next = moves[choose(moves.len())];
+        // What is drawn of an unknown boneyard is no tile.
+        if both.what == "turn" && next == Act::Line(LineAct::Draw) {
+            return None;
+        }
+        both.one.take(&next).ok()?;
+        both.other.take(&next).ok()?;
+        line.push(next);
+    }
+    None
+}
+
+fn plays_differ(one: &[LegalPlay], other: &[LegalPlay]) -> Option<String> {
+    let says = |play: &LegalPlay| {
+        let goes_on = if play.worth.continues { "goes on" } else { "ends the turn" };
+        format!("{} for {}, {goes_on}", play.act, play.worth.points)
+    };
+    let same = |play: &LegalPlay| other.iter().find(|also| also.act == play.act);
+    let changed =
+        one.iter().find_map(|play| same(play).filter(|also| *also != play).map(|also| (play, also)));
+    let of_tiles = |plays: &[LegalPlay]| -> Vec<Act> {
+        plays.iter().map(|play| play.act).filter(|act| act.tile_played().is_some()).collect()
+    };
+    // A tile that can be played says more than a draw that is free.
+    moves_differ(&of_tiles(one), &of_tiles(other))
+        .or_else(|| changed.map(|(play, also)| format!("{}; or {}", says(play), says(also))))
+}
+
+fn moves_differ(one: &[Act], other: &[Act]) -> Option<String> {
+    let alone = |of: &[Act], without: &[Act], which: &str| {
+        let extra = of.iter().find(|act| !without.contains(act))?;
+        Some(format!("{extra} is legal under the {which} alone"))
+    };
+    alone(one, other, "first").or_else(|| alone(other, one, "second"))
+}
+
+fn gains_differ(one: &dyn Table, other: &dyn Table) -> Option<String> {
+    (one.gained() != other.gained())
+        .then(|| format!("the seats gain {:?}, or {:?}", one.gained(), other.gained()))
+}
+
+/// The position as far along its line as a position can show, with what differs then. In line games
+/// each move but a draw leads to a position; in the others a turn may be half played.
+pub(super) fn laid(setup: &Setup, told: &Told, tables: &Tables<'_>) -> (Setup, String) {
+    let says = |rest: &[Act]| {
+        let rest: Vec<String> = rest.iter().map(ToString::to_string).collect();
+        if rest.is_empty() { told.says.clone() } else { format!("after {}: {}", rest.join(" "), told.says) }
+    };
+    let mut shown = (setup.clone(), says(&told.line));
+    let (Setup::Line(_), Some(mut both)) = (setup, tables.both(setup)) else { return shown };
+    for (n, act) in told.line.iter().enumerate() {
+        if *act == Act::Line(LineAct::Draw) || both.one.take(act).is_err() {
+            break;
+        }
+        let board = both.one.board();
+        let is_out = matches!(board.game().held(), Hands::All(hands) if hands.iter().any(Vec::is_empty));
+        let next = board.setup().with_scores(scores(setup));
+        if is_out || tables.both(&next).is_none() {
+            break;
+        }
+        shown = (next, says(&told.line[n + 1..]));
+    }
+    shown
+}
+
+/// The scores before a hand.
+fn scores(setup: &Setup) -> Vec<i32> {
+    match setup {
+        Setup::Tableaux(setup) => setup.scores.clone(),
+        Setup::CastleRock(setup) => setup.scores.clone(),
+        Setup::Line(setup) => setup.scores.clone(),
+    }
+}

@@ -1,0 +1,359 @@
+//! The slow search beside the witnesses: every position that names fewer tiles, played out in every
+//! way. Without `--ignored` the tiles are those of a few numbers; with it those of the whole set.
+
+use std::path::Path;
+
+use super::differ::{Tables, differ};
+use super::{is_reachable, size};
+use crate::board::{Act, Setup};
+use crate::document::{claims, spec};
+use crate::game::castle_rock::setup::Setup as Row;
+use crate::game::line::act::Act as LineAct;
+use crate::game::line::deal::{Opening, opening};
+use crate::game::line::joins::joins;
+use crate::game::line::layout::{Laid, Line, Ports};
+use crate::game::line::setup::Setup as LineSetup;
+use crate::game::setup::{Boneyard, Hands};
+use crate::game::tableaux::geometry::{Cell, Direction, Placement};
+use crate::game::tableaux::setup::Setup as Tableau;
+use crate::notation::play::Step;
+use crate::rules::Rules;
+use crate::rules::line::{Draw, Rules as LineRules};
+use crate::rules::tableaux::Rules as TableauxRules;
+use crate::search::Limits;
+use crate::tile::{Tile, Tiles, Turned};
+use crate::verify::readings::{self, Standing};
+
+/// Two values of a reading with the fewest tiles that a position needs in which they differ. By hand:
+///
+/// * a tie that somebody loses to needs a lead and three hands; so does a score that counts the
+///   winner's pips once or for each of two opponents;
+/// * a blank that is open and a 10, a double that makes ten with a matador: a lead and one tile;
+/// * a double's third and fourth place are seen when two tiles lie at it and a third is held, those
+///   of a double that did not lead one tile later;
+/// * 50 points of captures need three tiles in a row, since whatever is left counts against them;
+/// * of Tableaux a corner needs two tiles and one that is held, a second play in a turn one tile and
+///   two that are held, a hand that ends a starter and two hands, a boneyard one tile more.
+///
+/// What a tail covers, a tile that fills two corners and a gap are a matter of shapes, below.
+const FEWEST: [(&str, &str, &str, &str, usize); 20] = [
+    ("block", "blocked_tie", "nobody", "shared", 4),
+    ("draw", "blocked_tie", "nobody", "shared", 4),
+    ("matador", "blank", "matadors_only", "total", 2),
+    ("matador", "matador_option", "when_unable", "always", 2),
+    ("matador", "blocked_score", "differences", "total", 4),
+    ("matador", "blocked_tie", "nobody", "shared", 4),
+    ("tiddle-a-wink", "double_ports", "4", "2", 4),
+    ("tiddle-a-wink", "double_ports", "4", "first", 5),
+    ("tiddle-a-wink", "double_ports", "2", "first", 4),
+    ("tiddle-a-wink", "blocked_tie", "nobody", "shared", 4),
+    ("castle-rock", "target", "at_least", "over", 3),
+    ("tableaux", "zero_sum", "continues", "ends", 3),
+    ("tableaux", "dead_cell", "closed", "opens", 3),
+    ("tableaux", "closing_side_play", "allowed", "only_first", 3),
+    ("tableaux", "play_through", "continues", "scores", 3),
+    ("tableaux", "stalemate", "ends_hand", "draw_one", 4),
+    ("tableaux", "tied_lead", "same", "alternate", 3),
+    ("tableaux", "win", "at_once", "end_of_hand", 4),
+    ("tableaux", "cover", "free", "strict", 5),
+    ("tableaux", "contacts", "best", "all", 6),
+];
+
+/// Of those the readings of a gap, each two of three values.
+const GAP: usize = 8;
+
+fn fewest(game: &str, key: &str, one: &str, other: &str) -> Option<usize> {
+    let found = FEWEST.iter().find(|row| (row.0, row.1, row.2, row.3) == (game, key, one, other));
+    found.map(|row| row.4).or((key == "gap").then_some(GAP))
+}
+
+fn under(rules: &Rules, key: &str, value: &str) -> Rules {
+    let mut rules = rules.clone();
+    rules.set_key(key, value).expect("a value of the key");
+    rules
+}
+
+/// Each position that is shown is led to by legal plays under both values, tells them apart, and names
+/// as few tiles as one can.
+fn are_small_and_reachable(game: &str) {
+    let source = spec::open(game, Path::new("")).expect("a shipped spec");
+    let (spec, claims) = claims::read(&source).expect("right");
+    for reading in readings::readings(&spec, &claims, &Limits::default()).expect("no limit").readings {
+        let Standing::Open(differences) = &reading.standing else { continue };
+        for difference in differences {
+            let what = format!("{game}, {}: {} or {}", reading.key, difference.one, difference.other);
+            let witness = difference.witness.as_ref().unwrap_or_else(|| panic!("{what}: none"));
+            let Some(setup) = &witness.setup else { continue };
+            let at = |value: &str| under(&setup.rules(), &reading.key, value);
+            let (one, other) = (at(&difference.one), at(&difference.other));
+            assert!(is_reachable(setup, &one) && is_reachable(setup, &other), "{what}: {setup:?}");
+            assert!(
+                differ(setup, &Tables { one: &one, other: &other, limits: &Limits::default() }).is_some(),
+                "{what}: {setup:?}"
+            );
+            let expected = fewest(game, &reading.key, &difference.one, &difference.other);
+            assert_eq!(Some(size(setup)), expected, "{what}: {setup:?}");
+        }
+    }
+}
+
+#[test]
+fn witnesses_of_line_games_are_small_and_reachable() {
+    ["block", "draw", "matador", "tiddle-a-wink"].into_iter().for_each(are_small_and_reachable);
+}
+
+#[test]
+fn witnesses_of_the_other_games_are_small_and_reachable() {
+    ["castle-rock", "tableaux"].into_iter().for_each(are_small_and_reachable);
+}
+
+/// Whether something differs after some line.
+fn explored(tables: &Tables<'_>, setup: &Setup, path: &mut Vec<Act>) -> bool {
+    let Some(mut both) = tables.both(setup) else { return false };
+    for act in path.iter() {
+        if both.one.take(act).is_err() || both.other.take(act).is_err() {
+            return true;
+        }
+    }
+    if both.now().is_some() {
+        return true;
+    }
+    let draws_unknown = both.what == "turn";
+    let mut moves = both.moves(!path.is_empty());
+    moves.retain(|act| !(draws_unknown && *act == Act::Line(LineAct::Draw)));
+    if both.one.is_over() || path.len() > 12 {
+        return false;
+    }
+    moves.into_iter().any(|act| {
+        path.push(act);
+        let found = explored(tables, setup, path);
+        path.pop();
+        found
+    })
+}
+
+/// In which orders tiles are chosen.
+#[derive(Clone, Copy, PartialEq)]
+enum Order {
+    One,
+    Every,
+}
+
+/// Every choice of this many tiles.
+fn chosen(pool: &[Tile], left: usize, order: Order, own: &mut Vec<Tile>, then: &mut dyn FnMut(&[Tile])) {
+    if left == 0 {
+        return then(own);
+    }
+    for (n, tile) in pool.iter().enumerate() {
+        if !own.contains(tile) {
+            own.push(*tile);
+            chosen(if order == Order::Every { pool } else { &pool[n + 1..] }, left - 1, order, own, then);
+            own.pop();
+        }
+    }
+}
+
+/// Every position of a line game with these tiles: each line that others played with one hand, and
+/// each deal to two seats or more with the first to lead.
+fn lines(rules: &LineRules, tiles: &[Tile], then: &mut dyn FnMut(Setup)) {
+    let all: Tiles = tiles.iter().copied().collect();
+    let Opening::Lead { tile: lead, .. } = opening(rules, &[all]) else { return };
+    let first = Laid { first: lead.high(), second: lead.low(), arms: Vec::new() };
+    let rest: Vec<Tile> = tiles.iter().copied().filter(|tile| *tile != lead).collect();
+    grown(rules, lead, &Line { tiles: vec![first] }, &rest, then);
+    for seats in 2..=tiles.len().min(4) {
+        let places = if rules.draw == Draw::Never { seats } else { seats + 1 };
+        for way in 0..places.pow(tiles.len() as u32) {
+            let mut dealt = vec![Vec::new(); seats + 1];
+            for (n, tile) in tiles.iter().enumerate() {
+                dealt[way / places.pow(n as u32) % places].push(*tile);
+            }
+            let mut boneyard = dealt.pop().unwrap_or_default();
+            if dealt.iter().any(Vec::is_empty) || !dealt[0].contains(&opens(rules, &dealt)) {
+                continue;
+            }
+            for _ in 0..2 {
+                then(line_setup(
+                    rules,
+                    (Line::default(), None),
+                    Hands::All(dealt.clone()),
+                    Boneyard::Known(boneyard.clone()),
+                ));
+                boneyard.reverse();
+            }
+        }
+    }
+}
+
+fn opens(rules: &LineRules, dealt: &[Vec<Tile>]) -> Tile {
+    let hands: Vec<Tiles> = dealt.iter().map(|hand| hand.iter().copied().collect()).collect();
+    match opening(rules, &hands) {
+        Opening::Lead { seat: 0, tile } => tile,
+        // In no first hand, so that the deal is turned round elsewhere.
+        _ => dealt[1][0],
+    }
+}
+
+fn line_setup(
+    rules: &LineRules,
+    (layout, opened): (Line, Option<Tile>),
+    hands: Hands,
+    boneyard: Boneyard,
+) -> Setup {
+    Setup::Line(LineSetup {
+        rules: rules.clone(),
+        layout,
+        opened,
+        hands,
+        to_play: 0,
+        boneyard,
+        scores: Vec::new(),
+    })
+}
+
+fn grown(rules: &LineRules, lead: Tile, line: &Line, hand: &[Tile], then: &mut dyn FnMut(Setup)) {
+    if hand.is_empty() {
+        return;
+    }
+    for boneyard in [Boneyard::Known(Vec::new()), Boneyard::Unknown] {
+        if rules.draw != Draw::Never || boneyard != Boneyard::Unknown {
+            then(line_setup(rules, (line.clone(), Some(lead)), Hands::Own(hand.to_vec()), boneyard));
+        }
+    }
+    let ports = Ports { rules, opened: Some(lead) };
+    for tile in hand {
+        for (half, tail) in [(tile.high(), tile.low()), (tile.low(), tile.high())] {
+            for end in line.ends(ports).values().filter(|end| joins(rules, *end, *tile, half)) {
+                let mut line = line.clone();
+                line.join(half, tail, end, ports);
+                let rest: Vec<Tile> = hand.iter().copied().filter(|other| other != tile).collect();
+                grown(rules, lead, &line, &rest, then);
+            }
+        }
+    }
+}
+
+/// Every position of a tableau with these tiles, the first the starter: with one hand and what it
+/// draws, and with two hands.
+fn tableaux(rules: &TableauxRules, tiles: &[Tile], then: &mut dyn FnMut(Setup)) {
+    let at = Cell { x: 0, y: 0 };
+    let toward = Direction::South;
+    let starter = Placement { half: tiles[0].high(), tail: tiles[0].low(), at, toward };
+    let lone = Tableau {
+        rules: rules.clone(),
+        layout: vec![starter],
+        hands: Hands::Hidden,
+        to_play: 0,
+        boneyard: Boneyard::Known(Vec::new()),
+        scores: Vec::new(),
+    };
+    laid(&lone, &tiles[1..], then);
+    let win = rules.win_score.get();
+    for first in 2..tiles.len() {
+        for second in first + 1..=tiles.len() {
+            for scores in [vec![], vec![win - 1, win - 1], vec![win - 1, win - 4], vec![win - 4, win - 1]] {
+                then(Setup::Tableaux(Tableau {
+                    hands: Hands::All(vec![tiles[1..first].to_vec(), tiles[first..second].to_vec()]),
+                    boneyard: Boneyard::Known(tiles[second..].to_vec()),
+                    scores,
+                    ..lone.clone()
+                }));
+            }
+        }
+    }
+}
+
+fn laid(table: &Tableau, tiles: &[Tile], then: &mut dyn FnMut(Setup)) {
+    for held in 1..=tiles.len() {
+        let (hand, boneyard) = tiles.split_at(held);
+        let (hands, boneyard) = (Hands::Own(hand.to_vec()), Boneyard::Known(boneyard.to_vec()));
+        then(Setup::Tableaux(Tableau { hands, boneyard, ..table.clone() }));
+    }
+    let Some((next, rest)) = tiles.split_first() else { return };
+    let holding = Setup::Tableaux(Tableau { hands: Hands::Own(vec![*next]), ..table.clone() });
+    let plays = holding.build().ok().and_then(|board| Some(board.game().turn().ok()?.plays()));
+    for play in plays.unwrap_or_default() {
+        let Act::Tableaux(Step::Place(placement)) = play.act else { continue };
+        let mut table = table.clone();
+        table.layout.push(placement);
+        laid(&table, rest, then);
+    }
+}
+
+/// Every row of these tiles with two hands, of which the second may have played its last tile.
+fn rows(rules: &crate::rules::castle_rock::Rules, tiles: &[Tile], then: &mut dyn FnMut(Setup)) {
+    let tiles: Vec<Turned> = tiles.iter().copied().map(Turned::from).collect();
+    let win = rules.win_score.get();
+    for (row, held) in (1..tiles.len()).map(|row| tiles.split_at(row)) {
+        for first in [held.len() / 2, held.len() / 2 + 1].into_iter().filter(|first| *first <= held.len()) {
+            for (one, other) in (1..=6).flat_map(|one| (1..=6).map(move |other| (one, other))) {
+                then(Setup::CastleRock(Row {
+                    rules: rules.clone(),
+                    row: row.to_vec(),
+                    hands: Hands::All(vec![held[..first].to_vec(), held[first..].to_vec()]),
+                    to_play: 0,
+                    boneyard: Boneyard::Known(Vec::new()),
+                    scores: vec![win - one, win - other],
+                    captured: Vec::new(),
+                }));
+            }
+        }
+    }
+}
+
+/// The numbers of the tiles that are tried where not all are.
+const NUMBERS: [(&str, &[u8]); 6] = [
+    ("block", &[0, 1, 2, 3]),
+    ("draw", &[0, 1, 2, 3]),
+    ("matador", &[0, 1, 5, 9]),
+    ("tiddle-a-wink", &[0, 1, 2, 3]),
+    ("castle-rock", &[0, 1, 2, 3, 4, 5, 6]),
+    ("tableaux", &[0, 1, 2]),
+];
+
+/// Searches every position with fewer tiles than the witnesses of a game; the number of positions.
+fn search_below(game: &str, is_tried: &dyn Fn(Tile) -> bool) -> usize {
+    let rules = spec::find(game, Path::new("")).expect("a shipped spec").rules;
+    let mut positions = 0;
+    let below =
+        |row: &&(&str, &str, &str, &str, usize)| row.0 == game && !["cover", "contacts"].contains(&row.1);
+    for (_, key, one, other, fewest) in FEWEST.iter().filter(below) {
+        let rules = if *key == "blank" { under(&rules, "set", "12") } else { rules.clone() };
+        let (one, other) = (under(&rules, key, one), under(&rules, key, other));
+        let pool: Vec<Tile> = rules.set().iter().filter(|tile| is_tried(*tile)).collect();
+        let mut check = |setup: Setup| {
+            positions += 1;
+            let tables = Tables { one: &one, other: &other, limits: &Limits::default() };
+            let differs = explored(&tables, &setup, &mut Vec::new());
+            assert!(!differs, "{game}, {key}: {setup:?}");
+        };
+        for size in 2..*fewest {
+            let order = if matches!(one, Rules::Line(_)) { Order::One } else { Order::Every };
+            chosen(&pool, size, order, &mut Vec::new(), &mut |tiles| match &one {
+                Rules::Line(rules) => lines(rules, tiles, &mut check),
+                Rules::Tableaux(rules) => tableaux(rules, tiles, &mut check),
+                Rules::CastleRock(rules) => rows(rules, tiles, &mut check),
+            });
+        }
+    }
+    positions
+}
+
+#[test]
+fn no_position_of_a_few_numbers_with_fewer_tiles_differs() {
+    for (game, numbers) in NUMBERS {
+        let is_tried =
+            |tile: Tile| [tile.high(), tile.low()].iter().all(|pip| numbers.contains(&pip.value()));
+        let positions = search_below(game, &is_tried);
+        assert!(positions > 100, "{game}: {positions}");
+    }
+}
+
+#[test]
+#[ignore = "searches whole sets, which takes minutes"]
+fn no_position_of_the_whole_set_with_fewer_tiles_differs() {
+    for (game, _) in NUMBERS {
+        let positions = search_below(game, &|_| true);
+        assert!(positions > 1_000, "{game}: {positions}");
+    }
+}
