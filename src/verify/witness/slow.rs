@@ -1,5 +1,6 @@
 //! The slow search beside the witnesses: every position that names fewer tiles, played out in every
-//! way. Without `--ignored` the tiles are those of a few numbers; with it those of the whole set.
+//! way. Without `--ignored` the tiles are those of a few
+//! numbers; with it those of the whole set.
 
 use std::path::Path;
 
@@ -349,11 +350,48 @@ fn no_position_of_a_few_numbers_with_fewer_tiles_differs() {
     }
 }
 
-#[test]
-#[ignore = "searches whole sets, which takes minutes"]
-fn no_position_of_the_whole_set_with_fewer_tiles_differs() {
-    for (game, _) in NUMBERS {
+/// The same with every tile of the set; a test for each game, since some take minutes.
+mod whole_set {
+    use super::search_below;
+
+    fn search(game: &str) {
         let positions = search_below(game, &|_| true);
         assert!(positions > 1_000, "{game}: {positions}");
+    }
+
+    #[test]
+    #[ignore = "searches a whole set"]
+    fn of_block() {
+        search("block");
+    }
+
+    #[test]
+    #[ignore = "searches a whole set"]
+    fn of_draw() {
+        search("draw");
+    }
+
+    #[test]
+    #[ignore = "searches a whole set"]
+    fn of_matador() {
+        search("matador");
+    }
+
+    #[test]
+    #[ignore = "searches a whole set"]
+    fn of_tiddle_a_wink() {
+        search("tiddle-a-wink");
+    }
+
+    #[test]
+    #[ignore = "searches a whole set"]
+    fn of_castle_rock() {
+        search("castle-rock");
+    }
+
+    #[test]
+    #[ignore = "searches a whole set"]
+    fn of_tableaux() {
+        search("tableaux");
     }
 }
