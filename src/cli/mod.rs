@@ -25,6 +25,7 @@ mod plays;
 mod replay;
 mod schema;
 mod simulate;
+mod simulated;
 mod solve;
 mod suits;
 mod terminal;

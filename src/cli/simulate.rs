@@ -5,23 +5,23 @@ use std::io::IsTerminal as _;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use super::Ended;
 use super::args::{FileFormat, To};
 use super::output::Output;
+use super::simulated::{Said, ShownAs, show, written_as};
 use super::watching::threads;
 use crate::document::FileAccess;
 use crate::document::fault::near;
 use crate::document::spec::{self, Spec};
-use crate::document::write::{Beside, check};
+use crate::document::write::Beside;
 use crate::house::Variant;
 use crate::house::simulate::plan::MOST_HANDS;
-use crate::house::simulate::record::{Record, RecordFault, Replace, Writer};
-use crate::house::simulate::{Column, Plan, Player, Shard, Summary, run};
+use crate::house::simulate::record::{Lock, Record, RecordFault, Replace, Writer};
+use crate::house::simulate::{Column, Part, Plan, Player, Shard, run};
 use crate::report::grouped;
-use crate::report::simulation::{Simulated, figures, histograms, page, plots, simulation, spreads};
 
 #[derive(Args, Debug)]
 pub(super) struct Simulate {
@@ -61,6 +61,9 @@ pub(super) struct Simulate {
     /// Go on with the record where it was stopped
     #[arg(long, requires = "record", conflicts_with = "force")]
     resume: bool,
+    /// Leave damaged lines of the record out, name them, and play again what they had
+    #[arg(long, requires = "resume")]
+    salvage: bool,
     #[command(flatten)]
     shown: ShownAs,
     #[command(flatten)]
@@ -75,30 +78,13 @@ pub(super) struct Merge {
     /// Write the joined record too
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
+    /// Leave damaged lines of the records out and name them
+    #[arg(long)]
+    salvage: bool,
     #[command(flatten)]
     shown: ShownAs,
     #[command(flatten)]
     to: To,
-}
-
-/// What of the figures is shown.
-#[derive(Args, Debug)]
-struct ShownAs {
-    /// Show how the numbers are spread, as bars
-    #[arg(long)]
-    histograms: bool,
-    /// Which table is written as CSV
-    #[arg(long, value_enum, default_value_t = Table::Figures)]
-    table: Table,
-}
-
-/// A table of a simulation.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-enum Table {
-    /// Means, intervals and differences.
-    Figures,
-    /// How often each number was seen.
-    Distributions,
 }
 
 /// Reads `2/4`.
@@ -107,26 +93,6 @@ fn shard(text: &str) -> Result<Shard, String> {
     let (number, of) = text.split_once('/').ok_or_else(expected)?;
     let (number, of) = (number.parse().map_err(|_| expected())?, of.parse().map_err(|_| expected())?);
     if 1 <= number && number <= of { Ok(Shard { number, of }) } else { Err(expected()) }
-}
-
-/// A fault in words, with a way to mend it.
-struct Said(String);
-
-impl Said {
-    fn new(what: impl std::fmt::Display, help: Option<impl std::fmt::Display>) -> Self {
-        Self(help.map_or_else(|| format!("error: {what}"), |help| format!("error: {what}\n  = help: {help}")))
-    }
-
-    fn plain(what: impl std::fmt::Display) -> Self {
-        Self::new(what, None::<&str>)
-    }
-}
-
-impl From<RecordFault> for Said {
-    fn from(fault: RecordFault) -> Self {
-        let help = fault.help();
-        Self::new(fault, help)
-    }
 }
 
 pub(super) fn simulate(args: &Simulate, format: Option<FileFormat>, output: &mut Output) -> Ended {
@@ -146,7 +112,7 @@ fn said(ended: Result<Ended, Said>, output: &mut Output) -> Ended {
 
 fn played(args: &Simulate, format: Option<FileFormat>, output: &mut Output) -> Result<Ended, Said> {
     let format = written_as(format, &args.to)?;
-    let (mut record, mut writer) = opened(args, output.access)?;
+    let (mut record, mut writer) = opened(args, output)?;
     let shard = args.shard.unwrap_or_default();
     let blocks = (0..record.plan.blocks()).filter(|block| shard.has(*block));
     let wanted: BTreeSet<u64> = blocks.filter(|block| !record.has(*block)).collect();
@@ -172,7 +138,7 @@ fn played(args: &Simulate, format: Option<FileFormat>, output: &mut Output) -> R
     drop((timer, shown));
     bar.finish_and_clear();
     ran.map_err(Said::plain)?;
-    if let Some(fault) = failed {
+    if let Some(fault) = failed.or_else(|| writer?.finish().err()) {
         return Err(Said::new(fault, Some("make room and go on by --resume: every whole line of it counts")));
     }
     let ended = show(&record, &args.shown, &args.to, format, output)?;
@@ -193,32 +159,78 @@ fn played(args: &Simulate, format: Option<FileFormat>, output: &mut Output) -> R
 }
 
 /// The record that is gone on with, or a new one, and where it is written.
-fn opened(args: &Simulate, access: FileAccess) -> Result<(Record, Option<Writer>), Said> {
+fn opened(args: &Simulate, output: &mut Output) -> Result<(Record, Option<Writer>), Said> {
     if let (true, Some(path)) = (args.resume, &args.record) {
-        let record = Record::read(path)?;
-        if let Some(game) = args.game.as_ref().filter(|game| **game != record.plan.game) {
-            let what = format!("games {} and {game}", record.plan.game);
-            return Err(RecordFault::Other { path: path.clone(), what }.into());
+        if args.salvage {
+            salvaged(path, output)?;
         }
-        let writer = Writer::resume(path, &record)?;
-        return Ok((record, Some(writer)));
+        match Writer::resume(path) {
+            Ok((record, writer)) => {
+                of_game(&record.plan, args.game.as_deref(), path, output.access)?;
+                return Ok((record, Some(writer)));
+            }
+            // It was stopped before it began.
+            Err(RecordFault::Empty(_)) if args.game.is_some() => {}
+            Err(fault) => return Err(fault.into()),
+        }
     }
-    let plan = planned(args, access)?;
+    let plan = planned(args, output.access)?;
     let writer =
         args.record.as_ref().map(|path| Writer::create(path, &plan, replace(&args.to))).transpose()?;
     Ok((Record::new(plan), writer))
+}
+
+/// Whether a record is of the game that is named, by the rules that the game has now.
+fn of_game(plan: &Plan, game: Option<&str>, path: &Path, access: FileAccess) -> Result<(), Said> {
+    let Some(game) = game else { return Ok(()) };
+    let other = |what| Err(RecordFault::Other { path: path.to_path_buf(), what }.into());
+    if game != plan.game {
+        return other(format!("games {} and {game}", plan.game));
+    }
+    let now = Column { name: String::new(), rules: spec_of(game, access)?.rules };
+    let what = plan.columns.first().and_then(|column| column.difference(&now));
+    what.map_or(Ok(()), |what| other(format!("the rules of {game} were changed: {what}")))
+}
+
+/// Writes a record anew without its damaged lines, and names them.
+fn salvaged(path: &Path, output: &mut Output) -> Result<(), Said> {
+    let (file, mut damaged) = ([path.to_path_buf()], Vec::new());
+    let joined = joined(&file, Damaged::LeftOut, &mut damaged, &mut |_, _| Ok(()))?;
+    if let Some(record) = joined.filter(|_| !damaged.is_empty()) {
+        rewritten(&file, &record.plan, path, Replace::Anything, Damaged::LeftOut)?;
+        named(&damaged, output);
+    }
+    Ok(())
+}
+
+/// What is done about damaged lines of records.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Damaged {
+    Refused,
+    LeftOut,
+}
+
+/// Names the lines that were left out, once each.
+fn named(damaged: &[RecordFault], output: &mut Output) {
+    for fault in damaged {
+        output.complain(&format!("left out: {fault}"));
+    }
 }
 
 fn replace(to: &To) -> Replace {
     if to.force { Replace::Anything } else { Replace::Never }
 }
 
-fn planned(args: &Simulate, access: FileAccess) -> Result<Plan, Said> {
-    let game = args.game.clone().unwrap_or_default();
-    let spec = spec::find_with(&game, access).map_err(|kind| {
+fn spec_of(game: &str, access: FileAccess) -> Result<Spec, Said> {
+    spec::find_with(game, access).map_err(|kind| {
         let help = kind.advice();
         Said::new(kind, help)
-    })?;
+    })
+}
+
+fn planned(args: &Simulate, access: FileAccess) -> Result<Plan, Said> {
+    let game = args.game.clone().unwrap_or_default();
+    let spec = spec_of(&game, access)?;
     let mut columns = vec![Column { name: "as written".to_owned(), rules: spec.rules.clone() }];
     for text in &args.house {
         columns.extend(varied(text, &spec)?);
@@ -276,14 +288,15 @@ fn seated(names: &[String], fewest: usize) -> Result<Vec<Player>, Said> {
 
 fn merged(args: &Merge, format: Option<FileFormat>, output: &mut Output) -> Result<Ended, Said> {
     let format = written_as(format, &args.to)?;
-    let mut files = args.files.iter();
-    let Some(first) = files.next() else { return Err(Said::plain("no records to join")) };
-    let mut record = Record::read(first)?;
-    for path in files {
-        record = record.merge(path)?;
-    }
+    let damage = if args.salvage { Damaged::LeftOut } else { Damaged::Refused };
+    let mut damaged = Vec::new();
+    let joined = joined(&args.files, damage, &mut damaged, &mut |_, _| Ok(()))?;
+    named(&damaged, output);
+    let Some(record) = joined else {
+        return Err(Said::plain("nothing is in these records, not even what is played"));
+    };
     if let Some(path) = &args.record {
-        rewritten(&args.files, &record.plan, path, replace(&args.to))?;
+        rewritten(&args.files, &record.plan, path, replace(&args.to), damage)?;
     }
     let ended = show(&record, &args.shown, &args.to, format, output)?;
     let missing = record.plan.blocks() - record.blocks();
@@ -298,99 +311,48 @@ fn merged(args: &Merge, format: Option<FileFormat>, output: &mut Output) -> Resu
     Ok(ended)
 }
 
+/// Reads records onto each other; one that was stopped before it began adds nothing.
+fn joined(
+    files: &[PathBuf],
+    damage: Damaged,
+    damaged: &mut Vec<RecordFault>,
+    each: &mut dyn FnMut(u64, &Part) -> Result<(), RecordFault>,
+) -> Result<Option<Record>, RecordFault> {
+    let mut joined = None;
+    for path in files {
+        let damaged = (damage == Damaged::LeftOut).then_some(&mut *damaged);
+        match Record::read_parts(path, &mut joined, damaged, each) {
+            Ok(()) | Err(RecordFault::Empty(_)) => {}
+            Err(fault) => return Err(fault),
+        }
+    }
+    Ok(joined)
+}
+
 /// Writes every part of some records once. They are read a second time, so that no more than a
 /// line is held; the file is put in its place when it is whole, for it may be one of those that are
-/// read.
-fn rewritten(files: &[PathBuf], plan: &Plan, path: &Path, replace: Replace) -> Result<(), Said> {
+/// read. Nobody else may be writing what it replaces.
+fn rewritten(
+    files: &[PathBuf],
+    plan: &Plan,
+    path: &Path,
+    replace: Replace,
+    damage: Damaged,
+) -> Result<(), Said> {
     let there = std::fs::metadata(path).ok();
     // A device or a pipe holds nothing that could be lost, and no file may take its place.
     let is_device = there.as_ref().is_some_and(|there| !there.is_file());
     if replace == Replace::Never && there.is_some() && !is_device {
         return Err(RecordFault::Exists(path.to_path_buf()).into());
     }
+    let _lock = if is_device { None } else { Lock::of(path)? };
     let failed = |error| Said::from(RecordFault::File { path: path.to_path_buf(), error });
     let beside = if is_device { None } else { Some(Beside::new(path).map_err(failed)?) };
     let to = beside.as_ref().map_or(path, Beside::path);
     let mut writer = Writer::create(to, plan, Replace::Anything)?;
-    let mut joined = None;
-    for file in files {
-        joined = Some(Record::read_parts(file, joined, &mut |block, part| writer.part(block, part))?);
-    }
+    joined(files, damage, &mut Vec::new(), &mut |block, part| writer.part(block, part))?;
+    writer.finish()?;
     beside.map_or(Ok(()), Beside::put).map_err(failed)
-}
-
-/// Prints or writes what was found, in the format asked for, or that of the file's name.
-fn show(
-    record: &Record,
-    shown: &ShownAs,
-    to: &To,
-    format: Option<FileFormat>,
-    output: &mut Output,
-) -> Result<Ended, Said> {
-    let summary = Summary::new(&record.plan, record.total());
-    let text = match format {
-        Some(FileFormat::Parquet) => return columns(&summary, shown, to, output),
-        Some(FileFormat::Json) => {
-            serde_json::to_string(&Simulated::from(&summary)).map(|text| text + "\n").map_err(Said::plain)?
-        }
-        Some(FileFormat::Csv) if shown.table == Table::Distributions => spreads(&summary),
-        Some(FileFormat::Csv) => figures(&summary),
-        Some(FileFormat::Svg) => plots(&summary).map_err(Said::plain)?,
-        Some(FileFormat::Html) => page(&summary).map_err(Said::plain)?,
-        _ if shown.histograms => format!("{}\n{}", simulation(&summary), histograms(&summary)),
-        _ => simulation(&summary),
-    };
-    Ok(output.file(to, &text))
-}
-
-/// Writes a table in columns.
-#[cfg(feature = "parquet")]
-fn columns(summary: &Summary, shown: &ShownAs, to: &To, output: &mut Output) -> Result<Ended, Said> {
-    use crate::report::simulation::{figure_columns, spread_columns};
-    let bytes = match shown.table {
-        Table::Figures => figure_columns(summary),
-        Table::Distributions => spread_columns(summary),
-    };
-    Ok(output.bytes(to, &bytes.map_err(Said::plain)?))
-}
-
-/// Says that this program cannot; [`written_as`] has said it before.
-#[cfg(not(feature = "parquet"))]
-fn columns(_: &Summary, _: &ShownAs, _: &To, _: &mut Output) -> Result<Ended, Said> {
-    Err(without_parquet())
-}
-
-fn without_parquet() -> Said {
-    let help = "build it by `cargo install --path . --features parquet`, or write .csv";
-    Said::new("this program was built without Parquet", Some(help))
-}
-
-/// The format that is asked for, or that the end of the file's name stands for; text where there is
-/// neither. Asked before anything is played: games may take hours.
-fn written_as(format: Option<FileFormat>, to: &To) -> Result<Option<FileFormat>, Said> {
-    let format = match (format, to.path()) {
-        (None, Some(path)) => by_name(path)?,
-        _ => format,
-    };
-    if format == Some(FileFormat::Parquet) && cfg!(not(feature = "parquet")) {
-        return Err(without_parquet());
-    }
-    to.path().map_or(Ok(()), |path| check(path, to.replace())).map_err(Said::plain)?;
-    Ok(format)
-}
-
-fn by_name(path: &Path) -> Result<Option<FileFormat>, Said> {
-    let Some(end) = path.extension() else { return Ok(None) };
-    let end = end.to_string_lossy().to_ascii_lowercase();
-    let formats = [FileFormat::Json, FileFormat::Csv, FileFormat::Parquet, FileFormat::Svg, FileFormat::Html];
-    match formats.into_iter().find(|format| format.name() == end) {
-        Some(format) => Ok(Some(format)),
-        None if end == "txt" => Ok(None),
-        None => Err(Said::new(
-            format!("{} does not say in which format to write", path.display()),
-            Some("end the name with .csv, .json, .parquet, .svg, .html or .txt, or say --format"),
-        )),
-    }
 }
 
 /// How far it has come and how long it will take, on a terminal.

@@ -12,6 +12,7 @@ mod checks;
 pub mod claim;
 pub mod claims;
 pub mod compose;
+pub(crate) mod durable;
 mod expected;
 pub mod fault;
 mod fields;

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use tempfile::{Builder, NamedTempFile};
 
+use super::durable;
 use super::mark::{Owner, mark, owner, sealed};
 
 /// What may be replaced.
@@ -138,7 +139,7 @@ impl Beside {
     /// # Errors
     /// When the system does not let us; nothing stays then.
     pub fn put(self) -> std::io::Result<()> {
-        self.file.as_file().sync_all()?;
+        durable::sync(self.file.as_file())?;
         if let Some(permissions) = self.permissions {
             std::fs::set_permissions(self.file.path(), permissions)?;
         }
@@ -195,7 +196,7 @@ pub fn write_folder(path: &Path, files: &[(String, String)], replace: Replace) -
         std::fs::create_dir(&new)?;
         for (name, text) in files {
             let mut file = File::create_new(new.join(name))?;
-            file.write_all(text.as_bytes()).and_then(|()| file.sync_all())?;
+            file.write_all(text.as_bytes()).and_then(|()| durable::sync(&file))?;
         }
         if path.exists() {
             std::fs::set_permissions(&new, std::fs::metadata(path)?.permissions())?;

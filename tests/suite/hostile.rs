@@ -10,7 +10,7 @@ use boneyard::document::{Source, claims, puzzle, train, yaml};
 use boneyard::game::tableaux::geometry::{Cell, Placement};
 use boneyard::house::Variant;
 use boneyard::house::simulate::plan::{HANDS_LIMIT, MOST_COLUMNS, MOST_HANDS};
-use boneyard::house::simulate::record::{Record, Replace, Writer};
+use boneyard::house::simulate::record::{Record, Replace, Writer, sealed};
 use boneyard::house::simulate::{Column, Plan, Player, run};
 use boneyard::notation::arithmetic::{ArithmeticFault, LONGEST, sides};
 use boneyard::notation::line::read_line;
@@ -442,8 +442,9 @@ fn a_forged_record_is_refused() {
     .expect("it can be played");
     let part = serde_json::to_value(part.expect("a part")).expect("JSON");
     let read = |part: &serde_json::Value| {
-        let text = format!("{head}{}\n", serde_json::json!({"block": 0, "part": part}));
-        Record::read_from(Path::new("forged"), text.as_bytes(), None, &mut |_, _| Ok(()))
+        let line = sealed(serde_json::json!({"block": 0, "part": part}).to_string().into_bytes());
+        let text = [head.as_bytes(), &line].concat();
+        Record::read_from(Path::new("forged"), &text[..], None, &mut |_, _| Ok(()))
     };
     assert_eq!(read(&part).expect("as it was counted").blocks(), 1);
     let forged = |change: &dyn Fn(&mut serde_json::Value)| {
@@ -460,8 +461,8 @@ fn a_forged_record_is_refused() {
     let text = serde_json::to_string(&part).expect("JSON");
     let text = text.replacen("\"much\":", &format!("\"much\":{huge},\"was\":"), 1);
     let text = text.replacen(&format!(",\"was\":{}", part["columns"][0]["sums"][0]["much"]), "", 1);
-    let line = format!("{head}{{\"block\":0,\"part\":{text}}}\n");
-    let fault = Record::read_from(Path::new("forged"), line.as_bytes(), None, &mut |_, _| Ok(()));
+    let line = [head.as_bytes(), &sealed(format!("{{\"block\":0,\"part\":{text}}}").into_bytes())].concat();
+    let fault = Record::read_from(Path::new("forged"), &line[..], None, &mut |_, _| Ok(()));
     let fault = fault.expect_err("it cannot be").to_string();
     assert!(fault.contains("none of this simulation"), "{fault}");
     // Each of these would take a million times its text, were it counted before it is known.

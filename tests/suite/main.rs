@@ -25,6 +25,7 @@ mod proofs;
 mod reachable;
 mod readings;
 mod readme;
+mod records;
 mod rules;
 #[cfg(unix)]
 mod shown;

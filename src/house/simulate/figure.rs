@@ -2,6 +2,8 @@
 //! something out of so many, and every game adds its own two: sums of whole numbers come to the
 //! same in whatever order they are added, on however many threads and machines.
 
+use super::interval::Range;
+use super::plan::Plan;
 use crate::rules::counts::MAX_SEATS;
 use crate::rules::line::{Draw, Opens};
 use crate::rules::tableaux::Stalemate;
@@ -147,6 +149,30 @@ impl Figure {
         )
     }
 
+    /// What values it can have under the rules of a column.
+    pub fn range(self, plan: &Plan, column: usize) -> Range {
+        let Some(column) = plan.columns.get(column) else { return Range::Any };
+        let count = |most: Option<f64>| Range::Count { least: 0.0, most, cluster: 1.0 };
+        let seats = plan.players.len() as f64;
+        match self {
+            _ if self.is_share() => Range::Share,
+            Self::HandLength | Self::Draws | Self::TilesLeft => count(Some(tiles(&column.rules) as f64)),
+            Self::HandsPerGame => {
+                Range::Count { least: 1.0, most: Some(plan.most_hands as f64), cluster: 1.0 }
+            }
+            // They come together: where one seat is stuck each is, and often more than once.
+            Self::Passes => Range::Count { least: 0.0, most: None, cluster: 1.5 * seats },
+            Self::PlayThroughRate | Self::DeadCells => count(None),
+            Self::PointsPerTurn if is_never_negative(&column.rules) => count(None),
+            Self::HandPoints
+                if matches!(column.rules, Rules::Line(_)) && is_never_negative(&column.rules) =>
+            {
+                count(None)
+            }
+            _ => Range::Any,
+        }
+    }
+
     /// Whether it is told although it never happened.
     pub const fn is_told_at_zero(self) -> bool {
         !matches!(self, Self::UnfinishedRate)
@@ -166,6 +192,26 @@ impl Figure {
                 | Self::DeadCells
                 | Self::TilesLeft
         )
+    }
+}
+
+/// How many tiles there are.
+fn tiles(rules: &Rules) -> usize {
+    let set = match rules {
+        Rules::Tableaux(rules) => rules.set,
+        Rules::CastleRock(rules) => rules.set,
+        Rules::Line(rules) => rules.set,
+    };
+    set.size()
+}
+
+/// Whether no turn can cost points: in Tableaux a pass may, and a hand of a line game that a
+/// partner's pips are taken off.
+fn is_never_negative(rules: &Rules) -> bool {
+    match rules {
+        Rules::Tableaux(_) => false,
+        Rules::CastleRock(_) => true,
+        Rules::Line(rules) => !rules.partners.any(),
     }
 }
 

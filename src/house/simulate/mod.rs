@@ -3,7 +3,7 @@
 //! * [`plan`]: what is played, and as it is written down.
 //! * [`player`]: who plays; `seat`: how they choose.
 //! * [`figure`]: what is counted; [`sums`] and [`tally`]: how; [`part`]: of some games;
-//!   [`summary`]: what it comes to.
+//!   [`summary`]: what it comes to, within [`interval`]s.
 //! * `game`, `hand`, `family`, `quick`: games, hands, and what a family has of its own.
 //! * [`run`]: on all cores. [`record`]: kept in a file, gone on with and merged.
 
@@ -11,9 +11,11 @@ mod family;
 pub mod figure;
 mod game;
 mod hand;
+pub mod interval;
 pub mod part;
 pub mod plan;
 pub mod player;
+mod possible;
 mod quick;
 pub mod record;
 pub mod run;

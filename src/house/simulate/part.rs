@@ -87,6 +87,7 @@ impl WrittenPart {
                 && column.pairs.len() == empty.pairs.len()
                 && column.tallies.len() == empty.tallies.len()
                 && column.hands <= most_hands
+                && column.tallies.iter().all(|tally| is_in_order(tally))
                 && column.sums.iter().all(Sums::can_be)
                 && column.pairs.iter().all(Pairs::can_be)
         };
@@ -101,6 +102,11 @@ impl WrittenPart {
         };
         is_of.then(|| Part { games, columns: self.columns.into_iter().map(column).collect() })
     }
+}
+
+/// Whether a distribution is as one is written: each number once, in order, and seen.
+fn is_in_order(tally: &[(i64, u64)]) -> bool {
+    tally.iter().all(|(_, times)| *times > 0) && tally.windows(2).all(|two| two[0].0 < two[1].0)
 }
 
 /// Tables at which a plan's games are played, one for each column.

@@ -29,6 +29,22 @@ pub struct Column {
     pub rules: Rules,
 }
 
+impl Column {
+    /// The first key in which the rules differ from those of another column, with both values.
+    pub fn difference(&self, other: &Self) -> Option<String> {
+        if self.rules == other.rules {
+            return None;
+        }
+        let differs = |name: &str| {
+            let [one, other] = [&self.rules, &other.rules].map(|rules| rules.key(name));
+            let told = |value: Option<String>| value.unwrap_or_else(|| "none".to_owned());
+            (one != other).then(|| format!("{name} is {} and {}", told(one), told(other)))
+        };
+        let key = self.rules.family().keys().iter().find_map(|info| differs(info.name));
+        Some(key.unwrap_or_else(|| "they are of different families".to_owned()))
+    }
+}
+
 /// The most columns of one simulation: each keeps distributions of its own.
 pub const MOST_COLUMNS: usize = 512;
 
@@ -111,6 +127,12 @@ impl Plan {
             board.game().hand().map_err(|need| fault(need.to_string()))?;
         }
         Ok(())
+    }
+
+    /// A hash of every variant's rules in full: every key that this program knows, with its value.
+    pub fn rules_hash(&self) -> String {
+        let variants = serde_json::to_vec(&Written::from(self).variants).unwrap_or_default();
+        format!("{:08x}", crc32fast::hash(&variants))
     }
 
     /// The figures that any of its rules have, in the order in which they are told.

@@ -38,6 +38,8 @@ pub struct Row {
     pub estimate: Option<Estimate>,
     /// How much more it is than under the first rules, on the same deals; nothing for those.
     pub difference: Option<Estimate>,
+    /// Whether every game of either rules counted the same.
+    pub same: bool,
     /// How often each number was seen; empty for figures that are not kept so.
     pub spread: Tally,
 }
@@ -45,8 +47,7 @@ pub struct Row {
 impl Row {
     /// Whether it is the same as under the first rules in every game.
     pub fn is_same(&self) -> bool {
-        // Sums of squares leave less than this of their rounding.
-        self.difference.is_some_and(|difference| difference.mean.abs() < 1e-9 && difference.half() < 1e-6)
+        self.same && self.difference.is_some()
     }
 
     /// Whether it differs from the first rules beyond its interval.
@@ -63,12 +64,16 @@ impl Summary {
         let column = |number: usize| {
             let own = &total.columns[number];
             let row = |(place, figure): (usize, &Figure)| {
-                let estimate = own.sums[place].estimate(total.games, figure.is_share());
+                let range = figure.range(plan, number);
+                let (one, first) = (&own.sums[place], &total.columns[0].sums[place]);
                 let pairs = own.pairs.get(place);
-                let difference = pairs.filter(|_| total.games > 1).and_then(|pairs| {
-                    pairs.difference(&own.sums[place], &total.columns[0].sums[place], total.games)
-                });
-                Row { figure: *figure, estimate, difference, spread: own.tallies[place].clone() }
+                Row {
+                    figure: *figure,
+                    estimate: one.estimate(total.games, range),
+                    difference: pairs.and_then(|pairs| pairs.difference(one, first, total.games, range)),
+                    same: pairs.is_some_and(|pairs| pairs.are_same(one, first)),
+                    spread: own.tallies[place].clone(),
+                }
             };
             let rows = figures.iter().enumerate().map(row).collect();
             Found { name: plan.columns[number].name.clone(), hands: own.hands, rows }

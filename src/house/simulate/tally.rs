@@ -13,7 +13,7 @@ pub struct Tally {
 
 /// Numbers farther from nothing than this are counted as if they were so far: no game has them,
 /// but a file may say what it likes, and each number up to it takes room.
-const FAR: i64 = 10_000;
+pub(super) const FAR: i64 = 10_000;
 
 impl Tally {
     /// Counts a number once.

@@ -8,8 +8,9 @@ use super::plan::{Column, MOST_HANDS, Plan};
 use super::player::Player;
 use super::record::{Record, Replace, Writer};
 use super::run::{Shard, run};
+use super::summary::Summary;
 use crate::board::{Table, WholeGame};
-use crate::document::spec;
+use crate::document::{durable, spec};
 use crate::random::Random;
 use crate::rules::Rules;
 use crate::search::Watch;
@@ -42,7 +43,7 @@ fn total(plan: &Plan, threads: usize) -> Part {
 
 fn estimate(plan: &Plan, part: &Part, figure: Figure) -> crate::search::statistics::Estimate {
     let place = plan.figures().iter().position(|one| *one == figure).unwrap();
-    part.columns[0].sums[place].estimate(part.games, figure.is_share()).unwrap()
+    part.columns[0].sums[place].estimate(part.games, figure.range(plan, 0)).unwrap()
 }
 
 /// The chance that none of so many tiles of a set is a double, by hand: the ways to take them from
@@ -105,10 +106,10 @@ fn a_record_that_was_cut_off_goes_on_where_it_was() {
     assert!(Writer::create(&path, &plan, Replace::Never).is_err());
     for cut in [full.len(), full.len() - 1, full.len() - 500, full.len() / 2, full.len() / 3] {
         std::fs::write(&path, &full[..cut]).unwrap();
-        let record = Record::read(&path).unwrap();
+        let (record, mut writer) = Writer::resume(&path).unwrap();
         assert!(record.blocks() <= 40 && (cut == full.len() || record.blocks() < 40));
-        let mut writer = Writer::resume(&path, &record).unwrap();
         write(&record, &mut writer, usize::MAX);
+        assert_eq!(durable::tests::calls(|| writer.finish().unwrap()), 1, "it is on the disk");
         let done = Record::read(&path).unwrap();
         assert_eq!((done.blocks(), done.total()), (plan.blocks(), &whole));
         // What was counted already counts once.
@@ -237,10 +238,11 @@ fn better_play_wins_more() {
 fn the_same_rules_on_the_same_deals_differ_in_nothing() {
     let plan = plan("tableaux", &[&[], &[]], &[Player::Greedy, Player::Random], 10);
     let part = total(&plan, 2);
-    for (place, pairs) in part.columns[1].pairs.iter().enumerate() {
-        let [one, other] = [1, 0].map(|column| &part.columns[column].sums[place]);
-        if let Some(difference) = pairs.difference(one, other, part.games) {
-            assert!(difference.mean.abs() < 1e-12 && difference.half() < 1e-6, "{difference:?}");
-        }
+    let summary = Summary::new(&plan, &part);
+    for row in &summary.columns[1].rows {
+        let difference = row.difference.unwrap();
+        assert!(row.is_same() && !row.differs() && difference.mean.abs() < 1e-12, "{row:?}");
+        // What was never seen may yet differ, what was seen in every game did not.
+        assert_eq!(difference.half() < 1e-6, row.estimate.unwrap().mean != 0.0, "{row:?}");
     }
 }

@@ -1,0 +1,104 @@
+//! What can be wrong with a record.
+
+use std::path::{Path, PathBuf};
+
+/// What is wrong with a record.
+#[derive(Debug, thiserror::Error)]
+pub enum RecordFault {
+    /// It cannot be read or written.
+    #[error("{}: {error}", .path.display())]
+    File {
+        /// Which file.
+        path: PathBuf,
+        /// Why not.
+        error: std::io::Error,
+    },
+    /// There is something already.
+    #[error("{} is there already", .0.display())]
+    Exists(PathBuf),
+    /// Another process writes it.
+    #[error("{} is being written by another process", .0.display())]
+    Locked(PathBuf),
+    /// There is nothing in it, not even what is played.
+    #[error("{} is empty: it does not say what is played", .0.display())]
+    Empty(PathBuf),
+    /// It is no record, or a broken one.
+    #[error("{}, line {line}: {why}", .path.display())]
+    Broken {
+        /// Which file.
+        path: PathBuf,
+        /// The line, from 1.
+        line: usize,
+        /// Why.
+        why: String,
+    },
+    /// Another version of the program wrote it.
+    #[error("{} was written by boneyard {written}, and this is boneyard {own}", .path.display())]
+    Version {
+        /// Which file.
+        path: PathBuf,
+        /// The version that wrote it.
+        written: String,
+        /// The version of this program.
+        own: &'static str,
+    },
+    /// Its keys mean other rules here.
+    #[error("{} was played by other rules: their hash is {written} in it, and {own} here", .path.display())]
+    Rules {
+        /// Which file.
+        path: PathBuf,
+        /// The hash in the file.
+        written: String,
+        /// The hash of what its keys mean here.
+        own: String,
+    },
+    /// It is of another simulation.
+    #[error("{} is of another simulation: {what}", .path.display())]
+    Other {
+        /// Which file.
+        path: PathBuf,
+        /// What differs.
+        what: String,
+    },
+    /// A block is there twice, and not the same.
+    #[error("{}, line {line}: block {block} was counted otherwise before", .path.display())]
+    Twice {
+        /// Which file.
+        path: PathBuf,
+        /// The line, from 1.
+        line: usize,
+        /// The block.
+        block: u64,
+    },
+}
+
+impl RecordFault {
+    /// A fault of the system with a file.
+    pub(super) fn file(path: &Path, error: std::io::Error) -> Self {
+        Self::File { path: path.to_path_buf(), error }
+    }
+
+    /// Whether a line is damaged that can be left out, so that the others count.
+    pub fn is_of_one_line(&self) -> bool {
+        matches!(self, Self::Broken { line, .. } | Self::Twice { line, .. } if *line > 1)
+    }
+
+    /// A way to mend it.
+    pub fn help(&self) -> Option<&'static str> {
+        match self {
+            Self::File { .. } => None,
+            Self::Exists(_) => Some("go on with it by --resume, or replace it by --force"),
+            Self::Locked(_) => Some("wait until that process has ended, or write another file"),
+            Self::Empty(_) => Some("name the game too: its record begins anew"),
+            Self::Broken { .. } | Self::Twice { .. } if self.is_of_one_line() => {
+                Some("--salvage keeps the valid lines and names the others; what is lost is played again")
+            }
+            Self::Broken { .. } | Self::Twice { .. } => Some("play it again into another file"),
+            Self::Version { .. } => {
+                Some("go on with the version that wrote it, or play it again into another file")
+            }
+            Self::Rules { .. } => Some("play it again into another file"),
+            Self::Other { .. } => Some("only parts of one simulation can be joined"),
+        }
+    }
+}

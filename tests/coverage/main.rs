@@ -1,0 +1,224 @@
+//! Whether the intervals of simulations cover the truth as often as they say, and stay in the range
+//! that their figure can have. Without more it looks at the two figures that are the hardest;
+//! `tests/coverage.sh` runs it for every figure of every game and prints the table. `docs/simulation.md`
+//! has what came of that.
+
+#![allow(clippy::print_stdout, reason = "the table is what it is for")]
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::process::ExitCode;
+
+use boneyard::document::spec;
+use boneyard::house::Variant;
+use boneyard::house::simulate::interval::Range;
+use boneyard::house::simulate::plan::MOST_HANDS;
+use boneyard::house::simulate::summary::{Row, Summary};
+use boneyard::house::simulate::{Column, Figure, Part, Plan, Player, run};
+use boneyard::search::Watch;
+use boneyard::search::statistics::Estimate;
+
+/// Runs, each with a seed of its own.
+const RUNS: u64 = 200;
+
+/// A seed that none of the runs has, for the long run that is taken for the truth.
+const TRUTH: u64 = 1 << 32;
+
+/// Shares of runs, in percent, that an honest interval at 95 % covers the truth in: 2.6 standard
+/// deviations of 200 runs on either side.
+const FEWEST: f64 = 91.0;
+const MOST: f64 = 99.0;
+
+/// Where more than this share of runs, in percent, never saw what is counted, nor any difference, an
+/// interval has to cover the truth in those runs too: to cover it more often than [`MOST`] is right then.
+const RARE: f64 = 5.0;
+
+/// The games, who plays them, and other rules on the same deals.
+const GAMES: [(&str, Player, &str); 9] = [
+    ("block", Player::Random, "win_score=50"),
+    ("block", Player::Greedy, "double_ports=4"),
+    ("draw", Player::Random, "win_score=50"),
+    ("draw", Player::Greedy, "win_score=50"),
+    ("matador", Player::Random, "win_score=50"),
+    ("tiddle-a-wink", Player::Random, "win_score=50"),
+    ("tableaux", Player::Random, "cover=strict"),
+    ("tableaux-99", Player::Random, "win_score=100"),
+    // Random players take sixty times as long.
+    ("castle-rock", Player::Greedy, "win_score=25"),
+];
+
+fn plan(game: &str, player: Player, house: Option<&str>, games: u64) -> Plan {
+    let spec = spec::find(game, Path::new("")).expect("a game");
+    let mut columns = vec![Column { name: "as written".to_owned(), rules: spec.rules.clone() }];
+    for variant in house.map_or_else(Vec::new, |house| Variant::sweep(house).expect("rules")) {
+        columns.push(Column { rules: variant.rules_of(&spec).expect("rules"), name: variant.name });
+    }
+    let players = vec![player; spec.rules.players().fewest()];
+    let plan = Plan { game: game.to_owned(), columns, players, seed: 0, games, most_hands: MOST_HANDS };
+    plan.check().expect("it can be played");
+    plan
+}
+
+fn summary(plan: &Plan, seed: u64, games: u64) -> Summary {
+    let plan = Plan { seed, games, ..plan.clone() };
+    let mut total = Part::new(&plan);
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let all = (0..plan.blocks()).collect();
+    run(&plan, &all, threads, &Watch::default(), |_, part| {
+        total.join(&part);
+        true
+    })
+    .expect("it can be played");
+    Summary::new(&plan, &total)
+}
+
+/// How often the intervals of one figure covered the truth.
+#[derive(Default)]
+struct Covered {
+    runs: u64,
+    covering: u64,
+    /// Runs that never saw it.
+    without: u64,
+    /// Intervals that left the range of the figure, or the mean.
+    outside: u64,
+}
+
+impl Covered {
+    fn add(&mut self, found: Option<Estimate>, truth: f64, [least, most]: [f64; 2]) {
+        let Some(Estimate { mean, low, high }) = found else { return };
+        // Sums of a long run are rounded.
+        let close = 1e-9 * truth.abs().max(1.0);
+        self.runs += 1;
+        self.covering += u64::from(low <= truth + close && truth <= high + close);
+        self.without += u64::from(mean == 0.0);
+        self.outside +=
+            u64::from(!(least - close <= low && low <= mean && mean <= high && high <= most + close));
+    }
+
+    fn percent(&self, count: u64) -> f64 {
+        100.0 * count as f64 / self.runs.max(1) as f64
+    }
+
+    /// Why it is right, or what is wrong.
+    fn judged(&self, varies_in_truth: bool) -> Result<&'static str, &'static str> {
+        let covering = self.percent(self.covering);
+        match () {
+            () if self.outside > 0 => Err("OUT OF RANGE"),
+            () if !varies_in_truth && self.covering == self.runs => Ok("never varies"),
+            () if covering < FEWEST => Err("TOO FEW"),
+            () if covering <= MOST => Ok(""),
+            () if self.percent(self.without) >= RARE => Ok("rare"),
+            () => Err("TOO MANY"),
+        }
+    }
+}
+
+/// What was found of one figure under one rules, or of the difference to the first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Of {
+    Figure,
+    Difference,
+}
+
+impl Of {
+    fn row(self, summary: &Summary, place: usize) -> Option<&Row> {
+        let column = if self == Self::Figure { 0 } else { 1 };
+        summary.columns.get(column).map(|column| &column.rows[place])
+    }
+
+    fn of(self, row: &Row) -> Option<Estimate> {
+        if self == Self::Figure { row.estimate } else { row.difference }
+    }
+
+    /// Whether some game of a run was otherwise than another.
+    fn varies(self, row: &Row) -> bool {
+        match self {
+            Self::Figure => row.estimate.is_some_and(|one| one.mean != 0.0 && one.high - one.low > 1e-9),
+            Self::Difference => !row.same,
+        }
+    }
+
+    fn bounds(self, range: Range) -> [f64; 2] {
+        let [least, most] = match range {
+            Range::Share => [0.0, 1.0],
+            Range::Count { least, most, .. } => [least, most.unwrap_or(f64::INFINITY)],
+            Range::Any => [f64::NEG_INFINITY, f64::INFINITY],
+        };
+        if self == Self::Figure { [least, most] } else { [least - most, most - least] }
+    }
+}
+
+/// Of every figure, and of every difference to the first rules, how often the interval covered it,
+/// and whether it varies at all.
+fn covered(plan: &Plan, games: u64, long: u64) -> BTreeMap<(usize, Of), (Covered, bool)> {
+    let truth = summary(plan, TRUTH, long);
+    let mut all = BTreeMap::new();
+    for seed in 1..=RUNS {
+        let found = summary(plan, seed, games);
+        for (place, figure) in plan.figures().into_iter().enumerate() {
+            for of in [Of::Figure, Of::Difference] {
+                let (Some(row), Some(true_row)) = (of.row(&found, place), of.row(&truth, place)) else {
+                    continue;
+                };
+                let Some(true_one) = of.of(true_row) else { continue };
+                let entry =
+                    all.entry((place, of)).or_insert_with(|| (Covered::default(), of.varies(true_row)));
+                entry.0.add(of.of(row), true_one.mean, of.bounds(figure.range(plan, 0)));
+            }
+        }
+    }
+    all
+}
+
+/// The table of every game; whether all of it is right.
+fn table(games: u64, long: u64) -> bool {
+    let mut is_right = true;
+    for (game, player, house) in GAMES {
+        let plan = plan(game, player, Some(house), games);
+        println!(
+            "\n{game}, {player}, {games} games, {RUNS} seeds; the second column: {house} less as written"
+        );
+        let found = covered(&plan, games, long);
+        for (place, figure) in plan.figures().into_iter().enumerate() {
+            print!("  {:<18}", figure.name());
+            for of in [Of::Figure, Of::Difference] {
+                let Some((covered, varies)) = found.get(&(place, of)) else { continue };
+                let judged = covered.judged(*varies);
+                is_right &= judged.is_ok();
+                let said = judged.unwrap_or_else(|fault| fault);
+                print!("  {:>6.1} % {said:<14}", covered.percent(covered.covering));
+            }
+            println!();
+        }
+    }
+    is_right
+}
+
+/// The two that the normal interval and Wilson's covered in 70 to 76 and in 89 of 100 runs.
+fn hardest() -> bool {
+    let plan = plan("draw", Player::Random, None, 60);
+    let (found, figures) = (covered(&plan, 60, 40_000), plan.figures());
+    let mut is_right = true;
+    for figure in [Figure::Passes, Figure::RedealRate] {
+        let place = figures.iter().position(|one| *one == figure).expect("a figure of the game");
+        let (covered, varies) = &found[&(place, Of::Figure)];
+        let judged = covered.judged(*varies);
+        is_right &= judged.is_ok();
+        println!("{}: {} of {RUNS} intervals cover the long run {judged:?}", figure.name(), covered.covering);
+    }
+    is_right
+}
+
+fn main() -> ExitCode {
+    let sizes = std::env::var("COVERAGE").unwrap_or_default();
+    let sizes: Vec<u64> = sizes.split(',').filter_map(|size| size.trim().parse().ok()).collect();
+    let is_right = if sizes.is_empty() {
+        hardest()
+    } else {
+        sizes
+            .into_iter()
+            .map(|games| table(games, (games * 100).clamp(30_000, 100_000)))
+            .fold(true, |all, one| all & one)
+    };
+    if is_right { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
