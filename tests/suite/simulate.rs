@@ -237,7 +237,7 @@ fn faults_name_the_mend_and_leave_files_alone() {
     let changed = folder.file("changed.jsonl");
     std::fs::write(&changed, text.replacen("\"much\":", "\"much\":1", 1)).expect("a record");
     let output = boneyard(&["merge", &line, &changed], "");
-    assert!(String::from_utf8_lossy(&output.stderr).contains("was counted otherwise"));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("line 2: the line is damaged"));
 }
 
 /// Every format has every figure, and is what its name says.

@@ -248,6 +248,21 @@ fn damaged_lines_are_named_and_the_others_kept() {
     assert!(!read(&lines.concat()).map(|_| ()).unwrap_err().is_of_one_line());
 }
 
+/// A part that is right in itself, but not what was counted before.
+#[test]
+fn a_block_that_was_counted_otherwise_is_refused() {
+    let plan = plan("block", &[&[]], 2, 5);
+    let whole = text(&plan);
+    let other = text(&Plan { seed: plan.seed + 1, ..plan });
+    let second = |text: &[u8]| text.split_inclusive(|byte| *byte == b'\n').nth(1).unwrap().to_vec();
+    assert_eq!(read(&[&whole[..], &second(&whole)].concat()).unwrap().blocks(), 5);
+    let twice = [&whole[..], &second(&other)].concat();
+    let fault = read(&twice).map(|_| ()).unwrap_err();
+    assert!(matches!(fault, RecordFault::Twice { line: 7, block: 0, .. }), "{fault}");
+    let (record, faults) = salvaged(&twice);
+    assert!(record.total() == read(&whole).unwrap().total() && faults.len() == 1);
+}
+
 struct Folder(PathBuf);
 
 impl Folder {
