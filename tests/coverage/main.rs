@@ -100,7 +100,7 @@ impl Covered {
     }
 
     /// Why it is right, or what is wrong.
-    fn judged(&self, varies_in_truth: bool) -> Result<&'static str, &'static str> {
+    fn judged(&self, of: Of, varies_in_truth: bool) -> Result<&'static str, &'static str> {
         let covering = self.percent(self.covering);
         match () {
             () if self.outside > 0 => Err("OUT OF RANGE"),
@@ -108,6 +108,8 @@ impl Covered {
             () if covering < FEWEST => Err("TOO FEW"),
             () if covering <= MOST => Ok(""),
             () if self.percent(self.without) >= RARE => Ok("rare"),
+            // How many events differ is not known here; they are fewer than there are.
+            () if of == Of::Difference => Ok("wide"),
             () => Err("TOO MANY"),
         }
     }
@@ -122,8 +124,7 @@ enum Of {
 
 impl Of {
     fn row(self, summary: &Summary, place: usize) -> Option<&Row> {
-        let column = if self == Self::Figure { 0 } else { 1 };
-        summary.columns.get(column).map(|column| &column.rows[place])
+        summary.columns.get(usize::from(self == Self::Difference)).map(|column| &column.rows[place])
     }
 
     fn of(self, row: &Row) -> Option<Estimate> {
@@ -183,7 +184,7 @@ fn table(games: u64, long: u64) -> bool {
             print!("  {:<18}", figure.name());
             for of in [Of::Figure, Of::Difference] {
                 let Some((covered, varies)) = found.get(&(place, of)) else { continue };
-                let judged = covered.judged(*varies);
+                let judged = covered.judged(of, *varies);
                 is_right &= judged.is_ok();
                 let said = judged.unwrap_or_else(|fault| fault);
                 print!("  {:>6.1} % {said:<14}", covered.percent(covered.covering));
@@ -202,7 +203,7 @@ fn hardest() -> bool {
     for figure in [Figure::Passes, Figure::RedealRate] {
         let place = figures.iter().position(|one| *one == figure).expect("a figure of the game");
         let (covered, varies) = &found[&(place, Of::Figure)];
-        let judged = covered.judged(*varies);
+        let judged = covered.judged(Of::Figure, *varies);
         is_right &= judged.is_ok();
         println!("{}: {} of {RUNS} intervals cover the long run {judged:?}", figure.name(), covered.covering);
     }

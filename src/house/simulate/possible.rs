@@ -192,7 +192,8 @@ impl<'a> Counted<'a> {
         let ([own_much, _, own_of], [first_much, _, first_of]) = (own.squares(), first.squares());
         let is_of_basis = match self.basis(figure) {
             Basis::Game => of_of == self.games && much_of == own.much && of_much == first.much,
-            Basis::Hand => of_of == self.hands_first || self.is_other_basis(figure),
+            // Of shuffles without a double the first column may count void ones too.
+            Basis::Hand => of_of == self.hands_first || figure == Figure::RedealRate,
             _ => true,
         };
         let is_beyond = exceeds([much_much, much_much], [own_much, first_much])
@@ -203,11 +204,6 @@ impl<'a> Counted<'a> {
             of_of < 0 || self.each(figure).0 >= 0 && (much_much < 0 || much_of < 0 || of_much < 0);
         (!is_of_basis || is_beyond || is_negative)
             .then_some("its products with the first variant are not those of the sums")
-    }
-
-    /// Whether the first column may count a figure for something else.
-    fn is_other_basis(&self, figure: Figure) -> bool {
-        figure == Figure::RedealRate
     }
 
     /// Turns are the same whatever is counted of them.

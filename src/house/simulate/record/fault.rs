@@ -93,11 +93,12 @@ impl RecordFault {
             Self::Broken { .. } | Self::Twice { .. } if self.is_of_one_line() => {
                 Some("--salvage keeps the valid lines and names the others; what is lost is played again")
             }
-            Self::Broken { .. } | Self::Twice { .. } => Some("play it again into another file"),
             Self::Version { .. } => {
                 Some("go on with the version that wrote it, or play it again into another file")
             }
-            Self::Rules { .. } => Some("play it again into another file"),
+            Self::Broken { .. } | Self::Twice { .. } | Self::Rules { .. } => {
+                Some("play it again into another file")
+            }
             Self::Other { .. } => Some("only parts of one simulation can be joined"),
         }
     }
