@@ -145,8 +145,13 @@ fn without_script_the_steps_are_plain_figures() {
     assert_eq!(browser.eval("document.querySelectorAll('.player').length"), json!(0));
     browser.click(".answer summary");
     assert!(browser.text(".steps").contains("2. 6-1@0,3s"));
-    let shown = "[...document.querySelectorAll('.steps figure svg')].filter(s => s.getBoundingClientRect().height > 50).length";
-    assert_eq!(browser.eval(shown), json!(2));
+    let shown = |what: &str| {
+        browser.eval(&format!(
+            "[...document.querySelectorAll('.steps figure{what} svg')].filter(s => s.getBoundingClientRect().height > 20).length"
+        ))
+    };
+    assert_eq!(shown(":not(.hands)"), json!(2), "a figure for each play");
+    assert_eq!(shown(".hands"), json!(2), "and the hands after it");
     keep("exercise-no-script.png", &browser.screenshot());
 }
 
