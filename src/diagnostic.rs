@@ -6,7 +6,7 @@ use std::ops::Range;
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet, renderer::DecorStyle};
 
 use crate::document::{Fault, Faulty};
-use crate::visible::{visible, visible_line};
+use crate::visible::{visible, visible_line, visible_name};
 
 /// Faults that are shown in full; of the rest only the number is told.
 const SHOWN: usize = 8;
@@ -58,7 +58,7 @@ fn render_one(faulty: &Faulty, fault: &Fault, style: Style) -> String {
     if let Some(excerpt) = &excerpt {
         let mut snippet = Snippet::source(excerpt.text.as_str())
             .line_start(excerpt.first_line + faulty.source.first_line.saturating_sub(1))
-            .path(visible(faulty.source.path()));
+            .path(visible_name(faulty.source.path()));
         snippet = snippet.annotation(AnnotationKind::Primary.span(excerpt.primary.clone()).label(label));
         if let Some((also, label)) = &excerpt.also {
             snippet = snippet.annotation(AnnotationKind::Context.span(also.clone()).label(label.as_str()));
@@ -71,7 +71,7 @@ fn render_one(faulty: &Faulty, fault: &Fault, style: Style) -> String {
             format!("{}:{line}:{column}", faulty.source.path())
         };
         let what = clip(&visible(&fault.kind.to_string()), 2 * LINE);
-        group = Level::ERROR.primary_title(format!("{}: {what}", visible(&place)));
+        group = Level::ERROR.primary_title(format!("{}: {what}", visible_name(&place)));
     }
     let mut group = group.elements(elements);
     if let Some(help) = help {
@@ -83,7 +83,7 @@ fn render_one(faulty: &Faulty, fault: &Fault, style: Style) -> String {
     };
     let text = renderer.decor_style(DecorStyle::Ascii).term_width(LINE + 20).render(&[group]);
     match excerpt {
-        Some(excerpt) => with_place(&text, &excerpt, &visible(faulty.source.path()), [line, column]),
+        Some(excerpt) => with_place(&text, &excerpt, &visible_name(faulty.source.path()), [line, column]),
         None => text,
     }
 }

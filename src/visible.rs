@@ -28,6 +28,12 @@ pub(crate) fn visible(text: &str) -> Cow<'_, str> {
     escaped(text, |_, c| is_hidden(c), braced)
 }
 
+/// A name, of a file or an argument, in which the end of a line is hidden too: what follows would look
+/// like a line of ours.
+pub(crate) fn visible_name(name: &str) -> Cow<'_, str> {
+    escaped(name, |_, c| is_hidden(c) || c == '\n', braced)
+}
+
 /// An excerpt of a file, in which a tab is still one.
 pub(crate) fn visible_line(line: &str) -> Cow<'_, str> {
     escaped(line, |_, c| is_hidden(c) && c != '\t', braced)

@@ -1,7 +1,9 @@
 //! What games answer, in the terms that all of them share.
 
 use super::act::Act;
+use crate::game::tableaux::round::StepRefusal;
 use crate::game::{Hand, Tree};
+use crate::notation::play::Step;
 use crate::search::plain::{self, Patience};
 use crate::search::{Limits, open, perft};
 use crate::tile::Turned;
@@ -63,6 +65,27 @@ impl Judgement {
     /// Whether the act may be taken.
     pub fn is_legal(&self) -> bool {
         self.worth.is_some() && self.held != Some(false)
+    }
+
+    /// The judgement of an act as it is written. A table of Tableaux takes `pass` and `stop` for each
+    /// other where one of them is right; who asks about one of them asks about that one.
+    #[must_use]
+    pub fn of_word(mut self, act: &Act) -> Self {
+        let is_pass = match act {
+            Act::Tableaux(Step::Pass) => true,
+            Act::Tableaux(Step::Stop) => false,
+            _ => return self,
+        };
+        if self.act != *act {
+            let reason = format!("here it is `{}`", self.act);
+            let name = if is_pass { StepRefusal::HasPlayed.name() } else { Some(StepRefusal::MUST_PASS) };
+            self.refusals.extend(name);
+            self.worth = None;
+            self.barred = Some(reason.clone());
+            self.reason = reason;
+            self.act = *act;
+        }
+        self
     }
 
     /// Why it may not be taken, in words.

@@ -59,7 +59,11 @@ fn judged(board: &Board, acts: &[Act]) -> Result<Vec<Judgement>, Need> {
     // Where every tile is known other seats play on; else the turn of one is all there is.
     let mut table = game.hand().or_else(|_| game.turn())?;
     for (n, act) in acts.iter().enumerate() {
-        let judgement = if n == 0 { judgements.remove(0) } else { table.judge(act) };
+        let judgement = if n == 0 { judgements.remove(0) } else { table.judge(act).of_word(act) };
+        if !judgement.is_legal() {
+            judgements.push(judgement);
+            break;
+        }
         match table.take(act) {
             Ok(_) => judgements.push(judgement),
             Err(refused) => {

@@ -46,6 +46,7 @@ use input::{each, one};
 use output::Output;
 
 use crate::document::FileAccess;
+use crate::visible::visible_name;
 
 /// How a command ended, the gravest last.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -77,6 +78,9 @@ pub fn main() -> ExitCode {
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
         Err(said) => {
+            // Its messages repeat the arguments, and drop what a terminal obeys or pass it on.
+            let shown = std::env::args_os().map(|arg| visible_name(&arg.to_string_lossy()).into_owned());
+            let said = Cli::try_parse_from(shown).err().unwrap_or(said);
             let access = FileAccess::Denied;
             let mut output = Output::new(Format::Text, Terminal::default(), Words::Usual, access);
             return ExitCode::from(output.arguments(&said).status());

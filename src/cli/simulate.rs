@@ -112,6 +112,9 @@ fn said(ended: Result<Ended, Said>, output: &mut Output) -> Ended {
 
 fn played(args: &Simulate, format: Option<FileFormat>, output: &mut Output) -> Result<Ended, Said> {
     let format = written_as(format, &args.to)?;
+    if let Some(path) = &args.record {
+        other_file(path, &args.to)?;
+    }
     let (mut record, mut writer) = opened(args, output)?;
     let shard = args.shard.unwrap_or_default();
     let blocks = (0..record.plan.blocks()).filter(|block| shard.has(*block));
@@ -162,7 +165,7 @@ fn played(args: &Simulate, format: Option<FileFormat>, output: &mut Output) -> R
 fn opened(args: &Simulate, output: &mut Output) -> Result<(Record, Option<Writer>), Said> {
     if let (true, Some(path)) = (args.resume, &args.record) {
         if args.salvage {
-            salvaged(path, output)?;
+            salvaged(args, path, output)?;
         }
         match Writer::resume(path) {
             Ok((record, writer)) => {
@@ -193,10 +196,12 @@ fn of_game(plan: &Plan, game: Option<&str>, path: &Path, access: FileAccess) -> 
 }
 
 /// Writes a record anew without its damaged lines, and names them.
-fn salvaged(path: &Path, output: &mut Output) -> Result<(), Said> {
+fn salvaged(args: &Simulate, path: &Path, output: &mut Output) -> Result<(), Said> {
     let (file, mut damaged) = ([path.to_path_buf()], Vec::new());
     let joined = joined(&file, Damaged::LeftOut, &mut damaged, &mut |_, _| Ok(()))?;
     if let Some(record) = joined.filter(|_| !damaged.is_empty()) {
+        // Before anything is changed.
+        of_game(&record.plan, args.game.as_deref(), path, output.access)?;
         rewritten(&file, &record.plan, path, Replace::Anything, Damaged::LeftOut)?;
         named(&damaged, output);
     }
@@ -290,6 +295,10 @@ fn merged(args: &Merge, format: Option<FileFormat>, output: &mut Output) -> Resu
     let format = written_as(format, &args.to)?;
     let damage = if args.salvage { Damaged::LeftOut } else { Damaged::Refused };
     let mut damaged = Vec::new();
+    if let Some(path) = &args.record {
+        read_twice(&args.files)?;
+        other_file(path, &args.to)?;
+    }
     let joined = joined(&args.files, damage, &mut damaged, &mut |_, _| Ok(()))?;
     named(&damaged, output);
     let Some(record) = joined else {
@@ -309,6 +318,29 @@ fn merged(args: &Merge, format: Option<FileFormat>, output: &mut Output) -> Resu
         return Ok(ended.max(Ended::AtLimit));
     }
     Ok(ended)
+}
+
+/// Records that are joined into another are read twice, which a pipe cannot be.
+fn read_twice(files: &[PathBuf]) -> Result<(), Said> {
+    match files.iter().find(|path| std::fs::metadata(path).is_ok_and(|there| !there.is_file())) {
+        Some(path) => Err(Said::new(
+            format!("{} is not a file: --record reads each record twice", path.display()),
+            Some("store it in a file first, or leave out --record"),
+        )),
+        None => Ok(()),
+    }
+}
+
+/// The answer must not take the place of the record.
+fn other_file(record: &Path, to: &To) -> Result<(), Said> {
+    let whole = |path: &Path| std::fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
+    match to.path().filter(|path| whole(path) == whole(record)) {
+        Some(path) => Err(Said::new(
+            format!("{} cannot be both the record and the answer", path.display()),
+            Some("name another file after -o"),
+        )),
+        None => Ok(()),
+    }
 }
 
 /// Reads records onto each other; one that was stopped before it began adds nothing.

@@ -8,7 +8,7 @@ use super::Ended;
 use super::args::{FileFormat, To};
 use super::output::Output;
 use crate::document::write::check;
-use crate::house::simulate::record::RecordFault;
+use crate::house::simulate::record::{Lock, RecordFault};
 use crate::house::simulate::{Record, Summary};
 use crate::report::simulation::{Simulated, figures, histograms, page, plots, simulation, spreads};
 
@@ -107,6 +107,10 @@ pub(super) fn written_as(format: Option<FileFormat>, to: &To) -> Result<Option<F
     };
     if format == Some(FileFormat::Parquet) && cfg!(not(feature = "parquet")) {
         return Err(without_parquet());
+    }
+    if let Some(path) = to.path().filter(|path| path.is_file()) {
+        // A record that another process writes is not replaced, not by --force either.
+        drop(Lock::of(path)?);
     }
     to.path().map_or(Ok(()), |path| check(path, to.replace())).map_err(Said::plain)?;
     Ok(format)

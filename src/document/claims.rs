@@ -9,6 +9,7 @@ use super::fault::{Fault, FaultKind};
 use super::fields::{Field, Fields};
 use super::file::FileAccess;
 use super::node::{Node, Text, Value};
+use super::puzzle::one_line;
 use super::source::{Faulty, Source};
 use super::spec::{self, Spec};
 use super::{setup, values, yaml};
@@ -182,9 +183,9 @@ fn claim(
     };
     let (checks, instead) = (read(checks), read(instead));
     Some(Claim {
-        id: id?,
-        source: source?,
-        says: says?,
+        id: one_line(&id?),
+        source: one_line(&source?),
+        says: one_line(&says?),
         setup: position.setup,
         hand: position.hand,
         letters: position.letters,

@@ -331,7 +331,7 @@ fn head_within<'n>(
     let rest = Rest { positions: known(fields.take("positions")), claims: known(fields.take("claims")) };
     fields.finish(faults);
     spec.name = own_name.map_or(name.to_owned(), |name| name.text.clone());
-    spec.title.clone_from(&title?.text);
+    spec.title = super::puzzle::one_line(&title?.text);
     spec.document.clone_from(&document?.text);
     Some((spec, rest))
 }

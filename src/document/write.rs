@@ -32,6 +32,9 @@ pub enum WriteFault {
     /// A folder where a file should be.
     #[error("{0} is a folder: name a file in it")]
     Folder(PathBuf),
+    /// There is a link, and nothing where it leads.
+    #[error("{0} is a link to a file that is not there: name that file, or remove the link")]
+    NoTarget(PathBuf),
     /// There is no such folder to write into.
     #[error("{0} cannot be written: there is no folder {1}")]
     NoFolder(PathBuf, PathBuf),
@@ -70,6 +73,7 @@ pub fn check(path: &Path, replace: Replace) -> Result<(), WriteFault> {
         Ok(there) if there.is_dir() => Err(WriteFault::Folder(path.to_path_buf())),
         Ok(there) if there.is_file() && replace == Replace::OwnOutput => replaceable(path),
         Ok(_) => Ok(()),
+        Err(_) if path.is_symlink() => Err(WriteFault::NoTarget(path.to_path_buf())),
         Err(error) => match refused(path, error) {
             fault @ WriteFault::NoFolder(..) => Err(fault),
             _ => Ok(()),

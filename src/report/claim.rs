@@ -9,7 +9,7 @@ use super::position;
 use super::style::{BAD, BOLD, DIM, GOOD, counted, styled};
 use crate::document::claim::Claim;
 use crate::verify::Verdict;
-use crate::visible::visible;
+use crate::visible::{visible, visible_name};
 use crate::words::with_minus;
 
 /// One claim with its figure, where it has one, and what was found.
@@ -47,7 +47,7 @@ pub fn claims(title: &str, rows: &[ClaimRow]) -> String {
             _ => AnsiColor::Yellow.on_default().bold(),
         };
         let status = styled(style, format!("{:12}", row.status));
-        let _ = writeln!(text, "    {status}  {:16} {}", visible(&row.id), visible(&row.says));
+        let _ = writeln!(text, "    {status}  {:16} {}", visible_name(&row.id), visible_name(&row.says));
         if !row.readings.is_empty() {
             let _ = writeln!(text, "                  holds under {}", row.readings.join(", "));
         }

@@ -12,6 +12,7 @@ use crate::game::setup::{Boneyard, Hands};
 use crate::game::tableaux::geometry::Cell;
 use crate::rules::line::DoublePorts;
 use crate::tile::Turned;
+use crate::visible::visible_name;
 use crate::words::minus;
 
 /// The cells that a picture names.
@@ -20,7 +21,7 @@ type Letters = std::collections::BTreeMap<char, Cell>;
 /// Title, source, game and house rules, the picture, and what is held.
 pub fn head(file: &str, puzzle: &Puzzle) -> String {
     let mut text = String::new();
-    let title = puzzle.title.as_deref().unwrap_or(file);
+    let title = visible_name(puzzle.title.as_deref().unwrap_or(file));
     let _ = writeln!(text, "{}", styled(BOLD, title));
     let mut about = vec![format!("{}, {}", puzzle.game_title, puzzle.board.game().rules().set())];
     about.extend(puzzle.source.clone());

@@ -302,7 +302,12 @@ pub fn explanation(board: &Board, answer: &Explanation) -> String {
         let mark = if half.connects { "connects" } else { "does not connect" };
         let _ = writeln!(text, "  {} {mark}: {}", half.play, half.reason);
     }
-    if answer.halves.is_empty() && answer.barred.is_none() && !matches!(board, Board::Tableaux(_)) {
+    // A half that connects is no reason against the play: what is, is said by the whole.
+    let is_unsaid = match board {
+        Board::Tableaux(_) => answer.worth.is_none() && answer.halves.iter().any(|half| half.connects),
+        _ => answer.halves.is_empty(),
+    };
+    if is_unsaid && answer.barred.is_none() {
         let _ = writeln!(text, "  {}", answer.reason);
     }
     text

@@ -8,8 +8,6 @@ use crate::board::{Act, Board, Goal, Judgement, LegalPlay, Table, Value, play_li
 use crate::document::check::{Check, NextLead, Plays, Replay, Step};
 use crate::document::claim::Claim;
 use crate::game::setup::{Boneyard, Hands};
-use crate::game::tableaux::round::StepRefusal;
-use crate::notation::play::Step as Written;
 use crate::rules::Rules;
 use crate::search::Limits;
 use crate::tile::{Tile, Tiles};
@@ -67,19 +65,9 @@ impl At {
         }
     }
 
-    /// What the rules say of an act at the table as it stands. A table takes `pass` and `stop` for each
-    /// other where one of them is right; a statement about one of them is about that one.
+    /// What the rules say of an act at the table as it stands.
     fn judge(&self, act: &Act) -> Judgement {
-        let mut judgement = self.table.judge(act);
-        let is_word = |act: &Act| matches!(act, Act::Tableaux(Written::Pass | Written::Stop));
-        if judgement.act != *act && is_word(act) {
-            judgement.reason = format!("here it is `{}`", judgement.act);
-            judgement.worth = None;
-            let is_pass = *act == Act::Tableaux(Written::Pass);
-            let refusal = if is_pass { StepRefusal::HasPlayed.name() } else { Some(StepRefusal::MUST_PASS) };
-            judgement.refusals.extend(refusal);
-        }
-        judgement
+        self.table.judge(act).of_word(act)
     }
 
     fn act(&self, check: &Check) -> Outcome {

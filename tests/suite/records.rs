@@ -198,3 +198,44 @@ fn a_record_is_bound_to_its_rules_and_limits() {
         refused(&["merge", &one, &two], said);
     }
 }
+
+/// A pipe can be read once, and joined records are read twice; the answer does not take the place of
+/// the record, nor of one that another process writes; only a file can be gone on with.
+#[cfg(unix)]
+#[test]
+fn no_record_is_lost_to_a_pipe_or_an_answer() {
+    let folder = Folder::new("kept");
+    let (record, pipe, joined) = (folder.file("a.jsonl"), folder.file("pipe"), folder.file("joined.jsonl"));
+    answer(&["simulate", "block", "--games", "5", "--record", &record]);
+    let kept = lines(&record);
+    let made = Command::new("mkfifo").arg(&pipe).status();
+    assert!(made.is_ok_and(|status| status.success()));
+    refused(&["merge", &record, &pipe, "--record", &joined], "--record reads each record twice");
+    refused(&["simulate", "--resume", "--record", &pipe], "only a file can be gone on with");
+    let same = ["--record", &record, "-o", &record, "--format", "json", "--force"];
+    refused(&[&["merge", &record][..], &same].concat(), "cannot be both the record and the answer");
+    refused(&[&["simulate", "block", "--games", "5"][..], &same].concat(), "cannot be both");
+    assert_eq!(lines(&record), kept);
+    let busy = folder.file("busy.jsonl");
+    let mut writer = writing(&busy);
+    refused(
+        &["simulate", "block", "--games", "5", "-o", &busy, "--format", "json", "--force"],
+        "another process",
+    );
+    writer.kill().expect("it ends");
+    writer.wait().expect("it has ended");
+    assert!(lines(&busy)[0].contains("boneyard_simulation"));
+}
+
+/// A record of another game is refused before its damaged lines are taken away.
+#[test]
+fn what_is_refused_is_not_salvaged() {
+    let folder = Folder::new("refused");
+    let record = folder.file("a.jsonl");
+    answer(&["simulate", "block", "--games", "200", "--record", &record]);
+    let text = std::fs::read_to_string(&record).expect("a record");
+    let damaged = text.replacen("\"sum\":\"", "\"sum\":\"x", 3).replacen("\"sum\":\"x", "\"sum\":\"", 1);
+    std::fs::write(&record, &damaged).expect("written");
+    refused(&["simulate", "draw", "--record", &record, "--resume", "--salvage"], "games block and draw");
+    assert_eq!(std::fs::read_to_string(&record).expect("a record"), damaged);
+}

@@ -287,3 +287,26 @@ fn the_underline_stays_below_its_word() {
     // Title and its value take 16 characters of the file.
     assert!(said.contains("line.yaml:1:17"), "{said}");
 }
+
+/// What the reader of the command line repeats of an argument is shown, and neither obeyed nor dropped;
+/// a name with the end of a line in it begins no line.
+#[test]
+fn arguments_are_shown_as_they_are() {
+    let folder = folder();
+    for arguments in [
+        &["solve", "a.yaml", "--time", "\u{1b}[2Jx"][..],
+        &["\u{1b}[2Jx"],
+        &["plays", "--\u{1b}]0;x\u{7}"],
+        &["plays", "a.yaml", "--color", "always", "--\u{1b}[8mx"],
+    ] {
+        let said = printed(&run(arguments, folder.path()));
+        assert!(said.contains(r"\u{1b}"), "{arguments:?}: {said:?}");
+        assert!(!said.contains("\u{1b}[2J") && !said.contains("\u{1b}]"), "{arguments:?}: {said:?}");
+    }
+    let name = "q\nerror: spoofed.yaml";
+    std::fs::write(folder.path().join(name), "game: block\nlayout: 6-6\nhand: 6-5\n").expect("a file");
+    for command in ["plays", "verify", "solve"] {
+        let said = printed(&run(&[command, name], folder.path()));
+        assert!(!said.lines().any(|line| line.starts_with("error: spoofed")), "{command}: {said}");
+    }
+}

@@ -106,3 +106,31 @@ fn the_steps_of_a_diagram_have_their_hands() {
         assert!(page.contains(told), "{told}: {page}");
     }
 }
+
+/// tableaux, the rule on passing: who has played a tile may stop, and can no longer pass.
+#[test]
+fn a_pass_after_a_play_is_illegal() {
+    let position = "game: tableaux\nlayout: 4-2@0,0s 2-3@1,1s\nhand: 1-5 4-6 5-5\n";
+    let text = text_of(&["explain", "-", "5-1@0,2w", "pass"], position);
+    assert!(text.contains("pass is illegal\n  here it is `stop`"), "{text}");
+    let text = text_of(&["explain", "-", "5-1@0,2w", "stop"], position);
+    assert!(text.contains("stop is legal"), "{text}");
+    // A side play has ended the turn: the corner that the next tile fits is no reason against it.
+    let text = text_of(&["explain", "-", "4-6@-1,0n", "5-1@0,2w"], position);
+    assert!(text.contains("5-1@0,2w is illegal") && text.contains("the turn is over"), "{text}");
+}
+
+/// boxed-set, "Set Up": only the tile that has to be led is a lead, whatever the others may hold.
+#[test]
+fn odds_list_the_leads_that_are_legal() {
+    let position = "game: draw\nlayout: none\nhands: [6-5 4-1, 2]\nboneyard: unknown\n";
+    let legal = json(&["plays", "-", "--format", "json"], position);
+    let plays = |answer: &Value| -> Vec<String> {
+        let plays = answer["plays"].as_array().expect("a list").iter();
+        plays.map(|play| play["play"].as_str().unwrap_or_default().to_owned()).collect()
+    };
+    let output =
+        boneyard(&["odds", "-", "--samples", "30", "--nodes", "20000", "--format", "json"], position);
+    let odds: Value = serde_json::from_slice(&output.stdout).expect("an answer");
+    assert_eq!(plays(&odds), plays(&legal));
+}

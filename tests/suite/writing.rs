@@ -374,3 +374,13 @@ fn help_that_is_cut_short_is_no_success() {
     let output = program(&["solve"]).output().expect("it runs");
     assert!(output.status.code() == Some(2) && output.stdout.is_empty() && !output.stderr.is_empty());
 }
+
+#[test]
+fn a_link_that_leads_nowhere_stays_one() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let link = folder.path().join("figure.svg");
+    std::os::unix::fs::symlink("nowhere", &link).expect("a link");
+    let path = link.display().to_string();
+    refused(&["deal", "block", "-o", &path], "is a link to a file that is not there");
+    assert!(link.is_symlink() && !link.exists());
+}

@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use super::{AfterActs, Asked, DEAL_SAMPLES, Expected, Method, Odds, PLAY_OUTS, Rest, Row};
 use crate::board::hidden::Hidden;
 use crate::board::{Act, Board, Need};
+use crate::game::line::act::Act as Own;
 use crate::game::setup::Hands;
 use crate::random::Random;
 use crate::search::Limits;
@@ -41,7 +42,7 @@ pub fn of_deals(
         return Err(Need::NoDeal);
     }
     if is_complete || tally.deals >= FEWEST_SAMPLES {
-        return Ok(tally.odds(deals.seat(), method));
+        return Ok(led_by_the_rules(board, tally.odds(deals.seat(), method)));
     }
     let mut odds = play_outs(board, hidden, asked, &limits.after(tally.nodes))?;
     odds.nodes += tally.nodes;
@@ -65,7 +66,18 @@ pub fn play_outs(
     let rest = |number| Rest::Random { seed: asked.seed, number };
     let tally = deals.tally(&rest, limits.threads_at_once(), &|_| limits)?;
     let method = Method::PlayOuts { samples: tally.deals, asked: deals.number, seed: asked.seed };
-    Ok(tally.with(legal).odds(deals.seat(), method))
+    Ok(led_by_the_rules(board, tally.with(legal).odds(deals.seat(), method)))
+}
+
+/// The same without leads that the seat to play knows to be illegal: in a deal in which another seat
+/// would have to lead, its own highest tile is none that has to be led.
+fn led_by_the_rules(board: &Board, mut odds: Odds) -> Odds {
+    let is_lead = |act: &Act| act.of_line().is_some_and(|act| matches!(act, Own::Lead { .. }));
+    if let Ok(turn) = board.game().turn() {
+        let legal = turn.acts();
+        odds.rows.retain(|row| !is_lead(&row.act) || legal.contains(&row.act));
+    }
+    odds
 }
 
 /// The deals that are looked at.

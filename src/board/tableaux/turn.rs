@@ -102,7 +102,7 @@ impl Table for OneTurn {
         let mut judgement = self.judge(act);
         if self.ended.is_some() {
             judgement.worth = None;
-            "the turn ends here, and more steps follow".clone_into(&mut judgement.reason);
+            "the turn ends here, and more moves follow".clone_into(&mut judgement.reason);
         }
         let (Some(worth), true) = (judgement.worth, judgement.is_legal()) else { return Err(judgement) };
         let before = self.turn.boneyard().to_vec();

@@ -130,7 +130,10 @@ fn short_best(best: &BestTurn) -> String {
     match best {
         BestTurn::Known(best) if best.exact => minus(best.best),
         BestTurn::Known(best) => minus(format!("{} to {}", best.best, best.bound)),
-        BestTurn::Average(odds) => odds.best().map_or("none".to_owned(), |row| number(row.expected)),
+        BestTurn::Average(odds) => {
+            let proven = if odds.is_exact() { "" } else { " (not proven)" };
+            odds.best().map_or("none".to_owned(), |row| number(row.expected) + proven)
+        }
     }
 }
 

@@ -133,7 +133,7 @@ fn legend(parts: &[Part]) -> Vec<String> {
     let is_numbered = |part: &Part| part.scene.tiles.iter().any(|tile| tile.state != TileState::Plain);
     let is_framed = |part: &Part| part.scene.shapes.iter().any(|shape| matches!(shape, Shape::Frame(_)));
     let numbers = parts.iter().any(is_numbered);
-    let numbers = numbers.then(|| "numbers: the best line, act by act, each with what it gains".to_owned());
+    let numbers = numbers.then(|| "numbers: the best line, move by move, each with what it gains".to_owned());
     let frames = parts.iter().any(is_framed);
     let frames = frames.then(|| "a thick frame: a cell where something differs from the first".to_owned());
     numbers.into_iter().chain(frames).collect()

@@ -39,9 +39,9 @@ impl Writer {
             if error.kind() != ErrorKind::AlreadyExists {
                 return Err(error);
             }
-            // Of a device nothing can be read, perhaps.
-            let both = OpenOptions::new().read(true).write(true).open(path);
-            both.or_else(|_| OpenOptions::new().write(true).open(path))
+            // Of a device nothing can be read, perhaps; a pipe that is read here too never ends.
+            let is_file = std::fs::metadata(path)?.is_file();
+            OpenOptions::new().read(is_file).write(true).open(path)
         });
         let mut writer = Self::locked(file.map_err(failed)?, path)?;
         // Nobody else writes it from here on: now it can be looked at and emptied.
@@ -62,6 +62,10 @@ impl Writer {
     /// When another process writes it, it is no record, or it cannot be written.
     pub fn resume(path: &Path) -> Result<(Record, Self), RecordFault> {
         let failed = |error| RecordFault::file(path, error);
+        if std::fs::metadata(path).is_ok_and(|there| !there.is_file()) {
+            let error = std::io::Error::new(ErrorKind::InvalidInput, "only a file can be gone on with");
+            return Err(failed(error));
+        }
         let file = OpenOptions::new().read(true).write(true).open(path).map_err(failed)?;
         let mut writer = Self::locked(file, path)?;
         let record = Record::read_from(path, BufReader::new(&writer.file), None, &mut |_, _| Ok(()))?;
