@@ -51,8 +51,19 @@ fn lines(path: &str) -> Vec<String> {
         .map_or_else(|_| Vec::new(), |text| text.lines().map(str::to_owned).collect())
 }
 
-/// A simulation that goes on until it is killed, once it has written something.
-fn writing(record: &str) -> Child {
+/// A simulation that goes on until it is killed.
+struct Writing(Child);
+
+impl Drop for Writing {
+    fn drop(&mut self) {
+        // It has ended already where the test has got so far.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// A simulation that goes on, once it has written something.
+fn writing(record: &str) -> Writing {
     let games = ["simulate", "block", "--games", "100000000", "--threads", "1", "--record", record];
     let child = Command::new(env!("CARGO_BIN_EXE_boneyard"))
         .args(games)
@@ -64,7 +75,7 @@ fn writing(record: &str) -> Child {
     while lines(record).is_empty() && Instant::now() < deadline {
         std::thread::sleep(Duration::from_millis(5));
     }
-    child
+    Writing(child)
 }
 
 /// A second process that goes on with the record, replaces it or joins another into its place is
@@ -77,15 +88,16 @@ fn a_record_has_one_writer() {
     let mut child = writing(&record);
     let head = lines(&record).remove(0);
     let by_another = "is being written by another process";
-    refused(&["simulate", "--record", &record, "--resume"], by_another);
-    refused(&["simulate", "--record", &record, "--resume", "--salvage"], by_another);
+    // Where it is not refused it ends by itself, and the test fails.
+    refused(&["simulate", "--record", &record, "--resume", "--time", "1s"], by_another);
+    refused(&["simulate", "--record", &record, "--resume", "--salvage", "--time", "1s"], by_another);
     refused(&["simulate", "block", "--games", "3", "--record", &record, "--force"], by_another);
     refused(&["simulate", "block", "--games", "3", "--record", &record], by_another);
     refused(&["merge", &part, "--record", &record, "--force"], by_another);
     assert_eq!(lines(&record).first(), Some(&head), "nothing was taken from the writer");
-    assert!(child.try_wait().expect("a child").is_none(), "the writer goes on");
-    child.kill().expect("it can be killed");
-    child.wait().expect("it ends");
+    assert!(child.0.try_wait().expect("a child").is_none(), "the writer goes on");
+    child.0.kill().expect("it can be killed");
+    child.0.wait().expect("it ends");
     let (status, _, said) = run(&["simulate", "--record", &record, "--resume", "--time", "1ms"]);
     assert_eq!(status, Some(3), "{said}");
     assert_eq!(lines(&record).first(), Some(&head));
