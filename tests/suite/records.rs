@@ -229,7 +229,7 @@ fn no_record_is_lost_to_a_pipe_or_an_answer() {
     refused(&[&["simulate", "block", "--games", "5"][..], &same].concat(), "cannot be both");
     assert_eq!(lines(&record), kept);
     let busy = folder.file("busy.jsonl");
-    let mut writer = writing(&busy);
+    let writer = writing(&busy);
     refused(
         &["simulate", "block", "--games", "5", "-o", &busy, "--format", "json", "--force"],
         "another process",
