@@ -23,7 +23,7 @@ pub fn table(puzzle: &Puzzle, odds: &Odds) -> String {
     }
     let plays = odds.rows.iter().map(|row| row.act.to_string().len()).max().unwrap_or(0);
     let unknown = is_unknown(odds);
-    let number = |row: &Row| if unknown { "?".to_owned() } else { number(row.expected) };
+    let number = |row: &Row| if unknown { "?".to_owned() } else { shown(odds, row.expected) };
     let numbers: Vec<String> = odds.rows.iter().map(number).collect();
     let width = numbers.iter().map(|number| number.chars().count()).max().unwrap_or(0);
     let scale = Scale::of(odds);
@@ -33,7 +33,7 @@ pub fn table(puzzle: &Puzzle, odds: &Odds) -> String {
         let act = format!("{:plays$}", row.act.to_string());
         let number = format!("{number:>width$}");
         let _ = write!(text, "  {}  {}  ", styled(BOLD, act), styled(style, number));
-        if let Some(chances) = chances(row).filter(|_| !unknown) {
+        if let Some(chances) = chances(row).filter(|_| !unknown && !has_bounds_alone(odds)) {
             let _ = write!(text, "{chances}  ");
         }
         let _ = writeln!(text, "{}", styled(style, scale.bar(row.expected.mean())).trim_end());
@@ -51,12 +51,12 @@ pub fn best_turn(puzzle: &Puzzle, odds: &Odds) -> String {
         (_, Objective::Margin) => "points less the best reply",
         (_, Objective::Points) => "points on the average",
     };
-    let mut text = format!("best turn: {} {what}", styled(GOOD, number(best.expected)));
+    let mut text = format!("best turn: {} {what}", styled(GOOD, shown(odds, best.expected)));
     match (best.expected, best.foreseen) {
         (Expected::Exact(_), _) => text.push_str(", proven\n"),
         (Expected::Sampled(_), Some(foreseen)) => {
-            let _ = writeln!(text, ", by a policy that was found");
-            let _ = writeln!(text, "no policy gains more than {}", number(Expected::Sampled(foreseen)));
+            text.push_str(if has_bounds_alone(odds) { "\n" } else { ", by a policy that was found\n" });
+            let _ = writeln!(text, "no policy gains more than {}", most(odds, foreseen));
         }
         (Expected::Sampled(_), None) => text.push('\n'),
     }
@@ -126,9 +126,33 @@ fn is_unknown(odds: &Odds) -> bool {
     matches!(odds.method, Method::PlayOuts { samples: 0, .. })
 }
 
+/// Whether too few samples were taken for more than the bounds of the rules.
+fn has_bounds_alone(odds: &Odds) -> bool {
+    matches!(odds.method, Method::Sampled { samples, .. } if samples < FEWEST_SAMPLES)
+}
+
+/// A number of these odds: an estimate, or the least and the most that the rules allow.
+fn shown(odds: &Odds, expected: Expected) -> String {
+    match expected {
+        Expected::Sampled(Estimate { low, high, .. }) if has_bounds_alone(odds) => {
+            minus(format!("{low:.0} to {high:.0}"))
+        }
+        _ => number(expected),
+    }
+}
+
+/// What no policy gains more than.
+fn most(odds: &Odds, foreseen: Estimate) -> String {
+    if has_bounds_alone(odds) {
+        minus(format!("{:.0}", foreseen.high))
+    } else {
+        number(Expected::Sampled(foreseen))
+    }
+}
+
 /// What ± means, where a number has one.
 pub fn legend(odds: &Odds) -> Option<&'static str> {
-    let is_shown = odds.rows.iter().any(|row| number(row.expected).contains('±'));
+    let is_shown = odds.rows.iter().any(|row| shown(odds, row.expected).contains('±'));
     is_shown.then_some("± holds the truth 19 times of 20")
 }
 
@@ -161,7 +185,8 @@ fn chances(row: &Row) -> Option<String> {
 /// What the columns mean, and what the method cannot see.
 fn notes(odds: &Odds) -> String {
     let mut text = String::new();
-    if odds.rows.iter().any(|row| row.play_through.is_some_and(|[through, _]| through.mean() > 0.0)) {
+    let is_through = |row: &Row| row.play_through.is_some_and(|[through, _]| through.mean() > 0.0);
+    if odds.rows.iter().any(is_through) && !has_bounds_alone(odds) {
         text.push_str(
             "%: the chance of a play-through, then that of playing the next hand through as well\n",
         );
@@ -170,7 +195,7 @@ fn notes(odds: &Odds) -> String {
         text.push_str("%: the chance to gain more than every other side\n");
     }
     if let Some(foreseen) = odds.best().and_then(|best| best.foreseen) {
-        let bound = number(Expected::Sampled(foreseen));
+        let bound = most(odds, foreseen);
         let _ = writeln!(
             text,
             "play that foresees every draw gains {bound} from the first: no policy gains more"

@@ -134,3 +134,14 @@ fn odds_list_the_leads_that_are_legal() {
     let odds: Value = serde_json::from_slice(&output.stdout).expect("an answer");
     assert_eq!(plays(&odds), plays(&legal));
 }
+
+/// Without enough samples there are the bounds of the rules alone: no estimate, no chance.
+#[test]
+fn bounds_are_not_shown_as_estimates() {
+    let position = "game: tableaux\nlayout: 4-2@0,0s 2-3@1,1s\nhand: 1-5 3-6 4-6 5-5\nboneyard: unknown\n";
+    let output = boneyard(&["odds", "-", "--nodes", "50", "--samples", "30"], position);
+    assert_eq!(output.status.code(), Some(3));
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(text.contains("too few for more than the bounds of the rules"), "{text}");
+    assert!(text.contains(" to ") && !text.contains('±') && !text.contains(" %"), "{text}");
+}
