@@ -172,7 +172,7 @@ fn table(files: &Files) -> Vec<(&'static str, Does)> {
             Search(vec![
                 Case::new(&depth, one.clone(), "at least ", "/at_least/nodes"),
                 Case::new(&depth, lines.clone(), "at least ", "/at_least/nodes"),
-                Case::new(&["-", "--depth", "17", "--divide"], one.clone(), "at least ", "/at_least/nodes"),
+                Case::new(&["-", "--depth", "40", "--divide"], one.clone(), "at least ", "/at_least/nodes"),
             ])
         }),
         (
