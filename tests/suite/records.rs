@@ -1,31 +1,11 @@
 //! Records of simulations among processes that write, kill and spoil them.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use crate::command::boneyard;
-
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Self {
-        let path = std::env::temp_dir().join(format!("boneyard-records-{name}-{}", std::process::id()));
-        std::fs::create_dir_all(&path).expect("a folder");
-        Self(path)
-    }
-
-    fn file(&self, name: &str) -> String {
-        self.0.join(name).display().to_string()
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        // What is left in a temporary folder does no harm.
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
+use crate::simulate::Folder;
 
 /// Status, standard output and standard error.
 fn run(arguments: &[&str]) -> (Option<i32>, String, String) {
@@ -82,7 +62,7 @@ fn writing(record: &str) -> Writing {
 /// refused, whatever it asks for, and spoils nothing. A writer that is killed leaves no lock.
 #[test]
 fn a_record_has_one_writer() {
-    let folder = Folder::new("writers");
+    let folder = Folder::new("records-writers");
     let (record, part) = (folder.file("run.jsonl"), folder.file("part.jsonl"));
     answer(&["simulate", "block", "--games", "5", "--record", &part]);
     let mut child = writing(&record);
@@ -107,7 +87,7 @@ fn a_record_has_one_writer() {
 #[cfg(unix)]
 #[test]
 fn a_failed_write_leaves_whole_lines() {
-    let folder = Folder::new("full");
+    let folder = Folder::new("records-full");
     let record = folder.file("run.jsonl");
     let games = ["simulate", "block", "--games", "2000", "--threads", "1", "--format", "json"];
     // No file may have more than 16 blocks of the system; the signal that says so is left to the program.
@@ -128,7 +108,7 @@ fn a_failed_write_leaves_whole_lines() {
 
 #[test]
 fn what_is_damaged_is_named_and_what_is_valid_is_kept() {
-    let folder = Folder::new("damaged");
+    let folder = Folder::new("records-damaged");
     let (record, joined) = (folder.file("run.jsonl"), folder.file("joined.jsonl"));
     let games = ["simulate", "block", "--games", "20", "--format", "json"];
     let whole = answer(&[&games[..], &["--record", &record]].concat());
@@ -160,7 +140,7 @@ fn what_is_damaged_is_named_and_what_is_valid_is_kept() {
 
 #[test]
 fn an_empty_file_is_a_new_record() {
-    let folder = Folder::new("empty");
+    let folder = Folder::new("records-empty");
     let (record, other) = (folder.file("run.jsonl"), folder.file("other.jsonl"));
     let games = ["simulate", "block", "--games", "5", "--format", "json"];
     let whole = answer(&games);
@@ -184,7 +164,7 @@ fn an_empty_file_is_a_new_record() {
 /// Rules in a file, which are others when the record is gone on with.
 #[test]
 fn a_record_is_bound_to_its_rules_and_limits() {
-    let folder = Folder::new("rules");
+    let folder = Folder::new("records-rules");
     let (rules, record, other) =
         (folder.file("own.yaml"), folder.file("run.jsonl"), folder.file("other.jsonl"));
     let spec = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("specs/block.yaml"))
@@ -216,7 +196,7 @@ fn a_record_is_bound_to_its_rules_and_limits() {
 #[cfg(unix)]
 #[test]
 fn no_record_is_lost_to_a_pipe_or_an_answer() {
-    let folder = Folder::new("kept");
+    let folder = Folder::new("records-kept");
     let (record, pipe, joined) = (folder.file("a.jsonl"), folder.file("pipe"), folder.file("joined.jsonl"));
     answer(&["simulate", "block", "--games", "5", "--record", &record]);
     let kept = lines(&record);
@@ -241,7 +221,7 @@ fn no_record_is_lost_to_a_pipe_or_an_answer() {
 /// A record of another game is refused before its damaged lines are taken away.
 #[test]
 fn what_is_refused_is_not_salvaged() {
-    let folder = Folder::new("refused");
+    let folder = Folder::new("records-refused");
     let record = folder.file("a.jsonl");
     answer(&["simulate", "block", "--games", "200", "--record", &record]);
     let text = std::fs::read_to_string(&record).expect("a record");
