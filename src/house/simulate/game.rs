@@ -3,6 +3,7 @@
 use super::family::{ActOf, Known};
 use super::figure::{Counts, Figure};
 use super::hand::{Facts, Seated, play};
+use super::plan::HANDS_LIMIT;
 use super::player::Player;
 use super::quick::QuickTable;
 use super::seat::Seat;
@@ -13,9 +14,6 @@ use crate::game::random::Random;
 use crate::rules::line::Opens;
 use crate::rules::{Family, Rules};
 use crate::search::Watch;
-
-/// Hands of one game are numbered from a multiple of this, so that no two games share a deal.
-pub(super) const HANDS_EACH: u64 = 1 << 12;
 
 /// What was counted of some games: of each figure that is asked for, by its place in the list.
 pub(super) struct Counted {
@@ -66,7 +64,7 @@ impl GameTable {
             sides: sides.unwrap_or_else(|| (0..players.len()).collect()),
             seats: players.iter().copied().map(Seat::new).collect(),
             seed,
-            most_hands: most_hands.min(HANDS_EACH),
+            most_hands: most_hands.min(HANDS_LIMIT),
             quick,
             facts: Facts::default(),
         }
@@ -147,7 +145,7 @@ impl GameTable {
     ) -> Result<Option<usize>, GameFault> {
         let fault = |why: String| GameFault { game, why };
         let mut whole = WholeGame::new(self.rules.clone(), self.seats.len(), self.seed);
-        whole = whole.at_hand(game.wrapping_mul(HANDS_EACH));
+        whole = whole.at_hand(game.wrapping_mul(HANDS_LIMIT));
         for _ in 0..self.most_hands {
             self.facts.clear();
             let dealt = whole.deal().map_err(|why| fault(why.to_string()))?;

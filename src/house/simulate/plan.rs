@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::figure::Figure;
-use super::game::HANDS_EACH;
+use super::interval::Range;
 use super::player::Player;
 use crate::board::deal::deal;
 use crate::rules::counts::MAX_SEATS;
@@ -48,8 +48,9 @@ impl Column {
 /// The most columns of one simulation: each keeps distributions of its own.
 pub const MOST_COLUMNS: usize = 512;
 
-/// The most that anybody can ask for in place of [`MOST_HANDS`]: so many deals each game has.
-pub const HANDS_LIMIT: u64 = HANDS_EACH;
+/// The most hands that a game may have. Hands of one game are numbered from a multiple of this, so that no
+/// two games share a deal.
+pub const HANDS_LIMIT: u64 = 1 << 12;
 
 /// A simulation: games from 0 on, each played under every column's rules on the same deals.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -102,7 +103,7 @@ impl Plan {
     /// # Errors
     /// The first reason why not.
     pub fn check(&self) -> Result<(), PlanFault> {
-        if self.games == 0 || self.games > u64::MAX / HANDS_EACH {
+        if self.games == 0 || self.games > u64::MAX / HANDS_LIMIT {
             return Err(PlanFault::Games(self.games));
         }
         if self.columns.len() > MOST_COLUMNS {
@@ -144,6 +145,27 @@ impl Plan {
         all
     }
 
+    /// What values a figure can have under the rules of a column.
+    pub fn range(&self, figure: Figure, column: usize) -> Range {
+        let Some(Column { rules, .. }) = self.columns.get(column) else { return Range::Any };
+        let count = |most: Option<f64>| Range::Count { least: 0.0, most, cluster: 1.0 };
+        match figure {
+            _ if figure.is_share() => Range::Share,
+            Figure::HandLength | Figure::Draws | Figure::TilesLeft => count(Some(rules.set().size() as f64)),
+            Figure::HandsPerGame => {
+                Range::Count { least: 1.0, most: Some(self.most_hands as f64), cluster: 1.0 }
+            }
+            // They come together: where one seat is stuck each is, and often more than once.
+            Figure::Passes => {
+                Range::Count { least: 0.0, most: None, cluster: 1.5 * self.players.len() as f64 }
+            }
+            Figure::PlayThroughRate | Figure::DeadCells => count(None),
+            Figure::PointsPerTurn if is_never_negative(rules) => count(None),
+            Figure::HandPoints if matches!(rules, Rules::Line(_)) && is_never_negative(rules) => count(None),
+            _ => Range::Any,
+        }
+    }
+
     /// Games of a block.
     pub fn block(&self) -> u64 {
         let usual = self.games.div_ceil(BLOCKS).max(1);
@@ -161,6 +183,16 @@ impl Plan {
     pub fn games_of(&self, block: u64) -> std::ops::Range<u64> {
         let first = block.saturating_mul(self.block()).min(self.games);
         first..first.saturating_add(self.block()).min(self.games)
+    }
+}
+
+/// Whether no turn can cost points: in Tableaux a pass may, and a hand of a line game that a
+/// partner's pips are taken off.
+fn is_never_negative(rules: &Rules) -> bool {
+    match rules {
+        Rules::Tableaux(_) => false,
+        Rules::CastleRock(_) => true,
+        Rules::Line(rules) => !rules.partners.any(),
     }
 }
 

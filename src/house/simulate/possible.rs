@@ -133,7 +133,7 @@ impl<'a> Counted<'a> {
 
     /// The least and the most that a figure can be in one hand, or in one game.
     fn each(&self, figure: Figure) -> (i128, Option<i128>) {
-        match figure.range(self.plan, self.number) {
+        match self.plan.range(figure, self.number) {
             Range::Share => (0, None),
             Range::Count { least, most, .. } => (least as i128, most.map(|most| most as i128)),
             Range::Any => (i128::MIN, None),

@@ -64,7 +64,7 @@ impl Summary {
         let column = |number: usize| {
             let own = &total.columns[number];
             let row = |(place, figure): (usize, &Figure)| {
-                let range = figure.range(plan, number);
+                let range = plan.range(*figure, number);
                 let (one, first) = (&own.sums[place], &total.columns[0].sums[place]);
                 let pairs = own.pairs.get(place);
                 Row {

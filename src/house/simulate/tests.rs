@@ -43,7 +43,7 @@ fn total(plan: &Plan, threads: usize) -> Part {
 
 fn estimate(plan: &Plan, part: &Part, figure: Figure) -> crate::search::statistics::Estimate {
     let place = plan.figures().iter().position(|one| *one == figure).unwrap();
-    part.columns[0].sums[place].estimate(part.games, figure.range(plan, 0)).unwrap()
+    part.columns[0].sums[place].estimate(part.games, plan.range(figure, 0)).unwrap()
 }
 
 /// The chance that none of so many tiles of a set is a double, by hand: the ways to take them from
