@@ -365,7 +365,7 @@ impl Model {
         let act = self.chosen_act();
         let columns = usize::from(areas::of(self.size).map_or(40, |areas| areas.picture.width));
         self.shown.picture = match &self.stepping {
-            Some(steps) => shown::step(&self.session, steps, self.characters, columns),
+            Some(steps) => shown::step(&self.session, &steps.acts[..steps.at], self.characters, columns),
             None => shown::picture(&self.session, act.as_ref(), self.characters, columns),
         };
         self.shown.rules = shown::rules(&self.session, self.chosen_tile(), act.as_ref());

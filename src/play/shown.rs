@@ -1,6 +1,5 @@
 //! What is on the table of a model: worked out once after every change, not for every drawing.
 
-use super::model::Stepping;
 use super::session::Session;
 use super::why::why_not;
 use crate::board::{Act, Board, Table, Taken};
@@ -118,19 +117,14 @@ pub(crate) fn picture(
     }
 }
 
-/// The picture of a step of the best line.
-pub(crate) fn step(session: &Session, steps: &Stepping, characters: Characters, columns: usize) -> Drawing {
-    let (Some(last), Ok((before, _))) =
-        (steps.at.checked_sub(1), session.after(&steps.acts[..steps.at.saturating_sub(1)]))
-    else {
-        return picture(session, None, characters, columns);
-    };
-    match session.after(&steps.acts[..=last]) {
-        Ok((after, Some(taken))) => {
-            drawn(session, &before.board(), after.as_ref(), &taken, characters, columns)
-        }
-        _ => picture(session, None, characters, columns),
-    }
+/// The picture of the best line after its first acts.
+pub(crate) fn step(session: &Session, acts: &[Act], characters: Characters, columns: usize) -> Drawing {
+    let drawn = acts.split_last().and_then(|(_, before)| {
+        let (before, _) = session.after(before).ok()?;
+        let (after, taken) = session.after(acts).ok()?;
+        Some(drawn(session, &before.board(), after.as_ref(), &taken?, characters, columns))
+    });
+    drawn.unwrap_or_else(|| picture(session, None, characters, columns))
 }
 
 fn is_capture(act: &Act) -> bool {
