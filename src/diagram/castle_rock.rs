@@ -1,7 +1,10 @@
 //! A row as it is laid out: tiles side by side, a wall at the closed end, a free place at the
 //! open one. A long row goes on below.
 
+use super::figure::Subject;
+use super::painter::{self, numbered};
 use super::scene::{Bounds, DrawnHalf, DrawnTile, Label, Point, Role, Scene, Shape, Side, TileState, Tone};
+use crate::board::{self, Board, Table, Taken};
 use crate::game::castle_rock::act::Act;
 use crate::game::castle_rock::row::Row;
 use crate::tile::{Pip, Tile, Turned};
@@ -24,13 +27,76 @@ pub struct View<'a> {
 }
 
 /// The places that a row has by default.
-pub const WIDTH: usize = 15;
+const WIDTH: usize = 15;
 /// From one row to the next: a tile and air.
-pub const BELOW: f64 = 2.6;
+const BELOW: f64 = 2.6;
 /// The same with room for captured tiles that are lifted out of the lower row.
-pub const BELOW_CAPTURES: f64 = 3.4;
+const BELOW_CAPTURES: f64 = 3.4;
 /// How far a captured tile is lifted out of the row.
 const LIFT: f64 = 0.8;
+
+/// Draws rows. A capture is shown where it is made: in the row before it closes up.
+pub(super) struct Painter<'a> {
+    subject: Subject<'a>,
+    below: f64,
+}
+
+impl<'a> Painter<'a> {
+    pub(super) fn new(subject: Subject<'a>) -> Self {
+        Self { subject, below: BELOW }
+    }
+
+    pub(super) fn of_frames(subject: Subject<'a>) -> Self {
+        Self { subject, below: BELOW_CAPTURES }
+    }
+
+    fn scene(&self, board: &Board, act: Option<Act>) -> Scene {
+        let Board::CastleRock(position) = board else { return Scene::new("", String::new()) };
+        let Subject { title, look, .. } = self.subject;
+        let width = look.widest.map_or(WIDTH, |widest| widest.saturating_sub(1));
+        scene(&View { row: position.row(), act, suit: look.suit, title, below: self.below, width })
+    }
+}
+
+impl painter::Painter for Painter<'_> {
+    fn at_rest(&self, board: &Board) -> Scene {
+        self.scene(board, None)
+    }
+
+    fn act(&mut self, before: &Board, _: &Board, taken: &Taken) -> Scene {
+        let act = match taken.act {
+            board::Act::CastleRock(act) => Some(act).filter(|act| *act != Act::Stop),
+            _ => None,
+        };
+        self.scene(before, act)
+    }
+
+    fn hides_what_follows(&self, last: &board::Act) -> bool {
+        *last != board::Act::CastleRock(Act::Stop)
+    }
+
+    fn line(&mut self, table: &mut dyn Table, line: &[board::Act]) -> Scene {
+        let start = table.board();
+        let mut numbers = Vec::new();
+        let mut after = None;
+        for (act, step) in line.iter().zip(1..) {
+            let Ok(taken) = table.take(act) else { break };
+            match taken.act {
+                board::Act::CastleRock(Act::Add(tile)) if step == 1 => numbers.push((tile.tile(), step, 0)),
+                board::Act::CastleRock(Act::Take(tile)) => numbers.push((tile.tile(), step, taken.points)),
+                board::Act::CastleRock(Act::TakeThree(tiles)) => {
+                    let points = [0, taken.points, 0];
+                    numbers
+                        .extend(tiles.iter().zip(points).map(|(tile, points)| (tile.tile(), step, points)));
+                }
+                // What follows is another turn.
+                _ => break,
+            }
+            after.get_or_insert_with(|| table.board());
+        }
+        numbered(self.at_rest(after.as_ref().unwrap_or(&start)), &numbers)
+    }
+}
 
 /// How a number of tiles is spread over rows: as few rows as hold them, all but equally long.
 fn places_a_row(places: usize, width: usize) -> usize {

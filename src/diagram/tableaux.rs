@@ -3,15 +3,19 @@
 
 use std::collections::BTreeMap;
 
+use super::figure::Subject;
 use super::look::{Connection, Coordinates, Look, Slots};
+use super::painter;
 use super::scene::{
     Bounds, DrawnHalf, DrawnTile, Label, Mark, Note, NoteKind, Point, Role, Scene, Side, Tick, TileState,
     Tone,
 };
+use crate::board::{Act, Board, Table, Taken};
 use crate::game::tableaux::cell::CellKind;
 use crate::game::tableaux::dead::{Death, ScoringCell};
 use crate::game::tableaux::geometry::{Cell, Direction, Placement};
 use crate::game::tableaux::layout::Layout;
+use crate::notation::play::Step;
 use crate::rules::tableaux::Rules;
 use crate::tile::Pip;
 use crate::words::minus;
@@ -78,6 +82,57 @@ impl<'a> View<'a> {
             let low = Cell { x: low.x.min(cell.x), y: low.y.min(cell.y) };
             (low, Cell { x: high.x.max(cell.x), y: high.y.max(cell.y) })
         })
+    }
+}
+
+/// Draws tableaux, and what a line has placed on them.
+pub(super) struct Painter<'a> {
+    subject: Subject<'a>,
+    played: Vec<Played>,
+}
+
+impl<'a> Painter<'a> {
+    pub(super) fn new(subject: Subject<'a>) -> Self {
+        Self { subject, played: Vec::new() }
+    }
+
+    pub(super) fn of_frames(mut subject: Subject<'a>) -> Self {
+        subject.look.connection = Connection::Show;
+        Self::new(subject)
+    }
+}
+
+impl painter::Painter for Painter<'_> {
+    fn at_rest(&self, board: &Board) -> Scene {
+        let Board::Tableaux(position) = board else { return Scene::new("", String::new()) };
+        let Subject { letters, title, look, .. } = self.subject;
+        scene(&View {
+            layout: position.layout(),
+            rules: position.rules(),
+            letters,
+            scoring: &position.scoring_cells(),
+            title,
+            played: &self.played,
+            look,
+        })
+    }
+
+    fn act(&mut self, before: &Board, after: &Board, taken: &Taken) -> Scene {
+        if let Act::Tableaux(Step::Place(placement)) = taken.act {
+            let worth = before.game().judge(&taken.act).ok().and_then(|judgement| judgement.worth);
+            let kind = worth.map_or("side", |worth| worth.kind);
+            self.played.push(Played { placement, kind, points: taken.points });
+        }
+        self.at_rest(after)
+    }
+
+    fn line(&mut self, table: &mut dyn Table, line: &[Act]) -> Scene {
+        for act in line {
+            let before = table.board();
+            let Ok(taken) = table.take(act) else { break };
+            self.act(&before, &table.board(), &taken);
+        }
+        self.at_rest(&table.board())
     }
 }
 

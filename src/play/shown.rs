@@ -7,8 +7,6 @@ use crate::diagram::boxes::{Characters, Drawing, drawing};
 use crate::diagram::figure::{Subject, figure};
 use crate::diagram::look::{Coordinates, Look};
 use crate::diagram::steps::after_act;
-use crate::diagram::tableaux::Played;
-use crate::notation::play::Step;
 use crate::report::answer::Explanation;
 use crate::report::text::explanation;
 use crate::tile::Turned;
@@ -149,12 +147,6 @@ fn drawn(
     characters: Characters,
     columns: usize,
 ) -> Drawing {
-    let played = match taken.act {
-        Act::Tableaux(Step::Place(placement)) => {
-            vec![Played { placement, kind: "side", points: taken.points }]
-        }
-        _ => Vec::new(),
-    };
     let subject = subject(session, before, columns);
-    drawing(&after_act(&subject, &after.board(), taken, &played), characters)
+    drawing(&after_act(&subject, &after.board(), taken), characters)
 }

@@ -164,7 +164,7 @@ fn covered(plan: &Plan, games: u64, long: u64) -> BTreeMap<(usize, Of), (Covered
                 let Some(true_one) = of.of(true_row) else { continue };
                 let entry =
                     all.entry((place, of)).or_insert_with(|| (Covered::default(), of.varies(true_row)));
-                entry.0.add(of.of(row), true_one.mean, of.bounds(figure.range(plan, 0)));
+                entry.0.add(of.of(row), true_one.mean, of.bounds(plan.range(figure, 0)));
             }
         }
     }

@@ -5,8 +5,13 @@ mod route;
 
 use std::collections::BTreeMap;
 
+use super::figure::Subject;
+use super::painter::{self, numbered};
 use super::scene::{Bounds, DrawnHalf, DrawnTile, Label, Point, Role, Scene, Side, TileState, Tone};
+use crate::board::{self, Board, Taken};
+use crate::game::line::act::Act;
 use crate::game::line::layout::Line;
+use crate::game::line::setup::Position;
 use crate::tile::{Pip, Tile, Tiles};
 
 /// Where each tile of a line lies. Laid out once for the longest line, it draws the shorter ones
@@ -103,6 +108,57 @@ impl Table {
         let joining = own.iter().filter(|place| place.pips == half);
         let nearest = joining.flat_map(|place| halves(place.at)).min_by(|(.., a), (.., b)| a.total_cmp(b))?;
         (nearest.2 < BESIDE).then_some((nearest.0, nearest.1))
+    }
+}
+
+/// Draws lines, each tile in its place on one table.
+pub(super) struct Painter<'a> {
+    subject: Subject<'a>,
+    places: Table,
+}
+
+impl<'a> Painter<'a> {
+    /// A painter of one line, and of shorter ones of the same hand.
+    pub(super) fn new(subject: Subject<'a>, longest: &Position, widest: Option<usize>) -> Self {
+        Self { subject, places: Table::within(longest.layout(), widest) }
+    }
+
+    fn scene(&self, board: &Board, played: Option<(Tile, Pip)>) -> Scene {
+        let Board::Line(position) = board else { return Scene::new("", String::new()) };
+        let ends: Vec<Pip> = position.ends().all().collect();
+        let Subject { title, look, .. } = self.subject;
+        self.places.scene(&View { line: position.layout(), ends: &ends, played, suit: look.suit, title })
+    }
+}
+
+impl painter::Painter for Painter<'_> {
+    fn at_rest(&self, board: &Board) -> Scene {
+        self.scene(board, None)
+    }
+
+    fn act(&mut self, _: &Board, after: &Board, taken: &Taken) -> Scene {
+        self.scene(after, tile_of(&taken.act))
+    }
+
+    fn line(&mut self, table: &mut dyn board::Table, line: &[board::Act]) -> Scene {
+        let mut numbers = Vec::new();
+        for (act, step) in line.iter().zip(1..) {
+            let Ok(taken) = table.take(act) else { break };
+            numbers.extend(tile_of(&taken.act).map(|(tile, _)| (tile, step, 0)));
+        }
+        let last = table.board();
+        let Board::Line(position) = &last else { return self.at_rest(&last) };
+        self.places = Table::within(position.layout(), self.subject.look.widest);
+        numbered(self.at_rest(&last), &numbers)
+    }
+}
+
+/// The tile that was played, and its half that joins.
+fn tile_of(act: &board::Act) -> Option<(Tile, Pip)> {
+    match act {
+        board::Act::Line(Act::Lead { first, second }) => Some((Tile::new(*first, *second), *first)),
+        board::Act::Line(Act::Join { half, tail, .. }) => Some((Tile::new(*half, *tail), *half)),
+        _ => None,
     }
 }
 
