@@ -11,7 +11,7 @@ use crate::tile::{Pip, Tile, Turned};
 
 /// What is to be seen of a row.
 #[derive(Clone, Copy)]
-pub struct View<'a> {
+pub struct RowView<'a> {
     /// The row before the act.
     pub row: &'a Row,
     /// The act that is being shown: its tiles are lifted out of the row, or added to it.
@@ -36,12 +36,12 @@ const BELOW_CAPTURES: f64 = 3.4;
 const LIFT: f64 = 0.8;
 
 /// Draws rows. A capture is shown where it is made: in the row before it closes up.
-pub(super) struct Painter<'a> {
+pub(super) struct RowPainter<'a> {
     subject: Subject<'a>,
     below: f64,
 }
 
-impl<'a> Painter<'a> {
+impl<'a> RowPainter<'a> {
     pub(super) fn new(subject: Subject<'a>) -> Self {
         Self { subject, below: BELOW }
     }
@@ -54,11 +54,11 @@ impl<'a> Painter<'a> {
         let Board::CastleRock(position) = board else { return Scene::new("", String::new()) };
         let Subject { title, look, .. } = self.subject;
         let width = look.widest.map_or(WIDTH, |widest| widest.saturating_sub(1));
-        scene(&View { row: position.row(), act, suit: look.suit, title, below: self.below, width })
+        scene(&RowView { row: position.row(), act, suit: look.suit, title, below: self.below, width })
     }
 }
 
-impl painter::Painter for Painter<'_> {
+impl painter::Painter for RowPainter<'_> {
     fn at_rest(&self, board: &Board) -> Scene {
         self.scene(board, None)
     }
@@ -105,7 +105,7 @@ fn places_a_row(places: usize, width: usize) -> usize {
 }
 
 /// Lays a row out as a drawing.
-pub fn scene(view: &View<'_>) -> Scene {
+pub fn scene(view: &RowView<'_>) -> Scene {
     let mut tiles: Vec<Turned> = view.row.tiles().to_vec();
     if let Some(Act::Add(tile)) = view.act {
         tiles.push(tile);
@@ -152,7 +152,7 @@ fn is_taken(act: Option<Act>, tile: Tile) -> bool {
     }
 }
 
-fn drawn(view: &View<'_>, tiles: &[Turned], n: usize, tile: Turned, at: Point) -> DrawnTile {
+fn drawn(view: &RowView<'_>, tiles: &[Turned], n: usize, tile: Turned, at: Point) -> DrawnTile {
     let taken = is_taken(view.act, tile.tile());
     let state = match view.act {
         _ if taken => TileState::Captured,
@@ -191,7 +191,7 @@ fn pair_of(act: Option<Act>, tiles: &[Turned]) -> Option<(Pip, Vec<usize>)> {
 }
 
 /// The picture in words.
-fn describe(view: &View<'_>) -> String {
+fn describe(view: &RowView<'_>) -> String {
     let tiles: Vec<String> = view.row.tiles().iter().map(ToString::to_string).collect();
     let mut words = if tiles.is_empty() {
         "An empty row.".to_owned()
@@ -214,8 +214,8 @@ fn describe(view: &View<'_>) -> String {
 mod tests {
     use super::*;
 
-    fn view(row: &Row) -> View<'_> {
-        View { row, act: None, suit: None, title: "", width: WIDTH, below: BELOW_CAPTURES }
+    fn view(row: &Row) -> RowView<'_> {
+        RowView { row, act: None, suit: None, title: "", width: WIDTH, below: BELOW_CAPTURES }
     }
 
     fn row(text: &str) -> Row {
@@ -258,7 +258,7 @@ mod tests {
     fn a_capture_is_lifted_and_its_suit_shown() {
         let row = row("0-4 1-5 1-4");
         let act = "take 1-5".parse().ok();
-        let scene = scene(&View { act, ..view(&row) });
+        let scene = scene(&RowView { act, ..view(&row) });
         no_overlap(&scene);
         assert_eq!(scene.tiles[1].state, TileState::Captured);
         let roles = |n: usize| scene.tiles[n].halves.map(|half| half.role);

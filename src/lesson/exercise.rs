@@ -9,7 +9,7 @@ use crate::document::Puzzle;
 use crate::document::task::Task;
 use crate::game::setup::Hands;
 use crate::game::tableaux::dead::Death;
-use crate::notation::play::Step as Written;
+use crate::notation::play::Step as MarkdownPage;
 use crate::report::position::numbers;
 use crate::report::unproven;
 use crate::search::Limits;
@@ -110,7 +110,7 @@ impl Exercise {
         } else {
             format!("the best that was found, none makes more than {}", solved.bound)
         };
-        self.answer = if solved.line == [Act::Tableaux(Written::Pass)] {
+        self.answer = if solved.line == [Act::Tableaux(MarkdownPage::Pass)] {
             format!("No tile can be played: pass, for {amount}.")
         } else {
             format!("The best turn makes {amount} ({proven}).")

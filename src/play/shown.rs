@@ -14,7 +14,7 @@ use crate::words::minus;
 
 /// One of the acts that may be chosen.
 #[derive(Clone, Debug)]
-pub(crate) struct Offer {
+pub(crate) struct Choice {
     pub(crate) act: Act,
     /// The act with its kind and its points.
     pub(crate) text: String,
@@ -22,7 +22,7 @@ pub(crate) struct Offer {
 
 /// A tile of the own hand.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Own {
+pub(crate) struct OwnTile {
     pub(crate) tile: Turned,
     /// Whether it can be played now.
     pub(crate) fits: bool,
@@ -30,10 +30,10 @@ pub(crate) struct Own {
 
 /// What is drawn of a session.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Shown {
+pub(crate) struct Display {
     pub(crate) picture: Drawing,
-    pub(crate) hand: Vec<Own>,
-    pub(crate) offers: Vec<Offer>,
+    pub(crate) hand: Vec<OwnTile>,
+    pub(crate) offers: Vec<Choice>,
     /// What the rules say of what is chosen, line by line.
     pub(crate) rules: Vec<String>,
 }
@@ -49,14 +49,14 @@ pub(crate) fn acts(session: &Session) -> Vec<Act> {
 }
 
 /// The tiles of the own hand.
-pub(crate) fn hand(session: &Session) -> Vec<Own> {
+pub(crate) fn hand(session: &Session) -> Vec<OwnTile> {
     let acts = acts(session);
     let fits = |tile: Turned| acts.iter().any(|act| act.tile_played() == Some(tile.tile()));
-    session.own_hand().into_iter().map(|tile| Own { tile, fits: fits(tile) }).collect()
+    session.own_hand().into_iter().map(|tile| OwnTile { tile, fits: fits(tile) }).collect()
 }
 
 /// The acts that are offered for a tile: its own, then those without a tile.
-pub(crate) fn offers(session: &Session, tile: Option<Turned>) -> Vec<Offer> {
+pub(crate) fn offers(session: &Session, tile: Option<Turned>) -> Vec<Choice> {
     let tile = tile.map(Turned::tile);
     let table = session.table();
     let offered =
@@ -71,7 +71,7 @@ pub(crate) fn offers(session: &Session, tile: Option<Turned>) -> Vec<Offer> {
             .collect::<Vec<_>>()
             .join("  ")
     };
-    offered.map(|act| Offer { text: text(&act), act }).collect()
+    offered.map(|act| Choice { text: text(&act), act }).collect()
 }
 
 /// What the rules say of what is chosen: of the act, or why the tile cannot be played.

@@ -37,7 +37,7 @@ pub enum Range {
 
 /// A ratio of sums over games, with the variance that the delta method gives it.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Ratio {
+pub(super) struct SumsRatio {
     /// The ratio.
     pub(super) mean: f64,
     /// What is below the line: hands, turns or games.
@@ -59,7 +59,7 @@ pub(super) fn student(games: u64) -> f64 {
     StudentsT::new(0.0, 1.0, freedom).map_or(NORMAL_95, |student| student.inverse_cdf(1.0 - TAIL))
 }
 
-impl Ratio {
+impl SumsRatio {
     /// The interval for a figure of this range.
     pub(super) fn estimate(&self, range: Range) -> Estimate {
         match range {
@@ -196,10 +196,10 @@ mod tests {
     /// One event of a Poisson count: 1 − e^−m (1 + m / 2) = 0.025 at m = 0.0494.
     #[test]
     fn tails_are_mid_p() {
-        let none = Ratio { mean: 0.0, of: 10.0, variance: 0.0, games: 10 }.estimate(Range::Share);
+        let none = SumsRatio { mean: 0.0, of: 10.0, variance: 0.0, games: 10 }.estimate(Range::Share);
         assert!(none.low.abs() < 1e-12);
         is_near(none.high, 0.2589);
-        let all = Ratio { mean: 1.0, of: 10.0, variance: 0.0, games: 10 }.estimate(Range::Share);
+        let all = SumsRatio { mean: 1.0, of: 10.0, variance: 0.0, games: 10 }.estimate(Range::Share);
         is_near(all.low, 1.0 - 0.2589);
         let low = poisson_low(1.0);
         assert!((1.0 - (-low).exp() * (1.0 + low / 2.0) - 0.025).abs() < 1e-9, "{low}");
@@ -213,8 +213,8 @@ mod tests {
         for games in [2, 3, 60, 1_000_000] {
             for variance in [0.0, 1e-12, 1e-3, 0.2, 50.0] {
                 for mean in [1.0, 1.000_001, 1.5, 1.999, 2.0] {
-                    let ratio = Ratio { mean, of: games as f64, variance, games };
-                    let share = Ratio { mean: mean - 1.0, ..ratio }.estimate(Range::Share);
+                    let ratio = SumsRatio { mean, of: games as f64, variance, games };
+                    let share = SumsRatio { mean: mean - 1.0, ..ratio }.estimate(Range::Share);
                     let all = [(share, 0.0, 1.0), (ratio.estimate(count(Some(2.0))), 1.0, 2.0)];
                     for (found, least, most) in [all[0], all[1], (ratio.estimate(count(None)), 1.0, 1e300)] {
                         let Estimate { mean, low, high } = found;
@@ -228,7 +228,7 @@ mod tests {
     /// What cannot be otherwise is certain; what has not been otherwise yet is not.
     #[test]
     fn only_what_varies_in_no_way_is_certain() {
-        let of = |mean, range| Ratio { mean, of: 60.0, variance: 0.0, games: 60 }.estimate(range);
+        let of = |mean, range| SumsRatio { mean, of: 60.0, variance: 0.0, games: 60 }.estimate(range);
         let count = Range::Count { least: 1.0, most: Some(5.0), cluster: 1.0 };
         assert!((of(3.0, count).half()).abs() < 1e-12);
         assert!(of(1.0, count).high > 1.03 && of(1.0, count).high < 1.1);

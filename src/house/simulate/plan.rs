@@ -132,7 +132,7 @@ impl Plan {
 
     /// A hash of every variant's rules in full: every key that this program knows, with its value.
     pub fn rules_hash(&self) -> String {
-        let variants = serde_json::to_vec(&Written::from(self).variants).unwrap_or_default();
+        let variants = serde_json::to_vec(&PlanFile::from(self).variants).unwrap_or_default();
         format!("{:08x}", crc32fast::hash(&variants))
     }
 
@@ -200,7 +200,7 @@ fn is_never_negative(rules: &Rules) -> bool {
 /// go on with it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Written {
+pub struct PlanFile {
     game: String,
     family: String,
     variants: Vec<WrittenColumn>,
@@ -217,7 +217,7 @@ struct WrittenColumn {
     rules: Changes,
 }
 
-impl From<&Plan> for Written {
+impl From<&Plan> for PlanFile {
     fn from(plan: &Plan) -> Self {
         let family = plan.columns.first().map_or(Family::Tableaux, |column| column.rules.family());
         let keys = |rules: &Rules| {
@@ -242,7 +242,7 @@ impl From<&Plan> for Written {
     }
 }
 
-impl Written {
+impl PlanFile {
     /// The plan that was written down.
     ///
     /// # Errors
@@ -316,8 +316,8 @@ mod tests {
         for family in [Family::Tableaux, Family::CastleRock, Family::Line] {
             let mut plan = plan(10);
             plan.columns[0].rules = Rules::of(family);
-            let written = serde_json::to_string(&Written::from(&plan)).unwrap();
-            let read: Written = serde_json::from_str(&written).unwrap();
+            let written = serde_json::to_string(&PlanFile::from(&plan)).unwrap();
+            let read: PlanFile = serde_json::from_str(&written).unwrap();
             assert_eq!(read.plan().unwrap(), plan);
         }
     }

@@ -15,7 +15,7 @@ use crate::rules::line::Opens;
 pub(super) fn contradiction(part: &Part, plan: &Plan) -> Option<String> {
     let figures = plan.figures();
     let of = |number: usize| {
-        let column = Counted::new(part, plan, &figures, number)?;
+        let column = CheckedColumn::new(part, plan, &figures, number)?;
         column.first_fault().map(|(figure, why)| format!("{}: {why}", figure.name()))
     };
     (0..part.columns.len()).find_map(of)
@@ -36,7 +36,7 @@ enum Basis {
 }
 
 /// One column with what its numbers are held against.
-struct Counted<'a> {
+struct CheckedColumn<'a> {
     plan: &'a Plan,
     figures: &'a [Figure],
     number: usize,
@@ -52,9 +52,9 @@ struct Counted<'a> {
     side: Option<i128>,
 }
 
-type Fault = (Figure, &'static str);
+type ImpossibleFigure = (Figure, &'static str);
 
-impl<'a> Counted<'a> {
+impl<'a> CheckedColumn<'a> {
     fn new(part: &'a Part, plan: &'a Plan, figures: &'a [Figure], number: usize) -> Option<Self> {
         let column = part.columns.get(number)?;
         let place = figures.iter().position(|figure| *figure == Figure::HandsPerGame)?;
@@ -74,7 +74,7 @@ impl<'a> Counted<'a> {
         })
     }
 
-    fn first_fault(&self) -> Option<Fault> {
+    fn first_fault(&self) -> Option<ImpossibleFigure> {
         let of = |(place, figure): (usize, &Figure)| {
             let why = self.of_sums(*figure, &self.column.sums[place]);
             let why = why.or_else(|| self.of_tally(*figure, place));
@@ -207,7 +207,7 @@ impl<'a> Counted<'a> {
     }
 
     /// Turns are the same whatever is counted of them.
-    fn turns(&self) -> Option<Fault> {
+    fn turns(&self) -> Option<ImpossibleFigure> {
         let place = |wanted: Figure| self.figures.iter().position(|figure| *figure == wanted);
         let (points, through) = (place(Figure::PointsPerTurn)?, place(Figure::PlayThroughRate)?);
         let (one, other) = (&self.column.sums[points], &self.column.sums[through]);
@@ -219,7 +219,7 @@ impl<'a> Counted<'a> {
     }
 
     /// Every game has one winner or is given up; partners win together.
-    fn wins(&self) -> Option<Fault> {
+    fn wins(&self) -> Option<ImpossibleFigure> {
         let much = |wanted: &dyn Fn(&Figure) -> bool| -> i128 {
             let all = self.figures.iter().zip(&self.column.sums).filter(|(figure, _)| wanted(figure));
             all.map(|(_, sums)| sums.much).sum()

@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::figure::Share;
-use super::interval::{Range, Ratio, student};
+use super::interval::{Range, SumsRatio, student};
 use crate::search::statistics::Estimate;
 
 /// No sum of one block is so large, and as many blocks as there can be add up to less than an
@@ -76,9 +76,9 @@ impl Sums {
     }
 
     /// The ratio with what its interval is made of. Two games or more are needed.
-    fn over(&self, games: u64) -> Option<Ratio> {
+    fn over(&self, games: u64) -> Option<SumsRatio> {
         let (mean, variance) = (self.ratio()?, self.variance(games)?);
-        Some(Ratio { mean, of: self.of as f64, variance, games })
+        Some(SumsRatio { mean, of: self.of as f64, variance, games })
     }
 
     /// The ratio with its interval at 95 %. Two games or more are needed.
@@ -166,7 +166,7 @@ impl Pairs {
 }
 
 /// What half a cluster of events that was not seen adds to the variance of a difference.
-fn unseen(ratios: [&Ratio; 2], least: f64) -> f64 {
+fn unseen(ratios: [&SumsRatio; 2], least: f64) -> f64 {
     let [much, spread] = [
         ratios.map(|ratio| (ratio.mean - least).max(0.0) * ratio.of).iter().sum::<f64>(),
         ratios.map(|ratio| ratio.variance * ratio.of * ratio.of).iter().sum::<f64>(),

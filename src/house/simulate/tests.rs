@@ -193,7 +193,7 @@ fn both_ways_to_play_line_games_count_alike() {
         let mut slow = Part::new(&plan);
         let mut table = GameTable::new(&plan.columns[0].rules, &plan.players, 77, MOST_HANDS).without_quick();
         let figures = plan.figures();
-        let mut counted = super::game::Counted {
+        let mut counted = super::game::GameCounts {
             counts: super::figure::Counts::default(),
             tallies: slow.columns[0].tallies.clone(),
             hands: 0,
