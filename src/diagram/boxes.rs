@@ -63,7 +63,7 @@ pub fn render(scene: &Scene, characters: Characters, width: usize) -> String {
     Canvas::of(scene).lines(characters, width.max(8))
 }
 
-/// A scene as one grid of characters, for whoever shows a part of it.
+/// A scene as one grid of characters, to show a part of it.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Drawing {
     /// The rows from the top, each as long as the others.

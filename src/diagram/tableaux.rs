@@ -184,7 +184,7 @@ fn drawn_tile(view: &TableauView<'_>, placement: Placement) -> DrawnTile {
     DrawnTile { halves, state }
 }
 
-/// What a half has to do with the last play, or with the suit that is asked about.
+/// What a half has to do with the last play, or with the chosen suit.
 fn role(view: &TableauView<'_>, cell: Cell, pips: Pip) -> Role {
     let last = view.played.last().filter(|_| view.look.connection == Connection::Show);
     if let Some(PlayedTile { placement, .. }) = last {

@@ -39,7 +39,7 @@ const DEAD: char = '×';
 pub(super) type StyledChar = (char, Style);
 type StyledRows = Vec<Vec<StyledChar>>;
 
-/// Draws a tableau, with ANSI styles; whoever prints it strips them where they are not
+/// Draws a tableau, with ANSI styles. The caller strips them where they are not
 /// wanted.
 ///
 /// Without coordinates it is the picture of [`picture::write`], with joints of box characters, and
@@ -109,7 +109,7 @@ fn cut(grid: &mut StyledRows, origin: Cell, first: Cell, last: Cell) {
     for row in grid {
         row.drain(..((first.x - origin.x) as usize * 2).min(row.len()));
         row.resize((last.x - first.x) as usize * 2 + 1, (' ', PLAIN));
-        // The first character only held the place of (0,0), which a number now tells.
+        // The first character only held the place of (0,0), which a number now shows.
         row.iter_mut().filter(|(c, _)| *c == '.').for_each(|glyph| *glyph = (' ', PLAIN));
     }
 }

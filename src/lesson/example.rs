@@ -23,7 +23,7 @@ pub struct Example {
     pub place: String,
     /// What the document says, in our own words.
     pub says: String,
-    /// What it speaks of, if it speaks of a position: with the play that it tells of, or step by
+    /// What it speaks of, if it speaks of a position: with the play that it mentions, or step by
     /// step.
     pub picture: Option<Scene>,
     /// The tiles that are held there, in words.

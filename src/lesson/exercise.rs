@@ -31,7 +31,7 @@ pub struct Exercise {
     pub hands: Option<Scene>,
     /// Points of each seat before the turn, where they matter; empty otherwise.
     pub scores: String,
-    /// What is asked.
+    /// The question.
     pub question: String,
     /// What helps, from the least to the most.
     pub hints: Vec<String>,

@@ -22,7 +22,7 @@ pub struct MarkdownPage {
 /// Writes a lesson whose figures will lie in a folder of this name. Equal figures are one file.
 ///
 /// # Errors
-/// When the template is faulty: a fault of this program.
+/// When the template does not render, which is a bug of this program.
 pub fn lesson(lesson: &Lesson, folder: &str) -> Result<MarkdownPage, Error> {
     let mut figures: Vec<(String, String)> = Vec::new();
     let mut draw = |scene: &Scene| {

@@ -9,19 +9,19 @@ pub(crate) enum KeyPress {
     Down,
     Enter,
     Esc,
-    /// Moves the picture by so many columns and rows.
+    /// Moves the picture by columns and rows.
     Pan(i32, i32),
     Char(char),
     /// Ctrl-C.
     Interrupt,
 }
 
-/// What is asked of the board.
+/// What a key asks of the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Wish {
-    /// Another tile of the hand: so many to the right.
+    /// Another tile of the hand, by its distance to the right.
     Tile(isize),
-    /// Another of the acts that are offered: so many down.
+    /// Another of the acts that are offered, by its distance downward.
     Act(isize),
     /// Takes the act that is chosen; goes on where there is nothing to choose.
     Take,

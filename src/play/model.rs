@@ -1,5 +1,5 @@
-//! The state of the board: what is chosen, what the solver is asked, what is told. Keys and answers
-//! come in, and what has to be done for it goes out; there is no terminal and no clock here.
+//! The state of the board: the choice, the questions to the solver, the words. Keys and answers come in,
+//! effects go out; there is no terminal and no clock here.
 
 use super::keys::{KeyPress, Wish, wish};
 use super::session::Session;
@@ -17,7 +17,7 @@ use crate::tile::Turned;
 #[derive(Clone, Debug)]
 pub(crate) enum Message {
     Key(KeyPress),
-    /// The terminal has so many columns and rows.
+    /// The size of the terminal in columns and rows.
     Size(u16, u16),
     /// How far the solver has come.
     Progress(Progress),
@@ -30,7 +30,7 @@ pub(crate) enum Message {
 pub(crate) enum Effect {
     /// Let the solver answer, under this number.
     Think(u64, Box<Query>, Hurry),
-    /// Stop the solver: it answers with what it has.
+    /// Stop the solver, which returns what it has found so far.
     Stop,
     Quit,
 }
@@ -335,7 +335,7 @@ impl Model {
         self.note = Some(Notice { heading, lines: thought.notes });
     }
 
-    /// After an act: whoever is next acts or chooses, and what is over is looked at.
+    /// After an act: the next seat acts or chooses, and a hand that is over is judged.
     fn settle(&mut self) -> Vec<Effect> {
         let mut effects = Vec::new();
         let is_over = self.session.table().is_over();

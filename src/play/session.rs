@@ -102,7 +102,7 @@ impl Session {
     /// The table after some more acts, as far as they can be taken, and the last of them.
     ///
     /// # Errors
-    /// When the position does not say enough to play from, which is told at the start.
+    /// When the position does not say enough to play from, which is reported at the start.
     pub(crate) fn after(&self, acts: &[Act]) -> Result<(Box<dyn Table>, Option<Taken>), Need> {
         let mut table = table(&self.start.board, self.start.length)?;
         let mut last = None;

@@ -1,5 +1,5 @@
-//! Keys in, cells out: whole sessions without a terminal. The solver is asked where it stands, with
-//! a limit of positions, so that it answers the same on every machine.
+//! Keys in, cells out: whole sessions without a terminal. The solver runs in place, with a limit
+//! of positions, so that its answers are the same on every machine.
 
 use std::path::{Path, PathBuf};
 
@@ -74,7 +74,7 @@ impl Played {
         self.model.session.line().iter().map(ToString::to_string).collect()
     }
 
-    /// The cells of a terminal of so many columns and rows, line by line.
+    /// The cells of a terminal of this size, line by line.
     fn seen(&mut self, columns: u16, rows: u16) -> String {
         let buffer = self.cells(columns, rows, Colours::Shown);
         let line = |y: u16| (0..columns).map(|x| buffer[(x, y)].symbol()).collect::<String>();
@@ -263,7 +263,7 @@ fn the_others_play_by_themselves_and_the_next_hand_is_dealt() {
     panic!("the first hand is gone");
 }
 
-/// Whole games of every kind by random keys: whatever is pressed, nothing breaks, what was played
+/// Whole games of every kind by random keys: no key breaks anything, what was played
 /// can be played again, and every size can be drawn.
 #[test]
 fn any_keys_keep_the_board_right() {

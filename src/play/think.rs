@@ -1,4 +1,4 @@
-//! What is asked of the solver while a hand is played, and what it answers. A question has all that
+//! The questions to the solver while a hand is played, and its answers. A question has all that
 //! it needs, so that it can be answered by another thread.
 
 use super::session::{Session, table};
@@ -20,10 +20,10 @@ const MEMORY: usize = 64 << 20;
 /// Positions of a turn, or of play-outs, that are looked at where a whole hand was too long: an instant.
 const STOPPED: u64 = 20_000;
 
-/// Rows of odds that are told.
+/// Rows of odds that are shown.
 const ROWS: usize = 6;
 
-/// What is asked.
+/// The kinds of questions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum QueryKind {
     /// The best act of the seat to play.
@@ -330,7 +330,7 @@ mod tests {
         think(&Query::of(&session, QueryKind::Act), &Limits::default().nodes(nodes)).unwrap()
     }
 
-    /// Hidden hands that take too long to solve are played out, whatever the limit.
+    /// Hidden hands that take too long to solve are played out within any limit.
     #[test]
     fn a_hint_that_cannot_be_solved_is_weighed_by_play_outs() {
         let hidden = "game: matador\nlayout: 9-9 1-4\nhands: [6-2 9-1 3-3 0-0, 4]\nboneyard: unknown\n";
@@ -341,7 +341,7 @@ mod tests {
         }
     }
 
-    /// What ± means is told where it is shown, and not beside the words of how an act was found.
+    /// The meaning of ± stands where it is shown, not beside the words of how an act was found.
     #[test]
     fn an_interval_is_explained_where_it_is_shown() {
         let hidden = "game: block\nlayout: 6-6\nhands: [6-5 6-1 2-2 4-1, 4, 4]\n";

@@ -44,7 +44,7 @@ impl LineTable {
         Self::within(line, None)
     }
 
-    /// The same on a table that is so many half-tiles wide, if there is one that holds it.
+    /// The same on a table of at most `widest` half-tiles, if that is wide enough.
     pub fn within(line: &Line, widest: Option<usize>) -> Self {
         let routed = route::route(line, widest);
         let written = line.written();

@@ -70,7 +70,7 @@ pub(super) fn route(line: &Line, widest: Option<usize>) -> Routed {
     let has_arms = line.tiles.iter().any(|laid| !laid.arms.is_empty());
     let heights = if has_arms { &HEIGHTS[..] } else { &HEIGHTS[..1] };
     let mut best: Option<Routed> = None;
-    // Of a large set there is so much to lay that a few ways have to do.
+    // A large set has too many tiles to try more than a few ways.
     let few = if line.tiles().len() > MANY { FEW } else { SIDES.len() };
     for sides in SIDES.into_iter().take(few) {
         let widths = WIDTHS.iter().skip(skipped);

@@ -33,7 +33,7 @@ pub(super) struct Palette {
     pub(super) pip: &'static str,
     /// A tile of the line that is shown.
     pub(super) played: &'static str,
-    /// A half of the suit that is asked about.
+    /// A half of the chosen suit.
     pub(super) suit: &'static str,
     pub(super) slot: &'static str,
     pub(super) corner: &'static str,

@@ -1,6 +1,5 @@
-//! What is counted of whole games. Every figure is a ratio of two whole numbers, so much of
-//! something out of so many, and every game adds its own two: sums of whole numbers come to the
-//! same in whatever order they are added, on however many threads and machines.
+//! The figures of a simulation. Each is a ratio of two sums of whole numbers, to which every game adds
+//! its own two: such sums are the same in any order of games, on any number of threads and machines.
 
 use crate::rules::counts::MAX_SEATS;
 use crate::rules::line::{Draw, Opens};
@@ -68,7 +67,7 @@ impl Figure {
         (Self::UnfinishedRate, "unfinished_rate", "games given up", Values::Share),
     ];
 
-    /// Those that a game of so many players has, in the order in which they are told.
+    /// The figures of a game with this number of players, in the order in which they are shown.
     pub fn of(rules: &Rules, players: usize) -> Vec<Self> {
         let common = Self::COMMON.into_iter().map(|row| row.0).filter(|figure| figure.is_of(rules));
         common.chain((0..players.min(MAX_SEATS)).map(|player| Self::Wins(player as u8))).collect()
@@ -128,7 +127,7 @@ impl Figure {
         self.values() == Values::Spread
     }
 
-    /// Whether it is told although it never happened.
+    /// Whether it is shown when it never happened.
     pub const fn is_told_at_zero(self) -> bool {
         !matches!(self, Self::UnfinishedRate)
     }
@@ -145,12 +144,12 @@ enum Values {
     Rate,
 }
 
-/// So much out of so many.
+/// The two numbers that a game adds to a figure.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Share {
-    /// So much.
+    /// The numerator.
     pub much: i64,
-    /// Out of so many.
+    /// The denominator.
     pub of: i64,
 }
 
@@ -165,7 +164,7 @@ impl Default for Counts {
 }
 
 impl Counts {
-    /// Adds so much out of so many to a figure.
+    /// Adds a numerator and a denominator to a figure.
     #[inline]
     pub fn add(&mut self, figure: Figure, much: i64, of: i64) {
         let share = &mut self.0[figure.index()];

@@ -15,7 +15,7 @@ use crate::rules::line::Opens;
 use crate::rules::{Family, Rules};
 use crate::search::Watch;
 
-/// What was counted of some games: of each figure that is asked for, by its place in the list.
+/// The counts of some games, each figure by its place in the list.
 pub(super) struct GameCounts {
     /// What the last game adds to each figure.
     pub(super) counts: Counts,

@@ -42,7 +42,7 @@ impl HandEvents {
         *self = Self { turn_points, ..Self::default() };
     }
 
-    /// Notes what so many turns scored that one act ended, after which the seat that acted has so much
+    /// Notes the points of the turns that one act ended, and what the seat that acted has gained then
     /// more: its own turn, then passes of the two in turn.
     fn note_turns(&mut self, ended: i64, more: i64, pass: i64) {
         let passed = ended - 1;

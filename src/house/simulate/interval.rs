@@ -48,7 +48,7 @@ pub(super) struct SumsRatio {
     pub(super) games: u64,
 }
 
-/// The quantile of Student's t for a variance from so many games. Half of the usual degrees of
+/// The quantile of Student's t for a variance estimated from `games` games. Half of the usual degrees of
 /// freedom: the residuals of games have heavier tails than normal ones, and a kurtosis of 5 has
 /// that effect (Satterthwaite, 1946).
 pub(super) fn student(games: u64) -> f64 {
@@ -122,7 +122,7 @@ impl SumsRatio {
     }
 }
 
-/// The chance of more than so many of so many trials, and half of that of exactly so many.
+/// The chance of more successes than observed, plus half the chance of exactly those observed (mid-P).
 fn binomial_tail(seen: f64, trials: f64, share: f64) -> f64 {
     let tail = |seen: f64, not_seen: f64| checked_beta_reg(seen, not_seen, share).unwrap_or(f64::NAN);
     let at_least = if seen > 0.0 { tail(seen, trials - seen + 1.0) } else { 1.0 };
@@ -149,7 +149,7 @@ fn gamma_high(shape: f64) -> f64 {
     solved(most, 1.0 - TAIL, |mean| checked_gamma_lr(shape, mean).unwrap_or(f64::NAN))
 }
 
-/// The quantile of a gamma distribution of a large shape, so many deviations from the middle (Wilson
+/// The quantile of a gamma distribution of a large shape, at this number of standard deviations from the middle (Wilson
 /// and Hilferty, 1931).
 fn roughly(shape: f64, deviations: f64) -> f64 {
     shape * (1.0 - 1.0 / (9.0 * shape) + deviations / (3.0 * shape.sqrt())).powi(3)
@@ -205,7 +205,7 @@ mod tests {
         assert!((1.0 - (-low).exp() * (1.0 + low / 2.0) - 0.025).abs() < 1e-9, "{low}");
     }
 
-    /// However few games there are and whatever they vary, a bound is a number of the range, and the
+    /// However few the games are and however much they vary, a bound is a number of the range, and the
     /// mean is in the interval.
     #[test]
     fn intervals_stay_in_their_range() {

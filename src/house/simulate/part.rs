@@ -77,7 +77,7 @@ struct WrittenTallied {
 }
 
 impl WrittenPart {
-    /// The part, if it has the shape of what this plan counts of so many games, and no more in it than
+    /// The part, if it has the shape of what this plan counts of `games` games, and no more in it than
     /// can be: sums of all blocks then stay far below every integer's limit.
     pub(super) fn of(self, plan: &Plan, games: u64) -> Option<Part> {
         let empty = Part::new(plan);

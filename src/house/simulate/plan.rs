@@ -9,7 +9,7 @@ use crate::board::deal::deal;
 use crate::rules::counts::MAX_SEATS;
 use crate::rules::{Changes, Family, Rules};
 
-/// A game is given up after so many hands, unless another number is asked for: of Castle Rock for
+/// By default a game is given up after this number of hands: of Castle Rock for
 /// five and six not every game ends.
 pub const MOST_HANDS: u64 = 500;
 
@@ -17,7 +17,7 @@ pub const MOST_HANDS: u64 = 500;
 const BLOCKS: u64 = 512;
 
 /// Games of a block where players think: a game may take seconds, and a block that was not
-/// finished is lost. But no more than so many blocks: each takes a line.
+/// finished is lost. The second number is the most blocks: each takes a line.
 const THOUGHTFUL: (u64, u64) = (4, 8192);
 
 /// Rules by which every deal is played.
@@ -65,14 +65,14 @@ pub struct Plan {
     pub seed: u64,
     /// How many games.
     pub games: u64,
-    /// A game is given up after so many hands.
+    /// The number of hands after which a game is given up.
     pub most_hands: u64,
 }
 
 /// Why nothing can be simulated.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PlanFault {
-    /// The rules deal to nobody, or not to so many.
+    /// The rules do not deal to this number of players.
     #[error("{column}: {why}")]
     Deal {
         /// Which rules.
@@ -136,7 +136,7 @@ impl Plan {
         format!("{:08x}", crc32fast::hash(&variants))
     }
 
-    /// The figures that any of its rules have, in the order in which they are told.
+    /// The figures that any of its rules have, in the order in which they are shown.
     pub fn figures(&self) -> Vec<Figure> {
         let of = |column: &Column| Figure::of(&column.rules, self.players.len());
         let mut all: Vec<Figure> = self.columns.iter().flat_map(of).collect();

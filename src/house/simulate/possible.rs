@@ -29,7 +29,7 @@ enum Basis {
     /// Each shuffle: as many as hands, and one for each that is void.
     Shuffle,
     Turn,
-    /// Each other seat of a hand, so many of them.
+    /// Each other seat of a hand, with their number.
     OtherSeat(i128),
     /// Sides of different size, which no basis is known of.
     Unknown,
@@ -97,7 +97,7 @@ impl<'a> CheckedColumn<'a> {
         }
     }
 
-    /// Whether sums are those of so many games.
+    /// Whether sums can be those of this number of games.
     fn of_sums(&self, figure: Figure, sums: &Sums) -> Option<&'static str> {
         let ([much_much, much_of, of_of], Sums { much, of, .. }) = (sums.squares(), *sums);
         let is_of_basis = match self.basis(figure) {
@@ -206,7 +206,7 @@ impl<'a> CheckedColumn<'a> {
             .then_some("its products with the first variant are not those of the sums")
     }
 
-    /// Turns are the same whatever is counted of them.
+    /// Each figure of turns counts the same turns.
     fn turns(&self) -> Option<ImpossibleFigure> {
         let place = |wanted: Figure| self.figures.iter().position(|figure| *figure == wanted);
         let (points, through) = (place(Figure::PointsPerTurn)?, place(Figure::PlayThroughRate)?);

@@ -17,7 +17,7 @@ pub(super) enum QuickTable {
 }
 
 impl QuickTable {
-    /// `None` when nothing can be dealt to so many.
+    /// `None` when the rules deal nothing to this number of players.
     pub(super) fn new(rules: &Rules, players: &[Player]) -> Option<Self> {
         let (seats, each) = (players.len(), rules.dealt(players.len())?);
         let choosers = Choosers::of(players);

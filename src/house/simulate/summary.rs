@@ -95,7 +95,7 @@ impl Summary {
         })
     }
 
-    /// Figures with whatever was found of them under each rules.
+    /// Every figure with its row under each rules.
     pub fn by_figure(&self) -> impl Iterator<Item = (Figure, Vec<&FigureRow>)> {
         let figures = self.plan.figures().into_iter().enumerate();
         figures

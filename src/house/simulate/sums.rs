@@ -1,5 +1,5 @@
 //! Sums of whole numbers over games, and the estimates that they are enough for: exact, the same
-//! in whatever order games and parts are added.
+//! in any order of games and parts.
 
 use serde::{Deserialize, Serialize};
 
@@ -19,11 +19,11 @@ fn can_be(sums: &[i128]) -> bool {
 /// The sums of one figure over games.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]
 pub struct Sums {
-    /// So much,
+    /// The sum of the numerators.
     pub much: i128,
-    /// out of so many,
+    /// The sum of the denominators.
     pub of: i128,
-    /// and of each game the products of the two numbers with themselves and each other.
+    // Sums over games of the products of the two numbers with themselves and each other.
     much_much: i128,
     much_of: i128,
     of_of: i128,
@@ -60,12 +60,12 @@ impl Sums {
         self.of_of += other.of_of;
     }
 
-    /// So much out of so many; nothing when there were none.
+    /// The ratio of the two sums; `None` when the denominator is 0.
     pub fn ratio(&self) -> Option<f64> {
         (self.of != 0).then(|| self.much as f64 / self.of as f64)
     }
 
-    /// The variance of the ratio over so many games, each of them drawn by itself: hands of one
+    /// The variance of the ratio over `games` independent games: hands of one
     /// game are not (the delta method for ratios; Cochran, "Sampling Techniques", 1977, 6.4).
     fn variance(&self, games: u64) -> Option<f64> {
         let ratio = self.ratio()?;

@@ -46,7 +46,7 @@ fn estimate(plan: &Plan, part: &Part, figure: Figure) -> crate::search::statisti
     part.columns[0].sums[place].estimate(part.games, plan.range(figure, 0)).unwrap()
 }
 
-/// The chance that none of so many tiles of a set is a double, by hand: the ways to take them from
+/// The chance that none of `n` tiles of a set is a double, by hand: the ways to take them from
 /// those that are none, out of all ways.
 fn no_double(tiles: u32, doubles: u32, taken: u32) -> f64 {
     (0..taken).map(|n| f64::from(tiles - doubles - n) / f64::from(tiles - n)).product()

@@ -102,7 +102,7 @@ fn score(model: &Model, room: usize) -> String {
     fitting.cloned().unwrap_or_else(|| cut(&forms[1], room, 1))
 }
 
-/// As many of the words as so many rows of so many columns have room for, with a mark where some are
+/// As many of the words as there is room for, with a mark where some are
 /// missing: a number that is cut through would be another.
 fn cut(text: &str, columns: usize, rows: usize) -> String {
     let mut kept = text;
