@@ -1,4 +1,4 @@
-//! Faults as a person sees them: message, place, excerpt, underline, and how to mend it.
+//! Faults as a person sees them: message, place, excerpt, underline, and how to fix it.
 
 use std::fmt::Write as _;
 use std::ops::Range;
@@ -8,7 +8,7 @@ use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet, renderer::Deco
 use crate::document::{Fault, Faulty};
 use crate::visible::{visible, visible_line, visible_name};
 
-/// Faults that are shown in full; of the rest only the number is told.
+/// Faults that are shown in full; of the rest only the number is shown.
 const SHOWN: usize = 8;
 /// Characters of one line of an excerpt.
 const LINE: usize = 100;
@@ -20,7 +20,7 @@ const TOTAL: usize = 4_000;
 pub enum Style {
     /// Letters and lines only.
     Plain,
-    /// With colours; whoever prints it may strip them.
+    /// With colours; the caller may strip them.
     Coloured,
 }
 
@@ -190,7 +190,7 @@ fn window(line: &str, at: Option<usize>) -> (&str, usize) {
     (&line[boundaries[first]..boundaries[first + LINE]], boundaries[first])
 }
 
-/// At most so many characters, with dots where something is missing.
+/// The start of a text, at most `most` characters, with dots where something is missing.
 fn clip(text: &str, most: usize) -> String {
     if text.chars().count() <= most {
         return text.to_owned();

@@ -1,4 +1,4 @@
-//! Characters that nobody sees, made visible. A title, a name of a file or a message of the system
+//! Invisible characters, made visible. A title, a name of a file or a message of the system
 //! may hold characters that a terminal obeys, or that turn the order of a line around. What is
 //! printed shows them as escapes, `\u{9b}`; JSON has its own, which keep the value.
 

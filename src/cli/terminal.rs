@@ -14,10 +14,10 @@ use super::args::Terminal;
 use super::watching::threads;
 use crate::board::Need;
 use crate::diagram::boxes::Characters;
-use crate::play::keys::Key;
+use crate::play::keys::KeyPress;
 use crate::play::model::{Effect, Hurry, Message, Model};
 use crate::play::session::Session;
-use crate::play::think::{Question, Thought, think};
+use crate::play::think::{Query, Thought, think};
 use crate::play::view::{Colours, draw};
 use crate::search::{Limits, Watch};
 
@@ -49,7 +49,7 @@ impl Solver {
         Self { watch: Watch::default(), out, answers }
     }
 
-    fn ask(&mut self, id: u64, question: Question, hurry: Hurry) {
+    fn ask(&mut self, id: u64, question: Query, hurry: Hurry) {
         self.watch = Watch::default();
         let limits = Limits { watch: self.watch.clone(), ..Limits::default() }.threads(threads(None));
         let limits = match hurry {
@@ -130,7 +130,7 @@ fn wait(model: &Model, solver: &Solver, interrupted: &AtomicBool) -> io::Result<
         let mut messages: Vec<Message> =
             solver.answers.try_iter().map(|(id, thought)| Message::Thought(id, thought)).collect();
         if interrupted.load(Ordering::Relaxed) {
-            messages.push(Message::Key(Key::Interrupt));
+            messages.push(Message::Key(KeyPress::Interrupt));
         }
         // What was typed ahead is taken in one go, so that drawing does not fall behind.
         let mut patience = if messages.is_empty() { TICK } else { Duration::ZERO };
@@ -162,27 +162,27 @@ fn messages_of(event: &Event) -> Vec<Message> {
     }
 }
 
-fn keys(event: &KeyEvent) -> Vec<Key> {
+fn keys(event: &KeyEvent) -> Vec<KeyPress> {
     /// Rows that a page key moves the picture by.
     const PAGE: i32 = 6;
     let has = |modifier| event.modifiers.contains(modifier);
-    let shifted = |plain: Key, pan: Key| if has(KeyModifiers::SHIFT) { pan } else { plain };
+    let shifted = |plain: KeyPress, pan: KeyPress| if has(KeyModifiers::SHIFT) { pan } else { plain };
     let key = match event.code {
-        KeyCode::Char('c') if has(KeyModifiers::CONTROL) => Key::Interrupt,
+        KeyCode::Char('c') if has(KeyModifiers::CONTROL) => KeyPress::Interrupt,
         KeyCode::Char(_) if has(KeyModifiers::CONTROL) => return Vec::new(),
         // Esc and a key in quick succession look the same as Alt and the key.
-        KeyCode::Char(c) if has(KeyModifiers::ALT) => return vec![Key::Esc, Key::Char(c)],
-        KeyCode::Char(c) => Key::Char(c),
-        KeyCode::Left => shifted(Key::Left, Key::Pan(-4, 0)),
-        KeyCode::Right => shifted(Key::Right, Key::Pan(4, 0)),
-        KeyCode::Up => shifted(Key::Up, Key::Pan(0, -2)),
-        KeyCode::Down => shifted(Key::Down, Key::Pan(0, 2)),
-        KeyCode::PageUp => Key::Pan(0, -PAGE),
-        KeyCode::PageDown => Key::Pan(0, PAGE),
-        KeyCode::BackTab => Key::Up,
-        KeyCode::Tab => Key::Char('\t'),
-        KeyCode::Enter => Key::Enter,
-        KeyCode::Esc => Key::Esc,
+        KeyCode::Char(c) if has(KeyModifiers::ALT) => return vec![KeyPress::Esc, KeyPress::Char(c)],
+        KeyCode::Char(c) => KeyPress::Char(c),
+        KeyCode::Left => shifted(KeyPress::Left, KeyPress::Pan(-4, 0)),
+        KeyCode::Right => shifted(KeyPress::Right, KeyPress::Pan(4, 0)),
+        KeyCode::Up => shifted(KeyPress::Up, KeyPress::Pan(0, -2)),
+        KeyCode::Down => shifted(KeyPress::Down, KeyPress::Pan(0, 2)),
+        KeyCode::PageUp => KeyPress::Pan(0, -PAGE),
+        KeyCode::PageDown => KeyPress::Pan(0, PAGE),
+        KeyCode::BackTab => KeyPress::Up,
+        KeyCode::Tab => KeyPress::Char('\t'),
+        KeyCode::Enter => KeyPress::Enter,
+        KeyCode::Esc => KeyPress::Esc,
         _ => return Vec::new(),
     };
     vec![key]

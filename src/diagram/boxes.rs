@@ -55,7 +55,7 @@ enum Glyph {
     Text(char),
 }
 
-type Place = (i32, i32);
+type GridPlace = (i32, i32);
 
 /// Draws a scene with ANSI styles, no line longer than `width` columns: what is wider is cut into
 /// bands, one below the other.
@@ -63,7 +63,7 @@ pub fn render(scene: &Scene, characters: Characters, width: usize) -> String {
     Canvas::of(scene).lines(characters, width.max(8))
 }
 
-/// A scene as one grid of characters, for whoever shows a part of it.
+/// A scene as one grid of characters, to show a part of it.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Drawing {
     /// The rows from the top, each as long as the others.
@@ -92,7 +92,7 @@ pub fn drawing(scene: &Scene, characters: Characters) -> Drawing {
 
 struct Canvas {
     origin: Point,
-    glyphs: BTreeMap<Place, (Glyph, Style)>,
+    glyphs: BTreeMap<GridPlace, (Glyph, Style)>,
 }
 
 impl Canvas {
@@ -122,26 +122,26 @@ impl Canvas {
     }
 
     /// The first and the last place that shows something.
-    fn corners(&self) -> Option<(Place, Place)> {
+    fn corners(&self) -> Option<(GridPlace, GridPlace)> {
         let columns = || self.glyphs.keys().map(|(x, _)| *x);
         let rows = || self.glyphs.keys().map(|(_, y)| *y);
         Some(((columns().min()?, rows().min()?), (columns().max()?, rows().max()?)))
     }
 
-    fn place(&self, at: Point) -> Place {
+    fn place(&self, at: Point) -> GridPlace {
         let column = ((at.x - self.origin.x) * ACROSS).round();
         let row = ((at.y - self.origin.y) * DOWN).round();
         (column as i32, row as i32)
     }
 
-    fn text(&mut self, (x, y): Place, text: &str, style: Style) {
+    fn text(&mut self, (x, y): GridPlace, text: &str, style: Style) {
         for (n, c) in text.chars().enumerate() {
             self.glyphs.insert((x + n as i32, y), (Glyph::Text(c), style));
         }
     }
 
     /// Adds ways out to a character of an outline; two tiles side by side share theirs.
-    fn line(&mut self, at: Place, ways: u8, style: Style) {
+    fn line(&mut self, at: GridPlace, ways: u8, style: Style) {
         let glyph = self.glyphs.entry(at).or_insert((Glyph::Line(0), style));
         if let Glyph::Line(own) = &mut glyph.0 {
             *own |= ways;
@@ -264,12 +264,12 @@ impl Canvas {
     }
 
     /// Appends one line.
-    fn row(&self, y: i32, columns: Place, characters: Characters, text: &mut String) {
+    fn row(&self, y: i32, columns: GridPlace, characters: Characters, text: &mut String) {
         paint(&self.cells(y, columns, characters), text);
     }
 
     /// The characters of a row from one column to before another.
-    fn cells(&self, y: i32, (left, right): Place, characters: Characters) -> Vec<(char, Style)> {
+    fn cells(&self, y: i32, (left, right): GridPlace, characters: Characters) -> Vec<(char, Style)> {
         let blank = (' ', PLAIN);
         let of = |x: i32| self.glyphs.get(&(x, y)).map_or(blank, |glyph| drawn(*glyph, characters));
         (left..right).map(of).collect()

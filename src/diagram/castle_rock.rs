@@ -1,14 +1,17 @@
 //! A row as it is laid out: tiles side by side, a wall at the closed end, a free place at the
 //! open one. A long row goes on below.
 
+use super::figure::Subject;
+use super::painter::{self, numbered};
 use super::scene::{Bounds, DrawnHalf, DrawnTile, Label, Point, Role, Scene, Shape, Side, TileState, Tone};
+use crate::board::{self, Board, Table, Taken};
 use crate::game::castle_rock::act::Act;
 use crate::game::castle_rock::row::Row;
 use crate::tile::{Pip, Tile, Turned};
 
 /// What is to be seen of a row.
 #[derive(Clone, Copy)]
-pub struct View<'a> {
+pub struct RowView<'a> {
     /// The row before the act.
     pub row: &'a Row,
     /// The act that is being shown: its tiles are lifted out of the row, or added to it.
@@ -24,13 +27,76 @@ pub struct View<'a> {
 }
 
 /// The places that a row has by default.
-pub const WIDTH: usize = 15;
+const WIDTH: usize = 15;
 /// From one row to the next: a tile and air.
-pub const BELOW: f64 = 2.6;
+const BELOW: f64 = 2.6;
 /// The same with room for captured tiles that are lifted out of the lower row.
-pub const BELOW_CAPTURES: f64 = 3.4;
+const BELOW_CAPTURES: f64 = 3.4;
 /// How far a captured tile is lifted out of the row.
 const LIFT: f64 = 0.8;
+
+/// Draws rows. A capture is shown where it is made: in the row before it closes up.
+pub(super) struct RowPainter<'a> {
+    subject: Subject<'a>,
+    below: f64,
+}
+
+impl<'a> RowPainter<'a> {
+    pub(super) fn new(subject: Subject<'a>) -> Self {
+        Self { subject, below: BELOW }
+    }
+
+    pub(super) fn of_frames(subject: Subject<'a>) -> Self {
+        Self { subject, below: BELOW_CAPTURES }
+    }
+
+    fn scene(&self, board: &Board, act: Option<Act>) -> Scene {
+        let Board::CastleRock(position) = board else { return Scene::new("", String::new()) };
+        let Subject { title, look, .. } = self.subject;
+        let width = look.widest.map_or(WIDTH, |widest| widest.saturating_sub(1));
+        scene(&RowView { row: position.row(), act, suit: look.suit, title, below: self.below, width })
+    }
+}
+
+impl painter::Painter for RowPainter<'_> {
+    fn at_rest(&self, board: &Board) -> Scene {
+        self.scene(board, None)
+    }
+
+    fn act(&mut self, before: &Board, _: &Board, taken: &Taken) -> Scene {
+        let act = match taken.act {
+            board::Act::CastleRock(act) => Some(act).filter(|act| *act != Act::Stop),
+            _ => None,
+        };
+        self.scene(before, act)
+    }
+
+    fn hides_what_follows(&self, last: &board::Act) -> bool {
+        *last != board::Act::CastleRock(Act::Stop)
+    }
+
+    fn line(&mut self, table: &mut dyn Table, line: &[board::Act]) -> Scene {
+        let start = table.board();
+        let mut numbers = Vec::new();
+        let mut after = None;
+        for (act, step) in line.iter().zip(1..) {
+            let Ok(taken) = table.take(act) else { break };
+            match taken.act {
+                board::Act::CastleRock(Act::Add(tile)) if step == 1 => numbers.push((tile.tile(), step, 0)),
+                board::Act::CastleRock(Act::Take(tile)) => numbers.push((tile.tile(), step, taken.points)),
+                board::Act::CastleRock(Act::TakeThree(tiles)) => {
+                    let points = [0, taken.points, 0];
+                    numbers
+                        .extend(tiles.iter().zip(points).map(|(tile, points)| (tile.tile(), step, points)));
+                }
+                // What follows is another turn.
+                _ => break,
+            }
+            after.get_or_insert_with(|| table.board());
+        }
+        numbered(self.at_rest(after.as_ref().unwrap_or(&start)), &numbers)
+    }
+}
 
 /// How a number of tiles is spread over rows: as few rows as hold them, all but equally long.
 fn places_a_row(places: usize, width: usize) -> usize {
@@ -39,7 +105,7 @@ fn places_a_row(places: usize, width: usize) -> usize {
 }
 
 /// Lays a row out as a drawing.
-pub fn scene(view: &View<'_>) -> Scene {
+pub fn scene(view: &RowView<'_>) -> Scene {
     let mut tiles: Vec<Turned> = view.row.tiles().to_vec();
     if let Some(Act::Add(tile)) = view.act {
         tiles.push(tile);
@@ -86,7 +152,7 @@ fn is_taken(act: Option<Act>, tile: Tile) -> bool {
     }
 }
 
-fn drawn(view: &View<'_>, tiles: &[Turned], n: usize, tile: Turned, at: Point) -> DrawnTile {
+fn drawn(view: &RowView<'_>, tiles: &[Turned], n: usize, tile: Turned, at: Point) -> DrawnTile {
     let taken = is_taken(view.act, tile.tile());
     let state = match view.act {
         _ if taken => TileState::Captured,
@@ -125,7 +191,7 @@ fn pair_of(act: Option<Act>, tiles: &[Turned]) -> Option<(Pip, Vec<usize>)> {
 }
 
 /// The picture in words.
-fn describe(view: &View<'_>) -> String {
+fn describe(view: &RowView<'_>) -> String {
     let tiles: Vec<String> = view.row.tiles().iter().map(ToString::to_string).collect();
     let mut words = if tiles.is_empty() {
         "An empty row.".to_owned()
@@ -148,8 +214,8 @@ fn describe(view: &View<'_>) -> String {
 mod tests {
     use super::*;
 
-    fn view(row: &Row) -> View<'_> {
-        View { row, act: None, suit: None, title: "", width: WIDTH, below: BELOW_CAPTURES }
+    fn view(row: &Row) -> RowView<'_> {
+        RowView { row, act: None, suit: None, title: "", width: WIDTH, below: BELOW_CAPTURES }
     }
 
     fn row(text: &str) -> Row {
@@ -192,7 +258,7 @@ mod tests {
     fn a_capture_is_lifted_and_its_suit_shown() {
         let row = row("0-4 1-5 1-4");
         let act = "take 1-5".parse().ok();
-        let scene = scene(&View { act, ..view(&row) });
+        let scene = scene(&RowView { act, ..view(&row) });
         no_overlap(&scene);
         assert_eq!(scene.tiles[1].state, TileState::Captured);
         let roles = |n: usize| scene.tiles[n].halves.map(|half| half.role);

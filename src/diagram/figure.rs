@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::look::{Held, Look};
+use super::painter::painter;
 use super::scene::{DrawnHalf, DrawnTile, Label, Point, Role, Scene, Side, TileState, Tone};
-use super::{castle_rock, line, tableaux};
 use crate::board::Board;
 use crate::game::setup::{Boneyard, Hands};
 use crate::game::tableaux::geometry::Cell;
@@ -28,7 +28,7 @@ pub struct Subject<'a> {
 
 /// Draws a position.
 pub fn figure(subject: &Subject<'_>) -> Scene {
-    let mut scene = table(subject);
+    let mut scene = painter(*subject, subject.board).at_rest(subject.board);
     if scene.is_empty() {
         let (at, text) = (Point { x: 0.0, y: 0.2 }, "an empty table".to_owned());
         scene.labels.push(Label { at, side: Side::Right, text, size: 0.3, tone: Tone::Faint });
@@ -39,35 +39,6 @@ pub fn figure(subject: &Subject<'_>) -> Scene {
         put_below(&mut scene, held);
     }
     scene
-}
-
-fn table(subject: &Subject<'_>) -> Scene {
-    let Subject { board, letters, title, look } = *subject;
-    match board {
-        Board::Tableaux(position) => tableaux::scene(&tableaux::View {
-            layout: position.layout(),
-            rules: position.rules(),
-            letters,
-            scoring: &position.scoring_cells(),
-            title,
-            played: &[],
-            look,
-        }),
-        Board::CastleRock(position) => castle_rock::scene(&castle_rock::View {
-            row: position.row(),
-            act: None,
-            suit: look.suit,
-            title,
-            below: castle_rock::BELOW,
-            width: look.widest.map_or(castle_rock::WIDTH, |widest| widest.saturating_sub(1)),
-        }),
-        Board::Line(position) => {
-            let ends: Vec<Pip> = position.ends().all().collect();
-            let layout = position.layout();
-            let view = line::View { line: layout, ends: &ends, played: None, suit: look.suit, title };
-            line::Table::within(layout, look.widest).scene(&view)
-        }
-    }
 }
 
 /// Between the table and the hands, and between two hands, in half-tiles.

@@ -7,6 +7,7 @@
 //!
 //! * [`tableaux`], [`castle_rock`], [`line`]: a view says what is to be seen, and becomes a scene;
 //!   [`look`] is what it shows besides the tiles.
+//! * `painter`: what the drawing of each of them provides.
 //! * [`figure`]: a position of any game; [`steps`]: a line of play frame by frame, and a sheet of
 //!   frames.
 //! * [`laid`]: a position with a whole line of play on it, numbered.
@@ -26,6 +27,7 @@ pub mod laid;
 pub mod letters;
 pub mod line;
 pub mod look;
+mod painter;
 pub mod pips;
 pub mod pixels;
 pub mod scene;

@@ -42,7 +42,7 @@ pub struct Face {
     pub centres: Vec<Point>,
 }
 
-/// The face of a half with so many pips.
+/// The face of a half with this number of pips.
 pub fn face(pip: Pip) -> Face {
     // The outermost pips leave a seventh of a half-tile to the bar, where the badges of a
     // played tile lie.

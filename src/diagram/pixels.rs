@@ -86,7 +86,7 @@ fn encoder<'a>(
     Ok(encoder)
 }
 
-/// Frames of one size as an animated PNG that begins anew for ever.
+/// Frames of one size as an animated PNG that repeats without end.
 ///
 /// # Errors
 /// When one cannot be drawn.
@@ -105,7 +105,7 @@ pub fn apng(frames: &[String]) -> Result<Vec<u8>, PixelFault> {
     Ok(sealed_bytes(bytes))
 }
 
-/// Frames of one size as a GIF that begins anew for ever.
+/// Frames of one size as a GIF that repeats without end.
 ///
 /// # Errors
 /// When one cannot be drawn.

@@ -216,7 +216,7 @@ pub enum Role {
     /// Nothing.
     #[default]
     Plain,
-    /// It is of the suit that is asked about.
+    /// It is of the chosen suit.
     Suit,
     /// It connects the tile that was just played.
     Connects,
@@ -251,7 +251,7 @@ pub struct Note {
     pub dead: Option<&'static str>,
 }
 
-/// The kinds of cell that are told apart at a glance.
+/// The kinds of cell, each with a look of its own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NoteKind {
     /// One half lies against it, by the long side of its tile: a side play joins there.

@@ -3,13 +3,9 @@
 
 use super::figure::{Subject, hands_of, put_below};
 use super::look::{Connection, Held, Look};
+use super::painter::{painter, painter_of_frames};
 use super::scene::{Bounds, Label, Point, Scene, Side, Tone};
-use super::{castle_rock, line, tableaux};
 use crate::board::{Act, Board, Need, Table, Taken};
-use crate::game::castle_rock::act::Act as Castle;
-use crate::game::line::act::Act as OfLine;
-use crate::notation::play::Step as Written;
-use crate::tile::{Pip, Tile};
 use crate::words::minus;
 
 /// One act of a line with its picture.
@@ -42,49 +38,49 @@ pub enum Length {
     Hand,
 }
 
+impl Length {
+    /// A table to play such a line at.
+    pub(super) fn table(self, board: &Board) -> Result<Box<dyn Table>, Need> {
+        match self {
+            Self::Turn => board.game().turn(),
+            Self::Hand => board.game().hand(),
+        }
+    }
+}
+
 /// The position and each act of a line that can be played from it. What follows an illegal act is
 /// left out.
 ///
 /// # Errors
 /// When the position does not say enough to play from.
 pub fn frames(subject: &Subject<'_>, line: &[Act], length: Length) -> Result<(Frame, Vec<Frame>), Need> {
-    let start = || match length {
-        Length::Turn => subject.board.game().turn(),
-        Length::Hand => subject.board.game().hand(),
-    };
-    let painter = Painter::new(subject, start()?, line);
-    let mut table = start()?;
-    let mut played = Vec::new();
-    let mut frames = vec![at_rest(table.as_ref(), painter.table(&table.board(), None, &played))];
+    let mut table = length.table(subject.board)?;
+    let mut painter = painter_of_frames(*subject, &last_of(length.table(subject.board)?, line));
+    let mut frames = vec![at_rest(table.as_ref(), painter.at_rest(&table.board()))];
     let mut held = vec![seen(table.as_ref())];
+    let mut hides_what_follows = false;
     for act in line {
         let before = table.board();
         let Ok(taken) = table.take(act) else { break };
-        if let Act::Tableaux(Written::Place(placement)) = taken.act {
-            played.push(tableaux::Played {
-                placement,
-                kind: kind(&before, &taken.act),
-                points: taken.points,
-            });
-        }
-        let scene = match &before {
-            // A capture is shown where it is made: in the row before it closes up.
-            Board::CastleRock(_) => painter.table(&before, Some(&taken), &played),
-            _ => painter.table(&table.board(), Some(&taken), &played),
-        };
+        hides_what_follows = painter.hides_what_follows(&taken.act);
+        let scene = painter.act(&before, &table.board(), &taken);
         frames.push(frame(taken, so_far(table.as_ref(), length), scene));
         held.push(seen(table.as_ref()));
     }
-    let stops = |frame: &Frame| frame.play == Act::CastleRock(Castle::Stop).to_string();
-    let last = frames.last().filter(|last| !last.play.is_empty() && !stops(last));
-    if let (Board::CastleRock(_), Some(last)) = (subject.board, last) {
-        let end = at_rest(table.as_ref(), painter.table(&table.board(), None, &played));
+    if let Some(last) = frames.last().filter(|_| hides_what_follows) {
+        let end = at_rest(table.as_ref(), painter.at_rest(&table.board()));
         frames.push(Frame { seat: last.seat, so_far: last.so_far, ..end });
         held.push(seen(table.as_ref()));
     }
     show_hands(&mut frames, hands_of(&held, subject.look.suit), subject.look.hands);
     let opening = frames.remove(0);
     Ok((opening, frames))
+}
+
+/// The position at the end of a line, as far as it can be played.
+fn last_of(mut table: Box<dyn Table>, line: &[Act]) -> Board {
+    let _ = line.iter().all(|act| table.take(act).is_ok());
+    table.board()
 }
 
 /// The position, and the seat to play unless nothing more is played.
@@ -113,17 +109,10 @@ fn show_hands(frames: &mut [Frame], hands: Vec<Scene>, look: Held) {
 }
 
 /// A table with one act shown on it: a tile where it has come to lie, a capture where it is made,
-/// in the row before it closes up. Of Tableaux the tiles of `played` stand out, the last most.
-pub fn after_act(subject: &Subject<'_>, after: &Board, taken: &Taken, played: &[tableaux::Played]) -> Scene {
-    let places = match after {
-        Board::Line(position) => Some(line::Table::within(position.layout(), subject.look.widest)),
-        _ => None,
-    };
-    let painter = Painter { subject: *subject, places };
-    match subject.board {
-        Board::CastleRock(_) => painter.table(subject.board, Some(taken), played),
-        _ => painter.table(after, Some(taken), played),
-    }
+/// in the row before it closes up.
+pub fn after_act(subject: &Subject<'_>, after: &Board, taken: &Taken) -> Scene {
+    let look = Look { connection: Connection::Show, ..subject.look };
+    painter(Subject { look, ..*subject }, after).act(subject.board, after, taken)
 }
 
 /// A look at the table without an act.
@@ -161,77 +150,6 @@ fn so_far(table: &dyn Table, length: Length) -> impl Fn(usize) -> i32 + use<> {
     move |seat| {
         let seat = if length == Length::Hand { seat } else { 0 };
         gained.get(seat).copied().unwrap_or(0)
-    }
-}
-
-/// The kind of a placement, for its description.
-pub(super) fn kind(before: &Board, act: &Act) -> &'static str {
-    before.game().judge(act).ok().and_then(|judgement| judgement.worth).map_or("side", |worth| worth.kind)
-}
-
-/// Draws the tables of one line of play.
-struct Painter<'a> {
-    subject: Subject<'a>,
-    /// Where the tiles of a line game will lie in the end.
-    places: Option<line::Table>,
-}
-
-impl<'a> Painter<'a> {
-    fn new(subject: &Subject<'a>, mut table: Box<dyn Table>, acts: &[Act]) -> Self {
-        for act in acts {
-            if table.take(act).is_err() {
-                break;
-            }
-        }
-        let places = match table.board() {
-            Board::Line(position) => Some(line::Table::of(position.layout())),
-            _ => None,
-        };
-        Self { subject: *subject, places }
-    }
-
-    fn table(&self, board: &Board, taken: Option<&Taken>, played: &[tableaux::Played]) -> Scene {
-        let Subject { letters, title, look, .. } = self.subject;
-        match board {
-            Board::Tableaux(position) => tableaux::scene(&tableaux::View {
-                layout: position.layout(),
-                rules: position.rules(),
-                letters,
-                scoring: &position.scoring_cells(),
-                title,
-                played,
-                look: Look { connection: Connection::Show, ..look },
-            }),
-            Board::CastleRock(position) => {
-                let act = taken.and_then(|taken| match taken.act {
-                    Act::CastleRock(act) => Some(act).filter(|act| *act != Castle::Stop),
-                    _ => None,
-                });
-                let (row, suit) = (position.row(), look.suit);
-                let width = look.widest.map_or(castle_rock::WIDTH, |widest| widest.saturating_sub(1));
-                let below = castle_rock::BELOW_CAPTURES;
-                castle_rock::scene(&castle_rock::View { row, act, suit, title, width, below })
-            }
-            Board::Line(position) => {
-                let ends: Vec<Pip> = position.ends().all().collect();
-                let played = taken.and_then(|taken| tile_of(&taken.act));
-                let view =
-                    line::View { line: position.layout(), ends: &ends, played, suit: look.suit, title };
-                match &self.places {
-                    Some(places) => places.scene(&view),
-                    None => line::Table::of(position.layout()).scene(&view),
-                }
-            }
-        }
-    }
-}
-
-/// The tile that was played in a line game, and its half that joins.
-pub(super) fn tile_of(act: &Act) -> Option<(Tile, Pip)> {
-    match act {
-        Act::Line(OfLine::Lead { first, second }) => Some((Tile::new(*first, *second), *first)),
-        Act::Line(OfLine::Join { half, tail, .. }) => Some((Tile::new(*half, *tail), *half)),
-        _ => None,
     }
 }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::look::Look;
-use super::tableaux::{Played, View};
+use super::tableaux::{PlayedTile, TableauView};
 use crate::game::tableaux::dead::{ScoringCell, scoring_cells};
 use crate::game::tableaux::geometry::Cell;
 use crate::game::tableaux::layout::Layout;
@@ -18,7 +18,7 @@ pub(super) struct Table {
     pub(super) letters: BTreeMap<char, Cell>,
     pub(super) scoring: Vec<ScoringCell>,
     pub(super) title: String,
-    pub(super) played: Vec<Played>,
+    pub(super) played: Vec<PlayedTile>,
     pub(super) look: Look,
 }
 
@@ -55,14 +55,14 @@ impl Table {
             .map(|words| {
                 let points = words[1].parse().unwrap();
                 let kind = if points == 0 { "side" } else { "corner" };
-                Played { placement: words[0].parse().unwrap(), kind, points }
+                PlayedTile { placement: words[0].parse().unwrap(), kind, points }
             })
             .collect();
         self
     }
 
-    pub(super) fn view(&self) -> View<'_> {
-        View {
+    pub(super) fn view(&self) -> TableauView<'_> {
+        TableauView {
             layout: &self.layout,
             rules: &self.rules,
             letters: &self.letters,

@@ -3,22 +3,26 @@
 
 use std::collections::BTreeMap;
 
+use super::figure::Subject;
 use super::look::{Connection, Coordinates, Look, Slots};
+use super::painter;
 use super::scene::{
     Bounds, DrawnHalf, DrawnTile, Label, Mark, Note, NoteKind, Point, Role, Scene, Side, Tick, TileState,
     Tone,
 };
+use crate::board::{Act, Board, Table, Taken};
 use crate::game::tableaux::cell::CellKind;
 use crate::game::tableaux::dead::{Death, ScoringCell};
 use crate::game::tableaux::geometry::{Cell, Direction, Placement};
 use crate::game::tableaux::layout::Layout;
+use crate::notation::play::Step;
 use crate::rules::tableaux::Rules;
 use crate::tile::Pip;
 use crate::words::minus;
 
 /// What is to be seen of a tableau.
 #[derive(Clone, Copy)]
-pub struct View<'a> {
+pub struct TableauView<'a> {
     /// Every tile on the table, those of `played` included.
     pub layout: &'a Layout,
     /// The rules that are played by; they decide what a named cell is.
@@ -31,14 +35,14 @@ pub struct View<'a> {
     /// What the picture is called; may be empty.
     pub title: &'a str,
     /// The plays of a line in their order, whose tiles lie on the layout already.
-    pub played: &'a [Played],
+    pub played: &'a [PlayedTile],
     /// What else is shown.
     pub look: Look,
 }
 
 /// A tile that a line has placed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Played {
+pub struct PlayedTile {
     /// Where it lies.
     pub placement: Placement,
     /// `side`, `corner` or `centre`.
@@ -47,9 +51,9 @@ pub struct Played {
     pub points: i32,
 }
 
-impl<'a> View<'a> {
+impl<'a> TableauView<'a> {
     /// The play that placed this tile, with its number in the line from 1.
-    pub(super) fn step(&self, placement: Placement) -> Option<(usize, Played)> {
+    pub(super) fn step(&self, placement: Placement) -> Option<(usize, PlayedTile)> {
         let plays = self.played.iter().copied().zip(1..);
         let mut plays = plays.map(|(play, step)| (step, play));
         plays.find(|(_, play)| play.placement.same_tile_as(placement))
@@ -81,8 +85,59 @@ impl<'a> View<'a> {
     }
 }
 
+/// Draws tableaux, and what a line has placed on them.
+pub(super) struct TableauPainter<'a> {
+    subject: Subject<'a>,
+    played: Vec<PlayedTile>,
+}
+
+impl<'a> TableauPainter<'a> {
+    pub(super) fn new(subject: Subject<'a>) -> Self {
+        Self { subject, played: Vec::new() }
+    }
+
+    pub(super) fn of_frames(mut subject: Subject<'a>) -> Self {
+        subject.look.connection = Connection::Show;
+        Self::new(subject)
+    }
+}
+
+impl painter::Painter for TableauPainter<'_> {
+    fn at_rest(&self, board: &Board) -> Scene {
+        let Board::Tableaux(position) = board else { return Scene::new("", String::new()) };
+        let Subject { letters, title, look, .. } = self.subject;
+        scene(&TableauView {
+            layout: position.layout(),
+            rules: position.rules(),
+            letters,
+            scoring: &position.scoring_cells(),
+            title,
+            played: &self.played,
+            look,
+        })
+    }
+
+    fn act(&mut self, before: &Board, after: &Board, taken: &Taken) -> Scene {
+        if let Act::Tableaux(Step::Place(placement)) = taken.act {
+            let worth = before.game().judge(&taken.act).ok().and_then(|judgement| judgement.worth);
+            let kind = worth.map_or("side", |worth| worth.kind);
+            self.played.push(PlayedTile { placement, kind, points: taken.points });
+        }
+        self.at_rest(after)
+    }
+
+    fn line(&mut self, table: &mut dyn Table, line: &[Act]) -> Scene {
+        for act in line {
+            let before = table.board();
+            let Ok(taken) = table.take(act) else { break };
+            self.act(&before, &table.board(), &taken);
+        }
+        self.at_rest(&table.board())
+    }
+}
+
 /// Lays a tableau out as a drawing.
-pub fn scene(view: &View<'_>) -> Scene {
+pub fn scene(view: &TableauView<'_>) -> Scene {
     let tiles = view.layout.placements().map(|placement| drawn_tile(view, placement));
     let drawn =
         Scene { tiles: tiles.collect(), marks: marks(view), ..Scene::new(view.title, describe(view)) };
@@ -116,7 +171,7 @@ fn ticks((first, last): (Cell, Cell), bounds: Bounds) -> Vec<Tick> {
     columns.chain(rows).collect()
 }
 
-fn drawn_tile(view: &View<'_>, placement: Placement) -> DrawnTile {
+fn drawn_tile(view: &TableauView<'_>, placement: Placement) -> DrawnTile {
     let state = match view.step(placement) {
         Some((step, play)) => TileState::Played { step, points: play.points },
         None => TileState::Plain,
@@ -129,10 +184,10 @@ fn drawn_tile(view: &View<'_>, placement: Placement) -> DrawnTile {
     DrawnTile { halves, state }
 }
 
-/// What a half has to do with the last play, or with the suit that is asked about.
-fn role(view: &View<'_>, cell: Cell, pips: Pip) -> Role {
+/// What a half has to do with the last play, or with the chosen suit.
+fn role(view: &TableauView<'_>, cell: Cell, pips: Pip) -> Role {
     let last = view.played.last().filter(|_| view.look.connection == Connection::Show);
-    if let Some(Played { placement, .. }) = last {
+    if let Some(PlayedTile { placement, .. }) = last {
         let [(own, _), (tail, _)] = placement.halves();
         if cell == own {
             return Role::Connects;
@@ -145,7 +200,7 @@ fn role(view: &View<'_>, cell: Cell, pips: Pip) -> Role {
 }
 
 /// The marks in reading order. A cell may be named and noted at once.
-fn marks(view: &View<'_>) -> Vec<Mark> {
+fn marks(view: &TableauView<'_>) -> Vec<Mark> {
     let blank = |cell| Mark { at: point(cell), label: String::new(), note: None };
     let mut marks: BTreeMap<Cell, Mark> = BTreeMap::new();
     if view.look.slots == Slots::Show {
@@ -164,7 +219,7 @@ fn marks(view: &View<'_>) -> Vec<Mark> {
 }
 
 /// The empty cells at which a side play may connect, each with the half that it takes.
-fn slots(view: &View<'_>) -> BTreeMap<Cell, Pip> {
+fn slots(view: &TableauView<'_>) -> BTreeMap<Cell, Pip> {
     let halves = view.layout.placements().flat_map(Placement::halves);
     let beside = halves.flat_map(|(cell, _)| Direction::ALL.map(|toward| cell.step(toward)));
     let slot = |cell| match CellKind::of(cell, view.layout, view.rules) {
@@ -185,7 +240,7 @@ fn note(cell: &ScoringCell) -> Option<Note> {
 }
 
 /// The picture in words: the tiles, the line, the marks.
-fn describe(view: &View<'_>) -> String {
+fn describe(view: &TableauView<'_>) -> String {
     let before: Vec<Placement> =
         view.layout.placements().filter(|placement| view.step(*placement).is_none()).collect();
     let count = match before.len() {

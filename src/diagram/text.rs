@@ -16,7 +16,7 @@ use std::fmt::Write;
 use anstyle::{AnsiColor, Style};
 
 use super::look::Coordinates;
-use super::tableaux::View;
+use super::tableaux::TableauView;
 use crate::game::tableaux::geometry::Cell;
 use crate::notation::picture;
 
@@ -36,17 +36,17 @@ const OPEN: char = '·';
 const DEAD: char = '×';
 
 /// One character with its style.
-pub(super) type Glyph = (char, Style);
-type Grid = Vec<Vec<Glyph>>;
+pub(super) type StyledChar = (char, Style);
+type StyledRows = Vec<Vec<StyledChar>>;
 
-/// Draws a tableau, with ANSI styles; whoever prints it strips them where they are not
+/// Draws a tableau, with ANSI styles. The caller strips them where they are not
 /// wanted.
 ///
 /// Without coordinates it is the picture of [`picture::write`], with joints of box characters, and
 /// reads back.
 /// With them the picture is cut to what it shows, empty corners and centres are `·`, dead
 /// ones and holes `×`, and a number of several digits stands upright above its column.
-pub fn render(view: &View<'_>) -> String {
+pub fn render(view: &TableauView<'_>) -> String {
     let (mut grid, origin) = picture_in_colour(view);
     if view.look.coordinates == Coordinates::Show
         && let Some((first, last)) = view.extent()
@@ -63,7 +63,7 @@ pub fn render(view: &View<'_>) -> String {
 }
 
 /// The picture as it is written, and the cell that its first character stands for.
-fn picture_in_colour(view: &View<'_>) -> (Grid, Cell) {
+fn picture_in_colour(view: &TableauView<'_>) -> (StyledRows, Cell) {
     let styles = styles(view);
     let letters = view.open_letters().collect();
     let (text, origin) = picture::write(view.layout.placements(), &letters);
@@ -94,7 +94,7 @@ fn joint(c: char) -> char {
 }
 
 /// The styles of all cells that are not plain.
-fn styles(view: &View<'_>) -> BTreeMap<Cell, Style> {
+fn styles(view: &TableauView<'_>) -> BTreeMap<Cell, Style> {
     let mut styles: BTreeMap<Cell, Style> = view.open_letters().map(|(_, cell)| (cell, LETTER)).collect();
     for (play, step) in view.played.iter().zip(1..) {
         let style = if step == view.played.len() { LAST } else { EARLIER };
@@ -104,18 +104,18 @@ fn styles(view: &View<'_>) -> BTreeMap<Cell, Style> {
 }
 
 /// Cuts a grid that begins at `origin` to the cells from `first` to `last`.
-fn cut(grid: &mut Grid, origin: Cell, first: Cell, last: Cell) {
+fn cut(grid: &mut StyledRows, origin: Cell, first: Cell, last: Cell) {
     grid.drain(..(first.y - origin.y) as usize * 2);
     for row in grid {
         row.drain(..((first.x - origin.x) as usize * 2).min(row.len()));
         row.resize((last.x - first.x) as usize * 2 + 1, (' ', PLAIN));
-        // The first character only held the place of (0,0), which a number now tells.
+        // The first character only held the place of (0,0), which a number now shows.
         row.iter_mut().filter(|(c, _)| *c == '.').for_each(|glyph| *glyph = (' ', PLAIN));
     }
 }
 
 /// Marks the corners, centres and holes that have no name.
-fn mark(grid: &mut Grid, view: &View<'_>, first: Cell) {
+fn mark(grid: &mut StyledRows, view: &TableauView<'_>, first: Cell) {
     for cell in view.open_scoring() {
         let row = (cell.at.y - first.y) as usize * 2;
         let column = (cell.at.x - first.x) as usize * 2;
@@ -130,18 +130,18 @@ fn mark(grid: &mut Grid, view: &View<'_>, first: Cell) {
 const WIDEST: usize = 80;
 
 /// A picture with its numbers: one, or bands of it below each other.
-fn numbered(grid: &Grid, first: Cell, last: Cell) -> Grid {
+fn numbered(grid: &StyledRows, first: Cell, last: Cell) -> StyledRows {
     // The numbers of rows stand to the left of every band.
     let a_band = (WIDEST - 6) / 2;
-    let mut bands = Grid::new();
+    let mut bands = StyledRows::new();
     let mut from = first.x;
     while from <= last.x {
         let to = last.x.min(from + a_band as i16 - 1);
         let (left, right) = ((from - first.x) as usize * 2, (to - first.x) as usize * 2 + 1);
         // A tile that lies across the cut keeps its joint on the left.
         let right = if to < last.x { right + 1 } else { right };
-        let part = |row: &Vec<Glyph>| row.iter().skip(left).take(right - left).copied().collect();
-        let mut band: Grid = grid.iter().map(part).collect();
+        let part = |row: &Vec<StyledChar>| row.iter().skip(left).take(right - left).copied().collect();
+        let mut band: StyledRows = grid.iter().map(part).collect();
         number(&mut band, Cell { x: from, ..first }, Cell { x: to, ..last });
         if !bands.is_empty() {
             bands.push(Vec::new());
@@ -153,7 +153,7 @@ fn numbered(grid: &Grid, first: Cell, last: Cell) -> Grid {
 }
 
 /// Puts the columns' numbers above the grid and the rows' numbers to its left.
-fn number(grid: &mut Grid, first: Cell, last: Cell) {
+fn number(grid: &mut StyledRows, first: Cell, last: Cell) {
     let names: Vec<String> = (first.y..=last.y).map(|y| y.to_string()).collect();
     let width = names.iter().map(String::len).max().unwrap_or(0).max(3);
     for (n, row) in grid.iter_mut().enumerate() {
@@ -169,7 +169,7 @@ fn number(grid: &mut Grid, first: Cell, last: Cell) {
 
 /// The numbers of the columns, each written downward so that it keeps to its column; units
 /// stand in the last row.
-fn header(first: i16, last: i16) -> Grid {
+fn header(first: i16, last: i16) -> StyledRows {
     let names: Vec<String> = (first..=last).map(|x| x.to_string()).collect();
     let height = names.iter().map(String::len).max().unwrap_or(0);
     let padded: Vec<Vec<char>> =
@@ -181,12 +181,12 @@ fn header(first: i16, last: i16) -> Grid {
     (0..height).map(row).collect()
 }
 
-fn faint(text: &str) -> Vec<Glyph> {
+fn faint(text: &str) -> Vec<StyledChar> {
     text.chars().map(|c| (c, FAINT)).collect()
 }
 
 /// Appends one line without trailing blanks, each run of one style between its codes.
-pub(super) fn paint(row: &[Glyph], text: &mut String) {
+pub(super) fn paint(row: &[StyledChar], text: &mut String) {
     let end = row.iter().rposition(|(c, _)| *c != ' ').map_or(0, |last| last + 1);
     for run in row[..end].chunk_by(|(_, a), (_, b)| a == b) {
         let style = run[0].1;

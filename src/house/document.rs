@@ -102,7 +102,7 @@ pub fn compare(
 ) -> Result<Comparison, VariantFault> {
     let mut under: Vec<Under> = Vec::new();
     for variant in variants {
-        // Held against the whole document at once, that every fault of it is told before the work.
+        // Checked against the whole document at once, so that every fault is reported before the work.
         variant.rules_of(spec)?;
         under.push(Under::new(variant, variant.changes_of(spec)?));
     }

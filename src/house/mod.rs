@@ -2,7 +2,7 @@
 //!
 //! * [`variant`]: rules that differ from those of a file, as somebody names them.
 //! * [`document`]: which statements of a rule document no longer hold, and what is so instead.
-//! * [`position`]: what a position answers under other rules.
+//! * [`position`]: the answers about a position under other rules.
 //! * [`simulate`]: what they do to whole games.
 
 pub mod document;

@@ -13,7 +13,7 @@ use crate::rules::Changes;
 use crate::search::Limits;
 
 /// The longest hand whose best turn is looked for although the file asks for something else: a
-/// whole turn with more tiles may take minutes, and is asked for by `task: turn`.
+/// whole turn with more tiles may take minutes, and runs only with `task: turn`.
 const SHORT_HAND: usize = 7;
 
 /// How the searches are done.
@@ -35,12 +35,12 @@ pub enum BestTurn {
     Average(Odds),
 }
 
-/// What a position answers under one set of rules.
+/// The answers about a position under one set of rules.
 #[derive(Clone, Debug)]
 pub struct Facts {
     /// Every legal play; nothing when the hand is not given.
     pub plays: Option<Vec<LegalPlay>>,
-    /// The best turn, where the game has one and it is asked for or soon found.
+    /// The best turn, where the game has one and it is wanted or soon found.
     pub best: Option<BestTurn>,
     /// Tableaux: corners, centres and holes.
     pub cells: Option<Vec<ScoringCell>>,
@@ -75,7 +75,7 @@ pub struct CellChange {
 pub struct Differing {
     /// The position under the rules of the variant.
     pub puzzle: Puzzle,
-    /// What it answers.
+    /// The answers about it.
     pub facts: Facts,
     /// How its plays differ.
     pub plays: PlayChanges,
@@ -97,9 +97,9 @@ pub struct Under {
 /// The position of a file as it stands, and under variants.
 #[derive(Clone, Debug)]
 pub struct Comparison {
-    /// What it answers by its own rules.
+    /// The answers under its own rules.
     pub given: Facts,
-    /// What it answers by others.
+    /// The answers under others.
     pub variants: Vec<Under>,
 }
 

@@ -62,7 +62,7 @@ pub enum VariantFault {
 }
 
 impl VariantFault {
-    /// A way to mend it.
+    /// A way to fix it.
     pub fn help(&self) -> Option<String> {
         let listed = |found: &str, known: &[String]| {
             let meant = near(found, known).map(|near| format!("did you mean `{near}`? ")).unwrap_or_default();

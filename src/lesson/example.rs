@@ -9,7 +9,7 @@ use crate::diagram::tableaux;
 use crate::document::check::{Check, Step};
 use crate::document::claim::{Claim, Hand};
 use crate::game::setup::Hands;
-use crate::notation::play::Step as Written;
+use crate::notation::play::Step as MarkdownPage;
 use crate::search::Limits;
 use crate::verify::{Status, verdict};
 use crate::words::with_minus;
@@ -23,7 +23,7 @@ pub struct Example {
     pub place: String,
     /// What the document says, in our own words.
     pub says: String,
-    /// What it speaks of, if it speaks of a position: with the play that it tells of, or step by
+    /// What it speaks of, if it speaks of a position: with the play that it mentions, or step by
     /// step.
     pub picture: Option<Scene>,
     /// The tiles that are held there, in words.
@@ -145,14 +145,14 @@ fn stepped(subject: &Subject<'_>, claim: &Claim, step: &Step) -> Option<Scene> {
 
 /// A placement of Tableaux that a check calls legal, on the table.
 fn played(subject: &Subject<'_>, claim: &Claim, step: &Step) -> Option<Scene> {
-    let Check::Legal { play: Act::Tableaux(Written::Place(placement)), points, kind, .. } = &step.check
+    let Check::Legal { play: Act::Tableaux(MarkdownPage::Place(placement)), points, kind, .. } = &step.check
     else {
         return None;
     };
     let Setup::Tableaux(mut setup) = claim.setup.clone()?.under(&claim.rules) else { return None };
     setup.hands = Hands::Hidden;
     setup.layout.extend(step.after.iter().filter_map(|act| match act {
-        Act::Tableaux(Written::Place(placement)) => Some(*placement),
+        Act::Tableaux(MarkdownPage::Place(placement)) => Some(*placement),
         _ => None,
     }));
     setup.layout.push(*placement);
@@ -163,8 +163,8 @@ fn played(subject: &Subject<'_>, claim: &Claim, step: &Step) -> Option<Scene> {
         Some("side") => "side",
         _ => "legal",
     };
-    let played = [tableaux::Played { placement: *placement, kind, points: points.unwrap_or(0) }];
-    Some(tableaux::scene(&tableaux::View {
+    let played = [tableaux::PlayedTile { placement: *placement, kind, points: points.unwrap_or(0) }];
+    Some(tableaux::scene(&tableaux::TableauView {
         layout: position.layout(),
         rules: position.rules(),
         letters: subject.letters,

@@ -9,7 +9,7 @@ use crate::document::Puzzle;
 use crate::document::task::Task;
 use crate::game::setup::Hands;
 use crate::game::tableaux::dead::Death;
-use crate::notation::play::Step as Written;
+use crate::notation::play::Step as MarkdownPage;
 use crate::report::position::numbers;
 use crate::report::unproven;
 use crate::search::Limits;
@@ -31,7 +31,7 @@ pub struct Exercise {
     pub hands: Option<Scene>,
     /// Points of each seat before the turn, where they matter; empty otherwise.
     pub scores: String,
-    /// What is asked.
+    /// The question.
     pub question: String,
     /// What helps, from the least to the most.
     pub hints: Vec<String>,
@@ -110,7 +110,7 @@ impl Exercise {
         } else {
             format!("the best that was found, none makes more than {}", solved.bound)
         };
-        self.answer = if solved.line == [Act::Tableaux(Written::Pass)] {
+        self.answer = if solved.line == [Act::Tableaux(MarkdownPage::Pass)] {
             format!("No tile can be played: pass, for {amount}.")
         } else {
             format!("The best turn makes {amount} ({proven}).")

@@ -23,7 +23,7 @@ const SCRIPT: &str = include_str!("templates/script.js");
 /// An exercise as a page.
 ///
 /// # Errors
-/// When a template is faulty: a fault of this program.
+/// When a template does not render, which is a bug of this program.
 pub fn page(exercise: &Exercise) -> Result<String, Error> {
     let view = ExerciseView::new(exercise, &mut draw);
     let title = exercise.title.clone();

@@ -12,7 +12,7 @@ use crate::report::template::environment;
 
 /// A text with the figures that it shows.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Written {
+pub struct MarkdownPage {
     /// The Markdown.
     pub text: String,
     /// The name of each figure's file within the folder, and the figure.
@@ -22,8 +22,8 @@ pub struct Written {
 /// Writes a lesson whose figures will lie in a folder of this name. Equal figures are one file.
 ///
 /// # Errors
-/// When the template is faulty: a fault of this program.
-pub fn lesson(lesson: &Lesson, folder: &str) -> Result<Written, Error> {
+/// When the template does not render, which is a bug of this program.
+pub fn lesson(lesson: &Lesson, folder: &str) -> Result<MarkdownPage, Error> {
     let mut figures: Vec<(String, String)> = Vec::new();
     let mut draw = |scene: &Scene| {
         let figure = svg::render(scene, Theme::Light);
@@ -42,7 +42,7 @@ pub fn lesson(lesson: &Lesson, folder: &str) -> Result<Written, Error> {
     environment.add_template("lesson.md", include_str!("templates/lesson.md"))?;
     let text =
         environment.get_template("lesson.md")?.render(context! { lesson => Serde(view), mark => mark() })?;
-    Ok(Written { text: sealed(tidied(&text)), figures })
+    Ok(MarkdownPage { text: sealed(tidied(&text)), figures })
 }
 
 /// Without blanks at the ends of lines, and with at most one empty line after another.

@@ -1,4 +1,4 @@
-//! What can be wrong with a text in our notation, and how to mend it.
+//! What can be wrong with a text in our notation, and how to fix it.
 
 use std::ops::Range;
 
@@ -159,7 +159,7 @@ impl NotationFault {
         .to_owned()
     }
 
-    /// How to mend it, where there is more to say than the label does.
+    /// How to fix it, where there is more to say than the label does.
     pub fn help(&self) -> Option<String> {
         let help = match self {
             Self::NoTile(_) => "write the two ends as 4-2, [4-2] or 4|2",

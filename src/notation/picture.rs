@@ -34,7 +34,7 @@ pub struct Picture {
 
 /// What one character of a picture means.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Mark {
+enum PictureMark {
     Half(Pip),
     Joint(char),
     Letter(char),
@@ -42,15 +42,15 @@ enum Mark {
     Stray(char),
 }
 
-fn mark(c: char) -> Mark {
+fn mark(c: char) -> PictureMark {
     match c {
-        ' ' | '.' => Mark::Nothing,
-        '|' | '│' => Mark::Joint('|'),
-        '-' | '─' => Mark::Joint('-'),
-        'A'..='Z' => Mark::Letter(c),
-        '0'..='9' => Pip::new(c as u8 - b'0').map_or(Mark::Stray(c), Mark::Half),
-        'a'..='i' => Pip::new(c as u8 - b'a' + 10).map_or(Mark::Stray(c), Mark::Half),
-        _ => Mark::Stray(c),
+        ' ' | '.' => PictureMark::Nothing,
+        '|' | '│' => PictureMark::Joint('|'),
+        '-' | '─' => PictureMark::Joint('-'),
+        'A'..='Z' => PictureMark::Letter(c),
+        '0'..='9' => Pip::new(c as u8 - b'0').map_or(PictureMark::Stray(c), PictureMark::Half),
+        'a'..='i' => Pip::new(c as u8 - b'a' + 10).map_or(PictureMark::Stray(c), PictureMark::Half),
+        _ => PictureMark::Stray(c),
     }
 }
 
@@ -65,7 +65,7 @@ pub fn pip_char(pip: Pip) -> char {
 /// is everything that is wrong with it, in reading order; the picture then holds what could
 /// be read all the same.
 pub fn read(text: &str) -> (Picture, Vec<NotationError>) {
-    let mut reader = Reader::default();
+    let mut reader = PictureReader::default();
     reader.scan(text);
     reader.join();
     let mut errors = reader.errors;
@@ -100,19 +100,19 @@ fn lines(text: &str) -> Vec<Range<usize>> {
     lines
 }
 
-type Grid = (usize, usize);
+type CharPlace = (usize, usize);
 
 #[derive(Default)]
-struct Reader {
+struct PictureReader {
     /// By row and column of the text.
-    halves: BTreeMap<Grid, (Pip, Range<usize>)>,
-    joints: BTreeMap<Grid, (char, Range<usize>)>,
+    halves: BTreeMap<CharPlace, (Pip, Range<usize>)>,
+    joints: BTreeMap<CharPlace, (char, Range<usize>)>,
     letters: BTreeMap<char, Cell>,
     tiles: Vec<Spanned<Placement>>,
     errors: Vec<NotationError>,
 }
 
-impl Reader {
+impl PictureReader {
     fn fault(&mut self, at: Range<usize>, fault: NotationFault) {
         self.errors.push(NotationError { at, fault });
     }
@@ -140,11 +140,11 @@ impl Reader {
         let is_cell = even_row && even_column;
         let limit = 2 * Cell::LIMIT as usize;
         match mark(c) {
-            Mark::Nothing if c == ' ' || is_cell => {}
-            Mark::Stray('\t') => self.fault(at, NotationFault::Tab),
-            Mark::Stray(c) => self.fault(at, NotationFault::Stray(c)),
+            PictureMark::Nothing if c == ' ' || is_cell => {}
+            PictureMark::Stray('\t') => self.fault(at, NotationFault::Tab),
+            PictureMark::Stray(c) => self.fault(at, NotationFault::Stray(c)),
             _ if row > limit || column > limit => self.fault(at, NotationFault::TooFar),
-            Mark::Joint(c) => {
+            PictureMark::Joint(c) => {
                 let fits = if c == '|' { !even_row && even_column } else { even_row && !even_column };
                 if fits {
                     self.joints.insert((row, column), (c, at));
@@ -153,10 +153,10 @@ impl Reader {
                 }
             }
             _ if !is_cell => self.fault(at, NotationFault::OffLattice),
-            Mark::Half(pip) => {
+            PictureMark::Half(pip) => {
                 self.halves.insert((row, column), (pip, at));
             }
-            Mark::Letter(letter) => {
+            PictureMark::Letter(letter) => {
                 let cell = Cell { x: (column / 2) as i16, y: (row / 2) as i16 };
                 match self.letters.entry(letter) {
                     Entry::Vacant(entry) => {
@@ -165,13 +165,13 @@ impl Reader {
                     Entry::Occupied(_) => self.fault(at, NotationFault::LetterTwice(letter)),
                 }
             }
-            Mark::Nothing => {}
+            PictureMark::Nothing => {}
         }
     }
 
     /// Joins the halves in pairs; says which are joined to nothing, or to several.
     fn join(&mut self) {
-        let mut joined: BTreeMap<Grid, usize> = BTreeMap::new();
+        let mut joined: BTreeMap<CharPlace, usize> = BTreeMap::new();
         for ((row, column), (c, at)) in std::mem::take(&mut self.joints) {
             let (first, second, toward) = if c == '|' {
                 ((row - 1, column), (row + 1, column), Direction::South)

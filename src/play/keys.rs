@@ -2,26 +2,26 @@
 
 /// A key that means something here.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Key {
+pub(crate) enum KeyPress {
     Left,
     Right,
     Up,
     Down,
     Enter,
     Esc,
-    /// Moves the picture by so many columns and rows.
+    /// Moves the picture by columns and rows.
     Pan(i32, i32),
     Char(char),
     /// Ctrl-C.
     Interrupt,
 }
 
-/// What is asked of the board.
+/// What a key asks of the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Wish {
-    /// Another tile of the hand: so many to the right.
+    /// Another tile of the hand, by its distance to the right.
     Tile(isize),
-    /// Another of the acts that are offered: so many down.
+    /// Another of the acts that are offered, by its distance downward.
     Act(isize),
     /// Takes the act that is chosen; goes on where there is nothing to choose.
     Take,
@@ -38,22 +38,22 @@ pub(crate) enum Wish {
 }
 
 /// What a key means, if it means anything.
-pub(crate) fn wish(key: Key) -> Option<Wish> {
+pub(crate) fn wish(key: KeyPress) -> Option<Wish> {
     Some(match key {
-        Key::Left => Wish::Tile(-1),
-        Key::Right => Wish::Tile(1),
-        Key::Up => Wish::Act(-1),
-        Key::Down | Key::Char('\t') => Wish::Act(1),
-        Key::Enter | Key::Char(' ') => Wish::Take,
-        Key::Esc => Wish::Stop,
-        Key::Pan(x, y) => Wish::Pan(x, y),
-        Key::Char('u') => Wish::Undo,
-        Key::Char('h') => Wish::Hint,
-        Key::Char('s') => Wish::Solution,
-        Key::Char('?') => Wish::Help,
-        Key::Char('c') => Wish::Centre,
-        Key::Char('q') | Key::Interrupt => Wish::Quit,
-        Key::Char(_) => return None,
+        KeyPress::Left => Wish::Tile(-1),
+        KeyPress::Right => Wish::Tile(1),
+        KeyPress::Up => Wish::Act(-1),
+        KeyPress::Down | KeyPress::Char('\t') => Wish::Act(1),
+        KeyPress::Enter | KeyPress::Char(' ') => Wish::Take,
+        KeyPress::Esc => Wish::Stop,
+        KeyPress::Pan(x, y) => Wish::Pan(x, y),
+        KeyPress::Char('u') => Wish::Undo,
+        KeyPress::Char('h') => Wish::Hint,
+        KeyPress::Char('s') => Wish::Solution,
+        KeyPress::Char('?') => Wish::Help,
+        KeyPress::Char('c') => Wish::Centre,
+        KeyPress::Char('q') | KeyPress::Interrupt => Wish::Quit,
+        KeyPress::Char(_) => return None,
     })
 }
 

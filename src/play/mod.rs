@@ -6,7 +6,7 @@
 //! ```
 //!
 //! * [`start`]: a puzzle or a deal as something to play. [`session`]: the table, every act that was taken at it, and the way back.
-//! * [`think`]: what is asked of the solver, and its answers; [`sight`] is what a seat knows of the
+//! * [`think`]: the questions to the solver, and its answers; [`sight`] is what a seat knows of the
 //!   others' hands, [`why`] why a tile cannot be played.
 //! * [`model`]: what is chosen and shown, changed by [`keys`] and answers alone. It reads no clock
 //!   and no terminal: what has to be done for it comes back as an [`model::Effect`].

@@ -1,11 +1,11 @@
-//! The state of the board: what is chosen, what the solver is asked, what is told. Keys and answers
-//! come in, and what has to be done for it goes out; there is no terminal and no clock here.
+//! The state of the board: the choice, the questions to the solver, the words. Keys and answers come in,
+//! effects go out; there is no terminal and no clock here.
 
-use super::keys::{Key, Wish, wish};
+use super::keys::{KeyPress, Wish, wish};
 use super::session::Session;
-use super::shown::{self, Shown};
+use super::shown::{self, Display};
 use super::start::Sight;
-use super::think::{Kind, Question, Thought};
+use super::think::{Query, QueryKind, Thought};
 use super::view::areas;
 use crate::board::{Act, Need};
 use crate::diagram::boxes::Characters;
@@ -16,8 +16,8 @@ use crate::tile::Turned;
 /// What comes in.
 #[derive(Clone, Debug)]
 pub(crate) enum Message {
-    Key(Key),
-    /// The terminal has so many columns and rows.
+    Key(KeyPress),
+    /// The size of the terminal in columns and rows.
     Size(u16, u16),
     /// How far the solver has come.
     Progress(Progress),
@@ -29,8 +29,8 @@ pub(crate) enum Message {
 #[derive(Clone, Debug)]
 pub(crate) enum Effect {
     /// Let the solver answer, under this number.
-    Think(u64, Box<Question>, Hurry),
-    /// Stop the solver: it answers with what it has.
+    Think(u64, Box<Query>, Hurry),
+    /// Stop the solver, which returns what it has found so far.
     Stop,
     Quit,
 }
@@ -74,7 +74,7 @@ pub(crate) struct Stepping {
 
 /// What covers the rules' words until the next choice.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Note {
+pub(crate) struct Notice {
     pub(crate) heading: String,
     pub(crate) lines: Vec<String>,
 }
@@ -96,12 +96,12 @@ pub(crate) struct Model {
     pub(crate) act: Option<usize>,
     pub(crate) thinking: Option<Thinking>,
     pub(crate) stepping: Option<Stepping>,
-    pub(crate) note: Option<Note>,
+    pub(crate) note: Option<Notice>,
     pub(crate) help: Help,
     pub(crate) size: (u16, u16),
     /// How far the picture was moved from the middle.
     pub(crate) pan: (i32, i32),
-    pub(crate) shown: Shown,
+    pub(crate) shown: Display,
     next_id: u64,
     /// Whether the end has been looked at already.
     judged: bool,
@@ -121,7 +121,7 @@ impl Model {
             help: Help::Closed,
             size,
             pan: (0, 0),
-            shown: Shown::default(),
+            shown: Display::default(),
             next_id: 0,
             judged: false,
         };
@@ -149,7 +149,7 @@ impl Model {
     }
 
     /// What cannot be seen cannot be chosen: where the board has no room it can only be left.
-    fn key(&mut self, key: Key) -> Vec<Effect> {
+    fn key(&mut self, key: KeyPress) -> Vec<Effect> {
         let wish = wish(key).filter(|wish| *wish == Wish::Quit || areas::of(self.size).is_some());
         if self.help == Help::Open && wish != Some(Wish::Quit) {
             self.help = Help::Closed;
@@ -180,8 +180,8 @@ impl Model {
             _ if !self.session.is_own_turn() => {}
             Wish::Tile(by) => self.choose_tile(by),
             Wish::Act(by) => self.choose_act(by),
-            Wish::Hint => return vec![self.ask(Kind::Act, Purpose::Hint, Hurry::Hint)],
-            Wish::Solution => return vec![self.ask(Kind::Line, Purpose::Solution, Hurry::None)],
+            Wish::Hint => return vec![self.ask(QueryKind::Act, Purpose::Hint, Hurry::Hint)],
+            Wish::Solution => return vec![self.ask(QueryKind::Line, Purpose::Solution, Hurry::None)],
         }
         Vec::new()
     }
@@ -222,7 +222,7 @@ impl Model {
     fn take(&mut self) -> Vec<Effect> {
         if self.session.has_next_hand() {
             if let Err(why) = self.session.next_hand() {
-                self.note = Some(Note { heading: why, lines: Vec::new() });
+                self.note = Some(Notice { heading: why, lines: Vec::new() });
                 return Vec::new();
             }
             self.note = None;
@@ -237,7 +237,8 @@ impl Model {
         self.note = None;
         self.pan = (0, 0);
         if let Err(judgement) = self.session.take(act, how) {
-            self.note = Some(Note { heading: format!("{act}: {}", judgement.why_not()), lines: Vec::new() });
+            self.note =
+                Some(Notice { heading: format!("{act}: {}", judgement.why_not()), lines: Vec::new() });
         }
     }
 
@@ -250,7 +251,8 @@ impl Model {
         let mut effects = vec![Effect::Stop];
         effects.extend(self.settle());
         if !is_back && self.note.is_none() {
-            self.note = Some(Note { heading: "there is nothing to take back".to_owned(), lines: Vec::new() });
+            self.note =
+                Some(Notice { heading: "there is nothing to take back".to_owned(), lines: Vec::new() });
         }
         effects
     }
@@ -278,11 +280,11 @@ impl Model {
         self.draw();
     }
 
-    fn ask(&mut self, kind: Kind, purpose: Purpose, hurry: Hurry) -> Effect {
+    fn ask(&mut self, kind: QueryKind, purpose: Purpose, hurry: Hurry) -> Effect {
         self.next_id += 1;
         self.note = None;
         self.thinking = Some(Thinking { id: self.next_id, purpose, progress: None });
-        Effect::Think(self.next_id, Box::new(Question::of(&self.session, kind)), hurry)
+        Effect::Think(self.next_id, Box::new(Query::of(&self.session, kind)), hurry)
     }
 
     fn answered(&mut self, id: u64, thought: Result<Thought, Need>) -> Vec<Effect> {
@@ -296,12 +298,12 @@ impl Model {
             Purpose::Reply => return self.replied(thought),
             Purpose::Hint => self.hinted(thought),
             Purpose::Solution if thought.acts.is_empty() => {
-                self.note = Some(Note { heading: thought.how, lines: thought.notes });
+                self.note = Some(Notice { heading: thought.how, lines: thought.notes });
             }
             Purpose::Solution => {
                 self.stepping = Some(Stepping { acts: thought.acts, at: 0, how: thought.how });
             }
-            Purpose::Verdict => self.note = Some(Note { heading: thought.how, lines: thought.notes }),
+            Purpose::Verdict => self.note = Some(Notice { heading: thought.how, lines: thought.notes }),
         }
         self.draw();
         Vec::new()
@@ -330,19 +332,19 @@ impl Model {
         if let Some(n) = best.and_then(|act| self.shown.offers.iter().position(|offer| offer.act == act)) {
             self.act = Some(n);
         }
-        self.note = Some(Note { heading, lines: thought.notes });
+        self.note = Some(Notice { heading, lines: thought.notes });
     }
 
-    /// After an act: whoever is next acts or chooses, and what is over is looked at.
+    /// After an act: the next seat acts or chooses, and a hand that is over is judged.
     fn settle(&mut self) -> Vec<Effect> {
         let mut effects = Vec::new();
         let is_over = self.session.table().is_over();
         if !is_over && !self.session.is_own_turn() {
             let hurry = Hurry::Reply;
-            effects.push(self.ask(Kind::Act, Purpose::Reply, hurry));
+            effects.push(self.ask(QueryKind::Act, Purpose::Reply, hurry));
         } else if is_over && !self.judged && self.session.start().length == Length::Turn {
             self.judged = true;
-            effects.push(self.ask(Kind::Verdict, Purpose::Verdict, Hurry::Hint));
+            effects.push(self.ask(QueryKind::Verdict, Purpose::Verdict, Hurry::Hint));
         }
         self.shown.hand = shown::hand(&self.session);
         self.tile = self.shown.hand.iter().position(|own| own.fits).unwrap_or(0);
@@ -365,7 +367,7 @@ impl Model {
         let act = self.chosen_act();
         let columns = usize::from(areas::of(self.size).map_or(40, |areas| areas.picture.width));
         self.shown.picture = match &self.stepping {
-            Some(steps) => shown::step(&self.session, steps, self.characters, columns),
+            Some(steps) => shown::step(&self.session, &steps.acts[..steps.at], self.characters, columns),
             None => shown::picture(&self.session, act.as_ref(), self.characters, columns),
         };
         self.shown.rules = shown::rules(&self.session, self.chosen_tile(), act.as_ref());

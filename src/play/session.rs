@@ -9,7 +9,7 @@ use crate::tile::{Pip, Turned};
 
 /// An act that was taken, and how the solver found it; empty where a person did.
 #[derive(Clone, Debug)]
-pub(crate) struct Entry {
+pub(crate) struct LogEntry {
     pub(crate) taken: Taken,
     pub(crate) how: String,
 }
@@ -18,11 +18,11 @@ pub(crate) struct Entry {
 pub(crate) struct Session {
     start: Start,
     table: Box<dyn Table>,
-    log: Vec<Entry>,
+    log: Vec<LogEntry>,
     /// For each seat the suits that it has shown to hold none of.
     missing: Vec<Vec<Pip>>,
     /// The hands of the same game before this one.
-    earlier: Vec<(Start, Vec<Entry>)>,
+    earlier: Vec<(Start, Vec<LogEntry>)>,
 }
 
 /// The table at the start of a turn or a hand.
@@ -52,7 +52,7 @@ impl Session {
         self.table.as_ref()
     }
 
-    pub(crate) fn log(&self) -> &[Entry] {
+    pub(crate) fn log(&self) -> &[LogEntry] {
         &self.log
     }
 
@@ -102,7 +102,7 @@ impl Session {
     /// The table after some more acts, as far as they can be taken, and the last of them.
     ///
     /// # Errors
-    /// When the position does not say enough to play from, which is told at the start.
+    /// When the position does not say enough to play from, which is reported at the start.
     pub(crate) fn after(&self, acts: &[Act]) -> Result<(Box<dyn Table>, Option<Taken>), Need> {
         let mut table = table(&self.start.board, self.start.length)?;
         let mut last = None;
@@ -133,7 +133,7 @@ impl Session {
             missing.sort_unstable();
             missing.dedup();
         }
-        self.log.push(Entry { taken, how });
+        self.log.push(LogEntry { taken, how });
         Ok(())
     }
 
@@ -166,13 +166,13 @@ impl Session {
         true
     }
 
-    fn play_again(&mut self, start: Start, entries: Vec<Entry>) {
+    fn play_again(&mut self, start: Start, entries: Vec<LogEntry>) {
         let earlier = std::mem::take(&mut self.earlier);
         // What could be played from once can be played from again.
         if let Ok(again) = Self::new(start) {
             *self = Self { earlier, ..again };
         }
-        for Entry { taken, how } in entries {
+        for LogEntry { taken, how } in entries {
             if self.take(&taken.act, how).is_err() {
                 break;
             }

@@ -1,6 +1,5 @@
 //! What is on the table of a model: worked out once after every change, not for every drawing.
 
-use super::model::Stepping;
 use super::session::Session;
 use super::why::why_not;
 use crate::board::{Act, Board, Table, Taken};
@@ -8,8 +7,6 @@ use crate::diagram::boxes::{Characters, Drawing, drawing};
 use crate::diagram::figure::{Subject, figure};
 use crate::diagram::look::{Coordinates, Look};
 use crate::diagram::steps::after_act;
-use crate::diagram::tableaux::Played;
-use crate::notation::play::Step;
 use crate::report::answer::Explanation;
 use crate::report::text::explanation;
 use crate::tile::Turned;
@@ -17,7 +14,7 @@ use crate::words::minus;
 
 /// One of the acts that may be chosen.
 #[derive(Clone, Debug)]
-pub(crate) struct Offer {
+pub(crate) struct Choice {
     pub(crate) act: Act,
     /// The act with its kind and its points.
     pub(crate) text: String,
@@ -25,7 +22,7 @@ pub(crate) struct Offer {
 
 /// A tile of the own hand.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Own {
+pub(crate) struct OwnTile {
     pub(crate) tile: Turned,
     /// Whether it can be played now.
     pub(crate) fits: bool,
@@ -33,10 +30,10 @@ pub(crate) struct Own {
 
 /// What is drawn of a session.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Shown {
+pub(crate) struct Display {
     pub(crate) picture: Drawing,
-    pub(crate) hand: Vec<Own>,
-    pub(crate) offers: Vec<Offer>,
+    pub(crate) hand: Vec<OwnTile>,
+    pub(crate) offers: Vec<Choice>,
     /// What the rules say of what is chosen, line by line.
     pub(crate) rules: Vec<String>,
 }
@@ -52,14 +49,14 @@ pub(crate) fn acts(session: &Session) -> Vec<Act> {
 }
 
 /// The tiles of the own hand.
-pub(crate) fn hand(session: &Session) -> Vec<Own> {
+pub(crate) fn hand(session: &Session) -> Vec<OwnTile> {
     let acts = acts(session);
     let fits = |tile: Turned| acts.iter().any(|act| act.tile_played() == Some(tile.tile()));
-    session.own_hand().into_iter().map(|tile| Own { tile, fits: fits(tile) }).collect()
+    session.own_hand().into_iter().map(|tile| OwnTile { tile, fits: fits(tile) }).collect()
 }
 
 /// The acts that are offered for a tile: its own, then those without a tile.
-pub(crate) fn offers(session: &Session, tile: Option<Turned>) -> Vec<Offer> {
+pub(crate) fn offers(session: &Session, tile: Option<Turned>) -> Vec<Choice> {
     let tile = tile.map(Turned::tile);
     let table = session.table();
     let offered =
@@ -74,7 +71,7 @@ pub(crate) fn offers(session: &Session, tile: Option<Turned>) -> Vec<Offer> {
             .collect::<Vec<_>>()
             .join("  ")
     };
-    offered.map(|act| Offer { text: text(&act), act }).collect()
+    offered.map(|act| Choice { text: text(&act), act }).collect()
 }
 
 /// What the rules say of what is chosen: of the act, or why the tile cannot be played.
@@ -118,19 +115,14 @@ pub(crate) fn picture(
     }
 }
 
-/// The picture of a step of the best line.
-pub(crate) fn step(session: &Session, steps: &Stepping, characters: Characters, columns: usize) -> Drawing {
-    let (Some(last), Ok((before, _))) =
-        (steps.at.checked_sub(1), session.after(&steps.acts[..steps.at.saturating_sub(1)]))
-    else {
-        return picture(session, None, characters, columns);
-    };
-    match session.after(&steps.acts[..=last]) {
-        Ok((after, Some(taken))) => {
-            drawn(session, &before.board(), after.as_ref(), &taken, characters, columns)
-        }
-        _ => picture(session, None, characters, columns),
-    }
+/// The picture of the best line after its first acts.
+pub(crate) fn step(session: &Session, acts: &[Act], characters: Characters, columns: usize) -> Drawing {
+    let drawn = acts.split_last().and_then(|(_, before)| {
+        let (before, _) = session.after(before).ok()?;
+        let (after, taken) = session.after(acts).ok()?;
+        Some(drawn(session, &before.board(), after.as_ref(), &taken?, characters, columns))
+    });
+    drawn.unwrap_or_else(|| picture(session, None, characters, columns))
 }
 
 fn is_capture(act: &Act) -> bool {
@@ -155,12 +147,6 @@ fn drawn(
     characters: Characters,
     columns: usize,
 ) -> Drawing {
-    let played = match taken.act {
-        Act::Tableaux(Step::Place(placement)) => {
-            vec![Played { placement, kind: "side", points: taken.points }]
-        }
-        _ => Vec::new(),
-    };
     let subject = subject(session, before, columns);
-    drawing(&after_act(&subject, &after.board(), taken, &played), characters)
+    drawing(&after_act(&subject, &after.board(), taken), characters)
 }

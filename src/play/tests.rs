@@ -1,5 +1,5 @@
-//! Keys in, cells out: whole sessions without a terminal. The solver is asked where it stands, with
-//! a limit of positions, so that it answers the same on every machine.
+//! Keys in, cells out: whole sessions without a terminal. The solver runs in place, with a limit
+//! of positions, so that its answers are the same on every machine.
 
 use std::path::{Path, PathBuf};
 
@@ -7,7 +7,7 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::style::Color;
 
-use super::keys::Key;
+use super::keys::KeyPress;
 use super::model::{Effect, Message, Model};
 use super::session::Session;
 use super::start::Start;
@@ -62,7 +62,7 @@ impl Played {
         }
     }
 
-    fn press(&mut self, keys: &[Key]) -> &mut Self {
+    fn press(&mut self, keys: &[KeyPress]) -> &mut Self {
         for key in keys {
             let effects = self.model.update(Message::Key(*key));
             self.carry_out(effects);
@@ -74,7 +74,7 @@ impl Played {
         self.model.session.line().iter().map(ToString::to_string).collect()
     }
 
-    /// The cells of a terminal of so many columns and rows, line by line.
+    /// The cells of a terminal of this size, line by line.
     fn seen(&mut self, columns: u16, rows: u16) -> String {
         let buffer = self.cells(columns, rows, Colours::Shown);
         let line = |y: u16| (0..columns).map(|x| buffer[(x, y)].symbol()).collect::<String>();
@@ -125,32 +125,38 @@ fn where_the_board_has_no_room_it_can_only_be_left() {
     let mut played = Played::file("tableaux/peg-out.yaml");
     let effects = played.model.update(Message::Size(40, 10));
     played.carry_out(effects);
-    played.press(&[Key::Enter, Key::Right, Key::Char('h'), Key::Enter]);
+    played.press(&[KeyPress::Enter, KeyPress::Right, KeyPress::Char('h'), KeyPress::Enter]);
     assert_eq!(played.line(), Vec::<String>::new());
-    assert!(played.press(&[Key::Char('q')]).has_quit);
+    assert!(played.press(&[KeyPress::Char('q')]).has_quit);
 }
 
 #[test]
 fn a_turn_is_played_to_its_end_and_judged() {
     let mut played = Played::file("tableaux/peg-out.yaml");
-    played.press(&[Key::Right]);
+    played.press(&[KeyPress::Right]);
     assert_eq!(played.model.chosen_tile().unwrap().to_string(), "5-1");
     while played.model.chosen_act().unwrap().to_string() != "1-5@1,2s" {
-        played.press(&[Key::Down]);
+        played.press(&[KeyPress::Down]);
     }
-    played.press(&[Key::Enter]);
+    played.press(&[KeyPress::Enter]);
     assert_eq!(played.line(), ["1-5@1,2s"]);
     while played.model.chosen_act().unwrap().to_string() != "6-1@0,3s" {
-        played.press(&[Key::Char('\t')]);
+        played.press(&[KeyPress::Char('\t')]);
     }
     // Already 117 points and 121 win: the game is over at once.
-    played.press(&[Key::Enter]);
+    played.press(&[KeyPress::Enter]);
     let note = played.model.note.clone().unwrap();
     assert_eq!(note.heading, "7 points: no turn makes more");
     assert_eq!(note.lines, ["solved: the goal was 4 points"]);
     assert!(played.seen(80, 24).contains("the turn is over"));
     // Nothing more can be chosen, and nothing breaks.
-    played.press(&[Key::Enter, Key::Right, Key::Down, Key::Char('h'), Key::Char('s')]);
+    played.press(&[
+        KeyPress::Enter,
+        KeyPress::Right,
+        KeyPress::Down,
+        KeyPress::Char('h'),
+        KeyPress::Char('s'),
+    ]);
     assert_eq!(played.line().len(), 2);
 }
 
@@ -158,7 +164,7 @@ fn a_turn_is_played_to_its_end_and_judged() {
 fn a_worse_turn_is_told_how_much_was_missed() {
     let mut played = Played::file("tableaux/peg-out.yaml");
     // 1-6@-1,2s, a side play that ends the turn.
-    played.press(&[Key::Enter]);
+    played.press(&[KeyPress::Enter]);
     assert_eq!(played.line(), ["1-6@-1,2s"]);
     let note = played.model.note.clone().unwrap();
     assert_eq!(note.heading, "0 points of 7, which the best turn makes");
@@ -169,25 +175,25 @@ fn a_worse_turn_is_told_how_much_was_missed() {
 fn every_play_can_be_taken_back() {
     let mut played = Played::file("tableaux/peg-out.yaml");
     let start = played.seen(80, 24);
-    played.press(&[Key::Char('h'), Key::Enter, Key::Char('h'), Key::Enter]);
+    played.press(&[KeyPress::Char('h'), KeyPress::Enter, KeyPress::Char('h'), KeyPress::Enter]);
     assert_eq!(played.line().len(), 2);
-    played.press(&[Key::Char('u')]);
+    played.press(&[KeyPress::Char('u')]);
     assert_eq!(played.line(), ["1-5@1,2s"]);
-    played.press(&[Key::Char('u')]);
+    played.press(&[KeyPress::Char('u')]);
     assert_eq!(played.seen(80, 24), start);
-    played.press(&[Key::Char('u')]);
+    played.press(&[KeyPress::Char('u')]);
     assert_eq!(played.model.note.clone().unwrap().heading, "there is nothing to take back");
 }
 
 #[test]
 fn a_hint_is_chosen_and_proven() {
     let mut played = Played::file("tableaux/peg-out.yaml");
-    played.press(&[Key::Char('h')]);
+    played.press(&[KeyPress::Char('h')]);
     let note = played.model.note.clone().unwrap().heading;
     assert!(note.starts_with("hint: ") && note.contains("7 points") && note.contains("proven"), "{note}");
     let hinted = played.model.chosen_act().unwrap();
     assert!(note.contains(&hinted.to_string()));
-    played.press(&[Key::Enter]);
+    played.press(&[KeyPress::Enter]);
     assert_eq!(played.line(), [hinted.to_string()]);
 }
 
@@ -195,16 +201,16 @@ fn a_hint_is_chosen_and_proven() {
 fn the_best_line_is_stepped_through_and_left_again() {
     let mut played = Played::file("castle-rock/the-column.yaml");
     let before = played.seen(80, 24);
-    played.press(&[Key::Char('s')]);
+    played.press(&[KeyPress::Char('s')]);
     // One add and four captures make the 6 that the file expects.
     assert!(played.seen(80, 24).contains("step 0 of 5"));
-    played.press(&[Key::Right, Key::Right, Key::Enter]);
+    played.press(&[KeyPress::Right, KeyPress::Right, KeyPress::Enter]);
     assert!(played.seen(80, 24).contains("step 3 of 5"));
-    played.press(&[Key::Left]);
+    played.press(&[KeyPress::Left]);
     assert!(played.seen(80, 24).contains("step 2 of 5"));
-    played.press(&[Key::Right; 9]);
+    played.press(&[KeyPress::Right; 9]);
     assert!(played.seen(80, 24).contains("step 5 of 5"));
-    played.press(&[Key::Esc]);
+    played.press(&[KeyPress::Esc]);
     assert_eq!(played.seen(80, 24), before);
     assert!(played.line().is_empty());
 }
@@ -212,21 +218,21 @@ fn the_best_line_is_stepped_through_and_left_again() {
 #[test]
 fn a_tile_that_cannot_be_played_says_why() {
     let mut played = Played::file("tableaux/peg-out.yaml");
-    played.press(&[Key::Right, Key::Right]);
+    played.press(&[KeyPress::Right, KeyPress::Right]);
     assert_eq!(played.model.chosen_tile().unwrap().to_string(), "4-4");
     assert!(played.model.chosen_act().is_none());
     // The sides are a 0 and a 1; the corner X takes a 1, Y a 0.
     let rules = played.model.shown.rules.join(" ");
     assert!(rules.contains("sides 0, 1; corners 0, 1"), "{rules}");
     let before = played.line();
-    played.press(&[Key::Enter]);
+    played.press(&[KeyPress::Enter]);
     assert_eq!(played.line(), before);
     let mut played = Played::deal("block", 2, 1);
     while played.model.shown.hand.iter().all(|own| own.fits) {
-        played.press(&[Key::Enter]);
+        played.press(&[KeyPress::Enter]);
     }
     while played.model.shown.hand[played.model.tile].fits {
-        played.press(&[Key::Right]);
+        played.press(&[KeyPress::Right]);
     }
     assert!(played.model.shown.rules.iter().any(|line| line.contains("needs")));
 }
@@ -239,17 +245,17 @@ fn the_others_play_by_themselves_and_the_next_hand_is_dealt() {
             break;
         }
         assert!(played.model.session.is_own_turn() && played.model.thinking.is_none());
-        played.press(&[Key::Enter]);
+        played.press(&[KeyPress::Enter]);
     }
     assert!(played.model.session.table().is_over());
     let (line, scores) = (played.line(), played.model.session.table().scores());
     assert!(played.seen(80, 24).contains("Enter deals the next"));
-    played.press(&[Key::Enter]);
+    played.press(&[KeyPress::Enter]);
     assert_eq!(played.model.session.table().scores(), scores);
     assert!(played.line().len() < line.len());
     // Back over the beginning of the second hand into the first.
     for _ in 0..3 {
-        played.press(&[Key::Char('u')]);
+        played.press(&[KeyPress::Char('u')]);
         if played.line() == line {
             return;
         }
@@ -257,25 +263,25 @@ fn the_others_play_by_themselves_and_the_next_hand_is_dealt() {
     panic!("the first hand is gone");
 }
 
-/// Whole games of every kind by random keys: whatever is pressed, nothing breaks, what was played
+/// Whole games of every kind by random keys: no key breaks anything, what was played
 /// can be played again, and every size can be drawn.
 #[test]
 fn any_keys_keep_the_board_right() {
-    const KEYS: [Key; 14] = [
-        Key::Left,
-        Key::Right,
-        Key::Up,
-        Key::Down,
-        Key::Enter,
-        Key::Enter,
-        Key::Enter,
-        Key::Enter,
-        Key::Esc,
-        Key::Pan(4, -2),
-        Key::Char('u'),
-        Key::Char('s'),
-        Key::Char('c'),
-        Key::Char('?'),
+    const KEYS: [KeyPress; 14] = [
+        KeyPress::Left,
+        KeyPress::Right,
+        KeyPress::Up,
+        KeyPress::Down,
+        KeyPress::Enter,
+        KeyPress::Enter,
+        KeyPress::Enter,
+        KeyPress::Enter,
+        KeyPress::Esc,
+        KeyPress::Pan(4, -2),
+        KeyPress::Char('u'),
+        KeyPress::Char('s'),
+        KeyPress::Char('c'),
+        KeyPress::Char('?'),
     ];
     for (n, (name, players)) in GAMES.into_iter().enumerate() {
         let mut random = Random::stream(5, n as u64);
@@ -312,7 +318,7 @@ fn every_puzzle_can_be_opened() {
         assert!(effects.is_empty() || played.model.session.table().is_over(), "{name}");
         let offered: usize = (0..played.model.shown.hand.len())
             .map(|_| {
-                played.press(&[Key::Right]);
+                played.press(&[KeyPress::Right]);
                 played.model.shown.offers.iter().filter(|offer| offer.act.tile_played().is_some()).count()
             })
             .sum();
@@ -331,16 +337,16 @@ fn while_the_solver_works_the_table_stays() {
     let puzzle = read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("puzzles/tableaux/peg-out.yaml")).unwrap();
     let session = Session::new(Start::of_puzzle(&puzzle, "test", None).unwrap()).unwrap();
     let (mut model, _) = Model::new(session, Characters::Box, (80, 24));
-    let asked = model.update(Message::Key(Key::Char('h')));
+    let asked = model.update(Message::Key(KeyPress::Char('h')));
     assert!(matches!(asked[..], [Effect::Think(1, ..)]));
-    assert!(model.update(Message::Key(Key::Enter)).is_empty());
+    assert!(model.update(Message::Key(KeyPress::Enter)).is_empty());
     assert!(model.session.line().is_empty());
-    assert!(matches!(model.update(Message::Key(Key::Esc))[..], [Effect::Stop]));
+    assert!(matches!(model.update(Message::Key(KeyPress::Esc))[..], [Effect::Stop]));
     // An answer to a question that was taken back comes too late.
-    assert!(matches!(model.update(Message::Key(Key::Char('u')))[..], [Effect::Stop]));
+    assert!(matches!(model.update(Message::Key(KeyPress::Char('u')))[..], [Effect::Stop]));
     model.update(Message::Thought(1, Ok(Thought { how: "late".to_owned(), ..Thought::default() })));
     assert!(model.note.as_ref().is_none_or(|note| note.heading != "late"));
-    assert!(matches!(model.update(Message::Key(Key::Interrupt))[..], [Effect::Stop, Effect::Quit]));
+    assert!(matches!(model.update(Message::Key(KeyPress::Interrupt))[..], [Effect::Stop, Effect::Quit]));
 }
 
 #[test]
@@ -383,17 +389,17 @@ fn the_readme_shows_the_board() {
 fn the_board_is_as_it_was_looked_at() {
     let mut played = Played::file("tableaux/peg-out.yaml");
     snapshot("tableaux-80x24", &played.seen(80, 24));
-    snapshot("help-80x24", &played.press(&[Key::Char('?')]).seen(80, 24));
+    snapshot("help-80x24", &played.press(&[KeyPress::Char('?')]).seen(80, 24));
     let mut played = Played::file("castle-rock/the-column.yaml");
-    played.press(&[Key::Enter]);
+    played.press(&[KeyPress::Enter]);
     snapshot("castle-rock-60x16", &played.seen(60, 16));
     snapshot("too-small", &played.seen(50, 10));
     let mut played = Played::file("block/shut-the-door.yaml");
-    played.press(&[Key::Char('h')]);
+    played.press(&[KeyPress::Char('h')]);
     snapshot("block-hint-120x40", &played.seen(120, 40));
     let mut played = Played::deal("tableaux-99", 2, 1);
     snapshot("tableaux-99-deal-80x24", &played.seen(80, 24));
     let mut played = Played::deal("draw", 2, 2);
-    played.press(&[Key::Enter, Key::Enter]);
+    played.press(&[KeyPress::Enter, KeyPress::Enter]);
     snapshot("draw-deal-80x24", &played.seen(80, 24));
 }

@@ -1,4 +1,4 @@
-//! What is asked of the solver while a hand is played, and what it answers. A question has all that
+//! The questions to the solver while a hand is played, and its answers. A question has all that
 //! it needs, so that it can be answered by another thread.
 
 use super::session::{Session, table};
@@ -20,12 +20,12 @@ const MEMORY: usize = 64 << 20;
 /// Positions of a turn, or of play-outs, that are looked at where a whole hand was too long: an instant.
 const STOPPED: u64 = 20_000;
 
-/// Rows of odds that are told.
+/// Rows of odds that are shown.
 const ROWS: usize = 6;
 
-/// What is asked.
+/// The kinds of questions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Kind {
+pub(crate) enum QueryKind {
     /// The best act of the seat to play.
     Act,
     /// The best line from here.
@@ -36,8 +36,8 @@ pub(crate) enum Kind {
 
 /// A question with everything that the answer needs.
 #[derive(Clone, Debug)]
-pub(crate) struct Question {
-    pub(crate) kind: Kind,
+pub(crate) struct Query {
+    pub(crate) kind: QueryKind,
     start: Board,
     length: Length,
     line: Vec<Act>,
@@ -66,9 +66,9 @@ impl Thought {
     }
 }
 
-impl Question {
+impl Query {
     /// What a session asks now.
-    pub(crate) fn of(session: &Session, kind: Kind) -> Self {
+    pub(crate) fn of(session: &Session, kind: QueryKind) -> Self {
         let start = session.start();
         Self {
             kind,
@@ -114,16 +114,16 @@ impl Question {
 ///
 /// # Errors
 /// What the position would have to say.
-pub(crate) fn think(question: &Question, limits: &Limits) -> Result<Thought, Need> {
+pub(crate) fn think(question: &Query, limits: &Limits) -> Result<Thought, Need> {
     let limits = limits.clone().memory(MEMORY);
     match question.kind {
-        Kind::Act => act(question, &limits),
-        Kind::Line => line(question, &limits),
-        Kind::Verdict => verdict(question, &limits),
+        QueryKind::Act => act(question, &limits),
+        QueryKind::Line => line(question, &limits),
+        QueryKind::Verdict => verdict(question, &limits),
     }
 }
 
-fn act(question: &Question, limits: &Limits) -> Result<Thought, Need> {
+fn act(question: &Query, limits: &Limits) -> Result<Thought, Need> {
     let table = question.table()?;
     let acts = table.acts();
     if let [only] = acts[..] {
@@ -139,7 +139,7 @@ fn act(question: &Question, limits: &Limits) -> Result<Thought, Need> {
     Ok(thought)
 }
 
-fn best_act(question: &Question, table: &dyn Table, limits: &Limits) -> Result<Thought, Need> {
+fn best_act(question: &Query, table: &dyn Table, limits: &Limits) -> Result<Thought, Need> {
     match (question.length, question.sight) {
         (Length::Turn, _) if question.is_line_game() => of_first_acts(question, limits),
         (Length::Turn, _) if question.is_gamble() && question.line.is_empty() => {
@@ -164,7 +164,7 @@ fn best_act(question: &Question, table: &dyn Table, limits: &Limits) -> Result<T
     }
 }
 
-fn line(question: &Question, limits: &Limits) -> Result<Thought, Need> {
+fn line(question: &Query, limits: &Limits) -> Result<Thought, Need> {
     let table = question.table()?;
     match (question.length, question.sight) {
         (Length::Hand, Sight::Own) if question.is_line_game() => Ok(Thought::new(
@@ -178,7 +178,7 @@ fn line(question: &Question, limits: &Limits) -> Result<Thought, Need> {
 }
 
 /// A turn by the own hand alone: what is drawn in it is weighed where it has not begun.
-fn of_own_hand(question: &Question, table: &dyn Table, limits: &Limits) -> Result<Thought, Need> {
+fn of_own_hand(question: &Query, table: &dyn Table, limits: &Limits) -> Result<Thought, Need> {
     let own = sight::own(&table.board()).filter(|own| own.game().may_draw_unknown());
     if let Some(own) = own.as_ref().filter(|_| question.turn_start) {
         return Ok(of_odds(&own.game().turn_odds(&question.asked, limits)?));
@@ -191,7 +191,7 @@ fn of_own_hand(question: &Question, table: &dyn Table, limits: &Limits) -> Resul
 }
 
 /// A line game by the own hand alone: deals are solved where that is feasible, else played out.
-fn of_hidden(question: &Question, table: &dyn Table, limits: &Limits) -> Result<Thought, Need> {
+fn of_hidden(question: &Query, table: &dyn Table, limits: &Limits) -> Result<Thought, Need> {
     let board = table.board();
     let hidden = sight::deals(&board, &question.missing).ok_or(Need::NoDeal)?;
     Ok(of_odds(&weighed(&board, Some(&hidden), &question.asked, limits)?))
@@ -209,8 +209,8 @@ fn played_out(board: &Board, hidden: Option<&Hidden>, asked: &Asked) -> Result<O
 }
 
 /// A turn of a line game is one tile: what each leads to.
-fn of_first_acts(question: &Question, limits: &Limits) -> Result<Thought, Need> {
-    if !question.line.is_empty() && question.kind != Kind::Verdict {
+fn of_first_acts(question: &Query, limits: &Limits) -> Result<Thought, Need> {
+    if !question.line.is_empty() && question.kind != QueryKind::Verdict {
         return Ok(Thought::new(Vec::new(), "after a draw nothing is known of what follows"));
     }
     Ok(of_odds(&weighed(&question.start, question.hidden.as_ref(), &question.asked, limits)?))
@@ -267,7 +267,7 @@ fn of_value(value: &Value) -> Thought {
 }
 
 /// How much of the best the turn has made.
-fn verdict(question: &Question, limits: &Limits) -> Result<Thought, Need> {
+fn verdict(question: &Query, limits: &Limits) -> Result<Thought, Need> {
     let table = question.table()?;
     if question.is_line_game() || question.is_gamble() {
         return first_act_verdict(question, limits);
@@ -299,7 +299,7 @@ fn reached(goal: Goal, table: &dyn Table, made: i32) -> String {
 }
 
 /// Where the worth of a turn is an expectation the first act is compared with the best.
-fn first_act_verdict(question: &Question, limits: &Limits) -> Result<Thought, Need> {
+fn first_act_verdict(question: &Query, limits: &Limits) -> Result<Thought, Need> {
     let odds = if question.is_line_game() {
         weighed(&question.start, question.hidden.as_ref(), &question.asked, limits)?
     } else {
@@ -327,10 +327,10 @@ mod tests {
     fn hint(text: &str, nodes: u64) -> Thought {
         let puzzle = puzzle::read(&Source::new("test", text)).unwrap();
         let session = Session::new(Start::of_puzzle(&puzzle, "test", None).unwrap()).unwrap();
-        think(&Question::of(&session, Kind::Act), &Limits::default().nodes(nodes)).unwrap()
+        think(&Query::of(&session, QueryKind::Act), &Limits::default().nodes(nodes)).unwrap()
     }
 
-    /// Hidden hands that take too long to solve are played out, whatever the limit.
+    /// Hidden hands that take too long to solve are played out within any limit.
     #[test]
     fn a_hint_that_cannot_be_solved_is_weighed_by_play_outs() {
         let hidden = "game: matador\nlayout: 9-9 1-4\nhands: [6-2 9-1 3-3 0-0, 4]\nboneyard: unknown\n";
@@ -341,7 +341,7 @@ mod tests {
         }
     }
 
-    /// What ± means is told where it is shown, and not beside the words of how an act was found.
+    /// The meaning of ± stands where it is shown, not beside the words of how an act was found.
     #[test]
     fn an_interval_is_explained_where_it_is_shown() {
         let hidden = "game: block\nlayout: 6-6\nhands: [6-5 6-1 2-2 4-1, 4, 4]\n";

@@ -11,7 +11,7 @@ use crate::game::tableaux::setup::Position;
 use crate::notation::play::Step;
 use crate::tile::{Tile, Turned};
 
-/// The most reasons that are told.
+/// The most reasons that are shown.
 const MOST: usize = 4;
 
 /// Why a tile cannot be played, in words.
@@ -47,7 +47,7 @@ fn in_line(table: &dyn Table, tile: Tile, ends: &[crate::tile::Pip]) -> Vec<Stri
     joins.map(|join| table.judge(&Act::Line(join)).why_not()).collect()
 }
 
-/// Every way to lay the tile against the table is tried: what it would have to be is told.
+/// Every way to lay the tile against the table is tried: the reason says what it would have to be.
 fn in_tableau(table: &dyn Table, tile: Tile, position: &Position) -> Vec<String> {
     let (mut sides, mut corners, mut centres) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
     let mut others = Vec::new();

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use super::style::{BOLD, DIM, styled};
 use crate::board::Board;
 use crate::diagram::look::{Coordinates, Look};
-use crate::diagram::tableaux::{Played, View};
+use crate::diagram::tableaux::{PlayedTile, TableauView};
 use crate::diagram::text;
 use crate::document::Puzzle;
 use crate::game::setup::{Boneyard, Hands};
@@ -35,9 +35,9 @@ pub fn head(file: &str, puzzle: &Puzzle) -> String {
 
 /// What lies on the table: a picture with coordinates, a row, or a line with its open ends. The
 /// tiles of `played` stand out, the last most.
-pub fn picture(board: &Board, letters: &Letters, played: &[Played]) -> String {
+pub fn picture(board: &Board, letters: &Letters, played: &[PlayedTile]) -> String {
     match board {
-        Board::Tableaux(position) => text::render(&View {
+        Board::Tableaux(position) => text::render(&TableauView {
             layout: position.layout(),
             rules: position.rules(),
             letters,

@@ -9,7 +9,7 @@ use super::style::{BAD, BOLD, DIM, GOOD, counted, styled};
 use crate::board::reach::{is_redeal, unreachable};
 use crate::board::{Act, Best, Board, Goal, Table, Value};
 use crate::diagram::look::Held;
-use crate::diagram::tableaux::Played;
+use crate::diagram::tableaux::PlayedTile;
 use crate::document::Puzzle;
 use crate::game::line::judge::REDEAL;
 use crate::notation::play::Step;
@@ -133,7 +133,7 @@ pub fn steps(puzzle: &Puzzle, mut table: Box<dyn Table>, line: &[Act], seats: Se
         let Ok(taken) = table.take(act) else { break };
         let seat = taken.seat;
         if let Act::Tableaux(Step::Place(placement)) = taken.act {
-            played.push(Played { placement, kind: "", points: taken.points });
+            played.push(PlayedTile { placement, kind: "", points: taken.points });
         }
         // What is left in a row counts against everybody at the end: till then captures count.
         let captured: Vec<i32> = table.captured().into_iter().map(|tiles| tiles as i32).collect();

@@ -13,7 +13,7 @@ use boneyard::document::spec;
 use boneyard::house::Variant;
 use boneyard::house::simulate::interval::Range;
 use boneyard::house::simulate::plan::MOST_HANDS;
-use boneyard::house::simulate::summary::{Row, Summary};
+use boneyard::house::simulate::summary::{FigureRow, Summary};
 use boneyard::house::simulate::{Column, Figure, Part, Plan, Player, run};
 use boneyard::search::Watch;
 use boneyard::search::statistics::Estimate;
@@ -123,16 +123,16 @@ enum Of {
 }
 
 impl Of {
-    fn row(self, summary: &Summary, place: usize) -> Option<&Row> {
+    fn row(self, summary: &Summary, place: usize) -> Option<&FigureRow> {
         summary.columns.get(usize::from(self == Self::Difference)).map(|column| &column.rows[place])
     }
 
-    fn of(self, row: &Row) -> Option<Estimate> {
+    fn of(self, row: &FigureRow) -> Option<Estimate> {
         if self == Self::Figure { row.estimate } else { row.difference }
     }
 
     /// Whether some game of a run was otherwise than another.
-    fn varies(self, row: &Row) -> bool {
+    fn varies(self, row: &FigureRow) -> bool {
         match self {
             Self::Figure => row.estimate.is_some_and(|one| one.mean != 0.0 && one.high - one.low > 1e-9),
             Self::Difference => !row.same,
@@ -164,7 +164,7 @@ fn covered(plan: &Plan, games: u64, long: u64) -> BTreeMap<(usize, Of), (Covered
                 let Some(true_one) = of.of(true_row) else { continue };
                 let entry =
                     all.entry((place, of)).or_insert_with(|| (Covered::default(), of.varies(true_row)));
-                entry.0.add(of.of(row), true_one.mean, of.bounds(figure.range(plan, 0)));
+                entry.0.add(of.of(row), true_one.mean, of.bounds(plan.range(figure, 0)));
             }
         }
     }

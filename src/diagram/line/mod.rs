@@ -5,14 +5,19 @@ mod route;
 
 use std::collections::BTreeMap;
 
+use super::figure::Subject;
+use super::painter::{self, numbered};
 use super::scene::{Bounds, DrawnHalf, DrawnTile, Label, Point, Role, Scene, Side, TileState, Tone};
+use crate::board::{self, Board, Taken};
+use crate::game::line::act::Act;
 use crate::game::line::layout::Line;
+use crate::game::line::setup::Position;
 use crate::tile::{Pip, Tile, Tiles};
 
 /// Where each tile of a line lies. Laid out once for the longest line, it draws the shorter ones
 /// before it too, so that no tile moves from one frame to the next.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Table {
+pub struct LineTable {
     places: BTreeMap<Tile, [DrawnHalf; 2]>,
     /// Where a line goes on elsewhere: the two places of each letter.
     jumps: Vec<[Point; 2]>,
@@ -20,7 +25,7 @@ pub struct Table {
 
 /// What is to be seen of a line.
 #[derive(Clone, Copy)]
-pub struct View<'a> {
+pub struct LineView<'a> {
     /// The line.
     pub line: &'a Line,
     /// Values of the open ends, from the lowest; each as often as it is open.
@@ -33,13 +38,13 @@ pub struct View<'a> {
     pub title: &'a str,
 }
 
-impl Table {
+impl LineTable {
     /// Lays a line out.
     pub fn of(line: &Line) -> Self {
         Self::within(line, None)
     }
 
-    /// The same on a table that is so many half-tiles wide, if there is one that holds it.
+    /// The same on a table of at most `widest` half-tiles, if that is wide enough.
     pub fn within(line: &Line, widest: Option<usize>) -> Self {
         let routed = route::route(line, widest);
         let written = line.written();
@@ -61,7 +66,7 @@ impl Table {
     }
 
     /// Lays a line out as a drawing: this one, or an earlier one of the same hand.
-    pub fn scene(&self, view: &View<'_>) -> Scene {
+    pub fn scene(&self, view: &LineView<'_>) -> Scene {
         let mut scene = Scene::new(view.title, describe(view));
         let tiles = view.line.tiles();
         let joined = self.joined(view, tiles);
@@ -92,7 +97,7 @@ impl Table {
     }
 
     /// The tile against which the tile that was played lies, and where that one's joining half is.
-    fn joined(&self, view: &View<'_>, tiles: Tiles) -> Option<(Tile, Point)> {
+    fn joined(&self, view: &LineView<'_>, tiles: Tiles) -> Option<(Tile, Point)> {
         let (played, half) = view.played?;
         let own = self.places.get(&played)?;
         let others = || self.places.iter().filter(|(tile, _)| **tile != played && tiles.contains(**tile));
@@ -106,6 +111,57 @@ impl Table {
     }
 }
 
+/// Draws lines, each tile in its place on one table.
+pub(super) struct LinePainter<'a> {
+    subject: Subject<'a>,
+    places: LineTable,
+}
+
+impl<'a> LinePainter<'a> {
+    /// A painter of one line, and of shorter ones of the same hand.
+    pub(super) fn new(subject: Subject<'a>, longest: &Position, widest: Option<usize>) -> Self {
+        Self { subject, places: LineTable::within(longest.layout(), widest) }
+    }
+
+    fn scene(&self, board: &Board, played: Option<(Tile, Pip)>) -> Scene {
+        let Board::Line(position) = board else { return Scene::new("", String::new()) };
+        let ends: Vec<Pip> = position.ends().all().collect();
+        let Subject { title, look, .. } = self.subject;
+        self.places.scene(&LineView { line: position.layout(), ends: &ends, played, suit: look.suit, title })
+    }
+}
+
+impl painter::Painter for LinePainter<'_> {
+    fn at_rest(&self, board: &Board) -> Scene {
+        self.scene(board, None)
+    }
+
+    fn act(&mut self, _: &Board, after: &Board, taken: &Taken) -> Scene {
+        self.scene(after, tile_of(&taken.act))
+    }
+
+    fn line(&mut self, table: &mut dyn board::Table, line: &[board::Act]) -> Scene {
+        let mut numbers = Vec::new();
+        for (act, step) in line.iter().zip(1..) {
+            let Ok(taken) = table.take(act) else { break };
+            numbers.extend(tile_of(&taken.act).map(|(tile, _)| (tile, step, 0)));
+        }
+        let last = table.board();
+        let Board::Line(position) = &last else { return self.at_rest(&last) };
+        self.places = LineTable::within(position.layout(), self.subject.look.widest);
+        numbered(self.at_rest(&last), &numbers)
+    }
+}
+
+/// The tile that was played, and its half that joins.
+fn tile_of(act: &board::Act) -> Option<(Tile, Pip)> {
+    match act {
+        board::Act::Line(Act::Lead { first, second }) => Some((Tile::new(*first, *second), *first)),
+        board::Act::Line(Act::Join { half, tail, .. }) => Some((Tile::new(*half, *tail), *half)),
+        _ => None,
+    }
+}
+
 /// Two halves that lie against each other are less far apart than this, in half-tiles: 1, and a
 /// little more where a double lies across.
 const BESIDE: f64 = 1.3;
@@ -114,7 +170,7 @@ fn away(from: Point, to: Point) -> f64 {
     (from.x - to.x).hypot(from.y - to.y)
 }
 
-fn role(view: &View<'_>, tile: Tile, half: DrawnHalf, joined: Option<(Tile, Point)>) -> Role {
+fn role(view: &LineView<'_>, tile: Tile, half: DrawnHalf, joined: Option<(Tile, Point)>) -> Role {
     match (view.played, joined) {
         (Some((played, pips)), _) if played == tile && pips == half.pips => Role::Connects,
         (_, Some((joined, from))) if joined == tile && away(from, half.at) < BESIDE => Role::Counts,
@@ -134,7 +190,7 @@ fn pips(line: &Line) -> BTreeMap<Tile, [Pip; 2]> {
 }
 
 /// The picture in words.
-fn describe(view: &View<'_>) -> String {
+fn describe(view: &LineView<'_>) -> String {
     let count = view.line.written().len();
     if count == 0 {
         return "An empty table.".to_owned();
@@ -162,8 +218,8 @@ mod tests {
 
     fn scene(text: &str, played: Option<(Tile, Pip)>) -> Scene {
         let line: Line = text.parse().unwrap();
-        let view = View { line: &line, ends: &[], played, suit: None, title: "" };
-        Table::of(&line).scene(&view)
+        let view = LineView { line: &line, ends: &[], played, suit: None, title: "" };
+        LineTable::of(&line).scene(&view)
     }
 
     #[test]
@@ -191,9 +247,9 @@ mod tests {
     fn an_earlier_line_lies_where_it_will_lie() {
         let long: Line = "4-4 (4-1 1-1) (4-0) 4-2".parse().unwrap();
         let short: Line = "4-4 (4-1)".parse().unwrap();
-        let table = Table::of(&long);
+        let table = LineTable::of(&long);
         let scenes = [&long, &short]
-            .map(|line| table.scene(&View { line, ends: &[], played: None, suit: None, title: "" }));
+            .map(|line| table.scene(&LineView { line, ends: &[], played: None, suit: None, title: "" }));
         assert_eq!(scenes[0].tiles[..2], scenes[1].tiles[..2]);
     }
 }

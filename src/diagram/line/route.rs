@@ -28,7 +28,7 @@ pub(super) struct Routed {
 
 /// How far the table reaches, in halves of a half-tile.
 #[derive(Clone, Copy, Debug)]
-struct Table {
+struct Extent {
     /// For the line itself, to the right.
     width: i32,
     /// For arms, upward and downward of the line.
@@ -70,12 +70,12 @@ pub(super) fn route(line: &Line, widest: Option<usize>) -> Routed {
     let has_arms = line.tiles.iter().any(|laid| !laid.arms.is_empty());
     let heights = if has_arms { &HEIGHTS[..] } else { &HEIGHTS[..1] };
     let mut best: Option<Routed> = None;
-    // Of a large set there is so much to lay that a few ways have to do.
+    // A large set has too many tiles to try more than a few ways.
     let few = if line.tiles().len() > MANY { FEW } else { SIDES.len() };
     for sides in SIDES.into_iter().take(few) {
         let widths = WIDTHS.iter().skip(skipped);
         for (width, height) in widths.flat_map(|width| heights.iter().map(move |height| (*width, *height))) {
-            let router = Router::new(Table { width: 2 * width, height: 2 * height, sides });
+            let router = Router::new(Extent { width: 2 * width, height: 2 * height, sides });
             let routed = router.all(line);
             if best.as_ref().is_none_or(|best| routed.cost(widest) < best.cost(widest)) {
                 best = Some(routed);
@@ -107,7 +107,7 @@ impl Routed {
 
 /// What lies before the next tile.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Before {
+enum Previous {
     Nothing,
     Double,
     Plain,
@@ -120,7 +120,7 @@ struct Stretch<'l> {
     /// The next tile.
     next: usize,
     port: Port,
-    before: Before,
+    before: Previous,
     /// What the next tile touches.
     touches: Option<usize>,
     is_arm: bool,
@@ -128,7 +128,7 @@ struct Stretch<'l> {
 
 /// How much lies, to go back to.
 #[derive(Clone, Copy)]
-struct State {
+struct Checkpoint {
     placed: usize,
     waiting: usize,
     homeless: usize,
@@ -146,7 +146,7 @@ struct Farthest<'l> {
 }
 
 struct Router<'l> {
-    table: Table,
+    table: Extent,
     routed: Routed,
     /// Arms whose first tile lies.
     waiting: Vec<Stretch<'l>>,
@@ -160,7 +160,7 @@ struct Router<'l> {
 }
 
 impl<'l> Router<'l> {
-    fn new(table: Table) -> Self {
+    fn new(table: Extent) -> Self {
         Self {
             table,
             routed: Routed::default(),
@@ -177,7 +177,7 @@ impl<'l> Router<'l> {
     /// what goes on elsewhere lays a tile at least.
     fn all(mut self, line: &'l Line) -> Routed {
         let port = Port { at: (0, 0), toward: Direction::East };
-        let start = Stretch { line, next: 0, port, before: Before::Nothing, touches: None, is_arm: false };
+        let start = Stretch { line, next: 0, port, before: Previous::Nothing, touches: None, is_arm: false };
         let mut queue = VecDeque::from([start]);
         while let Some(stretch) = queue.pop_front() {
             if stretch.next < stretch.line.tiles.len() {
@@ -202,25 +202,25 @@ impl<'l> Router<'l> {
         let all = self.routed.bounds().unwrap_or(Rect::new((0, 0), (0, 0)));
         let at = |down: i32| {
             let port = Port { at: (all.low.0 + 4, all.high.1 + down), toward: Direction::East };
-            Stretch { port, before: Before::Double, touches: None, is_arm: false, ..stretch.clone() }
+            Stretch { port, before: Previous::Double, touches: None, is_arm: false, ..stretch.clone() }
         };
-        let mut has_room = |down: i32, side: Side| {
+        let mut has_room = |down: i32, side: ArmSide| {
             let before = self.state();
             let fits = self.tile(&at(down), Way::Straight, side).is_some();
             self.back_to(before);
             fits
         };
         let downs = || (4..FAR).step_by(2);
-        let with_arms = downs().find(|down| has_room(*down, Side::Usual));
-        let down = with_arms.or_else(|| downs().find(|down| has_room(*down, Side::Elsewhere)));
+        let with_arms = downs().find(|down| has_room(*down, ArmSide::Usual));
+        let down = with_arms.or_else(|| downs().find(|down| has_room(*down, ArmSide::Elsewhere)));
         let moved = at(down.unwrap_or(FAR));
         let from = step(stretch.port.at, stretch.port.toward, 1);
         self.routed.jumps.push(Jump { from, to: step(moved.port.at, Direction::West, 1) });
         moved
     }
 
-    fn state(&self) -> State {
-        State {
+    fn state(&self) -> Checkpoint {
+        Checkpoint {
             placed: self.routed.placed.len(),
             waiting: self.waiting.len(),
             homeless: self.homeless.len(),
@@ -229,7 +229,7 @@ impl<'l> Router<'l> {
         }
     }
 
-    fn back_to(&mut self, state: State) {
+    fn back_to(&mut self, state: Checkpoint) {
         self.routed.placed.truncate(state.placed);
         self.waiting.truncate(state.waiting);
         self.homeless.truncate(state.homeless);
@@ -246,7 +246,7 @@ impl<'l> Router<'l> {
         // Arms that begin with doubles whose arms do so too can be in each other's way everywhere.
         if self.farthest.is_none()
             && stretch.touches.is_none()
-            && let Some(next) = self.tile(&stretch, Way::Straight, Side::Elsewhere)
+            && let Some(next) = self.tile(&stretch, Way::Straight, ArmSide::Elsewhere)
         {
             return self.stretch(next);
         }
@@ -302,7 +302,7 @@ impl<'l> Router<'l> {
     /// The ways of the next tile, the one that looks best first.
     fn ways(&self, stretch: &Stretch<'_>, is_double: bool) -> Vec<Way> {
         let toward = stretch.port.toward;
-        if is_double || stretch.before != Before::Plain {
+        if is_double || stretch.before != Previous::Plain {
             return vec![Way::Straight];
         }
         let turn = self.inward(stretch);
@@ -318,7 +318,7 @@ impl<'l> Router<'l> {
     }
 
     fn is_on_table(&self, rect: Rect, is_arm: bool) -> bool {
-        let Table { width, height, .. } = self.table;
+        let Extent { width, height, .. } = self.table;
         let line = self.line.unwrap_or(Rect::new((0, 0), (width, 0)));
         if is_arm {
             let high = (line.high.0 + height, line.high.1 + height);
@@ -344,7 +344,7 @@ impl<'l> Router<'l> {
     }
 
     /// Lays one tile with the first tiles of its arms; `None` when there is no room.
-    fn tile(&mut self, stretch: &Stretch<'l>, way: Way, side: Side) -> Option<Stretch<'l>> {
+    fn tile(&mut self, stretch: &Stretch<'l>, way: Way, side: ArmSide) -> Option<Stretch<'l>> {
         let laid = stretch.line.tiles.get(stretch.next)?;
         let is_double = laid.first == laid.second;
         let Lie { rect, halves, port } = stretch.port.lay(way, is_double);
@@ -356,38 +356,38 @@ impl<'l> Router<'l> {
         if !laid.arms.is_empty() {
             self.arms(stretch, port, (own, side))?;
         }
-        let before = if is_double { Before::Double } else { Before::Plain };
+        let before = if is_double { Previous::Double } else { Previous::Plain };
         Some(Stretch { next: stretch.next + 1, port, before, touches: Some(own), ..stretch.clone() })
     }
 
     /// Lays the first tile of each arm of the double that lies before `port`.
-    fn arms(&mut self, stretch: &Stretch<'l>, port: Port, (own, side): (usize, Side)) -> Option<()> {
+    fn arms(&mut self, stretch: &Stretch<'l>, port: Port, (own, side): (usize, ArmSide)) -> Option<()> {
         let arms = &stretch.line.tiles.get(stretch.next)?.arms;
         let across = left(port.toward);
         let middle = step(port.at, port.toward, -1);
         let at_side = |toward| Port { at: step(middle, toward, 2), toward };
         let mut ports = vec![at_side(across), at_side(across.opposite())];
         let turned = self.table.sides >> (own % 32) & 1 == 1;
-        if (self.arms % 2 == 1) ^ (side == Side::Other) ^ turned {
+        if (self.arms % 2 == 1) ^ (side == ArmSide::Other) ^ turned {
             ports.reverse();
         }
-        if matches!(side, Side::Ahead | Side::Elsewhere) {
+        if matches!(side, ArmSide::Ahead | ArmSide::Elsewhere) {
             ports.clear();
         }
-        if stretch.before == Before::Nothing && side != Side::Elsewhere {
+        if stretch.before == Previous::Nothing && side != ArmSide::Elsewhere {
             ports.push(Port { at: step(port.at, port.toward, -2), toward: port.toward.opposite() });
         }
-        if stretch.next + 1 == stretch.line.tiles.len() && side != Side::Elsewhere {
+        if stretch.next + 1 == stretch.line.tiles.len() && side != ArmSide::Elsewhere {
             ports.push(port);
         }
         for (n, arm) in arms.iter().enumerate() {
             self.arms += 1;
-            let before = Before::Double;
+            let before = Previous::Double;
             let arm_port = ports.get(n).copied().unwrap_or(port);
             let arm =
                 Stretch { line: arm, next: 0, port: arm_port, before, touches: Some(own), is_arm: true };
             if n < ports.len() {
-                let next = self.tile(&arm, Way::Straight, Side::Usual)?;
+                let next = self.tile(&arm, Way::Straight, ArmSide::Usual)?;
                 self.waiting.push(next);
             } else {
                 self.homeless.push(arm);
@@ -405,7 +405,7 @@ impl<'l> Router<'l> {
 /// The side at which a lone arm lies: arms take the sides in turn. A double at the end of a line
 /// has its last arm straight ahead where its sides have no room.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Side {
+enum ArmSide {
     Usual,
     Other,
     Ahead,
@@ -413,12 +413,12 @@ enum Side {
     Elsewhere,
 }
 
-fn sides(stretch: &Stretch<'_>, arms: usize) -> &'static [Side] {
+fn sides(stretch: &Stretch<'_>, arms: usize) -> &'static [ArmSide] {
     let is_last = stretch.next + 1 == stretch.line.tiles.len();
     match arms {
-        1 if is_last => &[Side::Usual, Side::Other, Side::Ahead],
-        1 => &[Side::Usual, Side::Other],
-        _ => &[Side::Usual],
+        1 if is_last => &[ArmSide::Usual, ArmSide::Other, ArmSide::Ahead],
+        1 => &[ArmSide::Usual, ArmSide::Other],
+        _ => &[ArmSide::Usual],
     }
 }
 

@@ -50,7 +50,7 @@ fn frames_of_a_sheet_do_not_overlap() {
     assert!(sheet.labels.len() == 3 && sheet.description.contains("1. seat 0: 6-4@6"));
 }
 
-/// What is told of the hands beside each frame.
+/// The words about the hands beside each frame.
 fn told(text: &str, length: Length) -> Vec<String> {
     let (start, frames) = frames_of(text, length);
     let frames = std::iter::once(start).chain(frames);

@@ -2,15 +2,15 @@
 
 use std::fmt::{self, Formatter};
 
-use super::parts::{Text, Weight, draw_disc, units};
-use super::theme::Colours;
+use super::parts::{TextStyle, Weight, draw_disc, units};
+use super::theme::Palette;
 use crate::diagram::scene::{Mark, Note, NoteKind, Point};
 
 /// How far a mark stays inside its cell, in half-tiles.
 const INSET: f64 = 0.1;
 
 /// Draws what is written on one empty cell.
-pub(super) fn draw_mark(f: &mut Formatter<'_>, mark: &Mark, colours: &Colours) -> fmt::Result {
+pub(super) fn draw_mark(f: &mut Formatter<'_>, mark: &Mark, colours: &Palette) -> fmt::Result {
     let middle = Point { x: mark.at.x + 0.5, y: mark.at.y + 0.5 };
     match &mark.note {
         Some(note) if note.kind != NoteKind::Hole => {
@@ -26,7 +26,7 @@ pub(super) fn draw_mark(f: &mut Formatter<'_>, mark: &Mark, colours: &Colours) -
     if mark.note.is_some() {
         draw_disc(f, middle, 0.3, colours.paper)?;
     }
-    Text { size: 0.36, colour: colours.ink, weight: Weight::Bold }.write(f, middle, &mark.label)
+    TextStyle { size: 0.36, colour: colours.ink, weight: Weight::Bold }.write(f, middle, &mark.label)
 }
 
 /// The name, the sum and the reason of a corner or centre below each other, as far as it
@@ -35,7 +35,7 @@ fn write_note(
     f: &mut Formatter<'_>,
     at: Point,
     (label, note): (&str, &Note),
-    colours: &Colours,
+    colours: &Palette,
 ) -> fmt::Result {
     let (name_y, sum_y, size) = match (label.is_empty(), note.dead.is_some()) {
         (true, false) => (0.0, 0.5, 0.29),
@@ -45,17 +45,17 @@ fn write_note(
     };
     let middle = |y: f64| Point { x: at.x + 0.5, y: at.y + y };
     if !label.is_empty() {
-        Text { size, colour: colours.ink, weight: Weight::Bold }.write(f, middle(name_y), label)?;
+        TextStyle { size, colour: colours.ink, weight: Weight::Bold }.write(f, middle(name_y), label)?;
     }
-    let sum = Text { size, colour: colour(note, colours), weight: Weight::Plain };
+    let sum = TextStyle { size, colour: colour(note, colours), weight: Weight::Plain };
     sum.write(f, middle(sum_y), &note.sum.to_string())?;
     match note.dead {
-        Some(death) => Text { size: 0.115, ..sum }.write(f, middle(0.75), death),
+        Some(death) => TextStyle { size: 0.115, ..sum }.write(f, middle(0.75), death),
         None => Ok(()),
     }
 }
 
-fn colour(note: &Note, colours: &Colours) -> &'static str {
+fn colour(note: &Note, colours: &Palette) -> &'static str {
     match note {
         Note { dead: Some(_), .. } => colours.grey,
         Note { kind: NoteKind::Centre, .. } => colours.centre,
@@ -66,7 +66,7 @@ fn colour(note: &Note, colours: &Colours) -> &'static str {
 
 /// A slot's dots, a corner's dashed square or a centre's circle, crossed from its edge inward
 /// when it is dead.
-fn outline(f: &mut Formatter<'_>, at: Point, note: &Note, colours: &Colours) -> fmt::Result {
+fn outline(f: &mut Formatter<'_>, at: Point, note: &Note, colours: &Palette) -> fmt::Result {
     let colour = colour(note, colours);
     let side = 1.0 - 2.0 * INSET;
     let paper = colours.paper;
@@ -96,7 +96,7 @@ fn outline(f: &mut Formatter<'_>, at: Point, note: &Note, colours: &Colours) -> 
 }
 
 /// Four strokes from the corners of a cell toward its middle, which stays legible.
-fn cross(f: &mut Formatter<'_>, at: Point, kind: NoteKind, colours: &Colours) -> fmt::Result {
+fn cross(f: &mut Formatter<'_>, at: Point, kind: NoteKind, colours: &Palette) -> fmt::Result {
     // A circle is met further inward than a square.
     let near = if kind == NoteKind::Centre { 0.18 } else { INSET };
     let far = 1.0 - near;
@@ -114,7 +114,7 @@ fn cross(f: &mut Formatter<'_>, at: Point, kind: NoteKind, colours: &Colours) ->
 }
 
 /// Slanting lines across a cell.
-fn hatch(f: &mut Formatter<'_>, at: Point, colours: &Colours) -> fmt::Result {
+fn hatch(f: &mut Formatter<'_>, at: Point, colours: &Palette) -> fmt::Result {
     let (low, high) = (INSET, 1.0 - INSET);
     write!(f, "<path stroke=\"{}\" d=\"", colours.grey)?;
     for n in 1..10_i32 {

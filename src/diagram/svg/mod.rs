@@ -22,7 +22,7 @@ use crate::tile::Pip;
 use marks::draw_mark;
 use parts::{draw_label, letter_id, units};
 use shapes::draw_shape;
-use theme::Colours;
+use theme::Palette;
 pub use theme::Theme;
 use tiles::{draw_badges, draw_tile};
 use xml::Escaped;
@@ -34,7 +34,7 @@ const EDGE: f64 = 0.5;
 
 /// Draws a scene as a whole SVG document, 50 user units to a half-tile.
 pub fn render(scene: &Scene, theme: Theme) -> String {
-    sealed(Figure(scene, theme).to_string())
+    sealed(SvgFigure(scene, theme).to_string())
 }
 
 /// The letters and faces that [`render`] with [`Theme::Page`] leaves to its page: one hidden
@@ -49,9 +49,9 @@ pub fn page_defs() -> String {
     text
 }
 
-struct Figure<'a>(&'a Scene, Theme);
+struct SvgFigure<'a>(&'a Scene, Theme);
 
-impl fmt::Display for Figure<'_> {
+impl fmt::Display for SvgFigure<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let (scene, theme) = (self.0, self.1);
         let colours = theme.colours();
@@ -68,12 +68,12 @@ impl fmt::Display for Figure<'_> {
 }
 
 /// Everything between the definitions and the end.
-fn draw(out: &mut String, scene: &Scene, colours: &Colours) -> fmt::Result {
+fn draw(out: &mut String, scene: &Scene, colours: &Palette) -> fmt::Result {
     use std::fmt::Write as _;
     write!(out, "{}", Body(scene, colours))
 }
 
-struct Body<'a>(&'a Scene, &'a Colours);
+struct Body<'a>(&'a Scene, &'a Palette);
 
 impl fmt::Display for Body<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
@@ -115,7 +115,7 @@ fn letters_in(body: &str) -> BTreeSet<char> {
 }
 
 /// The first tag, the words, and a ground so that the figure can lie on any page.
-fn open(f: &mut Formatter<'_>, scene: &Scene, colours: &Colours) -> fmt::Result {
+fn open(f: &mut Formatter<'_>, scene: &Scene, colours: &Palette) -> fmt::Result {
     let edge = if scene.ticks.is_empty() { 0.0 } else { EDGE };
     let Bounds { at, width, height } = scene.bounds;
     let (x, y) = (units(at.x - MARGIN - edge), units(at.y - MARGIN - edge));
@@ -169,7 +169,7 @@ impl fmt::Display for Defs {
 }
 
 /// The numbers along the edges, and faint lines that lead from them through the drawing.
-fn coordinates(f: &mut Formatter<'_>, scene: &Scene, colours: &Colours) -> fmt::Result {
+fn coordinates(f: &mut Formatter<'_>, scene: &Scene, colours: &Palette) -> fmt::Result {
     if scene.ticks.is_empty() {
         return Ok(());
     }

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Formatter};
 
-use super::theme::Colours;
+use super::theme::Palette;
 use super::xml::Short;
 use crate::diagram::letters;
 use crate::diagram::scene::{Label, Point, Side, Tone};
@@ -17,7 +17,7 @@ pub(super) fn units(length: f64) -> Short {
 
 /// How a text looks.
 #[derive(Clone, Copy)]
-pub(super) struct Text {
+pub(super) struct TextStyle {
     /// The height of a capital letter, in half-tiles.
     pub(super) size: f64,
     pub(super) colour: &'static str,
@@ -41,7 +41,7 @@ impl Weight {
     }
 }
 
-impl Text {
+impl TextStyle {
     /// Writes it with its middle at a point.
     pub(super) fn write(self, f: &mut Formatter<'_>, middle: Point, text: &str) -> fmt::Result {
         let width = letters::width(text) * self.size;
@@ -52,7 +52,7 @@ impl Text {
     fn set(self, f: &mut Formatter<'_>, left: Point, text: &str) -> fmt::Result {
         let Self { size, colour, weight } = self;
         let (x, y) = (units(left.x), units(left.y + size / 2.0));
-        let scale = Scale(size * UNIT / letters::HEIGHT);
+        let scale = ThreeDecimals(size * UNIT / letters::HEIGHT);
         let stroke = weight.stroke();
         write!(
             f,
@@ -72,22 +72,22 @@ pub(super) fn letter_id(c: char) -> String {
 }
 
 /// A factor with three decimals.
-struct Scale(f64);
+struct ThreeDecimals(f64);
 
-impl fmt::Display for Scale {
+impl fmt::Display for ThreeDecimals {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         write!(f, "{}", (self.0 * 1000.0).round() / 1000.0)
     }
 }
 
 /// A word or a number beside the tiles.
-pub(super) fn draw_label(f: &mut Formatter<'_>, label: &Label, colours: &Colours) -> fmt::Result {
+pub(super) fn draw_label(f: &mut Formatter<'_>, label: &Label, colours: &Palette) -> fmt::Result {
     let (colour, weight) = match label.tone {
         Tone::Strong => (colours.ink, Weight::Bold),
         Tone::Plain => (colours.ink, Weight::Plain),
         Tone::Faint => (colours.grey, Weight::Plain),
     };
-    let text = Text { size: label.size, colour, weight };
+    let text = TextStyle { size: label.size, colour, weight };
     match label.side {
         Side::Centre => text.write(f, label.at, &label.text),
         Side::Right => text.set(f, label.at, &label.text),

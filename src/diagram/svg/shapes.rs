@@ -3,14 +3,14 @@
 use std::fmt::{self, Formatter};
 
 use super::parts::units;
-use super::theme::Colours;
+use super::theme::Palette;
 use crate::diagram::scene::{Bounds, Point, Shape};
 
 /// How long the head of an arrow is, in half-tiles.
 const HEAD: f64 = 0.17;
 
 /// Draws what is neither tile nor mark.
-pub(super) fn draw_shape(f: &mut Formatter<'_>, shape: &Shape, colours: &Colours) -> fmt::Result {
+pub(super) fn draw_shape(f: &mut Formatter<'_>, shape: &Shape, colours: &Palette) -> fmt::Result {
     match shape {
         Shape::Place(bounds) => {
             let look = format!(
@@ -49,7 +49,7 @@ fn rect(f: &mut Formatter<'_>, bounds: &Bounds, inset: f64, look: &str) -> fmt::
     )
 }
 
-fn arrow(f: &mut Formatter<'_>, [from, to]: [Point; 2], colours: &Colours) -> fmt::Result {
+fn arrow(f: &mut Formatter<'_>, [from, to]: [Point; 2], colours: &Palette) -> fmt::Result {
     let (dx, dy) = (to.x - from.x, to.y - from.y);
     let length = dx.hypot(dy).max(1e-9);
     let (ux, uy) = (dx / length, dy / length);

@@ -17,7 +17,7 @@ pub enum Theme {
 
 /// The colours of a theme, each as SVG writes it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Colours {
+pub(super) struct Palette {
     /// Behind everything; empty where the page shows through.
     pub(super) ground: &'static str,
     /// Names, badges, walls.
@@ -33,7 +33,7 @@ pub(super) struct Colours {
     pub(super) pip: &'static str,
     /// A tile of the line that is shown.
     pub(super) played: &'static str,
-    /// A half of the suit that is asked about.
+    /// A half of the chosen suit.
     pub(super) suit: &'static str,
     pub(super) slot: &'static str,
     pub(super) corner: &'static str,
@@ -44,7 +44,7 @@ pub(super) struct Colours {
     pub(super) counts: &'static str,
 }
 
-const LIGHT: Colours = Colours {
+const LIGHT: Palette = Palette {
     ground: "#fff",
     ink: "#222",
     paper: "#fff",
@@ -62,7 +62,7 @@ const LIGHT: Colours = Colours {
     counts: "#0072b2",
 };
 
-const DARK: Colours = Colours {
+const DARK: Palette = Palette {
     ground: "#15171b",
     ink: "#eceae4",
     paper: "#15171b",
@@ -80,7 +80,7 @@ const DARK: Colours = Colours {
     counts: "#56b4e9",
 };
 
-const PRINT: Colours = Colours {
+const PRINT: Palette = Palette {
     ground: "#fff",
     ink: "#000",
     paper: "#fff",
@@ -98,7 +98,7 @@ const PRINT: Colours = Colours {
     counts: "#000",
 };
 
-const PAGE: Colours = Colours {
+const PAGE: Palette = Palette {
     ground: "",
     ink: "var(--ink)",
     paper: "var(--paper)",
@@ -117,7 +117,7 @@ const PAGE: Colours = Colours {
 };
 
 impl Theme {
-    pub(super) const fn colours(self) -> Colours {
+    pub(super) const fn colours(self) -> Palette {
         match self {
             Self::Light => LIGHT,
             Self::Dark => DARK,

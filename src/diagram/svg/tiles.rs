@@ -2,8 +2,8 @@
 
 use std::fmt::{self, Formatter};
 
-use super::parts::{Text, Weight, draw_disc, units};
-use super::theme::Colours;
+use super::parts::{TextStyle, Weight, draw_disc, units};
+use super::theme::Palette;
 use crate::diagram::scene::{Bounds, DrawnHalf, DrawnTile, Point, Role, TileState};
 use crate::tile::Pip;
 use crate::words::minus;
@@ -20,7 +20,7 @@ const BADGE_REACH: f64 = 0.3;
 const ROUND: f64 = 0.14;
 
 /// Draws a tile without what lies on its bar.
-pub(super) fn draw_tile(f: &mut Formatter<'_>, tile: &DrawnTile, colours: &Colours) -> fmt::Result {
+pub(super) fn draw_tile(f: &mut Formatter<'_>, tile: &DrawnTile, colours: &Palette) -> fmt::Result {
     let Bounds { at, width, height } = tile.bounds();
     let (fill, dash) = match tile.state {
         TileState::Plain => (colours.tile, ""),
@@ -64,7 +64,7 @@ fn pips(f: &mut Formatter<'_>, half: &DrawnHalf, is_upright: bool) -> fmt::Resul
 }
 
 /// A thick ring around the half that connects, a dashed one around those that count.
-fn ring(f: &mut Formatter<'_>, half: &DrawnHalf, colours: &Colours) -> fmt::Result {
+fn ring(f: &mut Formatter<'_>, half: &DrawnHalf, colours: &Palette) -> fmt::Result {
     let look = match half.role {
         Role::Connects => format!("fill=\"none\" stroke=\"{}\" stroke-width=\"3\"", colours.connects),
         Role::Counts => {
@@ -87,14 +87,14 @@ fn inner(f: &mut Formatter<'_>, half: &DrawnHalf, (inset, round): (f64, f64), lo
 
 /// The number of a played tile at one end of its bar, and its points at the other; a play
 /// without points has only a number. Everything lies on the bar, where no pips are.
-pub(super) fn draw_badges(f: &mut Formatter<'_>, tile: &DrawnTile, colours: &Colours) -> fmt::Result {
+pub(super) fn draw_badges(f: &mut Formatter<'_>, tile: &DrawnTile, colours: &Palette) -> fmt::Result {
     let TileState::Played { step, points } = tile.state else { return Ok(()) };
     let Point { x, y } = tile.bounds().middle();
     let is_upright = tile.is_upright();
     let along = |reach: f64| {
         if is_upright { Point { x: x + reach, y } } else { Point { x, y: y + reach } }
     };
-    let text = Text { size: 0.14, colour: colours.paper, weight: Weight::Bold };
+    let text = TextStyle { size: 0.14, colour: colours.paper, weight: Weight::Bold };
     if step > 0 {
         let disc = along(-BADGE_REACH);
         draw_disc(f, disc, BADGE, colours.ink)?;
@@ -119,6 +119,6 @@ pub(super) fn draw_badges(f: &mut Formatter<'_>, tile: &DrawnTile, colours: &Col
         colours.paper,
         colours.ink
     )?;
-    Text { colour: colours.ink, ..text }.write(f, Point { x: 0.0, y: 0.0 }, &label)?;
+    TextStyle { colour: colours.ink, ..text }.write(f, Point { x: 0.0, y: 0.0 }, &label)?;
     writeln!(f, "</g>")
 }

@@ -1,9 +1,6 @@
-//! What is counted of whole games. Every figure is a ratio of two whole numbers, so much of
-//! something out of so many, and every game adds its own two: sums of whole numbers come to the
-//! same in whatever order they are added, on however many threads and machines.
+//! The figures of a simulation. Each is a ratio of two sums of whole numbers, to which every game adds
+//! its own two: such sums are the same in any order of games, on any number of threads and machines.
 
-use super::interval::Range;
-use super::plan::Plan;
 use crate::rules::counts::MAX_SEATS;
 use crate::rules::line::{Draw, Opens};
 use crate::rules::tableaux::Stalemate;
@@ -51,27 +48,28 @@ impl Figure {
     /// How many figures there are.
     pub const COUNT: usize = 14 + MAX_SEATS;
 
-    /// The figures but for the wins, in the order in which they are told.
-    const COMMON: [Self; 14] = [
-        Self::RedealRate,
-        Self::HandLength,
-        Self::HandsPerGame,
-        Self::Passes,
-        Self::Draws,
-        Self::PointsPerTurn,
-        Self::HandPoints,
-        Self::PlayThroughRate,
-        Self::BlockedRate,
-        Self::StalemateRate,
-        Self::LeadAdvantage,
-        Self::DeadCells,
-        Self::TilesLeft,
-        Self::UnfinishedRate,
+    /// The figures but for the wins, in the order in which they are shown: each with its name in files, its
+    /// title for people, and how its values lie.
+    const COMMON: [(Self, &str, &str, Values); 14] = [
+        (Self::RedealRate, "redeal_rate", "shuffles without a double", Values::Share),
+        (Self::HandLength, "hand_length", "plays in a hand", Values::Spread),
+        (Self::HandsPerGame, "hands_per_game", "hands in a game", Values::Spread),
+        (Self::Passes, "passes", "passes in a hand", Values::Spread),
+        (Self::Draws, "draws", "tiles drawn in a hand", Values::Spread),
+        (Self::PointsPerTurn, "points_per_turn", "points in a turn", Values::Spread),
+        (Self::HandPoints, "hand_points", "points for the best of a hand", Values::Spread),
+        (Self::PlayThroughRate, "play_through_rate", "play-throughs in a turn", Values::Rate),
+        (Self::BlockedRate, "blocked_rate", "blocked hands", Values::Share),
+        (Self::StalemateRate, "stalemate_rate", "stalemates", Values::Share),
+        (Self::LeadAdvantage, "lead_advantage", "points more for the lead", Values::Spread),
+        (Self::DeadCells, "dead_cells", "dead cells at the end", Values::Spread),
+        (Self::TilesLeft, "tiles_left", "tiles left in the row", Values::Spread),
+        (Self::UnfinishedRate, "unfinished_rate", "games given up", Values::Share),
     ];
 
-    /// Those that a game of so many players has, in the order in which they are told.
+    /// The figures of a game with this number of players, in the order in which they are shown.
     pub fn of(rules: &Rules, players: usize) -> Vec<Self> {
-        let common = Self::COMMON.into_iter().filter(|figure| figure.is_of(rules));
+        let common = Self::COMMON.into_iter().map(|row| row.0).filter(|figure| figure.is_of(rules));
         common.chain((0..players.min(MAX_SEATS)).map(|player| Self::Wins(player as u8))).collect()
     }
 
@@ -95,132 +93,63 @@ impl Figure {
     pub fn index(self) -> usize {
         match self {
             Self::Wins(player) => Self::COMMON.len() + usize::from(player) % MAX_SEATS,
-            other => Self::COMMON.iter().position(|figure| *figure == other).unwrap_or(0),
+            other => Self::COMMON.iter().position(|row| row.0 == other).unwrap_or(0),
         }
     }
 
     /// Its name in files.
     pub fn name(self) -> String {
         match self {
-            Self::RedealRate => "redeal_rate".to_owned(),
-            Self::HandLength => "hand_length".to_owned(),
-            Self::HandsPerGame => "hands_per_game".to_owned(),
-            Self::Passes => "passes".to_owned(),
-            Self::Draws => "draws".to_owned(),
-            Self::PointsPerTurn => "points_per_turn".to_owned(),
-            Self::HandPoints => "hand_points".to_owned(),
-            Self::PlayThroughRate => "play_through_rate".to_owned(),
-            Self::BlockedRate => "blocked_rate".to_owned(),
-            Self::StalemateRate => "stalemate_rate".to_owned(),
-            Self::LeadAdvantage => "lead_advantage".to_owned(),
-            Self::DeadCells => "dead_cells".to_owned(),
-            Self::TilesLeft => "tiles_left".to_owned(),
-            Self::UnfinishedRate => "unfinished_rate".to_owned(),
             Self::Wins(player) => format!("wins_{player}"),
+            _ => Self::COMMON[self.index()].1.to_owned(),
         }
     }
 
     /// What it is, in a few words.
     pub fn title(self) -> String {
         match self {
-            Self::RedealRate => "shuffles without a double".to_owned(),
-            Self::HandLength => "plays in a hand".to_owned(),
-            Self::HandsPerGame => "hands in a game".to_owned(),
-            Self::Passes => "passes in a hand".to_owned(),
-            Self::Draws => "tiles drawn in a hand".to_owned(),
-            Self::PointsPerTurn => "points in a turn".to_owned(),
-            Self::HandPoints => "points for the best of a hand".to_owned(),
-            Self::PlayThroughRate => "play-throughs in a turn".to_owned(),
-            Self::BlockedRate => "blocked hands".to_owned(),
-            Self::StalemateRate => "stalemates".to_owned(),
-            Self::LeadAdvantage => "points more for the lead".to_owned(),
-            Self::DeadCells => "dead cells at the end".to_owned(),
-            Self::TilesLeft => "tiles left in the row".to_owned(),
-            Self::UnfinishedRate => "games given up".to_owned(),
             Self::Wins(player) => format!("games won by player {}", player + 1),
+            _ => Self::COMMON[self.index()].2.to_owned(),
         }
+    }
+
+    fn values(self) -> Values {
+        if matches!(self, Self::Wins(_)) { Values::Share } else { Self::COMMON[self.index()].3 }
     }
 
     /// Whether each thing that is counted is there or not, so that it is a share from 0 to 1.
-    pub const fn is_share(self) -> bool {
-        matches!(
-            self,
-            Self::RedealRate | Self::BlockedRate | Self::StalemateRate | Self::UnfinishedRate | Self::Wins(_)
-        )
-    }
-
-    /// What values it can have under the rules of a column.
-    pub fn range(self, plan: &Plan, column: usize) -> Range {
-        let Some(column) = plan.columns.get(column) else { return Range::Any };
-        let count = |most: Option<f64>| Range::Count { least: 0.0, most, cluster: 1.0 };
-        let seats = plan.players.len() as f64;
-        match self {
-            _ if self.is_share() => Range::Share,
-            Self::HandLength | Self::Draws | Self::TilesLeft => count(Some(tiles(&column.rules) as f64)),
-            Self::HandsPerGame => {
-                Range::Count { least: 1.0, most: Some(plan.most_hands as f64), cluster: 1.0 }
-            }
-            // They come together: where one seat is stuck each is, and often more than once.
-            Self::Passes => Range::Count { least: 0.0, most: None, cluster: 1.5 * seats },
-            Self::PlayThroughRate | Self::DeadCells => count(None),
-            Self::PointsPerTurn if is_never_negative(&column.rules) => count(None),
-            Self::HandPoints
-                if matches!(column.rules, Rules::Line(_)) && is_never_negative(&column.rules) =>
-            {
-                count(None)
-            }
-            _ => Range::Any,
-        }
-    }
-
-    /// Whether it is told although it never happened.
-    pub const fn is_told_at_zero(self) -> bool {
-        !matches!(self, Self::UnfinishedRate)
+    pub fn is_share(self) -> bool {
+        self.values() == Values::Share
     }
 
     /// Whether it is kept as a distribution, one number at a time: of a hand, a game or a turn.
-    pub const fn is_spread(self) -> bool {
-        matches!(
-            self,
-            Self::HandLength
-                | Self::HandsPerGame
-                | Self::Passes
-                | Self::Draws
-                | Self::PointsPerTurn
-                | Self::HandPoints
-                | Self::LeadAdvantage
-                | Self::DeadCells
-                | Self::TilesLeft
-        )
+    pub fn is_spread(self) -> bool {
+        self.values() == Values::Spread
+    }
+
+    /// Whether it is shown when it never happened.
+    pub const fn is_told_at_zero(self) -> bool {
+        !matches!(self, Self::UnfinishedRate)
     }
 }
 
-/// How many tiles there are.
-fn tiles(rules: &Rules) -> usize {
-    let set = match rules {
-        Rules::Tableaux(rules) => rules.set,
-        Rules::CastleRock(rules) => rules.set,
-        Rules::Line(rules) => rules.set,
-    };
-    set.size()
+/// How the values of a figure lie.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Values {
+    /// Each is 0 or 1.
+    Share,
+    /// Whole numbers, kept as a distribution.
+    Spread,
+    /// Whole numbers, most of them 0.
+    Rate,
 }
 
-/// Whether no turn can cost points: in Tableaux a pass may, and a hand of a line game that a
-/// partner's pips are taken off.
-fn is_never_negative(rules: &Rules) -> bool {
-    match rules {
-        Rules::Tableaux(_) => false,
-        Rules::CastleRock(_) => true,
-        Rules::Line(rules) => !rules.partners.any(),
-    }
-}
-
-/// So much out of so many.
+/// The two numbers that a game adds to a figure.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Share {
-    /// So much.
+    /// The numerator.
     pub much: i64,
-    /// Out of so many.
+    /// The denominator.
     pub of: i64,
 }
 
@@ -235,7 +164,7 @@ impl Default for Counts {
 }
 
 impl Counts {
-    /// Adds so much out of so many to a figure.
+    /// Adds a numerator and a denominator to a figure.
     #[inline]
     pub fn add(&mut self, figure: Figure, much: i64, of: i64) {
         let share = &mut self.0[figure.index()];
@@ -255,8 +184,11 @@ mod tests {
 
     #[test]
     fn every_figure_has_a_place_and_a_name_of_its_own() {
-        let all: Vec<Figure> =
-            Figure::COMMON.into_iter().chain((0..MAX_SEATS as u8).map(Figure::Wins)).collect();
+        let all: Vec<Figure> = Figure::COMMON
+            .into_iter()
+            .map(|row| row.0)
+            .chain((0..MAX_SEATS as u8).map(Figure::Wins))
+            .collect();
         let mut places: Vec<usize> = all.iter().map(|figure| figure.index()).collect();
         let mut names: Vec<String> = all.iter().map(|figure| figure.name()).collect();
         places.sort_unstable();

@@ -2,7 +2,8 @@
 
 use super::family::{ActOf, Known};
 use super::figure::{Counts, Figure};
-use super::hand::{Facts, Seated, play};
+use super::hand::{HandEvents, Seated, play};
+use super::plan::HANDS_LIMIT;
 use super::player::Player;
 use super::quick::QuickTable;
 use super::seat::Seat;
@@ -14,11 +15,8 @@ use crate::rules::line::Opens;
 use crate::rules::{Family, Rules};
 use crate::search::Watch;
 
-/// Hands of one game are numbered from a multiple of this, so that no two games share a deal.
-pub(super) const HANDS_EACH: u64 = 1 << 12;
-
-/// What was counted of some games: of each figure that is asked for, by its place in the list.
-pub(super) struct Counted {
+/// The counts of some games, each figure by its place in the list.
+pub(super) struct GameCounts {
     /// What the last game adds to each figure.
     pub(super) counts: Counts,
     /// How often each number was seen in all of them; empty for figures that are not kept so.
@@ -36,7 +34,7 @@ pub(super) struct GameTable {
     most_hands: u64,
     /// Where the acts alone are enough to choose by, line games are played on a state of their own.
     quick: Option<QuickTable>,
-    facts: Facts,
+    facts: HandEvents,
 }
 
 /// Why a hand could not be played. Plans are tried before anything is played, so that this is
@@ -66,9 +64,9 @@ impl GameTable {
             sides: sides.unwrap_or_else(|| (0..players.len()).collect()),
             seats: players.iter().copied().map(Seat::new).collect(),
             seed,
-            most_hands: most_hands.min(HANDS_EACH),
+            most_hands: most_hands.min(HANDS_LIMIT),
             quick,
-            facts: Facts::default(),
+            facts: HandEvents::default(),
         }
     }
 
@@ -83,7 +81,7 @@ impl GameTable {
         &mut self,
         game: u64,
         figures: &[Figure],
-        counted: &mut Counted,
+        counted: &mut GameCounts,
         watch: &Watch,
     ) -> Result<(), GameFault> {
         counted.counts = Counts::default();
@@ -118,7 +116,7 @@ impl GameTable {
         random: &mut Random,
         moved: usize,
         figures: &[Figure],
-        counted: &mut Counted,
+        counted: &mut GameCounts,
     ) -> Option<usize> {
         let mut scores = [0; crate::rules::counts::MAX_SEATS];
         let scores = &mut scores[..self.seats.len()];
@@ -142,12 +140,12 @@ impl GameTable {
         random: &mut Random,
         moved: usize,
         figures: &[Figure],
-        counted: &mut Counted,
+        counted: &mut GameCounts,
         watch: &Watch,
     ) -> Result<Option<usize>, GameFault> {
         let fault = |why: String| GameFault { game, why };
         let mut whole = WholeGame::new(self.rules.clone(), self.seats.len(), self.seed);
-        whole = whole.at_hand(game.wrapping_mul(HANDS_EACH));
+        whole = whole.at_hand(game.wrapping_mul(HANDS_LIMIT));
         for _ in 0..self.most_hands {
             self.facts.clear();
             let dealt = whole.deal().map_err(|why| fault(why.to_string()))?;
@@ -192,7 +190,7 @@ impl GameTable {
     }
 
     /// Adds the hand that was played to the figures.
-    fn count(&mut self, figures: &[Figure], counted: &mut Counted) {
+    fn count(&mut self, figures: &[Figure], counted: &mut GameCounts) {
         let facts = &self.facts;
         let gains = &facts.gains[..self.seats.len()];
         let own_side = self.sides[facts.leader];

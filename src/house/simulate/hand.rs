@@ -9,7 +9,7 @@ use crate::search::Watch;
 
 /// What happened in a hand.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Facts {
+pub(super) struct HandEvents {
     /// Tiles played.
     pub(super) plays: i64,
     /// Turns passed.
@@ -34,7 +34,7 @@ pub(super) struct Facts {
     pub(super) no_double: bool,
 }
 
-impl Facts {
+impl HandEvents {
     /// As before a hand; what was allocated is kept.
     pub(super) fn clear(&mut self) {
         let mut turn_points = std::mem::take(&mut self.turn_points);
@@ -42,7 +42,7 @@ impl Facts {
         *self = Self { turn_points, ..Self::default() };
     }
 
-    /// Notes what so many turns scored that one act ended, after which the seat that acted has so much
+    /// Notes the points of the turns that one act ended, and what the seat that acted has gained then
     /// more: its own turn, then passes of the two in turn.
     fn note_turns(&mut self, ended: i64, more: i64, pass: i64) {
         let passed = ended - 1;
@@ -72,7 +72,7 @@ pub(super) fn play<P: Known>(
     seated: &mut Seated<'_>,
     random: &mut Random,
     room: &mut Vec<ActOf<P>>,
-    facts: &mut Facts,
+    facts: &mut HandEvents,
     watch: &Watch,
 ) {
     let scores_by_turn = !matches!(hand.board(), crate::board::Board::Line(_));
@@ -83,7 +83,7 @@ pub(super) fn play<P: Known>(
     facts.passes += passed as i64;
     facts.turn_points.extend((0..passed).map(|_| hand.pass_points()));
     seated.players.iter_mut().for_each(Seat::think_anew);
-    let mut before = Before::of(hand, facts);
+    let mut before = TurnStart::of(hand, facts);
     loop {
         room.clear();
         hand.state().acts(room);
@@ -120,7 +120,7 @@ pub(super) fn play<P: Known>(
             facts.note_turns(ended, hand.scored(before.seat) - before.scored, hand.pass_points());
         }
         seated.players[player].think_anew();
-        before = Before::of(hand, facts);
+        before = TurnStart::of(hand, facts);
     }
     for (seat, gain) in facts.gains.iter_mut().enumerate().take(hand.state().seats()) {
         *gain = hand.state().gained(seat);
@@ -129,15 +129,15 @@ pub(super) fn play<P: Known>(
 }
 
 /// How a turn began.
-struct Before {
+struct TurnStart {
     seat: usize,
     turns: Option<usize>,
     scored: i64,
     plays: i64,
 }
 
-impl Before {
-    fn of<P: Known>(hand: &P, facts: &Facts) -> Self {
+impl TurnStart {
+    fn of<P: Known>(hand: &P, facts: &HandEvents) -> Self {
         let seat = hand.state().to_play();
         Self { seat, turns: hand.turns(), scored: hand.scored(seat), plays: facts.plays }
     }

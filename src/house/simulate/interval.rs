@@ -37,7 +37,7 @@ pub enum Range {
 
 /// A ratio of sums over games, with the variance that the delta method gives it.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Ratio {
+pub(super) struct SumsRatio {
     /// The ratio.
     pub(super) mean: f64,
     /// What is below the line: hands, turns or games.
@@ -48,7 +48,7 @@ pub(super) struct Ratio {
     pub(super) games: u64,
 }
 
-/// The quantile of Student's t for a variance from so many games. Half of the usual degrees of
+/// The quantile of Student's t for a variance estimated from `games` games. Half of the usual degrees of
 /// freedom: the residuals of games have heavier tails than normal ones, and a kurtosis of 5 has
 /// that effect (Satterthwaite, 1946).
 pub(super) fn student(games: u64) -> f64 {
@@ -59,7 +59,7 @@ pub(super) fn student(games: u64) -> f64 {
     StudentsT::new(0.0, 1.0, freedom).map_or(NORMAL_95, |student| student.inverse_cdf(1.0 - TAIL))
 }
 
-impl Ratio {
+impl SumsRatio {
     /// The interval for a figure of this range.
     pub(super) fn estimate(&self, range: Range) -> Estimate {
         match range {
@@ -122,7 +122,7 @@ impl Ratio {
     }
 }
 
-/// The chance of more than so many of so many trials, and half of that of exactly so many.
+/// The chance of more successes than observed, plus half the chance of exactly those observed (mid-P).
 fn binomial_tail(seen: f64, trials: f64, share: f64) -> f64 {
     let tail = |seen: f64, not_seen: f64| checked_beta_reg(seen, not_seen, share).unwrap_or(f64::NAN);
     let at_least = if seen > 0.0 { tail(seen, trials - seen + 1.0) } else { 1.0 };
@@ -149,7 +149,7 @@ fn gamma_high(shape: f64) -> f64 {
     solved(most, 1.0 - TAIL, |mean| checked_gamma_lr(shape, mean).unwrap_or(f64::NAN))
 }
 
-/// The quantile of a gamma distribution of a large shape, so many deviations from the middle (Wilson
+/// The quantile of a gamma distribution of a large shape, at this number of standard deviations from the middle (Wilson
 /// and Hilferty, 1931).
 fn roughly(shape: f64, deviations: f64) -> f64 {
     shape * (1.0 - 1.0 / (9.0 * shape) + deviations / (3.0 * shape.sqrt())).powi(3)
@@ -196,16 +196,16 @@ mod tests {
     /// One event of a Poisson count: 1 − e^−m (1 + m / 2) = 0.025 at m = 0.0494.
     #[test]
     fn tails_are_mid_p() {
-        let none = Ratio { mean: 0.0, of: 10.0, variance: 0.0, games: 10 }.estimate(Range::Share);
+        let none = SumsRatio { mean: 0.0, of: 10.0, variance: 0.0, games: 10 }.estimate(Range::Share);
         assert!(none.low.abs() < 1e-12);
         is_near(none.high, 0.2589);
-        let all = Ratio { mean: 1.0, of: 10.0, variance: 0.0, games: 10 }.estimate(Range::Share);
+        let all = SumsRatio { mean: 1.0, of: 10.0, variance: 0.0, games: 10 }.estimate(Range::Share);
         is_near(all.low, 1.0 - 0.2589);
         let low = poisson_low(1.0);
         assert!((1.0 - (-low).exp() * (1.0 + low / 2.0) - 0.025).abs() < 1e-9, "{low}");
     }
 
-    /// However few games there are and whatever they vary, a bound is a number of the range, and the
+    /// However few the games are and however much they vary, a bound is a number of the range, and the
     /// mean is in the interval.
     #[test]
     fn intervals_stay_in_their_range() {
@@ -213,8 +213,8 @@ mod tests {
         for games in [2, 3, 60, 1_000_000] {
             for variance in [0.0, 1e-12, 1e-3, 0.2, 50.0] {
                 for mean in [1.0, 1.000_001, 1.5, 1.999, 2.0] {
-                    let ratio = Ratio { mean, of: games as f64, variance, games };
-                    let share = Ratio { mean: mean - 1.0, ..ratio }.estimate(Range::Share);
+                    let ratio = SumsRatio { mean, of: games as f64, variance, games };
+                    let share = SumsRatio { mean: mean - 1.0, ..ratio }.estimate(Range::Share);
                     let all = [(share, 0.0, 1.0), (ratio.estimate(count(Some(2.0))), 1.0, 2.0)];
                     for (found, least, most) in [all[0], all[1], (ratio.estimate(count(None)), 1.0, 1e300)] {
                         let Estimate { mean, low, high } = found;
@@ -228,7 +228,7 @@ mod tests {
     /// What cannot be otherwise is certain; what has not been otherwise yet is not.
     #[test]
     fn only_what_varies_in_no_way_is_certain() {
-        let of = |mean, range| Ratio { mean, of: 60.0, variance: 0.0, games: 60 }.estimate(range);
+        let of = |mean, range| SumsRatio { mean, of: 60.0, variance: 0.0, games: 60 }.estimate(range);
         let count = Range::Count { least: 1.0, most: Some(5.0), cluster: 1.0 };
         assert!((of(3.0, count).half()).abs() < 1e-12);
         assert!(of(1.0, count).high > 1.03 && of(1.0, count).high < 1.1);

@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::figure::Figure;
-use super::game::{Counted, GameFault, GameTable};
+use super::game::{GameCounts, GameFault, GameTable};
 use super::plan::Plan;
 use super::sums::{Pairs, Sums};
 use super::tally::Tally;
@@ -77,7 +77,7 @@ struct WrittenTallied {
 }
 
 impl WrittenPart {
-    /// The part, if it has the shape of what this plan counts of so many games, and no more in it than
+    /// The part, if it has the shape of what this plan counts of `games` games, and no more in it than
     /// can be: sums of all blocks then stay far below every integer's limit.
     pub(super) fn of(self, plan: &Plan, games: u64) -> Option<Part> {
         let empty = Part::new(plan);
@@ -110,13 +110,13 @@ fn is_in_order(tally: &[(i64, u64)]) -> bool {
 }
 
 /// Tables at which a plan's games are played, one for each column.
-pub(super) struct Tables<'p> {
+pub(super) struct GameTables<'p> {
     plan: &'p Plan,
     figures: Vec<Figure>,
     games: Vec<GameTable>,
 }
 
-impl<'p> Tables<'p> {
+impl<'p> GameTables<'p> {
     pub(super) fn new(plan: &'p Plan) -> Self {
         let table = |rules| GameTable::new(rules, &plan.players, plan.seed, plan.most_hands);
         let games = plan.columns.iter().map(|column| table(&column.rules)).collect();
@@ -127,12 +127,12 @@ impl<'p> Tables<'p> {
     /// nothing.
     pub(super) fn block(&mut self, block: u64, watch: &Watch) -> Result<Option<Part>, GameFault> {
         let mut part = Part::new(self.plan);
-        let counted = || Counted {
+        let counted = || GameCounts {
             counts: super::figure::Counts::default(),
             tallies: vec![Tally::default(); self.figures.len()],
             hands: 0,
         };
-        let mut counted: Vec<Counted> = self.games.iter().map(|_| counted()).collect();
+        let mut counted: Vec<GameCounts> = self.games.iter().map(|_| counted()).collect();
         for game in self.plan.games_of(block) {
             for (table, counted) in self.games.iter_mut().zip(&mut counted) {
                 table.play(game, &self.figures, counted, watch)?;

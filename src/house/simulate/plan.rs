@@ -3,13 +3,13 @@
 use serde::{Deserialize, Serialize};
 
 use super::figure::Figure;
-use super::game::HANDS_EACH;
+use super::interval::Range;
 use super::player::Player;
 use crate::board::deal::deal;
 use crate::rules::counts::MAX_SEATS;
 use crate::rules::{Changes, Family, Rules};
 
-/// A game is given up after so many hands, unless another number is asked for: of Castle Rock for
+/// By default a game is given up after this number of hands: of Castle Rock for
 /// five and six not every game ends.
 pub const MOST_HANDS: u64 = 500;
 
@@ -17,7 +17,7 @@ pub const MOST_HANDS: u64 = 500;
 const BLOCKS: u64 = 512;
 
 /// Games of a block where players think: a game may take seconds, and a block that was not
-/// finished is lost. But no more than so many blocks: each takes a line.
+/// finished is lost. The second number is the most blocks: each takes a line.
 const THOUGHTFUL: (u64, u64) = (4, 8192);
 
 /// Rules by which every deal is played.
@@ -48,8 +48,9 @@ impl Column {
 /// The most columns of one simulation: each keeps distributions of its own.
 pub const MOST_COLUMNS: usize = 512;
 
-/// The most that anybody can ask for in place of [`MOST_HANDS`]: so many deals each game has.
-pub const HANDS_LIMIT: u64 = HANDS_EACH;
+/// The most hands that a game may have. Hands of one game are numbered from a multiple of this, so that no
+/// two games share a deal.
+pub const HANDS_LIMIT: u64 = 1 << 12;
 
 /// A simulation: games from 0 on, each played under every column's rules on the same deals.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -64,14 +65,14 @@ pub struct Plan {
     pub seed: u64,
     /// How many games.
     pub games: u64,
-    /// A game is given up after so many hands.
+    /// The number of hands after which a game is given up.
     pub most_hands: u64,
 }
 
 /// Why nothing can be simulated.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PlanFault {
-    /// The rules deal to nobody, or not to so many.
+    /// The rules do not deal to this number of players.
     #[error("{column}: {why}")]
     Deal {
         /// Which rules.
@@ -102,7 +103,7 @@ impl Plan {
     /// # Errors
     /// The first reason why not.
     pub fn check(&self) -> Result<(), PlanFault> {
-        if self.games == 0 || self.games > u64::MAX / HANDS_EACH {
+        if self.games == 0 || self.games > u64::MAX / HANDS_LIMIT {
             return Err(PlanFault::Games(self.games));
         }
         if self.columns.len() > MOST_COLUMNS {
@@ -131,17 +132,38 @@ impl Plan {
 
     /// A hash of every variant's rules in full: every key that this program knows, with its value.
     pub fn rules_hash(&self) -> String {
-        let variants = serde_json::to_vec(&Written::from(self).variants).unwrap_or_default();
+        let variants = serde_json::to_vec(&PlanFile::from(self).variants).unwrap_or_default();
         format!("{:08x}", crc32fast::hash(&variants))
     }
 
-    /// The figures that any of its rules have, in the order in which they are told.
+    /// The figures that any of its rules have, in the order in which they are shown.
     pub fn figures(&self) -> Vec<Figure> {
         let of = |column: &Column| Figure::of(&column.rules, self.players.len());
         let mut all: Vec<Figure> = self.columns.iter().flat_map(of).collect();
         all.sort_by_key(|figure| figure.index());
         all.dedup();
         all
+    }
+
+    /// What values a figure can have under the rules of a column.
+    pub fn range(&self, figure: Figure, column: usize) -> Range {
+        let Some(Column { rules, .. }) = self.columns.get(column) else { return Range::Any };
+        let count = |most: Option<f64>| Range::Count { least: 0.0, most, cluster: 1.0 };
+        match figure {
+            _ if figure.is_share() => Range::Share,
+            Figure::HandLength | Figure::Draws | Figure::TilesLeft => count(Some(rules.set().size() as f64)),
+            Figure::HandsPerGame => {
+                Range::Count { least: 1.0, most: Some(self.most_hands as f64), cluster: 1.0 }
+            }
+            // They come together: where one seat is stuck each is, and often more than once.
+            Figure::Passes => {
+                Range::Count { least: 0.0, most: None, cluster: 1.5 * self.players.len() as f64 }
+            }
+            Figure::PlayThroughRate | Figure::DeadCells => count(None),
+            Figure::PointsPerTurn if is_never_negative(rules) => count(None),
+            Figure::HandPoints if matches!(rules, Rules::Line(_)) && is_never_negative(rules) => count(None),
+            _ => Range::Any,
+        }
     }
 
     /// Games of a block.
@@ -164,11 +186,21 @@ impl Plan {
     }
 }
 
+/// Whether no turn can cost points: in Tableaux a pass may, and a hand of a line game that a
+/// partner's pips are taken off.
+fn is_never_negative(rules: &Rules) -> bool {
+    match rules {
+        Rules::Tableaux(_) => false,
+        Rules::CastleRock(_) => true,
+        Rules::Line(rules) => !rules.partners.any(),
+    }
+}
+
 /// A plan as it is written down: with every key of its rules, so that nothing else is needed to
 /// go on with it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Written {
+pub struct PlanFile {
     game: String,
     family: String,
     variants: Vec<WrittenColumn>,
@@ -185,7 +217,7 @@ struct WrittenColumn {
     rules: Changes,
 }
 
-impl From<&Plan> for Written {
+impl From<&Plan> for PlanFile {
     fn from(plan: &Plan) -> Self {
         let family = plan.columns.first().map_or(Family::Tableaux, |column| column.rules.family());
         let keys = |rules: &Rules| {
@@ -210,7 +242,7 @@ impl From<&Plan> for Written {
     }
 }
 
-impl Written {
+impl PlanFile {
     /// The plan that was written down.
     ///
     /// # Errors
@@ -284,8 +316,8 @@ mod tests {
         for family in [Family::Tableaux, Family::CastleRock, Family::Line] {
             let mut plan = plan(10);
             plan.columns[0].rules = Rules::of(family);
-            let written = serde_json::to_string(&Written::from(&plan)).unwrap();
-            let read: Written = serde_json::from_str(&written).unwrap();
+            let written = serde_json::to_string(&PlanFile::from(&plan)).unwrap();
+            let read: PlanFile = serde_json::from_str(&written).unwrap();
             assert_eq!(read.plan().unwrap(), plan);
         }
     }

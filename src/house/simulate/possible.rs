@@ -15,7 +15,7 @@ use crate::rules::line::Opens;
 pub(super) fn contradiction(part: &Part, plan: &Plan) -> Option<String> {
     let figures = plan.figures();
     let of = |number: usize| {
-        let column = Counted::new(part, plan, &figures, number)?;
+        let column = CheckedColumn::new(part, plan, &figures, number)?;
         column.first_fault().map(|(figure, why)| format!("{}: {why}", figure.name()))
     };
     (0..part.columns.len()).find_map(of)
@@ -29,14 +29,14 @@ enum Basis {
     /// Each shuffle: as many as hands, and one for each that is void.
     Shuffle,
     Turn,
-    /// Each other seat of a hand, so many of them.
+    /// Each other seat of a hand, with their number.
     OtherSeat(i128),
     /// Sides of different size, which no basis is known of.
     Unknown,
 }
 
 /// One column with what its numbers are held against.
-struct Counted<'a> {
+struct CheckedColumn<'a> {
     plan: &'a Plan,
     figures: &'a [Figure],
     number: usize,
@@ -52,9 +52,9 @@ struct Counted<'a> {
     side: Option<i128>,
 }
 
-type Fault = (Figure, &'static str);
+type ImpossibleFigure = (Figure, &'static str);
 
-impl<'a> Counted<'a> {
+impl<'a> CheckedColumn<'a> {
     fn new(part: &'a Part, plan: &'a Plan, figures: &'a [Figure], number: usize) -> Option<Self> {
         let column = part.columns.get(number)?;
         let place = figures.iter().position(|figure| *figure == Figure::HandsPerGame)?;
@@ -74,7 +74,7 @@ impl<'a> Counted<'a> {
         })
     }
 
-    fn first_fault(&self) -> Option<Fault> {
+    fn first_fault(&self) -> Option<ImpossibleFigure> {
         let of = |(place, figure): (usize, &Figure)| {
             let why = self.of_sums(*figure, &self.column.sums[place]);
             let why = why.or_else(|| self.of_tally(*figure, place));
@@ -97,7 +97,7 @@ impl<'a> Counted<'a> {
         }
     }
 
-    /// Whether sums are those of so many games.
+    /// Whether sums can be those of this number of games.
     fn of_sums(&self, figure: Figure, sums: &Sums) -> Option<&'static str> {
         let ([much_much, much_of, of_of], Sums { much, of, .. }) = (sums.squares(), *sums);
         let is_of_basis = match self.basis(figure) {
@@ -133,7 +133,7 @@ impl<'a> Counted<'a> {
 
     /// The least and the most that a figure can be in one hand, or in one game.
     fn each(&self, figure: Figure) -> (i128, Option<i128>) {
-        match figure.range(self.plan, self.number) {
+        match self.plan.range(figure, self.number) {
             Range::Share => (0, None),
             Range::Count { least, most, .. } => (least as i128, most.map(|most| most as i128)),
             Range::Any => (i128::MIN, None),
@@ -206,8 +206,8 @@ impl<'a> Counted<'a> {
             .then_some("its products with the first variant are not those of the sums")
     }
 
-    /// Turns are the same whatever is counted of them.
-    fn turns(&self) -> Option<Fault> {
+    /// Each figure of turns counts the same turns.
+    fn turns(&self) -> Option<ImpossibleFigure> {
         let place = |wanted: Figure| self.figures.iter().position(|figure| *figure == wanted);
         let (points, through) = (place(Figure::PointsPerTurn)?, place(Figure::PlayThroughRate)?);
         let (one, other) = (&self.column.sums[points], &self.column.sums[through]);
@@ -219,7 +219,7 @@ impl<'a> Counted<'a> {
     }
 
     /// Every game has one winner or is given up; partners win together.
-    fn wins(&self) -> Option<Fault> {
+    fn wins(&self) -> Option<ImpossibleFigure> {
         let much = |wanted: &dyn Fn(&Figure) -> bool| -> i128 {
             let all = self.figures.iter().zip(&self.column.sums).filter(|(figure, _)| wanted(figure));
             all.map(|(_, sums)| sums.much).sum()

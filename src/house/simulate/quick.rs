@@ -1,6 +1,6 @@
 //! Line games of players who choose by the acts alone: millions of hands a second.
 
-use super::hand::Facts;
+use super::hand::HandEvents;
 use super::player::Player;
 use crate::game::line::act::Act;
 use crate::game::line::grid::{Grid, Rows, Small};
@@ -17,7 +17,7 @@ pub(super) enum QuickTable {
 }
 
 impl QuickTable {
-    /// `None` when nothing can be dealt to so many.
+    /// `None` when the rules deal nothing to this number of players.
     pub(super) fn new(rules: &Rules, players: &[Player]) -> Option<Self> {
         let (seats, each) = (players.len(), rules.dealt(players.len())?);
         let choosers = Choosers::of(players);
@@ -27,7 +27,7 @@ impl QuickTable {
     }
 
     /// Deals a hand and plays it.
-    pub(super) fn play(&mut self, random: &mut Random, moved: usize, facts: &mut Facts) {
+    pub(super) fn play(&mut self, random: &mut Random, moved: usize, facts: &mut HandEvents) {
         match self {
             Self::Small(quick, choosers) => run(quick, *choosers, random, moved, facts),
             Self::Any(quick, choosers) => run(quick, *choosers, random, moved, facts),
@@ -40,7 +40,7 @@ fn run<G: Grid>(
     choosers: Choosers,
     random: &mut Random,
     moved: usize,
-    facts: &mut Facts,
+    facts: &mut HandEvents,
 ) {
     if choosers.all_random {
         quick.play(random, &mut crate::game::random::Uniform);

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::sync_channel;
 
 use super::game::GameFault;
-use super::part::{Part, Tables};
+use super::part::{GameTables, Part};
 use super::plan::Plan;
 use crate::search::Watch;
 
@@ -55,7 +55,7 @@ pub fn run(
         for _ in 0..threads.clamp(1, blocks.len().max(1)) {
             let (send, blocks, next, stopped) = (send.clone(), &blocks, &next, &stopped);
             scope.spawn(move || {
-                let mut tables = Tables::new(plan);
+                let mut tables = GameTables::new(plan);
                 while let Some(block) = blocks.get(next.fetch_add(1, Ordering::Relaxed)) {
                     if stopped() {
                         return;

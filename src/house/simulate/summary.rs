@@ -15,23 +15,23 @@ pub struct Summary {
     /// Games that were: fewer than planned when it was stopped, or parts are missing.
     pub games: u64,
     /// Under each rules, in the order of the plan.
-    pub columns: Vec<Found>,
+    pub columns: Vec<ColumnSummary>,
 }
 
 /// What was found under one rules.
 #[derive(Clone, Debug)]
-pub struct Found {
+pub struct ColumnSummary {
     /// What the rules are called.
     pub name: String,
     /// Hands played.
     pub hands: u64,
     /// Each figure of the plan, in its order.
-    pub rows: Vec<Row>,
+    pub rows: Vec<FigureRow>,
 }
 
 /// One figure.
 #[derive(Clone, Debug)]
-pub struct Row {
+pub struct FigureRow {
     /// Which.
     pub figure: Figure,
     /// Its mean and interval; nothing where there was nothing to count, or one game only.
@@ -44,7 +44,7 @@ pub struct Row {
     pub spread: Tally,
 }
 
-impl Row {
+impl FigureRow {
     /// Whether it is the same as under the first rules in every game.
     pub fn is_same(&self) -> bool {
         self.same && self.difference.is_some()
@@ -64,10 +64,10 @@ impl Summary {
         let column = |number: usize| {
             let own = &total.columns[number];
             let row = |(place, figure): (usize, &Figure)| {
-                let range = figure.range(plan, number);
+                let range = plan.range(*figure, number);
                 let (one, first) = (&own.sums[place], &total.columns[0].sums[place]);
                 let pairs = own.pairs.get(place);
-                Row {
+                FigureRow {
                     figure: *figure,
                     estimate: one.estimate(total.games, range),
                     difference: pairs.and_then(|pairs| pairs.difference(one, first, total.games, range)),
@@ -76,7 +76,7 @@ impl Summary {
                 }
             };
             let rows = figures.iter().enumerate().map(row).collect();
-            Found { name: plan.columns[number].name.clone(), hands: own.hands, rows }
+            ColumnSummary { name: plan.columns[number].name.clone(), hands: own.hands, rows }
         };
         let columns = (0..plan.columns.len().min(total.columns.len())).map(column).collect();
         Self { plan: plan.clone(), games: total.games, columns }
@@ -88,15 +88,15 @@ impl Summary {
     }
 
     /// Figures that are worth telling, with what was found of them under each rules.
-    pub fn told(&self) -> impl Iterator<Item = (Figure, Vec<&Row>)> {
+    pub fn told(&self) -> impl Iterator<Item = (Figure, Vec<&FigureRow>)> {
         self.by_figure().filter(|(figure, rows)| {
             let estimates = || rows.iter().filter_map(|row| row.estimate);
             estimates().count() > 0 && (figure.is_told_at_zero() || estimates().any(|one| one.mean > 0.0))
         })
     }
 
-    /// Figures with whatever was found of them under each rules.
-    pub fn by_figure(&self) -> impl Iterator<Item = (Figure, Vec<&Row>)> {
+    /// Every figure with its row under each rules.
+    pub fn by_figure(&self) -> impl Iterator<Item = (Figure, Vec<&FigureRow>)> {
         let figures = self.plan.figures().into_iter().enumerate();
         figures
             .map(|(place, figure)| (figure, self.columns.iter().map(|column| &column.rows[place]).collect()))

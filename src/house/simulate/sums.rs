@@ -1,10 +1,10 @@
 //! Sums of whole numbers over games, and the estimates that they are enough for: exact, the same
-//! in whatever order games and parts are added.
+//! in any order of games and parts.
 
 use serde::{Deserialize, Serialize};
 
 use super::figure::Share;
-use super::interval::{Range, Ratio, student};
+use super::interval::{Range, SumsRatio, student};
 use crate::search::statistics::Estimate;
 
 /// No sum of one block is so large, and as many blocks as there can be add up to less than an
@@ -19,11 +19,11 @@ fn can_be(sums: &[i128]) -> bool {
 /// The sums of one figure over games.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]
 pub struct Sums {
-    /// So much,
+    /// The sum of the numerators.
     pub much: i128,
-    /// out of so many,
+    /// The sum of the denominators.
     pub of: i128,
-    /// and of each game the products of the two numbers with themselves and each other.
+    // Sums over games of the products of the two numbers with themselves and each other.
     much_much: i128,
     much_of: i128,
     of_of: i128,
@@ -60,12 +60,12 @@ impl Sums {
         self.of_of += other.of_of;
     }
 
-    /// So much out of so many; nothing when there were none.
+    /// The ratio of the two sums; `None` when the denominator is 0.
     pub fn ratio(&self) -> Option<f64> {
         (self.of != 0).then(|| self.much as f64 / self.of as f64)
     }
 
-    /// The variance of the ratio over so many games, each of them drawn by itself: hands of one
+    /// The variance of the ratio over `games` independent games: hands of one
     /// game are not (the delta method for ratios; Cochran, "Sampling Techniques", 1977, 6.4).
     fn variance(&self, games: u64) -> Option<f64> {
         let ratio = self.ratio()?;
@@ -76,9 +76,9 @@ impl Sums {
     }
 
     /// The ratio with what its interval is made of. Two games or more are needed.
-    fn over(&self, games: u64) -> Option<Ratio> {
+    fn over(&self, games: u64) -> Option<SumsRatio> {
         let (mean, variance) = (self.ratio()?, self.variance(games)?);
-        Some(Ratio { mean, of: self.of as f64, variance, games })
+        Some(SumsRatio { mean, of: self.of as f64, variance, games })
     }
 
     /// The ratio with its interval at 95 %. Two games or more are needed.
@@ -166,7 +166,7 @@ impl Pairs {
 }
 
 /// What half a cluster of events that was not seen adds to the variance of a difference.
-fn unseen(ratios: [&Ratio; 2], least: f64) -> f64 {
+fn unseen(ratios: [&SumsRatio; 2], least: f64) -> f64 {
     let [much, spread] = [
         ratios.map(|ratio| (ratio.mean - least).max(0.0) * ratio.of).iter().sum::<f64>(),
         ratios.map(|ratio| ratio.variance * ratio.of * ratio.of).iter().sum::<f64>(),

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 /// How often each number was seen. Its room is that of the numbers between the least and the
-/// most, whatever number of them was counted.
+/// most, however many of them were counted.
 #[derive(Clone, PartialEq, Eq, Hash, Default, Debug, Serialize)]
 #[serde(into = "Vec<(i64, u64)>")]
 pub struct Tally {
@@ -22,7 +22,7 @@ impl Tally {
         self.add_times(number, 1);
     }
 
-    /// Counts a number so many times.
+    /// Counts a number several times.
     pub fn add_times(&mut self, number: i64, times: u64) {
         let number = number.clamp(-FAR, FAR);
         if self.counts.is_empty() {

@@ -43,10 +43,10 @@ fn total(plan: &Plan, threads: usize) -> Part {
 
 fn estimate(plan: &Plan, part: &Part, figure: Figure) -> crate::search::statistics::Estimate {
     let place = plan.figures().iter().position(|one| *one == figure).unwrap();
-    part.columns[0].sums[place].estimate(part.games, figure.range(plan, 0)).unwrap()
+    part.columns[0].sums[place].estimate(part.games, plan.range(figure, 0)).unwrap()
 }
 
-/// The chance that none of so many tiles of a set is a double, by hand: the ways to take them from
+/// The chance that none of `n` tiles of a set is a double, by hand: the ways to take them from
 /// those that are none, out of all ways.
 fn no_double(tiles: u32, doubles: u32, taken: u32) -> f64 {
     (0..taken).map(|n| f64::from(tiles - doubles - n) / f64::from(tiles - n)).product()
@@ -193,7 +193,7 @@ fn both_ways_to_play_line_games_count_alike() {
         let mut slow = Part::new(&plan);
         let mut table = GameTable::new(&plan.columns[0].rules, &plan.players, 77, MOST_HANDS).without_quick();
         let figures = plan.figures();
-        let mut counted = super::game::Counted {
+        let mut counted = super::game::GameCounts {
             counts: super::figure::Counts::default(),
             tallies: slow.columns[0].tallies.clone(),
             hands: 0,

@@ -27,7 +27,7 @@ pub(crate) struct Areas {
     pub(crate) keys: Rect,
 }
 
-/// The parts of a terminal of so many columns and rows; nothing where it is too small.
+/// The parts of a terminal of this size; `None` where it is too small.
 pub(crate) fn of((columns, rows): (u16, u16)) -> Option<Areas> {
     if columns < LEAST.0 || rows < LEAST.1 {
         return None;

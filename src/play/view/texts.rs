@@ -102,7 +102,7 @@ fn score(model: &Model, room: usize) -> String {
     fitting.cloned().unwrap_or_else(|| cut(&forms[1], room, 1))
 }
 
-/// As many of the words as so many rows of so many columns have room for, with a mark where some are
+/// As many of the words as there is room for, with a mark where some are
 /// missing: a number that is cut through would be another.
 fn cut(text: &str, columns: usize, rows: usize) -> String {
     let mut kept = text;
@@ -173,7 +173,7 @@ pub(super) fn plays(model: &Model, area: Rect, buffer: &mut Buffer) {
 pub(super) fn log(model: &Model, area: Rect, buffer: &mut Buffer) {
     let room = usize::from(area.height.saturating_sub(2));
     let log = model.session.log();
-    let line = |entry: &crate::play::session::Entry| {
+    let line = |entry: &crate::play::session::LogEntry| {
         let taken = &entry.taken;
         let seat = model.session.seat_of(taken.seat);
         let points = if taken.points == 0 { String::new() } else { format!(" {}", signed(taken.points)) };

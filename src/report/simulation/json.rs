@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use crate::house::simulate::Figure;
-use crate::house::simulate::summary::{Found, Row, Summary};
+use crate::house::simulate::summary::{ColumnSummary, FigureRow, Summary};
 use crate::search::statistics::Estimate;
 
 /// A simulation.
@@ -61,10 +61,10 @@ impl From<&Summary> for Simulated {
     }
 }
 
-fn variant(summary: &Summary, number: usize, found: &Found) -> VariantRow {
-    let is_wins = |row: &&Row| matches!(row.figure, Figure::Wins(_));
-    let named = |pick: fn(&Row) -> Option<Estimate>| {
-        let row = |row: &Row| Some((row.figure.name(), Measured::from(pick(row)?)));
+fn variant(summary: &Summary, number: usize, found: &ColumnSummary) -> VariantRow {
+    let is_wins = |row: &&FigureRow| matches!(row.figure, Figure::Wins(_));
+    let named = |pick: fn(&FigureRow) -> Option<Estimate>| {
+        let row = |row: &FigureRow| Some((row.figure.name(), Measured::from(pick(row)?)));
         found.rows.iter().filter(|row| !is_wins(row)).filter_map(row).collect::<BTreeMap<_, _>>()
     };
     let spreads = found.rows.iter().filter(|row| !row.spread.is_empty());

@@ -17,7 +17,7 @@ pub use plot::plots;
 pub use text::{histograms, simulation};
 
 use crate::house::simulate::Figure;
-use crate::house::simulate::summary::Row;
+use crate::house::simulate::summary::FigureRow;
 use crate::search::statistics::Estimate;
 
 /// Numbers with as many digits as their interval is worth: two of its half width.
@@ -54,7 +54,7 @@ enum Sign {
 }
 
 /// What a figure is, and how much more than under the first rules.
-fn told(row: &Row) -> [String; 2] {
+fn told(row: &FigureRow) -> [String; 2] {
     let value = row.estimate.map_or_else(|| "–".to_owned(), |one| interval(row.figure, one, Sign::Minus));
     let more = match row.difference {
         _ if row.is_same() => "the same".to_owned(),

@@ -9,7 +9,7 @@ use parquet::file::properties::WriterProperties;
 use parquet::file::writer::{SerializedFileWriter, SerializedRowGroupWriter};
 use parquet::schema::parser::parse_message_type;
 
-use crate::house::simulate::summary::{Found, Row, Summary};
+use crate::house::simulate::summary::{ColumnSummary, FigureRow, Summary};
 use crate::search::statistics::Estimate;
 
 const FIGURES: &str = "message figures {
@@ -36,7 +36,7 @@ const SPREADS: &str = "message distributions {
 /// # Errors
 /// When the bytes cannot be made: a fault of this program.
 pub fn figure_columns(summary: &Summary) -> Result<Vec<u8>, ParquetError> {
-    let rows: Vec<(&Found, &Row)> =
+    let rows: Vec<(&ColumnSummary, &FigureRow)> =
         summary.columns.iter().flat_map(|found| found.rows.iter().map(move |row| (found, row))).collect();
     let games = summary.games as i64;
     written(FIGURES, |group| {

@@ -7,7 +7,7 @@ use super::binned;
 use super::text::title;
 use crate::document::mark::{mark, sealed};
 use crate::house::simulate::Figure;
-use crate::house::simulate::summary::{Row, Summary};
+use crate::house::simulate::summary::{FigureRow, Summary};
 use crate::visible::visible;
 
 /// Width and height of one plot, in pixels.
@@ -47,8 +47,8 @@ fn fault(error: impl std::fmt::Display) -> PlotFault {
 /// # Errors
 /// When a plot cannot be drawn: a fault of this program.
 pub fn plots(summary: &Summary) -> Result<String, PlotFault> {
-    let figures: Vec<(Figure, Vec<&Row>)> = summary.told().collect();
-    let is_spread = |rows: &[&Row]| rows.iter().any(|row| !row.spread.is_empty());
+    let figures: Vec<(Figure, Vec<&FigureRow>)> = summary.told().collect();
+    let is_spread = |rows: &[&FigureRow]| rows.iter().any(|row| !row.spread.is_empty());
     let means = if summary.columns.len() > 1 { figures.len() } else { 0 };
     let count = means + figures.iter().filter(|(_, rows)| is_spread(rows)).count();
     let rows = count.div_ceil(2).max(1);
@@ -93,7 +93,7 @@ fn swept(summary: &Summary) -> Option<(String, Vec<Option<f64>>)> {
 }
 
 /// Means with their intervals, one variant beside the other, or along the axis of a sweep.
-fn against_variants(area: &Area<'_>, summary: &Summary, figure: Figure, rows: &[&Row]) -> Drawn {
+fn against_variants(area: &Area<'_>, summary: &Summary, figure: Figure, rows: &[&FigureRow]) -> Drawn {
     let sweep = swept(summary);
     let place = |number: usize| match &sweep {
         Some((_, values)) => values[number],
@@ -149,7 +149,7 @@ fn against_variants(area: &Area<'_>, summary: &Summary, figure: Figure, rows: &[
 }
 
 /// How often numbers were seen, as shares of all, a line of steps for each variant.
-fn spread(area: &Area<'_>, summary: &Summary, figure: Figure, rows: &[&Row]) -> Drawn {
+fn spread(area: &Area<'_>, summary: &Summary, figure: Figure, rows: &[&FigureRow]) -> Drawn {
     let steps: Vec<(usize, Vec<(f64, f64)>)> = rows
         .iter()
         .enumerate()
@@ -197,7 +197,7 @@ fn spread(area: &Area<'_>, summary: &Summary, figure: Figure, rows: &[&Row]) -> 
 }
 
 /// The outline of a histogram: shares a number, so that groups of any width compare.
-fn steps(row: &Row) -> Vec<(f64, f64)> {
+fn steps(row: &FigureRow) -> Vec<(f64, f64)> {
     let all = row.spread.count().max(1) as f64;
     let mut line = Vec::new();
     for (first, width, times) in binned(&row.spread, BINS) {

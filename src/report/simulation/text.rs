@@ -6,7 +6,7 @@ use super::super::counted;
 use super::super::style::{BOLD, DIM, GOOD, grouped, styled};
 use super::{binned, told};
 use crate::house::simulate::figure::Figure;
-use crate::house::simulate::summary::{Row, Summary};
+use crate::house::simulate::summary::{FigureRow, Summary};
 use crate::visible::visible;
 
 /// Columns of the longest bar.
@@ -93,7 +93,7 @@ pub fn histograms(summary: &Summary) -> String {
     text
 }
 
-fn bars(row: &Row) -> String {
+fn bars(row: &FigureRow) -> String {
     let bins = binned(&row.spread, BARS);
     let all = row.spread.count().max(1) as f64;
     let most = bins.iter().map(|(.., times)| *times).max().unwrap_or(1).max(1) as f64;

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use std::path::Path;
 
 use super::super::part::{Part, WrittenPart};
-use super::super::plan::{Plan, Written};
+use super::super::plan::{Plan, PlanFile};
 use super::fault::RecordFault;
 
 /// The form of the file; another form has another number.
@@ -28,7 +28,7 @@ struct Head {
     version: String,
     /// The hash of every variant's rules in full.
     rules: String,
-    plan: Written,
+    plan: PlanFile,
     #[serde(skip_serializing)]
     #[serde(rename = "sum")]
     _sum: String,
@@ -42,7 +42,7 @@ struct Form {
 }
 
 #[derive(Serialize)]
-struct Line<'p> {
+struct RecordLine<'p> {
     block: u64,
     part: &'p Part,
 }
@@ -62,7 +62,7 @@ pub(super) fn first(plan: &Plan) -> serde_json::Result<Vec<u8>> {
         boneyard_simulation: FORM,
         version: VERSION.to_owned(),
         rules: plan.rules_hash(),
-        plan: Written::from(plan),
+        plan: PlanFile::from(plan),
         _sum: String::new(),
     };
     serde_json::to_vec(&head).map(sealed)
@@ -70,7 +70,7 @@ pub(super) fn first(plan: &Plan) -> serde_json::Result<Vec<u8>> {
 
 /// The line of a block.
 pub(super) fn of_block(block: u64, part: &Part) -> serde_json::Result<Vec<u8>> {
-    serde_json::to_vec(&Line { block, part }).map(sealed)
+    serde_json::to_vec(&RecordLine { block, part }).map(sealed)
 }
 
 /// Ends a JSON object with its checksum, the CRC-32 of all that stands before it, and ends the line.

@@ -1,0 +1,56 @@
+//! What the drawing of each family provides.
+
+use super::figure::Subject;
+use super::scene::{DrawnTile, Scene, TileState};
+use super::{castle_rock, line, tableaux};
+use crate::board::{Act, Board, Table, Taken};
+use crate::tile::Tile;
+
+/// Draws the tables of one position, and of lines of play from it.
+pub(super) trait Painter {
+    /// The table as it stands.
+    fn at_rest(&self, board: &Board) -> Scene;
+
+    /// The table with one act shown on it: a tile where it has come to lie, a capture where it is made.
+    /// Acts are shown in their order.
+    fn act(&mut self, before: &Board, after: &Board, taken: &Taken) -> Scene;
+
+    /// Whether the table after this act, the last of a line, is still to be seen.
+    fn hides_what_follows(&self, _last: &Act) -> bool {
+        false
+    }
+
+    /// The table with a whole line on it, each tile with the number of its act; what of the line cannot be
+    /// played is left out.
+    fn line(&mut self, table: &mut dyn Table, line: &[Act]) -> Scene;
+}
+
+/// Who draws a position, and others up to the longest line from it.
+pub(super) fn painter<'a>(subject: Subject<'a>, longest: &Board) -> Box<dyn Painter + 'a> {
+    match longest {
+        Board::Tableaux(_) => Box::new(tableaux::TableauPainter::new(subject)),
+        Board::CastleRock(_) => Box::new(castle_rock::RowPainter::new(subject)),
+        Board::Line(position) => Box::new(line::LinePainter::new(subject, position, subject.look.widest)),
+    }
+}
+
+/// Who draws the frames of a line that ends with another position: no tile moves from one to the next.
+pub(super) fn painter_of_frames<'a>(subject: Subject<'a>, last: &Board) -> Box<dyn Painter + 'a> {
+    match last {
+        Board::Tableaux(_) => Box::new(tableaux::TableauPainter::of_frames(subject)),
+        Board::CastleRock(_) => Box::new(castle_rock::RowPainter::of_frames(subject)),
+        Board::Line(position) => Box::new(line::LinePainter::new(subject, position, None)),
+    }
+}
+
+/// Gives tiles of a scene the numbers of their acts, and their points.
+pub(super) fn numbered(mut scene: Scene, numbers: &[(Tile, usize, i32)]) -> Scene {
+    let name = |drawn: &DrawnTile| Tile::new(drawn.halves[0].pips, drawn.halves[1].pips);
+    for drawn in &mut scene.tiles {
+        let own = name(drawn);
+        if let Some((_, step, points)) = numbers.iter().find(|(tile, ..)| *tile == own) {
+            drawn.state = TileState::Played { step: *step, points: *points };
+        }
+    }
+    scene
+}
