@@ -2,8 +2,8 @@
 
 use super::act::Act;
 use crate::game::tableaux::round::StepRefusal;
-use crate::game::{Hand, Tree};
 use crate::notation::play::Step;
+use crate::search::game::{Hand, Tree};
 use crate::search::plain::{self, Patience};
 use crate::search::{Limits, open, perft};
 use crate::tile::Turned;

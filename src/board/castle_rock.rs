@@ -4,7 +4,6 @@ use super::answer::{Best, Division, Goal, Judgement, LegalPlay, Need, Perft, Tak
 use super::in_play::InPlay;
 use super::odds::{self, AfterActs, Asked, Objective, Odds, Rest};
 use super::{Act, Board, Draws, Game, PlainTurn, Table};
-use crate::game::Hand as _;
 use crate::game::castle_rock::act::Act as Own;
 use crate::game::castle_rock::best::{self, lines, solve};
 use crate::game::castle_rock::exchange::Exchange;
@@ -14,8 +13,9 @@ use crate::game::castle_rock::score::{next_leader, winner};
 use crate::game::castle_rock::setup::{Position, Setup};
 use crate::game::castle_rock::turn::Turn;
 use crate::game::setup::{Boneyard, Hands};
-use crate::game::{Tree as _, Turn as _};
 use crate::rules::Rules;
+use crate::search::game::Hand as _;
+use crate::search::game::{Tree as _, Turn as _};
 use crate::search::plain::Patience;
 use crate::search::ratio::Ratio;
 use crate::search::{Limits, plain};

@@ -6,7 +6,7 @@ pub(crate) use super::line::WholeHand as LineHand;
 pub(crate) use super::tableaux::hand::WholeHand as TableauxHand;
 
 use super::{Act, Board, Table};
-use crate::game::Hand;
+use crate::search::game::Hand;
 
 /// A table with its state.
 pub(crate) trait InPlay: Table + Sized {

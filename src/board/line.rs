@@ -4,7 +4,6 @@ use super::answer::{Best, Division, Goal, Judgement, LegalPlay, Need, Perft, Tak
 use super::in_play::InPlay;
 use super::odds::{self, AfterActs, Asked, Odds, Rest};
 use super::{Act, Board, Game, PlainTurn, Table};
-use crate::game::Hand as _;
 use crate::game::line::act::Act as Own;
 use crate::game::line::joins::is_matador;
 use crate::game::line::judge::Situation;
@@ -17,6 +16,7 @@ use crate::game::setup::{Boneyard, Hands};
 use crate::rules::Rules;
 use crate::rules::line::{ExtraTurn, Rules as LineRules};
 use crate::search::Limits;
+use crate::search::game::Hand as _;
 use crate::search::plain::Patience;
 use crate::search::ratio::Ratio;
 use crate::tile::{Tile, Tiles, Turned};

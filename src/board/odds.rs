@@ -9,10 +9,10 @@ pub use after::{AfterActs, Rest};
 pub use deals::{of_deals, play_outs};
 
 use super::Act;
-use crate::game::{Decider, Gamble};
 use crate::search::Limits;
 use crate::search::gamble::sampled::{self, Foresight, Sampled, Wanted};
 use crate::search::gamble::{Outlook, exact};
+use crate::search::game::{Decider, Gamble};
 use crate::search::plain::{self, Patience};
 use crate::search::ratio::Ratio;
 use crate::search::statistics::{Estimate, FEWEST_SAMPLES};

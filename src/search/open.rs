@@ -10,7 +10,7 @@ mod tests;
 mod two;
 
 use super::limits::Limits;
-use crate::game::Hand;
+use crate::search::game::Hand;
 
 /// What a search found out about a hand.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use super::limits::{Limits, Meter};
 use super::table::Table;
-use crate::game::Tree;
+use crate::search::game::Tree;
 use crate::threads::beside;
 
 /// Bytes that the tables of all threads take at most, whatever the limits allow: 256 MiB.

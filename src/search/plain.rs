@@ -1,8 +1,8 @@
 //! The same answers the slow and obvious way: every sequence walked to its end, no table, no
 //! bound, no order. What `--certify` and the tests hold the fast searches against.
 
-use crate::game::{Decider, Gamble, Hand, Turn};
 use crate::search::Limits;
+use crate::search::game::{Decider, Gamble, Hand, Turn};
 use crate::search::ratio::Ratio;
 
 /// Positions between two looks at the clock.

@@ -2,10 +2,41 @@
 //! so; line games have a state of their own for it, [`crate::game::line::quick`], which deals too
 //! and is several times as fast.
 
-pub use crate::game::random::{Options, Policy, Random, Uniform};
+use super::game::Hand;
+use super::limits::Meter;
+use crate::random::WyRand;
 
-use crate::game::Hand;
-use crate::search::limits::Meter;
+/// What a seat may choose from: at least one act.
+pub trait Options {
+    /// One decision.
+    type Act: Copy;
+
+    /// Whose choice it is.
+    fn seat(&self) -> usize;
+
+    /// How many acts there are.
+    fn count(&self) -> u32;
+
+    /// The act of a number below the count, each act at one number.
+    fn act(&self, number: u32) -> Self::Act;
+}
+
+/// Who chooses in a play-out.
+pub trait Policy<A> {
+    /// The number of the act that is taken.
+    fn choose(&mut self, random: &mut WyRand, options: &impl Options<Act = A>) -> u32;
+}
+
+/// Every act is equally likely.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Uniform;
+
+impl<A> Policy<A> for Uniform {
+    #[inline]
+    fn choose(&mut self, random: &mut WyRand, options: &impl Options<Act = A>) -> u32 {
+        random.below(options.count())
+    }
+}
 
 /// The acts that a hand offers.
 struct Listed<'a, A> {
@@ -33,7 +64,7 @@ impl<A: Copy> Options for Listed<'_, A> {
 /// hands need no new memory. A policy that names no act takes the last.
 pub fn play<H: Hand>(
     hand: &mut H,
-    random: &mut Random,
+    random: &mut WyRand,
     policy: &mut impl Policy<H::Act>,
     room: &mut Vec<H::Act>,
 ) -> u32 {
@@ -47,7 +78,7 @@ pub fn play<H: Hand>(
 /// The same within limits: also whether the hand came to its end before one was reached.
 pub fn play_within<H: Hand>(
     hand: &mut H,
-    random: &mut Random,
+    random: &mut WyRand,
     policy: &mut impl Policy<H::Act>,
     room: &mut Vec<H::Act>,
     meter: &mut Meter,
@@ -67,7 +98,7 @@ pub fn play_within<H: Hand>(
 /// Takes one act; returns whether there was one.
 fn step<H: Hand>(
     hand: &mut H,
-    random: &mut Random,
+    random: &mut WyRand,
     policy: &mut impl Policy<H::Act>,
     room: &mut Vec<H::Act>,
 ) -> bool {
@@ -100,10 +131,10 @@ mod tests {
         let mut round = Round::<u64>::new(&rules, 2).unwrap();
         let (mut room, mut sums, mut squares) = (Vec::new(), [0.0; 2], 0.0);
         for number in 0..HANDS {
-            quick.play(&mut Random::new(1, number), &mut Uniform);
+            quick.play(&mut WyRand::new(1, number), &mut Uniform);
             let hands = [0, 1].map(|seat| quick.dealt(seat).collect::<Tiles>().words()[0]);
             assert!(round.deal(&hands, &[]) != Opening::Redeal);
-            let taken = play(&mut round, &mut Random::new(2, number), &mut Uniform, &mut room);
+            let taken = play(&mut round, &mut WyRand::new(2, number), &mut Uniform, &mut room);
             assert_eq!(taken as usize, round.past().len());
             let points = [f64::from(quick.points(0)), f64::from(round.gained(0))];
             for (sum, points) in sums.iter_mut().zip(points) {

@@ -1,6 +1,6 @@
 //! A game that is nothing but a tree, to test searches alone.
 
-use crate::game::{Tree, Turn};
+use crate::search::game::{Tree, Turn};
 
 /// Small numbers from a seed (xorshift), each below what is asked for.
 pub(super) fn numbers(seed: u64) -> impl FnMut(u64) -> u64 {

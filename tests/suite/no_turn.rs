@@ -1,13 +1,13 @@
 //! Where nobody has a turn: a player who is out is charged nothing, and a hand that nobody can open is
 //! dealt again.
 
-use boneyard::game::Hand as _;
 use boneyard::game::line::layout::Line;
 use boneyard::game::line::round::Round;
 use boneyard::game::line::score::Ending;
 use boneyard::game::line::setup::{Position, Setup};
 use boneyard::game::setup::{Boneyard, Hands};
 use boneyard::rules::line::Rules;
+use boneyard::search::game::Hand as _;
 use boneyard::tile::{DominoSet, Tile, Tiles};
 use serde_json::{Value, json};
 

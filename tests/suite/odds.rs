@@ -292,7 +292,7 @@ fn deals_that_agree_with_a_line_are_found_by_trying_all() {
         if draws > 0 {
             // The order of the boneyard matters too: only random deals are tried.
             for n in 0..20 {
-                let mut random = boneyard::random::Random::stream(seed, n);
+                let mut random = boneyard::random::ChaCha::stream(seed, n);
                 assert!(hidden.random(&mut random).is_some(), "the line can be played: seed {seed}");
             }
             continue;

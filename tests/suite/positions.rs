@@ -1,10 +1,10 @@
 //! Random positions that can be reached by play, from a seed.
 
-use boneyard::game::Tree as _;
 use boneyard::game::tableaux::geometry::{Cell, Direction, Placement};
 use boneyard::game::tableaux::layout::Layout;
 use boneyard::game::tableaux::turn::FreePlay;
 use boneyard::rules::tableaux::Rules;
+use boneyard::search::game::Tree as _;
 use boneyard::tile::{Tile, Tiles};
 
 /// Small numbers from a seed (xorshift): the same for ever.

@@ -3,9 +3,10 @@
 
 use crate::board::Act;
 use crate::board::answer::gained;
-use crate::game::Hand;
+use crate::random::WyRand;
+use crate::search::game::Hand;
 use crate::search::limits::Meter;
-use crate::search::playout::{Options, Policy, Random, play_within};
+use crate::search::playout::{Options, Policy, play_within};
 use crate::search::{Limits, open};
 
 /// How the hand goes on after an act.
@@ -43,7 +44,7 @@ pub(in crate::board) fn after_acts<H: Hand>(
 ) -> AfterActs {
     match rest {
         Rest::Best => solved(hand, limits, wrap),
-        Rest::Random { seed, number } => played_out(hand, &mut Random::new(seed, number), limits, wrap),
+        Rest::Random { seed, number } => played_out(hand, &mut WyRand::new(seed, number), limits, wrap),
     }
 }
 
@@ -80,7 +81,7 @@ fn sides<H: Hand>(hand: &H) -> Vec<usize> {
 
 fn played_out<H: Hand>(
     mut hand: H,
-    random: &mut Random,
+    random: &mut WyRand,
     limits: &Limits,
     wrap: impl Fn(H::Act) -> Act,
 ) -> AfterActs {
@@ -108,7 +109,7 @@ fn played_out<H: Hand>(
 struct TileFirst<F>(F);
 
 impl<A: Copy, F: Fn(A) -> bool> Policy<A> for TileFirst<F> {
-    fn choose(&mut self, random: &mut Random, options: &impl Options<Act = A>) -> u32 {
+    fn choose(&mut self, random: &mut WyRand, options: &impl Options<Act = A>) -> u32 {
         let tiles = || (0..options.count()).filter(|number| (self.0)(options.act(*number)));
         let nth = random.below(tiles().count() as u32) as usize;
         tiles().nth(nth).unwrap_or_else(|| random.below(options.count()))

@@ -4,13 +4,13 @@ use super::{act, options, placed, rebuilt, rest_of_turn, without_tile};
 use crate::board::answer::{Best, Judgement, LegalPlay, Need, Taken, Value, stranger, value};
 use crate::board::in_play::InPlay;
 use crate::board::{Act, Board, Draws, Table};
-use crate::game::Hand as _;
 use crate::game::tableaux::act::Act as Own;
 use crate::game::tableaux::round::Round;
 use crate::game::tableaux::setup::Position;
 use crate::notation::play::Step;
 use crate::rules::tableaux::Rules as TableauxRules;
 use crate::search::Limits;
+use crate::search::game::Hand as _;
 use crate::tile::Turned;
 
 /// A hand to its end.

@@ -20,11 +20,11 @@ use crate::game::tableaux::plays::Play;
 use crate::game::tableaux::round::{Round, StepRefusal};
 use crate::game::tableaux::setup::Position;
 use crate::game::tableaux::turn::Turn;
-use crate::game::{Decider, Gamble as _, Tree as _};
 use crate::notation::play::Step;
-use crate::random::Random;
+use crate::random::ChaCha;
 use crate::rules::Rules;
 use crate::rules::tableaux::Rules as TableauxRules;
+use crate::search::game::{Decider, Gamble as _, Tree as _};
 use crate::search::plain::Patience;
 use crate::search::ratio::Ratio;
 use crate::search::turn::TurnSearch;
@@ -209,7 +209,7 @@ fn exchange(position: &Position, asked: &Asked) -> Result<Exchange, Need> {
 /// What an exchange comes to when the side that decides sees its draws, or more for that side: its
 /// turn is then one with a known boneyard. Of the reply to it nothing is taken to be worse than a
 /// pass. A turn that takes more positions than it may is given by its bound.
-fn foreseen(exchange: &Exchange, random: &mut Random, most: u64) -> Option<(i32, u64)> {
+fn foreseen(exchange: &Exchange, random: &mut ChaCha, most: u64) -> Option<(i32, u64)> {
     let (mut turn, sign, least_reply) = exchange.with_draws(random)?;
     let solved = TurnSearch::new(&mut turn, Limits::default().nodes(most)).solve(None);
     Some((exchange.gained() + sign * solved.bound - least_reply, solved.nodes))
@@ -227,7 +227,7 @@ fn known_odds(mut exchange: Exchange, seat: usize, limits: &Limits) -> Result<Od
         let (mut line, mut is_only) = (vec![first], true);
         exchange.act(first);
         // Nothing is drawn at random: the stream is of no account.
-        let rest = exchange.with_draws(&mut Random::stream(0, 0));
+        let rest = exchange.with_draws(&mut ChaCha::stream(0, 0));
         if let (Decider::Own, Some((mut turn, ..))) = (exchange.decides(), rest) {
             let solved = TurnSearch::new(&mut turn, limits.after(nodes)).solve(None);
             nodes += solved.nodes;

@@ -7,9 +7,9 @@ use crate::game::tableaux::plays::Play;
 use crate::game::tableaux::round::StepRefusal;
 use crate::game::tableaux::setup::Position;
 use crate::game::tableaux::turn::Turn;
-use crate::game::{Tree as _, Turn as _};
 use crate::notation::play::Step;
 use crate::search::Limits;
+use crate::search::game::{Tree as _, Turn as _};
 use crate::tile::Turned;
 
 /// The turn of one seat, whose hand alone need be known.

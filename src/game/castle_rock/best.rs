@@ -155,7 +155,7 @@ mod tests {
 
     use super::super::row::tests::{row, shuffled, tiles};
     use super::*;
-    use crate::game::{Tree as _, Turn as _};
+    use crate::search::game::{Tree as _, Turn as _};
     use crate::search::{Limits, turn::TurnSearch};
 
     fn best(row_text: &str, hand: &str, goal: Option<Goal>) -> Best {

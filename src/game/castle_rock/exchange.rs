@@ -6,7 +6,7 @@ use super::setup::Position;
 use super::turn::Turn;
 use crate::game::key::Keyer;
 use crate::game::setup::Hands;
-use crate::game::{Decider, Gamble, Tree as _, Turn as _};
+use crate::search::game::{Decider, Gamble, Tree as _, Turn as _};
 use crate::tile::{Tiles, Turned, choices};
 
 /// Tiles of the next player's hand, as far as they are known.

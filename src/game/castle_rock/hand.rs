@@ -6,7 +6,7 @@ use super::judge::{Refusal, judge};
 use super::row::Row;
 use super::score::points;
 use super::turn::Turn;
-use crate::game::key::mix;
+use crate::random::mix;
 use crate::rules::castle_rock::{Capture, Rules};
 use crate::tile::Turned;
 
@@ -118,7 +118,7 @@ impl Hand {
     /// # Errors
     /// Why it is illegal; nothing is changed then.
     pub fn play(&mut self, act: Act) -> Result<Act, Refusal> {
-        use crate::game::Hand as _;
+        use crate::search::game::Hand as _;
         if act == Act::Stop && !self.added && self.made.last().is_some_and(|made| made.act != Act::Stop) {
             return Ok(act);
         }
@@ -164,7 +164,7 @@ impl Hand {
     }
 }
 
-impl crate::game::Hand for Hand {
+impl crate::search::game::Hand for Hand {
     type Act = Act;
 
     fn seats(&self) -> usize {
@@ -261,7 +261,7 @@ mod tests {
 
     use super::super::row::tests::{row, shuffled, tiles};
     use super::*;
-    use crate::game::Hand as _;
+    use crate::search::game::Hand as _;
 
     fn hand(row_text: &str, hands: &[&str], boneyard: &str) -> Hand {
         let hands = hands.iter().map(|hand| tiles(hand)).collect();

@@ -232,7 +232,7 @@ mod tests {
     use super::super::row::Row;
     use super::super::row::tests::{random_row, row, tiles};
     use super::*;
-    use crate::game::Tree as _;
+    use crate::search::game::Tree as _;
 
     fn judged(turn: &Turn, text: &str) -> String {
         match judge(turn, text.parse().unwrap()).verdict {

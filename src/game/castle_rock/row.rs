@@ -1,7 +1,7 @@
 //! The row: tiles side by side with one open end, and what may be captured in it.
 
 use super::act::Act;
-use crate::game::key::mix;
+use crate::random::mix;
 use crate::tile::{Tile, Tiles, Turned};
 
 /// The tiles of the row from its closed end to its open end, which is on the right; all

@@ -3,9 +3,9 @@
 use super::act::Act;
 use super::row::Row;
 use super::stretches::most;
-use crate::game::Tree;
-use crate::game::key::mix;
+use crate::random::mix;
 use crate::rules::castle_rock::Capture;
+use crate::search::game::Tree;
 use crate::tile::Turned;
 
 /// A hand played without turns ending: tiles may be added at any time, and captures made
@@ -133,7 +133,7 @@ impl Tree for Turn {
 }
 
 /// Its points are tiles captured.
-impl crate::game::Turn for Turn {
+impl crate::search::game::Turn for Turn {
     fn points(&self, act: Act) -> i32 {
         act.captured() as i32
     }
@@ -166,7 +166,7 @@ mod tests {
     use super::super::best::{Goal, solve};
     use super::super::row::tests::{row, tiles};
     use super::*;
-    use crate::game::Turn as _;
+    use crate::search::game::Turn as _;
     use crate::search::{Limits, perft, turn::TurnSearch};
 
     /// CR-TURN-1, CR-CAP-4: nothing is captured before a tile is added, and nothing need be

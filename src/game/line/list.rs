@@ -4,8 +4,8 @@ use super::act::Act;
 use super::bits::Bits;
 use super::deal::first_tile;
 use super::round::Round;
-use crate::game::Hand as _;
 use crate::rules::line::{Draw, OpenEnds};
+use crate::search::game::Hand as _;
 use crate::tile::{Pip, Tile};
 
 impl<B: Bits> Round<B> {

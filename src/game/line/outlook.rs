@@ -4,8 +4,8 @@
 use super::act::Act;
 use super::bits::Bits;
 use super::round::Round;
-use crate::game::Hand;
 use crate::rules::line::{BlockedTie, Rules, Score};
+use crate::search::game::Hand;
 use crate::tile::{Pip, Tile};
 
 impl<B: Bits> Round<B> {

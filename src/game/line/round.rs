@@ -12,9 +12,9 @@ use super::outlook::left_by;
 use super::score::{self, Ending};
 use super::setup::Position;
 use super::table::{Table, VALUES};
-use crate::game::Hand;
 use crate::rules::counts::MAX_SEATS;
 use crate::rules::line::{OpenEnds, Rules};
+use crate::search::game::Hand;
 use crate::tile::{Pip, Tile, Tiles};
 
 /// A hand in play. On one word (`Round<u64>`) for sets up to double-9, on [`Tiles`] for any.

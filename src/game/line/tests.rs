@@ -11,9 +11,9 @@ use super::round::Round;
 use super::score::Ending;
 use super::setup::{Position, Setup};
 use super::tree::TilePlays;
-use crate::game::Hand as _;
 use crate::game::setup::{Boneyard, Hands};
 use crate::rules::line::{Blank, DoublePorts, Rules};
+use crate::search::game::Hand as _;
 use crate::search::perft;
 use crate::tile::{DominoSet, Tile, Tiles};
 

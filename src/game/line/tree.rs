@@ -3,7 +3,7 @@
 use super::act::Act;
 use super::bits::Bits;
 use super::round::Round;
-use crate::game::{Hand as _, Tree};
+use crate::search::game::{Hand as _, Tree};
 
 /// Tile plays in turn; draws and passes that are forced happen by themselves, and nobody
 /// draws by choice.

@@ -8,9 +8,9 @@ use super::bits::fits_one_word;
 use super::outlook::{left_by, promise_of};
 use super::round::Round;
 use super::score::{self, Ending};
-use crate::game::Hand;
 use crate::game::key::spread;
 use crate::rules::counts::MAX_SEATS;
+use crate::search::game::Hand;
 use crate::tile::Tiles;
 
 mod program;

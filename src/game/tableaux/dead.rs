@@ -86,7 +86,6 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::game::Hand as _;
     use crate::game::setup::{Boneyard, Hands};
     use crate::game::tableaux::geometry::{Direction, Placement};
     use crate::game::tableaux::judge::judge;
@@ -95,6 +94,7 @@ mod tests {
     use crate::game::tableaux::setup::{Position, Setup};
     use crate::game::tableaux::tests::any_position;
     use crate::rules::tableaux::{Cover, DeadCell, SideOrientation};
+    use crate::search::game::Hand as _;
 
     /// The position where a hand stands, written down anew.
     fn written(start: &Position, round: &Round) -> Position {

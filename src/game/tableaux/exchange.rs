@@ -7,9 +7,9 @@ use super::setup::Position;
 use super::turn::{Ended, Turn};
 use crate::game::key::Keyer;
 use crate::game::setup::Boneyard;
-use crate::game::{Decider, Gamble, Tree as _, Turn as _};
-use crate::random::Random;
+use crate::random::ChaCha;
 use crate::rules::tableaux::Win;
+use crate::search::game::{Decider, Gamble, Tree as _, Turn as _};
 use crate::tile::{Tile, Tiles, choices};
 
 /// What follows the turn.
@@ -160,7 +160,7 @@ impl Exchange {
 
     /// The turn in play as one whose draws are known, taken from a random stream; whether its points
     /// count for (1) or against (-1) the side that asks; and the least that a reply to it scores.
-    pub fn with_draws(&self, random: &mut Random) -> Option<(Turn, i32, i32)> {
+    pub fn with_draws(&self, random: &mut ChaCha) -> Option<(Turn, i32, i32)> {
         let pass = self.turn.rules().pass_points.get().min(0);
         let (sign, least_reply) = match self.decides() {
             Decider::Own if self.has_reply() => (1, pass),

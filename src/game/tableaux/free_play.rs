@@ -3,8 +3,8 @@
 use super::bulk::Bulk;
 use super::layout::Layout;
 use super::plays::{Play, for_each_play};
-use crate::game::{Tree, count_each};
 use crate::rules::tableaux::Rules;
+use crate::search::game::{Tree, count_each};
 use crate::tile::Tiles;
 
 /// A hand played without any turn ending: what `perft` counts.

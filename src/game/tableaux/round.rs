@@ -11,8 +11,8 @@ use super::setup::Position;
 use super::turn::{Ended, Turn};
 use crate::game::key::Keyer;
 use crate::game::setup::Boneyard;
-use crate::game::{Hand, Tree as _};
 use crate::rules::tableaux::{Rules, Stalemate, TiedLead, Win};
+use crate::search::game::{Hand, Tree as _};
 use crate::tile::{Tile, Tiles};
 
 /// A hand in play with every tile known. A turn that can not go on ends by itself, and so

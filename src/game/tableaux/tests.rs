@@ -12,9 +12,9 @@ use super::plays::{Play, PlayKind};
 use super::round::Round;
 use super::setup::{Position, Setup};
 use crate::game::setup::{Boneyard, Hands};
-use crate::game::{Hand as _, Tree as _, Turn as _};
 use crate::notation::play::Step;
 use crate::rules::tableaux::{ClosingSidePlay, PlayThrough, Rules, Stalemate, Win};
+use crate::search::game::{Hand as _, Tree as _, Turn as _};
 use crate::tile::{Tile, Tiles};
 
 /// Rules with every key at random, half of the readings as the default has them.

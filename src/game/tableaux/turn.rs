@@ -5,9 +5,9 @@ pub use super::free_play::FreePlay;
 use super::geometry::Placement;
 use super::layout::Layout;
 use super::plays::{Play, PlayKind, for_each_play, for_each_play_worth, is_any_play};
-use crate::game::key::mix;
-use crate::game::{Tree, Turn as _};
+use crate::random::mix;
 use crate::rules::tableaux::{ClosingSidePlay, Contacts, PlayThrough, Rules, Win};
+use crate::search::game::{Tree, Turn as _};
 use crate::tile::{Tile, Tiles};
 
 /// How far a turn has come.
@@ -21,7 +21,7 @@ enum Stage {
     Over,
 }
 
-/// A turn with a known boneyard. Equal [`key`](crate::game::Turn::key)s mean equal futures
+/// A turn with a known boneyard. Equal [`key`](crate::search::game::Turn::key)s mean equal futures
 /// only between states of one turn.
 #[derive(Clone, Debug)]
 pub struct Turn {
@@ -338,7 +338,7 @@ impl Tree for Turn {
     }
 }
 
-impl crate::game::Turn for Turn {
+impl crate::search::game::Turn for Turn {
     fn points(&self, play: Play) -> i32 {
         play.points
     }

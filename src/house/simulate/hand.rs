@@ -2,10 +2,10 @@
 
 use super::family::{ActOf, Close, Kind, Known};
 use super::seat::Seat;
-use crate::game::Hand as _;
-use crate::game::random::Random;
+use crate::random::WyRand;
 use crate::rules::counts::MAX_SEATS;
 use crate::search::Watch;
+use crate::search::game::Hand as _;
 
 /// What happened in a hand.
 #[derive(Clone, Debug, Default)]
@@ -70,7 +70,7 @@ impl Seated<'_> {
 pub(super) fn play<P: Known>(
     hand: &mut P,
     seated: &mut Seated<'_>,
-    random: &mut Random,
+    random: &mut WyRand,
     room: &mut Vec<ActOf<P>>,
     facts: &mut Facts,
     watch: &Watch,

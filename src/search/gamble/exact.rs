@@ -1,7 +1,7 @@
 //! Every draw looked at: expectations as exact fractions.
 
 use super::Outlook;
-use crate::game::{Decider, Gamble};
+use crate::search::game::{Decider, Gamble};
 use crate::search::limits::{Limits, Meter};
 use crate::search::ratio::Ratio;
 use crate::search::table::Table;

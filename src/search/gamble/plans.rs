@@ -3,7 +3,7 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::game::{Decider, Gamble};
+use crate::search::game::{Decider, Gamble};
 use crate::search::limits::Meter;
 
 /// States that a first act's plans are looked for in, and those of a hand that is played for what is

@@ -11,8 +11,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use rustc_hash::FxHashMap;
 
 use super::plans::{HandPlan, Plan, plans_after};
-use crate::game::{Decider, Gamble};
-use crate::random::Random;
+use crate::random::ChaCha;
+use crate::search::game::{Decider, Gamble};
 use crate::search::limits::{Limits, Meter};
 use crate::search::statistics::{Estimate, FEWEST_SAMPLES, Mean};
 use crate::threads::{Enough, in_turn};
@@ -82,7 +82,7 @@ pub struct Found<A> {
 /// What is gained in all when the side that decides sees the draws of a random stream, or more for
 /// that side, and the positions that it took to find out, about so many at the most; `None` where
 /// nothing quicker is known than to walk through it.
-pub type Foresight<'f, G> = &'f (dyn Fn(&G, &mut Random, u64) -> Option<(i32, u64)> + Sync);
+pub type Foresight<'f, G> = &'f (dyn Fn(&G, &mut ChaCha, u64) -> Option<(i32, u64)> + Sync);
 
 /// Samples what each first act comes to, on as many threads as the limits allow: every sample has
 /// draws of its own, so that on any number of threads the answer is the same.
@@ -275,7 +275,7 @@ where
         foresees: Foresees,
         meter: &'m mut Meter,
     ) -> Playing<'m, 'f, G> {
-        let random = Random::stream(self.wanted.seed, sample);
+        let random = ChaCha::stream(self.wanted.seed, sample);
         let mut first = random.clone();
         let draws = std::array::from_fn(|_| first.below_wide(u128::MAX));
         let (known, foresight) = (FxHashMap::default(), self.foresight);
@@ -297,7 +297,7 @@ struct Played {
 struct Playing<'m, 'f, G: Gamble> {
     gamble: G,
     /// What who sees the draws takes them from, where that is quicker.
-    random: Random,
+    random: ChaCha,
     foresight: Foresight<'f, G>,
     /// Positions that this may take.
     patience: u64,

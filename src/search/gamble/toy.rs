@@ -1,6 +1,6 @@
 //! A gamble that is nothing but a random graph without circles, to test searches alone.
 
-use crate::game::{Decider, Gamble};
+use crate::search::game::{Decider, Gamble};
 use crate::search::toy::numbers;
 
 #[derive(Clone, Debug)]

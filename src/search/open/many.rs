@@ -4,7 +4,7 @@
 //! game nobody but the winner gains at all.
 
 use super::{Solved, between, gained};
-use crate::game::Hand;
+use crate::search::game::Hand;
 use crate::search::limits::{Limits, Meter};
 use crate::search::table::Table;
 

@@ -4,16 +4,17 @@ use proptest::prelude::*;
 
 use super::{Solved, between, gained, sides, solve};
 use crate::game::castle_rock;
+use crate::game::line;
 use crate::game::line::bits::{Bits, fits_one_word};
 use crate::game::line::round::Round;
 use crate::game::line::tests::{Numbers, any_rules, any_two_ended_rules, pair_up};
 use crate::game::line::two_ends::TwoEnds;
 use crate::game::setup::{Boneyard, Hands};
 use crate::game::tableaux;
-use crate::game::{Hand, line};
 use crate::rules::castle_rock::Capture;
 use crate::rules::line::Rules;
 use crate::search::Limits;
+use crate::search::game::Hand;
 use crate::tile::{Tile, Tiles, Turned};
 
 /// The acts that may come next, in the order of their texts.

@@ -3,7 +3,7 @@
 //! may well move twice, so that nothing is ever negated.
 
 use super::{Solved, acts_by_text, between, gained};
-use crate::game::Hand;
+use crate::search::game::Hand;
 use crate::search::limits::{Limits, Meter};
 use crate::search::table::Table;
 

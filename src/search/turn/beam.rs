@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 
 use super::{PATIENCE, TurnSearch};
-use crate::game::Turn;
+use crate::search::game::Turn;
 
 /// States of a layer that are kept before the first survey.
 pub(super) const FIRST: usize = 128;

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::{Break, Known, TurnSearch};
-use crate::game::Turn;
+use crate::search::game::Turn;
 use crate::search::limits::Meter;
 use crate::threads::beside;
 

@@ -14,7 +14,7 @@ use std::sync::Arc;
 use self::helped::Helper;
 use super::limits::{Limits, Meter};
 use super::shared::Shared;
-use crate::game::Turn;
+use crate::search::game::Turn;
 
 /// What a search found out about a turn.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -7,9 +7,10 @@ use crate::game::line::act::Act;
 use crate::game::line::ends::Ends;
 use crate::game::line::grid::Grid;
 use crate::game::line::score::Ending;
-use crate::game::random::{Options, Policy, Random};
+use crate::random::WyRand;
 use crate::rules::counts::MAX_SEATS;
 use crate::rules::line::{Draw, ExtraTurn, OpenEnds};
+use crate::search::playout::{Options, Policy};
 use crate::tile::Pip;
 
 impl<G: Grid> Quick<G> {
@@ -17,7 +18,7 @@ impl<G: Grid> Quick<G> {
     pub(super) fn play_plain(
         &mut self,
         lead: [u32; 2],
-        random: &mut Random,
+        random: &mut WyRand,
         policy: &mut impl Policy<Act>,
     ) -> Ending {
         let mut asks = lead.map(|end| self.program.asks[end as usize % VALUES]);
@@ -56,7 +57,7 @@ impl<G: Grid> Quick<G> {
     pub(super) fn play_any(
         &mut self,
         lead: [u32; 2],
-        random: &mut Random,
+        random: &mut WyRand,
         policy: &mut impl Policy<Act>,
     ) -> Ending {
         let mut ends = self.lead_ends(lead);

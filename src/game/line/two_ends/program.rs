@@ -3,9 +3,9 @@
 use super::super::act::Act;
 use super::super::round::Round;
 use super::step::{Step, TILES, VALUES};
-use crate::game::Hand as _;
 use crate::rules::counts::MAX_SEATS;
 use crate::rules::line::{Rules, Score};
+use crate::search::game::Hand as _;
 use crate::tile::{Tile, Tiles};
 
 /// The most tiles of a rest that is worked out as it stands: with few tiles to each hand there is

@@ -6,9 +6,9 @@ use super::super::round::Round;
 use super::super::setup::{Position, Setup};
 use super::super::tests::{Numbers, any_two_ended_rules, pair_up};
 use super::TwoEnds;
-use crate::game::Hand;
 use crate::game::setup::{Boneyard, Hands};
 use crate::rules::line::Rules;
+use crate::search::game::Hand;
 use crate::tile::{Tile, Tiles};
 
 /// Hands of a few tiles, and some boneyard.
