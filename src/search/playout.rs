@@ -117,7 +117,7 @@ mod tests {
     use crate::game::line::deal::Opening;
     use crate::game::line::grid::Small;
     use crate::game::line::quick::Quick;
-    use crate::game::line::round::Round;
+    use crate::game::line::round::LineRound;
     use crate::rules::line::Rules;
     use crate::tile::Tiles;
 
@@ -128,7 +128,7 @@ mod tests {
         const HANDS: u64 = 20_000;
         let rules = Rules::block();
         let mut quick = Quick::<Small>::new(&rules, 2, 7).unwrap();
-        let mut round = Round::<u64>::new(&rules, 2).unwrap();
+        let mut round = LineRound::<u64>::new(&rules, 2).unwrap();
         let (mut room, mut sums, mut squares) = (Vec::new(), [0.0; 2], 0.0);
         for number in 0..HANDS {
             quick.play(&mut WyRand::new(1, number), &mut Uniform);

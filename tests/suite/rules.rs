@@ -7,7 +7,7 @@ use boneyard::game::tableaux::geometry::{Cell, Direction, Placement};
 use boneyard::game::tableaux::judge::{Refusal, judge};
 use boneyard::game::tableaux::layout::Layout;
 use boneyard::game::tableaux::plays::{Play, PlayKind};
-use boneyard::game::tableaux::turn::{FreePlay, Turn};
+use boneyard::game::tableaux::turn::{TableauxFreePlay, TableauxTurn};
 use boneyard::rules::tableaux::{ClosingSidePlay, PlayThrough, Rules};
 use boneyard::search::game::{Tree as _, Turn as _};
 use boneyard::search::turn::TurnSearch;
@@ -115,7 +115,7 @@ proptest! {
         let rules = rules(&mut dice);
         let sample = sample(rules, &mut dice, tiles, 6, 0);
         let mut plays = Vec::new();
-        let play = FreePlay::new(sample.rules.clone(), sample.layout.clone(), sample.hand);
+        let play = TableauxFreePlay::new(sample.rules.clone(), sample.layout.clone(), sample.hand);
         play.plays(&mut plays);
         prop_assert_eq!(play.count_plays(), plays.len() as u64);
         let slow = by_definition(&sample.layout, &sample.rules, sample.hand);
@@ -128,7 +128,7 @@ proptest! {
         let mut dice = Dice::new(seed);
         let rules = rules(&mut dice);
         let sample = sample(rules, &mut dice, 5, 5, 5);
-        let mut turn = Turn::new(sample.rules.clone(), sample.layout.clone(), sample.hand, sample.boneyard.clone(), 0);
+        let mut turn = TableauxTurn::new(sample.rules.clone(), sample.layout.clone(), sample.hand, sample.boneyard.clone(), 0);
         let before = (turn.layout().clone(), turn.layout().open_cells(), turn.key(), turn.hand(), turn.boneyard().to_vec());
         let mut depth = 0;
         loop {
@@ -163,7 +163,7 @@ proptest! {
         let drawn = dice.below(3);
         let sample = sample(rules, &mut dice, tiles, hand, drawn);
         let slow = SlowTurn::all(&sample);
-        let mut turn = Turn::new(sample.rules.clone(), sample.layout.clone(), sample.hand, sample.boneyard.clone(), 0);
+        let mut turn = TableauxTurn::new(sample.rules.clone(), sample.layout.clone(), sample.hand, sample.boneyard.clone(), 0);
         let best = slow.iter().copied().max().expect("there is a turn");
         let solved = TurnSearch::new(&mut turn, Limits::default()).solve(None);
         prop_assert!(solved.exact);
@@ -187,7 +187,7 @@ proptest! {
         let mut dice = Dice::new(seed);
         let rules = rules(&mut dice);
         let sample = sample(rules, &mut dice, tiles, hand, 0);
-        let mut play = FreePlay::new(sample.rules.clone(), sample.layout.clone(), sample.hand);
+        let mut play = TableauxFreePlay::new(sample.rules.clone(), sample.layout.clone(), sample.hand);
         let (mut slow, mut layout) = (0, sample.layout.clone());
         for first in by_definition(&sample.layout, &sample.rules, sample.hand) {
             layout.place(first.placement);
@@ -216,7 +216,7 @@ proptest! {
         let mut dice = Dice::new(seed);
         let rules = rules(&mut dice);
         let sample = sample(rules, &mut dice, tiles, hand, drawn);
-        let mut turn = Turn::new(sample.rules.clone(), sample.layout.clone(), sample.hand, sample.boneyard.clone(), 0);
+        let mut turn = TableauxTurn::new(sample.rules.clone(), sample.layout.clone(), sample.hand, sample.boneyard.clone(), 0);
         let mut budget = 3000;
         most_of_all(&mut turn, &mut budget);
     }
@@ -237,9 +237,9 @@ proptest! {
             layout.place(Placement { at, toward: at.toward(tail_at).expect("flush cells"), ..one });
         }
         let solve = |layout: &Layout| {
-            let mut turn = Turn::new(sample.rules.clone(), layout.clone(), sample.hand, sample.boneyard.clone(), 0);
+            let mut turn = TableauxTurn::new(sample.rules.clone(), layout.clone(), sample.hand, sample.boneyard.clone(), 0);
             let solved = TurnSearch::new(&mut turn, Limits::default()).solve(None);
-            let mut free = FreePlay::new(sample.rules.clone(), layout.clone(), sample.hand);
+            let mut free = TableauxFreePlay::new(sample.rules.clone(), layout.clone(), sample.hand);
             (solved.best, solved.solutions, perft::count(&mut free, 2))
         };
         prop_assert_eq!(solve(&sample.layout), solve(&layout));
@@ -248,7 +248,7 @@ proptest! {
 
 /// The most that the rest of the turn adds, by making every play, and at each state what it
 /// promises. `None` when there are too many states.
-fn most_of_all(turn: &mut Turn, budget: &mut u32) -> Option<i32> {
+fn most_of_all(turn: &mut TableauxTurn, budget: &mut u32) -> Option<i32> {
     *budget = budget.checked_sub(1)?;
     let mut plays = Vec::new();
     turn.plays(&mut plays);
@@ -292,7 +292,7 @@ fn perft_of_the_corner_figure() {
         .split(' ')
         .map(|tile| tile.parse::<Tile>().expect("a tile"))
         .collect();
-    let mut play = FreePlay::new(Rules::default(), layout, hand);
+    let mut play = TableauxFreePlay::new(Rules::default(), layout, hand);
     let counts: Vec<u64> = (1..=4).map(|depth| perft::count(&mut play, depth)).collect();
     assert_eq!(counts, [16, 225, 2_623, 24_551]);
 }

@@ -6,7 +6,7 @@ use crate::board::{Act, Board, Draws, Table};
 use crate::game::tableaux::plays::Play;
 use crate::game::tableaux::round::StepRefusal;
 use crate::game::tableaux::setup::Position;
-use crate::game::tableaux::turn::Turn;
+use crate::game::tableaux::turn::TableauxTurn;
 use crate::notation::play::Step;
 use crate::search::Limits;
 use crate::search::game::{Tree as _, Turn as _};
@@ -15,7 +15,7 @@ use crate::tile::Turned;
 /// The turn of one seat, whose hand alone need be known.
 pub(super) struct OneTurn {
     pub(super) start: Position,
-    pub(super) turn: Turn,
+    pub(super) turn: TableauxTurn,
     /// What stopping or passing scored, once that has happened.
     pub(super) ended: Option<i32>,
 }

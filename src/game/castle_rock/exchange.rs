@@ -1,9 +1,9 @@
 //! A turn and the reply to it: tiles captured less those that the next player captures at best.
 
-use super::act::Act;
+use super::act::CastleRockMove;
 use super::best::solve;
 use super::setup::Position;
-use super::turn::Turn;
+use super::turn::CastleRockTurn;
 use crate::game::key::Keyer;
 use crate::game::setup::Hands;
 use crate::search::game::{Decider, Gamble, Tree as _, Turn as _};
@@ -28,18 +28,18 @@ enum Phase {
 
 /// A turn and its reply.
 #[derive(Clone, Debug)]
-pub struct Exchange {
-    turn: Turn,
+pub struct CastleRockExchange {
+    turn: CastleRockTurn,
     next: NextHand,
     unseen: Tiles,
     captured: i32,
     /// Tiles that the reply captured, once it is known.
     lost: i32,
     phase: Phase,
-    past: Vec<(Option<Act>, Phase)>,
+    past: Vec<(Option<CastleRockMove>, Phase)>,
 }
 
-impl Exchange {
+impl CastleRockExchange {
     /// The turn of a position, and the reply of the next seat: with `next_hand` unseen tiles where
     /// its hand is not known, a full hand unless it is said.
     ///
@@ -69,7 +69,7 @@ impl Exchange {
     }
 
     fn reply(&mut self, hand: Vec<Turned>) {
-        let turn = Turn::new(self.turn.capture(), self.turn.row().clone(), hand);
+        let turn = CastleRockTurn::new(self.turn.capture(), self.turn.row().clone(), hand);
         self.lost = solve(&turn, None).map_or(0, |best| best.captured as i32);
         self.phase = Phase::Over;
     }
@@ -82,8 +82,8 @@ impl Exchange {
     }
 }
 
-impl Gamble for Exchange {
-    type Act = Act;
+impl Gamble for CastleRockExchange {
+    type Act = CastleRockMove;
 
     fn decides(&self) -> Decider {
         match self.phase {
@@ -100,18 +100,18 @@ impl Gamble for Exchange {
         }
     }
 
-    fn acts(&self, out: &mut Vec<Act>) {
+    fn acts(&self, out: &mut Vec<CastleRockMove>) {
         if self.phase == Phase::Own {
             self.turn.plays(out);
             if self.turn.may_stop() {
-                out.push(Act::Stop);
+                out.push(CastleRockMove::Stop);
             }
         }
     }
 
-    fn act(&mut self, act: Act) {
+    fn act(&mut self, act: CastleRockMove) {
         self.past.push((Some(act), self.phase));
-        if act == Act::Stop {
+        if act == CastleRockMove::Stop {
             self.leave();
             return;
         }
@@ -132,7 +132,7 @@ impl Gamble for Exchange {
 
     fn undo(&mut self) {
         let Some((act, phase)) = self.past.pop() else { return };
-        if let Some(act) = act.filter(|act| *act != Act::Stop) {
+        if let Some(act) = act.filter(|act| *act != CastleRockMove::Stop) {
             self.captured -= act.captured() as i32;
             self.turn.unmake();
         }

@@ -1,11 +1,11 @@
 //! A whole hand, from any position in it to its end: turns, drawing, and what each player
 //! gains.
 
-use super::act::Act;
+use super::act::CastleRockMove;
 use super::judge::{Refusal, judge};
 use super::row::Row;
 use super::score::points;
-use super::turn::Turn;
+use super::turn::CastleRockTurn;
 use crate::random::mix;
 use crate::rules::castle_rock::{Capture, Rules};
 use crate::tile::Turned;
@@ -13,7 +13,7 @@ use crate::tile::Turned;
 /// A hand in play with every tile known. A turn in which nothing more can be captured ends
 /// by itself, and so does the drawing after it.
 #[derive(Clone, Debug)]
-pub struct Hand {
+pub struct CastleRockRound {
     rules: Rules,
     row: Row,
     /// The tiles of each seat; what is drawn is put last.
@@ -33,7 +33,7 @@ pub struct Hand {
 /// What taking an act back needs.
 #[derive(Clone, Copy, Debug)]
 struct Made {
-    act: Act,
+    act: CastleRockMove,
     /// Where in the row.
     at: usize,
     /// Where in the hand an added tile was.
@@ -53,7 +53,7 @@ enum Ended {
     Drawn,
 }
 
-impl Hand {
+impl CastleRockRound {
     /// Goes on with a hand in which every tile is known and there is a seat to play; seats
     /// without tiles are passed over.
     pub(super) fn new(
@@ -102,13 +102,18 @@ impl Hand {
 
     /// The acts so far, each with the seat that took it. A turn that ended by itself has no
     /// `stop` here.
-    pub fn acts_so_far(&self) -> impl ExactSizeIterator<Item = (usize, Act)> + '_ {
+    pub fn acts_so_far(&self) -> impl ExactSizeIterator<Item = (usize, CastleRockMove)> + '_ {
         self.made.iter().map(|made| (made.seat, made.act))
     }
 
     /// The turn of the seat to play as it stands.
-    pub fn turn(&self) -> Turn {
-        Turn::going_on(self.rules.capture, self.row.clone(), self.held(self.to_play).to_vec(), self.added)
+    pub fn turn(&self) -> CastleRockTurn {
+        CastleRockTurn::going_on(
+            self.rules.capture,
+            self.row.clone(),
+            self.held(self.to_play).to_vec(),
+            self.added,
+        )
     }
 
     /// Takes an act that somebody wrote, and says how the position spells it. The next add
@@ -117,18 +122,22 @@ impl Hand {
     ///
     /// # Errors
     /// Why it is illegal; nothing is changed then.
-    pub fn play(&mut self, act: Act) -> Result<Act, Refusal> {
+    pub fn play(&mut self, act: CastleRockMove) -> Result<CastleRockMove, Refusal> {
         use crate::search::game::Hand as _;
-        if act == Act::Stop && !self.added && self.made.last().is_some_and(|made| made.act != Act::Stop) {
+        if act == CastleRockMove::Stop
+            && !self.added
+            && self.made.last().is_some_and(|made| made.act != CastleRockMove::Stop)
+        {
             return Ok(act);
         }
         if self.is_over() {
             return Err(Refusal::Over);
         }
-        let stops_first =
-            matches!(act, Act::Add(_)) && self.added && judge(&self.turn(), Act::Stop).verdict.is_ok();
+        let stops_first = matches!(act, CastleRockMove::Add(_))
+            && self.added
+            && judge(&self.turn(), CastleRockMove::Stop).verdict.is_ok();
         if stops_first {
-            self.act(Act::Stop);
+            self.act(CastleRockMove::Stop);
         }
         let refused = if self.is_over() { Some(Refusal::Over) } else { None };
         let judgement = judge(&self.turn(), act);
@@ -164,8 +173,8 @@ impl Hand {
     }
 }
 
-impl crate::search::game::Hand for Hand {
-    type Act = Act;
+impl crate::search::game::Hand for CastleRockRound {
+    type Act = CastleRockMove;
 
     fn seats(&self) -> usize {
         self.hands.len()
@@ -185,24 +194,24 @@ impl crate::search::game::Hand for Hand {
         !self.added && self.hands.iter().all(Vec::is_empty)
     }
 
-    fn acts(&self, out: &mut Vec<Act>) {
+    fn acts(&self, out: &mut Vec<CastleRockMove>) {
         if !self.added {
-            out.extend(self.held(self.to_play).iter().copied().map(Act::Add));
+            out.extend(self.held(self.to_play).iter().copied().map(CastleRockMove::Add));
             return;
         }
         self.row.for_each_capture(|act| out.push(act));
         if self.rules.capture == Capture::Optional {
-            out.push(Act::Stop);
+            out.push(CastleRockMove::Stop);
         }
     }
 
-    fn act(&mut self, act: Act) {
+    fn act(&mut self, act: CastleRockMove) {
         let seat = self.to_play;
         let held = act.leave(&mut self.hands[seat]);
         let at = self.row.apply(act);
         self.captured[seat] += act.captured();
         self.added = true;
-        let over = act == Act::Stop || !self.row.has_capture();
+        let over = act == CastleRockMove::Stop || !self.row.has_capture();
         let ended = if over { self.end_turn() } else { Ended::No };
         self.made.push(Made { act, at, held, seat, ended });
     }
@@ -216,7 +225,7 @@ impl crate::search::game::Hand for Hand {
             self.drawn -= 1;
         }
         made.act.give_back(hand, made.held);
-        self.added = !matches!(made.act, Act::Add(_));
+        self.added = !matches!(made.act, CastleRockMove::Add(_));
         self.captured[made.seat] -= made.act.captured();
         self.row.undo(made.act, made.at);
     }
@@ -263,12 +272,12 @@ mod tests {
     use super::*;
     use crate::search::game::Hand as _;
 
-    fn hand(row_text: &str, hands: &[&str], boneyard: &str) -> Hand {
+    fn hand(row_text: &str, hands: &[&str], boneyard: &str) -> CastleRockRound {
         let hands = hands.iter().map(|hand| tiles(hand)).collect();
-        Hand::new(Rules::default(), row(row_text), hands, 0, tiles(boneyard))
+        CastleRockRound::new(Rules::default(), row(row_text), hands, 0, tiles(boneyard))
     }
 
-    fn play(hand: &mut Hand, line: &[&str]) {
+    fn play(hand: &mut CastleRockRound, line: &[&str]) {
         for text in line {
             hand.play(text.parse().unwrap()).unwrap_or_else(|refusal| panic!("{text}: {refusal}"));
         }
@@ -299,7 +308,7 @@ mod tests {
         play(&mut hand, &["add 6-2", "take 6-1 6-0 6-2", "add 6-5"]);
         assert!(hand.is_over());
         assert_eq!([hand.gained(0), hand.gained(1)], [2, 2]);
-        assert_eq!(hand.play(Act::Add(tiles("1-1")[0])), Err(Refusal::Over));
+        assert_eq!(hand.play(CastleRockMove::Add(tiles("1-1")[0])), Err(Refusal::Over));
     }
 
     #[test]
@@ -337,7 +346,7 @@ mod tests {
             let start = Row::new(all[..deal.row].iter().copied()).unwrap();
             let (hands, boneyard) = all[deal.row..].split_at(seats * deal.hand);
             let hands = hands.chunks(deal.hand).map(<[Turned]>::to_vec).collect();
-            let mut hand = Hand::new(rules, start, hands, 0, boneyard.to_vec());
+            let mut hand = CastleRockRound::new(rules, start, hands, 0, boneyard.to_vec());
             let fresh = hand.clone();
             let mut picks = picks.into_iter().cycle();
             let mut keys = Vec::new();

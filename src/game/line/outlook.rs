@@ -1,14 +1,14 @@
 //! What is still to come in a hand, without a search: bounds on the points of a side, and a
 //! guess at how good an act is.
 
-use super::act::Act;
+use super::act::LineMove;
 use super::bits::Bits;
-use super::round::Round;
+use super::round::LineRound;
 use crate::rules::line::{BlockedTie, Rules, Score};
 use crate::search::game::Hand;
 use crate::tile::{Pip, Tile};
 
-impl<B: Bits> Round<B> {
+impl<B: Bits> LineRound<B> {
     /// No less and no more than these can be what a seat gains more than another of another side,
     /// or what it gains. A side scores what is held at the end, or less; and of what is held now
     /// and may yet be drawn some is laid by then.
@@ -64,8 +64,8 @@ impl<B: Bits> Round<B> {
     /// Going out is best; then what leaves the next player fewest tiles to play, or his partner
     /// most, and so for the one after the next but one, whom it concerns less: measured on open
     /// hands of four. The seat between is not asked, for it made no difference.
-    pub(super) fn guess(&self, act: Act) -> Option<i32> {
-        let Act::Join { half, tail, end } = act else { return None };
+    pub(super) fn guess(&self, act: LineMove) -> Option<i32> {
+        let LineMove::Join { half, tail, end } = act else { return None };
         let seat = self.to_play();
         if self.hand(seat).len() == 1 {
             return Some(i32::MAX);
@@ -121,7 +121,7 @@ mod tests {
             boneyard: Boneyard::Known(tile("3-3")),
             scores: Vec::new(),
         });
-        let mut round = Round::<u64>::of(&position.unwrap()).unwrap();
+        let mut round = LineRound::<u64>::of(&position.unwrap()).unwrap();
         let outlook = round.outlook(0, None);
         while !round.is_over() {
             let mut acts = Vec::new();

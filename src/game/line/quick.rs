@@ -1,8 +1,8 @@
 //! Hands dealt and played at random, as fast as can be: nothing is kept to take acts back, the
 //! boneyard has no order before somebody draws, and the rules are tables that were made once.
-//! Whatever it plays, [`super::round::Round`] would have let happen, with the same choices.
+//! Whatever it plays, [`super::round::LineRound`] would have let happen, with the same choices.
 
-use super::act::Act;
+use super::act::LineMove;
 use super::grid::Grid;
 use super::joins;
 use super::score::{self, Ending};
@@ -103,7 +103,7 @@ impl<G: Grid> Quick<G> {
     }
 
     /// Deals a hand and plays it to its end.
-    pub fn play(&mut self, random: &mut WyRand, policy: &mut impl Policy<Act>) {
+    pub fn play(&mut self, random: &mut WyRand, policy: &mut impl Policy<LineMove>) {
         // A copy of its own stays in registers.
         let mut own = random.clone();
         self.deal(&mut own);
@@ -262,7 +262,7 @@ impl<G: Grid> Quick<G> {
     }
 
     /// Finds who leads, and leads; the halves of the lead.
-    fn lead(&mut self, random: &mut WyRand, policy: &mut impl Policy<Act>) -> [u32; 2] {
+    fn lead(&mut self, random: &mut WyRand, policy: &mut impl Policy<LineMove>) -> [u32; 2] {
         let leads = self.leads();
         let [first, second] = leads.halves(policy.choose(random, &leads));
         self.to_play = leads.seat;
@@ -313,7 +313,7 @@ impl Leads {
 }
 
 impl Options for Leads {
-    type Act = Act;
+    type Act = LineMove;
 
     fn seat(&self) -> usize {
         self.seat
@@ -323,9 +323,9 @@ impl Options for Leads {
         1 + self.others.len() as u32
     }
 
-    fn act(&self, number: u32) -> Act {
+    fn act(&self, number: u32) -> LineMove {
         let [first, second] = self.halves(number).map(pip);
-        Act::Lead { first, second }
+        LineMove::Lead { first, second }
     }
 }
 

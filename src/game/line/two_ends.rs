@@ -1,12 +1,12 @@
 //! Open hands at two ends, with nothing to draw: what a search of a whole hand is nearly always
 //! about. A state is a few words, and every answer a few operations on bits.
-//! Whatever happens here, [`Round`] lets happen just so; other hands are played there.
+//! Whatever happens here, [`LineRound`] lets happen just so; other hands are played there.
 
 use std::sync::Arc;
 
 use super::bits::fits_one_word;
 use super::outlook::{left_by, promise_of};
-use super::round::Round;
+use super::round::LineRound;
 use super::score::{self, Ending};
 use crate::game::key::spread;
 use crate::rules::counts::MAX_SEATS;
@@ -53,7 +53,7 @@ struct Undo {
 
 impl TwoEnds {
     /// Goes on with a hand, from where it stands. `None` when it is not of this kind.
-    pub fn of(round: &Round<Tiles>) -> Option<Self> {
+    pub fn of(round: &LineRound<Tiles>) -> Option<Self> {
         let seats = round.seats();
         let table = &round.table;
         let ends = match round.ends().all().map(|end| u32::from(end.value())).collect::<Vec<_>>()[..] {

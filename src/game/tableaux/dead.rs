@@ -90,14 +90,14 @@ mod tests {
     use crate::game::tableaux::geometry::{Direction, Placement};
     use crate::game::tableaux::judge::judge;
     use crate::game::tableaux::plays::{Play, PlayKind, for_each_play};
-    use crate::game::tableaux::round::Round;
+    use crate::game::tableaux::round::TableauxRound;
     use crate::game::tableaux::setup::{Position, Setup};
     use crate::game::tableaux::tests::any_position;
     use crate::rules::tableaux::{Cover, DeadCell, SideOrientation};
     use crate::search::game::Hand as _;
 
     /// The position where a hand stands, written down anew.
-    fn written(start: &Position, round: &Round) -> Position {
+    fn written(start: &Position, round: &TableauxRound) -> Position {
         Position::new(Setup {
             layout: round.turn().layout().placements().collect(),
             hands: Hands::All(round.hands().map(|hand| hand.iter().collect()).to_vec()),
@@ -160,7 +160,7 @@ mod tests {
             let mut setup = position.setup();
             setup.rules.dead_cell = DeadCell::Opens;
             let start = Position::new(setup).unwrap();
-            let (mut round, rules) = (Round::new(&start).unwrap(), start.rules());
+            let (mut round, rules) = (TableauxRound::new(&start).unwrap(), start.rules());
             for pick in picks {
                 let mut acts = Vec::new();
                 round.acts(&mut acts);

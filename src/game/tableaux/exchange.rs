@@ -1,10 +1,10 @@
 //! A turn with draws that nobody knows, and the reply to it where that counts: what is gained is
 //! the turn's points less those of the reply.
 
-use super::act::Act;
+use super::act::TableauxMove;
 use super::plays::Play;
 use super::setup::Position;
-use super::turn::{Ended, Turn};
+use super::turn::{Ended, TableauxTurn};
 use crate::game::key::Keyer;
 use crate::game::setup::Boneyard;
 use crate::random::ChaCha;
@@ -86,8 +86,8 @@ struct State {
 
 /// A turn with unseen draws, and perhaps its reply.
 #[derive(Clone, Debug)]
-pub struct Exchange {
-    turn: Turn,
+pub struct TableauxExchange {
+    turn: TableauxTurn,
     state: State,
     other: OtherHand,
     reply: Reply,
@@ -97,7 +97,7 @@ pub struct Exchange {
     past: Vec<(Undo, State)>,
 }
 
-impl Exchange {
+impl TableauxExchange {
     /// The turn of a position. Where the other hand is not known it holds `other_hand` of the
     /// unseen tiles, without that a full hand or as many as there are; the rest of the unseen
     /// tiles are to be drawn, unless the boneyard is known.
@@ -160,7 +160,7 @@ impl Exchange {
 
     /// The turn in play as one whose draws are known, taken from a random stream; whether its points
     /// count for (1) or against (-1) the side that asks; and the least that a reply to it scores.
-    pub fn with_draws(&self, random: &mut ChaCha) -> Option<(Turn, i32, i32)> {
+    pub fn with_draws(&self, random: &mut ChaCha) -> Option<(TableauxTurn, i32, i32)> {
         let pass = self.turn.rules().pass_points.get().min(0);
         let (sign, least_reply) = match self.decides() {
             Decider::Own if self.has_reply() => (1, pass),
@@ -220,8 +220,8 @@ impl Exchange {
     }
 }
 
-impl Gamble for Exchange {
-    type Act = Act;
+impl Gamble for TableauxExchange {
+    type Act = TableauxMove;
 
     fn decides(&self) -> Decider {
         match self.state.phase {
@@ -237,23 +237,23 @@ impl Gamble for Exchange {
         choices(self.state.unseen.len(), self.to_happen()).unwrap_or(u128::MAX)
     }
 
-    fn acts(&self, out: &mut Vec<Act>) {
+    fn acts(&self, out: &mut Vec<TableauxMove>) {
         if !matches!(self.decides(), Decider::Own | Decider::Other) {
             return;
         }
         let mut plays: Vec<Play> = Vec::new();
         self.turn.plays(&mut plays);
-        out.extend(plays.into_iter().map(Act::Place));
+        out.extend(plays.into_iter().map(TableauxMove::Place));
         if self.turn.stop().is_some() {
             let played = self.turn.played().len() > 0;
-            out.push(if played { Act::Stop } else { Act::Pass });
+            out.push(if played { TableauxMove::Stop } else { TableauxMove::Pass });
         }
     }
 
-    fn act(&mut self, act: Act) {
+    fn act(&mut self, act: TableauxMove) {
         let before = self.state;
         match act {
-            Act::Place(play) => {
+            TableauxMove::Place(play) => {
                 self.past.push((Undo::Play, before));
                 let held = self.turn.hand().len();
                 self.turn.make(play);
@@ -264,7 +264,7 @@ impl Gamble for Exchange {
                     self.leave(self.turn.points());
                 }
             }
-            Act::Pass | Act::Stop => {
+            TableauxMove::Pass | TableauxMove::Stop => {
                 self.past.push((Undo::Leave, before));
                 self.leave(self.turn.points() + self.turn.stop().unwrap_or(0));
             }

@@ -9,7 +9,7 @@ use crate::tile::Tiles;
 
 /// A hand played without any turn ending: what `perft` counts.
 #[derive(Clone, Debug)]
-pub struct FreePlay {
+pub struct TableauxFreePlay {
     rules: Rules,
     layout: Layout,
     hand: Tiles,
@@ -17,14 +17,14 @@ pub struct FreePlay {
     bulk: Option<Bulk>,
 }
 
-impl FreePlay {
+impl TableauxFreePlay {
     /// Every tile of `hand` may be played in any order.
     pub fn new(rules: Rules, layout: Layout, hand: Tiles) -> Self {
         Self { bulk: Bulk::new(&rules, hand), rules, layout, hand }
     }
 }
 
-impl Tree for FreePlay {
+impl Tree for TableauxFreePlay {
     type Play = Play;
 
     fn plays(&self, out: &mut Vec<Play>) {

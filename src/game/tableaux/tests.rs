@@ -4,12 +4,12 @@ use std::collections::BTreeSet;
 
 use proptest::prelude::*;
 
-use super::act::Act;
+use super::act::TableauxMove;
 use super::geometry::{Cell, Direction, Placement};
 use super::judge::judge;
 use super::layout::Layout;
 use super::plays::{Play, PlayKind};
-use super::round::Round;
+use super::round::TableauxRound;
 use super::setup::{Position, Setup};
 use crate::game::setup::{Boneyard, Hands};
 use crate::notation::play::Step;
@@ -116,7 +116,7 @@ impl Plain {
         plays
     }
 
-    fn acts(&self) -> Vec<Act> {
+    fn acts(&self) -> Vec<TableauxMove> {
         let going_on = self.played.last().is_none_or(|play| play.continues);
         if self.over || !going_on {
             return Vec::new();
@@ -125,24 +125,24 @@ impl Plain {
         if !self.played.is_empty() && self.rules.closing_side_play == ClosingSidePlay::OnlyFirst {
             plays.retain(|play| play.continues || play.kind != PlayKind::Side);
         }
-        let mut acts: Vec<Act> = plays.into_iter().map(Act::Place).collect();
+        let mut acts: Vec<TableauxMove> = plays.into_iter().map(TableauxMove::Place).collect();
         if !acts.is_empty() && (!self.played.is_empty() || self.last_turn) {
-            acts.push(Act::Stop);
+            acts.push(TableauxMove::Stop);
         }
         if acts.is_empty() && self.played.is_empty() {
-            acts.push(Act::Pass);
+            acts.push(TableauxMove::Pass);
         }
         acts
     }
 
-    fn act(&mut self, act: Act) {
+    fn act(&mut self, act: TableauxMove) {
         match act {
-            Act::Place(play) => self.place(play),
-            Act::Pass => {
+            TableauxMove::Place(play) => self.place(play),
+            TableauxMove::Pass => {
                 self.scores[self.seat] += self.rules.pass_points.get();
                 self.end_turn();
             }
-            Act::Stop => self.end_turn(),
+            TableauxMove::Stop => self.end_turn(),
         }
     }
 
@@ -164,7 +164,7 @@ impl Plain {
             self.draw(self.rules.hand.get() as usize);
             self.through.clear();
         }
-        if own_wins || !self.acts().iter().any(|act| matches!(act, Act::Place(_))) {
+        if own_wins || !self.acts().iter().any(|act| matches!(act, TableauxMove::Place(_))) {
             self.end_turn();
         }
     }
@@ -204,18 +204,18 @@ impl Plain {
     }
 }
 
-fn listed(acts: &[Act]) -> BTreeSet<String> {
+fn listed(acts: &[TableauxMove]) -> BTreeSet<String> {
     acts.iter().map(|act| format!("{act} {act:?}")).collect()
 }
 
 /// All that can be asked of a hand.
-fn everything(round: &Round) -> (u128, String, Vec<Act>) {
+fn everything(round: &TableauxRound) -> (u128, String, Vec<TableauxMove>) {
     let mut acts = Vec::new();
     round.acts(&mut acts);
     (round.key(), format!("{round:?}"), acts)
 }
 
-fn step(round: &mut Round, act: Act) {
+fn step(round: &mut TableauxRound, act: TableauxMove) {
     match Step::from(act) {
         Step::Place(placement) => assert!(round.place(placement.turned()).is_ok()),
         Step::Pass => round.pass().unwrap(),
@@ -234,7 +234,7 @@ proptest! {
         position in any_position(),
         picks in proptest::collection::vec(any::<u16>(), 40),
     ) {
-        let mut round = Round::new(&position).unwrap();
+        let mut round = TableauxRound::new(&position).unwrap();
         let mut plain = Plain::new(&position);
         let mut written = round.clone();
         let all = round.hands()[0].len() + round.hands()[1].len() + round.turn().boneyard().len() + 1;
@@ -267,7 +267,7 @@ proptest! {
 /// The most that the rest of a turn adds, by trying everything, or `None` when that takes too long.
 /// At every state the bound is no less, and every play that leads to so much or little less is among
 /// those that are listed for it.
-fn most_of_rest(turn: &mut super::turn::Turn, left: &mut u32) -> Option<i32> {
+fn most_of_rest(turn: &mut super::turn::TableauxTurn, left: &mut u32) -> Option<i32> {
     *left = left.checked_sub(1)?;
     let mut plays = Vec::new();
     turn.plays(&mut plays);
@@ -305,7 +305,7 @@ proptest! {
         position in any_position(),
         picks in proptest::collection::vec(any::<u16>(), 0..24),
     ) {
-        let mut round = Round::new(&position).unwrap();
+        let mut round = TableauxRound::new(&position).unwrap();
         for pick in picks {
             let mut acts = Vec::new();
             round.acts(&mut acts);

@@ -1,7 +1,7 @@
 //! One player's turn: plays until the rules end it, play-throughs included.
 
 use super::bound::Prospects;
-pub use super::free_play::FreePlay;
+pub use super::free_play::TableauxFreePlay;
 use super::geometry::Placement;
 use super::layout::Layout;
 use super::plays::{Play, PlayKind, for_each_play, for_each_play_worth, is_any_play};
@@ -24,7 +24,7 @@ enum Stage {
 /// A turn with a known boneyard. Equal [`key`](crate::search::game::Turn::key)s mean equal futures
 /// only between states of one turn.
 #[derive(Clone, Debug)]
-pub struct Turn {
+pub struct TableauxTurn {
     rules: Rules,
     layout: Layout,
     hand: Tiles,
@@ -70,7 +70,7 @@ struct Made {
     blank_play: bool,
 }
 
-impl Turn {
+impl TableauxTurn {
     /// The start of a turn. `score` is the player's own score in the game before it.
     pub fn new(rules: Rules, layout: Layout, hand: Tiles, boneyard: Vec<Tile>, score: i32) -> Self {
         let mut turn = Self {
@@ -208,7 +208,7 @@ impl Turn {
 
     /// Ends the turn: draws until `full` tiles are held ("play"), and begins the turn of the
     /// other player, who holds `next` and has `score`. Hands over the tiles held and what
-    /// [`Turn::go_back`] needs.
+    /// [`TableauxTurn::go_back`] needs.
     pub(super) fn hand_over(&mut self, full: usize, next: Tiles, score: i32) -> (Tiles, Ended) {
         let Self { hand, drawn, stage, points, rest, needed, blank_play, began, .. } = *self;
         let ended = Ended { hand, drawn, stage, points, rest, needed, blank_play, began };
@@ -288,7 +288,7 @@ impl Turn {
     }
 }
 
-impl Tree for Turn {
+impl Tree for TableauxTurn {
     type Play = Play;
 
     fn plays(&self, out: &mut Vec<Play>) {
@@ -338,7 +338,7 @@ impl Tree for Turn {
     }
 }
 
-impl crate::search::game::Turn for Turn {
+impl crate::search::game::Turn for TableauxTurn {
     fn points(&self, play: Play) -> i32 {
         play.points
     }

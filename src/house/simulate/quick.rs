@@ -2,7 +2,7 @@
 
 use super::hand::Facts;
 use super::player::Player;
-use crate::game::line::act::Act;
+use crate::game::line::act::LineMove;
 use crate::game::line::grid::{Grid, Rows, Small};
 use crate::game::line::quick::Quick;
 use crate::game::line::score::Ending;
@@ -86,8 +86,8 @@ struct Moved {
     moved: usize,
 }
 
-impl Policy<Act> for Moved {
-    fn choose(&mut self, random: &mut WyRand, options: &impl Options<Act = Act>) -> u32 {
+impl Policy<LineMove> for Moved {
+    fn choose(&mut self, random: &mut WyRand, options: &impl Options<Act = LineMove>) -> u32 {
         let player = (options.seat() + self.moved) % self.choosers.players;
         if !self.choosers.is_greedy[player % MAX_SEATS] {
             return random.below(options.count());

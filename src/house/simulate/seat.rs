@@ -138,6 +138,7 @@ fn find<P: Known>(acts: &[ActOf<P>], wanted: Act) -> Option<usize> {
 fn is_way_out(act: Act) -> bool {
     matches!(
         act,
-        Act::Tableaux(Step::Pass | Step::Stop) | Act::CastleRock(crate::game::castle_rock::act::Act::Stop)
+        Act::Tableaux(Step::Pass | Step::Stop)
+            | Act::CastleRock(crate::game::castle_rock::act::CastleRockMove::Stop)
     )
 }

@@ -6,7 +6,7 @@ use super::{Solved, between, gained, sides, solve};
 use crate::game::castle_rock;
 use crate::game::line;
 use crate::game::line::bits::{Bits, fits_one_word};
-use crate::game::line::round::Round;
+use crate::game::line::round::LineRound;
 use crate::game::line::tests::{Numbers, any_rules, any_two_ended_rules, pair_up};
 use crate::game::line::two_ends::TwoEnds;
 use crate::game::setup::{Boneyard, Hands};
@@ -187,14 +187,14 @@ fn is_honest<H: Hand>(mut hand: H, solved: Solved<H::Act>, values: &[i32]) -> Re
     Ok(())
 }
 
-fn line_hand<B: Bits>(rules: &Rules, seats: usize, numbers: &mut Numbers) -> Round<B> {
+fn line_hand<B: Bits>(rules: &Rules, seats: usize, numbers: &mut Numbers) -> LineRound<B> {
     let mut tiles: Vec<Tile> = rules.set.iter().collect();
     numbers.shuffle(&mut tiles);
     let each = 2 + numbers.below(3) as usize;
     let hands = tiles.chunks(each).take(seats).map(|hand| hand.iter().copied().collect::<Tiles>());
     let hands: Vec<B> = hands.map(|hand| B::from_tiles(hand).unwrap()).collect();
     let rest = &tiles[seats * each..];
-    let mut round = Round::new(rules, seats).unwrap();
+    let mut round = LineRound::new(rules, seats).unwrap();
     round.deal(&hands, &rest[..rest.len().min(numbers.below(12) as usize)]);
     round
 }
@@ -253,7 +253,7 @@ proptest! {
 
     #[test]
     fn tableaux_is_solved_as_by_definition(position in tableaux::tests::any_position(), seed in any::<u64>()) {
-        check(tableaux::round::Round::new(&position).unwrap(), &mut Numbers(seed))?;
+        check(tableaux::round::TableauxRound::new(&position).unwrap(), &mut Numbers(seed))?;
     }
 }
 
@@ -271,7 +271,7 @@ fn a_small_hand_comes_out_as_on_paper() {
         boneyard: Boneyard::Known(Vec::new()),
         scores: Vec::new(),
     });
-    let mut hand = Round::<u64>::of(&position.unwrap()).unwrap();
+    let mut hand = LineRound::<u64>::of(&position.unwrap()).unwrap();
     let solved = solve(&mut hand, Limits::default());
     assert_eq!(texts(&solved.line), ["6-1@6", "pass", "1-1@1"]);
     assert_eq!(solved.values, Some(vec![15, 0]));

@@ -3,7 +3,7 @@
 use super::{Program, Quick, VALUES, pip};
 use std::hint::select_unpredictable;
 
-use crate::game::line::act::Act;
+use crate::game::line::act::LineMove;
 use crate::game::line::ends::Ends;
 use crate::game::line::grid::Grid;
 use crate::game::line::score::Ending;
@@ -19,7 +19,7 @@ impl<G: Grid> Quick<G> {
         &mut self,
         lead: [u32; 2],
         random: &mut WyRand,
-        policy: &mut impl Policy<Act>,
+        policy: &mut impl Policy<LineMove>,
     ) -> Ending {
         let mut asks = lead.map(|end| self.program.asks[end as usize % VALUES]);
         let mut seat = self.after(self.to_play);
@@ -58,7 +58,7 @@ impl<G: Grid> Quick<G> {
         &mut self,
         lead: [u32; 2],
         random: &mut WyRand,
-        policy: &mut impl Policy<Act>,
+        policy: &mut impl Policy<LineMove>,
     ) -> Ending {
         let mut ends = self.lead_ends(lead);
         let mut seat = self.next(self.to_play, lead);
@@ -193,7 +193,7 @@ impl<'q, G: Grid> Two<'q, G> {
 }
 
 impl<G: Grid> Options for Two<'_, G> {
-    type Act = Act;
+    type Act = LineMove;
 
     fn seat(&self) -> usize {
         self.seat
@@ -204,10 +204,10 @@ impl<G: Grid> Options for Two<'_, G> {
         self.counts[0] + self.counts[1]
     }
 
-    fn act(&self, number: u32) -> Act {
+    fn act(&self, number: u32) -> LineMove {
         let Chosen { key, tail, .. } = self.pick(number);
         let half = G::half(key);
-        Act::Join { half: pip(half), tail: pip(tail), end: pip(self.program.ends[half as usize]) }
+        LineMove::Join { half: pip(half), tail: pip(tail), end: pip(self.program.ends[half as usize]) }
     }
 }
 
@@ -298,7 +298,7 @@ fn keys<G: Grid>() -> impl Iterator<Item = u32> {
 }
 
 impl<G: Grid> Options for Any<'_, G> {
-    type Act = Act;
+    type Act = LineMove;
 
     fn seat(&self) -> usize {
         self.seat
@@ -308,8 +308,8 @@ impl<G: Grid> Options for Any<'_, G> {
         self.plays + self.draws
     }
 
-    fn act(&self, number: u32) -> Act {
-        self.pick(number).map_or(Act::Draw, |(end, key, tail)| Act::Join {
+    fn act(&self, number: u32) -> LineMove {
+        self.pick(number).map_or(LineMove::Draw, |(end, key, tail)| LineMove::Join {
             half: pip(G::half(key)),
             tail: pip(tail),
             end,

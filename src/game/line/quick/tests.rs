@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 use proptest::prelude::*;
 
 use super::Quick;
-use crate::game::line::act::Act;
+use crate::game::line::act::LineMove;
 use crate::game::line::deal::Opening;
 use crate::game::line::grid::{Grid, Rows, Small};
-use crate::game::line::round::Round;
+use crate::game::line::round::LineRound;
 use crate::game::line::score::Ending;
 use crate::game::line::tests::{Numbers, any_rules};
 use crate::random::WyRand;
@@ -20,11 +20,11 @@ use crate::tile::{DominoSet, Tile, Tiles};
 /// Chooses any act, and remembers what there was to choose from.
 #[derive(Default)]
 struct Witness {
-    seen: Vec<(usize, Vec<Act>, Act)>,
+    seen: Vec<(usize, Vec<LineMove>, LineMove)>,
 }
 
-impl Policy<Act> for Witness {
-    fn choose(&mut self, random: &mut WyRand, options: &impl Options<Act = Act>) -> u32 {
+impl Policy<LineMove> for Witness {
+    fn choose(&mut self, random: &mut WyRand, options: &impl Options<Act = LineMove>) -> u32 {
         let number = random.below(options.count());
         let all = (0..options.count()).map(|number| options.act(number)).collect();
         self.seen.push((options.seat(), all, options.act(number)));
@@ -32,7 +32,7 @@ impl Policy<Act> for Witness {
     }
 }
 
-fn named(acts: &[Act]) -> BTreeSet<String> {
+fn named(acts: &[LineMove]) -> BTreeSet<String> {
     acts.iter().map(ToString::to_string).collect()
 }
 
@@ -40,13 +40,13 @@ fn named(acts: &[Act]) -> BTreeSet<String> {
 fn replay<G: Grid>(rules: &Rules, quick: &Quick<G>, witness: Witness) -> Result<(), TestCaseError> {
     let hands: Vec<Tiles> = (0..quick.seats()).map(|seat| quick.dealt(seat).collect()).collect();
     let boneyard: Vec<Tile> = quick.boneyard().collect();
-    let mut round = Round::<Tiles>::new(rules, quick.seats()).unwrap();
+    let mut round = LineRound::<Tiles>::new(rules, quick.seats()).unwrap();
     prop_assert!(round.deal(&hands, &boneyard) != Opening::Redeal);
     let mut course = quick.course();
     for (seat, options, act) in witness.seen {
         while let Some(forced) = round.forced() {
-            course.passes -= u32::from(forced == Act::Pass);
-            course.draws -= u32::from(forced == Act::Draw);
+            course.passes -= u32::from(forced == LineMove::Pass);
+            course.draws -= u32::from(forced == LineMove::Draw);
             round.act(forced);
         }
         let mut legal = Vec::new();
@@ -54,13 +54,13 @@ fn replay<G: Grid>(rules: &Rules, quick: &Quick<G>, witness: Witness) -> Result<
         prop_assert_eq!(seat, round.to_play());
         prop_assert_eq!(options.len(), legal.len());
         prop_assert_eq!(named(&options), named(&legal));
-        course.plays -= u32::from(act != Act::Draw);
-        course.draws -= u32::from(act == Act::Draw);
+        course.plays -= u32::from(act != LineMove::Draw);
+        course.draws -= u32::from(act == LineMove::Draw);
         round.act(act);
     }
     while let Some(forced) = round.forced() {
-        course.passes -= u32::from(forced == Act::Pass);
-        course.draws -= u32::from(forced == Act::Draw);
+        course.passes -= u32::from(forced == LineMove::Pass);
+        course.draws -= u32::from(forced == LineMove::Draw);
         round.act(forced);
     }
     prop_assert_eq!(round.ending(), Some(quick.ending()));

@@ -1,8 +1,8 @@
-//! Hands at two ends, held against [`Round`] at every step of random lines.
+//! Hands at two ends, held against [`LineRound`] at every step of random lines.
 
 use proptest::prelude::*;
 
-use super::super::round::Round;
+use super::super::round::LineRound;
 use super::super::setup::{Position, Setup};
 use super::super::tests::{Numbers, any_two_ended_rules, pair_up};
 use super::TwoEnds;
@@ -12,13 +12,13 @@ use crate::search::game::Hand;
 use crate::tile::{Tile, Tiles};
 
 /// Hands of a few tiles, and some boneyard.
-fn deal(rules: &Rules, seats: usize, numbers: &mut Numbers) -> Round<Tiles> {
+fn deal(rules: &Rules, seats: usize, numbers: &mut Numbers) -> LineRound<Tiles> {
     let mut tiles: Vec<Tile> = rules.set.iter().collect();
     numbers.shuffle(&mut tiles);
     let each = 2 + numbers.below(3) as usize;
     let hands: Vec<Tiles> =
         tiles.chunks(each).take(seats).map(|hand| hand.iter().copied().collect()).collect();
-    let mut round = Round::new(rules, seats).unwrap();
+    let mut round = LineRound::new(rules, seats).unwrap();
     round.deal(&hands, &tiles[seats * each..][..numbers.below(5) as usize]);
     round
 }
@@ -127,7 +127,7 @@ proptest! {
 fn other_hands_are_left_to_the_round() {
     let of = |rules: &Rules, boneyard: usize| {
         let tiles: Vec<Tile> = rules.set.iter().collect();
-        let mut round = Round::<Tiles>::new(rules, 2).unwrap();
+        let mut round = LineRound::<Tiles>::new(rules, 2).unwrap();
         let hand = |from: usize| tiles[from..from + 5].iter().copied().collect();
         round.deal(&[hand(0), hand(5)], &tiles[10..10 + boneyard]);
         TwoEnds::of(&round).is_some()
@@ -163,7 +163,7 @@ fn what_one_gains_leaves_another_his_share_of_a_tie() {
             boneyard: Boneyard::Known(Vec::new()),
             scores: Vec::new(),
         });
-        let mut two = TwoEnds::of(&Round::of(&position.unwrap()).unwrap()).unwrap();
+        let mut two = TwoEnds::of(&LineRound::of(&position.unwrap()).unwrap()).unwrap();
         assert_eq!(two.leaves(0, 3, 1), if tie == "shared" { 12 + 10 - 3 } else { 0 });
         let only = acts(&two);
         assert_eq!(texts(&only), ["6-4@6"]);
