@@ -34,8 +34,8 @@ fn read(text: &str) -> Puzzle {
     puzzle::read(&Source::new("bench", text)).expect("the position is right")
 }
 
-/// The base figure with eight tiles, and a line game: leaves a second, the last two plays counted in
-/// bulk; with what follows a position remembered, and for the generator alone with every sequence
+/// The base figure with eight tiles, and a line game: leaves a second,
+/// with what follows a position remembered, and for the generator alone with every sequence
 /// walked. What the counts are is told in `tests/perft.yaml` and in `BENCHMARKS.md`.
 fn perft() -> Vec<Bench> {
     let figure = "game: tableaux\nlayout: 4-2@0,0s 2-3@1,1s\nhand: 1-5 3-6 4-6 5-5 0-0 2-6 1-1 0-5\n";

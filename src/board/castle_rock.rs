@@ -14,8 +14,8 @@ use crate::game::castle_rock::setup::{Position, Setup};
 use crate::game::castle_rock::turn::CastleRockTurn;
 use crate::game::setup::{Boneyard, Hands};
 use crate::rules::Rules;
-use crate::search::game::Hand as _;
-use crate::search::game::{Tree as _, Turn as _};
+use crate::search::game::Round as _;
+use crate::search::game::{GameTree as _, Turn as _};
 use crate::search::plain::Patience;
 use crate::search::ratio::Ratio;
 use crate::search::{Limits, plain};
@@ -206,7 +206,7 @@ impl OneTurn {
     fn own_acts(&self) -> Vec<Own> {
         let mut acts = Vec::new();
         if !self.is_over() {
-            self.turn.plays(&mut acts);
+            self.turn.legal_moves(&mut acts);
             acts.extend(self.turn.may_stop().then_some(Own::Stop));
         }
         acts
@@ -302,7 +302,7 @@ impl WholeHand {
     fn own_acts(&self) -> Vec<Own> {
         let mut acts = Vec::new();
         if !self.hand.is_over() {
-            self.hand.acts(&mut acts);
+            self.hand.legal_moves(&mut acts);
         }
         acts
     }
@@ -333,11 +333,11 @@ impl InPlay for WholeHand {
     }
 
     fn act(&mut self, act: Own) {
-        self.hand.act(act);
+        self.hand.make(act);
     }
 
     fn undo(&mut self) {
-        self.hand.undo();
+        self.hand.unmake();
     }
 
     fn written(act: Own) -> Act {

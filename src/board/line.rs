@@ -16,7 +16,8 @@ use crate::game::setup::{Boneyard, Hands};
 use crate::rules::Rules;
 use crate::rules::line::{ExtraTurn, Rules as LineRules};
 use crate::search::Limits;
-use crate::search::game::Hand as _;
+use crate::search::game::GameTree as _;
+use crate::search::game::Round as _;
 use crate::search::plain::Patience;
 use crate::search::ratio::Ratio;
 use crate::tile::{Tile, Tiles, Turned};
@@ -303,11 +304,11 @@ impl InPlay for WholeHand {
     }
 
     fn act(&mut self, act: Own) {
-        self.round.act(act);
+        self.round.make(act);
     }
 
     fn undo(&mut self) {
-        self.round.undo();
+        self.round.unmake();
     }
 
     fn written(act: Own) -> Act {
@@ -346,7 +347,7 @@ impl Table for WholeHand {
 
     fn plays(&self) -> Vec<LegalPlay> {
         let mut acts = Vec::new();
-        self.round.acts(&mut acts);
+        self.round.legal_moves(&mut acts);
         options(self.start.rules(), &acts)
     }
 
@@ -364,7 +365,7 @@ impl Table for WholeHand {
         let next = self.round.boneyard().first().copied().filter(|_| own == Own::Draw);
         let seat = self.to_play();
         let before = self.round.gained(seat);
-        self.round.act(own);
+        self.round.make(own);
         let points = self.round.gained(seat) - before;
         let drawn = next.map(Turned::from).into_iter().collect();
         Ok(Taken { act: judgement.act, seat, points, why: judgement.reason, drawn })

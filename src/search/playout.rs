@@ -1,8 +1,8 @@
-//! Play-outs: hands played to their end by a policy, without a search. Any [`Hand`] can be played
+//! Play-outs: hands played to their end by a policy, without a search. Any [`Round`] can be played
 //! so; line games have a state of their own for it, [`crate::game::line::quick`], which deals too
 //! and is several times as fast.
 
-use super::game::Hand;
+use super::game::Round;
 use super::limits::Meter;
 use crate::random::WyRand;
 
@@ -62,11 +62,11 @@ impl<A: Copy> Options for Listed<'_, A> {
 
 /// Plays a hand to its end, and says how many acts it took; `room` is scratch, so that many
 /// hands need no new memory. A policy that names no act takes the last.
-pub fn play<H: Hand>(
+pub fn play<H: Round>(
     hand: &mut H,
     random: &mut WyRand,
-    policy: &mut impl Policy<H::Act>,
-    room: &mut Vec<H::Act>,
+    policy: &mut impl Policy<H::Move>,
+    room: &mut Vec<H::Move>,
 ) -> u32 {
     let mut taken = 0;
     while step(hand, random, policy, room) {
@@ -76,11 +76,11 @@ pub fn play<H: Hand>(
 }
 
 /// The same within limits: also whether the hand came to its end before one was reached.
-pub fn play_within<H: Hand>(
+pub fn play_within<H: Round>(
     hand: &mut H,
     random: &mut WyRand,
-    policy: &mut impl Policy<H::Act>,
-    room: &mut Vec<H::Act>,
+    policy: &mut impl Policy<H::Move>,
+    room: &mut Vec<H::Move>,
     meter: &mut Meter,
 ) -> (u32, bool) {
     let mut taken = 0;
@@ -96,18 +96,18 @@ pub fn play_within<H: Hand>(
 }
 
 /// Takes one act; returns whether there was one.
-fn step<H: Hand>(
+fn step<H: Round>(
     hand: &mut H,
     random: &mut WyRand,
-    policy: &mut impl Policy<H::Act>,
-    room: &mut Vec<H::Act>,
+    policy: &mut impl Policy<H::Move>,
+    room: &mut Vec<H::Move>,
 ) -> bool {
     room.clear();
-    hand.acts(room);
+    hand.legal_moves(room);
     let Some(last) = room.len().checked_sub(1) else { return false };
     let options = Listed { seat: hand.to_play(), acts: room };
     let number = policy.choose(random, &options) as usize;
-    hand.act(room[number.min(last)]);
+    hand.make(room[number.min(last)]);
     true
 }
 

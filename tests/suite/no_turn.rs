@@ -7,7 +7,7 @@ use boneyard::game::line::score::Ending;
 use boneyard::game::line::setup::{Position, Setup};
 use boneyard::game::setup::{Boneyard, Hands};
 use boneyard::rules::line::Rules;
-use boneyard::search::game::Hand as _;
+use boneyard::search::game::Round as _;
 use boneyard::tile::{DominoSet, Tile, Tiles};
 use serde_json::{Value, json};
 

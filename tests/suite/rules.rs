@@ -9,7 +9,7 @@ use boneyard::game::tableaux::layout::Layout;
 use boneyard::game::tableaux::plays::{Play, PlayKind};
 use boneyard::game::tableaux::turn::{TableauxFreePlay, TableauxTurn};
 use boneyard::rules::tableaux::{ClosingSidePlay, PlayThrough, Rules};
-use boneyard::search::game::{Tree as _, Turn as _};
+use boneyard::search::game::{GameTree as _, Turn as _};
 use boneyard::search::turn::TurnSearch;
 use boneyard::search::{Limits, perft};
 use boneyard::tile::{Tile, Tiles};
@@ -116,8 +116,8 @@ proptest! {
         let sample = sample(rules, &mut dice, tiles, 6, 0);
         let mut plays = Vec::new();
         let play = TableauxFreePlay::new(sample.rules.clone(), sample.layout.clone(), sample.hand);
-        play.plays(&mut plays);
-        prop_assert_eq!(play.count_plays(), plays.len() as u64);
+        play.legal_moves(&mut plays);
+        prop_assert_eq!(play.count_moves(), plays.len() as u64);
         let slow = by_definition(&sample.layout, &sample.rules, sample.hand);
         prop_assert_eq!(sorted(plays), sorted(slow), "{:?} {:?}", sample.layout, sample.rules);
     }
@@ -133,7 +133,7 @@ proptest! {
         let mut depth = 0;
         loop {
             let mut plays = Vec::new();
-            turn.plays(&mut plays);
+            turn.legal_moves(&mut plays);
             if plays.is_empty() { break; }
             turn.make(plays[dice.below(plays.len())]);
             depth += 1;
@@ -198,7 +198,7 @@ proptest! {
         }
         prop_assert_eq!(perft::count(&mut play, 2), slow, "{:?} {:?}", sample.layout, sample.rules);
         let mut plays = Vec::new();
-        play.plays(&mut plays);
+        play.legal_moves(&mut plays);
         let mut third = 0;
         for first in plays {
             play.make(first);
@@ -251,7 +251,7 @@ proptest! {
 fn most_of_all(turn: &mut TableauxTurn, budget: &mut u32) -> Option<i32> {
     *budget = budget.checked_sub(1)?;
     let mut plays = Vec::new();
-    turn.plays(&mut plays);
+    turn.legal_moves(&mut plays);
     let mut worth = Vec::new();
     for play in plays {
         assert_eq!(turn.ends(play), {
@@ -267,10 +267,14 @@ fn most_of_all(turn: &mut TableauxTurn, budget: &mut u32) -> Option<i32> {
     }
     let plays = worth.iter().map(|(_, worth)| *worth);
     let most = plays.chain(turn.stop()).max()?;
-    assert!(turn.bound().max(turn.stop().unwrap_or(i32::MIN)) >= most, "{} < {most}: {turn:?}", turn.bound());
+    assert!(
+        turn.upper_bound().max(turn.stop().unwrap_or(i32::MIN)) >= most,
+        "{} < {most}: {turn:?}",
+        turn.upper_bound()
+    );
     for needed in [0, 1, most - 1, most] {
         let mut listed = Vec::new();
-        turn.plays_worth(needed, &mut listed);
+        turn.moves_worth(needed, &mut listed);
         for (play, worth) in &worth {
             assert!(
                 *worth < needed || listed.contains(play),

@@ -10,7 +10,7 @@ use crate::game::tableaux::setup::Position;
 use crate::notation::play::Step;
 use crate::rules::tableaux::Rules as TableauxRules;
 use crate::search::Limits;
-use crate::search::game::Hand as _;
+use crate::search::game::GameTree as _;
 use crate::tile::Turned;
 
 /// A hand to its end.
@@ -50,11 +50,11 @@ impl InPlay for WholeHand {
     }
 
     fn act(&mut self, act: Own) {
-        self.round.act(act);
+        self.round.make(act);
     }
 
     fn undo(&mut self) {
-        self.round.undo();
+        self.round.unmake();
     }
 
     fn written(act: Own) -> Act {

@@ -24,7 +24,7 @@ use crate::notation::play::Step;
 use crate::random::ChaCha;
 use crate::rules::Rules;
 use crate::rules::tableaux::Rules as TableauxRules;
-use crate::search::game::{Decider, Gamble as _, Tree as _};
+use crate::search::game::{ChanceGame as _, Decider, GameTree as _};
 use crate::search::plain::Patience;
 use crate::search::ratio::Ratio;
 use crate::search::turn::TurnSearch;
@@ -73,7 +73,7 @@ impl Game for Position {
             Act::Tableaux(step) => *step,
             _ => return Ok(super::answer::stranger(act)),
         };
-        self.free_play().ok_or(Need::Hand)?.plays(&mut plays);
+        self.free_play().ok_or(Need::Hand)?.legal_moves(&mut plays);
         let barred = match plays.first() {
             Some(play) => {
                 let why = format!("a tile can be played, such as {}", play.placement);
@@ -221,11 +221,11 @@ fn foreseen(exchange: &TableauxExchange, random: &mut ChaCha, most: u64) -> Opti
 /// When a limit is reached: the positions expanded until then.
 fn known_odds(mut exchange: TableauxExchange, seat: usize, limits: &Limits) -> Result<Odds, u64> {
     let mut acts = Vec::new();
-    exchange.acts(&mut acts);
+    exchange.legal_moves(&mut acts);
     let (mut nodes, mut rows, mut lines) = (0, Vec::new(), Vec::<Vec<Act>>::new());
     for first in acts {
         let (mut line, mut is_only) = (vec![first], true);
-        exchange.act(first);
+        exchange.make(first);
         // Nothing is drawn at random: the stream is of no account.
         let rest = exchange.with_draws(&mut ChaCha::stream(0, 0));
         if let (Decider::Own, Some((mut turn, ..))) = (exchange.decides(), rest) {
@@ -238,7 +238,7 @@ fn known_odds(mut exchange: TableauxExchange, seat: usize, limits: &Limits) -> R
             line.extend(solved.line.into_iter().map(Own::Place));
         }
         for next in &line[1..] {
-            exchange.act(*next);
+            exchange.make(*next);
         }
         let rate = |least: u32| Expected::Exact(Ratio::whole(i64::from(exchange.play_throughs() >= least)));
         rows.push(Row {
@@ -250,7 +250,7 @@ fn known_odds(mut exchange: TableauxExchange, seat: usize, limits: &Limits) -> R
             ahead: None,
         });
         for _ in &line {
-            exchange.undo();
+            exchange.unmake();
         }
         lines.push(line.into_iter().map(act).collect());
     }
@@ -272,7 +272,7 @@ pub(super) fn act(act: Own) -> Act {
 /// When the hand is not given.
 pub fn free_plays(position: &Position) -> Result<Vec<LegalPlay>, Need> {
     let mut plays = Vec::new();
-    position.free_play().ok_or(Need::Hand)?.plays(&mut plays);
+    position.free_play().ok_or(Need::Hand)?.legal_moves(&mut plays);
     Ok(options(&plays))
 }
 

@@ -9,7 +9,7 @@ use crate::game::tableaux::setup::Position;
 use crate::game::tableaux::turn::TableauxTurn;
 use crate::notation::play::Step;
 use crate::search::Limits;
-use crate::search::game::{Tree as _, Turn as _};
+use crate::search::game::{GameTree as _, Turn as _};
 use crate::tile::Turned;
 
 /// The turn of one seat, whose hand alone need be known.
@@ -24,7 +24,7 @@ impl OneTurn {
     fn own_plays(&self) -> Vec<Play> {
         let mut plays = Vec::new();
         if self.ended.is_none() {
-            self.turn.plays(&mut plays);
+            self.turn.legal_moves(&mut plays);
         }
         plays
     }

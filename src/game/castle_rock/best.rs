@@ -155,7 +155,7 @@ mod tests {
 
     use super::super::row::tests::{row, shuffled, tiles};
     use super::*;
-    use crate::search::game::{Tree as _, Turn as _};
+    use crate::search::game::{GameTree as _, Turn as _};
     use crate::search::{Limits, turn::TurnSearch};
 
     fn best(row_text: &str, hand: &str, goal: Option<Goal>) -> Best {
@@ -201,7 +201,7 @@ mod tests {
                 let row = Row::new(all[..length].iter().copied()).unwrap();
                 let mut turn = CastleRockTurn::new(capture, row, all[length..length + held].to_vec());
                 let own = solve(&turn, None).unwrap();
-                prop_assert_eq!(own.captured as i32, turn.bound());
+                prop_assert_eq!(own.captured as i32, turn.upper_bound());
                 let points: usize = own.line.iter().map(|act| act.captured()).sum();
                 prop_assert_eq!(points, own.captured);
                 let solved = TurnSearch::new(&mut turn, Limits::default()).solve(None);

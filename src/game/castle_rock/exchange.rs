@@ -6,7 +6,7 @@ use super::setup::Position;
 use super::turn::CastleRockTurn;
 use crate::game::key::Keyer;
 use crate::game::setup::Hands;
-use crate::search::game::{Decider, Gamble, Tree as _, Turn as _};
+use crate::search::game::{ChanceGame, Decider, GameTree, Turn as _};
 use crate::tile::{Tiles, Turned, choices};
 
 /// Tiles of the next player's hand, as far as they are known.
@@ -82,34 +82,19 @@ impl CastleRockExchange {
     }
 }
 
-impl Gamble for CastleRockExchange {
-    type Act = CastleRockMove;
+impl GameTree for CastleRockExchange {
+    type Move = CastleRockMove;
 
-    fn decides(&self) -> Decider {
-        match self.phase {
-            Phase::Own => Decider::Own,
-            Phase::Revealing => Decider::Chance,
-            Phase::Over => Decider::Nobody,
-        }
-    }
-
-    fn ways(&self) -> u128 {
-        match self.next {
-            NextHand::Unseen(held) => choices(self.unseen.len(), held).unwrap_or(u128::MAX),
-            NextHand::Known(_) => 1,
-        }
-    }
-
-    fn acts(&self, out: &mut Vec<CastleRockMove>) {
+    fn legal_moves(&self, out: &mut Vec<CastleRockMove>) {
         if self.phase == Phase::Own {
-            self.turn.plays(out);
+            self.turn.legal_moves(out);
             if self.turn.may_stop() {
                 out.push(CastleRockMove::Stop);
             }
         }
     }
 
-    fn act(&mut self, act: CastleRockMove) {
+    fn make(&mut self, act: CastleRockMove) {
         self.past.push((Some(act), self.phase));
         if act == CastleRockMove::Stop {
             self.leave();
@@ -122,21 +107,38 @@ impl Gamble for CastleRockExchange {
         }
     }
 
-    fn happen(&mut self, way: u128) {
-        self.past.push((None, self.phase));
-        if let NextHand::Unseen(held) = self.next {
-            let hand = self.unseen.choice(held, way);
-            self.reply(hand.iter().map(Turned::from).collect());
-        }
-    }
-
-    fn undo(&mut self) {
+    fn unmake(&mut self) {
         let Some((act, phase)) = self.past.pop() else { return };
         if let Some(act) = act.filter(|act| *act != CastleRockMove::Stop) {
             self.captured -= act.captured() as i32;
             self.turn.unmake();
         }
         (self.phase, self.lost) = (phase, 0);
+    }
+}
+
+impl ChanceGame for CastleRockExchange {
+    fn decides(&self) -> Decider {
+        match self.phase {
+            Phase::Own => Decider::Own,
+            Phase::Revealing => Decider::Chance,
+            Phase::Over => Decider::Nobody,
+        }
+    }
+
+    fn outcomes(&self) -> u128 {
+        match self.next {
+            NextHand::Unseen(held) => choices(self.unseen.len(), held).unwrap_or(u128::MAX),
+            NextHand::Known(_) => 1,
+        }
+    }
+
+    fn make_outcome(&mut self, way: u128) {
+        self.past.push((None, self.phase));
+        if let NextHand::Unseen(held) = self.next {
+            let hand = self.unseen.choice(held, way);
+            self.reply(hand.iter().map(Turned::from).collect());
+        }
     }
 
     fn gained(&self) -> i32 {
@@ -157,7 +159,7 @@ impl Gamble for CastleRockExchange {
         // The reply has one tile more to capture than lie there, and this turn one more yet.
         let row = self.turn.row().len() as i32;
         match self.phase {
-            Phase::Own => [-(row + 2), self.turn.bound()],
+            Phase::Own => [-(row + 2), self.turn.upper_bound()],
             Phase::Revealing => [-(row + 1), 0],
             Phase::Over => [0, 0],
         }

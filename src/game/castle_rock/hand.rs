@@ -8,6 +8,8 @@ use super::score::points;
 use super::turn::CastleRockTurn;
 use crate::random::mix;
 use crate::rules::castle_rock::{Capture, Rules};
+use crate::search::game::GameTree;
+use crate::search::game::Round;
 use crate::tile::Turned;
 
 /// A hand in play with every tile known. A turn in which nothing more can be captured ends
@@ -123,7 +125,7 @@ impl CastleRockRound {
     /// # Errors
     /// Why it is illegal; nothing is changed then.
     pub fn play(&mut self, act: CastleRockMove) -> Result<CastleRockMove, Refusal> {
-        use crate::search::game::Hand as _;
+        use crate::search::game::Round as _;
         if act == CastleRockMove::Stop
             && !self.added
             && self.made.last().is_some_and(|made| made.act != CastleRockMove::Stop)
@@ -137,14 +139,14 @@ impl CastleRockRound {
             && self.added
             && judge(&self.turn(), CastleRockMove::Stop).verdict.is_ok();
         if stops_first {
-            self.act(CastleRockMove::Stop);
+            self.make(CastleRockMove::Stop);
         }
         let refused = if self.is_over() { Some(Refusal::Over) } else { None };
         let judgement = judge(&self.turn(), act);
         let verdict = refused.map_or(judgement.verdict, Err);
         match verdict {
-            Ok(_) => self.act(judgement.act),
-            Err(_) if stops_first => self.undo(),
+            Ok(_) => self.make(judgement.act),
+            Err(_) if stops_first => self.unmake(),
             Err(_) => {}
         }
         verdict.map(|_| judgement.act)
@@ -173,9 +175,47 @@ impl CastleRockRound {
     }
 }
 
-impl crate::search::game::Hand for CastleRockRound {
-    type Act = CastleRockMove;
+impl GameTree for CastleRockRound {
+    type Move = CastleRockMove;
 
+    fn legal_moves(&self, out: &mut Vec<CastleRockMove>) {
+        if !self.added {
+            out.extend(self.held(self.to_play).iter().copied().map(CastleRockMove::Add));
+            return;
+        }
+        self.row.for_each_capture(|act| out.push(act));
+        if self.rules.capture == Capture::Optional {
+            out.push(CastleRockMove::Stop);
+        }
+    }
+
+    fn make(&mut self, act: CastleRockMove) {
+        let seat = self.to_play;
+        let held = act.leave(&mut self.hands[seat]);
+        let at = self.row.apply(act);
+        self.captured[seat] += act.captured();
+        self.added = true;
+        let over = act == CastleRockMove::Stop || !self.row.has_capture();
+        let ended = if over { self.end_turn() } else { Ended::No };
+        self.made.push(Made { act, at, held, seat, ended });
+    }
+
+    fn unmake(&mut self) {
+        let Some(made) = self.made.pop() else { return };
+        self.to_play = made.seat;
+        let hand = &mut self.hands[made.seat];
+        if made.ended == Ended::Drawn {
+            hand.pop();
+            self.drawn -= 1;
+        }
+        made.act.give_back(hand, made.held);
+        self.added = !matches!(made.act, CastleRockMove::Add(_));
+        self.captured[made.seat] -= made.act.captured();
+        self.row.undo(made.act, made.at);
+    }
+}
+
+impl Round for CastleRockRound {
     fn seats(&self) -> usize {
         self.hands.len()
     }
@@ -194,42 +234,6 @@ impl crate::search::game::Hand for CastleRockRound {
         !self.added && self.hands.iter().all(Vec::is_empty)
     }
 
-    fn acts(&self, out: &mut Vec<CastleRockMove>) {
-        if !self.added {
-            out.extend(self.held(self.to_play).iter().copied().map(CastleRockMove::Add));
-            return;
-        }
-        self.row.for_each_capture(|act| out.push(act));
-        if self.rules.capture == Capture::Optional {
-            out.push(CastleRockMove::Stop);
-        }
-    }
-
-    fn act(&mut self, act: CastleRockMove) {
-        let seat = self.to_play;
-        let held = act.leave(&mut self.hands[seat]);
-        let at = self.row.apply(act);
-        self.captured[seat] += act.captured();
-        self.added = true;
-        let over = act == CastleRockMove::Stop || !self.row.has_capture();
-        let ended = if over { self.end_turn() } else { Ended::No };
-        self.made.push(Made { act, at, held, seat, ended });
-    }
-
-    fn undo(&mut self) {
-        let Some(made) = self.made.pop() else { return };
-        self.to_play = made.seat;
-        let hand = &mut self.hands[made.seat];
-        if made.ended == Ended::Drawn {
-            hand.pop();
-            self.drawn -= 1;
-        }
-        made.act.give_back(hand, made.held);
-        self.added = !matches!(made.act, CastleRockMove::Add(_));
-        self.captured[made.seat] -= made.act.captured();
-        self.row.undo(made.act, made.at);
-    }
-
     /// Tiles captured, less those left in the row once the hand is over ("scoring").
     fn gained(&self, seat: usize) -> i32 {
         let left = if self.is_over() { self.row.len() } else { 0 };
@@ -237,7 +241,7 @@ impl crate::search::game::Hand for CastleRockRound {
     }
 
     /// Every tile that has not been captured may still be, by either, or be left in the row.
-    fn outlook(&self, _: usize, _: Option<usize>) -> [i32; 2] {
+    fn bounds(&self, _: usize, _: Option<usize>) -> [i32; 2] {
         if self.is_over() {
             return [0, 0];
         }
@@ -247,8 +251,8 @@ impl crate::search::game::Hand for CastleRockRound {
     }
 
     /// What one captures the other does not, and nobody gains by what is left.
-    fn leaves(&self, seat: usize, gains: i32, other: usize) -> i32 {
-        let [_, tiles] = self.outlook(other, None);
+    fn upper_bound_against(&self, seat: usize, gains: i32, other: usize) -> i32 {
+        let [_, tiles] = self.bounds(other, None);
         debug_assert_ne!(seat, other);
         tiles - gains.max(0)
     }
@@ -270,7 +274,6 @@ mod tests {
 
     use super::super::row::tests::{row, shuffled, tiles};
     use super::*;
-    use crate::search::game::Hand as _;
 
     fn hand(row_text: &str, hands: &[&str], boneyard: &str) -> CastleRockRound {
         let hands = hands.iter().map(|hand| tiles(hand)).collect();
@@ -352,12 +355,12 @@ mod tests {
             let mut keys = Vec::new();
             while !hand.is_over() {
                 let mut acts = Vec::new();
-                hand.acts(&mut acts);
+                hand.legal_moves(&mut acts);
                 prop_assert!(!acts.is_empty());
                 let judged = judge(&hand.turn(), acts[0]);
                 prop_assert!(judged.verdict.is_ok());
                 keys.push(hand.key());
-                hand.act(acts[usize::from(picks.next().unwrap()) % acts.len()]);
+                hand.make(acts[usize::from(picks.next().unwrap()) % acts.len()]);
                 let held: usize = (0..seats).map(|seat| hand.held(seat).len() + hand.captured(seat)).sum();
                 prop_assert_eq!(held + hand.row().len() + hand.boneyard().len(), 28);
             }
@@ -369,7 +372,7 @@ mod tests {
                 prop_assert_eq!(hand.gained(seat), captured as i32 - row_length as i32);
             }
             while let Some(key) = keys.pop() {
-                hand.undo();
+                hand.unmake();
                 prop_assert_eq!(hand.key(), key);
             }
             prop_assert_eq!(format!("{hand:?}"), format!("{fresh:?}"));

@@ -232,7 +232,7 @@ mod tests {
     use super::super::row::Row;
     use super::super::row::tests::{random_row, row, tiles};
     use super::*;
-    use crate::search::game::Tree as _;
+    use crate::search::game::GameTree as _;
 
     fn judged(turn: &CastleRockTurn, text: &str) -> String {
         match judge(turn, text.parse().unwrap()).verdict {
@@ -276,7 +276,7 @@ mod tests {
             let mut turn = CastleRockTurn::new(Capture::Optional, Row::new(rest.iter().copied()).unwrap(), vec![*last]);
             turn.make(CastleRockMove::Add(*last));
             let mut listed = Vec::new();
-            turn.plays(&mut listed);
+            turn.legal_moves(&mut listed);
             let mut all: Vec<CastleRockMove> = tiles.iter().copied().map(CastleRockMove::Take).collect();
             for a in &tiles {
                 for b in &tiles {

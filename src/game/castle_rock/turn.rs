@@ -5,7 +5,7 @@ use super::row::Row;
 use super::stretches::most;
 use crate::random::mix;
 use crate::rules::castle_rock::Capture;
-use crate::search::game::Tree;
+use crate::search::game::GameTree;
 use crate::tile::Turned;
 
 /// A hand played without turns ending: tiles may be added at any time, and captures made
@@ -38,10 +38,10 @@ impl CastleRockFreePlay {
     }
 }
 
-impl Tree for CastleRockFreePlay {
-    type Play = CastleRockMove;
+impl GameTree for CastleRockFreePlay {
+    type Move = CastleRockMove;
 
-    fn plays(&self, out: &mut Vec<CastleRockMove>) {
+    fn legal_moves(&self, out: &mut Vec<CastleRockMove>) {
         self.adds(out);
         if !self.made.is_empty() {
             self.row.for_each_capture(|act| out.push(act));
@@ -112,10 +112,10 @@ impl CastleRockTurn {
     }
 }
 
-impl Tree for CastleRockTurn {
-    type Play = CastleRockMove;
+impl GameTree for CastleRockTurn {
+    type Move = CastleRockMove;
 
-    fn plays(&self, out: &mut Vec<CastleRockMove>) {
+    fn legal_moves(&self, out: &mut Vec<CastleRockMove>) {
         if self.has_added() {
             self.row().for_each_capture(|act| out.push(act));
         } else {
@@ -148,7 +148,7 @@ impl crate::search::game::Turn for CastleRockTurn {
     }
 
     /// What can be captured in fact: a row is quickly worked out.
-    fn bound(&self) -> i32 {
+    fn upper_bound(&self) -> i32 {
         if self.has_added() {
             return most(self.row()) as i32;
         }
@@ -175,13 +175,13 @@ mod tests {
     fn a_turn_adds_one_tile_and_may_then_stop() {
         let mut turn = CastleRockTurn::new(Capture::Optional, row("6-6 6-3 6-4"), tiles("1-1 2-2"));
         let mut acts = Vec::new();
-        turn.plays(&mut acts);
+        turn.legal_moves(&mut acts);
         assert_eq!(acts, [CastleRockMove::Add(tiles("1-1")[0]), CastleRockMove::Add(tiles("2-2")[0])]);
         assert_eq!(turn.stop(), None);
         turn.make(acts[0]);
         assert_eq!(turn.stop(), Some(0));
         acts.clear();
-        turn.plays(&mut acts);
+        turn.legal_moves(&mut acts);
         assert_eq!(acts.len(), 2);
         let mut turn = CastleRockTurn { capture: Capture::Compulsory, ..turn };
         assert_eq!(turn.stop(), None);

@@ -5,7 +5,8 @@ use super::bits::Bits;
 use super::deal::first_tile;
 use super::round::LineRound;
 use crate::rules::line::{Draw, OpenEnds};
-use crate::search::game::Hand as _;
+use crate::search::game::GameTree as _;
+use crate::search::game::Round as _;
 use crate::tile::{Pip, Tile};
 
 impl<B: Bits> LineRound<B> {
@@ -20,7 +21,7 @@ impl<B: Bits> LineRound<B> {
     /// Takes draws and passes for as long as no tile can be played.
     pub fn skip_forced(&mut self) {
         while let Some(act) = self.forced() {
-            self.act(act);
+            self.make(act);
         }
     }
 

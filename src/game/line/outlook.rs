@@ -5,7 +5,7 @@ use super::act::LineMove;
 use super::bits::Bits;
 use super::round::LineRound;
 use crate::rules::line::{BlockedTie, Rules, Score};
-use crate::search::game::Hand;
+use crate::search::game::Round;
 use crate::tile::{Pip, Tile};
 
 impl<B: Bits> LineRound<B> {
@@ -83,7 +83,7 @@ impl<B: Bits> LineRound<B> {
 
 /// What an act promises by the replies that it leaves each seat, the next to play first.
 #[inline]
-pub(super) fn promise_of<H: Hand>(hand: &H, next: usize, replies: impl Fn(usize) -> u32) -> i32 {
+pub(super) fn promise_of<H: Round>(hand: &H, next: usize, replies: impl Fn(usize) -> u32) -> i32 {
     let own = hand.side(hand.to_play());
     let signed =
         |seat: usize| if hand.side(seat) == own { replies(seat) as i32 } else { -(replies(seat) as i32) };
@@ -102,6 +102,7 @@ mod tests {
     use super::super::setup::{Position, Setup};
     use super::*;
     use crate::game::setup::{Boneyard, Hands};
+    use crate::search::game::GameTree as _;
     use crate::tile::DominoSet;
 
     /// Nobody has a 5, so that the 3-3 is drawn and the hand is blocked: with `partner_score: all` the
@@ -122,12 +123,12 @@ mod tests {
             scores: Vec::new(),
         });
         let mut round = LineRound::<u64>::of(&position.unwrap()).unwrap();
-        let outlook = round.outlook(0, None);
+        let outlook = round.bounds(0, None);
         while !round.is_over() {
             let mut acts = Vec::new();
-            round.acts(&mut acts);
+            round.legal_moves(&mut acts);
             assert_eq!(acts.len(), 1);
-            round.act(acts[0]);
+            round.make(acts[0]);
         }
         assert_eq!(round.gained(0), 29);
         assert!((outlook[0]..=outlook[1]).contains(&29), "{outlook:?}");

@@ -14,7 +14,8 @@ use super::setup::Position;
 use super::table::{Table, VALUES};
 use crate::rules::counts::MAX_SEATS;
 use crate::rules::line::{OpenEnds, Rules};
-use crate::search::game::Hand;
+use crate::search::game::GameTree;
+use crate::search::game::Round;
 use crate::tile::{Pip, Tile, Tiles};
 
 /// A hand in play. On one word (`LineRound<u64>`) for sets up to double-9, on [`Tiles`] for any.
@@ -232,7 +233,7 @@ impl<B: Bits> LineRound<B> {
     /// Why it is not; nothing is changed then.
     pub fn take(&mut self, act: LineMove) -> Result<(), Refusal> {
         let act = self.situation().judge(act)?;
-        self.act(act);
+        self.make(act);
         Ok(())
     }
 
@@ -319,30 +320,14 @@ fn suits_of(tile: Tile, mut count: impl FnMut(usize, u32)) {
     }
 }
 
-impl<B: Bits> Hand for LineRound<B> {
-    type Act = LineMove;
+impl<B: Bits> GameTree for LineRound<B> {
+    type Move = LineMove;
 
-    fn seats(&self) -> usize {
-        self.table.sides.len()
-    }
-
-    fn side(&self, seat: usize) -> usize {
-        self.table.sides[seat]
-    }
-
-    fn to_play(&self) -> usize {
-        usize::from(self.to_play)
-    }
-
-    fn is_over(&self) -> bool {
-        self.ending.is_some()
-    }
-
-    fn acts(&self, out: &mut Vec<LineMove>) {
+    fn legal_moves(&self, out: &mut Vec<LineMove>) {
         self.list(out);
     }
 
-    fn act(&mut self, act: LineMove) {
+    fn make(&mut self, act: LineMove) {
         let seat = self.to_play();
         self.past.push(Undo {
             act,
@@ -369,7 +354,7 @@ impl<B: Bits> Hand for LineRound<B> {
         self.settle();
     }
 
-    fn undo(&mut self) {
+    fn unmake(&mut self) {
         let Some(Undo { act, seat, drawn_now, reach, sum }) = self.past.pop() else { return };
         let hand = &mut self.hands[usize::from(seat)];
         let pips = &mut self.pips[usize::from(seat)];
@@ -398,6 +383,24 @@ impl<B: Bits> Hand for LineRound<B> {
         (self.to_play, self.drawn_now, self.reach, self.ending) = (seat, drawn_now, reach, None);
         self.sum = sum;
     }
+}
+
+impl<B: Bits> Round for LineRound<B> {
+    fn seats(&self) -> usize {
+        self.table.sides.len()
+    }
+
+    fn side(&self, seat: usize) -> usize {
+        self.table.sides[seat]
+    }
+
+    fn to_play(&self) -> usize {
+        usize::from(self.to_play)
+    }
+
+    fn is_over(&self) -> bool {
+        self.ending.is_some()
+    }
 
     fn gained(&self, seat: usize) -> i32 {
         let Some(ending) = self.ending else { return 0 };
@@ -416,19 +419,19 @@ impl<B: Bits> Hand for LineRound<B> {
         self.sum.wrapping_add(self.table.keys.turn(self.to_play(), self.drawn, drawn_now))
     }
 
-    fn outlook(&self, seat: usize, other: Option<usize>) -> [i32; 2] {
+    fn bounds(&self, seat: usize, other: Option<usize>) -> [i32; 2] {
         if self.is_over() {
             return [0, 0];
         }
         self.may_gain(seat, other)
     }
 
-    fn leaves(&self, _: usize, gains: i32, other: usize) -> i32 {
+    fn upper_bound_against(&self, _: usize, gains: i32, other: usize) -> i32 {
         let [_, most] = self.may_gain(other, None);
         left_by(gains, most, &self.table.rules)
     }
 
-    fn promise(&self, act: LineMove) -> Option<i32> {
+    fn order_hint(&self, act: LineMove) -> Option<i32> {
         self.guess(act)
     }
 }

@@ -13,7 +13,8 @@ use super::setup::{Position, Setup};
 use super::tree::TilePlays;
 use crate::game::setup::{Boneyard, Hands};
 use crate::rules::line::{Blank, DoublePorts, Rules};
-use crate::search::game::Hand as _;
+use crate::search::game::GameTree as _;
+use crate::search::game::Round as _;
 use crate::search::perft;
 use crate::tile::{DominoSet, Tile, Tiles};
 
@@ -39,7 +40,7 @@ fn round<B: Bits>(rules: Rules, layout: &str, hands: &[&str], boneyard: &str) ->
 
 fn listed<B: Bits>(round: &LineRound<B>) -> Vec<String> {
     let mut acts = Vec::new();
-    round.acts(&mut acts);
+    round.legal_moves(&mut acts);
     acts.iter().map(ToString::to_string).collect()
 }
 
@@ -156,8 +157,8 @@ fn a_double_gives_another_turn() {
     }
     assert_eq!(hand.ending(), Some(Ending::Out(0)));
     assert_eq!([hand.gained(0), hand.gained(1)], [5, 0]);
-    hand.undo();
-    hand.undo();
+    hand.unmake();
+    hand.unmake();
     assert_eq!((hand.to_play(), hand.ending()), (1, None));
     let first = [0, 1].map(|depth| hand.past().nth(depth).unwrap().to_string());
     assert_eq!(first, ["lead 9-9", "9-1@9"]);
@@ -395,12 +396,12 @@ fn walk<B: Bits>(rules: &Rules, seed: u64) -> Result<(), TestCaseError> {
         prop_assert_eq!(picked, distinct);
         states.push(everything(&round));
         let act = round.pick(|n| numbers.below(n)).unwrap();
-        round.act(act);
+        round.make(act);
     }
     prop_assert!(listed(&round).is_empty() && obvious(&round).is_empty());
     prop_assert!((0..round.seats()).all(|seat| round.gained(seat) >= 0));
     while let Some(state) = states.pop() {
-        round.undo();
+        round.unmake();
         prop_assert_eq!(everything(&round), state);
     }
     Ok(())
@@ -431,7 +432,7 @@ proptest! {
         start.boneyard = Boneyard::Known(round.boneyard().to_vec());
         let position = Position::new(start.clone()).unwrap();
         while let Some(act) = round.pick(|n| numbers.below(n)) {
-            round.act(act);
+            round.make(act);
         }
         let line = position.line_after(round.past());
         prop_assert_eq!(line.written().len(), round.past().filter_map(LineMove::tile).count());

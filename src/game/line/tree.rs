@@ -3,7 +3,7 @@
 use super::act::LineMove;
 use super::bits::Bits;
 use super::round::LineRound;
-use crate::search::game::{Hand as _, Tree};
+use crate::search::game::GameTree;
 
 /// Tile plays in turn; draws and passes that are forced happen by themselves, and nobody
 /// draws by choice.
@@ -27,27 +27,27 @@ impl<B: Bits> TilePlays<B> {
     }
 }
 
-impl<B: Bits> Tree for TilePlays<B> {
-    type Play = LineMove;
+impl<B: Bits> GameTree for TilePlays<B> {
+    type Move = LineMove;
 
-    fn plays(&self, out: &mut Vec<LineMove>) {
+    fn legal_moves(&self, out: &mut Vec<LineMove>) {
         self.round.tile_plays(out);
     }
 
-    fn count_plays(&self) -> u64 {
+    fn count_moves(&self) -> u64 {
         u64::from(self.round.count_tile_plays())
     }
 
     fn make(&mut self, play: LineMove) {
         self.depths.push(self.round.depth());
-        self.round.act(play);
+        self.round.make(play);
         self.round.skip_forced();
     }
 
     fn unmake(&mut self) {
         let depth = self.depths.pop().unwrap_or(self.round.depth());
         while self.round.depth() > depth {
-            self.round.undo();
+            self.round.unmake();
         }
     }
 }

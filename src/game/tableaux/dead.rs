@@ -94,7 +94,7 @@ mod tests {
     use crate::game::tableaux::setup::{Position, Setup};
     use crate::game::tableaux::tests::any_position;
     use crate::rules::tableaux::{Cover, DeadCell, SideOrientation};
-    use crate::search::game::Hand as _;
+    use crate::search::game::GameTree as _;
 
     /// The position where a hand stands, written down anew.
     fn written(start: &Position, round: &TableauxRound) -> Position {
@@ -163,9 +163,9 @@ mod tests {
             let (mut round, rules) = (TableauxRound::new(&start).unwrap(), start.rules());
             for pick in picks {
                 let mut acts = Vec::new();
-                round.acts(&mut acts);
+                round.legal_moves(&mut acts);
                 if let Some(act) = acts.get(usize::from(pick) % acts.len().max(1)) {
-                    round.act(*act);
+                    round.make(*act);
                 }
             }
             let now = written(&start, &round);

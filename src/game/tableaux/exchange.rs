@@ -9,7 +9,7 @@ use crate::game::key::Keyer;
 use crate::game::setup::Boneyard;
 use crate::random::ChaCha;
 use crate::rules::tableaux::Win;
-use crate::search::game::{Decider, Gamble, Tree as _, Turn as _};
+use crate::search::game::{ChanceGame, Decider, GameTree, Turn as _};
 use crate::tile::{Tile, Tiles, choices};
 
 /// What follows the turn.
@@ -220,29 +220,15 @@ impl TableauxExchange {
     }
 }
 
-impl Gamble for TableauxExchange {
-    type Act = TableauxMove;
+impl GameTree for TableauxExchange {
+    type Move = TableauxMove;
 
-    fn decides(&self) -> Decider {
-        match self.state.phase {
-            Phase::Over => Decider::Nobody,
-            Phase::Revealing => Decider::Chance,
-            _ if self.to_draw().is_some() => Decider::Chance,
-            Phase::Own => Decider::Own,
-            Phase::Reply => Decider::Other,
-        }
-    }
-
-    fn ways(&self) -> u128 {
-        choices(self.state.unseen.len(), self.to_happen()).unwrap_or(u128::MAX)
-    }
-
-    fn acts(&self, out: &mut Vec<TableauxMove>) {
+    fn legal_moves(&self, out: &mut Vec<TableauxMove>) {
         if !matches!(self.decides(), Decider::Own | Decider::Other) {
             return;
         }
         let mut plays: Vec<Play> = Vec::new();
-        self.turn.plays(&mut plays);
+        self.turn.legal_moves(&mut plays);
         out.extend(plays.into_iter().map(TableauxMove::Place));
         if self.turn.stop().is_some() {
             let played = self.turn.played().len() > 0;
@@ -250,7 +236,7 @@ impl Gamble for TableauxExchange {
         }
     }
 
-    fn act(&mut self, act: TableauxMove) {
+    fn make(&mut self, act: TableauxMove) {
         let before = self.state;
         match act {
             TableauxMove::Place(play) => {
@@ -271,22 +257,7 @@ impl Gamble for TableauxExchange {
         }
     }
 
-    fn happen(&mut self, way: u128) {
-        let (phase, before) = (self.state.phase, self.state);
-        let few = self.to_happen();
-        let drawn = before.unseen.choice(few, way);
-        let held = self.turn.swap_hand(drawn);
-        self.past.push((Undo::Happened(held), before));
-        self.state.unseen = before.unseen.without(drawn);
-        self.state.unseen_most = self.turn.most_of(self.state.unseen);
-        if phase == Phase::Revealing {
-            self.state.phase = Phase::Reply;
-        } else {
-            self.state.left -= few;
-        }
-    }
-
-    fn undo(&mut self) {
+    fn unmake(&mut self) {
         let Some((undo, before)) = self.past.pop() else { return };
         // The reply began with it: back into the turn.
         if let (Some(ended), None) = (self.state.ended, before.ended) {
@@ -300,6 +271,37 @@ impl Gamble for TableauxExchange {
             }
         }
         self.state = before;
+    }
+}
+
+impl ChanceGame for TableauxExchange {
+    fn decides(&self) -> Decider {
+        match self.state.phase {
+            Phase::Over => Decider::Nobody,
+            Phase::Revealing => Decider::Chance,
+            _ if self.to_draw().is_some() => Decider::Chance,
+            Phase::Own => Decider::Own,
+            Phase::Reply => Decider::Other,
+        }
+    }
+
+    fn outcomes(&self) -> u128 {
+        choices(self.state.unseen.len(), self.to_happen()).unwrap_or(u128::MAX)
+    }
+
+    fn make_outcome(&mut self, way: u128) {
+        let (phase, before) = (self.state.phase, self.state);
+        let few = self.to_happen();
+        let drawn = before.unseen.choice(few, way);
+        let held = self.turn.swap_hand(drawn);
+        self.past.push((Undo::Happened(held), before));
+        self.state.unseen = before.unseen.without(drawn);
+        self.state.unseen_most = self.turn.most_of(self.state.unseen);
+        if phase == Phase::Revealing {
+            self.state.phase = Phase::Reply;
+        } else {
+            self.state.left -= few;
+        }
     }
 
     fn gained(&self) -> i32 {
@@ -333,7 +335,7 @@ impl Gamble for TableauxExchange {
         let at_play = if drawable > 0 {
             self.turn.most_of(self.turn.hand()) + boneyard
         } else {
-            self.turn.bound().max(0)
+            self.turn.upper_bound().max(0)
         };
         let reply = || match self.other {
             OtherHand::Known(hand) => self.turn.most_of(hand) + boneyard,
@@ -349,7 +351,7 @@ impl Gamble for TableauxExchange {
     }
 
     /// What is in hand, and in a known boneyard.
-    fn soon(&self) -> i32 {
-        self.turn.bound().max(0)
+    fn upper_bound_alone(&self) -> i32 {
+        self.turn.upper_bound().max(0)
     }
 }

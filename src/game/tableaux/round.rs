@@ -12,7 +12,7 @@ use super::turn::{Ended, TableauxTurn};
 use crate::game::key::Keyer;
 use crate::game::setup::Boneyard;
 use crate::rules::tableaux::{Rules, Stalemate, TiedLead, Win};
-use crate::search::game::{Hand, Tree as _};
+use crate::search::game::{GameTree, Round};
 use crate::tile::{Tile, Tiles};
 
 /// A hand in play with every tile known. A turn that can not go on ends by itself, and so
@@ -171,7 +171,7 @@ impl TableauxRound {
                 None => StepRefusal::Illegal(judgement.reasons()),
             });
         };
-        self.act(TableauxMove::Place(play));
+        self.make(TableauxMove::Place(play));
         Ok(play)
     }
 
@@ -188,7 +188,7 @@ impl TableauxRound {
         if !has_played && !self.last_turn {
             return self.pass();
         }
-        self.act(TableauxMove::Stop);
+        self.make(TableauxMove::Stop);
         Ok(())
     }
 
@@ -206,7 +206,7 @@ impl TableauxRound {
         {
             return Err(StepRefusal::MustPlay(play.placement));
         }
-        self.act(if self.last_turn { TableauxMove::Stop } else { TableauxMove::Pass });
+        self.make(if self.last_turn { TableauxMove::Stop } else { TableauxMove::Pass });
         Ok(())
     }
 
@@ -214,7 +214,7 @@ impl TableauxRound {
     pub fn plays(&self) -> Vec<Play> {
         let mut plays = Vec::new();
         if !self.over {
-            self.turn.plays(&mut plays);
+            self.turn.legal_moves(&mut plays);
         }
         plays
     }
@@ -288,27 +288,10 @@ impl TableauxRound {
     }
 }
 
-impl Hand for TableauxRound {
-    type Act = TableauxMove;
+impl GameTree for TableauxRound {
+    type Move = TableauxMove;
 
-    fn seats(&self) -> usize {
-        Rules::PLAYERS
-    }
-
-    /// Nobody has a partner.
-    fn side(&self, seat: usize) -> usize {
-        seat
-    }
-
-    fn to_play(&self) -> usize {
-        self.to_play
-    }
-
-    fn is_over(&self) -> bool {
-        self.over
-    }
-
-    fn acts(&self, out: &mut Vec<TableauxMove>) {
+    fn legal_moves(&self, out: &mut Vec<TableauxMove>) {
         if self.over {
             return;
         }
@@ -322,7 +305,7 @@ impl Hand for TableauxRound {
         }
     }
 
-    fn act(&mut self, act: TableauxMove) {
+    fn make(&mut self, act: TableauxMove) {
         let Self { waiting, to_play, gained, last_turn, rest, .. } = *self;
         self.past.push(Undo { act, waiting, to_play, gained, last_turn, rest, ended: self.ended.len() });
         match act {
@@ -343,7 +326,7 @@ impl Hand for TableauxRound {
         }
     }
 
-    fn undo(&mut self) {
+    fn unmake(&mut self) {
         let Some(undo) = self.past.pop() else { return };
         while self.ended.len() > undo.ended
             && let Some(ended) = self.ended.pop()
@@ -364,6 +347,25 @@ impl Hand for TableauxRound {
         } = undo;
         self.over = false;
     }
+}
+
+impl Round for TableauxRound {
+    fn seats(&self) -> usize {
+        Rules::PLAYERS
+    }
+
+    /// Nobody has a partner.
+    fn side(&self, seat: usize) -> usize {
+        seat
+    }
+
+    fn to_play(&self) -> usize {
+        self.to_play
+    }
+
+    fn is_over(&self) -> bool {
+        self.over
+    }
 
     fn gained(&self, seat: usize) -> i32 {
         self.gained()[seat]
@@ -371,7 +373,7 @@ impl Hand for TableauxRound {
 
     /// What is left scores for one of the two, or the other; and before each tile that is left, and
     /// after the last, there are two passes at the most.
-    fn outlook(&self, _: usize, other: Option<usize>) -> [i32; 2] {
+    fn bounds(&self, _: usize, other: Option<usize>) -> [i32; 2] {
         if self.over {
             return [0, 0];
         }

@@ -14,7 +14,7 @@ use super::setup::{Position, Setup};
 use crate::game::setup::{Boneyard, Hands};
 use crate::notation::play::Step;
 use crate::rules::tableaux::{ClosingSidePlay, PlayThrough, Rules, Stalemate, Win};
-use crate::search::game::{Hand as _, Tree as _, Turn as _};
+use crate::search::game::{GameTree as _, Round as _, Turn as _};
 use crate::tile::{Tile, Tiles};
 
 /// Rules with every key at random, half of the readings as the default has them.
@@ -211,7 +211,7 @@ fn listed(acts: &[TableauxMove]) -> BTreeSet<String> {
 /// All that can be asked of a hand.
 fn everything(round: &TableauxRound) -> (u128, String, Vec<TableauxMove>) {
     let mut acts = Vec::new();
-    round.acts(&mut acts);
+    round.legal_moves(&mut acts);
     (round.key(), format!("{round:?}"), acts)
 }
 
@@ -247,7 +247,7 @@ proptest! {
             prop_assert_eq!((round.to_play(), round.hands()), (plain.seat, plain.hands));
             let act = state.2[usize::from(picks.next().unwrap()) % state.2.len()];
             states.push(state);
-            round.act(act);
+            round.make(act);
             plain.act(act);
             step(&mut written, act);
             prop_assert_eq!(written.key(), round.key());
@@ -258,7 +258,7 @@ proptest! {
         prop_assert!(plain.over && everything(&round).2.is_empty());
         prop_assert_eq!([0, 1].map(|seat| round.gained()[seat] + position.scores()[seat]), plain.scores);
         while let Some(state) = states.pop() {
-            round.undo();
+            round.unmake();
             prop_assert_eq!(everything(&round), state);
         }
     }
@@ -270,7 +270,7 @@ proptest! {
 fn most_of_rest(turn: &mut super::turn::TableauxTurn, left: &mut u32) -> Option<i32> {
     *left = left.checked_sub(1)?;
     let mut plays = Vec::new();
-    turn.plays(&mut plays);
+    turn.legal_moves(&mut plays);
     let mut worth = Vec::new();
     for play in &plays {
         turn.make(*play);
@@ -281,10 +281,10 @@ fn most_of_rest(turn: &mut super::turn::TableauxTurn, left: &mut u32) -> Option<
     let stop = turn.stop();
     // What a pass is worth is no part of the bound: whoever asks adds it.
     let best = worth.iter().copied().max().unwrap_or(0);
-    assert!(turn.bound() >= best, "{} < {best} {turn:?}", turn.bound());
+    assert!(turn.upper_bound() >= best, "{} < {best} {turn:?}", turn.upper_bound());
     for needed in [best - 5, best - 1, best, best + 1] {
         let mut listed = Vec::new();
-        let bound = turn.plays_worth(needed, &mut listed);
+        let bound = turn.moves_worth(needed, &mut listed);
         assert!(bound >= best && (bound >= needed || listed.is_empty()), "{turn:?}");
         for (play, worth) in plays.iter().zip(&worth) {
             assert!(
@@ -308,9 +308,9 @@ proptest! {
         let mut round = TableauxRound::new(&position).unwrap();
         for pick in picks {
             let mut acts = Vec::new();
-            round.acts(&mut acts);
+            round.legal_moves(&mut acts);
             if let Some(act) = acts.get(usize::from(pick) % acts.len().max(1)) {
-                round.act(*act);
+                round.make(*act);
             }
         }
         if !round.is_over() {

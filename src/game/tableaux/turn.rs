@@ -7,7 +7,7 @@ use super::layout::Layout;
 use super::plays::{Play, PlayKind, for_each_play, for_each_play_worth, is_any_play};
 use crate::random::mix;
 use crate::rules::tableaux::{ClosingSidePlay, Contacts, PlayThrough, Rules, Win};
-use crate::search::game::{Tree, Turn as _};
+use crate::search::game::{GameTree, Turn as _};
 use crate::tile::{Tile, Tiles};
 
 /// How far a turn has come.
@@ -148,7 +148,7 @@ impl TableauxTurn {
     /// The legal play that puts the tile on these cells, if the turn allows it now.
     pub fn find(&self, placement: Placement) -> Option<Play> {
         let mut plays = Vec::new();
-        self.plays(&mut plays);
+        self.legal_moves(&mut plays);
         plays.into_iter().find(|play| play.placement.same_tile_as(placement))
     }
 
@@ -159,7 +159,7 @@ impl TableauxTurn {
             return self.stage == Stage::Going && !self.blank_play;
         }
         let mut plays = Vec::new();
-        self.plays(&mut plays);
+        self.legal_moves(&mut plays);
         plays.retain(|play| play.continues);
         plays.into_iter().any(|play| {
             self.make(play);
@@ -288,10 +288,10 @@ impl TableauxTurn {
     }
 }
 
-impl Tree for TableauxTurn {
-    type Play = Play;
+impl GameTree for TableauxTurn {
+    type Move = Play;
 
-    fn plays(&self, out: &mut Vec<Play>) {
+    fn legal_moves(&self, out: &mut Vec<Play>) {
         if self.stage != Stage::Over {
             for_each_play(&self.layout, &self.rules, self.hand, |play| {
                 if self.may_come(&play) {
@@ -359,14 +359,14 @@ impl crate::search::game::Turn for TableauxTurn {
         self.layout.key() ^ mix(code | 1 << 63)
     }
 
-    fn bound(&self) -> i32 {
+    fn upper_bound(&self) -> i32 {
         if self.stage == Stage::Over {
             return 0;
         }
         self.prospects().map_or(self.rest, |prospects| prospects.bound())
     }
 
-    fn plays_worth(&self, needed: i32, out: &mut Vec<Play>) -> i32 {
+    fn moves_worth(&self, needed: i32, out: &mut Vec<Play>) -> i32 {
         if self.stage == Stage::Over {
             return 0;
         }

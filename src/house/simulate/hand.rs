@@ -5,7 +5,8 @@ use super::seat::Seat;
 use crate::random::WyRand;
 use crate::rules::counts::MAX_SEATS;
 use crate::search::Watch;
-use crate::search::game::Hand as _;
+use crate::search::game::GameTree as _;
+use crate::search::game::Round as _;
 
 /// What happened in a hand.
 #[derive(Clone, Debug, Default)]
@@ -86,7 +87,7 @@ pub(super) fn play<P: Known>(
     let mut before = Before::of(hand, facts);
     loop {
         room.clear();
-        hand.state().acts(room);
+        hand.state().legal_moves(room);
         if room.is_empty() {
             break;
         }

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use super::sampled::Wanted;
 use super::toy::Toy;
 use super::{exact, sampled};
-use crate::search::game::Gamble as _;
+use crate::search::game::ChanceGame as _;
 use crate::search::limits::Limits;
 use crate::search::plain::{self, Patience};
 use crate::search::ratio::Ratio;

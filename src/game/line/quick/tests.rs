@@ -13,7 +13,8 @@ use crate::game::line::score::Ending;
 use crate::game::line::tests::{Numbers, any_rules};
 use crate::random::WyRand;
 use crate::rules::line::Rules;
-use crate::search::game::Hand as _;
+use crate::search::game::GameTree as _;
+use crate::search::game::Round as _;
 use crate::search::playout::{Options, Policy, Uniform};
 use crate::tile::{DominoSet, Tile, Tiles};
 
@@ -47,21 +48,21 @@ fn replay<G: Grid>(rules: &Rules, quick: &Quick<G>, witness: Witness) -> Result<
         while let Some(forced) = round.forced() {
             course.passes -= u32::from(forced == LineMove::Pass);
             course.draws -= u32::from(forced == LineMove::Draw);
-            round.act(forced);
+            round.make(forced);
         }
         let mut legal = Vec::new();
-        round.acts(&mut legal);
+        round.legal_moves(&mut legal);
         prop_assert_eq!(seat, round.to_play());
         prop_assert_eq!(options.len(), legal.len());
         prop_assert_eq!(named(&options), named(&legal));
         course.plays -= u32::from(act != LineMove::Draw);
         course.draws -= u32::from(act == LineMove::Draw);
-        round.act(act);
+        round.make(act);
     }
     while let Some(forced) = round.forced() {
         course.passes -= u32::from(forced == LineMove::Pass);
         course.draws -= u32::from(forced == LineMove::Draw);
-        round.act(forced);
+        round.make(forced);
     }
     prop_assert_eq!(round.ending(), Some(quick.ending()));
     prop_assert_eq!((course.plays, course.draws, course.passes), (0, 0, 0));

@@ -5,7 +5,7 @@ use super::super::round::LineRound;
 use super::step::{Step, TILES, VALUES};
 use crate::rules::counts::MAX_SEATS;
 use crate::rules::line::{Rules, Score};
-use crate::search::game::Hand as _;
+use crate::search::game::GameTree as _;
 use crate::tile::{Tile, Tiles};
 
 /// The most tiles of a rest that is worked out as it stands: with few tiles to each hand there is
@@ -81,7 +81,7 @@ impl Program {
         }
         let mut leads = Vec::new();
         if round.ends().is_empty() {
-            round.acts(&mut leads);
+            round.legal_moves(&mut leads);
         }
         Self {
             rules: table.rules.clone(),
