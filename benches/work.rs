@@ -9,9 +9,10 @@ use boneyard::game::castle_rock::best::most_captured;
 use boneyard::game::castle_rock::row::Row;
 use boneyard::game::line::grid::Small;
 use boneyard::game::line::quick::Quick;
+use boneyard::random::WyRand;
 use boneyard::rules::Rules;
 use boneyard::search::Limits;
-use boneyard::search::playout::{Random, Uniform};
+use boneyard::search::playout::Uniform;
 use boneyard::tile::{Pip, Tile, Tiles, Turned};
 use boneyard::train::{Objective, Question, Shape, longest};
 
@@ -33,8 +34,8 @@ fn read(text: &str) -> Puzzle {
     puzzle::read(&Source::new("bench", text)).expect("the position is right")
 }
 
-/// The base figure with eight tiles, and a line game: leaves a second, the last two plays counted in
-/// bulk; with what follows a position remembered, and for the generator alone with every sequence
+/// The base figure with eight tiles, and a line game: leaves a second,
+/// with what follows a position remembered, and for the generator alone with every sequence
 /// walked. What the counts are is told in `tests/perft.yaml` and in `BENCHMARKS.md`.
 fn perft() -> Vec<Bench> {
     let figure = "game: tableaux\nlayout: 4-2@0,0s 2-3@1,1s\nhand: 1-5 3-6 4-6 5-5 0-0 2-6 1-1 0-5\n";
@@ -161,7 +162,7 @@ fn castle_rock() -> Vec<Bench> {
     let row = |set: &'static str| {
         let mut rules = rules("castle-rock");
         rules.set_key("set", set).expect("a set");
-        let mut random = boneyard::random::Random::stream(1, 0);
+        let mut random = boneyard::random::ChaCha::stream(1, 0);
         let mut tiles: Vec<Turned> = rules.set().iter().map(Turned::from).collect();
         random.shuffle(&mut tiles);
         let row = Row::new(tiles).expect("each tile once");
@@ -181,7 +182,7 @@ fn play_outs() -> Vec<Bench> {
         move || {
             let mut quick = Quick::<Small>::new(&rules, players, 7).expect("the set fits");
             for number in 0..HANDS {
-                quick.play(&mut Random::new(1, number), &mut Uniform);
+                quick.play(&mut WyRand::new(1, number), &mut Uniform);
                 std::hint::black_box(quick.points(0));
             }
             HANDS

@@ -15,7 +15,7 @@
 //! | [`random`] | random numbers that mean the same for ever |
 //! | [`rules`] | the rules of each family as plain values; every open reading is a key |
 //! | [`game`] | positions and legal plays; why a play is legal; a whole hand |
-//! | [`search`] | perft, best turns, whole hands, draws by chance, for anything that is a [`game::Tree`], [`game::Turn`], [`game::Hand`] or [`game::Gamble`] |
+//! | [`search`] | perft, best turns, whole hands, draws by chance, for anything that is a [`search::game::GameTree`], [`search::game::Turn`], [`search::game::Round`] or [`search::game::ChanceGame`] |
 //! | [`train`] | the longest line from a hand of tiles, and how many there are |
 //! | [`board`] | a position of any game, and what every game answers |
 //! | [`notation`] | what people write: tiles, pictures, plays; readers and writers |

@@ -2,8 +2,8 @@
 
 use super::act::Act;
 use crate::game::tableaux::round::StepRefusal;
-use crate::game::{Hand, Tree};
 use crate::notation::play::Step;
+use crate::search::game::{GameTree, Round};
 use crate::search::plain::{self, Patience};
 use crate::search::{Limits, open, perft};
 use crate::tile::Turned;
@@ -212,7 +212,7 @@ pub struct Division {
 /// Sequences of 1, 2, … up to `depth` plays of a tree.
 pub(super) fn perft<T>(tree: &T, depth: u32, limits: &Limits) -> Perft
 where
-    T: Tree<Play: Send + Sync> + Clone + Send + Sync,
+    T: GameTree<Move: Send + Sync> + Clone + Send + Sync,
 {
     let mut found = Perft::default();
     for depth in 1..=depth {
@@ -228,16 +228,16 @@ where
 }
 
 /// The sequences of `depth` plays of a tree by their first play.
-pub(super) fn divide<T>(tree: &T, depth: u32, limits: &Limits, wrap: impl Fn(T::Play) -> Act) -> Division
+pub(super) fn divide<T>(tree: &T, depth: u32, limits: &Limits, wrap: impl Fn(T::Move) -> Act) -> Division
 where
-    T: Tree<Play: Send + Sync> + Clone + Send + Sync,
+    T: GameTree<Move: Send + Sync> + Clone + Send + Sync,
 {
     let perft::Divided { parts, exact, expanded } = perft::divide(tree, depth, limits);
     Division { parts: parts.into_iter().map(|(play, nodes)| (wrap(play), nodes)).collect(), exact, expanded }
 }
 
 /// Solves a hand from where it stands to its end, whatever the game.
-pub(super) fn value<H: Hand>(mut hand: H, limits: Limits, wrap: impl Fn(H::Act) -> Act) -> Value {
+pub(super) fn value<H: Round>(mut hand: H, limits: Limits, wrap: impl Fn(H::Move) -> Act) -> Value {
     let sides = open::sides(&hand);
     // What a hand scores that is over as it is entered, blocked or played out, is still to come.
     let is_over = hand.is_over();
@@ -248,7 +248,7 @@ pub(super) fn value<H: Hand>(mut hand: H, limits: Limits, wrap: impl Fn(H::Act) 
         Some(values) => values,
         None => {
             for act in &solved.line {
-                hand.act(*act);
+                hand.make(*act);
             }
             gained(&hand).iter().zip(before).map(|(after, before)| after - before).collect()
         }
@@ -264,12 +264,12 @@ pub(super) fn value<H: Hand>(mut hand: H, limits: Limits, wrap: impl Fn(H::Act) 
 }
 
 /// The same by the slow and obvious way.
-pub(super) fn plain_value<H: Hand>(mut hand: H, patience: &mut Patience) -> Option<Vec<i32>> {
+pub(super) fn plain_value<H: Round>(mut hand: H, patience: &mut Patience) -> Option<Vec<i32>> {
     if hand.is_over() { Some(gained(&hand)) } else { plain::hand(&mut hand, patience) }
 }
 
 /// What each seat has gained so far.
-pub(super) fn gained<H: Hand>(hand: &H) -> Vec<i32> {
+pub(super) fn gained<H: Round>(hand: &H) -> Vec<i32> {
     (0..hand.seats()).map(|seat| hand.gained(seat)).collect()
 }
 

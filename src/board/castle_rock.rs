@@ -4,18 +4,18 @@ use super::answer::{Best, Division, Goal, Judgement, LegalPlay, Need, Perft, Tak
 use super::in_play::InPlay;
 use super::odds::{self, AfterActs, Asked, Objective, Odds, Rest};
 use super::{Act, Board, Draws, Game, PlainTurn, Table};
-use crate::game::Hand as _;
-use crate::game::castle_rock::act::Act as Own;
+use crate::game::castle_rock::act::CastleRockMove as Own;
 use crate::game::castle_rock::best::{self, lines, solve};
-use crate::game::castle_rock::exchange::Exchange;
-use crate::game::castle_rock::hand::Hand;
+use crate::game::castle_rock::exchange::CastleRockExchange;
+use crate::game::castle_rock::hand::CastleRockRound;
 use crate::game::castle_rock::judge::{Refusal, judge};
 use crate::game::castle_rock::score::{next_leader, winner};
 use crate::game::castle_rock::setup::{Position, Setup};
-use crate::game::castle_rock::turn::Turn;
+use crate::game::castle_rock::turn::CastleRockTurn;
 use crate::game::setup::{Boneyard, Hands};
-use crate::game::{Tree as _, Turn as _};
 use crate::rules::Rules;
+use crate::search::game::Round as _;
+use crate::search::game::{GameTree as _, Turn as _};
 use crate::search::plain::Patience;
 use crate::search::ratio::Ratio;
 use crate::search::{Limits, plain};
@@ -106,7 +106,12 @@ impl Game for Position {
 }
 
 /// The best of a turn from where it stands.
-fn best_of(turn: &Turn, goal: Option<best::Goal>, wanted: usize, limits: Limits) -> Result<Best, Need> {
+fn best_of(
+    turn: &CastleRockTurn,
+    goal: Option<best::Goal>,
+    wanted: usize,
+    limits: Limits,
+) -> Result<Best, Need> {
     let found = solve(turn, goal).ok_or(Need::Hand)?;
     let goal = goal.unwrap_or(best::Goal::Captured(found.captured));
     Ok(Best {
@@ -121,7 +126,7 @@ fn best_of(turn: &Turn, goal: Option<best::Goal>, wanted: usize, limits: Limits)
 }
 
 /// The best of what is left of a turn; to capture no more is to stop.
-fn rest_of_turn(turn: &Turn) -> Result<Best, Need> {
+fn rest_of_turn(turn: &CastleRockTurn) -> Result<Best, Need> {
     let mut found = best_of(turn, None, 0, Limits::default())?;
     if found.line.is_empty() {
         found.line.push(Act::CastleRock(Own::Stop));
@@ -130,11 +135,11 @@ fn rest_of_turn(turn: &Turn) -> Result<Best, Need> {
 }
 
 /// The turn with its reply.
-fn exchange(position: &Position, asked: &Asked) -> Result<Exchange, Need> {
+fn exchange(position: &Position, asked: &Asked) -> Result<CastleRockExchange, Need> {
     if asked.objective == Objective::Points {
         return Err(Need::NoDraws);
     }
-    Exchange::new(position, asked.other_hand).map_err(|_| Need::OtherHand)
+    CastleRockExchange::new(position, asked.other_hand).map_err(|_| Need::OtherHand)
 }
 
 fn own_goal(goal: Goal) -> best::Goal {
@@ -149,7 +154,7 @@ fn wrap(acts: &[Own]) -> Vec<Act> {
 }
 
 /// What a legal act is worth: whether the turn goes on shows once it is made.
-fn worth(turn: &Turn, act: Own) -> Worth {
+fn worth(turn: &CastleRockTurn, act: Own) -> Worth {
     let kind = match act {
         Own::Add(_) => "add",
         Own::Take(_) => "middle",
@@ -164,7 +169,7 @@ fn worth(turn: &Turn, act: Own) -> Worth {
     Worth { kind, points: act.captured() as i32, continues }
 }
 
-fn judged(turn: &Turn, act: &Act) -> Judgement {
+fn judged(turn: &CastleRockTurn, act: &Act) -> Judgement {
     let Act::CastleRock(own) = act else { return super::answer::stranger(act) };
     let found = judge(turn, *own);
     let held = match own {
@@ -185,7 +190,7 @@ fn judged(turn: &Turn, act: &Act) -> Judgement {
     }
 }
 
-fn options(turn: &Turn, acts: &[Own]) -> Vec<LegalPlay> {
+fn options(turn: &CastleRockTurn, acts: &[Own]) -> Vec<LegalPlay> {
     let plays = acts.iter().filter(|act| **act != Own::Stop);
     plays.map(|act| LegalPlay { act: Act::CastleRock(*act), worth: worth(turn, *act) }).collect()
 }
@@ -193,7 +198,7 @@ fn options(turn: &Turn, acts: &[Own]) -> Vec<LegalPlay> {
 /// The turn of one seat, whose hand alone need be known.
 struct OneTurn {
     start: Position,
-    turn: Turn,
+    turn: CastleRockTurn,
     stopped: bool,
 }
 
@@ -201,7 +206,7 @@ impl OneTurn {
     fn own_acts(&self) -> Vec<Own> {
         let mut acts = Vec::new();
         if !self.is_over() {
-            self.turn.plays(&mut acts);
+            self.turn.legal_moves(&mut acts);
             acts.extend(self.turn.may_stop().then_some(Own::Stop));
         }
         acts
@@ -284,7 +289,7 @@ impl Table for OneTurn {
 #[derive(Clone)]
 pub(crate) struct WholeHand {
     start: Position,
-    hand: Hand,
+    hand: CastleRockRound,
     /// Whether a `stop` was said after a turn that had ended by itself.
     said_stop: bool,
 }
@@ -297,7 +302,7 @@ impl WholeHand {
     fn own_acts(&self) -> Vec<Own> {
         let mut acts = Vec::new();
         if !self.hand.is_over() {
-            self.hand.acts(&mut acts);
+            self.hand.legal_moves(&mut acts);
         }
         acts
     }
@@ -317,22 +322,22 @@ impl WholeHand {
 }
 
 impl InPlay for WholeHand {
-    type State = Hand;
+    type State = CastleRockRound;
 
     fn of(board: &Board) -> Option<Self> {
         if let Board::CastleRock(position) = board { Self::new(position) } else { None }
     }
 
-    fn state(&self) -> &Hand {
+    fn state(&self) -> &CastleRockRound {
         &self.hand
     }
 
     fn act(&mut self, act: Own) {
-        self.hand.act(act);
+        self.hand.make(act);
     }
 
     fn undo(&mut self) {
-        self.hand.undo();
+        self.hand.unmake();
     }
 
     fn written(act: Own) -> Act {

@@ -5,7 +5,7 @@ use crate::game;
 use crate::game::line::deal::{Opening, opening};
 use crate::game::setup::{Boneyard, Hands};
 use crate::game::tableaux::geometry::{Cell, Direction, Placement};
-use crate::random::Random;
+use crate::random::ChaCha;
 use crate::rules::counts::Players;
 use crate::rules::{Rules, castle_rock, line, tableaux};
 use crate::tile::{DominoSet, Tile, Tiles, Turned};
@@ -51,7 +51,7 @@ pub fn deal(rules: &Rules, players: usize, seed: u64, number: u64) -> Result<Dea
     if !rules.players().contains(players) {
         return Err(DealFault::Players { found: players, players: rules.players() });
     }
-    let mut random = Random::stream(seed, number);
+    let mut random = ChaCha::stream(seed, number);
     let no_deal = DealFault::NoDeal(players);
     match rules {
         Rules::Tableaux(rules) => tableaux(rules, &mut random).ok_or(no_deal),
@@ -61,14 +61,14 @@ pub fn deal(rules: &Rules, players: usize, seed: u64, number: u64) -> Result<Dea
 }
 
 /// A set in random order, every order equally likely.
-fn shuffled(set: DominoSet, random: &mut Random) -> Vec<Tile> {
+fn shuffled(set: DominoSet, random: &mut ChaCha) -> Vec<Tile> {
     let mut tiles: Vec<Tile> = set.iter().collect();
     random.shuffle(&mut tiles);
     tiles
 }
 
 /// Two hands, and the next tile as starter, upright ("start"). Seat 0 leads.
-fn tableaux(rules: &tableaux::Rules, random: &mut Random) -> Option<Dealt> {
+fn tableaux(rules: &tableaux::Rules, random: &mut ChaCha) -> Option<Dealt> {
     let left = rules.boneyard_after_deal()?;
     let tiles = shuffled(rules.set, random);
     let (dealt, boneyard) = tiles.split_at(tiles.len() - left);
@@ -87,7 +87,7 @@ fn tableaux(rules: &tableaux::Rules, random: &mut Random) -> Option<Dealt> {
 }
 
 /// The row, then the hands ("the deal"). Seat 0 is at the dealer's left and leads.
-fn castle_rock(rules: &castle_rock::Rules, players: usize, random: &mut Random) -> Option<Dealt> {
+fn castle_rock(rules: &castle_rock::Rules, players: usize, random: &mut ChaCha) -> Option<Dealt> {
     let deal = rules.deal(players)?;
     let tiles: Vec<Turned> = shuffled(rules.set, random).into_iter().map(Turned::from).collect();
     let (row, rest) = tiles.split_at(deal.row);
@@ -106,7 +106,7 @@ fn castle_rock(rules: &castle_rock::Rules, players: usize, random: &mut Random) 
 
 /// The hands; a deal without a double is void where the rules say so. Who has to lead is to
 /// play, seat 0 where the rules do not say.
-fn line(rules: &line::Rules, players: usize, random: &mut Random) -> Result<Dealt, DealFault> {
+fn line(rules: &line::Rules, players: usize, random: &mut ChaCha) -> Result<Dealt, DealFault> {
     let no_deal = DealFault::NoDeal(players);
     let dealt = rules.dealt(players).ok_or(no_deal.clone())?;
     rules.boneyard_after_deal(players).ok_or(no_deal)?;

@@ -6,7 +6,7 @@ use crate::game::castle_rock;
 use crate::game::line::unseen::{BadStep, Known, trace};
 use crate::game::setup::{Boneyard, Hands};
 use crate::game::unseen::{Held, NoDeals, Traced, Unseen};
-use crate::random::Random;
+use crate::random::ChaCha;
 use crate::rules::line::Draw;
 use crate::tile::{Pip, Tile, Tiles, Turned};
 
@@ -119,14 +119,14 @@ impl Hidden {
     /// The position that is asked about, as the seat to play sees it: after the line, its own hand
     /// alone known. `None` when no deal agrees with the line.
     pub fn now(&self) -> Option<Board> {
-        let dealt = self.agreeing(&mut Random::stream(0, 0))?;
+        let dealt = self.agreeing(&mut ChaCha::stream(0, 0))?;
         // The hand of the seat to play is the same in every deal.
         dealt.setup().with_hidden_hands(|_| true).build().ok()
     }
 
     /// A random deal that agrees with the line: what does not is dealt anew, so that every deal that
     /// does is as likely. `None` when none was found.
-    pub fn agreeing(&self, random: &mut Random) -> Option<Board> {
+    pub fn agreeing(&self, random: &mut ChaCha) -> Option<Board> {
         (0..TRIES).find_map(|_| self.random(random))
     }
 
@@ -160,7 +160,7 @@ impl Hidden {
     }
 
     /// The board as it stands in a random deal; `None` as for [`Hidden::deal`].
-    pub fn random(&self, random: &mut Random) -> Option<Board> {
+    pub fn random(&self, random: &mut ChaCha) -> Option<Board> {
         let places = self.unseen.random(random);
         let mut rest: Vec<Tile> = places.last()?.iter().collect();
         random.shuffle(&mut rest);

@@ -6,12 +6,12 @@ pub(crate) use super::line::WholeHand as LineHand;
 pub(crate) use super::tableaux::hand::WholeHand as TableauxHand;
 
 use super::{Act, Board, Table};
-use crate::game::Hand;
+use crate::search::game::{GameTree, Round};
 
 /// A table with its state.
 pub(crate) trait InPlay: Table + Sized {
     /// What is played on.
-    type State: Hand;
+    type State: Round;
 
     /// The hand of a position of this family in which every tile is known.
     fn of(board: &Board) -> Option<Self>;
@@ -20,11 +20,11 @@ pub(crate) trait InPlay: Table + Sized {
     fn state(&self) -> &Self::State;
 
     /// Takes an act that the state offers.
-    fn act(&mut self, act: <Self::State as Hand>::Act);
+    fn act(&mut self, act: <Self::State as GameTree>::Move);
 
     /// Takes the last of those back.
     fn undo(&mut self);
 
     /// An act as every game writes it.
-    fn written(act: <Self::State as Hand>::Act) -> Act;
+    fn written(act: <Self::State as GameTree>::Move) -> Act;
 }

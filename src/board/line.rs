@@ -4,11 +4,10 @@ use super::answer::{Best, Division, Goal, Judgement, LegalPlay, Need, Perft, Tak
 use super::in_play::InPlay;
 use super::odds::{self, AfterActs, Asked, Odds, Rest};
 use super::{Act, Board, Game, PlainTurn, Table};
-use crate::game::Hand as _;
-use crate::game::line::act::Act as Own;
+use crate::game::line::act::LineMove as Own;
 use crate::game::line::joins::is_matador;
 use crate::game::line::judge::Situation;
-use crate::game::line::round::Round;
+use crate::game::line::round::LineRound;
 use crate::game::line::score::winner;
 use crate::game::line::setup::{Position, Setup};
 use crate::game::line::tree::TilePlays;
@@ -17,6 +16,8 @@ use crate::game::setup::{Boneyard, Hands};
 use crate::rules::Rules;
 use crate::rules::line::{ExtraTurn, Rules as LineRules};
 use crate::search::Limits;
+use crate::search::game::GameTree as _;
+use crate::search::game::Round as _;
 use crate::search::plain::Patience;
 use crate::search::ratio::Ratio;
 use crate::tile::{Tile, Tiles, Turned};
@@ -114,19 +115,20 @@ impl Game for Position {
 
 /// The tiles played in turn, passes and draws by themselves.
 fn tile_plays(position: &Position) -> Result<TilePlays<Tiles>, Need> {
-    let round = if position.is_lone() { Round::of(position).ok_or(Need::Hand)? } else { round(position)? };
+    let round =
+        if position.is_lone() { LineRound::of(position).ok_or(Need::Hand)? } else { round(position)? };
     Ok(TilePlays::new(round))
 }
 
-fn round(position: &Position) -> Result<Round<Tiles>, Need> {
+fn round(position: &Position) -> Result<LineRound<Tiles>, Need> {
     if position.is_lone() || position.hands().is_empty() || position.known_boneyard().is_none() {
         return Err(Need::EveryTile);
     }
-    Round::of(position).ok_or(Need::Seats)
+    LineRound::of(position).ok_or(Need::Seats)
 }
 
 /// What the rest of a hand comes to, in the smallest state that knows it.
-fn value(round: Round<Tiles>, limits: Limits) -> Value {
+fn value(round: LineRound<Tiles>, limits: Limits) -> Value {
     if let Some(two) = TwoEnds::of(&round) {
         return super::answer::value(two, limits, |step| Act::Line(step.act()));
     }
@@ -281,7 +283,7 @@ impl Table for OneTurn {
 #[derive(Clone)]
 pub(crate) struct WholeHand {
     start: Position,
-    round: Round<Tiles>,
+    round: LineRound<Tiles>,
 }
 
 impl WholeHand {
@@ -291,22 +293,22 @@ impl WholeHand {
 }
 
 impl InPlay for WholeHand {
-    type State = Round<Tiles>;
+    type State = LineRound<Tiles>;
 
     fn of(board: &Board) -> Option<Self> {
         if let Board::Line(position) = board { Self::new(position).ok() } else { None }
     }
 
-    fn state(&self) -> &Round<Tiles> {
+    fn state(&self) -> &LineRound<Tiles> {
         &self.round
     }
 
     fn act(&mut self, act: Own) {
-        self.round.act(act);
+        self.round.make(act);
     }
 
     fn undo(&mut self) {
-        self.round.undo();
+        self.round.unmake();
     }
 
     fn written(act: Own) -> Act {
@@ -345,7 +347,7 @@ impl Table for WholeHand {
 
     fn plays(&self) -> Vec<LegalPlay> {
         let mut acts = Vec::new();
-        self.round.acts(&mut acts);
+        self.round.legal_moves(&mut acts);
         options(self.start.rules(), &acts)
     }
 
@@ -363,7 +365,7 @@ impl Table for WholeHand {
         let next = self.round.boneyard().first().copied().filter(|_| own == Own::Draw);
         let seat = self.to_play();
         let before = self.round.gained(seat);
-        self.round.act(own);
+        self.round.make(own);
         let points = self.round.gained(seat) - before;
         let drawn = next.map(Turned::from).into_iter().collect();
         Ok(Taken { act: judgement.act, seat, points, why: judgement.reason, drawn })

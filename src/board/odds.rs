@@ -9,10 +9,10 @@ pub use after::{AfterActs, Rest};
 pub use deals::{of_deals, play_outs};
 
 use super::Act;
-use crate::game::{Decider, Gamble};
 use crate::search::Limits;
 use crate::search::gamble::sampled::{self, Foresight, Sampled, Wanted};
 use crate::search::gamble::{Outlook, exact};
+use crate::search::game::{ChanceGame, Decider};
 use crate::search::plain::{self, Patience};
 use crate::search::ratio::Ratio;
 use crate::search::statistics::{Estimate, FEWEST_SAMPLES};
@@ -191,16 +191,16 @@ impl Odds {
 }
 
 /// What each first act of a turn with draws, or with a reply, is worth.
-pub(super) fn of_turn<G: Gamble + Sync>(
+pub(super) fn of_turn<G: ChanceGame + Sync>(
     mut gamble: G,
     seat: usize,
     asked: &Asked,
     limits: &Limits,
     foresight: Foresight<'_, G>,
-    wrap: impl Fn(G::Act) -> Act,
+    wrap: impl Fn(G::Move) -> Act,
 ) -> Odds
 where
-    G::Act: Send + Sync,
+    G::Move: Send + Sync,
 {
     let mut nodes = 0;
     if asked.samples.is_none() {
@@ -241,16 +241,16 @@ where
 ///
 /// # Errors
 /// When a limit is reached, or a fraction grows too large: the positions expanded until then.
-pub(super) fn exactly<G: Gamble>(
+pub(super) fn exactly<G: ChanceGame>(
     gamble: &mut G,
     seat: usize,
     limits: &Limits,
     most: u64,
-    wrap: impl Fn(G::Act) -> Act,
+    wrap: impl Fn(G::Move) -> Act,
 ) -> Result<Odds, u64> {
     let (solved, nodes) = exact::solve(gamble, limits.clone().nodes(most));
     let solved = solved.ok_or(nodes)?;
-    let row = |(act, outlook): &(G::Act, Outlook)| Row {
+    let row = |(act, outlook): &(G::Move, Outlook)| Row {
         act: wrap(*act),
         expected: Expected::Exact(outlook.gain),
         foreseen: None,
@@ -265,13 +265,13 @@ pub(super) fn exactly<G: Gamble>(
 }
 
 /// Too few samples tell nothing: what is left is what the rules bound.
-fn unsampled<G: Gamble>(gamble: &mut G, one: &mut Sampled<G::Act>, samples: u64) {
-    one.plan.iter().for_each(|act| gamble.act(*act));
+fn unsampled<G: ChanceGame>(gamble: &mut G, one: &mut Sampled<G::Move>, samples: u64) {
+    one.plan.iter().for_each(|act| gamble.make(*act));
     let planned = f64::from(gamble.gained());
-    one.plan.iter().for_each(|_| gamble.undo());
-    gamble.act(one.act);
+    one.plan.iter().for_each(|_| gamble.unmake());
+    gamble.make(one.act);
     let [low, high] = gamble.bounds().map(|bound| f64::from(gamble.gained() + bound));
-    gamble.undo();
+    gamble.unmake();
     let mean = if samples > 0 { one.gain.mean } else { planned };
     one.gain = Estimate { mean, low, high };
     one.foreseen = Estimate { mean: high, low: high, high };
@@ -280,26 +280,26 @@ fn unsampled<G: Gamble>(gamble: &mut G, one: &mut Sampled<G::Act>, samples: u64)
 }
 
 /// How many of the acts of a line are the turn's own: those after them are the reply.
-fn own_acts<G: Gamble>(gamble: &mut G, line: &[G::Act]) -> usize {
+fn own_acts<G: ChanceGame>(gamble: &mut G, line: &[G::Move]) -> usize {
     let mut own = 0;
     for act in line {
         if gamble.decides() != Decider::Own {
             break;
         }
-        gamble.act(*act);
+        gamble.make(*act);
         own += 1;
     }
     for _ in 0..own {
-        gamble.undo();
+        gamble.unmake();
     }
     own
 }
 
 /// What each first act of a gamble comes to the slow and obvious way.
-pub(super) fn plain_odds<G: Gamble>(
+pub(super) fn plain_odds<G: ChanceGame>(
     mut gamble: G,
     patience: &mut Patience,
-    wrap: impl Fn(G::Act) -> Act,
+    wrap: impl Fn(G::Move) -> Act,
 ) -> Option<Vec<(Act, Ratio)>> {
     let found = plain::gamble(&mut gamble, patience)?;
     Some(found.into_iter().map(|(act, gain)| (wrap(act), gain)).collect())

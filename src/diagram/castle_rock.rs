@@ -5,7 +5,7 @@ use super::figure::Subject;
 use super::painter::{self, numbered};
 use super::scene::{Bounds, DrawnHalf, DrawnTile, Label, Point, Role, Scene, Shape, Side, TileState, Tone};
 use crate::board::{self, Board, Table, Taken};
-use crate::game::castle_rock::act::Act;
+use crate::game::castle_rock::act::CastleRockMove;
 use crate::game::castle_rock::row::Row;
 use crate::tile::{Pip, Tile, Turned};
 
@@ -15,7 +15,7 @@ pub struct RowView<'a> {
     /// The row before the act.
     pub row: &'a Row,
     /// The act that is being shown: its tiles are lifted out of the row, or added to it.
-    pub act: Option<Act>,
+    pub act: Option<CastleRockMove>,
     /// Whose halves stand out.
     pub suit: Option<Pip>,
     /// What the picture is called; may be empty.
@@ -50,7 +50,7 @@ impl<'a> RowPainter<'a> {
         Self { subject, below: BELOW_CAPTURES }
     }
 
-    fn scene(&self, board: &Board, act: Option<Act>) -> Scene {
+    fn scene(&self, board: &Board, act: Option<CastleRockMove>) -> Scene {
         let Board::CastleRock(position) = board else { return Scene::new("", String::new()) };
         let Subject { title, look, .. } = self.subject;
         let width = look.widest.map_or(WIDTH, |widest| widest.saturating_sub(1));
@@ -65,14 +65,14 @@ impl painter::Painter for RowPainter<'_> {
 
     fn act(&mut self, before: &Board, _: &Board, taken: &Taken) -> Scene {
         let act = match taken.act {
-            board::Act::CastleRock(act) => Some(act).filter(|act| *act != Act::Stop),
+            board::Act::CastleRock(act) => Some(act).filter(|act| *act != CastleRockMove::Stop),
             _ => None,
         };
         self.scene(before, act)
     }
 
     fn hides_what_follows(&self, last: &board::Act) -> bool {
-        *last != board::Act::CastleRock(Act::Stop)
+        *last != board::Act::CastleRock(CastleRockMove::Stop)
     }
 
     fn line(&mut self, table: &mut dyn Table, line: &[board::Act]) -> Scene {
@@ -82,9 +82,13 @@ impl painter::Painter for RowPainter<'_> {
         for (act, step) in line.iter().zip(1..) {
             let Ok(taken) = table.take(act) else { break };
             match taken.act {
-                board::Act::CastleRock(Act::Add(tile)) if step == 1 => numbers.push((tile.tile(), step, 0)),
-                board::Act::CastleRock(Act::Take(tile)) => numbers.push((tile.tile(), step, taken.points)),
-                board::Act::CastleRock(Act::TakeThree(tiles)) => {
+                board::Act::CastleRock(CastleRockMove::Add(tile)) if step == 1 => {
+                    numbers.push((tile.tile(), step, 0))
+                }
+                board::Act::CastleRock(CastleRockMove::Take(tile)) => {
+                    numbers.push((tile.tile(), step, taken.points))
+                }
+                board::Act::CastleRock(CastleRockMove::TakeThree(tiles)) => {
                     let points = [0, taken.points, 0];
                     numbers
                         .extend(tiles.iter().zip(points).map(|(tile, points)| (tile.tile(), step, points)));
@@ -107,7 +111,7 @@ fn places_a_row(places: usize, width: usize) -> usize {
 /// Lays a row out as a drawing.
 pub fn scene(view: &RowView<'_>) -> Scene {
     let mut tiles: Vec<Turned> = view.row.tiles().to_vec();
-    if let Some(Act::Add(tile)) = view.act {
+    if let Some(CastleRockMove::Add(tile)) = view.act {
         tiles.push(tile);
     }
     let a_row = places_a_row(tiles.len() + 1, view.width);
@@ -144,10 +148,10 @@ pub fn scene(view: &RowView<'_>) -> Scene {
     scene.fitted()
 }
 
-fn is_taken(act: Option<Act>, tile: Tile) -> bool {
+fn is_taken(act: Option<CastleRockMove>, tile: Tile) -> bool {
     match act {
-        Some(Act::Take(taken)) => taken.tile() == tile,
-        Some(Act::TakeThree(three)) => three.iter().any(|taken| taken.tile() == tile),
+        Some(CastleRockMove::Take(taken)) => taken.tile() == tile,
+        Some(CastleRockMove::TakeThree(three)) => three.iter().any(|taken| taken.tile() == tile),
         _ => false,
     }
 }
@@ -156,7 +160,9 @@ fn drawn(view: &RowView<'_>, tiles: &[Turned], n: usize, tile: Turned, at: Point
     let taken = is_taken(view.act, tile.tile());
     let state = match view.act {
         _ if taken => TileState::Captured,
-        Some(Act::Add(added)) if added.tile() == tile.tile() => TileState::Played { step: 0, points: 0 },
+        Some(CastleRockMove::Add(added)) if added.tile() == tile.tile() => {
+            TileState::Played { step: 0, points: 0 }
+        }
         _ => TileState::Plain,
     };
     let top = if taken { at.y - LIFT } else { at.y };
@@ -173,20 +179,20 @@ fn drawn(view: &RowView<'_>, tiles: &[Turned], n: usize, tile: Turned, at: Point
 }
 
 /// The suit for which tiles are captured, and the places of the tiles that share it.
-fn pair_of(act: Option<Act>, tiles: &[Turned]) -> Option<(Pip, Vec<usize>)> {
+fn pair_of(act: Option<CastleRockMove>, tiles: &[Turned]) -> Option<(Pip, Vec<usize>)> {
     let place = |tile: Turned| tiles.iter().position(|other| other.tile() == tile.tile());
     match act? {
-        Act::Take(middle) => {
+        CastleRockMove::Take(middle) => {
             let n = place(middle)?;
             let (left, right) = (n.checked_sub(1)?, n + 1);
             let suit = tiles.get(left)?.tile().shared(tiles.get(right)?.tile())?;
             Some((suit, vec![left, right]))
         }
-        Act::TakeThree(three) => {
+        CastleRockMove::TakeThree(three) => {
             let suit = three[0].tile().shared(three[2].tile())?;
             Some((suit, three.iter().filter_map(|tile| place(*tile)).collect()))
         }
-        Act::Add(_) | Act::Stop => None,
+        CastleRockMove::Add(_) | CastleRockMove::Stop => None,
     }
 }
 
@@ -201,10 +207,10 @@ fn describe(view: &RowView<'_>) -> String {
         format!("A row of {} {noun}, side by side from the closed end to the open one: {list}.", tiles.len())
     };
     let act = match view.act {
-        Some(Act::Add(tile)) => format!(" The {tile} is added at the open end."),
-        Some(Act::Take(tile)) => format!(" The {tile} is captured from between its neighbours."),
-        Some(Act::TakeThree([a, b, c])) => format!(" The {a}, the {b} and the {c} are captured."),
-        Some(Act::Stop) | None => String::new(),
+        Some(CastleRockMove::Add(tile)) => format!(" The {tile} is added at the open end."),
+        Some(CastleRockMove::Take(tile)) => format!(" The {tile} is captured from between its neighbours."),
+        Some(CastleRockMove::TakeThree([a, b, c])) => format!(" The {a}, the {b} and the {c} are captured."),
+        Some(CastleRockMove::Stop) | None => String::new(),
     };
     words.push_str(&act);
     words

@@ -1,27 +1,14 @@
 //! Keys of states, from which every game mixes its own: one code for what can be taken out
 //! again by xor, words in their order for the rest.
 
-/// 128 well-mixed bits of a code: two rounds of splitmix64 with different starts, one for
-/// each half.
-pub(super) fn mix(code: u64) -> u128 {
-    let round = |start: u64| scramble(code.wrapping_add(start));
-    u128::from(round(0x9e37_79b9_7f4a_7c15)) << 64 | u128::from(round(0xd1b5_4a32_d192_ed03))
-}
+use crate::random::splitmix;
 
 /// The key of two words that nothing else has: the first stays as it is in the upper half, and of
 /// those with the same first no two lower halves are alike.
 #[inline]
 pub(super) fn spread(first: u64, second: u64) -> u128 {
-    let low = scramble(first ^ second.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+    let low = splitmix(first ^ second.wrapping_mul(0x9e37_79b9_7f4a_7c15));
     u128::from(first) << 64 | u128::from(low)
-}
-
-/// The steps by which splitmix64 makes of each number another that is like no pattern.
-#[inline]
-fn scramble(mut z: u64) -> u64 {
-    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ (z >> 31)
 }
 
 /// Mixes words in their order. Two lanes with constants of their own, each a multiplication

@@ -11,7 +11,7 @@ use nom::character::complete::{char, space1};
 use nom::combinator::map;
 
 use super::{NotationError, NotationFault, Parsed, Trouble, fail, read_word, tile};
-use crate::game::line::act::Act;
+use crate::game::line::act::LineMove;
 use crate::game::line::layout::{Laid, Line};
 
 /// A line as it was read, with the place of each of its tiles in the order of writing.
@@ -152,9 +152,9 @@ impl fmt::Display for Line {
 }
 
 /// Reads `4-2@4` or `lead 6-6`.
-fn tile_act(text: &str) -> Parsed<'_, Act> {
+fn tile_act(text: &str) -> Parsed<'_, LineMove> {
     if let Ok((rest, _)) = (tag::<_, _, Trouble<'_>>("lead"), space1).parse(text) {
-        return map(tile::pair, |(first, second)| Act::Lead { first, second }).parse(rest);
+        return map(tile::pair, |(first, second)| LineMove::Lead { first, second }).parse(rest);
     }
     let (rest, (half, tail)) = tile::pair(text)?;
     let Ok((rest, _)) = char::<_, Trouble<'_>>('@').parse(rest) else {
@@ -162,11 +162,11 @@ fn tile_act(text: &str) -> Parsed<'_, Act> {
     };
     match tile::pip(rest) {
         Err(nom::Err::Error(_)) => fail(rest, NotationFault::NoEnd),
-        found => found.map(|(rest, end)| (rest, Act::Join { half, tail, end })),
+        found => found.map(|(rest, end)| (rest, LineMove::Join { half, tail, end })),
     }
 }
 
-impl FromStr for Act {
+impl FromStr for LineMove {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
@@ -179,7 +179,7 @@ impl FromStr for Act {
 }
 
 /// `4-2@4`, `lead 6-6`, `draw`, `pass`
-impl fmt::Display for Act {
+impl fmt::Display for LineMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Lead { first, second } => f.pad(&format!("lead {first}-{second}")),
@@ -232,9 +232,9 @@ mod tests {
     #[test]
     fn acts_write_what_they_read() {
         for text in ["4-2@4", "0-12@3", "lead 6-6", "lead 2-4", "draw", "pass"] {
-            assert_eq!(text.parse::<Act>().unwrap().to_string(), text);
+            assert_eq!(text.parse::<LineMove>().unwrap().to_string(), text);
         }
-        let error = |text: &str| text.parse::<Act>().unwrap_err();
+        let error = |text: &str| text.parse::<LineMove>().unwrap_err();
         assert_eq!(error("4-2").fault, NotationFault::NoEnd);
         assert_eq!(error("4-2@"), NotationError { at: 4..4, fault: NotationFault::NoEnd });
         assert_eq!(
@@ -274,7 +274,7 @@ mod tests {
             if let Err(error) = read_line(&text) {
                 prop_assert!(text.get(error.at).is_some());
             }
-            if let Err(error) = text.parse::<Act>() {
+            if let Err(error) = text.parse::<LineMove>() {
                 prop_assert!(text.get(error.at).is_some());
             }
         }

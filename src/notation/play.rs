@@ -8,7 +8,7 @@ use nom::character::complete::{char, digit1, one_of};
 use nom::combinator::{opt, recognize};
 
 use super::{NotationError, NotationFault, Parsed, Spanned, fail, read_word};
-use crate::game::tableaux::act::Act;
+use crate::game::tableaux::act::TableauxMove;
 use crate::game::tableaux::geometry::{Cell, Direction, Placement};
 
 /// What a player of Tableaux may write down as one step of a line.
@@ -110,18 +110,18 @@ impl fmt::Display for Step {
     }
 }
 
-impl fmt::Display for Act {
+impl fmt::Display for TableauxMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Step::from(*self).fmt(f)
     }
 }
 
-impl From<Act> for Step {
-    fn from(act: Act) -> Self {
+impl From<TableauxMove> for Step {
+    fn from(act: TableauxMove) -> Self {
         match act {
-            Act::Place(play) => Self::Place(play.placement),
-            Act::Pass => Self::Pass,
-            Act::Stop => Self::Stop,
+            TableauxMove::Place(play) => Self::Place(play.placement),
+            TableauxMove::Pass => Self::Pass,
+            TableauxMove::Stop => Self::Stop,
         }
     }
 }

@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use super::tile::{pair, read_each, read_some};
 use super::{NotationError, NotationFault, Spanned, read_word};
-use crate::game::castle_rock::act::Act;
+use crate::game::castle_rock::act::CastleRockMove;
 use crate::game::castle_rock::row::Row;
 use crate::tile::Turned;
 
@@ -54,7 +54,7 @@ fn join(tiles: &[Turned]) -> String {
     names.join(" ")
 }
 
-impl FromStr for Act {
+impl FromStr for CastleRockMove {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
@@ -97,7 +97,7 @@ impl FromStr for Act {
 }
 
 /// `add 1-4`, `take 1-5`, `take 2-4 4-4 1-4`, `stop`
-impl fmt::Display for Act {
+impl fmt::Display for CastleRockMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = match self {
             Self::Add(tile) => format!("add {tile}"),
@@ -119,9 +119,9 @@ mod tests {
     #[test]
     fn acts_keep_their_spelling_which_equality_ignores() {
         for text in ["add 1-4", "take 4-1", "take 2-4 4-4 1-4", "stop", "add 10-12"] {
-            assert_eq!(text.parse::<Act>().unwrap().to_string(), text);
+            assert_eq!(text.parse::<CastleRockMove>().unwrap().to_string(), text);
         }
-        let act = |text: &str| text.parse::<Act>().unwrap();
+        let act = |text: &str| text.parse::<CastleRockMove>().unwrap();
         assert_eq!(act(" take  [4|2],4-4 4-1").to_string(), "take 4-2 4-4 4-1");
         assert_eq!(act("take 1-5"), act("take 5-1"));
         assert_ne!(act("take 1-5"), act("add 1-5"));
@@ -130,7 +130,7 @@ mod tests {
 
     #[test]
     fn what_is_no_act_says_why_and_where() {
-        let error = |text: &str| text.parse::<Act>().unwrap_err();
+        let error = |text: &str| text.parse::<CastleRockMove>().unwrap_err();
         assert_eq!(error("put 1-4").fault, NotationFault::NoAct("put 1-4".into()));
         assert_eq!(error(" put 1-4").at, 1..4);
         assert_eq!(error("").fault, NotationFault::NoAct(String::new()));
@@ -167,8 +167,8 @@ mod tests {
     #[test]
     fn every_blank_before_the_verb_is_one() {
         for blank in ["\u{b}", "\u{a0}", "\u{2003}\u{2003}\u{2003}"] {
-            assert_eq!(format!("{blank}stop").parse(), Ok(Act::Stop), "{blank:?}");
-            let error = format!("{blank}1s9,0q").parse::<Act>().unwrap_err();
+            assert_eq!(format!("{blank}stop").parse(), Ok(CastleRockMove::Stop), "{blank:?}");
+            let error = format!("{blank}1s9,0q").parse::<CastleRockMove>().unwrap_err();
             assert_eq!(error.at, blank.len()..blank.len() + 6);
         }
     }

@@ -126,7 +126,7 @@ pub(crate) fn step(session: &Session, acts: &[Act], characters: Characters, colu
 }
 
 fn is_capture(act: &Act) -> bool {
-    use crate::game::castle_rock::act::Act as Castle;
+    use crate::game::castle_rock::act::CastleRockMove as Castle;
     matches!(act, Act::CastleRock(Castle::Take(_) | Castle::TakeThree(_)))
 }
 

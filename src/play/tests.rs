@@ -16,7 +16,7 @@ use super::view::{Colours, draw};
 use crate::board::WholeGame;
 use crate::diagram::boxes::Characters;
 use crate::document::{Puzzle, Source, puzzle, spec, train};
-use crate::random::Random;
+use crate::random::ChaCha;
 use crate::search::Limits;
 
 /// Positions of one answer.
@@ -284,7 +284,7 @@ fn any_keys_keep_the_board_right() {
         KeyPress::Char('?'),
     ];
     for (n, (name, players)) in GAMES.into_iter().enumerate() {
-        let mut random = Random::stream(5, n as u64);
+        let mut random = ChaCha::stream(5, n as u64);
         let mut played = Played::deal(name, players, n as u64);
         for _ in 0..60 {
             let key = KEYS[random.below(KEYS.len() as u64) as usize];

@@ -1,5 +1,6 @@
-//! Searches, generic over the traits of [`crate::game`]: no game is named here.
+//! Searches, generic over the traits of [`game`]: no family of games is named here.
 //!
+//! * [`game`]: what a search needs to know of a game.
 //! * [`limits`]: nodes, time and memory, and whoever watches. [`table`]: the transposition table.
 //! * [`gamble`]: what each first act is worth where tiles are drawn that nobody knows.
 //! * [`plain`]: the same answers the slow and obvious way, to hold the fast ones against.
@@ -10,6 +11,7 @@
 //! * [`turn`]: the best way through one turn, proven, and how many ways there are.
 
 pub mod gamble;
+pub mod game;
 pub mod limits;
 pub mod open;
 pub mod perft;

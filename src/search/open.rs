@@ -10,7 +10,7 @@ mod tests;
 mod two;
 
 use super::limits::Limits;
-use crate::game::Hand;
+use crate::search::game::Round;
 
 /// What a search found out about a hand.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -38,7 +38,7 @@ pub struct Solved<A> {
 /// several acts are equally good, the line has the first by its text. With three sides or more
 /// each maximises its own points, among equals leaves the others least in all, then takes the
 /// first by text. A lone side maximises its own.
-pub fn solve<H: Hand>(hand: &mut H, limits: Limits) -> Solved<H::Act> {
+pub fn solve<H: Round>(hand: &mut H, limits: Limits) -> Solved<H::Move> {
     if sides(hand) > 2 {
         many::Search::new(hand, limits).solve()
     } else {
@@ -47,7 +47,7 @@ pub fn solve<H: Hand>(hand: &mut H, limits: Limits) -> Solved<H::Act> {
 }
 
 /// How many sides play: partners are one.
-pub fn sides<H: Hand>(hand: &H) -> usize {
+pub fn sides<H: Round>(hand: &H) -> usize {
     let mut sides: Vec<usize> = (0..hand.seats()).map(|seat| hand.side(seat)).collect();
     sides.sort_unstable();
     sides.dedup();
@@ -55,7 +55,7 @@ pub fn sides<H: Hand>(hand: &H) -> usize {
 }
 
 /// Points that each seat has gained since the hand was entered.
-fn gained<H: Hand>(hand: &H) -> Vec<i32> {
+fn gained<H: Round>(hand: &H) -> Vec<i32> {
     (0..hand.seats()).map(|seat| hand.gained(seat)).collect()
 }
 
@@ -65,10 +65,10 @@ fn between(before: &[i32], after: &[i32]) -> Vec<i32> {
 }
 
 /// The acts that may come next with their texts, in the order of the texts.
-fn acts_by_text<H: Hand>(hand: &H) -> Vec<(String, H::Act)> {
+fn acts_by_text<H: Round>(hand: &H) -> Vec<(String, H::Move)> {
     let mut acts = Vec::new();
-    hand.acts(&mut acts);
-    let mut named: Vec<(String, H::Act)> = acts.into_iter().map(|act| (act.to_string(), act)).collect();
+    hand.legal_moves(&mut acts);
+    let mut named: Vec<(String, H::Move)> = acts.into_iter().map(|act| (act.to_string(), act)).collect();
     named.sort_by(|(one, _), (other, _)| one.cmp(other));
     named
 }

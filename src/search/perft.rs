@@ -8,18 +8,18 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use super::limits::{Limits, Meter};
 use super::table::Table;
-use crate::game::Tree;
+use crate::search::game::GameTree;
 use crate::threads::beside;
 
 /// Bytes that the tables of all threads take at most, whatever the limits allow: 256 MiB.
 const MEMORY: usize = 1 << 28;
 
-/// Fewer plays than this are sooner counted than remembered.
+/// The last plays of a sequence, fewer than this, are counted with the play before them.
 const WORTH_KEEPING: u32 = 2;
 
 /// The number of sequences of exactly `depth` plays. The last two are counted and not made.
-pub fn count<T: Tree>(tree: &mut T, depth: u32) -> u64 {
-    Counter { tree, known: None, meter: Meter::new(Limits::default()) }.count(depth)
+pub fn count<T: GameTree>(tree: &mut T, depth: u32) -> u64 {
+    Counter { game: tree, known: None, meter: Meter::new(Limits::default()) }.count(depth)
 }
 
 /// Sequences that were counted.
@@ -54,22 +54,26 @@ impl<P> Divided<P> {
 
 /// Counts sequences from the positions of one tree.
 struct Counter<'t, T> {
-    tree: &'t mut T,
+    game: &'t mut T,
     /// Sequences that follow a position, by its key and their length, if they are remembered.
     known: Option<Table<u64>>,
     meter: Meter,
 }
 
-impl<T: Tree> Counter<'_, T> {
+impl<T: GameTree> Counter<'_, T> {
     fn count(&mut self, depth: u32) -> u64 {
-        let (Some(known), true) = (&self.known, depth >= WORTH_KEEPING) else { return self.walk(depth) };
-        let Some(key) = self.tree.tree_key() else { return self.walk(depth) };
+        if depth < WORTH_KEEPING { self.walk(depth) } else { self.remember(depth, |own| own.walk(depth)) }
+    }
+
+    /// Looks up the sequences of `depth` plays from here, else counts and keeps them.
+    fn remember(&mut self, depth: u32, count: impl FnOnce(&mut Self) -> u64) -> u64 {
+        let Some(key) = self.known.as_ref().and(self.game.perft_key()) else { return count(self) };
         // Where keys are few and small they are not mistaken for one another either.
         let key = key.wrapping_add(u128::from(depth) << 96);
-        if let Some(count) = known.get(key) {
+        if let Some(count) = self.known.as_ref().and_then(|known| known.get(key)) {
             return *count;
         }
-        let count = self.walk(depth);
+        let count = count(self);
         if let (Some(known), false) = (&mut self.known, self.meter.is_stopped()) {
             known.put(key, count, count);
         }
@@ -83,32 +87,34 @@ impl<T: Tree> Counter<'_, T> {
         }
         match depth {
             0 => return 1,
-            1 => return self.tree.count_plays(),
-            2 => return self.tree.count_two(),
+            1 => return self.game.count_moves(),
             _ => {}
         }
-        let mut plays = Vec::new();
-        self.tree.plays(&mut plays);
-        let after = |play| {
-            self.tree.make(play);
-            let count = self.count(depth - 1);
-            self.tree.unmake();
+        let mut moves = Vec::new();
+        self.game.legal_moves(&mut moves);
+        let after = |mv| {
+            self.game.make(mv);
+            let count = match depth {
+                2 => self.remember(1, |own| own.game.count_moves()),
+                _ => self.count(depth - 1),
+            };
+            self.game.unmake();
             count
         };
-        plays.into_iter().map(after).sum()
+        moves.into_iter().map(after).sum()
     }
 }
 
 /// The same within limits, on as many threads as they allow.
-pub fn count_on<T: Tree + Clone + Send + Sync>(tree: &T, depth: u32, limits: &Limits) -> Counted
+pub fn count_on<T: GameTree + Clone + Send + Sync>(tree: &T, depth: u32, limits: &Limits) -> Counted
 where
-    T::Play: Send + Sync,
+    T::Move: Send + Sync,
 {
     if depth > WORTH_KEEPING {
         return divide(tree, depth, limits).all();
     }
     let mut tree = tree.clone();
-    let mut counter = Counter { tree: &mut tree, known: None, meter: Meter::new(limits.clone()) };
+    let mut counter = Counter { game: &mut tree, known: None, meter: Meter::new(limits.clone()) };
     let nodes = counter.count(depth);
     let exact = !counter.meter.is_stopped();
     Counted { nodes, exact, expanded: counter.meter.end() }
@@ -117,13 +123,13 @@ where
 /// For each play that may come first, in the order of the list, the number of sequences of
 /// exactly `depth` plays that begin with it; within limits, on as many threads as they allow. Of
 /// depth 0 there is none.
-pub fn divide<T: Tree + Clone + Send + Sync>(tree: &T, depth: u32, limits: &Limits) -> Divided<T::Play>
+pub fn divide<T: GameTree + Clone + Send + Sync>(tree: &T, depth: u32, limits: &Limits) -> Divided<T::Move>
 where
-    T::Play: Send + Sync,
+    T::Move: Send + Sync,
 {
     let mut first = Vec::new();
     if depth > 0 {
-        tree.plays(&mut first);
+        tree.legal_moves(&mut first);
     }
     let mut found =
         Divided { parts: first.iter().map(|play| (*play, 0)).collect(), exact: true, expanded: 0 };
@@ -134,15 +140,15 @@ where
     let work = || {
         let known = Some(Table::new(limits.memory.min(MEMORY) / threads));
         let meter = Meter::new(limits.clone());
-        let mut counter = Counter { tree: &mut tree.clone(), known, meter };
+        let mut counter = Counter { game: &mut tree.clone(), known, meter };
         let mut counts = vec![0; first.len()];
         while let Some((at, plays)) = tasks.get(next.fetch_add(1, Ordering::Relaxed)) {
             for play in plays {
-                counter.tree.make(*play);
+                counter.game.make(*play);
             }
             counts[*at] += counter.count(depth - plays.len() as u32);
             for _ in plays {
-                counter.tree.unmake();
+                counter.game.unmake();
             }
         }
         limits.watch.held(counter.known.as_ref().map_or(0, Table::bytes));
@@ -162,7 +168,7 @@ where
 /// What threads take one after the other: the place of a first play, and the plays from which
 /// to count, two where so deep a count leaves something to do, for first plays alone differ too
 /// much.
-fn tasks<T: Tree + Clone>(tree: &T, first: &[T::Play], depth: u32) -> Vec<(usize, Vec<T::Play>)> {
+fn tasks<T: GameTree + Clone>(tree: &T, first: &[T::Move], depth: u32) -> Vec<(usize, Vec<T::Move>)> {
     let mut tree = tree.clone();
     let mut tasks = Vec::new();
     for (at, play) in first.iter().enumerate() {
@@ -172,7 +178,7 @@ fn tasks<T: Tree + Clone>(tree: &T, first: &[T::Play], depth: u32) -> Vec<(usize
         }
         tree.make(*play);
         let mut second = Vec::new();
-        tree.plays(&mut second);
+        tree.legal_moves(&mut second);
         tree.unmake();
         tasks.extend(second.into_iter().map(|second| (at, vec![*play, second])));
     }
@@ -224,7 +230,7 @@ mod tests {
             for depth in 1..6 {
                 let divided = divide(&tree, depth, &Limits::default().threads(3)).parts;
                 let mut plays = Vec::new();
-                tree.plays(&mut plays);
+                tree.legal_moves(&mut plays);
                 for (play, (first, found)) in plays.into_iter().zip(&divided) {
                     tree.make(play);
                     assert_eq!((play, count(&mut tree, depth - 1)), (*first, *found));

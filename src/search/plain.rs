@@ -1,8 +1,8 @@
 //! The same answers the slow and obvious way: every sequence walked to its end, no table, no
 //! bound, no order. What `--certify` and the tests hold the fast searches against.
 
-use crate::game::{Decider, Gamble, Hand, Turn};
 use crate::search::Limits;
+use crate::search::game::{ChanceGame, Decider, Round, Turn};
 use crate::search::ratio::Ratio;
 
 /// Positions between two looks at the clock.
@@ -52,7 +52,7 @@ fn most<T: Turn>(turn: &mut T, patience: &mut Patience) -> Option<i32> {
     patience.step()?;
     let mut best = turn.stop().unwrap_or(i32::MIN / 2);
     let mut plays = Vec::new();
-    turn.plays(&mut plays);
+    turn.legal_moves(&mut plays);
     for play in plays {
         let points = turn.points(play);
         turn.make(play);
@@ -67,7 +67,7 @@ fn reaching<T: Turn>(turn: &mut T, needed: i32, patience: &mut Patience) -> Opti
     patience.step()?;
     let mut count = u128::from(turn.stop().is_some_and(|points| points >= needed));
     let mut plays = Vec::new();
-    turn.plays(&mut plays);
+    turn.legal_moves(&mut plays);
     for play in plays {
         let points = turn.points(play);
         turn.make(play);
@@ -81,26 +81,26 @@ fn reaching<T: Turn>(turn: &mut T, needed: i32, patience: &mut Patience) -> Opti
 /// What each seat gains in the rest of a hand under best play. Two sides maximise their own
 /// less the other's; of more each maximises its own, then leaves the others least, then takes
 /// the first act by text. `None` when the patience is at its end.
-pub fn hand<H: Hand>(hand: &mut H, patience: &mut Patience) -> Option<Vec<i32>> {
+pub fn hand<H: Round>(hand: &mut H, patience: &mut Patience) -> Option<Vec<i32>> {
     let before: Vec<i32> = (0..hand.seats()).map(|seat| hand.gained(seat)).collect();
     let after = final_gains(hand, patience)?;
     Some(after.iter().zip(before).map(|(after, before)| after - before).collect())
 }
 
-fn final_gains<H: Hand>(hand: &mut H, patience: &mut Patience) -> Option<Vec<i32>> {
+fn final_gains<H: Round>(hand: &mut H, patience: &mut Patience) -> Option<Vec<i32>> {
     patience.step()?;
     if hand.is_over() {
         return Some((0..hand.seats()).map(|seat| hand.gained(seat)).collect());
     }
     let mut acts = Vec::new();
-    hand.acts(&mut acts);
+    hand.legal_moves(&mut acts);
     acts.sort_by_key(ToString::to_string);
     let seat = hand.to_play();
     let mut best: Option<([i32; 2], Vec<i32>)> = None;
     for act in acts {
-        hand.act(act);
+        hand.make(act);
         let found = final_gains(hand, patience);
-        hand.undo();
+        hand.unmake();
         let found = found?;
         let rank = rank(hand, seat, &found);
         if best.as_ref().is_none_or(|(so_far, _)| rank > *so_far) {
@@ -112,7 +112,7 @@ fn final_gains<H: Hand>(hand: &mut H, patience: &mut Patience) -> Option<Vec<i32
 
 /// What a seat prefers by: for two sides the difference, for more its own points, then as little
 /// as can be for the other sides in all.
-fn rank<H: Hand>(hand: &H, seat: usize, gains: &[i32]) -> [i32; 2] {
+fn rank<H: Round>(hand: &H, seat: usize, gains: &[i32]) -> [i32; 2] {
     let mut sides: Vec<(usize, i32)> = Vec::new();
     for (other, gain) in gains.iter().enumerate() {
         if sides.iter().all(|(side, _)| *side != hand.side(other)) {
@@ -125,30 +125,30 @@ fn rank<H: Hand>(hand: &H, seat: usize, gains: &[i32]) -> [i32; 2] {
 
 /// What each first act of a gamble comes to on the average, in the order of the game. `None` when
 /// the patience is at its end, or a fraction grows too large.
-pub fn gamble<G: Gamble>(gamble: &mut G, patience: &mut Patience) -> Option<Vec<(G::Act, Ratio)>> {
+pub fn gamble<G: ChanceGame>(gamble: &mut G, patience: &mut Patience) -> Option<Vec<(G::Move, Ratio)>> {
     let mut acts = Vec::new();
-    gamble.acts(&mut acts);
+    gamble.legal_moves(&mut acts);
     let each = acts.into_iter().map(|act| {
-        gamble.act(act);
+        gamble.make(act);
         let found = expected(gamble, patience);
-        gamble.undo();
+        gamble.unmake();
         Some((act, found?))
     });
     each.collect()
 }
 
 /// What is gained in all, on the average, from a state on.
-fn expected<G: Gamble>(gamble: &mut G, patience: &mut Patience) -> Option<Ratio> {
+fn expected<G: ChanceGame>(gamble: &mut G, patience: &mut Patience) -> Option<Ratio> {
     patience.step()?;
     let own = match gamble.decides() {
         Decider::Nobody => return Some(Ratio::whole(i64::from(gamble.gained()))),
         Decider::Chance => {
-            let ways = gamble.ways();
+            let ways = gamble.outcomes();
             let mut sum = Ratio::ZERO;
             for way in 0..ways {
-                gamble.happen(way);
+                gamble.make_outcome(way);
                 let found = expected(gamble, patience);
-                gamble.undo();
+                gamble.unmake();
                 sum = sum.plus(found?)?;
             }
             return sum.over(ways);
@@ -157,12 +157,12 @@ fn expected<G: Gamble>(gamble: &mut G, patience: &mut Patience) -> Option<Ratio>
         Decider::Other => false,
     };
     let mut acts = Vec::new();
-    gamble.acts(&mut acts);
+    gamble.legal_moves(&mut acts);
     let mut best: Option<Ratio> = None;
     for act in acts {
-        gamble.act(act);
+        gamble.make(act);
         let found = expected(gamble, patience);
-        gamble.undo();
+        gamble.unmake();
         let found = found?;
         best = Some(best.map_or(found, |best| if own { best.max(found) } else { best.min(found) }));
     }

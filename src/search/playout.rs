@@ -1,11 +1,42 @@
-//! Play-outs: hands played to their end by a policy, without a search. Any [`Hand`] can be played
+//! Play-outs: hands played to their end by a policy, without a search. Any [`Round`] can be played
 //! so; line games have a state of their own for it, [`crate::game::line::quick`], which deals too
 //! and is several times as fast.
 
-pub use crate::game::random::{Options, Policy, Random, Uniform};
+use super::game::Round;
+use super::limits::Meter;
+use crate::random::WyRand;
 
-use crate::game::Hand;
-use crate::search::limits::Meter;
+/// What a seat may choose from: at least one act.
+pub trait Options {
+    /// One decision.
+    type Act: Copy;
+
+    /// Whose choice it is.
+    fn seat(&self) -> usize;
+
+    /// How many acts there are.
+    fn count(&self) -> u32;
+
+    /// The act of a number below the count, each act at one number.
+    fn act(&self, number: u32) -> Self::Act;
+}
+
+/// Who chooses in a play-out.
+pub trait Policy<A> {
+    /// The number of the act that is taken.
+    fn choose(&mut self, random: &mut WyRand, options: &impl Options<Act = A>) -> u32;
+}
+
+/// Every act is equally likely.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Uniform;
+
+impl<A> Policy<A> for Uniform {
+    #[inline]
+    fn choose(&mut self, random: &mut WyRand, options: &impl Options<Act = A>) -> u32 {
+        random.below(options.count())
+    }
+}
 
 /// The acts that a hand offers.
 struct Listed<'a, A> {
@@ -31,11 +62,11 @@ impl<A: Copy> Options for Listed<'_, A> {
 
 /// Plays a hand to its end, and says how many acts it took; `room` is scratch, so that many
 /// hands need no new memory. A policy that names no act takes the last.
-pub fn play<H: Hand>(
+pub fn play<H: Round>(
     hand: &mut H,
-    random: &mut Random,
-    policy: &mut impl Policy<H::Act>,
-    room: &mut Vec<H::Act>,
+    random: &mut WyRand,
+    policy: &mut impl Policy<H::Move>,
+    room: &mut Vec<H::Move>,
 ) -> u32 {
     let mut taken = 0;
     while step(hand, random, policy, room) {
@@ -45,11 +76,11 @@ pub fn play<H: Hand>(
 }
 
 /// The same within limits: also whether the hand came to its end before one was reached.
-pub fn play_within<H: Hand>(
+pub fn play_within<H: Round>(
     hand: &mut H,
-    random: &mut Random,
-    policy: &mut impl Policy<H::Act>,
-    room: &mut Vec<H::Act>,
+    random: &mut WyRand,
+    policy: &mut impl Policy<H::Move>,
+    room: &mut Vec<H::Move>,
     meter: &mut Meter,
 ) -> (u32, bool) {
     let mut taken = 0;
@@ -65,18 +96,18 @@ pub fn play_within<H: Hand>(
 }
 
 /// Takes one act; returns whether there was one.
-fn step<H: Hand>(
+fn step<H: Round>(
     hand: &mut H,
-    random: &mut Random,
-    policy: &mut impl Policy<H::Act>,
-    room: &mut Vec<H::Act>,
+    random: &mut WyRand,
+    policy: &mut impl Policy<H::Move>,
+    room: &mut Vec<H::Move>,
 ) -> bool {
     room.clear();
-    hand.acts(room);
+    hand.legal_moves(room);
     let Some(last) = room.len().checked_sub(1) else { return false };
     let options = Listed { seat: hand.to_play(), acts: room };
     let number = policy.choose(random, &options) as usize;
-    hand.act(room[number.min(last)]);
+    hand.make(room[number.min(last)]);
     true
 }
 
@@ -86,7 +117,7 @@ mod tests {
     use crate::game::line::deal::Opening;
     use crate::game::line::grid::Small;
     use crate::game::line::quick::Quick;
-    use crate::game::line::round::Round;
+    use crate::game::line::round::LineRound;
     use crate::rules::line::Rules;
     use crate::tile::Tiles;
 
@@ -97,13 +128,13 @@ mod tests {
         const HANDS: u64 = 20_000;
         let rules = Rules::block();
         let mut quick = Quick::<Small>::new(&rules, 2, 7).unwrap();
-        let mut round = Round::<u64>::new(&rules, 2).unwrap();
+        let mut round = LineRound::<u64>::new(&rules, 2).unwrap();
         let (mut room, mut sums, mut squares) = (Vec::new(), [0.0; 2], 0.0);
         for number in 0..HANDS {
-            quick.play(&mut Random::new(1, number), &mut Uniform);
+            quick.play(&mut WyRand::new(1, number), &mut Uniform);
             let hands = [0, 1].map(|seat| quick.dealt(seat).collect::<Tiles>().words()[0]);
             assert!(round.deal(&hands, &[]) != Opening::Redeal);
-            let taken = play(&mut round, &mut Random::new(2, number), &mut Uniform, &mut room);
+            let taken = play(&mut round, &mut WyRand::new(2, number), &mut Uniform, &mut room);
             assert_eq!(taken as usize, round.past().len());
             let points = [f64::from(quick.points(0)), f64::from(round.gained(0))];
             for (sum, points) in sums.iter_mut().zip(points) {

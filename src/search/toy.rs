@@ -1,6 +1,6 @@
 //! A game that is nothing but a tree, to test searches alone.
 
-use crate::game::{Tree, Turn};
+use crate::search::game::{GameTree, Turn};
 
 /// Small numbers from a seed (xorshift), each below what is asked for.
 pub(super) fn numbers(seed: u64) -> impl FnMut(u64) -> u64 {
@@ -96,19 +96,19 @@ pub(super) fn sequences(toy: &Toy) -> Vec<(i32, Vec<(i32, usize)>)> {
     out
 }
 
-impl Tree for Toy {
+impl GameTree for Toy {
     /// The points of the play and its place among the plays of its node.
-    type Play = (i32, usize);
+    type Move = (i32, usize);
 
-    fn plays(&self, out: &mut Vec<Self::Play>) {
+    fn legal_moves(&self, out: &mut Vec<Self::Move>) {
         out.extend(self.here().plays.iter().enumerate().map(|(index, (points, _))| (*points, index)));
     }
 
-    fn tree_key(&self) -> Option<u128> {
+    fn perft_key(&self) -> Option<u128> {
         Some(self.here().key)
     }
 
-    fn make(&mut self, (_, index): Self::Play) {
+    fn make(&mut self, (_, index): Self::Move) {
         let (_, next) = self.here().plays[index];
         self.path.push(next);
     }
@@ -119,7 +119,7 @@ impl Tree for Toy {
 }
 
 impl Turn for Toy {
-    fn points(&self, (points, _): Self::Play) -> i32 {
+    fn points(&self, (points, _): Self::Move) -> i32 {
         points
     }
 
@@ -131,7 +131,7 @@ impl Turn for Toy {
         self.here().key
     }
 
-    fn bound(&self) -> i32 {
+    fn upper_bound(&self) -> i32 {
         // Four points a play, and each play leads to a later node.
         4 * (self.nodes.len() - 1 - self.path[self.path.len() - 1]) as i32
     }

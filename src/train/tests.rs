@@ -3,7 +3,7 @@
 use num_bigint::BigUint;
 
 use super::*;
-use crate::random::Random;
+use crate::random::ChaCha;
 use crate::tile::Tile;
 
 /// What the programme is given for each question.
@@ -12,7 +12,7 @@ const PATIENCE: std::time::Duration = std::time::Duration::from_secs(5);
 /// Hands of so many tiles out of a double-n set, as the seed has it.
 fn hand(set: u8, count: usize, seed: u64) -> Tiles {
     let mut tiles: Vec<Tile> = whole(set).iter().collect();
-    Random::stream(seed, 0).shuffle(&mut tiles);
+    ChaCha::stream(seed, 0).shuffle(&mut tiles);
     tiles.into_iter().take(count).collect()
 }
 

@@ -4,7 +4,7 @@ use super::outcome::{Outcome, when};
 use crate::board::{Act, Board};
 use crate::document::check::Opens;
 use crate::document::rounded::Rounded;
-use crate::game::line::act::Act as Own;
+use crate::game::line::act::LineMove as Own;
 use crate::game::line::deal::{self, Opening};
 use crate::game::line::joins;
 use crate::rules::Rules;

@@ -14,7 +14,7 @@ use super::reach::is_reachable;
 use super::smaller::smaller;
 use crate::board::Setup;
 use crate::document::claim::{Claim, Hand};
-use crate::random::Random;
+use crate::random::ChaCha;
 use crate::rules::Rules;
 use crate::search::Limits;
 use differ::{Tables, Told, differ, laid};
@@ -55,7 +55,7 @@ pub fn smallest(
     let length = |(setup, size): &(Setup, usize)| (*size, differ(setup, &tables).map(|told| told.line.len()));
     let mut best = seeds.filter_map(|setup| cut_down(setup, &tables)).min_by_key(length);
     let most = best.as_ref().map_or(LARGEST, |(_, size)| (size - 1).min(BELOW_CLAIMS));
-    let mut random = Random::stream(0, 0);
+    let mut random = ChaCha::stream(0, 0);
     let found = (2..=most).find_map(|size| {
         let found = candidates::candidates(one, size, &mut random).into_iter();
         found.filter_map(|setup| cut_down(setup, &tables)).take(ENOUGH).min_by_key(length)

@@ -1,13 +1,13 @@
 //! Where nobody has a turn: a player who is out is charged nothing, and a hand that nobody can open is
 //! dealt again.
 
-use boneyard::game::Hand as _;
 use boneyard::game::line::layout::Line;
-use boneyard::game::line::round::Round;
+use boneyard::game::line::round::LineRound;
 use boneyard::game::line::score::Ending;
 use boneyard::game::line::setup::{Position, Setup};
 use boneyard::game::setup::{Boneyard, Hands};
 use boneyard::rules::line::Rules;
+use boneyard::search::game::Round as _;
 use boneyard::tile::{DominoSet, Tile, Tiles};
 use serde_json::{Value, json};
 
@@ -122,7 +122,7 @@ fn the_slow_rule_and_the_fast_hand_agree_on_a_redeal() {
             rules: rules.clone(),
         })
         .expect("a position");
-        let round: Round<Tiles> = Round::of(&position).expect("every tile is known");
+        let round: LineRound<Tiles> = LineRound::of(&position).expect("every tile is known");
         let is_redeal = !any_double && rules.total.is_none();
         assert_eq!(round.ending(), is_redeal.then_some(Ending::Redeal));
         assert_eq!(position.situation().acts().is_empty(), is_redeal);

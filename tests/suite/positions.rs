@@ -1,10 +1,10 @@
 //! Random positions that can be reached by play, from a seed.
 
-use boneyard::game::Tree as _;
 use boneyard::game::tableaux::geometry::{Cell, Direction, Placement};
 use boneyard::game::tableaux::layout::Layout;
-use boneyard::game::tableaux::turn::FreePlay;
+use boneyard::game::tableaux::turn::TableauxFreePlay;
 use boneyard::rules::tableaux::Rules;
+use boneyard::search::game::GameTree as _;
 use boneyard::tile::{Tile, Tiles};
 
 /// Small numbers from a seed (xorshift): the same for ever.
@@ -60,7 +60,7 @@ pub(crate) fn sample(rules: Rules, dice: &mut Dice, tiles: usize, hand: usize, b
     for _ in 1..tiles {
         let all: Tiles = left.iter().copied().collect();
         let mut plays = Vec::new();
-        FreePlay::new(rules.clone(), layout.clone(), all).plays(&mut plays);
+        TableauxFreePlay::new(rules.clone(), layout.clone(), all).legal_moves(&mut plays);
         // Corners and centres come about too seldom by chance alone.
         let rich: Vec<_> = plays.iter().filter(|play| play.points > 0).copied().collect();
         let from = if !rich.is_empty() && dice.below(2) == 0 { &rich } else { &plays };

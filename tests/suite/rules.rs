@@ -7,9 +7,9 @@ use boneyard::game::tableaux::geometry::{Cell, Direction, Placement};
 use boneyard::game::tableaux::judge::{Refusal, judge};
 use boneyard::game::tableaux::layout::Layout;
 use boneyard::game::tableaux::plays::{Play, PlayKind};
-use boneyard::game::tableaux::turn::{FreePlay, Turn};
-use boneyard::game::{Tree as _, Turn as _};
+use boneyard::game::tableaux::turn::{TableauxFreePlay, TableauxTurn};
 use boneyard::rules::tableaux::{ClosingSidePlay, PlayThrough, Rules};
+use boneyard::search::game::{GameTree as _, Turn as _};
 use boneyard::search::turn::TurnSearch;
 use boneyard::search::{Limits, perft};
 use boneyard::tile::{Tile, Tiles};
@@ -115,9 +115,9 @@ proptest! {
         let rules = rules(&mut dice);
         let sample = sample(rules, &mut dice, tiles, 6, 0);
         let mut plays = Vec::new();
-        let play = FreePlay::new(sample.rules.clone(), sample.layout.clone(), sample.hand);
-        play.plays(&mut plays);
-        prop_assert_eq!(play.count_plays(), plays.len() as u64);
+        let play = TableauxFreePlay::new(sample.rules.clone(), sample.layout.clone(), sample.hand);
+        play.legal_moves(&mut plays);
+        prop_assert_eq!(play.count_moves(), plays.len() as u64);
         let slow = by_definition(&sample.layout, &sample.rules, sample.hand);
         prop_assert_eq!(sorted(plays), sorted(slow), "{:?} {:?}", sample.layout, sample.rules);
     }
@@ -128,12 +128,12 @@ proptest! {
         let mut dice = Dice::new(seed);
         let rules = rules(&mut dice);
         let sample = sample(rules, &mut dice, 5, 5, 5);
-        let mut turn = Turn::new(sample.rules.clone(), sample.layout.clone(), sample.hand, sample.boneyard.clone(), 0);
+        let mut turn = TableauxTurn::new(sample.rules.clone(), sample.layout.clone(), sample.hand, sample.boneyard.clone(), 0);
         let before = (turn.layout().clone(), turn.layout().open_cells(), turn.key(), turn.hand(), turn.boneyard().to_vec());
         let mut depth = 0;
         loop {
             let mut plays = Vec::new();
-            turn.plays(&mut plays);
+            turn.legal_moves(&mut plays);
             if plays.is_empty() { break; }
             turn.make(plays[dice.below(plays.len())]);
             depth += 1;
@@ -163,7 +163,7 @@ proptest! {
         let drawn = dice.below(3);
         let sample = sample(rules, &mut dice, tiles, hand, drawn);
         let slow = SlowTurn::all(&sample);
-        let mut turn = Turn::new(sample.rules.clone(), sample.layout.clone(), sample.hand, sample.boneyard.clone(), 0);
+        let mut turn = TableauxTurn::new(sample.rules.clone(), sample.layout.clone(), sample.hand, sample.boneyard.clone(), 0);
         let best = slow.iter().copied().max().expect("there is a turn");
         let solved = TurnSearch::new(&mut turn, Limits::default()).solve(None);
         prop_assert!(solved.exact);
@@ -187,7 +187,7 @@ proptest! {
         let mut dice = Dice::new(seed);
         let rules = rules(&mut dice);
         let sample = sample(rules, &mut dice, tiles, hand, 0);
-        let mut play = FreePlay::new(sample.rules.clone(), sample.layout.clone(), sample.hand);
+        let mut play = TableauxFreePlay::new(sample.rules.clone(), sample.layout.clone(), sample.hand);
         let (mut slow, mut layout) = (0, sample.layout.clone());
         for first in by_definition(&sample.layout, &sample.rules, sample.hand) {
             layout.place(first.placement);
@@ -198,7 +198,7 @@ proptest! {
         }
         prop_assert_eq!(perft::count(&mut play, 2), slow, "{:?} {:?}", sample.layout, sample.rules);
         let mut plays = Vec::new();
-        play.plays(&mut plays);
+        play.legal_moves(&mut plays);
         let mut third = 0;
         for first in plays {
             play.make(first);
@@ -216,7 +216,7 @@ proptest! {
         let mut dice = Dice::new(seed);
         let rules = rules(&mut dice);
         let sample = sample(rules, &mut dice, tiles, hand, drawn);
-        let mut turn = Turn::new(sample.rules.clone(), sample.layout.clone(), sample.hand, sample.boneyard.clone(), 0);
+        let mut turn = TableauxTurn::new(sample.rules.clone(), sample.layout.clone(), sample.hand, sample.boneyard.clone(), 0);
         let mut budget = 3000;
         most_of_all(&mut turn, &mut budget);
     }
@@ -237,9 +237,9 @@ proptest! {
             layout.place(Placement { at, toward: at.toward(tail_at).expect("flush cells"), ..one });
         }
         let solve = |layout: &Layout| {
-            let mut turn = Turn::new(sample.rules.clone(), layout.clone(), sample.hand, sample.boneyard.clone(), 0);
+            let mut turn = TableauxTurn::new(sample.rules.clone(), layout.clone(), sample.hand, sample.boneyard.clone(), 0);
             let solved = TurnSearch::new(&mut turn, Limits::default()).solve(None);
-            let mut free = FreePlay::new(sample.rules.clone(), layout.clone(), sample.hand);
+            let mut free = TableauxFreePlay::new(sample.rules.clone(), layout.clone(), sample.hand);
             (solved.best, solved.solutions, perft::count(&mut free, 2))
         };
         prop_assert_eq!(solve(&sample.layout), solve(&layout));
@@ -248,10 +248,10 @@ proptest! {
 
 /// The most that the rest of the turn adds, by making every play, and at each state what it
 /// promises. `None` when there are too many states.
-fn most_of_all(turn: &mut Turn, budget: &mut u32) -> Option<i32> {
+fn most_of_all(turn: &mut TableauxTurn, budget: &mut u32) -> Option<i32> {
     *budget = budget.checked_sub(1)?;
     let mut plays = Vec::new();
-    turn.plays(&mut plays);
+    turn.legal_moves(&mut plays);
     let mut worth = Vec::new();
     for play in plays {
         assert_eq!(turn.ends(play), {
@@ -267,10 +267,14 @@ fn most_of_all(turn: &mut Turn, budget: &mut u32) -> Option<i32> {
     }
     let plays = worth.iter().map(|(_, worth)| *worth);
     let most = plays.chain(turn.stop()).max()?;
-    assert!(turn.bound().max(turn.stop().unwrap_or(i32::MIN)) >= most, "{} < {most}: {turn:?}", turn.bound());
+    assert!(
+        turn.upper_bound().max(turn.stop().unwrap_or(i32::MIN)) >= most,
+        "{} < {most}: {turn:?}",
+        turn.upper_bound()
+    );
     for needed in [0, 1, most - 1, most] {
         let mut listed = Vec::new();
-        turn.plays_worth(needed, &mut listed);
+        turn.moves_worth(needed, &mut listed);
         for (play, worth) in &worth {
             assert!(
                 *worth < needed || listed.contains(play),
@@ -292,7 +296,7 @@ fn perft_of_the_corner_figure() {
         .split(' ')
         .map(|tile| tile.parse::<Tile>().expect("a tile"))
         .collect();
-    let mut play = FreePlay::new(Rules::default(), layout, hand);
+    let mut play = TableauxFreePlay::new(Rules::default(), layout, hand);
     let counts: Vec<u64> = (1..=4).map(|depth| perft::count(&mut play, depth)).collect();
     assert_eq!(counts, [16, 225, 2_623, 24_551]);
 }

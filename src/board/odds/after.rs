@@ -3,9 +3,10 @@
 
 use crate::board::Act;
 use crate::board::answer::gained;
-use crate::game::Hand;
+use crate::random::WyRand;
+use crate::search::game::Round;
 use crate::search::limits::Meter;
-use crate::search::playout::{Options, Policy, Random, play_within};
+use crate::search::playout::{Options, Policy, play_within};
 use crate::search::{Limits, open};
 
 /// How the hand goes on after an act.
@@ -35,31 +36,31 @@ pub struct AfterActs {
 }
 
 /// Plays what follows each act of a hand.
-pub(in crate::board) fn after_acts<H: Hand>(
+pub(in crate::board) fn after_acts<H: Round>(
     hand: H,
     rest: Rest,
     limits: &Limits,
-    wrap: impl Fn(H::Act) -> Act,
+    wrap: impl Fn(H::Move) -> Act,
 ) -> AfterActs {
     match rest {
         Rest::Best => solved(hand, limits, wrap),
-        Rest::Random { seed, number } => played_out(hand, &mut Random::new(seed, number), limits, wrap),
+        Rest::Random { seed, number } => played_out(hand, &mut WyRand::new(seed, number), limits, wrap),
     }
 }
 
-fn solved<H: Hand>(mut hand: H, limits: &Limits, wrap: impl Fn(H::Act) -> Act) -> AfterActs {
+fn solved<H: Round>(mut hand: H, limits: &Limits, wrap: impl Fn(H::Move) -> Act) -> AfterActs {
     let mut acts = Vec::new();
-    hand.acts(&mut acts);
+    hand.legal_moves(&mut acts);
     let mut nodes = 0;
     let before = gained(&hand);
     let seat = hand.to_play();
     let sides = sides(&hand);
     let mut found = Vec::new();
     for act in acts {
-        hand.act(act);
+        hand.make(act);
         let at_once = gained(&hand);
         let solved = open::solve(&mut hand, limits.after(nodes));
-        hand.undo();
+        hand.unmake();
         nodes += solved.nodes;
         let total = |values: Vec<i32>| {
             values
@@ -74,30 +75,30 @@ fn solved<H: Hand>(mut hand: H, limits: &Limits, wrap: impl Fn(H::Act) -> Act) -
     AfterActs { acts: found, sides, seat, nodes }
 }
 
-fn sides<H: Hand>(hand: &H) -> Vec<usize> {
+fn sides<H: Round>(hand: &H) -> Vec<usize> {
     (0..hand.seats()).map(|seat| hand.side(seat)).collect()
 }
 
-fn played_out<H: Hand>(
+fn played_out<H: Round>(
     mut hand: H,
-    random: &mut Random,
+    random: &mut WyRand,
     limits: &Limits,
-    wrap: impl Fn(H::Act) -> Act,
+    wrap: impl Fn(H::Move) -> Act,
 ) -> AfterActs {
     let mut acts = Vec::new();
-    hand.acts(&mut acts);
+    hand.legal_moves(&mut acts);
     let (seat, sides, before) = (hand.to_play(), sides(&hand), gained(&hand));
-    let mut policy = TileFirst(|act: H::Act| wrap(act).tile_played().is_some());
+    let mut policy = TileFirst(|act: H::Move| wrap(act).tile_played().is_some());
     let (mut meter, mut room, mut found) = (Meter::new(limits.clone()), Vec::new(), Vec::new());
     for act in acts {
         if meter.is_stopped() {
             found.push((wrap(act), None));
             continue;
         }
-        hand.act(act);
+        hand.make(act);
         let (taken, is_over) = play_within(&mut hand, random, &mut policy, &mut room, &mut meter);
         let gains = gained(&hand).iter().zip(&before).map(|(after, before)| after - before).collect();
-        (0..=taken).for_each(|_| hand.undo());
+        (0..=taken).for_each(|_| hand.unmake());
         found.push((wrap(act), Some(gains).filter(|_| is_over)));
     }
     AfterActs { acts: found, sides, seat, nodes: meter.nodes() }
@@ -108,7 +109,7 @@ fn played_out<H: Hand>(
 struct TileFirst<F>(F);
 
 impl<A: Copy, F: Fn(A) -> bool> Policy<A> for TileFirst<F> {
-    fn choose(&mut self, random: &mut Random, options: &impl Options<Act = A>) -> u32 {
+    fn choose(&mut self, random: &mut WyRand, options: &impl Options<Act = A>) -> u32 {
         let tiles = || (0..options.count()).filter(|number| (self.0)(options.act(*number)));
         let nth = random.below(tiles().count() as u32) as usize;
         tiles().nth(nth).unwrap_or_else(|| random.below(options.count()))

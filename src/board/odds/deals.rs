@@ -6,9 +6,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use super::{AfterActs, Asked, DEAL_SAMPLES, Expected, Method, Odds, PLAY_OUTS, Rest, Row};
 use crate::board::hidden::Hidden;
 use crate::board::{Act, Board, Need};
-use crate::game::line::act::Act as Own;
+use crate::game::line::act::LineMove as Own;
 use crate::game::setup::Hands;
-use crate::random::Random;
+use crate::random::ChaCha;
 use crate::search::Limits;
 use crate::search::ratio::Ratio;
 use crate::search::statistics::{Estimate, FEWEST_SAMPLES, Mean};
@@ -110,7 +110,7 @@ impl<'a> Deals<'a> {
         match (self.hidden, self.listed) {
             (None, _) => Some(self.board.clone()),
             (Some(hidden), Some(_)) => hidden.deal(u128::from(number)),
-            (Some(hidden), None) => hidden.agreeing(&mut Random::stream(self.seed, number)),
+            (Some(hidden), None) => hidden.agreeing(&mut ChaCha::stream(self.seed, number)),
         }
     }
 

@@ -4,26 +4,26 @@ use super::{act, options, placed, rebuilt, rest_of_turn, without_tile};
 use crate::board::answer::{Best, Judgement, LegalPlay, Need, Taken, Value, stranger, value};
 use crate::board::in_play::InPlay;
 use crate::board::{Act, Board, Draws, Table};
-use crate::game::Hand as _;
-use crate::game::tableaux::act::Act as Own;
-use crate::game::tableaux::round::Round;
+use crate::game::tableaux::act::TableauxMove as Own;
+use crate::game::tableaux::round::TableauxRound;
 use crate::game::tableaux::setup::Position;
 use crate::notation::play::Step;
 use crate::rules::tableaux::Rules as TableauxRules;
 use crate::search::Limits;
+use crate::search::game::GameTree as _;
 use crate::tile::Turned;
 
 /// A hand to its end.
 #[derive(Clone)]
 pub(crate) struct WholeHand {
     start: Position,
-    round: Round,
+    round: TableauxRound,
 }
 
 impl WholeHand {
     /// The hand of a position in which every tile is known.
     pub(super) fn new(position: &Position) -> Option<Self> {
-        Some(Self { start: position.clone(), round: Round::new(position)? })
+        Some(Self { start: position.clone(), round: TableauxRound::new(position)? })
     }
 
     /// How this turn ends without another tile, if it may, and what that scores: either word is
@@ -39,22 +39,22 @@ impl WholeHand {
 }
 
 impl InPlay for WholeHand {
-    type State = Round;
+    type State = TableauxRound;
 
     fn of(board: &Board) -> Option<Self> {
         if let Board::Tableaux(position) = board { Self::new(position) } else { None }
     }
 
-    fn state(&self) -> &Round {
+    fn state(&self) -> &TableauxRound {
         &self.round
     }
 
     fn act(&mut self, act: Own) {
-        self.round.act(act);
+        self.round.make(act);
     }
 
     fn undo(&mut self) {
-        self.round.undo();
+        self.round.unmake();
     }
 
     fn written(act: Own) -> Act {

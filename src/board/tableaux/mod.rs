@@ -11,20 +11,20 @@ use super::answer::{Best, Division, Goal, HalfReason, Judgement, LegalPlay, Need
 use super::odds::{self, AfterActs, Asked, Expected, Objective, Odds, Rest, Row};
 use super::{Act, Board, Draws, Game, PlainTurn, Table};
 use crate::game::setup::{Boneyard, Hands};
-use crate::game::tableaux::act::Act as Own;
-use crate::game::tableaux::exchange::{Exchange, NoExchange, Reply};
+use crate::game::tableaux::act::TableauxMove as Own;
+use crate::game::tableaux::exchange::{NoExchange, Reply, TableauxExchange};
 use crate::game::tableaux::geometry::Placement;
 use crate::game::tableaux::judge::{Refusal, judge};
 use crate::game::tableaux::layout::Layout;
 use crate::game::tableaux::plays::Play;
-use crate::game::tableaux::round::{Round, StepRefusal};
+use crate::game::tableaux::round::{StepRefusal, TableauxRound};
 use crate::game::tableaux::setup::Position;
-use crate::game::tableaux::turn::Turn;
-use crate::game::{Decider, Gamble as _, Tree as _};
+use crate::game::tableaux::turn::TableauxTurn;
 use crate::notation::play::Step;
-use crate::random::Random;
+use crate::random::ChaCha;
 use crate::rules::Rules;
 use crate::rules::tableaux::Rules as TableauxRules;
+use crate::search::game::{ChanceGame as _, Decider, GameTree as _};
 use crate::search::plain::Patience;
 use crate::search::ratio::Ratio;
 use crate::search::turn::TurnSearch;
@@ -73,7 +73,7 @@ impl Game for Position {
             Act::Tableaux(step) => *step,
             _ => return Ok(super::answer::stranger(act)),
         };
-        self.free_play().ok_or(Need::Hand)?.plays(&mut plays);
+        self.free_play().ok_or(Need::Hand)?.legal_moves(&mut plays);
         let barred = match plays.first() {
             Some(play) => {
                 let why = format!("a tile can be played, such as {}", play.placement);
@@ -107,12 +107,12 @@ impl Game for Position {
     }
 
     fn value(&self, limits: Limits) -> Result<Value, Need> {
-        let round = Round::new(self).ok_or(Need::EveryTile)?;
+        let round = TableauxRound::new(self).ok_or(Need::EveryTile)?;
         Ok(super::answer::value(round, limits, act))
     }
 
     fn after_acts(&self, rest: Rest, limits: &Limits) -> Result<AfterActs, Need> {
-        let round = Round::new(self).ok_or(Need::EveryTile)?;
+        let round = TableauxRound::new(self).ok_or(Need::EveryTile)?;
         Ok(odds::after_acts(round, rest, limits, act))
     }
 
@@ -141,7 +141,7 @@ impl Game for Position {
     }
 
     fn plain_value(&self, patience: &mut Patience) -> Result<Option<Vec<i32>>, Need> {
-        Ok(super::answer::plain_value(Round::new(self).ok_or(Need::EveryTile)?, patience))
+        Ok(super::answer::plain_value(TableauxRound::new(self).ok_or(Need::EveryTile)?, patience))
     }
 
     fn plain_odds(&self, asked: &Asked, patience: &mut Patience) -> Result<Option<Vec<(Act, Ratio)>>, Need> {
@@ -164,7 +164,7 @@ impl Game for Position {
 const FEW_NODES: u64 = 20_000;
 
 /// The best of a turn from where it stands.
-fn best(mut turn: Turn, goal: Option<i32>, limits: Limits, lines: usize) -> Best {
+fn best(mut turn: TableauxTurn, goal: Option<i32>, limits: Limits, lines: usize) -> Best {
     let mut search = TurnSearch::new(&mut turn, limits);
     let solved = search.solve(goal);
     let listed =
@@ -181,7 +181,7 @@ fn best(mut turn: Turn, goal: Option<i32>, limits: Limits, lines: usize) -> Best
 }
 
 /// The best of what is left of a turn.
-fn rest_of_turn(turn: &Turn, draws: Draws, limits: Limits) -> Best {
+fn rest_of_turn(turn: &TableauxTurn, draws: Draws, limits: Limits) -> Best {
     let left = match draws {
         Draws::Seen => turn.clone(),
         Draws::Unseen => turn.clone().without_draws(),
@@ -195,12 +195,12 @@ fn rest_of_turn(turn: &Turn, draws: Draws, limits: Limits) -> Best {
 }
 
 /// The turn with what nobody knows, and with its reply where that counts.
-fn exchange(position: &Position, asked: &Asked) -> Result<Exchange, Need> {
+fn exchange(position: &Position, asked: &Asked) -> Result<TableauxExchange, Need> {
     let reply = match asked.objective {
         Objective::Points => Reply::None,
         Objective::Margin => Reply::Counts,
     };
-    Exchange::new(position, reply, asked.other_hand).map_err(|fault| match fault {
+    TableauxExchange::new(position, reply, asked.other_hand).map_err(|fault| match fault {
         NoExchange::NoHand => Need::Hand,
         NoExchange::TooFewUnseen | NoExchange::TooManyWays => Need::OtherHand,
     })
@@ -209,7 +209,7 @@ fn exchange(position: &Position, asked: &Asked) -> Result<Exchange, Need> {
 /// What an exchange comes to when the side that decides sees its draws, or more for that side: its
 /// turn is then one with a known boneyard. Of the reply to it nothing is taken to be worse than a
 /// pass. A turn that takes more positions than it may is given by its bound.
-fn foreseen(exchange: &Exchange, random: &mut Random, most: u64) -> Option<(i32, u64)> {
+fn foreseen(exchange: &TableauxExchange, random: &mut ChaCha, most: u64) -> Option<(i32, u64)> {
     let (mut turn, sign, least_reply) = exchange.with_draws(random)?;
     let solved = TurnSearch::new(&mut turn, Limits::default().nodes(most)).solve(None);
     Some((exchange.gained() + sign * solved.bound - least_reply, solved.nodes))
@@ -219,15 +219,15 @@ fn foreseen(exchange: &Exchange, random: &mut Random, most: u64) -> Option<(i32,
 ///
 /// # Errors
 /// When a limit is reached: the positions expanded until then.
-fn known_odds(mut exchange: Exchange, seat: usize, limits: &Limits) -> Result<Odds, u64> {
+fn known_odds(mut exchange: TableauxExchange, seat: usize, limits: &Limits) -> Result<Odds, u64> {
     let mut acts = Vec::new();
-    exchange.acts(&mut acts);
+    exchange.legal_moves(&mut acts);
     let (mut nodes, mut rows, mut lines) = (0, Vec::new(), Vec::<Vec<Act>>::new());
     for first in acts {
         let (mut line, mut is_only) = (vec![first], true);
-        exchange.act(first);
+        exchange.make(first);
         // Nothing is drawn at random: the stream is of no account.
-        let rest = exchange.with_draws(&mut Random::stream(0, 0));
+        let rest = exchange.with_draws(&mut ChaCha::stream(0, 0));
         if let (Decider::Own, Some((mut turn, ..))) = (exchange.decides(), rest) {
             let solved = TurnSearch::new(&mut turn, limits.after(nodes)).solve(None);
             nodes += solved.nodes;
@@ -238,7 +238,7 @@ fn known_odds(mut exchange: Exchange, seat: usize, limits: &Limits) -> Result<Od
             line.extend(solved.line.into_iter().map(Own::Place));
         }
         for next in &line[1..] {
-            exchange.act(*next);
+            exchange.make(*next);
         }
         let rate = |least: u32| Expected::Exact(Ratio::whole(i64::from(exchange.play_throughs() >= least)));
         rows.push(Row {
@@ -250,7 +250,7 @@ fn known_odds(mut exchange: Exchange, seat: usize, limits: &Limits) -> Result<Od
             ahead: None,
         });
         for _ in &line {
-            exchange.undo();
+            exchange.unmake();
         }
         lines.push(line.into_iter().map(act).collect());
     }
@@ -272,12 +272,12 @@ pub(super) fn act(act: Own) -> Act {
 /// When the hand is not given.
 pub fn free_plays(position: &Position) -> Result<Vec<LegalPlay>, Need> {
     let mut plays = Vec::new();
-    position.free_play().ok_or(Need::Hand)?.plays(&mut plays);
+    position.free_play().ok_or(Need::Hand)?.legal_moves(&mut plays);
     Ok(options(&plays))
 }
 
 /// The turn, without draws where they are unknown.
-fn known_turn(position: &Position) -> Result<Turn, Need> {
+fn known_turn(position: &Position) -> Result<TableauxTurn, Need> {
     let unknown = *position.boneyard() == Boneyard::Unknown;
     let turn = if unknown { position.turn_without_draws() } else { position.turn() };
     turn.ok_or(Need::Hand)
@@ -363,7 +363,7 @@ pub(super) fn options(plays: &[Play]) -> Vec<LegalPlay> {
 /// The position with other tiles on the table and in the hands.
 pub(super) fn rebuilt(
     start: &Position,
-    turn: &Turn,
+    turn: &TableauxTurn,
     hands: [Option<Tiles>; 2],
     to_play: usize,
     scores: [i32; 2],

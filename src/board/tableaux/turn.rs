@@ -6,16 +6,16 @@ use crate::board::{Act, Board, Draws, Table};
 use crate::game::tableaux::plays::Play;
 use crate::game::tableaux::round::StepRefusal;
 use crate::game::tableaux::setup::Position;
-use crate::game::tableaux::turn::Turn;
-use crate::game::{Tree as _, Turn as _};
+use crate::game::tableaux::turn::TableauxTurn;
 use crate::notation::play::Step;
 use crate::search::Limits;
+use crate::search::game::{GameTree as _, Turn as _};
 use crate::tile::Turned;
 
 /// The turn of one seat, whose hand alone need be known.
 pub(super) struct OneTurn {
     pub(super) start: Position,
-    pub(super) turn: Turn,
+    pub(super) turn: TableauxTurn,
     /// What stopping or passing scored, once that has happened.
     pub(super) ended: Option<i32>,
 }
@@ -24,7 +24,7 @@ impl OneTurn {
     fn own_plays(&self) -> Vec<Play> {
         let mut plays = Vec::new();
         if self.ended.is_none() {
-            self.turn.plays(&mut plays);
+            self.turn.legal_moves(&mut plays);
         }
         plays
     }

@@ -9,7 +9,7 @@ use super::figure::Subject;
 use super::painter::{self, numbered};
 use super::scene::{Bounds, DrawnHalf, DrawnTile, Label, Point, Role, Scene, Side, TileState, Tone};
 use crate::board::{self, Board, Taken};
-use crate::game::line::act::Act;
+use crate::game::line::act::LineMove;
 use crate::game::line::layout::Line;
 use crate::game::line::setup::Position;
 use crate::tile::{Pip, Tile, Tiles};
@@ -156,8 +156,8 @@ impl painter::Painter for LinePainter<'_> {
 /// The tile that was played, and its half that joins.
 fn tile_of(act: &board::Act) -> Option<(Tile, Pip)> {
     match act {
-        board::Act::Line(Act::Lead { first, second }) => Some((Tile::new(*first, *second), *first)),
-        board::Act::Line(Act::Join { half, tail, .. }) => Some((Tile::new(*half, *tail), *half)),
+        board::Act::Line(LineMove::Lead { first, second }) => Some((Tile::new(*first, *second), *first)),
+        board::Act::Line(LineMove::Join { half, tail, .. }) => Some((Tile::new(*half, *tail), *half)),
         _ => None,
     }
 }

@@ -5,7 +5,7 @@ use crate::tile::{Tile, Turned};
 /// One decision of a player. Its tiles are spelt as the position spells them, which `==`
 /// ignores: `take 1-5` and `take 5-1` are one act.
 #[derive(Clone, Copy, Debug)]
-pub enum Act {
+pub enum CastleRockMove {
     /// A tile of the hand is added at the open end.
     Add(Turned),
     /// A tile is captured from between two of one suit.
@@ -16,7 +16,7 @@ pub enum Act {
     Stop,
 }
 
-impl Act {
+impl CastleRockMove {
     /// Tiles captured: 0, 1 or 3.
     pub const fn captured(self) -> usize {
         match self {
@@ -26,7 +26,7 @@ impl Act {
         }
     }
 
-    /// Takes an added tile from the hand that holds it. Says where it was, for [`Act::give_back`].
+    /// Takes an added tile from the hand that holds it. Says where it was, for [`CastleRockMove::give_back`].
     pub(super) fn leave(self, hand: &mut Vec<Turned>) -> usize {
         let held = hand.iter().position(|tile| self == Self::Add(*tile)).unwrap_or(hand.len());
         if held < hand.len() {
@@ -51,10 +51,10 @@ impl Act {
     }
 }
 
-impl PartialEq for Act {
+impl PartialEq for CastleRockMove {
     fn eq(&self, other: &Self) -> bool {
         std::mem::discriminant(self) == std::mem::discriminant(other) && self.tiles() == other.tiles()
     }
 }
 
-impl Eq for Act {}
+impl Eq for CastleRockMove {}

@@ -1,10 +1,10 @@
 //! The best turn, exact however long the row is: the modules `stretches` and `ways`
 //! tell what a row is worth without walking it.
 
-use super::act::Act;
+use super::act::CastleRockMove;
 use super::row::Row;
 use super::stretches::most;
-use super::turn::Turn;
+use super::turn::CastleRockTurn;
 use super::ways::count;
 use crate::rules::castle_rock::Capture;
 use crate::search::{Limits, Meter};
@@ -24,7 +24,7 @@ pub struct Best {
     /// The most tiles that can be captured.
     pub captured: usize,
     /// Acts that capture so many, the added tile first; no `stop` at the end.
-    pub line: Vec<Act>,
+    pub line: Vec<CastleRockMove>,
     /// How many whole turns reach the goal, or capture the most where there is no goal: one
     /// add, over all tiles of the hand, and captures in order. `None` when there are
     /// [`u128::MAX`] or more.
@@ -49,7 +49,7 @@ pub fn clearings(row: &Row) -> Option<u128> {
 
 /// The best turn from where `turn` stands, and how many turns reach the goal from there.
 /// `None` when there is no tile to add.
-pub fn solve(turn: &Turn, goal: Option<Goal>) -> Option<Best> {
+pub fn solve(turn: &CastleRockTurn, goal: Option<Goal>) -> Option<Best> {
     let rows = rows(turn);
     let captured = rows.iter().map(|(_, row)| most(row)).max()?;
     let line = lines(turn, Goal::Captured(captured), 1, Limits::default()).pop()?;
@@ -71,7 +71,7 @@ pub fn solve(turn: &Turn, goal: Option<Goal>) -> Option<Best> {
 
 /// Up to `limit` whole turns from where `turn` stands that reach the goal, in the order of
 /// the hand and of the row; no `stop` at the end. Fewer where a limit is reached meanwhile.
-pub fn lines(turn: &Turn, goal: Goal, limit: usize, limits: Limits) -> Vec<Vec<Act>> {
+pub fn lines(turn: &CastleRockTurn, goal: Goal, limit: usize, limits: Limits) -> Vec<Vec<CastleRockMove>> {
     let mut walk = Walk {
         row: turn.row().clone(),
         capture: turn.capture(),
@@ -90,13 +90,13 @@ pub fn lines(turn: &Turn, goal: Goal, limit: usize, limits: Limits) -> Vec<Vec<A
 }
 
 /// The row after each tile that may be added, or the row as it is once one has been.
-fn rows(turn: &Turn) -> Vec<(Option<Act>, Row)> {
+fn rows(turn: &CastleRockTurn) -> Vec<(Option<CastleRockMove>, Row)> {
     if turn.has_added() {
         return vec![(None, turn.row().clone())];
     }
     let add = |tile| {
         let mut row = turn.row().clone();
-        let act = Act::Add(tile);
+        let act = CastleRockMove::Add(tile);
         row.apply(act);
         (Some(act), row)
     };
@@ -122,10 +122,10 @@ impl Goal {
 struct Walk {
     row: Row,
     capture: Capture,
-    line: Vec<Act>,
+    line: Vec<CastleRockMove>,
     limit: usize,
     meter: Meter,
-    found: Vec<Vec<Act>>,
+    found: Vec<Vec<CastleRockMove>>,
 }
 
 impl Walk {
@@ -155,11 +155,11 @@ mod tests {
 
     use super::super::row::tests::{row, shuffled, tiles};
     use super::*;
-    use crate::game::{Tree as _, Turn as _};
+    use crate::search::game::{GameTree as _, Turn as _};
     use crate::search::{Limits, turn::TurnSearch};
 
     fn best(row_text: &str, hand: &str, goal: Option<Goal>) -> Best {
-        solve(&Turn::new(Capture::Optional, row(row_text), tiles(hand)), goal).unwrap()
+        solve(&CastleRockTurn::new(Capture::Optional, row(row_text), tiles(hand)), goal).unwrap()
     }
 
     /// CR-CLEAR-1, CR-STRATEGY-1 to 3: the column, before and after 1-4.
@@ -168,11 +168,12 @@ mod tests {
         assert_eq!(most(&row("2-4 4-4 0-4 1-1 1-5")), 3);
         let column = best("2-4 4-4 0-4 1-1 1-5", "1-4", None);
         assert_eq!((column.captured, column.solutions), (6, Some(6)));
-        let turn = Turn::new(Capture::Optional, row("2-4 4-4 0-4 1-1 1-5"), tiles("1-4"));
+        let turn = CastleRockTurn::new(Capture::Optional, row("2-4 4-4 0-4 1-1 1-5"), tiles("1-4"));
         let all = lines(&turn, Goal::Clear, 100, Limits::default());
         assert_eq!(all.len(), 6);
         assert!(all.contains(&column.line));
-        let of = |texts: &[&str]| texts.iter().map(|text| text.parse().unwrap()).collect::<Vec<Act>>();
+        let of =
+            |texts: &[&str]| texts.iter().map(|text| text.parse().unwrap()).collect::<Vec<CastleRockMove>>();
         assert!(all.contains(&of(&["add 1-4", "take 1-5", "take 1-1", "take 0-4", "take 2-4 4-4 1-4"])));
         assert!(all.contains(&of(&["add 1-4", "take 2-4 4-4 0-4", "take 1-1 1-5 1-4"])));
     }
@@ -186,7 +187,7 @@ mod tests {
         assert_eq!(best("6-6 6-3", "5-4 6-4 6-1", None).solutions, Some(2));
         let nothing = best("", "5-4", None);
         assert_eq!((nothing.captured, nothing.line.len(), nothing.solutions), (0, 1, Some(1)));
-        assert_eq!(solve(&Turn::new(Capture::Optional, row("6-6"), Vec::new()), None), None);
+        assert_eq!(solve(&CastleRockTurn::new(Capture::Optional, row("6-6"), Vec::new()), None), None);
     }
 
     proptest! {
@@ -198,9 +199,9 @@ mod tests {
         ) {
             for capture in [Capture::Optional, Capture::Compulsory] {
                 let row = Row::new(all[..length].iter().copied()).unwrap();
-                let mut turn = Turn::new(capture, row, all[length..length + held].to_vec());
+                let mut turn = CastleRockTurn::new(capture, row, all[length..length + held].to_vec());
                 let own = solve(&turn, None).unwrap();
-                prop_assert_eq!(own.captured as i32, turn.bound());
+                prop_assert_eq!(own.captured as i32, turn.upper_bound());
                 let points: usize = own.line.iter().map(|act| act.captured()).sum();
                 prop_assert_eq!(points, own.captured);
                 let solved = TurnSearch::new(&mut turn, Limits::default()).solve(None);

@@ -1,12 +1,12 @@
 //! A turn and the reply to it: tiles captured less those that the next player captures at best.
 
-use super::act::Act;
+use super::act::CastleRockMove;
 use super::best::solve;
 use super::setup::Position;
-use super::turn::Turn;
+use super::turn::CastleRockTurn;
 use crate::game::key::Keyer;
 use crate::game::setup::Hands;
-use crate::game::{Decider, Gamble, Tree as _, Turn as _};
+use crate::search::game::{ChanceGame, Decider, GameTree, Turn as _};
 use crate::tile::{Tiles, Turned, choices};
 
 /// Tiles of the next player's hand, as far as they are known.
@@ -28,18 +28,18 @@ enum Phase {
 
 /// A turn and its reply.
 #[derive(Clone, Debug)]
-pub struct Exchange {
-    turn: Turn,
+pub struct CastleRockExchange {
+    turn: CastleRockTurn,
     next: NextHand,
     unseen: Tiles,
     captured: i32,
     /// Tiles that the reply captured, once it is known.
     lost: i32,
     phase: Phase,
-    past: Vec<(Option<Act>, Phase)>,
+    past: Vec<(Option<CastleRockMove>, Phase)>,
 }
 
-impl Exchange {
+impl CastleRockExchange {
     /// The turn of a position, and the reply of the next seat: with `next_hand` unseen tiles where
     /// its hand is not known, a full hand unless it is said.
     ///
@@ -69,7 +69,7 @@ impl Exchange {
     }
 
     fn reply(&mut self, hand: Vec<Turned>) {
-        let turn = Turn::new(self.turn.capture(), self.turn.row().clone(), hand);
+        let turn = CastleRockTurn::new(self.turn.capture(), self.turn.row().clone(), hand);
         self.lost = solve(&turn, None).map_or(0, |best| best.captured as i32);
         self.phase = Phase::Over;
     }
@@ -82,36 +82,21 @@ impl Exchange {
     }
 }
 
-impl Gamble for Exchange {
-    type Act = Act;
+impl GameTree for CastleRockExchange {
+    type Move = CastleRockMove;
 
-    fn decides(&self) -> Decider {
-        match self.phase {
-            Phase::Own => Decider::Own,
-            Phase::Revealing => Decider::Chance,
-            Phase::Over => Decider::Nobody,
-        }
-    }
-
-    fn ways(&self) -> u128 {
-        match self.next {
-            NextHand::Unseen(held) => choices(self.unseen.len(), held).unwrap_or(u128::MAX),
-            NextHand::Known(_) => 1,
-        }
-    }
-
-    fn acts(&self, out: &mut Vec<Act>) {
+    fn legal_moves(&self, out: &mut Vec<CastleRockMove>) {
         if self.phase == Phase::Own {
-            self.turn.plays(out);
+            self.turn.legal_moves(out);
             if self.turn.may_stop() {
-                out.push(Act::Stop);
+                out.push(CastleRockMove::Stop);
             }
         }
     }
 
-    fn act(&mut self, act: Act) {
+    fn make(&mut self, act: CastleRockMove) {
         self.past.push((Some(act), self.phase));
-        if act == Act::Stop {
+        if act == CastleRockMove::Stop {
             self.leave();
             return;
         }
@@ -122,21 +107,38 @@ impl Gamble for Exchange {
         }
     }
 
-    fn happen(&mut self, way: u128) {
+    fn unmake(&mut self) {
+        let Some((act, phase)) = self.past.pop() else { return };
+        if let Some(act) = act.filter(|act| *act != CastleRockMove::Stop) {
+            self.captured -= act.captured() as i32;
+            self.turn.unmake();
+        }
+        (self.phase, self.lost) = (phase, 0);
+    }
+}
+
+impl ChanceGame for CastleRockExchange {
+    fn decides(&self) -> Decider {
+        match self.phase {
+            Phase::Own => Decider::Own,
+            Phase::Revealing => Decider::Chance,
+            Phase::Over => Decider::Nobody,
+        }
+    }
+
+    fn outcomes(&self) -> u128 {
+        match self.next {
+            NextHand::Unseen(held) => choices(self.unseen.len(), held).unwrap_or(u128::MAX),
+            NextHand::Known(_) => 1,
+        }
+    }
+
+    fn make_outcome(&mut self, way: u128) {
         self.past.push((None, self.phase));
         if let NextHand::Unseen(held) = self.next {
             let hand = self.unseen.choice(held, way);
             self.reply(hand.iter().map(Turned::from).collect());
         }
-    }
-
-    fn undo(&mut self) {
-        let Some((act, phase)) = self.past.pop() else { return };
-        if let Some(act) = act.filter(|act| *act != Act::Stop) {
-            self.captured -= act.captured() as i32;
-            self.turn.unmake();
-        }
-        (self.phase, self.lost) = (phase, 0);
     }
 
     fn gained(&self) -> i32 {
@@ -157,7 +159,7 @@ impl Gamble for Exchange {
         // The reply has one tile more to capture than lie there, and this turn one more yet.
         let row = self.turn.row().len() as i32;
         match self.phase {
-            Phase::Own => [-(row + 2), self.turn.bound()],
+            Phase::Own => [-(row + 2), self.turn.upper_bound()],
             Phase::Revealing => [-(row + 1), 0],
             Phase::Over => [0, 0],
         }

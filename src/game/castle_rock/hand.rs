@@ -1,19 +1,21 @@
 //! A whole hand, from any position in it to its end: turns, drawing, and what each player
 //! gains.
 
-use super::act::Act;
+use super::act::CastleRockMove;
 use super::judge::{Refusal, judge};
 use super::row::Row;
 use super::score::points;
-use super::turn::Turn;
-use crate::game::key::mix;
+use super::turn::CastleRockTurn;
+use crate::random::mix;
 use crate::rules::castle_rock::{Capture, Rules};
+use crate::search::game::GameTree;
+use crate::search::game::Round;
 use crate::tile::Turned;
 
 /// A hand in play with every tile known. A turn in which nothing more can be captured ends
 /// by itself, and so does the drawing after it.
 #[derive(Clone, Debug)]
-pub struct Hand {
+pub struct CastleRockRound {
     rules: Rules,
     row: Row,
     /// The tiles of each seat; what is drawn is put last.
@@ -33,7 +35,7 @@ pub struct Hand {
 /// What taking an act back needs.
 #[derive(Clone, Copy, Debug)]
 struct Made {
-    act: Act,
+    act: CastleRockMove,
     /// Where in the row.
     at: usize,
     /// Where in the hand an added tile was.
@@ -53,7 +55,7 @@ enum Ended {
     Drawn,
 }
 
-impl Hand {
+impl CastleRockRound {
     /// Goes on with a hand in which every tile is known and there is a seat to play; seats
     /// without tiles are passed over.
     pub(super) fn new(
@@ -102,13 +104,18 @@ impl Hand {
 
     /// The acts so far, each with the seat that took it. A turn that ended by itself has no
     /// `stop` here.
-    pub fn acts_so_far(&self) -> impl ExactSizeIterator<Item = (usize, Act)> + '_ {
+    pub fn acts_so_far(&self) -> impl ExactSizeIterator<Item = (usize, CastleRockMove)> + '_ {
         self.made.iter().map(|made| (made.seat, made.act))
     }
 
     /// The turn of the seat to play as it stands.
-    pub fn turn(&self) -> Turn {
-        Turn::going_on(self.rules.capture, self.row.clone(), self.held(self.to_play).to_vec(), self.added)
+    pub fn turn(&self) -> CastleRockTurn {
+        CastleRockTurn::going_on(
+            self.rules.capture,
+            self.row.clone(),
+            self.held(self.to_play).to_vec(),
+            self.added,
+        )
     }
 
     /// Takes an act that somebody wrote, and says how the position spells it. The next add
@@ -117,25 +124,29 @@ impl Hand {
     ///
     /// # Errors
     /// Why it is illegal; nothing is changed then.
-    pub fn play(&mut self, act: Act) -> Result<Act, Refusal> {
-        use crate::game::Hand as _;
-        if act == Act::Stop && !self.added && self.made.last().is_some_and(|made| made.act != Act::Stop) {
+    pub fn play(&mut self, act: CastleRockMove) -> Result<CastleRockMove, Refusal> {
+        use crate::search::game::Round as _;
+        if act == CastleRockMove::Stop
+            && !self.added
+            && self.made.last().is_some_and(|made| made.act != CastleRockMove::Stop)
+        {
             return Ok(act);
         }
         if self.is_over() {
             return Err(Refusal::Over);
         }
-        let stops_first =
-            matches!(act, Act::Add(_)) && self.added && judge(&self.turn(), Act::Stop).verdict.is_ok();
+        let stops_first = matches!(act, CastleRockMove::Add(_))
+            && self.added
+            && judge(&self.turn(), CastleRockMove::Stop).verdict.is_ok();
         if stops_first {
-            self.act(Act::Stop);
+            self.make(CastleRockMove::Stop);
         }
         let refused = if self.is_over() { Some(Refusal::Over) } else { None };
         let judgement = judge(&self.turn(), act);
         let verdict = refused.map_or(judgement.verdict, Err);
         match verdict {
-            Ok(_) => self.act(judgement.act),
-            Err(_) if stops_first => self.undo(),
+            Ok(_) => self.make(judgement.act),
+            Err(_) if stops_first => self.unmake(),
             Err(_) => {}
         }
         verdict.map(|_| judgement.act)
@@ -164,9 +175,47 @@ impl Hand {
     }
 }
 
-impl crate::game::Hand for Hand {
-    type Act = Act;
+impl GameTree for CastleRockRound {
+    type Move = CastleRockMove;
 
+    fn legal_moves(&self, out: &mut Vec<CastleRockMove>) {
+        if !self.added {
+            out.extend(self.held(self.to_play).iter().copied().map(CastleRockMove::Add));
+            return;
+        }
+        self.row.for_each_capture(|act| out.push(act));
+        if self.rules.capture == Capture::Optional {
+            out.push(CastleRockMove::Stop);
+        }
+    }
+
+    fn make(&mut self, act: CastleRockMove) {
+        let seat = self.to_play;
+        let held = act.leave(&mut self.hands[seat]);
+        let at = self.row.apply(act);
+        self.captured[seat] += act.captured();
+        self.added = true;
+        let over = act == CastleRockMove::Stop || !self.row.has_capture();
+        let ended = if over { self.end_turn() } else { Ended::No };
+        self.made.push(Made { act, at, held, seat, ended });
+    }
+
+    fn unmake(&mut self) {
+        let Some(made) = self.made.pop() else { return };
+        self.to_play = made.seat;
+        let hand = &mut self.hands[made.seat];
+        if made.ended == Ended::Drawn {
+            hand.pop();
+            self.drawn -= 1;
+        }
+        made.act.give_back(hand, made.held);
+        self.added = !matches!(made.act, CastleRockMove::Add(_));
+        self.captured[made.seat] -= made.act.captured();
+        self.row.undo(made.act, made.at);
+    }
+}
+
+impl Round for CastleRockRound {
     fn seats(&self) -> usize {
         self.hands.len()
     }
@@ -185,42 +234,6 @@ impl crate::game::Hand for Hand {
         !self.added && self.hands.iter().all(Vec::is_empty)
     }
 
-    fn acts(&self, out: &mut Vec<Act>) {
-        if !self.added {
-            out.extend(self.held(self.to_play).iter().copied().map(Act::Add));
-            return;
-        }
-        self.row.for_each_capture(|act| out.push(act));
-        if self.rules.capture == Capture::Optional {
-            out.push(Act::Stop);
-        }
-    }
-
-    fn act(&mut self, act: Act) {
-        let seat = self.to_play;
-        let held = act.leave(&mut self.hands[seat]);
-        let at = self.row.apply(act);
-        self.captured[seat] += act.captured();
-        self.added = true;
-        let over = act == Act::Stop || !self.row.has_capture();
-        let ended = if over { self.end_turn() } else { Ended::No };
-        self.made.push(Made { act, at, held, seat, ended });
-    }
-
-    fn undo(&mut self) {
-        let Some(made) = self.made.pop() else { return };
-        self.to_play = made.seat;
-        let hand = &mut self.hands[made.seat];
-        if made.ended == Ended::Drawn {
-            hand.pop();
-            self.drawn -= 1;
-        }
-        made.act.give_back(hand, made.held);
-        self.added = !matches!(made.act, Act::Add(_));
-        self.captured[made.seat] -= made.act.captured();
-        self.row.undo(made.act, made.at);
-    }
-
     /// Tiles captured, less those left in the row once the hand is over ("scoring").
     fn gained(&self, seat: usize) -> i32 {
         let left = if self.is_over() { self.row.len() } else { 0 };
@@ -228,7 +241,7 @@ impl crate::game::Hand for Hand {
     }
 
     /// Every tile that has not been captured may still be, by either, or be left in the row.
-    fn outlook(&self, _: usize, _: Option<usize>) -> [i32; 2] {
+    fn bounds(&self, _: usize, _: Option<usize>) -> [i32; 2] {
         if self.is_over() {
             return [0, 0];
         }
@@ -238,8 +251,8 @@ impl crate::game::Hand for Hand {
     }
 
     /// What one captures the other does not, and nobody gains by what is left.
-    fn leaves(&self, seat: usize, gains: i32, other: usize) -> i32 {
-        let [_, tiles] = self.outlook(other, None);
+    fn upper_bound_against(&self, seat: usize, gains: i32, other: usize) -> i32 {
+        let [_, tiles] = self.bounds(other, None);
         debug_assert_ne!(seat, other);
         tiles - gains.max(0)
     }
@@ -261,14 +274,13 @@ mod tests {
 
     use super::super::row::tests::{row, shuffled, tiles};
     use super::*;
-    use crate::game::Hand as _;
 
-    fn hand(row_text: &str, hands: &[&str], boneyard: &str) -> Hand {
+    fn hand(row_text: &str, hands: &[&str], boneyard: &str) -> CastleRockRound {
         let hands = hands.iter().map(|hand| tiles(hand)).collect();
-        Hand::new(Rules::default(), row(row_text), hands, 0, tiles(boneyard))
+        CastleRockRound::new(Rules::default(), row(row_text), hands, 0, tiles(boneyard))
     }
 
-    fn play(hand: &mut Hand, line: &[&str]) {
+    fn play(hand: &mut CastleRockRound, line: &[&str]) {
         for text in line {
             hand.play(text.parse().unwrap()).unwrap_or_else(|refusal| panic!("{text}: {refusal}"));
         }
@@ -299,7 +311,7 @@ mod tests {
         play(&mut hand, &["add 6-2", "take 6-1 6-0 6-2", "add 6-5"]);
         assert!(hand.is_over());
         assert_eq!([hand.gained(0), hand.gained(1)], [2, 2]);
-        assert_eq!(hand.play(Act::Add(tiles("1-1")[0])), Err(Refusal::Over));
+        assert_eq!(hand.play(CastleRockMove::Add(tiles("1-1")[0])), Err(Refusal::Over));
     }
 
     #[test]
@@ -337,18 +349,18 @@ mod tests {
             let start = Row::new(all[..deal.row].iter().copied()).unwrap();
             let (hands, boneyard) = all[deal.row..].split_at(seats * deal.hand);
             let hands = hands.chunks(deal.hand).map(<[Turned]>::to_vec).collect();
-            let mut hand = Hand::new(rules, start, hands, 0, boneyard.to_vec());
+            let mut hand = CastleRockRound::new(rules, start, hands, 0, boneyard.to_vec());
             let fresh = hand.clone();
             let mut picks = picks.into_iter().cycle();
             let mut keys = Vec::new();
             while !hand.is_over() {
                 let mut acts = Vec::new();
-                hand.acts(&mut acts);
+                hand.legal_moves(&mut acts);
                 prop_assert!(!acts.is_empty());
                 let judged = judge(&hand.turn(), acts[0]);
                 prop_assert!(judged.verdict.is_ok());
                 keys.push(hand.key());
-                hand.act(acts[usize::from(picks.next().unwrap()) % acts.len()]);
+                hand.make(acts[usize::from(picks.next().unwrap()) % acts.len()]);
                 let held: usize = (0..seats).map(|seat| hand.held(seat).len() + hand.captured(seat)).sum();
                 prop_assert_eq!(held + hand.row().len() + hand.boneyard().len(), 28);
             }
@@ -360,7 +372,7 @@ mod tests {
                 prop_assert_eq!(hand.gained(seat), captured as i32 - row_length as i32);
             }
             while let Some(key) = keys.pop() {
-                hand.undo();
+                hand.unmake();
                 prop_assert_eq!(hand.key(), key);
             }
             prop_assert_eq!(format!("{hand:?}"), format!("{fresh:?}"));

@@ -5,8 +5,8 @@
 
 use std::fmt;
 
-use super::act::Act;
-use super::turn::Turn;
+use super::act::CastleRockMove;
+use super::turn::CastleRockTurn;
 use crate::rules::castle_rock::Capture;
 use crate::tile::{Pip, Tile, Turned};
 
@@ -14,7 +14,7 @@ use crate::tile::{Pip, Tile, Turned};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Judgement {
     /// The act that was asked about, spelt as the position spells it where it is legal.
-    pub act: Act,
+    pub act: CastleRockMove,
     /// Why it is legal, or why not.
     pub verdict: Result<Reason, Refusal>,
 }
@@ -73,7 +73,7 @@ pub enum Refusal {
     /// Three neighbours have no suit in common.
     NoSuit([Turned; 3]),
     /// These rules do not let a capture be left.
-    MustCapture(Act),
+    MustCapture(CastleRockMove),
 }
 
 impl Refusal {
@@ -110,24 +110,24 @@ impl Refusal {
 
 /// Judges one act where the turn stands. Three tiles have to be named in the order of the
 /// row, from either side.
-pub fn judge(turn: &Turn, act: Act) -> Judgement {
+pub fn judge(turn: &CastleRockTurn, act: CastleRockMove) -> Judgement {
     let verdict = match act {
-        Act::Add(tile) => adds(turn, tile),
-        Act::Take(_) | Act::TakeThree(_) if !turn.has_added() => Err(Refusal::MustAdd),
-        Act::Take(tile) => between(turn, tile),
-        Act::TakeThree(three) => one_suit(turn, three),
-        Act::Stop => stops(turn),
+        CastleRockMove::Add(tile) => adds(turn, tile),
+        CastleRockMove::Take(_) | CastleRockMove::TakeThree(_) if !turn.has_added() => Err(Refusal::MustAdd),
+        CastleRockMove::Take(tile) => between(turn, tile),
+        CastleRockMove::TakeThree(three) => one_suit(turn, three),
+        CastleRockMove::Stop => stops(turn),
     };
     let act = match verdict {
-        Ok(Reason::Adds(tile)) => Act::Add(tile),
-        Ok(Reason::Between { middle, .. }) => Act::Take(middle),
-        Ok(Reason::OneSuit { three, .. }) => Act::TakeThree(three),
+        Ok(Reason::Adds(tile)) => CastleRockMove::Add(tile),
+        Ok(Reason::Between { middle, .. }) => CastleRockMove::Take(middle),
+        Ok(Reason::OneSuit { three, .. }) => CastleRockMove::TakeThree(three),
         Ok(Reason::Stops) | Err(_) => act,
     };
     Judgement { act, verdict }
 }
 
-fn adds(turn: &Turn, tile: Turned) -> Result<Reason, Refusal> {
+fn adds(turn: &CastleRockTurn, tile: Turned) -> Result<Reason, Refusal> {
     if turn.has_added() {
         return Err(Refusal::HasAdded);
     }
@@ -135,7 +135,7 @@ fn adds(turn: &Turn, tile: Turned) -> Result<Reason, Refusal> {
     held.copied().map(Reason::Adds).ok_or(Refusal::NotHeld(tile))
 }
 
-fn between(turn: &Turn, tile: Turned) -> Result<Reason, Refusal> {
+fn between(turn: &CastleRockTurn, tile: Turned) -> Result<Reason, Refusal> {
     let row = turn.row().tiles();
     let at = turn.row().place(tile.tile()).ok_or(Refusal::NotInRow(tile))?;
     if at == 0 || at + 1 == row.len() {
@@ -148,7 +148,7 @@ fn between(turn: &Turn, tile: Turned) -> Result<Reason, Refusal> {
     }
 }
 
-fn one_suit(turn: &Turn, named: [Turned; 3]) -> Result<Reason, Refusal> {
+fn one_suit(turn: &CastleRockTurn, named: [Turned; 3]) -> Result<Reason, Refusal> {
     let [mut first, middle, mut last] = named;
     for tile in named {
         turn.row().place(tile.tile()).ok_or(Refusal::NotInRow(tile))?;
@@ -168,7 +168,7 @@ fn one_suit(turn: &Turn, named: [Turned; 3]) -> Result<Reason, Refusal> {
     }
 }
 
-fn stops(turn: &Turn) -> Result<Reason, Refusal> {
+fn stops(turn: &CastleRockTurn) -> Result<Reason, Refusal> {
     if !turn.has_added() {
         return Err(Refusal::MustAdd);
     }
@@ -232,9 +232,9 @@ mod tests {
     use super::super::row::Row;
     use super::super::row::tests::{random_row, row, tiles};
     use super::*;
-    use crate::game::Tree as _;
+    use crate::search::game::GameTree as _;
 
-    fn judged(turn: &Turn, text: &str) -> String {
+    fn judged(turn: &CastleRockTurn, text: &str) -> String {
         match judge(turn, text.parse().unwrap()).verdict {
             Ok(reason) => reason.to_string(),
             Err(refusal) => format!("{}: {refusal}", refusal.name()),
@@ -243,7 +243,7 @@ mod tests {
 
     #[test]
     fn every_verdict_says_why() {
-        let mut turn = Turn::new(Capture::Compulsory, row("2-4 4-4 0-4 1-1"), tiles("1-5"));
+        let mut turn = CastleRockTurn::new(Capture::Compulsory, row("2-4 4-4 0-4 1-1"), tiles("1-5"));
         assert_eq!(judged(&turn, "take 4-4"), "must add: a tile has to be added first");
         assert_eq!(judged(&turn, "stop"), "must add: a tile has to be added first");
         assert_eq!(judged(&turn, "add 1-4"), "not held: the 1-4 is not in hand");
@@ -273,14 +273,14 @@ mod tests {
         fn the_fast_list_is_the_judged_one(row in random_row(4, 1..9)) {
             let tiles = row.tiles().to_vec();
             let (last, rest) = tiles.split_last().unwrap();
-            let mut turn = Turn::new(Capture::Optional, Row::new(rest.iter().copied()).unwrap(), vec![*last]);
-            turn.make(Act::Add(*last));
+            let mut turn = CastleRockTurn::new(Capture::Optional, Row::new(rest.iter().copied()).unwrap(), vec![*last]);
+            turn.make(CastleRockMove::Add(*last));
             let mut listed = Vec::new();
-            turn.plays(&mut listed);
-            let mut all: Vec<Act> = tiles.iter().copied().map(Act::Take).collect();
+            turn.legal_moves(&mut listed);
+            let mut all: Vec<CastleRockMove> = tiles.iter().copied().map(CastleRockMove::Take).collect();
             for a in &tiles {
                 for b in &tiles {
-                    all.extend(tiles.iter().map(|c| Act::TakeThree([*a, *b, *c])));
+                    all.extend(tiles.iter().map(|c| CastleRockMove::TakeThree([*a, *b, *c])));
                 }
             }
             for act in all {

@@ -1,7 +1,7 @@
 //! The row: tiles side by side with one open end, and what may be captured in it.
 
-use super::act::Act;
-use crate::game::key::mix;
+use super::act::CastleRockMove;
+use crate::random::mix;
 use crate::tile::{Tile, Tiles, Turned};
 
 /// The tiles of the row from its closed end to its open end, which is on the right; all
@@ -41,13 +41,13 @@ impl Row {
 
     /// Calls `found` with every capture, from the closed end on: of each tile that has two
     /// neighbours first the tile alone, then all three ("the play").
-    pub fn for_each_capture(&self, mut found: impl FnMut(Act)) {
+    pub fn for_each_capture(&self, mut found: impl FnMut(CastleRockMove)) {
         for three in self.tiles.windows(3) {
             let &[left, middle, right] = three else { continue };
             let Some(suit) = left.tile().shared(right.tile()) else { continue };
-            found(Act::Take(middle));
+            found(CastleRockMove::Take(middle));
             if middle.tile().has(suit) {
-                found(Act::TakeThree([left, middle, right]));
+                found(CastleRockMove::TakeThree([left, middle, right]));
             }
         }
     }
@@ -61,7 +61,7 @@ impl Row {
 
     /// The row once the act has been taken.
     #[must_use]
-    pub fn after(&self, act: Act) -> Self {
+    pub fn after(&self, act: CastleRockMove) -> Self {
         let mut row = self.clone();
         row.apply(act);
         row
@@ -69,37 +69,37 @@ impl Row {
 
     /// Adds or takes what the act says; the row closes up. Says where that was, for
     /// [`Row::undo`]. An act that names tiles of another row does nothing.
-    pub(super) fn apply(&mut self, act: Act) -> usize {
+    pub(super) fn apply(&mut self, act: CastleRockMove) -> usize {
         match act {
-            Act::Add(tile) => self.tiles.push(tile),
-            Act::Take(tile) => {
+            CastleRockMove::Add(tile) => self.tiles.push(tile),
+            CastleRockMove::Take(tile) => {
                 if let Some(at) = self.place(tile.tile()) {
                     self.tiles.remove(at);
                     return at;
                 }
             }
-            Act::TakeThree([left, ..]) => {
+            CastleRockMove::TakeThree([left, ..]) => {
                 if let Some(at) = self.place(left.tile()).filter(|at| at + 3 <= self.tiles.len()) {
                     self.tiles.drain(at..at + 3);
                     return at;
                 }
             }
-            Act::Stop => {}
+            CastleRockMove::Stop => {}
         }
         self.tiles.len()
     }
 
     /// Undoes [`Row::apply`], which answered `at`.
-    pub(super) fn undo(&mut self, act: Act, at: usize) {
+    pub(super) fn undo(&mut self, act: CastleRockMove, at: usize) {
         match act {
-            Act::Add(_) => {
+            CastleRockMove::Add(_) => {
                 self.tiles.pop();
             }
-            Act::Take(tile) => self.tiles.insert(at, tile),
-            Act::TakeThree(three) => {
+            CastleRockMove::Take(tile) => self.tiles.insert(at, tile),
+            CastleRockMove::TakeThree(three) => {
                 self.tiles.splice(at..at, three);
             }
-            Act::Stop => {}
+            CastleRockMove::Stop => {}
         }
     }
 
@@ -174,7 +174,7 @@ pub(super) mod tests {
         for text in ["take 1-5", "take 1-1", "take 0-4", "take 2-4 4-4 1-4"] {
             let mut found = Vec::new();
             row.for_each_capture(|act| found.push(act));
-            let act: Act = text.parse().unwrap();
+            let act: CastleRockMove = text.parse().unwrap();
             assert!(found.contains(&act), "{text} in {}", write_row(&row));
             done.push((act, row.apply(act)));
         }

@@ -1,9 +1,9 @@
 //! A position as written, perhaps wrong, and a position that is right. There is one door
 //! between the two, and it reports every fault.
 
-use super::hand::Hand;
+use super::hand::CastleRockRound;
 use super::row::Row;
-use super::turn::{FreePlay, Turn};
+use super::turn::{CastleRockFreePlay, CastleRockTurn};
 use crate::game::setup::{Boneyard, Hands, Place, TileFault};
 use crate::game::setup::{placed, spelt_out, tile_faults};
 use crate::rules::castle_rock::Rules;
@@ -201,21 +201,27 @@ impl Position {
     }
 
     /// The turn that is to be played, if the hand is known.
-    pub fn turn(&self) -> Option<Turn> {
-        Some(Turn::new(self.rules.capture, self.row.clone(), self.hand()?.to_vec()))
+    pub fn turn(&self) -> Option<CastleRockTurn> {
+        Some(CastleRockTurn::new(self.rules.capture, self.row.clone(), self.hand()?.to_vec()))
     }
 
     /// The hand played on without turns ending, if it is known.
-    pub fn free_play(&self) -> Option<FreePlay> {
-        Some(FreePlay::new(self.row.clone(), self.hand()?.to_vec()))
+    pub fn free_play(&self) -> Option<CastleRockFreePlay> {
+        Some(CastleRockFreePlay::new(self.row.clone(), self.hand()?.to_vec()))
     }
 
     /// The rest of the hand, if every tile is known.
-    pub fn rest(&self) -> Option<Hand> {
+    pub fn rest(&self) -> Option<CastleRockRound> {
         let (Hands::All(hands), Boneyard::Known(boneyard)) = (&self.hands, &self.boneyard) else {
             return None;
         };
-        Some(Hand::new(self.rules.clone(), self.row.clone(), hands.clone(), self.to_play, boneyard.clone()))
+        Some(CastleRockRound::new(
+            self.rules.clone(),
+            self.row.clone(),
+            hands.clone(),
+            self.to_play,
+            boneyard.clone(),
+        ))
     }
 }
 

@@ -1,17 +1,17 @@
 //! One player's turn: one tile is added, then anything may be captured.
 
-use super::act::Act;
+use super::act::CastleRockMove;
 use super::row::Row;
 use super::stretches::most;
-use crate::game::Tree;
-use crate::game::key::mix;
+use crate::random::mix;
 use crate::rules::castle_rock::Capture;
+use crate::search::game::GameTree;
 use crate::tile::Turned;
 
 /// A hand played without turns ending: tiles may be added at any time, and captures made
 /// once one has been. What `perft` counts.
 #[derive(Clone, Debug)]
-pub struct FreePlay {
+pub struct CastleRockFreePlay {
     row: Row,
     hand: Vec<Turned>,
     made: Vec<Made>,
@@ -20,35 +20,35 @@ pub struct FreePlay {
 /// What taking an act back needs.
 #[derive(Clone, Copy, Debug)]
 struct Made {
-    act: Act,
+    act: CastleRockMove,
     /// Where in the row.
     at: usize,
     /// Where in the hand an added tile was.
     held: usize,
 }
 
-impl FreePlay {
+impl CastleRockFreePlay {
     /// Nothing has been added yet. No tile of the hand lies in the row.
     pub fn new(row: Row, hand: Vec<Turned>) -> Self {
         Self { row, hand, made: Vec::new() }
     }
 
-    fn adds(&self, out: &mut Vec<Act>) {
-        out.extend(self.hand.iter().copied().map(Act::Add));
+    fn adds(&self, out: &mut Vec<CastleRockMove>) {
+        out.extend(self.hand.iter().copied().map(CastleRockMove::Add));
     }
 }
 
-impl Tree for FreePlay {
-    type Play = Act;
+impl GameTree for CastleRockFreePlay {
+    type Move = CastleRockMove;
 
-    fn plays(&self, out: &mut Vec<Act>) {
+    fn legal_moves(&self, out: &mut Vec<CastleRockMove>) {
         self.adds(out);
         if !self.made.is_empty() {
             self.row.for_each_capture(|act| out.push(act));
         }
     }
 
-    fn make(&mut self, act: Act) {
+    fn make(&mut self, act: CastleRockMove) {
         let held = act.leave(&mut self.hand);
         self.made.push(Made { act, at: self.row.apply(act), held });
     }
@@ -63,14 +63,14 @@ impl Tree for FreePlay {
 /// A turn: one `add`, then captures until the player stops. The tile drawn after it never
 /// matters in it.
 #[derive(Clone, Debug)]
-pub struct Turn {
-    play: FreePlay,
+pub struct CastleRockTurn {
+    play: CastleRockFreePlay,
     capture: Capture,
     /// A tile had been added before this turn was looked at.
     entered_late: bool,
 }
 
-impl Turn {
+impl CastleRockTurn {
     /// The start of a turn. No tile of the hand lies in the row.
     pub fn new(capture: Capture, row: Row, hand: Vec<Turned>) -> Self {
         Self::going_on(capture, row, hand, false)
@@ -78,7 +78,7 @@ impl Turn {
 
     /// A turn in which a tile may have been added already.
     pub(super) fn going_on(capture: Capture, row: Row, hand: Vec<Turned>, has_added: bool) -> Self {
-        Self { play: FreePlay::new(row, hand), capture, entered_late: has_added }
+        Self { play: CastleRockFreePlay::new(row, hand), capture, entered_late: has_added }
     }
 
     /// The row as it stands.
@@ -102,7 +102,7 @@ impl Turn {
     }
 
     /// The acts of the turn so far.
-    pub fn acts(&self) -> impl ExactSizeIterator<Item = Act> + '_ {
+    pub fn acts(&self) -> impl ExactSizeIterator<Item = CastleRockMove> + '_ {
         self.play.made.iter().map(|made| made.act)
     }
 
@@ -112,10 +112,10 @@ impl Turn {
     }
 }
 
-impl Tree for Turn {
-    type Play = Act;
+impl GameTree for CastleRockTurn {
+    type Move = CastleRockMove;
 
-    fn plays(&self, out: &mut Vec<Act>) {
+    fn legal_moves(&self, out: &mut Vec<CastleRockMove>) {
         if self.has_added() {
             self.row().for_each_capture(|act| out.push(act));
         } else {
@@ -123,7 +123,7 @@ impl Tree for Turn {
         }
     }
 
-    fn make(&mut self, act: Act) {
+    fn make(&mut self, act: CastleRockMove) {
         self.play.make(act);
     }
 
@@ -133,8 +133,8 @@ impl Tree for Turn {
 }
 
 /// Its points are tiles captured.
-impl crate::game::Turn for Turn {
-    fn points(&self, act: Act) -> i32 {
+impl crate::search::game::Turn for CastleRockTurn {
+    fn points(&self, act: CastleRockMove) -> i32 {
         act.captured() as i32
     }
 
@@ -148,13 +148,13 @@ impl crate::game::Turn for Turn {
     }
 
     /// What can be captured in fact: a row is quickly worked out.
-    fn bound(&self) -> i32 {
+    fn upper_bound(&self) -> i32 {
         if self.has_added() {
             return most(self.row()) as i32;
         }
         let after = |tile: &Turned| {
             let mut row = self.row().clone();
-            row.apply(Act::Add(*tile));
+            row.apply(CastleRockMove::Add(*tile));
             most(&row) as i32
         };
         self.hand().iter().map(after).max().unwrap_or(0)
@@ -166,24 +166,24 @@ mod tests {
     use super::super::best::{Goal, solve};
     use super::super::row::tests::{row, tiles};
     use super::*;
-    use crate::game::Turn as _;
+    use crate::search::game::Turn as _;
     use crate::search::{Limits, perft, turn::TurnSearch};
 
     /// CR-TURN-1, CR-CAP-4: nothing is captured before a tile is added, and nothing need be
     /// after it.
     #[test]
     fn a_turn_adds_one_tile_and_may_then_stop() {
-        let mut turn = Turn::new(Capture::Optional, row("6-6 6-3 6-4"), tiles("1-1 2-2"));
+        let mut turn = CastleRockTurn::new(Capture::Optional, row("6-6 6-3 6-4"), tiles("1-1 2-2"));
         let mut acts = Vec::new();
-        turn.plays(&mut acts);
-        assert_eq!(acts, [Act::Add(tiles("1-1")[0]), Act::Add(tiles("2-2")[0])]);
+        turn.legal_moves(&mut acts);
+        assert_eq!(acts, [CastleRockMove::Add(tiles("1-1")[0]), CastleRockMove::Add(tiles("2-2")[0])]);
         assert_eq!(turn.stop(), None);
         turn.make(acts[0]);
         assert_eq!(turn.stop(), Some(0));
         acts.clear();
-        turn.plays(&mut acts);
+        turn.legal_moves(&mut acts);
         assert_eq!(acts.len(), 2);
-        let mut turn = Turn { capture: Capture::Compulsory, ..turn };
+        let mut turn = CastleRockTurn { capture: Capture::Compulsory, ..turn };
         assert_eq!(turn.stop(), None);
         turn.make(acts[1]);
         assert_eq!((turn.stop(), turn.row().to_string()), (Some(0), "1-1".to_owned()));
@@ -193,12 +193,12 @@ mod tests {
     /// itself tells, and how many rows can be reached.
     #[test]
     fn the_column_is_emptied_in_six_ways() {
-        let mut turn = Turn::new(Capture::Optional, row("2-4 4-4 0-4 1-1 1-5"), tiles("1-4"));
+        let mut turn = CastleRockTurn::new(Capture::Optional, row("2-4 4-4 0-4 1-1 1-5"), tiles("1-4"));
         let solved = TurnSearch::new(&mut turn, Limits::default()).solve(None);
         assert_eq!((solved.best, solved.solutions), (6, Some(6)));
         let best = solve(&turn, Some(Goal::Clear)).unwrap();
         assert_eq!((best.captured, best.solutions), (6, Some(6)));
-        let mut free = FreePlay::new(turn.row().clone(), turn.hand().to_vec());
+        let mut free = CastleRockFreePlay::new(turn.row().clone(), turn.hand().to_vec());
         let counts: Vec<u64> = (1..=3).map(|depth| perft::count(&mut free, depth)).collect();
         assert_eq!(counts, [1, 4, 9]);
         let mut rows = vec![row("2-4 4-4 0-4 1-1 1-5 1-4")];

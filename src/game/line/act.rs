@@ -4,7 +4,7 @@ use crate::tile::{Pip, Tile};
 
 /// One decision of the player whose turn it is. Its text is the notation of plays.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Act {
+pub enum LineMove {
     /// The first tile is laid on the empty table.
     Lead {
         /// The half on the left.
@@ -27,7 +27,7 @@ pub enum Act {
     Pass,
 }
 
-impl Act {
+impl LineMove {
     /// The lead of a tile, its higher half on the left.
     pub const fn lead(tile: Tile) -> Self {
         Self::Lead { first: tile.high(), second: tile.low() }

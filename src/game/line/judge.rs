@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use super::act::Act;
+use super::act::LineMove;
 use super::deal::{doubles, first_tile};
 use super::joins::{is_matador, joins, mate};
 use crate::rules::line::{Draw, MatadorOption, OpenEnds, Opens, Rules};
@@ -77,7 +77,7 @@ pub enum Refusal {
     /// So many tiles have been drawn in this turn, and no more may be.
     DrawLimit(usize),
     /// A tile can be played, such as by this act.
-    MustPlay(Act),
+    MustPlay(LineMove),
     /// Nothing can be played, and a tile can be drawn.
     MustDraw,
 }
@@ -124,7 +124,7 @@ impl Situation<'_> {
     ///
     /// # Errors
     /// Why it is not legal.
-    pub fn judge(&self, act: Act) -> Result<Act, Refusal> {
+    pub fn judge(&self, act: LineMove) -> Result<LineMove, Refusal> {
         if self.is_redeal() {
             return Err(Refusal::Redeal);
         }
@@ -132,17 +132,17 @@ impl Situation<'_> {
             return Err(Refusal::Over);
         }
         match act {
-            Act::Lead { first, second } => self.lead(first, second),
-            Act::Join { half, tail, end } => self.join(half, tail, end).map(|()| act),
-            Act::Draw => self.draw().map(|()| act),
-            Act::Pass => self.pass().map(|()| act),
+            LineMove::Lead { first, second } => self.lead(first, second),
+            LineMove::Join { half, tail, end } => self.join(half, tail, end).map(|()| act),
+            LineMove::Draw => self.draw().map(|()| act),
+            LineMove::Pass => self.pass().map(|()| act),
         }
     }
 
     /// Every legal act, by asking of every act that there could be.
-    pub fn acts(&self) -> Vec<Act> {
+    pub fn acts(&self) -> Vec<LineMove> {
         let plays = self.every_tile_play();
-        plays.chain([Act::Draw, Act::Pass]).filter(|act| self.judge(*act) == Ok(*act)).collect()
+        plays.chain([LineMove::Draw, LineMove::Pass]).filter(|act| self.judge(*act) == Ok(*act)).collect()
     }
 
     /// Whether nobody can open: only a double does, and no hand has one (boxed-set, "Set Up";
@@ -159,7 +159,7 @@ impl Situation<'_> {
         self.hands.get(self.to_play).copied().unwrap_or_default()
     }
 
-    fn every_tile_play(&self) -> impl Iterator<Item = Act> + '_ {
+    fn every_tile_play(&self) -> impl Iterator<Item = LineMove> + '_ {
         let ways = |tile: Tile| {
             let (high, low) = (tile.high(), tile.low());
             let turned = (!tile.is_doublet()).then_some((low, high));
@@ -168,13 +168,13 @@ impl Situation<'_> {
         let mut values = self.ends.clone();
         values.dedup();
         self.hand().iter().flat_map(ways).flat_map(move |(half, tail)| {
-            let joins = values.clone().into_iter().map(move |end| Act::Join { half, tail, end });
-            joins.chain([Act::Lead { first: half, second: tail }])
+            let joins = values.clone().into_iter().map(move |end| LineMove::Join { half, tail, end });
+            joins.chain([LineMove::Lead { first: half, second: tail }])
         })
     }
 
     /// Some tile play that is legal.
-    fn play(&self) -> Option<Act> {
+    fn play(&self) -> Option<LineMove> {
         self.every_tile_play().find(|act| self.judge(*act) == Ok(*act))
     }
 
@@ -185,7 +185,7 @@ impl Situation<'_> {
         if self.hand().contains(tile) { Ok(()) } else { Err(Refusal::NotHeld(tile)) }
     }
 
-    fn lead(&self, first: Pip, second: Pip) -> Result<Act, Refusal> {
+    fn lead(&self, first: Pip, second: Pip) -> Result<LineMove, Refusal> {
         let tile = Tile::new(first, second);
         self.holds(tile)?;
         if !self.ends.is_empty() {
@@ -199,8 +199,8 @@ impl Situation<'_> {
             return Err(Refusal::MustLead(must));
         }
         Ok(match self.rules.open_ends {
-            OpenEnds::Two => Act::lead(tile),
-            OpenEnds::One => Act::Lead { first, second },
+            OpenEnds::Two => LineMove::lead(tile),
+            OpenEnds::One => LineMove::Lead { first, second },
         })
     }
 

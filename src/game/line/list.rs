@@ -1,26 +1,27 @@
 //! The legal acts of a hand, listed, counted, or picked at random without a list.
 
-use super::act::Act;
+use super::act::LineMove;
 use super::bits::Bits;
 use super::deal::first_tile;
-use super::round::Round;
-use crate::game::Hand as _;
+use super::round::LineRound;
 use crate::rules::line::{Draw, OpenEnds};
+use crate::search::game::GameTree as _;
+use crate::search::game::Round as _;
 use crate::tile::{Pip, Tile};
 
-impl<B: Bits> Round<B> {
+impl<B: Bits> LineRound<B> {
     /// The draw or pass that is the only act, if no tile can be played.
-    pub fn forced(&self) -> Option<Act> {
+    pub fn forced(&self) -> Option<LineMove> {
         if self.is_over() || self.can_play(self.to_play()) {
             return None;
         }
-        Some(if self.can_draw() { Act::Draw } else { Act::Pass })
+        Some(if self.can_draw() { LineMove::Draw } else { LineMove::Pass })
     }
 
     /// Takes draws and passes for as long as no tile can be played.
     pub fn skip_forced(&mut self) {
         while let Some(act) = self.forced() {
-            self.act(act);
+            self.make(act);
         }
     }
 
@@ -40,7 +41,7 @@ impl<B: Bits> Round<B> {
     }
 
     /// Appends the tiles that can be played now, end by end, the lowest end first.
-    pub fn tile_plays(&self, out: &mut Vec<Act>) {
+    pub fn tile_plays(&self, out: &mut Vec<LineMove>) {
         if self.is_over() {
             return;
         }
@@ -51,7 +52,7 @@ impl<B: Bits> Round<B> {
         for end in self.ends.values() {
             let half = self.want(end);
             for tile in self.plain(hand, end).iter() {
-                out.push(Act::Join { half, tail: other(tile, half), end });
+                out.push(LineMove::Join { half, tail: other(tile, half), end });
             }
             for tile in hand.and(self.table.matadors).iter() {
                 out.push(matador(tile, Side::High, end));
@@ -62,7 +63,7 @@ impl<B: Bits> Round<B> {
         }
     }
 
-    /// How many tiles can be played now, as [`Round::tile_plays`] lists them.
+    /// How many tiles can be played now, as [`LineRound::tile_plays`] lists them.
     pub fn count_tile_plays(&self) -> u32 {
         let hand = self.hands[self.to_play()];
         if self.is_over() || self.ends.is_empty() {
@@ -75,7 +76,7 @@ impl<B: Bits> Round<B> {
 
     /// Any act, each equally likely if `below(n)` is any number below n. `None` once the hand
     /// is over.
-    pub fn pick(&self, below: impl FnOnce(u32) -> u32) -> Option<Act> {
+    pub fn pick(&self, below: impl FnOnce(u32) -> u32) -> Option<LineMove> {
         if self.is_over() {
             return None;
         }
@@ -102,14 +103,14 @@ impl<B: Bits> Round<B> {
             }
             n -= here;
         }
-        Some(Act::Draw)
+        Some(LineMove::Draw)
     }
 
-    fn pick_lead(&self, hand: B, below: impl FnOnce(u32) -> u32) -> Option<Act> {
+    fn pick_lead(&self, hand: B, below: impl FnOnce(u32) -> u32) -> Option<LineMove> {
         if let Some(tile) = self.must_lead(hand)
             && (tile.is_doublet() || self.table.rules.open_ends == OpenEnds::Two)
         {
-            return Some(Act::lead(tile));
+            return Some(LineMove::lead(tile));
         }
         let mut leads = Vec::new();
         self.leads(hand, &mut leads);
@@ -118,7 +119,7 @@ impl<B: Bits> Round<B> {
 
     /// The same as the loop over all ends, with fewer branches that nobody can foresee: most hands are played at two
     /// ends, or one, with no choice but of the tile.
-    fn pick_of_two(&self, hand: B, [low, high]: [Pip; 2], below: impl FnOnce(u32) -> u32) -> Act {
+    fn pick_of_two(&self, hand: B, [low, high]: [Pip; 2], below: impl FnOnce(u32) -> u32) -> LineMove {
         let at_low = self.plain(hand, low);
         let at_high = if low == high { B::default() } else { self.plain(hand, high) };
         let (few, more) = (at_low.len(), at_high.len());
@@ -129,15 +130,15 @@ impl<B: Bits> Round<B> {
         let side = usize::from(n >= few);
         let (tiles, end, n) = ([at_low, at_high][side], [low, high][side], n - [0, few][side]);
         let half = self.want(end);
-        Act::Join { half, tail: other(tiles.nth(n), half), end }
+        LineMove::Join { half, tail: other(tiles.nth(n), half), end }
     }
 
     /// What is left to do when nothing can be played.
-    fn draw_or_pass(&self) -> Act {
-        if self.can_draw() { Act::Draw } else { Act::Pass }
+    fn draw_or_pass(&self) -> LineMove {
+        if self.can_draw() { LineMove::Draw } else { LineMove::Pass }
     }
 
-    pub(super) fn list(&self, out: &mut Vec<Act>) {
+    pub(super) fn list(&self, out: &mut Vec<LineMove>) {
         if self.is_over() {
             return;
         }
@@ -146,7 +147,7 @@ impl<B: Bits> Round<B> {
         if out.len() == before {
             out.push(self.draw_or_pass());
         } else if self.may_draw_when_able(self.hands[self.to_play()]) {
-            out.push(Act::Draw);
+            out.push(LineMove::Draw);
         }
     }
 
@@ -166,12 +167,12 @@ impl<B: Bits> Round<B> {
 
     /// The tile that the rules have led, if the player holds it, else any. With one open end
     /// it matters which half is on the right.
-    fn leads(&self, hand: B, out: &mut Vec<Act>) {
+    fn leads(&self, hand: B, out: &mut Vec<LineMove>) {
         let must = self.must_lead(hand);
         for tile in hand.iter().filter(|tile| must.is_none_or(|must| must == *tile)) {
-            out.push(Act::lead(tile));
+            out.push(LineMove::lead(tile));
             if self.table.rules.open_ends == OpenEnds::One && !tile.is_doublet() {
-                out.push(Act::Lead { first: tile.low(), second: tile.high() });
+                out.push(LineMove::Lead { first: tile.low(), second: tile.high() });
             }
         }
     }
@@ -202,12 +203,12 @@ impl<B: Bits> Round<B> {
 
     /// The n-th play at an end: first the plain ones, then matadors by their higher halves,
     /// then the others by their lower ones.
-    fn nth_at(&self, hand: B, end: Pip, n: u32) -> Act {
+    fn nth_at(&self, hand: B, end: Pip, n: u32) -> LineMove {
         let plain = self.plain(hand, end);
         let matadors = hand.and(self.table.matadors);
         if n < plain.len() {
             let half = self.want(end);
-            return Act::Join { half, tail: other(plain.nth(n), half), end };
+            return LineMove::Join { half, tail: other(plain.nth(n), half), end };
         }
         let n = n - plain.len();
         if n < matadors.len() {
@@ -230,9 +231,9 @@ fn other(tile: Tile, half: Pip) -> Pip {
     if tile.high() == half { tile.low() } else { tile.high() }
 }
 
-fn matador(tile: Tile, joins: Side, end: Pip) -> Act {
+fn matador(tile: Tile, joins: Side, end: Pip) -> LineMove {
     match joins {
-        Side::High => Act::Join { half: tile.high(), tail: tile.low(), end },
-        Side::Low => Act::Join { half: tile.low(), tail: tile.high(), end },
+        Side::High => LineMove::Join { half: tile.high(), tail: tile.low(), end },
+        Side::Low => LineMove::Join { half: tile.low(), tail: tile.high(), end },
     }
 }

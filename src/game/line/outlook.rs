@@ -1,14 +1,14 @@
 //! What is still to come in a hand, without a search: bounds on the points of a side, and a
 //! guess at how good an act is.
 
-use super::act::Act;
+use super::act::LineMove;
 use super::bits::Bits;
-use super::round::Round;
-use crate::game::Hand;
+use super::round::LineRound;
 use crate::rules::line::{BlockedTie, Rules, Score};
+use crate::search::game::Round;
 use crate::tile::{Pip, Tile};
 
-impl<B: Bits> Round<B> {
+impl<B: Bits> LineRound<B> {
     /// No less and no more than these can be what a seat gains more than another of another side,
     /// or what it gains. A side scores what is held at the end, or less; and of what is held now
     /// and may yet be drawn some is laid by then.
@@ -64,8 +64,8 @@ impl<B: Bits> Round<B> {
     /// Going out is best; then what leaves the next player fewest tiles to play, or his partner
     /// most, and so for the one after the next but one, whom it concerns less: measured on open
     /// hands of four. The seat between is not asked, for it made no difference.
-    pub(super) fn guess(&self, act: Act) -> Option<i32> {
-        let Act::Join { half, tail, end } = act else { return None };
+    pub(super) fn guess(&self, act: LineMove) -> Option<i32> {
+        let LineMove::Join { half, tail, end } = act else { return None };
         let seat = self.to_play();
         if self.hand(seat).len() == 1 {
             return Some(i32::MAX);
@@ -83,7 +83,7 @@ impl<B: Bits> Round<B> {
 
 /// What an act promises by the replies that it leaves each seat, the next to play first.
 #[inline]
-pub(super) fn promise_of<H: Hand>(hand: &H, next: usize, replies: impl Fn(usize) -> u32) -> i32 {
+pub(super) fn promise_of<H: Round>(hand: &H, next: usize, replies: impl Fn(usize) -> u32) -> i32 {
     let own = hand.side(hand.to_play());
     let signed =
         |seat: usize| if hand.side(seat) == own { replies(seat) as i32 } else { -(replies(seat) as i32) };
@@ -102,6 +102,7 @@ mod tests {
     use super::super::setup::{Position, Setup};
     use super::*;
     use crate::game::setup::{Boneyard, Hands};
+    use crate::search::game::GameTree as _;
     use crate::tile::DominoSet;
 
     /// Nobody has a 5, so that the 3-3 is drawn and the hand is blocked: with `partner_score: all` the
@@ -121,13 +122,13 @@ mod tests {
             boneyard: Boneyard::Known(tile("3-3")),
             scores: Vec::new(),
         });
-        let mut round = Round::<u64>::of(&position.unwrap()).unwrap();
-        let outlook = round.outlook(0, None);
+        let mut round = LineRound::<u64>::of(&position.unwrap()).unwrap();
+        let outlook = round.bounds(0, None);
         while !round.is_over() {
             let mut acts = Vec::new();
-            round.acts(&mut acts);
+            round.legal_moves(&mut acts);
             assert_eq!(acts.len(), 1);
-            round.act(acts[0]);
+            round.make(acts[0]);
         }
         assert_eq!(round.gained(0), 29);
         assert!((outlook[0]..=outlook[1]).contains(&29), "{outlook:?}");

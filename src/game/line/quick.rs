@@ -1,15 +1,16 @@
 //! Hands dealt and played at random, as fast as can be: nothing is kept to take acts back, the
 //! boneyard has no order before somebody draws, and the rules are tables that were made once.
-//! Whatever it plays, [`super::round::Round`] would have let happen, with the same choices.
+//! Whatever it plays, [`super::round::LineRound`] would have let happen, with the same choices.
 
-use super::act::Act;
+use super::act::LineMove;
 use super::grid::Grid;
 use super::joins;
 use super::score::{self, Ending};
 use super::table::Table;
-use crate::game::random::{BATCH, Options, Policy, Random};
+use crate::random::{BATCH, WyRand};
 use crate::rules::counts::MAX_SEATS;
 use crate::rules::line::{ExtraTurn, OpenEnds, Opens, Rules};
+use crate::search::playout::{Options, Policy};
 use crate::tile::{Pip, Tile, Tiles};
 
 mod run;
@@ -102,7 +103,7 @@ impl<G: Grid> Quick<G> {
     }
 
     /// Deals a hand and plays it to its end.
-    pub fn play(&mut self, random: &mut Random, policy: &mut impl Policy<Act>) {
+    pub fn play(&mut self, random: &mut WyRand, policy: &mut impl Policy<LineMove>) {
         // A copy of its own stays in registers.
         let mut own = random.clone();
         self.deal(&mut own);
@@ -184,7 +185,7 @@ impl<G: Grid> Quick<G> {
         self.program.size
     }
 
-    fn deal(&mut self, random: &mut Random) {
+    fn deal(&mut self, random: &mut WyRand) {
         self.redeals = 0;
         loop {
             self.deal_once(random);
@@ -206,7 +207,7 @@ impl<G: Grid> Quick<G> {
         self.hands[..self.program.seats].iter().fold(0, |all, hand| all | hand.doubles())
     }
 
-    fn deal_once(&mut self, random: &mut Random) {
+    fn deal_once(&mut self, random: &mut WyRand) {
         self.gone = self.program.seats * self.program.each;
         while !self.deal_fairly(random) {}
     }
@@ -214,7 +215,7 @@ impl<G: Grid> Quick<G> {
     /// Fisher and Yates, as far as tiles are dealt; says whether it was fair, or is to be done
     /// anew.
     #[inline]
-    fn deal_fairly(&mut self, random: &mut Random) -> bool {
+    fn deal_fairly(&mut self, random: &mut WyRand) -> bool {
         let Self { program, hands, deck, .. } = self;
         *deck = G::DECK;
         let (deck, tiles) = (deck.as_mut(), program.tiles.as_ref());
@@ -239,7 +240,7 @@ impl<G: Grid> Quick<G> {
     }
 
     /// Draws any tile that is left.
-    fn draw(&mut self, seat: usize, random: &mut Random) {
+    fn draw(&mut self, seat: usize, random: &mut WyRand) {
         let size = self.size();
         let pick = random.below((size - self.gone) as u32) as usize;
         let deck = &mut self.deck.as_mut()[..size];
@@ -261,7 +262,7 @@ impl<G: Grid> Quick<G> {
     }
 
     /// Finds who leads, and leads; the halves of the lead.
-    fn lead(&mut self, random: &mut Random, policy: &mut impl Policy<Act>) -> [u32; 2] {
+    fn lead(&mut self, random: &mut WyRand, policy: &mut impl Policy<LineMove>) -> [u32; 2] {
         let leads = self.leads();
         let [first, second] = leads.halves(policy.choose(random, &leads));
         self.to_play = leads.seat;
@@ -312,7 +313,7 @@ impl Leads {
 }
 
 impl Options for Leads {
-    type Act = Act;
+    type Act = LineMove;
 
     fn seat(&self) -> usize {
         self.seat
@@ -322,9 +323,9 @@ impl Options for Leads {
         1 + self.others.len() as u32
     }
 
-    fn act(&self, number: u32) -> Act {
+    fn act(&self, number: u32) -> LineMove {
         let [first, second] = self.halves(number).map(pip);
-        Act::Lead { first, second }
+        LineMove::Lead { first, second }
     }
 }
 

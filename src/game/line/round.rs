@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use super::act::Act;
+use super::act::LineMove;
 use super::bits::Bits;
 use super::deal::{self, Opening};
 use super::ends::Ends;
@@ -12,17 +12,18 @@ use super::outlook::left_by;
 use super::score::{self, Ending};
 use super::setup::Position;
 use super::table::{Table, VALUES};
-use crate::game::Hand;
 use crate::rules::counts::MAX_SEATS;
 use crate::rules::line::{OpenEnds, Rules};
+use crate::search::game::GameTree;
+use crate::search::game::Round;
 use crate::tile::{Pip, Tile, Tiles};
 
-/// A hand in play. On one word (`Round<u64>`) for sets up to double-9, on [`Tiles`] for any.
+/// A hand in play. On one word (`LineRound<u64>`) for sets up to double-9, on [`Tiles`] for any.
 ///
 /// A draw takes one tile, and the same player goes on. A hand is blocked as soon as nobody
 /// can play and nothing can be drawn, before anybody passes for it.
 #[derive(Clone, Debug)]
-pub struct Round<B: Bits = Tiles> {
+pub struct LineRound<B: Bits = Tiles> {
     pub(super) table: Arc<Table<B>>,
     pub(super) hands: [B; MAX_SEATS],
     pub(super) ends: Ends,
@@ -50,14 +51,14 @@ pub struct Round<B: Bits = Tiles> {
 /// What an act does not tell of the state before it.
 #[derive(Clone, Copy, Debug)]
 struct Undo<B> {
-    act: Act,
+    act: LineMove,
     seat: u8,
     drawn_now: u8,
     reach: B,
     sum: u128,
 }
 
-impl<B: Bits> Round<B> {
+impl<B: Bits> LineRound<B> {
     /// An empty table and empty hands for so many seats: over until tiles are dealt. `None`
     /// when the set does not fit into `B`, when there are more than [`MAX_SEATS`] seats or
     /// none, or when the rules' partners do not name each seat once.
@@ -143,13 +144,13 @@ impl<B: Bits> Round<B> {
 
     /// The same hand as far as it has been played, on one word; nothing of it can be taken back
     /// there. `None` when its set does not fit.
-    pub fn on_one_word(&self) -> Option<Round<u64>> {
+    pub fn on_one_word(&self) -> Option<LineRound<u64>> {
         let small = |hand: &B| u64::from_tiles(hand.tiles());
         let mut hands = [0; MAX_SEATS];
         for (small_hand, hand) in hands.iter_mut().zip(&self.hands) {
             *small_hand = small(hand)?;
         }
-        Some(Round {
+        Some(LineRound {
             table: Arc::new(Table::new(&self.table.rules, self.seats())?),
             hands,
             ends: self.ends,
@@ -203,7 +204,7 @@ impl<B: Bits> Round<B> {
     }
 
     /// The acts taken since the hand was entered, the first first.
-    pub fn past(&self) -> impl ExactSizeIterator<Item = Act> + '_ {
+    pub fn past(&self) -> impl ExactSizeIterator<Item = LineMove> + '_ {
         self.past.iter().map(|undo| undo.act)
     }
 
@@ -230,9 +231,9 @@ impl<B: Bits> Round<B> {
     ///
     /// # Errors
     /// Why it is not; nothing is changed then.
-    pub fn take(&mut self, act: Act) -> Result<(), Refusal> {
+    pub fn take(&mut self, act: LineMove) -> Result<(), Refusal> {
         let act = self.situation().judge(act)?;
-        self.act(act);
+        self.make(act);
         Ok(())
     }
 
@@ -319,9 +320,72 @@ fn suits_of(tile: Tile, mut count: impl FnMut(usize, u32)) {
     }
 }
 
-impl<B: Bits> Hand for Round<B> {
-    type Act = Act;
+impl<B: Bits> GameTree for LineRound<B> {
+    type Move = LineMove;
 
+    fn legal_moves(&self, out: &mut Vec<LineMove>) {
+        self.list(out);
+    }
+
+    fn make(&mut self, act: LineMove) {
+        let seat = self.to_play();
+        self.past.push(Undo {
+            act,
+            seat: self.to_play,
+            drawn_now: self.drawn_now,
+            reach: self.reach,
+            sum: self.sum,
+        });
+        match act {
+            LineMove::Join { half, tail, end } => {
+                self.close(end);
+                self.open(tail, self.table.opens[usize::from(half == tail)]);
+                self.lay(seat, Tile::new(half, tail));
+            }
+            LineMove::Lead { first, second } => {
+                for (end, times) in self.lead_ends(first, second) {
+                    self.open(end, times);
+                }
+                self.lay(seat, Tile::new(first, second));
+            }
+            LineMove::Draw => self.draw(seat),
+            LineMove::Pass => self.pass_on(seat),
+        }
+        self.settle();
+    }
+
+    fn unmake(&mut self) {
+        let Some(Undo { act, seat, drawn_now, reach, sum }) = self.past.pop() else { return };
+        let hand = &mut self.hands[usize::from(seat)];
+        let pips = &mut self.pips[usize::from(seat)];
+        if let Some(tile) = act.tile() {
+            hand.insert(tile);
+            *pips += u32::from(tile.total());
+            self.loose += u32::from(tile.total());
+            if self.table.scores_all {
+                suits_of(tile, |suit, pips| self.suits[suit] += pips);
+            }
+        }
+        match act {
+            LineMove::Join { half, tail, end } => {
+                self.ends.close(tail, self.table.opens[usize::from(half == tail)]);
+                self.ends.open(end, 1);
+            }
+            LineMove::Lead { .. } => self.ends = Ends::default(),
+            LineMove::Draw => {
+                self.drawn -= 1;
+                let tile = self.boneyard[self.drawn];
+                hand.remove(tile);
+                *pips -= u32::from(tile.total());
+            }
+            LineMove::Pass => {}
+        }
+        (self.to_play, self.drawn_now, self.reach, self.ending) = (seat, drawn_now, reach, None);
+        self.sum = sum;
+    }
+}
+
+impl<B: Bits> Round for LineRound<B> {
     fn seats(&self) -> usize {
         self.table.sides.len()
     }
@@ -336,67 +400,6 @@ impl<B: Bits> Hand for Round<B> {
 
     fn is_over(&self) -> bool {
         self.ending.is_some()
-    }
-
-    fn acts(&self, out: &mut Vec<Act>) {
-        self.list(out);
-    }
-
-    fn act(&mut self, act: Act) {
-        let seat = self.to_play();
-        self.past.push(Undo {
-            act,
-            seat: self.to_play,
-            drawn_now: self.drawn_now,
-            reach: self.reach,
-            sum: self.sum,
-        });
-        match act {
-            Act::Join { half, tail, end } => {
-                self.close(end);
-                self.open(tail, self.table.opens[usize::from(half == tail)]);
-                self.lay(seat, Tile::new(half, tail));
-            }
-            Act::Lead { first, second } => {
-                for (end, times) in self.lead_ends(first, second) {
-                    self.open(end, times);
-                }
-                self.lay(seat, Tile::new(first, second));
-            }
-            Act::Draw => self.draw(seat),
-            Act::Pass => self.pass_on(seat),
-        }
-        self.settle();
-    }
-
-    fn undo(&mut self) {
-        let Some(Undo { act, seat, drawn_now, reach, sum }) = self.past.pop() else { return };
-        let hand = &mut self.hands[usize::from(seat)];
-        let pips = &mut self.pips[usize::from(seat)];
-        if let Some(tile) = act.tile() {
-            hand.insert(tile);
-            *pips += u32::from(tile.total());
-            self.loose += u32::from(tile.total());
-            if self.table.scores_all {
-                suits_of(tile, |suit, pips| self.suits[suit] += pips);
-            }
-        }
-        match act {
-            Act::Join { half, tail, end } => {
-                self.ends.close(tail, self.table.opens[usize::from(half == tail)]);
-                self.ends.open(end, 1);
-            }
-            Act::Lead { .. } => self.ends = Ends::default(),
-            Act::Draw => {
-                self.drawn -= 1;
-                let tile = self.boneyard[self.drawn];
-                hand.remove(tile);
-                *pips -= u32::from(tile.total());
-            }
-            Act::Pass => {}
-        }
-        (self.to_play, self.drawn_now, self.reach, self.ending) = (seat, drawn_now, reach, None);
-        self.sum = sum;
     }
 
     fn gained(&self, seat: usize) -> i32 {
@@ -416,19 +419,19 @@ impl<B: Bits> Hand for Round<B> {
         self.sum.wrapping_add(self.table.keys.turn(self.to_play(), self.drawn, drawn_now))
     }
 
-    fn outlook(&self, seat: usize, other: Option<usize>) -> [i32; 2] {
+    fn bounds(&self, seat: usize, other: Option<usize>) -> [i32; 2] {
         if self.is_over() {
             return [0, 0];
         }
         self.may_gain(seat, other)
     }
 
-    fn leaves(&self, _: usize, gains: i32, other: usize) -> i32 {
+    fn upper_bound_against(&self, _: usize, gains: i32, other: usize) -> i32 {
         let [_, most] = self.may_gain(other, None);
         left_by(gains, most, &self.table.rules)
     }
 
-    fn promise(&self, act: Act) -> Option<i32> {
+    fn order_hint(&self, act: LineMove) -> Option<i32> {
         self.guess(act)
     }
 }

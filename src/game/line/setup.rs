@@ -1,7 +1,7 @@
 //! A position as written, perhaps wrong, and a position that is right. There is one door
 //! between the two, and it reports every fault.
 
-use super::act::Act;
+use super::act::LineMove;
 use super::deal::{Opening, opening};
 use super::ends::Ends;
 use super::judge::Situation;
@@ -264,18 +264,18 @@ impl Position {
 
     /// The line after tiles were played from here: each on the right if it can lie there, else
     /// on the left, else at a side or arm. Acts that do not fit, draws and passes lay nothing.
-    pub fn line_after(&self, acts: impl IntoIterator<Item = Act>) -> Line {
+    pub fn line_after(&self, acts: impl IntoIterator<Item = LineMove>) -> Line {
         let (mut line, mut opened) = (self.setup.layout.clone(), self.setup.opened);
         for act in acts {
             match act {
-                Act::Lead { first, second } => {
+                LineMove::Lead { first, second } => {
                     opened = act.tile();
                     line.tiles.push(Laid { first, second, arms: Vec::new() });
                 }
-                Act::Join { half, tail, end } => {
+                LineMove::Join { half, tail, end } => {
                     line.join(half, tail, end, Ports { rules: &self.setup.rules, opened });
                 }
-                Act::Draw | Act::Pass => {}
+                LineMove::Draw | LineMove::Pass => {}
             }
         }
         line

@@ -5,7 +5,7 @@ use std::array;
 use super::bits::Bits;
 use super::ends::Ends;
 use super::{deal, joins};
-use crate::game::key::mix;
+use crate::random::mix;
 use crate::rules::counts::MAX_SEATS;
 use crate::rules::line::{DoublePorts, Draw, ExtraTurn, MatadorOption, OpenEnds, PartnerScore, Rules};
 use crate::tile::{Pip, Tile, Tiles};

@@ -4,16 +4,17 @@ use std::collections::BTreeSet;
 
 use proptest::prelude::*;
 
-use super::act::Act;
+use super::act::LineMove;
 use super::bits::Bits;
 use super::deal::Opening;
-use super::round::Round;
+use super::round::LineRound;
 use super::score::Ending;
 use super::setup::{Position, Setup};
 use super::tree::TilePlays;
-use crate::game::Hand as _;
 use crate::game::setup::{Boneyard, Hands};
 use crate::rules::line::{Blank, DoublePorts, Rules};
+use crate::search::game::GameTree as _;
+use crate::search::game::Round as _;
 use crate::search::perft;
 use crate::tile::{DominoSet, Tile, Tiles};
 
@@ -33,28 +34,28 @@ fn setup(rules: Rules, layout: &str, hands: &[&str], boneyard: &str) -> Setup {
     }
 }
 
-fn round<B: Bits>(rules: Rules, layout: &str, hands: &[&str], boneyard: &str) -> Round<B> {
-    Round::of(&Position::new(setup(rules, layout, hands, boneyard)).unwrap()).unwrap()
+fn round<B: Bits>(rules: Rules, layout: &str, hands: &[&str], boneyard: &str) -> LineRound<B> {
+    LineRound::of(&Position::new(setup(rules, layout, hands, boneyard)).unwrap()).unwrap()
 }
 
-fn listed<B: Bits>(round: &Round<B>) -> Vec<String> {
+fn listed<B: Bits>(round: &LineRound<B>) -> Vec<String> {
     let mut acts = Vec::new();
-    round.acts(&mut acts);
+    round.legal_moves(&mut acts);
     acts.iter().map(ToString::to_string).collect()
 }
 
 /// The acts of one player who holds every tile that is not on the table.
-fn replies(rules: Rules, layout: &str) -> Vec<Act> {
+fn replies(rules: Rules, layout: &str) -> Vec<LineMove> {
     let mut setup = setup(rules, layout, &[], "");
     let rest = setup.rules.set.tiles().without(setup.layout.tiles());
     setup.hands = Hands::Own(rest.iter().collect());
-    let round = Round::<Tiles>::of(&Position::new(setup).unwrap()).unwrap();
+    let round = LineRound::<Tiles>::of(&Position::new(setup).unwrap()).unwrap();
     let mut acts = Vec::new();
     round.tile_plays(&mut acts);
     acts
 }
 
-fn distinct(acts: &[Act]) -> usize {
+fn distinct(acts: &[LineMove]) -> usize {
     acts.iter().filter_map(|act| act.tile()).collect::<Tiles>().len()
 }
 
@@ -73,7 +74,7 @@ fn the_documents_chain_takes_ten_tiles() {
 fn a_double_nine_takes_fifteen_tiles() {
     let acts = replies(Rules::matador(DominoSet::DOUBLE_9), "9-9");
     assert_eq!(distinct(&acts), 15);
-    let ones = acts.iter().filter(|act| matches!(act, Act::Join { half, .. } if half.value() == 1));
+    let ones = acts.iter().filter(|act| matches!(act, LineMove::Join { half, .. } if half.value() == 1));
     assert_eq!(ones.count(), 10);
 }
 
@@ -106,11 +107,11 @@ fn drawing_goes_on_until_something_fits() {
         steps.push(listed(&hand));
         if expected == "draw" {
             assert_eq!(*steps.last().unwrap(), ["draw"]);
-            hand.take(Act::Draw).unwrap();
+            hand.take(LineMove::Draw).unwrap();
         }
     }
     assert_eq!(listed(&hand), ["6-1@6"]);
-    assert_eq!(hand.take(Act::Draw).unwrap_err().to_string(), "a tile can be played: 6-1@6");
+    assert_eq!(hand.take(LineMove::Draw).unwrap_err().to_string(), "a tile can be played: 6-1@6");
     assert_eq!(hand.boneyard(), tiles("0-0"));
 }
 
@@ -119,14 +120,14 @@ fn reserve_and_limit_end_the_drawing() {
     let mut rules = Rules::draw(DominoSet::DOUBLE_6);
     rules.set_key("reserve", "2").unwrap();
     let mut hand = round::<u64>(rules.clone(), "6-6", &["1-2", "6-5 5-4"], "3-3 6-1 0-0");
-    hand.take(Act::Draw).unwrap();
+    hand.take(LineMove::Draw).unwrap();
     assert_eq!(listed(&hand), ["pass"]);
     rules.set_key("draw_limit", "1").unwrap();
     rules.set_key("reserve", "0").unwrap();
     let mut hand = round::<u64>(rules, "6-6", &["1-2", "5-4"], "3-3 4-1 0-0");
-    hand.take(Act::Draw).unwrap();
-    assert_eq!(hand.take(Act::Draw).unwrap_err().name(), "no draw");
-    hand.take(Act::Pass).unwrap();
+    hand.take(LineMove::Draw).unwrap();
+    assert_eq!(hand.take(LineMove::Draw).unwrap_err().name(), "no draw");
+    hand.take(LineMove::Pass).unwrap();
     assert_eq!((hand.to_play(), listed(&hand)), (1, vec!["draw".to_owned()]));
 }
 
@@ -137,7 +138,7 @@ fn a_matador_may_be_kept_back() {
     let mut rules = Rules::matador(DominoSet::DOUBLE_9);
     let mut hand = round::<u64>(rules.clone(), "5-2", &["7-3 2-2", "9-9", "8-8"], "4-4");
     assert_eq!(listed(&hand), ["7-3@2", "3-7@2", "7-3@5", "3-7@5", "draw"]);
-    hand.take(Act::Draw).unwrap();
+    hand.take(LineMove::Draw).unwrap();
     assert!(!listed(&hand).contains(&"draw".to_owned()));
     let able = round::<u64>(rules.clone(), "5-2", &["7-3 8-1", "9-9", "8-8"], "4-4");
     assert!(!listed(&able).contains(&"draw".to_owned()));
@@ -156,8 +157,8 @@ fn a_double_gives_another_turn() {
     }
     assert_eq!(hand.ending(), Some(Ending::Out(0)));
     assert_eq!([hand.gained(0), hand.gained(1)], [5, 0]);
-    hand.undo();
-    hand.undo();
+    hand.unmake();
+    hand.unmake();
     assert_eq!((hand.to_play(), hand.ending()), (1, None));
     let first = [0, 1].map(|depth| hand.past().nth(depth).unwrap().to_string());
     assert_eq!(first, ["lead 9-9", "9-1@9"]);
@@ -171,7 +172,7 @@ fn a_blocked_hand_ends_before_anybody_passes() {
     assert_eq!(hand.ending(), Some(Ending::Blocked));
     // 6 pips against 10.
     assert_eq!([hand.gained(0), hand.gained(1)], [4, 0]);
-    assert_eq!(hand.take(Act::Pass).unwrap_err().name(), "over");
+    assert_eq!(hand.take(LineMove::Pass).unwrap_err().name(), "over");
 }
 
 #[test]
@@ -247,14 +248,14 @@ const DEALS: [(&str, u64, u64); 5] = [
 ];
 
 /// The hand of a deal after the lead of 6-6, partners opposite.
-fn open_hands(deal: &str) -> Round<u64> {
+fn open_hands(deal: &str) -> LineRound<u64> {
     let mut rules = Rules::block();
     rules.set_key("partners", "[[0, 2], [1, 3]]").unwrap();
     rules.set_key("partner_score", "all").unwrap();
     let hands: Vec<&str> = deal.split(" / ").collect();
     let mut open = setup(rules, "", &hands, "");
     open.to_play = hands.iter().position(|hand| hand.contains("6-6")).unwrap();
-    let mut hand = Round::of(&Position::new(open).unwrap()).unwrap();
+    let mut hand = LineRound::of(&Position::new(open).unwrap()).unwrap();
     hand.take("lead 6-6".parse().unwrap()).unwrap();
     hand
 }
@@ -341,7 +342,7 @@ pub(crate) fn any_two_ended_rules(numbers: &mut Numbers) -> Rules {
 }
 
 /// A random deal by random rules, before the lead.
-fn any_deal<B: Bits>(rules: &Rules, numbers: &mut Numbers) -> Round<B> {
+fn any_deal<B: Bits>(rules: &Rules, numbers: &mut Numbers) -> LineRound<B> {
     let mut tiles: Vec<Tile> = rules.set.iter().collect();
     numbers.shuffle(&mut tiles);
     let seats = 2 + numbers.below(3) as usize;
@@ -351,7 +352,7 @@ fn any_deal<B: Bits>(rules: &Rules, numbers: &mut Numbers) -> Round<B> {
         .take(seats)
         .map(|hand| B::from_tiles(hand.iter().copied().collect()).unwrap())
         .collect();
-    let mut round = Round::new(rules, seats).unwrap();
+    let mut round = LineRound::new(rules, seats).unwrap();
     let opening = round.deal(&hands, &tiles[seats * each..]);
     if let Opening::Lead { seat, tile } = opening {
         assert!(round.hand(seat).contains(tile));
@@ -360,14 +361,14 @@ fn any_deal<B: Bits>(rules: &Rules, numbers: &mut Numbers) -> Round<B> {
 }
 
 /// All that can be asked of a hand.
-fn everything<B: Bits>(round: &Round<B>) -> (u128, String, Vec<String>, Vec<i32>) {
+fn everything<B: Bits>(round: &LineRound<B>) -> (u128, String, Vec<String>, Vec<i32>) {
     let state =
         format!("{:?} {:?} {:?} {:?}", round.situation(), round.boneyard(), round.ending(), round.depth());
     let gained = (0..round.seats()).map(|seat| round.gained(seat)).collect();
     (round.key(), state, listed(round), gained)
 }
 
-fn obvious<B: Bits>(round: &Round<B>) -> BTreeSet<String> {
+fn obvious<B: Bits>(round: &LineRound<B>) -> BTreeSet<String> {
     round.situation().acts().iter().map(ToString::to_string).collect()
 }
 
@@ -375,8 +376,8 @@ fn obvious<B: Bits>(round: &Round<B>) -> BTreeSet<String> {
 fn walk<B: Bits>(rules: &Rules, seed: u64) -> Result<(), TestCaseError> {
     let mut numbers = Numbers(seed);
     let mut round = any_deal::<B>(rules, &mut numbers);
-    let all = |round: &Round<B>| {
-        let laid = round.past().filter_map(Act::tile).count();
+    let all = |round: &LineRound<B>| {
+        let laid = round.past().filter_map(LineMove::tile).count();
         let held: u32 = (0..round.seats()).map(|seat| round.hand(seat).len()).sum();
         laid + held as usize + round.boneyard().len()
     };
@@ -395,12 +396,12 @@ fn walk<B: Bits>(rules: &Rules, seed: u64) -> Result<(), TestCaseError> {
         prop_assert_eq!(picked, distinct);
         states.push(everything(&round));
         let act = round.pick(|n| numbers.below(n)).unwrap();
-        round.act(act);
+        round.make(act);
     }
     prop_assert!(listed(&round).is_empty() && obvious(&round).is_empty());
     prop_assert!((0..round.seats()).all(|seat| round.gained(seat) >= 0));
     while let Some(state) = states.pop() {
-        round.undo();
+        round.unmake();
         prop_assert_eq!(everything(&round), state);
     }
     Ok(())
@@ -431,12 +432,12 @@ proptest! {
         start.boneyard = Boneyard::Known(round.boneyard().to_vec());
         let position = Position::new(start.clone()).unwrap();
         while let Some(act) = round.pick(|n| numbers.below(n)) {
-            round.act(act);
+            round.make(act);
         }
         let line = position.line_after(round.past());
-        prop_assert_eq!(line.written().len(), round.past().filter_map(Act::tile).count());
+        prop_assert_eq!(line.written().len(), round.past().filter_map(LineMove::tile).count());
         prop_assert_eq!(&line.to_string().parse::<super::layout::Line>().unwrap(), &line);
-        start.opened = round.past().find_map(Act::tile);
+        start.opened = round.past().find_map(LineMove::tile);
         (start.layout, start.hands) = (line, Hands::Hidden);
         start.boneyard = Boneyard::Unknown;
         let again = Position::new(start).unwrap();

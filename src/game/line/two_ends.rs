@@ -1,16 +1,17 @@
 //! Open hands at two ends, with nothing to draw: what a search of a whole hand is nearly always
 //! about. A state is a few words, and every answer a few operations on bits.
-//! Whatever happens here, [`Round`] lets happen just so; other hands are played there.
+//! Whatever happens here, [`LineRound`] lets happen just so; other hands are played there.
 
 use std::sync::Arc;
 
 use super::bits::fits_one_word;
 use super::outlook::{left_by, promise_of};
-use super::round::Round;
+use super::round::LineRound;
 use super::score::{self, Ending};
-use crate::game::Hand;
 use crate::game::key::spread;
 use crate::rules::counts::MAX_SEATS;
+use crate::search::game::GameTree;
+use crate::search::game::Round;
 use crate::tile::Tiles;
 
 mod program;
@@ -53,7 +54,7 @@ struct Undo {
 
 impl TwoEnds {
     /// Goes on with a hand, from where it stands. `None` when it is not of this kind.
-    pub fn of(round: &Round<Tiles>) -> Option<Self> {
+    pub fn of(round: &LineRound<Tiles>) -> Option<Self> {
         let seats = round.seats();
         let table = &round.table;
         let ends = match round.ends().all().map(|end| u32::from(end.value())).collect::<Vec<_>>()[..] {
@@ -171,9 +172,63 @@ impl TwoEnds {
     }
 }
 
-impl Hand for TwoEnds {
-    type Act = Step;
+impl GameTree for TwoEnds {
+    type Move = Step;
 
+    #[inline]
+    fn legal_moves(&self, out: &mut Vec<Step>) {
+        if self.ending.is_some() {
+            return;
+        }
+        if self.ends == Ends::NONE {
+            out.extend_from_slice(&self.program.leads);
+            return;
+        }
+        let hand = self.hand(self.to_play()) & self.reach(self.ends);
+        if hand == 0 {
+            out.push(Step::pass(self.ends));
+            return;
+        }
+        let (low, high) = (self.ends.low(), self.ends.high());
+        self.list(hand, low, high, out);
+        if low != high {
+            self.list(hand, high, low, out);
+        }
+    }
+
+    #[inline]
+    fn make(&mut self, step: Step) {
+        let seat = self.to_play();
+        let tile = step.tile();
+        self.past.push(self.undo_of(tile));
+        self.to_play = self.after(seat) as u8;
+        if tile == NO_TILE {
+            return;
+        }
+        self.ends = step.ends();
+        self.lay(seat, tile);
+        if self.hand(seat) == 0 {
+            self.ending = Some(Ending::Out(seat));
+        } else if self.held & self.reach(self.ends) == 0 {
+            self.ending = Some(Ending::Blocked);
+        }
+    }
+
+    #[inline]
+    fn unmake(&mut self) {
+        let Some(Undo { tile, seat, ends }) = self.past.pop() else { return };
+        self.to_play = seat;
+        let tile = u32::from(tile);
+        if tile == NO_TILE {
+            return;
+        }
+        self.ends = ends;
+        self.lift(usize::from(seat), tile);
+        self.ending = None;
+    }
+}
+
+impl Round for TwoEnds {
     const GAINS_AT_END: bool = true;
 
     fn seats(&self) -> usize {
@@ -196,58 +251,6 @@ impl Hand for TwoEnds {
     }
 
     #[inline]
-    fn acts(&self, out: &mut Vec<Step>) {
-        if self.ending.is_some() {
-            return;
-        }
-        if self.ends == Ends::NONE {
-            out.extend_from_slice(&self.program.leads);
-            return;
-        }
-        let hand = self.hand(self.to_play()) & self.reach(self.ends);
-        if hand == 0 {
-            out.push(Step::pass(self.ends));
-            return;
-        }
-        let (low, high) = (self.ends.low(), self.ends.high());
-        self.list(hand, low, high, out);
-        if low != high {
-            self.list(hand, high, low, out);
-        }
-    }
-
-    #[inline]
-    fn act(&mut self, step: Step) {
-        let seat = self.to_play();
-        let tile = step.tile();
-        self.past.push(self.undo_of(tile));
-        self.to_play = self.after(seat) as u8;
-        if tile == NO_TILE {
-            return;
-        }
-        self.ends = step.ends();
-        self.lay(seat, tile);
-        if self.hand(seat) == 0 {
-            self.ending = Some(Ending::Out(seat));
-        } else if self.held & self.reach(self.ends) == 0 {
-            self.ending = Some(Ending::Blocked);
-        }
-    }
-
-    #[inline]
-    fn undo(&mut self) {
-        let Some(Undo { tile, seat, ends }) = self.past.pop() else { return };
-        self.to_play = seat;
-        let tile = u32::from(tile);
-        if tile == NO_TILE {
-            return;
-        }
-        self.ends = ends;
-        self.lift(usize::from(seat), tile);
-        self.ending = None;
-    }
-
-    #[inline]
     fn skip_passes(&mut self) -> bool {
         let reach = self.reach(self.ends);
         if self.hand(self.to_play()) & reach != 0 || self.ending.is_some() {
@@ -263,7 +266,7 @@ impl Hand for TwoEnds {
         true
     }
 
-    fn finish(
+    fn solve_rest(
         &mut self,
         seat: usize,
         other: Option<usize>,
@@ -289,17 +292,17 @@ impl Hand for TwoEnds {
     }
 
     #[inline]
-    fn outlook(&self, seat: usize, other: Option<usize>) -> [i32; 2] {
+    fn bounds(&self, seat: usize, other: Option<usize>) -> [i32; 2] {
         if self.is_over() { [0, 0] } else { self.may_gain(seat, other) }
     }
 
-    fn leaves(&self, _: usize, gains: i32, other: usize) -> i32 {
+    fn upper_bound_against(&self, _: usize, gains: i32, other: usize) -> i32 {
         let [_, most] = self.may_gain(other, None);
         left_by(gains, most, &self.program.rules)
     }
 
     #[inline]
-    fn promise(&self, step: Step) -> Option<i32> {
+    fn order_hint(&self, step: Step) -> Option<i32> {
         let seat = self.to_play();
         let (bit, _) = self.program.weigh(step.tile());
         if self.hand(seat) == bit {

@@ -1,7 +1,7 @@
 //! What a line of play says about hands that nobody sees: whoever passes or draws holds no tile
 //! that could have been played, and whoever plays a tile held it.
 
-use super::act::Act;
+use super::act::LineMove;
 use super::deal::{doubles, first_tile};
 use super::joins::is_matador;
 use super::judge::{Refusal, Situation};
@@ -38,7 +38,7 @@ pub struct BadStep {
 struct Tracer<'a> {
     known: Known<'a>,
     traced: Traced,
-    played: Vec<Act>,
+    played: Vec<LineMove>,
     /// Tiles that each seat holds.
     counts: Vec<usize>,
     /// Tiles drawn in all, and in this turn.
@@ -50,9 +50,9 @@ struct Tracer<'a> {
 ///
 /// # Errors
 /// The first step that the rules bar.
-pub fn trace(known: Known<'_>, line: &[Act]) -> Result<Traced, BadStep> {
+pub fn trace(known: Known<'_>, line: &[LineMove]) -> Result<Traced, BadStep> {
     let unplaced = known.rules.set.tiles().without(known.layout.tiles());
-    let draws = line.iter().filter(|act| **act == Act::Draw).count();
+    let draws = line.iter().filter(|act| **act == LineMove::Draw).count();
     let traced = Traced::before(unplaced, &known.hands, known.to_play, draws)
         .map_err(|fault| BadStep { step: line.len(), why: fault.to_string() })?;
     let counts = known.hands.iter().map(Held::len).collect();
@@ -94,20 +94,20 @@ impl Tracer<'_> {
         let (mut line, mut opened) = (self.known.layout.clone(), self.known.opened);
         for act in &self.played {
             match *act {
-                Act::Lead { first, second } => {
+                LineMove::Lead { first, second } => {
                     opened = act.tile();
                     line.tiles.push(Laid { first, second, arms: Vec::new() });
                 }
-                Act::Join { half, tail, end } => {
+                LineMove::Join { half, tail, end } => {
                     line.join(half, tail, end, Ports { rules: self.known.rules, opened });
                 }
-                Act::Draw | Act::Pass => {}
+                LineMove::Draw | LineMove::Pass => {}
             }
         }
         (line, opened)
     }
 
-    fn step(&mut self, act: Act) -> Result<(), String> {
+    fn step(&mut self, act: LineMove) -> Result<(), String> {
         if self.counts.contains(&0) {
             return Err("the hand is over before it".to_owned());
         }
@@ -118,7 +118,7 @@ impl Tracer<'_> {
     }
 
     /// The seat to play held this tile.
-    fn play(&mut self, act: Act, tile: Tile) -> Result<(), String> {
+    fn play(&mut self, act: LineMove, tile: Tile) -> Result<(), String> {
         let seat = self.traced.to_play;
         if let Err(refusal) = self.situation([tile].into_iter().collect()).judge(act) {
             return Err(refusal.to_string());
@@ -132,7 +132,7 @@ impl Tracer<'_> {
             }
             Some(_) => {}
         }
-        if matches!(act, Act::Lead { .. }) {
+        if matches!(act, LineMove::Lead { .. }) {
             self.lead(tile);
         }
         if let Some((_, may)) = self.traced.places.iter_mut().find(|(other, _)| *other == tile) {
@@ -192,7 +192,7 @@ impl Tracer<'_> {
     }
 
     /// The seat to play draws or passes: it holds no tile that bars that.
-    fn unable(&mut self, act: Act) -> Result<(), String> {
+    fn unable(&mut self, act: LineMove) -> Result<(), String> {
         let seat = self.traced.to_play;
         if let Err(refusal) = self.situation(Tiles::default()).judge(act)
             && !matches!(refusal, Refusal::MustPlay(_))
@@ -207,14 +207,14 @@ impl Tracer<'_> {
             if let Err(refusal) = self.situation(own).judge(act) {
                 return Err(refusal.to_string());
             }
-            if act == Act::Draw {
+            if act == LineMove::Draw {
                 let help = "post the position after it, with `missing`";
                 return Err(format!("the file does not say what seat {seat} drew: {help}"));
             }
         }
         // Beside a matador no tile bars drawing where that leaves the choice: deals in which the seat
         // has none are told apart when the line is played in them.
-        let may_choose = act == Act::Draw
+        let may_choose = act == LineMove::Draw
             && self.known.rules.matador_option == MatadorOption::Always
             && self.may_hold_matador(seat);
         if !may_choose {
@@ -226,7 +226,7 @@ impl Tracer<'_> {
             let barring: Tiles = places.filter(|tile| bars(*tile)).collect();
             self.traced.hold_none(seat, barring);
         }
-        if act == Act::Draw {
+        if act == LineMove::Draw {
             self.traced.from[seat].push(self.counts.len() + self.drawn);
             self.counts[seat] += 1;
             self.drawn += 1;

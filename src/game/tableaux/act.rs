@@ -4,7 +4,7 @@ use super::plays::Play;
 
 /// One decision of the player whose turn it is. Its text is the notation of plays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Act {
+pub enum TableauxMove {
     /// A tile is placed.
     Place(Play),
     /// Nothing can be played.

@@ -86,18 +86,18 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::game::Hand as _;
     use crate::game::setup::{Boneyard, Hands};
     use crate::game::tableaux::geometry::{Direction, Placement};
     use crate::game::tableaux::judge::judge;
     use crate::game::tableaux::plays::{Play, PlayKind, for_each_play};
-    use crate::game::tableaux::round::Round;
+    use crate::game::tableaux::round::TableauxRound;
     use crate::game::tableaux::setup::{Position, Setup};
     use crate::game::tableaux::tests::any_position;
     use crate::rules::tableaux::{Cover, DeadCell, SideOrientation};
+    use crate::search::game::GameTree as _;
 
     /// The position where a hand stands, written down anew.
-    fn written(start: &Position, round: &Round) -> Position {
+    fn written(start: &Position, round: &TableauxRound) -> Position {
         Position::new(Setup {
             layout: round.turn().layout().placements().collect(),
             hands: Hands::All(round.hands().map(|hand| hand.iter().collect()).to_vec()),
@@ -160,12 +160,12 @@ mod tests {
             let mut setup = position.setup();
             setup.rules.dead_cell = DeadCell::Opens;
             let start = Position::new(setup).unwrap();
-            let (mut round, rules) = (Round::new(&start).unwrap(), start.rules());
+            let (mut round, rules) = (TableauxRound::new(&start).unwrap(), start.rules());
             for pick in picks {
                 let mut acts = Vec::new();
-                round.acts(&mut acts);
+                round.legal_moves(&mut acts);
                 if let Some(act) = acts.get(usize::from(pick) % acts.len().max(1)) {
-                    round.act(*act);
+                    round.make(*act);
                 }
             }
             let now = written(&start, &round);

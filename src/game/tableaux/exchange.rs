@@ -1,15 +1,15 @@
 //! A turn with draws that nobody knows, and the reply to it where that counts: what is gained is
 //! the turn's points less those of the reply.
 
-use super::act::Act;
+use super::act::TableauxMove;
 use super::plays::Play;
 use super::setup::Position;
-use super::turn::{Ended, Turn};
+use super::turn::{Ended, TableauxTurn};
 use crate::game::key::Keyer;
 use crate::game::setup::Boneyard;
-use crate::game::{Decider, Gamble, Tree as _, Turn as _};
-use crate::random::Random;
+use crate::random::ChaCha;
 use crate::rules::tableaux::Win;
+use crate::search::game::{ChanceGame, Decider, GameTree, Turn as _};
 use crate::tile::{Tile, Tiles, choices};
 
 /// What follows the turn.
@@ -86,8 +86,8 @@ struct State {
 
 /// A turn with unseen draws, and perhaps its reply.
 #[derive(Clone, Debug)]
-pub struct Exchange {
-    turn: Turn,
+pub struct TableauxExchange {
+    turn: TableauxTurn,
     state: State,
     other: OtherHand,
     reply: Reply,
@@ -97,7 +97,7 @@ pub struct Exchange {
     past: Vec<(Undo, State)>,
 }
 
-impl Exchange {
+impl TableauxExchange {
     /// The turn of a position. Where the other hand is not known it holds `other_hand` of the
     /// unseen tiles, without that a full hand or as many as there are; the rest of the unseen
     /// tiles are to be drawn, unless the boneyard is known.
@@ -160,7 +160,7 @@ impl Exchange {
 
     /// The turn in play as one whose draws are known, taken from a random stream; whether its points
     /// count for (1) or against (-1) the side that asks; and the least that a reply to it scores.
-    pub fn with_draws(&self, random: &mut Random) -> Option<(Turn, i32, i32)> {
+    pub fn with_draws(&self, random: &mut ChaCha) -> Option<(TableauxTurn, i32, i32)> {
         let pass = self.turn.rules().pass_points.get().min(0);
         let (sign, least_reply) = match self.decides() {
             Decider::Own if self.has_reply() => (1, pass),
@@ -220,40 +220,26 @@ impl Exchange {
     }
 }
 
-impl Gamble for Exchange {
-    type Act = Act;
+impl GameTree for TableauxExchange {
+    type Move = TableauxMove;
 
-    fn decides(&self) -> Decider {
-        match self.state.phase {
-            Phase::Over => Decider::Nobody,
-            Phase::Revealing => Decider::Chance,
-            _ if self.to_draw().is_some() => Decider::Chance,
-            Phase::Own => Decider::Own,
-            Phase::Reply => Decider::Other,
-        }
-    }
-
-    fn ways(&self) -> u128 {
-        choices(self.state.unseen.len(), self.to_happen()).unwrap_or(u128::MAX)
-    }
-
-    fn acts(&self, out: &mut Vec<Act>) {
+    fn legal_moves(&self, out: &mut Vec<TableauxMove>) {
         if !matches!(self.decides(), Decider::Own | Decider::Other) {
             return;
         }
         let mut plays: Vec<Play> = Vec::new();
-        self.turn.plays(&mut plays);
-        out.extend(plays.into_iter().map(Act::Place));
+        self.turn.legal_moves(&mut plays);
+        out.extend(plays.into_iter().map(TableauxMove::Place));
         if self.turn.stop().is_some() {
             let played = self.turn.played().len() > 0;
-            out.push(if played { Act::Stop } else { Act::Pass });
+            out.push(if played { TableauxMove::Stop } else { TableauxMove::Pass });
         }
     }
 
-    fn act(&mut self, act: Act) {
+    fn make(&mut self, act: TableauxMove) {
         let before = self.state;
         match act {
-            Act::Place(play) => {
+            TableauxMove::Place(play) => {
                 self.past.push((Undo::Play, before));
                 let held = self.turn.hand().len();
                 self.turn.make(play);
@@ -264,29 +250,14 @@ impl Gamble for Exchange {
                     self.leave(self.turn.points());
                 }
             }
-            Act::Pass | Act::Stop => {
+            TableauxMove::Pass | TableauxMove::Stop => {
                 self.past.push((Undo::Leave, before));
                 self.leave(self.turn.points() + self.turn.stop().unwrap_or(0));
             }
         }
     }
 
-    fn happen(&mut self, way: u128) {
-        let (phase, before) = (self.state.phase, self.state);
-        let few = self.to_happen();
-        let drawn = before.unseen.choice(few, way);
-        let held = self.turn.swap_hand(drawn);
-        self.past.push((Undo::Happened(held), before));
-        self.state.unseen = before.unseen.without(drawn);
-        self.state.unseen_most = self.turn.most_of(self.state.unseen);
-        if phase == Phase::Revealing {
-            self.state.phase = Phase::Reply;
-        } else {
-            self.state.left -= few;
-        }
-    }
-
-    fn undo(&mut self) {
+    fn unmake(&mut self) {
         let Some((undo, before)) = self.past.pop() else { return };
         // The reply began with it: back into the turn.
         if let (Some(ended), None) = (self.state.ended, before.ended) {
@@ -300,6 +271,37 @@ impl Gamble for Exchange {
             }
         }
         self.state = before;
+    }
+}
+
+impl ChanceGame for TableauxExchange {
+    fn decides(&self) -> Decider {
+        match self.state.phase {
+            Phase::Over => Decider::Nobody,
+            Phase::Revealing => Decider::Chance,
+            _ if self.to_draw().is_some() => Decider::Chance,
+            Phase::Own => Decider::Own,
+            Phase::Reply => Decider::Other,
+        }
+    }
+
+    fn outcomes(&self) -> u128 {
+        choices(self.state.unseen.len(), self.to_happen()).unwrap_or(u128::MAX)
+    }
+
+    fn make_outcome(&mut self, way: u128) {
+        let (phase, before) = (self.state.phase, self.state);
+        let few = self.to_happen();
+        let drawn = before.unseen.choice(few, way);
+        let held = self.turn.swap_hand(drawn);
+        self.past.push((Undo::Happened(held), before));
+        self.state.unseen = before.unseen.without(drawn);
+        self.state.unseen_most = self.turn.most_of(self.state.unseen);
+        if phase == Phase::Revealing {
+            self.state.phase = Phase::Reply;
+        } else {
+            self.state.left -= few;
+        }
     }
 
     fn gained(&self) -> i32 {
@@ -333,7 +335,7 @@ impl Gamble for Exchange {
         let at_play = if drawable > 0 {
             self.turn.most_of(self.turn.hand()) + boneyard
         } else {
-            self.turn.bound().max(0)
+            self.turn.upper_bound().max(0)
         };
         let reply = || match self.other {
             OtherHand::Known(hand) => self.turn.most_of(hand) + boneyard,
@@ -349,7 +351,7 @@ impl Gamble for Exchange {
     }
 
     /// What is in hand, and in a known boneyard.
-    fn soon(&self) -> i32 {
-        self.turn.bound().max(0)
+    fn upper_bound_alone(&self) -> i32 {
+        self.turn.upper_bound().max(0)
     }
 }

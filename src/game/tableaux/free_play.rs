@@ -1,71 +1,50 @@
 //! A hand played out without turns.
 
-use super::bulk::Bulk;
 use super::layout::Layout;
-use super::plays::{Play, for_each_play};
-use crate::game::{Tree, count_each};
+use super::plays::{Play, count_plays, for_each_play};
 use crate::rules::tableaux::Rules;
+use crate::search::game::GameTree;
 use crate::tile::Tiles;
 
 /// A hand played without any turn ending: what `perft` counts.
 #[derive(Clone, Debug)]
-pub struct FreePlay {
+pub struct TableauxFreePlay {
     rules: Rules,
     layout: Layout,
     hand: Tiles,
-    /// Under rules that let a play change near cells only.
-    bulk: Option<Bulk>,
 }
 
-impl FreePlay {
+impl TableauxFreePlay {
     /// Every tile of `hand` may be played in any order.
     pub fn new(rules: Rules, layout: Layout, hand: Tiles) -> Self {
-        Self { bulk: Bulk::new(&rules, hand), rules, layout, hand }
+        Self { rules, layout, hand }
     }
 }
 
-impl Tree for FreePlay {
-    type Play = Play;
+impl GameTree for TableauxFreePlay {
+    type Move = Play;
 
-    fn plays(&self, out: &mut Vec<Play>) {
+    fn legal_moves(&self, out: &mut Vec<Play>) {
         for_each_play(&self.layout, &self.rules, self.hand, |play| out.push(play));
     }
 
-    fn count_plays(&self) -> u64 {
-        let mut count = 0;
-        for_each_play(&self.layout, &self.rules, self.hand, |_| count += 1);
-        count
-    }
-
-    fn count_two(&mut self) -> u64 {
-        if let Some(bulk) = &mut self.bulk {
-            return bulk.count_two(&self.layout, &self.rules, self.hand);
-        }
-        let mut plays = Vec::new();
-        self.plays(&mut plays);
-        count_each(self, &plays)
+    fn count_moves(&self) -> u64 {
+        count_plays(&self.layout, &self.rules, self.hand)
     }
 
     /// What lies on the table is gone from the hand.
-    fn tree_key(&self) -> Option<u128> {
+    fn perft_key(&self) -> Option<u128> {
         Some(self.layout.key())
     }
 
     fn make(&mut self, play: Play) {
-        let tile = play.placement.tile();
         self.layout.place(play.placement);
-        self.hand.remove(tile);
-        if let Some(bulk) = &mut self.bulk {
-            bulk.play(tile);
-        }
+        self.hand.remove(play.placement.tile());
     }
 
     fn unmake(&mut self) {
         if let Some(placement) = self.layout.take_back() {
             self.hand.insert(placement.tile());
-            if let Some(bulk) = &mut self.bulk {
-                bulk.take_back(placement.tile());
-            }
         }
     }
 }

@@ -8,7 +8,7 @@ use super::geometry::{Cell, Direction, Placement};
 use super::ring::Ring;
 use super::shape::Code;
 use super::square::Square;
-use crate::game::key::mix;
+use crate::random::mix;
 use crate::tile::{Pip, Tile, Tiles};
 
 /// Squares kept free around the tiles, so that a tile and its neighbourhood always lie

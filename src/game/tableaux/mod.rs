@@ -4,12 +4,10 @@
 //! turn, [`round`] a whole hand from the deal to its end, [`exchange`] a turn with unseen draws
 //! and the reply to it, [`reach`] whether a
 //! tableau can have come about. Behind them, for speed: what may connect where is looked up by how the
-//! neighbours of a square lie (`square`, `shape`), perft counts its last two plays together
-//! (`bulk`, `ring`), and `bound` tells what a turn can still make.
+//! neighbours of a square lie (`square`, `shape`, `ring`), and `bound` shows what a turn can still make.
 
 pub mod act;
 mod bound;
-mod bulk;
 pub mod cell;
 pub mod dead;
 pub mod exchange;

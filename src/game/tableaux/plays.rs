@@ -73,7 +73,7 @@ impl Claim {
 
 /// What connects at a cell with the tail pointing one way.
 #[derive(Clone, Copy)]
-pub(super) struct Opening {
+struct Opening {
     kind: PlayKind,
     /// What a corner or centre adds up to; 0 at a side.
     sum: u8,
@@ -84,7 +84,7 @@ pub(super) struct Opening {
 }
 
 impl Opening {
-    pub(super) fn takes(self, half: u8, tail: u8) -> bool {
+    fn takes(self, half: u8, tail: u8) -> bool {
         self.ends >> half & 1 == 1 || self.totals && half + tail == self.sum
     }
 
@@ -92,25 +92,10 @@ impl Opening {
         self.takes(half, tail).then(|| Claim::new(self.kind, self.sum, half == tail, rules))
     }
 
-    /// Calls `each` with every end that may connect.
-    pub(super) fn for_each_end(self, each: impl FnMut(u8)) {
-        for_each_bit(self.ends, each);
-    }
-
-    /// Tiles, each way round, that connect here and with their tail at `back`.
-    pub(super) fn shared_with(self, back: Self, hand: Tiles) -> u64 {
-        let shared = |half, tail| u64::from(self.takes(half, tail) && back.takes(tail, half));
-        let of_tile = |tile: Tile| {
-            let (high, low) = (tile.high().value(), tile.low().value());
-            shared(high, low) + if high == low { 0 } else { shared(low, high) }
-        };
-        hand.iter().map(of_tile).sum()
-    }
-
     /// Calls `each` with the connecting half and the tail of every way in which a tile of
     /// the hand connects.
     #[inline]
-    pub(super) fn for_each_taken(self, held: &Held, mut each: impl FnMut(u8, u8)) {
+    fn for_each_taken(self, held: &Held, mut each: impl FnMut(u8, u8)) {
         for_each_bit(self.ends & held.ends(), |half| {
             for_each_bit(held.others(half), |tail| each(half, tail));
         });
@@ -155,6 +140,13 @@ pub(crate) fn for_each_play_worth(
     }
 }
 
+/// The number of legal plays of the tiles in `hand`.
+pub(crate) fn count_plays(layout: &Layout, rules: &Rules, hand: Tiles) -> u64 {
+    let finder = Finder::new(layout, rules, hand);
+    let count = |spot: &Spot| finder.may_connect(*spot).map_or(0, |square| finder.count(*spot, square));
+    layout.frontier().iter().map(count).sum()
+}
+
 /// Whether any tile of the hand can be played.
 pub(crate) fn is_any_play(layout: &Layout, rules: &Rules, hand: Tiles) -> bool {
     let finder = Finder::new(layout, rules, hand);
@@ -193,13 +185,19 @@ impl<'a> Finder<'a> {
     /// The plays whose better half connects at this square, if it is empty.
     #[inline]
     fn plays_at(&self, spot: Spot, each: &mut impl FnMut(Play)) {
-        let square = self.layout.at(spot);
-        let shape = self.shapes.at(square.code());
-        // A dead cell is open to ends that its neighbours have, a glance does not tell which.
-        let idle = shape.is_idle() || self.local && !shape.is_between() && !self.is_met(shape, square.sum());
-        if !idle {
+        if let Some(square) = self.may_connect(spot) {
             self.list(spot, square, each);
         }
+    }
+
+    /// The square, unless a cheap test shows that nothing connects there.
+    #[inline]
+    fn may_connect(&self, spot: Spot) -> Option<Square> {
+        let square = self.layout.at(spot);
+        let shape = self.shapes.at(square.code());
+        // A dead cell is open to ends that its neighbours have, and the test does not show which.
+        let idle = shape.is_idle() || self.local && !shape.is_between() && !self.is_met(shape, square.sum());
+        (!idle).then_some(square)
     }
 
     /// Whether a tile of the hand has the end that a sum asks for, or may have the total.
@@ -210,23 +208,13 @@ impl<'a> Finder<'a> {
 
     fn list(&self, spot: Spot, square: Square, each: &mut impl FnMut(Play)) {
         let Self { layout, rules, .. } = *self;
-        for toward in Direction::ALL {
-            if square.code().around() & toward.bit() != 0 {
-                continue;
-            }
-            let Some(opening) = opening(layout, rules, spot, toward) else { continue };
-            let tail_spot = layout.next(spot, toward);
-            let back_shape = self.shapes.at(layout.at(tail_spot).code());
-            let back = if self.local && back_shape.ways() & toward.opposite().bit() == 0 {
-                None
-            } else {
-                self::opening(layout, rules, tail_spot, toward.opposite())
-            };
+        self.for_each_opening(spot, square, |opening, toward, back| {
+            let first = spot < layout.next(spot, toward);
             opening.for_each_taken(&self.held, |half, tail| {
                 let own = Claim::new(opening.kind, opening.sum, half == tail, rules);
                 let other = back.and_then(|back| back.claim(tail, half, rules));
                 let (Some(claim), Some(half), Some(tail)) =
-                    (settle(rules, own, other, spot < tail_spot), Pip::new(half), Pip::new(tail))
+                    (settle(rules, own, other, first), Pip::new(half), Pip::new(tail))
                 else {
                     return;
                 };
@@ -237,12 +225,47 @@ impl<'a> Finder<'a> {
                     continues: claim.continues,
                 });
             });
-        }
+        });
+    }
+
+    /// The number of plays at this square. Where both halves connect the first square counts.
+    fn count(&self, spot: Spot, square: Square) -> u64 {
+        let mut count = 0;
+        self.for_each_opening(spot, square, |opening, toward, back| {
+            let back = back.filter(|_| spot > self.layout.next(spot, toward));
+            opening.for_each_taken(&self.held, |half, tail| {
+                count += u64::from(!back.is_some_and(|back| back.takes(tail, half)));
+            });
+        });
+        count
+    }
+
+    /// Calls `each` with every way to connect at an empty square, and what connects at the other half.
+    #[inline]
+    fn for_each_opening(
+        &self,
+        spot: Spot,
+        square: Square,
+        mut each: impl FnMut(Opening, Direction, Option<Opening>),
+    ) {
+        let Self { layout, rules, .. } = *self;
+        let shape = self.shapes.at(square.code());
+        let ways = if self.local { shape.ways() } else { !square.code().around() & 0xf };
+        for_each_bit(ways.into(), |way| {
+            let toward = Direction::ALL[usize::from(way % 4)];
+            let Some(opening) = opening(layout, rules, spot, toward) else { return };
+            let tail_spot = layout.next(spot, toward);
+            let back_shape = self.shapes.at(layout.at(tail_spot).code());
+            let points_back = !self.local || back_shape.ways() & toward.opposite().bit() != 0;
+            let back =
+                if points_back { self::opening(layout, rules, tail_spot, toward.opposite()) } else { None };
+            each(opening, toward, back);
+        });
     }
 }
 
 /// Whether what connects at a square depends on its own neighbours alone.
-pub(super) fn is_local(rules: &Rules) -> bool {
+fn is_local(rules: &Rules) -> bool {
     rules.cover == Cover::Free && rules.dead_cell == DeadCell::Closed
 }
 
@@ -276,28 +299,17 @@ fn opening(layout: &Layout, rules: &Rules, spot: Spot, toward: Direction) -> Opt
     let kind = kind_of(layout, rules, square)?;
     let covered = rules.cover == Cover::Strict
         && layout.at(layout.next(spot, toward)).code().rank(rules.gap) > Some(kind);
-    let pip = |side| layout.pip_at(layout.next(spot, side));
-    if covered { None } else { opening_at(square, kind, rules, toward, pip) }
-}
-
-/// The same by the square's own neighbours alone; `pip` tells the pips of each that is filled.
-#[inline]
-pub(super) fn opening_at(
-    square: Square,
-    kind: PlayKind,
-    rules: &Rules,
-    toward: Direction,
-    pip: impl Fn(Direction) -> u8,
-) -> Option<Opening> {
-    let sum = square.sum();
     let opening = match kind {
-        PlayKind::Side => Opening { kind, sum: 0, ends: joinable(square, rules, toward, pip), totals: false },
-        PlayKind::Corner | PlayKind::Centre => Opening {
-            kind,
-            sum,
-            ends: if sum <= Pip::MAX.value() { 1 << sum } else { 0 },
-            totals: kind == PlayKind::Centre,
-        },
+        _ if covered => return None,
+        PlayKind::Side => {
+            let pip = |side| layout.pip_at(layout.next(spot, side));
+            Opening { kind, sum: 0, ends: joinable(square, rules, toward, pip), totals: false }
+        }
+        PlayKind::Corner | PlayKind::Centre => {
+            let sum = square.sum();
+            let ends = if sum <= Pip::MAX.value() { 1 << sum } else { 0 };
+            Opening { kind, sum, ends, totals: kind == PlayKind::Centre }
+        }
     };
     (opening.ends != 0 || opening.totals).then_some(opening)
 }

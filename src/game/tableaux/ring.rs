@@ -9,12 +9,8 @@ use super::shape::Code;
 pub(super) struct Ring {
     /// Steps to the right and down from the first half.
     pub(super) at: [(i16, i16); 6],
-    /// The way to the half that each lies against.
-    pub(super) sides: [Direction; 6],
     /// What each gains by that half.
     pub(super) gains: [Code; 6],
-    /// Four for each square: what the square that lies next to it by [`Direction::index`] gains.
-    pub(super) next: [Code; 24],
 }
 
 static RINGS: [Ring; 4] = [
@@ -32,26 +28,14 @@ impl Ring {
     }
 
     const fn new(toward: Direction) -> Self {
-        let mut ring =
-            Self { at: [(0, 0); 6], sides: [toward; 6], gains: [Code::BARE; 6], next: [Code::BARE; 24] };
+        let mut ring = Self { at: [(0, 0); 6], gains: [Code::BARE; 6] };
         let mut n = 0;
         while n < 6 {
             let (half, partner) = if n < 3 { ((0, 0), toward) } else { (toward.delta(), toward.opposite()) };
             let out = partner.others()[n % 3];
             let (dx, dy) = out.delta();
             ring.at[n] = (half.0 + dx, half.1 + dy);
-            ring.sides[n] = out.opposite();
             ring.gains[n] = Code::gained(out.opposite(), partner);
-            n += 1;
-        }
-        let mut n = 0;
-        while n < 24 * 6 {
-            let (from, to) = (n / 6, n % 6);
-            let (dx, dy) = Direction::ALL[from % 4].delta();
-            let (x, y) = ring.at[from / 4];
-            if ring.at[to].0 == x + dx && ring.at[to].1 == y + dy {
-                ring.next[from] = ring.gains[to];
-            }
             n += 1;
         }
         ring

@@ -1,27 +1,27 @@
 //! A whole hand of Tableaux, from the deal to its end: turns, drawing, passes, the last
 //! turn, and who leads the next hand.
 
-use super::act::Act;
+use super::act::TableauxMove;
 use super::geometry::Placement;
 use super::judge::judge;
 use super::layout::Layout;
 use super::plays::{Play, is_any_play};
 pub use super::refusal::StepRefusal;
 use super::setup::Position;
-use super::turn::{Ended, Turn};
+use super::turn::{Ended, TableauxTurn};
 use crate::game::key::Keyer;
 use crate::game::setup::Boneyard;
-use crate::game::{Hand, Tree as _};
 use crate::rules::tableaux::{Rules, Stalemate, TiedLead, Win};
+use crate::search::game::{GameTree, Round};
 use crate::tile::{Tile, Tiles};
 
 /// A hand in play with every tile known. A turn that can not go on ends by itself, and so
 /// does a hand in which neither can play. Every two turns place a tile or draw one, so that
 /// no hand is endless.
 #[derive(Clone, Debug)]
-pub struct Round {
+pub struct TableauxRound {
     /// The turn of the seat to play; it holds table, boneyard and that seat's tiles.
-    turn: Turn,
+    turn: TableauxTurn,
     /// The tiles of the seat that waits.
     waiting: Tiles,
     to_play: usize,
@@ -43,7 +43,7 @@ pub struct Round {
 /// What an act does not tell of the state before it.
 #[derive(Clone, Copy, Debug)]
 struct Undo {
-    act: Act,
+    act: TableauxMove,
     waiting: Tiles,
     to_play: usize,
     gained: [i32; 2],
@@ -53,7 +53,7 @@ struct Undo {
     ended: usize,
 }
 
-impl Round {
+impl TableauxRound {
     /// Goes on with the hand of a position whose hands and boneyard are all known. `None`
     /// when they are not.
     pub fn new(position: &Position) -> Option<Self> {
@@ -62,7 +62,7 @@ impl Round {
         let seat = position.to_play();
         let hands = [a, b];
         let mut round = Self {
-            turn: Turn::new(
+            turn: TableauxTurn::new(
                 position.rules().clone(),
                 position.layout().clone(),
                 hands[seat],
@@ -88,7 +88,7 @@ impl Round {
     }
 
     /// The turn in play.
-    pub fn turn(&self) -> &Turn {
+    pub fn turn(&self) -> &TableauxTurn {
         &self.turn
     }
 
@@ -171,7 +171,7 @@ impl Round {
                 None => StepRefusal::Illegal(judgement.reasons()),
             });
         };
-        self.act(Act::Place(play));
+        self.make(TableauxMove::Place(play));
         Ok(play)
     }
 
@@ -188,7 +188,7 @@ impl Round {
         if !has_played && !self.last_turn {
             return self.pass();
         }
-        self.act(Act::Stop);
+        self.make(TableauxMove::Stop);
         Ok(())
     }
 
@@ -206,7 +206,7 @@ impl Round {
         {
             return Err(StepRefusal::MustPlay(play.placement));
         }
-        self.act(if self.last_turn { Act::Stop } else { Act::Pass });
+        self.make(if self.last_turn { TableauxMove::Stop } else { TableauxMove::Pass });
         Ok(())
     }
 
@@ -214,7 +214,7 @@ impl Round {
     pub fn plays(&self) -> Vec<Play> {
         let mut plays = Vec::new();
         if !self.over {
-            self.turn.plays(&mut plays);
+            self.turn.legal_moves(&mut plays);
         }
         plays
     }
@@ -288,9 +288,68 @@ impl Round {
     }
 }
 
-impl Hand for Round {
-    type Act = Act;
+impl GameTree for TableauxRound {
+    type Move = TableauxMove;
 
+    fn legal_moves(&self, out: &mut Vec<TableauxMove>) {
+        if self.over {
+            return;
+        }
+        let before = out.len();
+        out.extend(self.plays().into_iter().map(TableauxMove::Place));
+        let placed = self.turn.played().len() > 0;
+        if placed || self.last_turn {
+            out.push(TableauxMove::Stop);
+        } else if out.len() == before {
+            out.push(TableauxMove::Pass);
+        }
+    }
+
+    fn make(&mut self, act: TableauxMove) {
+        let Self { waiting, to_play, gained, last_turn, rest, .. } = *self;
+        self.past.push(Undo { act, waiting, to_play, gained, last_turn, rest, ended: self.ended.len() });
+        match act {
+            TableauxMove::Place(play) => {
+                self.rest -= self.worth(play.placement.tile());
+                self.turn.make(play);
+                if self.game_winner().is_some() {
+                    self.over = true;
+                } else if !self.turn.goes_on() {
+                    self.end_turn();
+                }
+            }
+            TableauxMove::Pass => {
+                self.gained[to_play] += self.rules().pass_points.get();
+                self.end_turn();
+            }
+            TableauxMove::Stop => self.end_turn(),
+        }
+    }
+
+    fn unmake(&mut self) {
+        let Some(undo) = self.past.pop() else { return };
+        while self.ended.len() > undo.ended
+            && let Some(ended) = self.ended.pop()
+        {
+            self.turn.go_back(ended);
+        }
+        if let TableauxMove::Place(_) = undo.act {
+            self.turn.unmake();
+        }
+        Undo {
+            act: _,
+            waiting: self.waiting,
+            to_play: self.to_play,
+            gained: self.gained,
+            last_turn: self.last_turn,
+            rest: self.rest,
+            ended: _,
+        } = undo;
+        self.over = false;
+    }
+}
+
+impl Round for TableauxRound {
     fn seats(&self) -> usize {
         Rules::PLAYERS
     }
@@ -308,70 +367,13 @@ impl Hand for Round {
         self.over
     }
 
-    fn acts(&self, out: &mut Vec<Act>) {
-        if self.over {
-            return;
-        }
-        let before = out.len();
-        out.extend(self.plays().into_iter().map(Act::Place));
-        let placed = self.turn.played().len() > 0;
-        if placed || self.last_turn {
-            out.push(Act::Stop);
-        } else if out.len() == before {
-            out.push(Act::Pass);
-        }
-    }
-
-    fn act(&mut self, act: Act) {
-        let Self { waiting, to_play, gained, last_turn, rest, .. } = *self;
-        self.past.push(Undo { act, waiting, to_play, gained, last_turn, rest, ended: self.ended.len() });
-        match act {
-            Act::Place(play) => {
-                self.rest -= self.worth(play.placement.tile());
-                self.turn.make(play);
-                if self.game_winner().is_some() {
-                    self.over = true;
-                } else if !self.turn.goes_on() {
-                    self.end_turn();
-                }
-            }
-            Act::Pass => {
-                self.gained[to_play] += self.rules().pass_points.get();
-                self.end_turn();
-            }
-            Act::Stop => self.end_turn(),
-        }
-    }
-
-    fn undo(&mut self) {
-        let Some(undo) = self.past.pop() else { return };
-        while self.ended.len() > undo.ended
-            && let Some(ended) = self.ended.pop()
-        {
-            self.turn.go_back(ended);
-        }
-        if let Act::Place(_) = undo.act {
-            self.turn.unmake();
-        }
-        Undo {
-            act: _,
-            waiting: self.waiting,
-            to_play: self.to_play,
-            gained: self.gained,
-            last_turn: self.last_turn,
-            rest: self.rest,
-            ended: _,
-        } = undo;
-        self.over = false;
-    }
-
     fn gained(&self, seat: usize) -> i32 {
         self.gained()[seat]
     }
 
     /// What is left scores for one of the two, or the other; and before each tile that is left, and
     /// after the last, there are two passes at the most.
-    fn outlook(&self, _: usize, other: Option<usize>) -> [i32; 2] {
+    fn bounds(&self, _: usize, other: Option<usize>) -> [i32; 2] {
         if self.over {
             return [0, 0];
         }

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use super::dead::{ScoringCell, scoring_cells};
 use super::geometry::{Cell, Placement};
 use super::layout::Layout;
-use super::turn::{FreePlay, Turn};
+use super::turn::{TableauxFreePlay, TableauxTurn};
 use crate::game::setup::{Boneyard, Hands, Place, TileFault};
 use crate::game::setup::{placed, tile_faults};
 use crate::rules::tableaux::Rules;
@@ -286,9 +286,9 @@ impl Position {
     }
 
     /// The turn that is to be played, if hand and boneyard are known.
-    pub fn turn(&self) -> Option<Turn> {
+    pub fn turn(&self) -> Option<TableauxTurn> {
         let Boneyard::Known(boneyard) = &self.boneyard else { return None };
-        Some(Turn::new(
+        Some(TableauxTurn::new(
             self.rules.clone(),
             self.layout.clone(),
             self.hand()?,
@@ -299,13 +299,13 @@ impl Position {
 
     /// The turn with nothing to draw, whatever the boneyard is: what a turn comes to up to its
     /// first play-through.
-    pub fn turn_without_draws(&self) -> Option<Turn> {
+    pub fn turn_without_draws(&self) -> Option<TableauxTurn> {
         let score = self.scores[self.to_play];
-        Some(Turn::new(self.rules.clone(), self.layout.clone(), self.hand()?, Vec::new(), score))
+        Some(TableauxTurn::new(self.rules.clone(), self.layout.clone(), self.hand()?, Vec::new(), score))
     }
 
     /// The hand played on without turns ending, if it is known.
-    pub fn free_play(&self) -> Option<FreePlay> {
-        Some(FreePlay::new(self.rules.clone(), self.layout.clone(), self.hand()?))
+    pub fn free_play(&self) -> Option<TableauxFreePlay> {
+        Some(TableauxFreePlay::new(self.rules.clone(), self.layout.clone(), self.hand()?))
     }
 }

@@ -73,12 +73,6 @@ impl Code {
         Self((1 | long << 4 | ahead << 8) << side.index())
     }
 
-    /// One neighbour more.
-    #[inline]
-    pub(super) const fn with(self, gained: Self) -> Self {
-        Self(self.0 | gained.0)
-    }
-
     /// What the empty square is: the kind of play that belongs there, dead or not.
     pub(super) fn rank(self, gap: Gap) -> Option<PlayKind> {
         const NORTH_SOUTH: u8 = Direction::North.bit() | Direction::South.bit();
@@ -100,7 +94,7 @@ impl Code {
 }
 
 /// What may connect at a square of some code: four bits for the ways of the tail, one that is
-/// set between two neighbours whose ends count each for itself, two for the class.
+/// set between two neighbours whose ends count each for itself, one for a centre.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Shape(u8);
 
@@ -108,7 +102,7 @@ impl Shape {
     /// Nothing connects, whatever the pips.
     pub(super) const IDLE: Self = Self(0);
     const BETWEEN: u8 = 1 << 4;
-    const CENTRE: u8 = 3 << 6;
+    const CENTRE: u8 = 1 << 5;
 
     /// Whether nothing connects, whatever the pips.
     #[inline]
@@ -122,16 +116,10 @@ impl Shape {
         self.0 & Self::BETWEEN != 0
     }
 
-    /// The bit of that, or 0.
-    #[inline]
-    pub(super) fn between(self) -> u8 {
-        self.0 & Self::BETWEEN
-    }
-
     /// A centre.
     #[inline]
     pub(super) fn is_centre(self) -> bool {
-        self.0 >= Self::CENTRE
+        self.0 & Self::CENTRE != 0
     }
 
     /// Mask of the ways in which the tail of some tile may point.
@@ -140,27 +128,13 @@ impl Shape {
         self.0 & 0xf
     }
 
-    /// 64 times the class: 1 and 2 for an end with so many ways, 3 for a centre, 0 for an
-    /// idle square and one between two neighbours.
-    #[inline]
-    pub(super) fn row(self) -> u8 {
-        self.0 & Self::CENTRE
-    }
-
-    /// What one of the two says.
-    #[inline]
-    pub(super) fn or(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-
     fn of(code: Code, rules: (Gap, SideOrientation)) -> Self {
         let (gap, orientation) = rules;
         let free = !code.around() & 0xf;
-        let (kind, ways) = match code.rank(gap) {
-            _ if code.is_filled() => return Self::IDLE,
-            None => return Self::IDLE,
-            Some(PlayKind::Corner) => (2, free),
-            Some(PlayKind::Centre) => (3, free),
+        let kind = code.rank(gap).filter(|_| !code.is_filled());
+        let ways = match kind {
+            None => 0,
+            Some(PlayKind::Corner | PlayKind::Centre) => free,
             Some(PlayKind::Side) => {
                 let mut ways = 0;
                 for side in Direction::ALL.into_iter().filter(|side| code.long() & side.bit() != 0) {
@@ -169,15 +143,14 @@ impl Shape {
                         ways |= side.opposite().bit();
                     }
                 }
-                ways &= free;
-                (ways.count_ones() as u8, ways)
+                ways & free
             }
         };
-        let between = code.rank(gap) == Some(PlayKind::Side) && code.around().count_ones() == 2;
-        match ways {
-            0 => Self::IDLE,
-            _ if between => Self(ways | Self::BETWEEN),
-            _ => Self(ways | kind << 6),
+        match kind {
+            _ if ways == 0 => Self::IDLE,
+            Some(PlayKind::Side) if code.around().count_ones() == 2 => Self(ways | Self::BETWEEN),
+            Some(PlayKind::Centre) => Self(ways | Self::CENTRE),
+            _ => Self(ways),
         }
     }
 }

@@ -4,17 +4,17 @@ use std::collections::BTreeSet;
 
 use proptest::prelude::*;
 
-use super::act::Act;
+use super::act::TableauxMove;
 use super::geometry::{Cell, Direction, Placement};
 use super::judge::judge;
 use super::layout::Layout;
 use super::plays::{Play, PlayKind};
-use super::round::Round;
+use super::round::TableauxRound;
 use super::setup::{Position, Setup};
 use crate::game::setup::{Boneyard, Hands};
-use crate::game::{Hand as _, Tree as _, Turn as _};
 use crate::notation::play::Step;
 use crate::rules::tableaux::{ClosingSidePlay, PlayThrough, Rules, Stalemate, Win};
+use crate::search::game::{GameTree as _, Round as _, Turn as _};
 use crate::tile::{Tile, Tiles};
 
 /// Rules with every key at random, half of the readings as the default has them.
@@ -116,7 +116,7 @@ impl Plain {
         plays
     }
 
-    fn acts(&self) -> Vec<Act> {
+    fn acts(&self) -> Vec<TableauxMove> {
         let going_on = self.played.last().is_none_or(|play| play.continues);
         if self.over || !going_on {
             return Vec::new();
@@ -125,24 +125,24 @@ impl Plain {
         if !self.played.is_empty() && self.rules.closing_side_play == ClosingSidePlay::OnlyFirst {
             plays.retain(|play| play.continues || play.kind != PlayKind::Side);
         }
-        let mut acts: Vec<Act> = plays.into_iter().map(Act::Place).collect();
+        let mut acts: Vec<TableauxMove> = plays.into_iter().map(TableauxMove::Place).collect();
         if !acts.is_empty() && (!self.played.is_empty() || self.last_turn) {
-            acts.push(Act::Stop);
+            acts.push(TableauxMove::Stop);
         }
         if acts.is_empty() && self.played.is_empty() {
-            acts.push(Act::Pass);
+            acts.push(TableauxMove::Pass);
         }
         acts
     }
 
-    fn act(&mut self, act: Act) {
+    fn act(&mut self, act: TableauxMove) {
         match act {
-            Act::Place(play) => self.place(play),
-            Act::Pass => {
+            TableauxMove::Place(play) => self.place(play),
+            TableauxMove::Pass => {
                 self.scores[self.seat] += self.rules.pass_points.get();
                 self.end_turn();
             }
-            Act::Stop => self.end_turn(),
+            TableauxMove::Stop => self.end_turn(),
         }
     }
 
@@ -164,7 +164,7 @@ impl Plain {
             self.draw(self.rules.hand.get() as usize);
             self.through.clear();
         }
-        if own_wins || !self.acts().iter().any(|act| matches!(act, Act::Place(_))) {
+        if own_wins || !self.acts().iter().any(|act| matches!(act, TableauxMove::Place(_))) {
             self.end_turn();
         }
     }
@@ -204,18 +204,18 @@ impl Plain {
     }
 }
 
-fn listed(acts: &[Act]) -> BTreeSet<String> {
+fn listed(acts: &[TableauxMove]) -> BTreeSet<String> {
     acts.iter().map(|act| format!("{act} {act:?}")).collect()
 }
 
 /// All that can be asked of a hand.
-fn everything(round: &Round) -> (u128, String, Vec<Act>) {
+fn everything(round: &TableauxRound) -> (u128, String, Vec<TableauxMove>) {
     let mut acts = Vec::new();
-    round.acts(&mut acts);
+    round.legal_moves(&mut acts);
     (round.key(), format!("{round:?}"), acts)
 }
 
-fn step(round: &mut Round, act: Act) {
+fn step(round: &mut TableauxRound, act: TableauxMove) {
     match Step::from(act) {
         Step::Place(placement) => assert!(round.place(placement.turned()).is_ok()),
         Step::Pass => round.pass().unwrap(),
@@ -234,7 +234,7 @@ proptest! {
         position in any_position(),
         picks in proptest::collection::vec(any::<u16>(), 40),
     ) {
-        let mut round = Round::new(&position).unwrap();
+        let mut round = TableauxRound::new(&position).unwrap();
         let mut plain = Plain::new(&position);
         let mut written = round.clone();
         let all = round.hands()[0].len() + round.hands()[1].len() + round.turn().boneyard().len() + 1;
@@ -247,7 +247,7 @@ proptest! {
             prop_assert_eq!((round.to_play(), round.hands()), (plain.seat, plain.hands));
             let act = state.2[usize::from(picks.next().unwrap()) % state.2.len()];
             states.push(state);
-            round.act(act);
+            round.make(act);
             plain.act(act);
             step(&mut written, act);
             prop_assert_eq!(written.key(), round.key());
@@ -258,7 +258,7 @@ proptest! {
         prop_assert!(plain.over && everything(&round).2.is_empty());
         prop_assert_eq!([0, 1].map(|seat| round.gained()[seat] + position.scores()[seat]), plain.scores);
         while let Some(state) = states.pop() {
-            round.undo();
+            round.unmake();
             prop_assert_eq!(everything(&round), state);
         }
     }
@@ -267,10 +267,10 @@ proptest! {
 /// The most that the rest of a turn adds, by trying everything, or `None` when that takes too long.
 /// At every state the bound is no less, and every play that leads to so much or little less is among
 /// those that are listed for it.
-fn most_of_rest(turn: &mut super::turn::Turn, left: &mut u32) -> Option<i32> {
+fn most_of_rest(turn: &mut super::turn::TableauxTurn, left: &mut u32) -> Option<i32> {
     *left = left.checked_sub(1)?;
     let mut plays = Vec::new();
-    turn.plays(&mut plays);
+    turn.legal_moves(&mut plays);
     let mut worth = Vec::new();
     for play in &plays {
         turn.make(*play);
@@ -281,10 +281,10 @@ fn most_of_rest(turn: &mut super::turn::Turn, left: &mut u32) -> Option<i32> {
     let stop = turn.stop();
     // What a pass is worth is no part of the bound: whoever asks adds it.
     let best = worth.iter().copied().max().unwrap_or(0);
-    assert!(turn.bound() >= best, "{} < {best} {turn:?}", turn.bound());
+    assert!(turn.upper_bound() >= best, "{} < {best} {turn:?}", turn.upper_bound());
     for needed in [best - 5, best - 1, best, best + 1] {
         let mut listed = Vec::new();
-        let bound = turn.plays_worth(needed, &mut listed);
+        let bound = turn.moves_worth(needed, &mut listed);
         assert!(bound >= best && (bound >= needed || listed.is_empty()), "{turn:?}");
         for (play, worth) in plays.iter().zip(&worth) {
             assert!(
@@ -305,12 +305,12 @@ proptest! {
         position in any_position(),
         picks in proptest::collection::vec(any::<u16>(), 0..24),
     ) {
-        let mut round = Round::new(&position).unwrap();
+        let mut round = TableauxRound::new(&position).unwrap();
         for pick in picks {
             let mut acts = Vec::new();
-            round.acts(&mut acts);
+            round.legal_moves(&mut acts);
             if let Some(act) = acts.get(usize::from(pick) % acts.len().max(1)) {
-                round.act(*act);
+                round.make(*act);
             }
         }
         if !round.is_over() {

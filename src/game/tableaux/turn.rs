@@ -1,13 +1,13 @@
 //! One player's turn: plays until the rules end it, play-throughs included.
 
 use super::bound::Prospects;
-pub use super::free_play::FreePlay;
+pub use super::free_play::TableauxFreePlay;
 use super::geometry::Placement;
 use super::layout::Layout;
 use super::plays::{Play, PlayKind, for_each_play, for_each_play_worth, is_any_play};
-use crate::game::key::mix;
-use crate::game::{Tree, Turn as _};
+use crate::random::mix;
 use crate::rules::tableaux::{ClosingSidePlay, Contacts, PlayThrough, Rules, Win};
+use crate::search::game::{GameTree, Turn as _};
 use crate::tile::{Tile, Tiles};
 
 /// How far a turn has come.
@@ -21,10 +21,10 @@ enum Stage {
     Over,
 }
 
-/// A turn with a known boneyard. Equal [`key`](crate::game::Turn::key)s mean equal futures
+/// A turn with a known boneyard. Equal [`key`](crate::search::game::Turn::key)s mean equal futures
 /// only between states of one turn.
 #[derive(Clone, Debug)]
-pub struct Turn {
+pub struct TableauxTurn {
     rules: Rules,
     layout: Layout,
     hand: Tiles,
@@ -70,7 +70,7 @@ struct Made {
     blank_play: bool,
 }
 
-impl Turn {
+impl TableauxTurn {
     /// The start of a turn. `score` is the player's own score in the game before it.
     pub fn new(rules: Rules, layout: Layout, hand: Tiles, boneyard: Vec<Tile>, score: i32) -> Self {
         let mut turn = Self {
@@ -148,7 +148,7 @@ impl Turn {
     /// The legal play that puts the tile on these cells, if the turn allows it now.
     pub fn find(&self, placement: Placement) -> Option<Play> {
         let mut plays = Vec::new();
-        self.plays(&mut plays);
+        self.legal_moves(&mut plays);
         plays.into_iter().find(|play| play.placement.same_tile_as(placement))
     }
 
@@ -159,7 +159,7 @@ impl Turn {
             return self.stage == Stage::Going && !self.blank_play;
         }
         let mut plays = Vec::new();
-        self.plays(&mut plays);
+        self.legal_moves(&mut plays);
         plays.retain(|play| play.continues);
         plays.into_iter().any(|play| {
             self.make(play);
@@ -208,7 +208,7 @@ impl Turn {
 
     /// Ends the turn: draws until `full` tiles are held ("play"), and begins the turn of the
     /// other player, who holds `next` and has `score`. Hands over the tiles held and what
-    /// [`Turn::go_back`] needs.
+    /// [`TableauxTurn::go_back`] needs.
     pub(super) fn hand_over(&mut self, full: usize, next: Tiles, score: i32) -> (Tiles, Ended) {
         let Self { hand, drawn, stage, points, rest, needed, blank_play, began, .. } = *self;
         let ended = Ended { hand, drawn, stage, points, rest, needed, blank_play, began };
@@ -288,10 +288,10 @@ impl Turn {
     }
 }
 
-impl Tree for Turn {
-    type Play = Play;
+impl GameTree for TableauxTurn {
+    type Move = Play;
 
-    fn plays(&self, out: &mut Vec<Play>) {
+    fn legal_moves(&self, out: &mut Vec<Play>) {
         if self.stage != Stage::Over {
             for_each_play(&self.layout, &self.rules, self.hand, |play| {
                 if self.may_come(&play) {
@@ -338,7 +338,7 @@ impl Tree for Turn {
     }
 }
 
-impl crate::game::Turn for Turn {
+impl crate::search::game::Turn for TableauxTurn {
     fn points(&self, play: Play) -> i32 {
         play.points
     }
@@ -359,14 +359,14 @@ impl crate::game::Turn for Turn {
         self.layout.key() ^ mix(code | 1 << 63)
     }
 
-    fn bound(&self) -> i32 {
+    fn upper_bound(&self) -> i32 {
         if self.stage == Stage::Over {
             return 0;
         }
         self.prospects().map_or(self.rest, |prospects| prospects.bound())
     }
 
-    fn plays_worth(&self, needed: i32, out: &mut Vec<Play>) -> i32 {
+    fn moves_worth(&self, needed: i32, out: &mut Vec<Play>) -> i32 {
         if self.stage == Stage::Over {
             return 0;
         }

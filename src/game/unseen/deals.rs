@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use super::NoDeals;
-use crate::random::Random;
+use crate::random::ChaCha;
 use crate::tile::{Tile, Tiles, choices};
 
 /// States of the count beyond which it is given up.
@@ -138,7 +138,7 @@ impl Unseen {
     }
 
     /// A deal at random.
-    pub fn random(&self, random: &mut Random) -> Vec<Tiles> {
+    pub fn random(&self, random: &mut ChaCha) -> Vec<Tiles> {
         let ways = self.ways.get(&(0, self.room())).copied().unwrap_or(1).max(1);
         let grouped = self.grouped(random.below_wide(ways));
         let mut hands = vec![Tiles::default(); self.places];
@@ -227,7 +227,7 @@ mod tests {
                     prop_assert_eq!(unseen.deals(), Some(slow.len() as u128));
                     let all: HashSet<Vec<Tiles>> = (0..slow.len()).map(|n| unseen.deal(n as u128)).collect();
                     prop_assert_eq!(&all, &slow);
-                    prop_assert!(slow.contains(&unseen.random(&mut Random::stream(seed, 0))));
+                    prop_assert!(slow.contains(&unseen.random(&mut ChaCha::stream(seed, 0))));
                 }
             }
         }
@@ -241,7 +241,7 @@ mod tests {
         let tiles = [(Tile::at(0), all(false)), (Tile::at(1), all(true)), (Tile::at(2), all(true))];
         let unseen = Unseen::new(&tiles, &[1, 1, 1]).unwrap();
         assert_eq!(unseen.deals(), Some(4));
-        let mut random = Random::stream(3, 0);
+        let mut random = ChaCha::stream(3, 0);
         let mut counts: HashMap<Vec<Tiles>, u32> = HashMap::new();
         for _ in 0..4000 {
             *counts.entry(unseen.random(&mut random)).or_default() += 1;

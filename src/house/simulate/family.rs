@@ -2,12 +2,12 @@
 //! hand ended, and what an act is worth at a glance.
 
 use crate::board::in_play::{CastleRockHand, InPlay, LineHand, TableauxHand};
-use crate::game::Hand;
-use crate::game::castle_rock::act::Act as CastleRockAct;
-use crate::game::line::act::Act as LineAct;
+use crate::game::castle_rock::act::CastleRockMove as CastleRockAct;
+use crate::game::line::act::LineMove as LineAct;
 use crate::game::line::score::Ending;
-use crate::game::tableaux::act::Act as TableauxAct;
+use crate::game::tableaux::act::TableauxMove as TableauxAct;
 use crate::game::tableaux::dead::scoring_cells;
+use crate::search::game::{GameTree, Round};
 use crate::tile::{Tile, Tiles};
 
 /// What an act was, as it is counted.
@@ -37,7 +37,7 @@ pub(super) struct Close {
 }
 
 /// An act of the hand that is played.
-pub(super) type ActOf<P> = <<P as InPlay>::State as Hand>::Act;
+pub(super) type ActOf<P> = <<P as InPlay>::State as GameTree>::Move;
 
 /// A hand as a simulation plays it.
 pub(super) trait Known: InPlay + Clone {

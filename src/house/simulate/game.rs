@@ -10,7 +10,7 @@ use super::seat::Seat;
 use super::tally::Tally;
 use crate::board::in_play::{CastleRockHand, LineHand, TableauxHand};
 use crate::board::{Board, WholeGame};
-use crate::game::random::Random;
+use crate::random::WyRand;
 use crate::rules::line::Opens;
 use crate::rules::{Family, Rules};
 use crate::search::Watch;
@@ -85,7 +85,7 @@ impl GameTable {
         watch: &Watch,
     ) -> Result<(), GameFault> {
         counted.counts = Counts::default();
-        let mut random = Random::new(self.seed, game);
+        let mut random = WyRand::new(self.seed, game);
         let moved = (game % self.seats.len().max(1) as u64) as usize;
         let hands_before = counted.hands;
         let winner = match self.quick.take() {
@@ -113,7 +113,7 @@ impl GameTable {
     fn quick_hands(
         &mut self,
         quick: &mut QuickTable,
-        random: &mut Random,
+        random: &mut WyRand,
         moved: usize,
         figures: &[Figure],
         counted: &mut GameCounts,
@@ -137,7 +137,7 @@ impl GameTable {
     fn hands(
         &mut self,
         game: u64,
-        random: &mut Random,
+        random: &mut WyRand,
         moved: usize,
         figures: &[Figure],
         counted: &mut GameCounts,
@@ -172,7 +172,7 @@ impl GameTable {
         &mut self,
         board: &Board,
         whole: &mut WholeGame,
-        random: &mut Random,
+        random: &mut WyRand,
         moved: usize,
         watch: &Watch,
     ) -> Result<Option<usize>, String> {

@@ -2,10 +2,11 @@
 
 use super::family::{ActOf, Close, Kind, Known};
 use super::seat::Seat;
-use crate::game::Hand as _;
-use crate::game::random::Random;
+use crate::random::WyRand;
 use crate::rules::counts::MAX_SEATS;
 use crate::search::Watch;
+use crate::search::game::GameTree as _;
+use crate::search::game::Round as _;
 
 /// What happened in a hand.
 #[derive(Clone, Debug, Default)]
@@ -70,7 +71,7 @@ impl Seated<'_> {
 pub(super) fn play<P: Known>(
     hand: &mut P,
     seated: &mut Seated<'_>,
-    random: &mut Random,
+    random: &mut WyRand,
     room: &mut Vec<ActOf<P>>,
     facts: &mut HandEvents,
     watch: &Watch,
@@ -86,7 +87,7 @@ pub(super) fn play<P: Known>(
     let mut before = TurnStart::of(hand, facts);
     loop {
         room.clear();
-        hand.state().acts(room);
+        hand.state().legal_moves(room);
         if room.is_empty() {
             break;
         }

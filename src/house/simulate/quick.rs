@@ -2,13 +2,14 @@
 
 use super::hand::HandEvents;
 use super::player::Player;
-use crate::game::line::act::Act;
+use crate::game::line::act::LineMove;
 use crate::game::line::grid::{Grid, Rows, Small};
 use crate::game::line::quick::Quick;
 use crate::game::line::score::Ending;
-use crate::game::random::{Options, Policy, Random};
+use crate::random::WyRand;
 use crate::rules::counts::MAX_SEATS;
 use crate::rules::line::Rules;
+use crate::search::playout::{Options, Policy};
 
 /// A table of its own for either size of sets.
 pub(super) enum QuickTable {
@@ -27,7 +28,7 @@ impl QuickTable {
     }
 
     /// Deals a hand and plays it.
-    pub(super) fn play(&mut self, random: &mut Random, moved: usize, facts: &mut HandEvents) {
+    pub(super) fn play(&mut self, random: &mut WyRand, moved: usize, facts: &mut HandEvents) {
         match self {
             Self::Small(quick, choosers) => run(quick, *choosers, random, moved, facts),
             Self::Any(quick, choosers) => run(quick, *choosers, random, moved, facts),
@@ -38,12 +39,12 @@ impl QuickTable {
 fn run<G: Grid>(
     quick: &mut Quick<G>,
     choosers: Choosers,
-    random: &mut Random,
+    random: &mut WyRand,
     moved: usize,
     facts: &mut HandEvents,
 ) {
     if choosers.all_random {
-        quick.play(random, &mut crate::game::random::Uniform);
+        quick.play(random, &mut crate::search::playout::Uniform);
     } else {
         quick.play(random, &mut Moved { choosers, moved });
     }
@@ -85,8 +86,8 @@ struct Moved {
     moved: usize,
 }
 
-impl Policy<Act> for Moved {
-    fn choose(&mut self, random: &mut Random, options: &impl Options<Act = Act>) -> u32 {
+impl Policy<LineMove> for Moved {
+    fn choose(&mut self, random: &mut WyRand, options: &impl Options<Act = LineMove>) -> u32 {
         let player = (options.seat() + self.moved) % self.choosers.players;
         if !self.choosers.is_greedy[player % MAX_SEATS] {
             return random.below(options.count());

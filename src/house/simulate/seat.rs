@@ -6,8 +6,8 @@ use super::family::{ActOf, Known, Minds};
 use super::player::Player;
 use crate::board::odds::{Asked, Odds};
 use crate::board::{Act, Board, Objective};
-use crate::game::random::Random;
 use crate::notation::play::Step;
+use crate::random::WyRand;
 use crate::search::{Limits, Watch};
 
 /// Positions that one turn may be thought about. Turns of a hand of four take some hundred; the
@@ -45,7 +45,7 @@ impl Seat {
         &mut self,
         hand: &mut P,
         acts: &[ActOf<P>],
-        random: &mut Random,
+        random: &mut WyRand,
         watch: &Watch,
     ) -> usize {
         if acts.len() == 1 {
@@ -72,7 +72,7 @@ impl Seat {
     }
 
     /// The acts of the turn that it likes best, as far as it sees.
-    fn think(&self, board: &Board, random: &mut Random, watch: &Watch) -> Vec<Act> {
+    fn think(&self, board: &Board, random: &mut WyRand, watch: &Watch) -> Vec<Act> {
         let limits = || Limits { watch: watch.next(), ..Limits::default() }.nodes(NODES);
         let thought = match self.player {
             Player::Denial => best_less_reply(board, random, limits()),
@@ -96,7 +96,7 @@ impl Seat {
 }
 
 /// The turn that gains the most, less what the next seat makes of it with hands that are guessed.
-fn best_less_reply(board: &Board, random: &mut Random, limits: Limits) -> Option<Vec<Act>> {
+fn best_less_reply(board: &Board, random: &mut WyRand, limits: Limits) -> Option<Vec<Act>> {
     let hands = board.game().held();
     let next = (board.game().to_play() + 1) % hands.count().max(1);
     let asked = Asked {
@@ -110,7 +110,7 @@ fn best_less_reply(board: &Board, random: &mut Random, limits: Limits) -> Option
 }
 
 /// The act that is worth the most; of several any, each as likely.
-fn most<A: Copy>(acts: &[A], random: &mut Random, mut worth: impl FnMut(A) -> i64) -> usize {
+fn most<A: Copy>(acts: &[A], random: &mut WyRand, mut worth: impl FnMut(A) -> i64) -> usize {
     let (mut best, mut chosen, mut equal) = (i64::MIN, 0, 0);
     for (number, act) in acts.iter().enumerate() {
         let worth = worth(*act);
@@ -138,6 +138,7 @@ fn find<P: Known>(acts: &[ActOf<P>], wanted: Act) -> Option<usize> {
 fn is_way_out(act: Act) -> bool {
     matches!(
         act,
-        Act::Tableaux(Step::Pass | Step::Stop) | Act::CastleRock(crate::game::castle_rock::act::Act::Stop)
+        Act::Tableaux(Step::Pass | Step::Stop)
+            | Act::CastleRock(crate::game::castle_rock::act::CastleRockMove::Stop)
     )
 }

@@ -11,7 +11,7 @@ use super::run::{Shard, run};
 use super::summary::Summary;
 use crate::board::{Table, WholeGame};
 use crate::document::{durable, spec};
-use crate::random::Random;
+use crate::random::ChaCha;
 use crate::rules::Rules;
 use crate::search::Watch;
 use crate::search::statistics::Mean;
@@ -130,7 +130,7 @@ fn a_full_disk_leaves_whole_lines() {
 /// A second reckoning, at the table that people play at: any act, each as likely.
 fn slowly(rules: &Rules, players: usize, games: u64) -> [Mean; 4] {
     let mut means = [Mean::default(); 4];
-    let mut random = Random::stream(11, 0);
+    let mut random = ChaCha::stream(11, 0);
     for number in 0..games {
         let game = WholeGame::new(rules.clone(), players, 99).at_hand(number);
         let board = game.deal().unwrap().setup.build().unwrap();

@@ -1,7 +1,7 @@
 //! Every draw looked at: expectations as exact fractions.
 
 use super::Outlook;
-use crate::game::{Decider, Gamble};
+use crate::search::game::{ChanceGame, Decider};
 use crate::search::limits::{Limits, Meter};
 use crate::search::ratio::Ratio;
 use crate::search::table::Table;
@@ -17,47 +17,47 @@ pub struct Solved<A> {
 
 /// What each first act comes to, and how many positions were expanded. `None` when a limit was
 /// reached, or a fraction grew beyond what can be held.
-pub fn solve<G: Gamble>(gamble: &mut G, limits: Limits) -> (Option<Solved<G::Act>>, u64) {
+pub fn solve<G: ChanceGame>(gamble: &mut G, limits: Limits) -> (Option<Solved<G::Move>>, u64) {
     let mut search = Search::new(gamble, limits);
     let found = search.solve();
     search.meter.limits().watch.held(search.known.bytes());
     (found, search.meter.nodes())
 }
 
-struct Search<'g, G: Gamble> {
+struct Search<'g, G: ChanceGame> {
     gamble: &'g mut G,
     meter: Meter,
     known: Table<Outlook>,
 }
 
-impl<'g, G: Gamble> Search<'g, G> {
+impl<'g, G: ChanceGame> Search<'g, G> {
     fn new(gamble: &'g mut G, limits: Limits) -> Self {
         Self { gamble, known: Table::new(limits.memory), meter: Meter::new(limits) }
     }
 
-    fn solve(&mut self) -> Option<Solved<G::Act>> {
+    fn solve(&mut self) -> Option<Solved<G::Move>> {
         let mut acts = Vec::new();
-        self.gamble.acts(&mut acts);
-        let acts: Option<Vec<(G::Act, Outlook)>> =
+        self.gamble.legal_moves(&mut acts);
+        let acts: Option<Vec<(G::Move, Outlook)>> =
             acts.into_iter().map(|act| Some((act, self.after(act)?))).collect();
         Some(Solved { acts: acts?, line: self.line()? })
     }
 
     /// The acts of best play up to the first draw, or to the end.
-    fn line(&mut self) -> Option<Vec<G::Act>> {
+    fn line(&mut self) -> Option<Vec<G::Move>> {
         let mut line = Vec::new();
         let mut is_known = true;
         while is_known && matches!(self.gamble.decides(), Decider::Own | Decider::Other) {
             match self.best() {
                 Some((_, act)) => {
-                    self.gamble.act(act);
+                    self.gamble.make(act);
                     line.push(act);
                 }
                 None => is_known = false,
             }
         }
         for _ in &line {
-            self.gamble.undo();
+            self.gamble.unmake();
         }
         is_known.then_some(line)
     }
@@ -86,14 +86,14 @@ impl<'g, G: Gamble> Search<'g, G> {
 
     /// The mean over the ways that chance has.
     fn mean(&mut self) -> Option<Outlook> {
-        let ways = self.gamble.ways().max(1);
+        let ways = self.gamble.outcomes().max(1);
         let mut sum = Outlook::NOTHING;
         let before = self.gamble.gained();
         for way in 0..ways {
-            self.gamble.happen(way);
+            self.gamble.make_outcome(way);
             let gain = Ratio::whole(i64::from(self.gamble.gained() - before));
             let found = self.outlook();
-            self.gamble.undo();
+            self.gamble.unmake();
             let found = found?;
             sum = Outlook {
                 gain: sum.gain.plus(gain)?.plus(found.gain)?,
@@ -110,11 +110,11 @@ impl<'g, G: Gamble> Search<'g, G> {
 
     /// The act that is best for whoever decides, and what comes then. Of equal ones the side that
     /// asks takes the one that plays more hands through.
-    fn best(&mut self) -> Option<(Outlook, G::Act)> {
+    fn best(&mut self) -> Option<(Outlook, G::Move)> {
         let own = self.gamble.decides() == Decider::Own;
         let mut acts = Vec::new();
-        self.gamble.acts(&mut acts);
-        let mut best: Option<(Outlook, G::Act)> = None;
+        self.gamble.legal_moves(&mut acts);
+        let mut best: Option<(Outlook, G::Move)> = None;
         for act in acts {
             let so_far = best.map(|(so_far, _)| so_far.gain);
             let is_of_interest = |reach: [Ratio; 2]| match so_far {
@@ -139,7 +139,7 @@ impl<'g, G: Gamble> Search<'g, G> {
     }
 
     /// What taking an act comes to.
-    fn after(&mut self, act: G::Act) -> Option<Outlook> {
+    fn after(&mut self, act: G::Move) -> Option<Outlook> {
         match self.after_if(act, |_| true) {
             After::Found(found) => Some(found),
             After::OfNoInterest | After::Stopped => None,
@@ -147,14 +147,14 @@ impl<'g, G: Gamble> Search<'g, G> {
     }
 
     /// What taking an act comes to, unless the bounds of that are of no interest.
-    fn after_if(&mut self, act: G::Act, is_of_interest: impl Fn([Ratio; 2]) -> bool) -> After {
+    fn after_if(&mut self, act: G::Move, is_of_interest: impl Fn([Ratio; 2]) -> bool) -> After {
         let (gained, through) = (self.gamble.gained(), self.gamble.play_throughs());
-        self.gamble.act(act);
+        self.gamble.make(act);
         let gain = self.gamble.gained() - gained;
         let played_through = self.gamble.play_throughs() > through;
         let reach = self.gamble.bounds().map(|bound| Ratio::whole(i64::from(gain) + i64::from(bound)));
         let rest = is_of_interest(reach).then(|| self.outlook());
-        self.gamble.undo();
+        self.gamble.unmake();
         let Some(rest) = rest else { return After::OfNoInterest };
         let found = rest.and_then(|rest| {
             let gain = Ratio::whole(i64::from(gain)).plus(rest.gain)?;

@@ -3,7 +3,7 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::game::{Decider, Gamble};
+use crate::search::game::{ChanceGame, Decider, GameTree};
 use crate::search::limits::Meter;
 
 /// States that a first act's plans are looked for in, and those of a hand that is played for what is
@@ -22,21 +22,25 @@ pub(super) struct Plan<A> {
 
 /// Every way on that the side that asks can foresee, each state that it leads to once, by the
 /// way that gains most.
-pub(super) fn plans_after<G: Gamble>(gamble: &mut G, first: G::Act, meter: &mut Meter) -> Vec<Plan<G::Act>> {
-    let mut found: FxHashMap<u128, Plan<G::Act>> = FxHashMap::default();
+pub(super) fn plans_after<G: ChanceGame>(
+    gamble: &mut G,
+    first: G::Move,
+    meter: &mut Meter,
+) -> Vec<Plan<G::Move>> {
+    let mut found: FxHashMap<u128, Plan<G::Move>> = FxHashMap::default();
     let mut seen: FxHashMap<u128, i32> = FxHashMap::default();
     walk(gamble, &mut vec![first], &mut seen, &mut found, meter);
-    let mut plans: Vec<(u128, Plan<G::Act>)> = found.into_iter().collect();
+    let mut plans: Vec<(u128, Plan<G::Move>)> = found.into_iter().collect();
     // In a fixed order, whatever the hash says.
     plans.sort_by_key(|(key, plan)| (std::cmp::Reverse(plan.gained), *key));
     plans.into_iter().map(|(_, plan)| plan).collect()
 }
 
-fn walk<G: Gamble>(
+fn walk<G: ChanceGame>(
     gamble: &mut G,
-    acts: &mut Vec<G::Act>,
+    acts: &mut Vec<G::Move>,
     seen: &mut FxHashMap<u128, i32>,
-    found: &mut FxHashMap<u128, Plan<G::Act>>,
+    found: &mut FxHashMap<u128, Plan<G::Move>>,
     meter: &mut Meter,
 ) {
     let (key, gained) = (gamble.key(), gamble.gained());
@@ -55,13 +59,13 @@ fn walk<G: Gamble>(
         return;
     }
     let mut next = Vec::new();
-    gamble.acts(&mut next);
+    gamble.legal_moves(&mut next);
     for act in next {
-        gamble.act(act);
+        gamble.make(act);
         acts.push(act);
         walk(gamble, acts, seen, found, meter);
         acts.pop();
-        gamble.undo();
+        gamble.unmake();
     }
 }
 
@@ -89,7 +93,12 @@ impl<A: Copy + Eq> HandPlan<A> {
     }
 
     /// Looks for it from a state that `acts` have led to.
-    pub(super) fn walk<G: Gamble<Act = A>>(&mut self, gamble: &mut G, acts: &mut Vec<A>, meter: &mut Meter) {
+    pub(super) fn walk<G: ChanceGame + GameTree<Move = A>>(
+        &mut self,
+        gamble: &mut G,
+        acts: &mut Vec<A>,
+        meter: &mut Meter,
+    ) {
         meter.step();
         let gained = if self.own { gamble.gained() } else { -gamble.gained() };
         let decider = gamble.decides();
@@ -104,18 +113,18 @@ impl<A: Copy + Eq> HandPlan<A> {
         let key = gamble.key();
         let is_behind = self.seen.get(&key).is_some_and(|before| *before >= gained);
         let is_enough = self.seen.len() >= PLANNED && !self.acts.is_empty();
-        if is_behind || is_enough || (gained.saturating_add(gamble.soon()), true) <= self.best {
+        if is_behind || is_enough || (gained.saturating_add(gamble.upper_bound_alone()), true) <= self.best {
             return;
         }
         self.seen.insert(key, gained);
         let mut next = Vec::new();
-        gamble.acts(&mut next);
+        gamble.legal_moves(&mut next);
         for act in next {
-            gamble.act(act);
+            gamble.make(act);
             acts.push(act);
             self.walk(gamble, acts, meter);
             acts.pop();
-            gamble.undo();
+            gamble.unmake();
         }
     }
 }

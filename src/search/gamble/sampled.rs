@@ -11,8 +11,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use rustc_hash::FxHashMap;
 
 use super::plans::{HandPlan, Plan, plans_after};
-use crate::game::{Decider, Gamble};
-use crate::random::Random;
+use crate::random::ChaCha;
+use crate::search::game::{ChanceGame, Decider};
 use crate::search::limits::{Limits, Meter};
 use crate::search::statistics::{Estimate, FEWEST_SAMPLES, Mean};
 use crate::threads::{Enough, in_turn};
@@ -82,32 +82,32 @@ pub struct Found<A> {
 /// What is gained in all when the side that decides sees the draws of a random stream, or more for
 /// that side, and the positions that it took to find out, about so many at the most; `None` where
 /// nothing quicker is known than to walk through it.
-pub type Foresight<'f, G> = &'f (dyn Fn(&G, &mut Random, u64) -> Option<(i32, u64)> + Sync);
+pub type Foresight<'f, G> = &'f (dyn Fn(&G, &mut ChaCha, u64) -> Option<(i32, u64)> + Sync);
 
 /// Samples what each first act comes to, on as many threads as the limits allow: every sample has
 /// draws of its own, so that on any number of threads the answer is the same.
-pub fn solve<G: Gamble + Sync>(
+pub fn solve<G: ChanceGame + Sync>(
     gamble: &G,
     wanted: Wanted,
     foresight: Foresight<'_, G>,
     limits: Limits,
-) -> Found<G::Act>
+) -> Found<G::Move>
 where
-    G::Act: Send + Sync,
+    G::Move: Send + Sync,
 {
     let sampler = Sampler { limits, nodes: AtomicU64::new(0), wanted, foresight };
     let mut acts = Vec::new();
-    gamble.acts(&mut acts);
-    let plans_of = |act: G::Act| {
+    gamble.legal_moves(&mut acts);
+    let plans_of = |act: G::Move| {
         let (mut after, mut meter) = (gamble.clone(), sampler.meter());
-        after.act(act);
+        after.make(act);
         let plans = plans_after(&mut after, act, &mut meter);
         sampler.count(meter.end());
         plans
     };
     // Plans are chosen on draws of their own: what is told of the chosen ones is without bias.
     let choose = |act| sampler.choose(gamble, plans_of(act));
-    let chosen: Vec<(f64, Plan<G::Act>)> = acts.into_iter().map(choose).collect();
+    let chosen: Vec<(f64, Plan<G::Move>)> = acts.into_iter().map(choose).collect();
     let promise =
         |(_, (one, _)): &(usize, &(f64, _)), (_, (other, _)): &(usize, &(f64, _))| one.total_cmp(other);
     let favourite = chosen.iter().enumerate().max_by(promise).map_or(0, |(place, _)| place);
@@ -137,13 +137,13 @@ struct Judged {
     nodes: u64,
 }
 
-impl<'f, G: Gamble + Sync> Sampler<'f, G>
+impl<'f, G: ChanceGame + Sync> Sampler<'f, G>
 where
-    G::Act: Send + Sync,
+    G::Move: Send + Sync,
 {
     /// The plan that does best: those that are over are known, the rest compete in rounds of
     /// twice as many samples, of which the better half goes on. With what it came to in them.
-    fn choose(&self, gamble: &G, plans: Vec<Plan<G::Act>>) -> (f64, Plan<G::Act>) {
+    fn choose(&self, gamble: &G, plans: Vec<Plan<G::Move>>) -> (f64, Plan<G::Move>) {
         let (over, mut open): (Vec<_>, Vec<_>) = plans.into_iter().partition(|plan| plan.is_over);
         let known = over.into_iter().max_by_key(|plan| plan.gained);
         let known = known.map(|plan| (f64::from(plan.gained), plan));
@@ -152,7 +152,7 @@ where
         while !open.is_empty() {
             let means = self.compete(gamble, &open, next..next + round);
             let tried = |mean: &Mean| if mean.count() == 0 { f64::NEG_INFINITY } else { mean.value() };
-            let mut ranked: Vec<(f64, Plan<G::Act>)> = means.iter().map(tried).zip(open).collect();
+            let mut ranked: Vec<(f64, Plan<G::Move>)> = means.iter().map(tried).zip(open).collect();
             ranked.sort_by(|(one, _), (other, _)| other.total_cmp(one));
             let is_last = ranked.len() == 1 || round * 4 > self.wanted.samples;
             if is_last || !self.may_go_on() || self.nodes() > self.wanted.enough / 2 {
@@ -171,7 +171,7 @@ where
     }
 
     /// What each plan comes to on the average of some samples.
-    fn compete(&self, gamble: &G, plans: &[Plan<G::Act>], samples: Range<u64>) -> Vec<Mean> {
+    fn compete(&self, gamble: &G, plans: &[Plan<G::Move>], samples: Range<u64>) -> Vec<Mean> {
         let mut means = vec![Mean::default(); plans.len()];
         let play = |number: u64| {
             let mut meter = self.meter();
@@ -197,7 +197,7 @@ where
     }
 
     /// Plays the chosen plans on new draws, the same for all of them.
-    fn judge(&self, gamble: &G, plans: Vec<Plan<G::Act>>, favourite: usize) -> Found<G::Act> {
+    fn judge(&self, gamble: &G, plans: Vec<Plan<G::Move>>, favourite: usize) -> Found<G::Move> {
         let mut sums: Vec<[Mean; 4]> = vec![<[Mean; 4]>::default(); plans.len()];
         let mut taken = 0;
         let mut take = |judged: Judged| {
@@ -232,7 +232,7 @@ where
     }
 
     /// Plays the chosen plans on the draws of one sample.
-    fn judged(&self, gamble: &G, plans: &[Plan<G::Act>], favourite: usize, sample: u64) -> Judged {
+    fn judged(&self, gamble: &G, plans: &[Plan<G::Move>], favourite: usize, sample: u64) -> Judged {
         let [_, for_others, _] = self.wanted.patience();
         let mut meter = self.meter();
         let mut playing = self.playing(gamble, sample * 2 + 1, Foresees::Other, &mut meter);
@@ -275,7 +275,7 @@ where
         foresees: Foresees,
         meter: &'m mut Meter,
     ) -> Playing<'m, 'f, G> {
-        let random = Random::stream(self.wanted.seed, sample);
+        let random = ChaCha::stream(self.wanted.seed, sample);
         let mut first = random.clone();
         let draws = std::array::from_fn(|_| first.below_wide(u128::MAX));
         let (known, foresight) = (FxHashMap::default(), self.foresight);
@@ -294,10 +294,10 @@ struct Played {
 }
 
 /// A gamble played to its end with draws that are fixed beforehand.
-struct Playing<'m, 'f, G: Gamble> {
+struct Playing<'m, 'f, G: ChanceGame> {
     gamble: G,
     /// What who sees the draws takes them from, where that is quicker.
-    random: Random,
+    random: ChaCha,
     foresight: Foresight<'f, G>,
     /// Positions that this may take.
     patience: u64,
@@ -309,20 +309,20 @@ struct Playing<'m, 'f, G: Gamble> {
     meter: &'m mut Meter,
 }
 
-impl<G: Gamble> Playing<'_, '_, G> {
+impl<G: ChanceGame> Playing<'_, '_, G> {
     /// Whether a limit was reached since this was begun.
     fn is_late(&self) -> bool {
         self.meter.is_stopped() || self.meter.limits().is_over()
     }
 
     /// What it comes to in all once these acts have been taken.
-    fn follow(&mut self, acts: &[G::Act]) -> Played {
+    fn follow(&mut self, acts: &[G::Move]) -> Played {
         for act in acts {
-            self.gamble.act(*act);
+            self.gamble.make(*act);
         }
         let found = self.rest(0);
         for _ in acts {
-            self.gamble.undo();
+            self.gamble.unmake();
         }
         found
     }
@@ -342,9 +342,9 @@ impl<G: Gamble> Playing<'_, '_, G> {
         self.meter.step();
         let found = match decider {
             Decider::Chance => {
-                self.gamble.happen(self.draws[drawn % FORESEEN] % self.gamble.ways().max(1));
+                self.gamble.make_outcome(self.draws[drawn % FORESEEN] % self.gamble.outcomes().max(1));
                 let found = self.rest(drawn + 1);
-                self.gamble.undo();
+                self.gamble.unmake();
                 found
             }
             Decider::Own if self.foresees == Foresees::Own => self.best(drawn),
@@ -365,10 +365,10 @@ impl<G: Gamble> Playing<'_, '_, G> {
         }
         let own = self.gamble.decides() == Decider::Own;
         let mut acts = Vec::new();
-        self.gamble.acts(&mut acts);
+        self.gamble.legal_moves(&mut acts);
         let mut best: Option<Played> = None;
         for act in acts {
-            self.gamble.act(act);
+            self.gamble.make(act);
             let [least, most] = self.gamble.bounds();
             let now = self.gamble.gained();
             let falls_short = best
@@ -382,7 +382,7 @@ impl<G: Gamble> Playing<'_, '_, G> {
                     best = Some(found);
                 }
             }
-            self.gamble.undo();
+            self.gamble.unmake();
         }
         let nothing = Played { gained: self.gamble.gained(), play_throughs: self.gamble.play_throughs() };
         best.unwrap_or(nothing)
@@ -393,11 +393,11 @@ impl<G: Gamble> Playing<'_, '_, G> {
         let mut plan = HandPlan::of(self.gamble.decides());
         plan.walk(&mut self.gamble, &mut Vec::new(), self.meter);
         for act in &plan.acts {
-            self.gamble.act(*act);
+            self.gamble.make(*act);
         }
         let found = self.rest(drawn);
         for _ in &plan.acts {
-            self.gamble.undo();
+            self.gamble.unmake();
         }
         found
     }

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use super::sampled::Wanted;
 use super::toy::Toy;
 use super::{exact, sampled};
-use crate::game::Gamble as _;
+use crate::search::game::ChanceGame as _;
 use crate::search::limits::Limits;
 use crate::search::plain::{self, Patience};
 use crate::search::ratio::Ratio;
@@ -23,7 +23,7 @@ proptest! {
             let solved = solved.unwrap();
             let gains: Vec<(usize, Ratio)> = solved.acts.iter().map(|(act, found)| (*act, found.gain)).collect();
             prop_assert_eq!(&gains, &plain);
-            prop_assert!(nodes > 0 || toy.decides() == crate::game::Decider::Nobody || solved.acts.len() <= 3);
+            prop_assert!(nodes > 0 || toy.decides() == crate::search::game::Decider::Nobody || solved.acts.len() <= 3);
             for (_, found) in &solved.acts {
                 prop_assert!(Ratio::ZERO <= found.again && found.again <= Ratio::ONE);
                 prop_assert!(found.through <= Ratio::ONE);

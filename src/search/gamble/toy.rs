@@ -1,6 +1,7 @@
 //! A gamble that is nothing but a random graph without circles, to test searches alone.
 
-use crate::game::{Decider, Gamble};
+use crate::search::game::GameTree;
+use crate::search::game::{ChanceGame, Decider};
 use crate::search::toy::numbers;
 
 #[derive(Clone, Debug)]
@@ -52,33 +53,35 @@ impl Toy {
     }
 }
 
-impl Gamble for Toy {
-    type Act = usize;
+impl GameTree for Toy {
+    type Move = usize;
 
-    fn decides(&self) -> Decider {
-        self.nodes[self.here().0].decider
-    }
-
-    fn ways(&self) -> u128 {
-        self.nodes[self.here().0].next.len() as u128
-    }
-
-    fn acts(&self, out: &mut Vec<usize>) {
+    fn legal_moves(&self, out: &mut Vec<usize>) {
         if matches!(self.decides(), Decider::Own | Decider::Other) {
             out.extend(0..self.nodes[self.here().0].next.len());
         }
     }
 
-    fn act(&mut self, act: usize) {
+    fn make(&mut self, act: usize) {
         self.step(act);
     }
 
-    fn happen(&mut self, way: u128) {
-        self.step(way as usize);
+    fn unmake(&mut self) {
+        self.path.pop();
+    }
+}
+
+impl ChanceGame for Toy {
+    fn decides(&self) -> Decider {
+        self.nodes[self.here().0].decider
     }
 
-    fn undo(&mut self) {
-        self.path.pop();
+    fn outcomes(&self) -> u128 {
+        self.nodes[self.here().0].next.len() as u128
+    }
+
+    fn make_outcome(&mut self, way: u128) {
+        self.step(way as usize);
     }
 
     fn gained(&self) -> i32 {

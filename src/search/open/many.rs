@@ -4,12 +4,12 @@
 //! game nobody but the winner gains at all.
 
 use super::{Solved, between, gained};
-use crate::game::Hand;
+use crate::search::game::Round;
 use crate::search::limits::{Limits, Meter};
 use crate::search::table::Table;
 
 /// A search of one hand.
-pub(super) struct Search<'h, H: Hand> {
+pub(super) struct Search<'h, H: Round> {
     hand: &'h mut H,
     meter: Meter,
     known: Table<Known>,
@@ -52,7 +52,7 @@ enum Answer {
     Stopped,
 }
 
-impl<'h, H: Hand> Search<'h, H> {
+impl<'h, H: Round> Search<'h, H> {
     pub(super) fn new(hand: &'h mut H, limits: Limits) -> Self {
         let seats = hand.seats();
         let speaker = |seat| (0..seats).find(|other| hand.side(*other) == hand.side(seat)).unwrap_or(seat);
@@ -66,10 +66,10 @@ impl<'h, H: Hand> Search<'h, H> {
         Self { hand, meter: Meter::new(limits), known, speakers, side_of }
     }
 
-    pub(super) fn solve(mut self) -> Solved<H::Act> {
+    pub(super) fn solve(mut self) -> Solved<H::Move> {
         let before = gained(self.hand);
         let mut ranges: Vec<[i32; 2]> =
-            (0..self.hand.seats()).map(|seat| self.hand.outlook(seat, None)).collect();
+            (0..self.hand.seats()).map(|seat| self.hand.bounds(seat, None)).collect();
         let (found, least) = self.root();
         if let Some(least) = least {
             let side = self.side_of[self.hand.to_play()];
@@ -95,7 +95,7 @@ impl<'h, H: Hand> Search<'h, H> {
             return (Some(vec![0; self.speakers.len()]), None);
         }
         let own = self.side_of[self.hand.to_play()];
-        let [_, most] = self.hand.outlook(self.hand.to_play(), None);
+        let [_, most] = self.hand.bounds(self.hand.to_play(), None);
         let mut equals = Equals::new(own);
         for act in self.ordered() {
             match self.after(act, equals.offer()) {
@@ -113,11 +113,11 @@ impl<'h, H: Hand> Search<'h, H> {
     }
 
     /// The acts that may come next, those that promise most in front.
-    fn ordered(&self) -> Vec<H::Act> {
+    fn ordered(&self) -> Vec<H::Move> {
         let mut acts = Vec::new();
-        self.hand.acts(&mut acts);
+        self.hand.legal_moves(&mut acts);
         if acts.len() > 1 {
-            acts.sort_by_cached_key(|act| std::cmp::Reverse(self.hand.promise(*act)));
+            acts.sort_by_cached_key(|act| std::cmp::Reverse(self.hand.order_hint(*act)));
         }
         acts
     }
@@ -181,9 +181,9 @@ impl<'h, H: Hand> Search<'h, H> {
         let (most, others) = match least {
             Some(least) if own != offer.side => {
                 let speaker = self.speakers[own];
-                (self.hand.leaves(speaker, least, seat), Some((own, least)))
+                (self.hand.upper_bound_against(speaker, least, seat), Some((own, least)))
             }
-            _ => (self.hand.outlook(seat, None)[1], None),
+            _ => (self.hand.bounds(seat, None)[1], None),
         };
         if most < offer.rank.0 {
             return true;
@@ -191,16 +191,16 @@ impl<'h, H: Hand> Search<'h, H> {
         // As much at the best: then the others gain more in all.
         let at_least = |side: usize| match others {
             Some((own, least)) if own == side => least,
-            _ => self.hand.outlook(self.speakers[side], None)[0],
+            _ => self.hand.bounds(self.speakers[side], None)[0],
         };
         let rest = || (0..self.speakers.len()).filter(|side| *side != offer.side).map(at_least).sum::<i32>();
         most == offer.rank.0 && -rest() < offer.rank.1
     }
 
     /// The points to come when `act` is taken.
-    fn after(&mut self, act: H::Act, offer: Option<Offer>) -> Answer {
+    fn after(&mut self, act: H::Move, offer: Option<Offer>) -> Answer {
         let before = self.gained();
-        self.hand.act(act);
+        self.hand.make(act);
         let now = self.gained();
         let gains = between(&before, &now);
         let rest = offer.map(|Offer { side, rank: (own, others) }| {
@@ -208,7 +208,7 @@ impl<'h, H: Hand> Search<'h, H> {
             Offer { side, rank: (own - gain, others - to_others) }
         });
         let mut answer = self.values(rest);
-        self.hand.undo();
+        self.hand.unmake();
         if let Answer::Values(values) = &mut answer {
             for (value, gain) in values.iter_mut().zip(gains) {
                 *value += gain;
@@ -223,16 +223,16 @@ impl<'h, H: Hand> Search<'h, H> {
 
     /// The line of best play, given the points that it makes, or of the best that is known, and
     /// what the seats have gained at its end.
-    fn line(&mut self, mut values: Option<Vec<i32>>) -> (Vec<H::Act>, Vec<i32>) {
+    fn line(&mut self, mut values: Option<Vec<i32>>) -> (Vec<H::Move>, Vec<i32>) {
         let mut line = Vec::new();
         while let Some((act, rest)) = self.best_act(values.as_deref()) {
             values = rest;
-            self.hand.act(act);
+            self.hand.make(act);
             line.push(act);
         }
         let after = gained(self.hand);
         for _ in &line {
-            self.hand.undo();
+            self.hand.unmake();
         }
         (line, after)
     }
@@ -240,10 +240,10 @@ impl<'h, H: Hand> Search<'h, H> {
     /// The best act with what follows it, given the points of this state if they are known; when
     /// the search is stopped the best of those whose value is known, else of those that gain most
     /// at once.
-    fn best_act(&mut self, values: Option<&[i32]>) -> Option<(H::Act, Option<Vec<i32>>)> {
+    fn best_act(&mut self, values: Option<&[i32]>) -> Option<(H::Move, Option<Vec<i32>>)> {
         let own = self.side_of[self.hand.to_play()];
         let mut acts = Vec::new();
-        self.hand.acts(&mut acts);
+        self.hand.legal_moves(&mut acts);
         let offer = values.map(|values| Offer { side: own, rank: rank(own, values) });
         let (mut equals, mut greedy) = (Equals::new(own), Equals::new(own));
         for act in acts {
@@ -264,11 +264,11 @@ impl<'h, H: Hand> Search<'h, H> {
     }
 
     /// What an act gains at once.
-    fn at_once(&mut self, act: H::Act) -> Vec<i32> {
+    fn at_once(&mut self, act: H::Move) -> Vec<i32> {
         let before = self.gained();
-        self.hand.act(act);
+        self.hand.make(act);
         let gains = between(&before, &self.gained());
-        self.hand.undo();
+        self.hand.unmake();
         gains
     }
 }

@@ -4,28 +4,29 @@ use proptest::prelude::*;
 
 use super::{Solved, between, gained, sides, solve};
 use crate::game::castle_rock;
+use crate::game::line;
 use crate::game::line::bits::{Bits, fits_one_word};
-use crate::game::line::round::Round;
+use crate::game::line::round::LineRound;
 use crate::game::line::tests::{Numbers, any_rules, any_two_ended_rules, pair_up};
 use crate::game::line::two_ends::TwoEnds;
 use crate::game::setup::{Boneyard, Hands};
 use crate::game::tableaux;
-use crate::game::{Hand, line};
 use crate::rules::castle_rock::Capture;
 use crate::rules::line::Rules;
 use crate::search::Limits;
+use crate::search::game::Round;
 use crate::tile::{Tile, Tiles, Turned};
 
 /// The acts that may come next, in the order of their texts.
-fn acts<H: Hand>(hand: &H) -> Vec<H::Act> {
+fn acts<H: Round>(hand: &H) -> Vec<H::Move> {
     let mut acts = Vec::new();
-    hand.acts(&mut acts);
+    hand.legal_moves(&mut acts);
     acts.sort_by_key(ToString::to_string);
     acts
 }
 
 /// What a seat looks at in the points of all: the higher, the better for it.
-fn rank<H: Hand>(hand: &H, seat: usize, points: &[i32]) -> (i32, i32) {
+fn rank<H: Round>(hand: &H, seat: usize, points: &[i32]) -> (i32, i32) {
     let mut sides = Vec::new();
     let mut others = 0;
     for (other, gained) in points.iter().enumerate() {
@@ -39,11 +40,11 @@ fn rank<H: Hand>(hand: &H, seat: usize, points: &[i32]) -> (i32, i32) {
 
 /// The best line and the points of every seat at its end, by trying everything: whoever is to
 /// play takes the act whose outcome is best for his side, the first by text of equal ones.
-fn best<H: Hand>(hand: &H) -> (Vec<i32>, Vec<String>) {
+fn best<H: Round>(hand: &H) -> (Vec<i32>, Vec<String>) {
     let mut best: Option<(Vec<i32>, Vec<String>)> = None;
     for act in acts(hand) {
         let mut next = hand.clone();
-        next.act(act);
+        next.make(act);
         let (points, mut line) = self::best(&next);
         let rank = |points: &[i32]| rank(hand, hand.to_play(), points);
         if best.as_ref().is_none_or(|(most, _)| rank(&points) > rank(most)) {
@@ -55,29 +56,29 @@ fn best<H: Hand>(hand: &H) -> (Vec<i32>, Vec<String>) {
 }
 
 /// How many states follow, or more than `most`.
-fn size<H: Hand>(hand: &mut H, most: usize) -> usize {
+fn size<H: Round>(hand: &mut H, most: usize) -> usize {
     let mut states = 1;
     for act in acts(hand) {
-        hand.act(act);
+        hand.make(act);
         states += if states > most { 0 } else { size(hand, most - states.min(most)) };
-        hand.undo();
+        hand.unmake();
     }
     states
 }
 
 /// The end of a hand that is played at random: as long as it can be with so many states.
-fn end_of<H: Hand>(mut hand: H, numbers: &mut Numbers, most: usize) -> H {
+fn end_of<H: Round>(mut hand: H, numbers: &mut Numbers, most: usize) -> H {
     let mut line = Vec::new();
     while !hand.is_over() {
         let acts = acts(&hand);
         let act = acts[numbers.below(acts.len() as u32) as usize];
-        hand.act(act);
+        hand.make(act);
         line.push(act);
     }
     while let Some(act) = line.pop() {
-        hand.undo();
+        hand.unmake();
         if size(&mut hand, most) > most {
-            hand.act(act);
+            hand.make(act);
             break;
         }
     }
@@ -89,13 +90,13 @@ fn texts<A: ToString>(line: &[A]) -> Vec<String> {
 }
 
 /// What may still come of every state on a line is no less and no more than what comes of it.
-fn outlooks_are_wide_enough<H: Hand>(mut hand: H, line: &[String]) -> Result<(), TestCaseError> {
+fn outlooks_are_wide_enough<H: Round>(mut hand: H, line: &[String]) -> Result<(), TestCaseError> {
     let mut states = vec![(Vec::new(), gained(&hand))];
     let outlook = |hand: &H| -> Vec<([usize; 2], [i32; 2])> {
         let seats = 0..hand.seats();
         let pairs = seats.clone().flat_map(|seat| seats.clone().map(move |other| [seat, other]));
         let rivals = pairs.filter(|[seat, other]| seat == other || hand.side(*seat) != hand.side(*other));
-        let of = |[seat, other]: [usize; 2]| hand.outlook(seat, (seat != other).then_some(other));
+        let of = |[seat, other]: [usize; 2]| hand.bounds(seat, (seat != other).then_some(other));
         rivals.map(|pair| (pair, of(pair))).collect()
     };
     states[0].0 = outlook(&hand);
@@ -103,7 +104,7 @@ fn outlooks_are_wide_enough<H: Hand>(mut hand: H, line: &[String]) -> Result<(),
     for text in line {
         let act = acts(&hand).into_iter().find(|act| act.to_string() == *text).unwrap();
         leaves.push(hand.clone());
-        hand.act(act);
+        hand.make(act);
         states.push((outlook(&hand), gained(&hand)));
     }
     let last = gained(&hand);
@@ -117,19 +118,19 @@ fn outlooks_are_wide_enough<H: Hand>(mut hand: H, line: &[String]) -> Result<(),
     for (state, (outlook, before)) in leaves.iter().zip(&states) {
         let gains = between(before, &last);
         for ([seat, other], _) in outlook.iter().filter(|([seat, other], _)| seat != other) {
-            prop_assert!(gains[*other] <= state.leaves(*seat, gains[*seat], *other));
+            prop_assert!(gains[*other] <= state.upper_bound_against(*seat, gains[*seat], *other));
         }
     }
     Ok(())
 }
 
 /// A line to the end of a hand that is played at random.
-fn any_line<H: Hand>(mut hand: H, numbers: &mut Numbers) -> Vec<String> {
+fn any_line<H: Round>(mut hand: H, numbers: &mut Numbers) -> Vec<String> {
     let mut line = Vec::new();
     while !hand.is_over() {
         let acts = acts(&hand);
         let act = acts[numbers.below(acts.len() as u32) as usize];
-        hand.act(act);
+        hand.make(act);
         line.push(act.to_string());
     }
     line
@@ -137,7 +138,7 @@ fn any_line<H: Hand>(mut hand: H, numbers: &mut Numbers) -> Vec<String> {
 
 /// Holds every answer about the end of a hand to the definition: whole, with next to no table,
 /// and stopped.
-fn check<H: Hand>(hand: H, numbers: &mut Numbers) -> Result<(), TestCaseError> {
+fn check<H: Round>(hand: H, numbers: &mut Numbers) -> Result<(), TestCaseError> {
     let line = any_line(hand.clone(), numbers);
     outlooks_are_wide_enough(hand.clone(), &line)?;
     let mut hand = end_of(hand, numbers, 600);
@@ -159,7 +160,7 @@ fn check<H: Hand>(hand: H, numbers: &mut Numbers) -> Result<(), TestCaseError> {
 }
 
 /// A search that is stopped says so, encloses the truth, and has a line to the end.
-fn is_honest<H: Hand>(mut hand: H, solved: Solved<H::Act>, values: &[i32]) -> Result<(), TestCaseError> {
+fn is_honest<H: Round>(mut hand: H, solved: Solved<H::Move>, values: &[i32]) -> Result<(), TestCaseError> {
     if solved.exact {
         prop_assert_eq!(solved.values.as_deref(), Some(values));
     } else {
@@ -180,20 +181,20 @@ fn is_honest<H: Hand>(mut hand: H, solved: Solved<H::Act>, values: &[i32]) -> Re
     }
     for act in solved.line {
         prop_assert!(acts(&hand).contains(&act));
-        hand.act(act);
+        hand.make(act);
     }
     prop_assert!(hand.is_over());
     Ok(())
 }
 
-fn line_hand<B: Bits>(rules: &Rules, seats: usize, numbers: &mut Numbers) -> Round<B> {
+fn line_hand<B: Bits>(rules: &Rules, seats: usize, numbers: &mut Numbers) -> LineRound<B> {
     let mut tiles: Vec<Tile> = rules.set.iter().collect();
     numbers.shuffle(&mut tiles);
     let each = 2 + numbers.below(3) as usize;
     let hands = tiles.chunks(each).take(seats).map(|hand| hand.iter().copied().collect::<Tiles>());
     let hands: Vec<B> = hands.map(|hand| B::from_tiles(hand).unwrap()).collect();
     let rest = &tiles[seats * each..];
-    let mut round = Round::new(rules, seats).unwrap();
+    let mut round = LineRound::new(rules, seats).unwrap();
     round.deal(&hands, &rest[..rest.len().min(numbers.below(12) as usize)]);
     round
 }
@@ -222,7 +223,7 @@ proptest! {
         let two = TwoEnds::of(&line_hand(&rules, seats, &mut numbers)).unwrap();
         // Of few tiles the end is known to a search that is stopped at once, too.
         let mut short = end_of(two.clone(), &mut numbers, 600);
-        if sides(&short) < 3 && short.finish(short.to_play(), None, [0, 0], u64::MAX).is_some() {
+        if sides(&short) < 3 && short.solve_rest(short.to_play(), None, [0, 0], u64::MAX).is_some() {
             let (_, line) = best(&short);
             prop_assert_eq!(texts(&solve(&mut short, Limits::default().nodes(0)).line), line);
         }
@@ -252,7 +253,7 @@ proptest! {
 
     #[test]
     fn tableaux_is_solved_as_by_definition(position in tableaux::tests::any_position(), seed in any::<u64>()) {
-        check(tableaux::round::Round::new(&position).unwrap(), &mut Numbers(seed))?;
+        check(tableaux::round::TableauxRound::new(&position).unwrap(), &mut Numbers(seed))?;
     }
 }
 
@@ -270,7 +271,7 @@ fn a_small_hand_comes_out_as_on_paper() {
         boneyard: Boneyard::Known(Vec::new()),
         scores: Vec::new(),
     });
-    let mut hand = Round::<u64>::of(&position.unwrap()).unwrap();
+    let mut hand = LineRound::<u64>::of(&position.unwrap()).unwrap();
     let solved = solve(&mut hand, Limits::default());
     assert_eq!(texts(&solved.line), ["6-1@6", "pass", "1-1@1"]);
     assert_eq!(solved.values, Some(vec![15, 0]));

@@ -3,7 +3,7 @@
 //! may well move twice, so that nothing is ever negated.
 
 use super::{Solved, acts_by_text, between, gained};
-use crate::game::Hand;
+use crate::search::game::Round;
 use crate::search::limits::{Limits, Meter};
 use crate::search::table::Table;
 
@@ -26,20 +26,20 @@ struct Known<A> {
 }
 
 /// A search of one hand.
-pub(super) struct Search<'h, H: Hand> {
+pub(super) struct Search<'h, H: Round> {
     hand: &'h mut H,
     meter: Meter,
-    known: Table<Known<H::Act>>,
+    known: Table<Known<H::Move>>,
     /// A seat of the side that plays first, and one of the other if there is one.
     own: usize,
     other: Option<usize>,
     /// The acts of every state on the way, one after the other.
-    acts: Vec<H::Act>,
+    acts: Vec<H::Move>,
     /// What they promise, where it has been asked.
     promises: Vec<i64>,
 }
 
-impl<'h, H: Hand> Search<'h, H> {
+impl<'h, H: Round> Search<'h, H> {
     pub(super) fn new(hand: &'h mut H, limits: Limits) -> Self {
         let own = hand.to_play();
         let other = (0..hand.seats()).find(|seat| hand.side(*seat) != hand.side(own));
@@ -54,7 +54,7 @@ impl<'h, H: Hand> Search<'h, H> {
         }
     }
 
-    pub(super) fn solve(mut self) -> Solved<H::Act> {
+    pub(super) fn solve(mut self) -> Solved<H::Move> {
         let before = gained(self.hand);
         let (least, most) = self.close_in();
         self.meter.limits().watch.held(self.known.bytes());
@@ -76,7 +76,7 @@ impl<'h, H: Hand> Search<'h, H> {
             line: self.promising_line(),
             exact: false,
             bounds: Some([least, most]),
-            ranges: (0..self.hand.seats()).map(|seat| self.hand.outlook(seat, None)).collect(),
+            ranges: (0..self.hand.seats()).map(|seat| self.hand.bounds(seat, None)).collect(),
             nodes: self.meter.nodes(),
         }
     }
@@ -85,7 +85,7 @@ impl<'h, H: Hand> Search<'h, H> {
     /// Each pass asks only whether it is less than a guess, or not; what is learnt on the way
     /// is the next guess.
     fn close_in(&mut self) -> (i32, i32) {
-        let [mut least, mut most] = self.hand.outlook(self.own, self.other);
+        let [mut least, mut most] = self.hand.bounds(self.own, self.other);
         let mut guess = 0_i32.clamp(least, most);
         while least < most {
             let limit = if guess == least { guess + 1 } else { guess };
@@ -113,7 +113,7 @@ impl<'h, H: Hand> Search<'h, H> {
             if self.hand.is_over() {
                 break 0;
             }
-            let [lowest, highest] = self.hand.outlook(self.own, self.other);
+            let [lowest, highest] = self.hand.bounds(self.own, self.other);
             if lowest >= beta || lowest == highest {
                 break lowest;
             }
@@ -121,13 +121,13 @@ impl<'h, H: Hand> Search<'h, H> {
                 break highest;
             }
             let left = self.meter.left();
-            if let Some((found, nodes)) = self.hand.finish(self.own, self.other, [alpha, beta], left) {
+            if let Some((found, nodes)) = self.hand.solve_rest(self.own, self.other, [alpha, beta], left) {
                 self.meter.steps(nodes);
                 break found;
             }
             forced += u32::from(self.hand.skip_passes());
             let from = self.acts.len();
-            self.hand.acts(&mut self.acts);
+            self.hand.legal_moves(&mut self.acts);
             if self.acts.len() > from + 1 {
                 let found = self.choose(from, alpha, beta);
                 self.acts.truncate(from);
@@ -139,7 +139,7 @@ impl<'h, H: Hand> Search<'h, H> {
             forced += 1;
         };
         for _ in 0..forced {
-            self.hand.undo();
+            self.hand.unmake();
         }
         gained + rest
     }
@@ -175,10 +175,10 @@ impl<'h, H: Hand> Search<'h, H> {
     fn best_of(
         &mut self,
         from: usize,
-        first: Option<H::Act>,
+        first: Option<H::Move>,
         mut alpha: i32,
         mut beta: i32,
-    ) -> (i32, Option<H::Act>) {
+    ) -> (i32, Option<H::Move>) {
         let maximises = self.maximises();
         let mut best = if maximises { -FAR } else { FAR };
         let mut best_act = None;
@@ -211,7 +211,7 @@ impl<'h, H: Hand> Search<'h, H> {
     }
 
     /// Moves an act to the front of those from a place on.
-    fn put_first(&mut self, from: usize, first: H::Act) -> H::Act {
+    fn put_first(&mut self, from: usize, first: H::Move) -> H::Move {
         if let Some(at) = self.acts[from..].iter().position(|act| *act == first) {
             self.acts.swap(from, from + at);
         }
@@ -220,7 +220,7 @@ impl<'h, H: Hand> Search<'h, H> {
 
     /// Moves the act that promises most to the front of those from a place on. What they promise
     /// is asked when this is first needed, and kept from a place of its own list on.
-    fn put_most_promising(&mut self, n: usize, promises: usize) -> H::Act {
+    fn put_most_promising(&mut self, n: usize, promises: usize) -> H::Move {
         if self.promises.len() == promises {
             for at in n..self.acts.len() {
                 let promise = self.promise(self.acts[at]);
@@ -243,26 +243,26 @@ impl<'h, H: Hand> Search<'h, H> {
     }
 
     /// The difference to come from here when `act` is taken.
-    fn after(&mut self, act: H::Act, alpha: i32, beta: i32) -> i32 {
+    fn after(&mut self, act: H::Move, alpha: i32, beta: i32) -> i32 {
         let gain = self.take(act);
         let rest = self.value(alpha - gain, beta - gain);
-        self.hand.undo();
+        self.hand.unmake();
         gain + rest
     }
 
     /// Takes an act; what it gains at once.
-    fn take(&mut self, act: H::Act) -> i32 {
+    fn take(&mut self, act: H::Move) -> i32 {
         if H::GAINS_AT_END {
-            self.hand.act(act);
+            self.hand.make(act);
             return if self.hand.is_over() { self.difference() } else { 0 };
         }
         let before = self.difference();
-        self.hand.act(act);
+        self.hand.make(act);
         self.difference() - before
     }
 
     /// Keeps what was found out with so many positions.
-    fn note(&mut self, key: u128, found: i32, [alpha, beta]: [i32; 2], best: Option<H::Act>, nodes: u64) {
+    fn note(&mut self, key: u128, found: i32, [alpha, beta]: [i32; 2], best: Option<H::Move>, nodes: u64) {
         let fresh = Known { least: -FAR, most: FAR, best: None };
         let mut known = self.known.get(key).copied().unwrap_or(fresh);
         if found > alpha {
@@ -277,18 +277,18 @@ impl<'h, H: Hand> Search<'h, H> {
 
     /// What an act is likely to be worth: as the game guesses; or what it gains at once, and of equal
     /// ones those that leave the other side the fewest replies, or its own the most.
-    fn promise(&mut self, act: H::Act) -> i64 {
-        if let Some(promise) = self.hand.promise(act) {
+    fn promise(&mut self, act: H::Move) -> i64 {
+        if let Some(promise) = self.hand.order_hint(act) {
             return promise.into();
         }
         let (side, sign) = (self.hand.side(self.hand.to_play()), if self.maximises() { 1 } else { -1 });
         let gain = sign * self.take(act);
         let from = self.acts.len();
-        self.hand.acts(&mut self.acts);
+        self.hand.legal_moves(&mut self.acts);
         let replies = (self.acts.len() - from) as i64;
         self.acts.truncate(from);
         let again = self.hand.side(self.hand.to_play()) == side;
-        self.hand.undo();
+        self.hand.unmake();
         (i64::from(gain) << 32) + if again { replies } else { -replies }
     }
 
@@ -302,24 +302,24 @@ impl<'h, H: Hand> Search<'h, H> {
 
     /// A line of best play, given the difference that it makes, with what the seats have
     /// gained at its end; among equal acts the first by text. `None` when it is stopped.
-    fn line(&mut self, mut rest: i32) -> Option<(Vec<H::Act>, Vec<i32>)> {
+    fn line(&mut self, mut rest: i32) -> Option<(Vec<H::Move>, Vec<i32>)> {
         let mut line = Vec::new();
         while !self.meter.is_stopped() && !self.hand.is_over() {
             let Some((act, gain)) = self.first_worth(rest) else { break };
-            self.hand.act(act);
+            self.hand.make(act);
             line.push(act);
             rest -= gain;
         }
         let after = (self.hand.is_over() && !self.meter.is_stopped()).then(|| gained(self.hand));
         for _ in &line {
-            self.hand.undo();
+            self.hand.unmake();
         }
         Some((line, after?))
     }
 
     /// The first act by text that leads to a difference of `rest`, the best there is, and what
     /// it gains at once.
-    fn first_worth(&mut self, rest: i32) -> Option<(H::Act, i32)> {
+    fn first_worth(&mut self, rest: i32) -> Option<(H::Move, i32)> {
         let maximises = self.maximises();
         let named = acts_by_text(self.hand);
         let only = named.len() == 1;
@@ -327,9 +327,9 @@ impl<'h, H: Hand> Search<'h, H> {
             let [alpha, beta] = if maximises { [rest - 1, rest] } else { [rest, rest + 1] };
             if only || self.after(act, alpha, beta) == rest {
                 let before = self.difference();
-                self.hand.act(act);
+                self.hand.make(act);
                 let gain = self.difference() - before;
-                self.hand.undo();
+                self.hand.unmake();
                 return Some((act, gain));
             }
         }
@@ -338,45 +338,45 @@ impl<'h, H: Hand> Search<'h, H> {
 
     /// A line for a search that was stopped: the acts found best so far; where there is none the
     /// best, if so little is left that the game tells, else those that gain most at once.
-    fn promising_line(&mut self) -> Vec<H::Act> {
+    fn promising_line(&mut self) -> Vec<H::Move> {
         let mut line = Vec::new();
         while !self.hand.is_over() {
             let known = self.known.get(self.hand.key()).and_then(|known| known.best);
             let Some(act) = known.or_else(|| self.worked_out()).or_else(|| self.greedy()) else { break };
-            self.hand.act(act);
+            self.hand.make(act);
             line.push(act);
         }
         for _ in &line {
-            self.hand.undo();
+            self.hand.unmake();
         }
         line
     }
 
     /// The best act, the first by text of equal ones, if the game tells what follows each.
-    fn worked_out(&mut self) -> Option<H::Act> {
+    fn worked_out(&mut self) -> Option<H::Move> {
         self.first_best(|search, gain| {
             if search.hand.is_over() {
                 return Some(gain);
             }
-            let (rest, _) = search.hand.finish(search.own, search.other, [-FAR, FAR], u64::MAX)?;
+            let (rest, _) = search.hand.solve_rest(search.own, search.other, [-FAR, FAR], u64::MAX)?;
             Some(gain + rest)
         })
     }
 
     /// The act that gains most at once for whoever is to play, the first by text of equal ones.
-    fn greedy(&mut self) -> Option<H::Act> {
+    fn greedy(&mut self) -> Option<H::Move> {
         self.first_best(|_, gain| Some(gain))
     }
 
     /// The act that is worth most to whoever is to play, the first by text of equal ones, if it is
     /// known of each what difference it makes, given what it gains at once and where it leads.
-    fn first_best(&mut self, mut worth: impl FnMut(&mut Self, i32) -> Option<i32>) -> Option<H::Act> {
+    fn first_best(&mut self, mut worth: impl FnMut(&mut Self, i32) -> Option<i32>) -> Option<H::Move> {
         let sign = if self.maximises() { 1 } else { -1 };
-        let mut best: Option<(i32, H::Act)> = None;
+        let mut best: Option<(i32, H::Move)> = None;
         for (_, act) in acts_by_text(self.hand) {
             let gain = self.take(act);
             let value = worth(self, gain);
-            self.hand.undo();
+            self.hand.unmake();
             let value = sign * value?;
             if best.is_none_or(|(most, _)| value > most) {
                 best = Some((value, act));

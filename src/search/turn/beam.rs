@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 
 use super::{PATIENCE, TurnSearch};
-use crate::game::Turn;
+use crate::search::game::Turn;
 
 /// States of a layer that are kept before the first survey.
 pub(super) const FIRST: usize = 128;
@@ -42,7 +42,7 @@ fn best_of<P>(layer: Layer<P>, width: usize) -> Vec<(u128, State<P>)> {
 
 impl<T: Turn + Clone + Send + Sync> TurnSearch<'_, T>
 where
-    T::Play: Send,
+    T::Move: Send,
 {
     /// Keeps the best turns that beams come upon, narrow ones first.
     pub(super) fn note_beams(&mut self) {
@@ -67,12 +67,12 @@ where
         let mut layer = vec![State { plays: Vec::new(), score: 0, bound: self.bound }];
         for depth in 1.. {
             // The plays of a state and the rest of it, in this layer and in the next.
-            let state = depth * size_of::<T::Play>() + 128;
+            let state = depth * size_of::<T::Move>() + 128;
             let width = width.min(self.meter.limits().memory / SHARE / (state * (SURPLUS + 2)));
             if layer.is_empty() || width == 0 {
                 return;
             }
-            let mut next: Layer<T::Play> = FxHashMap::default();
+            let mut next: Layer<T::Move> = FxHashMap::default();
             for state in &layer {
                 if state.bound <= self.best() {
                     continue;
@@ -91,16 +91,16 @@ where
         }
     }
 
-    fn expand(&mut self, next: &mut Layer<T::Play>) {
+    fn expand(&mut self, next: &mut Layer<T::Move>) {
         let mut plays = Vec::new();
-        self.turn.plays_worth(self.best() + 1 - self.score, &mut plays);
+        self.turn.moves_worth(self.best() + 1 - self.score, &mut plays);
         for play in plays {
             let ends = self.turn.ends(play);
             self.descend(play);
             if let Some(points) = self.turn.stop() {
                 self.note(points);
             }
-            let bound = self.score + self.turn.bound();
+            let bound = self.score + self.turn.upper_bound();
             if !ends && bound > self.best() {
                 let state = State { plays: self.path.clone(), score: self.score, bound };
                 let known = next.entry(self.turn.key());

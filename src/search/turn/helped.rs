@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::{Break, Known, TurnSearch};
-use crate::game::Turn;
+use crate::search::game::Turn;
 use crate::search::limits::Meter;
 use crate::threads::beside;
 
@@ -45,7 +45,7 @@ struct Handed<P> {
 
 impl<T: Turn + Clone + Send + Sync> TurnSearch<'_, T>
 where
-    T::Play: Send,
+    T::Move: Send,
 {
     /// A survey from the start, of which all threads that there may be do the same.
     pub(super) fn survey_on_all(
@@ -77,7 +77,7 @@ where
     }
 
     /// What a helper does.
-    fn help(mut self, needed: i32) -> Handed<T::Play> {
+    fn help(mut self, needed: i32) -> Handed<T::Move> {
         let known = self.survey(needed);
         if !matches!(known, Err(Break::Stopped)) {
             self.helper.over.store(true, Ordering::Relaxed);
@@ -85,7 +85,7 @@ where
         Handed { known: known.ok(), incumbent: self.incumbent, nodes: self.meter.end() }
     }
 
-    fn take(&mut self, handed: Handed<T::Play>) -> Option<Known> {
+    fn take(&mut self, handed: Handed<T::Move>) -> Option<Known> {
         self.meter.count_shown(handed.nodes);
         if handed.incumbent.as_ref().is_some_and(|(best, _)| *best > self.best()) {
             self.incumbent = handed.incumbent;

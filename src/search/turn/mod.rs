@@ -14,7 +14,7 @@ use std::sync::Arc;
 use self::helped::Helper;
 use super::limits::{Limits, Meter};
 use super::shared::Shared;
-use crate::game::Turn;
+use crate::search::game::Turn;
 
 /// What a search found out about a turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -55,10 +55,10 @@ pub struct TurnSearch<'t, T: Turn> {
     meter: Meter,
     known: Arc<Shared<Known>>,
     /// Plays made, and what they scored.
-    path: Vec<T::Play>,
+    path: Vec<T::Move>,
     score: i32,
     /// The best whole turn seen so far.
-    incumbent: Option<(i32, Vec<T::Play>)>,
+    incumbent: Option<(i32, Vec<T::Move>)>,
     /// A survey ends when it has seen a turn of more points.
     enough: i32,
     /// And when so many positions have been expanded.
@@ -69,7 +69,7 @@ pub struct TurnSearch<'t, T: Turn> {
     /// No turn scores more.
     bound: i32,
     /// Lists of plays that are out of use.
-    lists: Vec<Vec<T::Play>>,
+    lists: Vec<Vec<T::Move>>,
     /// Threads that long surveys may take.
     threads: usize,
     helper: Helper,
@@ -88,7 +88,7 @@ enum Break {
 
 impl<'t, T: Turn + Clone + Send + Sync> TurnSearch<'t, T>
 where
-    T::Play: Send,
+    T::Move: Send,
 {
     /// A search from where `turn` stands; it is left there.
     pub fn new(turn: &'t mut T, limits: Limits) -> Self {
@@ -98,7 +98,7 @@ where
     }
 
     fn with(turn: &'t mut T, meter: Meter, known: Arc<Shared<Known>>) -> Self {
-        let bound = turn.stop().unwrap_or(i32::MIN).max(turn.bound());
+        let bound = turn.stop().unwrap_or(i32::MIN).max(turn.upper_bound());
         Self {
             turn,
             known,
@@ -119,7 +119,7 @@ where
 
     /// The most points, a line that scores them, and the number of sequences that reach
     /// `goal`, or the most points when there is no goal.
-    pub fn solve(&mut self, goal: Option<i32>) -> Solved<T::Play> {
+    pub fn solve(&mut self, goal: Option<i32>) -> Solved<T::Move> {
         self.note_greedy();
         self.note_beams();
         let solutions = match goal {
@@ -138,7 +138,7 @@ where
     }
 
     /// Up to `most` sequences that score at least `points`, in the order of the plays.
-    pub fn lines(&mut self, points: i32, most: usize) -> Vec<Vec<T::Play>> {
+    pub fn lines(&mut self, points: i32, most: usize) -> Vec<Vec<T::Move>> {
         let mut found = Vec::new();
         (self.enough, self.doubt) = (i32::MAX, u64::MAX);
         self.collect(points, most, &mut found);
@@ -198,8 +198,8 @@ where
         }
         let mut known = self.stopping(needed);
         let mut plays = Vec::new();
-        self.turn.plays(&mut plays);
-        let mut bounds: Vec<(i32, T::Play)> =
+        self.turn.legal_moves(&mut plays);
+        let mut bounds: Vec<(i32, T::Move)> =
             plays.into_iter().map(|play| (self.bound_of(play), play)).collect();
         bounds.sort_by_key(|(bound, _)| std::cmp::Reverse(*bound));
         for (bound, play) in bounds {
@@ -213,13 +213,13 @@ where
     }
 
     /// A bound on turns that go on with this play.
-    fn bound_of(&mut self, play: T::Play) -> i32 {
+    fn bound_of(&mut self, play: T::Move) -> i32 {
         let points = self.turn.points(play);
         if self.turn.ends(play) {
             return points;
         }
         self.turn.make(play);
-        let bound = points + self.turn.bound().max(0);
+        let bound = points + self.turn.upper_bound().max(0);
         self.turn.unmake();
         bound
     }
@@ -255,7 +255,7 @@ where
             return Ok(known);
         }
         let mut plays = self.lists.pop().unwrap_or_default();
-        let bound = self.turn.plays_worth(needed, &mut plays);
+        let bound = self.turn.moves_worth(needed, &mut plays);
         let before = self.meter.nodes();
         let mut known = self.stopping(needed);
         // What is not listed adds less.
@@ -284,7 +284,7 @@ where
     }
 
     /// The same for the sequences that go on with this play.
-    fn survey_play(&mut self, play: T::Play, needed: i32) -> Result<Known, Break> {
+    fn survey_play(&mut self, play: T::Move, needed: i32) -> Result<Known, Break> {
         let points = self.turn.points(play);
         if self.turn.ends(play) && self.score + points <= self.best() {
             return Ok(Known { needed, count: u128::from(points >= needed), best: points });
@@ -295,7 +295,7 @@ where
         known.map(|known| Known { needed, count: known.count, best: points + known.best })
     }
 
-    fn descend(&mut self, play: T::Play) {
+    fn descend(&mut self, play: T::Move) {
         self.score += self.turn.points(play);
         self.path.push(play);
         self.turn.make(play);
@@ -324,7 +324,7 @@ where
         }
         loop {
             let mut plays = Vec::new();
-            self.turn.plays(&mut plays);
+            self.turn.legal_moves(&mut plays);
             let Some(play) = plays.into_iter().max_by_key(|play| self.turn.points(*play)) else { break };
             self.descend(play);
             if let Some(points) = self.turn.stop() {
@@ -336,7 +336,7 @@ where
         }
     }
 
-    fn collect(&mut self, needed: i32, most: usize, found: &mut Vec<Vec<T::Play>>) {
+    fn collect(&mut self, needed: i32, most: usize, found: &mut Vec<Vec<T::Move>>) {
         if found.len() >= most || self.survey(needed).map_or(true, |known| known.count == 0) {
             return;
         }
@@ -344,7 +344,7 @@ where
             found.push(self.path.clone());
         }
         let mut plays = Vec::new();
-        self.turn.plays(&mut plays);
+        self.turn.legal_moves(&mut plays);
         for play in plays {
             let points = self.turn.points(play);
             self.descend(play);

@@ -11,22 +11,22 @@ use crate::game::setup::{Boneyard, Hands};
 use crate::game::tableaux::geometry::{Cell, Direction, Placement};
 use crate::game::tableaux::setup::Setup as Tableau;
 use crate::notation::play::Step;
-use crate::random::Random;
+use crate::random::ChaCha;
 use crate::rules::Rules;
 use crate::rules::line::{Draw, Rules as LineRules};
 use crate::rules::tableaux::Rules as TableauxRules;
 use crate::tile::{Pip, Tile, Tiles, Turned};
 
 /// A random number below `bound`.
-fn pick(bound: usize, random: &mut Random) -> usize {
+fn pick(bound: usize, random: &mut ChaCha) -> usize {
     random.below(bound.max(1) as u64) as usize
 }
 
-/// Random positions that are tried of each size above 2, and above 4.
+/// ChaCha positions that are tried of each size above 2, and above 4.
 const TRIES: [usize; 2] = [3_000, 1_000];
 
 /// Positions that name this many tiles: of each two tiles one, of more some at random.
-pub(super) fn candidates(rules: &Rules, size: usize, random: &mut Random) -> Vec<Setup> {
+pub(super) fn candidates(rules: &Rules, size: usize, random: &mut ChaCha) -> Vec<Setup> {
     let set: Vec<Tile> = rules.set().iter().collect();
     if size > 2 {
         return (0..TRIES[usize::from(size > 4)])
@@ -46,7 +46,7 @@ enum Seen {
 }
 
 /// Some tiles. Those of few numbers meet more often than any.
-fn some(set: &[Tile], size: usize, random: &mut Random) -> Option<Vec<Tile>> {
+fn some(set: &[Tile], size: usize, random: &mut ChaCha) -> Option<Vec<Tile>> {
     let numbers = [2, 3, 4, 18][pick(4, random)];
     let mut tiles: Vec<Tile> = set.iter().copied().filter(|tile| tile.high().value() <= numbers).collect();
     random.shuffle(&mut tiles);
@@ -54,12 +54,12 @@ fn some(set: &[Tile], size: usize, random: &mut Random) -> Option<Vec<Tile>> {
     (tiles.len() == size).then_some(tiles)
 }
 
-fn candidate(rules: &Rules, tiles: &[Tile], random: &mut Random) -> Option<Setup> {
+fn candidate(rules: &Rules, tiles: &[Tile], random: &mut ChaCha) -> Option<Setup> {
     let seen = if pick(2, random) == 0 { Seen::Own } else { Seen::All };
     of_tiles(rules, tiles, seen, random)
 }
 
-fn of_tiles(rules: &Rules, tiles: &[Tile], seen: Seen, random: &mut Random) -> Option<Setup> {
+fn of_tiles(rules: &Rules, tiles: &[Tile], seen: Seen, random: &mut ChaCha) -> Option<Setup> {
     match (rules, seen) {
         (Rules::Tableaux(rules), Seen::Own) => lone_tableau(rules, tiles, random),
         (Rules::Tableaux(rules), Seen::All) => tableau(rules, tiles, random),
@@ -70,7 +70,7 @@ fn of_tiles(rules: &Rules, tiles: &[Tile], seen: Seen, random: &mut Random) -> O
 }
 
 /// No scores, or scores near enough to the end of the game for it to matter.
-fn scores(seats: usize, win: i32, random: &mut Random) -> Vec<i32> {
+fn scores(seats: usize, win: i32, random: &mut ChaCha) -> Vec<i32> {
     match pick(2, random) {
         0 => (0..seats).map(|_| win - 1 - pick(4, random) as i32).collect(),
         _ => Vec::new(),
@@ -82,7 +82,7 @@ fn shared_out(
     tiles: &[Tile],
     seats: usize,
     rest: usize,
-    random: &mut Random,
+    random: &mut ChaCha,
 ) -> Option<(Vec<Vec<Tile>>, Vec<Tile>)> {
     let held = tiles.len().checked_sub(rest).filter(|held| *held >= seats)?;
     let (held, rest) = tiles.split_at(held);
@@ -93,7 +93,7 @@ fn shared_out(
     Some((hands, rest.to_vec()))
 }
 
-fn tableau(rules: &TableauxRules, tiles: &[Tile], random: &mut Random) -> Option<Setup> {
+fn tableau(rules: &TableauxRules, tiles: &[Tile], random: &mut ChaCha) -> Option<Setup> {
     let (starter, rest) = tiles.split_first()?;
     let undealt = pick(rest.len(), random);
     let (hands, boneyard) = shared_out(rest, TableauxRules::PLAYERS, undealt, random)?;
@@ -113,7 +113,7 @@ fn upright(starter: Tile) -> Placement {
 }
 
 /// A tableau that grew by legal plays, with one hand, and perhaps what it will draw.
-fn lone_tableau(rules: &TableauxRules, tiles: &[Tile], random: &mut Random) -> Option<Setup> {
+fn lone_tableau(rules: &TableauxRules, tiles: &[Tile], random: &mut ChaCha) -> Option<Setup> {
     let laid = 1 + pick(tiles.len().checked_sub(1)?, random);
     let (table, rest) = tiles.split_at(laid);
     let (hand, boneyard) = rest.split_at(1 + pick(rest.len(), random));
@@ -137,7 +137,7 @@ fn lone_tableau(rules: &TableauxRules, tiles: &[Tile], random: &mut Random) -> O
     Some(Setup::Tableaux(setup))
 }
 
-fn row(rules: &crate::rules::castle_rock::Rules, tiles: &[Tile], random: &mut Random) -> Option<Setup> {
+fn row(rules: &crate::rules::castle_rock::Rules, tiles: &[Tile], random: &mut ChaCha) -> Option<Setup> {
     let seats = 2 + pick(2, random);
     let each = (tiles.len() - 1) / seats;
     let each = (1 + pick(each, random)).min(rules.hand.get(seats)?);
@@ -158,7 +158,7 @@ fn row(rules: &crate::rules::castle_rock::Rules, tiles: &[Tile], random: &mut Ra
 }
 
 /// A deal before the lead.
-fn line(rules: &LineRules, tiles: &[Tile], random: &mut Random) -> Option<Setup> {
+fn line(rules: &LineRules, tiles: &[Tile], random: &mut ChaCha) -> Option<Setup> {
     let seats = 2 + pick(2, random);
     let undealt = if rules.draw == Draw::Never { 0 } else { pick(tiles.len(), random) };
     let (hands, boneyard) = shared_out(tiles, seats, undealt, random)?;
@@ -177,7 +177,7 @@ fn line(rules: &LineRules, tiles: &[Tile], random: &mut Random) -> Option<Setup>
 
 /// A line that others played, with one hand, and tiles to draw that nobody knows. The tiles of the
 /// line are those that join, the first of them the lead.
-fn lone_line(rules: &LineRules, tiles: &[Tile], random: &mut Random) -> Option<Setup> {
+fn lone_line(rules: &LineRules, tiles: &[Tile], random: &mut ChaCha) -> Option<Setup> {
     let mut left = tiles.to_vec();
     let held: Tiles = tiles.iter().copied().collect();
     let Opening::Lead { tile: lead, .. } = opening(rules, &[held]) else { return None };

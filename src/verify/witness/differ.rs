@@ -2,12 +2,12 @@
 //! something is legal at one of them alone, or worth something else.
 
 use crate::board::{Act, Board, LegalPlay, Need, Setup, Table};
-use crate::game::line::act::Act as LineAct;
+use crate::game::line::act::LineMove as LineAct;
 use crate::game::line::deal::{Opening, opening};
 use crate::game::line::setup::Setup as LineSetup;
 use crate::game::setup::{Boneyard, Hands};
 use crate::game::tableaux::setup::Setup as Tableau;
-use crate::random::Random;
+use crate::random::ChaCha;
 use crate::tile::Tile;
 
 /// What differs.
@@ -30,7 +30,7 @@ pub(super) fn differ(setup: &Setup, tables: &Tables) -> Option<Told> {
     // Of a hand of one tile everything is seen before it is played.
     let lines = if is_one_tile(setup) { 1 } else { 2 + AT_RANDOM };
     (0..lines).find_map(|line| {
-        let mut random = Random::stream(0, line);
+        let mut random = ChaCha::stream(0, line);
         walk(tables.both(setup)?, &mut |moves| match line {
             0 => 0,
             1 => moves - 1,

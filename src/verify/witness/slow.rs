@@ -9,7 +9,7 @@ use super::{is_reachable, size};
 use crate::board::{Act, Setup};
 use crate::document::{claims, spec};
 use crate::game::castle_rock::setup::Setup as Row;
-use crate::game::line::act::Act as LineAct;
+use crate::game::line::act::LineMove as LineAct;
 use crate::game::line::deal::{Opening, opening};
 use crate::game::line::joins::joins;
 use crate::game::line::layout::{Laid, Line, Ports};

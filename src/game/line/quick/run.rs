@@ -3,13 +3,14 @@
 use super::{Program, Quick, VALUES, pip};
 use std::hint::select_unpredictable;
 
-use crate::game::line::act::Act;
+use crate::game::line::act::LineMove;
 use crate::game::line::ends::Ends;
 use crate::game::line::grid::Grid;
 use crate::game::line::score::Ending;
-use crate::game::random::{Options, Policy, Random};
+use crate::random::WyRand;
 use crate::rules::counts::MAX_SEATS;
 use crate::rules::line::{Draw, ExtraTurn, OpenEnds};
+use crate::search::playout::{Options, Policy};
 use crate::tile::Pip;
 
 impl<G: Grid> Quick<G> {
@@ -17,8 +18,8 @@ impl<G: Grid> Quick<G> {
     pub(super) fn play_plain(
         &mut self,
         lead: [u32; 2],
-        random: &mut Random,
-        policy: &mut impl Policy<Act>,
+        random: &mut WyRand,
+        policy: &mut impl Policy<LineMove>,
     ) -> Ending {
         let mut asks = lead.map(|end| self.program.asks[end as usize % VALUES]);
         let mut seat = self.after(self.to_play);
@@ -56,8 +57,8 @@ impl<G: Grid> Quick<G> {
     pub(super) fn play_any(
         &mut self,
         lead: [u32; 2],
-        random: &mut Random,
-        policy: &mut impl Policy<Act>,
+        random: &mut WyRand,
+        policy: &mut impl Policy<LineMove>,
     ) -> Ending {
         let mut ends = self.lead_ends(lead);
         let mut seat = self.next(self.to_play, lead);
@@ -192,7 +193,7 @@ impl<'q, G: Grid> Two<'q, G> {
 }
 
 impl<G: Grid> Options for Two<'_, G> {
-    type Act = Act;
+    type Act = LineMove;
 
     fn seat(&self) -> usize {
         self.seat
@@ -203,10 +204,10 @@ impl<G: Grid> Options for Two<'_, G> {
         self.counts[0] + self.counts[1]
     }
 
-    fn act(&self, number: u32) -> Act {
+    fn act(&self, number: u32) -> LineMove {
         let Chosen { key, tail, .. } = self.pick(number);
         let half = G::half(key);
-        Act::Join { half: pip(half), tail: pip(tail), end: pip(self.program.ends[half as usize]) }
+        LineMove::Join { half: pip(half), tail: pip(tail), end: pip(self.program.ends[half as usize]) }
     }
 }
 
@@ -297,7 +298,7 @@ fn keys<G: Grid>() -> impl Iterator<Item = u32> {
 }
 
 impl<G: Grid> Options for Any<'_, G> {
-    type Act = Act;
+    type Act = LineMove;
 
     fn seat(&self) -> usize {
         self.seat
@@ -307,8 +308,8 @@ impl<G: Grid> Options for Any<'_, G> {
         self.plays + self.draws
     }
 
-    fn act(&self, number: u32) -> Act {
-        self.pick(number).map_or(Act::Draw, |(end, key, tail)| Act::Join {
+    fn act(&self, number: u32) -> LineMove {
+        self.pick(number).map_or(LineMove::Draw, |(end, key, tail)| LineMove::Join {
             half: pip(G::half(key)),
             tail: pip(tail),
             end,

@@ -5,25 +5,27 @@ use std::collections::BTreeSet;
 use proptest::prelude::*;
 
 use super::Quick;
-use crate::game::Hand as _;
-use crate::game::line::act::Act;
+use crate::game::line::act::LineMove;
 use crate::game::line::deal::Opening;
 use crate::game::line::grid::{Grid, Rows, Small};
-use crate::game::line::round::Round;
+use crate::game::line::round::LineRound;
 use crate::game::line::score::Ending;
 use crate::game::line::tests::{Numbers, any_rules};
-use crate::game::random::{Options, Policy, Random, Uniform};
+use crate::random::WyRand;
 use crate::rules::line::Rules;
+use crate::search::game::GameTree as _;
+use crate::search::game::Round as _;
+use crate::search::playout::{Options, Policy, Uniform};
 use crate::tile::{DominoSet, Tile, Tiles};
 
 /// Chooses any act, and remembers what there was to choose from.
 #[derive(Default)]
 struct Witness {
-    seen: Vec<(usize, Vec<Act>, Act)>,
+    seen: Vec<(usize, Vec<LineMove>, LineMove)>,
 }
 
-impl Policy<Act> for Witness {
-    fn choose(&mut self, random: &mut Random, options: &impl Options<Act = Act>) -> u32 {
+impl Policy<LineMove> for Witness {
+    fn choose(&mut self, random: &mut WyRand, options: &impl Options<Act = LineMove>) -> u32 {
         let number = random.below(options.count());
         let all = (0..options.count()).map(|number| options.act(number)).collect();
         self.seen.push((options.seat(), all, options.act(number)));
@@ -31,7 +33,7 @@ impl Policy<Act> for Witness {
     }
 }
 
-fn named(acts: &[Act]) -> BTreeSet<String> {
+fn named(acts: &[LineMove]) -> BTreeSet<String> {
     acts.iter().map(ToString::to_string).collect()
 }
 
@@ -39,28 +41,28 @@ fn named(acts: &[Act]) -> BTreeSet<String> {
 fn replay<G: Grid>(rules: &Rules, quick: &Quick<G>, witness: Witness) -> Result<(), TestCaseError> {
     let hands: Vec<Tiles> = (0..quick.seats()).map(|seat| quick.dealt(seat).collect()).collect();
     let boneyard: Vec<Tile> = quick.boneyard().collect();
-    let mut round = Round::<Tiles>::new(rules, quick.seats()).unwrap();
+    let mut round = LineRound::<Tiles>::new(rules, quick.seats()).unwrap();
     prop_assert!(round.deal(&hands, &boneyard) != Opening::Redeal);
     let mut course = quick.course();
     for (seat, options, act) in witness.seen {
         while let Some(forced) = round.forced() {
-            course.passes -= u32::from(forced == Act::Pass);
-            course.draws -= u32::from(forced == Act::Draw);
-            round.act(forced);
+            course.passes -= u32::from(forced == LineMove::Pass);
+            course.draws -= u32::from(forced == LineMove::Draw);
+            round.make(forced);
         }
         let mut legal = Vec::new();
-        round.acts(&mut legal);
+        round.legal_moves(&mut legal);
         prop_assert_eq!(seat, round.to_play());
         prop_assert_eq!(options.len(), legal.len());
         prop_assert_eq!(named(&options), named(&legal));
-        course.plays -= u32::from(act != Act::Draw);
-        course.draws -= u32::from(act == Act::Draw);
-        round.act(act);
+        course.plays -= u32::from(act != LineMove::Draw);
+        course.draws -= u32::from(act == LineMove::Draw);
+        round.make(act);
     }
     while let Some(forced) = round.forced() {
-        course.passes -= u32::from(forced == Act::Pass);
-        course.draws -= u32::from(forced == Act::Draw);
-        round.act(forced);
+        course.passes -= u32::from(forced == LineMove::Pass);
+        course.draws -= u32::from(forced == LineMove::Draw);
+        round.make(forced);
     }
     prop_assert_eq!(round.ending(), Some(quick.ending()));
     prop_assert_eq!((course.plays, course.draws, course.passes), (0, 0, 0));
@@ -76,8 +78,8 @@ fn check<G: Grid>(rules: &Rules, seats: usize, each: usize, seed: u64) -> Result
     let mut again = quick.clone();
     for number in 0..4 {
         let mut witness = Witness::default();
-        quick.play(&mut Random::new(seed, number), &mut witness);
-        again.play(&mut Random::new(seed, number), &mut Uniform);
+        quick.play(&mut WyRand::new(seed, number), &mut witness);
+        again.play(&mut WyRand::new(seed, number), &mut Uniform);
         prop_assert_eq!((quick.ending(), quick.course()), (again.ending(), again.course()));
         replay(rules, &quick, witness)?;
     }
@@ -109,7 +111,7 @@ fn deals_are_void_as_often_as_they_should_be() {
     let mut quick = Quick::<Small>::new(&Rules::block(), 2, 7).unwrap();
     let mut redeals = 0;
     for number in 0..200_000 {
-        quick.play(&mut Random::new(3, number), &mut Uniform);
+        quick.play(&mut WyRand::new(3, number), &mut Uniform);
         redeals += quick.redeals();
     }
     // C(14, 7) / C(28, 7) of all deals, so that p / (1 - p) come before each hand: 581.4, and
@@ -133,7 +135,7 @@ fn what_cannot_be_dealt_is_no_game() {
 #[test]
 fn a_hand_that_goes_out_is_won() {
     let mut quick = Quick::<Small>::new(&Rules::block(), 2, 1).unwrap();
-    quick.play(&mut Random::new(1, 1), &mut Uniform);
+    quick.play(&mut WyRand::new(1, 1), &mut Uniform);
     let Ending::Out(seat) = quick.ending() else { panic!("one tile each, and it was led") };
     assert_eq!((quick.course().plays, quick.pips(seat)), (1, 0));
     assert_eq!(quick.points(seat) as u32, quick.pips(1 - seat));

@@ -1,11 +1,11 @@
 //! The rules as tables: what stays the same while a hand at two ends is played.
 
-use super::super::act::Act;
-use super::super::round::Round;
+use super::super::act::LineMove;
+use super::super::round::LineRound;
 use super::step::{Step, TILES, VALUES};
-use crate::game::Hand as _;
 use crate::rules::counts::MAX_SEATS;
 use crate::rules::line::{Rules, Score};
+use crate::search::game::GameTree as _;
 use crate::tile::{Tile, Tiles};
 
 /// The most tiles of a rest that is worked out as it stands: with few tiles to each hand there is
@@ -66,7 +66,7 @@ impl Program {
     }
 
     /// Of a hand whose set has room in one word.
-    pub(super) fn new(round: &Round<Tiles>) -> Self {
+    pub(super) fn new(round: &LineRound<Tiles>) -> Self {
         let table = &round.table;
         let mut side_of = [0; MAX_SEATS];
         for (of, side) in side_of.iter_mut().zip(&table.sides) {
@@ -81,7 +81,7 @@ impl Program {
         }
         let mut leads = Vec::new();
         if round.ends().is_empty() {
-            round.acts(&mut leads);
+            round.legal_moves(&mut leads);
         }
         Self {
             rules: table.rules.clone(),
@@ -91,7 +91,7 @@ impl Program {
             joining,
             wants,
             pips: std::array::from_fn(|index| Tile::at(index).total().into()),
-            leads: leads.into_iter().filter_map(Act::tile).map(Step::lead).collect(),
+            leads: leads.into_iter().filter_map(LineMove::tile).map(Step::lead).collect(),
             few: FEW.min(8 + table.sides.len() as u32),
             bound: match table.rules.score {
                 Score::One => Bound::One,

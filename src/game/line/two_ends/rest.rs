@@ -4,7 +4,7 @@
 use super::super::score::Ending;
 use super::TwoEnds;
 use super::step::Ends;
-use crate::game::Hand as _;
+use crate::search::game::Round as _;
 
 /// A hand that is worked out to its end, with nothing remembered.
 pub(super) struct Rest<'h> {

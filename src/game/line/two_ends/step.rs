@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::super::act::Act;
+use super::super::act::LineMove;
 use crate::tile::{Pip, Tile};
 
 /// Values of ends and beyond: a power of two, which a mask keeps to.
@@ -82,16 +82,16 @@ impl Step {
     }
 
     /// The act.
-    pub fn act(self) -> Act {
+    pub fn act(self) -> LineMove {
         let tile = Tile::at(self.tile() as usize);
         let value = |from: u32| Pip::new((self.0 >> from) as u8 % VALUES as u8).unwrap_or_default();
         if self.tile() == NO_TILE {
-            Act::Pass
+            LineMove::Pass
         } else if self.0 >> Self::LEAD == 1 {
-            Act::lead(tile)
+            LineMove::lead(tile)
         } else {
             let half = value(Self::HALF);
-            Act::Join { half, tail: tile.other(half).unwrap_or(half), end: value(Self::END) }
+            LineMove::Join { half, tail: tile.other(half).unwrap_or(half), end: value(Self::END) }
         }
     }
 }

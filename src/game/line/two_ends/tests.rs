@@ -1,31 +1,32 @@
-//! Hands at two ends, held against [`Round`] at every step of random lines.
+//! Hands at two ends, held against [`LineRound`] at every step of random lines.
 
 use proptest::prelude::*;
 
-use super::super::round::Round;
+use super::super::round::LineRound;
 use super::super::setup::{Position, Setup};
 use super::super::tests::{Numbers, any_two_ended_rules, pair_up};
 use super::TwoEnds;
-use crate::game::Hand;
 use crate::game::setup::{Boneyard, Hands};
 use crate::rules::line::Rules;
+use crate::search::game::GameTree as _;
+use crate::search::game::Round;
 use crate::tile::{Tile, Tiles};
 
 /// Hands of a few tiles, and some boneyard.
-fn deal(rules: &Rules, seats: usize, numbers: &mut Numbers) -> Round<Tiles> {
+fn deal(rules: &Rules, seats: usize, numbers: &mut Numbers) -> LineRound<Tiles> {
     let mut tiles: Vec<Tile> = rules.set.iter().collect();
     numbers.shuffle(&mut tiles);
     let each = 2 + numbers.below(3) as usize;
     let hands: Vec<Tiles> =
         tiles.chunks(each).take(seats).map(|hand| hand.iter().copied().collect()).collect();
-    let mut round = Round::new(rules, seats).unwrap();
+    let mut round = LineRound::new(rules, seats).unwrap();
     round.deal(&hands, &tiles[seats * each..][..numbers.below(5) as usize]);
     round
 }
 
-fn acts<H: Hand>(hand: &H) -> Vec<H::Act> {
+fn acts<H: Round>(hand: &H) -> Vec<H::Move> {
     let mut acts = Vec::new();
-    hand.acts(&mut acts);
+    hand.legal_moves(&mut acts);
     acts
 }
 
@@ -34,22 +35,22 @@ fn texts<A: ToString>(acts: &[A]) -> Vec<String> {
 }
 
 /// What both can be asked.
-fn seen<H: Hand>(hand: &H) -> (Vec<String>, usize, bool, Vec<i32>) {
+fn seen<H: Round>(hand: &H) -> (Vec<String>, usize, bool, Vec<i32>) {
     let gained = (0..hand.seats()).map(|seat| hand.gained(seat)).collect();
     (texts(&acts(hand)), if hand.is_over() { 0 } else { hand.to_play() }, hand.is_over(), gained)
 }
 
 /// What a seat gains from here less what another does, by trying everything.
-fn difference<H: Hand>(hand: &mut H, own: usize, other: Option<usize>) -> i32 {
+fn difference<H: Round>(hand: &mut H, own: usize, other: Option<usize>) -> i32 {
     if hand.is_over() {
         return hand.gained(own) - other.map_or(0, |other| hand.gained(other));
     }
     let maximises = hand.side(hand.to_play()) == hand.side(own);
     let mut found = Vec::new();
     for act in acts(hand) {
-        hand.act(act);
+        hand.make(act);
         found.push(difference(hand, own, other));
-        hand.undo();
+        hand.unmake();
     }
     let best = if maximises { found.into_iter().max() } else { found.into_iter().min() };
     best.unwrap()
@@ -61,13 +62,13 @@ fn rest_is_right(two: &mut TwoEnds, numbers: &mut Numbers) -> Result<(), TestCas
     let (own, key) = (two.to_play(), two.key());
     let other = (0..two.seats()).find(|seat| two.side(*seat) != two.side(own));
     let value = difference(two, own, other);
-    let (found, nodes) = two.finish(own, other, [-1000, 1000], u64::MAX).unwrap();
+    let (found, nodes) = two.solve_rest(own, other, [-1000, 1000], u64::MAX).unwrap();
     prop_assert_eq!(found, value);
-    prop_assert_eq!(two.finish(own, other, [-1000, 1000], nodes), Some((value, nodes)));
-    prop_assert_eq!(two.finish(own, other, [-1000, 1000], nodes - 1), None);
+    prop_assert_eq!(two.solve_rest(own, other, [-1000, 1000], nodes), Some((value, nodes)));
+    prop_assert_eq!(two.solve_rest(own, other, [-1000, 1000], nodes - 1), None);
     for _ in 0..5 {
         let alpha = value - 3 + numbers.below(6) as i32;
-        let (found, _) = two.finish(own, other, [alpha, alpha + 1], u64::MAX).unwrap();
+        let (found, _) = two.solve_rest(own, other, [alpha, alpha + 1], u64::MAX).unwrap();
         let is_between = if found <= alpha { value <= found } else { value >= found };
         prop_assert!(is_between);
         prop_assert_eq!(found > alpha, value > alpha);
@@ -88,7 +89,7 @@ proptest! {
         // Where there is something to draw it is drawn first, or the other engine plays.
         while TwoEnds::of(&round).is_none() && !round.is_over() {
             let all = acts(&round);
-            round.act(all[numbers.below(all.len() as u32) as usize]);
+            round.make(all[numbers.below(all.len() as u32) as usize]);
         }
         let Some(mut two) = TwoEnds::of(&round) else { return Ok(()) };
         let mut states = Vec::new();
@@ -98,25 +99,25 @@ proptest! {
             if texts(&all) == ["pass"] {
                 let mut passed = two.clone();
                 prop_assert!(passed.skip_passes() && texts(&acts(&passed)) != ["pass"]);
-                passed.undo();
+                passed.unmake();
                 prop_assert_eq!((passed.key(), passed.to_play()), (two.key(), two.to_play()));
             } else {
                 prop_assert!(!two.skip_passes());
             }
             let sides: std::collections::HashSet<usize> = (0..seats).map(|seat| two.side(seat)).collect();
-            let is_short = two.finish(two.to_play(), None, [0, 0], u64::MAX).is_some();
+            let is_short = two.solve_rest(two.to_play(), None, [0, 0], u64::MAX).is_some();
             if is_short && sides.len() < 3 && round.depth() > 2 {
                 rest_is_right(&mut two, &mut numbers)?;
             }
             let pick = numbers.below(all.len() as u32) as usize;
             states.push((seen(&two), two.key()));
             let step = acts(&two)[pick];
-            round.act(all[pick]);
-            two.act(step);
+            round.make(all[pick]);
+            two.make(step);
         }
         prop_assert_eq!(seen(&two), seen(&round));
         while let Some(state) = states.pop() {
-            two.undo();
+            two.unmake();
             prop_assert_eq!((seen(&two), two.key()), state);
         }
     }
@@ -127,7 +128,7 @@ proptest! {
 fn other_hands_are_left_to_the_round() {
     let of = |rules: &Rules, boneyard: usize| {
         let tiles: Vec<Tile> = rules.set.iter().collect();
-        let mut round = Round::<Tiles>::new(rules, 2).unwrap();
+        let mut round = LineRound::<Tiles>::new(rules, 2).unwrap();
         let hand = |from: usize| tiles[from..from + 5].iter().copied().collect();
         round.deal(&[hand(0), hand(5)], &tiles[10..10 + boneyard]);
         TwoEnds::of(&round).is_some()
@@ -163,11 +164,11 @@ fn what_one_gains_leaves_another_his_share_of_a_tie() {
             boneyard: Boneyard::Known(Vec::new()),
             scores: Vec::new(),
         });
-        let mut two = TwoEnds::of(&Round::of(&position.unwrap()).unwrap()).unwrap();
-        assert_eq!(two.leaves(0, 3, 1), if tie == "shared" { 12 + 10 - 3 } else { 0 });
+        let mut two = TwoEnds::of(&LineRound::of(&position.unwrap()).unwrap()).unwrap();
+        assert_eq!(two.upper_bound_against(0, 3, 1), if tie == "shared" { 12 + 10 - 3 } else { 0 });
         let only = acts(&two);
         assert_eq!(texts(&only), ["6-4@6"]);
-        two.act(only[0]);
+        two.make(only[0]);
         assert!(two.is_over());
         assert_eq!([0, 1, 2].map(|seat| two.gained(seat)), gained);
     }
