@@ -9,6 +9,7 @@ mod dead;
 mod deal;
 mod diagram;
 mod explain;
+pub mod files;
 mod fmt;
 mod goes_on;
 mod input;

@@ -8,12 +8,12 @@ use serde::Serialize;
 
 use super::Ended;
 use super::args::{Format, Terminal, To, Words};
+use super::files::write::write;
 use super::goes_on::{GoesOn, WAIT};
 use super::watching::{Shown, taken};
 use super::wrap::wrap;
 use crate::diagnostic::{Style, render};
 use crate::diagram::boxes;
-use crate::document::write::write;
 use crate::document::{Faulty, FileAccess};
 use crate::search::{Limits, Watch};
 use crate::visible::{printed, visible, visible_json};

@@ -10,16 +10,18 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use super::Ended;
 use super::args::{FileFormat, To};
+use super::files::read::find_spec;
+use super::files::record::{Lock, Replace, Writer, read_parts};
+use super::files::write::Beside;
 use super::output::Output;
 use super::simulated::{Said, ShownAs, show, written_as};
 use super::watching::threads;
 use crate::document::FileAccess;
 use crate::document::fault::near;
-use crate::document::spec::{self, Spec};
-use crate::document::write::Beside;
+use crate::document::spec::Spec;
 use crate::house::Variant;
 use crate::house::simulate::plan::MOST_HANDS;
-use crate::house::simulate::record::{Lock, Record, RecordFault, Replace, Writer};
+use crate::house::simulate::record::{Record, RecordFault};
 use crate::house::simulate::{Column, Part, Plan, Player, Shard, run};
 use crate::report::grouped;
 
@@ -227,7 +229,7 @@ fn replace(to: &To) -> Replace {
 }
 
 fn spec_of(game: &str, access: FileAccess) -> Result<Spec, Said> {
-    spec::find_with(game, access).map_err(|kind| {
+    find_spec(game, access).map_err(|kind| {
         let help = kind.advice();
         Said::new(kind, help)
     })
@@ -353,7 +355,7 @@ fn joined(
     let mut joined = None;
     for path in files {
         let damaged = (damage == Damaged::LeftOut).then_some(&mut *damaged);
-        match Record::read_parts(path, &mut joined, damaged, each) {
+        match read_parts(path, &mut joined, damaged, each) {
             Ok(()) | Err(RecordFault::Empty(_)) => {}
             Err(fault) => return Err(fault),
         }

@@ -6,9 +6,10 @@ use clap::{Args, ValueEnum};
 
 use super::Ended;
 use super::args::{FileFormat, To};
+use super::files::record::Lock;
+use super::files::write::check;
 use super::output::Output;
-use crate::document::write::check;
-use crate::house::simulate::record::{Lock, RecordFault};
+use crate::house::simulate::record::RecordFault;
 use crate::house::simulate::{Record, Summary};
 use crate::report::simulation::{Simulated, figures, histograms, page, plots, simulation, spreads};
 
