@@ -26,7 +26,6 @@
 //! | [`report`] | answers for people and for programs |
 //! | [`lesson`] | a puzzle as an exercise, a rule document as a lesson, and their pages |
 //! | `visible` | characters that nobody sees, made visible; no part of the library |
-//! | `threads` | work on several threads; no part of the library |
 //! | `play` | a board to play on: its state, and its picture as cells of a terminal; no part of the library |
 //! | [`diagnostic`] | faults as a person sees them |
 //! | [`cli`] | the command line: the only module that prints |
@@ -112,7 +111,7 @@
 //! ```
 //! use boneyard::house::simulate::{Column, Plan, Player, Record, Summary, plan::MOST_HANDS, run};
 //! use boneyard::rules::{Family, Rules};
-//! use boneyard::search::Watch;
+//! use boneyard::search::Limits;
 //!
 //! let rules = Rules::of(Family::Line);
 //! let plan = Plan {
@@ -126,7 +125,7 @@
 //! plan.check().expect("it can be dealt");
 //! let mut record = Record::new(plan.clone());
 //! let blocks = (0..plan.blocks()).collect();
-//! run(&plan, &blocks, 2, &Watch::default(), |block, part| record.add(block, &part)).expect("it can be played");
+//! run(&plan, &blocks, &Limits::default(), |block, part| record.add(block, &part)).expect("it can be played");
 //! let found = Summary::new(&record.plan, record.total());
 //! assert_eq!(found.games, 20);
 //! assert!(found.columns[0].hands >= 20, "a game has a hand at the least");
@@ -152,7 +151,6 @@ pub mod random;
 pub mod report;
 pub mod rules;
 pub mod search;
-mod threads;
 pub mod tile;
 pub mod train;
 pub mod verify;

@@ -15,6 +15,7 @@ mod goes_on;
 mod input;
 mod items;
 mod lesson;
+pub mod machine;
 mod man;
 mod new;
 mod odds;

@@ -13,6 +13,7 @@ use super::args::{FileFormat, To};
 use super::files::read::find_spec;
 use super::files::record::{Lock, Replace, Writer, read_parts};
 use super::files::write::Beside;
+use super::machine::Machine;
 use super::output::Output;
 use super::simulated::{Said, ShownAs, show, written_as};
 use super::watching::threads;
@@ -24,6 +25,7 @@ use crate::house::simulate::plan::MOST_HANDS;
 use crate::house::simulate::record::{Record, RecordFault};
 use crate::house::simulate::{Column, Part, Plan, Player, Shard, run};
 use crate::report::grouped;
+use crate::search::Limits;
 
 #[derive(Args, Debug)]
 pub(super) struct Simulate {
@@ -131,7 +133,8 @@ fn played(args: &Simulate, format: Option<FileFormat>, output: &mut Output) -> R
     let timer = deadline.map(|deadline| stop_at(deadline, output));
     let began = Instant::now();
     let mut failed = None;
-    let ran = run(&plan, &wanted, threads, &output.watch, |block, part| {
+    let limits = Limits { watch: output.watch.clone(), ..Limits::on(&Machine) }.threads(threads);
+    let ran = run(&plan, &wanted, &limits, |block, part| {
         bar.inc(part.games);
         if let Some(Err(fault)) = writer.as_mut().map(|writer| writer.part(block, &part)) {
             failed = Some(fault);

@@ -1,6 +1,6 @@
 //! Searches, generic over the traits of [`crate::game`]: no game is named here.
 //!
-//! * [`limits`]: nodes, time and memory, and whoever watches. [`table`]: the transposition table.
+//! * [`limits`]: nodes, time and memory, and whoever watches; [`Host`]: the clock and the threads. [`table`]: the transposition table.
 //! * [`gamble`]: what each first act is worth where tiles are drawn that nobody knows.
 //! * [`plain`]: the same answers the slow and obvious way, to hold the fast ones against.
 //! * [`ratio`], [`statistics`]: exact fractions; means with their intervals.
@@ -10,6 +10,8 @@
 //! * [`turn`]: the best way through one turn, proven, and how many ways there are.
 
 pub mod gamble;
+mod host;
+pub(crate) mod in_order;
 pub mod limits;
 pub mod open;
 pub mod perft;
@@ -23,5 +25,6 @@ pub mod table;
 mod toy;
 pub mod turn;
 
+pub use host::Host;
 pub use limits::{Limits, Meter, Watch};
 pub use table::Table;

@@ -18,7 +18,7 @@ use boneyard::notation::arithmetic::{ArithmeticFault, LONGEST, sides};
 use boneyard::notation::line::read_line;
 use boneyard::rules::counts::MAX_SEATS;
 use boneyard::rules::{Family, Rules};
-use boneyard::search::Watch;
+use boneyard::search::Limits;
 use boneyard::search::limits::USUAL_MEMORY;
 use boneyard::tile::Tile;
 use proptest::prelude::*;
@@ -437,7 +437,7 @@ fn a_forged_record_is_refused() {
     let head = std::fs::read_to_string(&path).expect("it was written");
     std::fs::remove_file(&path).expect("it was written");
     let mut part = None;
-    run(&plan, &[0].into(), 1, &Watch::default(), |_, done| {
+    run(&plan, &[0].into(), &Limits::default(), |_, done| {
         part = Some(done);
         true
     })

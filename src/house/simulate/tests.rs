@@ -9,11 +9,12 @@ use super::player::Player;
 use super::run::{Shard, run};
 use super::summary::Summary;
 use crate::board::{Table, WholeGame};
+use crate::cli::machine::Machine;
 use crate::document::spec;
 use crate::random::Random;
 use crate::rules::Rules;
-use crate::search::Watch;
 use crate::search::statistics::Mean;
+use crate::search::{Limits, Watch};
 
 fn rules(game: &str, house: &[(&str, &str)]) -> Rules {
     let spec = spec::find(game, Path::new("")).unwrap();
@@ -31,7 +32,7 @@ pub(crate) fn total(plan: &Plan, threads: usize) -> Part {
     plan.check().unwrap();
     let mut total = Part::new(plan);
     let all = (0..plan.blocks()).collect();
-    run(plan, &all, threads, &Watch::default(), |_, part| {
+    run(plan, &all, &Limits::on(&Machine).threads(threads), |_, part| {
         total.join(&part);
         true
     })
@@ -77,7 +78,7 @@ fn the_figures_are_the_same_on_any_number_of_threads_and_by_shards() {
         for number in 1..=4 {
             let shard = Shard { number, of: 4 };
             let wanted: BTreeSet<u64> = (0..plan.blocks()).filter(|block| shard.has(*block)).collect();
-            run(&plan, &wanted, 2, &Watch::default(), |_, part| {
+            run(&plan, &wanted, &Limits::on(&Machine).threads(2), |_, part| {
                 parts.join(&part);
                 true
             })

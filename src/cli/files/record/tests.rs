@@ -1,10 +1,11 @@
 use std::collections::BTreeSet;
 
 use super::*;
+use crate::cli::machine::Machine;
 use crate::house::simulate::record::tests::small;
 use crate::house::simulate::tests::{plan, total};
 use crate::house::simulate::{Player, run};
-use crate::search::Watch;
+use crate::search::Limits;
 
 /// Reads a file onto another record, or onto none.
 fn joined(path: &Path, onto: Option<Record>) -> Result<Record, RecordFault> {
@@ -23,7 +24,10 @@ fn a_record_that_was_cut_off_goes_on_where_it_was() {
     let write = |record: &Record, writer: &mut Writer, most: usize| {
         let wanted: BTreeSet<u64> =
             (0..plan.blocks()).filter(|block| !record.has(*block)).take(most).collect();
-        run(&plan, &wanted, 2, &Watch::default(), |block, part| writer.part(block, &part).is_ok()).unwrap();
+        run(&plan, &wanted, &Limits::on(&Machine).threads(2), |block, part| {
+            writer.part(block, &part).is_ok()
+        })
+        .unwrap();
     };
     write(&Record::new(plan.clone()), &mut Writer::create(&path, &plan, Replace::Anything).unwrap(), 40);
     let full = std::fs::read(&path).unwrap();

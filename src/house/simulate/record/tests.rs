@@ -6,8 +6,9 @@ use super::super::player::Player;
 use super::super::possible::contradiction;
 use super::super::run::run;
 use super::*;
+use crate::cli::machine::Machine;
 use crate::document::spec;
-use crate::search::Watch;
+use crate::search::Limits;
 
 fn plan(game: &str, house: &[&[(&str, &str)]], players: usize, games: u64) -> Plan {
     let spec = spec::find(game, Path::new("")).unwrap();
@@ -30,7 +31,7 @@ fn plan(game: &str, house: &[&[(&str, &str)]], players: usize, games: u64) -> Pl
 fn text(plan: &Plan) -> Vec<u8> {
     plan.check().unwrap();
     let mut text = line::first(plan).unwrap();
-    run(plan, &(0..plan.blocks()).collect(), 1, &Watch::default(), |block, part| {
+    run(plan, &(0..plan.blocks()).collect(), &Limits::default(), |block, part| {
         text.extend(line::of_block(block, &part).unwrap());
         true
     })
@@ -180,7 +181,7 @@ fn what_is_counted_contradicts_nothing() {
         for most_hands in [MOST_HANDS, 1] {
             plan.most_hands = most_hands;
             plan.check().unwrap();
-            run(&plan, &(0..plan.blocks()).collect(), 2, &Watch::default(), |block, part| {
+            run(&plan, &(0..plan.blocks()).collect(), &Limits::on(&Machine).threads(2), |block, part| {
                 assert_eq!(contradiction(&part, &plan), None, "{} {block}", plan.game);
                 true
             })
