@@ -26,9 +26,9 @@
 //! | [`report`] | answers for people and for programs |
 //! | [`lesson`] | a puzzle as an exercise, a rule document as a lesson, and their pages |
 //! | `visible` | characters that nobody sees, made visible; no part of the library |
-//! | `play` | a board to play on: its state, and its picture as cells of a terminal; no part of the library |
+//! | `play` | a board to play on: its state, and its picture as cells of a terminal; behind the feature `cli`, and no part of the library |
 //! | [`diagnostic`] | faults as a person sees them |
-//! | [`cli`] | the command line: the only module that prints |
+//! | `cli` | the command line: the only module that prints, and the only one with files, a clock and threads; behind the feature `cli`, and no part of the library |
 //!
 //! # A puzzle, from its text to its picture
 //!
@@ -133,11 +133,13 @@
 //!
 //! # What others can build on
 //!
-//! Nothing here prints or ends the process but [`cli`], which is the program and no library: its one
+//! Nothing here prints or ends the process but `cli`, which is the program and no library: its one
 //! function and its arguments may change in any version. No function panics on what a file or a user
 //! says. `CHANGELOG.md` tells what the version number promises.
 
 pub mod board;
+#[cfg(feature = "cli")]
+#[doc(hidden)]
 pub mod cli;
 pub mod diagnostic;
 pub mod diagram;
@@ -146,6 +148,7 @@ pub mod game;
 pub mod house;
 pub mod lesson;
 pub mod notation;
+#[cfg(feature = "cli")]
 mod play;
 pub mod random;
 pub mod report;

@@ -10,10 +10,11 @@ use super::input::refused;
 use super::items::read_file;
 use super::output::Output;
 use super::pattern::files;
+use super::printed::printed;
 use crate::document::arrange::{Unarranged, arranged};
 use crate::document::{Faulty, Source};
 use crate::report::answer::Formatted;
-use crate::visible::{printed, visible};
+use crate::visible::visible;
 
 pub(super) fn fmt(args: &Fmt, output: &mut Output) -> Ended {
     let mut ended = Ended::Done;

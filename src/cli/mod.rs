@@ -24,6 +24,7 @@ mod pattern;
 mod perft;
 mod play;
 mod plays;
+mod printed;
 mod replay;
 mod schema;
 mod simulate;

@@ -10,13 +10,14 @@ use super::Ended;
 use super::args::{Format, Terminal, To, Words};
 use super::files::write::write;
 use super::goes_on::{GoesOn, WAIT};
+use super::printed::{printed, visible_json};
 use super::watching::{Shown, taken};
 use super::wrap::wrap;
 use crate::diagnostic::{Style, render};
 use crate::diagram::boxes;
 use crate::document::{Faulty, FileAccess};
 use crate::search::{Limits, Watch};
-use crate::visible::{printed, visible, visible_json};
+use crate::visible::visible;
 
 /// Standard output and standard error. A closed pipe ends the program quietly.
 pub(super) struct Output {

@@ -70,7 +70,9 @@ pub(super) fn show(
         Some(FileFormat::Csv) if shown.table == Table::Distributions => spreads(&summary),
         Some(FileFormat::Csv) => figures(&summary),
         Some(FileFormat::Svg) => plots(&summary).map_err(Said::plain)?,
-        Some(FileFormat::Html) => page(&summary).map_err(Said::plain)?,
+        Some(FileFormat::Html) => {
+            page(&summary, plots(&summary).map_err(Said::plain)?).map_err(Said::plain)?
+        }
         _ if shown.histograms => format!("{}\n{}", simulation(&summary), histograms(&summary)),
         _ => simulation(&summary),
     };

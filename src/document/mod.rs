@@ -43,4 +43,5 @@ pub use files::{FileAccess, Files};
 pub use puzzle::Puzzle;
 pub use source::{Faulty, Source};
 pub use train::TrainPuzzle;
+#[cfg(feature = "cli")]
 pub(crate) use values::of_another_game;
