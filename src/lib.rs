@@ -137,6 +137,8 @@
 //! function and its arguments may change in any version. No function panics on what a file or a user
 //! says. `CHANGELOG.md` tells what the version number promises.
 
+#![cfg_attr(not(test), deny(clippy::disallowed_methods))]
+
 pub mod board;
 #[cfg(feature = "cli")]
 #[doc(hidden)]

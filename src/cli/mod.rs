@@ -1,6 +1,8 @@
 //! The command line: one file a command, and the only place that prints. Results go to
 //! standard output, all else to standard error.
 
+#![allow(clippy::disallowed_methods, reason = "the program has the machine: files, clock, threads, streams")]
+
 mod args;
 mod batch;
 mod compare;

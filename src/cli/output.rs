@@ -252,7 +252,7 @@ fn open_to_write() -> std::io::Result<()> {
 
 #[cfg(not(unix))]
 fn open_to_write() -> std::io::Result<()> {
-    Ok(())
+    std::io::stdout().flush()
 }
 
 /// Ends the program where an answer could not be written: quietly if nobody reads on, else with the

@@ -112,6 +112,7 @@ impl Beside {
     pub fn new(path: &Path) -> std::io::Result<Self> {
         let there = std::fs::metadata(path).ok();
         let target = if there.is_some() { std::fs::canonicalize(path)? } else { path.to_path_buf() };
+        #[cfg_attr(not(unix), allow(unused_mut, reason = "other systems have no umask"))]
         let mut builder = unfinished();
         if there.is_none() {
             // As of every new file: all that the umask leaves. What replaces another is for us
