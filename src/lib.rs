@@ -26,10 +26,9 @@
 //! | [`report`] | answers for people and for programs |
 //! | [`lesson`] | a puzzle as an exercise, a rule document as a lesson, and their pages |
 //! | `visible` | characters that nobody sees, made visible; no part of the library |
-//! | `threads` | work on several threads; no part of the library |
-//! | `play` | a board to play on: its state, and its picture as cells of a terminal; no part of the library |
+//! | `play` | a board to play on: its state, and its picture as cells of a terminal; behind the feature `cli`, and no part of the library |
 //! | [`diagnostic`] | faults as a person sees them |
-//! | [`cli`] | the command line: the only module that prints |
+//! | `cli` | the command line: the only module that prints, and the only one with files, a clock and threads; behind the feature `cli`, and no part of the library |
 //!
 //! # A puzzle, from its text to its picture
 //!
@@ -112,7 +111,7 @@
 //! ```
 //! use boneyard::house::simulate::{Column, Plan, Player, Record, Summary, plan::MOST_HANDS, run};
 //! use boneyard::rules::{Family, Rules};
-//! use boneyard::search::Watch;
+//! use boneyard::search::Limits;
 //!
 //! let rules = Rules::of(Family::Line);
 //! let plan = Plan {
@@ -126,7 +125,7 @@
 //! plan.check().expect("it can be dealt");
 //! let mut record = Record::new(plan.clone());
 //! let blocks = (0..plan.blocks()).collect();
-//! run(&plan, &blocks, 2, &Watch::default(), |block, part| record.add(block, &part)).expect("it can be played");
+//! run(&plan, &blocks, &Limits::default(), |block, part| record.add(block, &part)).expect("it can be played");
 //! let found = Summary::new(&record.plan, record.total());
 //! assert_eq!(found.games, 20);
 //! assert!(found.columns[0].hands >= 20, "a game has a hand at the least");
@@ -134,11 +133,15 @@
 //!
 //! # What others can build on
 //!
-//! Nothing here prints or ends the process but [`cli`], which is the program and no library: its one
+//! Nothing here prints or ends the process but `cli`, which is the program and no library: its one
 //! function and its arguments may change in any version. No function panics on what a file or a user
 //! says. `CHANGELOG.md` tells what the version number promises.
 
+#![cfg_attr(not(test), deny(clippy::disallowed_methods))]
+
 pub mod board;
+#[cfg(feature = "cli")]
+#[doc(hidden)]
 pub mod cli;
 pub mod diagnostic;
 pub mod diagram;
@@ -147,12 +150,12 @@ pub mod game;
 pub mod house;
 pub mod lesson;
 pub mod notation;
+#[cfg(feature = "cli")]
 mod play;
 pub mod random;
 pub mod report;
 pub mod rules;
 pub mod search;
-mod threads;
 pub mod tile;
 pub mod train;
 pub mod verify;

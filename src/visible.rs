@@ -39,38 +39,6 @@ pub(crate) fn visible_line(line: &str) -> Cow<'_, str> {
     escaped(line, |_, c| is_hidden(c) && c != '\t', braced)
 }
 
-/// A text of our own that may be styled: styles pass, and the tabs and ends of lines of the formats.
-/// Whatever it holds of files has been made visible before; this is the last look at it.
-pub(crate) fn printed(text: &str) -> Cow<'_, str> {
-    let passes = |rest: &str, c: char| match c {
-        '\t' => true,
-        '\r' => rest.starts_with("\r\n"),
-        '\u{1b}' => is_style(rest),
-        _ => false,
-    };
-    escaped(text, |rest, c| is_hidden(c) && !passes(rest, c), braced)
-}
-
-/// Whether a text begins with a sequence that sets colours and weights, and nothing else.
-fn is_style(text: &str) -> bool {
-    let Some(rest) = text.strip_prefix("\u{1b}[") else { return false };
-    rest.trim_start_matches(|c: char| c.is_ascii_digit() || c == ';').starts_with('m')
-}
-
-/// A text that is JSON, with the escapes of JSON: its values stay what they are, and outside of
-/// its strings there are no such characters.
-pub(crate) fn visible_json(text: &str) -> Cow<'_, str> {
-    escaped(
-        text,
-        |_, c| is_hidden(c),
-        |c, out| {
-            for unit in c.encode_utf16(&mut [0; 2]) {
-                let _ = write!(out, "\\u{unit:04x}");
-            }
-        },
-    )
-}
-
 /// A text within the double quotes of YAML, with YAML's escapes.
 pub(crate) fn visible_yaml(text: &str) -> Cow<'_, str> {
     escaped(
@@ -88,12 +56,12 @@ pub(crate) fn visible_yaml(text: &str) -> Cow<'_, str> {
 }
 
 /// `\u{9b}`
-fn braced(c: char, out: &mut String) {
+pub(crate) fn braced(c: char, out: &mut String) {
     let _ = write!(out, "\\u{{{:x}}}", u32::from(c));
 }
 
 /// The text with every character escaped that is to be, given what begins with it.
-fn escaped(
+pub(crate) fn escaped(
     text: &str,
     is_bad: impl Fn(&str, char) -> bool,
     escape: impl Fn(char, &mut String),
@@ -131,29 +99,11 @@ mod tests {
         assert_eq!(visible_line("\ta\u{7f}"), "\ta\\u{7f}");
     }
 
-    #[test]
-    fn our_own_styles_pass_and_nothing_else() {
-        assert_eq!(printed("\u{1b}[1m\u{1b}[32mbold\u{1b}[0m\r\n"), "\u{1b}[1m\u{1b}[32mbold\u{1b}[0m\r\n");
-        for (bad, shown) in [
-            ("\u{1b}[2J", "\\u{1b}[2J"),
-            ("\u{1b}]0;a\u{7}", "\\u{1b}]0;a\\u{7}"),
-            ("\u{9b}31m", "\\u{9b}31m"),
-            ("\u{1b}", "\\u{1b}"),
-            ("a\rb", "a\\u{d}b"),
-            ("\u{1b}[?25l", "\\u{1b}[?25l"),
-        ] {
-            assert_eq!(printed(bad), shown);
-        }
-    }
-
     /// Every character that is hidden comes back as the same value.
     #[test]
-    fn json_and_yaml_keep_the_value() {
+    fn yaml_keeps_the_value() {
         let all: String = (0..0x11_0000).filter_map(char::from_u32).filter(|c| is_hidden(*c)).collect();
         assert!(all.chars().count() > 190);
-        let json = visible_json(&serde_json::to_string(&all).unwrap()).into_owned();
-        assert!(json.is_ascii());
-        assert_eq!(serde_json::from_str::<String>(&json).unwrap(), all);
         let text = format!("{all}a \"b\" \\ 'c'\n");
         let source = crate::document::Source::new("a", format!("title: \"{}\"\n", visible_yaml(&text)));
         assert!(source.text.trim_end().chars().all(|c| c.is_ascii() && !c.is_control()));

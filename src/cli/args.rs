@@ -6,9 +6,10 @@ use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+use super::files::read::REGULAR;
+use super::files::write::Replace;
 use crate::diagram::svg::Theme;
 use crate::document::FileAccess;
-use crate::document::write::Replace;
 use crate::tile::Pip;
 use crate::train::Objective;
 
@@ -148,7 +149,7 @@ pub(super) struct Strangers {
 impl Strangers {
     /// Which files a text may name.
     pub(super) const fn access(self) -> FileAccess {
-        if self.no_files { FileAccess::Denied } else { FileAccess::Regular }
+        if self.no_files { FileAccess::Denied } else { REGULAR }
     }
 }
 

@@ -4,12 +4,13 @@ use super::Ended;
 use super::args::{Format, Solve};
 use super::input::{each_source, refused};
 use super::items::{Items, Lines};
+use super::machine::Machine;
 use super::output::{Kept, Output};
 use super::solve::solve_source;
 use super::watching::threads;
 use crate::document::{Faulty, Source};
 use crate::report::counted;
-use crate::threads::in_order::in_order;
+use crate::search::in_order::in_order;
 
 /// Solves every puzzle that the arguments mean.
 pub(super) fn solve(args: &Solve, output: &mut Output) -> Ended {
@@ -47,14 +48,10 @@ fn many(items: Items, args: &Solve, output: &mut Output) -> Ended {
     let mut counts = Counts::default();
     // What Ctrl-C has cut off is not begun.
     let items = items.take_while(|_| !watch.is_stopped());
-    let done = in_order(items, [threads, AHEAD], one, |solved| {
+    in_order(&Machine, items, [threads, AHEAD], one, |solved| {
         counts.add(solved.ended);
         output.pour(&solved.kept);
     });
-    if let Err(error) = done {
-        output.complain(&format!("error: no thread can be started: {error}"));
-        return Ended::BadInput;
-    }
     output.remark(&counts.to_string());
     if watch.is_stopped() {
         output.complain("stopped: what came after was not looked at");

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use super::Ended;
 use super::args::Deal;
+use super::files::read::find_spec;
 use super::output::Output;
 use crate::board::WholeGame;
 use crate::board::deal::Dealt;
@@ -39,7 +40,7 @@ pub(super) fn named(
     set: Option<u64>,
     access: FileAccess,
 ) -> Result<Named, String> {
-    let spec = spec::find_with(game, access).map_err(|kind| match kind.advice() {
+    let spec = find_spec(game, access).map_err(|kind| match kind.advice() {
         Some(help) => format!("{kind}\n  = help: {help}"),
         None => kind.to_string(),
     })?;

@@ -5,15 +5,16 @@ use std::path::Path;
 
 use super::Ended;
 use super::args::{Fmt, Format};
+use super::files::write::{Replace, write};
 use super::input::refused;
 use super::items::read_file;
 use super::output::Output;
 use super::pattern::files;
+use super::printed::printed;
 use crate::document::arrange::{Unarranged, arranged};
-use crate::document::write::{Replace, write};
 use crate::document::{Faulty, Source};
 use crate::report::answer::Formatted;
-use crate::visible::{printed, visible};
+use crate::visible::visible;
 
 pub(super) fn fmt(args: &Fmt, output: &mut Output) -> Ended {
     let mut ended = Ended::Done;

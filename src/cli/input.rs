@@ -4,6 +4,7 @@ use std::path::Path;
 
 use super::Ended;
 use super::args::{Files, Format};
+use super::files::read::read;
 use super::items::{Items, Lines};
 use super::output::Output;
 use crate::board::Need;
@@ -79,7 +80,7 @@ pub(super) fn source(path: &Path, access: FileAccess) -> Result<Source, Faulty> 
             Err(_) => {}
         }
     }
-    Source::read(path).map(|source| source.with_access(access))
+    read(path).map(|source| source.with_access(access))
 }
 
 /// Runs a command on the one puzzle that it takes.
@@ -95,8 +96,8 @@ pub(super) fn one(
         output.complain(&what);
         return Ended::BadInput;
     }
-    let first = if path.is_dir() { Some(Source::read(path)) } else { items.next() };
-    let one = first.unwrap_or_else(|| Source::read(path));
+    let first = if path.is_dir() { Some(read(path)) } else { items.next() };
+    let one = first.unwrap_or_else(|| read(path));
     let one = one.and_then(position).and_then(|read| command(&read, output));
     one.unwrap_or_else(|faulty| refused(&faulty, output))
 }

@@ -7,8 +7,8 @@ use std::io::{BufRead, BufReader, Cursor, Read};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
+use super::files::read::{open_regular, read, read_regular};
 use super::pattern::{files, is_pattern};
-use crate::document::file::open_regular;
 use crate::document::source::LARGEST;
 use crate::document::{Fault, FaultKind, Faulty, FileAccess, Source};
 
@@ -118,8 +118,8 @@ impl Items {
 /// Reads a file that an argument means. What stands on the command line itself may be a pipe; what
 /// was found in a folder or by a pattern is a regular file.
 pub(super) fn read_file(argument: &Path, path: &Path, access: FileAccess) -> Result<Source, Faulty> {
-    let read = if argument == path { Source::read(path) } else { Source::read_regular(path) };
-    read.map(|source| source.with_access(access))
+    let source = if argument == path { read(path) } else { read_regular(path) };
+    source.map(|source| source.with_access(access))
 }
 
 /// Opens it in the same way.
@@ -238,13 +238,13 @@ impl JsonLines {
             let kind = FaultKind::Named { path: shown.clone(), kind: Box::new(kind) };
             Err(Faulty::one(line, Fault::new(at, kind)))
         };
-        if self.access == FileAccess::Denied {
+        if self.access.is_denied() {
             return refuse(line, FaultKind::NoAccess);
         }
         if file == Path::new("-") {
             return refuse(line, FaultKind::NotRegular("standard input"));
         }
-        Source::read_regular(&path).or_else(|faulty| match faulty.faults.first().map(|fault| &fault.kind) {
+        read_regular(&path).or_else(|faulty| match faulty.faults.first().map(|fault| &fault.kind) {
             Some(kind @ (FaultKind::Unreadable(_) | FaultKind::NotRegular(_))) => refuse(line, kind.clone()),
             _ => Err(faulty),
         })
@@ -303,9 +303,10 @@ fn with_pairs(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cli::files::read::REGULAR;
 
     fn read(text: &str) -> Vec<Result<Source, Faulty>> {
-        let mut items = Items::new(&[], Lines::Recognised, FileAccess::Regular);
+        let mut items = Items::new(&[], Lines::Recognised, REGULAR);
         let first = items.stream("in", Path::new(""), Box::new(Cursor::new(text.to_owned().into_bytes())));
         first.into_iter().chain(items).collect()
     }

@@ -5,13 +5,14 @@ use std::time::Duration;
 
 use super::Ended;
 use super::args::{FileFormat, Lesson as Args};
+use super::files::read::files;
+use super::files::write::write_folder;
 use super::input::source;
 use super::items::read_file;
 use super::output::Output;
 use super::verify;
 use super::watching::{limits, limits_or};
 use crate::document::spec::Spec;
-use crate::document::write::write_folder;
 use crate::document::{Faulty, FileAccess, Source, claims, puzzle};
 use crate::lesson::{Exercise, Lesson, html, markdown};
 use crate::search::Limits;
@@ -66,7 +67,7 @@ fn made(source: &Source, args: &Args, output: &Output) -> Result<Lesson, Faulty>
     let shown = output.show(&whole);
     let mut lesson = Lesson::of(&spec, &claims, &of_claims);
     for argument in puzzles(args, source.access) {
-        for path in Source::files(&argument) {
+        for path in files(&argument) {
             let limits = Limits { watch: output.watch.next(), ..whole.clone() };
             let limits = if args.until.time.is_some() { limits } else { limits.time(TIME) };
             let source = read_file(&argument, &path, source.access)?;
@@ -84,7 +85,7 @@ fn puzzles(args: &Args, access: FileAccess) -> Vec<PathBuf> {
     if args.no_puzzles {
         return Vec::new();
     }
-    if !args.puzzles.is_empty() || access == FileAccess::Denied {
+    if !args.puzzles.is_empty() || access.is_denied() {
         return args.puzzles.clone();
     }
     let folder = args.file.parent().unwrap_or(Path::new(""));

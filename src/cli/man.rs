@@ -7,9 +7,9 @@ use clap_mangen::Man as Page;
 
 use super::Ended;
 use super::args::{Cli, Man};
+use super::files::write::{Replace, check, write};
 use super::output::Output;
 use crate::document::mark::{mark, sealed};
-use crate::document::write::{Replace, check, write};
 
 pub(super) fn man(args: &Man, output: &mut Output) -> Ended {
     let mut command = Cli::command();

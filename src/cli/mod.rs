@@ -1,6 +1,8 @@
 //! The command line: one file a command, and the only place that prints. Results go to
 //! standard output, all else to standard error.
 
+#![allow(clippy::disallowed_methods, reason = "the program has the machine: files, clock, threads, streams")]
+
 mod args;
 mod batch;
 mod compare;
@@ -9,11 +11,13 @@ mod dead;
 mod deal;
 mod diagram;
 mod explain;
+pub mod files;
 mod fmt;
 mod goes_on;
 mod input;
 mod items;
 mod lesson;
+pub mod machine;
 mod man;
 mod new;
 mod odds;
@@ -22,6 +26,7 @@ mod pattern;
 mod perft;
 mod play;
 mod plays;
+mod printed;
 mod replay;
 mod schema;
 mod simulate;

@@ -2,11 +2,12 @@
 
 use super::Ended;
 use super::args::{New, What};
+use super::files::read::find_spec;
 use super::output::Output;
-use crate::document::{compose, spec};
+use crate::document::compose;
 
 pub(super) fn new(args: &New, output: &mut Output) -> Ended {
-    match spec::find_with(&args.game, output.access) {
+    match find_spec(&args.game, output.access) {
         Ok(found) => {
             let text = match args.what {
                 What::Puzzle => compose::puzzle(&found, &args.game),

@@ -8,15 +8,16 @@ use serde::Serialize;
 
 use super::Ended;
 use super::args::{Format, Terminal, To, Words};
+use super::files::write::write;
 use super::goes_on::{GoesOn, WAIT};
+use super::printed::{printed, visible_json};
 use super::watching::{Shown, taken};
 use super::wrap::wrap;
 use crate::diagnostic::{Style, render};
 use crate::diagram::boxes;
-use crate::document::write::write;
 use crate::document::{Faulty, FileAccess};
 use crate::search::{Limits, Watch};
-use crate::visible::{printed, visible, visible_json};
+use crate::visible::visible;
 
 /// Standard output and standard error. A closed pipe ends the program quietly.
 pub(super) struct Output {
@@ -251,7 +252,7 @@ fn open_to_write() -> std::io::Result<()> {
 
 #[cfg(not(unix))]
 fn open_to_write() -> std::io::Result<()> {
-    Ok(())
+    std::io::stdout().flush()
 }
 
 /// Ends the program where an answer could not be written: quietly if nobody reads on, else with the

@@ -5,7 +5,7 @@ use std::path::{Component, Path, PathBuf};
 
 use glob::Pattern;
 
-use crate::document::Source;
+use super::files::read;
 
 /// Whether a path is a pattern. A file that is called so is a file.
 pub(super) fn is_pattern(path: &Path) -> bool {
@@ -18,13 +18,13 @@ const SPECIAL: [char; 3] = ['*', '?', '['];
 /// that reading it says so.
 pub(super) fn files(path: &Path) -> Vec<PathBuf> {
     if !is_pattern(path) {
-        return Source::files(path);
+        return read::files(path);
     }
     let found = matching(path);
     if found.is_empty() {
         return vec![path.to_path_buf()];
     }
-    found.iter().flat_map(|path| Source::files(path)).collect()
+    found.iter().flat_map(|path| read::files(path)).collect()
 }
 
 /// What a part of a pattern fits.
@@ -134,6 +134,6 @@ mod tests {
         }
         assert_eq!(matching(&folder.path().join("**/*.yaml")), [folder.path().join("a.yaml")]);
         assert_eq!(matching(&folder.path().join("*/*/*.yaml")).len(), 1);
-        assert_eq!(Source::files(folder.path()), [folder.path().join("a.yaml")]);
+        assert_eq!(read::files(folder.path()), [folder.path().join("a.yaml")]);
     }
 }

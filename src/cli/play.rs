@@ -6,6 +6,7 @@ use std::path::Path;
 use super::Ended;
 use super::args::Play;
 use super::deal::{Named, named};
+use super::files::read::find_spec;
 use super::input::{Read, one};
 use super::output::Output;
 use super::terminal;
@@ -64,7 +65,7 @@ fn is_game(args: &Play, access: FileAccess) -> bool {
     let is_name = !args.what.contains(['/', '\\', '.', '-']) && !Path::new(&args.what).exists();
     // A pipe can be read once: what it holds is seen when the game is read.
     let is_pipe = || Path::new(&args.what).metadata().is_ok_and(|there| !there.is_file() && !there.is_dir());
-    is_shipped || is_name || of_games && (is_pipe() || spec::find_with(&args.what, access).is_ok())
+    is_shipped || is_name || of_games && (is_pipe() || find_spec(&args.what, access).is_ok())
 }
 
 fn of_game(args: &Play, access: FileAccess) -> Result<Session, String> {

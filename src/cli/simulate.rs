@@ -10,18 +10,22 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use super::Ended;
 use super::args::{FileFormat, To};
+use super::files::read::find_spec;
+use super::files::record::{Lock, Replace, Writer, read_parts};
+use super::files::write::Beside;
+use super::machine::Machine;
 use super::output::Output;
 use super::simulated::{Said, ShownAs, show, written_as};
 use super::watching::threads;
 use crate::document::FileAccess;
 use crate::document::fault::near;
-use crate::document::spec::{self, Spec};
-use crate::document::write::Beside;
+use crate::document::spec::Spec;
 use crate::house::Variant;
 use crate::house::simulate::plan::MOST_HANDS;
-use crate::house::simulate::record::{Lock, Record, RecordFault, Replace, Writer};
+use crate::house::simulate::record::{Record, RecordFault};
 use crate::house::simulate::{Column, Part, Plan, Player, Shard, run};
 use crate::report::grouped;
+use crate::search::Limits;
 
 #[derive(Args, Debug)]
 pub(super) struct Simulate {
@@ -129,7 +133,8 @@ fn played(args: &Simulate, format: Option<FileFormat>, output: &mut Output) -> R
     let timer = deadline.map(|deadline| stop_at(deadline, output));
     let began = Instant::now();
     let mut failed = None;
-    let ran = run(&plan, &wanted, threads, &output.watch, |block, part| {
+    let limits = Limits { watch: output.watch.clone(), ..Limits::on(&Machine) }.threads(threads);
+    let ran = run(&plan, &wanted, &limits, |block, part| {
         bar.inc(part.games);
         if let Some(Err(fault)) = writer.as_mut().map(|writer| writer.part(block, &part)) {
             failed = Some(fault);
@@ -227,7 +232,7 @@ fn replace(to: &To) -> Replace {
 }
 
 fn spec_of(game: &str, access: FileAccess) -> Result<Spec, Said> {
-    spec::find_with(game, access).map_err(|kind| {
+    find_spec(game, access).map_err(|kind| {
         let help = kind.advice();
         Said::new(kind, help)
     })
@@ -353,7 +358,7 @@ fn joined(
     let mut joined = None;
     for path in files {
         let damaged = (damage == Damaged::LeftOut).then_some(&mut *damaged);
-        match Record::read_parts(path, &mut joined, damaged, each) {
+        match read_parts(path, &mut joined, damaged, each) {
             Ok(()) | Err(RecordFault::Empty(_)) => {}
             Err(fault) => return Err(fault),
         }

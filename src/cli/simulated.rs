@@ -6,9 +6,10 @@ use clap::{Args, ValueEnum};
 
 use super::Ended;
 use super::args::{FileFormat, To};
+use super::files::record::Lock;
+use super::files::write::check;
 use super::output::Output;
-use crate::document::write::check;
-use crate::house::simulate::record::{Lock, RecordFault};
+use crate::house::simulate::record::RecordFault;
 use crate::house::simulate::{Record, Summary};
 use crate::report::simulation::{Simulated, figures, histograms, page, plots, simulation, spreads};
 
@@ -69,7 +70,9 @@ pub(super) fn show(
         Some(FileFormat::Csv) if shown.table == Table::Distributions => spreads(&summary),
         Some(FileFormat::Csv) => figures(&summary),
         Some(FileFormat::Svg) => plots(&summary).map_err(Said::plain)?,
-        Some(FileFormat::Html) => page(&summary).map_err(Said::plain)?,
+        Some(FileFormat::Html) => {
+            page(&summary, plots(&summary).map_err(Said::plain)?).map_err(Said::plain)?
+        }
         _ if shown.histograms => format!("{}\n{}", simulation(&summary), histograms(&summary)),
         _ => simulation(&summary),
     };

@@ -11,6 +11,7 @@ use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
 use super::args::Terminal;
+use super::machine::Machine;
 use super::watching::threads;
 use crate::board::Need;
 use crate::diagram::boxes::Characters;
@@ -51,7 +52,7 @@ impl Solver {
 
     fn ask(&mut self, id: u64, question: Query, hurry: Hurry) {
         self.watch = Watch::default();
-        let limits = Limits { watch: self.watch.clone(), ..Limits::default() }.threads(threads(None));
+        let limits = Limits { watch: self.watch.clone(), ..Limits::on(&Machine) }.threads(threads(None));
         let limits = match hurry {
             Hurry::Reply => limits.time(REPLY),
             Hurry::Hint => limits.time(HINT),

@@ -5,6 +5,7 @@ use std::time::Instant;
 
 use super::Ended;
 use super::args::{Format, Train};
+use super::files::read::files;
 use super::input::{findings, refused};
 use super::items::read_file;
 use super::output::Output;
@@ -24,7 +25,7 @@ const TILES: &str = "TILES";
 pub(super) fn train(args: &Train, output: &mut Output) -> Ended {
     let paths: Vec<&String> = args.tiles.iter().collect();
     let files: Vec<_> = match paths.as_slice() {
-        [path] if is_path(path) => Source::files(Path::new(path)),
+        [path] if is_path(path) => files(Path::new(path)),
         _ => Vec::new(),
     };
     if files.is_empty() {

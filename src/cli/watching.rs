@@ -8,6 +8,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use super::args::Until;
 use super::goes_on::Going;
+use super::machine::Machine;
 use crate::search::limits::Progress;
 use crate::search::{Limits, Watch};
 
@@ -49,7 +50,8 @@ pub(super) fn threads(asked: Option<u16>) -> usize {
 
 /// The limits of one search.
 pub(super) fn limits(until: &Until, watch: &Watch) -> Limits {
-    let limits = Limits { nodes: until.nodes, watch: watch.next(), ..Limits::default() }.memory(until.memory);
+    let limits =
+        Limits { nodes: until.nodes, watch: watch.next(), ..Limits::on(&Machine) }.memory(until.memory);
     match until.time {
         Some(time) => limits.time(time),
         None => limits,

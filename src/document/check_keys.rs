@@ -6,7 +6,7 @@ use std::path::Path;
 use super::check::{Check, NextLead, Opens, Plays, Replay, Row, Score, Suit};
 use super::fault::{Fault, FaultKind};
 use super::fields::{Field, Fields};
-use super::file::FileAccess;
+use super::files::FileAccess;
 use super::spec::{Spec, find_named};
 use super::{setup, values};
 use crate::board::{Goal, Setup};

@@ -7,7 +7,7 @@ use super::check_keys::Checks;
 use super::claim::{Claim, Dependence, Words};
 use super::fault::{Fault, FaultKind};
 use super::fields::{Field, Fields};
-use super::file::FileAccess;
+use super::files::FileAccess;
 use super::node::{Node, Text, Value};
 use super::puzzle::one_line;
 use super::source::{Faulty, Source};

@@ -3,8 +3,8 @@
 
 use std::fmt::Write as _;
 
+use super::mark::marked;
 use super::spec::Spec;
-use super::write::marked;
 use crate::board::Board;
 use crate::game::setup::{Boneyard, Hands};
 use crate::rules::{Changes, Family};

@@ -49,6 +49,11 @@ pub fn sealed_bytes(mut bytes: Vec<u8>) -> Vec<u8> {
     bytes
 }
 
+/// A text that people may go on writing, with a first line that marks it as ours as long as nobody has.
+pub fn marked(text: &str) -> String {
+    sealed(format!("# {}\n{text}", mark()))
+}
+
 /// Whether a file is ours.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Owner {

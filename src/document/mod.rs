@@ -1,4 +1,5 @@
-//! Files: the one place that knows YAML, plain-text puzzles and the file system.
+//! Files: the one place that knows YAML and plain-text puzzles. Whoever reads a text says who opens the
+//! [`files`] that it names.
 //!
 //! bytes → [`source`] → [`node`] (by [`yaml`] or [`plain`]) → [`puzzle`], or [`spec`]
 //! and its [`claims`], each a [`claim`] with its [`check`]s.
@@ -12,11 +13,10 @@ mod checks;
 pub mod claim;
 pub mod claims;
 pub mod compose;
-pub(crate) mod durable;
 mod expected;
 pub mod fault;
 mod fields;
-pub mod file;
+pub mod files;
 mod hidden;
 pub mod keys;
 pub mod mark;
@@ -36,12 +36,12 @@ pub mod train;
 pub mod train_fault;
 mod values;
 pub mod variants;
-pub mod write;
 pub mod yaml;
 
 pub use fault::{Fault, FaultKind};
-pub use file::FileAccess;
+pub use files::{FileAccess, Files};
 pub use puzzle::Puzzle;
 pub use source::{Faulty, Source};
 pub use train::TrainPuzzle;
+#[cfg(feature = "cli")]
 pub(crate) use values::of_another_game;

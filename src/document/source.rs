@@ -1,10 +1,10 @@
 //! The text of a file, read whole and within bounds.
 
 use std::io::Read;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use super::fault::{Fault, FaultKind};
-use super::file::{FileAccess, below, open_regular};
+use super::files::FileAccess;
 
 /// The largest file that is read, in bytes. The longest shipped spec is a tenth of it.
 pub const LARGEST: u64 = 1 << 18;
@@ -37,47 +37,10 @@ impl Source {
         Self { access, ..self }
     }
 
-    /// Reads a file that a person names, or standard input for `-`. A pipe or a device is read like
-    /// a file.
-    ///
-    /// # Errors
-    /// When it cannot be read, is larger than [`LARGEST`], is empty or is no text.
-    pub fn read(path: &Path) -> Result<Self, Faulty> {
-        if path == Path::new("-") {
-            return Self::read_from("<stdin>", std::io::stdin().lock());
-        }
-        if path.is_dir() {
-            let is_bare = Self::files(path) == [path];
-            return Err(Self::refused(path, if is_bare { FaultKind::Folder } else { FaultKind::Files }));
-        }
-        let opened = std::fs::File::open(path).map_err(|error| FaultKind::Unreadable(error.to_string()));
-        Self::read_opened(path, opened)
-    }
-
-    /// Reads a file that a text names, or that lies in a folder: it has to be a regular one.
-    ///
-    /// # Errors
-    /// As [`Source::read`], and for a pipe, a device or a folder.
-    pub fn read_regular(path: &Path) -> Result<Self, Faulty> {
-        Self::read_opened(path, open_regular(path))
-    }
-
-    fn read_opened(path: &Path, opened: Result<std::fs::File, FaultKind>) -> Result<Self, Faulty> {
-        let file = opened.map_err(|kind| Self::refused(path, kind))?;
-        let mut source = Self::read_from(&path.display().to_string(), file)?;
-        source.folder = path.parent().map(Path::to_path_buf).unwrap_or_default();
-        Ok(source)
-    }
-
-    /// A file with a fault, of which nothing was read.
-    fn refused(path: &Path, kind: FaultKind) -> Faulty {
-        Faulty::one(Self::new(path.display().to_string(), ""), Fault::new(0..0, kind))
-    }
-
     /// Reads all there is, up to [`LARGEST`] bytes.
     ///
     /// # Errors
-    /// As [`Source::read`].
+    /// When it cannot be read, is larger than [`LARGEST`], is empty or is no text.
     pub fn read_from(name: &str, input: impl Read) -> Result<Self, Faulty> {
         let refuse = |text: &str, at, kind| Err(Faulty::one(Self::new(name, text), Fault::new(at, kind)));
         let mut bytes = Vec::new();
@@ -105,14 +68,6 @@ impl Source {
             return refuse(text, 0..0, FaultKind::Empty);
         }
         Ok(Self::new(name, text))
-    }
-
-    /// The files that a path means: itself, or every `.yaml`, `.yml` and `.txt` file below a
-    /// folder, in the order of their names. A folder without any is itself, so that reading it
-    /// says so.
-    pub fn files(path: &Path) -> Vec<PathBuf> {
-        let found = below(path);
-        if found.is_empty() { vec![path.to_path_buf()] } else { found }
     }
 
     /// The name of the file without the line that the text is in it.

@@ -7,7 +7,7 @@ use std::sync::{Mutex, PoisonError};
 
 use super::fault::{Fault, FaultKind};
 use super::fields::{Field, Fields};
-use super::file::FileAccess;
+use super::files::FileAccess;
 use super::node::{Node, Value};
 use super::source::Source;
 use super::{values, variants, yaml};
@@ -80,49 +80,46 @@ pub fn shipped() -> impl Iterator<Item = &'static str> {
     SHIPPED.iter().map(|(name, _)| *name)
 }
 
-/// Who names a rules file.
+/// Who opens a rules file, and who opens the files that it names in turn.
 #[derive(Clone, Copy)]
-enum NamedBy {
-    /// A person, on the command line: a pipe will do. What is read may name these files.
-    Person(FileAccess),
-    /// A text that may name these files.
-    Text(FileAccess),
+struct OpenedBy {
+    itself: FileAccess,
+    named: FileAccess,
 }
 
-impl NamedBy {
-    const fn access(self) -> FileAccess {
-        match self {
-            Self::Person(access) | Self::Text(access) => access,
-        }
+impl OpenedBy {
+    const fn both(access: FileAccess) -> Self {
+        Self { itself: access, named: access }
     }
 }
 
-/// Finds a rules file that a person names: a shipped game by its name, one of its variants as
-/// `game/variant`, another by its path, which counts from `folder`.
+/// Finds rules that the program carries: those of a game by its name, or of one of its variants as
+/// `game/variant`. No file is opened.
+///
+/// # Errors
+/// When there are none of that name.
+pub fn find(name: &str, folder: &Path) -> Result<Spec, FaultKind> {
+    find_named(name, folder, FileAccess::Denied)
+}
+
+/// Finds rules by their name, or by the path of a file, which counts from the current folder and is
+/// opened by `itself`; it may name the files of `named`.
 ///
 /// # Errors
 /// When there is no such file, or it is faulty.
-pub fn find(name: &str, folder: &Path) -> Result<Spec, FaultKind> {
-    find_by(name, folder, NamedBy::Person(FileAccess::Regular))
+pub fn find_with(name: &str, itself: FileAccess, named: FileAccess) -> Result<Spec, FaultKind> {
+    find_by(name, Path::new(""), OpenedBy { itself, named })
 }
 
-/// The same, where the rules file may name these files. Its path counts from the current folder.
+/// Finds rules that a text names, by a path that counts from a folder.
 ///
 /// # Errors
-/// As [`find`].
-pub fn find_with(name: &str, access: FileAccess) -> Result<Spec, FaultKind> {
-    find_by(name, Path::new(""), NamedBy::Person(access))
-}
-
-/// Finds a rules file that a text names, by a path that counts from a folder.
-///
-/// # Errors
-/// As [`find`]; when the text may not name files, or names no regular one.
+/// As [`find_with`]; when the text may not name files.
 pub(super) fn find_named(name: &str, folder: &Path, access: FileAccess) -> Result<Spec, FaultKind> {
-    find_by(name, folder, NamedBy::Text(access))
+    find_by(name, folder, OpenedBy::both(access))
 }
 
-fn find_by(name: &str, folder: &Path, by: NamedBy) -> Result<Spec, FaultKind> {
+fn find_by(name: &str, folder: &Path, by: OpenedBy) -> Result<Spec, FaultKind> {
     // Each puzzle of many asks again for the same few.
     static READ: Mutex<Vec<(&'static str, Spec)>> = Mutex::new(Vec::new());
     let Some(shipped) = shipped().find(|shipped| *shipped == name) else {
@@ -144,7 +141,7 @@ fn find_by(name: &str, folder: &Path, by: NamedBy) -> Result<Spec, FaultKind> {
 /// How many rules files may extend one another in a row.
 const DEPTH: usize = 8;
 
-fn find_within(name: &str, folder: &Path, by: NamedBy, depth: usize) -> Result<Spec, FaultKind> {
+fn find_within(name: &str, folder: &Path, by: OpenedBy, depth: usize) -> Result<Spec, FaultKind> {
     let Some(depth) = depth.checked_sub(1) else {
         return Err(FaultKind::EndlessRules(DEPTH));
     };
@@ -204,15 +201,15 @@ pub(super) fn only_rules_have(text: &str) -> Option<Range<usize>> {
     }
 }
 
-/// Opens a rules file that a person names as text.
+/// Opens rules that the program carries as text.
 ///
 /// # Errors
 /// When there is none of that name.
 pub fn open(name: &str, folder: &Path) -> Result<Source, FaultKind> {
-    open_by(name, folder, NamedBy::Person(FileAccess::Regular))
+    open_by(name, folder, OpenedBy::both(FileAccess::Denied))
 }
 
-fn open_by(name: &str, folder: &Path, by: NamedBy) -> Result<Source, FaultKind> {
+fn open_by(name: &str, folder: &Path, by: OpenedBy) -> Result<Source, FaultKind> {
     if let Some((name, text)) = SHIPPED.iter().find(|(shipped, _)| *shipped == name) {
         return Ok(Source::new(format!("specs/{name}.yaml"), *text));
     }
@@ -220,8 +217,9 @@ fn open_by(name: &str, folder: &Path, by: NamedBy) -> Result<Source, FaultKind> 
         return Ok(source);
     }
     // Where no file may be named nothing is said of what there is.
-    let is_denied = matches!(by, NamedBy::Text(FileAccess::Denied));
-    if let Some(fault) = variants::unknown(name).filter(|_| is_denied || !folder.join(name).exists()) {
+    let path = folder.join(name);
+    let is_there = matches!(by.itself, FileAccess::By(files) if files.exists(&path));
+    if let Some(fault) = variants::unknown(name).filter(|_| !is_there) {
         return Err(fault);
     }
     let is_path = name.contains(['/', '\\', '.']);
@@ -229,20 +227,16 @@ fn open_by(name: &str, folder: &Path, by: NamedBy) -> Result<Source, FaultKind> 
         let known = shipped().map(str::to_owned).collect();
         return Err(FaultKind::UnknownName { what: "game", found: name.to_owned(), known });
     }
-    let path = folder.join(name);
-    let read = match by {
-        NamedBy::Text(FileAccess::Denied) => return Err(FaultKind::NoAccess),
-        NamedBy::Text(FileAccess::Regular) => Source::read_regular(&path),
-        NamedBy::Person(_) => Source::read(&path),
-    };
+    let FileAccess::By(files) = by.itself else { return Err(FaultKind::NoAccess) };
     let no_rules = |why: String| FaultKind::NoRules { name: name.to_owned(), why };
-    let read = read.map_err(|faulty| match faulty.faults.into_iter().next().map(|fault| fault.kind) {
-        Some(FaultKind::Unreadable(why)) => no_rules(why),
-        Some(FaultKind::NotRegular(what)) => no_rules(format!("it is {what} and no regular file")),
-        Some(kind) => FaultKind::FaultyRules(format!("{name}: {kind}")),
-        None => FaultKind::FaultyRules(name.to_owned()),
-    });
-    read.map(|source| source.with_access(by.access()))
+    let read =
+        files.read(&path).map_err(|faulty| match faulty.faults.into_iter().next().map(|fault| fault.kind) {
+            Some(FaultKind::Unreadable(why)) => no_rules(why),
+            Some(FaultKind::NotRegular(what)) => no_rules(format!("it is {what} and no regular file")),
+            Some(kind) => FaultKind::FaultyRules(format!("{name}: {kind}")),
+            None => FaultKind::FaultyRules(name.to_owned()),
+        });
+    read.map(|source| source.with_access(by.named))
 }
 
 /// What a rules file has besides its rules.
@@ -285,7 +279,7 @@ fn head_within<'n>(
     let extends = fields.take("extends");
     let base = extends.and_then(|field| {
         let text = field.text(faults)?;
-        let found = find_within(&text.text, &source.folder, NamedBy::Text(source.access), depth);
+        let found = find_within(&text.text, &source.folder, OpenedBy::both(source.access), depth);
         found.map_err(|kind| faults.push(Fault::new(text.at.clone(), kind))).ok()
     });
     if extends.is_none() {

@@ -14,8 +14,9 @@ use super::start::Start;
 use super::think::{Thought, think};
 use super::view::{Colours, draw};
 use crate::board::WholeGame;
+use crate::cli::files::read::{self, files};
 use crate::diagram::boxes::Characters;
-use crate::document::{Puzzle, Source, puzzle, spec, train};
+use crate::document::{Puzzle, puzzle, spec, train};
 use crate::random::ChaCha;
 use crate::search::Limits;
 
@@ -90,14 +91,14 @@ impl Played {
 }
 
 fn read(path: &Path) -> Option<Puzzle> {
-    let source = Source::read(path).unwrap();
+    let source = read::read(path).unwrap();
     (!train::asks(&source)).then(|| puzzle::read(&source).unwrap())
 }
 
 /// Every puzzle with a table.
 fn puzzles() -> Vec<(PathBuf, Puzzle)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("puzzles");
-    let files = Source::files(&folder).into_iter();
+    let files = files(&folder).into_iter();
     files.filter_map(|path| read(&path).map(|puzzle| (path, puzzle))).collect()
 }
 

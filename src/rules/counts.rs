@@ -182,7 +182,7 @@ impl Value for Partners {
         }
         let text: String = text.chars().filter(|c| !c.is_whitespace()).collect();
         let inner = text.strip_prefix("[[")?.strip_suffix("]]")?;
-        let side = |side: &str| side.split(',').map(|seat| seat.parse().ok()).collect();
+        let side = |side: &str| side.split(',').map(|seat| seat.parse::<u8>().ok()).collect();
         let sides: Vec<Vec<u8>> = inner.split("],[").map(side).collect::<Option<_>>()?;
         let partners = Self { sides };
         let seats = partners.sides.iter().map(Vec::len).sum();

@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use super::host::{Bare, Host};
 
 /// Memory that a search may take unless it is told otherwise: 1 GiB.
 pub const USUAL_MEMORY: usize = 1 << 30;
@@ -16,23 +18,33 @@ const LOOK_EVERY: u64 = 256;
 pub struct Limits {
     /// Positions that may be expanded.
     pub nodes: Option<u64>,
-    /// The moment at which it stops.
-    pub deadline: Option<Instant>,
+    /// The time of the host's clock at which it stops.
+    pub deadline: Option<Duration>,
     /// Bytes that tables of positions may take.
     pub memory: usize,
     /// Threads that a long search may take, where it can take more than one.
     pub threads: usize,
     /// Who watches, and may stop it.
     pub watch: Watch,
+    /// Whose clock it looks at, and whose threads it takes.
+    pub host: &'static dyn Host,
 }
 
 impl Default for Limits {
+    /// Those of a host that has neither a clock nor threads.
     fn default() -> Self {
-        Self { nodes: None, deadline: None, memory: USUAL_MEMORY, threads: 1, watch: Watch::default() }
+        Self::on(&Bare)
     }
 }
 
 impl Limits {
+    /// No limits but on memory, on one thread of this host.
+    #[must_use]
+    pub fn on(host: &'static dyn Host) -> Self {
+        let watch = Watch::default();
+        Self { nodes: None, deadline: None, memory: USUAL_MEMORY, threads: 1, watch, host }
+    }
+
     /// The same, but so many positions and no more.
     #[must_use]
     pub fn nodes(mut self, nodes: u64) -> Self {
@@ -40,11 +52,11 @@ impl Limits {
         self
     }
 
-    /// The same, but only so long from now on.
+    /// The same, but only so long from now on, by the host's clock.
     #[must_use]
     pub fn time(mut self, time: Duration) -> Self {
         // A time beyond what the clock can count is none.
-        self.deadline = Instant::now().checked_add(time);
+        self.deadline = self.host.now().checked_add(time);
         self
     }
 
@@ -77,14 +89,14 @@ impl Limits {
     /// Half of the time and of the positions that are left: the rest is kept for a simpler answer.
     #[must_use]
     pub fn half(&self) -> Self {
-        let now = Instant::now();
-        let half = |deadline: Instant| now + deadline.saturating_duration_since(now) / 2;
+        let now = self.host.now();
+        let half = |deadline: Duration| now + deadline.saturating_sub(now) / 2;
         Self { nodes: self.nodes.map(|most| most / 2), deadline: self.deadline.map(half), ..self.clone() }
     }
 
     /// Whether the time is over, or whoever watches has stopped it.
     pub fn is_over(&self) -> bool {
-        self.watch.is_stopped() || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+        self.watch.is_stopped() || self.deadline.is_some_and(|deadline| self.host.now() >= deadline)
     }
 }
 
@@ -257,6 +269,7 @@ impl Meter {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cli::machine::Machine;
 
     #[test]
     fn a_search_is_stopped_by_its_watch_and_by_the_clock() {
@@ -266,7 +279,7 @@ mod tests {
         limits.watch.stop();
         assert!(!(0..LOOK_EVERY).all(|_| meter.step()));
         assert!(meter.is_stopped());
-        let mut late = Meter::new(Limits::default().time(Duration::ZERO));
+        let mut late = Meter::new(Limits::on(&Machine).time(Duration::ZERO));
         assert!(!(0..LOOK_EVERY).all(|_| late.step()));
     }
 

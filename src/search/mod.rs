@@ -1,7 +1,7 @@
 //! Searches, generic over the traits of [`game`]: no family of games is named here.
 //!
 //! * [`game`]: what a search needs to know of a game.
-//! * [`limits`]: nodes, time and memory, and whoever watches. [`table`]: the transposition table.
+//! * [`limits`]: nodes, time and memory, and whoever watches; [`Host`]: the clock and the threads. [`table`]: the transposition table.
 //! * [`gamble`]: what each first act is worth where tiles are drawn that nobody knows.
 //! * [`plain`]: the same answers the slow and obvious way, to hold the fast ones against.
 //! * [`ratio`], [`statistics`]: exact fractions; means with their intervals.
@@ -12,6 +12,8 @@
 
 pub mod gamble;
 pub mod game;
+mod host;
+pub(crate) mod in_order;
 pub mod limits;
 pub mod open;
 pub mod perft;
@@ -25,5 +27,6 @@ pub mod table;
 mod toy;
 pub mod turn;
 
+pub use host::Host;
 pub use limits::{Limits, Meter, Watch};
 pub use table::Table;

@@ -6,10 +6,10 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use super::host::beside;
 use super::limits::{Limits, Meter};
 use super::table::Table;
 use crate::search::game::GameTree;
-use crate::threads::beside;
 
 /// Bytes that the tables of all threads take at most, whatever the limits allow: 256 MiB.
 const MEMORY: usize = 1 << 28;
@@ -154,7 +154,7 @@ where
         limits.watch.held(counter.known.as_ref().map_or(0, Table::bytes));
         (counts, !counter.meter.is_stopped(), counter.meter.end())
     };
-    let (own, others) = beside(threads - 1, |_| work(), work);
+    let (own, others) = beside(limits.host, threads - 1, |_| work(), work);
     for (counts, exact, expanded) in std::iter::once(own).chain(others) {
         for (part, count) in found.parts.iter_mut().zip(counts) {
             part.1 += count;
@@ -188,6 +188,7 @@ fn tasks<T: GameTree + Clone>(tree: &T, first: &[T::Move], depth: u32) -> Vec<(u
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cli::machine::Machine;
     use crate::search::toy::Toy;
 
     /// A toy tree with 3 plays at each of 4 levels.
@@ -197,7 +198,7 @@ mod tests {
         let counts: Vec<u64> = (0..=5).map(|depth| count(&mut tree, depth)).collect();
         assert_eq!(counts, [1, 3, 9, 27, 81, 0]);
         for threads in [1, 2, 5] {
-            let limits = Limits::default().threads(threads);
+            let limits = Limits::on(&Machine).threads(threads);
             let counts: Vec<u64> = (0..=5).map(|depth| count_on(&tree, depth, &limits).nodes).collect();
             assert_eq!(counts, [1, 3, 9, 27, 81, 0]);
             let divided = divide(&tree, 4, &limits);
@@ -212,7 +213,7 @@ mod tests {
     fn a_stopped_count_is_a_lower_bound() {
         let tree = Toy::regular(3, 9);
         for nodes in [0, 1, 5, 20] {
-            let limits = Limits::default().nodes(nodes).threads(4);
+            let limits = Limits::on(&Machine).nodes(nodes).threads(4);
             let counted = count_on(&tree, 9, &limits);
             assert!(!counted.exact && counted.nodes < 19_683, "{counted:?}");
             assert_eq!(count_on(&tree, 9, &limits), counted);
@@ -228,7 +229,7 @@ mod tests {
         for seed in 0..300 {
             let mut tree = Toy::random(seed);
             for depth in 1..6 {
-                let divided = divide(&tree, depth, &Limits::default().threads(3)).parts;
+                let divided = divide(&tree, depth, &Limits::on(&Machine).threads(3)).parts;
                 let mut plays = Vec::new();
                 tree.legal_moves(&mut plays);
                 for (play, (first, found)) in plays.into_iter().zip(&divided) {

@@ -16,6 +16,7 @@ mod flow;
 mod graph;
 mod pairing;
 mod parity;
+#[cfg(feature = "ilp")]
 mod programme;
 mod search;
 mod structure;
@@ -72,6 +73,7 @@ pub enum Method {
     /// The search over parities and parts.
     Search,
     /// The integer programme.
+    #[cfg(feature = "ilp")]
     Programme,
 }
 
@@ -177,6 +179,7 @@ pub fn longest_by(method: Method, hand: Tiles, question: &Question, limits: Limi
     let plan = Plan::new(hand, question)?;
     let found = match method {
         Method::Search => search::search(&plan, limits),
+        #[cfg(feature = "ilp")]
         Method::Programme => programme::programme(&plan, &limits),
     };
     let worth = graph::Worth::new(plan.objective);

@@ -6,7 +6,7 @@
 //! limit always stands, and every solution is counted again in integers.
 
 use std::collections::BTreeMap;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use good_lp::solvers::SolutionStatus;
 use good_lp::{
@@ -42,11 +42,11 @@ struct Round {
 /// The best tiles for a plan, by rounds of a programme that grows.
 pub(super) fn programme(plan: &Plan, limits: &Limits) -> Found {
     let worth = Worth::new(plan.objective);
-    let deadline = limits.deadline.unwrap_or(Instant::now() + PATIENCE);
+    let deadline = limits.deadline.unwrap_or(limits.host.now() + PATIENCE);
     let mut found = Found { best: None, bound: worth.graph(&Graph::new(plan.hand)), exact: false, nodes: 0 };
     let mut cuts = Vec::new();
     loop {
-        let left = deadline.saturating_duration_since(Instant::now());
+        let left = deadline.saturating_sub(limits.host.now());
         if left.is_zero()
             || limits.watch.is_stopped()
             || limits.nodes.is_some_and(|limit| found.nodes >= limit)

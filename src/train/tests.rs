@@ -3,6 +3,7 @@
 use num_bigint::BigUint;
 
 use super::*;
+use crate::cli::machine::Machine;
 use crate::random::ChaCha;
 use crate::tile::Tile;
 
@@ -178,7 +179,7 @@ fn search_and_programme_agree() {
         let all = questions(hand, set, seed);
         let question = all[seed as usize % all.len()];
         let search = longest_by(Method::Search, hand, &question, Limits::default());
-        let programme = longest_by(Method::Programme, hand, &question, Limits::default().time(PATIENCE));
+        let programme = longest_by(Method::Programme, hand, &question, Limits::on(&Machine).time(PATIENCE));
         match (search, programme) {
             (Ok(search), Ok(programme)) => {
                 assert!(search.exact && is_sound(hand, &question, &search), "{hand} {question:?}");

@@ -9,13 +9,14 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::process::ExitCode;
 
+use boneyard::cli::machine::Machine;
 use boneyard::document::spec;
 use boneyard::house::Variant;
 use boneyard::house::simulate::interval::Range;
 use boneyard::house::simulate::plan::MOST_HANDS;
 use boneyard::house::simulate::summary::{FigureRow, Summary};
 use boneyard::house::simulate::{Column, Figure, Part, Plan, Player, run};
-use boneyard::search::Watch;
+use boneyard::search::Limits;
 use boneyard::search::statistics::Estimate;
 
 /// Runs, each with a seed of its own.
@@ -64,7 +65,7 @@ fn summary(plan: &Plan, seed: u64, games: u64) -> Summary {
     let mut total = Part::new(&plan);
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     let all = (0..plan.blocks()).collect();
-    run(&plan, &all, threads, &Watch::default(), |_, part| {
+    run(&plan, &all, &Limits::on(&Machine).threads(threads), |_, part| {
         total.join(&part);
         true
     })

@@ -57,7 +57,9 @@ fn texts(output: &Output) -> [String; 2] {
 }
 
 /// The scripts with the steps that each runs.
-const STEPS: [(&str, &str); 6] = [
+const STEPS: [(&str, &str); 8] = [
+    (".ci/targets", "wasm"),
+    (".ci/targets", "windows"),
     ("tests/terminal.sh", "terminal"),
     ("tests/browser.sh", "browser"),
     ("tests/cluster.sh", "parallel"),
@@ -69,8 +71,9 @@ const STEPS: [(&str, &str); 6] = [
 #[test]
 fn a_step_without_its_tool_fails_unless_it_is_skipped() {
     for (script, step) in STEPS {
-        // The first build of tests/cluster.sh has to succeed; its tools are missing all the same.
-        let machine = Machine::new(u8::from(!script.contains("cluster")));
+        // What these build at first has to succeed; their tools are missing all the same.
+        let builds = script.contains("cluster") || script.contains("targets");
+        let machine = Machine::new(u8::from(!builds));
         // Of a script with two steps the other one is skipped.
         let other = STEPS.iter().filter(|(same, name)| *same == script && *name != step);
         let other = other.map(|(_, name)| *name).collect::<Vec<_>>().join(" ");
@@ -102,11 +105,11 @@ fn advisories_that_cannot_be_fetched_fail_unless_they_are_skipped() {
 #[test]
 fn ci_ends_with_a_list_of_what_it_skipped() {
     let machine = Machine::new(0);
-    let output = machine.run(".ci/run", "fuzz deny terminal dask browser parallel");
+    let output = machine.run(".ci/run", "fuzz deny terminal windows dask browser wasm parallel");
     let [out, err] = texts(&output);
     assert_eq!(output.status.code(), Some(0), "{out}{err}");
     let last = out.lines().last().unwrap_or_default();
-    assert_eq!(last, "steps that were skipped: browser dask deny fuzz parallel terminal");
+    assert_eq!(last, "steps that were skipped: browser dask deny fuzz parallel terminal wasm windows");
     let output = machine.run(".ci/run", "fuzzing");
     assert_eq!(output.status.code(), Some(2));
     assert!(texts(&output)[1].contains("CI_SKIP names no step `fuzzing`"));

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use boneyard::board::{Act, Board};
+use boneyard::cli::files::read::{files, read};
 use boneyard::diagram::figure::{Letters, Subject, figure};
 use boneyard::diagram::look::{Coordinates, Held, Look, Slots};
 use boneyard::diagram::pixels;
@@ -82,15 +83,15 @@ fn every_worked_example_of_every_document_is_drawn() {
 
 fn puzzles() -> Vec<PathBuf> {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("puzzles");
-    let has_table = |path: &PathBuf| !train::asks(&Source::read(path).expect("it is there"));
-    Source::files(&folder).into_iter().filter(has_table).collect()
+    let has_table = |path: &PathBuf| !train::asks(&read(path).expect("it is there"));
+    files(&folder).into_iter().filter(has_table).collect()
 }
 
 #[test]
 fn every_puzzle_and_its_line_are_drawn() {
     let mut lines = 0;
     for path in puzzles() {
-        let source = Source::read(&path).expect("it is there");
+        let source = read(&path).expect("it is there");
         let puzzle = puzzle::read(&source).expect("it is right");
         let name = path.display().to_string();
         draw(&name, &puzzle.board, &puzzle.letters);

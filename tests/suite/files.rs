@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
+use boneyard::cli::files::read::{files, read};
 use boneyard::document::arrange::arranged;
 use boneyard::document::node::{Node, Value as Part};
 use boneyard::document::{FaultKind, Source, puzzle, schema, train, yaml};
@@ -109,10 +110,8 @@ fn fits(schema: &Value, source: &Source) -> bool {
 }
 
 fn sources(folder: &str) -> impl Iterator<Item = Source> {
-    let files = Source::files(&root(folder)).into_iter();
-    files
-        .filter(|path| path.extension().is_some_and(|end| end == "yaml"))
-        .filter_map(|path| Source::read(&path).ok())
+    let files = files(&root(folder)).into_iter();
+    files.filter(|path| path.extension().is_some_and(|end| end == "yaml")).filter_map(|path| read(&path).ok())
 }
 
 #[test]

@@ -5,18 +5,20 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
+use boneyard::cli::files::read::read;
+use boneyard::cli::files::record::{Replace, Writer};
 use boneyard::document::source::LARGEST;
 use boneyard::document::{Source, claims, puzzle, train, yaml};
 use boneyard::game::tableaux::geometry::{Cell, Placement};
 use boneyard::house::Variant;
 use boneyard::house::simulate::plan::{HANDS_LIMIT, MOST_COLUMNS, MOST_HANDS};
-use boneyard::house::simulate::record::{Record, Replace, Writer, sealed};
+use boneyard::house::simulate::record::{Record, sealed};
 use boneyard::house::simulate::{Column, Plan, Player, run};
 use boneyard::notation::arithmetic::{ArithmeticFault, LONGEST, sides};
 use boneyard::notation::line::read_line;
 use boneyard::rules::counts::MAX_SEATS;
 use boneyard::rules::{Family, Rules};
-use boneyard::search::Watch;
+use boneyard::search::Limits;
 use boneyard::search::limits::USUAL_MEMORY;
 use boneyard::tile::Tile;
 use proptest::prelude::*;
@@ -299,7 +301,7 @@ fn every_limit_of_the_readme_is_held() {
     assert_eq!(claims(claim(203)).len(), 1);
     row("rules files that extend one another | 8");
     let endless = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/broken/endless-rules.yaml");
-    let endless = Source::read(&endless).and_then(|source| puzzle::read(&source).map(|_| ()));
+    let endless = read(&endless).and_then(|source| puzzle::read(&source).map(|_| ()));
     assert!(format!("{:?}", endless.expect_err("it has no end").faults).contains("EndlessRules(8)"));
 
     let option = |arguments: &[&str]| {
@@ -435,7 +437,7 @@ fn a_forged_record_is_refused() {
     let head = std::fs::read_to_string(&path).expect("it was written");
     std::fs::remove_file(&path).expect("it was written");
     let mut part = None;
-    run(&plan, &[0].into(), 1, &Watch::default(), |_, done| {
+    run(&plan, &[0].into(), &Limits::default(), |_, done| {
         part = Some(done);
         true
     })

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use boneyard::cli::machine::Machine;
 use boneyard::document::{Source, puzzle};
 use boneyard::search::Limits;
 
@@ -28,12 +29,12 @@ fn known_counts_come_out() {
         if !row.nodes.is_empty() {
             let depth = row.nodes.len() as u32;
             for threads in [1, 3] {
-                let found = game.perft(depth, &Limits::default().threads(threads)).expect("known hands");
+                let found = game.perft(depth, &Limits::on(&Machine).threads(threads)).expect("known hands");
                 assert_eq!((found.counts, found.at_least), (row.nodes.clone(), None), "{}", row.name);
             }
         }
         for (depth, nodes) in row.at {
-            let two = Limits::default().threads(2);
+            let two = Limits::on(&Machine).threads(2);
             let found = game.perft(depth, &two).expect("the hands are known");
             assert_eq!(found.counts.last(), Some(&nodes), "{}, depth {depth}", row.name);
             let divided = game.divide(depth, &two).expect("the hands are known");

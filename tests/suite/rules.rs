@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use boneyard::cli::machine::Machine;
 use boneyard::game::tableaux::geometry::{Cell, Direction, Placement};
 use boneyard::game::tableaux::judge::{Refusal, judge};
 use boneyard::game::tableaux::layout::Layout;
@@ -206,7 +207,7 @@ proptest! {
             play.unmake();
         }
         prop_assert_eq!(perft::count(&mut play, 3), third);
-        prop_assert_eq!(perft::count_on(&play, 4, &Limits::default().threads(2)).nodes, perft::count(&mut play, 4));
+        prop_assert_eq!(perft::count_on(&play, 4, &Limits::on(&Machine).threads(2)).nodes, perft::count(&mut play, 4));
     }
 
     /// On the way through a turn no bound is too low, and no play that is worth making is left

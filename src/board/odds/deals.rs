@@ -10,9 +10,9 @@ use crate::game::line::act::LineMove as Own;
 use crate::game::setup::Hands;
 use crate::random::ChaCha;
 use crate::search::Limits;
+use crate::search::in_order::{Enough, in_turn};
 use crate::search::ratio::Ratio;
 use crate::search::statistics::{Estimate, FEWEST_SAMPLES, Mean};
-use crate::threads::{Enough, in_turn};
 
 /// What each act is worth over the deals of the hidden hands, each solved with every hand open;
 /// without hidden hands over the one deal that the board is. Where half of the limits is too little
@@ -133,7 +133,7 @@ impl<'a> Deals<'a> {
         if is_over(after(0), 0) {
             return Ok(tally);
         }
-        in_turn(threads, self.number, work, |found| {
+        in_turn(after(0).host, threads, 0..self.number, work, |found| {
             let is_whole = match found {
                 None => {
                     tally.void += 1;

@@ -24,7 +24,7 @@ pub mod summary;
 pub mod sums;
 pub mod tally;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 
 pub use figure::Figure;
 pub use game::GameFault;

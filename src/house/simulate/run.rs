@@ -1,13 +1,13 @@
-//! Playing a plan's blocks on all cores.
+//! Playing a plan's blocks on several threads.
 
 use std::collections::BTreeSet;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc::sync_channel;
+use std::sync::{Mutex, PoisonError};
 
 use super::game::GameFault;
 use super::part::{GameTables, Part};
 use super::plan::Plan;
-use crate::search::Watch;
+use crate::search::Limits;
+use crate::search::in_order::{Enough, in_turn};
 
 /// Which blocks of a plan are played here: the `number`-th of every so many, counted from 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,65 +32,39 @@ impl Shard {
     }
 }
 
-/// Plays every block that `wanted` names, on so many threads, and hands each on as soon as it is
-/// done, in whatever order. A receiver that says `false` stops the rest, and so does the watch;
-/// blocks that were begun are dropped then.
+/// Plays every block that `wanted` names, on as many threads as the limits allow, and hands each on
+/// in turn. A receiver that says `false` stops the rest, and so does the watch; blocks that were begun
+/// are dropped then.
 ///
 /// # Errors
 /// When a game cannot be played on.
 pub fn run(
     plan: &Plan,
     wanted: &BTreeSet<u64>,
-    threads: usize,
-    watch: &Watch,
+    limits: &Limits,
     mut receive: impl FnMut(u64, Part) -> bool,
 ) -> Result<(), GameFault> {
-    let blocks: Vec<u64> = wanted.iter().copied().collect();
-    let next = AtomicUsize::new(0);
-    let own = Watch::default();
-    let stopped = || watch.is_stopped() || own.is_stopped();
-    // No more than a few parts wait to be taken: memory does not grow with the games.
-    let (send, parts) = sync_channel(threads.max(1));
-    std::thread::scope(|scope| {
-        for _ in 0..threads.clamp(1, blocks.len().max(1)) {
-            let (send, blocks, next, stopped) = (send.clone(), &blocks, &next, &stopped);
-            scope.spawn(move || {
-                let mut tables = GameTables::new(plan);
-                while let Some(block) = blocks.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    if stopped() {
-                        return;
-                    }
-                    match tables.block(*block, watch) {
-                        Ok(None) => return,
-                        Ok(Some(part)) => {
-                            if send.send(Ok((*block, part))).is_err() {
-                                return;
-                            }
-                        }
-                        Err(fault) => {
-                            // Nobody is left to be told when this fails.
-                            let _ = send.send(Err(fault));
-                            return;
-                        }
-                    }
-                }
-            });
+    let blocks = wanted.iter().take_while(|_| !limits.watch.is_stopped());
+    // Tables at which nobody plays just now; there are no more of them than threads.
+    let free = Mutex::new(Vec::new());
+    let lock = || free.lock().unwrap_or_else(PoisonError::into_inner);
+    let work = |block: &u64| {
+        let known = lock().pop();
+        let mut tables = known.unwrap_or_else(|| GameTables::new(plan));
+        let played = tables.block(*block, &limits.watch);
+        lock().push(tables);
+        played.map(|part| part.map(|part| (*block, part)))
+    };
+    let mut ended = Ok(());
+    in_turn(limits.host, limits.threads_at_once(), blocks, work, |played| match played {
+        Ok(done) => {
+            let goes_on = done.is_none_or(|(block, part)| receive(block, part));
+            if goes_on { Enough::No } else { Enough::Yes }
         }
-        drop(send);
-        for part in parts {
-            match part {
-                Ok((block, part)) => {
-                    if !receive(block, part) {
-                        own.stop();
-                        break;
-                    }
-                }
-                Err(fault) => {
-                    own.stop();
-                    return Err(fault);
-                }
-            }
+        Err(fault) => {
+            ended = Err(fault);
+            Enough::Yes
         }
-        Ok(())
-    })
+    });
+    ended
 }

@@ -6,15 +6,15 @@ use super::game::GameTable;
 use super::part::Part;
 use super::plan::{Column, MOST_HANDS, Plan};
 use super::player::Player;
-use super::record::{Record, Replace, Writer};
 use super::run::{Shard, run};
 use super::summary::Summary;
 use crate::board::{Table, WholeGame};
-use crate::document::{durable, spec};
+use crate::cli::machine::Machine;
+use crate::document::spec;
 use crate::random::ChaCha;
 use crate::rules::Rules;
-use crate::search::Watch;
 use crate::search::statistics::Mean;
+use crate::search::{Limits, Watch};
 
 fn rules(game: &str, house: &[(&str, &str)]) -> Rules {
     let spec = spec::find(game, Path::new("")).unwrap();
@@ -22,17 +22,17 @@ fn rules(game: &str, house: &[(&str, &str)]) -> Rules {
     spec.with(&house).unwrap()
 }
 
-fn plan(game: &str, house: &[&[(&str, &str)]], players: &[Player], games: u64) -> Plan {
+pub(crate) fn plan(game: &str, house: &[&[(&str, &str)]], players: &[Player], games: u64) -> Plan {
     let column = |house: &&[(&str, &str)]| Column { name: format!("{house:?}"), rules: rules(game, house) };
     let columns = house.iter().map(column).collect();
     Plan { game: game.to_owned(), columns, players: players.to_vec(), seed: 5, games, most_hands: MOST_HANDS }
 }
 
-fn total(plan: &Plan, threads: usize) -> Part {
+pub(crate) fn total(plan: &Plan, threads: usize) -> Part {
     plan.check().unwrap();
     let mut total = Part::new(plan);
     let all = (0..plan.blocks()).collect();
-    run(plan, &all, threads, &Watch::default(), |_, part| {
+    run(plan, &all, &Limits::on(&Machine).threads(threads), |_, part| {
         total.join(&part);
         true
     })
@@ -78,52 +78,13 @@ fn the_figures_are_the_same_on_any_number_of_threads_and_by_shards() {
         for number in 1..=4 {
             let shard = Shard { number, of: 4 };
             let wanted: BTreeSet<u64> = (0..plan.blocks()).filter(|block| shard.has(*block)).collect();
-            run(&plan, &wanted, 2, &Watch::default(), |_, part| {
+            run(&plan, &wanted, &Limits::on(&Machine).threads(2), |_, part| {
                 parts.join(&part);
                 true
             })
             .unwrap();
         }
         assert_eq!(parts, one);
-    }
-}
-
-/// Wherever the file is cut, what is left goes on to the same figures.
-#[test]
-fn a_record_that_was_cut_off_goes_on_where_it_was() {
-    let plan = plan("block", &[&[]], &[Player::Random; 2], 600);
-    let whole = total(&plan, 1);
-    let folder = std::env::temp_dir().join(format!("boneyard-record-{}", std::process::id()));
-    std::fs::create_dir_all(&folder).unwrap();
-    let path = folder.join("run.jsonl");
-    let write = |record: &Record, writer: &mut Writer, most: usize| {
-        let wanted: BTreeSet<u64> =
-            (0..plan.blocks()).filter(|block| !record.has(*block)).take(most).collect();
-        run(&plan, &wanted, 2, &Watch::default(), |block, part| writer.part(block, &part).is_ok()).unwrap();
-    };
-    write(&Record::new(plan.clone()), &mut Writer::create(&path, &plan, Replace::Anything).unwrap(), 40);
-    let full = std::fs::read(&path).unwrap();
-    assert!(Writer::create(&path, &plan, Replace::Never).is_err());
-    for cut in [full.len(), full.len() - 1, full.len() - 500, full.len() / 2, full.len() / 3] {
-        std::fs::write(&path, &full[..cut]).unwrap();
-        let (record, mut writer) = Writer::resume(&path).unwrap();
-        assert!(record.blocks() <= 40 && (cut == full.len() || record.blocks() < 40));
-        write(&record, &mut writer, usize::MAX);
-        assert_eq!(durable::tests::calls(|| writer.finish().unwrap()), 1, "it is on the disk");
-        let done = Record::read(&path).unwrap();
-        assert_eq!((done.blocks(), done.total()), (plan.blocks(), &whole));
-        // What was counted already counts once.
-        assert_eq!(done.merge(&path).unwrap().total(), &whole);
-    }
-    std::fs::remove_dir_all(&folder).unwrap();
-}
-
-#[test]
-fn a_full_disk_leaves_whole_lines() {
-    let plan = plan("block", &[&[]], &[Player::Random; 2], 10);
-    let full = Path::new("/dev/full");
-    if full.exists() {
-        assert!(Writer::create(full, &plan, Replace::Anything).is_err());
     }
 }
 

@@ -5,6 +5,7 @@ mod json;
 mod page;
 #[cfg(feature = "parquet")]
 mod parquet;
+#[cfg(feature = "plots")]
 mod plot;
 mod text;
 
@@ -13,6 +14,7 @@ pub use json::Simulated;
 pub use page::page;
 #[cfg(feature = "parquet")]
 pub use parquet::{figure_columns, spread_columns};
+#[cfg(feature = "plots")]
 pub use plot::plots;
 pub use text::{histograms, simulation};
 

@@ -3,7 +3,6 @@
 use minijinja::context;
 use minijinja::value::Serde;
 
-use super::plot::plots;
 use super::text::{head, title};
 use super::told;
 use crate::document::mark::{mark, sealed};
@@ -31,11 +30,11 @@ struct CellView {
     differs: bool,
 }
 
-/// The page.
+/// The page, with these plots as SVG.
 ///
 /// # Errors
 /// A fault of this program.
-pub fn page(summary: &Summary) -> Result<String, PageFault> {
+pub fn page(summary: &Summary, plots: String) -> Result<String, PageFault> {
     let fault = |error: &dyn std::fmt::Display| PageFault(error.to_string());
     let mut environment = environment();
     environment.add_template("page.html", TEMPLATE).map_err(|error| fault(&error))?;
@@ -52,7 +51,6 @@ pub fn page(summary: &Summary) -> Result<String, PageFault> {
             .collect(),
     });
     let figures: Vec<FigureView> = figures.collect();
-    let plots = plots(summary).map_err(|error| fault(&error))?;
     let page = template.render(context! {
         game => summary.plan.game.clone(),
         head => head(summary).trim(),

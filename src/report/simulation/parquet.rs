@@ -134,7 +134,7 @@ mod tests {
         };
         let mut total = Part::new(&plan);
         let blocks = (0..plan.blocks()).collect();
-        crate::house::simulate::run(&plan, &blocks, 1, &crate::search::Watch::default(), |_, part| {
+        crate::house::simulate::run(&plan, &blocks, &crate::search::Limits::default(), |_, part| {
             total.join(&part);
             true
         })

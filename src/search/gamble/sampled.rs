@@ -13,9 +13,9 @@ use rustc_hash::FxHashMap;
 use super::plans::{HandPlan, Plan, plans_after};
 use crate::random::ChaCha;
 use crate::search::game::{ChanceGame, Decider};
+use crate::search::in_order::{Enough, in_turn};
 use crate::search::limits::{Limits, Meter};
 use crate::search::statistics::{Estimate, FEWEST_SAMPLES, Mean};
-use crate::threads::{Enough, in_turn};
 
 /// Samples of the first round in which plans compete.
 const FIRST_ROUND: u64 = 8;
@@ -187,11 +187,17 @@ where
             (gains, meter.end())
         };
         if self.may_go_on() {
-            in_turn(self.limits.threads_at_once(), samples.end - samples.start, play, |(gains, nodes)| {
-                self.count(nodes);
-                gains.iter().zip(&mut means).for_each(|(gain, mean)| mean.add(f64::from(*gain)));
-                if self.may_go_on() { Enough::No } else { Enough::Yes }
-            });
+            in_turn(
+                self.limits.host,
+                self.limits.threads_at_once(),
+                0..samples.end - samples.start,
+                play,
+                |(gains, nodes)| {
+                    self.count(nodes);
+                    gains.iter().zip(&mut means).for_each(|(gain, mean)| mean.add(f64::from(*gain)));
+                    if self.may_go_on() { Enough::No } else { Enough::Yes }
+                },
+            );
         }
         means
     }
@@ -215,7 +221,13 @@ where
         };
         if self.may_go_on() {
             let judged = |sample| self.judged(gamble, &plans, favourite, sample);
-            in_turn(self.limits.threads_at_once(), self.wanted.samples, judged, &mut take);
+            in_turn(
+                self.limits.host,
+                self.limits.threads_at_once(),
+                0..self.wanted.samples,
+                judged,
+                &mut take,
+            );
         }
         let is_stopped = taken < self.wanted.samples && !self.may_go_on();
         let acts = plans.into_iter().zip(sums).filter_map(|(plan, [gain, foreseen, through, again])| {

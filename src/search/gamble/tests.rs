@@ -5,6 +5,7 @@ use proptest::prelude::*;
 use super::sampled::Wanted;
 use super::toy::Toy;
 use super::{exact, sampled};
+use crate::cli::machine::Machine;
 use crate::search::game::ChanceGame as _;
 use crate::search::limits::Limits;
 use crate::search::plain::{self, Patience};
@@ -84,7 +85,7 @@ fn samples_enclose_the_truth() {
 fn a_seed_means_the_same() {
     let run = |toy: &Toy, enough, threads| {
         let wanted = Wanted { samples: 100, seed: 5, enough };
-        sampled::solve(toy, wanted, &|_, _, _| None, Limits::default().threads(threads))
+        sampled::solve(toy, wanted, &|_, _, _| None, Limits::on(&Machine).threads(threads))
     };
     let takes_long = |toy: &Toy| run(toy, u64::MAX, 1).nodes > 2_000;
     let toy = (1..10_000).map(Toy::random).find(takes_long).unwrap();

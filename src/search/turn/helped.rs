@@ -9,8 +9,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::{Break, Known, TurnSearch};
 use crate::search::game::Turn;
+use crate::search::host::beside;
 use crate::search::limits::Meter;
-use crate::threads::beside;
 
 /// Which of the threads of a survey this is.
 #[derive(Clone, Debug, Default)]
@@ -64,7 +64,7 @@ where
             (search.enough, search.incumbent) = (enough, Some((best, Vec::new())));
             search.help(needed)
         };
-        let (mut found, others) = beside(self.threads - 1, help, || {
+        let (mut found, others) = beside(limits.host, self.threads - 1, help, || {
             let found = survey(self, needed);
             over.store(true, Ordering::Relaxed);
             found
@@ -100,6 +100,7 @@ mod tests {
 
     use super::super::beam;
     use super::*;
+    use crate::cli::machine::Machine;
     use crate::search::Limits;
     use crate::search::toy::{Toy, sequences};
 
@@ -122,7 +123,7 @@ mod tests {
             let all = sequences(&toy);
             let best = all.iter().map(|(points, _)| *points).max().unwrap();
             let count = |goal| all.iter().filter(|(points, _)| *points >= goal).count() as u128;
-            let mut search = TurnSearch::new(&mut toy, Limits::default().threads(threads));
+            let mut search = TurnSearch::new(&mut toy, Limits::on(&Machine).threads(threads));
             search.width = 2 * beam::FIRST;
             let solved = search.solve(None);
             prop_assert!(solved.exact);
@@ -138,7 +139,7 @@ mod tests {
         fn a_better_turn_ends_it(seed in any::<u64>(), threads in 2..5_usize) {
             let mut toy = Toy::random(seed);
             let best = sequences(&toy).iter().map(|(points, _)| *points).max().unwrap();
-            let mut search = TurnSearch::new(&mut toy, Limits::default().threads(threads));
+            let mut search = TurnSearch::new(&mut toy, Limits::on(&Machine).threads(threads));
             search.enough = best - 1;
             let found = search.survey_on_all(best - 1, TurnSearch::survey_from_start);
             prop_assert_eq!(found.err(), Some(Break::Better));

@@ -74,7 +74,7 @@ pub enum RecordFault {
 
 impl RecordFault {
     /// A fault of the system with a file.
-    pub(super) fn file(path: &Path, error: std::io::Error) -> Self {
+    pub fn file(path: &Path, error: std::io::Error) -> Self {
         Self::File { path: path.to_path_buf(), error }
     }
 

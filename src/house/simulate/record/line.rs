@@ -57,7 +57,10 @@ pub(super) struct WrittenLine {
 }
 
 /// The first line for a plan.
-pub(super) fn first(plan: &Plan) -> serde_json::Result<Vec<u8>> {
+///
+/// # Errors
+/// When it cannot be written as JSON.
+pub fn first(plan: &Plan) -> serde_json::Result<Vec<u8>> {
     let head = Head {
         boneyard_simulation: FORM,
         version: VERSION.to_owned(),
@@ -69,7 +72,10 @@ pub(super) fn first(plan: &Plan) -> serde_json::Result<Vec<u8>> {
 }
 
 /// The line of a block.
-pub(super) fn of_block(block: u64, part: &Part) -> serde_json::Result<Vec<u8>> {
+///
+/// # Errors
+/// When it cannot be written as JSON.
+pub fn of_block(block: u64, part: &Part) -> serde_json::Result<Vec<u8>> {
     serde_json::to_vec(&RecordLine { block, part }).map(sealed)
 }
 
@@ -100,7 +106,7 @@ pub(super) fn is_cut_off(bytes: &[u8]) -> bool {
 }
 
 /// Whether these bytes without an end of a line are a first line that was cut off.
-pub(super) fn is_begun(bytes: &[u8]) -> bool {
+pub fn is_begun(bytes: &[u8]) -> bool {
     bytes.starts_with(BEGIN) || BEGIN.starts_with(bytes)
 }
 

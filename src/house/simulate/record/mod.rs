@@ -5,32 +5,29 @@
 //! and to the rules in full: nothing else may go on with it.
 
 mod fault;
-mod line;
+pub mod line;
 #[cfg(test)]
-mod tests;
-mod writer;
+pub(crate) mod tests;
 
 use std::collections::BTreeMap;
-use std::fs::File;
 use std::hash::{Hash as _, Hasher as _};
-use std::io::{BufRead, BufReader, Read as _};
+use std::io::{BufRead, Read as _};
 use std::path::Path;
 
 use rustc_hash::FxHasher;
 
 pub use fault::RecordFault;
 pub use line::sealed;
-pub use writer::{Lock, Replace, Writer};
 
 use super::part::Part;
 use super::plan::Plan;
 use line::WrittenLine;
 
 /// The longest line that is read: a part takes a few thousand bytes.
-const LONGEST_LINE: u64 = 1 << 24;
+pub const LONGEST_LINE: u64 = 1 << 24;
 
 /// Takes each part that was not there before.
-type Each<'a> = dyn FnMut(u64, &Part) -> Result<(), RecordFault> + 'a;
+pub type Each<'a> = dyn FnMut(u64, &Part) -> Result<(), RecordFault> + 'a;
 
 /// What a record has: its plan, the blocks that are done, and what they come to.
 #[derive(Debug)]
@@ -52,49 +49,12 @@ impl Record {
         Self { plan, done: BTreeMap::new(), total, whole: 0 }
     }
 
-    /// Reads a file. A last line that was cut off is left out.
+    /// Reads a record from anything that gives bytes, onto what was read before if anything was;
+    /// `path` is what it is called. A last line that was cut off is left out; damaged lines are
+    /// refused. What is there already counts once.
     ///
     /// # Errors
-    /// When it cannot be read, or is no record.
-    pub fn read(path: &Path) -> Result<Self, RecordFault> {
-        Self::of_file(path, None)
-    }
-
-    /// Adds what another file of the same simulation has; what is here already counts once.
-    ///
-    /// # Errors
-    /// When it is of another simulation, broken, or a block was counted otherwise.
-    pub fn merge(self, path: &Path) -> Result<Self, RecordFault> {
-        Self::of_file(path, Some(self))
-    }
-
-    fn of_file(path: &Path, mut onto: Option<Self>) -> Result<Self, RecordFault> {
-        Self::read_parts(path, &mut onto, None, &mut |_, _| Ok(()))?;
-        onto.ok_or_else(|| RecordFault::Empty(path.to_path_buf()))
-    }
-
-    /// Reads a file onto what was read before, if anything was, and hands on each part that was not
-    /// there. Of the file no more than a line is held. Damaged lines are refused, or left out where
-    /// there is a list to name them in.
-    ///
-    /// # Errors
-    /// As [`Record::merge`], and what whoever takes the parts says. Of a file that is empty nothing
-    /// was added.
-    pub fn read_parts(
-        path: &Path,
-        onto: &mut Option<Self>,
-        damaged: Option<&mut Vec<RecordFault>>,
-        each: &mut Each<'_>,
-    ) -> Result<(), RecordFault> {
-        let file = File::open(path).map_err(|error| RecordFault::file(path, error))?;
-        Self::read_lines(path, BufReader::new(file), onto, damaged, each)
-    }
-
-    /// Reads a record from anything that gives bytes; `path` is what it is called. Damaged lines are
-    /// refused.
-    ///
-    /// # Errors
-    /// As [`Record::read_parts`].
+    /// As [`Record::read_lines`], and when it is empty.
     pub fn read_from(
         path: &Path,
         file: impl BufRead,
@@ -105,7 +65,14 @@ impl Record {
         onto.ok_or_else(|| RecordFault::Empty(path.to_path_buf()))
     }
 
-    fn read_lines(
+    /// Reads a record onto what was read before, if anything was, and hands on each part that was not
+    /// there. No more than a line is held. Damaged lines are refused, or left out where there is a
+    /// list to name them in.
+    ///
+    /// # Errors
+    /// When it cannot be read, is no record or one of another simulation, or a block was counted
+    /// otherwise; what whoever takes the parts says. Of a record that is empty nothing was added.
+    pub fn read_lines(
         path: &Path,
         mut file: impl BufRead,
         onto: &mut Option<Self>,
@@ -187,6 +154,11 @@ impl Record {
     /// How many blocks are done.
     pub fn blocks(&self) -> u64 {
         self.done.len() as u64
+    }
+
+    /// How many bytes its whole lines have: what comes after was cut off in the writing.
+    pub fn whole(&self) -> u64 {
+        self.whole
     }
 
     /// The sum of all parts.

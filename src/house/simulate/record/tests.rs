@@ -1,13 +1,14 @@
 use std::io::BufReader;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use super::super::plan::{Column, MOST_HANDS};
 use super::super::player::Player;
 use super::super::possible::contradiction;
 use super::super::run::run;
 use super::*;
+use crate::cli::machine::Machine;
 use crate::document::spec;
-use crate::search::Watch;
+use crate::search::Limits;
 
 fn plan(game: &str, house: &[&[(&str, &str)]], players: usize, games: u64) -> Plan {
     let spec = spec::find(game, Path::new("")).unwrap();
@@ -30,7 +31,7 @@ fn plan(game: &str, house: &[&[(&str, &str)]], players: usize, games: u64) -> Pl
 fn text(plan: &Plan) -> Vec<u8> {
     plan.check().unwrap();
     let mut text = line::first(plan).unwrap();
-    run(plan, &(0..plan.blocks()).collect(), 1, &Watch::default(), |block, part| {
+    run(plan, &(0..plan.blocks()).collect(), &Limits::default(), |block, part| {
         text.extend(line::of_block(block, &part).unwrap());
         true
     })
@@ -50,7 +51,7 @@ fn salvaged(text: &[u8]) -> (Record, Vec<RecordFault>) {
 }
 
 /// Two games are two blocks, each of one.
-fn small() -> Plan {
+pub(crate) fn small() -> Plan {
     plan("castle-rock", &[&[("win_score", "20")]], 2, 2)
 }
 
@@ -180,7 +181,7 @@ fn what_is_counted_contradicts_nothing() {
         for most_hands in [MOST_HANDS, 1] {
             plan.most_hands = most_hands;
             plan.check().unwrap();
-            run(&plan, &(0..plan.blocks()).collect(), 2, &Watch::default(), |block, part| {
+            run(&plan, &(0..plan.blocks()).collect(), &Limits::on(&Machine).threads(2), |block, part| {
                 assert_eq!(contradiction(&part, &plan), None, "{} {block}", plan.game);
                 true
             })
@@ -261,57 +262,4 @@ fn a_block_that_was_counted_otherwise_is_refused() {
     assert!(matches!(fault, RecordFault::Twice { line: 7, block: 0, .. }), "{fault}");
     let (record, faults) = salvaged(&twice);
     assert!(record.total() == read(&whole).unwrap().total() && faults.len() == 1);
-}
-
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Self {
-        let path = std::env::temp_dir().join(format!("boneyard-{name}-{}", std::process::id()));
-        std::fs::create_dir_all(&path).unwrap();
-        Self(path)
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        // What is left in a temporary folder does no harm.
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
-
-/// A lock is of an open file: two in one process are as two processes.
-#[test]
-fn one_writes_at_a_time() {
-    let folder = Folder::new("locked");
-    let (path, plan) = (folder.0.join("record"), small());
-    let writer = Writer::create(&path, &plan, Replace::Never).unwrap();
-    let written = std::fs::read(&path).unwrap();
-    let locked = |fault: RecordFault| matches!(fault, RecordFault::Locked(_));
-    assert!(locked(Writer::resume(&path).map(|_| ()).unwrap_err()));
-    assert!(locked(Writer::create(&path, &plan, Replace::Anything).map(|_| ()).unwrap_err()));
-    assert!(locked(Writer::create(&path, &plan, Replace::Never).map(|_| ()).unwrap_err()));
-    assert!(locked(Lock::of(&path).map(|_| ()).unwrap_err()));
-    assert_eq!(std::fs::read(&path).unwrap(), written, "nothing was taken from the writer");
-    drop(writer);
-    assert!(Writer::resume(&path).is_ok());
-    assert!(Lock::of(&folder.0.join("none")).unwrap().is_none());
-}
-
-#[test]
-fn an_empty_file_is_a_new_record() {
-    let folder = Folder::new("empty");
-    let (path, plan) = (folder.0.join("record"), small());
-    let head = line::first(&plan).unwrap();
-    for begun in [&b""[..], &head[..1], &head[..40], &head[..head.len() - 1]] {
-        std::fs::write(&path, begun).unwrap();
-        assert!(matches!(Record::read(&path), Err(RecordFault::Empty(_))));
-        Writer::create(&path, &plan, Replace::Never).unwrap();
-        assert_eq!(std::fs::read(&path).unwrap(), head);
-    }
-    for other in [&b"notes"[..], b"{}", &[&head[..], b"\n"].concat()] {
-        std::fs::write(&path, other).unwrap();
-        assert!(matches!(Writer::create(&path, &plan, Replace::Never), Err(RecordFault::Exists(_))));
-        assert_eq!(std::fs::read(&path).unwrap(), other);
-    }
 }

@@ -1,18 +1,30 @@
-//! Writing a record, a line at a time, by one process at a time.
+//! Records in files: read as they are, and written a line at a time, by one process at a time.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{BufRead as _, BufReader, ErrorKind, Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use super::super::part::Part;
-use super::super::plan::Plan;
-use super::fault::RecordFault;
-use super::{LONGEST_LINE, Record, line};
-use crate::document::durable;
+use super::durable;
+use crate::house::simulate::record::{Each, LONGEST_LINE, Record, RecordFault, line};
+use crate::house::simulate::{Part, Plan};
 
 /// How much of what was played a loss of power may cost: the disk is waited for no more often.
 const SYNC: Duration = Duration::from_secs(1);
+
+/// Reads a file onto what was read before, as [`Record::read_lines`] does.
+///
+/// # Errors
+/// As [`Record::read_lines`].
+pub fn read_parts(
+    path: &Path,
+    onto: &mut Option<Record>,
+    damaged: Option<&mut Vec<RecordFault>>,
+    each: &mut Each<'_>,
+) -> Result<(), RecordFault> {
+    let file = File::open(path).map_err(|error| RecordFault::file(path, error))?;
+    Record::read_lines(path, BufReader::new(file), onto, damaged, each)
+}
 
 /// Writes a record, a line at a time. As long as it is there, no other process writes the file.
 #[derive(Debug)]
@@ -69,8 +81,8 @@ impl Writer {
         let file = OpenOptions::new().read(true).write(true).open(path).map_err(failed)?;
         let mut writer = Self::locked(file, path)?;
         let record = Record::read_from(path, BufReader::new(&writer.file), None, &mut |_, _| Ok(()))?;
-        writer.cut(record.whole).map_err(failed)?;
-        writer.whole = record.whole;
+        writer.cut(record.whole()).map_err(failed)?;
+        writer.whole = record.whole();
         Ok((record, writer))
     }
 
@@ -186,3 +198,6 @@ pub enum Replace {
     /// Whatever it is.
     Anything,
 }
+
+#[cfg(test)]
+mod tests;

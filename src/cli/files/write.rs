@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use tempfile::{Builder, NamedTempFile};
 
 use super::durable;
-use super::mark::{Owner, mark, owner, sealed};
+use crate::document::mark::{Owner, owner};
 
 /// What may be replaced.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,11 +41,6 @@ pub enum WriteFault {
     /// The system does not let us.
     #[error("{0} cannot be written: {1}")]
     System(PathBuf, std::io::Error),
-}
-
-/// A text that people may go on writing, with a first line that marks it as ours as long as nobody has.
-pub fn marked(text: &str) -> String {
-    sealed(format!("# {}\n{text}", mark()))
 }
 
 /// The fault that a file may not be replaced, unless it is ours. A pipe is not read: nobody may
@@ -117,6 +112,7 @@ impl Beside {
     pub fn new(path: &Path) -> std::io::Result<Self> {
         let there = std::fs::metadata(path).ok();
         let target = if there.is_some() { std::fs::canonicalize(path)? } else { path.to_path_buf() };
+        #[cfg_attr(not(unix), allow(unused_mut, reason = "other systems have no umask"))]
         let mut builder = unfinished();
         if there.is_none() {
             // As of every new file: all that the umask leaves. What replaces another is for us

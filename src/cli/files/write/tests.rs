@@ -1,4 +1,5 @@
 use super::*;
+use crate::document::mark::marked;
 
 fn names(folder: &Path) -> Vec<String> {
     let entries = std::fs::read_dir(folder).unwrap();

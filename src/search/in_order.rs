@@ -1,12 +1,11 @@
-//! Many threads at one list of things to do, whose results come out in its order. However long the
-//! list is, only a window of it is held.
+//! Work on several threads at one list, whose results come out in the order of the list and do not
+//! depend on how many threads there are. However long the list is, only a window of it is held.
 
 use std::collections::VecDeque;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
-use std::thread::Builder;
 
-/// Stack of a thread: that of the main thread, for which the searches are made.
-const STACK: usize = 8 << 20;
+use super::host::Host;
 
 /// Results of the window; the first is the next to come out.
 struct Window<R> {
@@ -36,19 +35,17 @@ impl<R> Drop for Busy<'_, R> {
     }
 }
 
-/// Does the work of every item on so many threads, each of them so many items at most ahead of the
-/// first result that is missing, and hands over the results in the order of the items, each as soon
-/// as it and all before it are there.
-///
-/// # Errors
-/// When the system gives no thread.
+/// Does the work of every item on up to `threads` other threads, each of them at most `ahead` items
+/// ahead of the first result that is missing, and hands over the results in the order of the items,
+/// each as soon as it and all before it are there. Where the host has no other thread, this one does
+/// it all.
 pub(crate) fn in_order<T, R: Send>(
+    host: &dyn Host,
     items: impl Iterator<Item = T> + Send,
     [threads, ahead]: [usize; 2],
     work: impl Fn(T) -> R + Sync,
     mut hand_over: impl FnMut(R),
-) -> std::io::Result<()> {
-    let threads = threads.max(1);
+) {
     let window = Window { first: 0, results: VecDeque::new(), busy: threads };
     let shared = Shared { window: Mutex::new(window), moved: Condvar::new() };
     let items = Mutex::new(items.enumerate());
@@ -63,7 +60,7 @@ pub(crate) fn in_order<T, R: Send>(
         lock(&shared.window).results.push_back(None);
         Some((number, item))
     };
-    let run = || {
+    let run = |_| {
         let _busy = Busy(&shared);
         while let Some((number, item)) = next() {
             let result = work(item);
@@ -74,29 +71,56 @@ pub(crate) fn in_order<T, R: Send>(
             shared.moved.notify_all();
         }
     };
-    std::thread::scope(|scope| {
-        for started in 0..threads {
-            if let Err(error) = Builder::new().stack_size(STACK).spawn_scoped(scope, run) {
-                lock(&shared.window).busy -= threads - started;
-                if started == 0 {
-                    return Err(error);
-                }
-                // Fewer threads take longer, and find the same.
-                break;
-            }
+    host.beside(threads, &run, &mut |started| {
+        if started == 0 {
+            lock(&items).by_ref().for_each(|(_, item)| hand_over(work(item)));
         }
+        // Fewer threads take longer, and find the same.
+        lock(&shared.window).busy -= threads - started;
         loop {
             let mut window = lock(&shared.window);
             while !matches!(window.results.front(), Some(Some(_))) && window.busy > 0 {
                 window = shared.moved.wait(window).unwrap_or_else(PoisonError::into_inner);
             }
-            let Some(result) = window.results.pop_front().flatten() else { return Ok(()) };
+            let Some(result) = window.results.pop_front().flatten() else { return };
             window.first += 1;
             drop(window);
             shared.moved.notify_all();
             hand_over(result);
         }
-    })
+    });
+}
+
+/// Items that each thread of [`in_turn`] may be ahead of the first result that is missing: few, for
+/// they are done for nothing where there is enough.
+const AHEAD: usize = 2;
+
+/// Does the work of every item on up to `threads` threads, and hands over the results in turn, until
+/// `take` has enough.
+pub(crate) fn in_turn<T, R: Send>(
+    host: &dyn Host,
+    threads: usize,
+    items: impl Iterator<Item = T> + Send,
+    work: impl Fn(T) -> R + Sync,
+    mut take: impl FnMut(R) -> Enough,
+) {
+    let is_enough = AtomicBool::new(false);
+    let wanted = items.take_while(|_| !is_enough.load(Ordering::Relaxed));
+    let hand_over = |result| {
+        if !is_enough.load(Ordering::Relaxed) && take(result) == Enough::Yes {
+            is_enough.store(true, Ordering::Relaxed);
+        }
+    };
+    // One thread is this one.
+    let others = if threads > 1 { threads } else { 0 };
+    in_order(host, wanted, [others, AHEAD], work, hand_over);
+}
+
+/// Whether results are still wanted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Enough {
+    Yes,
+    No,
 }
 
 #[cfg(test)]
@@ -105,6 +129,8 @@ mod tests {
     use std::cell::Cell;
     use std::sync::atomic::{AtomicUsize, Ordering};
     use std::time::Duration;
+
+    use crate::cli::machine::Machine;
 
     const AHEAD: usize = 16;
 
@@ -118,7 +144,8 @@ mod tests {
         let most = Cell::new(0);
         let mut expected = 0;
         let mut is_in_order = true;
-        let done = in_order(
+        in_order(
+            &Machine,
             items,
             [4, AHEAD],
             |n| n * 2,
@@ -128,7 +155,7 @@ mod tests {
                 most.set(most.get().max(read.load(Ordering::SeqCst) - expected));
             },
         );
-        assert!(done.is_ok() && is_in_order && expected == 100_000);
+        assert!(is_in_order && expected == 100_000);
         // One more may have been read in each thread while a result is handed over.
         assert!(most.get() <= 4 * AHEAD + 4, "{}", most.get());
     }
@@ -147,12 +174,42 @@ mod tests {
             n
         };
         let mut results = Vec::new();
-        in_order(items, [2, AHEAD], slow, |n| results.push(n)).unwrap();
+        in_order(&Machine, items, [2, AHEAD], slow, |n| results.push(n));
         assert_eq!(results, (0..1_000).collect::<Vec<_>>());
     }
 
     #[test]
     fn nothing_to_do_is_done() {
-        in_order(std::iter::empty::<u8>(), [3, AHEAD], |n| n, |_| panic!("no result")).unwrap();
+        in_order(&Machine, std::iter::empty::<u8>(), [3, AHEAD], |n| n, |_| panic!("no result"));
+    }
+
+    #[test]
+    fn results_come_in_turn_until_there_are_enough() {
+        for threads in [1, 2, 5] {
+            let mut all = Vec::new();
+            in_turn(
+                &Machine,
+                threads,
+                0..40_u64,
+                |n| n * n,
+                |square| {
+                    all.push(square);
+                    if all.len() == 12 { Enough::Yes } else { Enough::No }
+                },
+            );
+            assert_eq!(all, (0..12).map(|n| n * n).collect::<Vec<_>>());
+            let mut all = Vec::new();
+            in_turn(
+                &Machine,
+                threads,
+                0..3,
+                |n| n,
+                |n| {
+                    all.push(n);
+                    Enough::No
+                },
+            );
+            assert_eq!(all, [0, 1, 2]);
+        }
     }
 }

@@ -1,0 +1,166 @@
+//! Reading files, and finding the files of a folder.
+
+use std::collections::HashSet;
+use std::fs::{File, FileType, OpenOptions};
+use std::path::{Path, PathBuf};
+
+use crate::document::spec::{self, Spec};
+use crate::document::{Fault, FaultKind, Faulty, FileAccess, Files, Source};
+
+/// The files that a person may name.
+pub const NAMED: FileAccess = FileAccess::By(&Kinds::Any);
+
+/// The files that a text may name.
+pub const REGULAR: FileAccess = FileAccess::By(&Kinds::Regular);
+
+/// Which kinds of files are opened.
+#[derive(Debug)]
+enum Kinds {
+    /// All of them, and standard input.
+    Any,
+    /// Regular files.
+    Regular,
+}
+
+impl Files for Kinds {
+    fn exists(&self, path: &Path) -> bool {
+        path.exists()
+    }
+
+    fn read(&self, path: &Path) -> Result<Source, Faulty> {
+        match self {
+            Self::Any => read(path),
+            Self::Regular => read_regular(path),
+        }
+    }
+}
+
+/// Reads a file that a person names, or standard input for `-`. A pipe or a device is read like
+/// a file.
+///
+/// # Errors
+/// When it cannot be read, is too large, is empty or is no text.
+pub fn read(path: &Path) -> Result<Source, Faulty> {
+    if path == Path::new("-") {
+        return Source::read_from("<stdin>", std::io::stdin().lock());
+    }
+    if path.is_dir() {
+        let is_bare = files(path) == [path];
+        return Err(refused(path, if is_bare { FaultKind::Folder } else { FaultKind::Files }));
+    }
+    let opened = File::open(path).map_err(|error| FaultKind::Unreadable(error.to_string()));
+    read_opened(path, opened)
+}
+
+/// Reads a file that a text names, or that lies in a folder: it has to be a regular one.
+///
+/// # Errors
+/// As [`read`], and for a pipe, a device or a folder.
+pub fn read_regular(path: &Path) -> Result<Source, Faulty> {
+    read_opened(path, open_regular(path))
+}
+
+fn read_opened(path: &Path, opened: Result<File, FaultKind>) -> Result<Source, Faulty> {
+    let file = opened.map_err(|kind| refused(path, kind))?;
+    let mut source = Source::read_from(&path.display().to_string(), file)?.with_access(REGULAR);
+    source.folder = path.parent().map(Path::to_path_buf).unwrap_or_default();
+    Ok(source)
+}
+
+/// A file with a fault, of which nothing was read.
+fn refused(path: &Path, kind: FaultKind) -> Faulty {
+    Faulty::one(Source::new(path.display().to_string(), ""), Fault::new(0..0, kind))
+}
+
+/// Finds a rules file that a person names: a shipped game by its name, one of its variants as
+/// `game/variant`, another by its path. It may name files by `access`.
+///
+/// # Errors
+/// When there is no such file, or it is invalid.
+pub(crate) fn find_spec(name: &str, access: FileAccess) -> Result<Spec, FaultKind> {
+    spec::find_with(name, NAMED, access)
+}
+
+/// Opens a file that a text names, or that lies in a folder. A pipe would wait for a writer, and a
+/// device may have no end: only the command line names them.
+///
+/// # Errors
+/// When it cannot be opened, or is no regular file.
+pub(crate) fn open_regular(path: &Path) -> Result<File, FaultKind> {
+    if is_stream(path) {
+        return Err(FaultKind::NotRegular("an open stream"));
+    }
+    let unreadable = |error: std::io::Error| FaultKind::Unreadable(error.to_string());
+    // To open some devices is to use them, so the path is looked at first.
+    regular(std::fs::metadata(path).map_err(unreadable)?.file_type())?;
+    let mut options = OpenOptions::new();
+    options.read(true);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::OpenOptionsExt as _;
+        // By now the path may lead to a pipe, for which nobody may wait, or to a terminal.
+        options.custom_flags(libc::O_NONBLOCK | libc::O_NOCTTY);
+    }
+    let file = options.open(path).map_err(unreadable)?;
+    regular(file.metadata().map_err(unreadable)?.file_type())?;
+    Ok(file)
+}
+
+/// Whether a path is one of the names by which systems call the streams of a process: on some of
+/// them to open it is to go on reading that stream.
+fn is_stream(path: &Path) -> bool {
+    ["/dev/stdin", "/dev/stdout", "/dev/stderr", "/dev/fd"].iter().any(|stream| path.starts_with(stream))
+}
+
+/// The fault of a file that is none of the regular ones.
+fn regular(kind: FileType) -> Result<(), FaultKind> {
+    if kind.is_file() {
+        return Ok(());
+    }
+    Err(FaultKind::NotRegular(if kind.is_dir() { "a folder" } else { special(kind) }))
+}
+
+#[cfg(unix)]
+fn special(kind: FileType) -> &'static str {
+    use std::os::unix::fs::FileTypeExt as _;
+    if kind.is_fifo() {
+        "a pipe"
+    } else if kind.is_socket() {
+        "a socket"
+    } else {
+        "a device"
+    }
+}
+
+#[cfg(not(unix))]
+fn special(_: FileType) -> &'static str {
+    "a device"
+}
+
+/// The files that a path means: itself, or every `.yaml`, `.yml` and `.txt` file below a folder, in
+/// the order of their names. A folder is entered once, however many links lead to it. A folder
+/// without any is itself, so that reading it says so.
+pub fn files(path: &Path) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    collect(path, &mut HashSet::new(), &mut found);
+    if found.is_empty() { vec![path.to_path_buf()] } else { found }
+}
+
+fn collect(folder: &Path, entered: &mut HashSet<PathBuf>, found: &mut Vec<PathBuf>) {
+    let is_new = std::fs::canonicalize(folder).is_ok_and(|own| entered.insert(own));
+    let Ok(entries) = std::fs::read_dir(folder) else { return };
+    if !is_new {
+        return;
+    }
+    let mut paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
+    paths.sort();
+    let is_ours =
+        |path: &Path| path.extension().is_some_and(|end| end == "yaml" || end == "yml" || end == "txt");
+    for path in paths {
+        if path.is_dir() {
+            collect(&path, entered, found);
+        } else if is_ours(&path) {
+            found.push(path);
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! The last look at what is printed: characters that a terminal obeys are shown as escapes.
+
+use std::borrow::Cow;
+use std::fmt::Write as _;
+
+use crate::visible::{braced, escaped, is_hidden};
+
+/// A text of our own that may be styled: styles pass, and the tabs and ends of lines of the formats.
+/// Whatever it holds of files has been made visible before; this is the last look at it.
+pub(super) fn printed(text: &str) -> Cow<'_, str> {
+    let passes = |rest: &str, c: char| match c {
+        '\t' => true,
+        '\r' => rest.starts_with("\r\n"),
+        '\u{1b}' => is_style(rest),
+        _ => false,
+    };
+    escaped(text, |rest, c| is_hidden(c) && !passes(rest, c), braced)
+}
+
+/// Whether a text begins with a sequence that sets colours and weights, and nothing else.
+fn is_style(text: &str) -> bool {
+    let Some(rest) = text.strip_prefix("\u{1b}[") else { return false };
+    rest.trim_start_matches(|c: char| c.is_ascii_digit() || c == ';').starts_with('m')
+}
+
+/// A text that is JSON, with the escapes of JSON: its values stay what they are, and outside of
+/// its strings there are no such characters.
+pub(super) fn visible_json(text: &str) -> Cow<'_, str> {
+    escaped(
+        text,
+        |_, c| is_hidden(c),
+        |c, out| {
+            for unit in c.encode_utf16(&mut [0; 2]) {
+                let _ = write!(out, "\\u{unit:04x}");
+            }
+        },
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn our_own_styles_pass_and_nothing_else() {
+        assert_eq!(printed("\u{1b}[1m\u{1b}[32mbold\u{1b}[0m\r\n"), "\u{1b}[1m\u{1b}[32mbold\u{1b}[0m\r\n");
+        for (bad, shown) in [
+            ("\u{1b}[2J", "\\u{1b}[2J"),
+            ("\u{1b}]0;a\u{7}", "\\u{1b}]0;a\\u{7}"),
+            ("\u{9b}31m", "\\u{9b}31m"),
+            ("\u{1b}", "\\u{1b}"),
+            ("a\rb", "a\\u{d}b"),
+            ("\u{1b}[?25l", "\\u{1b}[?25l"),
+        ] {
+            assert_eq!(printed(bad), shown);
+        }
+    }
+
+    /// Every character that is hidden comes back as the same value.
+    #[test]
+    fn json_keeps_the_value() {
+        let all: String = (0..0x11_0000).filter_map(char::from_u32).filter(|c| is_hidden(*c)).collect();
+        assert!(all.chars().count() > 190);
+        let json = visible_json(&serde_json::to_string(&all).unwrap()).into_owned();
+        assert!(json.is_ascii());
+        assert_eq!(serde_json::from_str::<String>(&json).unwrap(), all);
+    }
+}
