@@ -1,8 +1,7 @@
 //! What games answer, in the terms that all of them share.
 
-use super::act::Act;
 use crate::game::tableaux::round::StepRefusal;
-use crate::game::{Hand, Tree};
+use crate::game::{Act, Hand, Tree};
 use crate::notation::play::Step;
 use crate::search::plain::{self, Patience};
 use crate::search::{Limits, open, perft};

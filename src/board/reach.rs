@@ -97,7 +97,7 @@ fn won(board: &Board) -> Option<String> {
     let scores: Vec<i32> = (0..seats).map(|seat| game.score(seat)).collect();
     let seat = match board {
         Board::Tableaux(position) => {
-            let [one, other] = position.scores();
+            let [one, other] = position.both_scores();
             let is_won = one != other && one.max(other) >= position.rules().win_score.get();
             (is_won && position.rules().win == Win::AtOnce).then_some(usize::from(other > one))
         }

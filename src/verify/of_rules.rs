@@ -2,10 +2,10 @@
 
 use super::outcome::{Outcome, when};
 use crate::document::check::Score;
+use crate::game::Rules;
 use crate::game::castle_rock;
 use crate::game::line::score::{self, Ending};
 use crate::notation::arithmetic::{ArithmeticFault, sides};
-use crate::rules::Rules;
 
 /// The number that a name of an equation stands for.
 fn number(rules: &Rules, name: &str) -> Option<i64> {

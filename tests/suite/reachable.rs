@@ -270,7 +270,7 @@ fn a_line_is_out_of_reach_just_where_no_tile_can_have_been_first() {
         let Ok(position) = Position::new(Setup {
             rules: rules.clone(),
             layout: line,
-            opened: None,
+            extra: None,
             hands: Hands::Hidden,
             to_play: 0,
             boneyard: Boneyard::Unknown,

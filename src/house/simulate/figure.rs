@@ -4,10 +4,10 @@
 
 use super::interval::Range;
 use super::plan::Plan;
+use crate::game::{FamilyName, Rules};
 use crate::rules::counts::MAX_SEATS;
 use crate::rules::line::{Draw, Opens};
 use crate::rules::tableaux::Stalemate;
-use crate::rules::{Family, Rules};
 
 /// One figure of a simulation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -80,13 +80,13 @@ impl Figure {
         match self {
             Self::RedealRate => matches!(rules, Rules::Line(rules) if rules.opens != Opens::HighestDouble),
             Self::Draws => matches!(rules, Rules::Line(rules) if rules.draw != Draw::Never),
-            Self::BlockedRate => of(Family::Line),
-            Self::Passes => !of(Family::CastleRock),
-            Self::PlayThroughRate | Self::DeadCells => of(Family::Tableaux),
+            Self::BlockedRate => of(FamilyName::Line),
+            Self::Passes => !of(FamilyName::CastleRock),
+            Self::PlayThroughRate | Self::DeadCells => of(FamilyName::Tableaux),
             Self::StalemateRate => {
                 matches!(rules, Rules::Tableaux(rules) if rules.stalemate == Stalemate::EndsHand)
             }
-            Self::TilesLeft => of(Family::CastleRock),
+            Self::TilesLeft => of(FamilyName::CastleRock),
             _ => true,
         }
     }

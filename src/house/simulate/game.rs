@@ -10,8 +10,8 @@ use super::tally::Tally;
 use crate::board::in_play::{CastleRockHand, LineHand, TableauxHand};
 use crate::board::{Board, WholeGame};
 use crate::game::random::Random;
+use crate::game::{FamilyName, Rules};
 use crate::rules::line::Opens;
-use crate::rules::{Family, Rules};
 use crate::search::Watch;
 
 /// Hands of one game are numbered from a multiple of this, so that no two games share a deal.
@@ -154,9 +154,11 @@ impl GameTable {
             self.facts.redeals = dealt.redeals;
             let board = dealt.setup.build().map_err(|faults| fault(format!("{faults:?}")))?;
             let winner = match self.rules.family() {
-                Family::Tableaux => self.hand::<TableauxHand>(&board, &mut whole, random, moved, watch),
-                Family::CastleRock => self.hand::<CastleRockHand>(&board, &mut whole, random, moved, watch),
-                Family::Line => self.hand::<LineHand>(&board, &mut whole, random, moved, watch),
+                FamilyName::Tableaux => self.hand::<TableauxHand>(&board, &mut whole, random, moved, watch),
+                FamilyName::CastleRock => {
+                    self.hand::<CastleRockHand>(&board, &mut whole, random, moved, watch)
+                }
+                FamilyName::Line => self.hand::<LineHand>(&board, &mut whole, random, moved, watch),
             };
             if watch.is_stopped() {
                 return Ok(None);
@@ -201,7 +203,7 @@ impl GameTable {
         let others: i64 = others().map(|(gain, _)| i64::from(*gain)).sum();
         let lead = i64::from(gains[facts.leader]) * other_seats - others;
         let turned: i64 = facts.turn_points.iter().sum();
-        let is_line = self.rules.family() == Family::Line;
+        let is_line = self.rules.family() == FamilyName::Line;
         let points = if is_line { self.hand_points(gains) } else { turned };
         let most = gains.iter().copied().max().map_or(0, i64::from);
         let voids = i64::from(facts.redeals);

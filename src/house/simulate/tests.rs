@@ -11,8 +11,8 @@ use super::run::{Shard, run};
 use super::summary::Summary;
 use crate::board::{Table, WholeGame};
 use crate::document::{durable, spec};
+use crate::game::Rules;
 use crate::random::Random;
-use crate::rules::Rules;
 use crate::search::Watch;
 use crate::search::statistics::Mean;
 
