@@ -8,7 +8,6 @@
 //! * `tableaux`, `castle_rock`, `line`: one file a family, in which all of that is answered.
 //! * [`odds`]: what each act is worth where not every tile is known, [`hidden`] hands and draws.
 //! * `in_play`: a hand being played with the state beneath it, for whoever plays many.
-//! * [`reach`]: whether play leads to a position.
 //! * [`deal`]: a position from a shuffled set. [`whole_game`]: hand after hand until somebody has
 //!   won.
 
@@ -19,7 +18,6 @@ pub mod hidden;
 pub(crate) mod in_play;
 mod line;
 pub mod odds;
-pub mod reach;
 mod tableaux;
 pub mod whole_game;
 
@@ -36,7 +34,8 @@ use odds::{AfterActs, Asked, Rest};
 
 use crate::game::families::{Rules, each};
 use crate::game::family::Family;
-use crate::game::setup::{Boneyard, Hands, Position};
+use crate::game::position::Position;
+use crate::game::setup::{Boneyard, Hands};
 use crate::search::Limits;
 use crate::search::plain::Patience;
 use crate::search::ratio::Ratio;

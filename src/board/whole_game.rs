@@ -2,8 +2,8 @@
 
 use super::Table;
 use super::deal::{Dealt, deal};
+use crate::game::Rules;
 use crate::game::shuffle::DealFault;
-use crate::game::{FamilyName, Rules};
 use crate::rules::counts::MAX_SEATS;
 
 /// A game between hands. It deals the next hand, takes it back once it has been played, adds up
@@ -99,7 +99,7 @@ impl WholeGame {
 
     /// The seat that leads the next hand; `None` in line games, where the tiles say.
     pub fn leader(&self) -> Option<usize> {
-        (self.rules.family() != FamilyName::Line).then_some(self.leader)
+        (!self.rules.tiles_say_who_leads()).then_some(self.leader)
     }
 
     /// Points of each seat so far.
@@ -151,6 +151,7 @@ impl WholeGame {
 mod tests {
     use super::*;
     use crate::document::{Source, puzzle};
+    use crate::game::FamilyName;
     use crate::game::read_act;
 
     /// A hand of a file played to its end, the scores and the leader of the game put into it.

@@ -3,8 +3,8 @@
 use std::ops::Range;
 
 use super::fault::{Fault, FaultKind};
-use crate::game::family::{Family, LayoutFault as _};
-use crate::game::setup::{self, Place, SeatFault, TileFault};
+use crate::game::fault::{LayoutFault as _, Place, SeatFault, TileFault};
+use crate::game::setup::{self, Parts};
 use crate::game::{SetupFault, each};
 
 /// Places of the tiles of a setup, for its faults.
@@ -51,7 +51,7 @@ impl Places {
     }
 
     /// Where a fault is, and another tile that has to do with it.
-    fn of_fault<F: Family>(
+    fn of_fault<F: Parts>(
         &self,
         fault: &setup::SetupFault<F>,
     ) -> (Range<usize>, Option<(Place, &'static str)>) {

@@ -9,10 +9,10 @@ use super::fields::{Field, Fields, spanned};
 use super::node::{Node, Value};
 use super::places::Places;
 use crate::game::line::layout::Line;
-use crate::game::setup::{self, Boneyard, Hands};
+use crate::game::setup::{self, Boneyard, Hands, Parts};
 use crate::game::tableaux::geometry::{Cell, Placement};
 use crate::game::unseen::Held;
-use crate::game::{Family, Rules, Setup, SetupFault, each};
+use crate::game::{Rules, Setup, SetupFault, each};
 use crate::notation::{Spanned, line as lines, picture, play, row, tile};
 use crate::rules::{castle_rock, line, tableaux};
 use crate::tile::{DominoSet, Pip, Tile, Turned};
@@ -61,14 +61,14 @@ pub(super) fn read(fields: &mut Fields<'_>, rules: Rules, faults: &mut Vec<Fault
 }
 
 /// What a family writes of its table.
-struct Table<F: Family> {
+struct Table<F: Parts> {
     layout: F::Layout,
     extra: F::Extra,
     letters: BTreeMap<char, Cell>,
 }
 
 /// A family whose table can be read.
-trait ReadTable: Family {
+trait ReadTable: Parts {
     /// Reads the keys that only this family has, or in a way of its own.
     fn read_table(fields: &mut Fields<'_>, places: &mut Places, faults: &mut Vec<Fault>) -> Table<Self>;
 }

@@ -1,7 +1,7 @@
 //! What is said of a fault of a setup: what was expected at its place, and how to fix it.
 
-use crate::game::family::{Family, LayoutFault as _};
-use crate::game::setup::{self, Place, SeatFault, TileFault};
+use crate::game::fault::{LayoutFault as _, Place, SeatFault, TileFault};
+use crate::game::setup::{self, Parts};
 use crate::game::{SetupFault, each};
 
 /// What was expected at the place, for the underline.
@@ -9,7 +9,7 @@ pub(super) fn label(fault: &SetupFault) -> String {
     each!(SetupFault, fault, fault => label_of(fault))
 }
 
-fn label_of<F: Family>(fault: &setup::SetupFault<F>) -> String {
+fn label_of<F: Parts>(fault: &setup::SetupFault<F>) -> String {
     let label = match fault {
         setup::SetupFault::Layout(fault) => fault.label(),
         setup::SetupFault::Tile(TileFault::Twice { again, .. }) => {
@@ -36,7 +36,7 @@ pub(super) fn help(fault: &SetupFault) -> Option<String> {
     each!(SetupFault, fault, fault => help_of(fault)).map(str::to_owned)
 }
 
-fn help_of<F: Family>(fault: &setup::SetupFault<F>) -> Option<&'static str> {
+fn help_of<F: Parts>(fault: &setup::SetupFault<F>) -> Option<&'static str> {
     Some(match fault {
         setup::SetupFault::Layout(fault) => return fault.help(),
         setup::SetupFault::Tile(TileFault::Twice { .. }) => "a set has each tile once",

@@ -5,7 +5,9 @@ use std::fmt;
 use std::ops::Range;
 
 use super::family::Family;
-use super::setup::{self, Boneyard};
+use super::hands::Boneyard;
+use super::setup::Parts as _;
+use super::{position, setup};
 use crate::notation::NotationError;
 use crate::rules::counts::Players;
 use crate::rules::value::reading;
@@ -62,7 +64,7 @@ macro_rules! any_family {
 
 type RulesOf<F> = F;
 type SetupOf<F> = setup::Setup<F>;
-type PositionOf<F> = setup::Position<F>;
+type PositionOf<F> = position::Position<F>;
 type FaultOf<F> = setup::SetupFault<F>;
 type ActOf<F> = <F as Family>::Act;
 
@@ -188,6 +190,16 @@ impl Rules {
     /// partners do not name every seat once.
     pub fn sides(&self, seats: usize) -> Option<Vec<usize>> {
         each!(Self, self, rules => rules.sides(seats))
+    }
+
+    /// The seat that has won the game, once a hand that `leader` began is over; of partners the first.
+    pub fn winner(&self, scores: &[i32], leader: usize) -> Option<usize> {
+        each!(Self, self, rules => rules.winner(scores, leader))
+    }
+
+    /// Whether the tiles say who leads a hand, and not the one before it.
+    pub fn tiles_say_who_leads(&self) -> bool {
+        by_name!(self.family(), F => F::TILES_SAY_WHO_LEADS)
     }
 
     /// Tiles dealt to each of so many players, if the rules say.

@@ -15,9 +15,13 @@
 pub mod castle_rock;
 pub mod families;
 pub mod family;
+pub mod fault;
+pub mod hands;
 mod key;
 pub mod line;
+pub mod position;
 pub mod random;
+pub mod reach;
 pub mod setup;
 pub mod shuffle;
 pub mod tableaux;

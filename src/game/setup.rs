@@ -1,154 +1,77 @@
-//! A position as written, perhaps wrong ([`Setup`]), and a position that is right ([`Position`]).
-//! There is one door between the two, and it reports every fault. What the families differ in
-//! they say by [`Family`].
+//! A position as somebody wrote it down, perhaps wrong. What the families differ in they say by
+//! [`Parts`].
 
-use std::collections::BTreeMap;
-use std::fmt;
+use std::fmt::{self, Debug};
 
-use super::family::{Family, without_one};
+use super::fault::{LayoutFault, Place, SeatFault, TileFault, seat_message, tile_faults};
+use super::hands::without_one;
+pub use super::hands::{Boneyard, Hands};
 use crate::rules::counts::MAX_SEATS;
 use crate::tile::{DominoSet, Tile, Tiles, Turned};
 
-/// The tiles that players hold, as far as they are known.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Hands<T = Tile> {
-    /// Nobody's.
-    Hidden,
-    /// That of the player whose turn it is, and no other.
-    Own(Vec<T>),
-    /// Everybody's, in the order of the seats.
-    All(Vec<Vec<T>>),
-}
+/// What the positions of a family are made of. The rules of a family stand for it in types: a
+/// `Setup<tableaux::Rules>` is a position of Tableaux as somebody wrote it down.
+pub trait Parts: Clone + Eq + Debug + 'static {
+    /// A tile that is held or drawn: [`Turned`] where its spelling is kept.
+    type Tile: Copy + Eq + Debug + From<Turned> + Into<Turned>;
+    /// The tiles on the table.
+    type Layout: Clone + Eq + Debug + Default;
+    /// What a setup of this family has and no other.
+    type Extra: Clone + Eq + Debug + Default;
+    /// What a position works out from its setup.
+    type Table: Clone + Eq + Debug;
+    /// What can be wrong with how the tiles lie.
+    type LayoutFault: LayoutFault;
 
-impl<T> Hands<T> {
-    /// The hands that are known.
-    pub fn each(&self) -> &[Vec<T>] {
-        match self {
-            Self::Hidden => &[],
-            Self::Own(hand) => std::slice::from_ref(hand),
-            Self::All(hands) => hands,
-        }
+    /// How many play, where no other number may.
+    const SEATS: Option<usize> = None;
+
+    /// Whether the tiles say who leads a hand, and not the one before it.
+    const TILES_SAY_WHO_LEADS: bool = false;
+
+    /// The tiles in play.
+    fn set(&self) -> DominoSet;
+
+    /// The side of each seat: its own number where nobody has a partner. `None` where the rules'
+    /// partners do not name every seat once.
+    fn sides(&self, seats: usize) -> Option<Vec<usize>> {
+        Some((0..seats).collect())
     }
 
-    /// How many hands are known.
-    pub fn count(&self) -> usize {
-        self.each().len()
+    /// What lies on the table, as it is written in one line; empty when nothing does.
+    fn layout_text(layout: &Self::Layout) -> String;
+
+    /// The tiles on the table, in the order in which they were written.
+    fn on_table(layout: &Self::Layout) -> Vec<Self::Tile>;
+
+    /// The tiles that are said to be captured.
+    fn captured(_: &Self::Extra) -> &[Self::Tile] {
+        &[]
     }
 
-    /// The same hands, each of them changed.
-    #[must_use]
-    pub fn map<U>(&self, change: impl Fn(&[T]) -> Vec<U>) -> Hands<U> {
-        match self {
-            Self::Hidden => Hands::Hidden,
-            Self::Own(hand) => Hands::Own(change(hand)),
-            Self::All(hands) => Hands::All(hands.iter().map(|hand| change(hand)).collect()),
-        }
+    /// The same tables with a little less on them.
+    fn smaller_layouts(layout: &Self::Layout) -> Vec<Self::Layout>;
+
+    /// Everything that is wrong with how the tiles lie.
+    fn layout_faults(setup: &Setup<Self>) -> Vec<Self::LayoutFault>;
+
+    /// Works out what a right position needs, and fills in what its setup leaves unsaid.
+    fn table(setup: &mut Setup<Self>) -> Self::Table;
+
+    /// The seat whose turn it is.
+    fn to_play(setup: &Setup<Self>) -> usize {
+        setup.to_play
     }
 
-    /// The hand of a seat, where everybody's is known.
-    pub fn of(&self, seat: usize) -> Option<&[T]> {
-        if let Self::All(hands) = self { hands.get(seat).map(Vec::as_slice) } else { None }
+    /// What is wrong with the numbers of hands, scores and seats, in words.
+    fn seat_message(fault: SeatFault) -> String {
+        seat_message(fault)
     }
-}
-
-impl Hands {
-    /// The same with the tiles of each hand in the order of the set.
-    pub(super) fn sorted(&self) -> Self {
-        self.map(|hand| hand.iter().copied().collect::<Tiles>().iter().collect())
-    }
-}
-
-impl<T: Clone> Hands<T> {
-    /// The hands with one tile less, the last of a hand excepted, for nobody plays without; or with
-    /// the last seat left out where more than two play and more than are `needed`.
-    fn fewer(&self, needed: usize) -> Vec<Self> {
-        let less = |hand: &Vec<T>| without_one(hand).into_iter().filter(|hand| !hand.is_empty());
-        match self {
-            Self::Hidden => Vec::new(),
-            Self::Own(hand) => less(hand).map(Self::Own).collect(),
-            Self::All(hands) => {
-                let with = |seat: usize, hand: Vec<T>| {
-                    let mut hands = hands.clone();
-                    hands[seat] = hand;
-                    Self::All(hands)
-                };
-                let seats = hands.iter().enumerate();
-                let mut found: Vec<Self> =
-                    seats.flat_map(|(seat, hand)| less(hand).map(move |hand| with(seat, hand))).collect();
-                if hands.len() > needed.max(2) {
-                    found.push(Self::All(hands[..hands.len() - 1].to_vec()));
-                }
-                found
-            }
-        }
-    }
-}
-
-/// The tiles that remain to be drawn.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Boneyard<T = Tile> {
-    /// In the order in which they will be drawn; none as a rule.
-    Known(Vec<T>),
-    /// Draws are uniform among the unseen tiles.
-    Unknown,
-}
-
-impl<T> Boneyard<T> {
-    /// The tiles in the order in which they will be drawn, if they are known.
-    pub fn known(&self) -> Option<&[T]> {
-        if let Self::Known(tiles) = self { Some(tiles) } else { None }
-    }
-
-    /// The same boneyard, its tiles changed.
-    #[must_use]
-    pub fn map<U>(&self, change: impl Fn(&[T]) -> Vec<U>) -> Boneyard<U> {
-        self.known().map_or(Boneyard::Unknown, |tiles| Boneyard::Known(change(tiles)))
-    }
-}
-
-/// Where a tile of a setup was written.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Place {
-    /// The n-th tile on the table.
-    Layout(usize),
-    /// The n-th tile of a seat's hand; a lone hand is that of seat 0.
-    Hand(usize, usize),
-    /// The n-th tile of the boneyard.
-    Boneyard(usize),
-    /// The n-th tile that has been captured.
-    Captured(usize),
-    /// The tile that is said to have opened the hand.
-    Opened,
-}
-
-/// What can be wrong with a tile, whatever the game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum TileFault {
-    /// A tile is there twice.
-    #[error("the {tile} is there twice")]
-    Twice {
-        /// The tile.
-        tile: Tile,
-        /// Where it was first.
-        first: Place,
-        /// Where it was again.
-        again: Place,
-    },
-    /// A tile has an end that the set has not.
-    #[error("a {set} set has no {tile}")]
-    NotInSet {
-        /// The tile.
-        tile: Tile,
-        /// The set.
-        set: DominoSet,
-        /// Where it was.
-        at: Place,
-    },
 }
 
 /// A position as somebody wrote it down, perhaps wrong.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Setup<F: Family> {
+pub struct Setup<F: Parts> {
     /// The rules that are played by.
     pub rules: F,
     /// The tiles on the table.
@@ -165,7 +88,7 @@ pub struct Setup<F: Family> {
     pub scores: Vec<i32>,
 }
 
-impl<F: Family> Setup<F> {
+impl<F: Parts> Setup<F> {
     /// An empty table: no hand is known, and there is nothing to draw.
     pub fn new(rules: F) -> Self {
         Self {
@@ -271,7 +194,7 @@ impl<F: Family> Setup<F> {
     }
 
     /// How many play, where that is known.
-    fn seats(&self) -> Option<usize> {
+    pub fn seats(&self) -> Option<usize> {
         F::SEATS.or(if let Hands::All(hands) = &self.hands { Some(hands.len()) } else { None })
     }
 
@@ -300,9 +223,14 @@ impl<F: Family> Setup<F> {
     }
 }
 
+/// Items in one line, with a blank between them.
+pub fn joined<T: fmt::Display>(items: &[T]) -> String {
+    items.iter().map(T::to_string).collect::<Vec<_>>().join(" ")
+}
+
 /// What is wrong with a setup.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum SetupFault<F: Family> {
+pub enum SetupFault<F: Parts> {
     /// Something wrong with how the tiles on the table lie.
     Layout(F::LayoutFault),
     /// Something wrong with a tile as such.
@@ -311,112 +239,12 @@ pub enum SetupFault<F: Family> {
     Seats(SeatFault),
 }
 
-/// What can be wrong with the numbers of hands, scores and seats.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum SeatFault {
-    /// More or fewer hands than may play.
-    HandCount(usize),
-    /// The rules' partners do not name each of these seats once.
-    Partners(usize),
-    /// More or fewer scores than seats.
-    ScoreCount {
-        /// Scores given.
-        scores: usize,
-        /// Seats that play.
-        seats: usize,
-    },
-    /// The seat to play is none of the seats.
-    NoSeat {
-        /// The seat.
-        seat: usize,
-        /// Seats that play.
-        seats: usize,
-    },
-}
-
-impl<F: Family> fmt::Display for SetupFault<F> {
+impl<F: Parts> fmt::Display for SetupFault<F> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Layout(fault) => fault.fmt(f),
-            Self::Tile(fault) => fault.fmt(f),
+            Self::Layout(fault) => fmt::Display::fmt(fault, f),
+            Self::Tile(fault) => fmt::Display::fmt(fault, f),
             Self::Seats(fault) => f.write_str(&F::seat_message(*fault)),
         }
     }
-}
-
-/// A right position before a turn: a [`Setup`] without faults, with what the family works out from it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Position<F: Family> {
-    setup: Setup<F>,
-    table: F::Table,
-}
-
-impl<F: Family> Position<F> {
-    /// The one door from a setup to a position.
-    ///
-    /// # Errors
-    /// Every fault of the setup.
-    pub fn new(mut setup: Setup<F>) -> Result<Self, Vec<SetupFault<F>>> {
-        let faults = setup.faults();
-        if !faults.is_empty() {
-            return Err(faults);
-        }
-        if let (true, Some(seats)) = (setup.scores.is_empty(), setup.seats()) {
-            setup.scores = vec![0; seats];
-        }
-        let table = F::table(&mut setup);
-        Ok(Self { setup, table })
-    }
-
-    /// The position as it was written, what it left unsaid included.
-    pub fn setup(&self) -> &Setup<F> {
-        &self.setup
-    }
-
-    /// What the family works out from the setup.
-    pub(super) fn table(&self) -> &F::Table {
-        &self.table
-    }
-
-    /// The rules that are played by.
-    pub fn rules(&self) -> &F {
-        &self.setup.rules
-    }
-
-    /// The tiles to draw.
-    pub fn boneyard(&self) -> &Boneyard<F::Tile> {
-        &self.setup.boneyard
-    }
-
-    /// The seat whose turn it is.
-    pub fn to_play(&self) -> usize {
-        F::to_play(&self.setup)
-    }
-
-    /// Points of each seat before the turn; as they were written where a lone hand was given.
-    pub fn scores(&self) -> &[i32] {
-        &self.setup.scores
-    }
-
-    /// Points of a seat before the turn.
-    pub fn score(&self, seat: usize) -> i32 {
-        self.setup.scores.get(seat).copied().unwrap_or(0)
-    }
-}
-
-/// Every tile that the set has not, and every tile that is there again.
-fn tile_faults(set: DominoSet, tiles: impl IntoIterator<Item = (Tile, Place)>) -> Vec<TileFault> {
-    let mut faults = Vec::new();
-    let mut seen: BTreeMap<Tile, Place> = BTreeMap::new();
-    for (tile, at) in tiles {
-        if !set.contains(tile) {
-            faults.push(TileFault::NotInSet { tile, set, at });
-        }
-        if let Some(first) = seen.get(&tile) {
-            faults.push(TileFault::Twice { tile, first: *first, again: at });
-        } else {
-            seen.insert(tile, at);
-        }
-    }
-    faults
 }

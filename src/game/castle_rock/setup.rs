@@ -2,18 +2,15 @@
 
 use std::convert::Infallible;
 
-use super::act::Act;
 use super::hand::Hand;
 use super::row::Row;
 use super::turn::{FreePlay, Turn};
-use crate::game::family::{Family, LayoutFault, joined, without_one};
-use crate::game::setup::{self, Boneyard, Hands, Place};
-use crate::game::shuffle::{DealFault, shuffled};
-use crate::game::unseen::{Held, HiddenFault, Traced};
-use crate::random::Random;
+use crate::game::fault::{LayoutFault, Place};
+use crate::game::hands::{Boneyard, Hands, without_one};
+use crate::game::setup::{Parts, joined};
+use crate::game::{position, setup};
 use crate::rules::castle_rock::Rules;
-use crate::rules::counts::Players;
-use crate::tile::{DominoSet, Tile, Tiles, Turned};
+use crate::tile::{DominoSet, Tiles, Turned};
 
 /// A position as somebody wrote it down, its tiles spelt as there. The row has its open end last and
 /// may be empty. The extra tiles are those captured in this hand so far, where somebody wrote them
@@ -21,7 +18,7 @@ use crate::tile::{DominoSet, Tile, Tiles, Turned};
 pub type Setup = setup::Setup<Rules>;
 
 /// A right position before a turn.
-pub type Position = setup::Position<Rules>;
+pub type Position = position::Position<Rules>;
 
 /// Any tiles may lie in any order.
 impl LayoutFault for Infallible {
@@ -38,43 +35,15 @@ impl LayoutFault for Infallible {
     }
 }
 
-impl Family for Rules {
+impl Parts for Rules {
     type Tile = Turned;
     type Layout = Vec<Turned>;
     type Extra = Vec<Turned>;
     type Table = Row;
     type LayoutFault = Infallible;
-    type Act = Act;
 
     fn set(&self) -> DominoSet {
         self.set
-    }
-
-    fn players(&self) -> Players {
-        Players::new(Self::FEWEST as u8, Self::MOST as u8)
-    }
-
-    fn dealt(&self, players: usize) -> Option<usize> {
-        self.deal(players).map(|deal| deal.hand)
-    }
-
-    fn boneyard_after_deal(&self, players: usize) -> Option<usize> {
-        self.deal(players).map(|deal| deal.boneyard)
-    }
-
-    /// The row, then the hands ("the deal"). Seat 0 is at the dealer's left and leads.
-    fn deal(&self, players: usize, random: &mut Random) -> Result<(Setup, u32), DealFault> {
-        let deal = self.deal(players).ok_or(DealFault::NoDeal(players))?;
-        let tiles: Vec<Turned> = shuffled(self.set, random).into_iter().map(Turned::from).collect();
-        let (row, rest) = tiles.split_at(deal.row);
-        let (hands, boneyard) = rest.split_at(deal.players * deal.hand);
-        let setup = Setup {
-            layout: row.to_vec(),
-            hands: Hands::All(hands.chunks(deal.hand).map(<[Turned]>::to_vec).collect()),
-            boneyard: Boneyard::Known(boneyard.to_vec()),
-            ..Setup::new(self.clone())
-        };
-        Ok((setup, 0))
     }
 
     fn layout_text(layout: &Vec<Turned>) -> String {
@@ -100,23 +69,6 @@ impl Family for Rules {
     fn table(setup: &mut Setup) -> Row {
         // Tiles that are there twice have been found by now.
         Row::new(setup.layout.iter().copied()).unwrap_or_default()
-    }
-
-    fn tile_played(act: &Act) -> Option<Tile> {
-        if let Act::Add(turned) = act { Some(turned.tile()) } else { None }
-    }
-
-    fn act_goes_on(_: &str, word: &str) -> bool {
-        !matches!(word, "add" | "take" | "stop")
-    }
-
-    /// As it stands everything unseen may lie anywhere.
-    fn trace(setup: &Setup, hands: &[Held], to_play: usize, line: &[Act]) -> Result<Traced, HiddenFault> {
-        if !line.is_empty() {
-            return Err(HiddenFault::NoLine);
-        }
-        let bare = Setup { hands: Hands::Hidden, boneyard: Boneyard::Known(Vec::new()), ..setup.clone() };
-        Ok(Traced::at_rest(bare.unplaced(), hands, to_play)?)
     }
 }
 
@@ -184,7 +136,8 @@ impl Position {
 mod tests {
     use super::super::row::tests::tiles;
     use super::*;
-    use crate::game::setup::{SeatFault, SetupFault};
+    use crate::game::fault::SeatFault;
+    use crate::game::setup::SetupFault;
 
     fn setup() -> Setup {
         Setup {

@@ -5,14 +5,11 @@ use super::deal::{Opening, opening};
 use super::ends::Ends;
 use super::judge::Situation;
 use super::layout::{Laid, Line, LineFault, Ports};
-use super::unseen::{Known, trace};
-use crate::game::family::{Family, LayoutFault, seat_message};
-use crate::game::setup::{self, Boneyard, Hands, Place, SeatFault};
-use crate::game::shuffle::{DealFault, shuffled};
-use crate::game::unseen::{Held, HiddenFault, Traced};
-use crate::random::Random;
-use crate::rules::counts::Players;
-use crate::rules::line::{DoublePorts, Draw, OpenEnds, Rules};
+use crate::game::fault::{LayoutFault, Place, SeatFault, seat_message};
+use crate::game::hands::Hands;
+use crate::game::setup::Parts;
+use crate::game::{position, setup};
+use crate::rules::line::{DoublePorts, OpenEnds, Rules};
 use crate::tile::{DominoSet, Tile, Tiles};
 
 /// A position as somebody wrote it down; no tile lies on the table before the lead. The extra tile is
@@ -21,7 +18,7 @@ use crate::tile::{DominoSet, Tile, Tiles};
 pub type Setup = setup::Setup<Rules>;
 
 /// A right position before an act.
-pub type Position = setup::Position<Rules>;
+pub type Position = position::Position<Rules>;
 
 /// What is wrong with how the tiles lie.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -82,10 +79,6 @@ impl LayoutFault for LineLayoutFault {
     }
 }
 
-/// After so many void deals in a row something else is wrong: with a double in the set even
-/// one hand of one tile finds it in fewer.
-const MOST_REDEALS: u32 = 10_000;
-
 /// The open ends and the hands.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Table {
@@ -95,13 +88,12 @@ pub struct Table {
     unplaced: Tiles,
 }
 
-impl Family for Rules {
+impl Parts for Rules {
     type Tile = Tile;
     type Layout = Line;
     type Extra = Option<Tile>;
     type Table = Table;
     type LayoutFault = LineLayoutFault;
-    type Act = Act;
 
     const TILES_SAY_WHO_LEADS: bool = true;
 
@@ -111,44 +103,6 @@ impl Family for Rules {
 
     fn sides(&self, seats: usize) -> Option<Vec<usize>> {
         self.partners.sides(seats)
-    }
-
-    fn players(&self) -> Players {
-        self.players
-    }
-
-    fn dealt(&self, players: usize) -> Option<usize> {
-        self.dealt(players)
-    }
-
-    fn boneyard_after_deal(&self, players: usize) -> Option<usize> {
-        self.boneyard_after_deal(players)
-    }
-
-    /// The hands; a deal without a double is void where the rules say so. Who has to lead is to
-    /// play, seat 0 where the rules do not say.
-    fn deal(&self, players: usize, random: &mut Random) -> Result<(Setup, u32), DealFault> {
-        let no_deal = DealFault::NoDeal(players);
-        let dealt = self.dealt(players).ok_or(no_deal.clone())?;
-        self.boneyard_after_deal(players).ok_or(no_deal)?;
-        for redeals in 0..MOST_REDEALS {
-            let tiles = shuffled(self.set, random);
-            let (hands, boneyard) = tiles.split_at(players * dealt);
-            let sets: Vec<Tiles> = hands.chunks(dealt).map(|hand| hand.iter().copied().collect()).collect();
-            let to_play = match opening(self, &sets) {
-                Opening::Lead { seat, .. } => seat,
-                Opening::Unsaid => 0,
-                Opening::Redeal => continue,
-            };
-            let setup = Setup {
-                hands: Hands::All(hands.chunks(dealt).map(<[Tile]>::to_vec).collect()),
-                to_play,
-                boneyard: Boneyard::Known(boneyard.to_vec()),
-                ..Setup::new(self.clone())
-            };
-            return Ok((setup, redeals));
-        }
-        Err(DealFault::NoDouble(MOST_REDEALS))
     }
 
     fn layout_text(layout: &Line) -> String {
@@ -191,29 +145,6 @@ impl Family for Rules {
 
     fn to_play(setup: &Setup) -> usize {
         if matches!(setup.hands, Hands::All(_)) { setup.to_play } else { 0 }
-    }
-
-    fn tile_played(act: &Act) -> Option<Tile> {
-        act.tile()
-    }
-
-    fn act_goes_on(before: &str, word: &str) -> bool {
-        before == "lead" && word != "lead"
-    }
-
-    fn draws(&self) -> bool {
-        self.draw != Draw::Never
-    }
-
-    fn trace(setup: &Setup, hands: &[Held], to_play: usize, line: &[Act]) -> Result<Traced, HiddenFault> {
-        let known = Known {
-            rules: &setup.rules,
-            layout: setup.layout.clone(),
-            opened: setup.extra,
-            hands: hands.to_vec(),
-            to_play,
-        };
-        Ok(trace(known, line)?)
     }
 
     fn seat_message(fault: SeatFault) -> String {

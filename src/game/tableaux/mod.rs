@@ -13,6 +13,7 @@ mod bulk;
 pub mod cell;
 pub mod dead;
 pub mod exchange;
+mod family;
 mod free_play;
 pub mod geometry;
 mod held;

@@ -6,13 +6,10 @@ use super::dead::{ScoringCell, scoring_cells};
 use super::geometry::{Cell, Direction, Placement};
 use super::layout::Layout;
 use super::turn::{FreePlay, Turn};
-use crate::game::family::{Family, LayoutFault, joined, seat_message, without_one};
-use crate::game::setup::{self, Boneyard, Hands, Place, SeatFault};
-use crate::game::shuffle::{DealFault, shuffled};
-use crate::game::unseen::{Held, HiddenFault, NoDeals, Traced};
-use crate::notation::play::Step;
-use crate::random::Random;
-use crate::rules::counts::Players;
+use crate::game::fault::{LayoutFault, Place, SeatFault, seat_message};
+use crate::game::hands::{Boneyard, Hands, without_one};
+use crate::game::setup::{Parts, joined};
+use crate::game::{position, setup};
 use crate::rules::tableaux::Rules;
 use crate::tile::{DominoSet, Tile, Tiles};
 
@@ -20,7 +17,7 @@ use crate::tile::{DominoSet, Tile, Tiles};
 pub type Setup = setup::Setup<Rules>;
 
 /// A right position before a turn.
-pub type Position = setup::Position<Rules>;
+pub type Position = position::Position<Rules>;
 
 /// What is wrong with how the tiles lie.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -84,48 +81,17 @@ pub struct Table {
     hands: [Option<Tiles>; 2],
 }
 
-impl Family for Rules {
+impl Parts for Rules {
     type Tile = Tile;
     type Layout = Vec<Placement>;
     type Extra = ();
     type Table = Table;
     type LayoutFault = TableauFault;
-    type Act = Step;
 
     const SEATS: Option<usize> = Some(Self::PLAYERS);
 
     fn set(&self) -> DominoSet {
         self.set
-    }
-
-    fn players(&self) -> Players {
-        Players::new(Self::PLAYERS as u8, Self::PLAYERS as u8)
-    }
-
-    fn dealt(&self, players: usize) -> Option<usize> {
-        (players == Self::PLAYERS).then_some(self.hand.get() as usize)
-    }
-
-    fn boneyard_after_deal(&self, players: usize) -> Option<usize> {
-        if players == Self::PLAYERS { self.boneyard_after_deal() } else { None }
-    }
-
-    /// Two hands, and the next tile as starter, upright ("start"). Seat 0 leads.
-    fn deal(&self, players: usize, random: &mut Random) -> Result<(Setup, u32), DealFault> {
-        let no_deal = || DealFault::NoDeal(players);
-        let left = self.boneyard_after_deal().ok_or_else(no_deal)?;
-        let tiles = shuffled(self.set, random);
-        let (dealt, boneyard) = tiles.split_at(tiles.len() - left);
-        let (starter, dealt) = dealt.split_last().ok_or_else(no_deal)?;
-        let at = Cell { x: 0, y: 0 };
-        let starter = Placement { half: starter.high(), tail: starter.low(), at, toward: Direction::South };
-        let setup = Setup {
-            layout: vec![starter],
-            hands: Hands::All(dealt.chunks(self.hand.get() as usize).map(<[Tile]>::to_vec).collect()),
-            boneyard: Boneyard::Known(boneyard.to_vec()),
-            ..Setup::new(self.clone())
-        };
-        Ok((setup, 0))
     }
 
     fn layout_text(layout: &Vec<Placement>) -> String {
@@ -161,19 +127,6 @@ impl Family for Rules {
         }
         setup.hands = setup.hands.sorted();
         Table { layout: layout.with_absent(absent), hands }
-    }
-
-    fn tile_played(act: &Step) -> Option<Tile> {
-        if let Step::Place(placement) = act { Some(placement.tile()) } else { None }
-    }
-
-    fn act_goes_on(_: &str, _: &str) -> bool {
-        false
-    }
-
-    /// Its turns are worked out by their draws: nobody asks for whole deals.
-    fn trace(_: &Setup, _: &[Held], _: usize, _: &[Step]) -> Result<Traced, HiddenFault> {
-        Err(NoDeals::TooMany.into())
     }
 
     fn seat_message(fault: SeatFault) -> String {

@@ -156,7 +156,7 @@ impl Figure {
         let seats = plan.players.len() as f64;
         match self {
             _ if self.is_share() => Range::Share,
-            Self::HandLength | Self::Draws | Self::TilesLeft => count(Some(tiles(&column.rules) as f64)),
+            Self::HandLength | Self::Draws | Self::TilesLeft => count(Some(column.rules.set().size() as f64)),
             Self::HandsPerGame => {
                 Range::Count { least: 1.0, most: Some(plan.most_hands as f64), cluster: 1.0 }
             }
@@ -193,16 +193,6 @@ impl Figure {
                 | Self::TilesLeft
         )
     }
-}
-
-/// How many tiles there are.
-fn tiles(rules: &Rules) -> usize {
-    let set = match rules {
-        Rules::Tableaux(rules) => rules.set,
-        Rules::CastleRock(rules) => rules.set,
-        Rules::Line(rules) => rules.set,
-    };
-    set.size()
 }
 
 /// Whether no turn can cost points: in Tableaux a pass may, and a hand of a line game that a

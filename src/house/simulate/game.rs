@@ -57,13 +57,9 @@ impl GameTable {
             Rules::Line(rules) if is_simple => QuickTable::new(rules, players),
             _ => None,
         };
-        let sides = match rules {
-            Rules::Line(rules) => rules.partners.sides(players.len()),
-            _ => None,
-        };
         Self {
             rules: rules.clone(),
-            sides: sides.unwrap_or_else(|| (0..players.len()).collect()),
+            sides: rules.sides(players.len()).unwrap_or_else(|| (0..players.len()).collect()),
             seats: players.iter().copied().map(Seat::new).collect(),
             seed,
             most_hands: most_hands.min(HANDS_EACH),
