@@ -110,10 +110,10 @@
 //!
 //! ```
 //! use boneyard::house::simulate::{Column, Plan, Player, Record, Summary, plan::MOST_HANDS, run};
-//! use boneyard::rules::{Family, Rules};
+//! use boneyard::game::{FamilyName, Rules};
 //! use boneyard::search::Limits;
 //!
-//! let rules = Rules::of(Family::Line);
+//! let rules = Rules::of(FamilyName::Line);
 //! let plan = Plan {
 //!     game: "draw".to_owned(),
 //!     columns: vec![Column { name: "as written".to_owned(), rules }],

@@ -10,11 +10,11 @@ use boneyard::diagram::figure::{Subject, figure};
 use boneyard::diagram::look::Look;
 use boneyard::diagram::svg;
 use boneyard::document::{Faulty, Puzzle, Source, claims, plain, puzzle, spec as specs, train};
+use boneyard::game::Rules;
 use boneyard::house::Variant;
 use boneyard::house::simulate::Summary;
 use boneyard::house::simulate::record::{Record, sealed};
 use boneyard::report::simulation::{Simulated, figures, histograms, plots, simulation};
-use boneyard::rules::Rules;
 use boneyard::search::Limits;
 
 /// Characters of everything that is said of one file.

@@ -4,14 +4,14 @@
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
-use boneyard::board::act::{read_act, split_acts};
+use boneyard::game::FamilyName;
 use boneyard::game::line::layout::Line;
 use boneyard::game::tableaux::geometry::{Cell, Placement};
+use boneyard::game::{read_act, split_acts};
 use boneyard::notation::play::{Step, read_placements, write_placements};
 use boneyard::notation::{
     NotationError, arithmetic, cell, line as lines, picture as pictures, row, tile as tiles,
 };
-use boneyard::rules::Family;
 use boneyard::tile::{Tile, Turned};
 
 /// Longer texts find nothing new.
@@ -99,7 +99,7 @@ pub fn line(bytes: &[u8]) {
 /// Acts of every family, lines of them, placements, cells and what is said of them.
 pub fn play(bytes: &[u8]) {
     let Some(text) = text(bytes) else { return };
-    for family in [Family::Tableaux, Family::CastleRock, Family::Line] {
+    for family in [FamilyName::Tableaux, FamilyName::CastleRock, FamilyName::Line] {
         match read_act(family, text) {
             Ok(act) => assert_eq!(read_act(family, &act.to_string()), Ok(act), "{text:?}"),
             Err(error) => is_told(text, &error),

@@ -1,6 +1,6 @@
 //! What games answer, in the terms that all of them share.
 
-use super::act::Act;
+use crate::game::Act;
 use crate::game::tableaux::round::StepRefusal;
 use crate::notation::play::Step;
 use crate::search::game::{GameTree, Round};

@@ -13,39 +13,12 @@ use crate::game::castle_rock::score::{next_leader, winner};
 use crate::game::castle_rock::setup::{Position, Setup};
 use crate::game::castle_rock::turn::CastleRockTurn;
 use crate::game::setup::{Boneyard, Hands};
-use crate::rules::Rules;
-use crate::search::game::Round as _;
-use crate::search::game::{GameTree as _, Turn as _};
+use crate::search::game::{GameTree as _, Round as _, Turn as _};
 use crate::search::plain::Patience;
 use crate::search::ratio::Ratio;
 use crate::search::{Limits, plain};
-use crate::tile::{Tiles, Turned};
 
 impl Game for Position {
-    fn rules(&self) -> Rules {
-        Rules::CastleRock(self.rules().clone())
-    }
-
-    fn held(&self) -> Hands<Turned> {
-        self.hands().clone()
-    }
-
-    fn to_draw(&self) -> Boneyard<Turned> {
-        self.boneyard().clone()
-    }
-
-    fn on_table(&self) -> Tiles {
-        self.row().tiles().iter().map(|turned| turned.tile()).collect()
-    }
-
-    fn to_play(&self) -> usize {
-        self.to_play()
-    }
-
-    fn score(&self, seat: usize) -> i32 {
-        self.score(seat)
-    }
-
     fn judge(&self, act: &Act) -> Result<Judgement, Need> {
         Ok(judged(&self.turn().ok_or(Need::Hand)?, act))
     }
@@ -230,8 +203,8 @@ impl Table for OneTurn {
         if let Some(score) = scores.get_mut(seat) {
             *score += self.gained()[0];
         }
-        let setup = Setup { hands, scores, ..self.start.setup() };
-        rebuilt(&self.start, Setup { row: self.turn.row().tiles().to_vec(), ..setup })
+        let setup = Setup { hands, scores, ..self.start.setup().clone() };
+        rebuilt(&self.start, Setup { layout: self.turn.row().tiles().to_vec(), ..setup })
     }
 
     fn seats(&self) -> usize {
@@ -349,12 +322,12 @@ impl Table for WholeHand {
     fn board(&self) -> Board {
         let hands = (0..self.hand.seats()).map(|seat| self.hand.held(seat).to_vec()).collect();
         let setup = Setup {
-            row: self.hand.row().tiles().to_vec(),
+            layout: self.hand.row().tiles().to_vec(),
             hands: Hands::All(hands),
             to_play: self.hand.to_play(),
             boneyard: Boneyard::Known(self.hand.boneyard().to_vec()),
             scores: self.scores(),
-            ..self.start.setup()
+            ..self.start.setup().clone()
         };
         rebuilt(&self.start, setup)
     }

@@ -2,12 +2,11 @@
 //! every tile lies open.
 
 use super::{Act, Board, Setup, play_line};
-use crate::game::castle_rock;
-use crate::game::line::unseen::{BadStep, Known, trace};
-use crate::game::setup::{Boneyard, Hands};
-use crate::game::unseen::{Held, NoDeals, Traced, Unseen};
+use crate::game::families::each;
+use crate::game::family::Family;
+use crate::game::setup::{self, Boneyard, Hands};
+use crate::game::unseen::{Held, HiddenFault, Traced, Unseen};
 use crate::random::ChaCha;
-use crate::rules::line::Draw;
 use crate::tile::{Pip, Tile, Tiles, Turned};
 
 /// Deals that are tried until one agrees with a line.
@@ -30,23 +29,6 @@ pub struct Hidden {
     seat: usize,
 }
 
-/// Why nothing can be told of the hidden hands.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum HiddenFault {
-    /// A step of the line cannot be.
-    #[error("step {}: {}", .0.step + 1, .0.why)]
-    Step(BadStep),
-    /// There are no deals.
-    #[error(transparent)]
-    NoDeals(#[from] NoDeals),
-    /// The seat to play is one of those whose hand is hidden.
-    #[error("it is the turn of seat {0}, whose tiles are not given")]
-    NotOurTurn(usize),
-    /// In this game a line says nothing of hidden hands.
-    #[error("in Castle Rock nobody passes, and what is drawn stays unseen: a line says nothing here")]
-    NoLine,
-}
-
 /// What the file says besides the setup.
 #[derive(Clone, Debug, Default)]
 pub struct Said {
@@ -67,33 +49,14 @@ impl Hidden {
     /// # Errors
     /// When nothing can be told.
     pub fn new(setup: &Setup, said: &Said) -> Result<Self, HiddenFault> {
-        let traced = match setup {
-            Setup::Line(setup) => {
-                let line: Vec<_> = said.line.iter().filter_map(Act::of_line).collect();
-                let known = Known {
-                    rules: &setup.rules,
-                    layout: setup.layout.clone(),
-                    opened: setup.opened,
-                    hands: said.hands.clone(),
-                    to_play: said.to_play,
-                };
-                trace(known, &line).map_err(HiddenFault::Step)?
-            }
-            Setup::CastleRock(setup) => at_rest(setup, said)?,
-            // Its turns are worked out by their draws: nobody asks for whole deals.
-            Setup::Tableaux(_) => return Err(NoDeals::TooMany.into()),
-        };
+        let (traced, draws) = each!(Setup, setup, setup => (traced(setup, said)?, setup.rules.draws()));
         let seat = traced.to_play;
         if !matches!(said.hands.get(seat), Some(Held::Tiles(_))) {
             return Err(HiddenFault::NotOurTurn(seat));
         }
         let drawn = traced.sizes.len() - said.hands.len() - 1;
         let rest = traced.sizes.last().copied().unwrap_or(0);
-        let ordered = rest > 1
-            && match setup {
-                Setup::Line(setup) => setup.rules.draw != Draw::Never,
-                _ => true,
-            };
+        let ordered = rest > 1 && draws;
         Ok(Self {
             setup: setup.clone(),
             hands: said.hands.clone(),
@@ -174,18 +137,7 @@ impl Hidden {
         let drawn = &places[self.hands.len()..self.hands.len() + self.drawn];
         let boneyard: Vec<Tile> = drawn.iter().flat_map(|place| place.iter()).chain(rest).collect();
         let mut setup = self.setup.clone();
-        match &mut setup {
-            Setup::Tableaux(_) => return None,
-            Setup::Line(setup) => {
-                setup.hands = Hands::All(hands);
-                setup.boneyard = Boneyard::Known(boneyard);
-            }
-            Setup::CastleRock(setup) => {
-                let turned = |tiles: Vec<Tile>| tiles.into_iter().map(Turned::from).collect();
-                setup.hands = Hands::All(hands.into_iter().map(turned).collect());
-                setup.boneyard = Boneyard::Known(turned(boneyard));
-            }
-        }
+        each!(Setup, &mut setup, setup => lay_open(setup, &hands, &boneyard));
         let board = setup.build().ok()?;
         let mut table = board.game().hand().ok()?;
         play_line(table.as_mut(), &self.line).ok()?;
@@ -193,12 +145,18 @@ impl Hidden {
     }
 }
 
-/// Castle Rock as it stands: everything unseen may lie anywhere.
-fn at_rest(setup: &castle_rock::setup::Setup, said: &Said) -> Result<Traced, HiddenFault> {
-    if !said.line.is_empty() {
-        return Err(HiddenFault::NoLine);
-    }
-    let mut bare = setup.clone();
-    (bare.hands, bare.boneyard) = (Hands::Hidden, Boneyard::Known(Vec::new()));
-    Ok(Traced::at_rest(bare.unplaced(), &said.hands, said.to_play)?)
+/// What the line says of the hidden hands.
+fn traced<F: Family>(setup: &setup::Setup<F>, said: &Said) -> Result<Traced, HiddenFault>
+where
+    F::Act: TryFrom<Act>,
+{
+    let line: Vec<F::Act> = said.line.iter().filter_map(|act| F::Act::try_from(*act).ok()).collect();
+    F::trace(setup, &said.hands, said.to_play, &line)
+}
+
+/// Gives every seat its tiles.
+fn lay_open<F: Family>(setup: &mut setup::Setup<F>, hands: &[Vec<Tile>], boneyard: &[Tile]) {
+    let written = |tiles: &[Tile]| tiles.iter().map(|tile| F::Tile::from(Turned::from(*tile))).collect();
+    setup.hands = Hands::All(hands.iter().map(|hand| written(hand)).collect());
+    setup.boneyard = Boneyard::Known(written(boneyard));
 }

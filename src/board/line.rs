@@ -13,7 +13,6 @@ use crate::game::line::setup::{Position, Setup};
 use crate::game::line::tree::TilePlays;
 use crate::game::line::two_ends::TwoEnds;
 use crate::game::setup::{Boneyard, Hands};
-use crate::rules::Rules;
 use crate::rules::line::{ExtraTurn, Rules as LineRules};
 use crate::search::Limits;
 use crate::search::game::GameTree as _;
@@ -23,35 +22,6 @@ use crate::search::ratio::Ratio;
 use crate::tile::{Tile, Tiles, Turned};
 
 impl Game for Position {
-    fn rules(&self) -> Rules {
-        Rules::Line(self.rules().clone())
-    }
-
-    fn held(&self) -> Hands<Turned> {
-        let turned = |hand: &Option<Tiles>| hand.unwrap_or_default().iter().map(Turned::from).collect();
-        match self.hands() {
-            [] => Hands::Hidden,
-            [own] if self.is_lone() => Hands::Own(turned(own)),
-            hands => Hands::All(hands.iter().map(turned).collect()),
-        }
-    }
-
-    fn to_draw(&self) -> Boneyard<Turned> {
-        super::turned_boneyard(self.boneyard())
-    }
-
-    fn on_table(&self) -> Tiles {
-        self.layout().tiles()
-    }
-
-    fn to_play(&self) -> usize {
-        self.to_play()
-    }
-
-    fn score(&self, seat: usize) -> i32 {
-        self.score(seat)
-    }
-
     fn judge(&self, act: &Act) -> Result<Judgement, Need> {
         if self.hands().is_empty() { Err(Need::Hand) } else { Ok(judged(&self.situation(), act)) }
     }
@@ -121,7 +91,7 @@ fn tile_plays(position: &Position) -> Result<TilePlays<Tiles>, Need> {
 }
 
 fn round(position: &Position) -> Result<LineRound<Tiles>, Need> {
-    if position.is_lone() || position.hands().is_empty() || position.known_boneyard().is_none() {
+    if position.is_lone() || position.hands().is_empty() || position.boneyard().known().is_none() {
         return Err(Need::EveryTile);
     }
     LineRound::of(position).ok_or(Need::Seats)
@@ -204,7 +174,7 @@ impl OneTurn {
 
     /// The position after an act that is legal here, and the tile that it drew.
     fn after(&self, act: Own) -> (Position, Option<Tile>) {
-        let mut setup = self.position.setup();
+        let mut setup = self.position.setup().clone();
         let seat = self.position.to_play();
         let hand = match &mut setup.hands {
             Hands::Hidden => return (self.position.clone(), None),
@@ -224,7 +194,7 @@ impl OneTurn {
         }
         setup.layout = self.position.line_after([act]);
         if let Own::Lead { first, second } = act {
-            setup.opened = Some(Tile::new(first, second));
+            setup.extra = Some(Tile::new(first, second));
         }
         (Position::new(setup).unwrap_or_else(|_| self.position.clone()), drawn)
     }
@@ -323,12 +293,12 @@ impl Table for WholeHand {
         let led = past.iter().find(|act| matches!(act, Own::Lead { .. })).and_then(|act| act.tile());
         let setup = Setup {
             layout: self.start.line_after(past),
-            opened: led.or(self.start.opened()),
+            extra: led.or(self.start.opened()),
             hands: Hands::All((0..self.seats()).map(|seat| turned(self.round.hand(seat))).collect()),
             to_play: self.to_play(),
             boneyard: Boneyard::Known(self.round.boneyard().to_vec()),
             scores: self.scores(),
-            ..self.start.setup()
+            ..self.start.setup().clone()
         };
         Board::Line(Position::new(setup).unwrap_or_else(|_| self.start.clone()))
     }

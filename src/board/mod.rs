@@ -8,11 +8,9 @@
 //! * `tableaux`, `castle_rock`, `line`: one file a family, in which all of that is answered.
 //! * [`odds`]: what each act is worth where not every tile is known, [`hidden`] hands and draws.
 //! * `in_play`: a hand being played with the state beneath it, for whoever plays many.
-//! * [`reach`]: whether play leads to a position.
 //! * [`deal`]: a position from a shuffled set. [`whole_game`]: hand after hand until somebody has
 //!   won.
 
-pub mod act;
 pub mod answer;
 mod castle_rock;
 pub mod deal;
@@ -20,11 +18,10 @@ pub mod hidden;
 pub(crate) mod in_play;
 mod line;
 pub mod odds;
-pub mod reach;
 mod tableaux;
 pub mod whole_game;
 
-pub use act::Act;
+pub use crate::game::families::{Act, Board, Setup, SetupFault};
 pub use answer::{
     Best, Division, Draws, Goal, HalfReason, Judgement, LegalPlay, Need, Perft, Refused, Taken, Value, Worth,
 };
@@ -35,55 +32,20 @@ pub use whole_game::WholeGame;
 
 use odds::{AfterActs, Asked, Rest};
 
-use crate::game;
+use crate::game::families::{Rules, each};
+use crate::game::family::Family;
+use crate::game::position::Position;
 use crate::game::setup::{Boneyard, Hands};
-use crate::rules::Rules;
 use crate::search::Limits;
 use crate::search::plain::Patience;
 use crate::search::ratio::Ratio;
 use crate::tile::{Tiles, Turned};
 
-/// A right position of any game.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Board {
-    /// Of the Tableaux family.
-    Tableaux(game::tableaux::setup::Position),
-    /// Of the Castle Rock family.
-    CastleRock(game::castle_rock::setup::Position),
-    /// Of a line game.
-    Line(game::line::setup::Position),
-}
-
-/// A position of any game as somebody wrote it down.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Setup {
-    /// Of the Tableaux family.
-    Tableaux(game::tableaux::setup::Setup),
-    /// Of the Castle Rock family.
-    CastleRock(game::castle_rock::setup::Setup),
-    /// Of a line game.
-    Line(game::line::setup::Setup),
-}
-
-/// What is wrong with a setup of any game.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum SetupFault {
-    /// Of the Tableaux family.
-    #[error(transparent)]
-    Tableaux(#[from] game::tableaux::setup::SetupFault),
-    /// Of the Castle Rock family.
-    #[error(transparent)]
-    CastleRock(#[from] game::castle_rock::setup::SetupFault),
-    /// Of a line game.
-    #[error(transparent)]
-    Line(#[from] game::line::setup::SetupFault),
-}
-
 /// The most that a turn can reach, and how many sequences reach what was asked for.
 pub type PlainTurn = (i32, Option<u128>);
 
-/// What every game answers about a position.
-pub trait Game {
+/// What every position states.
+pub trait Facts {
     /// The rules that are played by.
     fn rules(&self) -> Rules;
     /// The tiles held, as far as they are known.
@@ -96,6 +58,43 @@ pub trait Game {
     fn to_play(&self) -> usize;
     /// Points of a seat before the turn.
     fn score(&self, seat: usize) -> i32;
+}
+
+impl<F: Family> Facts for Position<F>
+where
+    Rules: From<F>,
+{
+    fn rules(&self) -> Rules {
+        self.rules().clone().into()
+    }
+
+    fn held(&self) -> Hands<Turned> {
+        self.setup().hands.map(turned)
+    }
+
+    fn to_draw(&self) -> Boneyard<Turned> {
+        self.boneyard().map(turned)
+    }
+
+    fn on_table(&self) -> Tiles {
+        F::on_table(&self.setup().layout).into_iter().map(|tile| tile.into().tile()).collect()
+    }
+
+    fn to_play(&self) -> usize {
+        self.to_play()
+    }
+
+    fn score(&self, seat: usize) -> i32 {
+        self.score(seat)
+    }
+}
+
+fn turned<T: Copy + Into<Turned>>(tiles: &[T]) -> Vec<Turned> {
+    tiles.iter().copied().map(T::into).collect()
+}
+
+/// What every game answers about a position.
+pub trait Game: Facts {
     /// What the rules say of one act of the seat to play.
     ///
     /// # Errors
@@ -246,32 +245,7 @@ pub fn play_line<'a>(
 impl Board {
     /// What its game answers.
     pub fn game(&self) -> &dyn Game {
-        match self {
-            Self::Tableaux(position) => position,
-            Self::CastleRock(position) => position,
-            Self::Line(position) => position,
-        }
-    }
-
-    /// The position as it would be written down.
-    pub fn setup(&self) -> Setup {
-        match self {
-            Self::Tableaux(position) => Setup::Tableaux(position.setup()),
-            Self::CastleRock(position) => Setup::CastleRock(position.setup()),
-            Self::Line(position) => Setup::Line(position.setup()),
-        }
-    }
-
-    /// What lies on the table, as it is written in one line; empty when nothing does.
-    pub fn table_text(&self) -> String {
-        match self {
-            Self::Tableaux(position) => {
-                let placements = position.layout().placements();
-                placements.map(|placement| placement.to_string()).collect::<Vec<_>>().join(" ")
-            }
-            Self::CastleRock(position) => position.row().to_string(),
-            Self::Line(position) => position.layout().to_string(),
-        }
+        each!(Self, self, position => position)
     }
 
     /// Tiles that lie on the table or are known to be held or to be drawn.
@@ -288,136 +262,5 @@ impl Board {
             add(&boneyard);
         }
         tiles
-    }
-}
-
-/// A boneyard of tiles by their names, for games in which the spelling means nothing.
-fn turned_boneyard(boneyard: &Boneyard) -> Boneyard<Turned> {
-    match boneyard {
-        Boneyard::Known(tiles) => Boneyard::Known(tiles.iter().copied().map(Turned::from).collect()),
-        Boneyard::Unknown => Boneyard::Unknown,
-    }
-}
-
-impl Setup {
-    /// The rules that are played by.
-    pub fn rules(&self) -> Rules {
-        match self {
-            Self::Tableaux(setup) => Rules::Tableaux(setup.rules.clone()),
-            Self::CastleRock(setup) => Rules::CastleRock(setup.rules.clone()),
-            Self::Line(setup) => Rules::Line(setup.rules.clone()),
-        }
-    }
-
-    /// The same tiles under other rules; those of another family change nothing.
-    #[must_use]
-    pub fn under(mut self, rules: &Rules) -> Self {
-        match (&mut self, rules) {
-            (Self::Tableaux(setup), Rules::Tableaux(rules)) => setup.rules = rules.clone(),
-            (Self::CastleRock(setup), Rules::CastleRock(rules)) => setup.rules = rules.clone(),
-            (Self::Line(setup), Rules::Line(rules)) => setup.rules = rules.clone(),
-            _ => {}
-        }
-        self
-    }
-
-    /// The same with the other seats' hands left out, and nothing known to be drawn.
-    #[must_use]
-    pub fn with_own_hand(mut self) -> Self {
-        fn own<T: Clone>(hands: &mut Hands<T>, boneyard: &mut Boneyard<T>, seat: usize) {
-            if let Hands::All(all) = hands {
-                *hands = Hands::Own(all.get(seat).cloned().unwrap_or_default());
-            }
-            *boneyard = Boneyard::Known(Vec::new());
-        }
-        match &mut self {
-            Self::Tableaux(setup) => own(&mut setup.hands, &mut setup.boneyard, setup.to_play),
-            Self::CastleRock(setup) => own(&mut setup.hands, &mut setup.boneyard, setup.to_play),
-            Self::Line(setup) => own(&mut setup.hands, &mut setup.boneyard, setup.to_play),
-        }
-        self
-    }
-
-    /// The same with the hand of the seat to play alone, where that is known, and an unknown
-    /// boneyard: other hands are told by their number of tiles.
-    #[must_use]
-    pub fn with_hidden_hands(mut self, is_known: impl Fn(usize) -> bool) -> Self {
-        fn hide<T: Clone>(hands: &mut Hands<T>, boneyard: &mut Boneyard<T>, known: Option<usize>) {
-            *hands = match (&hands, known) {
-                (Hands::All(all), Some(seat)) => Hands::Own(all.get(seat).cloned().unwrap_or_default()),
-                _ => Hands::Hidden,
-            };
-            *boneyard = Boneyard::Unknown;
-        }
-        let known = |seat: usize| Some(seat).filter(|seat| is_known(*seat));
-        match &mut self {
-            Self::Tableaux(setup) => hide(&mut setup.hands, &mut setup.boneyard, known(setup.to_play)),
-            Self::CastleRock(setup) => hide(&mut setup.hands, &mut setup.boneyard, known(setup.to_play)),
-            Self::Line(setup) => hide(&mut setup.hands, &mut setup.boneyard, known(setup.to_play)),
-        }
-        self
-    }
-
-    /// The same hand begun by another seat, where the rules hand the lead on. In line games the
-    /// tiles say who leads, and nothing changes.
-    #[must_use]
-    pub fn led_by(mut self, seat: usize) -> Self {
-        match &mut self {
-            Self::Tableaux(setup) => setup.to_play = seat,
-            Self::CastleRock(setup) => setup.to_play = seat,
-            Self::Line(_) => {}
-        }
-        self
-    }
-
-    /// The same with these points of each seat; none given is 0 each.
-    #[must_use]
-    pub fn with_scores(mut self, points: Vec<i32>) -> Self {
-        match &mut self {
-            Self::Tableaux(setup) => setup.scores = points,
-            Self::CastleRock(setup) => setup.scores = points,
-            Self::Line(setup) => setup.scores = points,
-        }
-        self
-    }
-
-    /// The same with every tile in hand that lies nowhere else.
-    #[must_use]
-    pub fn holding_rest(mut self) -> Self {
-        // Without the hand as it stands, whose tiles would count as placed.
-        match &mut self {
-            Self::Tableaux(setup) => {
-                setup.hands = Hands::Hidden;
-                setup.hands = setup.holding_rest();
-            }
-            Self::CastleRock(setup) => {
-                setup.hands = Hands::Hidden;
-                setup.hands = setup.holding_rest();
-            }
-            Self::Line(setup) => {
-                setup.hands = Hands::Hidden;
-                setup.hands = setup.holding_rest();
-            }
-        }
-        self
-    }
-
-    /// The one door from a setup to a position.
-    ///
-    /// # Errors
-    /// Every fault of the setup.
-    pub fn build(self) -> Result<Board, Vec<SetupFault>> {
-        fn wrap<F: Into<SetupFault>>(faults: Vec<F>) -> Vec<SetupFault> {
-            faults.into_iter().map(Into::into).collect()
-        }
-        match self {
-            Self::Tableaux(setup) => {
-                game::tableaux::setup::Position::new(setup).map(Board::Tableaux).map_err(wrap)
-            }
-            Self::CastleRock(setup) => {
-                game::castle_rock::setup::Position::new(setup).map(Board::CastleRock).map_err(wrap)
-            }
-            Self::Line(setup) => game::line::setup::Position::new(setup).map(Board::Line).map_err(wrap),
-        }
     }
 }

@@ -1,18 +1,19 @@
 //! A whole game: one hand after another until somebody has won.
 
 use super::Table;
-use super::deal::{DealFault, Dealt, deal};
+use super::deal::{Dealt, deal};
+use crate::game::Rules;
+use crate::game::shuffle::DealFault;
 use crate::rules::counts::MAX_SEATS;
-use crate::rules::{Family, Rules};
 
 /// A game between hands. It deals the next hand, takes it back once it has been played, adds up
 /// its points and finds the winner.
 ///
 /// ```
 /// use boneyard::board::{Table, WholeGame};
-/// use boneyard::rules::{Family, Rules};
+/// use boneyard::game::{FamilyName, Rules};
 ///
-/// let mut game = WholeGame::new(Rules::of(Family::Line), 2, 7);
+/// let mut game = WholeGame::new(Rules::of(FamilyName::Line), 2, 7);
 /// while game.winner().is_none() {
 ///     let dealt = game.deal().expect("two can play");
 ///     let board = dealt.setup.build().expect("a deal is a right position");
@@ -98,7 +99,7 @@ impl WholeGame {
 
     /// The seat that leads the next hand; `None` in line games, where the tiles say.
     pub fn leader(&self) -> Option<usize> {
-        (self.rules.family() != Family::Line).then_some(self.leader)
+        (!self.rules.tiles_say_who_leads()).then_some(self.leader)
     }
 
     /// Points of each seat so far.
@@ -149,19 +150,14 @@ impl WholeGame {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Setup;
-    use crate::board::act::read_act;
     use crate::document::{Source, puzzle};
+    use crate::game::FamilyName;
+    use crate::game::read_act;
 
     /// A hand of a file played to its end, the scores and the leader of the game put into it.
     fn played(game: &WholeGame, text: &str, line: &[&str]) -> Box<dyn Table> {
         let board = puzzle::read(&Source::new("a hand", text)).unwrap().board;
-        let setup = match board {
-            crate::board::Board::CastleRock(position) => Setup::CastleRock(position.setup()),
-            crate::board::Board::Line(position) => Setup::Line(position.setup()),
-            crate::board::Board::Tableaux(_) => unreachable!(),
-        };
-        let setup = setup.under(game.rules()).led_by(game.leader).with_scores(game.scores.clone());
+        let setup = board.setup().under(game.rules()).led_by(game.leader).with_scores(game.scores.clone());
         let mut table = setup.build().unwrap().game().hand().unwrap();
         for text in line {
             let act = read_act(game.rules().family(), text).unwrap();
@@ -171,7 +167,7 @@ mod tests {
     }
 
     fn castle_rock(scores: &[i32]) -> WholeGame {
-        let rules = Rules::of(Family::CastleRock);
+        let rules = Rules::of(FamilyName::CastleRock);
         WholeGame::new(rules, scores.len(), 0).with_scores(scores.to_vec())
     }
 
@@ -236,12 +232,12 @@ mod tests {
     /// The same tiles whoever leads, so that leads can be compared; in line games the tiles decide.
     #[test]
     fn a_deal_has_the_scores_and_the_leader() {
-        let game = WholeGame::new(Rules::of(Family::Tableaux), 2, 3);
+        let game = WholeGame::new(Rules::of(FamilyName::Tableaux), 2, 3);
         let led = game.clone().led_by(1).with_scores(vec![12, 30]).deal().unwrap().setup.build().unwrap();
         let plain = game.deal().unwrap().setup.build().unwrap();
         assert_eq!(led.game().held(), plain.game().held());
         assert_eq!((led.game().to_play(), led.game().score(0), led.game().score(1)), (1, 12, 30));
-        let game = WholeGame::new(Rules::of(Family::Line), 4, 3);
+        let game = WholeGame::new(Rules::of(FamilyName::Line), 4, 3);
         let leaders = (0..4).map(|leader| game.clone().led_by(leader).deal().unwrap());
         assert!(leaders.into_iter().all(|dealt| dealt == game.deal().unwrap()));
         assert!(castle_rock(&[0, 0]).led_by(2).deal().unwrap().setup.build().is_err());

@@ -10,8 +10,9 @@ use crate::board::WholeGame;
 use crate::board::deal::Dealt;
 use crate::document::spec::{self, Spec};
 use crate::document::{FileAccess, compose, variants};
+use crate::game::Rules;
 use crate::house::{Variant, VariantFault};
-use crate::rules::{Changes, Family, Rules};
+use crate::rules::Changes;
 
 pub(super) fn deal(args: &Deal, output: &mut Output) -> Ended {
     match dealt(args, output.access) {
@@ -103,7 +104,7 @@ fn together(house: &[String], spec: &Spec) -> Result<Changes, String> {
 
 /// The game as it stands before the hand that is asked for.
 fn before_the_hand(args: &Deal, rules: Rules, players: usize) -> Result<WholeGame, String> {
-    if args.leader.is_some() && rules.family() == Family::Line {
+    if args.leader.is_some() && rules.tiles_say_who_leads() {
         return Err("in this game the tiles say who leads: leave out --leader".to_owned());
     }
     let game = WholeGame::new(rules, players, args.seed).at_hand(args.hand);

@@ -6,11 +6,11 @@ use super::Ended;
 use super::args::{Explain, Format};
 use super::input::Read;
 use super::output::Output;
-use crate::board::act::{read_act, split_acts};
 use crate::board::{Act, Board, Judgement, Need};
 use crate::document::{Fault, FaultKind, Faulty, Source, of_another_game};
+use crate::game::FamilyName;
+use crate::game::{read_act, split_acts};
 use crate::report::{answer, text};
-use crate::rules::Family;
 
 pub(super) fn explain(read: &Read, args: &Explain, output: &mut Output) -> Result<Ended, Faulty> {
     let board = &read.puzzle.board;
@@ -28,7 +28,7 @@ pub(super) fn explain(read: &Read, args: &Explain, output: &mut Output) -> Resul
 }
 
 /// The plays that somebody wrote, as words of their own or together.
-fn acts(words: &str, family: Family) -> Result<Vec<Act>, Faulty> {
+fn acts(words: &str, family: FamilyName) -> Result<Vec<Act>, Faulty> {
     let faulty = |fault| Faulty::one(Source::new("PLAY", words), fault);
     let mut parts = split_acts(family, words);
     if parts.is_empty() {

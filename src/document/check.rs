@@ -1,11 +1,11 @@
 //! What can be computed of a statement and compared, as data.
 
 use crate::board::{Act, Goal};
+use crate::game::Rules;
 use crate::game::setup::Hands;
 use crate::game::tableaux::geometry::{Cell, Placement};
 use crate::game::tableaux::setup::Setup;
 use crate::rules::Changes;
-use crate::rules::Rules;
 use crate::tile::{Pip, Tile, Tiles};
 
 /// A check, and what is done to the claim's position before it.

@@ -10,9 +10,10 @@ use super::files::FileAccess;
 use super::spec::{Spec, find_named};
 use super::{setup, values};
 use crate::board::{Goal, Setup};
+use crate::game::FamilyName;
 use crate::game::tableaux::geometry::Cell;
 use crate::notation::cell::is_description;
-use crate::rules::{Changes, Family};
+use crate::rules::Changes;
 use crate::tile::{Pip, Tiles};
 
 pub(super) fn tiles(field: Field<'_>, faults: &mut Vec<Fault>) -> Tiles {
@@ -41,7 +42,7 @@ pub(super) struct Checks<'s> {
 
 impl Checks<'_> {
     /// The family of the spec's rules.
-    pub(super) fn family(&self) -> Family {
+    pub(super) fn family(&self) -> FamilyName {
         self.spec.rules.family()
     }
 }
@@ -93,7 +94,7 @@ impl Reader<'_, '_, '_> {
                 let (of, count) = (self.description("of", is_counted), self.need_count("count"));
                 Some(Check::Cells { of: of?, count: count? })
             }
-            "fits" if self.of.family() == Family::Line => {
+            "fits" if self.of.family() == FamilyName::Line => {
                 let (count, tiles) = (self.count("count"), self.tiles("tiles"));
                 Some(Check::Joins { end: self.need_pip("end")?, count, tiles })
             }
@@ -125,8 +126,8 @@ impl Reader<'_, '_, '_> {
         let family = self.of.family();
         Plays {
             kind: self.kind(),
-            at: if family == Family::Tableaux { self.cell("at") } else { None },
-            end: if family == Family::Line { self.pip("end") } else { None },
+            at: if family == FamilyName::Tableaux { self.cell("at") } else { None },
+            end: if family == FamilyName::Line { self.pip("end") } else { None },
             count: self.count("count"),
             tiles: self.count("tiles"),
             points: self.int("points"),
@@ -135,7 +136,7 @@ impl Reader<'_, '_, '_> {
     }
 
     fn best(&mut self) -> Option<Check> {
-        let is_rock = self.of.family() == Family::CastleRock;
+        let is_rock = self.of.family() == FamilyName::CastleRock;
         let points = self.need_int(if is_rock { "captured" } else { "points" });
         let solutions = self.count("solutions").map(|count| count as u128);
         let goal = self.fields.take("goal").and_then(|field| match field.node.text() {
@@ -163,12 +164,12 @@ impl Reader<'_, '_, '_> {
             ..Replay::default()
         };
         match self.of.family() {
-            Family::Tableaux => {}
-            Family::CastleRock => {
+            FamilyName::Tableaux => {}
+            FamilyName::CastleRock => {
                 replay.captured = self.ints("captured").map(counts);
                 replay.table = self.table("row");
             }
-            Family::Line => {
+            FamilyName::Line => {
                 replay.table = self.table("line_is");
                 replay.ends = self.fields.take("ends").and_then(|field| pips(field, self.faults));
             }
@@ -187,7 +188,7 @@ impl Reader<'_, '_, '_> {
 
     fn score(&mut self) -> Option<Score> {
         let are = self.need_ints("are");
-        if self.of.family() == Family::CastleRock {
+        if self.of.family() == FamilyName::CastleRock {
             let (captured, left) = (self.need_ints("captured"), self.need_count("left"));
             let (captured, are) = (captured?, are?);
             self.seats("are", are.len(), captured.len());

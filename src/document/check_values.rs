@@ -6,10 +6,10 @@ use super::expected;
 use super::fault::{Fault, FaultKind};
 use super::values;
 use crate::board::Act;
+use crate::game::FamilyName;
 use crate::game::line::layout::Line;
 use crate::game::tableaux::geometry::Cell;
 use crate::notation::row::read_row;
-use crate::rules::Family;
 use crate::rules::value::any_of;
 use crate::tile::{Pip, Tile, Tiles};
 
@@ -30,7 +30,7 @@ impl Reader<'_, '_, '_> {
         if text.text.trim() == "none" {
             return Some("none".to_owned());
         }
-        if self.of.family() == Family::Line {
+        if self.of.family() == FamilyName::Line {
             let line = text.text.parse::<Line>();
             return line
                 .map_err(|error| self.faults.push(text.fault(error)))
@@ -64,9 +64,9 @@ impl Reader<'_, '_, '_> {
 
     pub(super) fn kind(&mut self) -> Option<String> {
         let known: &[&str] = match self.of.family() {
-            Family::Tableaux => &["side", "corner", "centre"],
-            Family::CastleRock => &["add", "middle", "three"],
-            Family::Line => &["lead", "join", "matador", "draw", "pass"],
+            FamilyName::Tableaux => &["side", "corner", "centre"],
+            FamilyName::CastleRock => &["add", "middle", "three"],
+            FamilyName::Line => &["lead", "join", "matador", "draw", "pass"],
         };
         self.word("kind", known)
     }

@@ -8,10 +8,11 @@ use super::fields::{Field, Fields};
 use super::{setup, values};
 use crate::board::{Act, Setup};
 use crate::game::tableaux::geometry::Placement;
+use crate::game::{FamilyName, Rules};
 use crate::notation::arithmetic::{ArithmeticFault, sides};
 use crate::notation::play::Step as Written;
+use crate::rules::Changes;
 use crate::rules::value::any_of;
-use crate::rules::{Changes, Family, Rules};
 
 /// The checks that every family has, by their key.
 const COMMON: [&str; 10] =
@@ -21,11 +22,11 @@ const CASTLE_ROCK: [&str; 5] = ["best", "score", "row", "suit", "mateless"];
 const LINE: [&str; 6] = ["score", "ends", "fits", "matadors", "opens", "probability"];
 
 /// The checks of a family by their key.
-fn known(family: Family) -> Vec<&'static str> {
+fn known(family: FamilyName) -> Vec<&'static str> {
     let own: &[&str] = match family {
-        Family::Tableaux => &TABLEAUX,
-        Family::CastleRock => &CASTLE_ROCK,
-        Family::Line => &LINE,
+        FamilyName::Tableaux => &TABLEAUX,
+        FamilyName::CastleRock => &CASTLE_ROCK,
+        FamilyName::Line => &LINE,
     };
     COMMON.iter().chain(own).copied().collect()
 }
@@ -60,7 +61,7 @@ impl Checks<'_> {
 
     /// Tiles that are laid without rules, and why.
     fn put(&self, field: Field<'_>, changes: &Changes, faults: &mut Vec<Fault>) -> Option<Put> {
-        if self.family() != Family::Tableaux {
+        if self.family() != FamilyName::Tableaux {
             faults.push(Fault::new(field.key.at.clone(), no_put()));
             return None;
         }
@@ -131,7 +132,7 @@ impl Checks<'_> {
     /// What is said of a key that names no check of this game.
     fn no_check(&self, name: &str) -> FaultKind {
         let names: Vec<String> = known(self.family()).into_iter().map(str::to_owned).collect();
-        let others = Family::ALL.into_iter().map(|(_, family)| family);
+        let others = FamilyName::ALL.into_iter().map(|(_, family)| family);
         let of: Vec<&str> =
             others.filter(|family| known(*family).contains(&name)).map(values::game_names).collect();
         if of.is_empty() {
@@ -171,7 +172,7 @@ impl Checks<'_> {
 /// The placements of a list of acts; an act of another kind lays no tile.
 fn placements(field: Field<'_>, faults: &mut Vec<Fault>) -> Vec<Placement> {
     let mut placed = Vec::new();
-    for act in values::acts_with_places(field, Family::Tableaux, faults) {
+    for act in values::acts_with_places(field, FamilyName::Tableaux, faults) {
         match act.value {
             Act::Tableaux(Written::Place(placement)) => placed.push(placement),
             other => {
@@ -191,7 +192,7 @@ fn placements(field: Field<'_>, faults: &mut Vec<Fault>) -> Vec<Placement> {
 fn no_put() -> FaultKind {
     FaultKind::OfAnotherGame {
         found: "put".to_owned(),
-        of: values::game_names(Family::Tableaux).to_owned(),
+        of: values::game_names(FamilyName::Tableaux).to_owned(),
         label: "expected no such key in this game".to_owned(),
         help: Some("write the row or the line of the position as it lies, in `layout:`".to_owned()),
     }

@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 
 use super::check::Step;
 use crate::board::Setup;
+use crate::game::Rules;
 use crate::game::tableaux::geometry::Cell;
-use crate::rules::{Changes, Rules};
+use crate::rules::Changes;
 
 /// One statement of a document, with everything that is needed to compute it.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -13,7 +13,8 @@ use super::puzzle::one_line;
 use super::source::{Faulty, Source};
 use super::spec::{self, Spec};
 use super::{setup, values, yaml};
-use crate::rules::{KeyInfo, Rules};
+use crate::game::Rules;
+use crate::rules::KeyInfo;
 
 /// Reads a rules file with its claims.
 ///

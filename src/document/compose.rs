@@ -6,8 +6,9 @@ use std::fmt::Write as _;
 use super::mark::marked;
 use super::spec::Spec;
 use crate::board::Board;
+use crate::game::FamilyName;
 use crate::game::setup::{Boneyard, Hands};
-use crate::rules::{Changes, Family};
+use crate::rules::Changes;
 use crate::tile::{DominoSet, Turned};
 use crate::visible::{is_hidden, visible_yaml};
 
@@ -93,9 +94,9 @@ pub fn deal(about: &About, board: &Board) -> String {
 /// A commented start of a puzzle for a game.
 pub fn puzzle(spec: &Spec, name: &str) -> String {
     let body = match spec.rules.family() {
-        Family::Tableaux => include_str!("start/tableaux-puzzle.yaml"),
-        Family::CastleRock => include_str!("start/castle-rock-puzzle.yaml"),
-        Family::Line => include_str!("start/line-puzzle.yaml"),
+        FamilyName::Tableaux => include_str!("start/tableaux-puzzle.yaml"),
+        FamilyName::CastleRock => include_str!("start/castle-rock-puzzle.yaml"),
+        FamilyName::Line => include_str!("start/line-puzzle.yaml"),
     };
     body.replace("GAME", &path(name))
 }
@@ -112,9 +113,9 @@ pub fn spec(spec: &Spec, name: &str) -> String {
         let _ = writeln!(keys, "  #   {}", info.expected);
     }
     let claims = match spec.rules.family() {
-        Family::Tableaux => include_str!("start/tableaux-claims.yaml"),
-        Family::CastleRock => include_str!("start/castle-rock-claims.yaml"),
-        Family::Line => include_str!("start/line-claims.yaml"),
+        FamilyName::Tableaux => include_str!("start/tableaux-claims.yaml"),
+        FamilyName::CastleRock => include_str!("start/castle-rock-claims.yaml"),
+        FamilyName::Line => include_str!("start/line-claims.yaml"),
     };
     let head = include_str!("start/head.yaml").replace("GAME", &path(name));
     let most = spec.rules.players().most().to_string();

@@ -7,16 +7,16 @@ use super::fields::{Field, Fields};
 use super::node::{Text, Value};
 use super::task::{Average, Expect, Task};
 use super::values;
-use crate::board::act::read_act;
 use crate::board::{Act, Board};
+use crate::game::FamilyName;
+use crate::game::read_act;
 use crate::game::tableaux::geometry::Cell;
 use crate::notation::{NotationError, Spanned};
-use crate::rules::Family;
 
 /// What is expected, and the line that is, each act with its place.
 pub(super) fn expect(
     field: Field<'_>,
-    family: Family,
+    family: FamilyName,
     letters: &BTreeMap<char, Cell>,
     faults: &mut Vec<Fault>,
 ) -> (Expect, Vec<Spanned<Act>>) {
@@ -30,13 +30,13 @@ pub(super) fn expect(
         let numbers = field.and_then(|field| field.numbers(-1_000_000, 1_000_000, faults));
         numbers.map(|numbers| numbers.into_iter().map(|number| number as i32).collect())
     };
-    if family != Family::Line {
+    if family != FamilyName::Line {
         let points = fields.take("points");
         expect.average = points.and_then(|field| Average::read(&field.node.text()?.text));
         expect.points = number(points.filter(|_| expect.average.is_none()), faults);
         expect.solutions = fields.take("solutions").and_then(|field| field.count(faults));
     }
-    if family == Family::CastleRock
+    if family == FamilyName::CastleRock
         && let Some(field) = fields.take("captured")
     {
         if expect.points.is_some() {
@@ -48,7 +48,7 @@ pub(super) fn expect(
     expect.line = line.as_ref().map(|line| line.iter().map(|act| act.value).collect());
     expect.legal = fields.take("legal").map(|field| values::acts(field, family, faults)).unwrap_or_default();
     expect.illegal = fields.take("illegal").map(|field| illegal(field, family, faults)).unwrap_or_default();
-    if family == Family::Tableaux {
+    if family == FamilyName::Tableaux {
         expect.cells = fields.take("cells").map(|field| cells(field, letters, faults)).unwrap_or_default();
     }
     expect.value = numbers(fields.take("value"), faults);
@@ -58,17 +58,17 @@ pub(super) fn expect(
 }
 
 /// The short names of what may stand against an act.
-fn refusal_names(family: Family) -> Vec<&'static str> {
+fn refusal_names(family: FamilyName) -> Vec<&'static str> {
     use crate::game::tableaux::{judge, round};
     match family {
-        Family::Tableaux => [&judge::Refusal::NAMES[..], &round::StepRefusal::NAMES].concat(),
-        Family::CastleRock => crate::game::castle_rock::judge::Refusal::NAMES.to_vec(),
-        Family::Line => crate::game::line::judge::Refusal::NAMES.to_vec(),
+        FamilyName::Tableaux => [&judge::Refusal::NAMES[..], &round::StepRefusal::NAMES].concat(),
+        FamilyName::CastleRock => crate::game::castle_rock::judge::Refusal::NAMES.to_vec(),
+        FamilyName::Line => crate::game::line::judge::Refusal::NAMES.to_vec(),
     }
 }
 
 /// A reason by its short name, whose words may be joined by `_` as those of keys are.
-pub(super) fn reason(text: &Text, family: Family, faults: &mut Vec<Fault>) -> String {
+pub(super) fn reason(text: &Text, family: FamilyName, faults: &mut Vec<Fault>) -> String {
     let name = text.text.replace('_', " ");
     let names = refusal_names(family);
     if !names.contains(&name.as_str()) {
@@ -80,7 +80,7 @@ pub(super) fn reason(text: &Text, family: Family, faults: &mut Vec<Fault>) -> St
 }
 
 /// Plays that are illegal: a list, or keys with the name of the reason.
-fn illegal(field: Field<'_>, family: Family, faults: &mut Vec<Fault>) -> Vec<(Act, Option<String>)> {
+fn illegal(field: Field<'_>, family: FamilyName, faults: &mut Vec<Fault>) -> Vec<(Act, Option<String>)> {
     let Value::Map(entries) = &field.node.value else {
         return values::acts(field, family, faults).into_iter().map(|act| (act, None)).collect();
     };

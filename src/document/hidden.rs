@@ -4,11 +4,12 @@
 use super::fault::{Fault, FaultKind};
 use super::fields::{Field, Fields};
 use super::setup;
-use crate::board::hidden::{Hidden, HiddenFault, Said};
+use crate::board::hidden::{Hidden, Said};
 use crate::board::{Act, Setup};
 use crate::game::unseen::Held;
+use crate::game::unseen::HiddenFault;
+use crate::game::{FamilyName, Rules};
 use crate::notation::Spanned;
-use crate::rules::{Family, Rules};
 
 /// The keys that belong to hidden hands.
 pub(super) struct Keys<'n> {
@@ -38,7 +39,7 @@ impl<'n> Keys<'n> {
         faults: &mut Vec<Fault>,
     ) -> Option<Hidden> {
         let missing = self.missing.map(|field| (field, setup::missing(field, rules.set(), faults)));
-        let is_hidden = !held.is_empty() && rules.family() != Family::Tableaux;
+        let is_hidden = !held.is_empty() && rules.family() != FamilyName::Tableaux;
         if let Some((field, missing)) = &missing {
             let faulty = if is_hidden {
                 (missing.len() != held.len())

@@ -2,7 +2,7 @@
 //! each holds: one table for the JSON Schema and for `boneyard fmt`. A test holds it against the keys
 //! that the readers take.
 
-use crate::rules::Family;
+use crate::game::FamilyName;
 
 /// A key of a file.
 #[derive(Clone, Copy, Debug)]
@@ -12,7 +12,7 @@ pub struct Key {
     /// What it holds.
     pub holds: Holds,
     /// The games that have it; none for every one.
-    pub of: &'static [Family],
+    pub of: &'static [FamilyName],
     /// What it says, in a few words.
     pub about: &'static str,
 }
@@ -58,11 +58,11 @@ const fn key(name: &'static str, holds: Holds, about: &'static str) -> Key {
     Key { name, holds, of: &[], about }
 }
 
-const fn of(name: &'static str, holds: Holds, of: &'static [Family], about: &'static str) -> Key {
+const fn of(name: &'static str, holds: Holds, of: &'static [FamilyName], about: &'static str) -> Key {
     Key { name, holds, of, about }
 }
 
-use Family::{CastleRock, Line, Tableaux};
+use FamilyName::{CastleRock, Line, Tableaux};
 use Holds::{
     House, Keys, ListOf, Mixed, Number, Numbers, Other, Own, OwnKeys, Readings, Sets, Text, Texts, Truth,
     Whole, Word,
@@ -235,7 +235,7 @@ pub const PUT: &[Key] = &[
 
 impl Key {
     /// Whether the games of a family have it.
-    pub fn is_of(&self, family: Family) -> bool {
+    pub fn is_of(&self, family: FamilyName) -> bool {
         self.of.is_empty() || self.of.contains(&family)
     }
 }
@@ -249,7 +249,7 @@ mod tests {
     const REFUSED: [&str; 3] = ["goal", "objective", "opponent_hand"];
 
     /// The keys that a reader says it knows where it meets one that nobody has.
-    fn known(faulty: Option<Faulty>, family: Family) -> Vec<String> {
+    fn known(faulty: Option<Faulty>, family: FamilyName) -> Vec<String> {
         let faults = faulty.map(|faulty| faulty.faults).unwrap_or_default();
         let mut known: Vec<String> = faults
             .into_iter()
@@ -264,14 +264,15 @@ mod tests {
         known
     }
 
-    fn table(keys: &[Key], family: Family) -> Vec<String> {
+    fn table(keys: &[Key], family: FamilyName) -> Vec<String> {
         let mut names: Vec<String> =
             keys.iter().filter(|key| key.is_of(family)).map(|key| key.name.to_owned()).collect();
         names.sort_unstable();
         names
     }
 
-    const GAMES: [(&str, Family); 3] = [("tableaux", Tableaux), ("castle-rock", CastleRock), ("draw", Line)];
+    const GAMES: [(&str, FamilyName); 3] =
+        [("tableaux", Tableaux), ("castle-rock", CastleRock), ("draw", Line)];
 
     #[test]
     fn the_table_of_puzzles_is_what_is_read() {

@@ -3,11 +3,9 @@
 use std::ops::Range;
 
 use super::fault::{Fault, FaultKind};
-use super::setup_fault::tile_fault;
-use crate::board::SetupFault;
-use crate::game::line::layout::LineFault;
-use crate::game::setup::{Place, TileFault};
-use crate::game::{castle_rock, line, tableaux};
+use crate::game::fault::{LayoutFault as _, Place, SeatFault, TileFault};
+use crate::game::setup::{self, Parts};
+use crate::game::{SetupFault, each};
 
 /// Places of the tiles of a setup, for its faults.
 #[derive(Default)]
@@ -37,86 +35,41 @@ impl Places {
             Place::Hand(seat, n) => self.hands.get(seat).and_then(|hand| hand.get(n)),
             Place::Boneyard(n) => self.boneyard.get(n),
             Place::Captured(n) => self.captured.get(n),
+            Place::Opened => Some(&self.opened_key),
         };
         found.unwrap_or(&self.start).clone()
     }
 
     /// The fault with its place in the file.
     pub(super) fn fault(&self, fault: SetupFault) -> Fault {
-        let (at, also) = match &fault {
-            SetupFault::Tableaux(fault) => self.of_tableaux(*fault),
-            SetupFault::CastleRock(fault) => self.of_castle_rock(*fault),
-            SetupFault::Line(fault) => (self.of_line(fault), None),
-        };
-        let also = also.or_else(|| self.first_time(&fault));
+        let (at, also) = each!(SetupFault, &fault, fault => self.of_fault(fault));
         let fault = Fault::new(at, FaultKind::Setup(fault));
         match also {
-            Some((also, label)) => fault.with(also, label),
+            Some((also, label)) => fault.with(self.of(also), label),
             None => fault,
         }
     }
 
-    /// Where a tile that is there twice was first.
-    fn first_time(&self, fault: &SetupFault) -> Option<(Range<usize>, &'static str)> {
-        match tile_fault(fault)? {
-            TileFault::Twice { first, .. } => Some((self.of(first), "the first time")),
-            TileFault::NotInSet { .. } => None,
-        }
-    }
-
-    fn of_tile(&self, fault: TileFault) -> Range<usize> {
-        match fault {
-            TileFault::Twice { again: at, .. } | TileFault::NotInSet { at, .. } => self.of(at),
-        }
-    }
-
-    fn of_tableaux(
+    /// Where a fault is, and another tile that has to do with it.
+    fn of_fault<F: Parts>(
         &self,
-        fault: tableaux::setup::SetupFault,
-    ) -> (Range<usize>, Option<(Range<usize>, &'static str)>) {
-        use tableaux::setup::SetupFault as Own;
-        let at = match fault {
-            Own::Tile(fault) => self.of_tile(fault),
-            Own::Overlap { first, again, .. } => {
-                return (self.of(again), Some((self.of(first), "and this one")));
+        fault: &setup::SetupFault<F>,
+    ) -> (Range<usize>, Option<(Place, &'static str)>) {
+        match fault {
+            setup::SetupFault::Layout(fault) => (self.of(fault.at()), fault.also()),
+            setup::SetupFault::Tile(TileFault::Twice { first, again, .. }) => {
+                (self.of(*again), Some((*first, "the first time")))
             }
-            Own::Apart { at, .. } => self.of(at),
-            Own::NoStarter => self.start.clone(),
-            Own::HandCount(_) => self.hands_key.clone(),
-            Own::ScoreCount(_) => self.scores_key.clone(),
-            Own::NoSeat(_) => self.to_play_key.clone(),
-        };
-        (at, None)
+            setup::SetupFault::Tile(TileFault::NotInSet { at, .. }) => (self.of(*at), None),
+            setup::SetupFault::Seats(fault) => (self.of_seats(*fault).clone(), None),
+        }
     }
 
-    fn of_castle_rock(
-        &self,
-        fault: castle_rock::setup::SetupFault,
-    ) -> (Range<usize>, Option<(Range<usize>, &'static str)>) {
-        use castle_rock::setup::SetupFault as Own;
-        let at = match fault {
-            Own::Tile(fault) => self.of_tile(fault),
-            Own::HandCount(_) => self.hands_key.clone(),
-            Own::ScoreCount { .. } => self.scores_key.clone(),
-            Own::NoSeat { .. } => self.to_play_key.clone(),
-        };
-        (at, None)
-    }
-
-    fn of_line(&self, fault: &line::setup::SetupFault) -> Range<usize> {
-        use line::setup::SetupFault as Own;
+    fn of_seats(&self, fault: SeatFault) -> &Range<usize> {
         match fault {
-            Own::Tile(fault) => self.of_tile(*fault),
-            Own::Line(
-                LineFault::NoJoin { at, .. }
-                | LineFault::ArmAtNonDouble { at, .. }
-                | LineFault::TooManyArms { at, .. },
-            ) => self.of(Place::Layout(*at)),
-            Own::OpenedUnknown => self.layout.first().unwrap_or(&self.start).clone(),
-            Own::OpenedNotThere(_) => self.opened_key.clone(),
-            Own::HandCount(_) | Own::Partners(_) => self.hands_key.clone(),
-            Own::ScoreCount(..) => self.scores_key.clone(),
-            Own::NoSeat(_) => self.to_play_key.clone(),
+            SeatFault::HandCount(_) | SeatFault::Partners(_) => &self.hands_key,
+            SeatFault::ScoreCount { .. } => &self.scores_key,
+            SeatFault::NoSeat { .. } => &self.to_play_key,
         }
     }
 }

@@ -17,9 +17,9 @@ use super::{hidden, plain, setup, spec, train, values, yaml};
 use crate::board::{Act, Board, Goal, Hidden, Objective};
 use crate::game::tableaux::geometry::Cell;
 use crate::game::unseen::Held;
+use crate::game::{FamilyName, Rules};
 use crate::notation::{NotationFault, Spanned};
 use crate::rules::Changes;
-use crate::rules::{Family, Rules};
 
 /// A puzzle, read and right.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -165,7 +165,7 @@ fn puzzle(source: &Source, node: &Node, further: &Changes, faults: &mut Vec<Faul
     let task = asked.and_then(|field| task(field, family, faults)).unwrap_or(usual);
     let goal_field = fields.take("goal");
     let goal = goal_field.and_then(|field| goal(field, family, faults));
-    let goal_field = goal_field.filter(|_| family != Family::Line);
+    let goal_field = goal_field.filter(|_| family != FamilyName::Line);
     of_task(task, goal_field, expected.map(|field| (field, &expect)), faults);
     for name in train::OF_TRAINS {
         fields.refuse(name, FaultKind::NotOfTask(name, "train"), faults);
@@ -201,9 +201,9 @@ fn counted_other(held: &[Held]) -> Option<usize> {
 }
 
 /// `points` or `margin`.
-fn objective(field: Field<'_>, family: Family, faults: &mut Vec<Fault>) -> Option<Objective> {
+fn objective(field: Field<'_>, family: FamilyName, faults: &mut Vec<Fault>) -> Option<Objective> {
     let found = field.choice(&[("points", Objective::Points), ("margin", Objective::Margin)], faults)?;
-    if family == Family::Line {
+    if family == FamilyName::Line {
         let kind = FaultKind::OfAnotherGame {
             found: "objective".to_owned(),
             of: "Tableaux and Castle Rock".to_owned(),
@@ -265,7 +265,7 @@ pub(super) fn one_line(text: &str) -> String {
     text.chars().map(blank).collect::<String>().trim().to_owned()
 }
 
-fn task(field: Field<'_>, family: Family, faults: &mut Vec<Fault>) -> Option<Task> {
+fn task(field: Field<'_>, family: FamilyName, faults: &mut Vec<Fault>) -> Option<Task> {
     let text = field.text(faults)?;
     let of_family = Task::of(family);
     let found = of_family.iter().find(|task| task.name() == text.text);
@@ -284,8 +284,8 @@ fn task(field: Field<'_>, family: Family, faults: &mut Vec<Fault>) -> Option<Tas
 }
 
 /// `{points: 5}`, or in Castle Rock `{clear: true}`.
-fn goal(field: Field<'_>, family: Family, faults: &mut Vec<Fault>) -> Option<Goal> {
-    if family == Family::Line {
+fn goal(field: Field<'_>, family: FamilyName, faults: &mut Vec<Fault>) -> Option<Goal> {
+    if family == FamilyName::Line {
         let kind = FaultKind::OfAnotherGame {
             found: "goal".to_owned(),
             of: "Tableaux and Castle Rock".to_owned(),
@@ -296,7 +296,7 @@ fn goal(field: Field<'_>, family: Family, faults: &mut Vec<Fault>) -> Option<Goa
         return None;
     }
     let mut fields = Fields::of(field.node, "goal", faults)?;
-    let clear = if family == Family::CastleRock { fields.take("clear") } else { None };
+    let clear = if family == FamilyName::CastleRock { fields.take("clear") } else { None };
     let points = fields.take("points");
     // An unknown key is the likelier slip, and told by itself.
     if clear.is_none() && points.is_none() && fields.rest().next().is_none() {

@@ -5,7 +5,8 @@ use serde_json::{Map, Value, json};
 use super::keys::{CHECK, CLAIM, Holds, Key, POSITION, PUZZLE, SPEC, TRAIN};
 use super::mark::mark;
 use super::spec;
-use crate::rules::{Family, KeyInfo};
+use crate::game::FamilyName;
+use crate::rules::KeyInfo;
 
 /// The dialect.
 const DIALECT: &str = "https://json-schema.org/draft/2020-12/schema";
@@ -13,7 +14,7 @@ const DIALECT: &str = "https://json-schema.org/draft/2020-12/schema";
 /// What puzzle files may hold. Which keys there are depends on the task and on the game.
 pub fn puzzle() -> Value {
     let mut games = json!({"$ref": "#/$defs/any"});
-    for (name, family) in Family::ALL {
+    for (name, family) in FamilyName::ALL {
         let of: Vec<&str> = spec::shipped().filter(|name| family_of(name) == Some(family)).collect();
         games = json!({
             "if": {"required": ["game"], "properties": {"game": {"enum": of}}},
@@ -26,7 +27,7 @@ pub fn puzzle() -> Value {
     // A rules file of one's own may be of any family.
     defs.insert("any".to_owned(), object(PUZZLE, &["game"], None));
     defs.insert(house_of(None), house(None));
-    for (name, family) in Family::ALL {
+    for (name, family) in FamilyName::ALL {
         defs.insert(house_of(Some(family)), house(Some(family)));
         defs.insert(name.to_owned(), object(PUZZLE, &["game"], Some(family)));
     }
@@ -62,12 +63,12 @@ fn comment() -> String {
     mark()
 }
 
-fn family_of(name: &str) -> Option<Family> {
+fn family_of(name: &str) -> Option<FamilyName> {
     spec::find(name, std::path::Path::new("")).ok().map(|spec| spec.rules.family())
 }
 
 /// A map with these keys and no others; of a family only those that it has.
-fn object(keys: &[Key], required: &[&str], family: Option<Family>) -> Value {
+fn object(keys: &[Key], required: &[&str], family: Option<FamilyName>) -> Value {
     let mut properties = Map::new();
     for key in keys.iter().filter(|key| family.is_none_or(|family| key.is_of(family))) {
         let mut schema = holds(key.holds, family);
@@ -87,7 +88,7 @@ fn object(keys: &[Key], required: &[&str], family: Option<Family>) -> Value {
     object
 }
 
-fn holds(holds: Holds, family: Option<Family>) -> Value {
+fn holds(holds: Holds, family: Option<FamilyName>) -> Value {
     // What YAML takes for a number is a text to us: a tile, a row of one suit.
     let text = || json!({"type": ["string", "integer", "number", "boolean"]});
     let house_ref = || json!({"$ref": format!("#/$defs/{}", house_of(family))});
@@ -144,16 +145,16 @@ fn one_of(words: &[&str]) -> Value {
 }
 
 /// What the keys of the rules of a family are called among the definitions.
-fn house_of(family: Option<Family>) -> String {
-    let name = Family::ALL.iter().find(|(_, one)| Some(*one) == family);
+fn house_of(family: Option<FamilyName>) -> String {
+    let name = FamilyName::ALL.iter().find(|(_, one)| Some(*one) == family);
     name.map_or_else(|| "house".to_owned(), |(name, _)| format!("house-{name}"))
 }
 
 /// The keys of the rules of a family, or of all; where two share a name it may be either's.
-fn house(family: Option<Family>) -> Value {
+fn house(family: Option<FamilyName>) -> Value {
     let mut properties: Map<String, Value> = Map::new();
-    let families = Family::ALL.into_iter().map(|(_, family)| family);
-    for info in families.filter(|one| family.is_none_or(|family| family == *one)).flat_map(Family::keys) {
+    let families = FamilyName::ALL.into_iter().map(|(_, family)| family);
+    for info in families.filter(|one| family.is_none_or(|family| family == *one)).flat_map(FamilyName::keys) {
         let mut schema = rule(&info);
         if let Some(before) = properties.get(info.name).filter(|before| **before != schema) {
             schema = json!({"anyOf": [before, schema]});

@@ -8,13 +8,13 @@ use super::fault::{Fault, FaultKind};
 use super::fields::{Field, Fields, spanned};
 use super::node::{Node, Value};
 use super::places::Places;
-use crate::board::Setup;
-use crate::game::setup::{Boneyard, Hands};
+use crate::game::line::layout::Line;
+use crate::game::setup::{self, Boneyard, Hands, Parts};
 use crate::game::tableaux::geometry::{Cell, Placement};
 use crate::game::unseen::Held;
-use crate::game::{castle_rock, line, tableaux};
+use crate::game::{Rules, Setup, SetupFault, each};
 use crate::notation::{Spanned, line as lines, picture, play, row, tile};
-use crate::rules::Rules;
+use crate::rules::{castle_rock, line, tableaux};
 use crate::tile::{DominoSet, Pip, Tile, Turned};
 
 /// A setup that is right, with the cells that its picture names.
@@ -48,11 +48,7 @@ struct Common {
 pub(super) fn read(fields: &mut Fields<'_>, rules: Rules, faults: &mut Vec<Fault>) -> Found {
     let before = faults.len();
     let mut places = Places::new(fields.at.start);
-    let found = match rules {
-        Rules::Tableaux(rules) => of_tableaux(fields, rules, &mut places, faults),
-        Rules::CastleRock(rules) => of_castle_rock(fields, rules, &mut places, faults),
-        Rules::Line(rules) => of_line(fields, rules, &mut places, faults),
-    };
+    let found = each!(Rules, rules, rules => read_setup(fields, rules, &mut places, faults));
     if faults.len() > before {
         return Found { setup: None, ..found };
     }
@@ -64,34 +60,53 @@ pub(super) fn read(fields: &mut Fields<'_>, rules: Rules, faults: &mut Vec<Fault
     Found { setup: found.setup.map(|setup| setup.with_hidden_hands(is_known)), ..found }
 }
 
-fn of_tableaux(
+/// What a family writes of its table.
+struct Table<F: Parts> {
+    layout: F::Layout,
+    extra: F::Extra,
+    letters: BTreeMap<char, Cell>,
+}
+
+/// A family whose table can be read.
+trait ReadTable: Parts {
+    /// Reads the keys that only this family has, or in a way of its own.
+    fn read_table(fields: &mut Fields<'_>, places: &mut Places, faults: &mut Vec<Fault>) -> Table<Self>;
+}
+
+fn read_setup<F: ReadTable>(
     fields: &mut Fields<'_>,
-    rules: crate::rules::tableaux::Rules,
+    rules: F,
     places: &mut Places,
     faults: &mut Vec<Fault>,
-) -> Found {
+) -> Found
+where
+    Setup: From<setup::Setup<F>>,
+    SetupFault: From<setup::SetupFault<F>>,
+{
     let before = faults.len();
-    let field = fields.need("layout", faults);
-    let (layout, letters) = field.map(|field| tableau(field, faults)).unwrap_or_default();
+    let Table { layout, extra, letters } = F::read_table(fields, places, faults);
     let layout_is_whole = faults.len() == before;
-    places.layout = layout.iter().map(|tile| tile.at.clone()).collect();
     let common = common(fields, places, faults);
-    let mut setup = tableaux::setup::Setup {
+    let spelt = |tiles: &[Turned]| tiles.iter().copied().map(F::Tile::from).collect();
+    let mut setup = setup::Setup {
         rules,
-        layout: layout.into_iter().map(|tile| tile.value).collect(),
-        hands: plain_hands(common.hands),
+        layout,
+        extra,
+        hands: common.hands.map(spelt),
         to_play: common.to_play,
-        boneyard: plain_boneyard(common.boneyard),
+        boneyard: common.boneyard.map(spelt),
         scores: common.scores,
     };
     if common.hand == Hand::Rest {
-        setup.hands = setup.holding_rest();
+        setup = setup.holding_rest();
     }
     // Half a picture lacks tiles that others join: what follows from that is no news.
-    let found = setup.faults().into_iter().filter(|fault| layout_is_whole || !fault.is_of_layout());
+    let is_news =
+        |fault: &setup::SetupFault<F>| layout_is_whole || !matches!(fault, setup::SetupFault::Layout(_));
+    let found = setup.faults().into_iter().filter(is_news);
     faults.extend(found.map(|fault| places.fault(fault.into())));
     Found {
-        setup: Some(Setup::Tableaux(setup)),
+        setup: Some(setup.into()),
         hand: common.hand,
         letters,
         held: common.held,
@@ -99,84 +114,39 @@ fn of_tableaux(
     }
 }
 
-fn of_castle_rock(
-    fields: &mut Fields<'_>,
-    rules: crate::rules::castle_rock::Rules,
-    places: &mut Places,
-    faults: &mut Vec<Fault>,
-) -> Found {
-    // No layout is an empty row, as no hand is an unknown one.
-    let written = fields.take("layout").map(|field| turned_tiles(field, faults)).unwrap_or_default();
-    places.layout = written.iter().map(|tile| tile.at.clone()).collect();
-    let captured = fields.take("captured").map(|field| turned_tiles(field, faults)).unwrap_or_default();
-    places.captured = captured.iter().map(|tile| tile.at.clone()).collect();
-    let common = common(fields, places, faults);
-    let mut setup = castle_rock::setup::Setup {
-        rules,
-        row: written.into_iter().map(|tile| tile.value).collect(),
-        hands: common.hands,
-        to_play: common.to_play,
-        boneyard: common.boneyard,
-        scores: common.scores,
-        captured: captured.into_iter().map(|tile| tile.value).collect(),
-    };
-    if common.hand == Hand::Rest {
-        setup.hands = setup.holding_rest();
-    }
-    if let Err(found) = castle_rock::setup::Position::new(setup.clone()) {
-        faults.extend(found.into_iter().map(|fault| places.fault(fault.into())));
-    }
-    Found {
-        setup: Some(Setup::CastleRock(setup)),
-        hand: common.hand,
-        letters: BTreeMap::new(),
-        held: common.held,
-        other_hand: common.other_hand,
+impl ReadTable for tableaux::Rules {
+    fn read_table(fields: &mut Fields<'_>, places: &mut Places, faults: &mut Vec<Fault>) -> Table<Self> {
+        let field = fields.need("layout", faults);
+        let (layout, letters) = field.map(|field| tableau(field, faults)).unwrap_or_default();
+        places.layout = layout.iter().map(|tile| tile.at.clone()).collect();
+        Table { layout: layout.into_iter().map(|tile| tile.value).collect(), extra: (), letters }
     }
 }
 
-fn of_line(
-    fields: &mut Fields<'_>,
-    rules: crate::rules::line::Rules,
-    places: &mut Places,
-    faults: &mut Vec<Fault>,
-) -> Found {
-    let before = faults.len();
-    // No layout is an empty table: the hand has not begun.
-    let layout = fields.take("layout").map(|field| line_layout(field, places, faults));
-    let opened = fields.take("opened").and_then(|field| {
-        places.opened_key = field.node.at.clone();
-        let text = field.text(faults)?;
-        text.text.parse::<Tile>().map_err(|error| faults.push(text.fault(error))).ok()
-    });
-    let layout_is_whole = faults.len() == before;
-    let common = common(fields, places, faults);
-    let mut setup = line::setup::Setup {
-        rules,
-        layout: layout.unwrap_or_default(),
-        opened,
-        hands: plain_hands(common.hands),
-        to_play: common.to_play,
-        boneyard: plain_boneyard(common.boneyard),
-        scores: common.scores,
-    };
-    if common.hand == Hand::Rest {
-        setup.hands = setup.holding_rest();
-    }
-    if let Err(found) = line::setup::Position::new(setup.clone()) {
-        let is_of_layout = |fault: &line::setup::SetupFault| {
-            use line::setup::SetupFault as Fault;
-            matches!(fault, Fault::Line(_) | Fault::OpenedUnknown | Fault::OpenedNotThere(_))
+impl ReadTable for castle_rock::Rules {
+    fn read_table(fields: &mut Fields<'_>, places: &mut Places, faults: &mut Vec<Fault>) -> Table<Self> {
+        // No layout is an empty row, as no hand is an unknown one.
+        let mut take = |key: &'static str| {
+            let tiles = fields.take(key).map(|field| turned_tiles(field, faults)).unwrap_or_default();
+            tiles.into_iter().map(|tile| (tile.value, tile.at)).unzip()
         };
-        let found = found.into_iter().filter(|fault| layout_is_whole || !is_of_layout(fault));
-        faults.extend(found.map(|fault| places.fault(fault.into())));
+        let (layout, extra);
+        (layout, places.layout) = take("layout");
+        (extra, places.captured) = take("captured");
+        Table { layout, extra, letters: BTreeMap::new() }
     }
-    Found {
-        setup: Some(Setup::Line(setup)),
-        hand: common.hand,
-        letters: BTreeMap::new(),
-        held: common.held,
-        other_hand: common.other_hand,
+}
+
+impl ReadTable for line::Rules {
+    fn read_table(fields: &mut Fields<'_>, places: &mut Places, faults: &mut Vec<Fault>) -> Table<Self> {
+        // No layout is an empty table: the hand has not begun.
+        let layout = fields.take("layout").map(|field| line_layout(field, places, faults));
+        let extra = fields.take("opened").and_then(|field| {
+            places.opened_key = field.node.at.clone();
+            let text = field.text(faults)?;
+            text.text.parse::<Tile>().map_err(|error| faults.push(text.fault(error))).ok()
+        });
+        Table { layout: layout.unwrap_or_default(), extra, letters: BTreeMap::new() }
     }
 }
 
@@ -258,10 +228,10 @@ fn tableau(field: Field<'_>, faults: &mut Vec<Fault>) -> (Vec<Spanned<Placement>
 }
 
 /// A line with its arms, or `none` before the lead.
-fn line_layout(field: Field<'_>, places: &mut Places, faults: &mut Vec<Fault>) -> line::layout::Line {
+fn line_layout(field: Field<'_>, places: &mut Places, faults: &mut Vec<Fault>) -> Line {
     let Some(text) = field.node.text() else {
         faults.push(field.bad("the whole line as one text, as in `layout: 0-3 3-6 6-6`"));
-        return line::layout::Line::default();
+        return Line::default();
     };
     match lines::read_line(&text.text) {
         Ok(read) => {
@@ -270,7 +240,7 @@ fn line_layout(field: Field<'_>, places: &mut Places, faults: &mut Vec<Fault>) -
         }
         Err(error) => {
             faults.push(text.fault(error));
-            line::layout::Line::default()
+            Line::default()
         }
     }
 }
@@ -290,22 +260,6 @@ pub(super) fn tiles(field: Field<'_>, faults: &mut Vec<Fault>) -> Vec<Tile> {
         _ => {
             spanned(&field.texts(faults), tile::read_list, faults).into_iter().map(|one| one.value).collect()
         }
-    }
-}
-
-fn plain_hands(hands: Hands<Turned>) -> Hands {
-    let plain = |hand: Vec<Turned>| hand.into_iter().map(Turned::tile).collect();
-    match hands {
-        Hands::Hidden => Hands::Hidden,
-        Hands::Own(hand) => Hands::Own(plain(hand)),
-        Hands::All(hands) => Hands::All(hands.into_iter().map(plain).collect()),
-    }
-}
-
-fn plain_boneyard(boneyard: Boneyard<Turned>) -> Boneyard {
-    match boneyard {
-        Boneyard::Known(tiles) => Boneyard::Known(tiles.into_iter().map(Turned::tile).collect()),
-        Boneyard::Unknown => Boneyard::Unknown,
     }
 }
 

@@ -11,8 +11,9 @@ use super::files::FileAccess;
 use super::node::{Node, Value};
 use super::source::Source;
 use super::{values, variants, yaml};
+use crate::game::{FamilyName, Rules};
 use crate::rules::value::Value as _;
-use crate::rules::{Changes, Family, KeyFault, Rules};
+use crate::rules::{Changes, KeyFault};
 use crate::tile::DominoSet;
 
 /// The shipped rules files by name.
@@ -275,7 +276,7 @@ fn head_within<'n>(
     // A variant is told by where it is published.
     let document = if origin.is_some() { fields.take("document") } else { fields.need("document", faults) };
     let document = document.map_or(origin, |field| field.text(faults));
-    let family = fields.take("family").and_then(|field| field.choice(&Family::ALL, faults));
+    let family = fields.take("family").and_then(|field| field.choice(&FamilyName::ALL, faults));
     let extends = fields.take("extends");
     let base = extends.and_then(|field| {
         let text = field.text(faults)?;

@@ -1,8 +1,8 @@
 //! What a puzzle asks, and what it expects of the answer.
 
 use crate::board::Act;
+use crate::game::FamilyName;
 use crate::game::tableaux::geometry::Cell;
-use crate::rules::Family;
 
 /// The question that a puzzle asks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,11 +28,11 @@ impl Task {
     }
 
     /// The tasks that a family of games has, what is asked where nothing is said first.
-    pub const fn of(family: Family) -> &'static [Self] {
+    pub const fn of(family: FamilyName) -> &'static [Self] {
         match family {
-            Family::Tableaux => &[Self::Turn, Self::Plays, Self::Game, Self::Dead],
-            Family::CastleRock => &[Self::Turn, Self::Plays, Self::Game],
-            Family::Line => &[Self::Plays, Self::Game],
+            FamilyName::Tableaux => &[Self::Turn, Self::Plays, Self::Game, Self::Dead],
+            FamilyName::CastleRock => &[Self::Turn, Self::Plays, Self::Game],
+            FamilyName::Line => &[Self::Plays, Self::Game],
         }
     }
 }

@@ -6,11 +6,12 @@ use super::fault::{Fault, FaultKind};
 use super::fields::{Field, Fields};
 use super::node::{Text, Value};
 use crate::board::Act;
-use crate::board::act::{read_act, split_acts};
 use crate::game::tableaux::geometry::Cell;
+use crate::game::{FamilyName, Rules};
+use crate::game::{read_act, split_acts};
 use crate::notation::{NotationError, NotationFault, Spanned};
 use crate::rules::Changes;
-use crate::rules::{Family, KeyFault, Rules};
+use crate::rules::KeyFault;
 
 /// Reads keys that change rules, each held against the rules that they are for.
 pub(super) fn keys(field: Field<'_>, what: &str, rules: &Rules, faults: &mut Vec<Fault>) -> Changes {
@@ -54,14 +55,14 @@ pub(super) fn readings(field: Field<'_>, rules: &Rules, faults: &mut Vec<Fault>)
 }
 
 /// The acts of a line of play: a list, or one text.
-pub(super) fn acts(field: Field<'_>, family: Family, faults: &mut Vec<Fault>) -> Vec<Act> {
+pub(super) fn acts(field: Field<'_>, family: FamilyName, faults: &mut Vec<Fault>) -> Vec<Act> {
     acts_with_places(field, family, faults).into_iter().map(|act| act.value).collect()
 }
 
 /// The same, each with its place in the file.
 pub(super) fn acts_with_places(
     field: Field<'_>,
-    family: Family,
+    family: FamilyName,
     faults: &mut Vec<Fault>,
 ) -> Vec<Spanned<Act>> {
     let mut acts = Vec::new();
@@ -85,7 +86,7 @@ pub(super) fn acts_with_places(
 }
 
 /// One act from a whole text.
-pub(super) fn act(text: &Text, family: Family, faults: &mut Vec<Fault>) -> Option<Act> {
+pub(super) fn act(text: &Text, family: FamilyName, faults: &mut Vec<Fault>) -> Option<Act> {
     let refuse = |error: NotationError| match of_another_game(&text.text, family) {
         Some(kind) => Fault::new(text.at.clone(), kind),
         None => text.fault(error),
@@ -95,34 +96,34 @@ pub(super) fn act(text: &Text, family: Family, faults: &mut Vec<Fault>) -> Optio
 
 /// What is said of acts that are written as another game writes them. Words alone, such as
 /// `stop`, are of several games and tell nothing.
-pub(crate) fn of_another_game(text: &str, family: Family) -> Option<FaultKind> {
-    if family == Family::Tableaux && text.contains('@') {
+pub(crate) fn of_another_game(text: &str, family: FamilyName) -> Option<FaultKind> {
+    if family == FamilyName::Tableaux && text.contains('@') {
         // Most likely a placement that YAML has parted at its comma.
         return None;
     }
-    let reads = |family: Family| {
+    let reads = |family: FamilyName| {
         split_acts(family, text).into_iter().all(|range| read_act(family, &text[range]).is_ok())
     };
-    let others = Family::ALL.into_iter().map(|(_, other)| other).filter(|other| *other != family);
+    let others = FamilyName::ALL.into_iter().map(|(_, other)| other).filter(|other| *other != family);
     let other = others.filter(|_| text.contains(|c: char| c.is_ascii_digit())).find(|other| reads(*other))?;
     let (of, own) = (game_names(other).to_owned(), no_act(family, text));
     Some(FaultKind::OfAnotherGame { found: text.to_owned(), of, label: own.label(), help: own.help() })
 }
 
-fn no_act(family: Family, text: &str) -> NotationFault {
+fn no_act(family: FamilyName, text: &str) -> NotationFault {
     match family {
-        Family::Tableaux => NotationFault::NoPlay(text.to_owned()),
-        Family::CastleRock => NotationFault::NoAct(text.to_owned()),
-        Family::Line => NotationFault::NoLineAct(text.to_owned()),
+        FamilyName::Tableaux => NotationFault::NoPlay(text.to_owned()),
+        FamilyName::CastleRock => NotationFault::NoAct(text.to_owned()),
+        FamilyName::Line => NotationFault::NoLineAct(text.to_owned()),
     }
 }
 
 /// The games of a family, as they are called in a sentence.
-pub(super) const fn game_names(family: Family) -> &'static str {
+pub(super) const fn game_names(family: FamilyName) -> &'static str {
     match family {
-        Family::Tableaux => "Tableaux",
-        Family::CastleRock => "Castle Rock",
-        Family::Line => "the line games",
+        FamilyName::Tableaux => "Tableaux",
+        FamilyName::CastleRock => "Castle Rock",
+        FamilyName::Line => "the line games",
     }
 }
 

@@ -8,8 +8,19 @@
 //! * [`line`]: Draw, Matador, Tiddle-A-Wink, Block and their house rules.
 
 pub mod castle_rock;
+pub mod families;
+pub mod family;
+pub mod fault;
+pub mod hands;
 mod key;
 pub mod line;
+pub mod position;
+pub mod reach;
 pub mod setup;
+pub mod shuffle;
 pub mod tableaux;
 pub mod unseen;
+
+pub(crate) use families::each;
+pub use families::{Act, Board, FamilyName, Rules, Setup, SetupFault, read_act, split_acts};
+pub use family::Family;

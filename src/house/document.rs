@@ -4,7 +4,8 @@
 use super::variant::{Variant, VariantFault};
 use crate::document::claim::{Claim, Hand};
 use crate::document::spec::Spec;
-use crate::rules::{Changes, KeyFault, Rules};
+use crate::game::Rules;
+use crate::rules::{Changes, KeyFault};
 use crate::search::Limits;
 use crate::verify::Stopped;
 use crate::verify::verdict::failures;

@@ -7,7 +7,8 @@ use std::path::Path;
 use crate::document::fault::near;
 use crate::document::spec::{self, Spec};
 use crate::document::{FaultKind, variants};
-use crate::rules::{Changes, KeyFault, Rules};
+use crate::game::Rules;
+use crate::rules::{Changes, KeyFault};
 
 /// The most variants that one sweep makes: more columns nobody reads.
 const MOST: usize = 100;

@@ -6,16 +6,13 @@
 //!
 //! * [`value`]: what a key may hold, and how its text is read and written.
 //! * [`counts`]: values that depend on how many play.
-//! * [`family`]: the rules of any game behind one door.
 //! * [`castle_rock`][], [`line`][], [`tableaux`][]: the rules of those families.
 
 pub mod castle_rock;
 pub mod counts;
-pub mod family;
 mod keys;
 pub mod line;
 pub mod tableaux;
 pub mod value;
 
-pub use family::{Family, Rules};
 pub use keys::{Changes, KeyFault, KeyInfo};

@@ -39,6 +39,13 @@ impl From<Tile> for Turned {
     }
 }
 
+/// The tile, whichever end stands first.
+impl From<Turned> for Tile {
+    fn from(turned: Turned) -> Self {
+        turned.tile()
+    }
+}
+
 /// `2-4`
 impl fmt::Display for Turned {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -317,10 +317,7 @@ fn sides(board: &Board) -> Vec<usize> {
         Hands::All(hands) => hands.len(),
         Hands::Own(_) | Hands::Hidden => 1,
     };
-    match board {
-        Board::Line(position) => position.rules().partners.sides(seats).unwrap_or_default(),
-        _ => (0..seats).collect(),
-    }
+    board.game().rules().sides(seats).unwrap_or_default()
 }
 
 /// Whether an outcome is worth as much as best play: of two sides their difference counts, for

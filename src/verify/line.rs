@@ -4,10 +4,10 @@ use super::outcome::{Outcome, when};
 use crate::board::{Act, Board};
 use crate::document::check::Opens;
 use crate::document::rounded::Rounded;
+use crate::game::Rules;
 use crate::game::line::act::LineMove as Own;
 use crate::game::line::deal::{self, Opening};
 use crate::game::line::joins;
-use crate::rules::Rules;
 use crate::rules::line::Rules as LineRules;
 use crate::tile::{Pip, Tiles};
 
@@ -52,8 +52,7 @@ pub(super) fn matadors(rules: &LineRules, tiles: Tiles) -> Outcome {
 
 pub(super) fn opens(board: &Board, opens: &Opens) -> Outcome {
     let Board::Line(position) = board else { return Err("there is no line".into()) };
-    let hands: Vec<Tiles> = position.hands().iter().map(|hand| hand.unwrap_or_default()).collect();
-    let found = match deal::opening(position.rules(), &hands) {
+    let found = match deal::opening(position.rules(), position.hands()) {
         Opening::Lead { seat, tile } => Opens::Lead(seat, tile),
         Opening::Redeal => Opens::Redeal,
         Opening::Unsaid => Opens::Unsaid,

@@ -17,7 +17,6 @@ mod reach;
 pub mod readings;
 pub mod run;
 mod scene;
-mod smaller;
 mod tableaux;
 pub mod train;
 pub mod verdict;

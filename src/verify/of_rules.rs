@@ -2,10 +2,10 @@
 
 use super::outcome::{Outcome, when};
 use crate::document::check::Score;
+use crate::game::Rules;
 use crate::game::castle_rock;
 use crate::game::line::score::{self, Ending};
 use crate::notation::arithmetic::{ArithmeticFault, sides};
-use crate::rules::Rules;
 
 /// The number that a name of an equation stands for.
 fn number(rules: &Rules, name: &str) -> Option<i64> {
@@ -62,20 +62,8 @@ pub(super) fn differs(rules: &Rules, from: &Rules, name: &str, keys: &[String]) 
 }
 
 pub(super) fn winner(rules: &Rules, scores: &[i32], leader: usize, is: Option<usize>) -> Outcome {
-    let found = match rules {
-        Rules::CastleRock(rules) => castle_rock::score::winner(rules, scores, leader),
-        Rules::Line(rules) => {
-            let sides = rules.partners.sides(scores.len()).ok_or("the partners are for another number")?;
-            score::winner(rules, scores, &sides)
-        }
-        Rules::Tableaux(rules) => {
-            let highest = scores.iter().max().filter(|score| **score >= rules.win_score.get());
-            let first = highest.and_then(|highest| scores.iter().position(|score| score == highest));
-            let alone =
-                highest.is_some_and(|highest| scores.iter().filter(|score| *score == highest).count() == 1);
-            first.filter(|_| alone)
-        }
-    };
+    rules.sides(scores.len()).ok_or("the partners are for another number")?;
+    let found = rules.winner(scores, leader);
     when(found == is, || found.map_or("nobody has won".to_owned(), |seat| format!("seat {seat} has won")))
 }
 

@@ -7,6 +7,7 @@
 
 use crate::board::in_play::{InPlay as _, LineHand};
 use crate::board::{Act, Board, Setup, Table as _};
+use crate::game::Rules;
 use crate::game::castle_rock::setup::Setup as RowSetup;
 use crate::game::line::act::LineMove as LineAct;
 use crate::game::line::deal::{Opening, opening};
@@ -17,7 +18,7 @@ use crate::game::setup::{Boneyard, Hands};
 use crate::game::tableaux::geometry::Placement;
 use crate::game::tableaux::reach;
 use crate::rules::line::Rules as LineRules;
-use crate::rules::{Rules, tableaux::Rules as TableauxRules};
+use crate::rules::tableaux::Rules as TableauxRules;
 use crate::tile::{Pip, Tile, Tiles};
 
 /// Whether legal plays lead to a position from a deal that the rules allow.
@@ -53,7 +54,7 @@ pub(super) fn row(setup: &RowSetup) -> bool {
     let first = sizes.first().copied().unwrap_or(0);
     let later = sizes.iter().position(|size| *size != first).unwrap_or(sizes.len());
     let have_played = &sizes[later..];
-    !setup.row.is_empty()
+    !setup.layout.is_empty()
         && first > 0
         && (have_played.is_empty() || drawn_out)
         && have_played.iter().all(|size| size + 1 == first)
@@ -73,7 +74,7 @@ pub(super) fn line(setup: &LineSetup, rules: &LineRules) -> bool {
             let Opening::Lead { tile, .. } = opening(rules, &[tiles]) else { return false };
             past.tiles.is_empty() && hand.contains(&tile)
                 || past.tiles.len() < rules.players.most()
-                    && setup.opened.is_none_or(|opened| opened == tile)
+                    && setup.extra.is_none_or(|opened| opened == tile)
                     && past.lead(tile).is_some_and(|lead| past.grows(1 << lead))
         }
         Hands::All(hands) => {
@@ -164,14 +165,14 @@ impl<'a> Past<'a> {
         let deal = LineSetup {
             rules: self.rules.clone(),
             layout: Line::default(),
-            opened: None,
+            extra: None,
             hands: Hands::All(dealt),
             to_play: seat,
             ..setup.clone()
         };
         let table = Position::new(deal).ok().and_then(|position| LineHand::of(&Board::Line(position)));
         let Some(mut table) = table else { return false };
-        setup.opened.is_none_or(|opened| opened == tile)
+        setup.extra.is_none_or(|opened| opened == tile)
             && owners[lead] == seat
             && table.take(&Act::Line(LineAct::lead(tile))).is_ok()
             && self.is_played(&table, 1 << lead, &owners, setup.to_play)
@@ -199,9 +200,9 @@ impl<'a> Past<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::act::read_act;
     use crate::document::{Source, puzzle};
-    use crate::rules::Family;
+    use crate::game::FamilyName;
+    use crate::game::read_act;
 
     fn reached(text: &str) -> bool {
         let puzzle = puzzle::read(&Source::new("test", text)).expect("a puzzle");
@@ -243,7 +244,7 @@ mod tests {
         let puzzle = puzzle::read(&Source::new("test", deal)).expect("a puzzle");
         let mut table = puzzle.board.game().hand().expect("every tile is known");
         for act in line.split(", ") {
-            let act = read_act(Family::CastleRock, act).expect("an act");
+            let act = read_act(FamilyName::CastleRock, act).expect("an act");
             assert!(table.take(&act).is_ok(), "{act}: {}", table.judge(&act).reason);
         }
         let left = table.board();

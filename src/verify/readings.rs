@@ -9,7 +9,8 @@ use super::verdict::{choices, failures};
 use super::witness::{self, Witness};
 use crate::document::claim::{Claim, Words};
 use crate::document::spec::Spec;
-use crate::rules::{Changes, Rules};
+use crate::game::Rules;
+use crate::rules::Changes;
 use crate::search::Limits;
 
 /// With more combinations than this they are varied one and two at a time.

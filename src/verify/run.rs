@@ -7,8 +7,8 @@ use super::{castle_rock, line, of_rules, tableaux};
 use crate::board::{Act, Board, Goal, Judgement, LegalPlay, Table, Value, play_line};
 use crate::document::check::{Check, NextLead, Plays, Replay, Step};
 use crate::document::claim::Claim;
+use crate::game::Rules;
 use crate::game::setup::{Boneyard, Hands};
-use crate::rules::Rules;
 use crate::search::Limits;
 use crate::tile::{Tile, Tiles};
 

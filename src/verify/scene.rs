@@ -4,8 +4,8 @@
 use crate::board::{Act, Best, Board, Draws, Need, Setup, Table, play_line};
 use crate::document::check::{Put, Step};
 use crate::document::claim::{Claim, Hand};
+use crate::game::Rules;
 use crate::game::setup::Hands;
-use crate::rules::Rules;
 use crate::search::Limits;
 
 /// What a check is run on: the rules, and where there is a position the table at which it is played.

@@ -2,13 +2,13 @@
 
 use super::outcome::{Outcome, when};
 use crate::board::{Act, Board};
+use crate::game::Rules;
 use crate::game::tableaux::cell::CellKind;
 use crate::game::tableaux::geometry::Cell;
 use crate::game::tableaux::plays::for_each_play;
 use crate::game::tableaux::setup::Position;
 use crate::notation::cell;
 use crate::notation::play::Step;
-use crate::rules::Rules;
 
 fn position(board: &Board) -> Result<&Position, String> {
     match board {

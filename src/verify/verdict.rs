@@ -4,7 +4,7 @@ use super::outcome::{Misses, Stopped};
 use super::run;
 use crate::document::check::Step;
 use crate::document::claim::{Claim, Dependence};
-use crate::rules::Rules;
+use crate::game::Rules;
 use crate::search::Limits;
 
 /// What running a claim comes to.

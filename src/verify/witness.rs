@@ -11,11 +11,10 @@ mod slow;
 
 use super::outcome::Stopped;
 use super::reach::is_reachable;
-use super::smaller::smaller;
 use crate::board::Setup;
 use crate::document::claim::{Claim, Hand};
+use crate::game::Rules;
 use crate::random::ChaCha;
-use crate::rules::Rules;
 use crate::search::Limits;
 use differ::{Tables, Told, differ, laid};
 
@@ -122,7 +121,7 @@ fn cut_down(setup: Setup, tables: &Tables<'_>) -> Option<(Setup, usize)> {
     // A lone hand names fewer tiles than all hands do.
     let own = |setup: &Setup| setup.clone().with_own_hand();
     let below = |setup: &Setup| {
-        smaller(setup).into_iter().chain([own(setup)]).filter(|less| less != setup).collect::<Vec<_>>()
+        setup.smaller().into_iter().chain([own(setup)]).filter(|less| less != setup).collect::<Vec<_>>()
     };
     while let Some(less) = below(&setup).into_iter().find(|less| tells(less, tables).is_some()) {
         setup = less;

@@ -4,9 +4,9 @@
 use std::path::Path;
 
 use boneyard::board::Act;
-use boneyard::board::act::read_act;
 use boneyard::document::claim::Claim;
 use boneyard::document::{Source, claims, spec, variants};
+use boneyard::game::read_act;
 use boneyard::search::Limits;
 use boneyard::verify::{Status, Verdict};
 

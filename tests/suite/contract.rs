@@ -8,12 +8,12 @@ mod points;
 mod variants;
 mod whole_game;
 
-use boneyard::board::act::read_act;
 use boneyard::board::{Act, Board, Table};
 use boneyard::document::{Source, compose, puzzle};
+use boneyard::game::Rules;
+use boneyard::game::read_act;
 use boneyard::game::setup::{Boneyard, Hands};
 use boneyard::game::tableaux::geometry::Placement;
-use boneyard::rules::Rules;
 use boneyard::tile::{Tile, Turned};
 
 use crate::positions::Dice;
@@ -284,12 +284,12 @@ fn a_position_goes_on_as_its_hand_does() {
 #[test]
 fn acts_of_other_games_are_refused() {
     let strangers = [
-        (boneyard::rules::Family::Tableaux, "1-0@0,0e"),
-        (boneyard::rules::Family::Tableaux, "pass"),
-        (boneyard::rules::Family::CastleRock, "add 1-0"),
-        (boneyard::rules::Family::CastleRock, "stop"),
-        (boneyard::rules::Family::Line, "1-0@1"),
-        (boneyard::rules::Family::Line, "draw"),
+        (boneyard::game::FamilyName::Tableaux, "1-0@0,0e"),
+        (boneyard::game::FamilyName::Tableaux, "pass"),
+        (boneyard::game::FamilyName::CastleRock, "add 1-0"),
+        (boneyard::game::FamilyName::CastleRock, "stop"),
+        (boneyard::game::FamilyName::Line, "1-0@1"),
+        (boneyard::game::FamilyName::Line, "draw"),
     ];
     each_deal(1, |deal, _| {
         let played = Played::new(deal);

@@ -10,6 +10,7 @@ use boneyard::cli::files::record::{Replace, Writer};
 use boneyard::document::source::LARGEST;
 use boneyard::document::{Source, claims, puzzle, train, yaml};
 use boneyard::game::tableaux::geometry::{Cell, Placement};
+use boneyard::game::{FamilyName, Rules};
 use boneyard::house::Variant;
 use boneyard::house::simulate::plan::{HANDS_LIMIT, MOST_COLUMNS, MOST_HANDS};
 use boneyard::house::simulate::record::{Record, sealed};
@@ -17,7 +18,6 @@ use boneyard::house::simulate::{Column, Plan, Player, run};
 use boneyard::notation::arithmetic::{ArithmeticFault, LONGEST, sides};
 use boneyard::notation::line::read_line;
 use boneyard::rules::counts::MAX_SEATS;
-use boneyard::rules::{Family, Rules};
 use boneyard::search::Limits;
 use boneyard::search::limits::USUAL_MEMORY;
 use boneyard::tile::Tile;
@@ -411,7 +411,7 @@ fn limits_of_notation_are_where_they_are_said_to_be() {
 }
 
 fn plan(columns: usize, most_hands: u64) -> Plan {
-    let column = Column { name: "a".to_owned(), rules: Rules::of(Family::CastleRock) };
+    let column = Column { name: "a".to_owned(), rules: Rules::of(FamilyName::CastleRock) };
     let players = vec![Player::Random; 2];
     Plan { game: "a".to_owned(), columns: vec![column; columns], players, seed: 0, games: 4, most_hands }
 }

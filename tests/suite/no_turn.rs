@@ -114,7 +114,7 @@ fn the_slow_rule_and_the_fast_hand_agree_on_a_redeal() {
         let any_double = hands.iter().flatten().any(|tile| tile.is_doublet());
         let position = Position::new(Setup {
             layout: Line::default(),
-            opened: None,
+            extra: None,
             hands: Hands::All(hands),
             to_play: 0,
             boneyard: Boneyard::Known(draw(3)),

@@ -23,6 +23,7 @@ fn setup(rules: Rules, dice: &mut Dice, tiles: usize, hand: usize) -> tableaux::
     tableaux::setup::Setup {
         rules: found.rules,
         layout: found.layout.placements().collect(),
+        extra: (),
         hands: Hands::Own(found.hand.iter().collect()),
         to_play: 0,
         boneyard: Boneyard::Unknown,
@@ -141,7 +142,7 @@ fn best_from(table: &dyn Table, setup: &tableaux::setup::Setup, unseen: &[Tile],
         }
         hands.retain(|hand| hand.len() == drawn);
         let worth = |hand: &Vec<Tile>| {
-            let mut next = position.setup();
+            let mut next = position.setup().clone();
             next.hands = Hands::Own(hand.clone());
             next.boneyard = Boneyard::Known(Vec::new());
             next.scores = Vec::new();
@@ -200,7 +201,7 @@ fn the_margin_is_points_less_the_best_reply() {
     fn walk(setup: &tableaux::setup::Setup, other: &[Tile], table: &dyn Table, best: &mut i32) {
         let Board::Tableaux(position) = table.board() else { panic!("a tableau") };
         if table.may_end() {
-            let mut reply = position.setup();
+            let mut reply = position.setup().clone();
             reply.hands = Hands::Own(other.to_vec());
             reply.scores = Vec::new();
             let found = board(&reply).game().best_turn(None, Limits::default(), 0).expect("a hand");
@@ -253,7 +254,7 @@ fn deals_that_agree_with_a_line_are_found_by_trying_all() {
         let full = |hands: Vec<Vec<Tile>>, boneyard: Vec<Tile>| line::setup::Setup {
             rules: rules.clone(),
             layout: "3-3".parse().expect("a line"),
-            opened: None,
+            extra: None,
             hands: Hands::All(hands),
             to_play: 0,
             boneyard: Boneyard::Known(boneyard),
@@ -351,7 +352,7 @@ fn a_play_is_worth_the_mean_over_all_deals() {
     let setup = line::setup::Setup {
         rules: rules.clone(),
         layout: layout.parse().expect("a line"),
-        opened: None,
+        extra: None,
         hands: Hands::Hidden,
         to_play: 0,
         boneyard: Boneyard::Unknown,

@@ -3,12 +3,12 @@
 use std::path::Path;
 
 use boneyard::board::deal::deal;
-use boneyard::board::reach::unreachable;
 use boneyard::document::spec;
 use boneyard::game::line::joins::joins;
 use boneyard::game::line::layout::{Laid, Line};
 use boneyard::game::line::reach::unreachable as unreachable_line;
 use boneyard::game::line::setup::{Position, Setup};
+use boneyard::game::reach::unreachable;
 use boneyard::game::setup::{Boneyard, Hands};
 use boneyard::game::tableaux::geometry::{Direction, Placement};
 use boneyard::game::tableaux::judge::judge;
@@ -270,7 +270,7 @@ fn a_line_is_out_of_reach_just_where_no_tile_can_have_been_first() {
         let Ok(position) = Position::new(Setup {
             rules: rules.clone(),
             layout: line,
-            opened: None,
+            extra: None,
             hands: Hands::Hidden,
             to_play: 0,
             boneyard: Boneyard::Unknown,

@@ -22,47 +22,15 @@ use crate::game::tableaux::setup::Position;
 use crate::game::tableaux::turn::TableauxTurn;
 use crate::notation::play::Step;
 use crate::random::ChaCha;
-use crate::rules::Rules;
 use crate::rules::tableaux::Rules as TableauxRules;
 use crate::search::game::{ChanceGame as _, Decider, GameTree as _};
 use crate::search::plain::Patience;
 use crate::search::ratio::Ratio;
 use crate::search::turn::TurnSearch;
 use crate::search::{Limits, plain};
-use crate::tile::{Tiles, Turned};
-
-fn turned(tiles: Tiles) -> Vec<Turned> {
-    tiles.iter().map(Turned::from).collect()
-}
+use crate::tile::Tiles;
 
 impl Game for Position {
-    fn rules(&self) -> Rules {
-        Rules::Tableaux(self.rules().clone())
-    }
-
-    fn held(&self) -> Hands<Turned> {
-        match *self.hands() {
-            [Some(a), Some(b)] => Hands::All(vec![turned(a), turned(b)]),
-            _ => self.hand().map_or(Hands::Hidden, |hand| Hands::Own(turned(hand))),
-        }
-    }
-
-    fn to_draw(&self) -> Boneyard<Turned> {
-        super::turned_boneyard(self.boneyard())
-    }
-
-    fn on_table(&self) -> Tiles {
-        self.layout().tiles()
-    }
-
-    fn to_play(&self) -> usize {
-        self.to_play()
-    }
-
-    fn score(&self, seat: usize) -> i32 {
-        self.scores().get(seat).copied().unwrap_or(0)
-    }
-
     fn judge(&self, act: &Act) -> Result<Judgement, Need> {
         let mut plays = Vec::new();
         let step = match act {
@@ -369,7 +337,7 @@ pub(super) fn rebuilt(
     scores: [i32; 2],
 ) -> Board {
     let list = |hand: Tiles| hand.iter().collect();
-    let mut setup = start.setup();
+    let mut setup = start.setup().clone();
     setup.layout = turn.layout().placements().collect();
     setup.hands = match hands {
         [Some(a), Some(b)] => Hands::All(vec![list(a), list(b)]),

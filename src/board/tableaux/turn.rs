@@ -45,7 +45,7 @@ impl Table for OneTurn {
         let seat = self.start.to_play();
         let mut hands = *self.start.hands();
         hands[seat] = Some(self.turn.hand());
-        let mut scores = self.start.scores();
+        let mut scores = self.start.both_scores();
         scores[seat] += self.gained()[0];
         rebuilt(&self.start, &self.turn, hands, seat, scores)
     }

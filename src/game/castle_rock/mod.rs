@@ -7,6 +7,7 @@
 pub mod act;
 pub mod best;
 pub mod exchange;
+mod family;
 pub mod hand;
 pub mod judge;
 pub mod row;

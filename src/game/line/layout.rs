@@ -136,6 +136,26 @@ impl Line {
         tiles
     }
 
+    /// The line without its first or last tile, or without one arm.
+    pub fn shorter(&self) -> Vec<Self> {
+        let mut found = Vec::new();
+        for n in [0, self.tiles.len().saturating_sub(1)] {
+            if self.tiles.get(n).is_some_and(|laid| laid.arms.is_empty()) && self.tiles.len() > 1 {
+                let mut less = self.clone();
+                less.tiles.remove(n);
+                found.push(less);
+            }
+        }
+        for (n, laid) in self.tiles.iter().enumerate() {
+            for arm in 0..laid.arms.len() {
+                let mut less = self.clone();
+                less.tiles[n].arms.remove(arm);
+                found.push(less);
+            }
+        }
+        found
+    }
+
     /// The tiles on the table.
     pub fn tiles(&self) -> Tiles {
         self.written().into_iter().collect()

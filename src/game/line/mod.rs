@@ -9,6 +9,7 @@ pub mod act;
 pub mod bits;
 pub mod deal;
 pub mod ends;
+mod family;
 pub mod grid;
 pub mod joins;
 pub mod judge;

@@ -116,7 +116,7 @@ mod tests {
         let position = Position::new(Setup {
             rules,
             layout: "5-5".parse().unwrap(),
-            opened: None,
+            extra: None,
             hands: Hands::All(["1-0", "6-6", "2-0", "4-4"].map(tile).to_vec()),
             to_play: 0,
             boneyard: Boneyard::Known(tile("3-3")),

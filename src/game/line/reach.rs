@@ -40,10 +40,12 @@ impl fmt::Display for Unreachable {
 /// name a double only for its ports.
 pub fn unreachable(position: &Position) -> Option<Unreachable> {
     let (rules, line) = (position.rules(), position.layout());
-    let hands: Option<Vec<Tiles>> = position.hands().iter().copied().collect();
+    let hands = position.hands();
     if line.tiles.is_empty() {
-        let hands = hands.filter(|hands| !position.is_lone() && hands.iter().all(|hand| !hand.is_empty()))?;
-        return match opening(rules, &hands) {
+        if position.is_lone() || hands.iter().any(|hand| hand.is_empty()) {
+            return None;
+        }
+        return match opening(rules, hands) {
             Opening::Lead { seat, tile } if seat != position.to_play() => {
                 Some(Unreachable::Leads(seat, tile))
             }
@@ -54,7 +56,7 @@ pub fn unreachable(position: &Position) -> Option<Unreachable> {
     if rules.opens == Opens::HighestDoubleOrRedeal && line.tiles().and(doubles).is_empty() {
         return Some(Unreachable::NoDouble);
     }
-    let held = hands.unwrap_or_default().into_iter().fold(Tiles::EMPTY, Tiles::or);
+    let held = hands.iter().copied().fold(Tiles::EMPTY, Tiles::or);
     let first = must_open(rules, line.tiles().or(held));
     if let Some(first) = first.filter(|first| held.contains(*first)) {
         return Some(Unreachable::Held(first));

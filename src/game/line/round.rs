@@ -87,10 +87,10 @@ impl<B: Bits> LineRound<B> {
     /// Goes on with the hand of a position whose hands and boneyard are all known. `None` when
     /// they are not, or when the set does not fit into `B`.
     pub fn of(position: &Position) -> Option<Self> {
-        let hands: Option<Vec<Tiles>> = position.hands().iter().copied().collect();
-        let hands: Vec<B> = hands?.into_iter().map(B::from_tiles).collect::<Option<_>>()?;
+        let hands: Vec<B> =
+            position.hands().iter().map(|hand| B::from_tiles(*hand)).collect::<Option<_>>()?;
         let mut round = Self::new(position.rules(), hands.len())?;
-        round.clear(&hands, position.known_boneyard()?);
+        round.clear(&hands, position.boneyard().known()?);
         round.ends = *position.ends();
         round.reach = round.table.reach(&round.ends);
         for end in round.ends.values() {

@@ -26,7 +26,7 @@ fn setup(rules: Rules, layout: &str, hands: &[&str], boneyard: &str) -> Setup {
     Setup {
         rules,
         layout: layout.parse().unwrap(),
-        opened: None,
+        extra: None,
         hands: Hands::All(hands.iter().map(|hand| tiles(hand)).collect()),
         to_play: 0,
         boneyard: Boneyard::Known(tiles(boneyard)),
@@ -206,14 +206,14 @@ fn every_fault_of_a_setup_is_reported() {
     let mut two = setup(rules, "6-6 6-5 5-5 (5-1)", &["6-1"], "");
     let fault = Position::new(two.clone()).unwrap_err()[0].to_string();
     assert_eq!(fault, "several doubles are on the table, and nothing says which one opened");
-    two.opened = "5-5".parse().ok();
+    two.extra = "5-5".parse().ok();
     assert_eq!(Position::new(two.clone()).unwrap().ends().len(), 4);
-    two.opened = "6-6".parse().ok();
+    two.extra = "6-6".parse().ok();
     assert!(Position::new(two.clone()).is_ok());
     // The 6-5 opened, so that no double has open sides.
-    two.opened = "6-5".parse().ok();
+    two.extra = "6-5".parse().ok();
     assert_eq!(Position::new(two.clone()).unwrap().ends().len(), 2);
-    two.opened = "4-4".parse().ok();
+    two.extra = "4-4".parse().ok();
     assert_eq!(Position::new(two).unwrap_err()[0].to_string(), "the 4-4 is not on the table");
 }
 
@@ -437,7 +437,7 @@ proptest! {
         let line = position.line_after(round.past());
         prop_assert_eq!(line.written().len(), round.past().filter_map(LineMove::tile).count());
         prop_assert_eq!(&line.to_string().parse::<super::layout::Line>().unwrap(), &line);
-        start.opened = round.past().find_map(LineMove::tile);
+        start.extra = round.past().find_map(LineMove::tile);
         (start.layout, start.hands) = (line, Hands::Hidden);
         start.boneyard = Boneyard::Unknown;
         let again = Position::new(start).unwrap();

@@ -6,7 +6,7 @@ use super::deal::{doubles, first_tile};
 use super::joins::is_matador;
 use super::judge::{Refusal, Situation};
 use super::layout::{Laid, Line, Ports};
-use crate::game::unseen::{Held, Traced};
+use crate::game::unseen::{BadStep, Held, Traced};
 use crate::rules::line::{ExtraTurn, MatadorOption, Opens, Rules};
 use crate::tile::{Pip, Tile, Tiles};
 
@@ -23,15 +23,6 @@ pub struct Known<'a> {
     pub hands: Vec<Held>,
     /// The seat that plays first.
     pub to_play: usize,
-}
-
-/// A step of the line that cannot be, and why.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct BadStep {
-    /// Which, from 0; as many as there are steps when it is about what comes after them.
-    pub step: usize,
-    /// Why.
-    pub why: String,
 }
 
 /// A line being followed.

@@ -103,7 +103,7 @@ mod tests {
             hands: Hands::All(round.hands().map(|hand| hand.iter().collect()).to_vec()),
             to_play: round.to_play(),
             boneyard: Boneyard::Known(round.turn().boneyard().to_vec()),
-            ..start.setup()
+            ..start.setup().clone()
         })
         .unwrap()
     }
@@ -157,7 +157,7 @@ mod tests {
             position in any_position(),
             picks in proptest::collection::vec(any::<u16>(), 0..30),
         ) {
-            let mut setup = position.setup();
+            let mut setup = position.setup().clone();
             setup.rules.dead_cell = DeadCell::Opens;
             let start = Position::new(setup).unwrap();
             let (mut round, rules) = (TableauxRound::new(&start).unwrap(), start.rules());

@@ -136,7 +136,7 @@ impl TableauxExchange {
             throughs: 0,
             ended: None,
         };
-        let mut scores = position.scores();
+        let mut scores = position.both_scores();
         scores.rotate_left(position.to_play());
         let mut exchange = Self { turn, state, other, reply, full, scores, past: Vec::new() };
         exchange.watch_for_win(scores[0]);

@@ -11,6 +11,7 @@ mod bound;
 pub mod cell;
 pub mod dead;
 pub mod exchange;
+mod family;
 mod free_play;
 pub mod geometry;
 mod held;

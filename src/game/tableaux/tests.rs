@@ -55,6 +55,7 @@ pub(crate) fn any_position() -> impl Strategy<Value = Position> {
             Position::new(Setup {
                 rules,
                 layout: vec![starter],
+                extra: (),
                 hands: Hands::All(held.chunks(each).map(<[Tile]>::to_vec).collect()),
                 to_play,
                 boneyard: Boneyard::Known(rest),
@@ -90,7 +91,7 @@ impl Plain {
             hands: position.hands().map(Option::unwrap),
             boneyard,
             seat: position.to_play(),
-            scores: position.scores(),
+            scores: position.both_scores(),
             played: Vec::new(),
             through: Vec::new(),
             last_turn: false,
@@ -256,7 +257,7 @@ proptest! {
             prop_assert_eq!(round.scores(), plain.scores);
         }
         prop_assert!(plain.over && everything(&round).2.is_empty());
-        prop_assert_eq!([0, 1].map(|seat| round.gained()[seat] + position.scores()[seat]), plain.scores);
+        prop_assert_eq!([0, 1].map(|seat| round.gained()[seat] + position.both_scores()[seat]), plain.scores);
         while let Some(state) = states.pop() {
             round.unmake();
             prop_assert_eq!(everything(&round), state);

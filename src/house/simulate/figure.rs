@@ -1,10 +1,10 @@
 //! The figures of a simulation. Each is a ratio of two sums of whole numbers, to which every game adds
 //! its own two: such sums are the same in any order of games, on any number of threads and machines.
 
+use crate::game::{FamilyName, Rules};
 use crate::rules::counts::MAX_SEATS;
 use crate::rules::line::{Draw, Opens};
 use crate::rules::tableaux::Stalemate;
-use crate::rules::{Family, Rules};
 
 /// One figure of a simulation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -78,13 +78,13 @@ impl Figure {
         match self {
             Self::RedealRate => matches!(rules, Rules::Line(rules) if rules.opens != Opens::HighestDouble),
             Self::Draws => matches!(rules, Rules::Line(rules) if rules.draw != Draw::Never),
-            Self::BlockedRate => of(Family::Line),
-            Self::Passes => !of(Family::CastleRock),
-            Self::PlayThroughRate | Self::DeadCells => of(Family::Tableaux),
+            Self::BlockedRate => of(FamilyName::Line),
+            Self::Passes => !of(FamilyName::CastleRock),
+            Self::PlayThroughRate | Self::DeadCells => of(FamilyName::Tableaux),
             Self::StalemateRate => {
                 matches!(rules, Rules::Tableaux(rules) if rules.stalemate == Stalemate::EndsHand)
             }
-            Self::TilesLeft => of(Family::CastleRock),
+            Self::TilesLeft => of(FamilyName::CastleRock),
             _ => true,
         }
     }

@@ -10,9 +10,9 @@ use super::seat::Seat;
 use super::tally::Tally;
 use crate::board::in_play::{CastleRockHand, LineHand, TableauxHand};
 use crate::board::{Board, WholeGame};
+use crate::game::{FamilyName, Rules};
 use crate::random::WyRand;
 use crate::rules::line::Opens;
-use crate::rules::{Family, Rules};
 use crate::search::Watch;
 
 /// The counts of some games, each figure by its place in the list.
@@ -55,13 +55,9 @@ impl GameTable {
             Rules::Line(rules) if is_simple => QuickTable::new(rules, players),
             _ => None,
         };
-        let sides = match rules {
-            Rules::Line(rules) => rules.partners.sides(players.len()),
-            _ => None,
-        };
         Self {
             rules: rules.clone(),
-            sides: sides.unwrap_or_else(|| (0..players.len()).collect()),
+            sides: rules.sides(players.len()).unwrap_or_else(|| (0..players.len()).collect()),
             seats: players.iter().copied().map(Seat::new).collect(),
             seed,
             most_hands: most_hands.min(HANDS_LIMIT),
@@ -152,9 +148,11 @@ impl GameTable {
             self.facts.redeals = dealt.redeals;
             let board = dealt.setup.build().map_err(|faults| fault(format!("{faults:?}")))?;
             let winner = match self.rules.family() {
-                Family::Tableaux => self.hand::<TableauxHand>(&board, &mut whole, random, moved, watch),
-                Family::CastleRock => self.hand::<CastleRockHand>(&board, &mut whole, random, moved, watch),
-                Family::Line => self.hand::<LineHand>(&board, &mut whole, random, moved, watch),
+                FamilyName::Tableaux => self.hand::<TableauxHand>(&board, &mut whole, random, moved, watch),
+                FamilyName::CastleRock => {
+                    self.hand::<CastleRockHand>(&board, &mut whole, random, moved, watch)
+                }
+                FamilyName::Line => self.hand::<LineHand>(&board, &mut whole, random, moved, watch),
             };
             if watch.is_stopped() {
                 return Ok(None);
@@ -199,7 +197,7 @@ impl GameTable {
         let others: i64 = others().map(|(gain, _)| i64::from(*gain)).sum();
         let lead = i64::from(gains[facts.leader]) * other_seats - others;
         let turned: i64 = facts.turn_points.iter().sum();
-        let is_line = self.rules.family() == Family::Line;
+        let is_line = self.rules.family() == FamilyName::Line;
         let points = if is_line { self.hand_points(gains) } else { turned };
         let most = gains.iter().copied().max().map_or(0, i64::from);
         let voids = i64::from(facts.redeals);

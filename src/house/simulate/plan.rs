@@ -6,8 +6,9 @@ use super::figure::Figure;
 use super::interval::Range;
 use super::player::Player;
 use crate::board::deal::deal;
+use crate::game::{FamilyName, Rules};
+use crate::rules::Changes;
 use crate::rules::counts::MAX_SEATS;
-use crate::rules::{Changes, Family, Rules};
 
 /// By default a game is given up after this number of hands: of Castle Rock for
 /// five and six not every game ends.
@@ -219,7 +220,7 @@ struct WrittenColumn {
 
 impl From<&Plan> for PlanFile {
     fn from(plan: &Plan) -> Self {
-        let family = plan.columns.first().map_or(Family::Tableaux, |column| column.rules.family());
+        let family = plan.columns.first().map_or(FamilyName::Tableaux, |column| column.rules.family());
         let keys = |rules: &Rules| {
             let value = |name: &str| Some((name.to_owned(), rules.key(name)?));
             rules.family().keys().iter().filter_map(|info| value(info.name)).collect()
@@ -228,7 +229,7 @@ impl From<&Plan> for PlanFile {
             |column: &Column| WrittenColumn { name: column.name.clone(), rules: keys(&column.rules) };
         Self {
             game: plan.game.clone(),
-            family: Family::ALL
+            family: FamilyName::ALL
                 .iter()
                 .find(|(_, one)| *one == family)
                 .map_or("", |(name, _)| name)
@@ -248,7 +249,7 @@ impl PlanFile {
     /// # Errors
     /// What in it is not known here.
     pub fn plan(&self) -> Result<Plan, String> {
-        let family = Family::ALL.iter().find(|(name, _)| *name == self.family);
+        let family = FamilyName::ALL.iter().find(|(name, _)| *name == self.family);
         let (_, family) = family.ok_or_else(|| format!("no family of games is called `{}`", self.family))?;
         let column = |column: &WrittenColumn| {
             let mut rules = Rules::of(*family);
@@ -281,7 +282,7 @@ mod tests {
     pub(super) fn plan(games: u64) -> Plan {
         Plan {
             game: "block".to_owned(),
-            columns: vec![Column { name: "as written".to_owned(), rules: Rules::of(Family::Line) }],
+            columns: vec![Column { name: "as written".to_owned(), rules: Rules::of(FamilyName::Line) }],
             players: vec![Player::Random, Player::Greedy],
             seed: 3,
             games,
@@ -313,7 +314,7 @@ mod tests {
 
     #[test]
     fn what_is_written_reads_back_for_every_game() {
-        for family in [Family::Tableaux, Family::CastleRock, Family::Line] {
+        for family in [FamilyName::Tableaux, FamilyName::CastleRock, FamilyName::Line] {
             let mut plan = plan(10);
             plan.columns[0].rules = Rules::of(family);
             let written = serde_json::to_string(&PlanFile::from(&plan)).unwrap();
@@ -327,7 +328,7 @@ mod tests {
         let mut five = plan(10);
         five.players = vec![Player::Random; 5];
         let mut tableaux = plan(10);
-        tableaux.columns.push(Column { name: "other".to_owned(), rules: Rules::of(Family::Tableaux) });
+        tableaux.columns.push(Column { name: "other".to_owned(), rules: Rules::of(FamilyName::Tableaux) });
         assert!(matches!(tableaux.check(), Err(PlanFault::Family(_))));
         assert!(matches!(plan(0).check(), Err(PlanFault::Games(0))));
         assert!(five.check().is_err());

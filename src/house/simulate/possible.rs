@@ -8,7 +8,7 @@ use super::part::{Part, Tallied};
 use super::plan::Plan;
 use super::sums::{Pairs, Sums};
 use super::tally::{FAR, Tally};
-use crate::rules::Rules;
+use crate::game::Rules;
 use crate::rules::line::Opens;
 
 /// The first contradiction in a part that has the shape of its plan.

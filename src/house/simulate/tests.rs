@@ -11,8 +11,8 @@ use super::summary::Summary;
 use crate::board::{Table, WholeGame};
 use crate::cli::machine::Machine;
 use crate::document::spec;
+use crate::game::Rules;
 use crate::random::ChaCha;
-use crate::rules::Rules;
 use crate::search::statistics::Mean;
 use crate::search::{Limits, Watch};
 

@@ -8,8 +8,8 @@ use ratatui::widgets::{Block, Paragraph, Widget as _, Wrap};
 
 use super::{BOLD, CHOSEN, DIM};
 use crate::board::Board;
-use crate::board::reach::is_redeal;
 use crate::diagram::steps::Length;
+use crate::game::reach::is_redeal;
 use crate::game::setup::{Boneyard, Hands};
 use crate::play::model::{Model, Purpose};
 use crate::report::{counted, grouped};

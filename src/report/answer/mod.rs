@@ -19,9 +19,9 @@ pub use train::Train;
 
 use serde::Serialize;
 
-use crate::board::reach::{is_redeal, unreachable};
 use crate::board::{Act, Best, Board, HalfReason, Judgement, LegalPlay, Value, Worth};
 use crate::document::Puzzle;
+use crate::game::reach::{is_redeal, unreachable};
 use crate::game::tableaux::cell::CellKind;
 use crate::game::tableaux::dead::ScoringCell;
 use crate::verify::certify::Certificate;

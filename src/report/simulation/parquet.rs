@@ -117,13 +117,13 @@ mod tests {
     use parquet::record::RowAccessor as _;
 
     use super::*;
+    use crate::game::{FamilyName, Rules};
     use crate::house::simulate::{Column, Part, Plan, Player};
-    use crate::rules::{Family, Rules};
 
     /// What is read back by the reader of the library is what was summed up.
     #[test]
     fn both_tables_read_back() {
-        let column = |name: &str| Column { name: name.to_owned(), rules: Rules::of(Family::Line) };
+        let column = |name: &str| Column { name: name.to_owned(), rules: Rules::of(FamilyName::Line) };
         let plan = Plan {
             game: "draw".to_owned(),
             columns: vec![column("as written"), column("again")],

@@ -241,12 +241,12 @@ proptest! {
         let (hands, boneyard) = rest.split_at(seats * held);
         let setup = castle_rock::setup::Setup {
             rules,
-            row: row.to_vec(),
+            layout: row.to_vec(),
             hands: Hands::All(hands.chunks(held).map(<[Turned]>::to_vec).collect()),
             to_play: 0,
             boneyard: Boneyard::Known(boneyard[..numbers.below(8) as usize].to_vec()),
             scores: Vec::new(),
-            captured: Vec::new(),
+            extra: Vec::new(),
         };
         check(castle_rock::setup::Position::new(setup).unwrap().rest().unwrap(), &mut numbers)?;
     }
@@ -265,7 +265,7 @@ fn a_small_hand_comes_out_as_on_paper() {
     let position = line::setup::Position::new(line::setup::Setup {
         rules: Rules::block(),
         layout: "6-6".parse().unwrap(),
-        opened: None,
+        extra: None,
         hands: Hands::All(vec![tiles("1-1 6-1"), tiles("5-4 3-3")]),
         to_play: 0,
         boneyard: Boneyard::Known(Vec::new()),

@@ -2,6 +2,7 @@
 //! one hand.
 
 use crate::board::{Act, Setup};
+use crate::game::Rules;
 use crate::game::castle_rock;
 use crate::game::line::deal::{Opening, opening};
 use crate::game::line::joins::joins;
@@ -12,7 +13,6 @@ use crate::game::tableaux::geometry::{Cell, Direction, Placement};
 use crate::game::tableaux::setup::Setup as Tableau;
 use crate::notation::play::Step;
 use crate::random::ChaCha;
-use crate::rules::Rules;
 use crate::rules::line::{Draw, Rules as LineRules};
 use crate::rules::tableaux::Rules as TableauxRules;
 use crate::tile::{Pip, Tile, Tiles, Turned};
@@ -98,12 +98,11 @@ fn tableau(rules: &TableauxRules, tiles: &[Tile], random: &mut ChaCha) -> Option
     let undealt = pick(rest.len(), random);
     let (hands, boneyard) = shared_out(rest, TableauxRules::PLAYERS, undealt, random)?;
     Some(Setup::Tableaux(Tableau {
-        rules: rules.clone(),
         layout: vec![upright(*starter)],
         hands: Hands::All(hands),
-        to_play: 0,
         boneyard: Boneyard::Known(boneyard),
         scores: scores(TableauxRules::PLAYERS, rules.win_score.get(), random),
+        ..Tableau::new(rules.clone())
     }))
 }
 
@@ -118,12 +117,9 @@ fn lone_tableau(rules: &TableauxRules, tiles: &[Tile], random: &mut ChaCha) -> O
     let (table, rest) = tiles.split_at(laid);
     let (hand, boneyard) = rest.split_at(1 + pick(rest.len(), random));
     let mut setup = Tableau {
-        rules: rules.clone(),
         layout: vec![upright(table[0])],
         hands: Hands::Own(hand.to_vec()),
-        to_play: 0,
-        boneyard: Boneyard::Known(Vec::new()),
-        scores: Vec::new(),
+        ..Tableau::new(rules.clone())
     };
     for tile in &table[1..] {
         let holding = Tableau { hands: Hands::Own(vec![*tile]), ..setup.clone() };
@@ -147,13 +143,11 @@ fn row(rules: &crate::rules::castle_rock::Rules, tiles: &[Tile], random: &mut Ch
     let (hands, boneyard) = rest.split_at(held);
     let turned = |tiles: &[Tile]| tiles.iter().copied().map(Turned::from).collect::<Vec<_>>();
     Some(Setup::CastleRock(castle_rock::setup::Setup {
-        rules: rules.clone(),
-        row: turned(row),
+        layout: turned(row),
         hands: Hands::All(hands.chunks(each).map(turned).collect()),
-        to_play: 0,
         boneyard: Boneyard::Known(turned(boneyard)),
         scores: scores(seats, rules.win_score.get(), random),
-        captured: Vec::new(),
+        ..castle_rock::setup::Setup::new(rules.clone())
     }))
 }
 
@@ -165,13 +159,11 @@ fn line(rules: &LineRules, tiles: &[Tile], random: &mut ChaCha) -> Option<Setup>
     let held: Vec<Tiles> = hands.iter().map(|hand| hand.iter().copied().collect()).collect();
     let Opening::Lead { seat, .. } = opening(rules, &held) else { return None };
     Some(Setup::Line(LineSetup {
-        rules: rules.clone(),
-        layout: Line::default(),
-        opened: None,
         hands: Hands::All(hands),
         to_play: seat,
         boneyard: Boneyard::Known(boneyard),
         scores: scores(seats, rules.win_score.get(), random),
+        ..LineSetup::new(rules.clone())
     }))
 }
 
@@ -198,12 +190,10 @@ fn lone_line(rules: &LineRules, tiles: &[Tile], random: &mut ChaCha) -> Option<S
         left.retain(|other| *other != tile);
     }
     Some(Setup::Line(LineSetup {
-        rules: rules.clone(),
         layout,
-        opened: Some(lead),
+        extra: Some(lead),
         hands: Hands::Own(left),
-        to_play: 0,
         boneyard: if rules.draw == Draw::Never { Boneyard::Known(Vec::new()) } else { Boneyard::Unknown },
-        scores: Vec::new(),
+        ..LineSetup::new(rules.clone())
     }))
 }

@@ -53,8 +53,8 @@ fn is_one_tile(setup: &Setup) -> bool {
 
 /// How a setup is played under two sets of rules.
 pub(super) struct Tables<'a> {
-    pub(super) one: &'a crate::rules::Rules,
-    pub(super) other: &'a crate::rules::Rules,
+    pub(super) one: &'a crate::game::Rules,
+    pub(super) other: &'a crate::game::Rules,
     /// When looking for a witness stops.
     pub(super) limits: &'a crate::search::Limits,
 }
@@ -95,8 +95,7 @@ fn lead(board: &Board) -> Result<Option<Tile>, NoLead> {
     if !position.layout().tiles.is_empty() {
         return Ok(None);
     }
-    let hands: Vec<_> = position.hands().iter().copied().map(Option::unwrap_or_default).collect();
-    match opening(position.rules(), &hands) {
+    match opening(position.rules(), position.hands()) {
         Opening::Lead { seat, tile } if seat == position.to_play() => Ok(Some(tile)),
         _ => Err(NoLead),
     }
@@ -207,20 +206,11 @@ pub(super) fn laid(setup: &Setup, told: &Told, tables: &Tables<'_>) -> (Setup, S
         }
         let board = both.one.board();
         let is_out = matches!(board.game().held(), Hands::All(hands) if hands.iter().any(Vec::is_empty));
-        let next = board.setup().with_scores(scores(setup));
+        let next = board.setup().with_scores(setup.scores().to_vec());
         if is_out || tables.both(&next).is_none() {
             break;
         }
         shown = (next, says(&told.line[n + 1..]));
     }
     shown
-}
-
-/// The scores before a hand.
-fn scores(setup: &Setup) -> Vec<i32> {
-    match setup {
-        Setup::Tableaux(setup) => setup.scores.clone(),
-        Setup::CastleRock(setup) => setup.scores.clone(),
-        Setup::Line(setup) => setup.scores.clone(),
-    }
 }

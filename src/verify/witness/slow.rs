@@ -8,6 +8,7 @@ use super::differ::{Tables, differ};
 use super::{is_reachable, size};
 use crate::board::{Act, Setup};
 use crate::document::{claims, spec};
+use crate::game::Rules;
 use crate::game::castle_rock::setup::Setup as Row;
 use crate::game::line::act::LineMove as LineAct;
 use crate::game::line::deal::{Opening, opening};
@@ -18,7 +19,6 @@ use crate::game::setup::{Boneyard, Hands};
 use crate::game::tableaux::geometry::{Cell, Direction, Placement};
 use crate::game::tableaux::setup::Setup as Tableau;
 use crate::notation::play::Step;
-use crate::rules::Rules;
 use crate::rules::line::{Draw, Rules as LineRules};
 use crate::rules::tableaux::Rules as TableauxRules;
 use crate::search::Limits;
@@ -201,15 +201,7 @@ fn line_setup(
     hands: Hands,
     boneyard: Boneyard,
 ) -> Setup {
-    Setup::Line(LineSetup {
-        rules: rules.clone(),
-        layout,
-        opened,
-        hands,
-        to_play: 0,
-        boneyard,
-        scores: Vec::new(),
-    })
+    Setup::Line(LineSetup { layout, extra: opened, hands, boneyard, ..LineSetup::new(rules.clone()) })
 }
 
 fn grown(rules: &LineRules, lead: Tile, line: &Line, hand: &[Tile], then: &mut dyn FnMut(Setup)) {
@@ -240,14 +232,7 @@ fn tableaux(rules: &TableauxRules, tiles: &[Tile], then: &mut dyn FnMut(Setup)) 
     let at = Cell { x: 0, y: 0 };
     let toward = Direction::South;
     let starter = Placement { half: tiles[0].high(), tail: tiles[0].low(), at, toward };
-    let lone = Tableau {
-        rules: rules.clone(),
-        layout: vec![starter],
-        hands: Hands::Hidden,
-        to_play: 0,
-        boneyard: Boneyard::Known(Vec::new()),
-        scores: Vec::new(),
-    };
+    let lone = Tableau { layout: vec![starter], ..Tableau::new(rules.clone()) };
     laid(&lone, &tiles[1..], then);
     let win = rules.win_score.get();
     for first in 2..tiles.len() {
@@ -289,13 +274,10 @@ fn rows(rules: &crate::rules::castle_rock::Rules, tiles: &[Tile], then: &mut dyn
         for first in [held.len() / 2, held.len() / 2 + 1].into_iter().filter(|first| *first <= held.len()) {
             for (one, other) in (1..=6).flat_map(|one| (1..=6).map(move |other| (one, other))) {
                 then(Setup::CastleRock(Row {
-                    rules: rules.clone(),
-                    row: row.to_vec(),
+                    layout: row.to_vec(),
                     hands: Hands::All(vec![held[..first].to_vec(), held[first..].to_vec()]),
-                    to_play: 0,
-                    boneyard: Boneyard::Known(Vec::new()),
                     scores: vec![win - one, win - other],
-                    captured: Vec::new(),
+                    ..Row::new(rules.clone())
                 }));
             }
         }

@@ -2,12 +2,13 @@
 
 use std::path::Path;
 
-use boneyard::board::deal::DealFault;
 use boneyard::board::{Setup, WholeGame};
 use boneyard::document::compose::About;
 use boneyard::document::spec::{self, Spec};
 use boneyard::document::variants;
-use boneyard::rules::{Changes, Family, Rules};
+use boneyard::game::shuffle::DealFault;
+use boneyard::game::{FamilyName, Rules};
+use boneyard::rules::Changes;
 
 use crate::positions::Dice;
 
@@ -47,9 +48,9 @@ pub(super) fn each_deal(deals: u64, mut hold: impl FnMut(Deal, &mut Dice)) {
     for name in spec::shipped() {
         let spec = spec::find(name, Path::new("")).expect("a shipped game");
         let more = match spec.rules.family() {
-            Family::Line => 4,
-            Family::CastleRock => 2,
-            Family::Tableaux => 3,
+            FamilyName::Line => 4,
+            FamilyName::CastleRock => 2,
+            FamilyName::Tableaux => 3,
         };
         let mut dealt = 0;
         for players in 1..=10 {
@@ -119,18 +120,18 @@ pub(super) fn changes(spec: &Spec, players: usize, dice: &mut Dice) -> Changes {
             set(key, values[dice.below(values.len())]);
         }
     }
-    if spec.rules.family() == Family::Line && players == 4 && dice.below(2) == 0 {
+    if spec.rules.family() == FamilyName::Line && players == 4 && dice.below(2) == 0 {
         set("partners", "[[0, 2], [1, 3]]");
     }
     // A lead that is no double is rare, and matters where only a double that leads has open sides.
-    if spec.rules.family() == Family::Line && dice.below(4) == 0 {
+    if spec.rules.family() == FamilyName::Line && dice.below(4) == 0 {
         set("opens", "highest_double_or_heaviest");
         set("hand", "2");
         set("double_ports", "first");
         set("open_ends", "2");
     }
     // Hands in which nobody can play are rare, and here passes come by themselves.
-    if spec.rules.family() == Family::Tableaux && dice.below(2) == 0 {
+    if spec.rules.family() == FamilyName::Tableaux && dice.below(2) == 0 {
         set("stalemate", "draw_one");
         set("hand", "1");
     }
@@ -138,19 +139,19 @@ pub(super) fn changes(spec: &Spec, players: usize, dice: &mut Dice) -> Changes {
 }
 
 /// Keys whose values cannot be listed, with some of them.
-fn numbers(family: Family) -> &'static [(&'static str, &'static [&'static str])] {
+fn numbers(family: FamilyName) -> &'static [(&'static str, &'static [&'static str])] {
     match family {
-        Family::Tableaux => &[
+        FamilyName::Tableaux => &[
             ("set", &["9", "12"]),
             ("hand", &["1", "2", "5", "7"]),
             ("doublet_factor", &["0", "1", "3"]),
             ("pass_points", &["0", "-5"]),
             ("win_score", &["40"]),
         ],
-        Family::CastleRock => {
+        FamilyName::CastleRock => {
             &[("set", &["9"]), ("hand", &["1", "3"]), ("row", &["1", "2", "7"]), ("win_score", &["40"])]
         }
-        Family::Line => &[
+        FamilyName::Line => &[
             ("total", &["none", "6", "7", "10", "12"]),
             ("reserve", &["1", "2", "3"]),
             ("draw_limit", &["0", "1", "2", "none"]),

@@ -2,9 +2,9 @@
 //! what lies in the hands at the end.
 
 use boneyard::board::{Act, Board, Table, Taken};
+use boneyard::game::Rules;
 use boneyard::game::castle_rock::act::CastleRockMove as RowAct;
 use boneyard::game::setup::{Boneyard, Hands};
-use boneyard::rules::Rules;
 use boneyard::rules::line::{BlockedScore, BlockedTie, PartnerScore, Rules as LineRules, Score};
 use boneyard::tile::{Tile, Turned};
 

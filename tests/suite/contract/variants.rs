@@ -1,7 +1,7 @@
 //! Every shipped variant: it is dealt, plays to its end, and keeps the contract.
 
-use boneyard::board::act::read_act;
 use boneyard::document::{Source, compose, puzzle};
+use boneyard::game::read_act;
 use boneyard::tile::Tile;
 
 use super::games::each_variant_deal;

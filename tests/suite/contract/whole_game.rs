@@ -5,7 +5,7 @@ use std::path::Path;
 use boneyard::board::{Act, Table, WholeGame};
 use boneyard::document::spec;
 use boneyard::game::castle_rock::act::CastleRockMove as RowAct;
-use boneyard::rules::{Family, Rules};
+use boneyard::game::{FamilyName, Rules};
 use boneyard::search::Limits;
 
 use super::{games, says};
@@ -44,7 +44,7 @@ fn whole_games_end_with_a_winner_who_has_enough() {
 fn play(mut game: WholeGame, dice: &mut Dice, what: &str) {
     let rules = game.rules().clone();
     // By the document's deal up to four players gain more than they lose.
-    let must_end = rules == Rules::of(Family::CastleRock) && game.players() < 5;
+    let must_end = rules == Rules::of(FamilyName::CastleRock) && game.players() < 5;
     while game.winner().is_none() {
         let (scores, leader) = (game.scores().to_vec(), game.leader());
         let board = game.deal().expect("as before").setup.build().expect("a right position");
@@ -61,7 +61,7 @@ fn play(mut game: WholeGame, dice: &mut Dice, what: &str) {
         assert_eq!(game.scores(), sums, "{what}");
         assert_eq!(winner, winner_of(&rules, &sums, leader), "{what}: {sums:?}, led by {leader:?}");
         assert_eq!(game.leader(), next_leader(&rules, &table.gained(), leader), "{what}");
-        if rules.family() == Family::CastleRock && game.number() == MOST_HANDS_OF_CASTLE_ROCK {
+        if rules.family() == FamilyName::CastleRock && game.number() == MOST_HANDS_OF_CASTLE_ROCK {
             assert!(!must_end, "{what}: nobody wins, {sums:?}");
             return;
         }
@@ -73,7 +73,7 @@ fn play(mut game: WholeGame, dice: &mut Dice, what: &str) {
 /// others loses points for ever.
 fn turn(table: &dyn Table, dice: &mut Dice) -> Vec<Act> {
     let board = table.board();
-    if board.game().rules().family() == Family::CastleRock {
+    if board.game().rules().family() == FamilyName::CastleRock {
         let mut line = board.game().best_turn(None, Limits::default(), 0).expect("a best turn").line;
         line.push(Act::CastleRock(RowAct::Stop));
         return line;
@@ -85,16 +85,16 @@ fn turn(table: &dyn Table, dice: &mut Dice) -> Vec<Act> {
 /// Who has won, as the documents have it: the highest of those who have enough. Of two who are
 /// level the one dealt last wins in Castle Rock, and nobody elsewhere.
 fn winner_of(rules: &Rules, scores: &[i32], leader: Option<usize>) -> Option<usize> {
-    let over = rules.family() == Family::CastleRock && says(rules, "target", "over");
+    let over = rules.family() == FamilyName::CastleRock && says(rules, "target", "over");
     let needed = rules.win_score() + i32::from(over);
     let highest = *scores.iter().max()?;
     let level: Vec<usize> = (0..scores.len()).filter(|seat| scores[*seat] == highest).collect();
-    let partners = rules.family() == Family::Line && !says(rules, "partners", "none");
+    let partners = rules.family() == FamilyName::Line && !says(rules, "partners", "none");
     match level.as_slice() {
         _ if highest < needed => None,
         [winner] => Some(*winner),
         [first, second] if partners && second - first == 2 => Some(*first),
-        _ if rules.family() == Family::CastleRock => {
+        _ if rules.family() == FamilyName::CastleRock => {
             let seats = scores.len();
             // Counted from the leader, who is dealt first.
             level.into_iter().max_by_key(|seat| (seat + seats - leader.unwrap_or(0)) % seats)
@@ -106,11 +106,11 @@ fn winner_of(rules: &Rules, scores: &[i32], leader: Option<usize>) -> Option<usi
 fn next_leader(rules: &Rules, gained: &[i32], leader: Option<usize>) -> Option<usize> {
     let leader = leader?;
     match rules.family() {
-        Family::Line => None,
-        Family::CastleRock => Some((leader + 1) % gained.len()),
-        Family::Tableaux if gained[0] > gained[1] => Some(0),
-        Family::Tableaux if gained[0] < gained[1] => Some(1),
-        Family::Tableaux if says(rules, "tied_lead", "same") => Some(leader),
-        Family::Tableaux => Some(1 - leader),
+        FamilyName::Line => None,
+        FamilyName::CastleRock => Some((leader + 1) % gained.len()),
+        FamilyName::Tableaux if gained[0] > gained[1] => Some(0),
+        FamilyName::Tableaux if gained[0] < gained[1] => Some(1),
+        FamilyName::Tableaux if says(rules, "tied_lead", "same") => Some(leader),
+        FamilyName::Tableaux => Some(1 - leader),
     }
 }

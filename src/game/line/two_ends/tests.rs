@@ -158,7 +158,7 @@ fn what_one_gains_leaves_another_his_share_of_a_tie() {
         let position = Position::new(Setup {
             rules,
             layout: "6-5".parse().unwrap(),
-            opened: None,
+            extra: None,
             hands: Hands::All(vec![tiles("6-4 2-1"), tiles("3-0"), tiles("3-3")]),
             to_play: 0,
             boneyard: Boneyard::Known(Vec::new()),

@@ -1,0 +1,75 @@
+//! What Castle Rock provides as a family.
+
+use super::act::CastleRockMove;
+use super::score;
+use super::setup::{Position, Setup};
+use crate::game::family::Family;
+use crate::game::hands::{Boneyard, Hands};
+use crate::game::reach::held_above;
+use crate::game::shuffle::{DealFault, shuffled};
+use crate::game::unseen::{Held, HiddenFault, Traced};
+use crate::random::ChaCha;
+use crate::rules::castle_rock::Rules;
+use crate::rules::counts::Players;
+use crate::tile::{Tile, Turned};
+
+impl Family for Rules {
+    type Act = CastleRockMove;
+
+    fn players(&self) -> Players {
+        Players::new(Self::FEWEST as u8, Self::MOST as u8)
+    }
+
+    fn dealt(&self, players: usize) -> Option<usize> {
+        self.deal(players).map(|deal| deal.hand)
+    }
+
+    fn boneyard_after_deal(&self, players: usize) -> Option<usize> {
+        self.deal(players).map(|deal| deal.boneyard)
+    }
+
+    /// The row, then the hands ("the deal"). Seat 0 is at the dealer's left and leads.
+    fn deal(&self, players: usize, random: &mut ChaCha) -> Result<(Setup, u32), DealFault> {
+        let deal = self.deal(players).ok_or(DealFault::NoDeal(players))?;
+        let tiles: Vec<Turned> = shuffled(self.set, random).into_iter().map(Turned::from).collect();
+        let (row, rest) = tiles.split_at(deal.row);
+        let (hands, boneyard) = rest.split_at(deal.players * deal.hand);
+        let setup = Setup {
+            layout: row.to_vec(),
+            hands: Hands::All(hands.chunks(deal.hand).map(<[Turned]>::to_vec).collect()),
+            boneyard: Boneyard::Known(boneyard.to_vec()),
+            ..Setup::new(self.clone())
+        };
+        Ok((setup, 0))
+    }
+
+    fn tile_played(act: &CastleRockMove) -> Option<Tile> {
+        if let CastleRockMove::Add(turned) = act { Some(turned.tile()) } else { None }
+    }
+
+    fn act_goes_on(_: &str, word: &str) -> bool {
+        !matches!(word, "add" | "take" | "stop")
+    }
+
+    /// As it stands everything unseen may lie anywhere.
+    fn trace(
+        setup: &Setup,
+        hands: &[Held],
+        to_play: usize,
+        line: &[CastleRockMove],
+    ) -> Result<Traced, HiddenFault> {
+        if !line.is_empty() {
+            return Err(HiddenFault::NoLine);
+        }
+        let bare = Setup { hands: Hands::Hidden, boneyard: Boneyard::Known(Vec::new()), ..setup.clone() };
+        Ok(Traced::at_rest(bare.unplaced(), hands, to_play)?)
+    }
+
+    fn winner(&self, scores: &[i32], leader: usize) -> Option<usize> {
+        score::winner(self, scores, leader)
+    }
+
+    fn unreachable(position: &Position) -> Option<String> {
+        held_above(position.hands(), |players| Family::dealt(position.rules(), players))
+    }
+}

@@ -1,0 +1,421 @@
+//! The list of families, and the values that hold something of one of them: its rules, a setup, a
+//! position, an act. Who adds a family adds it here.
+
+use std::fmt;
+use std::ops::Range;
+
+use super::family::Family;
+use super::hands::Boneyard;
+use super::setup::Parts as _;
+use super::{position, setup};
+use crate::notation::NotationError;
+use crate::rules::counts::Players;
+use crate::rules::value::reading;
+use crate::rules::{KeyFault, KeyInfo, castle_rock, line, tableaux};
+use crate::tile::{DominoSet, Tile};
+
+/// The same expression for whichever family a value is of.
+macro_rules! each {
+    ($of:ident, $value:expr, $one:ident => $body:expr) => {
+        match $value {
+            $of::Tableaux($one) => $body,
+            $of::CastleRock($one) => $body,
+            $of::Line($one) => $body,
+        }
+    };
+}
+pub(crate) use each;
+
+/// Declares a value of any family by what it is in each of them.
+macro_rules! any_family {
+    ($(#[$attribute:meta])* $name:ident of $part:ident) => {
+        $(#[$attribute])*
+        #[derive(Clone, PartialEq, Eq, Debug)]
+        pub enum $name {
+            /// Of the Tableaux family.
+            Tableaux($part<tableaux::Rules>),
+            /// Of the Castle Rock family.
+            CastleRock($part<castle_rock::Rules>),
+            /// Of a line game.
+            Line($part<line::Rules>),
+        }
+
+        any_family!(@ $name Tableaux $part<tableaux::Rules>);
+        any_family!(@ $name CastleRock $part<castle_rock::Rules>);
+        any_family!(@ $name Line $part<line::Rules>);
+    };
+    (@ $name:ident $variant:ident $part:ty) => {
+        impl From<$part> for $name {
+            fn from(one: $part) -> Self {
+                Self::$variant(one)
+            }
+        }
+
+        impl TryFrom<$name> for $part {
+            type Error = $name;
+
+            /// The value itself when it is of another family.
+            fn try_from(any: $name) -> Result<Self, $name> {
+                if let $name::$variant(one) = any { Ok(one) } else { Err(any) }
+            }
+        }
+    };
+}
+
+type RulesOf<F> = F;
+type SetupOf<F> = setup::Setup<F>;
+type PositionOf<F> = position::Position<F>;
+type FaultOf<F> = setup::SetupFault<F>;
+type ActOf<F> = <F as Family>::Act;
+
+any_family! {
+    /// The rules of one game.
+    Rules of RulesOf
+}
+
+any_family! {
+    /// A position of any game as somebody wrote it down.
+    Setup of SetupOf
+}
+
+any_family! {
+    /// A right position of any game.
+    Board of PositionOf
+}
+
+any_family! {
+    /// What is wrong with a setup of any game.
+    SetupFault of FaultOf
+}
+
+any_family! {
+    /// One decision of a player, in the notation of its family.
+    #[derive(Copy)]
+    Act of ActOf
+}
+
+reading! {
+    /// The families of games: those of one family differ in their keys alone.
+    FamilyName {
+        /// Tableaux, Tableaux 99.
+        Tableaux = "tableaux",
+        /// Castle Rock.
+        CastleRock = "castle-rock",
+        /// Draw, Matador, Tiddle-A-Wink, Block.
+        Line = "line",
+    }
+}
+
+/// The same expression for the rules that stand for a family.
+macro_rules! by_name {
+    ($name:expr, $family:ident => $body:expr) => {
+        match $name {
+            FamilyName::Tableaux => {
+                type $family = tableaux::Rules;
+                $body
+            }
+            FamilyName::CastleRock => {
+                type $family = castle_rock::Rules;
+                $body
+            }
+            FamilyName::Line => {
+                type $family = line::Rules;
+                $body
+            }
+        }
+    };
+}
+
+impl FamilyName {
+    /// The families by name, for messages and files.
+    pub const ALL: [(&'static str, Self); 3] =
+        [("tableaux", Self::Tableaux), ("castle-rock", Self::CastleRock), ("line", Self::Line)];
+
+    /// Every key of the family's rules with what it may hold.
+    pub fn keys(self) -> Vec<KeyInfo> {
+        by_name!(self, F => F::keys())
+    }
+}
+
+impl Default for Rules {
+    fn default() -> Self {
+        Self::of(FamilyName::Tableaux)
+    }
+}
+
+impl Rules {
+    /// The family's default rules.
+    pub fn of(family: FamilyName) -> Self {
+        by_name!(family, F => F::default().into())
+    }
+
+    /// The family.
+    pub const fn family(&self) -> FamilyName {
+        match self {
+            Self::Tableaux(_) => FamilyName::Tableaux,
+            Self::CastleRock(_) => FamilyName::CastleRock,
+            Self::Line(_) => FamilyName::Line,
+        }
+    }
+
+    /// The tiles in play.
+    pub const fn set(&self) -> DominoSet {
+        each!(Self, self, rules => rules.set)
+    }
+
+    /// Sets one key from its text.
+    ///
+    /// # Errors
+    /// When there is no such key or no such value; nothing is changed then.
+    pub fn set_key(&mut self, key: &str, value: &str) -> Result<(), KeyFault> {
+        each!(Self, self, rules => rules.set_key(key, value))
+    }
+
+    /// The text of one key's value, if there is such a key.
+    pub fn key(&self, key: &str) -> Option<String> {
+        each!(Self, self, rules => rules.key(key))
+    }
+
+    /// The points that win the game.
+    pub const fn win_score(&self) -> i32 {
+        each!(Self, self, rules => rules.win_score.get())
+    }
+
+    /// How many may play.
+    pub fn players(&self) -> Players {
+        each!(Self, self, rules => Family::players(rules))
+    }
+
+    /// The side of each seat: its own number where nobody has a partner. `None` where the rules'
+    /// partners do not name every seat once.
+    pub fn sides(&self, seats: usize) -> Option<Vec<usize>> {
+        each!(Self, self, rules => rules.sides(seats))
+    }
+
+    /// The seat that has won the game, once a hand that `leader` began is over; of partners the first.
+    pub fn winner(&self, scores: &[i32], leader: usize) -> Option<usize> {
+        each!(Self, self, rules => rules.winner(scores, leader))
+    }
+
+    /// Whether the tiles say who leads a hand, and not the one before it.
+    pub fn tiles_say_who_leads(&self) -> bool {
+        by_name!(self.family(), F => F::TILES_SAY_WHO_LEADS)
+    }
+
+    /// Tiles dealt to each of so many players, if the rules say.
+    pub fn dealt(&self, players: usize) -> Option<usize> {
+        each!(Self, self, rules => Family::dealt(rules, players))
+    }
+
+    /// Tiles left in the boneyard after the deal, if the rules say and the set has so many.
+    pub fn boneyard_after_deal(&self, players: usize) -> Option<usize> {
+        each!(Self, self, rules => Family::boneyard_after_deal(rules, players))
+    }
+}
+
+impl Setup {
+    /// The rules that are played by.
+    pub fn rules(&self) -> Rules {
+        each!(Self, self, setup => setup.rules.clone().into())
+    }
+
+    /// The points of each seat, as they are written.
+    pub fn scores(&self) -> &[i32] {
+        each!(Self, self, setup => &setup.scores)
+    }
+
+    /// The same tiles under other rules; those of another family change nothing.
+    #[must_use]
+    pub fn under(mut self, rules: &Rules) -> Self {
+        match (&mut self, rules) {
+            (Self::Tableaux(setup), Rules::Tableaux(rules)) => setup.rules = rules.clone(),
+            (Self::CastleRock(setup), Rules::CastleRock(rules)) => setup.rules = rules.clone(),
+            (Self::Line(setup), Rules::Line(rules)) => setup.rules = rules.clone(),
+            _ => {}
+        }
+        self
+    }
+
+    /// The same with the other seats' hands left out, and nothing known to be drawn.
+    #[must_use]
+    pub fn with_own_hand(self) -> Self {
+        each!(Self, self, setup => setup.with_own_hand(Boneyard::Known(Vec::new())).into())
+    }
+
+    /// The same with the hand of the seat to play alone, where that is known, and an unknown
+    /// boneyard: other hands are told by their number of tiles.
+    #[must_use]
+    pub fn with_hidden_hands(self, is_known: impl Fn(usize) -> bool) -> Self {
+        each!(Self, self, setup => setup.with_hidden_hands(is_known).into())
+    }
+
+    /// The same hand begun by another seat, where the rules hand the lead on. In games in which the
+    /// tiles say who leads nothing changes.
+    #[must_use]
+    pub fn led_by(mut self, seat: usize) -> Self {
+        each!(Self, &mut self, setup => setup.lead(seat));
+        self
+    }
+
+    /// The same with these points of each seat; none given is 0 each.
+    #[must_use]
+    pub fn with_scores(mut self, points: Vec<i32>) -> Self {
+        each!(Self, &mut self, setup => setup.scores = points);
+        self
+    }
+
+    /// The same with every tile in hand that lies nowhere else.
+    #[must_use]
+    pub fn holding_rest(self) -> Self {
+        each!(Self, self, setup => setup.holding_rest().into())
+    }
+
+    /// Every setup that has one tile, one seat or the scores less. Not all of them are right.
+    pub fn smaller(&self) -> Vec<Self> {
+        each!(Self, self, setup => setup.smaller().into_iter().map(Self::from).collect())
+    }
+
+    /// The one door from a setup to a position.
+    ///
+    /// # Errors
+    /// Every fault of the setup.
+    pub fn build(self) -> Result<Board, Vec<SetupFault>> {
+        fn build<F: Family>(setup: setup::Setup<F>) -> Result<Board, Vec<SetupFault>>
+        where
+            Board: From<PositionOf<F>>,
+            SetupFault: From<FaultOf<F>>,
+        {
+            let position = PositionOf::new(setup);
+            position.map(Board::from).map_err(|faults| faults.into_iter().map(SetupFault::from).collect())
+        }
+        each!(Self, self, setup => build(setup))
+    }
+}
+
+impl Board {
+    /// The position as it would be written down.
+    pub fn setup(&self) -> Setup {
+        each!(Self, self, position => position.setup().clone().into())
+    }
+
+    /// What lies on the table, as it is written in one line; empty when nothing does.
+    pub fn table_text(&self) -> String {
+        each!(Self, self, position => table_text(position.setup()))
+    }
+}
+
+fn table_text<F: Family>(setup: &SetupOf<F>) -> String {
+    F::layout_text(&setup.layout)
+}
+
+impl fmt::Display for SetupFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        each!(Self, self, fault => fault.fmt(f))
+    }
+}
+
+impl std::error::Error for SetupFault {}
+
+impl fmt::Display for Act {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        each!(Self, self, act => act.fmt(f))
+    }
+}
+
+impl Act {
+    /// The tile that leaves the player's hand, if one does.
+    pub fn tile_played(&self) -> Option<Tile> {
+        match self {
+            Self::Tableaux(act) => tableaux::Rules::tile_played(act),
+            Self::CastleRock(act) => castle_rock::Rules::tile_played(act),
+            Self::Line(act) => line::Rules::tile_played(act),
+        }
+    }
+
+    /// The act as line games have it, if it is one of theirs.
+    pub fn of_line(&self) -> Option<super::line::act::LineMove> {
+        if let Self::Line(act) = self { Some(*act) } else { None }
+    }
+}
+
+/// Reads one act.
+///
+/// # Errors
+/// What is wrong with it, and where.
+pub fn read_act(family: FamilyName, text: &str) -> Result<Act, NotationError> {
+    by_name!(family, F => text.parse::<ActOf<F>>().map(Act::from))
+}
+
+/// Where each act of a line stands. Most acts are one word; the tiles of a capture belong to its
+/// verb, and the tile of a lead to `lead`.
+pub fn split_acts(family: FamilyName, text: &str) -> Vec<Range<usize>> {
+    let start = |word: &str| word.as_ptr() as usize - text.as_ptr() as usize;
+    let mut acts: Vec<Range<usize>> = Vec::new();
+    let mut before = "";
+    for word in text.split_ascii_whitespace() {
+        let range = start(word)..start(word) + word.len();
+        let goes_on = by_name!(family, F => F::act_goes_on(before, word));
+        match acts.last_mut() {
+            Some(last) if goes_on => last.end = range.end,
+            _ => acts.push(range),
+        }
+        before = word;
+    }
+    acts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_family_sets_its_keys_by_name() {
+        for (name, family) in FamilyName::ALL {
+            let mut rules = Rules::of(family);
+            assert_eq!(rules.family(), family, "{name}");
+            for info in family.keys() {
+                let value = rules.key(info.name).unwrap();
+                rules.set_key(info.name, &value).unwrap();
+            }
+            assert_eq!(rules, Rules::of(family));
+            assert!(matches!(rules.set_key("nothing", "x"), Err(KeyFault::Unknown(_))));
+        }
+    }
+
+    #[test]
+    fn deals_of_every_family() {
+        let rules = Rules::of(FamilyName::CastleRock);
+        assert_eq!((rules.dealt(5), rules.boneyard_after_deal(5)), (Some(2), Some(15)));
+        let rules = Rules::of(FamilyName::Tableaux);
+        assert_eq!((rules.dealt(2), rules.boneyard_after_deal(2), rules.dealt(3)), (Some(4), Some(19), None));
+    }
+
+    fn split(family: FamilyName, text: &str) -> Vec<&str> {
+        split_acts(family, text).into_iter().map(|range| &text[range]).collect()
+    }
+
+    #[test]
+    fn a_line_falls_into_its_acts() {
+        assert_eq!(split(FamilyName::Tableaux, "5-1@0,2w  pass"), ["5-1@0,2w", "pass"]);
+        let text = "add 1-4 take 1-5 take 2-4 4-4 1-4 stop";
+        assert_eq!(split(FamilyName::CastleRock, text), ["add 1-4", "take 1-5", "take 2-4 4-4 1-4", "stop"]);
+        assert_eq!(
+            split(FamilyName::Line, "lead 6-6 6-3@6 draw pass"),
+            ["lead 6-6", "6-3@6", "draw", "pass"]
+        );
+        assert_eq!(split(FamilyName::Line, " "), Vec::<&str>::new());
+    }
+
+    #[test]
+    fn acts_read_by_their_family_and_write_the_same() {
+        for (family, text) in [
+            (FamilyName::Tableaux, "5-1@0,2w"),
+            (FamilyName::CastleRock, "take 1-5"),
+            (FamilyName::Line, "4-2@4"),
+            (FamilyName::Line, "draw"),
+        ] {
+            assert_eq!(read_act(family, text).unwrap().to_string(), text);
+        }
+        assert!(read_act(FamilyName::Line, "add 1-4").is_err());
+    }
+}

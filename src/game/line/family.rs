@@ -1,0 +1,109 @@
+//! What the line games provide as a family.
+
+use super::act::LineMove;
+use super::deal::{Opening, opening};
+use super::setup::{Position, Setup};
+use super::unseen::{Known, trace};
+use super::{reach, score};
+use crate::game::family::Family;
+use crate::game::hands::{Boneyard, Hands};
+use crate::game::reach::held_above;
+use crate::game::setup::Parts as _;
+use crate::game::shuffle::{DealFault, shuffled};
+use crate::game::unseen::{Held, HiddenFault, Traced};
+use crate::random::ChaCha;
+use crate::rules::counts::Players;
+use crate::rules::line::{Draw, Rules};
+use crate::tile::{Tile, Tiles};
+
+/// After so many void deals in a row something else is wrong: with a double in the set even
+/// one hand of one tile finds it in fewer.
+const MOST_REDEALS: u32 = 10_000;
+
+impl Family for Rules {
+    type Act = LineMove;
+
+    fn players(&self) -> Players {
+        self.players
+    }
+
+    fn dealt(&self, players: usize) -> Option<usize> {
+        self.dealt(players)
+    }
+
+    fn boneyard_after_deal(&self, players: usize) -> Option<usize> {
+        self.boneyard_after_deal(players)
+    }
+
+    /// The hands; a deal without a double is void where the rules say so. Who has to lead is to
+    /// play, seat 0 where the rules do not say.
+    fn deal(&self, players: usize, random: &mut ChaCha) -> Result<(Setup, u32), DealFault> {
+        let no_deal = DealFault::NoDeal(players);
+        let dealt = self.dealt(players).ok_or(no_deal.clone())?;
+        self.boneyard_after_deal(players).ok_or(no_deal)?;
+        for redeals in 0..MOST_REDEALS {
+            let tiles = shuffled(self.set, random);
+            let (hands, boneyard) = tiles.split_at(players * dealt);
+            let sets: Vec<Tiles> = hands.chunks(dealt).map(|hand| hand.iter().copied().collect()).collect();
+            let to_play = match opening(self, &sets) {
+                Opening::Lead { seat, .. } => seat,
+                Opening::Unsaid => 0,
+                Opening::Redeal => continue,
+            };
+            let setup = Setup {
+                hands: Hands::All(hands.chunks(dealt).map(<[Tile]>::to_vec).collect()),
+                to_play,
+                boneyard: Boneyard::Known(boneyard.to_vec()),
+                ..Setup::new(self.clone())
+            };
+            return Ok((setup, redeals));
+        }
+        Err(DealFault::NoDouble(MOST_REDEALS))
+    }
+
+    fn tile_played(act: &LineMove) -> Option<Tile> {
+        act.tile()
+    }
+
+    fn act_goes_on(before: &str, word: &str) -> bool {
+        before == "lead" && word != "lead"
+    }
+
+    fn draws(&self) -> bool {
+        self.draw != Draw::Never
+    }
+
+    fn trace(
+        setup: &Setup,
+        hands: &[Held],
+        to_play: usize,
+        line: &[LineMove],
+    ) -> Result<Traced, HiddenFault> {
+        let known = Known {
+            rules: &setup.rules,
+            layout: setup.layout.clone(),
+            opened: setup.extra,
+            hands: hands.to_vec(),
+            to_play,
+        };
+        Ok(trace(known, line)?)
+    }
+
+    fn winner(&self, scores: &[i32], _: usize) -> Option<usize> {
+        score::winner(self, scores, &self.sides(scores.len())?)
+    }
+
+    fn unreachable(position: &Position) -> Option<String> {
+        let why = reach::unreachable(position).map(|why| why.to_string());
+        why.or_else(|| {
+            let rules = position.rules();
+            // What is drawn makes a hand larger.
+            let dealt = |players| rules.dealt(players).filter(|_| rules.draw == Draw::Never);
+            held_above(&position.setup().hands, dealt)
+        })
+    }
+
+    fn is_redeal(position: &Position) -> bool {
+        position.is_redeal()
+    }
+}

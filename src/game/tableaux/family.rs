@@ -1,0 +1,87 @@
+//! What Tableaux and its kin provide as a family.
+
+use super::geometry::{Cell, Direction, Placement};
+use super::reach;
+use super::setup::{Position, Setup};
+use crate::game::family::Family;
+use crate::game::hands::{Boneyard, Hands};
+use crate::game::reach::above;
+use crate::game::shuffle::{DealFault, shuffled};
+use crate::game::unseen::{Held, HiddenFault, NoDeals, Traced};
+use crate::notation::play::Step;
+use crate::random::ChaCha;
+use crate::rules::counts::Players;
+use crate::rules::tableaux::{Rules, Stalemate, Win};
+use crate::tile::{Tile, Tiles};
+
+/// Steps that the search for an order of plays may take: a fraction of a millisecond.
+const MOST: u32 = 2_000;
+
+impl Family for Rules {
+    type Act = Step;
+
+    fn players(&self) -> Players {
+        Players::new(Self::PLAYERS as u8, Self::PLAYERS as u8)
+    }
+
+    fn dealt(&self, players: usize) -> Option<usize> {
+        (players == Self::PLAYERS).then_some(self.hand.get() as usize)
+    }
+
+    fn boneyard_after_deal(&self, players: usize) -> Option<usize> {
+        if players == Self::PLAYERS { self.boneyard_after_deal() } else { None }
+    }
+
+    /// Two hands, and the next tile as starter, upright ("start"). Seat 0 leads.
+    fn deal(&self, players: usize, random: &mut ChaCha) -> Result<(Setup, u32), DealFault> {
+        let no_deal = || DealFault::NoDeal(players);
+        let left = self.boneyard_after_deal().ok_or_else(no_deal)?;
+        let tiles = shuffled(self.set, random);
+        let (dealt, boneyard) = tiles.split_at(tiles.len() - left);
+        let (starter, dealt) = dealt.split_last().ok_or_else(no_deal)?;
+        let at = Cell { x: 0, y: 0 };
+        let starter = Placement { half: starter.high(), tail: starter.low(), at, toward: Direction::South };
+        let setup = Setup {
+            layout: vec![starter],
+            hands: Hands::All(dealt.chunks(self.hand.get() as usize).map(<[Tile]>::to_vec).collect()),
+            boneyard: Boneyard::Known(boneyard.to_vec()),
+            ..Setup::new(self.clone())
+        };
+        Ok((setup, 0))
+    }
+
+    fn tile_played(act: &Step) -> Option<Tile> {
+        if let Step::Place(placement) = act { Some(placement.tile()) } else { None }
+    }
+
+    fn act_goes_on(_: &str, _: &str) -> bool {
+        false
+    }
+
+    /// Its turns are worked out by their draws: nobody asks for whole deals.
+    fn trace(_: &Setup, _: &[Held], _: usize, _: &[Step]) -> Result<Traced, HiddenFault> {
+        Err(NoDeals::TooMany.into())
+    }
+
+    /// Who has enough points alone has won.
+    fn winner(&self, scores: &[i32], _: usize) -> Option<usize> {
+        let highest = *scores.iter().max()?;
+        let mut level = (0..scores.len()).filter(|seat| scores[*seat] == highest);
+        level.next().filter(|_| highest >= self.win_score.get() && level.next().is_none())
+    }
+
+    fn won_before(&self, scores: &[i32]) -> Option<usize> {
+        self.winner(scores, 0).filter(|_| self.win == Win::AtOnce)
+    }
+
+    fn unreachable(position: &Position) -> Option<String> {
+        let rules = position.rules();
+        let why = reach::unreachable(&position.setup().layout, rules, MOST).map(|why| why.to_string());
+        why.or_else(|| {
+            // Under the other reading a player without a play draws one tile more.
+            let full = (rules.stalemate == Stalemate::EndsHand).then_some(rules.hand.get() as usize)?;
+            let mut held = position.hands().iter().map(|hand| hand.map_or(0, Tiles::len)).enumerate();
+            held.find_map(|(seat, tiles)| Some(format!("hand {seat} {}", above(tiles, full)?)))
+        })
+    }
+}
