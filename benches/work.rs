@@ -9,11 +9,11 @@ use boneyard::game::castle_rock::best::most_captured;
 use boneyard::game::castle_rock::row::Row;
 use boneyard::game::line::grid::Small;
 use boneyard::game::line::quick::Quick;
+use boneyard::puzzle::train::{Objective, Question, Shape, longest};
 use boneyard::rules::Rules;
 use boneyard::search::Limits;
 use boneyard::search::playout::{Random, Uniform};
 use boneyard::tile::{Pip, Tile, Tiles, Turned};
-use boneyard::train::{Objective, Question, Shape, longest};
 
 use crate::measure::Bench;
 

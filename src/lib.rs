@@ -16,7 +16,7 @@
 //! | [`rules`] | the rules of each family as plain values; every open reading is a key |
 //! | [`game`] | positions and legal plays; why a play is legal; a whole hand |
 //! | [`search`] | perft, best turns, whole hands, draws by chance, for anything that is a [`game::Tree`], [`game::Turn`], [`game::Hand`] or [`game::Gamble`] |
-//! | [`train`] | the longest line from a hand of tiles, and how many there are |
+//! | [`puzzle`] | the longest line from a hand of tiles, and how many there are |
 //! | [`board`] | a position of any game, and what every game answers |
 //! | [`notation`] | what people write: tiles, pictures, plays; readers and writers |
 //! | [`document`] | files: YAML, plain-text puzzles, rules files, and what is wrong with them |
@@ -148,13 +148,14 @@ pub mod house;
 pub mod lesson;
 pub mod notation;
 mod play;
+pub mod puzzle;
 pub mod random;
 pub mod report;
 pub mod rules;
 pub mod search;
 mod threads;
 pub mod tile;
-pub mod train;
+
 pub mod verify;
 mod visible;
 mod words;

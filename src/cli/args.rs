@@ -9,8 +9,8 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use crate::diagram::svg::Theme;
 use crate::document::FileAccess;
 use crate::document::write::Replace;
+use crate::puzzle::train::Objective;
 use crate::tile::Pip;
-use crate::train::Objective;
 
 /// Solves, verifies and draws domino positions.
 #[derive(Parser, Debug)]

@@ -12,10 +12,10 @@ use super::watching::limits;
 use crate::document::train::{self, Asks, Counting, TrainExpect, TrainPuzzle};
 use crate::document::train_fault::TrainFault;
 use crate::document::{Fault, FaultKind, Faulty, Source};
+use crate::puzzle::train::{NoTrain, Question, Shape};
 use crate::report;
 use crate::report::answer as answers;
 use crate::search::Limits;
-use crate::train::{NoTrain, Question, Shape};
 use crate::verify::train::{Answer, answer, findings as held};
 
 /// How the command line's own tiles are called in faults.

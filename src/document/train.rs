@@ -10,9 +10,9 @@ use super::source::{Faulty, Source};
 use super::train_fault::TrainFault;
 use super::{puzzle, spec};
 use crate::notation::{NotationError, Spanned, row, tile};
+use crate::puzzle::train::{self, NoTrain, Objective, Question, Shape};
 use crate::search::Limits;
 use crate::tile::{Pip, Tile, Tiles, Turned};
-use crate::train::{self, NoTrain, Objective, Question, Shape};
 
 /// A train puzzle, read and right.
 #[derive(Clone, PartialEq, Eq, Debug)]

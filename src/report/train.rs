@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use super::style::{BOLD, DIM, GOOD, counted, grouped, styled};
 use crate::document::TrainPuzzle;
+use crate::puzzle::train::{Best, Blocked, Counts, Lines, NotCounted, Objective, Shape, Shortest, Why};
 use crate::tile::{Pip, Tiles};
-use crate::train::{Best, Blocked, Counts, Lines, NotCounted, Objective, Shape, Shortest, Why};
 use crate::verify::train::Answer;
 use crate::words::with_article;
 

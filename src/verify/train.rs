@@ -3,9 +3,9 @@
 use super::expect::Finding;
 use crate::document::TrainPuzzle;
 use crate::document::train::{Asks, Counting};
+use crate::puzzle::train::{self, Best, Counts, Lines, NoTrain, NotCounted, Shape, Shortest, Why};
 use crate::search::Limits;
 use crate::tile::{Pip, Tiles, Turned};
-use crate::train::{self, Best, Counts, Lines, NoTrain, NotCounted, Shape, Shortest, Why};
 
 /// What a train puzzle comes to.
 #[derive(Clone, PartialEq, Eq, Debug)]

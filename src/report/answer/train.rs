@@ -5,9 +5,9 @@ use serde_json::value::RawValue;
 
 use super::failed;
 use crate::document::TrainPuzzle;
+use crate::puzzle::train::{NotCounted, Objective};
 use crate::report::train::why_lines;
 use crate::tile::{Tiles, Turned};
-use crate::train::{NotCounted, Objective};
 use crate::verify::expect::Finding;
 use crate::verify::train::Answer;
 
@@ -108,7 +108,7 @@ fn names(train: &[Turned]) -> Vec<String> {
     train.iter().map(ToString::to_string).collect()
 }
 
-fn lines(answer: &Answer) -> Option<&crate::train::Lines> {
+fn lines(answer: &Answer) -> Option<&crate::puzzle::train::Lines> {
     match answer {
         Answer::Longest { lines: Some(Ok(lines)), .. } => Some(lines),
         _ => None,

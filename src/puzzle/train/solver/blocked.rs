@@ -4,9 +4,10 @@
 //! those tiles are given, and what has to be added is the cheapest set that leaves the right ends
 //! odd ([`super::parity`]): it joins what is there already, and never hangs apart.
 
-use super::graph::{ENDS, Graph, Worth, bits, cut, link, odd, pip, reached};
+use super::graph::{Counts, ENDS, Graph, Worth, bits, cut, link, odd, pip, reached};
 use super::parity::{Mender, Odds};
-use super::{Counts, Objective, walk};
+use super::question::Objective;
+use super::walk;
 use crate::search::{Limits, Meter};
 use crate::tile::{Pip, Tiles, Turned};
 

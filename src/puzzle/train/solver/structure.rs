@@ -6,9 +6,11 @@ use petgraph::graph::{NodeIndex, UnGraph};
 use petgraph::unionfind::UnionFind;
 use petgraph::visit::{EdgeRef as _, NodeIndexable as _};
 
-use super::graph::{Graph, Worth, odd};
+use super::graph::{Counts, Graph, Worth, odd};
+use super::longest::Best;
 use super::parity::{Mender, Odds};
-use super::{Best, Counts, Plan, Question};
+use super::plan::Plan;
+use super::question::Question;
 use crate::tile::{Pip, Tile, Tiles};
 
 /// A hand as a multigraph: ends that some tile has are the vertices, tiles the edges. No two
@@ -160,8 +162,8 @@ fn least(hand: Tiles, part: &Part, question: &Question) -> (usize, Option<Counts
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::puzzle::train::longest;
     use crate::search::Limits;
-    use crate::train::longest;
 
     fn tiles(text: &str) -> Tiles {
         text.split(' ').map(|tile| tile.parse::<Tile>().unwrap()).collect()

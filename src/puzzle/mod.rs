@@ -1,0 +1,3 @@
+//! The kinds of puzzle.
+
+pub mod train;
