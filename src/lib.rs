@@ -99,7 +99,8 @@
 //! ```
 //! use boneyard::document::{Source, puzzle};
 //! use boneyard::search::Limits;
-//! use boneyard::verify::expect::{Found, of_puzzle};
+//! use boneyard::puzzle::finding::Found;
+//! use boneyard::puzzle::position::expect::of_puzzle;
 //!
 //! let text = "game: tableaux\nlayout: 4-2@0,0s 2-3@1,1s\nhand: 1-5 6-4\nexpect: {points: 11}\n";
 //! let puzzle = puzzle::read(&Source::new("expecting", text)).expect("the puzzle is right");

@@ -2,13 +2,12 @@
 
 use super::Ended;
 use super::args::{Compare, FileFormat, Format};
-use super::input::{Read, position, source};
+use super::input::{Read, source};
 use super::output::Output;
-use super::verify::is_rules_file;
 use super::watching::limits;
 use crate::diagram::pixels;
 use crate::diagram::svg;
-use crate::document::{Faulty, Source, claims, train};
+use crate::document::{Faulty, ParsedFile};
 use crate::house::position::{Comparison, Search};
 use crate::house::{Variant, VariantFault, document, position as positions};
 use crate::report::{answer, compare as report};
@@ -20,8 +19,11 @@ pub(super) fn compare(args: &Compare, format: Option<FileFormat>, output: &mut O
         Err(fault) => return refused(&fault, output),
     };
     match source(&args.file, output.access) {
-        Ok(source) if is_rules_file(&source.text) => of_document(&source, &variants, args, format, output),
-        Ok(source) => of_position(source, &variants, args, format, output),
+        Ok(source) => {
+            let parsed = ParsedFile::of(source);
+            let of = if parsed.is_rules() { of_document } else { of_position };
+            of(parsed, &variants, args, format, output)
+        }
         Err(faulty) => {
             output.faulty(&faulty);
             Ended::BadInput
@@ -43,7 +45,7 @@ pub(super) fn refused(fault: &VariantFault, output: &mut Output) -> Ended {
 }
 
 fn of_document(
-    source: &Source,
+    parsed: ParsedFile,
     variants: &[Variant],
     args: &Compare,
     format: Option<FileFormat>,
@@ -60,7 +62,8 @@ fn of_document(
         output.complain(&format!("error: {what}"));
         return Ended::BadInput;
     }
-    let (spec, claims) = match claims::read(source) {
+    let file = parsed.source.name.clone();
+    let (spec, claims) = match parsed.rules() {
         Ok(found) => found,
         Err(faulty) => {
             output.faulty(&faulty);
@@ -75,7 +78,7 @@ fn of_document(
         Ok(found) => found,
         Err(fault) => return refused(&fault, output),
     };
-    let answer = answer::DocumentComparison::new(&source.name, &spec, &found);
+    let answer = answer::DocumentComparison::new(&file, &spec, &found);
     if picture == Some(FileFormat::Html) {
         let ended = page(&report::document_page(&answer), args, output);
         return if found.left > 0 { ended.max(Ended::AtLimit) } else { ended };
@@ -102,17 +105,17 @@ fn of_positions_only(args: &Compare, picture: Option<FileFormat>) -> Option<Stri
 }
 
 fn of_position(
-    source: Source,
+    parsed: ParsedFile,
     variants: &[Variant],
     args: &Compare,
     format: Option<FileFormat>,
     output: &mut Output,
 ) -> Ended {
-    if train::asks(&source) {
-        output.complain("error: a train has no rules of a game to compare\n  = help: `boneyard train` takes its own rules, such as --ring and --trains");
+    if let Some(own) = &parsed.kind().own {
+        output.complain(&format!("error: {}", own.no_rules));
         return Ended::BadInput;
     }
-    let read = match position(source) {
+    let read = match parsed.position() {
         Ok(read) => read,
         Err(faulty) => {
             output.faulty(&faulty);
@@ -153,7 +156,7 @@ fn compared(
         samples: args.draws.samples,
         seed: args.draws.seed,
     };
-    let found = read.given(positions::compare(&read.source, &read.puzzle, named, &search))?;
+    let found = read.given(positions::compare(read, named, &search))?;
     drop(shown);
     let differing = found.variants.iter().filter_map(|under| under.outcome.as_ref().ok());
     let finished = found.given.is_finished() && differing.clone().all(|found| found.facts.is_finished());

@@ -97,6 +97,13 @@ impl Text {
         Self { text, at, pieces, joined: self.joined }
     }
 
+    /// The text on one line of output. Other control characters stay: JSON has them as they are, and
+    /// for people they are shown as escapes.
+    pub(crate) fn one_line(&self) -> String {
+        let blank = |c: char| if matches!(c, '\n' | '\r' | '\t') { ' ' } else { c };
+        self.text.chars().map(blank).collect::<String>().trim().to_owned()
+    }
+
     /// The words that blanks part.
     pub fn words(&self) -> Vec<Self> {
         let start = |word: &str| word.as_ptr() as usize - self.text.as_ptr() as usize;
@@ -140,6 +147,34 @@ impl Node {
         match &self.value {
             Value::Text(text) => Some(text),
             _ => None,
+        }
+    }
+
+    /// The keys of the node with their values; none where it is no map.
+    pub(crate) fn entries(&self) -> &[(Key, Self)] {
+        if let Value::Map(entries) = &self.value { entries } else { &[] }
+    }
+
+    /// Where part `n` stands, keys and values counted in their order from 0.
+    pub(crate) fn part(&self, mut n: usize) -> Option<Range<usize>> {
+        self.count_down(&mut n)
+    }
+
+    fn count_down(&self, left: &mut usize) -> Option<Range<usize>> {
+        let is_there = |left: &mut usize| {
+            let is_there = *left == 0;
+            *left = left.saturating_sub(1);
+            is_there
+        };
+        if is_there(left) {
+            return Some(self.at.clone());
+        }
+        match &self.value {
+            Value::List(nodes) => nodes.iter().find_map(|node| node.count_down(left)),
+            Value::Map(entries) => entries.iter().find_map(|(key, node)| {
+                if is_there(left) { Some(key.at.clone()) } else { node.count_down(left) }
+            }),
+            Value::Null | Value::Text(_) => None,
         }
     }
 

@@ -15,7 +15,7 @@ use super::think::{Thought, think};
 use super::view::{Colours, draw};
 use crate::board::WholeGame;
 use crate::diagram::boxes::Characters;
-use crate::document::{Puzzle, Source, puzzle, spec, train};
+use crate::document::{ParsedFile, Puzzle, Source, spec};
 use crate::random::Random;
 use crate::search::Limits;
 
@@ -90,8 +90,8 @@ impl Played {
 }
 
 fn read(path: &Path) -> Option<Puzzle> {
-    let source = Source::read(path).unwrap();
-    (!train::asks(&source)).then(|| puzzle::read(&source).unwrap())
+    let parsed = ParsedFile::of(Source::read(path).unwrap());
+    parsed.kind().own.is_none().then(|| parsed.position().unwrap().puzzle)
 }
 
 /// Every puzzle with a table.
@@ -303,7 +303,7 @@ fn every_puzzle_can_be_opened() {
         let start = Start::of_puzzle(&puzzle, &name, None).unwrap();
         let Ok(session) = Session::new(start) else {
             // A question about the table alone has no hand to play.
-            assert!(puzzle.task != crate::document::task::Task::Game, "{name}");
+            assert!(puzzle.task != crate::puzzle::position::task::Task::Game, "{name}");
             continue;
         };
         count += 1;

@@ -13,7 +13,7 @@ use crate::diagram::tableaux::Played;
 use crate::document::Puzzle;
 use crate::game::line::judge::REDEAL;
 use crate::notation::play::Step;
-use crate::verify::expect::{Finding, Found};
+use crate::puzzle::finding::{Finding, Found};
 use crate::words::{minus, with_minus};
 
 /// What is to be known of a position before its answer: that no play leads there, or that its tiles

@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use boneyard::document::source::LARGEST;
-use boneyard::document::{Source, claims, puzzle, train, yaml};
+use boneyard::document::{ParsedFile, Source, claims, puzzle, yaml};
 use boneyard::game::tableaux::geometry::{Cell, Placement};
 use boneyard::house::Variant;
 use boneyard::house::simulate::plan::{HANDS_LIMIT, MOST_COLUMNS, MOST_HANDS};
@@ -14,6 +14,7 @@ use boneyard::house::simulate::record::{Record, Replace, Writer, sealed};
 use boneyard::house::simulate::{Column, Plan, Player, run};
 use boneyard::notation::arithmetic::{ArithmeticFault, LONGEST, sides};
 use boneyard::notation::line::read_line;
+use boneyard::puzzle::train::read as train;
 use boneyard::rules::counts::MAX_SEATS;
 use boneyard::rules::{Family, Rules};
 use boneyard::search::Watch;
@@ -185,7 +186,7 @@ const GOOD_RULES: &str = "title: a\ndocument: a\nextends: matador\nrules: {set: 
 
 /// Reads a text as every kind of file and renders what is wrong with it.
 fn read_as_everything(text: &str) {
-    let _ = train::read(&Source::new("hostile", text));
+    let _ = ParsedFile::of(Source::new("hostile", text)).read_as(train::read);
     let source = Source::read_from("fuzz", text.as_bytes());
     let faulty = match source {
         Ok(source) => {
@@ -221,7 +222,7 @@ proptest! {
 
 #[test]
 fn the_good_files_are_good() {
-    train::read(&Source::new("good", GOOD_TRAIN)).expect("a train that is damaged above is right");
+    ParsedFile::of(Source::new("good", GOOD_TRAIN)).puzzle().expect("a train that is damaged above is right");
     for good in [GOOD, GOOD_LINE, GOOD_ROW] {
         puzzle::read(&Source::new("good", good)).expect("a file that is damaged above is right");
     }

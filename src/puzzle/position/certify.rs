@@ -1,47 +1,16 @@
 //! An answer derived again: its line is always replayed through the rules, and where that is
 //! feasible a plain search, without table, bound or order, has to find the same.
 
-use serde::Serialize;
-
 use super::expect::play_turn;
+use super::puzzle::Puzzle;
 use crate::board::odds::{Asked, Expected, Row};
 use crate::board::{Best, Odds, Value, play_line};
-use crate::document::Puzzle;
+use crate::puzzle::certificate::Certificate;
 use crate::search::Limits;
 use crate::search::plain::Patience;
 
 /// Positions that a plain search walks through at most: some seconds.
 const PATIENCE: u64 = 10_000_000;
-
-/// One check of an answer.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Certificate {
-    /// `replay` or `plain`.
-    pub check: &'static str,
-    /// Whether the answer passed; nothing where the check was not feasible.
-    pub holds: Option<bool>,
-    /// What was done and found, in words.
-    pub said: String,
-}
-
-impl Certificate {
-    fn replay(holds: bool, said: String) -> Self {
-        Self { check: "replay", holds: Some(holds), said }
-    }
-
-    fn plain(holds: bool, said: String) -> Self {
-        Self { check: "plain", holds: Some(holds), said }
-    }
-
-    fn not_feasible(why: impl Into<String>) -> Self {
-        Self { check: "plain", holds: None, said: why.into() }
-    }
-
-    /// What is said where the plain search gave up.
-    fn gave_up(patience: &Patience) -> Self {
-        Self::not_feasible(format!("a plain search gave up after {} positions", patience.walked()))
-    }
-}
 
 /// Derives the best of a turn again, within the time that the limits leave.
 pub fn of_turn(puzzle: &Puzzle, best: &Best, limits: &Limits) -> Vec<Certificate> {
@@ -133,7 +102,7 @@ pub fn of_odds(puzzle: &Puzzle, asked: &Asked, odds: &Odds, limits: &Limits) -> 
 mod tests {
     use super::*;
     use crate::document::{Source, puzzle};
-    use crate::verify::expect;
+    use crate::puzzle::position::expect;
 
     fn read(text: &str) -> Puzzle {
         puzzle::read(&Source::new("test", text)).expect("the puzzle is valid")

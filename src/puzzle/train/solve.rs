@@ -1,15 +1,20 @@
 //! A train puzzle answered, and what it expects held against the answer.
 
-use super::expect::Finding;
-use crate::document::TrainPuzzle;
-use crate::document::train::{Asks, Counting};
-use crate::puzzle::train::{self, Best, Counts, Lines, NoTrain, NotCounted, Shape, Shortest, Why};
+use super::fault::TrainFault;
+use super::puzzle::{Asks, Counting, TrainPuzzle};
+use super::solver::{
+    self, Best, Counts, Lines, NoTrain, NotCounted, Shape, Shortest, Why, blocked, count, longest,
+};
+use crate::document::fault::{Fault, FaultKind};
+use crate::document::parsed::Read;
+use crate::document::source::Faulty;
+use crate::puzzle::finding::Finding;
 use crate::search::Limits;
 use crate::tile::{Pip, Tiles, Turned};
 
 /// What a train puzzle comes to.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Answer {
+pub enum Solution {
     /// The longest line, or the best trains.
     Longest {
         /// The tiles and how they lie.
@@ -23,7 +28,7 @@ pub enum Answer {
     Blocked(Shortest),
 }
 
-impl Answer {
+impl Solution {
     /// How many tiles it uses, and their pips.
     pub fn counts(&self) -> Counts {
         match self {
@@ -53,29 +58,46 @@ impl Answer {
 ///
 /// # Errors
 /// When nothing can be laid as it is asked.
-pub fn answer(puzzle: &TrainPuzzle, limits: Limits) -> Result<Answer, NoTrain> {
+pub fn solution(puzzle: &TrainPuzzle, limits: Limits) -> Result<Solution, NoTrain> {
     if puzzle.asks == Asks::Blocked {
-        let found = train::blocked(puzzle.hand, puzzle.question.start, puzzle.question.objective, limits);
-        return Ok(Answer::Blocked(found));
+        let found = blocked(puzzle.hand, puzzle.question.start, puzzle.question.objective, limits);
+        return Ok(Solution::Blocked(found));
     }
-    let mut best = train::longest(puzzle.hand, &puzzle.question, limits.clone())?;
+    let mut best = longest(puzzle.hand, &puzzle.question, limits.clone())?;
     if let Some(meant) = puzzle.expect.line.as_ref().filter(|line| is_as_good(puzzle, line, &best)) {
         best.used = used(meant);
         best.trains = vec![meant.clone()];
     }
-    let why = train::why(puzzle.hand, &puzzle.question, &best);
+    let why = solver::why(puzzle.hand, &puzzle.question, &best);
     let lines = (puzzle.counts == Counting::All && best.exact)
-        .then(|| train::count(puzzle.hand, &puzzle.question, &best, limits.after(best.nodes)));
-    Ok(Answer::Longest { best, why, lines })
+        .then(|| count(puzzle.hand, &puzzle.question, &best, limits.after(best.nodes)));
+    Ok(Solution::Longest { best, why, lines })
+}
+
+impl Read<TrainPuzzle> {
+    /// What the puzzle comes to.
+    ///
+    /// # Errors
+    /// The fault that nothing can be laid as it asks.
+    pub(super) fn solution(&self, limits: Limits) -> Result<Solution, Faulty> {
+        solution(&self.puzzle, limits).map_err(|why| {
+            let kind = FaultKind::Train(match why {
+                NoTrain::NoStart => TrainFault::NoStart("trains"),
+                NoTrain::NotHeld(tile) => TrainFault::NotHeld(tile),
+                NoTrain::Impossible => TrainFault::Impossible,
+            });
+            Faulty::one(self.source.clone(), Fault::new(0..self.source.text.len(), kind))
+        })
+    }
 }
 
 /// Holds what a train puzzle expects.
-pub fn findings(puzzle: &TrainPuzzle, answer: &Answer) -> Vec<Finding> {
+pub fn findings(puzzle: &TrainPuzzle, solution: &Solution) -> Vec<Finding> {
     let expect = &puzzle.expect;
-    let counts = answer.counts();
-    let exact = match answer {
-        Answer::Longest { best, .. } => best.exact,
-        Answer::Blocked(found) => found.exact,
+    let counts = solution.counts();
+    let exact = match solution {
+        Solution::Longest { best, .. } => best.exact,
+        Solution::Blocked(found) => found.exact,
     };
     let mut findings = Vec::new();
     if let Some(tiles) = expect.tiles {
@@ -91,13 +113,13 @@ pub fn findings(puzzle: &TrainPuzzle, answer: &Answer) -> Vec<Finding> {
         });
         findings.push(finding.decided(exact));
     }
-    if let (Some(line), Answer::Longest { best, .. }) = (&expect.line, answer) {
+    if let (Some(line), Solution::Longest { best, .. }) = (&expect.line, solution) {
         let finding = Finding::new("the line is as good".to_owned(), is_as_good(puzzle, line, best), || {
             why_not(puzzle, line, best)
         });
         findings.push(finding.decided(exact));
     }
-    if let (Some(line), Answer::Blocked(found)) = (&expect.line, answer) {
+    if let (Some(line), Solution::Blocked(found)) = (&expect.line, solution) {
         let is_as_long = found.line.as_ref().is_some_and(|found| Counts::of(used(line)) == found.counts);
         let holds = found.exact && is_as_long && fault(puzzle, line).is_none();
         let finding = Finding::new("the line is as good".to_owned(), holds, || {
@@ -105,7 +127,7 @@ pub fn findings(puzzle: &TrainPuzzle, answer: &Answer) -> Vec<Finding> {
         });
         findings.push(finding.decided(found.exact));
     }
-    if let (Some(solutions), Answer::Longest { lines, .. }) = (&expect.solutions, answer) {
+    if let (Some(solutions), Solution::Longest { lines, .. }) = (&expect.solutions, solution) {
         let all = lines.as_ref().and_then(|lines| lines.as_ref().ok()).map(|lines| &lines.all);
         let finding =
             Finding::new(format!("there are {solutions} such lines"), all == Some(solutions), || {

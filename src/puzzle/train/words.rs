@@ -2,11 +2,11 @@
 
 use std::fmt::Write as _;
 
-use super::style::{BOLD, DIM, GOOD, counted, grouped, styled};
-use crate::document::TrainPuzzle;
-use crate::puzzle::train::{Best, Blocked, Counts, Lines, NotCounted, Objective, Shape, Shortest, Why};
+use super::puzzle::TrainPuzzle;
+use super::solve::Solution;
+use super::solver::{Best, Blocked, Counts, Lines, NotCounted, Objective, Shape, Shortest, Why};
+use crate::report::style::{BOLD, DIM, GOOD, counted, grouped, styled};
 use crate::tile::{Pip, Tiles};
-use crate::verify::train::Answer;
 use crate::words::with_article;
 
 /// Columns that a list of tiles may take.
@@ -15,7 +15,7 @@ const WIDTH: usize = 88;
 const INDENT: usize = 10;
 
 /// The title, where there is a file, and what the tiles are.
-pub fn head(file: Option<&str>, puzzle: &TrainPuzzle) -> String {
+pub(super) fn head(file: Option<&str>, puzzle: &TrainPuzzle) -> String {
     let mut text = String::new();
     if let Some(file) = file {
         let title = puzzle.title.as_deref().unwrap_or(file);
@@ -37,20 +37,20 @@ pub fn head(file: Option<&str>, puzzle: &TrainPuzzle) -> String {
     text + "\n"
 }
 
-/// The answer: what is proven, the line as it lies, what is left and why.
-pub fn train(puzzle: &TrainPuzzle, answer: &Answer) -> String {
-    let mut text = match answer {
-        Answer::Longest { best, .. } => longest(puzzle, best),
-        Answer::Blocked(found) => blocked(puzzle, found),
+/// What is proven, the line as it lies, what is left and why.
+pub(super) fn solution(puzzle: &TrainPuzzle, solution: &Solution) -> String {
+    let mut text = match solution {
+        Solution::Longest { best, .. } => longest(puzzle, best),
+        Solution::Blocked(found) => blocked(puzzle, found),
     };
-    let why = sentences(puzzle, answer);
+    let why = sentences(puzzle, solution);
     if !why.is_empty() {
         text.push('\n');
         for sentence in &why {
             let _ = writeln!(text, "{}", wrapped(sentence));
         }
     }
-    if let Answer::Longest { lines: Some(lines), .. } = answer {
+    if let Solution::Longest { lines: Some(lines), .. } = solution {
         let _ = writeln!(text, "\n{}", solutions(lines, puzzle.question.objective));
     }
     text
@@ -146,17 +146,17 @@ fn list(name: &str, tiles: impl IntoIterator<Item = impl ToString>) -> String {
 }
 
 /// Why no more tiles can be used, or why nothing fits, sentence by sentence.
-pub fn why_lines(puzzle: &TrainPuzzle, answer: &Answer) -> Vec<String> {
-    sentences(puzzle, answer).into_iter().map(|sentence| sentence.replace(TIED, " ")).collect()
+pub(super) fn why_lines(puzzle: &TrainPuzzle, solution: &Solution) -> Vec<String> {
+    sentences(puzzle, solution).into_iter().map(|sentence| sentence.replace(TIED, " ")).collect()
 }
 
 /// A blank at which no line is broken.
 const TIED: char = '\u{a0}';
 
-fn sentences(puzzle: &TrainPuzzle, answer: &Answer) -> Vec<String> {
-    match answer {
-        Answer::Longest { best, why, .. } => why_longest(puzzle, best, why),
-        Answer::Blocked(found) => {
+fn sentences(puzzle: &TrainPuzzle, solution: &Solution) -> Vec<String> {
+    match solution {
+        Solution::Longest { best, why, .. } => why_longest(puzzle, best, why),
+        Solution::Blocked(found) => {
             found.line.as_ref().map(|line| why_blocked(puzzle, line)).unwrap_or_default()
         }
     }

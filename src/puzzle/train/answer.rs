@@ -3,23 +3,20 @@
 use serde::Serialize;
 use serde_json::value::RawValue;
 
-use super::failed;
-use crate::document::TrainPuzzle;
-use crate::puzzle::train::{NotCounted, Objective};
-use crate::report::train::why_lines;
+use super::puzzle::TrainPuzzle;
+use super::solve::Solution;
+use super::solver::{Lines, NotCounted, Objective};
+use super::words;
+use crate::document::parsed::Read;
+use crate::report::Answer;
 use crate::tile::{Tiles, Turned};
-use crate::verify::expect::Finding;
-use crate::verify::train::Answer;
+
+/// How tiles that stand in no file are called.
+pub const TILES: &str = "TILES";
 
 /// The longest line, or the trains, or the shortest line after which nothing fits.
 #[derive(Clone, Debug, Serialize)]
-pub struct Train {
-    /// The file, or `TILES`.
-    pub file: String,
-    /// Its title.
-    pub title: Option<String>,
-    /// `train`.
-    pub task: &'static str,
+pub struct TrainAnswer<'a> {
     /// Whether the answer is proven.
     pub exact: bool,
     /// How many tiles are used.
@@ -51,29 +48,27 @@ pub struct Train {
     /// The ends that are open after a line at which nothing fits.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub open: Vec<u8>,
-    /// Nodes of the search.
-    pub nodes: u64,
-    /// What the file expects and is not so.
-    pub failed: Vec<String>,
+    #[serde(skip)]
+    read: &'a Read<TrainPuzzle>,
+    #[serde(skip)]
+    solution: Solution,
 }
 
-impl Train {
-    /// The answer to a puzzle.
-    pub fn new(file: &str, puzzle: &TrainPuzzle, answer: &Answer, findings: &[Finding]) -> Self {
-        let (trains, used, nodes) = match answer {
-            Answer::Longest { best, .. } => (best.trains.clone(), best.used, best.nodes),
-            Answer::Blocked(found) => {
+impl<'a> TrainAnswer<'a> {
+    /// What a puzzle comes to.
+    pub(super) fn new(read: &'a Read<TrainPuzzle>, solution: Solution) -> Self {
+        let (puzzle, answer) = (&read.puzzle, &solution);
+        let (trains, used) = match answer {
+            Solution::Longest { best, .. } => (best.trains.clone(), best.used),
+            Solution::Blocked(found) => {
                 let line = found.line.as_ref().map(|line| line.line.clone()).unwrap_or_default();
                 let used: Tiles = line.iter().map(|turned| turned.tile()).collect();
-                (vec![line], used, found.nodes)
+                (vec![line], used)
             }
         };
         let trains: Vec<Vec<String>> = trains.iter().map(|train| names(train)).collect();
         let counts = answer.counts();
         Self {
-            file: file.to_owned(),
-            title: puzzle.title.clone(),
-            task: "train",
             exact: answer.is_exact(),
             tiles: counts.tiles,
             pips: counts.pips,
@@ -81,26 +76,33 @@ impl Train {
             train: trains.first().cloned().unwrap_or_default(),
             trains: if trains.len() > 1 { trains } else { Vec::new() },
             left: puzzle.hand.without(used).iter().map(|tile| tile.to_string()).collect(),
-            why: why_lines(puzzle, answer),
+            why: words::why_lines(puzzle, answer),
             solutions: lines(answer).and_then(|lines| number(&lines.all)),
             solutions_up_to_reversal: lines(answer)
                 .and_then(|lines| lines.up_to_reversal.as_ref())
                 .and_then(number),
             solutions_at_least: match answer {
-                Answer::Longest { lines: Some(Err(NotCounted::AtLimit { at_least })), .. } => {
+                Solution::Longest { lines: Some(Err(NotCounted::AtLimit { at_least })), .. } => {
                     number(at_least)
                 }
                 _ => None,
             },
             open: match answer {
-                Answer::Blocked(found) => {
+                Solution::Blocked(found) => {
                     found.line.iter().flat_map(|line| &line.ends).map(|end| end.value()).collect()
                 }
-                Answer::Longest { .. } => Vec::new(),
+                Solution::Longest { .. } => Vec::new(),
             },
-            nodes,
-            failed: failed(findings),
+            read,
+            solution,
         }
+    }
+}
+
+impl Answer for TrainAnswer<'_> {
+    fn text(&self) -> String {
+        let file = Some(self.read.source.name.as_str()).filter(|name| *name != TILES);
+        words::head(file, &self.read.puzzle) + &words::solution(&self.read.puzzle, &self.solution) + "\n"
     }
 }
 
@@ -108,9 +110,9 @@ fn names(train: &[Turned]) -> Vec<String> {
     train.iter().map(ToString::to_string).collect()
 }
 
-fn lines(answer: &Answer) -> Option<&crate::puzzle::train::Lines> {
+fn lines(answer: &Solution) -> Option<&Lines> {
     match answer {
-        Answer::Longest { lines: Some(Ok(lines)), .. } => Some(lines),
+        Solution::Longest { lines: Some(Ok(lines)), .. } => Some(lines),
         _ => None,
     }
 }
@@ -120,10 +122,10 @@ fn number(number: &impl ToString) -> Option<Box<RawValue>> {
     RawValue::from_string(number.to_string()).ok()
 }
 
-fn bound(puzzle: &TrainPuzzle, answer: &Answer) -> Option<u32> {
+fn bound(puzzle: &TrainPuzzle, answer: &Solution) -> Option<u32> {
     let best = match answer {
-        Answer::Longest { best, .. } => best,
-        Answer::Blocked(found) => return (!found.exact).then_some(found.bound),
+        Solution::Longest { best, .. } => best,
+        Solution::Blocked(found) => return (!found.exact).then_some(found.bound),
     };
     let bound = match puzzle.question.objective {
         Objective::Tiles => best.bound.tiles,
