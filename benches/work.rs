@@ -6,14 +6,16 @@ use boneyard::board::Board;
 use boneyard::board::deal::deal;
 use boneyard::document::{Puzzle, Source, puzzle, spec};
 use boneyard::game::Rules;
+use boneyard::game::Rules;
 use boneyard::game::castle_rock::best::most_captured;
 use boneyard::game::castle_rock::row::Row;
 use boneyard::game::line::grid::Small;
 use boneyard::game::line::quick::Quick;
+use boneyard::puzzle::train::{Objective, Question, Shape, longest};
+use boneyard::random::WyRand;
 use boneyard::search::Limits;
 use boneyard::search::playout::Uniform;
 use boneyard::tile::{Pip, Tile, Tiles, Turned};
-use boneyard::train::{Objective, Question, Shape, longest};
 
 use crate::measure::Bench;
 

@@ -16,7 +16,7 @@
 //! | [`rules`] | the rules of each family as plain values; every open reading is a key |
 //! | [`game`] | positions and legal plays; why a play is legal; a whole hand |
 //! | [`search`] | perft, best turns, whole hands, draws by chance, for anything that is a [`search::game::GameTree`], [`search::game::Turn`], [`search::game::Round`] or [`search::game::ChanceGame`] |
-//! | [`train`] | the longest line from a hand of tiles, and how many there are |
+//! | [`puzzle`] | the longest line from a hand of tiles, and how many there are |
 //! | [`board`] | a position of any game, and what every game answers |
 //! | [`notation`] | what people write: tiles, pictures, plays; readers and writers |
 //! | [`document`] | files: YAML, plain-text puzzles, rules files, and what is wrong with them |
@@ -98,7 +98,8 @@
 //! ```
 //! use boneyard::document::{Source, puzzle};
 //! use boneyard::search::Limits;
-//! use boneyard::verify::expect::{Found, of_puzzle};
+//! use boneyard::puzzle::finding::Found;
+//! use boneyard::puzzle::position::expect::of_puzzle;
 //!
 //! let text = "game: tableaux\nlayout: 4-2@0,0s 2-3@1,1s\nhand: 1-5 6-4\nexpect: {points: 11}\n";
 //! let puzzle = puzzle::read(&Source::new("expecting", text)).expect("the puzzle is right");
@@ -152,12 +153,13 @@ pub mod lesson;
 pub mod notation;
 #[cfg(feature = "cli")]
 mod play;
+pub mod puzzle;
 pub mod random;
 pub mod report;
 pub mod rules;
 pub mod search;
 pub mod tile;
-pub mod train;
+
 pub mod verify;
 mod visible;
 mod words;

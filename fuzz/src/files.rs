@@ -9,7 +9,7 @@ use boneyard::diagnostic;
 use boneyard::diagram::figure::{Subject, figure};
 use boneyard::diagram::look::Look;
 use boneyard::diagram::svg;
-use boneyard::document::{Faulty, Puzzle, Source, claims, plain, puzzle, spec as specs, train};
+use boneyard::document::{Faulty, ParsedFile, Puzzle, Source, claims, plain, spec as specs};
 use boneyard::game::Rules;
 use boneyard::house::Variant;
 use boneyard::house::simulate::Summary;
@@ -59,14 +59,15 @@ pub fn puzzle_text(bytes: &[u8]) {
 }
 
 fn any_puzzle(source: &Source) {
-    if train::asks(source) {
-        if let Err(faulty) = train::read(source) {
+    let parsed = ParsedFile::of(source.clone());
+    if parsed.kind().own.is_some() {
+        if let Err(faulty) = parsed.puzzle() {
             is_told(&faulty);
         }
         return;
     }
-    match puzzle::read(source) {
-        Ok(puzzle) => is_of_use(&puzzle),
+    match parsed.position() {
+        Ok(read) => is_of_use(&read.puzzle),
         Err(faulty) => is_told(&faulty),
     }
 }

@@ -10,8 +10,8 @@ use super::files::read::REGULAR;
 use super::files::write::Replace;
 use crate::diagram::svg::Theme;
 use crate::document::FileAccess;
+use crate::puzzle::train::Objective;
 use crate::tile::Pip;
-use crate::train::Objective;
 
 /// Solves, verifies and draws domino positions.
 #[derive(Parser, Debug)]

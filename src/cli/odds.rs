@@ -3,21 +3,20 @@
 use std::time::Instant;
 
 use super::Ended;
-use super::args::{Draws, Format, OddsOf};
+use super::args::{Format, OddsOf};
 use super::input::Read;
 use super::output::Output;
 use super::watching::{limits, threads};
-use crate::board::odds::{Asked, of_deals};
+use crate::board::odds::of_deals;
 use crate::board::{Board, Objective, Odds};
-use crate::document::{Faulty, Puzzle};
+use crate::document::Faulty;
 use crate::report::{answer, odds as report};
-use crate::search::Limits;
 
 pub(super) fn odds(read: &Read, args: &OddsOf, output: &mut Output) -> Result<Ended, Faulty> {
     let puzzle = &read.puzzle;
     let limits = limits(&args.until, &output.watch).threads(threads(args.threads));
     let (shown, began) = (output.show(&limits), Instant::now());
-    let asked = asked(puzzle, &args.draws);
+    let asked = puzzle.draws(args.draws.samples, args.draws.seed);
     let is_turn = matches!(puzzle.board, Board::Tableaux(_)) || puzzle.objective == Objective::Margin;
     let found = if is_turn {
         read.given(puzzle.board.game().turn_odds(&asked, &limits))?
@@ -34,23 +33,7 @@ pub(super) fn odds(read: &Read, args: &OddsOf, output: &mut Output) -> Result<En
     Ok(ended(&found))
 }
 
-/// What is asked of a puzzle's draws.
-pub(super) fn asked(puzzle: &Puzzle, draws: &Draws) -> Asked {
-    Asked {
-        objective: puzzle.objective,
-        other_hand: puzzle.other_hand,
-        samples: draws.samples,
-        seed: draws.seed,
-    }
-}
-
 /// Samples that were all taken are an answer; a limit is told.
 pub(super) fn ended(odds: &Odds) -> Ended {
     if odds.is_stopped() { Ended::AtLimit } else { Ended::Done }
-}
-
-/// A turn with unknown draws, or less the reply.
-pub(super) fn of_turn(read: &Read, draws: &Draws, limits: &Limits) -> Result<Odds, Faulty> {
-    let puzzle = &read.puzzle;
-    read.given(puzzle.board.game().turn_odds(&asked(puzzle, draws), limits))
 }

@@ -7,9 +7,10 @@ use super::output::Output;
 use crate::board::{Act, Table};
 use crate::diagram::look::Held;
 use crate::document::{Fault, FaultKind, Faulty};
+use crate::puzzle::finding::Finding;
+use crate::puzzle::position::expect;
 use crate::report::text::{Seats, replayed, steps};
 use crate::report::{answer, position};
-use crate::verify::expect;
 
 pub(super) fn replay(read: &Read, output: &mut Output) -> Result<Ended, Faulty> {
     let puzzle = &read.puzzle;
@@ -66,7 +67,7 @@ fn answered(
     table: &dyn Table,
     steps: Vec<answer::StepRow>,
     illegal: Option<&(usize, String)>,
-    found: &[expect::Finding],
+    found: &[Finding],
 ) -> answer::Replayed {
     answer::Replayed {
         file: read.source.name.clone(),

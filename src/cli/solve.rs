@@ -3,122 +3,44 @@
 use std::time::Instant;
 
 use super::Ended;
-use super::args::{Format, Solve};
-use super::dead::dead;
-use super::input::{Read, findings, position};
-use super::odds;
+use super::args::Solve;
+use super::input::findings;
 use super::output::Output;
-use super::plays::plays;
-use super::train::solved;
 use super::watching::{self, threads};
-use crate::document::task::Task;
-use crate::document::{Faulty, Source, train};
-use crate::report::certificate::certificates;
-use crate::report::{self, answer, text};
-use crate::search::Limits;
-use crate::verify::certify::{self, Certificate};
-use crate::verify::expect;
+use crate::document::{Faulty, ParsedFile, Source};
+use crate::puzzle::answer::Solved;
+use crate::puzzle::kind::{AnyPuzzle, Asked};
 
-/// Answers a file: a train puzzle, which has no table, or any other.
+/// Answers a puzzle of any kind.
 pub(super) fn solve_source(source: Source, args: &Solve, output: &mut Output) -> Result<Ended, Faulty> {
-    if train::asks(&source) {
-        return solved(&source, &train::read(&source)?, &limits(args, output), output);
-    }
-    solve(&position(source)?, args, output)
+    let asked = Asked {
+        limits: watching::limits(&args.until, &output.watch).threads(threads(args.threads)),
+        lines: args.all.then_some(args.limit as usize),
+        certify: args.certify,
+        samples: args.draws.samples,
+        seed: args.draws.seed,
+    };
+    solve(ParsedFile::of(source).puzzle()?.as_ref(), &asked, output)
 }
 
-/// What one puzzle may take.
-fn limits(args: &Solve, output: &Output) -> Limits {
-    watching::limits(&args.until, &output.watch).threads(threads(args.threads))
-}
-
-fn solve(read: &Read, args: &Solve, output: &mut Output) -> Result<Ended, Faulty> {
-    match read.puzzle.task {
-        Task::Plays => plays(read, output),
-        Task::Dead => dead(read, output),
-        Task::Turn => best_turn(read, args, output),
-        Task::Game => game(read, args, output),
-    }
-}
-
-fn best_turn(read: &Read, args: &Solve, output: &mut Output) -> Result<Ended, Faulty> {
-    let puzzle = &read.puzzle;
-    if puzzle.is_gamble() {
-        return gamble(read, args, output);
-    }
-    let wanted = if args.all { args.limit as usize } else { 0 };
-    let limits = limits(args, output);
-    let (shown, began) = (output.show(&limits), Instant::now());
-    let solved = read.given(expect::best_turn(puzzle, limits.clone(), wanted))?;
+/// Solves a puzzle, and prints its answer and what its file expects.
+pub(super) fn solve(puzzle: &dyn AnyPuzzle, asked: &Asked, output: &mut Output) -> Result<Ended, Faulty> {
+    let (shown, began) = (output.show(&asked.limits), Instant::now());
+    let solved = puzzle.solve(asked)?;
     drop(shown);
-    output.took(&read.source.name, &limits, solved.nodes, began);
-    let mut found = read.given(expect::of_position(puzzle))?;
-    found.extend(expect::of_turn(puzzle, &solved));
-    let certificate = if args.certify { certify::of_turn(puzzle, &solved, &limits) } else { Vec::new() };
-    let answer = answer::Turn::new(&read.source.name, puzzle, &solved, &found, certificate);
-    match output.format {
-        Format::Json => output.json(&read.answered(&answer)),
-        Format::Text => {
-            output.text(&(read.head() + &text::turn(puzzle, &solved)));
-            if args.all {
-                output.text(&(text::lines(&answer.lines, solved.solutions, wanted) + "\n"));
-            }
-            output.text(&certificates(&answer.certificate));
-        }
+    if let Some(nodes) = solved.work.nodes {
+        output.took(puzzle.about().file, &asked.limits, nodes, began);
     }
-    // A limit may be reached while lines are listed, too.
-    let is_listed = solved.solutions.is_some_and(|all| solved.lines.len() as u128 >= all.min(wanted as u128));
-    let limit = if solved.exact && is_listed { Ended::Done } else { Ended::AtLimit };
-    Ok(findings(&found, output).max(limit).max(certified(&answer.certificate)))
+    Ok(printed(&solved, output))
 }
 
-/// A turn with unknown draws, or less the reply.
-fn gamble(read: &Read, args: &Solve, output: &mut Output) -> Result<Ended, Faulty> {
-    let puzzle = &read.puzzle;
-    let limits = limits(args, output);
-    let (shown, began) = (output.show(&limits), Instant::now());
-    let solved = odds::of_turn(read, &args.draws, &limits)?;
-    drop(shown);
-    output.took(&read.source.name, &limits, solved.nodes, began);
-    let mut found = read.given(expect::of_position(puzzle))?;
-    found.extend(expect::of_odds(puzzle, &solved));
-    let asked = odds::asked(puzzle, &args.draws);
-    let certificate =
-        if args.certify { certify::of_odds(puzzle, &asked, &solved, &limits) } else { Vec::new() };
-    let answer = answer::GambleTurn::new(&read.source.name, puzzle, &solved, &found, certificate);
-    match output.format {
-        Format::Json => output.json(&read.answered(&answer)),
-        Format::Text => {
-            output.text(&(read.head() + &report::odds::best_turn(puzzle, &solved)));
-            output.text(&certificates(&answer.certificate));
-        }
-    }
-    Ok(findings(&found, output).max(odds::ended(&solved)).max(certified(&answer.certificate)))
-}
-
-/// A check that an answer did not pass is a failure.
-fn certified(certificate: &[Certificate]) -> Ended {
-    if certificate.iter().any(|one| one.holds == Some(false)) { Ended::Failed } else { Ended::Done }
-}
-
-fn game(read: &Read, args: &Solve, output: &mut Output) -> Result<Ended, Faulty> {
-    let puzzle = &read.puzzle;
-    let limits = limits(args, output);
-    let (shown, began) = (output.show(&limits), Instant::now());
-    let solved = read.given(puzzle.board.game().value(limits.clone()))?;
-    drop(shown);
-    output.took(&read.source.name, &limits, solved.nodes, began);
-    let mut found = read.given(expect::of_position(puzzle))?;
-    found.extend(expect::of_value(puzzle, &solved, &limits.after(solved.nodes)));
-    let certificate = if args.certify { certify::of_value(puzzle, &solved, &limits) } else { Vec::new() };
-    let answer = answer::Game::new(&read.source.name, puzzle, &solved, &found, certificate);
-    match output.format {
-        Format::Json => output.json(&read.answered(&answer)),
-        Format::Text => {
-            output.text(&(read.head() + &text::game(puzzle, &solved)));
-            output.text(&certificates(&answer.certificate));
-        }
-    }
-    let limit = if solved.exact { Ended::Done } else { Ended::AtLimit };
-    Ok(findings(&found, output).max(limit).max(certified(&answer.certificate)))
+/// Prints an answer and what its file expects.
+pub(super) fn printed(solved: &Solved<'_>, output: &mut Output) -> Ended {
+    output.answer(&solved.answer);
+    let work = &solved.work;
+    let limit = if work.is_complete { Ended::Done } else { Ended::AtLimit };
+    // A check that an answer did not pass is a failure.
+    let is_wrong = work.certificate.iter().any(|one| one.holds == Some(false));
+    let certified = if is_wrong { Ended::Failed } else { Ended::Done };
+    findings(&work.findings, output).max(limit).max(certified)
 }

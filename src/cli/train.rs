@@ -1,54 +1,49 @@
 //! `boneyard train`: the longest line from a hand.
 
 use std::path::Path;
-use std::time::Instant;
 
 use super::Ended;
-use super::args::{Format, Train};
+use super::args::Train;
 use super::files::read::files;
-use super::input::{findings, refused};
+use super::input::refused;
 use super::items::read_file;
 use super::output::Output;
+use super::solve::solve;
 use super::watching::limits;
-use crate::document::train::{self, Asks, Counting, TrainExpect, TrainPuzzle};
-use crate::document::train_fault::TrainFault;
-use crate::document::{Fault, FaultKind, Faulty, Source};
-use crate::report;
-use crate::report::answer as answers;
-use crate::search::Limits;
-use crate::train::{NoTrain, Question, Shape};
-use crate::verify::train::{Answer, answer, findings as held};
-
-/// How the command line's own tiles are called in faults.
-const TILES: &str = "TILES";
+use crate::document::{Fault, FaultKind, Faulty, ParsedFile, Read, Source};
+use crate::puzzle::kind::Asked;
+use crate::puzzle::train::answer::TILES;
+use crate::puzzle::train::fault::TrainFault;
+use crate::puzzle::train::puzzle::{Asks, Counting, TrainExpect};
+use crate::puzzle::train::{Shape, TrainPuzzle, read as train};
 
 pub(super) fn train(args: &Train, output: &mut Output) -> Ended {
-    let paths: Vec<&String> = args.tiles.iter().collect();
-    let files: Vec<_> = match paths.as_slice() {
-        [path] if is_path(path) => files(Path::new(path)),
-        _ => Vec::new(),
-    };
-    if files.is_empty() {
-        let source = Source::new(TILES, args.tiles.join(" "));
-        return ended(
-            posted(&source, args)
-                .and_then(|puzzle| solved(&source, &puzzle, &limits(&args.until, &output.watch), output)),
-            output,
-        );
+    let [path] = args.tiles.as_slice() else { return one(tiles(args), args, output) };
+    if !is_path(path) {
+        return one(tiles(args), args, output);
     }
-    let mut all = Ended::Done;
-    for path in files {
-        let one = read_file(Path::new(&args.tiles[0]), &path, output.access).and_then(|source| {
-            let puzzle = if source.text.contains(':') {
-                with_options(train::read(&source)?, args)?
-            } else {
-                posted(&source, args)?
-            };
-            solved(&source, &puzzle, &limits(&args.until, &output.watch), output)
-        });
-        all = all.max(ended(one, output));
-    }
-    all
+    let argument = Path::new(path);
+    let ends =
+        files(argument).into_iter().map(|path| one(read_file(argument, &path, output.access), args, output));
+    ends.max().unwrap_or(Ended::Done)
+}
+
+/// The tiles of the command line as a text.
+fn tiles(args: &Train) -> Result<Source, Faulty> {
+    Ok(Source::new(TILES, args.tiles.join(" ")))
+}
+
+/// Answers one text: tiles, or the keys of a puzzle.
+fn one(source: Result<Source, Faulty>, args: &Train, output: &mut Output) -> Ended {
+    let read = source.and_then(|source| {
+        let has_keys = source.name != TILES && source.text.contains(':');
+        let read = if has_keys { ParsedFile::of(source).read_as(train::read) } else { posted(source, args) };
+        with_options(read?, args)
+    });
+    let limits = limits(&args.until, &output.watch);
+    let asked = Asked { limits, lines: None, certify: false, samples: None, seed: 0 };
+    let ended = read.and_then(|read| solve(&read, &asked, output));
+    ended.unwrap_or_else(|faulty| refused(&faulty, output))
 }
 
 /// Whether an argument is a file and no tile: there is one, or it is called as puzzle files are.
@@ -58,31 +53,19 @@ fn is_path(text: &str) -> bool {
     text == "-" || path.exists() || is_named_so
 }
 
-fn ended(one: Result<Ended, Faulty>, output: &mut Output) -> Ended {
-    one.unwrap_or_else(|faulty| refused(&faulty, output))
-}
-
 /// A puzzle of tiles alone: those of the text, or every tile of the set.
-fn posted(source: &Source, args: &Train) -> Result<TrainPuzzle, Faulty> {
+fn posted(source: Source, args: &Train) -> Result<Read<TrainPuzzle>, Faulty> {
     let hand = match args.set {
         Some(set) if source.text.trim().is_empty() => train::whole(set),
-        _ => train::hand(source, args.set)?,
+        _ => train::hand(&source, args.set)?,
     };
-    let puzzle = TrainPuzzle {
-        title: None,
-        source: None,
-        set: args.set,
-        hand,
-        question: Question::default(),
-        asks: Asks::Longest,
-        counts: Counting::One,
-        expect: TrainExpect::default(),
-    };
-    with_options(puzzle, args)
+    let puzzle = TrainPuzzle { set: args.set, hand, ..TrainPuzzle::default() };
+    Ok(Read::without_keys(source, puzzle))
 }
 
 /// The puzzle with what the command line asks otherwise.
-fn with_options(mut puzzle: TrainPuzzle, args: &Train) -> Result<TrainPuzzle, Faulty> {
+fn with_options(mut read: Read<TrainPuzzle>, args: &Train) -> Result<Read<TrainPuzzle>, Faulty> {
+    let puzzle = &mut read.puzzle;
     let posted = (puzzle.question, puzzle.asks);
     let question = &mut puzzle.question;
     question.objective = args.objective.map_or(question.objective, Into::into);
@@ -119,41 +102,5 @@ fn with_options(mut puzzle: TrainPuzzle, args: &Train) -> Result<TrainPuzzle, Fa
         // What the file expects is the answer to its own question.
         puzzle.expect = TrainExpect::default();
     }
-    Ok(puzzle)
-}
-
-/// Answers a train puzzle, and holds what it expects.
-pub(super) fn solved(
-    source: &Source,
-    puzzle: &TrainPuzzle,
-    limits: &Limits,
-    output: &mut Output,
-) -> Result<Ended, Faulty> {
-    let (shown, began) = (output.show(limits), Instant::now());
-    let answered = answered(source, puzzle, limits.clone())?;
-    drop(shown);
-    output.took(&source.name, limits, answered.nodes(), began);
-    let found = held(puzzle, &answered);
-    match output.format {
-        Format::Json => output.json(&answers::Train::new(&source.name, puzzle, &answered, &found)),
-        Format::Text => {
-            let file = Some(source.name.as_str()).filter(|name| *name != TILES);
-            let head = report::train::head(file, puzzle);
-            output.text(&(head + &report::train::train(puzzle, &answered) + "\n"));
-        }
-    }
-    let limit = if answered.is_exact() { Ended::Done } else { Ended::AtLimit };
-    Ok(findings(&found, output).max(limit))
-}
-
-/// What a train puzzle comes to, or the fault that nothing can be laid as it asks.
-pub(super) fn answered(source: &Source, puzzle: &TrainPuzzle, limits: Limits) -> Result<Answer, Faulty> {
-    answer(puzzle, limits).map_err(|why| {
-        let kind = FaultKind::Train(match why {
-            NoTrain::NoStart => TrainFault::NoStart("trains"),
-            NoTrain::NotHeld(tile) => TrainFault::NotHeld(tile),
-            NoTrain::Impossible => TrainFault::Impossible,
-        });
-        Faulty::one(source.clone(), Fault::new(0..source.text.len(), kind))
-    })
+    Ok(read)
 }

@@ -6,16 +6,15 @@ use std::time::{Duration, Instant};
 
 use super::Ended;
 use super::args::{Format, Verify};
-use super::input::{Read, source};
+use super::input::source;
 use super::items::{Items, Lines};
 use super::output::Output;
-use super::train::answered;
 use super::watching::limits_or;
-use crate::document::{Faulty, FileAccess, Source, claims, puzzle, spec, train, variants};
+use crate::document::{self, Document, Faulty, FileAccess, Source, spec, variants};
 use crate::report::readings::DocumentRow;
 use crate::report::{self, answer, claim};
 use crate::search::Limits;
-use crate::verify::{expect, readings, train as trains, verdict};
+use crate::verify::{readings, verdict};
 
 /// What one file may take when nobody says so: far more than any that is shipped.
 pub(super) const TIME: Duration = Duration::from_mins(10);
@@ -32,11 +31,19 @@ pub(super) fn verify(args: &Verify, output: &mut Output) -> Ended {
             ended = ended.max(Ended::AtLimit);
             break;
         }
-        let one = source.and_then(|source| verify_one(&source, args, &mut found, output));
-        ended = ended.max(one.unwrap_or_else(|faulty| {
+        let one = source.and_then(|source| {
+            let limits = limits_or(&args.until, &output.watch, TIME);
+            let name = source.name.clone();
+            let (shown, began) = (output.show(&limits), Instant::now());
+            let held = found.hold(source, args, &limits, output);
+            drop(shown);
+            output.took(&name, &limits, limits.watch.progress().nodes, began);
+            held
+        });
+        if let Err(faulty) = one {
             output.faulty(&faulty);
-            Ended::BadInput
-        }));
+            ended = Ended::BadInput;
+        }
     }
     let Found { rows, documents } = found;
     let summary = answer::Summary::of(&rows);
@@ -73,28 +80,6 @@ fn shipped_sources() -> Vec<Source> {
     spec::shipped().chain(variants::names()).filter_map(|name| spec::open(name, Path::new("")).ok()).collect()
 }
 
-/// Keys that no puzzle has. One that a rules file lacks is told by the reader of rules files.
-const OF_RULES: [&str; 10] = [
-    "family",
-    "extends",
-    "document",
-    "rules",
-    "sets",
-    "readings",
-    "options",
-    "lesson",
-    "positions",
-    "claims",
-];
-
-/// A rules file has a family or extends another; everything else is read as a puzzle.
-pub(super) fn is_rules_file(text: &str) -> bool {
-    let key =
-        |line: &'_ str| line.split(':').next().unwrap_or_default().trim_matches(['"', '\'', ' ']).to_owned();
-    let is_own = |line: &str| !line.starts_with(' ') && OF_RULES.contains(&key(line).as_str());
-    text.lines().any(is_own)
-}
-
 /// What all files come to.
 #[derive(Default)]
 struct Found {
@@ -102,82 +87,51 @@ struct Found {
     documents: Vec<DocumentRow>,
 }
 
-fn verify_one(
-    source: &Source,
-    args: &Verify,
-    found: &mut Found,
-    output: &mut Output,
-) -> Result<Ended, Faulty> {
-    let limits = limits_or(&args.until, &output.watch, TIME);
-    let (shown, began) = (output.show(&limits), Instant::now());
-    let ended = verify_within(source, args, &limits, found, output);
-    drop(shown);
-    output.took(&source.name, &limits, limits.watch.progress().nodes, began);
-    ended
-}
-
-fn verify_within(
-    source: &Source,
-    args: &Verify,
-    limits: &Limits,
-    found: &mut Found,
-    output: &mut Output,
-) -> Result<Ended, Faulty> {
-    if is_rules_file(&source.text) {
-        let (spec, claims) = claims::read(source)?;
-        let row = |one| answer::ClaimRow::new(one, &verdict(one, limits));
-        let own: Vec<_> = claims.iter().map(row).collect();
+impl Found {
+    /// Adds what the claims of a game come to, and prints them for a person at once.
+    fn add(&mut self, game: &str, rows: Vec<answer::ClaimRow>, output: &mut Output) {
         if output.format == Format::Text {
-            output.text(&(claim::claims(&spec.title, &own) + "\n"));
+            output.text(&(claim::claims(game, &rows) + "\n"));
         }
-        found.rows.extend(own);
+        self.rows.extend(rows);
+    }
+
+    /// Adds what a file comes to.
+    fn hold(
+        &mut self,
+        source: Source,
+        args: &Verify,
+        limits: &Limits,
+        output: &mut Output,
+    ) -> Result<(), Faulty> {
+        let (spec, claims) = match document::read(source)? {
+            Document::Puzzle(puzzle) => {
+                let findings = puzzle.verify(limits)?;
+                let row = answer::ClaimRow::of_puzzle(puzzle.about(), &findings);
+                self.add(puzzle.about().game, vec![row], output);
+                return Ok(());
+            }
+            Document::Rules(spec, claims) => (spec, claims),
+        };
+        let row = |one| answer::ClaimRow::new(one, &verdict(one, limits));
+        self.add(&spec.title, claims.iter().map(row).collect(), output);
         // A variant has chosen, and names no reading.
-        if args.readings && spec.source.is_none() {
-            match readings::readings(&spec, &claims, limits) {
-                Ok(readings) => {
-                    let row = DocumentRow::from(&readings);
-                    if output.format == Format::Text {
-                        output.text(&(report::readings::text(&row) + "\n"));
-                    }
-                    found.documents.push(row);
+        if !args.readings || spec.source.is_some() {
+            return Ok(());
+        }
+        match readings::readings(&spec, &claims, limits) {
+            Ok(readings) => {
+                let row = DocumentRow::from(&readings);
+                if output.format == Format::Text {
+                    output.text(&(report::readings::text(&row) + "\n"));
                 }
-                Err(stopped) => {
-                    let row = answer::ClaimRow::of_readings(&spec.name, &stopped);
-                    if output.format == Format::Text {
-                        output.text(&(claim::claims(&spec.title, slice::from_ref(&row)) + "\n"));
-                    }
-                    found.rows.push(row);
-                }
+                self.documents.push(row);
+            }
+            Err(stopped) => {
+                let row = answer::ClaimRow::of_readings(&spec.name, &stopped);
+                self.add(&spec.title, vec![row], output);
             }
         }
-        return Ok(Ended::Done);
+        Ok(())
     }
-    if train::asks(source) {
-        return verify_train(source, limits, found, output);
-    }
-    let read = Read { source: source.clone(), puzzle: puzzle::read(source)? };
-    let findings = read.given(expect::of_puzzle(&read.puzzle, limits))?;
-    let own = answer::ClaimRow::of_puzzle(&source.name, &read.puzzle, &findings);
-    if output.format == Format::Text {
-        output.text(&(claim::claims(&read.puzzle.game_title, slice::from_ref(&own)) + "\n"));
-    }
-    found.rows.push(own);
-    Ok(Ended::Done)
-}
-
-fn verify_train(
-    source: &Source,
-    limits: &Limits,
-    found: &mut Found,
-    output: &mut Output,
-) -> Result<Ended, Faulty> {
-    let puzzle = train::read(source)?;
-    let findings =
-        answered(source, &puzzle, limits.clone()).map(|answer| trains::findings(&puzzle, &answer))?;
-    let own = answer::ClaimRow::of_train(&source.name, &puzzle, &findings);
-    if output.format == Format::Text {
-        output.text(&(claim::claims("Train", slice::from_ref(&own)) + "\n"));
-    }
-    found.rows.push(own);
-    Ok(Ended::Done)
 }

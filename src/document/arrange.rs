@@ -1,10 +1,9 @@
 //! A puzzle file put in order: its keys as [`super::keys`] has them, its tiles spelt alike, no blanks
 //! at the ends of lines. What it means and its comments stay, or it is left as it is.
 
-use super::keys::{PUZZLE, TRAIN};
+use super::parsed::ParsedFile;
 use super::source::{Faulty, Source};
-use super::{plain, puzzle, train, yaml};
-use crate::document::{Puzzle, TrainPuzzle};
+use super::{plain, yaml};
 use crate::notation::row;
 
 /// Why a file is left as it is.
@@ -35,35 +34,14 @@ impl Unarranged {
     }
 }
 
-/// What a file says.
-#[derive(PartialEq)]
-enum Meaning {
-    Table(Box<Puzzle>),
-    Train(Box<TrainPuzzle>),
-}
-
-impl Meaning {
-    fn of(source: &Source) -> Result<Self, Faulty> {
-        if train::asks(source) {
-            return train::read(source).map(|puzzle| Self::Train(Box::new(puzzle)));
-        }
-        let mut puzzle = puzzle::read(source)?;
-        // Where an act stands in the file is no part of what it says.
-        puzzle.line.iter_mut().for_each(|act| act.at = 0..0);
-        Ok(Self::Table(Box::new(puzzle)))
-    }
-}
-
 /// The text of a file with its keys in order. Doing so again changes nothing.
 ///
 /// # Errors
 /// Why it is left as it is.
 pub fn arranged(source: &Source) -> Result<String, Unarranged> {
-    let meaning = Meaning::of(source).map_err(|faulty| Unarranged::Faulty(Box::new(faulty)))?;
-    let names: Vec<&str> = match meaning {
-        Meaning::Table(_) => PUZZLE.iter().map(|key| key.name).collect(),
-        Meaning::Train(_) => TRAIN.iter().map(|key| key.name).collect(),
-    };
+    let parsed = ParsedFile::of(source.clone());
+    let keys = parsed.kind().keys;
+    let puzzle = parsed.puzzle().map_err(|faulty| Unarranged::Faulty(Box::new(faulty)))?;
     let text = source.text.replace("\r\n", "\n");
     if text.trim_start().starts_with('{') {
         return Err(Unarranged::Braces);
@@ -73,7 +51,7 @@ pub fn arranged(source: &Source) -> Result<String, Unarranged> {
     let (mut entries, tail) = entries(head)?;
     // What stands above the first key is about the file.
     let top = entries.first_mut().map(|first| std::mem::take(&mut first.above)).unwrap_or_default();
-    let place = |entry: &Entry| names.iter().position(|name| *name == entry.outer()).unwrap_or(names.len());
+    let place = |entry: &Entry| keys.iter().position(|key| key.name == entry.outer()).unwrap_or(keys.len());
     entries.sort_by_key(place);
     let mut lines = top;
     for entry in entries {
@@ -87,7 +65,7 @@ pub fn arranged(source: &Source) -> Result<String, Unarranged> {
     }
     let arranged = together(&lines);
     let after = Source { text: arranged.clone(), ..source.clone() };
-    let is_same = Meaning::of(&after).is_ok_and(|after| after == meaning);
+    let is_same = ParsedFile::of(after).puzzle().is_ok_and(|after| after.says_the_same(puzzle.as_ref()));
     if !is_same || comments(&arranged) != comments(&text) {
         return Err(Unarranged::OtherMeaning);
     }

@@ -2,7 +2,6 @@
 
 use super::check::Orphan;
 use super::check_keys::{Reader, tiles};
-use super::expected;
 use super::fault::{Fault, FaultKind};
 use super::values;
 use crate::board::Act;
@@ -45,7 +44,7 @@ impl Reader<'_, '_, '_> {
 
     pub(super) fn reason(&mut self) -> Option<String> {
         let text = self.fields.take("because")?.text(self.faults)?;
-        Some(expected::reason(text, self.of.family(), self.faults))
+        Some(values::reason(text, self.of.family(), self.faults))
     }
 
     pub(super) fn text(&mut self, key: &'static str) -> Option<String> {

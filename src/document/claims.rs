@@ -9,7 +9,6 @@ use super::fault::{Fault, FaultKind};
 use super::fields::{Field, Fields};
 use super::files::FileAccess;
 use super::node::{Node, Text, Value};
-use super::puzzle::one_line;
 use super::source::{Faulty, Source};
 use super::spec::{self, Spec};
 use super::{setup, values, yaml};
@@ -21,15 +20,20 @@ use crate::rules::KeyInfo;
 /// # Errors
 /// Everything that is wrong with it.
 pub fn read(source: &Source) -> Result<(Spec, Vec<Claim>), Faulty> {
-    let mut faults = Vec::new();
     let node = yaml::read(source, yaml::SPEC).map_err(|fault| Faulty::one(source.clone(), fault))?;
-    let found = spec::head(source, &node, &source.name, &mut faults).map(|(spec, rest)| {
+    of_node(source.clone(), &node)
+}
+
+/// The same from the tree of the file.
+pub(super) fn of_node(source: Source, node: &Node) -> Result<(Spec, Vec<Claim>), Faulty> {
+    let mut faults = Vec::new();
+    let found = spec::head(&source, node, &source.name, &mut faults).map(|(spec, rest)| {
         let claims = every((&spec, source.access), rest.positions, rest.claims, &mut faults);
         (spec, claims)
     });
     match found {
         Some(found) if faults.is_empty() => Ok(found),
-        _ => Err(Faulty::new(source.clone(), faults)),
+        _ => Err(Faulty::new(source, faults)),
     }
 }
 
@@ -152,13 +156,10 @@ fn claim(
     let node = with_position(item.node, positions, faults);
     let mut fields = Fields::of(&node, "a claim", faults)?;
     fields.take("position");
-    let text = |field: Option<Field<'_>>, faults: &mut Vec<Fault>| {
-        field.and_then(|field| field.text(faults)).map(|text| text.text.trim().to_owned())
-    };
-    let id = text(fields.need("id", faults), faults);
-    let source = text(fields.need("source", faults), faults);
-    let says = text(fields.need("says", faults), faults);
-    let note = text(fields.take("note"), faults);
+    let id = fields.need("id", faults).and_then(|field| field.text(faults));
+    let source = fields.need("source", faults).and_then(|field| field.text(faults));
+    let says = fields.need("says", faults).and_then(|field| field.text(faults));
+    let note = fields.take("note").and_then(|field| field.text(faults));
     let house = fields.take("house");
     let mut changes =
         house.map(|field| values::keys(field, "house", &spec.rules, faults)).unwrap_or_default();
@@ -184,9 +185,9 @@ fn claim(
     };
     let (checks, instead) = (read(checks), read(instead));
     Some(Claim {
-        id: one_line(&id?),
-        source: one_line(&source?),
-        says: one_line(&says?),
+        id: id?.one_line(),
+        source: source?.one_line(),
+        says: says?.one_line(),
         setup: position.setup,
         hand: position.hand,
         letters: position.letters,
@@ -196,6 +197,6 @@ fn claim(
         words,
         checks,
         instead,
-        note,
+        note: note.map(|note| note.text.trim().to_owned()),
     })
 }

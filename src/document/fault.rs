@@ -5,9 +5,9 @@ use std::ops::Range;
 pub use super::near::near;
 use super::near::near_or_list;
 use super::setup_fault;
-use super::train_fault::TrainFault;
 use crate::board::SetupFault;
 use crate::notation::NotationFault;
+use crate::puzzle::train::fault::TrainFault;
 use crate::rules::value::any_of;
 
 /// One thing wrong with a file, and where.

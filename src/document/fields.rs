@@ -9,26 +9,26 @@ use crate::notation::{NotationError, Spanned};
 use crate::rules::value::any_of;
 
 /// The keys of one map, taken one after another. [`Fields::finish`] reports what is left.
-pub(super) struct Fields<'n> {
+pub(crate) struct Fields<'n> {
     entries: &'n [(Key, Node)],
     taken: Vec<&'static str>,
     /// Keys that have been told as wrong already.
     refused: Vec<&'static str>,
     /// Where the map stands.
-    pub(super) at: Range<usize>,
+    pub(crate) at: Range<usize>,
 }
 
 /// A value in a file and the key that it belongs to.
 #[derive(Clone, Copy)]
-pub(super) struct Field<'n> {
-    pub(super) key: &'n Key,
-    pub(super) node: &'n Node,
+pub(crate) struct Field<'n> {
+    pub(crate) key: &'n Key,
+    pub(crate) node: &'n Node,
 }
 
 impl<'n> Fields<'n> {
     /// The keys of `node`; a fault if it is no map. A key that is there twice is reported
     /// at once.
-    pub(super) fn of(node: &'n Node, what: &str, faults: &mut Vec<Fault>) -> Option<Self> {
+    pub(crate) fn of(node: &'n Node, what: &str, faults: &mut Vec<Fault>) -> Option<Self> {
         let Value::Map(entries) = &node.value else {
             faults.push(Fault::new(node.at.clone(), FaultKind::NoKeys(what.to_owned())));
             return None;
@@ -44,7 +44,7 @@ impl<'n> Fields<'n> {
     }
 
     /// The value of a key, if it is there and not nothing.
-    pub(super) fn take(&mut self, name: &'static str) -> Option<Field<'n>> {
+    pub(crate) fn take(&mut self, name: &'static str) -> Option<Field<'n>> {
         if !self.taken.contains(&name) {
             self.taken.push(name);
         }
@@ -53,7 +53,7 @@ impl<'n> Fields<'n> {
     }
 
     /// Where the first of these keys stands that is there.
-    pub(super) fn first_of(&self, names: &[&str]) -> Option<Range<usize>> {
+    pub(crate) fn first_of(&self, names: &[&str]) -> Option<Range<usize>> {
         self.entries
             .iter()
             .map(|(key, _)| key)
@@ -62,13 +62,13 @@ impl<'n> Fields<'n> {
     }
 
     /// Whether a key is there and says just this word.
-    pub(super) fn says(&self, name: &str, word: &str) -> bool {
+    pub(crate) fn says(&self, name: &str, word: &str) -> bool {
         let found = self.entries.iter().find(|(key, _)| key.name == name);
         found.and_then(|(_, node)| node.text()).is_some_and(|text| text.text == word)
     }
 
     /// The value of a key that has to be there.
-    pub(super) fn need(&mut self, name: &'static str, faults: &mut Vec<Fault>) -> Option<Field<'n>> {
+    pub(crate) fn need(&mut self, name: &'static str, faults: &mut Vec<Fault>) -> Option<Field<'n>> {
         let found = self.take(name);
         if found.is_none() {
             faults.push(Fault::new(self.first(), FaultKind::Missing(name)));
@@ -77,12 +77,12 @@ impl<'n> Fields<'n> {
     }
 
     /// Where the first key stands, for what is missing.
-    pub(super) fn first(&self) -> Range<usize> {
+    pub(crate) fn first(&self) -> Range<usize> {
         self.entries.first().map_or(self.at.clone(), |(key, _)| key.at.clone())
     }
 
     /// Reports a key that is known and does not belong here, if it is there.
-    pub(super) fn refuse(&mut self, name: &'static str, kind: FaultKind, faults: &mut Vec<Fault>) {
+    pub(crate) fn refuse(&mut self, name: &'static str, kind: FaultKind, faults: &mut Vec<Fault>) {
         if let Some((key, _)) = self.entries.iter().find(|(key, _)| key.name == name) {
             faults.push(Fault::new(key.at.clone(), kind));
             self.refused.push(name);
@@ -90,7 +90,7 @@ impl<'n> Fields<'n> {
     }
 
     /// Every key that nobody took.
-    pub(super) fn rest(&self) -> impl Iterator<Item = Field<'n>> + '_ {
+    pub(crate) fn rest(&self) -> impl Iterator<Item = Field<'n>> + '_ {
         let untaken = self.entries.iter().filter(|(key, _)| {
             let name = key.name.as_str();
             !self.taken.contains(&name) && !self.refused.contains(&name)
@@ -99,7 +99,7 @@ impl<'n> Fields<'n> {
     }
 
     /// Reports every key that nobody took as unknown, and every key without a value.
-    pub(super) fn finish(self, faults: &mut Vec<Fault>) {
+    pub(crate) fn finish(self, faults: &mut Vec<Fault>) {
         let known: Vec<String> = self.taken.iter().map(|name| (*name).to_owned()).collect();
         let empty = self.entries.iter().filter(|(_, node)| node.value == Value::Null);
         for (key, _) in empty.filter(|(key, _)| known.contains(&key.name)) {
@@ -114,7 +114,7 @@ impl<'n> Fields<'n> {
 
 impl<'n> Field<'n> {
     /// A fault at the value: something else was expected.
-    pub(super) fn bad(self, expected: impl Into<String>) -> Fault {
+    pub(crate) fn bad(self, expected: impl Into<String>) -> Fault {
         let mut found = self.node.flow();
         if found.chars().count() > 40 {
             found = found.chars().take(39).chain(['…']).collect();
@@ -125,7 +125,7 @@ impl<'n> Field<'n> {
     }
 
     /// The value as text.
-    pub(super) fn text(self, faults: &mut Vec<Fault>) -> Option<&'n Text> {
+    pub(crate) fn text(self, faults: &mut Vec<Fault>) -> Option<&'n Text> {
         let text = self.node.text();
         if text.is_none() {
             faults.push(self.bad("text"));
@@ -134,7 +134,7 @@ impl<'n> Field<'n> {
     }
 
     /// The value as a whole number from `low` to `high`.
-    pub(super) fn number(self, low: i64, high: i64, faults: &mut Vec<Fault>) -> Option<i64> {
+    pub(crate) fn number(self, low: i64, high: i64, faults: &mut Vec<Fault>) -> Option<i64> {
         let number = self.node.text().and_then(|text| text.text.parse::<i64>().ok());
         let number = number.filter(|number| (low..=high).contains(number));
         if number.is_none() {
@@ -144,7 +144,7 @@ impl<'n> Field<'n> {
     }
 
     /// The value as a count of sequences, which may be very large.
-    pub(super) fn count(self, faults: &mut Vec<Fault>) -> Option<u128> {
+    pub(crate) fn count(self, faults: &mut Vec<Fault>) -> Option<u128> {
         let number = self.node.text().and_then(|text| text.text.parse::<u128>().ok());
         if number.is_none() {
             faults.push(self.bad("a whole number"));
@@ -153,7 +153,7 @@ impl<'n> Field<'n> {
     }
 
     /// The value as one of a few words.
-    pub(super) fn choice<T: Copy>(self, choices: &[(&'static str, T)], faults: &mut Vec<Fault>) -> Option<T> {
+    pub(crate) fn choice<T: Copy>(self, choices: &[(&'static str, T)], faults: &mut Vec<Fault>) -> Option<T> {
         let text = self.text(faults)?;
         let found = choices.iter().find(|(name, _)| *name == text.text);
         if found.is_none() {
@@ -164,7 +164,7 @@ impl<'n> Field<'n> {
     }
 
     /// The texts of a list, or of a single text.
-    pub(super) fn texts(self, faults: &mut Vec<Fault>) -> Vec<&'n Text> {
+    pub(crate) fn texts(self, faults: &mut Vec<Fault>) -> Vec<&'n Text> {
         match &self.node.value {
             Value::List(nodes) => {
                 let items = nodes.iter().map(|node| Field { key: self.key, node });
@@ -175,14 +175,14 @@ impl<'n> Field<'n> {
     }
 
     /// The value of a key of the value, if that is made of keys and has it.
-    pub(super) fn inner(self, name: &str) -> Option<Self> {
+    pub(crate) fn inner(self, name: &str) -> Option<Self> {
         let Value::Map(entries) = &self.node.value else { return None };
         let (key, node) = entries.iter().find(|(key, _)| key.name == name)?;
         (node.value != Value::Null).then_some(Field { key, node })
     }
 
     /// The items of a list; a single value is a list of one.
-    pub(super) fn items(self) -> Vec<Field<'n>> {
+    pub(crate) fn items(self) -> Vec<Field<'n>> {
         match &self.node.value {
             Value::List(nodes) => nodes.iter().map(|node| Field { key: self.key, node }).collect(),
             _ => vec![self],
@@ -190,7 +190,7 @@ impl<'n> Field<'n> {
     }
 
     /// Whole numbers of a list, or of a text that parts them by blanks or commas.
-    pub(super) fn numbers(self, low: i64, high: i64, faults: &mut Vec<Fault>) -> Option<Vec<i64>> {
+    pub(crate) fn numbers(self, low: i64, high: i64, faults: &mut Vec<Fault>) -> Option<Vec<i64>> {
         let parts: Vec<&str> = match &self.node.value {
             Value::List(nodes) => nodes.iter().map(|n| n.text().map_or("", |t| t.text.as_str())).collect(),
             Value::Text(text) => text.text.split([' ', ',']).filter(|part| !part.is_empty()).collect(),
@@ -209,7 +209,7 @@ impl<'n> Field<'n> {
 }
 
 /// Values of several texts, each with its place in the file, and the faults of the rest.
-pub(super) fn spanned<T>(
+pub(crate) fn spanned<T>(
     texts: &[&Text],
     read: impl Fn(&str) -> (Vec<Spanned<T>>, Vec<NotationError>),
     faults: &mut Vec<Fault>,

@@ -243,7 +243,7 @@ impl Key {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::document::{FaultKind, Faulty, Source, claims, puzzle, train};
+    use crate::document::{FaultKind, Faulty, ParsedFile, Source, claims, puzzle};
 
     /// Keys that line games read, to say why they do not have them.
     const REFUSED: [&str; 3] = ["goal", "objective", "opponent_hand"];
@@ -289,7 +289,7 @@ mod tests {
         }
         let read = |rest: &str| {
             let text = format!("task: train\nhand: 1-5\n{rest}\n");
-            known(train::read(&Source::new("keys", text)).err(), Tableaux)
+            known(ParsedFile::of(Source::new("keys", text)).puzzle().err(), Tableaux)
         };
         assert_eq!(read("zzz: 1"), table(TRAIN, Line));
         assert_eq!(read("expect: {zzz: 1}"), table(TRAIN_EXPECT, Line));

@@ -97,6 +97,13 @@ impl Text {
         Self { text, at, pieces, joined: self.joined }
     }
 
+    /// The text on one line of output. Other control characters stay: JSON has them as they are, and
+    /// for people they are shown as escapes.
+    pub(crate) fn one_line(&self) -> String {
+        let blank = |c: char| if matches!(c, '\n' | '\r' | '\t') { ' ' } else { c };
+        self.text.chars().map(blank).collect::<String>().trim().to_owned()
+    }
+
     /// The words that blanks part.
     pub fn words(&self) -> Vec<Self> {
         let start = |word: &str| word.as_ptr() as usize - self.text.as_ptr() as usize;
@@ -140,6 +147,34 @@ impl Node {
         match &self.value {
             Value::Text(text) => Some(text),
             _ => None,
+        }
+    }
+
+    /// The keys of the node with their values; none where it is no map.
+    pub(crate) fn entries(&self) -> &[(Key, Self)] {
+        if let Value::Map(entries) = &self.value { entries } else { &[] }
+    }
+
+    /// Where part `n` stands, keys and values counted in their order from 0.
+    pub(crate) fn part(&self, n: usize) -> Option<Range<usize>> {
+        let mut parts = Vec::new();
+        self.parts(&mut parts, n + 1);
+        parts.get(n).map(|at| (*at).clone())
+    }
+
+    /// Adds the places of the parts, until there are this many.
+    fn parts<'n>(&'n self, parts: &mut Vec<&'n Range<usize>>, most: usize) {
+        if parts.len() >= most {
+            return;
+        }
+        parts.push(&self.at);
+        match &self.value {
+            Value::List(nodes) => nodes.iter().for_each(|node| node.parts(parts, most)),
+            Value::Map(entries) => entries.iter().for_each(|(key, node)| {
+                parts.push(&key.at);
+                node.parts(parts, most);
+            }),
+            Value::Null | Value::Text(_) => {}
         }
     }
 

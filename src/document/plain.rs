@@ -10,14 +10,17 @@ use super::yaml;
 /// The most lines that may stand above a layout.
 const LINES: usize = 400;
 
+/// Keys that no plain text has: that of the layout, and those of which every rules file has one.
+const OF_YAML: [&str; 3] = ["layout", "family", "extends"];
+
 /// Whether a file is plain text: a layout follows a blank line instead of a `layout:` key.
 pub fn is_plain(text: &str) -> bool {
-    let names_layout = |line: &str| {
+    let names_one = |line: &str| {
         let line = line.trim_start_matches(['"', '\'']);
-        line.strip_prefix("layout")
-            .is_some_and(|rest| rest.trim_start_matches(['"', '\'']).trim_start().starts_with(':'))
+        let rest = OF_YAML.iter().find_map(|key| line.strip_prefix(key));
+        rest.is_some_and(|rest| rest.trim_start_matches(['"', '\'']).trim_start().starts_with(':'))
     };
-    let is_yaml = text.trim_start().starts_with(['{', '[']) || text.lines().any(names_layout);
+    let is_yaml = text.trim_start().starts_with(['{', '[']) || text.lines().any(names_one);
     !is_yaml && split(text).1.is_some()
 }
 

@@ -2,8 +2,9 @@
 
 use serde_json::{Map, Value, json};
 
-use super::keys::{CHECK, CLAIM, Holds, Key, POSITION, PUZZLE, SPEC, TRAIN};
+use super::keys::{CHECK, CLAIM, Holds, Key, POSITION, PUZZLE, SPEC};
 use super::mark::mark;
+use super::read::own_tasks;
 use super::spec;
 use crate::game::FamilyName;
 use crate::rules::KeyInfo;
@@ -13,17 +14,24 @@ const DIALECT: &str = "https://json-schema.org/draft/2020-12/schema";
 
 /// What puzzle files may hold. Which keys there are depends on the task and on the game.
 pub fn puzzle() -> Value {
-    let mut games = json!({"$ref": "#/$defs/any"});
+    let mut kinds = json!({"$ref": "#/$defs/any"});
     for (name, family) in FamilyName::ALL {
         let of: Vec<&str> = spec::shipped().filter(|name| family_of(name) == Some(family)).collect();
-        games = json!({
+        kinds = json!({
             "if": {"required": ["game"], "properties": {"game": {"enum": of}}},
             "then": {"$ref": format!("#/$defs/{name}")},
-            "else": games,
+            "else": kinds,
         });
     }
     let mut defs = Map::new();
-    defs.insert("train".to_owned(), object(TRAIN, &["task"], None));
+    for (own, kind) in own_tasks() {
+        kinds = json!({
+            "if": {"required": ["task"], "properties": {"task": {"const": own.name}}},
+            "then": {"$ref": format!("#/$defs/{}", own.name)},
+            "else": kinds,
+        });
+        defs.insert(own.name.to_owned(), object(kind.keys, &["task"], None));
+    }
     // A rules file of one's own may be of any family.
     defs.insert("any".to_owned(), object(PUZZLE, &["game"], None));
     defs.insert(house_of(None), house(None));
@@ -31,17 +39,18 @@ pub fn puzzle() -> Value {
         defs.insert(house_of(Some(family)), house(Some(family)));
         defs.insert(name.to_owned(), object(PUZZLE, &["game"], Some(family)));
     }
-    json!({
+    let mut schema = json!({
         "$schema": DIALECT,
         "$comment": comment(),
         "title": "boneyard puzzle",
         "description": "A position of a domino game, a question about it, and what the answer should be",
         "type": "object",
-        "if": {"required": ["task"], "properties": {"task": {"const": "train"}}},
-        "then": {"$ref": "#/$defs/train"},
-        "else": games,
         "$defs": defs,
-    })
+    });
+    for part in ["if", "then", "else"] {
+        schema[part] = kinds[part].take();
+    }
+    schema
 }
 
 /// What rules files may hold.

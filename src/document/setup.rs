@@ -19,17 +19,17 @@ use crate::tile::{DominoSet, Pip, Tile, Turned};
 
 /// A setup that is right, with the cells that its picture names.
 #[derive(Default)]
-pub(super) struct Found {
+pub(crate) struct Found {
     /// None when something is wrong with it.
-    pub(super) setup: Option<Setup>,
+    pub(crate) setup: Option<Setup>,
     /// Whether the hand is every tile that lies nowhere else.
-    pub(super) hand: Hand,
+    pub(crate) hand: Hand,
     /// Only pictures of Tableaux have letters.
-    pub(super) letters: BTreeMap<char, Cell>,
+    pub(crate) letters: BTreeMap<char, Cell>,
     /// The hands by seat, where some are told by their number of tiles alone.
-    pub(super) held: Vec<Held>,
+    pub(crate) held: Vec<Held>,
     /// Tiles of the other player's hand, where that is said beside a lone hand.
-    pub(super) other_hand: Option<usize>,
+    pub(crate) other_hand: Option<usize>,
 }
 
 /// What every game has, tiles spelt as they were written.
@@ -45,7 +45,7 @@ struct Common {
 
 /// Reads the keys that make a setup, which is right when it is returned. Every key is taken
 /// even after a fault, so that all faults are found.
-pub(super) fn read(fields: &mut Fields<'_>, rules: Rules, faults: &mut Vec<Fault>) -> Found {
+pub(crate) fn read(fields: &mut Fields<'_>, rules: Rules, faults: &mut Vec<Fault>) -> Found {
     let before = faults.len();
     let mut places = Places::new(fields.at.start);
     let found = each!(Rules, rules, rules => read_setup(fields, rules, &mut places, faults));
@@ -199,7 +199,7 @@ fn seats(fields: &mut Fields<'_>, places: &mut Places, faults: &mut Vec<Fault>) 
 }
 
 /// Reads a set by its highest end.
-pub(super) fn set(field: Field<'_>, faults: &mut Vec<Fault>) -> Option<DominoSet> {
+pub(crate) fn set(field: Field<'_>, faults: &mut Vec<Fault>) -> Option<DominoSet> {
     use crate::rules::value::Value as _;
     let set = field.node.text().and_then(|text| DominoSet::read(&text.text));
     if set.is_none() {
@@ -254,7 +254,7 @@ fn turned_tiles(field: Field<'_>, faults: &mut Vec<Fault>) -> Vec<Spanned<Turned
 }
 
 /// Tiles by their names.
-pub(super) fn tiles(field: Field<'_>, faults: &mut Vec<Fault>) -> Vec<Tile> {
+pub(crate) fn tiles(field: Field<'_>, faults: &mut Vec<Fault>) -> Vec<Tile> {
     match field.node.text() {
         Some(text) if text.text.trim() == "none" => Vec::new(),
         _ => {
@@ -321,7 +321,7 @@ fn held_tiles(field: Field<'_>, faults: &mut Vec<Fault>) -> Vec<Spanned<Turned>>
 }
 
 /// For each seat the suits that it is known not to hold: `[none, 4 6, 5]`.
-pub(super) fn missing(field: Field<'_>, set: DominoSet, faults: &mut Vec<Fault>) -> Vec<Vec<Pip>> {
+pub(crate) fn missing(field: Field<'_>, set: DominoSet, faults: &mut Vec<Fault>) -> Vec<Vec<Pip>> {
     let nodes = hand_fields(field, faults);
     let suits = nodes.iter().map(|node| {
         let text = node.text().map(|text| text.text.trim()).unwrap_or_default();
@@ -342,7 +342,7 @@ pub(super) fn missing(field: Field<'_>, set: DominoSet, faults: &mut Vec<Fault>)
 }
 
 /// The hands of a list, or of a text that parts them by `/`.
-pub(super) fn hand_fields(field: Field<'_>, faults: &mut Vec<Fault>) -> Vec<Node> {
+pub(crate) fn hand_fields(field: Field<'_>, faults: &mut Vec<Fault>) -> Vec<Node> {
     match &field.node.value {
         Value::List(nodes) => nodes.clone(),
         Value::Map(_) => {

@@ -1,7 +1,6 @@
 //! Rules files: the keys of a game's rules, what other sets change, which keys are readings of
 //! the document. The shipped ones are carried by the program, so that it runs from any folder.
 
-use std::ops::Range;
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
@@ -120,6 +119,13 @@ pub(super) fn find_named(name: &str, folder: &Path, access: FileAccess) -> Resul
     find_by(name, folder, OpenedBy::both(access))
 }
 
+/// The rules file that a key of a puzzle names.
+pub(crate) fn named(field: Field<'_>, source: &Source, faults: &mut Vec<Fault>) -> Option<Spec> {
+    let name = field.text(faults)?;
+    let found = find_named(&name.text, &source.folder, source.access);
+    found.map_err(|kind| faults.push(Fault::new(name.at.clone(), kind))).ok()
+}
+
 fn find_by(name: &str, folder: &Path, by: OpenedBy) -> Result<Spec, FaultKind> {
     // Each puzzle of many asks again for the same few.
     static READ: Mutex<Vec<(&'static str, Spec)>> = Mutex::new(Vec::new());
@@ -183,26 +189,7 @@ fn without_claims(text: &str) -> String {
     kept
 }
 
-/// Where a key stands that rules files have and puzzles have not, in a text without any key that
-/// puzzles alone have: not one of its keys would be known to a reader of puzzles.
-pub(super) fn only_rules_have(text: &str) -> Option<Range<usize>> {
-    let line_of = |keys: &[&str]| {
-        let mut at = 0;
-        text.split_inclusive('\n').find_map(|line| {
-            at += line.len();
-            let key = line.split_once(':')?.0;
-            keys.contains(&key.trim_end()).then(|| at - line.len()..at - line.len() + key.len())
-        })
-    };
-    let of_puzzles = line_of(&["game", "layout", "hand", "hands", "task"]);
-    if of_puzzles.is_some() {
-        None
-    } else {
-        line_of(&["family", "extends", "document", "claims", "readings", "options"])
-    }
-}
-
-/// Opens rules that the program carries as text.
+/// Opens a rules file that a person names as text.
 ///
 /// # Errors
 /// When there is none of that name.
@@ -326,7 +313,7 @@ fn head_within<'n>(
     let rest = Rest { positions: known(fields.take("positions")), claims: known(fields.take("claims")) };
     fields.finish(faults);
     spec.name = own_name.map_or(name.to_owned(), |name| name.text.clone());
-    spec.title = super::puzzle::one_line(&title?.text);
+    spec.title = title?.one_line();
     spec.document.clone_from(&document?.text);
     Some((spec, rest))
 }

@@ -14,7 +14,7 @@ use crate::rules::Changes;
 use crate::rules::KeyFault;
 
 /// Reads keys that change rules, each held against the rules that they are for.
-pub(super) fn keys(field: Field<'_>, what: &str, rules: &Rules, faults: &mut Vec<Fault>) -> Changes {
+pub(crate) fn keys(field: Field<'_>, what: &str, rules: &Rules, faults: &mut Vec<Fault>) -> Changes {
     let mut changes = Vec::new();
     let mut rules = rules.clone();
     let Some(keys) = Fields::of(field.node, what, faults) else { return changes };
@@ -37,7 +37,7 @@ pub(super) fn keys(field: Field<'_>, what: &str, rules: &Rules, faults: &mut Vec
 }
 
 /// Names of keys that are readings: those whose values can be listed.
-pub(super) fn readings(field: Field<'_>, rules: &Rules, faults: &mut Vec<Fault>) -> Vec<String> {
+pub(crate) fn readings(field: Field<'_>, rules: &Rules, faults: &mut Vec<Fault>) -> Vec<String> {
     let keys = rules.family().keys().into_iter();
     let known: Vec<String> =
         keys.filter(|info| !info.choices.is_empty()).map(|info| info.name.to_owned()).collect();
@@ -55,12 +55,12 @@ pub(super) fn readings(field: Field<'_>, rules: &Rules, faults: &mut Vec<Fault>)
 }
 
 /// The acts of a line of play: a list, or one text.
-pub(super) fn acts(field: Field<'_>, family: FamilyName, faults: &mut Vec<Fault>) -> Vec<Act> {
+pub(crate) fn acts(field: Field<'_>, family: FamilyName, faults: &mut Vec<Fault>) -> Vec<Act> {
     acts_with_places(field, family, faults).into_iter().map(|act| act.value).collect()
 }
 
 /// The same, each with its place in the file.
-pub(super) fn acts_with_places(
+pub(crate) fn acts_with_places(
     field: Field<'_>,
     family: FamilyName,
     faults: &mut Vec<Fault>,
@@ -86,12 +86,34 @@ pub(super) fn acts_with_places(
 }
 
 /// One act from a whole text.
-pub(super) fn act(text: &Text, family: FamilyName, faults: &mut Vec<Fault>) -> Option<Act> {
+pub(crate) fn act(text: &Text, family: FamilyName, faults: &mut Vec<Fault>) -> Option<Act> {
     let refuse = |error: NotationError| match of_another_game(&text.text, family) {
         Some(kind) => Fault::new(text.at.clone(), kind),
         None => text.fault(error),
     };
     read_act(family, &text.text).map_err(|error| faults.push(refuse(error))).ok()
+}
+
+/// The short names of what may stand against an act.
+fn refusal_names(family: FamilyName) -> Vec<&'static str> {
+    use crate::game::tableaux::{judge, round};
+    match family {
+        FamilyName::Tableaux => [&judge::Refusal::NAMES[..], &round::StepRefusal::NAMES].concat(),
+        FamilyName::CastleRock => crate::game::castle_rock::judge::Refusal::NAMES.to_vec(),
+        FamilyName::Line => crate::game::line::judge::Refusal::NAMES.to_vec(),
+    }
+}
+
+/// A reason by its short name, whose words may be joined by `_` as those of keys are.
+pub(crate) fn reason(text: &Text, family: FamilyName, faults: &mut Vec<Fault>) -> String {
+    let name = text.text.replace('_', " ");
+    let names = refusal_names(family);
+    if !names.contains(&name.as_str()) {
+        let known = names.iter().map(|name| (*name).to_owned()).collect();
+        let kind = FaultKind::UnknownName { what: "reason", found: text.text.clone(), known };
+        faults.push(Fault::new(text.at.clone(), kind));
+    }
+    name
 }
 
 /// What is said of acts that are written as another game writes them. Words alone, such as
@@ -119,7 +141,7 @@ fn no_act(family: FamilyName, text: &str) -> NotationFault {
 }
 
 /// The games of a family, as they are called in a sentence.
-pub(super) const fn game_names(family: FamilyName) -> &'static str {
+pub(crate) const fn game_names(family: FamilyName) -> &'static str {
     match family {
         FamilyName::Tableaux => "Tableaux",
         FamilyName::CastleRock => "Castle Rock",
@@ -128,7 +150,7 @@ pub(super) const fn game_names(family: FamilyName) -> &'static str {
 }
 
 /// A cell by its letter or as `x,y`.
-pub(super) fn cell(name: &str, letters: &BTreeMap<char, Cell>) -> Option<Cell> {
+pub(crate) fn cell(name: &str, letters: &BTreeMap<char, Cell>) -> Option<Cell> {
     let mut chars = name.chars();
     match (chars.next(), chars.next()) {
         (Some(letter), None) => letters.get(&letter).copied(),

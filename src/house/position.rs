@@ -1,14 +1,13 @@
 //! A position under house rules: plays gained and lost, the best turn, dead cells, the value of the
 //! hand.
 
-use crate::board::odds::Asked;
 use crate::board::{Act, Best, Board, LegalPlay, Need, Odds, Value, free_plays};
-use crate::document::task::Task;
-use crate::document::{Faulty, Puzzle, Source, puzzle};
+use crate::document::{Faulty, Puzzle, Read};
 use crate::game::setup::Hands;
 use crate::game::tableaux::dead::ScoringCell;
 use crate::game::tableaux::geometry::Cell;
 use crate::notation::play::Step;
+use crate::puzzle::position::task::Task;
 use crate::rules::Changes;
 use crate::search::Limits;
 
@@ -109,15 +108,14 @@ pub struct Comparison {
 /// # Errors
 /// When the position does not say what its own task needs.
 pub fn compare(
-    source: &Source,
-    given: &Puzzle,
+    given: &Read<Puzzle>,
     variants: &[(String, Changes)],
     search: &Search<'_>,
 ) -> Result<Comparison, Need> {
-    let facts = Facts::of(given, search)?;
+    let facts = Facts::of(&given.puzzle, search)?;
     let mut under = Vec::new();
     for (name, changes) in variants {
-        let outcome = match puzzle::read_under(source, changes) {
+        let outcome = match given.under(changes) {
             Ok(puzzle) => Ok(Differing::of(puzzle, &facts, search)?),
             Err(faulty) => Err(faulty),
         };
@@ -173,13 +171,7 @@ impl BestTurn {
         if !puzzle.is_gamble() {
             return game.best_turn(puzzle.goal, limits, 0).map(Self::Known);
         }
-        let asked = Asked {
-            objective: puzzle.objective,
-            other_hand: puzzle.other_hand,
-            samples: search.samples,
-            seed: search.seed,
-        };
-        game.turn_odds(&asked, &limits).map(Self::Average)
+        game.turn_odds(&puzzle.draws(search.samples, search.seed), &limits).map(Self::Average)
     }
 
     fn is_finished(&self) -> bool {

@@ -6,10 +6,10 @@ use crate::diagram::look::{Coordinates, Look};
 use crate::diagram::scene::Scene;
 use crate::diagram::steps::{Frame, Length, frames};
 use crate::document::Puzzle;
-use crate::document::task::Task;
 use crate::game::setup::Hands;
 use crate::game::tableaux::dead::Death;
-use crate::notation::play::Step as MarkdownPage;
+use crate::notation::play::Step as Written;
+use crate::puzzle::position::task::Task;
 use crate::report::position::numbers;
 use crate::report::unproven;
 use crate::search::Limits;
@@ -110,7 +110,7 @@ impl Exercise {
         } else {
             format!("the best that was found, none makes more than {}", solved.bound)
         };
-        self.answer = if solved.line == [Act::Tableaux(MarkdownPage::Pass)] {
+        self.answer = if solved.line == [Act::Tableaux(Written::Pass)] {
             format!("No tile can be played: pass, for {amount}.")
         } else {
             format!("The best turn makes {amount} ({proven}).")

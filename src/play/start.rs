@@ -4,8 +4,8 @@ use crate::board::{Board, Goal, Hidden, Objective, WholeGame};
 use crate::diagram::figure::Letters;
 use crate::diagram::steps::Length;
 use crate::document::Puzzle;
-use crate::document::task::Task;
 use crate::game::setup::Hands;
+use crate::puzzle::position::task::Task;
 use crate::rules::Changes;
 use crate::visible::visible;
 

@@ -16,7 +16,7 @@ use super::view::{Colours, draw};
 use crate::board::WholeGame;
 use crate::cli::files::read::{self, files};
 use crate::diagram::boxes::Characters;
-use crate::document::{Puzzle, puzzle, spec, train};
+use crate::document::{ParsedFile, Puzzle, spec};
 use crate::random::ChaCha;
 use crate::search::Limits;
 
@@ -91,8 +91,8 @@ impl Played {
 }
 
 fn read(path: &Path) -> Option<Puzzle> {
-    let source = read::read(path).unwrap();
-    (!train::asks(&source)).then(|| puzzle::read(&source).unwrap())
+    let parsed = ParsedFile::of(read::read(path).unwrap());
+    parsed.kind().own.is_none().then(|| parsed.position().unwrap().puzzle)
 }
 
 /// Every puzzle with a table.
@@ -310,7 +310,7 @@ fn every_puzzle_can_be_opened() {
         let start = Start::of_puzzle(&puzzle, &name, None).unwrap();
         let Ok(session) = Session::new(start) else {
             // A question about the table alone has no hand to play.
-            assert!(puzzle.task != crate::document::task::Task::Game, "{name}");
+            assert!(puzzle.task != crate::puzzle::position::task::Task::Game, "{name}");
             continue;
         };
         count += 1;

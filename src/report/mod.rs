@@ -1,19 +1,18 @@
 //! Answers as people and programs read them. [`answer`] holds the documented data of each
 //! command, ready for JSON; [`position`],
-//! [`text`], [`train`], [`simulation`] and [`claim`] write the same for a person. Nothing is printed here.
+//! [`text`], [`simulation`] and [`claim`] write the same for a person. Nothing is printed here.
 
 pub mod answer;
-pub mod certificate;
 pub mod claim;
 pub mod compare;
 pub mod odds;
 pub mod position;
 pub mod readings;
 pub mod simulation;
-mod style;
+pub(crate) mod style;
 pub(crate) mod template;
 pub mod text;
-pub mod train;
 pub mod unproven;
 
+pub use answer::Answer;
 pub use style::{counted, grouped};

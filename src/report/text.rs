@@ -3,7 +3,7 @@
 
 use std::fmt::Write as _;
 
-use super::answer::{Dead, Explanation, Perft, Plays, Replayed, Suits};
+use super::answer::{Dead, Explanation, Perft, Replayed, Suits};
 use super::position::{self, numbers};
 use super::style::{BAD, BOLD, DIM, GOOD, counted, styled};
 use crate::board::{Act, Best, Board, Goal, Table, Value};
@@ -13,7 +13,7 @@ use crate::document::Puzzle;
 use crate::game::line::judge::REDEAL;
 use crate::game::reach::{is_redeal, unreachable};
 use crate::notation::play::Step;
-use crate::verify::expect::{Finding, Found};
+use crate::puzzle::finding::{Finding, Found};
 use crate::words::{minus, with_minus};
 
 /// What is to be known of a position before its answer: that no play leads there, or that its tiles
@@ -25,17 +25,6 @@ pub fn notes(board: &Board) -> String {
     }
     if is_redeal(board) {
         let _ = writeln!(text, "redeal: {REDEAL}\n");
-    }
-    text
-}
-
-/// The table of legal plays.
-pub fn plays(answer: &Plays) -> String {
-    let mut text = format!("{}\n", counted(answer.plays.len(), "legal play", "legal plays"));
-    let width = answer.plays.iter().map(|row| row.play.len()).max().unwrap_or(0);
-    for row in &answer.plays {
-        let goes_on = if row.continues { "goes on" } else { "ends the turn" };
-        let _ = writeln!(text, "  {:width$}  {:7} {:>3}  {goes_on}", row.play, row.kind, minus(row.points));
     }
     text
 }

@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 use boneyard::cli::files::read::{files, read};
 use boneyard::document::arrange::arranged;
 use boneyard::document::node::{Node, Value as Part};
-use boneyard::document::{FaultKind, Source, puzzle, schema, train, yaml};
+use boneyard::document::{FaultKind, ParsedFile, Source, schema, yaml};
 use serde_json::{Map, Value};
 
 use crate::command::{boneyard, folder};
@@ -141,8 +141,7 @@ fn unknown_keys_are_not_as_the_schemas_say() {
         if is_spec || yaml::read(&source, yaml::SPEC).is_err() {
             continue;
         }
-        let faulty =
-            if train::asks(&source) { train::read(&source).err() } else { puzzle::read(&source).err() };
+        let faulty = ParsedFile::of(source.clone()).puzzle().err();
         let faults = faulty.map(|faulty| faulty.faults).unwrap_or_default();
         if faults
             .iter()

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use boneyard::cli::files::read::read;
 use boneyard::cli::files::record::{Replace, Writer};
 use boneyard::document::source::LARGEST;
-use boneyard::document::{Source, claims, puzzle, train, yaml};
+use boneyard::document::{ParsedFile, Source, claims, puzzle, yaml};
 use boneyard::game::tableaux::geometry::{Cell, Placement};
 use boneyard::game::{FamilyName, Rules};
 use boneyard::house::Variant;
@@ -17,6 +17,7 @@ use boneyard::house::simulate::record::{Record, sealed};
 use boneyard::house::simulate::{Column, Plan, Player, run};
 use boneyard::notation::arithmetic::{ArithmeticFault, LONGEST, sides};
 use boneyard::notation::line::read_line;
+use boneyard::puzzle::train::read as train;
 use boneyard::rules::counts::MAX_SEATS;
 use boneyard::search::Limits;
 use boneyard::search::limits::USUAL_MEMORY;
@@ -187,7 +188,7 @@ const GOOD_RULES: &str = "title: a\ndocument: a\nextends: matador\nrules: {set: 
 
 /// Reads a text as every kind of file and renders what is wrong with it.
 fn read_as_everything(text: &str) {
-    let _ = train::read(&Source::new("hostile", text));
+    let _ = ParsedFile::of(Source::new("hostile", text)).read_as(train::read);
     let source = Source::read_from("fuzz", text.as_bytes());
     let faulty = match source {
         Ok(source) => {
@@ -223,7 +224,7 @@ proptest! {
 
 #[test]
 fn the_good_files_are_good() {
-    train::read(&Source::new("good", GOOD_TRAIN)).expect("a train that is damaged above is right");
+    ParsedFile::of(Source::new("good", GOOD_TRAIN)).puzzle().expect("a train that is damaged above is right");
     for good in [GOOD, GOOD_LINE, GOOD_ROW] {
         puzzle::read(&Source::new("good", good)).expect("a file that is damaged above is right");
     }

@@ -2,11 +2,10 @@
 
 use serde::Serialize;
 
-use super::failed;
 use crate::document::claim::Claim;
-use crate::document::{Puzzle, TrainPuzzle};
+use crate::puzzle::answer::About;
+use crate::puzzle::finding::{Finding, Found, failed};
 use crate::report::readings::DocumentRow;
-use crate::verify::expect::{Finding, Found};
 use crate::verify::{Stopped, Verdict};
 
 /// One claim of a document, computed.
@@ -68,16 +67,7 @@ const UNDECIDED: &str = "undecided";
 impl ClaimRow {
     /// A puzzle and what it expects, as one claim. Nothing expected, or something that samples cannot
     /// decide, makes it a note.
-    pub fn of_puzzle(file: &str, puzzle: &Puzzle, findings: &[Finding]) -> Self {
-        Self::of_findings(file, puzzle.source.as_deref(), puzzle.title.as_deref(), findings)
-    }
-
-    /// A train puzzle and what it expects, as one claim.
-    pub fn of_train(file: &str, puzzle: &TrainPuzzle, findings: &[Finding]) -> Self {
-        Self::of_findings(file, puzzle.source.as_deref(), puzzle.title.as_deref(), findings)
-    }
-
-    fn of_findings(file: &str, source: Option<&str>, title: Option<&str>, findings: &[Finding]) -> Self {
+    pub fn of_puzzle(about: About<'_>, findings: &[Finding]) -> Self {
         let failed = failed(findings);
         let is_open = |finding: &&Finding| matches!(finding.found, Found::Undecided | Found::Stopped);
         let is_stopped = findings.iter().any(|finding| finding.found == Found::Stopped);
@@ -91,11 +81,11 @@ impl ClaimRow {
             (true, false) => "note",
         };
         Self {
-            id: file.to_owned(),
-            source: source.unwrap_or_default().to_owned(),
+            id: about.file.to_owned(),
+            source: about.source.unwrap_or_default().to_owned(),
             status,
             readings: Vec::new(),
-            says: title.unwrap_or_default().to_owned(),
+            says: about.title.unwrap_or_default().to_owned(),
             found: failed.into_iter().chain(undecided).collect(),
         }
     }

@@ -2,14 +2,11 @@
 
 use serde::Serialize;
 
-use super::{failed, line};
 use crate::board::odds::{Expected, Method, Row};
 use crate::board::{Objective, Odds};
 use crate::document::Puzzle;
 use crate::search::ratio::Ratio;
 use crate::search::statistics::Estimate;
-use crate::verify::certify::Certificate;
-use crate::verify::expect::Finding;
 
 /// A mean and the interval that holds the truth 19 times of 20; both ends are the mean itself
 /// where it is exact.
@@ -150,77 +147,6 @@ impl OddsAnswer {
             method: odds.method.into(),
             plays: odds.rows.iter().map(Into::into).collect(),
             nodes: odds.nodes,
-        }
-    }
-}
-
-/// What `solve` answers for a turn with unknown draws, or less the reply.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct GambleTurn {
-    /// The file.
-    pub file: String,
-    /// Its title.
-    pub title: Option<String>,
-    /// `turn`.
-    pub task: &'static str,
-    /// `points`, or `margin` less the best reply.
-    pub objective: &'static str,
-    /// Whether `best` is proven.
-    pub exact: bool,
-    /// What the best turn comes to on the average; of samples, what a policy gains that was found.
-    pub best: f64,
-    /// The interval that holds it 19 times of 20, where it is sampled.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub interval: Option<[Option<f64>; 2]>,
-    /// No policy gains more than this, with the same certainty; there only when sampled.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub bound: Option<f64>,
-    /// How the number came about.
-    #[serde(flatten)]
-    pub method: MethodRow,
-    /// The best turn up to the first draw.
-    pub line: Vec<String>,
-    /// The best reply to it, where both hands are known.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub reply: Vec<String>,
-    /// Not counted: a turn with draws is a policy, not a sequence.
-    pub solutions: Option<u128>,
-    /// Positions expanded.
-    pub nodes: u64,
-    /// What the file expects and is not so.
-    pub failed: Vec<String>,
-    /// What was checked again, if that was asked for.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub certificate: Vec<Certificate>,
-}
-
-impl GambleTurn {
-    /// The answer to a puzzle.
-    pub fn new(
-        file: &str,
-        puzzle: &Puzzle,
-        odds: &Odds,
-        findings: &[Finding],
-        certificate: Vec<Certificate>,
-    ) -> Self {
-        let best = odds.best().map(|row| MeanRow::from(row.expected));
-        let foreseen = odds.best().and_then(|row| row.foreseen);
-        Self {
-            file: file.to_owned(),
-            title: puzzle.title.clone(),
-            task: "turn",
-            objective: if puzzle.objective == Objective::Margin { "margin" } else { "points" },
-            exact: odds.is_exact(),
-            best: best.map_or(0.0, |best| best.mean),
-            interval: best.filter(|_| !odds.is_exact()).map(|best| best.interval),
-            bound: foreseen.map(|foreseen| foreseen.high),
-            method: odds.method.into(),
-            line: line(&odds.line),
-            reply: line(&odds.reply),
-            solutions: None,
-            nodes: odds.nodes,
-            failed: failed(findings),
-            certificate,
         }
     }
 }

@@ -14,9 +14,10 @@ use good_lp::{
     variable,
 };
 
+use super::flow;
 use super::graph::{Graph, Worth, bits, odd, reached};
+use super::plan::Plan;
 use super::search::Found;
-use super::{Plan, flow};
 use crate::search::Limits;
 use crate::tile::{Tile, Tiles};
 

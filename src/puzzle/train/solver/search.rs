@@ -5,9 +5,10 @@
 //! the cheapest repair of parities ([`super::parity`]) bounds what can be taken. Where the tiles
 //! that it leaves fall apart, some tile between the parts is either taken or left, and both are tried.
 
+use super::flow;
 use super::graph::{Graph, Rows, Worth, bits, cut, link, occupied, odd, reached};
 use super::parity::{Mender, Odds, Repair};
-use super::{Plan, flow};
+use super::plan::Plan;
 use crate::search::{Limits, Meter};
 
 /// What a search found.

@@ -2,15 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use super::fault::{Fault, FaultKind};
-use super::fields::{Field, Fields};
-use super::node::{Text, Value};
 use super::task::{Average, Expect, Task};
-use super::values;
 use crate::board::{Act, Board};
-use crate::game::FamilyName;
-use crate::game::read_act;
+use crate::document::fault::{Fault, FaultKind};
+use crate::document::fields::{Field, Fields};
+use crate::document::node::Value;
+use crate::document::values;
 use crate::game::tableaux::geometry::Cell;
+use crate::game::{FamilyName, read_act};
 use crate::notation::{NotationError, Spanned};
 
 /// What is expected, and the line that is, each act with its place.
@@ -57,28 +56,6 @@ pub(super) fn expect(
     (expect, line.unwrap_or_default())
 }
 
-/// The short names of what may stand against an act.
-fn refusal_names(family: FamilyName) -> Vec<&'static str> {
-    use crate::game::tableaux::{judge, round};
-    match family {
-        FamilyName::Tableaux => [&judge::Refusal::NAMES[..], &round::StepRefusal::NAMES].concat(),
-        FamilyName::CastleRock => crate::game::castle_rock::judge::Refusal::NAMES.to_vec(),
-        FamilyName::Line => crate::game::line::judge::Refusal::NAMES.to_vec(),
-    }
-}
-
-/// A reason by its short name, whose words may be joined by `_` as those of keys are.
-pub(super) fn reason(text: &Text, family: FamilyName, faults: &mut Vec<Fault>) -> String {
-    let name = text.text.replace('_', " ");
-    let names = refusal_names(family);
-    if !names.contains(&name.as_str()) {
-        let known = names.iter().map(|name| (*name).to_owned()).collect();
-        let kind = FaultKind::UnknownName { what: "reason", found: text.text.clone(), known };
-        faults.push(Fault::new(text.at.clone(), kind));
-    }
-    name
-}
-
 /// Plays that are illegal: a list, or keys with the name of the reason.
 fn illegal(field: Field<'_>, family: FamilyName, faults: &mut Vec<Fault>) -> Vec<(Act, Option<String>)> {
     let Value::Map(entries) = &field.node.value else {
@@ -90,7 +67,7 @@ fn illegal(field: Field<'_>, family: FamilyName, faults: &mut Vec<Fault>) -> Vec
     for (key, node) in entries {
         let field = Field { key, node };
         let Some(text) = field.text(faults) else { continue };
-        let reason = reason(text, family, faults);
+        let reason = values::reason(text, family, faults);
         match read_act(family, &key.name) {
             Ok(act) => found.push((act, Some(reason))),
             Err(NotationError { fault, .. }) => {

@@ -1,11 +1,11 @@
 //! What a puzzle file says of hands that nobody sees: numbers of tiles, missing suits, and the
 //! line that was played.
 
-use super::fault::{Fault, FaultKind};
-use super::fields::{Field, Fields};
-use super::setup;
 use crate::board::hidden::{Hidden, Said};
 use crate::board::{Act, Setup};
+use crate::document::fault::{Fault, FaultKind};
+use crate::document::fields::{Field, Fields};
+use crate::document::setup;
 use crate::game::unseen::Held;
 use crate::game::unseen::HiddenFault;
 use crate::game::{FamilyName, Rules};

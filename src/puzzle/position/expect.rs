@@ -1,62 +1,14 @@
 //! What a puzzle file expects, held against the position.
 
-use crate::board::odds::{Asked, Expected};
+use super::puzzle::Puzzle;
+use super::task::Task;
+use crate::board::odds::Expected;
 use crate::board::{Act, Best, Board, Goal, Need, Objective, Odds, Value, play_line};
-use crate::document::Puzzle;
-use crate::document::task::Task;
 use crate::game::setup::Hands;
 use crate::game::tableaux::cell::CellKind;
 use crate::notation::cell;
+use crate::puzzle::finding::{Finding, Found};
 use crate::search::Limits;
-
-/// One expectation and whether it holds.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Finding {
-    /// What was expected, in words.
-    pub expected: String,
-    /// What was found.
-    pub found: Found,
-}
-
-/// What an expectation comes to.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Found {
-    /// It holds.
-    AsExpected,
-    /// It does not; what is so instead, in words.
-    Instead(String),
-    /// Draws are unknown, and samples prove no number.
-    Undecided,
-    /// The search was stopped at a limit before it could tell.
-    Stopped,
-}
-
-impl Finding {
-    pub(super) fn new(expected: String, holds: bool, instead: impl FnOnce() -> String) -> Self {
-        let found = if holds { Found::AsExpected } else { Found::Instead(instead()) };
-        Self { expected, found }
-    }
-
-    /// What nobody can tell: because the search was stopped, or because no search tells it.
-    fn undecided(expected: String, odds: &Odds) -> Self {
-        let found = if odds.is_stopped() { Found::Stopped } else { Found::Undecided };
-        Self { expected, found }
-    }
-
-    /// What a search was stopped before.
-    fn stopped(expected: String) -> Self {
-        Self { expected, found: Found::Stopped }
-    }
-
-    /// The same, or stopped where it fails and the search that would tell was not finished.
-    pub(super) fn decided(self, is_known: bool) -> Self {
-        if is_known || self.found == Found::AsExpected {
-            self
-        } else {
-            Self { found: Found::Stopped, ..self }
-        }
-    }
-}
 
 /// Holds everything that a puzzle expects, with whatever search that takes.
 ///
@@ -65,8 +17,7 @@ impl Finding {
 pub fn of_puzzle(puzzle: &Puzzle, limits: &Limits) -> Result<Vec<Finding>, Need> {
     let mut found = of_position(puzzle)?;
     if puzzle.expect.asks_for_turn(puzzle.task) && puzzle.is_gamble() {
-        let asked = Asked { objective: puzzle.objective, other_hand: puzzle.other_hand, ..Asked::default() };
-        let odds = puzzle.board.game().turn_odds(&asked, limits)?;
+        let odds = puzzle.board.game().turn_odds(&puzzle.draws(None, 0), limits)?;
         found.extend(of_odds(puzzle, &odds));
     } else if puzzle.expect.asks_for_turn(puzzle.task) {
         let best = best_turn(puzzle, limits.clone(), 0)?;
@@ -119,11 +70,11 @@ pub fn of_odds(puzzle: &Puzzle, odds: &Odds) -> Vec<Finding> {
             Expected::Sampled(found) if average.value < found.low || average.value > highest => {
                 Finding::new(expected, false, || format!("it is between {:.3} and {highest:.3}", found.low))
             }
-            Expected::Sampled(_) => Finding::undecided(expected, odds),
+            Expected::Sampled(_) => undecided(expected, odds),
         });
     }
     if let Some(count) = expect.solutions {
-        findings.push(Finding::undecided(format!("{count} sequences"), odds));
+        findings.push(undecided(format!("{count} sequences"), odds));
     }
     if let Some(line) = expect.line.as_ref().filter(|_| puzzle.task == Task::Turn) {
         let first = line.first().and_then(|act| odds.rows.iter().find(|row| row.act == *act));
@@ -132,7 +83,7 @@ pub fn of_odds(puzzle: &Puzzle, odds: &Odds) -> Vec<Finding> {
             line.first().map_or_else(String::new, ToString::to_string)
         );
         findings.push(match first {
-            Some(_) if !odds.is_exact() => Finding::undecided(expected, odds),
+            Some(_) if !odds.is_exact() => undecided(expected, odds),
             Some(row) => Finding::new(expected, row.expected.mean() >= best.expected.mean(), || {
                 format!(
                     "that is worth {:.3}, and {} is worth {:.3}",
@@ -145,6 +96,12 @@ pub fn of_odds(puzzle: &Puzzle, odds: &Odds) -> Vec<Finding> {
         });
     }
     findings
+}
+
+/// What nobody can tell: because the search was stopped, or because no search tells it.
+fn undecided(expected: String, odds: &Odds) -> Finding {
+    let found = if odds.is_stopped() { Found::Stopped } else { Found::Undecided };
+    Finding { expected, found }
 }
 
 /// Holds everything that can be asked without a search: plays, cells, lines that can be played.

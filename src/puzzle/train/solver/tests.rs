@@ -5,7 +5,8 @@ use num_bigint::BigUint;
 use super::*;
 use crate::cli::machine::Machine;
 use crate::random::ChaCha;
-use crate::tile::Tile;
+use crate::search::Limits;
+use crate::tile::{Pip, Tile, Tiles, Turned};
 
 /// What the programme is given for each question.
 const PATIENCE: std::time::Duration = std::time::Duration::from_secs(5);

@@ -1,72 +1,18 @@
-//! Train puzzles: a hand, perhaps a start, and the question for the longest line. They have no
-//! table and need no game.
+//! Reading a train puzzle from the keys of a file, or from tiles alone.
 
 use num_bigint::BigUint;
 
-use super::fault::{Fault, FaultKind};
-use super::fields::{Field, Fields, spanned};
-use super::node::{Node, Value};
-use super::source::{Faulty, Source};
-use super::train_fault::TrainFault;
-use super::{puzzle, spec};
+use super::fault::TrainFault;
+use super::puzzle::{Asks, Counting, TrainExpect, TrainPuzzle};
+use super::solver::{NoTrain, Objective, Question, Shape, longest};
+use crate::document::fault::{Fault, FaultKind};
+use crate::document::fields::{Field, Fields, spanned};
+use crate::document::node::{Node, Text};
+use crate::document::source::{Faulty, Source};
+use crate::document::spec;
 use crate::notation::{NotationError, Spanned, row, tile};
 use crate::search::Limits;
-use crate::tile::{Pip, Tile, Tiles, Turned};
-use crate::train::{self, NoTrain, Objective, Question, Shape};
-
-/// A train puzzle, read and right.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct TrainPuzzle {
-    /// What it is called.
-    pub title: Option<String>,
-    /// Where it comes from.
-    pub source: Option<String>,
-    /// The highest end of the set that the tiles come from, where it is said.
-    pub set: Option<Pip>,
-    /// The tiles.
-    pub hand: Tiles,
-    /// What is asked of them.
-    pub question: Question,
-    /// The longest line, or the shortest after which nothing fits.
-    pub asks: Asks,
-    /// Whether the lines are counted.
-    pub counts: Counting,
-    /// What the answer should be.
-    pub expect: TrainExpect,
-}
-
-/// Which line is looked for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Asks {
-    /// The longest, or the heaviest.
-    #[default]
-    Longest,
-    /// The shortest, or the lightest, after which no tile fits.
-    Blocked,
-}
-
-/// Whether the lines are counted.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Counting {
-    /// One of them is enough.
-    #[default]
-    One,
-    /// They are.
-    All,
-}
-
-/// What a train puzzle expects. What is not there is not asked.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct TrainExpect {
-    /// Tiles used.
-    pub tiles: Option<u32>,
-    /// Their pips.
-    pub pips: Option<u32>,
-    /// One of the best lines.
-    pub line: Option<Vec<Turned>>,
-    /// How many different lines are best; without a start counted in both directions.
-    pub solutions: Option<BigUint>,
-}
+use crate::tile::{Pip, Tile, Tiles};
 
 /// Keys of puzzles that have a table.
 const OF_A_TABLE: [&str; 11] = [
@@ -82,34 +28,6 @@ const OF_A_TABLE: [&str; 11] = [
     "goal",
     "line",
 ];
-
-/// Keys that only train puzzles have.
-pub(super) const OF_TRAINS: [&str; 7] = ["start", "both_ends", "ring", "trains", "must", "blocked", "count"];
-
-/// Whether a file asks for a train.
-pub fn asks(source: &Source) -> bool {
-    puzzle::tree(source, &mut Vec::new()).is_some_and(|node| task(&node).is_some())
-}
-
-/// The `task: train` of a file, if it is there.
-pub(super) fn task(node: &Node) -> Option<&Node> {
-    let Value::Map(entries) = &node.value else { return None };
-    let (_, task) = entries.iter().find(|(key, _)| key.name == "task")?;
-    task.text().is_some_and(|text| text.text == "train").then_some(task)
-}
-
-/// Reads a train puzzle from a file's text.
-///
-/// # Errors
-/// Everything that is wrong with it.
-pub fn read(source: &Source) -> Result<TrainPuzzle, Faulty> {
-    let mut faults = Vec::new();
-    let puzzle = puzzle::tree(source, &mut faults).and_then(|node| of_node(source, &node, &mut faults));
-    match puzzle {
-        Some(puzzle) if faults.is_empty() => Ok(puzzle),
-        _ => Err(Faulty::new(source.clone(), faults)),
-    }
-}
 
 /// Tiles of a text that is nothing but tiles, as a hand.
 ///
@@ -130,15 +48,12 @@ pub fn whole(set: Pip) -> Tiles {
     set.up_to().flat_map(|high| high.up_to().map(move |low| Tile::new(high, low))).collect()
 }
 
-fn of_node(source: &Source, node: &Node, faults: &mut Vec<Fault>) -> Option<TrainPuzzle> {
+/// Reads a train puzzle.
+pub fn read(source: &Source, node: &Node, faults: &mut Vec<Fault>) -> Option<TrainPuzzle> {
     let mut fields = Fields::of(node, "a puzzle file", faults)?;
     let title = fields.take("title").and_then(|field| field.text(faults));
     let origin = fields.take("source").and_then(|field| field.text(faults));
-    let game = fields.take("game").and_then(|field| {
-        let text = field.text(faults)?;
-        let found = spec::find_named(&text.text, &source.folder, source.access);
-        found.map_err(|kind| faults.push(Fault::new(text.at.clone(), kind))).ok()
-    });
+    let game = fields.take("game").and_then(|field| spec::named(field, source, faults));
     let set = fields.take("set").and_then(|field| end(field, faults));
     let set = set.or(game.map(|game| game.rules.set().highest()));
     let hand_field = fields.take("hand");
@@ -177,10 +92,9 @@ fn of_node(source: &Source, node: &Node, faults: &mut Vec<Fault>) -> Option<Trai
         faults.push(Fault::new(field.node.at.clone(), FaultKind::Train(TrainFault::Impossible)));
     }
     let counts = if counts.is_some() || expect.solutions.is_some() { Counting::All } else { Counting::One };
-    let one_line = |text: &super::node::Text| puzzle::one_line(&text.text);
     Some(TrainPuzzle {
-        title: title.map(one_line),
-        source: origin.map(one_line),
+        title: title.map(Text::one_line),
+        source: origin.map(Text::one_line),
         set,
         hand,
         question,
@@ -253,11 +167,11 @@ fn shape(fields: &mut Fields<'_>, start: Option<Pip>, faults: &mut Vec<Fault>) -
         }
         found = Some((name, shape, asks));
     };
-    if let Some(field) = fields.take("both_ends").filter(|field| is_yes(*field, faults)) {
-        choose("both_ends", field, Shape::BothEnds, Asks::Longest, faults);
-    }
-    if let Some(field) = fields.take("ring").filter(|field| is_yes(*field, faults)) {
-        choose("ring", field, Shape::Ring, Asks::Longest, faults);
+    let shapes = [("both_ends", Shape::BothEnds), ("ring", Shape::Ring)];
+    for (name, shape) in shapes {
+        if let Some(field) = fields.take(name).filter(|field| is_yes(*field, faults)) {
+            choose(name, field, shape, Asks::Longest, faults);
+        }
     }
     if let Some(field) = fields.take("trains")
         && let Some(count) = field.number(1, 190, faults)
@@ -310,7 +224,7 @@ fn notation(error: NotationError) -> Fault {
 fn is_possible(hand: Tiles, question: &Question) -> bool {
     // Nobody has set a limit yet; what takes more nodes is told by the search itself.
     let limits = Limits::default().nodes(10_000);
-    train::longest(hand, question, limits) != Err(NoTrain::Impossible)
+    longest(hand, question, limits) != Err(NoTrain::Impossible)
 }
 
 fn expect(field: Field<'_>, faults: &mut Vec<Fault>) -> TrainExpect {

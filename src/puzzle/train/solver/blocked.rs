@@ -4,9 +4,10 @@
 //! those tiles are given, and what has to be added is the cheapest set that leaves the right ends
 //! odd ([`super::parity`]): it joins what is there already, and never hangs apart.
 
-use super::graph::{ENDS, Graph, Worth, bits, cut, link, odd, pip, reached};
+use super::graph::{Counts, ENDS, Graph, Worth, bits, cut, link, odd, pip, reached};
 use super::parity::{Mender, Odds};
-use super::{Counts, Objective, walk};
+use super::question::Objective;
+use super::walk;
 use crate::search::{Limits, Meter};
 use crate::tile::{Pip, Tiles, Turned};
 
@@ -62,16 +63,12 @@ pub fn blocked(set: Tiles, start: Option<Pip>, objective: Objective, limits: Lim
         }
     }
     let line = best.and_then(|(_, graph, open)| laid(&graph, root, open));
-    let amount = |counts: Counts| match objective {
-        Objective::Tiles => counts.tiles,
-        Objective::Pips => counts.pips,
-    };
     // Every tile that the open end has lies in the line.
     let suits = bits(firsts).filter_map(pip).map(|end| Counts::of(Tiles::suit(end).and(set)));
     let exact = !meter.is_stopped();
     let bound = match &line {
-        Some(line) if exact => amount(line.counts),
-        _ => suits.map(amount).min().unwrap_or(0),
+        Some(line) if exact => line.counts.first(objective),
+        _ => suits.map(|counts| counts.first(objective)).min().unwrap_or(0),
     };
     Shortest { line, bound, exact, nodes: meter.nodes() }
 }

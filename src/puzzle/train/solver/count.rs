@@ -13,8 +13,10 @@ use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
 
 use super::graph::{ENDS, Graph, Rows, Worth, below, bits};
+use super::longest::Best;
 use super::pairing::{self, Alike, Strings};
-use super::{Best, NoTrain, Objective, Plan, Question, Shape};
+use super::plan::Plan;
+use super::question::{NoTrain, Objective, Question, Shape};
 use crate::search::{Limits, Meter};
 use crate::tile::Tiles;
 

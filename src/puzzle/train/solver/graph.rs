@@ -1,7 +1,7 @@
 //! A hand as a multigraph: its ends are the vertices, its tiles the edges, its doubles loops.
 //! Everything is bits: no two tiles of a hand are alike, so that a row of bits per end is all.
 
-use super::Objective;
+use super::question::Objective;
 use crate::tile::{Pip, Tile, Tiles};
 
 /// The number of ends that there are, 0 to 18.
@@ -184,6 +184,11 @@ pub struct Counts {
 }
 
 impl Counts {
+    /// What counts first under an objective.
+    pub fn first(self, objective: Objective) -> u32 {
+        if objective == Objective::Tiles { self.tiles } else { self.pips }
+    }
+
     /// What a set of tiles comes to.
     pub fn of(tiles: Tiles) -> Self {
         Self { tiles: tiles.len() as u32, pips: tiles.pips() }

@@ -1,0 +1,156 @@
+//! The text of a file with the tree of its keys. It is parsed once and handed on.
+
+use std::ops::Range;
+
+use super::fault::{Fault, FaultKind};
+use super::node::{Key, Node, Value};
+use super::source::{Faulty, Source};
+use super::{plain, yaml};
+use crate::notation::NotationFault;
+
+/// Keys of rules files that nobody writes into a puzzle.
+const OF_RULES: [&str; 6] = ["family", "extends", "document", "claims", "readings", "options"];
+/// Keys of rules files that may have slipped into a puzzle.
+const OF_RULES_TOO: [&str; 4] = ["rules", "sets", "lesson", "positions"];
+/// Keys of puzzles that no rules file has.
+const OF_PUZZLES: [&str; 5] = ["game", "layout", "hand", "hands", "task"];
+
+/// A text and the tree that it was parsed into.
+pub struct ParsedFile {
+    /// The text.
+    pub source: Source,
+    /// The tree. Beside faults it is that of the file without its broken picture; none where nothing
+    /// could be read.
+    node: Option<Node>,
+    /// What is wrong with the text as YAML or as plain text.
+    faults: Vec<Fault>,
+}
+
+/// What was read from a file, with that file.
+#[derive(Clone, Debug)]
+pub struct Read<P> {
+    /// The text.
+    pub source: Source,
+    /// Its tree.
+    pub(crate) node: Node,
+    /// What it says.
+    pub puzzle: P,
+}
+
+impl ParsedFile {
+    /// Parses a text.
+    pub fn of(source: Source) -> Self {
+        let (node, faults) = parse(&source);
+        Self { source, node, faults }
+    }
+
+    /// The keys of the file with their values.
+    pub(super) fn entries(&self) -> &[(Key, Node)] {
+        self.node.as_ref().map_or(&[], Node::entries)
+    }
+
+    /// Whether the file has a key of rules files. Every other one is read as a puzzle.
+    pub fn is_rules(&self) -> bool {
+        self.node.as_ref().is_some_and(is_rules)
+    }
+
+    /// The same file with one fault more.
+    pub(super) fn refused(mut self, fault: Fault) -> Faulty {
+        self.faults.push(fault);
+        Faulty::new(self.source, self.faults)
+    }
+
+    /// The whole tree, which rules files have to have.
+    pub(super) fn whole(self) -> Result<(Source, Node), Faulty> {
+        match self.node {
+            Some(node) if self.faults.is_empty() => Ok((self.source, node)),
+            _ => Err(Faulty::new(self.source, self.faults)),
+        }
+    }
+
+    /// Reads what the keys say.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the file.
+    pub fn read_as<P>(
+        self,
+        read: impl FnOnce(&Source, &Node, &mut Vec<Fault>) -> Option<P>,
+    ) -> Result<Read<P>, Faulty> {
+        let Self { source, node, mut faults } = self;
+        let Some(node) = node else { return Err(Faulty::new(source, faults)) };
+        // Not one key of a rules file would be known.
+        if let Some(at) = first_of(&node, &OF_RULES).filter(|_| first_of(&node, &OF_PUZZLES).is_none()) {
+            return Err(Faulty::one(source, Fault::new(at, FaultKind::IsRules)));
+        }
+        let mut found = Vec::new();
+        let puzzle = read(&source, &node, &mut found);
+        // That there is no layout is no news where the picture is broken.
+        let is_news = |fault: &Fault| {
+            !matches!(fault.kind, FaultKind::Notation(NotationFault::Empty) | FaultKind::NoLetter(_))
+        };
+        let is_broken = !faults.is_empty();
+        faults.extend(found.into_iter().filter(|fault| !is_broken || is_news(fault)));
+        match puzzle {
+            Some(puzzle) if faults.is_empty() => Ok(Read { source, node, puzzle }),
+            _ => Err(Faulty::new(source, faults)),
+        }
+    }
+}
+
+/// Where the first of these keys stands.
+fn first_of(node: &Node, names: &[&str]) -> Option<Range<usize>> {
+    let found = node.entries().iter().find(|(key, _)| names.contains(&key.name.as_str()));
+    found.map(|(key, _)| key.at.clone())
+}
+
+fn is_rules(node: &Node) -> bool {
+    first_of(node, &OF_RULES).or(first_of(node, &OF_RULES_TOO)).is_some()
+}
+
+/// The tree of a text, and what is wrong with it. With a broken picture left blank the rest of the file
+/// can still be read for what else is wrong.
+fn parse(source: &Source) -> (Option<Node>, Vec<Fault>) {
+    if plain::is_plain(&source.text) {
+        let read = plain::read(source);
+        return read.map_or_else(|faults| (None, faults), |node| (Some(node), Vec::new()));
+    }
+    match yaml::read(source, yaml::SPEC) {
+        Ok(node) => match node.part(yaml::PUZZLE).filter(|_| !is_rules(&node)) {
+            Some(at) => (None, vec![Fault::new(at, FaultKind::TooManyParts(yaml::PUZZLE))]),
+            None => (Some(node), Vec::new()),
+        },
+        Err(broken) => {
+            let is_picture = broken.kind == FaultKind::PictureIndent;
+            let node = is_picture.then(|| without_picture(source, broken.at.start)).flatten();
+            (node, vec![broken])
+        }
+    }
+}
+
+/// The tree of a text whose picture is broken at a byte, without that picture.
+fn without_picture(source: &Source, at: usize) -> Option<Node> {
+    let block = yaml::broken_block(&source.text, at)?;
+    let mut text = source.text.clone();
+    let blank: String =
+        text[block.lines.clone()].chars().map(|c| if c == '\n' { '\n' } else { ' ' }).collect();
+    if blank.len() != block.lines.len() {
+        return None;
+    }
+    text.replace_range(block.lines, &blank);
+    yaml::read(&Source { text, ..source.clone() }, yaml::PUZZLE).ok()
+}
+
+impl<P> Read<P> {
+    /// What a text without keys says.
+    pub fn without_keys(source: Source, puzzle: P) -> Self {
+        Self { source, node: Node { at: 0..0, value: Value::Null }, puzzle }
+    }
+
+    /// Where a key of the file stands with its value, if it is there.
+    pub(crate) fn entry(&self, name: &str) -> Option<Range<usize>> {
+        let (key, value) = self.node.entries().iter().find(|(key, _)| key.name == name)?;
+        let text = &self.source.text;
+        let line = text[key.at.start..].find('\n').map_or(text.len(), |end| key.at.start + end);
+        Some(key.at.start..value.at.end.min(line).max(key.at.end))
+    }
+}

@@ -1,0 +1,106 @@
+//! What a file is: rules with their claims, or a puzzle of some kind.
+
+use super::claim::Claim;
+use super::claims;
+use super::fault::{Fault, FaultKind};
+use super::node::Node;
+use super::parsed::{ParsedFile, Read};
+use super::source::{Faulty, Source};
+use super::spec::Spec;
+use crate::puzzle::kind::{AnyPuzzle, Kind, OwnTask};
+use crate::puzzle::kinds::KINDS;
+use crate::puzzle::position::{self, Puzzle};
+
+/// A file that was read.
+pub enum Document {
+    /// A puzzle of any kind.
+    Puzzle(Box<dyn AnyPuzzle>),
+    /// The rules of a game, or of a variant, with what their document states.
+    Rules(Box<Spec>, Vec<Claim>),
+}
+
+/// Reads a file, whatever it is.
+///
+/// # Errors
+/// Everything that is wrong with it.
+pub fn read(source: Source) -> Result<Document, Faulty> {
+    let parsed = ParsedFile::of(source);
+    if parsed.is_rules() {
+        return parsed.rules().map(|(spec, claims)| Document::Rules(Box::new(spec), claims));
+    }
+    parsed.puzzle().map(Document::Puzzle)
+}
+
+impl ParsedFile {
+    /// The kind of puzzle that the file's `task` asks for, with that task; a position where no kind has it.
+    fn asked(&self) -> Option<(&'static OwnTask, &'static Kind, &Node)> {
+        let (_, task) = self.entries().iter().find(|(key, _)| key.name == "task")?;
+        let text = &task.text()?.text;
+        own_tasks().find(|(own, _)| own.name == text).map(|(own, kind)| (own, kind, task))
+    }
+
+    /// The kind of puzzle that the file is.
+    pub fn kind(&self) -> &'static Kind {
+        self.asked().map_or(&position::KIND, |(_, kind, _)| kind)
+    }
+
+    /// Reads the rules of the file and their claims.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it.
+    pub fn rules(self) -> Result<(Spec, Vec<Claim>), Faulty> {
+        let (source, node) = self.whole()?;
+        claims::of_node(source, &node)
+    }
+
+    /// Reads the puzzle of the file.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it.
+    pub fn puzzle(self) -> Result<Box<dyn AnyPuzzle>, Faulty> {
+        let kind = self.kind();
+        self.of_kind(kind.read)
+    }
+
+    /// Reads the position of the file, for what only positions have.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it; that it is a puzzle of another kind.
+    pub fn position(self) -> Result<Read<Puzzle>, Faulty> {
+        if let Some((own, _, task)) = self.asked() {
+            let fault = Fault::new(task.at.clone(), own.no_position.clone());
+            return Err(self.refused(fault));
+        }
+        self.of_kind(|parsed| parsed.read_as(position::read))
+    }
+
+    /// Reads the file as one of a kind, and says which kind has what that kind has not.
+    fn of_kind<P>(self, read: impl FnOnce(Self) -> Result<P, Faulty>) -> Result<P, Faulty> {
+        let keys: Vec<_> = self.entries().iter().map(|(key, _)| key.at.clone()).collect();
+        read(self).map_err(|mut faulty| {
+            for fault in &mut faulty.faults {
+                match &mut fault.kind {
+                    FaultKind::UnknownKey { key, .. } if keys.contains(&fault.at) => {
+                        fault.kind = of_other_kind(key).unwrap_or_else(|| fault.kind.clone());
+                    }
+                    FaultKind::UnknownName { what: "task", known, .. } => {
+                        known.extend(own_tasks().map(|(own, _)| own.name.to_owned()));
+                    }
+                    _ => {}
+                }
+            }
+            faulty
+        })
+    }
+}
+
+/// The kinds that have a task of their own.
+pub(super) fn own_tasks() -> impl Iterator<Item = (&'static OwnTask, &'static Kind)> {
+    KINDS.iter().filter_map(|kind| kind.own.as_ref().map(|own| (own, *kind)))
+}
+
+/// The fault of a key that a kind does not have and another one has.
+fn of_other_kind(name: &str) -> Option<FaultKind> {
+    let key = |kind: &Kind| kind.keys.iter().find(|key| key.name == name).map(|key| key.name);
+    own_tasks().find_map(|(own, kind)| Some(FaultKind::NotOfTask(key(kind)?, own.name)))
+}

@@ -1,0 +1,164 @@
+//! What `solve` answers for a position: the best turn, or the value of the rest of the hand.
+
+use serde::Serialize;
+
+use super::puzzle::Puzzle;
+use crate::board::{Best, Objective, Odds, Value};
+use crate::report::answer::{MeanRow, MethodRow, line};
+use crate::report::{Answer, odds, text};
+
+/// The best turn.
+#[derive(Clone, Debug, Serialize)]
+pub struct Turn<'a> {
+    /// Whether `best` is proven.
+    pub exact: bool,
+    /// The most points.
+    pub best: i32,
+    /// No turn scores more; there only when `best` is not proven.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bound: Option<i32>,
+    /// A line that scores `best`.
+    pub line: Vec<String>,
+    /// Sequences that reach the goal, or `best`.
+    pub solutions: Option<u128>,
+    /// `best`, where that is proven but the sequences were not counted to the end, for a limit was
+    /// reached; there only then.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub proven: Option<&'static str>,
+    /// Every line that was asked for by `--all`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub lines: Vec<Vec<String>>,
+    #[serde(skip)]
+    puzzle: &'a Puzzle,
+    #[serde(skip)]
+    solved: Best,
+    /// How many lines were asked for.
+    #[serde(skip)]
+    listed: Option<usize>,
+}
+
+impl<'a> Turn<'a> {
+    /// The best turn of a puzzle, with this many of its lines.
+    pub(super) fn new(puzzle: &'a Puzzle, solved: Best, listed: Option<usize>) -> Self {
+        Self {
+            exact: solved.exact,
+            best: solved.best,
+            bound: (!solved.exact).then_some(solved.bound),
+            line: line(&solved.line),
+            solutions: solved.solutions,
+            proven: (solved.exact && solved.solutions.is_none()).then_some("best"),
+            lines: solved.lines.iter().map(|acts| line(acts)).collect(),
+            puzzle,
+            solved,
+            listed,
+        }
+    }
+}
+
+impl Answer for Turn<'_> {
+    fn text(&self) -> String {
+        let listed = self.listed.map(|most| text::lines(&self.lines, self.solutions, most) + "\n");
+        text::turn(self.puzzle, &self.solved) + &listed.unwrap_or_default()
+    }
+}
+
+/// The rest of the hand.
+#[derive(Clone, Debug, Serialize)]
+pub struct Game<'a> {
+    /// Whether `value` is proven.
+    pub exact: bool,
+    /// Points that each seat gains in the rest of the hand; nothing when not proven.
+    pub value: Option<Vec<i32>>,
+    /// Of two sides, at least and at most what the side to play gains more than the other; there
+    /// only when the value is not proven.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bound: Option<[i32; 2]>,
+    /// Of three sides and more, at least and at most what each seat gains; there only when the value
+    /// is not proven.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub bounds: Vec<[i32; 2]>,
+    /// Best play to the end of the hand; the best found when not proven.
+    pub line: Vec<String>,
+    #[serde(skip)]
+    puzzle: &'a Puzzle,
+    #[serde(skip)]
+    solved: Value,
+}
+
+impl<'a> Game<'a> {
+    /// The rest of the hand of a puzzle.
+    pub(super) fn new(puzzle: &'a Puzzle, solved: Value) -> Self {
+        Self {
+            exact: solved.exact,
+            value: solved.exact.then(|| solved.values.clone()),
+            bound: if solved.exact { None } else { solved.bounds },
+            bounds: if solved.exact { Vec::new() } else { solved.ranges.clone() },
+            line: line(&solved.line),
+            puzzle,
+            solved,
+        }
+    }
+}
+
+impl Answer for Game<'_> {
+    fn text(&self) -> String {
+        text::game(self.puzzle, &self.solved)
+    }
+}
+
+/// The best turn with unknown draws, or less the reply.
+#[derive(Clone, Debug, Serialize)]
+pub struct GambleTurn<'a> {
+    /// `points`, or `margin` less the best reply.
+    pub objective: &'static str,
+    /// Whether `best` is proven.
+    pub exact: bool,
+    /// What the best turn comes to on the average; of samples, what a policy gains that was found.
+    pub best: f64,
+    /// The interval that holds it 19 times of 20, where it is sampled.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub interval: Option<[Option<f64>; 2]>,
+    /// No policy gains more than this, with the same certainty; there only when sampled.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bound: Option<f64>,
+    /// How the number came about.
+    #[serde(flatten)]
+    pub method: MethodRow,
+    /// The best turn up to the first draw.
+    pub line: Vec<String>,
+    /// The best reply to it, where both hands are known.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub reply: Vec<String>,
+    /// Not counted: a turn with draws is a policy, not a sequence.
+    pub solutions: Option<u128>,
+    #[serde(skip)]
+    puzzle: &'a Puzzle,
+    #[serde(skip)]
+    odds: Odds,
+}
+
+impl<'a> GambleTurn<'a> {
+    /// The best turn of a puzzle.
+    pub(super) fn new(puzzle: &'a Puzzle, odds: Odds) -> Self {
+        let best = odds.best().map(|row| MeanRow::from(row.expected));
+        Self {
+            objective: if puzzle.objective == Objective::Margin { "margin" } else { "points" },
+            exact: odds.is_exact(),
+            best: best.map_or(0.0, |best| best.mean),
+            interval: best.filter(|_| !odds.is_exact()).map(|best| best.interval),
+            bound: odds.best().and_then(|row| row.foreseen).map(|foreseen| foreseen.high),
+            method: odds.method.into(),
+            line: line(&odds.line),
+            reply: line(&odds.reply),
+            solutions: None,
+            puzzle,
+            odds,
+        }
+    }
+}
+
+impl Answer for GambleTurn<'_> {
+    fn text(&self) -> String {
+        odds::best_turn(self.puzzle, &self.odds)
+    }
+}

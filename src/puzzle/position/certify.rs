@@ -1,0 +1,148 @@
+//! An answer derived again: its line is always replayed through the rules, and where that is
+//! feasible a plain search, without table, bound or order, has to find the same.
+
+use super::expect::play_turn;
+use super::puzzle::Puzzle;
+use crate::board::odds::{Asked, Expected, Row};
+use crate::board::{Best, Need, Odds, Value, play_line};
+use crate::puzzle::certificate::Certificate;
+use crate::search::Limits;
+use crate::search::plain::Patience;
+
+/// Positions that a plain search walks through at most: some seconds.
+const PATIENCE: u64 = 10_000_000;
+
+/// Derives the best of a turn again, within the time that the limits leave.
+pub fn of_turn(puzzle: &Puzzle, best: &Best, limits: &Limits) -> Vec<Certificate> {
+    let replay = play_turn(&puzzle.board, &best.line).map(|points| {
+        let said = format!("the line was replayed: {points}");
+        Certificate::replay(points == best.best, said)
+    });
+    if !best.exact {
+        return vec![replayed(replay), not_proven("not proven")];
+    }
+    let plain = plain(limits, |patience| {
+        let found = puzzle.board.game().plain_turn(puzzle.goal, patience)?;
+        Ok(found.map(|(most, count)| {
+            let same = most == best.best && (count.is_none() || best.solutions == count);
+            let ways = count.map(|count| format!(" and {count} sequences")).unwrap_or_default();
+            (same, format!("{most}{ways}"))
+        }))
+    });
+    vec![replayed(replay), plain]
+}
+
+/// Derives the value of a hand again.
+pub fn of_value(puzzle: &Puzzle, value: &Value, limits: &Limits) -> Vec<Certificate> {
+    let hand = puzzle.board.game().hand().map_err(|need| need.to_string());
+    let replay = hand.and_then(|mut table| {
+        play_line(table.as_mut(), &value.line).map_err(|refused| refused.to_string())?;
+        let gained = table.gained();
+        let said = format!("the line was replayed: {gained:?}");
+        Ok(Certificate::replay(table.is_over() && (!value.exact || gained == value.values), said))
+    });
+    if !value.exact {
+        return vec![replayed(replay), not_proven("not proven")];
+    }
+    let plain = plain(limits, |patience| {
+        let found = puzzle.board.game().plain_value(patience)?;
+        Ok(found.map(|values| (values == value.values, format!("{values:?}"))))
+    });
+    vec![replayed(replay), plain]
+}
+
+/// Derives a turn with unknown draws, or less the reply, again.
+pub fn of_odds(puzzle: &Puzzle, asked: &Asked, odds: &Odds, limits: &Limits) -> Vec<Certificate> {
+    let replay = play_turn(&puzzle.board, &odds.line).map(|points| {
+        Certificate::replay(true, format!("the line was replayed: {points} up to the first draw"))
+    });
+    if !odds.is_exact() {
+        return vec![replayed(replay), not_proven("sampled")];
+    }
+    let plain = plain(limits, |patience| {
+        let found = puzzle.board.game().plain_odds(asked, patience)?;
+        Ok(found.map(|found| {
+            let same = |row: &Row| {
+                let of_act = found.iter().find(|(act, _)| *act == row.act);
+                of_act.is_some_and(|(_, gain)| Expected::Exact(*gain) == row.expected)
+            };
+            let holds = found.len() == odds.rows.len() && odds.rows.iter().all(same);
+            (holds, format!("{} for every first play", if holds { "the same" } else { "otherwise" }))
+        }))
+    });
+    vec![replayed(replay), plain]
+}
+
+/// A replay, or why the line cannot be replayed.
+fn replayed(replay: Result<Certificate, String>) -> Certificate {
+    replay.unwrap_or_else(|why| Certificate::replay(false, why))
+}
+
+fn not_proven(what: &str) -> Certificate {
+    Certificate::plain(None, format!("nothing to hold it against: it is {what}"))
+}
+
+/// What a plain search finds, in words, and whether it is the same.
+fn plain(
+    limits: &Limits,
+    search: impl FnOnce(&mut Patience) -> Result<Option<(bool, String)>, Need>,
+) -> Certificate {
+    let mut patience = Patience::new(PATIENCE).under(limits);
+    let (found, walked) = (search(&mut patience), patience.walked());
+    let (same, said) = match found {
+        Ok(Some((same, found))) => {
+            (Some(same), format!("a plain search of {walked} positions finds {found}"))
+        }
+        Ok(None) => (None, format!("a plain search gave up after {walked} positions")),
+        Err(need) => (None, need.to_string()),
+    };
+    Certificate::plain(same, said)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::document::{Source, puzzle};
+    use crate::puzzle::position::expect;
+
+    fn read(text: &str) -> Puzzle {
+        puzzle::read(&Source::new("test", text)).expect("the puzzle is valid")
+    }
+
+    fn holds(certificates: &[Certificate]) -> Vec<(&str, Option<bool>)> {
+        certificates.iter().map(|one| (one.check, one.holds)).collect()
+    }
+
+    /// The 1-5 lies at the corner in two ways, for 5.
+    #[test]
+    fn a_wrong_number_of_solutions_is_not_certified() {
+        let puzzle = read("game: tableaux\nlayout: 4-2@0,0s 2-3@1,1s\nhand: 1-5\n");
+        let limits = Limits::default();
+        let best = expect::best_turn(&puzzle, limits.clone(), 0).expect("the hand is known");
+        assert_eq!((best.best, best.solutions), (5, Some(2)));
+        assert_eq!(holds(&of_turn(&puzzle, &best, &limits)), [("replay", Some(true)), ("plain", Some(true))]);
+        for solutions in [Some(1), Some(3), None] {
+            let wrong = Best { solutions, ..best.clone() };
+            let found = of_turn(&puzzle, &wrong, &limits);
+            assert_eq!(holds(&found), [("replay", Some(true)), ("plain", Some(false))], "{solutions:?}");
+        }
+        let wrong = Best { best: 4, ..best };
+        assert_eq!(
+            holds(&of_turn(&puzzle, &wrong, &limits)),
+            [("replay", Some(false)), ("plain", Some(false))]
+        );
+    }
+
+    /// The 6-1 ends the hand and gains the 8 + 4 pips that are left. A line that stops before it is not
+    /// the line of a hand played to its end, whatever it gains so far.
+    #[test]
+    fn a_line_that_does_not_end_the_hand_is_not_certified() {
+        let puzzle = read("game: block\nlayout: 6-6\nhands: [6-1, 6-2 1-3]\ntask: game\n");
+        let limits = Limits::default();
+        let value = puzzle.board.game().value(limits.clone()).expect("every tile is known");
+        assert!(value.exact && value.line.len() == 1 && value.values == [12, 0]);
+        assert_eq!(holds(&of_value(&puzzle, &value, &limits))[0], ("replay", Some(true)));
+        let stopped = Value { exact: false, line: Vec::new(), values: vec![0, 0], ..value };
+        assert_eq!(holds(&of_value(&puzzle, &stopped, &limits))[0], ("replay", Some(false)));
+    }
+}

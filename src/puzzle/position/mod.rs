@@ -1,0 +1,20 @@
+//! A position of a game and a question about it.
+//!
+//! * [`puzzle`]: what a file says; `read`, with `read_expect` and `hidden`, reads it.
+//! * `solve`: the answer to each [`task`]; [`answer`]: that answer as data and as text.
+//! * [`expect`]: what the file expects, held; [`certify`]: the answer derived again.
+
+pub mod answer;
+pub mod certify;
+pub mod expect;
+mod hidden;
+pub(crate) mod needs;
+pub mod puzzle;
+mod read;
+mod read_expect;
+mod solve;
+pub mod task;
+
+pub use puzzle::Puzzle;
+pub(crate) use read::read;
+pub use solve::KIND;

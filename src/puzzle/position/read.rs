@@ -1,0 +1,192 @@
+//! Reading a position from the keys of a file.
+
+use std::path::Path;
+
+use super::hidden;
+use super::puzzle::Puzzle;
+use super::read_expect::{expect, of_task, seat_counts};
+use super::task::Task;
+use crate::board::{Goal, Hidden, Objective};
+use crate::document::fault::{Fault, FaultKind, near};
+use crate::document::fields::{Field, Fields};
+use crate::document::node::{Node, Text, Value};
+use crate::document::parsed::Read;
+use crate::document::source::{Faulty, Source};
+use crate::document::spec::{self, Spec};
+use crate::document::{setup, values};
+use crate::game::unseen::Held;
+use crate::game::{FamilyName, Rules};
+use crate::rules::Changes;
+
+/// Reads a position.
+pub(crate) fn read(source: &Source, node: &Node, faults: &mut Vec<Fault>) -> Option<Puzzle> {
+    read_under(source, node, &Changes::new(), faults)
+}
+
+/// The same under further house rules, which override those of the file.
+fn read_under(source: &Source, node: &Node, further: &Changes, faults: &mut Vec<Fault>) -> Option<Puzzle> {
+    let mut fields = Fields::of(node, "a puzzle file", faults)?;
+    let title = fields.take("title").and_then(|field| field.text(faults));
+    let origin = fields.take("source").and_then(|field| field.text(faults));
+    let game = fields.need("game", faults);
+    let found = game.and_then(|field| spec::named(field, source, faults));
+    // Without its rules the rest of the file is still read for what else is wrong, by those of
+    // the game that was most likely meant.
+    let spec = match &found {
+        Some(spec) => spec.clone(),
+        None if game.is_none() => Spec::default(),
+        None => meant_game(game)?,
+    };
+    let (house, rules) = rules(&mut fields, &spec, further, faults);
+    let family = rules.family();
+    let setup::Found { setup, letters, held, other_hand, .. } =
+        setup::read(&mut fields, rules.clone(), faults);
+    let own = fields.take("line").map(|field| values::acts_with_places(field, family, faults));
+    let keys = hidden::Keys::take(&mut fields);
+    let history = own.as_deref().unwrap_or_default();
+    let hidden = keys.read(setup.as_ref(), &held, history, &rules, faults);
+    let objective = fields.take("objective").and_then(|field| objective(field, family, faults));
+    let expected = fields.take("expect");
+    let (expect, line) = expected.map(|field| expect(field, family, &letters, faults)).unwrap_or_default();
+    let asks_for_value = expected.and_then(|field| field.inner("value")).is_some();
+    let usual = if asks_for_value { Task::Game } else { Task::of(family)[0] };
+    let asked = fields.take("task");
+    let task = asked.and_then(|field| task(field, family, faults)).unwrap_or(usual);
+    let goal_field = fields.take("goal");
+    let goal = goal_field.and_then(|field| goal(field, family, faults));
+    let goal_field = goal_field.filter(|_| family != FamilyName::Line);
+    of_task(task, goal_field, expected.map(|field| (field, &expect)), faults);
+    fields.finish(faults);
+    let spec = found?;
+    let start = setup.and_then(|setup| setup.build().ok())?;
+    // A line that led to hidden hands has been played already.
+    let board = hidden.as_ref().filter(|_| !history.is_empty()).and_then(Hidden::now).unwrap_or(start);
+    seat_counts(&board, expected, faults);
+    Some(Puzzle {
+        title: title.map(Text::one_line),
+        source: origin.map(Text::one_line),
+        game: spec.name.clone(),
+        game_title: spec.title.clone(),
+        spec,
+        house,
+        board,
+        letters,
+        task,
+        goal,
+        line: if hidden.is_some() { line } else { own.unwrap_or(line) },
+        objective: objective.unwrap_or_default(),
+        other_hand: other_hand.or(counted_other(&held)),
+        hidden,
+        expect,
+    })
+}
+
+/// The other hand of two, where its tiles are counted and no more.
+fn counted_other(held: &[Held]) -> Option<usize> {
+    held.iter().find_map(|hand| if let Held::Count(count) = hand { Some(*count) } else { None })
+}
+
+/// `points` or `margin`.
+fn objective(field: Field<'_>, family: FamilyName, faults: &mut Vec<Fault>) -> Option<Objective> {
+    let found = field.choice(&[("points", Objective::Points), ("margin", Objective::Margin)], faults)?;
+    if family == FamilyName::Line {
+        faults.push(no_turn(field, "leave the key out: `boneyard odds` tells what each play leads to"));
+        return None;
+    }
+    Some(found)
+}
+
+/// The fault of a key of turns in a line game.
+fn no_turn(field: Field<'_>, help: &str) -> Fault {
+    let kind = FaultKind::OfAnotherGame {
+        found: field.key.name.clone(),
+        of: "Tableaux and Castle Rock".to_owned(),
+        label: "a line game has no `task: turn`".to_owned(),
+        help: Some(help.to_owned()),
+    };
+    Fault::new(field.key.at.clone(), kind)
+}
+
+/// The game that a misspelt name is near to.
+fn meant_game(field: Option<Field<'_>>) -> Option<Spec> {
+    let known: Vec<String> = spec::shipped().map(str::to_owned).collect();
+    let name = &field?.node.text()?.text;
+    spec::find(near(name, &known)?, Path::new("")).ok()
+}
+
+/// The rules of the file with the set and the house rules of the puzzle, and further ones on top.
+fn rules(
+    fields: &mut Fields<'_>,
+    spec: &Spec,
+    further: &Changes,
+    faults: &mut Vec<Fault>,
+) -> (Changes, Rules) {
+    let field = fields.take("house");
+    let set = fields.take("set");
+    if let (Some(house), Some(_)) = (field, set)
+        && let Value::Map(entries) = &house.node.value
+        && let Some((key, _)) = entries.iter().find(|(key, _)| key.name == "set")
+    {
+        faults.push(Fault::new(key.at.clone(), FaultKind::Both("set", "house.set")));
+    }
+    let mut house = field.map(|field| values::keys(field, "house", &spec.rules, faults)).unwrap_or_default();
+    let mut changes = house.clone();
+    if let Some(set) = set.and_then(|field| setup::set(field, faults)) {
+        changes.push(("set".to_owned(), set.highest().to_string()));
+    }
+    changes.extend(further.iter().cloned());
+    house.retain(|(key, _)| further.iter().all(|(other, _)| other != key));
+    house.extend(further.iter().cloned());
+    let rules = spec.with(&changes).unwrap_or_else(|_| spec.rules.clone());
+    (house, rules)
+}
+
+fn task(field: Field<'_>, family: FamilyName, faults: &mut Vec<Fault>) -> Option<Task> {
+    let text = field.text(faults)?;
+    let of_family = Task::of(family);
+    let found = of_family.iter().find(|task| task.name() == text.text);
+    if found.is_none() {
+        let known: Vec<String> = of_family.iter().map(|task| task.name().to_owned()).collect();
+        let kind = if Task::ALL.iter().any(|(name, _)| *name == text.text) {
+            FaultKind::NoSuchTask { task: text.text.clone(), known }
+        } else {
+            FaultKind::UnknownName { what: "task", found: text.text.clone(), known }
+        };
+        faults.push(Fault::new(text.at.clone(), kind));
+    }
+    found.copied()
+}
+
+/// `{points: 5}`, or in Castle Rock `{clear: true}`.
+fn goal(field: Field<'_>, family: FamilyName, faults: &mut Vec<Fault>) -> Option<Goal> {
+    if family == FamilyName::Line {
+        faults.push(no_turn(field, "leave the key out"));
+        return None;
+    }
+    let mut fields = Fields::of(field.node, "goal", faults)?;
+    let clear = if family == FamilyName::CastleRock { fields.take("clear") } else { None };
+    let points = fields.take("points");
+    // An unknown key is the likelier slip, and told by itself.
+    if clear.is_none() && points.is_none() && fields.rest().next().is_none() {
+        fields.need("points", faults);
+    }
+    if let (Some(_), Some(points)) = (clear, points) {
+        faults.push(Fault::new(points.key.at.clone(), FaultKind::Both("goal.clear", "goal.points")));
+    }
+    let clear = clear.and_then(|field| field.choice(&[("true", Goal::Clear), ("yes", Goal::Clear)], faults));
+    let points = points.and_then(|field| field.number(-1_000_000, 1_000_000, faults));
+    fields.finish(faults);
+    clear.or(points.map(|points| Goal::Points(points as i32)))
+}
+
+impl Read<Puzzle> {
+    /// The same position under further house rules, which override those of the file.
+    ///
+    /// # Errors
+    /// What is only wrong under those rules, where it stands.
+    pub(crate) fn under(&self, house: &Changes) -> Result<Puzzle, Faulty> {
+        let mut faults = Vec::new();
+        let puzzle = read_under(&self.source, &self.node, house, &mut faults);
+        puzzle.filter(|_| faults.is_empty()).ok_or_else(|| Faulty::new(self.source.clone(), faults))
+    }
+}

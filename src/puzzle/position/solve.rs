@@ -1,0 +1,152 @@
+//! Positions as a kind of puzzle: the answer to each question that is asked of one.
+
+use std::any::Any;
+
+use super::answer::{GambleTurn, Game, Turn};
+use super::needs::OF_GAME;
+use super::puzzle::Puzzle;
+use super::read::read;
+use super::task::Task;
+use super::{certify, expect};
+use crate::board::{Board, free_plays};
+use crate::document::keys;
+use crate::document::parsed::Read;
+use crate::document::source::Faulty;
+use crate::puzzle::answer::{About, Solved, TaskAnswer, Work};
+use crate::puzzle::finding::{Finding, failed};
+use crate::puzzle::kind::{AnyPuzzle, Asked, Kind};
+use crate::report::Answer;
+use crate::report::answer::{Answered, CellRow, Dead, PlayRow, Plays};
+use crate::search::Limits;
+
+/// Positions: every file that asks for no other kind.
+pub static KIND: Kind =
+    Kind { own: None, keys: keys::PUZZLE, read: |parsed| Ok(Box::new(parsed.read_as(read)?)) };
+
+impl AnyPuzzle for Read<Puzzle> {
+    fn about(&self) -> About<'_> {
+        let Puzzle { title, source, game_title, .. } = &self.puzzle;
+        let (file, title, source) = (&self.source.name, title.as_deref(), source.as_deref());
+        About { file, title, source, game: game_title }
+    }
+
+    fn solve(&self, asked: &Asked) -> Result<Solved<'_>, Faulty> {
+        match self.puzzle.task {
+            Task::Plays => self.plays(),
+            Task::Dead => self.dead(),
+            Task::Turn if self.puzzle.is_gamble() => self.gamble(asked),
+            Task::Turn => self.turn(asked),
+            Task::Game => self.game(asked),
+        }
+    }
+
+    fn verify(&self, limits: &Limits) -> Result<Vec<Finding>, Faulty> {
+        self.given(expect::of_puzzle(&self.puzzle, limits))
+    }
+
+    fn says_the_same(&self, other: &dyn AnyPuzzle) -> bool {
+        // Where an act stands in the file is no part of what it says.
+        let said = |puzzle: &Puzzle| {
+            let mut said = puzzle.clone();
+            said.line.iter_mut().for_each(|act| act.at = 0..0);
+            said
+        };
+        let other = (other as &dyn Any).downcast_ref::<Self>();
+        other.is_some_and(|other| said(&other.puzzle) == said(&self.puzzle))
+    }
+}
+
+impl Read<Puzzle> {
+    /// An answer with what is known of the position.
+    pub(crate) fn answered<T>(&self, answer: T) -> Answered<'_, T> {
+        Answered::new(answer, &self.source.name, &self.puzzle)
+    }
+
+    fn of_task<'a>(&'a self, found: impl Answer + 'a, work: Work) -> Solved<'a> {
+        let answer = TaskAnswer::new(self.about(), self.puzzle.task.name(), found, &work);
+        Solved::new(self.answered(answer), work)
+    }
+
+    /// Every legal play.
+    pub(crate) fn plays(&self) -> Result<Solved<'_>, Faulty> {
+        let plays = match &self.puzzle.board {
+            Board::Tableaux(position) => self.given(free_plays(position))?,
+            board => self.given(board.game().turn())?.plays(),
+        };
+        let findings = self.given(expect::of_position(&self.puzzle))?;
+        let answer = Plays {
+            file: self.source.name.clone(),
+            title: self.puzzle.title.clone(),
+            plays: plays.iter().map(PlayRow::from).collect(),
+            failed: failed(&findings),
+        };
+        Ok(Solved::new(self.answered(answer), Work::at_once(findings)))
+    }
+
+    /// Corners, centres and holes.
+    pub(crate) fn dead(&self) -> Result<Solved<'_>, Faulty> {
+        let Board::Tableaux(position) = &self.puzzle.board else {
+            return Err(self.needs(
+                OF_GAME,
+                "corners and centres are asked of Tableaux",
+                Some("`boneyard suits` lists the suits of Castle Rock; `boneyard plays` is for every game"),
+            ));
+        };
+        let findings = self.given(expect::of_position(&self.puzzle))?;
+        let answer = Dead {
+            file: self.source.name.clone(),
+            title: self.puzzle.title.clone(),
+            cells: position.scoring_cells().iter().map(CellRow::from).collect(),
+            failed: failed(&findings),
+        };
+        Ok(Solved::new(self.answered(answer), Work::at_once(findings)))
+    }
+
+    fn turn(&self, asked: &Asked) -> Result<Solved<'_>, Faulty> {
+        let (puzzle, limits) = (&self.puzzle, &asked.limits);
+        let lines = asked.lines.unwrap_or(0);
+        let best = self.given(expect::best_turn(puzzle, limits.clone(), lines))?;
+        let mut findings = self.given(expect::of_position(puzzle))?;
+        findings.extend(expect::of_turn(puzzle, &best));
+        // A limit may be reached while lines are listed, too.
+        let is_listed = best.solutions.is_some_and(|all| best.lines.len() as u128 >= all.min(lines as u128));
+        let work = Work {
+            nodes: Some(best.nodes),
+            is_complete: best.exact && is_listed,
+            findings,
+            certificate: asked.certified(|| certify::of_turn(puzzle, &best, limits)),
+        };
+        Ok(self.of_task(Turn::new(puzzle, best, asked.lines), work))
+    }
+
+    /// A turn with unknown draws, or less the reply.
+    fn gamble(&self, asked: &Asked) -> Result<Solved<'_>, Faulty> {
+        let (puzzle, limits) = (&self.puzzle, &asked.limits);
+        let draws = puzzle.draws(asked.samples, asked.seed);
+        let odds = self.given(puzzle.board.game().turn_odds(&draws, limits))?;
+        let mut findings = self.given(expect::of_position(puzzle))?;
+        findings.extend(expect::of_odds(puzzle, &odds));
+        let work = Work {
+            nodes: Some(odds.nodes),
+            // Samples that were all taken are an answer.
+            is_complete: !odds.is_stopped(),
+            findings,
+            certificate: asked.certified(|| certify::of_odds(puzzle, &draws, &odds, limits)),
+        };
+        Ok(self.of_task(GambleTurn::new(puzzle, odds), work))
+    }
+
+    fn game(&self, asked: &Asked) -> Result<Solved<'_>, Faulty> {
+        let (puzzle, limits) = (&self.puzzle, &asked.limits);
+        let value = self.given(puzzle.board.game().value(limits.clone()))?;
+        let mut findings = self.given(expect::of_position(puzzle))?;
+        findings.extend(expect::of_value(puzzle, &value, &limits.after(value.nodes)));
+        let work = Work {
+            nodes: Some(value.nodes),
+            is_complete: value.exact,
+            findings,
+            certificate: asked.certified(|| certify::of_value(puzzle, &value, limits)),
+        };
+        Ok(self.of_task(Game::new(puzzle, value), work))
+    }
+}

@@ -1,0 +1,38 @@
+//! A question as the searches see it: in parities, without the shape.
+
+use super::graph::ENDS;
+use super::question::{NoTrain, Objective, Question, Shape};
+use crate::tile::Tiles;
+
+/// What a search has to keep to.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Plan {
+    pub(super) hand: Tiles,
+    pub(super) must: Tiles,
+    pub(super) objective: Objective,
+    /// An end that has to be come to.
+    pub(super) root: Option<usize>,
+    /// Whether its parity is free, because trains begin there.
+    pub(super) root_is_either: bool,
+    /// How many ends may be odd besides.
+    pub(super) stops: usize,
+}
+
+impl Plan {
+    pub(super) fn new(hand: Tiles, question: &Question) -> Result<Self, NoTrain> {
+        if let Some(tile) = question.must.without(hand).iter().next() {
+            return Err(NoTrain::NotHeld(tile));
+        }
+        let root = question.start.map(|start| usize::from(start.value()));
+        let (stops, root_is_either) = match question.shape {
+            Shape::Line if root.is_none() => (2, false),
+            Shape::Line => (1, true),
+            Shape::Ring => (0, false),
+            Shape::BothEnds | Shape::Trains(_) if root.is_none() => return Err(NoTrain::NoStart),
+            Shape::BothEnds => (2, true),
+            // There are no more ends at which a train may stop.
+            Shape::Trains(count) => (count.min(ENDS), true),
+        };
+        Ok(Self { hand, must: question.must, objective: question.objective, root, root_is_either, stops })
+    }
+}
