@@ -2,8 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::check::Step;
-use super::check_keys::Checks;
+use super::check::{Context, Step};
 use super::claim::{Claim, Dependence, Words};
 use super::fault::{Fault, FaultKind};
 use super::fields::{Field, Fields};
@@ -176,10 +175,10 @@ fn claim(
         if has_position { setup::read(&mut fields, rules.clone(), faults) } else { setup::Found::default() };
     fields.finish(faults);
     let setup = position.setup.as_ref();
-    let reader = Checks { spec, changes: &changes, letters: &position.letters, setup, access };
+    let context = Context { spec, changes: &changes, letters: &position.letters, setup, access };
     let mut read = |field: Option<Field<'_>>| -> Vec<Step> {
         let items = field.map(Field::items).unwrap_or_default();
-        items.into_iter().filter_map(|item| reader.read(item, faults)).collect()
+        items.into_iter().filter_map(|item| context.read(item, faults)).collect()
     };
     let (checks, instead) = (read(checks), read(instead));
     Some(Claim {

@@ -1,14 +1,11 @@
 //! Files: the one place that knows YAML, plain-text puzzles and the file system.
 //!
 //! bytes → [`source`] → [`node`] (by [`yaml`] or [`plain`]) → [`puzzle`], or [`spec`]
-//! and its [`claims`], each a [`claim`] with its [`check`]s.
+//! and its [`claims`], each a [`claim`] with its [`check`]s, which are read and run there.
 //! Every node remembers where it was written, and every step reports all faults it finds.
 
 pub mod arrange;
 pub mod check;
-mod check_keys;
-mod check_values;
-mod checks;
 pub mod claim;
 pub mod claims;
 pub mod compose;

@@ -2,7 +2,8 @@
 
 use serde_json::{Map, Value, json};
 
-use super::keys::{CHECK, CLAIM, Holds, Key, POSITION, PUZZLE, SPEC, TRAIN};
+use super::check;
+use super::keys::{self, CLAIM, Holds, Key, POSITION, PUZZLE, SPEC, TRAIN};
 use super::mark::mark;
 use super::spec;
 use crate::rules::{Family, KeyInfo};
@@ -50,11 +51,23 @@ pub fn spec() -> Value {
     schema["$comment"] = comment().into();
     schema["title"] = "boneyard rules".into();
     schema["description"] = "The rules of a domino game, and claims about them".into();
-    schema["$defs"] = json!({house_of(None): house(None), "check": object(CHECK, &[], None)});
-    schema["$defs"]["check"]["minProperties"] = 1.into();
+    schema["$defs"] = json!({house_of(None): house(None), "check": check()});
     let either = |one: &str, other: &str| json!({"anyOf": [{"required": [one]}, {"required": [other]}]});
     schema["allOf"] = json!([either("family", "extends"), either("document", "source")]);
     schema
+}
+
+/// A check: one of any family, with what comes before it.
+fn check() -> Value {
+    let mut all = check::KEYS.to_vec();
+    for kind in Family::ALL.into_iter().flat_map(|(_, family)| check::kinds(family)) {
+        if all.iter().all(|key| key.name != kind.key) {
+            all.push(keys::key(kind.key, kind.value.unwrap_or(Holds::Other), kind.about));
+        }
+    }
+    let mut check = object(&all, &[], None);
+    check["minProperties"] = 1.into();
+    check
 }
 
 /// Marks the schema as ours, so that a later one may replace it.
@@ -104,7 +117,7 @@ fn holds(holds: Holds, family: Option<Family>) -> Value {
             let required: Vec<&str> = keys.iter().take(required).map(|key| key.name).collect();
             object(keys, &required, family)
         }
-        Holds::ListOf(keys, _) if std::ptr::eq(keys, CHECK) => list(json!({"$ref": "#/$defs/check"})),
+        Holds::Checks => list(json!({"$ref": "#/$defs/check"})),
         Holds::ListOf(keys, required) => {
             let required: Vec<&str> = keys.iter().take(required).map(|key| key.name).collect();
             let inside = std::ptr::eq(keys, CLAIM);

@@ -6,7 +6,7 @@ use crate::diagram::look::{Connection, Look};
 use crate::diagram::scene::Scene;
 use crate::diagram::steps::{Length, frames, sheet};
 use crate::diagram::tableaux;
-use crate::document::check::{Check, Step};
+use crate::document::check::{Shown, Step};
 use crate::document::claim::{Claim, Hand};
 use crate::game::setup::Hands;
 use crate::notation::play::Step as Written;
@@ -119,10 +119,10 @@ fn picture(claim: &Claim, board: &Board) -> Scene {
 
 /// A line that a check plays, on a sheet.
 fn stepped(subject: &Subject<'_>, claim: &Claim, step: &Step) -> Option<Scene> {
-    let (line, length) = match &step.check {
-        Check::Turn { line, .. } => (line, Length::Turn),
-        Check::Replay(replay) => (&replay.line, Length::Hand),
-        _ => return None,
+    let (line, length) = match step.check.shown()? {
+        Shown::Turn(line) => (line, Length::Turn),
+        Shown::Hand(line) => (line, Length::Hand),
+        Shown::Play { .. } => return None,
     };
     if line.is_empty() || line.len() > STEPS || !step.after.is_empty() {
         return None;
@@ -145,7 +145,7 @@ fn stepped(subject: &Subject<'_>, claim: &Claim, step: &Step) -> Option<Scene> {
 
 /// A placement of Tableaux that a check calls legal, on the table.
 fn played(subject: &Subject<'_>, claim: &Claim, step: &Step) -> Option<Scene> {
-    let Check::Legal { play: Act::Tableaux(Written::Place(placement)), points, kind, .. } = &step.check
+    let Shown::Play { act: Act::Tableaux(Written::Place(placement)), points, kind } = step.check.shown()?
     else {
         return None;
     };
@@ -157,7 +157,7 @@ fn played(subject: &Subject<'_>, claim: &Claim, step: &Step) -> Option<Scene> {
     }));
     setup.layout.push(*placement);
     let Ok(Board::Tableaux(position)) = Setup::Tableaux(setup).build() else { return None };
-    let kind = match kind.as_deref() {
+    let kind = match kind {
         Some("corner") => "corner",
         Some("centre") => "centre",
         Some("side") => "side",

@@ -1,35 +1,6 @@
-//! Whether a check holds, and what was found instead.
+//! What several checks come to.
 
-use crate::board::Act;
-
-/// Whether a check holds.
-pub type Outcome = Result<(), Miss>;
-
-/// Why a check does not hold, or is not known to.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Miss {
-    /// It does not hold: what was found instead, in words.
-    Found(String),
-    /// Its search was stopped at a limit before it could tell: what is known, in words.
-    Stopped(String),
-}
-
-impl From<String> for Miss {
-    fn from(found: String) -> Self {
-        Self::Found(found)
-    }
-}
-
-impl From<&str> for Miss {
-    fn from(found: &str) -> Self {
-        Self::Found(found.to_owned())
-    }
-}
-
-/// Holds when `holds`, else says what was found.
-pub(super) fn when(holds: bool, found: impl FnOnce() -> String) -> Outcome {
-    if holds { Ok(()) } else { Err(Miss::Found(found())) }
-}
+use crate::document::check::Miss;
 
 /// What several checks come to.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -77,11 +48,4 @@ impl FromIterator<Miss> for Misses {
 pub struct Stopped {
     /// What is known of it, in words; may be empty.
     pub why: Vec<String>,
-}
-
-/// Acts that only one of two lists has, in words.
-pub(super) fn differences(found: &[Act], asked: &[Act]) -> Vec<String> {
-    let extra = found.iter().filter(|act| !asked.contains(act)).map(|act| format!("there is {act} as well"));
-    let missing = asked.iter().filter(|act| !found.contains(act)).map(|act| format!("there is no {act}"));
-    extra.chain(missing).collect()
 }

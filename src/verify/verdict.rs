@@ -1,7 +1,6 @@
 //! What a claim comes to: its checks run, under each reading that it depends on.
 
 use super::outcome::{Misses, Stopped};
-use super::run;
 use crate::document::check::Step;
 use crate::document::claim::{Claim, Dependence};
 use crate::rules::Rules;
@@ -134,5 +133,5 @@ pub(super) fn choices(rules: &Rules, key: &str) -> Vec<(&'static str, Rules)> {
 
 /// What of `checks` is not so under these rules, or could not be told within the limits.
 pub fn failures(claim: &Claim, checks: &[Step], rules: &Rules, limits: &Limits) -> Misses {
-    checks.iter().filter_map(|step| run::step(claim, step, rules, limits).err()).collect()
+    checks.iter().filter_map(|step| claim.run(step, rules, limits).err()).collect()
 }
