@@ -119,7 +119,7 @@ fn picture(claim: &Claim, board: &Board) -> Scene {
 
 /// A line that a check plays, on a sheet.
 fn stepped(subject: &Subject<'_>, claim: &Claim, step: &Step) -> Option<Scene> {
-    let (line, length) = match step.check.shown()? {
+    let (line, length) = match step.check.shown.as_ref()? {
         Shown::Turn(line) => (line, Length::Turn),
         Shown::Hand(line) => (line, Length::Hand),
         Shown::Play { .. } => return None,
@@ -145,7 +145,8 @@ fn stepped(subject: &Subject<'_>, claim: &Claim, step: &Step) -> Option<Scene> {
 
 /// A placement of Tableaux that a check calls legal, on the table.
 fn played(subject: &Subject<'_>, claim: &Claim, step: &Step) -> Option<Scene> {
-    let Shown::Play { act: Act::Tableaux(Written::Place(placement)), points, kind } = step.check.shown()?
+    let Shown::Play { act: Act::Tableaux(Written::Place(placement)), points, kind } =
+        step.check.shown.as_ref()?
     else {
         return None;
     };
@@ -157,7 +158,7 @@ fn played(subject: &Subject<'_>, claim: &Claim, step: &Step) -> Option<Scene> {
     }));
     setup.layout.push(*placement);
     let Ok(Board::Tableaux(position)) = Setup::Tableaux(setup).build() else { return None };
-    let kind = match kind {
+    let kind = match kind.as_deref() {
         Some("corner") => "corner",
         Some("centre") => "centre",
         Some("side") => "side",

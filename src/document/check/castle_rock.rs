@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use super::kind::{Check, Kind};
+use super::kind::Kind;
 use super::outcome::{Miss, Outcome, Wrong, when};
 use super::reader::Reader;
-use super::scene::Scene;
+use super::run::Check;
 use super::searches::BEST;
 use crate::board::{Act, Board};
 use crate::game::castle_rock::best::{clearings, most_captured};
@@ -13,97 +13,64 @@ use crate::game::castle_rock::row::Row;
 use crate::game::castle_rock::score::points;
 use crate::game::castle_rock::suits::Left;
 use crate::search::{Limits, Meter};
-use crate::tile::{Pip, Tile, Tiles};
 
 pub(super) const CHECKS: &[Kind] = &[
     BEST,
-    Kind::of::<TilesScoreCheck>("score", "what a hand that has ended scores"),
-    Kind::of::<RowCheck>("row", "what a row offers").choosing(&[]),
-    Kind::of::<SuitCheck>("suit", "what is left of a suit").choosing(&["of", "captured"]),
-    Kind::of::<MatelessCheck>("mateless", "the tiles without a mate"),
+    Kind::new("score", "what a hand that has ended scores", score),
+    Kind::new("row", "what a row offers", row).choosing(&[]),
+    Kind::new("suit", "what is left of a suit", suit).choosing(&["of", "captured"]),
+    Kind::new("mateless", "the tiles without a mate", mateless),
 ];
 
-/// What a hand that has ended scores: tiles captured and left.
-#[derive(Debug)]
-struct TilesScoreCheck {
-    /// Tiles captured by each seat.
-    captured: Vec<i32>,
-    /// Tiles left in the row.
-    left: usize,
-    /// Points of each seat.
-    are: Vec<i32>,
+/// What a hand that has ended scores: by the tiles that each seat has captured, and those left in the row.
+fn score(reader: &mut Reader<'_>) -> Option<Check> {
+    let are = reader.need("are", Reader::ints);
+    let (captured, left) = (reader.need("captured", Reader::ints), reader.need("left", Reader::count));
+    let (captured, are) = (captured?, are?);
+    reader.one_for_each("are", are.len(), captured.len());
+    let left = left?;
+    reader.check(move |_| {
+        let found: Vec<i32> = captured.iter().map(|tiles| points(*tiles as usize, left)).collect();
+        when(found == are, || format!("the seats score {found:?}, not {are:?}"))
+    })
 }
 
-impl Check for TilesScoreCheck {
-    fn read(reader: &mut Reader<'_>) -> Option<Self> {
-        let are = reader.need("are", Reader::ints);
-        let captured = reader.need("captured", Reader::ints);
-        let left = reader.need("left", Reader::count);
-        let (captured, are) = (captured?, are?);
-        reader.one_for_each("are", are.len(), captured.len());
-        Some(Self { captured, left: left?, are })
-    }
-
-    fn run(&self, _: &Scene) -> Outcome {
-        let found = self.captured.iter().map(|tiles| points(*tiles as usize, self.left));
-        let found: Vec<i32> = found.collect();
-        when(found == self.are, || format!("the seats score {found:?}, not {:?}", self.are))
-    }
-}
-
-/// What the row offers as it stands.
-#[derive(Debug)]
-struct RowCheck {
-    /// Exactly these captures, in any order.
-    captures: Option<Vec<Act>>,
-    /// The most tiles that can be captured.
-    most: Option<usize>,
-    /// How many rows captures can reach, the row itself counted.
-    rows: Option<usize>,
-    /// How many sequences of captures empty it.
-    clearing: Option<u128>,
-}
-
-impl Check for RowCheck {
-    fn read(reader: &mut Reader<'_>) -> Option<Self> {
-        Some(Self {
-            captures: reader.acts("captures"),
-            most: reader.count("most"),
-            rows: reader.count("rows"),
-            clearing: reader.count("clearing").map(|count| count as u128),
-        })
-    }
-
-    fn run(&self, scene: &Scene) -> Outcome {
-        let Board::CastleRock(position) = scene.board()? else { return Err("there is no row".into()) };
+/// What the row offers as it stands: which captures, the most tiles, how many rows they can reach, the row
+/// itself counted, and how many sequences empty it.
+fn row(reader: &mut Reader<'_>) -> Option<Check> {
+    let (captures, most) = (reader.acts("captures"), reader.count("most"));
+    let (rows, clearing) = (reader.count("rows"), reader.count("clearing").map(|count| count as u128));
+    reader.check(move |scene| {
+        let Board::CastleRock(position) = &scene.at()?.board else { return Err("there is no row".into()) };
         let row = position.row();
         let mut wrong = Wrong::default();
-        if let Some(captures) = &self.captures {
+        if let Some(captures) = &captures {
             let mut found = Vec::new();
             row.for_each_capture(|act| found.push(Act::CastleRock(act)));
             wrong.unless_same(captures, &found);
         }
-        let most = most_captured(row);
-        wrong.unless(&self.most, &most, |_| format!("{most} tiles can be captured"));
-        let mut stopped = None;
-        match self.rows.map(|rows| (rows, reachable(row, &scene.limits))) {
-            Some((rows, Ok(found))) => {
-                wrong.unless(&rows, &found, |rows| format!("{found} rows can be reached, not {rows}"))
-            }
-            Some((rows, Err(least))) if least > rows => {
-                wrong.0.push(format!("at least {least} rows can be reached, not {rows}"));
-            }
-            Some((_, Err(least))) => stopped = Some(format!("at least {least} rows can be reached")),
-            None => {}
+        let found = most_captured(row);
+        wrong.unless(&most, &found, |_| format!("{found} tiles can be captured"));
+        let reached = rows.map_or(Ok(()), |rows| reaches(row, rows, &scene.limits));
+        if let Err(Miss::Found(found)) = &reached {
+            wrong.0.push(found.clone());
         }
-        if self.clearing.is_some() {
+        if clearing.is_some() {
             let found = clearings(row);
-            wrong.unless(&Some(self.clearing), &found, |_| {
+            wrong.unless(&clearing, &found.unwrap_or(u128::MAX), |_| {
                 format!("{} sequences empty the row", found.unwrap_or(u128::MAX))
             });
         }
-        wrong.outcome()?;
-        stopped.map_or(Ok(()), |stopped| Err(Miss::Stopped(stopped)))
+        wrong.outcome().and(reached)
+    })
+}
+
+/// Whether captures lead to this many rows.
+fn reaches(row: &Row, rows: usize, limits: &Limits) -> Outcome {
+    match reachable(row, limits) {
+        Ok(found) => when(found == rows, || format!("{found} rows can be reached, not {rows}")),
+        Err(least) if least > rows => Err(format!("at least {least} rows can be reached, not {rows}").into()),
+        Err(least) => Err(Miss::Stopped(format!("at least {least} rows can be reached"))),
     }
 }
 
@@ -135,69 +102,39 @@ fn reachable(row: &Row, limits: &Limits) -> Result<usize, usize> {
 }
 
 /// What is left of a suit once tiles are captured.
-#[derive(Debug)]
-struct SuitCheck {
-    of: Pip,
-    /// Tiles captured.
-    captured: Tiles,
-    /// Tiles left.
-    tiles: Option<usize>,
-    /// Tiles left that are no double.
-    plain: Option<usize>,
-    /// Ends of the number that are left.
-    halves: Option<usize>,
-    /// The only tile left, or that there is none or more than one.
-    orphan: Option<Option<Tile>>,
-}
-
-impl Check for SuitCheck {
-    fn read(reader: &mut Reader<'_>) -> Option<Self> {
-        Some(Self {
-            captured: reader.tiles("captured").unwrap_or_default(),
-            tiles: reader.count("tiles"),
-            plain: reader.count("plain"),
-            halves: reader.count("halves"),
-            orphan: reader.or_word("orphan", "none", Reader::tile),
-            of: reader.need("of", Reader::pip)?,
-        })
-    }
-
-    fn run(&self, scene: &Scene) -> Outcome {
-        let suit = Left::after(scene.rules.set(), self.captured).suit(self.of);
+fn suit(reader: &mut Reader<'_>) -> Option<Check> {
+    let captured = reader.tiles("captured").unwrap_or_default();
+    let (tiles, plain) = (reader.count("tiles"), reader.count("plain"));
+    let (halves, orphan) = (
+        reader.count("halves"),
+        reader.or_word("orphan", "none", None, |reader, key| reader.tile(key).map(Some)),
+    );
+    let of = reader.need("of", Reader::pip)?;
+    reader.check(move |scene| {
+        let suit = Left::after(scene.rules.set(), captured).suit(of);
         let doublets = usize::from(suit.has_doublet());
         let mut wrong = Wrong::default();
         for (what, asked, found) in [
-            ("tiles of the suit", self.tiles, suit.left.len()),
-            ("tiles that are no double", self.plain, suit.left.len() - doublets),
-            ("ends", self.halves, suit.halves()),
+            ("tiles of the suit", tiles, suit.left.len()),
+            ("tiles that are no double", plain, suit.left.len() - doublets),
+            ("ends", halves, suit.halves()),
         ] {
             wrong.unless(&asked, &found, |asked| format!("{found} {what} are left, not {asked}"));
         }
-        wrong.unless(&self.orphan, &suit.orphan(), |_| match suit.orphan() {
+        wrong.unless(&orphan, &suit.orphan(), |_| match suit.orphan() {
             Some(tile) => format!("the {tile} is left alone"),
             None => "no tile is left alone".to_owned(),
         });
         wrong.outcome()
-    }
+    })
 }
 
 /// The tiles that can never again be part of a pair or of three.
-#[derive(Debug)]
-struct MatelessCheck {
-    /// Tiles captured.
-    captured: Tiles,
-    /// Those tiles.
-    tiles: Tiles,
-}
-
-impl Check for MatelessCheck {
-    fn read(reader: &mut Reader<'_>) -> Option<Self> {
-        let captured = reader.tiles("captured").unwrap_or_default();
-        Some(Self { captured, tiles: reader.tiles("tiles").unwrap_or_default() })
-    }
-
-    fn run(&self, scene: &Scene) -> Outcome {
-        let found = Left::after(scene.rules.set(), self.captured).without_mates();
-        when(found == self.tiles, || format!("the tiles without a mate are: {found}"))
-    }
+fn mateless(reader: &mut Reader<'_>) -> Option<Check> {
+    let captured = reader.tiles("captured").unwrap_or_default();
+    let tiles = reader.tiles("tiles").unwrap_or_default();
+    reader.check(move |scene| {
+        let found = Left::after(scene.rules.set(), captured).without_mates();
+        when(found == tiles, || format!("the tiles without a mate are: {found}"))
+    })
 }

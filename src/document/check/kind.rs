@@ -1,51 +1,8 @@
-//! What a check is: a key with its description, how it is read, how it runs.
+//! A check as it is declared: a key with its description, and how it is read.
 
-use std::fmt::Debug;
-use std::sync::Arc;
-
-use super::outcome::Outcome;
 use super::reader::Reader;
-use super::scene::Scene;
-use crate::board::Act;
+use super::run::Check;
 use crate::document::keys::Holds;
-
-/// One thing that can be computed and compared. What is not said is not asked.
-pub(crate) trait Check: Debug + Send + Sync {
-    /// Reads the check. Every key is read before the first that is missing ends the reading, so that all
-    /// faults are found and all keys are known.
-    fn read(reader: &mut Reader<'_>) -> Option<Self>
-    where
-        Self: Sized;
-
-    /// Runs the check.
-    ///
-    /// # Errors
-    /// What was found instead, or why nothing can be found, in words.
-    fn run(&self, scene: &Scene) -> Outcome;
-
-    /// What a figure can show of the check.
-    fn shown(&self) -> Option<Shown<'_>> {
-        None
-    }
-}
-
-/// What a figure can show of a check.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Shown<'a> {
-    /// The acts of a turn.
-    Turn(&'a [Act]),
-    /// The acts of a hand.
-    Hand(&'a [Act]),
-    /// A legal play.
-    Play {
-        /// The act.
-        act: &'a Act,
-        /// What the check says that it scores.
-        points: Option<i32>,
-        /// What the check says of its kind.
-        kind: Option<&'a str>,
-    },
-}
 
 /// A check as it is declared.
 #[derive(Clone, Copy)]
@@ -59,13 +16,18 @@ pub(in crate::document) struct Kind {
     /// Those of its keys that only choose what is looked at: with nothing else it would hold whatever
     /// is so. None where a check always asks something.
     pub(super) choosing: Option<&'static [&'static str]>,
-    pub(super) read: fn(&mut Reader<'_>) -> Option<Arc<dyn Check>>,
+    /// Reads its keys: every one before a missing one ends the reading, so that all faults are found and
+    /// all keys are known.
+    pub(super) read: fn(&mut Reader<'_>) -> Option<Check>,
 }
 
 impl Kind {
     /// A check with keys of its own.
-    pub(super) const fn of<C: Check + 'static>(key: &'static str, about: &'static str) -> Self {
-        let read = |reader: &mut Reader<'_>| C::read(reader).map(|check| Arc::new(check) as Arc<dyn Check>);
+    pub(super) const fn new(
+        key: &'static str,
+        about: &'static str,
+        read: fn(&mut Reader<'_>) -> Option<Check>,
+    ) -> Self {
         Self { key, about, value: None, choosing: None, read }
     }
 

@@ -1,70 +1,58 @@
 //! Checks of lines: a turn and a hand, played act by act.
 
-use super::kind::{Check, Kind, Shown};
+use super::kind::Kind;
 use super::line;
-use super::outcome::{Miss, Outcome, Wrong};
+use super::outcome::{Miss, Wrong};
 use super::reader::Reader;
-use super::scene::Scene;
-use crate::board::{Act, Board, Table, play_line};
+use super::run::{Check, Shown};
+use crate::board::{Board, Table, play_line};
 use crate::game::setup::{Boneyard, Hands};
 use crate::rules::Family;
 use crate::tile::Pip;
 
 pub(super) const CHECKS: &[Kind] = &[
-    Kind::of::<TurnCheck>("turn", "a turn act by act"),
-    Kind::of::<ReplayCheck>("replay", "a hand act by act").choosing(&[]),
+    Kind::new("turn", "a turn act by act", turn),
+    Kind::new("replay", "a hand act by act", replay).choosing(&[]),
 ];
 
-/// A turn played act by act.
-#[derive(Debug)]
-struct TurnCheck {
-    line: Vec<Act>,
-    /// Points of each act.
-    points: Vec<i32>,
-    /// Tiles in hand afterwards.
-    hand: Option<usize>,
-    /// Whether the turn can go on afterwards.
-    goes_on: Option<bool>,
-}
-
-impl Check for TurnCheck {
-    fn read(reader: &mut Reader<'_>) -> Option<Self> {
-        let line = reader.acts("line").unwrap_or_default();
-        let points = reader.need("points", Reader::ints);
-        let (hand, goes_on) = (reader.count("hand"), reader.truth("goes_on"));
-        Some(Self { line, points: points?, hand, goes_on })
-    }
-
-    fn run(&self, scene: &Scene) -> Outcome {
+/// A turn played act by act: the points of each, the tiles in hand afterwards, whether the turn can go on.
+fn turn(reader: &mut Reader<'_>) -> Option<Check> {
+    let line = reader.acts("line").unwrap_or_default();
+    let points = reader.need("points", Reader::ints);
+    let (hand, goes_on) = (reader.count("hand"), reader.truth("goes_on"));
+    let (points, shown) = (points?, Shown::Turn(line.clone()));
+    let check = reader.check(move |scene| {
         let mut turn = scene.at()?.turn()?;
-        let taken = play_line(turn.as_mut(), &self.line).map_err(|refused| refused.to_string())?;
+        let taken = play_line(turn.as_mut(), &line).map_err(|refused| refused.to_string())?;
         let scored: Vec<i32> = taken.iter().map(|taken| taken.points).collect();
         let mut wrong = Wrong::default();
-        wrong.unless(&self.points, &scored, |points| format!("the steps score {scored:?}, not {points:?}"));
+        wrong.unless(&points, &scored, |points| format!("the steps score {scored:?}, not {points:?}"));
         let board = turn.board();
         let held = match board.game().held() {
             Hands::Hidden => 0,
             Hands::Own(hand) => hand.len(),
             Hands::All(hands) => hands.get(board.game().to_play()).map_or(0, Vec::len),
         };
-        wrong.unless(&self.hand, &held, |hand| format!("{held} tiles are held afterwards, not {hand}"));
+        wrong.unless(&hand, &held, |hand| format!("{held} tiles are held afterwards, not {hand}"));
         // With nothing left to play a turn of Tableaux is over; in Castle Rock captures may follow.
         let over = turn.is_over() || held == 0 && matches!(board, Board::Tableaux(_));
-        wrong.unless(&self.goes_on, &!over, |_| {
-            if over { "the turn is over" } else { "the turn goes on" }.to_owned()
-        });
+        let told = if over { "the turn is over" } else { "the turn goes on" };
+        wrong.unless(&goes_on, &!over, |_| told.to_owned());
         wrong.outcome()
-    }
-
-    fn shown(&self) -> Option<Shown<'_>> {
-        Some(Shown::Turn(&self.line))
-    }
+    });
+    check.map(|check| check.showing(shown))
 }
 
-/// A hand played act by act, and what is so afterwards.
-#[derive(Debug)]
-struct ReplayCheck {
-    line: Vec<Act>,
+/// Who leads the next hand.
+#[derive(PartialEq)]
+enum NextLead {
+    Seat(usize),
+    /// No seat is named: the next deal has to show it, or the hand goes on.
+    Nobody,
+}
+
+/// What is so after a hand that was played act by act.
+struct After {
     /// Points that each seat gains in the hand.
     gained: Option<Vec<i32>>,
     /// Points of each seat in the game.
@@ -79,9 +67,8 @@ struct ReplayCheck {
     to_play: Option<usize>,
     /// Tiles to draw.
     boneyard: Option<usize>,
-    /// The seat that leads the next hand; none where no seat is named: the next deal has to show it, or
-    /// the hand goes on.
-    next_lead: Option<Option<usize>>,
+    /// Who leads the next hand.
+    next_lead: Option<NextLead>,
     /// Castle Rock: tiles that each seat has captured.
     captured: Option<Vec<usize>>,
     /// What lies on the table, as it is written.
@@ -90,11 +77,26 @@ struct ReplayCheck {
     ends: Option<Vec<Pip>>,
 }
 
-impl Check for ReplayCheck {
-    fn read(reader: &mut Reader<'_>) -> Option<Self> {
+/// A hand played act by act, and what is so afterwards.
+fn replay(reader: &mut Reader<'_>) -> Option<Check> {
+    let line = reader.acts("line").unwrap_or_default();
+    let (after, shown) = (After::read(reader), Shown::Hand(line.clone()));
+    let check = reader.check(move |scene| {
+        let mut table = scene.at()?.hand()?;
+        play_line(table.as_mut(), &line).map_err(|refused| refused.to_string())?;
+        let mut wrong = Wrong::default();
+        after.points(table.as_ref(), &mut wrong);
+        after.turns(table.as_ref(), &mut wrong);
+        after.tiles(&table.board(), &mut wrong);
+        wrong.outcome()
+    });
+    check.map(|check| check.showing(shown))
+}
+
+impl After {
+    fn read(reader: &mut Reader<'_>) -> Self {
         let counts = |numbers: Vec<i32>| numbers.into_iter().map(|count| count as usize).collect();
-        Some(Self {
-            line: reader.acts("line").unwrap_or_default(),
+        Self {
             gained: reader.ints("gained"),
             scores: reader.ints("scores"),
             held: reader.ints("held").map(counts),
@@ -102,31 +104,17 @@ impl Check for ReplayCheck {
             last_turn: reader.truth("last_turn"),
             to_play: reader.count("to_play"),
             boneyard: reader.count("boneyard"),
-            next_lead: reader.or_word("next_lead", "nobody", Reader::count),
+            next_lead: reader.or_word("next_lead", "nobody", NextLead::Nobody, |reader, key| {
+                reader.count(key).map(NextLead::Seat)
+            }),
             captured: reader.only(Family::CastleRock, "captured", Reader::ints).map(counts),
             table: reader
                 .only(Family::CastleRock, "row", Reader::table)
                 .or_else(|| reader.only(Family::Line, "line_is", Reader::table)),
             ends: reader.only(Family::Line, "ends", Reader::pips),
-        })
+        }
     }
 
-    fn run(&self, scene: &Scene) -> Outcome {
-        let mut table = scene.at()?.hand()?;
-        play_line(table.as_mut(), &self.line).map_err(|refused| refused.to_string())?;
-        let mut wrong = Wrong::default();
-        self.points(table.as_ref(), &mut wrong);
-        self.turns(table.as_ref(), &mut wrong);
-        self.tiles(&table.board(), &mut wrong);
-        wrong.outcome()
-    }
-
-    fn shown(&self) -> Option<Shown<'_>> {
-        Some(Shown::Hand(&self.line))
-    }
-}
-
-impl ReplayCheck {
     /// What each seat has gained and captured.
     fn points(&self, table: &dyn Table, wrong: &mut Wrong) {
         let (gained, scores, captured) = (table.gained(), table.scores(), table.captured());
@@ -138,17 +126,15 @@ impl ReplayCheck {
     /// Whether the hand is over, and who plays next.
     fn turns(&self, table: &dyn Table, wrong: &mut Wrong) {
         let over = table.is_over();
-        wrong.unless(&self.over, &over, |_| {
-            if over { "the hand is over" } else { "the hand goes on" }.to_owned()
-        });
+        let told = if over { "the hand is over" } else { "the hand goes on" };
+        wrong.unless(&self.over, &over, |_| told.to_owned());
         let last = !over && table.is_last_turn();
-        wrong.unless(&self.last_turn, &last, |_| {
-            if last { "the last turn is due" } else { "no last turn is due" }.to_owned()
-        });
+        let told = if last { "the last turn is due" } else { "no last turn is due" };
+        wrong.unless(&self.last_turn, &last, |_| told.to_owned());
         let to_play = table.to_play();
         wrong.unless(&self.to_play, &to_play, |_| format!("seat {to_play} is to play"));
         let next = table.next_lead();
-        wrong.unless(&self.next_lead, &next, |_| match next {
+        wrong.unless(&self.next_lead, &next.map_or(NextLead::Nobody, NextLead::Seat), |_| match next {
             Some(seat) => format!("seat {seat} leads the next hand"),
             None => "nobody is said to lead the next hand".to_owned(),
         });

@@ -1,13 +1,13 @@
 //! The checks of a claim: one thing each that can be computed and compared.
 //!
-//! A check is one type in one file. It implements [`kind::Check`], which reads its keys and runs it, and
-//! has one row in the list of that file, which gives its key and its description. All else comes from
-//! these: the keys that a claim may use, the faults of keys of other games, the JSON Schema.
+//! A check is one function: it reads its keys and returns what runs with their values. One row in the list
+//! of its file gives its key and its description. All else comes from these: the keys that a claim may
+//! use, the faults of keys of other games, the JSON Schema.
 //!
 //! * For every game: [`plays`], [`lines`], [`searches`], [`of_rules`]. For one family: [`tableaux`],
 //!   [`castle_rock`], [`line`]. [`kinds`] puts their lists together.
 //! * [`step`] reads a check with what comes before it; [`reader`] reads the keys of a check.
-//! * [`scene`] is what a check runs on; [`outcome`] is whether it holds, or what was found instead.
+//! * [`run`] is a check that can be run, [`scene`] what it runs on; [`outcome`] is whether it holds, or what was found instead.
 
 mod castle_rock;
 mod kind;
@@ -18,14 +18,15 @@ mod of_rules;
 mod outcome;
 mod plays;
 mod reader;
+mod run;
 mod scene;
 mod searches;
 mod step;
 mod tableaux;
 
-pub(crate) use kind::Shown;
 pub(super) use kinds::kinds;
 pub(crate) use outcome::Miss;
 pub(super) use reader::Context;
+pub(crate) use run::Shown;
 pub(super) use step::KEYS;
 pub use step::{Put, Step};

@@ -2,10 +2,10 @@
 
 use std::path::Path;
 
-use super::kind::{Check, Kind};
-use super::outcome::{Outcome, when};
+use super::kind::Kind;
+use super::outcome::when;
 use super::reader::Reader;
-use super::scene::Scene;
+use super::run::Check;
 use crate::document::fault::{Fault, FaultKind};
 use crate::document::keys::Holds;
 use crate::document::spec::find_named;
@@ -16,41 +16,28 @@ use crate::notation::arithmetic::{ArithmeticFault, sides};
 use crate::rules::Rules;
 
 pub(super) const CHECKS: &[Kind] = &[
-    Kind::of::<WinnerCheck>("winner", "who has won the game"),
-    Kind::of::<EquationCheck>("equation", "arithmetic over keys").value(Holds::Text),
-    Kind::of::<DiffersCheck>("differs", "the keys in which these rules differ from others"),
+    Kind::new("winner", "who has won the game", winner),
+    Kind::new("equation", "arithmetic over keys", equation).value(Holds::Text),
+    Kind::new("differs", "the keys in which these rules differ from others", differs),
 ];
 
-/// Who has won the game.
-#[derive(Debug)]
-struct WinnerCheck {
-    /// Points of each seat.
-    scores: Vec<i32>,
-    /// The seat that was dealt first.
-    leader: usize,
-    /// The winner, or nobody.
-    is: Option<usize>,
-}
-
-impl Check for WinnerCheck {
-    fn read(reader: &mut Reader<'_>) -> Option<Self> {
-        let scores = reader.need("scores", Reader::ints);
-        let leader = reader.count("leader").unwrap_or(0);
-        let seat = |reader: &mut Reader<'_>, key| reader.or_word(key, "nobody", Reader::seat);
-        let (is, scores) = (reader.need("is", seat)?, scores?);
-        reader.one_of("is", is, scores.len());
-        reader.one_of("leader", Some(leader), scores.len());
-        Some(Self { scores, leader, is })
-    }
-
-    fn run(&self, scene: &Scene) -> Outcome {
-        let scores = &self.scores;
+/// Who has won the game with these points of each seat: a seat, or nobody.
+fn winner(reader: &mut Reader<'_>) -> Option<Check> {
+    let scores = reader.need("scores", Reader::ints);
+    // The seat that was dealt first.
+    let leader = reader.count("leader").unwrap_or(0);
+    let seat = |reader: &mut Reader<'_>, key| reader.seat(key).map(Some);
+    let is = reader.need("is", |reader, key| reader.or_word(key, "nobody", None, seat))?;
+    let scores = scores?;
+    reader.one_of("is", is, scores.len());
+    reader.one_of("leader", Some(leader), scores.len());
+    reader.check(move |scene| {
         let found = match &scene.rules {
-            Rules::CastleRock(rules) => castle_rock::score::winner(rules, scores, self.leader),
+            Rules::CastleRock(rules) => castle_rock::score::winner(rules, &scores, leader),
             Rules::Line(rules) => {
                 let sides =
                     rules.partners.sides(scores.len()).ok_or("the partners are for another number")?;
-                score::winner(rules, scores, &sides)
+                score::winner(rules, &scores, &sides)
             }
             Rules::Tableaux(rules) => {
                 let highest = scores.iter().max().filter(|score| **score >= rules.win_score.get());
@@ -58,31 +45,21 @@ impl Check for WinnerCheck {
                 best.next().filter(|_| best.next().is_none())
             }
         };
-        when(found == self.is, || {
-            found.map_or("nobody has won".to_owned(), |seat| format!("seat {seat} has won"))
-        })
-    }
+        when(found == is, || found.map_or("nobody has won".to_owned(), |seat| format!("seat {seat} has won")))
+    })
 }
 
 /// An equation of [`crate::notation::arithmetic`].
-#[derive(Debug)]
-struct EquationCheck(String);
-
-impl Check for EquationCheck {
-    fn read(reader: &mut Reader<'_>) -> Option<Self> {
-        let field = reader.take("equation", Holds::Text)?;
-        let text = field.text(reader.faults)?;
-        // What the names stand for only the rules know: here anything will do.
-        let read = sides(&text.text, &|_| Some(1));
-        if matches!(read, Err(ArithmeticFault::NoEquation(_) | ArithmeticFault::TooLong)) {
-            let expected = "an equation such as `hand * players = 8`, in no more than 200 characters";
-            reader.fault(field.bad(expected));
-        }
-        Some(Self(text.text.clone()))
+fn equation(reader: &mut Reader<'_>) -> Option<Check> {
+    let field = reader.take("equation", Holds::Text)?;
+    let equation = field.text(reader.faults)?.text.clone();
+    // What the names stand for only the rules know: here anything will do.
+    let read = sides(&equation, &|_| Some(1));
+    if matches!(read, Err(ArithmeticFault::NoEquation(_) | ArithmeticFault::TooLong)) {
+        let expected = "an equation such as `hand * players = 8`, in no more than 200 characters";
+        reader.faults.push(field.bad(expected));
     }
-
-    fn run(&self, scene: &Scene) -> Outcome {
-        let Self(equation) = self;
+    reader.check(move |scene| {
         let told = |fault| match fault {
             // A number of players for whom these rules have no deal, or one that does not come out even.
             ArithmeticFault::UnknownName(name) if is_by_players(&name) => {
@@ -90,9 +67,9 @@ impl Check for EquationCheck {
             }
             fault => fault.to_string(),
         };
-        let (left, right) = sides(equation, &|name| number(&scene.rules, name)).map_err(told)?;
+        let (left, right) = sides(&equation, &|name| number(&scene.rules, name)).map_err(told)?;
         when(left == right, || format!("{equation}: {left} is not {right}"))
-    }
+    })
 }
 
 /// The number that a name of an equation stands for.
@@ -131,44 +108,29 @@ fn is_by_players(name: &str) -> bool {
 }
 
 /// The keys in which the rules differ from those of another rules file.
-#[derive(Debug)]
-struct DiffersCheck {
-    /// The other rules.
-    from: Rules,
-    /// The name of the other rules file.
-    name: String,
-    /// The keys.
-    keys: Vec<String>,
-}
-
-impl Check for DiffersCheck {
-    fn read(reader: &mut Reader<'_>) -> Option<Self> {
-        let from = reader.need("from", |reader, key| reader.take(key, Holds::Text));
-        let keys = reader.need("keys", Reader::texts)?;
-        let (from, family) = (from?, reader.family());
-        let known: Vec<String> = family.keys().iter().map(|info| info.name.to_owned()).collect();
-        for key in keys.iter().filter(|key| !known.contains(&key.text)) {
-            let kind = FaultKind::UnknownKey { key: key.text.clone(), known: known.clone() };
-            reader.fault(Fault::new(key.at.clone(), kind));
-        }
-        let keys = keys.into_iter().map(|text| text.text.clone()).collect();
-        let name = from.text(reader.faults)?;
-        let found = find_named(&name.text, Path::new(""), reader.of.access);
-        let spec = found.map_err(|kind| reader.fault(Fault::new(name.at.clone(), kind))).ok()?;
-        if spec.rules.family() != family {
-            // Games of two families have no key in common that could differ.
-            reader.fault(from.bad(format!("one of {}", game_names(family))));
-            return None;
-        }
-        Some(Self { from: spec.rules, name: name.text.clone(), keys })
+fn differs(reader: &mut Reader<'_>) -> Option<Check> {
+    let from = reader.need("from", |reader, key| reader.take(key, Holds::Text));
+    let keys = reader.need("keys", Reader::texts)?;
+    let (from, family) = (from?, reader.family());
+    let known: Vec<String> = family.keys().iter().map(|info| info.name.to_owned()).collect();
+    for key in keys.iter().filter(|key| !known.contains(&key.text)) {
+        let kind = FaultKind::UnknownKey { key: key.text.clone(), known: known.clone() };
+        reader.faults.push(Fault::new(key.at.clone(), kind));
     }
-
-    fn run(&self, scene: &Scene) -> Outcome {
+    let keys: Vec<String> = keys.into_iter().map(|text| text.text.clone()).collect();
+    let name = from.text(reader.faults)?;
+    let found = find_named(&name.text, Path::new(""), reader.of.access);
+    let spec = found.map_err(|kind| reader.faults.push(Fault::new(name.at.clone(), kind))).ok()?;
+    if spec.rules.family() != family {
+        // Games of two families have no key in common that could differ.
+        reader.faults.push(from.bad(format!("one of {}", game_names(family))));
+        return None;
+    }
+    let (name, other) = (name.text.clone(), spec.rules);
+    reader.check(move |scene| {
         let infos = scene.rules.family().keys();
         let names = infos.iter().map(|info| info.name);
-        let found: Vec<&str> = names.filter(|key| scene.rules.key(key) != self.from.key(key)).collect();
-        when(found == self.keys, || {
-            format!("{} keys differ from {}: {}", found.len(), self.name, found.join(", "))
-        })
-    }
+        let found: Vec<&str> = names.filter(|key| scene.rules.key(key) != other.key(key)).collect();
+        when(found == keys, || format!("{} keys differ from {name}: {}", found.len(), found.join(", ")))
+    })
 }

@@ -2,6 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use super::outcome::Outcome;
+use super::run::Check;
+use super::scene::Scene;
 use crate::board::{Act, Setup};
 use crate::document::expected;
 use crate::document::fault::{Fault, FaultKind};
@@ -44,6 +47,8 @@ pub(crate) struct Reader<'r> {
     pub(super) fields: Fields<'r>,
     pub(super) of: &'r Context<'r>,
     pub(super) faults: &'r mut Vec<Fault>,
+    /// How many faults there were before.
+    before: usize,
     /// The keys that were asked for.
     pub(super) asked: Vec<Key>,
     /// Those that have to be there.
@@ -64,7 +69,8 @@ const SEAT: (i64, i64) = (0, 15);
 
 impl<'r> Reader<'r> {
     pub(super) fn new(fields: Fields<'r>, of: &'r Context<'r>, faults: &'r mut Vec<Fault>) -> Self {
-        Self { fields, of, faults, asked: Vec::new(), needed: Vec::new() }
+        let before = faults.len();
+        Self { fields, of, faults, before, asked: Vec::new(), needed: Vec::new() }
     }
 
     /// Reads a value that has keys of its own, all of which have to be known.
@@ -85,8 +91,10 @@ impl<'r> Reader<'r> {
         self.of.family()
     }
 
-    pub(super) fn fault(&mut self, fault: Fault) {
-        self.faults.push(fault);
+    /// The check that runs so, unless something is wrong with its keys: it returns what was found instead,
+    /// or why nothing can be found, in words.
+    pub(super) fn check(&self, runs: impl Fn(&Scene) -> Outcome + Send + Sync + 'static) -> Option<Check> {
+        (self.faults.len() == self.before).then(|| Check::new(runs))
     }
 
     /// The value of a key, if it is there.
@@ -116,22 +124,23 @@ impl<'r> Reader<'r> {
         if self.family() == family { read(self, key) } else { None }
     }
 
-    /// A key with a value, or with a word that stands for none.
+    /// A key with a value, or with a word that stands for one.
     pub(super) fn or_word<T>(
         &mut self,
         key: Name,
         word: &str,
+        value: T,
         read: impl FnOnce(&mut Self, Name) -> Option<T>,
-    ) -> Option<Option<T>> {
+    ) -> Option<T> {
         if self.fields.says(key, word) {
             self.fields.take(key);
-            return Some(None);
+            return Some(value);
         }
         let found = read(self, key);
         if let Some(asked) = self.asked.last_mut() {
             asked.holds = Holds::Text;
         }
-        found.map(Some)
+        found
     }
 
     /// One of a few words.
@@ -139,7 +148,7 @@ impl<'r> Reader<'r> {
         let field = self.take(key, Holds::Word(known))?;
         let text = field.text(self.faults)?;
         if !known.contains(&text.text.as_str()) {
-            self.fault(field.bad(any_of(known)));
+            self.faults.push(field.bad(any_of(known)));
         }
         Some(text.text.clone())
     }
@@ -159,7 +168,7 @@ impl<'r> Reader<'r> {
         let field = self.take(key, Holds::Text)?;
         let text = field.text(self.faults)?;
         if !is_one(&text.text) {
-            self.fault(field.bad(EXPECTED));
+            self.faults.push(field.bad(EXPECTED));
         }
         Some(text.text.clone())
     }
@@ -217,7 +226,7 @@ impl<'r> Reader<'r> {
 
     pub(super) fn tile(&mut self, key: Name) -> Option<Tile> {
         let text = self.take(key, Holds::Text)?.text(self.faults)?;
-        text.text.parse().map_err(|error| self.fault(text.fault(error))).ok()
+        text.text.parse().map_err(|error| self.faults.push(text.fault(error))).ok()
     }
 
     pub(super) fn tiles(&mut self, key: Name) -> Option<Tiles> {
@@ -229,7 +238,7 @@ impl<'r> Reader<'r> {
         let text = self.take(key, Holds::Text)?.text(self.faults)?;
         let cell = values::cell(&text.text, self.of.letters);
         if cell.is_none() {
-            self.fault(Fault::new(text.at.clone(), FaultKind::NoLetter(text.text.clone())));
+            self.faults.push(Fault::new(text.at.clone(), FaultKind::NoLetter(text.text.clone())));
         }
         cell
     }
@@ -252,7 +261,10 @@ impl<'r> Reader<'r> {
         }
         if self.family() == Family::Line {
             let line = text.text.parse::<Line>();
-            return line.map_err(|error| self.fault(text.fault(error))).map(|line| line.to_string()).ok();
+            return line
+                .map_err(|error| self.faults.push(text.fault(error)))
+                .map(|line| line.to_string())
+                .ok();
         }
         let (row, errors) = read_row(&text.text);
         self.faults.extend(errors.into_iter().map(|error| text.fault(error)));
@@ -265,7 +277,7 @@ impl<'r> Reader<'r> {
         if numbers != seats
             && let Some(field) = self.fields.take(key)
         {
-            self.fault(field.bad(format!("{seats} numbers, one for each seat")));
+            self.faults.push(field.bad(format!("{seats} numbers, one for each seat")));
         }
     }
 
@@ -274,7 +286,7 @@ impl<'r> Reader<'r> {
         if seat.is_some_and(|seat| seat >= seats)
             && let Some(field) = self.fields.take(key)
         {
-            self.fault(field.bad(format!("a seat from 0 to {}", seats.saturating_sub(1))));
+            self.faults.push(field.bad(format!("a seat from 0 to {}", seats.saturating_sub(1))));
         }
     }
 }

@@ -49,14 +49,6 @@ impl Scene {
         let at = self.at.as_ref();
         at.ok_or_else(|| "there is no position to check it on: write `layout:` or `position:`".to_owned())
     }
-
-    /// The position after the acts that come first.
-    ///
-    /// # Errors
-    /// As [`Scene::at`].
-    pub(super) fn board(&self) -> Result<&Board, String> {
-        Ok(&self.at()?.board)
-    }
 }
 
 fn built(setup: Setup) -> Result<Board, String> {

@@ -1,97 +1,75 @@
 //! Checks that search: the best turn, the value of a hand, sequences of plays.
 
-use super::kind::{Check, Kind};
+use super::kind::Kind;
 use super::outcome::{Miss, Outcome, when};
 use super::reader::Reader;
+use super::run::Check;
 use super::scene::Scene;
-use crate::board::{Goal, Value};
+use crate::board::{Best, Goal, Value};
 use crate::document::keys::Holds;
 use crate::rules::Family;
 
 pub(super) const CHECKS: &[Kind] = &[
-    Kind::of::<GameCheck>("game", "what each seat gains under best play"),
-    Kind::of::<PerftCheck>("perft", "sequences of 1, 2, … plays").value(Holds::Numbers),
+    Kind::new("game", "what each seat gains under best play", game),
+    Kind::new("perft", "sequences of 1, 2, … plays", perft).value(Holds::Numbers),
 ];
 
 /// Of the games that know a best turn.
-pub(super) const BEST: Kind = Kind::of::<BestCheck>("best", "the best turn");
+pub(super) const BEST: Kind = Kind::new("best", "the best turn", best);
 
-/// The best turn, or what is left of it.
-#[derive(Debug)]
-struct BestCheck {
-    /// Its points, or tiles captured.
-    points: i32,
-    /// The number of sequences that reach the goal, or the best.
-    solutions: Option<u128>,
-    /// What counts as a solution instead of the best.
-    goal: Option<Goal>,
+/// The best turn, or what is left of it: its points, or tiles captured, and the number of sequences that
+/// reach them, or a goal.
+fn best(reader: &mut Reader<'_>) -> Option<Check> {
+    let is_row = reader.family() == Family::CastleRock;
+    let points = reader.need(if is_row { "captured" } else { "points" }, Reader::int);
+    let solutions = reader.count("solutions").map(|count| count as u128);
+    let goal = |reader: &mut Reader<'_>, key| reader.int(key).map(Goal::Points);
+    let goal = if is_row { reader.or_word("goal", "clear", Goal::Clear, goal) } else { goal(reader, "goal") };
+    let points = points?;
+    reader.check(move |scene| is_best(&best_turn(scene, goal)?, points, solutions))
 }
 
-impl Check for BestCheck {
-    fn read(reader: &mut Reader<'_>) -> Option<Self> {
-        let is_row = reader.family() == Family::CastleRock;
-        let points = reader.need(if is_row { "captured" } else { "points" }, Reader::int);
-        let solutions = reader.count("solutions").map(|count| count as u128);
-        let goal = |reader: &mut Reader<'_>, key| reader.int(key).map(Goal::Points);
-        let goal = if is_row {
-            reader.or_word("goal", "clear", goal).map(|goal| goal.unwrap_or(Goal::Clear))
-        } else {
-            goal(reader, "goal")
-        };
-        Some(Self { points: points?, solutions, goal })
+fn best_turn(scene: &Scene, goal: Option<Goal>) -> Result<Best, String> {
+    let (at, limits) = (scene.at()?, scene.limits.clone());
+    if !at.has_begun() {
+        at.board.game().best_turn(goal, limits, 0).map_err(|need| need.to_string())
+    } else if goal.is_none() {
+        at.rest_of_turn(limits)
+    } else {
+        Err("a `goal` is one of a whole turn: it cannot be asked after its first acts".to_owned())
     }
+}
 
-    fn run(&self, scene: &Scene) -> Outcome {
-        let (at, points) = (scene.at()?, self.points);
-        let limits = scene.limits.clone();
-        let solved = match self.goal {
-            goal if !at.has_begun() => {
-                at.board.game().best_turn(goal, limits, 0).map_err(|need| need.to_string())?
-            }
-            None => at.rest_of_turn(limits)?,
-            Some(_) => {
-                return Err("a `goal` is one of a whole turn: it cannot be asked after its first acts".into());
-            }
-        };
-        // What a stopped search has found may rule the points out.
-        let (best, bound) = (solved.best, solved.bound);
-        if !solved.exact && (best..=bound).contains(&points) {
-            return Err(Miss::Stopped(format!(
-                "the best turn found reaches {best}, not proven: none reaches more than {bound}"
-            )));
-        }
-        let is_best = solved.exact && best == points;
-        if is_best && self.solutions.is_some() && solved.solutions.is_none() {
-            return Err(Miss::Stopped(format!(
-                "the best turn reaches {points}, and its sequences were not counted to the end"
-            )));
-        }
-        let is_counted = self.solutions.is_none() || self.solutions == solved.solutions;
-        when(is_best && is_counted, || match solved.solutions {
-            Some(count) => format!("the best turn reaches {best}, and {count} sequences do what is asked"),
-            None => format!("the best turn found reaches {best}"),
-        })
+fn is_best(solved: &Best, points: i32, solutions: Option<u128>) -> Outcome {
+    let (best, bound) = (solved.best, solved.bound);
+    // What a stopped search has found may rule the points out.
+    if !solved.exact && (best..=bound).contains(&points) {
+        let known = format!("the best turn found reaches {best}, not proven: none reaches more than {bound}");
+        return Err(Miss::Stopped(known));
     }
+    let is_best = solved.exact && best == points;
+    if is_best && solutions.is_some() && solved.solutions.is_none() {
+        let known = format!("the best turn reaches {points}, and its sequences were not counted to the end");
+        return Err(Miss::Stopped(known));
+    }
+    when(is_best && (solutions.is_none() || solutions == solved.solutions), || match solved.solutions {
+        Some(count) => format!("the best turn reaches {best}, and {count} sequences do what is asked"),
+        None => format!("the best turn found reaches {best}"),
+    })
 }
 
 /// What each seat gains in the rest of the hand under best play.
-#[derive(Debug)]
-struct GameCheck(Vec<i32>);
-
-impl Check for GameCheck {
-    fn read(reader: &mut Reader<'_>) -> Option<Self> {
-        reader.need("value", Reader::ints).map(Self)
-    }
-
-    fn run(&self, scene: &Scene) -> Outcome {
+fn game(reader: &mut Reader<'_>) -> Option<Check> {
+    let value = reader.need("value", Reader::ints)?;
+    reader.check(move |scene| {
         let hand = scene.at()?.hand()?;
         let solved = hand.rest_of_hand(scene.limits.clone()).map_err(|need| need.to_string())?;
         if !solved.exact {
             let known = format!("the best play found gains {:?}, not proven", solved.values);
             return Err(Miss::Stopped(known + &bounds(&solved)));
         }
-        when(solved.values == self.0, || format!("best play gains {:?}", solved.values))
-    }
+        when(solved.values == value, || format!("best play gains {:?}", solved.values))
+    })
 }
 
 /// What is known of a value that is not proven, in words.
@@ -107,18 +85,12 @@ fn bounds(solved: &Value) -> String {
     }
 }
 
-/// Sequences of 1, 2, … plays.
-#[derive(Debug)]
-struct PerftCheck(Vec<u64>);
-
-impl Check for PerftCheck {
-    fn read(reader: &mut Reader<'_>) -> Option<Self> {
-        let counts = reader.numbers("perft", (0, i64::MAX))?;
-        Some(Self(counts.into_iter().map(|count| count as u64).collect()))
-    }
-
-    fn run(&self, scene: &Scene) -> Outcome {
-        let (counts, game) = (&self.0, scene.board()?.game());
+/// How many sequences of 1, 2, … plays there are.
+fn perft(reader: &mut Reader<'_>) -> Option<Check> {
+    let counts = reader.numbers("perft", (0, i64::MAX))?;
+    let counts: Vec<u64> = counts.into_iter().map(|count| count as u64).collect();
+    reader.check(move |scene| {
+        let game = scene.at()?.board.game();
         let found = game.perft(counts.len() as u32, &scene.limits).map_err(|need| need.to_string())?;
         let length = found.counts.len() + 1;
         match found.at_least {
@@ -127,7 +99,7 @@ impl Check for PerftCheck {
                 let known = format!("perft is not counted to the end: at least {least} of {length} plays");
                 Err(Miss::Stopped(known))
             }
-            _ => when(found.counts == *counts, || format!("perft is {:?}, not {counts:?}", found.counts)),
+            _ => when(found.counts == counts, || format!("perft is {:?}, not {counts:?}", found.counts)),
         }
-    }
+    })
 }

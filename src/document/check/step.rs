@@ -1,12 +1,11 @@
 //! A check with what comes before it: a map with one key that names the check, and perhaps `set`, `house`,
 //! `put` and `after`.
 
-use std::sync::Arc;
-
-use super::kind::{Check, Kind};
+use super::kind::Kind;
 use super::kinds::kinds;
 use super::outcome::Outcome;
 use super::reader::{Context, Reader};
+use super::run::Check;
 use super::scene::Scene;
 use crate::board::{Act, Setup};
 use crate::document::fault::{Fault, FaultKind};
@@ -54,7 +53,7 @@ pub struct Step {
     /// turn while that lasts.
     pub after: Vec<Act>,
     /// What is computed then.
-    pub(crate) check: Arc<dyn Check>,
+    pub(crate) check: Check,
 }
 
 impl Step {
@@ -237,7 +236,7 @@ impl Context<'_> {
         field: Field<'_>,
         item: Field<'_>,
         faults: &mut Vec<Fault>,
-    ) -> Option<Arc<dyn Check>> {
+    ) -> Option<Check> {
         if let (Some(choosing), Value::Map(keys)) = (kind.choosing, &field.node.value)
             && keys.iter().all(|(key, _)| choosing.contains(&key.name.as_str()))
         {
