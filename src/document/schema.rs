@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use super::check;
-use super::keys::{self, CLAIM, Holds, Key, POSITION, PUZZLE, SPEC, TRAIN};
+use super::keys::{CLAIM, Holds, Key, POSITION, PUZZLE, SPEC, TRAIN};
 use super::mark::mark;
 use super::spec;
 use crate::rules::{Family, KeyInfo};
@@ -59,15 +59,37 @@ pub fn spec() -> Value {
 
 /// A check: one of any family, with what comes before it.
 fn check() -> Value {
-    let mut all = check::KEYS.to_vec();
-    for kind in Family::ALL.into_iter().flat_map(|(_, family)| check::kinds(family)) {
-        if all.iter().all(|key| key.name != kind.key) {
-            all.push(keys::key(kind.key, kind.value.unwrap_or(Holds::Other), kind.about));
+    let mut check = object(check::KEYS, &[], None);
+    check["minProperties"] = 1.into();
+    if let Some(properties) = check["properties"].as_object_mut() {
+        for (_, family) in Family::ALL {
+            for kind in check::kinds(family) {
+                either(properties, kind.key, named_check(kind, family));
+            }
         }
     }
-    let mut check = object(&all, &[], None);
-    check["minProperties"] = 1.into();
     check
+}
+
+/// What the key of a check holds in the games of a family.
+fn named_check(kind: &check::Kind, family: Family) -> Value {
+    let mut schema = kind.value.map_or_else(
+        || {
+            let (keys, needed) = check::keys(kind, family);
+            object(&keys, &needed, Some(family))
+        },
+        |value| holds(value, None),
+    );
+    schema["description"] = kind.about.into();
+    schema
+}
+
+/// Adds a key; where it is there with another schema, its value may be as either says.
+fn either(properties: &mut Map<String, Value>, name: &str, mut schema: Value) {
+    if let Some(before) = properties.get(name).filter(|before| **before != schema) {
+        schema = json!({"anyOf": [before, schema]});
+    }
+    properties.insert(name.to_owned(), schema);
 }
 
 /// Marks the schema as ours, so that a later one may replace it.
@@ -84,7 +106,9 @@ fn object(keys: &[Key], required: &[&str], family: Option<Family>) -> Value {
     let mut properties = Map::new();
     for key in keys.iter().filter(|key| family.is_none_or(|family| key.is_of(family))) {
         let mut schema = holds(key.holds, family);
-        schema["description"] = key.about.into();
+        if !key.about.is_empty() {
+            schema["description"] = key.about.into();
+        }
         properties.insert(key.name.to_owned(), schema);
     }
     // `goal.points` is `points` within `goal`.
@@ -167,11 +191,7 @@ fn house(family: Option<Family>) -> Value {
     let mut properties: Map<String, Value> = Map::new();
     let families = Family::ALL.into_iter().map(|(_, family)| family);
     for info in families.filter(|one| family.is_none_or(|family| family == *one)).flat_map(Family::keys) {
-        let mut schema = rule(&info);
-        if let Some(before) = properties.get(info.name).filter(|before| **before != schema) {
-            schema = json!({"anyOf": [before, schema]});
-        }
-        properties.insert(info.name.to_owned(), schema);
+        either(&mut properties, info.name, rule(&info));
     }
     json!({"type": "object", "properties": properties, "additionalProperties": false})
 }

@@ -24,7 +24,8 @@ mod searches;
 mod step;
 mod tableaux;
 
-pub(super) use kinds::kinds;
+pub(super) use kind::Kind;
+pub(super) use kinds::{keys, kinds};
 pub(crate) use outcome::Miss;
 pub(super) use reader::Context;
 pub(crate) use run::Shown;
