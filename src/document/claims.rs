@@ -12,7 +12,7 @@ use super::puzzle::one_line;
 use super::source::{Faulty, Source};
 use super::spec::{self, Spec};
 use super::{setup, values, yaml};
-use crate::rules::{KeyInfo, Rules};
+use crate::rules::Rules;
 
 /// Reads a rules file with its claims.
 ///
@@ -115,17 +115,10 @@ fn depends(fields: &mut Fields<'_>, rules: &Rules, faults: &mut Vec<Fault>) -> (
 /// Readings with the values under which a claim holds: `{blocked_score: [differences, total]}`.
 fn dependences(field: Field<'_>, rules: &Rules, faults: &mut Vec<Fault>) -> Vec<Dependence> {
     let Some(fields) = Fields::of(field.node, "depends", faults) else { return Vec::new() };
-    let known: Vec<KeyInfo> =
-        rules.family().keys().into_iter().filter(|info| !info.choices.is_empty()).collect();
     let mut depends = Vec::new();
     for field in fields.rest() {
         let name = &field.key.name;
-        let Some(info) = known.iter().find(|info| info.name == *name) else {
-            let known = known.iter().map(|info| info.name.to_owned()).collect();
-            let kind = FaultKind::UnknownName { what: "reading", found: name.clone(), known };
-            faults.push(Fault::new(field.key.at.clone(), kind));
-            continue;
-        };
+        let Some(info) = values::reading(name, &field.key.at, rules, faults) else { continue };
         let items = field.items();
         if items.is_empty() || field.node.value == Value::Null {
             faults.push(Fault::new(field.key.at.clone(), FaultKind::NoValue(name.clone())));

@@ -33,7 +33,8 @@ pub fn puzzle() -> Value {
     }
     json!({
         "$schema": DIALECT,
-        "$comment": comment(),
+        // So that a later one may replace it.
+        "$comment": mark(),
         "title": "boneyard puzzle",
         "description": "A position of a domino game, a question about it, and what the answer should be",
         "type": "object",
@@ -48,7 +49,7 @@ pub fn puzzle() -> Value {
 pub fn spec() -> Value {
     let mut schema = object(SPEC, &["title"], None);
     schema["$schema"] = DIALECT.into();
-    schema["$comment"] = comment().into();
+    schema["$comment"] = mark().into();
     schema["title"] = "boneyard rules".into();
     schema["description"] = "The rules of a domino game, and claims about them".into();
     schema["$defs"] = json!({house_of(None): house(None), "check": check()});
@@ -73,13 +74,12 @@ fn check() -> Value {
 
 /// What the key of a check holds in the games of a family.
 fn named_check(kind: &check::Kind, family: Family) -> Value {
-    let mut schema = kind.value.map_or_else(
-        || {
-            let (keys, needed) = check::keys(kind, family);
-            object(&keys, &needed, Some(family))
-        },
-        |value| holds(value, None),
-    );
+    let mut schema = if let Some(value) = kind.value {
+        holds(value, None)
+    } else {
+        let (keys, needed) = check::keys(kind, family);
+        object(&keys, &needed, Some(family))
+    };
     schema["description"] = kind.about.into();
     schema
 }
@@ -90,11 +90,6 @@ fn either(properties: &mut Map<String, Value>, name: &str, mut schema: Value) {
         schema = json!({"anyOf": [before, schema]});
     }
     properties.insert(name.to_owned(), schema);
-}
-
-/// Marks the schema as ours, so that a later one may replace it.
-fn comment() -> String {
-    mark()
 }
 
 fn family_of(name: &str) -> Option<Family> {

@@ -10,21 +10,11 @@ use super::fields::{Field, Fields};
 use super::file::FileAccess;
 use super::node::{Node, Value};
 use super::source::Source;
+pub use super::variants::shipped;
 use super::{values, variants, yaml};
 use crate::rules::value::Value as _;
 use crate::rules::{Changes, Family, KeyFault, Rules};
 use crate::tile::DominoSet;
-
-/// The shipped rules files by name.
-const SHIPPED: [(&str, &str); 7] = [
-    ("tableaux", include_str!("../../specs/tableaux.yaml")),
-    ("tableaux-99", include_str!("../../specs/tableaux-99.yaml")),
-    ("castle-rock", include_str!("../../specs/castle-rock.yaml")),
-    ("draw", include_str!("../../specs/draw.yaml")),
-    ("matador", include_str!("../../specs/matador.yaml")),
-    ("tiddle-a-wink", include_str!("../../specs/tiddle-a-wink.yaml")),
-    ("block", include_str!("../../specs/block.yaml")),
-];
 
 /// A rules file without its claims.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -73,11 +63,6 @@ impl Spec {
         }
         Ok(rules)
     }
-}
-
-/// The names of the shipped rules files.
-pub fn shipped() -> impl Iterator<Item = &'static str> {
-    SHIPPED.iter().map(|(name, _)| *name)
 }
 
 /// Who names a rules file.
@@ -213,9 +198,6 @@ pub fn open(name: &str, folder: &Path) -> Result<Source, FaultKind> {
 }
 
 fn open_by(name: &str, folder: &Path, by: NamedBy) -> Result<Source, FaultKind> {
-    if let Some((name, text)) = SHIPPED.iter().find(|(shipped, _)| *shipped == name) {
-        return Ok(Source::new(format!("specs/{name}.yaml"), *text));
-    }
     if let Some(source) = variants::open(name) {
         return Ok(source);
     }
