@@ -6,7 +6,6 @@ use boneyard::board::Board;
 use boneyard::board::deal::deal;
 use boneyard::document::{Puzzle, Source, puzzle, spec};
 use boneyard::game::Rules;
-use boneyard::game::Rules;
 use boneyard::game::castle_rock::best::most_captured;
 use boneyard::game::castle_rock::row::Row;
 use boneyard::game::line::grid::Small;

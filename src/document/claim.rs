@@ -2,14 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use super::check::Step;
+use super::check::{Miss, Step};
+pub use super::setup::Hand;
 use crate::board::Setup;
 use crate::game::Rules;
 use crate::game::tableaux::geometry::Cell;
 use crate::rules::Changes;
+use crate::search::Limits;
 
 /// One statement of a document, with everything that is needed to compute it.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub struct Claim {
     /// Its name, unique in a spec: `TAB-CORNER-1`.
     pub id: String,
@@ -39,6 +41,16 @@ pub struct Claim {
     pub note: Option<String>,
 }
 
+impl Claim {
+    /// Runs one check of the claim under these rules, within limits.
+    ///
+    /// # Errors
+    /// What was found instead, or why nothing can be found, in words.
+    pub(crate) fn run(&self, step: &Step, rules: &Rules, limits: &Limits) -> Result<(), Miss> {
+        step.run(self.setup.as_ref(), self.hand, rules, limits)
+    }
+}
+
 /// A reading that decides whether a claim holds.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Dependence {
@@ -56,14 +68,4 @@ pub enum Words {
     Decide,
     /// They are silent, or can be read in more than one way.
     LeaveOpen,
-}
-
-/// Which tiles the hand of a position is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Hand {
-    /// Those that are written.
-    #[default]
-    Written,
-    /// Every tile of the set that lies nowhere else.
-    Rest,
 }

@@ -2,8 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::check::Step;
-use super::check_keys::Checks;
+use super::check::{Context, Step};
 use super::claim::{Claim, Dependence, Words};
 use super::fault::{Fault, FaultKind};
 use super::fields::{Field, Fields};
@@ -13,7 +12,6 @@ use super::source::{Faulty, Source};
 use super::spec::{self, Spec};
 use super::{setup, values, yaml};
 use crate::game::Rules;
-use crate::rules::KeyInfo;
 
 /// Reads a rules file with its claims.
 ///
@@ -121,17 +119,10 @@ fn depends(fields: &mut Fields<'_>, rules: &Rules, faults: &mut Vec<Fault>) -> (
 /// Readings with the values under which a claim holds: `{blocked_score: [differences, total]}`.
 fn dependences(field: Field<'_>, rules: &Rules, faults: &mut Vec<Fault>) -> Vec<Dependence> {
     let Some(fields) = Fields::of(field.node, "depends", faults) else { return Vec::new() };
-    let known: Vec<KeyInfo> =
-        rules.family().keys().into_iter().filter(|info| !info.choices.is_empty()).collect();
     let mut depends = Vec::new();
     for field in fields.rest() {
         let name = &field.key.name;
-        let Some(info) = known.iter().find(|info| info.name == *name) else {
-            let known = known.iter().map(|info| info.name.to_owned()).collect();
-            let kind = FaultKind::UnknownName { what: "reading", found: name.clone(), known };
-            faults.push(Fault::new(field.key.at.clone(), kind));
-            continue;
-        };
+        let Some(info) = values::reading(name, &field.key.at, rules, faults) else { continue };
         let items = field.items();
         if items.is_empty() || field.node.value == Value::Null {
             faults.push(Fault::new(field.key.at.clone(), FaultKind::NoValue(name.clone())));
@@ -178,10 +169,10 @@ fn claim(
         if has_position { setup::read(&mut fields, rules.clone(), faults) } else { setup::Found::default() };
     fields.finish(faults);
     let setup = position.setup.as_ref();
-    let reader = Checks { spec, changes: &changes, letters: &position.letters, setup, access };
+    let context = Context { spec, changes: &changes, letters: &position.letters, setup, access };
     let mut read = |field: Option<Field<'_>>| -> Vec<Step> {
         let items = field.map(Field::items).unwrap_or_default();
-        items.into_iter().filter_map(|item| reader.read(item, faults)).collect()
+        items.into_iter().filter_map(|item| context.read(item, faults)).collect()
     };
     let (checks, instead) = (read(checks), read(instead));
     Some(Claim {

@@ -40,6 +40,8 @@ pub enum Holds {
     Keys(&'static [Key], usize),
     /// A list of such, or a single one.
     ListOf(&'static [Key], usize),
+    /// Checks of a claim: a list, or a single one.
+    Checks,
     /// Keys that whoever writes the file makes up, with texts.
     Own,
     /// Such keys, each with keys of its own.
@@ -54,18 +56,23 @@ pub enum Holds {
     Other,
 }
 
-const fn key(name: &'static str, holds: Holds, about: &'static str) -> Key {
+pub(super) const fn key(name: &'static str, holds: Holds, about: &'static str) -> Key {
     Key { name, holds, of: &[], about }
 }
 
-const fn of(name: &'static str, holds: Holds, of: &'static [FamilyName], about: &'static str) -> Key {
+pub(super) const fn of(
+    name: &'static str,
+    holds: Holds,
+    of: &'static [FamilyName],
+    about: &'static str,
+) -> Key {
     Key { name, holds, of, about }
 }
 
 use FamilyName::{CastleRock, Line, Tableaux};
 use Holds::{
-    House, Keys, ListOf, Mixed, Number, Numbers, Other, Own, OwnKeys, Readings, Sets, Text, Texts, Truth,
-    Whole, Word,
+    Checks, House, Keys, ListOf, Mixed, Number, Numbers, Other, Own, OwnKeys, Readings, Sets, Text, Texts,
+    Truth, Whole, Word,
 };
 
 /// The most and the least that a score may be.
@@ -73,7 +80,7 @@ const POINTS: Holds = Whole(-1_000_000, 1_000_000);
 /// A count of tiles, plays or cells.
 const COUNT: Holds = Whole(0, 1_000_000_000);
 /// The highest end of a set.
-const SET: Holds = Word(&["6", "9", "12", "15", "18"]);
+pub(super) const SET: Holds = Word(&["6", "9", "12", "15", "18"]);
 /// A number of pips on a half.
 const END: Holds = Whole(0, 18);
 
@@ -193,44 +200,8 @@ pub const CLAIM: &[Key] = &[
     ),
     key("decides", Truth, "whether the document's words decide between those values; yes without it"),
     key("position", Text, "the name of a position"),
-    key("check", ListOf(CHECK, 0), "what is computed and compared"),
-    key("instead", ListOf(CHECK, 0), "what is true where the document's words are not"),
-];
-
-/// The keys of a check: one names it.
-pub const CHECK: &[Key] = &[
-    key("set", SET, "another set for this check"),
-    key("house", House, "keys that are played otherwise in this check"),
-    of("put", Keys(PUT, 2), &[Tableaux], "tiles that are laid first, whatever the rules say"),
-    key("after", Texts, "acts that are taken first, by the rules; the check goes on from there"),
-    key("legal", Other, "the play is legal, and worth that"),
-    key("illegal", Other, "it is not, for that reason"),
-    key("plays", Other, "how many legal plays there are, or which"),
-    key("turn", Other, "a turn act by act"),
-    key("replay", Other, "a hand act by act"),
-    key("game", Other, "what each seat gains under best play"),
-    key("perft", Numbers, "sequences of 1, 2, … plays"),
-    key("winner", Other, "who has won the game"),
-    key("equation", Text, "arithmetic over keys"),
-    key("differs", Other, "the keys in which these rules differ from others"),
-    of("best", Other, &[Tableaux, CastleRock], "the best turn"),
-    of("cell", Other, &[Tableaux], "what a cell is"),
-    of("cells", Other, &[Tableaux], "how many cells of a kind there are"),
-    of("fits", Other, &[Tableaux, Line], "tiles that fit"),
-    of("score", Other, &[CastleRock, Line], "what a hand that has ended scores"),
-    of("row", Other, &[CastleRock], "what a row offers"),
-    of("suit", Other, &[CastleRock], "what is left of a suit"),
-    of("mateless", Other, &[CastleRock], "the tiles without a mate"),
-    of("ends", Numbers, &[Line], "open ends"),
-    of("matadors", Texts, &[Line], "the matadors"),
-    of("opens", Other, &[Line], "how the deal opens"),
-    of("probability", Other, &[Line], "the chance of a deal without a double"),
-];
-
-/// The keys of tiles that are laid without rules.
-pub const PUT: &[Key] = &[
-    key("tiles", Texts, "the tiles with their places, as 5-1@0,2w"),
-    key("why", Text, "why they lie there without a play"),
+    key("check", Checks, "what is computed and compared"),
+    key("instead", Checks, "what is true where the document's words are not"),
 ];
 
 impl Key {
@@ -243,6 +214,7 @@ impl Key {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::document::check::kinds;
     use crate::document::{FaultKind, Faulty, ParsedFile, Source, claims, puzzle};
 
     /// Keys that line games read, to say why they do not have them.
@@ -309,8 +281,8 @@ mod tests {
             let mut own = [table(CLAIM, family), table(POSITION, family)].concat();
             own.sort_unstable();
             assert_eq!(read(&claim("check: [equation: 1 = 1], zzz: 1")), own, "{game}");
-            let mut checks = table(CHECK, family);
-            checks.retain(|name| !["set", "house", "put", "after"].contains(&name.as_str()));
+            let mut checks: Vec<&str> = kinds(family).map(|kind| kind.key).collect();
+            checks.sort_unstable();
             assert_eq!(read(&claim("check: [zzz: 1]")), checks, "{game}");
         }
     }

@@ -7,9 +7,6 @@
 
 pub mod arrange;
 pub mod check;
-mod check_keys;
-mod check_values;
-mod checks;
 pub mod claim;
 pub mod claims;
 pub mod compose;

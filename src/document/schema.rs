@@ -2,7 +2,8 @@
 
 use serde_json::{Map, Value, json};
 
-use super::keys::{CHECK, CLAIM, Holds, Key, POSITION, PUZZLE, SPEC};
+use super::check;
+use super::keys::{CLAIM, Holds, Key, POSITION, PUZZLE, SPEC};
 use super::mark::mark;
 use super::read::own_tasks;
 use super::spec;
@@ -41,7 +42,8 @@ pub fn puzzle() -> Value {
     }
     let mut schema = json!({
         "$schema": DIALECT,
-        "$comment": comment(),
+        // So that a later one may replace it.
+        "$comment": mark(),
         "title": "boneyard puzzle",
         "description": "A position of a domino game, a question about it, and what the answer should be",
         "type": "object",
@@ -57,19 +59,47 @@ pub fn puzzle() -> Value {
 pub fn spec() -> Value {
     let mut schema = object(SPEC, &["title"], None);
     schema["$schema"] = DIALECT.into();
-    schema["$comment"] = comment().into();
+    schema["$comment"] = mark().into();
     schema["title"] = "boneyard rules".into();
     schema["description"] = "The rules of a domino game, and claims about them".into();
-    schema["$defs"] = json!({house_of(None): house(None), "check": object(CHECK, &[], None)});
-    schema["$defs"]["check"]["minProperties"] = 1.into();
+    schema["$defs"] = json!({house_of(None): house(None), "check": check()});
     let either = |one: &str, other: &str| json!({"anyOf": [{"required": [one]}, {"required": [other]}]});
     schema["allOf"] = json!([either("family", "extends"), either("document", "source")]);
     schema
 }
 
-/// Marks the schema as ours, so that a later one may replace it.
-fn comment() -> String {
-    mark()
+/// A check: one of any family, with what comes before it.
+fn check() -> Value {
+    let mut check = object(check::KEYS, &[], None);
+    check["minProperties"] = 1.into();
+    if let Some(properties) = check["properties"].as_object_mut() {
+        for (_, family) in FamilyName::ALL {
+            for kind in check::kinds(family) {
+                either(properties, kind.key, named_check(kind, family));
+            }
+        }
+    }
+    check
+}
+
+/// What the key of a check holds in the games of a family.
+fn named_check(kind: &check::Kind, family: FamilyName) -> Value {
+    let mut schema = if let Some(value) = kind.value {
+        holds(value, None)
+    } else {
+        let (keys, needed) = check::keys(kind, family);
+        object(&keys, &needed, Some(family))
+    };
+    schema["description"] = kind.about.into();
+    schema
+}
+
+/// Adds a key; where it is there with another schema, its value may be as either says.
+fn either(properties: &mut Map<String, Value>, name: &str, mut schema: Value) {
+    if let Some(before) = properties.get(name).filter(|before| **before != schema) {
+        schema = json!({"anyOf": [before, schema]});
+    }
+    properties.insert(name.to_owned(), schema);
 }
 
 fn family_of(name: &str) -> Option<FamilyName> {
@@ -81,7 +111,9 @@ fn object(keys: &[Key], required: &[&str], family: Option<FamilyName>) -> Value 
     let mut properties = Map::new();
     for key in keys.iter().filter(|key| family.is_none_or(|family| key.is_of(family))) {
         let mut schema = holds(key.holds, family);
-        schema["description"] = key.about.into();
+        if !key.about.is_empty() {
+            schema["description"] = key.about.into();
+        }
         properties.insert(key.name.to_owned(), schema);
     }
     // `goal.points` is `points` within `goal`.
@@ -114,7 +146,7 @@ fn holds(holds: Holds, family: Option<FamilyName>) -> Value {
             let required: Vec<&str> = keys.iter().take(required).map(|key| key.name).collect();
             object(keys, &required, family)
         }
-        Holds::ListOf(keys, _) if std::ptr::eq(keys, CHECK) => list(json!({"$ref": "#/$defs/check"})),
+        Holds::Checks => list(json!({"$ref": "#/$defs/check"})),
         Holds::ListOf(keys, required) => {
             let required: Vec<&str> = keys.iter().take(required).map(|key| key.name).collect();
             let inside = std::ptr::eq(keys, CLAIM);
@@ -164,11 +196,7 @@ fn house(family: Option<FamilyName>) -> Value {
     let mut properties: Map<String, Value> = Map::new();
     let families = FamilyName::ALL.into_iter().map(|(_, family)| family);
     for info in families.filter(|one| family.is_none_or(|family| family == *one)).flat_map(FamilyName::keys) {
-        let mut schema = rule(&info);
-        if let Some(before) = properties.get(info.name).filter(|before| **before != schema) {
-            schema = json!({"anyOf": [before, schema]});
-        }
-        properties.insert(info.name.to_owned(), schema);
+        either(&mut properties, info.name, rule(&info));
     }
     json!({"type": "object", "properties": properties, "additionalProperties": false})
 }

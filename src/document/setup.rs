@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use super::claim::Hand;
 use super::fault::{Fault, FaultKind};
 use super::fields::{Field, Fields, spanned};
 use super::node::{Node, Value};
@@ -30,6 +29,16 @@ pub(crate) struct Found {
     pub(crate) held: Vec<Held>,
     /// Tiles of the other player's hand, where that is said beside a lone hand.
     pub(crate) other_hand: Option<usize>,
+}
+
+/// Which tiles the hand of a position is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Hand {
+    /// Those that are written.
+    #[default]
+    Written,
+    /// Every tile of the set that lies nowhere else.
+    Rest,
 }
 
 /// What every game has, tiles spelt as they were written.

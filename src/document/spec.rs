@@ -9,22 +9,12 @@ use super::fields::{Field, Fields};
 use super::files::FileAccess;
 use super::node::{Node, Value};
 use super::source::Source;
+pub use super::variants::shipped;
 use super::{values, variants, yaml};
 use crate::game::{FamilyName, Rules};
 use crate::rules::value::Value as _;
 use crate::rules::{Changes, KeyFault};
 use crate::tile::DominoSet;
-
-/// The shipped rules files by name.
-const SHIPPED: [(&str, &str); 7] = [
-    ("tableaux", include_str!("../../specs/tableaux.yaml")),
-    ("tableaux-99", include_str!("../../specs/tableaux-99.yaml")),
-    ("castle-rock", include_str!("../../specs/castle-rock.yaml")),
-    ("draw", include_str!("../../specs/draw.yaml")),
-    ("matador", include_str!("../../specs/matador.yaml")),
-    ("tiddle-a-wink", include_str!("../../specs/tiddle-a-wink.yaml")),
-    ("block", include_str!("../../specs/block.yaml")),
-];
 
 /// A rules file without its claims.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -73,11 +63,6 @@ impl Spec {
         }
         Ok(rules)
     }
-}
-
-/// The names of the shipped rules files.
-pub fn shipped() -> impl Iterator<Item = &'static str> {
-    SHIPPED.iter().map(|(name, _)| *name)
 }
 
 /// Who opens a rules file, and who opens the files that it names in turn.
@@ -198,9 +183,6 @@ pub fn open(name: &str, folder: &Path) -> Result<Source, FaultKind> {
 }
 
 fn open_by(name: &str, folder: &Path, by: OpenedBy) -> Result<Source, FaultKind> {
-    if let Some((name, text)) = SHIPPED.iter().find(|(shipped, _)| *shipped == name) {
-        return Ok(Source::new(format!("specs/{name}.yaml"), *text));
-    }
     if let Some(source) = variants::open(name) {
         return Ok(source);
     }

@@ -1,6 +1,7 @@
 //! Values that puzzles and claims have in common: keys of rules, acts, cells.
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 use super::fault::{Fault, FaultKind};
 use super::fields::{Field, Fields};
@@ -10,8 +11,7 @@ use crate::game::tableaux::geometry::Cell;
 use crate::game::{FamilyName, Rules};
 use crate::game::{read_act, split_acts};
 use crate::notation::{NotationError, NotationFault, Spanned};
-use crate::rules::Changes;
-use crate::rules::KeyFault;
+use crate::rules::{Changes, KeyFault, KeyInfo};
 
 /// Reads keys that change rules, each held against the rules that they are for.
 pub(crate) fn keys(field: Field<'_>, what: &str, rules: &Rules, faults: &mut Vec<Fault>) -> Changes {
@@ -36,22 +36,29 @@ pub(crate) fn keys(field: Field<'_>, what: &str, rules: &Rules, faults: &mut Vec
     changes
 }
 
-/// Names of keys that are readings: those whose values can be listed.
-pub(crate) fn readings(field: Field<'_>, rules: &Rules, faults: &mut Vec<Fault>) -> Vec<String> {
-    let keys = rules.family().keys().into_iter();
-    let known: Vec<String> =
-        keys.filter(|info| !info.choices.is_empty()).map(|info| info.name.to_owned()).collect();
-    let mut readings = Vec::new();
-    for text in field.texts(faults) {
-        if known.contains(&text.text) {
-            readings.push(text.text.clone());
-        } else {
-            let kind =
-                FaultKind::UnknownName { what: "reading", found: text.text.clone(), known: known.clone() };
-            faults.push(Fault::new(text.at.clone(), kind));
-        }
+/// Names of keys that are readings.
+pub(super) fn readings(field: Field<'_>, rules: &Rules, faults: &mut Vec<Fault>) -> Vec<String> {
+    let texts = field.texts(faults).into_iter();
+    let known = texts.filter_map(|text| reading(&text.text, &text.at, rules, faults));
+    known.map(|info| info.name.to_owned()).collect()
+}
+
+/// The key that is a reading of this name: one whose values can be listed.
+pub(super) fn reading(
+    name: &str,
+    at: &Range<usize>,
+    rules: &Rules,
+    faults: &mut Vec<Fault>,
+) -> Option<KeyInfo> {
+    let mut known = rules.family().keys();
+    known.retain(|info| !info.choices.is_empty());
+    let found = known.iter().position(|info| info.name == name).map(|n| known.swap_remove(n));
+    if found.is_none() {
+        let known = known.iter().map(|info| info.name.to_owned()).collect();
+        let kind = FaultKind::UnknownName { what: "reading", found: name.to_owned(), known };
+        faults.push(Fault::new(at.clone(), kind));
     }
-    readings
+    found
 }
 
 /// The acts of a line of play: a list, or one text.

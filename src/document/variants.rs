@@ -1,9 +1,19 @@
-//! Named variants of the shipped games: rules files that say where house rules are published and
-//! what differs there. The program carries them, so that it runs from any folder.
+//! The rules files that the program carries, so that it runs from any folder: those of its games, and
+//! named variants of them, which say where house rules are published and what differs there.
 
 use super::fault::FaultKind;
 use super::source::Source;
-use super::spec;
+
+/// The games: name, name of the file, text.
+const GAMES: &[(&str, &str, &str)] = &[
+    ("tableaux", "specs/tableaux.yaml", include_str!("../../specs/tableaux.yaml")),
+    ("tableaux-99", "specs/tableaux-99.yaml", include_str!("../../specs/tableaux-99.yaml")),
+    ("castle-rock", "specs/castle-rock.yaml", include_str!("../../specs/castle-rock.yaml")),
+    ("draw", "specs/draw.yaml", include_str!("../../specs/draw.yaml")),
+    ("matador", "specs/matador.yaml", include_str!("../../specs/matador.yaml")),
+    ("tiddle-a-wink", "specs/tiddle-a-wink.yaml", include_str!("../../specs/tiddle-a-wink.yaml")),
+    ("block", "specs/block.yaml", include_str!("../../specs/block.yaml")),
+];
 
 /// Declares the shipped variants: the name of each, `game/variant`, and its file.
 macro_rules! variants {
@@ -35,6 +45,11 @@ variants! {
     "block/seven": "block-seven.yaml",
 }
 
+/// The names of the shipped rules files.
+pub fn shipped() -> impl Iterator<Item = &'static str> {
+    GAMES.iter().map(|(name, ..)| *name)
+}
+
 /// The names of the shipped variants, `game/variant`, those of one game together.
 pub fn names() -> impl Iterator<Item = &'static str> {
     SHIPPED.iter().map(|(name, ..)| *name)
@@ -45,16 +60,16 @@ pub fn of(game: &str) -> Vec<&'static str> {
     names().filter_map(|name| name.strip_prefix(game)?.strip_prefix('/')).collect()
 }
 
-/// The text of a shipped variant.
+/// The text of a shipped rules file.
 pub(super) fn open(name: &str) -> Option<Source> {
-    let (_, file, text) = SHIPPED.iter().find(|(shipped, ..)| *shipped == name)?;
+    let (_, file, text) = GAMES.iter().chain(SHIPPED).find(|(shipped, ..)| *shipped == name)?;
     Some(Source::new(*file, *text))
 }
 
 /// The fault of a name that is written as a variant of a shipped game and is none.
 pub(super) fn unknown(name: &str) -> Option<FaultKind> {
     let (game, variant) = name.split_once('/')?;
-    let is_variant = spec::shipped().any(|shipped| shipped == game) && !variant.contains(['/', '\\', '.']);
+    let is_variant = shipped().any(|shipped| shipped == game) && !variant.contains(['/', '\\', '.']);
     is_variant.then(|| {
         let known = names().filter(|name| name.starts_with(game)).map(str::to_owned).collect();
         FaultKind::UnknownName { what: "variant", found: name.to_owned(), known }

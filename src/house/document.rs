@@ -179,9 +179,9 @@ fn answer(claim: &Claim, rules: &Rules, limits: &Limits) -> Result<Answer, Stopp
     if let Err(why) = position(claim, rules) {
         return Ok(Answer { standing: Standing::Impossible, found: vec![why] });
     }
-    let misses = failures(claim, &claim.checks, rules, limits);
-    let standing = if misses.all_hold()? { Standing::Holds } else { Standing::Fails };
-    Ok(Answer { standing, found: misses.found })
+    let found = failures(claim, &claim.checks, rules, limits)?;
+    let standing = if found.is_empty() { Standing::Holds } else { Standing::Fails };
+    Ok(Answer { standing, found })
 }
 
 /// Whether the position of a claim can be under these rules; why not, in words.

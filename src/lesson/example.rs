@@ -6,10 +6,10 @@ use crate::diagram::look::{Connection, Look};
 use crate::diagram::scene::Scene;
 use crate::diagram::steps::{Length, frames, sheet};
 use crate::diagram::tableaux;
-use crate::document::check::{Check, Step};
+use crate::document::check::{Shown, Step};
 use crate::document::claim::{Claim, Hand};
 use crate::game::setup::Hands;
-use crate::notation::play::Step as MarkdownPage;
+use crate::notation::play::Step as Written;
 use crate::search::Limits;
 use crate::verify::{Status, verdict};
 use crate::words::with_minus;
@@ -119,10 +119,10 @@ fn picture(claim: &Claim, board: &Board) -> Scene {
 
 /// A line that a check plays, on a sheet.
 fn stepped(subject: &Subject<'_>, claim: &Claim, step: &Step) -> Option<Scene> {
-    let (line, length) = match &step.check {
-        Check::Turn { line, .. } => (line, Length::Turn),
-        Check::Replay(replay) => (&replay.line, Length::Hand),
-        _ => return None,
+    let (line, length) = match step.check.shown.as_ref()? {
+        Shown::Turn(line) => (line, Length::Turn),
+        Shown::Hand(line) => (line, Length::Hand),
+        Shown::Play { .. } => return None,
     };
     if line.is_empty() || line.len() > STEPS || !step.after.is_empty() {
         return None;
@@ -145,14 +145,15 @@ fn stepped(subject: &Subject<'_>, claim: &Claim, step: &Step) -> Option<Scene> {
 
 /// A placement of Tableaux that a check calls legal, on the table.
 fn played(subject: &Subject<'_>, claim: &Claim, step: &Step) -> Option<Scene> {
-    let Check::Legal { play: Act::Tableaux(MarkdownPage::Place(placement)), points, kind, .. } = &step.check
+    let Shown::Play { act: Act::Tableaux(Written::Place(placement)), points, kind } =
+        step.check.shown.as_ref()?
     else {
         return None;
     };
     let Setup::Tableaux(mut setup) = claim.setup.clone()?.under(&claim.rules) else { return None };
     setup.hands = Hands::Hidden;
     setup.layout.extend(step.after.iter().filter_map(|act| match act {
-        Act::Tableaux(MarkdownPage::Place(placement)) => Some(*placement),
+        Act::Tableaux(Written::Place(placement)) => Some(*placement),
         _ => None,
     }));
     setup.layout.push(*placement);

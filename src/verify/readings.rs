@@ -5,7 +5,7 @@
 use std::cell::RefCell;
 
 use super::outcome::Stopped;
-use super::verdict::{choices, failures};
+use super::verdict::{choices, failures, under};
 use super::witness::{self, Witness};
 use crate::document::claim::{Claim, Words};
 use crate::document::spec::Spec;
@@ -164,7 +164,7 @@ impl Runs<'_> {
         }
         let mut rules = claim.rules.clone();
         let is_right = set.iter().all(|(key, value)| rules.set_key(key, value).is_ok());
-        is_right && self.known(|| failures(claim, &claim.checks, &rules, self.limits).all_hold())
+        is_right && self.known(|| Ok(failures(claim, &claim.checks, &rules, self.limits)?.is_empty()))
     }
 }
 
@@ -354,10 +354,7 @@ impl<'a> Document<'a> {
         let mut found = Vec::new();
         for (n, one) in open.iter().enumerate() {
             for other in &open[n + 1..] {
-                let under = |value: &str| {
-                    let mut rules = self.spec.rules.clone();
-                    rules.set_key(key, value).ok().map(|()| rules)
-                };
+                let under = |value: &str| under(&self.spec.rules, key, value);
                 let mut witness = under(one).zip(under(other)).and_then(|(one, other)| {
                     self.runs.known(|| witness::smallest(self.claims, &one, &other, self.runs.limits))
                 });

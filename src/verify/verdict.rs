@@ -1,8 +1,7 @@
 //! What a claim comes to: its checks run, under each reading that it depends on.
 
-use super::outcome::{Misses, Stopped};
-use super::run;
-use crate::document::check::Step;
+use super::outcome::Stopped;
+use crate::document::check::{Miss, Step};
 use crate::document::claim::{Claim, Dependence};
 use crate::game::Rules;
 use crate::search::Limits;
@@ -61,26 +60,22 @@ pub fn verdict(claim: &Claim, limits: &Limits) -> Result<Verdict, Stopped> {
     if !claim.depends.is_empty() {
         return by_readings(claim, limits);
     }
-    let misses = failures(claim, &claim.checks, &claim.rules, limits);
-    let status = if misses.all_hold()? { Status::Holds } else { Status::Fails };
-    Ok(Verdict { status, readings: Vec::new(), found: misses.found })
+    let found = failures(claim, &claim.checks, &claim.rules, limits)?;
+    let status = if found.is_empty() { Status::Holds } else { Status::Fails };
+    Ok(Verdict { status, readings: Vec::new(), found })
 }
 
 /// The document's words must be wrong, and what is said instead right. Readings that it names
 /// are listed with what holds under them.
 fn contradiction(claim: &Claim, limits: &Limits) -> Result<Verdict, Stopped> {
     let verdict = |status, found| Ok(Verdict { status, readings: Vec::new(), found });
-    let wrong = failures(claim, &claim.checks, &claim.rules, limits);
-    if wrong.all_hold()? {
+    let wrong = failures(claim, &claim.checks, &claim.rules, limits)?;
+    if wrong.is_empty() {
         let found = "the document's words hold, although the claim says that they do not".to_owned();
         return verdict(Status::Fails, vec![found]);
     }
-    let untrue = failures(claim, &claim.instead, &claim.rules, limits);
-    if untrue.all_hold()? {
-        verdict(Status::Contradicted, wrong.found)
-    } else {
-        verdict(Status::Fails, untrue.found)
-    }
+    let untrue = failures(claim, &claim.instead, &claim.rules, limits)?;
+    if untrue.is_empty() { verdict(Status::Contradicted, wrong) } else { verdict(Status::Fails, untrue) }
 }
 
 /// Runs the claim under every value of the readings that it names, one at a time. It has to hold
@@ -94,11 +89,11 @@ fn by_readings(claim: &Claim, limits: &Limits) -> Result<Verdict, Stopped> {
         let mut holds = Vec::new();
         for (choice, rules) in choices(&claim.rules, key) {
             asked += 1;
-            let wrong = failures(claim, &claim.checks, &rules, limits);
-            if wrong.all_hold()? {
+            let wrong = failures(claim, &claim.checks, &rules, limits)?;
+            if wrong.is_empty() {
                 holds.push(choice);
             }
-            found.extend(wrong.found.into_iter().map(|wrong| format!("{key}: {choice}: {wrong}")));
+            found.extend(wrong.into_iter().map(|wrong| format!("{key}: {choice}: {wrong}")));
         }
         untrue.extend(not_as_stated(key, values, &holds));
         under.extend(holds.into_iter().map(|choice| (key.clone(), choice.to_owned())));
@@ -125,14 +120,31 @@ fn not_as_stated(key: &str, stated: &[String], holds: &[&str]) -> Option<String>
 pub(super) fn choices(rules: &Rules, key: &str) -> Vec<(&'static str, Rules)> {
     let infos = rules.family().keys().into_iter().filter(|info| info.name == key);
     let choices = infos.flat_map(|info| info.choices.iter().copied());
-    let under = |choice: &'static str| {
-        let mut rules = rules.clone();
-        rules.set_key(key, choice).ok().map(|()| (choice, rules))
-    };
-    choices.filter_map(under).collect()
+    choices.filter_map(|choice| Some((choice, under(rules, key, choice)?))).collect()
 }
 
-/// What of `checks` is not so under these rules, or could not be told within the limits.
-pub fn failures(claim: &Claim, checks: &[Step], rules: &Rules, limits: &Limits) -> Misses {
-    checks.iter().filter_map(|step| run::step(claim, step, rules, limits).err()).collect()
+/// The rules with another value of a key, if they have it.
+pub(super) fn under(rules: &Rules, key: &str, value: &str) -> Option<Rules> {
+    let mut rules = rules.clone();
+    rules.set_key(key, value).ok().map(|()| rules)
+}
+
+/// What of `checks` is not so under these rules, in words.
+///
+/// # Errors
+/// When a search was stopped before it could tell; one check that fails is enough to tell.
+pub fn failures(
+    claim: &Claim,
+    checks: &[Step],
+    rules: &Rules,
+    limits: &Limits,
+) -> Result<Vec<String>, Stopped> {
+    let (mut found, mut why) = (Vec::new(), Vec::new());
+    for miss in checks.iter().filter_map(|step| claim.run(step, rules, limits).err()) {
+        match miss {
+            Miss::Found(what) => found.push(what),
+            Miss::Stopped(what) => why.push(what),
+        }
+    }
+    if found.is_empty() && !why.is_empty() { Err(Stopped { why }) } else { Ok(found) }
 }

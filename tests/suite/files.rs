@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 use boneyard::cli::files::read::{files, read};
 use boneyard::document::arrange::arranged;
 use boneyard::document::node::{Node, Value as Part};
-use boneyard::document::{FaultKind, ParsedFile, Source, schema, yaml};
+use boneyard::document::{FaultKind, ParsedFile, Source, claims, schema, yaml};
 use serde_json::{Map, Value};
 
 use crate::command::{boneyard, folder};
@@ -152,6 +152,44 @@ fn unknown_keys_are_not_as_the_schemas_say() {
         }
     }
     assert!(count >= 5, "{count} files");
+}
+
+/// Checks of claims, of which the reader takes the first and refuses the others.
+const CHECKS: [(&str, &[&str]); 11] = [
+    ("tableaux: cell: {at: '1,1', is: hole}", &["cell: {at: '1,1'}", "cell: {is: hole}", "cell: hole"]),
+    ("tableaux: cells: {of: corner, count: 0}", &["cells: {of: corner, count: -1}", "cells: {of: corner}"]),
+    ("tableaux: best: {points: 3}", &["best: {points: three}", "best: {solutions: 1}"]),
+    ("tableaux: plays: {kind: side, count: 1}", &["plays: {kind: top, count: 1}", "plays: {counts: 1}"]),
+    ("castle-rock: suit: {of: 3, tiles: 7}", &["suit: {tiles: 7}", "suit: {of: 19, tiles: 7}"]),
+    ("castle-rock: row: {most: 3}", &["row: {most: 3, least: 0}", "row: {most: -3}"]),
+    ("draw: score: {are: [4, 0], pips: [0, 4], out: 0}", &["score: {are: [4, 0]}", "score: {pips: [0, 4]}"]),
+    ("draw: replay: {over: yes}", &["replay: {over: maybe}", "replay: {done: yes}"]),
+    ("draw: winner: {scores: [0, 0], is: nobody}", &["winner: {scores: [0, 0]}", "winner: {is: nobody}"]),
+    ("draw: turn: {line: lead 6-6, points: 0}", &["turn: {line: lead 6-6}", "turn: {points: 0, goes_on: 1}"]),
+    (
+        "draw: legal: {play: lead 6-6, points: 0}",
+        &["legal: {points: 0}", "legal: {play: lead 6-6, continues: 2}"],
+    ),
+];
+
+/// The schema refuses what the reader refuses of the keys of a check, and nothing that it takes.
+#[test]
+fn checks_are_as_the_schema_says() {
+    let schema = schema::spec();
+    for (first, others) in CHECKS {
+        let (game, good) = first.split_once(": ").expect("a game and a check");
+        let source = |check: &str| {
+            let text = format!(
+                "title: a\ndocument: a\nextends: {game}\nclaims:\n  - {{id: A, source: a, says: a, check: [{check}]}}\n"
+            );
+            Source::new(check, text)
+        };
+        let good = source(good);
+        assert!(claims::read(&good).is_ok() && fits(&schema, &good), "{first}");
+        for bad in others.iter().map(|bad| source(bad)) {
+            assert!(claims::read(&bad).is_err() && !fits(&schema, &bad), "{game}: {}", bad.name);
+        }
+    }
 }
 
 /// Put in order, every shipped puzzle means the same, which `arranged` itself makes sure of, and

@@ -1,39 +1,119 @@
-//! Reading the checks of a claim: a map with one key that names the check, and perhaps `set`,
-//! `house`, `put` and `after`.
+//! A check with what comes before it: a map with one key that names the check, and perhaps `set`, `house`,
+//! `put` and `after`.
 
-use super::check::{Check, Opens, Put, Step};
-use super::check_keys::{Checks, Reader, pips, tiles};
-use super::fault::{Fault, FaultKind};
-use super::fields::{Field, Fields};
-use super::{setup, values};
+use super::kind::Kind;
+use super::kinds::kinds;
+use super::outcome::Outcome;
+use super::reader::{Context, Reader};
+use super::run::Check;
+use super::scene::Scene;
 use crate::board::{Act, Setup};
+use crate::document::fault::{Fault, FaultKind};
+use crate::document::fields::{Field, Fields};
+use crate::document::keys::{self, Holds, Key};
+use crate::document::node::Value;
+use crate::document::setup::{self, Hand};
+use crate::document::values;
+use crate::game::setup::Hands;
 use crate::game::tableaux::geometry::Placement;
+use crate::game::tableaux::setup::Setup as Tableau;
 use crate::game::{FamilyName, Rules};
-use crate::notation::arithmetic::{ArithmeticFault, sides};
 use crate::notation::play::Step as Written;
 use crate::rules::Changes;
 use crate::rules::value::any_of;
+use crate::search::Limits;
+use crate::tile::Tile;
 
-/// The checks that every family has, by their key.
-const COMMON: [&str; 10] =
-    ["legal", "illegal", "plays", "turn", "replay", "game", "perft", "winner", "equation", "differs"];
-const TABLEAUX: [&str; 4] = ["best", "cell", "cells", "fits"];
-const CASTLE_ROCK: [&str; 5] = ["best", "score", "row", "suit", "mateless"];
-const LINE: [&str; 6] = ["score", "ends", "fits", "matadors", "opens", "probability"];
+/// The keys beside the one that names the check.
+pub(in crate::document) const KEYS: &[Key] = &[
+    keys::key("set", keys::SET, "another set for this check"),
+    keys::key("house", Holds::House, "keys that are played otherwise in this check"),
+    keys::of(
+        "put",
+        Holds::Keys(PUT, 2),
+        &[FamilyName::Tableaux],
+        "tiles that are laid first, whatever the rules say",
+    ),
+    keys::key("after", Holds::Texts, "acts that are taken first, by the rules; the check goes on from there"),
+];
 
-/// The checks of a family by their key.
-fn known(family: FamilyName) -> Vec<&'static str> {
-    let own: &[&str] = match family {
-        FamilyName::Tableaux => &TABLEAUX,
-        FamilyName::CastleRock => &CASTLE_ROCK,
-        FamilyName::Line => &LINE,
-    };
-    COMMON.iter().chain(own).copied().collect()
+/// The keys of tiles that are laid without rules.
+const PUT: &[Key] = &[
+    keys::key("tiles", Holds::Texts, "the tiles with their places, as 5-1@0,2w"),
+    keys::key("why", Holds::Text, "why they lie there without a play"),
+];
+
+/// A check, and what is done to the claim's position before it.
+#[derive(Clone, Debug)]
+pub struct Step {
+    /// Keys of the rules that are other than the claim's, in their order.
+    pub changes: Changes,
+    /// Tiles that are laid before everything else, whatever the rules say of them.
+    pub put: Option<Put>,
+    /// Acts that are taken first, each by the rules; what is computed goes on from there, in the same
+    /// turn while that lasts.
+    pub after: Vec<Act>,
+    /// What is computed then.
+    pub(crate) check: Check,
 }
 
-impl Checks<'_> {
+impl Step {
+    /// Runs the check on a claim's position under these rules, within limits.
+    ///
+    /// # Errors
+    /// What was found instead, or why nothing can be found, in words.
+    pub(in crate::document) fn run(
+        &self,
+        position: Option<&Setup>,
+        hand: Hand,
+        rules: &Rules,
+        limits: &Limits,
+    ) -> Outcome {
+        let mut rules = rules.clone();
+        for (key, value) in &self.changes {
+            rules.set_key(key, value).map_err(|fault| fault.to_string())?;
+        }
+        let position = position.map(|setup| self.laid(setup.clone().under(&rules), hand));
+        self.check.run(&Scene::new(rules, position, &self.after, limits)?)
+    }
+
+    /// The position with the tiles that are laid without rules, and the hand that is every other tile.
+    fn laid(&self, mut setup: Setup, hand: Hand) -> Setup {
+        if let (Some(put), Setup::Tableaux(setup)) = (&self.put, &mut setup) {
+            put.lay(setup);
+        }
+        if hand == Hand::Rest { setup.holding_rest() } else { setup }
+    }
+}
+
+/// Tiles that are laid without rules, from the hand where they are in one. Only Tableaux has them: a
+/// row or a line is written as it lies.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Put {
+    /// The tiles with their places.
+    pub tiles: Vec<Placement>,
+    /// Why they lie there although no play is asked for.
+    pub why: String,
+}
+
+impl Put {
+    /// Lays the tiles.
+    fn lay(&self, setup: &mut Tableau) {
+        let keep = |hand: &mut Vec<Tile>| {
+            hand.retain(|held| self.tiles.iter().all(|placement| placement.tile() != *held));
+        };
+        setup.layout.extend(self.tiles.iter().copied());
+        match &mut setup.hands {
+            Hands::Hidden => {}
+            Hands::Own(hand) => keep(hand),
+            Hands::All(hands) => hands.iter_mut().for_each(keep),
+        }
+    }
+}
+
+impl Context<'_> {
     /// Reads one check.
-    pub(super) fn read(&self, item: Field<'_>, faults: &mut Vec<Fault>) -> Option<Step> {
+    pub(in crate::document) fn read(&self, item: Field<'_>, faults: &mut Vec<Fault>) -> Option<Step> {
         let mut fields = Fields::of(item.node, "a check such as `equation: hand * players = 8`", faults)?;
         let house = fields.take("house");
         let own =
@@ -50,12 +130,13 @@ impl Checks<'_> {
         changes.extend(own);
         let put = fields.take("put");
         let after = fields.take("after").map(|field| values::acts(field, self.family(), faults));
-        let field = self.named(fields, item, faults);
+        let named = self.named(fields, item, faults);
         let put = match put {
             Some(put) => Some(self.put(put, &changes, faults)?),
             None => None,
         };
-        let check = self.body(field?, faults)?;
+        let (kind, field) = named?;
+        let check = self.check(kind, field, item, faults)?;
         Some(Step { changes, put, after: after.unwrap_or_default(), check })
     }
 
@@ -102,11 +183,11 @@ impl Checks<'_> {
         mut fields: Fields<'n>,
         item: Field<'n>,
         faults: &mut Vec<Fault>,
-    ) -> Option<Field<'n>> {
+    ) -> Option<(&'static Kind, Field<'n>)> {
         let before = faults.len();
-        let names = known(self.family());
-        let mut found: Vec<Field<'_>> = names.iter().filter_map(|name| fields.take(name)).collect();
-        found.sort_by_key(|field| field.key.at.start);
+        let taken = kinds(self.family()).filter_map(|kind| Some((kind, fields.take(kind.key)?)));
+        let mut found: Vec<(&Kind, Field<'_>)> = taken.collect();
+        found.sort_by_key(|(_, field)| field.key.at.start);
         for field in fields.rest() {
             faults.push(Fault::new(field.key.at.clone(), self.no_check(&field.key.name)));
         }
@@ -114,10 +195,13 @@ impl Checks<'_> {
             fields.finish(faults);
         }
         match found.as_slice() {
-            [field] => return Some(*field),
-            [] if faults.len() == before => faults.push(item.bad(format!("a check: {}", any_of(&names)))),
+            [only] => return Some(*only),
+            [] if faults.len() == before => {
+                let names: Vec<&str> = kinds(self.family()).map(|kind| kind.key).collect();
+                faults.push(item.bad(format!("a check: {}", any_of(&names))));
+            }
             [] => {}
-            [_, second, ..] => {
+            [_, (_, second), ..] => {
                 let fault = FaultKind::BadValue {
                     key: item.key.name.clone(),
                     found: "two at once".to_owned(),
@@ -131,10 +215,10 @@ impl Checks<'_> {
 
     /// What is said of a key that names no check of this game.
     fn no_check(&self, name: &str) -> FaultKind {
-        let names: Vec<String> = known(self.family()).into_iter().map(str::to_owned).collect();
+        let names: Vec<String> = kinds(self.family()).map(|kind| kind.key.to_owned()).collect();
         let others = FamilyName::ALL.into_iter().map(|(_, family)| family);
-        let of: Vec<&str> =
-            others.filter(|family| known(*family).contains(&name)).map(values::game_names).collect();
+        let have = others.filter(|family| kinds(*family).any(|kind| kind.key == name));
+        let of: Vec<&str> = have.map(values::game_names).collect();
         if of.is_empty() {
             return FaultKind::UnknownName { what: "check", found: name.to_owned(), known: names };
         }
@@ -146,25 +230,25 @@ impl Checks<'_> {
         }
     }
 
-    fn body(&self, field: Field<'_>, faults: &mut Vec<Fault>) -> Option<Check> {
-        match field.key.name.as_str() {
-            "equation" => equation(field, faults),
-            "ends" => pips(field, faults).map(Check::Ends),
-            "matadors" => Some(Check::Matadors(tiles(field, faults))),
-            "opens" if field.node.text().is_some() => field
-                .choice(&[("redeal", Opens::Redeal), ("unsaid", Opens::Unsaid)], faults)
-                .map(Check::Opens),
-            "perft" => {
-                let counts = field.numbers(0, i64::MAX, faults)?;
-                Some(Check::Perft(counts.into_iter().map(|count| count as u64).collect()))
-            }
-            name => {
-                let mut fields = Fields::of(field.node, name, faults)?;
-                asks_something(field, name, &fields, faults);
-                let check = Reader { fields: &mut fields, of: self, faults }.read(name);
-                fields.finish(faults);
-                check
-            }
+    /// The check itself.
+    fn check(
+        &self,
+        kind: &Kind,
+        field: Field<'_>,
+        item: Field<'_>,
+        faults: &mut Vec<Fault>,
+    ) -> Option<Check> {
+        if let (Some(choosing), Value::Map(keys)) = (kind.choosing, &field.node.value)
+            && keys.iter().all(|(key, _)| choosing.contains(&key.name.as_str()))
+        {
+            faults.push(Fault::new(field.key.at.clone(), FaultKind::AsksNothing(kind.key.to_owned())));
+        }
+        // What is wrong with the keys of the item has been told.
+        let fields = Fields::of(item.node, "a check", &mut Vec::new())?;
+        let mut reader = Reader::new(fields, self, faults);
+        match kind.value {
+            Some(_) => (kind.read)(&mut reader),
+            None => reader.within(field, kind.read),
         }
     }
 }
@@ -195,34 +279,5 @@ fn no_put() -> FaultKind {
         of: values::game_names(FamilyName::Tableaux).to_owned(),
         label: "expected no such key in this game".to_owned(),
         help: Some("write the row or the line of the position as it lies, in `layout:`".to_owned()),
-    }
-}
-
-fn equation(field: Field<'_>, faults: &mut Vec<Fault>) -> Option<Check> {
-    let text = field.text(faults)?;
-    // What the names stand for only the rules know: here anything will do.
-    let read = sides(&text.text, &|_| Some(1));
-    if matches!(read, Err(ArithmeticFault::NoEquation(_) | ArithmeticFault::TooLong)) {
-        faults.push(field.bad("an equation such as `hand * players = 8`, in no more than 200 characters"));
-    }
-    Some(Check::Equation(text.text.clone()))
-}
-
-/// The keys of a check that only choose what is looked at; with nothing else the check would
-/// hold whatever is so.
-fn choosing(name: &str) -> Option<&'static [&'static str]> {
-    match name {
-        "plays" => Some(&["kind", "at", "end"]),
-        "suit" => Some(&["of", "captured"]),
-        "fits" => Some(&["end", "kind", "sum"]),
-        "row" | "replay" => Some(&[]),
-        _ => None,
-    }
-}
-
-fn asks_something(field: Field<'_>, name: &str, fields: &Fields<'_>, faults: &mut Vec<Fault>) {
-    let asked = |choosing: &[&str]| fields.rest().any(|key| !choosing.contains(&key.key.name.as_str()));
-    if choosing(name).is_some_and(|choosing| !asked(choosing)) {
-        faults.push(Fault::new(field.key.at.clone(), FaultKind::AsksNothing(name.to_owned())));
     }
 }

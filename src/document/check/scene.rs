@@ -1,24 +1,21 @@
-//! What a check is asked of: the position of its claim, with what the check lays and plays first,
-//! and the table that goes on from there.
+//! What a check runs on: the rules, and the position of its claim after the acts that come first.
 
 use crate::board::{Act, Best, Board, Draws, Need, Setup, Table, play_line};
-use crate::document::check::{Put, Step};
-use crate::document::claim::{Claim, Hand};
 use crate::game::Rules;
 use crate::game::setup::Hands;
 use crate::search::Limits;
 
 /// What a check is run on: the rules, and where there is a position the table at which it is played.
-pub(super) struct Scene {
+pub(crate) struct Scene {
     /// The rules under which the check is run.
     pub(super) rules: Rules,
+    /// The limits of its searches.
+    pub(super) limits: Limits,
     at: Option<At>,
 }
 
 /// A position with its table.
 pub(super) struct At {
-    /// The limits of its searches.
-    pub(super) limits: Limits,
     /// The position before the acts that come first.
     start: Board,
     /// The acts that come first.
@@ -30,14 +27,18 @@ pub(super) struct At {
 }
 
 impl Scene {
-    /// Lays and plays what comes before the check.
+    /// Plays what comes before the check on a position, where there is one.
     ///
     /// # Errors
-    /// Why that cannot be laid or played, in words.
-    pub(super) fn new(claim: &Claim, step: &Step, rules: Rules, limits: &Limits) -> Result<Self, String> {
-        let Some(setup) = &claim.setup else { return Ok(Self { rules, at: None }) };
-        let setup = laid(setup.clone().under(&rules), claim.hand, step.put.as_ref());
-        Ok(Self { rules, at: Some(At::new(setup, &step.after, limits)?) })
+    /// Why that cannot be played, in words.
+    pub(super) fn new(
+        rules: Rules,
+        setup: Option<Setup>,
+        after: &[Act],
+        limits: &Limits,
+    ) -> Result<Self, String> {
+        let at = setup.map(|setup| At::new(setup, after)).transpose()?;
+        Ok(Self { rules, limits: limits.clone(), at })
     }
 
     /// The position with its table.
@@ -50,21 +51,13 @@ impl Scene {
     }
 }
 
-/// The position with the tiles that are laid without rules, and the hand that is every other tile.
-fn laid(mut setup: Setup, hand: Hand, put: Option<&Put>) -> Setup {
-    if let (Some(put), Setup::Tableaux(setup)) = (put, &mut setup) {
-        put.lay(setup);
-    }
-    if hand == Hand::Rest { setup.holding_rest() } else { setup }
-}
-
 fn built(setup: Setup) -> Result<Board, String> {
     let told = |faults: Vec<_>| faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ");
     setup.build().map_err(told)
 }
 
 impl At {
-    fn new(setup: Setup, after: &[Act], limits: &Limits) -> Result<Self, String> {
+    fn new(setup: Setup, after: &[Act]) -> Result<Self, String> {
         let start = built(setup.clone())?;
         let is_hidden = matches!(start.game().held(), Hands::Hidden);
         let held = if is_hidden { built(setup.with_own_hand().holding_rest())? } else { start.clone() };
@@ -75,7 +68,7 @@ impl At {
             _ if is_hidden => built(table.board().setup().with_hidden_hands(|_| false))?,
             _ => table.board(),
         };
-        Ok(Self { limits: limits.clone(), start, after: after.to_vec(), board, table })
+        Ok(Self { start, after: after.to_vec(), board, table })
     }
 
     /// The hand to its end, after what comes first.
@@ -102,12 +95,12 @@ impl At {
     }
 
     /// The best of the rest of the turn in play.
-    pub(super) fn rest_of_turn(&self) -> Result<Best, String> {
+    pub(super) fn rest_of_turn(&self, limits: Limits) -> Result<Best, String> {
         let table = self.own_table()?;
         if table.is_over() {
             return Err("the turn is over".to_owned());
         }
-        table.rest_of_turn(Draws::Seen, self.limits.clone()).map_err(told)
+        table.rest_of_turn(Draws::Seen, limits).map_err(told)
     }
 
     /// Whether acts come before the check.

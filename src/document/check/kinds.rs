@@ -1,0 +1,43 @@
+//! The list of all checks.
+
+use std::collections::BTreeMap;
+
+use super::kind::Kind;
+use super::reader::{Context, Reader};
+use super::{castle_rock, line, lines, of_rules, plays, searches, tableaux};
+use crate::document::fields::Fields;
+use crate::document::files::FileAccess;
+use crate::document::keys::Key;
+use crate::document::node::{Node, Value};
+use crate::document::spec::Spec;
+use crate::game::{FamilyName, Rules};
+
+/// The checks that every family has.
+const COMMON: [&[Kind]; 4] = [plays::CHECKS, lines::CHECKS, searches::CHECKS, of_rules::CHECKS];
+
+/// The checks of a family.
+pub(in crate::document) fn kinds(family: FamilyName) -> impl Iterator<Item = &'static Kind> {
+    let own = match family {
+        FamilyName::Tableaux => tableaux::CHECKS,
+        FamilyName::CastleRock => castle_rock::CHECKS,
+        FamilyName::Line => line::CHECKS,
+    };
+    COMMON.into_iter().chain([own]).flatten()
+}
+
+/// The keys that a check of a family has, as they are asked for when it is read, and those of them that
+/// have to be there.
+pub(in crate::document) fn keys(kind: &Kind, family: FamilyName) -> (Vec<Key>, Vec<&'static str>) {
+    let spec = Spec { rules: Rules::of(family), ..Spec::default() };
+    let (changes, letters, access) = (Vec::new(), BTreeMap::new(), FileAccess::default());
+    let context = Context { spec: &spec, changes: &changes, letters: &letters, setup: None, access };
+    let nothing = Node { at: 0..0, value: Value::Map(Vec::new()) };
+    let mut faults = Vec::new();
+    let fields = Fields::of(&nothing, kind.key, &mut faults);
+    let reader = fields.map(|fields| {
+        let mut reader = Reader::new(fields, &context, &mut faults);
+        (kind.read)(&mut reader);
+        (reader.asked, reader.needed)
+    });
+    reader.unwrap_or_default()
+}

@@ -1,0 +1,147 @@
+//! Checks that only line games have: scores by pips, ends, matadors, how a deal opens.
+
+use super::kind::Kind;
+use super::outcome::{Outcome, when};
+use super::reader::Reader;
+use super::run::Check;
+use super::scene::Scene;
+use crate::board::Board;
+use crate::document::fault::{Fault, FaultKind};
+use crate::document::keys::Holds;
+use crate::document::rounded::Rounded;
+use crate::game::Rules;
+use crate::game::line::deal::{Opening, no_double, opening};
+use crate::game::line::joins::{self, joins};
+use crate::game::line::score::{Ending, points};
+use crate::game::line::setup::Position;
+use crate::rules::line::Rules as LineRules;
+use crate::tile::{Pip, Tile, Tiles};
+
+pub(super) const CHECKS: &[Kind] = &[
+    Kind::new("score", "what a hand that has ended scores", score),
+    Kind::new("ends", "open ends", open_ends).value(Holds::Numbers),
+    Kind::new("fits", "tiles that fit", fits).choosing(&["end"]),
+    Kind::new("matadors", "the matadors", matadors).value(Holds::Texts),
+    Kind::new("opens", "how the deal opens", opens).value(Holds::Other),
+    Kind::new("probability", "the chance of a deal without a double", probability),
+];
+
+/// The rules of a line game.
+fn rules(scene: &Scene) -> Result<&LineRules, String> {
+    match &scene.rules {
+        Rules::Line(rules) => Ok(rules),
+        _ => Err("this is no line game".to_owned()),
+    }
+}
+
+fn position(board: &Board) -> Result<&Position, String> {
+    match board {
+        Board::Line(position) => Ok(position),
+        _ => Err("there is no line".to_owned()),
+    }
+}
+
+/// What a hand that has ended scores: by the pips left in each hand, and the seat that has gone out, if it
+/// is not blocked.
+fn score(reader: &mut Reader<'_>) -> Option<Check> {
+    let are = reader.need("are", Reader::ints);
+    let (pips, out) = (reader.need("pips", Reader::ints), reader.count("out"));
+    let blocked = reader.truth("blocked").unwrap_or(false);
+    if blocked && let (Some(_), Some(field)) = (out, reader.fields.take("blocked")) {
+        reader.faults.push(Fault::new(field.key.at.clone(), FaultKind::Both("out", "blocked")));
+    } else if !blocked {
+        reader.fields.need("out", reader.faults);
+    }
+    let (pips, are) = (pips?, are?);
+    reader.one_for_each("are", are.len(), pips.len());
+    reader.one_of("out", out, pips.len());
+    let pips: Vec<u32> = pips.into_iter().map(|pips| pips as u32).collect();
+    reader.check(move |scene| {
+        let rules = rules(scene)?;
+        let sides = rules.partners.sides(pips.len()).ok_or("the partners are for another number")?;
+        let ending = out.map_or(Ending::Blocked, Ending::Out);
+        let found = sides.iter().map(|side| points(rules, &sides, &pips, ending, *side));
+        let found: Vec<i32> = found.collect();
+        when(found == are, || format!("the seats score {found:?}, not {are:?}"))
+    })
+}
+
+/// The open ends, equal ones each, the lowest first.
+fn open_ends(reader: &mut Reader<'_>) -> Option<Check> {
+    let asked = reader.pips("ends")?;
+    reader.check(move |scene| ends(&scene.at()?.board, &asked))
+}
+
+/// Whether these are the open ends.
+pub(super) fn ends(board: &Board, ends: &[Pip]) -> Outcome {
+    let found: Vec<Pip> = position(board)?.ends().all().collect();
+    when(found == ends, || {
+        let found: Vec<String> = found.iter().map(ToString::to_string).collect();
+        format!("the open ends are {}", found.join(" "))
+    })
+}
+
+/// The tiles of the set that may join an end: how many, or which.
+fn fits(reader: &mut Reader<'_>) -> Option<Check> {
+    let (count, tiles) = (reader.count("count"), reader.tiles("tiles"));
+    let end = reader.need("end", Reader::pip)?;
+    reader.check(move |scene| {
+        let rules = rules(scene)?;
+        let fits = |tile: &Tile| [tile.high(), tile.low()].iter().any(|half| joins(rules, end, *tile, *half));
+        let found: Tiles = rules.set.iter().filter(fits).collect();
+        let right =
+            count.is_none_or(|count| count == found.len()) && tiles.is_none_or(|tiles| tiles == found);
+        when(right, || format!("{} tiles join an end of {end}: {found}", found.len()))
+    })
+}
+
+/// The matadors of the set.
+fn matadors(reader: &mut Reader<'_>) -> Option<Check> {
+    let tiles = reader.tiles("matadors")?;
+    reader.check(move |scene| {
+        let rules = rules(scene)?;
+        let found = joins::matadors(rules, rules.set);
+        when(found == tiles, || format!("the matadors are {found}"))
+    })
+}
+
+/// How a deal opens.
+fn opens(reader: &mut Reader<'_>) -> Option<Check> {
+    let field = reader.take("opens", Holds::Other)?;
+    let opens = if field.node.text().is_some() {
+        field.choice(&[("redeal", Opening::Redeal), ("unsaid", Opening::Unsaid)], reader.faults)?
+    } else {
+        reader.within(field, |reader| {
+            let (seat, tile) = (reader.need("seat", Reader::count), reader.need("lead", Reader::tile));
+            Some(Opening::Lead { seat: seat?, tile: tile? })
+        })?
+    };
+    reader.check(move |scene| {
+        let position = position(&scene.at()?.board)?;
+        let hands: Vec<Tiles> = position.hands().to_vec();
+        let found = opening(position.rules(), &hands);
+        when(found == opens, || match found {
+            Opening::Lead { seat, tile } => format!("seat {seat} leads the {tile}"),
+            Opening::Redeal => "the deal is void".to_owned(),
+            Opening::Unsaid => "the rules do not say who leads".to_owned(),
+        })
+    })
+}
+
+/// How likely it is that nobody is dealt a double.
+fn probability(reader: &mut Reader<'_>) -> Option<Check> {
+    reader.word("of", &["no_double"]);
+    let players = reader.need("players", Reader::count);
+    let field = reader.need("is", |reader, key| reader.take(key, Holds::Number))?;
+    let is = Rounded::read(&field.text(reader.faults)?.text);
+    if is.is_none() {
+        reader.faults.push(field.bad("a probability such as 2.69 %, 6.7e-4, 1/148005 or 0"));
+    }
+    let (players, is) = (players?, is?);
+    reader.check(move |scene| {
+        let found = no_double(rules(scene)?, players).ok_or("the rules know no such deal")?;
+        when(is.matches(found.numerator, found.denominator), || {
+            format!("it is {}/{}, about {:.3e}", found.numerator, found.denominator, found.value())
+        })
+    })
+}

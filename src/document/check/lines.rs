@@ -1,0 +1,162 @@
+//! Checks of lines: a turn and a hand, played act by act.
+
+use super::kind::Kind;
+use super::line;
+use super::outcome::{Miss, Wrong};
+use super::reader::Reader;
+use super::run::{Check, Shown};
+use crate::board::{Board, Table, play_line};
+use crate::game::FamilyName;
+use crate::game::setup::{Boneyard, Hands};
+use crate::tile::Pip;
+
+pub(super) const CHECKS: &[Kind] = &[
+    Kind::new("turn", "a turn act by act", turn),
+    Kind::new("replay", "a hand act by act", replay).choosing(&[]),
+];
+
+/// A turn played act by act: the points of each, the tiles in hand afterwards, whether the turn can go on.
+fn turn(reader: &mut Reader<'_>) -> Option<Check> {
+    let line = reader.acts("line").unwrap_or_default();
+    let points = reader.need("points", Reader::ints);
+    let (hand, goes_on) = (reader.count("hand"), reader.truth("goes_on"));
+    let (points, shown) = (points?, Shown::Turn(line.clone()));
+    let check = reader.check(move |scene| {
+        let mut turn = scene.at()?.turn()?;
+        let taken = play_line(turn.as_mut(), &line).map_err(|refused| refused.to_string())?;
+        let scored: Vec<i32> = taken.iter().map(|taken| taken.points).collect();
+        let mut wrong = Wrong::default();
+        wrong.unless(&points, &scored, |points| format!("the steps score {scored:?}, not {points:?}"));
+        let board = turn.board();
+        let held = match board.game().held() {
+            Hands::Hidden => 0,
+            Hands::Own(hand) => hand.len(),
+            Hands::All(hands) => hands.get(board.game().to_play()).map_or(0, Vec::len),
+        };
+        wrong.unless(&hand, &held, |hand| format!("{held} tiles are held afterwards, not {hand}"));
+        // With nothing left to play a turn of Tableaux is over; in Castle Rock captures may follow.
+        let over = turn.is_over() || held == 0 && matches!(board, Board::Tableaux(_));
+        let told = if over { "the turn is over" } else { "the turn goes on" };
+        wrong.unless(&goes_on, &!over, |_| told.to_owned());
+        wrong.outcome()
+    });
+    check.map(|check| check.showing(shown))
+}
+
+/// Who leads the next hand.
+#[derive(PartialEq)]
+enum NextLead {
+    Seat(usize),
+    /// No seat is named: the next deal has to show it, or the hand goes on.
+    Nobody,
+}
+
+/// What is so after a hand that was played act by act.
+struct After {
+    /// Points that each seat gains in the hand.
+    gained: Option<Vec<i32>>,
+    /// Points of each seat in the game.
+    scores: Option<Vec<i32>>,
+    /// Tiles that each seat holds.
+    held: Option<Vec<usize>>,
+    /// Whether the hand is over.
+    over: Option<bool>,
+    /// Whether the seat to play may decline its turn.
+    last_turn: Option<bool>,
+    /// The seat to play.
+    to_play: Option<usize>,
+    /// Tiles to draw.
+    boneyard: Option<usize>,
+    /// Who leads the next hand.
+    next_lead: Option<NextLead>,
+    /// Castle Rock: tiles that each seat has captured.
+    captured: Option<Vec<usize>>,
+    /// What lies on the table, as it is written.
+    table: Option<String>,
+    /// Line games: the open ends.
+    ends: Option<Vec<Pip>>,
+}
+
+/// A hand played act by act, and what is so afterwards.
+fn replay(reader: &mut Reader<'_>) -> Option<Check> {
+    let line = reader.acts("line").unwrap_or_default();
+    let (after, shown) = (After::read(reader), Shown::Hand(line.clone()));
+    let check = reader.check(move |scene| {
+        let mut table = scene.at()?.hand()?;
+        play_line(table.as_mut(), &line).map_err(|refused| refused.to_string())?;
+        let mut wrong = Wrong::default();
+        after.points(table.as_ref(), &mut wrong);
+        after.turns(table.as_ref(), &mut wrong);
+        after.tiles(&table.board(), &mut wrong);
+        wrong.outcome()
+    });
+    check.map(|check| check.showing(shown))
+}
+
+impl After {
+    fn read(reader: &mut Reader<'_>) -> Self {
+        let counts = |numbers: Vec<i32>| numbers.into_iter().map(|count| count as usize).collect();
+        Self {
+            gained: reader.ints("gained"),
+            scores: reader.ints("scores"),
+            held: reader.ints("held").map(counts),
+            over: reader.truth("over"),
+            last_turn: reader.truth("last_turn"),
+            to_play: reader.count("to_play"),
+            boneyard: reader.count("boneyard"),
+            next_lead: reader.or_word("next_lead", "nobody", NextLead::Nobody, |reader, key| {
+                reader.count(key).map(NextLead::Seat)
+            }),
+            captured: reader.only(FamilyName::CastleRock, "captured", Reader::ints).map(counts),
+            table: reader
+                .only(FamilyName::CastleRock, "row", Reader::table)
+                .or_else(|| reader.only(FamilyName::Line, "line_is", Reader::table)),
+            ends: reader.only(FamilyName::Line, "ends", Reader::pips),
+        }
+    }
+
+    /// What each seat has gained and captured.
+    fn points(&self, table: &dyn Table, wrong: &mut Wrong) {
+        let (gained, scores, captured) = (table.gained(), table.scores(), table.captured());
+        wrong.unless(&self.gained, &gained, |_| format!("the seats gain {gained:?}"));
+        wrong.unless(&self.scores, &scores, |_| format!("the scores are {scores:?}"));
+        wrong.unless(&self.captured, &captured, |_| format!("the seats capture {captured:?}"));
+    }
+
+    /// Whether the hand is over, and who plays next.
+    fn turns(&self, table: &dyn Table, wrong: &mut Wrong) {
+        let over = table.is_over();
+        let told = if over { "the hand is over" } else { "the hand goes on" };
+        wrong.unless(&self.over, &over, |_| told.to_owned());
+        let last = !over && table.is_last_turn();
+        let told = if last { "the last turn is due" } else { "no last turn is due" };
+        wrong.unless(&self.last_turn, &last, |_| told.to_owned());
+        let to_play = table.to_play();
+        wrong.unless(&self.to_play, &to_play, |_| format!("seat {to_play} is to play"));
+        let next = table.next_lead();
+        wrong.unless(&self.next_lead, &next.map_or(NextLead::Nobody, NextLead::Seat), |_| match next {
+            Some(seat) => format!("seat {seat} leads the next hand"),
+            None => "nobody is said to lead the next hand".to_owned(),
+        });
+    }
+
+    /// What is held, left to draw, and on the table.
+    fn tiles(&self, board: &Board, wrong: &mut Wrong) {
+        let held: Vec<usize> = match board.game().held() {
+            Hands::Hidden => Vec::new(),
+            Hands::Own(hand) => vec![hand.len()],
+            Hands::All(hands) => hands.iter().map(Vec::len).collect(),
+        };
+        wrong.unless(&self.held, &held, |_| format!("the seats hold {held:?} tiles"));
+        let left = match board.game().to_draw() {
+            Boneyard::Known(tiles) => tiles.len(),
+            Boneyard::Unknown => 0,
+        };
+        wrong.unless(&self.boneyard, &left, |_| format!("{left} tiles are left to draw"));
+        let lies = board.table_text();
+        wrong.unless(&self.table, &lies, |_| format!("on the table lies {lies:?}"));
+        if let Some(Err(Miss::Found(found))) = self.ends.as_ref().map(|ends| line::ends(board, ends)) {
+            wrong.0.push(found);
+        }
+    }
+}

@@ -1,0 +1,33 @@
+//! The checks of a claim: one thing each that can be computed and compared.
+//!
+//! A check is one function: it reads its keys and returns what runs with their values. One row in the list
+//! of its file gives its key and its description. All else comes from these: the keys that a claim may
+//! use, the faults of keys of other games, the JSON Schema.
+//!
+//! * For every game: [`plays`], [`lines`], [`searches`], [`of_rules`]. For one family: [`tableaux`],
+//!   [`castle_rock`], [`line`]. [`kinds`] puts their lists together.
+//! * [`step`] reads a check with what comes before it; [`reader`] reads the keys of a check.
+//! * [`run`] is a check that can be run, [`scene`] what it runs on; [`outcome`] is whether it holds, or what was found instead.
+
+mod castle_rock;
+mod kind;
+mod kinds;
+mod line;
+mod lines;
+mod of_rules;
+mod outcome;
+mod plays;
+mod reader;
+mod run;
+mod scene;
+mod searches;
+mod step;
+mod tableaux;
+
+pub(super) use kind::Kind;
+pub(super) use kinds::{keys, kinds};
+pub(crate) use outcome::Miss;
+pub(super) use reader::Context;
+pub(crate) use run::Shown;
+pub(super) use step::KEYS;
+pub use step::{Put, Step};

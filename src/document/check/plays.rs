@@ -1,0 +1,116 @@
+//! Checks of single acts: which are legal, which are not, which there are.
+
+use super::kind::Kind;
+use super::outcome::{Wrong, when};
+use super::reader::Reader;
+use super::run::{Check, Shown};
+use super::scene::Scene;
+use crate::board::{Act, Judgement};
+use crate::game::FamilyName;
+use crate::game::castle_rock::act::CastleRockMove as RowAct;
+use crate::game::line::act::LineMove as LineAct;
+use crate::game::tableaux::geometry::Cell;
+use crate::notation::play::Step as Written;
+use crate::tile::{Pip, Tile, Tiles};
+
+pub(super) const CHECKS: &[Kind] = &[
+    Kind::new("legal", "the play is legal, and worth that", legal),
+    Kind::new("illegal", "it is not, for that reason", illegal),
+    Kind::new("plays", "how many legal plays there are, or which", plays).choosing(&["kind", "at", "end"]),
+];
+
+/// What the rules say of an act at the table as it stands.
+fn judge(scene: &Scene, act: &Act) -> Result<Judgement, String> {
+    Ok(scene.at()?.table.judge(act).of_word(act))
+}
+
+/// An act is legal, and worth what is said.
+fn legal(reader: &mut Reader<'_>) -> Option<Check> {
+    let (points, kind) = (reader.int("points"), reader.kind("kind"));
+    let continues = reader.truth("continues");
+    let act = reader.need("play", Reader::act)?;
+    let shown = Shown::Play { act, points, kind: kind.clone() };
+    let check = reader.check(move |scene| {
+        let judgement = judge(scene, &act)?;
+        let Some(found) = judgement.worth.filter(|_| judgement.is_legal()) else {
+            return Err(format!("{act} is illegal: {}", judgement.why_not()).into());
+        };
+        let mut wrong = Wrong::default();
+        wrong.unless(&points, &found.points, |points| format!("scores {}, not {points}", found.points));
+        wrong.unless(&kind.as_deref(), &found.kind, |kind| {
+            format!("is a {} play, not a {kind} play", found.kind)
+        });
+        let goes_on = if found.continues { "lets the turn go on" } else { "ends the turn" };
+        wrong.unless(&continues, &found.continues, |_| goes_on.to_owned());
+        when(wrong.0.is_empty(), || format!("{act} {}", wrong.0.join(" and ")))
+    });
+    check.map(|check| check.showing(shown))
+}
+
+/// An act is illegal, for a reason with this name.
+fn illegal(reader: &mut Reader<'_>) -> Option<Check> {
+    let because = reader.reason("because");
+    let act = reader.need("play", Reader::act)?;
+    reader.check(move |scene| {
+        let judgement = judge(scene, &act)?;
+        let named = because.as_deref().is_none_or(|because| judgement.refusals.contains(&because));
+        when(!judgement.is_legal() && named, || {
+            let legal = if judgement.is_legal() { "legal" } else { "illegal" };
+            format!("{act} is {legal}: {}", judgement.why_not())
+        })
+    })
+}
+
+/// The legal plays of the hand: of a kind, connecting at a cell or joining an end; how many, with how many
+/// different tiles, with how many points each, or exactly which.
+fn plays(reader: &mut Reader<'_>) -> Option<Check> {
+    let kind = reader.kind("kind");
+    let at = reader.only(FamilyName::Tableaux, "at", Reader::cell);
+    let end = reader.only(FamilyName::Line, "end", Reader::pip);
+    let (count, tiles) = (reader.count("count"), reader.count("tiles"));
+    let (points, are) = (reader.int("points"), reader.acts("are"));
+    reader.check(move |scene| {
+        let mut plays = scene.at()?.own_table()?.plays();
+        plays.retain(|play| {
+            kind.as_ref().is_none_or(|kind| play.worth.kind == kind)
+                && at.is_none_or(|at| cell_of(&play.act) == Some(at))
+                && end.is_none_or(|end| end_of(&play.act) == Some(end))
+        });
+        let mut wrong = Wrong::default();
+        wrong.unless(&count, &plays.len(), |count| format!("{} plays, not {count}", plays.len()));
+        let different = plays.iter().filter_map(|play| tile(&play.act)).collect::<Tiles>().len();
+        wrong.unless(&tiles, &different, |tiles| format!("{different} tiles, not {tiles}"));
+        for play in &plays {
+            let found = play.worth.points;
+            wrong.unless(&points, &found, |points| format!("{} scores {found}, not {points}", play.act));
+        }
+        if let Some(are) = &are {
+            wrong.unless_same(are, &plays.iter().map(|play| play.act).collect::<Vec<_>>());
+        }
+        wrong.outcome()
+    })
+}
+
+/// The cell of the connecting half.
+fn cell_of(act: &Act) -> Option<Cell> {
+    match act {
+        Act::Tableaux(Written::Place(placement)) => Some(placement.at),
+        _ => None,
+    }
+}
+
+/// The end that a join names.
+fn end_of(act: &Act) -> Option<Pip> {
+    match act {
+        Act::Line(LineAct::Join { end, .. }) => Some(*end),
+        _ => None,
+    }
+}
+
+/// The tile that an act plays or takes alone.
+fn tile(act: &Act) -> Option<Tile> {
+    match act {
+        Act::CastleRock(RowAct::Take(tile)) => Some(tile.tile()),
+        act => act.tile_played(),
+    }
+}

@@ -1,0 +1,292 @@
+//! Reading the keys of a check, each with what it holds.
+
+use std::collections::BTreeMap;
+
+use super::outcome::Outcome;
+use super::run::Check;
+use super::scene::Scene;
+use crate::board::{Act, Setup};
+use crate::document::fault::{Fault, FaultKind};
+use crate::document::fields::{Field, Fields};
+use crate::document::files::FileAccess;
+use crate::document::keys::{self, Holds, Key};
+use crate::document::node::Text;
+use crate::document::spec::Spec;
+use crate::document::{setup, values};
+use crate::game::FamilyName;
+use crate::game::line::layout::Line;
+use crate::game::tableaux::geometry::Cell;
+use crate::notation::cell::EXPECTED;
+use crate::notation::row::read_row;
+use crate::rules::Changes;
+use crate::rules::value::any_of;
+use crate::tile::{Pip, Tile, Tiles};
+
+/// What the checks of a claim are read against.
+pub(in crate::document) struct Context<'s> {
+    pub(in crate::document) spec: &'s Spec,
+    /// What the claim's own `house` and `set` change.
+    pub(in crate::document) changes: &'s Changes,
+    /// The cells that the claim's picture names.
+    pub(in crate::document) letters: &'s BTreeMap<char, Cell>,
+    /// The position that the claim speaks of.
+    pub(in crate::document) setup: Option<&'s Setup>,
+    /// Which files the spec may name.
+    pub(in crate::document) access: FileAccess,
+}
+
+impl Context<'_> {
+    /// The family of the spec's rules.
+    pub(super) fn family(&self) -> FamilyName {
+        self.spec.rules.family()
+    }
+}
+
+/// Reads the keys of one check, and notes which they are.
+pub(crate) struct Reader<'r> {
+    pub(super) fields: Fields<'r>,
+    pub(super) of: &'r Context<'r>,
+    pub(super) faults: &'r mut Vec<Fault>,
+    /// How many faults there were before.
+    before: usize,
+    /// The keys that were asked for.
+    pub(super) asked: Vec<Key>,
+    /// Those that have to be there.
+    pub(super) needed: Vec<Name>,
+}
+
+/// The name of a key.
+type Name = &'static str;
+
+/// The most and the least that a score may be.
+const POINTS: (i64, i64) = (-1_000_000, 1_000_000);
+/// A count of tiles, plays or cells.
+const COUNT: (i64, i64) = (0, 1_000_000_000);
+/// A number on a half.
+const END: (i64, i64) = (0, 18);
+/// A seat, from 0.
+const SEAT: (i64, i64) = (0, 15);
+
+impl<'r> Reader<'r> {
+    pub(super) fn new(fields: Fields<'r>, of: &'r Context<'r>, faults: &'r mut Vec<Fault>) -> Self {
+        let before = faults.len();
+        Self { fields, of, faults, before, asked: Vec::new(), needed: Vec::new() }
+    }
+
+    /// Reads a value that has keys of its own, all of which have to be known.
+    pub(super) fn within<T>(
+        &mut self,
+        field: Field<'_>,
+        read: impl FnOnce(&mut Reader<'_>) -> Option<T>,
+    ) -> Option<T> {
+        let fields = Fields::of(field.node, &field.key.name, self.faults)?;
+        let mut reader = Reader::new(fields, self.of, self.faults);
+        let found = read(&mut reader);
+        reader.fields.finish(reader.faults);
+        found
+    }
+
+    /// The family whose check is read.
+    pub(super) fn family(&self) -> FamilyName {
+        self.of.family()
+    }
+
+    /// The check that runs so, unless something is wrong with its keys: it returns what was found instead,
+    /// or why nothing can be found, in words.
+    pub(super) fn check(&self, runs: impl Fn(&Scene) -> Outcome + Send + Sync + 'static) -> Option<Check> {
+        (self.faults.len() == self.before).then(|| Check::new(runs))
+    }
+
+    /// The value of a key, if it is there.
+    pub(super) fn take(&mut self, key: Name, holds: Holds) -> Option<Field<'r>> {
+        self.asked.push(keys::key(key, holds, ""));
+        self.fields.take(key)
+    }
+
+    /// A key that has to be there.
+    pub(super) fn need<T>(
+        &mut self,
+        key: Name,
+        read: impl FnOnce(&mut Self, Name) -> Option<T>,
+    ) -> Option<T> {
+        self.needed.push(key);
+        self.fields.need(key, self.faults);
+        read(self, key)
+    }
+
+    /// A key that only one family has.
+    pub(super) fn only<T>(
+        &mut self,
+        family: FamilyName,
+        key: Name,
+        read: impl FnOnce(&mut Self, Name) -> Option<T>,
+    ) -> Option<T> {
+        if self.family() == family { read(self, key) } else { None }
+    }
+
+    /// A key with a value, or with a word that stands for one.
+    pub(super) fn or_word<T>(
+        &mut self,
+        key: Name,
+        word: &str,
+        value: T,
+        read: impl FnOnce(&mut Self, Name) -> Option<T>,
+    ) -> Option<T> {
+        if self.fields.says(key, word) {
+            self.fields.take(key);
+            return Some(value);
+        }
+        let found = read(self, key);
+        if let Some(asked) = self.asked.last_mut() {
+            asked.holds = Holds::Text;
+        }
+        found
+    }
+
+    /// One of a few words.
+    pub(super) fn word(&mut self, key: Name, known: &'static [&'static str]) -> Option<String> {
+        let field = self.take(key, Holds::Word(known))?;
+        let text = field.text(self.faults)?;
+        if !known.contains(&text.text.as_str()) {
+            self.faults.push(field.bad(any_of(known)));
+        }
+        Some(text.text.clone())
+    }
+
+    /// What an act is called that scores.
+    pub(super) fn kind(&mut self, key: Name) -> Option<String> {
+        let known: &[&str] = match self.family() {
+            FamilyName::Tableaux => &["side", "corner", "centre"],
+            FamilyName::CastleRock => &["add", "middle", "three"],
+            FamilyName::Line => &["lead", "join", "matador", "draw", "pass"],
+        };
+        self.word(key, known)
+    }
+
+    /// The words for a cell.
+    pub(super) fn description(&mut self, key: Name, is_one: impl Fn(&str) -> bool) -> Option<String> {
+        let field = self.take(key, Holds::Text)?;
+        let text = field.text(self.faults)?;
+        if !is_one(&text.text) {
+            self.faults.push(field.bad(EXPECTED));
+        }
+        Some(text.text.clone())
+    }
+
+    /// The name of the reason why an act is illegal.
+    pub(super) fn reason(&mut self, key: Name) -> Option<String> {
+        let text = self.take(key, Holds::Text)?.text(self.faults)?;
+        Some(values::reason(text, self.family(), self.faults))
+    }
+
+    pub(super) fn texts(&mut self, key: Name) -> Option<Vec<&'r Text>> {
+        Some(self.take(key, Holds::Texts)?.texts(self.faults))
+    }
+
+    pub(super) fn int(&mut self, key: Name) -> Option<i32> {
+        self.whole(key, POINTS).map(|number| number as i32)
+    }
+
+    pub(super) fn count(&mut self, key: Name) -> Option<usize> {
+        self.whole(key, COUNT).map(|number| number as usize)
+    }
+
+    pub(super) fn seat(&mut self, key: Name) -> Option<usize> {
+        self.whole(key, SEAT).map(|number| number as usize)
+    }
+
+    pub(super) fn pip(&mut self, key: Name) -> Option<Pip> {
+        self.whole(key, END).and_then(|number| Pip::new(number as u8))
+    }
+
+    fn whole(&mut self, key: Name, (low, high): (i64, i64)) -> Option<i64> {
+        self.take(key, Holds::Whole(low, high))?.number(low, high, self.faults)
+    }
+
+    pub(super) fn ints(&mut self, key: Name) -> Option<Vec<i32>> {
+        let numbers = self.numbers(key, POINTS)?;
+        Some(numbers.into_iter().map(|number| number as i32).collect())
+    }
+
+    /// Numbers on halves, the lowest first.
+    pub(super) fn pips(&mut self, key: Name) -> Option<Vec<Pip>> {
+        let numbers = self.numbers(key, END)?;
+        let mut pips: Vec<Pip> = numbers.into_iter().filter_map(|number| Pip::new(number as u8)).collect();
+        pips.sort_unstable();
+        Some(pips)
+    }
+
+    pub(super) fn numbers(&mut self, key: Name, (low, high): (i64, i64)) -> Option<Vec<i64>> {
+        self.take(key, Holds::Numbers)?.numbers(low, high, self.faults)
+    }
+
+    pub(super) fn truth(&mut self, key: Name) -> Option<bool> {
+        self.take(key, Holds::Truth)?.choice(&[("yes", true), ("no", false)], self.faults)
+    }
+
+    pub(super) fn tile(&mut self, key: Name) -> Option<Tile> {
+        let text = self.take(key, Holds::Text)?.text(self.faults)?;
+        text.text.parse().map_err(|error| self.faults.push(text.fault(error))).ok()
+    }
+
+    pub(super) fn tiles(&mut self, key: Name) -> Option<Tiles> {
+        let field = self.take(key, Holds::Texts)?;
+        Some(setup::tiles(field, self.faults).into_iter().collect())
+    }
+
+    pub(super) fn cell(&mut self, key: Name) -> Option<Cell> {
+        let text = self.take(key, Holds::Text)?.text(self.faults)?;
+        let cell = values::cell(&text.text, self.of.letters);
+        if cell.is_none() {
+            self.faults.push(Fault::new(text.at.clone(), FaultKind::NoLetter(text.text.clone())));
+        }
+        cell
+    }
+
+    pub(super) fn act(&mut self, key: Name) -> Option<Act> {
+        let text = self.take(key, Holds::Text)?.text(self.faults)?;
+        values::act(text, self.family(), self.faults)
+    }
+
+    pub(super) fn acts(&mut self, key: Name) -> Option<Vec<Act>> {
+        let field = self.take(key, Holds::Texts)?;
+        Some(values::acts(field, self.family(), self.faults))
+    }
+
+    /// What lies on the table, as the program writes it.
+    pub(super) fn table(&mut self, key: Name) -> Option<String> {
+        let text = self.take(key, Holds::Texts)?.text(self.faults)?;
+        if text.text.trim() == "none" {
+            return Some(String::new());
+        }
+        if self.family() == FamilyName::Line {
+            let line = text.text.parse::<Line>();
+            return line
+                .map_err(|error| self.faults.push(text.fault(error)))
+                .map(|line| line.to_string())
+                .ok();
+        }
+        let (row, errors) = read_row(&text.text);
+        self.faults.extend(errors.into_iter().map(|error| text.fault(error)));
+        let row: Vec<String> = row.iter().map(|tile| tile.value.to_string()).collect();
+        Some(row.join(" "))
+    }
+
+    /// Reports a list of numbers that is not one for each of the seats.
+    pub(super) fn one_for_each(&mut self, key: Name, numbers: usize, seats: usize) {
+        if numbers != seats
+            && let Some(field) = self.fields.take(key)
+        {
+            self.faults.push(field.bad(format!("{seats} numbers, one for each seat")));
+        }
+    }
+
+    /// Reports a seat that is none of this many.
+    pub(super) fn one_of(&mut self, key: Name, seat: Option<usize>, seats: usize) {
+        if seat.is_some_and(|seat| seat >= seats)
+            && let Some(field) = self.fields.take(key)
+        {
+            self.faults.push(field.bad(format!("a seat from 0 to {}", seats.saturating_sub(1))));
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! A check that can be run.
+
+use std::fmt;
+use std::sync::Arc;
+
+use super::outcome::Outcome;
+use super::scene::Scene;
+use crate::board::Act;
+
+/// One thing that can be computed and compared. What is not said is not asked.
+#[derive(Clone)]
+pub(crate) struct Check {
+    runs: Arc<dyn Fn(&Scene) -> Outcome + Send + Sync>,
+    /// What a figure can show of it.
+    pub(crate) shown: Option<Shown>,
+}
+
+/// What a figure can show of a check.
+#[derive(Clone, Debug)]
+pub(crate) enum Shown {
+    /// The acts of a turn.
+    Turn(Vec<Act>),
+    /// The acts of a hand.
+    Hand(Vec<Act>),
+    /// A legal play.
+    Play {
+        /// The act.
+        act: Act,
+        /// What the check says that it scores.
+        points: Option<i32>,
+        /// What the check says of its kind.
+        kind: Option<String>,
+    },
+}
+
+impl Check {
+    /// A check that runs so.
+    pub(super) fn new(runs: impl Fn(&Scene) -> Outcome + Send + Sync + 'static) -> Self {
+        Self { runs: Arc::new(runs), shown: None }
+    }
+
+    /// The same, of which a figure can show something.
+    pub(super) fn showing(self, shown: Shown) -> Self {
+        Self { shown: Some(shown), ..self }
+    }
+
+    /// Runs the check.
+    pub(super) fn run(&self, scene: &Scene) -> Outcome {
+        (self.runs)(scene)
+    }
+}
+
+impl fmt::Debug for Check {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Check").field("shown", &self.shown).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,94 @@
+//! Checks that only Tableaux has: cells, and the tiles that fit a sum.
+
+use std::collections::BTreeSet;
+
+use super::kind::Kind;
+use super::outcome::when;
+use super::reader::Reader;
+use super::run::Check;
+use super::scene::Scene;
+use super::searches::BEST;
+use crate::board::Board;
+use crate::game::Rules;
+use crate::game::tableaux::cell::CellKind;
+use crate::game::tableaux::geometry::Cell;
+use crate::game::tableaux::plays::for_each_play;
+use crate::game::tableaux::setup::Position;
+use crate::notation::cell::{describe, holds, is_description};
+
+pub(super) const CHECKS: &[Kind] = &[
+    BEST,
+    Kind::new("cell", "what a cell is", cell),
+    Kind::new("cells", "how many cells of a kind there are", cells),
+    Kind::new("fits", "tiles that fit", fits).choosing(&["kind", "sum"]),
+];
+
+fn position(scene: &Scene) -> Result<&Position, String> {
+    match &scene.at()?.board {
+        Board::Tableaux(position) => Ok(position),
+        _ => Err("there is no tableau".to_owned()),
+    }
+}
+
+/// What a cell is, in the words of [`crate::notation::cell`].
+fn cell(reader: &mut Reader<'_>) -> Option<Check> {
+    let at = reader.need("at", Reader::cell);
+    let is = reader.need("is", |reader, key| reader.description(key, is_description));
+    let (at, is) = (at?, is?);
+    reader.check(move |scene| {
+        let position = position(scene)?;
+        let kind = CellKind::of(at, position.layout(), position.rules());
+        let scoring = position.scoring_cells();
+        let scoring = scoring.iter().find(|cell| cell.at == at);
+        when(holds(&is, kind, scoring), || format!("{at} is {}, not {is}", describe(kind, scoring)))
+    })
+}
+
+/// The number of cells with a description, or of side slots.
+fn cells(reader: &mut Reader<'_>) -> Option<Check> {
+    let is_counted = |text: &str| text == "side slot" || is_description(text);
+    let of = reader.need("of", |reader, key| reader.description(key, is_counted));
+    let count = reader.need("count", Reader::count);
+    let (of, count) = (of?, count?);
+    reader.check(move |scene| {
+        let position = position(scene)?;
+        let found = if of == "side slot" { side_slots(position) } else { described(position, &of) };
+        when(found == count, || format!("{found} cells are {of}, not {count}"))
+    })
+}
+
+/// Counts the side cells whose staggered tail has room, which the tiles of the set find out.
+fn side_slots(position: &Position) -> usize {
+    let (layout, rules) = (position.layout(), position.rules());
+    let mut slots = BTreeSet::new();
+    for_each_play(layout, rules, rules.set.tiles().without(layout.tiles()), |play| {
+        if matches!(CellKind::of(play.placement.at, layout, rules), CellKind::Side(_)) {
+            slots.insert(play.placement.at);
+        }
+    });
+    slots.len()
+}
+
+fn described(position: &Position, of: &str) -> usize {
+    let scoring = position.scoring_cells();
+    let is = |at: &Cell| {
+        let scoring = scoring.iter().find(|cell| cell.at == *at);
+        holds(of, CellKind::of(*at, position.layout(), position.rules()), scoring)
+    };
+    position.layout().open_cells().iter().filter(|at| is(at)).count()
+}
+
+/// How many tiles of the set fit the sum of a corner or a centre.
+fn fits(reader: &mut Reader<'_>) -> Option<Check> {
+    let kind = reader.need("kind", Reader::kind);
+    let (sum, count) = (reader.need("sum", Reader::count), reader.need("count", Reader::count));
+    let (kind, sum, count) = (kind?, sum? as u8, count?);
+    reader.check(move |scene| {
+        let Rules::Tableaux(rules) = &scene.rules else { return Err("this is no game of Tableaux".into()) };
+        let cell = if kind == "corner" { CellKind::Corner(sum) } else { CellKind::Centre(sum) };
+        let found = cell.fitting(rules);
+        when(found.len() == count, || {
+            format!("{} tiles fit a {kind} of {sum}, not {count}: {found}", found.len())
+        })
+    })
+}
