@@ -195,7 +195,9 @@ fn the_package_has_what_the_pages_show() {
 fn the_two_commands_are_there_and_ci_runs_the_test_command() {
     let readme = readme();
     assert!(commands(&readme).contains(&TEST));
-    assert!(commands(&readme).iter().any(|command| command.starts_with(&format!("{CARGO_RUN}solve puzzles/"))));
+    assert!(
+        commands(&readme).iter().any(|command| command.starts_with(&format!("{CARGO_RUN}solve puzzles/")))
+    );
     let ci = text(&root().join(".ci/run"));
     assert!(ci.lines().any(|line| line == TEST));
 }
@@ -252,6 +254,59 @@ fn the_gallery_is_current() {
     assert_eq!(files.count(), shown.len(), "the README shows every figure of the gallery");
 }
 
+/// Adds the names of all fields of a JSON value, except those of `house`: they are keys of rules.
+fn fields(value: &serde_json::Value, found: &mut BTreeSet<String>) {
+    match value {
+        serde_json::Value::Object(object) => {
+            for (name, value) in object {
+                found.insert(name.clone());
+                if name != "house" {
+                    fields(value, found);
+                }
+            }
+        }
+        serde_json::Value::Array(values) => values.iter().for_each(|value| fields(value, found)),
+        _ => {}
+    }
+}
+
+#[test]
+fn the_page_of_output_names_every_field() {
+    let asked = [
+        "plays puzzles/tableaux/peg-out.yaml",
+        "explain puzzles/tableaux/first-corner.yaml 5-1@1,2s 4-6@2,0n 5-1@1,2w",
+        "solve puzzles/tableaux/first-corner.yaml --all --certify",
+        "solve puzzles/tableaux/leave-her-nothing.yaml",
+        "solve puzzles/block/shut-the-door.yaml",
+        "solve puzzles/tableaux/sixteen-to-come.yaml --nodes 500",
+        "train --set 6 --count",
+        "odds puzzles/tableaux/what-will-come.yaml puzzles/block/who-has-the-six.yaml",
+        "dead puzzles/tableaux/dead-corner.yaml",
+        "suits puzzles/castle-rock/the-column.yaml",
+        "replay puzzles/block/shut-the-door.yaml",
+        "perft puzzles/tableaux/first-corner.yaml --divide --nodes 3",
+        "verify puzzles/tableaux/peg-out.yaml --nodes 1",
+        "compare block --house score=one",
+        "compare puzzles/tableaux/house-triple-doublet.yaml --house doublet_factor=2",
+        "simulate tableaux --games 4 --house win_score=50",
+        "variants block",
+        "solve no-such-file.yaml",
+    ];
+    let mut found = BTreeSet::new();
+    for command in asked {
+        let words = command.split(' ').chain(["--format", "json"]);
+        let printed = Command::new(env!("CARGO_BIN_EXE_boneyard")).args(words).current_dir(root()).output();
+        let printed = String::from_utf8_lossy(&printed.expect("it runs").stdout).into_owned();
+        assert!(!printed.is_empty(), "{command}");
+        for line in printed.lines() {
+            fields(&serde_json::from_str(line).expect("JSON"), &mut found);
+        }
+    }
+    let page = text(&root().join("docs/output.md"));
+    found.retain(|name| !page.contains(&format!("`{name}`")) && !page.contains(&format!("`{name}:")));
+    assert!(found.is_empty(), "docs/output.md does not name {found:?}");
+}
+
 /// Phrases that are a riddle to most readers, and what to write instead.
 const RETIRED: [(&str, &str); 20] = [
     ("so many", "the number: up to N"),
@@ -305,7 +360,7 @@ fn retired(text: &str) -> impl Iterator<Item = (&'static str, &'static str)> {
 #[test]
 fn pages_have_no_retired_phrases() {
     let mut pages = pages();
-    pages.push(root().join("CHANGELOG.md"));
+    pages.extend(["CHANGELOG.md", "BENCHMARKS.md"].map(|name| root().join(name)));
     for page in pages {
         let found: Vec<_> = retired(&prose(&text(&page))).collect();
         assert!(found.is_empty(), "{}: write instead {found:?}", page.display());
