@@ -377,11 +377,12 @@ fn without_colours_and_with_ascii_everything_is_there() {
     assert!(played.seen(80, 24).is_ascii());
 }
 
-/// The board in the README is the one that its command opens.
+/// The board on its page is the one that the command there opens.
 #[test]
-fn the_readme_shows_the_board() {
-    let readme = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md")).unwrap();
-    let shown = readme.split("`boneyard play puzzles/tableaux/peg-out.yaml`:").nth(1).unwrap();
+fn the_page_shows_the_board() {
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/playing.md");
+    let page = std::fs::read_to_string(page).unwrap();
+    let shown = page.split("`boneyard play puzzles/tableaux/peg-out.yaml`:").nth(1).unwrap();
     let shown = shown.split("```text\n").nth(1).and_then(|rest| rest.split("\n```").next()).unwrap();
     assert_eq!(shown, Played::file("tableaux/peg-out.yaml").seen(80, 24).trim_end());
 }

@@ -231,18 +231,18 @@ fn the_good_files_are_good() {
     claims::read(&Source::new("good", GOOD_RULES)).expect("a file that is damaged above is right");
 }
 
-/// Every row of the README's table of limits, each with what goes beyond it and what is said then.
+/// Every row of the table of limits in `docs/limits.md`, each with what goes beyond it and what is said then.
 #[test]
-fn every_limit_of_the_readme_is_held() {
-    let readme = include_str!("../../README.md");
-    let table = readme.split("## Limits of inputs\n").nth(1).and_then(|rest| rest.split("\n## ").next());
+fn every_limit_of_the_table_is_held() {
+    let page = include_str!("../../docs/limits.md");
+    let table = page.split("## Limits of inputs\n").nth(1).and_then(|rest| rest.split("\n## ").next());
     let rows: Vec<&str> =
         table.into_iter().flat_map(str::lines).filter(|line| line.starts_with("| ")).collect();
     let mut left: Vec<&str> = rows.into_iter().skip(1).collect();
     let mut row = |begins: &str| {
         let before = left.len();
         left.retain(|row| !row.starts_with(&format!("| {begins}")));
-        assert_eq!(left.len() + 1, before, "the README has one row on {begins}");
+        assert_eq!(left.len() + 1, before, "the table has one row on {begins}");
     };
     let hand = |rest: String| format!("game: block\nlayout: 5-5\n{rest}\n");
 
@@ -377,7 +377,7 @@ fn takes_little(command: &[&str]) {
     assert!(started.elapsed() < QUICK);
 }
 
-/// A limit holds at its last value and bites at the next, as the table in the README has it.
+/// A limit holds at its last value and bites at the next, as the table in `docs/limits.md` has it.
 #[test]
 fn limits_of_files_are_where_they_are_said_to_be() {
     let read = |length: u64| Source::read_from("limit", std::io::repeat(b'a').take(length));
@@ -474,15 +474,10 @@ fn a_forged_record_is_refused() {
 }
 
 #[test]
-fn the_readme_has_the_limits_of_the_program() {
-    let readme = include_str!("../../README.md");
-    let table = readme
-        .split("## Limits of inputs")
-        .nth(1)
-        .expect("a section")
-        .split("\n## ")
-        .next()
-        .expect("its end");
+fn the_table_has_the_limits_of_the_program() {
+    let page = include_str!("../../docs/limits.md");
+    let table =
+        page.split("## Limits of inputs").nth(1).expect("a section").split("\n## ").next().expect("its end");
     let group = |number: u64| boneyard::report::grouped(number);
     for number in [
         group(LARGEST),
