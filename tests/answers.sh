@@ -26,6 +26,8 @@ one() {
     out=$(mktemp)
     "$program" "$@" >"$out" 2>"$out.err" </dev/null || status=$?
     printf '### %s\nstatus %s\n' "$*" "$status"
+    # A build names its commit.
+    sed -i 's/ ([0-9a-f]\{10\} [0-9-]*)//' "$out"
     cat "$out"
     # That a search goes on is said where a machine is slow.
     sed -i '/^still at work after/d' "$out.err"
