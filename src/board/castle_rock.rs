@@ -14,11 +14,11 @@ use crate::game::castle_rock::setup::{Position, Setup};
 use crate::game::castle_rock::turn::CastleRockTurn;
 use crate::game::setup::{Boneyard, Hands};
 use crate::rules::Rules;
+use crate::search::brute_force::Patience;
 use crate::search::game::Round as _;
 use crate::search::game::{GameTree as _, Turn as _};
-use crate::search::plain::Patience;
 use crate::search::ratio::Ratio;
-use crate::search::{Limits, plain};
+use crate::search::{Limits, brute_force};
 use crate::tile::{Tiles, Turned};
 
 impl Game for Position {
@@ -86,7 +86,7 @@ impl Game for Position {
 
     fn plain_turn(&self, goal: Option<Goal>, patience: &mut Patience) -> Result<Option<PlainTurn>, Need> {
         let mut turn = self.turn().ok_or(Need::Hand)?;
-        let found = plain::turn(&mut turn, Goal::points(goal), patience);
+        let found = brute_force::turn(&mut turn, Goal::points(goal), patience);
         // An empty row is no number of points.
         Ok(found.map(|(best, count)| (best, (goal != Some(Goal::Clear)).then_some(count))))
     }

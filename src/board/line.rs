@@ -16,9 +16,9 @@ use crate::game::setup::{Boneyard, Hands};
 use crate::rules::Rules;
 use crate::rules::line::{ExtraTurn, Rules as LineRules};
 use crate::search::Limits;
+use crate::search::brute_force::Patience;
 use crate::search::game::GameTree as _;
 use crate::search::game::Round as _;
-use crate::search::plain::Patience;
 use crate::search::ratio::Ratio;
 use crate::tile::{Tile, Tiles, Turned};
 

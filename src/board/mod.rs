@@ -39,7 +39,7 @@ use crate::game;
 use crate::game::setup::{Boneyard, Hands};
 use crate::rules::Rules;
 use crate::search::Limits;
-use crate::search::plain::Patience;
+use crate::search::brute_force::Patience;
 use crate::search::ratio::Ratio;
 use crate::tile::{Tiles, Turned};
 

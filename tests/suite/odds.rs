@@ -11,7 +11,7 @@ use boneyard::notation::play::Step;
 use boneyard::rules::line::{Draw, Rules as LineRules};
 use boneyard::rules::tableaux::Rules;
 use boneyard::search::Limits;
-use boneyard::search::plain::Patience;
+use boneyard::search::brute_force::Patience;
 use boneyard::search::ratio::Ratio;
 use boneyard::tile::{Tile, Tiles};
 

@@ -24,11 +24,11 @@ use crate::notation::play::Step;
 use crate::random::ChaCha;
 use crate::rules::Rules;
 use crate::rules::tableaux::Rules as TableauxRules;
+use crate::search::brute_force::Patience;
 use crate::search::game::{ChanceGame as _, Decider, GameTree as _};
-use crate::search::plain::Patience;
 use crate::search::ratio::Ratio;
 use crate::search::turn::TurnSearch;
-use crate::search::{Limits, plain};
+use crate::search::{Limits, brute_force};
 use crate::tile::{Tiles, Turned};
 
 fn turned(tiles: Tiles) -> Vec<Turned> {
@@ -136,7 +136,7 @@ impl Game for Position {
     }
 
     fn plain_turn(&self, goal: Option<Goal>, patience: &mut Patience) -> Result<Option<PlainTurn>, Need> {
-        let found = plain::turn(&mut known_turn(self)?, Goal::points(goal), patience);
+        let found = brute_force::turn(&mut known_turn(self)?, Goal::points(goal), patience);
         Ok(found.map(|(best, count)| (best, Some(count))))
     }
 

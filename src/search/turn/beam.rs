@@ -2,23 +2,14 @@
 
 use rustc_hash::FxHashMap;
 
-use super::{PATIENCE, TurnSearch};
+use super::search::{FIRST_WIDTH, LAYER_SHARE, PATIENCE, TurnSearch, WIDEST};
 use crate::search::game::Turn;
-
-/// States of a layer that are kept before the first survey.
-pub(super) const FIRST: usize = 128;
 
 /// How many times wider the next beam is.
 const WIDER: usize = 4;
 
-/// States of a layer that are kept at most.
-pub(super) const WIDEST: usize = 1 << 15;
-
 /// While the next layer is found it may hold so many times as many.
 const SURPLUS: usize = 4;
-
-/// The part of the memory that layers may take.
-pub(super) const SHARE: usize = 4;
 
 /// A state by the plays that lead to it.
 struct State<P> {
@@ -46,7 +37,7 @@ where
 {
     /// Keeps the best turns that beams come upon, narrow ones first.
     pub(super) fn note_beams(&mut self) {
-        while self.width < FIRST && self.best() < self.bound && !self.meter.is_stopped() {
+        while self.width < FIRST_WIDTH && self.best() < self.bound && !self.meter.is_stopped() {
             self.note_wider_beam();
         }
     }
@@ -68,7 +59,7 @@ where
         for depth in 1.. {
             // The plays of a state and the rest of it, in this layer and in the next.
             let state = depth * size_of::<T::Move>() + 128;
-            let width = width.min(self.meter.limits().memory / SHARE / (state * (SURPLUS + 2)));
+            let width = width.min(self.meter.limits().memory / LAYER_SHARE / (state * (SURPLUS + 2)));
             if layer.is_empty() || width == 0 {
                 return;
             }

@@ -13,12 +13,12 @@ struct Node {
 
 /// A random gamble. Ways meet again.
 #[derive(Clone, Debug)]
-pub(super) struct Toy {
+pub(super) struct ChanceToy {
     nodes: Vec<Node>,
     path: Vec<(usize, i32, u32)>,
 }
 
-impl Toy {
+impl ChanceToy {
     pub(super) fn random(seed: u64) -> Self {
         let mut below = numbers(seed);
         let size = 2 + below(10);
@@ -53,7 +53,7 @@ impl Toy {
     }
 }
 
-impl GameTree for Toy {
+impl GameTree for ChanceToy {
     type Move = usize;
 
     fn legal_moves(&self, out: &mut Vec<usize>) {
@@ -71,7 +71,7 @@ impl GameTree for Toy {
     }
 }
 
-impl ChanceGame for Toy {
+impl ChanceGame for ChanceToy {
     fn decides(&self) -> Decider {
         self.nodes[self.here().0].decider
     }
