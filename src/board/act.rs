@@ -16,9 +16,9 @@ pub enum Act {
     /// Tableaux: a placement, a pass, a stop.
     Tableaux(Step),
     /// Castle Rock: an add, a capture, a stop.
-    CastleRock(game::castle_rock::act::CastleRockMove),
+    CastleRock(game::castle_rock::moves::CastleRockMove),
     /// Line games: a lead, a join, a draw, a pass.
-    Line(game::line::act::LineMove),
+    Line(game::line::moves::LineMove),
 }
 
 impl Act {
@@ -26,14 +26,14 @@ impl Act {
     pub fn tile_played(&self) -> Option<Tile> {
         match self {
             Self::Tableaux(Step::Place(placement)) => Some(placement.tile()),
-            Self::CastleRock(game::castle_rock::act::CastleRockMove::Add(turned)) => Some(turned.tile()),
+            Self::CastleRock(game::castle_rock::moves::CastleRockMove::Add(turned)) => Some(turned.tile()),
             Self::Line(act) => act.tile(),
             Self::Tableaux(_) | Self::CastleRock(_) => None,
         }
     }
 
     /// The act as line games have it, if it is one of theirs.
-    pub fn of_line(&self) -> Option<game::line::act::LineMove> {
+    pub fn of_line(&self) -> Option<game::line::moves::LineMove> {
         if let Self::Line(act) = self { Some(*act) } else { None }
     }
 }

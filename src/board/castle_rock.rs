@@ -4,11 +4,11 @@ use super::answer::{Best, Division, Goal, Judgement, LegalPlay, Need, Perft, Tak
 use super::in_play::InPlay;
 use super::odds::{self, AfterActs, Asked, Objective, Odds, Rest};
 use super::{Act, Board, Draws, Game, PlainTurn, Table};
-use crate::game::castle_rock::act::CastleRockMove as Own;
 use crate::game::castle_rock::best::{self, lines, solve};
 use crate::game::castle_rock::exchange::CastleRockExchange;
 use crate::game::castle_rock::hand::CastleRockRound;
 use crate::game::castle_rock::judge::{Refusal, judge};
+use crate::game::castle_rock::moves::CastleRockMove as Own;
 use crate::game::castle_rock::score::{next_leader, winner};
 use crate::game::castle_rock::setup::{Position, Setup};
 use crate::game::castle_rock::turn::CastleRockTurn;

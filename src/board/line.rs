@@ -4,9 +4,9 @@ use super::answer::{Best, Division, Goal, Judgement, LegalPlay, Need, Perft, Tak
 use super::in_play::InPlay;
 use super::odds::{self, AfterActs, Asked, Odds, Rest};
 use super::{Act, Board, Game, PlainTurn, Table};
-use crate::game::line::act::LineMove as Own;
 use crate::game::line::joins::is_matador;
 use crate::game::line::judge::Situation;
+use crate::game::line::moves::LineMove as Own;
 use crate::game::line::round::LineRound;
 use crate::game::line::score::winner;
 use crate::game::line::setup::{Position, Setup};

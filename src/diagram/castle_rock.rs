@@ -2,7 +2,7 @@
 //! open one. A long row goes on below.
 
 use super::scene::{Bounds, DrawnHalf, DrawnTile, Label, Point, Role, Scene, Shape, Side, TileState, Tone};
-use crate::game::castle_rock::act::CastleRockMove;
+use crate::game::castle_rock::moves::CastleRockMove;
 use crate::game::castle_rock::row::Row;
 use crate::tile::{Pip, Tile, Turned};
 

@@ -5,7 +5,7 @@ use super::scene::{DrawnTile, Scene, TileState};
 use super::steps::{Length, kind, tile_of};
 use super::tableaux::{self, Played};
 use crate::board::{Act, Board, Table};
-use crate::game::castle_rock::act::CastleRockMove as Castle;
+use crate::game::castle_rock::moves::CastleRockMove as Castle;
 use crate::notation::play::Step as Written;
 use crate::tile::Tile;
 

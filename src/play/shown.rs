@@ -134,7 +134,7 @@ pub(crate) fn step(session: &Session, steps: &Stepping, characters: Characters, 
 }
 
 fn is_capture(act: &Act) -> bool {
-    use crate::game::castle_rock::act::CastleRockMove as Castle;
+    use crate::game::castle_rock::moves::CastleRockMove as Castle;
     matches!(act, Act::CastleRock(Castle::Take(_) | Castle::TakeThree(_)))
 }
 

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use crate::board::{Act, Board, Table};
-use crate::game::castle_rock::act::CastleRockMove as Castle;
-use crate::game::line::act::LineMove as OfLine;
+use crate::game::castle_rock::moves::CastleRockMove as Castle;
+use crate::game::line::moves::LineMove as OfLine;
 use crate::game::tableaux::geometry::{Direction, Placement};
 use crate::game::tableaux::judge::{Refusal, judge};
 use crate::game::tableaux::setup::Position;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Pip, Tile};
+use super::domino::{Pip, Tile};
 
 const WORDS: usize = Tile::COUNT.div_ceil(64);
 
@@ -213,7 +213,7 @@ impl fmt::Display for Tiles {
 
 #[cfg(test)]
 mod tests {
-    use super::super::DominoSet;
+    use super::super::set::DominoSet;
     use super::*;
 
     /// castle-rock, strategy: each number is on seven tiles of a double-6 set.

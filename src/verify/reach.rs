@@ -8,10 +8,10 @@
 use crate::board::in_play::{InPlay as _, LineHand};
 use crate::board::{Act, Board, Setup, Table as _};
 use crate::game::castle_rock::setup::Setup as RowSetup;
-use crate::game::line::act::LineMove as LineAct;
 use crate::game::line::deal::{Opening, opening};
 use crate::game::line::joins::joins;
 use crate::game::line::layout::{Laid, Line};
+use crate::game::line::moves::LineMove as LineAct;
 use crate::game::line::setup::{Position, Setup as LineSetup};
 use crate::game::setup::{Boneyard, Hands};
 use crate::game::tableaux::geometry::Placement;

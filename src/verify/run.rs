@@ -177,7 +177,7 @@ fn wrong_plays(plays: &[LegalPlay], asked: &Plays) -> Vec<String> {
 
 /// The tile that an act plays or takes alone.
 fn tile(act: &Act) -> Option<Tile> {
-    use crate::game::castle_rock::act::CastleRockMove as Castle;
+    use crate::game::castle_rock::moves::CastleRockMove as Castle;
     match act {
         Act::CastleRock(Castle::Take(tile)) => Some(tile.tile()),
         act => act.tile_played(),

@@ -4,7 +4,7 @@ use super::outcome::{Outcome, when};
 use crate::board::{Act, Board};
 use crate::game::tableaux::cell::CellKind;
 use crate::game::tableaux::geometry::Cell;
-use crate::game::tableaux::plays::for_each_play;
+use crate::game::tableaux::movegen::for_each_play;
 use crate::game::tableaux::setup::Position;
 use crate::notation::cell;
 use crate::notation::play::Step;

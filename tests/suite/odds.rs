@@ -269,7 +269,7 @@ fn deals_that_agree_with_a_line_are_found_by_trying_all() {
             let offered = table.acts();
             let act = offered[dice.below(offered.len())];
             // Who draws is not to be the seat that asks.
-            if act == Act::Line(line::act::LineMove::Draw) && table.to_play() == 0 {
+            if act == Act::Line(line::moves::LineMove::Draw) && table.to_play() == 0 {
                 break;
             }
             table.take(&act).expect("an offered act");
@@ -288,7 +288,7 @@ fn deals_that_agree_with_a_line_are_found_by_trying_all() {
         // By trying all: hands of two from the 21 tiles that nobody is known to hold.
         let lies = |tile: &Tile| *tile == on_table || hands[0].contains(tile) || hands[2].contains(tile);
         let others: Vec<Tile> = rules.set.iter().filter(|tile| !lies(tile)).collect();
-        let draws = acts.iter().filter(|act| **act == Act::Line(line::act::LineMove::Draw)).count();
+        let draws = acts.iter().filter(|act| **act == Act::Line(line::moves::LineMove::Draw)).count();
         if draws > 0 {
             // The order of the boneyard matters too: only random deals are tried.
             for n in 0..20 {

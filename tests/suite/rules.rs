@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use boneyard::game::tableaux::geometry::{Cell, Direction, Placement};
 use boneyard::game::tableaux::judge::{Refusal, judge};
 use boneyard::game::tableaux::layout::Layout;
-use boneyard::game::tableaux::plays::{Play, PlayKind};
+use boneyard::game::tableaux::moves::{Play, PlayKind};
 use boneyard::game::tableaux::turn::{TableauxFreePlay, TableauxTurn};
 use boneyard::rules::tableaux::{ClosingSidePlay, PlayThrough, Rules};
 use boneyard::search::game::{GameTree as _, Turn as _};

@@ -11,12 +11,12 @@ use super::answer::{Best, Division, Goal, HalfReason, Judgement, LegalPlay, Need
 use super::odds::{self, AfterActs, Asked, Expected, Objective, Odds, Rest, Row};
 use super::{Act, Board, Draws, Game, PlainTurn, Table};
 use crate::game::setup::{Boneyard, Hands};
-use crate::game::tableaux::act::TableauxMove as Own;
 use crate::game::tableaux::exchange::{NoExchange, Reply, TableauxExchange};
 use crate::game::tableaux::geometry::Placement;
 use crate::game::tableaux::judge::{Refusal, judge};
 use crate::game::tableaux::layout::Layout;
-use crate::game::tableaux::plays::Play;
+use crate::game::tableaux::moves::Play;
+use crate::game::tableaux::moves::TableauxMove as Own;
 use crate::game::tableaux::round::{StepRefusal, TableauxRound};
 use crate::game::tableaux::setup::Position;
 use crate::game::tableaux::turn::TableauxTurn;

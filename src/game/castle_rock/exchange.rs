@@ -1,7 +1,7 @@
 //! A turn and the reply to it: tiles captured less those that the next player captures at best.
 
-use super::act::CastleRockMove;
 use super::best::solve;
+use super::moves::CastleRockMove;
 use super::setup::Position;
 use super::turn::CastleRockTurn;
 use crate::game::key::Keyer;

@@ -1,8 +1,8 @@
 //! A whole hand, from any position in it to its end: turns, drawing, and what each player
 //! gains.
 
-use super::act::CastleRockMove;
 use super::judge::{Refusal, judge};
+use super::moves::CastleRockMove;
 use super::row::Row;
 use super::score::points;
 use super::turn::CastleRockTurn;

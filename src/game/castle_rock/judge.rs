@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use super::act::CastleRockMove;
+use super::moves::CastleRockMove;
 use super::turn::CastleRockTurn;
 use crate::rules::castle_rock::Capture;
 use crate::tile::{Pip, Tile, Turned};

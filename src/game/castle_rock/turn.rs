@@ -1,6 +1,6 @@
 //! One player's turn: one tile is added, then anything may be captured.
 
-use super::act::CastleRockMove;
+use super::moves::CastleRockMove;
 use super::row::Row;
 use super::stretches::most;
 use crate::random::mix;

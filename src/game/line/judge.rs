@@ -3,9 +3,9 @@
 
 use std::fmt;
 
-use super::act::LineMove;
 use super::deal::{doubles, first_tile};
 use super::joins::{is_matador, joins, mate};
+use super::moves::LineMove;
 use crate::rules::line::{Draw, MatadorOption, OpenEnds, Opens, Rules};
 use crate::tile::{DominoSet, Pip, Tile, Tiles};
 

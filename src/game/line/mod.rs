@@ -5,16 +5,16 @@
 //! [`quick`] deals and plays at random, on hands as [`grid`]s; [`deal`] finds the lead, [`score`]
 //! settles a hand.
 
-pub mod act;
 pub mod bits;
+mod bounds;
 pub mod deal;
 pub mod ends;
 pub mod grid;
 pub mod joins;
 pub mod judge;
 pub mod layout;
-mod list;
-mod outlook;
+mod movegen;
+pub mod moves;
 pub mod quick;
 pub mod reach;
 pub mod round;

@@ -2,9 +2,9 @@
 //! boneyard has no order before somebody draws, and the rules are tables that were made once.
 //! Whatever it plays, [`super::round::LineRound`] would have let happen, with the same choices.
 
-use super::act::LineMove;
 use super::grid::Grid;
 use super::joins;
+use super::moves::LineMove;
 use super::score::{self, Ending};
 use super::table::Table;
 use crate::random::{BATCH, WyRand};

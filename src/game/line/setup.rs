@@ -1,11 +1,11 @@
 //! A position as written, perhaps wrong, and a position that is right. There is one door
 //! between the two, and it reports every fault.
 
-use super::act::LineMove;
 use super::deal::{Opening, opening};
 use super::ends::Ends;
 use super::judge::Situation;
 use super::layout::{Laid, Line, LineFault, Ports};
+use super::moves::LineMove;
 use crate::game::setup::{Boneyard, Hands, Place, TileFault, placed, spelt_out, tile_faults};
 use crate::rules::counts::MAX_SEATS;
 use crate::rules::line::{DoublePorts, OpenEnds, Rules};

@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use super::bits::fits_one_word;
-use super::outlook::{left_by, promise_of};
+use super::bounds::{order_hint_of, upper_bound_against};
 use super::round::LineRound;
 use super::score::{self, Ending};
 use crate::game::key::spread;
@@ -298,7 +298,7 @@ impl Round for TwoEnds {
 
     fn upper_bound_against(&self, _: usize, gains: i32, other: usize) -> i32 {
         let [_, most] = self.may_gain(other, None);
-        left_by(gains, most, &self.program.rules)
+        upper_bound_against(gains, most, &self.program.rules)
     }
 
     #[inline]
@@ -309,6 +309,6 @@ impl Round for TwoEnds {
             return Some(i32::MAX);
         }
         let reach = self.reach(step.ends()) & !bit;
-        Some(promise_of(self, self.after(seat), |other| (self.hand(other) & reach).count_ones()))
+        Some(order_hint_of(self, self.after(seat), |other| (self.hand(other) & reach).count_ones()))
     }
 }

@@ -1,11 +1,11 @@
 //! What a line of play says about hands that nobody sees: whoever passes or draws holds no tile
 //! that could have been played, and whoever plays a tile held it.
 
-use super::act::LineMove;
 use super::deal::{doubles, first_tile};
 use super::joins::is_matador;
 use super::judge::{Refusal, Situation};
 use super::layout::{Laid, Line, Ports};
+use super::moves::LineMove;
 use crate::game::unseen::{Held, Traced};
 use crate::rules::line::{ExtraTurn, MatadorOption, Opens, Rules};
 use crate::tile::{Pip, Tile, Tiles};

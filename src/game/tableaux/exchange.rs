@@ -1,8 +1,8 @@
 //! A turn with draws that nobody knows, and the reply to it where that counts: what is gained is
 //! the turn's points less those of the reply.
 
-use super::act::TableauxMove;
-use super::plays::Play;
+use super::moves::Play;
+use super::moves::TableauxMove;
 use super::setup::Position;
 use super::turn::{Ended, TableauxTurn};
 use crate::game::key::Keyer;

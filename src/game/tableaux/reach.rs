@@ -6,7 +6,7 @@ use std::fmt;
 
 use super::geometry::{Direction, Placement};
 use super::layout::Layout;
-use super::plays::is_legal;
+use super::movegen::is_legal;
 use crate::rules::tableaux::{DeadCell, Rules};
 
 /// Tableaux of more tiles are not looked at: a set of tiles is one word of so many bits.

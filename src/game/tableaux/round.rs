@@ -1,11 +1,12 @@
 //! A whole hand of Tableaux, from the deal to its end: turns, drawing, passes, the last
 //! turn, and who leads the next hand.
 
-use super::act::TableauxMove;
 use super::geometry::Placement;
 use super::judge::judge;
 use super::layout::Layout;
-use super::plays::{Play, is_any_play};
+use super::movegen::is_any_play;
+use super::moves::Play;
+use super::moves::TableauxMove;
 pub use super::refusal::StepRefusal;
 use super::setup::Position;
 use super::turn::{Ended, TableauxTurn};

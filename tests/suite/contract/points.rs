@@ -2,7 +2,7 @@
 //! what lies in the hands at the end.
 
 use boneyard::board::{Act, Board, Table, Taken};
-use boneyard::game::castle_rock::act::CastleRockMove as RowAct;
+use boneyard::game::castle_rock::moves::CastleRockMove as RowAct;
 use boneyard::game::setup::{Boneyard, Hands};
 use boneyard::rules::Rules;
 use boneyard::rules::line::{BlockedScore, BlockedTie, PartnerScore, Rules as LineRules, Score};

@@ -3,9 +3,9 @@
 use super::{Program, Quick, VALUES, pip};
 use std::hint::select_unpredictable;
 
-use crate::game::line::act::LineMove;
 use crate::game::line::ends::Ends;
 use crate::game::line::grid::Grid;
+use crate::game::line::moves::LineMove;
 use crate::game::line::score::Ending;
 use crate::random::WyRand;
 use crate::rules::counts::MAX_SEATS;

@@ -1,6 +1,6 @@
 //! The rules as tables: what stays the same while a hand at two ends is played.
 
-use super::super::act::LineMove;
+use super::super::moves::LineMove;
 use super::super::round::LineRound;
 use super::step::{Step, TILES, VALUES};
 use crate::rules::counts::MAX_SEATS;

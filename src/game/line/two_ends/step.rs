@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::super::act::LineMove;
+use super::super::moves::LineMove;
 use crate::tile::{Pip, Tile};
 
 /// Values of ends and beyond: a power of two, which a mask keeps to.

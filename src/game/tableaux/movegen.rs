@@ -5,45 +5,11 @@ use super::cell::CellKind;
 use super::geometry::{Direction, Placement};
 use super::held::{Held, for_each_bit};
 use super::layout::{Layout, Spot};
+use super::moves::{Play, PlayKind};
 use super::shape::{Shape, Shapes};
 use super::square::Square;
 use crate::rules::tableaux::{Contacts, Cover, DeadCell, Rules, SideOrientation, ZeroSum};
 use crate::tile::{Pip, Tile, Tiles};
-
-/// The three plays that the rules know, from the lowest kind to the highest.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum PlayKind {
-    /// Joins one half of equal pips; 0 points.
-    Side,
-    /// Equals the sum of two halves; that many points.
-    Corner,
-    /// Equals the sum of three halves, or its tile does; that many points.
-    Centre,
-}
-
-impl PlayKind {
-    /// `side`, `corner` or `centre`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Side => "side",
-            Self::Corner => "corner",
-            Self::Centre => "centre",
-        }
-    }
-}
-
-/// One legal placement with what it is worth.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Play {
-    /// The tile on its two cells, named from the half that connects.
-    pub placement: Placement,
-    /// By which rule it connects.
-    pub kind: PlayKind,
-    /// Points scored.
-    pub points: i32,
-    /// Whether the rules let the turn go on.
-    pub continues: bool,
-}
 
 /// What one half of a tile claims by itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
