@@ -2,7 +2,7 @@
 //! remembered, so that there is neither a table nor an order of plays.
 
 use super::super::score::Ending;
-use super::TwoEnds;
+use super::state::TwoEnds;
 use super::step::Ends;
 use crate::search::game::Round as _;
 
