@@ -1,6 +1,7 @@
 //! What games answer, in the terms that all of them share.
 
 use super::act::Act;
+use crate::game::move_kind::MoveKind;
 use crate::game::tableaux::round::StepRefusal;
 use crate::notation::play::Step;
 use crate::search::brute_force::{self, Patience};
@@ -11,9 +12,8 @@ use crate::tile::Turned;
 /// What a legal act is worth.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Worth {
-    /// `side`, `corner`, `centre`; `add`, `middle`, `three`; `lead`, `join`, `matador`,
-    /// `draw`; `pass`, `stop`.
-    pub kind: &'static str,
+    /// What kind of move it is.
+    pub kind: MoveKind,
     /// Points scored, or tiles captured.
     pub points: i32,
     /// Whether the same seat may go on.

@@ -12,6 +12,7 @@ use crate::game::castle_rock::moves::CastleRockMove as Own;
 use crate::game::castle_rock::score::{next_leader, winner};
 use crate::game::castle_rock::setup::{Position, Setup};
 use crate::game::castle_rock::turn::CastleRockTurn;
+use crate::game::move_kind::MoveKind;
 use crate::game::setup::{Boneyard, Hands};
 use crate::rules::Rules;
 use crate::search::brute_force::Patience;
@@ -156,10 +157,10 @@ fn wrap(acts: &[Own]) -> Vec<Act> {
 /// What a legal act is worth: whether the turn goes on shows once it is made.
 fn worth(turn: &CastleRockTurn, act: Own) -> Worth {
     let kind = match act {
-        Own::Add(_) => "add",
-        Own::Take(_) => "middle",
-        Own::TakeThree(_) => "three",
-        Own::Stop => "stop",
+        Own::Add(_) => MoveKind::Add,
+        Own::Take(_) => MoveKind::Middle,
+        Own::TakeThree(_) => MoveKind::Three,
+        Own::Stop => MoveKind::Stop,
     };
     let mut after = turn.clone();
     if act != Own::Stop {

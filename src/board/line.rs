@@ -12,6 +12,8 @@ use crate::game::line::score::winner;
 use crate::game::line::setup::{Position, Setup};
 use crate::game::line::tree::TilePlays;
 use crate::game::line::two_ends::TwoEnds;
+use crate::game::line::words::legal_because;
+use crate::game::move_kind::MoveKind;
 use crate::game::setup::{Boneyard, Hands};
 use crate::rules::Rules;
 use crate::rules::line::{ExtraTurn, Rules as LineRules};
@@ -141,11 +143,11 @@ fn value(round: LineRound<Tiles>, limits: Limits) -> Value {
 /// What a legal act is worth: points are scored only when a hand is over.
 fn worth(rules: &LineRules, act: Own) -> Worth {
     let kind = match act {
-        Own::Lead { .. } => "lead",
-        Own::Join { half, tail, .. } if is_matador(rules, Tile::new(half, tail)) => "matador",
-        Own::Join { .. } => "join",
-        Own::Draw => "draw",
-        Own::Pass => "pass",
+        Own::Lead { .. } => MoveKind::Lead,
+        Own::Join { half, tail, .. } if is_matador(rules, Tile::new(half, tail)) => MoveKind::Matador,
+        Own::Join { .. } => MoveKind::Join,
+        Own::Draw => MoveKind::Draw,
+        Own::Pass => MoveKind::Pass,
     };
     let plays_on = rules.extra_turn == ExtraTurn::Yes && act.tile().is_some_and(Tile::is_doublet);
     Worth { kind, points: 0, continues: plays_on || act == Own::Draw }
@@ -167,22 +169,6 @@ fn judged(situation: &Situation<'_>, act: &Act) -> Judgement {
             Err(refusal) => refusal.to_string(),
         },
         refusals: verdict.err().map(|refusal| refusal.name()).into_iter().collect(),
-    }
-}
-
-/// Why a legal act is legal, in words.
-fn legal_because(rules: &LineRules, act: Own) -> String {
-    match act {
-        Own::Lead { .. } => "it is led onto the empty table".to_owned(),
-        Own::Join { half, end, .. } => match rules.total {
-            None => format!("{half} joins an end of {end}"),
-            Some(total) if half.value() + end.value() == total.get() as u8 => {
-                format!("{end} + {half} = {}", total.get())
-            }
-            Some(_) => "a matador joins any end".to_owned(),
-        },
-        Own::Draw => "a tile may be drawn".to_owned(),
-        Own::Pass => "nothing can be played or drawn".to_owned(),
     }
 }
 

@@ -178,8 +178,7 @@ pub trait Table {
     fn is_over(&self) -> bool;
     /// Whether nothing more has to be played: it is over, or the seat to act may stop.
     fn may_end(&self) -> bool {
-        let ends =
-            |act: &Act| self.judge(act).worth.is_some_and(|worth| matches!(worth.kind, "stop" | "pass"));
+        let ends = |act: &Act| self.judge(act).worth.is_some_and(|worth| worth.kind.is_idle());
         self.is_over() || self.acts().iter().any(ends)
     }
     /// Every legal act but a pass or a stop that only ends a turn, each with what it is worth.

@@ -166,7 +166,12 @@ fn so_far(table: &dyn Table, length: Length) -> impl Fn(usize) -> i32 + use<> {
 
 /// The kind of a placement, for its description.
 pub(super) fn kind(before: &Board, act: &Act) -> &'static str {
-    before.game().judge(act).ok().and_then(|judgement| judgement.worth).map_or("side", |worth| worth.kind)
+    before
+        .game()
+        .judge(act)
+        .ok()
+        .and_then(|judgement| judgement.worth)
+        .map_or("side", |worth| worth.kind.name())
 }
 
 /// Draws the tables of one line of play.

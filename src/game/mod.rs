@@ -10,6 +10,7 @@
 pub mod castle_rock;
 mod key;
 pub mod line;
+pub mod move_kind;
 pub mod setup;
 pub mod tableaux;
 pub mod unseen;

@@ -66,7 +66,8 @@ pub(crate) fn offers(session: &Session, tile: Option<Turned>) -> Vec<Offer> {
         acts(session).into_iter().filter(|act| act.tile_played().is_none_or(|own| Some(own) == tile));
     let text = |act: &Act| {
         let Some(worth) = table.judge(act).worth else { return act.to_string() };
-        let kind = if act.to_string().starts_with(worth.kind) { "" } else { worth.kind };
+        let kind = worth.kind.name();
+        let kind = if act.to_string().starts_with(kind) { "" } else { kind };
         let points = if worth.points == 0 { String::new() } else { format!("{:+}", worth.points) };
         [act.to_string(), kind.to_owned(), minus(points)]
             .into_iter()

@@ -81,7 +81,7 @@ impl At {
                 if let Some(points) = points.filter(|points| *points != found.points) {
                     wrong.push(format!("scores {}, not {points}", found.points));
                 }
-                if let Some(kind) = kind.as_ref().filter(|kind| *kind != found.kind) {
+                if let Some(kind) = kind.as_ref().filter(|kind| kind.as_str() != found.kind.name()) {
                     wrong.push(format!("is a {} play, not a {kind} play", found.kind));
                 }
                 if continues.is_some_and(|continues| continues != found.continues) {
@@ -105,7 +105,7 @@ impl At {
 
     fn plays(&self, asked: &Plays) -> Outcome {
         let mut plays = self.own_table()?.plays();
-        plays.retain(|play| asked.kind.as_ref().is_none_or(|kind| play.worth.kind == kind));
+        plays.retain(|play| asked.kind.as_ref().is_none_or(|kind| play.worth.kind.name() == kind));
         plays.retain(|play| asked.at.is_none_or(|at| tableaux::cell_of(&play.act) == Some(at)));
         plays.retain(|play| asked.end.is_none_or(|end| line::end_of(&play.act) == Some(end)));
         let wrong = wrong_plays(&plays, asked);

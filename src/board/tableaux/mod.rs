@@ -10,6 +10,7 @@ use turn::OneTurn;
 use super::answer::{Best, Division, Goal, HalfReason, Judgement, LegalPlay, Need, Perft, Value, Worth};
 use super::odds::{self, AfterActs, Asked, Expected, Objective, Odds, Rest, Row};
 use super::{Act, Board, Draws, Game, PlainTurn, Table};
+use crate::game::move_kind::MoveKind;
 use crate::game::setup::{Boneyard, Hands};
 use crate::game::tableaux::exchange::{NoExchange, Reply, TableauxExchange};
 use crate::game::tableaux::geometry::Placement;
@@ -292,7 +293,7 @@ fn wrap(plays: &[Play]) -> Vec<Act> {
 }
 
 fn worth(play: &Play) -> Worth {
-    Worth { kind: play.kind.name(), points: play.points, continues: play.continues }
+    Worth { kind: play.kind.into(), points: play.points, continues: play.continues }
 }
 
 /// What the rules say of a placement.
@@ -332,9 +333,9 @@ type Bar = (String, Option<&'static str>);
 pub(super) fn without_tile(act: Act, points: i32, barred: Option<Bar>) -> Judgement {
     let is_pass = act == Act::Tableaux(Step::Pass);
     let (kind, points, reason) = if is_pass {
-        ("pass", points, "nothing can be played")
+        (MoveKind::Pass, points, "nothing can be played")
     } else {
-        ("stop", 0, "the turn may end here")
+        (MoveKind::Stop, 0, "the turn may end here")
     };
     let (barred, name) = barred.unzip();
     Judgement {

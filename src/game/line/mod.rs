@@ -24,6 +24,7 @@ mod table;
 pub mod tree;
 pub mod two_ends;
 pub mod unseen;
+pub mod words;
 
 #[cfg(test)]
 pub(crate) mod tests;

@@ -1,6 +1,7 @@
 //! The moves of Tableaux.
 
 use super::geometry::Placement;
+use crate::game::move_kind::MoveKind;
 
 /// One decision of the player whose turn it is. Its text is the notation of plays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,11 +27,17 @@ pub enum PlayKind {
 
 impl PlayKind {
     /// `side`, `corner` or `centre`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Side => "side",
-            Self::Corner => "corner",
-            Self::Centre => "centre",
+    pub fn name(self) -> &'static str {
+        MoveKind::from(self).name()
+    }
+}
+
+impl From<PlayKind> for MoveKind {
+    fn from(kind: PlayKind) -> Self {
+        match kind {
+            PlayKind::Side => Self::Side,
+            PlayKind::Corner => Self::Corner,
+            PlayKind::Centre => Self::Centre,
         }
     }
 }

@@ -17,11 +17,12 @@ pub use odds::{GambleTurn, MeanRow, MethodRow, OddsAnswer, OddsRow};
 pub use refused::{Error, Formatted, Refused};
 pub use train::Train;
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use crate::board::reach::{is_redeal, unreachable};
 use crate::board::{Act, Best, Board, HalfReason, Judgement, LegalPlay, Value, Worth};
 use crate::document::Puzzle;
+use crate::game::move_kind::MoveKind;
 use crate::game::tableaux::cell::CellKind;
 use crate::game::tableaux::dead::ScoringCell;
 use crate::verify::certify::Certificate;
@@ -54,13 +55,18 @@ impl<T> Answered<T> {
 pub struct PlayRow {
     /// The play in notation; in Tableaux the connecting half first.
     pub play: String,
-    /// `side`, `corner`, `centre`; `add`, `middle`, `three`; `lead`, `join`, `matador`, `draw`,
-    /// `pass`, `stop`.
-    pub kind: &'static str,
+    /// What kind of move it is.
+    #[serde(serialize_with = "name_of")]
+    pub kind: MoveKind,
     /// Points scored, or tiles captured.
     pub points: i32,
     /// Whether the turn goes on.
     pub continues: bool,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over a reference")]
+fn name_of<S: Serializer>(kind: &MoveKind, to: S) -> Result<S::Ok, S::Error> {
+    to.serialize_str(kind.name())
 }
 
 impl From<&LegalPlay> for PlayRow {
