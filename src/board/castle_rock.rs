@@ -7,7 +7,7 @@ use super::{Act, Board, Draws, Game, PlainTurn, Table};
 use crate::game::castle_rock::best::{self, lines, solve};
 use crate::game::castle_rock::exchange::CastleRockExchange;
 use crate::game::castle_rock::hand::CastleRockRound;
-use crate::game::castle_rock::judge::{Refusal, judge};
+use crate::game::castle_rock::judge::{CastleRockRefusal, judge};
 use crate::game::castle_rock::moves::CastleRockMove as Own;
 use crate::game::castle_rock::score::{next_leader, winner};
 use crate::game::castle_rock::setup::{Position, Setup};
@@ -187,7 +187,7 @@ fn judged(turn: &CastleRockTurn, act: &Act) -> Judgement {
             Ok(reason) => reason.to_string(),
             Err(refusal) => refusal.to_string(),
         },
-        refusals: found.verdict.err().map(Refusal::name).into_iter().collect(),
+        refusals: found.verdict.err().map(CastleRockRefusal::name).into_iter().collect(),
     }
 }
 
@@ -309,7 +309,7 @@ impl WholeHand {
     }
 
     fn over(act: Act) -> Judgement {
-        let refusal = Refusal::Over;
+        let refusal = CastleRockRefusal::Over;
         Judgement {
             act,
             worth: None,

@@ -61,9 +61,9 @@ pub(super) fn expect(
 fn refusal_names(family: Family) -> Vec<&'static str> {
     use crate::game::tableaux::{judge, round};
     match family {
-        Family::Tableaux => [&judge::Refusal::NAMES[..], &round::StepRefusal::NAMES].concat(),
-        Family::CastleRock => crate::game::castle_rock::judge::Refusal::NAMES.to_vec(),
-        Family::Line => crate::game::line::judge::Refusal::NAMES.to_vec(),
+        Family::Tableaux => [&judge::TableauxRefusal::NAMES[..], &round::StepRefusal::NAMES].concat(),
+        Family::CastleRock => crate::game::castle_rock::judge::CastleRockRefusal::NAMES.to_vec(),
+        Family::Line => crate::game::line::judge::LineRefusal::NAMES.to_vec(),
     }
 }
 

@@ -131,7 +131,7 @@ impl Tiles {
 
     /// The tiles by index: 0-0, 1-0, 1-1, 2-0, …
     pub fn iter(self) -> impl Iterator<Item = Tile> {
-        (0..WORDS).flat_map(move |word| Bits(self.words[word]).map(move |bit| TILE_OF[word * 64 + bit]))
+        (0..WORDS).flat_map(move |word| SetBits(self.words[word]).map(move |bit| TILE_OF[word * 64 + bit]))
     }
 
     fn zip(self, other: Self, f: impl Fn(u64, u64) -> u64) -> Self {
@@ -173,9 +173,9 @@ impl Tile {
     }
 }
 
-struct Bits(u64);
+struct SetBits(u64);
 
-impl Iterator for Bits {
+impl Iterator for SetBits {
     type Item = usize;
 
     fn next(&mut self) -> Option<usize> {

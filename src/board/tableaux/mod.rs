@@ -14,7 +14,7 @@ use crate::game::move_kind::MoveKind;
 use crate::game::setup::{Boneyard, Hands};
 use crate::game::tableaux::exchange::{NoExchange, Reply, TableauxExchange};
 use crate::game::tableaux::geometry::Placement;
-use crate::game::tableaux::judge::{Refusal, judge};
+use crate::game::tableaux::judge::{TableauxRefusal, judge};
 use crate::game::tableaux::layout::Layout;
 use crate::game::tableaux::moves::Play;
 use crate::game::tableaux::moves::TableauxMove as Own;
@@ -314,7 +314,7 @@ pub(super) fn placed(
         found.halves.iter().find(|half| half.placement == play.placement).map(ToString::to_string)
     });
     let not_held = held.filter(|held| !held).and(StepRefusal::NotHeld(placement.tile()).name());
-    let of_halves = found.halves.iter().filter_map(|half| half.verdict.err()).map(Refusal::name);
+    let of_halves = found.halves.iter().filter_map(|half| half.verdict.err()).map(TableauxRefusal::name);
     Judgement {
         act: Act::Tableaux(Step::Place(found.play.as_ref().map_or(placement, |play| play.placement))),
         worth: found.play.as_ref().map(worth),

@@ -6,11 +6,11 @@ use std::sync::Arc;
 use super::bits::Bits;
 use super::deal::{self, Opening};
 use super::ends::Ends;
-use super::judge::{Refusal, Situation};
+use super::judge::{LineRefusal, Situation};
 use super::moves::LineMove;
 use super::score::Ending;
 use super::setup::Position;
-use super::table::{Table, VALUES};
+use super::table::{RuleTables, VALUES};
 use crate::rules::counts::MAX_SEATS;
 use crate::rules::line::{OpenEnds, Rules};
 use crate::search::game::GameTree;
@@ -23,7 +23,7 @@ use crate::tile::{Pip, Tile, Tiles};
 /// can play and nothing can be drawn, before anybody passes for it.
 #[derive(Clone, Debug)]
 pub struct LineRound<B: Bits = Tiles> {
-    pub(super) table: Arc<Table<B>>,
+    pub(super) table: Arc<RuleTables<B>>,
     pub(super) hands: [B; MAX_SEATS],
     pub(super) ends: Ends,
     /// Tiles that join any open end.
@@ -66,7 +66,7 @@ impl<B: Bits> LineRound<B> {
             return None;
         }
         Some(Self {
-            table: Arc::new(Table::new(rules, seats)?),
+            table: Arc::new(RuleTables::new(rules, seats)?),
             hands: [B::default(); MAX_SEATS],
             ends: Ends::default(),
             reach: B::default(),
@@ -150,7 +150,7 @@ impl<B: Bits> LineRound<B> {
             *small_hand = small(hand)?;
         }
         Some(LineRound {
-            table: Arc::new(Table::new(&self.table.rules, self.seats())?),
+            table: Arc::new(RuleTables::new(&self.table.rules, self.seats())?),
             hands,
             ends: self.ends,
             reach: small(&self.reach)?,
@@ -230,7 +230,7 @@ impl<B: Bits> LineRound<B> {
     ///
     /// # Errors
     /// Why it is not; nothing is changed then.
-    pub fn take(&mut self, act: LineMove) -> Result<(), Refusal> {
+    pub fn take(&mut self, act: LineMove) -> Result<(), LineRefusal> {
         let act = self.situation().judge(act)?;
         self.make(act);
         Ok(())

@@ -19,7 +19,7 @@ use rest::Rest;
 pub use state::TwoEnds;
 use state::UndoStep;
 pub use step::Step;
-use step::{Ends, NO_TILE};
+use step::{EndPair, NO_TILE};
 
 impl GameTree for TwoEnds {
     type Move = Step;
@@ -29,7 +29,7 @@ impl GameTree for TwoEnds {
         if self.ending.is_some() {
             return;
         }
-        if self.ends == Ends::NONE {
+        if self.ends == EndPair::NONE {
             out.extend_from_slice(&self.program.leads);
             return;
         }
@@ -122,7 +122,7 @@ impl Round for TwoEnds {
         bounds: [i32; 2],
         most: u64,
     ) -> Option<(i32, u64)> {
-        let is_short = self.held.count_ones() <= self.program.few && self.ends != Ends::NONE;
+        let is_short = self.held.count_ones() <= self.program.few && self.ends != EndPair::NONE;
         if is_short { Rest::new(self, seat, other, most).work_out(bounds) } else { None }
     }
 

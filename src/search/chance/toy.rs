@@ -5,7 +5,7 @@ use crate::search::game::{ChanceGame, Decider};
 use crate::search::toy::numbers;
 
 #[derive(Clone, Debug)]
-struct Node {
+struct ChanceNode {
     decider: Decider,
     /// Points, whether a hand is played through by it, and what follows.
     next: Vec<(i32, bool, usize)>,
@@ -14,7 +14,7 @@ struct Node {
 /// A random gamble. Ways meet again.
 #[derive(Clone, Debug)]
 pub(super) struct ChanceToy {
-    nodes: Vec<Node>,
+    nodes: Vec<ChanceNode>,
     path: Vec<(usize, i32, u32)>,
 }
 
@@ -37,7 +37,7 @@ impl ChanceToy {
                     (points, hand && decider != Decider::Chance, (at + 1 + below(left)) as usize)
                 })
                 .collect();
-            Node { decider, next }
+            ChanceNode { decider, next }
         });
         Self { nodes: nodes.collect(), path: vec![(0, 0, 0)] }
     }

@@ -12,7 +12,7 @@ const WIDER: usize = 4;
 const SURPLUS: usize = 4;
 
 /// A state by the plays that lead to it.
-struct State<P> {
+struct BeamState<P> {
     plays: Vec<P>,
     score: i32,
     /// No turn through it scores more.
@@ -20,10 +20,10 @@ struct State<P> {
 }
 
 /// States by their keys.
-type Layer<P> = FxHashMap<u128, State<P>>;
+type Layer<P> = FxHashMap<u128, BeamState<P>>;
 
 /// The states that promise most.
-fn best_of<P>(layer: Layer<P>, width: usize) -> Vec<(u128, State<P>)> {
+fn best_of<P>(layer: Layer<P>, width: usize) -> Vec<(u128, BeamState<P>)> {
     let mut all: Vec<_> = layer.into_iter().collect();
     // By the key too, so that the same turn is always searched the same way.
     all.sort_unstable_by_key(|(key, state)| (std::cmp::Reverse((state.bound, state.score)), *key));
@@ -55,7 +55,7 @@ where
     }
 
     fn note_beam(&mut self, width: usize) {
-        let mut layer = vec![State { plays: Vec::new(), score: 0, bound: self.bound }];
+        let mut layer = vec![BeamState { plays: Vec::new(), score: 0, bound: self.bound }];
         for depth in 1.. {
             // The plays of a state and the rest of it, in this layer and in the next.
             let state = depth * size_of::<T::Move>() + 128;
@@ -93,7 +93,7 @@ where
             }
             let bound = self.score + self.turn.upper_bound();
             if !ends && bound > self.best() {
-                let state = State { plays: self.path.clone(), score: self.score, bound };
+                let state = BeamState { plays: self.path.clone(), score: self.score, bound };
                 let known = next.entry(self.turn.key());
                 known
                     .and_modify(|known| {

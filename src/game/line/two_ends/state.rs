@@ -5,8 +5,8 @@ use std::sync::Arc;
 use super::super::bits::fits_one_word;
 use super::super::round::LineRound;
 use super::super::score::{self, Ending};
-use super::program::{Bound, Program};
-use super::step::{Ends, Step};
+use super::program::{Bound, TwoEndsRules};
+use super::step::{EndPair, Step};
 use crate::rules::counts::MAX_SEATS;
 use crate::search::game::Round as _;
 use crate::tile::Tiles;
@@ -15,12 +15,12 @@ use crate::tile::Tiles;
 /// a tile joins by the half that the end asks for and by nothing else.
 #[derive(Clone, Debug)]
 pub struct TwoEnds {
-    pub(super) program: Arc<Program>,
+    pub(super) program: Arc<TwoEndsRules>,
     /// By seat.
     pub(super) hands: [u64; MAX_SEATS],
     /// All that is held.
     pub(super) held: u64,
-    pub(super) ends: Ends,
+    pub(super) ends: EndPair,
     pub(super) to_play: u8,
     pub(super) ending: Option<Ending>,
     /// Pips that are held: all of them, and by side.
@@ -35,7 +35,7 @@ pub(super) struct UndoStep {
     /// The tile that was laid, by index; [`NO_TILE`] if none was.
     pub(super) tile: u8,
     pub(super) seat: u8,
-    pub(super) ends: Ends,
+    pub(super) ends: EndPair,
 }
 
 impl TwoEnds {
@@ -44,8 +44,8 @@ impl TwoEnds {
         let seats = round.seats();
         let table = &round.table;
         let ends = match round.ends().all().map(|end| u32::from(end.value())).collect::<Vec<_>>()[..] {
-            [] => Ends::NONE,
-            [low, high] => Ends::of(low, high),
+            [] => EndPair::NONE,
+            [low, high] => EndPair::of(low, high),
             _ => return None,
         };
         let is_two_ended = table.opens == [1, 1] && table.lead_opens == 2;
@@ -67,13 +67,13 @@ impl TwoEnds {
             loose: pips.iter().sum(),
             pips,
             past: Vec::new(),
-            program: Arc::new(Program::new(round)),
+            program: Arc::new(TwoEndsRules::new(round)),
         })
     }
 
     /// The tiles that join either end.
     #[inline]
-    pub(super) fn reach(&self, ends: Ends) -> u64 {
+    pub(super) fn reach(&self, ends: EndPair) -> u64 {
         self.program.joining(ends.low()) | self.program.joining(ends.high())
     }
 
@@ -104,7 +104,7 @@ impl TwoEnds {
             tiles &= tiles - 1;
             let (_, pips) = program.weigh(tile);
             let tail = pips - half;
-            out.push(Step::join(tile, half, end, Ends::of(stays.min(tail), stays.max(tail))));
+            out.push(Step::join(tile, half, end, EndPair::of(stays.min(tail), stays.max(tail))));
         }
     }
 
@@ -132,7 +132,7 @@ impl TwoEnds {
     /// Points of a side that has not lost to one that went out.
     #[inline]
     pub(super) fn points(&self, ending: Ending, side: usize) -> i32 {
-        let Program { rules, sides, .. } = &*self.program;
+        let TwoEndsRules { rules, sides, .. } = &*self.program;
         score::points_of_side(rules, &self.pips[..sides % (MAX_SEATS + 1)], ending, side)
     }
 
