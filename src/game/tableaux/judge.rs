@@ -1,5 +1,5 @@
 //! The slow, obvious definition of a legal play, written cell by cell as the rules say it.
-//! It explains every placement, legal or not; [`super::plays`] is compared with it.
+//! It explains every placement, legal or not; [`super::movegen`] is compared with it.
 
 use std::fmt;
 
