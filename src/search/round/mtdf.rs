@@ -36,7 +36,7 @@ pub(super) struct Mtdf<'h, H: Round> {
     other: Option<usize>,
     /// The acts of every state on the way, one after the other.
     acts: Vec<H::Move>,
-    /// What they hint, where it has been asked.
+    /// Their hints for move ordering, where they have been computed.
     hints: Vec<i64>,
 }
 
@@ -219,8 +219,8 @@ impl<'h, H: Round> Mtdf<'h, H> {
         self.acts[from]
     }
 
-    /// Moves the act that hints most to the front of those from a place on. What they hint
-    /// is asked when this is first needed, and kept from a place of its own list on.
+    /// Moves the act with the best hint to the front of those from a place on. The hints are computed
+    /// when they are first needed, and kept from a place of their own list on.
     fn put_best_hint(&mut self, n: usize, hints: usize) -> H::Move {
         if self.hints.len() == hints {
             for at in n..self.acts.len() {
