@@ -1,19 +1,19 @@
 //! What games answer, in the terms that all of them share.
 
 use crate::game::Act;
+use crate::game::move_kind::MoveKind;
 use crate::game::tableaux::round::StepRefusal;
 use crate::notation::play::Step;
+use crate::search::brute_force::{self, Patience};
 use crate::search::game::{GameTree, Round};
-use crate::search::plain::{self, Patience};
-use crate::search::{Limits, open, perft};
+use crate::search::{Limits, perft, round};
 use crate::tile::Turned;
 
 /// What a legal act is worth.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Worth {
-    /// `side`, `corner`, `centre`; `add`, `middle`, `three`; `lead`, `join`, `matador`,
-    /// `draw`; `pass`, `stop`.
-    pub kind: &'static str,
+    /// What kind of move it is.
+    pub kind: MoveKind,
     /// Points scored, or tiles captured.
     pub points: i32,
     /// Whether the same seat may go on.
@@ -238,11 +238,11 @@ where
 
 /// Solves a hand from where it stands to its end, whatever the game.
 pub(super) fn value<H: Round>(mut hand: H, limits: Limits, wrap: impl Fn(H::Move) -> Act) -> Value {
-    let sides = open::sides(&hand);
+    let sides = round::sides(&hand);
     // What a hand scores that is over as it is entered, blocked or played out, is still to come.
     let is_over = hand.is_over();
     let before = gained(&hand);
-    let solved = open::solve(&mut hand, limits);
+    let solved = round::solve(&mut hand, limits);
     let values = match solved.values {
         _ if is_over => before,
         Some(values) => values,
@@ -265,7 +265,7 @@ pub(super) fn value<H: Round>(mut hand: H, limits: Limits, wrap: impl Fn(H::Move
 
 /// The same by the slow and obvious way.
 pub(super) fn plain_value<H: Round>(mut hand: H, patience: &mut Patience) -> Option<Vec<i32>> {
-    if hand.is_over() { Some(gained(&hand)) } else { plain::hand(&mut hand, patience) }
+    if hand.is_over() { Some(gained(&hand)) } else { brute_force::round(&mut hand, patience) }
 }
 
 /// What each seat has gained so far.

@@ -4,19 +4,20 @@ use super::answer::{Best, Division, Goal, Judgement, LegalPlay, Need, Perft, Tak
 use super::in_play::InPlay;
 use super::odds::{self, AfterActs, Asked, Objective, Odds, Rest};
 use super::{Act, Board, Draws, Game, PlainTurn, Table};
-use crate::game::castle_rock::act::CastleRockMove as Own;
 use crate::game::castle_rock::best::{self, lines, solve};
 use crate::game::castle_rock::exchange::CastleRockExchange;
 use crate::game::castle_rock::hand::CastleRockRound;
-use crate::game::castle_rock::judge::{Refusal, judge};
+use crate::game::castle_rock::judge::{CastleRockRefusal, judge};
+use crate::game::castle_rock::moves::CastleRockMove as Own;
 use crate::game::castle_rock::score::{next_leader, winner};
 use crate::game::castle_rock::setup::{Position, Setup};
 use crate::game::castle_rock::turn::CastleRockTurn;
+use crate::game::move_kind::MoveKind;
 use crate::game::setup::{Boneyard, Hands};
+use crate::search::brute_force::Patience;
 use crate::search::game::{GameTree as _, Round as _, Turn as _};
-use crate::search::plain::Patience;
 use crate::search::ratio::Ratio;
-use crate::search::{Limits, plain};
+use crate::search::{Limits, brute_force};
 
 impl Game for Position {
     fn judge(&self, act: &Act) -> Result<Judgement, Need> {
@@ -59,7 +60,7 @@ impl Game for Position {
 
     fn plain_turn(&self, goal: Option<Goal>, patience: &mut Patience) -> Result<Option<PlainTurn>, Need> {
         let mut turn = self.turn().ok_or(Need::Hand)?;
-        let found = plain::turn(&mut turn, Goal::points(goal), patience);
+        let found = brute_force::turn(&mut turn, Goal::points(goal), patience);
         // An empty row is no number of points.
         Ok(found.map(|(best, count)| (best, (goal != Some(Goal::Clear)).then_some(count))))
     }
@@ -129,10 +130,10 @@ fn wrap(acts: &[Own]) -> Vec<Act> {
 /// What a legal act is worth: whether the turn goes on shows once it is made.
 fn worth(turn: &CastleRockTurn, act: Own) -> Worth {
     let kind = match act {
-        Own::Add(_) => "add",
-        Own::Take(_) => "middle",
-        Own::TakeThree(_) => "three",
-        Own::Stop => "stop",
+        Own::Add(_) => MoveKind::Add,
+        Own::Take(_) => MoveKind::Middle,
+        Own::TakeThree(_) => MoveKind::Three,
+        Own::Stop => MoveKind::Stop,
     };
     let mut after = turn.clone();
     if act != Own::Stop {
@@ -159,7 +160,7 @@ fn judged(turn: &CastleRockTurn, act: &Act) -> Judgement {
             Ok(reason) => reason.to_string(),
             Err(refusal) => refusal.to_string(),
         },
-        refusals: found.verdict.err().map(Refusal::name).into_iter().collect(),
+        refusals: found.verdict.err().map(CastleRockRefusal::name).into_iter().collect(),
     }
 }
 
@@ -281,7 +282,7 @@ impl WholeHand {
     }
 
     fn over(act: Act) -> Judgement {
-        let refusal = Refusal::Over;
+        let refusal = CastleRockRefusal::Over;
         Judgement {
             act,
             worth: None,

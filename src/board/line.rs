@@ -4,20 +4,22 @@ use super::answer::{Best, Division, Goal, Judgement, LegalPlay, Need, Perft, Tak
 use super::in_play::InPlay;
 use super::odds::{self, AfterActs, Asked, Odds, Rest};
 use super::{Act, Board, Game, PlainTurn, Table};
-use crate::game::line::act::LineMove as Own;
 use crate::game::line::joins::is_matador;
 use crate::game::line::judge::Situation;
+use crate::game::line::moves::LineMove as Own;
 use crate::game::line::round::LineRound;
 use crate::game::line::score::winner;
 use crate::game::line::setup::{Position, Setup};
 use crate::game::line::tree::TilePlays;
 use crate::game::line::two_ends::TwoEnds;
+use crate::game::line::words::legal_because;
+use crate::game::move_kind::MoveKind;
 use crate::game::setup::{Boneyard, Hands};
 use crate::rules::line::{ExtraTurn, Rules as LineRules};
 use crate::search::Limits;
+use crate::search::brute_force::Patience;
 use crate::search::game::GameTree as _;
 use crate::search::game::Round as _;
-use crate::search::plain::Patience;
 use crate::search::ratio::Ratio;
 use crate::tile::{Tile, Tiles, Turned};
 
@@ -111,11 +113,11 @@ fn value(round: LineRound<Tiles>, limits: Limits) -> Value {
 /// What a legal act is worth: points are scored only when a hand is over.
 fn worth(rules: &LineRules, act: Own) -> Worth {
     let kind = match act {
-        Own::Lead { .. } => "lead",
-        Own::Join { half, tail, .. } if is_matador(rules, Tile::new(half, tail)) => "matador",
-        Own::Join { .. } => "join",
-        Own::Draw => "draw",
-        Own::Pass => "pass",
+        Own::Lead { .. } => MoveKind::Lead,
+        Own::Join { half, tail, .. } if is_matador(rules, Tile::new(half, tail)) => MoveKind::Matador,
+        Own::Join { .. } => MoveKind::Join,
+        Own::Draw => MoveKind::Draw,
+        Own::Pass => MoveKind::Pass,
     };
     let plays_on = rules.extra_turn == ExtraTurn::Yes && act.tile().is_some_and(Tile::is_doublet);
     Worth { kind, points: 0, continues: plays_on || act == Own::Draw }
@@ -137,22 +139,6 @@ fn judged(situation: &Situation<'_>, act: &Act) -> Judgement {
             Err(refusal) => refusal.to_string(),
         },
         refusals: verdict.err().map(|refusal| refusal.name()).into_iter().collect(),
-    }
-}
-
-/// Why a legal act is legal, in words.
-fn legal_because(rules: &LineRules, act: Own) -> String {
-    match act {
-        Own::Lead { .. } => "it is led onto the empty table".to_owned(),
-        Own::Join { half, end, .. } => match rules.total {
-            None => format!("{half} joins an end of {end}"),
-            Some(total) if half.value() + end.value() == total.get() as u8 => {
-                format!("{end} + {half} = {}", total.get())
-            }
-            Some(_) => "a matador joins any end".to_owned(),
-        },
-        Own::Draw => "a tile may be drawn".to_owned(),
-        Own::Pass => "nothing can be played or drawn".to_owned(),
     }
 }
 

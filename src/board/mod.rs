@@ -37,7 +37,7 @@ use crate::game::family::Family;
 use crate::game::position::Position;
 use crate::game::setup::{Boneyard, Hands};
 use crate::search::Limits;
-use crate::search::plain::Patience;
+use crate::search::brute_force::Patience;
 use crate::search::ratio::Ratio;
 use crate::tile::{Tiles, Turned};
 
@@ -177,8 +177,7 @@ pub trait Table {
     fn is_over(&self) -> bool;
     /// Whether nothing more has to be played: it is over, or the seat to act may stop.
     fn may_end(&self) -> bool {
-        let ends =
-            |act: &Act| self.judge(act).worth.is_some_and(|worth| matches!(worth.kind, "stop" | "pass"));
+        let ends = |act: &Act| self.judge(act).worth.is_some_and(|worth| worth.kind.is_idle());
         self.is_over() || self.acts().iter().any(ends)
     }
     /// Every legal act but a pass or a stop that only ends a turn, each with what it is worth.

@@ -10,10 +10,10 @@ pub use deals::{of_deals, play_outs};
 
 use super::Act;
 use crate::search::Limits;
-use crate::search::gamble::sampled::{self, Foresight, Sampled, Wanted};
-use crate::search::gamble::{Outlook, exact};
+use crate::search::brute_force::{self, Patience};
+use crate::search::chance::sampled::{self, Foresight, Sampled, Wanted};
+use crate::search::chance::{Expectation, expectimax};
 use crate::search::game::{ChanceGame, Decider};
-use crate::search::plain::{self, Patience};
 use crate::search::ratio::Ratio;
 use crate::search::statistics::{Estimate, FEWEST_SAMPLES};
 
@@ -248,9 +248,9 @@ pub(super) fn exactly<G: ChanceGame>(
     most: u64,
     wrap: impl Fn(G::Move) -> Act,
 ) -> Result<Odds, u64> {
-    let (solved, nodes) = exact::solve(gamble, limits.clone().nodes(most));
+    let (solved, nodes) = expectimax::solve(gamble, limits.clone().nodes(most));
     let solved = solved.ok_or(nodes)?;
-    let row = |(act, outlook): &(G::Move, Outlook)| Row {
+    let row = |(act, outlook): &(G::Move, Expectation)| Row {
         act: wrap(*act),
         expected: Expected::Exact(outlook.gain),
         foreseen: None,
@@ -301,6 +301,6 @@ pub(super) fn plain_odds<G: ChanceGame>(
     patience: &mut Patience,
     wrap: impl Fn(G::Move) -> Act,
 ) -> Option<Vec<(Act, Ratio)>> {
-    let found = plain::gamble(&mut gamble, patience)?;
+    let found = brute_force::chance(&mut gamble, patience)?;
     Some(found.into_iter().map(|(act, gain)| (wrap(act), gain)).collect())
 }

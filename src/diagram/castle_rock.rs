@@ -5,7 +5,7 @@ use super::figure::Subject;
 use super::painter::{self, numbered};
 use super::scene::{Bounds, DrawnHalf, DrawnTile, Label, Point, Role, Scene, Shape, Side, TileState, Tone};
 use crate::board::{self, Board, Table, Taken};
-use crate::game::castle_rock::act::CastleRockMove;
+use crate::game::castle_rock::moves::CastleRockMove;
 use crate::game::castle_rock::row::Row;
 use crate::tile::{Pip, Tile, Turned};
 

@@ -120,7 +120,7 @@ impl painter::Painter for TableauPainter<'_> {
     fn act(&mut self, before: &Board, after: &Board, taken: &Taken) -> Scene {
         if let Act::Tableaux(Step::Place(placement)) = taken.act {
             let worth = before.game().judge(&taken.act).ok().and_then(|judgement| judgement.worth);
-            let kind = worth.map_or("side", |worth| worth.kind);
+            let kind = worth.map_or("side", |worth| worth.kind.name());
             self.played.push(PlayedTile { placement, kind, points: taken.points });
         }
         self.at_rest(after)

@@ -105,9 +105,9 @@ pub(crate) fn act(text: &Text, family: FamilyName, faults: &mut Vec<Fault>) -> O
 fn refusal_names(family: FamilyName) -> Vec<&'static str> {
     use crate::game::tableaux::{judge, round};
     match family {
-        FamilyName::Tableaux => [&judge::Refusal::NAMES[..], &round::StepRefusal::NAMES].concat(),
-        FamilyName::CastleRock => crate::game::castle_rock::judge::Refusal::NAMES.to_vec(),
-        FamilyName::Line => crate::game::line::judge::Refusal::NAMES.to_vec(),
+        FamilyName::Tableaux => [&judge::TableauxRefusal::NAMES[..], &round::StepRefusal::NAMES].concat(),
+        FamilyName::CastleRock => crate::game::castle_rock::judge::CastleRockRefusal::NAMES.to_vec(),
+        FamilyName::Line => crate::game::line::judge::LineRefusal::NAMES.to_vec(),
     }
 }
 

@@ -333,7 +333,7 @@ impl Act {
     }
 
     /// The act as line games have it, if it is one of theirs.
-    pub fn of_line(&self) -> Option<super::line::act::LineMove> {
+    pub fn of_line(&self) -> Option<super::line::moves::LineMove> {
         if let Self::Line(act) = self { Some(*act) } else { None }
     }
 }

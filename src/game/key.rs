@@ -1,4 +1,4 @@
-//! Keys of states, from which every game mixes its own: one code for what can be taken out
+//! Zobrist keys, from which every game mixes its own: one code for what can be taken out
 //! again by xor, words in their order for the rest.
 
 use crate::random::splitmix;

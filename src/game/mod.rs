@@ -14,6 +14,7 @@ pub mod fault;
 pub mod hands;
 mod key;
 pub mod line;
+pub mod move_kind;
 pub mod position;
 pub mod reach;
 pub mod setup;

@@ -3,7 +3,7 @@
 
 mod deals;
 
-pub use deals::Unseen;
+pub use deals::{NoDeals, Unseen};
 
 use crate::tile::{Pip, Tile, Tiles};
 
@@ -34,25 +34,6 @@ impl Held {
     pub const fn is_known(&self) -> bool {
         matches!(self, Self::Tiles(_))
     }
-}
-
-/// Why deals cannot be counted.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum NoDeals {
-    /// No deal agrees with what is known.
-    #[error("no deal of the unseen tiles agrees with what is known")]
-    None,
-    /// There are other places than tiles.
-    #[error("{tiles} tiles are unseen, and the hands and the boneyard hold {places}")]
-    Sizes {
-        /// Unseen tiles.
-        tiles: usize,
-        /// Room for tiles.
-        places: usize,
-    },
-    /// Counting takes more than is reasonable.
-    #[error("too many hands have suits of their own missing: the deals cannot be counted")]
-    TooMany,
 }
 
 /// A step of the line that cannot be, and why.

@@ -11,8 +11,8 @@ use nom::character::complete::{char, space1};
 use nom::combinator::map;
 
 use super::{NotationError, NotationFault, Parsed, Trouble, fail, read_word, tile};
-use crate::game::line::act::LineMove;
 use crate::game::line::layout::{Laid, Line};
+use crate::game::line::moves::LineMove;
 
 /// A line as it was read, with the place of each of its tiles in the order of writing.
 #[derive(Clone, PartialEq, Eq, Debug)]

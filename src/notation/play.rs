@@ -8,8 +8,8 @@ use nom::character::complete::{char, digit1, one_of};
 use nom::combinator::{opt, recognize};
 
 use super::{NotationError, NotationFault, Parsed, Spanned, fail, read_word};
-use crate::game::tableaux::act::TableauxMove;
 use crate::game::tableaux::geometry::{Cell, Direction, Placement};
+use crate::game::tableaux::moves::TableauxMove;
 
 /// What a player of Tableaux may write down as one step of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

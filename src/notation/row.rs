@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use super::tile::{pair, read_each, read_some};
 use super::{NotationError, NotationFault, Spanned, read_word};
-use crate::game::castle_rock::act::CastleRockMove;
+use crate::game::castle_rock::moves::CastleRockMove;
 use crate::game::castle_rock::row::Row;
 use crate::tile::Turned;
 

@@ -125,9 +125,9 @@ impl Session {
         let taken = self.table.take(act)?;
         if let (Some(ends), Some(missing)) = (ends, self.missing.get_mut(seat)) {
             match taken.act.of_line() {
-                Some(crate::game::line::act::LineMove::Pass) => missing.extend(ends),
+                Some(crate::game::line::moves::LineMove::Pass) => missing.extend(ends),
                 // Nobody else knows what was drawn.
-                Some(crate::game::line::act::LineMove::Draw) => missing.clear(),
+                Some(crate::game::line::moves::LineMove::Draw) => missing.clear(),
                 _ => {}
             }
             missing.sort_unstable();

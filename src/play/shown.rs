@@ -63,7 +63,8 @@ pub(crate) fn offers(session: &Session, tile: Option<Turned>) -> Vec<Choice> {
         acts(session).into_iter().filter(|act| act.tile_played().is_none_or(|own| Some(own) == tile));
     let text = |act: &Act| {
         let Some(worth) = table.judge(act).worth else { return act.to_string() };
-        let kind = if act.to_string().starts_with(worth.kind) { "" } else { worth.kind };
+        let kind = worth.kind.name();
+        let kind = if act.to_string().starts_with(kind) { "" } else { kind };
         let points = if worth.points == 0 { String::new() } else { format!("{:+}", worth.points) };
         [act.to_string(), kind.to_owned(), minus(points)]
             .into_iter()
@@ -126,7 +127,7 @@ pub(crate) fn step(session: &Session, acts: &[Act], characters: Characters, colu
 }
 
 fn is_capture(act: &Act) -> bool {
-    use crate::game::castle_rock::act::CastleRockMove as Castle;
+    use crate::game::castle_rock::moves::CastleRockMove as Castle;
     matches!(act, Act::CastleRock(Castle::Take(_) | Castle::TakeThree(_)))
 }
 

@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use crate::board::{Act, Board, Table};
-use crate::game::castle_rock::act::CastleRockMove as Castle;
-use crate::game::line::act::LineMove as OfLine;
+use crate::game::castle_rock::moves::CastleRockMove as Castle;
+use crate::game::line::moves::LineMove as OfLine;
 use crate::game::tableaux::geometry::{Direction, Placement};
-use crate::game::tableaux::judge::{Refusal, judge};
+use crate::game::tableaux::judge::{TableauxRefusal, judge};
 use crate::game::tableaux::setup::Position;
 use crate::notation::play::Step;
 use crate::tile::{Tile, Turned};
@@ -60,9 +60,9 @@ fn in_tableau(table: &dyn Table, tile: Tile, position: &Position) -> Vec<String>
         }
         for refusal in found.halves.iter().filter_map(|half| half.verdict.err()) {
             match refusal {
-                Refusal::Unequal { needs } => _ = sides.insert(needs.value()),
-                Refusal::Corner { needs } => _ = corners.insert(needs),
-                Refusal::Centre { needs } => _ = centres.insert(needs),
+                TableauxRefusal::Unequal { needs } => _ = sides.insert(needs.value()),
+                TableauxRefusal::Corner { needs } => _ = corners.insert(needs),
+                TableauxRefusal::Centre { needs } => _ = centres.insert(needs),
                 _ => {}
             }
         }

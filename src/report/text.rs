@@ -11,6 +11,7 @@ use crate::diagram::look::Held;
 use crate::diagram::tableaux::PlayedTile;
 use crate::document::Puzzle;
 use crate::game::line::judge::REDEAL;
+use crate::game::move_kind::MoveKind;
 use crate::game::reach::{is_redeal, unreachable};
 use crate::notation::play::Step;
 use crate::puzzle::finding::{Finding, Found};
@@ -265,13 +266,13 @@ pub fn explanations(board: &Board, answer: &Explanation) -> String {
 pub fn explanation(board: &Board, answer: &Explanation) -> String {
     let mut text = String::new();
     let verdict = match (&answer.worth, answer.legal) {
-        (Some(worth), true) if worth.kind == "pass" => styled(GOOD, "legal: nothing can be played"),
+        (Some(worth), true) if worth.kind == MoveKind::Pass => styled(GOOD, "legal: nothing can be played"),
         (Some(worth), true) => {
             let goes_on = if worth.continues { "the turn goes on" } else { "the turn ends" };
             let what = match board {
                 Board::Tableaux(_) => format!("a {} play for {}", worth.kind, amount(board, worth.points)),
                 Board::CastleRock(_) => amount(board, worth.points),
-                Board::Line(_) => worth.kind.to_owned(),
+                Board::Line(_) => worth.kind.to_string(),
             };
             styled(GOOD, format!("legal: {what}, {goes_on}"))
         }

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use super::host::beside;
 use super::limits::{Limits, Meter};
-use super::table::Table;
+use super::tt::TranspositionTable;
 use crate::search::game::GameTree;
 
 /// Bytes that the tables of all threads take at most, whatever the limits allow: 256 MiB.
@@ -56,7 +56,7 @@ impl<P> Divided<P> {
 struct Counter<'t, T> {
     game: &'t mut T,
     /// Sequences that follow a position, by its key and their length, if they are remembered.
-    known: Option<Table<u64>>,
+    known: Option<TranspositionTable<u64>>,
     meter: Meter,
 }
 
@@ -138,7 +138,7 @@ where
     let tasks = tasks(tree, &first, if threads > 1 { depth } else { 0 });
     let next = AtomicUsize::new(0);
     let work = || {
-        let known = Some(Table::new(limits.memory.min(MEMORY) / threads));
+        let known = Some(TranspositionTable::new(limits.memory.min(MEMORY) / threads));
         let meter = Meter::new(limits.clone());
         let mut counter = Counter { game: &mut tree.clone(), known, meter };
         let mut counts = vec![0; first.len()];
@@ -151,7 +151,7 @@ where
                 counter.game.unmake();
             }
         }
-        limits.watch.held(counter.known.as_ref().map_or(0, Table::bytes));
+        limits.watch.held(counter.known.as_ref().map_or(0, TranspositionTable::bytes));
         (counts, !counter.meter.is_stopped(), counter.meter.end())
     };
     let (own, others) = beside(limits.host, threads - 1, |_| work(), work);

@@ -1,6 +1,5 @@
-//! Play-outs: hands played to their end by a policy, without a search. Any [`Round`] can be played
-//! so; line games have a state of their own for it, [`crate::game::line::quick`], which deals too
-//! and is several times as fast.
+//! Play-outs: rounds played to their end by a policy, without a search. Any [`Round`] can be played
+//! so; a game may have a faster state of its own for it.
 
 use super::game::Round;
 use super::limits::Meter;

@@ -1,6 +1,6 @@
 //! Choosing so many of a set of tiles: how many ways there are, and the n-th of them.
 
-use super::Tiles;
+use super::tiles::Tiles;
 
 /// Ways to choose `few` of `many` without order; `None` when 128 bits cannot hold them.
 pub fn choices(many: usize, few: usize) -> Option<u128> {

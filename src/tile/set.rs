@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use super::{Pip, Tile, Tiles};
+use super::domino::{Pip, Tile};
+use super::tiles::Tiles;
 
 /// A whole set of dominoes: every unordered pair of 0 to n once, (n+1)(n+2)/2 tiles.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Pip, Tile};
+use super::domino::{Pip, Tile};
 
 const WORDS: usize = Tile::COUNT.div_ceil(64);
 
@@ -131,7 +131,7 @@ impl Tiles {
 
     /// The tiles by index: 0-0, 1-0, 1-1, 2-0, …
     pub fn iter(self) -> impl Iterator<Item = Tile> {
-        (0..WORDS).flat_map(move |word| Bits(self.words[word]).map(move |bit| TILE_OF[word * 64 + bit]))
+        (0..WORDS).flat_map(move |word| SetBits(self.words[word]).map(move |bit| TILE_OF[word * 64 + bit]))
     }
 
     fn zip(self, other: Self, f: impl Fn(u64, u64) -> u64) -> Self {
@@ -173,9 +173,9 @@ impl Tile {
     }
 }
 
-struct Bits(u64);
+struct SetBits(u64);
 
-impl Iterator for Bits {
+impl Iterator for SetBits {
     type Item = usize;
 
     fn next(&mut self) -> Option<usize> {
@@ -213,7 +213,7 @@ impl fmt::Display for Tiles {
 
 #[cfg(test)]
 mod tests {
-    use super::super::DominoSet;
+    use super::super::set::DominoSet;
     use super::*;
 
     /// castle-rock, strategy: each number is on seven tiles of a double-6 set.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Pip, Tile};
+use super::domino::{Pip, Tile};
 
 /// A tile with the order of its ends: how it lies in a line, or how it was written.
 /// `2-4` and `4-2` differ; [`Turned::tile`] tells which tile both are.

@@ -11,7 +11,7 @@ use boneyard::notation::play::Step;
 use boneyard::rules::line::{Draw, Rules as LineRules};
 use boneyard::rules::tableaux::Rules;
 use boneyard::search::Limits;
-use boneyard::search::plain::Patience;
+use boneyard::search::brute_force::Patience;
 use boneyard::search::ratio::Ratio;
 use boneyard::tile::{Tile, Tiles};
 
@@ -270,7 +270,7 @@ fn deals_that_agree_with_a_line_are_found_by_trying_all() {
             let offered = table.acts();
             let act = offered[dice.below(offered.len())];
             // Who draws is not to be the seat that asks.
-            if act == Act::Line(line::act::LineMove::Draw) && table.to_play() == 0 {
+            if act == Act::Line(line::moves::LineMove::Draw) && table.to_play() == 0 {
                 break;
             }
             table.take(&act).expect("an offered act");
@@ -289,7 +289,7 @@ fn deals_that_agree_with_a_line_are_found_by_trying_all() {
         // By trying all: hands of two from the 21 tiles that nobody is known to hold.
         let lies = |tile: &Tile| *tile == on_table || hands[0].contains(tile) || hands[2].contains(tile);
         let others: Vec<Tile> = rules.set.iter().filter(|tile| !lies(tile)).collect();
-        let draws = acts.iter().filter(|act| **act == Act::Line(line::act::LineMove::Draw)).count();
+        let draws = acts.iter().filter(|act| **act == Act::Line(line::moves::LineMove::Draw)).count();
         if draws > 0 {
             // The order of the boneyard matters too: only random deals are tried.
             for n in 0..20 {

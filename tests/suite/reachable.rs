@@ -13,7 +13,7 @@ use boneyard::game::setup::{Boneyard, Hands};
 use boneyard::game::tableaux::geometry::{Direction, Placement};
 use boneyard::game::tableaux::judge::judge;
 use boneyard::game::tableaux::layout::Layout;
-use boneyard::game::tableaux::reach::{self, Unreachable};
+use boneyard::game::tableaux::reach::{self, TableauxUnreachable};
 use boneyard::rules::line::Rules as LineRules;
 use boneyard::rules::tableaux::{DeadCell, Rules};
 use boneyard::tile::{DominoSet, Pip, Tile};
@@ -227,7 +227,10 @@ fn a_tile_that_fits_nowhere_is_found_in_a_large_tableau() {
         tiles.insert(dice.below(tiles.len()), stray);
         let why = reach::unreachable(&tiles, &rules, 2_000);
         // The stray is upright: it may have been the starter, but then nothing else is reached.
-        assert!(matches!(why, Some(Unreachable::Tile(_) | Unreachable::Order)), "{why:?} {tiles:?}");
+        assert!(
+            matches!(why, Some(TableauxUnreachable::Tile(_) | TableauxUnreachable::Order)),
+            "{why:?} {tiles:?}"
+        );
         assert_eq!(reach::unreachable(&tiles[..0], &rules, 2_000), None);
         seen += 1;
     }

@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 
 use boneyard::cli::machine::Machine;
 use boneyard::game::tableaux::geometry::{Cell, Direction, Placement};
-use boneyard::game::tableaux::judge::{Refusal, judge};
+use boneyard::game::tableaux::judge::{TableauxRefusal, judge};
 use boneyard::game::tableaux::layout::Layout;
-use boneyard::game::tableaux::plays::{Play, PlayKind};
+use boneyard::game::tableaux::moves::{Play, PlayKind};
 use boneyard::game::tableaux::turn::{TableauxFreePlay, TableauxTurn};
 use boneyard::rules::tableaux::{ClosingSidePlay, PlayThrough, Rules};
 use boneyard::search::game::{GameTree as _, Turn as _};
@@ -315,13 +315,13 @@ fn random_positions_reach_every_verdict() {
             for toward in Direction::ALL {
                 let placement = Placement { half: tile.high(), tail: tile.low(), at, toward };
                 for half in judge(&sample.layout, &sample.rules, placement).halves {
-                    let name = half.verdict.map_or_else(Refusal::name, PlayKind::name);
+                    let name = half.verdict.map_or_else(TableauxRefusal::name, PlayKind::name);
                     *seen.entry(name).or_default() += 1;
                 }
             }
         }
     }
-    for name in Refusal::NAMES {
+    for name in TableauxRefusal::NAMES {
         // A hole has no empty neighbour, so that no tile can lie there to be refused.
         assert!(name == "hole" || seen.contains_key(name), "{name} never came about: {seen:?}");
     }

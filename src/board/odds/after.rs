@@ -7,7 +7,7 @@ use crate::random::WyRand;
 use crate::search::game::Round;
 use crate::search::limits::Meter;
 use crate::search::playout::{Options, Policy, play_within};
-use crate::search::{Limits, open};
+use crate::search::{Limits, round};
 
 /// How the hand goes on after an act.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -59,7 +59,7 @@ fn solved<H: Round>(mut hand: H, limits: &Limits, wrap: impl Fn(H::Move) -> Act)
     for act in acts {
         hand.make(act);
         let at_once = gained(&hand);
-        let solved = open::solve(&mut hand, limits.after(nodes));
+        let solved = round::solve(&mut hand, limits.after(nodes));
         hand.unmake();
         nodes += solved.nodes;
         let total = |values: Vec<i32>| {

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use super::{AfterActs, Asked, DEAL_SAMPLES, Expected, Method, Odds, PLAY_OUTS, Rest, Row};
 use crate::board::hidden::Hidden;
 use crate::board::{Act, Board, Need};
-use crate::game::line::act::LineMove as Own;
+use crate::game::line::moves::LineMove as Own;
 use crate::game::setup::Hands;
 use crate::random::ChaCha;
 use crate::search::Limits;

@@ -4,7 +4,7 @@ use super::{act, options, placed, rebuilt, rest_of_turn, without_tile};
 use crate::board::answer::{Best, Judgement, LegalPlay, Need, Taken, Value, stranger, value};
 use crate::board::in_play::InPlay;
 use crate::board::{Act, Board, Draws, Table};
-use crate::game::tableaux::act::TableauxMove as Own;
+use crate::game::tableaux::moves::TableauxMove as Own;
 use crate::game::tableaux::round::TableauxRound;
 use crate::game::tableaux::setup::Position;
 use crate::notation::play::Step;

@@ -10,24 +10,25 @@ use turn::OneTurn;
 use super::answer::{Best, Division, Goal, HalfReason, Judgement, LegalPlay, Need, Perft, Value, Worth};
 use super::odds::{self, AfterActs, Asked, Expected, Objective, Odds, Rest, Row};
 use super::{Act, Board, Draws, Game, PlainTurn, Table};
+use crate::game::move_kind::MoveKind;
 use crate::game::setup::{Boneyard, Hands};
-use crate::game::tableaux::act::TableauxMove as Own;
 use crate::game::tableaux::exchange::{NoExchange, Reply, TableauxExchange};
 use crate::game::tableaux::geometry::Placement;
-use crate::game::tableaux::judge::{Refusal, judge};
+use crate::game::tableaux::judge::{TableauxRefusal, judge};
 use crate::game::tableaux::layout::Layout;
-use crate::game::tableaux::plays::Play;
+use crate::game::tableaux::moves::Play;
+use crate::game::tableaux::moves::TableauxMove as Own;
 use crate::game::tableaux::round::{StepRefusal, TableauxRound};
 use crate::game::tableaux::setup::Position;
 use crate::game::tableaux::turn::TableauxTurn;
 use crate::notation::play::Step;
 use crate::random::ChaCha;
 use crate::rules::tableaux::Rules as TableauxRules;
+use crate::search::brute_force::Patience;
 use crate::search::game::{ChanceGame as _, Decider, GameTree as _};
-use crate::search::plain::Patience;
 use crate::search::ratio::Ratio;
 use crate::search::turn::TurnSearch;
-use crate::search::{Limits, plain};
+use crate::search::{Limits, brute_force};
 use crate::tile::Tiles;
 
 impl Game for Position {
@@ -104,7 +105,7 @@ impl Game for Position {
     }
 
     fn plain_turn(&self, goal: Option<Goal>, patience: &mut Patience) -> Result<Option<PlainTurn>, Need> {
-        let found = plain::turn(&mut known_turn(self)?, Goal::points(goal), patience);
+        let found = brute_force::turn(&mut known_turn(self)?, Goal::points(goal), patience);
         Ok(found.map(|(best, count)| (best, Some(count))))
     }
 
@@ -260,7 +261,7 @@ fn wrap(plays: &[Play]) -> Vec<Act> {
 }
 
 fn worth(play: &Play) -> Worth {
-    Worth { kind: play.kind.name(), points: play.points, continues: play.continues }
+    Worth { kind: play.kind.into(), points: play.points, continues: play.continues }
 }
 
 /// What the rules say of a placement.
@@ -281,7 +282,7 @@ pub(super) fn placed(
         found.halves.iter().find(|half| half.placement == play.placement).map(ToString::to_string)
     });
     let not_held = held.filter(|held| !held).and(StepRefusal::NotHeld(placement.tile()).name());
-    let of_halves = found.halves.iter().filter_map(|half| half.verdict.err()).map(Refusal::name);
+    let of_halves = found.halves.iter().filter_map(|half| half.verdict.err()).map(TableauxRefusal::name);
     Judgement {
         act: Act::Tableaux(Step::Place(found.play.as_ref().map_or(placement, |play| play.placement))),
         worth: found.play.as_ref().map(worth),
@@ -300,9 +301,9 @@ type Bar = (String, Option<&'static str>);
 pub(super) fn without_tile(act: Act, points: i32, barred: Option<Bar>) -> Judgement {
     let is_pass = act == Act::Tableaux(Step::Pass);
     let (kind, points, reason) = if is_pass {
-        ("pass", points, "nothing can be played")
+        (MoveKind::Pass, points, "nothing can be played")
     } else {
-        ("stop", 0, "the turn may end here")
+        (MoveKind::Stop, 0, "the turn may end here")
     };
     let (barred, name) = barred.unzip();
     Judgement {

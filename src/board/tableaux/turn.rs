@@ -3,7 +3,7 @@
 use super::{options, placed, rebuilt, rest_of_turn, without_tile};
 use crate::board::answer::{Best, Judgement, LegalPlay, Need, Taken, stranger};
 use crate::board::{Act, Board, Draws, Table};
-use crate::game::tableaux::plays::Play;
+use crate::game::tableaux::moves::Play;
 use crate::game::tableaux::round::StepRefusal;
 use crate::game::tableaux::setup::Position;
 use crate::game::tableaux::turn::TableauxTurn;

@@ -9,8 +9,8 @@ use super::figure::Subject;
 use super::painter::{self, numbered};
 use super::scene::{Bounds, DrawnHalf, DrawnTile, Label, Point, Role, Scene, Side, TileState, Tone};
 use crate::board::{self, Board, Taken};
-use crate::game::line::act::LineMove;
 use crate::game::line::layout::Line;
+use crate::game::line::moves::LineMove;
 use crate::game::line::setup::Position;
 use crate::tile::{Pip, Tile, Tiles};
 

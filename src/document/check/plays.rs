@@ -7,8 +7,8 @@ use super::run::{Check, Shown};
 use super::scene::Scene;
 use crate::board::{Act, Judgement};
 use crate::game::FamilyName;
-use crate::game::castle_rock::act::CastleRockMove as RowAct;
-use crate::game::line::act::LineMove as LineAct;
+use crate::game::castle_rock::moves::CastleRockMove as RowAct;
+use crate::game::line::moves::LineMove as LineAct;
 use crate::game::tableaux::geometry::Cell;
 use crate::notation::play::Step as Written;
 use crate::tile::{Pip, Tile, Tiles};
@@ -37,7 +37,7 @@ fn legal(reader: &mut Reader<'_>) -> Option<Check> {
         };
         let mut wrong = Wrong::default();
         wrong.unless(&points, &found.points, |points| format!("scores {}, not {points}", found.points));
-        wrong.unless(&kind.as_deref(), &found.kind, |kind| {
+        wrong.unless(&kind.as_deref(), &found.kind.name(), |kind| {
             format!("is a {} play, not a {kind} play", found.kind)
         });
         let goes_on = if found.continues { "lets the turn go on" } else { "ends the turn" };
@@ -72,7 +72,7 @@ fn plays(reader: &mut Reader<'_>) -> Option<Check> {
     reader.check(move |scene| {
         let mut plays = scene.at()?.own_table()?.plays();
         plays.retain(|play| {
-            kind.as_ref().is_none_or(|kind| play.worth.kind == kind)
+            kind.as_ref().is_none_or(|kind| play.worth.kind.name() == kind)
                 && at.is_none_or(|at| cell_of(&play.act) == Some(at))
                 && end.is_none_or(|end| end_of(&play.act) == Some(end))
         });

@@ -12,7 +12,7 @@ use crate::board::Board;
 use crate::game::Rules;
 use crate::game::tableaux::cell::CellKind;
 use crate::game::tableaux::geometry::Cell;
-use crate::game::tableaux::plays::for_each_play;
+use crate::game::tableaux::movegen::for_each_play;
 use crate::game::tableaux::setup::Position;
 use crate::notation::cell::{describe, holds, is_description};
 

@@ -1,7 +1,7 @@
 //! The best turn, exact however long the row is: the modules `stretches` and `ways`
 //! tell what a row is worth without walking it.
 
-use super::act::CastleRockMove;
+use super::moves::CastleRockMove;
 use super::row::Row;
 use super::stretches::most;
 use super::turn::CastleRockTurn;

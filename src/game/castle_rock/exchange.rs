@@ -1,7 +1,7 @@
 //! A turn and the reply to it: tiles captured less those that the next player captures at best.
 
-use super::act::CastleRockMove;
 use super::best::solve;
+use super::moves::CastleRockMove;
 use super::setup::Position;
 use super::turn::CastleRockTurn;
 use crate::game::key::Keyer;
@@ -19,7 +19,7 @@ enum NextHand {
 
 /// How far it has come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Phase {
+enum ReplyPhase {
     Own,
     /// The next player's hand is about to be known.
     Revealing,
@@ -35,8 +35,8 @@ pub struct CastleRockExchange {
     captured: i32,
     /// Tiles that the reply captured, once it is known.
     lost: i32,
-    phase: Phase,
-    past: Vec<(Option<CastleRockMove>, Phase)>,
+    phase: ReplyPhase,
+    past: Vec<(Option<CastleRockMove>, ReplyPhase)>,
 }
 
 impl CastleRockExchange {
@@ -64,20 +64,20 @@ impl CastleRockExchange {
             }
             NextHand::Unseen(held)
         };
-        let phase = if turn.hand().is_empty() { Phase::Over } else { Phase::Own };
+        let phase = if turn.hand().is_empty() { ReplyPhase::Over } else { ReplyPhase::Own };
         Ok(Self { turn, next, unseen, captured: 0, lost: 0, phase, past: Vec::new() })
     }
 
     fn reply(&mut self, hand: Vec<Turned>) {
         let turn = CastleRockTurn::new(self.turn.capture(), self.turn.row().clone(), hand);
         self.lost = solve(&turn, None).map_or(0, |best| best.captured as i32);
-        self.phase = Phase::Over;
+        self.phase = ReplyPhase::Over;
     }
 
     fn leave(&mut self) {
         match &self.next {
             NextHand::Known(hand) => self.reply(hand.clone()),
-            NextHand::Unseen(_) => self.phase = Phase::Revealing,
+            NextHand::Unseen(_) => self.phase = ReplyPhase::Revealing,
         }
     }
 }
@@ -86,7 +86,7 @@ impl GameTree for CastleRockExchange {
     type Move = CastleRockMove;
 
     fn legal_moves(&self, out: &mut Vec<CastleRockMove>) {
-        if self.phase == Phase::Own {
+        if self.phase == ReplyPhase::Own {
             self.turn.legal_moves(out);
             if self.turn.may_stop() {
                 out.push(CastleRockMove::Stop);
@@ -120,9 +120,9 @@ impl GameTree for CastleRockExchange {
 impl ChanceGame for CastleRockExchange {
     fn decides(&self) -> Decider {
         match self.phase {
-            Phase::Own => Decider::Own,
-            Phase::Revealing => Decider::Chance,
-            Phase::Over => Decider::Nobody,
+            ReplyPhase::Own => Decider::Own,
+            ReplyPhase::Revealing => Decider::Chance,
+            ReplyPhase::Over => Decider::Nobody,
         }
     }
 
@@ -159,9 +159,9 @@ impl ChanceGame for CastleRockExchange {
         // The reply has one tile more to capture than lie there, and this turn one more yet.
         let row = self.turn.row().len() as i32;
         match self.phase {
-            Phase::Own => [-(row + 2), self.turn.upper_bound()],
-            Phase::Revealing => [-(row + 1), 0],
-            Phase::Over => [0, 0],
+            ReplyPhase::Own => [-(row + 2), self.turn.upper_bound()],
+            ReplyPhase::Revealing => [-(row + 1), 0],
+            ReplyPhase::Over => [0, 0],
         }
     }
 }

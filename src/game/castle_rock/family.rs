@@ -1,6 +1,6 @@
 //! What Castle Rock provides as a family.
 
-use super::act::CastleRockMove;
+use super::moves::CastleRockMove;
 use super::score;
 use super::setup::{Position, Setup};
 use crate::game::family::Family;

@@ -1,8 +1,8 @@
 //! A whole hand, from any position in it to its end: turns, drawing, and what each player
 //! gains.
 
-use super::act::CastleRockMove;
-use super::judge::{Refusal, judge};
+use super::judge::{CastleRockRefusal, judge};
+use super::moves::CastleRockMove;
 use super::row::Row;
 use super::score::points;
 use super::turn::CastleRockTurn;
@@ -29,24 +29,24 @@ pub struct CastleRockRound {
     added: bool,
     /// Tiles that each seat has captured.
     captured: Vec<usize>,
-    made: Vec<Made>,
+    made: Vec<UndoDecision>,
 }
 
 /// What taking an act back needs.
 #[derive(Clone, Copy, Debug)]
-struct Made {
+struct UndoDecision {
     act: CastleRockMove,
     /// Where in the row.
     at: usize,
     /// Where in the hand an added tile was.
     held: usize,
     seat: usize,
-    ended: Ended,
+    ended: TurnEnd,
 }
 
 /// How an act left the turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Ended {
+enum TurnEnd {
     /// It goes on.
     No,
     /// It is over, and there was nothing to draw.
@@ -124,7 +124,7 @@ impl CastleRockRound {
     ///
     /// # Errors
     /// Why it is illegal; nothing is changed then.
-    pub fn play(&mut self, act: CastleRockMove) -> Result<CastleRockMove, Refusal> {
+    pub fn play(&mut self, act: CastleRockMove) -> Result<CastleRockMove, CastleRockRefusal> {
         use crate::search::game::Round as _;
         if act == CastleRockMove::Stop
             && !self.added
@@ -133,7 +133,7 @@ impl CastleRockRound {
             return Ok(act);
         }
         if self.is_over() {
-            return Err(Refusal::Over);
+            return Err(CastleRockRefusal::Over);
         }
         let stops_first = matches!(act, CastleRockMove::Add(_))
             && self.added
@@ -141,7 +141,7 @@ impl CastleRockRound {
         if stops_first {
             self.make(CastleRockMove::Stop);
         }
-        let refused = if self.is_over() { Some(Refusal::Over) } else { None };
+        let refused = if self.is_over() { Some(CastleRockRefusal::Over) } else { None };
         let judgement = judge(&self.turn(), act);
         let verdict = refused.map_or(judgement.verdict, Err);
         match verdict {
@@ -162,7 +162,7 @@ impl CastleRockRound {
     }
 
     /// Draws, and gives the turn on.
-    fn end_turn(&mut self) -> Ended {
+    fn end_turn(&mut self) -> TurnEnd {
         let drawn = self.boneyard.get(self.drawn).copied();
         if let Some(tile) = drawn {
             self.hands[self.to_play].push(tile);
@@ -171,7 +171,7 @@ impl CastleRockRound {
         self.added = false;
         self.to_play = (self.to_play + 1) % self.hands.len();
         self.pass_over_empty_hands();
-        if drawn.is_some() { Ended::Drawn } else { Ended::Undrawn }
+        if drawn.is_some() { TurnEnd::Drawn } else { TurnEnd::Undrawn }
     }
 }
 
@@ -196,15 +196,15 @@ impl GameTree for CastleRockRound {
         self.captured[seat] += act.captured();
         self.added = true;
         let over = act == CastleRockMove::Stop || !self.row.has_capture();
-        let ended = if over { self.end_turn() } else { Ended::No };
-        self.made.push(Made { act, at, held, seat, ended });
+        let ended = if over { self.end_turn() } else { TurnEnd::No };
+        self.made.push(UndoDecision { act, at, held, seat, ended });
     }
 
     fn unmake(&mut self) {
         let Some(made) = self.made.pop() else { return };
         self.to_play = made.seat;
         let hand = &mut self.hands[made.seat];
-        if made.ended == Ended::Drawn {
+        if made.ended == TurnEnd::Drawn {
             hand.pop();
             self.drawn -= 1;
         }
@@ -292,7 +292,7 @@ mod tests {
     fn a_missed_capture_passes_to_the_next_player() {
         let mut hand = hand("6-6 6-3", &["6-4 0-0", "1-1 2-2"], "");
         play(&mut hand, &["add 6-4", "stop"]);
-        assert_eq!(hand.play("take 6-3".parse().unwrap()), Err(Refusal::MustAdd));
+        assert_eq!(hand.play("take 6-3".parse().unwrap()), Err(CastleRockRefusal::MustAdd));
         play(&mut hand, &["add 1-1", "take 6-3"]);
         assert_eq!([hand.captured(0), hand.captured(1)], [0, 1]);
     }
@@ -311,7 +311,7 @@ mod tests {
         play(&mut hand, &["add 6-2", "take 6-1 6-0 6-2", "add 6-5"]);
         assert!(hand.is_over());
         assert_eq!([hand.gained(0), hand.gained(1)], [2, 2]);
-        assert_eq!(hand.play(CastleRockMove::Add(tiles("1-1")[0])), Err(Refusal::Over));
+        assert_eq!(hand.play(CastleRockMove::Add(tiles("1-1")[0])), Err(CastleRockRefusal::Over));
     }
 
     #[test]
@@ -329,7 +329,7 @@ mod tests {
         let mut hand = hand("6-6 6-3", &["6-4 0-0", "1-1 2-2"], "");
         play(&mut hand, &["add 6-4"]);
         let before = hand.key();
-        assert_eq!(hand.play("add 5-5".parse().unwrap()).map_err(Refusal::name), Err("not held"));
+        assert_eq!(hand.play("add 5-5".parse().unwrap()).map_err(CastleRockRefusal::name), Err("not held"));
         assert_eq!((hand.key(), hand.to_play()), (before, 0));
     }
 

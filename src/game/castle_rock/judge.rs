@@ -5,18 +5,18 @@
 
 use std::fmt;
 
-use super::act::CastleRockMove;
+use super::moves::CastleRockMove;
 use super::turn::CastleRockTurn;
 use crate::rules::castle_rock::Capture;
 use crate::tile::{Pip, Tile, Turned};
 
 /// What the rules say of one act.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Judgement {
+pub struct CastleRockJudgement {
     /// The act that was asked about, spelt as the position spells it where it is legal.
     pub act: CastleRockMove,
     /// Why it is legal, or why not.
-    pub verdict: Result<Reason, Refusal>,
+    pub verdict: Result<Reason, CastleRockRefusal>,
 }
 
 /// Why an act is legal.
@@ -48,7 +48,7 @@ pub enum Reason {
 
 /// Why an act is illegal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Refusal {
+pub enum CastleRockRefusal {
     /// The hand has ended.
     Over,
     /// The turn begins with a tile of the hand.
@@ -76,7 +76,7 @@ pub enum Refusal {
     MustCapture(CastleRockMove),
 }
 
-impl Refusal {
+impl CastleRockRefusal {
     /// A short name, for claims and puzzle files.
     pub const fn name(self) -> &'static str {
         match self {
@@ -110,10 +110,12 @@ impl Refusal {
 
 /// Judges one act where the turn stands. Three tiles have to be named in the order of the
 /// row, from either side.
-pub fn judge(turn: &CastleRockTurn, act: CastleRockMove) -> Judgement {
+pub fn judge(turn: &CastleRockTurn, act: CastleRockMove) -> CastleRockJudgement {
     let verdict = match act {
         CastleRockMove::Add(tile) => adds(turn, tile),
-        CastleRockMove::Take(_) | CastleRockMove::TakeThree(_) if !turn.has_added() => Err(Refusal::MustAdd),
+        CastleRockMove::Take(_) | CastleRockMove::TakeThree(_) if !turn.has_added() => {
+            Err(CastleRockRefusal::MustAdd)
+        }
         CastleRockMove::Take(tile) => between(turn, tile),
         CastleRockMove::TakeThree(three) => one_suit(turn, three),
         CastleRockMove::Stop => stops(turn),
@@ -124,34 +126,34 @@ pub fn judge(turn: &CastleRockTurn, act: CastleRockMove) -> Judgement {
         Ok(Reason::OneSuit { three, .. }) => CastleRockMove::TakeThree(three),
         Ok(Reason::Stops) | Err(_) => act,
     };
-    Judgement { act, verdict }
+    CastleRockJudgement { act, verdict }
 }
 
-fn adds(turn: &CastleRockTurn, tile: Turned) -> Result<Reason, Refusal> {
+fn adds(turn: &CastleRockTurn, tile: Turned) -> Result<Reason, CastleRockRefusal> {
     if turn.has_added() {
-        return Err(Refusal::HasAdded);
+        return Err(CastleRockRefusal::HasAdded);
     }
     let held = turn.hand().iter().find(|held| held.tile() == tile.tile());
-    held.copied().map(Reason::Adds).ok_or(Refusal::NotHeld(tile))
+    held.copied().map(Reason::Adds).ok_or(CastleRockRefusal::NotHeld(tile))
 }
 
-fn between(turn: &CastleRockTurn, tile: Turned) -> Result<Reason, Refusal> {
+fn between(turn: &CastleRockTurn, tile: Turned) -> Result<Reason, CastleRockRefusal> {
     let row = turn.row().tiles();
-    let at = turn.row().place(tile.tile()).ok_or(Refusal::NotInRow(tile))?;
+    let at = turn.row().place(tile.tile()).ok_or(CastleRockRefusal::NotInRow(tile))?;
     if at == 0 || at + 1 == row.len() {
-        return Err(Refusal::AtEnd(row[at]));
+        return Err(CastleRockRefusal::AtEnd(row[at]));
     }
     let (left, middle, right) = (row[at - 1], row[at], row[at + 1]);
     match common_suit(&[left.tile(), right.tile()]) {
         Some(suit) => Ok(Reason::Between { middle, left, right, suit }),
-        None => Err(Refusal::NoPair { left, right }),
+        None => Err(CastleRockRefusal::NoPair { left, right }),
     }
 }
 
-fn one_suit(turn: &CastleRockTurn, named: [Turned; 3]) -> Result<Reason, Refusal> {
+fn one_suit(turn: &CastleRockTurn, named: [Turned; 3]) -> Result<Reason, CastleRockRefusal> {
     let [mut first, middle, mut last] = named;
     for tile in named {
-        turn.row().place(tile.tile()).ok_or(Refusal::NotInRow(tile))?;
+        turn.row().place(tile.tile()).ok_or(CastleRockRefusal::NotInRow(tile))?;
     }
     if turn.row().place(first.tile()) > turn.row().place(last.tile()) {
         std::mem::swap(&mut first, &mut last);
@@ -159,23 +161,23 @@ fn one_suit(turn: &CastleRockTurn, named: [Turned; 3]) -> Result<Reason, Refusal
     let order = [first.tile(), middle.tile(), last.tile()];
     let stands = |window: &&[Turned]| window.iter().map(|tile| tile.tile()).eq(order);
     let Some(&[left, middle, right]) = turn.row().tiles().windows(3).find(stands) else {
-        return Err(Refusal::NotNeighbours(named));
+        return Err(CastleRockRefusal::NotNeighbours(named));
     };
     let three = [left, middle, right];
     match common_suit(&order) {
         Some(suit) => Ok(Reason::OneSuit { three, suit }),
-        None => Err(Refusal::NoSuit(three)),
+        None => Err(CastleRockRefusal::NoSuit(three)),
     }
 }
 
-fn stops(turn: &CastleRockTurn) -> Result<Reason, Refusal> {
+fn stops(turn: &CastleRockTurn) -> Result<Reason, CastleRockRefusal> {
     if !turn.has_added() {
-        return Err(Refusal::MustAdd);
+        return Err(CastleRockRefusal::MustAdd);
     }
     let mut first = None;
     turn.row().for_each_capture(|act| first = first.or(Some(act)));
     match first {
-        Some(act) if turn.capture() == Capture::Compulsory => Err(Refusal::MustCapture(act)),
+        Some(act) if turn.capture() == Capture::Compulsory => Err(CastleRockRefusal::MustCapture(act)),
         _ => Ok(Reason::Stops),
     }
 }
@@ -200,7 +202,7 @@ impl fmt::Display for Reason {
     }
 }
 
-impl fmt::Display for Refusal {
+impl fmt::Display for CastleRockRefusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Over => write!(f, "the hand is over"),
@@ -223,7 +225,7 @@ impl fmt::Display for Refusal {
     }
 }
 
-impl std::error::Error for Refusal {}
+impl std::error::Error for CastleRockRefusal {}
 
 #[cfg(test)]
 mod tests {

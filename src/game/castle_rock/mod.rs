@@ -4,12 +4,12 @@
 //! why an act is legal or not; [`suits`] tells what is left of each suit, [`score`] who has
 //! won the game.
 
-pub mod act;
 pub mod best;
 pub mod exchange;
 mod family;
 pub mod hand;
 pub mod judge;
+pub mod moves;
 pub mod row;
 pub mod score;
 pub mod setup;

@@ -1,6 +1,6 @@
 //! The row: tiles side by side with one open end, and what may be captured in it.
 
-use super::act::CastleRockMove;
+use super::moves::CastleRockMove;
 use crate::random::mix;
 use crate::tile::{Tile, Tiles, Turned};
 

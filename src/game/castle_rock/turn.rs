@@ -1,6 +1,6 @@
 //! One player's turn: one tile is added, then anything may be captured.
 
-use super::act::CastleRockMove;
+use super::moves::CastleRockMove;
 use super::row::Row;
 use super::stretches::most;
 use crate::random::mix;
@@ -14,12 +14,12 @@ use crate::tile::Turned;
 pub struct CastleRockFreePlay {
     row: Row,
     hand: Vec<Turned>,
-    made: Vec<Made>,
+    made: Vec<UndoCapture>,
 }
 
 /// What taking an act back needs.
 #[derive(Clone, Copy, Debug)]
-struct Made {
+struct UndoCapture {
     act: CastleRockMove,
     /// Where in the row.
     at: usize,
@@ -50,7 +50,7 @@ impl GameTree for CastleRockFreePlay {
 
     fn make(&mut self, act: CastleRockMove) {
         let held = act.leave(&mut self.hand);
-        self.made.push(Made { act, at: self.row.apply(act), held });
+        self.made.push(UndoCapture { act, at: self.row.apply(act), held });
     }
 
     fn unmake(&mut self) {

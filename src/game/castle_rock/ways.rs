@@ -71,7 +71,7 @@ impl Mixed {
 }
 
 /// Counts the sequences of captures in a row.
-struct Counter {
+struct CaptureCounter {
     stretches: Stretches,
     suits: Vec<Places>,
     mixed: Mixed,
@@ -82,7 +82,7 @@ struct Counter {
     rights: [Vec<Vec<Sequences>>; 2],
 }
 
-impl Counter {
+impl CaptureCounter {
     fn of(row: &Row) -> Self {
         let stretches = Stretches::of(row);
         let suits = Pip::MAX.up_to().map(|pip| stretches.suit(pip)).collect();
@@ -184,7 +184,7 @@ impl Counter {
 /// For each number of tiles, 0 to all of the row, how many sequences of captures take so
 /// many and may stop there; [`u128::MAX`] for that many and for more.
 pub(super) fn count(row: &Row, capture: Capture) -> Vec<u128> {
-    Counter::of(row).by_tiles(capture)
+    CaptureCounter::of(row).by_tiles(capture)
 }
 
 #[cfg(test)]

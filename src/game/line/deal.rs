@@ -54,14 +54,14 @@ fn heaviest<B: Bits>(held: B) -> Option<Tile> {
 
 /// A probability as a fraction in lowest terms.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Ratio {
+pub struct Probability {
     /// Above the line.
     pub numerator: u128,
     /// Below the line, more than 0.
     pub denominator: u128,
 }
 
-impl Ratio {
+impl Probability {
     fn new(numerator: u128, denominator: u128) -> Self {
         let (mut a, mut b) = (numerator, denominator);
         while b != 0 {
@@ -81,10 +81,10 @@ impl Ratio {
 ///
 /// Of N tiles D are doubles and k are dealt: C(N − k, D) of the C(N, D) ways in which the
 /// doubles may lie among the tiles leave all of them in the boneyard.
-pub fn no_double(rules: &Rules, players: usize) -> Option<Ratio> {
+pub fn no_double(rules: &Rules, players: usize) -> Option<Probability> {
     let left = rules.boneyard_after_deal(players)?;
     let doubles = usize::from(rules.set.highest().value()) + 1;
-    Some(Ratio::new(choices(left, doubles)?, choices(rules.set.size(), doubles)?))
+    Some(Probability::new(choices(left, doubles)?, choices(rules.set.size(), doubles)?))
 }
 
 #[cfg(test)]
@@ -127,7 +127,7 @@ mod tests {
         for (players, expected) in [(2, 6.69e-4), (3, 1.01e-4), (4, 6.76e-6)] {
             near(&Rules::block(), players, expected);
         }
-        let impossible = Ratio { numerator: 0, denominator: 1 };
+        let impossible = Probability { numerator: 0, denominator: 1 };
         assert_eq!(no_double(&Rules::draw(DominoSet::DOUBLE_9), 7), Some(impossible));
         assert_eq!(no_double(&Rules::draw(DominoSet::DOUBLE_12), 10), Some(impossible));
         assert_eq!(no_double(&Rules::block(), 7), None);

@@ -1,7 +1,7 @@
 //! What the line games provide as a family.
 
-use super::act::LineMove;
 use super::deal::{Opening, opening};
+use super::moves::LineMove;
 use super::setup::{Position, Setup};
 use super::unseen::{Known, trace};
 use super::{reach, score};

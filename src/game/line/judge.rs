@@ -3,9 +3,9 @@
 
 use std::fmt;
 
-use super::act::LineMove;
 use super::deal::{doubles, first_tile};
 use super::joins::{is_matador, joins, mate};
+use super::moves::LineMove;
 use crate::rules::line::{Draw, MatadorOption, OpenEnds, Opens, Rules};
 use crate::tile::{DominoSet, Pip, Tile, Tiles};
 
@@ -35,7 +35,7 @@ pub struct Situation<'a> {
 
 /// Why an act is not legal.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Refusal {
+pub enum LineRefusal {
     /// The hand has ended.
     Over,
     /// Nobody holds a double, and the tiles are shuffled and dealt again.
@@ -82,7 +82,7 @@ pub enum Refusal {
     MustDraw,
 }
 
-impl Refusal {
+impl LineRefusal {
     /// A short name, for claims and puzzle files.
     pub const fn name(&self) -> &'static str {
         match self {
@@ -124,12 +124,12 @@ impl Situation<'_> {
     ///
     /// # Errors
     /// Why it is not legal.
-    pub fn judge(&self, act: LineMove) -> Result<LineMove, Refusal> {
+    pub fn judge(&self, act: LineMove) -> Result<LineMove, LineRefusal> {
         if self.is_redeal() {
-            return Err(Refusal::Redeal);
+            return Err(LineRefusal::Redeal);
         }
         if self.over {
-            return Err(Refusal::Over);
+            return Err(LineRefusal::Over);
         }
         match act {
             LineMove::Lead { first, second } => self.lead(first, second),
@@ -178,25 +178,25 @@ impl Situation<'_> {
         self.every_tile_play().find(|act| self.judge(*act) == Ok(*act))
     }
 
-    fn holds(&self, tile: Tile) -> Result<(), Refusal> {
+    fn holds(&self, tile: Tile) -> Result<(), LineRefusal> {
         if !self.rules.set.contains(tile) {
-            return Err(Refusal::NotInSet(tile, self.rules.set));
+            return Err(LineRefusal::NotInSet(tile, self.rules.set));
         }
-        if self.hand().contains(tile) { Ok(()) } else { Err(Refusal::NotHeld(tile)) }
+        if self.hand().contains(tile) { Ok(()) } else { Err(LineRefusal::NotHeld(tile)) }
     }
 
-    fn lead(&self, first: Pip, second: Pip) -> Result<LineMove, Refusal> {
+    fn lead(&self, first: Pip, second: Pip) -> Result<LineMove, LineRefusal> {
         let tile = Tile::new(first, second);
         self.holds(tile)?;
         if !self.ends.is_empty() {
-            return Err(Refusal::TableNotEmpty);
+            return Err(LineRefusal::TableNotEmpty);
         }
         let held = self.hands.iter().fold(Tiles::EMPTY, |held, hand| held.or(*hand));
         if let Some(must) = first_tile(held, doubles(self.rules))
             && self.hand().contains(must)
             && must != tile
         {
-            return Err(Refusal::MustLead(must));
+            return Err(LineRefusal::MustLead(must));
         }
         Ok(match self.rules.open_ends {
             OpenEnds::Two => LineMove::lead(tile),
@@ -204,42 +204,44 @@ impl Situation<'_> {
         })
     }
 
-    fn join(&self, half: Pip, tail: Pip, end: Pip) -> Result<(), Refusal> {
+    fn join(&self, half: Pip, tail: Pip, end: Pip) -> Result<(), LineRefusal> {
         let tile = Tile::new(half, tail);
         self.holds(tile)?;
         if self.ends.is_empty() {
-            return Err(Refusal::TableEmpty);
+            return Err(LineRefusal::TableEmpty);
         }
         if !self.ends.contains(&end) {
-            return Err(Refusal::NoSuchEnd(end, self.ends.clone()));
+            return Err(LineRefusal::NoSuchEnd(end, self.ends.clone()));
         }
         if joins(self.rules, end, tile, half) {
             return Ok(());
         }
         Err(match self.rules.total {
-            None => Refusal::Unequal { half, end },
+            None => LineRefusal::Unequal { half, end },
             Some(_) if mate(self.rules, end).is_none() && end == Pip::BLANK => {
-                Refusal::BlankTakesMatadors(tile)
+                LineRefusal::BlankTakesMatadors(tile)
             }
-            Some(total) => Refusal::NotTotal { half, end, total: total.get() as u8 },
+            Some(total) => LineRefusal::NotTotal { half, end, total: total.get() as u8 },
         })
     }
 
-    fn draw(&self) -> Result<(), Refusal> {
+    fn draw(&self) -> Result<(), LineRefusal> {
         let reserve = self.rules.reserve.get() as usize;
         if self.rules.draw == Draw::Never {
-            return Err(Refusal::NeverDraws);
+            return Err(LineRefusal::NeverDraws);
         }
         if self.left <= reserve {
-            return Err(Refusal::NothingToDraw(self.left));
+            return Err(LineRefusal::NothingToDraw(self.left));
         }
         if let Some(limit) = self.rules.draw_limit
             && self.drawn >= limit.get() as usize
         {
-            return Err(Refusal::DrawLimit(self.drawn));
+            return Err(LineRefusal::DrawLimit(self.drawn));
         }
         match self.play() {
-            Some(play) if self.ends.is_empty() || !self.may_draw_when_able() => Err(Refusal::MustPlay(play)),
+            Some(play) if self.ends.is_empty() || !self.may_draw_when_able() => {
+                Err(LineRefusal::MustPlay(play))
+            }
             _ => Ok(()),
         }
     }
@@ -258,15 +260,15 @@ impl Situation<'_> {
         has_matador && (always || !self.hand().iter().any(makes_total))
     }
 
-    fn pass(&self) -> Result<(), Refusal> {
+    fn pass(&self) -> Result<(), LineRefusal> {
         if let Some(play) = self.play() {
-            return Err(Refusal::MustPlay(play));
+            return Err(LineRefusal::MustPlay(play));
         }
-        if self.draw().is_ok() { Err(Refusal::MustDraw) } else { Ok(()) }
+        if self.draw().is_ok() { Err(LineRefusal::MustDraw) } else { Ok(()) }
     }
 }
 
-impl fmt::Display for Refusal {
+impl fmt::Display for LineRefusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Over => write!(f, "the hand is over"),
@@ -300,4 +302,4 @@ impl fmt::Display for Refusal {
     }
 }
 
-impl std::error::Error for Refusal {}
+impl std::error::Error for LineRefusal {}

@@ -100,14 +100,14 @@ impl Laid {
 
 /// Where a tile stands in its line.
 #[derive(Clone, Copy)]
-struct Spot {
+struct LineSpot {
     /// Whether something lies at its first half.
     left: bool,
     /// Whether something lies at its second half.
     right: bool,
 }
 
-impl Spot {
+impl LineSpot {
     fn of(n: usize, tiles: usize, is_arm: IsArm) -> Self {
         Self { left: n > 0 || is_arm == IsArm::Yes, right: n + 1 < tiles }
     }
@@ -183,7 +183,7 @@ impl Line {
 
     fn open_ends(&self, ports: Ports<'_>, is_arm: IsArm, ends: &mut Ends) {
         for (n, laid) in self.tiles.iter().enumerate() {
-            let spot = Spot::of(n, self.tiles.len(), is_arm);
+            let spot = LineSpot::of(n, self.tiles.len(), is_arm);
             if laid.first == laid.second {
                 let free = ports.of(laid.tile()).saturating_sub(spot.taken(laid));
                 ends.open(laid.first, free as u8);
@@ -206,7 +206,7 @@ impl Line {
     fn lay(&mut self, half: Pip, tail: Pip, end: Pip, ports: Ports<'_>, is_arm: IsArm) -> bool {
         let count = self.tiles.len();
         let free = |laid: &Laid, n| {
-            let spot = Spot::of(n, count, is_arm);
+            let spot = LineSpot::of(n, count, is_arm);
             laid.first != laid.second || spot.taken(laid) < ports.of(laid.tile())
         };
         if self.tiles.last().is_some_and(|last| last.second == end && free(last, count - 1)) {
@@ -246,7 +246,7 @@ impl Check<'_> {
             if let Some(before) = before {
                 self.joint(before, laid);
             }
-            self.arms(laid, Spot::of(n, line.tiles.len(), is_arm));
+            self.arms(laid, LineSpot::of(n, line.tiles.len(), is_arm));
             self.at += 1;
             for arm in &laid.arms {
                 self.line(arm, Some(laid));
@@ -266,7 +266,7 @@ impl Check<'_> {
         }
     }
 
-    fn arms(&mut self, laid: &Laid, spot: Spot) {
+    fn arms(&mut self, laid: &Laid, spot: LineSpot) {
         let (tile, at) = (laid.tile(), self.at);
         if !tile.is_doublet() {
             if !laid.arms.is_empty() {

@@ -5,8 +5,8 @@
 //! [`quick`] deals and plays at random, on hands as [`grid`]s; [`deal`] finds the lead, [`score`]
 //! settles a hand.
 
-pub mod act;
 pub mod bits;
+mod bounds;
 pub mod deal;
 pub mod ends;
 mod family;
@@ -14,8 +14,8 @@ pub mod grid;
 pub mod joins;
 pub mod judge;
 pub mod layout;
-mod list;
-mod outlook;
+mod movegen;
+pub mod moves;
 pub mod quick;
 pub mod reach;
 pub mod round;
@@ -25,6 +25,7 @@ mod table;
 pub mod tree;
 pub mod two_ends;
 pub mod unseen;
+pub mod words;
 
 #[cfg(test)]
 pub(crate) mod tests;

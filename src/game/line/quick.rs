@@ -2,11 +2,11 @@
 //! boneyard has no order before somebody draws, and the rules are tables that were made once.
 //! Whatever it plays, [`super::round::LineRound`] would have let happen, with the same choices.
 
-use super::act::LineMove;
 use super::grid::Grid;
 use super::joins;
+use super::moves::LineMove;
 use super::score::{self, Ending};
-use super::table::Table;
+use super::table::RuleTables;
 use crate::random::{BATCH, WyRand};
 use crate::rules::counts::MAX_SEATS;
 use crate::rules::line::{ExtraTurn, OpenEnds, Opens, Rules};
@@ -26,8 +26,8 @@ fn coded<G: Grid>(tile: Tile) -> G::Code {
 
 /// The rules as tables, for so many seats of so many tiles each.
 #[derive(Clone, Debug)]
-struct Program<G: Grid> {
-    table: Table<Tiles>,
+struct PlayoutRules<G: Grid> {
+    table: RuleTables<Tiles>,
     seats: usize,
     each: usize,
     /// Each tile of the set, by index.
@@ -63,7 +63,7 @@ pub struct Course {
 /// on rows of words for any.
 #[derive(Clone, Debug)]
 pub struct Quick<G: Grid> {
-    program: Program<G>,
+    program: PlayoutRules<G>,
     hands: [G; MAX_SEATS],
     /// Pips that are left to each seat at the end.
     pips: [u32; MAX_SEATS],
@@ -89,7 +89,7 @@ impl<G: Grid> Quick<G> {
             return None;
         }
         Some(Self {
-            program: Program::new(rules, seats, each)?,
+            program: PlayoutRules::new(rules, seats, each)?,
             hands: [G::default(); MAX_SEATS],
             pips: [0; MAX_SEATS],
             deck: G::DECK,
@@ -334,9 +334,9 @@ fn pip(half: u32) -> Pip {
     Pip::new(half as u8).unwrap_or_default()
 }
 
-impl<G: Grid> Program<G> {
+impl<G: Grid> PlayoutRules<G> {
     fn new(rules: &Rules, seats: usize, each: usize) -> Option<Self> {
-        let table = Table::<Tiles>::new(rules, seats)?;
+        let table = RuleTables::<Tiles>::new(rules, seats)?;
         let highest = rules.set.highest();
         let (mut asks, mut ends) = ([G::key(G::ROWS - 1); VALUES], [0; VALUES]);
         for end in highest.up_to() {

@@ -12,7 +12,7 @@ use crate::tile::{Pip, Tile, Tiles};
 
 /// Why no play leads to a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Unreachable {
+pub enum LineUnreachable {
     /// Only a double opens, and none lies on the table.
     NoDouble,
     /// Somebody holds a tile that would have opened.
@@ -23,7 +23,7 @@ pub enum Unreachable {
     Order,
 }
 
-impl fmt::Display for Unreachable {
+impl fmt::Display for LineUnreachable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NoDouble => write!(f, "a double opens the hand, and none lies on the table"),
@@ -38,7 +38,7 @@ impl fmt::Display for Unreachable {
 
 /// Why no play leads to a position, where that is proven. Which tile opened is left open: the file may
 /// name a double only for its ports.
-pub fn unreachable(position: &Position) -> Option<Unreachable> {
+pub fn unreachable(position: &Position) -> Option<LineUnreachable> {
     let (rules, line) = (position.rules(), position.layout());
     let hands = position.hands();
     if line.tiles.is_empty() {
@@ -47,26 +47,26 @@ pub fn unreachable(position: &Position) -> Option<Unreachable> {
         }
         return match opening(rules, hands) {
             Opening::Lead { seat, tile } if seat != position.to_play() => {
-                Some(Unreachable::Leads(seat, tile))
+                Some(LineUnreachable::Leads(seat, tile))
             }
             _ => None,
         };
     }
     let doubles = doubles(rules);
     if rules.opens == Opens::HighestDoubleOrRedeal && line.tiles().and(doubles).is_empty() {
-        return Some(Unreachable::NoDouble);
+        return Some(LineUnreachable::NoDouble);
     }
     let held = hands.iter().copied().fold(Tiles::EMPTY, Tiles::or);
     let first = must_open(rules, line.tiles().or(held));
     if let Some(first) = first.filter(|first| held.contains(*first)) {
-        return Some(Unreachable::Held(first));
+        return Some(LineUnreachable::Held(first));
     }
     let may_open = |laid: &Laid| match first {
         Some(first) => laid.tile() == first,
         None => rules.opens != Opens::HighestDoubleOrRedeal || laid.tile().is_doublet(),
     };
     let growth = Growth { rules, may_open: &may_open };
-    (!growth.has_opener(line, None, None)).then_some(Unreachable::Order)
+    (!growth.has_opener(line, None, None)).then_some(LineUnreachable::Order)
 }
 
 /// The tile that has to have opened, where it is known: where nothing is drawn, the first of all tiles

@@ -3,15 +3,14 @@
 
 use std::sync::Arc;
 
-use super::act::LineMove;
 use super::bits::Bits;
 use super::deal::{self, Opening};
 use super::ends::Ends;
-use super::judge::{Refusal, Situation};
-use super::outlook::left_by;
-use super::score::{self, Ending};
+use super::judge::{LineRefusal, Situation};
+use super::moves::LineMove;
+use super::score::Ending;
 use super::setup::Position;
-use super::table::{Table, VALUES};
+use super::table::{RuleTables, VALUES};
 use crate::rules::counts::MAX_SEATS;
 use crate::rules::line::{OpenEnds, Rules};
 use crate::search::game::GameTree;
@@ -24,7 +23,7 @@ use crate::tile::{Pip, Tile, Tiles};
 /// can play and nothing can be drawn, before anybody passes for it.
 #[derive(Clone, Debug)]
 pub struct LineRound<B: Bits = Tiles> {
-    pub(super) table: Arc<Table<B>>,
+    pub(super) table: Arc<RuleTables<B>>,
     pub(super) hands: [B; MAX_SEATS],
     pub(super) ends: Ends,
     /// Tiles that join any open end.
@@ -34,8 +33,8 @@ pub struct LineRound<B: Bits = Tiles> {
     pub(super) drawn: usize,
     /// Tiles drawn in this turn.
     pub(super) drawn_now: u8,
-    to_play: u8,
-    ending: Option<Ending>,
+    pub(super) to_play: u8,
+    pub(super) ending: Option<Ending>,
     /// Pips that each seat holds.
     pub(super) pips: [u32; MAX_SEATS],
     /// Pips of all tiles that are held or may still be drawn.
@@ -44,18 +43,18 @@ pub struct LineRound<B: Bits = Tiles> {
     /// side scores its own pips too, for nothing else asks.
     pub(super) suits: [u32; VALUES],
     /// The sum of the keys of all tiles held and ends open.
-    sum: u128,
-    past: Vec<Undo<B>>,
+    pub(super) sum: u128,
+    pub(super) past: Vec<UndoMove<B>>,
 }
 
 /// What an act does not tell of the state before it.
 #[derive(Clone, Copy, Debug)]
-struct Undo<B> {
-    act: LineMove,
-    seat: u8,
-    drawn_now: u8,
-    reach: B,
-    sum: u128,
+pub(super) struct UndoMove<B> {
+    pub(super) act: LineMove,
+    pub(super) seat: u8,
+    pub(super) drawn_now: u8,
+    pub(super) reach: B,
+    pub(super) sum: u128,
 }
 
 impl<B: Bits> LineRound<B> {
@@ -67,7 +66,7 @@ impl<B: Bits> LineRound<B> {
             return None;
         }
         Some(Self {
-            table: Arc::new(Table::new(rules, seats)?),
+            table: Arc::new(RuleTables::new(rules, seats)?),
             hands: [B::default(); MAX_SEATS],
             ends: Ends::default(),
             reach: B::default(),
@@ -151,7 +150,7 @@ impl<B: Bits> LineRound<B> {
             *small_hand = small(hand)?;
         }
         Some(LineRound {
-            table: Arc::new(Table::new(&self.table.rules, self.seats())?),
+            table: Arc::new(RuleTables::new(&self.table.rules, self.seats())?),
             hands,
             ends: self.ends,
             reach: small(&self.reach)?,
@@ -231,7 +230,7 @@ impl<B: Bits> LineRound<B> {
     ///
     /// # Errors
     /// Why it is not; nothing is changed then.
-    pub fn take(&mut self, act: LineMove) -> Result<(), Refusal> {
+    pub fn take(&mut self, act: LineMove) -> Result<(), LineRefusal> {
         let act = self.situation().judge(act)?;
         self.make(act);
         Ok(())
@@ -239,7 +238,7 @@ impl<B: Bits> LineRound<B> {
 
     /// Finds out whether the hand is blocked. Whoever is to play is asked first: as a rule
     /// that settles it.
-    fn settle(&mut self) {
+    pub(super) fn settle(&mut self) {
         let blocked = self.ending.is_none()
             && !self.can_play(self.to_play())
             && !self.is_drawable()
@@ -249,7 +248,7 @@ impl<B: Bits> LineRound<B> {
         }
     }
 
-    fn lay(&mut self, seat: usize, tile: Tile) {
+    pub(super) fn lay(&mut self, seat: usize, tile: Tile) {
         self.reach = self.table.reach(&self.ends);
         self.hands[seat].remove(tile);
         self.pips[seat] -= u32::from(tile.total());
@@ -272,12 +271,12 @@ impl<B: Bits> LineRound<B> {
         if seat + 1 == self.seats() { 0 } else { seat + 1 }
     }
 
-    fn pass_on(&mut self, seat: usize) {
+    pub(super) fn pass_on(&mut self, seat: usize) {
         self.to_play = self.after(seat) as u8;
         self.drawn_now = 0;
     }
 
-    fn draw(&mut self, seat: usize) {
+    pub(super) fn draw(&mut self, seat: usize) {
         let tile = self.boneyard[self.drawn];
         self.hands[seat].insert(tile);
         self.pips[seat] += u32::from(tile.total());
@@ -286,18 +285,18 @@ impl<B: Bits> LineRound<B> {
         self.drawn_now = self.drawn_now.saturating_add(1);
     }
 
-    fn open(&mut self, end: Pip, times: u8) {
+    pub(super) fn open(&mut self, end: Pip, times: u8) {
         self.ends.open(end, times);
         self.sum = self.sum.wrapping_add(self.table.keys.end(end, times));
     }
 
-    fn close(&mut self, end: Pip) {
+    pub(super) fn close(&mut self, end: Pip) {
         self.ends.close(end, 1);
         self.sum = self.sum.wrapping_sub(self.table.keys.end(end, 1));
     }
 
     /// The ends that a lead opens, how often each.
-    fn lead_ends(&self, first: Pip, second: Pip) -> [(Pip, u8); 2] {
+    pub(super) fn lead_ends(&self, first: Pip, second: Pip) -> [(Pip, u8); 2] {
         let left = u8::from(self.table.rules.open_ends == OpenEnds::Two);
         if first == second {
             [(first, 0), (second, self.table.lead_opens)]
@@ -313,125 +312,9 @@ fn pips(tiles: impl Iterator<Item = Tile>) -> u32 {
 }
 
 /// Counts the pips of a tile in its suits.
-fn suits_of(tile: Tile, mut count: impl FnMut(usize, u32)) {
+pub(super) fn suits_of(tile: Tile, mut count: impl FnMut(usize, u32)) {
     count(usize::from(tile.high().value()), tile.total().into());
     if !tile.is_doublet() {
         count(usize::from(tile.low().value()), tile.total().into());
-    }
-}
-
-impl<B: Bits> GameTree for LineRound<B> {
-    type Move = LineMove;
-
-    fn legal_moves(&self, out: &mut Vec<LineMove>) {
-        self.list(out);
-    }
-
-    fn make(&mut self, act: LineMove) {
-        let seat = self.to_play();
-        self.past.push(Undo {
-            act,
-            seat: self.to_play,
-            drawn_now: self.drawn_now,
-            reach: self.reach,
-            sum: self.sum,
-        });
-        match act {
-            LineMove::Join { half, tail, end } => {
-                self.close(end);
-                self.open(tail, self.table.opens[usize::from(half == tail)]);
-                self.lay(seat, Tile::new(half, tail));
-            }
-            LineMove::Lead { first, second } => {
-                for (end, times) in self.lead_ends(first, second) {
-                    self.open(end, times);
-                }
-                self.lay(seat, Tile::new(first, second));
-            }
-            LineMove::Draw => self.draw(seat),
-            LineMove::Pass => self.pass_on(seat),
-        }
-        self.settle();
-    }
-
-    fn unmake(&mut self) {
-        let Some(Undo { act, seat, drawn_now, reach, sum }) = self.past.pop() else { return };
-        let hand = &mut self.hands[usize::from(seat)];
-        let pips = &mut self.pips[usize::from(seat)];
-        if let Some(tile) = act.tile() {
-            hand.insert(tile);
-            *pips += u32::from(tile.total());
-            self.loose += u32::from(tile.total());
-            if self.table.scores_all {
-                suits_of(tile, |suit, pips| self.suits[suit] += pips);
-            }
-        }
-        match act {
-            LineMove::Join { half, tail, end } => {
-                self.ends.close(tail, self.table.opens[usize::from(half == tail)]);
-                self.ends.open(end, 1);
-            }
-            LineMove::Lead { .. } => self.ends = Ends::default(),
-            LineMove::Draw => {
-                self.drawn -= 1;
-                let tile = self.boneyard[self.drawn];
-                hand.remove(tile);
-                *pips -= u32::from(tile.total());
-            }
-            LineMove::Pass => {}
-        }
-        (self.to_play, self.drawn_now, self.reach, self.ending) = (seat, drawn_now, reach, None);
-        self.sum = sum;
-    }
-}
-
-impl<B: Bits> Round for LineRound<B> {
-    fn seats(&self) -> usize {
-        self.table.sides.len()
-    }
-
-    fn side(&self, seat: usize) -> usize {
-        self.table.sides[seat]
-    }
-
-    fn to_play(&self) -> usize {
-        usize::from(self.to_play)
-    }
-
-    fn is_over(&self) -> bool {
-        self.ending.is_some()
-    }
-
-    fn gained(&self, seat: usize) -> i32 {
-        let Some(ending) = self.ending else { return 0 };
-        if let Ending::Out(winner) = ending
-            && self.side(winner) != self.side(seat)
-        {
-            return 0;
-        }
-        let table = &self.table;
-        score::points(&table.rules, &table.sides, &self.pips[..self.seats()], ending, self.side(seat))
-    }
-
-    fn key(&self) -> u128 {
-        // Where nothing limits it, what was drawn in this turn is past.
-        let drawn_now = if self.table.draw_limit == usize::MAX { 0 } else { self.drawn_now };
-        self.sum.wrapping_add(self.table.keys.turn(self.to_play(), self.drawn, drawn_now))
-    }
-
-    fn bounds(&self, seat: usize, other: Option<usize>) -> [i32; 2] {
-        if self.is_over() {
-            return [0, 0];
-        }
-        self.may_gain(seat, other)
-    }
-
-    fn upper_bound_against(&self, _: usize, gains: i32, other: usize) -> i32 {
-        let [_, most] = self.may_gain(other, None);
-        left_by(gains, most, &self.table.rules)
-    }
-
-    fn order_hint(&self, act: LineMove) -> Option<i32> {
-        self.guess(act)
     }
 }

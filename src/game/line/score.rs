@@ -39,7 +39,7 @@ pub fn points(rules: &Rules, sides: &[usize], pips: &[u32], ending: Ending, side
 
 /// The same by what each side holds, if the side has not lost to one that went out.
 pub(super) fn points_of_side(rules: &Rules, held: &[u32], ending: Ending, side: usize) -> i32 {
-    let held = Held { rules, sides: held };
+    let held = HeldPips { rules, sides: held };
     match ending {
         Ending::Out(_) => held.out(side),
         Ending::Blocked => held.blocked(side),
@@ -48,12 +48,12 @@ pub(super) fn points_of_side(rules: &Rules, held: &[u32], ending: Ending, side: 
 }
 
 /// Pips by side.
-struct Held<'a> {
+struct HeldPips<'a> {
     rules: &'a Rules,
     sides: &'a [u32],
 }
 
-impl Held<'_> {
+impl HeldPips<'_> {
     fn all(&self) -> i32 {
         self.sides.iter().sum::<u32>() as i32
     }

@@ -1,10 +1,10 @@
 //! What a position of a line game has of its own: the line with its open ends, the tile that opened.
 
-use super::act::LineMove;
 use super::deal::{Opening, opening};
 use super::ends::Ends;
 use super::judge::Situation;
 use super::layout::{Laid, Line, LineFault, Ports};
+use super::moves::LineMove;
 use crate::game::fault::{LayoutFault, Place, SeatFault, seat_message};
 use crate::game::hands::Hands;
 use crate::game::setup::Parts;

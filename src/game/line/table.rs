@@ -12,7 +12,7 @@ use crate::tile::{Pip, Tile, Tiles};
 
 /// Everything that stays the same while a hand is played.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Table<B> {
+pub(super) struct RuleTables<B> {
     pub(super) rules: Rules,
     /// The side of each seat.
     pub(super) sides: Vec<usize>,
@@ -95,7 +95,7 @@ impl Keys {
 
 pub(super) const VALUES: usize = Pip::MAX.value() as usize + 1;
 
-impl<B: Bits> Table<B> {
+impl<B: Bits> RuleTables<B> {
     /// `None` when there is no room for the set, or when the partners do not name each seat.
     pub(super) fn new(rules: &Rules, seats: usize) -> Option<Self> {
         let tiles = rules.set.tiles();

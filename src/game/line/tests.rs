@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use proptest::prelude::*;
 
-use super::act::LineMove;
 use super::bits::Bits;
 use super::deal::Opening;
+use super::moves::LineMove;
 use super::round::LineRound;
 use super::score::Ending;
 use super::setup::{Position, Setup};

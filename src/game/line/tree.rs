@@ -1,9 +1,130 @@
-//! A hand as the tree of its tile plays: what perft counts.
+//! A round as a game tree: move by move, as searches walk it, and tile play by tile play, as perft
+//! counts it.
 
-use super::act::LineMove;
 use super::bits::Bits;
-use super::round::LineRound;
-use crate::search::game::GameTree;
+use super::bounds::upper_bound_against;
+use super::ends::Ends;
+use super::moves::LineMove;
+use super::round::{LineRound, UndoMove, suits_of};
+use super::score::{self, Ending};
+use crate::search::game::{GameTree, Round};
+use crate::tile::Tile;
+
+impl<B: Bits> GameTree for LineRound<B> {
+    type Move = LineMove;
+
+    fn legal_moves(&self, out: &mut Vec<LineMove>) {
+        self.list(out);
+    }
+
+    fn make(&mut self, act: LineMove) {
+        let seat = self.to_play();
+        self.past.push(UndoMove {
+            act,
+            seat: self.to_play,
+            drawn_now: self.drawn_now,
+            reach: self.reach,
+            sum: self.sum,
+        });
+        match act {
+            LineMove::Join { half, tail, end } => {
+                self.close(end);
+                self.open(tail, self.table.opens[usize::from(half == tail)]);
+                self.lay(seat, Tile::new(half, tail));
+            }
+            LineMove::Lead { first, second } => {
+                for (end, times) in self.lead_ends(first, second) {
+                    self.open(end, times);
+                }
+                self.lay(seat, Tile::new(first, second));
+            }
+            LineMove::Draw => self.draw(seat),
+            LineMove::Pass => self.pass_on(seat),
+        }
+        self.settle();
+    }
+
+    fn unmake(&mut self) {
+        let Some(UndoMove { act, seat, drawn_now, reach, sum }) = self.past.pop() else { return };
+        let hand = &mut self.hands[usize::from(seat)];
+        let pips = &mut self.pips[usize::from(seat)];
+        if let Some(tile) = act.tile() {
+            hand.insert(tile);
+            *pips += u32::from(tile.total());
+            self.loose += u32::from(tile.total());
+            if self.table.scores_all {
+                suits_of(tile, |suit, pips| self.suits[suit] += pips);
+            }
+        }
+        match act {
+            LineMove::Join { half, tail, end } => {
+                self.ends.close(tail, self.table.opens[usize::from(half == tail)]);
+                self.ends.open(end, 1);
+            }
+            LineMove::Lead { .. } => self.ends = Ends::default(),
+            LineMove::Draw => {
+                self.drawn -= 1;
+                let tile = self.boneyard[self.drawn];
+                hand.remove(tile);
+                *pips -= u32::from(tile.total());
+            }
+            LineMove::Pass => {}
+        }
+        (self.to_play, self.drawn_now, self.reach, self.ending) = (seat, drawn_now, reach, None);
+        self.sum = sum;
+    }
+}
+
+impl<B: Bits> Round for LineRound<B> {
+    fn seats(&self) -> usize {
+        self.table.sides.len()
+    }
+
+    fn side(&self, seat: usize) -> usize {
+        self.table.sides[seat]
+    }
+
+    fn to_play(&self) -> usize {
+        usize::from(self.to_play)
+    }
+
+    fn is_over(&self) -> bool {
+        self.ending.is_some()
+    }
+
+    fn gained(&self, seat: usize) -> i32 {
+        let Some(ending) = self.ending else { return 0 };
+        if let Ending::Out(winner) = ending
+            && self.side(winner) != self.side(seat)
+        {
+            return 0;
+        }
+        let table = &self.table;
+        score::points(&table.rules, &table.sides, &self.pips[..self.seats()], ending, self.side(seat))
+    }
+
+    fn key(&self) -> u128 {
+        // Where nothing limits it, what was drawn in this turn is past.
+        let drawn_now = if self.table.draw_limit == usize::MAX { 0 } else { self.drawn_now };
+        self.sum.wrapping_add(self.table.keys.turn(self.to_play(), self.drawn, drawn_now))
+    }
+
+    fn bounds(&self, seat: usize, other: Option<usize>) -> [i32; 2] {
+        if self.is_over() {
+            return [0, 0];
+        }
+        self.may_gain(seat, other)
+    }
+
+    fn upper_bound_against(&self, _: usize, gains: i32, other: usize) -> i32 {
+        let [_, most] = self.may_gain(other, None);
+        upper_bound_against(gains, most, &self.table.rules)
+    }
+
+    fn order_hint(&self, act: LineMove) -> Option<i32> {
+        self.guess(act)
+    }
+}
 
 /// Tile plays in turn; draws and passes that are forced happen by themselves, and nobody
 /// draws by choice.

@@ -2,175 +2,24 @@
 //! about. A state is a few words, and every answer a few operations on bits.
 //! Whatever happens here, [`LineRound`] lets happen just so; other hands are played there.
 
-use std::sync::Arc;
-
-use super::bits::fits_one_word;
-use super::outlook::{left_by, promise_of};
-use super::round::LineRound;
-use super::score::{self, Ending};
+use super::bounds::{order_hint_of, upper_bound_against};
+use super::score::Ending;
 use crate::game::key::spread;
 use crate::rules::counts::MAX_SEATS;
-use crate::search::game::GameTree;
-use crate::search::game::Round;
-use crate::tile::Tiles;
+use crate::search::game::{GameTree, Round};
 
 mod program;
 mod rest;
+mod state;
 mod step;
 #[cfg(test)]
 mod tests;
 
-use program::{Bound, Program};
 use rest::Rest;
+pub use state::TwoEnds;
+use state::UndoStep;
 pub use step::Step;
-use step::{Ends, NO_TILE};
-
-/// A hand in play: no boneyard to draw from, one word of tiles, and a line with two ends, which
-/// a tile joins by the half that the end asks for and by nothing else.
-#[derive(Clone, Debug)]
-pub struct TwoEnds {
-    program: Arc<Program>,
-    /// By seat.
-    hands: [u64; MAX_SEATS],
-    /// All that is held.
-    held: u64,
-    ends: Ends,
-    to_play: u8,
-    ending: Option<Ending>,
-    /// Pips that are held: all of them, and by side.
-    loose: u32,
-    pips: [u32; MAX_SEATS],
-    past: Vec<Undo>,
-}
-
-/// What was before an act.
-#[derive(Clone, Copy, Debug)]
-struct Undo {
-    /// The tile that was laid, by index; [`NO_TILE`] if none was.
-    tile: u8,
-    seat: u8,
-    ends: Ends,
-}
-
-impl TwoEnds {
-    /// Goes on with a hand, from where it stands. `None` when it is not of this kind.
-    pub fn of(round: &LineRound<Tiles>) -> Option<Self> {
-        let seats = round.seats();
-        let table = &round.table;
-        let ends = match round.ends().all().map(|end| u32::from(end.value())).collect::<Vec<_>>()[..] {
-            [] => Ends::NONE,
-            [low, high] => Ends::of(low, high),
-            _ => return None,
-        };
-        let is_two_ended = table.opens == [1, 1] && table.lead_opens == 2;
-        let is_plain = table.matadors.is_empty() && !table.plays_on_after_doubles() && !round.is_drawable();
-        if !is_two_ended || !is_plain || !fits_one_word(table.rules.set) {
-            return None;
-        }
-        let (mut hands, mut pips) = ([0; MAX_SEATS], [0; MAX_SEATS]);
-        for (seat, hand) in hands.iter_mut().enumerate().take(seats) {
-            *hand = round.hand(seat).words()[0];
-            pips[round.side(seat)] += round.pips(seat);
-        }
-        Some(Self {
-            hands,
-            held: hands.iter().fold(0, |held, hand| held | hand),
-            ends,
-            to_play: round.to_play() as u8,
-            ending: round.ending(),
-            loose: pips.iter().sum(),
-            pips,
-            past: Vec::new(),
-            program: Arc::new(Program::new(round)),
-        })
-    }
-
-    /// The tiles that join either end.
-    #[inline]
-    fn reach(&self, ends: Ends) -> u64 {
-        self.program.joining(ends.low()) | self.program.joining(ends.high())
-    }
-
-    #[inline]
-    fn hand(&self, seat: usize) -> u64 {
-        self.hands[seat % MAX_SEATS]
-    }
-
-    /// How to come back here after a tile has been laid.
-    #[inline]
-    fn undo_of(&self, tile: u32) -> Undo {
-        Undo { tile: tile as u8, seat: self.to_play, ends: self.ends }
-    }
-
-    #[inline]
-    fn after(&self, seat: usize) -> usize {
-        if seat + 1 == self.program.seats { 0 } else { seat + 1 }
-    }
-
-    /// Appends the tiles of a hand that join an end; the other one stays.
-    #[inline]
-    fn list(&self, hand: u64, end: u32, stays: u32, out: &mut Vec<Step>) {
-        let program = &*self.program;
-        let half = program.half(end);
-        let mut tiles = hand & program.joining(end);
-        while tiles != 0 {
-            let tile = tiles.trailing_zeros();
-            tiles &= tiles - 1;
-            let (_, pips) = program.weigh(tile);
-            let tail = pips - half;
-            out.push(Step::join(tile, half, end, Ends::of(stays.min(tail), stays.max(tail))));
-        }
-    }
-
-    /// Takes a tile out of a hand; its pips.
-    #[inline]
-    fn lay(&mut self, seat: usize, tile: u32) -> u32 {
-        let (bit, pips) = self.program.weigh(tile);
-        self.hands[seat % MAX_SEATS] ^= bit;
-        self.held ^= bit;
-        self.loose -= pips;
-        self.pips[self.side(seat) % MAX_SEATS] -= pips;
-        pips
-    }
-
-    /// Puts it back.
-    #[inline]
-    fn lift(&mut self, seat: usize, tile: u32) {
-        let (bit, pips) = self.program.weigh(tile);
-        self.hands[seat % MAX_SEATS] ^= bit;
-        self.held ^= bit;
-        self.loose += pips;
-        self.pips[self.side(seat) % MAX_SEATS] += pips;
-    }
-
-    /// Points of a side that has not lost to one that went out.
-    #[inline]
-    fn points(&self, ending: Ending, side: usize) -> i32 {
-        let Program { rules, sides, .. } = &*self.program;
-        score::points_of_side(rules, &self.pips[..sides % (MAX_SEATS + 1)], ending, side)
-    }
-
-    /// No less and no more than these may a side gain, less what another does: no more than all
-    /// pips that are held.
-    #[inline]
-    fn between(&self, side: usize, other: Option<usize>) -> [i32; 2] {
-        let loose = self.loose as i32;
-        let held = |side: usize| self.pips[side % MAX_SEATS] as i32;
-        match (self.program.bound, other) {
-            (Bound::All, Some(_)) | (Bound::MayLose, _) => [-loose, loose],
-            (Bound::All, None) => [0, loose],
-            (Bound::Others, Some(other)) => [held(other) - loose, loose - held(side)],
-            (Bound::Others, None) => [0, loose - held(side)],
-            (Bound::One, Some(_)) => [-1, 1],
-            (Bound::One, None) => [0, 1],
-        }
-    }
-
-    #[inline]
-    fn may_gain(&self, seat: usize, other: Option<usize>) -> [i32; 2] {
-        self.between(self.side(seat), other.map(|other| self.side(other)))
-    }
-}
+use step::{EndPair, NO_TILE};
 
 impl GameTree for TwoEnds {
     type Move = Step;
@@ -180,7 +29,7 @@ impl GameTree for TwoEnds {
         if self.ending.is_some() {
             return;
         }
-        if self.ends == Ends::NONE {
+        if self.ends == EndPair::NONE {
             out.extend_from_slice(&self.program.leads);
             return;
         }
@@ -216,7 +65,7 @@ impl GameTree for TwoEnds {
 
     #[inline]
     fn unmake(&mut self) {
-        let Some(Undo { tile, seat, ends }) = self.past.pop() else { return };
+        let Some(UndoStep { tile, seat, ends }) = self.past.pop() else { return };
         self.to_play = seat;
         let tile = u32::from(tile);
         if tile == NO_TILE {
@@ -273,7 +122,7 @@ impl Round for TwoEnds {
         bounds: [i32; 2],
         most: u64,
     ) -> Option<(i32, u64)> {
-        let is_short = self.held.count_ones() <= self.program.few && self.ends != Ends::NONE;
+        let is_short = self.held.count_ones() <= self.program.few && self.ends != EndPair::NONE;
         if is_short { Rest::new(self, seat, other, most).work_out(bounds) } else { None }
     }
 
@@ -298,7 +147,7 @@ impl Round for TwoEnds {
 
     fn upper_bound_against(&self, _: usize, gains: i32, other: usize) -> i32 {
         let [_, most] = self.may_gain(other, None);
-        left_by(gains, most, &self.program.rules)
+        upper_bound_against(gains, most, &self.program.rules)
     }
 
     #[inline]
@@ -309,6 +158,6 @@ impl Round for TwoEnds {
             return Some(i32::MAX);
         }
         let reach = self.reach(step.ends()) & !bit;
-        Some(promise_of(self, self.after(seat), |other| (self.hand(other) & reach).count_ones()))
+        Some(order_hint_of(self, self.after(seat), |other| (self.hand(other) & reach).count_ones()))
     }
 }

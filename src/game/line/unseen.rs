@@ -1,11 +1,11 @@
 //! What a line of play says about hands that nobody sees: whoever passes or draws holds no tile
 //! that could have been played, and whoever plays a tile held it.
 
-use super::act::LineMove;
 use super::deal::{doubles, first_tile};
 use super::joins::is_matador;
-use super::judge::{Refusal, Situation};
+use super::judge::{LineRefusal, Situation};
 use super::layout::{Laid, Line, Ports};
+use super::moves::LineMove;
 use crate::game::unseen::{BadStep, Held, Traced};
 use crate::rules::line::{ExtraTurn, MatadorOption, Opens, Rules};
 use crate::tile::{Pip, Tile, Tiles};
@@ -186,7 +186,7 @@ impl Tracer<'_> {
     fn unable(&mut self, act: LineMove) -> Result<(), String> {
         let seat = self.traced.to_play;
         if let Err(refusal) = self.situation(Tiles::default()).judge(act)
-            && !matches!(refusal, Refusal::MustPlay(_))
+            && !matches!(refusal, LineRefusal::MustPlay(_))
         {
             return Err(refusal.to_string());
         }
@@ -211,7 +211,7 @@ impl Tracer<'_> {
         if !may_choose {
             let bars = |tile: Tile| {
                 let alone = self.situation([tile].into_iter().collect());
-                matches!(alone.judge(act), Err(Refusal::MustPlay(_)))
+                matches!(alone.judge(act), Err(LineRefusal::MustPlay(_)))
             };
             let places = self.traced.places.iter().map(|(tile, _)| *tile);
             let barring: Tiles = places.filter(|tile| bars(*tile)).collect();

@@ -89,7 +89,8 @@ mod tests {
     use crate::game::setup::{Boneyard, Hands};
     use crate::game::tableaux::geometry::{Direction, Placement};
     use crate::game::tableaux::judge::judge;
-    use crate::game::tableaux::plays::{Play, PlayKind, for_each_play};
+    use crate::game::tableaux::movegen::for_each_play;
+    use crate::game::tableaux::moves::{Play, PlayKind};
     use crate::game::tableaux::round::TableauxRound;
     use crate::game::tableaux::setup::{Position, Setup};
     use crate::game::tableaux::tests::any_position;

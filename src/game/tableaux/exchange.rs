@@ -1,10 +1,10 @@
 //! A turn with draws that nobody knows, and the reply to it where that counts: what is gained is
 //! the turn's points less those of the reply.
 
-use super::act::TableauxMove;
-use super::plays::Play;
+use super::moves::Play;
+use super::moves::TableauxMove;
 use super::setup::Position;
-use super::turn::{Ended, TableauxTurn};
+use super::turn::{EndedTurn, TableauxTurn};
 use crate::game::key::Keyer;
 use crate::game::setup::Boneyard;
 use crate::random::ChaCha;
@@ -57,7 +57,7 @@ enum OtherHand {
 
 /// What taking back needs.
 #[derive(Clone, Copy, Debug)]
-enum Undo {
+enum UndoStage {
     /// A play, and perhaps the end of the turn with it.
     Play,
     /// A pass or a stop.
@@ -68,7 +68,7 @@ enum Undo {
 
 /// What is known of the state besides the turn in play.
 #[derive(Clone, Copy, Debug)]
-struct State {
+struct ExchangeState {
     phase: Phase,
     /// Tiles that may be drawn or held by the other player.
     unseen: Tiles,
@@ -81,20 +81,20 @@ struct State {
     /// Hands that the side that asks has played through.
     throughs: u32,
     /// What going back into the turn before needs.
-    ended: Option<Ended>,
+    ended: Option<EndedTurn>,
 }
 
 /// A turn with unseen draws, and perhaps its reply.
 #[derive(Clone, Debug)]
 pub struct TableauxExchange {
     turn: TableauxTurn,
-    state: State,
+    state: ExchangeState,
     other: OtherHand,
     reply: Reply,
     /// Tiles of a full hand.
     full: usize,
     scores: [i32; 2],
-    past: Vec<(Undo, State)>,
+    past: Vec<(UndoStage, ExchangeState)>,
 }
 
 impl TableauxExchange {
@@ -127,7 +127,7 @@ impl TableauxExchange {
         if [full, held].into_iter().any(|few| choices(unseen.len(), few.min(unseen.len())).is_none()) {
             return Err(NoExchange::TooManyWays);
         }
-        let state = State {
+        let state = ExchangeState {
             phase: Phase::Own,
             unseen,
             unseen_most: turn.most_of(unseen),
@@ -240,7 +240,7 @@ impl GameTree for TableauxExchange {
         let before = self.state;
         match act {
             TableauxMove::Place(play) => {
-                self.past.push((Undo::Play, before));
+                self.past.push((UndoStage::Play, before));
                 let held = self.turn.hand().len();
                 self.turn.make(play);
                 // With a known boneyard the next hand is drawn already.
@@ -251,7 +251,7 @@ impl GameTree for TableauxExchange {
                 }
             }
             TableauxMove::Pass | TableauxMove::Stop => {
-                self.past.push((Undo::Leave, before));
+                self.past.push((UndoStage::Leave, before));
                 self.leave(self.turn.points() + self.turn.stop().unwrap_or(0));
             }
         }
@@ -264,9 +264,9 @@ impl GameTree for TableauxExchange {
             self.turn.go_back(ended);
         }
         match undo {
-            Undo::Play => self.turn.unmake(),
-            Undo::Leave => {}
-            Undo::Happened(held) => {
+            UndoStage::Play => self.turn.unmake(),
+            UndoStage::Leave => {}
+            UndoStage::Happened(held) => {
                 self.turn.swap_hand(held);
             }
         }
@@ -294,7 +294,7 @@ impl ChanceGame for TableauxExchange {
         let few = self.to_happen();
         let drawn = before.unseen.choice(few, way);
         let held = self.turn.swap_hand(drawn);
-        self.past.push((Undo::Happened(held), before));
+        self.past.push((UndoStage::Happened(held), before));
         self.state.unseen = before.unseen.without(drawn);
         self.state.unseen_most = self.turn.most_of(self.state.unseen);
         if phase == Phase::Revealing {

@@ -1,7 +1,8 @@
 //! A hand played out without turns.
 
 use super::layout::Layout;
-use super::plays::{Play, count_plays, for_each_play};
+use super::movegen::{count_plays, for_each_play};
+use super::moves::Play;
 use crate::rules::tableaux::Rules;
 use crate::search::game::GameTree;
 use crate::tile::Tiles;

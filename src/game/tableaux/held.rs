@@ -7,14 +7,14 @@ const ENDS: usize = Pip::MAX.value() as usize + 1;
 
 /// A hand by its ends.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Held {
+pub(super) struct EndsInHand {
     /// For each end a bit for the other end of every tile that has it.
     others: [u32; ENDS],
     /// A bit for each end that some tile has.
     ends: u32,
 }
 
-impl Held {
+impl EndsInHand {
     pub(super) fn new(hand: Tiles) -> Self {
         let mut held = Self { others: [0; ENDS], ends: 0 };
         for tile in hand.iter() {
@@ -77,7 +77,7 @@ mod tests {
         #[test]
         fn a_hand_is_found_by_its_ends(picks in proptest::collection::vec(0..Tile::COUNT, 0..30), total in 0..40_u8) {
             let hand: Tiles = picks.iter().map(|index| Tile::at(*index)).collect();
-            let held = Held::new(hand);
+            let held = EndsInHand::new(hand);
             for pip in Pip::MAX.up_to() {
                 let end = pip.value();
                 let suit = hand.and(Tiles::suit(pip));

@@ -1,19 +1,20 @@
 //! The slow, obvious definition of a legal play, written cell by cell as the rules say it.
-//! It explains every placement, legal or not; [`super::plays`] is compared with it.
+//! It explains every placement, legal or not; [`super::movegen`] is compared with it.
 
 use std::fmt;
 
 use super::cell::{CellKind, staggered};
 use super::geometry::{Cell, Direction, Placement};
 use super::layout::{Half, Layout};
-use super::plays::{Claim, Play, PlayKind, both};
+use super::movegen::{Claim, both};
+use super::moves::{Play, PlayKind};
 use crate::rules::tableaux::{Cover, DeadCell, Gap, Rules, SideOrientation};
 use crate::tile::{DominoSet, Pip, Tile};
 use crate::words::with_article;
 
 /// What the rules say of one placement.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Judgement {
+pub struct TableauxJudgement {
     /// The placement that was asked about.
     pub placement: Placement,
     /// The play that it is, named from the half with the better claim; `None` when illegal.
@@ -34,7 +35,7 @@ pub struct HalfJudgement {
     /// The pips of the halves flush with its cell, clockwise from the west.
     pub around: Vec<Pip>,
     /// The play that it makes by itself, or the reason why it makes none.
-    pub verdict: Result<PlayKind, Refusal>,
+    pub verdict: Result<PlayKind, TableauxRefusal>,
 }
 
 /// Why a tile cannot lie on two cells, whatever its pips.
@@ -50,7 +51,7 @@ pub enum Barred {
 
 /// Why a half does not connect.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Refusal {
+pub enum TableauxRefusal {
     /// Nothing lies against the cell.
     NoNeighbour,
     /// The only neighbour has its short end there.
@@ -93,7 +94,7 @@ pub enum Refusal {
     },
 }
 
-impl Refusal {
+impl TableauxRefusal {
     /// A short name, for claims and puzzle files.
     pub const fn name(self) -> &'static str {
         match self {
@@ -126,13 +127,13 @@ impl Refusal {
 }
 
 /// Judges one placement, whoever holds the tile.
-pub fn judge(layout: &Layout, rules: &Rules, placement: Placement) -> Judgement {
-    let mut judgement = Judgement { placement, play: None, barred: None, halves: Vec::new() };
+pub fn judge(layout: &Layout, rules: &Rules, placement: Placement) -> TableauxJudgement {
+    let mut judgement = TableauxJudgement { placement, play: None, barred: None, halves: Vec::new() };
     judgement.barred = barred(layout, rules, placement);
     if judgement.barred.is_some() {
         return judgement;
     }
-    let table = Table { layout, rules };
+    let table = JudgedTable { layout, rules };
     let named = [placement, placement.turned()];
     judgement.halves = named.map(|placement| table.half(placement)).into();
     judgement.play = table.settle(&judgement.halves);
@@ -153,12 +154,12 @@ fn barred(layout: &Layout, rules: &Rules, placement: Placement) -> Option<Barred
         .map(Barred::Filled)
 }
 
-struct Table<'a> {
+struct JudgedTable<'a> {
     layout: &'a Layout,
     rules: &'a Rules,
 }
 
-impl Table<'_> {
+impl JudgedTable<'_> {
     fn half(&self, placement: Placement) -> HalfJudgement {
         HalfJudgement {
             placement,
@@ -169,31 +170,31 @@ impl Table<'_> {
     }
 
     /// The rules as they stand: by what the cell is, what must the half be?
-    fn connects(&self, placement: Placement) -> Result<PlayKind, Refusal> {
+    fn connects(&self, placement: Placement) -> Result<PlayKind, TableauxRefusal> {
         let cell = CellKind::of(placement.at, self.layout, self.rules);
         let opened = self.rules.dead_cell == DeadCell::Opens && cell.is_dead(self.layout, self.rules);
         let half = placement.half.value();
         let kind = match cell {
-            CellKind::Filled(_) | CellKind::Open => return Err(Refusal::NoNeighbour),
-            CellKind::End => return Err(Refusal::ShortEnd),
-            CellKind::Hole(_) => return Err(Refusal::Hole),
-            CellKind::Gap if self.rules.gap == Gap::None => return Err(Refusal::ClosedGap),
+            CellKind::Filled(_) | CellKind::Open => return Err(TableauxRefusal::NoNeighbour),
+            CellKind::End => return Err(TableauxRefusal::ShortEnd),
+            CellKind::Hole(_) => return Err(TableauxRefusal::Hole),
+            CellKind::Gap if self.rules.gap == Gap::None => return Err(TableauxRefusal::ClosedGap),
             CellKind::Corner(_) | CellKind::Centre(_) if opened => self.joins(placement)?,
             CellKind::Corner(needs) | CellKind::Centre(needs) if cell.fitting(self.rules).is_empty() => {
-                return Err(Refusal::Dead { needs });
+                return Err(TableauxRefusal::Dead { needs });
             }
             CellKind::Side(_) | CellKind::Gap => self.joins(placement)?,
             CellKind::Corner(needs) if half == needs => PlayKind::Corner,
-            CellKind::Corner(needs) => return Err(Refusal::Corner { needs }),
+            CellKind::Corner(needs) => return Err(TableauxRefusal::Corner { needs }),
             CellKind::Centre(needs) if half == needs || placement.tile().total() == needs => PlayKind::Centre,
-            CellKind::Centre(needs) => return Err(Refusal::Centre { needs }),
+            CellKind::Centre(needs) => return Err(TableauxRefusal::Centre { needs }),
         };
         self.may_cover(placement, kind)?;
         Ok(kind)
     }
 
     /// Whether the half makes a side play with one of the halves that its cell lies against.
-    fn joins(&self, placement: Placement) -> Result<PlayKind, Refusal> {
+    fn joins(&self, placement: Placement) -> Result<PlayKind, TableauxRefusal> {
         let long_sides: Vec<(Half, Direction)> = self
             .layout
             .around(placement.at)
@@ -207,20 +208,20 @@ impl Table<'_> {
         });
         match (lies_well, equal.first(), long_sides.as_slice()) {
             (true, _, _) => Ok(PlayKind::Side),
-            (false, Some((_, away)), _) => Err(Refusal::NotStaggered { tail: *away }),
-            (false, None, [(half, _)]) => Err(Refusal::Unequal { needs: half.pip }),
-            (false, None, _) => Err(Refusal::NoMatch),
+            (false, Some((_, away)), _) => Err(TableauxRefusal::NotStaggered { tail: *away }),
+            (false, None, [(half, _)]) => Err(TableauxRefusal::Unequal { needs: half.pip }),
+            (false, None, _) => Err(TableauxRefusal::NoMatch),
         }
     }
 
-    fn may_cover(&self, placement: Placement, kind: PlayKind) -> Result<(), Refusal> {
+    fn may_cover(&self, placement: Placement, kind: PlayKind) -> Result<(), TableauxRefusal> {
         let tail = match CellKind::of(placement.tail_at(), self.layout, self.rules) {
             CellKind::Corner(_) => PlayKind::Corner,
             CellKind::Centre(_) => PlayKind::Centre,
             _ => return Ok(()),
         };
         if self.rules.cover == Cover::Strict && tail > kind {
-            return Err(Refusal::Covers { tail });
+            return Err(TableauxRefusal::Covers { tail });
         }
         Ok(())
     }
@@ -248,7 +249,7 @@ impl Table<'_> {
     }
 }
 
-impl Judgement {
+impl TableauxJudgement {
     /// Everything that was found, in words: one reason for each half, or the one that bars
     /// the tile.
     pub fn reasons(&self) -> String {
@@ -294,35 +295,39 @@ impl fmt::Display for HalfJudgement {
 }
 
 impl HalfJudgement {
-    fn refused(&self, f: &mut fmt::Formatter<'_>, why: Refusal, sum: &str) -> fmt::Result {
+    fn refused(&self, f: &mut fmt::Formatter<'_>, why: TableauxRefusal, sum: &str) -> fmt::Result {
         let (at, half, tail) = (self.placement.at, self.placement.half, self.placement.tail);
         match why {
-            Refusal::NoNeighbour => write!(f, "nothing lies against {at}"),
-            Refusal::ShortEnd => {
+            TableauxRefusal::NoNeighbour => write!(f, "nothing lies against {at}"),
+            TableauxRefusal::ShortEnd => {
                 write!(f, "{at} lies at the short end of a tile, where nothing connects")
             }
-            Refusal::ClosedGap => {
+            TableauxRefusal::ClosedGap => {
                 write!(f, "{at} lies between two tiles: these rules let nothing connect there")
             }
-            Refusal::NoMatch => write!(f, "no half that {at} lies against by its long side is {half}"),
-            Refusal::Unequal { needs } => write!(f, "side at {at} needs {needs}; this half is {half}"),
-            Refusal::NotStaggered { tail } => {
+            TableauxRefusal::NoMatch => {
+                write!(f, "no half that {at} lies against by its long side is {half}")
+            }
+            TableauxRefusal::Unequal { needs } => {
+                write!(f, "side at {at} needs {needs}; this half is {half}")
+            }
+            TableauxRefusal::NotStaggered { tail } => {
                 write!(f, "side at {at}: the tile must be staggered, its other half to the {tail}")
             }
-            Refusal::Corner { needs } => {
+            TableauxRefusal::Corner { needs } => {
                 write!(f, "corner at {at} needs {needs}: {sum}; this half is {half}")
             }
-            Refusal::Centre { needs } => write!(
+            TableauxRefusal::Centre { needs } => write!(
                 f,
                 "centre at {at} needs {needs}: {sum}; this half is {half}, both halves are {}",
                 half.value() + tail.value()
             ),
-            Refusal::Dead { needs } => {
+            TableauxRefusal::Dead { needs } => {
                 let cell = if self.around.len() == 2 { "corner" } else { "centre" };
                 write!(f, "{cell} at {at} is dead: {sum} = {needs}, and no tile of the set fits")
             }
-            Refusal::Hole => write!(f, "{at} is a hole: four half-tiles lie around it"),
-            Refusal::Covers { tail } => write!(
+            TableauxRefusal::Hole => write!(f, "{at} is a hole: four half-tiles lie around it"),
+            TableauxRefusal::Covers { tail } => write!(
                 f,
                 "the tail would cover a {} at {}, which these rules forbid",
                 tail.name(),

@@ -6,7 +6,7 @@ use std::fmt;
 
 use super::geometry::{Direction, Placement};
 use super::layout::Layout;
-use super::plays::is_legal;
+use super::movegen::is_legal;
 use crate::rules::tableaux::{DeadCell, Rules};
 
 /// Tableaux of more tiles are not looked at: a set of tiles is one word of so many bits.
@@ -14,7 +14,7 @@ const LARGEST: usize = 128;
 
 /// Why no order of legal plays leads to a tableau.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Unreachable {
+pub enum TableauxUnreachable {
     /// No tile lies upright, as the starter does.
     NoStarter,
     /// No legal play lays this tile where it lies, whichever of the others are there.
@@ -23,7 +23,7 @@ pub enum Unreachable {
     Order,
 }
 
-impl fmt::Display for Unreachable {
+impl fmt::Display for TableauxUnreachable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NoStarter => write!(f, "the starter lies upright, and here no tile does"),
@@ -45,12 +45,12 @@ pub fn is_reachable(tiles: &[Placement], rules: &Rules, most: u32) -> Option<boo
 ///
 /// A tableau does not say which tiles were out of play, and so which cells were dead at a time: under
 /// `dead_cell: opens` both is held to be possible.
-pub fn unreachable(tiles: &[Placement], rules: &Rules, most: u32) -> Option<Unreachable> {
+pub fn unreachable(tiles: &[Placement], rules: &Rules, most: u32) -> Option<TableauxUnreachable> {
     if tiles.is_empty() || tiles.len() > LARGEST {
         return None;
     }
     if !tiles.iter().copied().any(is_upright) {
-        return Some(Unreachable::NoStarter);
+        return Some(TableauxUnreachable::NoStarter);
     }
     let mut either = vec![rules.clone()];
     if rules.dead_cell == DeadCell::Opens {
@@ -59,7 +59,7 @@ pub fn unreachable(tiles: &[Placement], rules: &Rules, most: u32) -> Option<Unre
     let mut search = Search::new(tiles, either, most);
     match search.run() {
         Some(true) => None,
-        found => search.stuck().or((found == Some(false)).then_some(Unreachable::Order)),
+        found => search.stuck().or((found == Some(false)).then_some(TableauxUnreachable::Order)),
     }
 }
 
@@ -131,14 +131,18 @@ impl<'a> Search<'a> {
 
     /// A tile that cannot be laid from any starter, even where each of the others is there or not as
     /// it likes: whether a play is legal depends only on the tiles beside it.
-    fn stuck(&self) -> Option<Unreachable> {
+    fn stuck(&self) -> Option<TableauxUnreachable> {
         let settings: Vec<Vec<u128>> = (0..self.tiles.len()).map(|n| self.settings(n)).collect();
         let starters = (0..self.tiles.len()).filter(|n| is_upright(self.tiles[*n]));
         let reached = starters.map(|starter| closure(1 << starter, &settings));
         let most = reached.min_by_key(|reached| reached.count_zeros())?;
         let left = (0..self.tiles.len()).filter(|n| most & 1 << n == 0);
         let lost = left.min_by_key(|n| settings[*n].len())?;
-        Some(if settings[lost].is_empty() { Unreachable::Tile(self.tiles[lost]) } else { Unreachable::Order })
+        Some(if settings[lost].is_empty() {
+            TableauxUnreachable::Tile(self.tiles[lost])
+        } else {
+            TableauxUnreachable::Order
+        })
     }
 
     /// The sets of tiles beside a tile with which it may be laid.

@@ -1,14 +1,15 @@
 //! A whole hand of Tableaux, from the deal to its end: turns, drawing, passes, the last
 //! turn, and who leads the next hand.
 
-use super::act::TableauxMove;
 use super::geometry::Placement;
 use super::judge::judge;
 use super::layout::Layout;
-use super::plays::{Play, is_any_play};
+use super::movegen::is_any_play;
+use super::moves::Play;
+use super::moves::TableauxMove;
 pub use super::refusal::StepRefusal;
 use super::setup::Position;
-use super::turn::{Ended, TableauxTurn};
+use super::turn::{EndedTurn, TableauxTurn};
 use crate::game::key::Keyer;
 use crate::game::setup::Boneyard;
 use crate::rules::tableaux::{Rules, Stalemate, TiedLead, Win};
@@ -35,14 +36,14 @@ pub struct TableauxRound {
     over: bool,
     /// What the tiles that are not on the table can score, and passes bring, at most.
     rest: i32,
-    past: Vec<Undo>,
+    past: Vec<UndoAct>,
     /// The turns that have ended; an act may end several.
-    ended: Vec<Ended>,
+    ended: Vec<EndedTurn>,
 }
 
 /// What an act does not tell of the state before it.
 #[derive(Clone, Copy, Debug)]
-struct Undo {
+struct UndoAct {
     act: TableauxMove,
     waiting: Tiles,
     to_play: usize,
@@ -307,7 +308,7 @@ impl GameTree for TableauxRound {
 
     fn make(&mut self, act: TableauxMove) {
         let Self { waiting, to_play, gained, last_turn, rest, .. } = *self;
-        self.past.push(Undo { act, waiting, to_play, gained, last_turn, rest, ended: self.ended.len() });
+        self.past.push(UndoAct { act, waiting, to_play, gained, last_turn, rest, ended: self.ended.len() });
         match act {
             TableauxMove::Place(play) => {
                 self.rest -= self.worth(play.placement.tile());
@@ -336,7 +337,7 @@ impl GameTree for TableauxRound {
         if let TableauxMove::Place(_) = undo.act {
             self.turn.unmake();
         }
-        Undo {
+        UndoAct {
             act: _,
             waiting: self.waiting,
             to_play: self.to_play,

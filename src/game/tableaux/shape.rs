@@ -8,7 +8,7 @@
 use std::sync::LazyLock;
 
 use super::geometry::Direction;
-use super::plays::PlayKind;
+use super::moves::PlayKind;
 use crate::rules::tableaux::{Gap, Rules, SideOrientation};
 
 /// How the neighbours of a square lie, and whether it is filled itself.

@@ -4,11 +4,11 @@ use std::collections::BTreeSet;
 
 use proptest::prelude::*;
 
-use super::act::TableauxMove;
 use super::geometry::{Cell, Direction, Placement};
 use super::judge::judge;
 use super::layout::Layout;
-use super::plays::{Play, PlayKind};
+use super::moves::TableauxMove;
+use super::moves::{Play, PlayKind};
 use super::round::TableauxRound;
 use super::setup::{Position, Setup};
 use crate::game::setup::{Boneyard, Hands};

@@ -4,7 +4,8 @@ use super::bound::Prospects;
 pub use super::free_play::TableauxFreePlay;
 use super::geometry::Placement;
 use super::layout::Layout;
-use super::plays::{Play, PlayKind, for_each_play, for_each_play_worth, is_any_play};
+use super::movegen::{for_each_play, for_each_play_worth, is_any_play};
+use super::moves::{Play, PlayKind};
 use crate::random::mix;
 use crate::rules::tableaux::{ClosingSidePlay, Contacts, PlayThrough, Rules, Win};
 use crate::search::game::{GameTree, Turn as _};
@@ -42,14 +43,14 @@ pub struct TableauxTurn {
     /// A tile of the hand in play has scored nothing, and that bars a play-through.
     blank_play: bool,
     /// The plays, those of the turns before this one first.
-    made: Vec<Made>,
+    made: Vec<UndoPlay>,
     /// How many of them were made in the turns before.
     began: usize,
 }
 
 /// What going back into a turn that has ended needs.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Ended {
+pub(super) struct EndedTurn {
     hand: Tiles,
     drawn: usize,
     stage: Stage,
@@ -62,7 +63,7 @@ pub(super) struct Ended {
 
 /// What taking a play back needs.
 #[derive(Clone, Copy, Debug)]
-struct Made {
+struct UndoPlay {
     play: Play,
     hand: Tiles,
     drawn: usize,
@@ -209,9 +210,9 @@ impl TableauxTurn {
     /// Ends the turn: draws until `full` tiles are held ("play"), and begins the turn of the
     /// other player, who holds `next` and has `score`. Hands over the tiles held and what
     /// [`TableauxTurn::go_back`] needs.
-    pub(super) fn hand_over(&mut self, full: usize, next: Tiles, score: i32) -> (Tiles, Ended) {
+    pub(super) fn hand_over(&mut self, full: usize, next: Tiles, score: i32) -> (Tiles, EndedTurn) {
         let Self { hand, drawn, stage, points, rest, needed, blank_play, began, .. } = *self;
-        let ended = Ended { hand, drawn, stage, points, rest, needed, blank_play, began };
+        let ended = EndedTurn { hand, drawn, stage, points, rest, needed, blank_play, began };
         self.draw_up(full);
         let held = std::mem::replace(&mut self.hand, next);
         (self.stage, self.points, self.blank_play) = (Stage::First, 0, false);
@@ -222,8 +223,8 @@ impl TableauxTurn {
     }
 
     /// Takes back that the turn before was ended.
-    pub(super) fn go_back(&mut self, ended: Ended) {
-        Ended {
+    pub(super) fn go_back(&mut self, ended: EndedTurn) {
+        EndedTurn {
             hand: self.hand,
             drawn: self.drawn,
             stage: self.stage,
@@ -302,7 +303,7 @@ impl GameTree for TableauxTurn {
     }
 
     fn make(&mut self, play: Play) {
-        self.made.push(Made {
+        self.made.push(UndoPlay {
             play,
             hand: self.hand,
             drawn: self.drawn,

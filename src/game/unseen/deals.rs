@@ -3,9 +3,27 @@
 
 use std::collections::HashMap;
 
-use super::NoDeals;
 use crate::random::ChaCha;
 use crate::tile::{Tile, Tiles, choices};
+
+/// Why deals cannot be counted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum NoDeals {
+    /// No deal agrees with what is known.
+    #[error("no deal of the unseen tiles agrees with what is known")]
+    None,
+    /// There are other places than tiles.
+    #[error("{tiles} tiles are unseen, and the hands and the boneyard hold {places}")]
+    Sizes {
+        /// Unseen tiles.
+        tiles: usize,
+        /// Room for tiles.
+        places: usize,
+    },
+    /// Counting takes more than is reasonable.
+    #[error("too many hands have suits of their own missing: the deals cannot be counted")]
+    TooMany,
+}
 
 /// States of the count beyond which it is given up.
 const MOST_STATES: usize = 2_000_000;

@@ -2,11 +2,11 @@
 //! hand ended, and what an act is worth at a glance.
 
 use crate::board::in_play::{CastleRockHand, InPlay, LineHand, TableauxHand};
-use crate::game::castle_rock::act::CastleRockMove as CastleRockAct;
-use crate::game::line::act::LineMove as LineAct;
+use crate::game::castle_rock::moves::CastleRockMove as CastleRockAct;
+use crate::game::line::moves::LineMove as LineAct;
 use crate::game::line::score::Ending;
-use crate::game::tableaux::act::TableauxMove as TableauxAct;
 use crate::game::tableaux::dead::scoring_cells;
+use crate::game::tableaux::moves::TableauxMove as TableauxAct;
 use crate::search::game::{GameTree, Round};
 use crate::tile::{Tile, Tiles};
 

@@ -2,8 +2,8 @@
 
 use super::hand::HandEvents;
 use super::player::Player;
-use crate::game::line::act::LineMove;
 use crate::game::line::grid::{Grid, Rows, Small};
+use crate::game::line::moves::LineMove;
 use crate::game::line::quick::Quick;
 use crate::game::line::score::Ending;
 use crate::random::WyRand;

@@ -139,6 +139,6 @@ fn is_way_out(act: Act) -> bool {
     matches!(
         act,
         Act::Tableaux(Step::Pass | Step::Stop)
-            | Act::CastleRock(crate::game::castle_rock::act::CastleRockMove::Stop)
+            | Act::CastleRock(crate::game::castle_rock::moves::CastleRockMove::Stop)
     )
 }

@@ -7,7 +7,7 @@ use crate::board::odds::{Asked, Expected, Row};
 use crate::board::{Best, Need, Odds, Value, play_line};
 use crate::puzzle::certificate::Certificate;
 use crate::search::Limits;
-use crate::search::plain::Patience;
+use crate::search::brute_force::Patience;
 
 /// Positions that a plain search walks through at most: some seconds.
 const PATIENCE: u64 = 10_000_000;

@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use super::about::Answer;
 use crate::board::{Act, LegalPlay, Worth};
+use crate::game::move_kind::MoveKind;
 use crate::report::style::counted;
 use crate::words::minus;
 
@@ -14,9 +15,8 @@ use crate::words::minus;
 pub struct PlayRow {
     /// The play in notation; in Tableaux the connecting half first.
     pub play: String,
-    /// `side`, `corner`, `centre`; `add`, `middle`, `three`; `lead`, `join`, `matador`, `draw`,
-    /// `pass`, `stop`.
-    pub kind: &'static str,
+    /// What kind of move it is.
+    pub kind: MoveKind,
     /// Points scored, or tiles captured.
     pub points: i32,
     /// Whether the turn goes on.

@@ -211,7 +211,7 @@ fn worth(play: &LegalPlay) -> String {
     let goes_on = if play.worth.continues { "goes on" } else { "ends the turn" };
     let worth = match play.act {
         Act::Tableaux(_) => format!("{} {}", play.worth.kind, minus(play.worth.points)),
-        Act::CastleRock(_) | Act::Line(_) => play.worth.kind.to_owned(),
+        Act::CastleRock(_) | Act::Line(_) => play.worth.kind.to_string(),
     };
     format!("{worth}, {goes_on}")
 }
@@ -219,7 +219,7 @@ fn worth(play: &LegalPlay) -> String {
 /// What a play is, and what it makes at once.
 pub(super) fn short_worth(play: &LegalPlay) -> String {
     match play.worth.points {
-        0 => play.worth.kind.to_owned(),
+        0 => play.worth.kind.to_string(),
         points => format!("{} {}", play.worth.kind, minus(points)),
     }
 }

@@ -2,26 +2,17 @@
 
 use rustc_hash::FxHashMap;
 
-use super::{PATIENCE, TurnSearch};
+use super::search::{FIRST_WIDTH, LAYER_SHARE, PATIENCE, TurnSearch, WIDEST};
 use crate::search::game::Turn;
-
-/// States of a layer that are kept before the first survey.
-pub(super) const FIRST: usize = 128;
 
 /// How many times wider the next beam is.
 const WIDER: usize = 4;
 
-/// States of a layer that are kept at most.
-pub(super) const WIDEST: usize = 1 << 15;
-
 /// While the next layer is found it may hold so many times as many.
 const SURPLUS: usize = 4;
 
-/// The part of the memory that layers may take.
-pub(super) const SHARE: usize = 4;
-
 /// A state by the plays that lead to it.
-struct State<P> {
+struct BeamState<P> {
     plays: Vec<P>,
     score: i32,
     /// No turn through it scores more.
@@ -29,10 +20,10 @@ struct State<P> {
 }
 
 /// States by their keys.
-type Layer<P> = FxHashMap<u128, State<P>>;
+type Layer<P> = FxHashMap<u128, BeamState<P>>;
 
 /// The states that promise most.
-fn best_of<P>(layer: Layer<P>, width: usize) -> Vec<(u128, State<P>)> {
+fn best_of<P>(layer: Layer<P>, width: usize) -> Vec<(u128, BeamState<P>)> {
     let mut all: Vec<_> = layer.into_iter().collect();
     // By the key too, so that the same turn is always searched the same way.
     all.sort_unstable_by_key(|(key, state)| (std::cmp::Reverse((state.bound, state.score)), *key));
@@ -46,7 +37,7 @@ where
 {
     /// Keeps the best turns that beams come upon, narrow ones first.
     pub(super) fn note_beams(&mut self) {
-        while self.width < FIRST && self.best() < self.bound && !self.meter.is_stopped() {
+        while self.width < FIRST_WIDTH && self.best() < self.bound && !self.meter.is_stopped() {
             self.note_wider_beam();
         }
     }
@@ -64,11 +55,11 @@ where
     }
 
     fn note_beam(&mut self, width: usize) {
-        let mut layer = vec![State { plays: Vec::new(), score: 0, bound: self.bound }];
+        let mut layer = vec![BeamState { plays: Vec::new(), score: 0, bound: self.bound }];
         for depth in 1.. {
             // The plays of a state and the rest of it, in this layer and in the next.
             let state = depth * size_of::<T::Move>() + 128;
-            let width = width.min(self.meter.limits().memory / SHARE / (state * (SURPLUS + 2)));
+            let width = width.min(self.meter.limits().memory / LAYER_SHARE / (state * (SURPLUS + 2)));
             if layer.is_empty() || width == 0 {
                 return;
             }
@@ -102,7 +93,7 @@ where
             }
             let bound = self.score + self.turn.upper_bound();
             if !ends && bound > self.best() {
-                let state = State { plays: self.path.clone(), score: self.score, bound };
+                let state = BeamState { plays: self.path.clone(), score: self.score, bound };
                 let known = next.entry(self.turn.key());
                 known
                     .and_modify(|known| {

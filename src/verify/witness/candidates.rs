@@ -22,7 +22,7 @@ fn pick(bound: usize, random: &mut ChaCha) -> usize {
     random.below(bound.max(1) as u64) as usize
 }
 
-/// ChaCha positions that are tried of each size above 2, and above 4.
+/// Random positions that are tried of each size above 2, and above 4.
 const TRIES: [usize; 2] = [3_000, 1_000];
 
 /// Positions that name this many tiles: of each two tiles one, of more some at random.

@@ -2,8 +2,8 @@
 //! something is legal at one of them alone, or worth something else.
 
 use crate::board::{Act, Board, LegalPlay, Need, Setup, Table};
-use crate::game::line::act::LineMove as LineAct;
 use crate::game::line::deal::{Opening, opening};
+use crate::game::line::moves::LineMove as LineAct;
 use crate::game::line::setup::Setup as LineSetup;
 use crate::game::setup::{Boneyard, Hands};
 use crate::game::tableaux::setup::Setup as Tableau;

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use boneyard::board::{Act, Board};
-use boneyard::game::castle_rock::act::CastleRockMove as RowAct;
-use boneyard::game::line::act::LineMove as LineAct;
+use boneyard::game::castle_rock::moves::CastleRockMove as RowAct;
+use boneyard::game::line::moves::LineMove as LineAct;
 use boneyard::game::setup::Hands;
 use boneyard::game::tableaux::geometry::{Cell, Direction, Placement};
 use boneyard::notation::play::Step;

@@ -3,7 +3,7 @@
 
 use boneyard::board::{Act, Board, Table, Taken};
 use boneyard::game::Rules;
-use boneyard::game::castle_rock::act::CastleRockMove as RowAct;
+use boneyard::game::castle_rock::moves::CastleRockMove as RowAct;
 use boneyard::game::setup::{Boneyard, Hands};
 use boneyard::rules::line::{BlockedScore, BlockedTie, PartnerScore, Rules as LineRules, Score};
 use boneyard::tile::{Tile, Turned};

@@ -1,11 +1,11 @@
 //! From the lead to the end of a hand.
 
-use super::{Program, Quick, VALUES, pip};
+use super::{PlayoutRules, Quick, VALUES, pip};
 use std::hint::select_unpredictable;
 
-use crate::game::line::act::LineMove;
 use crate::game::line::ends::Ends;
 use crate::game::line::grid::Grid;
+use crate::game::line::moves::LineMove;
 use crate::game::line::score::Ending;
 use crate::random::WyRand;
 use crate::rules::counts::MAX_SEATS;
@@ -150,7 +150,7 @@ impl<G: Grid> Quick<G> {
 /// The plays at two ends, those at the first before those at the second; none at the second if
 /// the two are equal. Of an end nothing is known here but the key of the row that it asks for.
 struct Two<'q, G: Grid> {
-    program: &'q Program<G>,
+    program: &'q PlayoutRules<G>,
     seat: usize,
     asks: [u32; 2],
     rows: [u32; 2],
@@ -171,7 +171,7 @@ struct Chosen {
 
 impl<'q, G: Grid> Two<'q, G> {
     #[inline]
-    fn new(program: &'q Program<G>, hand: &G, seat: usize, asks: [u32; 2]) -> Self {
+    fn new(program: &'q PlayoutRules<G>, hand: &G, seat: usize, asks: [u32; 2]) -> Self {
         let [one, other] = asks;
         let are_equal = one == other;
         let rows = [hand.row(one), if are_equal { 0 } else { hand.row(other) }];
@@ -215,7 +215,7 @@ impl<G: Grid> Options for Two<'_, G> {
 /// before those that are; last the draw, if there is a choice.
 struct Any<'q, G: Grid> {
     seat: usize,
-    program: &'q Program<G>,
+    program: &'q PlayoutRules<G>,
     hand: &'q G,
     ends: &'q Ends,
     /// Ways to lay a matador of the hand at any one end.
@@ -225,7 +225,7 @@ struct Any<'q, G: Grid> {
 }
 
 impl<'q, G: Grid> Any<'q, G> {
-    fn new(program: &'q Program<G>, hand: &'q G, seat: usize, ends: &'q Ends, may_draw: bool) -> Self {
+    fn new(program: &'q PlayoutRules<G>, hand: &'q G, seat: usize, ends: &'q Ends, may_draw: bool) -> Self {
         let mut any = Self { seat, program, hand, ends, matadors: 0, plays: 0, draws: 0 };
         if program.has_matadors {
             any.matadors = keys::<G>().map(|key| any.matadors_by(key).count_ones()).sum();

@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use proptest::prelude::*;
 
 use super::Quick;
-use crate::game::line::act::LineMove;
 use crate::game::line::deal::Opening;
 use crate::game::line::grid::{Grid, Rows, Small};
+use crate::game::line::moves::LineMove;
 use crate::game::line::round::LineRound;
 use crate::game::line::score::Ending;
 use crate::game::line::tests::{Numbers, any_rules};

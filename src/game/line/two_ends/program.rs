@@ -1,6 +1,6 @@
 //! The rules as tables: what stays the same while a hand at two ends is played.
 
-use super::super::act::LineMove;
+use super::super::moves::LineMove;
 use super::super::round::LineRound;
 use super::step::{Step, TILES, VALUES};
 use crate::rules::counts::MAX_SEATS;
@@ -14,7 +14,7 @@ const FEW: u32 = 14;
 
 /// What stays the same while a hand is played.
 #[derive(Debug)]
-pub(super) struct Program {
+pub(super) struct TwoEndsRules {
     pub(super) rules: Rules,
     pub(super) seats: usize,
     /// By seat; and how many sides there are.
@@ -45,7 +45,7 @@ pub(super) enum Bound {
     MayLose,
 }
 
-impl Program {
+impl TwoEndsRules {
     /// The tiles that join an end.
     #[inline]
     pub(super) fn joining(&self, end: u32) -> u64 {

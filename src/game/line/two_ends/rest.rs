@@ -2,8 +2,8 @@
 //! remembered, so that there is neither a table nor an order of plays.
 
 use super::super::score::Ending;
-use super::TwoEnds;
-use super::step::Ends;
+use super::state::TwoEnds;
+use super::step::EndPair;
 use crate::search::game::Round as _;
 
 /// A hand that is worked out to its end, with nothing remembered.
@@ -33,7 +33,7 @@ impl<'h> Rest<'h> {
 
     /// The difference at the end when the ends are such, and next plays a seat or the first after
     /// it that can: exact between `alpha` and `beta`, else a bound as far out as they are.
-    fn value(&mut self, mut seat: usize, ends: Ends, mut alpha: i32, mut beta: i32) -> i32 {
+    fn value(&mut self, mut seat: usize, ends: EndPair, mut alpha: i32, mut beta: i32) -> i32 {
         let reach = self.hand.reach(ends);
         if self.hand.held & reach == 0 {
             return self.blocked();
@@ -72,7 +72,7 @@ impl<'h> Rest<'h> {
             let tile = tiles.trailing_zeros();
             tiles &= tiles - 1;
             let tail = self.hand.lay(seat, tile) - self.hand.program.half(end);
-            let found = self.value(next, Ends::of(stays.min(tail), stays.max(tail)), alpha, beta);
+            let found = self.value(next, EndPair::of(stays.min(tail), stays.max(tail)), alpha, beta);
             self.hand.lift(seat, tile);
             if maximises {
                 best = best.max(found);

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::super::act::LineMove;
+use super::super::moves::LineMove;
 use crate::tile::{Pip, Tile};
 
 /// Values of ends and beyond: a power of two, which a mask keeps to.
@@ -18,9 +18,9 @@ pub(super) const NO_TILE: u32 = TILES as u32 - 1;
 
 /// Both ends of a line, the lower one in the lower bits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Ends(u16);
+pub(super) struct EndPair(u16);
 
-impl Ends {
+impl EndPair {
     /// Before the lead: a value that anything joins, twice.
     pub(super) const NONE: Self = Self::of(VALUES as u32 - 1, VALUES as u32 - 1);
 
@@ -58,16 +58,16 @@ impl Step {
     const LEAD: u32 = Self::AFTER + 2 * END_BITS;
 
     #[inline]
-    pub(super) fn join(tile: u32, half: u32, end: u32, after: Ends) -> Self {
+    pub(super) fn join(tile: u32, half: u32, end: u32, after: EndPair) -> Self {
         Self(tile | half << Self::HALF | end << Self::END | u32::from(after.0) << Self::AFTER)
     }
 
-    pub(super) fn pass(ends: Ends) -> Self {
+    pub(super) fn pass(ends: EndPair) -> Self {
         Self::join(NO_TILE, 0, 0, ends)
     }
 
     pub(super) fn lead(tile: Tile) -> Self {
-        let ends = Ends::of(tile.low().value().into(), tile.high().value().into());
+        let ends = EndPair::of(tile.low().value().into(), tile.high().value().into());
         Self(Self::join(tile.index() as u32, 0, 0, ends).0 | 1 << Self::LEAD)
     }
 
@@ -77,8 +77,8 @@ impl Step {
     }
 
     #[inline]
-    pub(super) fn ends(self) -> Ends {
-        Ends((self.0 >> Self::AFTER) as u16 & ((1 << (2 * END_BITS)) - 1))
+    pub(super) fn ends(self) -> EndPair {
+        EndPair((self.0 >> Self::AFTER) as u16 & ((1 << (2 * END_BITS)) - 1))
     }
 
     /// The act.

@@ -1,11 +1,13 @@
-//! Two sides: alpha-beta with a transposition table. Every number here is a difference, the
-//! points of the side that plays first less those of the other, whoever is to play: a seat
-//! may well move twice, so that nothing is ever negated.
+//! Two sides: MTD(f), null-window alpha-beta searches with a moving guess and a transposition table
+//! (Plaat, Schaeffer, Pijls & de Bruin, "Best-first fixed-depth minimax algorithms", 1996).
+//!
+//! Every number here is a difference, the points of the side that plays first less those of the
+//! other, no matter who is to play: a seat may move twice, so nothing is ever negated.
 
-use super::{Solved, acts_by_text, between, gained};
+use super::solved::{SolvedRound, acts_by_text, between, gained};
 use crate::search::game::Round;
 use crate::search::limits::{Limits, Meter};
-use crate::search::table::Table;
+use crate::search::tt::TranspositionTable;
 
 /// Beyond every difference, and far enough from the ends of the type to add to.
 const FAR: i32 = i32::MAX / 4;
@@ -16,53 +18,52 @@ const CHEAP: u64 = 4;
 
 /// What is known of the rest of the hand from a state.
 #[derive(Clone, Copy)]
-struct Known<A> {
-    /// The difference still to come is no less,
-    least: i32,
-    /// and no more.
-    most: i32,
-    /// The act to look at first.
-    best: Option<A>,
+struct TtEntry<M> {
+    /// Bounds on the difference still to come.
+    lower: i32,
+    upper: i32,
+    /// The move to look at first.
+    best_move: Option<M>,
 }
 
 /// A search of one hand.
-pub(super) struct Search<'h, H: Round> {
+pub(super) struct Mtdf<'h, H: Round> {
     hand: &'h mut H,
     meter: Meter,
-    known: Table<Known<H::Move>>,
+    known: TranspositionTable<TtEntry<H::Move>>,
     /// A seat of the side that plays first, and one of the other if there is one.
     own: usize,
     other: Option<usize>,
     /// The acts of every state on the way, one after the other.
     acts: Vec<H::Move>,
-    /// What they promise, where it has been asked.
-    promises: Vec<i64>,
+    /// Their hints for move ordering, where they have been computed.
+    hints: Vec<i64>,
 }
 
-impl<'h, H: Round> Search<'h, H> {
+impl<'h, H: Round> Mtdf<'h, H> {
     pub(super) fn new(hand: &'h mut H, limits: Limits) -> Self {
         let own = hand.to_play();
         let other = (0..hand.seats()).find(|seat| hand.side(*seat) != hand.side(own));
         Self {
             hand,
-            known: Table::new(limits.memory),
+            known: TranspositionTable::new(limits.memory),
             meter: Meter::new(limits),
             own,
             other,
             acts: Vec::new(),
-            promises: Vec::new(),
+            hints: Vec::new(),
         }
     }
 
-    pub(super) fn solve(mut self) -> Solved<H::Move> {
+    pub(super) fn solve(mut self) -> SolvedRound<H::Move> {
         let before = gained(self.hand);
-        let (least, most) = self.close_in();
+        let (least, most) = self.mtdf();
         self.meter.limits().watch.held(self.known.bytes());
         if least == most
             && let Some((line, after)) = self.line(least)
         {
             let values = between(&before, &after);
-            return Solved {
+            return SolvedRound {
                 ranges: values.iter().map(|value| [*value; 2]).collect(),
                 values: Some(values),
                 line,
@@ -71,9 +72,9 @@ impl<'h, H: Round> Search<'h, H> {
                 nodes: self.meter.nodes(),
             };
         }
-        Solved {
+        SolvedRound {
             values: None,
-            line: self.promising_line(),
+            line: self.best_known_line(),
             exact: false,
             bounds: Some([least, most]),
             ranges: (0..self.hand.seats()).map(|seat| self.hand.bounds(seat, None)).collect(),
@@ -84,7 +85,7 @@ impl<'h, H: Round> Search<'h, H> {
     /// The difference to come, between two bounds that are equal unless the search is stopped.
     /// Each pass asks only whether it is less than a guess, or not; what is learnt on the way
     /// is the next guess.
-    fn close_in(&mut self) -> (i32, i32) {
+    fn mtdf(&mut self) -> (i32, i32) {
         let [mut least, mut most] = self.hand.bounds(self.own, self.other);
         let mut guess = 0_i32.clamp(least, most);
         while least < most {
@@ -151,19 +152,19 @@ impl<'h, H: Round> Search<'h, H> {
         }
         let key = self.hand.key();
         let mut first = None;
-        if let Some(Known { least, most, best }) = self.known.get(key).copied() {
-            if least >= beta || least == most {
-                return least;
+        if let Some(TtEntry { lower, upper, best_move }) = self.known.get(key).copied() {
+            if lower >= beta || lower == upper {
+                return lower;
             }
-            if most <= alpha {
-                return most;
+            if upper <= alpha {
+                return upper;
             }
-            (alpha, beta, first) = (alpha.max(least), beta.min(most), best);
+            (alpha, beta, first) = (alpha.max(lower), beta.min(upper), best_move);
         }
         let before = self.meter.nodes();
-        let promises = self.promises.len();
+        let hints = self.hints.len();
         let (found, best) = self.best_of(from, first, alpha, beta);
-        self.promises.truncate(promises);
+        self.hints.truncate(hints);
         if !self.meter.is_stopped() && self.meter.nodes() - before > CHEAP {
             self.note(key, found, [alpha, beta], best, self.meter.nodes() - before);
         }
@@ -182,11 +183,11 @@ impl<'h, H: Round> Search<'h, H> {
         let maximises = self.maximises();
         let mut best = if maximises { -FAR } else { FAR };
         let mut best_act = None;
-        let promises = self.promises.len();
+        let hints = self.hints.len();
         for n in from..self.acts.len() {
             let act = match first {
                 Some(first) if n == from => self.put_first(from, first),
-                _ => self.put_most_promising(n, promises),
+                _ => self.put_best_hint(n, hints),
             };
             let found = self.after(act, alpha, beta);
             if self.meter.is_stopped() {
@@ -218,27 +219,27 @@ impl<'h, H: Round> Search<'h, H> {
         self.acts[from]
     }
 
-    /// Moves the act that promises most to the front of those from a place on. What they promise
-    /// is asked when this is first needed, and kept from a place of its own list on.
-    fn put_most_promising(&mut self, n: usize, promises: usize) -> H::Move {
-        if self.promises.len() == promises {
+    /// Moves the act with the best hint to the front of those from a place on. The hints are computed
+    /// when they are first needed, and kept from a place of their own list on.
+    fn put_best_hint(&mut self, n: usize, hints: usize) -> H::Move {
+        if self.hints.len() == hints {
             for at in n..self.acts.len() {
-                let promise = self.promise(self.acts[at]);
-                self.promises.push(promise);
+                let hint = self.hint(self.acts[at]);
+                self.hints.push(hint);
             }
         }
-        // The last promise is that of the last act.
+        // The last hint is that of the last act.
         let acts = &mut self.acts[n..];
-        let from = self.promises.len() - acts.len();
-        let promises = &mut self.promises[from..];
+        let from = self.hints.len() - acts.len();
+        let hints = &mut self.hints[from..];
         let mut best = 0;
-        for (at, promise) in promises.iter().enumerate() {
-            if *promise > promises[best] {
+        for (at, hint) in hints.iter().enumerate() {
+            if *hint > hints[best] {
                 best = at;
             }
         }
         acts.swap(0, best);
-        promises.swap(0, best);
+        hints.swap(0, best);
         acts[0]
     }
 
@@ -263,23 +264,23 @@ impl<'h, H: Round> Search<'h, H> {
 
     /// Keeps what was found out with so many positions.
     fn note(&mut self, key: u128, found: i32, [alpha, beta]: [i32; 2], best: Option<H::Move>, nodes: u64) {
-        let fresh = Known { least: -FAR, most: FAR, best: None };
+        let fresh = TtEntry { lower: -FAR, upper: FAR, best_move: None };
         let mut known = self.known.get(key).copied().unwrap_or(fresh);
         if found > alpha {
-            known.least = known.least.max(found);
+            known.lower = known.lower.max(found);
         }
         if found < beta {
-            known.most = known.most.min(found);
+            known.upper = known.upper.min(found);
         }
-        known.best = best.or(known.best);
+        known.best_move = best.or(known.best_move);
         self.known.put(key, known, nodes);
     }
 
     /// What an act is likely to be worth: as the game guesses; or what it gains at once, and of equal
     /// ones those that leave the other side the fewest replies, or its own the most.
-    fn promise(&mut self, act: H::Move) -> i64 {
-        if let Some(promise) = self.hand.order_hint(act) {
-            return promise.into();
+    fn hint(&mut self, act: H::Move) -> i64 {
+        if let Some(hint) = self.hand.order_hint(act) {
+            return hint.into();
         }
         let (side, sign) = (self.hand.side(self.hand.to_play()), if self.maximises() { 1 } else { -1 });
         let gain = sign * self.take(act);
@@ -338,10 +339,10 @@ impl<'h, H: Round> Search<'h, H> {
 
     /// A line for a search that was stopped: the acts found best so far; where there is none the
     /// best, if so little is left that the game tells, else those that gain most at once.
-    fn promising_line(&mut self) -> Vec<H::Move> {
+    fn best_known_line(&mut self) -> Vec<H::Move> {
         let mut line = Vec::new();
         while !self.hand.is_over() {
-            let known = self.known.get(self.hand.key()).and_then(|known| known.best);
+            let known = self.known.get(self.hand.key()).and_then(|known| known.best_move);
             let Some(act) = known.or_else(|| self.worked_out()).or_else(|| self.greedy()) else { break };
             self.hand.make(act);
             line.push(act);

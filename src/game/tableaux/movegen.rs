@@ -3,47 +3,13 @@
 
 use super::cell::CellKind;
 use super::geometry::{Direction, Placement};
-use super::held::{Held, for_each_bit};
+use super::held::{EndsInHand, for_each_bit};
 use super::layout::{Layout, Spot};
+use super::moves::{Play, PlayKind};
 use super::shape::{Shape, Shapes};
 use super::square::Square;
 use crate::rules::tableaux::{Contacts, Cover, DeadCell, Rules, SideOrientation, ZeroSum};
 use crate::tile::{Pip, Tile, Tiles};
-
-/// The three plays that the rules know, from the lowest kind to the highest.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum PlayKind {
-    /// Joins one half of equal pips; 0 points.
-    Side,
-    /// Equals the sum of two halves; that many points.
-    Corner,
-    /// Equals the sum of three halves, or its tile does; that many points.
-    Centre,
-}
-
-impl PlayKind {
-    /// `side`, `corner` or `centre`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Side => "side",
-            Self::Corner => "corner",
-            Self::Centre => "centre",
-        }
-    }
-}
-
-/// One legal placement with what it is worth.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Play {
-    /// The tile on its two cells, named from the half that connects.
-    pub placement: Placement,
-    /// By which rule it connects.
-    pub kind: PlayKind,
-    /// Points scored.
-    pub points: i32,
-    /// Whether the rules let the turn go on.
-    pub continues: bool,
-}
 
 /// What one half of a tile claims by itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -73,7 +39,7 @@ impl Claim {
 
 /// What connects at a cell with the tail pointing one way.
 #[derive(Clone, Copy)]
-struct Opening {
+struct Connection {
     kind: PlayKind,
     /// What a corner or centre adds up to; 0 at a side.
     sum: u8,
@@ -83,7 +49,7 @@ struct Opening {
     totals: bool,
 }
 
-impl Opening {
+impl Connection {
     fn takes(self, half: u8, tail: u8) -> bool {
         self.ends >> half & 1 == 1 || self.totals && half + tail == self.sum
     }
@@ -95,7 +61,7 @@ impl Opening {
     /// Calls `each` with the connecting half and the tail of every way in which a tile of
     /// the hand connects.
     #[inline]
-    fn for_each_taken(self, held: &Held, mut each: impl FnMut(u8, u8)) {
+    fn for_each_taken(self, held: &EndsInHand, mut each: impl FnMut(u8, u8)) {
         for_each_bit(self.ends & held.ends(), |half| {
             for_each_bit(held.others(half), |tail| each(half, tail));
         });
@@ -171,7 +137,7 @@ pub(super) fn is_legal(layout: &Layout, rules: &Rules, placement: Placement) -> 
 struct Finder<'a> {
     layout: &'a Layout,
     rules: &'a Rules,
-    held: Held,
+    held: EndsInHand,
     shapes: &'static Shapes,
     /// Whether the rules look at nothing but a square's own neighbours.
     local: bool,
@@ -179,7 +145,7 @@ struct Finder<'a> {
 
 impl<'a> Finder<'a> {
     fn new(layout: &'a Layout, rules: &'a Rules, hand: Tiles) -> Self {
-        Self { layout, rules, held: Held::new(hand), shapes: Shapes::of(rules), local: is_local(rules) }
+        Self { layout, rules, held: EndsInHand::new(hand), shapes: Shapes::of(rules), local: is_local(rules) }
     }
 
     /// The plays whose better half connects at this square, if it is empty.
@@ -246,7 +212,7 @@ impl<'a> Finder<'a> {
         &self,
         spot: Spot,
         square: Square,
-        mut each: impl FnMut(Opening, Direction, Option<Opening>),
+        mut each: impl FnMut(Connection, Direction, Option<Connection>),
     ) {
         let Self { layout, rules, .. } = *self;
         let shape = self.shapes.at(square.code());
@@ -294,7 +260,7 @@ pub(super) fn both(better: Claim, other: Claim, rules: &Rules) -> Claim {
 }
 
 /// What may connect at an empty spot with the tail pointing `toward` an empty neighbour.
-fn opening(layout: &Layout, rules: &Rules, spot: Spot, toward: Direction) -> Option<Opening> {
+fn opening(layout: &Layout, rules: &Rules, spot: Spot, toward: Direction) -> Option<Connection> {
     let square = layout.at(spot);
     let kind = kind_of(layout, rules, square)?;
     let covered = rules.cover == Cover::Strict
@@ -303,12 +269,12 @@ fn opening(layout: &Layout, rules: &Rules, spot: Spot, toward: Direction) -> Opt
         _ if covered => return None,
         PlayKind::Side => {
             let pip = |side| layout.pip_at(layout.next(spot, side));
-            Opening { kind, sum: 0, ends: joinable(square, rules, toward, pip), totals: false }
+            Connection { kind, sum: 0, ends: joinable(square, rules, toward, pip), totals: false }
         }
         PlayKind::Corner | PlayKind::Centre => {
             let sum = square.sum();
             let ends = if sum <= Pip::MAX.value() { 1 << sum } else { 0 };
-            Opening { kind, sum, ends, totals: kind == PlayKind::Centre }
+            Connection { kind, sum, ends, totals: kind == PlayKind::Centre }
         }
     };
     (opening.ends != 0 || opening.totals).then_some(opening)

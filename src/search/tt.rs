@@ -1,7 +1,10 @@
 //! A transposition table: what is known of positions by their keys, within a limit on memory.
 //!
-//! It begins small, grows as long as its memory lets it, and then gives up what took least
-//! work to find. Whoever asks it must therefore be able to do without an answer.
+//! It begins small and grows up to its limit. A full table replaces its cheapest entries, so a search
+//! must be able to do without any entry. Keys are in the manner of Zobrist ("A New Hashing Method with
+//! Application for Game Playing", 1970).
+
+use std::sync::{Mutex, PoisonError};
 
 /// Places that a key may be kept in, one after the other from the one that it names. At half
 /// load fewer than one key in a thousand finds all of them taken.
@@ -21,7 +24,7 @@ struct Slot<V> {
 
 /// Values by 128-bit keys.
 #[derive(Clone, Debug)]
-pub struct Table<V> {
+pub struct TranspositionTable<V> {
     slots: Vec<Option<Slot<V>>>,
     /// Places that it may grow to: a power of two.
     most: usize,
@@ -30,7 +33,7 @@ pub struct Table<V> {
     elsewhere: usize,
 }
 
-impl<V: Clone> Table<V> {
+impl<V: Clone> TranspositionTable<V> {
     /// An empty table that will take no more than so many bytes, also while it grows.
     pub fn new(bytes: usize) -> Self {
         Self::of_boxes(bytes, 0)
@@ -143,6 +146,53 @@ impl<V: Clone> Table<V> {
     }
 }
 
+/// Parts of a table that is shared, each with a lock of its own: so many that threads seldom meet.
+const PARTS: usize = 32;
+
+/// Values by 128-bit keys, for one thread or for many.
+#[derive(Debug)]
+pub(super) struct SharedTable<V> {
+    /// One, or a power of two.
+    parts: Vec<Mutex<TranspositionTable<V>>>,
+}
+
+impl<V: Copy> SharedTable<V> {
+    /// An empty table for so many threads that will take no more than so many bytes.
+    pub(super) fn new(bytes: usize, threads: usize) -> Self {
+        let parts = if threads > 1 { PARTS } else { 1 };
+        Self { parts: (0..parts).map(|_| Mutex::new(TranspositionTable::new(bytes / parts))).collect() }
+    }
+
+    /// What is known of a position.
+    #[inline]
+    pub(super) fn get(&self, key: u128) -> Option<V> {
+        self.in_part(key, |part| part.get(key).copied())
+    }
+
+    /// Keeps what is known of a position, which took so many positions to find out.
+    #[inline]
+    pub(super) fn put(&self, key: u128, value: V, nodes: u64) {
+        self.in_part(key, |part| part.put(key, value, nodes));
+    }
+
+    /// Bytes that it takes.
+    pub(super) fn bytes(&self) -> usize {
+        self.parts.iter().map(|part| with(part, |part| part.bytes())).sum()
+    }
+
+    /// The part is named by the upper bits of the key, the place in it by the lower ones.
+    #[inline]
+    fn in_part<R>(&self, key: u128, then: impl FnOnce(&mut TranspositionTable<V>) -> R) -> R {
+        with(&self.parts[(key >> 64) as usize & (self.parts.len() - 1)], then)
+    }
+}
+
+/// A thread that panicked left whole entries behind: nothing that is kept takes two steps.
+#[inline]
+fn with<V, R>(part: &Mutex<TranspositionTable<V>>, then: impl FnOnce(&mut TranspositionTable<V>) -> R) -> R {
+    then(&mut part.lock().unwrap_or_else(PoisonError::into_inner))
+}
+
 #[cfg(test)]
 mod tests {
     use std::collections::HashMap;
@@ -164,7 +214,7 @@ mod tests {
 
     #[test]
     fn with_room_enough_nothing_is_lost_or_mistaken() {
-        let mut table = Table::new(1 << 26);
+        let mut table = TranspositionTable::new(1 << 26);
         let mut all = HashMap::new();
         for (n, key) in keys().take(100_000).enumerate() {
             table.put(key, n, 1);
@@ -182,7 +232,7 @@ mod tests {
     #[test]
     fn a_full_table_keeps_to_its_memory_and_keeps_what_was_dear() {
         let bytes = 1 << 16;
-        let mut table = Table::new(bytes);
+        let mut table = TranspositionTable::new(bytes);
         let all: Vec<u128> = keys().take(50_000).collect();
         for (n, key) in all.iter().enumerate() {
             table.put(*key, n, if n % 500 == 0 { 1 << 20 } else { 1 });
@@ -194,7 +244,7 @@ mod tests {
         };
         assert!(kept(true) > 97, "{}", kept(true));
         assert!(kept(false) > 100);
-        let mut none = Table::new(0);
+        let mut none = TranspositionTable::new(0);
         none.put(1, 1, 1);
         assert!(none.len() <= 1);
     }

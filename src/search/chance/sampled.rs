@@ -1,9 +1,10 @@
-//! Draws at random: an interval in which the expectation of each first act lies.
+//! Draws at random: an interval in which the expectation of each first move lies.
 //!
 //! The best policy itself cannot be sampled without bias, for a maximum of estimates is too high
-//! on the average. What can be is a policy written down beforehand, which no better policy falls
-//! short of, and play that foresees the draws, which no policy reaches. Both are played on the
-//! same draws; where they come to the same, so does the best policy.
+//! on average. What can be sampled is a policy fixed beforehand, which is a lower bound, and play
+//! that foresees the draws, the perfect-information bound (Ginsberg, "GIB", 2001; Long et al.,
+//! "Understanding the success of perfect information Monte Carlo sampling", 2010). Both are played on
+//! the same draws (common random numbers); where they come to the same, so does the best policy.
 
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -68,7 +69,7 @@ pub struct Sampled<A> {
 
 /// What samples found out.
 #[derive(Clone, Debug)]
-pub struct Found<A> {
+pub struct SampledMoves<A> {
     /// Every first act, in the order of the game.
     pub acts: Vec<Sampled<A>>,
     /// Samples taken: fewer than asked for when a limit was reached, or 0.
@@ -91,7 +92,7 @@ pub fn solve<G: ChanceGame + Sync>(
     wanted: Wanted,
     foresight: Foresight<'_, G>,
     limits: Limits,
-) -> Found<G::Move>
+) -> SampledMoves<G::Move>
 where
     G::Move: Send + Sync,
 {
@@ -203,7 +204,7 @@ where
     }
 
     /// Plays the chosen plans on new draws, the same for all of them.
-    fn judge(&self, gamble: &G, plans: Vec<Plan<G::Move>>, favourite: usize) -> Found<G::Move> {
+    fn judge(&self, gamble: &G, plans: Vec<Plan<G::Move>>, favourite: usize) -> SampledMoves<G::Move> {
         let mut sums: Vec<[Mean; 4]> = vec![<[Mean; 4]>::default(); plans.len()];
         let mut taken = 0;
         let mut take = |judged: Judged| {
@@ -240,7 +241,7 @@ where
                 plan: plan.acts,
             })
         });
-        Found { acts: acts.collect(), samples: taken, is_stopped, nodes: self.nodes() }
+        SampledMoves { acts: acts.collect(), samples: taken, is_stopped, nodes: self.nodes() }
     }
 
     /// Plays the chosen plans on the draws of one sample.

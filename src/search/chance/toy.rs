@@ -5,7 +5,7 @@ use crate::search::game::{ChanceGame, Decider};
 use crate::search::toy::numbers;
 
 #[derive(Clone, Debug)]
-struct Node {
+struct ChanceNode {
     decider: Decider,
     /// Points, whether a hand is played through by it, and what follows.
     next: Vec<(i32, bool, usize)>,
@@ -13,12 +13,12 @@ struct Node {
 
 /// A random gamble. Ways meet again.
 #[derive(Clone, Debug)]
-pub(super) struct Toy {
-    nodes: Vec<Node>,
+pub(super) struct ChanceToy {
+    nodes: Vec<ChanceNode>,
     path: Vec<(usize, i32, u32)>,
 }
 
-impl Toy {
+impl ChanceToy {
     pub(super) fn random(seed: u64) -> Self {
         let mut below = numbers(seed);
         let size = 2 + below(10);
@@ -37,7 +37,7 @@ impl Toy {
                     (points, hand && decider != Decider::Chance, (at + 1 + below(left)) as usize)
                 })
                 .collect();
-            Node { decider, next }
+            ChanceNode { decider, next }
         });
         Self { nodes: nodes.collect(), path: vec![(0, 0, 0)] }
     }
@@ -53,7 +53,7 @@ impl Toy {
     }
 }
 
-impl GameTree for Toy {
+impl GameTree for ChanceToy {
     type Move = usize;
 
     fn legal_moves(&self, out: &mut Vec<usize>) {
@@ -71,7 +71,7 @@ impl GameTree for Toy {
     }
 }
 
-impl ChanceGame for Toy {
+impl ChanceGame for ChanceToy {
     fn decides(&self) -> Decider {
         self.nodes[self.here().0].decider
     }

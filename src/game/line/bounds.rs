@@ -1,8 +1,8 @@
 //! What is still to come in a hand, without a search: bounds on the points of a side, and a
 //! guess at how good an act is.
 
-use super::act::LineMove;
 use super::bits::Bits;
+use super::moves::LineMove;
 use super::round::LineRound;
 use crate::rules::line::{BlockedTie, Rules, Score};
 use crate::search::game::Round;
@@ -77,13 +77,13 @@ impl<B: Bits> LineRound<B> {
         let mut reach = self.table.reach(&ends);
         reach.remove(tile);
         let next = if self.table.plays_on_after(tile) { seat } else { self.after(seat) };
-        Some(promise_of(self, next, |other| self.hand(other).and(reach).len()))
+        Some(order_hint_of(self, next, |other| self.hand(other).and(reach).len()))
     }
 }
 
 /// What an act promises by the replies that it leaves each seat, the next to play first.
 #[inline]
-pub(super) fn promise_of<H: Round>(hand: &H, next: usize, replies: impl Fn(usize) -> u32) -> i32 {
+pub(super) fn order_hint_of<H: Round>(hand: &H, next: usize, replies: impl Fn(usize) -> u32) -> i32 {
     let own = hand.side(hand.to_play());
     let signed =
         |seat: usize| if hand.side(seat) == own { replies(seat) as i32 } else { -(replies(seat) as i32) };
@@ -93,7 +93,7 @@ pub(super) fn promise_of<H: Round>(hand: &H, next: usize, replies: impl Fn(usize
 
 /// The most that a side can gain when another gains so much, of what it can gain at all: one side
 /// scores for a hand, unless several are level and share.
-pub(super) fn left_by(gains: i32, most: i32, rules: &Rules) -> i32 {
+pub(super) fn upper_bound_against(gains: i32, most: i32, rules: &Rules) -> i32 {
     if gains > 0 && rules.blocked_tie == BlockedTie::Nobody { most.min(0) } else { most }
 }
 

@@ -1,18 +1,18 @@
-//! Three sides or more: max^n. A bound on what one side gains says little of what another does,
-//! so that a cut reaches one decision up at the most (shallow pruning; Korf, "Multi-player
-//! alpha-beta pruning", 1991). It reaches far where one side's gain is another's loss: in a line
-//! game nobody but the winner gains at all.
+//! Three sides or more: max^n (Luckhardt & Irani, "An Algorithmic Solution of N-Person Games", 1986).
+//! A bound on what one side gains says little of what another does, so a cut reaches one decision up
+//! at most: shallow pruning (Korf, "Multi-player alpha-beta pruning", 1991). It reaches far where one
+//! side's gain is another's loss: in a line game only the winner gains at all.
 
-use super::{Solved, between, gained};
+use super::solved::{SolvedRound, between, gained};
 use crate::search::game::Round;
 use crate::search::limits::{Limits, Meter};
-use crate::search::table::Table;
+use crate::search::tt::TranspositionTable;
 
 /// A search of one hand.
-pub(super) struct Search<'h, H: Round> {
+pub(super) struct Maxn<'h, H: Round> {
     hand: &'h mut H,
     meter: Meter,
-    known: Table<Known>,
+    known: TranspositionTable<MaxnEntry>,
     /// One seat of each side, and for each seat its side's place among them.
     speakers: Vec<usize>,
     side_of: Vec<usize>,
@@ -20,7 +20,7 @@ pub(super) struct Search<'h, H: Round> {
 
 /// What is known of the rest of the hand from a state.
 #[derive(Clone)]
-enum Known {
+enum MaxnEntry {
     /// Points that each side gains.
     Values(Vec<i32>),
     /// So many or more for the side that is to play.
@@ -52,7 +52,7 @@ enum Answer {
     Stopped,
 }
 
-impl<'h, H: Round> Search<'h, H> {
+impl<'h, H: Round> Maxn<'h, H> {
     pub(super) fn new(hand: &'h mut H, limits: Limits) -> Self {
         let seats = hand.seats();
         let speaker = |seat| (0..seats).find(|other| hand.side(*other) == hand.side(seat)).unwrap_or(seat);
@@ -62,11 +62,11 @@ impl<'h, H: Round> Search<'h, H> {
         speakers.dedup();
         let place = |seat: &usize| speakers.iter().position(|speaker| speaker == seat).unwrap_or(0);
         let side_of = all.iter().map(place).collect();
-        let known = Table::of_boxes(limits.memory, size_of_val(speakers.as_slice()));
+        let known = TranspositionTable::of_boxes(limits.memory, size_of_val(speakers.as_slice()));
         Self { hand, meter: Meter::new(limits), known, speakers, side_of }
     }
 
-    pub(super) fn solve(mut self) -> Solved<H::Move> {
+    pub(super) fn solve(mut self) -> SolvedRound<H::Move> {
         let before = gained(self.hand);
         let mut ranges: Vec<[i32; 2]> =
             (0..self.hand.seats()).map(|seat| self.hand.bounds(seat, None)).collect();
@@ -85,7 +85,7 @@ impl<'h, H: Round> Search<'h, H> {
             ranges = values.iter().map(|value| [*value; 2]).collect();
         }
         self.meter.limits().watch.held(self.known.bytes());
-        Solved { values, line, exact, bounds: None, ranges, nodes: self.meter.nodes() }
+        SolvedRound { values, line, exact, bounds: None, ranges, nodes: self.meter.nodes() }
     }
 
     /// The points of every side, and what the side to play has for certain, if the search gets
@@ -140,8 +140,8 @@ impl<'h, H: Round> Search<'h, H> {
         let key = self.hand.key();
         let mut least = None;
         match self.known.get(key) {
-            Some(Known::Values(values)) => return Answer::Values(values.clone()),
-            Some(Known::Least(known)) => least = Some(*known),
+            Some(MaxnEntry::Values(values)) => return Answer::Values(values.clone()),
+            Some(MaxnEntry::Least(known)) => least = Some(*known),
             None => {}
         }
         if let Some(offer) = offer
@@ -165,12 +165,12 @@ impl<'h, H: Round> Search<'h, H> {
             if let Some(offer) = offer
                 && self.declines(offer, own, Some(least))
             {
-                self.known.put(key, Known::Least(least), self.meter.nodes() - started);
+                self.known.put(key, MaxnEntry::Least(least), self.meter.nodes() - started);
                 return Answer::Declined;
             }
         }
         let Some((values, _)) = equals.first_by_text() else { return Answer::Declined };
-        self.known.put(key, Known::Values(values.clone()), self.meter.nodes() - started);
+        self.known.put(key, MaxnEntry::Values(values.clone()), self.meter.nodes() - started);
         Answer::Values(values)
     }
 

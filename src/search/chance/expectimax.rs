@@ -1,46 +1,47 @@
-//! Every draw looked at: expectations as exact fractions.
+//! Expectimax: every draw, expectations as exact fractions; expectiminimax where the other side
+//! replies (Michie, "Game-playing and game-learning automata", 1966).
 
-use super::Outlook;
+use super::expectation::Expectation;
 use crate::search::game::{ChanceGame, Decider};
 use crate::search::limits::{Limits, Meter};
 use crate::search::ratio::Ratio;
-use crate::search::table::Table;
+use crate::search::tt::TranspositionTable;
 
 /// What an exact search found out.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Solved<A> {
+pub struct SolvedChance<A> {
     /// Every first act with what it comes to, in the order of the game.
-    pub acts: Vec<(A, Outlook)>,
+    pub acts: Vec<(A, Expectation)>,
     /// The acts of best play up to the first draw, or to the end.
     pub line: Vec<A>,
 }
 
 /// What each first act comes to, and how many positions were expanded. `None` when a limit was
 /// reached, or a fraction grew beyond what can be held.
-pub fn solve<G: ChanceGame>(gamble: &mut G, limits: Limits) -> (Option<Solved<G::Move>>, u64) {
-    let mut search = Search::new(gamble, limits);
+pub fn solve<G: ChanceGame>(gamble: &mut G, limits: Limits) -> (Option<SolvedChance<G::Move>>, u64) {
+    let mut search = Expectimax::new(gamble, limits);
     let found = search.solve();
     search.meter.limits().watch.held(search.known.bytes());
     (found, search.meter.nodes())
 }
 
-struct Search<'g, G: ChanceGame> {
+struct Expectimax<'g, G: ChanceGame> {
     gamble: &'g mut G,
     meter: Meter,
-    known: Table<Outlook>,
+    known: TranspositionTable<Expectation>,
 }
 
-impl<'g, G: ChanceGame> Search<'g, G> {
+impl<'g, G: ChanceGame> Expectimax<'g, G> {
     fn new(gamble: &'g mut G, limits: Limits) -> Self {
-        Self { gamble, known: Table::new(limits.memory), meter: Meter::new(limits) }
+        Self { gamble, known: TranspositionTable::new(limits.memory), meter: Meter::new(limits) }
     }
 
-    fn solve(&mut self) -> Option<Solved<G::Move>> {
+    fn solve(&mut self) -> Option<SolvedChance<G::Move>> {
         let mut acts = Vec::new();
         self.gamble.legal_moves(&mut acts);
-        let acts: Option<Vec<(G::Move, Outlook)>> =
+        let acts: Option<Vec<(G::Move, Expectation)>> =
             acts.into_iter().map(|act| Some((act, self.after(act)?))).collect();
-        Some(Solved { acts: acts?, line: self.line()? })
+        Some(SolvedChance { acts: acts?, line: self.line()? })
     }
 
     /// The acts of best play up to the first draw, or to the end.
@@ -63,10 +64,10 @@ impl<'g, G: ChanceGame> Search<'g, G> {
     }
 
     /// What comes from here on.
-    fn outlook(&mut self) -> Option<Outlook> {
+    fn expectation(&mut self) -> Option<Expectation> {
         let decider = self.gamble.decides();
         if decider == Decider::Nobody {
-            return Some(Outlook::NOTHING);
+            return Some(Expectation::NOTHING);
         }
         if !self.meter.step() {
             return None;
@@ -85,23 +86,23 @@ impl<'g, G: ChanceGame> Search<'g, G> {
     }
 
     /// The mean over the ways that chance has.
-    fn mean(&mut self) -> Option<Outlook> {
+    fn mean(&mut self) -> Option<Expectation> {
         let ways = self.gamble.outcomes().max(1);
-        let mut sum = Outlook::NOTHING;
+        let mut sum = Expectation::NOTHING;
         let before = self.gamble.gained();
         for way in 0..ways {
             self.gamble.make_outcome(way);
             let gain = Ratio::whole(i64::from(self.gamble.gained() - before));
-            let found = self.outlook();
+            let found = self.expectation();
             self.gamble.unmake();
             let found = found?;
-            sum = Outlook {
+            sum = Expectation {
                 gain: sum.gain.plus(gain)?.plus(found.gain)?,
                 through: sum.through.plus(found.through)?,
                 again: sum.again.plus(found.again)?,
             };
         }
-        Some(Outlook {
+        Some(Expectation {
             gain: sum.gain.over(ways)?,
             through: sum.through.over(ways)?,
             again: sum.again.over(ways)?,
@@ -110,11 +111,11 @@ impl<'g, G: ChanceGame> Search<'g, G> {
 
     /// The act that is best for whoever decides, and what comes then. Of equal ones the side that
     /// asks takes the one that plays more hands through.
-    fn best(&mut self) -> Option<(Outlook, G::Move)> {
+    fn best(&mut self) -> Option<(Expectation, G::Move)> {
         let own = self.gamble.decides() == Decider::Own;
         let mut acts = Vec::new();
         self.gamble.legal_moves(&mut acts);
-        let mut best: Option<(Outlook, G::Move)> = None;
+        let mut best: Option<(Expectation, G::Move)> = None;
         for act in acts {
             let so_far = best.map(|(so_far, _)| so_far.gain);
             let is_of_interest = |reach: [Ratio; 2]| match so_far {
@@ -128,7 +129,7 @@ impl<'g, G: ChanceGame> Search<'g, G> {
                 After::Stopped => return None,
             };
             let is_better = best.is_none_or(|(so_far, _)| {
-                let rank = |outlook: Outlook| (outlook.gain, outlook.through, outlook.again);
+                let rank = |outlook: Expectation| (outlook.gain, outlook.through, outlook.again);
                 if own { rank(found) > rank(so_far) } else { found.gain < so_far.gain }
             });
             if is_better {
@@ -139,7 +140,7 @@ impl<'g, G: ChanceGame> Search<'g, G> {
     }
 
     /// What taking an act comes to.
-    fn after(&mut self, act: G::Move) -> Option<Outlook> {
+    fn after(&mut self, act: G::Move) -> Option<Expectation> {
         match self.after_if(act, |_| true) {
             After::Found(found) => Some(found),
             After::OfNoInterest | After::Stopped => None,
@@ -153,15 +154,15 @@ impl<'g, G: ChanceGame> Search<'g, G> {
         let gain = self.gamble.gained() - gained;
         let played_through = self.gamble.play_throughs() > through;
         let reach = self.gamble.bounds().map(|bound| Ratio::whole(i64::from(gain) + i64::from(bound)));
-        let rest = is_of_interest(reach).then(|| self.outlook());
+        let rest = is_of_interest(reach).then(|| self.expectation());
         self.gamble.unmake();
         let Some(rest) = rest else { return After::OfNoInterest };
         let found = rest.and_then(|rest| {
             let gain = Ratio::whole(i64::from(gain)).plus(rest.gain)?;
             Some(if played_through {
-                Outlook { gain, through: Ratio::ONE, again: rest.through }
+                Expectation { gain, through: Ratio::ONE, again: rest.through }
             } else {
-                Outlook { gain, ..rest }
+                Expectation { gain, ..rest }
             })
         });
         found.map_or(After::Stopped, After::Found)
@@ -170,7 +171,7 @@ impl<'g, G: ChanceGame> Search<'g, G> {
 
 /// What looking at an act came to.
 enum After {
-    Found(Outlook),
+    Found(Expectation),
     /// Its bounds say enough.
     OfNoInterest,
     /// A limit was reached, or a fraction grew too large.

@@ -1,22 +1,10 @@
-//! Turns in which chance has a say: what each first act is worth, on the average over the draws,
-//! when it is followed up as well as can be.
-//!
-//! * [`exact`]: every draw looked at, in exact fractions.
-//! * [`sampled`]: draws at random, and an interval in which the expectation lies.
+//! What a state is worth on average.
 
-pub mod exact;
-mod plans;
-pub mod sampled;
-#[cfg(test)]
-mod tests;
-#[cfg(test)]
-mod toy;
-
-use super::ratio::Ratio;
+use crate::search::ratio::Ratio;
 
 /// What the future of a state comes to, on the average.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Outlook {
+pub struct Expectation {
     /// What is gained.
     pub gain: Ratio,
     /// The chance that the hand in play is played through.
@@ -25,7 +13,7 @@ pub struct Outlook {
     pub again: Ratio,
 }
 
-impl Outlook {
+impl Expectation {
     /// Nothing comes any more.
     pub const NOTHING: Self = Self { gain: Ratio::ZERO, through: Ratio::ZERO, again: Ratio::ZERO };
 }

@@ -3,12 +3,12 @@
 use proptest::prelude::*;
 
 use super::sampled::Wanted;
-use super::toy::Toy;
-use super::{exact, sampled};
+use super::toy::ChanceToy;
+use super::{expectimax, sampled};
 use crate::cli::machine::Machine;
+use crate::search::brute_force::{self, Patience};
 use crate::search::game::ChanceGame as _;
 use crate::search::limits::Limits;
-use crate::search::plain::{self, Patience};
 use crate::search::ratio::Ratio;
 
 proptest! {
@@ -17,10 +17,10 @@ proptest! {
     /// Exact expectations are those of the plain walk, with a large table and with none.
     #[test]
     fn exact_is_plain(seed in any::<u64>()) {
-        let mut toy = Toy::random(seed);
-        let plain = plain::gamble(&mut toy, &mut Patience::new(1_000_000)).unwrap();
+        let mut toy = ChanceToy::random(seed);
+        let plain = brute_force::chance(&mut toy, &mut Patience::new(1_000_000)).unwrap();
         for memory in [1 << 16, 0] {
-            let (solved, nodes) = exact::solve(&mut toy, Limits::default().memory(memory));
+            let (solved, nodes) = expectimax::solve(&mut toy, Limits::default().memory(memory));
             let solved = solved.unwrap();
             let gains: Vec<(usize, Ratio)> = solved.acts.iter().map(|(act, found)| (*act, found.gain)).collect();
             prop_assert_eq!(&gains, &plain);
@@ -39,9 +39,9 @@ proptest! {
     /// A search that is stopped has no answer, rather than a wrong one.
     #[test]
     fn stopped_is_none(seed in any::<u64>(), nodes in 0..6_u64) {
-        let mut toy = Toy::random(seed);
-        let plain = plain::gamble(&mut toy, &mut Patience::new(1_000_000)).unwrap();
-        let (solved, walked) = exact::solve(&mut toy, Limits::default().nodes(nodes));
+        let mut toy = ChanceToy::random(seed);
+        let plain = brute_force::chance(&mut toy, &mut Patience::new(1_000_000)).unwrap();
+        let (solved, walked) = expectimax::solve(&mut toy, Limits::default().nodes(nodes));
         prop_assert!(walked <= nodes + 1 + plain.len() as u64);
         if let Some(solved) = solved {
             let gains: Vec<(usize, Ratio)> = solved.acts.iter().map(|(act, found)| (*act, found.gain)).collect();
@@ -56,8 +56,8 @@ proptest! {
 fn samples_enclose_the_truth() {
     let mut tight = 0;
     for seed in 1..300 {
-        let mut toy = Toy::random(seed);
-        let (solved, _) = exact::solve(&mut toy, Limits::default());
+        let mut toy = ChanceToy::random(seed);
+        let (solved, _) = expectimax::solve(&mut toy, Limits::default());
         let found = sampled::solve(
             &toy,
             Wanted { samples: 400, seed, enough: u64::MAX },
@@ -83,12 +83,12 @@ fn samples_enclose_the_truth() {
 /// The same seed has the same samples, on any number of threads; where fewer samples will do too.
 #[test]
 fn a_seed_means_the_same() {
-    let run = |toy: &Toy, enough, threads| {
+    let run = |toy: &ChanceToy, enough, threads| {
         let wanted = Wanted { samples: 100, seed: 5, enough };
         sampled::solve(toy, wanted, &|_, _, _| None, Limits::on(&Machine).threads(threads))
     };
-    let takes_long = |toy: &Toy| run(toy, u64::MAX, 1).nodes > 2_000;
-    let toy = (1..10_000).map(Toy::random).find(takes_long).unwrap();
+    let takes_long = |toy: &ChanceToy| run(toy, u64::MAX, 1).nodes > 2_000;
+    let toy = (1..10_000).map(ChanceToy::random).find(takes_long).unwrap();
     for enough in [u64::MAX, 1_000] {
         let one = run(&toy, enough, 1);
         assert_eq!(one.samples < 100, enough == 1_000, "{}", one.samples);

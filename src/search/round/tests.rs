@@ -2,7 +2,8 @@
 
 use proptest::prelude::*;
 
-use super::{Solved, between, gained, sides, solve};
+use super::solved::{between, gained};
+use super::{SolvedRound, sides, solve};
 use crate::game::castle_rock;
 use crate::game::line;
 use crate::game::line::bits::{Bits, fits_one_word};
@@ -160,7 +161,11 @@ fn check<H: Round>(hand: H, numbers: &mut Numbers) -> Result<(), TestCaseError> 
 }
 
 /// A search that is stopped says so, encloses the truth, and has a line to the end.
-fn is_honest<H: Round>(mut hand: H, solved: Solved<H::Move>, values: &[i32]) -> Result<(), TestCaseError> {
+fn is_honest<H: Round>(
+    mut hand: H,
+    solved: SolvedRound<H::Move>,
+    values: &[i32],
+) -> Result<(), TestCaseError> {
     if solved.exact {
         prop_assert_eq!(solved.values.as_deref(), Some(values));
     } else {

@@ -7,38 +7,16 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::{Break, Known, TurnSearch};
+use super::helper::Helper;
+use super::search::{Break, SurveyEntry, TurnSearch};
 use crate::search::game::Turn;
 use crate::search::host::beside;
 use crate::search::limits::Meter;
 
-/// Which of the threads of a survey this is.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Helper {
-    /// 0 is the one that asked.
-    number: usize,
-    /// Nothing is to be found out any more, or a better turn was seen.
-    over: Arc<AtomicBool>,
-}
-
-impl Helper {
-    pub(super) fn is_over(&self) -> bool {
-        self.over.load(Ordering::Relaxed)
-    }
-
-    /// Puts the plays of a state in an order of its own: each helper begins elsewhere.
-    pub(super) fn order<P>(&self, plays: &mut [P], key: u128) {
-        if self.number > 0 && !plays.is_empty() {
-            let begin = key.rotate_right(7 * self.number as u32) as usize % plays.len();
-            plays.rotate_left(begin);
-        }
-    }
-}
-
 /// What a helper hands over when it ends.
 struct Handed<P> {
     /// What it found out, if it came to its end.
-    known: Option<Known>,
+    known: Option<SurveyEntry>,
     incumbent: Option<(i32, Vec<P>)>,
     nodes: u64,
 }
@@ -51,8 +29,8 @@ where
     pub(super) fn survey_on_all(
         &mut self,
         needed: i32,
-        survey: fn(&mut Self, i32) -> Result<Known, Break>,
-    ) -> Result<Known, Break> {
+        survey: fn(&mut Self, i32) -> Result<SurveyEntry, Break>,
+    ) -> Result<SurveyEntry, Break> {
         let over = Arc::new(AtomicBool::new(false));
         self.helper.over = Arc::clone(&over);
         let (start, limits) = (self.turn.clone(), self.meter.limits().clone());
@@ -85,7 +63,7 @@ where
         Handed { known: known.ok(), incumbent: self.incumbent, nodes: self.meter.end() }
     }
 
-    fn take(&mut self, handed: Handed<T::Move>) -> Option<Known> {
+    fn take(&mut self, handed: Handed<T::Move>) -> Option<SurveyEntry> {
         self.meter.count_shown(handed.nodes);
         if handed.incumbent.as_ref().is_some_and(|(best, _)| *best > self.best()) {
             self.incumbent = handed.incumbent;
@@ -98,7 +76,7 @@ where
 mod tests {
     use proptest::prelude::*;
 
-    use super::super::beam;
+    use super::super::search::FIRST_WIDTH;
     use super::*;
     use crate::cli::machine::Machine;
     use crate::search::Limits;
@@ -124,7 +102,7 @@ mod tests {
             let best = all.iter().map(|(points, _)| *points).max().unwrap();
             let count = |goal| all.iter().filter(|(points, _)| *points >= goal).count() as u128;
             let mut search = TurnSearch::new(&mut toy, Limits::on(&Machine).threads(threads));
-            search.width = 2 * beam::FIRST;
+            search.width = 2 * FIRST_WIDTH;
             let solved = search.solve(None);
             prop_assert!(solved.exact);
             prop_assert_eq!((solved.best, solved.solutions), (best, Some(count(best))));

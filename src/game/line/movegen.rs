@@ -1,8 +1,8 @@
 //! The legal acts of a hand, listed, counted, or picked at random without a list.
 
-use super::act::LineMove;
 use super::bits::Bits;
 use super::deal::first_tile;
+use super::moves::LineMove;
 use super::round::LineRound;
 use crate::rules::line::{Draw, OpenEnds};
 use crate::search::game::GameTree as _;

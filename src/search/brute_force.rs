@@ -1,5 +1,5 @@
-//! The same answers the slow and obvious way: every sequence walked to its end, no table, no
-//! bound, no order. What `--certify` and the tests hold the fast searches against.
+//! Brute force: every sequence walked to its end, no table, no bound, no order. `--certify` and the
+//! tests compare the fast searches with it.
 
 use crate::search::Limits;
 use crate::search::game::{ChanceGame, Decider, Round, Turn};
@@ -81,7 +81,7 @@ fn reaching<T: Turn>(turn: &mut T, needed: i32, patience: &mut Patience) -> Opti
 /// What each seat gains in the rest of a hand under best play. Two sides maximise their own
 /// less the other's; of more each maximises its own, then leaves the others least, then takes
 /// the first act by text. `None` when the patience is at its end.
-pub fn hand<H: Round>(hand: &mut H, patience: &mut Patience) -> Option<Vec<i32>> {
+pub fn round<H: Round>(hand: &mut H, patience: &mut Patience) -> Option<Vec<i32>> {
     let before: Vec<i32> = (0..hand.seats()).map(|seat| hand.gained(seat)).collect();
     let after = final_gains(hand, patience)?;
     Some(after.iter().zip(before).map(|(after, before)| after - before).collect())
@@ -125,7 +125,7 @@ fn rank<H: Round>(hand: &H, seat: usize, gains: &[i32]) -> [i32; 2] {
 
 /// What each first act of a gamble comes to on the average, in the order of the game. `None` when
 /// the patience is at its end, or a fraction grows too large.
-pub fn gamble<G: ChanceGame>(gamble: &mut G, patience: &mut Patience) -> Option<Vec<(G::Move, Ratio)>> {
+pub fn chance<G: ChanceGame>(gamble: &mut G, patience: &mut Patience) -> Option<Vec<(G::Move, Ratio)>> {
     let mut acts = Vec::new();
     gamble.legal_moves(&mut acts);
     let each = acts.into_iter().map(|act| {

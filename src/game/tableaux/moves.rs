@@ -1,0 +1,56 @@
+//! The moves of Tableaux.
+
+use super::geometry::Placement;
+use crate::game::move_kind::MoveKind;
+
+/// One decision of the player whose turn it is. Its text is the notation of plays.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TableauxMove {
+    /// A tile is placed.
+    Place(Play),
+    /// Nothing can be played.
+    Pass,
+    /// A turn that could go on ends, or the last turn is declined.
+    Stop,
+}
+
+/// The three plays that the rules know, from the lowest kind to the highest.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum PlayKind {
+    /// Joins one half of equal pips; 0 points.
+    Side,
+    /// Equals the sum of two halves; that many points.
+    Corner,
+    /// Equals the sum of three halves, or its tile does; that many points.
+    Centre,
+}
+
+impl PlayKind {
+    /// `side`, `corner` or `centre`.
+    pub fn name(self) -> &'static str {
+        MoveKind::from(self).name()
+    }
+}
+
+impl From<PlayKind> for MoveKind {
+    fn from(kind: PlayKind) -> Self {
+        match kind {
+            PlayKind::Side => Self::Side,
+            PlayKind::Corner => Self::Corner,
+            PlayKind::Centre => Self::Centre,
+        }
+    }
+}
+
+/// One legal placement with what it is worth.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Play {
+    /// The tile on its two cells, named from the half that connects.
+    pub placement: Placement,
+    /// By which rule it connects.
+    pub kind: PlayKind,
+    /// Points scored.
+    pub points: i32,
+    /// Whether the rules let the turn go on.
+    pub continues: bool,
+}

@@ -1,0 +1,414 @@
+//! The search of one turn: surveys, and what they share with beams and helpers.
+
+use std::sync::Arc;
+
+use super::helper::Helper;
+use crate::search::game::Turn;
+use crate::search::limits::{Limits, Meter};
+use crate::search::tt::SharedTable;
+
+/// What a search found out about a turn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SolvedTurn<P> {
+    /// The most points found.
+    pub best: i32,
+    /// Whether `best` is proven to be the most there is.
+    pub exact: bool,
+    /// No turn scores more than this; `best` itself when exact.
+    pub bound: i32,
+    /// A sequence of plays that scores `best`; empty when the turn begins with a pass.
+    pub line: Vec<P>,
+    /// How many sequences reach the goal, or `best` when there is no goal; unknown when the
+    /// search was stopped before they were counted.
+    pub solutions: Option<u128>,
+    /// Positions expanded: from which a play was made, or where stopping reaches what is asked.
+    pub nodes: u64,
+}
+
+/// States of a layer that are kept before the first survey.
+pub(super) const FIRST_WIDTH: usize = 128;
+
+/// States of a layer that are kept at most.
+pub(super) const WIDEST: usize = 1 << 15;
+
+/// The part of the memory that layers may take.
+pub(super) const LAYER_SHARE: usize = 4;
+
+/// A survey may expand so many times the positions of the last beam before a wider beam looks
+/// for a better turn to begin with.
+pub(super) const PATIENCE: u64 = 16;
+
+/// What is known of the rest of the turn from a state.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct SurveyEntry {
+    /// What a sequence had to add to be counted.
+    pub(super) needed: i32,
+    /// How many sequences add so much.
+    pub(super) count: u128,
+    /// The most that any adds if one is counted, else no less than that.
+    pub(super) best: i32,
+}
+
+/// Searches turns. It keeps its table from one question to the next about the same turn.
+pub struct TurnSearch<'t, T: Turn> {
+    pub(super) turn: &'t mut T,
+    pub(super) meter: Meter,
+    pub(super) known: Arc<SharedTable<SurveyEntry>>,
+    /// Plays made, and what they scored.
+    pub(super) path: Vec<T::Move>,
+    pub(super) score: i32,
+    /// The best whole turn seen so far.
+    pub(super) incumbent: Option<(i32, Vec<T::Move>)>,
+    /// A survey ends when it has seen a turn of more points.
+    pub(super) enough: i32,
+    /// And when so many positions have been expanded.
+    pub(super) doubt: u64,
+    /// The width of the last beam, and the positions that it expanded.
+    pub(super) width: usize,
+    pub(super) beam_nodes: u64,
+    /// No turn scores more.
+    pub(super) bound: i32,
+    /// Lists of plays that are out of use.
+    pub(super) lists: Vec<Vec<T::Move>>,
+    /// Threads that long surveys may take.
+    pub(super) threads: usize,
+    pub(super) helper: Helper,
+}
+
+/// Why a survey ended early.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Break {
+    /// A limit was reached.
+    Stopped,
+    /// A turn better than all before was seen, or another thread has finished.
+    Better,
+    /// It takes long: there may be a better turn to begin with.
+    Doubt,
+}
+
+impl<'t, T: Turn + Clone + Send + Sync> TurnSearch<'t, T>
+where
+    T::Move: Send,
+{
+    /// A search from where `turn` stands; it is left there.
+    pub fn new(turn: &'t mut T, limits: Limits) -> Self {
+        let threads = limits.threads_at_once();
+        let known = SharedTable::new(limits.memory - limits.memory / LAYER_SHARE, threads);
+        Self { threads, ..Self::with(turn, Meter::new(limits), Arc::new(known)) }
+    }
+
+    pub(super) fn with(turn: &'t mut T, meter: Meter, known: Arc<SharedTable<SurveyEntry>>) -> Self {
+        let bound = turn.stop().unwrap_or(i32::MIN).max(turn.upper_bound());
+        Self {
+            turn,
+            known,
+            meter,
+            path: Vec::new(),
+            score: 0,
+            incumbent: None,
+            enough: i32::MAX,
+            doubt: u64::MAX,
+            width: 2,
+            beam_nodes: 0,
+            bound,
+            lists: Vec::new(),
+            threads: 1,
+            helper: Helper::default(),
+        }
+    }
+
+    /// The most points, a line that scores them, and the number of sequences that reach
+    /// `goal`, or the most points when there is no goal.
+    pub fn solve(&mut self, goal: Option<i32>) -> SolvedTurn<T::Move> {
+        self.note_greedy();
+        self.note_beams();
+        let solutions = match goal {
+            // Nothing is left to prove, and other sequences are to be counted.
+            Some(goal) if self.bound <= self.best() && goal < self.best() => self.count(goal),
+            _ => self.prove().and_then(|(best, count)| match goal {
+                Some(goal) if goal > best => Some(0),
+                Some(goal) if goal != best => self.count(goal),
+                _ => Some(count),
+            }),
+        };
+        let (best, line) = self.incumbent.clone().unwrap_or((self.turn.stop().unwrap_or(0), Vec::new()));
+        let exact = self.bound <= best;
+        self.meter.limits().watch.held(self.known.bytes());
+        SolvedTurn { best, exact, bound: self.bound.max(best), line, solutions, nodes: self.meter.nodes() }
+    }
+
+    /// Up to `most` sequences that score at least `points`, in the order of the plays.
+    pub fn lines(&mut self, points: i32, most: usize) -> Vec<Vec<T::Move>> {
+        let mut found = Vec::new();
+        (self.enough, self.doubt) = (i32::MAX, u64::MAX);
+        self.collect(points, most, &mut found);
+        found
+    }
+
+    /// The most points and how many sequences score them; `None` when a limit was reached.
+    fn prove(&mut self) -> Option<(i32, u128)> {
+        loop {
+            let best = self.best();
+            self.enough = best;
+            self.doubt = self.meter.nodes() + PATIENCE * self.beam_nodes;
+            self.meter.show(best, self.bound.max(best));
+            let found = if self.is_long() {
+                self.survey_on_all(best, Self::survey_from_start)
+            } else {
+                self.survey_from_start(best)
+            };
+            match found {
+                Ok(known) => {
+                    self.bound = best;
+                    return Some((best, known.count));
+                }
+                Err(Break::Better) => {}
+                Err(Break::Doubt) => self.note_wider_beam(),
+                Err(Break::Stopped) => return None,
+            }
+        }
+    }
+
+    /// The most points seen so far.
+    pub(super) fn best(&self) -> i32 {
+        self.incumbent.as_ref().map_or(i32::MIN / 2, |(best, _)| *best)
+    }
+
+    /// How many sequences score at least `needed`; `None` when a limit was reached.
+    pub(super) fn count(&mut self, needed: i32) -> Option<u128> {
+        (self.enough, self.doubt) = (i32::MAX, self.meter.nodes() + PATIENCE * self.beam_nodes);
+        let mut found = self.survey(needed);
+        if matches!(found, Err(Break::Doubt)) {
+            self.doubt = u64::MAX;
+            found = self.survey_on_all(needed, Self::survey);
+        }
+        found.ok().map(|known| known.count)
+    }
+
+    /// Whether one survey came to doubt: more threads are worth their while.
+    fn is_long(&self) -> bool {
+        self.width > FIRST_WIDTH
+    }
+
+    /// Surveys the plays of the start, those that promise most first, so that what is left at
+    /// any time bounds the whole.
+    pub(super) fn survey_from_start(&mut self, needed: i32) -> Result<SurveyEntry, Break> {
+        if !self.meter.step() {
+            return Err(Break::Stopped);
+        }
+        let mut known = self.stopping(needed);
+        let mut plays = Vec::new();
+        self.turn.legal_moves(&mut plays);
+        let mut bounds: Vec<(i32, T::Move)> =
+            plays.into_iter().map(|play| (self.bound_of(play), play)).collect();
+        bounds.sort_by_key(|(bound, _)| std::cmp::Reverse(*bound));
+        for (bound, play) in bounds {
+            self.bound = self.bound.min(bound.max(self.best()));
+            self.meter.show(self.best(), self.bound);
+            let after = self.survey_play(play, needed)?;
+            known.count = known.count.saturating_add(after.count);
+            known.best = known.best.max(after.best);
+        }
+        Ok(known)
+    }
+
+    /// A bound on turns that go on with this play.
+    fn bound_of(&mut self, play: T::Move) -> i32 {
+        let points = self.turn.points(play);
+        if self.turn.ends(play) {
+            return points;
+        }
+        self.turn.make(play);
+        let bound = points + self.turn.upper_bound().max(0);
+        self.turn.unmake();
+        bound
+    }
+
+    /// What is known when the turn stops here.
+    fn stopping(&mut self, needed: i32) -> SurveyEntry {
+        let stop = self.turn.stop();
+        if let Some(points) = stop {
+            self.note(points);
+        }
+        let count = u128::from(stop.is_some_and(|points| points >= needed));
+        SurveyEntry { needed, count, best: stop.unwrap_or(i32::MIN / 2) }
+    }
+
+    /// What is known of the rest of the turn as far as `needed` goes.
+    fn look_up(&self, key: u128, needed: i32) -> Option<SurveyEntry> {
+        let known = self.known.get(key)?;
+        if known.best < needed {
+            return Some(SurveyEntry { count: 0, ..known });
+        }
+        // What was met first with fewer points may now end a better turn than any before: its plays
+        // are found by going through it once more.
+        let is_better = known.count > 0 && self.score + known.best > self.enough;
+        (known.needed == needed && !is_better).then_some(known)
+    }
+
+    /// Counts the sequences from here that add at least `needed`.
+    pub(super) fn survey(&mut self, needed: i32) -> Result<SurveyEntry, Break> {
+        // Nothing but a forced pass takes points away, and that ends the turn at once.
+        let needed = if self.path.is_empty() { needed } else { needed.max(0) };
+        let key = self.turn.key();
+        if let Some(known) = self.look_up(key, needed) {
+            return Ok(known);
+        }
+        let mut plays = self.lists.pop().unwrap_or_default();
+        let bound = self.turn.moves_worth(needed, &mut plays);
+        let before = self.meter.nodes();
+        let mut known = self.stopping(needed);
+        // What is not listed adds less.
+        known.best = known.best.max(bound.min(needed - 1));
+        // Where no play and no stop comes up to it a glance was enough.
+        if !plays.is_empty() || known.count > 0 {
+            if !self.meter.step() {
+                return Err(Break::Stopped);
+            }
+            if self.meter.nodes() > self.doubt {
+                return Err(Break::Doubt);
+            }
+            if self.helper.is_over() {
+                return Err(Break::Better);
+            }
+        }
+        self.helper.order(&mut plays, key);
+        for play in plays.drain(..) {
+            let after = self.survey_play(play, needed)?;
+            known.count = known.count.saturating_add(after.count);
+            known.best = known.best.max(after.best);
+        }
+        self.lists.push(plays);
+        self.known.put(key, known, self.meter.nodes() - before);
+        if self.best() > self.enough { Err(Break::Better) } else { Ok(known) }
+    }
+
+    /// The same for the sequences that go on with this play.
+    fn survey_play(&mut self, play: T::Move, needed: i32) -> Result<SurveyEntry, Break> {
+        let points = self.turn.points(play);
+        if self.turn.ends(play) && self.score + points <= self.best() {
+            return Ok(SurveyEntry { needed, count: u128::from(points >= needed), best: points });
+        }
+        self.descend(play);
+        let known = self.survey(needed - points);
+        self.ascend();
+        known.map(|known| SurveyEntry { needed, count: known.count, best: points + known.best })
+    }
+
+    pub(super) fn descend(&mut self, play: T::Move) {
+        self.score += self.turn.points(play);
+        self.path.push(play);
+        self.turn.make(play);
+    }
+
+    pub(super) fn ascend(&mut self) {
+        self.turn.unmake();
+        if let Some(play) = self.path.pop() {
+            self.score -= self.turn.points(play);
+        }
+    }
+
+    /// Stopping here adds `points`: keeps the path if that is the best turn so far.
+    pub(super) fn note(&mut self, points: i32) {
+        let total = self.score + points;
+        if self.incumbent.as_ref().is_none_or(|(best, _)| total > *best) {
+            self.incumbent = Some((total, self.path.clone()));
+        }
+    }
+
+    /// A whole turn before the search begins, so that one that is stopped at once has a line
+    /// to show: always the play that scores most.
+    fn note_greedy(&mut self) {
+        if let Some(points) = self.turn.stop() {
+            self.note(points);
+        }
+        loop {
+            let mut plays = Vec::new();
+            self.turn.legal_moves(&mut plays);
+            let Some(play) = plays.into_iter().max_by_key(|play| self.turn.points(*play)) else { break };
+            self.descend(play);
+            if let Some(points) = self.turn.stop() {
+                self.note(points);
+            }
+        }
+        while !self.path.is_empty() {
+            self.ascend();
+        }
+    }
+
+    fn collect(&mut self, needed: i32, most: usize, found: &mut Vec<Vec<T::Move>>) {
+        if found.len() >= most || self.survey(needed).map_or(true, |known| known.count == 0) {
+            return;
+        }
+        if self.turn.stop().is_some_and(|points| points >= needed) {
+            found.push(self.path.clone());
+        }
+        let mut plays = Vec::new();
+        self.turn.legal_moves(&mut plays);
+        for play in plays {
+            let points = self.turn.points(play);
+            self.descend(play);
+            self.collect(needed - points, most, found);
+            self.ascend();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::search::toy::{Toy, sequences};
+
+    proptest! {
+        /// Best, count and line are those of listing every sequence of a random tree.
+        #[test]
+        fn a_random_tree_is_solved_as_if_by_listing(seed in any::<u64>(), goal in -3..12) {
+            let mut toy = Toy::random(seed);
+            let all = sequences(&toy);
+            let best = all.iter().map(|(points, _)| *points).max().unwrap();
+            let mut search = TurnSearch::new(&mut toy, Limits::default());
+            let solved = search.solve(None);
+            prop_assert!(solved.exact);
+            prop_assert_eq!(solved.best, best);
+            let optimal: Vec<_> = all.iter().filter(|(points, _)| *points == best).collect();
+            prop_assert_eq!(solved.solutions, Some(optimal.len() as u128));
+            prop_assert!(optimal.iter().any(|(_, line)| *line == solved.line));
+            let lines = search.lines(best, usize::MAX);
+            prop_assert_eq!(lines.len(), optimal.len());
+            let reached = all.iter().filter(|(points, _)| *points >= goal).count();
+            let mut search = TurnSearch::new(&mut toy, Limits::default());
+            prop_assert_eq!(search.solve(Some(goal)).solutions, Some(reached as u128));
+        }
+
+        /// The same where no beam has found the best before.
+        #[test]
+        fn a_survey_alone_comes_to_the_best(seed in any::<u64>()) {
+            let mut toy = Toy::random(seed);
+            let all = sequences(&toy);
+            let best = all.iter().map(|(points, _)| *points).max().unwrap();
+            let mut search = TurnSearch::new(&mut toy, Limits::default());
+            search.width = WIDEST;
+            let solved = search.solve(None);
+            let count = all.iter().filter(|(points, _)| *points == best).count();
+            prop_assert_eq!((solved.best, solved.exact, solved.solutions), (best, true, Some(count as u128)));
+            prop_assert!(all.contains(&(best, solved.line)));
+        }
+
+        /// A search that is stopped says so, and its best and bound enclose the truth.
+        #[test]
+        fn a_stopped_search_is_honest(seed in any::<u64>(), nodes in 1..40_u64) {
+            let mut toy = Toy::random(seed);
+            let best = sequences(&toy).iter().map(|(points, _)| *points).max().unwrap();
+            let limits = Limits::default().nodes(nodes);
+            let solved = TurnSearch::new(&mut toy, limits).solve(None);
+            prop_assert!(solved.best <= best && best <= solved.bound);
+            if solved.exact {
+                prop_assert_eq!(solved.best, best);
+            } else {
+                prop_assert_eq!(solved.solutions, None);
+            }
+        }
+    }
+}
