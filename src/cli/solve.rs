@@ -8,6 +8,7 @@ use super::input::findings;
 use super::output::Output;
 use super::watching::{self, threads};
 use crate::document::{Faulty, ParsedFile, Source};
+use crate::puzzle::answer::Solved;
 use crate::puzzle::kind::{AnyPuzzle, Asked};
 
 /// Answers a puzzle of any kind.
@@ -27,14 +28,19 @@ pub(super) fn solve(puzzle: &dyn AnyPuzzle, asked: &Asked, output: &mut Output) 
     let (shown, began) = (output.show(&asked.limits), Instant::now());
     let solved = puzzle.solve(asked)?;
     drop(shown);
-    let work = &solved.work;
-    if let Some(nodes) = work.nodes {
+    if let Some(nodes) = solved.work.nodes {
         output.took(puzzle.about().file, &asked.limits, nodes, began);
     }
+    Ok(printed(&solved, output))
+}
+
+/// Prints an answer and what its file expects.
+pub(super) fn printed(solved: &Solved<'_>, output: &mut Output) -> Ended {
     output.answer(&solved.answer);
+    let work = &solved.work;
     let limit = if work.is_complete { Ended::Done } else { Ended::AtLimit };
     // A check that an answer did not pass is a failure.
     let is_wrong = work.certificate.iter().any(|one| one.holds == Some(false));
     let certified = if is_wrong { Ended::Failed } else { Ended::Done };
-    Ok(findings(&work.findings, output).max(limit).max(certified))
+    findings(&work.findings, output).max(limit).max(certified)
 }

@@ -156,25 +156,25 @@ impl Node {
     }
 
     /// Where part `n` stands, keys and values counted in their order from 0.
-    pub(crate) fn part(&self, mut n: usize) -> Option<Range<usize>> {
-        self.count_down(&mut n)
+    pub(crate) fn part(&self, n: usize) -> Option<Range<usize>> {
+        let mut parts = Vec::new();
+        self.parts(&mut parts, n + 1);
+        parts.get(n).map(|at| (*at).clone())
     }
 
-    fn count_down(&self, left: &mut usize) -> Option<Range<usize>> {
-        let is_there = |left: &mut usize| {
-            let is_there = *left == 0;
-            *left = left.saturating_sub(1);
-            is_there
-        };
-        if is_there(left) {
-            return Some(self.at.clone());
+    /// Adds the places of the parts, until there are this many.
+    fn parts<'n>(&'n self, parts: &mut Vec<&'n Range<usize>>, most: usize) {
+        if parts.len() >= most {
+            return;
         }
+        parts.push(&self.at);
         match &self.value {
-            Value::List(nodes) => nodes.iter().find_map(|node| node.count_down(left)),
-            Value::Map(entries) => entries.iter().find_map(|(key, node)| {
-                if is_there(left) { Some(key.at.clone()) } else { node.count_down(left) }
+            Value::List(nodes) => nodes.iter().for_each(|node| node.parts(parts, most)),
+            Value::Map(entries) => entries.iter().for_each(|(key, node)| {
+                parts.push(&key.at);
+                node.parts(parts, most);
             }),
-            Value::Null | Value::Text(_) => None,
+            Value::Null | Value::Text(_) => {}
         }
     }
 

@@ -41,19 +41,7 @@ impl ParsedFile {
     /// Parses a text.
     pub fn of(source: Source) -> Self {
         let (node, faults) = parse(&source);
-        let parsed = Self { source, node, faults };
-        let beyond = parsed.node.as_ref().filter(|_| !parsed.is_rules() && !parsed.is_plain());
-        match beyond.and_then(|node| node.part(yaml::PUZZLE)) {
-            Some(at) => {
-                let fault = Fault::new(at, FaultKind::TooManyParts(yaml::PUZZLE));
-                Self { node: None, faults: vec![fault], ..parsed }
-            }
-            None => parsed,
-        }
-    }
-
-    fn is_plain(&self) -> bool {
-        plain::is_plain(&self.source.text)
+        Self { source, node, faults }
     }
 
     /// The keys of the file with their values.
@@ -61,21 +49,9 @@ impl ParsedFile {
         self.node.as_ref().map_or(&[], Node::entries)
     }
 
-    /// Where the first of these keys stands.
-    fn first_of(&self, names: &[&str]) -> Option<Range<usize>> {
-        let found = self.entries().iter().find(|(key, _)| names.contains(&key.name.as_str()));
-        found.map(|(key, _)| key.at.clone())
-    }
-
     /// Whether the file has a key of rules files. Every other one is read as a puzzle.
     pub fn is_rules(&self) -> bool {
-        self.first_of(&OF_RULES).or(self.first_of(&OF_RULES_TOO)).is_some()
-    }
-
-    /// The fault of a rules file where a puzzle is wanted: not one of its keys would be known.
-    pub(super) fn no_puzzle(&self) -> Option<Fault> {
-        let at = self.first_of(&OF_RULES).filter(|_| self.first_of(&OF_PUZZLES).is_none())?;
-        Some(Fault::new(at, FaultKind::IsRules))
+        self.node.as_ref().is_some_and(is_rules)
     }
 
     /// The same file with one fault more.
@@ -102,6 +78,10 @@ impl ParsedFile {
     ) -> Result<Read<P>, Faulty> {
         let Self { source, node, mut faults } = self;
         let Some(node) = node else { return Err(Faulty::new(source, faults)) };
+        // Not one key of a rules file would be known.
+        if let Some(at) = first_of(&node, &OF_RULES).filter(|_| first_of(&node, &OF_PUZZLES).is_none()) {
+            return Err(Faulty::one(source, Fault::new(at, FaultKind::IsRules)));
+        }
         let mut found = Vec::new();
         let puzzle = read(&source, &node, &mut found);
         // That there is no layout is no news where the picture is broken.
@@ -117,17 +97,28 @@ impl ParsedFile {
     }
 }
 
+/// Where the first of these keys stands.
+fn first_of(node: &Node, names: &[&str]) -> Option<Range<usize>> {
+    let found = node.entries().iter().find(|(key, _)| names.contains(&key.name.as_str()));
+    found.map(|(key, _)| key.at.clone())
+}
+
+fn is_rules(node: &Node) -> bool {
+    first_of(node, &OF_RULES).or(first_of(node, &OF_RULES_TOO)).is_some()
+}
+
 /// The tree of a text, and what is wrong with it. With a broken picture left blank the rest of the file
 /// can still be read for what else is wrong.
 fn parse(source: &Source) -> (Option<Node>, Vec<Fault>) {
     if plain::is_plain(&source.text) {
-        return match plain::read(source) {
-            Ok(node) => (Some(node), Vec::new()),
-            Err(faults) => (None, faults),
-        };
+        let read = plain::read(source);
+        return read.map_or_else(|faults| (None, faults), |node| (Some(node), Vec::new()));
     }
     match yaml::read(source, yaml::SPEC) {
-        Ok(node) => (Some(node), Vec::new()),
+        Ok(node) => match node.part(yaml::PUZZLE).filter(|_| !is_rules(&node)) {
+            Some(at) => (None, vec![Fault::new(at, FaultKind::TooManyParts(yaml::PUZZLE))]),
+            None => (Some(node), Vec::new()),
+        },
         Err(broken) => {
             let is_picture = broken.kind == FaultKind::PictureIndent;
             let node = is_picture.then(|| without_picture(source, broken.at.start)).flatten();

@@ -76,9 +76,6 @@ impl ParsedFile {
 
     /// Reads the file as one of a kind, and says which kind has what that kind has not.
     fn of_kind<P>(self, read: impl FnOnce(Self) -> Result<P, Faulty>) -> Result<P, Faulty> {
-        if let Some(fault) = self.no_puzzle() {
-            return Err(Faulty::one(self.source, fault));
-        }
         let keys: Vec<_> = self.entries().iter().map(|(key, _)| key.at.clone()).collect();
         read(self).map_err(|mut faulty| {
             for fault in &mut faulty.faults {

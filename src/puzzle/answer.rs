@@ -3,10 +3,22 @@
 use serde::{Serialize, Serializer};
 use serde_json::value::{RawValue, to_raw_value};
 
-use super::about::About;
 use super::certificate::{Certificate, certificates};
 use super::finding::{Finding, failed};
 use crate::report::Answer;
+
+/// What a file says of its puzzle.
+#[derive(Clone, Copy, Debug)]
+pub struct About<'a> {
+    /// The file.
+    pub file: &'a str,
+    /// What the puzzle is called.
+    pub title: Option<&'a str>,
+    /// Where it comes from.
+    pub source: Option<&'a str>,
+    /// What the game is called.
+    pub game: &'a str,
+}
 
 /// What `solve` answers.
 #[derive(Clone, Debug, Serialize)]

@@ -2,8 +2,7 @@
 
 use std::any::Any;
 
-use super::about::About;
-use super::answer::Solved;
+use super::answer::{About, Solved};
 use super::certificate::Certificate;
 use super::finding::Finding;
 use crate::document::fault::FaultKind;

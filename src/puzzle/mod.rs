@@ -2,10 +2,9 @@
 //!
 //! * [`kind`]: what every kind declares, and the trait of its puzzles; [`kinds`]: the list of them.
 //! * [`position`]: what to play on a table; [`train`]: the longest line from a hand.
-//! * [`answer`]: an answer of any kind, [`about`] a puzzle.
+//! * [`answer`]: an answer of any kind.
 //! * [`finding`]: what a file expects, held; [`certificate`]: an answer derived again.
 
-pub mod about;
 pub mod answer;
 pub mod certificate;
 pub mod finding;

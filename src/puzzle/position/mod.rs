@@ -8,14 +8,13 @@ pub mod answer;
 pub mod certify;
 pub mod expect;
 mod hidden;
-mod kind;
 pub(crate) mod needs;
 pub mod puzzle;
 mod read;
 mod read_expect;
-pub(crate) mod solve;
+mod solve;
 pub mod task;
 
-pub use kind::KIND;
 pub use puzzle::Puzzle;
 pub(crate) use read::read;
+pub use solve::KIND;

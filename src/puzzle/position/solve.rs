@@ -1,55 +1,74 @@
-//! The answer to each question that is asked of a position.
+//! Positions as a kind of puzzle: the answer to each question that is asked of one.
+
+use std::any::Any;
 
 use super::answer::{GambleTurn, Game, Turn};
 use super::needs::OF_GAME;
 use super::puzzle::Puzzle;
+use super::read::read;
 use super::task::Task;
 use super::{certify, expect};
 use crate::board::{Board, free_plays};
+use crate::document::keys;
 use crate::document::parsed::Read;
 use crate::document::source::Faulty;
-use crate::puzzle::about::About;
-use crate::puzzle::answer::{Solved, TaskAnswer, Work};
+use crate::puzzle::answer::{About, Solved, TaskAnswer, Work};
 use crate::puzzle::finding::{Finding, failed};
-use crate::puzzle::kind::Asked;
+use crate::puzzle::kind::{AnyPuzzle, Asked, Kind};
 use crate::report::Answer;
 use crate::report::answer::{Answered, CellRow, Dead, PlayRow, Plays};
+use crate::search::Limits;
 
-impl Read<Puzzle> {
-    /// What the file says of the puzzle.
-    pub(super) fn said(&self) -> About<'_> {
-        About {
-            file: &self.source.name,
-            title: self.puzzle.title.as_deref(),
-            source: self.puzzle.source.as_deref(),
-            game: &self.puzzle.game_title,
-        }
+/// Positions: every file that asks for no other kind.
+pub static KIND: Kind =
+    Kind { own: None, keys: keys::PUZZLE, read: |parsed| Ok(Box::new(parsed.read_as(read)?)) };
+
+impl AnyPuzzle for Read<Puzzle> {
+    fn about(&self) -> About<'_> {
+        let Puzzle { title, source, game_title, .. } = &self.puzzle;
+        let (file, title, source) = (&self.source.name, title.as_deref(), source.as_deref());
+        About { file, title, source, game: game_title }
     }
 
-    /// The puzzle's own question, answered.
-    pub(super) fn solved(&self, asked: &Asked) -> Result<Solved<'_>, Faulty> {
-        let at_once = |findings| Work::at_once(findings);
+    fn solve(&self, asked: &Asked) -> Result<Solved<'_>, Faulty> {
         match self.puzzle.task {
-            Task::Plays => self.plays().map(|(plays, held)| Solved::new(self.answered(plays), at_once(held))),
-            Task::Dead => self.dead().map(|(dead, held)| Solved::new(self.answered(dead), at_once(held))),
+            Task::Plays => self.plays(),
+            Task::Dead => self.dead(),
             Task::Turn if self.puzzle.is_gamble() => self.gamble(asked),
             Task::Turn => self.turn(asked),
             Task::Game => self.game(asked),
         }
     }
 
+    fn verify(&self, limits: &Limits) -> Result<Vec<Finding>, Faulty> {
+        self.given(expect::of_puzzle(&self.puzzle, limits))
+    }
+
+    fn says_the_same(&self, other: &dyn AnyPuzzle) -> bool {
+        // Where an act stands in the file is no part of what it says.
+        let said = |puzzle: &Puzzle| {
+            let mut said = puzzle.clone();
+            said.line.iter_mut().for_each(|act| act.at = 0..0);
+            said
+        };
+        let other = (other as &dyn Any).downcast_ref::<Self>();
+        other.is_some_and(|other| said(&other.puzzle) == said(&self.puzzle))
+    }
+}
+
+impl Read<Puzzle> {
     /// An answer with what is known of the position.
     pub(crate) fn answered<T>(&self, answer: T) -> Answered<'_, T> {
         Answered::new(answer, &self.source.name, &self.puzzle)
     }
 
     fn of_task<'a>(&'a self, found: impl Answer + 'a, work: Work) -> Solved<'a> {
-        let answer = TaskAnswer::new(self.said(), self.puzzle.task.name(), found, &work);
+        let answer = TaskAnswer::new(self.about(), self.puzzle.task.name(), found, &work);
         Solved::new(self.answered(answer), work)
     }
 
-    /// Every legal play, and what the file expects.
-    pub(crate) fn plays(&self) -> Result<(Plays, Vec<Finding>), Faulty> {
+    /// Every legal play.
+    pub(crate) fn plays(&self) -> Result<Solved<'_>, Faulty> {
         let plays = match &self.puzzle.board {
             Board::Tableaux(position) => self.given(free_plays(position))?,
             board => self.given(board.game().turn())?.plays(),
@@ -61,11 +80,11 @@ impl Read<Puzzle> {
             plays: plays.iter().map(PlayRow::from).collect(),
             failed: failed(&findings),
         };
-        Ok((answer, findings))
+        Ok(Solved::new(self.answered(answer), Work::at_once(findings)))
     }
 
-    /// Corners, centres and holes, and what the file expects.
-    pub(crate) fn dead(&self) -> Result<(Dead, Vec<Finding>), Faulty> {
+    /// Corners, centres and holes.
+    pub(crate) fn dead(&self) -> Result<Solved<'_>, Faulty> {
         let Board::Tableaux(position) = &self.puzzle.board else {
             return Err(self.needs(
                 OF_GAME,
@@ -80,7 +99,7 @@ impl Read<Puzzle> {
             cells: position.scoring_cells().iter().map(CellRow::from).collect(),
             failed: failed(&findings),
         };
-        Ok((answer, findings))
+        Ok(Solved::new(self.answered(answer), Work::at_once(findings)))
     }
 
     fn turn(&self, asked: &Asked) -> Result<Solved<'_>, Faulty> {

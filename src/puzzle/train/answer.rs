@@ -4,7 +4,7 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 
 use super::puzzle::TrainPuzzle;
-use super::solve::Solution;
+use super::solution::Solution;
 use super::solver::{Lines, NotCounted, Objective};
 use super::words;
 use crate::document::parsed::Read;

@@ -1,20 +1,20 @@
 //! The longest line from a hand of tiles, and how many there are.
 //!
 //! * [`puzzle`]: what a file says; [`read`] reads it; [`fault`]: what can be wrong with it.
-//! * `solver`: the searches; [`solve`]: the answer, and what the file expects of it.
+//! * `solver`: the searches; `solve`: the [`solution`], and what the file expects of it.
 //! * [`answer`]: the answer as data; [`words`]: the answer in words.
 
 pub mod answer;
 pub mod fault;
-mod kind;
 pub mod puzzle;
 pub mod read;
-pub mod solve;
+pub mod solution;
+mod solve;
 mod solver;
 pub mod words;
 
-pub use kind::KIND;
 pub use puzzle::TrainPuzzle;
+pub use solve::KIND;
 pub use solver::{
     Best, Blocked, Counts, Lines, Method, NoTrain, NotCounted, Objective, Part, Question, Shape, Shortest,
     Why, blocked, count, longest, longest_by, parts, why,

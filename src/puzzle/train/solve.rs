@@ -1,64 +1,28 @@
-//! A train puzzle answered, and what it expects held against the answer.
+//! Trains as a kind of puzzle: the answer, and what a file expects held against it.
 
+use std::any::Any;
+
+use super::answer::TrainAnswer;
 use super::fault::TrainFault;
 use super::puzzle::{Asks, Counting, TrainPuzzle};
-use super::solver::{
-    self, Best, Counts, Lines, NoTrain, NotCounted, Shape, Shortest, Why, blocked, count, longest,
-};
+use super::read::read;
+use super::solution::Solution;
+use super::solver::{self, Best, Counts, NoTrain, Shape, blocked, count, longest};
 use crate::document::fault::{Fault, FaultKind};
+use crate::document::keys;
 use crate::document::parsed::Read;
 use crate::document::source::Faulty;
+use crate::puzzle::answer::{About, Solved, TaskAnswer, Work};
 use crate::puzzle::finding::Finding;
+use crate::puzzle::kind::{AnyPuzzle, Asked, Kind, OwnTask};
 use crate::search::Limits;
 use crate::tile::{Pip, Tiles, Turned};
-
-/// What a train puzzle comes to.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Solution {
-    /// The longest line, or the best trains.
-    Longest {
-        /// The tiles and how they lie.
-        best: Best,
-        /// Why the others are left.
-        why: Why,
-        /// How many lines there are, if that was asked for.
-        lines: Option<Result<Lines, NotCounted>>,
-    },
-    /// The shortest line after which nothing fits.
-    Blocked(Shortest),
-}
-
-impl Solution {
-    /// How many tiles it uses, and their pips.
-    pub fn counts(&self) -> Counts {
-        match self {
-            Self::Longest { best, .. } => best.counts,
-            Self::Blocked(found) => found.line.as_ref().map(|line| line.counts).unwrap_or_default(),
-        }
-    }
-
-    /// Positions of the search for the line.
-    pub fn nodes(&self) -> u64 {
-        match self {
-            Self::Longest { best, .. } => best.nodes,
-            Self::Blocked(found) => found.nodes,
-        }
-    }
-
-    /// Whether everything that was asked is proven.
-    pub fn is_exact(&self) -> bool {
-        match self {
-            Self::Longest { best, lines, .. } => best.exact && !matches!(lines, Some(Err(_))),
-            Self::Blocked(found) => found.exact,
-        }
-    }
-}
 
 /// Answers a train puzzle. Of several best lines the one that its author had in mind is shown.
 ///
 /// # Errors
 /// When nothing can be laid as it is asked.
-pub fn solution(puzzle: &TrainPuzzle, limits: Limits) -> Result<Solution, NoTrain> {
+fn solution(puzzle: &TrainPuzzle, limits: Limits) -> Result<Solution, NoTrain> {
     if puzzle.asks == Asks::Blocked {
         let found = blocked(puzzle.hand, puzzle.question.start, puzzle.question.objective, limits);
         return Ok(Solution::Blocked(found));
@@ -72,6 +36,48 @@ pub fn solution(puzzle: &TrainPuzzle, limits: Limits) -> Result<Solution, NoTrai
     let lines = (puzzle.counts == Counting::All && best.exact)
         .then(|| count(puzzle.hand, &puzzle.question, &best, limits.after(best.nodes)));
     Ok(Solution::Longest { best, why, lines })
+}
+
+/// Trains.
+pub static KIND: Kind = Kind {
+    own: Some(OwnTask {
+        name: "train",
+        no_position: FaultKind::Train(TrainFault::NoTable),
+        no_rules: "a train has no rules of a game to compare\n  = help: `boneyard train` takes its own rules, such as --ring and --trains",
+    }),
+    keys: keys::TRAIN,
+    read: |parsed| Ok(Box::new(parsed.read_as(read)?)),
+};
+
+impl AnyPuzzle for Read<TrainPuzzle> {
+    fn about(&self) -> About<'_> {
+        About {
+            file: &self.source.name,
+            title: self.puzzle.title.as_deref(),
+            source: self.puzzle.source.as_deref(),
+            game: "Train",
+        }
+    }
+
+    fn solve(&self, asked: &Asked) -> Result<Solved<'_>, Faulty> {
+        let solution = self.solution(asked.limits.clone())?;
+        let work = Work {
+            nodes: Some(solution.nodes()),
+            is_complete: solution.is_exact(),
+            findings: findings(&self.puzzle, &solution),
+            certificate: Vec::new(),
+        };
+        let found = TrainAnswer::new(self, solution);
+        Ok(Solved::new(TaskAnswer::new(self.about(), "train", found, &work), work))
+    }
+
+    fn verify(&self, limits: &Limits) -> Result<Vec<Finding>, Faulty> {
+        self.solution(limits.clone()).map(|solution| findings(&self.puzzle, &solution))
+    }
+
+    fn says_the_same(&self, other: &dyn AnyPuzzle) -> bool {
+        (other as &dyn Any).downcast_ref::<Self>().is_some_and(|other| other.puzzle == self.puzzle)
+    }
 }
 
 impl Read<TrainPuzzle> {
@@ -92,7 +98,7 @@ impl Read<TrainPuzzle> {
 }
 
 /// Holds what a train puzzle expects.
-pub fn findings(puzzle: &TrainPuzzle, solution: &Solution) -> Vec<Finding> {
+fn findings(puzzle: &TrainPuzzle, solution: &Solution) -> Vec<Finding> {
     let expect = &puzzle.expect;
     let counts = solution.counts();
     let exact = match solution {

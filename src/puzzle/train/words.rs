@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::puzzle::TrainPuzzle;
-use super::solve::Solution;
+use super::solution::Solution;
 use super::solver::{Best, Blocked, Counts, Lines, NotCounted, Objective, Shape, Shortest, Why};
 use crate::report::style::{BOLD, DIM, GOOD, counted, grouped, styled};
 use crate::tile::{Pip, Tiles};

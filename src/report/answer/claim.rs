@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::document::claim::Claim;
-use crate::puzzle::about::About;
+use crate::puzzle::answer::About;
 use crate::puzzle::finding::{Finding, Found, failed};
 use crate::report::readings::DocumentRow;
 use crate::verify::{Stopped, Verdict};
