@@ -63,39 +63,30 @@ fn many(items: Items, args: &Solve, output: &mut Output) -> Ended {
     counts.ended()
 }
 
-/// How many puzzles ended how.
+/// How many puzzles ended how, and the gravest end.
 #[derive(Default)]
 struct Counts {
-    done: u64,
-    failed: u64,
-    bad: u64,
-    stopped: u64,
+    of: [u64; 4],
+    gravest: Option<Ended>,
 }
 
 impl Counts {
     fn add(&mut self, ended: Ended) {
-        match ended {
-            Ended::Done => self.done += 1,
-            Ended::Failed => self.failed += 1,
-            Ended::BadInput => self.bad += 1,
-            Ended::AtLimit => self.stopped += 1,
-        }
+        self.of[ended as usize] += 1;
+        self.gravest = self.gravest.max(Some(ended));
     }
 
-    /// The gravest of them.
     fn ended(&self) -> Ended {
-        let of = |count: u64, ended| if count > 0 { ended } else { Ended::Done };
-        let all =
-            [of(self.bad, Ended::BadInput), of(self.failed, Ended::Failed), of(self.stopped, Ended::AtLimit)];
-        all.into_iter().max().unwrap_or(Ended::Done)
+        self.gravest.unwrap_or(Ended::Done)
     }
 }
 
 impl std::fmt::Display for Counts {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let Self { done, failed, bad, stopped } = self;
-        let all = done + failed + bad + stopped;
-        let all = counted(all as usize, "puzzle", "puzzles");
+        let of = |ended: Ended| self.of[ended as usize];
+        let all = counted(self.of.iter().sum::<u64>(), "puzzle", "puzzles");
+        let [done, failed] = [Ended::Done, Ended::Failed].map(of);
+        let [bad, stopped] = [Ended::BadInput, Ended::AtLimit].map(of);
         write!(f, "{all}: {done} solved, {failed} not as expected, {bad} bad, {stopped} stopped")
     }
 }

@@ -13,22 +13,35 @@ use crate::house::{Variant, VariantFault, document, position as positions};
 use crate::report::{answer, compare as report};
 use crate::rules::Changes;
 
-pub(super) fn compare(args: &Compare, format: Option<FileFormat>, output: &mut Output) -> Ended {
-    let variants = match read_variants(&args.house) {
-        Ok(variants) => variants,
-        Err(fault) => return refused(&fault, output),
-    };
-    match source(&args.file, output.access) {
-        Ok(source) => {
-            let parsed = ParsedFile::of(source);
-            let of = if parsed.is_rules() { of_document } else { of_position };
-            of(parsed, &variants, args, format, output)
-        }
-        Err(faulty) => {
-            output.faulty(&faulty);
-            Ended::BadInput
-        }
+/// Why nothing is compared.
+enum Refusal {
+    /// What was asked cannot be, in words.
+    Asked(String),
+    /// The file is invalid.
+    File(Faulty),
+}
+
+impl<E: std::fmt::Display> From<E> for Refusal {
+    fn from(fault: E) -> Self {
+        Self::Asked(fault.to_string())
     }
+}
+
+pub(super) fn compare(args: &Compare, format: Option<FileFormat>, output: &mut Output) -> Ended {
+    compared(args, format, output).unwrap_or_else(|refusal| {
+        match refusal {
+            Refusal::Asked(what) => output.complain(&format!("error: {what}")),
+            Refusal::File(faulty) => output.faulty(&faulty),
+        }
+        Ended::BadInput
+    })
+}
+
+fn compared(args: &Compare, format: Option<FileFormat>, output: &mut Output) -> Result<Ended, Refusal> {
+    let variants = read_variants(&args.house).map_err(refused)?;
+    let parsed = ParsedFile::of(source(&args.file, output.access).map_err(Refusal::File)?);
+    let of = if parsed.is_rules() { of_document } else { of_position };
+    of(parsed, &variants, args, format, output)
 }
 
 /// Each `--house` is a variant, or a sweep of several.
@@ -38,10 +51,9 @@ fn read_variants(house: &[String]) -> Result<Vec<Variant>, VariantFault> {
     Ok(sweeps.into_iter().flatten().collect())
 }
 
-pub(super) fn refused(fault: &VariantFault, output: &mut Output) -> Ended {
+fn refused(fault: VariantFault) -> Refusal {
     let help = fault.help().map(|help| format!("\n  = help: {help}")).unwrap_or_default();
-    output.complain(&format!("error: {fault}{help}"));
-    Ended::BadInput
+    Refusal::Asked(format!("{fault}{help}"))
 }
 
 fn of_document(
@@ -50,58 +62,41 @@ fn of_document(
     args: &Compare,
     format: Option<FileFormat>,
     output: &mut Output,
-) -> Ended {
-    let picture = match picture_format(args, format) {
-        Ok(picture) => picture,
-        Err(what) => {
-            output.complain(&format!("error: {what}"));
-            return Ended::BadInput;
-        }
-    };
-    if let Some(what) = of_positions_only(args, picture) {
-        output.complain(&format!("error: {what}"));
-        return Ended::BadInput;
-    }
+) -> Result<Ended, Refusal> {
+    let picture = picture_format(args, format)?;
+    of_positions_only(args, picture)?;
     let file = parsed.source.name.clone();
-    let (spec, claims) = match parsed.rules() {
-        Ok(found) => found,
-        Err(faulty) => {
-            output.faulty(&faulty);
-            return Ended::BadInput;
-        }
-    };
+    let (spec, claims) = parsed.rules().map_err(Refusal::File)?;
     let limits = limits(&args.until, &output.watch);
     let shown = output.show(&limits);
     let found = document::compare(&spec, &claims, variants, &limits);
     drop(shown);
-    let found = match found {
-        Ok(found) => found,
-        Err(fault) => return refused(&fault, output),
-    };
+    let found = found.map_err(refused)?;
     let answer = answer::DocumentComparison::new(&file, &spec, &found);
+    let ended = if found.left > 0 { Ended::AtLimit } else { Ended::Done };
     if picture == Some(FileFormat::Html) {
-        let ended = page(&report::document_page(&answer), args, output);
-        return if found.left > 0 { ended.max(Ended::AtLimit) } else { ended };
+        return Ok(page(&report::document_page(&answer), args, output)?.max(ended));
     }
     match output.format {
         Format::Json => output.json(&answer),
         Format::Text => output.text(&report::document(&answer)),
     }
-    if found.left > 0 { Ended::AtLimit } else { Ended::Done }
+    Ok(ended)
 }
 
-/// What was asked that only a position has.
-fn of_positions_only(args: &Compare, picture: Option<FileFormat>) -> Option<String> {
+/// Refuses what only a position has.
+fn of_positions_only(args: &Compare, picture: Option<FileFormat>) -> Result<(), &'static str> {
     if matches!(picture, Some(FileFormat::Svg | FileFormat::Png)) {
-        return Some(
-            "a rules file has no picture to compare\n  = help: leave out -o and --format, or write a page: -o report.html"
-                .to_owned(),
+        return Err(
+            "a rules file has no picture to compare\n  = help: leave out -o and --format, or write a page: -o report.html",
         );
     }
-    args.draws.samples.map(|_| {
-        "the claims of a rules file are computed in full\n  = help: leave out --samples; --time and --nodes stop their searches"
-            .to_owned()
-    })
+    if args.draws.samples.is_some() {
+        return Err(
+            "the claims of a rules file are computed in full\n  = help: leave out --samples; --time and --nodes stop their searches",
+        );
+    }
+    Ok(())
 }
 
 fn of_position(
@@ -110,59 +105,30 @@ fn of_position(
     args: &Compare,
     format: Option<FileFormat>,
     output: &mut Output,
-) -> Ended {
+) -> Result<Ended, Refusal> {
     if let Some(own) = &parsed.kind().own {
-        output.complain(&format!("error: {}", own.no_rules));
-        return Ended::BadInput;
+        return Err(Refusal::Asked(own.no_rules.to_owned()));
     }
-    let read = match parsed.position() {
-        Ok(read) => read,
-        Err(faulty) => {
-            output.faulty(&faulty);
-            return Ended::BadInput;
-        }
-    };
+    let read = parsed.position().map_err(Refusal::File)?;
     let named = variants.iter().map(|variant| {
         variant.rules_of(&read.puzzle.spec)?;
         Ok((variant.name.clone(), variant.changes_of(&read.puzzle.spec)?))
     });
-    let named: Vec<(String, Changes)> = match named.collect::<Result<_, VariantFault>>() {
-        Ok(named) => named,
-        Err(fault) => return refused(&fault, output),
-    };
-    let picture = match picture_format(args, format) {
-        Ok(picture) => picture,
-        Err(what) => {
-            output.complain(&format!("error: {what}"));
-            return Ended::BadInput;
-        }
-    };
-    compared(&read, &named, args, picture, output).unwrap_or_else(|faulty| {
-        output.faulty(&faulty);
-        Ended::BadInput
-    })
-}
-
-fn compared(
-    read: &Read,
-    named: &[(String, Changes)],
-    args: &Compare,
-    picture: Option<FileFormat>,
-    output: &mut Output,
-) -> Result<Ended, Faulty> {
+    let named: Vec<(String, Changes)> = named.collect::<Result<_, VariantFault>>().map_err(refused)?;
+    let picture = picture_format(args, format)?;
     let shown = output.show(&limits(&args.until, &output.watch));
     let search = Search {
         limits: &|| limits(&args.until, &output.watch),
         samples: args.draws.samples,
         seed: args.draws.seed,
     };
-    let found = read.given(positions::compare(read, named, &search))?;
+    let found = read.given(positions::compare(&read, &named, &search)).map_err(Refusal::File)?;
     drop(shown);
-    let differing = found.variants.iter().filter_map(|under| under.outcome.as_ref().ok());
-    let finished = found.given.is_finished() && differing.clone().all(|found| found.facts.is_finished());
+    let mut differing = found.variants.iter().filter_map(|under| under.outcome.as_ref().ok());
+    let finished = found.given.is_finished() && differing.all(|found| found.facts.is_finished());
     let ended = if finished { Ended::Done } else { Ended::AtLimit };
     if let Some(format) = picture {
-        return Ok(ended.max(draw(read, &found, args, format, output)));
+        return Ok(draw(&read, &found, args, format, output)?.max(ended));
     }
     match output.format {
         Format::Json => {
@@ -193,31 +159,23 @@ fn picture_format(args: &Compare, format: Option<FileFormat>) -> Result<Option<F
 }
 
 /// The positions side by side.
-fn draw(read: &Read, found: &Comparison, args: &Compare, format: FileFormat, output: &mut Output) -> Ended {
+fn draw(
+    read: &Read,
+    found: &Comparison,
+    args: &Compare,
+    format: FileFormat,
+    output: &mut Output,
+) -> Result<Ended, Refusal> {
     let title = read.puzzle.title.as_deref().unwrap_or(&read.source.name);
     let svg = svg::render(&report::sheet(title, &read.puzzle, found), args.theme.theme());
-    if format == FileFormat::Html {
-        return page(&report::position_page(title, &read.puzzle, found, svg), args, output);
-    }
-    if format == FileFormat::Svg {
-        return output.bytes(&args.to, svg.as_bytes());
-    }
-    match pixels::png(&svg) {
-        Ok(bytes) => output.bytes(&args.to, &bytes),
-        Err(fault) => {
-            output.complain(&format!("error: {fault}"));
-            Ended::BadInput
-        }
+    match format {
+        FileFormat::Html => page(&report::position_page(title, &read.puzzle, found, svg), args, output),
+        FileFormat::Svg => Ok(output.bytes(&args.to, svg.as_bytes())),
+        _ => Ok(output.bytes(&args.to, &pixels::png(&svg)?)),
     }
 }
 
 /// Writes a comparison as a page.
-fn page(page: &report::Page, args: &Compare, output: &mut Output) -> Ended {
-    match report::page(page) {
-        Ok(page) => output.file(&args.to, &page),
-        Err(fault) => {
-            output.complain(&format!("error: {fault}"));
-            Ended::BadInput
-        }
-    }
+fn page(page: &report::Page, args: &Compare, output: &mut Output) -> Result<Ended, Refusal> {
+    Ok(output.file(&args.to, &report::page(page)?))
 }

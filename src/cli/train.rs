@@ -17,28 +17,33 @@ use crate::puzzle::train::puzzle::{Asks, Counting, TrainExpect};
 use crate::puzzle::train::{Shape, TrainPuzzle, read as train};
 
 pub(super) fn train(args: &Train, output: &mut Output) -> Ended {
-    let paths: Vec<&String> = args.tiles.iter().collect();
-    let files: Vec<_> = match paths.as_slice() {
-        [path] if is_path(path) => Source::files(Path::new(path)),
-        _ => Vec::new(),
-    };
-    if files.is_empty() {
-        let source = Source::new(TILES, args.tiles.join(" "));
-        return ended(posted(source, args).and_then(|read| solved(&read, args, output)), output);
+    let [path] = args.tiles.as_slice() else { return one(tiles(args), args, output) };
+    if !is_path(path) {
+        return one(tiles(args), args, output);
     }
-    let mut all = Ended::Done;
-    for path in files {
-        let one = read_file(Path::new(&args.tiles[0]), &path, output.access).and_then(|source| {
-            let read = if source.text.contains(':') {
-                with_options(ParsedFile::of(source).read_as(train::read)?, args)?
-            } else {
-                posted(source, args)?
-            };
-            solved(&read, args, output)
-        });
-        all = all.max(ended(one, output));
-    }
-    all
+    let argument = Path::new(path);
+    let ends = Source::files(argument)
+        .into_iter()
+        .map(|path| one(read_file(argument, &path, output.access), args, output));
+    ends.max().unwrap_or(Ended::Done)
+}
+
+/// The tiles of the command line as a text.
+fn tiles(args: &Train) -> Result<Source, Faulty> {
+    Ok(Source::new(TILES, args.tiles.join(" ")))
+}
+
+/// Answers one text: tiles, or the keys of a puzzle.
+fn one(source: Result<Source, Faulty>, args: &Train, output: &mut Output) -> Ended {
+    let read = source.and_then(|source| {
+        let has_keys = source.name != TILES && source.text.contains(':');
+        let read = if has_keys { ParsedFile::of(source).read_as(train::read) } else { posted(source, args) };
+        with_options(read?, args)
+    });
+    let limits = limits(&args.until, &output.watch);
+    let asked = Asked { limits, lines: None, certify: false, samples: None, seed: 0 };
+    let ended = read.and_then(|read| solve(&read, &asked, output));
+    ended.unwrap_or_else(|faulty| refused(&faulty, output))
 }
 
 /// Whether an argument is a file and no tile: there is one, or it is called as puzzle files are.
@@ -48,10 +53,6 @@ fn is_path(text: &str) -> bool {
     text == "-" || path.exists() || is_named_so
 }
 
-fn ended(one: Result<Ended, Faulty>, output: &mut Output) -> Ended {
-    one.unwrap_or_else(|faulty| refused(&faulty, output))
-}
-
 /// A puzzle of tiles alone: those of the text, or every tile of the set.
 fn posted(source: Source, args: &Train) -> Result<Read<TrainPuzzle>, Faulty> {
     let hand = match args.set {
@@ -59,7 +60,7 @@ fn posted(source: Source, args: &Train) -> Result<Read<TrainPuzzle>, Faulty> {
         _ => train::hand(&source, args.set)?,
     };
     let puzzle = TrainPuzzle { set: args.set, hand, ..TrainPuzzle::default() };
-    with_options(Read::without_keys(source, puzzle), args)
+    Ok(Read::without_keys(source, puzzle))
 }
 
 /// The puzzle with what the command line asks otherwise.
@@ -102,9 +103,4 @@ fn with_options(mut read: Read<TrainPuzzle>, args: &Train) -> Result<Read<TrainP
         puzzle.expect = TrainExpect::default();
     }
     Ok(read)
-}
-
-fn solved(read: &Read<TrainPuzzle>, args: &Train, output: &mut Output) -> Result<Ended, Faulty> {
-    let limits = limits(&args.until, &output.watch);
-    solve(read, &Asked { limits, lines: None, certify: false, samples: None, seed: 0 }, output)
 }

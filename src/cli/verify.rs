@@ -31,7 +31,15 @@ pub(super) fn verify(args: &Verify, output: &mut Output) -> Ended {
             ended = ended.max(Ended::AtLimit);
             break;
         }
-        let one = source.and_then(|source| verify_one(source, args, &mut found, output));
+        let one = source.and_then(|source| {
+            let limits = limits_or(&args.until, &output.watch, TIME);
+            let name = source.name.clone();
+            let (shown, began) = (output.show(&limits), Instant::now());
+            let held = found.hold(source, args, &limits, output);
+            drop(shown);
+            output.took(&name, &limits, limits.watch.progress().nodes, began);
+            held
+        });
         if let Err(faulty) = one {
             output.faulty(&faulty);
             ended = Ended::BadInput;
@@ -87,52 +95,43 @@ impl Found {
         }
         self.rows.extend(rows);
     }
-}
 
-fn verify_one(source: Source, args: &Verify, found: &mut Found, output: &mut Output) -> Result<(), Faulty> {
-    let limits = limits_or(&args.until, &output.watch, TIME);
-    let name = source.name.clone();
-    let (shown, began) = (output.show(&limits), Instant::now());
-    let ended = verify_within(source, args, &limits, found, output);
-    drop(shown);
-    output.took(&name, &limits, limits.watch.progress().nodes, began);
-    ended
-}
-
-fn verify_within(
-    source: Source,
-    args: &Verify,
-    limits: &Limits,
-    found: &mut Found,
-    output: &mut Output,
-) -> Result<(), Faulty> {
-    match document::read(source)? {
-        Document::Puzzle(puzzle) => {
-            let findings = puzzle.verify(limits)?;
-            let own = answer::ClaimRow::of_puzzle(puzzle.about(), &findings);
-            found.add(puzzle.about().game, vec![own], output);
+    /// Adds what a file comes to.
+    fn hold(
+        &mut self,
+        source: Source,
+        args: &Verify,
+        limits: &Limits,
+        output: &mut Output,
+    ) -> Result<(), Faulty> {
+        let (spec, claims) = match document::read(source)? {
+            Document::Puzzle(puzzle) => {
+                let findings = puzzle.verify(limits)?;
+                let row = answer::ClaimRow::of_puzzle(puzzle.about(), &findings);
+                self.add(puzzle.about().game, vec![row], output);
+                return Ok(());
+            }
+            Document::Rules(spec, claims) => (spec, claims),
+        };
+        let row = |one| answer::ClaimRow::new(one, &verdict(one, limits));
+        self.add(&spec.title, claims.iter().map(row).collect(), output);
+        // A variant has chosen, and names no reading.
+        if !args.readings || spec.source.is_some() {
+            return Ok(());
         }
-        Document::Rules(spec, claims) => {
-            let row = |one| answer::ClaimRow::new(one, &verdict(one, limits));
-            let own: Vec<_> = claims.iter().map(row).collect();
-            found.add(&spec.title, own, output);
-            // A variant has chosen, and names no reading.
-            if args.readings && spec.source.is_none() {
-                match readings::readings(&spec, &claims, limits) {
-                    Ok(readings) => {
-                        let row = DocumentRow::from(&readings);
-                        if output.format == Format::Text {
-                            output.text(&(report::readings::text(&row) + "\n"));
-                        }
-                        found.documents.push(row);
-                    }
-                    Err(stopped) => {
-                        let row = answer::ClaimRow::of_readings(&spec.name, &stopped);
-                        found.add(&spec.title, vec![row], output);
-                    }
+        match readings::readings(&spec, &claims, limits) {
+            Ok(readings) => {
+                let row = DocumentRow::from(&readings);
+                if output.format == Format::Text {
+                    output.text(&(report::readings::text(&row) + "\n"));
                 }
+                self.documents.push(row);
+            }
+            Err(stopped) => {
+                let row = answer::ClaimRow::of_readings(&spec.name, &stopped);
+                self.add(&spec.title, vec![row], output);
             }
         }
+        Ok(())
     }
-    Ok(())
 }

@@ -5,7 +5,6 @@ use std::fmt::Write as _;
 use serde::Serialize;
 
 use crate::report::style::{BAD, BOLD, GOOD, styled};
-use crate::search::plain::Patience;
 use crate::words::with_minus;
 
 /// One check of an answer.
@@ -24,17 +23,9 @@ impl Certificate {
         Self { check: "replay", holds: Some(holds), said }
     }
 
-    pub(crate) fn plain(holds: bool, said: String) -> Self {
-        Self { check: "plain", holds: Some(holds), said }
-    }
-
-    pub(crate) fn not_feasible(why: impl Into<String>) -> Self {
-        Self { check: "plain", holds: None, said: why.into() }
-    }
-
-    /// What is said where the plain search gave up.
-    pub(crate) fn gave_up(patience: &Patience) -> Self {
-        Self::not_feasible(format!("a plain search gave up after {} positions", patience.walked()))
+    /// A plain search, which may not be feasible.
+    pub(crate) fn plain(holds: Option<bool>, said: String) -> Self {
+        Self { check: "plain", holds, said }
     }
 }
 

@@ -4,7 +4,7 @@
 use super::expect::play_turn;
 use super::puzzle::Puzzle;
 use crate::board::odds::{Asked, Expected, Row};
-use crate::board::{Best, Odds, Value, play_line};
+use crate::board::{Best, Need, Odds, Value, play_line};
 use crate::puzzle::certificate::Certificate;
 use crate::search::Limits;
 use crate::search::plain::Patience;
@@ -14,88 +14,89 @@ const PATIENCE: u64 = 10_000_000;
 
 /// Derives the best of a turn again, within the time that the limits leave.
 pub fn of_turn(puzzle: &Puzzle, best: &Best, limits: &Limits) -> Vec<Certificate> {
-    let replay = match play_turn(&puzzle.board, &best.line) {
-        Ok(points) => {
-            let said = format!("the line was replayed: {points}");
-            Certificate::replay(points == best.best, said)
-        }
-        Err(why) => Certificate::replay(false, why),
-    };
+    let replay = play_turn(&puzzle.board, &best.line).map(|points| {
+        let said = format!("the line was replayed: {points}");
+        Certificate::replay(points == best.best, said)
+    });
     if !best.exact {
-        return vec![replay, Certificate::not_feasible("nothing to hold it against: it is not proven")];
+        return vec![replayed(replay), not_proven("not proven")];
     }
-    let mut patience = Patience::new(PATIENCE).under(limits);
-    let plain = match puzzle.board.game().plain_turn(puzzle.goal, &mut patience) {
-        Ok(Some((most, count))) => {
+    let plain = plain(limits, |patience| {
+        let found = puzzle.board.game().plain_turn(puzzle.goal, patience)?;
+        Ok(found.map(|(most, count)| {
             let same = most == best.best && (count.is_none() || best.solutions == count);
             let ways = count.map(|count| format!(" and {count} sequences")).unwrap_or_default();
-            let walked = patience.walked();
-            Certificate::plain(same, format!("a plain search of {walked} positions finds {most}{ways}"))
-        }
-        Ok(None) => Certificate::gave_up(&patience),
-        Err(need) => Certificate::not_feasible(need.to_string()),
-    };
-    vec![replay, plain]
+            (same, format!("{most}{ways}"))
+        }))
+    });
+    vec![replayed(replay), plain]
 }
 
 /// Derives the value of a hand again.
 pub fn of_value(puzzle: &Puzzle, value: &Value, limits: &Limits) -> Vec<Certificate> {
-    let replay = match puzzle.board.game().hand() {
-        Ok(mut table) => match play_line(table.as_mut(), &value.line) {
-            Ok(_) => {
-                let gained = table.gained();
-                let said = format!("the line was replayed: {gained:?}");
-                Certificate::replay(table.is_over() && (!value.exact || gained == value.values), said)
-            }
-            Err(refused) => Certificate::replay(false, refused.to_string()),
-        },
-        Err(need) => Certificate::replay(false, need.to_string()),
-    };
+    let hand = puzzle.board.game().hand().map_err(|need| need.to_string());
+    let replay = hand.and_then(|mut table| {
+        play_line(table.as_mut(), &value.line).map_err(|refused| refused.to_string())?;
+        let gained = table.gained();
+        let said = format!("the line was replayed: {gained:?}");
+        Ok(Certificate::replay(table.is_over() && (!value.exact || gained == value.values), said))
+    });
     if !value.exact {
-        return vec![replay, Certificate::not_feasible("nothing to hold it against: it is not proven")];
+        return vec![replayed(replay), not_proven("not proven")];
     }
-    let mut patience = Patience::new(PATIENCE).under(limits);
-    let plain = match puzzle.board.game().plain_value(&mut patience) {
-        Ok(Some(values)) => {
-            let said = format!("a plain search of {} positions finds {values:?}", patience.walked());
-            Certificate::plain(values == value.values, said)
-        }
-        Ok(None) => Certificate::gave_up(&patience),
-        Err(need) => Certificate::not_feasible(need.to_string()),
-    };
-    vec![replay, plain]
+    let plain = plain(limits, |patience| {
+        let found = puzzle.board.game().plain_value(patience)?;
+        Ok(found.map(|values| (values == value.values, format!("{values:?}"))))
+    });
+    vec![replayed(replay), plain]
 }
 
 /// Derives a turn with unknown draws, or less the reply, again.
 pub fn of_odds(puzzle: &Puzzle, asked: &Asked, odds: &Odds, limits: &Limits) -> Vec<Certificate> {
-    let replay = match play_turn(&puzzle.board, &odds.line) {
-        Ok(points) => {
-            Certificate::replay(true, format!("the line was replayed: {points} up to the first draw"))
-        }
-        Err(why) => Certificate::replay(false, why),
-    };
+    let replay = play_turn(&puzzle.board, &odds.line).map(|points| {
+        Certificate::replay(true, format!("the line was replayed: {points} up to the first draw"))
+    });
     if !odds.is_exact() {
-        return vec![replay, Certificate::not_feasible("nothing to hold it against: it is sampled")];
+        return vec![replayed(replay), not_proven("sampled")];
     }
-    let mut patience = Patience::new(PATIENCE).under(limits);
-    let plain = match puzzle.board.game().plain_odds(asked, &mut patience) {
-        Ok(Some(found)) => {
+    let plain = plain(limits, |patience| {
+        let found = puzzle.board.game().plain_odds(asked, patience)?;
+        Ok(found.map(|found| {
             let same = |row: &Row| {
                 let of_act = found.iter().find(|(act, _)| *act == row.act);
                 of_act.is_some_and(|(_, gain)| Expected::Exact(*gain) == row.expected)
             };
             let holds = found.len() == odds.rows.len() && odds.rows.iter().all(same);
-            let said = format!(
-                "a plain search of {} positions finds {} for every first play",
-                patience.walked(),
-                if holds { "the same" } else { "otherwise" }
-            );
-            Certificate::plain(holds, said)
+            (holds, format!("{} for every first play", if holds { "the same" } else { "otherwise" }))
+        }))
+    });
+    vec![replayed(replay), plain]
+}
+
+/// A replay, or why the line cannot be replayed.
+fn replayed(replay: Result<Certificate, String>) -> Certificate {
+    replay.unwrap_or_else(|why| Certificate::replay(false, why))
+}
+
+fn not_proven(what: &str) -> Certificate {
+    Certificate::plain(None, format!("nothing to hold it against: it is {what}"))
+}
+
+/// What a plain search finds, in words, and whether it is the same.
+fn plain(
+    limits: &Limits,
+    search: impl FnOnce(&mut Patience) -> Result<Option<(bool, String)>, Need>,
+) -> Certificate {
+    let mut patience = Patience::new(PATIENCE).under(limits);
+    let (found, walked) = (search(&mut patience), patience.walked());
+    let (same, said) = match found {
+        Ok(Some((same, found))) => {
+            (Some(same), format!("a plain search of {walked} positions finds {found}"))
         }
-        Ok(None) => Certificate::gave_up(&patience),
-        Err(need) => Certificate::not_feasible(need.to_string()),
+        Ok(None) => (None, format!("a plain search gave up after {walked} positions")),
+        Err(need) => (None, need.to_string()),
     };
-    vec![replay, plain]
+    Certificate::plain(same, said)
 }
 
 #[cfg(test)]

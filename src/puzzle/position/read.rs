@@ -89,16 +89,21 @@ fn counted_other(held: &[Held]) -> Option<usize> {
 fn objective(field: Field<'_>, family: Family, faults: &mut Vec<Fault>) -> Option<Objective> {
     let found = field.choice(&[("points", Objective::Points), ("margin", Objective::Margin)], faults)?;
     if family == Family::Line {
-        let kind = FaultKind::OfAnotherGame {
-            found: "objective".to_owned(),
-            of: "Tableaux and Castle Rock".to_owned(),
-            label: "a line game has no `task: turn`".to_owned(),
-            help: Some("leave the key out: `boneyard odds` tells what each play leads to".to_owned()),
-        };
-        faults.push(Fault::new(field.key.at.clone(), kind));
+        faults.push(no_turn(field, "leave the key out: `boneyard odds` tells what each play leads to"));
         return None;
     }
     Some(found)
+}
+
+/// The fault of a key of turns in a line game.
+fn no_turn(field: Field<'_>, help: &str) -> Fault {
+    let kind = FaultKind::OfAnotherGame {
+        found: field.key.name.clone(),
+        of: "Tableaux and Castle Rock".to_owned(),
+        label: "a line game has no `task: turn`".to_owned(),
+        help: Some(help.to_owned()),
+    };
+    Fault::new(field.key.at.clone(), kind)
 }
 
 /// The game that a misspelt name is near to.
@@ -154,13 +159,7 @@ fn task(field: Field<'_>, family: Family, faults: &mut Vec<Fault>) -> Option<Tas
 /// `{points: 5}`, or in Castle Rock `{clear: true}`.
 fn goal(field: Field<'_>, family: Family, faults: &mut Vec<Fault>) -> Option<Goal> {
     if family == Family::Line {
-        let kind = FaultKind::OfAnotherGame {
-            found: "goal".to_owned(),
-            of: "Tableaux and Castle Rock".to_owned(),
-            label: "a line game has no `task: turn`".to_owned(),
-            help: Some("leave the key out".to_owned()),
-        };
-        faults.push(Fault::new(field.key.at.clone(), kind));
+        faults.push(no_turn(field, "leave the key out"));
         return None;
     }
     let mut fields = Fields::of(field.node, "goal", faults)?;

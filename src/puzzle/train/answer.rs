@@ -5,11 +5,11 @@ use serde_json::value::RawValue;
 
 use super::puzzle::TrainPuzzle;
 use super::solution::Solution;
-use super::solver::{Lines, NotCounted, Objective};
+use super::solver::{NotCounted, Shortest};
 use super::words;
 use crate::document::parsed::Read;
 use crate::report::Answer;
-use crate::tile::{Tiles, Turned};
+use crate::tile::Tiles;
 
 /// How tiles that stand in no file are called.
 pub const TILES: &str = "TILES";
@@ -58,41 +58,42 @@ impl<'a> TrainAnswer<'a> {
     /// What a puzzle comes to.
     pub(super) fn new(read: &'a Read<TrainPuzzle>, solution: Solution) -> Self {
         let (puzzle, answer) = (&read.puzzle, &solution);
-        let (trains, used) = match answer {
-            Solution::Longest { best, .. } => (best.trains.clone(), best.used),
+        let objective = puzzle.question.objective;
+        let (trains, exact, bound) = match answer {
+            Solution::Longest { best, .. } => (best.trains.clone(), best.exact, best.bound.first(objective)),
             Solution::Blocked(found) => {
                 let line = found.line.as_ref().map(|line| line.line.clone()).unwrap_or_default();
-                let used: Tiles = line.iter().map(|turned| turned.tile()).collect();
-                (vec![line], used)
+                (vec![line], found.exact, found.bound)
             }
         };
-        let trains: Vec<Vec<String>> = trains.iter().map(|train| names(train)).collect();
+        let used: Tiles = trains.iter().flatten().map(|turned| turned.tile()).collect();
+        let trains: Vec<Vec<String>> =
+            trains.iter().map(|train| train.iter().map(ToString::to_string).collect()).collect();
+        let (lines, at_least) = match answer {
+            Solution::Longest { lines: Some(Ok(lines)), .. } => (Some(lines), None),
+            Solution::Longest { lines: Some(Err(NotCounted::AtLimit { at_least })), .. } => {
+                (None, Some(at_least))
+            }
+            _ => (None, None),
+        };
+        let open = match answer {
+            Solution::Blocked(Shortest { line: Some(line), .. }) => line.ends.as_slice(),
+            _ => &[],
+        };
         let counts = answer.counts();
         Self {
             exact: answer.is_exact(),
             tiles: counts.tiles,
             pips: counts.pips,
-            bound: bound(puzzle, answer),
+            bound: (!exact).then_some(bound),
             train: trains.first().cloned().unwrap_or_default(),
             trains: if trains.len() > 1 { trains } else { Vec::new() },
             left: puzzle.hand.without(used).iter().map(|tile| tile.to_string()).collect(),
             why: words::why_lines(puzzle, answer),
-            solutions: lines(answer).and_then(|lines| number(&lines.all)),
-            solutions_up_to_reversal: lines(answer)
-                .and_then(|lines| lines.up_to_reversal.as_ref())
-                .and_then(number),
-            solutions_at_least: match answer {
-                Solution::Longest { lines: Some(Err(NotCounted::AtLimit { at_least })), .. } => {
-                    number(at_least)
-                }
-                _ => None,
-            },
-            open: match answer {
-                Solution::Blocked(found) => {
-                    found.line.iter().flat_map(|line| &line.ends).map(|end| end.value()).collect()
-                }
-                Solution::Longest { .. } => Vec::new(),
-            },
+            solutions: lines.and_then(|lines| number(&lines.all)),
+            solutions_up_to_reversal: lines.and_then(|lines| number(lines.up_to_reversal.as_ref()?)),
+            solutions_at_least: at_least.and_then(number),
+            open: open.iter().map(|end| end.value()).collect(),
             read,
             solution,
         }
@@ -106,30 +107,7 @@ impl Answer for TrainAnswer<'_> {
     }
 }
 
-fn names(train: &[Turned]) -> Vec<String> {
-    train.iter().map(ToString::to_string).collect()
-}
-
-fn lines(answer: &Solution) -> Option<&Lines> {
-    match answer {
-        Solution::Longest { lines: Some(Ok(lines)), .. } => Some(lines),
-        _ => None,
-    }
-}
-
 /// A number of any size as JSON has it: its digits.
 fn number(number: &impl ToString) -> Option<Box<RawValue>> {
     RawValue::from_string(number.to_string()).ok()
-}
-
-fn bound(puzzle: &TrainPuzzle, answer: &Solution) -> Option<u32> {
-    let best = match answer {
-        Solution::Longest { best, .. } => best,
-        Solution::Blocked(found) => return (!found.exact).then_some(found.bound),
-    };
-    let bound = match puzzle.question.objective {
-        Objective::Tiles => best.bound.tiles,
-        Objective::Pips => best.bound.pips,
-    };
-    (!best.exact).then_some(bound)
 }

@@ -167,11 +167,11 @@ fn shape(fields: &mut Fields<'_>, start: Option<Pip>, faults: &mut Vec<Fault>) -
         }
         found = Some((name, shape, asks));
     };
-    if let Some(field) = fields.take("both_ends").filter(|field| is_yes(*field, faults)) {
-        choose("both_ends", field, Shape::BothEnds, Asks::Longest, faults);
-    }
-    if let Some(field) = fields.take("ring").filter(|field| is_yes(*field, faults)) {
-        choose("ring", field, Shape::Ring, Asks::Longest, faults);
+    let shapes = [("both_ends", Shape::BothEnds), ("ring", Shape::Ring)];
+    for (name, shape) in shapes {
+        if let Some(field) = fields.take(name).filter(|field| is_yes(*field, faults)) {
+            choose(name, field, shape, Asks::Longest, faults);
+        }
     }
     if let Some(field) = fields.take("trains")
         && let Some(count) = field.number(1, 190, faults)

@@ -7,7 +7,7 @@ use super::fault::TrainFault;
 use super::puzzle::{Asks, Counting, TrainPuzzle};
 use super::read::read;
 use super::solution::Solution;
-use super::solver::{self, Best, Counts, NoTrain, Shape, blocked, count, longest};
+use super::solver::{self, Counts, NoTrain, Shape, blocked, count, longest};
 use crate::document::fault::{Fault, FaultKind};
 use crate::document::keys;
 use crate::document::parsed::Read;
@@ -28,7 +28,7 @@ fn solution(puzzle: &TrainPuzzle, limits: Limits) -> Result<Solution, NoTrain> {
         return Ok(Solution::Blocked(found));
     }
     let mut best = longest(puzzle.hand, &puzzle.question, limits.clone())?;
-    if let Some(meant) = puzzle.expect.line.as_ref().filter(|line| is_as_good(puzzle, line, &best)) {
+    if let Some(meant) = puzzle.expect.line.as_ref().filter(|line| is_as_good(puzzle, line, best.counts)) {
         best.used = used(meant);
         best.trains = vec![meant.clone()];
     }
@@ -51,12 +51,8 @@ pub static KIND: Kind = Kind {
 
 impl AnyPuzzle for Read<TrainPuzzle> {
     fn about(&self) -> About<'_> {
-        About {
-            file: &self.source.name,
-            title: self.puzzle.title.as_deref(),
-            source: self.puzzle.source.as_deref(),
-            game: "Train",
-        }
+        let TrainPuzzle { title, source, .. } = &self.puzzle;
+        About { file: &self.source.name, title: title.as_deref(), source: source.as_deref(), game: "Train" }
     }
 
     fn solve(&self, asked: &Asked) -> Result<Solved<'_>, Faulty> {
@@ -101,44 +97,39 @@ impl Read<TrainPuzzle> {
 fn findings(puzzle: &TrainPuzzle, solution: &Solution) -> Vec<Finding> {
     let expect = &puzzle.expect;
     let counts = solution.counts();
-    let exact = match solution {
-        Solution::Longest { best, .. } => best.exact,
-        Solution::Blocked(found) => found.exact,
+    let (exact, has_line) = match solution {
+        Solution::Longest { best, .. } => (best.exact, true),
+        Solution::Blocked(found) => (found.exact, found.exact && found.line.is_some()),
     };
     let mut findings = Vec::new();
     if let Some(tiles) = expect.tiles {
-        let finding =
-            Finding::new(format!("{} used", tiles_are(tiles)), exact && tiles == counts.tiles, || {
-                format!("{} used", tiles_are(counts.tiles))
-            });
-        findings.push(finding.decided(exact));
+        let [expected, found] = [tiles, counts.tiles].map(|tiles| format!("{} used", tiles_are(tiles)));
+        findings.push(Finding::new(expected, exact && tiles == counts.tiles, || found).decided(exact));
     }
     if let Some(pips) = expect.pips {
-        let finding = Finding::new(format!("they have {pips} pips"), exact && pips == counts.pips, || {
-            format!("they have {}", counts.pips)
-        });
+        let found = || format!("they have {}", counts.pips);
+        let finding = Finding::new(format!("they have {pips} pips"), exact && pips == counts.pips, found);
         findings.push(finding.decided(exact));
     }
-    if let (Some(line), Solution::Longest { best, .. }) = (&expect.line, solution) {
-        let finding = Finding::new("the line is as good".to_owned(), is_as_good(puzzle, line, best), || {
-            why_not(puzzle, line, best)
-        });
-        findings.push(finding.decided(exact));
-    }
-    if let (Some(line), Solution::Blocked(found)) = (&expect.line, solution) {
-        let is_as_long = found.line.as_ref().is_some_and(|found| Counts::of(used(line)) == found.counts);
-        let holds = found.exact && is_as_long && fault(puzzle, line).is_none();
-        let finding = Finding::new("the line is as good".to_owned(), holds, || {
-            fault(puzzle, line).unwrap_or_else(|| "it is of another length".to_owned())
-        });
-        findings.push(finding.decided(found.exact));
+    if let Some(line) = &expect.line {
+        let holds = has_line && is_as_good(puzzle, line, counts);
+        let why_not = || {
+            let own = Counts::of(used(line));
+            let Counts { tiles, pips } = counts;
+            fault(puzzle, line).unwrap_or_else(|| match solution {
+                Solution::Longest { .. } => {
+                    format!("it has {} tiles and {} pips, the best {tiles} and {pips}", own.tiles, own.pips)
+                }
+                Solution::Blocked(_) => "it is of another length".to_owned(),
+            })
+        };
+        findings.push(Finding::new("the line is as good".to_owned(), holds, why_not).decided(exact));
     }
     if let (Some(solutions), Solution::Longest { lines, .. }) = (&expect.solutions, solution) {
         let all = lines.as_ref().and_then(|lines| lines.as_ref().ok()).map(|lines| &lines.all);
+        let found = || format!("there are {}", all.map_or_else(String::new, ToString::to_string));
         let finding =
-            Finding::new(format!("there are {solutions} such lines"), all == Some(solutions), || {
-                format!("there are {}", all.map_or_else(String::new, ToString::to_string))
-            });
+            Finding::new(format!("there are {solutions} such lines"), all == Some(solutions), found);
         findings.push(finding.decided(all.is_some()));
     }
     findings
@@ -153,16 +144,8 @@ fn used(line: &[Turned]) -> Tiles {
 }
 
 /// Whether a line keeps to the question and is worth as much as the best.
-fn is_as_good(puzzle: &TrainPuzzle, line: &[Turned], best: &Best) -> bool {
-    fault(puzzle, line).is_none() && Counts::of(used(line)) == best.counts
-}
-
-fn why_not(puzzle: &TrainPuzzle, line: &[Turned], best: &Best) -> String {
-    let counts = Counts::of(used(line));
-    fault(puzzle, line).unwrap_or_else(|| {
-        let Counts { tiles, pips } = best.counts;
-        format!("it has {} tiles and {} pips, the best {tiles} and {pips}", counts.tiles, counts.pips)
-    })
+fn is_as_good(puzzle: &TrainPuzzle, line: &[Turned], best: Counts) -> bool {
+    fault(puzzle, line).is_none() && Counts::of(used(line)) == best
 }
 
 /// What keeps a line from being an answer at all, in words.

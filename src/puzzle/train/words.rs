@@ -47,7 +47,8 @@ pub(super) fn solution(puzzle: &TrainPuzzle, solution: &Solution) -> String {
     if !why.is_empty() {
         text.push('\n');
         for sentence in &why {
-            let _ = writeln!(text, "{}", wrapped(sentence));
+            let sentence = filled(sentence.split(' ').map(str::to_owned), 0);
+            let _ = writeln!(text, "{}", sentence.replace(TIED, " "));
         }
     }
     if let Solution::Longest { lines: Some(lines), .. } = solution {
@@ -58,10 +59,8 @@ pub(super) fn solution(puzzle: &TrainPuzzle, solution: &Solution) -> String {
 
 fn longest(puzzle: &TrainPuzzle, best: &Best) -> String {
     let mut text = String::new();
-    let adjective = match puzzle.question.objective {
-        Objective::Tiles => "longest",
-        Objective::Pips => "heaviest",
-    };
+    let objective = puzzle.question.objective;
+    let adjective = if objective == Objective::Tiles { "longest" } else { "heaviest" };
     let noun = match puzzle.question.shape {
         Shape::Line | Shape::BothEnds | Shape::Trains(1) => format!("{adjective} line"),
         Shape::Ring => format!("{adjective} ring"),
@@ -71,10 +70,7 @@ fn longest(puzzle: &TrainPuzzle, best: &Best) -> String {
     let _ = if best.exact {
         writeln!(text, "{noun}: {}, proven", styled(GOOD, found))
     } else {
-        let bound = match puzzle.question.objective {
-            Objective::Tiles => counted(best.bound.tiles, "tile", "tiles"),
-            Objective::Pips => counted(best.bound.pips, "pip", "pips"),
-        };
+        let bound = measure(objective, best.bound.first(objective));
         writeln!(text, "{noun} found: {}, not proven: none has more than {bound}", styled(BOLD, found))
     };
     text.push('\n');
@@ -95,11 +91,8 @@ fn longest(puzzle: &TrainPuzzle, best: &Best) -> String {
 }
 
 fn blocked(puzzle: &TrainPuzzle, found: &Shortest) -> String {
-    let noun = match puzzle.question.objective {
-        Objective::Tiles => counted(found.bound, "tile", "tiles"),
-        Objective::Pips => counted(found.bound, "pip", "pips"),
-    };
-    let not_proven = format!("not proven: none has fewer than {noun}");
+    let objective = puzzle.question.objective;
+    let not_proven = format!("not proven: none has fewer than {}", measure(objective, found.bound));
     let Some(line) = &found.line else {
         return if found.exact {
             "every line of these tiles can go on\n".to_owned()
@@ -107,10 +100,7 @@ fn blocked(puzzle: &TrainPuzzle, found: &Shortest) -> String {
             format!("no line after which nothing fits was found, {not_proven}\n")
         };
     };
-    let adjective = match puzzle.question.objective {
-        Objective::Tiles => "shortest",
-        Objective::Pips => "lightest",
-    };
+    let adjective = if objective == Objective::Tiles { "shortest" } else { "lightest" };
     let amount = amount(line.counts);
     let text = if found.exact {
         format!("{adjective} line after which nothing fits: {}, proven\n\n", styled(GOOD, amount))
@@ -124,25 +114,39 @@ fn blocked(puzzle: &TrainPuzzle, found: &Shortest) -> String {
     text + &list("line", &line.line)
 }
 
+/// A number of tiles, or of pips.
+fn measure(of: Objective, count: u32) -> String {
+    let [one, many] = if of == Objective::Tiles { ["tile", "tiles"] } else { ["pip", "pips"] };
+    counted(count, one, many)
+}
+
 fn amount(counts: Counts) -> String {
-    format!("{}, {}", counted(counts.tiles, "tile", "tiles"), counted(counts.pips, "pip", "pips"))
+    format!("{}, {}", measure(Objective::Tiles, counts.tiles), measure(Objective::Pips, counts.pips))
 }
 
 /// A name and tiles, broken where the line is full. It reads back as a list.
 fn list(name: &str, tiles: impl IntoIterator<Item = impl ToString>) -> String {
-    let mut text = format!("{name:INDENT$}");
-    let mut column = INDENT;
-    for tile in tiles {
-        let tile = tile.to_string();
-        if column > INDENT && column + 1 + tile.len() > WIDTH {
-            let _ = write!(text, "\n{:INDENT$}", "");
-            column = INDENT;
+    let tiles = filled(tiles.into_iter().map(|tile| tile.to_string()), INDENT);
+    format!("{name:INDENT$}{}\n", if tiles.is_empty() { "none" } else { &tiles })
+}
+
+/// Words behind an indent, broken where the line is full.
+fn filled(words: impl Iterator<Item = String>, indent: usize) -> String {
+    let mut text = String::new();
+    let mut column = indent;
+    for word in words {
+        let length = word.chars().count();
+        if column > indent && column + 1 + length > WIDTH {
+            let _ = write!(text, "\n{:indent$}", "");
+            column = indent;
+        } else if column > indent {
+            text.push(' ');
+            column += 1;
         }
-        let blank = if column > INDENT { " " } else { "" };
-        let _ = write!(text, "{blank}{tile}");
-        column += blank.len() + tile.len();
+        text.push_str(&word);
+        column += length;
     }
-    if column == INDENT { text + "none\n" } else { text + "\n" }
+    text
 }
 
 /// Why no more tiles can be used, or why nothing fits, sentence by sentence.
@@ -216,37 +220,26 @@ fn parity(puzzle: &TrainPuzzle, why: &Why) -> String {
 
 /// What the odd ends ask to leave, and whether that is all.
 fn evening(puzzle: &TrainPuzzle, best: &Best, least: Counts, left: Counts) -> String {
-    let (what, asked, found) = match puzzle.question.objective {
-        Objective::Tiles => (counted(least.tiles, "tile", "tiles"), least.tiles, left.tiles),
-        Objective::Pips => (counted(least.pips, "pip", "pips"), least.pips, left.pips),
-    };
+    let objective = puzzle.question.objective;
+    let (asked, found) = (least.first(objective), left.first(objective));
     let have = if asked == 1 { "has" } else { "have" };
+    let least_is = format!("To make the others even at least {}", measure(objective, asked));
     if !best.exact {
-        return format!("To make the others even at least {what} {have} to be left; {found} are so far.");
+        return format!("{least_is} {have} to be left; {found} are so far.");
     }
     let proof = format!("as a search of {} has shown", counted(best.nodes, "node", "nodes"));
     let are = if found == 1 { "is" } else { "are" };
     if least == left {
-        let with = match puzzle.question.objective {
-            Objective::Tiles => counted(least.pips, "pip", "pips"),
-            Objective::Pips => counted(least.tiles, "tile", "tiles"),
-        };
-        return format!(
-            "To make the others even at least {what} with {with} {have} to be left, and no more {are}."
-        );
+        let other = if objective == Objective::Tiles { Objective::Pips } else { Objective::Tiles };
+        let with = measure(other, least.first(other));
+        return format!("{least_is} with {with} {have} to be left, and no more {are}.");
     }
     if asked == found {
-        let other = match puzzle.question.objective {
-            Objective::Tiles => "no lighter ones can be",
-            Objective::Pips => "fewer tiles cannot be",
-        };
-        return format!(
-            "To make the others even at least {what} {have} to be left; no more {are}, and {other}, {proof}."
-        );
+        let is_tiles = objective == Objective::Tiles;
+        let other = if is_tiles { "no lighter ones can be" } else { "fewer tiles cannot be" };
+        return format!("{least_is} {have} to be left; no more {are}, and {other}, {proof}.");
     }
-    format!(
-        "To make the others even at least {what} {have} to be left; {found} {are}, for with more the line would fall apart, {proof}."
-    )
+    format!("{least_is} {have} to be left; {found} {are}, for with more the line would fall apart, {proof}.")
 }
 
 fn why_blocked(puzzle: &TrainPuzzle, line: &Blocked) -> Vec<String> {
@@ -284,23 +277,4 @@ fn solutions(lines: &Result<Lines, NotCounted>, objective: Objective) -> String 
             format!("lines     {all} are {alike} in both directions, {} up to reversal", grouped(alone))
         }
     }
-}
-
-/// A sentence broken where the line is full.
-fn wrapped(sentence: &str) -> String {
-    let mut text = String::new();
-    let mut column = 0;
-    for word in sentence.split(' ') {
-        let length = word.chars().count();
-        if column > 0 && column + 1 + length > WIDTH {
-            text.push('\n');
-            column = 0;
-        } else if column > 0 {
-            text.push(' ');
-            column += 1;
-        }
-        text.push_str(word);
-        column += length;
-    }
-    text.replace(TIED, " ")
 }

@@ -63,16 +63,12 @@ pub fn blocked(set: Tiles, start: Option<Pip>, objective: Objective, limits: Lim
         }
     }
     let line = best.and_then(|(_, graph, open)| laid(&graph, root, open));
-    let amount = |counts: Counts| match objective {
-        Objective::Tiles => counts.tiles,
-        Objective::Pips => counts.pips,
-    };
     // Every tile that the open end has lies in the line.
     let suits = bits(firsts).filter_map(pip).map(|end| Counts::of(Tiles::suit(end).and(set)));
     let exact = !meter.is_stopped();
     let bound = match &line {
-        Some(line) if exact => amount(line.counts),
-        _ => suits.map(amount).min().unwrap_or(0),
+        Some(line) if exact => line.counts.first(objective),
+        _ => suits.map(|counts| counts.first(objective)).min().unwrap_or(0),
     };
     Shortest { line, bound, exact, nodes: meter.nodes() }
 }

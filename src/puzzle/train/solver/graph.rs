@@ -184,6 +184,11 @@ pub struct Counts {
 }
 
 impl Counts {
+    /// What counts first under an objective.
+    pub fn first(self, objective: Objective) -> u32 {
+        if objective == Objective::Tiles { self.tiles } else { self.pips }
+    }
+
     /// What a set of tiles comes to.
     pub fn of(tiles: Tiles) -> Self {
         Self { tiles: tiles.len() as u32, pips: tiles.pips() }

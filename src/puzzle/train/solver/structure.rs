@@ -1,32 +1,12 @@
 //! What can be said of a hand before any search, and of an answer after it: which tiles hang
 //! together, which ends are odd, which tile alone leads to others.
 
-use petgraph::algo::{bridges, connected_components};
-use petgraph::graph::{NodeIndex, UnGraph};
-use petgraph::unionfind::UnionFind;
-use petgraph::visit::{EdgeRef as _, NodeIndexable as _};
-
-use super::graph::{Counts, Graph, Worth, odd};
+use super::graph::{Counts, Graph, Worth, bits, cut, odd, pip, reached};
 use super::longest::Best;
 use super::parity::{Mender, Odds};
 use super::plan::Plan;
 use super::question::Question;
 use crate::tile::{Pip, Tile, Tiles};
-
-/// A hand as a multigraph: ends that some tile has are the vertices, tiles the edges. No two
-/// tiles are alike, so that there are loops but no parallel edges, on which `bridges` errs.
-fn multigraph(hand: Tiles) -> UnGraph<Pip, Tile> {
-    let mut graph = UnGraph::new_undirected();
-    let mut nodes = [None; super::graph::ENDS];
-    let mut node = |graph: &mut UnGraph<Pip, Tile>, end: Pip| -> NodeIndex {
-        *nodes[usize::from(end.value())].get_or_insert_with(|| graph.add_node(end))
-    };
-    for tile in hand.iter() {
-        let (high, low) = (node(&mut graph, tile.high()), node(&mut graph, tile.low()));
-        graph.add_edge(high, low, tile);
-    }
-    graph
-}
 
 /// Tiles that hang together.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -48,25 +28,32 @@ impl Part {
 
 /// The parts of a hand, the one with the most tiles first.
 pub fn parts(hand: Tiles) -> Vec<Part> {
-    let graph = multigraph(hand);
-    let mut sets = UnionFind::new(graph.node_bound());
-    for edge in graph.edge_references() {
-        sets.union(edge.source().index(), edge.target().index());
-    }
-    let mut parts: Vec<Part> = Vec::with_capacity(connected_components(&graph));
-    let ways: Tiles = bridges(&graph).map(|edge| *edge.weight()).filter(|tile| !tile.is_doublet()).collect();
-    for root in graph.node_indices().filter(|node| sets.find(node.index()) == node.index()) {
-        let inside = graph.edge_references().filter(|edge| sets.find(edge.source().index()) == root.index());
-        let tiles: Tiles = inside.map(|edge| *edge.weight()).collect();
-        let own = graph.node_indices().filter(|node| sets.find(node.index()) == root.index());
-        let degree = |node: NodeIndex| graph.edges(node).filter(|edge| !edge.weight().is_doublet()).count();
-        let mut odd: Vec<(Pip, usize)> =
-            own.map(|node| (graph[node], degree(node))).filter(|(_, degree)| degree % 2 == 1).collect();
-        odd.sort_unstable();
-        parts.push(Part { tiles, odd, bridges: ways.and(tiles) });
+    let graph = Graph::new(hand);
+    let mut parts = Vec::new();
+    let mut left = graph.ends();
+    while let Some(end) = bits(left).next() {
+        let ends = reached(&graph.rows, end);
+        left &= !ends;
+        let part = graph.within(ends);
+        let count = |end: usize| Some((pip(end)?, part.rows[end].count_ones() as usize));
+        let odd = bits(odd(&part.rows)).filter_map(count).collect();
+        let tiles = part.tiles();
+        parts.push(Part {
+            tiles,
+            odd,
+            bridges: tiles.iter().filter(|tile| is_bridge(&part, *tile)).collect(),
+        });
     }
     parts.sort_by_key(|part| std::cmp::Reverse(part.tiles.len()));
     parts
+}
+
+/// Whether a tile is the only way between its two ends.
+fn is_bridge(part: &Graph, tile: Tile) -> bool {
+    let [high, low] = [tile.high(), tile.low()].map(|end| usize::from(end.value()));
+    let mut rows = part.rows;
+    cut(&mut rows, high, low);
+    reached(&rows, high) >> low & 1 == 0
 }
 
 /// Why an answer leaves the tiles that it leaves.
@@ -90,11 +77,11 @@ pub struct Why {
 pub fn why(hand: Tiles, question: &Question, best: &Best) -> Why {
     let left = hand.without(best.used);
     let start = question.start.map(Tiles::suit).unwrap_or_default();
-    let reached = if best.used.is_empty() { start } else { best.used };
+    let line = if best.used.is_empty() { start } else { best.used };
     let parts = parts(hand);
     let part = match question.start {
         None if best.used.is_empty() => parts.first(),
-        _ => parts.iter().find(|part| !part.tiles.and(reached).is_empty()),
+        _ => parts.iter().find(|part| !part.tiles.and(line).is_empty()),
     };
     let Some(part) = part else {
         let none = Tiles::EMPTY;
@@ -129,7 +116,7 @@ fn side(part: Tiles, bridge: Tile, used: Tiles, start: Option<Pip>) -> Option<Ti
     without.remove(bridge);
     let graph = Graph::new(without);
     [bridge.high(), bridge.low()].into_iter().find_map(|end| {
-        let ends = super::graph::reached(&graph.rows, usize::from(end.value()));
+        let ends = reached(&graph.rows, usize::from(end.value()));
         let has_start = start.is_some_and(|start| ends >> start.value() & 1 == 1);
         let mut side = graph.within(ends).tiles();
         let is_empty = side.and(used).is_empty() && !has_start;
