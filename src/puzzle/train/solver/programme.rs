@@ -151,13 +151,7 @@ fn is_either(plan: &Plan, end: usize) -> bool {
 
 /// Conditions that these tiles do not keep and that are not there yet.
 fn missed(plan: &Plan, worth: Worth, taken: &Graph) -> Vec<Cut> {
-    let mut parts = Vec::new();
-    let mut rest = taken.ends();
-    while rest != 0 {
-        let part = reached(&taken.rows, rest.trailing_zeros() as usize);
-        rest &= !part;
-        parts.push(part);
-    }
+    let parts = taken.parts();
     let main = match plan.root {
         Some(root) => reached(&taken.rows, root),
         None => parts.iter().copied().max_by_key(|part| worth.graph(&taken.within(*part))).unwrap_or(0),
