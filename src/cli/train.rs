@@ -17,9 +17,9 @@ use crate::puzzle::train::puzzle::{Asks, Counting, TrainExpect};
 use crate::puzzle::train::{Shape, TrainPuzzle, read as train};
 
 pub(super) fn train(args: &Train, output: &mut Output) -> Ended {
-    let [path] = args.tiles.as_slice() else { return one(tiles(args), args, output) };
+    let [path] = args.tiles.as_slice() else { return one(Ok(tiles(args)), args, output) };
     if !is_path(path) {
-        return one(tiles(args), args, output);
+        return one(Ok(tiles(args)), args, output);
     }
     let argument = Path::new(path);
     let ends = Source::files(argument)
@@ -29,8 +29,8 @@ pub(super) fn train(args: &Train, output: &mut Output) -> Ended {
 }
 
 /// The tiles of the command line as a text.
-fn tiles(args: &Train) -> Result<Source, Faulty> {
-    Ok(Source::new(TILES, args.tiles.join(" ")))
+fn tiles(args: &Train) -> Source {
+    Source::new(TILES, args.tiles.join(" "))
 }
 
 /// Answers one text: tiles, or the keys of a puzzle.

@@ -212,13 +212,13 @@ pub fn of_value(puzzle: &Puzzle, solved: &Value, limits: &Limits) -> Vec<Finding
     if let Some(line) = puzzle.expect.line.as_ref().filter(|_| solved.exact) {
         let expected = "the line is best play".to_owned();
         match gained_by(&puzzle.board, line, limits) {
-            Some(Some(gained)) => {
+            Some((gained, true)) => {
                 let same = is_as_good(&gained, &solved.values, &sides(&puzzle.board));
                 findings.push(Finding::new(expected, same, || {
                     format!("it leads to {gained:?}, and best play to {:?}", solved.values)
                 }));
             }
-            Some(None) => findings.push(Finding::stopped(expected)),
+            Some((_, false)) => findings.push(Finding::stopped(expected)),
             // That it cannot be played is told elsewhere.
             None => {}
         }
@@ -227,17 +227,18 @@ pub fn of_value(puzzle: &Puzzle, solved: &Value, limits: &Limits) -> Vec<Finding
 }
 
 /// What each seat gains by a line and best play after it, from where the line stops, in the middle of a
-/// turn too. Nothing where the line cannot be played; within that nothing where a limit was reached.
-fn gained_by(board: &Board, line: &[Act], limits: &Limits) -> Option<Option<Vec<i32>>> {
+/// turn too. Whether that is proven; nothing where the line cannot
+/// be played.
+fn gained_by(board: &Board, line: &[Act], limits: &Limits) -> Option<(Vec<i32>, bool)> {
     let mut table = board.game().hand().ok()?;
     play_line(table.as_mut(), line).ok()?;
     let gained = table.gained();
     if table.is_over() {
-        return Some(Some(gained));
+        return Some((gained, true));
     }
     let rest = table.rest_of_hand(limits.clone()).ok()?;
-    let sums = || gained.iter().zip(&rest.values).map(|(gained, rest)| gained + rest).collect();
-    Some(rest.exact.then(sums))
+    let sums = gained.iter().zip(&rest.values).map(|(gained, rest)| gained + rest);
+    Some((sums.collect(), rest.exact))
 }
 
 /// The side of each seat.

@@ -84,7 +84,7 @@ impl Read<Puzzle> {
             plays: plays.iter().map(PlayRow::from).collect(),
             failed: failed(&findings),
         };
-        Ok(Solved::new(self.answered(answer), Work::at_once(findings)))
+        Ok(Solved::new(self.answered(answer), Work { findings, ..Work::default() }))
     }
 
     /// Corners, centres and holes.
@@ -103,7 +103,7 @@ impl Read<Puzzle> {
             cells: position.scoring_cells().iter().map(CellRow::from).collect(),
             failed: failed(&findings),
         };
-        Ok(Solved::new(self.answered(answer), Work::at_once(findings)))
+        Ok(Solved::new(self.answered(answer), Work { findings, ..Work::default() }))
     }
 
     fn turn(&self, asked: &Asked) -> Result<Solved<'_>, Faulty> {
@@ -116,7 +116,7 @@ impl Read<Puzzle> {
         let is_listed = best.solutions.is_some_and(|all| best.lines.len() as u128 >= all.min(lines as u128));
         let work = Work {
             nodes: Some(best.nodes),
-            is_complete: best.exact && is_listed,
+            is_at_limit: !(best.exact && is_listed),
             findings,
             certificate: asked.certified(|| certify::of_turn(puzzle, &best, limits)),
         };
@@ -133,7 +133,7 @@ impl Read<Puzzle> {
         let work = Work {
             nodes: Some(odds.nodes),
             // Samples that were all taken are an answer.
-            is_complete: !odds.is_stopped(),
+            is_at_limit: odds.is_stopped(),
             findings,
             certificate: asked.certified(|| certify::of_odds(puzzle, &draws, &odds, limits)),
         };
@@ -147,7 +147,7 @@ impl Read<Puzzle> {
         findings.extend(expect::of_value(puzzle, &value, &limits.after(value.nodes)));
         let work = Work {
             nodes: Some(value.nodes),
-            is_complete: value.exact,
+            is_at_limit: !value.exact,
             findings,
             certificate: asked.certified(|| certify::of_value(puzzle, &value, limits)),
         };
