@@ -16,11 +16,11 @@
 //! | [`rules`] | the rules of each family as plain values; every open reading is a key |
 //! | [`game`] | positions and legal plays; why a play is legal; a whole hand |
 //! | [`search`] | perft, best turns, whole hands, draws by chance, for anything that is a [`game::Tree`], [`game::Turn`], [`game::Hand`] or [`game::Gamble`] |
-//! | [`puzzle`] | the longest line from a hand of tiles, and how many there are |
 //! | [`board`] | a position of any game, and what every game answers |
 //! | [`notation`] | what people write: tiles, pictures, plays; readers and writers |
 //! | [`document`] | files: YAML, plain-text puzzles, rules files, and what is wrong with them |
-//! | [`verify`] | claims of rule documents and expectations of puzzles, held against the engine |
+//! | [`puzzle`] | the kinds of puzzle, each a folder: what a file says, the answer, what it expects |
+//! | [`verify`] | claims of rule documents, held against the engine |
 //! | [`house`] | house rules: what they change |
 //! | [`diagram`] | a position laid out as a scene, and its pictures |
 //! | [`report`] | answers for people and for programs |
