@@ -60,6 +60,11 @@ impl ParsedFile {
         Faulty::new(self.source, self.faults)
     }
 
+    /// Whether the text could be parsed as a whole.
+    pub fn is_whole(&self) -> bool {
+        self.faults.is_empty()
+    }
+
     /// Reads what the keys say.
     ///
     /// # Errors
