@@ -37,16 +37,13 @@ fn tiles(args: &Train) -> Source {
 fn one(source: Result<Source, Faulty>, args: &Train, output: &mut Output) -> Ended {
     let read = source.and_then(|source| {
         let has_keys = source.name != TILES && source.text.contains(':');
-        if !has_keys {
-            return with_options(posted(source, args)?, args);
-        }
-        let parsed = ParsedFile::of(source.clone());
-        if !parsed.is_whole() {
+        let read = match ParsedFile::of(source.clone()) {
+            _ if !has_keys => posted(source, args),
+            parsed if parsed.is_whole() => parsed.read_as(train::read),
             // A picture is one of a position.
-            parsed.position()?;
-            return with_options(posted(source, args)?, args);
-        }
-        with_options(parsed.read_as(train::read)?, args)
+            parsed => parsed.position().and_then(|_| posted(source, args)),
+        };
+        with_options(read?, args)
     });
     let limits = limits(&args.until, &output.watch);
     let asked = Asked { limits, lines: None, certify: false, samples: None, seed: 0 };
