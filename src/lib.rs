@@ -20,7 +20,8 @@
 //! | [`board`] | a position of any game, and what every game answers |
 //! | [`notation`] | what people write: tiles, pictures, plays; readers and writers |
 //! | [`document`] | files: YAML, plain-text puzzles, rules files, and what is wrong with them |
-//! | [`verify`] | claims of rule documents and expectations of puzzles, held against the engine |
+//! | [`puzzle`] | the kinds of puzzle, each a folder: what a file says, the answer, what it expects |
+//! | [`verify`] | claims of rule documents, held against the engine |
 //! | [`house`] | house rules: what they change |
 //! | [`diagram`] | a position laid out as a scene, and its pictures |
 //! | [`report`] | answers for people and for programs |

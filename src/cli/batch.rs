@@ -5,7 +5,7 @@ use super::args::{Format, Solve};
 use super::input::{each_source, refused};
 use super::items::{Items, Lines};
 use super::machine::Machine;
-use super::output::{Kept, Output};
+use super::output::Output;
 use super::solve::solve_source;
 use super::watching::threads;
 use crate::document::{Faulty, Source};
@@ -25,12 +25,6 @@ pub(super) fn solve(args: &Solve, output: &mut Output) -> Ended {
 /// Puzzles that each thread may be ahead of the first answer that is missing.
 const AHEAD: usize = 16;
 
-/// One puzzle with what was printed about it.
-struct Solved {
-    ended: Ended,
-    kept: Kept,
-}
-
 fn many(items: Items, args: &Solve, output: &mut Output) -> Ended {
     let threads = threads(args.threads);
     // Together they take no more than one would.
@@ -43,14 +37,14 @@ fn many(items: Items, args: &Solve, output: &mut Output) -> Ended {
         let mut output = keeping.output();
         let ended = source.and_then(|source| solve_source(source, &share, &mut output));
         let ended = ended.unwrap_or_else(|faulty| refused(&faulty, &mut output));
-        Solved { ended, kept: output.into_kept() }
+        (ended, output.into_kept())
     };
     let mut counts = Counts::default();
     // What Ctrl-C has cut off is not begun.
     let items = items.take_while(|_| !watch.is_stopped());
-    in_order(&Machine, items, [threads, AHEAD], one, |solved| {
-        counts.add(solved.ended);
-        output.pour(&solved.kept);
+    in_order(&Machine, items, [threads, AHEAD], one, |(ended, kept)| {
+        counts.add(ended);
+        output.pour(&kept);
     });
     output.remark(&counts.to_string());
     if watch.is_stopped() {

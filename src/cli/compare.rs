@@ -38,20 +38,16 @@ pub(super) fn compare(args: &Compare, format: Option<FileFormat>, output: &mut O
 }
 
 fn compared(args: &Compare, format: Option<FileFormat>, output: &mut Output) -> Result<Ended, Refusal> {
-    let variants = read_variants(&args.house).map_err(refused)?;
+    // Each is a variant, or a sweep of several.
+    let sweeps = args.house.iter().map(|text| Variant::sweep(text));
+    let sweeps: Vec<Vec<Variant>> = sweeps.collect::<Result<_, _>>().map_err(|fault| refused(&fault))?;
+    let variants = sweeps.concat();
     let parsed = ParsedFile::of(source(&args.file, output.access).map_err(Refusal::File)?);
     let of = if parsed.is_rules() { of_document } else { of_position };
     of(parsed, &variants, args, format, output)
 }
 
-/// Each `--house` is a variant, or a sweep of several.
-fn read_variants(house: &[String]) -> Result<Vec<Variant>, VariantFault> {
-    let sweeps: Vec<Vec<Variant>> =
-        house.iter().map(|text| Variant::sweep(text)).collect::<Result<_, _>>()?;
-    Ok(sweeps.into_iter().flatten().collect())
-}
-
-fn refused(fault: VariantFault) -> Refusal {
+fn refused(fault: &VariantFault) -> Refusal {
     let help = fault.help().map(|help| format!("\n  = help: {help}")).unwrap_or_default();
     Refusal::Asked(format!("{fault}{help}"))
 }
@@ -71,7 +67,7 @@ fn of_document(
     let shown = output.show(&limits);
     let found = document::compare(&spec, &claims, variants, &limits);
     drop(shown);
-    let found = found.map_err(refused)?;
+    let found = found.map_err(|fault| refused(&fault))?;
     let answer = answer::DocumentComparison::new(&file, &spec, &found);
     let ended = if found.left > 0 { Ended::AtLimit } else { Ended::Done };
     if picture == Some(FileFormat::Html) {
@@ -114,7 +110,8 @@ fn of_position(
         variant.rules_of(&read.puzzle.spec)?;
         Ok((variant.name.clone(), variant.changes_of(&read.puzzle.spec)?))
     });
-    let named: Vec<(String, Changes)> = named.collect::<Result<_, VariantFault>>().map_err(refused)?;
+    let named: Vec<(String, Changes)> =
+        named.collect::<Result<_, VariantFault>>().map_err(|fault| refused(&fault))?;
     let picture = picture_format(args, format)?;
     let shown = output.show(&limits(&args.until, &output.watch));
     let search = Search {

@@ -9,7 +9,7 @@ use super::items::{Items, Lines};
 use super::output::Output;
 use crate::document::{self, Fault, FaultKind, Faulty, FileAccess, ParsedFile, Puzzle, Source, spec};
 use crate::puzzle::finding::Finding;
-pub(super) use crate::puzzle::position::needs::OF_GAME;
+pub(super) use crate::puzzle::position::OF_GAME;
 use crate::report::{answer, counted, position, text};
 
 /// A position with the file that it was read from.

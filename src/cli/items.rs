@@ -13,15 +13,17 @@ use crate::document::source::LARGEST;
 use crate::document::{Fault, FaultKind, Faulty, FileAccess, Source};
 
 /// How standard input and files are read.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) enum Lines {
     /// As JSON Lines where they look so.
+    #[default]
     Recognised,
     /// As JSON Lines whatever they look like.
     Always,
 }
 
 /// The texts that the arguments mean, in their order.
+#[derive(Default)]
 pub(super) struct Items {
     arguments: VecDeque<PathBuf>,
     /// The argument that is being read.
@@ -39,15 +41,7 @@ impl Items {
     /// The texts of files, folders, patterns, and `-`, which is standard input; each may name these
     /// files.
     pub(super) fn new(arguments: &[PathBuf], lines: Lines, access: FileAccess) -> Self {
-        Self {
-            arguments: arguments.iter().cloned().collect(),
-            argument: PathBuf::new(),
-            files: VecDeque::new(),
-            open: None,
-            first: None,
-            lines,
-            access,
-        }
+        Self { arguments: arguments.iter().cloned().collect(), lines, access, ..Self::default() }
     }
 
     /// Whether there can be more than one text. Standard input is read as far as it takes to know.

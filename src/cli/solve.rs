@@ -38,7 +38,7 @@ pub(super) fn solve(puzzle: &dyn AnyPuzzle, asked: &Asked, output: &mut Output) 
 pub(super) fn printed(solved: &Solved<'_>, output: &mut Output) -> Ended {
     output.answer(&solved.answer);
     let work = &solved.work;
-    let limit = if work.is_complete { Ended::Done } else { Ended::AtLimit };
+    let limit = if work.is_at_limit { Ended::AtLimit } else { Ended::Done };
     // A check that an answer did not pass is a failure.
     let is_wrong = work.certificate.iter().any(|one| one.holds == Some(false));
     let certified = if is_wrong { Ended::Failed } else { Ended::Done };

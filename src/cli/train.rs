@@ -18,9 +18,9 @@ use crate::puzzle::train::puzzle::{Asks, Counting, TrainExpect};
 use crate::puzzle::train::{Shape, TrainPuzzle, read as train};
 
 pub(super) fn train(args: &Train, output: &mut Output) -> Ended {
-    let [path] = args.tiles.as_slice() else { return one(tiles(args), args, output) };
+    let [path] = args.tiles.as_slice() else { return one(Ok(tiles(args)), args, output) };
     if !is_path(path) {
-        return one(tiles(args), args, output);
+        return one(Ok(tiles(args)), args, output);
     }
     let argument = Path::new(path);
     let ends =
@@ -29,15 +29,20 @@ pub(super) fn train(args: &Train, output: &mut Output) -> Ended {
 }
 
 /// The tiles of the command line as a text.
-fn tiles(args: &Train) -> Result<Source, Faulty> {
-    Ok(Source::new(TILES, args.tiles.join(" ")))
+fn tiles(args: &Train) -> Source {
+    Source::new(TILES, args.tiles.join(" "))
 }
 
 /// Answers one text: tiles, or the keys of a puzzle.
 fn one(source: Result<Source, Faulty>, args: &Train, output: &mut Output) -> Ended {
     let read = source.and_then(|source| {
         let has_keys = source.name != TILES && source.text.contains(':');
-        let read = if has_keys { ParsedFile::of(source).read_as(train::read) } else { posted(source, args) };
+        let read = match ParsedFile::of(source.clone()) {
+            _ if !has_keys => posted(source, args),
+            parsed if parsed.is_whole() => parsed.read_as(train::read),
+            // A picture is one of a position.
+            parsed => parsed.position().and_then(|_| posted(source, args)),
+        };
         with_options(read?, args)
     });
     let limits = limits(&args.until, &output.watch);

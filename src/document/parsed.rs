@@ -21,9 +21,9 @@ pub struct ParsedFile {
     pub source: Source,
     /// The tree. Beside faults it is that of the file without its broken picture; none where nothing
     /// could be read.
-    node: Option<Node>,
+    pub(super) node: Option<Node>,
     /// What is wrong with the text as YAML or as plain text.
-    faults: Vec<Fault>,
+    pub(super) faults: Vec<Fault>,
 }
 
 /// What was read from a file, with that file.
@@ -54,18 +54,15 @@ impl ParsedFile {
         self.node.as_ref().is_some_and(is_rules)
     }
 
-    /// The same file with one fault more.
-    pub(super) fn refused(mut self, fault: Fault) -> Faulty {
-        self.faults.push(fault);
+    /// The same file with one fault more, if there is one.
+    pub(super) fn refused(mut self, fault: Option<Fault>) -> Faulty {
+        self.faults.extend(fault);
         Faulty::new(self.source, self.faults)
     }
 
-    /// The whole tree, which rules files have to have.
-    pub(super) fn whole(self) -> Result<(Source, Node), Faulty> {
-        match self.node {
-            Some(node) if self.faults.is_empty() => Ok((self.source, node)),
-            _ => Err(Faulty::new(self.source, self.faults)),
-        }
+    /// Whether the text could be parsed as a whole.
+    pub fn is_whole(&self) -> bool {
+        self.faults.is_empty()
     }
 
     /// Reads what the keys say.

@@ -49,8 +49,10 @@ impl ParsedFile {
     /// # Errors
     /// Everything that is wrong with it.
     pub fn rules(self) -> Result<(Spec, Vec<Claim>), Faulty> {
-        let (source, node) = self.whole()?;
-        claims::of_node(source, &node)
+        match self.node {
+            Some(ref node) if self.faults.is_empty() => claims::of_node(self.source, node),
+            _ => Err(self.refused(None)),
+        }
     }
 
     /// Reads the puzzle of the file.
@@ -69,7 +71,7 @@ impl ParsedFile {
     pub fn position(self) -> Result<Read<Puzzle>, Faulty> {
         if let Some((own, _, task)) = self.asked() {
             let fault = Fault::new(task.at.clone(), own.no_position.clone());
-            return Err(self.refused(fault));
+            return Err(self.refused(Some(fault)));
         }
         self.of_kind(|parsed| parsed.read_as(position::read))
     }
@@ -81,7 +83,13 @@ impl ParsedFile {
             for fault in &mut faulty.faults {
                 match &mut fault.kind {
                     FaultKind::UnknownKey { key, .. } if keys.contains(&fault.at) => {
-                        fault.kind = of_other_kind(key).unwrap_or_else(|| fault.kind.clone());
+                        let of_kind = |(own, kind): (&OwnTask, &Kind)| {
+                            let key = kind.keys.iter().find(|known| known.name == *key)?;
+                            Some(FaultKind::NotOfTask(key.name, own.name))
+                        };
+                        if let Some(kind) = own_tasks().find_map(of_kind) {
+                            fault.kind = kind;
+                        }
                     }
                     FaultKind::UnknownName { what: "task", known, .. } => {
                         known.extend(own_tasks().map(|(own, _)| own.name.to_owned()));
@@ -97,10 +105,4 @@ impl ParsedFile {
 /// The kinds that have a task of their own.
 pub(super) fn own_tasks() -> impl Iterator<Item = (&'static OwnTask, &'static Kind)> {
     KINDS.iter().filter_map(|kind| kind.own.as_ref().map(|own| (own, *kind)))
-}
-
-/// The fault of a key that a kind does not have and another one has.
-fn of_other_kind(name: &str) -> Option<FaultKind> {
-    let key = |kind: &Kind| kind.keys.iter().find(|key| key.name == name).map(|key| key.name);
-    own_tasks().find_map(|(own, kind)| Some(FaultKind::NotOfTask(key(kind)?, own.name)))
 }

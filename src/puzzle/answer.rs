@@ -78,23 +78,16 @@ impl<'a> Solved<'a> {
 }
 
 /// How an answer was found.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Work {
     /// Positions of the search; nothing where there was none.
     pub nodes: Option<u64>,
-    /// Whether everything that was asked is proven. Else a limit was reached.
-    pub is_complete: bool,
+    /// Whether a limit was reached before everything that was asked was proven.
+    pub is_at_limit: bool,
     /// What the file expects, held against the answer.
     pub findings: Vec<Finding>,
     /// What was checked again, if that was asked for.
     pub certificate: Vec<Certificate>,
-}
-
-impl Work {
-    /// What is found without a search.
-    pub fn at_once(findings: Vec<Finding>) -> Self {
-        Self { nodes: None, is_complete: true, findings, certificate: Vec::new() }
-    }
 }
 
 /// An answer of any type: [`Answer`] for trait objects.

@@ -78,19 +78,13 @@ pub fn of_odds(puzzle: &Puzzle, odds: &Odds) -> Vec<Finding> {
     }
     if let Some(line) = expect.line.as_ref().filter(|_| puzzle.task == Task::Turn) {
         let first = line.first().and_then(|act| odds.rows.iter().find(|row| row.act == *act));
-        let expected = format!(
-            "the best turn begins with {}",
-            line.first().map_or_else(String::new, ToString::to_string)
-        );
+        let act = line.first().map_or_else(String::new, ToString::to_string);
+        let expected = format!("the best turn begins with {act}");
         findings.push(match first {
             Some(_) if !odds.is_exact() => undecided(expected, odds),
             Some(row) => Finding::new(expected, row.expected.mean() >= best.expected.mean(), || {
-                format!(
-                    "that is worth {:.3}, and {} is worth {:.3}",
-                    row.expected.mean(),
-                    best.act,
-                    best.expected.mean()
-                )
+                let [own, most] = [row, best].map(|row| row.expected.mean());
+                format!("that is worth {own:.3}, and {} is worth {most:.3}", best.act)
             }),
             None => Finding::new(expected, false, || "it is no play here".to_owned()),
         });
@@ -159,11 +153,9 @@ fn of_line(puzzle: &Puzzle) -> Result<Vec<Finding>, Need> {
     }
     if let Some(scores) = scores {
         let found = table.scores();
-        findings.push(Finding::new(
-            format!("the scores are {scores:?}"),
-            playable && found == *scores,
-            || format!("they are {found:?}"),
-        ));
+        let holds = playable && found == *scores;
+        let expected = format!("the scores are {scores:?}");
+        findings.push(Finding::new(expected, holds, || format!("they are {found:?}")));
     }
     Ok(findings)
 }
@@ -192,18 +184,12 @@ pub fn of_turn(puzzle: &Puzzle, solved: &Best) -> Vec<Finding> {
             Some(1) => "1 does".to_owned(),
             found => format!("{} do", found.unwrap_or(0)),
         };
-        let finding = Finding::new(
-            format!("{solutions} {noun} {verb} it"),
-            solved.solutions == Some(solutions),
-            instead,
-        );
+        let holds = solved.solutions == Some(solutions);
+        let finding = Finding::new(format!("{solutions} {noun} {verb} it"), holds, instead);
         findings.push(finding.decided(solved.solutions.is_some()));
     }
     if let Some(line) = expect.line.as_ref().filter(|_| puzzle.task == Task::Turn) {
-        let goal = match puzzle.goal {
-            Some(Goal::Points(points)) => Some(points),
-            Some(Goal::Clear) | None => None,
-        };
+        let goal = if let Some(Goal::Points(points)) = puzzle.goal { Some(points) } else { None };
         let wanted = goal.or(expect.points).unwrap_or(solved.best);
         let played = play_turn(&puzzle.board, line);
         findings.push(Finding::new(
@@ -226,46 +212,33 @@ pub fn of_value(puzzle: &Puzzle, solved: &Value, limits: &Limits) -> Vec<Finding
     if let Some(line) = puzzle.expect.line.as_ref().filter(|_| solved.exact) {
         let expected = "the line is best play".to_owned();
         match gained_by(&puzzle.board, line, limits) {
-            Gained::Known(gained) => {
+            Some((gained, true)) => {
                 let same = is_as_good(&gained, &solved.values, &sides(&puzzle.board));
                 findings.push(Finding::new(expected, same, || {
                     format!("it leads to {gained:?}, and best play to {:?}", solved.values)
                 }));
             }
-            Gained::NotProven => findings.push(Finding::stopped(expected)),
-            Gained::Illegal => {}
+            Some((_, false)) => findings.push(Finding::stopped(expected)),
+            // That it cannot be played is told elsewhere.
+            None => {}
         }
     }
     findings
 }
 
-/// What a line of the rest of a hand leads to.
-enum Gained {
-    /// What each seat gains by it and by best play after it.
-    Known(Vec<i32>),
-    /// What follows could not be proven within the limits.
-    NotProven,
-    /// It cannot be played, as is told elsewhere.
-    Illegal,
-}
-
 /// What each seat gains by a line and best play after it, from where the line stops, in the middle of a
-/// turn too.
-fn gained_by(board: &Board, line: &[Act], limits: &Limits) -> Gained {
-    let Ok(mut table) = board.game().hand() else { return Gained::Illegal };
-    if play_line(table.as_mut(), line).is_err() {
-        return Gained::Illegal;
-    }
+/// turn too. Whether that is proven; nothing where the line cannot
+/// be played.
+fn gained_by(board: &Board, line: &[Act], limits: &Limits) -> Option<(Vec<i32>, bool)> {
+    let mut table = board.game().hand().ok()?;
+    play_line(table.as_mut(), line).ok()?;
+    let gained = table.gained();
     if table.is_over() {
-        return Gained::Known(table.gained());
+        return Some((gained, true));
     }
-    match table.rest_of_hand(limits.clone()) {
-        Ok(rest) if rest.exact => Gained::Known(
-            table.gained().iter().zip(rest.values).map(|(gained, rest)| gained + rest).collect(),
-        ),
-        Ok(_) => Gained::NotProven,
-        Err(_) => Gained::Illegal,
-    }
+    let rest = table.rest_of_hand(limits.clone()).ok()?;
+    let sums = gained.iter().zip(&rest.values).map(|(gained, rest)| gained + rest);
+    Some((sums.collect(), rest.exact))
 }
 
 /// The side of each seat.

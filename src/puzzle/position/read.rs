@@ -9,7 +9,7 @@ use super::task::Task;
 use crate::board::{Goal, Hidden, Objective};
 use crate::document::fault::{Fault, FaultKind, near};
 use crate::document::fields::{Field, Fields};
-use crate::document::node::{Node, Text, Value};
+use crate::document::node::{Node, Text};
 use crate::document::parsed::Read;
 use crate::document::source::{Faulty, Source};
 use crate::document::spec::{self, Spec};
@@ -42,9 +42,8 @@ fn read_under(source: &Source, node: &Node, further: &Changes, faults: &mut Vec<
     let setup::Found { setup, letters, held, other_hand, .. } =
         setup::read(&mut fields, rules.clone(), faults);
     let own = fields.take("line").map(|field| values::acts_with_places(field, family, faults));
-    let keys = hidden::Keys::take(&mut fields);
     let history = own.as_deref().unwrap_or_default();
-    let hidden = keys.read(setup.as_ref(), &held, history, &rules, faults);
+    let hidden = hidden::read(&mut fields, setup.as_ref(), &held, history, &rules, faults);
     let objective = fields.take("objective").and_then(|field| objective(field, family, faults));
     let expected = fields.take("expect");
     let (expect, line) = expected.map(|field| expect(field, family, &letters, faults)).unwrap_or_default();
@@ -124,8 +123,7 @@ fn rules(
     let field = fields.take("house");
     let set = fields.take("set");
     if let (Some(house), Some(_)) = (field, set)
-        && let Value::Map(entries) = &house.node.value
-        && let Some((key, _)) = entries.iter().find(|(key, _)| key.name == "set")
+        && let Some((key, _)) = house.node.entries().iter().find(|(key, _)| key.name == "set")
     {
         faults.push(Fault::new(key.at.clone(), FaultKind::Both("set", "house.set")));
     }

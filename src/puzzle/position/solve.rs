@@ -3,21 +3,25 @@
 use std::any::Any;
 
 use super::answer::{GambleTurn, Game, Turn};
-use super::needs::OF_GAME;
 use super::puzzle::Puzzle;
 use super::read::read;
 use super::task::Task;
 use super::{certify, expect};
-use crate::board::{Board, free_plays};
+use crate::board::{Board, Need, free_plays};
+use crate::document::fault::{Fault, FaultKind};
 use crate::document::keys;
 use crate::document::parsed::Read;
 use crate::document::source::Faulty;
+use crate::game::setup::Boneyard;
 use crate::puzzle::answer::{About, Solved, TaskAnswer, Work};
 use crate::puzzle::finding::{Finding, failed};
 use crate::puzzle::kind::{AnyPuzzle, Asked, Kind};
 use crate::report::Answer;
 use crate::report::answer::{Answered, CellRow, Dead, PlayRow, Plays};
 use crate::search::Limits;
+
+/// Where it is told that a game does not have what was asked.
+pub(crate) const OF_GAME: &[&str] = &["game"];
 
 /// Positions: every file that asks for no other kind.
 pub static KIND: Kind =
@@ -80,7 +84,7 @@ impl Read<Puzzle> {
             plays: plays.iter().map(PlayRow::from).collect(),
             failed: failed(&findings),
         };
-        Ok(Solved::new(self.answered(answer), Work::at_once(findings)))
+        Ok(Solved::new(self.answered(answer), Work { findings, ..Work::default() }))
     }
 
     /// Corners, centres and holes.
@@ -99,7 +103,7 @@ impl Read<Puzzle> {
             cells: position.scoring_cells().iter().map(CellRow::from).collect(),
             failed: failed(&findings),
         };
-        Ok(Solved::new(self.answered(answer), Work::at_once(findings)))
+        Ok(Solved::new(self.answered(answer), Work { findings, ..Work::default() }))
     }
 
     fn turn(&self, asked: &Asked) -> Result<Solved<'_>, Faulty> {
@@ -112,7 +116,7 @@ impl Read<Puzzle> {
         let is_listed = best.solutions.is_some_and(|all| best.lines.len() as u128 >= all.min(lines as u128));
         let work = Work {
             nodes: Some(best.nodes),
-            is_complete: best.exact && is_listed,
+            is_at_limit: !(best.exact && is_listed),
             findings,
             certificate: asked.certified(|| certify::of_turn(puzzle, &best, limits)),
         };
@@ -129,7 +133,7 @@ impl Read<Puzzle> {
         let work = Work {
             nodes: Some(odds.nodes),
             // Samples that were all taken are an answer.
-            is_complete: !odds.is_stopped(),
+            is_at_limit: odds.is_stopped(),
             findings,
             certificate: asked.certified(|| certify::of_odds(puzzle, &draws, &odds, limits)),
         };
@@ -143,10 +147,42 @@ impl Read<Puzzle> {
         findings.extend(expect::of_value(puzzle, &value, &limits.after(value.nodes)));
         let work = Work {
             nodes: Some(value.nodes),
-            is_complete: value.exact,
+            is_at_limit: !value.exact,
             findings,
             certificate: asked.certified(|| certify::of_value(puzzle, &value, limits)),
         };
         Ok(self.of_task(Game::new(puzzle, value), work))
+    }
+
+    /// A fault of the file: what was asked needs something else than it says. It is told at the
+    /// first of the keys that is there, else at the first line.
+    pub(crate) fn needs(&self, keys: &[&str], what: &str, help: Option<&'static str>) -> Faulty {
+        let end = self.source.text.find('\n').unwrap_or(self.source.text.len());
+        let at = keys.iter().find_map(|key| self.entry(key)).unwrap_or(0..end);
+        let label = if keys == OF_GAME { "this game" } else { "the file does not say enough for it" };
+        let fault = Fault::new(at, FaultKind::Needs { what: what.to_owned(), label, help });
+        Faulty::one(self.source.clone(), fault)
+    }
+
+    /// What the position answers, or the fault that it does not say enough.
+    pub(crate) fn given<T>(&self, answer: Result<T, Need>) -> Result<T, Faulty> {
+        let is_hidden = self.puzzle.board.game().to_draw() == Boneyard::Unknown;
+        answer.map_err(|need| {
+            let need = match need {
+                Need::EveryTile if self.puzzle.hidden.is_some() => Need::OpenHands,
+                need => need,
+            };
+            let keys: &[&str] = match need {
+                Need::EveryTile if is_hidden => &["boneyard"],
+                Need::HandSizes => &["hand", "layout", "game"],
+                Need::EveryTile => &["hand", "task", "expect", "game"],
+                Need::Hand | Need::NoBestTurn => &["task", "expect", "game"],
+                Need::OtherHand => &["opponent_hand", "hands", "hand", "game"],
+                Need::NoDeal => &["line", "hands"],
+                Need::NoDraws => &["task", "game"],
+                Need::OpenHands | Need::Seats => &["hands", "game"],
+            };
+            self.needs(keys, &need.to_string(), Some(need.help()))
+        })
     }
 }

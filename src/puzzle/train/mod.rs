@@ -16,6 +16,6 @@ pub mod words;
 pub use puzzle::TrainPuzzle;
 pub use solve::KIND;
 pub use solver::{
-    Best, Blocked, Counts, Lines, Method, NoTrain, NotCounted, Objective, Part, Question, Shape, Shortest,
-    Why, blocked, count, longest, longest_by, parts, why,
+    Best, Blocked, Counts, Lines, NoTrain, NotCounted, Objective, Part, Question, Shape, Shortest, Why,
+    blocked, count, longest, longest_by_programme, parts, why,
 };

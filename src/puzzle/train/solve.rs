@@ -59,9 +59,9 @@ impl AnyPuzzle for Read<TrainPuzzle> {
         let solution = self.solution(asked.limits.clone())?;
         let work = Work {
             nodes: Some(solution.nodes()),
-            is_complete: solution.is_exact(),
+            is_at_limit: !solution.is_exact(),
             findings: findings(&self.puzzle, &solution),
-            certificate: Vec::new(),
+            ..Work::default()
         };
         let found = TrainAnswer::new(self, solution);
         Ok(Solved::new(TaskAnswer::new(self.about(), "train", found, &work), work))

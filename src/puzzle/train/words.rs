@@ -94,11 +94,8 @@ fn blocked(puzzle: &TrainPuzzle, found: &Shortest) -> String {
     let objective = puzzle.question.objective;
     let not_proven = format!("not proven: none has fewer than {}", measure(objective, found.bound));
     let Some(line) = &found.line else {
-        return if found.exact {
-            "every line of these tiles can go on\n".to_owned()
-        } else {
-            format!("no line after which nothing fits was found, {not_proven}\n")
-        };
+        let none = format!("no line after which nothing fits was found, {not_proven}\n");
+        return if found.exact { "every line of these tiles can go on\n".to_owned() } else { none };
     };
     let adjective = if objective == Objective::Tiles { "shortest" } else { "lightest" };
     let amount = amount(line.counts);

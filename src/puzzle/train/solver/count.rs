@@ -61,6 +61,8 @@ struct Counter {
     root: Option<usize>,
     engine: Option<usize>,
     objective: Objective,
+    /// What the lines are as good by.
+    worth: Worth,
     /// The worth of what is left out at the end.
     left_out: u32,
     meter: Meter,
@@ -102,10 +104,8 @@ fn single(plan: &Plan, question: &Question, best: &Best) -> (BigUint, BigUint) {
     let (mut all, mut alone) = (0_u32, 0_u32);
     for tile in plan.hand.iter().filter(|_| best.counts.tiles == 1) {
         let fits = question.start.is_none_or(|start| tile.has(start));
-        let is_as_good = match question.objective {
-            Objective::Tiles => true,
-            Objective::Pips => u32::from(tile.total()) == best.counts.pips,
-        };
+        let is_as_good =
+            question.objective == Objective::Tiles || u32::from(tile.total()) == best.counts.pips;
         let is_closed = question.shape != Shape::Ring || tile.is_doublet();
         if fits && is_as_good && is_closed && plan.must.iter().all(|must| must == tile) {
             alone += 1;
@@ -128,30 +128,15 @@ impl Counter {
             root: plan.root,
             engine: plan.root.filter(|_| question.shape == Shape::BothEnds),
             objective: plan.objective,
+            worth: Worth::first(plan.objective),
             left_out: 0,
             meter: Meter::new(limits),
             before: 0,
             total: BigUint::ZERO,
         };
         let used = Graph::new(best.used);
-        counter.left_out = counter.worth(&counter.graph) - counter.worth(&used);
+        counter.left_out = counter.worth.graph(&counter.graph) - counter.worth.graph(&used);
         counter
-    }
-
-    /// What counts of a set of tiles: their number, or pips above number.
-    fn worth(&self, graph: &Graph) -> u32 {
-        let worth = Worth::new(self.objective);
-        match self.objective {
-            Objective::Tiles => worth.counts(worth.graph(graph)).tiles,
-            Objective::Pips => worth.graph(graph),
-        }
-    }
-
-    fn tile_worth(&self, a: usize, b: usize) -> u32 {
-        match self.objective {
-            Objective::Tiles => 1,
-            Objective::Pips => Worth::new(self.objective).tile(a, b),
-        }
     }
 
     /// Takes out one end after another, the one with the fewest neighbours first. Stopped at a limit
@@ -241,7 +226,7 @@ impl Counter {
         loop {
             self.step()?;
             // `choice` runs through the subsets of `own`: the tiles that are taken.
-            let lost: u32 = bits(own & !choice).map(|other| self.tile_worth(end, other)).sum();
+            let lost: u32 = bits(own & !choice).map(|other| self.worth.tile(end, other)).sum();
             if self.must.rows[end] & own & !choice == 0 && left_out + lost <= self.left_out {
                 let mut joined = at_end;
                 bits(choice).for_each(|other| joined.to[other] += 1);
@@ -271,7 +256,7 @@ impl Counter {
         let has_double = self.graph.doubles >> end & 1 == 1;
         if beyond == 0 && joined.loops == 0 {
             let is_needed = self.must.doubles >> end & 1 == 1 || self.root == Some(end);
-            let lost = if has_double { self.tile_worth(end, end) } else { 0 };
+            let lost = if has_double { self.worth.tile(end, end) } else { 0 };
             if is_needed {
                 return ControlFlow::Continue(());
             }
@@ -292,7 +277,7 @@ impl Counter {
         }
         if others.is_empty() {
             // The walk is closed here; all that is left is left out.
-            let lost = self.worth(&self.graph.within(rest));
+            let lost = self.worth.graph(&self.graph.within(rest));
             let needed = (self.must.ends() | self.root.map_or(0, |root| 1 << root)) & rest;
             if needed == 0 && left_out + lost == self.left_out {
                 self.total += ways;
@@ -318,11 +303,7 @@ impl Counter {
         }
         strings.add_degrees(&mut degrees);
         let odd = degrees.iter().filter(|degree| *degree % 2 == 1).count() as u32;
-        let least = match self.objective {
-            Objective::Tiles => 1,
-            Objective::Pips => self.tile_worth(0, 0),
-        };
-        if left_out + odd.div_ceil(2) * least <= self.left_out {
+        if left_out + odd.div_ceil(2) * self.worth.tile(0, 0) <= self.left_out {
             *next.entry((strings.settled(alike), left_out)).or_default() += ways;
             let bytes = (self.before + next.len()).saturating_mul(BYTES_A_STATE);
             if bytes > self.meter.limits().memory {

@@ -61,6 +61,18 @@ impl Graph {
         part
     }
 
+    /// The ends of each part that hangs together.
+    pub(super) fn parts(&self) -> Vec<u32> {
+        let mut parts = Vec::new();
+        let mut left = self.ends();
+        while let Some(end) = bits(left).next() {
+            let part = reached(&self.rows, end);
+            left &= !part;
+            parts.push(part);
+        }
+        parts
+    }
+
     /// The ends that some tile has.
     pub(super) fn ends(&self) -> u32 {
         occupied(&self.rows) | self.doubles
@@ -146,6 +158,12 @@ impl Worth {
             Objective::Tiles => Self { objective, each: PIPS, pip: 1 },
             Objective::Pips => Self { objective, each: 1, pip: TILES },
         }
+    }
+
+    /// The scale of what is counted first alone: tiles whatever their pips, or pips above tiles.
+    pub(super) fn first(objective: Objective) -> Self {
+        let scale = Self::new(objective);
+        if objective == Objective::Tiles { Self { each: 1, pip: 0, ..scale } } else { scale }
     }
 
     /// The worth of the tile with these two ends.

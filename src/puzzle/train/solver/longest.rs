@@ -1,32 +1,13 @@
-//! The longest line, or the heaviest: the chosen method finds the tiles, and they are laid in order.
+//! The longest line, or the heaviest: a search finds the tiles, and they are laid in order.
 
 use super::graph::{Counts, Graph, Worth};
 use super::plan::Plan;
 use super::programme::programme;
 use super::question::{NoTrain, Question, Shape};
-use super::search::search;
+use super::search::{Found, search};
 use super::walk;
 use crate::search::Limits;
 use crate::tile::{Tiles, Turned};
-
-/// How the tiles are found.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Method {
-    /// The search over parities and parts.
-    Search,
-    /// The integer programme.
-    Programme,
-}
-
-impl Method {
-    /// The faster of the two for a hand. At every size it is the search: on random hands of a
-    /// double-12 set the two take 4 µs and 0.3 ms for 12 tiles, 6 µs and 4 ms for 40, 7 µs and
-    /// 10 ms for 90; of a double-18 set 12 µs and 0.8 ms for 20 tiles, 20 µs and 45 ms for 100,
-    /// where the programme now and then takes minutes.
-    pub fn for_hand(_: Tiles) -> Self {
-        Self::Search
-    }
-}
 
 /// The best tiles and how they are laid.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -62,19 +43,24 @@ pub struct Best {
 /// # Ok::<(), boneyard::puzzle::train::NoTrain>(())
 /// ```
 pub fn longest(hand: Tiles, question: &Question, limits: Limits) -> Result<Best, NoTrain> {
-    longest_by(Method::for_hand(hand), hand, question, limits)
+    best(hand, question, |plan| search(plan, limits))
 }
 
-/// The same by a method of one's own choice.
+/// The same by the integer programme. At every size the search is faster: on random hands of a double-12
+/// set the two take 4 µs and 0.3 ms for 12 tiles, 6 µs and 4 ms for 40, 7 µs and 10 ms for 90; of a
+/// double-18 set 12 µs and 0.8 ms for 20 tiles, 20 µs and 45 ms for 100, where the programme now and then
+/// takes minutes.
 ///
 /// # Errors
 /// As [`longest`].
-pub fn longest_by(method: Method, hand: Tiles, question: &Question, limits: Limits) -> Result<Best, NoTrain> {
+pub fn longest_by_programme(hand: Tiles, question: &Question, limits: &Limits) -> Result<Best, NoTrain> {
+    best(hand, question, |plan| programme(plan, limits))
+}
+
+/// The best tiles that a method finds, laid in order.
+fn best(hand: Tiles, question: &Question, method: impl FnOnce(&Plan) -> Found) -> Result<Best, NoTrain> {
     let plan = Plan::new(hand, question)?;
-    let found = match method {
-        Method::Search => search(&plan, limits),
-        Method::Programme => programme(&plan, &limits),
-    };
+    let found = method(&plan);
     let worth = Worth::new(plan.objective);
     let chosen = match found.best {
         Some(chosen) => chosen,

@@ -28,7 +28,7 @@ mod walk;
 pub use blocked::{Blocked, Shortest, blocked};
 pub use count::{Lines, NotCounted, count};
 pub use graph::Counts;
-pub use longest::{Best, Method, longest, longest_by};
+pub use longest::{Best, longest, longest_by_programme};
 pub use question::{NoTrain, Objective, Question, Shape};
 pub use structure::{Part, Why, parts, why};
 

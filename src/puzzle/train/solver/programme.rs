@@ -95,10 +95,9 @@ fn round(plan: &Plan, worth: Worth, cuts: &[Cut], time: Duration) -> Result<Roun
         })
         .collect();
     let ends = Graph::new(plan.hand).ends() | plan.root.map_or(0, |root| 1 << root);
-    let odd: BTreeMap<usize, Variable> =
-        bits(ends).map(|end| (end, variables.add(variable().integer().min(0).max(1)))).collect();
-    let passes: BTreeMap<usize, Variable> =
-        bits(ends).map(|end| (end, variables.add(variable().integer().min(0).max(9)))).collect();
+    let [odd, passes] = [1, 9].map(|most| -> BTreeMap<usize, Variable> {
+        bits(ends).map(|end| (end, variables.add(variable().integer().min(0).max(most)))).collect()
+    });
     let value = |tile: Tile| f64::from(worth.tile(tile.high().value().into(), tile.low().value().into()));
     let objective: Expression = tiles.iter().map(|(tile, taken)| value(*tile) * *taken).sum();
     let mut model = variables.maximise(&objective).using(microlp).with_time_limit(time.as_secs_f64());
@@ -151,13 +150,7 @@ fn is_either(plan: &Plan, end: usize) -> bool {
 
 /// Conditions that these tiles do not keep and that are not there yet.
 fn missed(plan: &Plan, worth: Worth, taken: &Graph) -> Vec<Cut> {
-    let mut parts = Vec::new();
-    let mut rest = taken.ends();
-    while rest != 0 {
-        let part = reached(&taken.rows, rest.trailing_zeros() as usize);
-        rest &= !part;
-        parts.push(part);
-    }
+    let parts = taken.parts();
     let main = match plan.root {
         Some(root) => reached(&taken.rows, root),
         None => parts.iter().copied().max_by_key(|part| worth.graph(&taken.within(*part))).unwrap_or(0),

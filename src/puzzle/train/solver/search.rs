@@ -96,10 +96,7 @@ impl Search<'_> {
             let part = reached(&node.present, root);
             return self.part(&node, part, doubles);
         }
-        let mut rest = occupied(&node.present) | doubles;
-        while rest != 0 {
-            let part = reached(&node.present, rest.trailing_zeros() as usize);
-            rest &= !part;
+        for part in (Graph { rows: node.present, doubles }).parts() {
             self.part(&node, part, doubles);
         }
     }

@@ -29,21 +29,14 @@ impl Part {
 /// The parts of a hand, the one with the most tiles first.
 pub fn parts(hand: Tiles) -> Vec<Part> {
     let graph = Graph::new(hand);
-    let mut parts = Vec::new();
-    let mut left = graph.ends();
-    while let Some(end) = bits(left).next() {
-        let ends = reached(&graph.rows, end);
-        left &= !ends;
+    let of_ends = |ends| {
         let part = graph.within(ends);
         let count = |end: usize| Some((pip(end)?, part.rows[end].count_ones() as usize));
         let odd = bits(odd(&part.rows)).filter_map(count).collect();
         let tiles = part.tiles();
-        parts.push(Part {
-            tiles,
-            odd,
-            bridges: tiles.iter().filter(|tile| is_bridge(&part, *tile)).collect(),
-        });
-    }
+        Part { tiles, odd, bridges: tiles.iter().filter(|tile| is_bridge(&part, *tile)).collect() }
+    };
+    let mut parts: Vec<Part> = graph.parts().into_iter().map(of_ends).collect();
     parts.sort_by_key(|part| std::cmp::Reverse(part.tiles.len()));
     parts
 }
