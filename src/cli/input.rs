@@ -74,9 +74,7 @@ pub(super) fn source(path: &Path, access: FileAccess) -> Result<Source, Faulty> 
     if name != "-" && !path.exists() {
         match spec::open(&name, Path::new("")) {
             Ok(source) => return Ok(source),
-            Err(kind @ FaultKind::UnknownName { .. }) => {
-                return Err(Faulty::one(Source::new(name, ""), Fault::new(0..0, kind)));
-            }
+            Err(kind @ FaultKind::UnknownName { .. }) => return Err(Faulty::unread(name, kind)),
             Err(_) => {}
         }
     }

@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 use std::path::Path;
-use std::sync::{Mutex, PoisonError};
+use std::sync::OnceLock;
 
 use super::fault::{Fault, FaultKind};
 use super::fields::{Field, Fields};
@@ -121,21 +121,14 @@ pub(super) fn find_named(name: &str, folder: &Path, access: FileAccess) -> Resul
 
 fn find_by(name: &str, folder: &Path, by: OpenedBy) -> Result<Spec, FaultKind> {
     // Each puzzle of many asks again for the same few.
-    static READ: Mutex<Vec<(&'static str, Spec)>> = Mutex::new(Vec::new());
-    let Some(shipped) = shipped().find(|shipped| *shipped == name) else {
+    static READ: [OnceLock<Spec>; SHIPPED.len()] = [const { OnceLock::new() }; SHIPPED.len()];
+    let Some(known) = shipped().position(|shipped| shipped == name).map(|place| &READ[place]) else {
         return find_within(name, folder, by, DEPTH);
     };
-    let read = || READ.lock().unwrap_or_else(PoisonError::into_inner);
-    let known = read().iter().find(|(known, _)| *known == shipped).map(|(_, spec)| spec.clone());
-    if let Some(spec) = known {
-        return Ok(spec);
+    match known.get() {
+        Some(spec) => Ok(spec.clone()),
+        None => find_within(name, folder, by, DEPTH).map(|spec| known.get_or_init(|| spec).clone()),
     }
-    let spec = find_within(shipped, folder, by, DEPTH)?;
-    let mut read = read();
-    if read.iter().all(|(known, _)| *known != shipped) {
-        read.push((shipped, spec.clone()));
-    }
-    Ok(spec)
 }
 
 /// How many rules files may extend one another in a row.

@@ -178,8 +178,8 @@ fn search_and_programme_agree() {
         let hand = hand(set, 5 + seed as usize % 12, 1_000_000 + seed);
         let all = questions(hand, set, seed);
         let question = all[seed as usize % all.len()];
-        let search = longest_by(Method::Search, hand, &question, Limits::default());
-        let programme = longest_by(Method::Programme, hand, &question, Limits::on(&Machine).time(PATIENCE));
+        let search = longest(hand, &question, Limits::default());
+        let programme = longest_by_program(hand, &question, &Limits::on(&Machine).time(PATIENCE));
         match (search, programme) {
             (Ok(search), Ok(programme)) => {
                 assert!(search.exact && is_sound(hand, &question, &search), "{hand} {question:?}");

@@ -12,7 +12,7 @@ use crate::board::{Board, WholeGame};
 use crate::game::random::Random;
 use crate::rules::line::Opens;
 use crate::rules::{Family, Rules};
-use crate::search::Watch;
+use crate::search::Limits;
 
 /// Hands of one game are numbered from a multiple of this, so that no two games share a deal.
 pub(super) const HANDS_EACH: u64 = 1 << 12;
@@ -84,7 +84,7 @@ impl GameTable {
         game: u64,
         figures: &[Figure],
         counted: &mut Counted,
-        watch: &Watch,
+        limits: &Limits,
     ) -> Result<(), GameFault> {
         counted.counts = Counts::default();
         let mut random = Random::new(self.seed, game);
@@ -96,7 +96,7 @@ impl GameTable {
                 self.quick = Some(quick);
                 winner
             }
-            None => self.hands(game, &mut random, moved, figures, counted, watch)?,
+            None => self.hands(game, &mut random, moved, figures, counted, limits)?,
         };
         let hands = (counted.hands - hands_before) as i64;
         counted.counts.add(Figure::HandsPerGame, hands, 1);
@@ -143,7 +143,7 @@ impl GameTable {
         moved: usize,
         figures: &[Figure],
         counted: &mut Counted,
-        watch: &Watch,
+        limits: &Limits,
     ) -> Result<Option<usize>, GameFault> {
         let fault = |why: String| GameFault { game, why };
         let mut whole = WholeGame::new(self.rules.clone(), self.seats.len(), self.seed);
@@ -154,11 +154,11 @@ impl GameTable {
             self.facts.redeals = dealt.redeals;
             let board = dealt.setup.build().map_err(|faults| fault(format!("{faults:?}")))?;
             let winner = match self.rules.family() {
-                Family::Tableaux => self.hand::<TableauxHand>(&board, &mut whole, random, moved, watch),
-                Family::CastleRock => self.hand::<CastleRockHand>(&board, &mut whole, random, moved, watch),
-                Family::Line => self.hand::<LineHand>(&board, &mut whole, random, moved, watch),
+                Family::Tableaux => self.hand::<TableauxHand>(&board, &mut whole, random, moved, limits),
+                Family::CastleRock => self.hand::<CastleRockHand>(&board, &mut whole, random, moved, limits),
+                Family::Line => self.hand::<LineHand>(&board, &mut whole, random, moved, limits),
             };
-            if watch.is_stopped() {
+            if limits.is_over() {
                 return Ok(None);
             }
             let winner = winner.map_err(fault)?;
@@ -176,7 +176,7 @@ impl GameTable {
         whole: &mut WholeGame,
         random: &mut Random,
         moved: usize,
-        watch: &Watch,
+        limits: &Limits,
     ) -> Result<Option<usize>, String> {
         let mut hand = P::of(board).ok_or_else(|| "not every tile is known".to_owned())?;
         let held = board.game().held();
@@ -184,8 +184,8 @@ impl GameTable {
             .all(|seat| held.of(seat).is_some_and(|hand| hand.iter().all(|one| !one.tile().is_doublet())));
         let mut seated = Seated { players: &mut self.seats, moved };
         let mut room: Vec<ActOf<P>> = Vec::new();
-        play(&mut hand, &mut seated, random, &mut room, &mut self.facts, watch);
-        if watch.is_stopped() {
+        play(&mut hand, &mut seated, random, &mut room, &mut self.facts, limits);
+        if limits.is_over() {
             return Ok(None);
         }
         whole.finish(&hand).map_err(|fault| fault.to_string())

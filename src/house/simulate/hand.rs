@@ -5,7 +5,7 @@ use super::seat::Seat;
 use crate::game::Hand as _;
 use crate::game::random::Random;
 use crate::rules::counts::MAX_SEATS;
-use crate::search::Watch;
+use crate::search::Limits;
 
 /// What happened in a hand.
 #[derive(Clone, Debug, Default)]
@@ -73,7 +73,7 @@ pub(super) fn play<P: Known>(
     random: &mut Random,
     room: &mut Vec<ActOf<P>>,
     facts: &mut Facts,
-    watch: &Watch,
+    limits: &Limits,
 ) {
     let scores_by_turn = !matches!(hand.board(), crate::board::Board::Line(_));
     // Where nobody can play what was dealt turns are passed before the first act.
@@ -91,11 +91,11 @@ pub(super) fn play<P: Known>(
             break;
         }
         let player = seated.player(before.seat);
-        if watch.is_stopped() {
+        if limits.is_over() {
             // Of a hand that was begun nothing counts.
             return;
         }
-        let act = room[seated.players[player].choose(hand, room, random, watch)];
+        let act = room[seated.players[player].choose(hand, room, random, limits)];
         let to_draw = hand.to_draw();
         hand.act(act);
         let kind = P::kind(act);
