@@ -37,13 +37,6 @@ pub struct Part {
     pub bridges: Tiles,
 }
 
-impl Part {
-    /// Euler's condition: a line can use every tile of a part just when no end or two are odd.
-    pub fn is_one_line(&self) -> bool {
-        self.odd.len() <= 2
-    }
-}
-
 /// The parts of a hand, the one with the most tiles first.
 pub fn parts(hand: Tiles) -> Vec<Part> {
     let graph = multigraph(hand);
@@ -176,7 +169,8 @@ mod tests {
         let odd: Vec<(u8, usize)> = parts[0].odd.iter().map(|(end, count)| (end.value(), *count)).collect();
         assert_eq!(odd, [(3, 3), (4, 1)]);
         assert_eq!(parts[0].bridges, tiles("3-4"));
-        assert!(parts[0].is_one_line());
+        // Euler's condition: a line can use every tile of a part just when no end or two are odd.
+        assert!(parts[0].odd.len() <= 2);
         assert_eq!(parts[1].bridges, tiles("5-6"));
     }
 
