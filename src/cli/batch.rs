@@ -10,6 +10,7 @@ use super::solve::solve_source;
 use super::watching::threads;
 use crate::document::{Faulty, Source};
 use crate::report::counted;
+use crate::search::Limits;
 use crate::search::in_order::in_order;
 
 /// Solves every puzzle that the arguments mean.
@@ -42,9 +43,10 @@ fn many(items: Items, args: &Solve, output: &mut Output) -> Ended {
     let mut counts = Counts::default();
     // What Ctrl-C has cut off is not begun.
     let items = items.take_while(|_| !watch.is_stopped());
-    in_order(&Machine, items, [threads, AHEAD], one, |(ended, kept)| {
+    in_order(&Limits::on(&Machine).threads(threads), AHEAD, items, one, |(ended, kept)| {
         counts.add(ended);
         output.pour(&kept);
+        true
     });
     output.remark(&counts.to_string());
     if watch.is_stopped() {

@@ -7,7 +7,7 @@ use super::args::{Files, Format};
 use super::files::read::read;
 use super::items::{Items, Lines};
 use super::output::Output;
-use crate::document::{self, Fault, FaultKind, Faulty, FileAccess, ParsedFile, Puzzle, Source, spec};
+use crate::document::{self, FaultKind, Faulty, FileAccess, ParsedFile, Puzzle, Source, spec};
 use crate::puzzle::finding::Finding;
 pub(super) use crate::puzzle::position::OF_GAME;
 use crate::report::{answer, counted, position, text};
@@ -66,9 +66,7 @@ pub(super) fn source(path: &Path, access: FileAccess) -> Result<Source, Faulty> 
     if name != "-" && !path.exists() {
         match spec::open(&name, Path::new("")) {
             Ok(source) => return Ok(source),
-            Err(kind @ FaultKind::UnknownName { .. }) => {
-                return Err(Faulty::one(Source::new(name, ""), Fault::new(0..0, kind)));
-            }
+            Err(kind @ FaultKind::UnknownName { .. }) => return Err(Faulty::unread(name, kind)),
             Err(_) => {}
         }
     }

@@ -64,8 +64,7 @@ impl Items {
             return self.stream("<stdin>", Path::new(""), Box::new(BufReader::new(std::io::stdin())));
         }
         if is_pattern(path) {
-            let source = Source::new(path.display().to_string(), "");
-            return Some(Err(Faulty::one(source, Fault::new(0..0, FaultKind::NoMatch))));
+            return Some(Err(Faulty::unread(path.display().to_string(), FaultKind::NoMatch)));
         }
         let is_named_so = path.extension().is_some_and(|end| end == "jsonl" || end == "ndjson");
         if path.is_dir() || !(is_named_so || self.lines == Lines::Always) {
@@ -78,7 +77,7 @@ impl Items {
                 self.open = Some(JsonLines::new(name, folder, Box::new(BufReader::new(file)), self.access));
                 self.next()
             }
-            Err(kind) => Some(Err(Faulty::one(Source::new(name, ""), Fault::new(0..0, kind)))),
+            Err(kind) => Some(Err(Faulty::unread(name, kind))),
         }
     }
 
@@ -138,8 +137,7 @@ fn first_line(reader: &mut dyn BufRead) -> std::io::Result<Vec<u8>> {
 }
 
 fn unreadable<T>(name: &str, error: &std::io::Error) -> Result<T, Faulty> {
-    let fault = Fault::new(0..0, FaultKind::Unreadable(error.to_string()));
-    Err(Faulty::one(Source::new(name, ""), fault))
+    Err(Faulty::unread(name, FaultKind::Unreadable(error.to_string())))
 }
 
 impl Iterator for Items {
@@ -232,7 +230,7 @@ impl JsonLines {
             let kind = FaultKind::Named { path: shown.clone(), kind: Box::new(kind) };
             Err(Faulty::one(line, Fault::new(at, kind)))
         };
-        if self.access.is_denied() {
+        if self.access == FileAccess::Denied {
             return refuse(line, FaultKind::NoAccess);
         }
         if file == Path::new("-") {

@@ -85,7 +85,7 @@ fn puzzles(args: &Args, access: FileAccess) -> Vec<PathBuf> {
     if args.no_puzzles {
         return Vec::new();
     }
-    if !args.puzzles.is_empty() || access.is_denied() {
+    if !args.puzzles.is_empty() || access == FileAccess::Denied {
         return args.puzzles.clone();
     }
     let folder = args.file.parent().unwrap_or(Path::new(""));

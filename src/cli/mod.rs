@@ -11,13 +11,21 @@ mod dead;
 mod deal;
 mod diagram;
 mod explain;
+#[cfg(feature = "internals")]
 pub mod files;
+#[cfg(not(feature = "internals"))]
+#[allow(unreachable_pub, reason = "tests reach it")]
+mod files;
 mod fmt;
 mod goes_on;
 mod input;
 mod items;
 mod lesson;
+#[cfg(feature = "internals")]
 pub mod machine;
+#[cfg(not(feature = "internals"))]
+#[allow(unreachable_pub, reason = "tests reach it")]
+mod machine;
 mod man;
 mod new;
 mod odds;

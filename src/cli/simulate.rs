@@ -1,7 +1,8 @@
 //! `boneyard simulate` and `boneyard merge`: whole games by the thousand.
 
 use std::collections::BTreeSet;
-use std::io::IsTerminal as _;
+use std::fs::File;
+use std::io::{BufReader, IsTerminal as _};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -11,7 +12,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use super::Ended;
 use super::args::{FileFormat, To};
 use super::files::read::find_spec;
-use super::files::record::{Lock, Replace, Writer, read_parts};
+use super::files::record::{Lock, Replace, Writer};
 use super::files::write::Beside;
 use super::machine::Machine;
 use super::output::Output;
@@ -123,17 +124,16 @@ fn played(args: &Simulate, format: Option<FileFormat>, output: &mut Output) -> R
     let shard = args.shard.unwrap_or_default();
     let blocks = (0..record.plan.blocks()).filter(|block| shard.has(*block));
     let wanted: BTreeSet<u64> = blocks.filter(|block| !record.has(*block)).collect();
-    let threads = threads(args.threads);
     let plan = record.plan.clone();
     let games: u64 =
         wanted.iter().map(|block| plan.games_of(*block)).map(|games| games.end - games.start).sum();
     let bar = progress(games);
     let shown = output.show_going();
-    let deadline = args.time.and_then(|time| Instant::now().checked_add(time));
-    let timer = deadline.map(|deadline| stop_at(deadline, output));
     let began = Instant::now();
     let mut failed = None;
-    let limits = Limits { watch: output.watch.clone(), ..Limits::on(&Machine) }.threads(threads);
+    let limits =
+        Limits { watch: output.watch.clone(), ..Limits::on(&Machine) }.threads(threads(args.threads));
+    let limits = args.time.map_or(limits.clone(), |time| limits.time(time));
     let ran = run(&plan, &wanted, &limits, |block, part| {
         bar.inc(part.games);
         if let Some(Err(fault)) = writer.as_mut().map(|writer| writer.part(block, &part)) {
@@ -143,7 +143,7 @@ fn played(args: &Simulate, format: Option<FileFormat>, output: &mut Output) -> R
         record.add(block, &part);
         true
     });
-    drop((timer, shown));
+    drop(shown);
     bar.finish_and_clear();
     ran.map_err(Said::plain)?;
     if let Some(fault) = failed.or_else(|| writer?.finish().err()) {
@@ -358,7 +358,8 @@ fn joined(
     let mut joined = None;
     for path in files {
         let damaged = (damage == Damaged::LeftOut).then_some(&mut *damaged);
-        match read_parts(path, &mut joined, damaged, each) {
+        let file = File::open(path).map_err(|error| RecordFault::file(path, error))?;
+        match Record::read_lines(path, BufReader::new(file), &mut joined, damaged, each) {
             Ok(()) | Err(RecordFault::Empty(_)) => {}
             Err(fault) => return Err(fault),
         }
@@ -404,19 +405,6 @@ fn progress(games: u64) -> ProgressBar {
         bar.set_style(style);
     }
     bar
-}
-
-/// Stops what is played at a moment, unless what is returned is dropped before.
-fn stop_at(deadline: Instant, output: &Output) -> std::sync::mpsc::Sender<()> {
-    let (over, told) = std::sync::mpsc::channel::<()>();
-    let watch = output.watch.clone();
-    std::thread::spawn(move || {
-        let left = deadline.saturating_duration_since(Instant::now());
-        if told.recv_timeout(left) == Err(std::sync::mpsc::RecvTimeoutError::Timeout) {
-            watch.stop();
-        }
-    });
-    over
 }
 
 /// How fast it was, where somebody watches.

@@ -107,6 +107,11 @@ impl Faulty {
         Self { source, faults }
     }
 
+    /// A file of which nothing was read.
+    pub fn unread(name: impl Into<String>, kind: FaultKind) -> Self {
+        Self::one(Source::new(name, ""), Fault::new(0..0, kind))
+    }
+
     /// A file with one fault.
     pub fn one(source: Source, fault: Fault) -> Self {
         Self { source, faults: vec![fault] }

@@ -2,13 +2,14 @@
 //! the document. The shipped ones are carried by the program, so that it runs from any folder.
 
 use std::path::Path;
-use std::sync::{Mutex, PoisonError};
+use std::sync::OnceLock;
 
 use super::fault::{Fault, FaultKind};
 use super::fields::{Field, Fields};
 use super::files::FileAccess;
 use super::node::{Node, Value};
 use super::source::Source;
+use super::variants::GAMES;
 pub use super::variants::shipped;
 use super::{values, variants, yaml};
 use crate::game::{FamilyName, Rules};
@@ -113,21 +114,14 @@ pub(crate) fn named(field: Field<'_>, source: &Source, faults: &mut Vec<Fault>) 
 
 fn find_by(name: &str, folder: &Path, by: OpenedBy) -> Result<Spec, FaultKind> {
     // Each puzzle of many asks again for the same few.
-    static READ: Mutex<Vec<(&'static str, Spec)>> = Mutex::new(Vec::new());
-    let Some(shipped) = shipped().find(|shipped| *shipped == name) else {
+    static READ: [OnceLock<Spec>; GAMES.len()] = [const { OnceLock::new() }; GAMES.len()];
+    let Some(known) = shipped().position(|shipped| shipped == name).map(|place| &READ[place]) else {
         return find_within(name, folder, by, DEPTH);
     };
-    let read = || READ.lock().unwrap_or_else(PoisonError::into_inner);
-    let known = read().iter().find(|(known, _)| *known == shipped).map(|(_, spec)| spec.clone());
-    if let Some(spec) = known {
-        return Ok(spec);
+    match known.get() {
+        Some(spec) => Ok(spec.clone()),
+        None => find_within(name, folder, by, DEPTH).map(|spec| known.get_or_init(|| spec).clone()),
     }
-    let spec = find_within(shipped, folder, by, DEPTH)?;
-    let mut read = read();
-    if read.iter().all(|(known, _)| *known != shipped) {
-        read.push((shipped, spec.clone()));
-    }
-    Ok(spec)
 }
 
 /// How many rules files may extend one another in a row.

@@ -5,7 +5,7 @@ use super::fault::FaultKind;
 use super::source::Source;
 
 /// The games: name, name of the file, text.
-const GAMES: &[(&str, &str, &str)] = &[
+pub(super) const GAMES: &[(&str, &str, &str)] = &[
     ("tableaux", "specs/tableaux.yaml", include_str!("../../specs/tableaux.yaml")),
     ("tableaux-99", "specs/tableaux-99.yaml", include_str!("../../specs/tableaux-99.yaml")),
     ("castle-rock", "specs/castle-rock.yaml", include_str!("../../specs/castle-rock.yaml")),

@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
-use super::host::Host;
+use super::limits::Limits;
 
 /// Results of the window; the first is the next to come out.
 struct Window<R> {
@@ -35,24 +35,36 @@ impl<R> Drop for Busy<'_, R> {
     }
 }
 
-/// Does the work of every item on up to `threads` other threads, each of them at most `ahead` items
-/// ahead of the first result that is missing, and hands over the results in the order of the items,
-/// each as soon as it and all before it are there. Where the host has no other thread, this one does
-/// it all.
+/// A usual number of items that each thread is ahead: few, for they are done for nothing where there is
+/// enough.
+pub(crate) const AHEAD: usize = 2;
+
+/// Does the work of every item on as many threads as the limits allow, each at most `ahead` items ahead
+/// of the first result that is missing, and hands over the results in the order of the items, each as
+/// soon as it and all before it are there, until `take` returns `false`. One thread is this one, as
+/// where the host has no other.
 pub(crate) fn in_order<T, R: Send>(
-    host: &dyn Host,
+    limits: &Limits,
+    ahead: usize,
     items: impl Iterator<Item = T> + Send,
-    [threads, ahead]: [usize; 2],
     work: impl Fn(T) -> R + Sync,
-    mut hand_over: impl FnMut(R),
+    mut take: impl FnMut(R) -> bool,
 ) {
-    let window = Window { first: 0, results: VecDeque::new(), busy: threads };
+    let is_enough = AtomicBool::new(false);
+    let items = items.take_while(|_| !is_enough.load(Ordering::Relaxed));
+    let mut hand_over = |result| {
+        if !is_enough.load(Ordering::Relaxed) && !take(result) {
+            is_enough.store(true, Ordering::Relaxed);
+        }
+    };
+    let others = Some(limits.threads_at_once()).filter(|threads| *threads > 1).unwrap_or(0);
+    let window = Window { first: 0, results: VecDeque::new(), busy: others };
     let shared = Shared { window: Mutex::new(window), moved: Condvar::new() };
     let items = Mutex::new(items.enumerate());
     let next = || {
         let mut items = lock(&items);
         let mut window = lock(&shared.window);
-        while window.results.len() >= threads * ahead.max(1) {
+        while window.results.len() >= others * ahead.max(1) {
             window = shared.moved.wait(window).unwrap_or_else(PoisonError::into_inner);
         }
         drop(window);
@@ -71,12 +83,12 @@ pub(crate) fn in_order<T, R: Send>(
             shared.moved.notify_all();
         }
     };
-    host.beside(threads, &run, &mut |started| {
+    limits.host.beside(others, &run, &mut |started| {
         if started == 0 {
             lock(&items).by_ref().for_each(|(_, item)| hand_over(work(item)));
         }
         // Fewer threads take longer, and find the same.
-        lock(&shared.window).busy -= threads - started;
+        lock(&shared.window).busy -= others - started;
         loop {
             let mut window = lock(&shared.window);
             while !matches!(window.results.front(), Some(Some(_))) && window.busy > 0 {
@@ -89,38 +101,6 @@ pub(crate) fn in_order<T, R: Send>(
             hand_over(result);
         }
     });
-}
-
-/// Items that each thread of [`in_turn`] may be ahead of the first result that is missing: few, for
-/// they are done for nothing where there is enough.
-const AHEAD: usize = 2;
-
-/// Does the work of every item on up to `threads` threads, and hands over the results in turn, until
-/// `take` has enough.
-pub(crate) fn in_turn<T, R: Send>(
-    host: &dyn Host,
-    threads: usize,
-    items: impl Iterator<Item = T> + Send,
-    work: impl Fn(T) -> R + Sync,
-    mut take: impl FnMut(R) -> Enough,
-) {
-    let is_enough = AtomicBool::new(false);
-    let wanted = items.take_while(|_| !is_enough.load(Ordering::Relaxed));
-    let hand_over = |result| {
-        if !is_enough.load(Ordering::Relaxed) && take(result) == Enough::Yes {
-            is_enough.store(true, Ordering::Relaxed);
-        }
-    };
-    // One thread is this one.
-    let others = if threads > 1 { threads } else { 0 };
-    in_order(host, wanted, [others, AHEAD], work, hand_over);
-}
-
-/// Whether results are still wanted.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Enough {
-    Yes,
-    No,
 }
 
 #[cfg(test)]
@@ -145,14 +125,15 @@ mod tests {
         let mut expected = 0;
         let mut is_in_order = true;
         in_order(
-            &Machine,
+            &Limits::on(&Machine).threads(4),
+            AHEAD,
             items,
-            [4, AHEAD],
             |n| n * 2,
             |n| {
                 is_in_order &= n == expected * 2;
                 expected += 1;
                 most.set(most.get().max(read.load(Ordering::SeqCst) - expected));
+                true
             },
         );
         assert!(is_in_order && expected == 100_000);
@@ -174,39 +155,48 @@ mod tests {
             n
         };
         let mut results = Vec::new();
-        in_order(&Machine, items, [2, AHEAD], slow, |n| results.push(n));
+        in_order(&Limits::on(&Machine).threads(2), AHEAD, items, slow, |n| {
+            results.push(n);
+            true
+        });
         assert_eq!(results, (0..1_000).collect::<Vec<_>>());
     }
 
     #[test]
     fn nothing_to_do_is_done() {
-        in_order(&Machine, std::iter::empty::<u8>(), [3, AHEAD], |n| n, |_| panic!("no result"));
+        in_order(
+            &Limits::on(&Machine).threads(3),
+            AHEAD,
+            std::iter::empty::<u8>(),
+            |n| n,
+            |_| panic!("no result"),
+        );
     }
 
     #[test]
     fn results_come_in_turn_until_there_are_enough() {
         for threads in [1, 2, 5] {
             let mut all = Vec::new();
-            in_turn(
-                &Machine,
-                threads,
+            in_order(
+                &Limits::on(&Machine).threads(threads),
+                2,
                 0..40_u64,
                 |n| n * n,
                 |square| {
                     all.push(square);
-                    if all.len() == 12 { Enough::Yes } else { Enough::No }
+                    all.len() < 12
                 },
             );
             assert_eq!(all, (0..12).map(|n| n * n).collect::<Vec<_>>());
             let mut all = Vec::new();
-            in_turn(
-                &Machine,
-                threads,
+            in_order(
+                &Limits::on(&Machine).threads(threads),
+                2,
                 0..3,
                 |n| n,
                 |n| {
                     all.push(n);
-                    Enough::No
+                    true
                 },
             );
             assert_eq!(all, [0, 1, 2]);

@@ -10,7 +10,7 @@ use crate::game::line::moves::LineMove as Own;
 use crate::game::setup::Hands;
 use crate::random::ChaCha;
 use crate::search::Limits;
-use crate::search::in_order::{Enough, in_turn};
+use crate::search::in_order::{AHEAD, in_order};
 use crate::search::ratio::Ratio;
 use crate::search::statistics::{Estimate, FEWEST_SAMPLES, Mean};
 
@@ -32,7 +32,7 @@ pub fn of_deals(
     let deals = Deals::new(board, hidden, asked, DEAL_SAMPLES);
     let first = limits.half();
     let after = |deals| if deals >= FEWEST_SAMPLES { limits } else { &first };
-    let tally = deals.tally(&|_| Rest::Best, limits.threads_at_once(), &after)?;
+    let tally = deals.tally(&|_| Rest::Best, &after)?;
     let is_complete = tally.deals + tally.void == deals.number;
     let method = match deals.listed {
         Some(all) if is_complete => Method::Deals(all - u128::from(tally.void)),
@@ -64,7 +64,7 @@ pub fn play_outs(
     (deals.listed, deals.number) = (None, asked.samples.unwrap_or(PLAY_OUTS).max(FEWEST_SAMPLES));
     let legal = deals.deal(0).ok_or(Need::NoDeal)?.game().hand()?.acts();
     let rest = |number| Rest::Random { seed: asked.seed, number };
-    let tally = deals.tally(&rest, limits.threads_at_once(), &|_| limits)?;
+    let tally = deals.tally(&rest, &|_| limits)?;
     let method = Method::PlayOuts { samples: tally.deals, asked: deals.number, seed: asked.seed };
     Ok(led_by_the_rules(board, tally.with(legal).odds(deals.seat(), method)))
 }
@@ -118,7 +118,6 @@ impl<'a> Deals<'a> {
     fn tally<'l>(
         &self,
         rest: &(dyn Fn(u64) -> Rest + Sync),
-        threads: usize,
         after: &(dyn Fn(u64) -> &'l Limits + Sync),
     ) -> Result<Tally, Need> {
         let (mut tally, mut need) = (Tally::default(), None);
@@ -127,13 +126,13 @@ impl<'a> Deals<'a> {
             |limits: &Limits, nodes| limits.is_over() || limits.nodes.is_some_and(|most| nodes >= most);
         let work = |number| {
             let limits = after(deals.load(Ordering::Relaxed)).after(nodes.load(Ordering::Relaxed));
-            let limits = Limits { memory: limits.memory / threads, ..limits };
+            let limits = Limits { memory: limits.memory / limits.threads_at_once(), ..limits };
             Some(self.deal(number)?.game().after_acts(rest(number), &limits))
         };
         if is_over(after(0), 0) {
             return Ok(tally);
         }
-        in_turn(after(0).host, threads, 0..self.number, work, |found| {
+        in_order(after(0), AHEAD, 0..self.number, work, |found| {
             let is_whole = match found {
                 None => {
                     tally.void += 1;
@@ -147,7 +146,7 @@ impl<'a> Deals<'a> {
             };
             deals.store(tally.deals, Ordering::Relaxed);
             nodes.store(tally.nodes, Ordering::Relaxed);
-            if is_whole && !is_over(after(tally.deals), tally.nodes) { Enough::No } else { Enough::Yes }
+            is_whole && !is_over(after(tally.deals), tally.nodes)
         });
         need.map_or(Ok(tally), Err)
     }

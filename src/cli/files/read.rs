@@ -5,7 +5,7 @@ use std::fs::{File, FileType, OpenOptions};
 use std::path::{Path, PathBuf};
 
 use crate::document::spec::{self, Spec};
-use crate::document::{Fault, FaultKind, Faulty, FileAccess, Files, Source};
+use crate::document::{FaultKind, Faulty, FileAccess, Files, Source};
 
 /// The files that a person may name.
 pub const NAMED: FileAccess = FileAccess::By(&Kinds::Any);
@@ -46,7 +46,8 @@ pub fn read(path: &Path) -> Result<Source, Faulty> {
     }
     if path.is_dir() {
         let is_bare = files(path) == [path];
-        return Err(refused(path, if is_bare { FaultKind::Folder } else { FaultKind::Files }));
+        let kind = if is_bare { FaultKind::Folder } else { FaultKind::Files };
+        return Err(Faulty::unread(path.display().to_string(), kind));
     }
     let opened = File::open(path).map_err(|error| FaultKind::Unreadable(error.to_string()));
     read_opened(path, opened)
@@ -61,15 +62,11 @@ pub fn read_regular(path: &Path) -> Result<Source, Faulty> {
 }
 
 fn read_opened(path: &Path, opened: Result<File, FaultKind>) -> Result<Source, Faulty> {
-    let file = opened.map_err(|kind| refused(path, kind))?;
-    let mut source = Source::read_from(&path.display().to_string(), file)?.with_access(REGULAR);
+    let name = path.display().to_string();
+    let file = opened.map_err(|kind| Faulty::unread(&name, kind))?;
+    let mut source = Source::read_from(&name, file)?.with_access(REGULAR);
     source.folder = path.parent().map(Path::to_path_buf).unwrap_or_default();
     Ok(source)
-}
-
-/// A file with a fault, of which nothing was read.
-fn refused(path: &Path, kind: FaultKind) -> Faulty {
-    Faulty::one(Source::new(path.display().to_string(), ""), Fault::new(0..0, kind))
 }
 
 /// Finds a rules file that a person names: a shipped game by its name, one of its variants as

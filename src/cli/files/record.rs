@@ -6,25 +6,11 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use super::durable;
-use crate::house::simulate::record::{Each, LONGEST_LINE, Record, RecordFault, line};
+use crate::house::simulate::record::{LONGEST_LINE, Record, RecordFault, line};
 use crate::house::simulate::{Part, Plan};
 
 /// How much of what was played a loss of power may cost: the disk is waited for no more often.
 const SYNC: Duration = Duration::from_secs(1);
-
-/// Reads a file onto what was read before, as [`Record::read_lines`] does.
-///
-/// # Errors
-/// As [`Record::read_lines`].
-pub fn read_parts(
-    path: &Path,
-    onto: &mut Option<Record>,
-    damaged: Option<&mut Vec<RecordFault>>,
-    each: &mut Each<'_>,
-) -> Result<(), RecordFault> {
-    let file = File::open(path).map_err(|error| RecordFault::file(path, error))?;
-    Record::read_lines(path, BufReader::new(file), onto, damaged, each)
-}
 
 /// Writes a record, a line at a time. As long as it is there, no other process writes the file.
 #[derive(Debug)]

@@ -46,12 +46,8 @@ pub enum WriteFault {
 /// The fault that a file may not be replaced, unless it is ours. A pipe is not read: nobody may
 /// ever write to it.
 fn replaceable(path: &Path) -> Result<(), WriteFault> {
-    let owner = if path.is_file() {
-        std::fs::read(path).map_or(Owner::Stranger, |bytes| owner(&bytes))
-    } else {
-        Owner::Stranger
-    };
-    match owner {
+    let bytes = path.is_file().then(|| std::fs::read(path).ok()).flatten();
+    match bytes.map_or(Owner::Stranger, |bytes| owner(&bytes)) {
         Owner::Us => Ok(()),
         Owner::Changed => Err(WriteFault::Changed(path.to_path_buf())),
         Owner::Stranger => Err(WriteFault::Exists(path.to_path_buf())),
@@ -169,10 +165,9 @@ fn folder_of(path: &Path) -> &Path {
 
 /// What the system's refusal means for whoever named the file.
 fn refused(path: &Path, error: std::io::Error) -> WriteFault {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty() && !folder.exists());
-    match folder {
-        Some(folder) => WriteFault::NoFolder(path.to_path_buf(), folder.to_path_buf()),
-        None => WriteFault::System(path.to_path_buf(), error),
+    match folder_of(path) {
+        folder if folder.exists() => WriteFault::System(path.to_path_buf(), error),
+        folder => WriteFault::NoFolder(path.to_path_buf(), folder.to_path_buf()),
     }
 }
 

@@ -13,7 +13,7 @@ use crate::board::{Board, WholeGame};
 use crate::game::{FamilyName, Rules};
 use crate::random::WyRand;
 use crate::rules::line::Opens;
-use crate::search::Watch;
+use crate::search::Limits;
 
 /// The counts of some games, each figure by its place in the list.
 pub(super) struct GameCounts {
@@ -78,7 +78,7 @@ impl GameTable {
         game: u64,
         figures: &[Figure],
         counted: &mut GameCounts,
-        watch: &Watch,
+        limits: &Limits,
     ) -> Result<(), GameFault> {
         counted.counts = Counts::default();
         let mut random = WyRand::new(self.seed, game);
@@ -90,7 +90,7 @@ impl GameTable {
                 self.quick = Some(quick);
                 winner
             }
-            None => self.hands(game, &mut random, moved, figures, counted, watch)?,
+            None => self.hands(game, &mut random, moved, figures, counted, limits)?,
         };
         let hands = (counted.hands - hands_before) as i64;
         counted.counts.add(Figure::HandsPerGame, hands, 1);
@@ -137,7 +137,7 @@ impl GameTable {
         moved: usize,
         figures: &[Figure],
         counted: &mut GameCounts,
-        watch: &Watch,
+        limits: &Limits,
     ) -> Result<Option<usize>, GameFault> {
         let fault = |why: String| GameFault { game, why };
         let mut whole = WholeGame::new(self.rules.clone(), self.seats.len(), self.seed);
@@ -148,13 +148,13 @@ impl GameTable {
             self.facts.redeals = dealt.redeals;
             let board = dealt.setup.build().map_err(|faults| fault(format!("{faults:?}")))?;
             let winner = match self.rules.family() {
-                FamilyName::Tableaux => self.hand::<TableauxHand>(&board, &mut whole, random, moved, watch),
+                FamilyName::Tableaux => self.hand::<TableauxHand>(&board, &mut whole, random, moved, limits),
                 FamilyName::CastleRock => {
-                    self.hand::<CastleRockHand>(&board, &mut whole, random, moved, watch)
+                    self.hand::<CastleRockHand>(&board, &mut whole, random, moved, limits)
                 }
-                FamilyName::Line => self.hand::<LineHand>(&board, &mut whole, random, moved, watch),
+                FamilyName::Line => self.hand::<LineHand>(&board, &mut whole, random, moved, limits),
             };
-            if watch.is_stopped() {
+            if limits.is_over() {
                 return Ok(None);
             }
             let winner = winner.map_err(fault)?;
@@ -172,7 +172,7 @@ impl GameTable {
         whole: &mut WholeGame,
         random: &mut WyRand,
         moved: usize,
-        watch: &Watch,
+        limits: &Limits,
     ) -> Result<Option<usize>, String> {
         let mut hand = P::of(board).ok_or_else(|| "not every tile is known".to_owned())?;
         let held = board.game().held();
@@ -180,8 +180,8 @@ impl GameTable {
             .all(|seat| held.of(seat).is_some_and(|hand| hand.iter().all(|one| !one.tile().is_doublet())));
         let mut seated = Seated { players: &mut self.seats, moved };
         let mut room: Vec<ActOf<P>> = Vec::new();
-        play(&mut hand, &mut seated, random, &mut room, &mut self.facts, watch);
-        if watch.is_stopped() {
+        play(&mut hand, &mut seated, random, &mut room, &mut self.facts, limits);
+        if limits.is_over() {
             return Ok(None);
         }
         whole.finish(&hand).map_err(|fault| fault.to_string())

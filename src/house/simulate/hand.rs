@@ -4,9 +4,8 @@ use super::family::{ActOf, Close, Kind, Known};
 use super::seat::Seat;
 use crate::random::WyRand;
 use crate::rules::counts::MAX_SEATS;
-use crate::search::Watch;
-use crate::search::game::GameTree as _;
-use crate::search::game::Round as _;
+use crate::search::Limits;
+use crate::search::game::{GameTree as _, Round as _};
 
 /// What happened in a hand.
 #[derive(Clone, Debug, Default)]
@@ -74,7 +73,7 @@ pub(super) fn play<P: Known>(
     random: &mut WyRand,
     room: &mut Vec<ActOf<P>>,
     facts: &mut HandEvents,
-    watch: &Watch,
+    limits: &Limits,
 ) {
     let scores_by_turn = !matches!(hand.board(), crate::board::Board::Line(_));
     // Where nobody can play what was dealt turns are passed before the first act.
@@ -92,11 +91,11 @@ pub(super) fn play<P: Known>(
             break;
         }
         let player = seated.player(before.seat);
-        if watch.is_stopped() {
+        if limits.is_over() {
             // Of a hand that was begun nothing counts.
             return;
         }
-        let act = room[seated.players[player].choose(hand, room, random, watch)];
+        let act = room[seated.players[player].choose(hand, room, random, limits)];
         let to_draw = hand.to_draw();
         hand.act(act);
         let kind = P::kind(act);

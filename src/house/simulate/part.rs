@@ -8,7 +8,7 @@ use super::game::{GameCounts, GameFault, GameTable};
 use super::plan::Plan;
 use super::sums::{Pairs, Sums};
 use super::tally::Tally;
-use crate::search::Watch;
+use crate::search::Limits;
 
 /// What was counted under one column's rules, each list by the place of the figure among those of
 /// the plan.
@@ -125,7 +125,7 @@ impl<'p> GameTables<'p> {
 
     /// Plays a block of games. `None` when it was stopped: of a block everything counts or
     /// nothing.
-    pub(super) fn block(&mut self, block: u64, watch: &Watch) -> Result<Option<Part>, GameFault> {
+    pub(super) fn block(&mut self, block: u64, limits: &Limits) -> Result<Option<Part>, GameFault> {
         let mut part = Part::new(self.plan);
         let counted = || GameCounts {
             counts: super::figure::Counts::default(),
@@ -135,9 +135,9 @@ impl<'p> GameTables<'p> {
         let mut counted: Vec<GameCounts> = self.games.iter().map(|_| counted()).collect();
         for game in self.plan.games_of(block) {
             for (table, counted) in self.games.iter_mut().zip(&mut counted) {
-                table.play(game, &self.figures, counted, watch)?;
+                table.play(game, &self.figures, counted, limits)?;
             }
-            if watch.is_stopped() {
+            if limits.is_over() {
                 return Ok(None);
             }
             part.games += 1;

@@ -7,7 +7,7 @@ use super::game::GameFault;
 use super::part::{GameTables, Part};
 use super::plan::Plan;
 use crate::search::Limits;
-use crate::search::in_order::{Enough, in_turn};
+use crate::search::in_order::{AHEAD, in_order};
 
 /// Which blocks of a plan are played here: the `number`-th of every so many, counted from 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,8 +33,8 @@ impl Shard {
 }
 
 /// Plays every block that `wanted` names, on as many threads as the limits allow, and hands each on
-/// in turn. A receiver that says `false` stops the rest, and so does the watch; blocks that were begun
-/// are dropped then.
+/// in turn. A receiver that says `false` stops the rest, and so do the time and the watch; blocks
+/// that were begun are dropped then.
 ///
 /// # Errors
 /// When a game cannot be played on.
@@ -44,26 +44,23 @@ pub fn run(
     limits: &Limits,
     mut receive: impl FnMut(u64, Part) -> bool,
 ) -> Result<(), GameFault> {
-    let blocks = wanted.iter().take_while(|_| !limits.watch.is_stopped());
+    let blocks = wanted.iter().take_while(|_| !limits.is_over());
     // Tables at which nobody plays just now; there are no more of them than threads.
     let free = Mutex::new(Vec::new());
     let lock = || free.lock().unwrap_or_else(PoisonError::into_inner);
     let work = |block: &u64| {
         let known = lock().pop();
         let mut tables = known.unwrap_or_else(|| GameTables::new(plan));
-        let played = tables.block(*block, &limits.watch);
+        let played = tables.block(*block, limits);
         lock().push(tables);
         played.map(|part| part.map(|part| (*block, part)))
     };
     let mut ended = Ok(());
-    in_turn(limits.host, limits.threads_at_once(), blocks, work, |played| match played {
-        Ok(done) => {
-            let goes_on = done.is_none_or(|(block, part)| receive(block, part));
-            if goes_on { Enough::No } else { Enough::Yes }
-        }
+    in_order(limits, AHEAD, blocks, work, |played| match played {
+        Ok(done) => done.is_none_or(|(block, part)| receive(block, part)),
         Err(fault) => {
             ended = Err(fault);
-            Enough::Yes
+            false
         }
     });
     ended

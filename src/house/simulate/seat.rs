@@ -8,7 +8,7 @@ use crate::board::odds::{Asked, Odds};
 use crate::board::{Act, Board, Objective};
 use crate::notation::play::Step;
 use crate::random::WyRand;
-use crate::search::{Limits, Watch};
+use crate::search::Limits;
 
 /// Positions that one turn may be thought about. Turns of a hand of four take some hundred; the
 /// rest is for those in which everything is seen.
@@ -46,7 +46,7 @@ impl Seat {
         hand: &mut P,
         acts: &[ActOf<P>],
         random: &mut WyRand,
-        watch: &Watch,
+        limits: &Limits,
     ) -> usize {
         if acts.len() == 1 {
             self.plan.pop_front();
@@ -62,7 +62,7 @@ impl Seat {
             return most(acts, random, |act| hand.ahead(act, minds).unwrap_or(i64::MIN));
         }
         if self.plan.is_empty() && !self.has_planned {
-            self.plan = self.think(&hand.board(), random, watch).into();
+            self.plan = self.think(&hand.board(), random, limits).into();
             self.has_planned = true;
         }
         let planned = self.plan.pop_front().and_then(|act| find::<P>(acts, act));
@@ -72,15 +72,20 @@ impl Seat {
     }
 
     /// The acts of the turn that it likes best, as far as it sees.
-    fn think(&self, board: &Board, random: &mut WyRand, watch: &Watch) -> Vec<Act> {
-        let limits = || Limits { watch: watch.next(), ..Limits::default() }.nodes(NODES);
+    fn think(&self, board: &Board, random: &mut WyRand, limits: &Limits) -> Vec<Act> {
+        let own_limits = || Limits { watch: limits.watch.next(), ..Limits::default() }.nodes(NODES);
         let thought = match self.player {
-            Player::Denial => best_less_reply(board, random, limits()),
+            Player::Denial => best_less_reply(board, random, own_limits()),
             Player::Open if matches!(board, Board::Tableaux(_)) => {
                 let asked = Asked { objective: Objective::Margin, ..Asked::default() };
-                board.game().turn_odds(&asked, &limits()).ok().filter(Odds::is_exact).map(|odds| odds.line)
+                board
+                    .game()
+                    .turn_odds(&asked, &own_limits())
+                    .ok()
+                    .filter(Odds::is_exact)
+                    .map(|odds| odds.line)
             }
-            Player::Open => board.game().value(limits()).ok().map(|value| value.line),
+            Player::Open => board.game().value(own_limits()).ok().map(|value| value.line),
             _ => None,
         };
         let own = || {
@@ -89,7 +94,7 @@ impl Seat {
             } else {
                 board.setup().with_own_hand().build().ok()
             };
-            own.and_then(|board| board.game().best_turn(None, limits(), 0).ok()).map(|best| best.line)
+            own.and_then(|board| board.game().best_turn(None, own_limits(), 0).ok()).map(|best| best.line)
         };
         thought.filter(|line| !line.is_empty()).or_else(own).unwrap_or_default()
     }

@@ -13,8 +13,8 @@ use crate::cli::machine::Machine;
 use crate::document::spec;
 use crate::game::Rules;
 use crate::random::ChaCha;
+use crate::search::Limits;
 use crate::search::statistics::Mean;
-use crate::search::{Limits, Watch};
 
 fn rules(game: &str, house: &[(&str, &str)]) -> Rules {
     let spec = spec::find(game, Path::new("")).unwrap();
@@ -160,7 +160,7 @@ fn both_ways_to_play_line_games_count_alike() {
             hands: 0,
         };
         for game in 0..plan.games {
-            table.play(game, &figures, &mut counted, &Watch::default()).unwrap();
+            table.play(game, &figures, &mut counted, &Limits::default()).unwrap();
             for (sums, figure) in slow.columns[0].sums.iter_mut().zip(&figures) {
                 sums.add(counted.counts.get(*figure));
             }

@@ -15,7 +15,9 @@ pub mod words;
 
 pub use puzzle::TrainPuzzle;
 pub use solve::KIND;
+#[cfg(feature = "ilp")]
+pub use solver::longest_by_program;
 pub use solver::{
     Best, Blocked, Counts, Lines, NoTrain, NotCounted, Objective, Part, Question, Shape, Shortest, Why,
-    blocked, count, longest, longest_by_programme, parts, why,
+    blocked, count, longest, parts, why,
 };

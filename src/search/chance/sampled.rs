@@ -14,7 +14,7 @@ use rustc_hash::FxHashMap;
 use super::plans::{HandPlan, Plan, plans_after};
 use crate::random::ChaCha;
 use crate::search::game::{ChanceGame, Decider};
-use crate::search::in_order::{Enough, in_turn};
+use crate::search::in_order::{AHEAD, in_order};
 use crate::search::limits::{Limits, Meter};
 use crate::search::statistics::{Estimate, FEWEST_SAMPLES, Mean};
 
@@ -188,17 +188,11 @@ where
             (gains, meter.end())
         };
         if self.may_go_on() {
-            in_turn(
-                self.limits.host,
-                self.limits.threads_at_once(),
-                0..samples.end - samples.start,
-                play,
-                |(gains, nodes)| {
-                    self.count(nodes);
-                    gains.iter().zip(&mut means).for_each(|(gain, mean)| mean.add(f64::from(*gain)));
-                    if self.may_go_on() { Enough::No } else { Enough::Yes }
-                },
-            );
+            in_order(&self.limits, AHEAD, 0..samples.end - samples.start, play, |(gains, nodes)| {
+                self.count(nodes);
+                gains.iter().zip(&mut means).for_each(|(gain, mean)| mean.add(f64::from(*gain)));
+                self.may_go_on()
+            });
         }
         means
     }
@@ -218,17 +212,11 @@ where
             }
             taken += 1;
             let is_enough = taken >= FEWEST_SAMPLES && self.nodes() > self.wanted.enough;
-            if is_enough || !self.may_go_on() { Enough::Yes } else { Enough::No }
+            !is_enough && self.may_go_on()
         };
         if self.may_go_on() {
             let judged = |sample| self.judged(gamble, &plans, favourite, sample);
-            in_turn(
-                self.limits.host,
-                self.limits.threads_at_once(),
-                0..self.wanted.samples,
-                judged,
-                &mut take,
-            );
+            in_order(&self.limits, AHEAD, 0..self.wanted.samples, judged, &mut take);
         }
         let is_stopped = taken < self.wanted.samples && !self.may_go_on();
         let acts = plans.into_iter().zip(sums).filter_map(|(plan, [gain, foreseen, through, again])| {

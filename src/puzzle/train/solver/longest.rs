@@ -2,7 +2,8 @@
 
 use super::graph::{Counts, Graph, Worth};
 use super::plan::Plan;
-use super::programme::programme;
+#[cfg(feature = "ilp")]
+use super::program::program;
 use super::question::{NoTrain, Question, Shape};
 use super::search::{Found, search};
 use super::walk;
@@ -46,15 +47,16 @@ pub fn longest(hand: Tiles, question: &Question, limits: Limits) -> Result<Best,
     best(hand, question, |plan| search(plan, limits))
 }
 
-/// The same by the integer programme. At every size the search is faster: on random hands of a double-12
+/// The same by the integer linear program. At every size the search is faster: on random hands of a double-12
 /// set the two take 4 µs and 0.3 ms for 12 tiles, 6 µs and 4 ms for 40, 7 µs and 10 ms for 90; of a
-/// double-18 set 12 µs and 0.8 ms for 20 tiles, 20 µs and 45 ms for 100, where the programme now and then
+/// double-18 set 12 µs and 0.8 ms for 20 tiles, 20 µs and 45 ms for 100, where the program now and then
 /// takes minutes.
 ///
 /// # Errors
 /// As [`longest`].
-pub fn longest_by_programme(hand: Tiles, question: &Question, limits: &Limits) -> Result<Best, NoTrain> {
-    best(hand, question, |plan| programme(plan, limits))
+#[cfg(feature = "ilp")]
+pub fn longest_by_program(hand: Tiles, question: &Question, limits: &Limits) -> Result<Best, NoTrain> {
+    best(hand, question, |plan| program(plan, limits))
 }
 
 /// The best tiles that a method finds, laid in order.

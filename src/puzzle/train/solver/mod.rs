@@ -6,7 +6,7 @@
 //! * `question`: what is asked; `longest`: the answer.
 //! * `graph`: the hand in bits; `parity` and `flow`: what has to be left out, and what can be
 //!   laid; `search`: the exact search; `walk` lays the tiles.
-//! * `programme`: the same question as an integer programme, the second way to every answer.
+//! * `program`: the same question as an integer linear program, the second way to every answer.
 //! * `structure`: what can be said of a hand before any search, and why no more can be used.
 //! * `count`: how many lines there are, by `pairing` what meets at one end after another; `blocked`:
 //!   the shortest line after which nothing fits.
@@ -19,7 +19,8 @@ mod longest;
 mod pairing;
 mod parity;
 mod plan;
-mod programme;
+#[cfg(feature = "ilp")]
+mod program;
 mod question;
 mod search;
 mod structure;
@@ -28,7 +29,9 @@ mod walk;
 pub use blocked::{Blocked, Shortest, blocked};
 pub use count::{Lines, NotCounted, count};
 pub use graph::Counts;
-pub use longest::{Best, longest, longest_by_programme};
+#[cfg(feature = "ilp")]
+pub use longest::longest_by_program;
+pub use longest::{Best, longest};
 pub use question::{NoTrain, Objective, Question, Shape};
 pub use structure::{Part, Why, parts, why};
 

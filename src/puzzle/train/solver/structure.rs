@@ -1,7 +1,10 @@
 //! What can be said of a hand before any search, and of an answer after it: which tiles hang
 //! together, which ends are odd, which tile alone leads to others.
 
-use super::graph::{Counts, Graph, Worth, bits, cut, odd, pip, reached};
+use petgraph::algo::bridges;
+use petgraph::graph::UnGraph;
+
+use super::graph::{Counts, Graph, Worth, bits, odd, pip, reached};
 use super::longest::Best;
 use super::parity::{Mender, Odds};
 use super::plan::Plan;
@@ -19,34 +22,29 @@ pub struct Part {
     pub bridges: Tiles,
 }
 
-impl Part {
-    /// Euler's condition: a line can use every tile of a part just when no end or two are odd.
-    pub fn is_one_line(&self) -> bool {
-        self.odd.len() <= 2
-    }
-}
-
 /// The parts of a hand, the one with the most tiles first.
 pub fn parts(hand: Tiles) -> Vec<Part> {
     let graph = Graph::new(hand);
+    let ways = all_bridges(hand);
     let of_ends = |ends| {
         let part = graph.within(ends);
         let count = |end: usize| Some((pip(end)?, part.rows[end].count_ones() as usize));
         let odd = bits(odd(&part.rows)).filter_map(count).collect();
         let tiles = part.tiles();
-        Part { tiles, odd, bridges: tiles.iter().filter(|tile| is_bridge(&part, *tile)).collect() }
+        Part { tiles, odd, bridges: ways.and(tiles) }
     };
     let mut parts: Vec<Part> = graph.parts().into_iter().map(of_ends).collect();
     parts.sort_by_key(|part| std::cmp::Reverse(part.tiles.len()));
     parts
 }
 
-/// Whether a tile is the only way between its two ends.
-fn is_bridge(part: &Graph, tile: Tile) -> bool {
-    let [high, low] = [tile.high(), tile.low()].map(|end| usize::from(end.value()));
-    let mut rows = part.rows;
-    cut(&mut rows, high, low);
-    reached(&rows, high) >> low & 1 == 0
+/// Tiles of a hand that are the only way between their two ends.
+fn all_bridges(hand: Tiles) -> Tiles {
+    let end = |end: Pip| u32::from(end.value());
+    let edges = hand.iter().filter(|tile| !tile.is_doublet());
+    let graph: UnGraph<(), Tile> =
+        UnGraph::from_edges(edges.map(|tile| (end(tile.high()), end(tile.low()), tile)));
+    bridges(&graph).map(|edge| *edge.weight()).collect()
 }
 
 /// Why an answer leaves the tiles that it leaves.
@@ -158,7 +156,8 @@ mod tests {
         let odd: Vec<(u8, usize)> = parts[0].odd.iter().map(|(end, count)| (end.value(), *count)).collect();
         assert_eq!(odd, [(3, 3), (4, 1)]);
         assert_eq!(parts[0].bridges, tiles("3-4"));
-        assert!(parts[0].is_one_line());
+        // Euler's condition: a line can use every tile of a part just when no end or two are odd.
+        assert!(parts[0].odd.len() <= 2);
         assert_eq!(parts[1].bridges, tiles("5-6"));
     }
 

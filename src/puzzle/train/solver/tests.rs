@@ -8,7 +8,7 @@ use crate::random::ChaCha;
 use crate::search::Limits;
 use crate::tile::{Pip, Tile, Tiles, Turned};
 
-/// What the programme is given for each question.
+/// What the program is given for each question.
 const PATIENCE: std::time::Duration = std::time::Duration::from_secs(5);
 
 /// Hands of so many tiles out of a double-n set, as the seed has it.
@@ -171,7 +171,7 @@ fn every_question_is_answered_as_by_laying_tiles_in_every_order() {
 
 /// The two ways to an answer share no code but the plan.
 #[test]
-fn search_and_programme_agree() {
+fn search_and_program_agree() {
     let hands = std::env::var("BONEYARD_HANDS").ok().and_then(|hands| hands.parse().ok()).unwrap_or(1000);
     let mut proven = 0;
     for seed in 0..hands {
@@ -180,23 +180,23 @@ fn search_and_programme_agree() {
         let all = questions(hand, set, seed);
         let question = all[seed as usize % all.len()];
         let search = longest(hand, &question, Limits::default());
-        let programme = longest_by_programme(hand, &question, &Limits::on(&Machine).time(PATIENCE));
-        match (search, programme) {
-            (Ok(search), Ok(programme)) => {
+        let program = longest_by_program(hand, &question, &Limits::on(&Machine).time(PATIENCE));
+        match (search, program) {
+            (Ok(search), Ok(program)) => {
                 assert!(search.exact && is_sound(hand, &question, &search), "{hand} {question:?}");
-                assert!(programme.trains.is_empty() || is_sound(hand, &question, &programme));
-                let (best, other) = (worth(&question, &search), worth(&question, &programme));
-                assert!(if programme.exact { best == other } else { best >= other }, "{hand} {question:?}");
-                proven += u64::from(programme.exact);
+                assert!(program.trains.is_empty() || is_sound(hand, &question, &program));
+                let (best, other) = (worth(&question, &search), worth(&question, &program));
+                assert!(if program.exact { best == other } else { best >= other }, "{hand} {question:?}");
+                proven += u64::from(program.exact);
             }
-            (Err(search), Err(programme)) => {
-                assert_eq!(search, programme);
+            (Err(search), Err(program)) => {
+                assert_eq!(search, program);
                 proven += 1;
             }
-            (search, programme) => panic!("{hand} {question:?} {search:?} {programme:?}"),
+            (search, program) => panic!("{hand} {question:?} {search:?} {program:?}"),
         }
     }
-    assert!(proven * 10 >= hands * 9, "the programme proved only {proven} of {hands}");
+    assert!(proven * 10 >= hands * 9, "the program proved only {proven} of {hands}");
 }
 
 #[test]

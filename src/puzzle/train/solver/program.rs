@@ -1,4 +1,4 @@
-//! The same question as an integer programme: which tiles are taken, what they leave odd, and
+//! The same question as an integer linear program: which tiles are taken, what they leave odd, and
 //! cuts, added as they are missed, that join loops which hang in the air.
 //!
 //! It shares nothing with [`super::search`] but the plan, so that the two can be held against
@@ -21,7 +21,7 @@ use super::search::Found;
 use crate::search::Limits;
 use crate::tile::{Tile, Tiles};
 
-/// How long the programme may take when nobody says so.
+/// How long the program may take when nobody says so.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// A condition that the next solution has to keep.
@@ -40,8 +40,8 @@ struct Round {
     bound: Option<u32>,
 }
 
-/// The best tiles for a plan, by rounds of a programme that grows.
-pub(super) fn programme(plan: &Plan, limits: &Limits) -> Found {
+/// The best tiles for a plan, by rounds of a program that grows.
+pub(super) fn program(plan: &Plan, limits: &Limits) -> Found {
     let worth = Worth::new(plan.objective);
     let deadline = limits.deadline.unwrap_or(limits.host.now() + PATIENCE);
     let mut found = Found { best: None, bound: worth.graph(&Graph::new(plan.hand)), exact: false, nodes: 0 };
@@ -83,7 +83,7 @@ enum Stop {
     Solver,
 }
 
-/// Solves the programme with the cuts so far.
+/// Solves the program with the cuts so far.
 fn round(plan: &Plan, worth: Worth, cuts: &[Cut], time: Duration) -> Result<Round, Stop> {
     let mut variables = ProblemVariables::new();
     let tiles: BTreeMap<Tile, Variable> = plan
