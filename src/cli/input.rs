@@ -143,8 +143,8 @@ impl Read {
     }
 
     /// An answer with what is known of the position.
-    pub(super) fn answered<T>(&self, answer: T) -> answer::Answered<T> {
-        answer::Answered::new(answer, &self.puzzle.board)
+    pub(super) fn answered<T>(&self, answer: T) -> answer::Answered<'_, T> {
+        answer::Answered::new(answer, &self.source.name, &self.puzzle)
     }
 }
 

@@ -15,6 +15,7 @@ use crate::diagnostic::{Style, render};
 use crate::diagram::boxes;
 use crate::document::write::write;
 use crate::document::{Faulty, FileAccess};
+use crate::report::Answer;
 use crate::search::{Limits, Watch};
 use crate::visible::{printed, visible, visible_json};
 
@@ -110,6 +111,14 @@ impl Output {
     pub(super) fn took(&mut self, of: &str, limits: &Limits, nodes: u64, began: Instant) {
         if self.words == Words::Many {
             self.complain(&taken(of, nodes, limits.watch.progress().table, began.elapsed()));
+        }
+    }
+
+    /// Prints an answer in the format that is asked for.
+    pub(super) fn answer(&mut self, answer: &impl Answer) {
+        match self.format {
+            Format::Text => self.text(&answer.text()),
+            Format::Json => self.json(answer),
         }
     }
 

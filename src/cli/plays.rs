@@ -1,12 +1,11 @@
 //! `boneyard plays`: every legal play.
 
 use super::Ended;
-use super::args::Format;
 use super::input::{Read, findings};
 use super::output::Output;
 use crate::board::{Board, free_plays};
 use crate::document::Faulty;
-use crate::report::{answer, text};
+use crate::report::answer;
 use crate::verify::expect;
 
 pub(super) fn plays(read: &Read, output: &mut Output) -> Result<Ended, Faulty> {
@@ -21,9 +20,6 @@ pub(super) fn plays(read: &Read, output: &mut Output) -> Result<Ended, Faulty> {
         plays: plays.iter().map(answer::PlayRow::from).collect(),
         failed: answer::failed(&found),
     };
-    match output.format {
-        Format::Json => output.json(&read.answered(&answer)),
-        Format::Text => output.text(&(read.head() + &text::plays(&answer))),
-    }
+    output.answer(&read.answered(answer));
     Ok(findings(&found, output))
 }

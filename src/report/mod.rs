@@ -16,4 +16,5 @@ pub mod text;
 pub mod train;
 pub mod unproven;
 
+pub use answer::Answer;
 pub use style::{counted, grouped};

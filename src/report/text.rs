@@ -3,7 +3,7 @@
 
 use std::fmt::Write as _;
 
-use super::answer::{Dead, Explanation, Perft, Plays, Replayed, Suits};
+use super::answer::{Dead, Explanation, Perft, Replayed, Suits};
 use super::position::{self, numbers};
 use super::style::{BAD, BOLD, DIM, GOOD, counted, styled};
 use crate::board::reach::{is_redeal, unreachable};
@@ -25,17 +25,6 @@ pub fn notes(board: &Board) -> String {
     }
     if is_redeal(board) {
         let _ = writeln!(text, "redeal: {REDEAL}\n");
-    }
-    text
-}
-
-/// The table of legal plays.
-pub fn plays(answer: &Plays) -> String {
-    let mut text = format!("{}\n", counted(answer.plays.len(), "legal play", "legal plays"));
-    let width = answer.plays.iter().map(|row| row.play.len()).max().unwrap_or(0);
-    for row in &answer.plays {
-        let goes_on = if row.continues { "goes on" } else { "ends the turn" };
-        let _ = writeln!(text, "  {:width$}  {:7} {:>3}  {goes_on}", row.play, row.kind, minus(row.points));
     }
     text
 }

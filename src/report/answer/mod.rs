@@ -1,12 +1,15 @@
 //! What each command answers, as data. The field names are a contract: add, never rename.
 
+mod about;
 mod claim;
 mod compare;
 mod hand;
 mod odds;
+mod plays;
 mod refused;
 mod train;
 
+pub use about::{Answer, Answered};
 pub use claim::{ClaimRow, Summary, Verification};
 pub use compare::{
     BestRow, ChangedCell, ChangedPlay, ClaimChange, DocumentComparison, DocumentUnder, PositionComparison,
@@ -14,80 +17,18 @@ pub use compare::{
 };
 pub use hand::{Replayed, StepRow, SuitRow, Suits};
 pub use odds::{GambleTurn, MeanRow, MethodRow, OddsAnswer, OddsRow};
+pub use plays::{PlayRow, Plays};
 pub use refused::{Error, Formatted, Refused};
 pub use train::Train;
 
 use serde::Serialize;
 
-use crate::board::reach::{is_redeal, unreachable};
-use crate::board::{Act, Best, Board, HalfReason, Judgement, LegalPlay, Value, Worth};
+use crate::board::{Act, Best, HalfReason, Judgement, Value};
 use crate::document::Puzzle;
 use crate::game::tableaux::cell::CellKind;
 use crate::game::tableaux::dead::ScoringCell;
 use crate::verify::certify::Certificate;
 use crate::verify::expect::{Finding, Found};
-
-/// An answer with what is known of the position that it is about.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Answered<T> {
-    /// The answer itself.
-    #[serde(flatten)]
-    pub answer: T,
-    /// `false` where it is proven that no play leads to the position; there only then.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub reachable: Option<bool>,
-    /// `true` where nobody can open the hand and the tiles are dealt again; there only then.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub redeal: Option<bool>,
-}
-
-impl<T> Answered<T> {
-    /// An answer about a board.
-    pub fn new(answer: T, board: &Board) -> Self {
-        let reachable = unreachable(board).map(|_| false);
-        Self { answer, reachable, redeal: is_redeal(board).then_some(true) }
-    }
-}
-
-/// One legal play.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct PlayRow {
-    /// The play in notation; in Tableaux the connecting half first.
-    pub play: String,
-    /// `side`, `corner`, `centre`; `add`, `middle`, `three`; `lead`, `join`, `matador`, `draw`,
-    /// `pass`, `stop`.
-    pub kind: &'static str,
-    /// Points scored, or tiles captured.
-    pub points: i32,
-    /// Whether the turn goes on.
-    pub continues: bool,
-}
-
-impl From<&LegalPlay> for PlayRow {
-    fn from(play: &LegalPlay) -> Self {
-        Self::new(&play.act, play.worth)
-    }
-}
-
-impl PlayRow {
-    fn new(act: &Act, worth: Worth) -> Self {
-        let Worth { kind, points, continues } = worth;
-        Self { play: act.to_string(), kind, points, continues }
-    }
-}
-
-/// What `plays` answers.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Plays {
-    /// The file.
-    pub file: String,
-    /// Its title.
-    pub title: Option<String>,
-    /// Every legal play, in reading order.
-    pub plays: Vec<PlayRow>,
-    /// What the file expects and is not so.
-    pub failed: Vec<String>,
-}
 
 /// What `solve` answers for `task: turn`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]

@@ -1,0 +1,54 @@
+//! What every answer can do, and an answer about a position.
+
+use serde::Serialize;
+
+use crate::board::reach::{is_redeal, unreachable};
+use crate::document::Puzzle;
+use crate::report::{position, text};
+
+/// The answer of a command: data for a program, which is a contract, and text for a person.
+pub trait Answer: Serialize {
+    /// The answer for a person, with ANSI styles.
+    fn text(&self) -> String;
+}
+
+/// An answer about a position, with what is known of that position.
+#[derive(Debug, Serialize)]
+pub struct Answered<'a, T> {
+    /// The answer itself.
+    #[serde(flatten)]
+    pub answer: T,
+    /// `false` where it is proven that no play leads to the position; there only then.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reachable: Option<bool>,
+    /// `true` where nobody can open the hand and the tiles are dealt again; there only then.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub redeal: Option<bool>,
+    #[serde(skip)]
+    file: &'a str,
+    #[serde(skip)]
+    puzzle: &'a Puzzle,
+}
+
+impl<'a, T> Answered<'a, T> {
+    /// Joins an answer to the puzzle that it is about, and to the name of its file.
+    pub fn new(answer: T, file: &'a str, puzzle: &'a Puzzle) -> Self {
+        let reachable = unreachable(&puzzle.board).map(|_| false);
+        let redeal = is_redeal(&puzzle.board).then_some(true);
+        Self { answer, reachable, redeal, file, puzzle }
+    }
+}
+
+impl<T: Answer> Answer for Answered<'_, T> {
+    /// The position, then the answer.
+    fn text(&self) -> String {
+        let head = position::head(self.file, self.puzzle);
+        format!("{}\n\n{}{}", head.trim_end(), text::notes(&self.puzzle.board), self.answer.text())
+    }
+}
+
+impl<T: Answer> Answer for &T {
+    fn text(&self) -> String {
+        (*self).text()
+    }
+}
