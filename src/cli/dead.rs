@@ -1,12 +1,11 @@
 //! `boneyard dead`: corners, centres and holes.
 
 use super::Ended;
-use super::args::Format;
 use super::input::{OF_GAME, Read, findings};
 use super::output::Output;
 use crate::board::Board;
 use crate::document::Faulty;
-use crate::report::{answer, text};
+use crate::report::answer;
 use crate::verify::expect;
 
 pub(super) fn dead(read: &Read, output: &mut Output) -> Result<Ended, Faulty> {
@@ -24,9 +23,6 @@ pub(super) fn dead(read: &Read, output: &mut Output) -> Result<Ended, Faulty> {
         cells: position.scoring_cells().iter().map(answer::CellRow::from).collect(),
         failed: answer::failed(&found),
     };
-    match output.format {
-        Format::Json => output.json(&read.answered(&answer)),
-        Format::Text => output.text(&(read.head() + &text::dead(&answer))),
-    }
+    output.answer(&read.answered(&answer));
     Ok(findings(&found, output))
 }

@@ -18,7 +18,7 @@ use crate::diagram::svg;
 use crate::document::Faulty;
 use crate::document::task::Task;
 use crate::lesson::{Exercise, html};
-use crate::report::text::{Seats, steps};
+use crate::report::steps::{Seats, steps};
 use crate::report::{position, unproven};
 use crate::visible::visible;
 

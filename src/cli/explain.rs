@@ -3,13 +3,13 @@
 use std::ops::Range;
 
 use super::Ended;
-use super::args::{Explain, Format};
+use super::args::Explain;
 use super::input::Read;
 use super::output::Output;
 use crate::board::act::{read_act, split_acts};
 use crate::board::{Act, Board, Judgement, Need};
 use crate::document::{Fault, FaultKind, Faulty, Source, of_another_game};
-use crate::report::{answer, text};
+use crate::report::answer;
 use crate::rules::Family;
 
 pub(super) fn explain(read: &Read, args: &Explain, output: &mut Output) -> Result<Ended, Faulty> {
@@ -20,10 +20,7 @@ pub(super) fn explain(read: &Read, args: &Explain, output: &mut Output) -> Resul
     let Some(answer) = answer::Explanation::of_plays(&read.source.name, &acts, &judgements) else {
         return Ok(Ended::Done);
     };
-    match output.format {
-        Format::Json => output.json(&read.answered(&answer)),
-        Format::Text => output.text(&(read.head() + &text::explanations(board, &answer))),
-    }
+    output.answer(&read.answered(&answer));
     Ok(Ended::Done)
 }
 

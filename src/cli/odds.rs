@@ -3,14 +3,14 @@
 use std::time::Instant;
 
 use super::Ended;
-use super::args::{Draws, Format, OddsOf};
+use super::args::{Draws, OddsOf};
 use super::input::Read;
 use super::output::Output;
 use super::watching::{limits, threads};
 use crate::board::odds::{Asked, of_deals};
 use crate::board::{Board, Objective, Odds};
 use crate::document::{Faulty, Puzzle};
-use crate::report::{answer, odds as report};
+use crate::report::answer;
 use crate::search::Limits;
 
 pub(super) fn odds(read: &Read, args: &OddsOf, output: &mut Output) -> Result<Ended, Faulty> {
@@ -27,10 +27,7 @@ pub(super) fn odds(read: &Read, args: &OddsOf, output: &mut Output) -> Result<En
     drop(shown);
     output.took(&read.source.name, &limits, found.nodes, began);
     let answer = answer::OddsAnswer::new(&read.source.name, puzzle, &found);
-    match output.format {
-        Format::Json => output.json(&read.answered(&answer)),
-        Format::Text => output.text(&(read.head() + &report::table(puzzle, &found))),
-    }
+    output.answer(&read.answered(&answer));
     Ok(ended(&found))
 }
 

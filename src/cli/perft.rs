@@ -3,13 +3,13 @@
 use std::time::Instant;
 
 use super::Ended;
-use super::args::{Format, Perft};
+use super::args::Perft;
 use super::input::Read;
 use super::output::Output;
 use super::watching::{limits, threads};
 use crate::board::{Act, Perft as Counted};
 use crate::document::Faulty;
-use crate::report::{answer, text};
+use crate::report::answer;
 use crate::search::Limits;
 
 pub(super) fn perft(read: &Read, args: &Perft, output: &mut Output) -> Result<Ended, Faulty> {
@@ -32,10 +32,7 @@ pub(super) fn perft(read: &Read, args: &Perft, output: &mut Output) -> Result<En
         at_least: found.at_least.map(|nodes| row((next, nodes))),
         divide,
     };
-    match output.format {
-        Format::Json => output.json(&read.answered(&answer)),
-        Format::Text => output.text(&(read.head() + &text::perft(&answer))),
-    }
+    output.answer(&read.answered(&answer));
     Ok(if answer.exact { Ended::Done } else { Ended::AtLimit })
 }
 

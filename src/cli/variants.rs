@@ -3,10 +3,10 @@
 use std::path::Path;
 
 use super::Ended;
-use super::args::{Format, VariantsOf};
+use super::args::VariantsOf;
 use super::output::Output;
 use crate::document::{FaultKind, spec, variants};
-use crate::report::{answer, compare};
+use crate::report::answer;
 
 pub(super) fn variants(args: &VariantsOf, output: &mut Output) -> Ended {
     let game = args.game.as_deref();
@@ -25,9 +25,6 @@ pub(super) fn variants(args: &VariantsOf, output: &mut Output) -> Ended {
         Some(answer::VariantRow::new(name, &spec))
     });
     let answer = answer::Variants { variants: found.collect() };
-    match output.format {
-        Format::Json => output.json(&answer),
-        Format::Text => output.text(&compare::variants(&answer)),
-    }
+    output.answer(&answer);
     Ended::Done
 }

@@ -10,6 +10,7 @@ pub mod odds;
 pub mod position;
 pub mod readings;
 pub mod simulation;
+pub mod steps;
 mod style;
 pub(crate) mod template;
 pub mod text;
