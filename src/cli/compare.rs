@@ -1,18 +1,46 @@
 //! `boneyard compare`: a rule document or a position under house rules.
 
-use super::Ended;
-use super::args::{Compare, FileFormat, Format};
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::args::{Draws, To, Until, theme};
+use super::ended::Ended;
+use super::format::{FileFormat, Format};
 use super::input::{Read, position, source};
 use super::output::Output;
 use super::verify::is_rules_file;
 use super::watching::limits;
 use crate::diagram::pixels;
-use crate::diagram::svg;
+use crate::diagram::svg::{self, Theme};
 use crate::document::{Faulty, Source, claims, train};
 use crate::house::position::{Comparison, Search};
 use crate::house::{Variant, VariantFault, document, position as positions};
 use crate::report::{answer, compare as report};
 use crate::rules::Changes;
+
+/// Say what house rules make of a rules file's claims, or of a position
+#[derive(Args, Debug)]
+#[command(
+    after_help = "Examples:\n  boneyard compare tableaux --house doublet_factor=3 --house both-halves\n  boneyard compare puzzles/tableaux/first-corner.yaml --house \"gap=corner|none\"\n  boneyard compare puzzles/tableaux/first-corner.yaml --house doublet_factor=1..4 -o sheet.svg\n\nEach --house is a variant: key=value, several of them with commas between, or the name of one\nof `boneyard variants`. A range 1..4 or a list a|b|c is a variant for each value."
+)]
+pub(super) struct Compare {
+    /// A puzzle file, a rules file, or the name of a shipped one; - is standard input
+    pub(super) file: PathBuf,
+    /// A variant: key=value, several with commas between, or a name of `variants`; as often as needed
+    #[arg(long, value_name = "RULES", required = true)]
+    pub(super) house: Vec<String>,
+    #[command(flatten)]
+    pub(super) draws: Draws,
+    #[command(flatten)]
+    pub(super) until: Until,
+    /// The colours of the figures
+    #[arg(long, value_parser = theme(), default_value = "light")]
+    pub(super) theme: Theme,
+    /// The positions side by side as .svg or .png
+    #[command(flatten)]
+    pub(super) to: To,
+}
 
 pub(super) fn compare(args: &Compare, format: Option<FileFormat>, output: &mut Output) -> Ended {
     let variants = match read_variants(&args.house) {
@@ -192,7 +220,7 @@ fn picture_format(args: &Compare, format: Option<FileFormat>) -> Result<Option<F
 /// The positions side by side.
 fn draw(read: &Read, found: &Comparison, args: &Compare, format: FileFormat, output: &mut Output) -> Ended {
     let title = read.puzzle.title.as_deref().unwrap_or(&read.source.name);
-    let svg = svg::render(&report::sheet(title, &read.puzzle, found), args.theme.theme());
+    let svg = svg::render(&report::sheet(title, &read.puzzle, found), args.theme);
     if format == FileFormat::Html {
         return page(&report::position_page(title, &read.puzzle, found, svg), args, output);
     }

@@ -1,6 +1,6 @@
 //! `boneyard dead`: corners, centres and holes.
 
-use super::Ended;
+use super::ended::Ended;
 use super::input::{OF_GAME, Read, findings};
 use super::output::Output;
 use crate::board::Board;

@@ -3,8 +3,11 @@
 use std::io::IsTerminal as _;
 use std::path::Path;
 
-use super::Ended;
-use super::args::{Fmt, Format};
+use clap::Args;
+
+use super::args::Files;
+use super::ended::Ended;
+use super::format::Format;
 use super::input::refused;
 use super::items::read_file;
 use super::output::Output;
@@ -14,6 +17,19 @@ use crate::document::write::{Replace, write};
 use crate::document::{Faulty, Source};
 use crate::report::answer::Formatted;
 use crate::visible::{printed, visible};
+
+/// Put a puzzle file's keys in order and spell its tiles alike; its meaning and comments stay
+#[derive(Args, Debug)]
+#[command(
+    after_help = "Examples:\n  boneyard fmt mine.yaml\n  boneyard fmt puzzles --check\n  boneyard fmt - < mine.yaml"
+)]
+pub(super) struct Fmt {
+    #[command(flatten)]
+    pub(super) files: Files,
+    /// Write nothing, and name the files that are not as they would be written
+    #[arg(long)]
+    pub(super) check: bool,
+}
 
 pub(super) fn fmt(args: &Fmt, output: &mut Output) -> Ended {
     let mut ended = Ended::Done;

@@ -2,8 +2,9 @@
 
 use std::path::Path;
 
-use super::Ended;
-use super::args::{Files, Format};
+use super::args::Files;
+use super::ended::Ended;
+use super::format::Format;
 use super::items::{Items, Lines};
 use super::output::Output;
 use crate::board::Need;

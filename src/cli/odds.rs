@@ -1,9 +1,9 @@
 //! `boneyard odds`: what each play leads to where draws or hands are unknown.
 
-use std::time::Instant;
+use clap::Args;
 
-use super::Ended;
-use super::args::{Draws, OddsOf};
+use super::args::{Draws, Files, Until};
+use super::ended::Ended;
 use super::input::Read;
 use super::output::Output;
 use super::watching::{limits, threads};
@@ -13,19 +13,34 @@ use crate::document::{Faulty, Puzzle};
 use crate::report::answer;
 use crate::search::Limits;
 
-pub(super) fn odds(read: &Read, args: &OddsOf, output: &mut Output) -> Result<Ended, Faulty> {
+/// Tell what each play leads to where draws or hands are unknown
+#[derive(Args, Debug)]
+#[command(after_help = "Example:\n  boneyard odds puzzles/tableaux/what-will-come.yaml")]
+pub(super) struct OddsArgs {
+    #[command(flatten)]
+    pub(super) files: Files,
+    /// Threads that take samples; every core if it is not given
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub(super) threads: Option<u16>,
+    #[command(flatten)]
+    pub(super) draws: Draws,
+    #[command(flatten)]
+    pub(super) until: Until,
+}
+
+pub(super) fn odds(read: &Read, args: &OddsArgs, output: &mut Output) -> Result<Ended, Faulty> {
     let puzzle = &read.puzzle;
     let limits = limits(&args.until, &output.watch).threads(threads(args.threads));
-    let (shown, began) = (output.show(&limits), Instant::now());
     let asked = asked(puzzle, &args.draws);
     let is_turn = matches!(puzzle.board, Board::Tableaux(_)) || puzzle.objective == Objective::Margin;
-    let found = if is_turn {
-        read.given(puzzle.board.game().turn_odds(&asked, &limits))?
-    } else {
-        read.given(of_deals(&puzzle.board, puzzle.hidden.as_ref(), &asked, &limits))?
+    let search = || {
+        read.given(if is_turn {
+            puzzle.board.game().turn_odds(&asked, &limits)
+        } else {
+            of_deals(&puzzle.board, puzzle.hidden.as_ref(), &asked, &limits)
+        })
     };
-    drop(shown);
-    output.took(&read.source.name, &limits, found.nodes, began);
+    let found = output.search(&read.source.name, &limits, search, |found| found.nodes)?;
     let answer = answer::OddsAnswer::new(&read.source.name, puzzle, &found);
     output.answer(&read.answered(&answer));
     Ok(ended(&found))

@@ -1,9 +1,9 @@
 //! `boneyard perft`: sequences of plays, counted.
 
-use std::time::Instant;
+use clap::Args;
 
-use super::Ended;
-use super::args::Perft;
+use super::args::{Files, Until};
+use super::ended::Ended;
 use super::input::Read;
 use super::output::Output;
 use super::watching::{limits, threads};
@@ -12,16 +12,35 @@ use crate::document::Faulty;
 use crate::report::answer;
 use crate::search::Limits;
 
+/// Count sequences of plays, the check of a move generator
+#[derive(Args, Debug)]
+#[command(after_help = "Example:\n  boneyard perft puzzles/tableaux/first-corner.yaml --depth 3")]
+pub(super) struct Perft {
+    #[command(flatten)]
+    pub(super) files: Files,
+    /// Plays in the longest sequences
+    #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..=60))]
+    pub(super) depth: u32,
+    /// Tell for each first play how many of the longest sequences begin with it
+    #[arg(long)]
+    pub(super) divide: bool,
+    /// Threads that count; every core if it is not given
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub(super) threads: Option<u16>,
+    #[command(flatten)]
+    pub(super) until: Until,
+}
+
 pub(super) fn perft(read: &Read, args: &Perft, output: &mut Output) -> Result<Ended, Faulty> {
     let limits = limits(&args.until, &output.watch).threads(threads(args.threads));
-    let (shown, began) = (output.show(&limits), Instant::now());
-    let (found, divide) = if args.divide {
-        divided(read, args.depth, &limits)?
-    } else {
-        (read.given(read.puzzle.board.game().perft(args.depth, &limits))?, Vec::new())
+    let search = || {
+        if args.divide {
+            divided(read, args.depth, &limits)
+        } else {
+            Ok((read.given(read.puzzle.board.game().perft(args.depth, &limits))?, Vec::new()))
+        }
     };
-    drop(shown);
-    output.took(&read.source.name, &limits, found.expanded, began);
+    let (found, divide) = output.search(&read.source.name, &limits, search, |(found, _)| found.expanded)?;
     let row = |(depth, nodes)| answer::DepthRow { depth, nodes };
     let next = found.counts.len() as u32 + 1;
     let answer = answer::Perft {

@@ -1,6 +1,6 @@
 //! `boneyard plays`: every legal play.
 
-use super::Ended;
+use super::ended::Ended;
 use super::input::{Read, findings};
 use super::output::Output;
 use crate::board::{Board, free_plays};

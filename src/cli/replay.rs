@@ -1,6 +1,6 @@
 //! `boneyard replay`: a line of play, act by act, to the final scores.
 
-use super::Ended;
+use super::ended::Ended;
 use super::input::{Read, findings};
 use super::output::Output;
 use crate::board::Act;

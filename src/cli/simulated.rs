@@ -1,14 +1,16 @@
-//! What a simulation found, in the format that is asked for, and faults in words.
+//! What a simulation found, in the format that is asked for.
 
 use std::path::Path;
 
 use clap::{Args, ValueEnum};
 
-use super::Ended;
-use super::args::{FileFormat, To};
+use super::args::To;
+use super::ended::Ended;
+use super::format::FileFormat;
 use super::output::Output;
+use super::problem::Problem;
 use crate::document::write::check;
-use crate::house::simulate::record::{Lock, RecordFault};
+use crate::house::simulate::record::Lock;
 use crate::house::simulate::{Record, Summary};
 use crate::report::simulation::{Simulated, figures, histograms, page, plots, simulation, spreads};
 
@@ -32,26 +34,6 @@ enum Table {
     Distributions,
 }
 
-/// A fault in words, with a way to mend it.
-pub(super) struct Said(pub(super) String);
-
-impl Said {
-    pub(super) fn new(what: impl std::fmt::Display, help: Option<impl std::fmt::Display>) -> Self {
-        Self(help.map_or_else(|| format!("error: {what}"), |help| format!("error: {what}\n  = help: {help}")))
-    }
-
-    pub(super) fn plain(what: impl std::fmt::Display) -> Self {
-        Self::new(what, None::<&str>)
-    }
-}
-
-impl From<RecordFault> for Said {
-    fn from(fault: RecordFault) -> Self {
-        let help = fault.help();
-        Self::new(fault, help)
-    }
-}
-
 /// Prints or writes what was found, in the format asked for, or that of the file's name.
 pub(super) fn show(
     record: &Record,
@@ -59,17 +41,17 @@ pub(super) fn show(
     to: &To,
     format: Option<FileFormat>,
     output: &mut Output,
-) -> Result<Ended, Said> {
+) -> Result<Ended, Problem> {
     let summary = Summary::new(&record.plan, record.total());
     let text = match format {
         Some(FileFormat::Parquet) => return columns(&summary, shown, to, output),
         Some(FileFormat::Json) => {
-            serde_json::to_string(&Simulated::from(&summary)).map(|text| text + "\n").map_err(Said::plain)?
+            serde_json::to_string(&Simulated::from(&summary)).map(|text| text + "\n").map_err(Problem::new)?
         }
         Some(FileFormat::Csv) if shown.table == Table::Distributions => spreads(&summary),
         Some(FileFormat::Csv) => figures(&summary),
-        Some(FileFormat::Svg) => plots(&summary).map_err(Said::plain)?,
-        Some(FileFormat::Html) => page(&summary).map_err(Said::plain)?,
+        Some(FileFormat::Svg) => plots(&summary).map_err(Problem::new)?,
+        Some(FileFormat::Html) => page(&summary).map_err(Problem::new)?,
         _ if shown.histograms => format!("{}\n{}", simulation(&summary), histograms(&summary)),
         _ => simulation(&summary),
     };
@@ -78,29 +60,29 @@ pub(super) fn show(
 
 /// Writes a table in columns.
 #[cfg(feature = "parquet")]
-fn columns(summary: &Summary, shown: &ShownAs, to: &To, output: &mut Output) -> Result<Ended, Said> {
+fn columns(summary: &Summary, shown: &ShownAs, to: &To, output: &mut Output) -> Result<Ended, Problem> {
     use crate::report::simulation::{figure_columns, spread_columns};
     let bytes = match shown.table {
         Table::Figures => figure_columns(summary),
         Table::Distributions => spread_columns(summary),
     };
-    Ok(output.bytes(to, &bytes.map_err(Said::plain)?))
+    Ok(output.bytes(to, &bytes.map_err(Problem::new)?))
 }
 
 /// Says that this program cannot; [`written_as`] has said it before.
 #[cfg(not(feature = "parquet"))]
-fn columns(_: &Summary, _: &ShownAs, _: &To, _: &mut Output) -> Result<Ended, Said> {
+fn columns(_: &Summary, _: &ShownAs, _: &To, _: &mut Output) -> Result<Ended, Problem> {
     Err(without_parquet())
 }
 
-fn without_parquet() -> Said {
+fn without_parquet() -> Problem {
     let help = "build it by `cargo install --path . --features parquet`, or write .csv";
-    Said::new("this program was built without Parquet", Some(help))
+    Problem::with_help("this program was built without Parquet", Some(help))
 }
 
 /// The format that is asked for, or that the end of the file's name stands for; text where there is
 /// neither. Asked before anything is played: games may take hours.
-pub(super) fn written_as(format: Option<FileFormat>, to: &To) -> Result<Option<FileFormat>, Said> {
+pub(super) fn written_as(format: Option<FileFormat>, to: &To) -> Result<Option<FileFormat>, Problem> {
     let format = match (format, to.path()) {
         (None, Some(path)) => by_name(path)?,
         _ => format,
@@ -112,20 +94,19 @@ pub(super) fn written_as(format: Option<FileFormat>, to: &To) -> Result<Option<F
         // A record that another process writes is not replaced, not by --force either.
         drop(Lock::of(path)?);
     }
-    to.path().map_or(Ok(()), |path| check(path, to.replace())).map_err(Said::plain)?;
+    to.path().map_or(Ok(()), |path| check(path, to.replace())).map_err(Problem::new)?;
     Ok(format)
 }
 
-fn by_name(path: &Path) -> Result<Option<FileFormat>, Said> {
-    let Some(end) = path.extension() else { return Ok(None) };
-    let end = end.to_string_lossy().to_ascii_lowercase();
-    let formats = [FileFormat::Json, FileFormat::Csv, FileFormat::Parquet, FileFormat::Svg, FileFormat::Html];
-    match formats.into_iter().find(|format| format.name() == end) {
-        Some(format) => Ok(Some(format)),
-        None if end == "txt" => Ok(None),
-        None => Err(Said::new(
+fn by_name(path: &Path) -> Result<Option<FileFormat>, Problem> {
+    if path.extension().is_none() {
+        return Ok(None);
+    }
+    let format = FileFormat::of_file(path).filter(|format| FileFormat::SIMULATION.contains(format));
+    format.map(Some).ok_or_else(|| {
+        Problem::with_help(
             format!("{} does not say in which format to write", path.display()),
             Some("end the name with .csv, .json, .parquet, .svg, .html or .txt, or say --format"),
-        )),
-    }
+        )
+    })
 }

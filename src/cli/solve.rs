@@ -2,9 +2,12 @@
 
 use std::time::Instant;
 
-use super::Ended;
-use super::args::{Format, Solve};
+use clap::Args;
+
+use super::args::{Draws, Files, Until};
 use super::dead::dead;
+use super::ended::Ended;
+use super::format::Format;
 use super::input::{Read, findings, position};
 use super::odds;
 use super::output::Output;
@@ -18,6 +21,37 @@ use crate::report::{self, answer, text};
 use crate::search::Limits;
 use crate::verify::certify::{self, Certificate};
 use crate::verify::expect;
+
+/// Find the best turn, prove it, and count the ways to it
+#[derive(Args, Clone, Debug)]
+#[command(
+    after_help = "Examples:\n  boneyard solve puzzles/tableaux/first-corner.yaml --all\n  boneyard solve puzzles --format json --time 5s\n  boneyard solve --format json - < puzzles.jsonl"
+)]
+pub(super) struct Solve {
+    #[command(flatten)]
+    pub(super) files: Files,
+    /// List every line that reaches the goal, or the most points
+    #[arg(long)]
+    pub(super) all: bool,
+    /// The most lines that --all lists
+    #[arg(long, default_value_t = 100, value_name = "N",
+          value_parser = clap::value_parser!(u32).range(0..=1_000_000))]
+    pub(super) limit: u32,
+    /// Read every file as JSON Lines, whatever it is called and looks like
+    #[arg(long)]
+    pub(super) jsonl: bool,
+    /// Threads that solve several puzzles with --format json, or that go through one long turn;
+    /// every core if it is not given
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub(super) threads: Option<u16>,
+    /// Derive the answer again the slow and obvious way as far as that is feasible
+    #[arg(long)]
+    pub(super) certify: bool,
+    #[command(flatten)]
+    pub(super) draws: Draws,
+    #[command(flatten)]
+    pub(super) until: Until,
+}
 
 /// Answers a file: a train puzzle, which has no table, or any other.
 pub(super) fn solve_source(source: Source, args: &Solve, output: &mut Output) -> Result<Ended, Faulty> {

@@ -1,6 +1,6 @@
 //! `boneyard suits`: what is left of each suit of a row game, and which tiles can no longer help.
 
-use super::Ended;
+use super::ended::Ended;
 use super::input::{OF_GAME, Read};
 use super::output::Output;
 use crate::board::Board;

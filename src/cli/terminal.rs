@@ -10,7 +10,7 @@ use std::time::Duration;
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
-use super::args::Terminal;
+use super::global::Terminal;
 use super::watching::threads;
 use crate::board::Need;
 use crate::diagram::boxes::Characters;

@@ -3,8 +3,11 @@
 use std::path::Path;
 use std::time::Instant;
 
-use super::Ended;
-use super::args::{Format, Train};
+use clap::{Args, ValueEnum};
+
+use super::args::Until;
+use super::ended::Ended;
+use super::format::Format;
 use super::input::{findings, refused};
 use super::items::read_file;
 use super::output::Output;
@@ -15,8 +18,80 @@ use crate::document::{Fault, FaultKind, Faulty, Source};
 use crate::report;
 use crate::report::answer as answers;
 use crate::search::Limits;
-use crate::train::{NoTrain, Question, Shape};
+use crate::tile::Pip;
+use crate::train::{NoTrain, Objective, Question, Shape};
 use crate::verify::train::{Answer, answer, findings as held};
+
+/// How the tiles of a train lie.
+#[derive(Args, Debug)]
+pub(super) struct Lies {
+    /// Let the line grow from the start to both sides
+    #[arg(long, conflicts_with_all = ["ring", "trains", "blocked"])]
+    pub(super) both_ends: bool,
+    /// A closed line: its last end is its first
+    #[arg(long, conflicts_with_all = ["trains", "blocked"])]
+    pub(super) ring: bool,
+    /// So many trains at most, all from the start
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u8).range(1..=190),
+          conflicts_with = "blocked")]
+    pub(super) trains: Option<u8>,
+}
+
+/// Find the longest line, or the heaviest, from a hand of tiles, and say why there is none longer
+#[derive(Args, Debug)]
+#[command(
+    after_help = "Examples:\n  boneyard train \"12-12 12-5 5-3 3-3 9-0\" --start 12\n  boneyard train --set 9 --count --time 10s\n  boneyard train --set 6 --blocked\n  boneyard train puzzles/trains/longest-bridge.yaml"
+)]
+pub(super) struct Train {
+    /// Tiles, as in "12-5 5-3", or a puzzle file; - is standard input
+    #[arg(required_unless_present = "set")]
+    pub(super) tiles: Vec<String>,
+    /// What counts first, tiles or pips; the other decides among equals [default: tiles]
+    #[arg(long, value_enum)]
+    pub(super) objective: Option<First>,
+    /// An end that lies on the table already and is not counted
+    #[arg(long, value_name = "END", value_parser = end)]
+    pub(super) start: Option<Pip>,
+    #[command(flatten)]
+    pub(super) lies: Lies,
+    /// Tiles that have to be used, as often as needed
+    #[arg(long, value_name = "TILES", conflicts_with = "blocked")]
+    pub(super) must: Vec<String>,
+    /// Count how many different lines are as long; with --objective pips, as good
+    #[arg(long, conflicts_with_all = ["blocked", "trains"])]
+    pub(super) count: bool,
+    /// Instead the shortest line after which no tile of the hand or set fits
+    #[arg(long)]
+    pub(super) blocked: bool,
+    /// The highest end of the set; without tiles every tile of it is in the hand
+    #[arg(long, value_name = "N", value_parser = end)]
+    pub(super) set: Option<Pip>,
+    #[command(flatten)]
+    pub(super) until: Until,
+}
+
+/// What counts first in a train.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(super) enum First {
+    /// The most tiles.
+    Tiles,
+    /// The most pips.
+    Pips,
+}
+
+impl From<First> for Objective {
+    fn from(first: First) -> Self {
+        match first {
+            First::Tiles => Self::Tiles,
+            First::Pips => Self::Pips,
+        }
+    }
+}
+
+/// Reads an end, 0 to 18.
+fn end(text: &str) -> Result<Pip, String> {
+    text.parse().ok().and_then(Pip::new).ok_or_else(|| "ends are 0 to 18".to_owned())
+}
 
 /// How the command line's own tiles are called in faults.
 const TILES: &str = "TILES";

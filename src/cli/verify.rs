@@ -4,8 +4,11 @@ use std::path::{Path, PathBuf};
 use std::slice;
 use std::time::{Duration, Instant};
 
-use super::Ended;
-use super::args::{Format, Verify};
+use clap::Args;
+
+use super::args::Until;
+use super::ended::Ended;
+use super::format::Format;
 use super::input::{Read, source};
 use super::items::{Items, Lines};
 use super::output::Output;
@@ -16,6 +19,23 @@ use crate::report::readings::DocumentRow;
 use crate::report::{self, answer, claim};
 use crate::search::Limits;
 use crate::verify::{expect, readings, train as trains, verdict};
+
+/// Run the claims of rules files, or the expectations of puzzles
+#[derive(Args, Debug)]
+#[command(
+    after_help = "Examples:\n  boneyard verify\n  boneyard verify specs/tableaux.yaml puzzles/tableaux/first-corner.yaml\n\n--time, --nodes and --memory hold for each file; without --time a file takes 10 minutes at most.\nWhat could not be decided within the limits neither holds nor fails, and the exit status is 3."
+)]
+pub(super) struct Verify {
+    /// Rules files, puzzle files, folders or patterns of them, shipped rules files by name, - for
+    /// standard input; every shipped rules file if none is given
+    #[arg(value_name = "FILE")]
+    pub(super) files: Vec<PathBuf>,
+    /// Run the claims under every combination of the readings, and say which the document forces
+    #[arg(long)]
+    pub(super) readings: bool,
+    #[command(flatten)]
+    pub(super) until: Until,
+}
 
 /// What one file may take when nobody says so: far more than any that is shipped.
 pub(super) const TIME: Duration = Duration::from_mins(10);

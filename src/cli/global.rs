@@ -1,0 +1,84 @@
+//! The options of every command.
+
+use std::io::IsTerminal as _;
+
+use clap::{Args, ColorChoice};
+
+use crate::document::FileAccess;
+
+/// The options of every command.
+#[derive(Clone, Copy, Debug, Args)]
+pub(super) struct Global {
+    /// When to use colour; `auto` obeys `NO_COLOR` and pipes
+    #[arg(long, global = true, value_name = "WHEN", value_enum, default_value_t = ColorChoice::Auto)]
+    color: ColorChoice,
+    /// Say nothing on standard error but what is wrong
+    #[arg(long, short, global = true, conflicts_with = "verbose")]
+    quiet: bool,
+    /// Say on standard error what each search took: positions, time, bytes of tables
+    #[arg(long, short, global = true)]
+    verbose: bool,
+    /// Open no file but those on the command line: for puzzles from strangers
+    ///
+    /// A line {"file": …}, and a path after `game:`, `extends:` or `from:`, are refused, and nothing
+    /// is said of what is there. Shipped games are no files.
+    #[arg(long, global = true)]
+    no_files: bool,
+}
+
+/// How much is said on standard error.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Words {
+    /// What is wrong, and nothing else.
+    Few,
+    /// What a person wants to know.
+    Usual,
+    /// What each search took besides.
+    Many,
+}
+
+impl Global {
+    /// Makes the choice of colours that of every stream.
+    pub(super) fn choose_colour(self) {
+        let choice = match self.color {
+            ColorChoice::Auto => anstream::ColorChoice::Auto,
+            ColorChoice::Always => anstream::ColorChoice::Always,
+            ColorChoice::Never => anstream::ColorChoice::Never,
+        };
+        choice.write_global();
+    }
+
+    /// How much is said on standard error.
+    pub(super) const fn words(self) -> Words {
+        match self {
+            Self { quiet: true, .. } => Words::Few,
+            Self { verbose: true, .. } => Words::Many,
+            _ => Words::Usual,
+        }
+    }
+
+    /// Which files a text may name.
+    pub(super) const fn access(self) -> FileAccess {
+        if self.no_files { FileAccess::Denied } else { FileAccess::Regular }
+    }
+}
+
+/// What the terminal can show.
+#[derive(Clone, Copy, Debug, Default, Args)]
+pub(super) struct Terminal {
+    /// Print text with the characters of ASCII alone
+    #[arg(long, global = true)]
+    pub(super) ascii: bool,
+    /// Columns that a line of text may have [default: as wide as the terminal is]
+    #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(20..=1000))]
+    width: Option<u16>,
+}
+
+impl Terminal {
+    /// Columns that a line of text may have; none where it goes to no terminal.
+    pub(super) fn columns(self) -> Option<usize> {
+        let is_terminal = std::io::stdout().is_terminal();
+        let own = || terminal_size::terminal_size().filter(|_| is_terminal).map(|(width, _)| width.0);
+        self.width.or_else(own).map(|width| usize::from(width.max(20)))
+    }
+}
