@@ -12,8 +12,8 @@ use crate::house::simulate::record;
 
 #[derive(Args, Clone, Debug)]
 pub(super) struct Files {
-    /// Puzzle files, folders of them, patterns such as 'puzzles/**/*.yaml'; - is standard input,
-    /// which may be JSON Lines: a puzzle a line, or {"file": "its path"}
+    /// Puzzle files, folders or patterns such as 'puzzles/**/*.yaml'; - is standard input, which may be
+    /// JSON Lines: on each line a puzzle or {"file": "its path"}
     #[arg(required = true, value_name = "FILE")]
     pub(super) files: Vec<PathBuf>,
 }
@@ -21,26 +21,27 @@ pub(super) struct Files {
 /// How unknown draws are dealt with.
 #[derive(Args, Clone, Debug)]
 pub(super) struct Draws {
-    /// Draw at random so often instead of looking at every draw; deals of hidden hands beyond so
-    /// many are sampled [default: as the answer needs]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(30..=100_000_000))]
+    /// Sample N draws instead of trying every one, or N deals where there are more [default: as needed]
+    #[arg(long, hide_short_help = true, value_name = "N",
+          value_parser = clap::value_parser!(u64).range(30..=100_000_000))]
     pub(super) samples: Option<u64>,
-    /// The number that random draws are made from: the same one draws the same
-    #[arg(long, default_value_t = 0, value_name = "S")]
+    /// Seed of the samples; the same seed gives the same answer
+    #[arg(long, hide_short_help = true, default_value_t = 0, value_name = "S")]
     pub(super) seed: u64,
 }
 
 /// When a search stops although it has not finished. Ctrl-C does the same.
 #[derive(Args, Clone, Debug)]
+#[command(next_help_heading = "Limits")]
 pub(super) struct Until {
-    /// Stop after so long (10s, 500ms, 2m) with the best so far and a bound
+    /// Time limit (10s, 500ms, 2m); reports the best so far and a bound
     #[arg(long, value_parser = duration, value_name = "TIME")]
     pub(super) time: Option<Duration>,
-    /// Stop after so many positions with the best so far and a bound
-    #[arg(long, value_name = "N")]
+    /// Limit on positions searched; reports the best so far and a bound
+    #[arg(long, hide_short_help = true, value_name = "N")]
     pub(super) nodes: Option<u64>,
-    /// Memory that tables of positions may take (64M, 2G)
-    #[arg(long, value_parser = bytes, value_name = "SIZE", default_value = "1G")]
+    /// Memory for tables of positions (64M, 2G)
+    #[arg(long, hide_short_help = true, value_parser = bytes, value_name = "SIZE", default_value = "1G")]
     pub(super) memory: usize,
 }
 
@@ -56,20 +57,21 @@ pub(super) fn theme() -> impl TypedValueParser<Value = Theme> {
 /// The kinds of files that there are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(super) enum What {
-    /// A rules file with claims.
+    // A rules file with claims.
     Spec,
-    /// A puzzle file.
+    // A puzzle file.
     Puzzle,
 }
 
 /// Where a file goes.
 #[derive(Args, Debug)]
+#[command(next_help_heading = "Output")]
 pub(super) struct To {
-    /// Where it goes; standard output if it is not given, or -
+    /// File to write; - is standard output [default: -]
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// Replace a file that is there already
-    #[arg(long)]
+    /// Replace an existing file
+    #[arg(long, hide_short_help = true)]
     pub(super) force: bool,
 }
 

@@ -1,6 +1,9 @@
 //! Every command by name, with the options of all of them.
 
-use clap::{Parser, Subcommand};
+use std::ffi::OsString;
+
+use clap::error::ErrorKind;
+use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 
 use super::args::Files;
 use super::compare::Compare;
@@ -9,8 +12,9 @@ use super::deal::Deal;
 use super::diagram::Diagram;
 use super::explain::Explain;
 use super::fmt::Fmt;
-use super::format::FileFormat;
+use super::format::{self, FileFormat};
 use super::global::{Global, Terminal};
+use super::help;
 use super::lesson::LessonArgs;
 use super::man::Man;
 use super::merge::Merge;
@@ -32,14 +36,22 @@ use super::verify::Verify;
     version = VERSION,
     about,
     max_term_width = 100,
-    after_help = "Examples:\n  boneyard new puzzle -o mine.yaml\n  boneyard solve mine.yaml\n  boneyard diagram mine.yaml -o mine.svg\n\n`boneyard help solve` has what a command takes, with examples"
+    help_template = help::template(&Command::augment_subcommands(clap::Command::new("boneyard"))),
+    disable_help_flag = true,
+    arg = help::flag(),
+    mut_subcommands = format::own,
+    after_help = "Begin with `boneyard new puzzle -o mine.yaml` and `boneyard solve mine.yaml`.\n`boneyard help solve` shows every option of a command, with examples."
 )]
 pub struct Cli {
-    /// How answers are printed [default: text, or what the name after -o ends with]
-    ///
-    /// Figures and lessons have formats of their own: `diagram` takes text, svg, png, gif, apng and
-    /// html, `lesson` takes html and md.
-    #[arg(long, global = true, value_enum)]
+    /// Format of the answer; each command lists its own
+    #[arg(
+        long,
+        global = true,
+        value_enum,
+        hide_possible_values = true,
+        hide_short_help = true,
+        display_order = 100
+    )]
     pub format: Option<FileFormat>,
     #[command(flatten)]
     pub(super) terminal: Terminal,
@@ -47,6 +59,21 @@ pub struct Cli {
     pub(super) global: Global,
     #[command(subcommand)]
     pub(super) command: Command,
+}
+
+impl Cli {
+    /// Reads the command line. Where it does not ask for the short help, every option is shown.
+    pub(super) fn read(args: impl Iterator<Item: Into<OsString>>) -> Result<Self, clap::Error> {
+        let args: Vec<OsString> = args.map(Into::into).collect();
+        let cli = Self::command();
+        let mut cli = if args.iter().any(|arg| arg == "-h") { cli } else { help::whole(cli) };
+        let matches = cli.try_get_matches_from_mut(args)?;
+        let format = matches.get_one::<FileFormat>("format").zip(matches.subcommand_name());
+        match format.and_then(|(format, command)| format.refused_by(command, &cli)) {
+            Some(refused) => Err(clap::Error::raw(ErrorKind::InvalidValue, refused)),
+            None => Self::from_arg_matches(&matches),
+        }
+    }
 }
 
 /// The version, and the commit that it was built from where `build.rs` could tell.
@@ -61,16 +88,16 @@ pub(super) enum Command {
     Solve(Solve),
     Odds(OddsArgs),
     Train(Train),
-    /// List corners, centres and holes, and say which are dead
+    /// List corners, centres and holes, and which of them are dead
     #[command(after_help = "Example:\n  boneyard dead puzzles/tableaux/dead-centre.yaml")]
     Dead(Files),
-    /// List what is left of each suit of Castle Rock, the orphans, and tiles without a mate
+    /// List the tiles left of each suit of Castle Rock, and the orphans
     #[command(after_help = "Example:\n  boneyard suits puzzles/castle-rock/the-column.yaml")]
     Suits(Files),
     Compare(Compare),
     Variants(VariantsArgs),
     Deal(Deal),
-    /// Play a file's line through the rules, and show every position, the points and the scores
+    /// Play a file's line through the rules; show positions and scores
     #[command(after_help = "Example:\n  boneyard replay puzzles/block/shut-the-door.yaml")]
     Replay(Files),
     Play(Play),
@@ -114,17 +141,5 @@ impl Command {
             _ => return Searches::Never,
         };
         if time.is_some() { Searches::Timed } else { Searches::Freely }
-    }
-
-    /// The formats that it takes.
-    pub(super) const fn formats(&self) -> &'static [FileFormat] {
-        match self {
-            Self::Play(_) => FileFormat::BOARD,
-            Self::Diagram(_) => FileFormat::FIGURE,
-            Self::Simulate(_) | Self::Merge(_) => FileFormat::SIMULATION,
-            Self::Compare(_) => FileFormat::COMPARISON,
-            Self::Lesson(_) => FileFormat::LESSON,
-            _ => FileFormat::ANSWER,
-        }
     }
 }

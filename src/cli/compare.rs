@@ -19,25 +19,25 @@ use crate::house::{Variant, VariantFault, document, position as positions};
 use crate::report::{answer, compare as report};
 use crate::rules::Changes;
 
-/// Say what house rules make of a rules file's claims, or of a position
+/// Show what house rules change in a position or in a rules file
 #[derive(Args, Debug)]
 #[command(
-    after_help = "Examples:\n  boneyard compare tableaux --house doublet_factor=3 --house both-halves\n  boneyard compare puzzles/tableaux/first-corner.yaml --house \"gap=corner|none\"\n  boneyard compare puzzles/tableaux/first-corner.yaml --house doublet_factor=1..4 -o sheet.svg\n\nEach --house is a variant: key=value, several of them with commas between, or the name of one\nof `boneyard variants`. A range 1..4 or a list a|b|c is a variant for each value."
+    after_help = "Examples:\n  boneyard compare tableaux --house doublet_factor=3 --house both-halves\n  boneyard compare puzzles/tableaux/first-corner.yaml --house \"gap=corner|none\"\n  boneyard compare puzzles/tableaux/first-corner.yaml --house doublet_factor=1..4 -o sheet.svg\n\nEach --house is one variant; a range (1..4) or a list (a|b|c) is a variant for each value."
 )]
 pub(super) struct Compare {
     /// A puzzle file, a rules file, or the name of a shipped one; - is standard input
     pub(super) file: PathBuf,
-    /// A variant: key=value, several with commas between, or a name of `variants`; as often as needed
+    /// Variant: key=value, several joined by commas, or a name from `variants`; repeatable
     #[arg(long, value_name = "RULES", required = true)]
     pub(super) house: Vec<String>,
     #[command(flatten)]
     pub(super) draws: Draws,
     #[command(flatten)]
     pub(super) until: Until,
-    /// The colours of the figures
-    #[arg(long, value_parser = theme(), default_value = "light")]
+    /// Colours of the figures
+    #[arg(long, hide_short_help = true, help_heading = "Output",
+          value_parser = theme(), default_value = "light")]
     pub(super) theme: Theme,
-    /// The positions side by side as .svg or .png
     #[command(flatten)]
     pub(super) to: To,
 }

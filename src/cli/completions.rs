@@ -5,13 +5,13 @@ use clap::{Args, Command};
 use super::ended::Ended;
 use super::output::Output;
 
-/// Print what a shell needs to complete commands and options
+/// Print shell completions of commands and options
 #[derive(Args, Debug)]
 #[command(
     after_help = "Examples:\n  boneyard completions bash > ~/.local/share/bash-completion/completions/boneyard\n  boneyard completions fish > ~/.config/fish/completions/boneyard.fish"
 )]
 pub(super) struct Completions {
-    /// The shell
+    /// Shell that completes
     #[arg(value_enum)]
     pub(super) shell: clap_complete::Shell,
 }

@@ -15,32 +15,32 @@ use crate::document::{FileAccess, compose, variants};
 use crate::house::Variant;
 use crate::rules::{Changes, Family, Rules};
 
-/// Deal a game from a shuffled set, as a puzzle file
+/// Deal a game from a shuffled set, and write it as a puzzle file
 #[derive(Args, Debug)]
 #[command(after_help = "Example:\n  boneyard deal matador --players 4 --seed 7 -o deal.yaml")]
 pub(super) struct Deal {
     /// A game by name, or the path of a rules file
     pub(super) game: String,
-    /// How many play; the fewest that the rules are for, if it is not given
+    /// Number of players [default: the fewest that the rules allow]
     #[arg(long, value_name = "N")]
     pub(super) players: Option<usize>,
-    /// The number that the shuffle is made from: the same one deals the same tiles
+    /// Seed of the shuffle; the same seed always gives the same deal
     #[arg(long, default_value_t = 0, value_name = "S")]
     pub(super) seed: u64,
     /// Which hand of the game, from 0
     #[arg(long, default_value_t = 0, value_name = "N")]
     pub(super) hand: u64,
-    /// The seat that leads, from 0, where the rules hand the lead on [default: 0]
+    /// Seat that leads, from 0, where the rules pass the lead on [default: 0]
     #[arg(long, value_name = "N")]
     pub(super) leader: Option<usize>,
-    /// Points of each seat before the hand, as in 12,30 [default: 0 each]
+    /// Points of each seat before the hand, such as 12,30 [default: 0 each]
     #[arg(long, value_name = "POINTS", value_delimiter = ',', allow_negative_numbers = true,
           value_parser = clap::value_parser!(i32).range(-1_000_000..=1_000_000))]
     pub(super) scores: Vec<i32>,
     /// Another set: 6, 9, 12, 15 or 18
     #[arg(long, value_name = "N")]
     pub(super) set: Option<u64>,
-    /// House rules, as often as needed: `double_ports=first`, or a name of `boneyard variants`
+    /// House rules: key=value, or a name from `boneyard variants`; repeatable
     #[arg(long, value_name = "RULES")]
     pub(super) house: Vec<String>,
     #[command(flatten)]

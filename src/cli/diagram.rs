@@ -32,12 +32,12 @@ use crate::visible::visible;
 /// Draw a position, or a line of play frame by frame
 #[derive(Args, Debug)]
 #[command(
-    after_help = "Examples:\n  boneyard diagram puzzles/tableaux/first-corner.yaml\n  boneyard diagram puzzles/tableaux/first-corner.yaml -o corner.svg --coordinates\n  boneyard diagram puzzles/tableaux/peg-out.yaml --steps -o steps.png\n  boneyard diagram puzzles/tableaux/peg-out.yaml -o lesson.html\n\nThe best line is looked for in 10 seconds at most, unless --time says otherwise. One that could not\nbe proven is drawn as far as it was found, with its bound on standard error, and the exit status is 3.\nThe name after -o decides the format: .svg, .png, .gif, .apng, .html or .txt"
+    after_help = "Examples:\n  boneyard diagram puzzles/tableaux/first-corner.yaml\n  boneyard diagram puzzles/tableaux/first-corner.yaml -o corner.svg --coordinates\n  boneyard diagram puzzles/tableaux/peg-out.yaml --steps -o steps.png\n  boneyard diagram puzzles/tableaux/peg-out.yaml -o lesson.html\n\nWithout --time, the best line is searched for at most 10 seconds. If it is not proven, the best found is\ndrawn, its bound is printed on standard error, and the exit status is 3."
 )]
 pub(super) struct Diagram {
     /// A puzzle file; - is standard input
     pub(super) file: PathBuf,
-    /// Draw the file's line, or else the best one, frame by frame
+    /// Draw the line of the file, or else the best one, frame by frame
     #[arg(long)]
     pub(super) steps: bool,
     /// Draw the hands below the table
@@ -47,8 +47,9 @@ pub(super) struct Diagram {
     pub(super) marks: Marks,
     #[command(flatten)]
     pub(super) until: Until,
-    /// The colours of a figure
-    #[arg(long, value_parser = theme(), default_value = "light")]
+    /// Colours of the figure
+    #[arg(long, hide_short_help = true, help_heading = "Output",
+          value_parser = theme(), default_value = "light")]
     pub(super) theme: Theme,
     #[command(flatten)]
     pub(super) to: To,
@@ -61,10 +62,10 @@ pub(super) struct Marks {
     #[arg(long)]
     pub(super) coordinates: bool,
     /// Mark the cells where a side play may connect
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     pub(super) slots: bool,
-    /// Let the halves of a suit stand out
-    #[arg(long, value_name = "N", value_parser = suit)]
+    /// Highlight the halves of a suit
+    #[arg(long, hide_short_help = true, value_name = "N", value_parser = suit)]
     pub(super) suit: Option<Pip>,
 }
 

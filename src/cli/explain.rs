@@ -15,7 +15,7 @@ use crate::document::{Fault, FaultKind, Faulty, Source, of_another_game};
 use crate::report::answer;
 use crate::rules::Family;
 
-/// Say why a play is legal or not
+/// Explain why a play is legal or not
 #[derive(Args, Debug)]
 #[command(
     after_help = "Examples:\n  boneyard explain puzzles/tableaux/first-corner.yaml 5-1@0,2w\n  boneyard explain puzzles/castle-rock/the-column.yaml add 1-4 take 1-5"
@@ -23,8 +23,7 @@ use crate::rules::Family;
 pub(super) struct Explain {
     /// A puzzle file; - is standard input
     pub(super) file: PathBuf,
-    /// A play: 5-1@1,2s, the connecting half first; add 1-4 or take 1-5; 4-2@4. Several follow each
-    /// other
+    /// Plays in their order: 5-1@1,2s, the connecting half first; add 1-4 or take 1-5; 4-2@4
     #[arg(required = true)]
     pub(super) play: Vec<String>,
 }

@@ -18,7 +18,7 @@ use crate::document::{Faulty, Source};
 use crate::report::answer::Formatted;
 use crate::visible::{printed, visible};
 
-/// Put a puzzle file's keys in order and spell its tiles alike; its meaning and comments stay
+/// Format puzzle files; their meaning and comments stay
 #[derive(Args, Debug)]
 #[command(
     after_help = "Examples:\n  boneyard fmt mine.yaml\n  boneyard fmt puzzles --check\n  boneyard fmt - < mine.yaml"
@@ -26,7 +26,7 @@ use crate::visible::{printed, visible};
 pub(super) struct Fmt {
     #[command(flatten)]
     pub(super) files: Files,
-    /// Write nothing, and name the files that are not as they would be written
+    /// Write nothing; list the files that would change
     #[arg(long)]
     pub(super) check: bool,
 }

@@ -8,21 +8,27 @@ use crate::document::FileAccess;
 
 /// The options of every command.
 #[derive(Clone, Copy, Debug, Args)]
+#[command(next_help_heading = "Output")]
 pub(super) struct Global {
-    /// When to use colour; `auto` obeys `NO_COLOR` and pipes
-    #[arg(long, global = true, value_name = "WHEN", value_enum, default_value_t = ColorChoice::Auto)]
+    /// Colour: auto (obeys NO_COLOR and pipes), always or never
+    #[arg(long, hide_short_help = true,
+          display_order = 101, hide_possible_values = true, global = true, value_name = "WHEN", value_enum, default_value_t = ColorChoice::Auto)]
     color: ColorChoice,
-    /// Say nothing on standard error but what is wrong
-    #[arg(long, short, global = true, conflicts_with = "verbose")]
+    /// Print nothing on standard error but errors
+    #[arg(
+        long,
+        short,
+        hide_short_help = true,
+        display_order = 104,
+        global = true,
+        conflicts_with = "verbose"
+    )]
     quiet: bool,
-    /// Say on standard error what each search took: positions, time, bytes of tables
-    #[arg(long, short, global = true)]
+    /// Print on standard error what each search took: time, positions, memory
+    #[arg(long, short, hide_short_help = true, display_order = 105, global = true)]
     verbose: bool,
-    /// Open no file but those on the command line: for puzzles from strangers
-    ///
-    /// A line {"file": …}, and a path after `game:`, `extends:` or `from:`, are refused, and nothing
-    /// is said of what is there. Shipped games are no files.
-    #[arg(long, global = true)]
+    /// Open only files of the command line: for puzzles that you do not trust
+    #[arg(long, global = true, hide_short_help = true, display_order = 106)]
     no_files: bool,
 }
 
@@ -65,12 +71,14 @@ impl Global {
 
 /// What the terminal can show.
 #[derive(Clone, Copy, Debug, Default, Args)]
+#[command(next_help_heading = "Output")]
 pub(super) struct Terminal {
-    /// Print text with the characters of ASCII alone
-    #[arg(long, global = true)]
+    /// Print text in ASCII characters alone
+    #[arg(long, hide_short_help = true, display_order = 102, global = true)]
     pub(super) ascii: bool,
-    /// Columns that a line of text may have [default: as wide as the terminal is]
-    #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(20..=1000))]
+    /// Columns of a line of text [default: those of the terminal]
+    #[arg(long, hide_short_help = true, display_order = 103, global = true, value_name = "N",
+          value_parser = clap::value_parser!(u16).range(20..=1000))]
     width: Option<u16>,
 }
 

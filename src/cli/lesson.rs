@@ -20,16 +20,16 @@ use crate::document::{Faulty, FileAccess, Source, claims, puzzle};
 use crate::lesson::{Exercise, Lesson, html, markdown};
 use crate::search::Limits;
 
-/// Make a lesson of a rules file: its sections, worked examples, open questions and exercises
+/// Make a lesson of a rules file, with examples and exercises
 #[derive(Args, Debug)]
 #[command(
-    after_help = "Examples:\n  boneyard lesson specs/tableaux.yaml -o tableaux.html\n  boneyard lesson specs/block.yaml --puzzles puzzles/block -o block.md\n\n--time holds for the whole lesson; without it each exercise takes 5 seconds at most, and the claims\n10 minutes. An answer that could not be proven says so, and the exit status is 3."
+    after_help = "Examples:\n  boneyard lesson specs/tableaux.yaml -o tableaux.html\n  boneyard lesson specs/block.yaml --puzzles puzzles/block -o block.md\n\n--time limits the whole lesson; without it, each exercise takes at most 5 seconds and the claims\n10 minutes. An answer that is not proven says so, and the exit status is 3."
 )]
 pub(super) struct LessonArgs {
     /// A rules file, or the name of a shipped one
     pub(super) file: PathBuf,
-    /// Puzzles for the exercises, those of other games left out [default: the folder `puzzles`
-    /// beside that of the rules file]
+    /// Puzzles for the exercises; those of other games are left out [default: the folder `puzzles` beside
+    /// that of the rules file]
     #[arg(long, value_name = "FILE")]
     pub(super) puzzles: Vec<PathBuf>,
     /// Make no exercises

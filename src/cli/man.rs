@@ -11,11 +11,11 @@ use super::problem::Problem;
 use crate::document::mark::{mark, sealed};
 use crate::document::write::{Replace, check, write};
 
-/// Print the manual page, or write one for each command into a folder
+/// Print the manual page, or write one for each command
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  boneyard man | man -l -\n  boneyard man ~/.local/share/man/man1")]
 pub(super) struct Man {
-    /// The folder for a page of each command
+    /// Folder for a page of each command
     pub(super) folder: Option<PathBuf>,
     /// Replace pages that boneyard did not make
     #[arg(long, requires = "folder")]

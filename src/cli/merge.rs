@@ -13,17 +13,17 @@ use super::records::{Damaged, joined, named, other_file, rewritten};
 use super::simulated::{ShownAs, show, written_as};
 use crate::report::grouped;
 
-/// Join the records of a simulation's parts into the figures of one run
+/// Join the records of a simulation's parts
 #[derive(Args, Debug)]
 #[command(after_help = "Example:\n  boneyard merge part1.jsonl part2.jsonl -o report.html")]
 pub(super) struct Merge {
     /// Records that `simulate --record` wrote
     #[arg(required = true)]
     files: Vec<PathBuf>,
-    /// Write the joined record too
+    /// File in which to write the joined record
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
-    /// Leave damaged lines of the records out and name them
+    /// Leave out damaged lines of the records, and list them
     #[arg(long)]
     salvage: bool,
     #[command(flatten)]

@@ -15,6 +15,7 @@ mod fmt;
 mod format;
 mod global;
 mod goes_on;
+mod help;
 mod input;
 mod items;
 mod lesson;
@@ -46,7 +47,7 @@ pub use commands::Cli;
 
 use std::process::ExitCode;
 
-use clap::{CommandFactory as _, Parser as _};
+use clap::CommandFactory as _;
 
 use commands::{Command, Searches};
 use ended::Ended;
@@ -54,19 +55,18 @@ use format::{FileFormat, Format};
 use global::{Terminal, Words};
 use input::{each, one};
 use output::Output;
-use problem::Problem;
 
 use crate::document::FileAccess;
 use crate::visible::visible_name;
 
 /// Reads the arguments, runs the command, and says how it ended.
 pub fn main() -> ExitCode {
-    let cli = match Cli::try_parse() {
+    let cli = match Cli::read(std::env::args_os()) {
         Ok(cli) => cli,
         Err(said) => {
             // Its messages repeat the arguments, and drop what a terminal obeys or pass it on.
             let shown = std::env::args_os().map(|arg| visible_name(&arg.to_string_lossy()).into_owned());
-            let said = Cli::try_parse_from(shown).err().unwrap_or(said);
+            let said = Cli::read(shown).err().unwrap_or(said);
             let access = FileAccess::Denied;
             let mut output = Output::new(Format::Text, Terminal::default(), Words::Usual, access);
             return ExitCode::from(output.arguments(&said).status());
@@ -82,13 +82,7 @@ pub fn main() -> ExitCode {
     if searches == Searches::Freely {
         output = output.saying_what_goes_on();
     }
-    let ended = match cli.format.filter(|format| !cli.command.formats().contains(format)) {
-        Some(other) => output.refuse(&Problem::with_help(
-            format!("this command does not write {}", other.name()),
-            Some("`diagram` writes text, svg, png, gif, apng and html, `compare` text, json, svg, png and html, `lesson` html and md, `simulate` and `merge` text, json, csv, parquet, svg and html, every other one text and json"),
-        )),
-        None => run(&cli.command, cli.format, &mut output),
-    };
+    let ended = run(&cli.command, cli.format, &mut output);
     ExitCode::from(ended.status())
 }
 

@@ -7,16 +7,16 @@ use super::ended::Ended;
 use super::output::Output;
 use crate::document::{compose, spec};
 
-/// Write a commented start of a puzzle or of a rules file
+/// Write a commented template of a puzzle or of a rules file
 #[derive(Args, Debug)]
 #[command(
     after_help = "Examples:\n  boneyard new puzzle --game castle-rock -o mine.yaml\n  boneyard new spec -o house.yaml"
 )]
 pub(super) struct New {
-    /// What to begin
+    /// Kind of file
     #[arg(value_enum)]
     pub(super) what: What,
-    /// The game that it is for, by name
+    /// Game that it is for, by name
     #[arg(long, default_value = "tableaux")]
     pub(super) game: String,
     #[command(flatten)]

@@ -13,14 +13,15 @@ use crate::document::{Faulty, Puzzle};
 use crate::report::answer;
 use crate::search::Limits;
 
-/// Tell what each play leads to where draws or hands are unknown
+/// Find the expected points of each play when tiles are hidden
 #[derive(Args, Debug)]
 #[command(after_help = "Example:\n  boneyard odds puzzles/tableaux/what-will-come.yaml")]
 pub(super) struct OddsArgs {
     #[command(flatten)]
     pub(super) files: Files,
-    /// Threads that take samples; every core if it is not given
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+    /// Threads [default: one per core]
+    #[arg(long, help_heading = "Limits", display_order = 99, value_name = "N",
+          value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(super) threads: Option<u16>,
     #[command(flatten)]
     pub(super) draws: Draws,

@@ -12,20 +12,21 @@ use crate::document::Faulty;
 use crate::report::answer;
 use crate::search::Limits;
 
-/// Count sequences of plays, the check of a move generator
+/// Count sequences of plays: the standard check of move generation
 #[derive(Args, Debug)]
 #[command(after_help = "Example:\n  boneyard perft puzzles/tableaux/first-corner.yaml --depth 3")]
 pub(super) struct Perft {
     #[command(flatten)]
     pub(super) files: Files,
-    /// Plays in the longest sequences
+    /// Length of the longest sequences
     #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..=60))]
     pub(super) depth: u32,
-    /// Tell for each first play how many of the longest sequences begin with it
+    /// Count the longest sequences for each first play
     #[arg(long)]
     pub(super) divide: bool,
-    /// Threads that count; every core if it is not given
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+    /// Threads [default: one per core]
+    #[arg(long, help_heading = "Limits", display_order = 99, value_name = "N",
+          value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(super) threads: Option<u16>,
     #[command(flatten)]
     pub(super) until: Until,

@@ -16,24 +16,24 @@ use crate::document::{Faulty, FileAccess, spec};
 use crate::play::session::Session;
 use crate::play::start::Start;
 
-/// Play on a board in the terminal: a puzzle, or a game against the solver from a deal
+/// Play in the terminal: a puzzle, or a game against the solver
 #[derive(Args, Debug)]
 #[command(
-    after_help = "Examples:\n  boneyard play puzzles/tableaux/peg-out.yaml\n  boneyard play block --players 3 --seed 7\n  boneyard play castle-rock --seed 1 --seat 1\n\nIn the board ? lists the keys, and q quits."
+    after_help = "Examples:\n  boneyard play puzzles/tableaux/peg-out.yaml\n  boneyard play block --players 3 --seed 7\n  boneyard play castle-rock --seed 1 --seat 1\n\nOn the board, ? lists the keys and q quits."
 )]
 pub(super) struct Play {
-    /// A puzzle file, or a game by name; with --players or --seed also the path of a rules file
+    /// A puzzle file or a game by name; with --players or --seed also the path of a rules file
     pub(super) what: String,
-    /// How many play a game; the fewest that its rules are for, if it is not given
+    /// Number of players of a game [default: the fewest that its rules allow]
     #[arg(long, value_name = "N")]
     pub(super) players: Option<usize>,
-    /// The number that a game is shuffled by: the same one deals the same tiles [default: 0]
+    /// Seed of the shuffle; the same seed always gives the same deal [default: 0]
     #[arg(long, value_name = "S")]
     pub(super) seed: Option<u64>,
-    /// A key of the rules of a game that is played otherwise, as often as needed
+    /// House rule of the game; repeatable
     #[arg(long, value_name = "KEY=VALUE")]
     pub(super) house: Vec<String>,
-    /// The seat that you play, from 0 [default: 0, in a puzzle the one to play]
+    /// Seat that you play, from 0 [default: 0; in a puzzle, the seat to play]
     #[arg(long, value_name = "N")]
     pub(super) seat: Option<usize>,
 }

@@ -12,7 +12,7 @@ use crate::document::schema;
 #[derive(Args, Debug)]
 #[command(after_help = "Example:\n  boneyard schema puzzle -o puzzle.schema.json")]
 pub(super) struct Schema {
-    /// Which files
+    /// Kind of file
     #[arg(value_enum)]
     pub(super) what: What,
     #[command(flatten)]

@@ -25,7 +25,7 @@ use crate::house::simulate::record::{Record, RecordFault, Replace, Writer};
 use crate::house::simulate::{Column, Plan, Player, Shard, run};
 use crate::report::grouped;
 
-/// Play whole games by the thousand, under several rules on the same deals, and measure them
+/// Play thousands of games under one or more rules, and measure them
 #[derive(Args, Debug)]
 #[command(
     after_help = "Examples:\n  boneyard simulate block --games 100000\n  boneyard simulate tableaux --players best,greedy --house doublet_factor=1..4 -o report.html\n  boneyard simulate draw --games 1000000 --shard 1/4 --record part1.jsonl\n  boneyard simulate draw --record part1.jsonl --resume\n\nThe name after -o decides the format: .html, .svg, .csv, .json or .txt"
@@ -34,41 +34,42 @@ pub(super) struct Simulate {
     /// A game by name, or the path of a rules file; left out with --resume
     #[arg(required_unless_present = "resume")]
     game: Option<String>,
-    /// Who plays, as in best,random: random, greedy, best, denial or open; one name stands for as
-    /// many as the game is for at the least [default: random]
+    /// Players, such as best,random: random, greedy, best, denial or open; one name takes as many seats as
+    /// the rules require [default: random]
     #[arg(long, value_name = "A,B", value_delimiter = ',', conflicts_with = "resume")]
     players: Vec<String>,
-    /// Other rules that the same deals are played by: key=value,key=value or the name of a variant;
-    /// key=1..4 and key=a|b are several. As often as needed
+    /// Other rules for the same deals: key=value,key=value, or the name of a variant; key=1..4 and key=a|b
+    /// are several; repeatable
     #[arg(long, value_name = "RULES", conflicts_with = "resume")]
     house: Vec<String>,
-    /// How many games [default: 1000]
+    /// Number of games [default: 1000]
     #[arg(long, value_name = "N", conflicts_with = "resume")]
     games: Option<u64>,
-    /// The number that deals and choices are made from: the same one plays the same [default: 0]
+    /// Seed of deals and choices; the same seed gives the same games [default: 0]
     #[arg(long, value_name = "S", conflicts_with = "resume")]
     seed: Option<u64>,
-    /// Give a game up after so many hands [default: 500]
-    #[arg(long, value_name = "N", conflicts_with = "resume",
+    /// Hands after which a game is given up [default: 500]
+    #[arg(long, hide_short_help = true, value_name = "N", conflicts_with = "resume",
           value_parser = clap::value_parser!(u64).range(1..=4096))]
     most_hands: Option<u64>,
-    /// Threads that play; every core if it is not given
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+    /// Threads [default: one per core]
+    #[arg(long, hide_short_help = true, help_heading = "Limits", display_order = 99, value_name = "N",
+          value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: Option<u16>,
-    /// Stop after so long (10s, 5m) with what was played until then
-    #[arg(long, value_parser = duration, value_name = "TIME")]
+    /// Time limit (10s, 5m); reports what was played until then
+    #[arg(long, help_heading = "Limits", value_parser = duration, value_name = "TIME")]
     pub(super) time: Option<Duration>,
-    /// Play one part of several alone, to be joined by `merge`
+    /// Play one part of several; `merge` joins the parts
     #[arg(long, value_name = "K/N", value_parser = shard)]
     shard: Option<Shard>,
-    /// Keep what was played in this file, so that it can be gone on with
+    /// File in which to record what was played, so that it can be continued
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
-    /// Go on with the record where it was stopped
+    /// Continue the record where it was stopped
     #[arg(long, requires = "record", conflicts_with = "force")]
     resume: bool,
-    /// Leave damaged lines of the record out, name them, and play again what they had
-    #[arg(long, requires = "resume")]
+    /// Leave out damaged lines of the record, list them, and play their games again
+    #[arg(long, hide_short_help = true, requires = "resume")]
     salvage: bool,
     #[command(flatten)]
     shown: ShownAs,

@@ -16,21 +16,22 @@ use crate::report::simulation::{Simulated, figures, histograms, page, plots, sim
 
 /// What of the figures is shown.
 #[derive(Args, Debug)]
+#[command(next_help_heading = "Output")]
 pub(super) struct ShownAs {
-    /// Show how the numbers are spread, as bars
+    /// Show distributions as bars
     #[arg(long)]
     histograms: bool,
-    /// Which table is written as CSV
-    #[arg(long, value_enum, default_value_t = Table::Figures)]
+    /// Table that is written as CSV
+    #[arg(long, hide_short_help = true, value_enum, default_value_t = Table::Figures)]
     table: Table,
 }
 
 /// A table of a simulation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 enum Table {
-    /// Means, intervals and differences.
+    // Means, intervals and differences.
     Figures,
-    /// How often each number was seen.
+    // How often each number was seen.
     Distributions,
 }
 

@@ -30,21 +30,21 @@ use crate::verify::expect;
 pub(super) struct Solve {
     #[command(flatten)]
     pub(super) files: Files,
-    /// List every line that reaches the goal, or the most points
+    /// List every line of play that reaches the goal, or the most points
     #[arg(long)]
     pub(super) all: bool,
     /// The most lines that --all lists
-    #[arg(long, default_value_t = 100, value_name = "N",
+    #[arg(long, hide_short_help = true, default_value_t = 100, value_name = "N",
           value_parser = clap::value_parser!(u32).range(0..=1_000_000))]
     pub(super) limit: u32,
-    /// Read every file as JSON Lines, whatever it is called and looks like
-    #[arg(long)]
+    /// Read every file as JSON Lines
+    #[arg(long, hide_short_help = true)]
     pub(super) jsonl: bool,
-    /// Threads that solve several puzzles with --format json, or that go through one long turn;
-    /// every core if it is not given
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+    /// Threads [default: one per core]
+    #[arg(long, help_heading = "Limits", display_order = 99, value_name = "N",
+          value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(super) threads: Option<u16>,
-    /// Derive the answer again the slow and obvious way as far as that is feasible
+    /// Cross-check the answer by brute force, as far as that is feasible
     #[arg(long)]
     pub(super) certify: bool,
     #[command(flatten)]

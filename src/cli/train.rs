@@ -25,45 +25,45 @@ use crate::verify::train::{Answer, answer, findings as held};
 /// How the tiles of a train lie.
 #[derive(Args, Debug)]
 pub(super) struct Lies {
-    /// Let the line grow from the start to both sides
+    /// Let the line grow from the start in both directions
     #[arg(long, conflicts_with_all = ["ring", "trains", "blocked"])]
     pub(super) both_ends: bool,
-    /// A closed line: its last end is its first
+    /// Close the line: its last end matches its first
     #[arg(long, conflicts_with_all = ["trains", "blocked"])]
     pub(super) ring: bool,
-    /// So many trains at most, all from the start
+    /// Build up to K trains, all from the start
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u8).range(1..=190),
           conflicts_with = "blocked")]
     pub(super) trains: Option<u8>,
 }
 
-/// Find the longest line, or the heaviest, from a hand of tiles, and say why there is none longer
+/// Find the longest or heaviest line of a hand, and prove it
 #[derive(Args, Debug)]
 #[command(
     after_help = "Examples:\n  boneyard train \"12-12 12-5 5-3 3-3 9-0\" --start 12\n  boneyard train --set 9 --count --time 10s\n  boneyard train --set 6 --blocked\n  boneyard train puzzles/trains/longest-bridge.yaml"
 )]
 pub(super) struct Train {
-    /// Tiles, as in "12-5 5-3", or a puzzle file; - is standard input
+    /// Tiles such as "12-5 5-3", or a puzzle file; - is standard input
     #[arg(required_unless_present = "set")]
     pub(super) tiles: Vec<String>,
-    /// What counts first, tiles or pips; the other decides among equals [default: tiles]
+    /// What to maximise first; the other breaks ties [default: tiles]
     #[arg(long, value_enum)]
     pub(super) objective: Option<First>,
-    /// An end that lies on the table already and is not counted
+    /// End that lies on the table already; it is not counted
     #[arg(long, value_name = "END", value_parser = end)]
     pub(super) start: Option<Pip>,
     #[command(flatten)]
     pub(super) lies: Lies,
-    /// Tiles that have to be used, as often as needed
+    /// Tiles that must be used; repeatable
     #[arg(long, value_name = "TILES", conflicts_with = "blocked")]
     pub(super) must: Vec<String>,
-    /// Count how many different lines are as long; with --objective pips, as good
+    /// Count the different lines that are as long, or as good with --objective pips
     #[arg(long, conflicts_with_all = ["blocked", "trains"])]
     pub(super) count: bool,
-    /// Instead the shortest line after which no tile of the hand or set fits
+    /// Find instead the shortest line after which no tile of the hand or set fits
     #[arg(long)]
     pub(super) blocked: bool,
-    /// The highest end of the set; without tiles every tile of it is in the hand
+    /// Highest end of the set; without tiles, the hand is the whole set
     #[arg(long, value_name = "N", value_parser = end)]
     pub(super) set: Option<Pip>,
     #[command(flatten)]
@@ -73,9 +73,9 @@ pub(super) struct Train {
 /// What counts first in a train.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(super) enum First {
-    /// The most tiles.
+    // The most tiles.
     Tiles,
-    /// The most pips.
+    // The most pips.
     Pips,
 }
 

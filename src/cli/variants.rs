@@ -10,11 +10,11 @@ use super::problem::Problem;
 use crate::document::{FaultKind, spec, variants};
 use crate::report::answer;
 
-/// List the named house rules, what differs in them, and where they are published
+/// List the named house rules, and where they are published
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  boneyard variants\n  boneyard variants matador")]
 pub(super) struct VariantsArgs {
-    /// A game by name; every game if it is not given
+    /// A game by name [default: every game]
     pub(super) game: Option<String>,
 }
 

@@ -20,17 +20,17 @@ use crate::report::{self, answer, claim};
 use crate::search::Limits;
 use crate::verify::{expect, readings, train as trains, verdict};
 
-/// Run the claims of rules files, or the expectations of puzzles
+/// Check the claims of rules files, and the expectations of puzzles
 #[derive(Args, Debug)]
 #[command(
-    after_help = "Examples:\n  boneyard verify\n  boneyard verify specs/tableaux.yaml puzzles/tableaux/first-corner.yaml\n\n--time, --nodes and --memory hold for each file; without --time a file takes 10 minutes at most.\nWhat could not be decided within the limits neither holds nor fails, and the exit status is 3."
+    after_help = "Examples:\n  boneyard verify\n  boneyard verify specs/tableaux.yaml puzzles/tableaux/first-corner.yaml\n\nThe limits apply to each file; without --time, a file takes at most 10 minutes. A claim that is not\ndecided within the limits neither holds nor fails, and the exit status is 3."
 )]
 pub(super) struct Verify {
-    /// Rules files, puzzle files, folders or patterns of them, shipped rules files by name, - for
-    /// standard input; every shipped rules file if none is given
+    /// Rules files or puzzle files, folders or patterns of them, names of shipped rules files, or - for
+    /// standard input [default: every shipped rules file]
     #[arg(value_name = "FILE")]
     pub(super) files: Vec<PathBuf>,
-    /// Run the claims under every combination of the readings, and say which the document forces
+    /// Check the claims under every combination of readings, and say which ones the document forces
     #[arg(long)]
     pub(super) readings: bool,
     #[command(flatten)]
