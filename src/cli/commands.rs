@@ -6,28 +6,12 @@ use clap::error::ErrorKind;
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 
 use super::args::Files;
-use super::compare::Compare;
-use super::completions::Completions;
-use super::deal::Deal;
-use super::diagram::Diagram;
-use super::explain::Explain;
-use super::fmt::Fmt;
 use super::format::{self, FileFormat};
 use super::global::{Global, Terminal};
-use super::help;
-use super::lesson::LessonArgs;
-use super::man::Man;
-use super::merge::Merge;
-use super::new::New;
-use super::odds::OddsArgs;
-use super::perft::Perft;
-use super::play::Play;
-use super::schema::Schema;
-use super::simulate::Simulate;
-use super::solve::Solve;
-use super::train::Train;
-use super::variants::VariantsArgs;
-use super::verify::Verify;
+use super::{
+    compare, completions, deal, diagram, explain, fmt, help, lesson, man, merge, new, odds, perft, play,
+    schema, simulate, solve, train, variants, verify,
+};
 
 /// Solves, verifies and draws domino positions.
 #[derive(Parser, Debug)]
@@ -84,49 +68,49 @@ pub(super) enum Command {
     /// List every legal play with its points
     #[command(after_help = "Example:\n  boneyard plays puzzles/tableaux/first-corner.yaml")]
     Plays(Files),
-    Explain(Explain),
-    Solve(Solve),
-    Odds(OddsArgs),
-    Train(Train),
+    Explain(explain::Explain),
+    Solve(solve::Solve),
+    Odds(odds::OddsArgs),
+    Train(train::Train),
     /// List corners, centres and holes, and which of them are dead
     #[command(after_help = "Example:\n  boneyard dead puzzles/tableaux/dead-centre.yaml")]
     Dead(Files),
     /// List the tiles left of each suit of Castle Rock, and the orphans
     #[command(after_help = "Example:\n  boneyard suits puzzles/castle-rock/the-column.yaml")]
     Suits(Files),
-    Compare(Compare),
-    Variants(VariantsArgs),
-    Deal(Deal),
+    Compare(compare::Compare),
+    Variants(variants::VariantsArgs),
+    Deal(deal::Deal),
     /// Play a file's line through the rules; show positions and scores
     #[command(after_help = "Example:\n  boneyard replay puzzles/block/shut-the-door.yaml")]
     Replay(Files),
-    Play(Play),
-    New(New),
-    Simulate(Box<Simulate>),
-    Merge(Merge),
-    Perft(Perft),
-    Diagram(Diagram),
-    Lesson(LessonArgs),
-    Verify(Verify),
-    Fmt(Fmt),
-    Schema(Schema),
-    Completions(Completions),
-    Man(Man),
+    Play(play::Play),
+    New(new::New),
+    Simulate(Box<simulate::Simulate>),
+    Merge(merge::Merge),
+    Perft(perft::Perft),
+    Diagram(diagram::Diagram),
+    Lesson(lesson::LessonArgs),
+    Verify(verify::Verify),
+    Fmt(fmt::Fmt),
+    Schema(schema::Schema),
+    Completions(completions::Completions),
+    Man(man::Man),
 }
 
 /// Whether a command searches.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Searches {
-    /// It does not, and has no limits for it needs none.
+    /// It does not search, and has no limits.
     Never,
-    /// As long as it is let.
+    /// It searches without a time limit.
     Freely,
-    /// Only so long as somebody said.
+    /// It searches within a time limit.
     Timed,
 }
 
 impl Command {
-    /// Whether it searches, and whether somebody said for how long.
+    /// Whether it searches, and whether it has a time limit.
     pub(super) fn searches(&self) -> Searches {
         let time = match self {
             Self::Solve(args) => args.until.time,

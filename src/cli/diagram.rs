@@ -75,7 +75,7 @@ fn suit(text: &str) -> Result<Pip, String> {
     pip.ok_or_else(|| format!("expected a number of pips, 0 to {}", Pip::MAX))
 }
 
-/// How long the best line is looked for when nobody says so.
+/// The time limit of the search for the best line, unless --time sets one.
 const TIME: Duration = Duration::from_secs(10);
 
 pub(super) fn diagram(
@@ -188,7 +188,7 @@ fn acts(read: &Read, args: &Diagram, output: &mut Output) -> Result<Shown, Fault
     Ok(Shown { line, length, ended })
 }
 
-/// Says what is known of a line that is not proven to be the best.
+/// Reports what is known of a line that is not proven to be the best.
 fn not_proven(known: Option<&str>, output: &mut Output) -> Ended {
     let Some(known) = known else { return Ended::Done };
     output.complain(&format!("stopped at a limit: {known}\n  = help: --time 5m searches longer"));

@@ -10,7 +10,7 @@ use crate::document::FileAccess;
 #[derive(Clone, Copy, Debug, Args)]
 #[command(next_help_heading = "Output")]
 pub(super) struct Global {
-    /// Colour: auto (obeys NO_COLOR and pipes), always or never
+    /// Colour: auto (obeys `NO_COLOR` and pipes), always or never
     #[arg(long, hide_short_help = true,
           display_order = 101, hide_possible_values = true, global = true, value_name = "WHEN", value_enum, default_value_t = ColorChoice::Auto)]
     color: ColorChoice,

@@ -41,7 +41,7 @@ pub(super) struct LessonArgs {
     pub(super) to: To,
 }
 
-/// What an exercise may take to solve when nobody says so; its answer says whether it is proven.
+/// The time limit of an exercise, unless --time sets one; its answer says whether it is proven.
 const TIME: Duration = Duration::from_secs(5);
 
 pub(super) fn lesson(args: &LessonArgs, format: Option<FileFormat>, output: &mut Output) -> Ended {

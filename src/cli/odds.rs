@@ -57,7 +57,7 @@ pub(super) fn asked(puzzle: &Puzzle, draws: &Draws) -> Asked {
     }
 }
 
-/// Samples that were all taken are an answer; a limit is told.
+/// How odds end: at a limit where not every sample was taken.
 pub(super) fn ended(odds: &Odds) -> Ended {
     if odds.is_stopped() { Ended::AtLimit } else { Ended::Done }
 }

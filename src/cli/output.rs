@@ -30,7 +30,7 @@ pub(super) struct Output {
     pub(super) watch: Watch,
     pub(super) terminal: Terminal,
     pub(super) words: Words,
-    /// Where it is said that a search goes on; nowhere when nobody wants to know.
+    /// The remark that a search goes on; none with --quiet.
     goes_on: Option<GoesOn>,
     /// Which files the texts that are read may name.
     pub(super) access: FileAccess,
@@ -50,11 +50,11 @@ impl Output {
         Self { format, terminal, words, access, watch: Watch::default(), goes_on: None, kept: None }
     }
 
-    /// The same, but once a search goes on for long that is said on standard error.
+    /// The same output, with a remark on standard error once a search takes long.
     pub(super) fn saying_what_goes_on(mut self) -> Self {
         self.goes_on = (self.words != Words::Few).then(|| {
             GoesOn::new(WAIT, |said| {
-                // Where nobody listens nobody is told.
+                // A closed standard error is no reason to stop.
                 let _ = writeln!(anstream::stderr(), "{said}");
             })
         });
@@ -90,7 +90,7 @@ impl Output {
         Shown::going(self.goes_on.as_ref().map(GoesOn::begin))
     }
 
-    /// Says once that what is done goes on, where no bar shows it, until what is returned is dropped.
+    /// Remarks once that work goes on, where no bar shows it, until what is returned is dropped.
     pub(super) fn show_going(&self) -> Shown {
         let is_shown = std::io::stderr().is_terminal();
         Shown::going(self.goes_on.as_ref().filter(|_| !is_shown).map(GoesOn::begin))
@@ -111,7 +111,7 @@ impl Output {
         Ok(found)
     }
 
-    /// Tells what a search took, if that is wanted.
+    /// Prints what a search took, with --verbose.
     pub(super) fn took(&mut self, of: &str, limits: &Limits, nodes: u64, began: Instant) {
         if self.words == Words::Many {
             self.complain(&taken(of, nodes, limits.watch.progress().table, began.elapsed()));
@@ -216,13 +216,13 @@ impl Output {
         match &mut self.kept {
             Some(kept) => kept.err.push_str(&format!("{message}\n")),
             None => {
-                // Where nobody listens nobody is told; the exit status still says it.
+                // A closed standard error is no reason to stop; the exit status reports the problem.
                 let _ = writeln!(anstream::stderr(), "{message}");
             }
         }
     }
 
-    /// Prints a message that nobody needs who asked for quiet.
+    /// Prints a message, unless --quiet is set.
     pub(super) fn remark(&mut self, message: &str) {
         if self.words != Words::Few {
             self.complain(message);

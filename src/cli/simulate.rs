@@ -124,7 +124,7 @@ fn played(args: &Simulate, format: Option<FileFormat>, output: &mut Output) -> R
     if let Some(fault) = failed.or_else(|| writer?.finish().err()) {
         return Err(Problem::with_help(
             fault,
-            Some("make room and go on by --resume: every whole line of it counts"),
+            Some("make room and continue with --resume: every complete line of the record counts"),
         ));
     }
     let ended = show(&record, &args.shown, &args.to, format, output)?;
@@ -133,7 +133,7 @@ fn played(args: &Simulate, format: Option<FileFormat>, output: &mut Output) -> R
     speed(hands, began.elapsed(), output);
     let left = wanted.iter().filter(|block| !record.has(**block)).count();
     if left > 0 {
-        let on = if args.record.is_some() { "; go on by --resume" } else { "" };
+        let on = if args.record.is_some() { "; continue with --resume" } else { "" };
         output.complain(&format!(
             "stopped after {} of {} games{on}",
             grouped(summary.games),
@@ -144,7 +144,7 @@ fn played(args: &Simulate, format: Option<FileFormat>, output: &mut Output) -> R
     Ok(ended)
 }
 
-/// The record that is gone on with, or a new one, and where it is written.
+/// The record that is continued, or a new one, and where it is written.
 fn opened(args: &Simulate, output: &mut Output) -> Result<(Record, Option<Writer>), Problem> {
     if let (true, Some(path)) = (args.resume, &args.record) {
         if args.salvage {
