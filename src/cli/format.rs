@@ -81,7 +81,7 @@ impl FileFormat {
         let own = if own.is_empty() { "a file of its own kind".to_owned() } else { own.join(", ") };
         let others = cli.get_subcommands().map(Command::get_name);
         let others: Vec<&str> = others.filter(|name| Self::of_command(name).contains(&self)).collect();
-        let others = others.join(", ");
+        let others = if Self::ANSWER.contains(&self) { "most of them".to_owned() } else { others.join(", ") };
         Some(format!(
             "`{command}` does not write {name}\n  = help: it writes {own}; commands that write {name}: {others}"
         ))

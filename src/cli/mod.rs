@@ -114,6 +114,6 @@ fn run(command: &Command, format: Option<FileFormat>, output: &mut Output) -> En
         Command::Fmt(args) => fmt::fmt(args, output),
         Command::Schema(args) => schema::schema(args, output),
         Command::Completions(args) => completions::completions(args, Cli::command(), output),
-        Command::Man(args) => man::man(args, Cli::command(), output),
+        Command::Man(args) => man::man(args, help::whole(Cli::command()), output),
     }
 }

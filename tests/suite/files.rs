@@ -205,7 +205,8 @@ fn every_shell_and_every_command_has_its_page() {
         assert!(output.status.success() && script.contains("solve") && script.contains("jsonl"), "{shell}");
     }
     let page = boneyard(&["man"], "");
-    assert!(String::from_utf8_lossy(&page.stdout).contains(".TH"));
+    let page = String::from_utf8_lossy(&page.stdout);
+    assert!(page.contains(".TH") && page.contains("Columns of a line of text"), "{page}");
     let folder = folder("man");
     let name = folder.display().to_string();
     for _ in 0..2 {
