@@ -1,12 +1,12 @@
 //! `boneyard solve` on many puzzles: a line for each in the order of the input, on every core.
 
-use super::Ended;
-use super::args::{Format, Solve};
+use super::ended::Ended;
+use super::format::Format;
 use super::input::{each_source, refused};
 use super::items::{Items, Lines};
 use super::machine::Machine;
 use super::output::Output;
-use super::solve::solve_source;
+use super::solve::{Solve, solve_source};
 use super::watching::threads;
 use crate::document::{Faulty, Source};
 use crate::report::counted;
@@ -35,7 +35,7 @@ fn many(items: Items, args: &Solve, output: &mut Output) -> Ended {
     let keeping = output.keeping();
     let watch = output.watch.clone();
     let one = |source: Result<Source, Faulty>| {
-        let mut output = keeping.output();
+        let mut output = keeping.clone();
         let ended = source.and_then(|source| solve_source(source, &share, &mut output));
         let ended = ended.unwrap_or_else(|faulty| refused(&faulty, &mut output));
         (ended, output.into_kept())

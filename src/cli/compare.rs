@@ -1,17 +1,45 @@
 //! `boneyard compare`: a rule document or a position under house rules.
 
-use super::Ended;
-use super::args::{Compare, FileFormat, Format};
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::args::{Draws, To, Until, theme};
+use super::ended::Ended;
+use super::format::{FileFormat, Format};
 use super::input::{Read, source};
 use super::output::Output;
 use super::watching::limits;
 use crate::diagram::pixels;
-use crate::diagram::svg;
+use crate::diagram::svg::{self, Theme};
 use crate::document::{Faulty, ParsedFile};
 use crate::house::position::{Comparison, Search};
 use crate::house::{Variant, VariantFault, document, position as positions};
 use crate::report::{answer, compare as report};
 use crate::rules::Changes;
+
+/// Show what house rules change in a position or in a rules file
+#[derive(Args, Debug)]
+#[command(
+    after_help = "Examples:\n  boneyard compare tableaux --house doublet_factor=3 --house both-halves\n  boneyard compare puzzles/tableaux/first-corner.yaml --house \"gap=corner|none\"\n  boneyard compare puzzles/tableaux/first-corner.yaml --house doublet_factor=1..4 -o sheet.svg\n\nEach --house is one variant; a range (1..4) or a list (a|b|c) is a variant for each value."
+)]
+pub(super) struct Compare {
+    /// A puzzle file, a rules file, or the name of a shipped one; - is standard input
+    pub(super) file: PathBuf,
+    /// Variant: key=value, several joined by commas, or a name from `variants`; repeatable
+    #[arg(long, value_name = "RULES", required = true)]
+    pub(super) house: Vec<String>,
+    #[command(flatten)]
+    pub(super) draws: Draws,
+    #[command(flatten)]
+    pub(super) until: Until,
+    /// Colours of the figures
+    #[arg(long, hide_short_help = true, help_heading = "Output",
+          value_parser = theme(), default_value = "light")]
+    pub(super) theme: Theme,
+    #[command(flatten)]
+    pub(super) to: To,
+}
 
 /// Why nothing is compared.
 enum Refusal {
@@ -164,7 +192,7 @@ fn draw(
     output: &mut Output,
 ) -> Result<Ended, Refusal> {
     let title = read.puzzle.title.as_deref().unwrap_or(&read.source.name);
-    let svg = svg::render(&report::sheet(title, &read.puzzle, found), args.theme.theme());
+    let svg = svg::render(&report::sheet(title, &read.puzzle, found), args.theme);
     match format {
         FileFormat::Html => page(&report::position_page(title, &read.puzzle, found, svg), args, output),
         FileFormat::Svg => Ok(output.bytes(&args.to, svg.as_bytes())),

@@ -2,25 +2,57 @@
 
 use std::path::Path;
 
-use super::Ended;
-use super::args::Deal;
+use clap::Args;
+
+use super::args::To;
+use super::ended::Ended;
 use super::files::read::find_spec;
 use super::output::Output;
+use super::problem::Problem;
 use crate::board::WholeGame;
 use crate::board::deal::Dealt;
 use crate::document::spec::{self, Spec};
 use crate::document::{FileAccess, compose, variants};
 use crate::game::Rules;
-use crate::house::{Variant, VariantFault};
+use crate::house::Variant;
 use crate::rules::Changes;
+
+/// Deal a game from a shuffled set, and write it as a puzzle file
+#[derive(Args, Debug)]
+#[command(after_help = "Example:\n  boneyard deal matador --players 4 --seed 7 -o deal.yaml")]
+pub(super) struct Deal {
+    /// A game by name, or the path of a rules file
+    pub(super) game: String,
+    /// Number of players [default: the fewest that the rules allow]
+    #[arg(long, value_name = "N")]
+    pub(super) players: Option<usize>,
+    /// Seed of the shuffle; the same seed always gives the same deal
+    #[arg(long, default_value_t = 0, value_name = "S")]
+    pub(super) seed: u64,
+    /// Which hand of the game, from 0
+    #[arg(long, default_value_t = 0, value_name = "N")]
+    pub(super) hand: u64,
+    /// Seat that leads, from 0, where the rules pass the lead on [default: 0]
+    #[arg(long, value_name = "N")]
+    pub(super) leader: Option<usize>,
+    /// Points of each seat before the hand, such as 12,30 [default: 0 each]
+    #[arg(long, value_name = "POINTS", value_delimiter = ',', allow_negative_numbers = true,
+          value_parser = clap::value_parser!(i32).range(-1_000_000..=1_000_000))]
+    pub(super) scores: Vec<i32>,
+    /// Another set: 6, 9, 12, 15 or 18
+    #[arg(long, value_name = "N")]
+    pub(super) set: Option<u64>,
+    /// House rules: key=value, or a name from `boneyard variants`; repeatable
+    #[arg(long, value_name = "RULES")]
+    pub(super) house: Vec<String>,
+    #[command(flatten)]
+    pub(super) to: To,
+}
 
 pub(super) fn deal(args: &Deal, output: &mut Output) -> Ended {
     match dealt(args, output.access) {
         Ok(text) => output.file(&args.to, &text),
-        Err(fault) => {
-            output.complain(&format!("error: {fault}"));
-            Ended::BadInput
-        }
+        Err(problem) => output.refuse(&problem),
     }
 }
 
@@ -40,24 +72,21 @@ pub(super) fn named(
     house: &[String],
     set: Option<u64>,
     access: FileAccess,
-) -> Result<Named, String> {
-    let spec = find_spec(game, access).map_err(|kind| match kind.advice() {
-        Some(help) => format!("{kind}\n  = help: {help}"),
-        None => kind.to_string(),
-    })?;
+) -> Result<Named, Problem> {
+    let spec = find_spec(game, access)?;
     let house = together(house, &spec)?;
     let set = set.map(|set| ("set".to_owned(), set.to_string()));
     let changes: Changes = house.iter().cloned().chain(set).collect();
-    let rules = spec.with(&changes).map_err(|fault| fault.to_string())?;
+    let rules = spec.with(&changes).map_err(Problem::new)?;
     Ok(Named { spec, rules, house })
 }
 
-fn dealt(args: &Deal, access: FileAccess) -> Result<String, String> {
+fn dealt(args: &Deal, access: FileAccess) -> Result<String, Problem> {
     let Named { spec, rules, house } = named(&args.game, &args.house, args.set, access)?;
     let set = args.set.map(|_| rules.set());
     let players = args.players.unwrap_or(rules.players().fewest());
     let game = before_the_hand(args, rules, players)?;
-    let Dealt { setup, redeals } = game.deal().map_err(|fault| fault.to_string())?;
+    let Dealt { setup, redeals } = game.deal().map_err(Problem::new)?;
     let board = setup
         .build()
         .map_err(|faults| faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))?;
@@ -75,7 +104,7 @@ fn dealt(args: &Deal, access: FileAccess) -> Result<String, String> {
 }
 
 /// The game as the written file has to name it: a path counts from the folder of that file.
-fn game_name(args: &Deal) -> Result<String, String> {
+fn game_name(args: &Deal) -> Result<String, Problem> {
     let elsewhere =
         args.to.path().and_then(|path| path.parent()).is_some_and(|folder| folder != Path::new(""));
     if !elsewhere || spec::shipped().chain(variants::names()).any(|name| name == args.game) {
@@ -86,16 +115,12 @@ fn game_name(args: &Deal) -> Result<String, String> {
 }
 
 /// The house rules of every `--house` together: one deal is played by all of them.
-fn together(house: &[String], spec: &Spec) -> Result<Changes, String> {
-    let told = |fault: VariantFault| match fault.help() {
-        Some(help) => format!("{fault}\n  = help: {help}"),
-        None => fault.to_string(),
-    };
+fn together(house: &[String], spec: &Spec) -> Result<Changes, Problem> {
     let mut changes = Changes::new();
     for text in house {
-        let variant = Variant::parse(text).map_err(told)?;
-        variant.rules_of(spec).map_err(told)?;
-        changes.extend(variant.changes_of(spec).map_err(told)?);
+        let variant = Variant::parse(text)?;
+        variant.rules_of(spec)?;
+        changes.extend(variant.changes_of(spec)?);
     }
     // Of a key that several name the last is meant.
     let last = |n: &usize| changes[n + 1..].iter().all(|(key, _)| *key != changes[*n].0);
@@ -103,9 +128,9 @@ fn together(house: &[String], spec: &Spec) -> Result<Changes, String> {
 }
 
 /// The game as it stands before the hand that is asked for.
-fn before_the_hand(args: &Deal, rules: Rules, players: usize) -> Result<WholeGame, String> {
+fn before_the_hand(args: &Deal, rules: Rules, players: usize) -> Result<WholeGame, Problem> {
     if args.leader.is_some() && rules.tiles_say_who_leads() {
-        return Err("in this game the tiles say who leads: leave out --leader".to_owned());
+        return Err(Problem::new("in this game the tiles say who leads: leave out --leader"));
     }
     let game = WholeGame::new(rules, players, args.seed).at_hand(args.hand);
     let game = game.led_by(args.leader.unwrap_or(0));

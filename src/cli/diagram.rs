@@ -1,11 +1,17 @@
 //! `boneyard diagram`: a position as a picture, or a line of play frame by frame.
 
-use std::time::{Duration, Instant};
+use std::path::PathBuf;
 
-use super::Ended;
-use super::args::{Diagram, FileFormat};
+use std::time::Duration;
+
+use clap::Args;
+
+use super::args::{To, Until, theme};
+use super::ended::Ended;
+use super::format::FileFormat;
 use super::input::Read;
 use super::output::Output;
+use super::problem::Problem;
 use super::watching::limits_or;
 use crate::board::Act;
 use crate::diagram::boxes::{self, Characters};
@@ -14,15 +20,62 @@ use crate::diagram::look::{Coordinates, Held, Look, Slots};
 use crate::diagram::pixels::{self, PixelFault};
 use crate::diagram::scene::Scene;
 use crate::diagram::steps::{Frame, Length, frames, sheet};
-use crate::diagram::svg;
+use crate::diagram::svg::{self, Theme};
 use crate::document::Faulty;
 use crate::lesson::{Exercise, html};
 use crate::puzzle::position::task::Task;
-use crate::report::text::{Seats, steps};
+use crate::report::steps::{Seats, steps};
 use crate::report::{position, unproven};
+use crate::tile::Pip;
 use crate::visible::visible;
 
-/// How long the best line is looked for when nobody says so.
+/// Draw a position, or a line of play frame by frame
+#[derive(Args, Debug)]
+#[command(
+    after_help = "Examples:\n  boneyard diagram puzzles/tableaux/first-corner.yaml\n  boneyard diagram puzzles/tableaux/first-corner.yaml -o corner.svg --coordinates\n  boneyard diagram puzzles/tableaux/peg-out.yaml --steps -o steps.png\n  boneyard diagram puzzles/tableaux/peg-out.yaml -o lesson.html\n\nWithout --time, the best line is searched for at most 10 seconds. If it is not proven, the best found is\ndrawn, its bound is printed on standard error, and the exit status is 3."
+)]
+pub(super) struct Diagram {
+    /// A puzzle file; - is standard input
+    pub(super) file: PathBuf,
+    /// Draw the line of the file, or else the best one, frame by frame
+    #[arg(long)]
+    pub(super) steps: bool,
+    /// Draw the hands below the table
+    #[arg(long)]
+    pub(super) hands: bool,
+    #[command(flatten)]
+    pub(super) marks: Marks,
+    #[command(flatten)]
+    pub(super) until: Until,
+    /// Colours of the figure
+    #[arg(long, hide_short_help = true, help_heading = "Output",
+          value_parser = theme(), default_value = "light")]
+    pub(super) theme: Theme,
+    #[command(flatten)]
+    pub(super) to: To,
+}
+
+/// What a figure shows besides.
+#[derive(Args, Debug)]
+pub(super) struct Marks {
+    /// Print coordinates along the edges
+    #[arg(long)]
+    pub(super) coordinates: bool,
+    /// Mark the cells where a side play may connect
+    #[arg(long, hide_short_help = true)]
+    pub(super) slots: bool,
+    /// Highlight the halves of a suit
+    #[arg(long, hide_short_help = true, value_name = "N", value_parser = suit)]
+    pub(super) suit: Option<Pip>,
+}
+
+/// Reads a number of pips.
+fn suit(text: &str) -> Result<Pip, String> {
+    let pip = text.parse().ok().and_then(Pip::new);
+    pip.ok_or_else(|| format!("expected a number of pips, 0 to {}", Pip::MAX))
+}
+
+/// The time limit of the search for the best line, unless --time sets one.
 const TIME: Duration = Duration::from_secs(10);
 
 pub(super) fn diagram(
@@ -33,10 +86,7 @@ pub(super) fn diagram(
 ) -> Result<Ended, Faulty> {
     let format = match format.map_or_else(|| by_name(args), Ok) {
         Ok(format) => format,
-        Err(what) => {
-            output.complain(&format!("error: {what}"));
-            return Ok(Ended::BadInput);
-        }
+        Err(problem) => return Ok(output.refuse(&problem)),
     };
     let moves = matches!(format, FileFormat::Gif | FileFormat::Apng);
     match format {
@@ -44,39 +94,33 @@ pub(super) fn diagram(
         FileFormat::Html => return page(read, args, output),
         _ if args.steps || moves => {}
         _ => {
-            let svg = svg::render(&figure(&subject(read, look(args))), args.theme.theme());
+            let svg = svg::render(&figure(&subject(read, look(args))), args.theme);
             return Ok(drawn(args, output, format, &svg));
         }
     }
     let Steps { start, frames, length, ended } = line(read, args, output)?;
     let captioned = captioned(start, frames, length);
     if moves {
-        let svgs: Vec<String> =
-            captioned.iter().map(|(_, scene)| svg::render(scene, args.theme.theme())).collect();
+        let svgs: Vec<String> = captioned.iter().map(|(_, scene)| svg::render(scene, args.theme)).collect();
         let picture = if format == FileFormat::Gif { pixels::gif(&svgs) } else { pixels::apng(&svgs) };
         return Ok(pixels(args, output, picture).max(ended));
     }
     let sheet = sheet(title(read), &captioned);
-    let svg = svg::render(&sheet, args.theme.theme());
+    let svg = svg::render(&sheet, args.theme);
     Ok(drawn(args, output, format, &svg).max(ended))
 }
 
 /// The format that the file's name asks for; text where nothing does.
-fn by_name(args: &Diagram) -> Result<FileFormat, String> {
+fn by_name(args: &Diagram) -> Result<FileFormat, Problem> {
     let Some(path) = args.to.path() else { return Ok(FileFormat::Text) };
-    let extension = path.extension().map(|extension| extension.to_string_lossy().to_lowercase());
-    match extension.as_deref() {
-        Some("svg") => Ok(FileFormat::Svg),
-        Some("png") => Ok(FileFormat::Png),
-        Some("gif") => Ok(FileFormat::Gif),
-        Some("apng") => Ok(FileFormat::Apng),
-        Some("html" | "htm") => Ok(FileFormat::Html),
-        Some("txt") => Ok(FileFormat::Text),
-        _ => Err(format!(
-            "{} does not say in which format to draw\n  = help: end the name with .svg, .png, .gif, .apng, .html or .txt, or say --format",
-            path.display()
-        )),
-    }
+    let is_page = path.extension().is_some_and(|end| end.eq_ignore_ascii_case("htm"));
+    let format = if is_page { Some(FileFormat::Html) } else { FileFormat::of_file(path) };
+    format.filter(|format| FileFormat::FIGURE.contains(format)).ok_or_else(|| {
+        Problem::with_help(
+            format!("{} does not say in which format to draw", path.display()),
+            Some("end the name with .svg, .png, .gif, .apng, .html or .txt, or say --format"),
+        )
+    })
 }
 
 fn look(args: &Diagram) -> Look {
@@ -108,10 +152,7 @@ fn drawn(args: &Diagram, output: &mut Output, format: FileFormat, svg: &str) -> 
 fn pixels(args: &Diagram, output: &mut Output, picture: Result<Vec<u8>, PixelFault>) -> Ended {
     match picture {
         Ok(bytes) => output.bytes(&args.to, &bytes),
-        Err(fault) => {
-            output.complain(&format!("error: {fault}"));
-            Ended::BadInput
-        }
+        Err(fault) => output.refuse(&Problem::new(fault)),
     }
 }
 
@@ -133,23 +174,21 @@ fn acts(read: &Read, args: &Diagram, output: &mut Output) -> Result<Shown, Fault
         return Ok(Shown { line, length, ended: Ended::Done });
     }
     let limits = limits_or(&args.until, &output.watch, TIME);
-    let (watched, began) = (output.show(&limits), Instant::now());
-    let (line, known, nodes) = if puzzle.task == Task::Game {
-        let solved = read.given(puzzle.board.game().value(limits.clone()))?;
-        let known = unproven::game(&solved);
-        (solved.line, known, solved.nodes)
-    } else {
-        let solved = read.given(puzzle.board.game().best_turn(puzzle.goal, limits.clone(), 0))?;
-        let known = unproven::turn(&puzzle.board, &solved);
-        (solved.line, known, solved.nodes)
+    let game = puzzle.board.game();
+    let search = || {
+        read.given(if puzzle.task == Task::Game {
+            game.value(limits.clone()).map(|solved| (unproven::game(&solved), solved.line, solved.nodes))
+        } else {
+            let solved = game.best_turn(puzzle.goal, limits.clone(), 0);
+            solved.map(|solved| (unproven::turn(&puzzle.board, &solved), solved.line, solved.nodes))
+        })
     };
-    drop(watched);
-    output.took(&read.source.name, &limits, nodes, began);
+    let (known, line, _) = output.search(&read.source.name, &limits, search, |(.., nodes)| *nodes)?;
     let ended = not_proven(known.as_deref(), output);
     Ok(Shown { line, length, ended })
 }
 
-/// Says what is known of a line that is not proven to be the best.
+/// Reports what is known of a line that is not proven to be the best.
 fn not_proven(known: Option<&str>, output: &mut Output) -> Ended {
     let Some(known) = known else { return Ended::Done };
     output.complain(&format!("stopped at a limit: {known}\n  = help: --time 5m searches longer"));
@@ -190,10 +229,7 @@ fn page(read: &Read, args: &Diagram, output: &mut Output) -> Result<Ended, Fault
     let ended = not_proven(exercise.unproven.as_deref(), output);
     match html::page(&exercise) {
         Ok(page) => Ok(output.file(&args.to, &page).max(ended)),
-        Err(fault) => {
-            output.complain(&format!("error: {fault}"));
-            Ok(Ended::BadInput)
-        }
+        Err(fault) => Ok(output.refuse(&Problem::new(fault))),
     }
 }
 

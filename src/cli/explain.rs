@@ -1,16 +1,32 @@
 //! `boneyard explain`: why plays are legal or not, one after the other.
 
+use std::path::PathBuf;
+
 use std::ops::Range;
 
-use super::Ended;
-use super::args::{Explain, Format};
+use clap::Args;
+
+use super::ended::Ended;
 use super::input::Read;
 use super::output::Output;
 use crate::board::{Act, Board, Judgement, Need};
 use crate::document::{Fault, FaultKind, Faulty, Source, of_another_game};
 use crate::game::FamilyName;
 use crate::game::{read_act, split_acts};
-use crate::report::{answer, text};
+use crate::report::answer;
+
+/// Explain why a play is legal or not
+#[derive(Args, Debug)]
+#[command(
+    after_help = "Examples:\n  boneyard explain puzzles/tableaux/first-corner.yaml 5-1@0,2w\n  boneyard explain puzzles/castle-rock/the-column.yaml add 1-4 take 1-5"
+)]
+pub(super) struct Explain {
+    /// A puzzle file; - is standard input
+    pub(super) file: PathBuf,
+    /// Plays in their order: 5-1@1,2s, the connecting half first; add 1-4 or take 1-5; 4-2@4
+    #[arg(required = true)]
+    pub(super) play: Vec<String>,
+}
 
 pub(super) fn explain(read: &Read, args: &Explain, output: &mut Output) -> Result<Ended, Faulty> {
     let board = &read.puzzle.board;
@@ -20,10 +36,7 @@ pub(super) fn explain(read: &Read, args: &Explain, output: &mut Output) -> Resul
     let Some(answer) = answer::Explanation::of_plays(&read.source.name, &acts, &judgements) else {
         return Ok(Ended::Done);
     };
-    match output.format {
-        Format::Json => output.json(&read.answered(&answer)),
-        Format::Text => output.text(&(read.head() + &text::explanations(board, &answer))),
-    }
+    output.answer(&read.answered(&answer));
     Ok(Ended::Done)
 }
 

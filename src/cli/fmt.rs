@@ -3,9 +3,12 @@
 use std::io::IsTerminal as _;
 use std::path::Path;
 
-use super::Ended;
-use super::args::{Fmt, Format};
+use clap::Args;
+
+use super::args::Files;
+use super::ended::Ended;
 use super::files::write::{Replace, write};
+use super::format::Format;
 use super::input::refused;
 use super::items::read_file;
 use super::output::Output;
@@ -15,6 +18,19 @@ use crate::document::arrange::{Unarranged, arranged};
 use crate::document::{Faulty, Source};
 use crate::report::answer::Formatted;
 use crate::visible::visible;
+
+/// Format puzzle files; their meaning and comments stay
+#[derive(Args, Debug)]
+#[command(
+    after_help = "Examples:\n  boneyard fmt mine.yaml\n  boneyard fmt puzzles --check\n  boneyard fmt - < mine.yaml"
+)]
+pub(super) struct Fmt {
+    #[command(flatten)]
+    pub(super) files: Files,
+    /// Write nothing; list the files that would change
+    #[arg(long)]
+    pub(super) check: bool,
+}
 
 pub(super) fn fmt(args: &Fmt, output: &mut Output) -> Ended {
     let mut ended = Ended::Done;

@@ -1,5 +1,4 @@
-//! A search that takes long says so once in a run, where nothing else shows it: how to stop it is not
-//! known to everybody who waits.
+//! The remark that a search is still at work: once in a run, where nothing else shows it, with how to stop it.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -13,7 +12,7 @@ const LOOKS: u32 = 40;
 
 /// What is said.
 const SAID: &str =
-    "still at work after 10 s: Ctrl-C stops it with what was found so far, and --time 1m does so by itself";
+    "still at work after 10 s: Ctrl-C stops it and prints the best so far; --time 1m sets a time limit";
 
 /// The searches of one run. Clones are the same.
 #[derive(Clone)]
@@ -32,7 +31,7 @@ struct State {
 }
 
 impl GoesOn {
-    /// Of a run in which nothing was searched yet; `say` is told when one search goes on for so long.
+    /// Of a run in which nothing was searched yet; calls `say` once a search has taken the time to wait.
     pub(super) fn new(wait: Duration, say: impl Fn(&str) + Send + Sync + 'static) -> Self {
         Self { wait, say: Arc::new(say), state: Arc::default() }
     }

@@ -2,9 +2,10 @@
 
 use std::path::Path;
 
-use super::Ended;
-use super::args::{Files, Format};
+use super::args::Files;
+use super::ended::Ended;
 use super::files::read::read;
+use super::format::Format;
 use super::items::{Items, Lines};
 use super::output::Output;
 use crate::document::{self, FaultKind, Faulty, FileAccess, ParsedFile, Puzzle, Source, spec};

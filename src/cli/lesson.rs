@@ -3,13 +3,17 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use super::Ended;
-use super::args::{FileFormat, Lesson as Args};
+use clap::Args;
+
+use super::args::{To, Until};
+use super::ended::Ended;
 use super::files::read::files;
 use super::files::write::write_folder;
+use super::format::FileFormat;
 use super::input::source;
 use super::items::read_file;
 use super::output::Output;
+use super::problem::Problem;
 use super::verify;
 use super::watching::{limits, limits_or};
 use crate::document::spec::Spec;
@@ -17,10 +21,31 @@ use crate::document::{Faulty, FileAccess, Source, claims, puzzle};
 use crate::lesson::{Exercise, Lesson, html, markdown};
 use crate::search::Limits;
 
-/// What an exercise may take to solve when nobody says so; its answer says whether it is proven.
+/// Make a lesson of a rules file, with examples and exercises
+#[derive(Args, Debug)]
+#[command(
+    after_help = "Examples:\n  boneyard lesson specs/tableaux.yaml -o tableaux.html\n  boneyard lesson specs/block.yaml --puzzles puzzles/block -o block.md\n\n--time limits the whole lesson; without it, each exercise takes at most 5 seconds and the claims\n10 minutes. An answer that is not proven says so, and the exit status is 3."
+)]
+pub(super) struct LessonArgs {
+    /// A rules file, or the name of a shipped one
+    pub(super) file: PathBuf,
+    /// Puzzles for the exercises; those of other games are left out [default: the folder `puzzles` beside
+    /// that of the rules file]
+    #[arg(long, value_name = "FILE")]
+    pub(super) puzzles: Vec<PathBuf>,
+    /// Make no exercises
+    #[arg(long, conflicts_with = "puzzles")]
+    pub(super) no_puzzles: bool,
+    #[command(flatten)]
+    pub(super) until: Until,
+    #[command(flatten)]
+    pub(super) to: To,
+}
+
+/// The time limit of an exercise, unless --time sets one; its answer says whether it is proven.
 const TIME: Duration = Duration::from_secs(5);
 
-pub(super) fn lesson(args: &Args, format: Option<FileFormat>, output: &mut Output) -> Ended {
+pub(super) fn lesson(args: &LessonArgs, format: Option<FileFormat>, output: &mut Output) -> Ended {
     let format = format.unwrap_or_else(|| by_name(args));
     let made = source(&args.file, output.access).and_then(|source| made(&source, args, output));
     let lesson = match made {
@@ -34,7 +59,7 @@ pub(super) fn lesson(args: &Args, format: Option<FileFormat>, output: &mut Outpu
         FileFormat::Md => markdown(&lesson, args, output),
         _ => match html::lesson(&lesson) {
             Ok(page) => output.file(&args.to, &page),
-            Err(fault) => refuse(output, &fault.to_string()),
+            Err(fault) => output.refuse(&Problem::new(fault)),
         },
     };
     if lesson.open.is_empty() {
@@ -45,12 +70,7 @@ pub(super) fn lesson(args: &Args, format: Option<FileFormat>, output: &mut Outpu
     ended.max(Ended::AtLimit)
 }
 
-fn refuse(output: &mut Output, what: &str) -> Ended {
-    output.complain(&format!("error: {what}"));
-    Ended::BadInput
-}
-
-fn by_name(args: &Args) -> FileFormat {
+fn by_name(args: &LessonArgs) -> FileFormat {
     let extension = args.to.path().and_then(|path| path.extension());
     if extension.is_some_and(|end| end == "md" || end == "markdown") {
         FileFormat::Md
@@ -59,7 +79,7 @@ fn by_name(args: &Args) -> FileFormat {
     }
 }
 
-fn made(source: &Source, args: &Args, output: &Output) -> Result<Lesson, Faulty> {
+fn made(source: &Source, args: &LessonArgs, output: &Output) -> Result<Lesson, Faulty> {
     let (spec, claims) = claims::read(source)?;
     // What was asked for holds for the whole; the claims come first.
     let whole = limits(&args.until, &output.watch);
@@ -81,7 +101,7 @@ fn made(source: &Source, args: &Args, output: &Output) -> Result<Lesson, Faulty>
 
 /// Where the exercises are: what was asked for, else the folder `puzzles` beside that of the rules,
 /// unless nothing may be read that the command line does not name.
-fn puzzles(args: &Args, access: FileAccess) -> Vec<PathBuf> {
+fn puzzles(args: &LessonArgs, access: FileAccess) -> Vec<PathBuf> {
     if args.no_puzzles {
         return Vec::new();
     }
@@ -100,7 +120,7 @@ fn exercise(
     path: &Path,
     source: &Source,
     spec: &Spec,
-    args: &Args,
+    args: &LessonArgs,
     limits: Limits,
 ) -> Result<Option<Exercise>, Faulty> {
     let puzzle = match puzzle::read(source) {
@@ -116,22 +136,22 @@ fn exercise(
     Ok(Exercise::of(&name, &puzzle, limits).ok())
 }
 
-fn markdown(lesson: &Lesson, args: &Args, output: &mut Output) -> Ended {
+fn markdown(lesson: &Lesson, args: &LessonArgs, output: &mut Output) -> Ended {
     let Some(path) = args.to.path() else {
-        return refuse(
-            output,
-            "Markdown has its figures beside it\n  = help: say where it goes, as in `-o lesson.md`",
-        );
+        return output.refuse(&Problem::with_help(
+            "Markdown has its figures beside it",
+            Some("say where it goes, as in `-o lesson.md`"),
+        ));
     };
     let stem = path.file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
     let folder = format!("{stem}-figures");
     let written = match markdown::lesson(lesson, &folder) {
         Ok(written) => written,
-        Err(fault) => return refuse(output, &fault.to_string()),
+        Err(fault) => return output.refuse(&Problem::new(fault)),
     };
     // The text is written last, so that it never shows figures that are not there.
     if let Err(fault) = write_folder(&path.with_file_name(folder), &written.figures, args.to.replace()) {
-        return refuse(output, &fault.to_string());
+        return output.refuse(&Problem::new(fault));
     }
     output.file(&args.to, &written.text)
 }

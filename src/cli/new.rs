@@ -1,10 +1,28 @@
 //! `boneyard new`: a commented start of a puzzle or of a rules file.
 
-use super::Ended;
-use super::args::{New, What};
+use clap::Args;
+
+use super::args::{To, What};
+use super::ended::Ended;
 use super::files::read::find_spec;
 use super::output::Output;
 use crate::document::compose;
+
+/// Write a commented template of a puzzle or of a rules file
+#[derive(Args, Debug)]
+#[command(
+    after_help = "Examples:\n  boneyard new puzzle --game castle-rock -o mine.yaml\n  boneyard new spec -o house.yaml"
+)]
+pub(super) struct New {
+    /// Kind of file
+    #[arg(value_enum)]
+    pub(super) what: What,
+    /// Game that it is for, by name
+    #[arg(long, default_value = "tableaux")]
+    pub(super) game: String,
+    #[command(flatten)]
+    pub(super) to: To,
+}
 
 pub(super) fn new(args: &New, output: &mut Output) -> Ended {
     match find_spec(&args.game, output.access) {
@@ -15,10 +33,6 @@ pub(super) fn new(args: &New, output: &mut Output) -> Ended {
             };
             output.file(&args.to, &text)
         }
-        Err(kind) => {
-            let help = kind.advice().map(|help| format!("\n  = help: {help}")).unwrap_or_default();
-            output.complain(&format!("error: {kind}{help}"));
-            Ended::BadInput
-        }
+        Err(fault) => output.refuse(&fault.into()),
     }
 }

@@ -1,39 +1,52 @@
 //! `boneyard odds`: what each play leads to where draws or hands are unknown.
 
-use std::time::Instant;
+use clap::Args;
 
-use super::Ended;
-use super::args::{Format, OddsOf};
+use super::args::{Draws, Files, Until};
+use super::ended::Ended;
 use super::input::Read;
 use super::output::Output;
 use super::watching::{limits, threads};
 use crate::board::odds::of_deals;
 use crate::board::{Board, Objective, Odds};
 use crate::document::Faulty;
-use crate::report::{answer, odds as report};
+use crate::report::answer;
 
-pub(super) fn odds(read: &Read, args: &OddsOf, output: &mut Output) -> Result<Ended, Faulty> {
+/// Find the expected points of each play when tiles are hidden
+#[derive(Args, Debug)]
+#[command(after_help = "Example:\n  boneyard odds puzzles/tableaux/what-will-come.yaml")]
+pub(super) struct OddsArgs {
+    #[command(flatten)]
+    pub(super) files: Files,
+    /// Threads [default: one per core]
+    #[arg(long, help_heading = "Limits", display_order = 99, value_name = "N",
+          value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub(super) threads: Option<u16>,
+    #[command(flatten)]
+    pub(super) draws: Draws,
+    #[command(flatten)]
+    pub(super) until: Until,
+}
+
+pub(super) fn odds(read: &Read, args: &OddsArgs, output: &mut Output) -> Result<Ended, Faulty> {
     let puzzle = &read.puzzle;
     let limits = limits(&args.until, &output.watch).threads(threads(args.threads));
-    let (shown, began) = (output.show(&limits), Instant::now());
     let asked = puzzle.draws(args.draws.samples, args.draws.seed);
     let is_turn = matches!(puzzle.board, Board::Tableaux(_)) || puzzle.objective == Objective::Margin;
-    let found = if is_turn {
-        read.given(puzzle.board.game().turn_odds(&asked, &limits))?
-    } else {
-        read.given(of_deals(&puzzle.board, puzzle.hidden.as_ref(), &asked, &limits))?
+    let search = || {
+        read.given(if is_turn {
+            puzzle.board.game().turn_odds(&asked, &limits)
+        } else {
+            of_deals(&puzzle.board, puzzle.hidden.as_ref(), &asked, &limits)
+        })
     };
-    drop(shown);
-    output.took(&read.source.name, &limits, found.nodes, began);
+    let found = output.search(&read.source.name, &limits, search, |found| found.nodes)?;
     let answer = answer::OddsAnswer::new(&read.source.name, puzzle, &found);
-    match output.format {
-        Format::Json => output.json(&read.answered(&answer)),
-        Format::Text => output.text(&(read.head() + &report::table(puzzle, &found))),
-    }
+    output.answer(&read.answered(&answer));
     Ok(ended(&found))
 }
 
-/// Samples that were all taken are an answer; a limit is told.
+/// How odds end: at a limit where not every sample was taken.
 pub(super) fn ended(odds: &Odds) -> Ended {
     if odds.is_stopped() { Ended::AtLimit } else { Ended::Done }
 }

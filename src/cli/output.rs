@@ -1,16 +1,19 @@
 //! Where answers and faults are printed.
 
 use std::borrow::Cow;
-use std::io::{ErrorKind, IsTerminal as _, Write as _};
+use std::io::{ErrorKind, IsTerminal as _, Write};
 use std::time::Instant;
 
 use serde::Serialize;
 
-use super::Ended;
-use super::args::{Format, Terminal, To, Words};
+use super::args::To;
+use super::ended::Ended;
 use super::files::write::write;
+use super::format::Format;
+use super::global::{Terminal, Words};
 use super::goes_on::{GoesOn, WAIT};
 use super::printed::{printed, visible_json};
+use super::problem::Problem;
 use super::watching::{Shown, taken};
 use super::wrap::wrap;
 use crate::diagnostic::{Style, render};
@@ -21,28 +24,23 @@ use crate::search::{Limits, Watch};
 use crate::visible::visible;
 
 /// Standard output and standard error. A closed pipe ends the program quietly.
+#[derive(Clone)]
 pub(super) struct Output {
     pub(super) format: Format,
     /// What Ctrl-C stops.
     pub(super) watch: Watch,
     pub(super) terminal: Terminal,
     pub(super) words: Words,
-    /// Where it is said that a search goes on; nowhere when nobody wants to know.
+    /// The remark that a search goes on; none with --quiet.
     goes_on: Option<GoesOn>,
     /// Which files the texts that are read may name.
     pub(super) access: FileAccess,
-    to: Printed,
+    /// What was printed, where it is kept until its turn comes.
+    kept: Option<Kept>,
 }
 
-/// Where what is printed goes.
-enum Printed {
-    Streams(anstream::Stdout, anstream::Stderr),
-    /// Kept until its turn comes: answers, and what else there is to say.
-    Kept(Kept),
-}
-
-/// What was printed and is kept.
-#[derive(Default)]
+/// What was printed and is kept: answers, and what else there is to say.
+#[derive(Clone, Default)]
 pub(super) struct Kept {
     out: String,
     err: String,
@@ -50,15 +48,14 @@ pub(super) struct Kept {
 
 impl Output {
     pub(super) fn new(format: Format, terminal: Terminal, words: Words, access: FileAccess) -> Self {
-        let to = Printed::Streams(anstream::stdout(), anstream::stderr());
-        Self { format, terminal, words, access, watch: Watch::default(), goes_on: None, to }
+        Self { format, terminal, words, access, watch: Watch::default(), goes_on: None, kept: None }
     }
 
-    /// The same, but once a search goes on for long that is said on standard error.
+    /// The same output, with a remark on standard error once a search takes long.
     pub(super) fn saying_what_goes_on(mut self) -> Self {
         self.goes_on = (self.words != Words::Few).then(|| {
             GoesOn::new(WAIT, |said| {
-                // Where nobody listens nobody is told.
+                // A closed standard error is no reason to stop.
                 let _ = writeln!(anstream::stderr(), "{said}");
             })
         });
@@ -66,23 +63,13 @@ impl Output {
     }
 
     /// An output that keeps all that is printed, for another thread.
-    pub(super) fn keeping(&self) -> Keeping {
-        Keeping {
-            format: self.format,
-            terminal: self.terminal,
-            words: self.words,
-            access: self.access,
-            watch: self.watch.clone(),
-            goes_on: self.goes_on.clone(),
-        }
+    pub(super) fn keeping(&self) -> Self {
+        Self { kept: Some(Kept::default()), ..self.clone() }
     }
 
     /// What was kept.
     pub(super) fn into_kept(self) -> Kept {
-        match self.to {
-            Printed::Kept(kept) => kept,
-            Printed::Streams(..) => Kept::default(),
-        }
+        self.kept.unwrap_or_default()
     }
 
     /// Prints what was kept: the answers as they are, the rest if it is wanted.
@@ -95,20 +82,37 @@ impl Output {
 
     /// Shows a search until what is returned is dropped.
     pub(super) fn show(&self, limits: &Limits) -> Shown {
-        match self.to {
-            _ if self.words == Words::Few => Shown::default(),
-            Printed::Streams(..) if std::io::stderr().is_terminal() => Shown::on_terminal(limits),
-            _ => Shown::going(self.goes_on.as_ref().map(GoesOn::begin)),
+        if self.words == Words::Few {
+            return Shown::default();
         }
+        if self.kept.is_none() && std::io::stderr().is_terminal() {
+            return Shown::on_terminal(limits);
+        }
+        Shown::going(self.goes_on.as_ref().map(GoesOn::begin))
     }
 
-    /// Says once that what is done goes on, where no bar shows it, until what is returned is dropped.
+    /// Remarks once that work goes on, where no bar shows it, until what is returned is dropped.
     pub(super) fn show_going(&self) -> Shown {
         let is_shown = std::io::stderr().is_terminal();
         Shown::going(self.goes_on.as_ref().filter(|_| !is_shown).map(GoesOn::begin))
     }
 
-    /// Tells what a search took, if that is wanted.
+    /// Runs a search: shows that it goes on, and reports what it took.
+    pub(super) fn search<T, E>(
+        &mut self,
+        of: &str,
+        limits: &Limits,
+        search: impl FnOnce() -> Result<T, E>,
+        nodes: impl Fn(&T) -> u64,
+    ) -> Result<T, E> {
+        let (shown, began) = (self.show(limits), Instant::now());
+        let found = search()?;
+        drop(shown);
+        self.took(of, limits, nodes(&found), began);
+        Ok(found)
+    }
+
+    /// Prints what a search took, with --verbose.
     pub(super) fn took(&mut self, of: &str, limits: &Limits, nodes: u64, began: Instant) {
         if self.words == Words::Many {
             self.complain(&taken(of, nodes, limits.watch.progress().table, began.elapsed()));
@@ -139,12 +143,9 @@ impl Output {
 
     /// Prints text as it is.
     pub(super) fn raw(&mut self, text: &str) {
-        match &mut self.to {
-            Printed::Streams(out, _) => {
-                let written = open_to_write().and_then(|()| out.write_all(text.as_bytes()));
-                leave_unless_written(&written.and_then(|()| out.flush()));
-            }
-            Printed::Kept(kept) => kept.out.push_str(text),
+        match &mut self.kept {
+            Some(kept) => kept.out.push_str(text),
+            None => write_out(&mut anstream::stdout(), text.as_bytes()),
         }
     }
 
@@ -166,18 +167,22 @@ impl Output {
     /// The same with what is no text.
     pub(super) fn bytes(&mut self, to: &To, bytes: &[u8]) -> Ended {
         let Some(path) = to.path() else {
-            let mut out = std::io::stdout().lock();
-            let written = open_to_write().and_then(|()| out.write_all(bytes));
-            leave_unless_written(&written.and_then(|()| out.flush()));
+            write_out(&mut std::io::stdout(), bytes);
             return Ended::Done;
         };
-        match write(path, bytes, to.replace()) {
-            Ok(()) => Ended::Done,
-            Err(fault) => {
-                self.complain(&format!("error: {fault}"));
-                Ended::BadInput
-            }
-        }
+        write(path, bytes, to.replace())
+            .map_or_else(|fault| self.refuse(&Problem::new(fault)), |()| Ended::Done)
+    }
+
+    /// Prints a problem, which ends the command.
+    pub(super) fn refuse(&mut self, problem: &Problem) -> Ended {
+        self.complain(&problem.to_string());
+        Ended::BadInput
+    }
+
+    /// Ends a command that a problem may have stopped.
+    pub(super) fn ended(&mut self, ended: Result<Ended, Problem>) -> Ended {
+        ended.unwrap_or_else(|problem| self.refuse(&problem))
     }
 
     /// Prints what the reader of the command line says: a help, or what is wrong with its arguments,
@@ -209,16 +214,16 @@ impl Output {
 
     /// Prints a message in which nothing hidden is left.
     fn say(&mut self, message: &str) {
-        match &mut self.to {
-            Printed::Streams(_, err) => {
-                // Where nobody listens nobody is told; the exit status still says it.
-                let _ = writeln!(err, "{message}");
+        match &mut self.kept {
+            Some(kept) => kept.err.push_str(&format!("{message}\n")),
+            None => {
+                // A closed standard error is no reason to stop; the exit status reports the problem.
+                let _ = writeln!(anstream::stderr(), "{message}");
             }
-            Printed::Kept(kept) => kept.err.push_str(&format!("{message}\n")),
         }
     }
 
-    /// Prints a message that nobody needs who asked for quiet.
+    /// Prints a message, unless --quiet is set.
     pub(super) fn remark(&mut self, message: &str) {
         if self.words != Words::Few {
             self.complain(message);
@@ -226,29 +231,10 @@ impl Output {
     }
 }
 
-/// What an output that keeps its text is made of, on whichever thread it is made.
-pub(super) struct Keeping {
-    format: Format,
-    terminal: Terminal,
-    words: Words,
-    access: FileAccess,
-    watch: Watch,
-    goes_on: Option<GoesOn>,
-}
-
-impl Keeping {
-    /// An output that has kept nothing.
-    pub(super) fn output(&self) -> Output {
-        Output {
-            format: self.format,
-            terminal: self.terminal,
-            words: self.words,
-            access: self.access,
-            watch: self.watch.clone(),
-            goes_on: self.goes_on.clone(),
-            to: Printed::Kept(Kept::default()),
-        }
-    }
+/// Writes to standard output, whole.
+fn write_out(out: &mut impl Write, bytes: &[u8]) {
+    let written = open_to_write().and_then(|()| out.write_all(bytes));
+    leave_unless_written(&written.and_then(|()| out.flush()));
 }
 
 /// The error of a standard output that is open for reading alone, which the standard library leaves out.

@@ -1,27 +1,47 @@
 //! `boneyard perft`: sequences of plays, counted.
 
-use std::time::Instant;
+use clap::Args;
 
-use super::Ended;
-use super::args::{Format, Perft};
+use super::args::{Files, Until};
+use super::ended::Ended;
 use super::input::Read;
 use super::output::Output;
 use super::watching::{limits, threads};
 use crate::board::{Act, Perft as Counted};
 use crate::document::Faulty;
-use crate::report::{answer, text};
+use crate::report::answer;
 use crate::search::Limits;
+
+/// Count sequences of plays: the standard check of move generation
+#[derive(Args, Debug)]
+#[command(after_help = "Example:\n  boneyard perft puzzles/tableaux/first-corner.yaml --depth 3")]
+pub(super) struct Perft {
+    #[command(flatten)]
+    pub(super) files: Files,
+    /// Length of the longest sequences
+    #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..=60))]
+    pub(super) depth: u32,
+    /// Count the longest sequences for each first play
+    #[arg(long)]
+    pub(super) divide: bool,
+    /// Threads [default: one per core]
+    #[arg(long, help_heading = "Limits", display_order = 99, value_name = "N",
+          value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub(super) threads: Option<u16>,
+    #[command(flatten)]
+    pub(super) until: Until,
+}
 
 pub(super) fn perft(read: &Read, args: &Perft, output: &mut Output) -> Result<Ended, Faulty> {
     let limits = limits(&args.until, &output.watch).threads(threads(args.threads));
-    let (shown, began) = (output.show(&limits), Instant::now());
-    let (found, divide) = if args.divide {
-        divided(read, args.depth, &limits)?
-    } else {
-        (read.given(read.puzzle.board.game().perft(args.depth, &limits))?, Vec::new())
+    let search = || {
+        if args.divide {
+            divided(read, args.depth, &limits)
+        } else {
+            Ok((read.given(read.puzzle.board.game().perft(args.depth, &limits))?, Vec::new()))
+        }
     };
-    drop(shown);
-    output.took(&read.source.name, &limits, found.expanded, began);
+    let (found, divide) = output.search(&read.source.name, &limits, search, |(found, _)| found.expanded)?;
     let row = |(depth, nodes)| answer::DepthRow { depth, nodes };
     let next = found.counts.len() as u32 + 1;
     let answer = answer::Perft {
@@ -32,10 +52,7 @@ pub(super) fn perft(read: &Read, args: &Perft, output: &mut Output) -> Result<En
         at_least: found.at_least.map(|nodes| row((next, nodes))),
         divide,
     };
-    match output.format {
-        Format::Json => output.json(&read.answered(&answer)),
-        Format::Text => output.text(&(read.head() + &text::perft(&answer))),
-    }
+    output.answer(&read.answered(&answer));
     Ok(if answer.exact { Ended::Done } else { Ended::AtLimit })
 }
 

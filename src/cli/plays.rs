@@ -1,6 +1,6 @@
 //! `boneyard plays`: every legal play.
 
-use super::Ended;
+use super::ended::Ended;
 use super::input::Read;
 use super::output::Output;
 use super::solve::printed;

@@ -1,22 +1,23 @@
 //! `boneyard simulate` and `boneyard merge`: whole games by the thousand.
 
 use std::collections::BTreeSet;
-use std::fs::File;
-use std::io::{BufReader, IsTerminal as _};
+use std::io::IsTerminal as _;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use clap::Args;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-use super::Ended;
-use super::args::{FileFormat, To};
+use super::args::{To, duration};
+use super::ended::Ended;
 use super::files::read::find_spec;
-use super::files::record::{Lock, Replace, Writer};
-use super::files::write::Beside;
+use super::files::record::{Replace, Writer};
+use super::format::FileFormat;
 use super::machine::Machine;
 use super::output::Output;
-use super::simulated::{Said, ShownAs, show, written_as};
+use super::problem::Problem;
+use super::records::{Damaged, joined, named, other_file, rewritten};
+use super::simulated::{ShownAs, show, written_as};
 use super::watching::threads;
 use crate::document::FileAccess;
 use crate::document::fault::near;
@@ -24,67 +25,55 @@ use crate::document::spec::Spec;
 use crate::house::Variant;
 use crate::house::simulate::plan::MOST_HANDS;
 use crate::house::simulate::record::{Record, RecordFault};
-use crate::house::simulate::{Column, Part, Plan, Player, Shard, run};
+use crate::house::simulate::{Column, Plan, Player, Shard, run};
 use crate::report::grouped;
 use crate::search::Limits;
 
+/// Play thousands of games under one or more rules, and measure them
 #[derive(Args, Debug)]
+#[command(
+    after_help = "Examples:\n  boneyard simulate block --games 100000\n  boneyard simulate tableaux --players best,greedy --house doublet_factor=1..4 -o report.html\n  boneyard simulate draw --games 1000000 --shard 1/4 --record part1.jsonl\n  boneyard simulate draw --record part1.jsonl --resume\n\nThe name after -o decides the format: .html, .svg, .csv, .json or .txt"
+)]
 pub(super) struct Simulate {
     /// A game by name, or the path of a rules file; left out with --resume
     #[arg(required_unless_present = "resume")]
     game: Option<String>,
-    /// Who plays, as in best,random: random, greedy, best, denial or open; one name stands for as
-    /// many as the game is for at the least [default: random]
+    /// Players, such as best,random: random, greedy, best, denial or open; one name takes as many seats as
+    /// the rules require [default: random]
     #[arg(long, value_name = "A,B", value_delimiter = ',', conflicts_with = "resume")]
     players: Vec<String>,
-    /// Other rules that the same deals are played by: key=value,key=value or the name of a variant;
-    /// key=1..4 and key=a|b are several. As often as needed
+    /// Other rules for the same deals: key=value,key=value, or the name of a variant; key=1..4 and key=a|b
+    /// are several; repeatable
     #[arg(long, value_name = "RULES", conflicts_with = "resume")]
     house: Vec<String>,
-    /// How many games [default: 1000]
+    /// Number of games [default: 1000]
     #[arg(long, value_name = "N", conflicts_with = "resume")]
     games: Option<u64>,
-    /// The number that deals and choices are made from: the same one plays the same [default: 0]
+    /// Seed of deals and choices; the same seed gives the same games [default: 0]
     #[arg(long, value_name = "S", conflicts_with = "resume")]
     seed: Option<u64>,
-    /// Give a game up after so many hands [default: 500]
-    #[arg(long, value_name = "N", conflicts_with = "resume",
+    /// Hands after which a game is given up [default: 500]
+    #[arg(long, hide_short_help = true, value_name = "N", conflicts_with = "resume",
           value_parser = clap::value_parser!(u64).range(1..=4096))]
     most_hands: Option<u64>,
-    /// Threads that play; every core if it is not given
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+    /// Threads [default: one per core]
+    #[arg(long, hide_short_help = true, help_heading = "Limits", display_order = 99, value_name = "N",
+          value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: Option<u16>,
-    /// Stop after so long (10s, 5m) with what was played until then
-    #[arg(long, value_parser = super::args::duration, value_name = "TIME")]
+    /// Time limit (10s, 5m); reports what was played until then
+    #[arg(long, help_heading = "Limits", value_parser = duration, value_name = "TIME")]
     pub(super) time: Option<Duration>,
-    /// Play one part of several alone, to be joined by `merge`
+    /// Play one part of several; `merge` joins the parts
     #[arg(long, value_name = "K/N", value_parser = shard)]
     shard: Option<Shard>,
-    /// Keep what was played in this file, so that it can be gone on with
+    /// File in which to record what was played, so that it can be continued
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
-    /// Go on with the record where it was stopped
+    /// Continue the record where it was stopped
     #[arg(long, requires = "record", conflicts_with = "force")]
     resume: bool,
-    /// Leave damaged lines of the record out, name them, and play again what they had
-    #[arg(long, requires = "resume")]
-    salvage: bool,
-    #[command(flatten)]
-    shown: ShownAs,
-    #[command(flatten)]
-    to: To,
-}
-
-#[derive(Args, Debug)]
-pub(super) struct Merge {
-    /// Records that `simulate --record` wrote
-    #[arg(required = true)]
-    files: Vec<PathBuf>,
-    /// Write the joined record too
-    #[arg(long, value_name = "FILE")]
-    record: Option<PathBuf>,
-    /// Leave damaged lines of the records out and name them
-    #[arg(long)]
+    /// Leave out damaged lines of the record, list them, and play their games again
+    #[arg(long, hide_short_help = true, requires = "resume")]
     salvage: bool,
     #[command(flatten)]
     shown: ShownAs,
@@ -101,21 +90,11 @@ fn shard(text: &str) -> Result<Shard, String> {
 }
 
 pub(super) fn simulate(args: &Simulate, format: Option<FileFormat>, output: &mut Output) -> Ended {
-    said(played(args, format, output), output)
+    let played = played(args, format, output);
+    output.ended(played)
 }
 
-pub(super) fn merge(args: &Merge, format: Option<FileFormat>, output: &mut Output) -> Ended {
-    said(merged(args, format, output), output)
-}
-
-fn said(ended: Result<Ended, Said>, output: &mut Output) -> Ended {
-    ended.unwrap_or_else(|Said(fault)| {
-        output.complain(&fault);
-        Ended::BadInput
-    })
-}
-
-fn played(args: &Simulate, format: Option<FileFormat>, output: &mut Output) -> Result<Ended, Said> {
+fn played(args: &Simulate, format: Option<FileFormat>, output: &mut Output) -> Result<Ended, Problem> {
     let format = written_as(format, &args.to)?;
     if let Some(path) = &args.record {
         other_file(path, &args.to)?;
@@ -145,9 +124,12 @@ fn played(args: &Simulate, format: Option<FileFormat>, output: &mut Output) -> R
     });
     drop(shown);
     bar.finish_and_clear();
-    ran.map_err(Said::plain)?;
+    ran.map_err(Problem::new)?;
     if let Some(fault) = failed.or_else(|| writer?.finish().err()) {
-        return Err(Said::new(fault, Some("make room and go on by --resume: every whole line of it counts")));
+        return Err(Problem::with_help(
+            fault,
+            Some("make room and continue with --resume: every complete line of the record counts"),
+        ));
     }
     let ended = show(&record, &args.shown, &args.to, format, output)?;
     let summary = record.total();
@@ -155,7 +137,7 @@ fn played(args: &Simulate, format: Option<FileFormat>, output: &mut Output) -> R
     speed(hands, began.elapsed(), output);
     let left = wanted.iter().filter(|block| !record.has(**block)).count();
     if left > 0 {
-        let on = if args.record.is_some() { "; go on by --resume" } else { "" };
+        let on = if args.record.is_some() { "; continue with --resume" } else { "" };
         output.complain(&format!(
             "stopped after {} of {} games{on}",
             grouped(summary.games),
@@ -166,8 +148,8 @@ fn played(args: &Simulate, format: Option<FileFormat>, output: &mut Output) -> R
     Ok(ended)
 }
 
-/// The record that is gone on with, or a new one, and where it is written.
-fn opened(args: &Simulate, output: &mut Output) -> Result<(Record, Option<Writer>), Said> {
+/// The record that is continued, or a new one, and where it is written.
+fn opened(args: &Simulate, output: &mut Output) -> Result<(Record, Option<Writer>), Problem> {
     if let (true, Some(path)) = (args.resume, &args.record) {
         if args.salvage {
             salvaged(args, path, output)?;
@@ -184,24 +166,24 @@ fn opened(args: &Simulate, output: &mut Output) -> Result<(Record, Option<Writer
     }
     let plan = planned(args, output.access)?;
     let writer =
-        args.record.as_ref().map(|path| Writer::create(path, &plan, replace(&args.to))).transpose()?;
+        args.record.as_ref().map(|path| Writer::create(path, &plan, args.to.replace_record())).transpose()?;
     Ok((Record::new(plan), writer))
 }
 
 /// Whether a record is of the game that is named, by the rules that the game has now.
-fn of_game(plan: &Plan, game: Option<&str>, path: &Path, access: FileAccess) -> Result<(), Said> {
+fn of_game(plan: &Plan, game: Option<&str>, path: &Path, access: FileAccess) -> Result<(), Problem> {
     let Some(game) = game else { return Ok(()) };
     let other = |what| Err(RecordFault::Other { path: path.to_path_buf(), what }.into());
     if game != plan.game {
         return other(format!("games {} and {game}", plan.game));
     }
-    let now = Column { name: String::new(), rules: spec_of(game, access)?.rules };
+    let now = Column { name: String::new(), rules: find_spec(game, access)?.rules };
     let what = plan.columns.first().and_then(|column| column.difference(&now));
     what.map_or(Ok(()), |what| other(format!("the rules of {game} were changed: {what}")))
 }
 
 /// Writes a record anew without its damaged lines, and names them.
-fn salvaged(args: &Simulate, path: &Path, output: &mut Output) -> Result<(), Said> {
+fn salvaged(args: &Simulate, path: &Path, output: &mut Output) -> Result<(), Problem> {
     let (file, mut damaged) = ([path.to_path_buf()], Vec::new());
     let joined = joined(&file, Damaged::LeftOut, &mut damaged, &mut |_, _| Ok(()))?;
     if let Some(record) = joined.filter(|_| !damaged.is_empty()) {
@@ -213,34 +195,9 @@ fn salvaged(args: &Simulate, path: &Path, output: &mut Output) -> Result<(), Sai
     Ok(())
 }
 
-/// What is done about damaged lines of records.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Damaged {
-    Refused,
-    LeftOut,
-}
-
-/// Names the lines that were left out, once each.
-fn named(damaged: &[RecordFault], output: &mut Output) {
-    for fault in damaged {
-        output.complain(&format!("left out: {fault}"));
-    }
-}
-
-fn replace(to: &To) -> Replace {
-    if to.force { Replace::Anything } else { Replace::Never }
-}
-
-fn spec_of(game: &str, access: FileAccess) -> Result<Spec, Said> {
-    find_spec(game, access).map_err(|kind| {
-        let help = kind.advice();
-        Said::new(kind, help)
-    })
-}
-
-fn planned(args: &Simulate, access: FileAccess) -> Result<Plan, Said> {
+fn planned(args: &Simulate, access: FileAccess) -> Result<Plan, Problem> {
     let game = args.game.clone().unwrap_or_default();
-    let spec = spec_of(&game, access)?;
+    let spec = find_spec(&game, access)?;
     let mut columns = vec![Column { name: "as written".to_owned(), rules: spec.rules.clone() }];
     for text in &args.house {
         columns.extend(varied(text, &spec)?);
@@ -254,24 +211,20 @@ fn planned(args: &Simulate, access: FileAccess) -> Result<Plan, Said> {
         games: args.games.unwrap_or(1000),
         most_hands: args.most_hands.unwrap_or(MOST_HANDS),
     };
-    plan.check().map_err(Said::plain)?;
+    plan.check().map_err(Problem::new)?;
     Ok(plan)
 }
 
-fn varied(text: &str, spec: &Spec) -> Result<Vec<Column>, Said> {
-    let said = |fault: crate::house::VariantFault| {
-        let help = fault.help();
-        Said::new(fault, help)
-    };
+fn varied(text: &str, spec: &Spec) -> Result<Vec<Column>, Problem> {
     let column = |variant: Variant| {
-        let rules = variant.rules_of(spec).map_err(said)?;
+        let rules = variant.rules_of(spec)?;
         Ok(Column { name: variant.name, rules })
     };
-    Variant::sweep(text).map_err(said)?.into_iter().map(column).collect()
+    Variant::sweep(text)?.into_iter().map(column).collect()
 }
 
 /// The players by their names; one name is as many as the game is for at the least.
-fn seated(names: &[String], fewest: usize) -> Result<Vec<Player>, Said> {
+fn seated(names: &[String], fewest: usize) -> Result<Vec<Player>, Problem> {
     let player = |name: &String| {
         Player::of(name.trim()).ok_or_else(|| {
             let known: Vec<String> = Player::ALL.iter().map(|(name, _)| (*name).to_owned()).collect();
@@ -282,7 +235,7 @@ fn seated(names: &[String], fewest: usize) -> Result<Vec<Player>, Said> {
                 }
                 None => String::new(),
             };
-            Said::new(
+            Problem::with_help(
                 format!("no player is called `{name}`"),
                 Some(format!("{meant}known: {}", known.join(", "))),
             )
@@ -294,103 +247,6 @@ fn seated(names: &[String], fewest: usize) -> Result<Vec<Player>, Said> {
         [all] => vec![all; fewest.max(1)],
         _ => players,
     })
-}
-
-fn merged(args: &Merge, format: Option<FileFormat>, output: &mut Output) -> Result<Ended, Said> {
-    let format = written_as(format, &args.to)?;
-    let damage = if args.salvage { Damaged::LeftOut } else { Damaged::Refused };
-    let mut damaged = Vec::new();
-    if let Some(path) = &args.record {
-        read_twice(&args.files)?;
-        other_file(path, &args.to)?;
-    }
-    let joined = joined(&args.files, damage, &mut damaged, &mut |_, _| Ok(()))?;
-    named(&damaged, output);
-    let Some(record) = joined else {
-        return Err(Said::plain("nothing is in these records, not even what is played"));
-    };
-    if let Some(path) = &args.record {
-        rewritten(&args.files, &record.plan, path, replace(&args.to), damage)?;
-    }
-    let ended = show(&record, &args.shown, &args.to, format, output)?;
-    let missing = record.plan.blocks() - record.blocks();
-    if missing > 0 {
-        output.complain(&format!(
-            "{} of {} games are in these records: the rest is still to be played",
-            grouped(record.total().games),
-            grouped(record.plan.games)
-        ));
-        return Ok(ended.max(Ended::AtLimit));
-    }
-    Ok(ended)
-}
-
-/// Records that are joined into another are read twice, which a pipe cannot be.
-fn read_twice(files: &[PathBuf]) -> Result<(), Said> {
-    match files.iter().find(|path| std::fs::metadata(path).is_ok_and(|there| !there.is_file())) {
-        Some(path) => Err(Said::new(
-            format!("{} is not a file: --record reads each record twice", path.display()),
-            Some("store it in a file first, or leave out --record"),
-        )),
-        None => Ok(()),
-    }
-}
-
-/// The answer must not take the place of the record.
-fn other_file(record: &Path, to: &To) -> Result<(), Said> {
-    let whole = |path: &Path| std::fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
-    match to.path().filter(|path| whole(path) == whole(record)) {
-        Some(path) => Err(Said::new(
-            format!("{} cannot be both the record and the answer", path.display()),
-            Some("name another file after -o"),
-        )),
-        None => Ok(()),
-    }
-}
-
-/// Reads records onto each other; one that was stopped before it began adds nothing.
-fn joined(
-    files: &[PathBuf],
-    damage: Damaged,
-    damaged: &mut Vec<RecordFault>,
-    each: &mut dyn FnMut(u64, &Part) -> Result<(), RecordFault>,
-) -> Result<Option<Record>, RecordFault> {
-    let mut joined = None;
-    for path in files {
-        let damaged = (damage == Damaged::LeftOut).then_some(&mut *damaged);
-        let file = File::open(path).map_err(|error| RecordFault::file(path, error))?;
-        match Record::read_lines(path, BufReader::new(file), &mut joined, damaged, each) {
-            Ok(()) | Err(RecordFault::Empty(_)) => {}
-            Err(fault) => return Err(fault),
-        }
-    }
-    Ok(joined)
-}
-
-/// Writes every part of some records once. They are read a second time, so that no more than a
-/// line is held; the file is put in its place when it is whole, for it may be one of those that are
-/// read. Nobody else may be writing what it replaces.
-fn rewritten(
-    files: &[PathBuf],
-    plan: &Plan,
-    path: &Path,
-    replace: Replace,
-    damage: Damaged,
-) -> Result<(), Said> {
-    let there = std::fs::metadata(path).ok();
-    // A device or a pipe holds nothing that could be lost, and no file may take its place.
-    let is_device = there.as_ref().is_some_and(|there| !there.is_file());
-    if replace == Replace::Never && there.is_some() && !is_device {
-        return Err(RecordFault::Exists(path.to_path_buf()).into());
-    }
-    let _lock = if is_device { None } else { Lock::of(path)? };
-    let failed = |error| Said::from(RecordFault::File { path: path.to_path_buf(), error });
-    let beside = if is_device { None } else { Some(Beside::new(path).map_err(failed)?) };
-    let to = beside.as_ref().map_or(path, Beside::path);
-    let mut writer = Writer::create(to, plan, Replace::Anything)?;
-    joined(files, damage, &mut Vec::new(), &mut |block, part| writer.part(block, part))?;
-    writer.finish()?;
-    beside.map_or(Ok(()), Beside::put).map_err(failed)
 }
 
 /// How far it has come and how long it will take, on a terminal.

@@ -1,56 +1,38 @@
-//! What a simulation found, in the format that is asked for, and faults in words.
+//! What a simulation found, in the format that is asked for.
 
 use std::path::Path;
 
 use clap::{Args, ValueEnum};
 
-use super::Ended;
-use super::args::{FileFormat, To};
+use super::args::To;
+use super::ended::Ended;
 use super::files::record::Lock;
 use super::files::write::check;
+use super::format::FileFormat;
 use super::output::Output;
-use crate::house::simulate::record::RecordFault;
+use super::problem::Problem;
 use crate::house::simulate::{Record, Summary};
 use crate::report::simulation::{Simulated, figures, histograms, page, plots, simulation, spreads};
 
 /// What of the figures is shown.
 #[derive(Args, Debug)]
+#[command(next_help_heading = "Output")]
 pub(super) struct ShownAs {
-    /// Show how the numbers are spread, as bars
+    /// Show distributions as bars
     #[arg(long)]
     histograms: bool,
-    /// Which table is written as CSV
-    #[arg(long, value_enum, default_value_t = Table::Figures)]
+    /// Table that is written as CSV
+    #[arg(long, hide_short_help = true, value_enum, default_value_t = Table::Figures)]
     table: Table,
 }
 
 /// A table of a simulation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 enum Table {
-    /// Means, intervals and differences.
+    // Means, intervals and differences.
     Figures,
-    /// How often each number was seen.
+    // How often each number was seen.
     Distributions,
-}
-
-/// A fault in words, with a way to mend it.
-pub(super) struct Said(pub(super) String);
-
-impl Said {
-    pub(super) fn new(what: impl std::fmt::Display, help: Option<impl std::fmt::Display>) -> Self {
-        Self(help.map_or_else(|| format!("error: {what}"), |help| format!("error: {what}\n  = help: {help}")))
-    }
-
-    pub(super) fn plain(what: impl std::fmt::Display) -> Self {
-        Self::new(what, None::<&str>)
-    }
-}
-
-impl From<RecordFault> for Said {
-    fn from(fault: RecordFault) -> Self {
-        let help = fault.help();
-        Self::new(fault, help)
-    }
 }
 
 /// Prints or writes what was found, in the format asked for, or that of the file's name.
@@ -60,18 +42,18 @@ pub(super) fn show(
     to: &To,
     format: Option<FileFormat>,
     output: &mut Output,
-) -> Result<Ended, Said> {
+) -> Result<Ended, Problem> {
     let summary = Summary::new(&record.plan, record.total());
     let text = match format {
         Some(FileFormat::Parquet) => return columns(&summary, shown, to, output),
         Some(FileFormat::Json) => {
-            serde_json::to_string(&Simulated::from(&summary)).map(|text| text + "\n").map_err(Said::plain)?
+            serde_json::to_string(&Simulated::from(&summary)).map(|text| text + "\n").map_err(Problem::new)?
         }
         Some(FileFormat::Csv) if shown.table == Table::Distributions => spreads(&summary),
         Some(FileFormat::Csv) => figures(&summary),
-        Some(FileFormat::Svg) => plots(&summary).map_err(Said::plain)?,
+        Some(FileFormat::Svg) => plots(&summary).map_err(Problem::new)?,
         Some(FileFormat::Html) => {
-            page(&summary, plots(&summary).map_err(Said::plain)?).map_err(Said::plain)?
+            page(&summary, plots(&summary).map_err(Problem::new)?).map_err(Problem::new)?
         }
         _ if shown.histograms => format!("{}\n{}", simulation(&summary), histograms(&summary)),
         _ => simulation(&summary),
@@ -81,29 +63,29 @@ pub(super) fn show(
 
 /// Writes a table in columns.
 #[cfg(feature = "parquet")]
-fn columns(summary: &Summary, shown: &ShownAs, to: &To, output: &mut Output) -> Result<Ended, Said> {
+fn columns(summary: &Summary, shown: &ShownAs, to: &To, output: &mut Output) -> Result<Ended, Problem> {
     use crate::report::simulation::{figure_columns, spread_columns};
     let bytes = match shown.table {
         Table::Figures => figure_columns(summary),
         Table::Distributions => spread_columns(summary),
     };
-    Ok(output.bytes(to, &bytes.map_err(Said::plain)?))
+    Ok(output.bytes(to, &bytes.map_err(Problem::new)?))
 }
 
 /// Says that this program cannot; [`written_as`] has said it before.
 #[cfg(not(feature = "parquet"))]
-fn columns(_: &Summary, _: &ShownAs, _: &To, _: &mut Output) -> Result<Ended, Said> {
+fn columns(_: &Summary, _: &ShownAs, _: &To, _: &mut Output) -> Result<Ended, Problem> {
     Err(without_parquet())
 }
 
-fn without_parquet() -> Said {
+fn without_parquet() -> Problem {
     let help = "build it by `cargo install --path . --features parquet`, or write .csv";
-    Said::new("this program was built without Parquet", Some(help))
+    Problem::with_help("this program was built without Parquet", Some(help))
 }
 
 /// The format that is asked for, or that the end of the file's name stands for; text where there is
 /// neither. Asked before anything is played: games may take hours.
-pub(super) fn written_as(format: Option<FileFormat>, to: &To) -> Result<Option<FileFormat>, Said> {
+pub(super) fn written_as(format: Option<FileFormat>, to: &To) -> Result<Option<FileFormat>, Problem> {
     let format = match (format, to.path()) {
         (None, Some(path)) => by_name(path)?,
         _ => format,
@@ -115,20 +97,19 @@ pub(super) fn written_as(format: Option<FileFormat>, to: &To) -> Result<Option<F
         // A record that another process writes is not replaced, not by --force either.
         drop(Lock::of(path)?);
     }
-    to.path().map_or(Ok(()), |path| check(path, to.replace())).map_err(Said::plain)?;
+    to.path().map_or(Ok(()), |path| check(path, to.replace())).map_err(Problem::new)?;
     Ok(format)
 }
 
-fn by_name(path: &Path) -> Result<Option<FileFormat>, Said> {
-    let Some(end) = path.extension() else { return Ok(None) };
-    let end = end.to_string_lossy().to_ascii_lowercase();
-    let formats = [FileFormat::Json, FileFormat::Csv, FileFormat::Parquet, FileFormat::Svg, FileFormat::Html];
-    match formats.into_iter().find(|format| format.name() == end) {
-        Some(format) => Ok(Some(format)),
-        None if end == "txt" => Ok(None),
-        None => Err(Said::new(
+fn by_name(path: &Path) -> Result<Option<FileFormat>, Problem> {
+    if path.extension().is_none() {
+        return Ok(None);
+    }
+    let format = FileFormat::of_file(path).filter(|format| FileFormat::SIMULATION.contains(format));
+    format.map(Some).ok_or_else(|| {
+        Problem::with_help(
             format!("{} does not say in which format to write", path.display()),
             Some("end the name with .csv, .json, .parquet, .svg, .html or .txt, or say --format"),
-        )),
-    }
+        )
+    })
 }

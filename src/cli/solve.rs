@@ -2,14 +2,47 @@
 
 use std::time::Instant;
 
-use super::Ended;
-use super::args::Solve;
+use clap::Args;
+
+use super::args::{Draws, Files, Until};
+use super::ended::Ended;
 use super::input::findings;
 use super::output::Output;
 use super::watching::{self, threads};
 use crate::document::{Faulty, ParsedFile, Source};
 use crate::puzzle::answer::Solved;
 use crate::puzzle::kind::{AnyPuzzle, Asked};
+
+/// Find the best turn, prove it, and count the ways to it
+#[derive(Args, Clone, Debug)]
+#[command(
+    after_help = "Examples:\n  boneyard solve puzzles/tableaux/first-corner.yaml --all\n  boneyard solve puzzles --format json --time 5s\n  boneyard solve --format json - < puzzles.jsonl"
+)]
+pub(super) struct Solve {
+    #[command(flatten)]
+    pub(super) files: Files,
+    /// List every line of play that reaches the goal, or the most points
+    #[arg(long)]
+    pub(super) all: bool,
+    /// The most lines that --all lists
+    #[arg(long, hide_short_help = true, default_value_t = 100, value_name = "N",
+          value_parser = clap::value_parser!(u32).range(0..=1_000_000))]
+    pub(super) limit: u32,
+    /// Read every file as JSON Lines
+    #[arg(long, hide_short_help = true)]
+    pub(super) jsonl: bool,
+    /// Threads [default: one per core]
+    #[arg(long, help_heading = "Limits", display_order = 99, value_name = "N",
+          value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub(super) threads: Option<u16>,
+    /// Cross-check the answer by brute force, as far as that is feasible
+    #[arg(long)]
+    pub(super) certify: bool,
+    #[command(flatten)]
+    pub(super) draws: Draws,
+    #[command(flatten)]
+    pub(super) until: Until,
+}
 
 /// Answers a puzzle of any kind.
 pub(super) fn solve_source(source: Source, args: &Solve, output: &mut Output) -> Result<Ended, Faulty> {

@@ -1,13 +1,12 @@
 //! `boneyard suits`: what is left of each suit of a row game, and which tiles can no longer help.
 
-use super::Ended;
-use super::args::Format;
+use super::ended::Ended;
 use super::input::{OF_GAME, Read};
 use super::output::Output;
 use crate::board::Board;
 use crate::document::Faulty;
 use crate::game::castle_rock::suits::Left;
-use crate::report::{answer, text};
+use crate::report::answer;
 
 pub(super) fn suits(read: &Read, output: &mut Output) -> Result<Ended, Faulty> {
     let Board::CastleRock(position) = &read.puzzle.board else {
@@ -19,9 +18,6 @@ pub(super) fn suits(read: &Read, output: &mut Output) -> Result<Ended, Faulty> {
     };
     let left = Left::new(position.rules().set, position.left());
     let answer = answer::Suits::new(&read.source.name, read.puzzle.title.as_deref(), &left);
-    match output.format {
-        Format::Json => output.json(&read.answered(&answer)),
-        Format::Text => output.text(&(read.head() + &text::suits(&answer))),
-    }
+    output.answer(&read.answered(&answer));
     Ok(Ended::Done)
 }

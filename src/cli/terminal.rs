@@ -10,7 +10,7 @@ use std::time::Duration;
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
-use super::args::Terminal;
+use super::global::Terminal;
 use super::machine::Machine;
 use super::watching::threads;
 use crate::board::Need;
@@ -60,7 +60,7 @@ impl Solver {
         };
         let out = self.out.clone();
         std::thread::spawn(move || {
-            // When nobody listens any more the board is closed.
+            // The receiver is gone once the board is closed.
             let _ = out.send((id, think(&question, &limits)));
         });
     }
@@ -76,7 +76,7 @@ pub(super) fn run(session: Session, look: Terminal) -> io::Result<()> {
     // Ctrl-C is a key here; this is for what another program sends, or a terminal that is closed.
     let _ = ctrlc::set_handler(move || {
         told.store(true, Ordering::Relaxed);
-        // Waiting for keys never ends where their terminal is gone: then nobody looks at what was told.
+        // Waiting for keys never ends where the terminal is gone: then the flag is never read.
         std::thread::sleep(FAREWELL);
         let _ = ratatui::try_restore();
         std::process::exit(super::watching::INTERRUPTED);

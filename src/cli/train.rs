@@ -2,8 +2,10 @@
 
 use std::path::Path;
 
-use super::Ended;
-use super::args::Train;
+use clap::{Args, ValueEnum};
+
+use super::args::Until;
+use super::ended::Ended;
 use super::files::read::files;
 use super::input::refused;
 use super::items::read_file;
@@ -15,7 +17,79 @@ use crate::puzzle::kind::Asked;
 use crate::puzzle::train::answer::TILES;
 use crate::puzzle::train::fault::TrainFault;
 use crate::puzzle::train::puzzle::{Asks, Counting, TrainExpect};
-use crate::puzzle::train::{Shape, TrainPuzzle, read as train};
+use crate::puzzle::train::{Objective, Shape, TrainPuzzle, read as train};
+use crate::tile::Pip;
+
+/// How the tiles of a train lie.
+#[derive(Args, Debug)]
+pub(super) struct Lies {
+    /// Let the line grow from the start in both directions
+    #[arg(long, conflicts_with_all = ["ring", "trains", "blocked"])]
+    pub(super) both_ends: bool,
+    /// Close the line: its last end matches its first
+    #[arg(long, conflicts_with_all = ["trains", "blocked"])]
+    pub(super) ring: bool,
+    /// Build up to K trains, all from the start
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u8).range(1..=190),
+          conflicts_with = "blocked")]
+    pub(super) trains: Option<u8>,
+}
+
+/// Find the longest or heaviest line of a hand, and prove it
+#[derive(Args, Debug)]
+#[command(
+    after_help = "Examples:\n  boneyard train \"12-12 12-5 5-3 3-3 9-0\" --start 12\n  boneyard train --set 9 --count --time 10s\n  boneyard train --set 6 --blocked\n  boneyard train puzzles/trains/longest-bridge.yaml"
+)]
+pub(super) struct Train {
+    /// Tiles such as "12-5 5-3", or a puzzle file; - is standard input
+    #[arg(required_unless_present = "set")]
+    pub(super) tiles: Vec<String>,
+    /// What to maximise first; the other breaks ties [default: tiles]
+    #[arg(long, value_enum)]
+    pub(super) objective: Option<First>,
+    /// End that lies on the table already; it is not counted
+    #[arg(long, value_name = "END", value_parser = end)]
+    pub(super) start: Option<Pip>,
+    #[command(flatten)]
+    pub(super) lies: Lies,
+    /// Tiles that must be used; repeatable
+    #[arg(long, value_name = "TILES", conflicts_with = "blocked")]
+    pub(super) must: Vec<String>,
+    /// Count the different lines that are as long, or as good with --objective pips
+    #[arg(long, conflicts_with_all = ["blocked", "trains"])]
+    pub(super) count: bool,
+    /// Find instead the shortest line after which no tile of the hand or set fits
+    #[arg(long)]
+    pub(super) blocked: bool,
+    /// Highest end of the set; without tiles, the hand is the whole set
+    #[arg(long, value_name = "N", value_parser = end)]
+    pub(super) set: Option<Pip>,
+    #[command(flatten)]
+    pub(super) until: Until,
+}
+
+/// What counts first in a train.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(super) enum First {
+    // The most tiles.
+    Tiles,
+    // The most pips.
+    Pips,
+}
+
+impl From<First> for Objective {
+    fn from(first: First) -> Self {
+        match first {
+            First::Tiles => Self::Tiles,
+            First::Pips => Self::Pips,
+        }
+    }
+}
+
+/// Reads an end, 0 to 18.
+fn end(text: &str) -> Result<Pip, String> {
+    text.parse().ok().and_then(Pip::new).ok_or_else(|| "ends are 0 to 18".to_owned())
+}
 
 pub(super) fn train(args: &Train, output: &mut Output) -> Ended {
     let [path] = args.tiles.as_slice() else { return one(Ok(tiles(args)), args, output) };

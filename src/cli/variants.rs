@@ -2,22 +2,31 @@
 
 use std::path::Path;
 
-use super::Ended;
-use super::args::{Format, VariantsOf};
-use super::output::Output;
-use crate::document::{FaultKind, spec, variants};
-use crate::report::{answer, compare};
+use clap::Args;
 
-pub(super) fn variants(args: &VariantsOf, output: &mut Output) -> Ended {
+use super::ended::Ended;
+use super::output::Output;
+use super::problem::Problem;
+use crate::document::{FaultKind, spec, variants};
+use crate::report::answer;
+
+/// List the named house rules, and where they are published
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  boneyard variants\n  boneyard variants matador")]
+pub(super) struct VariantsArgs {
+    /// A game by name [default: every game]
+    pub(super) game: Option<String>,
+}
+
+pub(super) fn variants(args: &VariantsArgs, output: &mut Output) -> Ended {
     let game = args.game.as_deref();
     if let Some(game) = game
         && spec::shipped().all(|shipped| shipped != game)
     {
         let known = spec::shipped().map(str::to_owned).collect();
         let fault = FaultKind::UnknownName { what: "game", found: game.to_owned(), known };
-        let help = fault.help().map(|help| format!("\n  = help: {help}")).unwrap_or_default();
-        output.complain(&format!("error: {fault}: {}{help}", fault.label()));
-        return Ended::BadInput;
+        let message = format!("{fault}: {}", fault.label());
+        return output.refuse(&Problem::with_help(message, fault.help()));
     }
     let own = |name: &&str| game.is_none_or(|game| name.split('/').next() == Some(game));
     let found = variants::names().filter(own).filter_map(|name| {
@@ -25,9 +34,6 @@ pub(super) fn variants(args: &VariantsOf, output: &mut Output) -> Ended {
         Some(answer::VariantRow::new(name, &spec))
     });
     let answer = answer::Variants { variants: found.collect() };
-    match output.format {
-        Format::Json => output.json(&answer),
-        Format::Text => output.text(&compare::variants(&answer)),
-    }
+    output.answer(&answer);
     Ended::Done
 }

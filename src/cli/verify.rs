@@ -4,8 +4,11 @@ use std::path::{Path, PathBuf};
 use std::slice;
 use std::time::{Duration, Instant};
 
-use super::Ended;
-use super::args::{Format, Verify};
+use clap::Args;
+
+use super::args::Until;
+use super::ended::Ended;
+use super::format::Format;
 use super::input::source;
 use super::items::{Items, Lines};
 use super::output::Output;
@@ -15,6 +18,23 @@ use crate::report::readings::DocumentRow;
 use crate::report::{self, answer, claim};
 use crate::search::Limits;
 use crate::verify::{readings, verdict};
+
+/// Check the claims of rules files, and the expectations of puzzles
+#[derive(Args, Debug)]
+#[command(
+    after_help = "Examples:\n  boneyard verify\n  boneyard verify specs/tableaux.yaml puzzles/tableaux/first-corner.yaml\n\nThe limits apply to each file; without --time, a file takes at most 10 minutes. A claim that is not\ndecided within the limits neither holds nor fails, and the exit status is 3."
+)]
+pub(super) struct Verify {
+    /// Rules files or puzzle files, folders or patterns of them, names of shipped rules files, or - for
+    /// standard input [default: every shipped rules file]
+    #[arg(value_name = "FILE")]
+    pub(super) files: Vec<PathBuf>,
+    /// Check the claims under every combination of readings, and say which ones the document forces
+    #[arg(long)]
+    pub(super) readings: bool,
+    #[command(flatten)]
+    pub(super) until: Until,
+}
 
 /// What one file may take when nobody says so: far more than any that is shipped.
 pub(super) const TIME: Duration = Duration::from_mins(10);

@@ -12,7 +12,7 @@ use super::machine::Machine;
 use crate::search::limits::Progress;
 use crate::search::{Limits, Watch};
 
-/// Searches that are over sooner show nothing.
+/// Shorter searches show nothing.
 const QUIET: Duration = Duration::from_millis(700);
 
 /// How often what is shown is renewed.
@@ -58,7 +58,7 @@ pub(super) fn limits(until: &Until, watch: &Watch) -> Limits {
     }
 }
 
-/// The same, but with a time that searches take at most when nobody says so.
+/// The same, with a usual time limit where --time sets none.
 pub(super) fn limits_or(until: &Until, watch: &Watch, usual: Duration) -> Limits {
     let limits = limits(until, watch);
     if until.time.is_some() { limits } else { limits.time(usual) }

@@ -7,8 +7,8 @@ use crate::diagram::boxes::{Characters, Drawing, drawing};
 use crate::diagram::figure::{Subject, figure};
 use crate::diagram::look::{Coordinates, Look};
 use crate::diagram::steps::after_act;
+use crate::report::Answer as _;
 use crate::report::answer::Explanation;
-use crate::report::text::explanation;
 use crate::tile::Turned;
 use crate::words::minus;
 
@@ -77,11 +77,10 @@ pub(crate) fn offers(session: &Session, tile: Option<Turned>) -> Vec<Choice> {
 
 /// What the rules say of what is chosen: of the act, or why the tile cannot be played.
 pub(crate) fn rules(session: &Session, tile: Option<Turned>, act: Option<&Act>) -> Vec<String> {
-    let board = session.table().board();
     match (act, tile) {
         (Some(act), _) => {
             let judgement = session.table().judge(act);
-            let text = explanation(&board, &Explanation::new("", act, &judgement));
+            let text = Explanation::new("", act, &judgement).text();
             let text = anstream::adapter::strip_str(&text).to_string();
             text.lines().map(|line| line.trim().to_owned()).collect()
         }

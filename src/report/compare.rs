@@ -1,10 +1,9 @@
-//! House rules for a person: what they make of a rule document, of a position; the named variants.
+//! House rules for a person: what they make of a rule document, of a position.
 
 use std::fmt::Write as _;
 
-use super::answer::{ClaimChange, DocumentComparison, DocumentUnder, Variants};
+use super::answer::{ClaimChange, DocumentComparison, DocumentUnder};
 use super::style::{BAD, BOLD, DIM, GOOD, counted, styled};
-use crate::document::spec;
 use crate::visible::visible;
 use crate::words::with_minus;
 
@@ -15,37 +14,6 @@ mod sheet;
 pub use page::{Page, page};
 pub use position::{position, position_page};
 pub use sheet::sheet;
-
-/// The shipped variants, those of each game below its title.
-pub fn variants(answer: &Variants) -> String {
-    let mut text = String::new();
-    let width = answer.variants.iter().map(|row| short(&row.name).len()).max().unwrap_or(0);
-    let mut game = "";
-    for row in &answer.variants {
-        let own = row.name.split('/').next().unwrap_or_default();
-        if own != game {
-            let gap = if game.is_empty() { "" } else { "\n" };
-            game = own;
-            let title = spec::find(own, std::path::Path::new("")).map_or(own.to_owned(), |spec| spec.title);
-            let _ = writeln!(text, "{gap}{}", styled(BOLD, title));
-        }
-        let name = format!("{:width$}", short(&row.name));
-        let _ = writeln!(text, "  {}  {}", styled(GOOD, name), row.title);
-        let keys: Vec<String> = row.house.iter().map(|(key, value)| format!("{key}: {value}")).collect();
-        let below = " ".repeat(width + 4);
-        let _ = writeln!(text, "{below}{}", keys.join(" · "));
-        let _ = writeln!(text, "{below}{}", styled(DIM, row.source.as_deref().unwrap_or("composed")));
-        if let Some(note) = &row.note {
-            let _ = writeln!(text, "{below}{}", styled(DIM, note));
-        }
-    }
-    text
-}
-
-/// The name of a variant without its game.
-fn short(name: &str) -> &str {
-    name.split_once('/').map_or(name, |(_, variant)| variant)
-}
 
 /// A rule document under variants: a line each, and below it the statements whose answer is another.
 pub fn document(answer: &DocumentComparison) -> String {

@@ -9,6 +9,7 @@ pub mod odds;
 pub mod position;
 pub mod readings;
 pub mod simulation;
+pub mod steps;
 pub(crate) mod style;
 pub(crate) mod template;
 pub mod text;

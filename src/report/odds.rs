@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
+use super::steps::{Seats, steps};
 use super::style::{BOLD, DIM, GOOD, counted, grouped, styled};
-use super::text::{Seats, steps};
 use crate::board::odds::{Expected, Method, Row};
 use crate::board::{Board, Objective, Odds};
 use crate::diagram::look::Held;

@@ -3,6 +3,7 @@
 use anstyle::{AnsiColor, Style};
 
 use crate::visible::visible;
+use crate::words::minus;
 
 pub(crate) const BOLD: Style = Style::new().bold();
 pub(crate) const DIM: Style = Style::new().dimmed();
@@ -31,4 +32,14 @@ pub fn grouped(number: impl std::fmt::Display) -> String {
 pub fn counted(count: impl std::fmt::Display, one: &str, many: &str) -> String {
     let count = count.to_string();
     if count == "1" { format!("1 {one}") } else { format!("{count} {many}") }
+}
+
+/// `1 point`, `−2 points`.
+pub(super) fn points(count: i32) -> String {
+    counted(minus(count), "point", "points")
+}
+
+/// `1 tile captured`, `2 tiles captured`.
+pub(super) fn captures(count: i32) -> String {
+    counted(minus(count), "tile captured", "tiles captured")
 }

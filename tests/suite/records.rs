@@ -99,7 +99,7 @@ fn a_failed_write_leaves_whole_lines() {
         .expect("a shell");
     let said = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(2), "{said}");
-    assert!(said.contains("make room and go on by --resume"), "{said}");
+    assert!(said.contains("make room and continue with --resume"), "{said}");
     let text = std::fs::read(&record).expect("a record");
     assert!(text.ends_with(b"\n") && lines(&record).len() > 1);
     let resumed = answer(&["simulate", "--record", &record, "--resume", "--format", "json"]);

@@ -1,4 +1,4 @@
-//! What `variants` and `compare` answer.
+//! What `compare` answers.
 
 use std::collections::BTreeMap;
 
@@ -13,41 +13,6 @@ use crate::document::{Faulty, Puzzle};
 use crate::house::document::{Answer, Changed, Comparison, Under};
 use crate::house::position::{self, BestTurn, Facts};
 use crate::rules::Changes;
-
-/// A shipped variant.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct VariantRow {
-    /// Its name, `game/variant`.
-    pub name: String,
-    /// What it is called.
-    pub title: String,
-    /// What differs from the game.
-    pub house: BTreeMap<String, String>,
-    /// Where it is published.
-    pub source: Option<String>,
-    /// What the source has and no key says.
-    pub note: Option<String>,
-}
-
-impl VariantRow {
-    /// A variant with its name.
-    pub fn new(name: &str, spec: &Spec) -> Self {
-        Self {
-            name: name.to_owned(),
-            title: spec.title.clone(),
-            house: spec.changes.iter().cloned().collect(),
-            source: spec.source.clone(),
-            note: spec.note.clone(),
-        }
-    }
-}
-
-/// What `variants` answers.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Variants {
-    /// Those of each game together.
-    pub variants: Vec<VariantRow>,
-}
 
 /// What `compare` answers of a rule document.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]

@@ -2,9 +2,11 @@
 
 use serde::Serialize;
 
+use super::about::Answer;
 use crate::board::odds::{Expected, Method, Row};
 use crate::board::{Objective, Odds};
 use crate::document::Puzzle;
+use crate::report::odds as report;
 use crate::search::ratio::Ratio;
 use crate::search::statistics::Estimate;
 
@@ -106,8 +108,8 @@ impl From<Method> for MethodRow {
 }
 
 /// What `odds` answers.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct OddsAnswer {
+#[derive(Clone, Debug, Serialize)]
+pub struct OddsAnswer<'a> {
     /// The file.
     pub file: String,
     /// Its title.
@@ -127,11 +129,15 @@ pub struct OddsAnswer {
     pub plays: Vec<OddsRow>,
     /// Positions expanded.
     pub nodes: u64,
+    #[serde(skip)]
+    puzzle: &'a Puzzle,
+    #[serde(skip)]
+    odds: &'a Odds,
 }
 
-impl OddsAnswer {
+impl<'a> OddsAnswer<'a> {
     /// The answer to a puzzle.
-    pub fn new(file: &str, puzzle: &Puzzle, odds: &Odds) -> Self {
+    pub fn new(file: &str, puzzle: &'a Puzzle, odds: &'a Odds) -> Self {
         let of_hand = odds.rows.iter().any(|row| row.ahead.is_some());
         Self {
             file: file.to_owned(),
@@ -147,6 +153,14 @@ impl OddsAnswer {
             method: odds.method.into(),
             plays: odds.rows.iter().map(Into::into).collect(),
             nodes: odds.nodes,
+            puzzle,
+            odds,
         }
+    }
+}
+
+impl Answer for OddsAnswer<'_> {
+    fn text(&self) -> String {
+        report::table(self.puzzle, self.odds)
     }
 }

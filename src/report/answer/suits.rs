@@ -1,51 +1,13 @@
-//! What `replay` and `suits` answer.
+//! What `suits` answers: what is left of each suit of Castle Rock.
+
+use std::fmt::Write as _;
 
 use serde::Serialize;
 
+use super::about::Answer;
 use crate::game::castle_rock::suits::{Left, Suit};
+use crate::report::style::{BAD, counted, styled};
 use crate::tile::Tiles;
-
-/// One step of a replay.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct StepRow {
-    /// The seat that acts.
-    pub seat: usize,
-    /// The act.
-    pub play: String,
-    /// Points scored, or tiles captured, by it.
-    pub points: i32,
-    /// Tiles drawn after it.
-    pub drawn: Vec<String>,
-    /// What lies on the table then.
-    pub table: String,
-    /// Points of each seat in the game then.
-    pub scores: Vec<i32>,
-}
-
-/// What `replay` answers.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Replayed {
-    /// The file.
-    pub file: String,
-    /// Its title.
-    pub title: Option<String>,
-    /// Every act that was taken.
-    pub steps: Vec<StepRow>,
-    /// Whether the hand is over.
-    pub over: bool,
-    /// Points of each seat in the hand.
-    pub gained: Vec<i32>,
-    /// Points of each seat in the game.
-    pub scores: Vec<i32>,
-    /// The seat that has won the game.
-    pub winner: Option<usize>,
-    /// The seat that leads the next hand, where the rules name one.
-    pub next_lead: Option<usize>,
-    /// Why the line stopped before its end, if it did.
-    pub illegal: Option<String>,
-    /// What the file expects and is not so.
-    pub failed: Vec<String>,
-}
 
 /// One suit, as `suits` tells it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -102,4 +64,25 @@ impl Suits {
 
 fn names(tiles: Tiles) -> Vec<String> {
     tiles.iter().map(|tile| tile.to_string()).collect()
+}
+
+impl Answer for Suits {
+    fn text(&self) -> String {
+        let mut text = String::new();
+        for row in &self.suits {
+            let left = if row.left.is_empty() { "none".to_owned() } else { row.left.join(" ") };
+            let orphan = if row.orphan.is_some() { "  orphan" } else { "" };
+            let count = counted(row.left.len(), "tile", "tiles");
+            let _ = writeln!(text, "  {:>2}  {count:8}  {left}{}", row.suit, styled(BAD, orphan));
+        }
+        let list = |tiles: &[String]| if tiles.is_empty() { "none".to_owned() } else { tiles.join(" ") };
+        let _ = writeln!(text, "\norphans   {}", list(&self.orphans));
+        let _ = match self.mateless.as_slice() {
+            [] => writeln!(text, "no mate   none: every tile that is left can be part of a pair"),
+            tiles => {
+                writeln!(text, "no mate   {}: only to be taken from between two others", tiles.join(" "))
+            }
+        };
+        text
+    }
 }

@@ -1,0 +1,129 @@
+//! Every command by name, with the options of all of them.
+
+use std::ffi::OsString;
+
+use clap::error::ErrorKind;
+use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
+
+use super::args::Files;
+use super::format::{self, FileFormat};
+use super::global::{Global, Terminal};
+use super::{
+    compare, completions, deal, diagram, explain, fmt, help, lesson, man, merge, new, odds, perft, play,
+    schema, simulate, solve, train, variants, verify,
+};
+
+/// Solves, verifies and draws domino positions.
+#[derive(Parser, Debug)]
+#[command(
+    name = "boneyard",
+    version = VERSION,
+    about,
+    max_term_width = 100,
+    help_template = help::template(&Command::augment_subcommands(clap::Command::new("boneyard"))),
+    disable_help_flag = true,
+    arg = help::flag(),
+    mut_subcommands = format::own,
+    after_help = "Begin with `boneyard new puzzle -o mine.yaml` and `boneyard solve mine.yaml`.\n`boneyard help solve` shows every option of a command, with examples."
+)]
+pub struct Cli {
+    /// Format of the answer; each command lists its own
+    #[arg(
+        long,
+        global = true,
+        value_enum,
+        hide_possible_values = true,
+        hide_short_help = true,
+        display_order = 100
+    )]
+    pub format: Option<FileFormat>,
+    #[command(flatten)]
+    pub(super) terminal: Terminal,
+    #[command(flatten)]
+    pub(super) global: Global,
+    #[command(subcommand)]
+    pub(super) command: Command,
+}
+
+impl Cli {
+    /// Reads the command line. Where it does not ask for the short help, every option is shown.
+    pub(super) fn read(args: impl Iterator<Item: Into<OsString>>) -> Result<Self, clap::Error> {
+        let args: Vec<OsString> = args.map(Into::into).collect();
+        let cli = Self::command();
+        let mut cli = if args.iter().any(|arg| arg == "-h") { cli } else { help::whole(cli) };
+        let matches = cli.try_get_matches_from_mut(args)?;
+        let format = matches.get_one::<FileFormat>("format").zip(matches.subcommand_name());
+        match format.and_then(|(format, command)| format.refused_by(command, &cli)) {
+            Some(refused) => Err(clap::Error::raw(ErrorKind::InvalidValue, refused)),
+            None => Self::from_arg_matches(&matches),
+        }
+    }
+}
+
+/// The version, and the commit that it was built from where `build.rs` could tell.
+const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), env!("BONEYARD_COMMIT"));
+
+#[derive(Subcommand, Debug)]
+pub(super) enum Command {
+    /// List every legal play with its points
+    #[command(after_help = "Example:\n  boneyard plays puzzles/tableaux/first-corner.yaml")]
+    Plays(Files),
+    Explain(explain::Explain),
+    Solve(solve::Solve),
+    Odds(odds::OddsArgs),
+    Train(train::Train),
+    /// List corners, centres and holes, and which of them are dead
+    #[command(after_help = "Example:\n  boneyard dead puzzles/tableaux/dead-centre.yaml")]
+    Dead(Files),
+    /// List the tiles left of each suit of Castle Rock, and the orphans
+    #[command(after_help = "Example:\n  boneyard suits puzzles/castle-rock/the-column.yaml")]
+    Suits(Files),
+    Compare(compare::Compare),
+    Variants(variants::VariantsArgs),
+    Deal(deal::Deal),
+    /// Play a file's line through the rules; show positions and scores
+    #[command(after_help = "Example:\n  boneyard replay puzzles/block/shut-the-door.yaml")]
+    Replay(Files),
+    Play(play::Play),
+    New(new::New),
+    Simulate(Box<simulate::Simulate>),
+    Merge(merge::Merge),
+    Perft(perft::Perft),
+    Diagram(diagram::Diagram),
+    Lesson(lesson::LessonArgs),
+    Verify(verify::Verify),
+    Fmt(fmt::Fmt),
+    Schema(schema::Schema),
+    Completions(completions::Completions),
+    Man(man::Man),
+}
+
+/// Whether a command searches.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Searches {
+    /// It does not search, and has no limits.
+    Never,
+    /// It searches without a time limit.
+    Freely,
+    /// It searches within a time limit.
+    Timed,
+}
+
+impl Command {
+    /// Whether it searches, and whether it has a time limit.
+    pub(super) fn searches(&self) -> Searches {
+        let time = match self {
+            Self::Solve(args) => args.until.time,
+            Self::Odds(args) => args.until.time,
+            Self::Train(args) => args.until.time,
+            Self::Compare(args) => args.until.time,
+            Self::Perft(args) => args.until.time,
+            Self::Diagram(args) => args.until.time,
+            Self::Lesson(args) => args.until.time,
+            Self::Verify(args) => args.until.time,
+            Self::Simulate(args) => args.time,
+            _ => return Searches::Never,
+        };
+        if time.is_some() { Searches::Timed } else { Searches::Freely }
+    }
+}

@@ -1,0 +1,130 @@
+//! The formats that commands print and write.
+
+use std::path::Path;
+
+use clap::builder::{EnumValueParser, PossibleValue, TypedValueParser};
+use clap::{Arg, Command, Error, ValueEnum};
+
+/// How answers are printed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Format {
+    /// Pictures and sentences for a person.
+    Text,
+    /// One JSON object a line.
+    Json,
+}
+
+/// Every format that any command prints or writes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum FileFormat {
+    // Pictures and sentences for a person.
+    #[value(alias = "txt")]
+    Text,
+    // One JSON object a line.
+    Json,
+    // A figure.
+    Svg,
+    // A figure as pixels.
+    Png,
+    // A line of play as a moving picture.
+    Gif,
+    // The same with all its colours.
+    Apng,
+    // A page.
+    Html,
+    // Markdown with figures beside it.
+    Md,
+    // A table for other programs.
+    Csv,
+    // The same in columns, where the program was built with it.
+    Parquet,
+}
+
+impl FileFormat {
+    const ANSWER: &[Self] = &[Self::Text, Self::Json];
+    pub(super) const FIGURE: &[Self] = &[Self::Text, Self::Svg, Self::Png, Self::Gif, Self::Apng, Self::Html];
+    pub(super) const SIMULATION: &[Self] =
+        &[Self::Text, Self::Json, Self::Csv, Self::Parquet, Self::Svg, Self::Html];
+
+    /// The formats that a command writes, its usual one first; none where it writes a file of its own kind.
+    fn of_command(name: &str) -> &'static [Self] {
+        match name {
+            "play" => &[Self::Text],
+            "diagram" => Self::FIGURE,
+            "simulate" | "merge" => Self::SIMULATION,
+            "compare" => &[Self::Text, Self::Json, Self::Svg, Self::Png, Self::Html],
+            "lesson" => &[Self::Html, Self::Md],
+            "deal" | "new" | "schema" | "completions" | "man" => &[],
+            _ => Self::ANSWER,
+        }
+    }
+
+    /// Its name after `--format`.
+    fn name(self) -> String {
+        self.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default()
+    }
+
+    /// The format that the end of a file's name stands for.
+    pub(super) fn of_file(path: &Path) -> Option<Self> {
+        let end = path.extension()?.to_string_lossy().to_ascii_lowercase();
+        Self::from_str(&end, false).ok().filter(|_| end != "text")
+    }
+
+    /// Why a command does not write this format, if so.
+    pub(super) fn refused_by(self, command: &str, cli: &Command) -> Option<String> {
+        let own = Self::of_command(command);
+        if own.contains(&self) || own.is_empty() && Self::ANSWER.contains(&self) {
+            return None;
+        }
+        let name = self.name();
+        let own: Vec<String> = own.iter().map(|format| format.name()).collect();
+        let own = if own.is_empty() { "a file of its own kind".to_owned() } else { own.join(", ") };
+        let others = cli.get_subcommands().map(Command::get_name);
+        let others: Vec<&str> = others.filter(|name| Self::of_command(name).contains(&self)).collect();
+        let others = if Self::ANSWER.contains(&self) { "most of them".to_owned() } else { others.join(", ") };
+        Some(format!(
+            "`{command}` does not write {name}\n  = help: it writes {own}; commands that write {name}: {others}"
+        ))
+    }
+}
+
+/// Reads every format, so that those that a command does not write are refused in one place; lists its own.
+#[derive(Clone)]
+struct Own(&'static [FileFormat]);
+
+impl TypedValueParser for Own {
+    type Value = FileFormat;
+
+    fn parse_ref(
+        &self,
+        cli: &Command,
+        arg: Option<&Arg>,
+        value: &std::ffi::OsStr,
+    ) -> Result<FileFormat, Error> {
+        EnumValueParser::new().parse_ref(cli, arg, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new(self.0.iter().filter_map(FileFormat::to_possible_value)))
+    }
+}
+
+/// Gives a command its `--format`, which lists the formats that it writes.
+pub(super) fn own(command: Command) -> Command {
+    let formats = FileFormat::of_command(command.get_name());
+    let usual = formats.first().copied().unwrap_or(FileFormat::Text).name();
+    let help = match formats {
+        FileFormat::ANSWER | [_] => format!("Format of the answer [default: {usual}]"),
+        _ => format!("Format [default: by the name after -o, else {usual}]"),
+    };
+    command.arg(
+        Arg::new("format")
+            .long("format")
+            .value_name("FORMAT")
+            .help(help)
+            .help_heading("Output")
+            .display_order(100)
+            .hide(formats.is_empty())
+            .value_parser(Own(formats)),
+    )
+}

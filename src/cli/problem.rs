@@ -1,0 +1,56 @@
+//! A problem that ends a command.
+
+use std::fmt::{self, Display};
+
+use crate::document::FaultKind;
+use crate::house::VariantFault;
+use crate::house::simulate::record::RecordFault;
+
+/// A problem that ends a command: a message, and below it a fix where one is known.
+#[derive(Debug)]
+pub(super) struct Problem(String);
+
+impl Problem {
+    /// A problem without a fix.
+    pub(super) fn new(message: impl Display) -> Self {
+        Self(message.to_string())
+    }
+
+    /// A problem with its fix, if one is known.
+    pub(super) fn with_help(message: impl Display, help: Option<impl Display>) -> Self {
+        Self(help.map_or_else(|| message.to_string(), |help| format!("{message}\n  = help: {help}")))
+    }
+}
+
+impl Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "error: {}", self.0)
+    }
+}
+
+impl From<String> for Problem {
+    fn from(message: String) -> Self {
+        Self(message)
+    }
+}
+
+impl From<FaultKind> for Problem {
+    fn from(fault: FaultKind) -> Self {
+        let help = fault.advice();
+        Self::with_help(fault, help)
+    }
+}
+
+impl From<VariantFault> for Problem {
+    fn from(fault: VariantFault) -> Self {
+        let help = fault.help();
+        Self::with_help(fault, help)
+    }
+}
+
+impl From<RecordFault> for Problem {
+    fn from(fault: RecordFault) -> Self {
+        let help = fault.help();
+        Self::with_help(fault, help)
+    }
+}

@@ -1,0 +1,84 @@
+//! Records of simulations: joined, written anew, and their damaged lines named.
+
+use std::fs::File;
+use std::io::BufReader;
+use std::path::{Path, PathBuf};
+
+use super::args::To;
+use super::files::record::{Lock, Replace, Writer};
+use super::files::write::Beside;
+use super::output::Output;
+use super::problem::Problem;
+use crate::house::simulate::record::{Record, RecordFault};
+use crate::house::simulate::{Part, Plan};
+
+/// What is done about damaged lines of records.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Damaged {
+    Refused,
+    LeftOut,
+}
+
+/// Names the lines that were left out, once each.
+pub(super) fn named(damaged: &[RecordFault], output: &mut Output) {
+    for fault in damaged {
+        output.complain(&format!("left out: {fault}"));
+    }
+}
+
+/// The answer must not take the place of the record.
+pub(super) fn other_file(record: &Path, to: &To) -> Result<(), Problem> {
+    let whole = |path: &Path| std::fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
+    match to.path().filter(|path| whole(path) == whole(record)) {
+        Some(path) => Err(Problem::with_help(
+            format!("{} cannot be both the record and the answer", path.display()),
+            Some("name another file after -o"),
+        )),
+        None => Ok(()),
+    }
+}
+
+/// Reads records onto each other; one that was stopped before it began adds nothing.
+pub(super) fn joined(
+    files: &[PathBuf],
+    damage: Damaged,
+    damaged: &mut Vec<RecordFault>,
+    each: &mut dyn FnMut(u64, &Part) -> Result<(), RecordFault>,
+) -> Result<Option<Record>, RecordFault> {
+    let mut joined = None;
+    for path in files {
+        let damaged = (damage == Damaged::LeftOut).then_some(&mut *damaged);
+        let file = File::open(path).map_err(|error| RecordFault::file(path, error))?;
+        match Record::read_lines(path, BufReader::new(file), &mut joined, damaged, each) {
+            Ok(()) | Err(RecordFault::Empty(_)) => {}
+            Err(fault) => return Err(fault),
+        }
+    }
+    Ok(joined)
+}
+
+/// Writes every part of some records once. They are read a second time, so that no more than a
+/// line is held; the file is put in its place when it is whole, for it may be one of those that are
+/// read. Nobody else may be writing what it replaces.
+pub(super) fn rewritten(
+    files: &[PathBuf],
+    plan: &Plan,
+    path: &Path,
+    replace: Replace,
+    damage: Damaged,
+) -> Result<(), Problem> {
+    let there = std::fs::metadata(path).ok();
+    // A device or a pipe holds nothing that could be lost, and no file may take its place.
+    let is_device = there.as_ref().is_some_and(|there| !there.is_file());
+    if replace == Replace::Never && there.is_some() && !is_device {
+        return Err(RecordFault::Exists(path.to_path_buf()).into());
+    }
+    let _lock = if is_device { None } else { Lock::of(path)? };
+    let failed = |error| Problem::from(RecordFault::File { path: path.to_path_buf(), error });
+    let beside = if is_device { None } else { Some(Beside::new(path).map_err(failed)?) };
+    let to = beside.as_ref().map_or(path, Beside::path);
+    let mut writer = Writer::create(to, plan, Replace::Anything)?;
+    joined(files, damage, &mut Vec::new(), &mut |block, part| writer.part(block, part))?;
+    writer.finish()?;
+    beside.map_or(Ok(()), Beside::put).map_err(failed)
+}

@@ -1,0 +1,76 @@
+//! What `dead` answers: corners, centres and holes.
+
+use std::fmt::Write as _;
+
+use serde::Serialize;
+
+use super::about::Answer;
+use crate::game::tableaux::cell::CellKind;
+use crate::game::tableaux::dead::{Death, ScoringCell};
+use crate::report::style::{BAD, styled};
+
+/// A corner, centre or hole.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct CellRow {
+    /// x and y.
+    pub at: [i16; 2],
+    /// `corner`, `centre` or `hole`.
+    pub kind: &'static str,
+    /// What its neighbours add up to.
+    pub needs: u8,
+    /// `live` or `dead`.
+    pub status: &'static str,
+    /// `sum`, `tiles`, `hole` or nothing.
+    pub because: Option<&'static str>,
+}
+
+impl From<&ScoringCell> for CellRow {
+    fn from(cell: &ScoringCell) -> Self {
+        let kind = match cell.kind {
+            CellKind::Corner(_) => "corner",
+            CellKind::Centre(_) => "centre",
+            _ => "hole",
+        };
+        Self {
+            at: [cell.at.x, cell.at.y],
+            kind,
+            needs: cell.needs,
+            status: if cell.dead.is_some() { "dead" } else { "live" },
+            because: cell.dead.map(Death::name),
+        }
+    }
+}
+
+/// What `dead` answers.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Dead {
+    /// The file.
+    pub file: String,
+    /// Its title.
+    pub title: Option<String>,
+    /// In reading order.
+    pub cells: Vec<CellRow>,
+    /// What the file expects and is not so.
+    pub failed: Vec<String>,
+}
+
+impl Answer for Dead {
+    fn text(&self) -> String {
+        if self.cells.is_empty() {
+            return "no corner, centre or hole\n".to_owned();
+        }
+        let mut text = String::new();
+        for row in &self.cells {
+            let at = format!("({},{})", row.at[0], row.at[1]);
+            let status = match row.because {
+                None => "live".to_owned(),
+                Some("sum") => styled(BAD, "dead: no tile of the set fits"),
+                Some("tiles") => styled(BAD, "dead: every tile that fits is gone"),
+                Some(_) => styled(BAD, "dead: four half-tiles lie around it"),
+            };
+            let needs = if row.kind == "hole" { "adds up to" } else { "needs" };
+            let _ = writeln!(text, "  {at:9} {:6} {needs} {:>2}  {status}", row.kind, row.needs);
+        }
+        text
+    }
+}

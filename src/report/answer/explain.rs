@@ -1,0 +1,155 @@
+//! What `explain` answers: why plays are legal or not.
+
+use std::fmt::Write as _;
+
+use serde::Serialize;
+
+use super::about::Answer;
+use super::plays::PlayRow;
+use crate::board::{Act, HalfReason, Judgement};
+use crate::game::move_kind::MoveKind;
+use crate::report::style::{BAD, BOLD, DIM, GOOD, captures, points, styled};
+
+/// One half of a placement, as `explain` tells it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct HalfRow {
+    /// The placement named from this half.
+    pub play: String,
+    /// What its cell is.
+    pub cell: String,
+    /// Whether it connects.
+    pub connects: bool,
+    /// Why, in words.
+    pub reason: String,
+}
+
+/// What `explain` answers.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Explanation {
+    /// The file; empty in `then`.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub file: String,
+    /// The play that was asked about.
+    pub play: String,
+    /// Whether it is legal and the tile is in hand.
+    pub legal: bool,
+    /// Whether the tile is in hand; nothing when no hand is known.
+    pub held: Option<bool>,
+    /// What it is worth, when legal.
+    pub worth: Option<PlayRow>,
+    /// Why it cannot be done at all, if so.
+    pub barred: Option<String>,
+    /// Why it is legal or not, in words.
+    pub reason: String,
+    /// The short names of what stands against it.
+    pub refusals: Vec<&'static str>,
+    /// What each half of a placement says.
+    pub halves: Vec<HalfRow>,
+    /// The plays after it, each in the position after those before, up to the first that is illegal.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub then: Vec<Self>,
+    /// The plays after one that is illegal.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub not_judged: Vec<String>,
+    /// The play as the position spells it.
+    #[serde(skip)]
+    act: Act,
+}
+
+impl From<&HalfReason> for HalfRow {
+    fn from(half: &HalfReason) -> Self {
+        Self {
+            play: half.play.to_string(),
+            cell: half.cell.clone(),
+            connects: half.connects,
+            reason: half.reason.clone(),
+        }
+    }
+}
+
+impl Explanation {
+    /// A judgement of the act that was asked about.
+    pub fn new(file: &str, asked: &Act, judgement: &Judgement) -> Self {
+        Self {
+            file: file.to_owned(),
+            play: asked.to_string(),
+            legal: judgement.is_legal(),
+            held: judgement.held,
+            worth: judgement.worth.map(|worth| PlayRow::new(&judgement.act, worth)),
+            barred: judgement.barred.clone(),
+            reason: judgement.reason.clone(),
+            refusals: judgement.refusals.clone(),
+            halves: judgement.halves.iter().map(HalfRow::from).collect(),
+            then: Vec::new(),
+            not_judged: Vec::new(),
+            act: judgement.act,
+        }
+    }
+
+    /// Judgements of plays that follow each other, and of the last ones none where one is illegal.
+    pub fn of_plays(file: &str, asked: &[Act], judgements: &[Judgement]) -> Option<Self> {
+        let mut judged = asked.iter().zip(judgements);
+        let (first, judgement) = judged.next()?;
+        Some(Self {
+            then: judged.map(|(act, judgement)| Self::new("", act, judgement)).collect(),
+            not_judged: asked.iter().skip(judgements.len()).map(ToString::to_string).collect(),
+            ..Self::new(file, first, judgement)
+        })
+    }
+}
+
+impl Explanation {
+    /// What the rules say of this play alone.
+    fn judged(&self) -> String {
+        let mut text = format!("{} is {}\n", styled(BOLD, &self.play), self.verdict());
+        // In a row the reason says so; in a tableau the halves are the reason.
+        let is_tableaux = matches!(self.act, Act::Tableaux(_));
+        let is_said = self.refusals.contains(&"not held") && !is_tableaux;
+        let is_asked = self.worth.is_some() || !matches!(self.act, Act::Line(_));
+        if self.held == Some(false) && is_asked && !is_said {
+            text.push_str("  the tile is not in hand\n");
+        }
+        if let Some(barred) = &self.barred {
+            let _ = writeln!(text, "  {barred}");
+        }
+        for half in &self.halves {
+            let mark = if half.connects { "connects" } else { "does not connect" };
+            let _ = writeln!(text, "  {} {mark}: {}", half.play, half.reason);
+        }
+        // A half that connects is no reason against the play: what is, is said by the whole.
+        let is_unsaid = if is_tableaux {
+            self.worth.is_none() && self.halves.iter().any(|half| half.connects)
+        } else {
+            self.halves.is_empty()
+        };
+        if is_unsaid && self.barred.is_none() {
+            let _ = writeln!(text, "  {}", self.reason);
+        }
+        text
+    }
+
+    fn verdict(&self) -> String {
+        let Some(worth) = self.worth.as_ref().filter(|_| self.legal) else { return styled(BAD, "illegal") };
+        if worth.kind == MoveKind::Pass {
+            return styled(GOOD, "legal: nothing can be played");
+        }
+        let goes_on = if worth.continues { "the turn goes on" } else { "the turn ends" };
+        let what = match self.act {
+            Act::Tableaux(_) => format!("a {} play for {}", worth.kind, points(worth.points)),
+            Act::CastleRock(_) => captures(worth.points),
+            Act::Line(_) => worth.kind.to_string(),
+        };
+        styled(GOOD, format!("legal: {what}, {goes_on}"))
+    }
+}
+
+impl Answer for Explanation {
+    /// Each play in the position after those before it.
+    fn text(&self) -> String {
+        let mut text: String = std::iter::once(self).chain(&self.then).map(Self::judged).collect();
+        if !self.not_judged.is_empty() {
+            let _ = writeln!(text, "{}", styled(DIM, format!("not judged: {}", self.not_judged.join(" "))));
+        }
+        text
+    }
+}

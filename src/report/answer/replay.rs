@@ -1,0 +1,120 @@
+//! What `replay` answers: a line of play, step by step.
+
+use std::fmt::Write as _;
+
+use serde::Serialize;
+
+use super::about::Answer;
+use super::failed;
+use crate::board::{Act, Board, Table, Taken};
+use crate::diagram::look::Held;
+use crate::document::Puzzle;
+use crate::puzzle::finding::Finding;
+use crate::report::position::{hands, numbers};
+use crate::report::steps::{Seats, steps};
+use crate::report::style::{BOLD, styled};
+
+/// One step of a replay.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct StepRow {
+    /// The seat that acts.
+    pub seat: usize,
+    /// The act.
+    pub play: String,
+    /// Points scored, or tiles captured, by it.
+    pub points: i32,
+    /// Tiles drawn after it.
+    pub drawn: Vec<String>,
+    /// What lies on the table then.
+    pub table: String,
+    /// Points of each seat in the game then.
+    pub scores: Vec<i32>,
+}
+
+/// What `replay` answers.
+#[derive(Clone, Debug, Serialize)]
+pub struct Replayed<'a> {
+    /// The file.
+    pub file: String,
+    /// Its title.
+    pub title: Option<String>,
+    /// Every act that was taken.
+    pub steps: Vec<StepRow>,
+    /// Whether the hand is over.
+    pub over: bool,
+    /// Points of each seat in the hand.
+    pub gained: Vec<i32>,
+    /// Points of each seat in the game.
+    pub scores: Vec<i32>,
+    /// The seat that has won the game.
+    pub winner: Option<usize>,
+    /// The seat that leads the next hand, where the rules name one.
+    pub next_lead: Option<usize>,
+    /// Why the line stopped before its end, if it did.
+    pub illegal: Option<String>,
+    /// What the file expects and is not so.
+    pub failed: Vec<String>,
+    #[serde(skip)]
+    puzzle: &'a Puzzle,
+    #[serde(skip)]
+    end: Board,
+}
+
+impl StepRow {
+    /// A step that was taken, with the table after it.
+    pub fn new(taken: &Taken, table: &dyn Table) -> Self {
+        Self {
+            seat: taken.seat,
+            play: taken.act.to_string(),
+            points: taken.points,
+            drawn: taken.drawn.iter().map(ToString::to_string).collect(),
+            table: table.board().table_text(),
+            scores: table.scores(),
+        }
+    }
+}
+
+impl<'a> Replayed<'a> {
+    /// The steps of a puzzle's line that were taken, and the table after them.
+    pub fn new(
+        file: &str,
+        puzzle: &'a Puzzle,
+        steps: Vec<StepRow>,
+        table: &dyn Table,
+        found: &[Finding],
+    ) -> Self {
+        Self {
+            file: file.to_owned(),
+            title: puzzle.title.clone(),
+            steps,
+            over: table.is_over(),
+            gained: table.gained(),
+            scores: table.scores(),
+            winner: table.winner(),
+            next_lead: table.next_lead(),
+            illegal: None,
+            failed: failed(found),
+            puzzle,
+            end: table.board(),
+        }
+    }
+}
+
+impl Answer for Replayed<'_> {
+    fn text(&self) -> String {
+        let line: Vec<Act> = self.puzzle.line.iter().take(self.steps.len()).map(|act| act.value).collect();
+        let start = self.puzzle.board.game().hand();
+        let shown = start.map(|start| steps(self.puzzle, start, &line, Seats::Show, Held::Hide));
+        let mut text = shown.unwrap_or_default() + &hands(&self.end);
+        let state = if self.over { "the hand is over" } else { "the hand goes on" };
+        let _ = writeln!(text, "{}", styled(BOLD, state));
+        let _ = writeln!(text, "gained    {}", numbers(&self.gained));
+        let _ = writeln!(text, "scores    {}", numbers(&self.scores));
+        if let Some(seat) = self.winner {
+            let _ = writeln!(text, "seat {seat} has won the game");
+        } else if let Some(seat) = self.next_lead {
+            let _ = writeln!(text, "seat {seat} leads the next hand");
+        }
+        text
+    }
+}
