@@ -2,12 +2,12 @@
 
 use std::path::Path;
 
-use boneyard::board::Board;
-use boneyard::board::deal::deal;
 use boneyard::document::{Puzzle, Source, puzzle, spec};
+use boneyard::game::Board;
 use boneyard::game::Rules;
 use boneyard::game::castle_rock::best::most_captured;
 use boneyard::game::castle_rock::row::Row;
+use boneyard::game::deal::deal;
 use boneyard::game::line::grid::Small;
 use boneyard::game::line::quick::Quick;
 use boneyard::puzzle::train::{Objective, Question, Shape, longest};

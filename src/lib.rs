@@ -12,12 +12,10 @@
 //! | module | what lives there |
 //! |---|---|
 //! | [`tile`] | pips, tiles, the sets double-6 to double-18, subsets as bits |
-//! | [`random`] | random numbers that mean the same for ever |
-//! | [`rules`] | the rules of each family as plain values; every open reading is a key |
-//! | [`game`] | positions and legal plays; why a play is legal; a whole hand |
-//! | [`search`] | perft, best turns, whole hands, draws by chance, for anything that is a [`search::game::GameTree`], [`search::game::Turn`], [`search::game::Round`] or [`search::game::ChanceGame`] |
-//! | [`puzzle`] | the longest line from a hand of tiles, and how many there are |
-//! | [`board`] | a position of any game, and what every game answers |
+//! | [`random`] | random numbers that are the same on every machine |
+//! | [`rules`] | keys of rules: what they may hold, how they are read |
+//! | [`search`] | perft, best turns, whole rounds, draws by chance, for anything that is a [`search::game::GameTree`], [`search::game::Turn`], [`search::game::Round`] or [`search::game::ChanceGame`] |
+//! | [`game`] | the families of games, each in a folder: rules, positions, legal moves, and the questions about them |
 //! | [`notation`] | what people write: tiles, pictures, plays; readers and writers |
 //! | [`document`] | files: YAML, plain-text puzzles, rules files, and what is wrong with them |
 //! | [`puzzle`] | the kinds of puzzle, each a folder: what a file says, the answer, what it expects |
@@ -141,7 +139,6 @@
 
 #![cfg_attr(not(test), deny(clippy::disallowed_methods))]
 
-pub mod board;
 #[cfg(feature = "cli")]
 #[doc(hidden)]
 pub mod cli;
@@ -160,7 +157,6 @@ pub mod report;
 pub mod rules;
 pub mod search;
 pub mod tile;
-
 pub mod verify;
 mod visible;
 mod words;

@@ -4,13 +4,13 @@
 use std::io::{BufReader, Cursor};
 use std::path::Path;
 
-use boneyard::board::{Board, WholeGame};
 use boneyard::diagnostic;
 use boneyard::diagram::figure::{Subject, figure};
 use boneyard::diagram::look::Look;
 use boneyard::diagram::svg;
 use boneyard::document::{Faulty, ParsedFile, Puzzle, Source, claims, plain, spec as specs};
 use boneyard::game::Rules;
+use boneyard::game::{Board, WholeGame};
 use boneyard::house::Variant;
 use boneyard::house::simulate::Summary;
 use boneyard::house::simulate::record::{Record, sealed};
@@ -97,7 +97,7 @@ fn is_of_use(puzzle: &Puzzle) {
 }
 
 /// The best turn that was found can be played.
-fn is_played(board: &Board, best: &boneyard::board::Best) {
+fn is_played(board: &Board, best: &boneyard::game::Best) {
     let mut table = board.game().turn().expect("a best turn is one of a known hand");
     for act in &best.line {
         assert!(table.take(act).is_ok(), "{act} of {:?}", best.line);

@@ -9,11 +9,11 @@ use super::ended::Ended;
 use super::files::read::find_spec;
 use super::output::Output;
 use super::problem::Problem;
-use crate::board::WholeGame;
-use crate::board::deal::Dealt;
 use crate::document::spec::{self, Spec};
 use crate::document::{FileAccess, compose, variants};
 use crate::game::Rules;
+use crate::game::WholeGame;
+use crate::game::deal::Dealt;
 use crate::house::Variant;
 use crate::rules::Changes;
 

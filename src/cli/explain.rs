@@ -9,9 +9,9 @@ use clap::Args;
 use super::ended::Ended;
 use super::input::Read;
 use super::output::Output;
-use crate::board::{Act, Board, Judgement, Need};
 use crate::document::{Fault, FaultKind, Faulty, Source, of_another_game};
 use crate::game::FamilyName;
+use crate::game::{Act, Board, Judgement, Need};
 use crate::game::{read_act, split_acts};
 use crate::report::answer;
 

@@ -7,9 +7,9 @@ use super::ended::Ended;
 use super::input::Read;
 use super::output::Output;
 use super::watching::{limits, threads};
-use crate::board::odds::of_deals;
-use crate::board::{Board, Objective, Odds};
 use crate::document::Faulty;
+use crate::game::odds::of_deals;
+use crate::game::{Board, Objective, Odds};
 use crate::report::answer;
 
 /// Find the expected points of each play when tiles are hidden

@@ -7,8 +7,8 @@ use super::ended::Ended;
 use super::input::Read;
 use super::output::Output;
 use super::watching::{limits, threads};
-use crate::board::{Act, Perft as Counted};
 use crate::document::Faulty;
+use crate::game::{Act, Perft as Counted};
 use crate::report::answer;
 use crate::search::Limits;
 

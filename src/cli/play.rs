@@ -12,8 +12,8 @@ use super::input::{Read, one};
 use super::output::Output;
 use super::problem::Problem;
 use super::terminal;
-use crate::board::WholeGame;
 use crate::document::{Faulty, FileAccess, spec};
+use crate::game::WholeGame;
 use crate::play::session::Session;
 use crate::play::start::Start;
 

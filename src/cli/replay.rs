@@ -3,8 +3,8 @@
 use super::ended::Ended;
 use super::input::{Read, findings};
 use super::output::Output;
-use crate::board::Act;
 use crate::document::{Fault, FaultKind, Faulty};
+use crate::game::Act;
 use crate::puzzle::position::expect;
 use crate::report::answer::{Replayed, StepRow};
 

@@ -3,8 +3,8 @@
 use super::ended::Ended;
 use super::input::{OF_GAME, Read};
 use super::output::Output;
-use crate::board::Board;
 use crate::document::Faulty;
+use crate::game::Board;
 use crate::game::castle_rock::suits::Left;
 use crate::report::answer;
 

@@ -13,8 +13,8 @@ use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, Ke
 use super::global::Terminal;
 use super::machine::Machine;
 use super::watching::threads;
-use crate::board::Need;
 use crate::diagram::boxes::Characters;
+use crate::game::Need;
 use crate::play::keys::KeyPress;
 use crate::play::model::{Effect, Hurry, Message, Model};
 use crate::play::session::Session;

@@ -4,9 +4,9 @@
 use super::figure::Subject;
 use super::painter::{self, numbered};
 use super::scene::{Bounds, DrawnHalf, DrawnTile, Label, Point, Role, Scene, Shape, Side, TileState, Tone};
-use crate::board::{self, Board, Table, Taken};
 use crate::game::castle_rock::moves::CastleRockMove;
 use crate::game::castle_rock::row::Row;
+use crate::game::{Act, Board, Table, Taken};
 use crate::tile::{Pip, Tile, Turned};
 
 /// What is to be seen of a row.
@@ -65,30 +65,30 @@ impl painter::Painter for RowPainter<'_> {
 
     fn act(&mut self, before: &Board, _: &Board, taken: &Taken) -> Scene {
         let act = match taken.act {
-            board::Act::CastleRock(act) => Some(act).filter(|act| *act != CastleRockMove::Stop),
+            Act::CastleRock(act) => Some(act).filter(|act| *act != CastleRockMove::Stop),
             _ => None,
         };
         self.scene(before, act)
     }
 
-    fn hides_what_follows(&self, last: &board::Act) -> bool {
-        *last != board::Act::CastleRock(CastleRockMove::Stop)
+    fn hides_what_follows(&self, last: &Act) -> bool {
+        *last != Act::CastleRock(CastleRockMove::Stop)
     }
 
-    fn line(&mut self, table: &mut dyn Table, line: &[board::Act]) -> Scene {
+    fn line(&mut self, table: &mut dyn Table, line: &[Act]) -> Scene {
         let start = table.board();
         let mut numbers = Vec::new();
         let mut after = None;
         for (act, step) in line.iter().zip(1..) {
             let Ok(taken) = table.take(act) else { break };
             match taken.act {
-                board::Act::CastleRock(CastleRockMove::Add(tile)) if step == 1 => {
+                Act::CastleRock(CastleRockMove::Add(tile)) if step == 1 => {
                     numbers.push((tile.tile(), step, 0))
                 }
-                board::Act::CastleRock(CastleRockMove::Take(tile)) => {
+                Act::CastleRock(CastleRockMove::Take(tile)) => {
                     numbers.push((tile.tile(), step, taken.points))
                 }
-                board::Act::CastleRock(CastleRockMove::TakeThree(tiles)) => {
+                Act::CastleRock(CastleRockMove::TakeThree(tiles)) => {
                     let points = [0, taken.points, 0];
                     numbers
                         .extend(tiles.iter().zip(points).map(|(tile, points)| (tile.tile(), step, points)));

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::look::{Held, Look};
 use super::painter::painter;
 use super::scene::{DrawnHalf, DrawnTile, Label, Point, Role, Scene, Side, TileState, Tone};
-use crate::board::Board;
+use crate::game::Board;
 use crate::game::setup::{Boneyard, Hands};
 use crate::game::tableaux::geometry::Cell;
 use crate::tile::{Pip, Turned};

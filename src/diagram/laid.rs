@@ -4,7 +4,7 @@ use super::figure::{Subject, figure};
 use super::painter::painter;
 use super::scene::Scene;
 use super::steps::Length;
-use crate::board::Act;
+use crate::game::Act;
 
 /// Draws a position after a line of play; what of it cannot be played is left out. In a row the turn that
 /// is to come is shown, with the tiles that it captures still in place.

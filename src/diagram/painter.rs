@@ -3,7 +3,7 @@
 use super::figure::Subject;
 use super::scene::{DrawnTile, Scene, TileState};
 use super::{castle_rock, line, tableaux};
-use crate::board::{Act, Board, Table, Taken};
+use crate::game::{Act, Board, Table, Taken};
 use crate::tile::Tile;
 
 /// Draws the tables of one position, and of lines of play from it.

@@ -5,7 +5,7 @@ use super::figure::{Subject, hands_of, put_below};
 use super::look::{Connection, Held, Look};
 use super::painter::{painter, painter_of_frames};
 use super::scene::{Bounds, Label, Point, Scene, Side, Tone};
-use crate::board::{Act, Board, Need, Table, Taken};
+use crate::game::{Act, Board, Need, Table, Taken};
 use crate::words::minus;
 
 /// One act of a line with its picture.

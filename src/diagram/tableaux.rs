@@ -10,13 +10,13 @@ use super::scene::{
     Bounds, DrawnHalf, DrawnTile, Label, Mark, Note, NoteKind, Point, Role, Scene, Side, Tick, TileState,
     Tone,
 };
-use crate::board::{Act, Board, Table, Taken};
 use crate::game::tableaux::cell::CellKind;
 use crate::game::tableaux::dead::{Death, ScoringCell};
 use crate::game::tableaux::geometry::{Cell, Direction, Placement};
 use crate::game::tableaux::layout::Layout;
+use crate::game::tableaux::rules::Rules;
+use crate::game::{Act, Board, Table, Taken};
 use crate::notation::play::Step;
-use crate::rules::tableaux::Rules;
 use crate::tile::Pip;
 use crate::words::minus;
 

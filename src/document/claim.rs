@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use super::check::{Miss, Step};
 pub use super::setup::Hand;
-use crate::board::Setup;
 use crate::game::Rules;
+use crate::game::Setup;
 use crate::game::tableaux::geometry::Cell;
 use crate::rules::Changes;
 use crate::search::Limits;

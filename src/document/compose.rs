@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use super::mark::marked;
 use super::spec::Spec;
-use crate::board::Board;
+use crate::game::Board;
 use crate::game::FamilyName;
 use crate::game::setup::{Boneyard, Hands};
 use crate::rules::Changes;

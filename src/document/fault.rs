@@ -5,7 +5,7 @@ use std::ops::Range;
 pub use super::near::near;
 use super::near::near_or_list;
 use super::setup_fault;
-use crate::board::SetupFault;
+use crate::game::SetupFault;
 use crate::notation::NotationFault;
 use crate::puzzle::train::fault::TrainFault;
 use crate::rules::value::any_of;

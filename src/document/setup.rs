@@ -7,13 +7,15 @@ use super::fault::{Fault, FaultKind};
 use super::fields::{Field, Fields, spanned};
 use super::node::{Node, Value};
 use super::places::Places;
+use crate::game::castle_rock::rules as castle_rock;
 use crate::game::line::layout::Line;
+use crate::game::line::rules as line;
 use crate::game::setup::{self, Boneyard, Hands, Parts};
 use crate::game::tableaux::geometry::{Cell, Placement};
+use crate::game::tableaux::rules as tableaux;
 use crate::game::unseen::Held;
 use crate::game::{Rules, Setup, SetupFault, each};
 use crate::notation::{Spanned, line as lines, picture, play, row, tile};
-use crate::rules::{castle_rock, line, tableaux};
 use crate::tile::{DominoSet, Pip, Tile, Turned};
 
 /// A setup that is right, with the cells that its picture names.

@@ -6,7 +6,7 @@ use std::ops::Range;
 use super::fault::{Fault, FaultKind};
 use super::fields::{Field, Fields};
 use super::node::{Text, Value};
-use crate::board::Act;
+use crate::game::Act;
 use crate::game::tableaux::geometry::Cell;
 use crate::game::{FamilyName, Rules};
 use crate::game::{read_act, split_acts};

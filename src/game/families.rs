@@ -8,10 +8,13 @@ use super::family::Family;
 use super::hands::Boneyard;
 use super::setup::Parts as _;
 use super::{position, setup};
+use crate::game::castle_rock::rules as castle_rock;
+use crate::game::line::rules as line;
+use crate::game::tableaux::rules as tableaux;
 use crate::notation::NotationError;
 use crate::rules::counts::Players;
 use crate::rules::value::reading;
-use crate::rules::{KeyFault, KeyInfo, castle_rock, line, tableaux};
+use crate::rules::{KeyFault, KeyInfo};
 use crate::tile::{DominoSet, Tile};
 
 /// The same expression for whichever family a value is of.

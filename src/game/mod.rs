@@ -1,27 +1,47 @@
-//! The games: what a position is and what may be played in it. Games know nothing of
-//! text, files or drawing; each implements the traits of [`crate::search::game`] that it can.
+//! The games: what a position is, what may be played in it, and the questions about it.
 //!
-//! * [`setup`]: hands, boneyard and places of a position as written.
-//! * [`unseen`]: tiles that nobody sees, and the deals that they may make.
-//! * [`castle_rock`]: Castle Rock and its house rules.
-//! * [`tableaux`]: Tableaux, Tableaux 99 and their house rules.
-//! * [`line`]: Draw, Matador, Tiddle-A-Wink, Block and their house rules.
+//! * [`families`]: the list of families, and the values of any of them: [`Rules`], [`Setup`],
+//!   [`Board`], [`Act`]. [`family`] says what each provides.
+//! * [`tableaux`], [`castle_rock`], [`line`]: the families, each with its rules, setup, moves, turn,
+//!   round, and its answers.
+//! * [`setup`]: a position as written; [`position`]: one that is valid; [`fault`]: what may be wrong.
+//! * [`question`]: the questions about a position of any game; [`answer`]: the answers.
+//! * [`odds`]: the expected points of each act where not every tile is known, [`hidden`] hands and draws.
+//! * [`deal`]: a position from a shuffled set; [`whole_game`]: hand after hand until a player has
+//!   won; [`reach`]: whether play leads to a position.
+//!
+//! Each family implements the traits of [`crate::search::game`] that it can.
 
+pub mod answer;
 pub mod castle_rock;
+pub mod deal;
 pub mod families;
 pub mod family;
 pub mod fault;
 pub mod hands;
+pub mod hidden;
+pub(crate) mod in_play;
 mod key;
 pub mod line;
 pub mod move_kind;
+pub mod odds;
 pub mod position;
+pub mod question;
 pub mod reach;
 pub mod setup;
 pub mod shuffle;
 pub mod tableaux;
 pub mod unseen;
+pub mod whole_game;
 
+pub use answer::{
+    Best, Division, Draws, Goal, HalfReason, Judgement, LegalPlay, Need, Perft, Refused, Taken, Value, Worth,
+};
 pub(crate) use families::each;
 pub use families::{Act, Board, FamilyName, Rules, Setup, SetupFault, read_act, split_acts};
 pub use family::Family;
+pub use hidden::Hidden;
+pub use odds::{Objective, Odds};
+pub use question::{Facts, Game, PlainTurn, Table, play_line};
+pub use tableaux::answers::free_plays;
+pub use whole_game::WholeGame;

@@ -1,6 +1,5 @@
 //! A statement of a document with its picture and what came of checking it.
 
-use crate::board::{Act, Board, Setup};
 use crate::diagram::figure::{Subject, figure};
 use crate::diagram::look::{Connection, Look};
 use crate::diagram::scene::Scene;
@@ -9,6 +8,7 @@ use crate::diagram::tableaux;
 use crate::document::check::{Shown, Step};
 use crate::document::claim::{Claim, Hand};
 use crate::game::setup::Hands;
+use crate::game::{Act, Board, Setup};
 use crate::notation::play::Step as Written;
 use crate::search::Limits;
 use crate::verify::{Status, verdict};

@@ -1,6 +1,5 @@
 //! A puzzle as an exercise.
 
-use crate::board::{Act, Board, Goal, LegalPlay, Need};
 use crate::diagram::figure::{self, Subject};
 use crate::diagram::look::{Coordinates, Look};
 use crate::diagram::scene::Scene;
@@ -8,6 +7,7 @@ use crate::diagram::steps::{Frame, Length, frames};
 use crate::document::Puzzle;
 use crate::game::setup::Hands;
 use crate::game::tableaux::dead::Death;
+use crate::game::{Act, Board, Goal, LegalPlay, Need};
 use crate::notation::play::Step as Written;
 use crate::puzzle::position::task::Task;
 use crate::report::position::numbers;

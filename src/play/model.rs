@@ -7,9 +7,9 @@ use super::shown::{self, Display};
 use super::start::Sight;
 use super::think::{Query, QueryKind, Thought};
 use super::view::areas;
-use crate::board::{Act, Need};
 use crate::diagram::boxes::Characters;
 use crate::diagram::steps::Length;
+use crate::game::{Act, Need};
 use crate::search::limits::Progress;
 use crate::tile::Turned;
 

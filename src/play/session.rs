@@ -2,9 +2,9 @@
 //! way back of its own, so that it is played again from its start.
 
 use super::start::Start;
-use crate::board::{Act, Board, Judgement, Need, Table, Taken};
 use crate::diagram::steps::Length;
 use crate::game::setup::Hands;
+use crate::game::{Act, Board, Judgement, Need, Table, Taken};
 use crate::tile::{Pip, Turned};
 
 /// An act that was taken, and how the solver found it; empty where a person did.

@@ -2,11 +2,11 @@
 
 use super::session::Session;
 use super::why::why_not;
-use crate::board::{Act, Board, Table, Taken};
 use crate::diagram::boxes::{Characters, Drawing, drawing};
 use crate::diagram::figure::{Subject, figure};
 use crate::diagram::look::{Coordinates, Look};
 use crate::diagram::steps::after_act;
+use crate::game::{Act, Board, Table, Taken};
 use crate::report::Answer as _;
 use crate::report::answer::Explanation;
 use crate::tile::Turned;

@@ -1,9 +1,9 @@
 //! What a seat that sees its own hand alone knows of a position.
 
-use crate::board::hidden::Said;
-use crate::board::{Board, Hidden};
+use crate::game::hidden::Said;
 use crate::game::setup::Hands;
 use crate::game::unseen::Held;
+use crate::game::{Board, Hidden};
 use crate::tile::{Pip, Turned};
 
 /// The hands as the seat to play sees them: its own tiles, and the number of everybody else's.

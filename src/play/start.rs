@@ -1,10 +1,10 @@
 //! What is played: the question of a puzzle, or a game from a deal.
 
-use crate::board::{Board, Goal, Hidden, Objective, WholeGame};
 use crate::diagram::figure::Letters;
 use crate::diagram::steps::Length;
 use crate::document::Puzzle;
 use crate::game::setup::Hands;
+use crate::game::{Board, Goal, Hidden, Objective, WholeGame};
 use crate::puzzle::position::task::Task;
 use crate::rules::Changes;
 use crate::visible::visible;

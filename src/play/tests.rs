@@ -13,10 +13,10 @@ use super::session::Session;
 use super::start::Start;
 use super::think::{Thought, think};
 use super::view::{Colours, draw};
-use crate::board::WholeGame;
 use crate::cli::files::read::{self, files};
 use crate::diagram::boxes::Characters;
 use crate::document::{ParsedFile, Puzzle, spec};
+use crate::game::WholeGame;
 use crate::random::ChaCha;
 use crate::search::Limits;
 

@@ -4,9 +4,9 @@
 use super::session::{Session, table};
 use super::sight;
 use super::start::Sight;
-use crate::board::odds::{Asked, Method, of_deals, play_outs};
-use crate::board::{Act, Best, Board, Draws, Goal, Hidden, Need, Objective, Odds, Table, Value};
 use crate::diagram::steps::Length;
+use crate::game::odds::{Asked, Method, of_deals, play_outs};
+use crate::game::{Act, Best, Board, Draws, Goal, Hidden, Need, Objective, Odds, Table, Value};
 use crate::report::odds::{legend, method, number};
 use crate::report::position::numbers;
 use crate::report::{counted, grouped};
@@ -131,7 +131,7 @@ fn act(question: &Query, limits: &Limits) -> Result<Thought, Need> {
     }
     let mut thought = best_act(question, table.as_ref(), limits)?;
     // A stopped search may have found nothing.
-    let first = thought.acts.first().map(|act| table.judge(act)).filter(crate::board::Judgement::is_legal);
+    let first = thought.acts.first().map(|act| table.judge(act)).filter(crate::game::Judgement::is_legal);
     thought.acts = first.map(|judgement| judgement.act).into_iter().collect();
     if thought.acts.is_empty() {
         thought = Thought::new(acts.first().copied().into_iter().collect(), "no time: the first legal act");

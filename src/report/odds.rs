@@ -4,10 +4,10 @@ use std::fmt::Write as _;
 
 use super::steps::{Seats, steps};
 use super::style::{BOLD, DIM, GOOD, counted, grouped, styled};
-use crate::board::odds::{Expected, Method, Row};
-use crate::board::{Board, Objective, Odds};
 use crate::diagram::look::Held;
 use crate::document::Puzzle;
+use crate::game::odds::{Expected, Method, Row};
+use crate::game::{Board, Objective, Odds};
 use crate::search::statistics::{Estimate, FEWEST_SAMPLES};
 use crate::words::minus;
 

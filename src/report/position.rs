@@ -3,14 +3,14 @@
 use std::fmt::Write as _;
 
 use super::style::{BOLD, DIM, styled};
-use crate::board::Board;
 use crate::diagram::look::{Coordinates, Look};
 use crate::diagram::tableaux::{PlayedTile, TableauView};
 use crate::diagram::text;
 use crate::document::Puzzle;
+use crate::game::Board;
+use crate::game::line::rules::DoublePorts;
 use crate::game::setup::{Boneyard, Hands};
 use crate::game::tableaux::geometry::Cell;
-use crate::rules::line::DoublePorts;
 use crate::tile::Turned;
 use crate::visible::visible_name;
 use crate::words::minus;

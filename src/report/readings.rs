@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::position;
 use super::style::{BAD, BOLD, DIM, GOOD, counted, styled};
-use crate::board::Setup;
+use crate::game::Setup;
 use crate::verify::readings::{Difference, Reading, Readings, RuledOut, Standing, Tried};
 use crate::words::with_minus;
 
@@ -123,7 +123,7 @@ impl From<&Difference> for DifferenceRow {
             other: difference.other.clone(),
             differs: difference.witness.as_ref().map(|witness| witness.differs.clone()),
             set: setup.as_ref().map(Setup::rules).map(|rules| rules.set().to_string()),
-            table: board.as_ref().map(crate::board::Board::table_text),
+            table: board.as_ref().map(crate::game::Board::table_text),
             held: anstream::adapter::strip_str(&held).to_string().lines().map(str::to_owned).collect(),
             picture: board
                 .as_ref()

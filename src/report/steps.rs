@@ -4,10 +4,10 @@ use std::fmt::Write as _;
 
 use super::position;
 use super::style::{BOLD, DIM, GOOD, styled};
-use crate::board::{Act, Board, Table};
 use crate::diagram::look::Held;
 use crate::diagram::tableaux::PlayedTile;
 use crate::document::Puzzle;
+use crate::game::{Act, Board, Table};
 use crate::notation::play::Step;
 use crate::words::minus;
 

@@ -2,7 +2,7 @@
 
 use super::position::numbers;
 use super::style::counted;
-use crate::board::{Best, Board, Value};
+use crate::game::{Best, Board, Value};
 
 /// What is known of a best turn; nothing when it is proven.
 pub fn turn(board: &Board, solved: &Best) -> Option<String> {

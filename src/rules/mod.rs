@@ -8,11 +8,8 @@
 //! * [`counts`]: values that depend on how many play.
 //! * [`castle_rock`][], [`line`][], [`tableaux`][]: the rules of those families.
 
-pub mod castle_rock;
 pub mod counts;
-mod keys;
-pub mod line;
-pub mod tableaux;
+pub(crate) mod keys;
 pub mod value;
 
 pub use keys::{Changes, KeyFault, KeyInfo};

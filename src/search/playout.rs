@@ -117,7 +117,7 @@ mod tests {
     use crate::game::line::grid::Small;
     use crate::game::line::quick::Quick;
     use crate::game::line::round::LineRound;
-    use crate::rules::line::Rules;
+    use crate::game::line::rules::Rules;
     use crate::tile::Tiles;
 
     /// Hands dealt by the one and played by the other come to the same: the means of as many

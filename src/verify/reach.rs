@@ -5,20 +5,20 @@
 //! [`is_reachable`] is true only where such a history is found, so that what is false is not
 //! proven to be out of reach.
 
-use crate::board::in_play::{InPlay as _, LineHand};
-use crate::board::{Act, Board, Setup, Table as _};
 use crate::game::Rules;
 use crate::game::castle_rock::setup::Setup as RowSetup;
+use crate::game::in_play::{InPlay as _, LineHand};
 use crate::game::line::deal::{Opening, opening};
 use crate::game::line::joins::joins;
 use crate::game::line::layout::{Laid, Line};
 use crate::game::line::moves::LineMove as LineAct;
+use crate::game::line::rules::Rules as LineRules;
 use crate::game::line::setup::{Position, Setup as LineSetup};
 use crate::game::setup::{Boneyard, Hands};
 use crate::game::tableaux::geometry::Placement;
 use crate::game::tableaux::reach;
-use crate::rules::line::Rules as LineRules;
-use crate::rules::tableaux::Rules as TableauxRules;
+use crate::game::tableaux::rules::Rules as TableauxRules;
+use crate::game::{Act, Board, Setup, Table as _};
 use crate::tile::{Pip, Tile, Tiles};
 
 /// Whether legal plays lead to a position from a deal that the rules allow.

@@ -11,9 +11,9 @@ mod slow;
 
 use super::outcome::Stopped;
 use super::reach::is_reachable;
-use crate::board::Setup;
 use crate::document::claim::{Claim, Hand};
 use crate::game::Rules;
+use crate::game::Setup;
 use crate::random::ChaCha;
 use crate::search::Limits;
 use differ::{Tables, Told, differ, laid};

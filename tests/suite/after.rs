@@ -3,9 +3,9 @@
 
 use std::path::Path;
 
-use boneyard::board::Act;
 use boneyard::document::claim::Claim;
 use boneyard::document::{Source, claims, spec, variants};
+use boneyard::game::Act;
 use boneyard::game::read_act;
 use boneyard::search::Limits;
 use boneyard::verify::{Status, Verdict};

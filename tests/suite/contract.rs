@@ -8,12 +8,12 @@ mod points;
 mod variants;
 mod whole_game;
 
-use boneyard::board::{Act, Board, Table};
 use boneyard::document::{Source, compose, puzzle};
 use boneyard::game::Rules;
 use boneyard::game::read_act;
 use boneyard::game::setup::{Boneyard, Hands};
 use boneyard::game::tableaux::geometry::Placement;
+use boneyard::game::{Act, Board, Table};
 use boneyard::tile::{Tile, Turned};
 
 use crate::positions::Dice;

@@ -5,7 +5,6 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use boneyard::board::{Act, Board};
 use boneyard::cli::files::read::{files, read};
 use boneyard::diagram::figure::{Letters, Subject, figure};
 use boneyard::diagram::look::{Coordinates, Held, Look, Slots};
@@ -14,6 +13,7 @@ use boneyard::diagram::scene::Scene;
 use boneyard::diagram::steps::{Length, frames, sheet};
 use boneyard::diagram::svg::{Theme, render};
 use boneyard::document::{ParsedFile, Source, claims, puzzle, spec};
+use boneyard::game::{Act, Board};
 use boneyard::tile::Pip;
 
 /// Everything that can be shown at once.

@@ -3,10 +3,10 @@
 
 use boneyard::game::line::layout::Line;
 use boneyard::game::line::round::LineRound;
+use boneyard::game::line::rules::Rules;
 use boneyard::game::line::score::Ending;
 use boneyard::game::line::setup::{Position, Setup};
 use boneyard::game::setup::{Boneyard, Hands};
-use boneyard::rules::line::Rules;
 use boneyard::search::game::Round as _;
 use boneyard::tile::{DominoSet, Tile, Tiles};
 use serde_json::{Value, json};

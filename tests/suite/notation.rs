@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use boneyard::game::tableaux::geometry::{Cell, Direction, Placement};
+use boneyard::game::tableaux::rules::Rules;
 use boneyard::notation::picture;
 use boneyard::notation::play::{Step, read_placements, write_placements};
 use boneyard::notation::tile::{read_list, write_list};
-use boneyard::rules::tableaux::Rules;
 use boneyard::tile::{DominoSet, Pip, Tile};
 use proptest::prelude::*;
 

@@ -1,15 +1,15 @@
 //! Unknown draws, replies and hidden hands, held against definitions written out here.
 
-use boneyard::board::hidden::{Hidden, Said};
-use boneyard::board::odds::{Asked, Expected, Method, of_deals, play_outs};
-use boneyard::board::{Act, Board, Objective, Odds, Setup, Table, play_line};
+use boneyard::game::hidden::{Hidden, Said};
 use boneyard::game::line;
+use boneyard::game::line::rules::{Draw, Rules as LineRules};
+use boneyard::game::odds::{Asked, Expected, Method, of_deals, play_outs};
 use boneyard::game::setup::{Boneyard, Hands};
 use boneyard::game::tableaux;
+use boneyard::game::tableaux::rules::Rules;
 use boneyard::game::unseen::Held;
+use boneyard::game::{Act, Board, Objective, Odds, Setup, Table, play_line};
 use boneyard::notation::play::Step;
-use boneyard::rules::line::{Draw, Rules as LineRules};
-use boneyard::rules::tableaux::Rules;
 use boneyard::search::Limits;
 use boneyard::search::brute_force::Patience;
 use boneyard::search::ratio::Ratio;

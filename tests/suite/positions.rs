@@ -2,8 +2,8 @@
 
 use boneyard::game::tableaux::geometry::{Cell, Direction, Placement};
 use boneyard::game::tableaux::layout::Layout;
+use boneyard::game::tableaux::rules::Rules;
 use boneyard::game::tableaux::turn::TableauxFreePlay;
-use boneyard::rules::tableaux::Rules;
 use boneyard::search::game::GameTree as _;
 use boneyard::tile::{Tile, Tiles};
 

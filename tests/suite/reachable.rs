@@ -2,11 +2,12 @@
 
 use std::path::Path;
 
-use boneyard::board::deal::deal;
 use boneyard::document::spec;
+use boneyard::game::deal::deal;
 use boneyard::game::line::joins::joins;
 use boneyard::game::line::layout::{Laid, Line};
 use boneyard::game::line::reach::unreachable as unreachable_line;
+use boneyard::game::line::rules::Rules as LineRules;
 use boneyard::game::line::setup::{Position, Setup};
 use boneyard::game::reach::unreachable;
 use boneyard::game::setup::{Boneyard, Hands};
@@ -14,8 +15,7 @@ use boneyard::game::tableaux::geometry::{Direction, Placement};
 use boneyard::game::tableaux::judge::judge;
 use boneyard::game::tableaux::layout::Layout;
 use boneyard::game::tableaux::reach::{self, TableauxUnreachable};
-use boneyard::rules::line::Rules as LineRules;
-use boneyard::rules::tableaux::{DeadCell, Rules};
+use boneyard::game::tableaux::rules::{DeadCell, Rules};
 use boneyard::tile::{DominoSet, Pip, Tile};
 use serde_json::{Value, json};
 

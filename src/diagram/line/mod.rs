@@ -8,10 +8,10 @@ use std::collections::BTreeMap;
 use super::figure::Subject;
 use super::painter::{self, numbered};
 use super::scene::{Bounds, DrawnHalf, DrawnTile, Label, Point, Role, Scene, Side, TileState, Tone};
-use crate::board::{self, Board, Taken};
 use crate::game::line::layout::Line;
 use crate::game::line::moves::LineMove;
 use crate::game::line::setup::Position;
+use crate::game::{Act, Board, Table, Taken};
 use crate::tile::{Pip, Tile, Tiles};
 
 /// Where each tile of a line lies. Laid out once for the longest line, it draws the shorter ones
@@ -140,7 +140,7 @@ impl painter::Painter for LinePainter<'_> {
         self.scene(after, tile_of(&taken.act))
     }
 
-    fn line(&mut self, table: &mut dyn board::Table, line: &[board::Act]) -> Scene {
+    fn line(&mut self, table: &mut dyn Table, line: &[Act]) -> Scene {
         let mut numbers = Vec::new();
         for (act, step) in line.iter().zip(1..) {
             let Ok(taken) = table.take(act) else { break };
@@ -154,10 +154,10 @@ impl painter::Painter for LinePainter<'_> {
 }
 
 /// The tile that was played, and its half that joins.
-fn tile_of(act: &board::Act) -> Option<(Tile, Pip)> {
+fn tile_of(act: &Act) -> Option<(Tile, Pip)> {
     match act {
-        board::Act::Line(LineMove::Lead { first, second }) => Some((Tile::new(*first, *second), *first)),
-        board::Act::Line(LineMove::Join { half, tail, .. }) => Some((Tile::new(*half, *tail), *half)),
+        Act::Line(LineMove::Lead { first, second }) => Some((Tile::new(*first, *second), *first)),
+        Act::Line(LineMove::Join { half, tail, .. }) => Some((Tile::new(*half, *tail), *half)),
         _ => None,
     }
 }

@@ -7,11 +7,11 @@ use super::outcome::{Miss, Outcome, Wrong, when};
 use super::reader::Reader;
 use super::run::Check;
 use super::searches::BEST;
-use crate::board::{Act, Board};
 use crate::game::castle_rock::best::{clearings, most_captured};
 use crate::game::castle_rock::row::Row;
 use crate::game::castle_rock::score::points;
 use crate::game::castle_rock::suits::Left;
+use crate::game::{Act, Board};
 use crate::search::{Limits, Meter};
 
 pub(super) const CHECKS: &[Kind] = &[

@@ -5,16 +5,16 @@ use super::outcome::{Outcome, when};
 use super::reader::Reader;
 use super::run::Check;
 use super::scene::Scene;
-use crate::board::Board;
 use crate::document::fault::{Fault, FaultKind};
 use crate::document::keys::Holds;
 use crate::document::rounded::Rounded;
+use crate::game::Board;
 use crate::game::Rules;
 use crate::game::line::deal::{Opening, no_double, opening};
 use crate::game::line::joins::{self, joins};
+use crate::game::line::rules::Rules as LineRules;
 use crate::game::line::score::{Ending, points};
 use crate::game::line::setup::Position;
-use crate::rules::line::Rules as LineRules;
 use crate::tile::{Pip, Tile, Tiles};
 
 pub(super) const CHECKS: &[Kind] = &[

@@ -5,9 +5,9 @@ use super::line;
 use super::outcome::{Miss, Wrong};
 use super::reader::Reader;
 use super::run::{Check, Shown};
-use crate::board::{Board, Table, play_line};
 use crate::game::FamilyName;
 use crate::game::setup::{Boneyard, Hands};
+use crate::game::{Board, Table, play_line};
 use crate::tile::Pip;
 
 pub(super) const CHECKS: &[Kind] = &[

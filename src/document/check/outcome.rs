@@ -1,6 +1,6 @@
 //! Whether a check holds, and what was found instead.
 
-use crate::board::Act;
+use crate::game::Act;
 
 /// Whether a check holds.
 pub(crate) type Outcome = Result<(), Miss>;

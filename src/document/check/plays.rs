@@ -5,11 +5,11 @@ use super::outcome::{Wrong, when};
 use super::reader::Reader;
 use super::run::{Check, Shown};
 use super::scene::Scene;
-use crate::board::{Act, Judgement};
 use crate::game::FamilyName;
 use crate::game::castle_rock::moves::CastleRockMove as RowAct;
 use crate::game::line::moves::LineMove as LineAct;
 use crate::game::tableaux::geometry::Cell;
+use crate::game::{Act, Judgement};
 use crate::notation::play::Step as Written;
 use crate::tile::{Pip, Tile, Tiles};
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::outcome::Outcome;
 use super::scene::Scene;
-use crate::board::Act;
+use crate::game::Act;
 
 /// One thing that can be computed and compared. What is not said is not asked.
 #[derive(Clone)]

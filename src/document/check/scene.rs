@@ -1,8 +1,8 @@
 //! What a check runs on: the rules, and the position of its claim after the acts that come first.
 
-use crate::board::{Act, Best, Board, Draws, Need, Setup, Table, play_line};
 use crate::game::Rules;
 use crate::game::setup::Hands;
+use crate::game::{Act, Best, Board, Draws, Need, Setup, Table, play_line};
 use crate::search::Limits;
 
 /// What a check is run on: the rules, and where there is a position the table at which it is played.

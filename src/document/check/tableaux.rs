@@ -8,7 +8,7 @@ use super::reader::Reader;
 use super::run::Check;
 use super::scene::Scene;
 use super::searches::BEST;
-use crate::board::Board;
+use crate::game::Board;
 use crate::game::Rules;
 use crate::game::tableaux::cell::CellKind;
 use crate::game::tableaux::geometry::Cell;

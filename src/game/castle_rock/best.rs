@@ -6,7 +6,7 @@ use super::row::Row;
 use super::stretches::most;
 use super::turn::CastleRockTurn;
 use super::ways::count;
-use crate::rules::castle_rock::Capture;
+use crate::game::castle_rock::rules::Capture;
 use crate::search::{Limits, Meter};
 
 /// What a turn may be asked to reach instead of the most captures.

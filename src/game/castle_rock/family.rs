@@ -3,13 +3,13 @@
 use super::moves::CastleRockMove;
 use super::score;
 use super::setup::{Position, Setup};
+use crate::game::castle_rock::rules::Rules;
 use crate::game::family::Family;
 use crate::game::hands::{Boneyard, Hands};
 use crate::game::reach::held_above;
 use crate::game::shuffle::{DealFault, shuffled};
 use crate::game::unseen::{Held, HiddenFault, Traced};
 use crate::random::ChaCha;
-use crate::rules::castle_rock::Rules;
 use crate::rules::counts::Players;
 use crate::tile::{Tile, Turned};
 

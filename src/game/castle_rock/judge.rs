@@ -7,7 +7,7 @@ use std::fmt;
 
 use super::moves::CastleRockMove;
 use super::turn::CastleRockTurn;
-use crate::rules::castle_rock::Capture;
+use crate::game::castle_rock::rules::Capture;
 use crate::tile::{Pip, Tile, Turned};
 
 /// What the rules say of one act.

@@ -4,6 +4,7 @@
 //! why an act is legal or not; [`suits`] tells what is left of each suit, [`score`] who has
 //! won the game.
 
+pub(crate) mod answers;
 pub mod best;
 pub mod exchange;
 mod family;
@@ -11,6 +12,7 @@ pub mod hand;
 pub mod judge;
 pub mod moves;
 pub mod row;
+pub mod rules;
 pub mod score;
 pub mod setup;
 mod stretches;

@@ -1,6 +1,6 @@
 //! The game: hands until somebody has enough points.
 
-use crate::rules::castle_rock::Rules;
+use crate::game::castle_rock::rules::Rules;
 
 /// Points of a seat for one hand: tiles that it captured, less those left in the row
 /// ("scoring").

@@ -5,11 +5,11 @@ use std::convert::Infallible;
 use super::hand::CastleRockRound;
 use super::row::Row;
 use super::turn::{CastleRockFreePlay, CastleRockTurn};
+use crate::game::castle_rock::rules::Rules;
 use crate::game::fault::{LayoutFault, Place};
 use crate::game::hands::{Boneyard, Hands, without_one};
 use crate::game::setup::{Parts, joined};
 use crate::game::{position, setup};
-use crate::rules::castle_rock::Rules;
 use crate::tile::{DominoSet, Tiles, Turned};
 
 /// A position as somebody wrote it down, its tiles spelt as there. The row has its open end last and

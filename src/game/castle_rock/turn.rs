@@ -3,8 +3,8 @@
 use super::moves::CastleRockMove;
 use super::row::Row;
 use super::stretches::most;
+use crate::game::castle_rock::rules::Capture;
 use crate::random::mix;
-use crate::rules::castle_rock::Capture;
 use crate::search::game::GameTree;
 use crate::tile::Turned;
 

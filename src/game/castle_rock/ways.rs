@@ -7,7 +7,7 @@
 
 use super::row::Row;
 use super::stretches::{Places, Stretches};
-use crate::rules::castle_rock::Capture;
+use crate::game::castle_rock::rules::Capture;
 use crate::tile::Pip;
 
 /// Numbers of sequences of captures that take the same tiles, by how many of the captures

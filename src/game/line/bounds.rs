@@ -4,7 +4,7 @@
 use super::bits::Bits;
 use super::moves::LineMove;
 use super::round::LineRound;
-use crate::rules::line::{BlockedTie, Rules, Score};
+use crate::game::line::rules::{BlockedTie, Rules, Score};
 use crate::search::game::Round;
 use crate::tile::{Pip, Tile};
 

@@ -1,7 +1,7 @@
 //! Before the first tile: who leads, what is left to draw, how often a deal is void.
 
 use super::bits::Bits;
-use crate::rules::line::{Opens, Rules};
+use crate::game::line::rules::{Opens, Rules};
 use crate::tile::{Tile, Tiles, choices};
 
 /// How a deal opens.

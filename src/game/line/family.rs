@@ -7,13 +7,13 @@ use super::unseen::{Known, trace};
 use super::{reach, score};
 use crate::game::family::Family;
 use crate::game::hands::{Boneyard, Hands};
+use crate::game::line::rules::{Draw, Rules};
 use crate::game::reach::held_above;
 use crate::game::setup::Parts as _;
 use crate::game::shuffle::{DealFault, shuffled};
 use crate::game::unseen::{Held, HiddenFault, Traced};
 use crate::random::ChaCha;
 use crate::rules::counts::Players;
-use crate::rules::line::{Draw, Rules};
 use crate::tile::{Tile, Tiles};
 
 /// After so many void deals in a row something else is wrong: with a double in the set even

@@ -1,6 +1,6 @@
 //! What joins what: equal halves, halves that make a total, and matadors.
 
-use crate::rules::line::{Blank, Rules};
+use crate::game::line::rules::{Blank, Rules};
 use crate::tile::{DominoSet, Pip, Tile, Tiles};
 
 /// Whether a tile is a matador, which joins any end by either half (boxed-set, "Matador"):

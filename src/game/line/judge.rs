@@ -6,7 +6,7 @@ use std::fmt;
 use super::deal::{doubles, first_tile};
 use super::joins::{is_matador, joins, mate};
 use super::moves::LineMove;
-use crate::rules::line::{Draw, MatadorOption, OpenEnds, Opens, Rules};
+use crate::game::line::rules::{Draw, MatadorOption, OpenEnds, Opens, Rules};
 use crate::tile::{DominoSet, Pip, Tile, Tiles};
 
 /// Why nothing can be played where nobody can open.

@@ -2,7 +2,7 @@
 
 use super::ends::Ends;
 use super::joins::joins;
-use crate::rules::line::{DoublePorts, OpenEnds, Rules};
+use crate::game::line::rules::{DoublePorts, OpenEnds, Rules};
 use crate::tile::{Pip, Tile, Tiles, Turned};
 
 /// A line from left to right, or an arm from its double outward. Fields are public, and what

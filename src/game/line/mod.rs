@@ -5,6 +5,7 @@
 //! [`quick`] deals and plays at random, on hands as [`grid`]s; [`deal`] finds the lead, [`score`]
 //! settles a hand.
 
+pub(crate) mod answers;
 pub mod bits;
 mod bounds;
 pub mod deal;
@@ -19,6 +20,7 @@ pub mod moves;
 pub mod quick;
 pub mod reach;
 pub mod round;
+pub mod rules;
 pub mod score;
 pub mod setup;
 mod table;

@@ -4,7 +4,7 @@ use super::bits::Bits;
 use super::deal::first_tile;
 use super::moves::LineMove;
 use super::round::LineRound;
-use crate::rules::line::{Draw, OpenEnds};
+use crate::game::line::rules::{Draw, OpenEnds};
 use crate::search::game::GameTree as _;
 use crate::search::game::Round as _;
 use crate::tile::{Pip, Tile};

@@ -7,9 +7,9 @@ use super::joins;
 use super::moves::LineMove;
 use super::score::{self, Ending};
 use super::table::RuleTables;
+use crate::game::line::rules::{ExtraTurn, OpenEnds, Opens, Rules};
 use crate::random::{BATCH, WyRand};
 use crate::rules::counts::MAX_SEATS;
-use crate::rules::line::{ExtraTurn, OpenEnds, Opens, Rules};
 use crate::search::playout::{Options, Policy};
 use crate::tile::{Pip, Tile, Tiles};
 

@@ -7,7 +7,7 @@ use super::deal::{Opening, doubles, first_tile, opening};
 use super::joins::joins;
 use super::layout::{Laid, Line};
 use super::setup::Position;
-use crate::rules::line::{DoublePorts, Draw, OpenEnds, Opens, Rules};
+use crate::game::line::rules::{DoublePorts, Draw, OpenEnds, Opens, Rules};
 use crate::tile::{Pip, Tile, Tiles};
 
 /// Why no play leads to a position.

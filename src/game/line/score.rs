@@ -1,7 +1,7 @@
 //! What a hand is worth once it is over, by every reading.
 
+use crate::game::line::rules::{BlockedScore, BlockedTie, PartnerScore, Rules, Score};
 use crate::rules::counts::MAX_SEATS;
-use crate::rules::line::{BlockedScore, BlockedTie, PartnerScore, Rules, Score};
 
 /// How a hand ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -7,9 +7,9 @@ use super::layout::{Laid, Line, LineFault, Ports};
 use super::moves::LineMove;
 use crate::game::fault::{LayoutFault, Place, SeatFault, seat_message};
 use crate::game::hands::Hands;
+use crate::game::line::rules::{DoublePorts, OpenEnds, Rules};
 use crate::game::setup::Parts;
 use crate::game::{position, setup};
-use crate::rules::line::{DoublePorts, OpenEnds, Rules};
 use crate::tile::{DominoSet, Tile, Tiles};
 
 /// A position as somebody wrote it down; no tile lies on the table before the lead. The extra tile is

@@ -5,9 +5,9 @@ use std::array;
 use super::bits::Bits;
 use super::ends::Ends;
 use super::{deal, joins};
+use crate::game::line::rules::{DoublePorts, Draw, ExtraTurn, MatadorOption, OpenEnds, PartnerScore, Rules};
 use crate::random::mix;
 use crate::rules::counts::MAX_SEATS;
-use crate::rules::line::{DoublePorts, Draw, ExtraTurn, MatadorOption, OpenEnds, PartnerScore, Rules};
 use crate::tile::{Pip, Tile, Tiles};
 
 /// Everything that stays the same while a hand is played.

@@ -6,8 +6,8 @@ use super::joins::is_matador;
 use super::judge::{LineRefusal, Situation};
 use super::layout::{Laid, Line, Ports};
 use super::moves::LineMove;
+use crate::game::line::rules::{ExtraTurn, MatadorOption, Opens, Rules};
 use crate::game::unseen::{BadStep, Held, Traced};
-use crate::rules::line::{ExtraTurn, MatadorOption, Opens, Rules};
 use crate::tile::{Pip, Tile, Tiles};
 
 /// A table before the line, as far as it is known.

@@ -1,7 +1,7 @@
 //! The line games in words.
 
 use super::moves::LineMove;
-use crate::rules::line::Rules;
+use crate::game::line::rules::Rules;
 
 /// Why a legal move is legal.
 pub fn legal_because(rules: &Rules, mv: LineMove) -> String {

@@ -14,7 +14,7 @@ use super::geometry::{Direction, Placement};
 use super::layout::Layout;
 use super::ring::Ring;
 use super::square::Square;
-use crate::rules::tableaux::{Contacts, DeadCell, Rules};
+use crate::game::tableaux::rules::{Contacts, DeadCell, Rules};
 use crate::tile::{Tile, Tiles};
 
 /// Tiles after which a cell may have nothing but new neighbours.

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::geometry::{Cell, Direction};
 use super::layout::Layout;
-use crate::rules::tableaux::{Gap, Rules};
+use crate::game::tableaux::rules::{Gap, Rules};
 use crate::tile::{Pip, Tiles};
 
 /// What a cell of the lattice is, before a tile is placed.

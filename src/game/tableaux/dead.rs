@@ -4,7 +4,7 @@
 use super::cell::CellKind;
 use super::geometry::Cell;
 use super::layout::Layout;
-use crate::rules::tableaux::Rules;
+use crate::game::tableaux::rules::Rules;
 use crate::tile::Tiles;
 
 /// A corner, a centre or a hole of a layout.
@@ -92,9 +92,9 @@ mod tests {
     use crate::game::tableaux::movegen::for_each_play;
     use crate::game::tableaux::moves::{Play, PlayKind};
     use crate::game::tableaux::round::TableauxRound;
+    use crate::game::tableaux::rules::{Cover, DeadCell, SideOrientation};
     use crate::game::tableaux::setup::{Position, Setup};
     use crate::game::tableaux::tests::any_position;
-    use crate::rules::tableaux::{Cover, DeadCell, SideOrientation};
     use crate::search::game::GameTree as _;
 
     /// The position where a hand stands, written down anew.

@@ -7,8 +7,8 @@ use super::setup::Position;
 use super::turn::{EndedTurn, TableauxTurn};
 use crate::game::key::Keyer;
 use crate::game::setup::Boneyard;
+use crate::game::tableaux::rules::Win;
 use crate::random::ChaCha;
-use crate::rules::tableaux::Win;
 use crate::search::game::{ChanceGame, Decider, GameTree, Turn as _};
 use crate::tile::{Tile, Tiles, choices};
 

@@ -7,11 +7,11 @@ use crate::game::family::Family;
 use crate::game::hands::{Boneyard, Hands};
 use crate::game::reach::above;
 use crate::game::shuffle::{DealFault, shuffled};
+use crate::game::tableaux::rules::{Rules, Stalemate, Win};
 use crate::game::unseen::{Held, HiddenFault, NoDeals, Traced};
 use crate::notation::play::Step;
 use crate::random::ChaCha;
 use crate::rules::counts::Players;
-use crate::rules::tableaux::{Rules, Stalemate, Win};
 use crate::tile::{Tile, Tiles};
 
 /// Steps that the search for an order of plays may take: a fraction of a millisecond.

@@ -3,7 +3,7 @@
 use super::layout::Layout;
 use super::movegen::{count_plays, for_each_play};
 use super::moves::Play;
-use crate::rules::tableaux::Rules;
+use crate::game::tableaux::rules::Rules;
 use crate::search::game::GameTree;
 use crate::tile::Tiles;
 

@@ -8,7 +8,7 @@ use super::geometry::{Cell, Direction, Placement};
 use super::layout::{Half, Layout};
 use super::movegen::{Claim, both};
 use super::moves::{Play, PlayKind};
-use crate::rules::tableaux::{Cover, DeadCell, Gap, Rules, SideOrientation};
+use crate::game::tableaux::rules::{Cover, DeadCell, Gap, Rules, SideOrientation};
 use crate::tile::{DominoSet, Pip, Tile};
 use crate::words::with_article;
 

@@ -6,6 +6,7 @@
 //! tableau can have come about. Behind them, for speed: what may connect where is looked up by how the
 //! neighbours of a square lie (`square`, `shape`, `ring`), and `bound` shows what a turn can still make.
 
+pub(crate) mod answers;
 mod bound;
 pub mod cell;
 pub mod dead;
@@ -22,6 +23,7 @@ pub mod reach;
 mod refusal;
 mod ring;
 pub mod round;
+pub mod rules;
 pub mod setup;
 mod shape;
 mod square;

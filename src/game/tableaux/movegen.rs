@@ -8,7 +8,7 @@ use super::layout::{Layout, Spot};
 use super::moves::{Play, PlayKind};
 use super::shape::{Shape, Shapes};
 use super::square::Square;
-use crate::rules::tableaux::{Contacts, Cover, DeadCell, Rules, SideOrientation, ZeroSum};
+use crate::game::tableaux::rules::{Contacts, Cover, DeadCell, Rules, SideOrientation, ZeroSum};
 use crate::tile::{Pip, Tile, Tiles};
 
 /// What one half of a tile claims by itself.

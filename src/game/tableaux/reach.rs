@@ -7,7 +7,7 @@ use std::fmt;
 use super::geometry::{Direction, Placement};
 use super::layout::Layout;
 use super::movegen::is_legal;
-use crate::rules::tableaux::{DeadCell, Rules};
+use crate::game::tableaux::rules::{DeadCell, Rules};
 
 /// Tableaux of more tiles are not looked at: a set of tiles is one word of so many bits.
 const LARGEST: usize = 128;

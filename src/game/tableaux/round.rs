@@ -12,7 +12,7 @@ use super::setup::Position;
 use super::turn::{EndedTurn, TableauxTurn};
 use crate::game::key::Keyer;
 use crate::game::setup::Boneyard;
-use crate::rules::tableaux::{Rules, Stalemate, TiedLead, Win};
+use crate::game::tableaux::rules::{Rules, Stalemate, TiedLead, Win};
 use crate::search::game::{GameTree, Round};
 use crate::tile::{Tile, Tiles};
 

@@ -9,8 +9,8 @@ use super::turn::{TableauxFreePlay, TableauxTurn};
 use crate::game::fault::{LayoutFault, Place, SeatFault, seat_message};
 use crate::game::hands::{Boneyard, Hands, without_one};
 use crate::game::setup::{Parts, joined};
+use crate::game::tableaux::rules::Rules;
 use crate::game::{position, setup};
-use crate::rules::tableaux::Rules;
 use crate::tile::{DominoSet, Tile, Tiles};
 
 /// A position as somebody wrote it down.

@@ -9,7 +9,7 @@ use std::sync::LazyLock;
 
 use super::geometry::Direction;
 use super::moves::PlayKind;
-use crate::rules::tableaux::{Gap, Rules, SideOrientation};
+use crate::game::tableaux::rules::{Gap, Rules, SideOrientation};
 
 /// How the neighbours of a square lie, and whether it is filled itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

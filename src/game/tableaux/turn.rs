@@ -6,8 +6,8 @@ use super::geometry::Placement;
 use super::layout::Layout;
 use super::movegen::{for_each_play, for_each_play_worth, is_any_play};
 use super::moves::{Play, PlayKind};
+use crate::game::tableaux::rules::{ClosingSidePlay, Contacts, PlayThrough, Rules, Win};
 use crate::random::mix;
-use crate::rules::tableaux::{ClosingSidePlay, Contacts, PlayThrough, Rules, Win};
 use crate::search::game::{GameTree, Turn as _};
 use crate::tile::{Tile, Tiles};
 

@@ -1,8 +1,8 @@
 //! What a simulation asks of a hand of each family: what an act was, when a turn is over, how the
 //! hand ended, and what an act is worth at a glance.
 
-use crate::board::in_play::{CastleRockHand, InPlay, LineHand, TableauxHand};
 use crate::game::castle_rock::moves::CastleRockMove as CastleRockAct;
+use crate::game::in_play::{CastleRockHand, InPlay, LineHand, TableauxHand};
 use crate::game::line::moves::LineMove as LineAct;
 use crate::game::line::score::Ending;
 use crate::game::tableaux::dead::scoring_cells;

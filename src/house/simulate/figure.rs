@@ -1,10 +1,10 @@
 //! The figures of a simulation. Each is a ratio of two sums of whole numbers, to which every game adds
 //! its own two: such sums are the same in any order of games, on any number of threads and machines.
 
+use crate::game::line::rules::{Draw, Opens};
+use crate::game::tableaux::rules::Stalemate;
 use crate::game::{FamilyName, Rules};
 use crate::rules::counts::MAX_SEATS;
-use crate::rules::line::{Draw, Opens};
-use crate::rules::tableaux::Stalemate;
 
 /// One figure of a simulation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

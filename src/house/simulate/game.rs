@@ -8,11 +8,11 @@ use super::player::Player;
 use super::quick::QuickTable;
 use super::seat::Seat;
 use super::tally::Tally;
-use crate::board::in_play::{CastleRockHand, LineHand, TableauxHand};
-use crate::board::{Board, WholeGame};
+use crate::game::in_play::{CastleRockHand, LineHand, TableauxHand};
+use crate::game::line::rules::Opens;
+use crate::game::{Board, WholeGame};
 use crate::game::{FamilyName, Rules};
 use crate::random::WyRand;
-use crate::rules::line::Opens;
 use crate::search::Limits;
 
 /// The counts of some games, each figure by its place in the list.

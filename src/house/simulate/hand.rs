@@ -75,7 +75,7 @@ pub(super) fn play<P: Known>(
     facts: &mut HandEvents,
     limits: &Limits,
 ) {
-    let scores_by_turn = !matches!(hand.board(), crate::board::Board::Line(_));
+    let scores_by_turn = !matches!(hand.board(), crate::game::Board::Line(_));
     // Where nobody can play what was dealt turns are passed before the first act.
     let (seats, passed) = (hand.state().seats(), hand.turns().unwrap_or(0));
     facts.leader = (hand.state().to_play() + passed * (seats - 1)) % seats;

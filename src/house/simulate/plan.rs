@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::figure::Figure;
 use super::interval::Range;
 use super::player::Player;
-use crate::board::deal::deal;
+use crate::game::deal::deal;
 use crate::game::{FamilyName, Rules};
 use crate::rules::Changes;
 use crate::rules::counts::MAX_SEATS;

@@ -9,7 +9,7 @@ use super::plan::Plan;
 use super::sums::{Pairs, Sums};
 use super::tally::{FAR, Tally};
 use crate::game::Rules;
-use crate::rules::line::Opens;
+use crate::game::line::rules::Opens;
 
 /// The first contradiction in a part that has the shape of its plan.
 pub(super) fn contradiction(part: &Part, plan: &Plan) -> Option<String> {

@@ -5,10 +5,10 @@ use super::player::Player;
 use crate::game::line::grid::{Grid, Rows, Small};
 use crate::game::line::moves::LineMove;
 use crate::game::line::quick::Quick;
+use crate::game::line::rules::Rules;
 use crate::game::line::score::Ending;
 use crate::random::WyRand;
 use crate::rules::counts::MAX_SEATS;
-use crate::rules::line::Rules;
 use crate::search::playout::{Options, Policy};
 
 /// A table of its own for either size of sets.

@@ -4,8 +4,8 @@ use std::collections::VecDeque;
 
 use super::family::{ActOf, Known, Minds};
 use super::player::Player;
-use crate::board::odds::{Asked, Odds};
-use crate::board::{Act, Board, Objective};
+use crate::game::odds::{Asked, Odds};
+use crate::game::{Act, Board, Objective};
 use crate::notation::play::Step;
 use crate::random::WyRand;
 use crate::search::Limits;

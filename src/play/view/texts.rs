@@ -7,8 +7,8 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Paragraph, Widget as _, Wrap};
 
 use super::{BOLD, CHOSEN, DIM};
-use crate::board::Board;
 use crate::diagram::steps::Length;
+use crate::game::Board;
 use crate::game::reach::is_redeal;
 use crate::game::setup::{Boneyard, Hands};
 use crate::play::model::{Model, Purpose};

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::puzzle::Puzzle;
-use crate::board::{Best, Objective, Odds, Value};
+use crate::game::{Best, Objective, Odds, Value};
 use crate::report::answer::{MeanRow, MethodRow, line};
 use crate::report::{Answer, odds, text};
 

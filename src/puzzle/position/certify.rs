@@ -3,8 +3,8 @@
 
 use super::expect::play_turn;
 use super::puzzle::Puzzle;
-use crate::board::odds::{Asked, Expected, Row};
-use crate::board::{Best, Need, Odds, Value, play_line};
+use crate::game::odds::{Asked, Expected, Row};
+use crate::game::{Best, Need, Odds, Value, play_line};
 use crate::puzzle::certificate::Certificate;
 use crate::search::Limits;
 use crate::search::brute_force::Patience;

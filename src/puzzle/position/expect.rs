@@ -2,10 +2,10 @@
 
 use super::puzzle::Puzzle;
 use super::task::Task;
-use crate::board::odds::Expected;
-use crate::board::{Act, Best, Board, Goal, Need, Objective, Odds, Value, play_line};
+use crate::game::odds::Expected;
 use crate::game::setup::Hands;
 use crate::game::tableaux::cell::CellKind;
+use crate::game::{Act, Best, Board, Goal, Need, Objective, Odds, Value, play_line};
 use crate::notation::cell;
 use crate::puzzle::finding::{Finding, Found};
 use crate::search::Limits;

@@ -3,13 +3,13 @@
 
 use std::ops::Range;
 
-use crate::board::hidden::{Hidden, Said};
-use crate::board::{Act, Setup};
 use crate::document::fault::{Fault, FaultKind};
 use crate::document::fields::{Field, Fields};
 use crate::document::setup;
+use crate::game::hidden::{Hidden, Said};
 use crate::game::unseen::Held;
 use crate::game::unseen::HiddenFault;
+use crate::game::{Act, Setup};
 use crate::game::{FamilyName, Rules};
 use crate::notation::Spanned;
 

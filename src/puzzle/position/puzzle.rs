@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use super::task::{Expect, Task};
-use crate::board::odds::Asked;
-use crate::board::{Act, Board, Goal, Hidden, Objective};
 use crate::document::spec::Spec;
+use crate::game::odds::Asked;
 use crate::game::tableaux::geometry::Cell;
+use crate::game::{Act, Board, Goal, Hidden, Objective};
 use crate::notation::Spanned;
 use crate::rules::Changes;
 

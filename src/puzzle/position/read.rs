@@ -6,7 +6,6 @@ use super::hidden;
 use super::puzzle::Puzzle;
 use super::read_expect::{expect, of_task, seat_counts};
 use super::task::Task;
-use crate::board::{Goal, Hidden, Objective};
 use crate::document::fault::{Fault, FaultKind, near};
 use crate::document::fields::{Field, Fields};
 use crate::document::node::{Node, Text};
@@ -16,6 +15,7 @@ use crate::document::spec::{self, Spec};
 use crate::document::{setup, values};
 use crate::game::unseen::Held;
 use crate::game::{FamilyName, Rules};
+use crate::game::{Goal, Hidden, Objective};
 use crate::rules::Changes;
 
 /// Reads a position.

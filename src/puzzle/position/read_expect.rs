@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 
 use super::task::{Average, Expect, Task};
-use crate::board::{Act, Board};
 use crate::document::fault::{Fault, FaultKind};
 use crate::document::fields::{Field, Fields};
 use crate::document::node::Value;
 use crate::document::values;
 use crate::game::tableaux::geometry::Cell;
+use crate::game::{Act, Board};
 use crate::game::{FamilyName, read_act};
 use crate::notation::{NotationError, Spanned};
 

@@ -1,6 +1,6 @@
 //! What a puzzle asks, and what it expects of the answer.
 
-use crate::board::Act;
+use crate::game::Act;
 use crate::game::FamilyName;
 use crate::game::tableaux::geometry::Cell;
 

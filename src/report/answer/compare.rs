@@ -6,10 +6,10 @@ use serde::Serialize;
 use serde_json::Number;
 
 use super::{CellRow, PlayRow, line};
-use crate::board::odds::Expected;
-use crate::board::{LegalPlay, Value};
 use crate::document::spec::Spec;
 use crate::document::{Faulty, Puzzle};
+use crate::game::odds::Expected;
+use crate::game::{LegalPlay, Value};
 use crate::house::document::{Answer, Changed, Comparison, Under};
 use crate::house::position::{self, BestTurn, Facts};
 use crate::rules::Changes;

@@ -6,8 +6,8 @@ use serde::Serialize;
 
 use super::about::Answer;
 use super::plays::PlayRow;
-use crate::board::{Act, HalfReason, Judgement};
 use crate::game::move_kind::MoveKind;
+use crate::game::{Act, HalfReason, Judgement};
 use crate::report::style::{BAD, BOLD, DIM, GOOD, captures, points, styled};
 
 /// One half of a placement, as `explain` tells it.

@@ -30,7 +30,7 @@ pub use replay::{Replayed, StepRow};
 pub use suits::{SuitRow, Suits};
 pub use variants::{VariantRow, Variants};
 
-use crate::board::Act;
+use crate::game::Act;
 
 /// A line of acts in notation.
 pub fn line(acts: &[Act]) -> Vec<String> {

@@ -3,9 +3,9 @@
 use serde::Serialize;
 
 use super::about::Answer;
-use crate::board::odds::{Expected, Method, Row};
-use crate::board::{Objective, Odds};
 use crate::document::Puzzle;
+use crate::game::odds::{Expected, Method, Row};
+use crate::game::{Objective, Odds};
 use crate::report::odds as report;
 use crate::search::ratio::Ratio;
 use crate::search::statistics::Estimate;

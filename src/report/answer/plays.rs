@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use serde::Serialize;
 
 use super::about::Answer;
-use crate::board::{Act, LegalPlay, Worth};
 use crate::game::move_kind::MoveKind;
+use crate::game::{Act, LegalPlay, Worth};
 use crate::report::style::counted;
 use crate::words::minus;
 

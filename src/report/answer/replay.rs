@@ -6,9 +6,9 @@ use serde::Serialize;
 
 use super::about::Answer;
 use super::failed;
-use crate::board::{Act, Board, Table, Taken};
 use crate::diagram::look::Held;
 use crate::document::Puzzle;
+use crate::game::{Act, Board, Table, Taken};
 use crate::puzzle::finding::Finding;
 use crate::report::position::{hands, numbers};
 use crate::report::steps::{Seats, steps};

@@ -4,7 +4,6 @@
 use std::collections::BTreeSet;
 
 use super::position::{best_turn, caption, cell, cell_of, letters, named_cell, own_caption, short_worth};
-use crate::board::{Act, LegalPlay};
 use crate::diagram::figure::{Letters, Subject, put_below};
 use crate::diagram::laid::laid;
 use crate::diagram::look::Look;
@@ -12,6 +11,7 @@ use crate::diagram::scene::{Bounds, Label, Point, Scene, Shape, Side, TileState,
 use crate::diagram::steps::{Length, sheet as frames};
 use crate::document::Puzzle;
 use crate::game::tableaux::geometry::Cell;
+use crate::game::{Act, LegalPlay};
 use crate::house::position::{Comparison, Differing, Facts};
 use crate::report::position::numbers;
 

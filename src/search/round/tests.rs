@@ -5,15 +5,15 @@ use proptest::prelude::*;
 use super::solved::{between, gained};
 use super::{SolvedRound, sides, solve};
 use crate::game::castle_rock;
+use crate::game::castle_rock::rules::Capture;
 use crate::game::line;
 use crate::game::line::bits::{Bits, fits_one_word};
 use crate::game::line::round::LineRound;
+use crate::game::line::rules::Rules;
 use crate::game::line::tests::{Numbers, any_rules, any_two_ended_rules, pair_up};
 use crate::game::line::two_ends::TwoEnds;
 use crate::game::setup::{Boneyard, Hands};
 use crate::game::tableaux;
-use crate::rules::castle_rock::Capture;
-use crate::rules::line::Rules;
 use crate::search::Limits;
 use crate::search::game::Round;
 use crate::tile::{Tile, Tiles, Turned};
@@ -239,7 +239,7 @@ proptest! {
     fn castle_rock_is_solved_as_by_definition(seed in any::<u64>(), seats in 1..5_usize, held in 1..4_usize) {
         let mut numbers = Numbers(seed);
         let capture = [Capture::Optional, Capture::Compulsory][numbers.below(2) as usize];
-        let rules = crate::rules::castle_rock::Rules { capture, ..Default::default() };
+        let rules = castle_rock::rules::Rules { capture, ..Default::default() };
         let mut tiles: Vec<Turned> = rules.set.iter().map(|tile| Turned::new(tile.high(), tile.low())).collect();
         numbers.shuffle(&mut tiles);
         let (row, rest) = tiles.split_at(4);

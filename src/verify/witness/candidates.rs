@@ -1,20 +1,20 @@
 //! Small random positions that the rules lead to: a deal, or tiles that were laid by legal plays and
 //! one hand.
 
-use crate::board::{Act, Setup};
 use crate::game::Rules;
 use crate::game::castle_rock;
 use crate::game::line::deal::{Opening, opening};
 use crate::game::line::joins::joins;
 use crate::game::line::layout::{Laid, Line, Ports};
+use crate::game::line::rules::{Draw, Rules as LineRules};
 use crate::game::line::setup::Setup as LineSetup;
 use crate::game::setup::{Boneyard, Hands};
 use crate::game::tableaux::geometry::{Cell, Direction, Placement};
+use crate::game::tableaux::rules::Rules as TableauxRules;
 use crate::game::tableaux::setup::Setup as Tableau;
+use crate::game::{Act, Setup};
 use crate::notation::play::Step;
 use crate::random::ChaCha;
-use crate::rules::line::{Draw, Rules as LineRules};
-use crate::rules::tableaux::Rules as TableauxRules;
 use crate::tile::{Pip, Tile, Tiles, Turned};
 
 /// A random number below `bound`.
@@ -133,7 +133,7 @@ fn lone_tableau(rules: &TableauxRules, tiles: &[Tile], random: &mut ChaCha) -> O
     Some(Setup::Tableaux(setup))
 }
 
-fn row(rules: &crate::rules::castle_rock::Rules, tiles: &[Tile], random: &mut ChaCha) -> Option<Setup> {
+fn row(rules: &castle_rock::rules::Rules, tiles: &[Tile], random: &mut ChaCha) -> Option<Setup> {
     let seats = 2 + pick(2, random);
     let each = (tiles.len() - 1) / seats;
     let each = (1 + pick(each, random)).min(rules.hand.get(seats)?);

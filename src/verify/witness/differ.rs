@@ -1,12 +1,12 @@
 //! What differs on a position under two sets of rules: the same moves are made at two tables until
 //! something is legal at one of them alone, or worth something else.
 
-use crate::board::{Act, Board, LegalPlay, Need, Setup, Table};
 use crate::game::line::deal::{Opening, opening};
 use crate::game::line::moves::LineMove as LineAct;
 use crate::game::line::setup::Setup as LineSetup;
 use crate::game::setup::{Boneyard, Hands};
 use crate::game::tableaux::setup::Setup as Tableau;
+use crate::game::{Act, Board, LegalPlay, Need, Setup, Table};
 use crate::random::ChaCha;
 use crate::tile::Tile;
 

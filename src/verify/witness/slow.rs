@@ -6,7 +6,6 @@ use std::path::Path;
 
 use super::differ::{Tables, differ};
 use super::{is_reachable, size};
-use crate::board::{Act, Setup};
 use crate::document::{claims, spec};
 use crate::game::Rules;
 use crate::game::castle_rock::setup::Setup as Row;
@@ -14,13 +13,14 @@ use crate::game::line::deal::{Opening, opening};
 use crate::game::line::joins::joins;
 use crate::game::line::layout::{Laid, Line, Ports};
 use crate::game::line::moves::LineMove as LineAct;
+use crate::game::line::rules::{Draw, Rules as LineRules};
 use crate::game::line::setup::Setup as LineSetup;
 use crate::game::setup::{Boneyard, Hands};
 use crate::game::tableaux::geometry::{Cell, Direction, Placement};
+use crate::game::tableaux::rules::Rules as TableauxRules;
 use crate::game::tableaux::setup::Setup as Tableau;
+use crate::game::{Act, Setup};
 use crate::notation::play::Step;
-use crate::rules::line::{Draw, Rules as LineRules};
-use crate::rules::tableaux::Rules as TableauxRules;
 use crate::search::Limits;
 use crate::tile::{Tile, Tiles, Turned};
 use crate::verify::readings::{self, Standing};
@@ -267,7 +267,7 @@ fn laid(table: &Tableau, tiles: &[Tile], then: &mut dyn FnMut(Setup)) {
 }
 
 /// Every row of these tiles with two hands, of which the second may have played its last tile.
-fn rows(rules: &crate::rules::castle_rock::Rules, tiles: &[Tile], then: &mut dyn FnMut(Setup)) {
+fn rows(rules: &crate::game::castle_rock::rules::Rules, tiles: &[Tile], then: &mut dyn FnMut(Setup)) {
     let tiles: Vec<Turned> = tiles.iter().copied().map(Turned::from).collect();
     let win = rules.win_score.get();
     for (row, held) in (1..tiles.len()).map(|row| tiles.split_at(row)) {

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use boneyard::board::{Act, Board};
 use boneyard::game::castle_rock::moves::CastleRockMove as RowAct;
 use boneyard::game::line::moves::LineMove as LineAct;
 use boneyard::game::setup::Hands;
 use boneyard::game::tableaux::geometry::{Cell, Direction, Placement};
+use boneyard::game::{Act, Board};
 use boneyard::notation::play::Step;
 use boneyard::tile::{Pip, Tile, Turned};
 

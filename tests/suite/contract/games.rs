@@ -2,12 +2,12 @@
 
 use std::path::Path;
 
-use boneyard::board::{Setup, WholeGame};
 use boneyard::document::compose::About;
 use boneyard::document::spec::{self, Spec};
 use boneyard::document::variants;
 use boneyard::game::shuffle::DealFault;
 use boneyard::game::{FamilyName, Rules};
+use boneyard::game::{Setup, WholeGame};
 use boneyard::rules::Changes;
 
 use crate::positions::Dice;

@@ -1,11 +1,11 @@
 //! Points counted in the slow way that a person would: from the acts as they are taken, and from
 //! what lies in the hands at the end.
 
-use boneyard::board::{Act, Board, Table, Taken};
 use boneyard::game::Rules;
 use boneyard::game::castle_rock::moves::CastleRockMove as RowAct;
+use boneyard::game::line::rules::{BlockedScore, BlockedTie, PartnerScore, Rules as LineRules, Score};
 use boneyard::game::setup::{Boneyard, Hands};
-use boneyard::rules::line::{BlockedScore, BlockedTie, PartnerScore, Rules as LineRules, Score};
+use boneyard::game::{Act, Board, Table, Taken};
 use boneyard::tile::{Tile, Turned};
 
 /// What has been gained by acts so far.

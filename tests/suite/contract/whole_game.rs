@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
-use boneyard::board::{Act, Table, WholeGame};
 use boneyard::document::spec;
 use boneyard::game::castle_rock::moves::CastleRockMove as RowAct;
+use boneyard::game::{Act, Table, WholeGame};
 use boneyard::game::{FamilyName, Rules};
 use boneyard::search::Limits;
 

@@ -6,10 +6,10 @@ use std::hint::select_unpredictable;
 use crate::game::line::ends::Ends;
 use crate::game::line::grid::Grid;
 use crate::game::line::moves::LineMove;
+use crate::game::line::rules::{Draw, ExtraTurn, OpenEnds};
 use crate::game::line::score::Ending;
 use crate::random::WyRand;
 use crate::rules::counts::MAX_SEATS;
-use crate::rules::line::{Draw, ExtraTurn, OpenEnds};
 use crate::search::playout::{Options, Policy};
 use crate::tile::Pip;
 

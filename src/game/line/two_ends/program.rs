@@ -3,8 +3,8 @@
 use super::super::moves::LineMove;
 use super::super::round::LineRound;
 use super::step::{Step, TILES, VALUES};
+use crate::game::line::rules::{Rules, Score};
 use crate::rules::counts::MAX_SEATS;
-use crate::rules::line::{Rules, Score};
 use crate::search::game::GameTree as _;
 use crate::tile::{Tile, Tiles};
 

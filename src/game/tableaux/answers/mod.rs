@@ -1,16 +1,21 @@
 //! What Tableaux and its kin answer: a position here, a [`turn`] and a whole [`hand`] being
 //! played in files of their own.
 
-pub(super) mod hand;
+pub(crate) mod hand;
 mod turn;
 
-use hand::WholeHand;
-use turn::OneTurn;
+use crate::game::tableaux::answers::hand::WholeHand;
+use crate::game::tableaux::answers::turn::OneTurn;
 
-use super::answer::{Best, Division, Goal, HalfReason, Judgement, LegalPlay, Need, Perft, Value, Worth};
-use super::odds::{self, AfterActs, Asked, Expected, Objective, Odds, Rest, Row};
-use super::{Act, Board, Draws, Game, PlainTurn, Table};
+use crate::game::answer::Draws;
+use crate::game::answer::{
+    Best, Division, Goal, HalfReason, Judgement, LegalPlay, Need, Perft, Value, Worth,
+};
+use crate::game::families::{Act, Board};
 use crate::game::move_kind::MoveKind;
+use crate::game::odds;
+use crate::game::odds::{AfterActs, Asked, Expected, Objective, Odds, Rest, Row};
+use crate::game::question::{Game, PlainTurn, Table};
 use crate::game::setup::{Boneyard, Hands};
 use crate::game::tableaux::exchange::{NoExchange, Reply, TableauxExchange};
 use crate::game::tableaux::geometry::Placement;
@@ -19,11 +24,11 @@ use crate::game::tableaux::layout::Layout;
 use crate::game::tableaux::moves::Play;
 use crate::game::tableaux::moves::TableauxMove as Own;
 use crate::game::tableaux::round::{StepRefusal, TableauxRound};
+use crate::game::tableaux::rules::Rules as TableauxRules;
 use crate::game::tableaux::setup::Position;
 use crate::game::tableaux::turn::TableauxTurn;
 use crate::notation::play::Step;
 use crate::random::ChaCha;
-use crate::rules::tableaux::Rules as TableauxRules;
 use crate::search::brute_force::Patience;
 use crate::search::game::{ChanceGame as _, Decider, GameTree as _};
 use crate::search::ratio::Ratio;
@@ -40,7 +45,7 @@ impl Game for Position {
                 return Ok(placed(self.layout(), self.rules(), *placement, held));
             }
             Act::Tableaux(step) => *step,
-            _ => return Ok(super::answer::stranger(act)),
+            _ => return Ok(crate::game::answer::stranger(act)),
         };
         self.free_play().ok_or(Need::Hand)?.legal_moves(&mut plays);
         let barred = match plays.first() {
@@ -67,17 +72,19 @@ impl Game for Position {
     }
 
     fn perft(&self, depth: u32, limits: &Limits) -> Result<Perft, Need> {
-        Ok(super::answer::perft(&self.free_play().ok_or(Need::Hand)?, depth, limits))
+        Ok(crate::game::answer::perft(&self.free_play().ok_or(Need::Hand)?, depth, limits))
     }
 
     fn divide(&self, depth: u32, limits: &Limits) -> Result<Division, Need> {
         let play = self.free_play().ok_or(Need::Hand)?;
-        Ok(super::answer::divide(&play, depth, limits, |play| Act::Tableaux(Step::Place(play.placement))))
+        Ok(crate::game::answer::divide(&play, depth, limits, |play| {
+            Act::Tableaux(Step::Place(play.placement))
+        }))
     }
 
     fn value(&self, limits: Limits) -> Result<Value, Need> {
         let round = TableauxRound::new(self).ok_or(Need::EveryTile)?;
-        Ok(super::answer::value(round, limits, act))
+        Ok(crate::game::answer::value(round, limits, act))
     }
 
     fn after_acts(&self, rest: Rest, limits: &Limits) -> Result<AfterActs, Need> {
@@ -110,7 +117,7 @@ impl Game for Position {
     }
 
     fn plain_value(&self, patience: &mut Patience) -> Result<Option<Vec<i32>>, Need> {
-        Ok(super::answer::plain_value(TableauxRound::new(self).ok_or(Need::EveryTile)?, patience))
+        Ok(crate::game::answer::plain_value(TableauxRound::new(self).ok_or(Need::EveryTile)?, patience))
     }
 
     fn plain_odds(&self, asked: &Asked, patience: &mut Patience) -> Result<Option<Vec<(Act, Ratio)>>, Need> {
@@ -227,7 +234,7 @@ fn known_odds(mut exchange: TableauxExchange, seat: usize, limits: &Limits) -> R
 }
 
 /// An act as every game writes it.
-pub(super) fn act(act: Own) -> Act {
+pub(crate) fn act(act: Own) -> Act {
     Act::Tableaux(match act {
         Own::Place(play) => Step::Place(play.placement),
         Own::Pass => Step::Pass,
@@ -265,7 +272,7 @@ fn worth(play: &Play) -> Worth {
 }
 
 /// What the rules say of a placement.
-pub(super) fn placed(
+pub(crate) fn placed(
     layout: &Layout,
     rules: &TableauxRules,
     placement: Placement,
@@ -298,7 +305,7 @@ pub(super) fn placed(
 type Bar = (String, Option<&'static str>);
 
 /// The judgement of a pass or stop, which nothing or something bars.
-pub(super) fn without_tile(act: Act, points: i32, barred: Option<Bar>) -> Judgement {
+pub(crate) fn without_tile(act: Act, points: i32, barred: Option<Bar>) -> Judgement {
     let is_pass = act == Act::Tableaux(Step::Pass);
     let (kind, points, reason) = if is_pass {
         (MoveKind::Pass, points, "nothing can be played")
@@ -317,7 +324,7 @@ pub(super) fn without_tile(act: Act, points: i32, barred: Option<Bar>) -> Judgem
     }
 }
 
-pub(super) fn options(plays: &[Play]) -> Vec<LegalPlay> {
+pub(crate) fn options(plays: &[Play]) -> Vec<LegalPlay> {
     let mut plays = plays.to_vec();
     // The order in which people read them: by cell, then by tile.
     plays.sort_by_key(|play| {
@@ -330,7 +337,7 @@ pub(super) fn options(plays: &[Play]) -> Vec<LegalPlay> {
 }
 
 /// The position with other tiles on the table and in the hands.
-pub(super) fn rebuilt(
+pub(crate) fn rebuilt(
     start: &Position,
     turn: &TableauxTurn,
     hands: [Option<Tiles>; 2],

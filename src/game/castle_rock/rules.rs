@@ -2,9 +2,9 @@
 //! castle-rock; letters and numbers such as E4 are the open questions that this program
 //! numbers in its specs.
 
-use super::counts::PerPlayers;
-use super::keys::rules;
-use super::value::{Whole, reading};
+use crate::rules::counts::PerPlayers;
+use crate::rules::keys::rules;
+use crate::rules::value::{Whole, reading};
 use crate::tile::DominoSet;
 
 reading! {
@@ -94,7 +94,7 @@ impl Rules {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use crate::game::castle_rock::rules::*;
 
     /// CR-DEAL-1, CR-DEAL-2: tiles that pass through each hand.
     #[test]

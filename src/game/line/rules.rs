@@ -1,9 +1,9 @@
 //! The rules of the line games: Draw, Matador, Tiddle-A-Wink and Block are one family whose
 //! keys differ. Sources are sections of the documents boxed-set and simple-block.
 
-use super::counts::{Partners, PerPlayers, Players};
-use super::keys::rules;
-use super::value::{Whole, reading};
+use crate::rules::counts::{Partners, PerPlayers, Players};
+use crate::rules::keys::rules;
+use crate::rules::value::{Whole, reading};
 use crate::tile::DominoSet;
 
 reading! {
@@ -253,7 +253,7 @@ impl Rules {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use crate::game::line::rules::*;
 
     #[test]
     fn every_key_reads_what_it_writes() {

@@ -38,8 +38,10 @@ where
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::rules::{castle_rock, line, tableaux};
+    use crate::game::castle_rock::rules as castle_rock;
+    use crate::game::deal::*;
+    use crate::game::line::rules as line;
+    use crate::game::tableaux::rules as tableaux;
     use crate::tile::DominoSet;
 
     #[test]

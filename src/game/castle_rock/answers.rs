@@ -1,9 +1,7 @@
 //! What Castle Rock answers.
 
-use super::answer::{Best, Division, Goal, Judgement, LegalPlay, Need, Perft, Taken, Value, Worth};
-use super::in_play::InPlay;
-use super::odds::{self, AfterActs, Asked, Objective, Odds, Rest};
-use super::{Act, Board, Draws, Game, PlainTurn, Table};
+use crate::game::answer::Draws;
+use crate::game::answer::{Best, Division, Goal, Judgement, LegalPlay, Need, Perft, Taken, Value, Worth};
 use crate::game::castle_rock::best::{self, lines, solve};
 use crate::game::castle_rock::exchange::CastleRockExchange;
 use crate::game::castle_rock::hand::CastleRockRound;
@@ -12,7 +10,12 @@ use crate::game::castle_rock::moves::CastleRockMove as Own;
 use crate::game::castle_rock::score::{next_leader, winner};
 use crate::game::castle_rock::setup::{Position, Setup};
 use crate::game::castle_rock::turn::CastleRockTurn;
+use crate::game::families::{Act, Board};
+use crate::game::in_play::InPlay;
 use crate::game::move_kind::MoveKind;
+use crate::game::odds;
+use crate::game::odds::{AfterActs, Asked, Objective, Odds, Rest};
+use crate::game::question::{Game, PlainTurn, Table};
 use crate::game::setup::{Boneyard, Hands};
 use crate::search::brute_force::Patience;
 use crate::search::game::{GameTree as _, Round as _, Turn as _};
@@ -34,17 +37,17 @@ impl Game for Position {
     }
 
     fn perft(&self, depth: u32, limits: &Limits) -> Result<Perft, Need> {
-        Ok(super::answer::perft(&self.free_play().ok_or(Need::Hand)?, depth, limits))
+        Ok(crate::game::answer::perft(&self.free_play().ok_or(Need::Hand)?, depth, limits))
     }
 
     fn divide(&self, depth: u32, limits: &Limits) -> Result<Division, Need> {
         let play = self.free_play().ok_or(Need::Hand)?;
-        Ok(super::answer::divide(&play, depth, limits, Act::CastleRock))
+        Ok(crate::game::answer::divide(&play, depth, limits, Act::CastleRock))
     }
 
     fn value(&self, limits: Limits) -> Result<Value, Need> {
         let hand = self.rest().ok_or(Need::EveryTile)?;
-        Ok(super::answer::value(hand, limits, Act::CastleRock))
+        Ok(crate::game::answer::value(hand, limits, Act::CastleRock))
     }
 
     fn after_acts(&self, rest: Rest, limits: &Limits) -> Result<AfterActs, Need> {
@@ -66,7 +69,7 @@ impl Game for Position {
     }
 
     fn plain_value(&self, patience: &mut Patience) -> Result<Option<Vec<i32>>, Need> {
-        Ok(super::answer::plain_value(self.rest().ok_or(Need::EveryTile)?, patience))
+        Ok(crate::game::answer::plain_value(self.rest().ok_or(Need::EveryTile)?, patience))
     }
 
     fn plain_odds(&self, asked: &Asked, patience: &mut Patience) -> Result<Option<Vec<(Act, Ratio)>>, Need> {
@@ -144,7 +147,7 @@ fn worth(turn: &CastleRockTurn, act: Own) -> Worth {
 }
 
 fn judged(turn: &CastleRockTurn, act: &Act) -> Judgement {
-    let Act::CastleRock(own) = act else { return super::answer::stranger(act) };
+    let Act::CastleRock(own) = act else { return crate::game::answer::stranger(act) };
     let found = judge(turn, *own);
     let held = match own {
         Own::Add(tile) => Some(turn.hand().iter().any(|held| held.tile() == tile.tile())),
@@ -358,7 +361,7 @@ impl Table for WholeHand {
     }
 
     fn take(&mut self, act: &Act) -> Result<Taken, Judgement> {
-        let Act::CastleRock(own) = act else { return Err(super::answer::stranger(act)) };
+        let Act::CastleRock(own) = act else { return Err(crate::game::answer::stranger(act)) };
         let before = self.hand.boneyard().to_vec();
         // An add may end the turn of another seat first: only the hand can tell.
         let mut judgement = self.judge(act);
@@ -411,7 +414,7 @@ impl Table for WholeHand {
     }
 
     fn rest_of_hand(&self, limits: Limits) -> Result<Value, Need> {
-        Ok(super::answer::value(self.hand.clone(), limits, Act::CastleRock))
+        Ok(crate::game::answer::value(self.hand.clone(), limits, Act::CastleRock))
     }
 }
 

@@ -1,9 +1,10 @@
 //! Hands that nobody sees: the deals that agree with what is known, each as a board on which
 //! every tile lies open.
 
-use super::{Act, Board, Setup, play_line};
 use crate::game::families::each;
+use crate::game::families::{Act, Board, Setup};
 use crate::game::family::Family;
+use crate::game::question::play_line;
 use crate::game::setup::{self, Boneyard, Hands};
 use crate::game::unseen::{Held, HiddenFault, Traced, Unseen};
 use crate::random::ChaCha;

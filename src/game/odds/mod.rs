@@ -4,11 +4,11 @@
 mod after;
 mod deals;
 
-pub(super) use after::after_acts;
-pub use after::{AfterActs, Rest};
-pub use deals::{of_deals, play_outs};
+pub(crate) use crate::game::odds::after::after_acts;
+pub use crate::game::odds::after::{AfterActs, Rest};
+pub use crate::game::odds::deals::{of_deals, play_outs};
 
-use super::Act;
+use crate::game::families::Act;
 use crate::search::Limits;
 use crate::search::brute_force::{self, Patience};
 use crate::search::chance::sampled::{self, Foresight, Sampled, Wanted};
@@ -176,7 +176,7 @@ impl Odds {
     }
 
     /// Where nothing is left to chance: acts with what they are worth, and with the line of each.
-    pub(super) fn of_lines(seat: usize, rows: Vec<Row>, lines: Vec<Vec<Act>>, nodes: u64) -> Self {
+    pub(crate) fn of_lines(seat: usize, rows: Vec<Row>, lines: Vec<Vec<Act>>, nodes: u64) -> Self {
         let found = Self { seat, rows, line: Vec::new(), reply: Vec::new(), method: Method::Draws, nodes };
         let found = found.sorted();
         let first = found.best().map(|row| row.act);
@@ -191,7 +191,7 @@ impl Odds {
 }
 
 /// What each first act of a turn with draws, or with a reply, is worth.
-pub(super) fn of_turn<G: ChanceGame + Sync>(
+pub(crate) fn of_turn<G: ChanceGame + Sync>(
     mut gamble: G,
     seat: usize,
     asked: &Asked,
@@ -241,7 +241,7 @@ where
 ///
 /// # Errors
 /// When a limit is reached, or a fraction grows too large: the positions expanded until then.
-pub(super) fn exactly<G: ChanceGame>(
+pub(crate) fn exactly<G: ChanceGame>(
     gamble: &mut G,
     seat: usize,
     limits: &Limits,
@@ -296,7 +296,7 @@ fn own_acts<G: ChanceGame>(gamble: &mut G, line: &[G::Move]) -> usize {
 }
 
 /// What each first act of a gamble comes to the slow and obvious way.
-pub(super) fn plain_odds<G: ChanceGame>(
+pub(crate) fn plain_odds<G: ChanceGame>(
     mut gamble: G,
     patience: &mut Patience,
     wrap: impl Fn(G::Move) -> Act,

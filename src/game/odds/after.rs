@@ -1,8 +1,8 @@
 //! What every seat gains after each act when every tile is known: the rest of the hand is solved, or
 //! played at random.
 
-use crate::board::Act;
-use crate::board::answer::gained;
+use crate::game::answer::gained;
+use crate::game::families::Act;
 use crate::random::WyRand;
 use crate::search::game::Round;
 use crate::search::limits::Meter;
@@ -36,7 +36,7 @@ pub struct AfterActs {
 }
 
 /// Plays what follows each act of a hand.
-pub(in crate::board) fn after_acts<H: Round>(
+pub(crate) fn after_acts<H: Round>(
     hand: H,
     rest: Rest,
     limits: &Limits,

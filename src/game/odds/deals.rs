@@ -3,10 +3,11 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use super::{AfterActs, Asked, DEAL_SAMPLES, Expected, Method, Odds, PLAY_OUTS, Rest, Row};
-use crate::board::hidden::Hidden;
-use crate::board::{Act, Board, Need};
+use crate::game::answer::Need;
+use crate::game::families::{Act, Board};
+use crate::game::hidden::Hidden;
 use crate::game::line::moves::LineMove as Own;
+use crate::game::odds::{AfterActs, Asked, DEAL_SAMPLES, Expected, Method, Odds, PLAY_OUTS, Rest, Row};
 use crate::game::setup::Hands;
 use crate::random::ChaCha;
 use crate::search::Limits;

@@ -1,21 +1,23 @@
 //! What the line games answer.
 
-use super::answer::{Best, Division, Goal, Judgement, LegalPlay, Need, Perft, Taken, Value, Worth};
-use super::in_play::InPlay;
-use super::odds::{self, AfterActs, Asked, Odds, Rest};
-use super::{Act, Board, Game, PlainTurn, Table};
+use crate::game::answer::{Best, Division, Goal, Judgement, LegalPlay, Need, Perft, Taken, Value, Worth};
+use crate::game::families::{Act, Board};
+use crate::game::in_play::InPlay;
 use crate::game::line::joins::is_matador;
 use crate::game::line::judge::Situation;
 use crate::game::line::moves::LineMove as Own;
 use crate::game::line::round::LineRound;
+use crate::game::line::rules::{ExtraTurn, Rules as LineRules};
 use crate::game::line::score::winner;
 use crate::game::line::setup::{Position, Setup};
 use crate::game::line::tree::TilePlays;
 use crate::game::line::two_ends::TwoEnds;
 use crate::game::line::words::legal_because;
 use crate::game::move_kind::MoveKind;
+use crate::game::odds;
+use crate::game::odds::{AfterActs, Asked, Odds, Rest};
+use crate::game::question::{Game, PlainTurn, Table};
 use crate::game::setup::{Boneyard, Hands};
-use crate::rules::line::{ExtraTurn, Rules as LineRules};
 use crate::search::Limits;
 use crate::search::brute_force::Patience;
 use crate::search::game::GameTree as _;
@@ -42,11 +44,11 @@ impl Game for Position {
     }
 
     fn perft(&self, depth: u32, limits: &Limits) -> Result<Perft, Need> {
-        Ok(super::answer::perft(&tile_plays(self)?, depth, limits))
+        Ok(crate::game::answer::perft(&tile_plays(self)?, depth, limits))
     }
 
     fn divide(&self, depth: u32, limits: &Limits) -> Result<Division, Need> {
-        Ok(super::answer::divide(&tile_plays(self)?, depth, limits, Act::Line))
+        Ok(crate::game::answer::divide(&tile_plays(self)?, depth, limits, Act::Line))
     }
 
     fn value(&self, limits: Limits) -> Result<Value, Need> {
@@ -73,7 +75,7 @@ impl Game for Position {
     }
 
     fn plain_value(&self, patience: &mut Patience) -> Result<Option<Vec<i32>>, Need> {
-        Ok(super::answer::plain_value(round(self)?, patience))
+        Ok(crate::game::answer::plain_value(round(self)?, patience))
     }
 
     fn plain_odds(&self, _: &Asked, _: &mut Patience) -> Result<Option<Vec<(Act, Ratio)>>, Need> {
@@ -102,11 +104,11 @@ fn round(position: &Position) -> Result<LineRound<Tiles>, Need> {
 /// What the rest of a hand comes to, in the smallest state that knows it.
 fn value(round: LineRound<Tiles>, limits: Limits) -> Value {
     if let Some(two) = TwoEnds::of(&round) {
-        return super::answer::value(two, limits, |step| Act::Line(step.act()));
+        return crate::game::answer::value(two, limits, |step| Act::Line(step.act()));
     }
     match round.on_one_word() {
-        Some(small) => super::answer::value(small, limits, Act::Line),
-        None => super::answer::value(round, limits, Act::Line),
+        Some(small) => crate::game::answer::value(small, limits, Act::Line),
+        None => crate::game::answer::value(round, limits, Act::Line),
     }
 }
 
@@ -124,7 +126,7 @@ fn worth(rules: &LineRules, act: Own) -> Worth {
 }
 
 fn judged(situation: &Situation<'_>, act: &Act) -> Judgement {
-    let Act::Line(own) = act else { return super::answer::stranger(act) };
+    let Act::Line(own) = act else { return crate::game::answer::stranger(act) };
     let verdict = situation.judge(*own);
     let spelt = verdict.clone().unwrap_or(*own);
     let hand = situation.hands.get(situation.to_play).copied().unwrap_or_default();

@@ -1,14 +1,16 @@
 //! A whole hand.
 
-use super::{act, options, placed, rebuilt, rest_of_turn, without_tile};
-use crate::board::answer::{Best, Judgement, LegalPlay, Need, Taken, Value, stranger, value};
-use crate::board::in_play::InPlay;
-use crate::board::{Act, Board, Draws, Table};
+use crate::game::answer::Draws;
+use crate::game::answer::{Best, Judgement, LegalPlay, Need, Taken, Value, stranger, value};
+use crate::game::families::{Act, Board};
+use crate::game::in_play::InPlay;
+use crate::game::question::Table;
+use crate::game::tableaux::answers::{act, options, placed, rebuilt, rest_of_turn, without_tile};
 use crate::game::tableaux::moves::TableauxMove as Own;
 use crate::game::tableaux::round::TableauxRound;
+use crate::game::tableaux::rules::Rules as TableauxRules;
 use crate::game::tableaux::setup::Position;
 use crate::notation::play::Step;
-use crate::rules::tableaux::Rules as TableauxRules;
 use crate::search::Limits;
 use crate::search::game::GameTree as _;
 use crate::tile::Turned;
@@ -22,7 +24,7 @@ pub(crate) struct WholeHand {
 
 impl WholeHand {
     /// The hand of a position in which every tile is known.
-    pub(super) fn new(position: &Position) -> Option<Self> {
+    pub(crate) fn new(position: &Position) -> Option<Self> {
         Some(Self { start: position.clone(), round: TableauxRound::new(position)? })
     }
 
@@ -58,7 +60,7 @@ impl InPlay for WholeHand {
     }
 
     fn written(act: Own) -> Act {
-        super::act(act)
+        crate::game::tableaux::answers::act(act)
     }
 }
 

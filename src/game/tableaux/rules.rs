@@ -2,8 +2,8 @@
 //! document tableaux; letters and numbers such as A2 are the open questions that this
 //! program numbers in its specs.
 
-use super::keys::rules;
-use super::value::{Whole, reading};
+use crate::rules::keys::rules;
+use crate::rules::value::{Whole, reading};
 use crate::tile::DominoSet;
 
 reading! {
@@ -172,8 +172,8 @@ impl Rules {
 
 #[cfg(test)]
 mod tests {
-    use super::super::KeyFault;
-    use super::*;
+    use crate::game::tableaux::rules::*;
+    use crate::rules::KeyFault;
 
     #[test]
     fn every_key_reads_what_it_writes() {

@@ -135,7 +135,7 @@ pub enum Goal {
 
 impl Goal {
     /// The points that are to be reached, if they are what is asked for.
-    pub(super) fn points(goal: Option<Self>) -> Option<i32> {
+    pub(crate) fn points(goal: Option<Self>) -> Option<i32> {
         if let Some(Self::Points(points)) = goal { Some(points) } else { None }
     }
 }
@@ -210,7 +210,7 @@ pub struct Division {
 }
 
 /// Sequences of 1, 2, … up to `depth` plays of a tree.
-pub(super) fn perft<T>(tree: &T, depth: u32, limits: &Limits) -> Perft
+pub(crate) fn perft<T>(tree: &T, depth: u32, limits: &Limits) -> Perft
 where
     T: GameTree<Move: Send + Sync> + Clone + Send + Sync,
 {
@@ -228,7 +228,7 @@ where
 }
 
 /// The sequences of `depth` plays of a tree by their first play.
-pub(super) fn divide<T>(tree: &T, depth: u32, limits: &Limits, wrap: impl Fn(T::Move) -> Act) -> Division
+pub(crate) fn divide<T>(tree: &T, depth: u32, limits: &Limits, wrap: impl Fn(T::Move) -> Act) -> Division
 where
     T: GameTree<Move: Send + Sync> + Clone + Send + Sync,
 {
@@ -237,7 +237,7 @@ where
 }
 
 /// Solves a hand from where it stands to its end, whatever the game.
-pub(super) fn value<H: Round>(mut hand: H, limits: Limits, wrap: impl Fn(H::Move) -> Act) -> Value {
+pub(crate) fn value<H: Round>(mut hand: H, limits: Limits, wrap: impl Fn(H::Move) -> Act) -> Value {
     let sides = round::sides(&hand);
     // What a hand scores that is over as it is entered, blocked or played out, is still to come.
     let is_over = hand.is_over();
@@ -264,12 +264,12 @@ pub(super) fn value<H: Round>(mut hand: H, limits: Limits, wrap: impl Fn(H::Move
 }
 
 /// The same by the slow and obvious way.
-pub(super) fn plain_value<H: Round>(mut hand: H, patience: &mut Patience) -> Option<Vec<i32>> {
+pub(crate) fn plain_value<H: Round>(mut hand: H, patience: &mut Patience) -> Option<Vec<i32>> {
     if hand.is_over() { Some(gained(&hand)) } else { brute_force::round(&mut hand, patience) }
 }
 
 /// What each seat has gained so far.
-pub(super) fn gained<H: Round>(hand: &H) -> Vec<i32> {
+pub(crate) fn gained<H: Round>(hand: &H) -> Vec<i32> {
     (0..hand.seats()).map(|seat| hand.gained(seat)).collect()
 }
 
@@ -331,7 +331,7 @@ impl Need {
 }
 
 /// The judgement of an act of another family.
-pub(super) fn stranger(act: &Act) -> Judgement {
+pub(crate) fn stranger(act: &Act) -> Judgement {
     Judgement {
         act: *act,
         worth: None,

@@ -1,8 +1,8 @@
 //! A whole game: one hand after another until somebody has won.
 
-use super::Table;
-use super::deal::{Dealt, deal};
 use crate::game::Rules;
+use crate::game::deal::{Dealt, deal};
+use crate::game::question::Table;
 use crate::game::shuffle::DealFault;
 use crate::rules::counts::MAX_SEATS;
 
@@ -10,7 +10,7 @@ use crate::rules::counts::MAX_SEATS;
 /// its points and finds the winner.
 ///
 /// ```
-/// use boneyard::board::{Table, WholeGame};
+/// use boneyard::game::{Table, WholeGame};
 /// use boneyard::game::{FamilyName, Rules};
 ///
 /// let mut game = WholeGame::new(Rules::of(FamilyName::Line), 2, 7);
@@ -149,10 +149,10 @@ impl WholeGame {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::document::{Source, puzzle};
     use crate::game::FamilyName;
     use crate::game::read_act;
+    use crate::game::whole_game::*;
 
     /// A hand of a file played to its end, the scores and the leader of the game put into it.
     fn played(game: &WholeGame, text: &str, line: &[&str]) -> Box<dyn Table> {
@@ -205,7 +205,7 @@ mod tests {
         for (scores, winner) in
             [([88, 99, 0], Some(0)), ([87, 99, 0], None), ([95, 107, 0], None), ([0, 107, 3], Some(1))]
         {
-            let rules = Rules::Line(crate::rules::line::Rules::block());
+            let rules = Rules::Line(crate::game::line::rules::Rules::block());
             let mut game = WholeGame::new(rules, 3, 0).with_scores(scores.to_vec());
             let hand = played(&game, OUT, &["2-1@2"]);
             assert_eq!(game.finish(hand.as_ref()), Ok(winner), "{scores:?}");

@@ -11,28 +11,12 @@
 //! * [`deal`]: a position from a shuffled set. [`whole_game`]: hand after hand until somebody has
 //!   won.
 
-pub mod answer;
-mod castle_rock;
-pub mod deal;
-pub mod hidden;
-pub(crate) mod in_play;
-mod line;
-pub mod odds;
-mod tableaux;
-pub mod whole_game;
+use crate::game::odds::{AfterActs, Asked, Odds, Rest};
 
-pub use crate::game::families::{Act, Board, Setup, SetupFault};
-pub use answer::{
-    Best, Division, Draws, Goal, HalfReason, Judgement, LegalPlay, Need, Perft, Refused, Taken, Value, Worth,
+use crate::game::answer::{
+    Best, Division, Draws, Goal, Judgement, LegalPlay, Need, Perft, Refused, Taken, Value,
 };
-pub use hidden::Hidden;
-pub use odds::{Objective, Odds};
-pub use tableaux::free_plays;
-pub use whole_game::WholeGame;
-
-use odds::{AfterActs, Asked, Rest};
-
-use crate::game::families::{Rules, each};
+use crate::game::families::{Act, Board, Rules, each};
 use crate::game::family::Family;
 use crate::game::position::Position;
 use crate::game::setup::{Boneyard, Hands};

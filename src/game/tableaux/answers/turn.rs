@@ -1,8 +1,10 @@
 //! The turn of one seat.
 
-use super::{options, placed, rebuilt, rest_of_turn, without_tile};
-use crate::board::answer::{Best, Judgement, LegalPlay, Need, Taken, stranger};
-use crate::board::{Act, Board, Draws, Table};
+use crate::game::answer::Draws;
+use crate::game::answer::{Best, Judgement, LegalPlay, Need, Taken, stranger};
+use crate::game::families::{Act, Board};
+use crate::game::question::Table;
+use crate::game::tableaux::answers::{options, placed, rebuilt, rest_of_turn, without_tile};
 use crate::game::tableaux::moves::Play;
 use crate::game::tableaux::round::StepRefusal;
 use crate::game::tableaux::setup::Position;
@@ -13,11 +15,11 @@ use crate::search::game::{GameTree as _, Turn as _};
 use crate::tile::Turned;
 
 /// The turn of one seat, whose hand alone need be known.
-pub(super) struct OneTurn {
-    pub(super) start: Position,
-    pub(super) turn: TableauxTurn,
+pub(crate) struct OneTurn {
+    pub(crate) start: Position,
+    pub(crate) turn: TableauxTurn,
     /// What stopping or passing scored, once that has happened.
-    pub(super) ended: Option<i32>,
+    pub(crate) ended: Option<i32>,
 }
 
 impl OneTurn {
