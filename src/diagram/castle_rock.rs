@@ -83,10 +83,10 @@ impl painter::Painter for RowPainter<'_> {
             let Ok(taken) = table.take(act) else { break };
             match taken.act {
                 Act::CastleRock(CastleRockMove::Add(tile)) if step == 1 => {
-                    numbers.push((tile.tile(), step, 0))
+                    numbers.push((tile.tile(), step, 0));
                 }
                 Act::CastleRock(CastleRockMove::Take(tile)) => {
-                    numbers.push((tile.tile(), step, taken.points))
+                    numbers.push((tile.tile(), step, taken.points));
                 }
                 Act::CastleRock(CastleRockMove::TakeThree(tiles)) => {
                     let points = [0, taken.points, 0];

@@ -155,26 +155,12 @@ impl Node {
         if let Value::Map(entries) = &self.value { entries } else { &[] }
     }
 
-    /// Where part `n` stands, keys and values counted in their order from 0.
-    pub(crate) fn part(&self, n: usize) -> Option<Range<usize>> {
-        let mut parts = Vec::new();
-        self.parts(&mut parts, n + 1);
-        parts.get(n).map(|at| (*at).clone())
-    }
-
-    /// Adds the places of the parts, until there are this many.
-    fn parts<'n>(&'n self, parts: &mut Vec<&'n Range<usize>>, most: usize) {
-        if parts.len() >= most {
-            return;
-        }
-        parts.push(&self.at);
-        match &self.value {
-            Value::List(nodes) => nodes.iter().for_each(|node| node.parts(parts, most)),
-            Value::Map(entries) => entries.iter().for_each(|(key, node)| {
-                parts.push(&key.at);
-                node.parts(parts, most);
-            }),
-            Value::Null | Value::Text(_) => {}
+    /// The number of keys and values in it, its own included.
+    pub(crate) fn parts(&self) -> usize {
+        1 + match &self.value {
+            Value::List(nodes) => nodes.iter().map(Self::parts).sum(),
+            Value::Map(entries) => entries.iter().map(|(_, node)| 1 + node.parts()).sum(),
+            Value::Null | Value::Text(_) => 0,
         }
     }
 

@@ -112,10 +112,10 @@ fn parse(source: &Source) -> (Option<Node>, Vec<Fault>) {
         return read.map_or_else(|faults| (None, faults), |node| (Some(node), Vec::new()));
     }
     match yaml::read(source, yaml::SPEC) {
-        Ok(node) => match node.part(yaml::PUZZLE).filter(|_| !is_rules(&node)) {
-            Some(at) => (None, vec![Fault::new(at, FaultKind::TooManyParts(yaml::PUZZLE))]),
-            None => (Some(node), Vec::new()),
-        },
+        // A puzzle may have fewer parts than a rules file. Keys with dots count as more here than there.
+        Ok(node) if node.parts() > yaml::PUZZLE && !is_rules(&node) => yaml::read(source, yaml::PUZZLE)
+            .map_or_else(|fault| (None, vec![fault]), |node| (Some(node), Vec::new())),
+        Ok(node) => (Some(node), Vec::new()),
         Err(broken) => {
             let is_picture = broken.kind == FaultKind::PictureIndent;
             let node = is_picture.then(|| without_picture(source, broken.at.start)).flatten();
