@@ -20,12 +20,14 @@
 //! | [`document`] | files: YAML, plain-text puzzles, rules files, and what is wrong with them |
 //! | [`puzzle`] | the kinds of puzzle, each a folder: what a file says, the answer, what it expects |
 //! | [`verify`] | claims of rule documents, held against the engine |
-//! | [`house`] | house rules: what they change |
-//! | [`diagram`] | a position laid out as a scene, and its pictures |
+//! | [`compare`] | two sets of rules: what changes in a document and in a position |
+//! | [`simulate`] | whole games under one or more sets of rules |
+//! | [`diagram`] | a position laid out as a scene |
+//! | [`export`] | scenes as SVG, PNG and GIF |
 //! | [`report`] | answers for people and for programs |
 //! | [`lesson`] | a puzzle as an exercise, a rule document as a lesson, and their pages |
 //! | `visible` | characters that nobody sees, made visible; no part of the library |
-//! | `play` | a board to play on: its state, and its picture as cells of a terminal; behind the feature `cli`, and no part of the library |
+//! | `tui` | a board to play on: its state, and its picture as cells of a terminal; behind the feature `cli`, and no part of the library |
 //! | [`diagnostic`] | faults as a person sees them |
 //! | `cli` | the command line: the only module that prints, and the only one with files, a clock and threads; behind the feature `cli`, and no part of the library |
 //!
@@ -83,7 +85,7 @@
 //! # let puzzle = puzzle::read(&source).expect("the puzzle is right");
 //! use boneyard::diagram::figure::{Subject, figure};
 //! use boneyard::diagram::look::Look;
-//! use boneyard::diagram::svg::{self, Theme};
+//! use boneyard::export::svg::{self, Theme};
 //!
 //! let subject =
 //!     Subject { board: &puzzle.board, letters: &puzzle.letters, title: "Two tiles", look: Look::default() };
@@ -109,7 +111,7 @@
 //! # Simulate
 //!
 //! ```
-//! use boneyard::house::simulate::{Column, Plan, Player, Record, Summary, plan::MOST_HANDS, run};
+//! use boneyard::simulate::{Column, Plan, Player, Record, Summary, plan::MOST_HANDS, run};
 //! use boneyard::game::{FamilyName, Rules};
 //! use boneyard::search::Limits;
 //!
@@ -142,21 +144,23 @@
 #[cfg(feature = "cli")]
 #[doc(hidden)]
 pub mod cli;
+pub mod compare;
 pub mod diagnostic;
 pub mod diagram;
 pub mod document;
+pub mod export;
 pub mod game;
-pub mod house;
 pub mod lesson;
 pub mod notation;
-#[cfg(feature = "cli")]
-mod play;
 pub mod puzzle;
 pub mod random;
 pub mod report;
 pub mod rules;
 pub mod search;
+pub mod simulate;
 pub mod tile;
+#[cfg(feature = "cli")]
+mod tui;
 pub mod verify;
 mod visible;
 mod words;

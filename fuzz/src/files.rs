@@ -4,18 +4,18 @@
 use std::io::{BufReader, Cursor};
 use std::path::Path;
 
+use boneyard::compare::Variant;
 use boneyard::diagnostic;
 use boneyard::diagram::figure::{Subject, figure};
 use boneyard::diagram::look::Look;
-use boneyard::diagram::svg;
 use boneyard::document::{Faulty, ParsedFile, Puzzle, Source, claims, plain, spec as specs};
+use boneyard::export::svg;
 use boneyard::game::Rules;
 use boneyard::game::{Board, WholeGame};
-use boneyard::house::Variant;
-use boneyard::house::simulate::Summary;
-use boneyard::house::simulate::record::{Record, sealed};
 use boneyard::report::simulation::{Simulated, figures, histograms, plots, simulation};
 use boneyard::search::Limits;
+use boneyard::simulate::Summary;
+use boneyard::simulate::record::{Record, sealed};
 
 /// Characters of everything that is said of one file.
 const LONGEST_COMPLAINT: usize = 4_200;

@@ -8,7 +8,7 @@ use clap::{Args, ValueEnum};
 
 use super::files::record;
 use super::files::write::Replace;
-use crate::diagram::svg::Theme;
+use crate::export::svg::Theme;
 
 #[derive(Args, Clone, Debug)]
 pub(super) struct Files {

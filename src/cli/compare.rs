@@ -10,11 +10,12 @@ use super::format::{FileFormat, Format};
 use super::input::{Read, source};
 use super::output::Output;
 use super::watching::limits;
-use crate::diagram::pixels;
-use crate::diagram::svg::{self, Theme};
+use crate::compare::position::{Comparison, Search};
+use crate::compare::{Variant, VariantFault, document, position as positions};
 use crate::document::{Faulty, ParsedFile};
-use crate::house::position::{Comparison, Search};
-use crate::house::{Variant, VariantFault, document, position as positions};
+use crate::export::pixels;
+use crate::export::svg;
+use crate::export::svg::Theme;
 use crate::report::{answer, compare as report};
 use crate::rules::Changes;
 

@@ -9,12 +9,12 @@ use super::ended::Ended;
 use super::files::read::find_spec;
 use super::output::Output;
 use super::problem::Problem;
+use crate::compare::Variant;
 use crate::document::spec::{self, Spec};
 use crate::document::{FileAccess, compose, variants};
 use crate::game::Rules;
 use crate::game::WholeGame;
 use crate::game::deal::Dealt;
-use crate::house::Variant;
 use crate::rules::Changes;
 
 /// Deal a game from a shuffled set, and write it as a puzzle file

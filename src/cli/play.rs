@@ -14,8 +14,8 @@ use super::problem::Problem;
 use super::terminal;
 use crate::document::{Faulty, FileAccess, spec};
 use crate::game::WholeGame;
-use crate::play::session::Session;
-use crate::play::start::Start;
+use crate::tui::session::Session;
+use crate::tui::start::Start;
 
 /// Play in the terminal: a puzzle, or a game against the solver
 #[derive(Args, Debug)]

@@ -2,9 +2,9 @@
 
 use std::fmt::{self, Display};
 
+use crate::compare::VariantFault;
 use crate::document::FaultKind;
-use crate::house::VariantFault;
-use crate::house::simulate::record::RecordFault;
+use crate::simulate::record::RecordFault;
 
 /// A problem that ends a command: a message, and below it a fix where one is known.
 #[derive(Debug)]

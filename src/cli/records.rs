@@ -9,8 +9,8 @@ use super::files::record::{Lock, Replace, Writer};
 use super::files::write::Beside;
 use super::output::Output;
 use super::problem::Problem;
-use crate::house::simulate::record::{Record, RecordFault};
-use crate::house::simulate::{Part, Plan};
+use crate::simulate::record::{Record, RecordFault};
+use crate::simulate::{Part, Plan};
 
 /// What is done about damaged lines of records.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -19,15 +19,15 @@ use super::problem::Problem;
 use super::records::{Damaged, joined, named, other_file, rewritten};
 use super::simulated::{ShownAs, show, written_as};
 use super::watching::threads;
+use crate::compare::Variant;
 use crate::document::FileAccess;
 use crate::document::fault::near;
 use crate::document::spec::Spec;
-use crate::house::Variant;
-use crate::house::simulate::plan::MOST_HANDS;
-use crate::house::simulate::record::{Record, RecordFault};
-use crate::house::simulate::{Column, Plan, Player, Shard, run};
 use crate::report::grouped;
 use crate::search::Limits;
+use crate::simulate::plan::MOST_HANDS;
+use crate::simulate::record::{Record, RecordFault};
+use crate::simulate::{Column, Plan, Player, Shard, run};
 
 /// Play thousands of games under one or more rules, and measure them
 #[derive(Args, Debug)]

@@ -11,8 +11,8 @@ use super::files::write::check;
 use super::format::FileFormat;
 use super::output::Output;
 use super::problem::Problem;
-use crate::house::simulate::{Record, Summary};
 use crate::report::simulation::{Simulated, figures, histograms, page, plots, simulation, spreads};
+use crate::simulate::{Record, Summary};
 
 /// What of the figures is shown.
 #[derive(Args, Debug)]

@@ -1,5 +1,5 @@
 //! The terminal of `play`: keys in, cells out, and the solver beside it in a thread of its own. All
-//! that is decided is decided in [`crate::play`].
+//! that is decided is decided in [`crate::tui`].
 
 use std::io;
 use std::sync::Arc;
@@ -15,12 +15,12 @@ use super::machine::Machine;
 use super::watching::threads;
 use crate::diagram::boxes::Characters;
 use crate::game::Need;
-use crate::play::keys::KeyPress;
-use crate::play::model::{Effect, Hurry, Message, Model};
-use crate::play::session::Session;
-use crate::play::think::{Query, Thought, think};
-use crate::play::view::{Colours, draw};
 use crate::search::{Limits, Watch};
+use crate::tui::keys::KeyPress;
+use crate::tui::model::{Effect, Hurry, Message, Model};
+use crate::tui::session::Session;
+use crate::tui::think::{Query, Thought, think};
+use crate::tui::view::{Colours, draw};
 
 /// How long keys are waited for before the solver is looked at.
 const TICK: Duration = Duration::from_millis(80);

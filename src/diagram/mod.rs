@@ -1,7 +1,7 @@
 //! Pictures of a position, for the terminal and for print.
 //!
 //! ```text
-//! Position, plays → View ─→ Scene → svg → png
+//! Position, plays → View ─→ Scene → [`crate::export`]
 //!                        └→ text
 //! ```
 //!
@@ -13,9 +13,7 @@
 //! * [`laid`]: a position with a whole line of play on it, numbered.
 //! * [`scene`]: the laid-out drawing. It knows tiles, marks and labels, but no game; an exporter
 //!   takes it and nothing else.
-//! * [`svg`]: a scene as a figure for a page or a book, with [`pips`] for the faces and
-//!   [`letters`] for what is written.
-//! * [`pixels`]: a figure as PNG, frames as an animated picture.
+//! * [`pips`] and [`letters`]: the shapes of faces and of what is written.
 //! * [`boxes`]: a scene in the terminal, with the outlines of its tiles.
 //! * [`text`]: a tableau in the terminal, closer. It keeps to the lattice of
 //!   [`crate::notation::picture`], so it is made from that picture and not from a scene.
@@ -29,10 +27,8 @@ pub mod line;
 pub mod look;
 mod painter;
 pub mod pips;
-pub mod pixels;
 pub mod scene;
 pub mod steps;
-pub mod svg;
 #[cfg(test)]
 mod table;
 pub mod tableaux;

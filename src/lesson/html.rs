@@ -7,8 +7,9 @@ use super::document::Lesson;
 use super::exercise::Exercise;
 use super::view::{ExerciseView, LessonView};
 use crate::diagram::scene::Scene;
-use crate::diagram::svg::{self, Theme};
 use crate::document::mark::{mark, sealed};
+use crate::export::svg;
+use crate::export::svg::Theme;
 use crate::report::template::environment;
 
 const TEMPLATES: [(&str, &str); 4] = [

@@ -6,8 +6,9 @@ use minijinja::{Error, context};
 use super::document::Lesson;
 use super::view::LessonView;
 use crate::diagram::scene::Scene;
-use crate::diagram::svg::{self, Theme};
 use crate::document::mark::{mark, sealed};
+use crate::export::svg;
+use crate::export::svg::Theme;
 use crate::report::template::environment;
 
 /// A text with the figures that it shows.

@@ -10,14 +10,14 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use boneyard::cli::machine::Machine;
+use boneyard::compare::Variant;
 use boneyard::document::spec;
-use boneyard::house::Variant;
-use boneyard::house::simulate::interval::Range;
-use boneyard::house::simulate::plan::MOST_HANDS;
-use boneyard::house::simulate::summary::{FigureRow, Summary};
-use boneyard::house::simulate::{Column, Figure, Part, Plan, Player, run};
 use boneyard::search::Limits;
 use boneyard::search::statistics::Estimate;
+use boneyard::simulate::interval::Range;
+use boneyard::simulate::plan::MOST_HANDS;
+use boneyard::simulate::summary::{FigureRow, Summary};
+use boneyard::simulate::{Column, Figure, Part, Plan, Player, run};
 
 /// Runs, each with a seed of its own.
 const RUNS: u64 = 200;

@@ -8,11 +8,11 @@ use std::process::Command;
 use boneyard::cli::files::read::{files, read};
 use boneyard::diagram::figure::{Letters, Subject, figure};
 use boneyard::diagram::look::{Coordinates, Held, Look, Slots};
-use boneyard::diagram::pixels;
 use boneyard::diagram::scene::Scene;
 use boneyard::diagram::steps::{Length, frames, sheet};
-use boneyard::diagram::svg::{Theme, render};
 use boneyard::document::{ParsedFile, Source, claims, puzzle, spec};
+use boneyard::export::pixels;
+use boneyard::export::svg::{Theme, render};
 use boneyard::game::{Act, Board};
 use boneyard::tile::Pip;
 

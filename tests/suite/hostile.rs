@@ -7,20 +7,20 @@ use std::time::{Duration, Instant};
 
 use boneyard::cli::files::read::read;
 use boneyard::cli::files::record::{Replace, Writer};
+use boneyard::compare::Variant;
 use boneyard::document::source::LARGEST;
 use boneyard::document::{ParsedFile, Source, claims, puzzle, yaml};
 use boneyard::game::tableaux::geometry::{Cell, Placement};
 use boneyard::game::{FamilyName, Rules};
-use boneyard::house::Variant;
-use boneyard::house::simulate::plan::{HANDS_LIMIT, MOST_COLUMNS, MOST_HANDS};
-use boneyard::house::simulate::record::{Record, sealed};
-use boneyard::house::simulate::{Column, Plan, Player, run};
 use boneyard::notation::arithmetic::{ArithmeticFault, LONGEST, sides};
 use boneyard::notation::line::read_line;
 use boneyard::puzzle::train::read as train;
 use boneyard::rules::counts::MAX_SEATS;
 use boneyard::search::Limits;
 use boneyard::search::limits::USUAL_MEMORY;
+use boneyard::simulate::plan::{HANDS_LIMIT, MOST_COLUMNS, MOST_HANDS};
+use boneyard::simulate::record::{Record, sealed};
+use boneyard::simulate::{Column, Plan, Player, run};
 use boneyard::tile::Tile;
 use proptest::prelude::*;
 

@@ -4,8 +4,8 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
+use boneyard::compare::{Variant, document};
 use boneyard::document::{Source, claims, spec, variants};
-use boneyard::house::{Variant, document};
 use boneyard::search::Limits;
 use serde_json::{Value, json};
 

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use super::durable;
-use crate::house::simulate::record::{LONGEST_LINE, Record, RecordFault, line};
-use crate::house::simulate::{Part, Plan};
+use crate::simulate::record::{LONGEST_LINE, Record, RecordFault, line};
+use crate::simulate::{Part, Plan};
 
 /// How much of what was played a loss of power may cost: the disk is waited for no more often.
 const SYNC: Duration = Duration::from_secs(1);

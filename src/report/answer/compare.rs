@@ -6,12 +6,13 @@ use serde::Serialize;
 use serde_json::Number;
 
 use super::{CellRow, PlayRow, line};
+use crate::compare::document::{Answer, Changed, Comparison, Under};
+use crate::compare::position;
+use crate::compare::position::{BestTurn, Facts};
 use crate::document::spec::Spec;
 use crate::document::{Faulty, Puzzle};
 use crate::game::odds::Expected;
 use crate::game::{LegalPlay, Value};
-use crate::house::document::{Answer, Changed, Comparison, Under};
-use crate::house::position::{self, BestTurn, Facts};
 use crate::rules::Changes;
 
 /// What `compare` answers of a rule document.

@@ -4,12 +4,12 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use super::page::Page;
+use crate::compare::position::{BestTurn, Comparison, Differing, Facts, PlayChanges, Under};
 use crate::diagram::figure::Letters;
 use crate::document::Puzzle;
 use crate::game::tableaux::dead::{Death, ScoringCell};
 use crate::game::tableaux::geometry::Cell;
 use crate::game::{Act, Board, LegalPlay};
-use crate::house::position::{BestTurn, Comparison, Differing, Facts, PlayChanges, Under};
 use crate::notation::play::Step;
 use crate::report::answer::faults;
 use crate::report::odds::number;

@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 
 use super::position::{best_turn, caption, cell, cell_of, letters, named_cell, own_caption, short_worth};
+use crate::compare::position::{Comparison, Differing, Facts};
 use crate::diagram::figure::{Letters, Subject, put_below};
 use crate::diagram::laid::laid;
 use crate::diagram::look::Look;
@@ -12,7 +13,6 @@ use crate::diagram::steps::{Length, sheet as frames};
 use crate::document::Puzzle;
 use crate::game::tableaux::geometry::Cell;
 use crate::game::{Act, LegalPlay};
-use crate::house::position::{Comparison, Differing, Facts};
 use crate::report::position::numbers;
 
 /// Differences that are told below a position.

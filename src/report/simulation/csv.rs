@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
-use crate::house::simulate::summary::Summary;
 use crate::search::statistics::Estimate;
+use crate::simulate::summary::Summary;
 use crate::visible::visible;
 
 /// A line for each figure of each variant; what was not measured is empty.

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use crate::house::simulate::Figure;
-use crate::house::simulate::summary::{ColumnSummary, FigureRow, Summary};
 use crate::search::statistics::Estimate;
+use crate::simulate::Figure;
+use crate::simulate::summary::{ColumnSummary, FigureRow, Summary};
 
 /// A simulation.
 #[derive(Serialize, Debug)]

@@ -18,9 +18,9 @@ pub use parquet::{figure_columns, spread_columns};
 pub use plot::plots;
 pub use text::{histograms, simulation};
 
-use crate::house::simulate::Figure;
-use crate::house::simulate::summary::FigureRow;
 use crate::search::statistics::Estimate;
+use crate::simulate::Figure;
+use crate::simulate::summary::FigureRow;
 
 /// Numbers with as many digits as their interval is worth: two of its half width.
 fn rounded(value: f64, half: f64) -> String {
@@ -68,7 +68,7 @@ fn told(row: &FigureRow) -> [String; 2] {
 
 /// Neighbouring numbers put together, so that no more than so many groups are left: the first
 /// number of each, how many numbers it holds, and how often they were seen.
-fn binned(spread: &crate::house::simulate::tally::Tally, most: usize) -> Vec<(i64, i64, u64)> {
+fn binned(spread: &crate::simulate::tally::Tally, most: usize) -> Vec<(i64, i64, u64)> {
     let seen: Vec<(i64, u64)> = spread.iter().collect();
     let (Some((least, _)), Some((highest, _))) = (seen.first(), seen.last()) else { return Vec::new() };
     let width = nice_width((highest - least + 1) as f64 / most as f64);
@@ -97,7 +97,7 @@ fn nice_width(wanted: f64) -> i64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::house::simulate::tally::Tally;
+    use crate::simulate::tally::Tally;
 
     #[test]
     fn numbers_have_the_digits_that_they_are_worth() {

@@ -6,8 +6,8 @@ use minijinja::value::Serde;
 use super::text::{head, title};
 use super::told;
 use crate::document::mark::{mark, sealed};
-use crate::house::simulate::summary::Summary;
 use crate::report::template::environment;
+use crate::simulate::summary::Summary;
 
 const TEMPLATE: &str = include_str!("page.html");
 

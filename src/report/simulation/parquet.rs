@@ -9,8 +9,8 @@ use parquet::file::properties::WriterProperties;
 use parquet::file::writer::{SerializedFileWriter, SerializedRowGroupWriter};
 use parquet::schema::parser::parse_message_type;
 
-use crate::house::simulate::summary::{ColumnSummary, FigureRow, Summary};
 use crate::search::statistics::Estimate;
+use crate::simulate::summary::{ColumnSummary, FigureRow, Summary};
 
 const FIGURES: &str = "message figures {
     REQUIRED BYTE_ARRAY variant (UTF8);
@@ -118,7 +118,7 @@ mod tests {
 
     use super::*;
     use crate::game::{FamilyName, Rules};
-    use crate::house::simulate::{Column, Part, Plan, Player};
+    use crate::simulate::{Column, Part, Plan, Player};
 
     /// What is read back by the reader of the library is what was summed up.
     #[test]
@@ -134,7 +134,7 @@ mod tests {
         };
         let mut total = Part::new(&plan);
         let blocks = (0..plan.blocks()).collect();
-        crate::house::simulate::run(&plan, &blocks, &crate::search::Limits::default(), |_, part| {
+        crate::simulate::run(&plan, &blocks, &crate::search::Limits::default(), |_, part| {
             total.join(&part);
             true
         })

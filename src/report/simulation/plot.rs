@@ -6,8 +6,8 @@ use plotters::prelude::*;
 use super::binned;
 use super::text::title;
 use crate::document::mark::{mark, sealed};
-use crate::house::simulate::Figure;
-use crate::house::simulate::summary::{FigureRow, Summary};
+use crate::simulate::Figure;
+use crate::simulate::summary::{FigureRow, Summary};
 use crate::visible::visible;
 
 /// Width and height of one plot, in pixels.

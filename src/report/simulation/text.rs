@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use super::super::counted;
 use super::super::style::{BOLD, DIM, GOOD, grouped, styled};
 use super::{binned, told};
-use crate::house::simulate::figure::Figure;
-use crate::house::simulate::summary::{FigureRow, Summary};
+use crate::simulate::figure::Figure;
+use crate::simulate::summary::{FigureRow, Summary};
 use crate::visible::visible;
 
 /// Columns of the longest bar.

@@ -2,10 +2,10 @@ use std::collections::BTreeSet;
 
 use super::*;
 use crate::cli::machine::Machine;
-use crate::house::simulate::record::tests::small;
-use crate::house::simulate::tests::{plan, total};
-use crate::house::simulate::{Player, run};
 use crate::search::Limits;
+use crate::simulate::record::tests::small;
+use crate::simulate::tests::{plan, total};
+use crate::simulate::{Player, run};
 
 /// Reads a file onto another record, or onto none.
 fn joined(path: &Path, onto: Option<Record>) -> Result<Record, RecordFault> {

@@ -1,0 +1,11 @@
+//! House rules: what they change.
+//!
+//! * [`variant`]: rules that differ from those of a file, as somebody names them.
+//! * [`document`]: which statements of a rule document no longer hold, and what is so instead.
+//! * [`position`]: the answers about a position under other rules.
+
+pub mod document;
+pub mod position;
+pub mod variant;
+
+pub use variant::{Variant, VariantFault};

@@ -1,0 +1,289 @@
+//! House rules as somebody names them: `doublet_factor=3`, `total=13,hand=5`, the name of a
+//! shipped variant such as `lawngames`, or that with more, `lawngames,reserve=1`; and sweeps,
+//! `doublet_factor=1..4` or `gap=side|corner|none`.
+
+use std::path::Path;
+
+use crate::document::fault::near;
+use crate::document::spec::{self, Spec};
+use crate::document::{FaultKind, variants};
+use crate::game::Rules;
+use crate::rules::{Changes, KeyFault};
+
+/// The most variants that one sweep makes: more columns nobody reads.
+const MOST: usize = 100;
+
+/// Rules that differ from those of a file in what is named here.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Variant {
+    /// What it is called: the text that it was read from, without needless blanks.
+    pub name: String,
+    /// The shipped variant that it begins with, named without its game.
+    pub shipped: Option<String>,
+    /// Keys that differ besides, in their order.
+    pub changes: Changes,
+}
+
+/// Why there is no such variant.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum VariantFault {
+    /// Nothing was written, or nothing before `=`.
+    #[error("`{0}` is no house rule")]
+    Nothing(String),
+    /// A key that is named twice.
+    #[error("`{0}` is there twice")]
+    Twice(String),
+    /// A range that is none, or is too long.
+    #[error("`{0}` is no range of whole numbers")]
+    Range(String),
+    /// A sweep of more variants than anybody compares.
+    #[error("`{0}` makes more than {MOST} variants")]
+    Many(String),
+    /// No such variant of this game.
+    #[error("{game} has no variant `{name}`")]
+    Unknown {
+        /// What was written.
+        name: String,
+        /// The game.
+        game: String,
+        /// Its variants.
+        known: Vec<String>,
+    },
+    /// A key or value that the rules do not have.
+    #[error("{fault}")]
+    Key {
+        /// Which.
+        fault: KeyFault,
+        /// The keys that there are.
+        known: Vec<String>,
+    },
+    /// The file of a variant does not read.
+    #[error("{0}")]
+    File(FaultKind),
+}
+
+impl VariantFault {
+    /// A way to fix it.
+    pub fn help(&self) -> Option<String> {
+        let listed = |found: &str, known: &[String]| {
+            let meant = near(found, known).map(|near| format!("did you mean `{near}`? ")).unwrap_or_default();
+            format!("{meant}known: {}", known.join(", "))
+        };
+        match self {
+            Self::Nothing(_) => Some("write key=value, or the name of a variant".to_owned()),
+            Self::Twice(_) => Some("several --house are several variants: name each once in each".to_owned()),
+            Self::Range(_) => Some("write the lower number first, as in 1..4".to_owned()),
+            Self::Many(_) => Some("sweep fewer values at once".to_owned()),
+            Self::Unknown { known, .. } if known.is_empty() => Some("write key=value".to_owned()),
+            Self::Unknown { name, known, .. } => Some(listed(name, known)),
+            Self::Key { fault: KeyFault::Unknown(key), known } => Some(listed(key, known)),
+            Self::Key { fault: KeyFault::BadValue { .. }, .. } => None,
+            Self::File(kind) => kind.advice(),
+        }
+    }
+}
+
+impl Variant {
+    /// Reads one variant. Commas part its rules; one within brackets, or before something without
+    /// `=`, belongs to a value: `hand=2: 7, 3: 5`.
+    ///
+    /// # Errors
+    /// When a part is neither `key=value` nor, at the beginning, a name; when a key is there twice.
+    pub fn parse(text: &str) -> Result<Self, VariantFault> {
+        let nothing = || VariantFault::Nothing(text.trim().to_owned());
+        let mut variant = Self::default();
+        for part in parts(text) {
+            let part = part.trim();
+            match part.split_once('=') {
+                Some((key, _)) if variant.changes.iter().any(|(other, _)| other == key.trim()) => {
+                    return Err(VariantFault::Twice(key.trim().to_owned()));
+                }
+                Some((key, value)) if !key.trim().is_empty() && !value.trim().is_empty() => {
+                    variant.changes.push((key.trim().to_owned(), value.trim().to_owned()));
+                }
+                Some(_) => return Err(nothing()),
+                None if part.is_empty() => return Err(nothing()),
+                None => variant.shipped = Some(part.to_owned()),
+            }
+        }
+        variant.name = variant.called();
+        Ok(variant)
+    }
+
+    /// Reads a variant in which values may be ranges, `1..4` with both ends included, or lists,
+    /// `a|b|c`: every combination of them, the last key varied first.
+    ///
+    /// # Errors
+    /// As [`Variant::parse`]; when a range is none, or there are too many combinations.
+    pub fn sweep(text: &str) -> Result<Vec<Self>, VariantFault> {
+        let one = Self::parse(text)?;
+        let mut all = vec![Self { changes: Changes::new(), ..one.clone() }];
+        for (key, value) in &one.changes {
+            let values = values(value)?;
+            if all.len() * values.len() > MOST {
+                return Err(VariantFault::Many(text.trim().to_owned()));
+            }
+            let with = |variant: &Self, value: &String| {
+                let mut variant = variant.clone();
+                variant.changes.push((key.clone(), value.clone()));
+                variant
+            };
+            all = all.iter().flat_map(|variant| values.iter().map(|value| with(variant, value))).collect();
+        }
+        for variant in &mut all {
+            variant.name = variant.called();
+        }
+        Ok(all)
+    }
+
+    /// Every key that it changes in the rules of a file: those of the shipped variant first.
+    ///
+    /// # Errors
+    /// When the game of the file has no such variant.
+    pub fn changes_of(&self, spec: &Spec) -> Result<Changes, VariantFault> {
+        let mut changes = match &self.shipped {
+            Some(name) => shipped(name, spec)?,
+            None => Changes::new(),
+        };
+        changes.extend(self.changes.iter().cloned());
+        Ok(changes)
+    }
+
+    /// The rules of a file with what differs.
+    ///
+    /// # Errors
+    /// When the game of the file has no such variant, or its rules no such key or value.
+    pub fn rules_of(&self, spec: &Spec) -> Result<Rules, VariantFault> {
+        spec.with(&self.changes_of(spec)?).map_err(|fault| {
+            let known = spec.rules.family().keys().iter().map(|info| info.name.to_owned()).collect();
+            VariantFault::Key { fault, known }
+        })
+    }
+
+    fn called(&self) -> String {
+        let keys = self.changes.iter().map(|(key, value)| format!("{key}={value}"));
+        self.shipped.iter().cloned().chain(keys).collect::<Vec<_>>().join(",")
+    }
+}
+
+/// What a shipped variant changes in the game of the file, or in the game that the file extends.
+fn shipped(name: &str, spec: &Spec) -> Result<Changes, VariantFault> {
+    let games = [Some(&spec.name), spec.extends.as_ref()];
+    let game = games.into_iter().flatten().find(|game| !variants::of(game).is_empty()).unwrap_or(&spec.name);
+    let known = variants::of(game);
+    if !known.contains(&name) {
+        let known = known.into_iter().map(str::to_owned).collect();
+        return Err(VariantFault::Unknown { name: name.to_owned(), game: game.clone(), known });
+    }
+    let found = spec::find(&format!("{game}/{name}"), Path::new("")).map_err(VariantFault::File)?;
+    Ok(found.changes)
+}
+
+/// The parts between commas that part rules.
+fn parts(text: &str) -> Vec<String> {
+    let mut parts: Vec<String> = Vec::new();
+    let mut depth = 0_u32;
+    for piece in text.split(',') {
+        let goes_on = depth > 0 || !piece.contains('=');
+        match parts.last_mut().filter(|last| goes_on && last.contains('=') && !piece.trim().is_empty()) {
+            Some(last) => {
+                last.push(',');
+                last.push_str(piece);
+            }
+            None => parts.push(piece.to_owned()),
+        }
+        let opened = piece.matches(['[', '{']).count() as u32;
+        depth = (depth + opened).saturating_sub(piece.matches([']', '}']).count() as u32);
+    }
+    parts
+}
+
+/// The values that a text stands for: those of a range, those of a list, or itself.
+fn values(text: &str) -> Result<Vec<String>, VariantFault> {
+    let Some((low, high)) = text.split_once("..") else {
+        return Ok(text.split('|').map(|value| value.trim().to_owned()).collect());
+    };
+    let refuse = || VariantFault::Range(text.to_owned());
+    let number = |end: &str| end.trim().parse::<i32>().map_err(|_| refuse());
+    let (low, high) = (number(low)?, number(high)?);
+    if low > high {
+        return Err(refuse());
+    }
+    if i64::from(high) - i64::from(low) >= MOST as i64 {
+        return Err(VariantFault::Many(text.to_owned()));
+    }
+    Ok((low..=high).map(|number| number.to_string()).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::compare::variant::*;
+
+    fn pairs(changes: &[(&str, &str)]) -> Changes {
+        changes.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect()
+    }
+
+    fn tableaux() -> Spec {
+        spec::find("tableaux", Path::new("")).unwrap()
+    }
+
+    #[test]
+    fn a_variant_is_keys_a_name_or_both() {
+        let read = |text| Variant::parse(text).unwrap();
+        assert_eq!(read("doublet_factor=3").changes, pairs(&[("doublet_factor", "3")]));
+        let both = read(" total = 13 , hand=2: 7, 3: 5,partners=[[0, 2], [1, 3]]");
+        let expected = [("total", "13"), ("hand", "2: 7, 3: 5"), ("partners", "[[0, 2], [1, 3]]")];
+        assert_eq!(both.changes, pairs(&expected));
+        assert_eq!(both.name, "total=13,hand=2: 7, 3: 5,partners=[[0, 2], [1, 3]]");
+        let named = read("lawngames, reserve=1");
+        assert_eq!(
+            (named.shipped.as_deref(), named.name.as_str()),
+            (Some("lawngames"), "lawngames,reserve=1")
+        );
+        assert!(matches!(Variant::parse("gap=none,gap=side"), Err(VariantFault::Twice(_))));
+        for bad in ["", " ", "=3", "gap=", "gap=none,", ",gap=none", "lawngames,"] {
+            assert!(matches!(Variant::parse(bad), Err(VariantFault::Nothing(_))), "{bad}");
+        }
+    }
+
+    #[test]
+    fn a_sweep_is_every_combination() {
+        let names = |text| -> Vec<String> {
+            Variant::sweep(text).unwrap().into_iter().map(|variant| variant.name).collect()
+        };
+        assert_eq!(names("gap=none"), ["gap=none"]);
+        assert_eq!(names("pass_points=-2..0"), ["pass_points=-2", "pass_points=-1", "pass_points=0"]);
+        assert_eq!(
+            names("doublet_factor=1..2,gap=side|none"),
+            [
+                "doublet_factor=1,gap=side",
+                "doublet_factor=1,gap=none",
+                "doublet_factor=2,gap=side",
+                "doublet_factor=2,gap=none"
+            ]
+        );
+        assert!(matches!(Variant::sweep("hand=4..1"), Err(VariantFault::Range(_))));
+        assert!(matches!(Variant::sweep("hand=1..x"), Err(VariantFault::Range(_))));
+        for long in ["hand=1..101", "hand=-2147483648..2147483647", "hand=1..20,win_score=1..6"] {
+            assert!(matches!(Variant::sweep(long), Err(VariantFault::Many(_))), "{long}");
+        }
+        assert_eq!(Variant::sweep("hand=1..100").unwrap().len(), 100);
+    }
+
+    #[test]
+    fn rules_are_those_of_the_file_but_for_what_differs() {
+        let spec = tableaux();
+        let rules = |text| Variant::parse(text).unwrap().rules_of(&spec);
+        let key = |text, key| rules(text).unwrap().key(key);
+        assert_eq!(key("doublet_factor=3", "doublet_factor").as_deref(), Some("3"));
+        assert_eq!(key("triple-doublet", "doublet_factor").as_deref(), Some("3"));
+        assert_eq!(key("triple-doublet,doublet_factor=4", "doublet_factor").as_deref(), Some("4"));
+        assert_eq!(key("doublet_factor=3", "pass_points").as_deref(), Some("-3"));
+        let fault = rules("doublet_facto=3").unwrap_err();
+        assert!(fault.help().unwrap().starts_with("did you mean `doublet_factor`?"));
+        let fault = rules("triple-doublets").unwrap_err();
+        assert_eq!(fault.to_string(), "tableaux has no variant `triple-doublets`");
+        assert!(fault.help().unwrap().starts_with("did you mean `triple-doublet`?"));
+        assert!(matches!(rules("gap=wide"), Err(VariantFault::Key { .. })));
+    }
+}

@@ -1,0 +1,101 @@
+//! What every part of a figure is drawn with: lengths, texts and discs.
+
+use std::fmt::{self, Formatter};
+
+use crate::diagram::letters;
+use crate::diagram::scene::{Label, Point, Side, Tone};
+use crate::export::svg::theme::Palette;
+use crate::export::svg::xml::Short;
+
+/// User units for a half-tile.
+const UNIT: f64 = 50.0;
+
+/// Half-tiles in user units.
+pub(crate) fn units(length: f64) -> Short {
+    Short(length * UNIT)
+}
+
+/// How a text looks.
+#[derive(Clone, Copy)]
+pub(crate) struct TextStyle {
+    /// The height of a capital letter, in half-tiles.
+    pub(crate) size: f64,
+    pub(crate) colour: &'static str,
+    pub(crate) weight: Weight,
+}
+
+/// How heavy a text is.
+#[derive(Clone, Copy)]
+pub(crate) enum Weight {
+    Plain,
+    Bold,
+}
+
+impl Weight {
+    /// The width of a stroke, in the letters' own units.
+    const fn stroke(self) -> &'static str {
+        match self {
+            Self::Plain => "1.15",
+            Self::Bold => "1.8",
+        }
+    }
+}
+
+impl TextStyle {
+    /// Writes it with its middle at a point.
+    pub(crate) fn write(self, f: &mut Formatter<'_>, middle: Point, text: &str) -> fmt::Result {
+        let width = letters::width(text) * self.size;
+        self.set(f, Point { x: middle.x - width / 2.0, ..middle }, text)
+    }
+
+    /// Writes it from a point to the right, at half the height of its capitals.
+    fn set(self, f: &mut Formatter<'_>, left: Point, text: &str) -> fmt::Result {
+        let Self { size, colour, weight } = self;
+        let (x, y) = (units(left.x), units(left.y + size / 2.0));
+        let scale = ThreeDecimals(size * UNIT / letters::HEIGHT);
+        let stroke = weight.stroke();
+        write!(
+            f,
+            "<g class=\"t\" transform=\"translate({x} {y}) scale({scale})\" stroke=\"{colour}\" \
+             stroke-width=\"{stroke}\">"
+        )?;
+        for (at, c) in letters::set(text).0 {
+            write!(f, "<use href=\"#{}\" x=\"{}\"/>", letter_id(c), Short(at))?;
+        }
+        writeln!(f, "</g>")
+    }
+}
+
+/// The name of a letter within a figure.
+pub(crate) fn letter_id(c: char) -> String {
+    if c.is_ascii_alphanumeric() { format!("c{c}") } else { format!("c-{:x}", u32::from(c)) }
+}
+
+/// A factor with three decimals.
+struct ThreeDecimals(f64);
+
+impl fmt::Display for ThreeDecimals {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", (self.0 * 1000.0).round() / 1000.0)
+    }
+}
+
+/// A word or a number beside the tiles.
+pub(crate) fn draw_label(f: &mut Formatter<'_>, label: &Label, colours: &Palette) -> fmt::Result {
+    let (colour, weight) = match label.tone {
+        Tone::Strong => (colours.ink, Weight::Bold),
+        Tone::Plain => (colours.ink, Weight::Plain),
+        Tone::Faint => (colours.grey, Weight::Plain),
+    };
+    let text = TextStyle { size: label.size, colour, weight };
+    match label.side {
+        Side::Centre => text.write(f, label.at, &label.text),
+        Side::Right => text.set(f, label.at, &label.text),
+    }
+}
+
+/// A disc for a text to stand on.
+pub(crate) fn draw_disc(f: &mut Formatter<'_>, at: Point, radius: f64, fill: &str) -> fmt::Result {
+    let (x, y, r) = (units(at.x), units(at.y), units(radius));
+    writeln!(f, "<circle cx=\"{x}\" cy=\"{y}\" r=\"{r}\" fill=\"{fill}\"/>")
+}

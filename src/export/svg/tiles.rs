@@ -1,0 +1,124 @@
+//! A tile: its outline, its bar, its pips, and what a play leaves on it.
+
+use std::fmt::{self, Formatter};
+
+use crate::diagram::scene::{Bounds, DrawnHalf, DrawnTile, Point, Role, TileState};
+use crate::export::svg::parts::{TextStyle, Weight, draw_disc, units};
+use crate::export::svg::theme::Palette;
+use crate::tile::Pip;
+use crate::words::minus;
+
+/// How far a tile stays inside its cells, in half-tiles, so that two do not run together.
+const INSET: f64 = 0.035;
+/// How far a ring around a half stays inside its cell, in half-tiles.
+const RING: f64 = 0.095;
+/// Half the height of the badges that a played tile carries on its bar, in half-tiles.
+const BADGE: f64 = 0.14;
+/// How far from the middle of the bar the outermost badge has its middle, in half-tiles.
+const BADGE_REACH: f64 = 0.3;
+/// The radius of a tile's corners, in half-tiles.
+const ROUND: f64 = 0.14;
+
+/// Draws a tile without what lies on its bar.
+pub(crate) fn draw_tile(f: &mut Formatter<'_>, tile: &DrawnTile, colours: &Palette) -> fmt::Result {
+    let Bounds { at, width, height } = tile.bounds();
+    let (fill, dash) = match tile.state {
+        TileState::Plain => (colours.tile, ""),
+        TileState::Played { .. } => (colours.played, ""),
+        TileState::Captured => (colours.tile, " stroke-dasharray=\"5 3\""),
+    };
+    write!(
+        f,
+        "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"{}\" fill=\"{fill}\"{dash}/>",
+        units(at.x + INSET),
+        units(at.y + INSET),
+        units(width - 2.0 * INSET),
+        units(height - 2.0 * INSET),
+        units(ROUND)
+    )?;
+    for half in tile.halves.iter().filter(|half| half.role == Role::Suit) {
+        inner(f, half, (INSET + 0.03, ROUND - 0.03), &format!("fill=\"{}\" stroke=\"none\"", colours.suit))?;
+    }
+    let is_upright = tile.is_upright();
+    let (bar, run) = if is_upright { ((0.13, 1.0), 'h') } else { ((1.0, 0.13), 'v') };
+    let (x, y, length) = (units(at.x + bar.0), units(at.y + bar.1), units(0.74));
+    write!(f, "<path d=\"M{x} {y}{run}{length}\"/>")?;
+    for half in &tile.halves {
+        pips(f, half, is_upright)?;
+        ring(f, half, colours)?;
+    }
+    writeln!(f)
+}
+
+fn pips(f: &mut Formatter<'_>, half: &DrawnHalf, is_upright: bool) -> fmt::Result {
+    let pips = half.pips;
+    if pips == Pip::BLANK {
+        return Ok(());
+    }
+    let (x, y) = (units(half.at.x + 0.5), units(half.at.y + 0.5));
+    if is_upright {
+        write!(f, "<use href=\"#p{pips}\" x=\"{x}\" y=\"{y}\"/>")
+    } else {
+        write!(f, "<use href=\"#p{pips}\" transform=\"translate({x} {y}) rotate(90)\"/>")
+    }
+}
+
+/// A thick ring around the half that connects, a dashed one around those that count.
+fn ring(f: &mut Formatter<'_>, half: &DrawnHalf, colours: &Palette) -> fmt::Result {
+    let look = match half.role {
+        Role::Connects => format!("fill=\"none\" stroke=\"{}\" stroke-width=\"3\"", colours.connects),
+        Role::Counts => {
+            format!(
+                "fill=\"none\" stroke=\"{}\" stroke-width=\"2.4\" stroke-dasharray=\"6 3\"",
+                colours.counts
+            )
+        }
+        Role::Plain | Role::Suit => return Ok(()),
+    };
+    inner(f, half, (RING, 0.1), &look)
+}
+
+/// A rounded square inside the cell of a half.
+fn inner(f: &mut Formatter<'_>, half: &DrawnHalf, (inset, round): (f64, f64), look: &str) -> fmt::Result {
+    let side = units(1.0 - 2.0 * inset);
+    let (x, y, r) = (units(half.at.x + inset), units(half.at.y + inset), units(round));
+    write!(f, "<rect x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\" rx=\"{r}\" {look}/>")
+}
+
+/// The number of a played tile at one end of its bar, and its points at the other; a play
+/// without points has only a number. Everything lies on the bar, where no pips are.
+pub(crate) fn draw_badges(f: &mut Formatter<'_>, tile: &DrawnTile, colours: &Palette) -> fmt::Result {
+    let TileState::Played { step, points } = tile.state else { return Ok(()) };
+    let Point { x, y } = tile.bounds().middle();
+    let is_upright = tile.is_upright();
+    let along = |reach: f64| {
+        if is_upright { Point { x: x + reach, y } } else { Point { x, y: y + reach } }
+    };
+    let text = TextStyle { size: 0.14, colour: colours.paper, weight: Weight::Bold };
+    if step > 0 {
+        let disc = along(-BADGE_REACH);
+        draw_disc(f, disc, BADGE, colours.ink)?;
+        text.write(f, disc, &step.to_string())?;
+    }
+    if points == 0 {
+        return Ok(());
+    }
+    let label = minus(format!("{points:+}"));
+    let width = 0.14 + crate::diagram::letters::width(&label) * text.size;
+    let middle = along(BADGE_REACH + BADGE - width / 2.0);
+    let (x, y) = (units(middle.x), units(middle.y));
+    let turn = if is_upright { "" } else { " rotate(90)" };
+    writeln!(f, "<g transform=\"translate({x} {y}){turn}\">")?;
+    writeln!(
+        f,
+        "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"4\" fill=\"{}\" stroke=\"{}\"/>",
+        units(-width / 2.0),
+        units(-BADGE),
+        units(width),
+        units(2.0 * BADGE),
+        colours.paper,
+        colours.ink
+    )?;
+    TextStyle { colour: colours.ink, ..text }.write(f, Point { x: 0.0, y: 0.0 }, &label)?;
+    writeln!(f, "</g>")
+}

@@ -1,0 +1,55 @@
+//! Text and numbers as XML wants them.
+
+use std::fmt::{self, Write};
+
+use crate::visible::visible;
+
+/// Text that may stand between tags and inside quotes.
+pub(crate) struct Escaped<'a>(pub(crate) &'a str);
+
+impl fmt::Display for Escaped<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for c in visible(self.0).chars() {
+            match c {
+                '&' => f.write_str("&amp;")?,
+                '<' => f.write_str("&lt;")?,
+                '>' => f.write_str("&gt;")?,
+                '"' => f.write_str("&quot;")?,
+                '\'' => f.write_str("&#39;")?,
+                // XML 1.0 has no way to write these, not even escaped.
+                '\u{fffe}' | '\u{ffff}' => f.write_char(char::REPLACEMENT_CHARACTER)?,
+                c => f.write_char(c)?,
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A number with at most two decimals and no needless zeros.
+pub(crate) struct Short(pub(crate) f64);
+
+impl fmt::Display for Short {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // Adding 0 makes a plain 0 of a negative one.
+        let rounded = (self.0 * 100.0).round() / 100.0 + 0.0;
+        write!(f, "{rounded}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::export::svg::xml::*;
+
+    #[test]
+    fn what_xml_reserves_is_escaped() {
+        assert_eq!(Escaped("<&\">'").to_string(), "&lt;&amp;&quot;&gt;&#39;");
+        assert_eq!(Escaped("a\u{1b}[1m\n").to_string(), "a\\u{1b}[1m\n");
+    }
+
+    #[test]
+    fn numbers_are_short() {
+        let short = |number| Short(number).to_string();
+        let written = [short(1.0), short(2.5), short(-0.001), short(1.0 / 3.0)];
+        assert_eq!(written, ["1", "2.5", "0", "0.33"]);
+    }
+}

@@ -1,0 +1,200 @@
+//! The figures of a simulation. Each is a ratio of two sums of whole numbers, to which every game adds
+//! its own two: such sums are the same in any order of games, on any number of threads and machines.
+
+use crate::game::line::rules::{Draw, Opens};
+use crate::game::tableaux::rules::Stalemate;
+use crate::game::{FamilyName, Rules};
+use crate::rules::counts::MAX_SEATS;
+
+/// One figure of a simulation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Figure {
+    /// Shuffles that give nobody a double, of all shuffles: those that are void where the rules
+    /// ask for a double, else those in which the heaviest tile leads instead.
+    RedealRate,
+    /// Tiles played in a hand.
+    HandLength,
+    /// Hands in a game.
+    HandsPerGame,
+    /// Turns passed in a hand.
+    Passes,
+    /// Tiles drawn in a hand of a line game.
+    Draws,
+    /// Points in a turn: scored by it, tiles captured in it; in line games those of the hand
+    /// spread over its turns.
+    PointsPerTurn,
+    /// Points that a hand brings to the seat that gains the most by it.
+    HandPoints,
+    /// Turns in which a whole hand was played and another drawn, of all turns, each as often as it
+    /// happened.
+    PlayThroughRate,
+    /// Hands that nobody could finish, of all hands.
+    BlockedRate,
+    /// Hands that ended because neither could play, of all hands.
+    StalemateRate,
+    /// Points that the seat that leads a hand gains more by it than the others do on the average.
+    LeadAdvantage,
+    /// Corners and centres of the table at the end of a hand that no tile of the set can fill.
+    DeadCells,
+    /// Tiles that lie in the row at the end of a hand.
+    TilesLeft,
+    /// Games that were given up after the most hands that a game may have, of all games.
+    UnfinishedRate,
+    /// Games that this player won, of all games.
+    Wins(u8),
+}
+
+impl Figure {
+    /// How many figures there are.
+    pub const COUNT: usize = 14 + MAX_SEATS;
+
+    /// The figures but for the wins, in the order in which they are shown: each with its name in files, its
+    /// title for people, and how its values lie.
+    const COMMON: [(Self, &str, &str, Values); 14] = [
+        (Self::RedealRate, "redeal_rate", "shuffles without a double", Values::Share),
+        (Self::HandLength, "hand_length", "plays in a hand", Values::Spread),
+        (Self::HandsPerGame, "hands_per_game", "hands in a game", Values::Spread),
+        (Self::Passes, "passes", "passes in a hand", Values::Spread),
+        (Self::Draws, "draws", "tiles drawn in a hand", Values::Spread),
+        (Self::PointsPerTurn, "points_per_turn", "points in a turn", Values::Spread),
+        (Self::HandPoints, "hand_points", "points for the best of a hand", Values::Spread),
+        (Self::PlayThroughRate, "play_through_rate", "play-throughs in a turn", Values::Rate),
+        (Self::BlockedRate, "blocked_rate", "blocked hands", Values::Share),
+        (Self::StalemateRate, "stalemate_rate", "stalemates", Values::Share),
+        (Self::LeadAdvantage, "lead_advantage", "points more for the lead", Values::Spread),
+        (Self::DeadCells, "dead_cells", "dead cells at the end", Values::Spread),
+        (Self::TilesLeft, "tiles_left", "tiles left in the row", Values::Spread),
+        (Self::UnfinishedRate, "unfinished_rate", "games given up", Values::Share),
+    ];
+
+    /// The figures of a game with this number of players, in the order in which they are shown.
+    pub fn of(rules: &Rules, players: usize) -> Vec<Self> {
+        let common = Self::COMMON.into_iter().map(|row| row.0).filter(|figure| figure.is_of(rules));
+        common.chain((0..players.min(MAX_SEATS)).map(|player| Self::Wins(player as u8))).collect()
+    }
+
+    fn is_of(self, rules: &Rules) -> bool {
+        let of = |family| rules.family() == family;
+        match self {
+            Self::RedealRate => matches!(rules, Rules::Line(rules) if rules.opens != Opens::HighestDouble),
+            Self::Draws => matches!(rules, Rules::Line(rules) if rules.draw != Draw::Never),
+            Self::BlockedRate => of(FamilyName::Line),
+            Self::Passes => !of(FamilyName::CastleRock),
+            Self::PlayThroughRate | Self::DeadCells => of(FamilyName::Tableaux),
+            Self::StalemateRate => {
+                matches!(rules, Rules::Tableaux(rules) if rules.stalemate == Stalemate::EndsHand)
+            }
+            Self::TilesLeft => of(FamilyName::CastleRock),
+            _ => true,
+        }
+    }
+
+    /// Its place among all figures, below [`Figure::COUNT`].
+    pub fn index(self) -> usize {
+        match self {
+            Self::Wins(player) => Self::COMMON.len() + usize::from(player) % MAX_SEATS,
+            other => Self::COMMON.iter().position(|row| row.0 == other).unwrap_or(0),
+        }
+    }
+
+    /// Its name in files.
+    pub fn name(self) -> String {
+        match self {
+            Self::Wins(player) => format!("wins_{player}"),
+            _ => Self::COMMON[self.index()].1.to_owned(),
+        }
+    }
+
+    /// What it is, in a few words.
+    pub fn title(self) -> String {
+        match self {
+            Self::Wins(player) => format!("games won by player {}", player + 1),
+            _ => Self::COMMON[self.index()].2.to_owned(),
+        }
+    }
+
+    fn values(self) -> Values {
+        if matches!(self, Self::Wins(_)) { Values::Share } else { Self::COMMON[self.index()].3 }
+    }
+
+    /// Whether each thing that is counted is there or not, so that it is a share from 0 to 1.
+    pub fn is_share(self) -> bool {
+        self.values() == Values::Share
+    }
+
+    /// Whether it is kept as a distribution, one number at a time: of a hand, a game or a turn.
+    pub fn is_spread(self) -> bool {
+        self.values() == Values::Spread
+    }
+
+    /// Whether it is shown when it never happened.
+    pub const fn is_told_at_zero(self) -> bool {
+        !matches!(self, Self::UnfinishedRate)
+    }
+}
+
+/// How the values of a figure lie.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Values {
+    /// Each is 0 or 1.
+    Share,
+    /// Whole numbers, kept as a distribution.
+    Spread,
+    /// Whole numbers, most of them 0.
+    Rate,
+}
+
+/// The two numbers that a game adds to a figure.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Share {
+    /// The numerator.
+    pub much: i64,
+    /// The denominator.
+    pub of: i64,
+}
+
+/// What one game adds to each figure.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Counts([Share; Figure::COUNT]);
+
+impl Default for Counts {
+    fn default() -> Self {
+        Self([Share::default(); Figure::COUNT])
+    }
+}
+
+impl Counts {
+    /// Adds a numerator and a denominator to a figure.
+    #[inline]
+    pub fn add(&mut self, figure: Figure, much: i64, of: i64) {
+        let share = &mut self.0[figure.index()];
+        share.much += much;
+        share.of += of;
+    }
+
+    /// What was added to a figure.
+    pub fn get(&self, figure: Figure) -> Share {
+        self.0[figure.index()]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::simulate::figure::*;
+
+    #[test]
+    fn every_figure_has_a_place_and_a_name_of_its_own() {
+        let all: Vec<Figure> = Figure::COMMON
+            .into_iter()
+            .map(|row| row.0)
+            .chain((0..MAX_SEATS as u8).map(Figure::Wins))
+            .collect();
+        let mut places: Vec<usize> = all.iter().map(|figure| figure.index()).collect();
+        let mut names: Vec<String> = all.iter().map(|figure| figure.name()).collect();
+        places.sort_unstable();
+        assert_eq!(places, (0..Figure::COUNT).collect::<Vec<_>>());
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!(names.len(), Figure::COUNT);
+    }
+}

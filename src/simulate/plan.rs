@@ -1,0 +1,336 @@
+//! What is to be simulated: all that its figures depend on, and nothing else.
+
+use serde::{Deserialize, Serialize};
+
+use crate::game::deal::deal;
+use crate::game::{FamilyName, Rules};
+use crate::rules::Changes;
+use crate::rules::counts::MAX_SEATS;
+use crate::simulate::figure::Figure;
+use crate::simulate::interval::Range;
+use crate::simulate::player::Player;
+
+/// By default a game is given up after this number of hands: of Castle Rock for
+/// five and six not every game ends.
+pub const MOST_HANDS: u64 = 500;
+
+/// Blocks that a simulation falls into, each counted for itself.
+const BLOCKS: u64 = 512;
+
+/// Games of a block where players think: a game may take seconds, and a block that was not
+/// finished is lost. The second number is the most blocks: each takes a line.
+const THOUGHTFUL: (u64, u64) = (4, 8192);
+
+/// Rules by which every deal is played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Column {
+    /// What they are called.
+    pub name: String,
+    /// The rules.
+    pub rules: Rules,
+}
+
+impl Column {
+    /// The first key in which the rules differ from those of another column, with both values.
+    pub fn difference(&self, other: &Self) -> Option<String> {
+        if self.rules == other.rules {
+            return None;
+        }
+        let differs = |name: &str| {
+            let [one, other] = [&self.rules, &other.rules].map(|rules| rules.key(name));
+            let told = |value: Option<String>| value.unwrap_or_else(|| "none".to_owned());
+            (one != other).then(|| format!("{name} is {} and {}", told(one), told(other)))
+        };
+        let key = self.rules.family().keys().iter().find_map(|info| differs(info.name));
+        Some(key.unwrap_or_else(|| "they are of different families".to_owned()))
+    }
+}
+
+/// The most columns of one simulation: each keeps distributions of its own.
+pub const MOST_COLUMNS: usize = 512;
+
+/// The most hands that a game may have. Hands of one game are numbered from a multiple of this, so that no
+/// two games share a deal.
+pub const HANDS_LIMIT: u64 = 1 << 12;
+
+/// A simulation: games from 0 on, each played under every column's rules on the same deals.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Plan {
+    /// The game by name, for people.
+    pub game: String,
+    /// The rules; the others are compared with the first.
+    pub columns: Vec<Column>,
+    /// Who plays.
+    pub players: Vec<Player>,
+    /// The seed of every deal and choice.
+    pub seed: u64,
+    /// How many games.
+    pub games: u64,
+    /// The number of hands after which a game is given up.
+    pub most_hands: u64,
+}
+
+/// Why nothing can be simulated.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum PlanFault {
+    /// The rules do not deal to this number of players.
+    #[error("{column}: {why}")]
+    Deal {
+        /// Which rules.
+        column: String,
+        /// Why.
+        why: String,
+    },
+    /// More than can sit at a table, or nobody.
+    #[error("{0} players cannot sit at a table")]
+    Players(usize),
+    /// No games, or more than there are numbers for.
+    #[error("{0} is no number of games")]
+    Games(u64),
+    /// More rules than are compared at once.
+    #[error("{0} rules cannot be compared at once, only {MOST_COLUMNS}")]
+    Columns(usize),
+    /// No hands, or more than a game may have.
+    #[error("{0} is no number of hands after which a game is given up: it is 1 to {HANDS_LIMIT}")]
+    Hands(u64),
+    /// Rules of another family than the first.
+    #[error("{0} is another kind of game: it cannot be played on the same deals")]
+    Family(String),
+}
+
+impl Plan {
+    /// Whether it can be played: every column is dealt to once.
+    ///
+    /// # Errors
+    /// The first reason why not.
+    pub fn check(&self) -> Result<(), PlanFault> {
+        if self.games == 0 || self.games > u64::MAX / HANDS_LIMIT {
+            return Err(PlanFault::Games(self.games));
+        }
+        if self.columns.len() > MOST_COLUMNS {
+            return Err(PlanFault::Columns(self.columns.len()));
+        }
+        if self.most_hands == 0 || self.most_hands > HANDS_LIMIT {
+            return Err(PlanFault::Hands(self.most_hands));
+        }
+        let players = self.players.len();
+        if players == 0 || players > MAX_SEATS {
+            return Err(PlanFault::Players(players));
+        }
+        for column in &self.columns {
+            if column.rules.family() != self.columns[0].rules.family() {
+                return Err(PlanFault::Family(column.name.clone()));
+            }
+            let fault = |why: String| PlanFault::Deal { column: column.name.clone(), why };
+            let dealt = deal(&column.rules, players, self.seed, 0).map_err(|why| fault(why.to_string()))?;
+            let board = dealt.setup.build().map_err(|faults| {
+                fault(faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))
+            })?;
+            board.game().hand().map_err(|need| fault(need.to_string()))?;
+        }
+        Ok(())
+    }
+
+    /// A hash of every variant's rules in full: every key that this program knows, with its value.
+    pub fn rules_hash(&self) -> String {
+        let variants = serde_json::to_vec(&PlanFile::from(self).variants).unwrap_or_default();
+        format!("{:08x}", crc32fast::hash(&variants))
+    }
+
+    /// The figures that any of its rules have, in the order in which they are shown.
+    pub fn figures(&self) -> Vec<Figure> {
+        let of = |column: &Column| Figure::of(&column.rules, self.players.len());
+        let mut all: Vec<Figure> = self.columns.iter().flat_map(of).collect();
+        all.sort_by_key(|figure| figure.index());
+        all.dedup();
+        all
+    }
+
+    /// What values a figure can have under the rules of a column.
+    pub fn range(&self, figure: Figure, column: usize) -> Range {
+        let Some(Column { rules, .. }) = self.columns.get(column) else { return Range::Any };
+        let count = |most: Option<f64>| Range::Count { least: 0.0, most, cluster: 1.0 };
+        match figure {
+            _ if figure.is_share() => Range::Share,
+            Figure::HandLength | Figure::Draws | Figure::TilesLeft => count(Some(rules.set().size() as f64)),
+            Figure::HandsPerGame => {
+                Range::Count { least: 1.0, most: Some(self.most_hands as f64), cluster: 1.0 }
+            }
+            // They come together: where one seat is stuck each is, and often more than once.
+            Figure::Passes => {
+                Range::Count { least: 0.0, most: None, cluster: 1.5 * self.players.len() as f64 }
+            }
+            Figure::PlayThroughRate | Figure::DeadCells => count(None),
+            Figure::PointsPerTurn if is_never_negative(rules) => count(None),
+            Figure::HandPoints if matches!(rules, Rules::Line(_)) && is_never_negative(rules) => count(None),
+            _ => Range::Any,
+        }
+    }
+
+    /// Games of a block.
+    pub fn block(&self) -> u64 {
+        let usual = self.games.div_ceil(BLOCKS).max(1);
+        let (few, most) = THOUGHTFUL;
+        let is_simple = self.players.iter().all(|player| player.is_simple());
+        if is_simple { usual } else { usual.min(few.max(self.games.div_ceil(most))) }
+    }
+
+    /// How many blocks there are.
+    pub fn blocks(&self) -> u64 {
+        self.games.div_ceil(self.block())
+    }
+
+    /// The numbers of a block's games.
+    pub fn games_of(&self, block: u64) -> std::ops::Range<u64> {
+        let first = block.saturating_mul(self.block()).min(self.games);
+        first..first.saturating_add(self.block()).min(self.games)
+    }
+}
+
+/// Whether no turn can cost points: in Tableaux a pass may, and a hand of a line game that a
+/// partner's pips are taken off.
+fn is_never_negative(rules: &Rules) -> bool {
+    match rules {
+        Rules::Tableaux(_) => false,
+        Rules::CastleRock(_) => true,
+        Rules::Line(rules) => !rules.partners.any(),
+    }
+}
+
+/// A plan as it is written down: with every key of its rules, so that nothing else is needed to
+/// go on with it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PlanFile {
+    game: String,
+    family: String,
+    variants: Vec<WrittenColumn>,
+    players: Vec<String>,
+    seed: u64,
+    games: u64,
+    most_hands: u64,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WrittenColumn {
+    name: String,
+    rules: Changes,
+}
+
+impl From<&Plan> for PlanFile {
+    fn from(plan: &Plan) -> Self {
+        let family = plan.columns.first().map_or(FamilyName::Tableaux, |column| column.rules.family());
+        let keys = |rules: &Rules| {
+            let value = |name: &str| Some((name.to_owned(), rules.key(name)?));
+            rules.family().keys().iter().filter_map(|info| value(info.name)).collect()
+        };
+        let column =
+            |column: &Column| WrittenColumn { name: column.name.clone(), rules: keys(&column.rules) };
+        Self {
+            game: plan.game.clone(),
+            family: FamilyName::ALL
+                .iter()
+                .find(|(_, one)| *one == family)
+                .map_or("", |(name, _)| name)
+                .to_owned(),
+            variants: plan.columns.iter().map(column).collect(),
+            players: plan.players.iter().map(ToString::to_string).collect(),
+            seed: plan.seed,
+            games: plan.games,
+            most_hands: plan.most_hands,
+        }
+    }
+}
+
+impl PlanFile {
+    /// The plan that was written down.
+    ///
+    /// # Errors
+    /// What in it is not known here.
+    pub fn plan(&self) -> Result<Plan, String> {
+        let family = FamilyName::ALL.iter().find(|(name, _)| *name == self.family);
+        let (_, family) = family.ok_or_else(|| format!("no family of games is called `{}`", self.family))?;
+        let column = |column: &WrittenColumn| {
+            let mut rules = Rules::of(*family);
+            for (key, value) in &column.rules {
+                rules.set_key(key, value).map_err(|fault| fault.to_string())?;
+            }
+            Ok(Column { name: column.name.clone(), rules })
+        };
+        let player = |name: &String| Player::of(name).ok_or_else(|| format!("no player is called `{name}`"));
+        let plan = Plan {
+            game: self.game.clone(),
+            columns: self.variants.iter().map(column).collect::<Result<_, String>>()?,
+            players: self.players.iter().map(player).collect::<Result<_, _>>()?,
+            seed: self.seed,
+            games: self.games,
+            most_hands: self.most_hands,
+        };
+        if plan.columns.is_empty() {
+            return Err("it has no variants".to_owned());
+        }
+        plan.check().map_err(|fault| fault.to_string())?;
+        Ok(plan)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::simulate::plan::*;
+
+    pub(crate) fn plan(games: u64) -> Plan {
+        Plan {
+            game: "block".to_owned(),
+            columns: vec![Column { name: "as written".to_owned(), rules: Rules::of(FamilyName::Line) }],
+            players: vec![Player::Random, Player::Greedy],
+            seed: 3,
+            games,
+            most_hands: MOST_HANDS,
+        }
+    }
+
+    #[test]
+    fn blocks_are_all_games_once() {
+        for games in [1, 2, 511, 512, 513, 100_000, 1_000_003] {
+            let plan = plan(games);
+            let mut next = 0;
+            for block in 0..plan.blocks() {
+                let games = plan.games_of(block);
+                assert_eq!(games.start, next);
+                assert!(!games.is_empty());
+                next = games.end;
+            }
+            assert_eq!(next, games);
+            assert!(plan.blocks() <= BLOCKS);
+            let slow = Plan { players: vec![Player::Best; 2], ..plan };
+            assert!(slow.blocks() <= THOUGHTFUL.1 && slow.block() <= plan_block(games));
+        }
+    }
+
+    fn plan_block(games: u64) -> u64 {
+        plan(games).block().max(THOUGHTFUL.0)
+    }
+
+    #[test]
+    fn what_is_written_reads_back_for_every_game() {
+        for family in [FamilyName::Tableaux, FamilyName::CastleRock, FamilyName::Line] {
+            let mut plan = plan(10);
+            plan.columns[0].rules = Rules::of(family);
+            let written = serde_json::to_string(&PlanFile::from(&plan)).unwrap();
+            let read: PlanFile = serde_json::from_str(&written).unwrap();
+            assert_eq!(read.plan().unwrap(), plan);
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_dealt_is_told_before_anything_is_played() {
+        let mut five = plan(10);
+        five.players = vec![Player::Random; 5];
+        let mut tableaux = plan(10);
+        tableaux.columns.push(Column { name: "other".to_owned(), rules: Rules::of(FamilyName::Tableaux) });
+        assert!(matches!(tableaux.check(), Err(PlanFault::Family(_))));
+        assert!(matches!(plan(0).check(), Err(PlanFault::Games(0))));
+        assert!(five.check().is_err());
+    }
+}

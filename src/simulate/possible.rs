@@ -1,0 +1,262 @@
+//! Whether the numbers of a part can have been counted: a checksum finds damage, and this finds
+//! numbers that contradict each other. It asks what follows from the ways in which games are counted,
+//! and from sums of squares alone; who changes numbers without a contradiction is not found.
+
+use crate::game::Rules;
+use crate::game::line::rules::Opens;
+use crate::simulate::figure::Figure;
+use crate::simulate::interval::Range;
+use crate::simulate::part::{Part, Tallied};
+use crate::simulate::plan::Plan;
+use crate::simulate::sums::{Pairs, Sums};
+use crate::simulate::tally::{FAR, Tally};
+
+/// The first contradiction in a part that has the shape of its plan.
+pub(crate) fn contradiction(part: &Part, plan: &Plan) -> Option<String> {
+    let figures = plan.figures();
+    let of = |number: usize| {
+        let column = CheckedColumn::new(part, plan, &figures, number)?;
+        column.first_fault().map(|(figure, why)| format!("{}: {why}", figure.name()))
+    };
+    (0..part.columns.len()).find_map(of)
+}
+
+/// What a figure is counted for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Basis {
+    Game,
+    Hand,
+    /// Each shuffle: as many as hands, and one for each that is void.
+    Shuffle,
+    Turn,
+    /// Each other seat of a hand, with their number.
+    OtherSeat(i128),
+    /// Sides of different size, which no basis is known of.
+    Unknown,
+}
+
+/// One column with what its numbers are held against.
+struct CheckedColumn<'a> {
+    plan: &'a Plan,
+    figures: &'a [Figure],
+    number: usize,
+    column: &'a Tallied,
+    first: Option<&'a Tallied>,
+    rules: &'a Rules,
+    games: i128,
+    hands: i128,
+    /// The sum of the squares of the games' hands, and of their products with the first column's.
+    hands_hands: i128,
+    hands_first: i128,
+    /// Seats of each side, where all sides have as many.
+    side: Option<i128>,
+}
+
+type ImpossibleFigure = (Figure, &'static str);
+
+impl<'a> CheckedColumn<'a> {
+    fn new(part: &'a Part, plan: &'a Plan, figures: &'a [Figure], number: usize) -> Option<Self> {
+        let column = part.columns.get(number)?;
+        let place = figures.iter().position(|figure| *figure == Figure::HandsPerGame)?;
+        let rules = &plan.columns.get(number)?.rules;
+        Some(Self {
+            plan,
+            figures,
+            number,
+            column,
+            first: (number > 0).then(|| &part.columns[0]),
+            rules,
+            games: part.games.into(),
+            hands: column.hands.into(),
+            hands_hands: column.sums[place].squares()[0],
+            hands_first: column.pairs.get(place).map_or(0, |pairs| pairs.products()[0]),
+            side: side(rules, plan.players.len()),
+        })
+    }
+
+    fn first_fault(&self) -> Option<ImpossibleFigure> {
+        let of = |(place, figure): (usize, &Figure)| {
+            let why = self.of_sums(*figure, &self.column.sums[place]);
+            let why = why.or_else(|| self.of_tally(*figure, place));
+            Some((*figure, why.or_else(|| self.of_pairs(*figure, place))?))
+        };
+        let fault = self.figures.iter().enumerate().find_map(of);
+        fault.or_else(|| self.turns()).or_else(|| self.wins())
+    }
+
+    fn basis(&self, figure: Figure) -> Basis {
+        let is_void = matches!(self.rules, Rules::Line(rules) if rules.opens == Opens::HighestDoubleOrRedeal);
+        match figure {
+            Figure::RedealRate if is_void => Basis::Shuffle,
+            Figure::HandsPerGame | Figure::UnfinishedRate | Figure::Wins(_) => Basis::Game,
+            Figure::PointsPerTurn | Figure::PlayThroughRate => Basis::Turn,
+            Figure::LeadAdvantage => self.side.map_or(Basis::Unknown, |side| {
+                Basis::OtherSeat((self.plan.players.len() as i128 - side).max(1))
+            }),
+            _ => Basis::Hand,
+        }
+    }
+
+    /// Whether sums can be those of this number of games.
+    fn of_sums(&self, figure: Figure, sums: &Sums) -> Option<&'static str> {
+        let ([much_much, much_of, of_of], Sums { much, of, .. }) = (sums.squares(), *sums);
+        let is_of_basis = match self.basis(figure) {
+            Basis::Game => of == self.games && of_of == self.games && much_of == much,
+            Basis::Hand => of == self.hands && of_of == self.hands_hands,
+            Basis::Shuffle => of == much + self.hands && of_of == 2 * much_of - much_much + self.hands_hands,
+            Basis::OtherSeat(seats) => of == seats * self.hands && of_of == seats * seats * self.hands_hands,
+            Basis::Turn | Basis::Unknown => true,
+        };
+        if !is_of_basis {
+            return Some("it is out of another number than was played");
+        }
+        let is_square = |sum: i128, squares: i128| {
+            // The squares of whole numbers are no less than they are, and even where they are.
+            squares >= sum.abs() && (squares - sum) % 2 == 0 && !exceeds([sum, sum], [self.games, squares])
+        };
+        if !is_square(much, much_much) || !is_square(of, of_of) || of < 0 {
+            return Some("its squares are not those of its sum");
+        }
+        if exceeds([much_of, much_of], [much_much, of_of]) {
+            return Some("its products are not those of its sums");
+        }
+        let (least, most) = self.each(figure);
+        let of_hands = if self.basis(figure) == Basis::Game { self.games } else { self.hands };
+        let is_beyond = |most: i128| much > most.saturating_mul(of_hands);
+        let has_negative = least >= 0 && (much < 0 || much_of < 0 || exceeds([1, much_much], [much, much]));
+        let is_no_share = figure.is_share() && (much > of || much_much > much_of || much_of > of_of);
+        if has_negative || is_no_share || most.is_some_and(is_beyond) {
+            return Some("it is beyond what it can be");
+        }
+        None
+    }
+
+    /// The least and the most that a figure can be in one hand, or in one game.
+    fn each(&self, figure: Figure) -> (i128, Option<i128>) {
+        match self.plan.range(figure, self.number) {
+            Range::Share => (0, None),
+            Range::Count { least, most, .. } => (least as i128, most.map(|most| most as i128)),
+            Range::Any => (i128::MIN, None),
+        }
+    }
+
+    /// Whether a distribution is that of the sums.
+    fn of_tally(&self, figure: Figure, place: usize) -> Option<&'static str> {
+        let (tally, sums) = (&self.column.tallies[place], &self.column.sums[place]);
+        let is_kept =
+            figure.is_spread() && !(figure == Figure::PointsPerTurn && matches!(self.rules, Rules::Line(_)));
+        if !is_kept {
+            return (!tally.is_empty()).then_some("there is a distribution where none is kept");
+        }
+        let basis = self.basis(figure);
+        let [count, sum, squares] = moments(tally);
+        let counted = match basis {
+            Basis::Game => self.games,
+            Basis::Turn => sums.of,
+            _ => self.hands,
+        };
+        if count != counted {
+            return Some("its distribution has another number than was played");
+        }
+        let (least, most) = self.each(figure);
+        let mut numbers = tally.iter().map(|(number, _)| i128::from(number));
+        if numbers.any(|number| number < least || most.is_some_and(|most| number > most)) {
+            return Some("a number in its distribution cannot be");
+        }
+        if tally.iter().any(|(number, _)| number.abs() == FAR) {
+            // A number that may have been larger.
+            return None;
+        }
+        let [much_much, ..] = sums.squares();
+        let is_sum = match basis {
+            // Of several others a mean, rounded in each hand.
+            Basis::OtherSeat(seats) if seats > 1 => 2 * (sum * seats - sums.much).abs() <= seats * self.hands,
+            Basis::Unknown => true,
+            _ => sum == sums.much,
+        };
+        let is_squared = match (basis, figure) {
+            (Basis::Game, _) => squares == much_much,
+            (Basis::Hand, Figure::HandPoints) => true,
+            // The square of a sum is no less than the sum of squares of what is never below 0.
+            (Basis::Hand, _) => squares <= much_much,
+            _ => true,
+        };
+        (!is_sum || !is_squared).then_some("its distribution is not that of its sums")
+    }
+
+    /// Whether products with the first column can be those of its sums and of this one's.
+    fn of_pairs(&self, figure: Figure, place: usize) -> Option<&'static str> {
+        let first = &self.first?.sums[place];
+        let (own, pairs) = (&self.column.sums[place], self.column.pairs[place].products());
+        let [much_much, much_of, of_much, of_of] = pairs;
+        let ([own_much, _, own_of], [first_much, _, first_of]) = (own.squares(), first.squares());
+        let is_of_basis = match self.basis(figure) {
+            Basis::Game => of_of == self.games && much_of == own.much && of_much == first.much,
+            // Of shuffles without a double the first column may count void ones too.
+            Basis::Hand => of_of == self.hands_first || figure == Figure::RedealRate,
+            _ => true,
+        };
+        let is_beyond = exceeds([much_much, much_much], [own_much, first_much])
+            || exceeds([much_of, much_of], [own_much, first_of])
+            || exceeds([of_much, of_much], [own_of, first_much])
+            || exceeds([of_of, of_of], [own_of, first_of]);
+        let is_negative =
+            of_of < 0 || self.each(figure).0 >= 0 && (much_much < 0 || much_of < 0 || of_much < 0);
+        (!is_of_basis || is_beyond || is_negative)
+            .then_some("its products with the first variant are not those of the sums")
+    }
+
+    /// Each figure of turns counts the same turns.
+    fn turns(&self) -> Option<ImpossibleFigure> {
+        let place = |wanted: Figure| self.figures.iter().position(|figure| *figure == wanted);
+        let (points, through) = (place(Figure::PointsPerTurn)?, place(Figure::PlayThroughRate)?);
+        let (one, other) = (&self.column.sums[points], &self.column.sums[through]);
+        let of = |pairs: Option<&Pairs>| pairs.map(|pairs| pairs.products()[3]);
+        let same = one.of == other.of
+            && one.squares()[2] == other.squares()[2]
+            && of(self.column.pairs.get(points)) == of(self.column.pairs.get(through));
+        (!same).then_some((Figure::PlayThroughRate, "it is out of another number of turns"))
+    }
+
+    /// Every game has one winner or is given up; partners win together.
+    fn wins(&self) -> Option<ImpossibleFigure> {
+        let much = |wanted: &dyn Fn(&Figure) -> bool| -> i128 {
+            let all = self.figures.iter().zip(&self.column.sums).filter(|(figure, _)| wanted(figure));
+            all.map(|(_, sums)| sums.much).sum()
+        };
+        let won = much(&|figure| matches!(figure, Figure::Wins(_)));
+        let unfinished = much(&|figure| *figure == Figure::UnfinishedRate);
+        let hands = much(&|figure| *figure == Figure::HandsPerGame);
+        if hands != self.hands {
+            return Some((Figure::HandsPerGame, "there is another number of hands"));
+        }
+        let is_won = self.side.is_none_or(|side| won == side * (self.games - unfinished));
+        (!is_won).then_some((Figure::Wins(0), "the games won and given up are not those that were played"))
+    }
+}
+
+/// Seats of each side, where all have as many.
+fn side(rules: &Rules, seats: usize) -> Option<i128> {
+    let Rules::Line(rules) = rules else { return Some(1) };
+    let sides = rules.partners.sides(seats)?;
+    let size = |side: usize| sides.iter().filter(|other| **other == side).count();
+    let first = size(*sides.first()?);
+    sides.iter().all(|side| size(*side) == first).then_some(first as i128)
+}
+
+/// How many numbers were seen, their sum, and that of their squares.
+fn moments(tally: &Tally) -> [i128; 3] {
+    tally.iter().fold([0; 3], |[count, sum, squares], (number, times)| {
+        let (number, times) = (i128::from(number), i128::from(times));
+        [count + times, sum + number * times, squares + number * number * times]
+    })
+}
+
+/// Whether one product is more than another; not where either is more than can be told, which no
+/// game comes to.
+fn exceeds(one: [i128; 2], other: [i128; 2]) -> bool {
+    match (one[0].checked_mul(one[1]), other[0].checked_mul(other[1])) {
+        (Some(one), Some(other)) => one > other,
+        _ => false,
+    }
+}

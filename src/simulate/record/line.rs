@@ -1,0 +1,149 @@
+//! The lines of a record: JSON objects, each with a checksum as its last field.
+
+use serde::{Deserialize, Serialize};
+use std::path::Path;
+
+use crate::simulate::part::{Part, WrittenPart};
+use crate::simulate::plan::{Plan, PlanFile};
+use crate::simulate::record::fault::RecordFault;
+
+/// The form of the file; another form has another number.
+const FORM: u32 = 2;
+
+/// The version of the program, which a record is bound to: another may deal, play or count otherwise.
+pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// What a line ends with: a comma, the field `sum` with eight digits, a brace, the end of the line.
+const MARK: &[u8] = b",\"sum\":\"";
+const DIGITS: usize = 8;
+const END: &[u8] = b"\"}\n";
+
+/// What every first line begins with.
+const BEGIN: &[u8] = b"{\"boneyard_simulation\":";
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Head {
+    boneyard_simulation: u32,
+    version: String,
+    /// The hash of every variant's rules in full.
+    rules: String,
+    plan: PlanFile,
+    #[serde(skip_serializing)]
+    #[serde(rename = "sum")]
+    _sum: String,
+}
+
+/// What a first line of any form has.
+#[derive(Deserialize)]
+struct Form {
+    boneyard_simulation: u32,
+    version: Option<String>,
+}
+
+#[derive(Serialize)]
+struct RecordLine<'p> {
+    block: u64,
+    part: &'p Part,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct WrittenLine {
+    pub(crate) block: u64,
+    pub(crate) part: WrittenPart,
+    #[serde(rename = "sum")]
+    _sum: String,
+}
+
+/// The first line for a plan.
+///
+/// # Errors
+/// When it cannot be written as JSON.
+pub fn first(plan: &Plan) -> serde_json::Result<Vec<u8>> {
+    let head = Head {
+        boneyard_simulation: FORM,
+        version: VERSION.to_owned(),
+        rules: plan.rules_hash(),
+        plan: PlanFile::from(plan),
+        _sum: String::new(),
+    };
+    serde_json::to_vec(&head).map(sealed)
+}
+
+/// The line of a block.
+///
+/// # Errors
+/// When it cannot be written as JSON.
+pub fn of_block(block: u64, part: &Part) -> serde_json::Result<Vec<u8>> {
+    serde_json::to_vec(&RecordLine { block, part }).map(sealed)
+}
+
+/// Ends a JSON object with its checksum, the CRC-32 of all that stands before it, and ends the line.
+/// A checksum finds damage; it stops nobody who makes one of his own.
+pub fn sealed(mut object: Vec<u8>) -> Vec<u8> {
+    if object.last() == Some(&b'}') {
+        object.pop();
+    }
+    let sum = format!("{:08x}", crc32fast::hash(&object));
+    object.extend_from_slice(MARK);
+    object.extend_from_slice(sum.as_bytes());
+    object.extend_from_slice(END);
+    object
+}
+
+/// Whether a whole line has the checksum of what stands before it.
+pub(crate) fn is_whole(line: &[u8]) -> bool {
+    let Some(object) = line.len().checked_sub(MARK.len() + DIGITS + END.len()) else { return false };
+    sealed([&line[..object], b"}"].concat()) == line
+}
+
+/// Whether these bytes without an end of a line are a line that was cut off. A line that is whole but
+/// for a last byte which is no end of a line was not cut off, it was damaged.
+pub(crate) fn is_cut_off(bytes: &[u8]) -> bool {
+    let Some((_, all)) = bytes.split_last() else { return true };
+    !is_whole(&[all, b"\n"].concat())
+}
+
+/// Whether these bytes without an end of a line are a first line that was cut off.
+pub fn is_begun(bytes: &[u8]) -> bool {
+    bytes.starts_with(BEGIN) || BEGIN.starts_with(bytes)
+}
+
+/// The plan of a first line.
+pub(crate) fn head(text: &[u8], path: &Path) -> Result<Plan, RecordFault> {
+    let broken = |why: String| RecordFault::Broken { path: path.to_path_buf(), line: 1, why };
+    let version = |written: Option<String>| RecordFault::Version {
+        path: path.to_path_buf(),
+        written: written.unwrap_or_else(|| "0.1.0 or an older one".to_owned()),
+        own: VERSION,
+    };
+    let form: Form = serde_json::from_slice(text).map_err(|_| {
+        broken("this is no simulation: its first line does not say what is played".to_owned())
+    })?;
+    if form.boneyard_simulation < FORM {
+        return Err(broken(format!(
+            "it has form {} without checksums, and only form {FORM} is known here",
+            form.boneyard_simulation
+        )));
+    }
+    if form.boneyard_simulation > FORM {
+        return Err(version(form.version));
+    }
+    if !is_whole(text) {
+        return Err(broken(DAMAGED.to_owned()));
+    }
+    if form.version.as_deref() != Some(VERSION) {
+        return Err(version(form.version));
+    }
+    let head: Head = serde_json::from_slice(text).map_err(|error| broken(error.to_string()))?;
+    let plan = head.plan.plan().map_err(broken)?;
+    let own = plan.rules_hash();
+    if head.rules != own {
+        return Err(RecordFault::Rules { path: path.to_path_buf(), written: head.rules, own });
+    }
+    Ok(plan)
+}
+
+/// What is said of a line that is not as it was written.
+pub(crate) const DAMAGED: &str = "the line is damaged: its checksum is not that of its text";

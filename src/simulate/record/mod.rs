@@ -1,0 +1,224 @@
+//! A simulation in a file: a line that says what is played, then one line for every block that is
+//! done, in whatever order. A line is whole or it does not count, so that a simulation that was
+//! stopped, killed or ran out of room goes on where it was, and parts of it can be played
+//! anywhere and joined. Every line has a checksum, and a record is bound to the program's version
+//! and to the rules in full: nothing else may go on with it.
+
+mod fault;
+pub mod line;
+#[cfg(test)]
+pub(crate) mod tests;
+
+use std::collections::BTreeMap;
+use std::hash::{Hash as _, Hasher as _};
+use std::io::{BufRead, Read as _};
+use std::path::Path;
+
+use rustc_hash::FxHasher;
+
+pub use crate::simulate::record::fault::RecordFault;
+pub use crate::simulate::record::line::sealed;
+
+use crate::simulate::part::Part;
+use crate::simulate::plan::Plan;
+use crate::simulate::record::line::WrittenLine;
+
+/// The longest line that is read: a part takes a few thousand bytes.
+pub const LONGEST_LINE: u64 = 1 << 24;
+
+/// Takes each part that was not there before.
+pub type Each<'a> = dyn FnMut(u64, &Part) -> Result<(), RecordFault> + 'a;
+
+/// What a record has: its plan, the blocks that are done, and what they come to.
+#[derive(Debug)]
+pub struct Record {
+    /// What is played.
+    pub plan: Plan,
+    /// The blocks that are done, each with what tells its part from another: parts themselves
+    /// would take more room the more games there are.
+    done: BTreeMap<u64, u64>,
+    total: Part,
+    /// Bytes of whole lines; what comes after was cut off in the writing.
+    whole: u64,
+}
+
+impl Record {
+    /// Nothing played yet.
+    pub fn new(plan: Plan) -> Self {
+        let total = Part::new(&plan);
+        Self { plan, done: BTreeMap::new(), total, whole: 0 }
+    }
+
+    /// Reads a record from anything that gives bytes, onto what was read before if anything was;
+    /// `path` is what it is called. A last line that was cut off is left out; damaged lines are
+    /// refused. What is there already counts once.
+    ///
+    /// # Errors
+    /// As [`Record::read_lines`], and when it is empty.
+    pub fn read_from(
+        path: &Path,
+        file: impl BufRead,
+        mut onto: Option<Self>,
+        each: &mut Each<'_>,
+    ) -> Result<Self, RecordFault> {
+        Self::read_lines(path, file, &mut onto, None, each)?;
+        onto.ok_or_else(|| RecordFault::Empty(path.to_path_buf()))
+    }
+
+    /// Reads a record onto what was read before, if anything was, and hands on each part that was not
+    /// there. No more than a line is held. Damaged lines are refused, or left out where there is a
+    /// list to name them in.
+    ///
+    /// # Errors
+    /// When it cannot be read, is no record or one of another simulation, or a block was counted
+    /// otherwise; what whoever takes the parts says. Of a record that is empty nothing was added.
+    pub fn read_lines(
+        path: &Path,
+        mut file: impl BufRead,
+        onto: &mut Option<Self>,
+        mut damaged: Option<&mut Vec<RecordFault>>,
+        each: &mut Each<'_>,
+    ) -> Result<(), RecordFault> {
+        let Some(text) = whole_line(&mut file, path, 1)? else { return Err(RecordFault::Empty(path.into())) };
+        let plan = line::head(&text, path)?;
+        if let Some(what) = onto.as_ref().and_then(|onto| difference(&onto.plan, &plan)) {
+            return Err(RecordFault::Other { path: path.to_path_buf(), what });
+        }
+        let record = onto.get_or_insert_with(|| Self::new(plan));
+        record.whole = text.len() as u64;
+        for number in 2.. {
+            let text = match whole_line(&mut file, path, number) {
+                Ok(None) => break,
+                Ok(Some(text)) => text,
+                // The last of the file, which has no end of a line.
+                Err(fault) => {
+                    left_out(fault, damaged.as_deref_mut())?;
+                    break;
+                }
+            };
+            if let Err(fault) = record.add_line(&text, path, number, each) {
+                left_out(fault, damaged.as_deref_mut())?;
+            }
+            record.whole += text.len() as u64;
+        }
+        Ok(())
+    }
+
+    fn add_line(
+        &mut self,
+        text: &[u8],
+        path: &Path,
+        line: usize,
+        each: &mut Each<'_>,
+    ) -> Result<(), RecordFault> {
+        let broken = |why: String| RecordFault::Broken { path: path.to_path_buf(), line, why };
+        if !line::is_whole(text) {
+            return Err(broken(line::DAMAGED.to_owned()));
+        }
+        let WrittenLine { block, part, .. } =
+            serde_json::from_slice(text).map_err(|error| broken(format!("this is no part: {error}")))?;
+        let games = self.plan.games_of(block);
+        let part =
+            if block < self.plan.blocks() { part.of(&self.plan, games.end - games.start) } else { None };
+        let Some(part) = part else {
+            return Err(broken(format!("block {block} is none of this simulation")));
+        };
+        if let Some(why) = crate::simulate::possible::contradiction(&part, &self.plan) {
+            return Err(broken(format!("the numbers of block {block} contradict each other: {why}")));
+        }
+        let is_new = !self.has(block);
+        if !self.add(block, &part) {
+            return Err(RecordFault::Twice { path: path.to_path_buf(), line, block });
+        }
+        if is_new { each(block, &part) } else { Ok(()) }
+    }
+
+    /// Adds the part of a block, once; says whether it is what was counted before, if it was.
+    pub fn add(&mut self, block: u64, part: &Part) -> bool {
+        let mut hasher = FxHasher::default();
+        part.hash(&mut hasher);
+        let mark = hasher.finish();
+        if let Some(known) = self.done.get(&block) {
+            return *known == mark;
+        }
+        self.done.insert(block, mark);
+        self.total.join(part);
+        true
+    }
+
+    /// Whether a block is done.
+    pub fn has(&self, block: u64) -> bool {
+        self.done.contains_key(&block)
+    }
+
+    /// How many blocks are done.
+    pub fn blocks(&self) -> u64 {
+        self.done.len() as u64
+    }
+
+    /// How many bytes its whole lines have: what comes after was cut off in the writing.
+    pub fn whole(&self) -> u64 {
+        self.whole
+    }
+
+    /// The sum of all parts.
+    pub fn total(&self) -> &Part {
+        &self.total
+    }
+}
+
+/// A line with its end, or nothing where the file ends before or within it.
+fn whole_line(file: &mut impl BufRead, path: &Path, line: usize) -> Result<Option<Vec<u8>>, RecordFault> {
+    let broken = |why: &str| RecordFault::Broken { path: path.to_path_buf(), line, why: why.to_owned() };
+    let mut text = Vec::new();
+    let read = file.take(LONGEST_LINE).read_until(b'\n', &mut text);
+    read.map_err(|error| RecordFault::file(path, error))?;
+    match text.last() {
+        Some(b'\n') => Ok(Some(text)),
+        _ if text.len() as u64 == LONGEST_LINE => Err(broken("this is no line of a simulation")),
+        _ if line == 1 && !line::is_begun(&text) => Err(broken("there is no whole line in it")),
+        _ if !line::is_cut_off(&text) => Err(broken(line::DAMAGED)),
+        _ => Ok(None),
+    }
+}
+
+/// Names a damaged line, or refuses it.
+fn left_out(fault: RecordFault, damaged: Option<&mut Vec<RecordFault>>) -> Result<(), RecordFault> {
+    match damaged {
+        Some(damaged) if fault.is_of_one_line() => {
+            damaged.push(fault);
+            Ok(())
+        }
+        _ => Err(fault),
+    }
+}
+
+/// What two plans differ in, if they do.
+fn difference(one: &Plan, other: &Plan) -> Option<String> {
+    let told = |what: &str, one: &dyn std::fmt::Display, other: &dyn std::fmt::Display| {
+        Some(format!("{what} {one} and {other}"))
+    };
+    if one.game != other.game {
+        return told("games", &one.game, &other.game);
+    }
+    if one.seed != other.seed {
+        return told("seeds", &one.seed, &other.seed);
+    }
+    if one.games != other.games {
+        return told("numbers of games", &one.games, &other.games);
+    }
+    if one.most_hands != other.most_hands {
+        return told("numbers of hands", &one.most_hands, &other.most_hands);
+    }
+    if one.players != other.players {
+        return Some("its players differ".to_owned());
+    }
+    if one.columns.len() != other.columns.len() {
+        return told("numbers of variants", &one.columns.len(), &other.columns.len());
+    }
+    let mut pairs = one.columns.iter().zip(&other.columns);
+    pairs.find_map(|(one, other)| match one.difference(other) {
+        None if one.name != other.name => told("variants", &one.name, &other.name),
+        what => what.map(|what| format!("its rules differ: {what}, of the variant `{}`", one.name)),
+    })
+}

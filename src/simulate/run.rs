@@ -1,0 +1,67 @@
+//! Playing a plan's blocks on several threads.
+
+use std::collections::BTreeSet;
+use std::sync::{Mutex, PoisonError};
+
+use crate::search::Limits;
+use crate::search::in_order::{AHEAD, in_order};
+use crate::simulate::game::GameFault;
+use crate::simulate::part::{GameTables, Part};
+use crate::simulate::plan::Plan;
+
+/// Which blocks of a plan are played here: the `number`-th of every so many, counted from 1.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Shard {
+    /// From 1 to `of`.
+    pub number: u64,
+    /// How many shards there are.
+    pub of: u64,
+}
+
+impl Default for Shard {
+    /// All of it.
+    fn default() -> Self {
+        Self { number: 1, of: 1 }
+    }
+}
+
+impl Shard {
+    /// Whether a block is of this shard.
+    pub const fn has(self, block: u64) -> bool {
+        block % self.of == self.number - 1
+    }
+}
+
+/// Plays every block that `wanted` names, on as many threads as the limits allow, and hands each on
+/// in turn. A receiver that says `false` stops the rest, and so do the time and the watch; blocks
+/// that were begun are dropped then.
+///
+/// # Errors
+/// When a game cannot be played on.
+pub fn run(
+    plan: &Plan,
+    wanted: &BTreeSet<u64>,
+    limits: &Limits,
+    mut receive: impl FnMut(u64, Part) -> bool,
+) -> Result<(), GameFault> {
+    let blocks = wanted.iter().take_while(|_| !limits.is_over());
+    // Tables at which nobody plays just now; there are no more of them than threads.
+    let free = Mutex::new(Vec::new());
+    let lock = || free.lock().unwrap_or_else(PoisonError::into_inner);
+    let work = |block: &u64| {
+        let known = lock().pop();
+        let mut tables = known.unwrap_or_else(|| GameTables::new(plan));
+        let played = tables.block(*block, limits);
+        lock().push(tables);
+        played.map(|part| part.map(|part| (*block, part)))
+    };
+    let mut ended = Ok(());
+    in_order(limits, AHEAD, blocks, work, |played| match played {
+        Ok(done) => done.is_none_or(|(block, part)| receive(block, part)),
+        Err(fault) => {
+            ended = Err(fault);
+            false
+        }
+    });
+    ended
+}

@@ -1,0 +1,256 @@
+//! Sums of whole numbers over games, and the estimates that they are enough for: exact, the same
+//! in any order of games and parts.
+
+use serde::{Deserialize, Serialize};
+
+use crate::search::statistics::Estimate;
+use crate::simulate::figure::Share;
+use crate::simulate::interval::{Range, SumsRatio, student};
+
+/// No sum of one block is so large, and as many blocks as there can be add up to less than an
+/// `i128` holds: at most 2^64 games of numbers below 2^20, and their products.
+const MOST: i128 = 1 << 105;
+
+/// Whether numbers that a file has may be sums.
+fn can_be(sums: &[i128]) -> bool {
+    sums.iter().all(|sum| (-MOST..=MOST).contains(sum))
+}
+
+/// The sums of one figure over games.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]
+pub struct Sums {
+    /// The sum of the numerators.
+    pub much: i128,
+    /// The sum of the denominators.
+    pub of: i128,
+    // Sums over games of the products of the two numbers with themselves and each other.
+    much_much: i128,
+    much_of: i128,
+    of_of: i128,
+}
+
+impl Sums {
+    /// Adds one game.
+    #[inline]
+    pub fn add(&mut self, Share { much, of }: Share) {
+        let (much, of) = (i128::from(much), i128::from(of));
+        self.much += much;
+        self.of += of;
+        self.much_much += much * much;
+        self.much_of += much * of;
+        self.of_of += of * of;
+    }
+
+    /// Whether it may have been counted.
+    pub(crate) fn can_be(&self) -> bool {
+        can_be(&[self.much, self.of, self.much_much, self.much_of, self.of_of])
+    }
+
+    /// The sums of squares of the first number, of products, and of squares of the second.
+    pub(crate) fn squares(&self) -> [i128; 3] {
+        [self.much_much, self.much_of, self.of_of]
+    }
+
+    /// Adds the sums of other games.
+    pub fn join(&mut self, other: &Self) {
+        self.much += other.much;
+        self.of += other.of;
+        self.much_much += other.much_much;
+        self.much_of += other.much_of;
+        self.of_of += other.of_of;
+    }
+
+    /// The ratio of the two sums; `None` when the denominator is 0.
+    pub fn ratio(&self) -> Option<f64> {
+        (self.of != 0).then(|| self.much as f64 / self.of as f64)
+    }
+
+    /// The variance of the ratio over `games` independent games: hands of one
+    /// game are not (the delta method for ratios; Cochran, "Sampling Techniques", 1977, 6.4).
+    fn variance(&self, games: u64) -> Option<f64> {
+        let ratio = self.ratio()?;
+        let residues =
+            self.much_much as f64 - 2.0 * ratio * self.much_of as f64 + ratio * ratio * self.of_of as f64;
+        let games = games as f64;
+        (games > 1.0).then(|| residues.max(0.0) * games / (games - 1.0) / (self.of as f64).powi(2))
+    }
+
+    /// The ratio with what its interval is made of. Two games or more are needed.
+    fn over(&self, games: u64) -> Option<SumsRatio> {
+        let (mean, variance) = (self.ratio()?, self.variance(games)?);
+        Some(SumsRatio { mean, of: self.of as f64, variance, games })
+    }
+
+    /// The ratio with its interval at 95 %. Two games or more are needed.
+    pub fn estimate(&self, games: u64, range: Range) -> Option<Estimate> {
+        Some(self.over(games)?.estimate(range))
+    }
+}
+
+/// The sums of one figure of two variants played on the same deals.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]
+pub struct Pairs {
+    much_much: i128,
+    much_of: i128,
+    of_much: i128,
+    of_of: i128,
+}
+
+impl Pairs {
+    /// Adds one game under either rules.
+    #[inline]
+    pub fn add(&mut self, one: Share, other: Share) {
+        let [a, b, c, d] = [one.much, one.of, other.much, other.of].map(i128::from);
+        self.much_much += a * c;
+        self.much_of += a * d;
+        self.of_much += b * c;
+        self.of_of += b * d;
+    }
+
+    /// Whether they may have been counted.
+    pub(crate) fn can_be(&self) -> bool {
+        can_be(&[self.much_much, self.much_of, self.of_much, self.of_of])
+    }
+
+    /// The sums of products, each of a number here with one of the other variant.
+    pub(crate) fn products(&self) -> [i128; 4] {
+        [self.much_much, self.much_of, self.of_much, self.of_of]
+    }
+
+    /// Adds the sums of other games.
+    pub fn join(&mut self, other: &Self) {
+        self.much_much += other.much_much;
+        self.much_of += other.much_of;
+        self.of_much += other.of_much;
+        self.of_of += other.of_of;
+    }
+
+    /// Whether both counted the same in every game: the squares of what they differ in are nothing.
+    pub fn are_same(&self, one: &Sums, other: &Sums) -> bool {
+        one.much_much + other.much_much == 2 * self.much_much && one.of_of + other.of_of == 2 * self.of_of
+    }
+
+    /// How much more the one ratio is than the other, with its interval at 95 %: what both owe to
+    /// the same deals falls out. Two games or more are needed.
+    pub fn difference(&self, one: &Sums, other: &Sums, games: u64, range: Range) -> Option<Estimate> {
+        let (p, q) = (one.over(games)?, other.over(games)?);
+        let mean = p.mean - q.mean;
+        let (least, most) = match range {
+            Range::Share => (0.0, 1.0),
+            Range::Count { least, most, .. } => (least, most.unwrap_or(f64::INFINITY)),
+            Range::Any => (f64::NEG_INFINITY, f64::INFINITY),
+        };
+        if p.mean <= least && q.mean <= least {
+            // Never seen under either: it may be under one of them.
+            let (low, high) = (least - q.estimate(range).high, p.estimate(range).high - least);
+            return Some(Estimate { mean, low, high });
+        }
+        if self.are_same(one, other) {
+            return Some(Estimate::exact(mean));
+        }
+        let unseen = if range == Range::Any { 0.0 } else { unseen([&p, &q], least) };
+        let variance = p.variance + q.variance - 2.0 * self.shared(one, other, games);
+        let half = student(games) * (variance.max(0.0) + unseen).sqrt();
+        let far = most - least;
+        Some(Estimate { mean, low: (mean - half).max(-far), high: (mean + half).min(far) })
+    }
+
+    /// The covariance of the two ratios.
+    fn shared(&self, one: &Sums, other: &Sums, games: u64) -> f64 {
+        let (p, q) = (one.ratio().unwrap_or(0.0), other.ratio().unwrap_or(0.0));
+        let products = self.much_much as f64 - q * self.much_of as f64 - p * self.of_much as f64
+            + p * q * self.of_of as f64;
+        let count = games as f64;
+        products * count / (count - 1.0) / one.of as f64 / other.of as f64
+    }
+}
+
+/// What half a cluster of events that was not seen adds to the variance of a difference.
+fn unseen(ratios: [&SumsRatio; 2], least: f64) -> f64 {
+    let [much, spread] = [
+        ratios.map(|ratio| (ratio.mean - least).max(0.0) * ratio.of).iter().sum::<f64>(),
+        ratios.map(|ratio| ratio.variance * ratio.of * ratio.of).iter().sum::<f64>(),
+    ];
+    let size = spread / much;
+    size * size / 2.0 / ratios[0].of / ratios[1].of
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::simulate::sums::*;
+
+    fn sums(games: &[(i64, i64)]) -> Sums {
+        let mut sums = Sums::default();
+        for (much, of) in games {
+            sums.add(Share { much: *much, of: *of });
+        }
+        sums
+    }
+
+    const COUNT: Range = Range::Count { least: 0.0, most: None, cluster: 1.0 };
+
+    /// Out of one each it is the common mean: 1, 2, 3, 4, 5 have the mean 3 and the variance 5/2. Half
+    /// of the 4 degrees of freedom are 2, for which tables of t have 4.303.
+    #[test]
+    fn out_of_one_each_it_is_the_common_mean() {
+        let estimate = sums(&[(1, 1), (2, 1), (3, 1), (4, 1), (5, 1)]).estimate(5, Range::Any).unwrap();
+        assert!((estimate.mean - 3.0).abs() < 1e-12);
+        assert!((estimate.half() - 4.302_65 * 0.5_f64.sqrt()).abs() < 1e-4, "{estimate:?}");
+    }
+
+    /// 3 of 10 and 1 of 2: the ratio is 1/3, the residues -1/3 and 1/3, so that the variance is
+    /// (1/9 + 1/9) · 2 / 144. Tables of t have 12.706 for 1 degree of freedom.
+    #[test]
+    fn games_of_different_length_weigh_as_they_are_long() {
+        let estimate = sums(&[(3, 10), (1, 2)]).estimate(2, Range::Any).unwrap();
+        assert!((estimate.mean - 1.0 / 3.0).abs() < 1e-12);
+        assert!((estimate.half() - 12.706_2 * (4.0_f64 / 9.0 / 144.0).sqrt()).abs() < 1e-4);
+    }
+
+    /// 80 of 100 independent draws: the mid-P interval of textbooks is 0.713 to 0.870. Here it is a
+    /// little wider, for the variance is estimated.
+    #[test]
+    fn a_share_is_in_its_range_and_never_sure() {
+        let eighty = (0..100).map(|n| (i64::from(n < 80), 1)).collect::<Vec<_>>();
+        let estimate = sums(&eighty).estimate(100, Range::Share).unwrap();
+        assert!((0.70..0.715).contains(&estimate.low), "{estimate:?}");
+        assert!((0.868..0.88).contains(&estimate.high), "{estimate:?}");
+        let never = sums(&[(0, 1); 100]).estimate(100, Range::Share).unwrap();
+        assert!(never.mean == 0.0 && never.high > 0.028 && never.low < 1e-12);
+        assert_eq!(sums(&[(0, 0), (0, 0)]).estimate(2, Range::Share), None);
+        assert_eq!(sums(&[(1, 2)]).estimate(1, Range::Share), None);
+    }
+
+    /// Six events tell less where they came in two games than where they came in six: the same
+    /// mean, another spread. Neither goes below nothing.
+    #[test]
+    fn events_in_clusters_tell_less() {
+        let of = |each: i64, times: usize| {
+            let games = (0..60).map(|n| (if n < times { each } else { 0 }, 10)).collect::<Vec<_>>();
+            sums(&games).estimate(60, COUNT).unwrap()
+        };
+        let (single, clustered) = (of(1, 6), of(3, 2));
+        assert!((single.mean - 0.01).abs() < 1e-12 && (clustered.mean - 0.01).abs() < 1e-12);
+        assert!(0.0 < clustered.low && clustered.low < single.low);
+        assert!(single.high < 0.022 && clustered.high > 0.03, "{single:?} {clustered:?}");
+    }
+
+    /// What is 1 more in every game is 1 more without a doubt, however much games differ; and
+    /// by hand: 1, 2, 6 less 0, 4, 2 is 1, -2, 4, with the mean 1 and the variance 9.
+    #[test]
+    fn differences_are_those_of_pairs() {
+        let pairs = |one: &[i64], other: &[i64]| {
+            let mut pairs = Pairs::default();
+            let share = |much: &i64| Share { much: *much, of: 1 };
+            one.iter().zip(other).for_each(|(one, other)| pairs.add(share(one), share(other)));
+            let of_one = |list: &[i64]| sums(&list.iter().map(|much| (*much, 1)).collect::<Vec<_>>());
+            pairs.difference(&of_one(one), &of_one(other), one.len() as u64, Range::Any).unwrap()
+        };
+        let sure = pairs(&[3, 9, 27], &[2, 8, 26]);
+        assert!((sure.mean - 1.0).abs() < 1e-12 && sure.half() < 1e-6, "{sure:?}");
+        let by_hand = pairs(&[1, 2, 6], &[0, 4, 2]);
+        assert!((by_hand.mean - 1.0).abs() < 1e-12);
+        // Tables of t have 12.706 for 1 degree of freedom.
+        assert!((by_hand.half() - 12.706_2 * 3.0_f64.sqrt()).abs() < 1e-3, "{by_hand:?}");
+    }
+}

@@ -1,0 +1,381 @@
+//! The state of the board: the choice, the questions to the solver, the words. Keys and answers come in,
+//! effects go out; there is no terminal and no clock here.
+
+use crate::diagram::boxes::Characters;
+use crate::diagram::steps::Length;
+use crate::game::{Act, Need};
+use crate::search::limits::Progress;
+use crate::tile::Turned;
+use crate::tui::keys::{KeyPress, Wish, wish};
+use crate::tui::session::Session;
+use crate::tui::shown;
+use crate::tui::shown::Display;
+use crate::tui::start::Sight;
+use crate::tui::think::{Query, QueryKind, Thought};
+use crate::tui::view::areas;
+
+/// What comes in.
+#[derive(Clone, Debug)]
+pub(crate) enum Message {
+    Key(KeyPress),
+    /// The size of the terminal in columns and rows.
+    Size(u16, u16),
+    /// How far the solver has come.
+    Progress(Progress),
+    /// The answer to the question of this number.
+    Thought(u64, Result<Thought, Need>),
+}
+
+/// What has to be done.
+#[derive(Clone, Debug)]
+pub(crate) enum Effect {
+    /// Let the solver answer, under this number.
+    Think(u64, Box<Query>, Hurry),
+    /// Stop the solver, which returns what it has found so far.
+    Stop,
+    Quit,
+}
+
+/// How long an answer may take.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Hurry {
+    /// About a second: somebody waits for the other seats.
+    Reply,
+    /// Some seconds.
+    Hint,
+    /// Until it is found or stopped.
+    None,
+}
+
+/// What an answer is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Purpose {
+    Reply,
+    Hint,
+    Solution,
+    Verdict,
+}
+
+/// The solver at work.
+#[derive(Clone, Debug)]
+pub(crate) struct Thinking {
+    id: u64,
+    pub(crate) purpose: Purpose,
+    pub(crate) progress: Option<Progress>,
+}
+
+/// The best line, stepped through.
+#[derive(Clone, Debug)]
+pub(crate) struct Stepping {
+    pub(crate) acts: Vec<Act>,
+    /// Acts of it that are on the table.
+    pub(crate) at: usize,
+    pub(crate) how: String,
+}
+
+/// What covers the rules' words until the next choice.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Notice {
+    pub(crate) heading: String,
+    pub(crate) lines: Vec<String>,
+}
+
+/// Whether the help is open.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Help {
+    Open,
+    Closed,
+}
+
+/// The board.
+pub(crate) struct Model {
+    pub(crate) session: Session,
+    pub(crate) characters: Characters,
+    /// Which tile of the own hand is chosen.
+    pub(crate) tile: usize,
+    /// Which of the offers is chosen.
+    pub(crate) act: Option<usize>,
+    pub(crate) thinking: Option<Thinking>,
+    pub(crate) stepping: Option<Stepping>,
+    pub(crate) note: Option<Notice>,
+    pub(crate) help: Help,
+    pub(crate) size: (u16, u16),
+    /// How far the picture was moved from the middle.
+    pub(crate) pan: (i32, i32),
+    pub(crate) shown: Display,
+    next_id: u64,
+    /// Whether the end has been looked at already.
+    judged: bool,
+}
+
+impl Model {
+    /// The board before the first act, and what has to be done at once.
+    pub(crate) fn new(session: Session, characters: Characters, size: (u16, u16)) -> (Self, Vec<Effect>) {
+        let mut model = Self {
+            session,
+            characters,
+            tile: 0,
+            act: None,
+            thinking: None,
+            stepping: None,
+            note: None,
+            help: Help::Closed,
+            size,
+            pan: (0, 0),
+            shown: Display::default(),
+            next_id: 0,
+            judged: false,
+        };
+        let effects = model.settle();
+        (model, effects)
+    }
+
+    /// Takes a message in.
+    pub(crate) fn update(&mut self, message: Message) -> Vec<Effect> {
+        match message {
+            Message::Key(key) => self.key(key),
+            Message::Size(columns, rows) => {
+                self.size = (columns, rows);
+                self.draw();
+                Vec::new()
+            }
+            Message::Progress(progress) => {
+                if let Some(thinking) = &mut self.thinking {
+                    thinking.progress = Some(progress);
+                }
+                Vec::new()
+            }
+            Message::Thought(id, thought) => self.answered(id, thought),
+        }
+    }
+
+    /// What cannot be seen cannot be chosen: where the board has no room it can only be left.
+    fn key(&mut self, key: KeyPress) -> Vec<Effect> {
+        let wish = wish(key).filter(|wish| *wish == Wish::Quit || areas::of(self.size).is_some());
+        if self.help == Help::Open && wish != Some(Wish::Quit) {
+            self.help = Help::Closed;
+            return Vec::new();
+        }
+        wish.map(|wish| self.grant(wish)).unwrap_or_default()
+    }
+
+    fn grant(&mut self, wish: Wish) -> Vec<Effect> {
+        match wish {
+            Wish::Quit => return vec![Effect::Stop, Effect::Quit],
+            Wish::Help => self.help = Help::Open,
+            Wish::Pan(x, y) => {
+                // Never farther than the picture reaches, or the way back would be as long.
+                let rows = self.shown.picture.rows.len() as i32;
+                let columns = self.shown.picture.rows.first().map_or(0, Vec::len) as i32;
+                let (across, down) = self.pan;
+                self.pan = ((across + x).clamp(-columns, columns), (down + y).clamp(-rows, rows));
+            }
+            Wish::Centre => self.pan = (0, 0),
+            Wish::Undo => return self.undo(),
+            Wish::Stop => return self.stop(),
+            Wish::Tile(_) | Wish::Take if self.stepping.is_some() => self.walk(wish),
+            // While the solver works the table stays as it is.
+            _ if self.thinking.is_some() || self.stepping.is_some() => {}
+            Wish::Take => return self.take(),
+            // What was told at the end stays.
+            _ if !self.session.is_own_turn() => {}
+            Wish::Tile(by) => self.choose_tile(by),
+            Wish::Act(by) => self.choose_act(by),
+            Wish::Hint => return vec![self.ask(QueryKind::Act, Purpose::Hint, Hurry::Hint)],
+            Wish::Solution => return vec![self.ask(QueryKind::Line, Purpose::Solution, Hurry::None)],
+        }
+        Vec::new()
+    }
+
+    /// The tile that is chosen.
+    pub(crate) fn chosen_tile(&self) -> Option<Turned> {
+        self.shown.hand.get(self.tile).map(|own| own.tile)
+    }
+
+    /// The act that is chosen.
+    pub(crate) fn chosen_act(&self) -> Option<Act> {
+        self.act.and_then(|n| self.shown.offers.get(n)).map(|offer| offer.act)
+    }
+
+    fn choose_tile(&mut self, by: isize) {
+        let tiles = self.shown.hand.len();
+        if tiles > 0 {
+            self.tile = (self.tile as isize + by).rem_euclid(tiles as isize) as usize;
+            self.note = None;
+            self.offer();
+        }
+    }
+
+    fn choose_act(&mut self, by: isize) {
+        let offers = self.shown.offers.len() as isize;
+        if offers > 0 {
+            let next = match self.act {
+                Some(act) => (act as isize + by).rem_euclid(offers),
+                None if by > 0 => 0,
+                None => offers - 1,
+            };
+            self.act = Some(next as usize);
+            self.note = None;
+            self.draw();
+        }
+    }
+
+    fn take(&mut self) -> Vec<Effect> {
+        if self.session.has_next_hand() {
+            if let Err(why) = self.session.next_hand() {
+                self.note = Some(Notice { heading: why, lines: Vec::new() });
+                return Vec::new();
+            }
+            self.note = None;
+            return self.settle();
+        }
+        let Some(act) = self.chosen_act() else { return Vec::new() };
+        self.play(&act, String::new());
+        self.settle()
+    }
+
+    fn play(&mut self, act: &Act, how: String) {
+        self.note = None;
+        self.pan = (0, 0);
+        if let Err(judgement) = self.session.take(act, how) {
+            self.note =
+                Some(Notice { heading: format!("{act}: {}", judgement.why_not()), lines: Vec::new() });
+        }
+    }
+
+    fn undo(&mut self) -> Vec<Effect> {
+        self.thinking = None;
+        self.stepping = None;
+        self.judged = false;
+        let is_back = self.session.undo();
+        self.note = None;
+        let mut effects = vec![Effect::Stop];
+        effects.extend(self.settle());
+        if !is_back && self.note.is_none() {
+            self.note =
+                Some(Notice { heading: "there is nothing to take back".to_owned(), lines: Vec::new() });
+        }
+        effects
+    }
+
+    /// Esc closes what is open, or stops the solver.
+    fn stop(&mut self) -> Vec<Effect> {
+        if self.thinking.is_some() {
+            return vec![Effect::Stop];
+        }
+        self.note = None;
+        if self.stepping.take().is_some() {
+            self.draw();
+        }
+        Vec::new()
+    }
+
+    /// Steps through the best line.
+    fn walk(&mut self, wish: Wish) {
+        if let Some(steps) = &mut self.stepping {
+            let is_back = matches!(wish, Wish::Tile(by) if by < 0);
+            steps.at =
+                if is_back { steps.at.saturating_sub(1) } else { (steps.at + 1).min(steps.acts.len()) };
+        }
+        self.pan = (0, 0);
+        self.draw();
+    }
+
+    fn ask(&mut self, kind: QueryKind, purpose: Purpose, hurry: Hurry) -> Effect {
+        self.next_id += 1;
+        self.note = None;
+        self.thinking = Some(Thinking { id: self.next_id, purpose, progress: None });
+        Effect::Think(self.next_id, Box::new(Query::of(&self.session, kind)), hurry)
+    }
+
+    fn answered(&mut self, id: u64, thought: Result<Thought, Need>) -> Vec<Effect> {
+        // What was asked before something else happened is of no use any more.
+        let Some(thinking) = self.thinking.take_if(|thinking| thinking.id == id) else { return Vec::new() };
+        let thought = match thought {
+            Ok(thought) => thought,
+            Err(need) => Thought { how: format!("the solver has no answer: {need}"), ..Thought::default() },
+        };
+        match thinking.purpose {
+            Purpose::Reply => return self.replied(thought),
+            Purpose::Hint => self.hinted(thought),
+            Purpose::Solution if thought.acts.is_empty() => {
+                self.note = Some(Notice { heading: thought.how, lines: thought.notes });
+            }
+            Purpose::Solution => {
+                self.stepping = Some(Stepping { acts: thought.acts, at: 0, how: thought.how });
+            }
+            Purpose::Verdict => self.note = Some(Notice { heading: thought.how, lines: thought.notes }),
+        }
+        self.draw();
+        Vec::new()
+    }
+
+    fn replied(&mut self, thought: Thought) -> Vec<Effect> {
+        let act = thought.acts.first().copied().or_else(|| self.session.table().acts().first().copied());
+        if let Some(act) = act {
+            self.play(&act, thought.how);
+        }
+        self.settle()
+    }
+
+    /// The hint is chosen, so that Enter takes it.
+    fn hinted(&mut self, thought: Thought) {
+        let best = thought.acts.first().copied();
+        let heading = match best {
+            Some(act) => format!("hint: {act} · {}", thought.how),
+            None => thought.how,
+        };
+        if let Some(tile) = best.and_then(|act| act.tile_played()) {
+            let place = self.shown.hand.iter().position(|own| own.tile.tile() == tile);
+            self.tile = place.unwrap_or(self.tile);
+            self.offer();
+        }
+        if let Some(n) = best.and_then(|act| self.shown.offers.iter().position(|offer| offer.act == act)) {
+            self.act = Some(n);
+        }
+        self.note = Some(Notice { heading, lines: thought.notes });
+    }
+
+    /// After an act: the next seat acts or chooses, and a hand that is over is judged.
+    fn settle(&mut self) -> Vec<Effect> {
+        let mut effects = Vec::new();
+        let is_over = self.session.table().is_over();
+        if !is_over && !self.session.is_own_turn() {
+            let hurry = Hurry::Reply;
+            effects.push(self.ask(QueryKind::Act, Purpose::Reply, hurry));
+        } else if is_over && !self.judged && self.session.start().length == Length::Turn {
+            self.judged = true;
+            effects.push(self.ask(QueryKind::Verdict, Purpose::Verdict, Hurry::Hint));
+        }
+        self.shown.hand = shown::hand(&self.session);
+        self.tile = self.shown.hand.iter().position(|own| own.fits).unwrap_or(0);
+        self.offer();
+        effects
+    }
+
+    /// Offers the acts of the chosen tile; where no tile can be played, what can be done instead.
+    fn offer(&mut self) {
+        let tile = self.chosen_tile();
+        self.shown.offers = shown::offers(&self.session, tile);
+        let of_tile = self.shown.offers.iter().any(|offer| offer.act.tile_played().is_some());
+        let stuck = !self.shown.hand.iter().any(|own| own.fits);
+        self.act = (of_tile || stuck).then_some(0).filter(|_| !self.shown.offers.is_empty());
+        self.draw();
+    }
+
+    /// Works out what is seen.
+    fn draw(&mut self) {
+        let act = self.chosen_act();
+        let columns = usize::from(areas::of(self.size).map_or(40, |areas| areas.picture.width));
+        self.shown.picture = match &self.stepping {
+            Some(steps) => shown::step(&self.session, &steps.acts[..steps.at], self.characters, columns),
+            None => shown::picture(&self.session, act.as_ref(), self.characters, columns),
+        };
+        self.shown.rules = shown::rules(&self.session, self.chosen_tile(), act.as_ref());
+    }
+
+    /// Whether the hands of the other seats are seen.
+    pub(crate) fn sees_all(&self) -> bool {
+        self.session.start().sight == Sight::Open
+    }
+}

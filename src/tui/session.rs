@@ -1,0 +1,213 @@
+//! What is being played: a table, the acts so far, and the way back to any of them. A table has no
+//! way back of its own, so that it is played again from its start.
+
+use crate::diagram::steps::Length;
+use crate::game::setup::Hands;
+use crate::game::{Act, Board, Judgement, Need, Table, Taken};
+use crate::tile::{Pip, Turned};
+use crate::tui::start::Start;
+
+/// An act that was taken, and how the solver found it; empty where a person did.
+#[derive(Clone, Debug)]
+pub(crate) struct LogEntry {
+    pub(crate) taken: Taken,
+    pub(crate) how: String,
+}
+
+/// A turn or a hand being played.
+pub(crate) struct Session {
+    start: Start,
+    table: Box<dyn Table>,
+    log: Vec<LogEntry>,
+    /// For each seat the suits that it has shown to hold none of.
+    missing: Vec<Vec<Pip>>,
+    /// The hands of the same game before this one.
+    earlier: Vec<(Start, Vec<LogEntry>)>,
+}
+
+/// The table at the start of a turn or a hand.
+pub(crate) fn table(board: &Board, length: Length) -> Result<Box<dyn Table>, Need> {
+    match length {
+        Length::Turn => board.game().turn(),
+        Length::Hand => board.game().hand(),
+    }
+}
+
+impl Session {
+    /// Sits down at a table.
+    ///
+    /// # Errors
+    /// When the position does not say enough to play from.
+    pub(crate) fn new(start: Start) -> Result<Self, Need> {
+        let table = table(&start.board, start.length)?;
+        let missing = vec![Vec::new(); seats(&start.board)];
+        Ok(Self { start, table, log: Vec::new(), missing, earlier: Vec::new() })
+    }
+
+    pub(crate) fn start(&self) -> &Start {
+        &self.start
+    }
+
+    pub(crate) fn table(&self) -> &dyn Table {
+        self.table.as_ref()
+    }
+
+    pub(crate) fn log(&self) -> &[LogEntry] {
+        &self.log
+    }
+
+    pub(crate) fn missing(&self) -> &[Vec<Pip>] {
+        &self.missing
+    }
+
+    /// The acts so far.
+    pub(crate) fn line(&self) -> Vec<Act> {
+        self.log.iter().map(|entry| entry.taken.act).collect()
+    }
+
+    /// The seat to act.
+    pub(crate) fn to_play(&self) -> usize {
+        self.seat_of(self.table.to_play())
+    }
+
+    /// The seat that a table calls by this number: a lone turn calls its own 0.
+    pub(crate) fn seat_of(&self, seat: usize) -> usize {
+        if self.start.length == Length::Turn { self.start.board.game().to_play() } else { seat }
+    }
+
+    /// Whether the seat that is played with the keys has to act.
+    pub(crate) fn is_own_turn(&self) -> bool {
+        !self.table.is_over() && self.to_play() == self.start.seat
+    }
+
+    /// Whether the turn of the seat to act has not begun.
+    pub(crate) fn is_turn_start(&self) -> bool {
+        self.log.last().is_none_or(|entry| self.seat_of(entry.taken.seat) != self.to_play())
+    }
+
+    /// The tiles of the seat that is played with the keys, the heaviest first; in Castle Rock as
+    /// they lie.
+    pub(crate) fn own_hand(&self) -> Vec<Turned> {
+        let mut hand = match self.table.board().game().held() {
+            Hands::Hidden => Vec::new(),
+            Hands::Own(hand) => hand,
+            Hands::All(hands) => hands.get(self.start.seat).cloned().unwrap_or_default(),
+        };
+        if !matches!(self.start.board, Board::CastleRock(_)) {
+            hand.reverse();
+        }
+        hand
+    }
+
+    /// The table after some more acts, as far as they can be taken, and the last of them.
+    ///
+    /// # Errors
+    /// When the position does not say enough to play from, which is reported at the start.
+    pub(crate) fn after(&self, acts: &[Act]) -> Result<(Box<dyn Table>, Option<Taken>), Need> {
+        let mut table = table(&self.start.board, self.start.length)?;
+        let mut last = None;
+        for act in self.line().iter().chain(acts) {
+            match table.take(act) {
+                Ok(taken) => last = Some(taken),
+                Err(_) => break,
+            }
+        }
+        Ok((table, last))
+    }
+
+    /// Takes an act.
+    ///
+    /// # Errors
+    /// What the rules say against it; nothing is changed then.
+    pub(crate) fn take(&mut self, act: &Act, how: String) -> Result<(), Judgement> {
+        let seat = self.to_play();
+        let ends = self.shown_ends();
+        let taken = self.table.take(act)?;
+        if let (Some(ends), Some(missing)) = (ends, self.missing.get_mut(seat)) {
+            match taken.act.of_line() {
+                Some(crate::game::line::moves::LineMove::Pass) => missing.extend(ends),
+                // Nobody else knows what was drawn.
+                Some(crate::game::line::moves::LineMove::Draw) => missing.clear(),
+                _ => {}
+            }
+            missing.sort_unstable();
+            missing.dedup();
+        }
+        self.log.push(LogEntry { taken, how });
+        Ok(())
+    }
+
+    /// The open ends whose suits a pass shows to be missing: where halves join that are equal.
+    fn shown_ends(&self) -> Option<Vec<Pip>> {
+        match self.table.board() {
+            Board::Line(position) if position.rules().total.is_none() => {
+                Some(position.ends().all().collect())
+            }
+            _ => None,
+        }
+    }
+
+    /// Goes back to before the last act of the seat that is played with the keys, into the hand
+    /// before where there is none in this one. Says whether there was any.
+    pub(crate) fn undo(&mut self) -> bool {
+        let own = self.log.iter().rposition(|entry| self.seat_of(entry.taken.seat) == self.start.seat);
+        let Some(own) = own else { return self.undo_hand() };
+        let mut entries = std::mem::take(&mut self.log);
+        entries.truncate(own);
+        let start = self.start.clone();
+        self.play_again(start, entries);
+        true
+    }
+
+    /// Goes back to the end of the hand before this one.
+    fn undo_hand(&mut self) -> bool {
+        let Some((start, entries)) = self.earlier.pop() else { return false };
+        self.play_again(start, entries);
+        true
+    }
+
+    fn play_again(&mut self, start: Start, entries: Vec<LogEntry>) {
+        let earlier = std::mem::take(&mut self.earlier);
+        // What could be played from once can be played from again.
+        if let Ok(again) = Self::new(start) {
+            *self = Self { earlier, ..again };
+        }
+        for LogEntry { taken, how } in entries {
+            if self.take(&taken.act, how).is_err() {
+                break;
+            }
+        }
+    }
+
+    /// Whether another hand of the game follows this one.
+    pub(crate) fn has_next_hand(&self) -> bool {
+        self.start.whole.is_some() && self.table.is_over() && self.table.winner().is_none()
+    }
+
+    /// Deals the next hand of the game.
+    ///
+    /// # Errors
+    /// Why it cannot be dealt.
+    pub(crate) fn next_hand(&mut self) -> Result<(), String> {
+        let Some(mut whole) = self.start.whole.clone() else { return Ok(()) };
+        whole.finish(self.table.as_ref()).map_err(|fault| fault.to_string())?;
+        let dealt = whole.deal().map_err(|fault| fault.to_string())?;
+        let board = dealt.setup.build().map_err(|faults| {
+            faults.first().map_or_else(|| "the deal is no position".to_owned(), ToString::to_string)
+        })?;
+        let start = Start { board, whole: Some(whole), ..self.start.clone() };
+        let next = Self::new(start).map_err(|need| need.to_string())?;
+        let last = std::mem::replace(self, next);
+        self.earlier = last.earlier;
+        self.earlier.push((last.start, last.log));
+        Ok(())
+    }
+}
+
+/// How many sit at a table, as far as it is known.
+pub(crate) fn seats(board: &Board) -> usize {
+    match board.game().held() {
+        Hands::All(hands) => hands.len(),
+        Hands::Own(_) | Hands::Hidden => 2.max(board.game().to_play() + 1),
+    }
+}

@@ -1,0 +1,36 @@
+//! What a seat that sees its own hand alone knows of a position.
+
+use crate::game::hidden::Said;
+use crate::game::setup::Hands;
+use crate::game::unseen::Held;
+use crate::game::{Board, Hidden};
+use crate::tile::{Pip, Turned};
+
+/// The hands as the seat to play sees them: its own tiles, and the number of everybody else's.
+fn held(board: &Board) -> Vec<Held> {
+    let Hands::All(hands) = board.game().held() else { return Vec::new() };
+    let seat = board.game().to_play();
+    let tiles = |hand: &[Turned]| hand.iter().map(|turned| turned.tile()).collect();
+    let seen = |(other, hand): (usize, Vec<Turned>)| {
+        if other == seat { Held::Tiles(tiles(&hand)) } else { Held::Count(hand.len()) }
+    };
+    hands.into_iter().enumerate().map(seen).collect()
+}
+
+/// The deals that the seat to play takes for possible. Passes have shown which suits are missing.
+pub(crate) fn deals(board: &Board, missing: &[Vec<Pip>]) -> Option<Hidden> {
+    let said = |missing: &[Vec<Pip>]| Said {
+        hands: held(board),
+        to_play: board.game().to_play(),
+        line: Vec::new(),
+        missing: missing.to_vec(),
+    };
+    let setup = board.setup();
+    // Deals with many suits missing may be too many to count.
+    Hidden::new(&setup, &said(missing)).or_else(|_| Hidden::new(&setup, &said(&[]))).ok()
+}
+
+/// The position with the own hand of the seat to play alone.
+pub(crate) fn own(board: &Board) -> Option<Board> {
+    board.setup().with_hidden_hands(|_| true).build().ok()
+}

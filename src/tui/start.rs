@@ -1,0 +1,152 @@
+//! What is played: the question of a puzzle, or a game from a deal.
+
+use crate::diagram::figure::Letters;
+use crate::diagram::steps::Length;
+use crate::document::Puzzle;
+use crate::game::setup::Hands;
+use crate::game::{Board, Goal, Hidden, Objective, WholeGame};
+use crate::puzzle::position::task::Task;
+use crate::rules::Changes;
+use crate::visible::visible;
+
+/// Which hands the players see.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Sight {
+    /// All that are known.
+    Open,
+    /// Each its own.
+    Own,
+}
+
+/// What a session begins with.
+#[derive(Clone, Debug)]
+pub(crate) struct Start {
+    /// What it is called.
+    pub(crate) title: String,
+    /// The game and its house rules, in a line.
+    pub(crate) about: String,
+    /// The position.
+    pub(crate) board: Board,
+    /// The cells that its picture names.
+    pub(crate) letters: Letters,
+    /// A turn or a hand.
+    pub(crate) length: Length,
+    /// The seat that is played with the keys.
+    pub(crate) seat: usize,
+    /// Which hands are seen.
+    pub(crate) sight: Sight,
+    /// What a turn is to reach, if not the most.
+    pub(crate) goal: Option<Goal>,
+    /// What a turn is to make most of.
+    pub(crate) objective: Objective,
+    /// Tiles of the other hand, where they are counted and no more.
+    pub(crate) other_hand: Option<usize>,
+    /// The hidden hands of a puzzle.
+    pub(crate) hidden: Option<Hidden>,
+    /// The game that the hand belongs to, if more hands may follow.
+    pub(crate) whole: Option<WholeGame>,
+}
+
+impl Start {
+    /// The puzzle's own turn, or the rest of its hand against the solver; `name` is that of the file.
+    ///
+    /// # Errors
+    /// When the seat is none that can be played, in words.
+    pub(crate) fn of_puzzle(puzzle: &Puzzle, name: &str, seat: Option<usize>) -> Result<Self, String> {
+        let game = puzzle.board.game();
+        let length = if puzzle.task == Task::Game { Length::Hand } else { Length::Turn };
+        let to_play = game.to_play();
+        let own = seat.unwrap_or(to_play);
+        match (length, game.held()) {
+            (Length::Hand, Hands::All(hands)) if own >= hands.len() => return Err(no_seat(own, hands.len())),
+            (Length::Turn, _) if own != to_play => {
+                return Err(format!(
+                    "there is no turn for seat {own}: this puzzle is the turn of seat {to_play}\n  = help: leave --seat out"
+                ));
+            }
+            _ => {}
+        }
+        Ok(Self {
+            title: visible(puzzle.title.as_deref().unwrap_or(name)).into_owned(),
+            about: format!(
+                "{}, {}",
+                visible(&puzzle.game_title),
+                about(&game.rules().set().to_string(), &puzzle.house)
+            ),
+            board: puzzle.board.clone(),
+            letters: puzzle.letters.clone(),
+            length,
+            seat: own,
+            sight: Sight::Open,
+            goal: puzzle.goal,
+            objective: puzzle.objective,
+            other_hand: puzzle.other_hand,
+            hidden: puzzle.hidden.clone(),
+            whole: None,
+        })
+    }
+
+    /// The first hand of a game.
+    ///
+    /// # Errors
+    /// When it cannot be dealt, or has no such seat, in words.
+    pub(crate) fn of_game(
+        title: &str,
+        house: &Changes,
+        whole: WholeGame,
+        seat: usize,
+    ) -> Result<Self, String> {
+        let players = whole.players();
+        let dealt = whole.deal().map_err(|fault| fault.to_string())?;
+        if seat >= players {
+            return Err(no_seat(seat, players));
+        }
+        let board = dealt
+            .setup
+            .build()
+            .map_err(|faults| faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))?;
+        Ok(Self {
+            title: visible(title).into_owned(),
+            about: about(&whole.rules().set().to_string(), house),
+            board,
+            letters: Letters::default(),
+            length: Length::Hand,
+            seat,
+            sight: Sight::Own,
+            goal: None,
+            objective: Objective::Points,
+            other_hand: None,
+            hidden: None,
+            whole: Some(whole),
+        })
+    }
+}
+
+fn no_seat(seat: usize, players: usize) -> String {
+    format!("there is no seat {seat}: {players} play, seats 0 to {}", players.saturating_sub(1))
+}
+
+/// The set and the house rules in a line.
+fn about(set: &str, house: &Changes) -> String {
+    let house = house.iter().map(|(key, value)| format!("{key}: {value}"));
+    let all = std::iter::once(set.to_owned()).chain(house).collect::<Vec<_>>().join(" · ");
+    visible(&all).into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::document::{Source, puzzle};
+    use crate::tui::start::*;
+
+    /// A terminal obeys what the title line of the board would hold.
+    #[test]
+    fn titles_and_names_show_what_they_hide() {
+        let of = |title: &str| {
+            let text = format!("{title}game: tableaux\nlayout: 4-2@0,0s 2-3@1,1s\nhand: 1-5\n");
+            let puzzle = puzzle::read(&Source::new("name", text)).unwrap();
+            Start::of_puzzle(&puzzle, "name\u{202e}\u{1b}[2J", None).unwrap().title
+        };
+        assert_eq!(of("title: \"a\\x9b2J\\u202e\"\n"), "a\\u{9b}2J\\u{202e}");
+        assert_eq!(of(""), "name\\u{202e}\\u{1b}[2J");
+    }
+}

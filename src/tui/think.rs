@@ -1,0 +1,356 @@
+//! The questions to the solver while a hand is played, and its answers. A question has all that
+//! it needs, so that it can be answered by another thread.
+
+use crate::diagram::steps::Length;
+use crate::game::odds::{Asked, Method, of_deals, play_outs};
+use crate::game::{Act, Best, Board, Draws, Goal, Hidden, Need, Objective, Odds, Table, Value};
+use crate::report::odds::{legend, method, number};
+use crate::report::position::numbers;
+use crate::report::{counted, grouped};
+use crate::search::Limits;
+use crate::tile::Pip;
+use crate::tui::session::{Session, table};
+use crate::tui::sight;
+use crate::tui::start::Sight;
+use crate::words::minus;
+
+/// Memory that the tables of one answer may take. Answers are wanted soon: more is never filled.
+const MEMORY: usize = 64 << 20;
+
+/// Positions of a turn, or of play-outs, that are looked at where a whole hand was too long: an instant.
+const STOPPED: u64 = 20_000;
+
+/// Rows of odds that are shown.
+const ROWS: usize = 6;
+
+/// The kinds of questions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum QueryKind {
+    /// The best act of the seat to play.
+    Act,
+    /// The best line from here.
+    Line,
+    /// How good the turn was that has been played.
+    Verdict,
+}
+
+/// A question with everything that the answer needs.
+#[derive(Clone, Debug)]
+pub(crate) struct Query {
+    pub(crate) kind: QueryKind,
+    start: Board,
+    length: Length,
+    line: Vec<Act>,
+    turn_start: bool,
+    sight: Sight,
+    missing: Vec<Vec<Pip>>,
+    hidden: Option<Hidden>,
+    goal: Option<Goal>,
+    asked: Asked,
+}
+
+/// An answer.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Thought {
+    /// The best act, or the best line from here on.
+    pub(crate) acts: Vec<Act>,
+    /// How it was found and how sure it is, in words.
+    pub(crate) how: String,
+    /// More of it, line by line.
+    pub(crate) notes: Vec<String>,
+}
+
+impl Thought {
+    fn new(acts: Vec<Act>, how: impl Into<String>) -> Self {
+        Self { acts, how: how.into(), notes: Vec::new() }
+    }
+}
+
+impl Query {
+    /// What a session asks now.
+    pub(crate) fn of(session: &Session, kind: QueryKind) -> Self {
+        let start = session.start();
+        Self {
+            kind,
+            start: start.board.clone(),
+            length: start.length,
+            line: session.line(),
+            turn_start: session.is_turn_start(),
+            sight: start.sight,
+            missing: session.missing().to_vec(),
+            hidden: start.hidden.clone(),
+            goal: start.goal,
+            asked: Asked {
+                objective: start.objective,
+                other_hand: start.other_hand,
+                samples: None,
+                seed: session.log().len() as u64,
+            },
+        }
+    }
+
+    fn table(&self) -> Result<Box<dyn Table>, Need> {
+        let mut table = table(&self.start, self.length)?;
+        for act in &self.line {
+            if table.take(act).is_err() {
+                break;
+            }
+        }
+        Ok(table)
+    }
+
+    /// Whether the turn's worth is an expectation.
+    fn is_gamble(&self) -> bool {
+        let game = self.start.game();
+        self.length == Length::Turn && (self.asked.objective == Objective::Margin || game.may_draw_unknown())
+    }
+
+    fn is_line_game(&self) -> bool {
+        matches!(self.start, Board::Line(_))
+    }
+}
+
+/// Answers a question.
+///
+/// # Errors
+/// What the position would have to say.
+pub(crate) fn think(question: &Query, limits: &Limits) -> Result<Thought, Need> {
+    let limits = limits.clone().memory(MEMORY);
+    match question.kind {
+        QueryKind::Act => act(question, &limits),
+        QueryKind::Line => line(question, &limits),
+        QueryKind::Verdict => verdict(question, &limits),
+    }
+}
+
+fn act(question: &Query, limits: &Limits) -> Result<Thought, Need> {
+    let table = question.table()?;
+    let acts = table.acts();
+    if let [only] = acts[..] {
+        return Ok(Thought::new(vec![only], "the only legal act"));
+    }
+    let mut thought = best_act(question, table.as_ref(), limits)?;
+    // A stopped search may have found nothing.
+    let first = thought.acts.first().map(|act| table.judge(act)).filter(crate::game::Judgement::is_legal);
+    thought.acts = first.map(|judgement| judgement.act).into_iter().collect();
+    if thought.acts.is_empty() {
+        thought = Thought::new(acts.first().copied().into_iter().collect(), "no time: the first legal act");
+    }
+    Ok(thought)
+}
+
+fn best_act(question: &Query, table: &dyn Table, limits: &Limits) -> Result<Thought, Need> {
+    match (question.length, question.sight) {
+        (Length::Turn, _) if question.is_line_game() => of_first_acts(question, limits),
+        (Length::Turn, _) if question.is_gamble() && question.line.is_empty() => {
+            Ok(of_odds(&question.start.game().turn_odds(&question.asked, limits)?))
+        }
+        (Length::Turn, _) => Ok(of_turn(table, &table.rest_of_turn(Draws::Seen, limits.clone())?)),
+        (Length::Hand, Sight::Open) => {
+            let thought = of_value(&table.rest_of_hand(limits.clone())?);
+            // A search that was stopped too soon leaves the turn at least.
+            match thought.acts.is_empty() {
+                true if question.is_line_game() => {
+                    Ok(of_odds(&played_out(&table.board(), None, &question.asked)?))
+                }
+                true => {
+                    Ok(of_turn(table, &table.rest_of_turn(Draws::Unseen, Limits::default().nodes(STOPPED))?))
+                }
+                false => Ok(thought),
+            }
+        }
+        (Length::Hand, Sight::Own) if question.is_line_game() => of_hidden(question, table, limits),
+        (Length::Hand, Sight::Own) => of_own_hand(question, table, limits),
+    }
+}
+
+fn line(question: &Query, limits: &Limits) -> Result<Thought, Need> {
+    let table = question.table()?;
+    match (question.length, question.sight) {
+        (Length::Hand, Sight::Own) if question.is_line_game() => Ok(Thought::new(
+            Vec::new(),
+            "the other hands are hidden: no line is the best; h weighs the plays",
+        )),
+        (Length::Turn, _) if question.is_line_game() => of_first_acts(question, limits),
+        (Length::Hand, Sight::Open) => Ok(of_value(&table.rest_of_hand(limits.clone())?)),
+        _ => best_act(question, table.as_ref(), limits),
+    }
+}
+
+/// A turn by the own hand alone: what is drawn in it is weighed where it has not begun.
+fn of_own_hand(question: &Query, table: &dyn Table, limits: &Limits) -> Result<Thought, Need> {
+    let own = sight::own(&table.board()).filter(|own| own.game().may_draw_unknown());
+    if let Some(own) = own.as_ref().filter(|_| question.turn_start) {
+        return Ok(of_odds(&own.game().turn_odds(&question.asked, limits)?));
+    }
+    let mut thought = of_turn(table, &table.rest_of_turn(Draws::Unseen, limits.clone())?);
+    if own.is_some() {
+        thought.how.push_str("; what a play-through draws is not counted");
+    }
+    Ok(thought)
+}
+
+/// A line game by the own hand alone: deals are solved where that is feasible, else played out.
+fn of_hidden(question: &Query, table: &dyn Table, limits: &Limits) -> Result<Thought, Need> {
+    let board = table.board();
+    let hidden = sight::deals(&board, &question.missing).ok_or(Need::NoDeal)?;
+    Ok(of_odds(&weighed(&board, Some(&hidden), &question.asked, limits)?))
+}
+
+/// What each act is worth over the deals; where a limit left no time for any, over the play-outs of an
+/// instant.
+fn weighed(board: &Board, hidden: Option<&Hidden>, asked: &Asked, limits: &Limits) -> Result<Odds, Need> {
+    let odds = of_deals(board, hidden, asked, limits)?;
+    if odds.samples() == Some(0) { played_out(board, hidden, asked) } else { Ok(odds) }
+}
+
+fn played_out(board: &Board, hidden: Option<&Hidden>, asked: &Asked) -> Result<Odds, Need> {
+    play_outs(board, hidden, asked, &Limits::default().nodes(STOPPED))
+}
+
+/// A turn of a line game is one tile: what each leads to.
+fn of_first_acts(question: &Query, limits: &Limits) -> Result<Thought, Need> {
+    if !question.line.is_empty() && question.kind != QueryKind::Verdict {
+        return Ok(Thought::new(Vec::new(), "after a draw nothing is known of what follows"));
+    }
+    Ok(of_odds(&weighed(&question.start, question.hidden.as_ref(), &question.asked, limits)?))
+}
+
+fn of_odds(odds: &Odds) -> Thought {
+    let mut thought = Thought::new(odds.line.clone(), format!("weighed {}", briefly(odds)));
+    let rows = odds.rows.iter().take(ROWS);
+    let rows = rows.map(|row| format!("{}  {}", row.act, number(row.expected)));
+    thought.notes = rows.chain(legend(odds).map(str::to_owned)).collect();
+    thought
+}
+
+/// How odds came about, in few words: they stand beside the table.
+fn briefly(odds: &Odds) -> String {
+    match odds.method {
+        Method::PlayOuts { samples, .. } => {
+            let play_outs = counted(grouped(samples), "random play-out", "random play-outs");
+            format!("by {play_outs} a play, not best play")
+        }
+        _ => method(odds),
+    }
+}
+
+fn amount(table: &dyn Table, count: i32) -> String {
+    match table.board() {
+        Board::CastleRock(_) => counted(count, "capture", "captures"),
+        _ => counted(minus(count), "point", "points"),
+    }
+}
+
+fn of_turn(table: &dyn Table, best: &Best) -> Thought {
+    let more = amount(table, best.best);
+    let how = if best.exact {
+        format!("{more} in what is left of the turn, proven the most")
+    } else {
+        format!("{more} in what is left of the turn, at most {}", minus(best.bound))
+    };
+    Thought::new(best.line.clone(), how)
+}
+
+fn of_value(value: &Value) -> Thought {
+    let gains = numbers(&value.values);
+    let how = if value.exact {
+        format!("best play from here gains {gains}, seat by seat, proven")
+    } else {
+        let bounds = value
+            .bounds
+            .map(|bounds| bounds.map(minus))
+            .map(|[least, most]| format!(": {least} to {most} more than the other"));
+        format!("the best found, not proven{}", bounds.unwrap_or_default())
+    };
+    Thought::new(value.line.clone(), how)
+}
+
+/// How much of the best the turn has made.
+fn verdict(question: &Query, limits: &Limits) -> Result<Thought, Need> {
+    let table = question.table()?;
+    if question.is_line_game() || question.is_gamble() {
+        return first_act_verdict(question, limits);
+    }
+    let made = table.gained().first().copied().unwrap_or(0);
+    let best = question.start.game().best_turn(question.goal, limits.clone(), 0)?;
+    let own = amount(table.as_ref(), made);
+    let how = match (best.exact, made >= best.best) {
+        (true, true) => format!("{own}: no turn makes more"),
+        (true, false) => format!("{own} of {}, which the best turn makes", minus(best.best)),
+        (false, _) => minus(format!("{own}; the best turn makes {} to {}", best.best.max(made), best.bound)),
+    };
+    let mut thought = Thought::new(best.line, how);
+    thought.notes.extend(question.goal.map(|goal| reached(goal, table.as_ref(), made)));
+    Ok(thought)
+}
+
+fn reached(goal: Goal, table: &dyn Table, made: i32) -> String {
+    let is_reached = match (goal, table.board()) {
+        (Goal::Points(points), _) => made >= points,
+        (Goal::Clear, Board::CastleRock(position)) => position.row().is_empty(),
+        (Goal::Clear, _) => false,
+    };
+    let goal = match goal {
+        Goal::Points(points) => amount(table, points),
+        Goal::Clear => "an empty row".to_owned(),
+    };
+    if is_reached { format!("solved: the goal was {goal}") } else { format!("the goal was {goal}") }
+}
+
+/// Where the worth of a turn is an expectation the first act is compared with the best.
+fn first_act_verdict(question: &Query, limits: &Limits) -> Result<Thought, Need> {
+    let odds = if question.is_line_game() {
+        weighed(&question.start, question.hidden.as_ref(), &question.asked, limits)?
+    } else {
+        question.start.game().turn_odds(&question.asked, limits)?
+    };
+    let first = question.line.first();
+    let own = odds.rows.iter().find(|row| Some(&row.act) == first);
+    let how = match (own, odds.best()) {
+        (Some(own), Some(best)) => {
+            let (ours, most) = (number(own.expected), number(best.expected));
+            format!("{} leads to {ours} on the average; the best first act, {}, to {most}", own.act, best.act)
+        }
+        _ => "nothing is known of what the turn leads to".to_owned(),
+    };
+    let how = format!("{how} ({})", briefly(&odds));
+    Ok(Thought { how, ..of_odds(&odds) })
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::document::{Source, puzzle};
+    use crate::tui::start::Start;
+    use crate::tui::think::*;
+
+    fn hint(text: &str, nodes: u64) -> Thought {
+        let puzzle = puzzle::read(&Source::new("test", text)).unwrap();
+        let session = Session::new(Start::of_puzzle(&puzzle, "test", None).unwrap()).unwrap();
+        think(&Query::of(&session, QueryKind::Act), &Limits::default().nodes(nodes)).unwrap()
+    }
+
+    /// Hidden hands that take too long to solve are played out within any limit.
+    #[test]
+    fn a_hint_that_cannot_be_solved_is_weighed_by_play_outs() {
+        let hidden = "game: matador\nlayout: 9-9 1-4\nhands: [6-2 9-1 3-3 0-0, 4]\nboneyard: unknown\n";
+        for nodes in [1, 5_000] {
+            let hint = hint(hidden, nodes);
+            assert_eq!(hint.acts.len(), 1, "{hint:?}");
+            assert!(hint.how.contains("random play-outs a play, not best play"), "{hint:?}");
+        }
+    }
+
+    /// The meaning of ± stands where it is shown, not beside the words of how an act was found.
+    #[test]
+    fn an_interval_is_explained_where_it_is_shown() {
+        let hidden = "game: block\nlayout: 6-6\nhands: [6-5 6-1 2-2 4-1, 4, 4]\n";
+        for nodes in [2_000, 100_000] {
+            let hint = hint(hidden, nodes);
+            let (last, rows) = hint.notes.split_last().unwrap();
+            let is_shown = rows.iter().any(|row| row.contains(" ± "));
+            assert_eq!((last.starts_with("± holds"), hint.how.contains('±')), (is_shown, false), "{hint:?}");
+            assert!(is_shown || nodes < 100_000);
+        }
+    }
+}
