@@ -83,8 +83,8 @@
 //! # use boneyard::document::{Source, puzzle};
 //! # let source = Source::new("example", "game: tableaux\nlayout: 4-2@0,0s 2-3@1,1s\nhand: 1-5 6-4\n");
 //! # let puzzle = puzzle::read(&source).expect("the puzzle is right");
-//! use boneyard::diagram::figure::{Subject, figure};
-//! use boneyard::diagram::look::Look;
+//! use boneyard::diagram::figure::figure;
+//! use boneyard::diagram::look::{Look, Subject};
 //! use boneyard::export::svg::{self, Theme};
 //!
 //! let subject =

@@ -6,8 +6,9 @@ use std::path::Path;
 
 use boneyard::compare::Variant;
 use boneyard::diagnostic;
-use boneyard::diagram::figure::{Subject, figure};
+use boneyard::diagram::figure::figure;
 use boneyard::diagram::look::Look;
+use boneyard::diagram::look::Subject;
 use boneyard::document::{Faulty, ParsedFile, Puzzle, Source, claims, plain, spec as specs};
 use boneyard::export::svg;
 use boneyard::game::Rules;

@@ -49,7 +49,7 @@ mod tests {
     use clap::CommandFactory as _;
 
     use super::*;
-    use crate::cli::Cli;
+    use crate::cli::commands::Cli;
 
     /// The lines of a help at 100 columns.
     fn lines(mut command: Command, name: &str) -> usize {

@@ -2,12 +2,13 @@
 //! what the answer is now.
 
 use crate::compare::variant::{Variant, VariantFault};
-use crate::document::claim::{Claim, Hand};
+use crate::document::claim::Claim;
+use crate::document::setup::Hand;
 use crate::document::spec::Spec;
 use crate::game::Rules;
 use crate::rules::{Changes, KeyFault};
 use crate::search::Limits;
-use crate::verify::Stopped;
+use crate::verify::outcome::Stopped;
 use crate::verify::verdict::failures;
 
 /// What a statement comes to under one set of rules.

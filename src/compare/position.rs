@@ -1,12 +1,14 @@
 //! A position under house rules: plays gained and lost, the best turn, dead cells, the value of the
 //! hand.
 
-use crate::document::{Faulty, Puzzle, Read};
+use crate::document::parsed::Read;
+use crate::document::source::Faulty;
 use crate::game::setup::Hands;
 use crate::game::tableaux::dead::ScoringCell;
 use crate::game::tableaux::geometry::Cell;
 use crate::game::{Act, Best, Board, LegalPlay, Need, Odds, Value, free_plays};
 use crate::notation::play::Step;
+use crate::puzzle::position::puzzle::Puzzle;
 use crate::puzzle::position::task::Task;
 use crate::rules::Changes;
 use crate::search::Limits;

@@ -4,9 +4,10 @@
 
 use std::path::Path;
 
+use crate::document::fault::FaultKind;
 use crate::document::fault::near;
 use crate::document::spec::{self, Spec};
-use crate::document::{FaultKind, variants};
+use crate::document::variants;
 use crate::game::Rules;
 use crate::rules::{Changes, KeyFault};
 

@@ -1,7 +1,7 @@
 //! A row as it is laid out: tiles side by side, a wall at the closed end, a free place at the
 //! open one. A long row goes on below.
 
-use super::figure::Subject;
+use super::look::Subject;
 use super::painter::{self, numbered};
 use super::scene::{Bounds, DrawnHalf, DrawnTile, Label, Point, Role, Scene, Shape, Side, TileState, Tone};
 use crate::game::castle_rock::moves::CastleRockMove;

@@ -1,30 +1,11 @@
 //! A position of any game as a drawing.
 
-use std::collections::BTreeMap;
-
-use super::look::{Held, Look};
-use super::painter::painter;
+use super::look::{Held, Subject};
+use super::painters::painter;
 use super::scene::{DrawnHalf, DrawnTile, Label, Point, Role, Scene, Side, TileState, Tone};
 use crate::game::Board;
 use crate::game::setup::{Boneyard, Hands};
-use crate::game::tableaux::geometry::Cell;
 use crate::tile::{Pip, Turned};
-
-/// The cells that a picture names.
-pub type Letters = BTreeMap<char, Cell>;
-
-/// What is drawn.
-#[derive(Clone, Copy)]
-pub struct Subject<'a> {
-    /// The position.
-    pub board: &'a Board,
-    /// Names of cells, in Tableaux.
-    pub letters: &'a Letters,
-    /// What the drawing is called; may be empty.
-    pub title: &'a str,
-    /// What is shown besides the tiles on the table.
-    pub look: Look,
-}
 
 /// Draws a position.
 pub fn figure(subject: &Subject<'_>) -> Scene {

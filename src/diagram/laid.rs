@@ -1,7 +1,8 @@
 //! A position with a line of play laid on it: every tile of the line at once, numbered by its act.
 
-use super::figure::{Subject, figure};
-use super::painter::painter;
+use super::figure::figure;
+use super::look::Subject;
+use super::painters::painter;
 use super::scene::Scene;
 use super::steps::Length;
 use crate::game::Act;

@@ -1,6 +1,26 @@
-//! What a figure shows besides the tiles.
+//! What is drawn, and what a figure shows besides the tiles.
 
+use std::collections::BTreeMap;
+
+use crate::game::Board;
+use crate::game::tableaux::geometry::Cell;
 use crate::tile::Pip;
+
+/// The cells that a picture names.
+pub type Letters = BTreeMap<char, Cell>;
+
+/// What is drawn.
+#[derive(Clone, Copy)]
+pub struct Subject<'a> {
+    /// The position.
+    pub board: &'a Board,
+    /// Names of cells, in Tableaux.
+    pub letters: &'a Letters,
+    /// What the drawing is called; may be empty.
+    pub title: &'a str,
+    /// What is shown besides the tiles on the table.
+    pub look: Look,
+}
 
 /// What a figure shows besides the tiles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

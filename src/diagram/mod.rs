@@ -7,7 +7,7 @@
 //!
 //! * [`tableaux`], [`castle_rock`], [`line`]: a view says what is to be seen, and becomes a scene;
 //!   [`look`] is what it shows besides the tiles.
-//! * `painter`: what the drawing of each of them provides.
+//! * `painter`: what the drawing of each of them provides; `painters`: which one draws which family.
 //! * [`figure`]: a position of any game; [`steps`]: a line of play frame by frame, and a sheet of
 //!   frames.
 //! * [`laid`]: a position with a whole line of play on it, numbered.
@@ -26,10 +26,11 @@ pub mod letters;
 pub mod line;
 pub mod look;
 mod painter;
+mod painters;
 pub mod pips;
 pub mod scene;
 pub mod steps;
 #[cfg(test)]
-mod table;
+pub(crate) mod table;
 pub mod tableaux;
 pub mod text;

@@ -1,8 +1,6 @@
 //! What the drawing of each family provides.
 
-use super::figure::Subject;
 use super::scene::{DrawnTile, Scene, TileState};
-use super::{castle_rock, line, tableaux};
 use crate::game::{Act, Board, Table, Taken};
 use crate::tile::Tile;
 
@@ -23,24 +21,6 @@ pub(super) trait Painter {
     /// The table with a whole line on it, each tile with the number of its act; what of the line cannot be
     /// played is left out.
     fn line(&mut self, table: &mut dyn Table, line: &[Act]) -> Scene;
-}
-
-/// Who draws a position, and others up to the longest line from it.
-pub(super) fn painter<'a>(subject: Subject<'a>, longest: &Board) -> Box<dyn Painter + 'a> {
-    match longest {
-        Board::Tableaux(_) => Box::new(tableaux::TableauPainter::new(subject)),
-        Board::CastleRock(_) => Box::new(castle_rock::RowPainter::new(subject)),
-        Board::Line(position) => Box::new(line::LinePainter::new(subject, position, subject.look.widest)),
-    }
-}
-
-/// Who draws the frames of a line that ends with another position: no tile moves from one to the next.
-pub(super) fn painter_of_frames<'a>(subject: Subject<'a>, last: &Board) -> Box<dyn Painter + 'a> {
-    match last {
-        Board::Tableaux(_) => Box::new(tableaux::TableauPainter::of_frames(subject)),
-        Board::CastleRock(_) => Box::new(castle_rock::RowPainter::of_frames(subject)),
-        Board::Line(position) => Box::new(line::LinePainter::new(subject, position, None)),
-    }
 }
 
 /// Gives tiles of a scene the numbers of their acts, and their points.

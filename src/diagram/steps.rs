@@ -1,9 +1,10 @@
 //! A line of play, frame by frame. All frames have the same bounds, so that nothing jumps from
 //! one to the next.
 
-use super::figure::{Subject, hands_of, put_below};
+use super::figure::{hands_of, put_below};
+use super::look::Subject;
 use super::look::{Connection, Held, Look};
-use super::painter::{painter, painter_of_frames};
+use super::painters::{painter, painter_of_frames};
 use super::scene::{Bounds, Label, Point, Scene, Side, Tone};
 use crate::game::{Act, Board, Need, Table, Taken};
 use crate::words::minus;

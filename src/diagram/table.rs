@@ -12,24 +12,24 @@ use crate::notation::play::read_placements;
 use crate::tile::DominoSet;
 
 /// Owns what a view borrows.
-pub(super) struct Table {
-    pub(super) layout: Layout,
-    pub(super) rules: Rules,
-    pub(super) letters: BTreeMap<char, Cell>,
-    pub(super) scoring: Vec<ScoringCell>,
-    pub(super) title: String,
-    pub(super) played: Vec<PlayedTile>,
-    pub(super) look: Look,
+pub(crate) struct Table {
+    pub(crate) layout: Layout,
+    pub(crate) rules: Rules,
+    pub(crate) letters: BTreeMap<char, Cell>,
+    pub(crate) scoring: Vec<ScoringCell>,
+    pub(crate) title: String,
+    pub(crate) played: Vec<PlayedTile>,
+    pub(crate) look: Look,
 }
 
 impl Table {
     /// These tiles of a double-6 set, every corner and centre, no names and no numbers.
-    pub(super) fn new(tiles: &str) -> Self {
+    pub(crate) fn new(tiles: &str) -> Self {
         Self::of_set(6, tiles)
     }
 
     /// The same with a larger set.
-    pub(super) fn of_set(highest: u64, tiles: &str) -> Self {
+    pub(crate) fn of_set(highest: u64, tiles: &str) -> Self {
         let rules = Rules { set: DominoSet::double(highest).unwrap(), ..Rules::default() };
         let mut layout = Layout::new();
         for placement in read_placements(tiles).0 {
@@ -48,7 +48,7 @@ impl Table {
     }
 
     /// With these tiles played, each followed by its points.
-    pub(super) fn playing(mut self, line: &str) -> Self {
+    pub(crate) fn playing(mut self, line: &str) -> Self {
         let words: Vec<&str> = line.split(' ').collect();
         self.played = words
             .chunks(2)
@@ -61,7 +61,7 @@ impl Table {
         self
     }
 
-    pub(super) fn view(&self) -> TableauView<'_> {
+    pub(crate) fn view(&self) -> TableauView<'_> {
         TableauView {
             layout: &self.layout,
             rules: &self.rules,

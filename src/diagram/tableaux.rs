@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use super::figure::Subject;
+use super::look::Subject;
 use super::look::{Connection, Coordinates, Look, Slots};
 use super::painter;
 use super::scene::{

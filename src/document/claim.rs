@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::check::{Miss, Step};
 pub use super::setup::Hand;
+use crate::document::check::outcome::Miss;
+use crate::document::check::step::Step;
 use crate::game::Rules;
 use crate::game::Setup;
 use crate::game::tableaux::geometry::Cell;

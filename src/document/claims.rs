@@ -2,15 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use super::check::{Context, Step};
 use super::claim::{Claim, Dependence, Words};
 use super::fault::{Fault, FaultKind};
 use super::fields::{Field, Fields};
-use super::files::FileAccess;
 use super::node::{Node, Text, Value};
+use super::source::FileAccess;
 use super::source::{Faulty, Source};
 use super::spec::{self, Spec};
 use super::{setup, values, yaml};
+use crate::document::check::reader::Context;
+use crate::document::check::step::Step;
 use crate::game::Rules;
 
 /// Reads a rules file with its claims.

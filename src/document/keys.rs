@@ -215,7 +215,10 @@ impl Key {
 mod tests {
     use super::*;
     use crate::document::check::kinds;
-    use crate::document::{FaultKind, Faulty, ParsedFile, Source, claims, puzzle};
+    use crate::document::fault::FaultKind;
+    use crate::document::parsed::ParsedFile;
+    use crate::document::source::{Faulty, Source};
+    use crate::document::{claims, puzzle};
 
     /// Keys that line games read, to say why they do not have them.
     const REFUSED: [&str; 3] = ["goal", "objective", "opponent_hand"];

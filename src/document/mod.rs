@@ -1,5 +1,5 @@
 //! Files: the one place that knows YAML and plain-text puzzles. Whoever reads a text says who opens the
-//! [`files`] that it names.
+//! files that it names.
 //!
 //! bytes → [`source`] → [`parsed`], a tree of [`node`]s (by [`yaml`] or [`plain`]) → [`Document`]: a puzzle
 //! of some kind, or [`spec`] and its [`claims`], each a [`claim`] with its [`check`]s.
@@ -12,7 +12,6 @@ pub mod claims;
 pub mod compose;
 pub mod fault;
 pub(crate) mod fields;
-pub mod files;
 pub mod keys;
 pub mod mark;
 mod near;
@@ -34,9 +33,8 @@ pub mod yaml;
 
 pub use crate::puzzle::position::Puzzle;
 pub use fault::{Fault, FaultKind};
-pub use files::{FileAccess, Files};
 pub use parsed::{ParsedFile, Read};
 pub use read::{Document, read};
-pub use source::{Faulty, Source};
+pub use source::{Faulty, FileAccess, Files, Source};
 #[cfg(feature = "cli")]
 pub(crate) use values::of_another_game;

@@ -9,7 +9,8 @@ use super::source::{Faulty, Source};
 use super::spec::Spec;
 use crate::puzzle::kind::{AnyPuzzle, Kind, OwnTask};
 use crate::puzzle::kinds::KINDS;
-use crate::puzzle::position::{self, Puzzle};
+use crate::puzzle::position;
+use crate::puzzle::position::puzzle::Puzzle;
 
 /// A file that was read.
 pub enum Document {

@@ -6,8 +6,8 @@ use std::sync::OnceLock;
 
 use super::fault::{Fault, FaultKind};
 use super::fields::{Field, Fields};
-use super::files::FileAccess;
 use super::node::{Node, Value};
+use super::source::FileAccess;
 use super::source::Source;
 use super::variants::GAMES;
 pub use super::variants::shipped;

@@ -1,6 +1,6 @@
 //! What games answer, in the terms that all of them share.
 
-use crate::game::Act;
+use crate::game::families::Act;
 use crate::game::move_kind::MoveKind;
 use crate::game::tableaux::round::StepRefusal;
 use crate::notation::play::Step;

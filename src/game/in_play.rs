@@ -1,10 +1,6 @@
 //! A hand being played, with the state that searches walk on: what a table answers for a person
 //! takes microseconds, and whoever plays thousands of hands needs the acts alone.
 
-pub(crate) use crate::game::castle_rock::answers::WholeHand as CastleRockHand;
-pub(crate) use crate::game::line::answers::WholeHand as LineHand;
-pub(crate) use crate::game::tableaux::answers::hand::WholeHand as TableauxHand;
-
 use crate::game::families::{Act, Board};
 use crate::game::question::Table;
 use crate::search::game::{GameTree, Round};

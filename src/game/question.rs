@@ -11,7 +11,8 @@
 //! * [`deal`]: a position from a shuffled set. [`whole_game`]: hand after hand until somebody has
 //!   won.
 
-use crate::game::odds::{AfterActs, Asked, Odds, Rest};
+use crate::game::odds::after::{AfterActs, Rest};
+use crate::game::odds::found::{Asked, Odds};
 
 use crate::game::answer::{
     Best, Division, Draws, Goal, Judgement, LegalPlay, Need, Perft, Refused, Taken, Value,

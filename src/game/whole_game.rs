@@ -1,7 +1,7 @@
 //! A whole game: one hand after another until somebody has won.
 
-use crate::game::Rules;
 use crate::game::deal::{Dealt, deal};
+use crate::game::families::Rules;
 use crate::game::question::Table;
 use crate::game::shuffle::DealFault;
 use crate::rules::counts::MAX_SEATS;
@@ -149,9 +149,10 @@ impl WholeGame {
 
 #[cfg(test)]
 mod tests {
-    use crate::document::{Source, puzzle};
-    use crate::game::FamilyName;
-    use crate::game::read_act;
+    use crate::document::puzzle;
+    use crate::document::source::Source;
+    use crate::game::families::FamilyName;
+    use crate::game::families::read_act;
     use crate::game::whole_game::*;
 
     /// A hand of a file played to its end, the scores and the leader of the game put into it.

@@ -1,6 +1,7 @@
 //! A statement of a document with its picture and what came of checking it.
 
-use crate::diagram::figure::{Subject, figure};
+use crate::diagram::figure::figure;
+use crate::diagram::look::Subject;
 use crate::diagram::look::{Connection, Look};
 use crate::diagram::scene::Scene;
 use crate::diagram::steps::{Length, frames, sheet};

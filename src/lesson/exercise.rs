@@ -1,6 +1,7 @@
 //! A puzzle as an exercise.
 
-use crate::diagram::figure::{self, Subject};
+use crate::diagram::figure;
+use crate::diagram::look::Subject;
 use crate::diagram::look::{Coordinates, Look};
 use crate::diagram::scene::Scene;
 use crate::diagram::steps::{Frame, Length, frames};

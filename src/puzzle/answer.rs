@@ -5,7 +5,7 @@ use serde_json::value::{RawValue, to_raw_value};
 
 use super::certificate::{Certificate, certificates};
 use super::finding::{Finding, failed};
-use crate::report::Answer;
+use crate::report::answer::about::Answer;
 
 /// What a file says of its puzzle.
 #[derive(Clone, Copy, Debug)]

@@ -5,9 +5,9 @@ use std::fmt::Write as _;
 use super::steps::{Seats, steps};
 use super::style::{BOLD, DIM, GOOD, counted, grouped, styled};
 use crate::diagram::look::Held;
-use crate::document::Puzzle;
 use crate::game::odds::{Expected, Method, Row};
 use crate::game::{Board, Objective, Odds};
+use crate::puzzle::position::puzzle::Puzzle;
 use crate::search::statistics::{Estimate, FEWEST_SAMPLES};
 use crate::words::minus;
 

@@ -6,9 +6,9 @@ use super::position;
 use super::style::{BOLD, DIM, GOOD, styled};
 use crate::diagram::look::Held;
 use crate::diagram::tableaux::PlayedTile;
-use crate::document::Puzzle;
 use crate::game::{Act, Board, Table};
 use crate::notation::play::Step;
+use crate::puzzle::position::puzzle::Puzzle;
 use crate::words::minus;
 
 /// Whether the seat of each step is named.

@@ -7,12 +7,12 @@ use super::position::numbers;
 use super::steps::{Seats, steps};
 use super::style::{BAD, BOLD, GOOD, captures, counted, points, styled};
 use crate::diagram::look::Held;
-use crate::document::Puzzle;
 use crate::game::line::judge::REDEAL;
 use crate::game::reach::{is_redeal, unreachable};
 use crate::game::{Act, Best, Board, Goal, Value};
 use crate::notation::play::Step;
 use crate::puzzle::finding::{Finding, Found};
+use crate::puzzle::position::puzzle::Puzzle;
 use crate::words::{minus, with_minus};
 
 /// What is to be known of a position before its answer: that no play leads there, or that its tiles

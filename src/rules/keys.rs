@@ -51,8 +51,8 @@ macro_rules! rules {
 
         impl $name {
             /// Every key with what it may hold, in the order of the fields.
-            pub fn keys() -> Vec<$crate::rules::KeyInfo> {
-                vec![$($crate::rules::KeyInfo {
+            pub fn keys() -> Vec<$crate::rules::keys::KeyInfo> {
+                vec![$($crate::rules::keys::KeyInfo {
                     name: stringify!($key),
                     expected: <$type as $crate::rules::value::Value>::expected(),
                     choices: <$type as $crate::rules::value::Value>::choices(),
@@ -62,20 +62,20 @@ macro_rules! rules {
             /// Sets one key from its text.
             ///
             /// # Errors
-            /// [`KeyFault`](crate::rules::KeyFault) when there is no such key or no such value;
+            /// [`KeyFault`](crate::rules::keys::KeyFault) when there is no such key or no such value;
             /// nothing is changed then.
-            pub fn set_key(&mut self, key: &str, value: &str) -> Result<(), $crate::rules::KeyFault> {
+            pub fn set_key(&mut self, key: &str, value: &str) -> Result<(), $crate::rules::keys::KeyFault> {
                 match key {
                     $(stringify!($key) => {
                         self.$key = <$type as $crate::rules::value::Value>::read(value).ok_or_else(|| {
-                            $crate::rules::KeyFault::BadValue {
+                            $crate::rules::keys::KeyFault::BadValue {
                                 key: stringify!($key),
                                 value: value.to_owned(),
                                 expected: <$type as $crate::rules::value::Value>::expected(),
                             }
                         })?;
                     })*
-                    _ => return Err($crate::rules::KeyFault::Unknown(key.to_owned())),
+                    _ => return Err($crate::rules::keys::KeyFault::Unknown(key.to_owned())),
                 }
                 Ok(())
             }

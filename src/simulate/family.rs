@@ -1,10 +1,13 @@
 //! What a simulation asks of a hand of each family: what an act was, when a turn is over, how the
 //! hand ended, and what an act is worth at a glance.
 
+use crate::game::castle_rock::answers::WholeHand as CastleRockHand;
 use crate::game::castle_rock::moves::CastleRockMove as CastleRockAct;
-use crate::game::in_play::{CastleRockHand, InPlay, LineHand, TableauxHand};
+use crate::game::in_play::InPlay;
+use crate::game::line::answers::WholeHand as LineHand;
 use crate::game::line::moves::LineMove as LineAct;
 use crate::game::line::score::Ending;
+use crate::game::tableaux::answers::hand::WholeHand as TableauxHand;
 use crate::game::tableaux::dead::scoring_cells;
 use crate::game::tableaux::moves::TableauxMove as TableauxAct;
 use crate::search::game::{GameTree, Round};

@@ -1,7 +1,9 @@
 //! Whole games: hand after hand until somebody has won, and what they add to the figures.
 
-use crate::game::in_play::{CastleRockHand, LineHand, TableauxHand};
+use crate::game::castle_rock::answers::WholeHand as CastleRockHand;
+use crate::game::line::answers::WholeHand as LineHand;
 use crate::game::line::rules::Opens;
+use crate::game::tableaux::answers::hand::WholeHand as TableauxHand;
 use crate::game::{Board, WholeGame};
 use crate::game::{FamilyName, Rules};
 use crate::random::WyRand;

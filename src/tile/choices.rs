@@ -47,7 +47,7 @@ mod tests {
     use std::collections::HashSet;
 
     use super::*;
-    use crate::tile::DominoSet;
+    use crate::tile::set::DominoSet;
 
     #[test]
     fn ways_are_pascals() {

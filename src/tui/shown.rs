@@ -1,7 +1,8 @@
 //! What is on the table of a model: worked out once after every change, not for every drawing.
 
 use crate::diagram::boxes::{Characters, Drawing, drawing};
-use crate::diagram::figure::{Subject, figure};
+use crate::diagram::figure::figure;
+use crate::diagram::look::Subject;
 use crate::diagram::look::{Coordinates, Look};
 use crate::diagram::steps::after_act;
 use crate::game::{Act, Board, Table, Taken};

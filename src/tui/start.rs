@@ -1,6 +1,6 @@
 //! What is played: the question of a puzzle, or a game from a deal.
 
-use crate::diagram::figure::Letters;
+use crate::diagram::look::Letters;
 use crate::diagram::steps::Length;
 use crate::document::Puzzle;
 use crate::game::setup::Hands;

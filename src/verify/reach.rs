@@ -7,7 +7,8 @@
 
 use crate::game::Rules;
 use crate::game::castle_rock::setup::Setup as RowSetup;
-use crate::game::in_play::{InPlay as _, LineHand};
+use crate::game::in_play::InPlay as _;
+use crate::game::line::answers::WholeHand as LineHand;
 use crate::game::line::deal::{Opening, opening};
 use crate::game::line::joins::joins;
 use crate::game::line::layout::{Laid, Line};
@@ -200,7 +201,8 @@ impl<'a> Past<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::document::{Source, puzzle};
+    use crate::document::puzzle;
+    use crate::document::source::Source;
     use crate::game::FamilyName;
     use crate::game::read_act;
 

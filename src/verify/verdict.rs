@@ -1,7 +1,8 @@
 //! What a claim comes to: its checks run, under each reading that it depends on.
 
 use super::outcome::Stopped;
-use crate::document::check::{Miss, Step};
+use crate::document::check::outcome::Miss;
+use crate::document::check::step::Step;
 use crate::document::claim::{Claim, Dependence};
 use crate::game::Rules;
 use crate::search::Limits;

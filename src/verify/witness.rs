@@ -11,7 +11,8 @@ mod slow;
 
 use super::outcome::Stopped;
 use super::reach::is_reachable;
-use crate::document::claim::{Claim, Hand};
+use crate::document::claim::Claim;
+use crate::document::setup::Hand;
 use crate::game::Rules;
 use crate::game::Setup;
 use crate::random::ChaCha;

@@ -6,8 +6,9 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use boneyard::cli::files::read::{files, read};
-use boneyard::diagram::figure::{Letters, Subject, figure};
+use boneyard::diagram::figure::figure;
 use boneyard::diagram::look::{Coordinates, Held, Look, Slots};
+use boneyard::diagram::look::{Letters, Subject};
 use boneyard::diagram::scene::Scene;
 use boneyard::diagram::steps::{Length, frames, sheet};
 use boneyard::document::{ParsedFile, Source, claims, puzzle, spec};

@@ -5,7 +5,7 @@ mod route;
 
 use std::collections::BTreeMap;
 
-use super::figure::Subject;
+use super::look::Subject;
 use super::painter::{self, numbered};
 use super::scene::{Bounds, DrawnHalf, DrawnTile, Label, Point, Role, Scene, Side, TileState, Tone};
 use crate::game::line::layout::Line;

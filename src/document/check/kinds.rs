@@ -6,9 +6,9 @@ use super::kind::Kind;
 use super::reader::{Context, Reader};
 use super::{castle_rock, line, lines, of_rules, plays, searches, tableaux};
 use crate::document::fields::Fields;
-use crate::document::files::FileAccess;
 use crate::document::keys::Key;
 use crate::document::node::{Node, Value};
+use crate::document::source::FileAccess;
 use crate::document::spec::Spec;
 use crate::game::{FamilyName, Rules};
 

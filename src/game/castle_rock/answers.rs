@@ -13,8 +13,9 @@ use crate::game::castle_rock::turn::CastleRockTurn;
 use crate::game::families::{Act, Board};
 use crate::game::in_play::InPlay;
 use crate::game::move_kind::MoveKind;
-use crate::game::odds;
-use crate::game::odds::{AfterActs, Asked, Objective, Odds, Rest};
+use crate::game::odds::after::{AfterActs, Rest, after_acts};
+use crate::game::odds::found;
+use crate::game::odds::found::{Asked, Objective, Odds};
 use crate::game::question::{Game, PlainTurn, Table};
 use crate::game::setup::{Boneyard, Hands};
 use crate::search::brute_force::Patience;
@@ -52,13 +53,13 @@ impl Game for Position {
 
     fn after_acts(&self, rest: Rest, limits: &Limits) -> Result<AfterActs, Need> {
         let hand = self.rest().ok_or(Need::EveryTile)?;
-        Ok(odds::after_acts(hand, rest, limits, Act::CastleRock))
+        Ok(after_acts(hand, rest, limits, Act::CastleRock))
     }
 
     /// Nothing is drawn in a turn: what is not known is the reply to it.
     fn turn_odds(&self, asked: &Asked, limits: &Limits) -> Result<Odds, Need> {
         let exchange = exchange(self, asked)?;
-        Ok(odds::of_turn(exchange, self.to_play(), asked, limits, &|_, _, _| None, Act::CastleRock))
+        Ok(found::of_turn(exchange, self.to_play(), asked, limits, &|_, _, _| None, Act::CastleRock))
     }
 
     fn plain_turn(&self, goal: Option<Goal>, patience: &mut Patience) -> Result<Option<PlainTurn>, Need> {
@@ -73,7 +74,7 @@ impl Game for Position {
     }
 
     fn plain_odds(&self, asked: &Asked, patience: &mut Patience) -> Result<Option<Vec<(Act, Ratio)>>, Need> {
-        Ok(odds::plain_odds(exchange(self, asked)?, patience, Act::CastleRock))
+        Ok(found::plain_odds(exchange(self, asked)?, patience, Act::CastleRock))
     }
 
     /// Exact on any row: what a row is worth is worked out, not searched. Only the lines are walked.

@@ -14,8 +14,8 @@ use crate::game::line::tree::TilePlays;
 use crate::game::line::two_ends::TwoEnds;
 use crate::game::line::words::legal_because;
 use crate::game::move_kind::MoveKind;
-use crate::game::odds;
-use crate::game::odds::{AfterActs, Asked, Odds, Rest};
+use crate::game::odds::after::{AfterActs, Rest, after_acts};
+use crate::game::odds::found::{Asked, Odds};
 use crate::game::question::{Game, PlainTurn, Table};
 use crate::game::setup::{Boneyard, Hands};
 use crate::search::Limits;
@@ -58,11 +58,11 @@ impl Game for Position {
     fn after_acts(&self, rest: Rest, limits: &Limits) -> Result<AfterActs, Need> {
         let round = round(self)?;
         if let Some(two) = TwoEnds::of(&round) {
-            return Ok(odds::after_acts(two, rest, limits, |step| Act::Line(step.act())));
+            return Ok(after_acts(two, rest, limits, |step| Act::Line(step.act())));
         }
         Ok(match round.on_one_word() {
-            Some(small) => odds::after_acts(small, rest, limits, Act::Line),
-            None => odds::after_acts(round, rest, limits, Act::Line),
+            Some(small) => after_acts(small, rest, limits, Act::Line),
+            None => after_acts(round, rest, limits, Act::Line),
         })
     }
 

@@ -4,8 +4,10 @@ use serde::Serialize;
 
 use super::puzzle::Puzzle;
 use crate::game::{Best, Objective, Odds, Value};
-use crate::report::answer::{MeanRow, MethodRow, line};
-use crate::report::{Answer, odds, text};
+use crate::report::answer::about::Answer;
+use crate::report::answer::about::line;
+use crate::report::answer::odds::{MeanRow, MethodRow};
+use crate::report::{odds, text};
 
 /// The best turn.
 #[derive(Clone, Debug, Serialize)]

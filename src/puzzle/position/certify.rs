@@ -102,7 +102,8 @@ fn plain(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::document::{Source, puzzle};
+    use crate::document::puzzle;
+    use crate::document::source::Source;
     use crate::puzzle::position::expect;
 
     fn read(text: &str) -> Puzzle {

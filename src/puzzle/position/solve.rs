@@ -16,8 +16,10 @@ use crate::game::{Board, Need, free_plays};
 use crate::puzzle::answer::{About, Solved, TaskAnswer, Work};
 use crate::puzzle::finding::{Finding, failed};
 use crate::puzzle::kind::{AnyPuzzle, Asked, Kind};
-use crate::report::Answer;
-use crate::report::answer::{Answered, CellRow, Dead, PlayRow, Plays};
+use crate::report::answer::about::Answer;
+use crate::report::answer::about::Answered;
+use crate::report::answer::dead::{CellRow, Dead};
+use crate::report::answer::plays::{PlayRow, Plays};
 use crate::search::Limits;
 
 /// Where it is told that a game does not have what was asked.

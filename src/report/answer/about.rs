@@ -2,8 +2,9 @@
 
 use serde::Serialize;
 
-use crate::document::Puzzle;
+use crate::game::Act;
 use crate::game::reach::{is_redeal, unreachable};
+use crate::puzzle::position::puzzle::Puzzle;
 use crate::report::{position, text};
 
 /// The answer of a command: data for a program, which is a contract, and text for a person.
@@ -51,4 +52,9 @@ impl<T: Answer> Answer for &T {
     fn text(&self) -> String {
         (*self).text()
     }
+}
+
+/// A line of acts in notation.
+pub(crate) fn line(acts: &[Act]) -> Vec<String> {
+    acts.iter().map(ToString::to_string).collect()
 }

@@ -6,7 +6,8 @@ use crate::document::claim::Claim;
 use crate::puzzle::answer::About;
 use crate::puzzle::finding::{Finding, Found, failed};
 use crate::report::readings::DocumentRow;
-use crate::verify::{Stopped, Verdict};
+use crate::verify::outcome::Stopped;
+use crate::verify::verdict::Verdict;
 
 /// One claim of a document, computed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]

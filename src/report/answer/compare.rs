@@ -5,14 +5,17 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use serde_json::Number;
 
-use super::{CellRow, PlayRow, line};
+use super::about::line;
 use crate::compare::document::{Answer, Changed, Comparison, Under};
 use crate::compare::position;
 use crate::compare::position::{BestTurn, Facts};
+use crate::document::source::Faulty;
 use crate::document::spec::Spec;
-use crate::document::{Faulty, Puzzle};
 use crate::game::odds::Expected;
 use crate::game::{LegalPlay, Value};
+use crate::puzzle::position::puzzle::Puzzle;
+use crate::report::answer::dead::CellRow;
+use crate::report::answer::plays::PlayRow;
 use crate::rules::Changes;
 
 /// What `compare` answers of a rule document.

@@ -1,17 +1,17 @@
 //! What each command answers, as data. The field names are a contract: add, never rename.
 
-mod about;
-mod claim;
-mod compare;
-mod dead;
-mod explain;
-mod odds;
-mod perft;
-mod plays;
-mod refused;
-mod replay;
-mod suits;
-mod variants;
+pub(crate) mod about;
+pub(crate) mod claim;
+pub(crate) mod compare;
+pub(crate) mod dead;
+pub(crate) mod explain;
+pub(crate) mod odds;
+pub(crate) mod perft;
+pub(crate) mod plays;
+pub(crate) mod refused;
+pub(crate) mod replay;
+pub(crate) mod suits;
+pub(crate) mod variants;
 
 pub use crate::puzzle::finding::failed;
 pub use about::{Answer, Answered};
@@ -29,10 +29,3 @@ pub use refused::{Error, Formatted, Refused};
 pub use replay::{Replayed, StepRow};
 pub use suits::{SuitRow, Suits};
 pub use variants::{VariantRow, Variants};
-
-use crate::game::Act;
-
-/// A line of acts in notation.
-pub fn line(acts: &[Act]) -> Vec<String> {
-    acts.iter().map(ToString::to_string).collect()
-}

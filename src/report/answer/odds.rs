@@ -3,9 +3,9 @@
 use serde::Serialize;
 
 use super::about::Answer;
-use crate::document::Puzzle;
 use crate::game::odds::{Expected, Method, Row};
 use crate::game::{Objective, Odds};
+use crate::puzzle::position::puzzle::Puzzle;
 use crate::report::odds as report;
 use crate::search::ratio::Ratio;
 use crate::search::statistics::Estimate;

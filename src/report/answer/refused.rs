@@ -2,7 +2,8 @@
 
 use serde::Serialize;
 
-use crate::document::{Fault, FaultKind, Faulty};
+use crate::document::fault::{Fault, FaultKind};
+use crate::document::source::Faulty;
 
 /// A file that could not be answered, with its first fault.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]

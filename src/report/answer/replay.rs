@@ -5,11 +5,11 @@ use std::fmt::Write as _;
 use serde::Serialize;
 
 use super::about::Answer;
-use super::failed;
 use crate::diagram::look::Held;
-use crate::document::Puzzle;
 use crate::game::{Act, Board, Table, Taken};
 use crate::puzzle::finding::Finding;
+use crate::puzzle::finding::failed;
+use crate::puzzle::position::puzzle::Puzzle;
 use crate::report::position::{hands, numbers};
 use crate::report::steps::{Seats, steps};
 use crate::report::style::{BOLD, styled};

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use super::page::Page;
 use crate::compare::position::{BestTurn, Comparison, Differing, Facts, PlayChanges, Under};
-use crate::diagram::figure::Letters;
+use crate::diagram::look::Letters;
 use crate::document::Puzzle;
 use crate::game::tableaux::dead::{Death, ScoringCell};
 use crate::game::tableaux::geometry::Cell;

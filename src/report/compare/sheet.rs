@@ -5,9 +5,10 @@ use std::collections::BTreeSet;
 
 use super::position::{best_turn, caption, cell, cell_of, letters, named_cell, own_caption, short_worth};
 use crate::compare::position::{Comparison, Differing, Facts};
-use crate::diagram::figure::{Letters, Subject, put_below};
+use crate::diagram::figure::put_below;
 use crate::diagram::laid::laid;
 use crate::diagram::look::Look;
+use crate::diagram::look::{Letters, Subject};
 use crate::diagram::scene::{Bounds, Label, Point, Scene, Shape, Side, TileState, Tone};
 use crate::diagram::steps::{Length, sheet as frames};
 use crate::document::Puzzle;

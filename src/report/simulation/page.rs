@@ -3,8 +3,8 @@
 use minijinja::context;
 use minijinja::value::Serde;
 
+use super::numbers::told;
 use super::text::{head, title};
-use super::told;
 use crate::document::mark::{mark, sealed};
 use crate::report::template::environment;
 use crate::simulate::summary::Summary;

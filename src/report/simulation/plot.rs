@@ -3,7 +3,7 @@
 use plotters::coord::Shift;
 use plotters::prelude::*;
 
-use super::binned;
+use super::numbers::binned;
 use super::text::title;
 use crate::document::mark::{mark, sealed};
 use crate::simulate::Figure;

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use super::super::counted;
 use super::super::style::{BOLD, DIM, GOOD, grouped, styled};
-use super::{binned, told};
+use super::numbers::{binned, told};
 use crate::simulate::figure::Figure;
 use crate::simulate::summary::{FigureRow, Summary};
 use crate::visible::visible;

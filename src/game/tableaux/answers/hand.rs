@@ -5,7 +5,7 @@ use crate::game::answer::{Best, Judgement, LegalPlay, Need, Taken, Value, strang
 use crate::game::families::{Act, Board};
 use crate::game::in_play::InPlay;
 use crate::game::question::Table;
-use crate::game::tableaux::answers::{act, options, placed, rebuilt, rest_of_turn, without_tile};
+use crate::game::tableaux::answers::common::{act, options, placed, rebuilt, rest_of_turn, without_tile};
 use crate::game::tableaux::moves::TableauxMove as Own;
 use crate::game::tableaux::round::TableauxRound;
 use crate::game::tableaux::rules::Rules as TableauxRules;
@@ -60,7 +60,7 @@ impl InPlay for WholeHand {
     }
 
     fn written(act: Own) -> Act {
-        crate::game::tableaux::answers::act(act)
+        self::act(act)
     }
 }
 

@@ -1,30 +1,24 @@
 //! What Tableaux and its kin answer: a position here, a [`turn`] and a whole [`hand`] being
 //! played in files of their own.
 
+mod common;
 pub(crate) mod hand;
 mod turn;
 
+use crate::game::tableaux::answers::common::{act, best, options, placed, without_tile};
 use crate::game::tableaux::answers::hand::WholeHand;
 use crate::game::tableaux::answers::turn::OneTurn;
 
-use crate::game::answer::Draws;
-use crate::game::answer::{
-    Best, Division, Goal, HalfReason, Judgement, LegalPlay, Need, Perft, Value, Worth,
-};
-use crate::game::families::{Act, Board};
-use crate::game::move_kind::MoveKind;
-use crate::game::odds;
-use crate::game::odds::{AfterActs, Asked, Expected, Objective, Odds, Rest, Row};
+use crate::game::answer::{Best, Division, Goal, Judgement, LegalPlay, Need, Perft, Value};
+use crate::game::families::Act;
+use crate::game::odds::after::{AfterActs, Rest, after_acts};
+use crate::game::odds::found;
+use crate::game::odds::found::{Asked, Expected, Objective, Odds, Row};
 use crate::game::question::{Game, PlainTurn, Table};
-use crate::game::setup::{Boneyard, Hands};
+use crate::game::setup::Boneyard;
 use crate::game::tableaux::exchange::{NoExchange, Reply, TableauxExchange};
-use crate::game::tableaux::geometry::Placement;
-use crate::game::tableaux::judge::{TableauxRefusal, judge};
-use crate::game::tableaux::layout::Layout;
-use crate::game::tableaux::moves::Play;
 use crate::game::tableaux::moves::TableauxMove as Own;
 use crate::game::tableaux::round::{StepRefusal, TableauxRound};
-use crate::game::tableaux::rules::Rules as TableauxRules;
 use crate::game::tableaux::setup::Position;
 use crate::game::tableaux::turn::TableauxTurn;
 use crate::notation::play::Step;
@@ -34,7 +28,6 @@ use crate::search::game::{ChanceGame as _, Decider, GameTree as _};
 use crate::search::ratio::Ratio;
 use crate::search::turn::TurnSearch;
 use crate::search::{Limits, brute_force};
-use crate::tile::Tiles;
 
 impl Game for Position {
     fn judge(&self, act: &Act) -> Result<Judgement, Need> {
@@ -89,7 +82,7 @@ impl Game for Position {
 
     fn after_acts(&self, rest: Rest, limits: &Limits) -> Result<AfterActs, Need> {
         let round = TableauxRound::new(self).ok_or(Need::EveryTile)?;
-        Ok(odds::after_acts(round, rest, limits, act))
+        Ok(after_acts(round, rest, limits, act))
     }
 
     fn turn_odds(&self, asked: &Asked, limits: &Limits) -> Result<Odds, Need> {
@@ -98,7 +91,7 @@ impl Game for Position {
         let mut limits = limits.clone();
         if is_foreseen && asked.samples.is_none() {
             let few = limits.nodes.unwrap_or(FEW_NODES).min(FEW_NODES);
-            match odds::exactly(&mut exchange.clone(), self.to_play(), &limits, few, act) {
+            match found::exactly(&mut exchange.clone(), self.to_play(), &limits, few, act) {
                 Ok(odds) => return Ok(odds),
                 Err(nodes) => limits = limits.after(nodes),
             }
@@ -108,7 +101,7 @@ impl Game for Position {
                 Err(nodes) => limits = limits.after(nodes),
             }
         }
-        Ok(odds::of_turn(exchange, self.to_play(), asked, &limits, &foreseen, act))
+        Ok(found::of_turn(exchange, self.to_play(), asked, &limits, &foreseen, act))
     }
 
     fn plain_turn(&self, goal: Option<Goal>, patience: &mut Patience) -> Result<Option<PlainTurn>, Need> {
@@ -121,7 +114,7 @@ impl Game for Position {
     }
 
     fn plain_odds(&self, asked: &Asked, patience: &mut Patience) -> Result<Option<Vec<(Act, Ratio)>>, Need> {
-        Ok(odds::plain_odds(exchange(self, asked)?, patience, act))
+        Ok(found::plain_odds(exchange(self, asked)?, patience, act))
     }
 
     fn may_draw_unknown(&self) -> bool {
@@ -138,37 +131,6 @@ impl Game for Position {
 /// Positions in which a turn whose draws are known is looked at for its play-throughs too, before it
 /// is only looked for its points: a twentieth of a second.
 const FEW_NODES: u64 = 20_000;
-
-/// The best of a turn from where it stands.
-fn best(mut turn: TableauxTurn, goal: Option<i32>, limits: Limits, lines: usize) -> Best {
-    let mut search = TurnSearch::new(&mut turn, limits);
-    let solved = search.solve(goal);
-    let listed =
-        if lines > 0 && solved.exact { search.lines(goal.unwrap_or(solved.best), lines) } else { Vec::new() };
-    Best {
-        best: solved.best,
-        exact: solved.exact,
-        bound: solved.bound,
-        line: wrap(&solved.line),
-        solutions: solved.solutions,
-        lines: listed.iter().map(|line| wrap(line)).collect(),
-        nodes: solved.nodes,
-    }
-}
-
-/// The best of what is left of a turn.
-fn rest_of_turn(turn: &TableauxTurn, draws: Draws, limits: Limits) -> Best {
-    let left = match draws {
-        Draws::Seen => turn.clone(),
-        Draws::Unseen => turn.clone().without_draws(),
-    };
-    let mut found = best(left, None, limits, 0);
-    // Where the turn has begun, to play no more tile is to stop.
-    if turn.played().len() > 0 && found.line == [Act::Tableaux(Step::Pass)] {
-        found.line = vec![Act::Tableaux(Step::Stop)];
-    }
-    found
-}
 
 /// The turn with what nobody knows, and with its reply where that counts.
 fn exchange(position: &Position, asked: &Asked) -> Result<TableauxExchange, Need> {
@@ -233,15 +195,6 @@ fn known_odds(mut exchange: TableauxExchange, seat: usize, limits: &Limits) -> R
     Ok(Odds::of_lines(seat, rows, lines, nodes))
 }
 
-/// An act as every game writes it.
-pub(crate) fn act(act: Own) -> Act {
-    Act::Tableaux(match act {
-        Own::Place(play) => Step::Place(play.placement),
-        Own::Pass => Step::Pass,
-        Own::Stop => Step::Stop,
-    })
-}
-
 /// Every play of the hand, whatever has come before in the turn.
 ///
 /// # Errors
@@ -257,105 +210,4 @@ fn known_turn(position: &Position) -> Result<TableauxTurn, Need> {
     let unknown = *position.boneyard() == Boneyard::Unknown;
     let turn = if unknown { position.turn_without_draws() } else { position.turn() };
     turn.ok_or(Need::Hand)
-}
-
-/// A line of plays; a turn without any is a pass.
-fn wrap(plays: &[Play]) -> Vec<Act> {
-    if plays.is_empty() {
-        return vec![Act::Tableaux(Step::Pass)];
-    }
-    plays.iter().map(|play| Act::Tableaux(Step::Place(play.placement))).collect()
-}
-
-fn worth(play: &Play) -> Worth {
-    Worth { kind: play.kind.into(), points: play.points, continues: play.continues }
-}
-
-/// What the rules say of a placement.
-pub(crate) fn placed(
-    layout: &Layout,
-    rules: &TableauxRules,
-    placement: Placement,
-    held: Option<bool>,
-) -> Judgement {
-    let found = judge(layout, rules, placement);
-    let half = |half: &crate::game::tableaux::judge::HalfJudgement| HalfReason {
-        play: Act::Tableaux(Step::Place(half.placement)),
-        cell: half.cell.to_string(),
-        connects: half.verdict.is_ok(),
-        reason: half.to_string(),
-    };
-    let claim = found.play.as_ref().and_then(|play| {
-        found.halves.iter().find(|half| half.placement == play.placement).map(ToString::to_string)
-    });
-    let not_held = held.filter(|held| !held).and(StepRefusal::NotHeld(placement.tile()).name());
-    let of_halves = found.halves.iter().filter_map(|half| half.verdict.err()).map(TableauxRefusal::name);
-    Judgement {
-        act: Act::Tableaux(Step::Place(found.play.as_ref().map_or(placement, |play| play.placement))),
-        worth: found.play.as_ref().map(worth),
-        held,
-        barred: found.barred.map(|barred| barred.to_string()),
-        halves: found.halves.iter().map(half).collect(),
-        reason: claim.unwrap_or_else(|| found.reasons()),
-        refusals: of_halves.chain(not_held).collect(),
-    }
-}
-
-/// What bars a pass or a stop: why, in words, and its short name.
-type Bar = (String, Option<&'static str>);
-
-/// The judgement of a pass or stop, which nothing or something bars.
-pub(crate) fn without_tile(act: Act, points: i32, barred: Option<Bar>) -> Judgement {
-    let is_pass = act == Act::Tableaux(Step::Pass);
-    let (kind, points, reason) = if is_pass {
-        (MoveKind::Pass, points, "nothing can be played")
-    } else {
-        (MoveKind::Stop, 0, "the turn may end here")
-    };
-    let (barred, name) = barred.unzip();
-    Judgement {
-        act,
-        worth: barred.is_none().then_some(Worth { kind, points, continues: false }),
-        held: None,
-        reason: barred.clone().unwrap_or_else(|| reason.to_owned()),
-        barred,
-        halves: Vec::new(),
-        refusals: name.flatten().into_iter().collect(),
-    }
-}
-
-pub(crate) fn options(plays: &[Play]) -> Vec<LegalPlay> {
-    let mut plays = plays.to_vec();
-    // The order in which people read them: by cell, then by tile.
-    plays.sort_by_key(|play| {
-        let placement = play.placement;
-        (placement.at, placement.tile(), placement.half, placement.toward)
-    });
-    let option =
-        |play: &Play| LegalPlay { act: Act::Tableaux(Step::Place(play.placement)), worth: worth(play) };
-    plays.iter().map(option).collect()
-}
-
-/// The position with other tiles on the table and in the hands.
-pub(crate) fn rebuilt(
-    start: &Position,
-    turn: &TableauxTurn,
-    hands: [Option<Tiles>; 2],
-    to_play: usize,
-    scores: [i32; 2],
-) -> Board {
-    let list = |hand: Tiles| hand.iter().collect();
-    let mut setup = start.setup().clone();
-    setup.layout = turn.layout().placements().collect();
-    setup.hands = match hands {
-        [Some(a), Some(b)] => Hands::All(vec![list(a), list(b)]),
-        _ => hands[to_play].map_or(Hands::Hidden, |hand| Hands::Own(list(hand))),
-    };
-    setup.to_play = to_play;
-    if let Boneyard::Known(boneyard) = &mut setup.boneyard {
-        *boneyard = turn.boneyard().to_vec();
-    }
-    setup.scores = scores.to_vec();
-    // Tiles that came from a right position make a right one.
-    Board::Tableaux(Position::new(setup).unwrap_or_else(|_| start.clone()))
 }

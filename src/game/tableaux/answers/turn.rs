@@ -4,7 +4,7 @@ use crate::game::answer::Draws;
 use crate::game::answer::{Best, Judgement, LegalPlay, Need, Taken, stranger};
 use crate::game::families::{Act, Board};
 use crate::game::question::Table;
-use crate::game::tableaux::answers::{options, placed, rebuilt, rest_of_turn, without_tile};
+use crate::game::tableaux::answers::common::{options, placed, rebuilt, rest_of_turn, without_tile};
 use crate::game::tableaux::moves::Play;
 use crate::game::tableaux::round::StepRefusal;
 use crate::game::tableaux::setup::Position;

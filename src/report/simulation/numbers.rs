@@ -1,0 +1,106 @@
+//! Numbers, intervals and groups of numbers, as every form shows them.
+
+use crate::search::statistics::Estimate;
+use crate::simulate::Figure;
+use crate::simulate::summary::FigureRow;
+
+/// Numbers with as many digits as their interval is worth: two of its half width.
+pub(super) fn rounded(value: f64, half: f64) -> String {
+    let digits = if half > 0.0 && half.is_finite() {
+        (1.0 - half.log10().floor()).clamp(0.0, 6.0) as usize
+    } else {
+        2
+    };
+    let text = format!("{value:.digits$}");
+    // Nothing has no sign.
+    if text.trim_start_matches('-').chars().all(|digit| matches!(digit, '0' | '.')) {
+        text.trim_start_matches('-').to_owned()
+    } else {
+        text.replace('-', "−")
+    }
+}
+
+/// A mean with its interval in brackets; shares as percents.
+pub(super) fn interval(figure: Figure, Estimate { mean, low, high }: Estimate, sign: Sign) -> String {
+    let scale = if figure.is_share() { 100.0 } else { 1.0 };
+    let half = scale * (high - low) / 2.0;
+    let plus = if sign == Sign::Always && mean > 0.0 { "+" } else { "" };
+    let unit = if figure.is_share() { " %" } else { "" };
+    let [mean, low, high] = [mean, low, high].map(|value| rounded(scale * value, half));
+    format!("{plus}{mean}{unit} ({low} to {high})")
+}
+
+/// Whether what is more has a plus.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Sign {
+    Always,
+    Minus,
+}
+
+/// What a figure is, and how much more than under the first rules.
+pub(super) fn told(row: &FigureRow) -> [String; 2] {
+    let value = row.estimate.map_or_else(|| "–".to_owned(), |one| interval(row.figure, one, Sign::Minus));
+    let more = match row.difference {
+        _ if row.is_same() => "the same".to_owned(),
+        Some(more) => interval(row.figure, more, Sign::Always),
+        None => String::new(),
+    };
+    [value, more]
+}
+
+/// Neighbouring numbers put together, so that no more than so many groups are left: the first
+/// number of each, how many numbers it holds, and how often they were seen.
+pub(super) fn binned(spread: &crate::simulate::tally::Tally, most: usize) -> Vec<(i64, i64, u64)> {
+    let seen: Vec<(i64, u64)> = spread.iter().collect();
+    let (Some((least, _)), Some((highest, _))) = (seen.first(), seen.last()) else { return Vec::new() };
+    let width = nice_width((highest - least + 1) as f64 / most as f64);
+    let first = least.div_euclid(width);
+    let count = (highest.div_euclid(width) - first + 1) as usize;
+    let mut bins: Vec<(i64, i64, u64)> = (0..count).map(|n| ((first + n as i64) * width, width, 0)).collect();
+    for (number, times) in &seen {
+        bins[(number.div_euclid(width) - first) as usize].2 += times;
+    }
+    bins
+}
+
+/// The least of 1, 2, 5, 10, 20, 50 … that is no less.
+fn nice_width(wanted: f64) -> i64 {
+    let mut unit = 1;
+    loop {
+        for step in [1, 2, 5] {
+            if (unit * step) as f64 >= wanted {
+                return unit * step;
+            }
+        }
+        unit *= 10;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::simulate::tally::Tally;
+
+    #[test]
+    fn numbers_have_the_digits_that_they_are_worth() {
+        assert_eq!(rounded(0.026_878, 0.000_31), "0.02688");
+        assert_eq!(rounded(13.222, 0.12), "13.22");
+        assert_eq!(rounded(-812.4, 31.0), "−812");
+        assert_eq!(rounded(-0.000_1, 0.05), "0.000");
+        assert_eq!(rounded(2.0, 0.0), "2.00");
+    }
+
+    #[test]
+    fn bins_hold_every_number_once() {
+        let mut tally = Tally::default();
+        (-7..=30).for_each(|number| tally.add_times(number, 2));
+        for most in [1, 5, 10, 100] {
+            let bins = binned(&tally, most);
+            assert!(bins.len() <= most + 1);
+            assert_eq!(bins.iter().map(|(.., times)| times).sum::<u64>(), 76);
+        }
+        // −7 and −6, twice each.
+        assert_eq!(binned(&tally, 10)[0], (-10, 5, 4));
+        assert!(binned(&Tally::default(), 10).is_empty());
+    }
+}
