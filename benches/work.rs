@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use boneyard::document::{Puzzle, Source, puzzle, spec};
+use boneyard::document::{Puzzle, Source, puzzle};
 use boneyard::game::Board;
 use boneyard::game::Rules;
 use boneyard::game::castle_rock::best::most_captured;
@@ -10,6 +10,7 @@ use boneyard::game::castle_rock::row::Row;
 use boneyard::game::deal::deal;
 use boneyard::game::line::grid::Small;
 use boneyard::game::line::quick::Quick;
+use boneyard::keys::spec;
 use boneyard::puzzle::train::{Objective, Question, Shape, longest};
 use boneyard::random::WyRand;
 use boneyard::search::Limits;

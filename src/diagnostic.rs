@@ -5,7 +5,8 @@ use std::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet, renderer::DecorStyle};
 
-use crate::document::{Fault, Faulty};
+use crate::source::fault::Fault;
+use crate::source::text::Faulty;
 use crate::visible::{visible, visible_line, visible_name};
 
 /// Faults that are shown in full; of the rest only the number is shown.

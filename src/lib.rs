@@ -17,8 +17,10 @@
 //! | [`search`] | perft, best turns, whole rounds, draws by chance, for anything that is a [`search::game::GameTree`], [`search::game::Turn`], [`search::game::Round`] or [`search::game::ChanceGame`] |
 //! | [`game`] | the families of games, each in a folder: rules, positions, legal moves, and the questions about them |
 //! | [`notation`] | what people write: tiles, pictures, plays; readers and writers |
-//! | [`document`] | files: YAML, plain-text puzzles, rules files, and what is wrong with them |
+//! | [`source`] | texts of files: YAML and plain text as nodes with places, and faults |
+//! | [`keys`] | the keys that files have in common, and rules files |
 //! | [`puzzle`] | the kinds of puzzle, each a folder: what a file says, the answer, what it expects |
+//! | [`document`] | what files say: puzzles of any kind, rules files with claims |
 //! | [`verify`] | claims of rule documents, held against the engine |
 //! | [`compare`] | two sets of rules: what changes in a document and in a position |
 //! | [`simulate`] | whole games under one or more sets of rules |
@@ -150,6 +152,7 @@ pub mod diagram;
 pub mod document;
 pub mod export;
 pub mod game;
+pub mod keys;
 pub mod lesson;
 pub mod notation;
 pub mod puzzle;
@@ -158,6 +161,7 @@ pub mod report;
 pub mod rules;
 pub mod search;
 pub mod simulate;
+pub mod source;
 pub mod tile;
 #[cfg(feature = "cli")]
 mod tui;

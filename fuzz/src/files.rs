@@ -9,14 +9,16 @@ use boneyard::diagnostic;
 use boneyard::diagram::figure::figure;
 use boneyard::diagram::look::Look;
 use boneyard::diagram::look::Subject;
-use boneyard::document::{Faulty, ParsedFile, Puzzle, Source, claims, plain, spec as specs};
+use boneyard::document::{Faulty, ParsedFile, Puzzle, Source, claims};
 use boneyard::export::svg;
 use boneyard::game::Rules;
 use boneyard::game::{Board, WholeGame};
+use boneyard::keys::spec as specs;
 use boneyard::report::simulation::{Simulated, figures, histograms, plots, simulation};
 use boneyard::search::Limits;
 use boneyard::simulate::Summary;
 use boneyard::simulate::record::{Record, sealed};
+use boneyard::source::plain;
 
 /// Characters of everything that is said of one file.
 const LONGEST_COMPLAINT: usize = 4_200;

@@ -4,12 +4,13 @@
 use std::path::Path;
 
 use boneyard::document::compose::{self, About};
-use boneyard::document::{Source, puzzle, spec};
+use boneyard::document::{Source, puzzle};
 use boneyard::game::Rules;
 use boneyard::game::read_act;
 use boneyard::game::setup::{Boneyard, Hands};
 use boneyard::game::tableaux::geometry::Placement;
 use boneyard::game::{Act, Board, Table, WholeGame};
+use boneyard::keys::spec;
 use boneyard::rules::Changes;
 use boneyard::tile::{Tile, Turned};
 

@@ -10,11 +10,13 @@ use super::files::read::find_spec;
 use super::output::Output;
 use super::problem::Problem;
 use crate::compare::Variant;
-use crate::document::spec::{self, Spec};
-use crate::document::{FileAccess, compose, variants};
+use crate::document::{FileAccess, compose};
 use crate::game::Rules;
 use crate::game::WholeGame;
 use crate::game::deal::Dealt;
+use crate::keys::shipped as variants;
+use crate::keys::spec;
+use crate::keys::spec::Spec;
 use crate::rules::Changes;
 
 /// Deal a game from a shuffled set, and write it as a puzzle file

@@ -9,8 +9,8 @@ use std::path::{Path, PathBuf};
 
 use super::files::read::{open_regular, read, read_regular};
 use super::pattern::{files, is_pattern};
-use crate::document::source::LARGEST;
 use crate::document::{Fault, FaultKind, Faulty, FileAccess, Source};
+use crate::source::text::LARGEST;
 
 /// How standard input and files are read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

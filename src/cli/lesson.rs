@@ -16,8 +16,8 @@ use super::output::Output;
 use super::problem::Problem;
 use super::verify;
 use super::watching::{limits, limits_or};
-use crate::document::spec::Spec;
 use crate::document::{Faulty, FileAccess, Source, claims, puzzle};
+use crate::keys::spec::Spec;
 use crate::lesson::{Exercise, Lesson, html, markdown};
 use crate::search::Limits;
 

@@ -12,8 +12,9 @@ use super::input::{Read, one};
 use super::output::Output;
 use super::problem::Problem;
 use super::terminal;
-use crate::document::{Faulty, FileAccess, spec};
+use crate::document::{Faulty, FileAccess};
 use crate::game::WholeGame;
+use crate::keys::spec;
 use crate::tui::session::Session;
 use crate::tui::start::Start;
 

@@ -21,13 +21,13 @@ use super::simulated::{ShownAs, show, written_as};
 use super::watching::threads;
 use crate::compare::Variant;
 use crate::document::FileAccess;
-use crate::document::fault::near;
-use crate::document::spec::Spec;
+use crate::keys::spec::Spec;
 use crate::report::grouped;
 use crate::search::Limits;
 use crate::simulate::plan::MOST_HANDS;
 use crate::simulate::record::{Record, RecordFault};
 use crate::simulate::{Column, Plan, Player, Shard, run};
+use crate::source::fault::near;
 
 /// Play thousands of games under one or more rules, and measure them
 #[derive(Args, Debug)]

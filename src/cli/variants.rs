@@ -7,7 +7,8 @@ use clap::Args;
 use super::ended::Ended;
 use super::output::Output;
 use super::problem::Problem;
-use crate::document::{FaultKind, spec, variants};
+use crate::document::FaultKind;
+use crate::keys::{shipped as variants, spec};
 use crate::report::answer;
 
 /// List the named house rules, and where they are published

@@ -3,9 +3,9 @@
 
 use crate::compare::variant::{Variant, VariantFault};
 use crate::document::claim::Claim;
-use crate::document::setup::Hand;
-use crate::document::spec::Spec;
 use crate::game::Rules;
+use crate::keys::setup::Hand;
+use crate::keys::spec::Spec;
 use crate::rules::{Changes, KeyFault};
 use crate::search::Limits;
 use crate::verify::outcome::Stopped;

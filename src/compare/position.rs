@@ -1,8 +1,6 @@
 //! A position under house rules: plays gained and lost, the best turn, dead cells, the value of the
 //! hand.
 
-use crate::document::parsed::Read;
-use crate::document::source::Faulty;
 use crate::game::setup::Hands;
 use crate::game::tableaux::dead::ScoringCell;
 use crate::game::tableaux::geometry::Cell;
@@ -12,6 +10,8 @@ use crate::puzzle::position::puzzle::Puzzle;
 use crate::puzzle::position::task::Task;
 use crate::rules::Changes;
 use crate::search::Limits;
+use crate::source::parsed::Read;
+use crate::source::text::Faulty;
 
 /// The longest hand whose best turn is looked for although the file asks for something else: a
 /// whole turn with more tiles may take minutes, and runs only with `task: turn`.

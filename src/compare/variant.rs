@@ -4,12 +4,13 @@
 
 use std::path::Path;
 
-use crate::document::fault::FaultKind;
-use crate::document::fault::near;
-use crate::document::spec::{self, Spec};
-use crate::document::variants;
 use crate::game::Rules;
+use crate::keys::shipped as variants;
+use crate::keys::spec;
+use crate::keys::spec::Spec;
 use crate::rules::{Changes, KeyFault};
+use crate::source::fault::FaultKind;
+use crate::source::fault::near;
 
 /// The most variants that one sweep makes: more columns nobody reads.
 const MOST: usize = 100;

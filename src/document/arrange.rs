@@ -1,10 +1,10 @@
-//! A puzzle file put in order: its keys as [`super::keys`] has them, its tiles spelt alike, no blanks
+//! A puzzle file put in order: its keys as [`crate::keys::table`] has them, its tiles spelt alike, no blanks
 //! at the ends of lines. What it means and its comments stay, or it is left as it is.
 
-use super::parsed::ParsedFile;
-use super::source::{Faulty, Source};
-use super::{plain, yaml};
 use crate::notation::row;
+use crate::source::parsed::ParsedFile;
+use crate::source::text::{Faulty, Source};
+use crate::source::{plain, yaml};
 
 /// Why a file is left as it is.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

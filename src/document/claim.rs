@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-pub use super::setup::Hand;
 use crate::document::check::outcome::Miss;
 use crate::document::check::step::Step;
 use crate::game::Rules;
 use crate::game::Setup;
 use crate::game::tableaux::geometry::Cell;
+pub use crate::keys::setup::Hand;
 use crate::rules::Changes;
 use crate::search::Limits;
 

@@ -3,16 +3,18 @@
 use std::collections::BTreeMap;
 
 use super::claim::{Claim, Dependence, Words};
-use super::fault::{Fault, FaultKind};
-use super::fields::{Field, Fields};
-use super::node::{Node, Text, Value};
-use super::source::FileAccess;
-use super::source::{Faulty, Source};
-use super::spec::{self, Spec};
-use super::{setup, values, yaml};
 use crate::document::check::reader::Context;
 use crate::document::check::step::Step;
 use crate::game::Rules;
+use crate::keys::spec;
+use crate::keys::spec::Spec;
+use crate::keys::{setup, values};
+use crate::source::fault::{Fault, FaultKind};
+use crate::source::fields::{Field, Fields};
+use crate::source::node::{Node, Text, Value};
+use crate::source::text::FileAccess;
+use crate::source::text::{Faulty, Source};
+use crate::source::yaml;
 
 /// Reads a rules file with its claims.
 ///

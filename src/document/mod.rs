@@ -1,40 +1,21 @@
-//! Files: the one place that knows YAML and plain-text puzzles. Whoever reads a text says who opens the
-//! files that it names.
-//!
-//! bytes → [`source`] → [`parsed`], a tree of [`node`]s (by [`yaml`] or [`plain`]) → [`Document`]: a puzzle
-//! of some kind, or [`spec`] and its [`claims`], each a [`claim`] with its [`check`]s.
-//! Every node remembers where it was written, and every step reports all faults it finds.
+//! What files say: [`read`](read()) makes a [`Document`] of a text, a puzzle of some kind or a rules file with its
+//! [`claims`], each a [`claim`] with its [`check`]s. [`arrange`], [`compose`] and [`schema`] go the other way.
 
 pub mod arrange;
 pub mod check;
 pub mod claim;
 pub mod claims;
 pub mod compose;
-pub mod fault;
-pub(crate) mod fields;
-pub mod keys;
 pub mod mark;
-mod near;
-pub mod node;
-pub mod parsed;
-mod places;
-pub mod plain;
 pub mod puzzle;
 pub mod read;
 pub mod rounded;
 pub mod schema;
-pub(crate) mod setup;
-mod setup_fault;
-pub mod source;
-pub mod spec;
-pub(crate) mod values;
-pub mod variants;
-pub mod yaml;
 
-pub use crate::puzzle::position::Puzzle;
-pub use fault::{Fault, FaultKind};
-pub use parsed::{ParsedFile, Read};
-pub use read::{Document, read};
-pub use source::{Faulty, FileAccess, Files, Source};
 #[cfg(feature = "cli")]
-pub(crate) use values::of_another_game;
+pub(crate) use crate::keys::values::of_another_game;
+pub use crate::puzzle::position::Puzzle;
+pub use crate::source::fault::{Fault, FaultKind};
+pub use crate::source::parsed::{ParsedFile, Read};
+pub use crate::source::text::{Faulty, FileAccess, Files, Source};
+pub use read::{Document, read};

@@ -1,8 +1,8 @@
 //! Reading a position from a text.
 
-use super::parsed::ParsedFile;
-use super::source::{Faulty, Source};
 use crate::puzzle::position::Puzzle;
+use crate::source::parsed::ParsedFile;
+use crate::source::text::{Faulty, Source};
 
 /// Reads a position from a file's text.
 ///

@@ -2,15 +2,15 @@
 
 use super::claim::Claim;
 use super::claims;
-use super::fault::{Fault, FaultKind};
-use super::node::Node;
-use super::parsed::{ParsedFile, Read};
-use super::source::{Faulty, Source};
-use super::spec::Spec;
+use crate::keys::spec::Spec;
 use crate::puzzle::kind::{AnyPuzzle, Kind, OwnTask};
 use crate::puzzle::kinds::KINDS;
 use crate::puzzle::position;
 use crate::puzzle::position::puzzle::Puzzle;
+use crate::source::fault::{Fault, FaultKind};
+use crate::source::node::Node;
+use crate::source::parsed::{ParsedFile, Read};
+use crate::source::text::{Faulty, Source};
 
 /// A file that was read.
 pub enum Document {

@@ -3,11 +3,11 @@
 use serde_json::{Map, Value, json};
 
 use super::check;
-use super::keys::{CLAIM, Holds, Key, POSITION, PUZZLE, SPEC};
 use super::mark::mark;
 use super::read::own_tasks;
-use super::spec;
 use crate::game::FamilyName;
+use crate::keys::spec;
+use crate::keys::table::{CLAIM, Holds, Key, POSITION, PUZZLE, SPEC};
 use crate::rules::KeyInfo;
 
 /// The dialect.

@@ -150,10 +150,10 @@ impl WholeGame {
 #[cfg(test)]
 mod tests {
     use crate::document::puzzle;
-    use crate::document::source::Source;
     use crate::game::families::FamilyName;
     use crate::game::families::read_act;
     use crate::game::whole_game::*;
+    use crate::source::text::Source;
 
     /// A hand of a file played to its end, the scores and the leader of the game put into it.
     fn played(game: &WholeGame, text: &str, line: &[&str]) -> Box<dyn Table> {

@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::example::{Example, sentence};
 use super::exercise::Exercise;
 use crate::document::claim::Claim;
-use crate::document::spec::Spec;
+use crate::keys::spec::Spec;
 use crate::report::readings::{DocumentRow, ReadingRow};
 use crate::search::Limits;
 use crate::verify::{Status, readings};

@@ -5,11 +5,11 @@ use std::any::Any;
 use super::answer::{About, Solved};
 use super::certificate::Certificate;
 use super::finding::Finding;
-use crate::document::fault::FaultKind;
-use crate::document::keys::Key;
-use crate::document::parsed::ParsedFile;
-use crate::document::source::Faulty;
+use crate::keys::table::Key;
 use crate::search::Limits;
+use crate::source::fault::FaultKind;
+use crate::source::parsed::ParsedFile;
+use crate::source::text::Faulty;
 
 /// A kind of puzzle.
 pub struct Kind {

@@ -2,9 +2,9 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use crate::cli::machine::Machine;
-use crate::document::spec;
 use crate::game::Rules;
 use crate::game::{Table, WholeGame};
+use crate::keys::spec;
 use crate::random::ChaCha;
 use crate::search::Limits;
 use crate::search::statistics::Mean;

@@ -9,8 +9,9 @@ use ratatui::style::Color;
 
 use crate::cli::files::read::{self, files};
 use crate::diagram::boxes::Characters;
-use crate::document::{ParsedFile, Puzzle, spec};
+use crate::document::{ParsedFile, Puzzle};
 use crate::game::WholeGame;
+use crate::keys::spec;
 use crate::random::ChaCha;
 use crate::search::Limits;
 use crate::tui::keys::KeyPress;

@@ -202,9 +202,9 @@ impl<'a> Past<'a> {
 mod tests {
     use super::*;
     use crate::document::puzzle;
-    use crate::document::source::Source;
     use crate::game::FamilyName;
     use crate::game::read_act;
+    use crate::source::text::Source;
 
     fn reached(text: &str) -> bool {
         let puzzle = puzzle::read(&Source::new("test", text)).expect("a puzzle");

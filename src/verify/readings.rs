@@ -8,8 +8,8 @@ use super::outcome::Stopped;
 use super::verdict::{choices, failures, under};
 use super::witness::{self, Witness};
 use crate::document::claim::{Claim, Words};
-use crate::document::spec::Spec;
 use crate::game::Rules;
+use crate::keys::spec::Spec;
 use crate::rules::Changes;
 use crate::search::Limits;
 

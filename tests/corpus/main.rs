@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use boneyard::document::claim::Claim;
-use boneyard::document::{claims, spec, variants};
+use boneyard::document::claims;
+use boneyard::keys::{shipped as variants, spec};
 use boneyard::report;
 use boneyard::search::Limits;
 use boneyard::verify::Status;

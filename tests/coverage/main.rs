@@ -11,7 +11,7 @@ use std::process::ExitCode;
 
 use boneyard::cli::machine::Machine;
 use boneyard::compare::Variant;
-use boneyard::document::spec;
+use boneyard::keys::spec;
 use boneyard::search::Limits;
 use boneyard::search::statistics::Estimate;
 use boneyard::simulate::interval::Range;

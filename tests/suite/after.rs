@@ -4,9 +4,10 @@
 use std::path::Path;
 
 use boneyard::document::claim::Claim;
-use boneyard::document::{Source, claims, spec, variants};
+use boneyard::document::{Source, claims};
 use boneyard::game::Act;
 use boneyard::game::read_act;
+use boneyard::keys::{shipped as variants, spec};
 use boneyard::search::Limits;
 use boneyard::verify::{Status, Verdict};
 

@@ -11,10 +11,11 @@ use boneyard::diagram::look::{Coordinates, Held, Look, Slots};
 use boneyard::diagram::look::{Letters, Subject};
 use boneyard::diagram::scene::Scene;
 use boneyard::diagram::steps::{Length, frames, sheet};
-use boneyard::document::{ParsedFile, Source, claims, puzzle, spec};
+use boneyard::document::{ParsedFile, Source, claims, puzzle};
 use boneyard::export::pixels;
 use boneyard::export::svg::{Theme, render};
 use boneyard::game::{Act, Board};
+use boneyard::keys::spec;
 use boneyard::tile::Pip;
 
 /// Everything that can be shown at once.

@@ -5,8 +5,9 @@ use std::process::{Command, Stdio};
 
 use boneyard::cli::files::read::{files, read};
 use boneyard::document::arrange::arranged;
-use boneyard::document::node::{Node, Value as Part};
-use boneyard::document::{FaultKind, ParsedFile, Source, claims, schema, yaml};
+use boneyard::document::{FaultKind, ParsedFile, Source, claims, schema};
+use boneyard::source::node::{Node, Value as Part};
+use boneyard::source::yaml;
 use serde_json::{Map, Value};
 
 use crate::command::{boneyard, folder};

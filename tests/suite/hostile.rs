@@ -8,8 +8,7 @@ use std::time::{Duration, Instant};
 use boneyard::cli::files::read::read;
 use boneyard::cli::files::record::{Replace, Writer};
 use boneyard::compare::Variant;
-use boneyard::document::source::LARGEST;
-use boneyard::document::{ParsedFile, Source, claims, puzzle, yaml};
+use boneyard::document::{ParsedFile, Source, claims, puzzle};
 use boneyard::game::tableaux::geometry::{Cell, Placement};
 use boneyard::game::{FamilyName, Rules};
 use boneyard::notation::arithmetic::{ArithmeticFault, LONGEST, sides};
@@ -21,6 +20,8 @@ use boneyard::search::limits::USUAL_MEMORY;
 use boneyard::simulate::plan::{HANDS_LIMIT, MOST_COLUMNS, MOST_HANDS};
 use boneyard::simulate::record::{Record, sealed};
 use boneyard::simulate::{Column, Plan, Player, run};
+use boneyard::source::text::LARGEST;
+use boneyard::source::yaml;
 use boneyard::tile::Tile;
 use proptest::prelude::*;
 

@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use boneyard::compare::{Variant, document};
-use boneyard::document::{Source, claims, spec, variants};
+use boneyard::document::{Source, claims};
+use boneyard::keys::{shipped as variants, spec};
 use boneyard::search::Limits;
 use serde_json::{Value, json};
 

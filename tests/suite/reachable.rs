@@ -2,7 +2,6 @@
 
 use std::path::Path;
 
-use boneyard::document::spec;
 use boneyard::game::deal::deal;
 use boneyard::game::line::joins::joins;
 use boneyard::game::line::layout::{Laid, Line};
@@ -16,6 +15,7 @@ use boneyard::game::tableaux::judge::judge;
 use boneyard::game::tableaux::layout::Layout;
 use boneyard::game::tableaux::reach::{self, TableauxUnreachable};
 use boneyard::game::tableaux::rules::{DeadCell, Rules};
+use boneyard::keys::spec;
 use boneyard::tile::{DominoSet, Pip, Tile};
 use serde_json::{Value, json};
 

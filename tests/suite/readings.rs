@@ -4,8 +4,9 @@
 use std::path::Path;
 
 use boneyard::document::claim::Claim;
-use boneyard::document::spec::Spec;
-use boneyard::document::{Source, claims, spec};
+use boneyard::document::{Source, claims};
+use boneyard::keys::spec;
+use boneyard::keys::spec::Spec;
 use boneyard::search::Limits;
 use boneyard::verify::readings::{self, Choice, RuledOut, Standing};
 use boneyard::verify::{Status, Verdict};

@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use boneyard::document::claim::Claim;
-use boneyard::document::{claims, spec};
+use boneyard::document::claims;
+use boneyard::keys::spec;
 
 /// A row of the page.
 struct Row {

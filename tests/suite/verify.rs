@@ -2,7 +2,8 @@
 
 use std::path::Path;
 
-use boneyard::document::{Source, claims, spec};
+use boneyard::document::{Source, claims};
+use boneyard::keys::spec;
 use boneyard::search::Limits;
 use boneyard::verify::readings::{self, Standing};
 use boneyard::verify::{Status, verdict};

@@ -4,8 +4,9 @@ use std::collections::HashSet;
 use std::fs::{File, FileType, OpenOptions};
 use std::path::{Path, PathBuf};
 
-use crate::document::spec::{self, Spec};
 use crate::document::{FaultKind, Faulty, FileAccess, Files, Source};
+use crate::keys::spec;
+use crate::keys::spec::Spec;
 
 /// The files that a person may name.
 pub const NAMED: FileAccess = FileAccess::By(&Kinds::Any);

@@ -2,17 +2,17 @@
 
 use super::reader::Reader;
 use super::run::Check;
-use crate::document::keys::Holds;
+use crate::keys::table::Holds;
 
 /// A check as it is declared.
 #[derive(Clone, Copy)]
-pub(in crate::document) struct Kind {
+pub(crate) struct Kind {
     /// The key that names it.
-    pub(in crate::document) key: &'static str,
+    pub(crate) key: &'static str,
     /// What it says, in a few words.
-    pub(in crate::document) about: &'static str,
+    pub(crate) about: &'static str,
     /// What its key holds, where that is not keys of its own.
-    pub(in crate::document) value: Option<Holds>,
+    pub(crate) value: Option<Holds>,
     /// Those of its keys that only choose what is looked at: with nothing else it would hold whatever
     /// is so. None where a check always asks something.
     pub(super) choosing: Option<&'static [&'static str]>,

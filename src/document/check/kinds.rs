@@ -5,18 +5,18 @@ use std::collections::BTreeMap;
 use super::kind::Kind;
 use super::reader::{Context, Reader};
 use super::{castle_rock, line, lines, of_rules, plays, searches, tableaux};
-use crate::document::fields::Fields;
-use crate::document::keys::Key;
-use crate::document::node::{Node, Value};
-use crate::document::source::FileAccess;
-use crate::document::spec::Spec;
 use crate::game::{FamilyName, Rules};
+use crate::keys::spec::Spec;
+use crate::keys::table::Key;
+use crate::source::fields::Fields;
+use crate::source::node::{Node, Value};
+use crate::source::text::FileAccess;
 
 /// The checks that every family has.
 const COMMON: [&[Kind]; 4] = [plays::CHECKS, lines::CHECKS, searches::CHECKS, of_rules::CHECKS];
 
 /// The checks of a family.
-pub(in crate::document) fn kinds(family: FamilyName) -> impl Iterator<Item = &'static Kind> {
+pub(crate) fn kinds(family: FamilyName) -> impl Iterator<Item = &'static Kind> {
     let own = match family {
         FamilyName::Tableaux => tableaux::CHECKS,
         FamilyName::CastleRock => castle_rock::CHECKS,
@@ -27,7 +27,7 @@ pub(in crate::document) fn kinds(family: FamilyName) -> impl Iterator<Item = &'s
 
 /// The keys that a check of a family has, as they are asked for when it is read, and those of them that
 /// have to be there.
-pub(in crate::document) fn keys(kind: &Kind, family: FamilyName) -> (Vec<Key>, Vec<&'static str>) {
+pub(crate) fn keys(kind: &Kind, family: FamilyName) -> (Vec<Key>, Vec<&'static str>) {
     let spec = Spec { rules: Rules::of(family), ..Spec::default() };
     let (changes, letters, access) = (Vec::new(), BTreeMap::new(), FileAccess::default());
     let context = Context { spec: &spec, changes: &changes, letters: &letters, setup: None, access };

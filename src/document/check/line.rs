@@ -5,8 +5,6 @@ use super::outcome::{Outcome, when};
 use super::reader::Reader;
 use super::run::Check;
 use super::scene::Scene;
-use crate::document::fault::{Fault, FaultKind};
-use crate::document::keys::Holds;
 use crate::document::rounded::Rounded;
 use crate::game::Board;
 use crate::game::Rules;
@@ -15,6 +13,8 @@ use crate::game::line::joins::{self, joins};
 use crate::game::line::rules::Rules as LineRules;
 use crate::game::line::score::{Ending, points};
 use crate::game::line::setup::Position;
+use crate::keys::table::Holds;
+use crate::source::fault::{Fault, FaultKind};
 use crate::tile::{Pip, Tile, Tiles};
 
 pub(super) const CHECKS: &[Kind] = &[

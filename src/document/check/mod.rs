@@ -11,7 +11,7 @@
 
 mod castle_rock;
 mod kind;
-mod kinds;
+pub(crate) mod kinds;
 mod line;
 mod lines;
 mod of_rules;
@@ -25,7 +25,7 @@ pub(crate) mod step;
 mod tableaux;
 
 pub(super) use kind::Kind;
-pub(super) use kinds::{keys, kinds};
+pub(crate) use kinds::{keys, kinds};
 pub(crate) use run::Shown;
 pub(super) use step::KEYS;
 pub use step::{Put, Step};

@@ -6,14 +6,14 @@ use super::kind::Kind;
 use super::outcome::when;
 use super::reader::Reader;
 use super::run::Check;
-use crate::document::fault::{Fault, FaultKind};
-use crate::document::keys::Holds;
-use crate::document::spec::find_named;
-use crate::document::values::game_names;
 use crate::game::Rules;
 use crate::game::castle_rock;
 use crate::game::line::score;
+use crate::keys::spec::find_named;
+use crate::keys::table::Holds;
+use crate::keys::values::game_names;
 use crate::notation::arithmetic::{ArithmeticFault, sides};
+use crate::source::fault::{Fault, FaultKind};
 
 pub(super) const CHECKS: &[Kind] = &[
     Kind::new("winner", "who has won the game", winner),

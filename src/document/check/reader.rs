@@ -5,34 +5,35 @@ use std::collections::BTreeMap;
 use super::outcome::Outcome;
 use super::run::Check;
 use super::scene::Scene;
-use crate::document::fault::{Fault, FaultKind};
-use crate::document::fields::{Field, Fields};
-use crate::document::keys::{self, Holds, Key};
-use crate::document::node::Text;
-use crate::document::source::FileAccess;
-use crate::document::spec::Spec;
-use crate::document::{setup, values};
 use crate::game::FamilyName;
 use crate::game::line::layout::Line;
 use crate::game::tableaux::geometry::Cell;
 use crate::game::{Act, Setup};
+use crate::keys::spec::Spec;
+use crate::keys::table as keys;
+use crate::keys::table::{Holds, Key};
+use crate::keys::{setup, values};
 use crate::notation::cell::EXPECTED;
 use crate::notation::row::read_row;
 use crate::rules::Changes;
 use crate::rules::value::any_of;
+use crate::source::fault::{Fault, FaultKind};
+use crate::source::fields::{Field, Fields};
+use crate::source::node::Text;
+use crate::source::text::FileAccess;
 use crate::tile::{Pip, Tile, Tiles};
 
 /// What the checks of a claim are read against.
-pub(in crate::document) struct Context<'s> {
-    pub(in crate::document) spec: &'s Spec,
+pub(crate) struct Context<'s> {
+    pub(crate) spec: &'s Spec,
     /// What the claim's own `house` and `set` change.
-    pub(in crate::document) changes: &'s Changes,
+    pub(crate) changes: &'s Changes,
     /// The cells that the claim's picture names.
-    pub(in crate::document) letters: &'s BTreeMap<char, Cell>,
+    pub(crate) letters: &'s BTreeMap<char, Cell>,
     /// The position that the claim speaks of.
-    pub(in crate::document) setup: Option<&'s Setup>,
+    pub(crate) setup: Option<&'s Setup>,
     /// Which files the spec may name.
-    pub(in crate::document) access: FileAccess,
+    pub(crate) access: FileAccess,
 }
 
 impl Context<'_> {

@@ -5,9 +5,9 @@ use super::outcome::{Miss, Outcome, when};
 use super::reader::Reader;
 use super::run::Check;
 use super::scene::Scene;
-use crate::document::keys::Holds;
 use crate::game::FamilyName;
 use crate::game::{Best, Goal, Value};
+use crate::keys::table::Holds;
 
 pub(super) const CHECKS: &[Kind] = &[
     Kind::new("game", "what each seat gains under best play", game),

@@ -7,25 +7,27 @@ use super::outcome::Outcome;
 use super::reader::{Context, Reader};
 use super::run::Check;
 use super::scene::Scene;
-use crate::document::fault::{Fault, FaultKind};
-use crate::document::fields::{Field, Fields};
-use crate::document::keys::{self, Holds, Key};
-use crate::document::node::Value;
-use crate::document::setup::{self, Hand};
-use crate::document::values;
 use crate::game::setup::Hands;
 use crate::game::tableaux::geometry::Placement;
 use crate::game::tableaux::setup::Setup as Tableau;
 use crate::game::{Act, Setup};
 use crate::game::{FamilyName, Rules};
+use crate::keys::setup;
+use crate::keys::setup::Hand;
+use crate::keys::table as keys;
+use crate::keys::table::{Holds, Key};
+use crate::keys::values;
 use crate::notation::play::Step as Written;
 use crate::rules::Changes;
 use crate::rules::value::any_of;
 use crate::search::Limits;
+use crate::source::fault::{Fault, FaultKind};
+use crate::source::fields::{Field, Fields};
+use crate::source::node::Value;
 use crate::tile::Tile;
 
 /// The keys beside the one that names the check.
-pub(in crate::document) const KEYS: &[Key] = &[
+pub(crate) const KEYS: &[Key] = &[
     keys::key("set", keys::SET, "another set for this check"),
     keys::key("house", Holds::House, "keys that are played otherwise in this check"),
     keys::of(
@@ -62,7 +64,7 @@ impl Step {
     ///
     /// # Errors
     /// What was found instead, or why nothing can be found, in words.
-    pub(in crate::document) fn run(
+    pub(crate) fn run(
         &self,
         position: Option<&Setup>,
         hand: Hand,
@@ -113,7 +115,7 @@ impl Put {
 
 impl Context<'_> {
     /// Reads one check.
-    pub(in crate::document) fn read(&self, item: Field<'_>, faults: &mut Vec<Fault>) -> Option<Step> {
+    pub(crate) fn read(&self, item: Field<'_>, faults: &mut Vec<Fault>) -> Option<Step> {
         let mut fields = Fields::of(item.node, "a check such as `equation: hand * players = 8`", faults)?;
         let house = fields.take("house");
         let own =

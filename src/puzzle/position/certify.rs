@@ -103,8 +103,8 @@ fn plain(
 mod tests {
     use super::*;
     use crate::document::puzzle;
-    use crate::document::source::Source;
     use crate::puzzle::position::expect;
+    use crate::source::text::Source;
 
     fn read(text: &str) -> Puzzle {
         puzzle::read(&Source::new("test", text)).expect("the puzzle is valid")

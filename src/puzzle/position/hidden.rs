@@ -3,15 +3,15 @@
 
 use std::ops::Range;
 
-use crate::document::fault::{Fault, FaultKind};
-use crate::document::fields::{Field, Fields};
-use crate::document::setup;
 use crate::game::hidden::{Hidden, Said};
 use crate::game::unseen::Held;
 use crate::game::unseen::HiddenFault;
 use crate::game::{Act, Setup};
 use crate::game::{FamilyName, Rules};
+use crate::keys::setup;
 use crate::notation::Spanned;
+use crate::source::fault::{Fault, FaultKind};
+use crate::source::fields::{Field, Fields};
 
 /// Puts together what the keys of hidden hands say. `None` when no hand is hidden, or when something is
 /// wrong.

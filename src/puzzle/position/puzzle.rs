@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use super::task::{Expect, Task};
-use crate::document::spec::Spec;
 use crate::game::odds::Asked;
 use crate::game::tableaux::geometry::Cell;
 use crate::game::{Act, Board, Goal, Hidden, Objective};
+use crate::keys::spec::Spec;
 use crate::notation::Spanned;
 use crate::rules::Changes;
 

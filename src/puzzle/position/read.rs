@@ -6,17 +6,18 @@ use super::hidden;
 use super::puzzle::Puzzle;
 use super::read_expect::{expect, of_task, seat_counts};
 use super::task::Task;
-use crate::document::fault::{Fault, FaultKind, near};
-use crate::document::fields::{Field, Fields};
-use crate::document::node::{Node, Text};
-use crate::document::parsed::Read;
-use crate::document::source::{Faulty, Source};
-use crate::document::spec::{self, Spec};
-use crate::document::{setup, values};
 use crate::game::unseen::Held;
 use crate::game::{FamilyName, Rules};
 use crate::game::{Goal, Hidden, Objective};
+use crate::keys::spec;
+use crate::keys::spec::Spec;
+use crate::keys::{setup, values};
 use crate::rules::Changes;
+use crate::source::fault::{Fault, FaultKind, near};
+use crate::source::fields::{Field, Fields};
+use crate::source::node::{Node, Text};
+use crate::source::parsed::Read;
+use crate::source::text::{Faulty, Source};
 
 /// Reads a position.
 pub(crate) fn read(source: &Source, node: &Node, faults: &mut Vec<Fault>) -> Option<Puzzle> {

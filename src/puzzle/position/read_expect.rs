@@ -3,14 +3,14 @@
 use std::collections::BTreeMap;
 
 use super::task::{Average, Expect, Task};
-use crate::document::fault::{Fault, FaultKind};
-use crate::document::fields::{Field, Fields};
-use crate::document::node::Value;
-use crate::document::values;
 use crate::game::tableaux::geometry::Cell;
 use crate::game::{Act, Board};
 use crate::game::{FamilyName, read_act};
+use crate::keys::values;
 use crate::notation::{NotationError, Spanned};
+use crate::source::fault::{Fault, FaultKind};
+use crate::source::fields::{Field, Fields};
+use crate::source::node::Value;
 
 /// What is expected, and the line that is, each act with its place.
 pub(super) fn expect(

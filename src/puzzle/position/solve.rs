@@ -7,12 +7,9 @@ use super::puzzle::Puzzle;
 use super::read::read;
 use super::task::Task;
 use super::{certify, expect};
-use crate::document::fault::{Fault, FaultKind};
-use crate::document::keys;
-use crate::document::parsed::Read;
-use crate::document::source::Faulty;
 use crate::game::setup::Boneyard;
 use crate::game::{Board, Need, free_plays};
+use crate::keys::table as keys;
 use crate::puzzle::answer::{About, Solved, TaskAnswer, Work};
 use crate::puzzle::finding::{Finding, failed};
 use crate::puzzle::kind::{AnyPuzzle, Asked, Kind};
@@ -21,6 +18,9 @@ use crate::report::answer::about::Answered;
 use crate::report::answer::dead::{CellRow, Dead};
 use crate::report::answer::plays::{PlayRow, Plays};
 use crate::search::Limits;
+use crate::source::fault::{Fault, FaultKind};
+use crate::source::parsed::Read;
+use crate::source::text::Faulty;
 
 /// Where it is told that a game does not have what was asked.
 pub(crate) const OF_GAME: &[&str] = &["game"];

@@ -7,8 +7,8 @@ use super::puzzle::TrainPuzzle;
 use super::solution::Solution;
 use super::solver::{NotCounted, Shortest};
 use super::words;
-use crate::document::parsed::Read;
 use crate::report::answer::about::Answer;
+use crate::source::parsed::Read;
 use crate::tile::Tiles;
 
 /// How tiles that stand in no file are called.

@@ -5,13 +5,13 @@ use num_bigint::BigUint;
 use super::fault::TrainFault;
 use super::puzzle::{Asks, Counting, TrainExpect, TrainPuzzle};
 use super::solver::{NoTrain, Objective, Question, Shape, longest};
-use crate::document::fault::{Fault, FaultKind};
-use crate::document::fields::{Field, Fields, spanned};
-use crate::document::node::{Node, Text};
-use crate::document::source::{Faulty, Source};
-use crate::document::spec;
+use crate::keys::spec;
 use crate::notation::{NotationError, Spanned, row, tile};
 use crate::search::Limits;
+use crate::source::fault::{Fault, FaultKind};
+use crate::source::fields::{Field, Fields, spanned};
+use crate::source::node::{Node, Text};
+use crate::source::text::{Faulty, Source};
 use crate::tile::{Pip, Tile, Tiles};
 
 /// Keys of puzzles that have a table.

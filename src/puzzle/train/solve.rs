@@ -8,14 +8,14 @@ use super::puzzle::{Asks, Counting, TrainPuzzle};
 use super::read::read;
 use super::solution::Solution;
 use super::solver::{self, Counts, NoTrain, Shape, blocked, count, longest};
-use crate::document::fault::{Fault, FaultKind};
-use crate::document::keys;
-use crate::document::parsed::Read;
-use crate::document::source::Faulty;
+use crate::keys::table as keys;
 use crate::puzzle::answer::{About, Solved, TaskAnswer, Work};
 use crate::puzzle::finding::Finding;
 use crate::puzzle::kind::{AnyPuzzle, Asked, Kind, OwnTask};
 use crate::search::Limits;
+use crate::source::fault::{Fault, FaultKind};
+use crate::source::parsed::Read;
+use crate::source::text::Faulty;
 use crate::tile::{Pip, Tiles, Turned};
 
 /// Answers a train puzzle. Of several best lines the one that its author had in mind is shown.

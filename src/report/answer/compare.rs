@@ -9,14 +9,14 @@ use super::about::line;
 use crate::compare::document::{Answer, Changed, Comparison, Under};
 use crate::compare::position;
 use crate::compare::position::{BestTurn, Facts};
-use crate::document::source::Faulty;
-use crate::document::spec::Spec;
 use crate::game::odds::Expected;
 use crate::game::{LegalPlay, Value};
+use crate::keys::spec::Spec;
 use crate::puzzle::position::puzzle::Puzzle;
 use crate::report::answer::dead::CellRow;
 use crate::report::answer::plays::PlayRow;
 use crate::rules::Changes;
+use crate::source::text::Faulty;
 
 /// What `compare` answers of a rule document.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]

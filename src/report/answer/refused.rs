@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
-use crate::document::fault::{Fault, FaultKind};
-use crate::document::source::Faulty;
+use crate::source::fault::{Fault, FaultKind};
+use crate::source::text::Faulty;
 
 /// A file that could not be answered, with its first fault.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]

@@ -7,7 +7,8 @@ use std::path::Path;
 use serde::Serialize;
 
 use super::about::Answer;
-use crate::document::spec::{self, Spec};
+use crate::keys::spec;
+use crate::keys::spec::Spec;
 use crate::report::style::{BOLD, DIM, GOOD, styled};
 
 /// A shipped variant.

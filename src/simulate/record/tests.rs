@@ -2,7 +2,7 @@ use std::io::BufReader;
 use std::path::Path;
 
 use crate::cli::machine::Machine;
-use crate::document::spec;
+use crate::keys::spec;
 use crate::search::Limits;
 use crate::simulate::plan::{Column, MOST_HANDS};
 use crate::simulate::player::Player;

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use super::differ::{Tables, differ};
 use super::{is_reachable, size};
-use crate::document::{claims, spec};
+use crate::document::claims;
 use crate::game::Rules;
 use crate::game::castle_rock::setup::Setup as Row;
 use crate::game::line::deal::{Opening, opening};
@@ -20,6 +20,7 @@ use crate::game::tableaux::geometry::{Cell, Direction, Placement};
 use crate::game::tableaux::rules::Rules as TableauxRules;
 use crate::game::tableaux::setup::Setup as Tableau;
 use crate::game::{Act, Setup};
+use crate::keys::spec;
 use crate::notation::play::Step;
 use crate::search::Limits;
 use crate::tile::{Tile, Tiles, Turned};

@@ -3,11 +3,11 @@
 use std::path::Path;
 
 use boneyard::document::compose::About;
-use boneyard::document::spec::{self, Spec};
-use boneyard::document::variants;
 use boneyard::game::shuffle::DealFault;
 use boneyard::game::{FamilyName, Rules};
 use boneyard::game::{Setup, WholeGame};
+use boneyard::keys::shipped as variants;
+use boneyard::keys::spec::{self, Spec};
 use boneyard::rules::Changes;
 
 use crate::positions::Dice;

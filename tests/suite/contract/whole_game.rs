@@ -2,10 +2,10 @@
 
 use std::path::Path;
 
-use boneyard::document::spec;
 use boneyard::game::castle_rock::moves::CastleRockMove as RowAct;
 use boneyard::game::{Act, Table, WholeGame};
 use boneyard::game::{FamilyName, Rules};
+use boneyard::keys::spec;
 use boneyard::search::Limits;
 
 use super::{games, says};

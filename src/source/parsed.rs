@@ -2,11 +2,11 @@
 
 use std::ops::Range;
 
-use super::fault::{Fault, FaultKind};
-use super::node::{Key, Node, Value};
-use super::source::{Faulty, Source};
-use super::{plain, yaml};
 use crate::notation::NotationFault;
+use crate::source::fault::{Fault, FaultKind};
+use crate::source::node::{Key, Node, Value};
+use crate::source::text::{Faulty, Source};
+use crate::source::{plain, yaml};
 
 /// Keys of rules files that nobody writes into a puzzle.
 const OF_RULES: [&str; 6] = ["family", "extends", "document", "claims", "readings", "options"];
@@ -21,9 +21,9 @@ pub struct ParsedFile {
     pub source: Source,
     /// The tree. Beside faults it is that of the file without its broken picture; none where nothing
     /// could be read.
-    pub(super) node: Option<Node>,
+    pub(crate) node: Option<Node>,
     /// What is wrong with the text as YAML or as plain text.
-    pub(super) faults: Vec<Fault>,
+    pub(crate) faults: Vec<Fault>,
 }
 
 /// What was read from a file, with that file.
@@ -45,7 +45,7 @@ impl ParsedFile {
     }
 
     /// The keys of the file with their values.
-    pub(super) fn entries(&self) -> &[(Key, Node)] {
+    pub(crate) fn entries(&self) -> &[(Key, Node)] {
         self.node.as_ref().map_or(&[], Node::entries)
     }
 
@@ -55,7 +55,7 @@ impl ParsedFile {
     }
 
     /// The same file with one fault more, if there is one.
-    pub(super) fn refused(mut self, fault: Option<Fault>) -> Faulty {
+    pub(crate) fn refused(mut self, fault: Option<Fault>) -> Faulty {
         self.faults.extend(fault);
         Faulty::new(self.source, self.faults)
     }

@@ -4,17 +4,18 @@
 use std::path::Path;
 use std::sync::OnceLock;
 
-use super::fault::{Fault, FaultKind};
-use super::fields::{Field, Fields};
-use super::node::{Node, Value};
-use super::source::FileAccess;
-use super::source::Source;
-use super::variants::GAMES;
-pub use super::variants::shipped;
-use super::{values, variants, yaml};
 use crate::game::{FamilyName, Rules};
+use crate::keys::shipped::GAMES;
+pub use crate::keys::shipped::shipped;
+use crate::keys::{shipped as variants, values};
 use crate::rules::value::Value as _;
 use crate::rules::{Changes, KeyFault};
+use crate::source::fault::{Fault, FaultKind};
+use crate::source::fields::{Field, Fields};
+use crate::source::node::{Node, Value};
+use crate::source::text::FileAccess;
+use crate::source::text::Source;
+use crate::source::yaml;
 use crate::tile::DominoSet;
 
 /// A rules file without its claims.
@@ -101,7 +102,7 @@ pub fn find_with(name: &str, itself: FileAccess, named: FileAccess) -> Result<Sp
 ///
 /// # Errors
 /// As [`find_with`]; when the text may not name files.
-pub(super) fn find_named(name: &str, folder: &Path, access: FileAccess) -> Result<Spec, FaultKind> {
+pub(crate) fn find_named(name: &str, folder: &Path, access: FileAccess) -> Result<Spec, FaultKind> {
     find_by(name, folder, OpenedBy::both(access))
 }
 
@@ -204,13 +205,13 @@ fn open_by(name: &str, folder: &Path, by: OpenedBy) -> Result<Source, FaultKind>
 }
 
 /// What a rules file has besides its rules.
-pub(super) struct Rest<'n> {
-    pub(super) positions: Option<Field<'n>>,
-    pub(super) claims: Option<Field<'n>>,
+pub(crate) struct Rest<'n> {
+    pub(crate) positions: Option<Field<'n>>,
+    pub(crate) claims: Option<Field<'n>>,
 }
 
 /// Reads all but the claims. `name` is how the file was asked for.
-pub(super) fn head<'n>(
+pub(crate) fn head<'n>(
     source: &Source,
     node: &'n Node,
     name: &str,

@@ -8,9 +8,9 @@ use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_yaml::budget::BudgetBreach;
 use serde_yaml::{DuplicateKeyPolicy, Error, Location, MergeKeyPolicy, Spanned};
 
-use super::fault::{Fault, FaultKind};
-use super::node::{Key, Node, Text, Value};
-use super::source::Source;
+use crate::source::fault::{Fault, FaultKind};
+use crate::source::node::{Key, Node, Text, Value};
+use crate::source::text::Source;
 
 /// How deep a file may be nested.
 const DEPTH: usize = 24;
@@ -144,7 +144,7 @@ fn node(source: &Source, raw: Spanned<Raw>) -> Result<Node, Fault> {
         Raw::Map(entries) => {
             let mut map = Vec::new();
             for (key, raw) in entries {
-                map.push((self::key(source, key)?, node(source, raw)?));
+                map.push((crate::source::yaml::key(source, key)?, node(source, raw)?));
             }
             Value::Map(map)
         }
@@ -260,16 +260,16 @@ fn indent(line: &str) -> usize {
 }
 
 /// A block of text whose indent is broken.
-pub(super) struct BrokenBlock {
+pub(crate) struct BrokenBlock {
     /// The line that is indented less than the block's first.
-    pub(super) line: Range<usize>,
+    pub(crate) line: Range<usize>,
     /// All lines of the block as it was meant.
-    pub(super) lines: Range<usize>,
+    pub(crate) lines: Range<usize>,
 }
 
 /// The first block scalar before byte `at` that holds a line indented less than its first: a
 /// picture whose first line is not its leftmost, or that has slid to the margin.
-pub(super) fn broken_block(text: &str, at: usize) -> Option<BrokenBlock> {
+pub(crate) fn broken_block(text: &str, at: usize) -> Option<BrokenBlock> {
     let mut start = 0;
     let mut header: Option<usize> = None;
     let mut first: Option<(usize, usize)> = None;
@@ -312,7 +312,7 @@ fn opens_block(line: &str) -> bool {
 }
 
 /// The length of `key` in a line `key: value`.
-pub(super) fn key_length(line: &str) -> Option<usize> {
+pub(crate) fn key_length(line: &str) -> Option<usize> {
     let length = line.find(':')?;
     let is_key = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '.';
     let after = &line[length + 1..];

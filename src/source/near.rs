@@ -3,7 +3,7 @@
 use crate::rules::value::any_of;
 
 /// What a word was most likely meant to be, else what is known.
-pub(super) fn near_or_list(found: &str, known: &[String]) -> String {
+pub(crate) fn near_or_list(found: &str, known: &[String]) -> String {
     match near(found, known) {
         Some(near) => format!("did you mean `{near}`?"),
         None if known.len() <= 6 => format!("expected {}", any_of(known)),

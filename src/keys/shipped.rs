@@ -1,11 +1,11 @@
 //! The rules files that the program carries, so that it runs from any folder: those of its games, and
 //! named variants of them, which say where house rules are published and what differs there.
 
-use super::fault::FaultKind;
-use super::source::Source;
+use crate::source::fault::FaultKind;
+use crate::source::text::Source;
 
 /// The games: name, name of the file, text.
-pub(super) const GAMES: &[(&str, &str, &str)] = &[
+pub(crate) const GAMES: &[(&str, &str, &str)] = &[
     ("tableaux", "specs/tableaux.yaml", include_str!("../../specs/tableaux.yaml")),
     ("tableaux-99", "specs/tableaux-99.yaml", include_str!("../../specs/tableaux-99.yaml")),
     ("castle-rock", "specs/castle-rock.yaml", include_str!("../../specs/castle-rock.yaml")),
@@ -61,13 +61,13 @@ pub fn of(game: &str) -> Vec<&'static str> {
 }
 
 /// The text of a shipped rules file.
-pub(super) fn open(name: &str) -> Option<Source> {
+pub(crate) fn open(name: &str) -> Option<Source> {
     let (_, file, text) = GAMES.iter().chain(SHIPPED).find(|(shipped, ..)| *shipped == name)?;
     Some(Source::new(*file, *text))
 }
 
 /// The fault of a name that is written as a variant of a shipped game and is none.
-pub(super) fn unknown(name: &str) -> Option<FaultKind> {
+pub(crate) fn unknown(name: &str) -> Option<FaultKind> {
     let (game, variant) = name.split_once('/')?;
     let is_variant = shipped().any(|shipped| shipped == game) && !variant.contains(['/', '\\', '.']);
     is_variant.then(|| {

@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
-use super::fault::{Fault, FaultKind};
-use super::node::{Key, Node, Text, Value};
 use crate::notation::{NotationError, Spanned};
 use crate::rules::value::any_of;
+use crate::source::fault::{Fault, FaultKind};
+use crate::source::node::{Key, Node, Text, Value};
 
 /// The keys of one map, taken one after another. [`Fields::finish`] reports what is left.
 pub(crate) struct Fields<'n> {

@@ -2,13 +2,13 @@
 
 use std::ops::Range;
 
-pub use super::near::near;
-use super::near::near_or_list;
-use super::setup_fault;
 use crate::game::SetupFault;
 use crate::notation::NotationFault;
 use crate::puzzle::train::fault::TrainFault;
 use crate::rules::value::any_of;
+pub use crate::source::near::near;
+use crate::source::near::near_or_list;
+use crate::source::setup_fault;
 
 /// One thing wrong with a file, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -240,7 +240,7 @@ impl Fault {
 
 impl FaultKind {
     /// The key that an unknown one was most likely meant to be.
-    pub(super) fn meant_key(&self) -> Option<String> {
+    pub(crate) fn meant_key(&self) -> Option<String> {
         match self {
             Self::UnknownKey { key, known } => near(key, known).map(str::to_owned),
             _ => None,

@@ -56,11 +56,11 @@ pub enum Holds {
     Other,
 }
 
-pub(super) const fn key(name: &'static str, holds: Holds, about: &'static str) -> Key {
+pub(crate) const fn key(name: &'static str, holds: Holds, about: &'static str) -> Key {
     Key { name, holds, of: &[], about }
 }
 
-pub(super) const fn of(
+pub(crate) const fn of(
     name: &'static str,
     holds: Holds,
     of: &'static [FamilyName],
@@ -80,7 +80,7 @@ const POINTS: Holds = Whole(-1_000_000, 1_000_000);
 /// A count of tiles, plays or cells.
 const COUNT: Holds = Whole(0, 1_000_000_000);
 /// The highest end of a set.
-pub(super) const SET: Holds = Word(&["6", "9", "12", "15", "18"]);
+pub(crate) const SET: Holds = Word(&["6", "9", "12", "15", "18"]);
 /// A number of pips on a half.
 const END: Holds = Whole(0, 18);
 
@@ -213,12 +213,12 @@ impl Key {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::document::check::kinds;
-    use crate::document::fault::FaultKind;
-    use crate::document::parsed::ParsedFile;
-    use crate::document::source::{Faulty, Source};
     use crate::document::{claims, puzzle};
+    use crate::keys::table::*;
+    use crate::source::fault::FaultKind;
+    use crate::source::parsed::ParsedFile;
+    use crate::source::text::{Faulty, Source};
 
     /// Keys that line games read, to say why they do not have them.
     const REFUSED: [&str; 3] = ["goal", "objective", "opponent_hand"];

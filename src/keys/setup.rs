@@ -3,10 +3,6 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use super::fault::{Fault, FaultKind};
-use super::fields::{Field, Fields, spanned};
-use super::node::{Node, Value};
-use super::places::Places;
 use crate::game::castle_rock::rules as castle_rock;
 use crate::game::line::layout::Line;
 use crate::game::line::rules as line;
@@ -15,7 +11,11 @@ use crate::game::tableaux::geometry::{Cell, Placement};
 use crate::game::tableaux::rules as tableaux;
 use crate::game::unseen::Held;
 use crate::game::{Rules, Setup, SetupFault, each};
+use crate::keys::places::Places;
 use crate::notation::{Spanned, line as lines, picture, play, row, tile};
+use crate::source::fault::{Fault, FaultKind};
+use crate::source::fields::{Field, Fields, spanned};
+use crate::source::node::{Node, Value};
 use crate::tile::{DominoSet, Pip, Tile, Turned};
 
 /// A setup that is right, with the cells that its picture names.

@@ -5,7 +5,7 @@ use crate::game::setup::{self, Parts};
 use crate::game::{SetupFault, each};
 
 /// What was expected at the place, for the underline.
-pub(super) fn label(fault: &SetupFault) -> String {
+pub(crate) fn label(fault: &SetupFault) -> String {
     each!(SetupFault, fault, fault => label_of(fault))
 }
 
@@ -32,7 +32,7 @@ fn label_of<F: Parts>(fault: &setup::SetupFault<F>) -> String {
 }
 
 /// How to fix it.
-pub(super) fn help(fault: &SetupFault) -> Option<String> {
+pub(crate) fn help(fault: &SetupFault) -> Option<String> {
     each!(SetupFault, fault, fault => help_of(fault)).map(str::to_owned)
 }
 

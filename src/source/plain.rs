@@ -2,10 +2,10 @@
 
 use std::ops::Range;
 
-use super::fault::{Fault, FaultKind};
-use super::node::{Key, Node, Text, Value};
-use super::source::Source;
-use super::yaml;
+use crate::source::fault::{Fault, FaultKind};
+use crate::source::node::{Key, Node, Text, Value};
+use crate::source::text::Source;
+use crate::source::yaml;
 
 /// The most lines that may stand above a layout.
 const LINES: usize = 400;
@@ -58,7 +58,7 @@ pub fn read(source: &Source) -> Result<Node, Vec<Fault>> {
 }
 
 /// The lines of the header without comments and blank ones, and where the layout stands.
-pub(super) fn split(text: &str) -> (Vec<Range<usize>>, Option<Range<usize>>) {
+pub(crate) fn split(text: &str) -> (Vec<Range<usize>>, Option<Range<usize>>) {
     let mut header = Vec::new();
     let mut blank_before = false;
     let mut start = 0;

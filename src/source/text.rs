@@ -4,7 +4,7 @@ use std::fmt::Debug;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-use super::fault::{Fault, FaultKind};
+use crate::source::fault::{Fault, FaultKind};
 
 /// The largest file that is read, in bytes. The longest shipped spec is a tenth of it.
 pub const LARGEST: u64 = 1 << 18;

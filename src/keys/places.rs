@@ -2,30 +2,30 @@
 
 use std::ops::Range;
 
-use super::fault::{Fault, FaultKind};
 use crate::game::fault::{LayoutFault as _, Place, SeatFault, TileFault};
 use crate::game::setup::{self, Parts};
 use crate::game::{SetupFault, each};
+use crate::source::fault::{Fault, FaultKind};
 
 /// Places of the tiles of a setup, for its faults.
 #[derive(Default)]
-pub(super) struct Places {
-    pub(super) layout: Vec<Range<usize>>,
-    pub(super) hands: Vec<Vec<Range<usize>>>,
-    pub(super) boneyard: Vec<Range<usize>>,
-    pub(super) captured: Vec<Range<usize>>,
+pub(crate) struct Places {
+    pub(crate) layout: Vec<Range<usize>>,
+    pub(crate) hands: Vec<Vec<Range<usize>>>,
+    pub(crate) boneyard: Vec<Range<usize>>,
+    pub(crate) captured: Vec<Range<usize>>,
     /// Of keys that are at fault as a whole.
-    pub(super) hands_key: Range<usize>,
-    pub(super) scores_key: Range<usize>,
-    pub(super) to_play_key: Range<usize>,
-    pub(super) opened_key: Range<usize>,
+    pub(crate) hands_key: Range<usize>,
+    pub(crate) scores_key: Range<usize>,
+    pub(crate) to_play_key: Range<usize>,
+    pub(crate) opened_key: Range<usize>,
     /// The first key of the file, for what is missing.
     start: Range<usize>,
 }
 
 impl Places {
     /// No place yet in a map that starts here.
-    pub(super) fn new(start: usize) -> Self {
+    pub(crate) fn new(start: usize) -> Self {
         Self { start: start..start, ..Self::default() }
     }
 
@@ -41,7 +41,7 @@ impl Places {
     }
 
     /// The fault with its place in the file.
-    pub(super) fn fault(&self, fault: SetupFault) -> Fault {
+    pub(crate) fn fault(&self, fault: SetupFault) -> Fault {
         let (at, also) = each!(SetupFault, &fault, fault => self.of_fault(fault));
         let fault = Fault::new(at, FaultKind::Setup(fault));
         match also {

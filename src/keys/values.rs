@@ -3,15 +3,15 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use super::fault::{Fault, FaultKind};
-use super::fields::{Field, Fields};
-use super::node::{Text, Value};
 use crate::game::Act;
 use crate::game::tableaux::geometry::Cell;
 use crate::game::{FamilyName, Rules};
 use crate::game::{read_act, split_acts};
 use crate::notation::{NotationError, NotationFault, Spanned};
 use crate::rules::{Changes, KeyFault, KeyInfo};
+use crate::source::fault::{Fault, FaultKind};
+use crate::source::fields::{Field, Fields};
+use crate::source::node::{Text, Value};
 
 /// Reads keys that change rules, each held against the rules that they are for.
 pub(crate) fn keys(field: Field<'_>, what: &str, rules: &Rules, faults: &mut Vec<Fault>) -> Changes {
@@ -37,14 +37,14 @@ pub(crate) fn keys(field: Field<'_>, what: &str, rules: &Rules, faults: &mut Vec
 }
 
 /// Names of keys that are readings.
-pub(super) fn readings(field: Field<'_>, rules: &Rules, faults: &mut Vec<Fault>) -> Vec<String> {
+pub(crate) fn readings(field: Field<'_>, rules: &Rules, faults: &mut Vec<Fault>) -> Vec<String> {
     let texts = field.texts(faults).into_iter();
     let known = texts.filter_map(|text| reading(&text.text, &text.at, rules, faults));
     known.map(|info| info.name.to_owned()).collect()
 }
 
 /// The key that is a reading of this name: one whose values can be listed.
-pub(super) fn reading(
+pub(crate) fn reading(
     name: &str,
     at: &Range<usize>,
     rules: &Rules,

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use crate::notation::NotationError;
 
-use super::fault::{Fault, FaultKind};
+use crate::source::fault::{Fault, FaultKind};
 
 /// The most dots that a key may have and still stand for keys within keys.
 const DOTS: usize = 4;
