@@ -5,13 +5,14 @@ use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 use boneyard::game::FamilyName;
+use boneyard::game::castle_rock::notation as row;
 use boneyard::game::line::layout::Line;
+use boneyard::game::line::notation as lines;
 use boneyard::game::tableaux::geometry::{Cell, Placement};
+use boneyard::game::tableaux::notation::play::{Step, read_placements, write_placements};
+use boneyard::game::tableaux::notation::{cell, picture as pictures};
 use boneyard::game::{read_act, split_acts};
-use boneyard::notation::play::{Step, read_placements, write_placements};
-use boneyard::notation::{
-    NotationError, arithmetic, cell, line as lines, picture as pictures, row, tile as tiles,
-};
+use boneyard::notation::{NotationError, arithmetic, tile as tiles};
 use boneyard::tile::{Tile, Turned};
 
 /// Longer texts find nothing new.

@@ -4,8 +4,8 @@
 use crate::game::setup::Hands;
 use crate::game::tableaux::dead::ScoringCell;
 use crate::game::tableaux::geometry::Cell;
+use crate::game::tableaux::notation::play::Step;
 use crate::game::{Act, Best, Board, LegalPlay, Need, Odds, Value, free_plays};
-use crate::notation::play::Step;
 use crate::puzzle::position::puzzle::Puzzle;
 use crate::puzzle::position::task::Task;
 use crate::rules::Changes;

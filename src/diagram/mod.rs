@@ -16,7 +16,7 @@
 //! * [`pips`] and [`letters`]: the shapes of faces and of what is written.
 //! * [`boxes`]: a scene in the terminal, with the outlines of its tiles.
 //! * [`text`]: a tableau in the terminal, closer. It keeps to the lattice of
-//!   [`crate::notation::picture`], so it is made from that picture and not from a scene.
+//!   [`crate::game::tableaux::notation::picture`], so it is made from that picture and not from a scene.
 
 pub mod boxes;
 pub mod castle_rock;

@@ -7,8 +7,8 @@ use super::tableaux::{PlayedTile, TableauView};
 use crate::game::tableaux::dead::{ScoringCell, scoring_cells};
 use crate::game::tableaux::geometry::Cell;
 use crate::game::tableaux::layout::Layout;
+use crate::game::tableaux::notation::play::read_placements;
 use crate::game::tableaux::rules::Rules;
-use crate::notation::play::read_placements;
 use crate::tile::DominoSet;
 
 /// Owns what a view borrows.

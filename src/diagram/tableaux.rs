@@ -14,9 +14,9 @@ use crate::game::tableaux::cell::CellKind;
 use crate::game::tableaux::dead::{Death, ScoringCell};
 use crate::game::tableaux::geometry::{Cell, Direction, Placement};
 use crate::game::tableaux::layout::Layout;
+use crate::game::tableaux::notation::play::Step;
 use crate::game::tableaux::rules::Rules;
 use crate::game::{Act, Board, Table, Taken};
-use crate::notation::play::Step;
 use crate::tile::Pip;
 use crate::words::minus;
 

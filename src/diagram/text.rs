@@ -1,4 +1,4 @@
-//! A tableau in the terminal: the picture of [`crate::notation::picture`] in colour, with
+//! A tableau in the terminal: the picture of [`crate::game::tableaux::notation::picture`] in colour, with
 //! its rows and columns numbered if that is wanted.
 //!
 //! ```text
@@ -18,7 +18,7 @@ use anstyle::{AnsiColor, Style};
 use super::look::Coordinates;
 use super::tableaux::TableauView;
 use crate::game::tableaux::geometry::Cell;
-use crate::notation::picture;
+use crate::game::tableaux::notation::picture;
 
 /// The last tile of the line.
 const LAST: Style = AnsiColor::Green.on_default().bold();

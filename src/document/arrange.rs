@@ -1,7 +1,7 @@
 //! A puzzle file put in order: its keys as [`crate::keys::table`] has them, its tiles spelt alike, no blanks
 //! at the ends of lines. What it means and its comments stay, or it is left as it is.
 
-use crate::notation::row;
+use crate::game::castle_rock::notation as row;
 use crate::source::parsed::ParsedFile;
 use crate::source::text::{Faulty, Source};
 use crate::source::{plain, yaml};

@@ -2,8 +2,8 @@
 
 use crate::game::families::Act;
 use crate::game::move_kind::MoveKind;
+use crate::game::tableaux::notation::play::Step;
 use crate::game::tableaux::round::StepRefusal;
-use crate::notation::play::Step;
 use crate::search::brute_force::{self, Patience};
 use crate::search::game::{GameTree, Round};
 use crate::search::{Limits, perft, round};

@@ -3,16 +3,19 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
+use crate::game::castle_rock::notation as row;
 use crate::game::castle_rock::rules as castle_rock;
 use crate::game::line::layout::Line;
+use crate::game::line::notation as lines;
 use crate::game::line::rules as line;
 use crate::game::setup::{self, Boneyard, Hands, Parts};
 use crate::game::tableaux::geometry::{Cell, Placement};
+use crate::game::tableaux::notation::{picture, play};
 use crate::game::tableaux::rules as tableaux;
 use crate::game::unseen::Held;
 use crate::game::{Rules, Setup, SetupFault, each};
 use crate::keys::places::Places;
-use crate::notation::{Spanned, line as lines, picture, play, row, tile};
+use crate::notation::{Spanned, tile};
 use crate::source::fault::{Fault, FaultKind};
 use crate::source::fields::{Field, Fields, spanned};
 use crate::source::node::{Node, Value};

@@ -1,16 +1,11 @@
-//! What people write: tiles, lists of tiles, pictures, placements, plays and equations. Each has a
+//! What people write in every game: tiles, lists of tiles, equations. Each family has its own beside. Each has a
 //! reader (nom) and a writer that are each other's inverse.
 //!
 //! What was read is a value of the notation, not yet a legal play or a right position: the
 //! games decide that. Every error carries its place in the text as a byte range.
 
 pub mod arithmetic;
-pub mod cell;
 pub mod fault;
-pub mod line;
-pub mod picture;
-pub mod play;
-pub mod row;
 pub mod tile;
 
 pub use fault::{NotationError, NotationFault};
@@ -36,14 +31,14 @@ impl<T> Spanned<T> {
 }
 
 /// What our parsers answer.
-type Parsed<'a, T> = IResult<&'a str, T, Trouble<'a>>;
+pub(crate) type Parsed<'a, T> = IResult<&'a str, T, Trouble<'a>>;
 
 /// An error inside a parser: what was wrong, and the rest of the text from there on.
 #[derive(Debug)]
-struct Trouble<'a> {
-    rest: &'a str,
+pub(crate) struct Trouble<'a> {
+    pub(crate) rest: &'a str,
     /// `None` until a parser of ours says what it expected.
-    fault: Option<NotationFault>,
+    pub(crate) fault: Option<NotationFault>,
 }
 
 impl<'a> nom::error::ParseError<&'a str> for Trouble<'a> {
@@ -57,12 +52,12 @@ impl<'a> nom::error::ParseError<&'a str> for Trouble<'a> {
 }
 
 /// Stops at `rest` for good: no other alternative is tried.
-fn fail<T>(rest: &str, fault: NotationFault) -> Parsed<'_, T> {
+pub(crate) fn fail<T>(rest: &str, fault: NotationFault) -> Parsed<'_, T> {
     Err(nom::Err::Failure(Trouble { rest, fault: Some(fault) }))
 }
 
 /// Reads one whole word; `otherwise` names what was expected when a parser did not say.
-fn read_word<'a, T>(
+pub(crate) fn read_word<'a, T>(
     word: &'a str,
     parser: impl Fn(&'a str) -> Parsed<'a, T>,
     otherwise: impl Fn(String) -> NotationFault,

@@ -18,7 +18,7 @@ const UPRIGHT: u32 = 0x1F063;
 const FACES: u32 = 49;
 
 /// Reads an end, 0 to 18.
-pub(super) fn pip(text: &str) -> Parsed<'_, Pip> {
+pub(crate) fn pip(text: &str) -> Parsed<'_, Pip> {
     let (rest, digits) = take_while1(|c: char| c.is_ascii_digit()).parse(text)?;
     if digits.len() > 1 && digits.starts_with('0') {
         return fail(text, NotationFault::NoPip(digits.to_owned()));
@@ -30,20 +30,20 @@ pub(super) fn pip(text: &str) -> Parsed<'_, Pip> {
 }
 
 /// Reads `4-2` or `4|2`, keeping the order.
-fn plain_pair(text: &str) -> Parsed<'_, (Pip, Pip)> {
+pub(crate) fn plain_pair(text: &str) -> Parsed<'_, (Pip, Pip)> {
     map((pip, one_of("-|"), pip), |(first, _, second)| (first, second)).parse(text)
 }
 
-fn bracketed_pair(text: &str) -> Parsed<'_, (Pip, Pip)> {
+pub(crate) fn bracketed_pair(text: &str) -> Parsed<'_, (Pip, Pip)> {
     map((char('['), space0, plain_pair, space0, char(']')), |(_, _, pair, _, _)| pair).parse(text)
 }
 
 /// Whether the character is a domino tile, face up or down.
-fn is_glyph(c: char) -> bool {
+pub(crate) fn is_glyph(c: char) -> bool {
     (0x1F030..=0x1F093).contains(&u32::from(c))
 }
 
-fn glyph_pair(text: &str) -> Parsed<'_, (Pip, Pip)> {
+pub(crate) fn glyph_pair(text: &str) -> Parsed<'_, (Pip, Pip)> {
     let (rest, glyph) = verify(anychar, |glyph| is_glyph(*glyph)).parse(text)?;
     let code = u32::from(glyph);
     let face = [FLAT, UPRIGHT].into_iter().find_map(|first| {
@@ -61,7 +61,7 @@ fn glyph_pair(text: &str) -> Parsed<'_, (Pip, Pip)> {
 }
 
 /// Reads a tile in any of its forms, keeping the order of its ends.
-pub(super) fn pair(text: &str) -> Parsed<'_, (Pip, Pip)> {
+pub(crate) fn pair(text: &str) -> Parsed<'_, (Pip, Pip)> {
     nom::branch::alt((plain_pair, bracketed_pair, glyph_pair)).parse(text)
 }
 
@@ -94,7 +94,7 @@ pub fn read_list(text: &str) -> (Vec<Spanned<Tile>>, Vec<NotationError>) {
 }
 
 /// Reads a list of one tile or more.
-pub(super) fn read_some<T: FromStr<Err = NotationError>>(
+pub(crate) fn read_some<T: FromStr<Err = NotationError>>(
     text: &str,
 ) -> (Vec<Spanned<T>>, Vec<NotationError>) {
     let (tiles, mut errors) = read_each(text);
@@ -105,7 +105,7 @@ pub(super) fn read_some<T: FromStr<Err = NotationError>>(
 }
 
 /// Reads the words of a list one by one; none at all is no error here.
-pub(super) fn read_each<T: FromStr<Err = NotationError>>(
+pub(crate) fn read_each<T: FromStr<Err = NotationError>>(
     text: &str,
 ) -> (Vec<Spanned<T>>, Vec<NotationError>) {
     let mut tiles = Vec::new();
@@ -121,7 +121,7 @@ pub(super) fn read_each<T: FromStr<Err = NotationError>>(
 
 /// The words of a list: between blanks and commas, cut once more before each opening bracket
 /// and around each glyph, with the blanks inside brackets kept.
-fn tile_words(text: &str) -> Vec<Spanned<&str>> {
+pub(crate) fn tile_words(text: &str) -> Vec<Spanned<&str>> {
     let is_blank = |c: char| matches!(c, ' ' | '\t' | '\n' | '\r' | ',');
     let mut found = Vec::new();
     let mut start = 0;

@@ -6,8 +6,8 @@ use super::position;
 use super::style::{BOLD, DIM, GOOD, styled};
 use crate::diagram::look::Held;
 use crate::diagram::tableaux::PlayedTile;
+use crate::game::tableaux::notation::play::Step;
 use crate::game::{Act, Board, Table};
-use crate::notation::play::Step;
 use crate::puzzle::position::puzzle::Puzzle;
 use crate::words::minus;
 

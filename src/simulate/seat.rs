@@ -3,8 +3,8 @@
 use std::collections::VecDeque;
 
 use crate::game::odds::{Asked, Odds};
+use crate::game::tableaux::notation::play::Step;
 use crate::game::{Act, Board, Objective};
-use crate::notation::play::Step;
 use crate::random::WyRand;
 use crate::search::Limits;
 use crate::simulate::family::{ActOf, Known, Minds};

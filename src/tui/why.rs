@@ -6,9 +6,9 @@ use crate::game::castle_rock::moves::CastleRockMove as Castle;
 use crate::game::line::moves::LineMove as OfLine;
 use crate::game::tableaux::geometry::{Direction, Placement};
 use crate::game::tableaux::judge::{TableauxRefusal, judge};
+use crate::game::tableaux::notation::play::Step;
 use crate::game::tableaux::setup::Position;
 use crate::game::{Act, Board, Table};
-use crate::notation::play::Step;
 use crate::tile::{Tile, Turned};
 
 /// The most reasons that are shown.

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use boneyard::game::tableaux::geometry::{Cell, Direction, Placement};
+use boneyard::game::tableaux::notation::picture;
+use boneyard::game::tableaux::notation::play::{Step, read_placements, write_placements};
 use boneyard::game::tableaux::rules::Rules;
-use boneyard::notation::picture;
-use boneyard::notation::play::{Step, read_placements, write_placements};
 use boneyard::notation::tile::{read_list, write_list};
 use boneyard::tile::{DominoSet, Pip, Tile};
 use proptest::prelude::*;

@@ -75,7 +75,7 @@ fn the_line_that_is_printed_reads_back() {
     let (_, printed, _) = text(&["train", "--set", "12"], "");
     let from = printed.find("line ").expect("a line") + 4;
     let line = printed[from..].split("\n\n").next().expect("it ends");
-    let (tiles, errors) = boneyard::notation::row::read_row(line);
+    let (tiles, errors) = boneyard::game::castle_rock::notation::read_row(line);
     assert!(errors.is_empty());
     assert_eq!(tiles.len(), 91);
     assert!(tiles.windows(2).all(|pair| pair[0].value.second == pair[1].value.first));

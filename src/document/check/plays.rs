@@ -9,8 +9,8 @@ use crate::game::FamilyName;
 use crate::game::castle_rock::moves::CastleRockMove as RowAct;
 use crate::game::line::moves::LineMove as LineAct;
 use crate::game::tableaux::geometry::Cell;
+use crate::game::tableaux::notation::play::Step as Written;
 use crate::game::{Act, Judgement};
-use crate::notation::play::Step as Written;
 use crate::tile::{Pip, Tile, Tiles};
 
 pub(super) const CHECKS: &[Kind] = &[

@@ -13,8 +13,8 @@ use crate::game::Rules;
 use crate::game::tableaux::cell::CellKind;
 use crate::game::tableaux::geometry::Cell;
 use crate::game::tableaux::movegen::for_each_play;
+use crate::game::tableaux::notation::cell::{describe, holds, is_description};
 use crate::game::tableaux::setup::Position;
-use crate::notation::cell::{describe, holds, is_description};
 
 pub(super) const CHECKS: &[Kind] = &[
     BEST,
@@ -30,7 +30,7 @@ fn position(scene: &Scene) -> Result<&Position, String> {
     }
 }
 
-/// What a cell is, in the words of [`crate::notation::cell`].
+/// What a cell is, in the words of [`crate::game::tableaux::notation::cell`].
 fn cell(reader: &mut Reader<'_>) -> Option<Check> {
     let at = reader.need("at", Reader::cell);
     let is = reader.need("is", |reader, key| reader.description(key, is_description));

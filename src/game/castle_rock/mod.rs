@@ -11,6 +11,7 @@ mod family;
 pub mod hand;
 pub mod judge;
 pub mod moves;
+pub mod notation;
 pub mod row;
 pub mod rules;
 pub mod score;

@@ -115,7 +115,7 @@ pub(super) mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::notation::row::{read_row, write_row};
+    use crate::game::castle_rock::notation::{read_row, write_row};
     use crate::tile::Pip;
 
     fn captures(text: &str) -> Vec<String> {

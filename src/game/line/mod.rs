@@ -17,6 +17,7 @@ pub mod judge;
 pub mod layout;
 mod movegen;
 pub mod moves;
+pub mod notation;
 pub mod quick;
 pub mod reach;
 pub mod round;

@@ -19,6 +19,7 @@ pub mod judge;
 pub mod layout;
 pub mod movegen;
 pub mod moves;
+pub mod notation;
 pub mod reach;
 mod refusal;
 mod ring;

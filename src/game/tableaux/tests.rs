@@ -12,8 +12,8 @@ use super::moves::{Play, PlayKind};
 use super::round::TableauxRound;
 use super::setup::{Position, Setup};
 use crate::game::setup::{Boneyard, Hands};
+use crate::game::tableaux::notation::play::Step;
 use crate::game::tableaux::rules::{ClosingSidePlay, PlayThrough, Rules, Stalemate, Win};
-use crate::notation::play::Step;
 use crate::search::game::{GameTree as _, Round as _, Turn as _};
 use crate::tile::{Tile, Tiles};
 

@@ -5,8 +5,8 @@ use super::task::Task;
 use crate::game::odds::Expected;
 use crate::game::setup::Hands;
 use crate::game::tableaux::cell::CellKind;
+use crate::game::tableaux::notation::cell;
 use crate::game::{Act, Best, Board, Goal, Need, Objective, Odds, Value, play_line};
-use crate::notation::cell;
 use crate::puzzle::finding::{Finding, Found};
 use crate::search::Limits;
 

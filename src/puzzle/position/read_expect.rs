@@ -89,8 +89,8 @@ fn cells(
     for field in fields.rest() {
         let name = &field.key.name;
         let Some(text) = field.text(faults) else { continue };
-        if !crate::notation::cell::is_description(&text.text) {
-            faults.push(field.bad(crate::notation::cell::EXPECTED));
+        if !crate::game::tableaux::notation::cell::is_description(&text.text) {
+            faults.push(field.bad(crate::game::tableaux::notation::cell::EXPECTED));
         }
         match values::cell(name, letters) {
             Some(cell) => found.push((name.clone(), cell, text.text.clone())),

@@ -10,10 +10,10 @@ use crate::game::line::rules::{Draw, Rules as LineRules};
 use crate::game::line::setup::Setup as LineSetup;
 use crate::game::setup::{Boneyard, Hands};
 use crate::game::tableaux::geometry::{Cell, Direction, Placement};
+use crate::game::tableaux::notation::play::Step;
 use crate::game::tableaux::rules::Rules as TableauxRules;
 use crate::game::tableaux::setup::Setup as Tableau;
 use crate::game::{Act, Setup};
-use crate::notation::play::Step;
 use crate::random::ChaCha;
 use crate::tile::{Pip, Tile, Tiles, Turned};
 

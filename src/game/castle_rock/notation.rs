@@ -4,10 +4,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::tile::{pair, read_each, read_some};
-use super::{NotationError, NotationFault, Spanned, read_word};
 use crate::game::castle_rock::moves::CastleRockMove;
 use crate::game::castle_rock::row::Row;
+use crate::notation::tile::{pair, read_each, read_some};
+use crate::notation::{NotationError, NotationFault, Spanned, read_word};
 use crate::tile::Turned;
 
 impl FromStr for Turned {
@@ -22,7 +22,7 @@ impl FromStr for Turned {
 /// is no tile. An empty text is an empty row.
 ///
 /// ```
-/// let (row, errors) = boneyard::notation::row::read_row("2-4 [4|4], 0-4");
+/// let (row, errors) = boneyard::game::castle_rock::notation::read_row("2-4 [4|4], 0-4");
 /// assert!(errors.is_empty());
 /// let names: Vec<String> = row.iter().map(|tile| tile.value.to_string()).collect();
 /// assert_eq!(names, ["2-4", "4-4", "0-4"]);
@@ -113,7 +113,7 @@ impl fmt::Display for CastleRockMove {
 mod tests {
     use proptest::prelude::*;
 
-    use super::*;
+    use crate::game::castle_rock::notation::*;
     use crate::tile::DominoSet;
 
     #[test]

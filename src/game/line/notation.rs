@@ -10,9 +10,9 @@ use nom::bytes::complete::tag;
 use nom::character::complete::{char, space1};
 use nom::combinator::map;
 
-use super::{NotationError, NotationFault, Parsed, Trouble, fail, read_word, tile};
 use crate::game::line::layout::{Laid, Line};
 use crate::game::line::moves::LineMove;
+use crate::notation::{NotationError, NotationFault, Parsed, Trouble, fail, read_word, tile};
 
 /// A line as it was read, with the place of each of its tiles in the order of writing.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -194,7 +194,7 @@ impl fmt::Display for LineMove {
 mod tests {
     use proptest::prelude::*;
 
-    use super::*;
+    use crate::game::line::notation::*;
     use crate::tile::Pip;
 
     #[test]

@@ -18,8 +18,8 @@ use nom::Parser;
 use nom::character::complete::anychar;
 use nom::multi::many0;
 
-use super::{NotationError, NotationFault, Spanned, Trouble};
 use crate::game::tableaux::geometry::{Cell, Direction, Placement};
+use crate::notation::{NotationError, NotationFault, Spanned, Trouble};
 use crate::tile::Pip;
 
 /// What a picture shows: tiles, and letters on empty cells.

@@ -7,9 +7,9 @@ use nom::Parser;
 use nom::character::complete::{char, digit1, one_of};
 use nom::combinator::{opt, recognize};
 
-use super::{NotationError, NotationFault, Parsed, Spanned, fail, read_word};
 use crate::game::tableaux::geometry::{Cell, Direction, Placement};
 use crate::game::tableaux::moves::TableauxMove;
+use crate::notation::{NotationError, NotationFault, Parsed, Spanned, fail, read_word};
 
 /// What a player of Tableaux may write down as one step of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -49,8 +49,8 @@ fn direction(text: &str) -> Parsed<'_, Direction> {
 
 /// Reads `4-2@1,0s`.
 fn placement(text: &str) -> Parsed<'_, Placement> {
-    let (rest, (half, tail)) = super::tile::pair(text)?;
-    let Ok((rest, _)) = char::<_, super::Trouble<'_>>('@').parse(rest) else {
+    let (rest, (half, tail)) = crate::notation::tile::pair(text)?;
+    let Ok((rest, _)) = char::<_, crate::notation::Trouble<'_>>('@').parse(rest) else {
         return fail(rest, NotationFault::NoCell);
     };
     let (rest, at) = match cell(rest) {
@@ -166,7 +166,7 @@ pub fn write_placements(placements: impl IntoIterator<Item = Placement>) -> Stri
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use crate::game::tableaux::notation::play::*;
 
     #[test]
     fn placements_name_the_first_half_its_cell_and_the_side_of_the_second() {

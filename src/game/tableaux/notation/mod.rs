@@ -1,0 +1,5 @@
+//! How Tableaux is written: [`play`]s, [`picture`]s of a layout, and words for [`cell`]s.
+
+pub mod cell;
+pub mod picture;
+pub mod play;
