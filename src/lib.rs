@@ -16,6 +16,7 @@
 //! | [`rules`] | keys of rules: what they may hold, how they are read |
 //! | [`search`] | perft, best turns, whole rounds, draws by chance, for anything that is a [`search::game::GameTree`], [`search::game::Turn`], [`search::game::Round`] or [`search::game::ChanceGame`] |
 //! | [`game`] | the families of games, each in a folder: rules, positions, legal moves, and the questions about them |
+//! | [`scene`] | laid-out drawings, which know no game |
 //! | [`notation`] | what people write: tiles, pictures, plays; readers and writers |
 //! | [`source`] | texts of files: YAML and plain text as nodes with places, and faults |
 //! | [`keys`] | the keys that files have in common, and rules files |
@@ -24,7 +25,6 @@
 //! | [`verify`] | claims of rule documents, held against the engine |
 //! | [`compare`] | two sets of rules: what changes in a document and in a position |
 //! | [`simulate`] | whole games under one or more sets of rules |
-//! | [`diagram`] | a position laid out as a scene |
 //! | [`export`] | scenes as SVG, PNG and GIF |
 //! | [`report`] | answers for people and for programs |
 //! | [`lesson`] | a puzzle as an exercise, a rule document as a lesson, and their pages |
@@ -85,8 +85,8 @@
 //! # use boneyard::document::{Source, puzzle};
 //! # let source = Source::new("example", "game: tableaux\nlayout: 4-2@0,0s 2-3@1,1s\nhand: 1-5 6-4\n");
 //! # let puzzle = puzzle::read(&source).expect("the puzzle is right");
-//! use boneyard::diagram::figure::figure;
-//! use boneyard::diagram::look::{Look, Subject};
+//! use boneyard::game::drawing::figure::figure;
+//! use boneyard::game::drawing::look::{Look, Subject};
 //! use boneyard::export::svg::{self, Theme};
 //!
 //! let subject =
@@ -148,7 +148,6 @@
 pub mod cli;
 pub mod compare;
 pub mod diagnostic;
-pub mod diagram;
 pub mod document;
 pub mod export;
 pub mod game;
@@ -159,6 +158,7 @@ pub mod puzzle;
 pub mod random;
 pub mod report;
 pub mod rules;
+pub mod scene;
 pub mod search;
 pub mod simulate;
 pub mod source;

@@ -6,12 +6,12 @@ use std::path::Path;
 
 use boneyard::compare::Variant;
 use boneyard::diagnostic;
-use boneyard::diagram::figure::figure;
-use boneyard::diagram::look::Look;
-use boneyard::diagram::look::Subject;
 use boneyard::document::{Faulty, ParsedFile, Puzzle, Source, claims};
 use boneyard::export::svg;
 use boneyard::game::Rules;
+use boneyard::game::drawing::figure::figure;
+use boneyard::game::drawing::look::Look;
+use boneyard::game::drawing::look::Subject;
 use boneyard::game::{Board, WholeGame};
 use boneyard::keys::spec as specs;
 use boneyard::report::simulation::{Simulated, figures, histograms, plots, simulation};

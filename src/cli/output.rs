@@ -17,9 +17,9 @@ use super::problem::Problem;
 use super::watching::{Shown, taken};
 use super::wrap::wrap;
 use crate::diagnostic::{Style, render};
-use crate::diagram::boxes;
 use crate::document::{Faulty, FileAccess};
 use crate::report::Answer;
+use crate::scene::boxes;
 use crate::search::{Limits, Watch};
 use crate::visible::visible;
 

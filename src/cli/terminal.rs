@@ -13,8 +13,8 @@ use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, Ke
 use super::global::Terminal;
 use super::machine::Machine;
 use super::watching::threads;
-use crate::diagram::boxes::Characters;
 use crate::game::Need;
+use crate::scene::boxes::Characters;
 use crate::search::{Limits, Watch};
 use crate::tui::keys::KeyPress;
 use crate::tui::model::{Effect, Hurry, Message, Model};

@@ -15,6 +15,7 @@
 pub mod answer;
 pub mod castle_rock;
 pub mod deal;
+pub mod drawing;
 pub mod families;
 pub mod family;
 pub mod fault;

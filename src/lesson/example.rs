@@ -1,16 +1,16 @@
 //! A statement of a document with its picture and what came of checking it.
 
-use crate::diagram::figure::figure;
-use crate::diagram::look::Subject;
-use crate::diagram::look::{Connection, Look};
-use crate::diagram::scene::Scene;
-use crate::diagram::steps::{Length, frames, sheet};
-use crate::diagram::tableaux;
 use crate::document::check::{Shown, Step};
 use crate::document::claim::{Claim, Hand};
+use crate::game::drawing::figure::figure;
+use crate::game::drawing::look::Subject;
+use crate::game::drawing::look::{Connection, Look};
+use crate::game::drawing::steps::{Length, frames, sheet};
 use crate::game::setup::Hands;
 use crate::game::tableaux::notation::play::Step as Written;
+use crate::game::tableaux::scene as tableaux;
 use crate::game::{Act, Board, Setup};
+use crate::scene::drawing::Scene;
 use crate::search::Limits;
 use crate::verify::{Status, verdict};
 use crate::words::with_minus;

@@ -1,11 +1,10 @@
 //! A puzzle as an exercise.
 
-use crate::diagram::figure;
-use crate::diagram::look::Subject;
-use crate::diagram::look::{Coordinates, Look};
-use crate::diagram::scene::Scene;
-use crate::diagram::steps::{Frame, Length, frames};
 use crate::document::Puzzle;
+use crate::game::drawing::figure;
+use crate::game::drawing::look::Subject;
+use crate::game::drawing::look::{Coordinates, Look};
+use crate::game::drawing::steps::{Frame, Length, frames};
 use crate::game::setup::Hands;
 use crate::game::tableaux::dead::Death;
 use crate::game::tableaux::notation::play::Step as Written;
@@ -13,6 +12,7 @@ use crate::game::{Act, Board, Goal, LegalPlay, Need};
 use crate::puzzle::position::task::Task;
 use crate::report::position::numbers;
 use crate::report::unproven;
+use crate::scene::drawing::Scene;
 use crate::search::Limits;
 use crate::words::minus;
 

@@ -6,11 +6,11 @@ use minijinja::{Error, context};
 use super::document::Lesson;
 use super::exercise::Exercise;
 use super::view::{ExerciseView, LessonView};
-use crate::diagram::scene::Scene;
 use crate::document::mark::{mark, sealed};
 use crate::export::svg;
 use crate::export::svg::Theme;
 use crate::report::template::environment;
+use crate::scene::drawing::Scene;
 
 const TEMPLATES: [(&str, &str); 4] = [
     ("frame.html", include_str!("templates/frame.html")),

@@ -5,11 +5,11 @@ use minijinja::{Error, context};
 
 use super::document::Lesson;
 use super::view::LessonView;
-use crate::diagram::scene::Scene;
 use crate::document::mark::{mark, sealed};
 use crate::export::svg;
 use crate::export::svg::Theme;
 use crate::report::template::environment;
+use crate::scene::drawing::Scene;
 
 /// A text with the figures that it shows.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -6,8 +6,8 @@ use serde::Serialize;
 use super::document::Lesson;
 use super::example::Example;
 use super::exercise::Exercise;
-use crate::diagram::scene::Scene;
-use crate::diagram::steps::{Frame, Length};
+use crate::game::drawing::steps::{Frame, Length};
+use crate::scene::drawing::Scene;
 use crate::verify::Status;
 
 /// How a format shows a picture: as its own text, or as the name of a file.

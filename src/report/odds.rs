@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use super::steps::{Seats, steps};
 use super::style::{BOLD, DIM, GOOD, counted, grouped, styled};
-use crate::diagram::look::Held;
+use crate::game::drawing::look::Held;
 use crate::game::odds::{Expected, Method, Row};
 use crate::game::{Board, Objective, Odds};
 use crate::puzzle::position::puzzle::Puzzle;

@@ -3,13 +3,13 @@
 use std::fmt::Write as _;
 
 use super::style::{BOLD, DIM, styled};
-use crate::diagram::look::{Coordinates, Look};
-use crate::diagram::tableaux::{PlayedTile, TableauView};
-use crate::diagram::text;
 use crate::game::Board;
+use crate::game::drawing::look::{Coordinates, Look};
 use crate::game::line::rules::DoublePorts;
 use crate::game::setup::{Boneyard, Hands};
 use crate::game::tableaux::geometry::Cell;
+use crate::game::tableaux::scene::{PlayedTile, TableauView};
+use crate::game::tableaux::text;
 use crate::puzzle::position::puzzle::Puzzle;
 use crate::tile::Turned;
 use crate::visible::visible_name;

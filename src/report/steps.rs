@@ -4,9 +4,9 @@ use std::fmt::Write as _;
 
 use super::position;
 use super::style::{BOLD, DIM, GOOD, styled};
-use crate::diagram::look::Held;
-use crate::diagram::tableaux::PlayedTile;
+use crate::game::drawing::look::Held;
 use crate::game::tableaux::notation::play::Step;
+use crate::game::tableaux::scene::PlayedTile;
 use crate::game::{Act, Board, Table};
 use crate::puzzle::position::puzzle::Puzzle;
 use crate::words::minus;

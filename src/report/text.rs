@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use super::position::numbers;
 use super::steps::{Seats, steps};
 use super::style::{BAD, BOLD, GOOD, captures, counted, points, styled};
-use crate::diagram::look::Held;
+use crate::game::drawing::look::Held;
 use crate::game::line::judge::REDEAL;
 use crate::game::reach::{is_redeal, unreachable};
 use crate::game::tableaux::notation::play::Step;

@@ -1,9 +1,9 @@
 //! The state of the board: the choice, the questions to the solver, the words. Keys and answers come in,
 //! effects go out; there is no terminal and no clock here.
 
-use crate::diagram::boxes::Characters;
-use crate::diagram::steps::Length;
+use crate::game::drawing::steps::Length;
 use crate::game::{Act, Need};
+use crate::scene::boxes::Characters;
 use crate::search::limits::Progress;
 use crate::tile::Turned;
 use crate::tui::keys::{KeyPress, Wish, wish};

@@ -1,7 +1,7 @@
 //! What is being played: a table, the acts so far, and the way back to any of them. A table has no
 //! way back of its own, so that it is played again from its start.
 
-use crate::diagram::steps::Length;
+use crate::game::drawing::steps::Length;
 use crate::game::setup::Hands;
 use crate::game::{Act, Board, Judgement, Need, Table, Taken};
 use crate::tile::{Pip, Turned};

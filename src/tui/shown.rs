@@ -1,13 +1,13 @@
 //! What is on the table of a model: worked out once after every change, not for every drawing.
 
-use crate::diagram::boxes::{Characters, Drawing, drawing};
-use crate::diagram::figure::figure;
-use crate::diagram::look::Subject;
-use crate::diagram::look::{Coordinates, Look};
-use crate::diagram::steps::after_act;
+use crate::game::drawing::figure::figure;
+use crate::game::drawing::look::Subject;
+use crate::game::drawing::look::{Coordinates, Look};
+use crate::game::drawing::steps::after_act;
 use crate::game::{Act, Board, Table, Taken};
 use crate::report::Answer as _;
 use crate::report::answer::Explanation;
+use crate::scene::boxes::{Characters, Drawing, drawing};
 use crate::tile::Turned;
 use crate::tui::session::Session;
 use crate::tui::why::why_not;

@@ -1,8 +1,8 @@
 //! What is played: the question of a puzzle, or a game from a deal.
 
-use crate::diagram::look::Letters;
-use crate::diagram::steps::Length;
 use crate::document::Puzzle;
+use crate::game::drawing::look::Letters;
+use crate::game::drawing::steps::Length;
 use crate::game::setup::Hands;
 use crate::game::{Board, Goal, Hidden, Objective, WholeGame};
 use crate::puzzle::position::task::Task;

@@ -8,11 +8,11 @@ use ratatui::backend::TestBackend;
 use ratatui::style::Color;
 
 use crate::cli::files::read::{self, files};
-use crate::diagram::boxes::Characters;
 use crate::document::{ParsedFile, Puzzle};
 use crate::game::WholeGame;
 use crate::keys::spec;
 use crate::random::ChaCha;
+use crate::scene::boxes::Characters;
 use crate::search::Limits;
 use crate::tui::keys::KeyPress;
 use crate::tui::model::{Effect, Message, Model};

@@ -1,7 +1,7 @@
 //! The questions to the solver while a hand is played, and its answers. A question has all that
 //! it needs, so that it can be answered by another thread.
 
-use crate::diagram::steps::Length;
+use crate::game::drawing::steps::Length;
 use crate::game::odds::{Asked, Method, of_deals, play_outs};
 use crate::game::{Act, Best, Board, Draws, Goal, Hidden, Need, Objective, Odds, Table, Value};
 use crate::report::odds::{legend, method, number};

@@ -6,16 +6,16 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use boneyard::cli::files::read::{files, read};
-use boneyard::diagram::figure::figure;
-use boneyard::diagram::look::{Coordinates, Held, Look, Slots};
-use boneyard::diagram::look::{Letters, Subject};
-use boneyard::diagram::scene::Scene;
-use boneyard::diagram::steps::{Length, frames, sheet};
 use boneyard::document::{ParsedFile, Source, claims, puzzle};
 use boneyard::export::pixels;
 use boneyard::export::svg::{Theme, render};
+use boneyard::game::drawing::figure::figure;
+use boneyard::game::drawing::look::{Coordinates, Held, Look, Slots};
+use boneyard::game::drawing::look::{Letters, Subject};
+use boneyard::game::drawing::steps::{Length, frames, sheet};
 use boneyard::game::{Act, Board};
 use boneyard::keys::spec;
+use boneyard::scene::drawing::Scene;
 use boneyard::tile::Pip;
 
 /// Everything that can be shown at once.

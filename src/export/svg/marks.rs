@@ -2,9 +2,9 @@
 
 use std::fmt::{self, Formatter};
 
-use crate::diagram::scene::{Mark, Note, NoteKind, Point};
 use crate::export::svg::parts::{TextStyle, Weight, draw_disc, units};
 use crate::export::svg::theme::Palette;
+use crate::scene::drawing::{Mark, Note, NoteKind, Point};
 
 /// How far a mark stays inside its cell, in half-tiles.
 const INSET: f64 = 0.1;

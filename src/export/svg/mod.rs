@@ -14,9 +14,6 @@ mod xml;
 use std::collections::BTreeSet;
 use std::fmt::{self, Formatter};
 
-use crate::diagram::letters::letter;
-use crate::diagram::pips::face;
-use crate::diagram::scene::{Bounds, Point, Scene, TileState};
 use crate::document::mark::{mark, sealed};
 use crate::export::svg::marks::draw_mark;
 use crate::export::svg::parts::{draw_label, letter_id, units};
@@ -25,6 +22,9 @@ use crate::export::svg::theme::Palette;
 pub use crate::export::svg::theme::Theme;
 use crate::export::svg::tiles::{draw_badges, draw_tile};
 use crate::export::svg::xml::Escaped;
+use crate::scene::drawing::{Bounds, Point, Scene, TileState};
+use crate::scene::letters::letter;
+use crate::scene::pips::face;
 use crate::tile::Pip;
 
 /// White around the drawing, in half-tiles.
@@ -43,7 +43,7 @@ pub fn page_defs() -> String {
     let mut text =
         "<svg width=\"0\" height=\"0\" style=\"position:absolute\" aria-hidden=\"true\">".to_owned();
     text.push_str(
-        &Defs(Pip::MAX.up_to().collect(), crate::diagram::letters::all().collect(), "var(--pip)").to_string(),
+        &Defs(Pip::MAX.up_to().collect(), crate::scene::letters::all().collect(), "var(--pip)").to_string(),
     );
     text.push_str("</svg>\n");
     text
@@ -187,11 +187,11 @@ fn coordinates(f: &mut Formatter<'_>, scene: &Scene, colours: &Palette) -> fmt::
 
 #[cfg(test)]
 mod tests {
-    use crate::diagram::look::Coordinates;
-    use crate::diagram::table::Table;
-    use crate::diagram::tableaux::scene;
     use crate::export::svg::*;
+    use crate::game::drawing::look::Coordinates;
     use crate::game::tableaux::geometry::Cell;
+    use crate::game::tableaux::scene::scene;
+    use crate::game::tableaux::table::Table;
 
     fn figure(table: &Table) -> String {
         render(&scene(&table.view()), Theme::Light)

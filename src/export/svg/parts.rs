@@ -2,10 +2,10 @@
 
 use std::fmt::{self, Formatter};
 
-use crate::diagram::letters;
-use crate::diagram::scene::{Label, Point, Side, Tone};
 use crate::export::svg::theme::Palette;
 use crate::export::svg::xml::Short;
+use crate::scene::drawing::{Label, Point, Side, Tone};
+use crate::scene::letters;
 
 /// User units for a half-tile.
 const UNIT: f64 = 50.0;

@@ -2,9 +2,9 @@
 
 use std::fmt::{self, Formatter};
 
-use crate::diagram::scene::{Bounds, Point, Shape};
 use crate::export::svg::parts::units;
 use crate::export::svg::theme::Palette;
+use crate::scene::drawing::{Bounds, Point, Shape};
 
 /// How long the head of an arrow is, in half-tiles.
 const HEAD: f64 = 0.17;

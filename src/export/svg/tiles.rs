@@ -2,9 +2,9 @@
 
 use std::fmt::{self, Formatter};
 
-use crate::diagram::scene::{Bounds, DrawnHalf, DrawnTile, Point, Role, TileState};
 use crate::export::svg::parts::{TextStyle, Weight, draw_disc, units};
 use crate::export::svg::theme::Palette;
+use crate::scene::drawing::{Bounds, DrawnHalf, DrawnTile, Point, Role, TileState};
 use crate::tile::Pip;
 use crate::words::minus;
 
@@ -104,7 +104,7 @@ pub(crate) fn draw_badges(f: &mut Formatter<'_>, tile: &DrawnTile, colours: &Pal
         return Ok(());
     }
     let label = minus(format!("{points:+}"));
-    let width = 0.14 + crate::diagram::letters::width(&label) * text.size;
+    let width = 0.14 + crate::scene::letters::width(&label) * text.size;
     let middle = along(BADGE_REACH + BADGE - width / 2.0);
     let (x, y) = (units(middle.x), units(middle.y));
     let turn = if is_upright { "" } else { " rotate(90)" };

@@ -14,6 +14,7 @@ pub mod moves;
 pub mod notation;
 pub mod row;
 pub mod rules;
+pub mod scene;
 pub mod score;
 pub mod setup;
 mod stretches;

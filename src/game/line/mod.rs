@@ -22,6 +22,7 @@ pub mod quick;
 pub mod reach;
 pub mod round;
 pub mod rules;
+pub mod scene;
 pub mod score;
 pub mod setup;
 mod table;

@@ -25,9 +25,13 @@ mod refusal;
 mod ring;
 pub mod round;
 pub mod rules;
+pub mod scene;
 pub mod setup;
 mod shape;
 mod square;
 #[cfg(test)]
+pub(crate) mod table;
+#[cfg(test)]
 pub(crate) mod tests;
+pub mod text;
 pub mod turn;

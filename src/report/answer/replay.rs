@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use serde::Serialize;
 
 use super::about::Answer;
-use crate::diagram::look::Held;
+use crate::game::drawing::look::Held;
 use crate::game::{Act, Board, Table, Taken};
 use crate::puzzle::finding::Finding;
 use crate::puzzle::finding::failed;

@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 
 use super::page::Page;
 use crate::compare::position::{BestTurn, Comparison, Differing, Facts, PlayChanges, Under};
-use crate::diagram::look::Letters;
 use crate::document::Puzzle;
+use crate::game::drawing::look::Letters;
 use crate::game::tableaux::dead::{Death, ScoringCell};
 use crate::game::tableaux::geometry::Cell;
 use crate::game::tableaux::notation::play::Step;

@@ -5,16 +5,16 @@ use std::collections::BTreeSet;
 
 use super::position::{best_turn, caption, cell, cell_of, letters, named_cell, own_caption, short_worth};
 use crate::compare::position::{Comparison, Differing, Facts};
-use crate::diagram::figure::put_below;
-use crate::diagram::laid::laid;
-use crate::diagram::look::Look;
-use crate::diagram::look::{Letters, Subject};
-use crate::diagram::scene::{Bounds, Label, Point, Scene, Shape, Side, TileState, Tone};
-use crate::diagram::steps::{Length, sheet as frames};
 use crate::document::Puzzle;
+use crate::game::drawing::figure::put_below;
+use crate::game::drawing::laid::laid;
+use crate::game::drawing::look::Look;
+use crate::game::drawing::look::{Letters, Subject};
+use crate::game::drawing::steps::{Length, sheet as frames};
 use crate::game::tableaux::geometry::Cell;
 use crate::game::{Act, LegalPlay};
 use crate::report::position::numbers;
+use crate::scene::drawing::{Bounds, Label, Point, Scene, Shape, Side, TileState, Tone};
 
 /// Differences that are told below a position.
 const TOLD: usize = 6;

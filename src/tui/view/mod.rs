@@ -12,7 +12,7 @@ use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::Line;
 use ratatui::widgets::{Block, Clear, Paragraph, Widget as _, Wrap};
 
-use crate::diagram::boxes::{Characters, in_ascii};
+use crate::scene::boxes::{Characters, in_ascii};
 use crate::tui::keys::HELP;
 use crate::tui::model::{Help, Model};
 

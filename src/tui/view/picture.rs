@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
 
-use crate::diagram::boxes::Drawing;
+use crate::scene::boxes::Drawing;
 
 /// Draws the part of a picture that is in the middle, or that follows the play where the picture is
 /// larger than its area; `pan` moves it. Arrows at the edges say that it goes on there.

@@ -6,8 +6,8 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Paragraph, Widget as _, Wrap};
 
-use crate::diagram::steps::Length;
 use crate::game::Board;
+use crate::game::drawing::steps::Length;
 use crate::game::reach::is_redeal;
 use crate::game::setup::{Boneyard, Hands};
 use crate::report::{counted, grouped};

@@ -1,11 +1,11 @@
 //! What the drawing of each family provides.
 
-use super::scene::{DrawnTile, Scene, TileState};
 use crate::game::{Act, Board, Table, Taken};
+use crate::scene::drawing::{DrawnTile, Scene, TileState};
 use crate::tile::Tile;
 
 /// Draws the tables of one position, and of lines of play from it.
-pub(super) trait Painter {
+pub(crate) trait Painter {
     /// The table as it stands.
     fn at_rest(&self, board: &Board) -> Scene;
 
@@ -24,7 +24,7 @@ pub(super) trait Painter {
 }
 
 /// Gives tiles of a scene the numbers of their acts, and their points.
-pub(super) fn numbered(mut scene: Scene, numbers: &[(Tile, usize, i32)]) -> Scene {
+pub(crate) fn numbered(mut scene: Scene, numbers: &[(Tile, usize, i32)]) -> Scene {
     let name = |drawn: &DrawnTile| Tile::new(drawn.halves[0].pips, drawn.halves[1].pips);
     for drawn in &mut scene.tiles {
         let own = name(drawn);

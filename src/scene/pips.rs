@@ -4,7 +4,7 @@
 //! agree on 10 to 18; these faces keep lines of at most four and differ by their rows, so
 //! that they can be told apart without counting.
 
-use super::scene::Point;
+use crate::scene::drawing::Point;
 use crate::tile::Pip;
 
 /// The rows of each face across an upright tile, from the top; `o` is a pip. Rows and the
@@ -62,7 +62,7 @@ pub fn face(pip: Pip) -> Face {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use crate::scene::pips::*;
 
     /// Slack for rounding, in half-tiles.
     const EPSILON: f64 = 1e-9;

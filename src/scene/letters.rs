@@ -192,7 +192,7 @@ const LETTERS: &[(char, f64, &str)] = &[
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use crate::scene::letters::*;
 
     #[test]
     fn every_printed_character_has_its_letter_once() {

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use super::look::Look;
-use super::tableaux::{PlayedTile, TableauView};
+use crate::game::drawing::look::Look;
 use crate::game::tableaux::dead::{ScoringCell, scoring_cells};
 use crate::game::tableaux::geometry::Cell;
 use crate::game::tableaux::layout::Layout;
 use crate::game::tableaux::notation::play::read_placements;
 use crate::game::tableaux::rules::Rules;
+use crate::game::tableaux::scene::{PlayedTile, TableauView};
 use crate::tile::DominoSet;
 
 /// Owns what a view borrows.

@@ -322,7 +322,7 @@ pub enum Tone {
 impl Label {
     /// What the text takes up, as the figures' own letters are wide.
     pub fn bounds(&self) -> Bounds {
-        let width = super::letters::width(&self.text) * self.size;
+        let width = crate::scene::letters::width(&self.text) * self.size;
         let left = match self.side {
             Side::Centre => self.at.x - width / 2.0,
             Side::Right => self.at.x,
@@ -372,7 +372,7 @@ impl Shape {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use crate::scene::drawing::*;
 
     #[test]
     fn bounds_hold_whole_cells() {

@@ -1,10 +1,10 @@
 //! A position of any game as a drawing.
 
-use super::look::{Held, Subject};
-use super::painters::painter;
-use super::scene::{DrawnHalf, DrawnTile, Label, Point, Role, Scene, Side, TileState, Tone};
 use crate::game::Board;
+use crate::game::drawing::look::{Held, Subject};
+use crate::game::drawing::painters::painter;
 use crate::game::setup::{Boneyard, Hands};
+use crate::scene::drawing::{DrawnHalf, DrawnTile, Label, Point, Role, Scene, Side, TileState, Tone};
 use crate::tile::{Pip, Turned};
 
 /// Draws a position.

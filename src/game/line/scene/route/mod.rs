@@ -7,22 +7,22 @@
 
 use std::collections::VecDeque;
 
-use super::place::{Lie, Placed, Port, Rect, Spot, Way, left, step};
 use crate::game::line::layout::Line;
+use crate::game::line::scene::place::{Lie, Placed, Port, Rect, Spot, Way, left, step};
 use crate::game::tableaux::geometry::Direction;
 
 /// Where a line goes on: a letter stands at both places.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Jump {
-    pub(super) from: Spot,
-    pub(super) to: Spot,
+pub(crate) struct Jump {
+    pub(crate) from: Spot,
+    pub(crate) to: Spot,
 }
 
 /// A laid line.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(super) struct Routed {
-    pub(super) placed: Vec<Placed>,
-    pub(super) jumps: Vec<Jump>,
+pub(crate) struct Routed {
+    pub(crate) placed: Vec<Placed>,
+    pub(crate) jumps: Vec<Jump>,
     bends: usize,
 }
 
@@ -64,7 +64,7 @@ const MANY: usize = 60;
 const STEPS: usize = 1500;
 
 /// Lays a line, on the table on which it looks best.
-pub(super) fn route(line: &Line, widest: Option<usize>) -> Routed {
+pub(crate) fn route(line: &Line, widest: Option<usize>) -> Routed {
     let skipped = if widest.is_some() { 0 } else { NARROW };
     let widest = widest.map_or(i32::MAX, |widest| widest as i32);
     let has_arms = line.tiles.iter().any(|laid| !laid.arms.is_empty());

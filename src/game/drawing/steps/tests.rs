@@ -1,5 +1,5 @@
-use super::*;
 use crate::document::{Source, puzzle};
+use crate::game::drawing::steps::*;
 
 fn frames_of(text: &str, length: Length) -> (Frame, Vec<Frame>) {
     let puzzle = puzzle::read(&Source::new("test", text)).unwrap();

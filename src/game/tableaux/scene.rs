@@ -3,13 +3,9 @@
 
 use std::collections::BTreeMap;
 
-use super::look::Subject;
-use super::look::{Connection, Coordinates, Look, Slots};
-use super::painter;
-use super::scene::{
-    Bounds, DrawnHalf, DrawnTile, Label, Mark, Note, NoteKind, Point, Role, Scene, Side, Tick, TileState,
-    Tone,
-};
+use crate::game::drawing::look::Subject;
+use crate::game::drawing::look::{Connection, Coordinates, Look, Slots};
+use crate::game::drawing::painter;
 use crate::game::tableaux::cell::CellKind;
 use crate::game::tableaux::dead::{Death, ScoringCell};
 use crate::game::tableaux::geometry::{Cell, Direction, Placement};
@@ -17,6 +13,10 @@ use crate::game::tableaux::layout::Layout;
 use crate::game::tableaux::notation::play::Step;
 use crate::game::tableaux::rules::Rules;
 use crate::game::{Act, Board, Table, Taken};
+use crate::scene::drawing::{
+    Bounds, DrawnHalf, DrawnTile, Label, Mark, Note, NoteKind, Point, Role, Scene, Side, Tick, TileState,
+    Tone,
+};
 use crate::tile::Pip;
 use crate::words::minus;
 
@@ -53,26 +53,26 @@ pub struct PlayedTile {
 
 impl<'a> TableauView<'a> {
     /// The play that placed this tile, with its number in the line from 1.
-    pub(super) fn step(&self, placement: Placement) -> Option<(usize, PlayedTile)> {
+    pub(crate) fn step(&self, placement: Placement) -> Option<(usize, PlayedTile)> {
         let plays = self.played.iter().copied().zip(1..);
         let mut plays = plays.map(|(play, step)| (step, play));
         plays.find(|(_, play)| play.placement.same_tile_as(placement))
     }
 
     /// The corners, centres and holes that are still empty.
-    pub(super) fn open_scoring(&self) -> impl Iterator<Item = &'a ScoringCell> {
+    pub(crate) fn open_scoring(&self) -> impl Iterator<Item = &'a ScoringCell> {
         self.scoring.iter().filter(|cell| self.layout.half(cell.at).is_none())
     }
 
     /// The names whose cells are still empty.
-    pub(super) fn open_letters(&self) -> impl Iterator<Item = (char, Cell)> {
+    pub(crate) fn open_letters(&self) -> impl Iterator<Item = (char, Cell)> {
         let letters = self.letters.iter().map(|(letter, cell)| (*letter, *cell));
         letters.filter(|(_, cell)| self.layout.half(*cell).is_none())
     }
 
     /// The first and the last column and row that something is drawn in, as the cells at
     /// their crossings; `None` when there is nothing to draw.
-    pub(super) fn extent(&self) -> Option<(Cell, Cell)> {
+    pub(crate) fn extent(&self) -> Option<(Cell, Cell)> {
         let halves = self.layout.placements().flat_map(Placement::halves).map(|(cell, _)| cell);
         let letters = self.open_letters().map(|(_, cell)| cell);
         let cells = halves.chain(letters).chain(self.open_scoring().map(|cell| cell.at));
@@ -86,17 +86,17 @@ impl<'a> TableauView<'a> {
 }
 
 /// Draws tableaux, and what a line has placed on them.
-pub(super) struct TableauPainter<'a> {
+pub(crate) struct TableauPainter<'a> {
     subject: Subject<'a>,
     played: Vec<PlayedTile>,
 }
 
 impl<'a> TableauPainter<'a> {
-    pub(super) fn new(subject: Subject<'a>) -> Self {
+    pub(crate) fn new(subject: Subject<'a>) -> Self {
         Self { subject, played: Vec::new() }
     }
 
-    pub(super) fn of_frames(mut subject: Subject<'a>) -> Self {
+    pub(crate) fn of_frames(mut subject: Subject<'a>) -> Self {
         subject.look.connection = Connection::Show;
         Self::new(subject)
     }
@@ -285,8 +285,8 @@ fn note_in_words(cell: &ScoringCell) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::table::Table;
-    use super::*;
+    use crate::game::tableaux::scene::*;
+    use crate::game::tableaux::table::Table;
 
     #[test]
     fn the_text_alternative_says_all_that_is_drawn() {

@@ -1,12 +1,15 @@
 //! A row as it is laid out: tiles side by side, a wall at the closed end, a free place at the
 //! open one. A long row goes on below.
 
-use super::look::Subject;
-use super::painter::{self, numbered};
-use super::scene::{Bounds, DrawnHalf, DrawnTile, Label, Point, Role, Scene, Shape, Side, TileState, Tone};
 use crate::game::castle_rock::moves::CastleRockMove;
 use crate::game::castle_rock::row::Row;
+use crate::game::drawing::look::Subject;
+use crate::game::drawing::painter;
+use crate::game::drawing::painter::numbered;
 use crate::game::{Act, Board, Table, Taken};
+use crate::scene::drawing::{
+    Bounds, DrawnHalf, DrawnTile, Label, Point, Role, Scene, Shape, Side, TileState, Tone,
+};
 use crate::tile::{Pip, Tile, Turned};
 
 /// What is to be seen of a row.
@@ -36,17 +39,17 @@ const BELOW_CAPTURES: f64 = 3.4;
 const LIFT: f64 = 0.8;
 
 /// Draws rows. A capture is shown where it is made: in the row before it closes up.
-pub(super) struct RowPainter<'a> {
+pub(crate) struct RowPainter<'a> {
     subject: Subject<'a>,
     below: f64,
 }
 
 impl<'a> RowPainter<'a> {
-    pub(super) fn new(subject: Subject<'a>) -> Self {
+    pub(crate) fn new(subject: Subject<'a>) -> Self {
         Self { subject, below: BELOW }
     }
 
-    pub(super) fn of_frames(subject: Subject<'a>) -> Self {
+    pub(crate) fn of_frames(subject: Subject<'a>) -> Self {
         Self { subject, below: BELOW_CAPTURES }
     }
 
@@ -218,7 +221,7 @@ fn describe(view: &RowView<'_>) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use crate::game::castle_rock::scene::*;
 
     fn view(row: &Row) -> RowView<'_> {
         RowView { row, act: None, suit: None, title: "", width: WIDTH, below: BELOW_CAPTURES }

@@ -5,13 +5,14 @@ mod route;
 
 use std::collections::BTreeMap;
 
-use super::look::Subject;
-use super::painter::{self, numbered};
-use super::scene::{Bounds, DrawnHalf, DrawnTile, Label, Point, Role, Scene, Side, TileState, Tone};
+use crate::game::drawing::look::Subject;
+use crate::game::drawing::painter;
+use crate::game::drawing::painter::numbered;
 use crate::game::line::layout::Line;
 use crate::game::line::moves::LineMove;
 use crate::game::line::setup::Position;
 use crate::game::{Act, Board, Table, Taken};
+use crate::scene::drawing::{Bounds, DrawnHalf, DrawnTile, Label, Point, Role, Scene, Side, TileState, Tone};
 use crate::tile::{Pip, Tile, Tiles};
 
 /// Where each tile of a line lies. Laid out once for the longest line, it draws the shorter ones
@@ -112,14 +113,14 @@ impl LineTable {
 }
 
 /// Draws lines, each tile in its place on one table.
-pub(super) struct LinePainter<'a> {
+pub(crate) struct LinePainter<'a> {
     subject: Subject<'a>,
     places: LineTable,
 }
 
 impl<'a> LinePainter<'a> {
     /// A painter of one line, and of shorter ones of the same hand.
-    pub(super) fn new(subject: Subject<'a>, longest: &Position, widest: Option<usize>) -> Self {
+    pub(crate) fn new(subject: Subject<'a>, longest: &Position, widest: Option<usize>) -> Self {
         Self { subject, places: LineTable::within(longest.layout(), widest) }
     }
 
@@ -184,7 +185,7 @@ fn pips(line: &Line) -> BTreeMap<Tile, [Pip; 2]> {
     let mut pips = BTreeMap::new();
     for laid in &line.tiles {
         pips.insert(laid.tile(), [laid.first, laid.second]);
-        pips.extend(laid.arms.iter().flat_map(self::pips));
+        pips.extend(laid.arms.iter().flat_map(crate::game::line::scene::pips));
     }
     pips
 }
@@ -214,7 +215,7 @@ fn describe(view: &LineView<'_>) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use crate::game::line::scene::*;
 
     fn scene(text: &str, played: Option<(Tile, Pip)>) -> Scene {
         let line: Line = text.parse().unwrap();

@@ -1,11 +1,11 @@
 //! A position with a line of play laid on it: every tile of the line at once, numbered by its act.
 
-use super::figure::figure;
-use super::look::Subject;
-use super::painters::painter;
-use super::scene::Scene;
-use super::steps::Length;
 use crate::game::Act;
+use crate::game::drawing::figure::figure;
+use crate::game::drawing::look::Subject;
+use crate::game::drawing::painters::painter;
+use crate::game::drawing::steps::Length;
+use crate::scene::drawing::Scene;
 
 /// Draws a position after a line of play; what of it cannot be played is left out. In a row the turn that
 /// is to come is shown, with the tiles that it captures still in place.

@@ -4,21 +4,21 @@ use crate::game::tableaux::geometry::Direction;
 use crate::tile::Tile;
 
 /// A place in halves of a half-tile.
-pub(super) type Spot = (i32, i32);
+pub(crate) type Spot = (i32, i32);
 
 /// A rectangle in halves of a half-tile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Rect {
-    pub(super) low: Spot,
-    pub(super) high: Spot,
+pub(crate) struct Rect {
+    pub(crate) low: Spot,
+    pub(crate) high: Spot,
 }
 
 impl Rect {
-    pub(super) fn new(a: Spot, b: Spot) -> Self {
+    pub(crate) fn new(a: Spot, b: Spot) -> Self {
         Self { low: (a.0.min(b.0), a.1.min(b.1)), high: (a.0.max(b.0), a.1.max(b.1)) }
     }
 
-    pub(super) fn with(self, other: Self) -> Self {
+    pub(crate) fn with(self, other: Self) -> Self {
         Self {
             low: (self.low.0.min(other.low.0), self.low.1.min(other.low.1)),
             high: (self.high.0.max(other.high.0), self.high.1.max(other.high.1)),
@@ -26,66 +26,66 @@ impl Rect {
     }
 
     /// Whether less than half a half-tile lies between the two.
-    pub(super) fn is_near(self, other: Self) -> bool {
+    pub(crate) fn is_near(self, other: Self) -> bool {
         self.low.0 - 1 < other.high.0
             && other.low.0 - 1 < self.high.0
             && self.low.1 - 1 < other.high.1
             && other.low.1 - 1 < self.high.1
     }
 
-    pub(super) fn holds(self, other: Self) -> bool {
+    pub(crate) fn holds(self, other: Self) -> bool {
         self.with(other) == self
     }
 }
 
 /// A tile with its place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Placed {
-    pub(super) tile: Tile,
+pub(crate) struct Placed {
+    pub(crate) tile: Tile,
     /// The middles of its first and its second half.
-    pub(super) halves: [Spot; 2],
-    pub(super) rect: Rect,
+    pub(crate) halves: [Spot; 2],
+    pub(crate) rect: Rect,
 }
 
 /// Where the next tile joins: the middle of an edge, and the way on from it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Port {
-    pub(super) at: Spot,
-    pub(super) toward: Direction,
+pub(crate) struct Port {
+    pub(crate) at: Spot,
+    pub(crate) toward: Direction,
 }
 
 /// So far from a place.
-pub(super) fn step((x, y): Spot, toward: Direction, by: i32) -> Spot {
+pub(crate) fn step((x, y): Spot, toward: Direction, by: i32) -> Spot {
     let (dx, dy) = toward.delta();
     (x + by * i32::from(dx), y + by * i32::from(dy))
 }
 
 /// The way to the left of a way.
-pub(super) fn left(toward: Direction) -> Direction {
+pub(crate) fn left(toward: Direction) -> Direction {
     Direction::ALL[(toward.index() + 3) % 4]
 }
 
 /// The way of a tile from its port.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Way {
+pub(crate) enum Way {
     Straight,
     Turn(Direction),
 }
 
 /// How a tile lies.
 #[derive(Clone, Copy)]
-pub(super) struct Lie {
-    pub(super) rect: Rect,
+pub(crate) struct Lie {
+    pub(crate) rect: Rect,
     /// The middles of its halves.
-    pub(super) halves: [Spot; 2],
+    pub(crate) halves: [Spot; 2],
     /// Where the next one joins.
-    pub(super) port: Port,
+    pub(crate) port: Port,
 }
 
 impl Port {
     /// A tile that joins here: a double across, any other straight on or with a bend, its first
     /// half against the port.
-    pub(super) fn lay(self, way: Way, is_double: bool) -> Lie {
+    pub(crate) fn lay(self, way: Way, is_double: bool) -> Lie {
         let Self { at, toward } = self;
         let across = left(toward);
         let first = step(at, toward, 1);

@@ -11,14 +11,14 @@
 //! ```
 
 use std::collections::BTreeMap;
-use std::fmt::Write;
 
 use anstyle::{AnsiColor, Style};
 
-use super::look::Coordinates;
-use super::tableaux::TableauView;
+use crate::game::drawing::look::Coordinates;
 use crate::game::tableaux::geometry::Cell;
 use crate::game::tableaux::notation::picture;
+use crate::game::tableaux::scene::TableauView;
+use crate::scene::paint::{StyledChar, paint};
 
 /// The last tile of the line.
 const LAST: Style = AnsiColor::Green.on_default().bold();
@@ -35,8 +35,6 @@ const OPEN: char = '·';
 /// One that nothing fits any more, or a hole.
 const DEAD: char = '×';
 
-/// One character with its style.
-pub(super) type StyledChar = (char, Style);
 type StyledRows = Vec<Vec<StyledChar>>;
 
 /// Draws a tableau, with ANSI styles. The caller strips them where they are not
@@ -185,22 +183,10 @@ fn faint(text: &str) -> Vec<StyledChar> {
     text.chars().map(|c| (c, FAINT)).collect()
 }
 
-/// Appends one line without trailing blanks, each run of one style between its codes.
-pub(super) fn paint(row: &[StyledChar], text: &mut String) {
-    let end = row.iter().rposition(|(c, _)| *c != ' ').map_or(0, |last| last + 1);
-    for run in row[..end].chunk_by(|(_, a), (_, b)| a == b) {
-        let style = run[0].1;
-        let run: String = run.iter().map(|(c, _)| c).collect();
-        // Writing to a string does not fail.
-        let _ = write!(text, "{style}{run}{style:#}");
-    }
-    text.push('\n');
-}
-
 #[cfg(test)]
 mod tests {
-    use super::super::table::Table;
-    use super::*;
+    use crate::game::tableaux::table::Table;
+    use crate::game::tableaux::text::*;
     use anstream::adapter::strip_str;
 
     fn shown(mut table: Table) -> String {

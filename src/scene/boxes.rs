@@ -15,8 +15,8 @@ use std::collections::BTreeMap;
 
 use anstyle::{AnsiColor, Style};
 
-use super::scene::{Bounds, DrawnTile, Label, Mark, NoteKind, Point, Role, Scene, Shape, TileState};
-use super::text::paint;
+use super::paint::paint;
+use crate::scene::drawing::{Bounds, DrawnTile, Label, Mark, NoteKind, Point, Role, Scene, Shape, TileState};
 
 /// With which characters tiles are drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -309,9 +309,9 @@ pub fn in_ascii(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::table::Table;
-    use super::super::tableaux;
-    use super::*;
+    use crate::game::tableaux::scene as tableaux;
+    use crate::game::tableaux::table::Table;
+    use crate::scene::boxes::*;
     use anstream::adapter::strip_str;
 
     fn shown(scene: &Scene, characters: Characters, width: usize) -> String {
@@ -348,7 +348,7 @@ mod tests {
     #[test]
     fn numbers_stand_above_and_beside() {
         let mut table = Table::new("4-2@-1,0s");
-        table.look.coordinates = super::super::look::Coordinates::Show;
+        table.look.coordinates = crate::game::drawing::look::Coordinates::Show;
         let text = shown(&tableaux::scene(&table.view()), Characters::Ascii, 80);
         assert_eq!(text, "    -1\n  +---+\n0 | 4 |\n  |...|\n1 | 2 |\n  +---+\n");
     }

@@ -1,12 +1,12 @@
 //! A line of play, frame by frame. All frames have the same bounds, so that nothing jumps from
 //! one to the next.
 
-use super::figure::{hands_of, put_below};
-use super::look::Subject;
-use super::look::{Connection, Held, Look};
-use super::painters::{painter, painter_of_frames};
-use super::scene::{Bounds, Label, Point, Scene, Side, Tone};
+use crate::game::drawing::figure::{hands_of, put_below};
+use crate::game::drawing::look::Subject;
+use crate::game::drawing::look::{Connection, Held, Look};
+use crate::game::drawing::painters::{painter, painter_of_frames};
 use crate::game::{Act, Board, Need, Table, Taken};
+use crate::scene::drawing::{Bounds, Label, Point, Scene, Side, Tone};
 use crate::words::minus;
 
 /// One act of a line with its picture.
@@ -41,7 +41,7 @@ pub enum Length {
 
 impl Length {
     /// A table to play such a line at.
-    pub(super) fn table(self, board: &Board) -> Result<Box<dyn Table>, Need> {
+    pub(crate) fn table(self, board: &Board) -> Result<Box<dyn Table>, Need> {
         match self {
             Self::Turn => board.game().turn(),
             Self::Hand => board.game().hand(),
@@ -180,7 +180,7 @@ const ABOVE: f64 = 0.45;
 
 /// Puts frames side by side and below each other on one sheet, each below its caption.
 pub fn sheet(title: &str, frames: &[(String, Scene)]) -> Scene {
-    let captions = frames.iter().map(|(caption, _)| super::letters::width(caption) * CAPTION);
+    let captions = frames.iter().map(|(caption, _)| crate::scene::letters::width(caption) * CAPTION);
     let widest = captions.fold(0.0, f64::max);
     let bounds = frames.iter().map(|(_, scene)| scene.bounds).reduce(|one, other| one.with(&other));
     let bounds = bounds.unwrap_or(Bounds::around([]));
@@ -205,7 +205,7 @@ pub fn sheet(title: &str, frames: &[(String, Scene)]) -> Scene {
 
 impl Scene {
     /// Fits the bounds to what is drawn, then takes these numbers along the edges of its parts.
-    fn fitted_with(self, ticks: Vec<super::scene::Tick>) -> Self {
+    fn fitted_with(self, ticks: Vec<crate::scene::drawing::Tick>) -> Self {
         let mut fitted = self.fitted();
         for tick in &ticks {
             fitted.bounds = fitted.bounds.with(&tick.label.bounds());

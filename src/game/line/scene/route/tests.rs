@@ -2,8 +2,8 @@
 
 use proptest::prelude::*;
 
-use super::*;
 use crate::game::line::layout::Laid;
+use crate::game::line::scene::route::*;
 use crate::tile::{Pip, Tile, Tiles};
 
 fn routed(text: &str) -> Routed {
