@@ -36,6 +36,11 @@ pub trait GameTree {
     fn perft_key(&self) -> Option<u128> {
         None
     }
+
+    /// The [`GameTree::perft_key`] after a legal move, without making it.
+    fn perft_key_after(&self, _: Self::Move) -> Option<u128> {
+        None
+    }
 }
 
 /// The turn of one seat: every move scores, and the turn may be left at some states.

@@ -62,12 +62,13 @@ struct Counter<'t, T> {
 
 impl<T: GameTree> Counter<'_, T> {
     fn count(&mut self, depth: u32) -> u64 {
-        if depth < WORTH_KEEPING { self.walk(depth) } else { self.remember(depth, |own| own.walk(depth)) }
+        let key = self.game.perft_key().filter(|_| depth >= WORTH_KEEPING);
+        self.remember(key, depth, |own| own.walk(depth))
     }
 
-    /// Looks up the sequences of `depth` plays from here, else counts and keeps them.
-    fn remember(&mut self, depth: u32, count: impl FnOnce(&mut Self) -> u64) -> u64 {
-        let Some(key) = self.known.as_ref().and(self.game.perft_key()) else { return count(self) };
+    /// Looks up the sequences of `depth` plays from the position with this key, else counts and keeps them.
+    fn remember(&mut self, key: Option<u128>, depth: u32, count: impl FnOnce(&mut Self) -> u64) -> u64 {
+        let Some(key) = self.known.as_ref().and(key) else { return count(self) };
         // Where keys are few and small they are not mistaken for one another either.
         let key = key.wrapping_add(u128::from(depth) << 96);
         if let Some(count) = self.known.as_ref().and_then(|known| known.get(key)) {
@@ -92,14 +93,14 @@ impl<T: GameTree> Counter<'_, T> {
         }
         let mut moves = Vec::new();
         self.game.legal_moves(&mut moves);
+        // A position that is known need not be made.
         let after = |mv| {
-            self.game.make(mv);
-            let count = match depth {
-                2 => self.remember(1, |own| own.game.count_moves()),
-                _ => self.count(depth - 1),
-            };
-            self.game.unmake();
-            count
+            self.remember(self.game.perft_key_after(mv), depth - 1, |own| {
+                own.game.make(mv);
+                let count = if depth == 2 { own.game.count_moves() } else { own.walk(depth - 1) };
+                own.game.unmake();
+                count
+            })
         };
         moves.into_iter().map(after).sum()
     }

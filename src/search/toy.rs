@@ -108,6 +108,11 @@ impl GameTree for Toy {
         Some(self.here().key)
     }
 
+    fn perft_key_after(&self, (_, index): Self::Move) -> Option<u128> {
+        let (_, next) = self.here().plays[index];
+        Some(self.nodes[next].key)
+    }
+
     fn make(&mut self, (_, index): Self::Move) {
         let (_, next) = self.here().plays[index];
         self.path.push(next);

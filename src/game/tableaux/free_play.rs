@@ -38,6 +38,10 @@ impl GameTree for TableauxFreePlay {
         Some(self.layout.key())
     }
 
+    fn perft_key_after(&self, play: Play) -> Option<u128> {
+        Some(self.layout.key_after(play.placement))
+    }
+
     fn make(&mut self, play: Play) {
         self.layout.place(play.placement);
         self.hand.remove(play.placement.tile());

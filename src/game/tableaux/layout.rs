@@ -139,6 +139,11 @@ impl Layout {
         self.key
     }
 
+    /// The [`Layout::key`] after a placement.
+    pub(super) fn key_after(&self, placement: Placement) -> u128 {
+        self.key ^ placement_key(placement)
+    }
+
     /// Places a tile. Whether a rule allows it is for the caller to know.
     ///
     /// # Panics
