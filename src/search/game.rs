@@ -77,7 +77,7 @@ pub trait Turn: GameTree {
 /// replays walk on. One move is one decision of one seat; a seat whose turn has several moves is
 /// simply to play again, so values must not be negated from move to move.
 pub trait Round: GameTree<Move: Display> + Clone {
-    /// Whether nobody gains anything before the round is over.
+    /// Whether points are gained only at the end of the round.
     const GAINS_AT_END: bool = false;
 
     /// The number of seats.
@@ -98,10 +98,10 @@ pub trait Round: GameTree<Move: Display> + Clone {
         false
     }
 
-    /// Solves the rest of a short round faster than a search would: what a seat gains from here to
-    /// the end, less what another does, and the positions that took, which are `most` or fewer.
-    /// Exact between the two bounds, else a bound beyond them. `None` where the game knows no faster
-    /// way.
+    /// Solves the rest of a short round faster than a search would. Returns what a seat gains from here
+    /// to the end, less what another does, and the number of positions expanded, at most `most`. The
+    /// value is exact between the two bounds, else a bound beyond them. `None` where the game has no
+    /// faster way.
     fn solve_rest(
         &mut self,
         _seat: usize,
@@ -141,18 +141,18 @@ pub trait Round: GameTree<Move: Display> + Clone {
 /// Who decides what comes next in a [`ChanceGame`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Decider {
-    /// The side that is asked about: it maximises what is gained.
+    /// The own side, from which results are counted: it maximises what is gained.
     Own,
     /// The other side: it minimises what is gained.
     Other,
     /// Chance: one of [`ChanceGame::outcomes`], each equally likely.
     Chance,
-    /// Nobody: the game is over.
+    /// No side: the game is over.
     Nobody,
 }
 
-/// A turn with unknown draws, and perhaps the reply to it. What is gained is one number, the points
-/// of the side that is asked about less those of the other.
+/// A turn with unknown draws, and perhaps the reply to it. What is gained is one number, the points of
+/// the own side less those of the other.
 pub trait ChanceGame: GameTree<Move: Display> + Clone {
     /// Who decides next; only at [`Decider::Own`] and [`Decider::Other`] are there legal moves.
     fn decides(&self) -> Decider;
@@ -177,7 +177,7 @@ pub trait ChanceGame: GameTree<Move: Display> + Clone {
     /// Lower and upper bound on what is gained from here on.
     fn bounds(&self) -> [i32; 2];
 
-    /// An upper bound on what the side that decides gains before chance or the other side decides.
+    /// An upper bound on what the side that decides gains until chance or the other side decides.
     fn upper_bound_alone(&self) -> i32 {
         let [least, most] = self.bounds();
         if self.decides() == Decider::Other { -least } else { most }
