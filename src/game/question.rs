@@ -4,8 +4,8 @@
 //!
 //! * [`Board`] and [`Setup`](crate::game::Setup): a valid position, and one as written.
 //! * [`Game`]: the questions about a position; [`Table`]: a turn or a hand being played.
-//! * [`Act`](crate::game::Act): a move of any game. [`answer`](crate::game::answer): the results.
-//! * `tableaux`, `castle_rock`, `line`: each has these traits in its own `answers`.
+//! * [`Act`]: a move of any game. [`answer`](crate::game::answer): the results.
+//! * `tableaux`, `castle_rock`, `line`: each implements these traits in its `answers`.
 //! * [`odds`](crate::game::odds): the value of each move where some tiles are unknown.
 //! * `in_play`: a hand in play with its search state, for playing many hands fast.
 //! * [`deal`](mod@crate::game::deal): a position from a shuffled set.

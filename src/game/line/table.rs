@@ -16,7 +16,7 @@ pub(super) struct RuleTables<B> {
     pub(super) rules: Rules,
     /// The side of each seat.
     pub(super) sides: Vec<usize>,
-    /// Tiles with a half that joins an end of the value, matadors among them.
+    /// Tiles with the half that joins an end of the value; some are matadors.
     pub(super) makes: [B; VALUES],
     /// The same without matadors.
     pub(super) plain: [B; VALUES],

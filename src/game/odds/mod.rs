@@ -237,7 +237,7 @@ where
     Odds { seat, rows, line, reply: Vec::new(), method, nodes: nodes + found.nodes }.sorted()
 }
 
-/// The same by searching every draw, within `nodes` positions.
+/// The same by searching every draw, within `most` positions.
 ///
 /// # Errors
 /// When a limit is reached, or a fraction grows too large: the number of positions expanded.

@@ -1,5 +1,5 @@
-//! What Tableaux and its kin answer: a position here, a [`turn`] and a whole [`hand`] being
-//! played in files of their own.
+//! The results of Tableaux and its kin: a position here, a [`turn`] and a whole [`hand`] in play in files
+//! of their own.
 
 pub(crate) mod hand;
 mod turn;
@@ -104,7 +104,7 @@ impl Game for Position {
             }
             match known_odds(exchange.clone(), self.to_play(), &limits) {
                 Ok(odds) => return Ok(odds),
-                // What is not proven within the limits is told by its bounds.
+                // A result that is not proven within the limits is given by its bounds.
                 Err(nodes) => limits = limits.after(nodes),
             }
         }
@@ -129,17 +129,17 @@ impl Game for Position {
             && self.turn_without_draws().is_some_and(|mut turn| turn.can_play_through())
     }
 
-    /// Tiles that nobody knows are not drawn: see [`Game::turn_odds`] where they may be.
+    /// Unknown tiles are not drawn: see [`Game::turn_odds`] for turns with unknown draws.
     fn best_turn(&self, goal: Option<Goal>, limits: Limits, lines: usize) -> Result<Best, Need> {
         Ok(best(known_turn(self)?, Goal::points(goal), limits, lines))
     }
 }
 
-/// Positions in which a turn whose draws are known is looked at for its play-throughs too, before it
-/// is only looked for its points: a twentieth of a second.
+/// The most positions for finding the play-throughs of a turn with known draws; beyond them only its
+/// points are searched. They take a twentieth of a second.
 const FEW_NODES: u64 = 20_000;
 
-/// The best of a turn from where it stands.
+/// The best result of a turn from its current state.
 fn best(mut turn: TableauxTurn, goal: Option<i32>, limits: Limits, lines: usize) -> Best {
     let mut search = TurnSearch::new(&mut turn, limits);
     let solved = search.solve(goal);
@@ -156,21 +156,21 @@ fn best(mut turn: TableauxTurn, goal: Option<i32>, limits: Limits, lines: usize)
     }
 }
 
-/// The best of what is left of a turn.
+/// The best of the rest of a turn.
 fn rest_of_turn(turn: &TableauxTurn, draws: Draws, limits: Limits) -> Best {
     let left = match draws {
         Draws::Seen => turn.clone(),
         Draws::Unseen => turn.clone().without_draws(),
     };
     let mut found = best(left, None, limits, 0);
-    // Where the turn has begun, to play no more tile is to stop.
+    // Once the turn has begun, playing no more tile is a stop.
     if turn.played().len() > 0 && found.line == [Act::Tableaux(Step::Pass)] {
         found.line = vec![Act::Tableaux(Step::Stop)];
     }
     found
 }
 
-/// The turn with what nobody knows, and with its reply where that counts.
+/// The turn with its unknown draws, and with the reply where that counts.
 fn exchange(position: &Position, asked: &Asked) -> Result<TableauxExchange, Need> {
     let reply = match asked.objective {
         Objective::Points => Reply::None,
@@ -182,19 +182,19 @@ fn exchange(position: &Position, asked: &Asked) -> Result<TableauxExchange, Need
     })
 }
 
-/// What an exchange comes to when the side that decides sees its draws, or more for that side: its
-/// turn is then one with a known boneyard. Of the reply to it nothing is taken to be worse than a
-/// pass. A turn that takes more positions than it may is given by its bound.
+/// The result of an exchange when the side that decides sees its draws, or an upper bound on it: the turn
+/// then has a known boneyard. The reply is assumed to be no worse than a pass. A turn that exceeds `most`
+/// positions counts with its bound.
 fn foreseen(exchange: &TableauxExchange, random: &mut ChaCha, most: u64) -> Option<(i32, u64)> {
     let (mut turn, sign, least_reply) = exchange.with_draws(random)?;
     let solved = TurnSearch::new(&mut turn, Limits::default().nodes(most)).solve(None);
     Some((exchange.gained() + sign * solved.bound - least_reply, solved.nodes))
 }
 
-/// What each first act of a turn is worth whose draws are all known.
+/// The value of each first move of a turn whose draws are all known.
 ///
 /// # Errors
-/// When a limit is reached: the positions expanded until then.
+/// When a limit is reached: the number of positions expanded.
 fn known_odds(mut exchange: TableauxExchange, seat: usize, limits: &Limits) -> Result<Odds, u64> {
     let mut acts = Vec::new();
     exchange.legal_moves(&mut acts);
@@ -202,7 +202,7 @@ fn known_odds(mut exchange: TableauxExchange, seat: usize, limits: &Limits) -> R
     for first in acts {
         let (mut line, mut is_only) = (vec![first], true);
         exchange.make(first);
-        // Nothing is drawn at random: the stream is of no account.
+        // Nothing is drawn at random, so any stream will do.
         let rest = exchange.with_draws(&mut ChaCha::stream(0, 0));
         if let (Decider::Own, Some((mut turn, ..))) = (exchange.decides(), rest) {
             let solved = TurnSearch::new(&mut turn, limits.after(nodes)).solve(None);
@@ -221,7 +221,7 @@ fn known_odds(mut exchange: TableauxExchange, seat: usize, limits: &Limits) -> R
             act: act(first),
             expected: Expected::Exact(Ratio::whole(exchange.gained().into())),
             foreseen: None,
-            // One of several equally good turns may play more hands through than another.
+            // Another of several equally good turns may play more hands through.
             play_through: is_only.then(|| [rate(1), rate(2)]),
             ahead: None,
         });
@@ -233,7 +233,7 @@ fn known_odds(mut exchange: TableauxExchange, seat: usize, limits: &Limits) -> R
     Ok(Odds::of_lines(seat, rows, lines, nodes))
 }
 
-/// An act as every game writes it.
+/// The move in the notation of all games.
 pub(crate) fn act(act: Own) -> Act {
     Act::Tableaux(match act {
         Own::Place(play) => Step::Place(play.placement),
@@ -242,7 +242,7 @@ pub(crate) fn act(act: Own) -> Act {
     })
 }
 
-/// Every play of the hand, whatever has come before in the turn.
+/// Every legal play of the hand, regardless of earlier plays in the turn.
 ///
 /// # Errors
 /// When the hand is not given.
@@ -252,14 +252,14 @@ pub fn free_plays(position: &Position) -> Result<Vec<LegalPlay>, Need> {
     Ok(options(&plays))
 }
 
-/// The turn, without draws where they are unknown.
+/// The turn; without draws where they are unknown.
 fn known_turn(position: &Position) -> Result<TableauxTurn, Need> {
     let unknown = *position.boneyard() == Boneyard::Unknown;
     let turn = if unknown { position.turn_without_draws() } else { position.turn() };
     turn.ok_or(Need::Hand)
 }
 
-/// A line of plays; a turn without any is a pass.
+/// A line of plays; an empty turn is a pass.
 fn wrap(plays: &[Play]) -> Vec<Act> {
     if plays.is_empty() {
         return vec![Act::Tableaux(Step::Pass)];
@@ -271,7 +271,7 @@ fn worth(play: &Play) -> Worth {
     Worth { kind: play.kind.into(), points: play.points, continues: play.continues }
 }
 
-/// What the rules say of a placement.
+/// The judgement of a placement.
 pub(crate) fn placed(
     layout: &Layout,
     rules: &TableauxRules,
@@ -301,10 +301,10 @@ pub(crate) fn placed(
     }
 }
 
-/// What bars a pass or a stop: why, in words, and its short name.
+/// Why a pass or a stop is illegal: in words, with its short name.
 type Bar = (String, Option<&'static str>);
 
-/// The judgement of a pass or stop, which nothing or something bars.
+/// The judgement of a pass or stop, illegal where `barred` says why.
 pub(crate) fn without_tile(act: Act, points: i32, barred: Option<Bar>) -> Judgement {
     let is_pass = act == Act::Tableaux(Step::Pass);
     let (kind, points, reason) = if is_pass {
@@ -326,7 +326,7 @@ pub(crate) fn without_tile(act: Act, points: i32, barred: Option<Bar>) -> Judgem
 
 pub(crate) fn options(plays: &[Play]) -> Vec<LegalPlay> {
     let mut plays = plays.to_vec();
-    // The order in which people read them: by cell, then by tile.
+    // In the order in which people read plays: by cell, then by tile.
     plays.sort_by_key(|play| {
         let placement = play.placement;
         (placement.at, placement.tile(), placement.half, placement.toward)
@@ -356,6 +356,6 @@ pub(crate) fn rebuilt(
         *boneyard = turn.boneyard().to_vec();
     }
     setup.scores = scores.to_vec();
-    // Tiles that came from a right position make a right one.
+    // The tiles of a valid position make a valid one.
     Board::Tableaux(Position::new(setup).unwrap_or_else(|_| start.clone()))
 }
