@@ -12,7 +12,7 @@ use crate::tile::{DominoSet, Tile};
 pub enum Place {
     /// The n-th tile on the table.
     Layout(usize),
-    /// The n-th tile of a seat's hand; a lone hand is that of seat 0.
+    /// The n-th tile of a seat's hand; a single hand is that of seat 0.
     Hand(usize, usize),
     /// The n-th tile of the boneyard.
     Boneyard(usize),

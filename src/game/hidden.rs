@@ -29,7 +29,7 @@ pub struct Hidden {
     seat: usize,
 }
 
-/// What the file gives besides the setup.
+/// What the file gives in addition to the setup.
 #[derive(Clone, Debug, Default)]
 pub struct Said {
     /// The hands by seat.

@@ -16,10 +16,10 @@ use crate::rules::counts::MAX_SEATS;
 /// let mut game = WholeGame::new(Rules::of(FamilyName::Line), 2, 7);
 /// while game.winner().is_none() {
 ///     let dealt = game.deal().expect("two can play");
-///     let board = dealt.setup.build().expect("a deal is a right position");
+///     let board = dealt.setup.build().expect("a deal is a valid position");
 ///     let mut table = board.game().hand().expect("every tile is known");
 ///     while !table.is_over() {
-///         table.take(&table.acts()[0]).expect("what is offered is legal");
+///         table.take(&table.acts()[0]).expect("a listed move is legal");
 ///     }
 ///     game.finish(table.as_ref()).expect("the hand is over");
 /// }

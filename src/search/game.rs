@@ -1,6 +1,6 @@
-//! What a search needs to know of a game.
+//! The traits by which searches know a game.
 //!
-//! * [`GameTree`]: legal moves, made and unmade in place. What perft counts.
+//! * [`GameTree`]: legal moves, made and unmade in place. Perft counts these.
 //! * [`Turn`]: the turn of one seat, whose moves score.
 //! * [`Round`]: one deal played to its end with every tile known, for any number of seats.
 //! * [`ChanceGame`]: a turn with unknown draws, and perhaps the reply to it.
@@ -9,7 +9,7 @@
 
 use std::fmt::{Debug, Display};
 
-/// A state that moves lead on from, made and unmade in place.
+/// A state with legal moves, which are made and unmade in place.
 pub trait GameTree {
     /// One move.
     type Move: Copy + Eq + Debug;
@@ -20,7 +20,7 @@ pub trait GameTree {
     /// Makes a move that [`GameTree::legal_moves`] listed here.
     fn make(&mut self, mv: Self::Move);
 
-    /// Takes the last move back.
+    /// Unmakes the last move.
     fn unmake(&mut self);
 
     /// The number of legal moves.
@@ -43,7 +43,7 @@ pub trait Turn: GameTree {
     /// What the move adds to the turn's score.
     fn points(&self, mv: Self::Move) -> i32;
 
-    /// What stopping here adds, if the turn may stop here: `Some(0)` as a rule, the
+    /// What stopping here adds, if the turn may stop here: usually `Some(0)`, the
     /// penalty for a forced pass.
     fn stop(&self) -> Option<i32>;
 

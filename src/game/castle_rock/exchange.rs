@@ -44,7 +44,7 @@ impl CastleRockExchange {
     /// hand is not known, a full hand for `None`.
     ///
     /// # Errors
-    /// Says in words what is not known.
+    /// A message that says what is not known.
     pub fn new(position: &Position, next_hand: Option<usize>) -> Result<Self, String> {
         let no_hand = || "the hand is not known".to_owned();
         let turn = position.turn().ok_or_else(no_hand)?;

@@ -78,7 +78,7 @@ impl Position {
         self.table()
     }
 
-    /// The hand of the player whose turn it is, if it is known.
+    /// The hand of the seat to play, if it is known.
     pub fn hand(&self) -> Option<&[Turned]> {
         match self.hands() {
             Hands::Hidden => None,

@@ -292,7 +292,7 @@ impl Prospect {
             Contacts::Best => by(self.high).max(by(self.low)),
             Contacts::All => by(self.high) + by(self.low),
         };
-        // A doublet lets the turn go on as a side play too.
+        // The turn goes on after a side play of a doublet too.
         let joins = self.high == self.low
             && (cells.gap || rules.dead_cell == DeadCell::Opens || has(one | met.joins[before], self.high));
         (points * self.factor, total || has(ends, self.high) || has(ends, self.low) || joins)

@@ -27,7 +27,7 @@ pub struct ScoringCell {
 pub enum Death {
     /// No tile of the set fits ("dead positions").
     Sum,
-    /// Every tile that fits is on the table, or is known to be out of the hand.
+    /// Every tile that fits is on the table, or is known to be absent.
     Tiles,
     /// Four half-tiles lie around it.
     Hole,

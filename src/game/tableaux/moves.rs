@@ -19,9 +19,9 @@ pub enum TableauxMove {
 pub enum PlayKind {
     /// Joins one half with equal pips; 0 points.
     Side,
-    /// Equals the sum of two halves; that many points.
+    /// Equals the sum of two halves, and scores it.
     Corner,
-    /// Equals the sum of three halves, or its tile does; that many points.
+    /// Equals the sum of three halves, or its tile does, and scores it.
     Centre,
 }
 

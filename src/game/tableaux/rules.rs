@@ -49,7 +49,7 @@ reading! {
 }
 
 reading! {
-    /// Whether a corner or centre with sum 0 lets the turn go on (A1).
+    /// Whether the turn goes on after a corner or centre with sum 0 (A1).
     ZeroSum {
         /// It does ("scoring summary").
         Continues = "continues",
@@ -81,7 +81,7 @@ reading! {
 reading! {
     /// When playing out a whole hand is a play-through (A11).
     PlayThrough {
-        /// Every tile let the turn go on.
+        /// The turn went on after every tile.
         Continues = "continues",
         /// Every tile scored more than 0.
         Scores = "scores",

@@ -153,8 +153,7 @@ impl TableauxTurn {
         plays.into_iter().find(|play| play.placement.same_tile_as(placement))
     }
 
-    /// Whether the whole hand can be played out with the turn still going on, so that the next draw
-    /// matters.
+    /// Whether the turn can go on after the whole hand is played out, so that the next draw matters.
     pub fn can_play_through(&mut self) -> bool {
         if self.hand.is_empty() {
             return self.stage == Stage::Going && !self.blank_play;

@@ -27,8 +27,7 @@ const FORESEEN: usize = 16;
 /// The most positions for foreseeing the draws of one sample; beyond them a bound is used.
 const FORESIGHT: u64 = 10_000;
 
-/// The same where [`Wanted::enough`] is a limit, for a quick first result: for the most promising first
-/// move, for each of the others, and for each of the many replies.
+/// The same under [`Wanted::enough`]: for the most promising first move, each other one, and each reply.
 const SOON: [u64; 3] = [4_000, 300, 500];
 
 /// The number of samples, and the work after which fewer will do.

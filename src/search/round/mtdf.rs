@@ -170,8 +170,8 @@ impl<'h, H: Round> Mtdf<'h, H> {
         found
     }
 
-    /// The best value among the moves from a place of the list on, with its move unless all fail low. The
-    /// stored best move is searched first.
+    /// The best value among the moves from a place of the list on, with its move if one reaches the
+    /// window. The stored best move is searched first.
     fn best_of(
         &mut self,
         from: usize,

@@ -1,4 +1,4 @@
-//! From the lead to the end of a hand.
+//! Plays a hand from the lead to its end.
 
 use super::{PlayoutRules, Quick, VALUES, pip};
 use std::hint::select_unpredictable;
