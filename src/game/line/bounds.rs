@@ -60,8 +60,8 @@ impl<B: Bits> LineRound<B> {
     }
 
     /// Going out is best; then the move that leaves the next player fewest tiles to play, or a partner
-    /// most, and with less weight the same for the player two seats on: measured on open hands of four.
-    /// The seat between is left out because it made no difference.
+    /// most, and with less weight the same for the seat two after the next: measured on open hands of
+    /// four. The seat between is left out because it made no difference.
     pub(super) fn guess(&self, act: LineMove) -> Option<i32> {
         let LineMove::Join { half, tail, end } = act else { return None };
         let seat = self.to_play();

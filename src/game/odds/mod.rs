@@ -89,7 +89,7 @@ impl Expected {
 pub struct Row {
     /// The move.
     pub act: Act,
-    /// Its average result when optimal play follows.
+    /// Its average result when good play follows.
     pub expected: Expected,
     /// For a sampled turn: the perfect-information bound. The best policy gains at most this, and at
     /// least `expected`.

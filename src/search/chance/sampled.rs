@@ -79,9 +79,9 @@ pub struct SampledMoves<A> {
     pub nodes: u64,
 }
 
-/// Returns the total gain when the side that decides sees the draws of a random stream, or an upper bound
-/// on it, and the positions that this took, about as many as the last argument at most; `None` where
-/// walking through the game is the fastest way.
+/// Returns the total gain when the side that decides sees the draws of a random stream, or a bound in that
+/// side's favour, and the positions that this took, about as many as the last argument at most; `None`
+/// where walking through the game is the fastest way.
 pub type Foresight<'f, G> = &'f (dyn Fn(&G, &mut ChaCha, u64) -> Option<(i32, u64)> + Sync);
 
 /// Samples the value of each first move, on as many threads as the limits allow. Every sample has its own

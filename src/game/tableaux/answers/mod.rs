@@ -182,9 +182,9 @@ fn exchange(position: &Position, asked: &Asked) -> Result<TableauxExchange, Need
     })
 }
 
-/// The result of an exchange when the side that decides sees its draws, or an upper bound on it: the turn
-/// then has a known boneyard. The reply is assumed to be no worse than a pass. A turn that exceeds `most`
-/// positions counts with its bound.
+/// The result of an exchange when the side that decides sees its draws, or a bound in that side's favour:
+/// the turn then has a known boneyard. The reply is assumed to be no worse than a pass. A turn that exceeds
+/// `most` positions counts with its bound.
 fn foreseen(exchange: &TableauxExchange, random: &mut ChaCha, most: u64) -> Option<(i32, u64)> {
     let (mut turn, sign, least_reply) = exchange.with_draws(random)?;
     let solved = TurnSearch::new(&mut turn, Limits::default().nodes(most)).solve(None);
