@@ -1,9 +1,9 @@
-//! Two generators of random numbers. A seed and a number always name the same sequence, on every
+//! Two generators of random numbers. The same seed and stream number give the same sequence on every
 //! machine and with every version.
 //!
 //! * [`ChaCha`] deals tiles and draws samples.
-//! * [`WyRand`] chooses in play-outs. A play-out takes some two hundred nanoseconds, so that a
-//!   generator made for secrets would be most of it.
+//! * [`WyRand`] chooses in play-outs. A play-out takes about 200 ns, of which a cryptographic generator
+//!   would take most.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
@@ -13,16 +13,16 @@ use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
 pub struct ChaCha(ChaCha8Rng);
 
 impl ChaCha {
-    /// The `number`-th stream of a seed. Any of them can be had alone, so that one game of many
-    /// can be looked at again.
+    /// The `number`-th stream of a seed. Each can be made alone, so that one game of many can be
+    /// replayed.
     pub fn stream(seed: u64, number: u64) -> Self {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         random.set_stream(number);
         Self(random)
     }
 
-    /// Any number below `bound`, which is not 0, each equally likely: what would favour the low
-    /// ones is drawn anew.
+    /// A number below `bound`, which must not be 0. All are equally likely: biased values are rejected
+    /// and drawn again.
     pub fn below(&mut self, bound: u64) -> u64 {
         let fair = u64::MAX - u64::MAX % bound;
         loop {
@@ -33,7 +33,7 @@ impl ChaCha {
         }
     }
 
-    /// The same for bounds beyond 64 bits.
+    /// Like [`ChaCha::below`], for bounds beyond 64 bits.
     pub fn below_wide(&mut self, bound: u128) -> u128 {
         if let Ok(bound) = u64::try_from(bound) {
             return u128::from(self.below(bound));
@@ -47,8 +47,8 @@ impl ChaCha {
         }
     }
 
-    /// Puts a list in random order, every order equally likely (Fisher and Yates). Written out
-    /// here, for a library's own may change with its version.
+    /// Shuffles a list, every order equally likely (Fisher and Yates). Written out here because a
+    /// library's shuffle may change with its version.
     pub fn shuffle<T>(&mut self, list: &mut [T]) {
         for last in (1..list.len()).rev() {
             list.swap(last, self.below(last as u64 + 1) as usize);
@@ -56,14 +56,13 @@ impl ChaCha {
     }
 }
 
-/// 128 well-mixed bits of a code: two rounds of splitmix64 with different starts, one for
-/// each half.
+/// 128 well-mixed bits of a code: two rounds of splitmix64 with different starts, one for each half.
 pub(crate) fn mix(code: u64) -> u128 {
     let round = |start: u64| splitmix(code.wrapping_add(start));
     u128::from(round(0x9e37_79b9_7f4a_7c15)) << 64 | u128::from(round(0xd1b5_4a32_d192_ed03))
 }
 
-/// The steps by which splitmix64 makes of each number another that is like no pattern.
+/// The mixing steps of splitmix64.
 #[inline]
 pub(crate) fn splitmix(mut z: u64) -> u64 {
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -71,8 +70,8 @@ pub(crate) fn splitmix(mut z: u64) -> u64 {
     z ^ (z >> 31)
 }
 
-/// A small generator: a counter in steps of an odd number, and of each count a product of 128
-/// bits whose halves are folded (wyrand of Wang Yi, public domain, with its two constants).
+/// A small generator: a counter that grows by an odd number; each output is a product of 128 bits whose
+/// halves are folded (wyrand of Wang Yi, public domain, with its two constants).
 #[derive(Clone, Debug)]
 pub struct WyRand {
     count: u64,
@@ -81,13 +80,13 @@ pub struct WyRand {
 const STEP: u64 = 0xA076_1D64_78BD_642F;
 const TWIST: u64 = 0xE703_7ED1_A0B4_28DB;
 
-/// Numbers that one word of [`WyRand::falling`] may give: the product of so many up to 256 is
-/// no more than 2^56, so that next to nothing is ever drawn anew.
+/// The most numbers that [`WyRand::falling`] takes from one word: a product of 7 bounds up to 256 is at
+/// most 2^56, so that rejections are rare.
 pub const BATCH: usize = 7;
 
 impl WyRand {
-    /// The sequence of the `number`-th game of a seed. Each is one of its own, so that any game
-    /// can be played again alone, by whichever thread.
+    /// The sequence of the `number`-th game of a seed. Each game has its own, so that it can be replayed
+    /// alone and on any thread.
     pub fn new(seed: u64, number: u64) -> Self {
         let of_seed = mix(seed);
         Self { count: mix((of_seed as u64).wrapping_add(number)) as u64 ^ (of_seed >> 64) as u64 }
@@ -101,25 +100,24 @@ impl WyRand {
         (product >> 64) as u64 ^ product as u64
     }
 
-    /// Any number below `bound`, 0 if there is none. Of two numbers neither is likelier by more
-    /// than one part in 2^32, whatever the bound.
+    /// A number below `bound`, or 0 where `bound` is 0. For every bound the probabilities of two numbers
+    /// differ by at most one part in 2^32.
     #[inline]
     pub fn below(&mut self, bound: u32) -> u32 {
         ((u128::from(self.word()) * u128::from(bound)) >> 64) as u32
     }
 
-    /// Numbers below `bound`, `bound - 1` and so on, one for each that is asked for from what is
-    /// returned: what deals tiles. No more than [`BATCH`] come out of one word, and no bound
-    /// is above 256.
+    /// Numbers below `bound`, `bound - 1` and so on, one for each [`Falling::pick`]: this deals tiles.
+    /// One word gives at most [`BATCH`] numbers, and no bound may be above 256.
     #[inline]
     pub fn falling(&mut self, bound: u32) -> Falling {
         Falling { word: self.word(), bound: u64::from(bound), product: 1 }
     }
 }
 
-/// Several numbers out of one word, each equally likely and independent of the others unless
-/// [`Falling::is_fair`] says that all of them have to be drawn anew (Brackett-Rozinsky and
-/// Lemire, "Batched Ranged Random Integer Generation", 2024).
+/// Several numbers from one word, uniform and independent unless [`Falling::is_fair`] returns `false`:
+/// then all of them must be drawn again (Brackett-Rozinsky and Lemire, "Batched Ranged Random Integer
+/// Generation", 2024).
 #[derive(Debug)]
 pub struct Falling {
     word: u64,
@@ -128,7 +126,7 @@ pub struct Falling {
 }
 
 impl Falling {
-    /// The next number: below the bound, which then is one less.
+    /// The next number below the bound, which then falls by one.
     #[inline]
     pub fn pick(&mut self) -> usize {
         let wide = u128::from(self.word) * u128::from(self.bound);
@@ -138,7 +136,7 @@ impl Falling {
         (wide >> 64) as usize
     }
 
-    /// Whether nothing was favoured.
+    /// Whether the numbers are unbiased.
     #[inline]
     pub fn is_fair(&self) -> bool {
         self.word >= self.product || self.word >= self.product.wrapping_neg() % self.product
@@ -164,8 +162,8 @@ mod tests {
         assert_ne!(first(3), first(4));
     }
 
-    /// All 6 orders of three things about equally often: the chance that the largest of six
-    /// counts of 6000 strays by more than 200 from 1000 is below one in ten million.
+    /// All 6 orders of three things are about equally frequent: the probability that the largest of six
+    /// counts of 6000 differs from 1000 by more than 200 is below one in ten million.
     #[test]
     fn shuffles_are_fair() {
         let mut random = ChaCha::stream(1, 0);
@@ -179,7 +177,7 @@ mod tests {
         assert!(counts.values().all(|count| (800..1200).contains(count)), "{counts:?}");
     }
 
-    /// Pearson's statistic of counts that should all be alike.
+    /// Pearson's statistic of counts that should be equal.
     fn statistic(counts: &[u32]) -> f64 {
         let mean = f64::from(counts.iter().sum::<u32>()) / counts.len() as f64;
         counts.iter().map(|count| (f64::from(*count) - mean).powi(2) / mean).sum()
@@ -193,14 +191,14 @@ mod tests {
             for _ in 0..10_000 * bound {
                 counts[random.below(bound) as usize] += 1;
             }
-            // The mean is bound - 1, and its spread the root of twice that.
+            // The mean is bound - 1, the standard deviation the root of twice that.
             let free = f64::from(bound - 1);
             assert!(statistic(&counts) <= free + 5.0 * (2.0 * free).sqrt(), "{bound}: {counts:?}");
         }
         assert_eq!(WyRand::new(1, 1).below(0), 0);
     }
 
-    /// Three numbers below 5, 4 and 3 say which three of five come in which order: 60 ways.
+    /// Three numbers below 5, 4 and 3 choose three of five in order: 60 ways.
     #[test]
     fn falling_numbers_are_independent() {
         let mut counts = [0; 60];

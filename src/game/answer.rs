@@ -1,4 +1,4 @@
-//! What games answer, in the terms that all of them share.
+//! The results of questions about a position, in terms that all games share.
 
 use crate::game::families::Act;
 use crate::game::move_kind::MoveKind;
@@ -9,51 +9,51 @@ use crate::search::game::{GameTree, Round};
 use crate::search::{Limits, perft, round};
 use crate::tile::Turned;
 
-/// What a legal act is worth.
+/// The worth of a legal move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Worth {
-    /// What kind of move it is.
+    /// The kind of the move.
     pub kind: MoveKind,
     /// Points scored, or tiles captured.
     pub points: i32,
-    /// Whether the same seat may go on.
+    /// Whether the same seat may move again.
     pub continues: bool,
 }
 
-/// A legal act with its worth.
+/// A legal move with its worth.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LegalPlay {
-    /// The act.
+    /// The move.
     pub act: Act,
-    /// What it is worth.
+    /// Its worth.
     pub worth: Worth,
 }
 
-/// What the rules say of one act.
+/// The judgement of one move by the rules.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Judgement {
-    /// The act, as the position spells it where it is legal.
+    /// The move, in the position's spelling where it is legal.
     pub act: Act,
-    /// What it is worth by the rules; `None` when they bar it.
+    /// Its worth; `None` when it is illegal.
     pub worth: Option<Worth>,
-    /// Whether the tile that it plays is in hand, where a tile is played and the hand is known.
+    /// Whether the tile is in hand; `None` when no tile is played or the hand is unknown.
     pub held: Option<bool>,
-    /// Why it is barred whatever the halves are, if so.
+    /// Why it is illegal apart from what its halves say, if so.
     pub barred: Option<String>,
-    /// What each half of a placement says; empty in other games.
+    /// The reason of each half of a placement; empty in other games.
     pub halves: Vec<HalfReason>,
     /// Why it is legal or not, in words.
     pub reason: String,
-    /// The short names of what stands against it.
+    /// The short names of the reasons against it.
     pub refusals: Vec<&'static str>,
 }
 
-/// What one half of a placement says.
+/// Whether one half of a placement connects, and why.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HalfReason {
-    /// The placement named from this half.
+    /// The placement, named from this half.
     pub play: Act,
-    /// What its cell is.
+    /// The kind of its cell.
     pub cell: String,
     /// Whether it connects.
     pub connects: bool,
@@ -62,13 +62,13 @@ pub struct HalfReason {
 }
 
 impl Judgement {
-    /// Whether the act may be taken.
+    /// Whether the move is legal.
     pub fn is_legal(&self) -> bool {
         self.worth.is_some() && self.held != Some(false)
     }
 
-    /// The judgement of an act as it is written. A table of Tableaux takes `pass` and `stop` for each
-    /// other where one of them is right; who asks about one of them asks about that one.
+    /// The judgement of a move exactly as written. A table of Tableaux takes `pass` for `stop` and the
+    /// reverse where one of them is legal; this judges only the one that was written.
     #[must_use]
     pub fn of_word(mut self, act: &Act) -> Self {
         let is_pass = match act {
@@ -88,7 +88,7 @@ impl Judgement {
         self
     }
 
-    /// Why it may not be taken, in words.
+    /// Why the move is illegal, in words.
     pub fn why_not(&self) -> String {
         match (self.held, self.act.tile_played()) {
             (Some(false), Some(tile)) if self.worth.is_some() => format!("the {tile} is not in hand"),
@@ -97,44 +97,44 @@ impl Judgement {
     }
 }
 
-/// An act that was taken.
+/// A move that was made.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Taken {
-    /// The act, as the position spells it.
+    /// The move, in the position's spelling.
     pub act: Act,
-    /// The seat that took it.
+    /// The seat that made it.
     pub seat: usize,
-    /// Points that this seat scored, or tiles that it captured, by it.
+    /// Points that this seat scored by it, or tiles that it captured.
     pub points: i32,
-    /// What made it legal, in words; may be empty.
+    /// Why it was legal, in words; may be empty.
     pub why: String,
     /// Tiles drawn after it.
     pub drawn: Vec<Turned>,
 }
 
-/// The step at which a line of play stops, because the rules bar it.
+/// The step at which a line of play stops because it is illegal.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("step {}, {act}: {}", .step + 1, .judgement.why_not())]
 pub struct Refused {
-    /// Which step, from 0.
+    /// The number of the step, from 0.
     pub step: usize,
-    /// The act.
+    /// The move.
     pub act: Act,
-    /// What the rules say of it.
+    /// Its judgement by the rules.
     pub judgement: Judgement,
 }
 
-/// What a turn may be asked to reach instead of the most.
+/// A goal for a turn other than the most points.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Goal {
-    /// So many points, or tiles captured, or more.
+    /// At least this number of points, or of tiles captured.
     Points(i32),
     /// An empty row.
     Clear,
 }
 
 impl Goal {
-    /// The points that are to be reached, if they are what is asked for.
+    /// The points of the goal, if it is a number of points.
     pub(crate) fn points(goal: Option<Self>) -> Option<i32> {
         if let Some(Self::Points(points)) = goal { Some(points) } else { None }
     }
@@ -143,45 +143,45 @@ impl Goal {
 /// Whether a turn may be planned with the tiles that it will draw.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Draws {
-    /// Where the position gives them in their order.
+    /// Draws are known where the position gives the boneyard in drawing order.
     Seen,
-    /// As a player plans, who does not see them: nothing that they bring is counted.
+    /// Draws are hidden, as they are to a player: points by drawn tiles are not counted.
     Unseen,
 }
 
-/// The best of a turn.
+/// The best result of a turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Best {
-    /// The most points, or tiles captured, that were found.
+    /// The most points found, or tiles captured.
     pub best: i32,
-    /// Whether `best` is proven to be the most there is.
+    /// Whether `best` is proven.
     pub exact: bool,
-    /// No turn reaches more; `best` itself when exact.
+    /// An upper bound on every turn; `best` itself when exact.
     pub bound: i32,
-    /// Acts that reach `best`; a pass alone when nothing can be played.
+    /// Moves that reach `best`; a single pass when nothing can be played.
     pub line: Vec<Act>,
     /// Sequences that reach the goal, or `best` without one; `None` when they were not counted.
     pub solutions: Option<u128>,
-    /// As many of those sequences as were asked for; fewer where a limit was reached meanwhile.
+    /// Some of those sequences, up to the number wanted; fewer where a limit was reached.
     pub lines: Vec<Vec<Act>>,
     /// Positions expanded.
     pub nodes: u64,
 }
 
-/// What the rest of a hand comes to under best play.
+/// The value of the rest of a hand under optimal play.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Value {
     /// Points that each seat gains; those of `line` when they are not proven.
     pub values: Vec<i32>,
     /// Whether they are proven.
     pub exact: bool,
-    /// For two sides when not proven: at least and at most what the side to play gains more than
-    /// the other.
+    /// For two sides when not proven: lower and upper bound on what the side to play gains, less what the
+    /// other does.
     pub bounds: Option<[i32; 2]>,
-    /// For three sides and more: no less and no more than these is what each seat gains, its value
-    /// twice when proven; empty for two sides.
+    /// For three sides or more: lower and upper bound on what each seat gains, its value twice when
+    /// proven; empty for two sides.
     pub ranges: Vec<[i32; 2]>,
-    /// Acts to the end of the hand.
+    /// Moves to the end of the hand.
     pub line: Vec<Act>,
     /// Positions expanded.
     pub nodes: u64,
@@ -190,18 +190,18 @@ pub struct Value {
 /// Sequences of plays, counted by their length.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Perft {
-    /// Sequences of 1, 2, … plays, as far as they were counted.
+    /// The number of sequences of 1, 2, … plays, as far as they were counted.
     pub counts: Vec<u64>,
-    /// Where a limit was reached, the sequences that there are at least of the next length.
+    /// Where a limit was reached, a lower bound on the number of the next length.
     pub at_least: Option<u64>,
     /// Positions expanded.
     pub expanded: u64,
 }
 
-/// Sequences of one length by their first play.
+/// The number of sequences of one length, by their first play.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Division {
-    /// Each first play with its sequences; at least so many when not exact.
+    /// Each first play with its sequences; a lower bound when not exact.
     pub parts: Vec<(Act, u64)>,
     /// Whether all of them were counted.
     pub exact: bool,
@@ -209,7 +209,7 @@ pub struct Division {
     pub expanded: u64,
 }
 
-/// Sequences of 1, 2, … up to `depth` plays of a tree.
+/// Counts the sequences of 1, 2, … up to `depth` plays of a tree.
 pub(crate) fn perft<T>(tree: &T, depth: u32, limits: &Limits) -> Perft
 where
     T: GameTree<Move: Send + Sync> + Clone + Send + Sync,
@@ -227,7 +227,7 @@ where
     found
 }
 
-/// The sequences of `depth` plays of a tree by their first play.
+/// Counts the sequences of `depth` plays of a tree by their first play.
 pub(crate) fn divide<T>(tree: &T, depth: u32, limits: &Limits, wrap: impl Fn(T::Move) -> Act) -> Division
 where
     T: GameTree<Move: Send + Sync> + Clone + Send + Sync,
@@ -236,10 +236,10 @@ where
     Division { parts: parts.into_iter().map(|(play, nodes)| (wrap(play), nodes)).collect(), exact, expanded }
 }
 
-/// Solves a hand from where it stands to its end, whatever the game.
+/// Solves a hand of any game from its position to its end.
 pub(crate) fn value<H: Round>(mut hand: H, limits: Limits, wrap: impl Fn(H::Move) -> Act) -> Value {
     let sides = round::sides(&hand);
-    // What a hand scores that is over as it is entered, blocked or played out, is still to come.
+    // A hand that is over when entered, blocked or played out, is yet to be scored.
     let is_over = hand.is_over();
     let before = gained(&hand);
     let solved = round::solve(&mut hand, limits);
@@ -263,7 +263,7 @@ pub(crate) fn value<H: Round>(mut hand: H, limits: Limits, wrap: impl Fn(H::Move
     }
 }
 
-/// The same by the slow and obvious way.
+/// Solves the rest of a hand by brute force.
 pub(crate) fn plain_value<H: Round>(mut hand: H, patience: &mut Patience) -> Option<Vec<i32>> {
     if hand.is_over() { Some(gained(&hand)) } else { brute_force::round(&mut hand, patience) }
 }
@@ -273,36 +273,36 @@ pub(crate) fn gained<H: Round>(hand: &H) -> Vec<i32> {
     (0..hand.seats()).map(|seat| hand.gained(seat)).collect()
 }
 
-/// Why a position cannot answer a question.
+/// Why a question about a position has no result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Need {
-    /// The hand of the seat to play.
+    /// The hand of the seat to play is missing.
     #[error("this needs a `hand:`")]
     Hand,
-    /// Every hand and the boneyard.
+    /// A hand or the boneyard is missing.
     #[error("this needs `hands:` for every seat, and a known boneyard")]
     EveryTile,
-    /// How many tiles the other hands hold, where only the own one is given.
+    /// The number of tiles of the other hands is missing, where only the own hand is given.
     #[error("this needs every hand: its tiles, or how many there are")]
     HandSizes,
-    /// Every hand, where the file says that some are hidden.
+    /// Open hands are needed, but the file says that some are hidden.
     #[error("best play is proven with every tile known, and here some hands are hidden")]
     OpenHands,
-    /// The game does not know what was asked.
+    /// The game does not have this question.
     #[error(
         "a best turn is asked of Tableaux and Castle Rock; a line game has `task: plays` and `task: game`"
     )]
     NoBestTurn,
-    /// The other hand cannot be as it is said.
+    /// The other hand cannot be as given.
     #[error("the other player cannot hold so many of the tiles that nobody sees")]
     OtherHand,
     /// No deal agrees with the line.
     #[error("no deal of the hidden hands agrees with the line: the hand would have ended before")]
     NoDeal,
-    /// Nothing is drawn in a turn of this game.
+    /// No tile is drawn in a turn of this game.
     #[error("in Castle Rock nothing is drawn within a turn: its best turn is known")]
     NoDraws,
-    /// The rules name another number of partners than there are hands.
+    /// The partners of the rules do not fit the number of hands.
     #[error("the rules do not let so many play")]
     Seats,
 }
@@ -330,7 +330,7 @@ impl Need {
     }
 }
 
-/// The judgement of an act of another family.
+/// The judgement of a move of another family.
 pub(crate) fn stranger(act: &Act) -> Judgement {
     Judgement {
         act: *act,

@@ -1,4 +1,4 @@
-//! A position from a shuffled set: the deal of any game, the same for a seed for ever.
+//! Deals a position of any game from a shuffled set. The same seed always gives the same deal.
 
 use crate::game::families::{Rules, Setup, each};
 use crate::game::family::Family;
@@ -9,17 +9,17 @@ use crate::random::ChaCha;
 /// A deal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Dealt {
-    /// Every tile where it lies, the seat that leads to play.
+    /// Every tile in its place, the leading seat to play.
     pub setup: Setup,
-    /// Deals that were void before this one: nobody held a double.
+    /// Void deals before this one, in which no hand had a double.
     pub redeals: u32,
 }
 
-/// Shuffles and deals the `number`-th hand of a game. Each number of a seed is a stream of
-/// random numbers of its own, so that any hand can be dealt again alone.
+/// Shuffles and deals the `number`-th hand of a game. Each number of a seed has its own stream of random
+/// numbers, so any hand can be dealt again alone.
 ///
 /// # Errors
-/// When the rules know no such deal.
+/// When the rules have no such deal.
 pub fn deal(rules: &Rules, players: usize, seed: u64, number: u64) -> Result<Dealt, DealFault> {
     if !rules.players().contains(players) {
         return Err(DealFault::Players { found: players, players: rules.players() });

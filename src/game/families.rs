@@ -1,5 +1,5 @@
-//! The list of families, and the values that hold something of one of them: its rules, a setup, a
-//! position, an act. Who adds a family adds it here.
+//! The list of families, and the types that are one thing for each of them: rules, setup, position, move.
+//! A new family is added here.
 
 use std::fmt;
 use std::ops::Range;
@@ -17,7 +17,7 @@ use crate::rules::value::reading;
 use crate::rules::{KeyFault, KeyInfo};
 use crate::tile::{DominoSet, Tile};
 
-/// The same expression for whichever family a value is of.
+/// Evaluates the same expression for the family of a value.
 macro_rules! each {
     ($of:ident, $value:expr, $one:ident => $body:expr) => {
         match $value {
@@ -29,7 +29,7 @@ macro_rules! each {
 }
 pub(crate) use each;
 
-/// Declares a value of any family by what it is in each of them.
+/// Declares a type with one variant for each family.
 macro_rules! any_family {
     ($(#[$attribute:meta])* $name:ident of $part:ident) => {
         $(#[$attribute])*
@@ -57,7 +57,7 @@ macro_rules! any_family {
         impl TryFrom<$name> for $part {
             type Error = $name;
 
-            /// The value itself when it is of another family.
+            /// The value itself when it belongs to another family.
             fn try_from(any: $name) -> Result<Self, $name> {
                 if let $name::$variant(one) = any { Ok(one) } else { Err(any) }
             }
@@ -77,17 +77,17 @@ any_family! {
 }
 
 any_family! {
-    /// A position of any game as somebody wrote it down.
+    /// A written position of any game.
     Setup of SetupOf
 }
 
 any_family! {
-    /// A right position of any game.
+    /// A valid position of any game.
     Board of PositionOf
 }
 
 any_family! {
-    /// What is wrong with a setup of any game.
+    /// A fault of a setup of any game.
     SetupFault of FaultOf
 }
 
@@ -98,7 +98,7 @@ any_family! {
 }
 
 reading! {
-    /// The families of games: those of one family differ in their keys alone.
+    /// The families of games. Games of one family differ only in the values of their keys.
     FamilyName {
         /// Tableaux, Tableaux 99.
         Tableaux = "tableaux",
@@ -109,7 +109,7 @@ reading! {
     }
 }
 
-/// The same expression for the rules that stand for a family.
+/// Evaluates the same expression for the rules of the named family.
 macro_rules! by_name {
     ($name:expr, $family:ident => $body:expr) => {
         match $name {
@@ -134,7 +134,7 @@ impl FamilyName {
     pub const ALL: [(&'static str, Self); 3] =
         [("tableaux", Self::Tableaux), ("castle-rock", Self::CastleRock), ("line", Self::Line)];
 
-    /// Every key of the family's rules with what it may hold.
+    /// Every key of the family's rules with its possible values.
     pub fn keys(self) -> Vec<KeyInfo> {
         by_name!(self, F => F::keys())
     }
@@ -169,12 +169,12 @@ impl Rules {
     /// Sets one key from its text.
     ///
     /// # Errors
-    /// When there is no such key or no such value; nothing is changed then.
+    /// When the key or the value does not exist; nothing is changed then.
     pub fn set_key(&mut self, key: &str, value: &str) -> Result<(), KeyFault> {
         each!(Self, self, rules => rules.set_key(key, value))
     }
 
-    /// The text of one key's value, if there is such a key.
+    /// The text of a key's value; `None` for an unknown key.
     pub fn key(&self, key: &str) -> Option<String> {
         each!(Self, self, rules => rules.key(key))
     }
@@ -184,13 +184,13 @@ impl Rules {
         each!(Self, self, rules => rules.win_score.get())
     }
 
-    /// How many may play.
+    /// The numbers of players that may play.
     pub fn players(&self) -> Players {
         each!(Self, self, rules => Family::players(rules))
     }
 
-    /// The side of each seat: its own number where nobody has a partner. `None` where the rules'
-    /// partners do not name every seat once.
+    /// The side of each seat: its own number without partners. `None` where the rules' partners do not
+    /// name every seat once.
     pub fn sides(&self, seats: usize) -> Option<Vec<usize>> {
         each!(Self, self, rules => rules.sides(seats))
     }
@@ -200,34 +200,35 @@ impl Rules {
         each!(Self, self, rules => rules.winner(scores, leader))
     }
 
-    /// Whether the tiles say who leads a hand, and not the one before it.
+    /// Whether the tiles decide who leads a hand, and not the hand before.
     pub fn tiles_say_who_leads(&self) -> bool {
         by_name!(self.family(), F => F::TILES_SAY_WHO_LEADS)
     }
 
-    /// Tiles dealt to each of so many players, if the rules say.
+    /// Tiles dealt to each of `players`; `None` where the rules give no number.
     pub fn dealt(&self, players: usize) -> Option<usize> {
         each!(Self, self, rules => Family::dealt(rules, players))
     }
 
-    /// Tiles left in the boneyard after the deal, if the rules say and the set has so many.
+    /// Tiles left in the boneyard after the deal; `None` where the rules give no deal or the set is too
+    /// small.
     pub fn boneyard_after_deal(&self, players: usize) -> Option<usize> {
         each!(Self, self, rules => Family::boneyard_after_deal(rules, players))
     }
 }
 
 impl Setup {
-    /// The rules that are played by.
+    /// The rules of the position.
     pub fn rules(&self) -> Rules {
         each!(Self, self, setup => setup.rules.clone().into())
     }
 
-    /// The points of each seat, as they are written.
+    /// The points of each seat, as written.
     pub fn scores(&self) -> &[i32] {
         each!(Self, self, setup => &setup.scores)
     }
 
-    /// The same tiles under other rules; those of another family change nothing.
+    /// The same tiles under other rules; rules of another family change nothing.
     #[must_use]
     pub fn under(mut self, rules: &Rules) -> Self {
         match (&mut self, rules) {
@@ -239,46 +240,45 @@ impl Setup {
         self
     }
 
-    /// The same with the other seats' hands left out, and nothing known to be drawn.
+    /// The same without the other seats' hands and without a known boneyard.
     #[must_use]
     pub fn with_own_hand(self) -> Self {
         each!(Self, self, setup => setup.with_own_hand(Boneyard::Known(Vec::new())).into())
     }
 
-    /// The same with the hand of the seat to play alone, where that is known, and an unknown
-    /// boneyard: other hands are told by their number of tiles.
+    /// The same with an unknown boneyard and only the hand of the seat to play, where that is known;
+    /// other hands keep their number of tiles.
     #[must_use]
     pub fn with_hidden_hands(self, is_known: impl Fn(usize) -> bool) -> Self {
         each!(Self, self, setup => setup.with_hidden_hands(is_known).into())
     }
 
-    /// The same hand begun by another seat, where the rules hand the lead on. In games in which the
-    /// tiles say who leads nothing changes.
+    /// The same hand begun by another seat. Nothing changes in games in which the tiles decide who leads.
     #[must_use]
     pub fn led_by(mut self, seat: usize) -> Self {
         each!(Self, &mut self, setup => setup.lead(seat));
         self
     }
 
-    /// The same with these points of each seat; none given is 0 each.
+    /// The same with these points of each seat; an empty list is 0 each.
     #[must_use]
     pub fn with_scores(mut self, points: Vec<i32>) -> Self {
         each!(Self, &mut self, setup => setup.scores = points);
         self
     }
 
-    /// The same with every tile in hand that lies nowhere else.
+    /// The same with every unplaced tile in hand.
     #[must_use]
     pub fn holding_rest(self) -> Self {
         each!(Self, self, setup => setup.holding_rest().into())
     }
 
-    /// Every setup that has one tile, one seat or the scores less. Not all of them are right.
+    /// Every setup with one tile, one seat or the scores less. Some may be invalid.
     pub fn smaller(&self) -> Vec<Self> {
         each!(Self, self, setup => setup.smaller().into_iter().map(Self::from).collect())
     }
 
-    /// The one door from a setup to a position.
+    /// Builds the position: the only way from a setup to a position.
     ///
     /// # Errors
     /// Every fault of the setup.
@@ -296,12 +296,12 @@ impl Setup {
 }
 
 impl Board {
-    /// The position as it would be written down.
+    /// The setup of this position.
     pub fn setup(&self) -> Setup {
         each!(Self, self, position => position.setup().clone().into())
     }
 
-    /// What lies on the table, as it is written in one line; empty when nothing does.
+    /// The tiles on the table in one line of text; empty when there are none.
     pub fn table_text(&self) -> String {
         each!(Self, self, position => table_text(position.setup()))
     }
@@ -326,7 +326,7 @@ impl fmt::Display for Act {
 }
 
 impl Act {
-    /// The tile that leaves the player's hand, if one does.
+    /// The tile that the move plays from the hand, if any.
     pub fn tile_played(&self) -> Option<Tile> {
         match self {
             Self::Tableaux(act) => tableaux::Rules::tile_played(act),
@@ -335,22 +335,22 @@ impl Act {
         }
     }
 
-    /// The act as line games have it, if it is one of theirs.
+    /// The move of a line game, if it is one.
     pub fn of_line(&self) -> Option<super::line::moves::LineMove> {
         if let Self::Line(act) = self { Some(*act) } else { None }
     }
 }
 
-/// Reads one act.
+/// Reads one move.
 ///
 /// # Errors
-/// What is wrong with it, and where.
+/// What is wrong with the text, and where.
 pub fn read_act(family: FamilyName, text: &str) -> Result<Act, NotationError> {
     by_name!(family, F => text.parse::<ActOf<F>>().map(Act::from))
 }
 
-/// Where each act of a line stands. Most acts are one word; the tiles of a capture belong to its
-/// verb, and the tile of a lead to `lead`.
+/// The places of the moves of a line. Most moves are one word; the tiles of a capture belong to its verb,
+/// and the tile of a lead to `lead`.
 pub fn split_acts(family: FamilyName, text: &str) -> Vec<Range<usize>> {
     let start = |word: &str| word.as_ptr() as usize - text.as_ptr() as usize;
     let mut acts: Vec<Range<usize>> = Vec::new();

@@ -12,42 +12,43 @@ use crate::random::ChaCha;
 use crate::rules::counts::Players;
 use crate::tile::Tile;
 
-/// A family of games: what all of them provide, whatever is played.
+/// A family of games: what each family must provide.
 pub trait Family: Parts {
-    /// One decision of a player, as it is written.
+    /// One decision of a player, as written.
     type Act: Copy + Eq + Debug + Display + FromStr<Err = NotationError>;
 
-    /// How many may play.
+    /// The numbers of players that may play.
     fn players(&self) -> Players;
 
-    /// Tiles dealt to each of so many players, if the rules say.
+    /// Tiles dealt to each of `players`; `None` where the rules give no number.
     fn dealt(&self, players: usize) -> Option<usize>;
 
-    /// Tiles left in the boneyard after the deal, if the rules say and the set has so many.
+    /// Tiles left in the boneyard after the deal; `None` where the rules give no deal or the set is too
+    /// small.
     fn boneyard_after_deal(&self, players: usize) -> Option<usize>;
 
-    /// Shuffles and deals: the setup, and how many deals were void before it.
+    /// Shuffles and deals; returns the setup and the number of void deals before it.
     ///
     /// # Errors
-    /// When the rules know no such deal.
+    /// When the rules have no such deal.
     fn deal(&self, players: usize, random: &mut ChaCha) -> Result<(Setup<Self>, u32), DealFault>;
 
-    /// The tile that leaves the player's hand, if one does.
+    /// The tile that the move plays from the hand, if any.
     fn tile_played(act: &Self::Act) -> Option<Tile>;
 
-    /// Whether a word of a line of play belongs to the act that the word before it is of.
+    /// Whether a word of a line continues the move of the word before it.
     fn act_goes_on(before: &str, word: &str) -> bool;
 
-    /// Whether it matters in which order the boneyard lies.
+    /// Whether the order of the boneyard matters.
     fn draws(&self) -> bool {
         true
     }
 
-    /// What a line of play from a setup says of hidden hands. The setup's own hands and boneyard are
-    /// not looked at.
+    /// What a line of play from a setup shows about hidden hands. The setup's own hands and boneyard are
+    /// ignored.
     ///
     /// # Errors
-    /// When the line cannot be, or nothing can be told.
+    /// When the line is impossible, or shows nothing.
     fn trace(
         setup: &Setup<Self>,
         hands: &[Held],
@@ -64,10 +65,10 @@ pub trait Family: Parts {
         self.winner(scores, 0)
     }
 
-    /// Why no play leads to a position, in words, where that is proven by its own rules.
+    /// Why no play leads to a position, in words, where the family's own rules prove it.
     fn unreachable(position: &Position<Self>) -> Option<String>;
 
-    /// Whether nobody can open the hand, and its tiles are shuffled and dealt again.
+    /// Whether no hand can open, so that the tiles are shuffled and dealt again.
     fn is_redeal(_: &Position<Self>) -> bool {
         false
     }

@@ -1,5 +1,5 @@
-//! What may be wrong with a setup in any family: where a tile was written, a tile that cannot be there,
-//! and numbers of hands, scores and seats that do not fit.
+//! Faults of a setup in any family: duplicate and foreign tiles with their places, and wrong numbers of
+//! hands, scores and seats.
 
 use std::collections::BTreeMap;
 use std::fmt::{Debug, Display};
@@ -12,37 +12,37 @@ use crate::tile::{DominoSet, Tile};
 pub enum Place {
     /// The n-th tile on the table.
     Layout(usize),
-    /// The n-th tile of a seat's hand; a lone hand is that of seat 0.
+    /// The n-th tile of a seat's hand; a single hand is that of seat 0.
     Hand(usize, usize),
     /// The n-th tile of the boneyard.
     Boneyard(usize),
     /// The n-th tile that has been captured.
     Captured(usize),
-    /// The tile that is said to have opened the hand.
+    /// The tile given as having opened the hand.
     Opened,
 }
 
-/// What can be wrong with a tile, whatever the game.
+/// What can be wrong with a tile in any game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum TileFault {
-    /// A tile is there twice.
+    /// A tile occurs twice.
     #[error("the {tile} is there twice")]
     Twice {
         /// The tile.
         tile: Tile,
-        /// Where it was first.
+        /// Its first place.
         first: Place,
-        /// Where it was again.
+        /// Its second place.
         again: Place,
     },
-    /// A tile has an end that the set has not.
+    /// A tile that is not in the set.
     #[error("a {set} set has no {tile}")]
     NotInSet {
         /// The tile.
         tile: Tile,
         /// The set.
         set: DominoSet,
-        /// Where it was.
+        /// Its place.
         at: Place,
     },
 }
@@ -50,18 +50,18 @@ pub enum TileFault {
 /// What can be wrong with the numbers of hands, scores and seats.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SeatFault {
-    /// More or fewer hands than may play.
+    /// A number of hands that may not play.
     HandCount(usize),
     /// The rules' partners do not name each of these seats once.
     Partners(usize),
-    /// More or fewer scores than seats.
+    /// A number of scores that is not the number of seats.
     ScoreCount {
         /// Scores given.
         scores: usize,
         /// Seats that play.
         seats: usize,
     },
-    /// The seat to play is none of the seats.
+    /// The seat to play does not exist.
     NoSeat {
         /// The seat.
         seat: usize,
@@ -70,7 +70,7 @@ pub enum SeatFault {
     },
 }
 
-/// What is wrong with the numbers of hands, scores and seats, in the words of most families.
+/// The message for wrong numbers of hands, scores and seats, as in most families.
 pub fn seat_message(fault: SeatFault) -> String {
     match fault {
         SeatFault::HandCount(hands) => format!("there are {hands} hands: 1 to {MAX_SEATS} may be given"),
@@ -80,12 +80,12 @@ pub fn seat_message(fault: SeatFault) -> String {
     }
 }
 
-/// Something wrong with how the tiles on the table lie; its message is its [`Display`].
+/// A fault in the layout of the tiles on the table; its message is its [`Display`].
 pub trait LayoutFault: Clone + Eq + Debug + Display {
-    /// The tile that is wrong.
+    /// The place of the tile at fault.
     fn at(&self) -> Place;
 
-    /// Another tile that has to do with it, and what it is.
+    /// Another tile that is involved, with a label.
     fn also(&self) -> Option<(Place, &'static str)> {
         None
     }
@@ -97,7 +97,7 @@ pub trait LayoutFault: Clone + Eq + Debug + Display {
     fn help(&self) -> Option<&'static str>;
 }
 
-/// Every tile that the set has not, and every tile that is there again.
+/// Every tile that is not in the set, and every duplicate.
 pub(super) fn tile_faults(set: DominoSet, tiles: impl IntoIterator<Item = (Tile, Place)>) -> Vec<TileFault> {
     let mut faults = Vec::new();
     let mut seen: BTreeMap<Tile, Place> = BTreeMap::new();

@@ -1,15 +1,15 @@
-//! The tiles that players hold and those that remain to be drawn, as far as they are known.
+//! The players' tiles and the boneyard, as far as they are known.
 
 use crate::tile::{Tile, Tiles};
 
-/// The tiles that players hold, as far as they are known.
+/// The players' hands, as far as they are known.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Hands<T = Tile> {
-    /// Nobody's.
+    /// No hand is known.
     Hidden,
-    /// That of the player whose turn it is, and no other.
+    /// Only the hand of the seat to play is known.
     Own(Vec<T>),
-    /// Everybody's, in the order of the seats.
+    /// Every hand is known, in the order of the seats.
     All(Vec<Vec<T>>),
 }
 
@@ -23,12 +23,12 @@ impl<T> Hands<T> {
         }
     }
 
-    /// How many hands are known.
+    /// The number of known hands.
     pub fn count(&self) -> usize {
         self.each().len()
     }
 
-    /// The same hands, each of them changed.
+    /// Hands with the tiles of each changed.
     #[must_use]
     pub fn map<U>(&self, change: impl Fn(&[T]) -> Vec<U>) -> Hands<U> {
         match self {
@@ -38,22 +38,22 @@ impl<T> Hands<T> {
         }
     }
 
-    /// The hand of a seat, where everybody's is known.
+    /// The hand of a seat, where every hand is known.
     pub fn of(&self, seat: usize) -> Option<&[T]> {
         if let Self::All(hands) = self { hands.get(seat).map(Vec::as_slice) } else { None }
     }
 }
 
 impl Hands {
-    /// The same with the tiles of each hand in the order of the set.
+    /// The same with the tiles of each hand in index order.
     pub(super) fn sorted(&self) -> Self {
         self.map(|hand| hand.iter().copied().collect::<Tiles>().iter().collect())
     }
 }
 
 impl<T: Clone> Hands<T> {
-    /// The hands with one tile less, the last of a hand excepted, for nobody plays without; or with
-    /// the last seat left out where more than two play and more than are `needed`.
+    /// The hands with one tile less, but never an empty hand; or without the last seat where more than
+    /// two seats and more than `needed` play.
     pub(super) fn fewer(&self, needed: usize) -> Vec<Self> {
         let less = |hand: &Vec<T>| without_one(hand).into_iter().filter(|hand| !hand.is_empty());
         match self {
@@ -77,29 +77,29 @@ impl<T: Clone> Hands<T> {
     }
 }
 
-/// The tiles that remain to be drawn.
+/// The boneyard.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Boneyard<T = Tile> {
-    /// In the order in which they will be drawn; none as a rule.
+    /// Known tiles in drawing order; usually none.
     Known(Vec<T>),
     /// Draws are uniform among the unseen tiles.
     Unknown,
 }
 
 impl<T> Boneyard<T> {
-    /// The tiles in the order in which they will be drawn, if they are known.
+    /// The tiles in drawing order, if they are known.
     pub fn known(&self) -> Option<&[T]> {
         if let Self::Known(tiles) = self { Some(tiles) } else { None }
     }
 
-    /// The same boneyard, its tiles changed.
+    /// The boneyard with its tiles changed.
     #[must_use]
     pub fn map<U>(&self, change: impl Fn(&[T]) -> Vec<U>) -> Boneyard<U> {
         self.known().map_or(Boneyard::Unknown, |tiles| Boneyard::Known(change(tiles)))
     }
 }
 
-/// Every list with one item less.
+/// Every list with one item removed.
 pub fn without_one<T: Clone>(items: &[T]) -> Vec<Vec<T>> {
     let without = |n: usize| {
         let mut items = items.to_vec();

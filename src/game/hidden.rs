@@ -1,5 +1,4 @@
-//! Hands that nobody sees: the deals that agree with what is known, each as a board on which
-//! every tile lies open.
+//! Hidden hands: the deals that agree with what is known, each as a position with open hands.
 
 use crate::game::families::each;
 use crate::game::families::{Act, Board, Setup};
@@ -10,10 +9,10 @@ use crate::game::unseen::{Held, HiddenFault, Traced, Unseen};
 use crate::random::ChaCha;
 use crate::tile::{Pip, Tile, Tiles, Turned};
 
-/// Deals that are tried until one agrees with a line.
+/// The most deals tried for one that agrees with a line.
 const TRIES: u32 = 1000;
 
-/// A position of which some hands are not known, and the line that was played from it.
+/// A position with hidden hands, and the line played from it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Hidden {
     /// The start, without its hands.
@@ -22,33 +21,33 @@ pub struct Hidden {
     hands: Vec<Held>,
     line: Vec<Act>,
     unseen: Unseen,
-    /// Places of the deal that are tiles drawn in the line.
+    /// The number of the deal's places that are tiles drawn in the line.
     drawn: usize,
-    /// Tiles of the boneyard that nobody has drawn, and whether their order matters.
+    /// Tiles of the boneyard that are not drawn, and whether their order matters.
     rest: usize,
     ordered: bool,
     seat: usize,
 }
 
-/// What the file says besides the setup.
+/// What the file gives in addition to the setup.
 #[derive(Clone, Debug, Default)]
 pub struct Said {
     /// The hands by seat.
     pub hands: Vec<Held>,
     /// The seat to play first.
     pub to_play: usize,
-    /// What was played from the position.
+    /// The moves from the position.
     pub line: Vec<Act>,
     /// For each seat the suits that it is known not to hold after the line.
     pub missing: Vec<Vec<Pip>>,
 }
 
 impl Hidden {
-    /// Finds the deals. The setup is that of the start; its own hands and boneyard are not
-    /// looked at: what is in no known hand and not on the table is unseen.
+    /// Finds the deals. The setup is that of the start; its own hands and boneyard are ignored: every
+    /// tile in no known hand and not on the table is unseen.
     ///
     /// # Errors
-    /// When nothing can be told.
+    /// When nothing can be inferred.
     pub fn new(setup: &Setup, said: &Said) -> Result<Self, HiddenFault> {
         let (traced, draws) = each!(Setup, setup, setup => (traced(setup, said)?, setup.rules.draws()));
         let seat = traced.to_play;
@@ -70,45 +69,45 @@ impl Hidden {
         })
     }
 
-    /// The seat whose turn it is now.
+    /// The seat to play now.
     pub fn seat(&self) -> usize {
         self.seat
     }
 
-    /// How many play.
+    /// The number of seats.
     pub fn seats(&self) -> usize {
         self.hands.len()
     }
 
-    /// The position that is asked about, as the seat to play sees it: after the line, its own hand
-    /// alone known. `None` when no deal agrees with the line.
+    /// The position in question, seen by the seat to play: after the line, only its own hand known.
+    /// `None` when no deal agrees with the line.
     pub fn now(&self) -> Option<Board> {
         let dealt = self.agreeing(&mut ChaCha::stream(0, 0))?;
-        // The hand of the seat to play is the same in every deal.
+        // The seat to play has the same hand in every deal.
         dealt.setup().with_hidden_hands(|_| true).build().ok()
     }
 
-    /// A random deal that agrees with the line: what does not is dealt anew, so that every deal that
-    /// does is as likely. `None` when none was found.
+    /// A random deal that agrees with the line; others are dealt again, so that all are equally likely.
+    /// `None` when none was found.
     pub fn agreeing(&self, random: &mut ChaCha) -> Option<Board> {
         (0..TRIES).find_map(|_| self.random(random))
     }
 
-    /// Deals that may agree with what is known, the order of the boneyard counted where it matters;
-    /// `None` when there are more than 128 bits can hold. Some of them may be none after all, where
-    /// the line would have ended before somebody passed.
+    /// The number of deals that may agree with what is known, counting orders of the boneyard where they
+    /// matter; `None` beyond 128 bits. Some may be impossible, where the line would have ended before a
+    /// pass in it.
     pub fn deals(&self) -> Option<u128> {
         self.unseen.deals()?.checked_mul(self.orders()?)
     }
 
-    /// Orders of the boneyard that matter.
+    /// The number of orders of the boneyard that matter.
     fn orders(&self) -> Option<u128> {
         let tiles = if self.ordered { self.rest as u128 } else { 0 };
         (1..=tiles).try_fold(1, u128::checked_mul)
     }
 
-    /// The board as it stands in the `nth` deal, from 0; `None` where the hand would have ended
-    /// before the line did.
+    /// The position in the `nth` deal, from 0; `None` where the hand would have ended before the line
+    /// did.
     pub fn deal(&self, nth: u128) -> Option<Board> {
         let orders = self.orders()?;
         let places = self.unseen.deal(nth / orders);
@@ -123,7 +122,7 @@ impl Hidden {
         self.board(&places, order)
     }
 
-    /// The board as it stands in a random deal; `None` as for [`Hidden::deal`].
+    /// The position in a random deal; `None` as for [`Hidden::deal`].
     pub fn random(&self, random: &mut ChaCha) -> Option<Board> {
         let places = self.unseen.random(random);
         let mut rest: Vec<Tile> = places.last()?.iter().collect();
@@ -131,7 +130,7 @@ impl Hidden {
         self.board(&places, rest)
     }
 
-    /// The position of a deal, once the line has been played.
+    /// The position of a deal after the line.
     fn board(&self, places: &[Tiles], rest: Vec<Tile>) -> Option<Board> {
         let hands: Vec<Vec<Tile>> =
             places[..self.hands.len()].iter().map(|hand| hand.iter().collect()).collect();
@@ -146,7 +145,7 @@ impl Hidden {
     }
 }
 
-/// What the line says of the hidden hands.
+/// What the line shows about the hidden hands.
 fn traced<F: Family>(setup: &setup::Setup<F>, said: &Said) -> Result<Traced, HiddenFault>
 where
     F::Act: TryFrom<Act>,

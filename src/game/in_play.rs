@@ -1,27 +1,27 @@
-//! A hand being played, with the state that searches walk on: what a table answers for a person
-//! takes microseconds, and whoever plays thousands of hands needs the acts alone.
+//! A hand in play with its search state. The results that a table prepares for people take microseconds;
+//! playing thousands of hands needs only the moves.
 
 use crate::game::families::{Act, Board};
 use crate::game::question::Table;
 use crate::search::game::{GameTree, Round};
 
-/// A table with its state.
+/// A table with its search state.
 pub(crate) trait InPlay: Table + Sized {
-    /// What is played on.
+    /// The state.
     type State: Round;
 
-    /// The hand of a position of this family in which every tile is known.
+    /// The hand of a position of this family whose tiles are all known.
     fn of(board: &Board) -> Option<Self>;
 
-    /// The state as it is.
+    /// The current state.
     fn state(&self) -> &Self::State;
 
-    /// Takes an act that the state offers.
+    /// Makes a legal move of the state.
     fn act(&mut self, act: <Self::State as GameTree>::Move);
 
-    /// Takes the last of those back.
+    /// Unmakes the last such move.
     fn undo(&mut self);
 
-    /// An act as every game writes it.
+    /// The move in the notation of all games.
     fn written(act: <Self::State as GameTree>::Move) -> Act;
 }

@@ -1,38 +1,38 @@
-//! Zobrist keys, from which every game mixes its own: one code for what can be taken out
-//! again by xor, words in their order for the rest.
+//! Zobrist keys, from which every game mixes its own: one code for each part that can be removed by xor,
+//! ordered words for the rest.
 
 use crate::random::splitmix;
 
-/// The key of two words that nothing else has: the first stays as it is in the upper half, and of
-/// those with the same first no two lower halves are alike.
+/// An injective key of two words: the upper half is the first word unchanged, and for the same first word
+/// the lower halves all differ.
 #[inline]
 pub(super) fn spread(first: u64, second: u64) -> u128 {
     let low = splitmix(first ^ second.wrapping_mul(0x9e37_79b9_7f4a_7c15));
     u128::from(first) << 64 | u128::from(low)
 }
 
-/// Mixes words in their order. Two lanes with constants of their own, each a multiplication
-/// whose high half is folded onto its low half.
+/// Mixes words in order, in two lanes with their own constants; each step is a multiplication whose high
+/// half is folded onto its low half.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Keyer {
     lanes: [u64; 2],
 }
 
-/// Odd numbers of no pattern: digits of pi, as Blowfish has them.
+/// Odd numbers without a pattern: digits of pi, as in Blowfish.
 const STARTS: [u64; 2] = [0x243F_6A88_85A3_08D3, 0x1319_8A2E_0370_7344];
 const FACTORS: [u64; 2] = [0xA409_3822_299F_31D1, 0x082E_FA98_EC4E_6C89];
 
 impl Keyer {
-    /// The key of no word at all.
+    /// The mixer before any word.
     pub(crate) const fn new() -> Self {
         Self { lanes: STARTS }
     }
 
-    /// Mixes one more word in.
+    /// Mixes in one more word.
     #[must_use]
     pub(crate) fn word(mut self, word: u64) -> Self {
         for (lane, factor) in self.lanes.iter_mut().zip(FACTORS) {
-            // The turn keeps a lane that met its own value from staying at 0.
+            // The rotation keeps a lane that meets its own value from staying at 0.
             let product = u128::from(*lane ^ word) * u128::from(factor);
             *lane = (product as u64) ^ ((product >> 64) as u64) ^ lane.rotate_left(23);
         }

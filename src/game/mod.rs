@@ -1,12 +1,12 @@
-//! The games: what a position is, what may be played in it, and the questions about it.
+//! The games: positions, their legal moves, and the questions about them.
 //!
-//! * [`families`]: the list of families, and the values of any of them: [`Rules`], [`Setup`],
-//!   [`Board`], [`Act`]. [`family`] says what each provides.
+//! * [`families`]: the list of families, and the types for all of them: [`Rules`], [`Setup`], [`Board`],
+//!   [`Act`]. [`family`] is what each family provides.
 //! * [`tableaux`], [`castle_rock`], [`line`]: the families, each with its rules, setup, moves, turn,
 //!   round, and its answers.
-//! * [`setup`]: a position as written; [`position`]: one that is valid; [`fault`]: what may be wrong.
-//! * [`question`]: the questions about a position of any game; [`answer`]: the answers.
-//! * [`odds`]: the expected points of each act where not every tile is known, [`hidden`] hands and draws.
+//! * [`setup`]: a position as written; [`position`]: a valid one; [`fault`]: what can be wrong.
+//! * [`question`]: the questions about a position of any game; [`answer`]: their results.
+//! * [`odds`]: the expected points of each move where some tiles are unknown; [`hidden`]: hidden hands.
 //! * [`deal`]: a position from a shuffled set; [`whole_game`]: hand after hand until a player has
 //!   won; [`reach`]: whether play leads to a position.
 //!

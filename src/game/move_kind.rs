@@ -1,8 +1,8 @@
-//! The kinds of moves of all games, by their names in files and answers.
+//! The kinds of moves of all games, with their names in files and output.
 
 use std::fmt;
 
-/// What kind of move it is.
+/// The kind of a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum MoveKind {
@@ -12,28 +12,28 @@ pub enum MoveKind {
     Corner,
     /// Tableaux: equals the sum of three halves.
     Centre,
-    /// Castle Rock: a tile is added at the open end.
+    /// Castle Rock: adds a tile at the open end.
     Add,
-    /// Castle Rock: a tile is captured from between two of one suit.
+    /// Castle Rock: captures a tile from between two of one suit.
     Middle,
-    /// Castle Rock: three neighbours of one suit are captured.
+    /// Castle Rock: captures three neighbours of one suit.
     Three,
-    /// Line games: the first tile is laid.
+    /// Line games: lays the first tile.
     Lead,
-    /// Line games: a tile joins an open end.
+    /// Line games: plays a tile at an open end.
     Join,
-    /// Line games: a matador is laid.
+    /// Line games: plays a matador.
     Matador,
-    /// Line games: a tile is drawn.
+    /// Line games: draws a tile.
     Draw,
-    /// Nothing can be played.
+    /// Passes: no tile can be played.
     Pass,
-    /// The turn ends although it could go on.
+    /// Ends a turn that could go on.
     Stop,
 }
 
 impl MoveKind {
-    /// Its name: one lower-case word.
+    /// The name of the kind: one lower-case word.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Side => "side",

@@ -1,9 +1,9 @@
-//! A position that is right. There is one door to it, and it reports every fault.
+//! A valid position. It can only be built from a setup without faults.
 
 use super::hands::Boneyard;
 use super::setup::{Parts, Setup, SetupFault};
 
-/// A right position before a turn: a [`Setup`] without faults, with what the family works out from it.
+/// A valid position before a turn: a [`Setup`] without faults, with what the family derives from it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Position<F: Parts> {
     setup: Setup<F>,
@@ -11,7 +11,7 @@ pub struct Position<F: Parts> {
 }
 
 impl<F: Parts> Position<F> {
-    /// The one door from a setup to a position.
+    /// Builds the position: the only way from a setup to a position.
     ///
     /// # Errors
     /// Every fault of the setup.
@@ -27,32 +27,32 @@ impl<F: Parts> Position<F> {
         Ok(Self { setup, table })
     }
 
-    /// The position as it was written, what it left unsaid included.
+    /// The setup as written, with omissions filled in.
     pub fn setup(&self) -> &Setup<F> {
         &self.setup
     }
 
-    /// What the family works out from the setup.
+    /// What the family derives from the setup.
     pub(super) fn table(&self) -> &F::Table {
         &self.table
     }
 
-    /// The rules that are played by.
+    /// The rules of the game.
     pub fn rules(&self) -> &F {
         &self.setup.rules
     }
 
-    /// The tiles to draw.
+    /// The boneyard.
     pub fn boneyard(&self) -> &Boneyard<F::Tile> {
         &self.setup.boneyard
     }
 
-    /// The seat whose turn it is.
+    /// The seat to play.
     pub fn to_play(&self) -> usize {
         F::to_play(&self.setup)
     }
 
-    /// Points of each seat before the turn; as they were written where a lone hand was given.
+    /// Points of each seat before the turn; as written where a single hand was given.
     pub fn scores(&self) -> &[i32] {
         &self.setup.scores
     }

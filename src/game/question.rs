@@ -1,15 +1,15 @@
-//! A position of any game, and what every game answers about it. Whoever reads files, runs
-//! claims or prints answers asks here and never of one family alone, but for what only that
-//! family has: the cells of a tableau, the suits of a row.
+//! The questions about a position of any game. Callers that read files, run claims or print results use
+//! these traits and not one family, except for what only that family has: the cells of a tableau, the
+//! suits of a row.
 //!
-//! * [`Board`] and [`Setup`]: a right position, and one as written.
+//! * [`Board`] and [`Setup`](crate::game::Setup): a valid position, and one as written.
 //! * [`Game`]: the questions about a position; [`Table`]: a turn or a hand being played.
-//! * [`act`]: an act of any game. [`answer`]: what comes back.
-//! * `tableaux`, `castle_rock`, `line`: one file a family, in which all of that is answered.
-//! * [`odds`]: what each act is worth where not every tile is known, [`hidden`] hands and draws.
-//! * `in_play`: a hand being played with the state beneath it, for whoever plays many.
-//! * [`deal`]: a position from a shuffled set. [`whole_game`]: hand after hand until somebody has
-//!   won.
+//! * [`Act`]: a move of any game. [`answer`](crate::game::answer): the results.
+//! * `tableaux`, `castle_rock`, `line`: each implements these traits in its `answers`.
+//! * [`odds`](crate::game::odds): the value of each move where some tiles are unknown.
+//! * `in_play`: a hand in play with its search state, for playing many hands fast.
+//! * [`deal`](mod@crate::game::deal): a position from a shuffled set.
+//!   [`whole_game`](crate::game::whole_game): hand after hand until a seat has won.
 
 use crate::game::odds::after::{AfterActs, Rest};
 use crate::game::odds::found::{Asked, Odds};
@@ -26,20 +26,20 @@ use crate::search::brute_force::Patience;
 use crate::search::ratio::Ratio;
 use crate::tile::{Tiles, Turned};
 
-/// The most that a turn can reach, and how many sequences reach what was asked for.
+/// The most that a turn can reach, and the number of sequences that reach the goal.
 pub type PlainTurn = (i32, Option<u128>);
 
-/// What every position states.
+/// The facts that every position states.
 pub trait Facts {
-    /// The rules that are played by.
+    /// The rules of the game.
     fn rules(&self) -> Rules;
-    /// The tiles held, as far as they are known.
+    /// The hands, as far as they are known.
     fn held(&self) -> Hands<Turned>;
-    /// The tiles to draw.
+    /// The boneyard.
     fn to_draw(&self) -> Boneyard<Turned>;
     /// The tiles on the table.
     fn on_table(&self) -> Tiles;
-    /// The seat whose turn it is.
+    /// The seat to play.
     fn to_play(&self) -> usize;
     /// Points of a seat before the turn.
     fn score(&self, seat: usize) -> i32;
@@ -78,12 +78,12 @@ fn turned<T: Copy + Into<Turned>>(tiles: &[T]) -> Vec<Turned> {
     tiles.iter().copied().map(T::into).collect()
 }
 
-/// What every game answers about a position.
+/// The questions about a position, the same for every game.
 pub trait Game: Facts {
-    /// What the rules say of one act of the seat to play.
+    /// The judgement of one move of the seat to play.
     ///
     /// # Errors
-    /// When that depends on tiles that the position does not give.
+    /// When it depends on tiles that the position does not give.
     fn judge(&self, act: &Act) -> Result<Judgement, Need>;
     /// The turn of the seat to play.
     ///
@@ -95,92 +95,90 @@ pub trait Game: Facts {
     /// # Errors
     /// When not every tile is known.
     fn hand(&self) -> Result<Box<dyn Table>, Need>;
-    /// Sequences of 1, 2, … up to `depth` plays, counted as far as the limits allow.
+    /// The number of sequences of 1, 2, … up to `depth` plays, as far as the limits allow.
     ///
     /// # Errors
-    /// When the hands that are played from are not given.
+    /// When the hands needed for play are not given.
     fn perft(&self, depth: u32, limits: &Limits) -> Result<Perft, Need>;
-    /// For each play that may come first the sequences of `depth` plays that begin with it.
+    /// The number of sequences of `depth` plays by their first play.
     ///
     /// # Errors
     /// As [`Game::perft`].
     fn divide(&self, depth: u32, limits: &Limits) -> Result<Division, Need>;
-    /// What each seat gains in the rest of the hand under best play, and one line of it.
+    /// What each seat gains in the rest of the hand under optimal play, with one line of it.
     ///
     /// # Errors
     /// When not every tile is known.
     fn value(&self, limits: Limits) -> Result<Value, Need>;
-    /// What every seat gains after each legal act, when the rest of the hand is played so.
+    /// What every seat gains after each legal move, when the rest of the hand is played as `rest` says.
     ///
     /// # Errors
     /// When not every tile is known.
     fn after_acts(&self, rest: Rest, limits: &Limits) -> Result<AfterActs, Need>;
-    /// What each first act of the turn is worth, with draws that nobody knows or less the best
-    /// reply.
+    /// The value of each first move of the turn, with unknown draws or less the best reply.
     ///
     /// # Errors
     /// When the hand is not given, or the game has no such turns.
     fn turn_odds(&self, asked: &Asked, limits: &Limits) -> Result<Odds, Need>;
-    /// The best of the turn the slow and obvious way: the most, and how many sequences reach the
-    /// goal, or the most without one; the count is left out for goals that are no number. Nothing
-    /// when the patience is at its end.
+    /// The best of the turn by brute force: the most, and the number of sequences that reach the goal, or
+    /// the most without one; no count for goals that are not a number. `None` when the patience is used
+    /// up.
     ///
     /// # Errors
     /// As [`Game::best_turn`].
     fn plain_turn(&self, goal: Option<Goal>, patience: &mut Patience) -> Result<Option<PlainTurn>, Need>;
-    /// The value of the hand the slow and obvious way.
+    /// The value of the hand by brute force.
     ///
     /// # Errors
     /// As [`Game::value`].
     fn plain_value(&self, patience: &mut Patience) -> Result<Option<Vec<i32>>, Need>;
-    /// What each first act of the turn is worth the slow and obvious way.
+    /// The value of each first move of the turn by brute force.
     ///
     /// # Errors
     /// As [`Game::turn_odds`].
     fn plain_odds(&self, asked: &Asked, patience: &mut Patience) -> Result<Option<Vec<(Act, Ratio)>>, Need>;
-    /// Whether tiles may be drawn in the turn that nobody knows.
+    /// Whether unknown tiles may be drawn in the turn.
     fn may_draw_unknown(&self) -> bool {
         false
     }
-    /// The best turn, how many sequences reach the goal, and up to `lines` of them.
+    /// The best turn, the number of sequences that reach the goal, and up to `lines` of them.
     ///
     /// # Errors
-    /// When the hand is not given, or the game knows no best turn.
+    /// When the hand is not given, or the game has no best turn.
     fn best_turn(&self, goal: Option<Goal>, limits: Limits, lines: usize) -> Result<Best, Need>;
 }
 
-/// A table at which one turn, or a hand to its end, is being played.
+/// A turn, or a hand to its end, in play.
 pub trait Table {
-    /// The position as it stands, before the next act, with the points gained so far among the
-    /// scores.
+    /// The current position before the next move, with the points gained so far included in the scores.
     fn board(&self) -> Board;
-    /// How many play; 1 where a lone hand was given.
+    /// The number of seats; 1 where a single hand was given.
     fn seats(&self) -> usize;
-    /// The seat to act.
+    /// The seat to play.
     fn to_play(&self) -> usize;
     /// Whether the turn, or the hand, has ended.
     fn is_over(&self) -> bool;
-    /// Whether nothing more has to be played: it is over, or the seat to act may stop.
+    /// Whether play may end here: it is over, or the seat to play may stop.
     fn may_end(&self) -> bool {
         let ends = |act: &Act| self.judge(act).worth.is_some_and(|worth| worth.kind.is_idle());
         self.is_over() || self.acts().iter().any(ends)
     }
-    /// Every legal act but a pass or a stop that only ends a turn, each with what it is worth.
+    /// Every legal move with its worth, except a pass or a stop that only ends a turn.
     fn plays(&self) -> Vec<LegalPlay>;
-    /// Every legal act, those that only end a turn included: none once it is over.
+    /// Every legal move, including those that only end a turn; none once it is over.
     fn acts(&self) -> Vec<Act>;
-    /// What the rules say of one act.
+    /// The judgement of one move.
     fn judge(&self, act: &Act) -> Judgement;
-    /// Takes an act that somebody wrote.
+    /// Makes a written move.
     ///
     /// # Errors
     /// Why it is illegal; nothing is changed then.
     fn take(&mut self, act: &Act) -> Result<Taken, Judgement>;
-    /// Points that each seat has gained here so far: final once it is over.
+    /// Points that each seat has gained here so far; final once it is over.
     fn gained(&self) -> Vec<i32>;
-    /// Points of each seat in the game, those gained here among them.
+    /// Points of each seat in the game, including those gained here.
     fn scores(&self) -> Vec<i32>;
-    /// The seat that leads the next hand, once this one is over and where the rules name one.
+    /// The seat that leads the next hand, once this one is over and if the rules name one.
     fn next_lead(&self) -> Option<usize> {
         None
     }
@@ -188,22 +186,22 @@ pub trait Table {
     fn captured(&self) -> Vec<usize> {
         Vec::new()
     }
-    /// Whether the seat to play may decline its turn, which is the last of the hand.
+    /// Whether the seat to play may decline its turn, the last of the hand.
     fn is_last_turn(&self) -> bool {
         false
     }
-    /// The seat that has won the game by now.
+    /// The seat that has won the game so far, if any.
     fn winner(&self) -> Option<usize> {
         None
     }
-    /// The best of what is left of this turn, and acts that reach it.
+    /// The best of the rest of this turn, with moves that reach it.
     ///
     /// # Errors
-    /// When the game knows no best turn.
+    /// When the game has no best turn.
     fn rest_of_turn(&self, _draws: Draws, _limits: Limits) -> Result<Best, Need> {
         Err(Need::NoBestTurn)
     }
-    /// What each seat gains from here to the end of the hand under best play, and one line of it.
+    /// What each seat gains from here to the end of the hand under optimal play, with one line of it.
     ///
     /// # Errors
     /// When this is the table of one turn.
@@ -212,10 +210,10 @@ pub trait Table {
     }
 }
 
-/// Plays a line at a table, act by act.
+/// Plays a line at a table, move by move.
 ///
 /// # Errors
-/// The first act that is illegal; those before it have been taken.
+/// The first illegal move; those before it have been made.
 pub fn play_line<'a>(
     table: &mut dyn Table,
     line: impl IntoIterator<Item = &'a Act>,
@@ -227,12 +225,12 @@ pub fn play_line<'a>(
 }
 
 impl Board {
-    /// What its game answers.
+    /// The questions to this position's game.
     pub fn game(&self) -> &dyn Game {
         each!(Self, self, position => position)
     }
 
-    /// Tiles that lie on the table or are known to be held or to be drawn.
+    /// Tiles on the table, and those known to be held or in the boneyard.
     pub fn known(&self) -> Tiles {
         let game = self.game();
         let mut tiles = game.on_table();

@@ -1,5 +1,5 @@
-//! Whether play leads to a position as it was posted. A position is solved either way, as teaching
-//! needs it: this is only for saying so. See `docs/reachable.md`.
+//! Whether play leads to a position as posted. An unreachable position is still solved, as teaching needs
+//! it; this only reports it. See `docs/reachable.md`.
 
 use super::families::{Board, each};
 use super::family::Family;
@@ -7,13 +7,13 @@ use super::hands::Hands;
 use super::position::Position;
 use crate::rules::counts::MAX_SEATS;
 
-/// Why no play leads to a position, in words, where that is proven by its own rules. A position to
-/// which nothing is said may be reachable or not.
+/// Why no play leads to a position, in words, where its own rules prove that. A position with `None` may
+/// be reachable or not.
 pub fn unreachable(board: &Board) -> Option<String> {
     each!(Board, board, position => unreachable_in(position))
 }
 
-/// Whether nobody can open the hand of a position, and its tiles are shuffled and dealt again.
+/// Whether no hand of a position can open, so that the tiles are shuffled and dealt again.
 pub fn is_redeal(board: &Board) -> bool {
     each!(Board, board, position => is_redeal_in(position))
 }
@@ -26,7 +26,7 @@ fn is_redeal_in<F: Family>(position: &Position<F>) -> bool {
     F::is_redeal(position)
 }
 
-/// The first hand that is larger than any may be. How many play is known where all hands are.
+/// The first hand that is larger than any deal allows. The number of seats is known where all hands are.
 pub(super) fn held_above<T>(hands: &Hands<T>, dealt: impl Fn(usize) -> Option<usize>) -> Option<String> {
     match hands {
         Hands::Hidden => None,
@@ -42,12 +42,12 @@ pub(super) fn held_above<T>(hands: &Hands<T>, dealt: impl Fn(usize) -> Option<us
     }
 }
 
-/// What is said of more tiles than there may be.
+/// The message for more tiles than there may be.
 pub(super) fn above(tiles: usize, full: usize) -> Option<String> {
     (tiles > full).then(|| format!("has {tiles} tiles, and none has more than {full}"))
 }
 
-/// The game is over before the turn: a seat has won it.
+/// The message for a game that a seat has won before the turn.
 fn won<F: Family>(position: &Position<F>) -> Option<String> {
     position.setup().seats()?;
     let seat = position.rules().won_before(position.scores())?;

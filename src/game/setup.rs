@@ -1,5 +1,4 @@
-//! A position as somebody wrote it down, perhaps wrong. What the families differ in they say by
-//! [`Parts`].
+//! A position as written, which may be invalid. [`Parts`] is what the families add to it.
 
 use std::fmt::{self, Debug};
 
@@ -9,87 +8,87 @@ pub use super::hands::{Boneyard, Hands};
 use crate::rules::counts::MAX_SEATS;
 use crate::tile::{DominoSet, Tile, Tiles, Turned};
 
-/// What the positions of a family are made of. The rules of a family stand for it in types: a
-/// `Setup<tableaux::Rules>` is a position of Tableaux as somebody wrote it down.
+/// The parts of a family's positions. The rules of a family stand for it in types:
+/// `Setup<tableaux::Rules>` is a written position of Tableaux.
 pub trait Parts: Clone + Eq + Debug + 'static {
     /// A tile that is held or drawn: [`Turned`] where its spelling is kept.
     type Tile: Copy + Eq + Debug + From<Turned> + Into<Turned>;
     /// The tiles on the table.
     type Layout: Clone + Eq + Debug + Default;
-    /// What a setup of this family has and no other.
+    /// What only setups of this family have.
     type Extra: Clone + Eq + Debug + Default;
-    /// What a position works out from its setup.
+    /// What a position derives from its setup.
     type Table: Clone + Eq + Debug;
-    /// What can be wrong with how the tiles lie.
+    /// A fault of the tiles on the table.
     type LayoutFault: LayoutFault;
 
-    /// How many play, where no other number may.
+    /// The number of seats, where the family allows only one.
     const SEATS: Option<usize> = None;
 
-    /// Whether the tiles say who leads a hand, and not the one before it.
+    /// Whether the tiles decide who leads a hand, and not the hand before.
     const TILES_SAY_WHO_LEADS: bool = false;
 
     /// The tiles in play.
     fn set(&self) -> DominoSet;
 
-    /// The side of each seat: its own number where nobody has a partner. `None` where the rules'
-    /// partners do not name every seat once.
+    /// The side of each seat: its own number without partners. `None` where the rules' partners do not
+    /// name every seat once.
     fn sides(&self, seats: usize) -> Option<Vec<usize>> {
         Some((0..seats).collect())
     }
 
-    /// What lies on the table, as it is written in one line; empty when nothing does.
+    /// The tiles on the table in one line of text; empty when there are none.
     fn layout_text(layout: &Self::Layout) -> String;
 
-    /// The tiles on the table, in the order in which they were written.
+    /// The tiles on the table, in writing order.
     fn on_table(layout: &Self::Layout) -> Vec<Self::Tile>;
 
-    /// The tiles that are said to be captured.
+    /// The tiles given as captured.
     fn captured(_: &Self::Extra) -> &[Self::Tile] {
         &[]
     }
 
-    /// The same tables with a little less on them.
+    /// The same layouts with a little less in them.
     fn smaller_layouts(layout: &Self::Layout) -> Vec<Self::Layout>;
 
-    /// Everything that is wrong with how the tiles lie.
+    /// Every fault of the tiles on the table.
     fn layout_faults(setup: &Setup<Self>) -> Vec<Self::LayoutFault>;
 
-    /// Works out what a right position needs, and fills in what its setup leaves unsaid.
+    /// Derives what a valid position needs, and fills in what its setup omits.
     fn table(setup: &mut Setup<Self>) -> Self::Table;
 
-    /// The seat whose turn it is.
+    /// The seat to play.
     fn to_play(setup: &Setup<Self>) -> usize {
         setup.to_play
     }
 
-    /// What is wrong with the numbers of hands, scores and seats, in words.
+    /// The message for wrong numbers of hands, scores and seats.
     fn seat_message(fault: SeatFault) -> String {
         seat_message(fault)
     }
 }
 
-/// A position as somebody wrote it down, perhaps wrong.
+/// A position as written, which may be invalid.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Setup<F: Parts> {
-    /// The rules that are played by.
+    /// The rules of the game.
     pub rules: F,
     /// The tiles on the table.
     pub layout: F::Layout,
     /// What only this family has.
     pub extra: F::Extra,
-    /// The tiles held. There are as many seats as hands, when all are given.
+    /// The hands. When all are given there are as many seats as hands.
     pub hands: Hands<F::Tile>,
-    /// The seat whose turn it is, from 0.
+    /// The seat to play, from 0.
     pub to_play: usize,
-    /// The tiles to draw.
+    /// The boneyard.
     pub boneyard: Boneyard<F::Tile>,
-    /// Points of each seat before the turn; none given is 0 each.
+    /// Points of each seat before the turn; an empty list is 0 each.
     pub scores: Vec<i32>,
 }
 
 impl<F: Parts> Setup<F> {
-    /// An empty table: no hand is known, and there is nothing to draw.
+    /// An empty table without a known hand and with nothing to draw.
     pub fn new(rules: F) -> Self {
         Self {
             rules,
@@ -102,22 +101,22 @@ impl<F: Parts> Setup<F> {
         }
     }
 
-    /// The tiles of the set that are in none of the places that the setup names.
+    /// The tiles of the set that are in no place of the setup.
     pub fn unplaced(&self) -> Tiles {
         self.rules.set().tiles().without(self.tiles().into_iter().map(|(tile, _)| tile).collect())
     }
 
-    /// The same with every tile in the hand of the seat to play that lies nowhere else.
+    /// The same with every unplaced tile in the hand of the seat to play.
     #[must_use]
     pub fn holding_rest(mut self) -> Self {
-        // Without the hand as it stands, whose tiles would count as placed.
+        // Without the current hand, whose tiles would count as placed.
         self.hands = Hands::Hidden;
         let rest = self.unplaced().iter().map(|tile| Turned::from(tile).into());
         self.hands = Hands::Own(rest.collect());
         self
     }
 
-    /// The same with the other seats' hands left out, and these tiles to draw.
+    /// The same without the other seats' hands, and with this boneyard.
     #[must_use]
     pub fn with_own_hand(mut self, boneyard: Boneyard<F::Tile>) -> Self {
         if let Hands::All(hands) = &self.hands {
@@ -127,8 +126,8 @@ impl<F: Parts> Setup<F> {
         self
     }
 
-    /// The same with the hand of the seat to play alone, where that is one of several and known, and
-    /// an unknown boneyard.
+    /// The same with an unknown boneyard and only the hand of the seat to play, where that is one of
+    /// several and known.
     #[must_use]
     pub fn with_hidden_hands(mut self, is_known: impl Fn(usize) -> bool) -> Self {
         if !matches!(self.hands, Hands::All(_)) || !is_known(self.to_play) {
@@ -137,15 +136,15 @@ impl<F: Parts> Setup<F> {
         self.with_own_hand(Boneyard::Unknown)
     }
 
-    /// Lets another seat lead, unless the tiles say who does.
+    /// Lets another seat lead, unless the tiles decide who leads.
     pub fn lead(&mut self, seat: usize) {
         if !F::TILES_SAY_WHO_LEADS {
             self.to_play = seat;
         }
     }
 
-    /// Every setup that has one tile, one seat or the scores less: the table first, the scores last.
-    /// Not all of them are right.
+    /// Every setup with one tile, one seat or the scores less: the table first, the scores last. Some may
+    /// be invalid.
     pub fn smaller(&self) -> Vec<Self> {
         let mut found = Vec::new();
         let with = |change: &dyn Fn(&mut Self)| {
@@ -168,8 +167,8 @@ impl<F: Parts> Setup<F> {
         found
     }
 
-    /// Every tile with its place: those on the table, then the hands, then the boneyard, then the
-    /// captured, each in the order in which it was written.
+    /// Every tile with its place: the table, the hands, the boneyard, then the captured tiles, each in
+    /// writing order.
     fn tiles(&self) -> Vec<(Tile, Place)> {
         let mut tiles: Vec<(Tile, Place)> = Vec::new();
         let mut add = |some: &[F::Tile], place: &dyn Fn(usize) -> Place| {
@@ -186,19 +185,19 @@ impl<F: Parts> Setup<F> {
         tiles
     }
 
-    /// Everything that is wrong with the setup.
+    /// Every fault of the setup.
     pub fn faults(&self) -> Vec<SetupFault<F>> {
         let layout = F::layout_faults(self).into_iter().map(SetupFault::Layout);
         let tiles = tile_faults(self.rules.set(), self.tiles()).into_iter().map(SetupFault::Tile);
         layout.chain(tiles).chain(self.seat_faults().into_iter().map(SetupFault::Seats)).collect()
     }
 
-    /// How many play, where that is known.
+    /// The number of seats, where it is known.
     pub fn seats(&self) -> Option<usize> {
         F::SEATS.or(if let Hands::All(hands) = &self.hands { Some(hands.len()) } else { None })
     }
 
-    /// Faults of numbers that can only be checked where it is known how many play.
+    /// Faults that can only be checked where the number of seats is known.
     fn seat_faults(&self) -> Vec<SeatFault> {
         let Some(seats) = self.seats() else { return Vec::new() };
         let mut faults = Vec::new();
@@ -223,19 +222,19 @@ impl<F: Parts> Setup<F> {
     }
 }
 
-/// Items in one line, with a blank between them.
+/// Joins items by blanks.
 pub fn joined<T: fmt::Display>(items: &[T]) -> String {
     items.iter().map(T::to_string).collect::<Vec<_>>().join(" ")
 }
 
-/// What is wrong with a setup.
+/// A fault of a setup.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SetupFault<F: Parts> {
-    /// Something wrong with how the tiles on the table lie.
+    /// A fault of the tiles on the table.
     Layout(F::LayoutFault),
-    /// Something wrong with a tile as such.
+    /// A fault of a single tile.
     Tile(TileFault),
-    /// Something wrong with the number of hands, scores or seats.
+    /// A wrong number of hands, scores or seats.
     Seats(SeatFault),
 }
 

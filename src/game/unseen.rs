@@ -1,5 +1,4 @@
-//! Tiles that nobody sees: what is known of the places that they may lie in, and the deals
-//! that agree with it.
+//! Unseen tiles: what is known of the places that they may be in, and the deals that agree with it.
 
 mod deals;
 
@@ -12,12 +11,12 @@ use crate::tile::{Pip, Tile, Tiles};
 pub enum Held {
     /// Its tiles.
     Tiles(Tiles),
-    /// How many they are.
+    /// Only the number of its tiles.
     Count(usize),
 }
 
 impl Held {
-    /// How many tiles they are.
+    /// The number of tiles.
     pub fn len(&self) -> usize {
         match self {
             Self::Tiles(tiles) => tiles.len(),
@@ -25,7 +24,7 @@ impl Held {
         }
     }
 
-    /// Whether there are none.
+    /// Whether the hand is empty.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -36,29 +35,29 @@ impl Held {
     }
 }
 
-/// A step of the line that cannot be, and why.
+/// An impossible step of the line, and why.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("step {}: {why}", .step + 1)]
 pub struct BadStep {
-    /// Which, from 0; as many as there are steps when it is about what comes after them.
+    /// The number of the step, from 0; the length of the line when the fault is in what follows it.
     pub step: usize,
     /// Why.
     pub why: String,
 }
 
-/// Why nothing can be told of the hidden hands.
+/// Why nothing can be inferred about the hidden hands.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum HiddenFault {
-    /// A step of the line cannot be.
+    /// A step of the line is impossible.
     #[error(transparent)]
     Step(#[from] BadStep),
-    /// There are no deals.
+    /// No deal is possible.
     #[error(transparent)]
     NoDeals(#[from] NoDeals),
-    /// The seat to play is one of those whose hand is hidden.
+    /// The hand of the seat to play is hidden.
     #[error("it is the turn of seat {0}, whose tiles are not given")]
     NotOurTurn(usize),
-    /// In this game a line says nothing of hidden hands.
+    /// In this game a line shows nothing about hidden hands.
     #[error("in Castle Rock nobody passes, and what is drawn stays unseen: a line says nothing here")]
     NoLine,
 }
@@ -66,12 +65,12 @@ pub enum HiddenFault {
 /// What is known of the unseen tiles.
 #[derive(Clone, Debug)]
 pub struct Traced {
-    /// The unseen tiles, and where each may have lain at the start: the places are the hands by
-    /// seat, then the boneyard tile by tile as far as it was drawn, then the rest of it.
+    /// The unseen tiles, and the places where each may have been at the start: the hands by seat, then
+    /// the boneyard tile by tile as far as it was drawn, then the rest of it.
     pub places: Vec<(Tile, Vec<bool>)>,
-    /// Tiles of each place.
+    /// The number of tiles in each place.
     pub sizes: Vec<usize>,
-    /// The seat whose turn it is now.
+    /// The seat to play now.
     pub to_play: usize,
     /// Tiles that have been played.
     pub(super) gone: Tiles,
@@ -80,10 +79,10 @@ pub struct Traced {
 }
 
 impl Traced {
-    /// Before anything is played: what lies in no known hand may lie anywhere else.
+    /// Before any move: every unplaced tile may be in any hidden hand or the boneyard.
     ///
     /// # Errors
-    /// When the hands hold more tiles than there are.
+    /// When the hands have more tiles than are unplaced.
     pub fn at_rest(unplaced: Tiles, hands: &[Held], to_play: usize) -> Result<Self, NoDeals> {
         Self::before(unplaced, hands, to_play, 0)
     }
@@ -112,7 +111,7 @@ impl Traced {
         Ok(Self { places: places.collect(), sizes, to_play, gone: Tiles::default(), from })
     }
 
-    /// The same once seats are said to hold none of these suits any more.
+    /// The same with the suits that each seat is now known not to hold.
     #[must_use]
     pub fn without(mut self, missing: &[Vec<Pip>]) -> Self {
         for (seat, suits) in missing.iter().enumerate().take(self.from.len()) {
@@ -122,7 +121,7 @@ impl Traced {
         self
     }
 
-    /// A seat holds none of these tiles now.
+    /// Records that a seat holds none of these tiles now.
     pub(super) fn hold_none(&mut self, seat: usize, tiles: Tiles) {
         for (tile, may) in &mut self.places {
             if tiles.contains(*tile) && !self.gone.contains(*tile) {
@@ -131,10 +130,10 @@ impl Traced {
         }
     }
 
-    /// The deals that are left.
+    /// The deals that remain possible.
     ///
     /// # Errors
-    /// When there is none.
+    /// When there are none.
     pub fn deals(&self) -> Result<Unseen, NoDeals> {
         Unseen::new(&self.places, &self.sizes)
     }

@@ -1,4 +1,4 @@
-//! A whole game: one hand after another until somebody has won.
+//! A whole game: one hand after another until a seat has won.
 
 use crate::game::deal::{Dealt, deal};
 use crate::game::families::Rules;
@@ -6,8 +6,8 @@ use crate::game::question::Table;
 use crate::game::shuffle::DealFault;
 use crate::rules::counts::MAX_SEATS;
 
-/// A game between hands. It deals the next hand, takes it back once it has been played, adds up
-/// its points and finds the winner.
+/// A game between hands. It deals the next hand, takes it back when played, adds up its points and finds
+/// the winner.
 ///
 /// ```
 /// use boneyard::game::{Table, WholeGame};
@@ -16,10 +16,10 @@ use crate::rules::counts::MAX_SEATS;
 /// let mut game = WholeGame::new(Rules::of(FamilyName::Line), 2, 7);
 /// while game.winner().is_none() {
 ///     let dealt = game.deal().expect("two can play");
-///     let board = dealt.setup.build().expect("a deal is a right position");
+///     let board = dealt.setup.build().expect("a deal is a valid position");
 ///     let mut table = board.game().hand().expect("every tile is known");
 ///     while !table.is_over() {
-///         table.take(&table.acts()[0]).expect("what is offered is legal");
+///         table.take(&table.acts()[0]).expect("a listed move is legal");
 ///     }
 ///     game.finish(table.as_ref()).expect("the hand is over");
 /// }
@@ -36,13 +36,13 @@ pub struct WholeGame {
     winner: Option<usize>,
 }
 
-/// Why a hand cannot be added up.
+/// Why a hand cannot be added to the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum FinishFault {
-    /// It is still being played.
+    /// The hand is still in play.
     #[error("the hand is not over")]
     NotOver,
-    /// It is a hand of another number of players.
+    /// The hand has another number of players.
     #[error("{found} played the hand, and {players} play the game")]
     Seats {
         /// Seats of the hand.
@@ -50,27 +50,27 @@ pub enum FinishFault {
         /// Seats of the game.
         players: usize,
     },
-    /// Somebody has won before it.
+    /// This seat had already won.
     #[error("seat {0} has won the game already")]
     Won(usize),
 }
 
 impl WholeGame {
-    /// A game before its first hand, which seat 0 leads where the tiles do not say who does. Each
-    /// hand is shuffled from the seed and its own number.
+    /// A game before its first hand, which seat 0 leads unless the tiles decide who does. Each hand is
+    /// shuffled from the seed and its own number.
     pub fn new(rules: Rules, players: usize, seed: u64) -> Self {
-        // More than that are never dealt to, whoever asks.
+        // Larger numbers of players are never dealt to.
         let scores = vec![0; players.min(MAX_SEATS)];
         Self { rules, players, seed, number: 0, leader: 0, scores, winner: None }
     }
 
-    /// The same game before its hand of this number, counted from 0.
+    /// The same game before its hand with this number, counted from 0.
     #[must_use]
     pub fn at_hand(self, number: u64) -> Self {
         Self { number, ..self }
     }
 
-    /// The same game with this seat to lead the next hand, where the tiles do not say who does.
+    /// The same game with this seat to lead the next hand, unless the tiles decide who does.
     #[must_use]
     pub fn led_by(self, leader: usize) -> Self {
         Self { leader, ..self }
@@ -82,22 +82,22 @@ impl WholeGame {
         Self { scores, ..self }
     }
 
-    /// The rules that are played by.
+    /// The rules of the game.
     pub fn rules(&self) -> &Rules {
         &self.rules
     }
 
-    /// How many play.
+    /// The number of players.
     pub fn players(&self) -> usize {
         self.players
     }
 
-    /// The number of the next hand, counted from 0: as many have been played.
+    /// The number of the next hand, counted from 0, which is the number of hands played.
     pub fn number(&self) -> u64 {
         self.number
     }
 
-    /// The seat that leads the next hand; `None` in line games, where the tiles say.
+    /// The seat that leads the next hand; `None` in line games, where the tiles decide.
     pub fn leader(&self) -> Option<usize> {
         (!self.rules.tiles_say_who_leads()).then_some(self.leader)
     }
@@ -107,26 +107,26 @@ impl WholeGame {
         &self.scores
     }
 
-    /// The seat that has won; of partners the first. A game goes on while nobody has enough
-    /// points, and while two are level at the top whom the rules do not part.
+    /// The seat that has won; of partners the first. The game goes on while no seat has enough points,
+    /// and while two are level at the top and the rules do not break the tie.
     pub fn winner(&self) -> Option<usize> {
         self.winner
     }
 
-    /// Deals the next hand, the scores so far in it.
+    /// Deals the next hand, with the scores so far.
     ///
     /// # Errors
-    /// When the rules know no such deal.
+    /// When the rules have no such deal.
     pub fn deal(&self) -> Result<Dealt, DealFault> {
         let Dealt { setup, redeals } = deal(&self.rules, self.players, self.seed, self.number)?;
         Ok(Dealt { setup: setup.led_by(self.leader).with_scores(self.scores.clone()), redeals })
     }
 
-    /// Adds up the hand that [`WholeGame::deal`] dealt, now that it has been played, and says who
-    /// has won by it, if anybody has.
+    /// Adds up a finished hand that [`WholeGame::deal`] dealt, and returns the seat that has won by it,
+    /// if any.
     ///
     /// # Errors
-    /// When it is no finished hand of this game; nothing is changed then.
+    /// When it is not a finished hand of this game; nothing is changed then.
     pub fn finish(&mut self, hand: &dyn Table) -> Result<Option<usize>, FinishFault> {
         if let Some(winner) = self.winner {
             return Err(FinishFault::Won(winner));
@@ -155,7 +155,7 @@ mod tests {
     use crate::game::whole_game::*;
     use crate::source::text::Source;
 
-    /// A hand of a file played to its end, the scores and the leader of the game put into it.
+    /// A hand of a file played to its end, with the game's scores and leader.
     fn played(game: &WholeGame, text: &str, line: &[&str]) -> Box<dyn Table> {
         let board = puzzle::read(&Source::new("a hand", text)).unwrap().board;
         let setup = board.setup().under(game.rules()).led_by(game.leader).with_scores(game.scores.clone());
@@ -184,7 +184,7 @@ mod tests {
         assert_eq!((game.scores(), game.leader(), game.number()), ([7, 18].as_slice(), Some(0), 5));
     }
 
-    /// CR-SCORE-2: of two level at the top the one dealt last, who sits before the leader.
+    /// CR-SCORE-2: of two level at the top the one dealt last wins, who sits before the leader.
     #[test]
     fn of_two_level_at_the_top_the_one_dealt_last_wins() {
         for (scores, winner) in [([53, 52], 0), ([52, 51], -1), ([60, 52], 0), ([40, 59], 1)] {
@@ -198,7 +198,7 @@ mod tests {
         assert_eq!(game.scores(), [50, 50]);
     }
 
-    /// Seat 0 goes out and gets the 9 pips that seat 1 holds and the 3 of seat 2.
+    /// Seat 0 goes out and scores the 9 pips of seat 1 and the 3 of seat 2.
     const OUT: &str = "game: block\nlayout: 4-2\nhands: [2-1, 5-4, 3-0]\n";
 
     #[test]
@@ -230,7 +230,7 @@ mod tests {
         assert_eq!(game.finish(three.as_ref()), Err(FinishFault::Won(1)));
     }
 
-    /// The same tiles whoever leads, so that leads can be compared; in line games the tiles decide.
+    /// The same tiles for every leader, so that leads can be compared; in line games the tiles decide.
     #[test]
     fn a_deal_has_the_scores_and_the_leader() {
         let game = WholeGame::new(Rules::of(FamilyName::Tableaux), 2, 3);

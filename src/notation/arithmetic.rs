@@ -1,5 +1,5 @@
-//! Equations such as `set_size - players * hand - 1 = 19`, for what a document says in
-//! numbers about its deal. Whole numbers, `+ - * /` and brackets; a division must come out.
+//! Equations such as `set_size - players * hand - 1 = 19`, with which a document's numbers about its deal
+//! are checked. Whole numbers, `+ - * /` and brackets; a division must leave no remainder.
 
 use nom::branch::alt;
 use nom::bytes::complete::take_while1;
@@ -9,27 +9,27 @@ use nom::multi::fold_many0;
 use nom::sequence::{delimited, preceded};
 use nom::{IResult, Parser};
 
-/// Characters of the longest equation that is read.
+/// The length of the longest equation that is read, in characters.
 pub const LONGEST: usize = 200;
 
-/// Why an equation cannot be asked.
+/// Why an equation has no values.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ArithmeticFault {
-    /// It is no equation.
+    /// The text is no equation.
     #[error("`{0}` is not an equation such as `hand * players = 8`")]
     NoEquation(String),
-    /// Longer than any that a document needs; reading it takes a stack as deep as its brackets.
+    /// Longer than [`LONGEST`]; reading takes a stack as deep as the brackets.
     #[error("an equation has no more than {LONGEST} characters")]
     TooLong,
-    /// A name has no number.
+    /// A name without a number.
     #[error("`{0}` is the name of no number here")]
     UnknownName(String),
-    /// A division does not come out, a number is too large.
+    /// A division leaves a remainder, or a number is too large.
     #[error("`{0}` has no whole value")]
     NoValue(String),
 }
 
-/// An expression, read and not yet worked out.
+/// An expression that was read and not yet evaluated.
 #[derive(Clone, Debug)]
 enum Term {
     Number(i64),
@@ -101,10 +101,10 @@ impl Term {
     }
 }
 
-/// The values of both sides of an equation. `names` gives each name its number.
+/// Returns the values of both sides of an equation. `names` gives the number of each name.
 ///
 /// # Errors
-/// When it is no equation, a name is unknown or a value does not come out.
+/// When the text is no equation, a name is unknown or a side has no value.
 ///
 /// ```
 /// use boneyard::notation::arithmetic::sides;

@@ -1,18 +1,18 @@
-//! What can be wrong with a text in our notation, and how to fix it.
+//! What can be wrong with a text in the notation, and how to fix it.
 
 use std::ops::Range;
 
 /// One thing wrong with a text, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NotationError {
-    /// Bytes of the text that was read.
+    /// The place, in bytes of the text that was read.
     pub at: Range<usize>,
     /// What is wrong there.
     pub fault: NotationFault,
 }
 
 impl NotationError {
-    /// The same error in a text of which this one's starts at `start`.
+    /// Returns this error for a longer text, in which this one's text starts at `start`.
     #[must_use]
     pub fn shifted(self, start: usize) -> Self {
         Self { at: self.at.start + start..self.at.end + start, ..self }
@@ -31,10 +31,10 @@ impl std::fmt::Display for NotationError {
 
 impl std::error::Error for NotationError {}
 
-/// What is wrong with a text in our notation.
+/// What is wrong with a text in the notation.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NotationFault {
-    /// A word that is no tile.
+    /// A word that is not a tile.
     #[error("`{0}` is not a tile")]
     NoTile(String),
     /// An end above 18, the highest of any set.
@@ -43,13 +43,13 @@ pub enum NotationFault {
     /// An end with a leading zero.
     #[error("`{0}` is not an end")]
     NoPip(String),
-    /// A glyph of a tile that lies face down.
+    /// The glyph of a tile face down.
     #[error("the tile lies face down")]
     FaceDown,
-    /// Something after a whole word of notation.
+    /// Text after a complete word of notation.
     #[error("`{0}` is too much here")]
     Trailing(String),
-    /// A word that is no placement.
+    /// A word that is not a placement.
     #[error("`{0}` is not a tile with its place")]
     NoPlacement(String),
     /// A tile without the cell that must follow it.
@@ -61,27 +61,27 @@ pub enum NotationFault {
     /// No n, e, s or w after the cell.
     #[error("the side on which the second half lies is missing")]
     NoSide,
-    /// A word that is no play.
+    /// A word that is not a play.
     #[error("`{0}` is not a play")]
     NoPlay(String),
-    /// Words that are no act of Castle Rock.
+    /// Words that are not a move of Castle Rock.
     #[error("`{0}` is not an act")]
     NoAct(String),
-    /// More or fewer tiles than an act has.
+    /// A move with too many or too few tiles.
     #[error("{expected} should follow, not {found}")]
     TileCount {
         /// What should follow.
         expected: &'static str,
-        /// How many tiles do.
+        /// The number of tiles that follow.
         found: usize,
     },
-    /// A list with nothing in it.
+    /// An empty list.
     #[error("there is no tile here")]
     Empty,
     /// A half at an odd row or column of a picture.
     #[error("a half-tile stands between the lines of the lattice")]
     OffLattice,
-    /// A `|` or `-` at a place where none can join two halves.
+    /// A `|` or `-` that stands where it cannot join two halves.
     #[error("`{0}` joins nothing here")]
     LooseJoint(char),
     /// A half that no `|` or `-` joins to another.
@@ -90,10 +90,10 @@ pub enum NotationFault {
     /// A half that is joined to more than one other.
     #[error("the {0} is joined to {1} halves")]
     CrowdedHalf(u8, usize),
-    /// A character that no picture has.
+    /// A character that pictures do not have.
     #[error("{0:?} has no meaning in a picture")]
     Stray(char),
-    /// A remark beside a picture.
+    /// A comment beside a picture.
     #[error("a comment cannot stand in a picture")]
     Comment,
     /// A letter that names two cells.
@@ -105,7 +105,7 @@ pub enum NotationFault {
     /// A closing parenthesis without its opening one.
     #[error("the parenthesis was not opened")]
     NotOpened,
-    /// An arm with no tile before it.
+    /// An arm without a tile before it.
     #[error("the arm stands after no tile")]
     LooseArm,
     /// Parentheses with nothing between them.
@@ -114,19 +114,19 @@ pub enum NotationFault {
     /// Arms within arms, deeper than any set allows.
     #[error("the arms are nested too deep")]
     TooDeep,
-    /// A tile without the end that it joins.
+    /// A tile without the end that it is played at.
     #[error("the end that the tile joins is missing")]
     NoEnd,
-    /// A word that is no act of a line game.
+    /// A word that is not a move of a line game.
     #[error("`{0}` is not a play")]
     NoLineAct(String),
-    /// A tabulator, whose width nobody knows.
+    /// A tab, whose width is unknown.
     #[error("a tab stands in the picture")]
     Tab,
 }
 
 impl NotationFault {
-    /// What was expected at the place, for the underline.
+    /// Says what was expected at the place, for the underline.
     pub fn label(&self) -> String {
         match self {
             Self::NoTile(_) | Self::Empty | Self::EmptyArm => "expected a tile such as 4-2",
@@ -159,7 +159,7 @@ impl NotationFault {
         .to_owned()
     }
 
-    /// How to fix it, where there is more to say than the label does.
+    /// Says how to fix it, where that adds something to the label.
     pub fn help(&self) -> Option<String> {
         let help = match self {
             Self::NoTile(_) => "write the two ends as 4-2, [4-2] or 4|2",

@@ -1,8 +1,8 @@
-//! What people write in every game: tiles, lists of tiles, equations. Each family has its own beside. Each has a
-//! reader (nom) and a writer that are each other's inverse.
+//! The written forms that all games share: tiles, lists of tiles, equations. Each has a
+//! reader (nom) and a writer that are inverses of each other.
 //!
-//! What was read is a value of the notation, not yet a legal play or a right position: the
-//! games decide that. Every error carries its place in the text as a byte range.
+//! A value that was read is not yet a legal play or a valid position: the games check that. Every error
+//! has its place in the text as a byte range.
 
 pub mod arithmetic;
 pub mod fault;
@@ -17,27 +17,27 @@ use nom::IResult;
 /// A value with the byte range of the text that it was read from.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Spanned<T> {
-    /// The value.
+    /// The value that was read.
     pub value: T,
-    /// Where it was written, in bytes of the text that was read.
+    /// Its place, in bytes of the text.
     pub at: Range<usize>,
 }
 
 impl<T> Spanned<T> {
-    /// The same place with another value.
+    /// Maps the value and keeps its place.
     pub fn map<U>(self, f: impl FnOnce(T) -> U) -> Spanned<U> {
         Spanned { value: f(self.value), at: self.at }
     }
 }
 
-/// What our parsers answer.
+/// The result of the parsers here.
 pub(crate) type Parsed<'a, T> = IResult<&'a str, T, Trouble<'a>>;
 
-/// An error inside a parser: what was wrong, and the rest of the text from there on.
+/// An error inside a parser: what is wrong, and the rest of the text from there on.
 #[derive(Debug)]
 pub(crate) struct Trouble<'a> {
     pub(crate) rest: &'a str,
-    /// `None` until a parser of ours says what it expected.
+    /// `None` until one of these parsers sets what it expected.
     pub(crate) fault: Option<NotationFault>,
 }
 
@@ -51,7 +51,7 @@ impl<'a> nom::error::ParseError<&'a str> for Trouble<'a> {
     }
 }
 
-/// Stops at `rest` for good: no other alternative is tried.
+/// Fails at `rest` for good: no other alternative is tried.
 pub(crate) fn fail<T>(rest: &str, fault: NotationFault) -> Parsed<'_, T> {
     Err(nom::Err::Failure(Trouble { rest, fault: Some(fault) }))
 }

@@ -14,7 +14,7 @@ use crate::tile::{Pip, Tile};
 const FLAT: u32 = 0x1F031;
 /// The first upright face.
 const UPRIGHT: u32 = 0x1F063;
-/// The faces of each block, 0-0 to 6-6 in both orders.
+/// The number of faces in each block, 0-0 to 6-6 in both orders.
 const FACES: u32 = 49;
 
 /// Reads an end, 0 to 18.
@@ -29,7 +29,7 @@ pub(crate) fn pip(text: &str) -> Parsed<'_, Pip> {
     }
 }
 
-/// Reads `4-2` or `4|2`, keeping the order.
+/// Reads `4-2` or `4|2` and keeps the order.
 pub(crate) fn plain_pair(text: &str) -> Parsed<'_, (Pip, Pip)> {
     map((pip, one_of("-|"), pip), |(first, _, second)| (first, second)).parse(text)
 }
@@ -60,12 +60,12 @@ pub(crate) fn glyph_pair(text: &str) -> Parsed<'_, (Pip, Pip)> {
     }
 }
 
-/// Reads a tile in any of its forms, keeping the order of its ends.
+/// Reads a tile in any of its forms and keeps the order of its ends.
 pub(crate) fn pair(text: &str) -> Parsed<'_, (Pip, Pip)> {
     nom::branch::alt((plain_pair, bracketed_pair, glyph_pair)).parse(text)
 }
 
-/// The Unicode glyph of a flat tile with these ends, if there is one (up to double-6).
+/// The Unicode glyph of a flat tile with these ends; `None` above double-6.
 pub fn glyph(first: Pip, second: Pip) -> Option<char> {
     let (first, second) = (u32::from(first.value()), u32::from(second.value()));
     (first <= 6 && second <= 6).then(|| char::from_u32(FLAT + 7 * first + second)).flatten()
@@ -79,9 +79,9 @@ impl FromStr for Tile {
     }
 }
 
-/// Reads a list of tiles, parted by blanks or commas, or by nothing between brackets and
-/// glyphs: the tiles that could be read, and an error for each word that is none. A list
-/// without any word is the error [`NotationFault::Empty`].
+/// Reads a list of tiles, separated by blanks or commas; brackets and glyphs need no separator. Returns
+/// the tiles that could be read, and an error for each word that is not a tile. A list without any word
+/// is the error [`NotationFault::Empty`].
 ///
 /// ```
 /// let (tiles, errors) = boneyard::notation::tile::read_list("4-2 [3-3][5|1], 🀱");
@@ -104,7 +104,7 @@ pub(crate) fn read_some<T: FromStr<Err = NotationError>>(
     (tiles, errors)
 }
 
-/// Reads the words of a list one by one; none at all is no error here.
+/// Reads the words of a list one by one; an empty list is no error here.
 pub(crate) fn read_each<T: FromStr<Err = NotationError>>(
     text: &str,
 ) -> (Vec<Spanned<T>>, Vec<NotationError>) {
@@ -119,8 +119,8 @@ pub(crate) fn read_each<T: FromStr<Err = NotationError>>(
     (tiles, errors)
 }
 
-/// The words of a list: between blanks and commas, cut once more before each opening bracket
-/// and around each glyph, with the blanks inside brackets kept.
+/// Splits a list into words at blanks and commas, before each opening bracket and around each glyph;
+/// blanks inside brackets are kept.
 pub(crate) fn tile_words(text: &str) -> Vec<Spanned<&str>> {
     let is_blank = |c: char| matches!(c, ' ' | '\t' | '\n' | '\r' | ',');
     let mut found = Vec::new();

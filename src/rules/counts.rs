@@ -1,9 +1,9 @@
-//! Values of keys that depend on how many play: ranges, deals, partners; and numbers that
-//! may be absent.
+//! Values of keys that depend on the number of players: ranges, deals, partners; and numbers that may be
+//! absent.
 
 use super::value::{Value, Whole};
 
-/// The most seats that any game has here. No document knows more than ten.
+/// The most seats of any game here. No document has more than ten.
 pub const MAX_SEATS: usize = 16;
 
 impl<const LO: i32, const HI: i32> Value for Option<Whole<LO, HI>> {
@@ -20,7 +20,7 @@ impl<const LO: i32, const HI: i32> Value for Option<Whole<LO, HI>> {
     }
 }
 
-/// How many may play: `2 to 4`, or one number.
+/// A range of numbers of players: `2 to 4`, or one number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Players {
     fewest: u8,
@@ -31,7 +31,7 @@ impl Players {
     /// From `fewest` to `most`, both included.
     ///
     /// # Panics
-    /// When there is no such range from 1 to [`MAX_SEATS`].
+    /// When the range is empty or not within 1 to [`MAX_SEATS`].
     pub const fn new(fewest: u8, most: u8) -> Self {
         assert!(1 <= fewest && fewest <= most && most as usize <= MAX_SEATS, "no such range of players");
         Self { fewest, most }
@@ -47,7 +47,7 @@ impl Players {
         self.most as usize
     }
 
-    /// Whether so many may play.
+    /// Whether `players` may play.
     pub const fn contains(self, players: usize) -> bool {
         self.fewest() <= players && players <= self.most()
     }
@@ -76,17 +76,17 @@ impl Value for Players {
 /// A number of tiles for each number of players: `5` for all, or `2: 8, 3: 6, 4: 5`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PerPlayers {
-    /// Tiles by number of players less one; 0 where nothing is said.
+    /// Tiles by number of players less one; 0 where the rules give none.
     tiles: [u8; MAX_SEATS],
 }
 
 impl PerPlayers {
-    /// The same number whoever many play.
+    /// The same number of tiles for every number of players.
     pub const fn all(tiles: u8) -> Self {
         Self { tiles: [tiles; MAX_SEATS] }
     }
 
-    /// One number for each number of players that is named: `(players, tiles)`.
+    /// One entry for each number of players: `(players, tiles)`.
     ///
     /// # Panics
     /// When a number of players is not 1 to [`MAX_SEATS`].
@@ -100,7 +100,7 @@ impl PerPlayers {
         Self { tiles }
     }
 
-    /// The tiles for so many players, if anything is said of that number.
+    /// The tiles for `players`, if the rules give a number for them.
     pub fn get(&self, players: usize) -> Option<usize> {
         let tiles = *self.tiles.get(players.checked_sub(1)?)?;
         (tiles > 0).then_some(usize::from(tiles))
@@ -121,7 +121,7 @@ impl Value for PerPlayers {
             let (players, tiles) = pair.split_once(':')?;
             named.push((number(players, MAX_SEATS)?, number(tiles, 190)?));
         }
-        // A number of players that is named twice would leave one of the two out unseen.
+        // Of two entries for the same number of players one would be ignored.
         let twice = |n: usize| named[..n].iter().any(|(players, _)| *players == named[n].0);
         (!(0..named.len()).any(twice)).then(|| Self::each(&named))
     }
@@ -148,16 +148,16 @@ pub struct Partners {
 }
 
 impl Partners {
-    /// Everybody plays alone.
+    /// Every seat plays alone.
     pub const NONE: Self = Self { sides: Vec::new() };
 
-    /// Whether anybody has a partner.
+    /// Whether any seat has a partner.
     pub fn any(&self) -> bool {
         !self.sides.is_empty()
     }
 
-    /// The side of each of so many seats: its own number when everybody plays alone. `None`
-    /// when the sides do not name every seat once.
+    /// The side of each of `seats` seats: its own number where every seat plays alone. `None` when the
+    /// sides do not name every seat once.
     pub fn sides(&self, seats: usize) -> Option<Vec<usize>> {
         if !self.any() {
             return Some((0..seats).collect());

@@ -1,7 +1,7 @@
-//! Rules as a table of keys: one declaration makes the struct, its defaults, and the
-//! reading and writing of each key by name.
+//! Rules as a table of keys: one declaration makes the struct, its defaults, and the reader and writer of
+//! each key.
 
-/// What is known of a key without any value.
+/// A key of the rules without its value.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct KeyInfo {
     /// The key, as in a rules file.
@@ -18,10 +18,10 @@ pub type Changes = Vec<(String, String)>;
 /// Why a key could not be set.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum KeyFault {
-    /// No such key in this family of games.
+    /// The family of games has no such key.
     #[error("the rules have no key `{0}`")]
     Unknown(String),
-    /// The key exists, its value does not.
+    /// The key exists, but does not have this value.
     #[error("`{value}` is no value of `{key}`: expected {expected}")]
     BadValue {
         /// The key.
@@ -33,8 +33,7 @@ pub enum KeyFault {
     },
 }
 
-/// Declares a family's rules: a struct of public fields, each a key, with the default
-/// that the documents have.
+/// Declares a family's rules: a struct of public fields, each a key with the default of the documents.
 macro_rules! rules {
     ($(#[$doc:meta])* $name:ident { $($(#[$key_doc:meta])* $key:ident: $type:ty = $default:expr,)* }) => {
         $(#[$doc])*
@@ -50,7 +49,7 @@ macro_rules! rules {
         }
 
         impl $name {
-            /// Every key with what it may hold, in the order of the fields.
+            /// Every key with its possible values, in the order of the fields.
             pub fn keys() -> Vec<$crate::rules::keys::KeyInfo> {
                 vec![$($crate::rules::keys::KeyInfo {
                     name: stringify!($key),
@@ -62,8 +61,8 @@ macro_rules! rules {
             /// Sets one key from its text.
             ///
             /// # Errors
-            /// [`KeyFault`](crate::rules::keys::KeyFault) when there is no such key or no such value;
-            /// nothing is changed then.
+            /// [`KeyFault`](crate::rules::KeyFault) when the key or the value does not exist; nothing is
+            /// changed then.
             pub fn set_key(&mut self, key: &str, value: &str) -> Result<(), $crate::rules::keys::KeyFault> {
                 match key {
                     $(stringify!($key) => {
@@ -80,7 +79,7 @@ macro_rules! rules {
                 Ok(())
             }
 
-            /// The text of one key's value, if there is such a key.
+            /// The text of a key's value; `None` for an unknown key.
             pub fn key(&self, key: &str) -> Option<String> {
                 match key {
                     $(stringify!($key) => Some($crate::rules::value::Value::write(&self.$key)),)*

@@ -1,19 +1,19 @@
-//! What the key of a rules file may hold.
+//! The types of values that a rules file's keys have.
 
 use crate::tile::DominoSet;
 
-/// A type of value that a key may have: read from text, written as the same text.
+/// A type of value of a key: read from text, written as the same text.
 pub trait Value: Sized {
     /// Reads the value.
     ///
     /// # Errors
-    /// Nothing but that `text` is none of the values; [`Value::expected`] says which are.
+    /// When `text` is none of the values; [`Value::expected`] lists them.
     fn read(text: &str) -> Option<Self>;
     /// The text that reads back as this value.
     fn write(&self) -> String;
     /// What may stand there, for a message: `side, corner or none`.
     fn expected() -> String;
-    /// Every value by name, if they can be listed: what `verify --readings` varies.
+    /// Every value by name, if they can be listed: `verify --readings` varies them.
     fn choices() -> &'static [&'static str] {
         &[]
     }
@@ -24,10 +24,10 @@ pub trait Value: Sized {
 pub struct Whole<const LO: i32, const HI: i32>(i32);
 
 impl<const LO: i32, const HI: i32> Whole<LO, HI> {
-    /// The number, held to the range at compile time where it is a constant.
+    /// The number; a constant out of range does not compile.
     ///
     /// # Panics
-    /// When `number` is out of range; [`Whole::checked`] is for numbers that are not ours.
+    /// When `number` is out of range; use [`Whole::checked`] for input.
     pub const fn new(number: i32) -> Self {
         assert!(LO <= number && number <= HI, "number out of its range");
         Self(number)
@@ -73,7 +73,7 @@ impl Value for DominoSet {
     }
 }
 
-/// `one`, `one or two`, `one, two or three`.
+/// Joins names as `one`, `one or two`, `one, two or three`.
 pub fn any_of<S: AsRef<str>>(names: &[S]) -> String {
     match names {
         [] => String::new(),

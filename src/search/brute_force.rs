@@ -1,5 +1,5 @@
-//! Brute force: every sequence walked to its end, no table, no bound, no order. `--certify` and the
-//! tests compare the fast searches with it.
+//! Brute force: walks every sequence to its end without a table, bounds or move ordering. `--certify` and
+//! the tests compare the fast searches with it.
 
 use crate::search::Limits;
 use crate::search::game::{ChanceGame, Decider, Round, Turn};
@@ -8,7 +8,7 @@ use crate::search::ratio::Ratio;
 /// Positions between two looks at the clock.
 const LOOK_EVERY: u64 = 4_096;
 
-/// How many positions a plain search may walk through before it gives up, and until when.
+/// A budget of positions and time for brute force.
 #[derive(Clone, Debug)]
 pub struct Patience {
     left: u64,
@@ -17,12 +17,12 @@ pub struct Patience {
 }
 
 impl Patience {
-    /// For so many positions.
+    /// A budget of `positions`, without a time limit.
     pub fn new(positions: u64) -> Self {
         Self { left: positions, walked: 0, limits: Limits::default() }
     }
 
-    /// The same, but no longer than a search with these limits may take.
+    /// The same within the time limit of `limits`.
     #[must_use]
     pub fn under(self, limits: &Limits) -> Self {
         Self { limits: limits.clone(), ..self }
@@ -41,8 +41,8 @@ impl Patience {
     }
 }
 
-/// The most points of a turn, and how many sequences reach `goal`, or the most without one.
-/// `None` when the patience is at its end.
+/// Returns the most points of a turn, and the number of sequences that reach `goal`, or the most points
+/// without a goal. `None` when the budget is used up.
 pub fn turn<T: Turn>(turn: &mut T, goal: Option<i32>, patience: &mut Patience) -> Option<(i32, u128)> {
     let best = most(turn, patience)?;
     Some((best, reaching(turn, goal.unwrap_or(best), patience)?))
@@ -78,9 +78,9 @@ fn reaching<T: Turn>(turn: &mut T, needed: i32, patience: &mut Patience) -> Opti
     Some(count)
 }
 
-/// What each seat gains in the rest of a hand under best play. Two sides maximise their own
-/// less the other's; of more each maximises its own, then leaves the others least, then takes
-/// the first act by text. `None` when the patience is at its end.
+/// Returns what each seat gains in the rest of a round under optimal play. Two sides maximise their
+/// margin; of three or more each maximises its own points, then minimises those of the others, then takes
+/// the first move by text. `None` when the budget is used up.
 pub fn round<H: Round>(hand: &mut H, patience: &mut Patience) -> Option<Vec<i32>> {
     let before: Vec<i32> = (0..hand.seats()).map(|seat| hand.gained(seat)).collect();
     let after = final_gains(hand, patience)?;
@@ -110,8 +110,8 @@ fn final_gains<H: Round>(hand: &mut H, patience: &mut Patience) -> Option<Vec<i3
     best.map(|(_, found)| found)
 }
 
-/// What a seat prefers by: for two sides the difference, for more its own points, then as little
-/// as can be for the other sides in all.
+/// The preference of a seat: for two sides the margin; for more its own points, then the fewest points
+/// for all other sides together.
 fn rank<H: Round>(hand: &H, seat: usize, gains: &[i32]) -> [i32; 2] {
     let mut sides: Vec<(usize, i32)> = Vec::new();
     for (other, gain) in gains.iter().enumerate() {
@@ -123,8 +123,8 @@ fn rank<H: Round>(hand: &H, seat: usize, gains: &[i32]) -> [i32; 2] {
     if sides.len() <= 2 { [gains[seat] - others, 0] } else { [gains[seat], -others] }
 }
 
-/// What each first act of a gamble comes to on the average, in the order of the game. `None` when
-/// the patience is at its end, or a fraction grows too large.
+/// Returns the average result of each first move, in the order of the game. `None` when the budget is
+/// used up, or a fraction grows too large.
 pub fn chance<G: ChanceGame>(gamble: &mut G, patience: &mut Patience) -> Option<Vec<(G::Move, Ratio)>> {
     let mut acts = Vec::new();
     gamble.legal_moves(&mut acts);
@@ -137,7 +137,7 @@ pub fn chance<G: ChanceGame>(gamble: &mut G, patience: &mut Patience) -> Option<
     each.collect()
 }
 
-/// What is gained in all, on the average, from a state on.
+/// The average gain of the whole game from a state on.
 fn expected<G: ChanceGame>(gamble: &mut G, patience: &mut Patience) -> Option<Ratio> {
     patience.step()?;
     let own = match gamble.decides() {

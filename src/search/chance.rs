@@ -1,8 +1,8 @@
-//! Turns with chance nodes: what each first move is worth, on average over the draws, when it is
-//! followed by optimal play.
+//! Turns with chance nodes: the average value of each first move over the draws, followed by optimal
+//! play.
 //!
 //! * [`expectimax`]: every draw, in exact fractions.
-//! * [`sampled`]: draws at random, and an interval in which the expectation lies.
+//! * [`sampled`]: random draws; each expectation with an interval.
 
 mod expectation;
 pub mod expectimax;

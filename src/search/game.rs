@@ -1,6 +1,6 @@
-//! What a search needs to know of a game.
+//! The traits by which searches know a game.
 //!
-//! * [`GameTree`]: legal moves, made and unmade in place. What perft counts.
+//! * [`GameTree`]: legal moves, made and unmade in place. Perft counts these.
 //! * [`Turn`]: the turn of one seat, whose moves score.
 //! * [`Round`]: one deal played to its end with every tile known, for any number of seats.
 //! * [`ChanceGame`]: a turn with unknown draws, and perhaps the reply to it.
@@ -9,7 +9,7 @@
 
 use std::fmt::{Debug, Display};
 
-/// A state that moves lead on from, made and unmade in place.
+/// A state with legal moves, which are made and unmade in place.
 pub trait GameTree {
     /// One move.
     type Move: Copy + Eq + Debug;
@@ -20,7 +20,7 @@ pub trait GameTree {
     /// Makes a move that [`GameTree::legal_moves`] listed here.
     fn make(&mut self, mv: Self::Move);
 
-    /// Takes the last move back.
+    /// Unmakes the last move.
     fn unmake(&mut self);
 
     /// The number of legal moves.
@@ -48,7 +48,7 @@ pub trait Turn: GameTree {
     /// What the move adds to the turn's score.
     fn points(&self, mv: Self::Move) -> i32;
 
-    /// What stopping here adds, if the turn may stop here: `Some(0)` as a rule, the
+    /// What stopping here adds, if the turn may stop here: usually `Some(0)`, the
     /// penalty for a forced pass.
     fn stop(&self) -> Option<i32>;
 
@@ -82,7 +82,7 @@ pub trait Turn: GameTree {
 /// replays walk on. One move is one decision of one seat; a seat whose turn has several moves is
 /// simply to play again, so values must not be negated from move to move.
 pub trait Round: GameTree<Move: Display> + Clone {
-    /// Whether nobody gains anything before the round is over.
+    /// Whether points are gained only at the end of the round.
     const GAINS_AT_END: bool = false;
 
     /// The number of seats.
@@ -103,10 +103,10 @@ pub trait Round: GameTree<Move: Display> + Clone {
         false
     }
 
-    /// Solves the rest of a short round faster than a search would: what a seat gains from here to
-    /// the end, less what another does, and the positions that took, which are `most` or fewer.
-    /// Exact between the two bounds, else a bound beyond them. `None` where the game knows no faster
-    /// way.
+    /// Solves the rest of a short round faster than a search would. Returns what a seat gains from here
+    /// to the end, less what another does, and the number of positions expanded, at most `most`. The
+    /// value is exact between the two bounds, else a bound beyond them. `None` where the game has no
+    /// faster way.
     fn solve_rest(
         &mut self,
         _seat: usize,
@@ -146,18 +146,18 @@ pub trait Round: GameTree<Move: Display> + Clone {
 /// Who decides what comes next in a [`ChanceGame`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Decider {
-    /// The side that is asked about: it maximises what is gained.
+    /// The own side, from which results are counted: it maximises what is gained.
     Own,
     /// The other side: it minimises what is gained.
     Other,
     /// Chance: one of [`ChanceGame::outcomes`], each equally likely.
     Chance,
-    /// Nobody: the game is over.
+    /// No side: the game is over.
     Nobody,
 }
 
-/// A turn with unknown draws, and perhaps the reply to it. What is gained is one number, the points
-/// of the side that is asked about less those of the other.
+/// A turn with unknown draws, and perhaps the reply to it. What is gained is one number, the points of
+/// the own side less those of the other.
 pub trait ChanceGame: GameTree<Move: Display> + Clone {
     /// Who decides next; only at [`Decider::Own`] and [`Decider::Other`] are there legal moves.
     fn decides(&self) -> Decider;
@@ -182,7 +182,7 @@ pub trait ChanceGame: GameTree<Move: Display> + Clone {
     /// Lower and upper bound on what is gained from here on.
     fn bounds(&self) -> [i32; 2];
 
-    /// An upper bound on what the side that decides gains before chance or the other side decides.
+    /// An upper bound on what the side that decides gains until chance or the other side decides.
     fn upper_bound_alone(&self) -> i32 {
         let [least, most] = self.bounds();
         if self.decides() == Decider::Other { -least } else { most }

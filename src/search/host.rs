@@ -1,11 +1,11 @@
-//! The machine that a search runs on, as far as a search needs it.
+//! The clock and the threads of the machine that a search runs on.
 
 use std::fmt::Debug;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-/// A clock and threads, which the caller hands in: the library has neither. A host without one of
-/// them leaves its method as it is.
+/// A clock and threads, which the caller provides: the library has neither. A host without one of them
+/// keeps the default of its method.
 ///
 /// ```
 /// use std::sync::LazyLock;
@@ -26,15 +26,15 @@ use std::time::Duration;
 /// assert!(Limits::on(&Clock).time(Duration::ZERO).is_over());
 /// ```
 pub trait Host: Debug + Sync {
-    /// The time that has passed since a moment that stays the same. A host without a clock stays at
-    /// that moment: no search ends for its time there.
+    /// The time since a fixed moment. A host without a clock always returns zero, so that no search runs
+    /// out of time.
     fn now(&self) -> Duration {
         Duration::ZERO
     }
 
-    /// Runs `work` on up to `others` other threads, each with its number from 1 on, and meanwhile
-    /// `own` on this thread, once, with the number of the others. Returns when all have ended. A
-    /// host without threads runs `own` alone.
+    /// Runs `work` on up to `others` other threads, each with its number from 1 on, and meanwhile `own`
+    /// once on this thread, with the number of other threads. Returns when all have ended. A host without
+    /// threads runs `own` alone.
     fn beside(&self, others: usize, work: &(dyn Fn(usize) + Sync), own: &mut dyn FnMut(usize)) {
         let _ = (others, work);
         own(0);
@@ -47,7 +47,7 @@ pub(super) struct Bare;
 
 impl Host for Bare {}
 
-/// Does `own` on this thread and `work` on up to `others` beside it; returns both results, those of
+/// Runs `own` on this thread and `work` on up to `others` other threads; returns both results, those of
 /// the others in the order of their numbers.
 pub(super) fn beside<O, R: Send>(
     host: &dyn Host,
@@ -64,7 +64,7 @@ pub(super) fn beside<O, R: Send>(
     host.beside(others, &work, &mut |_| done = Some(own()));
     let mut results = results.into_inner().unwrap_or_else(PoisonError::into_inner);
     results.sort_by_key(|(number, _)| *number);
-    // A host that left our part out has not done it.
+    // A host may have left `own` out; then it runs here.
     (done.unwrap_or_else(own), results.into_iter().map(|(_, result)| result).collect())
 }
 

@@ -1,5 +1,5 @@
-//! Work on several threads at one list, whose results come out in the order of the list and do not
-//! depend on how many threads there are. However long the list is, only a window of it is held.
+//! Parallel work on a list, with results in the order of the list that do not depend on the number of
+//! threads. However long the list is, only a window of it is held.
 
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -7,7 +7,7 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
 use super::limits::Limits;
 
-/// Results of the window; the first is the next to come out.
+/// The results in the window; the first is the next to be handed over.
 struct Window<R> {
     first: usize,
     results: VecDeque<Option<R>>,
@@ -20,12 +20,12 @@ struct Shared<R> {
     moved: Condvar,
 }
 
-/// What a thread that failed leaves behind is still whole: each change is made at once.
+/// A thread that panicked leaves a valid window behind: each change is one step.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Ends a thread's part also where it fails.
+/// Ends a thread's part even when it panics.
 struct Busy<'s, R>(&'s Shared<R>);
 
 impl<R> Drop for Busy<'_, R> {
@@ -35,14 +35,13 @@ impl<R> Drop for Busy<'_, R> {
     }
 }
 
-/// A usual number of items that each thread is ahead: few, for they are done for nothing where there is
-/// enough.
+/// The usual number of items that each thread works ahead: few, because they are wasted once the caller
+/// has enough.
 pub(crate) const AHEAD: usize = 2;
 
 /// Does the work of every item on as many threads as the limits allow, each at most `ahead` items ahead
-/// of the first result that is missing, and hands over the results in the order of the items, each as
-/// soon as it and all before it are there, until `take` returns `false`. One thread is this one, as
-/// where the host has no other.
+/// of the first missing result. Hands over each result in the order of the items, until `take` returns
+/// `false`. With one thread, or on a host without others, all runs on this thread.
 pub(crate) fn in_order<T, R: Send>(
     limits: &Limits,
     ahead: usize,
@@ -87,7 +86,7 @@ pub(crate) fn in_order<T, R: Send>(
         if started == 0 {
             lock(&items).by_ref().for_each(|(_, item)| hand_over(work(item)));
         }
-        // Fewer threads take longer, and find the same.
+        // Fewer threads take longer and find the same.
         lock(&shared.window).busy -= others - started;
         loop {
             let mut window = lock(&shared.window);
@@ -114,7 +113,7 @@ mod tests {
 
     const AHEAD: usize = 16;
 
-    /// A hundred thousand items, of which those that are read and not handed over are counted.
+    /// A list of 100,000 items; counts those that are read and not yet handed over.
     #[test]
     fn only_a_window_is_held() {
         let read = AtomicUsize::new(0);
@@ -137,7 +136,7 @@ mod tests {
             },
         );
         assert!(is_in_order && expected == 100_000);
-        // One more may have been read in each thread while a result is handed over.
+        // Each thread may have read one more while a result is handed over.
         assert!(most.get() <= 4 * AHEAD + 4, "{}", most.get());
     }
 

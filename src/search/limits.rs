@@ -1,4 +1,4 @@
-//! When a search has to stop although it has not finished, and how it is watched meanwhile.
+//! The limits at which a search stops unfinished, and the watch on its progress.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
@@ -6,87 +6,86 @@ use std::time::Duration;
 
 use super::host::{Bare, Host};
 
-/// Memory that a search may take unless it is told otherwise: 1 GiB.
+/// The default limit on the memory of a search: 1 GiB.
 pub const USUAL_MEMORY: usize = 1 << 30;
 
-/// Positions between two looks at the clock and the watch: looking costs as much as a small
-/// position.
+/// Positions between two looks at the clock and the watch: a look costs as much as a small position.
 const LOOK_EVERY: u64 = 256;
 
-/// Bounds on a search, and whoever watches it. The default has none but on memory.
+/// The limits of a search, with its watch and its host. The default limits only memory.
 #[derive(Clone, Debug)]
 pub struct Limits {
     /// Positions that may be expanded.
     pub nodes: Option<u64>,
-    /// The time of the host's clock at which it stops.
+    /// The time of the host's clock at which the search stops.
     pub deadline: Option<Duration>,
     /// Bytes that tables of positions may take.
     pub memory: usize,
-    /// Threads that a long search may take, where it can take more than one.
+    /// Threads that a search may use, where it can use more than one.
     pub threads: usize,
-    /// Who watches, and may stop it.
+    /// Shows progress, and may stop the search.
     pub watch: Watch,
-    /// Whose clock it looks at, and whose threads it takes.
+    /// The clock and the threads that the search uses.
     pub host: &'static dyn Host,
 }
 
 impl Default for Limits {
-    /// Those of a host that has neither a clock nor threads.
+    /// The defaults, with a host that has neither a clock nor threads.
     fn default() -> Self {
         Self::on(&Bare)
     }
 }
 
 impl Limits {
-    /// No limits but on memory, on one thread of this host.
+    /// A limit on memory only, one thread, and this host.
     #[must_use]
     pub fn on(host: &'static dyn Host) -> Self {
         let watch = Watch::default();
         Self { nodes: None, deadline: None, memory: USUAL_MEMORY, threads: 1, watch, host }
     }
 
-    /// The same, but so many positions and no more.
+    /// Limits the positions to `nodes`.
     #[must_use]
     pub fn nodes(mut self, nodes: u64) -> Self {
         self.nodes = Some(nodes);
         self
     }
 
-    /// The same, but only so long from now on, by the host's clock.
+    /// Limits the time to `time` from now, by the host's clock.
     #[must_use]
     pub fn time(mut self, time: Duration) -> Self {
-        // A time beyond what the clock can count is none.
+        // A deadline beyond the clock's range is none.
         self.deadline = self.host.now().checked_add(time);
         self
     }
 
-    /// The same, but so many bytes of tables.
+    /// Limits the tables to `bytes`.
     #[must_use]
     pub fn memory(mut self, bytes: usize) -> Self {
         self.memory = bytes;
         self
     }
 
-    /// The same, but on so many threads.
+    /// Uses up to `threads` threads.
     #[must_use]
     pub fn threads(mut self, threads: usize) -> Self {
         self.threads = threads;
         self
     }
 
-    /// Threads that a search takes at once: one where positions are limited, for the same limit is to
-    /// give the same answer.
+    /// The number of threads that a search uses at once: one where positions are limited, so that the
+    /// same limit gives the same result.
     pub fn threads_at_once(&self) -> usize {
         if self.nodes.is_some() { 1 } else { self.threads.max(1) }
     }
 
-    /// What is left of them after so many positions.
+    /// The limits that remain after `nodes` positions.
     #[must_use]
     pub fn after(&self, nodes: u64) -> Self {
         Self { nodes: self.nodes.map(|most| most.saturating_sub(nodes)), ..self.clone() }
     }
 
-    /// Half of the time and of the positions that are left: the rest is kept for a simpler answer.
+    /// Half of the remaining time and positions; the rest is kept for a simpler result.
     #[must_use]
     pub fn half(&self) -> Self {
         let now = self.host.now();
@@ -94,14 +93,13 @@ impl Limits {
         Self { nodes: self.nodes.map(|most| most / 2), deadline: self.deadline.map(half), ..self.clone() }
     }
 
-    /// Whether the time is over, or whoever watches has stopped it.
+    /// Whether the time is up, or the watch has stopped the search.
     pub fn is_over(&self) -> bool {
         self.watch.is_stopped() || self.deadline.is_some_and(|deadline| self.host.now() >= deadline)
     }
 }
 
-/// Where a search shows how far it has come, and where it can be stopped from another thread.
-/// Clones are the same watch.
+/// Shows the progress of a search to other threads, which can stop it. Clones are the same watch.
 #[derive(Clone, Default, Debug)]
 pub struct Watch {
     stopped: Arc<AtomicBool>,
@@ -115,39 +113,39 @@ struct Shown {
     bound: AtomicI64,
     /// The most bytes that its tables have taken.
     table: AtomicU64,
-    /// Whether best and bound mean anything yet.
+    /// Whether best and bound are set.
     has_best: AtomicBool,
 }
 
-/// How far a search has come.
+/// The progress of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Progress {
     /// Positions expanded so far.
     pub nodes: u64,
-    /// The best that was found, and the most that is possible.
+    /// The best value found, and an upper bound.
     pub best: Option<[i64; 2]>,
     /// The most bytes that one of its tables of positions has taken.
     pub table: u64,
 }
 
 impl Watch {
-    /// A watch for the next search, which is stopped together with this one.
+    /// A watch for the next search; stopping either stops both.
     #[must_use]
     pub fn next(&self) -> Self {
         Self { stopped: Arc::clone(&self.stopped), shown: Arc::default() }
     }
 
-    /// Stops the search soon.
+    /// Stops the search at its next look.
     pub fn stop(&self) {
         self.stopped.store(true, Ordering::Relaxed);
     }
 
-    /// Whether it was told to stop.
+    /// Whether the search was stopped from outside.
     pub fn is_stopped(&self) -> bool {
         self.stopped.load(Ordering::Relaxed)
     }
 
-    /// How far it has come.
+    /// The progress so far.
     pub fn progress(&self) -> Progress {
         let best = self
             .shown
@@ -161,12 +159,12 @@ impl Watch {
         }
     }
 
-    /// Notes how many bytes a table took.
+    /// Records the size of a table.
     pub fn held(&self, bytes: usize) {
         self.shown.table.fetch_max(bytes as u64, Ordering::Relaxed);
     }
 
-    /// Shows what was found, and the most that is possible.
+    /// Shows the best value found, and an upper bound.
     pub fn show(&self, best: i64, bound: i64) {
         self.shown.best.store(best, Ordering::Relaxed);
         self.shown.bound.store(bound, Ordering::Relaxed);
@@ -179,7 +177,7 @@ impl Watch {
 pub struct Meter {
     limits: Limits,
     nodes: u64,
-    /// Of these, as many as have been shown to whoever watches.
+    /// The number of these that the watch has been shown.
     shown: u64,
     /// Positions between two looks.
     every: u64,
@@ -192,19 +190,19 @@ impl Meter {
         Self { limits, nodes: 0, shown: 0, every: LOOK_EVERY, stopped: false }
     }
 
-    /// The same for positions that take so long that it looks at the clock at each of them.
+    /// Looks at the clock at every position, for positions that take long.
     #[must_use]
     pub fn looking_at_each(self) -> Self {
         Self { every: 1, ..self }
     }
 
-    /// Counts one position more; says whether the search may go on.
+    /// Counts one position; returns whether the search may go on.
     #[inline]
     pub fn step(&mut self) -> bool {
         self.steps(1)
     }
 
-    /// Counts so many positions more; says whether the search may go on.
+    /// Counts `nodes` positions; returns whether the search may go on.
     #[inline]
     pub fn steps(&mut self, nodes: u64) -> bool {
         self.nodes += nodes;
@@ -215,31 +213,31 @@ impl Meter {
         !self.stopped
     }
 
-    /// Looks at the clock and the watch, and shows what has been counted.
+    /// Looks at the clock and the watch, and shows the count.
     fn look(&mut self) {
         self.limits.watch.shown.nodes.fetch_add(self.nodes - self.shown, Ordering::Relaxed);
         self.shown = self.nodes;
         self.stopped |= self.limits.is_over();
     }
 
-    /// Counts positions that another search has expanded for this one, which showed them to nobody.
+    /// Adds positions of another search for this one that were not shown to the watch.
     pub fn add(&mut self, nodes: u64) {
         self.steps(nodes);
         self.look();
     }
 
-    /// Counts positions that a helper has expanded and shown.
+    /// Adds positions that a helper has expanded and shown.
     pub(super) fn count_shown(&mut self, nodes: u64) {
         (self.nodes, self.shown) = (self.nodes + nodes, self.shown + nodes);
     }
 
-    /// Shows what is left to show; all that have been expanded.
+    /// Shows the remaining count; returns the number of all positions.
     pub(super) fn end(mut self) -> u64 {
         self.look();
         self.nodes
     }
 
-    /// Shows what was found, and the most that is possible, to whoever watches.
+    /// Shows the best value found, and an upper bound, to the watch.
     pub fn show(&self, best: i32, bound: i32) {
         self.limits.watch.show(i64::from(best), i64::from(bound));
     }
@@ -260,7 +258,7 @@ impl Meter {
         self.limits.nodes.map_or(u64::MAX, |limit| limit.saturating_sub(self.nodes))
     }
 
-    /// The limits that it watches.
+    /// The limits of this search.
     pub fn limits(&self) -> &Limits {
         &self.limits
     }

@@ -1,12 +1,12 @@
 //! Searches, generic over the traits of [`game`]: no family of games is named here.
 //!
-//! * [`game`]: what a search needs to know of a game. [`limits`]: nodes, time and memory, and who
-//!   watches. [`Host`]: the clock and the threads. [`tt`]: the transposition table.
+//! * [`game`]: the traits of a game. [`limits`]: positions, time, memory and the watch. [`Host`]: the
+//!   clock and the threads. [`tt`]: the transposition table.
 //! * [`perft`]: counts sequences of moves. [`playout`]: rounds played by a policy, without a search.
-//! * [`turn`]: the best way through one turn, proven, and the number of ways.
+//! * [`turn`]: the best sequence of one turn, proven, and the number of sequences.
 //! * [`round`]: a whole round with every tile known: MTD(f) for two sides, max^n for more.
-//! * [`chance`]: what each first move is worth where draws are unknown: expectimax, or samples.
-//! * [`brute_force`]: the same answers by definition, to compare the fast ones with.
+//! * [`chance`]: the value of each first move where draws are unknown: expectimax, or samples.
+//! * [`brute_force`]: the same results by definition, to check the fast searches.
 //! * [`ratio`], [`statistics`]: exact fractions; means with their intervals.
 
 pub mod brute_force;

@@ -1,8 +1,8 @@
-//! Perft: the number of sequences of so many plays, the field's check of a move generator.
+//! Perft: the number of sequences of a given number of plays, the standard check of a move generator.
 //!
-//! [`count`] walks every sequence. [`count_on`] and [`divide`] remember what follows a position:
-//! most are reached by many orders of the same plays; they obey limits, and what they have counted until
-//! then is no more than there is.
+//! [`count`] walks every sequence. [`count_on`] and [`divide`] store the count of each position, since
+//! most positions are reached by many orders of the same plays. They obey limits; a stopped count is a
+//! lower bound.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -11,10 +11,10 @@ use super::limits::{Limits, Meter};
 use super::tt::TranspositionTable;
 use crate::search::game::GameTree;
 
-/// Bytes that the tables of all threads take at most, whatever the limits allow: 256 MiB.
+/// The most bytes for the tables of all threads, even if the limits allow more: 256 MiB.
 const MEMORY: usize = 1 << 28;
 
-/// The last plays of a sequence, fewer than this, are counted with the play before them.
+/// Counts of fewer plays than this are not stored: they are part of the count of the play before.
 const WORTH_KEEPING: u32 = 2;
 
 /// The number of sequences of exactly `depth` plays. The last two are counted and not made.
@@ -22,10 +22,10 @@ pub fn count<T: GameTree>(tree: &mut T, depth: u32) -> u64 {
     Counter { game: tree, known: None, meter: Meter::new(Limits::default()) }.count(depth)
 }
 
-/// Sequences that were counted.
+/// A number of sequences.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Counted {
-    /// How many; at least so many where a limit was reached.
+    /// The number; a lower bound where a limit was reached.
     pub nodes: u64,
     /// Whether all of them were counted.
     pub exact: bool,
@@ -36,7 +36,7 @@ pub struct Counted {
 /// Sequences by their first play.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Divided<P> {
-    /// Each play with its sequences; at least so many where a limit was reached.
+    /// Each play with its sequences; a lower bound where a limit was reached.
     pub parts: Vec<(P, u64)>,
     /// Whether all of them were counted.
     pub exact: bool,
@@ -45,7 +45,7 @@ pub struct Divided<P> {
 }
 
 impl<P> Divided<P> {
-    /// The sequences of all plays together.
+    /// The sequences of all first plays together.
     pub fn all(&self) -> Counted {
         let nodes = self.parts.iter().map(|(_, nodes)| nodes).sum();
         Counted { nodes, exact: self.exact, expanded: self.expanded }
@@ -55,7 +55,7 @@ impl<P> Divided<P> {
 /// Counts sequences from the positions of one tree.
 struct Counter<'t, T> {
     game: &'t mut T,
-    /// Sequences that follow a position, by its key and their length, if they are remembered.
+    /// The number of sequences from a position, by its key and their length; `None` without a table.
     known: Option<TranspositionTable<u64>>,
     meter: Meter,
 }
@@ -66,7 +66,8 @@ impl<T: GameTree> Counter<'_, T> {
         self.remember(key, depth, |own| own.walk(depth))
     }
 
-    /// Looks up the sequences of `depth` plays from the position with this key, else counts and keeps them.
+    /// Looks up the number of sequences of `depth` plays from the position with this key; counts and stores it if
+    /// missing.
     fn remember(&mut self, key: Option<u128>, depth: u32, count: impl FnOnce(&mut Self) -> u64) -> u64 {
         let Some(key) = self.known.as_ref().and(key) else { return count(self) };
         // Where keys are few and small they are not mistaken for one another either.
@@ -81,7 +82,7 @@ impl<T: GameTree> Counter<'_, T> {
         count
     }
 
-    /// Stopped at a limit it counts nothing more.
+    /// After a limit was reached nothing more is counted.
     fn walk(&mut self, depth: u32) -> u64 {
         if !self.meter.step() {
             return 0;
@@ -106,7 +107,7 @@ impl<T: GameTree> Counter<'_, T> {
     }
 }
 
-/// The same within limits, on as many threads as they allow.
+/// Like [`count`] within limits, on as many threads as they allow.
 pub fn count_on<T: GameTree + Clone + Send + Sync>(tree: &T, depth: u32, limits: &Limits) -> Counted
 where
     T::Move: Send + Sync,
@@ -121,9 +122,8 @@ where
     Counted { nodes, exact, expanded: counter.meter.end() }
 }
 
-/// For each play that may come first, in the order of the list, the number of sequences of
-/// exactly `depth` plays that begin with it; within limits, on as many threads as they allow. Of
-/// depth 0 there is none.
+/// The number of sequences of exactly `depth` plays for each first play, in the order of the list; within
+/// limits, on as many threads as they allow. Depth 0 has no first play.
 pub fn divide<T: GameTree + Clone + Send + Sync>(tree: &T, depth: u32, limits: &Limits) -> Divided<T::Move>
 where
     T::Move: Send + Sync,
@@ -135,7 +135,7 @@ where
     let mut found =
         Divided { parts: first.iter().map(|play| (*play, 0)).collect(), exact: true, expanded: 0 };
     let threads = limits.threads_at_once();
-    // One thread needs no parts that are alike.
+    // One thread needs no even division.
     let tasks = tasks(tree, &first, if threads > 1 { depth } else { 0 });
     let next = AtomicUsize::new(0);
     let work = || {
@@ -166,9 +166,9 @@ where
     found
 }
 
-/// What threads take one after the other: the place of a first play, and the plays from which
-/// to count, two where so deep a count leaves something to do, for first plays alone differ too
-/// much.
+/// The tasks that threads take one after the other: the place of a first play, and the plays from which
+/// to count. That is two plays where the depth allows it, because the counts of single first plays differ
+/// too much.
 fn tasks<T: GameTree + Clone>(tree: &T, first: &[T::Move], depth: u32) -> Vec<(usize, Vec<T::Move>)> {
     let mut tree = tree.clone();
     let mut tasks = Vec::new();
@@ -209,7 +209,7 @@ mod tests {
         assert!(divide(&tree, 0, &Limits::default()).parts.is_empty());
     }
 
-    /// 3 plays at each of 9 levels: within fewer positions than there are, fewer sequences are counted.
+    /// 3 plays at each of 9 levels: a limit below the number of positions gives a lower count.
     #[test]
     fn a_stopped_count_is_a_lower_bound() {
         let tree = Toy::regular(3, 9);
@@ -224,7 +224,7 @@ mod tests {
         assert!(!count_on(&tree, 9, &late).exact);
     }
 
-    /// Plays lead to the same places, so that a thread too many or too few would show.
+    /// Several plays lead to the same nodes, so that double or missing work would show.
     #[test]
     fn what_first_plays_have_is_all_there_is() {
         for seed in 0..300 {

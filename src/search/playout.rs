@@ -1,32 +1,32 @@
-//! Play-outs: rounds played to their end by a policy, without a search. Any [`Round`] can be played
-//! so; a game may have a faster state of its own for it.
+//! Play-outs: rounds played to their end by a policy, without a search. They work for any [`Round`]; a
+//! game may have a faster state of its own for them.
 
 use super::game::Round;
 use super::limits::Meter;
 use crate::random::WyRand;
 
-/// What a seat may choose from: at least one act.
+/// The moves that a seat may choose from: at least one.
 pub trait Options {
     /// One decision.
     type Act: Copy;
 
-    /// Whose choice it is.
+    /// The seat that chooses.
     fn seat(&self) -> usize;
 
-    /// How many acts there are.
+    /// The number of moves.
     fn count(&self) -> u32;
 
-    /// The act of a number below the count, each act at one number.
+    /// The move of a number below the count; each number is a different move.
     fn act(&self, number: u32) -> Self::Act;
 }
 
-/// Who chooses in a play-out.
+/// The strategy that chooses in a play-out.
 pub trait Policy<A> {
-    /// The number of the act that is taken.
+    /// The number of the chosen move.
     fn choose(&mut self, random: &mut WyRand, options: &impl Options<Act = A>) -> u32;
 }
 
-/// Every act is equally likely.
+/// Every move is equally likely.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Uniform;
 
@@ -37,7 +37,7 @@ impl<A> Policy<A> for Uniform {
     }
 }
 
-/// The acts that a hand offers.
+/// The moves that a hand offers.
 struct Listed<'a, A> {
     seat: usize,
     acts: &'a [A],
@@ -59,8 +59,8 @@ impl<A: Copy> Options for Listed<'_, A> {
     }
 }
 
-/// Plays a hand to its end, and says how many acts it took; `room` is scratch, so that many
-/// hands need no new memory. A policy that names no act takes the last.
+/// Plays a hand to its end and returns the number of moves; `room` is scratch memory that many play-outs
+/// share. A policy's number that is out of range takes the last move.
 pub fn play<H: Round>(
     hand: &mut H,
     random: &mut WyRand,
@@ -74,7 +74,7 @@ pub fn play<H: Round>(
     taken
 }
 
-/// The same within limits: also whether the hand came to its end before one was reached.
+/// Like [`play`] within limits; also returns whether the hand ended before a limit was reached.
 pub fn play_within<H: Round>(
     hand: &mut H,
     random: &mut WyRand,
@@ -94,7 +94,7 @@ pub fn play_within<H: Round>(
     }
 }
 
-/// Takes one act; returns whether there was one.
+/// Makes one move; returns whether there was one.
 fn step<H: Round>(
     hand: &mut H,
     random: &mut WyRand,
@@ -120,8 +120,8 @@ mod tests {
     use crate::game::line::rules::Rules;
     use crate::tile::Tiles;
 
-    /// Hands dealt by the one and played by the other come to the same: the means of as many
-    /// hands differ by less than five times their own spread.
+    /// Both ways to deal and play give the same averages: the means of equally many hands differ by less
+    /// than five times their standard error.
     #[test]
     fn both_ways_to_play_out_have_the_same_points() {
         const HANDS: u64 = 20_000;

@@ -1,9 +1,9 @@
-//! Exact fractions: the expectation of whole points over equally likely draws.
+//! Exact fractions: the expectation of integer points over equally likely draws.
 
 use std::cmp::Ordering;
 
-/// A fraction in lowest terms. Sums that 64 bits cannot hold are `None`: whoever adds must then
-/// give up being exact.
+/// A fraction in lowest terms. Sums that exceed 64 bits are `None`: the caller must then give up
+/// exactness.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Ratio {
     above: i64,
@@ -39,23 +39,23 @@ impl Ratio {
         Self::reduced(a.checked_mul(d)?.checked_add(c.checked_mul(b)?)?, b.checked_mul(d)?)
     }
 
-    /// One part of `ways`, which is not 0.
+    /// This fraction divided by `ways`, which is not 0; `None` on overflow.
     pub fn over(self, ways: u128) -> Option<Self> {
         let below = i128::from(self.below).checked_mul(i128::try_from(ways).ok()?)?;
         Self::reduced(i128::from(self.above), below)
     }
 
-    /// As near as a floating-point number comes.
+    /// The nearest floating-point number.
     pub fn as_f64(self) -> f64 {
         self.above as f64 / self.below as f64
     }
 
-    /// The whole number that it is, if it is one.
+    /// The integer, if it is one.
     pub fn as_whole(self) -> Option<i64> {
         (self.below == 1).then_some(self.above)
     }
 
-    /// What stands above and below the bar, in lowest terms.
+    /// Numerator and denominator, in lowest terms.
     pub fn parts(self) -> [i64; 2] {
         [self.above, self.below]
     }

@@ -1,8 +1,8 @@
-//! Rounds with open hands: every tile known, from a position to the end. What each seat gains
-//! when everybody plays optimally, and a principal variation.
+//! Rounds with open hands: every tile is known, from a position to the end. Returns what each seat gains
+//! under optimal play, and a principal variation.
 //!
-//! For two sides [`mtdf`] searches the points of one less those of the other; for three and more,
-//! each for itself, [`maxn`].
+//! For two sides [`mtdf`] searches the points of one less those of the other; for three or more, each for
+//! itself, [`maxn`] does.
 
 mod maxn;
 mod mtdf;
@@ -15,12 +15,11 @@ pub use solved::SolvedRound;
 use super::limits::Limits;
 use crate::search::game::Round;
 
-/// Solves a hand from where it stands; it is left there.
+/// Solves a round from its current position and leaves it there.
 ///
-/// Two sides, be they seats or partners, maximise their own points less the other's; where
-/// several acts are equally good, the line has the first by its text. With three sides or more
-/// each maximises its own points, among equals leaves the others least in all, then takes the
-/// first by text. A lone side maximises its own.
+/// Two sides, seats or partners, maximise their margin; among equal moves the line has the first by text.
+/// Of three or more sides each maximises its own points, then minimises those of the others in all, then
+/// takes the first move by text. A single side maximises its own points.
 pub fn solve<H: Round>(hand: &mut H, limits: Limits) -> SolvedRound<H::Move> {
     if sides(hand) > 2 {
         maxn::Maxn::new(hand, limits).solve()
@@ -29,7 +28,7 @@ pub fn solve<H: Round>(hand: &mut H, limits: Limits) -> SolvedRound<H::Move> {
     }
 }
 
-/// How many sides play: partners are one.
+/// The number of sides; partners are one.
 pub fn sides<H: Round>(hand: &H) -> usize {
     let mut sides: Vec<usize> = (0..hand.seats()).map(|seat| hand.side(seat)).collect();
     sides.sort_unstable();

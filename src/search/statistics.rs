@@ -1,12 +1,12 @@
-//! Means of samples and the intervals that they lie in.
+//! Means of samples and their confidence intervals.
 
-/// Samples below which a normal interval would promise too much.
+/// The fewest samples for which a normal interval holds.
 pub const FEWEST_SAMPLES: u64 = 30;
 
-/// Standard deviations of a normal distribution on either side of its mean that hold 95 % of it.
+/// The two-sided 95 % quantile of the normal distribution, in standard deviations.
 pub const NORMAL_95: f64 = 1.959_963_984_540_054;
 
-/// A running mean with its spread, in one pass and without loss (Welford's way).
+/// A running mean and variance in one pass, without loss of precision (Welford's method).
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Mean {
     count: u64,
@@ -15,7 +15,7 @@ pub struct Mean {
 }
 
 impl Mean {
-    /// Counts one more sample.
+    /// Adds a sample.
     pub fn add(&mut self, value: f64) {
         self.count += 1;
         let off = value - self.middle;
@@ -23,17 +23,17 @@ impl Mean {
         self.squares += off * (value - self.middle);
     }
 
-    /// How many were counted.
+    /// The number of samples.
     pub fn count(&self) -> u64 {
         self.count
     }
 
-    /// Their mean; 0 of none.
+    /// The mean; 0 without samples.
     pub fn value(&self) -> f64 {
         self.middle
     }
 
-    /// The mean with its interval at 95 %, for samples of any size each.
+    /// The mean with its 95 % confidence interval, for samples of any value.
     pub fn estimate(&self) -> Estimate {
         let half = if self.count < 2 {
             f64::INFINITY
@@ -44,8 +44,8 @@ impl Mean {
         Estimate { mean: self.middle, low: self.middle - half, high: self.middle + half }
     }
 
-    /// The same for samples that are 0 or 1 each (Wilson's interval, which is honest near 0 and 1
-    /// too: no success in a hundred does not mean that there is never one).
+    /// The same for samples that are each 0 or 1 (Wilson's interval, which stays valid near 0 and 1: no
+    /// success in a hundred samples does not make the probability 0).
     pub fn rate(&self) -> Estimate {
         if self.count == 0 {
             return Estimate { mean: 0.0, low: 0.0, high: 1.0 };
@@ -54,7 +54,7 @@ impl Mean {
     }
 }
 
-/// Wilson's interval at 95 % for a share of so many draws.
+/// Wilson's 95 % interval for a share of `draws` samples.
 pub fn wilson(share: f64, draws: f64) -> Estimate {
     let (n, p, z) = (draws, share, NORMAL_95);
     let centre = (p + z * z / (2.0 * n)) / (1.0 + z * z / n);
@@ -63,24 +63,24 @@ pub fn wilson(share: f64, draws: f64) -> Estimate {
     Estimate { mean: p, low: (centre - half).min(p).max(0.0), high: (centre + half).max(p).min(1.0) }
 }
 
-/// A mean and the interval that holds the truth 19 times of 20.
+/// A mean and its 95 % confidence interval.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Estimate {
     /// The mean of the samples.
     pub mean: f64,
-    /// The interval begins here
+    /// The lower end of the interval.
     pub low: f64,
-    /// and ends here.
+    /// The upper end of the interval.
     pub high: f64,
 }
 
 impl Estimate {
-    /// What is known without a doubt.
+    /// An exact value, with an interval of width 0.
     pub const fn exact(mean: f64) -> Self {
         Self { mean, low: mean, high: mean }
     }
 
-    /// Half the width of the interval.
+    /// The half-width of the interval.
     pub fn half(self) -> f64 {
         (self.high - self.low) / 2.0
     }
@@ -102,7 +102,7 @@ mod tests {
         assert!(Mean::default().estimate().high.is_infinite());
     }
 
-    /// Wilson's interval of 8 in 10, as textbooks have it: 0.490 to 0.943.
+    /// Wilson's interval of 8 in 10, from textbooks: 0.490 to 0.943.
     #[test]
     fn a_rate_has_wilsons_interval() {
         let mut mean = Mean::default();

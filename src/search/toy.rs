@@ -1,8 +1,8 @@
-//! A game that is nothing but a tree, to test searches alone.
+//! A game that is only a tree, to test searches alone.
 
 use crate::search::game::{GameTree, Turn};
 
-/// Small numbers from a seed (xorshift), each below what is asked for.
+/// Small numbers from a seed (xorshift), each below its argument.
 pub(super) fn numbers(seed: u64) -> impl FnMut(u64) -> u64 {
     let mut state = seed | 1;
     move |below| {
@@ -13,8 +13,7 @@ pub(super) fn numbers(seed: u64) -> impl FnMut(u64) -> u64 {
     }
 }
 
-/// A node: whether the turn may stop here, and the plays with their points and what
-/// follows them.
+/// A node: what stopping here adds if it is possible, and the plays with their points and next nodes.
 #[derive(Clone, Debug)]
 struct Node {
     key: u128,
@@ -22,7 +21,7 @@ struct Node {
     plays: Vec<(i32, usize)>,
 }
 
-/// A tree, or a directed graph without circles, of plays.
+/// A tree, or a directed graph without cycles, of plays.
 #[derive(Clone, Debug)]
 pub(super) struct Toy {
     nodes: Vec<Node>,
@@ -46,7 +45,7 @@ impl Toy {
         Self { nodes, path: vec![0] }
     }
 
-    /// A random graph in which plays lead to later nodes only, so that ways meet again.
+    /// A random graph in which plays lead to later nodes only, so that paths meet again.
     pub(super) fn random(seed: u64) -> Self {
         let mut below = numbers(seed);
         let size = 2 + below(9);
@@ -56,7 +55,7 @@ impl Toy {
             let plays: Vec<(i32, usize)> = (0..if left == 0 { 0 } else { below(4) })
                 .map(|_| (below(5) as i32, (at + 1 + below(left)) as usize))
                 .collect();
-            // As in the games: a first play is owed if there is one, a pass costs.
+            // As in the games: the first play is compulsory if there is one, and a pass costs points.
             let stop = match (at, plays.is_empty()) {
                 (0, true) => Some(-3),
                 (0, false) => None,
@@ -137,7 +136,7 @@ impl Turn for Toy {
     }
 
     fn upper_bound(&self) -> i32 {
-        // Four points a play, and each play leads to a later node.
+        // At most four points a play, and each play leads to a later node.
         4 * (self.nodes.len() - 1 - self.path[self.path.len() - 1]) as i32
     }
 }

@@ -1,4 +1,4 @@
-//! A transposition table: what is known of positions by their keys, within a limit on memory.
+//! A transposition table: results by position key, within a limit on memory.
 //!
 //! It begins small and grows up to its limit. A full table replaces its cheapest entries, so a search
 //! must be able to do without any entry. Keys are in the manner of Zobrist ("A New Hashing Method with
@@ -6,19 +6,19 @@
 
 use std::sync::{Mutex, PoisonError};
 
-/// Places that a key may be kept in, one after the other from the one that it names. At half
-/// load fewer than one key in a thousand finds all of them taken.
+/// Slots that a key may use, one after the other from the one that it names. At half load fewer than one
+/// key in a thousand finds all of them taken.
 const REACH: usize = 8;
 
-/// Places at the start: a table has many parts where threads share it, and a posted puzzle fills
-/// none of them.
+/// Slots at the start: few, because a shared table has many parts, and a posted puzzle fills none of
+/// them.
 const FIRST: usize = 1 << 4;
 
 #[derive(Clone, Debug)]
 struct Slot<V> {
     key: u128,
     value: V,
-    /// The logarithm of the work that it took to find out.
+    /// The logarithm of the work that the result took.
     work: u8,
 }
 
@@ -26,23 +26,23 @@ struct Slot<V> {
 #[derive(Clone, Debug)]
 pub struct TranspositionTable<V> {
     slots: Vec<Option<Slot<V>>>,
-    /// Places that it may grow to: a power of two.
+    /// The most slots, a power of two.
     most: usize,
     held: usize,
-    /// Bytes that each value keeps elsewhere.
+    /// Bytes that each value keeps outside the table.
     elsewhere: usize,
 }
 
 impl<V: Clone> TranspositionTable<V> {
-    /// An empty table that will take no more than so many bytes, also while it grows.
+    /// An empty table that takes at most `bytes`, also while it grows.
     pub fn new(bytes: usize) -> Self {
         Self::of_boxes(bytes, 0)
     }
 
-    /// A table of values that keep up to so many bytes each elsewhere.
+    /// An empty table for values that keep up to `elsewhere` bytes each outside the table.
     pub fn of_boxes(bytes: usize, elsewhere: usize) -> Self {
         let places = bytes / (size_of::<Option<Slot<V>>>() + elsewhere);
-        // While it grows the old half is there too.
+        // While the table grows the old half exists too.
         let mut most = 1;
         while most * 2 + most <= places {
             most *= 2;
@@ -50,7 +50,7 @@ impl<V: Clone> TranspositionTable<V> {
         Self { slots: Vec::new(), most, held: 0, elsewhere }
     }
 
-    /// What is known of a position.
+    /// The stored result of a position.
     #[inline]
     pub fn get(&self, key: u128) -> Option<&V> {
         if self.slots.is_empty() {
@@ -66,7 +66,7 @@ impl<V: Clone> TranspositionTable<V> {
         None
     }
 
-    /// Keeps what is known of a position, which took so many positions to find out.
+    /// Stores the result of a position, which took `nodes` positions.
     pub fn put(&mut self, key: u128, value: V, nodes: u64) {
         let work = (64 - nodes.leading_zeros()) as u8;
         loop {
@@ -101,22 +101,22 @@ impl<V: Clone> TranspositionTable<V> {
         }
     }
 
-    /// Bytes that it takes.
+    /// The size of the table in bytes.
     pub fn bytes(&self) -> usize {
         self.slots.capacity() * size_of::<Option<Slot<V>>>() + self.held * self.elsewhere
     }
 
-    /// Positions that it knows.
+    /// The number of stored positions.
     pub fn len(&self) -> usize {
         self.held
     }
 
-    /// Whether it knows none.
+    /// Whether the table is empty.
     pub fn is_empty(&self) -> bool {
         self.held == 0
     }
 
-    /// Forgets everything, and keeps its room.
+    /// Removes every entry and keeps the memory.
     pub fn clear(&mut self) {
         self.slots.fill(None);
         self.held = 0;
@@ -126,7 +126,7 @@ impl<V: Clone> TranspositionTable<V> {
         (key as usize).wrapping_add(n) & (self.slots.len() - 1)
     }
 
-    /// Takes twice the room, if it may.
+    /// Doubles the table, if the limit allows it.
     fn grow(&mut self) -> bool {
         let places = if self.slots.is_empty() { FIRST.min(self.most) } else { self.slots.len() * 2 };
         if places > self.most {
@@ -135,7 +135,7 @@ impl<V: Clone> TranspositionTable<V> {
         let old = std::mem::replace(&mut self.slots, vec![None; places]);
         self.held = 0;
         for slot in old.into_iter().flatten() {
-            // One that finds no room any more is forgotten.
+            // An entry that finds no slot is dropped.
             let free = (0..REACH).map(|n| self.place(slot.key, n)).find(|at| self.slots[*at].is_none());
             if let Some(at) = free {
                 self.slots[at] = Some(slot);
@@ -146,7 +146,7 @@ impl<V: Clone> TranspositionTable<V> {
     }
 }
 
-/// Parts of a table that is shared, each with a lock of its own: so many that threads seldom meet.
+/// Parts of a shared table, each with its own lock: enough that threads seldom wait.
 const PARTS: usize = 32;
 
 /// Values by 128-bit keys, for one thread or for many.
@@ -157,37 +157,37 @@ pub(super) struct SharedTable<V> {
 }
 
 impl<V: Copy> SharedTable<V> {
-    /// An empty table for so many threads that will take no more than so many bytes.
+    /// An empty table for `threads` threads that takes at most `bytes`.
     pub(super) fn new(bytes: usize, threads: usize) -> Self {
         let parts = if threads > 1 { PARTS } else { 1 };
         Self { parts: (0..parts).map(|_| Mutex::new(TranspositionTable::new(bytes / parts))).collect() }
     }
 
-    /// What is known of a position.
+    /// The stored result of a position.
     #[inline]
     pub(super) fn get(&self, key: u128) -> Option<V> {
         self.in_part(key, |part| part.get(key).copied())
     }
 
-    /// Keeps what is known of a position, which took so many positions to find out.
+    /// Stores the result of a position, which took `nodes` positions.
     #[inline]
     pub(super) fn put(&self, key: u128, value: V, nodes: u64) {
         self.in_part(key, |part| part.put(key, value, nodes));
     }
 
-    /// Bytes that it takes.
+    /// The size of the table in bytes.
     pub(super) fn bytes(&self) -> usize {
         self.parts.iter().map(|part| with(part, |part| part.bytes())).sum()
     }
 
-    /// The part is named by the upper bits of the key, the place in it by the lower ones.
+    /// The upper bits of the key name the part, the lower bits the slot in it.
     #[inline]
     fn in_part<R>(&self, key: u128, then: impl FnOnce(&mut TranspositionTable<V>) -> R) -> R {
         with(&self.parts[(key >> 64) as usize & (self.parts.len() - 1)], then)
     }
 }
 
-/// A thread that panicked left whole entries behind: nothing that is kept takes two steps.
+/// A thread that panicked leaves only whole entries behind: storing one is a single step.
 #[inline]
 fn with<V, R>(part: &Mutex<TranspositionTable<V>>, then: impl FnOnce(&mut TranspositionTable<V>) -> R) -> R {
     then(&mut part.lock().unwrap_or_else(PoisonError::into_inner))

@@ -1,8 +1,8 @@
-//! Choosing so many of a set of tiles: how many ways there are, and the n-th of them.
+//! Combinations: the number of ways to choose some tiles of a set, and the n-th way.
 
 use super::tiles::Tiles;
 
-/// Ways to choose `few` of `many` without order; `None` when 128 bits cannot hold them.
+/// The number of ways to choose `few` of `many` without order; `None` when it exceeds 128 bits.
 pub fn choices(many: usize, few: usize) -> Option<u128> {
     if few > many {
         return Some(0);
@@ -10,15 +10,15 @@ pub fn choices(many: usize, few: usize) -> Option<u128> {
     let few = few.min(many - few);
     let mut ways: u128 = 1;
     for n in 0..few {
-        // Divides without rest: after n + 1 factors it is itself a number of choices.
+        // Divides without remainder: after n + 1 factors the product is a binomial coefficient.
         ways = ways.checked_mul((many - n) as u128)? / (n as u128 + 1);
     }
     Some(ways)
 }
 
 impl Tiles {
-    /// The `nth` way, from 0, to choose `few` of these tiles: every way once for the numbers below
-    /// [`choices`]. Beyond them it is the last way.
+    /// The `nth` way, from 0, to choose `few` of these tiles; each number below [`choices`] is a
+    /// different way. Larger numbers give the last way.
     #[must_use]
     pub fn choice(self, few: usize, mut nth: u128) -> Self {
         let mut chosen = Self::default();

@@ -12,7 +12,7 @@ impl Pip {
     /// The highest end of the largest set, double-18.
     pub const MAX: Self = Self(18);
 
-    /// The end with `value` pips, if there is such an end (0 to 18).
+    /// The end with `value` pips; `None` above 18.
     pub const fn new(value: u8) -> Option<Self> {
         if value <= Self::MAX.0 { Some(Self(value)) } else { None }
     }
@@ -44,7 +44,7 @@ pub struct Tile {
 }
 
 impl Tile {
-    /// The number of tiles in the largest set, double-18: the indices are below it.
+    /// The number of tiles in the largest set, double-18; every index is below it.
     pub const COUNT: usize = 190;
 
     /// The tile with these two ends, in either order.
@@ -62,7 +62,7 @@ impl Tile {
         self.low
     }
 
-    /// Both ends alike.
+    /// Whether both ends are equal.
     pub const fn is_doublet(self) -> bool {
         self.high.0 == self.low.0
     }
@@ -77,7 +77,7 @@ impl Tile {
         self.high == pip || self.low == pip
     }
 
-    /// The end across from `pip`, if `pip` is one of the two.
+    /// The other end; `None` when the tile has no `pip`.
     pub fn other(self, pip: Pip) -> Option<Pip> {
         if pip == self.high {
             Some(self.low)
@@ -88,14 +88,14 @@ impl Tile {
         }
     }
 
-    /// A suit that both belong to. Two different tiles share one at most; a tile shares its
-    /// higher end with itself.
+    /// A suit of both tiles. Two different tiles share at most one; a tile shares its higher end with
+    /// itself.
     pub fn shared(self, other: Self) -> Option<Pip> {
         [self.high, self.low].into_iter().find(|pip| other.has(*pip))
     }
 
-    /// Place in the list 0-0, 1-0, 1-1, 2-0, …: 0 to 189. A set double-n is the first
-    /// (n+1)(n+2)/2 of it, so that an index means the same tile in every set.
+    /// The place in the list 0-0, 1-0, 1-1, 2-0, …: 0 to 189. Double-n is its first (n+1)(n+2)/2 tiles,
+    /// so an index means the same tile in every set.
     pub const fn index(self) -> usize {
         let high = self.high.0 as usize;
         high * (high + 1) / 2 + self.low.0 as usize

@@ -1,4 +1,4 @@
-//! Tiles, their ends, and the sets they come in. Imports nothing of ours.
+//! Tiles, their ends, and the sets they come in. Imports nothing else of this crate.
 //!
 //! * [`Pip`]: the value of one end, 0 to 18; a blank is 0.
 //! * [`Tile`]: an unordered pair of ends, with an index that does not depend on the set.

@@ -1,4 +1,4 @@
-//! The sets that are sold: double-6, 9, 12, 15 and 18.
+//! The five sets: double-6, 9, 12, 15 and 18.
 
 use std::fmt;
 
@@ -11,7 +11,7 @@ pub struct DominoSet {
     max: Pip,
 }
 
-/// A number that no set is named after.
+/// A number that is not the name of a set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("there is no double-{0} set; the sets are 6, 9, 12, 15 and 18")]
 pub struct NoSuchSet(pub u64);
@@ -27,11 +27,11 @@ impl DominoSet {
     pub const DOUBLE_15: Self = Self { max: Pip(15) };
     /// 190 tiles.
     pub const DOUBLE_18: Self = Self { max: Pip(18) };
-    /// Every set there is, the smallest first.
+    /// Every set, the smallest first.
     pub const ALL: [Self; 5] =
         [Self::DOUBLE_6, Self::DOUBLE_9, Self::DOUBLE_12, Self::DOUBLE_15, Self::DOUBLE_18];
 
-    /// The set double-n.
+    /// The set double-n, for n of 6, 9, 12, 15 and 18.
     pub fn double(n: u64) -> Result<Self, NoSuchSet> {
         Self::ALL.into_iter().find(|set| u64::from(set.max.value()) == n).ok_or(NoSuchSet(n))
     }
@@ -52,12 +52,12 @@ impl DominoSet {
         tile.high() <= self.max
     }
 
-    /// Every tile, by index.
+    /// Every tile, in the order of the indices.
     pub fn iter(self) -> impl Iterator<Item = Tile> {
         self.max.up_to().flat_map(|high| high.up_to().map(move |low| Tile::new(high, low)))
     }
 
-    /// Every tile, as a subset.
+    /// Every tile, as a set of tiles.
     pub fn tiles(self) -> Tiles {
         self.iter().collect()
     }
@@ -73,7 +73,7 @@ impl fmt::Display for DominoSet {
 mod tests {
     use super::*;
 
-    /// Sizes as the makers print them on the box.
+    /// The sizes are those printed on the box.
     #[test]
     fn sizes_are_those_on_the_box() {
         let sizes: Vec<usize> = DominoSet::ALL.iter().map(|set| set.size()).collect();

@@ -6,14 +6,14 @@ use super::domino::{Pip, Tile};
 
 const WORDS: usize = Tile::COUNT.div_ceil(64);
 
-/// A set of tiles without order: a hand, a suit, what is still out. Copied freely; every
-/// operation takes constant time in the size of the largest set.
+/// A set of tiles without order: a hand, a suit, the tiles not yet seen. Every operation takes constant
+/// time.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Tiles {
     words: [u64; WORDS],
 }
 
-/// The suits, worked out once: `SUITS[p]` has every tile with an end `p`, up to double-18.
+/// The suits: `SUITS[p]` has every tile with an end `p`, up to double-18.
 static SUITS: [Tiles; 19] = suits();
 
 const fn suits() -> [Tiles; 19] {
@@ -54,7 +54,7 @@ impl Tiles {
         self.words
     }
 
-    /// The tiles of these bits; bits that no tile has are dropped.
+    /// The tiles of these bits; bits that stand for no tile are dropped.
     pub const fn from_words(mut words: [u64; 3]) -> Self {
         words[WORDS - 1] &= u64::MAX >> (WORDS * 64 - Tile::COUNT);
         Self { words }
@@ -70,38 +70,38 @@ impl Tiles {
         TOTALS.get(usize::from(total)).copied().unwrap_or_default()
     }
 
-    /// Adds a tile; says whether it was new.
+    /// Adds a tile; returns whether it was new.
     pub fn insert(&mut self, tile: Tile) -> bool {
         let new = !self.contains(tile);
         self.words[tile.index() / 64] |= 1 << (tile.index() % 64);
         new
     }
 
-    /// Takes a tile out; says whether it was there.
+    /// Removes a tile; returns whether it was there.
     pub fn remove(&mut self, tile: Tile) -> bool {
         let there = self.contains(tile);
         self.words[tile.index() / 64] &= !(1 << (tile.index() % 64));
         there
     }
 
-    /// Whether the tile is among them.
+    /// Whether the set contains the tile.
     pub fn contains(self, tile: Tile) -> bool {
         self.words[tile.index() / 64] >> (tile.index() % 64) & 1 == 1
     }
 
-    /// How many tiles, 0 to 190.
+    /// The number of tiles, 0 to 190.
     pub fn len(self) -> usize {
         self.words.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// How many of the tiles come before this one, by index.
+    /// The number of tiles in the set with a lower index than this one.
     pub fn place(self, tile: Tile) -> usize {
         let (word, bit) = (tile.index() / 64, tile.index() % 64);
         let before = self.words[..word].iter().map(|word| word.count_ones()).sum::<u32>();
         (before + (self.words[word] & ((1 << bit) - 1)).count_ones()) as usize
     }
 
-    /// Whether there is none.
+    /// Whether the set is empty.
     pub fn is_empty(self) -> bool {
         self == Self::EMPTY
     }
@@ -118,13 +118,13 @@ impl Tiles {
         self.zip(other, |a, b| a | b)
     }
 
-    /// The tiles that are here and not in the other.
+    /// The tiles that are here and not in `other`.
     #[must_use]
     pub fn without(self, other: Self) -> Self {
         self.zip(other, |a, b| a & !b)
     }
 
-    /// The pips of all of them.
+    /// The sum of all pips.
     pub fn pips(self) -> u32 {
         self.iter().map(|tile| u32::from(tile.total())).sum()
     }
@@ -143,7 +143,7 @@ impl Tiles {
     }
 }
 
-/// Tile of each index; the tail that no tile has repeats 0-0 and is never reached.
+/// The tile of each index; the last two entries repeat 0-0 and are never read.
 const TILES: [Tile; WORDS * 64] = tiles();
 
 const fn tiles() -> [Tile; WORDS * 64] {
@@ -244,8 +244,8 @@ mod tests {
         assert!(less.is_empty());
     }
 
-    /// tableaux, the centre play, case 2: three tiles of a double-6 set have 6 pips besides
-    /// the doublet: 6-0, 5-1, 4-2.
+    /// tableaux, the centre play, case 2: three tiles of a double-6 set other than the doublet have 6
+    /// pips: 6-0, 5-1, 4-2.
     #[test]
     fn tiles_of_a_total_add_up_to_it() {
         let six = Tiles::of_total(6).and(DominoSet::DOUBLE_6.tiles());

@@ -4,13 +4,13 @@ use std::fmt;
 
 use super::domino::{Pip, Tile};
 
-/// A tile with the order of its ends: how it lies in a line, or how it was written.
-/// `2-4` and `4-2` differ; [`Turned::tile`] tells which tile both are.
+/// A tile with the order of its ends: as it lies in a line, or as it was written. `2-4` and `4-2` differ;
+/// [`Turned::tile`] is the same for both.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Turned {
-    /// The end that stands first.
+    /// The first end.
     pub first: Pip,
-    /// The end that stands second.
+    /// The second end.
     pub second: Pip,
 }
 
@@ -20,12 +20,12 @@ impl Turned {
         Self { first, second }
     }
 
-    /// The tile, whichever end stands first.
+    /// The tile, without the order of its ends.
     pub const fn tile(self) -> Tile {
         Tile::new(self.first, self.second)
     }
 
-    /// The same tile the other way round.
+    /// The same tile turned round.
     #[must_use]
     pub const fn reversed(self) -> Self {
         Self { first: self.second, second: self.first }
@@ -39,7 +39,7 @@ impl From<Tile> for Turned {
     }
 }
 
-/// The tile, whichever end stands first.
+/// The tile, without the order of its ends.
 impl From<Turned> for Tile {
     fn from(turned: Turned) -> Self {
         turned.tile()

@@ -1,4 +1,4 @@
-//! What Castle Rock answers.
+//! The results of Castle Rock.
 
 use crate::game::answer::Draws;
 use crate::game::answer::{Best, Division, Goal, Judgement, LegalPlay, Need, Perft, Taken, Value, Worth};
@@ -56,7 +56,7 @@ impl Game for Position {
         Ok(after_acts(hand, rest, limits, Act::CastleRock))
     }
 
-    /// Nothing is drawn in a turn: what is not known is the reply to it.
+    /// A turn has no draw; the unknown is the reply to it.
     fn turn_odds(&self, asked: &Asked, limits: &Limits) -> Result<Odds, Need> {
         let exchange = exchange(self, asked)?;
         Ok(found::of_turn(exchange, self.to_play(), asked, limits, &|_, _, _| None, Act::CastleRock))
@@ -65,7 +65,7 @@ impl Game for Position {
     fn plain_turn(&self, goal: Option<Goal>, patience: &mut Patience) -> Result<Option<PlainTurn>, Need> {
         let mut turn = self.turn().ok_or(Need::Hand)?;
         let found = brute_force::turn(&mut turn, Goal::points(goal), patience);
-        // An empty row is no number of points.
+        // An empty row is not a number of points.
         Ok(found.map(|(best, count)| (best, (goal != Some(Goal::Clear)).then_some(count))))
     }
 
@@ -77,13 +77,13 @@ impl Game for Position {
         Ok(found::plain_odds(exchange(self, asked)?, patience, Act::CastleRock))
     }
 
-    /// Exact on any row: what a row is worth is worked out, not searched. Only the lines are walked.
+    /// Exact on any row: the value of a row is computed, not searched. Only the lines are searched.
     fn best_turn(&self, goal: Option<Goal>, limits: Limits, wanted: usize) -> Result<Best, Need> {
         best_of(&self.turn().ok_or(Need::Hand)?, goal.map(own_goal), wanted, limits)
     }
 }
 
-/// The best of a turn from where it stands.
+/// The best result of a turn from its current state.
 fn best_of(
     turn: &CastleRockTurn,
     goal: Option<best::Goal>,
@@ -103,7 +103,7 @@ fn best_of(
     })
 }
 
-/// The best of what is left of a turn; to capture no more is to stop.
+/// The best of the rest of a turn; to capture nothing more is to stop.
 fn rest_of_turn(turn: &CastleRockTurn) -> Result<Best, Need> {
     let mut found = best_of(turn, None, 0, Limits::default())?;
     if found.line.is_empty() {
@@ -131,7 +131,7 @@ fn wrap(acts: &[Own]) -> Vec<Act> {
     acts.iter().copied().map(Act::CastleRock).collect()
 }
 
-/// What a legal act is worth: whether the turn goes on shows once it is made.
+/// The worth of a legal move; whether the turn goes on is known once it is made.
 fn worth(turn: &CastleRockTurn, act: Own) -> Worth {
     let kind = match act {
         Own::Add(_) => MoveKind::Add,
@@ -173,7 +173,7 @@ fn options(turn: &CastleRockTurn, acts: &[Own]) -> Vec<LegalPlay> {
     plays.map(|act| LegalPlay { act: Act::CastleRock(*act), worth: worth(turn, *act) }).collect()
 }
 
-/// The turn of one seat, whose hand alone need be known.
+/// The turn of one seat; only its own hand needs to be known.
 struct OneTurn {
     start: Position,
     turn: CastleRockTurn,
@@ -263,12 +263,12 @@ impl Table for OneTurn {
     }
 }
 
-/// A hand to its end.
+/// A hand played to its end.
 #[derive(Clone)]
 pub(crate) struct WholeHand {
     start: Position,
     hand: CastleRockRound,
-    /// Whether a `stop` was said after a turn that had ended by itself.
+    /// Whether a `stop` was written after a turn that had ended by itself.
     said_stop: bool,
 }
 
@@ -364,7 +364,7 @@ impl Table for WholeHand {
     fn take(&mut self, act: &Act) -> Result<Taken, Judgement> {
         let Act::CastleRock(own) = act else { return Err(crate::game::answer::stranger(act)) };
         let before = self.hand.boneyard().to_vec();
-        // An add may end the turn of another seat first: only the hand can tell.
+        // An add may first end the turn of another seat, which only the hand knows.
         let mut judgement = self.judge(act);
         let ended_by_itself = *own == Own::Stop && !self.hand.has_added();
         if ended_by_itself && self.said_stop {
@@ -404,7 +404,7 @@ impl Table for WholeHand {
         self.is_over().then(|| next_leader(self.start.to_play(), self.hand.seats()))
     }
 
-    /// Whoever begins is taken for the seat that was dealt first.
+    /// The seat that begins counts as the one dealt first.
     fn winner(&self) -> Option<usize> {
         let scores = self.scores();
         self.is_over().then(|| winner(self.start.rules(), &scores, self.start.to_play())).flatten()
@@ -419,8 +419,8 @@ impl Table for WholeHand {
     }
 }
 
-/// The position after some acts.
+/// The position after some moves.
 fn rebuilt(start: &Position, setup: Setup) -> Board {
-    // Tiles that came from a right position make a right one.
+    // The tiles of a valid position make a valid one.
     Board::CastleRock(Position::new(setup).unwrap_or_else(|_| start.clone()))
 }

@@ -1,5 +1,5 @@
-//! The best turn, exact however long the row is: the modules `stretches` and `ways`
-//! tell what a row is worth without walking it.
+//! The best turn, exact for a row of any length: `stretches` and `ways` compute the value of a row
+//! without walking its sequences.
 
 use super::moves::CastleRockMove;
 use super::row::Row;
@@ -9,35 +9,33 @@ use super::ways::count;
 use crate::game::castle_rock::rules::Capture;
 use crate::search::{Limits, Meter};
 
-/// What a turn may be asked to reach instead of the most captures.
+/// A goal for a turn other than the most captures.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Goal {
-    /// So many tiles captured, or more.
+    /// At least this number of tiles captured.
     Captured(usize),
     /// An empty row.
     Clear,
 }
 
-/// The best of a turn.
+/// The best result of a turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Best {
     /// The most tiles that can be captured.
     pub captured: usize,
-    /// Acts that capture so many, the added tile first; no `stop` at the end.
+    /// Moves that capture this number, the added tile first; no `stop` at the end.
     pub line: Vec<CastleRockMove>,
-    /// How many whole turns reach the goal, or capture the most where there is no goal: one
-    /// add, over all tiles of the hand, and captures in order. `None` when there are
-    /// [`u128::MAX`] or more.
+    /// The number of whole turns that reach the goal, or capture the most without a goal: one add, over
+    /// all tiles of the hand, and captures in order. `None` for [`u128::MAX`] or more.
     pub solutions: Option<u128>,
 }
 
-/// The most tiles that can be captured from a row as it stands.
+/// The most tiles that can be captured from a row.
 pub fn most_captured(row: &Row) -> usize {
     most(row)
 }
 
-/// How many sequences of captures empty a row as it stands; `None` when there are [`u128::MAX`]
-/// or more.
+/// The number of sequences of captures that empty a row; `None` for [`u128::MAX`] or more.
 pub fn clearings(row: &Row) -> Option<u128> {
     if most(row) < row.len() {
         return Some(0);
@@ -47,14 +45,14 @@ pub fn clearings(row: &Row) -> Option<u128> {
     (ways < u128::MAX).then_some(ways)
 }
 
-/// The best turn from where `turn` stands, and how many turns reach the goal from there.
-/// `None` when there is no tile to add.
+/// Returns the best turn from the state of `turn`, and the number of turns that reach the goal from
+/// there. `None` when there is no tile to add.
 pub fn solve(turn: &CastleRockTurn, goal: Option<Goal>) -> Option<Best> {
     let rows = rows(turn);
     let captured = rows.iter().map(|(_, row)| most(row)).max()?;
     let line = lines(turn, Goal::Captured(captured), 1, Limits::default()).pop()?;
-    // The most captures leave nothing to capture, and so does an empty row: only where less
-    // is asked for does it matter whether captures may be left.
+    // The most captures leave nothing to capture, as does an empty row. Whether captures may be left
+    // matters only for a smaller goal.
     let (wanted, capture) = match goal {
         None => (Goal::Captured(captured), Capture::Optional),
         Some(Goal::Clear) => (Goal::Clear, Capture::Optional),
@@ -69,15 +67,15 @@ pub fn solve(turn: &CastleRockTurn, goal: Option<Goal>) -> Option<Best> {
     Some(Best { captured, line, solutions: (solutions < u128::MAX).then_some(solutions) })
 }
 
-/// Up to `limit` whole turns from where `turn` stands that reach the goal, in the order of
-/// the hand and of the row; no `stop` at the end. Fewer where a limit is reached meanwhile.
+/// Up to `limit` whole turns from the state of `turn` that reach the goal, in the order of the hand and
+/// of the row; no `stop` at the end. Fewer where a limit of the search is reached.
 pub fn lines(turn: &CastleRockTurn, goal: Goal, limit: usize, limits: Limits) -> Vec<Vec<CastleRockMove>> {
     let mut walk = Walk {
         row: turn.row().clone(),
         capture: turn.capture(),
         line: Vec::new(),
         limit,
-        // What is left in reach is worked out at each step, which takes longer than a look at the clock.
+        // Each step computes what is still within reach, which takes longer than a look at the clock.
         meter: Meter::new(limits).looking_at_each(),
         found: Vec::new(),
     };
@@ -89,7 +87,7 @@ pub fn lines(turn: &CastleRockTurn, goal: Goal, limit: usize, limits: Limits) ->
     walk.found
 }
 
-/// The row after each tile that may be added, or the row as it is once one has been.
+/// The row after each tile that may be added; the row itself once one has been added.
 fn rows(turn: &CastleRockTurn) -> Vec<(Option<CastleRockMove>, Row)> {
     if turn.has_added() {
         return vec![(None, turn.row().clone())];
@@ -112,13 +110,13 @@ impl Goal {
         }
     }
 
-    /// Whether captures from this row can reach it.
+    /// Whether captures from this row can reach the goal.
     fn is_reached(self, row: &Row) -> bool {
         most(row) >= self.least(row)
     }
 }
 
-/// Walks captures, and only where the goal stays in reach.
+/// Walks captures that keep the goal within reach.
 struct Walk {
     row: Row,
     capture: Capture,
@@ -129,7 +127,7 @@ struct Walk {
 }
 
 impl Walk {
-    /// Collects every turn on from here that captures at least `needed` more.
+    /// Collects every rest of the turn that captures at least `needed` more.
     fn collect(&mut self, needed: usize) {
         if self.found.len() >= self.limit || !self.meter.step() || most(&self.row) < needed {
             return;
@@ -192,7 +190,7 @@ mod tests {
 
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(40))]
-        /// The generic search, which knows nothing of rows, finds the same.
+        /// The generic search, which knows nothing of rows, gives the same result.
         #[test]
         fn a_turn_is_solved_as_the_generic_search_does(
             all in shuffled(6), length in 0..11_usize, held in 1..4_usize, goal in 0..8_usize,

@@ -1,4 +1,4 @@
-//! A turn and the reply to it: tiles captured less those that the next player captures at best.
+//! A turn and the reply to it: tiles captured, less the most that the next player captures.
 
 use super::best::solve;
 use super::moves::CastleRockMove;
@@ -9,19 +9,19 @@ use crate::game::setup::Hands;
 use crate::search::game::{ChanceGame, Decider, GameTree, Turn as _};
 use crate::tile::{Tiles, Turned, choices};
 
-/// Tiles of the next player's hand, as far as they are known.
+/// The next player's hand, as far as it is known.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum NextHand {
     Known(Vec<Turned>),
-    /// So many of the unseen tiles.
+    /// This number of the unseen tiles.
     Unseen(usize),
 }
 
-/// How far it has come.
+/// The phase of the exchange.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum ReplyPhase {
     Own,
-    /// The next player's hand is about to be known.
+    /// The next player's hand is revealed next.
     Revealing,
     Over,
 }
@@ -33,30 +33,30 @@ pub struct CastleRockExchange {
     next: NextHand,
     unseen: Tiles,
     captured: i32,
-    /// Tiles that the reply captured, once it is known.
+    /// Tiles that the reply captures, once it is known.
     lost: i32,
     phase: ReplyPhase,
     past: Vec<(Option<CastleRockMove>, ReplyPhase)>,
 }
 
 impl CastleRockExchange {
-    /// The turn of a position, and the reply of the next seat: with `next_hand` unseen tiles where
-    /// its hand is not known, a full hand unless it is said.
+    /// The turn of a position, and the reply of the next seat: with `next_hand` unseen tiles where its
+    /// hand is not known, a full hand for `None`.
     ///
     /// # Errors
-    /// What is not known, in words.
+    /// A message that says what is not known.
     pub fn new(position: &Position, next_hand: Option<usize>) -> Result<Self, String> {
         let no_hand = || "the hand is not known".to_owned();
         let turn = position.turn().ok_or_else(no_hand)?;
         let setup = position.setup();
         let unseen = setup.unplaced();
         let next = if let Hands::All(hands) = &setup.hands {
-            // Seats without a tile are passed over; where nobody else has one there is no reply.
+            // Seats without a tile are skipped; without another hand that has a tile there is no reply.
             let others = (1..hands.len()).map(|step| &hands[(setup.to_play + step) % hands.len()]);
             let next = others.into_iter().find(|hand| !hand.is_empty());
             NextHand::Known(next.cloned().unwrap_or_default())
         } else {
-            // Where the boneyard is known the hand is among the tiles that lie nowhere.
+            // Where the boneyard is known the hand is among the unplaced tiles.
             let full = setup.rules.hand.get(2).unwrap_or(0);
             let held = next_hand.unwrap_or(full.min(unseen.len()));
             if held > unseen.len() || choices(unseen.len(), held).is_none() {
@@ -156,7 +156,7 @@ impl ChanceGame for CastleRockExchange {
     }
 
     fn bounds(&self) -> [i32; 2] {
-        // The reply has one tile more to capture than lie there, and this turn one more yet.
+        // The reply can capture one tile more than the row has now, this turn one more again.
         let row = self.turn.row().len() as i32;
         match self.phase {
             ReplyPhase::Own => [-(row + 2), self.turn.upper_bound()],

@@ -28,7 +28,7 @@ impl Family for Rules {
         self.deal(players).map(|deal| deal.boneyard)
     }
 
-    /// The row, then the hands ("the deal"). Seat 0 is at the dealer's left and leads.
+    /// Deals the row, then the hands ("the deal"). Seat 0 is at the dealer's left and leads.
     fn deal(&self, players: usize, random: &mut ChaCha) -> Result<(Setup, u32), DealFault> {
         let deal = self.deal(players).ok_or(DealFault::NoDeal(players))?;
         let tiles: Vec<Turned> = shuffled(self.set, random).into_iter().map(Turned::from).collect();
@@ -51,7 +51,7 @@ impl Family for Rules {
         !matches!(word, "add" | "take" | "stop")
     }
 
-    /// As it stands everything unseen may lie anywhere.
+    /// Every unseen tile may lie anywhere.
     fn trace(
         setup: &Setup,
         hands: &[Held],

@@ -1,5 +1,4 @@
-//! A whole hand, from any position in it to its end: turns, drawing, and what each player
-//! gains.
+//! A whole hand, from any position in it to its end: turns, draws, and each player's gains.
 
 use super::judge::{CastleRockRefusal, judge};
 use super::moves::CastleRockMove;
@@ -12,52 +11,52 @@ use crate::search::game::GameTree;
 use crate::search::game::Round;
 use crate::tile::Turned;
 
-/// A hand in play with every tile known. A turn in which nothing more can be captured ends
-/// by itself, and so does the drawing after it.
+/// A hand in play with every tile known. A turn without further captures ends by itself, and the draw
+/// after it is automatic.
 #[derive(Clone, Debug)]
 pub struct CastleRockRound {
     rules: Rules,
     row: Row,
-    /// The tiles of each seat; what is drawn is put last.
+    /// The tiles of each seat; a drawn tile is put last.
     hands: Vec<Vec<Turned>>,
-    /// In the order in which they will be drawn.
+    /// The boneyard, in drawing order.
     boneyard: Vec<Turned>,
     /// Tiles of the boneyard drawn so far.
     drawn: usize,
     to_play: usize,
-    /// The seat to play has added a tile, and may capture now.
+    /// Whether the seat to play has added a tile, and may capture now.
     added: bool,
     /// Tiles that each seat has captured.
     captured: Vec<usize>,
     made: Vec<UndoDecision>,
 }
 
-/// What taking an act back needs.
+/// What unmaking a move needs.
 #[derive(Clone, Copy, Debug)]
 struct UndoDecision {
     act: CastleRockMove,
-    /// Where in the row.
+    /// Its place in the row.
     at: usize,
-    /// Where in the hand an added tile was.
+    /// The place of an added tile in the hand.
     held: usize,
     seat: usize,
     ended: TurnEnd,
 }
 
-/// How an act left the turn.
+/// Whether and how a move ended the turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum TurnEnd {
     /// It goes on.
     No,
-    /// It is over, and there was nothing to draw.
+    /// It is over, and no tile was drawn.
     Undrawn,
     /// It is over, and a tile was drawn.
     Drawn,
 }
 
 impl CastleRockRound {
-    /// Goes on with a hand in which every tile is known and there is a seat to play; seats
-    /// without tiles are passed over.
+    /// Continues a hand in which every tile is known and there is a seat to play; seats without tiles are
+    /// skipped.
     pub(super) fn new(
         rules: Rules,
         row: Row,
@@ -77,17 +76,17 @@ impl CastleRockRound {
         &self.rules
     }
 
-    /// The row as it stands.
+    /// The current row.
     pub fn row(&self) -> &Row {
         &self.row
     }
 
-    /// The tiles that a seat holds; none for a seat that there is not.
+    /// The tiles that a seat holds; none for a seat that does not exist.
     pub fn held(&self, seat: usize) -> &[Turned] {
         self.hands.get(seat).map_or(&[], Vec::as_slice)
     }
 
-    /// The tiles that have not been drawn yet, the next first.
+    /// The tiles not drawn yet, the next first.
     pub fn boneyard(&self) -> &[Turned] {
         &self.boneyard[self.drawn..]
     }
@@ -102,13 +101,12 @@ impl CastleRockRound {
         self.added
     }
 
-    /// The acts so far, each with the seat that took it. A turn that ended by itself has no
-    /// `stop` here.
+    /// The moves so far, each with its seat. A turn that ended by itself has no `stop` here.
     pub fn acts_so_far(&self) -> impl ExactSizeIterator<Item = (usize, CastleRockMove)> + '_ {
         self.made.iter().map(|made| (made.seat, made.act))
     }
 
-    /// The turn of the seat to play as it stands.
+    /// The current turn of the seat to play.
     pub fn turn(&self) -> CastleRockTurn {
         CastleRockTurn::going_on(
             self.rules.capture,
@@ -118,12 +116,11 @@ impl CastleRockRound {
         )
     }
 
-    /// Takes an act that somebody wrote, and says how the position spells it. The next add
-    /// ends a turn that may stop, and a `stop` after a turn that has ended by itself is
-    /// nothing.
+    /// Makes a written move, and returns it in the position's spelling. An add first ends a turn that may
+    /// stop, and a `stop` after a turn that ended by itself does nothing.
     ///
     /// # Errors
-    /// Why it is illegal; nothing is changed then.
+    /// Why the move is illegal; nothing is changed then.
     pub fn play(&mut self, act: CastleRockMove) -> Result<CastleRockMove, CastleRockRefusal> {
         use crate::search::game::Round as _;
         if act == CastleRockMove::Stop
@@ -152,7 +149,7 @@ impl CastleRockRound {
         verdict.map(|_| judgement.act)
     }
 
-    /// Gives the turn to the next seat that has a tile; a seat without one draws none.
+    /// Gives the turn to the next seat that has a tile; a seat without one does not draw.
     fn pass_over_empty_hands(&mut self) {
         let seats = self.hands.len();
         let next = (0..seats).map(|step| (self.to_play + step) % seats);
@@ -161,7 +158,7 @@ impl CastleRockRound {
         }
     }
 
-    /// Draws, and gives the turn on.
+    /// Draws, and passes the turn on.
     fn end_turn(&mut self) -> TurnEnd {
         let drawn = self.boneyard.get(self.drawn).copied();
         if let Some(tile) = drawn {
@@ -220,7 +217,7 @@ impl Round for CastleRockRound {
         self.hands.len()
     }
 
-    /// Nobody has a partner ("equipment").
+    /// No seat has a partner ("equipment").
     fn side(&self, seat: usize) -> usize {
         seat
     }
@@ -229,7 +226,7 @@ impl Round for CastleRockRound {
         self.to_play
     }
 
-    /// Tiles left to draw never reach a hand when all are empty.
+    /// When all hands are empty the rest of the boneyard is never drawn.
     fn is_over(&self) -> bool {
         !self.added && self.hands.iter().all(Vec::is_empty)
     }
@@ -240,7 +237,7 @@ impl Round for CastleRockRound {
         points(self.captured(seat), left)
     }
 
-    /// Every tile that has not been captured may still be, by either, or be left in the row.
+    /// Every tile not captured may still be captured by either side, or stay in the row.
     fn bounds(&self, _: usize, _: Option<usize>) -> [i32; 2] {
         if self.is_over() {
             return [0, 0];
@@ -250,7 +247,7 @@ impl Round for CastleRockRound {
         [-tiles, tiles]
     }
 
-    /// What one captures the other does not, and nobody gains by what is left.
+    /// One side's captures are lost to the other, and tiles left in the row gain nothing.
     fn upper_bound_against(&self, seat: usize, gains: i32, other: usize) -> i32 {
         let [_, tiles] = self.bounds(other, None);
         debug_assert_ne!(seat, other);
@@ -258,8 +255,8 @@ impl Round for CastleRockRound {
     }
 
     fn key(&self) -> u128 {
-        // Rows have places below 190; hands stand far above them, each by its seat. Which
-        // tiles have been drawn follows from how many, but not the order in a hand.
+        // Places in the row are below 190; hands have numbers far above, by seat. The number of drawn
+        // tiles says which were drawn, but not their order in a hand.
         let held = self.hands.iter().enumerate().flat_map(|(seat, hand)| {
             hand.iter().map(move |tile| mix((seat as u64 + 1) << 32 | tile.tile().index() as u64))
         });
@@ -286,8 +283,7 @@ mod tests {
         }
     }
 
-    /// CR-CAP-4: a capture that was missed can be made by the next player, once a tile has
-    /// been added.
+    /// CR-CAP-4: the next player can make a capture that was missed, once a tile has been added.
     #[test]
     fn a_missed_capture_passes_to_the_next_player() {
         let mut hand = hand("6-6 6-3", &["6-4 0-0", "1-1 2-2"], "");
@@ -297,8 +293,8 @@ mod tests {
         assert_eq!([hand.captured(0), hand.captured(1)], [0, 1]);
     }
 
-    /// CR-EMPTY-1: after the row was emptied the next two adds capture nothing, and of two
-    /// players the second of those is whoever emptied it.
+    /// CR-EMPTY-1: after the row was emptied the next two adds capture nothing; with two players the
+    /// second of them is by the seat that emptied it.
     #[test]
     fn after_an_empty_row_two_tiles_capture_nothing() {
         let mut hand = hand("6-6 6-3", &["6-4 6-0", "6-1 6-2 6-5"], "");
@@ -335,8 +331,8 @@ mod tests {
 
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(500))]
-        /// CR-END-1, CR-SCORE-1: every random hand ends with all tiles captured or in the row,
-        /// nobody gains anything else, and taking everything back restores the start.
+        /// CR-END-1, CR-SCORE-1: every random hand ends with all tiles captured or in the row, nothing
+        /// else is gained, and unmaking every move restores the start.
         #[test]
         fn a_random_hand_ends_and_can_be_taken_back(
             all in shuffled(6),

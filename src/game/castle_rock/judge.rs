@@ -1,5 +1,4 @@
-//! The slow, obvious definition of a legal act, in words. [`Row::for_each_capture`] is
-//! compared with it.
+//! The slow definition of a legal move, in words. [`Row::for_each_capture`] is compared with it.
 //!
 //! [`Row::for_each_capture`]: super::row::Row::for_each_capture
 
@@ -10,21 +9,21 @@ use super::turn::CastleRockTurn;
 use crate::game::castle_rock::rules::Capture;
 use crate::tile::{Pip, Tile, Turned};
 
-/// What the rules say of one act.
+/// The judgement of one move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CastleRockJudgement {
-    /// The act that was asked about, spelt as the position spells it where it is legal.
+    /// The move, in the position's spelling where it is legal.
     pub act: CastleRockMove,
     /// Why it is legal, or why not.
     pub verdict: Result<Reason, CastleRockRefusal>,
 }
 
-/// Why an act is legal.
+/// Why a move is legal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reason {
-    /// The tile is held, and a turn begins with one.
+    /// The tile is held, and the turn begins with an add.
     Adds(Turned),
-    /// The tile stands between two of one suit.
+    /// The tile is between two of one suit.
     Between {
         /// The tile.
         middle: Turned,
@@ -32,7 +31,7 @@ pub enum Reason {
         left: Turned,
         /// The tile after it.
         right: Turned,
-        /// What those two share.
+        /// The suit that those two share.
         suit: Pip,
     },
     /// Three neighbours belong to one suit.
@@ -46,7 +45,7 @@ pub enum Reason {
     Stops,
 }
 
-/// Why an act is illegal.
+/// Why a move is illegal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CastleRockRefusal {
     /// The hand has ended.
@@ -59,20 +58,20 @@ pub enum CastleRockRefusal {
     NotHeld(Turned),
     /// The tile is not in the row.
     NotInRow(Turned),
-    /// The tile is an end of the row, and has one neighbour at most.
+    /// The tile is at an end of the row, with one neighbour at most.
     AtEnd(Turned),
-    /// The neighbours of a tile have no suit in common.
+    /// The neighbours of a tile share no suit.
     NoPair {
         /// The tile before it.
         left: Turned,
         /// The tile after it.
         right: Turned,
     },
-    /// Three tiles are not neighbours, named in their order.
+    /// The three tiles are not neighbours in the order named.
     NotNeighbours([Turned; 3]),
-    /// Three neighbours have no suit in common.
+    /// The three neighbours share no suit.
     NoSuit([Turned; 3]),
-    /// These rules do not let a capture be left.
+    /// These rules do not let a turn stop before this capture.
     MustCapture(CastleRockMove),
 }
 
@@ -108,8 +107,8 @@ impl CastleRockRefusal {
     ];
 }
 
-/// Judges one act where the turn stands. Three tiles have to be named in the order of the
-/// row, from either side.
+/// Judges one move in the current turn. Three tiles must be named in the order of the row, from either
+/// side.
 pub fn judge(turn: &CastleRockTurn, act: CastleRockMove) -> CastleRockJudgement {
     let verdict = match act {
         CastleRockMove::Add(tile) => adds(turn, tile),
@@ -182,7 +181,7 @@ fn stops(turn: &CastleRockTurn) -> Result<Reason, CastleRockRefusal> {
     }
 }
 
-/// The suit that all of some different tiles belong to: two or more share one at most.
+/// The suit common to two or more different tiles; there is at most one.
 fn common_suit(tiles: &[Tile]) -> Option<Pip> {
     Pip::MAX.up_to().find(|pip| tiles.iter().all(|tile| tile.has(*pip)))
 }
@@ -270,7 +269,7 @@ mod tests {
     }
 
     proptest! {
-        /// What is listed is what is judged legal, of everything that could be written.
+        /// Of all moves that can be written, those listed are those judged legal.
         #[test]
         fn the_fast_list_is_the_judged_one(row in random_row(4, 1..9)) {
             let tiles = row.tiles().to_vec();

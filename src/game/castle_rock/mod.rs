@@ -1,8 +1,7 @@
-//! Castle Rock and its house rules. [`row`] is the row and what may be captured in it,
-//! [`act`] one decision of a player; [`turn`] is one player's turn and [`best`] the best of
-//! it, [`hand`] a whole hand from the deal to its end; [`judge`] says slowly and in words
-//! why an act is legal or not; [`suits`] tells what is left of each suit, [`score`] who has
-//! won the game.
+//! Castle Rock and its house rules. [`row`] is the row with its captures, [`moves`] one decision of a
+//! player, [`turn`] one player's turn and [`best`] the best turn. [`hand`] is a whole hand from the deal
+//! to its end. [`judge`] is the slow definition of a legal move; [`suits`] lists what is left of each
+//! suit, [`score`] settles the game.
 
 pub(crate) mod answers;
 pub mod best;

@@ -2,17 +2,17 @@
 
 use crate::tile::{Tile, Turned};
 
-/// One decision of a player. Its tiles are spelt as the position spells them, which `==`
-/// ignores: `take 1-5` and `take 5-1` are one act.
+/// One decision of a player. Its tiles have the spelling of the position, which `==` ignores: `take 1-5`
+/// and `take 5-1` are one move.
 #[derive(Clone, Copy, Debug)]
 pub enum CastleRockMove {
-    /// A tile of the hand is added at the open end.
+    /// Adds a tile of the hand at the open end.
     Add(Turned),
-    /// A tile is captured from between two of one suit.
+    /// Captures a tile from between two of one suit.
     Take(Turned),
-    /// Three neighbours of one suit are captured, named from left to right.
+    /// Captures three neighbours of one suit, named from left to right.
     TakeThree([Turned; 3]),
-    /// The turn ends.
+    /// Ends the turn.
     Stop,
 }
 
@@ -26,7 +26,7 @@ impl CastleRockMove {
         }
     }
 
-    /// Takes an added tile from the hand that holds it. Says where it was, for [`CastleRockMove::give_back`].
+    /// Removes an added tile from its hand. Returns its place there, for [`CastleRockMove::give_back`].
     pub(super) fn leave(self, hand: &mut Vec<Turned>) -> usize {
         let held = hand.iter().position(|tile| self == Self::Add(*tile)).unwrap_or(hand.len());
         if held < hand.len() {

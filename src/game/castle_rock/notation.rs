@@ -1,5 +1,5 @@
-//! Rows and acts of Castle Rock: `2-4 4-4 0-4`, the open end on the right; `add 1-4`,
-//! `take 1-5`, `take 2-4 4-4 1-4`, `stop`. Tiles keep the spelling of the text.
+//! Rows and moves of Castle Rock: `2-4 4-4 0-4`, the open end on the right; `add 1-4`, `take 1-5`, `take
+//! 2-4 4-4 1-4`, `stop`. Tiles keep the spelling of the text.
 
 use std::fmt;
 use std::str::FromStr;
@@ -18,8 +18,8 @@ impl FromStr for Turned {
     }
 }
 
-/// Reads a row, or any list of tiles whose spelling counts, and an error for each word that
-/// is no tile. An empty text is an empty row.
+/// Reads a row, or any list of tiles whose spelling counts; returns an error for each word that is not a
+/// tile. An empty text is an empty row.
 ///
 /// ```
 /// let (row, errors) = boneyard::game::castle_rock::notation::read_row("2-4 [4|4], 0-4");
@@ -31,13 +31,12 @@ pub fn read_row(text: &str) -> (Vec<Spanned<Turned>>, Vec<NotationError>) {
     read_each(text)
 }
 
-/// Reads the tiles of a hand or a boneyard with their spelling: one or more, for an empty text
-/// is a slip there.
+/// Reads the tiles of a hand or a boneyard with their spelling, at least one: an empty text is an error.
 pub fn read_hand(text: &str) -> (Vec<Spanned<Turned>>, Vec<NotationError>) {
     read_some(text)
 }
 
-/// Writes a row as it was spelt: `2-4 4-4 0-4`.
+/// Writes a row in its spelling: `2-4 4-4 0-4`.
 pub fn write_row(row: &Row) -> String {
     row.to_string()
 }
@@ -69,7 +68,7 @@ impl FromStr for CastleRockMove {
             }
             Ok(tiles.into_iter().map(|tile| tile.value).collect())
         };
-        // The tiles, or the verb where none follow it.
+        // The place of the tiles, or of the verb where there are none.
         let tiles_at = text.len() - text[rest..].trim_start().len();
         let at = if tiles_at < text.len() { tiles_at..text.trim_end().len() } else { start..rest };
         let wrong_count = |expected, found| NotationError {
@@ -152,7 +151,7 @@ mod tests {
     }
 
     proptest! {
-        /// What is written reads back with every spelling kept.
+        /// Every row and move reads back with its spelling.
         #[test]
         fn rows_read_back(picks in proptest::collection::btree_map(0..190_usize, any::<bool>(), 0..40)) {
             let all: Vec<_> = DominoSet::DOUBLE_18.iter().map(Turned::from).collect();
@@ -163,7 +162,7 @@ mod tests {
         }
     }
 
-    /// Found by fuzzing: what is blank in Unicode and not in ASCII before the verb.
+    /// Found by fuzzing: a blank before the verb that is blank in Unicode but not in ASCII.
     #[test]
     fn every_blank_before_the_verb_is_one() {
         for blank in ["\u{b}", "\u{a0}", "\u{2003}\u{2003}\u{2003}"] {

@@ -1,18 +1,18 @@
-//! The row: tiles side by side with one open end, and what may be captured in it.
+//! The row: tiles side by side with one open end, and its captures.
 
 use super::moves::CastleRockMove;
 use crate::random::mix;
 use crate::tile::{Tile, Tiles, Turned};
 
-/// The tiles of the row from its closed end to its open end, which is on the right; all
-/// different. They are spelt as somebody wrote them, which has no meaning in the game.
+/// The tiles of the row from its closed end to its open end, which is on the right; all different. They
+/// keep their written spelling, which has no meaning in the game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Row {
     tiles: Vec<Turned>,
 }
 
 impl Row {
-    /// A row of these tiles; `None` when one of them is there twice.
+    /// A row of these tiles; `None` when a tile occurs twice.
     pub fn new(tiles: impl IntoIterator<Item = Turned>) -> Option<Self> {
         let tiles: Vec<Turned> = tiles.into_iter().collect();
         let different: Tiles = tiles.iter().map(|tile| tile.tile()).collect();
@@ -24,7 +24,7 @@ impl Row {
         &self.tiles
     }
 
-    /// How many tiles.
+    /// The number of tiles.
     pub fn len(&self) -> usize {
         self.tiles.len()
     }
@@ -34,13 +34,13 @@ impl Row {
         self.tiles.is_empty()
     }
 
-    /// Where the tile lies, counted from the closed end.
+    /// The place of the tile, counted from the closed end.
     pub fn place(&self, tile: Tile) -> Option<usize> {
         self.tiles.iter().position(|turned| turned.tile() == tile)
     }
 
-    /// Calls `found` with every capture, from the closed end on: of each tile that has two
-    /// neighbours first the tile alone, then all three ("the play").
+    /// Calls `found` with every capture, from the closed end on: for each tile with two neighbours first
+    /// the tile alone, then all three ("the play").
     pub fn for_each_capture(&self, mut found: impl FnMut(CastleRockMove)) {
         for three in self.tiles.windows(3) {
             let &[left, middle, right] = three else { continue };
@@ -52,14 +52,14 @@ impl Row {
         }
     }
 
-    /// Whether anything can be captured.
+    /// Whether the row has a capture.
     pub fn has_capture(&self) -> bool {
         let mut has = false;
         self.for_each_capture(|_| has = true);
         has
     }
 
-    /// The row once the act has been taken.
+    /// The row after the move.
     #[must_use]
     pub fn after(&self, act: CastleRockMove) -> Self {
         let mut row = self.clone();
@@ -67,8 +67,8 @@ impl Row {
         row
     }
 
-    /// Adds or takes what the act says; the row closes up. Says where that was, for
-    /// [`Row::undo`]. An act that names tiles of another row does nothing.
+    /// Makes a move; the row closes up. Returns its place for [`Row::undo`]. A move whose tiles are not
+    /// in the row does nothing.
     pub(super) fn apply(&mut self, act: CastleRockMove) -> usize {
         match act {
             CastleRockMove::Add(tile) => self.tiles.push(tile),
@@ -89,7 +89,7 @@ impl Row {
         self.tiles.len()
     }
 
-    /// Undoes [`Row::apply`], which answered `at`.
+    /// Undoes [`Row::apply`], which returned `at`.
     pub(super) fn undo(&mut self, act: CastleRockMove, at: usize) {
         match act {
             CastleRockMove::Add(_) => {
@@ -139,7 +139,7 @@ pub(super) mod tests {
         Just(all.collect::<Vec<_>>()).prop_shuffle()
     }
 
-    /// A random row of so many tiles with ends up to `highest`.
+    /// A random row with ends up to `highest`, its length in the given range.
     pub(in super::super) fn random_row(
         highest: u8,
         length: std::ops::Range<usize>,
@@ -165,7 +165,7 @@ pub(super) mod tests {
         );
     }
 
-    /// CR-CAP-3: the row closes up, and new neighbours may be captured.
+    /// CR-CAP-3: the row closes up, and new neighbours can be captured.
     #[test]
     fn the_row_closes_up_and_opens_again() {
         let start = row("2-4 4-4 0-4 1-1 1-5 1-4");

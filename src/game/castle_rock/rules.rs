@@ -1,6 +1,5 @@
-//! The rules of Castle Rock and its house rules. Sources are sections of the document
-//! castle-rock; letters and numbers such as E4 are the open questions that this program
-//! numbers in its specs.
+//! The rules of Castle Rock and its house rules. Sources are sections of the document castle-rock;
+//! numbers such as E4 are the ambiguous rules as numbered in the specs.
 
 use crate::rules::counts::PerPlayers;
 use crate::rules::keys::rules;
@@ -8,22 +7,22 @@ use crate::rules::value::{Whole, reading};
 use crate::tile::DominoSet;
 
 reading! {
-    /// Whether a capture that could be made has to be made ("the play"; E10: solitaire
-    /// games of this kind make it a duty).
+    /// Whether a possible capture must be made ("the play"; E10: solitaire games of this kind make it
+    /// compulsory).
     Capture {
         /// The turn may stop at any time after its tile is added.
         Optional = "optional",
-        /// The turn may not stop while any capture is left; which one is taken is free.
+        /// The turn may not stop while a capture is left; the player chooses which one to take.
         Compulsory = "compulsory",
     }
 }
 
 reading! {
-    /// What the winning score asks for ("scoring", E4: both are said there).
+    /// Whether a player must reach or pass the winning score ("scoring", E4: both are said there).
     Target {
-        /// To reach it.
+        /// Reach it.
         AtLeast = "at_least",
-        /// To pass it.
+        /// Pass it.
         Over = "over",
     }
 }
@@ -35,8 +34,8 @@ rules! {
         set: DominoSet = DominoSet::DOUBLE_6,
         /// Tiles dealt to each player and held at the start of a turn ("the deal").
         hand: PerPlayers = PerPlayers::all(2),
-        /// Tiles that the row begins with ("the deal"): five players would not come out
-        /// even with 4.
+        /// Tiles that the row begins with ("the deal"): with 4 the deal for five players would not come
+        /// out even.
         row: PerPlayers = PerPlayers::each(&[(2, 4), (3, 4), (4, 4), (5, 3), (6, 4)]),
         /// See [`Capture`].
         capture: Capture = Capture::Optional,
@@ -61,7 +60,7 @@ pub struct Deal {
 }
 
 impl Deal {
-    /// Tiles that each player plays in the whole hand, when the deal comes out even.
+    /// Tiles that each player plays in the whole hand; `None` when the deal does not come out even.
     pub const fn each(self) -> Option<usize> {
         let played = self.players * self.hand + self.boneyard;
         if played.is_multiple_of(self.players) { Some(played / self.players) } else { None }
@@ -74,8 +73,8 @@ impl Rules {
     /// The most players ("equipment"), of a double-6 set; larger sets may have more.
     pub const MOST: usize = 6;
 
-    /// The deal for so many players, from the [fewest](Self::FEWEST) on. `None` when the
-    /// rules name no number of tiles for them, or the set is too small.
+    /// The deal for `players`, from the [fewest](Self::FEWEST) on. `None` when the rules give no number
+    /// of tiles for them, or the set is too small.
     pub fn deal(&self, players: usize) -> Option<Deal> {
         let hand = self.hand.get(players)?;
         let row = self.row.get(players)?;
@@ -83,7 +82,7 @@ impl Rules {
         (players >= Self::FEWEST).then_some(Deal { players, hand, row, boneyard })
     }
 
-    /// Whether so many points win the game.
+    /// Whether `score` wins the game.
     pub fn wins(&self, score: i32) -> bool {
         match self.target {
             Target::AtLeast => score >= self.win_score.get(),

@@ -1,17 +1,15 @@
-//! The game: hands until somebody has enough points.
+//! The game: hands until a seat has enough points.
 
 use crate::game::castle_rock::rules::Rules;
 
-/// Points of a seat for one hand: tiles that it captured, less those left in the row
-/// ("scoring").
+/// The points of a seat for one hand: its captured tiles, less those left in the row ("scoring").
 pub fn points(captured: usize, left: usize) -> i32 {
     captured as i32 - left as i32
 }
 
-/// The seat that has won the game, once a hand is over. `scores` are those of the seats in
-/// order, `leader` the seat that was dealt first and began the hand: the one at the dealer's
-/// left. Of several with enough points the highest wins; of equals the one dealt last
-/// ("scoring").
+/// The seat that has won the game, once a hand is over. `scores` has the seats in order; `leader` is the
+/// seat that was dealt first and began the hand, at the dealer's left. Of several with enough points the
+/// highest wins; of equals the one dealt last ("scoring").
 pub fn winner(rules: &Rules, scores: &[i32], leader: usize) -> Option<usize> {
     let seats = scores.len();
     let by_deal = (0..seats).map(|step| (leader + step) % seats);

@@ -1,4 +1,4 @@
-//! What a position of Castle Rock has of its own: the row, and the tiles captured so far.
+//! What a position of Castle Rock adds to others: the row, and the tiles captured so far.
 
 use std::convert::Infallible;
 
@@ -12,12 +12,12 @@ use crate::game::setup::{Parts, joined};
 use crate::game::{position, setup};
 use crate::tile::{DominoSet, Tiles, Turned};
 
-/// A position as somebody wrote it down, its tiles spelt as there. The row has its open end last and
-/// may be empty. The extra tiles are those captured in this hand so far, where somebody wrote them
-/// down: they play no part but in what is left of the suits.
+/// A written position, in its own spelling. The row has its open end last and may be empty. The extra
+/// tiles are those captured in this hand so far, where they are given: they matter only for what is left
+/// of the suits.
 pub type Setup = setup::Setup<Rules>;
 
-/// A right position before a turn.
+/// A valid position before a turn.
 pub type Position = position::Position<Rules>;
 
 /// Any tiles may lie in any order.
@@ -67,7 +67,7 @@ impl Parts for Rules {
     }
 
     fn table(setup: &mut Setup) -> Row {
-        // Tiles that are there twice have been found by now.
+        // Duplicate tiles have been reported by now.
         Row::new(setup.layout.iter().copied()).unwrap_or_default()
     }
 }
@@ -78,7 +78,7 @@ impl Position {
         self.table()
     }
 
-    /// The hand of the player whose turn it is, if it is known.
+    /// The hand of the seat to play, if it is known.
     pub fn hand(&self) -> Option<&[Turned]> {
         match self.hands() {
             Hands::Hidden => None,
@@ -92,9 +92,8 @@ impl Position {
         &self.setup().hands
     }
 
-    /// The tiles that are not captured: all but those that are written down as captured; where
-    /// none are, those of the row, of the hands and to be drawn when all of them are known, else
-    /// every tile of the set.
+    /// The tiles not captured: all but those given as captured. Where none are given: those of the row,
+    /// the hands and the boneyard when all of them are known, else the whole set.
     pub fn left(&self) -> Tiles {
         if !self.setup().extra.is_empty() {
             let captured = self.setup().extra.iter().map(|turned| turned.tile()).collect();
@@ -107,12 +106,12 @@ impl Position {
         self.row().tiles().iter().chain(held).chain(boneyard).map(|turned| turned.tile()).collect()
     }
 
-    /// The turn that is to be played, if the hand is known.
+    /// The turn to be played, if the hand is known.
     pub fn turn(&self) -> Option<CastleRockTurn> {
         Some(CastleRockTurn::new(self.rules().capture, self.row().clone(), self.hand()?.to_vec()))
     }
 
-    /// The hand played on without turns ending, if it is known.
+    /// Free play of the hand, in which no turn ends, if the hand is known.
     pub fn free_play(&self) -> Option<CastleRockFreePlay> {
         Some(CastleRockFreePlay::new(self.row().clone(), self.hand()?.to_vec()))
     }

@@ -1,16 +1,16 @@
-//! What can be captured in a row, worked out from its stretches instead of its orders.
+//! The captures that a row allows, computed from its stretches instead of from sequences.
 //!
-//! A tile that stays parts the row: no capture on one side of it moves a tile on the other,
-//! and it stands as a neighbour for both. So it is enough to know which stretches between
-//! two standing tiles can be emptied. The last capture of such a stretch takes either one
-//! tile, whose neighbours are then the two that stand, or three of one suit; every capture
-//! before it lies on one side of those tiles. That gives each stretch from shorter ones, in
-//! so many steps as it has tiles, where walking the orders of captures takes years.
+//! A tile that stays divides the row: no capture on one side moves a tile on the other, and the tile is a
+//! neighbour to both sides. So it is enough to know which stretches between two staying tiles can be
+//! emptied. The last capture of such a stretch takes either one tile, whose neighbours are then the two
+//! that stay, or three of one suit; every earlier capture lies on one side of those tiles. So each
+//! stretch follows from shorter ones, in about as many steps as it has tiles; walking the sequences of
+//! captures would take years.
 
 use super::row::Row;
 use crate::tile::{Pip, Tile};
 
-/// Tiles of the longest row, double-18, and a wall on either side.
+/// Tiles of the longest row, double-18, with a wall on either side.
 const MOST_PLACES: usize = Tile::COUNT + 2;
 const WORDS: usize = MOST_PLACES.div_ceil(64);
 
@@ -35,7 +35,7 @@ impl Places {
         self.and(other) != Self::default()
     }
 
-    /// The places, rising.
+    /// The places, in ascending order.
     pub(super) fn iter(self) -> impl Iterator<Item = usize> {
         (0..WORDS).flat_map(move |word| {
             let bits = self.0[word];
@@ -44,26 +44,25 @@ impl Places {
     }
 }
 
-/// Which stretches of a row can be emptied. Places run from 0, a wall before the row, over
-/// 1 for its first tile to one past its last tile, a wall again. A wall never moves, but
-/// is no neighbour of any suit.
+/// The stretches of a row that can be emptied. Place 0 is a wall before the row, place 1 its first tile;
+/// the place after its last tile is a wall again. A wall never moves and belongs to no suit.
 pub(super) struct Stretches {
     tiles: Vec<Tile>,
-    /// For each place the tiles of another place that share a suit with its tile.
+    /// For each place the places whose tiles share a suit with its tile.
     pub(super) sharing: Vec<Places>,
-    /// For each place the later places such that all between can be taken while both stand.
+    /// For each place the later places such that all tiles between can be captured while both stay.
     pub(super) after: Vec<Places>,
-    /// The same for the earlier places.
+    /// The same for earlier places.
     pub(super) before: Vec<Places>,
-    /// For each place `i` and each half of the tiles: the tiles `b` after it which can be
-    /// the middle of three, where all between `i` and `b` but the left one has gone.
+    /// For each place `i` and each half of its tile: the later places `b` that can be the middle of three
+    /// when only the left of the three remains between `i` and `b`.
     pub(super) lefts: [Vec<Places>; 2],
     /// The same from the right: for each place `j` the middles `b` before it.
     pub(super) rights: [Vec<Places>; 2],
 }
 
 impl Stretches {
-    /// Works every stretch out, the shorter first.
+    /// Computes every stretch, the shorter first.
     pub(super) fn of(row: &Row) -> Self {
         let tiles: Vec<Tile> = row.tiles().iter().map(|turned| turned.tile()).collect();
         let places = tiles.len() + 2;
@@ -99,7 +98,7 @@ impl Stretches {
         places
     }
 
-    /// Works out the stretch between two places, every shorter one known.
+    /// Computes the stretch between two places from the shorter ones.
     fn settle(&mut self, from: usize, to: usize, suits: &[Places]) {
         let split = self.after[from].and(self.before[to]);
         let by_one = self.sharing[from].contains(to) && split != Places::default();
@@ -136,7 +135,7 @@ impl Stretches {
 /// The most tiles that can be captured in a row, one after another.
 pub(super) fn most(row: &Row) -> usize {
     let stretches = Stretches::of(row);
-    // The fewest tiles that stay, of those before each place, when the place's own stays.
+    // For each place, the fewest staying tiles before it when its own tile stays.
     let mut stay = vec![0; stretches.wall() + 1];
     for place in 1..=stretches.wall() {
         let own = |from: usize| stay[from] + usize::from(from > 0);

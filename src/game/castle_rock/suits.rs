@@ -1,32 +1,30 @@
-//! What is left of each suit, and which tiles can no longer help in a capture
-//! ("comments & strategy").
+//! The tiles left of each suit, and those that can no longer help in a capture ("comments & strategy").
 
 use crate::tile::{DominoSet, Pip, Tile, Tiles};
 
-/// The tiles that have not been captured, seen by suit: those in the row, in the hands and
-/// to be drawn.
+/// The tiles not captured, by suit: those in the row, in the hands and in the boneyard.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Left {
     set: DominoSet,
     tiles: Tiles,
 }
 
-/// One suit.
+/// A suit and what is left of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Suit {
     /// Its number.
     pub pip: Pip,
-    /// Its tiles that are left: seven of a double-6 set at first.
+    /// Its tiles that are left: at the start seven in a double-6 set.
     pub left: Tiles,
 }
 
 impl Left {
-    /// What `tiles` are left of a set.
+    /// The suits with `tiles` of a set left.
     pub fn new(set: DominoSet, tiles: Tiles) -> Self {
         Self { set, tiles: tiles.and(set.tiles()) }
     }
 
-    /// What is left once some tiles have been captured.
+    /// The suits once `captured` tiles of a set are gone.
     pub fn after(set: DominoSet, captured: Tiles) -> Self {
         Self::new(set, set.tiles().without(captured))
     }
@@ -46,8 +44,8 @@ impl Left {
         self.suits().filter_map(|suit| Some((suit.pip, suit.orphan()?)))
     }
 
-    /// The tiles that can never again be one of a pair, nor of three: every suit of theirs
-    /// has no other tile. They can only be taken from between two others.
+    /// The tiles that can never again be one of a pair or of three, because each of their suits has no
+    /// other tile. They can only be captured from between two others.
     pub fn without_mates(&self) -> Tiles {
         let alone = |pip| self.suit(pip).left.len() == 1;
         self.tiles.iter().filter(|tile| alone(tile.high()) && alone(tile.low())).collect()
@@ -55,7 +53,7 @@ impl Left {
 }
 
 impl Suit {
-    /// The last tile of the suit, when there is one only.
+    /// The last tile of the suit; `None` when more or none are left.
     pub fn orphan(&self) -> Option<Tile> {
         if self.left.len() == 1 { self.left.iter().next() } else { None }
     }
@@ -65,7 +63,7 @@ impl Suit {
         self.left.contains(Tile::new(self.pip, self.pip))
     }
 
-    /// Ends of this number that are left: the double has two.
+    /// The number of halves with this number that are left: the double has two.
     pub fn halves(&self) -> usize {
         self.left.len() + usize::from(self.has_doublet())
     }
@@ -92,8 +90,8 @@ mod tests {
         }
     }
 
-    /// CR-COUNT-2: four tiles are left after three; those that are no double are three or
-    /// four, and the halves five or four.
+    /// CR-COUNT-2: after three tiles four are left; three or four of them are not doubles, with five or
+    /// four halves.
     #[test]
     fn three_of_a_suit_leave_four_tiles() {
         let suit = after("1-2 1-3 1-4").suit(one());
@@ -102,7 +100,7 @@ mod tests {
         assert_eq!((suit.left.len(), suit.has_doublet(), suit.halves()), (4, false, 4));
     }
 
-    /// CR-COUNT-3: two captures of three leave one tile, unless others of the suit have gone
+    /// CR-COUNT-3: two captures of three leave one tile, unless others of the suit have been captured
     /// from between two.
     #[test]
     fn six_of_a_suit_leave_an_orphan() {

@@ -1,4 +1,4 @@
-//! One player's turn: one tile is added, then anything may be captured.
+//! One player's turn: one add, then any number of captures.
 
 use super::moves::CastleRockMove;
 use super::row::Row;
@@ -8,8 +8,8 @@ use crate::random::mix;
 use crate::search::game::GameTree;
 use crate::tile::Turned;
 
-/// A hand played without turns ending: tiles may be added at any time, and captures made
-/// once one has been. What `perft` counts.
+/// A hand played without ends of turns: tiles may be added at any time, and captured once one has been
+/// added. `perft` counts this.
 #[derive(Clone, Debug)]
 pub struct CastleRockFreePlay {
     row: Row,
@@ -17,18 +17,18 @@ pub struct CastleRockFreePlay {
     made: Vec<UndoCapture>,
 }
 
-/// What taking an act back needs.
+/// What unmaking a move needs.
 #[derive(Clone, Copy, Debug)]
 struct UndoCapture {
     act: CastleRockMove,
-    /// Where in the row.
+    /// Its place in the row.
     at: usize,
-    /// Where in the hand an added tile was.
+    /// The place of an added tile in the hand.
     held: usize,
 }
 
 impl CastleRockFreePlay {
-    /// Nothing has been added yet. No tile of the hand lies in the row.
+    /// The start, before any add. No tile of the hand may be in the row.
     pub fn new(row: Row, hand: Vec<Turned>) -> Self {
         Self { row, hand, made: Vec::new() }
     }
@@ -60,28 +60,27 @@ impl GameTree for CastleRockFreePlay {
     }
 }
 
-/// A turn: one `add`, then captures until the player stops. The tile drawn after it never
-/// matters in it.
+/// A turn: one `add`, then captures until the player stops. The draw after it does not affect it.
 #[derive(Clone, Debug)]
 pub struct CastleRockTurn {
     play: CastleRockFreePlay,
     capture: Capture,
-    /// A tile had been added before this turn was looked at.
+    /// Whether a tile had been added before the search began.
     entered_late: bool,
 }
 
 impl CastleRockTurn {
-    /// The start of a turn. No tile of the hand lies in the row.
+    /// The start of a turn. No tile of the hand may be in the row.
     pub fn new(capture: Capture, row: Row, hand: Vec<Turned>) -> Self {
         Self::going_on(capture, row, hand, false)
     }
 
-    /// A turn in which a tile may have been added already.
+    /// A turn in which a tile may already have been added.
     pub(super) fn going_on(capture: Capture, row: Row, hand: Vec<Turned>, has_added: bool) -> Self {
         Self { play: CastleRockFreePlay::new(row, hand), capture, entered_late: has_added }
     }
 
-    /// The row as it stands.
+    /// The current row.
     pub fn row(&self) -> &Row {
         &self.play.row
     }
@@ -96,12 +95,12 @@ impl CastleRockTurn {
         self.entered_late || !self.play.made.is_empty()
     }
 
-    /// Whether captures may be left.
+    /// Whether captures are optional.
     pub fn capture(&self) -> Capture {
         self.capture
     }
 
-    /// The acts of the turn so far.
+    /// The moves of the turn so far.
     pub fn acts(&self) -> impl ExactSizeIterator<Item = CastleRockMove> + '_ {
         self.play.made.iter().map(|made| made.act)
     }
@@ -142,12 +141,12 @@ impl crate::search::game::Turn for CastleRockTurn {
         self.may_stop().then_some(0)
     }
 
-    /// The hand has no say once a tile is added; before that nothing else can come.
+    /// The hand does not matter once a tile is added; before that only an add can come.
     fn key(&self) -> u128 {
         self.row().key() ^ mix(u64::from(self.has_added()) | 1 << 63)
     }
 
-    /// What can be captured in fact: a row is quickly worked out.
+    /// The exact most, because a row is quickly computed.
     fn upper_bound(&self) -> i32 {
         if self.has_added() {
             return most(self.row()) as i32;
@@ -169,8 +168,7 @@ mod tests {
     use crate::search::game::Turn as _;
     use crate::search::{Limits, perft, turn::TurnSearch};
 
-    /// CR-TURN-1, CR-CAP-4: nothing is captured before a tile is added, and nothing need be
-    /// after it.
+    /// CR-TURN-1, CR-CAP-4: captures come only after an add, and none is compulsory.
     #[test]
     fn a_turn_adds_one_tile_and_may_then_stop() {
         let mut turn = CastleRockTurn::new(Capture::Optional, row("6-6 6-3 6-4"), tiles("1-1 2-2"));
@@ -189,8 +187,8 @@ mod tests {
         assert_eq!((turn.stop(), turn.row().to_string()), (Some(0), "1-1".to_owned()));
     }
 
-    /// The column of "comments & strategy": what the generic search finds, what the row
-    /// itself tells, and how many rows can be reached.
+    /// The column of "comments & strategy": the generic search, the computation over the row, and the
+    /// number of reachable rows.
     #[test]
     fn the_column_is_emptied_in_six_ways() {
         let mut turn = CastleRockTurn::new(Capture::Optional, row("2-4 4-4 0-4 1-1 1-5"), tiles("1-4"));

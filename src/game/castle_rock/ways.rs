@@ -1,26 +1,26 @@
-//! How many sequences of captures a row has, by how many tiles they take: counted over
-//! [stretches](super::stretches) of the row, so that no order of captures is walked.
+//! The number of sequences of captures of a row, by the number of tiles captured: counted over
+//! [stretches](super::stretches) of the row, without walking any sequence.
 //!
-//! A sequence that empties a stretch is its last capture after any mixture of sequences
-//! that empty the parts beside it. The tiles that stay in the end part the whole sequence
-//! into such stretches, again in any mixture; each sequence is met exactly once.
+//! A sequence that empties a stretch is any interleaving of sequences that empty the parts beside its
+//! last capture, followed by that capture. The tiles that stay in the end divide the whole sequence into
+//! such stretches, again interleaved; each sequence is counted exactly once.
 
 use super::row::Row;
 use super::stretches::{Places, Stretches};
 use crate::game::castle_rock::rules::Capture;
 use crate::tile::Pip;
 
-/// Numbers of sequences of captures that take the same tiles, by how many of the captures
-/// take three. [`u128::MAX`] stands for anything larger as well.
+/// Numbers of sequences that capture the same tiles, by how many of the captures take three.
+/// [`u128::MAX`] also stands for anything larger.
 #[derive(Clone, Default)]
 struct Sequences {
-    /// Tiles taken.
+    /// Tiles captured.
     tiles: usize,
     by_threes: Vec<u128>,
 }
 
 impl Sequences {
-    /// Nothing is taken, in the one way there is.
+    /// The empty sequence.
     fn none() -> Self {
         Self { tiles: 0, by_threes: vec![1] }
     }
@@ -40,7 +40,7 @@ impl Sequences {
     }
 }
 
-/// Orders in which two sequences may be mixed: binomial coefficients.
+/// The number of interleavings of two sequences: binomial coefficients.
 struct Mixed(Vec<Vec<u128>>);
 
 impl Mixed {
@@ -54,7 +54,7 @@ impl Mixed {
         Self(rows)
     }
 
-    /// Sequences of both, mixed in every order.
+    /// Every interleaving of a sequence of each.
     fn product(&self, a: &Sequences, b: &Sequences) -> Sequences {
         let length = (a.by_threes.len() + b.by_threes.len()).saturating_sub(1);
         let mut by_threes = vec![0_u128; length];
@@ -77,7 +77,7 @@ struct CaptureCounter {
     mixed: Mixed,
     /// Sequences that empty the stretch between two places.
     empty: Vec<Vec<Sequences>>,
-    /// Sequences that leave one tile of the suit of a half between a place and a middle.
+    /// Sequences that leave one tile of a half's suit between a place and a middle.
     lefts: [Vec<Vec<Sequences>>; 2],
     rights: [Vec<Vec<Sequences>>; 2],
 }
@@ -119,7 +119,7 @@ impl CaptureCounter {
         }
     }
 
-    /// Sequences that take all between two places but one tile of a suit.
+    /// Sequences that capture all tiles between two places but one of a suit.
     fn leaving_one(&self, from: usize, to: usize, split: Places, suit: Option<Pip>) -> Sequences {
         let mut sum = Sequences::default();
         let Some(suit) = suit else { return sum };
@@ -129,7 +129,7 @@ impl CaptureCounter {
         sum
     }
 
-    /// Sequences that take all between two places, by their last capture.
+    /// Sequences that capture all tiles between two places, by their last capture.
     fn emptying(&self, from: usize, to: usize, split: Places) -> Sequences {
         let mut sum = Sequences::default();
         if self.stretches.sharing[from].contains(to) {
@@ -147,12 +147,12 @@ impl CaptureCounter {
         sum
     }
 
-    /// For each number of tiles the sequences that take so many and stop there.
+    /// For each number of tiles, the sequences that capture exactly that number and may stop there.
     fn by_tiles(&self, capture: Capture) -> Vec<u128> {
         let wall = self.stretches.wall();
         let compulsory = capture == Capture::Compulsory;
-        // For each place that stays, by the place that stayed before it, by how many tiles
-        // stayed before. Which one was before has a say only where a pair may not stay.
+        // For each place that stays, by the place that stayed before it, by the number of places that
+        // stayed before. The place before matters only where a pair may not stay.
         let previous = if compulsory { wall } else { 1 };
         let mut ways = vec![vec![vec![Sequences::default(); wall]; previous]; wall + 1];
         ways[0][0][0] = Sequences::none();
@@ -181,8 +181,8 @@ impl CaptureCounter {
     }
 }
 
-/// For each number of tiles, 0 to all of the row, how many sequences of captures take so
-/// many and may stop there; [`u128::MAX`] for that many and for more.
+/// For each number of tiles, 0 to all of the row, the number of sequences that capture exactly that
+/// number and may stop there; [`u128::MAX`] also stands for anything larger.
 pub(super) fn count(row: &Row, capture: Capture) -> Vec<u128> {
     CaptureCounter::of(row).by_tiles(capture)
 }
@@ -198,7 +198,7 @@ mod tests {
     use super::*;
     use crate::tile::{DominoSet, Tile, Turned};
 
-    /// Walks every order of captures, remembering rows: what [`count`] must find.
+    /// Walks every sequence of captures, with rows remembered: the definition of [`count`].
     fn walk(row: &mut Row, capture: Capture, known: &mut HashMap<Vec<Tile>, Vec<u128>>) -> Vec<u128> {
         let key: Vec<Tile> = row.tiles().iter().map(|turned| turned.tile()).collect();
         if let Some(counts) = known.get(&key) {
@@ -231,7 +231,7 @@ mod tests {
 
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(1_000))]
-        /// Counts are those of walking every order of captures, for rows of a double-6 set.
+        /// Counts equal those of walking every sequence, for rows of a double-6 set.
         #[test]
         fn counts_are_those_of_walking(row in random_row(6, 0..13)) {
             same_as_walking(row)?;
@@ -240,13 +240,13 @@ mod tests {
 
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(60))]
-        /// Rows of few suits, where nearly everything can be captured.
+        /// Rows of few suits, where nearly all tiles can be captured.
         #[test]
         fn counts_are_those_of_walking_where_much_can_be_taken(row in random_row(3, 7..11)) {
             same_as_walking(row)?;
         }
 
-        /// Longer rows of larger sets, where little can be.
+        /// Longer rows of larger sets, where few can be captured.
         #[test]
         fn counts_are_those_of_walking_in_larger_sets(row in random_row(12, 10..20)) {
             same_as_walking(row)?;

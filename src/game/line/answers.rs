@@ -1,4 +1,4 @@
-//! What the line games answer.
+//! The results of the line games.
 
 use crate::game::answer::{Best, Division, Goal, Judgement, LegalPlay, Need, Perft, Taken, Value, Worth};
 use crate::game::families::{Act, Board};
@@ -34,7 +34,7 @@ impl Game for Position {
         if self.hands().is_empty() {
             return Err(Need::Hand);
         }
-        // Where every tile is known it is seen whether the hand is over.
+        // With every tile known it is certain whether the hand is over.
         let over = round(self).is_ok_and(|round| round.is_over());
         Ok(Box::new(OneTurn { position: self.clone(), drawn: 0, over }))
     }
@@ -87,7 +87,7 @@ impl Game for Position {
     }
 }
 
-/// The tiles played in turn, passes and draws by themselves.
+/// Tile plays in turn; draws and passes happen automatically.
 fn tile_plays(position: &Position) -> Result<TilePlays<Tiles>, Need> {
     let round =
         if position.is_lone() { LineRound::of(position).ok_or(Need::Hand)? } else { round(position)? };
@@ -101,7 +101,7 @@ fn round(position: &Position) -> Result<LineRound<Tiles>, Need> {
     LineRound::of(position).ok_or(Need::Seats)
 }
 
-/// What the rest of a hand comes to, in the smallest state that knows it.
+/// The value of the rest of a hand, in the smallest state that can hold it.
 fn value(round: LineRound<Tiles>, limits: Limits) -> Value {
     if let Some(two) = TwoEnds::of(&round) {
         return crate::game::answer::value(two, limits, |step| Act::Line(step.act()));
@@ -112,7 +112,7 @@ fn value(round: LineRound<Tiles>, limits: Limits) -> Value {
     }
 }
 
-/// What a legal act is worth: points are scored only when a hand is over.
+/// The worth of a legal move: points are scored only when a hand is over.
 fn worth(rules: &LineRules, act: Own) -> Worth {
     let kind = match act {
         Own::Lead { .. } => MoveKind::Lead,
@@ -148,7 +148,7 @@ fn options(rules: &LineRules, acts: &[Own]) -> Vec<LegalPlay> {
     acts.iter().map(|act| LegalPlay { act: Act::Line(*act), worth: worth(rules, *act) }).collect()
 }
 
-/// One turn of a seat, whose hand alone need be known.
+/// One turn of a seat; only its own hand needs to be known.
 struct OneTurn {
     position: Position,
     drawn: usize,
@@ -160,7 +160,7 @@ impl OneTurn {
         Situation { drawn: self.drawn, over: self.over, ..self.position.situation() }
     }
 
-    /// The position after an act that is legal here, and the tile that it drew.
+    /// The position after a legal move, and the tile that it drew.
     fn after(&self, act: Own) -> (Position, Option<Tile>) {
         let mut setup = self.position.setup().clone();
         let seat = self.position.to_play();
@@ -237,7 +237,7 @@ impl Table for OneTurn {
     }
 }
 
-/// A hand to its end.
+/// A hand played to its end.
 #[derive(Clone)]
 pub(crate) struct WholeHand {
     start: Position,

@@ -1,26 +1,26 @@
-//! Hands as bits: one word for sets up to double-9, [`Tiles`] for any. Play-outs and searches
-//! of small sets run on one word, which is several times as fast.
+//! Hands as bits: one word for sets up to double-9, [`Tiles`] for any. Play-outs and searches of small
+//! sets use one word, which is several times as fast.
 
 use std::fmt::Debug;
 use std::hash::Hash;
 
 use crate::tile::{DominoSet, Tile, Tiles};
 
-/// A set of tiles without order. Tiles that it has no room for must not be put in.
+/// A set of tiles without order. It must not be given tiles beyond its size.
 pub trait Bits: Copy + Eq + Hash + Default + Debug {
-    /// How many words there are.
+    /// The number of words.
     const WORDS: usize;
     /// The words, low indices first.
     fn word(self, n: usize) -> u64;
-    /// The same tiles, if there is room for all of them.
+    /// The same tiles, if they all fit.
     fn from_tiles(tiles: Tiles) -> Option<Self>;
     /// The same tiles.
     fn tiles(self) -> Tiles;
     /// Adds a tile.
     fn insert(&mut self, tile: Tile);
-    /// Takes a tile out.
+    /// Removes a tile.
     fn remove(&mut self, tile: Tile);
-    /// Whether the tile is among them.
+    /// Whether the set contains the tile.
     fn contains(self, tile: Tile) -> bool;
     /// The tiles that are in both.
     #[must_use]
@@ -28,21 +28,21 @@ pub trait Bits: Copy + Eq + Hash + Default + Debug {
     /// The tiles that are in either.
     #[must_use]
     fn or(self, other: Self) -> Self;
-    /// The tiles that are here and not in the other.
+    /// The tiles that are here and not in `other`.
     #[must_use]
     fn without(self, other: Self) -> Self;
-    /// Whether there is none.
+    /// Whether the set is empty.
     fn is_empty(self) -> bool {
         self == Self::default()
     }
-    /// How many tiles.
+    /// The number of tiles.
     fn len(self) -> u32 {
         (0..Self::WORDS).map(|n| self.word(n).count_ones()).sum()
     }
-    /// The tile with so many before it, by index.
+    /// The tile with `before` tiles before it, by index.
     ///
     /// # Panics
-    /// May panic or name any tile when there are not so many.
+    /// May panic or return any tile when there are no more than `before` tiles.
     fn nth(self, mut before: u32) -> Tile {
         for n in 0..Self::WORDS {
             let mut word = self.word(n);
@@ -62,7 +62,7 @@ pub trait Bits: Copy + Eq + Hash + Default + Debug {
         let n = (0..Self::WORDS).rev().find(|n| self.word(*n) != 0)?;
         Some(Tile::at(64 * n + 63 - self.word(n).leading_zeros() as usize))
     }
-    /// The tiles by index.
+    /// The tiles in index order.
     fn iter(self) -> impl Iterator<Item = Tile> {
         (0..Self::WORDS).flat_map(move |n| {
             let mut word = self.word(n);
@@ -155,7 +155,7 @@ impl Bits for Tiles {
     }
 }
 
-/// Whether hands of a set fit into one word.
+/// Whether the tiles of a set fit into one word.
 pub fn fits_one_word(set: DominoSet) -> bool {
     u64::from_tiles(set.tiles()).is_some()
 }

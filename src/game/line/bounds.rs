@@ -1,5 +1,4 @@
-//! What is still to come in a hand, without a search: bounds on the points of a side, and a
-//! guess at how good an act is.
+//! Bounds without a search: on the points that a side can still gain, and a guess at the value of a move.
 
 use super::bits::Bits;
 use super::moves::LineMove;
@@ -9,17 +8,17 @@ use crate::search::game::Round;
 use crate::tile::{Pip, Tile};
 
 impl<B: Bits> LineRound<B> {
-    /// No less and no more than these can be what a seat gains more than another of another side,
-    /// or what it gains. A side scores what is held at the end, or less; and of what is held now
-    /// and may yet be drawn some is laid by then.
+    /// Lower and upper bound on what a seat gains more than another of another side, or on what it gains.
+    /// A side scores at most the pips held at the end, and some of the pips that are held now or may yet
+    /// be drawn are laid by then.
     pub(super) fn may_gain(&self, seat: usize, other: Option<usize>) -> [i32; 2] {
         if self.table.rules.score == Score::One {
             return [if other.is_some() { -1 } else { 0 }, 1];
         }
         let own = self.most(self.side(seat));
         let least = other.map_or(0, |other| -self.most(self.side(other)));
-        // No two sides that are not level score for the
-        // same hand, so that bounds of both are never added.
+        // Two sides score for the same hand only when they are level, so the bounds of both are never
+        // added.
         if self.table.may_lose { [least.min(-self.loose()), own.max(self.loose())] } else { [least, own] }
     }
 
@@ -28,7 +27,7 @@ impl<B: Bits> LineRound<B> {
         self.loose as i32
     }
 
-    /// The most points that a side may have at the end.
+    /// An upper bound on a side's points at the end.
     fn most(&self, side: usize) -> i32 {
         let (mut sum, mut fewest) = (0, u32::MAX);
         for (of, pips) in self.table.sides.iter().zip(&self.pips) {
@@ -36,19 +35,18 @@ impl<B: Bits> LineRound<B> {
                 (sum, fewest) = (sum + pips, fewest.min(*pips));
             }
         }
-        // Whoever goes out has laid all that he holds; in a blocked hand every tile of some suit is
+        // The seat that goes out has laid its whole hand; in a blocked hand every tile of some suit is
         // laid.
         let laid = if self.table.scores_all { fewest.min(self.blocking_pips()) } else { sum };
         self.loose() - laid as i32
     }
 
-    /// The fewest pips that can be laid between now and a block. Whatever end is open when a hand
-    /// is blocked, nothing is held any more that would join it; and of the ends that something
-    /// joins now, one at the least stays until then or makes way for another of the kind. Where
-    /// nothing joins any end the hand is blocked as it stands, however much is drawn before that shows.
+    /// A lower bound on the pips laid between now and a block. When a hand is blocked no held tile joins
+    /// any open end; of the ends that a tile joins now, at least one stays until then or is replaced by
+    /// another of the kind. Where no tile joins any end the hand is already blocked, even if tiles are
+    /// drawn before that shows.
     fn blocking_pips(&self) -> u32 {
-        // Before the lead no end is there that would have to stay: a 0-0 without another blank blocks
-        // the hand at once.
+        // Before the lead no end must stay: a 0-0 without another blank blocks the hand at once.
         if self.table.rules.total.is_some() || self.ends.is_empty() {
             return 0;
         }
@@ -56,14 +54,14 @@ impl<B: Bits> LineRound<B> {
         if !self.ends.values().any(is_left) {
             return 0;
         }
-        // A suit of which nothing is left wraps round to the most there is.
+        // A suit with no tile left wraps round to the maximum.
         let fewest = self.suits[..self.table.values].iter().map(|pips| pips.wrapping_sub(1)).min();
         fewest.map_or(0, |pips| pips.wrapping_add(1))
     }
 
-    /// Going out is best; then what leaves the next player fewest tiles to play, or his partner
-    /// most, and so for the one after the next but one, whom it concerns less: measured on open
-    /// hands of four. The seat between is not asked, for it made no difference.
+    /// Going out is best; then the move that leaves the next player fewest tiles to play, or a partner
+    /// most, and with less weight the same for the seat two after the next: measured on open hands of
+    /// four. The seat between is left out because it made no difference.
     pub(super) fn guess(&self, act: LineMove) -> Option<i32> {
         let LineMove::Join { half, tail, end } = act else { return None };
         let seat = self.to_play();
@@ -81,7 +79,7 @@ impl<B: Bits> LineRound<B> {
     }
 }
 
-/// What an act promises by the replies that it leaves each seat, the next to play first.
+/// The hint for a move from the replies that it leaves each seat, the next to play first.
 #[inline]
 pub(super) fn order_hint_of<H: Round>(hand: &H, next: usize, replies: impl Fn(usize) -> u32) -> i32 {
     let own = hand.side(hand.to_play());
@@ -91,8 +89,8 @@ pub(super) fn order_hint_of<H: Round>(hand: &H, next: usize, replies: impl Fn(us
     8 * signed(next) + 3 * signed(after(after(next)))
 }
 
-/// The most that a side can gain when another gains so much, of what it can gain at all: one side
-/// scores for a hand, unless several are level and share.
+/// An upper bound on a side's gain when another gains `gains`, given the side's own maximum `most`: only
+/// one side scores for a hand, unless several are level and share.
 pub(super) fn upper_bound_against(gains: i32, most: i32, rules: &Rules) -> i32 {
     if gains > 0 && rules.blocked_tie == BlockedTie::Nobody { most.min(0) } else { most }
 }
@@ -105,8 +103,8 @@ mod tests {
     use crate::search::game::GameTree as _;
     use crate::tile::DominoSet;
 
-    /// Nobody has a 5, so that the 3-3 is drawn and the hand is blocked: with `partner_score: all` the
-    /// lighter side has every pip, 1 + 12 + 2 + 8 and the 6 that were drawn.
+    /// No hand has a 5, so the 3-3 is drawn and the hand is blocked: with `partner_score: all` the
+    /// lighter side scores every pip, 1 + 12 + 2 + 8 and the 6 that were drawn.
     #[test]
     fn a_hand_that_is_blocked_already_may_gain_every_pip() {
         let mut rules = Rules::draw(DominoSet::DOUBLE_6);

@@ -1,4 +1,4 @@
-//! Before the first tile: who leads, what is left to draw, how often a deal is void.
+//! Before the first tile: who leads, what is left to draw, and how often a deal is void.
 
 use super::bits::Bits;
 use crate::game::line::rules::{Opens, Rules};
@@ -14,9 +14,9 @@ pub enum Opening {
         /// The tile.
         tile: Tile,
     },
-    /// Nobody holds a double: the tiles are shuffled and dealt again.
+    /// No hand has a double: the tiles are shuffled and dealt again.
     Redeal,
-    /// Nobody holds a double, and the rules do not say what then.
+    /// No hand has a double, and the rules do not cover that.
     Unsaid,
 }
 
@@ -42,8 +42,8 @@ pub(super) fn find_opening<B: Bits>(rules: &Rules, hands: &[B], doubles: B) -> O
     }
 }
 
-/// The tile that has to be led if it is held: the highest double, else the tile with the most
-/// pips, of equal ones that with the higher end.
+/// The tile that must be led if it is held: the highest double, else the tile with the most pips, of
+/// equal ones the one with the higher end.
 pub(super) fn first_tile<B: Bits>(held: B, doubles: B) -> Option<Tile> {
     held.and(doubles).last().or_else(|| heaviest(held))
 }
@@ -55,9 +55,9 @@ fn heaviest<B: Bits>(held: B) -> Option<Tile> {
 /// A probability as a fraction in lowest terms.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Probability {
-    /// Above the line.
+    /// The numerator.
     pub numerator: u128,
-    /// Below the line, more than 0.
+    /// The denominator, more than 0.
     pub denominator: u128,
 }
 
@@ -70,17 +70,17 @@ impl Probability {
         Self { numerator: numerator / a, denominator: denominator / a }
     }
 
-    /// The nearest number.
+    /// The nearest floating-point number.
     pub fn value(self) -> f64 {
         self.numerator as f64 / self.denominator as f64
     }
 }
 
-/// How likely it is that nobody is dealt a double, exactly, if the rules say what so many
-/// players are dealt and the set has so many tiles.
+/// The exact probability that no player is dealt a double. `None` when the rules do not give the deal for
+/// `players`, or the set is too small.
 ///
-/// Of N tiles D are doubles and k are dealt: C(N − k, D) of the C(N, D) ways in which the
-/// doubles may lie among the tiles leave all of them in the boneyard.
+/// Of N tiles D are doubles and k are dealt: in C(N − k, D) of the C(N, D) ways in which the doubles may
+/// lie among the tiles, all of them are left in the boneyard.
 pub fn no_double(rules: &Rules, players: usize) -> Option<Probability> {
     let left = rules.boneyard_after_deal(players)?;
     let doubles = usize::from(rules.set.highest().value()) + 1;
@@ -110,8 +110,8 @@ mod tests {
         assert_eq!(opening(&Rules::matador(DominoSet::DOUBLE_9), &without), heaviest);
     }
 
-    /// boxed-set, "Set Up", and simple-block, 4: a deal without doubles is rare, and cannot be
-    /// where fewer tiles are left than there are doubles.
+    /// boxed-set, "Set Up", and simple-block, 4: a deal without doubles is rare, and impossible where
+    /// fewer tiles are left than there are doubles.
     #[test]
     fn a_deal_without_doubles_is_as_likely_as_it_is() {
         let near = |rules: &Rules, players, expected: f64| {

@@ -1,8 +1,8 @@
-//! The open ends of a line, counted by value: where an end lies never matters to play.
+//! The open ends of a line, counted by value; the place of an end does not matter to play.
 
 use crate::tile::Pip;
 
-/// How often each value is open.
+/// The number of open ends of each value.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub struct Ends {
     counts: [u8; VALUES],
@@ -14,28 +14,28 @@ pub struct Ends {
 const VALUES: usize = Pip::MAX.value() as usize + 1;
 
 impl Ends {
-    /// Whether nothing is open: the table is empty, for a line never closes.
+    /// Whether no end is open. Then the table is empty, because a line never closes.
     pub const fn is_empty(&self) -> bool {
         self.open == 0
     }
 
-    /// How often a value is open.
+    /// The number of open ends of a value.
     pub fn count(&self, end: Pip) -> u8 {
         self.counts[usize::from(end.value())]
     }
 
-    /// How many ends are open, equal ones each.
+    /// The number of open ends; equal ones count each.
     pub fn len(&self) -> usize {
         self.counts.iter().map(|count| usize::from(*count)).sum()
     }
 
-    /// Opens a value `times` more often.
+    /// Opens `times` ends of a value.
     pub fn open(&mut self, end: Pip, times: u8) {
         self.counts[usize::from(end.value())] += times;
         self.open |= u32::from(times > 0) << end.value();
     }
 
-    /// Closes a value that is open so often at least.
+    /// Closes `times` ends of a value, of which at least that number are open.
     pub fn close(&mut self, end: Pip, times: u8) {
         let count = &mut self.counts[usize::from(end.value())];
         *count -= times;
@@ -52,15 +52,14 @@ impl Ends {
         })
     }
 
-    /// The lowest and the highest value, if no more than these two are open: as it is in every
-    /// game without open sides.
+    /// The lowest and the highest open value, if no other is open: always so in games without open sides.
     pub fn pair(&self) -> Option<(Pip, Pip)> {
         let (low, high) = (self.open.trailing_zeros(), 31_u32.checked_sub(self.open.leading_zeros())?);
         let others = self.open & !(1 << high) & !(1_u32 << low);
         if others == 0 { Pip::new(low as u8).zip(Pip::new(high as u8)) } else { None }
     }
 
-    /// Every open end, equal ones each, the lowest first.
+    /// Every open end, the lowest first; equal ones are repeated.
     pub fn all(&self) -> impl Iterator<Item = Pip> + '_ {
         self.values().flat_map(|end| std::iter::repeat_n(end, usize::from(self.count(end))))
     }

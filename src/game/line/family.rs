@@ -16,8 +16,7 @@ use crate::random::ChaCha;
 use crate::rules::counts::Players;
 use crate::tile::{Tile, Tiles};
 
-/// After so many void deals in a row something else is wrong: with a double in the set even
-/// one hand of one tile finds it in fewer.
+/// The most void deals in a row. With a double in the set even one hand of one tile needs fewer.
 const MOST_REDEALS: u32 = 10_000;
 
 impl Family for Rules {
@@ -35,8 +34,8 @@ impl Family for Rules {
         self.boneyard_after_deal(players)
     }
 
-    /// The hands; a deal without a double is void where the rules say so. Who has to lead is to
-    /// play, seat 0 where the rules do not say.
+    /// Deals the hands; a deal without a double is void where the rules say so. The seat that must lead
+    /// is to play; seat 0 where the rules name none.
     fn deal(&self, players: usize, random: &mut ChaCha) -> Result<(Setup, u32), DealFault> {
         let no_deal = DealFault::NoDeal(players);
         let dealt = self.dealt(players).ok_or(no_deal.clone())?;
@@ -97,7 +96,7 @@ impl Family for Rules {
         let why = reach::unreachable(position).map(|why| why.to_string());
         why.or_else(|| {
             let rules = position.rules();
-            // What is drawn makes a hand larger.
+            // A draw makes a hand larger.
             let dealt = |players| rules.dealt(players).filter(|_| rules.draw == Draw::Never);
             held_above(&position.setup().hands, dealt)
         })

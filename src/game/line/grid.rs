@@ -1,24 +1,25 @@
-//! A hand as a square of bits: in the row of each half the halves across from it. What joins
-//! an end is then one row, and which tile it is needs no looking up.
+//! A hand as a square of bits: the row of each half has the halves across from it. The tiles that join an
+//! end are one row, and each is found without a look-up.
 
 use std::fmt::Debug;
 
-/// The tiles of one hand; a tile of two different halves stands in two rows. A row is asked for
-/// by its key, and beyond the highest half of the set there is always an empty one.
+/// The tiles of one hand; a tile of two different halves is in two rows. A row is read by its key, and
+/// the row beyond the highest half of the set is always empty.
 pub trait Grid: Copy + Default + Debug {
-    /// How many rows there are; the last is empty.
+    /// The number of rows; the last is empty.
     const ROWS: u32;
-    /// Room for something for each tile of a set, by index: a power of two, which a mask keeps to.
+    /// Room for one item for each tile of a set, by index: a power of two, so that a mask can bound
+    /// indices.
     const ROOM: usize;
-    /// So many indices.
+    /// A list of [`Grid::ROOM`] indices.
     type Deck: Copy + Debug + AsRef<[u8]> + AsMut<[u8]>;
     /// The indices from 0 on.
     const DECK: Self::Deck;
-    /// A tile as it is put in quickly.
+    /// A tile in the form that is quick to add.
     type Code: Copy + Debug;
-    /// Room for the tiles of a set.
+    /// The codes of the tiles of a set.
     type Codes: Clone + Debug + AsRef<[Self::Code]>;
-    /// What is looked up when a tile is picked from a row.
+    /// The table for picking a tile from a row.
     type Picks: Clone + Debug;
 
     /// The key of a row.
@@ -29,29 +30,30 @@ pub trait Grid: Copy + Default + Debug {
     fn code(one: u8, other: u8) -> Self::Code;
     /// The codes of tiles.
     fn codes(tiles: &[Self::Code]) -> Self::Codes;
-    /// What [`Grid::nth`] needs, for a game in which an end asks for the row of a key.
+    /// Makes the table for [`Grid::nth`]; `asks` maps the key of an end to that of the row which joins
+    /// it.
     fn picks(asks: impl Fn(u32) -> u32) -> Self::Picks;
 
-    /// Whether there is no tile.
+    /// Whether the hand is empty.
     fn is_empty(&self) -> bool;
     /// The number of tiles.
     fn len(&self) -> u32;
     /// The pips of all tiles.
     fn pips(&self) -> u32;
-    /// The halves whose doubles are there, as bits.
+    /// The halves of the doubles in the hand, as bits.
     fn doubles(&self) -> u32;
-    /// The halves across from one, as bits.
+    /// The halves across from a row's own, as bits.
     fn row(&self, key: u32) -> u32;
-    /// How many they are.
+    /// The number of tiles in a row.
     fn count(&self, key: u32) -> u32;
-    /// Adds a tile; [`Grid::settle`] has to follow before anything is asked.
+    /// Adds a tile; [`Grid::settle`] must follow before the hand is read.
     fn put(&mut self, code: Self::Code);
-    /// Takes note of the tiles that were put in.
+    /// Updates the counts after tiles were added.
     fn settle(&mut self);
-    /// Takes a tile out: by the key of one of its halves, and the half across.
+    /// Removes a tile, given the key of one of its halves and the half across.
     fn take(&mut self, key: u32, other: u32);
-    /// The half of a row with so many before it, which there have to be, and the key of the row
-    /// that it asks for as an end.
+    /// The half with `before` others before it in a row, which must exist, and the key of the row that
+    /// joins it as an end.
     fn nth(picks: &Self::Picks, row: u32, before: u32) -> [u32; 2];
 }
 
@@ -59,8 +61,8 @@ pub trait Grid: Copy + Default + Debug {
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Small {
     rows: u64,
-    /// How many bits each row has, in its byte. To know it is faster than to look it up, and
-    /// every turn waits for it.
+    /// The number of bits of each row, in its byte. Keeping it is faster than looking it up, and every
+    /// turn needs it.
     counts: u64,
 }
 
@@ -107,7 +109,7 @@ impl Grid for Small {
     }
 
     fn len(&self) -> u32 {
-        // All rows in the highest byte; a double is in one row.
+        // Sums all rows in the highest byte; a double is in one row.
         const EACH: u64 = 0x0101_0101_0101_0101;
         let bits = (self.counts.wrapping_mul(EACH) >> 56) as u32;
         u32::midpoint(bits, self.doubles().count_ones())
@@ -115,14 +117,14 @@ impl Grid for Small {
 
     #[inline]
     fn pips(&self) -> u32 {
-        // Row n times n, all in the highest byte: 168 pips at the most.
+        // Row n times n, summed in the highest byte: 168 pips at most.
         const HALVES: u64 = 0x0001_0203_0405_0600;
         (self.counts.wrapping_mul(HALVES) >> 56) as u32 + u32::from(SUMS[self.doubles() as usize & 0x7F])
     }
 
     #[inline]
     fn doubles(&self) -> u32 {
-        // Bit 9n goes to bit 56 + n by the n-th bit of the factor, and no two go to one place.
+        // The n-th bit of the factor moves bit 9n to bit 56 + n; no two bits meet.
         const DOUBLES: u64 = 0x0040_2010_0804_0201;
         const GATHER: u64 = 0x0101_0101_0101_0100;
         ((self.rows & DOUBLES).wrapping_mul(GATHER) >> 56) as u32
@@ -165,7 +167,7 @@ impl Grid for Small {
     }
 }
 
-/// Any set: rows of a word each.
+/// Any set: one word for each row.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Rows {
     rows: [u32; 20],
@@ -179,7 +181,7 @@ impl Grid for Rows {
     const DECK: [u8; 256] = from_zero();
     type Code = [u8; 2];
     type Codes = [[u8; 2]; 256];
-    /// The key that each end asks for.
+    /// The key of the row that joins each end.
     type Picks = [u32; 32];
 
     fn key(half: u32) -> u32 {

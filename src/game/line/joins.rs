@@ -1,11 +1,11 @@
-//! What joins what: equal halves, halves that make a total, and matadors.
+//! Which halves join: equal halves, halves that make a total, and matadors.
 
 use crate::game::line::rules::{Blank, Rules};
 use crate::tile::{DominoSet, Pip, Tile, Tiles};
 
-/// Whether a tile is a matador, which joins any end by either half (boxed-set, "Matador"):
-/// 0-0, and the tiles that make the total by themselves. Of total 10 that leaves 10-0 out,
-/// which the document's list of six has not.
+/// Whether a tile is a matador, which joins any end by either half (boxed-set, "Matador"): 0-0, and the
+/// tiles that make the total by themselves. With total 10 the tile 10-0 is not one, as in the document's
+/// list of six.
 pub fn is_matador(rules: &Rules, tile: Tile) -> bool {
     let Some(total) = rules.total else { return false };
     let makes_total = i32::from(tile.total()) == total.get();
@@ -13,13 +13,13 @@ pub fn is_matador(rules: &Rules, tile: Tile) -> bool {
     tile.total() == 0 || makes_total && !is_ten_blank
 }
 
-/// The matadors of a set; none where ends have to be equal.
+/// The matadors of a set; none where halves must be equal.
 pub fn matadors(rules: &Rules, set: DominoSet) -> Tiles {
     set.iter().filter(|tile| is_matador(rules, *tile)).collect()
 }
 
-/// The half that an end asks for, matadors aside, if there is any such half. A double's half
-/// counts once, as if it were a tile's end (boxed-set, "Matador").
+/// The half that joins an end, matadors aside; `None` where there is none. A double's half counts once,
+/// like the end of any tile (boxed-set, "Matador").
 pub fn mate(rules: &Rules, end: Pip) -> Option<Pip> {
     let Some(total) = rules.total else { return Some(end) };
     if end == Pip::BLANK && rules.blank == Blank::MatadorsOnly {
@@ -34,8 +34,8 @@ pub fn joins(rules: &Rules, end: Pip, tile: Tile, half: Pip) -> bool {
     mate(rules, end) == Some(half) || is_matador(rules, tile)
 }
 
-/// The ends of the set that take nothing but matadors: a blank in Matador, and with a
-/// double-12 set 11 and 12, which are over the total.
+/// The ends of the set that only matadors join: a blank in Matador, and with a double-12 set 11 and 12,
+/// which exceed the total.
 pub fn ends_for_matadors_only(rules: &Rules) -> impl Iterator<Item = Pip> + '_ {
     let highest = rules.set.highest();
     highest.up_to().filter(move |end| mate(rules, *end).is_none_or(|half| half > highest))
@@ -69,8 +69,8 @@ mod tests {
         assert!(matadors(&Rules::block(), DominoSet::DOUBLE_6).is_empty());
     }
 
-    /// boxed-set, "Matador": a blank takes matadors only. With a double-12 set a 10 makes the
-    /// total too: 13 more tiles, if the rules let it.
+    /// boxed-set, "Matador": only matadors join a blank. With a double-12 set a 10 makes the total too:
+    /// 13 more tiles, if the rules allow it.
     #[test]
     fn a_blank_takes_matadors() {
         let mut rules = Rules::matador(DominoSet::DOUBLE_9);
@@ -83,7 +83,7 @@ mod tests {
         assert_eq!(joining(&rules, 0).len(), 6);
     }
 
-    /// boxed-set, "Matador": with a double-12 set the ends 11 and 12 are over the total.
+    /// boxed-set, "Matador": with a double-12 set the ends 11 and 12 exceed the total.
     #[test]
     fn ends_over_the_total_take_matadors_only() {
         let ends = |set| ends_for_matadors_only(&Rules::matador(set)).map(Pip::value).collect::<Vec<_>>();

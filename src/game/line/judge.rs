@@ -1,5 +1,5 @@
-//! The slow, obvious definition of a legal act, which explains every refusal. The fast lists
-//! of [`super::round`] are compared with it.
+//! The slow definition of a legal move, which explains every refusal. The fast lists of [`super::round`]
+//! are compared with it.
 
 use std::fmt;
 
@@ -9,17 +9,17 @@ use super::moves::LineMove;
 use crate::game::line::rules::{Draw, MatadorOption, OpenEnds, Opens, Rules};
 use crate::tile::{DominoSet, Pip, Tile, Tiles};
 
-/// Why nothing can be played where nobody can open.
+/// Why no tile can be played where no hand can open.
 pub const REDEAL: &str = "nobody holds a double, so the tiles are shuffled and dealt again";
 
-/// All that an act is judged by.
+/// All that is needed to judge a move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Situation<'a> {
-    /// The rules that are played by.
+    /// The rules of the game.
     pub rules: &'a Rules,
-    /// Every open end, equal ones each; none on an empty table.
+    /// Every open end, equal ones repeated; none on an empty table.
     pub ends: Vec<Pip>,
-    /// The hands that are known, by seat; a hand that is not is empty.
+    /// The hands by seat; an unknown hand is empty.
     pub hands: Vec<Tiles>,
     /// The seat to play.
     pub to_play: usize,
@@ -29,56 +29,56 @@ pub struct Situation<'a> {
     pub drawn: usize,
     /// Whether the hand has ended.
     pub over: bool,
-    /// Whether `hands` has every seat and its tiles.
+    /// Whether `hands` has every seat with its tiles.
     pub all_known: bool,
 }
 
-/// Why an act is not legal.
+/// Why a move is illegal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LineRefusal {
     /// The hand has ended.
     Over,
-    /// Nobody holds a double, and the tiles are shuffled and dealt again.
+    /// No hand has a double, and the tiles are shuffled and dealt again.
     Redeal,
     /// The set has no such tile.
     NotInSet(Tile, DominoSet),
     /// The player does not hold the tile.
     NotHeld(Tile),
-    /// A tile can be led only onto an empty table.
+    /// A tile can only be led onto an empty table.
     TableNotEmpty,
-    /// There is nothing to join on an empty table.
+    /// An empty table has no end to join.
     TableEmpty,
-    /// Another tile has to be led.
+    /// Another tile must be led.
     MustLead(Tile),
-    /// No end of this value is open; these are.
+    /// No end of this value is open; the list has those that are.
     NoSuchEnd(Pip, Vec<Pip>),
-    /// The half is not what the end asks for.
+    /// The half does not equal the end.
     Unequal {
         /// The half.
         half: Pip,
         /// The end.
         end: Pip,
     },
-    /// Half and end do not make the total, and the tile is no matador.
+    /// Half and end do not make the total, and the tile is not a matador.
     NotTotal {
         /// The half.
         half: Pip,
         /// The end.
         end: Pip,
-        /// What they have to make.
+        /// The total that they must make.
         total: u8,
     },
-    /// A blank takes matadors only.
+    /// Only matadors join a blank.
     BlankTakesMatadors(Tile),
     /// These rules have no drawing.
     NeverDraws,
-    /// So many tiles are left, and that many stay.
+    /// The boneyard has this number of tiles, all of them reserve.
     NothingToDraw(usize),
-    /// So many tiles have been drawn in this turn, and no more may be.
+    /// This number of tiles has been drawn in this turn, the most allowed.
     DrawLimit(usize),
-    /// A tile can be played, such as by this act.
+    /// A tile can be played, for example by this move.
     MustPlay(LineMove),
-    /// Nothing can be played, and a tile can be drawn.
+    /// No tile can be played, and one can be drawn.
     MustDraw,
 }
 
@@ -119,11 +119,11 @@ impl LineRefusal {
 }
 
 impl Situation<'_> {
-    /// The act as the lists have it, if it is legal: which half of a lead is named first does
-    /// not matter where both ends are open.
+    /// Returns the move as the lists have it, if it is legal: the half named first in a lead does not
+    /// matter where both ends are open.
     ///
     /// # Errors
-    /// Why it is not legal.
+    /// Why it is illegal.
     pub fn judge(&self, act: LineMove) -> Result<LineMove, LineRefusal> {
         if self.is_redeal() {
             return Err(LineRefusal::Redeal);
@@ -139,13 +139,13 @@ impl Situation<'_> {
         }
     }
 
-    /// Every legal act, by asking of every act that there could be.
+    /// Every legal move, found by judging every possible move.
     pub fn acts(&self) -> Vec<LineMove> {
         let plays = self.every_tile_play();
         plays.chain([LineMove::Draw, LineMove::Pass]).filter(|act| self.judge(*act) == Ok(*act)).collect()
     }
 
-    /// Whether nobody can open: only a double does, and no hand has one (boxed-set, "Set Up";
+    /// Whether no hand can open: only a double does, and no hand has one (boxed-set, "Set Up";
     /// simple-block, 4). A seat without a tile has gone out before that.
     fn is_redeal(&self) -> bool {
         let has_no_double = |hand: &Tiles| !hand.is_empty() && !hand.iter().any(Tile::is_doublet);
@@ -173,7 +173,7 @@ impl Situation<'_> {
         })
     }
 
-    /// Some tile play that is legal.
+    /// Any legal tile play.
     fn play(&self) -> Option<LineMove> {
         self.every_tile_play().find(|act| self.judge(*act) == Ok(*act))
     }
@@ -246,7 +246,7 @@ impl Situation<'_> {
         }
     }
 
-    /// Whoever holds a matador has the choice, or has it while no half of his makes the total
+    /// The holder of a matador may choose to draw: always, or only while no half in hand makes the total
     /// (boxed-set, "Matador").
     fn may_draw_when_able(&self) -> bool {
         if self.rules.draw == Draw::Optional {

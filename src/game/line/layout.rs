@@ -1,19 +1,19 @@
-//! The line as it lies on the table: tiles in their order, with arms at the sides of doubles.
+//! The line on the table: tiles in order, with arms at the sides of doubles.
 
 use super::ends::Ends;
 use super::joins::joins;
 use crate::game::line::rules::{DoublePorts, OpenEnds, Rules};
 use crate::tile::{Pip, Tile, Tiles, Turned};
 
-/// A line from left to right, or an arm from its double outward. Fields are public, and what
-/// they hold may be against the rules: [`Line::check`] says so.
+/// A line from left to right, or an arm from its double outward. Its public fields may break the rules;
+/// [`Line::check`] reports that.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Line {
-    /// The tiles in their order.
+    /// The tiles in order.
     pub tiles: Vec<Laid>,
 }
 
-/// A tile as it lies.
+/// A tile in the line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Laid {
     /// The half toward the left, or toward the double that the arm starts at.
@@ -24,40 +24,40 @@ pub struct Laid {
     pub arms: Vec<Line>,
 }
 
-/// What is wrong with a line by the rules. Tiles are counted from 0 as they are written: a
-/// tile, the tiles of its arms, the next tile.
+/// A fault of a line by the rules. Tiles are counted from 0 in writing order: a tile, the tiles of its
+/// arms, the next tile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum LineFault {
     /// Two neighbours do not join.
     #[error("the {laid} does not join: {}", unjoined(.laid.first, *.end, *.total))]
     NoJoin {
-        /// The tile on the right, or farther out, its half there first.
+        /// The tile on the right, or farther out, with the half at the joint first.
         laid: Turned,
-        /// The half that it lies against.
+        /// The half on the other side of the joint.
         end: Pip,
-        /// What the two have to make, where they have to make a sum.
+        /// The total that the two must make, where the rules have one.
         total: Option<u8>,
-        /// Which tile.
+        /// The number of the tile.
         at: usize,
     },
-    /// A tile that is no double has an arm.
+    /// A tile that is not a double has an arm.
     #[error("the {tile} is no double: no arm starts at it")]
     ArmAtNonDouble {
         /// The tile.
         tile: Tile,
-        /// Which tile.
+        /// The number of the tile.
         at: usize,
     },
-    /// More tiles lie at a double than the rules let join it.
+    /// More tiles join a double than the rules allow.
     #[error("{found} tiles lie at the {tile}, and these rules let {ports} join it")]
     TooManyArms {
         /// The double.
         tile: Tile,
-        /// Tiles that lie at it.
+        /// Tiles that join it.
         found: usize,
-        /// Tiles that may.
+        /// Tiles that may join it.
         ports: usize,
-        /// Which tile.
+        /// The number of the tile.
         at: usize,
     },
 }
@@ -69,17 +69,17 @@ fn unjoined(half: Pip, end: Pip, total: Option<u8>) -> String {
     }
 }
 
-/// Which doubles have open sides, and whether the left end is open.
+/// Decides which doubles have open sides, and whether the left end is open.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ports<'a> {
-    /// The rules that are played by.
+    /// The rules of the game.
     pub rules: &'a Rules,
     /// The double that opened the hand, where it is known.
     pub opened: Option<Tile>,
 }
 
 impl Ports<'_> {
-    /// How many tiles may join a tile.
+    /// The number of tiles that may join a tile.
     pub fn of(self, tile: Tile) -> usize {
         let one_end = self.rules.open_ends == OpenEnds::One;
         let four = match self.rules.double_ports {
@@ -98,12 +98,12 @@ impl Laid {
     }
 }
 
-/// Where a tile stands in its line.
+/// The neighbours of a tile in its line.
 #[derive(Clone, Copy)]
 struct LineSpot {
-    /// Whether something lies at its first half.
+    /// Whether a tile joins its first half.
     left: bool,
-    /// Whether something lies at its second half.
+    /// Whether a tile joins its second half.
     right: bool,
 }
 
@@ -124,7 +124,7 @@ enum IsArm {
 }
 
 impl Line {
-    /// The tiles in the order in which they are written.
+    /// The tiles in writing order.
     pub fn written(&self) -> Vec<Tile> {
         let mut tiles = Vec::new();
         for laid in &self.tiles {
@@ -168,7 +168,7 @@ impl Line {
         check.faults
     }
 
-    /// The open ends of a line without faults.
+    /// The open ends of a valid line.
     pub fn ends(&self, ports: Ports<'_>) -> Ends {
         let mut ends = Ends::default();
         if ports.rules.open_ends == OpenEnds::One {
@@ -197,8 +197,8 @@ impl Line {
         }
     }
 
-    /// Lays a tile at an end of this value: on the right of the line if it is open there, else
-    /// on the left, else at the first side or arm that is. Says whether there was one.
+    /// Lays a tile at an end of this value: on the right of the line if it is open there, else on the
+    /// left, else at the first open side or arm. Returns whether there was one.
     pub fn join(&mut self, half: Pip, tail: Pip, end: Pip, ports: Ports<'_>) -> bool {
         self.lay(half, tail, end, ports, IsArm::No)
     }
@@ -231,7 +231,7 @@ impl Line {
     }
 }
 
-/// Walks a line as it is written and notes what is wrong.
+/// Walks a line in writing order and notes its faults.
 struct Check<'a> {
     ports: Ports<'a>,
     at: usize,
@@ -255,7 +255,7 @@ impl Check<'_> {
         }
     }
 
-    /// Either may have been laid against the other.
+    /// Either tile may have been laid against the other.
     fn joint(&mut self, before: &Laid, laid: &Laid) {
         let rules = self.ports.rules;
         let (end, half) = (before.second, laid.first);
@@ -274,7 +274,7 @@ impl Check<'_> {
             }
             return;
         }
-        // With one open end nothing but the line itself grows.
+        // With one open end only the line itself grows, without arms.
         let one_end = self.ports.rules.open_ends == OpenEnds::One;
         let sides = usize::from(spot.left) + usize::from(spot.right);
         let ports = if one_end { sides } else { self.ports.of(tile) };
@@ -300,7 +300,7 @@ mod tests {
         line.ends(ports(rules)).all().map(Pip::value).collect()
     }
 
-    /// simple-block, 5: the chain that the figure must have shown is open at 0 and 2.
+    /// simple-block, 5: the chain that the missing figure must have shown is open at 0 and 2.
     #[test]
     fn the_documents_chain_is_legal() {
         assert_eq!(ends("0-3 3-6 6-6 6-4 4-2 2-2", &Rules::block()), [0, 2]);

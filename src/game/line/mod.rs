@@ -1,9 +1,8 @@
-//! The line games: Draw, Matador, Tiddle-A-Wink, Block and their house rules as one engine.
-//! What joins what is in [`joins`], the open ends in [`ends`], the line with its arms in
-//! [`layout`]; [`round`] plays a whole hand fast, [`judge`] says slowly and in words why an
-//! act is legal or not; [`two_ends`] is the small state in which most open hands are solved;
-//! [`quick`] deals and plays at random, on hands as [`grid`]s; [`deal`] finds the lead, [`score`]
-//! settles a hand.
+//! The line games: Draw, Matador, Tiddle-A-Wink, Block and their house rules in one engine. [`joins`]
+//! decides which halves join; [`ends`] are the open ends, [`layout`] the line with its arms. [`round`]
+//! plays a whole hand fast; [`judge`] is the slow definition of a legal move; [`two_ends`] is the small
+//! state in which most open hands are solved; [`quick`] deals and plays at random, with hands as
+//! [`grid`]s; [`deal`] finds the lead, and [`score`] settles a hand.
 
 pub(crate) mod answers;
 pub mod bits;

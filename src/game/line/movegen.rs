@@ -1,4 +1,4 @@
-//! The legal acts of a hand, listed, counted, or picked at random without a list.
+//! Move generation: lists and counts the legal moves of a hand, or picks one at random without a list.
 
 use super::bits::Bits;
 use super::deal::first_tile;
@@ -10,7 +10,7 @@ use crate::search::game::Round as _;
 use crate::tile::{Pip, Tile};
 
 impl<B: Bits> LineRound<B> {
-    /// The draw or pass that is the only act, if no tile can be played.
+    /// The draw or pass that is the only move, if no tile can be played.
     pub fn forced(&self) -> Option<LineMove> {
         if self.is_over() || self.can_play(self.to_play()) {
             return None;
@@ -18,24 +18,24 @@ impl<B: Bits> LineRound<B> {
         Some(if self.can_draw() { LineMove::Draw } else { LineMove::Pass })
     }
 
-    /// Takes draws and passes for as long as no tile can be played.
+    /// Makes draws and passes as long as no tile can be played.
     pub fn skip_forced(&mut self) {
         while let Some(act) = self.forced() {
             self.make(act);
         }
     }
 
-    /// Whether the player to move may draw, were there nothing to play.
+    /// Whether the seat to play may draw when it has no tile to play.
     fn can_draw(&self) -> bool {
         usize::from(self.drawn_now) < self.table.draw_limit && self.is_drawable()
     }
 
-    /// Whether the boneyard has a tile that may be drawn in some turn.
+    /// Whether the boneyard has a tile that can be drawn in some turn.
     pub(super) fn is_drawable(&self) -> bool {
         self.table.has_drawing() && self.boneyard.len() - self.drawn > self.table.reserve
     }
 
-    /// Whether a seat has a tile to play. Anything may be led.
+    /// Whether a seat has a tile to play. Any tile may be led.
     pub(super) fn can_play(&self, seat: usize) -> bool {
         self.ends.is_empty() || !self.hands[seat].and(self.reach).is_empty()
     }
@@ -63,7 +63,7 @@ impl<B: Bits> LineRound<B> {
         }
     }
 
-    /// How many tiles can be played now, as [`LineRound::tile_plays`] lists them.
+    /// The number of plays that [`LineRound::tile_plays`] lists.
     pub fn count_tile_plays(&self) -> u32 {
         let hand = self.hands[self.to_play()];
         if self.is_over() || self.ends.is_empty() {
@@ -74,8 +74,8 @@ impl<B: Bits> LineRound<B> {
         self.ends.values().map(|end| self.count_at(hand, end)).sum()
     }
 
-    /// Any act, each equally likely if `below(n)` is any number below n. `None` once the hand
-    /// is over.
+    /// Picks a move; all are equally likely if `below(n)` is a uniform number below n. `None` once the
+    /// hand is over.
     pub fn pick(&self, below: impl FnOnce(u32) -> u32) -> Option<LineMove> {
         if self.is_over() {
             return None;
@@ -117,8 +117,8 @@ impl<B: Bits> LineRound<B> {
         leads.get(below(leads.len() as u32) as usize).copied()
     }
 
-    /// The same as the loop over all ends, with fewer branches that nobody can foresee: most hands are played at two
-    /// ends, or one, with no choice but of the tile.
+    /// Like the loop over all ends, with fewer unpredictable branches: most hands are played at two
+    /// ends, or one, and the only choice is that of the tile.
     fn pick_of_two(&self, hand: B, [low, high]: [Pip; 2], below: impl FnOnce(u32) -> u32) -> LineMove {
         let at_low = self.plain(hand, low);
         let at_high = if low == high { B::default() } else { self.plain(hand, high) };
@@ -133,7 +133,7 @@ impl<B: Bits> LineRound<B> {
         LineMove::Join { half, tail: other(tiles.nth(n), half), end }
     }
 
-    /// What is left to do when nothing can be played.
+    /// The move when no tile can be played.
     fn draw_or_pass(&self) -> LineMove {
         if self.can_draw() { LineMove::Draw } else { LineMove::Pass }
     }
@@ -151,8 +151,8 @@ impl<B: Bits> LineRound<B> {
         }
     }
 
-    /// A holder of a matador may draw when no half of his makes the total, or always (boxed-set,
-    /// "Matador"); under `draw: optional` anybody may.
+    /// The holder of a matador may draw always, or when no half in hand makes the total (boxed-set,
+    /// "Matador"); under `draw: optional` any seat may.
     fn may_draw_when_able(&self, hand: B) -> bool {
         if !self.table.may_choose_to_draw || self.ends.is_empty() || !self.can_draw() {
             return false;
@@ -165,8 +165,8 @@ impl<B: Bits> LineRound<B> {
         !hand.and(self.table.matadors).is_empty() && (self.table.may_always_draw() || unable())
     }
 
-    /// The tile that the rules have led, if the player holds it, else any. With one open end
-    /// it matters which half is on the right.
+    /// Lists the lead that the rules require, if the player holds the tile, else every lead. With one
+    /// open end it matters which half is on the right.
     fn leads(&self, hand: B, out: &mut Vec<LineMove>) {
         let must = self.must_lead(hand);
         for tile in hand.iter().filter(|tile| must.is_none_or(|must| must == *tile)) {
@@ -186,7 +186,7 @@ impl<B: Bits> LineRound<B> {
         self.table.wants[usize::from(end.value())]
     }
 
-    /// The tiles of a hand that make an end good and are no matadors.
+    /// The tiles of a hand that join an end and are not matadors.
     fn plain(&self, hand: B, end: Pip) -> B {
         hand.and(self.table.plain[usize::from(end.value())])
     }
@@ -201,8 +201,8 @@ impl<B: Bits> LineRound<B> {
         }
     }
 
-    /// The n-th play at an end: first the plain ones, then matadors by their higher halves,
-    /// then the others by their lower ones.
+    /// The n-th play at an end: first tiles that are not matadors, then matadors by their higher halves,
+    /// then matadors by their lower halves.
     fn nth_at(&self, hand: B, end: Pip, n: u32) -> LineMove {
         let plain = self.plain(hand, end);
         let matadors = hand.and(self.table.matadors);

@@ -2,17 +2,17 @@
 
 use crate::tile::{Pip, Tile};
 
-/// One decision of the player whose turn it is. Its text is the notation of plays.
+/// One decision of the seat to play. Its text is the notation of plays.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum LineMove {
-    /// The first tile is laid on the empty table.
+    /// Lays the first tile on the empty table.
     Lead {
         /// The half on the left.
         first: Pip,
         /// The half on the right.
         second: Pip,
     },
-    /// A tile joins an open end. Equal ends are one play, wherever they lie.
+    /// Plays a tile at an open end. Equal ends make one play, wherever they are.
     Join {
         /// The half that joins.
         half: Pip,
@@ -21,9 +21,9 @@ pub enum LineMove {
         /// The value of the end.
         end: Pip,
     },
-    /// One tile is drawn; the same player goes on.
+    /// Draws one tile; the same player goes on.
     Draw,
-    /// Nothing can be played or drawn.
+    /// Passes: no tile can be played or drawn.
     Pass,
 }
 
@@ -33,7 +33,7 @@ impl LineMove {
         Self::Lead { first: tile.high(), second: tile.low() }
     }
 
-    /// The tile that is played, if one is.
+    /// The tile that is played, if any.
     pub const fn tile(self) -> Option<Tile> {
         match self {
             Self::Lead { first: a, second: b } | Self::Join { half: a, tail: b, .. } => Some(Tile::new(a, b)),

@@ -1,5 +1,5 @@
-//! Lines with arms and the acts of the line games: `3-5 5-5 (5-1 1-1) (5-0) 5-6`; `4-2@4`,
-//! `lead 6-6`, `draw`, `pass`.
+//! Lines with arms and the moves of the line games: `3-5 5-5 (5-1 1-1) (5-0) 5-6`; `4-2@4`, `lead 6-6`,
+//! `draw`, `pass`.
 
 use std::fmt;
 use std::ops::Range;
@@ -14,19 +14,19 @@ use crate::game::line::layout::{Laid, Line};
 use crate::game::line::moves::LineMove;
 use crate::notation::{NotationError, NotationFault, Parsed, Trouble, fail, read_word, tile};
 
-/// A line as it was read, with the place of each of its tiles in the order of writing.
+/// A line as it was read, with the place of each tile in the order of the text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ReadLine {
     /// The line.
     pub line: Line,
-    /// Bytes of the text, tile by tile.
+    /// The place of each tile, in bytes of the text.
     pub places: Vec<Range<usize>>,
 }
 
 /// Reads a line. An empty text, or `none`, is an empty table.
 ///
 /// # Errors
-/// The first error: what follows it cannot be told apart.
+/// The first error only: the text after it cannot be split into tiles.
 pub fn read_line(text: &str) -> Result<ReadLine, NotationError> {
     if text.trim() == "none" {
         return Ok(ReadLine { line: Line::default(), places: Vec::new() });
@@ -40,11 +40,11 @@ struct LineReader<'a> {
     text: &'a str,
     at: usize,
     places: Vec<Range<usize>>,
-    /// Where the parentheses that are open stand.
+    /// Places of the parentheses that are open.
     open: Vec<usize>,
 }
 
-/// Deeper arms than a set of double-18 has doubles are nonsense, and would exhaust the stack.
+/// The greatest depth of arms: no more than double-18 has doubles, and safe for the stack.
 const DEEPEST: usize = 19;
 
 impl LineReader<'_> {
@@ -118,13 +118,13 @@ impl LineReader<'_> {
     }
 }
 
-/// Whether another tile, an arm or a blank may stand right here, after a tile.
+/// Whether a tile, an arm or a blank may follow a tile here without a blank between.
 fn starts_anew(after: &str) -> bool {
     after.starts_with([' ', '\t', '\n', '\r', ',', '(', ')', '['])
         || after.starts_with(|c: char| !c.is_ascii())
 }
 
-/// The word that a wrong tile is: up to a blank, a comma or a parenthesis.
+/// The text of an invalid tile: up to a blank, a comma or a parenthesis.
 fn tile_word(rest: &str) -> &str {
     &rest[..rest.find([' ', '\t', '\n', '\r', ',', '(', ')']).unwrap_or(rest.len())]
 }
@@ -257,7 +257,7 @@ mod tests {
     }
 
     proptest! {
-        /// Writing and reading any line, right or wrong by the rules, gives the same line.
+        /// Every line, legal or not, reads back as itself.
         #[test]
         fn any_line_reads_back(line in any_line()) {
             let text = line.to_string();
@@ -268,7 +268,7 @@ mod tests {
             prop_assert_eq!(read.line, line);
         }
 
-        /// Any text is read or refused with a place inside it.
+        /// Every text is read, or refused with a place inside it.
         #[test]
         fn any_text_is_read_or_refused(text in "[0-9()@, \\-\\[\\]a-z|é]{0,30}") {
             if let Err(error) = read_line(&text) {

@@ -1,6 +1,6 @@
-//! Hands dealt and played at random, as fast as can be: nothing is kept to take acts back, the
-//! boneyard has no order before somebody draws, and the rules are tables that were made once.
-//! Whatever it plays, [`super::round::LineRound`] would have let happen, with the same choices.
+//! Fast play-outs: hands dealt and played at random. Moves cannot be unmade, the boneyard is only
+//! shuffled as tiles are drawn, and the rules are tables made once. [`super::round::LineRound`] allows
+//! the same moves with the same choices.
 
 use super::grid::Grid;
 use super::joins;
@@ -17,14 +17,14 @@ mod run;
 #[cfg(test)]
 mod tests;
 
-/// Values of ends, with some beyond them that nothing has: a power of two, which a mask keeps to.
+/// Values of ends, and unused ones beyond: a power of two, so that a mask can bound them.
 const VALUES: usize = 32;
 
 fn coded<G: Grid>(tile: Tile) -> G::Code {
     G::code(tile.high().value(), tile.low().value())
 }
 
-/// The rules as tables, for so many seats of so many tiles each.
+/// The rules as tables, for a number of seats and of tiles in each hand.
 #[derive(Clone, Debug)]
 struct PlayoutRules<G: Grid> {
     table: RuleTables<Tiles>,
@@ -32,42 +32,42 @@ struct PlayoutRules<G: Grid> {
     each: usize,
     /// Each tile of the set, by index.
     tiles: G::Codes,
-    /// How many tiles the set has.
+    /// The number of tiles in the set.
     size: usize,
-    /// The key of the row that each end asks for: an empty one where no half would do.
+    /// The key of the row that joins each end; an empty row where no half does.
     asks: [u32; VALUES],
-    /// The end that asks for each half.
+    /// The end that each half joins.
     ends: [u32; VALUES],
     picks: G::Picks,
     matadors: G,
     has_matadors: bool,
-    /// Whether a line has two ends, nothing joins but by its half, a double gives no turn, and
-    /// nobody has a choice between playing and drawing: what nearly every play-out is about.
+    /// Whether a line has two ends, a tile joins only by its half, a double gives no extra turn, and no
+    /// seat may choose between playing and drawing: true of nearly all play-outs.
     plain: bool,
 }
 
-/// How a play-out went.
+/// What happened in a play-out, in numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Course {
-    /// Tiles laid, the lead among them.
+    /// Tiles laid, including the lead.
     pub plays: u32,
     /// Tiles drawn.
     pub draws: u32,
-    /// Turns passed.
+    /// Passes.
     pub passes: u32,
-    /// Plays after which the same seat played on.
+    /// Plays after which the same seat played again.
     pub extra: u32,
 }
 
-/// A hand of a line game that is dealt and played, again and again. On `u64` for double-6 sets,
-/// on rows of words for any.
+/// A hand of a line game that is dealt and played repeatedly. On `u64` for double-6 sets, on rows of
+/// words for any.
 #[derive(Clone, Debug)]
 pub struct Quick<G: Grid> {
     program: PlayoutRules<G>,
     hands: [G; MAX_SEATS],
-    /// Pips that are left to each seat at the end.
+    /// Pips that each seat holds at the end.
     pips: [u32; MAX_SEATS],
-    /// Tiles by index: dealt seat by seat, then drawn, then never seen.
+    /// Tiles by index: first those dealt, seat by seat, then those drawn, then the rest of the boneyard.
     deck: G::Deck,
     /// Tiles dealt and drawn.
     gone: usize,
@@ -79,9 +79,9 @@ pub struct Quick<G: Grid> {
 }
 
 impl<G: Grid> Quick<G> {
-    /// The game of so many seats, each dealt so many tiles. `None` when the set does not fit
-    /// into `G` or has not so many tiles, when there are no seats or too many, no tiles to deal,
-    /// or when the rules' partners do not name each seat once.
+    /// The game of `seats` seats with hands of `each` tiles. `None` when the set does not fit into `G` or
+    /// is too small, when there are no seats or too many, no tiles to deal, or when the rules' partners
+    /// do not name each seat once.
     pub fn new(rules: &Rules, seats: usize, each: usize) -> Option<Self> {
         let highest = rules.set.highest().value();
         let fits = (1..=MAX_SEATS).contains(&seats) && u32::from(highest) + 1 < G::ROWS;
@@ -104,7 +104,7 @@ impl<G: Grid> Quick<G> {
 
     /// Deals a hand and plays it to its end.
     pub fn play(&mut self, random: &mut WyRand, policy: &mut impl Policy<LineMove>) {
-        // A copy of its own stays in registers.
+        // A local copy stays in registers.
         let mut own = random.clone();
         self.deal(&mut own);
         let lead = self.lead(&mut own, policy);
@@ -131,18 +131,18 @@ impl<G: Grid> Quick<G> {
         self.to_play
     }
 
-    /// Whether nobody was dealt a double.
+    /// Whether no seat was dealt a double.
     pub fn is_without_double(&self) -> bool {
         self.without_double
     }
 
-    /// How it went.
+    /// The numbers of plays, draws and passes.
     pub fn course(&self) -> Course {
         let held: u32 = self.hands[..self.seats()].iter().map(Grid::len).sum();
         Course { plays: self.gone as u32 - held, ..self.course }
     }
 
-    /// Void deals before the one that was played: nobody held a double.
+    /// Void deals before the one that was played, in which no hand had a double.
     pub fn redeals(&self) -> u32 {
         self.redeals
     }
@@ -158,7 +158,7 @@ impl<G: Grid> Quick<G> {
         self.hands[seat % MAX_SEATS].is_empty()
     }
 
-    /// How many play.
+    /// The number of seats.
     pub fn seats(&self) -> usize {
         self.program.seats
     }
@@ -175,7 +175,7 @@ impl<G: Grid> Quick<G> {
         self.deck.as_ref()[seat * each..(seat + 1) * each].iter().map(|index| Tile::at(usize::from(*index)))
     }
 
-    /// The boneyard as it was drawn from; the order of what nobody drew means nothing.
+    /// The boneyard in drawing order; the order of tiles not drawn means nothing.
     pub fn boneyard(&self) -> impl Iterator<Item = Tile> + '_ {
         let dealt = self.program.seats * self.program.each;
         self.deck.as_ref()[dealt..self.size()].iter().map(|index| Tile::at(usize::from(*index)))
@@ -202,7 +202,7 @@ impl<G: Grid> Quick<G> {
         self.doubles() != 0
     }
 
-    /// The doubles that are held, as bits.
+    /// The doubles in all hands, as bits.
     fn doubles(&self) -> u32 {
         self.hands[..self.program.seats].iter().fold(0, |all, hand| all | hand.doubles())
     }
@@ -212,8 +212,8 @@ impl<G: Grid> Quick<G> {
         while !self.deal_fairly(random) {}
     }
 
-    /// Fisher and Yates, as far as tiles are dealt; says whether it was fair, or is to be done
-    /// anew.
+    /// Fisher and Yates for the dealt tiles only; returns whether the result is unbiased, or must be
+    /// drawn again.
     #[inline]
     fn deal_fairly(&mut self, random: &mut WyRand) -> bool {
         let Self { program, hands, deck, .. } = self;
@@ -239,7 +239,7 @@ impl<G: Grid> Quick<G> {
         is_fair
     }
 
-    /// Draws any tile that is left.
+    /// Draws a random tile of the boneyard.
     fn draw(&mut self, seat: usize, random: &mut WyRand) {
         let size = self.size();
         let pick = random.below((size - self.gone) as u32) as usize;
@@ -252,7 +252,7 @@ impl<G: Grid> Quick<G> {
         self.course.draws += 1;
     }
 
-    /// Whether the boneyard has a tile that may be drawn in some turn.
+    /// Whether the boneyard has a tile that can be drawn in some turn.
     fn is_drawable(&self) -> bool {
         self.program.table.has_drawing() && self.size() - self.gone > self.program.table.reserve
     }
@@ -261,7 +261,7 @@ impl<G: Grid> Quick<G> {
         if seat + 1 == self.program.seats { 0 } else { seat + 1 }
     }
 
-    /// Finds who leads, and leads; the halves of the lead.
+    /// Finds the seat that leads, and leads; returns the halves of the lead.
     fn lead(&mut self, random: &mut WyRand, policy: &mut impl Policy<LineMove>) -> [u32; 2] {
         let leads = self.leads();
         let [first, second] = leads.halves(policy.choose(random, &leads));
@@ -272,14 +272,14 @@ impl<G: Grid> Quick<G> {
 
     fn leads(&self) -> Leads {
         let Some(half) = self.doubles().checked_ilog2() else { return self.leads_without_double() };
-        // One seat has it; a sum needs no branch that nobody can foresee.
+        // One seat has it; a sum needs no unpredictable branch.
         let holds = |hand: &G| (hand.doubles() >> half & 1) as usize;
         let seat = (0..self.program.seats).map(|seat| seat * holds(&self.hands[seat % MAX_SEATS])).sum();
         Leads { seat, highest: [half, half], others: Vec::new() }
     }
 
-    /// Without a double the tile with the most pips has to be led if its holder is to lead; where
-    /// the rules do not say who leads, seat 0 does.
+    /// Without a double the tile with the most pips must be led if its holder is to lead; seat 0 leads
+    /// where the rules name no seat.
     #[cold]
     fn leads_without_double(&self) -> Leads {
         let rules = &self.program.table.rules;
@@ -298,7 +298,7 @@ impl<G: Grid> Quick<G> {
     }
 }
 
-/// The leads: nearly always one.
+/// The leads: nearly always only one.
 struct Leads {
     seat: usize,
     highest: [u32; 2],

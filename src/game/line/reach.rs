@@ -1,5 +1,5 @@
-//! Whether a line can have come about by play: some tile of it has to have opened the hand, and
-//! every other to have been laid outward from there.
+//! Whether play can lead to a line: some tile of it must have opened the hand, and every other must have
+//! been laid outward from there.
 
 use std::fmt;
 
@@ -15,9 +15,9 @@ use crate::tile::{Pip, Tile, Tiles};
 pub enum LineUnreachable {
     /// Only a double opens, and none lies on the table.
     NoDouble,
-    /// Somebody holds a tile that would have opened.
+    /// A held tile would have had to open.
     Held(Tile),
-    /// The table is empty, and another seat leads.
+    /// The table is empty, and another seat must lead.
     Leads(usize, Tile),
     /// No tile can have been the first of this line.
     Order,
@@ -36,8 +36,8 @@ impl fmt::Display for LineUnreachable {
     }
 }
 
-/// Why no play leads to a position, where that is proven. Which tile opened is left open: the file may
-/// name a double only for its ports.
+/// Why no play leads to a position, where that is proven. The opening tile of the file is ignored,
+/// because a file may name a double only for its open sides.
 pub fn unreachable(position: &Position) -> Option<LineUnreachable> {
     let (rules, line) = (position.rules(), position.layout());
     let hands = position.hands();
@@ -69,27 +69,26 @@ pub fn unreachable(position: &Position) -> Option<LineUnreachable> {
     (!growth.has_opener(line, None, None)).then_some(LineUnreachable::Order)
 }
 
-/// The tile that has to have opened, where it is known: where nothing is drawn, the first of all tiles
-/// that were dealt and are seen. A hand that is not seen may have held one that comes before it only
-/// if it has been laid.
+/// The tile that must have opened, where it is known: where nothing is drawn, the first of all dealt
+/// tiles that are seen. A hidden hand can have held an earlier one only if that has been laid.
 fn must_open(rules: &Rules, seen: Tiles) -> Option<Tile> {
     let any_double = !seen.and(doubles(rules)).is_empty();
     let is_named = any_double || rules.opens == Opens::HighestDoubleOrHeaviest;
     first_tile(seen, doubles(rules)).filter(|_| rules.draw == Draw::Never && is_named)
 }
 
-/// Looks for a tile from which the whole line may have grown.
+/// Searches for a tile from which the whole line can have grown.
 struct Growth<'a> {
     rules: &'a Rules,
     may_open: &'a dyn Fn(&Laid) -> bool,
 }
 
-/// What lies behind the start of an arm: the double, and all that may have grown from it.
+/// The tile behind the start of an arm: the double that it starts at.
 type Behind<'a> = Option<&'a Laid>;
 
 impl Growth<'_> {
     /// Whether a tile of the line, or of its arms, can have been the first. `behind` is the double at
-    /// which an arm starts, and `back` says whether the rest of the line can have grown from the arm.
+    /// which an arm starts; `back` returns whether the rest of the line can have grown from the arm.
     fn has_opener(&self, line: &Line, behind: Behind<'_>, back: Option<&dyn Fn() -> bool>) -> bool {
         let tiles = &line.tiles;
         (0..tiles.len()).any(|n| {
@@ -107,8 +106,8 @@ impl Growth<'_> {
         })
     }
 
-    /// Whether the tiles to the left of one may have been laid after it, outward, their arms too; in
-    /// an arm its double last.
+    /// Whether the tiles to the left of tile `n` can have been laid after it, outward, with their arms;
+    /// in an arm its double last.
     fn grows_left(&self, tiles: &[Laid], n: usize, behind: Behind<'_>) -> bool {
         let outward = tiles[..=n].windows(2).all(|pair| self.joined(pair[1].first, &pair[0], pair[0].second));
         let arms = tiles[..n].iter().all(|laid| self.arms_grow(laid, None));
@@ -116,13 +115,13 @@ impl Growth<'_> {
         outward && arms && double
     }
 
-    /// Whether the tiles to the right of the first may have been laid after it, their arms too.
+    /// Whether the tiles to the right of the first can have been laid after it, with their arms.
     fn grows_right(&self, tiles: &[Laid]) -> bool {
         let outward = tiles.windows(2).all(|pair| self.joined(pair[0].second, &pair[1], pair[1].first));
         outward && tiles.iter().skip(1).all(|laid| self.arms_grow(laid, None))
     }
 
-    /// Whether the arms of a double may have grown from it, one of them left out.
+    /// Whether the arms of a double can have grown from it, except arm `but`.
     fn arms_grow(&self, double: &Laid, but: Option<usize>) -> bool {
         let others = double.arms.iter().enumerate().filter(|(nth, _)| Some(*nth) != but);
         others.into_iter().all(|(_, arm)| {
@@ -137,7 +136,7 @@ impl Growth<'_> {
         joins(self.rules, end, laid.tile(), half)
     }
 
-    /// Where only the opening double has sides, arms start at no other.
+    /// Whether arms start only where they may: where only the opening double has open sides, at no other.
     fn keeps_ports(&self, tiles: &[Laid], n: usize) -> bool {
         let others = tiles.iter().enumerate().filter(|(other, _)| *other != n);
         self.rules.double_ports != DoublePorts::First

@@ -1,5 +1,5 @@
-//! A whole hand with every tile known, from any position in it to its end: playing, drawing,
-//! passing, going out, being blocked.
+//! A whole hand with every tile known, from any position in it to its end: plays, draws, passes, going
+//! out and blocks.
 
 use std::sync::Arc;
 
@@ -19,16 +19,16 @@ use crate::tile::{Pip, Tile, Tiles};
 
 /// A hand in play. On one word (`LineRound<u64>`) for sets up to double-9, on [`Tiles`] for any.
 ///
-/// A draw takes one tile, and the same player goes on. A hand is blocked as soon as nobody
-/// can play and nothing can be drawn, before anybody passes for it.
+/// A draw takes one tile, and the same player goes on. A hand is blocked when no seat can play and
+/// nothing can be drawn; it ends before any pass for that.
 #[derive(Clone, Debug)]
 pub struct LineRound<B: Bits = Tiles> {
     pub(super) table: Arc<RuleTables<B>>,
     pub(super) hands: [B; MAX_SEATS],
     pub(super) ends: Ends,
-    /// Tiles that join any open end.
+    /// Tiles that join at least one open end.
     pub(super) reach: B,
-    /// The boneyard in the order of drawing; the first `drawn` of it are gone.
+    /// The boneyard in drawing order; the first `drawn` tiles are gone.
     pub(super) boneyard: Vec<Tile>,
     pub(super) drawn: usize,
     /// Tiles drawn in this turn.
@@ -39,15 +39,15 @@ pub struct LineRound<B: Bits = Tiles> {
     pub(super) pips: [u32; MAX_SEATS],
     /// Pips of all tiles that are held or may still be drawn.
     pub(super) loose: u32,
-    /// Pips of the tiles of each suit that are held or may still be drawn; kept up only where a
-    /// side scores its own pips too, for nothing else asks.
+    /// Pips of the tiles of each suit that are held or may still be drawn; maintained only where a side
+    /// scores its own pips too.
     pub(super) suits: [u32; VALUES],
     /// The sum of the keys of all tiles held and ends open.
     pub(super) sum: u128,
     pub(super) past: Vec<UndoMove<B>>,
 }
 
-/// What an act does not tell of the state before it.
+/// What unmaking a move needs to know of the state before.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct UndoMove<B> {
     pub(super) act: LineMove,
@@ -58,9 +58,9 @@ pub(super) struct UndoMove<B> {
 }
 
 impl<B: Bits> LineRound<B> {
-    /// An empty table and empty hands for so many seats: over until tiles are dealt. `None`
-    /// when the set does not fit into `B`, when there are more than [`MAX_SEATS`] seats or
-    /// none, or when the rules' partners do not name each seat once.
+    /// An empty table with empty hands for `seats` seats: over until tiles are dealt. `None` when the set
+    /// does not fit into `B`, when there are no seats or more than [`MAX_SEATS`], or when the rules'
+    /// partners do not name each seat once.
     pub fn new(rules: &Rules, seats: usize) -> Option<Self> {
         if !(1..=MAX_SEATS).contains(&seats) {
             return None;
@@ -83,8 +83,8 @@ impl<B: Bits> LineRound<B> {
         })
     }
 
-    /// Goes on with the hand of a position whose hands and boneyard are all known. `None` when
-    /// they are not, or when the set does not fit into `B`.
+    /// Continues the hand of a position whose hands and boneyard are all known. `None` when they are not,
+    /// or when the set does not fit into `B`.
     pub fn of(position: &Position) -> Option<Self> {
         let hands: Vec<B> =
             position.hands().iter().map(|hand| B::from_tiles(*hand)).collect::<Option<_>>()?;
@@ -104,8 +104,8 @@ impl<B: Bits> LineRound<B> {
         Some(round)
     }
 
-    /// Deals anew, without new memory; `hands` has one for each seat. Whoever leads by the
-    /// rules is to play, seat 0 when nobody does.
+    /// Deals anew without allocating; `hands` has one for each seat. The seat that leads by the rules is
+    /// to play; seat 0 when they name none.
     pub fn deal(&mut self, hands: &[B], boneyard: &[Tile]) -> Opening {
         self.clear(hands, boneyard);
         let opening = deal::find_opening(&self.table.rules, hands, self.table.doubles);
@@ -141,8 +141,8 @@ impl<B: Bits> LineRound<B> {
         }
     }
 
-    /// The same hand as far as it has been played, on one word; nothing of it can be taken back
-    /// there. `None` when its set does not fit.
+    /// The same hand in its current state, on one word; its earlier moves cannot be unmade there. `None`
+    /// when its set does not fit.
     pub fn on_one_word(&self) -> Option<LineRound<u64>> {
         let small = |hand: &B| u64::from_tiles(hand.tiles());
         let mut hands = [0; MAX_SEATS];
@@ -167,7 +167,7 @@ impl<B: Bits> LineRound<B> {
         })
     }
 
-    /// The rules that are played by.
+    /// The rules of the game.
     pub fn rules(&self) -> &Rules {
         &self.table.rules
     }
@@ -182,27 +182,27 @@ impl<B: Bits> LineRound<B> {
         self.hands[seat]
     }
 
-    /// The tiles, wherever they are, that join an open end; none before the lead.
+    /// All tiles of the set that join an open end; none before the lead.
     pub fn reach(&self) -> B {
         self.reach
     }
 
-    /// The tiles still to be drawn, reserve included, in their order.
+    /// The tiles not drawn yet, reserve included, in drawing order.
     pub fn boneyard(&self) -> &[Tile] {
         &self.boneyard[self.drawn..]
     }
 
-    /// How the hand ended, once it has.
+    /// How the hand ended; `None` while it goes on.
     pub fn ending(&self) -> Option<Ending> {
         self.ending
     }
 
-    /// How many acts can be taken back.
+    /// The number of moves that can be unmade.
     pub fn depth(&self) -> usize {
         self.past.len()
     }
 
-    /// The acts taken since the hand was entered, the first first.
+    /// The moves since the hand was entered, the first first.
     pub fn past(&self) -> impl ExactSizeIterator<Item = LineMove> + '_ {
         self.past.iter().map(|undo| undo.act)
     }
@@ -212,7 +212,7 @@ impl<B: Bits> LineRound<B> {
         self.pips[seat]
     }
 
-    /// What there is to judge an act by.
+    /// All that is needed to judge a move.
     pub fn situation(&self) -> Situation<'_> {
         Situation {
             rules: &self.table.rules,
@@ -226,18 +226,18 @@ impl<B: Bits> LineRound<B> {
         }
     }
 
-    /// Takes an act that somebody wrote, if it is legal.
+    /// Makes a written move, if it is legal.
     ///
     /// # Errors
-    /// Why it is not; nothing is changed then.
+    /// Why it is illegal; nothing is changed then.
     pub fn take(&mut self, act: LineMove) -> Result<(), LineRefusal> {
         let act = self.situation().judge(act)?;
         self.make(act);
         Ok(())
     }
 
-    /// Finds out whether the hand is blocked. Whoever is to play is asked first: as a rule
-    /// that settles it.
+    /// Finds out whether the hand is blocked. The seat to play is tested first, because that usually
+    /// settles it.
     pub(super) fn settle(&mut self) {
         let blocked = self.ending.is_none()
             && !self.can_play(self.to_play())
@@ -266,7 +266,7 @@ impl<B: Bits> LineRound<B> {
         }
     }
 
-    /// The seat after one.
+    /// The seat after this one.
     pub(super) fn after(&self, seat: usize) -> usize {
         if seat + 1 == self.seats() { 0 } else { seat + 1 }
     }
@@ -295,7 +295,7 @@ impl<B: Bits> LineRound<B> {
         self.sum = self.sum.wrapping_sub(self.table.keys.end(end, 1));
     }
 
-    /// The ends that a lead opens, how often each.
+    /// The ends that a lead opens, and how many of each.
     pub(super) fn lead_ends(&self, first: Pip, second: Pip) -> [(Pip, u8); 2] {
         let left = u8::from(self.table.rules.open_ends == OpenEnds::Two);
         if first == second {
@@ -306,12 +306,12 @@ impl<B: Bits> LineRound<B> {
     }
 }
 
-/// The pips of tiles.
+/// The sum of the tiles' pips.
 fn pips(tiles: impl Iterator<Item = Tile>) -> u32 {
     tiles.map(|tile| u32::from(tile.total())).sum()
 }
 
-/// Counts the pips of a tile in its suits.
+/// Counts the pips of a tile in each of its suits.
 pub(super) fn suits_of(tile: Tile, mut count: impl FnMut(usize, u32)) {
     count(usize::from(tile.high().value()), tile.total().into());
     if !tile.is_doublet() {

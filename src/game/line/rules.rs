@@ -1,5 +1,5 @@
-//! The rules of the line games: Draw, Matador, Tiddle-A-Wink and Block are one family whose
-//! keys differ. Sources are sections of the documents boxed-set and simple-block.
+//! The rules of the line games: Draw, Matador, Tiddle-A-Wink and Block are one family whose games differ
+//! in their keys. Sources are sections of the documents boxed-set and simple-block.
 
 use crate::rules::counts::{Partners, PerPlayers, Players};
 use crate::rules::keys::rules;
@@ -7,13 +7,12 @@ use crate::rules::value::{Whole, reading};
 use crate::tile::DominoSet;
 
 reading! {
-    /// How the first tile of a hand is found.
+    /// Which tile opens a hand.
     Opens {
         /// The highest double of all hands; without any the deal is void (boxed-set, "Set
         /// Up"; simple-block, 4).
         HighestDoubleOrRedeal = "highest_double_or_redeal",
-        /// The highest double; nothing is said of deals without any (boxed-set,
-        /// "Tiddle-A Wink").
+        /// The highest double; deals without any are not covered (boxed-set, "Tiddle-A Wink").
         HighestDouble = "highest_double",
         /// The highest double, else the tile with the most pips (boxed-set, "Matador").
         HighestDoubleOrHeaviest = "highest_double_or_heaviest",
@@ -25,15 +24,15 @@ reading! {
     Draw {
         /// Only, and always, when no tile can be played (boxed-set, "Set Up").
         WhenUnable = "when_unable",
-        /// Always when no tile can be played, and otherwise at will.
+        /// Always when no tile can be played, and otherwise by choice.
         Optional = "optional",
-        /// Never: whoever cannot play passes (boxed-set, "Tiddle-A Wink"; simple-block, 6).
+        /// Never: a player who cannot play passes (boxed-set, "Tiddle-A Wink"; simple-block, 6).
         Never = "never",
     }
 }
 
 reading! {
-    /// How many ends the line grows at.
+    /// The ends at which the line grows.
     OpenEnds {
         /// Both.
         Two = "2",
@@ -47,7 +46,7 @@ reading! {
     DoublePorts {
         /// At its ends and at its sides.
         Four = "4",
-        /// At two places, as every tile.
+        /// At two places, like every tile.
         Two = "2",
         /// At four places if it opened the hand, else at two.
         First = "first",
@@ -69,11 +68,11 @@ reading! {
 }
 
 reading! {
-    /// Who scores when several hold the fewest pips of a blocked hand. No document says.
+    /// Who scores when several hold the fewest pips of a blocked hand. No document covers this.
     BlockedTie {
-        /// Nobody.
+        /// No side.
         Nobody = "nobody",
-        /// Each of them an equal share, in whole points, of what one of them would score.
+        /// Each of them: an equal share, in whole points, of what one of them would score.
         Shared = "shared",
     }
 }
@@ -91,9 +90,9 @@ reading! {
 reading! {
     /// What may join a blank where ends have to add up (boxed-set, "Matador").
     Blank {
-        /// Matadors, and nothing else even if the set has an end that would do.
+        /// Only matadors, even if the set has another half that would make the total.
         MatadorsOnly = "matadors_only",
-        /// Whatever makes the total.
+        /// Any half that makes the total.
         Total = "total",
     }
 }
@@ -101,7 +100,7 @@ reading! {
 reading! {
     /// When the holder of a matador may draw instead of playing (boxed-set, "Matador").
     MatadorOption {
-        /// When no half that he holds makes the total at an open end.
+        /// When no half in hand makes the total at an open end.
         WhenUnable = "when_unable",
         /// Always.
         Always = "always",
@@ -123,7 +122,7 @@ reading! {
     ExtraTurn {
         /// It does not.
         No = "no",
-        /// It does, and the turn has to be taken.
+        /// It does, and the turn must be taken.
         Yes = "yes",
     }
 }
@@ -133,7 +132,7 @@ reading! {
     PartnerScore {
         /// The opponents' pips less those of their own side.
         Opponents = "opponents",
-        /// Every pip that is left in any hand.
+        /// All pips left in all hands.
         All = "all",
     }
 }
@@ -143,17 +142,17 @@ rules! {
     Rules {
         /// The tiles in play.
         set: DominoSet = DominoSet::DOUBLE_6,
-        /// How many may play.
+        /// The numbers of players that may play.
         players: Players = Players::new(2, 4),
         /// Tiles dealt to each player; [`Rules::dealt`] has the number.
         hand: PerPlayers = PerPlayers::all(5),
-        /// See [`DealAtSix`]; asked only where `hand` says nothing of six players.
+        /// See [`DealAtSix`]; used only where `hand` has no entry for six players.
         deal_at_six: DealAtSix = DealAtSix::Five,
         /// Points that win the game.
         win_score: Whole<1, 1_000_000> = Whole::new(100),
         /// See [`Opens`].
         opens: Opens = Opens::HighestDoubleOrRedeal,
-        /// What two joined halves add up to; none when they have to be equal.
+        /// The sum of two joined halves; none when they must be equal.
         total: Option<Whole<1, 36>> = None,
         /// See [`Blank`].
         blank: Blank = Blank::MatadorsOnly,
@@ -177,7 +176,7 @@ rules! {
         blocked_score: BlockedScore = BlockedScore::Differences,
         /// See [`BlockedTie`].
         blocked_tie: BlockedTie = BlockedTie::Nobody,
-        /// Who plays with whom.
+        /// The seats of each side.
         partners: Partners = Partners::NONE,
         /// See [`PartnerScore`].
         partner_score: PartnerScore = PartnerScore::Opponents,
@@ -185,9 +184,8 @@ rules! {
 }
 
 impl Rules {
-    /// Draw (boxed-set, "Set Up"): with a double-6 set 2 to 4 players of 5 tiles, double-9 2
-    /// to 7 of 7, double-12 2 to 10 of 9. Larger sets, which the document has not, are dealt
-    /// as double-12.
+    /// Draw (boxed-set, "Set Up"): with a double-6 set 2 to 4 players of 5 tiles, double-9 2 to 7 of 7,
+    /// double-12 2 to 10 of 9. Larger sets, which the document does not have, are dealt like double-12.
     pub fn draw(set: DominoSet) -> Self {
         let (players, hand) = match set.highest().value() {
             6 => (Players::new(2, 4), 5),
@@ -235,7 +233,7 @@ impl Rules {
         }
     }
 
-    /// Tiles dealt to each of so many players, if the rules say.
+    /// Tiles dealt to each of `players`; `None` where the rules give no number.
     pub fn dealt(&self, players: usize) -> Option<usize> {
         let at_six = match self.deal_at_six {
             DealAtSix::Five => 5,
@@ -245,7 +243,7 @@ impl Rules {
         self.hand.get(players).or(unnamed_six.then_some(at_six))
     }
 
-    /// Tiles left in the boneyard after the deal, if the rules say and the set has so many.
+    /// Tiles left in the boneyard after the deal; `None` where there is no deal or the set is too small.
     pub fn boneyard_after_deal(&self, players: usize) -> Option<usize> {
         self.set.size().checked_sub(players.checked_mul(self.dealt(players)?)?)
     }
@@ -271,8 +269,8 @@ mod tests {
         }
     }
 
-    /// boxed-set, "Set Up", "Matador", "Tiddle-A Wink"; simple-block, 2: every deal that the
-    /// documents name leaves a boneyard of no less than 0.
+    /// boxed-set, "Set Up", "Matador", "Tiddle-A Wink"; simple-block, 2: no deal of the documents needs
+    /// more tiles than the set has.
     #[test]
     fn the_documents_deals_fit_their_sets() {
         let left = |rules: &Rules, players| rules.boneyard_after_deal(players);

@@ -1,4 +1,4 @@
-//! What a hand is worth once it is over, by every reading.
+//! The points of a hand that is over, by every reading.
 
 use crate::game::line::rules::{BlockedScore, BlockedTie, PartnerScore, Rules, Score};
 use crate::rules::counts::MAX_SEATS;
@@ -8,23 +8,23 @@ use crate::rules::counts::MAX_SEATS;
 pub enum Ending {
     /// A seat has played its last tile.
     Out(usize),
-    /// Nobody can play, and nothing can be drawn.
+    /// No seat can play, and nothing can be drawn.
     Blocked,
-    /// Nobody holds a double to open with: the tiles are dealt again, and nobody scores.
+    /// No hand has a double to open with: the tiles are dealt again, and no side scores.
     Redeal,
 }
 
-/// The points of one side, which every seat of it carries.
+/// The points of one side, which each of its seats gets.
 ///
-/// `sides` has the side of each seat and `pips` what each seat still holds; a double counts
-/// in full (boxed-set, "Matador").
+/// `sides` has the side of each seat, `pips` what each seat still holds; a double counts in full
+/// (boxed-set, "Matador").
 pub fn points(rules: &Rules, sides: &[usize], pips: &[u32], ending: Ending, side: usize) -> i32 {
     if let Ending::Out(seat) = ending
         && sides[seat] != side
     {
         return 0;
     }
-    // Where nobody has a partner, a seat is a side.
+    // Without partners a seat is a side.
     if !rules.partners.any() {
         return points_of_side(rules, pips, ending, side);
     }
@@ -37,7 +37,7 @@ pub fn points(rules: &Rules, sides: &[usize], pips: &[u32], ending: Ending, side
     points_of_side(rules, &held[..count], ending, side)
 }
 
-/// The same by what each side holds, if the side has not lost to one that went out.
+/// Like [`points`] from the pips of each side, if no other side has gone out.
 pub(super) fn points_of_side(rules: &Rules, held: &[u32], ending: Ending, side: usize) -> i32 {
     let held = HeldPips { rules, sides: held };
     match ending {
@@ -58,7 +58,7 @@ impl HeldPips<'_> {
         self.sides.iter().sum::<u32>() as i32
     }
 
-    /// One point or every pip, where the rules have either whatever the ending.
+    /// One point or every pip, where the rules score these regardless of the ending.
     fn fixed(&self) -> Option<i32> {
         let all = self.rules.partners.any() && self.rules.partner_score == PartnerScore::All;
         match self.rules.score {
@@ -67,7 +67,7 @@ impl HeldPips<'_> {
         }
     }
 
-    /// All others' pips; a partner's are taken off.
+    /// All other sides' pips; a partner's are subtracted.
     fn out(&self, side: usize) -> i32 {
         self.fixed().unwrap_or_else(|| self.all() - 2 * self.sides[side] as i32)
     }
@@ -89,14 +89,14 @@ impl HeldPips<'_> {
             BlockedScore::Total => theirs - own,
             BlockedScore::Full => theirs,
         });
-        // As a rule there is nothing to share, and a division takes as long as a turn.
+        // Usually there is nothing to share, and a division takes as long as a turn.
         if lightest == 1 { points } else { points.div_euclid(lightest) }
     }
 }
 
-/// The seat that has won the game once a hand is over: the highest score, if it is enough.
-/// `sides` has the side of each seat; of partners the first is named. Nobody has won while two
-/// sides are level at the top: no document covers that.
+/// The seat that has won the game once a hand is over: the highest score, if it is enough. `sides` has
+/// the side of each seat; of partners the first is named. There is no winner while two sides are level at
+/// the top: no document covers that.
 pub fn winner(rules: &Rules, scores: &[i32], sides: &[usize]) -> Option<usize> {
     let highest = *scores.iter().max()?;
     let mut first = None;
@@ -137,7 +137,7 @@ mod tests {
         assert_eq!(all_points(&rules, &held, Ending::Blocked), [1, 0, 0]);
     }
 
-    /// boxed-set, "Matador" and "Tiddle-A Wink": who goes out gets what the others hold.
+    /// boxed-set, "Matador" and "Tiddle-A Wink": the side that goes out scores what the others hold.
     #[test]
     fn going_out_scores_what_the_others_hold() {
         let rules = Rules::matador(DominoSet::DOUBLE_9);

@@ -1,4 +1,4 @@
-//! What a position of a line game has of its own: the line with its open ends, the tile that opened.
+//! What a position of a line game adds to others: the line with its open ends, the tile that opened.
 
 use super::deal::{Opening, opening};
 use super::ends::Ends;
@@ -12,24 +12,24 @@ use crate::game::setup::Parts;
 use crate::game::{position, setup};
 use crate::tile::{DominoSet, Tile, Tiles};
 
-/// A position as somebody wrote it down; no tile lies on the table before the lead. The extra tile is
-/// the one that opened the hand, where that matters: a double, or one that is none, so that no
-/// double on the table has opened. A lone hand is that of seat 0.
+/// A written position; the table is empty before the lead. The extra tile is the one that opened the
+/// hand, where that matters: a double, or another tile, so that no double on the table counts as opener.
+/// A single hand is that of seat 0.
 pub type Setup = setup::Setup<Rules>;
 
-/// A right position before an act.
+/// A valid position before a move.
 pub type Position = position::Position<Rules>;
 
-/// What is wrong with how the tiles lie.
+/// A fault of the tiles on the table.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum LineLayoutFault {
-    /// The line is not as the rules let it be; its tiles are those of [`Place::Layout`].
+    /// The line breaks the rules; its tiles are those of [`Place::Layout`].
     #[error("{0}")]
     Line(LineFault),
-    /// Only the opening double has open sides, and nobody says which it was.
+    /// Only the opening double has open sides, and the file does not name it.
     #[error("several doubles are on the table, and nothing says which one opened")]
     OpenedUnknown,
-    /// The tile that is said to have opened is not on the table.
+    /// The tile given as opener is not on the table.
     #[error("the {0} is not on the table")]
     OpenedNotThere(Tile),
 }
@@ -84,7 +84,7 @@ impl LayoutFault for LineLayoutFault {
 pub struct Table {
     ends: Ends,
     hands: Vec<Tiles>,
-    /// Tiles in none of the places that the setup names.
+    /// Tiles of the set that are in no place of the setup.
     unplaced: Tiles,
 }
 
@@ -156,9 +156,8 @@ impl Parts for Rules {
     }
 }
 
-/// The tile that opened, as far as it can be told: the one that is named, else the only double
-/// on the table. Where there is no double any tile may stand for the one that opened, so that
-/// no double that is laid later is taken for it.
+/// The tile that opened, as far as it is known: the one that is named, else the only double on the table.
+/// Without a double any tile can stand for the opener, so that no double laid later is taken for it.
 fn opening_tile(setup: &Setup) -> Option<Tile> {
     let tiles = setup.layout.written();
     let doubles: Vec<Tile> = tiles.iter().copied().filter(|tile| tile.is_doublet()).collect();
@@ -170,7 +169,7 @@ fn opening_tile(setup: &Setup) -> Option<Tile> {
 }
 
 impl Position {
-    /// Whether a lone hand was given: that of the seat to play, with the others' hidden.
+    /// Whether a single hand was given: that of the seat to play, with the others' hidden.
     pub fn is_lone(&self) -> bool {
         matches!(self.setup().hands, Hands::Own(_))
     }
@@ -180,8 +179,8 @@ impl Position {
         matches!(self.setup().hands, Hands::All(_))
     }
 
-    /// Whether the hand ends before its first tile: nobody holds a double, and the rules have the
-    /// tiles shuffled and dealt again. A hand that is not given may have one.
+    /// Whether the hand ends before its first tile: no hand has a double, and the rules have the tiles
+    /// dealt again. A hidden hand may have one.
     pub fn is_redeal(&self) -> bool {
         self.is_open()
             && self.ends().is_empty()
@@ -189,7 +188,7 @@ impl Position {
             && opening(self.rules(), self.hands()) == Opening::Redeal
     }
 
-    /// The tile that opened the hand, as far as it can be told.
+    /// The tile that opened the hand, as far as it is known.
     pub fn opened(&self) -> Option<Tile> {
         self.setup().extra
     }
@@ -204,13 +203,13 @@ impl Position {
         &self.table().ends
     }
 
-    /// The hands by seat: one when a lone hand was given, none when they are hidden.
+    /// The hands by seat: one when a single hand was given, none when they are hidden.
     pub fn hands(&self) -> &[Tiles] {
         &self.table().hands
     }
 
-    /// What there is to judge an act by. Of an unknown boneyard only its size is asked: all
-    /// that lies nowhere else.
+    /// All that is needed to judge a move. Of an unknown boneyard only its size matters: the number of
+    /// unplaced tiles.
     pub fn situation(&self) -> Situation<'_> {
         Situation {
             rules: self.rules(),
@@ -224,8 +223,8 @@ impl Position {
         }
     }
 
-    /// The line after tiles were played from here: each on the right if it can lie there, else
-    /// on the left, else at a side or arm. Acts that do not fit, draws and passes lay nothing.
+    /// The line after these plays: each tile on the right if it joins there, else on the left, else at a
+    /// side or arm. Moves that do not fit, draws and passes lay nothing.
     pub fn line_after(&self, acts: impl IntoIterator<Item = LineMove>) -> Line {
         let (mut line, mut opened) = (self.layout().clone(), self.opened());
         for act in acts {

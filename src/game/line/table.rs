@@ -1,4 +1,4 @@
-//! The rules turned into tables, once for each hand: what play asks for at every step.
+//! The rules as tables, made once for each hand, for fast use at every step.
 
 use std::array;
 
@@ -10,43 +10,42 @@ use crate::random::mix;
 use crate::rules::counts::MAX_SEATS;
 use crate::tile::{Pip, Tile, Tiles};
 
-/// Everything that stays the same while a hand is played.
+/// Everything that stays constant during a hand.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct RuleTables<B> {
     pub(super) rules: Rules,
     /// The side of each seat.
     pub(super) sides: Vec<usize>,
-    /// Tiles that make an end's value good, matadors among them.
+    /// Tiles with the half that joins an end of the value; some are matadors.
     pub(super) makes: [B; VALUES],
-    /// The same without the matadors.
+    /// The same without matadors.
     pub(super) plain: [B; VALUES],
-    /// Tiles that join an end in any way.
+    /// Tiles that join an end in any way, including matadors.
     pub(super) joining: [B; VALUES],
-    /// The half that an end asks for; itself where there is none.
+    /// The half that joins an end; the end itself where there is none.
     pub(super) wants: [Pip; VALUES],
     pub(super) matadors: B,
     pub(super) doubles: B,
-    /// Ends that a tile opens besides the one it closes: one that is no double, a double.
+    /// Ends that a tile opens in addition to the one it closes: not a double, a double.
     pub(super) opens: [u8; 2],
-    /// Ends that a double opens when it is led.
+    /// Ends that a double opens as a lead.
     pub(super) lead_opens: u8,
-    /// Whether anybody may ever draw although a tile can be played.
+    /// Whether a seat may ever draw although it can play a tile.
     pub(super) may_choose_to_draw: bool,
-    /// Most tiles that may be drawn in one turn.
+    /// The most tiles that may be drawn in one turn.
     pub(super) draw_limit: usize,
-    /// Tiles of the boneyard that nobody draws.
+    /// Tiles of the boneyard that are never drawn.
     pub(super) reserve: usize,
     pub(super) keys: Keys,
     /// Whether a side scores its own pips too.
     pub(super) scores_all: bool,
-    /// Whether a side may lose points: partners by going out, and whoever plays alone when he is
-    /// blocked.
+    /// Whether a side may lose points: partners by going out, and a single player in a blocked hand.
     pub(super) may_lose: bool,
     /// Values of ends that the set has.
     pub(super) values: usize,
 }
 
-/// Numbers without a pattern, sums of which are the keys of states.
+/// Random numbers, whose sums are the keys of states.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Keys {
     /// By seat and tile.
@@ -70,21 +69,21 @@ impl Keys {
         }
     }
 
-    /// Of a tile in a hand.
+    /// The key of a tile in a hand.
     #[inline]
     pub(super) fn held(&self, seat: usize, tile: Tile) -> u128 {
         self.held[seat][tile.index()]
     }
 
-    /// Of an end that is open so often.
+    /// The key of `times` open ends of a value.
     #[inline]
     pub(super) fn end(&self, end: Pip, times: u8) -> u128 {
         let key = self.ends[usize::from(end.value())];
-        // As a rule it is one, and a product of 128 bits is dear.
+        // Usually it is one, and a product of 128 bits is costly.
         if times == 1 { key } else { key.wrapping_mul(u128::from(times)) }
     }
 
-    /// Of the turn: whose it is, and what was drawn in the hand and in the turn.
+    /// The key of the turn: its seat, and the tiles drawn in the hand and in the turn.
     #[inline]
     pub(super) fn turn(&self, seat: usize, drawn: usize, drawn_now: u8) -> u128 {
         let drawn = self.drawn.wrapping_mul(drawn as u128);
@@ -96,7 +95,7 @@ impl Keys {
 pub(super) const VALUES: usize = Pip::MAX.value() as usize + 1;
 
 impl<B: Bits> RuleTables<B> {
-    /// `None` when there is no room for the set, or when the partners do not name each seat.
+    /// `None` when the set does not fit, or when the partners do not name each seat once.
     pub(super) fn new(rules: &Rules, seats: usize) -> Option<Self> {
         let tiles = rules.set.tiles();
         let bits = |tiles: Tiles| B::from_tiles(tiles);
@@ -143,7 +142,7 @@ impl<B: Bits> RuleTables<B> {
         }
     }
 
-    /// Whether the rules have any drawing.
+    /// Whether the rules have any draws.
     pub(super) fn has_drawing(&self) -> bool {
         self.rules.draw != Draw::Never && self.draw_limit > 0
     }
@@ -164,7 +163,7 @@ impl<B: Bits> RuleTables<B> {
     }
 }
 
-/// Ends opened by a tile that joins, by kind; ends opened by a double that leads.
+/// The ends opened by a tile that joins, by kind; and the ends opened by a double that leads.
 fn ports(rules: &Rules) -> ([u8; 2], u8) {
     if rules.open_ends == OpenEnds::One {
         return ([1, 1], 1);

@@ -1,4 +1,4 @@
-//! Examples of the documents, counts of the field, and what has to hold of every hand.
+//! Examples of the documents, published counts, and invariants of every hand.
 
 use std::collections::BTreeSet;
 
@@ -44,7 +44,7 @@ fn listed<B: Bits>(round: &LineRound<B>) -> Vec<String> {
     acts.iter().map(ToString::to_string).collect()
 }
 
-/// The acts of one player who holds every tile that is not on the table.
+/// The moves of a player who holds every tile that is not on the table.
 fn replies(rules: Rules, layout: &str) -> Vec<LineMove> {
     let mut setup = setup(rules, layout, &[], "");
     let rest = setup.rules.set.tiles().without(setup.layout.tiles());
@@ -68,8 +68,8 @@ fn the_documents_chain_takes_ten_tiles() {
     assert!(named.contains("0-2@0") && named.contains("2-0@2"));
 }
 
-/// boxed-set, "Matador": after a double 9 a tile with a 1 has to come; the matadors, which go
-/// anywhere, make 15 tiles of it.
+/// boxed-set, "Matador": a double 9 takes any tile with a 1; with the matadors, which join any end, these
+/// are 15 tiles.
 #[test]
 fn a_double_nine_takes_fifteen_tiles() {
     let acts = replies(Rules::matador(DominoSet::DOUBLE_9), "9-9");
@@ -78,8 +78,8 @@ fn a_double_nine_takes_fifteen_tiles() {
     assert_eq!(ones.count(), 10);
 }
 
-/// boxed-set, "Matador": six tiles go onto a blank, 0-0 itself among them, with double-12 too;
-/// where the total is all that counts, 13 tiles with a 10 do as well there.
+/// boxed-set, "Matador": six tiles join a blank, 0-0 itself among them, with double-12 too; where only
+/// the total counts, 13 tiles with a 10 join as well there.
 #[test]
 fn a_blank_takes_six_tiles_or_nineteen() {
     let mut rules = Rules::matador(DominoSet::DOUBLE_9);
@@ -90,7 +90,7 @@ fn a_blank_takes_six_tiles_or_nineteen() {
     assert_eq!(distinct(&replies(rules, "0-0")), 18);
 }
 
-/// boxed-set, "Set Up": whatever has a 4 follows 4-4; then the 4s that are left or the new end.
+/// boxed-set, "Set Up": any tile with a 4 joins 4-4; the next tile has another 4 or joins the new end.
 #[test]
 fn a_double_four_takes_every_four() {
     let rules = Rules::draw(DominoSet::DOUBLE_6);
@@ -131,8 +131,8 @@ fn reserve_and_limit_end_the_drawing() {
     assert_eq!((hand.to_play(), listed(&hand)), (1, vec!["draw".to_owned()]));
 }
 
-/// boxed-set, "Matador": whoever holds a matador may draw as long as nothing of his makes the
-/// total, and has to play it once nothing is left to draw.
+/// boxed-set, "Matador": the holder of a matador may draw while no half in hand makes the total, and must
+/// play it once nothing is left to draw.
 #[test]
 fn a_matador_may_be_kept_back() {
     let mut rules = Rules::matador(DominoSet::DOUBLE_9);
@@ -217,8 +217,8 @@ fn every_fault_of_a_setup_is_reported() {
     assert_eq!(Position::new(two).unwrap_err()[0].to_string(), "the 4-4 is not on the table");
 }
 
-/// Deals 1 to 5 of the open-hands benchmark, with the counts of depth 6 and 12 after the lead of 6-6
-/// that an independent program found.
+/// Deals 1 to 5 of the open-hands benchmark, with the counts of depth 6 and 12 after the lead of 6-6 by
+/// an independent program.
 const DEALS: [(&str, u64, u64); 5] = [
     (
         "4-5 5-6 1-5 1-4 4-4 0-1 0-5 / 6-6 3-4 2-2 1-3 2-6 2-5 0-0 / 1-1 3-6 0-6 1-6 3-5 2-3 2-4 / 0-3 1-2 0-2 4-6 5-5 3-3 0-4",
@@ -268,7 +268,7 @@ fn perft_of_open_hands_agrees_with_the_field() {
     }
 }
 
-/// A generator of whatever numbers: splitmix64.
+/// A generator of random numbers: splitmix64.
 pub(crate) struct Numbers(pub(crate) u64);
 
 impl Numbers {
@@ -290,7 +290,7 @@ impl Numbers {
     }
 }
 
-/// Rules with every key that changes play drawn at random.
+/// Rules with random values of every key that changes play.
 pub(crate) fn any_rules(numbers: &mut Numbers) -> Rules {
     let sets = [DominoSet::DOUBLE_6, DominoSet::DOUBLE_9, DominoSet::DOUBLE_12];
     let set = sets[numbers.below(3) as usize];
@@ -318,7 +318,7 @@ pub(crate) fn any_rules(numbers: &mut Numbers) -> Rules {
     rules
 }
 
-/// Partners at random, where four or six play.
+/// Random partners, where four or six play.
 pub(crate) fn pair_up(rules: &mut Rules, seats: usize, numbers: &mut Numbers) {
     let pairs = match seats {
         4 => "[[0, 2], [1, 3]]",
@@ -331,7 +331,7 @@ pub(crate) fn pair_up(rules: &mut Rules, seats: usize, numbers: &mut Numbers) {
     }
 }
 
-/// Rules with two ends that a tile joins by its half alone.
+/// Random rules with two ends, which a tile joins only by its half.
 pub(crate) fn any_two_ended_rules(numbers: &mut Numbers) -> Rules {
     let mut rules = any_rules(numbers);
     rules.set = [DominoSet::DOUBLE_6, DominoSet::DOUBLE_9][numbers.below(2) as usize];
@@ -341,7 +341,7 @@ pub(crate) fn any_two_ended_rules(numbers: &mut Numbers) -> Rules {
     rules
 }
 
-/// A random deal by random rules, before the lead.
+/// A random deal under random rules, before the lead.
 fn any_deal<B: Bits>(rules: &Rules, numbers: &mut Numbers) -> LineRound<B> {
     let mut tiles: Vec<Tile> = rules.set.iter().collect();
     numbers.shuffle(&mut tiles);
@@ -360,7 +360,7 @@ fn any_deal<B: Bits>(rules: &Rules, numbers: &mut Numbers) -> LineRound<B> {
     round
 }
 
-/// All that can be asked of a hand.
+/// All properties of a hand.
 fn everything<B: Bits>(round: &LineRound<B>) -> (u128, String, Vec<String>, Vec<i32>) {
     let state =
         format!("{:?} {:?} {:?} {:?}", round.situation(), round.boneyard(), round.ending(), round.depth());
@@ -372,7 +372,7 @@ fn obvious<B: Bits>(round: &LineRound<B>) -> BTreeSet<String> {
     round.situation().acts().iter().map(ToString::to_string).collect()
 }
 
-/// Plays a hand at random to its end and back, and holds every step to what has to hold.
+/// Plays a hand at random to its end and back, and checks the invariants at every step.
 fn walk<B: Bits>(rules: &Rules, seed: u64) -> Result<(), TestCaseError> {
     let mut numbers = Numbers(seed);
     let mut round = any_deal::<B>(rules, &mut numbers);
@@ -410,8 +410,8 @@ fn walk<B: Bits>(rules: &Rules, seed: u64) -> Result<(), TestCaseError> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(120))]
 
-    /// Tiles are conserved, every hand ends, the fast lists are the slow definition, and
-    /// taking back restores everything.
+    /// Tiles are conserved, every hand ends, the fast lists equal the slow definition, and unmaking
+    /// restores everything.
     #[test]
     fn every_hand_is_sound(seed in any::<u64>()) {
         let rules = any_rules(&mut Numbers(seed ^ 1));
@@ -421,7 +421,7 @@ proptest! {
         }
     }
 
-    /// The line that is drawn has the ends that play goes by, and reads back.
+    /// The line on the table has the ends that play uses, and reads back.
     #[test]
     fn the_line_on_the_table_has_the_same_ends(seed in any::<u64>()) {
         let mut numbers = Numbers(seed);

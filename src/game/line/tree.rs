@@ -104,7 +104,7 @@ impl<B: Bits> Round for LineRound<B> {
     }
 
     fn key(&self) -> u128 {
-        // Where nothing limits it, what was drawn in this turn is past.
+        // Without a draw limit the number of tiles drawn in this turn does not matter.
         let drawn_now = if self.table.draw_limit == usize::MAX { 0 } else { self.drawn_now };
         self.sum.wrapping_add(self.table.keys.turn(self.to_play(), self.drawn, drawn_now))
     }
@@ -126,8 +126,7 @@ impl<B: Bits> Round for LineRound<B> {
     }
 }
 
-/// Tile plays in turn; draws and passes that are forced happen by themselves, and nobody
-/// draws by choice.
+/// A tree of tile plays; forced draws and passes happen automatically, and no seat draws by choice.
 #[derive(Clone, Debug)]
 pub struct TilePlays<B: Bits> {
     round: LineRound<B>,
@@ -136,13 +135,13 @@ pub struct TilePlays<B: Bits> {
 }
 
 impl<B: Bits> TilePlays<B> {
-    /// The tree of a hand from where it stands.
+    /// The tree of a hand from its current state.
     pub fn new(mut round: LineRound<B>) -> Self {
         round.skip_forced();
         Self { round, depths: Vec::new() }
     }
 
-    /// The hand where the tree stands.
+    /// The hand at the tree's current node.
     pub fn round(&self) -> &LineRound<B> {
         &self.round
     }

@@ -1,6 +1,6 @@
-//! Open hands at two ends, with nothing to draw: what a search of a whole hand is nearly always
-//! about. A state is a few words, and every answer a few operations on bits.
-//! Whatever happens here, [`LineRound`] lets happen just so; other hands are played there.
+//! Open hands at two ends without draws: nearly every search of a whole hand. A state is a few words, and
+//! each method a few operations on bits. [`LineRound`](super::round::LineRound) allows the same moves;
+//! other hands are played there.
 
 use super::bounds::{order_hint_of, upper_bound_against};
 use super::score::Ending;
@@ -106,7 +106,7 @@ impl Round for TwoEnds {
             return false;
         }
         self.past.push(self.undo_of(NO_TILE));
-        // Somebody can play: the hand would be blocked else.
+        // Some seat can play, or the hand would be blocked.
         let mut seat = self.after(self.to_play());
         while self.hand(seat) & reach == 0 && seat != self.to_play() {
             seat = self.after(seat);
@@ -136,7 +136,7 @@ impl Round for TwoEnds {
 
     #[inline]
     fn key(&self) -> u128 {
-        // Tiles never change hands: those that are held say who holds them.
+        // Tiles never change hands: the set of held tiles determines who holds them.
         spread(self.held, u64::from(self.to_play) << 16 | self.ends.number())
     }
 

@@ -1,5 +1,5 @@
-//! What a line of play says about hands that nobody sees: whoever passes or draws holds no tile
-//! that could have been played, and whoever plays a tile held it.
+//! What a line of play shows about hidden hands: a seat that passes or draws holds no tile that it could
+//! have played, and a seat that plays a tile held it.
 
 use super::deal::{doubles, first_tile};
 use super::joins::is_matador;
@@ -13,7 +13,7 @@ use crate::tile::{Pip, Tile, Tiles};
 /// A table before the line, as far as it is known.
 #[derive(Clone, Debug)]
 pub struct Known<'a> {
-    /// The rules that are played by.
+    /// The rules of the game.
     pub rules: &'a Rules,
     /// The tiles on the table.
     pub layout: Line,
@@ -25,22 +25,22 @@ pub struct Known<'a> {
     pub to_play: usize,
 }
 
-/// A line being followed.
+/// A line that is being followed.
 struct Tracer<'a> {
     known: Known<'a>,
     traced: Traced,
     played: Vec<LineMove>,
-    /// Tiles that each seat holds.
+    /// The number of tiles that each seat holds.
     counts: Vec<usize>,
     /// Tiles drawn in all, and in this turn.
     drawn: usize,
     drawn_now: usize,
 }
 
-/// Follows a line from a table, and finds out what it says of the hands.
+/// Follows a line from a table, and infers which hands are possible.
 ///
 /// # Errors
-/// The first step that the rules bar.
+/// The first illegal step.
 pub fn trace(known: Known<'_>, line: &[LineMove]) -> Result<Traced, BadStep> {
     let unplaced = known.rules.set.tiles().without(known.layout.tiles());
     let draws = line.iter().filter(|act| **act == LineMove::Draw).count();
@@ -75,7 +75,7 @@ impl Tracer<'_> {
         }
     }
 
-    /// The ends that are open now.
+    /// The current open ends.
     fn ends(&self) -> Vec<Pip> {
         let (line, opened) = self.line();
         line.ends(Ports { rules: self.known.rules, opened }).all().collect()
@@ -108,7 +108,7 @@ impl Tracer<'_> {
         }
     }
 
-    /// The seat to play held this tile.
+    /// Records that the seat to play held this tile.
     fn play(&mut self, act: LineMove, tile: Tile) -> Result<(), String> {
         let seat = self.traced.to_play;
         if let Err(refusal) = self.situation([tile].into_iter().collect()).judge(act) {
@@ -140,8 +140,8 @@ impl Tracer<'_> {
         Ok(())
     }
 
-    /// Whoever is about to lead, and sees his hand, has been told to by the tile that has to be led:
-    /// nobody holds one that would come before it. Where somebody must, he leads for another reason.
+    /// A seat that is about to lead, and whose hand is known, leads because no hand has a tile that comes
+    /// before its first one. Where some hand must have one, the seat leads for another reason.
     fn before_the_lead(&mut self) {
         let Held::Tiles(own) = &self.known.hands[self.traced.to_play] else { return };
         if !self.line().0.tiles.is_empty() {
@@ -156,8 +156,8 @@ impl Tracer<'_> {
         }
     }
 
-    /// Nobody held a tile that would have had to be led instead. Where only a double opens, a lead
-    /// that is none says nothing: without any double the tiles would have been dealt again.
+    /// Records that no hand had a tile that would have to be led instead. Where only a double opens,
+    /// another lead shows nothing: without any double the tiles would have been dealt again.
     fn lead(&mut self, led: Tile) {
         if self.known.rules.opens == Opens::HighestDoubleOrRedeal && !led.is_doublet() {
             return;
@@ -172,7 +172,7 @@ impl Tracer<'_> {
         }
     }
 
-    /// Whether a matador may lie in a hand.
+    /// Whether the hand of a seat may have a matador.
     fn may_hold_matador(&self, seat: usize) -> bool {
         let from = &self.traced.from[seat];
         self.traced.places.iter().any(|(tile, may)| {
@@ -182,7 +182,7 @@ impl Tracer<'_> {
         })
     }
 
-    /// The seat to play draws or passes: it holds no tile that bars that.
+    /// The seat to play draws or passes: it holds no tile that makes this illegal.
     fn unable(&mut self, act: LineMove) -> Result<(), String> {
         let seat = self.traced.to_play;
         if let Err(refusal) = self.situation(Tiles::default()).judge(act)
@@ -203,8 +203,8 @@ impl Tracer<'_> {
                 return Err(format!("the file does not say what seat {seat} drew: {help}"));
             }
         }
-        // Beside a matador no tile bars drawing where that leaves the choice: deals in which the seat
-        // has none are told apart when the line is played in them.
+        // A matador in hand may make drawing legal in spite of any other tile. Deals in which the seat
+        // has none are ruled out when the line is played in them.
         let may_choose = act == LineMove::Draw
             && self.known.rules.matador_option == MatadorOption::Always
             && self.may_hold_matador(seat);

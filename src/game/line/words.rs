@@ -1,4 +1,4 @@
-//! The line games in words.
+//! Explanations of legal moves of the line games.
 
 use super::moves::LineMove;
 use crate::game::line::rules::Rules;

@@ -1,4 +1,4 @@
-//! What every seat gains after each act when every tile is known: the rest of the hand is solved, or
+//! What every seat gains after each move when every tile is known: the rest of the hand is solved, or
 //! played at random.
 
 use crate::game::answer::gained;
@@ -9,23 +9,23 @@ use crate::search::limits::Meter;
 use crate::search::playout::{Options, Policy, play_within};
 use crate::search::{Limits, round};
 
-/// How the hand goes on after an act.
+/// How the hand goes on after a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Rest {
-    /// By best play, with every hand open.
+    /// By optimal play with open hands.
     Best,
-    /// At random: one play-out an act.
+    /// At random: one play-out for each move.
     Random {
         /// The seed.
         seed: u64,
-        /// Which sequence of the seed is taken.
+        /// The number of the seed's sequence.
         number: u64,
     },
 }
 
-/// What every seat gains after each legal act, with every tile known.
+/// What every seat gains after each legal move, with every tile known.
 pub struct AfterActs {
-    /// Each act with the gains of the seats; `None` where a limit was reached first.
+    /// Each move with the gains of the seats; `None` where a limit was reached first.
     pub acts: Vec<(Act, Option<Vec<i32>>)>,
     /// The side of each seat.
     pub sides: Vec<usize>,
@@ -35,7 +35,7 @@ pub struct AfterActs {
     pub nodes: u64,
 }
 
-/// Plays what follows each act of a hand.
+/// Plays what follows each move of a hand.
 pub(crate) fn after_acts<H: Round>(
     hand: H,
     rest: Rest,
@@ -104,8 +104,8 @@ fn played_out<H: Round>(
     AfterActs { acts: found, sides, seat, nodes: meter.nodes() }
 }
 
-/// A tile where one can be played, else any legal act, each as likely: nobody draws or passes who
-/// need not.
+/// Uniform among the tile plays where there are any, else among all legal moves: no seat draws or passes
+/// unless it must.
 struct TileFirst<F>(F);
 
 impl<A: Copy, F: Fn(A) -> bool> Policy<A> for TileFirst<F> {

@@ -1,5 +1,5 @@
-//! What each act is worth over the deals of hidden hands, each solved with every hand open, or played
-//! out at random where that takes too long.
+//! The value of each move over the deals of hidden hands: each deal is solved with open hands (PIMC), or
+//! played out at random where that takes too long.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -16,12 +16,12 @@ use crate::search::in_order::{AHEAD, in_order};
 use crate::search::ratio::Ratio;
 use crate::search::statistics::{Estimate, FEWEST_SAMPLES, Mean};
 
-/// What each act is worth over the deals of the hidden hands, each solved with every hand open;
-/// without hidden hands over the one deal that the board is. Where half of the limits is too little
-/// for [`FEWEST_SAMPLES`] of them, or for all, the other half goes to [`play_outs`].
+/// The value of each move over the deals of the hidden hands, each solved with open hands; without hidden
+/// hands over the one deal of the position. Where half of the limits is too little for [`FEWEST_SAMPLES`]
+/// deals, or for all, the other half goes to [`play_outs`].
 ///
 /// # Errors
-/// When the board does not have every tile, and nothing is said of the hidden ones.
+/// When the position lacks tiles, and no hidden hands are given.
 pub fn of_deals(
     board: &Board,
     hidden: Option<&Hidden>,
@@ -51,8 +51,8 @@ pub fn of_deals(
     Ok(odds)
 }
 
-/// What each act is worth over random deals of the hidden hands, when the rest of each is played at
-/// random. Every legal act is listed, also where a limit leaves no time for a single deal.
+/// The value of each move over random deals of the hidden hands, with the rest of each played at random.
+/// Every legal move is listed, even where a limit leaves no time for a single deal.
 ///
 /// # Errors
 /// As [`of_deals`].
@@ -72,7 +72,7 @@ pub fn play_outs(
 }
 
 /// The same without leads that the seat to play knows to be illegal: in a deal in which another seat
-/// would have to lead, its own highest tile is none that has to be led.
+/// would have to lead, its own highest tile is not a required lead.
 fn led_by_the_rules(board: &Board, mut odds: Odds) -> Odds {
     let is_lead = |act: &Act| act.of_line().is_some_and(|act| matches!(act, Own::Lead { .. }));
     if let Ok(turn) = board.game().turn() {
@@ -82,19 +82,19 @@ fn led_by_the_rules(board: &Board, mut odds: Odds) -> Odds {
     odds
 }
 
-/// The deals that are looked at.
+/// The deals over which moves are evaluated.
 struct Deals<'a> {
     board: &'a Board,
     hidden: Option<&'a Hidden>,
     seed: u64,
-    /// How many there are, where each is looked at once.
+    /// The number of all deals, where each is used once.
     listed: Option<u128>,
-    /// How many are looked at.
+    /// The number of deals to use.
     number: u64,
 }
 
 impl<'a> Deals<'a> {
-    /// All of them where there are no more than samples are wanted, else so many samples.
+    /// All deals where there are at most `samples`, else that number of samples.
     fn new(board: &'a Board, hidden: Option<&'a Hidden>, asked: &Asked, samples: u64) -> Self {
         let deals = hidden.map_or(Some(1), Hidden::deals);
         let samples = asked.samples.unwrap_or(samples).max(FEWEST_SAMPLES);
@@ -107,7 +107,7 @@ impl<'a> Deals<'a> {
         self.hidden.map_or(self.board.game().to_play(), Hidden::seat)
     }
 
-    /// One of them; `None` where it agrees with nothing that was played.
+    /// One deal; `None` where it does not agree with the line.
     fn deal(&self, number: u64) -> Option<Board> {
         match (self.hidden, self.listed) {
             (None, _) => Some(self.board.clone()),
@@ -116,7 +116,8 @@ impl<'a> Deals<'a> {
         }
     }
 
-    /// Adds up what the acts come to, until the limits are reached that hold after so many deals.
+    /// Adds up the results of the moves until a limit is reached; `after` gives the limits by the number
+    /// of deals so far.
     fn tally<'l>(
         &self,
         rest: &(dyn Fn(u64) -> Rest + Sync),
@@ -154,18 +155,18 @@ impl<'a> Deals<'a> {
     }
 }
 
-/// Results by act, added up over deals.
+/// Results by move, added up over deals.
 #[derive(Default)]
 struct Tally {
     deals: u64,
-    /// Deals that agree with nothing that was played.
+    /// Deals that do not agree with the line.
     void: u64,
     nodes: u64,
     rows: Vec<(Act, Mean, i64, Mean, i64)>,
 }
 
 impl Tally {
-    /// The same with a row for each of these acts: those that were never reached are worth anything.
+    /// The same with a row for each of these moves: those without any result have no bounds.
     fn with(mut self, acts: Vec<Act>) -> Self {
         for act in acts {
             self.place(act);
@@ -173,7 +174,7 @@ impl Tally {
         self
     }
 
-    /// Where the row of an act is.
+    /// The place of a move's row.
     fn place(&mut self, act: Act) -> usize {
         self.rows.iter().position(|(other, ..)| *other == act).unwrap_or_else(|| {
             self.rows.push((act, Mean::default(), 0, Mean::default(), 0));
@@ -181,7 +182,7 @@ impl Tally {
         })
     }
 
-    /// Adds a deal up; says whether it was played to its end after every act.
+    /// Adds a deal; returns whether it was played to its end after every move.
     fn add(&mut self, after: &AfterActs) -> bool {
         self.nodes += after.nodes;
         let all: Option<Vec<(Act, &Vec<i32>)>> =
@@ -208,9 +209,9 @@ impl Tally {
         let is_exact = matches!(method, Method::Deals(_));
         let too_few = self.deals < FEWEST_SAMPLES;
         let number = |sum: i64, estimate: Estimate, met: u64| match Ratio::whole(sum).over(deals) {
-            // What is legal in some deals alone is no mean over all of them.
+            // A move that is legal only in some deals has no mean over all of them.
             Some(ratio) if is_exact && met == self.deals => Expected::Exact(ratio),
-            // So few deals have no interval that could be trusted.
+            // This number of deals is too small for an interval.
             _ if too_few => {
                 Expected::Sampled(Estimate { low: f64::NEG_INFINITY, high: f64::INFINITY, ..estimate })
             }
@@ -237,7 +238,7 @@ impl Tally {
     }
 }
 
-/// The gains of the other sides, each once.
+/// The gains of the other sides, each side once.
 fn others(gains: &[i32], sides: &[usize], seat: usize) -> Vec<i32> {
     let own = sides.get(seat);
     let mut seen = Vec::new();

@@ -1,4 +1,4 @@
-//! The expected points of each act, and the searches of a turn that find them.
+//! The expected points of each move, and the searches of a turn that find them.
 
 use crate::game::families::Act;
 use crate::search::Limits;
@@ -9,24 +9,24 @@ use crate::search::game::{ChanceGame, Decider};
 use crate::search::ratio::Ratio;
 use crate::search::statistics::{Estimate, FEWEST_SAMPLES};
 
-/// Positions that an exact answer may take before draws are sampled instead, unless limits say
-/// otherwise: about a second.
+/// The most positions for an exact result before draws are sampled instead, unless limits say otherwise:
+/// about a second.
 const EXACT_NODES: u64 = 400_000;
 
-/// Positions after which fewer samples will do, unless a number is asked for: about two seconds.
+/// Positions after which fewer samples will do, unless a number is given: about two seconds.
 const ENOUGH_NODES: u64 = 300_000;
 
-/// Samples of the draws of a turn, unless another number is asked for.
+/// The default number of samples of the draws of a turn.
 pub const TURN_SAMPLES: u64 = 2_000;
 
-/// Deals that are solved, unless another number is asked for. As many are solved one by one where
-/// there are no more.
+/// The default number of deals that are solved. Where there are no more deals than that, each is solved
+/// once.
 pub const DEAL_SAMPLES: u64 = 200;
 
-/// Deals that are played out at random where too few can be solved, unless another number is asked for.
+/// The default number of deals played out at random where too few can be solved.
 pub const PLAY_OUTS: u64 = 2_000;
 
-/// What a turn is to make most of.
+/// What a turn maximises.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Objective {
     /// Its own points.
@@ -36,30 +36,30 @@ pub enum Objective {
     Margin,
 }
 
-/// What is asked.
+/// The options of a question about expected points.
 #[derive(Clone, Debug, Default)]
 pub struct Asked {
-    /// What a turn is to make most of.
+    /// What a turn maximises.
     pub objective: Objective,
-    /// Tiles of the other player's hand, where that is hidden and said.
+    /// The number of tiles of the other player's hand, where that is hidden and the number is given.
     pub other_hand: Option<usize>,
-    /// Samples to take; without it the answer is exact where that is feasible.
+    /// The number of samples; `None` for an exact result where that is feasible.
     pub samples: Option<u64>,
     /// The seed of the samples.
     pub seed: u64,
 }
 
-/// A number that is known exactly, or by samples.
+/// An exact or a sampled number.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Expected {
     /// Proven.
     Exact(Ratio),
-    /// With the interval that holds it 19 times of 20.
+    /// A mean of samples with its 95 % confidence interval.
     Sampled(Estimate),
 }
 
 impl Expected {
-    /// The number, or the mean of the samples.
+    /// The exact number, or the mean of the samples.
     pub fn mean(self) -> f64 {
         match self {
             Self::Exact(ratio) => ratio.as_f64(),
@@ -67,7 +67,7 @@ impl Expected {
         }
     }
 
-    /// From and to: both the number itself where it is exact.
+    /// The lower and upper end of the interval; both the number itself where it is exact.
     pub fn interval(self) -> [f64; 2] {
         match self {
             Self::Exact(ratio) => [ratio.as_f64(); 2],
@@ -76,64 +76,64 @@ impl Expected {
     }
 }
 
-/// What one act is worth.
+/// The value of one move.
 #[derive(Clone, Debug)]
 pub struct Row {
-    /// The act.
+    /// The move.
     pub act: Act,
-    /// What it comes to on the average when it is followed up well.
+    /// Its average result when good play follows.
     pub expected: Expected,
-    /// Of a sampled turn: what play would gain that foresees the draws. The best policy gains no
-    /// more, and no less than `expected`.
+    /// For a sampled turn: the perfect-information bound. The best policy gains at most this, and at
+    /// least `expected`.
     pub foreseen: Option<Estimate>,
-    /// Of a turn of Tableaux: the chance that the hand is played through, and that the one drawn
-    /// after it is as well, by whichever of the equally good turns does so most often. `None` where
-    /// there are too many of them to look at.
+    /// For a turn of Tableaux: the probabilities that the hand is played through, and that the one drawn
+    /// after it is as well, under the equally good turn that does so most often. `None` where there are
+    /// too many such turns to search.
     pub play_through: Option<[Expected; 2]>,
-    /// Of a whole hand: the chance to gain more than every other side.
+    /// For a whole hand: the probability of gaining more than every other side.
     pub ahead: Option<Expected>,
 }
 
-/// How the answer was found.
+/// The method behind a result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Method {
-    /// Every draw was looked at.
+    /// Every draw was searched.
     Draws,
-    /// Every deal was solved: so many.
+    /// Every deal was solved; the number of deals.
     Deals(u128),
-    /// So many draws or deals at random, of so many asked for, from a seed.
+    /// Random draws or deals from a seed.
     Sampled {
         /// Samples taken.
         samples: u64,
-        /// Samples asked for.
+        /// Samples wanted.
         asked: u64,
         /// The seed.
         seed: u64,
     },
-    /// Too few deals were solved within the limits: so many deals at random were played out instead,
-    /// every act of the rest at random. That is not best play, and nothing of it is proven.
+    /// Too few deals were solved within the limits: random deals were played out instead, with random
+    /// moves to the end. That is not optimal play, and nothing is proven.
     PlayOuts {
-        /// Deals that were played out, once after each act.
+        /// Deals that were played out, once after each move.
         samples: u64,
-        /// Deals asked for.
+        /// Deals wanted.
         asked: u64,
         /// The seed.
         seed: u64,
     },
 }
 
-/// What is asked of each act, and how it was answered.
+/// The value of each move, and the method behind it.
 #[derive(Clone, Debug)]
 pub struct Odds {
     /// The seat to play.
     pub seat: usize,
-    /// Every legal act, the best first.
+    /// Every legal move, the best first.
     pub rows: Vec<Row>,
-    /// The acts of the best turn up to the first draw; the best act alone of a whole hand.
+    /// The moves of the best turn up to the first draw; of a whole hand only the best move.
     pub line: Vec<Act>,
-    /// The best reply to it, where both hands are known and it counts.
+    /// The best reply, where both hands are known and it counts.
     pub reply: Vec<Act>,
-    /// How the answer was found.
+    /// The method.
     pub method: Method,
     /// Positions expanded.
     pub nodes: u64,
@@ -154,7 +154,7 @@ impl Odds {
         }
     }
 
-    /// Samples taken; nothing where none were needed.
+    /// Samples taken; `None` where none were needed.
     pub fn samples(&self) -> Option<u64> {
         match self.method {
             Method::Draws | Method::Deals(_) => None,
@@ -162,12 +162,12 @@ impl Odds {
         }
     }
 
-    /// The best act.
+    /// The best move.
     pub fn best(&self) -> Option<&Row> {
         self.rows.first()
     }
 
-    /// Where nothing is left to chance: acts with what they are worth, and with the line of each.
+    /// Where nothing is left to chance: moves with their values, and the line of each.
     pub(crate) fn of_lines(seat: usize, rows: Vec<Row>, lines: Vec<Vec<Act>>, nodes: u64) -> Self {
         let found = Self { seat, rows, line: Vec::new(), reply: Vec::new(), method: Method::Draws, nodes };
         let found = found.sorted();
@@ -182,7 +182,7 @@ impl Odds {
     }
 }
 
-/// What each first act of a turn with draws, or with a reply, is worth.
+/// The value of each first move of a turn with draws, or with a reply.
 pub(crate) fn of_turn<G: ChanceGame + Sync>(
     mut gamble: G,
     seat: usize,
@@ -229,10 +229,10 @@ where
     Odds { seat, rows, line, reply: Vec::new(), method, nodes: nodes + found.nodes }.sorted()
 }
 
-/// The same by looking at every draw, in so many positions at the most.
+/// The same by searching every draw, within `most` positions.
 ///
 /// # Errors
-/// When a limit is reached, or a fraction grows too large: the positions expanded until then.
+/// When a limit is reached, or a fraction grows too large: the number of positions expanded.
 pub(crate) fn exactly<G: ChanceGame>(
     gamble: &mut G,
     seat: usize,
@@ -256,7 +256,7 @@ pub(crate) fn exactly<G: ChanceGame>(
     Ok(Odds { seat, rows, line, reply, method: Method::Draws, nodes }.sorted())
 }
 
-/// Too few samples tell nothing: what is left is what the rules bound.
+/// Too few samples show nothing: only the bounds of the rules remain.
 fn unsampled<G: ChanceGame>(gamble: &mut G, one: &mut Sampled<G::Move>, samples: u64) {
     one.plan.iter().for_each(|act| gamble.make(*act));
     let planned = f64::from(gamble.gained());
@@ -271,7 +271,7 @@ fn unsampled<G: ChanceGame>(gamble: &mut G, one: &mut Sampled<G::Move>, samples:
     (one.through, one.again) = (nobody_knows, nobody_knows);
 }
 
-/// How many of the acts of a line are the turn's own: those after them are the reply.
+/// The number of moves of a line that belong to the turn; those after them are the reply.
 fn own_acts<G: ChanceGame>(gamble: &mut G, line: &[G::Move]) -> usize {
     let mut own = 0;
     for act in line {
@@ -287,7 +287,7 @@ fn own_acts<G: ChanceGame>(gamble: &mut G, line: &[G::Move]) -> usize {
     own
 }
 
-/// What each first act of a gamble comes to the slow and obvious way.
+/// The value of each first move of a turn with draws, by brute force.
 pub(crate) fn plain_odds<G: ChanceGame>(
     mut gamble: G,
     patience: &mut Patience,

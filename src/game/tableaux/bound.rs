@@ -1,14 +1,13 @@
-//! How many points a turn can still make, never too few.
+//! An admissible upper bound on the points that a turn can still score.
 //!
-//! A tile scores the sum of the neighbours of its cell. Each tile that is played before it adds
-//! one half at most to the neighbours of any cell, for its two halves lie on squares of
-//! different colours. So the next tile scores a sum that is on the table; the one after it such
-//! a sum or one with a half of the first added; and so on, until after three tiles a cell may
-//! have nothing but new neighbours. A tile that is at home nowhere yet adds nothing either, and
-//! a hand with a tile that never will be is not played out.
+//! A tile scores the sum of the neighbours of its cell. Each tile played before it adds at most one half
+//! to the neighbours of any cell, because its two halves lie on squares of different colours. So the next
+//! tile scores a sum that is on the table; the one after it scores such a sum, or one with a half of the
+//! first added. After three tiles all neighbours of a cell may be new. A tile that cannot yet be played
+//! anywhere adds nothing either, and a hand with a tile that can never be played is not played out.
 //!
-//! Of a play that lies somewhere it is known which six squares it changes: the tile after it finds
-//! the sums of the table and of these, and nothing else.
+//! A given play changes six known squares: the tile after it meets the sums of the table and of these
+//! squares only.
 
 use super::geometry::{Direction, Placement};
 use super::layout::Layout;
@@ -17,25 +16,25 @@ use super::square::Square;
 use crate::game::tableaux::rules::{Contacts, DeadCell, Rules};
 use crate::tile::{Tile, Tiles};
 
-/// Tiles after which a cell may have nothing but new neighbours.
+/// The number of tiles after which all neighbours of a cell may be new.
 const NEAR: usize = 3;
 
-/// Tiles in hand up to which it is looked what they meet; of more, each may score its most.
+/// The largest hand whose tiles are compared with the table; in a larger one each may score its most.
 const LOOKED_AT: usize = 8;
 
-/// What the tiles of a hand may find on the table.
+/// The sums that the tiles of a hand can meet on the table.
 #[derive(Clone, Copy)]
 pub(super) struct Prospects {
     tiles: [Prospect; LOOKED_AT],
     /// Tiles in hand.
     len: usize,
-    /// What follows once the hand is played out is worth so much at most.
+    /// An upper bound on what follows once the hand is played out.
     later: i32,
     cells: Cells,
 }
 
 impl Prospects {
-    /// Looks what `hand` may find; `None` when it is too large for that.
+    /// Computes the prospects of `hand`; `None` when it is larger than [`LOOKED_AT`].
     pub(super) fn new(layout: &Layout, rules: &Rules, hand: Tiles, later: i32) -> Option<Self> {
         let mut all = Self { tiles: [Prospect::NONE; LOOKED_AT], len: 0, later, cells: Cells::of(layout) };
         for tile in hand.iter() {
@@ -45,7 +44,7 @@ impl Prospects {
         let mut met = [Met::default(); LOOKED_AT];
         let mut stale = true;
         for before in 0..=all.last() {
-            // The last place that is looked at stands for all after it.
+            // The last place that is computed stands for all places after it.
             if before == NEAR && all.len > NEAR + 1 {
                 stale |= all.held().iter().any(|tile| !tile.fits);
                 all.tiles.iter_mut().for_each(|tile| tile.fits = true);
@@ -60,7 +59,7 @@ impl Prospects {
             for (tile, met) in all.tiles[..len].iter_mut().zip(&met) {
                 tile.look(&all.cells, met, before, rules);
             }
-            // Nothing changes what the others find at one place in the order.
+            // No tile at the same place in the order changes what the others meet.
             for tile in &mut all.tiles {
                 stale |= tile.found && !tile.fits;
                 tile.fits |= tile.found;
@@ -84,8 +83,8 @@ impl Prospects {
         self.len.saturating_sub(1).min(NEAR)
     }
 
-    /// What the other tiles that fit may add to the neighbours of one cell, each of them one
-    /// half: all sums of one, of two and of three halves.
+    /// The sums that the other tiles that fit can add to the neighbours of one cell, each with one half:
+    /// all sums of one, of two and of three halves.
     fn added(&self, own: usize) -> [u64; NEAR] {
         let mut added = [0; NEAR];
         for (n, tile) in self.held().iter().enumerate() {
@@ -98,25 +97,25 @@ impl Prospects {
         added
     }
 
-    /// A bound on what the rest of the turn scores.
+    /// An upper bound on the score of the rest of the turn.
     pub(super) fn bound(&self) -> i32 {
         self.bound_from(0, 0, &std::array::from_fn(|n| self.tiles[n].worth[0]))
     }
 
-    /// A bound on what follows for each tile of the hand that may be played next, in order.
+    /// An upper bound on what follows each tile of the hand as the next play, in order.
     pub(super) fn bounds_after_each(&self, rules: &Rules) -> [i32; LOOKED_AT] {
         std::array::from_fn(|first| if first < self.len { self.bound_after(first, rules) } else { 0 })
     }
 
-    /// A bound on what follows when this tile is played next: the one after it finds no halves
-    /// added but its own.
+    /// An upper bound on what follows this tile as the next play: the tile after it meets no added halves
+    /// but this tile's.
     fn bound_after(&self, first: usize, rules: &Rules) -> i32 {
         let halves = 1 << self.tiles[first].high | 1 << self.tiles[first].low;
         self.bound_when(first, &Met::new(&self.cells, [halves, 0, 0]), rules)
     }
 
-    /// The same when it is played in this way: the one after it finds no cells but those of the
-    /// table and what those beside the tile have become.
+    /// Like `bound_after` for a given placement: the tile after it meets only the cells of the table, and
+    /// the changed cells beside the placement.
     pub(super) fn bound_after_play(
         &self,
         first: usize,
@@ -127,7 +126,7 @@ impl Prospects {
         self.bound_when(first, &Met::beside(layout, play), rules)
     }
 
-    /// The same when the one after the first tile meets such cells besides those of the table.
+    /// The bound when the tile after the first meets `met` in addition to the cells of the table.
     fn bound_when(&self, first: usize, met: &Met, rules: &Rules) -> i32 {
         let mut next = [0; LOOKED_AT];
         if self.last() >= 1 {
@@ -138,8 +137,8 @@ impl Prospects {
         self.bound_from(1, 1 << first, &next)
     }
 
-    /// The most that the tiles that are not used yet are worth in any order, from a place on; in
-    /// that place they are worth what they find there.
+    /// The most that the unused tiles can score in any order, from a place on; `here` has their scores at
+    /// that place.
     fn bound_from(&self, place: usize, used: u32, here: &[i32; LOOKED_AT]) -> i32 {
         let last = self.last();
         let (mut all, mut fit) = (0, true);
@@ -159,7 +158,7 @@ impl Prospects {
         if fit { all - loss + self.later } else { all - loss }
     }
 
-    /// The least that is lost by playing some tiles in the next places instead of the last.
+    /// The smallest loss from playing some tiles in the next places instead of the last.
     fn least_loss(&self, place: usize, used: u32) -> i32 {
         let last = self.last();
         if place >= last {
@@ -176,11 +175,11 @@ impl Prospects {
     }
 }
 
-/// The sums of empty cells by the number of their neighbours, one bit each.
+/// The sums of empty cells by the number of their neighbours, as bits.
 #[derive(Clone, Copy)]
 struct Cells {
     sums: [u64; 5],
-    /// Some cell lies between two opposite neighbours.
+    /// Whether a cell lies between two opposite neighbours.
     gap: bool,
 }
 
@@ -200,7 +199,7 @@ impl Cells {
     }
 }
 
-/// How many neighbours an empty square has.
+/// The number of neighbours of an empty square.
 #[inline]
 fn neighbours(square: Square) -> usize {
     /// Four bits for each mask of neighbours.
@@ -208,7 +207,7 @@ fn neighbours(square: Square) -> usize {
     (COUNTS >> (4 * square.code().around())) as usize % 8 % 5
 }
 
-/// What the tiles played before may make of cells, by their number.
+/// The sums of cells that earlier tiles can have changed, by the number of those tiles.
 #[derive(Clone, Copy, Default)]
 struct Met {
     /// Sums of cells with two neighbours, with three, and with one.
@@ -218,7 +217,7 @@ struct Met {
 }
 
 impl Met {
-    /// By what one, two and three tiles may add to a cell.
+    /// From what one, two and three tiles can add to a cell.
     fn new(cells: &Cells, [first, second, third]: [u64; NEAR]) -> Self {
         let [_, one, two, _, _] = cells.sums;
         let (pair, triple) = (plus(one, first), plus(two, first));
@@ -230,7 +229,7 @@ impl Met {
         }
     }
 
-    /// By what one tile that lies so makes of the cells beside it.
+    /// From the cells beside one given placement.
     fn beside(layout: &Layout, play: Placement) -> Self {
         let mut sums = [0; 5];
         let ring = layout.ring(layout.spot(play.at), play.toward);
@@ -243,27 +242,27 @@ impl Met {
             }
         }
         let [_, _, pairs, totals, _] = sums;
-        // A doublet may join either half, also where that has become one of two neighbours.
+        // A doublet can join either half, even where it has become one of two neighbours.
         let joins = 1 << play.half.value() | 1 << play.tail.value();
         Self { pairs: [0, pairs, 0, 0], totals: [0, totals, 0, 0], joins: [0, joins, 0, 0] }
     }
 }
 
-/// What a tile of the hand may find.
+/// What a tile of the hand can meet.
 #[derive(Clone, Copy)]
 struct Prospect {
     high: u8,
     low: u8,
     factor: i32,
-    /// It fits somewhere, in the place of the order that is looked at or before it.
+    /// Whether it fits somewhere, at the place of the order in question or before it.
     fits: bool,
     found: bool,
-    /// What it scores at most after so many others.
+    /// The most that it scores after 0, 1, 2 and 3 other tiles.
     worth: [i32; NEAR + 1],
 }
 
 impl Prospect {
-    /// No tile: it fits nowhere.
+    /// A missing tile, which fits nowhere.
     const NONE: Self = Self { high: 0, low: 0, factor: 0, fits: false, found: false, worth: [0; NEAR + 1] };
 
     fn new(tile: Tile, rules: &Rules) -> Self {
@@ -272,13 +271,13 @@ impl Prospect {
         Self { high, low, factor, ..Self::NONE }
     }
 
-    /// Looks what it meets after so many tiles: none, one, two or three.
+    /// Updates what the tile can meet after `before` others: none, one, two or three.
     #[inline]
     fn look(&mut self, cells: &Cells, met: &Met, before: usize, rules: &Rules) {
         (self.worth[before], self.found) = self.finds(cells, met, before, rules);
     }
 
-    /// What it scores at most after so many tiles, and whether it fits anywhere.
+    /// The most that it scores after `before` others, and whether it fits anywhere.
     #[inline]
     fn finds(&self, cells: &Cells, met: &Met, before: usize, rules: &Rules) -> (i32, bool) {
         let [_, one, two, three, _] = cells.sums;
@@ -293,14 +292,14 @@ impl Prospect {
             Contacts::Best => by(self.high).max(by(self.low)),
             Contacts::All => by(self.high) + by(self.low),
         };
-        // A doublet lets the turn go on as a side play too.
+        // The turn goes on after a side play of a doublet too.
         let joins = self.high == self.low
             && (cells.gap || rules.dead_cell == DeadCell::Opens || has(one | met.joins[before], self.high));
         (points * self.factor, total || has(ends, self.high) || has(ends, self.low) || joins)
     }
 }
 
-/// Every sum of the one with every sum of the other; what is over 63 no tile comes to.
+/// Every sum of an element of each; sums over 63 are dropped, because no tile has them.
 fn plus(few: u64, many: u64) -> u64 {
     let (mut few, mut all) = (few, 0);
     while few != 0 {

@@ -1,4 +1,4 @@
-//! What an empty cell is, by the filled cells flush with it.
+//! The kind of a cell, by the filled cells flush with it.
 
 use std::fmt;
 
@@ -7,10 +7,10 @@ use super::layout::Layout;
 use crate::game::tableaux::rules::{Gap, Rules};
 use crate::tile::{Pip, Tiles};
 
-/// What a cell of the lattice is, before a tile is placed.
+/// The kind of a cell of the lattice, before a tile is placed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CellKind {
-    /// A half-tile lies on it.
+    /// A half-tile lies on the cell.
     Filled(Pip),
     /// Nothing lies against it.
     Open,
@@ -18,18 +18,18 @@ pub enum CellKind {
     End,
     /// One half lies against it, by the long side of its tile.
     Side(Pip),
-    /// Two halves lie against it from opposite sides, and the rules read that as no corner.
+    /// Two halves lie against it from opposite sides, and the rules do not count that as a corner.
     Gap,
-    /// Two halves lie against it, as a rule at right angles; the sum of their pips.
+    /// Two halves lie against it, usually at right angles; the sum of their pips.
     Corner(u8),
     /// Three halves lie against it; the sum of their pips.
     Centre(u8),
-    /// Four halves lie against it; the sum of their pips. Nothing fits, ever.
+    /// Four halves lie against it; the sum of their pips. No tile ever fits.
     Hole(u8),
 }
 
 impl CellKind {
-    /// What `cell` is in this layout.
+    /// The kind of `cell` in this layout.
     pub fn of(cell: Cell, layout: &Layout, rules: &Rules) -> Self {
         if let Some(half) = layout.half(cell) {
             return Self::Filled(half.pip);
@@ -78,9 +78,9 @@ impl fmt::Display for CellKind {
     }
 }
 
-/// The way in which a side play's tail must point when it joins, from `cell`, the half that
-/// lies `toward` it with its partner toward `partner`: away from the partner, if the cell
-/// lies against the long side ("the side play").
+/// The direction in which a side play's tail must point when it joins, from `cell`, the half that lies
+/// `toward` it and has its other half toward `partner`. It points away from the partner; `None` if the
+/// cell lies against the short end ("the side play").
 pub(super) fn staggered(toward: Direction, partner: Direction) -> Option<Direction> {
     (!partner.is_parallel(toward)).then(|| partner.opposite())
 }

@@ -1,5 +1,5 @@
-//! Corners and centres: what each needs, and whether it is dead. There is one definition, by which
-//! cells are listed and by which a side play may connect there (`dead_cell: opens`).
+//! Corners and centres: what each needs, and whether it is dead. The same definition serves to list cells
+//! and to allow side plays there (`dead_cell: opens`).
 
 use super::cell::CellKind;
 use super::geometry::Cell;
@@ -10,15 +10,15 @@ use crate::tile::Tiles;
 /// A corner, a centre or a hole of a layout.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ScoringCell {
-    /// Where it is.
+    /// The cell.
     pub at: Cell,
-    /// What it is: a corner, a centre or a hole.
+    /// The kind: a corner, a centre or a hole.
     pub kind: CellKind,
-    /// What its neighbours add up to.
+    /// The sum of its neighbours.
     pub needs: u8,
-    /// The tiles of the set that fit, wherever they are.
+    /// The tiles of the set that fit; it does not matter where they are.
     pub fitting: Tiles,
-    /// Why no tile can ever be played there, or `None` while it is alive.
+    /// Why no tile can ever be played there; `None` while one can.
     pub dead: Option<Death>,
 }
 
@@ -27,7 +27,7 @@ pub struct ScoringCell {
 pub enum Death {
     /// No tile of the set fits ("dead positions").
     Sum,
-    /// Every tile that fits lies on the table, or is known to be nowhere.
+    /// Every tile that fits is on the table, or is known to be absent.
     Tiles,
     /// Four half-tiles lie around it.
     Hole,
@@ -45,9 +45,9 @@ impl Death {
 }
 
 impl CellKind {
-    /// Why no tile can ever be played at a corner, centre or hole; `None` at other cells and while
-    /// one can. What one player holds does not count, so that what is legal depends only on what
-    /// everybody sees: the table, and where all hands and the boneyard are given, what is nowhere.
+    /// Why no tile can ever be played at a corner, centre or hole; `None` at other cells and while one
+    /// can. A player's own hand does not count, so that legality depends only on what all players see:
+    /// the table, and the tiles known to be absent where all hands and the boneyard are given.
     pub fn death(self, layout: &Layout, rules: &Rules) -> Option<Death> {
         let fitting = match self {
             Self::Corner(_) | Self::Centre(_) => self.fitting(rules),
@@ -60,8 +60,7 @@ impl CellKind {
         fitting.without(layout.gone()).is_empty().then_some(Death::Tiles)
     }
 
-    /// Whether this is a corner or centre that is dead: under `dead_cell: opens` a side play may
-    /// connect there.
+    /// Whether this is a dead corner or centre: under `dead_cell: opens` a side play may connect there.
     pub(super) fn is_dead(self, layout: &Layout, rules: &Rules) -> bool {
         matches!(self.death(layout, rules), Some(Death::Sum | Death::Tiles))
     }
@@ -97,7 +96,7 @@ mod tests {
     use crate::game::tableaux::tests::any_position;
     use crate::search::game::GameTree as _;
 
-    /// The position where a hand stands, written down anew.
+    /// The position of a hand's current state, written anew.
     fn written(start: &Position, round: &TableauxRound) -> Position {
         Position::new(Setup {
             layout: round.turn().layout().placements().collect(),
@@ -109,7 +108,7 @@ mod tests {
         .unwrap()
     }
 
-    /// Whether a tile that is held or will be drawn fits the cell.
+    /// Whether a held tile, or one to be drawn, fits the cell.
     fn is_met(cell: &ScoringCell, coming: Tiles) -> bool {
         coming.iter().any(|tile| {
             let by_end = |needs| tile.high().value() == needs || tile.low().value() == needs;
@@ -121,7 +120,7 @@ mod tests {
         })
     }
 
-    /// Whether the connecting half matches a half beside its cell as a side play does.
+    /// Whether the connecting half matches a half beside its cell, as in a side play.
     fn would_join(layout: &Layout, rules: &Rules, placement: Placement) -> bool {
         let kind = CellKind::of(placement.tail_at(), layout, rules);
         let is_covered = matches!(kind, CellKind::Corner(_) | CellKind::Centre(_));
@@ -134,7 +133,7 @@ mod tests {
         }) && !(is_covered && rules.cover == Cover::Strict)
     }
 
-    /// Every way in which a tile may lie with a half on one of the cells.
+    /// Every placement of a tile with a half on one of the cells.
     fn placements(layout: &Layout, tiles: Tiles, cells: &[Cell]) -> Vec<Placement> {
         let mut all = Vec::new();
         for tile in tiles.iter() {
@@ -151,8 +150,8 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(60))]
 
-        /// In any position of a hand, a cell that is listed as dead is one where a side play may
-        /// connect, and no other corner or centre is; the fast list and the slow rule agree.
+        /// In any position of a hand, a side play may connect at a corner or centre only where the cell
+        /// is listed as dead; the fast list and the slow rule agree.
         #[test]
         fn a_cell_is_dead_just_where_a_side_play_may_connect(
             position in any_position(),

@@ -1,5 +1,5 @@
-//! A turn with draws that nobody knows, and the reply to it where that counts: what is gained is
-//! the turn's points less those of the reply.
+//! A turn with unknown draws, and the reply to it where that counts: the result is the turn's points less
+//! those of the reply.
 
 use super::moves::Play;
 use super::moves::TableauxMove;
@@ -15,32 +15,32 @@ use crate::tile::{Tile, Tiles, choices};
 /// What follows the turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reply {
-    /// Nothing that counts.
+    /// No reply that counts.
     None,
-    /// The other player's turn: its points are taken off.
+    /// The other player's turn: its points are subtracted.
     Counts,
 }
 
-/// Why a position cannot be gambled on.
+/// Why a position has no such turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NoExchange {
     /// The hand is not known.
     #[error("the hand is not known")]
     NoHand,
-    /// The other player is said to hold more tiles than are unseen.
+    /// The other player's hand is given with more tiles than are unseen.
     #[error("the other player cannot hold more tiles than are unseen")]
     TooFewUnseen,
-    /// There are more ways to draw than can be counted.
+    /// The number of ways to draw is too large to count.
     #[error("there are more ways to draw than can be counted")]
     TooManyWays,
 }
 
-/// How far the exchange has come.
+/// The phase of the exchange.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Phase {
     /// The turn itself.
     Own,
-    /// The other hand is about to be known.
+    /// The other hand is revealed next.
     Revealing,
     /// The reply.
     Reply,
@@ -51,40 +51,40 @@ enum Phase {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum OtherHand {
     Known(Tiles),
-    /// So many of the unseen tiles.
+    /// This number of the unseen tiles.
     Unseen(usize),
 }
 
-/// What taking back needs.
+/// What unmaking a step needs.
 #[derive(Clone, Copy, Debug)]
 enum UndoStage {
     /// A play, and perhaps the end of the turn with it.
     Play,
     /// A pass or a stop.
     Leave,
-    /// Tiles drawn, or the other hand known.
+    /// Tiles drawn, or the other hand revealed.
     Happened(Tiles),
 }
 
-/// What is known of the state besides the turn in play.
+/// The state apart from the turn in play.
 #[derive(Clone, Copy, Debug)]
 struct ExchangeState {
     phase: Phase,
-    /// Tiles that may be drawn or held by the other player.
+    /// Tiles that may be drawn or be in the other hand.
     unseen: Tiles,
     /// The most that all of them can score.
     unseen_most: i32,
-    /// How many of them are still to be drawn; 0 where the boneyard is known.
+    /// The number of them that remain to be drawn; 0 where the boneyard is known.
     left: usize,
     /// Points of the turn, once it is over, and of the reply.
     banked: [i32; 2],
-    /// Hands that the side that asks has played through.
+    /// Hands that the own side has played through.
     throughs: u32,
-    /// What going back into the turn before needs.
+    /// What returning to the turn before needs.
     ended: Option<EndedTurn>,
 }
 
-/// A turn with unseen draws, and perhaps its reply.
+/// A turn with unknown draws, and perhaps its reply.
 #[derive(Clone, Debug)]
 pub struct TableauxExchange {
     turn: TableauxTurn,
@@ -98,9 +98,9 @@ pub struct TableauxExchange {
 }
 
 impl TableauxExchange {
-    /// The turn of a position. Where the other hand is not known it holds `other_hand` of the
-    /// unseen tiles, without that a full hand or as many as there are; the rest of the unseen
-    /// tiles are to be drawn, unless the boneyard is known.
+    /// The turn of a position. An unknown other hand has `other_hand` of the unseen tiles; for `None` a
+    /// full hand, or all of them if they are fewer. The rest of the unseen tiles are to be drawn, unless
+    /// the boneyard is known.
     ///
     /// # Errors
     /// When the position does not give what is needed.
@@ -143,14 +143,14 @@ impl TableauxExchange {
         Ok(exchange)
     }
 
-    /// Tiles that are drawn now, if the hand has been played through and there are any.
+    /// The number of tiles to draw now, if the hand has been played through and tiles are left.
     fn to_draw(&self) -> Option<usize> {
         let few = self.full.min(self.state.left);
         let at_play = matches!(self.state.phase, Phase::Own | Phase::Reply);
         (at_play && self.turn.is_played_through() && few > 0).then_some(few)
     }
 
-    /// How many of the unseen tiles come to light where chance decides.
+    /// The number of unseen tiles that are revealed where chance decides.
     fn to_happen(&self) -> usize {
         match (self.state.phase, self.other) {
             (Phase::Revealing, OtherHand::Unseen(held)) => held,
@@ -158,8 +158,8 @@ impl TableauxExchange {
         }
     }
 
-    /// The turn in play as one whose draws are known, taken from a random stream; whether its points
-    /// count for (1) or against (-1) the side that asks; and the least that a reply to it scores.
+    /// The turn in play with known draws from a random stream; whether its points count for (1) or
+    /// against (-1) the own side; and the least that a reply to it scores.
     pub fn with_draws(&self, random: &mut ChaCha) -> Option<(TableauxTurn, i32, i32)> {
         let pass = self.turn.rules().pass_points.get().min(0);
         let (sign, least_reply) = match self.decides() {
@@ -171,21 +171,20 @@ impl TableauxExchange {
         let mut draws: Vec<Tile> = self.state.unseen.iter().collect();
         random.shuffle(&mut draws);
         draws.truncate(self.state.left);
-        // Where the boneyard is known there is nothing to foresee.
+        // With a known boneyard there is nothing to foresee.
         let turn = if self.state.left > 0 { self.turn.drawing(draws) } else { self.turn.clone() };
         Some((turn, sign, least_reply))
     }
 
-    /// A turn knows whether it can win the game by the tiles that it knows of; those to be drawn
-    /// may bring it there too.
+    /// Lets the turn check whether it wins the game: with the tiles that it has, or with those still to
+    /// be drawn.
     fn watch_for_win(&mut self, score: i32) {
         if self.state.left > 0 || self.state.phase == Phase::Revealing {
             self.turn.watch_for_win(score, self.state.unseen_most);
         }
     }
 
-    /// Whether a reply counts. A player who holds no tile is out, and has no turn that could cost
-    /// points.
+    /// Whether a reply counts. A player without a tile is out, and has no turn that could cost points.
     fn has_reply(&self) -> bool {
         let is_out = match self.other {
             OtherHand::Known(hand) => hand.is_empty(),
@@ -194,7 +193,7 @@ impl TableauxExchange {
         self.reply == Reply::Counts && !is_out
     }
 
-    /// Ends the turn in play, whose points are told.
+    /// Ends the turn in play, which scored `points`.
     fn leave(&mut self, points: i32) {
         if self.state.phase != Phase::Own {
             self.state.banked[1] = points;
@@ -243,7 +242,7 @@ impl GameTree for TableauxExchange {
                 self.past.push((UndoStage::Play, before));
                 let held = self.turn.hand().len();
                 self.turn.make(play);
-                // With a known boneyard the next hand is drawn already.
+                // With a known boneyard the next hand is already drawn.
                 let through = held == 1 && (self.turn.is_played_through() || !self.turn.hand().is_empty());
                 self.state.throughs += u32::from(through && self.state.phase == Phase::Own);
                 if self.turn.is_over() {
@@ -259,7 +258,7 @@ impl GameTree for TableauxExchange {
 
     fn unmake(&mut self) {
         let Some((undo, before)) = self.past.pop() else { return };
-        // The reply began with it: back into the turn.
+        // The reply began with this step: return to the turn.
         if let (Some(ended), None) = (self.state.ended, before.ended) {
             self.turn.go_back(ended);
         }
@@ -327,8 +326,8 @@ impl ChanceGame for TableauxExchange {
 
     fn bounds(&self) -> [i32; 2] {
         let pass = self.turn.rules().pass_points.get();
-        // The turn's own bound knows no tiles but those in hand and in a known boneyard: where others
-        // come to lie beside them, only the pips of all of them are safe.
+        // The turn's own bound covers only the tiles in hand and in a known boneyard. Where others may be
+        // played, only the sum of what each tile can score is safe.
         let drawable = if self.state.left > 0 { self.state.unseen_most } else { 0 };
         let boneyard: Tiles = self.turn.boneyard().iter().copied().collect();
         let boneyard = self.turn.most_of(boneyard) + drawable;
@@ -350,7 +349,7 @@ impl ChanceGame for TableauxExchange {
         }
     }
 
-    /// What is in hand, and in a known boneyard.
+    /// Covers the hand and a known boneyard.
     fn upper_bound_alone(&self) -> i32 {
         self.turn.upper_bound().max(0)
     }

@@ -14,7 +14,7 @@ use crate::random::ChaCha;
 use crate::rules::counts::Players;
 use crate::tile::{Tile, Tiles};
 
-/// Steps that the search for an order of plays may take: a fraction of a millisecond.
+/// The most steps of the search for an order of plays: a fraction of a millisecond.
 const MOST: u32 = 2_000;
 
 impl Family for Rules {
@@ -32,7 +32,7 @@ impl Family for Rules {
         if players == Self::PLAYERS { self.boneyard_after_deal() } else { None }
     }
 
-    /// Two hands, and the next tile as starter, upright ("start"). Seat 0 leads.
+    /// Deals two hands, and turns the next tile up as the starter, upright ("start"). Seat 0 leads.
     fn deal(&self, players: usize, random: &mut ChaCha) -> Result<(Setup, u32), DealFault> {
         let no_deal = || DealFault::NoDeal(players);
         let left = self.boneyard_after_deal().ok_or_else(no_deal)?;
@@ -58,12 +58,12 @@ impl Family for Rules {
         false
     }
 
-    /// Its turns are worked out by their draws: nobody asks for whole deals.
+    /// Turns are solved over their draws, so whole deals are not needed.
     fn trace(_: &Setup, _: &[Held], _: usize, _: &[Step]) -> Result<Traced, HiddenFault> {
         Err(NoDeals::TooMany.into())
     }
 
-    /// Who has enough points alone has won.
+    /// A seat that alone has enough points has won.
     fn winner(&self, scores: &[i32], _: usize) -> Option<usize> {
         let highest = *scores.iter().max()?;
         let mut level = (0..scores.len()).filter(|seat| scores[*seat] == highest);
@@ -78,7 +78,7 @@ impl Family for Rules {
         let rules = position.rules();
         let why = reach::unreachable(&position.setup().layout, rules, MOST).map(|why| why.to_string());
         why.or_else(|| {
-            // Under the other reading a player without a play draws one tile more.
+            // Under the other reading a player without a play draws one more tile.
             let full = (rules.stalemate == Stalemate::EndsHand).then_some(rules.hand.get() as usize)?;
             let mut held = position.hands().iter().map(|hand| hand.map_or(0, Tiles::len)).enumerate();
             held.find_map(|(seat, tiles)| Some(format!("hand {seat} {}", above(tiles, full)?)))

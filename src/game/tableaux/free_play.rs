@@ -7,7 +7,7 @@ use crate::game::tableaux::rules::Rules;
 use crate::search::game::GameTree;
 use crate::tile::Tiles;
 
-/// A hand played without any turn ending: what `perft` counts.
+/// A hand played in which no turn ends: `perft` counts this.
 #[derive(Clone, Debug)]
 pub struct TableauxFreePlay {
     rules: Rules,
@@ -16,7 +16,7 @@ pub struct TableauxFreePlay {
 }
 
 impl TableauxFreePlay {
-    /// Every tile of `hand` may be played in any order.
+    /// Starts free play, in which every tile of `hand` may be played in any order.
     pub fn new(rules: Rules, layout: Layout, hand: Tiles) -> Self {
         Self { rules, layout, hand }
     }
@@ -33,7 +33,7 @@ impl GameTree for TableauxFreePlay {
         count_plays(&self.layout, &self.rules, self.hand)
     }
 
-    /// What lies on the table is gone from the hand.
+    /// Tiles on the table are no longer in the hand.
     fn perft_key(&self) -> Option<u128> {
         Some(self.layout.key())
     }

@@ -14,8 +14,8 @@ pub struct Cell {
 }
 
 impl Cell {
-    /// The farthest that a cell may lie from the origin in a file, in half-tiles. A line
-    /// of all 190 tiles of the largest set is 380 long.
+    /// The farthest that a file may place a cell from the origin, in half-tiles. A line of all 190 tiles
+    /// of the largest set is 380 long.
     pub const LIMIT: i16 = 999;
 
     /// The cell next to this one.
@@ -25,7 +25,7 @@ impl Cell {
         Self { x: self.x + dx, y: self.y + dy }
     }
 
-    /// The way from `self` to `other`, if the two share an edge (lie *flush*).
+    /// The direction from `self` to `other`, if the two share an edge (lie *flush*).
     pub fn toward(self, other: Self) -> Option<Direction> {
         Direction::ALL.into_iter().find(|toward| self.step(*toward) == other)
     }
@@ -44,7 +44,7 @@ impl PartialOrd for Cell {
     }
 }
 
-/// One of the four ways from a cell to the next.
+/// One of the four directions from a cell to the next.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum Direction {
@@ -72,7 +72,7 @@ impl Direction {
         }
     }
 
-    /// The way back.
+    /// The opposite direction.
     #[must_use]
     pub const fn opposite(self) -> Self {
         match self {
@@ -83,12 +83,12 @@ impl Direction {
         }
     }
 
-    /// A bit of its own, for masks of directions.
+    /// A bit for each direction, for masks.
     pub const fn bit(self) -> u8 {
         1 << self as u8
     }
 
-    /// The other three.
+    /// The other three directions.
     pub const fn others(self) -> [Self; 3] {
         match self {
             Self::North => [Self::East, Self::South, Self::West],
@@ -98,31 +98,31 @@ impl Direction {
         }
     }
 
-    /// Along the same axis.
+    /// Whether both have the same axis.
     pub const fn is_parallel(self, other: Self) -> bool {
         self as u8 % 2 == other as u8 % 2
     }
 
-    /// Place in [`Direction::ALL`].
+    /// The place in [`Direction::ALL`].
     pub const fn index(self) -> usize {
         self as usize
     }
 }
 
-/// A tile on the lattice, named from one of its halves: `4-2@1,0s` has its 4 on (1,0) and
-/// its 2 on the cell to the south. Named from the other half it would be `2-4@1,1n`; use
-/// [`Placement::same_tile_as`] to ask whether two names mean the same.
+/// A tile on the lattice, named from one of its halves: `4-2@1,0s` has its 4 on (1,0) and its 2 on the
+/// cell to the south. Named from the other half it is `2-4@1,1n`; [`Placement::same_tile_as`] compares
+/// regardless of the name.
 ///
-/// In a play the half that is named first is the one that connects, the other its tail.
+/// In a play the half named first is the one that connects, the other is its tail.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Placement {
-    /// The half that is named first.
+    /// The half named first.
     pub half: Pip,
     /// The other half.
     pub tail: Pip,
-    /// Where the first half lies.
+    /// The cell of the first half.
     pub at: Cell,
-    /// The way from `at` to the tail.
+    /// The direction from `at` to the tail.
     pub toward: Direction,
 }
 
@@ -132,7 +132,7 @@ impl Placement {
         Tile::new(self.half, self.tail)
     }
 
-    /// Where the tail lies.
+    /// The cell of the tail.
     pub const fn tail_at(self) -> Cell {
         self.at.step(self.toward)
     }

@@ -1,16 +1,16 @@
-//! Tiles in hand, arranged so that those which take an end or a total are found at once.
+//! Tiles in hand, indexed by their ends and totals.
 
 use crate::tile::{Pip, Tile, Tiles};
 
-/// Ends that a tile may have: 0 to 18.
+/// The number of ends that a tile may have: 0 to 18.
 const ENDS: usize = Pip::MAX.value() as usize + 1;
 
 /// A hand by its ends.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct EndsInHand {
-    /// For each end a bit for the other end of every tile that has it.
+    /// For each end, bits for the other ends of all tiles that have it.
     others: [u32; ENDS],
-    /// A bit for each end that some tile has.
+    /// Bits for the ends that some tile has.
     ends: u32,
 }
 
@@ -23,7 +23,7 @@ impl EndsInHand {
         held
     }
 
-    /// Puts a tile in.
+    /// Adds a tile.
     fn insert(&mut self, tile: Tile) {
         let (high, low) = (tile.high().value(), tile.low().value());
         self.others[usize::from(high)] |= 1 << low;
@@ -31,12 +31,12 @@ impl EndsInHand {
         self.ends |= 1 << high | 1 << low;
     }
 
-    /// A bit for each end that some tile has.
+    /// Bits for the ends that some tile has.
     pub(super) fn ends(&self) -> u32 {
         self.ends
     }
 
-    /// A bit for the other end of every tile that has this one.
+    /// Bits for the other ends of all tiles that have this one.
     pub(super) fn others(&self, end: u8) -> u32 {
         self.others.get(usize::from(end)).copied().unwrap_or(0)
     }
@@ -57,7 +57,7 @@ impl EndsInHand {
     }
 }
 
-/// Calls `each` with every bit that is set, the lowest first.
+/// Calls `each` with the place of every set bit, the lowest first.
 #[inline]
 pub(super) fn for_each_bit(mut bits: u32, mut each: impl FnMut(u8)) {
     while bits != 0 {
@@ -73,7 +73,7 @@ mod tests {
     use super::*;
 
     proptest! {
-        /// Ends and totals are those of going through the tiles.
+        /// Ends and totals equal those found by walking the tiles.
         #[test]
         fn a_hand_is_found_by_its_ends(picks in proptest::collection::vec(0..Tile::COUNT, 0..30), total in 0..40_u8) {
             let hand: Tiles = picks.iter().map(|index| Tile::at(*index)).collect();

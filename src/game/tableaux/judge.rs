@@ -1,5 +1,5 @@
-//! The slow, obvious definition of a legal play, written cell by cell as the rules say it.
-//! It explains every placement, legal or not; [`super::movegen`] is compared with it.
+//! The slow definition of a legal play, written cell by cell like the rules. It explains every placement,
+//! legal or not; [`super::movegen`] is compared with it.
 
 use std::fmt;
 
@@ -12,38 +12,38 @@ use crate::game::tableaux::rules::{Cover, DeadCell, Gap, Rules, SideOrientation}
 use crate::tile::{DominoSet, Pip, Tile};
 use crate::words::with_article;
 
-/// What the rules say of one placement.
+/// The judgement of one placement.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableauxJudgement {
-    /// The placement that was asked about.
+    /// The placement.
     pub placement: Placement,
-    /// The play that it is, named from the half with the better claim; `None` when illegal.
+    /// The play that it makes, named from the half with the better claim; `None` when illegal.
     pub play: Option<Play>,
-    /// Why the tile cannot lie there at all, if so; no half is asked then.
+    /// Why the tile cannot lie there at all, if so; then no half is judged.
     pub barred: Option<Barred>,
-    /// What each half says, the first named first; empty when the tile is barred.
+    /// The judgement of each half, the first named first; empty when the tile is barred.
     pub halves: Vec<HalfJudgement>,
 }
 
-/// What one half of a placement claims, or why it claims nothing.
+/// The judgement of one half of a placement: its claim, or why it has none.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HalfJudgement {
     /// The placement named from this half, as if this half connected.
     pub placement: Placement,
-    /// What its cell is.
+    /// The kind of its cell.
     pub cell: CellKind,
     /// The pips of the halves flush with its cell, clockwise from the west.
     pub around: Vec<Pip>,
-    /// The play that it makes by itself, or the reason why it makes none.
+    /// The play that it makes by itself, or why it makes none.
     pub verdict: Result<PlayKind, TableauxRefusal>,
 }
 
-/// Why a tile cannot lie on two cells, whatever its pips.
+/// Why a tile cannot lie on two cells, regardless of its pips.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Barred {
     /// A half lies on the cell.
     Filled(Cell),
-    /// The tile lies on the table.
+    /// The tile is already on the table.
     OnTable(Tile),
     /// The set has no such tile.
     NotInSet(Tile, DominoSet),
@@ -52,44 +52,44 @@ pub enum Barred {
 /// Why a half does not connect.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TableauxRefusal {
-    /// Nothing lies against the cell.
+    /// No half lies against the cell.
     NoNeighbour,
-    /// The only neighbour has its short end there.
+    /// The only neighbour lies there with its short end.
     ShortEnd,
-    /// The rules let nothing connect between two opposite neighbours.
+    /// The rules allow no play between two opposite neighbours.
     ClosedGap,
     /// The neighbours of the gap have other pips, or their short ends there.
     NoMatch,
-    /// The side's pips are `needs`.
+    /// The half does not equal the side's pips.
     Unequal {
-        /// What the half must be.
+        /// The pips that the half must have.
         needs: Pip,
     },
-    /// The pips match, but the tile does not point away from the partner of its neighbour.
+    /// The pips match, but the tile does not point away from its neighbour's other half.
     NotStaggered {
-        /// The way in which the tail must point.
+        /// The direction in which the tail must point.
         tail: Direction,
     },
-    /// The corner needs another end.
+    /// The corner needs another half.
     Corner {
-        /// What the half must be.
+        /// The pips that the half must have.
         needs: u8,
     },
-    /// The centre needs another end, or another total.
+    /// The centre needs another half, or another total.
     Centre {
-        /// What the half, or the tile, must come to.
+        /// The pips that the half, or the tile, must have.
         needs: u8,
     },
     /// No tile of the set fits the corner or centre.
     Dead {
-        /// What the cell adds up to.
+        /// The sum of the cell.
         needs: u8,
     },
     /// The cell has four neighbours.
     Hole,
     /// The tail lies on a cell of a higher kind than the play's own.
     Covers {
-        /// What the tail's cell belongs to.
+        /// The kind of play that the tail's cell belongs to.
         tail: PlayKind,
     },
 }
@@ -126,7 +126,7 @@ impl TableauxRefusal {
     ];
 }
 
-/// Judges one placement, whoever holds the tile.
+/// Judges one placement, regardless of whose tile it is.
 pub fn judge(layout: &Layout, rules: &Rules, placement: Placement) -> TableauxJudgement {
     let mut judgement = TableauxJudgement { placement, play: None, barred: None, halves: Vec::new() };
     judgement.barred = barred(layout, rules, placement);
@@ -169,7 +169,7 @@ impl JudgedTable<'_> {
         }
     }
 
-    /// The rules as they stand: by what the cell is, what must the half be?
+    /// Applies the rules as written: the kind of the cell decides what the half must be.
     fn connects(&self, placement: Placement) -> Result<PlayKind, TableauxRefusal> {
         let cell = CellKind::of(placement.at, self.layout, self.rules);
         let opened = self.rules.dead_cell == DeadCell::Opens && cell.is_dead(self.layout, self.rules);
@@ -226,7 +226,7 @@ impl JudgedTable<'_> {
         Ok(())
     }
 
-    /// One placement is one play: the better half claims it.
+    /// One placement is one play: that of the half with the better claim.
     fn settle(&self, halves: &[HalfJudgement]) -> Option<Play> {
         let mut claims: Vec<(Claim, Placement)> =
             halves.iter().filter_map(|half| Some((self.claim(half)?, half.placement))).collect();
@@ -250,8 +250,7 @@ impl JudgedTable<'_> {
 }
 
 impl TableauxJudgement {
-    /// Everything that was found, in words: one reason for each half, or the one that bars
-    /// the tile.
+    /// Every reason in words: one for each half, or why the tile is barred.
     pub fn reasons(&self) -> String {
         match self.barred {
             Some(barred) => barred.to_string(),
@@ -270,7 +269,7 @@ impl fmt::Display for Barred {
     }
 }
 
-/// What one half claims, in the rule's terms:
+/// The claim of one half, in the terms of the rules:
 /// `corner at (1,0) needs 6: 4 + 2; this half is 4`.
 impl fmt::Display for HalfJudgement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

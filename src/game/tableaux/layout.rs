@@ -1,8 +1,8 @@
-//! The tiles on the table, and for every empty cell what lies around it.
+//! The tiles on the table, and the neighbourhood of every empty cell.
 //!
-//! A layout is kept as a window of squares that is widened when a tile nears its edge.
-//! Placing a tile updates the four-neighbourhoods of its two cells, taking it back undoes
-//! that, so that a search walks millions of layouts without copying one.
+//! A layout is a window of squares that grows when a tile nears its edge. Placing a tile updates the
+//! neighbourhoods around its two cells and taking it back undoes that, so a search walks millions of
+//! layouts without copying one.
 
 use super::geometry::{Cell, Direction, Placement};
 use super::ring::Ring;
@@ -11,10 +11,9 @@ use super::square::Square;
 use crate::random::mix;
 use crate::tile::{Pip, Tile, Tiles};
 
-/// Squares kept free around the tiles, so that a tile and its neighbourhood always lie
-/// inside the window.
+/// Squares kept free around the tiles, so that a tile and its neighbourhood are always inside the window.
 const MARGIN: i32 = 3;
-/// How far the window grows at a time, in squares on each side.
+/// The growth of the window at a time, in squares on each side.
 const GROWTH: i32 = 12;
 
 /// One half-tile on the table.
@@ -22,35 +21,33 @@ const GROWTH: i32 = 12;
 pub struct Half {
     /// Its pips.
     pub pip: Pip,
-    /// The way to the tile's other half.
+    /// The direction of the tile's other half.
     pub partner: Direction,
 }
 
-/// A place in the window; only a layout can make one, and it holds until the layout grows.
-/// In reading order.
+/// A place in the window, valid until the layout grows. Ordered like reading.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
 pub(super) struct Spot(usize);
 
-/// The tiles on the table: no two overlap, and no tile is there twice. Besides them it knows the
-/// tiles of the set that are nowhere, for they decide whether a cell is dead.
+/// The tiles on the table: no two overlap, and each occurs once. It also has the tiles of the set known
+/// to be absent, because they decide whether a cell is dead.
 #[derive(Clone)]
 pub struct Layout {
     squares: Vec<Square>,
     /// Columns of the window.
     width: i32,
-    /// How many squares further in the window the ring of a tile lies, by its direction.
+    /// Distances in the window from a tile to the squares of its ring, by its direction.
     rings: [[i32; 6]; 4],
     /// The cell of the window's first square.
     x0: i32,
     y0: i32,
-    /// Every square that a placed tile lies against, in the order of first contact. Those
-    /// that have been filled since stay in the list and are passed over.
+    /// Every square that a placed tile lies against, in the order of first contact. Squares filled since
+    /// stay in the list and are skipped.
     frontier: Vec<Spot>,
-    /// The tiles in the order in which they were placed, each with the length that the
-    /// frontier had before it.
+    /// The tiles in the order of placing, each with the length of the frontier before it.
     placed: Vec<(Placement, usize)>,
     tiles: Tiles,
-    /// Tiles of the set that are known to be in no hand, not to be drawn and not on the table.
+    /// Tiles of the set known to be in no hand, not in the boneyard and not on the table.
     absent: Tiles,
     key: u128,
 }
@@ -79,7 +76,7 @@ impl Layout {
         }
     }
 
-    /// The tiles in the order in which they were placed.
+    /// The tiles in the order of placing.
     pub fn placements(&self) -> impl ExactSizeIterator<Item = Placement> + '_ {
         self.placed.iter().map(|(placement, _)| *placement)
     }
@@ -99,26 +96,25 @@ impl Layout {
         self.tiles
     }
 
-    /// The same table where these tiles are in no hand and not to be drawn. It stays so however the
-    /// hand goes on: a tile that is not there does not come.
+    /// The same table with these tiles known to be in no hand and not in the boneyard. This stays true
+    /// for the rest of the hand.
     #[must_use]
     pub fn with_absent(self, absent: Tiles) -> Self {
         Self { absent, ..self }
     }
 
-    /// The tiles that can no longer be played: those on the table, and those that are known to be
-    /// nowhere else.
+    /// The tiles that can no longer be played: those on the table, and those known to be absent.
     pub fn gone(&self) -> Tiles {
         self.tiles.or(self.absent)
     }
 
-    /// The half that lies on `cell`, if one does.
+    /// The half on `cell`, if any.
     pub fn half(&self, cell: Cell) -> Option<Half> {
         let square = self.square(cell);
         Some(Half { pip: Pip::new(square.pip())?, partner: square.partner() })
     }
 
-    /// The halves flush with `cell`, clockwise from the west, which is how one reads a sum.
+    /// The halves flush with `cell`, clockwise from the west, in the order in which people read a sum.
     pub fn around(&self, cell: Cell) -> impl Iterator<Item = (Direction, Half)> + '_ {
         let clockwise = [Direction::West, Direction::North, Direction::East, Direction::South];
         clockwise
@@ -133,8 +129,8 @@ impl Layout {
         cells
     }
 
-    /// A key of which tile lies where, with 128 bits well mixed; the order in which the
-    /// tiles were placed and the half from which they are named do not count.
+    /// A key of the tiles with their cells, with 128 bits well mixed; the order of placing and the half
+    /// from which a tile is named do not count.
     pub fn key(&self) -> u128 {
         self.key
     }
@@ -144,11 +140,11 @@ impl Layout {
         self.key ^ placement_key(placement)
     }
 
-    /// Places a tile. Whether a rule allows it is for the caller to know.
+    /// Places a tile. The caller must know that the rules allow it.
     ///
     /// # Panics
-    /// When a cell is filled or the tile lies on the table already: such a layout would
-    /// give wrong answers, and every caller has a check of its own that says more.
+    /// When a cell is filled or the tile is already on the table: such a layout would give wrong results,
+    /// and callers check this with better messages.
     pub fn place(&mut self, placement: Placement) {
         self.make_room(placement);
         let [(at, half), (tail_at, tail)] = placement.halves();
@@ -195,12 +191,12 @@ impl Layout {
         self.frontier.iter().copied().filter(|spot| self.at(*spot).is_empty())
     }
 
-    /// The same, and besides those that have been filled since.
+    /// The same with squares that have been filled since.
     pub(super) fn frontier(&self) -> &[Spot] {
         &self.frontier
     }
 
-    /// The six spots beside a tile that lies from `spot` on `toward` one way.
+    /// The six spots beside a tile that lies from `spot` on `toward`.
     #[inline]
     pub(super) fn ring(&self, spot: Spot, toward: Direction) -> [Spot; 6] {
         self.rings[toward.index()].map(|step| Spot((spot.0 as i32 + step) as usize))
@@ -208,12 +204,12 @@ impl Layout {
 
     /// The spot of an empty cell that a tile lies against.
     pub(super) fn open_spot(&self, cell: Cell) -> Option<Spot> {
-        // Around every tile the window is wider than this.
+        // The window has at least this margin around every tile.
         let spot = self.is_inside(cell, 2).then(|| self.spot(cell))?;
         (self.at(spot).is_empty() && self.at(spot).code().around() != 0).then_some(spot)
     }
 
-    /// What is known of a spot.
+    /// The square at a spot.
     #[inline]
     pub(super) fn at(&self, spot: Spot) -> Square {
         self.squares[spot.0]
@@ -244,7 +240,7 @@ impl Layout {
         Spot((row * self.width + column) as usize)
     }
 
-    /// The square of any cell, those outside the window included.
+    /// The square of any cell, also outside the window.
     fn square(&self, cell: Cell) -> Square {
         if self.is_inside(cell, 0) { self.squares[self.spot(cell).0] } else { Square::BARE }
     }
@@ -253,14 +249,14 @@ impl Layout {
         self.squares.len() as i32 / self.width
     }
 
-    /// Whether the cell lies in the window and at least `margin` squares from its edge.
+    /// Whether the cell is in the window and at least `margin` squares from its edge.
     fn is_inside(&self, cell: Cell, margin: i32) -> bool {
         let column = i32::from(cell.x) - self.x0;
         let row = i32::from(cell.y) - self.y0;
         (margin..self.width - margin).contains(&column) && (margin..self.height() - margin).contains(&row)
     }
 
-    /// Widens the window until the tile lies well inside it.
+    /// Widens the window until the tile is well inside it.
     fn make_room(&mut self, placement: Placement) {
         let cells = [placement.at, placement.tail_at()];
         if cells.iter().all(|cell| self.is_inside(*cell, MARGIN)) {
@@ -301,12 +297,12 @@ impl Layout {
     }
 }
 
-/// Steps to the squares of every ring in a window of so many columns.
+/// Distances to the squares of every ring, in a window of `width` columns.
 fn rings(width: i32) -> [[i32; 6]; 4] {
     Direction::ALL.map(|toward| Ring::of(toward).at.map(|(x, y)| i32::from(y) * width + i32::from(x)))
 }
 
-/// Mixes a placement into 128 bits, the same from whichever half it is named.
+/// Mixes a placement into 128 bits, the same when named from either half.
 fn placement_key(placement: Placement) -> u128 {
     let named = placement.turned();
     let first = if placement.at < named.at { placement } else { named };
@@ -318,8 +314,7 @@ fn placement_key(placement: Placement) -> u128 {
     mix(code)
 }
 
-/// Two layouts are equal when the same tiles lie the same way on the same cells, in
-/// whatever order they were placed.
+/// Two layouts are equal when they have the same tiles on the same cells, in any order of placing.
 impl PartialEq for Layout {
     fn eq(&self, other: &Self) -> bool {
         let named = |layout: &Self| {

@@ -1,10 +1,9 @@
-//! Tableaux, Tableaux 99 and their house rules. The lattice is in [`geometry`], the table
-//! in [`layout`], what an empty cell is in [`cell`]; [`movegen`] lists the legal plays fast,
-//! [`judge`] says slowly and in words why a play is legal or not; [`turn`] is one player's
-//! turn, [`round`] a whole hand from the deal to its end, [`exchange`] a turn with unseen draws
-//! and the reply to it, [`reach`] whether a
-//! tableau can have come about. Behind them, for speed: what may connect where is looked up by how the
-//! neighbours of a square lie (`square`, `shape`, `ring`), and `bound` shows what a turn can still make.
+//! Tableaux, Tableaux 99 and their house rules. The lattice is in [`geometry`], the table in [`layout`],
+//! the kinds of cells in [`cell`]. [`movegen`] lists the legal plays fast; [`judge`] is the slow
+//! definition of a legal play. [`turn`] is one player's turn, [`round`] a whole hand from the deal to its
+//! end, [`exchange`] a turn with unknown draws and the reply to it; [`reach`] decides whether plays lead
+//! to a tableau. For speed, `square`, `shape` and `ring` look up what may connect from the neighbours of
+//! a square, and `bound` bounds the points that a turn can still score.
 
 pub(crate) mod answers;
 mod bound;

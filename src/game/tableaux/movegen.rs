@@ -1,5 +1,5 @@
-//! Every legal play, fast: what the search walks on. [`super::judge`] holds the slow,
-//! obvious definition with which this is compared, and which explains itself.
+//! Move generation: every legal play, fast, for searches. [`super::judge`] is the slow definition that it
+//! is compared with, and that explains refusals.
 
 use super::cell::CellKind;
 use super::geometry::{Direction, Placement};
@@ -11,7 +11,7 @@ use super::square::Square;
 use crate::game::tableaux::rules::{Contacts, Cover, DeadCell, Rules, SideOrientation, ZeroSum};
 use crate::tile::{Pip, Tile, Tiles};
 
-/// What one half of a tile claims by itself.
+/// The claim of one half of a tile by itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Claim {
     pub(super) kind: PlayKind,
@@ -20,7 +20,7 @@ pub(super) struct Claim {
 }
 
 impl Claim {
-    /// Prices a claim: `sum` is what the corner or centre adds up to, 0 at a side.
+    /// The points of a claim: `sum` is the sum of the corner or centre, 0 at a side.
     pub(super) fn new(kind: PlayKind, sum: u8, doublet: bool, rules: &Rules) -> Self {
         let factor = if doublet { rules.doublet_factor.get() } else { 1 };
         let scores = match kind {
@@ -30,22 +30,22 @@ impl Claim {
         Self { kind, points: i32::from(sum) * factor, continues: scores || doublet }
     }
 
-    /// The better of two claims to one placement comes first: more points, then the one
-    /// that lets the turn go on. Equal claims are told apart by their cells.
+    /// The order of two claims to one placement: more points are better, then letting the turn go on. The
+    /// cells break a tie.
     pub(super) fn rank(self) -> (i32, bool) {
         (self.points, self.continues)
     }
 }
 
-/// What connects at a cell with the tail pointing one way.
+/// What may connect at a cell with the tail in one direction.
 #[derive(Clone, Copy)]
 struct Connection {
     kind: PlayKind,
-    /// What a corner or centre adds up to; 0 at a side.
+    /// The sum of a corner or centre; 0 at a side.
     sum: u8,
-    /// One bit for each end that may connect.
+    /// Bits for the ends that may connect.
     ends: u32,
-    /// Whether a tile whose halves add up to `sum` connects too, either half first.
+    /// Whether a tile with the total `sum` connects too, by either half.
     totals: bool,
 }
 
@@ -58,8 +58,8 @@ impl Connection {
         self.takes(half, tail).then(|| Claim::new(self.kind, self.sum, half == tail, rules))
     }
 
-    /// Calls `each` with the connecting half and the tail of every way in which a tile of
-    /// the hand connects.
+    /// Calls `each` with the connecting half and the tail of every way in which a tile of the hand
+    /// connects.
     #[inline]
     fn for_each_taken(self, held: &EndsInHand, mut each: impl FnMut(u8, u8)) {
         for_each_bit(self.ends & held.ends(), |half| {
@@ -78,8 +78,8 @@ impl Connection {
     }
 }
 
-/// Calls `each` with every legal play of the tiles in `hand`, each placement once. The
-/// order depends only on how the layout came about.
+/// Calls `each` with every legal play of the tiles in `hand`, each placement once. The order depends only
+/// on how the layout was built.
 pub(crate) fn for_each_play(layout: &Layout, rules: &Rules, hand: Tiles, mut each: impl FnMut(Play)) {
     let finder = Finder::new(layout, rules, hand);
     for spot in layout.frontier() {
@@ -87,7 +87,7 @@ pub(crate) fn for_each_play(layout: &Layout, rules: &Rules, hand: Tiles, mut eac
     }
 }
 
-/// The same without some of those that score less than so many points.
+/// The same without some of the plays that score less than `points`.
 pub(crate) fn for_each_play_worth(
     layout: &Layout,
     rules: &Rules,
@@ -96,7 +96,7 @@ pub(crate) fn for_each_play_worth(
     mut each: impl FnMut(Play),
 ) {
     let finder = Finder::new(layout, rules, hand);
-    // What both halves claim is added up under `contacts: all`, and no sum alone tells.
+    // Under `contacts: all` the claims of both halves are added, so one sum alone decides nothing.
     let least = if rules.contacts == Contacts::Best { points } else { i32::MIN };
     let factor = if hand.iter().any(Tile::is_doublet) { rules.doublet_factor.get().max(1) } else { 1 };
     for spot in layout.frontier() {
@@ -123,7 +123,7 @@ pub(crate) fn is_any_play(layout: &Layout, rules: &Rules, hand: Tiles) -> bool {
     })
 }
 
-/// Whether a tile that is not on the table may be played so, on two empty cells.
+/// Whether a tile that is not on the table may be played here, on two empty cells.
 pub(super) fn is_legal(layout: &Layout, rules: &Rules, placement: Placement) -> bool {
     [placement, placement.turned()].into_iter().any(|one| {
         layout
@@ -139,7 +139,7 @@ struct Finder<'a> {
     rules: &'a Rules,
     held: EndsInHand,
     shapes: &'static Shapes,
-    /// Whether the rules look at nothing but a square's own neighbours.
+    /// Whether legality depends only on a square's own neighbours.
     local: bool,
 }
 
@@ -161,12 +161,12 @@ impl<'a> Finder<'a> {
     fn may_connect(&self, spot: Spot) -> Option<Square> {
         let square = self.layout.at(spot);
         let shape = self.shapes.at(square.code());
-        // A dead cell is open to ends that its neighbours have, and the test does not show which.
+        // A dead cell takes ends that its neighbours have, and the test does not show which.
         let idle = shape.is_idle() || self.local && !shape.is_between() && !self.is_met(shape, square.sum());
         (!idle).then_some(square)
     }
 
-    /// Whether a tile of the hand has the end that a sum asks for, or may have the total.
+    /// Whether a tile of the hand has the end that a sum needs, or may have the total.
     #[inline]
     fn is_met(&self, shape: Shape, sum: u8) -> bool {
         shape.is_centre() || self.held.others(sum) != 0
@@ -194,7 +194,7 @@ impl<'a> Finder<'a> {
         });
     }
 
-    /// The number of plays at this square. Where both halves connect the first square counts.
+    /// The number of plays at this square. Where both halves connect the first square counts it.
     fn count(&self, spot: Spot, square: Square) -> u64 {
         let mut count = 0;
         self.for_each_opening(spot, square, |opening, toward, back| {
@@ -206,7 +206,8 @@ impl<'a> Finder<'a> {
         count
     }
 
-    /// Calls `each` with every way to connect at an empty square, and what connects at the other half.
+    /// Calls `each` with every way to connect at an empty square, and with what connects at the other
+    /// half.
     #[inline]
     fn for_each_opening(
         &self,
@@ -230,13 +231,13 @@ impl<'a> Finder<'a> {
     }
 }
 
-/// Whether what connects at a square depends on its own neighbours alone.
+/// Whether what connects at a square depends only on its own neighbours.
 fn is_local(rules: &Rules) -> bool {
     rules.cover == Cover::Free && rules.dead_cell == DeadCell::Closed
 }
 
-/// What the placement is worth as seen from its first half, or `None` when the other half
-/// has the better claim and lists it. Of equal claims the one in reading order counts.
+/// The claim of the placement named from its first half; `None` when the other half has the better claim
+/// and lists it. Of equal claims the first in reading order counts.
 fn settle(rules: &Rules, own: Claim, other: Option<Claim>, first: bool) -> Option<Claim> {
     let Some(other) = other else { return Some(own) };
     match own.rank().cmp(&other.rank()) {
@@ -246,8 +247,7 @@ fn settle(rules: &Rules, own: Claim, other: Option<Claim>, first: bool) -> Optio
     }
 }
 
-/// The better of two claims to one placement, with the other's points added where the
-/// rules say so.
+/// The better of two claims to one placement, with the other's points added where the rules say so.
 pub(super) fn both(better: Claim, other: Claim, rules: &Rules) -> Claim {
     match rules.contacts {
         Contacts::Best => better,
@@ -259,7 +259,7 @@ pub(super) fn both(better: Claim, other: Claim, rules: &Rules) -> Claim {
     }
 }
 
-/// What may connect at an empty spot with the tail pointing `toward` an empty neighbour.
+/// What may connect at an empty spot with the tail toward the empty neighbour `toward`.
 fn opening(layout: &Layout, rules: &Rules, spot: Spot, toward: Direction) -> Option<Connection> {
     let square = layout.at(spot);
     let kind = kind_of(layout, rules, square)?;
@@ -280,8 +280,8 @@ fn opening(layout: &Layout, rules: &Rules, spot: Spot, toward: Direction) -> Opt
     (opening.ends != 0 || opening.totals).then_some(opening)
 }
 
-/// By which rule something may connect at an empty square, if anything may. A dead corner or
-/// centre that is closed keeps its kind: no tile has the sum that it asks for.
+/// The rule by which something may connect at an empty square, if any. A dead corner or centre that is
+/// closed keeps its kind: no tile has the sum that it needs.
 fn kind_of(layout: &Layout, rules: &Rules, square: Square) -> Option<PlayKind> {
     let rank = square.code().rank(rules.gap)?;
     if rules.dead_cell == DeadCell::Closed || rank == PlayKind::Side {
@@ -292,7 +292,7 @@ fn kind_of(layout: &Layout, rules: &Rules, square: Square) -> Option<PlayKind> {
     Some(if cell.is_dead(layout, rules) { PlayKind::Side } else { rank })
 }
 
-/// The ends, as bits, that may join in a side play with the tail pointing `toward`.
+/// The ends, as bits, that may join in a side play with the tail toward `toward`.
 fn joinable(square: Square, rules: &Rules, toward: Direction, pip: impl Fn(Direction) -> u8) -> u32 {
     let mut ends = 0;
     for side in Direction::ALL {

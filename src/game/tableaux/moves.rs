@@ -3,25 +3,25 @@
 use super::geometry::Placement;
 use crate::game::move_kind::MoveKind;
 
-/// One decision of the player whose turn it is. Its text is the notation of plays.
+/// One decision of the seat to play. Its text is the notation of plays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TableauxMove {
-    /// A tile is placed.
+    /// Places a tile.
     Place(Play),
-    /// Nothing can be played.
+    /// Passes: no tile can be played.
     Pass,
-    /// A turn that could go on ends, or the last turn is declined.
+    /// Ends a turn that could go on, or declines the last turn.
     Stop,
 }
 
-/// The three plays that the rules know, from the lowest kind to the highest.
+/// The three plays of the rules, from the lowest kind to the highest.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum PlayKind {
-    /// Joins one half of equal pips; 0 points.
+    /// Joins one half with equal pips; 0 points.
     Side,
-    /// Equals the sum of two halves; that many points.
+    /// Equals the sum of two halves, and scores it.
     Corner,
-    /// Equals the sum of three halves, or its tile does; that many points.
+    /// Equals the sum of three halves, or its tile does, and scores it.
     Centre,
 }
 
@@ -42,15 +42,15 @@ impl From<PlayKind> for MoveKind {
     }
 }
 
-/// One legal placement with what it is worth.
+/// One legal placement with its worth.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Play {
     /// The tile on its two cells, named from the half that connects.
     pub placement: Placement,
-    /// By which rule it connects.
+    /// The rule by which it connects.
     pub kind: PlayKind,
     /// Points scored.
     pub points: i32,
-    /// Whether the rules let the turn go on.
+    /// Whether the turn may go on after it.
     pub continues: bool,
 }

@@ -1,5 +1,5 @@
 //! Whether legal plays lead to a tableau: from an upright starter, tile by tile, in some order. The
-//! search is bounded, and what it does not settle stays open.
+//! search is bounded, and may leave the question open.
 
 use std::collections::HashSet;
 use std::fmt;
@@ -9,17 +9,17 @@ use super::layout::Layout;
 use super::movegen::is_legal;
 use crate::game::tableaux::rules::{DeadCell, Rules};
 
-/// Tableaux of more tiles are not looked at: a set of tiles is one word of so many bits.
+/// The most tiles of a tableau: a set of tiles is one word of this number of bits.
 const LARGEST: usize = 128;
 
 /// Why no order of legal plays leads to a tableau.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TableauxUnreachable {
-    /// No tile lies upright, as the starter does.
+    /// No tile is upright, like the starter.
     NoStarter,
-    /// No legal play lays this tile where it lies, whichever of the others are there.
+    /// No legal play lays this tile here, for any choice of the other tiles.
     Tile(Placement),
-    /// Each tile might be laid, but not all of them one after the other.
+    /// Each tile might be laid, but no order lays all of them.
     Order,
 }
 
@@ -35,16 +35,16 @@ impl fmt::Display for TableauxUnreachable {
     }
 }
 
-/// Whether legal plays lead to a tableau; `None` where that takes more than `most` steps. Every tile
-/// that is not on the table counts as one that may still be played.
+/// Whether legal plays lead to a tableau; `None` where that takes more than `most` steps. Every tile that
+/// is not on the table counts as still playable.
 pub fn is_reachable(tiles: &[Placement], rules: &Rules, most: u32) -> Option<bool> {
     (tiles.len() <= LARGEST).then(|| Search::new(tiles, vec![rules.clone()], most).run()).flatten()
 }
 
 /// Why no legal plays lead to a tableau, where that is proven within `most` steps.
 ///
-/// A tableau does not say which tiles were out of play, and so which cells were dead at a time: under
-/// `dead_cell: opens` both is held to be possible.
+/// A tableau does not show which tiles were out of play earlier, and so which cells were dead. Under
+/// `dead_cell: opens` both are taken to be possible.
 pub fn unreachable(tiles: &[Placement], rules: &Rules, most: u32) -> Option<TableauxUnreachable> {
     if tiles.is_empty() || tiles.len() > LARGEST {
         return None;
@@ -67,17 +67,17 @@ fn is_upright(tile: Placement) -> bool {
     matches!(tile.toward, Direction::North | Direction::South)
 }
 
-/// A search over sets of tiles that may lie on the table together.
+/// A search over sets of tiles that can lie on the table together.
 struct Search<'a> {
     tiles: &'a [Placement],
-    /// A play that is legal by one of these counts.
+    /// A play is legal if one of these rules allows it.
     rules: Vec<Rules>,
-    /// The tiles that are laid, and which they are.
+    /// The laid tiles as a layout; the next field has their set.
     layout: Layout,
     laid: u128,
-    /// Sets that have been looked at.
+    /// Sets already searched.
     seen: HashSet<u128>,
-    /// Steps that may still be taken.
+    /// The number of steps left.
     left: u32,
 }
 
@@ -96,7 +96,7 @@ impl<'a> Search<'a> {
         Some(false)
     }
 
-    /// Whether the rest can be laid once this tile lies. The first tile that fits is laid first, for
+    /// Whether the rest can be laid once this tile is. The first tile that fits is tried first, because
     /// people write tiles in the order of play.
     fn after(&mut self, n: usize) -> Option<bool> {
         if !self.seen.insert(self.laid | 1 << n) {
@@ -129,8 +129,8 @@ impl<'a> Search<'a> {
         self.rules.iter().any(|rules| is_legal(layout, rules, self.tiles[n]))
     }
 
-    /// A tile that cannot be laid from any starter, even where each of the others is there or not as
-    /// it likes: whether a play is legal depends only on the tiles beside it.
+    /// A tile that cannot be laid from any starter, even with any choice of the other tiles: whether a
+    /// play is legal depends only on the tiles beside it.
     fn stuck(&self) -> Option<TableauxUnreachable> {
         let settings: Vec<Vec<u128>> = (0..self.tiles.len()).map(|n| self.settings(n)).collect();
         let starters = (0..self.tiles.len()).filter(|n| is_upright(self.tiles[*n]));
@@ -145,7 +145,7 @@ impl<'a> Search<'a> {
         })
     }
 
-    /// The sets of tiles beside a tile with which it may be laid.
+    /// The sets of neighbouring tiles with which a tile may be laid.
     fn settings(&self, n: usize) -> Vec<u128> {
         let cells = self.tiles[n].halves().map(|(cell, _)| cell);
         let near = |other: &usize| {
@@ -171,7 +171,7 @@ impl<'a> Search<'a> {
     }
 }
 
-/// A table on which, where two rules are looked at, every corner and centre is dead by the first.
+/// An empty table; where two rules are tried, every corner and centre is dead by the first.
 fn empty(rules: &[Rules]) -> Layout {
     match rules {
         [opens, _] => Layout::new().with_absent(opens.set.tiles()),
@@ -179,7 +179,7 @@ fn empty(rules: &[Rules]) -> Layout {
     }
 }
 
-/// The tiles that may come to lie after these, a tile with any of its settings that are among them.
+/// The tiles that can be laid after these: any tile with one of its settings among them.
 fn closure(mut reached: u128, settings: &[Vec<u128>]) -> u128 {
     loop {
         let joins = |sets: &Vec<u128>| sets.iter().any(|set| set & !reached == 0);

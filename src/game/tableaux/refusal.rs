@@ -1,9 +1,9 @@
-//! Why a step of a turn or a hand cannot be taken, besides what the halves of a tile say.
+//! Why a step of a turn or a hand is illegal, apart from what the halves of a tile say.
 
 use super::geometry::Placement;
 use crate::tile::Tile;
 
-/// Why a step cannot be taken.
+/// Why a step is illegal.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum StepRefusal {
     /// The hand has ended.
@@ -15,13 +15,13 @@ pub enum StepRefusal {
     /// The play is not legal.
     #[error("{0}")]
     Illegal(String),
-    /// The rules bar this play once the turn has gone on.
+    /// The rules do not allow this play once the turn has gone on.
     #[error("a side play can no longer end this turn")]
     ClosingSidePlay,
-    /// A tile can be played, so that the player must.
+    /// A tile can be played, so the player must play.
     #[error("a tile can be played: {0}")]
     MustPlay(Placement),
-    /// The turn has gone on: it is ended by `stop`.
+    /// The turn has gone on: only `stop` ends it.
     #[error("only a turn in which nothing was played can be passed")]
     HasPlayed,
 }
@@ -39,14 +39,14 @@ impl StepRefusal {
         }
     }
 
-    /// Every short name, and that of a `stop` where nothing was played.
+    /// Every short name, including that of a `stop` before any play.
     pub const NAMES: [&'static str; 6] =
         ["over", "not held", "closing side play", Self::MUST_PLAY, "has played", Self::MUST_PASS];
 
-    /// The name of what stands against a pass, or a `stop` before the first play, where a tile can be
+    /// The name of the refusal of a pass, or of a `stop` before the first play, where a tile can be
     /// played.
     pub const MUST_PLAY: &'static str = "must play";
 
-    /// The name of what stands against a `stop` where the word is `pass`.
+    /// The name of the refusal of a `stop` where `pass` is legal.
     pub const MUST_PASS: &'static str = "must pass";
 }

@@ -3,13 +3,12 @@
 use super::geometry::Direction;
 use super::shape::Code;
 
-/// The squares in an order of their own: the first three lie against the half that is named
-/// first.
+/// The squares in a fixed order: the first three lie against the half named first.
 #[derive(Clone, Copy)]
 pub(super) struct Ring {
     /// Steps to the right and down from the first half.
     pub(super) at: [(i16, i16); 6],
-    /// What each gains by that half.
+    /// What each square gains by that half.
     pub(super) gains: [Code; 6],
 }
 
@@ -21,7 +20,7 @@ static RINGS: [Ring; 4] = [
 ];
 
 impl Ring {
-    /// The ring of a tile by the way from its first half to the other.
+    /// The ring of a tile, by the direction from its first half to the other.
     #[inline]
     pub(super) fn of(toward: Direction) -> &'static Self {
         &RINGS[toward.index()]

@@ -1,5 +1,5 @@
-//! A whole hand of Tableaux, from the deal to its end: turns, drawing, passes, the last
-//! turn, and who leads the next hand.
+//! A whole hand of Tableaux, from the deal to its end: turns, draws, passes, the last turn, and the lead
+//! of the next hand.
 
 use super::geometry::Placement;
 use super::judge::judge;
@@ -16,12 +16,11 @@ use crate::game::tableaux::rules::{Rules, Stalemate, TiedLead, Win};
 use crate::search::game::{GameTree, Round};
 use crate::tile::{Tile, Tiles};
 
-/// A hand in play with every tile known. A turn that can not go on ends by itself, and so
-/// does a hand in which neither can play. Every two turns place a tile or draw one, so that
-/// no hand is endless.
+/// A hand in play with every tile known. A turn that cannot go on ends by itself, as does a hand in which
+/// neither seat can play. Every two turns place or draw a tile, so every hand ends.
 #[derive(Clone, Debug)]
 pub struct TableauxRound {
-    /// The turn of the seat to play; it holds table, boneyard and that seat's tiles.
+    /// The turn of the seat to play; it has the table, the boneyard and that seat's tiles.
     turn: TableauxTurn,
     /// The tiles of the seat that waits.
     waiting: Tiles,
@@ -29,19 +28,19 @@ pub struct TableauxRound {
     leader: usize,
     /// Points of each seat before the hand.
     before: [i32; 2],
-    /// Points gained in the hand, the turn in play left out.
+    /// Points gained in the hand, without the turn in play.
     gained: [i32; 2],
-    /// The other seat has gone out: this turn is the last, and may be declined.
+    /// Whether the other seat has gone out: this turn is the last, and may be declined.
     last_turn: bool,
     over: bool,
-    /// What the tiles that are not on the table can score, and passes bring, at most.
+    /// An upper bound on what the tiles not on the table, and passes, can score.
     rest: i32,
     past: Vec<UndoAct>,
-    /// The turns that have ended; an act may end several.
+    /// The turns that have ended; one move may end several.
     ended: Vec<EndedTurn>,
 }
 
-/// What an act does not tell of the state before it.
+/// What unmaking a move needs to know of the state before.
 #[derive(Clone, Copy, Debug)]
 struct UndoAct {
     act: TableauxMove,
@@ -50,13 +49,12 @@ struct UndoAct {
     gained: [i32; 2],
     last_turn: bool,
     rest: i32,
-    /// Turns that had ended.
+    /// The number of turns that had ended.
     ended: usize,
 }
 
 impl TableauxRound {
-    /// Goes on with the hand of a position whose hands and boneyard are all known. `None`
-    /// when they are not.
+    /// Continues the hand of a position whose hands and boneyard are all known. `None` when they are not.
     pub fn new(position: &Position) -> Option<Self> {
         let [Some(a), Some(b)] = *position.hands() else { return None };
         let Boneyard::Known(boneyard) = position.boneyard() else { return None };
@@ -108,7 +106,7 @@ impl TableauxRound {
         self.last_turn
     }
 
-    /// How many turns have ended, those that were passed without an act among them.
+    /// The number of turns that have ended, automatic passes included.
     pub fn turns(&self) -> usize {
         self.ended.len()
     }
@@ -127,8 +125,8 @@ impl TableauxRound {
         hands
     }
 
-    /// The seat that has won the game, if one has: at once or at the end of the hand, as the
-    /// rules say. Of two that reach it in one hand the higher score wins; equal ones do not.
+    /// The seat that has won the game, if any: at once or at the end of the hand, by the rules. Of two
+    /// that reach the score in one hand the higher wins; a tie has no winner.
     pub fn game_winner(&self) -> Option<usize> {
         let scores = self.scores();
         let needed = self.rules().win_score.get();
@@ -143,7 +141,7 @@ impl TableauxRound {
         [self.before[0] + gained[0], self.before[1] + gained[1]]
     }
 
-    /// Who leads the next hand: the winner of this one, or by the rules on a tie.
+    /// The seat that leads the next hand: the winner of this one, or by the rules on a tie.
     pub fn next_lead(&self) -> usize {
         let [a, b] = self.gained();
         match a.cmp(&b) {
@@ -159,7 +157,7 @@ impl TableauxRound {
     /// Places a tile.
     ///
     /// # Errors
-    /// Why it cannot be placed; nothing is changed then.
+    /// Why the placement is illegal; nothing is changed then.
     pub fn place(&mut self, placement: Placement) -> Result<Play, StepRefusal> {
         self.must_go_on()?;
         if !self.turn.hand().contains(placement.tile()) {
@@ -179,7 +177,7 @@ impl TableauxRound {
     /// Ends a turn that could go on, or declines the last one.
     ///
     /// # Errors
-    /// When a tile has to be played first.
+    /// When a tile must be played first.
     pub fn stop(&mut self) -> Result<(), StepRefusal> {
         self.must_go_on()?;
         let has_played = self.turn.played().len() > 0;
@@ -193,10 +191,10 @@ impl TableauxRound {
         Ok(())
     }
 
-    /// Passes a turn in which nothing can be played.
+    /// Passes a turn in which no tile can be played.
     ///
     /// # Errors
-    /// When something can be played, or has been.
+    /// When a tile can be played, or has been.
     pub fn pass(&mut self) -> Result<(), StepRefusal> {
         self.must_go_on()?;
         if self.turn.played().len() > 0 {
@@ -211,7 +209,7 @@ impl TableauxRound {
         Ok(())
     }
 
-    /// Every legal play now.
+    /// The current legal plays.
     pub fn plays(&self) -> Vec<Play> {
         let mut plays = Vec::new();
         if !self.over {
@@ -228,7 +226,7 @@ impl TableauxRound {
         if self.over { Err(StepRefusal::Over) } else { Ok(()) }
     }
 
-    /// Draws a full hand, and gives the turn to the other seat.
+    /// Draws a full hand, and passes the turn to the other seat.
     fn end_turn(&mut self) {
         let was_last = self.last_turn;
         self.hand_over(self.rules().hand.get() as usize);
@@ -240,7 +238,7 @@ impl TableauxRound {
         }
     }
 
-    /// Draws until `full` tiles are held, and gives the turn to the other seat.
+    /// Draws until `full` tiles are held, and passes the turn to the other seat.
     fn hand_over(&mut self, full: usize) {
         self.gained[self.to_play] += self.turn.points();
         let next = 1 - self.to_play;
@@ -250,7 +248,7 @@ impl TableauxRound {
         (self.waiting, self.to_play) = (held, next);
     }
 
-    /// Ends the hand when neither can play, as far as the rules do ("end of hand").
+    /// Ends the hand when neither seat can play and the rules end it there ("end of hand").
     fn begin_turn(&mut self) {
         let can_play = |hand| can_play(self.turn.layout(), self.rules(), hand);
         if can_play(self.turn.hand()) {
@@ -267,20 +265,20 @@ impl TableauxRound {
         }
     }
 
-    /// Under `stalemate: draw_one` whoever passes while neither can play draws a tile.
+    /// Under `stalemate: draw_one` a seat that passes while neither can play draws a tile.
     fn pass_and_draw(&mut self) {
         self.gained[self.to_play] += self.rules().pass_points.get();
         self.hand_over(self.turn.hand().len() + 1);
         self.begin_turn();
     }
 
-    /// What a tile may bring at most: by itself, and by the two passes that may come before
-    /// it is drawn or placed.
+    /// The most that a tile can score: by itself, and by the two passes that may come before it is drawn
+    /// or placed.
     fn worth(&self, tile: Tile) -> i32 {
         self.turn.most(tile) + 2 * self.rules().pass_points.get().max(0)
     }
 
-    /// Points of the seat, where they may still win the game at once.
+    /// The points of the seat, if they can still win the game at once.
     fn score_that_counts(&self, seat: usize) -> Option<i32> {
         let score = self.scores()[seat];
         let passes = 2 * self.rules().pass_points.get().max(0);
@@ -355,7 +353,7 @@ impl Round for TableauxRound {
         Rules::PLAYERS
     }
 
-    /// Nobody has a partner.
+    /// No seat has a partner.
     fn side(&self, seat: usize) -> usize {
         seat
     }
@@ -372,8 +370,8 @@ impl Round for TableauxRound {
         self.gained()[seat]
     }
 
-    /// What is left scores for one of the two, or the other; and before each tile that is left, and
-    /// after the last, there are two passes at the most.
+    /// Remaining tiles score for one seat or the other; before each of them, and after the last, there
+    /// are at most two passes.
     fn bounds(&self, _: usize, other: Option<usize>) -> [i32; 2] {
         if self.over {
             return [0, 0];
@@ -385,7 +383,7 @@ impl Round for TableauxRound {
         [-lost - other.map_or(0, |_| most), most + other.map_or(0, |_| lost)]
     }
 
-    /// The tiles of the seat that waits are all those that lie nowhere else.
+    /// The waiting seat's tiles are all those in no other place.
     fn key(&self) -> u128 {
         let layout = self.turn.layout().key();
         let code = self.turn.progress() << 2 | u64::from(self.last_turn) << 1 | self.to_play as u64;

@@ -1,18 +1,17 @@
-//! The rules of Tableaux and of everything of its family. Sources are sections of the
-//! document tableaux; letters and numbers such as A2 are the open questions that this
-//! program numbers in its specs.
+//! The rules of the Tableaux family. Sources are sections of the document tableaux; names such as A2 are
+//! the ambiguous rules as numbered in the specs.
 
 use crate::rules::keys::rules;
 use crate::rules::value::{Whole, reading};
 use crate::tile::DominoSet;
 
 reading! {
-    /// What an empty cell between two opposite neighbours is (A2). The document knows
-    /// only neighbours at right angles, "the corner play".
+    /// The kind of an empty cell between two opposite neighbours (A2). The document covers only
+    /// neighbours at right angles, "the corner play".
     Gap {
         /// A side play may connect to either neighbour.
         Side = "side",
-        /// It takes the sum of the two, as a corner does.
+        /// It needs the sum of the two, as a corner does.
         Corner = "corner",
         /// Nothing connects there.
         None = "none",
@@ -50,7 +49,7 @@ reading! {
 }
 
 reading! {
-    /// Whether a corner or centre that adds up to 0 lets the turn go on (A1).
+    /// Whether the turn goes on after a corner or centre with sum 0 (A1).
     ZeroSum {
         /// It does ("scoring summary").
         Continues = "continues",
@@ -72,17 +71,17 @@ reading! {
 reading! {
     /// Whether a turn that has gone on may end with a side play.
     ClosingSidePlay {
-        /// It may.
+        /// It may end so.
         Allowed = "allowed",
-        /// A side play that ends the turn can only be the first play of it.
+        /// A side play that ends the turn can only be its first play.
         OnlyFirst = "only_first",
     }
 }
 
 reading! {
-    /// What makes playing out a whole hand a play-through (A11).
+    /// When playing out a whole hand is a play-through (A11).
     PlayThrough {
-        /// Every tile let the turn go on.
+        /// The turn went on after every tile.
         Continues = "continues",
         /// Every tile scored more than 0.
         Scores = "scores",
@@ -94,7 +93,7 @@ reading! {
     Stalemate {
         /// The hand ends; its last passes cost nothing.
         EndsHand = "ends_hand",
-        /// Whoever passes draws one tile, and the hand goes on.
+        /// The player who passes draws one tile, and the hand goes on.
         DrawOne = "draw_one",
     }
 }
@@ -102,7 +101,7 @@ reading! {
 reading! {
     /// Who leads the next hand after a tied one (A13).
     TiedLead {
-        /// Whoever led the tied hand.
+        /// The player who led the tied hand.
         Same = "same",
         /// The other player.
         Alternate = "alternate",
@@ -112,7 +111,7 @@ reading! {
 reading! {
     /// When the game is won ("end of game", A14).
     Win {
-        /// As soon as a play reaches the winning score.
+        /// When a play reaches the winning score.
         AtOnce = "at_once",
         /// When the hand is over.
         EndOfHand = "end_of_hand",
@@ -120,8 +119,8 @@ reading! {
 }
 
 rules! {
-    /// The rules of one game of the Tableaux family. The default is the document's
-    /// Tableaux with every open question read as its tables have it.
+    /// The rules of one game of the Tableaux family. The default is Tableaux, with every ambiguous rule
+    /// set as the document's tables have it.
     Rules {
         /// The tiles in play ("players and equipment").
         set: DominoSet = DominoSet::DOUBLE_6,
@@ -129,7 +128,7 @@ rules! {
         hand: Whole<1, 50> = Whole::new(4),
         /// Points that win the game ("objective").
         win_score: Whole<1, 1_000_000> = Whole::new(121),
-        /// What a doublet multiplies a corner's or centre's points by ("doublets").
+        /// The factor of a doublet on the points of a corner or centre ("doublets").
         doublet_factor: Whole<0, 100> = Whole::new(2),
         /// Points of a forced pass ("play").
         pass_points: Whole<-1000, 1000> = Whole::new(-3),
@@ -159,11 +158,11 @@ rules! {
 }
 
 impl Rules {
-    /// The number of players: the document knows no other ("players and equipment").
+    /// The number of players; the document has no other ("players and equipment").
     pub const PLAYERS: usize = 2;
 
-    /// Tiles left in the boneyard after the deal and the starter, if the set is large
-    /// enough: 19 in Tableaux, 44 in Tableaux 99.
+    /// Tiles left in the boneyard after the deal and the starter: 19 in Tableaux, 44 in Tableaux 99.
+    /// `None` when the set is too small.
     pub fn boneyard_after_deal(&self) -> Option<usize> {
         let dealt = Self::PLAYERS * self.hand.get() as usize + 1;
         self.set.size().checked_sub(dealt)

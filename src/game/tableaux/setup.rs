@@ -1,4 +1,4 @@
-//! What a position of Tableaux has of its own: the tableau, and what may be wrong with it.
+//! What a position of Tableaux adds to others: the tableau and its faults.
 
 use std::collections::BTreeMap;
 
@@ -13,13 +13,13 @@ use crate::game::tableaux::rules::Rules;
 use crate::game::{position, setup};
 use crate::tile::{DominoSet, Tile, Tiles};
 
-/// A position as somebody wrote it down.
+/// A written position.
 pub type Setup = setup::Setup<Rules>;
 
-/// A right position before a turn.
+/// A valid position before a turn.
 pub type Position = position::Position<Rules>;
 
-/// What is wrong with how the tiles lie.
+/// A fault of the tiles on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum TableauFault {
     /// Two tiles lie on one cell.
@@ -29,15 +29,15 @@ pub enum TableauFault {
         cell: Cell,
         /// The tile that lay there first.
         first: Place,
-        /// The tile that was laid on it.
+        /// The tile that was placed on it.
         again: Place,
     },
-    /// A tile lies against no other, or only against such as are themselves apart.
+    /// A tile lies against no other, or only against tiles that are themselves apart.
     #[error("the {tile} is not joined to the rest of the tableau")]
     Apart {
         /// The tile.
         tile: Tile,
-        /// Where it was.
+        /// Its place.
         at: Place,
     },
     /// There is no tile on the table.
@@ -115,7 +115,7 @@ impl Parts for Rules {
         for placement in &setup.layout {
             layout.place(*placement);
         }
-        // Where every hand and the boneyard are given, what is in none of the places is nowhere.
+        // Where every hand and the boneyard are given, all unplaced tiles are absent.
         let absent = match (&setup.hands, &setup.boneyard) {
             (Hands::All(_), Boneyard::Known(_)) => setup.unplaced(),
             _ => Tiles::EMPTY,
@@ -163,8 +163,8 @@ fn layout_faults(layout: &[Placement]) -> Vec<TableauFault> {
     faults
 }
 
-/// For each tile whether it belongs to the largest part of the tableau, the first of
-/// them on a tie. Every play joins a tile, so that a second part is a slip.
+/// Whether each tile belongs to the largest part of the tableau, the first of these on a tie. Every play
+/// joins a tile, so a second part is an error.
 fn joined_to_the_largest_part(layout: &[Placement], filled: &BTreeMap<Cell, usize>) -> Vec<bool> {
     let mut part = vec![usize::MAX; layout.len()];
     let mut sizes = Vec::new();
@@ -199,7 +199,7 @@ impl Position {
         &self.table().layout
     }
 
-    /// The hand of the player whose turn it is, if it is known.
+    /// The hand of the seat to play, if it is known.
     pub fn hand(&self) -> Option<Tiles> {
         self.hands()[self.to_play()]
     }
@@ -219,13 +219,13 @@ impl Position {
         scoring_cells(self.layout(), self.rules())
     }
 
-    /// The turn that is to be played, if hand and boneyard are known.
+    /// The turn to be played, if hand and boneyard are known.
     pub fn turn(&self) -> Option<TableauxTurn> {
         self.turn_drawing(self.boneyard().known()?)
     }
 
-    /// The turn with nothing to draw, whatever the boneyard is: what a turn comes to up to its
-    /// first play-through.
+    /// The turn with nothing to draw, regardless of the boneyard: the result of a turn up to its first
+    /// play-through.
     pub fn turn_without_draws(&self) -> Option<TableauxTurn> {
         self.turn_drawing(&[])
     }
@@ -241,7 +241,7 @@ impl Position {
         ))
     }
 
-    /// The hand played on without turns ending, if it is known.
+    /// Free play of the hand, in which no turn ends, if the hand is known.
     pub fn free_play(&self) -> Option<TableauxFreePlay> {
         Some(TableauxFreePlay::new(self.rules().clone(), self.layout().clone(), self.hand()?))
     }

@@ -1,9 +1,8 @@
-//! What may connect at a square, looked up by how its neighbours lie.
+//! What may connect at a square, looked up from the positions of its neighbours.
 //!
-//! Where the rules look at nothing else (see [`Rules::cover`] and [`Rules::dead_cell`] for
-//! those that do), the kind of a square and the ways in which tails may point depend on twelve
-//! bits: which neighbours are filled, which of them turn a long side to it, and where these
-//! have their other halves.
+//! Unless the rules look further (see [`Rules::cover`] and [`Rules::dead_cell`] for those that do), the
+//! kind of a square and the possible directions of tails depend on twelve bits: which neighbours are
+//! filled, which of them turn a long side to it, and where these have their other halves.
 
 use std::sync::LazyLock;
 
@@ -11,7 +10,7 @@ use super::geometry::Direction;
 use super::moves::PlayKind;
 use crate::game::tableaux::rules::{Gap, Rules, SideOrientation};
 
-/// How the neighbours of a square lie, and whether it is filled itself.
+/// The positions of a square's neighbours, and whether the square itself is filled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Code(u16);
 
@@ -33,7 +32,7 @@ impl Code {
         self.0
     }
 
-    /// All that a neighbour on this side may tell.
+    /// All bits that a neighbour on this side may set.
     pub(super) const fn of_side(side: Direction) -> Self {
         Self(0x111 << side.index())
     }
@@ -42,18 +41,18 @@ impl Code {
         self.0 & Self::FILLED.0 != 0
     }
 
-    /// Mask of the filled neighbours, by [`Direction::bit`].
+    /// The filled neighbours as a mask, by [`Direction::bit`].
     pub(super) fn around(self) -> u8 {
         (self.0 & 0xf) as u8
     }
 
-    /// Mask of the neighbours that turn the long side of their tile to this square.
+    /// The neighbours that turn the long side of their tile to this square, as a mask.
     pub(super) fn long(self) -> u8 {
         (self.0 >> 4 & 0xf) as u8
     }
 
-    /// The way in which a tile points that lies staggered beside the neighbour `side`, which
-    /// turns its long side to this square.
+    /// The direction of a tile that lies staggered beside the neighbour `side`, which turns its long side
+    /// to this square.
     pub(super) fn staggered(self, side: Direction) -> Direction {
         let ahead = self.0 >> 8 & u16::from(side.bit()) != 0;
         match (side.is_parallel(Direction::North), ahead) {
@@ -64,16 +63,16 @@ impl Code {
         }
     }
 
-    /// What a square gains by a neighbour on `side`, whose own tile lies on toward `partner`.
+    /// What a square gains by a neighbour on `side`, whose other half is toward `partner`.
     #[inline]
     pub(super) const fn gained(side: Direction, partner: Direction) -> Self {
         let long = !partner.is_parallel(side) as u16;
-        // A partner to the south or west lies behind: what is staggered points ahead.
+        // A partner to the south or west lies behind: a staggered tile points ahead.
         let ahead = long & (partner.index() >= 2) as u16;
         Self((1 | long << 4 | ahead << 8) << side.index())
     }
 
-    /// What the empty square is: the kind of play that belongs there, dead or not.
+    /// The kind of play that belongs on the empty square, dead or not.
     pub(super) fn rank(self, gap: Gap) -> Option<PlayKind> {
         const NORTH_SOUTH: u8 = Direction::North.bit() | Direction::South.bit();
         const EAST_WEST: u8 = Direction::East.bit() | Direction::West.bit();
@@ -93,36 +92,36 @@ impl Code {
     }
 }
 
-/// What may connect at a square of some code: four bits for the ways of the tail, one that is
-/// set between two neighbours whose ends count each for itself, one for a centre.
+/// What may connect at a square of a code: four bits for the directions of the tail, one bit for a square
+/// between two neighbours that each count for themselves, one for a centre.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Shape(u8);
 
 impl Shape {
-    /// Nothing connects, whatever the pips.
+    /// Nothing connects, regardless of pips.
     pub(super) const IDLE: Self = Self(0);
     const BETWEEN: u8 = 1 << 4;
     const CENTRE: u8 = 1 << 5;
 
-    /// Whether nothing connects, whatever the pips.
+    /// Whether nothing connects, regardless of pips.
     #[inline]
     pub(super) fn is_idle(self) -> bool {
         self.0 == 0
     }
 
-    /// Between two neighbours, each with an end of its own.
+    /// Whether the square is between two neighbours that each count for themselves.
     #[inline]
     pub(super) fn is_between(self) -> bool {
         self.0 & Self::BETWEEN != 0
     }
 
-    /// A centre.
+    /// Whether the square is a centre.
     #[inline]
     pub(super) fn is_centre(self) -> bool {
         self.0 & Self::CENTRE != 0
     }
 
-    /// Mask of the ways in which the tail of some tile may point.
+    /// The possible directions of a tail, as a mask.
     #[inline]
     pub(super) fn ways(self) -> u8 {
         self.0 & 0xf
@@ -160,7 +159,7 @@ impl Shape {
 pub(super) struct Shapes([Shape; CODES]);
 
 impl Shapes {
-    /// Those of some rules.
+    /// The shapes under the given rules.
     pub(super) fn of(rules: &Rules) -> &'static Self {
         static ALL: LazyLock<Vec<Shapes>> = LazyLock::new(|| {
             let gaps = [Gap::Side, Gap::Corner, Gap::None];

@@ -4,29 +4,29 @@ use super::geometry::Direction;
 use super::shape::Code;
 use crate::tile::Pip;
 
-/// What a square knows, in one word: how its neighbours lie (see [`Code`]) and the way to the
-/// tile's other half in the low 16 bits, then the pips of the neighbours added up, 0 to 72,
-/// then the pips of the half that lies here.
+/// A square in one word: the code of its neighbours (see [`Code`]) and the direction of the tile's other
+/// half in the low 16 bits, then the sum of the neighbours' pips, 0 to 72, then the pips of the half on
+/// the square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Square(u32);
 
-/// In the place of the pips: no half lies here.
+/// The value of the pips where no half lies here.
 const EMPTY: u32 = 0xff << PIPS;
 const PARTNER: u32 = 14;
 const SUM: u32 = 16;
 const PIPS: u32 = 24;
 
 impl Square {
-    /// Empty, as are its neighbours.
+    /// An empty square without neighbours.
     pub(super) const BARE: Self = Self(EMPTY);
 
-    /// How its neighbours lie.
+    /// The code of its neighbours.
     #[inline]
     pub(super) fn code(self) -> Code {
         Code::of_bits(self.0 as u16)
     }
 
-    /// The pips of the filled neighbours added up.
+    /// The sum of the neighbours' pips.
     #[inline]
     pub(super) fn sum(self) -> u8 {
         (self.0 >> SUM) as u8
@@ -37,37 +37,37 @@ impl Square {
         self.0 >= EMPTY
     }
 
-    /// The pips of the half that lies here; more than any if none does.
+    /// The pips of the half here; more than any end has if there is none.
     #[inline]
     pub(super) fn pip(self) -> u8 {
         (self.0 >> PIPS) as u8
     }
 
-    /// The way to the other half of the tile that lies here.
+    /// The direction of the other half of the tile here.
     pub(super) fn partner(self) -> Direction {
         Direction::ALL[(self.0 >> PARTNER) as usize % 4]
     }
 
-    /// The same with one neighbour more, of so many pips.
+    /// The same with one more neighbour, which has `pip` pips.
     #[inline]
     pub(super) fn with(self, gained: Code, pip: u8) -> Self {
         Self((self.0 | u32::from(gained.bits())) + (u32::from(pip) << SUM))
     }
 
-    /// One neighbour less.
+    /// Removes a neighbour.
     #[inline]
     pub(super) fn lose(&mut self, side: Direction, pip: u8) {
         self.0 = (self.0 & !u32::from(Code::of_side(side).bits())) - (u32::from(pip) << SUM);
     }
 
-    /// A half is put here.
+    /// Puts a half here.
     #[inline]
     pub(super) fn fill(&mut self, pip: Pip, partner: Direction) {
         let filled = u32::from(Code::FILLED.bits()) | (partner.index() as u32) << PARTNER;
         self.0 = self.0 & !EMPTY | u32::from(pip.value()) << PIPS | filled;
     }
 
-    /// It is taken away.
+    /// Removes the half.
     #[inline]
     pub(super) fn clear(&mut self) {
         self.0 = self.0 & !(u32::from(Code::FILLED.bits()) | 3 << PARTNER) | EMPTY;

@@ -1,4 +1,4 @@
-//! Whole hands at random, held against the rules written down once more, slowly.
+//! Whole hands at random, compared with a second, slow version of the rules.
 
 use std::collections::BTreeSet;
 
@@ -17,7 +17,7 @@ use crate::game::tableaux::rules::{ClosingSidePlay, PlayThrough, Rules, Stalemat
 use crate::search::game::{GameTree as _, Round as _, Turn as _};
 use crate::tile::{Tile, Tiles};
 
-/// Rules with every key at random, half of the readings as the default has them.
+/// Random rules, half of the readings as in the default.
 fn any_rules() -> impl Strategy<Value = Rules> {
     let numbers = (1..6_u8, 1..150_u16, -3..3_i8, 0..4_u8);
     let readings = proptest::collection::vec(any::<u8>(), Rules::keys().len());
@@ -37,7 +37,7 @@ fn any_rules() -> impl Strategy<Value = Rules> {
     })
 }
 
-/// A deal by random rules, after the starter was turned; some with a short boneyard.
+/// A deal by random rules after the starter; some with a short boneyard.
 pub(crate) fn any_position() -> impl Strategy<Value = Position> {
     let tiles = Just(Rules::default().set.iter().collect::<Vec<Tile>>()).prop_shuffle();
     let scores = prop_oneof![Just(vec![]), proptest::collection::vec(0..130_i32, 2)];
@@ -66,7 +66,7 @@ pub(crate) fn any_position() -> impl Strategy<Value = Position> {
     )
 }
 
-/// A hand by the words of the rules, copied for every act.
+/// A hand by the wording of the rules, copied for every move.
 #[derive(Clone)]
 struct Plain {
     rules: Rules,
@@ -75,7 +75,7 @@ struct Plain {
     boneyard: Vec<Tile>,
     seat: usize,
     scores: [i32; 2],
-    /// Plays of this turn; those since the hand was last drawn up.
+    /// Plays of this turn; the next field has those since the hand was last filled.
     played: Vec<Play>,
     through: Vec<Play>,
     last_turn: bool,
@@ -209,7 +209,7 @@ fn listed(acts: &[TableauxMove]) -> BTreeSet<String> {
     acts.iter().map(|act| format!("{act} {act:?}")).collect()
 }
 
-/// All that can be asked of a hand.
+/// All properties of a hand.
 fn everything(round: &TableauxRound) -> (u128, String, Vec<TableauxMove>) {
     let mut acts = Vec::new();
     round.legal_moves(&mut acts);
@@ -227,9 +227,8 @@ fn step(round: &mut TableauxRound, act: TableauxMove) {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
 
-    /// Every random hand ends, no tile is lost, acts and points are those of the slow rules at
-    /// every step, steps as they are written lead to the same hand, and taking back restores
-    /// everything.
+    /// Every random hand ends, no tile is lost, moves and points equal those of the slow rules at every
+    /// step, written steps lead to the same hand, and unmaking restores everything.
     #[test]
     fn every_hand_is_sound(
         position in any_position(),
@@ -265,9 +264,8 @@ proptest! {
     }
 }
 
-/// The most that the rest of a turn adds, by trying everything, or `None` when that takes too long.
-/// At every state the bound is no less, and every play that leads to so much or little less is among
-/// those that are listed for it.
+/// The most that the rest of a turn adds, by brute force; `None` when that takes too long. At every state
+/// the bound is no less, and the plays listed for a goal include every play that leads to it.
 fn most_of_rest(turn: &mut super::turn::TableauxTurn, left: &mut u32) -> Option<i32> {
     *left = left.checked_sub(1)?;
     let mut plays = Vec::new();
@@ -280,7 +278,7 @@ fn most_of_rest(turn: &mut super::turn::TableauxTurn, left: &mut u32) -> Option<
         worth.push(play.points + rest?);
     }
     let stop = turn.stop();
-    // What a pass is worth is no part of the bound: whoever asks adds it.
+    // The bound does not include the points of a pass; callers add them.
     let best = worth.iter().copied().max().unwrap_or(0);
     assert!(turn.upper_bound() >= best, "{} < {best} {turn:?}", turn.upper_bound());
     for needed in [best - 5, best - 1, best, best + 1] {

@@ -11,12 +11,12 @@ use crate::random::mix;
 use crate::search::game::{GameTree, Turn as _};
 use crate::tile::{Tile, Tiles};
 
-/// How far a turn has come.
+/// The stage of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Stage {
-    /// Nothing has been played yet.
+    /// No tile has been played yet.
     First,
-    /// The last play lets the turn go on.
+    /// The turn may go on after the last play.
     Going,
     /// The last play ended the turn.
     Over,
@@ -29,26 +29,26 @@ pub struct TableauxTurn {
     rules: Rules,
     layout: Layout,
     hand: Tiles,
-    /// In the order in which they will be drawn.
+    /// The boneyard, in drawing order.
     boneyard: Vec<Tile>,
     /// Tiles of the boneyard drawn so far.
     drawn: usize,
     stage: Stage,
     /// Points scored in this turn.
     points: i32,
-    /// The most that the tiles in hand and those to be drawn can score, whatever the layout.
+    /// The most that the tiles in hand and those to be drawn can score on any layout.
     rest: i32,
-    /// Points that win the game, where this turn could reach them.
+    /// Points that win the game, where this turn can reach them.
     needed: Option<i32>,
-    /// A tile of the hand in play has scored nothing, and that bars a play-through.
+    /// Whether a tile of the hand in play has scored nothing, which rules out a play-through.
     blank_play: bool,
-    /// The plays, those of the turns before this one first.
+    /// The plays, those of earlier turns first.
     made: Vec<UndoPlay>,
-    /// How many of them were made in the turns before.
+    /// The number of plays in earlier turns.
     began: usize,
 }
 
-/// What going back into a turn that has ended needs.
+/// What returning to an ended turn needs.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct EndedTurn {
     hand: Tiles,
@@ -61,7 +61,7 @@ pub(super) struct EndedTurn {
     began: usize,
 }
 
-/// What taking a play back needs.
+/// What unmaking a play needs.
 #[derive(Clone, Copy, Debug)]
 struct UndoPlay {
     play: Play,
@@ -93,7 +93,7 @@ impl TableauxTurn {
         turn
     }
 
-    /// The same with nothing to draw from here on: what it comes to up to the next play-through.
+    /// The same with nothing to draw from here on: the turn up to its next play-through.
     #[must_use]
     pub fn without_draws(mut self) -> Self {
         self.boneyard.truncate(self.drawn);
@@ -101,13 +101,13 @@ impl TableauxTurn {
         self
     }
 
-    /// Points that win the game at once, if the turn can make them.
+    /// Points that win the game at once, if the turn can score them.
     fn needed_from(&self, score: i32) -> Option<i32> {
         let missing = self.rules.win_score.get().saturating_sub(score);
         (self.rules.win == Win::AtOnce && missing <= self.rest).then_some(missing)
     }
 
-    /// What the tiles in hand may find on the table.
+    /// The sums that the tiles in hand can meet on the table.
     fn prospects(&self) -> Option<Prospects> {
         Prospects::new(&self.layout, &self.rules, self.hand, self.rest - self.most_of(self.hand))
     }
@@ -116,7 +116,7 @@ impl TableauxTurn {
         self.most_of(self.hand) + self.boneyard().iter().map(|tile| self.most(*tile)).sum::<i32>()
     }
 
-    /// The table as it stands.
+    /// The current table.
     pub fn layout(&self) -> &Layout {
         &self.layout
     }
@@ -131,7 +131,7 @@ impl TableauxTurn {
         self.hand
     }
 
-    /// The tiles that have not been drawn yet, the next first.
+    /// The tiles not drawn yet, the next first.
     pub fn boneyard(&self) -> &[Tile] {
         &self.boneyard[self.drawn..]
     }
@@ -146,15 +146,14 @@ impl TableauxTurn {
         self.made[self.began..].iter().map(|made| made.play)
     }
 
-    /// The legal play that puts the tile on these cells, if the turn allows it now.
+    /// The legal play of the tile on these cells, if the turn allows it now.
     pub fn find(&self, placement: Placement) -> Option<Play> {
         let mut plays = Vec::new();
         self.legal_moves(&mut plays);
         plays.into_iter().find(|play| play.placement.same_tile_as(placement))
     }
 
-    /// Whether the whole hand can be played out with the turn still going on: whether what is
-    /// drawn then matters.
+    /// Whether the turn can go on after the whole hand is played out, so that the next draw matters.
     pub fn can_play_through(&mut self) -> bool {
         if self.hand.is_empty() {
             return self.stage == Stage::Going && !self.blank_play;
@@ -170,34 +169,34 @@ impl TableauxTurn {
         })
     }
 
-    /// Whether the whole hand has been played and what is drawn now could be played on.
+    /// Whether the whole hand has been played and drawn tiles can be played on.
     pub(super) fn is_played_through(&self) -> bool {
         self.hand.is_empty() && self.stage == Stage::Going && !self.blank_play
     }
 
-    /// Ends the turn when it wins the game, if it can reach that with tiles that score `more`
-    /// besides those that it knows of.
+    /// Makes the turn end when it wins the game, if its own tiles and others that score `more` can reach
+    /// that.
     pub(super) fn watch_for_win(&mut self, score: i32, more: i32) {
         let missing = self.rules.win_score.get().saturating_sub(score);
         let can = missing <= self.rest.saturating_add(more);
         self.needed = (self.rules.win == Win::AtOnce && can).then_some(missing);
     }
 
-    /// The same turn from where it stands, with these tiles to draw.
+    /// The same turn from its current state, with this boneyard.
     pub(super) fn drawing(&self, boneyard: Vec<Tile>) -> Self {
         let mut turn = Self { boneyard, drawn: 0, ..self.clone() };
         turn.rest = turn.most_of_rest();
         turn
     }
 
-    /// Puts other tiles in hand, and hands over those that were held.
+    /// Replaces the hand, and returns the old one.
     pub(super) fn swap_hand(&mut self, hand: Tiles) -> Tiles {
         let held = std::mem::replace(&mut self.hand, hand);
         self.rest = self.most_of_rest();
         held
     }
 
-    /// The most that these tiles can score, whatever the layout.
+    /// The most that these tiles can score on any layout.
     pub fn most_of(&self, tiles: Tiles) -> i32 {
         tiles.iter().map(|tile| self.most(tile)).sum()
     }
@@ -207,8 +206,8 @@ impl TableauxTurn {
         self.stage == Stage::Over
     }
 
-    /// Ends the turn: draws until `full` tiles are held ("play"), and begins the turn of the
-    /// other player, who holds `next` and has `score`. Hands over the tiles held and what
+    /// Ends the turn: draws until `full` tiles are held ("play"), and begins the turn of the other
+    /// player, who holds `next` and has `score`. Returns the tiles held and what
     /// [`TableauxTurn::go_back`] needs.
     pub(super) fn hand_over(&mut self, full: usize, next: Tiles, score: i32) -> (Tiles, EndedTurn) {
         let Self { hand, drawn, stage, points, rest, needed, blank_play, began, .. } = *self;
@@ -222,7 +221,7 @@ impl TableauxTurn {
         (held, ended)
     }
 
-    /// Takes back that the turn before was ended.
+    /// Undoes the end of the turn before.
     pub(super) fn go_back(&mut self, ended: EndedTurn) {
         EndedTurn {
             hand: self.hand,
@@ -243,13 +242,13 @@ impl TableauxTurn {
         }
     }
 
-    /// Tiles drawn so far, and how far the turn has come: besides table and hand all that
-    /// its future depends on, as long as nobody can win the game.
+    /// Tiles drawn so far, and the stage of the turn: with table and hand, all that its future depends on
+    /// as long as no seat can win the game.
     pub(super) fn progress(&self) -> u64 {
         (self.drawn as u64) << 8 | u64::from(self.blank_play) << 4 | self.stage as u64
     }
 
-    /// Whether any play may come now.
+    /// Whether any play is legal now.
     pub(super) fn goes_on(&self) -> bool {
         if self.stage == Stage::First || self.rules.closing_side_play == ClosingSidePlay::Allowed {
             return self.stage != Stage::Over && is_any_play(&self.layout, &self.rules, self.hand);
@@ -261,8 +260,8 @@ impl TableauxTurn {
         found
     }
 
-    /// Whether the rules let this play come now: a play that ends the turn may be barred
-    /// once the turn has gone on.
+    /// Whether the rules allow this play now: a play that ends the turn may be illegal once the turn has
+    /// gone on.
     fn may_come(&self, play: &Play) -> bool {
         let closing_side = play.kind == PlayKind::Side && !play.continues;
         self.stage == Stage::First
@@ -270,8 +269,8 @@ impl TableauxTurn {
             || self.rules.closing_side_play == ClosingSidePlay::Allowed
     }
 
-    /// Appends the plays that score `needed`, or go on and can reach it; none of those that go on can
-    /// with less than `least` points.
+    /// Appends the plays that score `needed`, or go on and can reach it. No play that scores less than
+    /// `least` and goes on can reach it.
     fn list_worth(&self, needed: i32, least: i32, reaches: impl Fn(&Play) -> bool, out: &mut Vec<Play>) {
         for_each_play_worth(&self.layout, &self.rules, self.hand, least, |play| {
             let is_worth = play.points >= needed || !self.ends(play) && reaches(&play);
@@ -281,7 +280,7 @@ impl TableauxTurn {
         });
     }
 
-    /// The most that one tile can score, whatever the layout.
+    /// The most that one tile can score on any layout.
     pub(super) fn most(&self, tile: Tile) -> i32 {
         let factor = if tile.is_doublet() { self.rules.doublet_factor.get() } else { 1 };
         let claims = if self.rules.contacts == Contacts::All { 2 } else { 1 };
@@ -352,8 +351,8 @@ impl crate::search::game::Turn for TableauxTurn {
         (!playable).then(|| self.rules.pass_points.get())
     }
 
-    /// The tiles placed fix the hand and the boneyard, since a hand is drawn only when the
-    /// one before it is played out.
+    /// The placed tiles determine the hand and the boneyard, because a hand is drawn only when the one
+    /// before it is played out.
     fn key(&self) -> u128 {
         let so_far = self.needed.map_or(0, |_| self.points as u32);
         let code = u64::from(so_far) << 8 | u64::from(self.blank_play) << 4 | self.stage as u64;
@@ -384,7 +383,7 @@ impl crate::search::game::Turn for TableauxTurn {
             return bound;
         }
         let after = prospects.bounds_after_each(&self.rules);
-        // No play that goes on leaves more.
+        // No play after which the turn goes on leaves more.
         let most_after = after[..self.hand.len()].iter().copied().fold(0, i32::max);
         let reaches = |play: &Play| {
             let place = self.hand.place(play.placement.tile()) % after.len();

@@ -1,5 +1,5 @@
-//! Deals of unseen tiles over the places that they may lie in: how many there are, the n-th of
-//! them, and one at random, each as likely as any other.
+//! Deals of unseen tiles over the places that they may be in: their number, the n-th of them, and a
+//! uniformly random one.
 
 use std::collections::HashMap;
 
@@ -12,7 +12,7 @@ pub enum NoDeals {
     /// No deal agrees with what is known.
     #[error("no deal of the unseen tiles agrees with what is known")]
     None,
-    /// There are other places than tiles.
+    /// The number of places does not fit the number of tiles.
     #[error("{tiles} tiles are unseen, and the hands and the boneyard hold {places}")]
     Sizes {
         /// Unseen tiles.
@@ -20,15 +20,15 @@ pub enum NoDeals {
         /// Room for tiles.
         places: usize,
     },
-    /// Counting takes more than is reasonable.
+    /// Counting takes too many states.
     #[error("too many hands have suits of their own missing: the deals cannot be counted")]
     TooMany,
 }
 
-/// States of the count beyond which it is given up.
+/// The most states of the count.
 const MOST_STATES: usize = 2_000_000;
 
-/// Places that share what they may hold, and so many tiles in all.
+/// Places that may hold the same tiles, with their number of tiles in all.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Group {
     /// The places in it with their sizes.
@@ -36,29 +36,29 @@ struct Group {
     size: usize,
 }
 
-/// Unseen tiles, and for each the places that it may lie in.
+/// Unseen tiles, each with the places that it may be in.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Unseen {
     tiles: Vec<Tile>,
     groups: Vec<Group>,
-    /// For each tile the groups that it may lie in.
+    /// For each tile the groups that it may be in.
     allowed: Vec<Vec<usize>>,
-    /// Ways to place the tiles from one on, given the room left in each group.
+    /// The number of ways to place the tiles from one on, given the room left in each group.
     ways: HashMap<(usize, Vec<usize>), u128>,
     places: usize,
 }
 
 impl Unseen {
-    /// Tiles with the places of the given sizes that each may lie in.
+    /// Tiles with the places of the given sizes that each may be in.
     ///
     /// # Errors
-    /// When there is no such deal, or more than can be counted.
+    /// When there is no such deal, or there are too many to count.
     pub fn new(tiles: &[(Tile, Vec<bool>)], sizes: &[usize]) -> Result<Self, NoDeals> {
         let room: usize = sizes.iter().sum();
         if room != tiles.len() {
             return Err(NoDeals::Sizes { tiles: tiles.len(), places: room });
         }
-        // Places with the same column hold the same tiles: they are counted as one.
+        // Places that may hold the same tiles are counted as one.
         let mut columns: HashMap<Vec<bool>, usize> = HashMap::new();
         let mut groups: Vec<Group> = Vec::new();
         for (place, size) in sizes.iter().enumerate() {
@@ -76,7 +76,7 @@ impl Unseen {
             (0..groups.len()).filter(|n| fits(&groups[*n])).collect()
         };
         let mut list: Vec<(Tile, Vec<usize>)> = tiles.iter().map(|(tile, row)| (*tile, may(row))).collect();
-        // Those with the least choice first: fewer states.
+        // Tiles with the least choice first, for fewer states.
         list.sort_by_key(|(tile, groups)| (groups.len(), groups.clone(), *tile));
         let (tiles, allowed) = list.into_iter().unzip();
         let mut unseen = Self { tiles, groups, allowed, ways: HashMap::new(), places: sizes.len() };
@@ -95,7 +95,7 @@ impl Unseen {
         if from == self.tiles.len() {
             return Ok(1);
         }
-        // The last group takes all the rest, if every tile of it may lie there.
+        // The last group takes all the rest, if every tile may be there.
         let state = (from, room);
         if let Some(ways) = self.ways.get(&state) {
             return Ok(*ways);
@@ -117,7 +117,7 @@ impl Unseen {
         Ok(total)
     }
 
-    /// How many deals there are; `None` when 128 bits cannot hold them.
+    /// The number of deals; `None` when it exceeds 128 bits.
     pub fn deals(&self) -> Option<u128> {
         let start = if self.tiles.is_empty() { 1 } else { self.ways.get(&(0, self.room())).copied()? };
         self.groups.iter().try_fold(start, |ways, group| {
@@ -134,7 +134,7 @@ impl Unseen {
     pub fn deal(&self, mut nth: u128) -> Vec<Tiles> {
         let mut hands = vec![Tiles::default(); self.places];
         let mut splits: Vec<u128> = Vec::new();
-        // First how each group is split over its places, then which tiles are in the group.
+        // First the tiles of each group, then their split over its places.
         for group in &self.groups {
             let mut left = group.size;
             for (_, size) in &group.places {
@@ -155,7 +155,7 @@ impl Unseen {
         hands
     }
 
-    /// A deal at random.
+    /// A random deal.
     pub fn random(&self, random: &mut ChaCha) -> Vec<Tiles> {
         let ways = self.ways.get(&(0, self.room())).copied().unwrap_or(1).max(1);
         let grouped = self.grouped(random.below_wide(ways));
@@ -205,7 +205,7 @@ mod tests {
 
     use super::*;
 
-    /// Every way to fill the places, tried one by one.
+    /// Every way to fill the places, by brute force.
     fn slowly(tiles: &[(Tile, Vec<bool>)], sizes: &[usize]) -> HashSet<Vec<Tiles>> {
         let mut all = HashSet::from([vec![Tiles::default(); sizes.len()]]);
         for (tile, may) in tiles {
@@ -225,7 +225,7 @@ mod tests {
     }
 
     proptest! {
-        /// Deals are counted and listed as by trying all, and random ones are among them.
+        /// Counted and listed deals equal brute force, and random ones are among them.
         #[test]
         fn deals_are_those_of_trying_all(
             sizes in prop::collection::vec(0..4_usize, 1..4),
@@ -251,8 +251,8 @@ mod tests {
         }
     }
 
-    /// Two places of one tile each, the first not for 0-0: 1-0 or 1-1 go there, twice as many ways
-    /// with three tiles and a third place.
+    /// Two places of one tile each, the first not for 0-0: 1-0 or 1-1 go there, with twice as many ways
+    /// for three tiles and a third place.
     #[test]
     fn random_deals_are_fair() {
         let all = |first: bool| vec![first, true, true];

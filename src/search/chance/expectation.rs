@@ -1,19 +1,19 @@
-//! What a state is worth on average.
+//! The expectation of a state.
 
 use crate::search::ratio::Ratio;
 
-/// What the future of a state comes to, on the average.
+/// What a side expects from the rest of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Expectation {
-    /// What is gained.
+    /// The expected gain.
     pub gain: Ratio,
-    /// The chance that the hand in play is played through.
+    /// The probability that the hand in play is played through.
     pub through: Ratio,
-    /// The chance that the one drawn after it is played through as well.
+    /// The probability that the hand drawn after it is played through as well.
     pub again: Ratio,
 }
 
 impl Expectation {
-    /// Nothing comes any more.
+    /// Nothing more is gained.
     pub const NOTHING: Self = Self { gain: Ratio::ZERO, through: Ratio::ZERO, again: Ratio::ZERO };
 }

@@ -7,17 +7,17 @@ use crate::search::limits::{Limits, Meter};
 use crate::search::ratio::Ratio;
 use crate::search::tt::TranspositionTable;
 
-/// What an exact search found out.
+/// The result of an exact search.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SolvedChance<A> {
-    /// Every first act with what it comes to, in the order of the game.
+    /// Every first move with its expectation, in the order of the game.
     pub acts: Vec<(A, Expectation)>,
-    /// The acts of best play up to the first draw, or to the end.
+    /// The moves of optimal play up to the first draw, or to the end.
     pub line: Vec<A>,
 }
 
-/// What each first act comes to, and how many positions were expanded. `None` when a limit was
-/// reached, or a fraction grew beyond what can be held.
+/// Returns the expectation of each first move, and the number of positions expanded. `None` when a limit
+/// was reached, or a fraction grew too large.
 pub fn solve<G: ChanceGame>(gamble: &mut G, limits: Limits) -> (Option<SolvedChance<G::Move>>, u64) {
     let mut search = Expectimax::new(gamble, limits);
     let found = search.solve();
@@ -44,7 +44,7 @@ impl<'g, G: ChanceGame> Expectimax<'g, G> {
         Some(SolvedChance { acts: acts?, line: self.line()? })
     }
 
-    /// The acts of best play up to the first draw, or to the end.
+    /// The moves of optimal play up to the first draw, or to the end.
     fn line(&mut self) -> Option<Vec<G::Move>> {
         let mut line = Vec::new();
         let mut is_known = true;
@@ -63,7 +63,7 @@ impl<'g, G: ChanceGame> Expectimax<'g, G> {
         is_known.then_some(line)
     }
 
-    /// What comes from here on.
+    /// The expectation of the rest of the game.
     fn expectation(&mut self) -> Option<Expectation> {
         let decider = self.gamble.decides();
         if decider == Decider::Nobody {
@@ -85,7 +85,7 @@ impl<'g, G: ChanceGame> Expectimax<'g, G> {
         Some(found)
     }
 
-    /// The mean over the ways that chance has.
+    /// The mean over the outcomes of chance.
     fn mean(&mut self) -> Option<Expectation> {
         let ways = self.gamble.outcomes().max(1);
         let mut sum = Expectation::NOTHING;
@@ -109,8 +109,8 @@ impl<'g, G: ChanceGame> Expectimax<'g, G> {
         })
     }
 
-    /// The act that is best for whoever decides, and what comes then. Of equal ones the side that
-    /// asks takes the one that plays more hands through.
+    /// The best move of the side that decides, with its expectation. Among equal moves [`Decider::Own`]
+    /// takes the one that plays more hands through.
     fn best(&mut self) -> Option<(Expectation, G::Move)> {
         let own = self.gamble.decides() == Decider::Own;
         let mut acts = Vec::new();
@@ -139,7 +139,7 @@ impl<'g, G: ChanceGame> Expectimax<'g, G> {
         best
     }
 
-    /// What taking an act comes to.
+    /// The expectation of a move.
     fn after(&mut self, act: G::Move) -> Option<Expectation> {
         match self.after_if(act, |_| true) {
             After::Found(found) => Some(found),
@@ -147,7 +147,7 @@ impl<'g, G: ChanceGame> Expectimax<'g, G> {
         }
     }
 
-    /// What taking an act comes to, unless the bounds of that are of no interest.
+    /// The expectation of a move, unless its bounds rule it out.
     fn after_if(&mut self, act: G::Move, is_of_interest: impl Fn([Ratio; 2]) -> bool) -> After {
         let (gained, through) = (self.gamble.gained(), self.gamble.play_throughs());
         self.gamble.make(act);
@@ -169,10 +169,10 @@ impl<'g, G: ChanceGame> Expectimax<'g, G> {
     }
 }
 
-/// What looking at an act came to.
+/// The result of looking at a move.
 enum After {
     Found(Expectation),
-    /// Its bounds say enough.
+    /// Its bounds rule it out.
     OfNoInterest,
     /// A limit was reached, or a fraction grew too large.
     Stopped,

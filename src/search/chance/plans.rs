@@ -1,27 +1,27 @@
-//! Plans for what is seen: the ways through a turn up to a draw, to the other side's reply or to the
-//! end, and the one of them that gains most at once.
+//! Plans up to the next unknown: the sequences of a turn up to a draw, to the other side's reply or to
+//! the end, and the one of them that gains most at once.
 
 use rustc_hash::FxHashMap;
 
 use crate::search::game::{ChanceGame, Decider, GameTree};
 use crate::search::limits::Meter;
 
-/// States that a first act's plans are looked for in, and those of a hand that is played for what is
-/// seen. Beyond them the best plan found stands: any plan is a policy, so that its gain still bounds
-/// that of the best one from below.
+/// The most states that are searched for the plans of a first move, and for a hand that is played without
+/// foresight. Beyond them the best plan found so far stands: any plan is a policy, so its gain is still a
+/// lower bound on that of the best policy.
 const PLANNED: usize = 20_000;
 
-/// A way through what can be foreseen: acts up to a draw, to the other side's reply or to the end.
+/// A sequence of moves up to a draw, to the other side's reply or to the end.
 #[derive(Clone, Debug)]
 pub(super) struct Plan<A> {
     pub(super) acts: Vec<A>,
     pub(super) gained: i32,
-    /// Whether all of it is known: nothing comes any more.
+    /// Whether its result is final: no draw or reply follows.
     pub(super) is_over: bool,
 }
 
-/// Every way on that the side that asks can foresee, each state that it leads to once, by the
-/// way that gains most.
+/// Every sequence of [`Decider::Own`] up to the next unknown; for each state that several reach, the one
+/// that gains most.
 pub(super) fn plans_after<G: ChanceGame>(
     gamble: &mut G,
     first: G::Move,
@@ -31,7 +31,7 @@ pub(super) fn plans_after<G: ChanceGame>(
     let mut seen: FxHashMap<u128, i32> = FxHashMap::default();
     walk(gamble, &mut vec![first], &mut seen, &mut found, meter);
     let mut plans: Vec<(u128, Plan<G::Move>)> = found.into_iter().collect();
-    // In a fixed order, whatever the hash says.
+    // In a fixed order that does not depend on the hash.
     plans.sort_by_key(|(key, plan)| (std::cmp::Reverse(plan.gained), *key));
     plans.into_iter().map(|(_, plan)| plan).collect()
 }
@@ -47,7 +47,7 @@ fn walk<G: ChanceGame>(
     if seen.get(&key).is_some_and(|before| *before >= gained) {
         return;
     }
-    // The first way to an end is always gone.
+    // The first sequence is always followed to its end.
     let may_end = found.is_empty() || meter.step() && seen.len() < PLANNED;
     if !may_end {
         return;
@@ -70,14 +70,14 @@ fn walk<G: ChanceGame>(
 }
 
 impl<A> Plan<A> {
-    /// Where nothing can be done.
+    /// The empty plan, where no move can be made.
     pub(super) fn none() -> (f64, Self) {
         (0.0, Self { acts: Vec::new(), gained: 0, is_over: true })
     }
 }
 
-/// The acts of one side up to a draw, a change of sides or the end that gain it most, of equal
-/// ones such as lead to a draw.
+/// The moves of one side, up to a draw, a change of sides or the end, that gain it most; among equal ones
+/// those that lead to a draw.
 pub(super) struct HandPlan<A> {
     own: bool,
     best: (i32, bool),
@@ -86,13 +86,13 @@ pub(super) struct HandPlan<A> {
 }
 
 impl<A: Copy + Eq> HandPlan<A> {
-    /// Nothing found yet, for the side that asks or for the other.
+    /// An empty plan for one of the two sides.
     pub(super) fn of(decider: Decider) -> Self {
         let own = decider == Decider::Own;
         Self { own, best: (i32::MIN, false), acts: Vec::new(), seen: FxHashMap::default() }
     }
 
-    /// Looks for it from a state that `acts` have led to.
+    /// Searches from the state after `acts`.
     pub(super) fn walk<G: ChanceGame + GameTree<Move = A>>(
         &mut self,
         gamble: &mut G,

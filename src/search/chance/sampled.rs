@@ -1,10 +1,10 @@
-//! Draws at random: an interval in which the expectation of each first move lies.
+//! Random draws: the expectation of each first move, with an interval.
 //!
-//! The best policy itself cannot be sampled without bias, for a maximum of estimates is too high
-//! on average. What can be sampled is a policy fixed beforehand, which is a lower bound, and play
-//! that foresees the draws, the perfect-information bound (Ginsberg, "GIB", 2001; Long et al.,
-//! "Understanding the success of perfect information Monte Carlo sampling", 2010). Both are played on
-//! the same draws (common random numbers); where they come to the same, so does the best policy.
+//! The best policy itself cannot be sampled without bias, because a maximum of estimates is too high on
+//! average. Two bounds can be sampled: a fixed policy, from below, and play that foresees the draws, from
+//! above: the perfect-information bound (Ginsberg, "GIB", 2001; Long et al., "Understanding the success
+//! of perfect information Monte Carlo sampling", 2010). Both use the same draws (common random numbers);
+//! where they are equal, so is the best policy.
 
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -21,72 +21,71 @@ use crate::search::statistics::{Estimate, FEWEST_SAMPLES, Mean};
 /// Samples of the first round in which plans compete.
 const FIRST_ROUND: u64 = 8;
 
-/// Draws of a sample that are fixed beforehand; later ones repeat them.
+/// Draws of a sample that are fixed beforehand; later draws repeat them.
 const FORESEEN: usize = 16;
 
-/// Positions that foreseeing the draws of one sample may take; beyond them a bound will do.
+/// The most positions for foreseeing the draws of one sample; beyond them a bound is used.
 const FORESIGHT: u64 = 10_000;
 
-/// The same where [`Wanted::enough`] is a limit, so that a first answer comes soon: for the first act
-/// that promises most, for each of the others, and for a reply, of which there are many.
+/// The same under [`Wanted::enough`]: for the most promising first move, each other one, and each reply.
 const SOON: [u64; 3] = [4_000, 300, 500];
 
-/// How many samples are wanted, and when enough work has been done for fewer.
+/// The number of samples, and the work after which fewer will do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Wanted {
-    /// Samples.
+    /// The number of samples.
     pub samples: u64,
     /// The seed that they are drawn from.
     pub seed: u64,
-    /// Once so many positions have been expanded fewer samples will do, but no fewer than
-    /// [`FEWEST_SAMPLES`]: the same number whatever the machine.
+    /// After this number of expanded positions fewer samples will do, but at least [`FEWEST_SAMPLES`].
+    /// The resulting number of samples is the same on every machine.
     pub enough: u64,
 }
 
 impl Wanted {
-    /// Positions that foresight may take: for the favourite, for other first acts, for a reply.
+    /// Positions that foresight may expand: for the favourite, for other first moves, for a reply.
     fn patience(self) -> [u64; 3] {
         if self.enough == u64::MAX { [FORESIGHT; 3] } else { SOON }
     }
 }
 
-/// What was found out about a first act.
+/// The estimates for a first move.
 #[derive(Clone, Debug)]
 pub struct Sampled<A> {
-    /// The act.
+    /// The move.
     pub act: A,
-    /// What a policy gains that chooses by what is seen: the best policy gains no less.
+    /// The gain of a policy without foresight: a lower bound on the best policy.
     pub gain: Estimate,
-    /// What play gains that foresees every draw: no policy gains more.
+    /// The gain of play that foresees every draw: an upper bound on every policy.
     pub foreseen: Estimate,
-    /// How often the hand in play is played through by the policy.
+    /// How often the policy plays the hand through.
     pub through: Estimate,
-    /// How often the one drawn after it is as well.
+    /// How often it plays the hand drawn after it through as well.
     pub again: Estimate,
-    /// The acts that the policy plans, up to the first draw or to the end.
+    /// The moves that the policy plans, up to the first draw or to the end.
     pub plan: Vec<A>,
 }
 
-/// What samples found out.
+/// The result of sampling.
 #[derive(Clone, Debug)]
 pub struct SampledMoves<A> {
-    /// Every first act, in the order of the game.
+    /// Every first move, in the order of the game.
     pub acts: Vec<Sampled<A>>,
-    /// Samples taken: fewer than asked for when a limit was reached, or 0.
+    /// Samples taken: fewer than wanted when a limit was reached, or 0.
     pub samples: u64,
-    /// Whether a limit was reached before there were enough.
+    /// Whether a limit was reached before there were enough samples.
     pub is_stopped: bool,
     /// Positions expanded.
     pub nodes: u64,
 }
 
-/// What is gained in all when the side that decides sees the draws of a random stream, or more for
-/// that side, and the positions that it took to find out, about so many at the most; `None` where
-/// nothing quicker is known than to walk through it.
+/// Returns the total gain when the side that decides sees the draws of a random stream, or a bound in that
+/// side's favour, and the positions that this took, about as many as the last argument at most; `None`
+/// where walking through the game is the fastest way.
 pub type Foresight<'f, G> = &'f (dyn Fn(&G, &mut ChaCha, u64) -> Option<(i32, u64)> + Sync);
 
-/// Samples what each first act comes to, on as many threads as the limits allow: every sample has
-/// draws of its own, so that on any number of threads the answer is the same.
+/// Samples the value of each first move, on as many threads as the limits allow. Every sample has its own
+/// draws, so the result does not depend on the number of threads.
 pub fn solve<G: ChanceGame + Sync>(
     gamble: &G,
     wanted: Wanted,
@@ -106,7 +105,7 @@ where
         sampler.count(meter.end());
         plans
     };
-    // Plans are chosen on draws of their own: what is told of the chosen ones is without bias.
+    // Plans are chosen on separate draws, so that the estimates of the chosen ones are without bias.
     let choose = |act| sampler.choose(gamble, plans_of(act));
     let chosen: Vec<(f64, Plan<G::Move>)> = acts.into_iter().map(choose).collect();
     let promise =
@@ -115,7 +114,7 @@ where
     sampler.judge(gamble, chosen.into_iter().map(|(_, plan)| plan).collect(), favourite)
 }
 
-/// Which side foresees the draws of a sample; the other plays for what it sees.
+/// The side that foresees the draws of a sample; the other plays without foresight.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Foresees {
     Own,
@@ -124,16 +123,16 @@ enum Foresees {
 
 struct Sampler<'f, G> {
     limits: Limits,
-    /// Positions that were expanded for the samples taken so far.
+    /// Positions expanded for the samples so far.
     nodes: AtomicU64,
     wanted: Wanted,
     foresight: Foresight<'f, G>,
 }
 
-/// What the plans came to on the draws of one sample.
+/// The results of the plans on the draws of one sample.
 struct Judged {
     policy: Vec<Played>,
-    /// What is gained after the first act of each by who foresees the draws.
+    /// The gain after the first move of each plan with foresight of the draws.
     foreseen: Vec<i32>,
     nodes: u64,
 }
@@ -142,8 +141,8 @@ impl<'f, G: ChanceGame + Sync> Sampler<'f, G>
 where
     G::Move: Send + Sync,
 {
-    /// The plan that does best: those that are over are known, the rest compete in rounds of
-    /// twice as many samples, of which the better half goes on. With what it came to in them.
+    /// Chooses the best plan, with its result: final plans are known, the others compete in rounds of
+    /// twice as many samples, and the better half goes on.
     fn choose(&self, gamble: &G, plans: Vec<Plan<G::Move>>) -> (f64, Plan<G::Move>) {
         let (over, mut open): (Vec<_>, Vec<_>) = plans.into_iter().partition(|plan| plan.is_over);
         let known = over.into_iter().max_by_key(|plan| plan.gained);
@@ -171,7 +170,7 @@ where
         known.unwrap_or_else(Plan::none)
     }
 
-    /// What each plan comes to on the average of some samples.
+    /// The average result of each plan over some samples.
     fn compete(&self, gamble: &G, plans: &[Plan<G::Move>], samples: Range<u64>) -> Vec<Mean> {
         let mut means = vec![Mean::default(); plans.len()];
         let play = |number: u64| {
@@ -179,7 +178,7 @@ where
             let mut playing = self.playing(gamble, (samples.start + number) * 2, Foresees::Other, &mut meter);
             let mut gains = Vec::new();
             for plan in plans {
-                // Where time is up those that were not tried come last.
+                // Plans that were not tried before the time was up come last.
                 if playing.is_late() {
                     break;
                 }
@@ -240,7 +239,7 @@ where
         let policy = plans.iter().map(|plan| playing.follow(&plan.acts)).collect();
         let mut playing = self.playing(gamble, sample * 2 + 1, Foresees::Own, &mut meter);
         let mut foreseen = vec![0; plans.len()];
-        // The favourite first: others may lead to states that it has told more of.
+        // The favourite first: others may lead to states that its search has stored.
         let others = (0..plans.len()).filter(|place| *place != favourite);
         for place in (favourite..plans.len()).take(1).chain(others) {
             let first = plans[place].acts.get(..1).unwrap_or_default();
@@ -268,7 +267,7 @@ where
         Meter::new(self.limits.after(self.nodes()))
     }
 
-    /// The gamble with the draws of a sample.
+    /// The game with the draws of a sample.
     fn playing<'m>(
         &self,
         gamble: &G,
@@ -287,36 +286,36 @@ where
     }
 }
 
-/// What a sample came to.
+/// The result of a sample.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Played {
     gained: i32,
     play_throughs: u32,
 }
 
-/// A gamble played to its end with draws that are fixed beforehand.
+/// A game played to its end with draws fixed beforehand.
 struct Playing<'m, 'f, G: ChanceGame> {
     gamble: G,
-    /// What who sees the draws takes them from, where that is quicker.
+    /// The source of the draws for [`Foresight`].
     random: ChaCha,
     foresight: Foresight<'f, G>,
-    /// Positions that this may take.
+    /// Positions that this may expand.
     patience: u64,
-    /// The n-th draw takes the way that the n-th of these names.
+    /// The n-th draw takes the outcome with the n-th of these numbers.
     draws: [u128; FORESEEN],
-    /// What the rest of a state comes to, by its key and the draws before it.
+    /// The result of the rest from a state, by its key and the number of draws before it.
     known: FxHashMap<(u128, usize), Played>,
     foresees: Foresees,
     meter: &'m mut Meter,
 }
 
 impl<G: ChanceGame> Playing<'_, '_, G> {
-    /// Whether a limit was reached since this was begun.
+    /// Whether a limit was reached since this began.
     fn is_late(&self) -> bool {
         self.meter.is_stopped() || self.meter.limits().is_over()
     }
 
-    /// What it comes to in all once these acts have been taken.
+    /// The total result once these moves have been made.
     fn follow(&mut self, acts: &[G::Move]) -> Played {
         for act in acts {
             self.gamble.make(*act);
@@ -328,7 +327,7 @@ impl<G: ChanceGame> Playing<'_, '_, G> {
         found
     }
 
-    /// What it comes to in all, from a state after so many draws.
+    /// The total result from a state after `drawn` draws.
     fn rest(&mut self, drawn: usize) -> Played {
         let (gained, through) = (self.gamble.gained(), self.gamble.play_throughs());
         let decider = self.gamble.decides();
@@ -339,7 +338,7 @@ impl<G: ChanceGame> Playing<'_, '_, G> {
         if let Some(rest) = self.known.get(&key) {
             return Played { gained: gained + rest.gained, play_throughs: through + rest.play_throughs };
         }
-        // A limit is looked at between samples: one that is begun is played out.
+        // Limits are checked between samples: one that has begun is played out.
         self.meter.step();
         let found = match decider {
             Decider::Chance => {
@@ -357,7 +356,7 @@ impl<G: ChanceGame> Playing<'_, '_, G> {
         found
     }
 
-    /// The best that can be done by who sees the draws to come.
+    /// The best result of the side that foresees the draws.
     fn best(&mut self, drawn: usize) -> Played {
         if let Some((gained, nodes)) = (self.foresight)(&self.gamble, &mut self.random.clone(), self.patience)
         {
@@ -389,7 +388,7 @@ impl<G: ChanceGame> Playing<'_, '_, G> {
         best.unwrap_or(nothing)
     }
 
-    /// What comes of playing the hand for most points, among equals so that more is drawn.
+    /// The result of playing the hand for most points, and among equal ones for more draws.
     fn planned(&mut self, drawn: usize) -> Played {
         let mut plan = HandPlan::of(self.gamble.decides());
         plan.walk(&mut self.gamble, &mut Vec::new(), self.meter);

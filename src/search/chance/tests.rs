@@ -1,4 +1,4 @@
-//! Gambles held against the slow definition: every way of chance and every decision walked.
+//! Chance games compared with brute force, which walks every outcome and every decision.
 
 use proptest::prelude::*;
 
@@ -14,7 +14,7 @@ use crate::search::ratio::Ratio;
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(1000))]
 
-    /// Exact expectations are those of the plain walk, with a large table and with none.
+    /// Exact expectations are those of brute force, with a large table and with none.
     #[test]
     fn exact_is_plain(seed in any::<u64>()) {
         let mut toy = ChanceToy::random(seed);
@@ -29,14 +29,14 @@ proptest! {
                 prop_assert!(Ratio::ZERO <= found.again && found.again <= Ratio::ONE);
                 prop_assert!(found.through <= Ratio::ONE);
             }
-            // The line begins with an act that is worth most.
+            // The line begins with a best move.
             let most = gains.iter().map(|(_, gain)| *gain).max();
             let first = solved.line.first().and_then(|act| gains.iter().find(|(other, _)| other == act));
             prop_assert_eq!(first.map(|(_, gain)| *gain), most);
         }
     }
 
-    /// A search that is stopped has no answer, rather than a wrong one.
+    /// A stopped search has no result, rather than a wrong one.
     #[test]
     fn stopped_is_none(seed in any::<u64>(), nodes in 0..6_u64) {
         let mut toy = ChanceToy::random(seed);
@@ -50,8 +50,8 @@ proptest! {
     }
 }
 
-/// On fixed seeds: what the policy gains lies at or below the truth and what foresight gains at
-/// or above it, within six half widths: a false alarm is less likely than one in a hundred million.
+/// On fixed seeds, the policy's gain is at or below the truth and foresight's at or above it, within six
+/// half widths: a false alarm is less likely than one in a hundred million.
 #[test]
 fn samples_enclose_the_truth() {
     let mut tight = 0;
@@ -76,11 +76,11 @@ fn samples_enclose_the_truth() {
             tight += usize::from((sample.gain.mean - truth).abs() <= far(sample.gain.half()));
         }
     }
-    // The policy is no straw man: as a rule it comes up to the best.
+    // The policy is good enough to be a test: it usually reaches the best value.
     assert!(tight > 200, "{tight}");
 }
 
-/// The same seed has the same samples, on any number of threads; where fewer samples will do too.
+/// The same seed gives the same samples on any number of threads, also where fewer samples will do.
 #[test]
 fn a_seed_means_the_same() {
     let run = |toy: &ChanceToy, enough, threads| {

@@ -1,4 +1,4 @@
-//! A gamble that is nothing but a random graph without circles, to test searches alone.
+//! A chance game that is a random graph without cycles, to test searches alone.
 
 use crate::search::game::GameTree;
 use crate::search::game::{ChanceGame, Decider};
@@ -7,11 +7,11 @@ use crate::search::toy::numbers;
 #[derive(Clone, Debug)]
 struct ChanceNode {
     decider: Decider,
-    /// Points, whether a hand is played through by it, and what follows.
+    /// Points, whether a hand is played through by it, and the next node.
     next: Vec<(i32, bool, usize)>,
 }
 
-/// A random gamble. Ways meet again.
+/// A random chance game, in which several paths reach the same node.
 #[derive(Clone, Debug)]
 pub(super) struct ChanceToy {
     nodes: Vec<ChanceNode>,
@@ -96,7 +96,7 @@ impl ChanceGame for ChanceToy {
         self.here().0 as u128
     }
 
-    /// One point lost and four gained at most by each step, and each leads to a later node.
+    /// A step loses one point or gains four at most, and leads to a later node.
     fn bounds(&self) -> [i32; 2] {
         let left = (self.nodes.len() - 1 - self.here().0) as i32;
         [-left, 4 * left]

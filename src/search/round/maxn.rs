@@ -1,14 +1,14 @@
 //! Three sides or more: max^n (Luckhardt & Irani, "An Algorithmic Solution of N-Person Games", 1986).
-//! A bound on what one side gains says little of what another does, so a cut reaches one decision up
-//! at most: shallow pruning (Korf, "Multi-player alpha-beta pruning", 1991). It reaches far where one
-//! side's gain is another's loss: in a line game only the winner gains at all.
+//! A bound on one side's gain says little about another's, so a cut reaches at most one decision up:
+//! shallow pruning (Korf, "Multi-player alpha-beta pruning", 1991). It reaches far where one side's gain
+//! is another's loss: in a line game only the winner gains at all.
 
 use super::solved::{SolvedRound, between, gained};
 use crate::search::game::Round;
 use crate::search::limits::{Limits, Meter};
 use crate::search::tt::TranspositionTable;
 
-/// A search of one hand.
+/// A search of one round.
 pub(super) struct Maxn<'h, H: Round> {
     hand: &'h mut H,
     meter: Meter,
@@ -18,35 +18,35 @@ pub(super) struct Maxn<'h, H: Round> {
     side_of: Vec<usize>,
 }
 
-/// What is known of the rest of the hand from a state.
+/// The stored result for the rest of the round from a state.
 #[derive(Clone)]
 enum MaxnEntry {
-    /// Points that each side gains.
+    /// The points that each side gains.
     Values(Vec<i32>),
-    /// So many or more for the side that is to play.
+    /// A lower bound on the points of the side to play.
     Least(i32),
 }
 
-/// What another side, which had the choice before, has already: an outcome is worth knowing only
-/// if that side would not rather have this.
+/// The best outcome so far of another side, which had the choice before: a result matters only if that
+/// side does not prefer this outcome.
 #[derive(Clone, Copy)]
 struct Offer {
     side: usize,
     rank: Rank,
 }
 
-/// The higher, the better: a side's own points, then the others' in all, taken off.
+/// The higher, the better: a side's own points, then minus the points of all others.
 type Rank = (i32, i32);
 
 fn rank(side: usize, values: &[i32]) -> Rank {
     (values[side], values[side] - values.iter().sum::<i32>())
 }
 
-/// An answer about a state.
+/// The result for a state.
 enum Answer {
-    /// Points that each side gains.
+    /// The points that each side gains.
     Values(Vec<i32>),
-    /// Whoever made the offer would rather have that.
+    /// The side of the offer prefers its offer.
     Declined,
     /// The search was stopped.
     Stopped,
@@ -88,8 +88,7 @@ impl<'h, H: Round> Maxn<'h, H> {
         SolvedRound { values, line, exact, bounds: None, ranges, nodes: self.meter.nodes() }
     }
 
-    /// The points of every side, and what the side to play has for certain, if the search gets
-    /// so far.
+    /// The points of every side, and a lower bound for the side to play, if the search gets that far.
     fn root(&mut self) -> (Option<Vec<i32>>, Option<i32>) {
         if self.hand.is_over() {
             return (Some(vec![0; self.speakers.len()]), None);
@@ -112,7 +111,7 @@ impl<'h, H: Round> Maxn<'h, H> {
         (values, least)
     }
 
-    /// The acts that may come next, those that promise most in front.
+    /// The legal moves, the most promising first.
     fn ordered(&self) -> Vec<H::Move> {
         let mut acts = Vec::new();
         self.hand.legal_moves(&mut acts);
@@ -122,7 +121,7 @@ impl<'h, H: Round> Maxn<'h, H> {
         acts
     }
 
-    /// Points that each side gains from here to the end.
+    /// The points that each side gains from here to the end.
     fn values(&mut self, offer: Option<Offer>) -> Answer {
         if self.hand.is_over() {
             return Answer::Values(vec![0; self.speakers.len()]);
@@ -174,8 +173,8 @@ impl<'h, H: Round> Maxn<'h, H> {
         Answer::Values(values)
     }
 
-    /// Whether whoever made the offer can tell already that what follows from here is worse for
-    /// it, where the side to play has so much for certain, if anything is known of it.
+    /// Whether the side of the offer is certain to prefer it to what follows from here, when the side to
+    /// play has at least `least`, if that is known.
     fn declines(&self, offer: Offer, own: usize, least: Option<i32>) -> bool {
         let seat = self.speakers[offer.side];
         let (most, others) = match least {
@@ -188,7 +187,7 @@ impl<'h, H: Round> Maxn<'h, H> {
         if most < offer.rank.0 {
             return true;
         }
-        // As much at the best: then the others gain more in all.
+        // At best as much: then the others gain more in all.
         let at_least = |side: usize| match others {
             Some((own, least)) if own == side => least,
             _ => self.hand.bounds(self.speakers[side], None)[0],
@@ -197,7 +196,7 @@ impl<'h, H: Round> Maxn<'h, H> {
         most == offer.rank.0 && -rest() < offer.rank.1
     }
 
-    /// The points to come when `act` is taken.
+    /// The points to come after `act`.
     fn after(&mut self, act: H::Move, offer: Option<Offer>) -> Answer {
         let before = self.gained();
         self.hand.make(act);
@@ -221,8 +220,8 @@ impl<'h, H: Round> Maxn<'h, H> {
         self.speakers.iter().map(|seat| self.hand.gained(*seat)).collect()
     }
 
-    /// The line of best play, given the points that it makes, or of the best that is known, and
-    /// what the seats have gained at its end.
+    /// The line of optimal play when the points are known, else the best known line, and what the seats
+    /// have gained at its end.
     fn line(&mut self, mut values: Option<Vec<i32>>) -> (Vec<H::Move>, Vec<i32>) {
         let mut line = Vec::new();
         while let Some((act, rest)) = self.best_act(values.as_deref()) {
@@ -237,9 +236,8 @@ impl<'h, H: Round> Maxn<'h, H> {
         (line, after)
     }
 
-    /// The best act with what follows it, given the points of this state if they are known; when
-    /// the search is stopped the best of those whose value is known, else of those that gain most
-    /// at once.
+    /// The best move with the points that follow, given the points of this state if they are known. In a
+    /// stopped search: the best move whose value is known, else the one that gains most at once.
     fn best_act(&mut self, values: Option<&[i32]>) -> Option<(H::Move, Option<Vec<i32>>)> {
         let own = self.side_of[self.hand.to_play()];
         let mut acts = Vec::new();
@@ -263,7 +261,7 @@ impl<'h, H: Round> Maxn<'h, H> {
         Some((act, None))
     }
 
-    /// What an act gains at once.
+    /// What a move gains at once.
     fn at_once(&mut self, act: H::Move) -> Vec<i32> {
         let before = self.gained();
         self.hand.make(act);
@@ -273,8 +271,8 @@ impl<'h, H: Round> Maxn<'h, H> {
     }
 }
 
-/// The acts that are best for a side, with the points that each side gains by them: most of
-/// its own, then the least for the others in all.
+/// The best moves of a side so far, with the points that each side gains by them: most for itself, then
+/// the fewest for the others in all.
 struct Equals<A> {
     own: usize,
     acts: Vec<(Vec<i32>, A)>,
@@ -285,7 +283,7 @@ impl<A: Copy + std::fmt::Display> Equals<A> {
         Self { own, acts: Vec::new() }
     }
 
-    /// What the side has for certain, once it has anything.
+    /// The lower bound for the side, once there is one.
     fn offer(&self) -> Option<Offer> {
         let (values, _) = self.acts.first()?;
         Some(Offer { side: self.own, rank: rank(self.own, values) })
@@ -302,7 +300,7 @@ impl<A: Copy + std::fmt::Display> Equals<A> {
     }
 
     fn first_by_text(self) -> Option<(Vec<i32>, A)> {
-        // Texts are dear: as a rule there is one act, and no choice.
+        // Texts are costly, and usually there is only one move.
         if self.acts.len() == 1 {
             return self.acts.into_iter().next();
         }

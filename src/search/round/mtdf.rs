@@ -1,32 +1,32 @@
 //! Two sides: MTD(f), null-window alpha-beta searches with a moving guess and a transposition table
 //! (Plaat, Schaeffer, Pijls & de Bruin, "Best-first fixed-depth minimax algorithms", 1996).
 //!
-//! Every number here is a difference, the points of the side that plays first less those of the
-//! other, no matter who is to play: a seat may move twice, so nothing is ever negated.
+//! Every number here is a difference: the points of the side that plays first less those of the other, no
+//! matter which side is to play. A seat may move twice, so values are never negated.
 
 use super::solved::{SolvedRound, acts_by_text, between, gained};
 use crate::search::game::Round;
 use crate::search::limits::{Limits, Meter};
 use crate::search::tt::TranspositionTable;
 
-/// Beyond every difference, and far enough from the ends of the type to add to.
+/// Beyond every difference, and far enough from the limits of the type to add to.
 const FAR: i32 = i32::MAX / 4;
 
-/// What took no more positions than this is sooner found again than kept: a small table is a
+/// The most positions of a result that is not stored: finding it again is faster, and a small table is a
 /// fast one.
 const CHEAP: u64 = 4;
 
-/// What is known of the rest of the hand from a state.
+/// The stored result for the rest of the round from a state.
 #[derive(Clone, Copy)]
 struct TtEntry<M> {
     /// Bounds on the difference still to come.
     lower: i32,
     upper: i32,
-    /// The move to look at first.
+    /// The move to search first.
     best_move: Option<M>,
 }
 
-/// A search of one hand.
+/// A search of one round.
 pub(super) struct Mtdf<'h, H: Round> {
     hand: &'h mut H,
     meter: Meter,
@@ -34,7 +34,7 @@ pub(super) struct Mtdf<'h, H: Round> {
     /// A seat of the side that plays first, and one of the other if there is one.
     own: usize,
     other: Option<usize>,
-    /// The acts of every state on the way, one after the other.
+    /// The moves of every state on the path, one list after the other.
     acts: Vec<H::Move>,
     /// Their hints for move ordering, where they have been computed.
     hints: Vec<i64>,
@@ -82,9 +82,8 @@ impl<'h, H: Round> Mtdf<'h, H> {
         }
     }
 
-    /// The difference to come, between two bounds that are equal unless the search is stopped.
-    /// Each pass asks only whether it is less than a guess, or not; what is learnt on the way
-    /// is the next guess.
+    /// The difference to come, between two bounds that are equal unless the search is stopped. Each pass
+    /// proves only whether it is below a guess, and improves the next guess.
     fn mtdf(&mut self) -> (i32, i32) {
         let [mut least, mut most] = self.hand.bounds(self.own, self.other);
         let mut guess = 0_i32.clamp(least, most);
@@ -105,10 +104,10 @@ impl<'h, H: Round> Mtdf<'h, H> {
         (least, most)
     }
 
-    /// The difference still to come: exact between `alpha` and `beta`, a bound on it that lies
-    /// as far out as they do otherwise. Meaningless once the meter has stopped.
+    /// The difference still to come: exact between `alpha` and `beta`, else a bound on it on the same
+    /// side of the window. Meaningless once the meter has stopped.
     fn value(&mut self, mut alpha: i32, mut beta: i32) -> i32 {
-        // Acts without a choice are taken on the way: in a line game most are.
+        // Forced moves are made on the way: in a line game most moves are.
         let (mut forced, mut gained) = (0_u32, 0);
         let rest = loop {
             if self.hand.is_over() {
@@ -145,7 +144,7 @@ impl<'h, H: Round> Mtdf<'h, H> {
         gained + rest
     }
 
-    /// The same where the acts from a place of the list on may be taken.
+    /// Like [`Mtdf::value`] for the moves from a place of the list on.
     fn choose(&mut self, from: usize, mut alpha: i32, mut beta: i32) -> i32 {
         if !self.meter.step() {
             return alpha;
@@ -171,8 +170,8 @@ impl<'h, H: Round> Mtdf<'h, H> {
         found
     }
 
-    /// The best value among the acts from a place of the list on, and the act that has it,
-    /// unless none comes up to the window. The act that was best here before is looked at first.
+    /// The best value among the moves from a place of the list on, with its move if one reaches the
+    /// window. The stored best move is searched first.
     fn best_of(
         &mut self,
         from: usize,
@@ -211,7 +210,7 @@ impl<'h, H: Round> Mtdf<'h, H> {
         (best, best_act)
     }
 
-    /// Moves an act to the front of those from a place on.
+    /// Moves a move to the front of those from a place on.
     fn put_first(&mut self, from: usize, first: H::Move) -> H::Move {
         if let Some(at) = self.acts[from..].iter().position(|act| *act == first) {
             self.acts.swap(from, from + at);
@@ -219,8 +218,8 @@ impl<'h, H: Round> Mtdf<'h, H> {
         self.acts[from]
     }
 
-    /// Moves the act with the best hint to the front of those from a place on. The hints are computed
-    /// when they are first needed, and kept from a place of their own list on.
+    /// Moves the move with the best hint to the front of those from a place on. Hints are computed when
+    /// first needed and kept from a place of their own list on.
     fn put_best_hint(&mut self, n: usize, hints: usize) -> H::Move {
         if self.hints.len() == hints {
             for at in n..self.acts.len() {
@@ -228,7 +227,7 @@ impl<'h, H: Round> Mtdf<'h, H> {
                 self.hints.push(hint);
             }
         }
-        // The last hint is that of the last act.
+        // The last hint belongs to the last move.
         let acts = &mut self.acts[n..];
         let from = self.hints.len() - acts.len();
         let hints = &mut self.hints[from..];
@@ -243,7 +242,7 @@ impl<'h, H: Round> Mtdf<'h, H> {
         acts[0]
     }
 
-    /// The difference to come from here when `act` is taken.
+    /// The difference to come after `act`.
     fn after(&mut self, act: H::Move, alpha: i32, beta: i32) -> i32 {
         let gain = self.take(act);
         let rest = self.value(alpha - gain, beta - gain);
@@ -251,7 +250,7 @@ impl<'h, H: Round> Mtdf<'h, H> {
         gain + rest
     }
 
-    /// Takes an act; what it gains at once.
+    /// Makes a move; returns what it gains at once.
     fn take(&mut self, act: H::Move) -> i32 {
         if H::GAINS_AT_END {
             self.hand.make(act);
@@ -262,7 +261,7 @@ impl<'h, H: Round> Mtdf<'h, H> {
         self.difference() - before
     }
 
-    /// Keeps what was found out with so many positions.
+    /// Stores a result that took `nodes` positions.
     fn note(&mut self, key: u128, found: i32, [alpha, beta]: [i32; 2], best: Option<H::Move>, nodes: u64) {
         let fresh = TtEntry { lower: -FAR, upper: FAR, best_move: None };
         let mut known = self.known.get(key).copied().unwrap_or(fresh);
@@ -276,8 +275,8 @@ impl<'h, H: Round> Mtdf<'h, H> {
         self.known.put(key, known, nodes);
     }
 
-    /// What an act is likely to be worth: as the game guesses; or what it gains at once, and of equal
-    /// ones those that leave the other side the fewest replies, or its own the most.
+    /// A guess at the value of a move: the game's own, else what it gains at once, and among equal ones
+    /// the fewest replies for the other side, or the most for its own.
     fn hint(&mut self, act: H::Move) -> i64 {
         if let Some(hint) = self.hand.order_hint(act) {
             return hint.into();
@@ -301,8 +300,8 @@ impl<'h, H: Round> Mtdf<'h, H> {
         self.hand.gained(self.own) - self.other.map_or(0, |other| self.hand.gained(other))
     }
 
-    /// A line of best play, given the difference that it makes, with what the seats have
-    /// gained at its end; among equal acts the first by text. `None` when it is stopped.
+    /// A line of optimal play, given its difference, with what the seats have gained at its end; among
+    /// equal moves the first by text. `None` when stopped.
     fn line(&mut self, mut rest: i32) -> Option<(Vec<H::Move>, Vec<i32>)> {
         let mut line = Vec::new();
         while !self.meter.is_stopped() && !self.hand.is_over() {
@@ -318,8 +317,7 @@ impl<'h, H: Round> Mtdf<'h, H> {
         Some((line, after?))
     }
 
-    /// The first act by text that leads to a difference of `rest`, the best there is, and what
-    /// it gains at once.
+    /// The first move by text that leads to the best difference, `rest`, and what it gains at once.
     fn first_worth(&mut self, rest: i32) -> Option<(H::Move, i32)> {
         let maximises = self.maximises();
         let named = acts_by_text(self.hand);
@@ -337,8 +335,8 @@ impl<'h, H: Round> Mtdf<'h, H> {
         None
     }
 
-    /// A line for a search that was stopped: the acts found best so far; where there is none the
-    /// best, if so little is left that the game tells, else those that gain most at once.
+    /// The line of a stopped search: the best moves so far; where there is none, the best of a short rest
+    /// that the game can solve, else the moves that gain most at once.
     fn best_known_line(&mut self) -> Vec<H::Move> {
         let mut line = Vec::new();
         while !self.hand.is_over() {
@@ -353,7 +351,7 @@ impl<'h, H: Round> Mtdf<'h, H> {
         line
     }
 
-    /// The best act, the first by text of equal ones, if the game tells what follows each.
+    /// The best move, the first by text of equal ones, if the game can solve what follows each.
     fn worked_out(&mut self) -> Option<H::Move> {
         self.first_best(|search, gain| {
             if search.hand.is_over() {
@@ -364,13 +362,13 @@ impl<'h, H: Round> Mtdf<'h, H> {
         })
     }
 
-    /// The act that gains most at once for whoever is to play, the first by text of equal ones.
+    /// The move that gains most at once for the side to play, the first by text of equal ones.
     fn greedy(&mut self) -> Option<H::Move> {
         self.first_best(|_, gain| Some(gain))
     }
 
-    /// The act that is worth most to whoever is to play, the first by text of equal ones, if it is
-    /// known of each what difference it makes, given what it gains at once and where it leads.
+    /// The best move for the side to play, the first by text of equal ones. `None` unless `worth` returns
+    /// the difference after every move, given what the move gains at once.
     fn first_best(&mut self, mut worth: impl FnMut(&mut Self, i32) -> Option<i32>) -> Option<H::Move> {
         let sign = if self.maximises() { 1 } else { -1 };
         let mut best: Option<(i32, H::Move)> = None;

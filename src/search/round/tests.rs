@@ -1,4 +1,4 @@
-//! Ends of random hands of every family, held against minimax and max^n by their definitions.
+//! Ends of random rounds of every family, compared with minimax and max^n by definition.
 
 use proptest::prelude::*;
 
@@ -18,7 +18,7 @@ use crate::search::Limits;
 use crate::search::game::Round;
 use crate::tile::{Tile, Tiles, Turned};
 
-/// The acts that may come next, in the order of their texts.
+/// The legal moves, in the order of their texts.
 fn acts<H: Round>(hand: &H) -> Vec<H::Move> {
     let mut acts = Vec::new();
     hand.legal_moves(&mut acts);
@@ -26,7 +26,7 @@ fn acts<H: Round>(hand: &H) -> Vec<H::Move> {
     acts
 }
 
-/// What a seat looks at in the points of all: the higher, the better for it.
+/// How a seat ranks the points of all: the higher, the better for it.
 fn rank<H: Round>(hand: &H, seat: usize, points: &[i32]) -> (i32, i32) {
     let mut sides = Vec::new();
     let mut others = 0;
@@ -39,8 +39,8 @@ fn rank<H: Round>(hand: &H, seat: usize, points: &[i32]) -> (i32, i32) {
     if sides.len() < 2 { (points[seat] - others, 0) } else { (points[seat], -others) }
 }
 
-/// The best line and the points of every seat at its end, by trying everything: whoever is to
-/// play takes the act whose outcome is best for his side, the first by text of equal ones.
+/// The best line and the points of every seat at its end, by brute force: the side to play takes its best
+/// outcome, among equal moves the first by text.
 fn best<H: Round>(hand: &H) -> (Vec<i32>, Vec<String>) {
     let mut best: Option<(Vec<i32>, Vec<String>)> = None;
     for act in acts(hand) {
@@ -56,7 +56,7 @@ fn best<H: Round>(hand: &H) -> (Vec<i32>, Vec<String>) {
     best.unwrap_or_else(|| (gained(hand), Vec::new()))
 }
 
-/// How many states follow, or more than `most`.
+/// The number of states that follow; more than `most` ends the count.
 fn size<H: Round>(hand: &mut H, most: usize) -> usize {
     let mut states = 1;
     for act in acts(hand) {
@@ -67,7 +67,7 @@ fn size<H: Round>(hand: &mut H, most: usize) -> usize {
     states
 }
 
-/// The end of a hand that is played at random: as long as it can be with so many states.
+/// The end of a round played at random: the longest with at most `most` states.
 fn end_of<H: Round>(mut hand: H, numbers: &mut Numbers, most: usize) -> H {
     let mut line = Vec::new();
     while !hand.is_over() {
@@ -90,7 +90,7 @@ fn texts<A: ToString>(line: &[A]) -> Vec<String> {
     line.iter().map(ToString::to_string).collect()
 }
 
-/// What may still come of every state on a line is no less and no more than what comes of it.
+/// On every state of a line the bounds hold for what is gained from there.
 fn outlooks_are_wide_enough<H: Round>(mut hand: H, line: &[String]) -> Result<(), TestCaseError> {
     let mut states = vec![(Vec::new(), gained(&hand))];
     let outlook = |hand: &H| -> Vec<([usize; 2], [i32; 2])> {
@@ -125,7 +125,7 @@ fn outlooks_are_wide_enough<H: Round>(mut hand: H, line: &[String]) -> Result<()
     Ok(())
 }
 
-/// A line to the end of a hand that is played at random.
+/// A random line to the end of a round.
 fn any_line<H: Round>(mut hand: H, numbers: &mut Numbers) -> Vec<String> {
     let mut line = Vec::new();
     while !hand.is_over() {
@@ -137,8 +137,8 @@ fn any_line<H: Round>(mut hand: H, numbers: &mut Numbers) -> Vec<String> {
     line
 }
 
-/// Holds every answer about the end of a hand to the definition: whole, with next to no table,
-/// and stopped.
+/// Compares every result for the end of a round with the definition: exact, with almost no table, and
+/// stopped.
 fn check<H: Round>(hand: H, numbers: &mut Numbers) -> Result<(), TestCaseError> {
     let line = any_line(hand.clone(), numbers);
     outlooks_are_wide_enough(hand.clone(), &line)?;
@@ -160,7 +160,7 @@ fn check<H: Round>(hand: H, numbers: &mut Numbers) -> Result<(), TestCaseError> 
     is_honest(hand, stopped, &values)
 }
 
-/// A search that is stopped says so, encloses the truth, and has a line to the end.
+/// A stopped search says so, its bounds hold, and its line reaches the end.
 fn is_honest<H: Round>(
     mut hand: H,
     solved: SolvedRound<H::Move>,
@@ -226,7 +226,7 @@ proptest! {
         pair_up(&mut rules, seats, &mut numbers);
         rules.set_key("draw", "never").unwrap();
         let two = TwoEnds::of(&line_hand(&rules, seats, &mut numbers)).unwrap();
-        // Of few tiles the end is known to a search that is stopped at once, too.
+        // Even a search that is stopped at once knows the end of a short round.
         let mut short = end_of(two.clone(), &mut numbers, 600);
         if sides(&short) < 3 && short.solve_rest(short.to_play(), None, [0, 0], u64::MAX).is_some() {
             let (_, line) = best(&short);
@@ -262,8 +262,8 @@ proptest! {
     }
 }
 
-/// Two tiles each, worked out by hand: after 6-6 the player of 6-1 and 1-1 leads on with 6-1, and
-/// goes out, for nobody else has a 1 or a 6; the 5-4 and the 3-3 left over are 15 pips.
+/// Two tiles each, by hand: after 6-6 the player of 6-1 and 1-1 leads on with 6-1 and goes out, because
+/// no other seat has a 1 or a 6; the 5-4 and the 3-3 left over are 15 pips.
 #[test]
 fn a_small_hand_comes_out_as_on_paper() {
     let tiles = |text: &str| text.split(' ').map(|word| word.parse().unwrap()).collect::<Vec<Tile>>();

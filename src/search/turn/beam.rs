@@ -1,31 +1,31 @@
-//! A good turn found fast: layer by layer, keeping only what promises most.
+//! Beam search: finds a good turn fast, layer by layer, and keeps only the most promising states.
 
 use rustc_hash::FxHashMap;
 
 use super::search::{FIRST_WIDTH, LAYER_SHARE, PATIENCE, TurnSearch, WIDEST};
 use crate::search::game::Turn;
 
-/// How many times wider the next beam is.
+/// How many times wider each beam is than the last.
 const WIDER: usize = 4;
 
-/// While the next layer is found it may hold so many times as many.
+/// A layer in progress may hold this many times its final width.
 const SURPLUS: usize = 4;
 
 /// A state by the plays that lead to it.
 struct BeamState<P> {
     plays: Vec<P>,
     score: i32,
-    /// No turn through it scores more.
+    /// An upper bound on every turn through the state.
     bound: i32,
 }
 
 /// States by their keys.
 type Layer<P> = FxHashMap<u128, BeamState<P>>;
 
-/// The states that promise most.
+/// The most promising states.
 fn best_of<P>(layer: Layer<P>, width: usize) -> Vec<(u128, BeamState<P>)> {
     let mut all: Vec<_> = layer.into_iter().collect();
-    // By the key too, so that the same turn is always searched the same way.
+    // Ordered by key too, so that the same turn is always searched in the same way.
     all.sort_unstable_by_key(|(key, state)| (std::cmp::Reverse((state.bound, state.score)), *key));
     all.truncate(width);
     all
@@ -35,14 +35,14 @@ impl<T: Turn + Clone + Send + Sync> TurnSearch<'_, T>
 where
     T::Move: Send,
 {
-    /// Keeps the best turns that beams come upon, narrow ones first.
+    /// Runs beams, narrow ones first, and keeps the best turns that they find.
     pub(super) fn note_beams(&mut self) {
         while self.width < FIRST_WIDTH && self.best() < self.bound && !self.meter.is_stopped() {
             self.note_wider_beam();
         }
     }
 
-    /// Keeps the best turn that a beam comes upon, wider than the last one.
+    /// Runs a wider beam than the last one, and keeps the best turn that it finds.
     pub(super) fn note_wider_beam(&mut self) {
         if self.width * WIDER > WIDEST {
             self.beam_nodes = u64::MAX / PATIENCE / 2;
@@ -57,7 +57,7 @@ where
     fn note_beam(&mut self, width: usize) {
         let mut layer = vec![BeamState { plays: Vec::new(), score: 0, bound: self.bound }];
         for depth in 1.. {
-            // The plays of a state and the rest of it, in this layer and in the next.
+            // The bytes of a state's plays and its other data, in this layer and in the next.
             let state = depth * size_of::<T::Move>() + 128;
             let width = width.min(self.meter.limits().memory / LAYER_SHARE / (state * (SURPLUS + 2)));
             if layer.is_empty() || width == 0 {

@@ -3,12 +3,12 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Which of the threads of a survey this is.
+/// The number of a survey's thread, and the signal that ends them all.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Helper {
-    /// 0 is the one that asked.
+    /// 0 is the thread that started the survey.
     pub(super) number: usize,
-    /// Nothing is to be found out any more, or a better turn was seen.
+    /// Set when the survey is complete, or a better turn was found.
     pub(super) over: Arc<AtomicBool>,
 }
 
@@ -17,7 +17,7 @@ impl Helper {
         self.over.load(Ordering::Relaxed)
     }
 
-    /// Puts the plays of a state in an order of its own: each helper begins elsewhere.
+    /// Gives the plays of a state an order of its own for each helper.
     pub(super) fn order<P>(&self, plays: &mut [P], key: u128) {
         if self.number > 0 && !plays.is_empty() {
             let begin = key.rotate_right(7 * self.number as u32) as usize % plays.len();

@@ -7,70 +7,70 @@ use crate::search::game::Turn;
 use crate::search::limits::{Limits, Meter};
 use crate::search::tt::SharedTable;
 
-/// What a search found out about a turn.
+/// The result of a search of a turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SolvedTurn<P> {
     /// The most points found.
     pub best: i32,
-    /// Whether `best` is proven to be the most there is.
+    /// Whether `best` is proven.
     pub exact: bool,
-    /// No turn scores more than this; `best` itself when exact.
+    /// An upper bound on every turn; `best` itself when exact.
     pub bound: i32,
     /// A sequence of plays that scores `best`; empty when the turn begins with a pass.
     pub line: Vec<P>,
-    /// How many sequences reach the goal, or `best` when there is no goal; unknown when the
-    /// search was stopped before they were counted.
+    /// The number of sequences that reach the goal, or `best` without a goal; `None` when the search was
+    /// stopped before they were counted.
     pub solutions: Option<u128>,
-    /// Positions expanded: from which a play was made, or where stopping reaches what is asked.
+    /// Positions expanded: those where a play was made, or where stopping reaches the wanted points.
     pub nodes: u64,
 }
 
-/// States of a layer that are kept before the first survey.
+/// States that a layer keeps before the first survey.
 pub(super) const FIRST_WIDTH: usize = 128;
 
-/// States of a layer that are kept at most.
+/// The most states that a layer keeps.
 pub(super) const WIDEST: usize = 1 << 15;
 
 /// The part of the memory that layers may take.
 pub(super) const LAYER_SHARE: usize = 4;
 
-/// A survey may expand so many times the positions of the last beam before a wider beam looks
-/// for a better turn to begin with.
+/// A survey may expand this many times the positions of the last beam before a wider beam looks for a
+/// better turn to start with.
 pub(super) const PATIENCE: u64 = 16;
 
-/// What is known of the rest of the turn from a state.
+/// The stored result for the rest of the turn from a state.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SurveyEntry {
-    /// What a sequence had to add to be counted.
+    /// The points that a sequence had to add to be counted.
     pub(super) needed: i32,
-    /// How many sequences add so much.
+    /// The number of sequences that add at least `needed`.
     pub(super) count: u128,
-    /// The most that any adds if one is counted, else no less than that.
+    /// The most that any sequence adds if one is counted, else an upper bound.
     pub(super) best: i32,
 }
 
-/// Searches turns. It keeps its table from one question to the next about the same turn.
+/// Searches one turn. Its table is kept between calls.
 pub struct TurnSearch<'t, T: Turn> {
     pub(super) turn: &'t mut T,
     pub(super) meter: Meter,
     pub(super) known: Arc<SharedTable<SurveyEntry>>,
-    /// Plays made, and what they scored.
+    /// Plays made, and their score.
     pub(super) path: Vec<T::Move>,
     pub(super) score: i32,
-    /// The best whole turn seen so far.
+    /// The best whole turn so far.
     pub(super) incumbent: Option<(i32, Vec<T::Move>)>,
-    /// A survey ends when it has seen a turn of more points.
+    /// A survey ends when it finds a turn of more points.
     pub(super) enough: i32,
-    /// And when so many positions have been expanded.
+    /// A survey also ends after this number of expanded positions.
     pub(super) doubt: u64,
     /// The width of the last beam, and the positions that it expanded.
     pub(super) width: usize,
     pub(super) beam_nodes: u64,
-    /// No turn scores more.
+    /// An upper bound on every turn.
     pub(super) bound: i32,
-    /// Lists of plays that are out of use.
+    /// Lists of plays that are free for reuse.
     pub(super) lists: Vec<Vec<T::Move>>,
-    /// Threads that long surveys may take.
+    /// Threads that long surveys may use.
     pub(super) threads: usize,
     pub(super) helper: Helper,
 }
@@ -80,9 +80,9 @@ pub struct TurnSearch<'t, T: Turn> {
 pub(super) enum Break {
     /// A limit was reached.
     Stopped,
-    /// A turn better than all before was seen, or another thread has finished.
+    /// A better turn was found, or another thread has finished.
     Better,
-    /// It takes long: there may be a better turn to begin with.
+    /// The survey takes long: a wider beam may find a better turn to start with.
     Doubt,
 }
 
@@ -90,7 +90,7 @@ impl<'t, T: Turn + Clone + Send + Sync> TurnSearch<'t, T>
 where
     T::Move: Send,
 {
-    /// A search from where `turn` stands; it is left there.
+    /// A search from the position of `turn`, which is left there.
     pub fn new(turn: &'t mut T, limits: Limits) -> Self {
         let threads = limits.threads_at_once();
         let known = SharedTable::new(limits.memory - limits.memory / LAYER_SHARE, threads);
@@ -117,13 +117,13 @@ where
         }
     }
 
-    /// The most points, a line that scores them, and the number of sequences that reach
-    /// `goal`, or the most points when there is no goal.
+    /// Returns the most points, a line that scores them, and the number of sequences that reach `goal`,
+    /// or the most points without a goal.
     pub fn solve(&mut self, goal: Option<i32>) -> SolvedTurn<T::Move> {
         self.note_greedy();
         self.note_beams();
         let solutions = match goal {
-            // Nothing is left to prove, and other sequences are to be counted.
+            // Nothing is left to prove, only other sequences to count.
             Some(goal) if self.bound <= self.best() && goal < self.best() => self.count(goal),
             _ => self.prove().and_then(|(best, count)| match goal {
                 Some(goal) if goal > best => Some(0),
@@ -145,7 +145,7 @@ where
         found
     }
 
-    /// The most points and how many sequences score them; `None` when a limit was reached.
+    /// The most points and the number of sequences that score them; `None` when a limit was reached.
     fn prove(&mut self) -> Option<(i32, u128)> {
         loop {
             let best = self.best();
@@ -169,12 +169,12 @@ where
         }
     }
 
-    /// The most points seen so far.
+    /// The most points found so far.
     pub(super) fn best(&self) -> i32 {
         self.incumbent.as_ref().map_or(i32::MIN / 2, |(best, _)| *best)
     }
 
-    /// How many sequences score at least `needed`; `None` when a limit was reached.
+    /// The number of sequences that score at least `needed`; `None` when a limit was reached.
     pub(super) fn count(&mut self, needed: i32) -> Option<u128> {
         (self.enough, self.doubt) = (i32::MAX, self.meter.nodes() + PATIENCE * self.beam_nodes);
         let mut found = self.survey(needed);
@@ -185,13 +185,12 @@ where
         found.ok().map(|known| known.count)
     }
 
-    /// Whether one survey came to doubt: more threads are worth their while.
+    /// Whether a survey ran past its first budget, so that more threads pay off.
     fn is_long(&self) -> bool {
         self.width > FIRST_WIDTH
     }
 
-    /// Surveys the plays of the start, those that promise most first, so that what is left at
-    /// any time bounds the whole.
+    /// Surveys the first plays, the most promising first, so that the rest always bounds the whole.
     pub(super) fn survey_from_start(&mut self, needed: i32) -> Result<SurveyEntry, Break> {
         if !self.meter.step() {
             return Err(Break::Stopped);
@@ -212,7 +211,7 @@ where
         Ok(known)
     }
 
-    /// A bound on turns that go on with this play.
+    /// An upper bound on turns that begin with this play.
     fn bound_of(&mut self, play: T::Move) -> i32 {
         let points = self.turn.points(play);
         if self.turn.ends(play) {
@@ -224,7 +223,7 @@ where
         bound
     }
 
-    /// What is known when the turn stops here.
+    /// The result when the turn stops here.
     fn stopping(&mut self, needed: i32) -> SurveyEntry {
         let stop = self.turn.stop();
         if let Some(points) = stop {
@@ -234,14 +233,14 @@ where
         SurveyEntry { needed, count, best: stop.unwrap_or(i32::MIN / 2) }
     }
 
-    /// What is known of the rest of the turn as far as `needed` goes.
+    /// The stored result for the rest of the turn, if it is good enough for `needed`.
     fn look_up(&self, key: u128, needed: i32) -> Option<SurveyEntry> {
         let known = self.known.get(key)?;
         if known.best < needed {
             return Some(SurveyEntry { count: 0, ..known });
         }
-        // What was met first with fewer points may now end a better turn than any before: its plays
-        // are found by going through it once more.
+        // A state first met with fewer points may now end a better turn than any before: walking it once
+        // more finds the plays.
         let is_better = known.count > 0 && self.score + known.best > self.enough;
         (known.needed == needed && !is_better).then_some(known)
     }
@@ -258,9 +257,9 @@ where
         let bound = self.turn.moves_worth(needed, &mut plays);
         let before = self.meter.nodes();
         let mut known = self.stopping(needed);
-        // What is not listed adds less.
+        // Plays that are not listed add less.
         known.best = known.best.max(bound.min(needed - 1));
-        // Where no play and no stop comes up to it a glance was enough.
+        // Where no play and no stop reaches `needed`, the cheap test was enough.
         if !plays.is_empty() || known.count > 0 {
             if !self.meter.step() {
                 return Err(Break::Stopped);
@@ -283,7 +282,7 @@ where
         if self.best() > self.enough { Err(Break::Better) } else { Ok(known) }
     }
 
-    /// The same for the sequences that go on with this play.
+    /// Like [`TurnSearch::survey`] for the sequences that go on with this play.
     fn survey_play(&mut self, play: T::Move, needed: i32) -> Result<SurveyEntry, Break> {
         let points = self.turn.points(play);
         if self.turn.ends(play) && self.score + points <= self.best() {
@@ -308,7 +307,7 @@ where
         }
     }
 
-    /// Stopping here adds `points`: keeps the path if that is the best turn so far.
+    /// Stopping here adds `points`: keeps the path if it is the best turn so far.
     pub(super) fn note(&mut self, points: i32) {
         let total = self.score + points;
         if self.incumbent.as_ref().is_none_or(|(best, _)| total > *best) {
@@ -316,8 +315,8 @@ where
         }
     }
 
-    /// A whole turn before the search begins, so that one that is stopped at once has a line
-    /// to show: always the play that scores most.
+    /// Finds a whole turn before the search begins by always making the play that scores most, so that a
+    /// search that is stopped at once has a line.
     fn note_greedy(&mut self) {
         if let Some(points) = self.turn.stop() {
             self.note(points);
@@ -362,7 +361,7 @@ mod tests {
     use crate::search::toy::{Toy, sequences};
 
     proptest! {
-        /// Best, count and line are those of listing every sequence of a random tree.
+        /// Best, count and line equal those of listing every sequence of a random tree.
         #[test]
         fn a_random_tree_is_solved_as_if_by_listing(seed in any::<u64>(), goal in -3..12) {
             let mut toy = Toy::random(seed);
@@ -382,7 +381,7 @@ mod tests {
             prop_assert_eq!(search.solve(Some(goal)).solutions, Some(reached as u128));
         }
 
-        /// The same where no beam has found the best before.
+        /// The same without a beam first.
         #[test]
         fn a_survey_alone_comes_to_the_best(seed in any::<u64>()) {
             let mut toy = Toy::random(seed);
@@ -396,7 +395,7 @@ mod tests {
             prop_assert!(all.contains(&(best, solved.line)));
         }
 
-        /// A search that is stopped says so, and its best and bound enclose the truth.
+        /// A stopped search says so, and its best and bound enclose the truth.
         #[test]
         fn a_stopped_search_is_honest(seed in any::<u64>(), nodes in 1..40_u64) {
             let mut toy = Toy::random(seed);

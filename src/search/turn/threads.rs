@@ -1,8 +1,8 @@
 //! A long survey on several threads.
 //!
-//! Each helper goes through the same sequences in another order and shares the table of positions:
-//! what one has been through the others find there. No work is divided, so none has to wait, and
-//! the numbers do not depend on who was first.
+//! Each helper walks the same sequences in another order and shares the table of positions, where it
+//! finds what the others have done. No work is divided, so no thread waits, and the result does not
+//! depend on which is first.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -13,9 +13,9 @@ use crate::search::game::Turn;
 use crate::search::host::beside;
 use crate::search::limits::Meter;
 
-/// What a helper hands over when it ends.
+/// What a helper returns when it ends.
 struct Handed<P> {
-    /// What it found out, if it came to its end.
+    /// Its result, if it finished.
     known: Option<SurveyEntry>,
     incumbent: Option<(i32, Vec<P>)>,
     nodes: u64,
@@ -25,7 +25,7 @@ impl<T: Turn + Clone + Send + Sync> TurnSearch<'_, T>
 where
     T::Move: Send,
 {
-    /// A survey from the start, of which all threads that there may be do the same.
+    /// A survey from the start, which every available thread runs.
     pub(super) fn survey_on_all(
         &mut self,
         needed: i32,
@@ -54,7 +54,7 @@ where
         if self.best() > self.enough { Err(Break::Better) } else { found }
     }
 
-    /// What a helper does.
+    /// The work of a helper.
     fn help(mut self, needed: i32) -> Handed<T::Move> {
         let known = self.survey(needed);
         if !matches!(known, Err(Break::Stopped)) {
@@ -112,7 +112,7 @@ mod tests {
             prop_assert_eq!(found.count, count(goal));
         }
 
-        /// Whoever sees a better turn ends the survey of all, and hands it over.
+        /// The thread that finds a better turn ends the survey of all, and hands the turn over.
         #[test]
         fn a_better_turn_ends_it(seed in any::<u64>(), threads in 2..5_usize) {
             let mut toy = Toy::random(seed);

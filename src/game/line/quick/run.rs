@@ -1,4 +1,4 @@
-//! From the lead to the end of a hand.
+//! Plays a hand from the lead to its end.
 
 use super::{PlayoutRules, Quick, VALUES, pip};
 use std::hint::select_unpredictable;
@@ -14,7 +14,7 @@ use crate::search::playout::{Options, Policy};
 use crate::tile::Pip;
 
 impl<G: Grid> Quick<G> {
-    /// A line of two ends whose plays are all there is to choose from.
+    /// Plays a line of two ends where tile plays are the only choices.
     pub(super) fn play_plain(
         &mut self,
         lead: [u32; 2],
@@ -53,7 +53,7 @@ impl<G: Grid> Quick<G> {
         }
     }
 
-    /// Any line: with arms at doubles, with matadors, with tiles drawn by choice.
+    /// Plays any line: with arms at doubles, with matadors, with optional draws.
     pub(super) fn play_any(
         &mut self,
         lead: [u32; 2],
@@ -76,7 +76,7 @@ impl<G: Grid> Quick<G> {
                 let can_play =
                     |seat: usize| Any::new(&self.program, &self.hands[seat], seat, &ends, false).plays > 0;
                 let Some(passes) = self.passes(seat, can_play) else {
-                    // The turn that went on is over with the hand.
+                    // The turn that would have gone on ends with the hand.
                     self.course.extra -= u32::from(plays_on);
                     return Ending::Blocked;
                 };
@@ -104,7 +104,7 @@ impl<G: Grid> Quick<G> {
         }
     }
 
-    /// Whose turn is next when a seat has laid a tile: its own, where doubles give a turn.
+    /// The seat to play after a tile was laid: the same one, where doubles give an extra turn.
     fn next(&mut self, seat: usize, [half, tail]: [u32; 2]) -> usize {
         if half == tail && self.program.table.rules.extra_turn == ExtraTurn::Yes {
             self.course.extra += 1;
@@ -119,11 +119,11 @@ impl<G: Grid> Quick<G> {
         drawn_now < self.program.table.draw_limit && self.is_drawable()
     }
 
-    /// How often in a row it is passed by a seat that can neither play nor draw and by those
-    /// after it; `None` when the hand is blocked, which it is before anybody passes.
+    /// The number of passes in a row by a seat that can neither play nor draw and the seats after it;
+    /// `None` when the hand is blocked, which ends it before any pass.
     #[inline]
     fn passes(&self, seat: usize, can_play: impl Fn(usize) -> bool) -> Option<usize> {
-        // While something can be drawn the next seat does.
+        // While a tile can be drawn the next seat draws.
         if self.is_drawable() {
             return Some(1);
         }
@@ -147,8 +147,8 @@ impl<G: Grid> Quick<G> {
     }
 }
 
-/// The plays at two ends, those at the first before those at the second; none at the second if
-/// the two are equal. Of an end nothing is known here but the key of the row that it asks for.
+/// The plays at two ends, those at the first before those at the second; only those at the first if the
+/// two are equal. An end is known here only by the key of the row that joins it.
 struct Two<'q, G: Grid> {
     program: &'q PlayoutRules<G>,
     seat: usize,
@@ -161,11 +161,11 @@ struct Two<'q, G: Grid> {
 struct Chosen {
     /// The key of the half that joins.
     key: u32,
-    /// The half across from it,
+    /// The half across from it.
     tail: u32,
-    /// and the key of the row that it asks for.
+    /// The key of the row that joins this half.
     asks: u32,
-    /// What the other end asks for.
+    /// The key of the row that joins the other end.
     other: u32,
 }
 
@@ -182,7 +182,7 @@ impl<'q, G: Grid> Two<'q, G> {
     #[inline]
     fn pick(&self, number: u32) -> Chosen {
         let [one, other] = self.asks;
-        // At which end is as good as a coin: a branch would be foreseen every other time.
+        // The end is as random as a coin: half of the branch predictions would fail.
         let is_first = number < self.counts[0];
         let row = select_unpredictable(is_first, self.rows[0], self.rows[1]);
         let before = number - select_unpredictable(is_first, 0, self.counts[0]);
@@ -211,14 +211,14 @@ impl<G: Grid> Options for Two<'_, G> {
     }
 }
 
-/// The plays at any number of ends, the lowest first, and at each those that are no matadors
-/// before those that are; last the draw, if there is a choice.
+/// The plays at any number of ends, the lowest end first, and at each end tiles that are not matadors
+/// before matadors; last the draw, if there is a choice.
 struct Any<'q, G: Grid> {
     seat: usize,
     program: &'q PlayoutRules<G>,
     hand: &'q G,
     ends: &'q Ends,
-    /// Ways to lay a matador of the hand at any one end.
+    /// The number of ways to lay a matador of the hand at one end.
     matadors: u32,
     plays: u32,
     draws: u32,
@@ -240,7 +240,7 @@ impl<'q, G: Grid> Any<'q, G> {
         self.hand.row(key) & self.program.matadors.row(key)
     }
 
-    /// The tiles that make an end good and are no matadors.
+    /// The tiles that join an end and are not matadors.
     fn plain(&self, key: u32) -> u32 {
         self.hand.row(key) & !self.program.matadors.row(key)
     }
@@ -258,8 +258,8 @@ impl<'q, G: Grid> Any<'q, G> {
         }
     }
 
-    /// A holder of a matador may draw when no half of his makes the total, or always (boxed-set,
-    /// "Matador"); under `draw: optional` anybody may.
+    /// The holder of a matador may draw always, or when no half in hand makes the total (boxed-set,
+    /// "Matador"); under `draw: optional` any seat may.
     fn may_choose_to_draw(&self) -> bool {
         let table = &self.program.table;
         if !table.may_choose_to_draw {

@@ -1,4 +1,4 @@
-//! Play-outs held to the hand that is played by the book.
+//! Play-outs compared with hands played by the rules.
 
 use std::collections::BTreeSet;
 
@@ -18,7 +18,7 @@ use crate::search::game::Round as _;
 use crate::search::playout::{Options, Policy, Uniform};
 use crate::tile::{DominoSet, Tile, Tiles};
 
-/// Chooses any act, and remembers what there was to choose from.
+/// Chooses a random move, and records the choices.
 #[derive(Default)]
 struct Witness {
     seen: Vec<(usize, Vec<LineMove>, LineMove)>,
@@ -37,7 +37,7 @@ fn named(acts: &[LineMove]) -> BTreeSet<String> {
     acts.iter().map(ToString::to_string).collect()
 }
 
-/// The same hand by the book, with the same choices.
+/// Replays the hand by the rules, with the same choices.
 fn replay<G: Grid>(rules: &Rules, quick: &Quick<G>, witness: Witness) -> Result<(), TestCaseError> {
     let hands: Vec<Tiles> = (0..quick.seats()).map(|seat| quick.dealt(seat).collect()).collect();
     let boneyard: Vec<Tile> = quick.boneyard().collect();
@@ -104,8 +104,8 @@ proptest! {
     }
 }
 
-/// boxed-set, "Set Up", and simple-block, 4: two hands of seven tiles of double-6 have no double
-/// with a chance of C(14, 7) in C(28, 7), 1 in 345.
+/// boxed-set, "Set Up", and simple-block, 4: two hands of seven tiles of double-6 have no double with
+/// probability C(14, 7) / C(28, 7), 1 in 345.
 #[test]
 fn deals_are_void_as_often_as_they_should_be() {
     let mut quick = Quick::<Small>::new(&Rules::block(), 2, 7).unwrap();
@@ -114,8 +114,8 @@ fn deals_are_void_as_often_as_they_should_be() {
         quick.play(&mut WyRand::new(3, number), &mut Uniform);
         redeals += quick.redeals();
     }
-    // C(14, 7) / C(28, 7) of all deals, so that p / (1 - p) come before each hand: 581.4, and
-    // five times the root of it aside.
+    // p = C(14, 7) / C(28, 7) of all deals are void, so p / (1 - p) void deals come before each hand:
+    // 581.4, plus or minus five times its root.
     let p = 3432.0 / 1_184_040.0;
     let expected = 200_000.0 * p / (1.0 - p);
     assert!((f64::from(redeals) - expected).abs() < 5.0 * expected.sqrt(), "{redeals} of {expected}");

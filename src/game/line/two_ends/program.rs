@@ -1,4 +1,4 @@
-//! The rules as tables: what stays the same while a hand at two ends is played.
+//! The rules as tables that stay constant during a hand at two ends.
 
 use super::super::moves::LineMove;
 use super::super::round::LineRound;
@@ -8,38 +8,38 @@ use crate::rules::counts::MAX_SEATS;
 use crate::search::game::GameTree as _;
 use crate::tile::{Tile, Tiles};
 
-/// The most tiles of a rest that is worked out as it stands: with few tiles to each hand there is
+/// The most tiles held at which [`Rest`](super::rest::Rest) is used: with few tiles in each hand there is
 /// little choice. Measured on hands of two to six.
 const FEW: u32 = 14;
 
-/// What stays the same while a hand is played.
+/// Everything that stays constant during a hand.
 #[derive(Debug)]
 pub(super) struct TwoEndsRules {
     pub(super) rules: Rules,
     pub(super) seats: usize,
-    /// By seat; and how many sides there are.
+    /// The side of each seat; the next field is the number of sides.
     pub(super) side_of: [u8; MAX_SEATS],
     pub(super) sides: usize,
-    /// By the value of an end: the tiles that join it, and by which half.
+    /// By the value of an end: the tiles that join it, and the half by which they do.
     joining: [u64; VALUES],
     wants: [u32; VALUES],
-    /// Pips by index.
+    /// Pips by tile index.
     pips: [u32; TILES],
-    /// What may be led, if the table is empty to begin with.
+    /// The possible leads, if the table is empty at first.
     pub(super) leads: Vec<Step>,
     pub(super) bound: Bound,
-    /// The rest of a hand in which no more tiles are held is sooner worked out than remembered.
+    /// Up to this number of held tiles, computing the rest is faster than storing it.
     pub(super) few: u32,
 }
 
-/// What a side may gain by the end of a hand.
+/// Bounds on what a side may gain by the end of a hand.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Bound {
-    /// One point.
+    /// At most one point.
     One,
-    /// Its own pips too.
+    /// At most all pips, its own included.
     All,
-    /// Those of the others.
+    /// At most the pips of the others.
     Others,
     /// The same, but it may lose as much.
     MayLose,
@@ -52,7 +52,7 @@ impl TwoEndsRules {
         self.joining[end as usize % VALUES]
     }
 
-    /// The half by which they do.
+    /// The half by which they join.
     #[inline]
     pub(super) fn half(&self, end: u32) -> u32 {
         self.wants[end as usize % VALUES]
@@ -65,7 +65,7 @@ impl TwoEndsRules {
         (1 << index, self.pips[index])
     }
 
-    /// Of a hand whose set has room in one word.
+    /// The tables for a hand whose set fits into one word.
     pub(super) fn new(round: &LineRound<Tiles>) -> Self {
         let table = &round.table;
         let mut side_of = [0; MAX_SEATS];

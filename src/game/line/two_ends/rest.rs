@@ -1,38 +1,38 @@
-//! The rest of a hand in which few tiles are held: what it comes to is sooner worked out than
-//! remembered, so that there is neither a table nor an order of plays.
+//! The rest of a hand in which few tiles are held: computing it is faster than storing it, so there is no
+//! table and no move ordering.
 
 use super::super::score::Ending;
 use super::state::TwoEnds;
 use super::step::EndPair;
 use crate::search::game::Round as _;
 
-/// A hand that is worked out to its end, with nothing remembered.
+/// A search to the end of a hand that stores nothing.
 pub(super) struct Rest<'h> {
     hand: &'h mut TwoEnds,
-    /// The sides whose difference is asked for.
+    /// The side from which the difference is counted, and the other side.
     own: usize,
     other: Option<usize>,
-    /// Positions looked at, and how many may be.
+    /// Positions expanded, and the most allowed.
     nodes: u64,
     most: u64,
 }
 
 impl<'h> Rest<'h> {
-    /// The rest of a hand for the sides of two seats, in so many positions and no more.
+    /// The rest of a hand for the sides of two seats, within `most` positions.
     pub(super) fn new(hand: &'h mut TwoEnds, own: usize, other: Option<usize>, most: u64) -> Self {
         let (own, other) = (hand.side(own), other.map(|other| hand.side(other)));
         Self { hand, own, other, nodes: 0, most }
     }
 
-    /// The difference at the end, and the positions that were looked at; `None` when it would have
-    /// taken more than may be.
+    /// Returns the difference at the end, and the positions expanded; `None` when more than the allowed
+    /// number were needed.
     pub(super) fn work_out(mut self, [alpha, beta]: [i32; 2]) -> Option<(i32, u64)> {
         let found = self.value(self.hand.to_play(), self.hand.ends, alpha, beta);
         (self.nodes <= self.most).then_some((found, self.nodes))
     }
 
-    /// The difference at the end when the ends are such, and next plays a seat or the first after
-    /// it that can: exact between `alpha` and `beta`, else a bound as far out as they are.
+    /// The difference at the end, given the ends, when the next to play is `seat` or the first after it
+    /// that can: exact between `alpha` and `beta`, else a bound beyond the window.
     fn value(&mut self, mut seat: usize, ends: EndPair, mut alpha: i32, mut beta: i32) -> i32 {
         let reach = self.hand.reach(ends);
         if self.hand.held & reach == 0 {
@@ -100,7 +100,7 @@ impl<'h> Rest<'h> {
         difference
     }
 
-    /// The difference when nobody can play any more.
+    /// The difference when no seat can play.
     fn blocked(&self) -> i32 {
         let points = |side| self.hand.points(Ending::Blocked, side);
         points(self.own) - self.other.map_or(0, points)

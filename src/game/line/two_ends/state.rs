@@ -11,35 +11,35 @@ use crate::rules::counts::MAX_SEATS;
 use crate::search::game::Round as _;
 use crate::tile::Tiles;
 
-/// A hand in play: no boneyard to draw from, one word of tiles, and a line with two ends, which
-/// a tile joins by the half that the end asks for and by nothing else.
+/// A hand in play: nothing to draw, tiles in one word, and a line with two ends, which a tile joins only
+/// by its half.
 #[derive(Clone, Debug)]
 pub struct TwoEnds {
     pub(super) program: Arc<TwoEndsRules>,
-    /// By seat.
+    /// The hands by seat.
     pub(super) hands: [u64; MAX_SEATS],
-    /// All that is held.
+    /// All held tiles.
     pub(super) held: u64,
     pub(super) ends: EndPair,
     pub(super) to_play: u8,
     pub(super) ending: Option<Ending>,
-    /// Pips that are held: all of them, and by side.
+    /// Pips that are held: in all, and by side.
     pub(super) loose: u32,
     pub(super) pips: [u32; MAX_SEATS],
     pub(super) past: Vec<UndoStep>,
 }
 
-/// What was before an act.
+/// What unmaking a move needs.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct UndoStep {
-    /// The tile that was laid, by index; [`NO_TILE`] if none was.
+    /// The tile that was laid, by index; [`NO_TILE`](super::step::NO_TILE) if none was.
     pub(super) tile: u8,
     pub(super) seat: u8,
     pub(super) ends: EndPair,
 }
 
 impl TwoEnds {
-    /// Goes on with a hand, from where it stands. `None` when it is not of this kind.
+    /// Continues a hand from its current state. `None` when it is not of this kind.
     pub fn of(round: &LineRound<Tiles>) -> Option<Self> {
         let seats = round.seats();
         let table = &round.table;
@@ -82,7 +82,7 @@ impl TwoEnds {
         self.hands[seat % MAX_SEATS]
     }
 
-    /// How to come back here after a tile has been laid.
+    /// How to return to this state after a tile was laid.
     #[inline]
     pub(super) fn undo_of(&self, tile: u32) -> UndoStep {
         UndoStep { tile: tile as u8, seat: self.to_play, ends: self.ends }
@@ -93,7 +93,7 @@ impl TwoEnds {
         if seat + 1 == self.program.seats { 0 } else { seat + 1 }
     }
 
-    /// Appends the tiles of a hand that join an end; the other one stays.
+    /// Appends the plays of a hand at one end; the other end stays.
     #[inline]
     pub(super) fn list(&self, hand: u64, end: u32, stays: u32, out: &mut Vec<Step>) {
         let program = &*self.program;
@@ -108,7 +108,7 @@ impl TwoEnds {
         }
     }
 
-    /// Takes a tile out of a hand; its pips.
+    /// Removes a tile from a hand; returns its pips.
     #[inline]
     pub(super) fn lay(&mut self, seat: usize, tile: u32) -> u32 {
         let (bit, pips) = self.program.weigh(tile);
@@ -119,7 +119,7 @@ impl TwoEnds {
         pips
     }
 
-    /// Puts it back.
+    /// Puts a tile back into a hand.
     #[inline]
     pub(super) fn lift(&mut self, seat: usize, tile: u32) {
         let (bit, pips) = self.program.weigh(tile);
@@ -129,15 +129,14 @@ impl TwoEnds {
         self.pips[self.side(seat) % MAX_SEATS] += pips;
     }
 
-    /// Points of a side that has not lost to one that went out.
+    /// The points of a side that has not lost to one that went out.
     #[inline]
     pub(super) fn points(&self, ending: Ending, side: usize) -> i32 {
         let TwoEndsRules { rules, sides, .. } = &*self.program;
         score::points_of_side(rules, &self.pips[..sides % (MAX_SEATS + 1)], ending, side)
     }
 
-    /// No less and no more than these may a side gain, less what another does: no more than all
-    /// pips that are held.
+    /// Lower and upper bound on what a side gains, less what another does: at most all pips held.
     #[inline]
     pub(super) fn between(&self, side: usize, other: Option<usize>) -> [i32; 2] {
         let loose = self.loose as i32;

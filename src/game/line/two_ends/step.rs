@@ -1,19 +1,19 @@
-//! Acts and ends as bits of one word.
+//! Moves and ends as bits of one word.
 
 use std::fmt;
 
 use super::super::moves::LineMove;
 use crate::tile::{Pip, Tile};
 
-/// Values of ends and beyond: a power of two, which a mask keeps to.
+/// The number of values of ends, and unused ones beyond: a power of two, so that a mask can bound them.
 pub(super) const VALUES: usize = 1 << END_BITS;
 const END_BITS: u32 = 5;
 
-/// Tiles that one word has room for.
+/// The number of tiles that fit into one word.
 pub(super) const TILES: usize = 1 << TILE_BITS;
 const TILE_BITS: u32 = 6;
 
-/// In place of the index of a tile: no set of one word has so many.
+/// Stands for no tile: no set of one word has this index.
 pub(super) const NO_TILE: u32 = TILES as u32 - 1;
 
 /// Both ends of a line, the lower one in the lower bits.
@@ -21,7 +21,7 @@ pub(super) const NO_TILE: u32 = TILES as u32 - 1;
 pub(super) struct EndPair(u16);
 
 impl EndPair {
-    /// Before the lead: a value that anything joins, twice.
+    /// Before the lead: twice a value that any tile joins.
     pub(super) const NONE: Self = Self::of(VALUES as u32 - 1, VALUES as u32 - 1);
 
     #[inline]
@@ -39,15 +39,15 @@ impl EndPair {
         u32::from(self.0 >> END_BITS)
     }
 
-    /// A number that no other ends have.
+    /// A number that identifies both ends.
     #[inline]
     pub(super) fn number(self) -> u64 {
         self.0.into()
     }
 }
 
-/// An act and what it leads to, in one word: from the lowest bit on the tile that is laid by index,
-/// the half that joins, the end that it joins, the ends after it, and whether it is a lead.
+/// A move with its result in one word: from the lowest bit on the index of the tile, the half that joins,
+/// the end that it joins, the ends after it, and whether it is a lead.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Step(u32);
 
@@ -81,7 +81,7 @@ impl Step {
         EndPair((self.0 >> Self::AFTER) as u16 & ((1 << (2 * END_BITS)) - 1))
     }
 
-    /// The act.
+    /// The move.
     pub fn act(self) -> LineMove {
         let tile = Tile::at(self.tile() as usize);
         let value = |from: u32| Pip::new((self.0 >> from) as u8 % VALUES as u8).unwrap_or_default();

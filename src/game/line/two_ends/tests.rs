@@ -1,4 +1,4 @@
-//! Hands at two ends, held against [`LineRound`] at every step of random lines.
+//! Hands at two ends, compared with [`LineRound`] at every step of random lines.
 
 use proptest::prelude::*;
 
@@ -12,7 +12,7 @@ use crate::search::game::GameTree as _;
 use crate::search::game::Round;
 use crate::tile::{Tile, Tiles};
 
-/// Hands of a few tiles, and some boneyard.
+/// Hands of a few tiles, and a boneyard.
 fn deal(rules: &Rules, seats: usize, numbers: &mut Numbers) -> LineRound<Tiles> {
     let mut tiles: Vec<Tile> = rules.set.iter().collect();
     numbers.shuffle(&mut tiles);
@@ -34,13 +34,13 @@ fn texts<A: ToString>(acts: &[A]) -> Vec<String> {
     acts.iter().map(ToString::to_string).collect()
 }
 
-/// What both can be asked.
+/// What both states can show.
 fn seen<H: Round>(hand: &H) -> (Vec<String>, usize, bool, Vec<i32>) {
     let gained = (0..hand.seats()).map(|seat| hand.gained(seat)).collect();
     (texts(&acts(hand)), if hand.is_over() { 0 } else { hand.to_play() }, hand.is_over(), gained)
 }
 
-/// What a seat gains from here less what another does, by trying everything.
+/// What a seat gains from here less what another does, by brute force.
 fn difference<H: Round>(hand: &mut H, own: usize, other: Option<usize>) -> i32 {
     if hand.is_over() {
         return hand.gained(own) - other.map_or(0, |other| hand.gained(other));
@@ -56,8 +56,7 @@ fn difference<H: Round>(hand: &mut H, own: usize, other: Option<usize>) -> i32 {
     best.unwrap()
 }
 
-/// The rest of a hand is worked out as by trying everything, and within any bounds as far as they
-/// go; with too few positions it is not.
+/// The rest of a hand equals brute force, within any bounds; with too few positions it has no result.
 fn rest_is_right(two: &mut TwoEnds, numbers: &mut Numbers) -> Result<(), TestCaseError> {
     let (own, key) = (two.to_play(), two.key());
     let other = (0..two.seats()).find(|seat| two.side(*seat) != two.side(own));
@@ -86,7 +85,7 @@ proptest! {
         let mut rules = any_two_ended_rules(&mut numbers);
         pair_up(&mut rules, seats, &mut numbers);
         let mut round = deal(&rules, seats, &mut numbers);
-        // Where there is something to draw it is drawn first, or the other engine plays.
+        // Tiles are drawn first where there are any, or the other engine plays.
         while TwoEnds::of(&round).is_none() && !round.is_over() {
             let all = acts(&round);
             round.make(all[numbers.below(all.len() as u32) as usize]);
@@ -123,7 +122,7 @@ proptest! {
     }
 }
 
-/// One end, a spinner, matadors, a turn after a double and a boneyard are played elsewhere.
+/// One end, a spinner, matadors, a turn after a double or a boneyard are left to [`LineRound`].
 #[test]
 fn other_hands_are_left_to_the_round() {
     let of = |rules: &Rules, boneyard: usize| {
@@ -147,8 +146,8 @@ fn other_hands_are_left_to_the_round() {
     assert!(of(&with("draw", "when_unable"), 0) && !of(&with("draw", "when_unable"), 5));
 }
 
-/// Three hold 3, 3 and 6 pips when the 6-4 has blocked the hand: by "total" a lightest hand is worth the
-/// others' 9 less its own 3, which two share, 3 each, or nobody has.
+/// Three hands have 3, 3 and 6 pips when the 6-4 has blocked the hand: by "total" a lightest hand scores
+/// the others' 9 less its own 3; two share it, 3 each, or no side scores.
 #[test]
 fn what_one_gains_leaves_another_his_share_of_a_tie() {
     let tiles = |text: &str| text.split(' ').map(|word| word.parse().unwrap()).collect::<Vec<Tile>>();

@@ -1,4 +1,4 @@
-//! A whole hand.
+//! A whole hand in play.
 
 use crate::game::answer::Draws;
 use crate::game::answer::{Best, Judgement, LegalPlay, Need, Taken, Value, stranger, value};
@@ -15,7 +15,7 @@ use crate::search::Limits;
 use crate::search::game::GameTree as _;
 use crate::tile::Turned;
 
-/// A hand to its end.
+/// A hand played to its end.
 #[derive(Clone)]
 pub(crate) struct WholeHand {
     start: Position,
@@ -28,8 +28,8 @@ impl WholeHand {
         Some(Self { start: position.clone(), round: TableauxRound::new(position)? })
     }
 
-    /// How this turn ends without another tile, if it may, and what that scores: either word is
-    /// taken, and one of them is right.
+    /// The move that ends this turn without another tile, and its points. Callers may write `pass` or
+    /// `stop`; this is the legal one of them.
     fn way_out(&self) -> (Step, i32) {
         let turn = self.round.turn();
         if turn.played().len() > 0 || self.round.is_last_turn() {

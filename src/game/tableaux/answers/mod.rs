@@ -1,5 +1,5 @@
-//! What Tableaux and its kin answer: a position here, a [`turn`] and a whole [`hand`] being
-//! played in files of their own.
+//! The results of Tableaux and its kin: a position here, a [`turn`] and a whole [`hand`] in play in files
+//! of their own.
 
 mod common;
 pub(crate) mod hand;
@@ -97,7 +97,7 @@ impl Game for Position {
             }
             match known_odds(exchange.clone(), self.to_play(), &limits) {
                 Ok(odds) => return Ok(odds),
-                // What is not proven within the limits is told by its bounds.
+                // A result that is not proven within the limits is given by its bounds.
                 Err(nodes) => limits = limits.after(nodes),
             }
         }
@@ -122,14 +122,14 @@ impl Game for Position {
             && self.turn_without_draws().is_some_and(|mut turn| turn.can_play_through())
     }
 
-    /// Tiles that nobody knows are not drawn: see [`Game::turn_odds`] where they may be.
+    /// Unknown tiles are not drawn: see [`Game::turn_odds`] for turns with unknown draws.
     fn best_turn(&self, goal: Option<Goal>, limits: Limits, lines: usize) -> Result<Best, Need> {
         Ok(best(known_turn(self)?, Goal::points(goal), limits, lines))
     }
 }
 
-/// Positions in which a turn whose draws are known is looked at for its play-throughs too, before it
-/// is only looked for its points: a twentieth of a second.
+/// The most positions for finding the play-throughs of a turn with known draws; beyond them only its
+/// points are searched. They take a twentieth of a second.
 const FEW_NODES: u64 = 20_000;
 
 /// The turn with what nobody knows, and with its reply where that counts.
@@ -144,19 +144,19 @@ fn exchange(position: &Position, asked: &Asked) -> Result<TableauxExchange, Need
     })
 }
 
-/// What an exchange comes to when the side that decides sees its draws, or more for that side: its
-/// turn is then one with a known boneyard. Of the reply to it nothing is taken to be worse than a
-/// pass. A turn that takes more positions than it may is given by its bound.
+/// The result of an exchange when the side that decides sees its draws, or a bound in that side's favour:
+/// the turn then has a known boneyard. The reply is assumed to be no worse than a pass. A turn that exceeds
+/// `most` positions counts with its bound.
 fn foreseen(exchange: &TableauxExchange, random: &mut ChaCha, most: u64) -> Option<(i32, u64)> {
     let (mut turn, sign, least_reply) = exchange.with_draws(random)?;
     let solved = TurnSearch::new(&mut turn, Limits::default().nodes(most)).solve(None);
     Some((exchange.gained() + sign * solved.bound - least_reply, solved.nodes))
 }
 
-/// What each first act of a turn is worth whose draws are all known.
+/// The value of each first move of a turn whose draws are all known.
 ///
 /// # Errors
-/// When a limit is reached: the positions expanded until then.
+/// When a limit is reached: the number of positions expanded.
 fn known_odds(mut exchange: TableauxExchange, seat: usize, limits: &Limits) -> Result<Odds, u64> {
     let mut acts = Vec::new();
     exchange.legal_moves(&mut acts);
@@ -164,7 +164,7 @@ fn known_odds(mut exchange: TableauxExchange, seat: usize, limits: &Limits) -> R
     for first in acts {
         let (mut line, mut is_only) = (vec![first], true);
         exchange.make(first);
-        // Nothing is drawn at random: the stream is of no account.
+        // Nothing is drawn at random, so any stream will do.
         let rest = exchange.with_draws(&mut ChaCha::stream(0, 0));
         if let (Decider::Own, Some((mut turn, ..))) = (exchange.decides(), rest) {
             let solved = TurnSearch::new(&mut turn, limits.after(nodes)).solve(None);
@@ -183,7 +183,7 @@ fn known_odds(mut exchange: TableauxExchange, seat: usize, limits: &Limits) -> R
             act: act(first),
             expected: Expected::Exact(Ratio::whole(exchange.gained().into())),
             foreseen: None,
-            // One of several equally good turns may play more hands through than another.
+            // Another of several equally good turns may play more hands through.
             play_through: is_only.then(|| [rate(1), rate(2)]),
             ahead: None,
         });
@@ -205,7 +205,7 @@ pub fn free_plays(position: &Position) -> Result<Vec<LegalPlay>, Need> {
     Ok(options(&plays))
 }
 
-/// The turn, without draws where they are unknown.
+/// The turn; without draws where they are unknown.
 fn known_turn(position: &Position) -> Result<TableauxTurn, Need> {
     let unknown = *position.boneyard() == Boneyard::Unknown;
     let turn = if unknown { position.turn_without_draws() } else { position.turn() };

@@ -1,4 +1,4 @@
-//! The turn of one seat.
+//! The turn of one seat in play.
 
 use crate::game::answer::Draws;
 use crate::game::answer::{Best, Judgement, LegalPlay, Need, Taken, stranger};
@@ -14,11 +14,11 @@ use crate::search::Limits;
 use crate::search::game::{GameTree as _, Turn as _};
 use crate::tile::Turned;
 
-/// The turn of one seat, whose hand alone need be known.
+/// The turn of one seat; only its own hand needs to be known.
 pub(crate) struct OneTurn {
     pub(crate) start: Position,
     pub(crate) turn: TableauxTurn,
-    /// What stopping or passing scored, once that has happened.
+    /// The points of the stop or pass that ended the turn.
     pub(crate) ended: Option<i32>,
 }
 
@@ -31,7 +31,7 @@ impl OneTurn {
         plays
     }
 
-    /// What is said of a pass or a stop: either word is taken, and one of them is right.
+    /// The judgement of a pass or a stop. Callers may write either; one of them is legal.
     fn without_tile(&self, act: Act) -> Judgement {
         let word = if self.turn.played().len() == 0 { Step::Pass } else { Step::Stop };
         if let Some(points) = self.turn.stop() {

@@ -4,15 +4,15 @@
 use crate::game::tableaux::cell::CellKind;
 use crate::game::tableaux::dead::ScoringCell;
 
-/// What may stand there, for a message.
+/// What may stand there, for messages.
 pub const EXPECTED: &str =
     "side, corner, centre, hole, gap, end, open, live or dead, as in `corner 5` or `dead sum`";
 
 const KINDS: [&str; 7] = ["side", "corner", "centre", "hole", "gap", "end", "open"];
 const CAUSES: [&str; 3] = ["sum", "tiles", "hole"];
 
-/// Whether a text describes a cell: a kind with perhaps its number, `live` or `dead` with
-/// perhaps its cause, each once at the most and one of them at least.
+/// Whether a text describes a cell: a kind, perhaps with its number, `live` or `dead`, perhaps with its
+/// cause. At least one of them, each at most once.
 pub fn is_description(text: &str) -> bool {
     let words: Vec<&str> = text.split_ascii_whitespace().collect();
     let number = |word: &str| word.parse::<u8>().is_ok();
@@ -30,7 +30,7 @@ pub fn is_description(text: &str) -> bool {
     kinds + states > 0 && kinds <= 1 && numbers <= 1 && states <= 1
 }
 
-/// A cell as the program describes it in full: `corner 9 dead sum`, `side 4`, `centre 6 live`.
+/// Describes a cell in full: `corner 9 dead sum`, `side 4`, `centre 6 live`.
 pub fn describe(kind: CellKind, scoring: Option<&ScoringCell>) -> String {
     match scoring {
         None => kind.to_string(),

@@ -25,14 +25,14 @@ use crate::tile::Pip;
 /// What a picture shows: tiles, and letters on empty cells.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Picture {
-    /// The tiles in reading order, each named from its upper or left half. The place is
-    /// that of the tile if it lies flat, of its upper half if it stands upright.
+    /// The tiles in reading order, each named from its upper or left half. The place is that of the tile
+    /// if it is flat, of its upper half if it is upright.
     pub tiles: Vec<Spanned<Placement>>,
     /// The named cells.
     pub letters: BTreeMap<char, Cell>,
 }
 
-/// What one character of a picture means.
+/// The meaning of one character of a picture.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum PictureMark {
     Half(Pip),
@@ -60,10 +60,9 @@ pub fn pip_char(pip: Pip) -> char {
     char::from(if value < 10 { b'0' + value } else { b'a' + value - 10 })
 }
 
-/// Reads a picture. Blank lines before and after it, and the indent that all its lines
-/// share, do not count; cell (0,0) is the first character of what is left. The second value
-/// is everything that is wrong with it, in reading order; the picture then holds what could
-/// be read all the same.
+/// Reads a picture. Blank lines around it and the indent common to all lines are ignored; cell (0,0) is
+/// the first character of what remains. The second value has every error in reading order; the picture
+/// then holds what could be read.
 pub fn read(text: &str) -> (Picture, Vec<NotationError>) {
     let mut reader = PictureReader::default();
     reader.scan(text);
@@ -76,7 +75,7 @@ pub fn read(text: &str) -> (Picture, Vec<NotationError>) {
     (Picture { tiles: reader.tiles, letters: reader.letters }, errors)
 }
 
-/// The lines that hold a picture, as ranges of the text without their common indent.
+/// The lines of a picture, as ranges of the text without their common indent.
 fn lines(text: &str) -> Vec<Range<usize>> {
     let mut lines = Vec::new();
     let mut start = 0;
@@ -104,7 +103,7 @@ type CharPlace = (usize, usize);
 
 #[derive(Default)]
 struct PictureReader {
-    /// By row and column of the text.
+    /// Halves by row and column of the text.
     halves: BTreeMap<CharPlace, (Pip, Range<usize>)>,
     joints: BTreeMap<CharPlace, (char, Range<usize>)>,
     letters: BTreeMap<char, Cell>,
@@ -117,14 +116,14 @@ impl PictureReader {
         self.errors.push(NotationError { at, fault });
     }
 
-    /// Sorts every character by what it means and whether it may stand there.
+    /// Sorts every character by its meaning, and checks that it may stand there.
     fn scan(&mut self, text: &str) {
         for (row, line) in lines(text).into_iter().enumerate() {
             let marks = many0(anychar::<_, Trouble<'_>>).parse(&text[line.clone()]);
             let mut start = line.start;
             for (column, c) in marks.map(|(_, marks)| marks).unwrap_or_default().into_iter().enumerate() {
                 if c == '#' {
-                    // Told once, and not letter by letter.
+                    // One error for the comment, not one per letter.
                     self.fault(start..line.end, NotationFault::Comment);
                     break;
                 }
@@ -169,7 +168,7 @@ impl PictureReader {
         }
     }
 
-    /// Joins the halves in pairs; says which are joined to nothing, or to several.
+    /// Joins the halves in pairs; reports halves that are joined to none or to several.
     fn join(&mut self) {
         let mut joined: BTreeMap<CharPlace, usize> = BTreeMap::new();
         for ((row, column), (c, at)) in std::mem::take(&mut self.joints) {
@@ -202,9 +201,9 @@ impl PictureReader {
     }
 }
 
-/// Writes tiles and letters as a picture that reads back as the same. Where a cell lies
-/// left of or above (0,0) the whole picture is moved, for a picture begins at (0,0): the
-/// second value is the cell that its first character stands for.
+/// Writes tiles and letters as a picture that reads back as the same. A picture begins at (0,0): where a
+/// cell is left of or above (0,0) the whole picture is moved. The second value is the cell of its first
+/// character.
 pub fn write(
     placements: impl IntoIterator<Item = Placement>,
     letters: &BTreeMap<char, Cell>,
@@ -235,7 +234,7 @@ pub fn write(
         let joint = if placement.is_upright() { '|' } else { '-' };
         rows[usize::midpoint(a.0, b.0)][usize::midpoint(a.1, b.1)] = joint;
     }
-    // The first character holds the place of (0,0) when a reader strips the indent.
+    // The first character must not be blank, or readers would strip it with the indent.
     if rows[0][0] == ' ' {
         rows[0][0] = '.';
     }

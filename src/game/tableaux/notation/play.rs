@@ -11,14 +11,14 @@ use crate::game::tableaux::geometry::{Cell, Direction, Placement};
 use crate::game::tableaux::moves::TableauxMove;
 use crate::notation::{NotationError, NotationFault, Parsed, Spanned, fail, read_word};
 
-/// What a player of Tableaux may write down as one step of a line.
+/// One step of a line of Tableaux, as a player writes it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Step {
-    /// A tile is placed, the connecting half named first.
+    /// Places a tile, the connecting half named first.
     Place(Placement),
-    /// Nothing can be played.
+    /// Passes: no tile can be played.
     Pass,
-    /// The turn ends although it could go on.
+    /// Ends the turn although it could go on.
     Stop,
 }
 
@@ -126,9 +126,9 @@ impl From<TableauxMove> for Step {
     }
 }
 
-/// Reads placements parted by blanks: `4-2@1,0s 2-3@2,1s`. A comma stands inside each of
-/// them, so that it parts none; one after a placement is passed over. The second list has an
-/// error for each word that is no placement.
+/// Reads placements separated by blanks: `4-2@1,0s 2-3@2,1s`. A placement contains a comma, so commas do
+/// not separate placements; a comma after one is skipped. The second list has an error for each word that
+/// is not a placement.
 pub fn read_placements(text: &str) -> (Vec<Spanned<Placement>>, Vec<NotationError>) {
     let mut placements = Vec::new();
     let mut errors = Vec::new();
