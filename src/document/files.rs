@@ -1,4 +1,4 @@
-//! The files that a text may name. The library opens none itself: the caller hands in who does.
+//! The files that a text may name. The library opens none itself: the caller hands in a [`Files`].
 
 use std::fmt::Debug;
 use std::path::Path;
@@ -7,28 +7,28 @@ use super::source::{Faulty, Source};
 
 /// Opens files by their paths.
 pub trait Files: Debug + Sync {
-    /// Whether there is anything of this path.
+    /// Whether something with this path exists.
     fn exists(&self, path: &Path) -> bool;
 
     /// Reads a file, for instance by [`Source::read_from`].
     ///
     /// # Errors
-    /// When it cannot be read, or is no text of ours.
+    /// When it cannot be read, or is no valid text.
     fn read(&self, path: &Path) -> Result<Source, Faulty>;
 }
 
-/// Which files a text may name: a line by `file`, a puzzle by `game`, a rules file by `extends` and
-/// `from`. The rules that the program carries are no files.
+/// The files that a text may name: a line by `file`, a puzzle by `game`, a rules file by `extends` and
+/// `from`. The rules built into the program are not files.
 #[derive(Clone, Copy, Debug, Default)]
 pub enum FileAccess {
-    /// None. Whether such a file exists is not looked at either.
+    /// None. Nor is it revealed whether a file exists.
     #[default]
     Denied,
-    /// Those that these open.
+    /// Those that this opens.
     By(&'static dyn Files),
 }
 
-/// Who opens the files does not tell two texts apart.
+/// Two texts are equal even if different objects open their files.
 impl PartialEq for FileAccess {
     fn eq(&self, other: &Self) -> bool {
         matches!((self, other), (Self::Denied, Self::Denied) | (Self::By(_), Self::By(_)))

@@ -1,9 +1,9 @@
-//! Files: the one place that knows YAML and plain-text puzzles. Whoever reads a text says who opens the
+//! Files: the only module that knows YAML and plain-text puzzles. The caller that reads a text provides the
 //! [`files`] that it names.
 //!
 //! bytes → [`source`] → [`parsed`], a tree of [`node`]s (by [`yaml`] or [`plain`]) → [`Document`]: a puzzle
 //! of some kind, or [`spec`] and its [`claims`], each a [`claim`] with its [`check`]s.
-//! Every node remembers where it was written, and every step reports all faults it finds.
+//! Every node remembers its place in the file, and every step reports all faults it finds.
 
 pub mod arrange;
 pub mod check;

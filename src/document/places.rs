@@ -7,24 +7,24 @@ use crate::game::fault::{LayoutFault as _, Place, SeatFault, TileFault};
 use crate::game::setup::{self, Parts};
 use crate::game::{SetupFault, each};
 
-/// Places of the tiles of a setup, for its faults.
+/// The places of the tiles of a setup, for its faults.
 #[derive(Default)]
 pub(super) struct Places {
     pub(super) layout: Vec<Range<usize>>,
     pub(super) hands: Vec<Vec<Range<usize>>>,
     pub(super) boneyard: Vec<Range<usize>>,
     pub(super) captured: Vec<Range<usize>>,
-    /// Of keys that are at fault as a whole.
+    /// The places of keys that are wrong as a whole.
     pub(super) hands_key: Range<usize>,
     pub(super) scores_key: Range<usize>,
     pub(super) to_play_key: Range<usize>,
     pub(super) opened_key: Range<usize>,
-    /// The first key of the file, for what is missing.
+    /// The first key of the file: the place of a fault about something missing.
     start: Range<usize>,
 }
 
 impl Places {
-    /// No place yet in a map that starts here.
+    /// No places yet, in a map that starts here.
     pub(super) fn new(start: usize) -> Self {
         Self { start: start..start, ..Self::default() }
     }
@@ -50,7 +50,7 @@ impl Places {
         }
     }
 
-    /// Where a fault is, and another tile that has to do with it.
+    /// Where a fault is, and the place of another tile that it involves.
     fn of_fault<F: Parts>(
         &self,
         fault: &setup::SetupFault<F>,

@@ -1,23 +1,23 @@
-//! A check as it is declared: a key with its description, and how it is read.
+//! The declaration of a check: its key, its description, and the function that reads it.
 
 use super::reader::Reader;
 use super::run::Check;
 use crate::document::keys::Holds;
 
-/// A check as it is declared.
+/// The declaration of a check.
 #[derive(Clone, Copy)]
 pub(in crate::document) struct Kind {
     /// The key that names it.
     pub(in crate::document) key: &'static str,
-    /// What it says, in a few words.
+    /// A short description.
     pub(in crate::document) about: &'static str,
-    /// What its key holds, where that is not keys of its own.
+    /// What its key holds, where it has no keys of its own.
     pub(in crate::document) value: Option<Holds>,
-    /// Those of its keys that only choose what is looked at: with nothing else it would hold whatever
-    /// is so. None where a check always asks something.
+    /// The keys that only select what is looked at: a check with no other key would always hold. None where
+    /// every check of this kind compares something.
     pub(super) choosing: Option<&'static [&'static str]>,
-    /// Reads its keys: every one before a missing one ends the reading, so that all faults are found and
-    /// all keys are known.
+    /// Reads its keys. It takes every key before it returns for a missing one, so that all faults are found
+    /// and all keys are known.
     pub(super) read: fn(&mut Reader<'_>) -> Option<Check>,
 }
 
@@ -31,12 +31,12 @@ impl Kind {
         Self { key, about, value: None, choosing: None, read }
     }
 
-    /// The same with a value in the place of keys.
+    /// The same declaration with a value in place of keys.
     pub(super) const fn value(self, holds: Holds) -> Self {
         Self { value: Some(holds), ..self }
     }
 
-    /// The same where these of its keys ask nothing.
+    /// The same declaration, where these keys compare nothing.
     pub(super) const fn choosing(self, keys: &'static [&'static str]) -> Self {
         Self { choosing: Some(keys), ..self }
     }

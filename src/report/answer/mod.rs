@@ -1,4 +1,4 @@
-//! What each command answers, as data. The field names are a contract: add, never rename.
+//! The answer of each command, as data. The field names are a contract: add, never rename.
 
 mod about;
 mod claim;
@@ -32,7 +32,7 @@ pub use variants::{VariantRow, Variants};
 
 use crate::game::Act;
 
-/// A line of acts in notation.
+/// A line of moves in notation.
 pub fn line(acts: &[Act]) -> Vec<String> {
     acts.iter().map(ToString::to_string).collect()
 }

@@ -1,4 +1,4 @@
-//! What a simulation found: as text, as JSON, as CSV, as plots and as a page.
+//! The results of a simulation: as text, JSON, CSV, plots and a page.
 
 mod csv;
 mod json;
@@ -22,7 +22,7 @@ use crate::house::simulate::Figure;
 use crate::house::simulate::summary::FigureRow;
 use crate::search::statistics::Estimate;
 
-/// Numbers with as many digits as their interval is worth: two of its half width.
+/// A number rounded to two digits of the half-width of its interval.
 fn rounded(value: f64, half: f64) -> String {
     let digits = if half > 0.0 && half.is_finite() {
         (1.0 - half.log10().floor()).clamp(0.0, 6.0) as usize
@@ -30,7 +30,7 @@ fn rounded(value: f64, half: f64) -> String {
         2
     };
     let text = format!("{value:.digits$}");
-    // Nothing has no sign.
+    // Zero has no sign.
     if text.trim_start_matches('-').chars().all(|digit| matches!(digit, '0' | '.')) {
         text.trim_start_matches('-').to_owned()
     } else {
@@ -38,7 +38,7 @@ fn rounded(value: f64, half: f64) -> String {
     }
 }
 
-/// A mean with its interval in brackets; shares as percents.
+/// A mean with its interval in brackets; shares as percentages.
 fn interval(figure: Figure, Estimate { mean, low, high }: Estimate, sign: Sign) -> String {
     let scale = if figure.is_share() { 100.0 } else { 1.0 };
     let half = scale * (high - low) / 2.0;
@@ -48,14 +48,14 @@ fn interval(figure: Figure, Estimate { mean, low, high }: Estimate, sign: Sign) 
     format!("{plus}{mean}{unit} ({low} to {high})")
 }
 
-/// Whether what is more has a plus.
+/// Whether positive numbers have a plus.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Sign {
     Always,
     Minus,
 }
 
-/// What a figure is, and how much more than under the first rules.
+/// The value of a figure, and its difference from the first rules.
 fn told(row: &FigureRow) -> [String; 2] {
     let value = row.estimate.map_or_else(|| "–".to_owned(), |one| interval(row.figure, one, Sign::Minus));
     let more = match row.difference {
@@ -66,8 +66,8 @@ fn told(row: &FigureRow) -> [String; 2] {
     [value, more]
 }
 
-/// Neighbouring numbers put together, so that no more than so many groups are left: the first
-/// number of each, how many numbers it holds, and how often they were seen.
+/// Groups neighbouring numbers into at most `most` groups: the first number of each, how many numbers it
+/// holds, and how often they occurred.
 fn binned(spread: &crate::house::simulate::tally::Tally, most: usize) -> Vec<(i64, i64, u64)> {
     let seen: Vec<(i64, u64)> = spread.iter().collect();
     let (Some((least, _)), Some((highest, _))) = (seen.first(), seen.last()) else { return Vec::new() };
@@ -81,7 +81,7 @@ fn binned(spread: &crate::house::simulate::tally::Tally, most: usize) -> Vec<(i6
     bins
 }
 
-/// The least of 1, 2, 5, 10, 20, 50 … that is no less.
+/// The smallest of 1, 2, 5, 10, 20, 50 … that is at least this.
 fn nice_width(wanted: f64) -> i64 {
     let mut unit = 1;
     loop {
