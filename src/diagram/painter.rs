@@ -1,4 +1,4 @@
-//! What the drawing of each family provides.
+//! The interface of the drawing of each family.
 
 use super::figure::Subject;
 use super::scene::{DrawnTile, Scene, TileState};
@@ -8,24 +8,24 @@ use crate::tile::Tile;
 
 /// Draws the tables of one position, and of lines of play from it.
 pub(super) trait Painter {
-    /// The table as it stands.
+    /// Draws the table as it stands.
     fn at_rest(&self, board: &Board) -> Scene;
 
-    /// The table with one act shown on it: a tile where it has come to lie, a capture where it is made.
-    /// Acts are shown in their order.
+    /// Draws the table with one move: a tile in its place, a capture before the row closes up. Moves are
+    /// drawn in their order.
     fn act(&mut self, before: &Board, after: &Board, taken: &Taken) -> Scene;
 
-    /// Whether the table after this act, the last of a line, is still to be seen.
+    /// Whether the table after this move, the last of a line, needs a picture of its own.
     fn hides_what_follows(&self, _last: &Act) -> bool {
         false
     }
 
-    /// The table with a whole line on it, each tile with the number of its act; what of the line cannot be
-    /// played is left out.
+    /// Draws the table with a whole line on it, each tile with the number of its move, without the illegal
+    /// part of the line.
     fn line(&mut self, table: &mut dyn Table, line: &[Act]) -> Scene;
 }
 
-/// Who draws a position, and others up to the longest line from it.
+/// The painter of a position, and of others up to the longest line from it.
 pub(super) fn painter<'a>(subject: Subject<'a>, longest: &Board) -> Box<dyn Painter + 'a> {
     match longest {
         Board::Tableaux(_) => Box::new(tableaux::TableauPainter::new(subject)),
@@ -34,7 +34,7 @@ pub(super) fn painter<'a>(subject: Subject<'a>, longest: &Board) -> Box<dyn Pain
     }
 }
 
-/// Who draws the frames of a line that ends with another position: no tile moves from one to the next.
+/// The painter of the frames of a line to its last position: no tile moves between frames.
 pub(super) fn painter_of_frames<'a>(subject: Subject<'a>, last: &Board) -> Box<dyn Painter + 'a> {
     match last {
         Board::Tableaux(_) => Box::new(tableaux::TableauPainter::of_frames(subject)),
@@ -43,7 +43,7 @@ pub(super) fn painter_of_frames<'a>(subject: Subject<'a>, last: &Board) -> Box<d
     }
 }
 
-/// Gives tiles of a scene the numbers of their acts, and their points.
+/// Adds the numbers and points of their moves to the tiles of a scene.
 pub(super) fn numbered(mut scene: Scene, numbers: &[(Tile, usize, i32)]) -> Scene {
     let name = |drawn: &DrawnTile| Tile::new(drawn.halves[0].pips, drawn.halves[1].pips);
     for drawn in &mut scene.tiles {

@@ -1,9 +1,9 @@
 //! House rules: what they change.
 //!
-//! * [`variant`]: rules that differ from those of a file, as somebody names them.
-//! * [`document`]: which statements of a rule document no longer hold, and what is so instead.
+//! * [`variant`]: rules that differ from those of a file, as users name them.
+//! * [`document`]: which statements of a rule document no longer hold, and the results instead.
 //! * [`position`]: the answers about a position under other rules.
-//! * [`simulate`]: what they do to whole games.
+//! * [`simulate`]: their effect on whole games.
 
 pub mod document;
 pub mod position;

@@ -1,37 +1,37 @@
-//! The colours of a figure. They are those of Okabe and Ito, which colour-blind people can tell
-//! apart, and nothing rests on them alone: each thing that has a colour also has a shape.
+//! The colours of a figure. They are those of Okabe and Ito, which colour-blind people can distinguish, and
+//! no information depends on them alone: each thing that has a colour also has a shape.
 
-/// What a figure is coloured for.
+/// The background for which a figure is coloured.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Theme {
     /// A light page.
     #[default]
     Light,
-    /// A dark one.
+    /// A dark page.
     Dark,
     /// Black ink on white paper.
     Print,
-    /// A page that brings its own colours, as properties of its style sheet.
+    /// A page whose style sheet defines the colours as properties.
     Page,
 }
 
-/// The colours of a theme, each as SVG writes it.
+/// The colours of a theme, in SVG notation.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Palette {
-    /// Behind everything; empty where the page shows through.
+    /// The background; empty where the page shows through.
     pub(super) ground: &'static str,
     /// Names, badges, walls.
     pub(super) ink: &'static str,
-    /// What is written on ink.
+    /// Text on ink.
     pub(super) paper: &'static str,
-    /// What matters less.
+    /// Less important text.
     pub(super) grey: &'static str,
     /// Lines through the drawing.
     pub(super) faint: &'static str,
     pub(super) tile: &'static str,
     pub(super) edge: &'static str,
     pub(super) pip: &'static str,
-    /// A tile of the line that is shown.
+    /// A tile of the shown line.
     pub(super) played: &'static str,
     /// A half of the chosen suit.
     pub(super) suit: &'static str,
@@ -40,7 +40,7 @@ pub(super) struct Palette {
     pub(super) centre: &'static str,
     /// The half that connects.
     pub(super) connects: &'static str,
-    /// The halves that it connects with, or that are added up.
+    /// The halves that it connects with or adds up.
     pub(super) counts: &'static str,
 }
 
@@ -126,7 +126,7 @@ impl Theme {
         }
     }
 
-    /// The properties of a style sheet that [`Theme::Page`] refers to, with this theme's colours.
+    /// The style sheet properties that [`Theme::Page`] uses, with this theme's colours.
     pub fn properties(self) -> String {
         let c = self.colours();
         [
@@ -175,7 +175,7 @@ mod tests {
         (a.max(b) + 0.05) / (a.min(b) + 0.05)
     }
 
-    /// WCAG 2.1: 4.5 to 1 for text, 3 to 1 for what has to be seen.
+    /// WCAG 2.1: a contrast of 4.5 to 1 for text, 3 to 1 for graphics.
     #[test]
     fn everything_stands_out_from_what_it_lies_on() {
         for theme in [Theme::Light, Theme::Dark, Theme::Print] {

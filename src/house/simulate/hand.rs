@@ -1,4 +1,4 @@
-//! One hand, and what it was.
+//! Plays one round and records its events.
 
 use super::family::{ActOf, Close, Kind, Known};
 use super::seat::Seat;
@@ -7,7 +7,7 @@ use crate::rules::counts::MAX_SEATS;
 use crate::search::Limits;
 use crate::search::game::{GameTree as _, Round as _};
 
-/// What happened in a hand.
+/// The events of a round.
 #[derive(Clone, Debug, Default)]
 pub(super) struct HandEvents {
     /// Tiles played.
@@ -20,7 +20,7 @@ pub(super) struct HandEvents {
     pub(super) turns: i64,
     /// Hands played through.
     pub(super) play_throughs: i64,
-    /// What each turn scored, in games whose turns score.
+    /// The points of each turn, in games whose turns score.
     pub(super) turn_points: Vec<i64>,
     /// Points that each seat gained.
     pub(super) gains: [i32; MAX_SEATS],
@@ -30,20 +30,20 @@ pub(super) struct HandEvents {
     pub(super) close: Close,
     /// Shuffles before it that were void.
     pub(super) redeals: u32,
-    /// Whether nobody was dealt a double.
+    /// Whether no seat was dealt a double.
     pub(super) no_double: bool,
 }
 
 impl HandEvents {
-    /// As before a hand; what was allocated is kept.
+    /// Resets it for the next round; allocations are kept.
     pub(super) fn clear(&mut self) {
         let mut turn_points = std::mem::take(&mut self.turn_points);
         turn_points.clear();
         *self = Self { turn_points, ..Self::default() };
     }
 
-    /// Notes the points of the turns that one act ended, and what the seat that acted has gained then
-    /// more: its own turn, then passes of the two in turn.
+    /// Records the points of the turns that one move ended, given the further gain of the seat that moved:
+    /// its own turn, then passes of the two in turn.
     fn note_turns(&mut self, ended: i64, more: i64, pass: i64) {
         let passed = ended - 1;
         self.turn_points.push(more - passed / 2 * pass);
@@ -51,22 +51,22 @@ impl HandEvents {
     }
 }
 
-/// Who sits where: the seats move on by one from game to game, so that nobody has the better one.
+/// The seating: the players move on by one seat from game to game, so that no player has an advantage.
 pub(super) struct Seated<'a> {
-    /// The players, in the order in which they were named.
+    /// The players, in the order of the plan.
     pub(super) players: &'a mut [Seat],
-    /// How many seats they have moved.
+    /// The number of seats that they have moved.
     pub(super) moved: usize,
 }
 
 impl Seated<'_> {
-    /// The number of the player on a seat.
+    /// The index of the player on a seat.
     pub(super) fn player(&self, seat: usize) -> usize {
         (seat + self.moved) % self.players.len().max(1)
     }
 }
 
-/// Plays a hand to its end, or until it is stopped.
+/// Plays a round to its end, or until it is stopped.
 pub(super) fn play<P: Known>(
     hand: &mut P,
     seated: &mut Seated<'_>,
@@ -76,7 +76,7 @@ pub(super) fn play<P: Known>(
     limits: &Limits,
 ) {
     let scores_by_turn = !matches!(hand.board(), crate::game::Board::Line(_));
-    // Where nobody can play what was dealt turns are passed before the first act.
+    // Where no dealt hand can play, turns are passed before the first move.
     let (seats, passed) = (hand.state().seats(), hand.turns().unwrap_or(0));
     facts.leader = (hand.state().to_play() + passed * (seats - 1)) % seats;
     facts.turns += passed as i64;
@@ -92,7 +92,7 @@ pub(super) fn play<P: Known>(
         }
         let player = seated.player(before.seat);
         if limits.is_over() {
-            // Of a hand that was begun nothing counts.
+            // An unfinished round is not counted.
             return;
         }
         let act = room[seated.players[player].choose(hand, room, random, limits)];
@@ -114,7 +114,7 @@ pub(super) fn play<P: Known>(
             continue;
         }
         facts.turns += ended;
-        // Of several turns that an act ended all but one were passed.
+        // If a move ended several turns, all but one were passes.
         facts.passes += ended - 1;
         if scores_by_turn {
             facts.note_turns(ended, hand.scored(before.seat) - before.scored, hand.pass_points());
@@ -128,7 +128,7 @@ pub(super) fn play<P: Known>(
     facts.close = hand.close();
 }
 
-/// How a turn began.
+/// The state at the start of a turn.
 struct TurnStart {
     seat: usize,
     turns: Option<usize>,
@@ -142,8 +142,8 @@ impl TurnStart {
         Self { seat, turns: hand.turns(), scored: hand.scored(seat), plays: facts.plays }
     }
 
-    /// How many turns have ended by now. One in which a tile was drawn and nothing came of it,
-    /// because the hand was blocked, is none.
+    /// The number of turns that have ended. A turn that only drew a tile because the round was blocked does
+    /// not count.
     fn turns_ended<P: Known>(&self, hand: &P, is_something: bool) -> i64 {
         let is_over = hand.state().is_over();
         match (self.turns, hand.turns()) {

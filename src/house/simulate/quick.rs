@@ -1,4 +1,4 @@
-//! Line games of players who choose by the acts alone: millions of hands a second.
+//! Line games of players who choose by the moves alone: millions of rounds a second.
 
 use super::hand::HandEvents;
 use super::player::Player;
@@ -11,14 +11,14 @@ use crate::random::WyRand;
 use crate::rules::counts::MAX_SEATS;
 use crate::search::playout::{Options, Policy};
 
-/// A table of its own for either size of sets.
+/// A table for either size of sets.
 pub(super) enum QuickTable {
     Small(Box<Quick<Small>>, Choosers),
     Any(Box<Quick<Rows>>, Choosers),
 }
 
 impl QuickTable {
-    /// `None` when the rules deal nothing to this number of players.
+    /// `None` when the rules have no deal for this number of players.
     pub(super) fn new(rules: &Rules, players: &[Player]) -> Option<Self> {
         let (seats, each) = (players.len(), rules.dealt(players.len())?);
         let choosers = Choosers::of(players);
@@ -27,7 +27,7 @@ impl QuickTable {
         small.or_else(|| Some(Self::Any(Box::new(Quick::<Rows>::new(rules, seats, each)?), choosers)))
     }
 
-    /// Deals a hand and plays it.
+    /// Deals a round and plays it.
     pub(super) fn play(&mut self, random: &mut WyRand, moved: usize, facts: &mut HandEvents) {
         match self {
             Self::Small(quick, choosers) => run(quick, *choosers, random, moved, facts),
@@ -62,7 +62,7 @@ fn run<G: Grid>(
     }
 }
 
-/// How each player chooses, in the order in which they were named.
+/// How each player chooses, in the order of the plan.
 #[derive(Clone, Copy)]
 pub(super) struct Choosers {
     is_greedy: [bool; MAX_SEATS],
@@ -80,7 +80,7 @@ impl Choosers {
     }
 }
 
-/// The players on the seats that they have in this game.
+/// The players in their seats for this game.
 struct Moved {
     choosers: Choosers,
     moved: usize,
