@@ -237,7 +237,7 @@ impl Canvas {
                 let at = self.place(Point { x: f64::midpoint(from.x, to.x), y: to.y });
                 self.text(at, "→", FAINT);
             }
-            // Text marks a place well enough, and a lifted tile shows its direction.
+            // A place is clear from its text, and a lifted tile shows its direction.
             Shape::Place(_) | Shape::Line(_) | Shape::Arrow(_) | Shape::Frame(_) => {}
         }
     }
