@@ -80,7 +80,7 @@ fn open_deals() -> Vec<(i32, Board)> {
     let deal = |line: &str| {
         let (value, hands) = line.split_once(" | ").expect("a value and hands");
         let hands: Vec<&str> = hands.split(" / ").collect();
-        let leader = hands.iter().position(|hand| hand.contains("6-6")).expect("somebody holds 6-6");
+        let leader = hands.iter().position(|hand| hand.contains("6-6")).expect("a player holds 6-6");
         let left = hands.join(", ").replace("6-6", "").replace("  ", " ");
         let next = (leader + 1) % hands.len();
         let text = format!(

@@ -60,7 +60,8 @@ pub(crate) fn braced(c: char, out: &mut String) {
     let _ = write!(out, "\\u{{{:x}}}", u32::from(c));
 }
 
-/// The text with every hidden character escaped; the test also sees the text that begins with it.
+/// The text with every character escaped for which `is_bad` holds. It takes the text from that character
+/// on, and the character.
 pub(crate) fn escaped(
     text: &str,
     is_bad: impl Fn(&str, char) -> bool,

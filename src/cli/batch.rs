@@ -41,7 +41,7 @@ fn many(items: Items, args: &Solve, output: &mut Output) -> Ended {
         (ended, output.into_kept())
     };
     let mut counts = Counts::default();
-    // Ctrl-C stops before the next puzzle.
+    // After Ctrl-C no further puzzle is begun.
     let items = items.take_while(|_| !watch.is_stopped());
     in_order(&Limits::on(&Machine).threads(threads), AHEAD, items, one, |(ended, kept)| {
         counts.add(ended);

@@ -20,7 +20,7 @@ pub enum FileFormat {
     // Pictures and sentences for a person.
     #[value(alias = "txt")]
     Text,
-    // One JSON object a line.
+    // One JSON object per line.
     Json,
     // A figure.
     Svg,

@@ -288,8 +288,7 @@ impl FaultKind {
         }
     }
 
-    /// How to fix it, for a fault that is shown without its place: includes the label that would stand
-    /// there.
+    /// How to fix it, for a fault that is shown without an excerpt; begins with the suggested name.
     pub fn advice(&self) -> Option<String> {
         let meant = match self {
             Self::UnknownKey { key: found, known } | Self::UnknownName { found, known, .. } => {

@@ -21,7 +21,7 @@ pub struct Key {
 pub enum Holds {
     /// A text.
     Text,
-    /// A text, or a list of texts: tiles, acts, paragraphs.
+    /// A text, or a list of texts: tiles, moves, paragraphs.
     Texts,
     /// A list of texts or numbers, or a text: hands, and the suits missing in them.
     Mixed,
@@ -229,7 +229,7 @@ mod tests {
                 FaultKind::UnknownName { found, known, .. } if found == "zzz" => Some(known),
                 _ => None,
             })
-            .expect("an unknown key is told");
+            .expect("an unknown key is reported");
         known.retain(|name| family != Line || !REFUSED.contains(&name.as_str()));
         known.sort_unstable();
         known

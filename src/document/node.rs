@@ -180,7 +180,7 @@ impl Node {
         }
     }
 
-    /// Turns `goal.points: 3` into `goal: {points: 3}` throughout this map. A key with more than [`DOTS`]
+    /// Turns `goal.points: 3` into `goal: {points: 3}` throughout this map. A key with more than `DOTS`
     /// dots is left unchanged, to be reported as unknown.
     #[must_use]
     pub fn without_dots(self) -> Self {

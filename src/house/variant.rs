@@ -36,7 +36,7 @@ pub enum VariantFault {
     /// A range that is invalid, or too long.
     #[error("`{0}` is no range of whole numbers")]
     Range(String),
-    /// A sweep of more than [`MOST`] variants.
+    /// A sweep of more than 100 variants.
     #[error("`{0}` makes more than {MOST} variants")]
     Many(String),
     /// No such variant of this game.

@@ -3,8 +3,8 @@
 //! * [`exercise`]: a puzzle with its question and hints, and its answer step by step.
 //! * [`document`]: the sections of a rule document with their worked examples, its readings, and
 //!   exercises.
-//! * [`html`]: either of them as one self-contained page. [`markdown`]: a lesson for a book or a
-//! wiki, with its figures beside it.
+//! * [`html`]: either of them as one self-contained page. [`markdown`]: a lesson for a book or a wiki, with
+//!   its figures beside it.
 //!
 //! The first two have scenes and words and depend on no format; the last two only write.
 

@@ -7,9 +7,9 @@
 //!
 //! * [`start`]: a puzzle or a deal to play. [`session`]: the table, its move history, and undo.
 //! * [`think`]: the questions to the solver, and its answers; [`sight`] is what a seat knows of the other
-//! hands, [`why`] why a tile cannot be played.
+//!   hands, [`why`] why a tile cannot be played.
 //! * [`model`]: the choice and the display, changed only by [`keys`] and answers. It uses no clock and no
-//! terminal: it returns the work to do as an [`model::Effect`].
+//!   terminal: it returns the work to do as an [`model::Effect`].
 //! * [`view`]: a model as cells of a terminal.
 
 pub(crate) mod keys;

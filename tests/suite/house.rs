@@ -271,7 +271,7 @@ fn what_cannot_be_is_told_and_the_rest_compared() {
     let why = found["variants"][0]["impossible"][0].as_str().expect("a reason");
     assert!(why.ends_with("a double-6 set has no 9-8"), "{why}");
     assert!(found["variants"][1]["impossible"].is_null());
-    assert!(found["variants"][1]["best"]["exact"].as_bool().expect("told"));
+    assert!(found["variants"][1]["best"]["exact"].as_bool().expect("a boolean"));
 }
 
 #[test]

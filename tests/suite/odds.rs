@@ -40,7 +40,7 @@ fn are_exactly(found: &Odds, plain: Vec<(Act, Ratio)>, seed: u64) {
     assert!(found.is_exact());
     assert_eq!(found.rows.len(), plain.len());
     for (act, gain) in plain {
-        let row = found.rows.iter().find(|row| row.act == act).expect("every act is told");
+        let row = found.rows.iter().find(|row| row.act == act).expect("every move is listed");
         assert_eq!(row.expected, Expected::Exact(gain), "seed {seed}, {act}");
     }
 }
@@ -187,7 +187,7 @@ fn one_draw_is_the_mean_over_all_hands() {
         let found = board(&setup).game().turn_odds(&asked, &Limits::default()).expect("a turn");
         assert!(found.is_exact());
         for (act, worth) in by_the_book(&setup, other_hand) {
-            let row = found.rows.iter().find(|row| row.act == act).expect("every act is told");
+            let row = found.rows.iter().find(|row| row.act == act).expect("every move is listed");
             assert!((row.expected.mean() - worth).abs() < 1e-9, "seed {seed}, {act}: {worth} {row:?}");
             through += usize::from(row.play_through.is_some_and(|[through, _]| through.mean() > 0.0));
         }
@@ -315,8 +315,7 @@ fn deals_that_agree_with_a_line_are_found_by_trying_all() {
     assert!(narrowed > 5, "{narrowed}");
 }
 
-/// A seat that leads a double has the highest of all hands; one that leads another tile shows that there is
-/// none.
+/// A lead with a double shows that it is the highest of all hands; any other lead, that there is no double.
 #[test]
 fn a_lead_tells_what_nobody_holds() {
     let line = |line: &str| {

@@ -8,8 +8,7 @@
 //!   [`castle_rock`], [`line`]. [`kinds`] puts their lists together.
 //! * [`step`] reads a check with what comes before it; [`reader`] reads the keys of a check.
 //! * [`run`] is a check that can be run, [`scene`] what it runs on; [`outcome`] says whether it holds, or
-//!   what
-//! was found instead.
+//!   what was found instead.
 
 mod castle_rock;
 mod kind;

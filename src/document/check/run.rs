@@ -24,7 +24,7 @@ pub(crate) enum Shown {
     Hand(Vec<Act>),
     /// A legal play.
     Play {
-        /// The act.
+        /// The move.
         act: Act,
         /// The points that the check expects.
         points: Option<i32>,

@@ -3,7 +3,7 @@
 //! * [`plan`]: what is simulated, in memory and in files.
 //! * [`player`]: the strategies; `seat`: how they choose.
 //! * [`figure`]: what is counted; [`sums`] and [`tally`]: how; [`part`]: the counts of some games;
-//! [`summary`]: the results, with their [`interval`]s.
+//!   [`summary`]: the results, with their [`interval`]s.
 //! * `game`, `hand`, `family`, `quick`: games, rounds, and the parts that depend on the family.
 //! * [`run`]: runs on all cores. [`record`]: stored in a file, continued and merged.
 

@@ -286,7 +286,7 @@ pub(super) fn rules(model: &Model, area: Rect, buffer: &mut Buffer) {
     Paragraph::new(text).wrap(Wrap { trim: true }).render(area, buffer);
 }
 
-/// How the solver found the last act of another seat.
+/// How the solver found the last move of another seat.
 fn found(model: &Model) -> Option<String> {
     let last = model.session.log().last().filter(|entry| !entry.how.is_empty())?;
     let seat = model.session.seat_of(last.taken.seat);

@@ -86,7 +86,7 @@ impl Explanation {
         }
     }
 
-    /// Judgements of consecutive plays; those after an illegal one are not judged.
+    /// Judgements of consecutive plays; `None` without any. Plays after the last judgement are not judged.
     pub fn of_plays(file: &str, asked: &[Act], judgements: &[Judgement]) -> Option<Self> {
         let mut judged = asked.iter().zip(judgements);
         let (first, judgement) = judged.next()?;

@@ -44,7 +44,7 @@ enum Seen {
     All,
 }
 
-/// Some tiles of the set, mostly with few numbers, so that they join often.
+/// `size` random tiles of the set, mostly with low numbers only, so that they join often.
 fn some(set: &[Tile], size: usize, random: &mut ChaCha) -> Option<Vec<Tile>> {
     let numbers = [2, 3, 4, 18][pick(4, random)];
     let mut tiles: Vec<Tile> = set.iter().copied().filter(|tile| tile.high().value() <= numbers).collect();

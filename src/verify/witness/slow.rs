@@ -26,14 +26,14 @@ use crate::verify::readings::{self, Standing};
 
 /// Pairs of values of a reading, each with the fewest tiles of a position in which they differ. By hand:
 ///
-/// * a tie that a seat loses to needs a lead and three hands; so does a score that counts the
-/// winner's pips once or for each of two opponents;
+/// * a tie that a seat loses to needs a lead and three hands; so does a score that counts the winner's pips
+///   once or for each of two opponents;
 /// * a blank that is open and a 10, a double that makes ten with a matador: a lead and one tile;
-/// * a double's third and fourth place show when two tiles lie at it and a third is held, those
-/// of a double that did not lead one tile later;
+/// * a double's third and fourth place show when two tiles lie at it and a third is held, those of a double
+///   that did not lead one tile later;
 /// * 50 points of captures need three tiles in a row, because the tiles left count against them;
 /// * in Tableaux a corner needs two tiles and one in hand, a second play in a turn one tile and two in
-/// hand, a hand that ends a starter and two hands, a boneyard one tile more.
+///   hand, a hand that ends a starter and two hands, a boneyard one tile more.
 ///
 /// A tail that covers, a tile that fills two corners and a gap depend on shapes, below.
 const FEWEST: [(&str, &str, &str, &str, usize); 20] = [

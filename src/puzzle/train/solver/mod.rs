@@ -5,12 +5,11 @@
 //!
 //! * `question`: the question; `longest`: the answer.
 //! * `graph`: the hand in bits; `parity` and `flow`: which tiles have to be left out, and which can be
-//! laid; `search`: the exact search; `walk` lays the tiles.
+//!   laid; `search`: the exact search; `walk` lays the tiles.
 //! * `program`: the same question as an integer linear program, which cross-checks every answer.
 //! * `structure`: properties of a hand that need no search, and why no more tiles can be used.
 //! * `count`: the number of lines, where `pairing` eliminates one end after another; `blocked`: the
-//!   shortest
-//! line after which nothing fits.
+//!   shortest line after which nothing fits.
 
 mod blocked;
 mod count;
