@@ -1,6 +1,6 @@
 //! Solves, verifies and draws domino games.
 //!
-//! # The path of a puzzle
+//! # The road of a puzzle
 //!
 //! ```text
 //! bytes → document → Puzzle { Position, Task } → search → answer → report or diagram → bytes
