@@ -1,10 +1,10 @@
-//! What the program costs: positions and seconds of its searches, and instructions where
-//! valgrind is installed.
+//! Benchmarks: positions and seconds of the program's searches, and instructions where valgrind is
+//! installed.
 //!
-//! `cargo bench` runs everything, `cargo bench -- perft` what has `perft` in its name. Each line
-//! is the best of several runs: a busy machine makes a run slower, never faster. The harness is
-//! our own because what matters here are positions a second, which no harness prints. With
-//! `BONEYARD_BENCH_VALGRIND=1` and valgrind installed instructions are counted too.
+//! `cargo bench` runs everything, `cargo bench -- perft` the benchmarks with `perft` in their names. Each
+//! line is the best of several runs, because a busy machine only makes a run slower. The harness is our own
+//! because it measures positions per second, which no other harness prints. With
+//! `BONEYARD_BENCH_VALGRIND=1` and valgrind installed, it counts instructions too.
 
 #![allow(clippy::print_stdout)]
 
@@ -19,7 +19,7 @@ fn main() {
     if let [flag, name] = args.as_slice()
         && flag == "--once"
     {
-        // The child under valgrind.
+        // This is the child process under valgrind.
         all.iter().filter(|bench| bench.name == *name).for_each(once);
         return;
     }

@@ -1,16 +1,16 @@
-//! Runs a piece of work and prints what it cost.
+//! Runs a benchmark and prints its cost.
 
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// How long a bench is repeated.
+/// The time for which a benchmark is repeated.
 const LONG_ENOUGH: Duration = Duration::from_secs(1);
 
-/// Runs are timed together until they take so long: looking at the clock takes time too.
+/// The least time of a batch of runs that are timed together, because reading the clock takes time too.
 const BATCH: Duration = Duration::from_millis(5);
 
-/// A clock that starts now: of the processor's time where the system tells it, for other programs
-/// may be running, else of the wall.
+/// A clock that starts now: processor time where the system reports it, because other programs may be
+/// running, else wall time.
 struct Clock {
     spent: Option<u64>,
     wall: Instant,
@@ -29,14 +29,14 @@ impl Clock {
     }
 }
 
-/// Nanoseconds that this thread has been running, on Linux.
+/// The nanoseconds that this thread has been running, on Linux.
 fn spent() -> Option<u64> {
-    // The account is brought up to date when the thread offers its place to others.
+    // The system updates the account when the thread yields.
     std::thread::yield_now();
     std::fs::read_to_string("/proc/thread-self/schedstat").ok()?.split(' ').next()?.parse().ok()
 }
 
-/// Work that is done again and again, and says how many positions it looked at.
+/// A repeatable piece of work that returns the number of positions it visited.
 pub(crate) struct Bench {
     /// `group/what`.
     pub(crate) name: &'static str,
@@ -51,12 +51,12 @@ impl Bench {
     }
 }
 
-/// Runs a bench once, for whoever counts its instructions.
+/// Runs a benchmark once, to count its instructions.
 pub(crate) fn once(bench: &Bench) {
     std::hint::black_box((bench.run)());
 }
 
-/// Runs a bench until it is long enough, and prints its best run.
+/// Repeats a benchmark for the given time, and prints its best run.
 pub(crate) fn report(bench: &Bench, instructions: Option<u64>) {
     let run = || std::hint::black_box((bench.run)());
     let first = Clock::start();
@@ -82,8 +82,7 @@ pub(crate) fn report(bench: &Bench, instructions: Option<u64>) {
     );
 }
 
-/// Instructions of one run of a bench, less those of a run that does nothing: `None` without
-/// valgrind.
+/// The instructions of one run of a benchmark, minus those of an empty run; `None` without valgrind.
 pub(crate) fn instructions(name: &str) -> Option<u64> {
     std::env::var_os("BONEYARD_BENCH_VALGRIND")?;
     Some(counted(name)?.saturating_sub(counted("nothing")?))

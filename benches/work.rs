@@ -1,4 +1,4 @@
-//! The pieces of work: each checks that its answer is the right one.
+//! The benchmarks; each checks its own answer.
 
 use std::path::Path;
 
@@ -19,7 +19,7 @@ use boneyard::tile::{Pip, Tile, Tiles, Turned};
 
 use crate::measure::Bench;
 
-/// Every piece of work.
+/// Every benchmark.
 pub(crate) fn all() -> Vec<Bench> {
     let mut all = vec![Bench::new("nothing", || 0)];
     all.extend(perft());
@@ -35,9 +35,9 @@ fn read(text: &str) -> Puzzle {
     puzzle::read(&Source::new("bench", text)).expect("the position is right")
 }
 
-/// The base figure with eight tiles, and a line game: leaves a second,
-/// with what follows a position remembered, and for the generator alone with every sequence
-/// walked. What the counts are is told in `tests/perft.yaml` and in `BENCHMARKS.md`.
+/// The base figure with eight tiles, and a line game: leaves per second, with a cache of positions, and for
+/// the move generator alone with every sequence walked. `tests/perft.yaml` and `BENCHMARKS.md` explain the
+/// counts.
 fn perft() -> Vec<Bench> {
     let figure = "game: tableaux\nlayout: 4-2@0,0s 2-3@1,1s\nhand: 1-5 3-6 4-6 5-5 0-0 2-6 1-1 0-5\n";
     let counts = |boards: &[Board], depth: u32, leaves: u64| {
@@ -76,13 +76,12 @@ fn perft() -> Vec<Bench> {
     ]
 }
 
-/// Four hands of seven tiles each, 6-6 having been led, and what players 0 and 2 gain more than the
-/// others.
+/// Four hands of seven tiles each after the lead of 6-6, with the margin of players 0 and 2.
 fn open_deals() -> Vec<(i32, Board)> {
     let deal = |line: &str| {
         let (value, hands) = line.split_once(" | ").expect("a value and hands");
         let hands: Vec<&str> = hands.split(" / ").collect();
-        let leader = hands.iter().position(|hand| hand.contains("6-6")).expect("somebody holds 6-6");
+        let leader = hands.iter().position(|hand| hand.contains("6-6")).expect("a player holds 6-6");
         let left = hands.join(", ").replace("6-6", "").replace("  ", " ");
         let next = (leader + 1) % hands.len();
         let text = format!(
@@ -95,7 +94,7 @@ fn open_deals() -> Vec<(i32, Board)> {
     lines.filter(|line| !line.starts_with('#')).map(deal).collect()
 }
 
-/// Turns of Tableaux over many play-throughs.
+/// Turns of Tableaux with many play-throughs.
 fn long_turns() -> Vec<Bench> {
     let turn = |text: &str, best: i32| {
         let board = read(text).board;
@@ -121,7 +120,7 @@ fn rules(name: &str) -> Rules {
     spec::find(name, Path::new("")).expect("a shipped game").rules
 }
 
-/// Whole hands with every tile open.
+/// Whole rounds with every tile open.
 fn open_hands() -> Vec<Bench> {
     let dealt = |game: &'static str, deals: u64| {
         let rules = rules(game);
@@ -158,7 +157,7 @@ fn value(board: &Board) -> u64 {
     found.nodes
 }
 
-/// What a row of all tiles of a set is worth.
+/// The value of a row of all tiles of a set.
 fn castle_rock() -> Vec<Bench> {
     let row = |set: &'static str| {
         let mut rules = rules("castle-rock");
@@ -175,7 +174,7 @@ fn castle_rock() -> Vec<Bench> {
     vec![Bench::new("row/28 tiles", row("6")), Bench::new("row/55 tiles", row("9"))]
 }
 
-/// Hands of Block dealt and played at random, the deal included: positions are hands.
+/// Rounds of Block dealt and played at random, the deal included; positions are rounds.
 fn play_outs() -> Vec<Bench> {
     const HANDS: u64 = 100_000;
     let hands = |players: usize| {

@@ -1,4 +1,4 @@
-//! Faults as a person sees them: message, place, excerpt, underline, and how to fix it.
+//! Faults as a person sees them: message, location, excerpt, underline, and how to fix them.
 
 use std::fmt::Write as _;
 use std::ops::Range;
@@ -9,23 +9,23 @@ use crate::source::fault::Fault;
 use crate::source::text::Faulty;
 use crate::visible::{visible, visible_line, visible_name};
 
-/// Faults that are shown in full; of the rest only the number is shown.
+/// The most faults that are shown in full; of the rest only the number is shown.
 const SHOWN: usize = 8;
-/// Characters of one line of an excerpt.
+/// The most characters of one line of an excerpt.
 const LINE: usize = 100;
-/// Characters of all that is shown of one file.
+/// The most characters shown of one file.
 const TOTAL: usize = 4_000;
 
 /// Whether the text may carry ANSI styles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Style {
-    /// Letters and lines only.
+    /// No styles.
     Plain,
     /// With colours; the caller may strip them.
     Coloured,
 }
 
-/// Renders the first faults of a file and says how many more there are.
+/// Renders the first faults of a file and the number of the others.
 pub fn render(faulty: &Faulty, style: Style) -> String {
     let mut text = String::new();
     let mut shown = 0;
@@ -53,7 +53,7 @@ fn render_one(faulty: &Faulty, fault: &Fault, style: Style) -> String {
     let mut group = Level::ERROR.primary_title(title);
     let mut elements = Vec::new();
     let label = clip(&visible(&fault.kind.label()), LINE);
-    // What was meant stands at the place, where there is one.
+    // With an excerpt, the underline already shows what was probably meant.
     let help = if excerpt.is_none() { fault.kind.advice() } else { fault.kind.help() };
     let help = help.map(|help| clip(&visible(&help), 3 * LINE));
     if let Some(excerpt) = &excerpt {
@@ -89,16 +89,15 @@ fn render_one(faulty: &Faulty, fault: &Fault, style: Style) -> String {
     }
 }
 
-/// The text with the column of the file, where that of the excerpt is another: what is cut off, and
-/// what is shown as an escape, moves the columns of an excerpt.
+/// The text with the column of the file, where the excerpt's differs: cut text and escapes move the columns
+/// of an excerpt.
 fn with_place(text: &str, excerpt: &Excerpt, path: &str, [line, column]: [usize; 2]) -> String {
     let before = &excerpt.text[line_start(&excerpt.text, excerpt.primary.start)..excerpt.primary.start];
     let shown = format!("{path}:{line}:{}", before.chars().count() + 1);
     text.replacen(&shown, &format!("{path}:{line}:{column}"), 1)
 }
 
-/// The lines of a file that a fault touches, each cut to [`LINE`] characters around what is
-/// underlined.
+/// The lines of a file that a fault touches, each cut to [`LINE`] characters around the underlined part.
 struct Excerpt {
     text: String,
     first_line: usize,
@@ -133,7 +132,7 @@ impl Excerpt {
             let here = [Some(&at), also.as_ref().map(|(range, _)| range)];
             let here = here.into_iter().flatten().find(|range| marks(range));
             let offset = excerpt.text.len();
-            // Where a byte of the line stands once hidden characters are shown as escapes.
+            // The position of a byte of the line after hidden characters are shown as escapes.
             let at_shown = |at: usize| visible_line(&line[..(at - start).min(line.len())]).len();
             let visible = visible_line(line.trim_end_matches('\r'));
             let (shown, cut) = window(&visible, here.map(|range| at_shown(range.start)));
@@ -156,7 +155,7 @@ impl Excerpt {
     }
 }
 
-/// A range on character boundaries and inside the text.
+/// The range, moved to character boundaries inside the text.
 fn clamp(text: &str, range: &Range<usize>) -> Range<usize> {
     let floor = |mut at: usize| {
         at = at.min(text.len());
@@ -177,8 +176,7 @@ fn line_end(text: &str, at: usize) -> usize {
     text[at..].find('\n').map_or(text.len(), |length| at + length)
 }
 
-/// At most [`LINE`] characters of a line, so that byte `at` is among them, and how many
-/// bytes were cut off before them.
+/// At most [`LINE`] characters of a line around byte `at`, and the number of bytes cut off before them.
 fn window(line: &str, at: Option<usize>) -> (&str, usize) {
     let boundaries: Vec<usize> = line.char_indices().map(|(index, _)| index).chain([line.len()]).collect();
     let count = boundaries.len() - 1;
@@ -191,7 +189,7 @@ fn window(line: &str, at: Option<usize>) -> (&str, usize) {
     (&line[boundaries[first]..boundaries[first + LINE]], boundaries[first])
 }
 
-/// The start of a text, at most `most` characters, with dots where something is missing.
+/// The first `most` characters of a text, with dots if it is longer.
 fn clip(text: &str, most: usize) -> String {
     if text.chars().count() <= most {
         return text.to_owned();

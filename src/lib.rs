@@ -6,32 +6,32 @@
 //! bytes → document → Puzzle { Position, Task } → search → answer → report or diagram → bytes
 //! ```
 //!
-//! Every arrow is a pure step in a module of its own; nothing flows back but faults, which
-//! carry their place in the file. Read in this order, from the ground up:
+//! Every arrow is a pure step in a module of its own. Only faults flow back, with their place in the file.
+//! Read the modules in this order, from the ground up:
 //!
-//! | module | what lives there |
+//! | module | contents |
 //! |---|---|
 //! | [`tile`] | pips, tiles, the sets double-6 to double-18, subsets as bits |
 //! | [`random`] | random numbers that are the same on every machine |
-//! | [`rules`] | keys of rules: what they may hold, how they are read |
-//! | [`search`] | perft, best turns, whole rounds, draws by chance, for anything that is a [`search::game::GameTree`], [`search::game::Turn`], [`search::game::Round`] or [`search::game::ChanceGame`] |
-//! | [`game`] | the families of games, each in a folder: rules, positions, legal moves, and the questions about them |
+//! | [`rules`] | rule keys: their values, how they are read |
+//! | [`search`] | perft, best turns, whole rounds, random draws, for anything that is a [`search::game::GameTree`], [`search::game::Turn`], [`search::game::Round`] or [`search::game::ChanceGame`] |
 //! | [`scene`] | laid-out drawings, which know no game |
-//! | [`notation`] | what people write: tiles, pictures, plays; readers and writers |
+//! | [`notation`] | what people write in every game: tiles, equations; readers and writers |
+//! | [`game`] | the families of games, each in a folder: rules, positions, legal moves, notation, drawing |
 //! | [`source`] | texts of files: YAML and plain text as nodes with places, and faults |
 //! | [`keys`] | the keys that files have in common, and rules files |
-//! | [`puzzle`] | the kinds of puzzle, each a folder: what a file says, the answer, what it expects |
+//! | [`puzzle`] | the kinds of puzzle, each in a folder: what a file says, the answer, what it expects |
 //! | [`document`] | what files say: puzzles of any kind, rules files with claims |
-//! | [`verify`] | claims of rule documents, held against the engine |
+//! | [`verify`] | checks the claims of rule documents with the engine |
 //! | [`compare`] | two sets of rules: what changes in a document and in a position |
 //! | [`simulate`] | whole games under one or more sets of rules |
 //! | [`export`] | scenes as SVG, PNG and GIF |
 //! | [`report`] | answers for people and for programs |
 //! | [`lesson`] | a puzzle as an exercise, a rule document as a lesson, and their pages |
-//! | `visible` | characters that nobody sees, made visible; no part of the library |
-//! | `tui` | a board to play on: its state, and its picture as cells of a terminal; behind the feature `cli`, and no part of the library |
+//! | `visible` | makes invisible characters visible; not part of the library |
+//! | `tui` | a board to play on: its state, and its picture as cells of a terminal; behind the feature `cli`, and not part of the library |
 //! | [`diagnostic`] | faults as a person sees them |
-//! | `cli` | the command line: the only module that prints, and the only one with files, a clock and threads; behind the feature `cli`, and no part of the library |
+//! | `cli` | the command line: the only module that prints or has files, a clock and threads; behind the feature `cli`, and not part of the library |
 //!
 //! # A puzzle, from its text to its picture
 //!
@@ -51,7 +51,7 @@
 //! assert_eq!(faulty.faults[0].kind.label(), "did you mean `tableaux`?");
 //! ```
 //!
-//! The legal plays, each with what it is worth; in Tableaux a tile that fits a corner both ways is two:
+//! The legal plays, each with its worth; in Tableaux a tile that fits a corner both ways is two plays:
 //!
 //! ```
 //! # use boneyard::document::{Source, puzzle};
@@ -63,7 +63,7 @@
 //! assert_eq!(fives, ["5-1@0,2s", "5-1@0,2w"]); // the corner at (0,2) adds up to 2 + 3
 //! ```
 //!
-//! The best turn, proven, and what it takes to stop earlier:
+//! The best turn, proven, and the bounds when the search stops earlier:
 //!
 //! ```
 //! # use boneyard::document::{Source, puzzle};
@@ -95,7 +95,7 @@
 //! assert!(svg.starts_with("<svg ") && svg.contains("Two tiles"));
 //! ```
 //!
-//! What a puzzle expects, held against the rules and the search; a whole rule document goes the same
+//! What a puzzle expects, checked by the rules and the search; a whole rule document is checked the same
 //! way, by [`document::claims::read`] and [`verify::verdict()`]:
 //!
 //! ```
@@ -135,11 +135,11 @@
 //! assert!(found.columns[0].hands >= 20, "a game has a hand at the least");
 //! ```
 //!
-//! # What others can build on
+//! # For other programs
 //!
-//! Nothing here prints or ends the process but `cli`, which is the program and no library: its one
-//! function and its arguments may change in any version. No function panics on what a file or a user
-//! says. `CHANGELOG.md` tells what the version number promises.
+//! Only `cli` prints or ends the process. It is the program and no library: its one function and its
+//! arguments may change in any version. No function panics on the content of a file or on user input.
+//! `CHANGELOG.md` says what the version number promises.
 
 #![cfg_attr(not(test), deny(clippy::disallowed_methods))]
 

@@ -1,22 +1,22 @@
-//! Invisible characters, made visible. A title, a name of a file or a message of the system
-//! may hold characters that a terminal obeys, or that turn the order of a line around. What is
-//! printed shows them as escapes, `\u{9b}`; JSON has its own, which keep the value.
+//! Makes invisible characters visible. A title, a file name or a system message may hold characters that
+//! control a terminal or reverse the order of a line. Printed text shows them as escapes, `\u{9b}`; JSON
+//! has escapes of its own, which keep the value.
 
 use std::borrow::Cow;
 use std::fmt::Write as _;
 
-/// Whether a character is obeyed instead of shown: control characters but for the end of a line,
-/// those of Unicode that set the direction of text, and those that have no width at all. The two
-/// joiners of letters are not among them: some languages are not written without.
+/// Whether a character is hidden: a control character other than the end of a line, one that sets the
+/// direction of text, or one without width. The two joiners of letters are excluded: some languages need
+/// them.
 pub(crate) const fn is_hidden(c: char) -> bool {
     matches!(
         c,
         '\0'..='\t' | '\u{b}'..='\u{1f}' | '\u{7f}'..='\u{9f}'
-        // Directions: the letter mark, the marks, embeddings and overrides, isolates.
+        // Direction: the letter mark, the marks, embeddings and overrides, isolates.
         | '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}'
-        // Ends of lines and paragraphs that few readers of lines know.
+        // Line and paragraph separators that few programs know.
         | '\u{2028}' | '\u{2029}'
-        // Without width: blanks, invisible operators, old shapes, the mark of the byte order, tags.
+        // No width: blanks, invisible operators, old shapes, the byte-order mark, tags.
         | '\u{180e}' | '\u{200b}' | '\u{2060}'..='\u{2065}' | '\u{206a}'..='\u{206f}' | '\u{feff}'
         | '\u{fff9}'..='\u{fffb}' | '\u{1bca0}'..='\u{1bca3}' | '\u{1d173}'..='\u{1d17a}'
         | '\u{e0000}'..='\u{e007f}'
@@ -28,18 +28,18 @@ pub(crate) fn visible(text: &str) -> Cow<'_, str> {
     escaped(text, |_, c| is_hidden(c), braced)
 }
 
-/// A name, of a file or an argument, in which the end of a line is hidden too: what follows would look
-/// like a line of ours.
+/// A name of a file or an argument; line ends are hidden too, because what follows would look like a line
+/// of ours.
 pub(crate) fn visible_name(name: &str) -> Cow<'_, str> {
     escaped(name, |_, c| is_hidden(c) || c == '\n', braced)
 }
 
-/// An excerpt of a file, in which a tab is still one.
+/// An excerpt of a file; tabs stay.
 pub(crate) fn visible_line(line: &str) -> Cow<'_, str> {
     escaped(line, |_, c| is_hidden(c) && c != '\t', braced)
 }
 
-/// A text within the double quotes of YAML, with YAML's escapes.
+/// A text for the double quotes of YAML, with YAML's escapes.
 pub(crate) fn visible_yaml(text: &str) -> Cow<'_, str> {
     escaped(
         text,
@@ -60,7 +60,8 @@ pub(crate) fn braced(c: char, out: &mut String) {
     let _ = write!(out, "\\u{{{:x}}}", u32::from(c));
 }
 
-/// The text with every character escaped that is to be, given what begins with it.
+/// The text with every character escaped for which `is_bad` holds. It takes the text from that character
+/// on, and the character.
 pub(crate) fn escaped(
     text: &str,
     is_bad: impl Fn(&str, char) -> bool,
@@ -99,7 +100,7 @@ mod tests {
         assert_eq!(visible_line("\ta\u{7f}"), "\ta\\u{7f}");
     }
 
-    /// Every character that is hidden comes back as the same value.
+    /// Every hidden character reads back as the same value.
     #[test]
     fn yaml_keeps_the_value() {
         let all: String = (0..0x11_0000).filter_map(char::from_u32).filter(|c| is_hidden(*c)).collect();

@@ -1,4 +1,4 @@
-//! Numbers within sentences: their article, and their minus.
+//! Numbers in sentences: their article and their minus sign.
 
 use std::fmt::Display;
 
@@ -9,12 +9,12 @@ pub(crate) fn with_article(number: impl Display) -> String {
     format!("{} {number}", if is_vowel { "an" } else { "a" })
 }
 
-/// A number for a person: with a minus sign. What is read back, by a program or by us, has a hyphen.
+/// A number for a person, with a minus sign. Text that a program reads has a hyphen.
 pub(crate) fn minus(number: impl Display) -> String {
     number.to_string().replace('-', "\u{2212}")
 }
 
-/// A sentence for a person: numbers below 0 have a minus sign. Tiles, plays, cells and the values of keys
+/// A sentence for a person: negative numbers have a minus sign. Tiles, plays, cells and the values of keys
 /// keep their hyphens.
 pub(crate) fn with_minus(sentence: &str) -> String {
     let mut text = String::with_capacity(sentence.len());

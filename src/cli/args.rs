@@ -76,12 +76,12 @@ pub(super) struct To {
 }
 
 impl To {
-    /// The file that it goes to; none for standard output.
+    /// The output file; `None` for standard output.
     pub(super) fn path(&self) -> Option<&Path> {
         self.output.as_deref().filter(|path| *path != Path::new("-"))
     }
 
-    /// What may be replaced where a record is written: without --force nothing.
+    /// What may be replaced by a record: without --force nothing.
     pub(super) fn replace_record(&self) -> record::Replace {
         if self.force { record::Replace::Anything } else { record::Replace::Never }
     }

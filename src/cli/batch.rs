@@ -1,4 +1,4 @@
-//! `boneyard solve` on many puzzles: a line for each in the order of the input, on every core.
+//! `boneyard solve` on many puzzles: one line for each in the order of the input, on every core.
 
 use super::ended::Ended;
 use super::format::Format;
@@ -13,7 +13,7 @@ use crate::report::counted;
 use crate::search::Limits;
 use crate::search::in_order::in_order;
 
-/// Solves every puzzle that the arguments mean.
+/// Solves every puzzle named by the arguments.
 pub(super) fn solve(args: &Solve, output: &mut Output) -> Ended {
     let lines = if args.jsonl { Lines::Always } else { Lines::Recognised };
     let mut items = Items::new(&args.files.files, lines, output.access);
@@ -23,12 +23,12 @@ pub(super) fn solve(args: &Solve, output: &mut Output) -> Ended {
     many(items, args, output)
 }
 
-/// Puzzles that each thread may be ahead of the first answer that is missing.
+/// The number of puzzles per thread that may be solved ahead of the first missing answer.
 const AHEAD: usize = 16;
 
 fn many(items: Items, args: &Solve, output: &mut Output) -> Ended {
     let threads = threads(args.threads);
-    // Together they take no more than one would.
+    // All threads together may use only as much memory as one search would.
     let mut share = args.clone();
     share.until.memory = args.until.memory / threads.max(1);
     share.threads = Some(1);
@@ -41,7 +41,7 @@ fn many(items: Items, args: &Solve, output: &mut Output) -> Ended {
         (ended, output.into_kept())
     };
     let mut counts = Counts::default();
-    // What Ctrl-C has cut off is not begun.
+    // After Ctrl-C no further puzzle is begun.
     let items = items.take_while(|_| !watch.is_stopped());
     in_order(&Limits::on(&Machine).threads(threads), AHEAD, items, one, |(ended, kept)| {
         counts.add(ended);
@@ -56,7 +56,7 @@ fn many(items: Items, args: &Solve, output: &mut Output) -> Ended {
     counts.ended()
 }
 
-/// How many puzzles ended how, and the gravest end.
+/// The number of puzzles of each outcome, and the gravest outcome.
 #[derive(Default)]
 struct Counts {
     of: [u64; 4],

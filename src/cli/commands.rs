@@ -46,7 +46,7 @@ pub struct Cli {
 }
 
 impl Cli {
-    /// Reads the command line. Where it does not ask for the short help, every option is shown.
+    /// Reads the command line. Every help except the short one lists all options.
     pub(super) fn read(args: impl Iterator<Item: Into<OsString>>) -> Result<Self, clap::Error> {
         let args: Vec<OsString> = args.map(Into::into).collect();
         let cli = Self::command();
@@ -60,7 +60,7 @@ impl Cli {
     }
 }
 
-/// The version, and the commit that it was built from where `build.rs` could tell.
+/// The version, and the commit that it was built from if `build.rs` knew it.
 const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), env!("BONEYARD_COMMIT"));
 
 #[derive(Subcommand, Debug)]
@@ -98,7 +98,7 @@ pub(super) enum Command {
     Man(man::Man),
 }
 
-/// Whether a command searches.
+/// Whether a command searches, and how it is limited.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Searches {
     /// It does not search, and has no limits.
@@ -110,7 +110,7 @@ pub(super) enum Searches {
 }
 
 impl Command {
-    /// Whether it searches, and whether it has a time limit.
+    /// Whether it searches, and whether it has a default time limit.
     pub(super) fn searches(&self) -> Searches {
         let time = match self {
             Self::Solve(args) => args.until.time,

@@ -44,7 +44,7 @@ pub(super) struct Compare {
 
 /// Why nothing is compared.
 enum Refusal {
-    /// What was asked cannot be, in words.
+    /// The arguments are invalid; the message.
     Asked(String),
     /// The file is invalid.
     File(Faulty),
@@ -67,7 +67,7 @@ pub(super) fn compare(args: &Compare, format: Option<FileFormat>, output: &mut O
 }
 
 fn compared(args: &Compare, format: Option<FileFormat>, output: &mut Output) -> Result<Ended, Refusal> {
-    // Each is a variant, or a sweep of several.
+    // Each one is a variant, or a sweep of several.
     let sweeps = args.house.iter().map(|text| Variant::sweep(text));
     let sweeps: Vec<Vec<Variant>> = sweeps.collect::<Result<_, _>>().map_err(|fault| refused(&fault))?;
     let variants = sweeps.concat();
@@ -109,7 +109,7 @@ fn of_document(
     Ok(ended)
 }
 
-/// Refuses what only a position has.
+/// Refuses the options that need a position.
 fn of_positions_only(args: &Compare, picture: Option<FileFormat>) -> Result<(), &'static str> {
     if matches!(picture, Some(FileFormat::Svg | FileFormat::Png)) {
         return Err(
@@ -166,7 +166,7 @@ fn of_position(
     Ok(ended)
 }
 
-/// The picture that is asked for, by the format or by the name of the file.
+/// The requested picture, by the format or by the name of the file.
 fn picture_format(args: &Compare, format: Option<FileFormat>) -> Result<Option<FileFormat>, String> {
     if let Some(format @ (FileFormat::Svg | FileFormat::Png | FileFormat::Html)) = format {
         return Ok(Some(format));
@@ -184,7 +184,7 @@ fn picture_format(args: &Compare, format: Option<FileFormat>) -> Result<Option<F
     }
 }
 
-/// The positions side by side.
+/// Draws the positions side by side.
 fn draw(
     read: &Read,
     found: &Comparison,

@@ -1,4 +1,4 @@
-//! `boneyard completions`: what a shell needs to complete commands and options.
+//! `boneyard completions`: scripts with which a shell completes commands and options.
 
 use clap::{Args, Command};
 

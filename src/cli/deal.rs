@@ -58,7 +58,7 @@ pub(super) fn deal(args: &Deal, output: &mut Output) -> Ended {
     }
 }
 
-/// A game that somebody named, with the keys that are played otherwise.
+/// A game named on the command line, with its changed keys.
 pub(super) struct Named {
     pub(super) spec: Spec,
     pub(super) rules: Rules,
@@ -105,7 +105,7 @@ fn dealt(args: &Deal, access: FileAccess) -> Result<String, Problem> {
     Ok(compose::deal(&about, &board))
 }
 
-/// The game as the written file has to name it: a path counts from the folder of that file.
+/// The name of the game in the written file: a path is relative to the folder of that file.
 fn game_name(args: &Deal) -> Result<String, Problem> {
     let elsewhere =
         args.to.path().and_then(|path| path.parent()).is_some_and(|folder| folder != Path::new(""));
@@ -116,7 +116,7 @@ fn game_name(args: &Deal) -> Result<String, Problem> {
     Ok(whole.display().to_string())
 }
 
-/// The house rules of every `--house` together: one deal is played by all of them.
+/// The house rules of all `--house` options combined, because there is only one deal.
 fn together(house: &[String], spec: &Spec) -> Result<Changes, Problem> {
     let mut changes = Changes::new();
     for text in house {
@@ -124,12 +124,12 @@ fn together(house: &[String], spec: &Spec) -> Result<Changes, Problem> {
         variant.rules_of(spec)?;
         changes.extend(variant.changes_of(spec)?);
     }
-    // Of a key that several name the last is meant.
+    // Of several values of one key the last one counts.
     let last = |n: &usize| changes[n + 1..].iter().all(|(key, _)| *key != changes[*n].0);
     Ok((0..changes.len()).filter(last).map(|n| changes[n].clone()).collect())
 }
 
-/// The game as it stands before the hand that is asked for.
+/// The state of the game before the requested round.
 fn before_the_hand(args: &Deal, rules: Rules, players: usize) -> Result<WholeGame, Problem> {
     if args.leader.is_some() && rules.tiles_say_who_leads() {
         return Err(Problem::new("in this game the tiles say who leads: leave out --leader"));

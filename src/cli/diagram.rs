@@ -79,7 +79,7 @@ fn suit(text: &str) -> Result<Pip, String> {
     pip.ok_or_else(|| format!("expected a number of pips, 0 to {}", Pip::MAX))
 }
 
-/// The time limit of the search for the best line, unless --time sets one.
+/// The default time limit of the search for the best line.
 const TIME: Duration = Duration::from_secs(10);
 
 pub(super) fn diagram(
@@ -114,7 +114,7 @@ pub(super) fn diagram(
     Ok(drawn(args, output, format, &svg).max(ended))
 }
 
-/// The format that the file's name asks for; text where nothing does.
+/// The format given by the file's name; text where it gives none.
 fn by_name(args: &Diagram) -> Result<FileFormat, Problem> {
     let Some(path) = args.to.path() else { return Ok(FileFormat::Text) };
     let is_page = path.extension().is_some_and(|end| end.eq_ignore_ascii_case("htm"));
@@ -145,7 +145,7 @@ fn subject(read: &Read, look: Look) -> Subject<'_> {
     Subject { board: &read.puzzle.board, letters: &read.puzzle.letters, title: title(read), look }
 }
 
-/// A figure in one of the formats that are made of its SVG.
+/// Writes a figure in one of the formats made from its SVG.
 fn drawn(args: &Diagram, output: &mut Output, format: FileFormat, svg: &str) -> Ended {
     match format {
         FileFormat::Png => pixels(args, output, pixels::png(svg)),
@@ -160,16 +160,15 @@ fn pixels(args: &Diagram, output: &mut Output, picture: Result<Vec<u8>, PixelFau
     }
 }
 
-/// A line of play that is shown.
+/// The line of play to show.
 struct Shown {
     line: Vec<Act>,
     length: Length,
-    /// Whether it was to be the best, and a limit was reached before that was proven.
+    /// [`Ended::AtLimit`] if the line should be the best but a limit was reached before the proof.
     ended: Ended,
 }
 
-/// The line that is shown: the file's own or the one that it expects, else the best that is found
-/// within the limits.
+/// The line to show: the file's own or its expected one, else the best found within the limits.
 fn acts(read: &Read, args: &Diagram, output: &mut Output) -> Result<Shown, Faulty> {
     let puzzle = &read.puzzle;
     let length = if puzzle.task == Task::Turn { Length::Turn } else { Length::Hand };
@@ -199,7 +198,7 @@ fn not_proven(known: Option<&str>, output: &mut Output) -> Ended {
     Ended::AtLimit
 }
 
-/// The frames of the line that is shown.
+/// The frames of the line.
 struct Steps {
     start: Frame,
     frames: Vec<Frame>,
@@ -224,7 +223,7 @@ fn captioned(start: Frame, shown: Vec<Frame>, length: Length) -> Vec<(String, Sc
     std::iter::once(("the position".to_owned(), start.scene)).chain(frames).collect()
 }
 
-/// The puzzle as an exercise, on a page of its own.
+/// Writes the puzzle as an exercise, on a page of its own.
 fn page(read: &Read, args: &Diagram, output: &mut Output) -> Result<Ended, Faulty> {
     let limits = limits_or(&args.until, &output.watch, TIME);
     let watched = output.show(&limits);
@@ -237,7 +236,7 @@ fn page(read: &Read, args: &Diagram, output: &mut Output) -> Result<Ended, Fault
     }
 }
 
-/// In the terminal, or as plain text in a file.
+/// Prints the picture in the terminal, or writes it as plain text to a file.
 fn text(read: &Read, args: &Diagram, output: &mut Output) -> Result<Ended, Faulty> {
     let width = output.terminal.columns().unwrap_or(100);
     let characters = if output.terminal.ascii { Characters::Ascii } else { Characters::Box };

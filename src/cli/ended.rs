@@ -1,6 +1,6 @@
-//! How a command ended.
+//! The outcome of a command.
 
-/// How a command ended, the gravest last.
+/// The outcome of a command, the gravest last.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Ended {
     /// Everything was done, and every expectation holds.
@@ -9,7 +9,7 @@ pub(super) enum Ended {
     AtLimit,
     /// An expectation or a claim does not hold.
     Failed,
-    /// The input is wrong.
+    /// The input is invalid.
     BadInput,
 }
 

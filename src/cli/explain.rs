@@ -1,4 +1,4 @@
-//! `boneyard explain`: why plays are legal or not, one after the other.
+//! `boneyard explain`: why plays are legal or illegal, one after the other.
 
 use std::path::PathBuf;
 
@@ -32,7 +32,7 @@ pub(super) fn explain(read: &Read, args: &Explain, output: &mut Output) -> Resul
     let board = &read.puzzle.board;
     let acts = acts(&args.play.join(" "), board.game().rules().family())?;
     let judgements = read.given(judged(board, &acts))?;
-    // There is a judgement of the first at least.
+    // The first play always has a judgement.
     let Some(answer) = answer::Explanation::of_plays(&read.source.name, &acts, &judgements) else {
         return Ok(Ended::Done);
     };
@@ -40,12 +40,12 @@ pub(super) fn explain(read: &Read, args: &Explain, output: &mut Output) -> Resul
     Ok(Ended::Done)
 }
 
-/// The plays that somebody wrote, as words of their own or together.
+/// The plays on the command line, as separate words or joined.
 fn acts(words: &str, family: FamilyName) -> Result<Vec<Act>, Faulty> {
     let faulty = |fault| Faulty::one(Source::new("PLAY", words), fault);
     let mut parts = split_acts(family, words);
     if parts.is_empty() {
-        // The reader says what is missing.
+        // With no plays, the reader reports what is missing.
         parts.push(0..words.len());
     }
     let read = |part: Range<usize>| {
@@ -58,8 +58,7 @@ fn acts(words: &str, family: FamilyName) -> Result<Vec<Act>, Faulty> {
     parts.into_iter().map(read).collect()
 }
 
-/// What the rules say of each play in the position after those before it, up to the first that is
-/// illegal.
+/// Judges each play in the position after the previous ones, up to the first illegal one.
 fn judged(board: &Board, acts: &[Act]) -> Result<Vec<Judgement>, Need> {
     let game = board.game();
     let [first, _, ..] = acts else {
@@ -69,7 +68,7 @@ fn judged(board: &Board, acts: &[Act]) -> Result<Vec<Judgement>, Need> {
     if !judgements[0].is_legal() {
         return Ok(judgements);
     }
-    // Where every tile is known other seats play on; else the turn of one is all there is.
+    // Where every tile is known the other seats can play on; otherwise only one turn can be judged.
     let mut table = game.hand().or_else(|_| game.turn())?;
     for (n, act) in acts.iter().enumerate() {
         let judgement = if n == 0 { judgements.remove(0) } else { table.judge(act).of_word(act) };

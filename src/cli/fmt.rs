@@ -1,4 +1,4 @@
-//! `boneyard fmt`: puzzle files put in order.
+//! `boneyard fmt`: formats puzzle files.
 
 use std::io::IsTerminal as _;
 use std::path::Path;
@@ -57,10 +57,10 @@ fn one(source: Result<Source, Faulty>, path: &Path, args: &Fmt, output: &mut Out
             return Ended::BadInput;
         }
     };
-    // A pipe has been read, like standard input; nothing can be written back to it.
+    // A pipe or standard input cannot be written back.
     let is_stream = path == Path::new("-") || !path.is_file();
     if is_stream && !args.check {
-        // A terminal obeys some characters that a file may hold; what a pipe passes on is the file.
+        // A terminal must not get control characters of the file; a pipe gets the file as it is.
         if std::io::stdout().is_terminal() {
             output.raw(&printed(&text));
         } else {
@@ -68,7 +68,7 @@ fn one(source: Result<Source, Faulty>, path: &Path, args: &Fmt, output: &mut Out
         }
         return Ended::Done;
     }
-    // What was read is without a mark of the byte order; only the file itself tells.
+    // The source has lost its byte-order mark; only the file itself shows whether it had one.
     let is_same = if is_stream {
         text == source.text
     } else {

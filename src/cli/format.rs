@@ -10,7 +10,7 @@ use clap::{Arg, Command, Error, ValueEnum};
 pub(super) enum Format {
     /// Pictures and sentences for a person.
     Text,
-    /// One JSON object a line.
+    /// One JSON object per line.
     Json,
 }
 
@@ -20,7 +20,7 @@ pub enum FileFormat {
     // Pictures and sentences for a person.
     #[value(alias = "txt")]
     Text,
-    // One JSON object a line.
+    // One JSON object per line.
     Json,
     // A figure.
     Svg,
@@ -46,7 +46,7 @@ impl FileFormat {
     pub(super) const SIMULATION: &[Self] =
         &[Self::Text, Self::Json, Self::Csv, Self::Parquet, Self::Svg, Self::Html];
 
-    /// The formats that a command writes, its usual one first; none where it writes a file of its own kind.
+    /// The formats that a command writes, its default first; empty where it writes a kind of its own.
     fn of_command(name: &str) -> &'static [Self] {
         match name {
             "play" => &[Self::Text],
@@ -59,18 +59,18 @@ impl FileFormat {
         }
     }
 
-    /// Its name after `--format`.
+    /// Its name as a value of `--format`.
     fn name(self) -> String {
         self.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default()
     }
 
-    /// The format that the end of a file's name stands for.
+    /// The format given by the extension of a file's name.
     pub(super) fn of_file(path: &Path) -> Option<Self> {
         let end = path.extension()?.to_string_lossy().to_ascii_lowercase();
         Self::from_str(&end, false).ok().filter(|_| end != "text")
     }
 
-    /// Why a command does not write this format, if so.
+    /// Why a command does not write this format, if it does not.
     pub(super) fn refused_by(self, command: &str, cli: &Command) -> Option<String> {
         let own = Self::of_command(command);
         if own.contains(&self) || own.is_empty() && Self::ANSWER.contains(&self) {
@@ -88,7 +88,7 @@ impl FileFormat {
     }
 }
 
-/// Reads every format, so that those that a command does not write are refused in one place; lists its own.
+/// A parser of every format that lists only a command's own, so that the others are refused in one place.
 #[derive(Clone)]
 struct Own(&'static [FileFormat]);
 
@@ -109,7 +109,7 @@ impl TypedValueParser for Own {
     }
 }
 
-/// Gives a command its `--format`, which lists the formats that it writes.
+/// Adds `--format` to a command, listing the formats that it writes.
 pub(super) fn own(command: Command) -> Command {
     let formats = FileFormat::of_command(command.get_name());
     let usual = formats.first().copied().unwrap_or(FileFormat::Text).name();

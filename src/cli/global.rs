@@ -33,19 +33,19 @@ pub(super) struct Global {
     no_files: bool,
 }
 
-/// How much is said on standard error.
+/// How much is printed to standard error.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Words {
-    /// What is wrong, and nothing else.
+    /// Only faults.
     Few,
-    /// What a person wants to know.
+    /// The usual messages.
     Usual,
-    /// What each search took besides.
+    /// The usual messages and the work of each search.
     Many,
 }
 
 impl Global {
-    /// Makes the choice of colours that of every stream.
+    /// Applies the choice of colours to every stream.
     pub(super) fn choose_colour(self) {
         let choice = match self.color {
             ColorChoice::Auto => anstream::ColorChoice::Auto,
@@ -55,7 +55,7 @@ impl Global {
         choice.write_global();
     }
 
-    /// How much is said on standard error.
+    /// How much is printed to standard error.
     pub(super) const fn words(self) -> Words {
         match self {
             Self { quiet: true, .. } => Words::Few,
@@ -64,7 +64,7 @@ impl Global {
         }
     }
 
-    /// Which files a text may name.
+    /// The files that a text may name.
     pub(super) const fn access(self) -> FileAccess {
         if self.no_files { FileAccess::Denied } else { REGULAR }
     }
@@ -84,7 +84,7 @@ pub(super) struct Terminal {
 }
 
 impl Terminal {
-    /// Columns that a line of text may have; none where it goes to no terminal.
+    /// The maximum width of a line of text; `None` if the output is not a terminal.
     pub(super) fn columns(self) -> Option<usize> {
         let is_terminal = std::io::stdout().is_terminal();
         let own = || terminal_size::terminal_size().filter(|_| is_terminal).map(|(width, _)| width.0);

@@ -1,20 +1,21 @@
-//! The remark that a search is still at work: once in a run, where nothing else shows it, with how to stop it.
+//! The remark that a search is still running: once per run, where nothing else shows it, with how to stop
+//! it.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Searches that are over sooner say nothing.
+/// The run time after which a search is remarked on.
 pub(super) const WAIT: Duration = Duration::from_secs(10);
 
-/// Looks at the searches within the time that is waited.
+/// The number of checks within that time.
 const LOOKS: u32 = 40;
 
-/// What is said.
+/// The remark.
 const SAID: &str =
     "still at work after 10 s: Ctrl-C stops it and prints the best so far; --time 1m sets a time limit";
 
-/// The searches of one run. Clones are the same.
+/// The searches of one run. Clones share their state.
 #[derive(Clone)]
 pub(super) struct GoesOn {
     wait: Duration,
@@ -24,19 +25,19 @@ pub(super) struct GoesOn {
 
 #[derive(Default)]
 struct State {
-    /// When each search that goes on began.
+    /// The start of each running search.
     began: BTreeMap<u64, Instant>,
-    /// Searches that were begun in all.
+    /// The number of searches begun.
     count: u64,
 }
 
 impl GoesOn {
-    /// Of a run in which nothing was searched yet; calls `say` once a search has taken the time to wait.
+    /// Makes the state of a run; calls `say` once when a search has run for `wait`.
     pub(super) fn new(wait: Duration, say: impl Fn(&str) + Send + Sync + 'static) -> Self {
         Self { wait, say: Arc::new(say), state: Arc::default() }
     }
 
-    /// A search begins; it is over when what is returned is dropped.
+    /// Begins a search; it ends when the returned value is dropped.
     pub(super) fn begin(&self) -> Going {
         let mut state = self.state();
         state.count += 1;
@@ -45,13 +46,13 @@ impl GoesOn {
         drop(state);
         if number == 1 {
             let of_run = self.clone();
-            // It ends with the run, or once it has spoken.
+            // The thread ends with the run, or after the remark.
             std::thread::spawn(move || of_run.look());
         }
         Going { of_run: self.clone(), number }
     }
 
-    /// Looks at the searches from time to time until one has gone on for long.
+    /// Checks the searches from time to time until one has run for the waiting time.
     fn look(&self) {
         loop {
             std::thread::sleep(self.wait / LOOKS);
@@ -62,13 +63,13 @@ impl GoesOn {
         }
     }
 
-    /// Nothing that is done to it can fail half-way.
+    /// Locks the state; no operation on it can fail half-way.
     fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// A search that goes on.
+/// A running search.
 pub(super) struct Going {
     of_run: GoesOn,
     number: u64,
@@ -89,7 +90,7 @@ mod tests {
     const SHORT: Duration = Duration::from_millis(200);
     const LONG: Duration = Duration::from_secs(20);
 
-    /// Many searches on several threads, each as long as it is waited for: it is said once.
+    /// Many searches on several threads, each as long as the waiting time: one remark.
     #[test]
     fn it_is_said_once_for_all_searches() {
         let (out, said) = channel();
@@ -101,7 +102,7 @@ mod tests {
         drop((searches, more));
     }
 
-    /// Searches that are over soon say nothing, however many they are together.
+    /// Short searches cause no remark, whatever their total time.
     #[test]
     fn short_searches_say_nothing() {
         let (out, said) = channel();

@@ -39,7 +39,7 @@ pub(super) fn flag() -> Arg {
         .help("Print the usual options (-h), or all of them (--help)")
 }
 
-/// Shows every option in the layout of `-h`, which leaves some out.
+/// Lists every option in the layout of `-h`, which would leave some out.
 pub(super) fn whole(command: Command) -> Command {
     command.mut_args(|arg| arg.hide_short_help(false)).mut_subcommands(whole)
 }
@@ -51,7 +51,7 @@ mod tests {
     use super::*;
     use crate::cli::commands::Cli;
 
-    /// The lines of a help at 100 columns.
+    /// The number of lines of a help at 100 columns.
     fn lines(mut command: Command, name: &str) -> usize {
         command.build();
         let command =

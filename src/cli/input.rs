@@ -1,4 +1,4 @@
-//! Reading the files that a command is given.
+//! Reads the files given to a command.
 
 use std::path::Path;
 
@@ -18,7 +18,7 @@ use crate::report::{answer, counted, position, text};
 /// A position with the file that it was read from.
 pub(super) type Read = document::Read<Puzzle>;
 
-/// Runs a command on each file; one bad file does not stop the rest.
+/// Runs a command on each file; one invalid file does not stop the rest.
 pub(super) fn each(
     files: &Files,
     output: &mut Output,
@@ -53,7 +53,7 @@ pub(super) fn each_source(
     ended
 }
 
-/// Tells what is wrong with a file: to a person, and to a program in the place of the answer.
+/// Reports the faults of a file: as messages, and as an error object in JSON.
 pub(super) fn refused(faulty: &Faulty, output: &mut Output) -> Ended {
     if output.format == Format::Json {
         output.json(&answer::Refused::new(faulty));
@@ -62,8 +62,8 @@ pub(super) fn refused(faulty: &Faulty, output: &mut Output) -> Ended {
     Ended::BadInput
 }
 
-/// A shipped rules file by its name, any other file by its path. A file is read once: it may be a
-/// pipe.
+/// Reads a shipped rules file by its name, any other file by its path. A file is read only once, because it
+/// may be a pipe.
 pub(super) fn source(path: &Path, access: FileAccess) -> Result<Source, Faulty> {
     let name = path.to_string_lossy();
     if name != "-" && !path.exists() {
@@ -76,7 +76,7 @@ pub(super) fn source(path: &Path, access: FileAccess) -> Result<Source, Faulty> 
     read(path).map(|source| source.with_access(access))
 }
 
-/// Runs a command on the one puzzle that it takes.
+/// Runs a command on its only puzzle.
 pub(super) fn one(
     path: &Path,
     output: &mut Output,
@@ -103,7 +103,7 @@ impl Read {
     }
 }
 
-/// Prints expectations; says whether all of them hold.
+/// Prints expectations and returns whether all of them hold.
 pub(super) fn findings(findings: &[Finding], output: &mut Output) -> Ended {
     if output.format == Format::Text && !findings.is_empty() {
         output.text(&(text::findings(findings) + "\n"));

@@ -1,5 +1,5 @@
-//! What a command is given, one text after the other: files, the files of folders and of patterns,
-//! and the lines of JSON Lines. Nothing is read before it is asked for.
+//! The texts given to a command, one after the other: files, the files of folders and patterns, and the
+//! lines of JSON Lines. Each is read only when it is needed.
 
 use std::collections::VecDeque;
 use std::fs::File;
@@ -15,36 +15,35 @@ use crate::source::text::LARGEST;
 /// How standard input and files are read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) enum Lines {
-    /// As JSON Lines where they look so.
+    /// As JSON Lines if they look like it.
     #[default]
     Recognised,
-    /// As JSON Lines whatever they look like.
+    /// Always as JSON Lines.
     Always,
 }
 
-/// The texts that the arguments mean, in their order.
+/// The texts that the arguments stand for, in order.
 #[derive(Default)]
 pub(super) struct Items {
     arguments: VecDeque<PathBuf>,
-    /// The argument that is being read.
+    /// The current argument.
     argument: PathBuf,
-    /// Files of the argument that is being read.
+    /// The remaining files of the current argument.
     files: VecDeque<PathBuf>,
     open: Option<JsonLines>,
-    /// A text that has been read to see what comes.
+    /// A text that was read ahead.
     first: Option<Result<Source, Faulty>>,
     lines: Lines,
     access: FileAccess,
 }
 
 impl Items {
-    /// The texts of files, folders, patterns, and `-`, which is standard input; each may name these
-    /// files.
+    /// The texts of files, folders, patterns, and `-` for standard input; each may name files by `access`.
     pub(super) fn new(arguments: &[PathBuf], lines: Lines, access: FileAccess) -> Self {
         Self { arguments: arguments.iter().cloned().collect(), lines, access, ..Self::default() }
     }
 
-    /// Whether there can be more than one text. Standard input is read as far as it takes to know.
+    /// Whether there can be more than one text. Reads as much of standard input as this needs.
     pub(super) fn are_many(&mut self) -> bool {
         let [one] = self.arguments.make_contiguous() else { return true };
         if one.is_dir() || is_pattern(one) {
@@ -54,7 +53,7 @@ impl Items {
         self.open.is_some()
     }
 
-    /// Arguments and files that have not been begun.
+    /// The number of arguments and files that are not yet begun.
     pub(super) fn left(&self) -> usize {
         self.arguments.len() + self.files.len()
     }
@@ -81,7 +80,7 @@ impl Items {
         }
     }
 
-    /// A text of its own, or the first of the texts that its lines are.
+    /// A single text, or the first of the texts on its lines.
     fn stream(
         &mut self,
         name: &str,
@@ -108,14 +107,14 @@ impl Items {
     }
 }
 
-/// Reads a file that an argument means. What stands on the command line itself may be a pipe; what
-/// was found in a folder or by a pattern is a regular file.
+/// Reads a file of an argument. A file named on the command line may be a pipe; one found in a folder or by
+/// a pattern must be a regular file.
 pub(super) fn read_file(argument: &Path, path: &Path, access: FileAccess) -> Result<Source, Faulty> {
     let source = if argument == path { read(path) } else { read_regular(path) };
     source.map(|source| source.with_access(access))
 }
 
-/// Opens it in the same way.
+/// Opens a file in the same way.
 fn open(argument: &Path, path: &Path) -> Result<File, FaultKind> {
     if argument != path {
         return open_regular(path);
@@ -123,7 +122,7 @@ fn open(argument: &Path, path: &Path) -> Result<File, FaultKind> {
     File::open(path).map_err(|error| FaultKind::Unreadable(error.to_string()))
 }
 
-/// What stands up to the end of the first line that is not blank, or as much as a text may have.
+/// The bytes up to the end of the first line that is not blank, at most as many as a text may have.
 fn first_line(reader: &mut dyn BufRead) -> std::io::Result<Vec<u8>> {
     let mut head = Vec::new();
     loop {
@@ -166,10 +165,10 @@ impl Iterator for Items {
 /// The lines of a text, each a puzzle or the name of a file that holds one.
 struct JsonLines {
     name: String,
-    /// Where the paths of its lines count from.
+    /// The folder to which paths in its lines are relative.
     folder: PathBuf,
     reader: Box<dyn BufRead + Send>,
-    /// Lines that have been read.
+    /// The number of lines read.
     line: usize,
     access: FileAccess,
 }
@@ -186,7 +185,7 @@ impl JsonLines {
         Self { name, folder: folder.to_path_buf(), reader, line: 0, access }
     }
 
-    /// One line, of which no more is kept than the largest text may have; none at the end.
+    /// One line, cut after the size of the largest text; `None` at the end.
     fn bytes(&mut self) -> std::io::Result<Option<Vec<u8>>> {
         let mut line = Vec::new();
         if self.reader.by_ref().take(LARGEST + 2).read_until(b'\n', &mut line)? == 0 {
@@ -221,7 +220,7 @@ impl JsonLines {
         }
     }
 
-    /// The file that a line names. That it cannot be read is a fault of the line.
+    /// The file that a line names. An unreadable file is a fault of the line.
     fn named(&self, line: Source, file: &Path) -> Result<Source, Faulty> {
         let path = self.folder.join(file);
         let shown = path.display().to_string();
@@ -243,7 +242,7 @@ impl JsonLines {
     }
 }
 
-/// Where the name stands in a line that is `{"file": "name"}` and nothing more.
+/// Where the name stands in a line that is only `{"file": "name"}`.
 fn named_at(line: &str) -> Range<usize> {
     let colon = line.find(':').unwrap_or(0);
     let start = line[colon..].find('"').map_or(0, |quote| colon + quote);
@@ -259,7 +258,7 @@ impl Iterator for JsonLines {
                 Ok(Some(line)) if line.trim_ascii().is_empty() => {}
                 Ok(line) => return Some(self.source(&line?)),
                 Err(error) => {
-                    // A reader that fails once is not asked again.
+                    // After an error the reader is not used again.
                     self.reader = Box::new(std::io::empty());
                     return Some(unreadable(&self.name, &error));
                 }
@@ -268,8 +267,8 @@ impl Iterator for JsonLines {
     }
 }
 
-/// The text with each pair of escapes `\ud83c\udc6b`, by which JSON writes a glyph and which YAML
-/// does not have, as the character that it means.
+/// The text with each surrogate pair `\ud83c\udc6b`, by which JSON writes a character and which YAML does
+/// not have, replaced by its character.
 fn with_pairs(text: &str) -> String {
     let mut whole = String::with_capacity(text.len());
     let mut rest = text;

@@ -42,7 +42,7 @@ pub(super) struct LessonArgs {
     pub(super) to: To,
 }
 
-/// The time limit of an exercise, unless --time sets one; its answer says whether it is proven.
+/// The default time limit of an exercise; its answer says whether it is proven.
 const TIME: Duration = Duration::from_secs(5);
 
 pub(super) fn lesson(args: &LessonArgs, format: Option<FileFormat>, output: &mut Output) -> Ended {
@@ -81,7 +81,7 @@ fn by_name(args: &LessonArgs) -> FileFormat {
 
 fn made(source: &Source, args: &LessonArgs, output: &Output) -> Result<Lesson, Faulty> {
     let (spec, claims) = claims::read(source)?;
-    // What was asked for holds for the whole; the claims come first.
+    // The limits of the command apply to the whole; the claims come first.
     let whole = limits(&args.until, &output.watch);
     let of_claims = limits_or(&args.until, &output.watch, verify::TIME);
     let shown = output.show(&whole);
@@ -99,8 +99,8 @@ fn made(source: &Source, args: &LessonArgs, output: &Output) -> Result<Lesson, F
     Ok(lesson)
 }
 
-/// Where the exercises are: what was asked for, else the folder `puzzles` beside that of the rules,
-/// unless nothing may be read that the command line does not name.
+/// The files of the exercises: the given ones, else the folder `puzzles` beside that of the rules, unless
+/// only files named on the command line may be read.
 fn puzzles(args: &LessonArgs, access: FileAccess) -> Vec<PathBuf> {
     if args.no_puzzles {
         return Vec::new();
@@ -115,7 +115,7 @@ fn puzzles(args: &LessonArgs, access: FileAccess) -> Vec<PathBuf> {
     if own.is_dir() { vec![own] } else { Vec::new() }
 }
 
-/// The exercise that a puzzle of this game makes; none of another game's.
+/// The exercise made from a puzzle of this game; `None` for another game.
 fn exercise(
     path: &Path,
     source: &Source,
@@ -125,7 +125,7 @@ fn exercise(
 ) -> Result<Option<Exercise>, Faulty> {
     let puzzle = match puzzle::read(source) {
         Ok(puzzle) => puzzle,
-        // A folder that was not asked for may hold anything.
+        // A folder that the user did not name may hold anything.
         Err(_) if args.puzzles.is_empty() => return Ok(None),
         Err(faulty) => return Err(faulty),
     };
@@ -149,7 +149,7 @@ fn markdown(lesson: &Lesson, args: &LessonArgs, output: &mut Output) -> Ended {
         Ok(written) => written,
         Err(fault) => return output.refuse(&Problem::new(fault)),
     };
-    // The text is written last, so that it never shows figures that are not there.
+    // The text is written last, so that it never refers to missing figures.
     if let Err(fault) = write_folder(&path.with_file_name(folder), &written.figures, args.to.replace()) {
         return output.refuse(&Problem::new(fault));
     }

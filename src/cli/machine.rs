@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use crate::search::Host;
 
-/// Stack of a thread: that of the main thread, for which the searches are made.
+/// The stack of a thread in bytes: that of the main thread, for which the searches are designed.
 const STACK: usize = 8 << 20;
 
 /// This machine as the host of searches.
@@ -22,7 +22,7 @@ impl Host for Machine {
     fn beside(&self, others: usize, work: &(dyn Fn(usize) + Sync), own: &mut dyn FnMut(usize)) {
         scope(|scope| {
             let spawn = |number| Builder::new().stack_size(STACK).spawn_scoped(scope, move || work(number));
-            // Where the system gives fewer threads there are fewer others.
+            // Where the system refuses a thread, there are fewer of them.
             own((1..=others).map_while(|number| spawn(number).ok()).count());
         });
     }

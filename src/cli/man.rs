@@ -1,4 +1,4 @@
-//! `boneyard man`: manual pages, made of the same declarations as the help.
+//! `boneyard man`: manual pages, made from the same declarations as the help.
 
 use std::path::{Path, PathBuf};
 
@@ -34,7 +34,7 @@ pub(super) fn man(args: &Man, mut command: Command, output: &mut Output) -> Ende
     output.ended(written.map(|()| Ended::Done))
 }
 
-/// A page for the program and for each of its commands.
+/// Writes a page for the program and for each of its commands.
 fn pages(folder: &Path, command: &Command, replace: Replace) -> Result<(), Problem> {
     std::fs::create_dir_all(folder)
         .map_err(|error| Problem::new(format!("{}: {error}", folder.display())))?;
@@ -43,7 +43,7 @@ fn pages(folder: &Path, command: &Command, replace: Replace) -> Result<(), Probl
     for one in std::iter::once(command).chain(commands) {
         let name = one.get_display_name().unwrap_or("boneyard");
         let path = folder.join(format!("{name}.1"));
-        // All of them, or none.
+        // Either all pages can be written, or none is.
         check(&path, replace).map_err(Problem::new)?;
         written.push((path, sealed(format!(".\\\" {}\n{}", mark(), page(one)?))));
     }

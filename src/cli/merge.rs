@@ -66,7 +66,7 @@ fn merged(args: &Merge, format: Option<FileFormat>, output: &mut Output) -> Resu
     Ok(ended)
 }
 
-/// Records that are joined into another are read twice, which a pipe cannot be.
+/// Refuses pipes: records that are joined into another are read twice.
 fn read_twice(files: &[PathBuf]) -> Result<(), Problem> {
     match files.iter().find(|path| std::fs::metadata(path).is_ok_and(|there| !there.is_file())) {
         Some(path) => Err(Problem::with_help(

@@ -1,5 +1,5 @@
-//! The command line: one file a command with its arguments, and the only place that prints. Results go
-//! to standard output, all else to standard error.
+//! The command line: one file per command with its arguments. Only this module prints: results to standard
+//! output, everything else to standard error.
 
 #![allow(clippy::disallowed_methods, reason = "the program has the machine: files, clock, threads, streams")]
 
@@ -72,12 +72,12 @@ use output::Output;
 use crate::document::FileAccess;
 use crate::visible::visible_name;
 
-/// Reads the arguments, runs the command, and says how it ended.
+/// Reads the arguments, runs the command, and returns its exit status.
 pub fn main() -> ExitCode {
     let cli = match Cli::read(std::env::args_os()) {
         Ok(cli) => cli,
         Err(said) => {
-            // Its messages repeat the arguments, and drop what a terminal obeys or pass it on.
+            // clap's messages repeat the arguments, so their control characters are made visible first.
             let shown = std::env::args_os().map(|arg| visible_name(&arg.to_string_lossy()).into_owned());
             let said = Cli::read(shown).err().unwrap_or(said);
             let access = FileAccess::Denied;

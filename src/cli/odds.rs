@@ -1,4 +1,4 @@
-//! `boneyard odds`: what each play leads to where draws or hands are unknown.
+//! `boneyard odds`: the expected points of each play where draws or hands are unknown.
 
 use clap::Args;
 
@@ -46,7 +46,7 @@ pub(super) fn odds(read: &Read, args: &OddsArgs, output: &mut Output) -> Result<
     Ok(ended(&found))
 }
 
-/// How odds end: at a limit where not every sample was taken.
+/// The outcome: at a limit if some samples are missing.
 pub(super) fn ended(odds: &Odds) -> Ended {
     if odds.is_stopped() { Ended::AtLimit } else { Ended::Done }
 }

@@ -1,4 +1,4 @@
-//! Where answers and faults are printed.
+//! Prints answers and faults.
 
 use std::borrow::Cow;
 use std::io::{ErrorKind, IsTerminal as _, Write};
@@ -27,19 +27,19 @@ use crate::visible::visible;
 #[derive(Clone)]
 pub(super) struct Output {
     pub(super) format: Format,
-    /// What Ctrl-C stops.
+    /// The watch that Ctrl-C stops.
     pub(super) watch: Watch,
     pub(super) terminal: Terminal,
     pub(super) words: Words,
-    /// The remark that a search goes on; none with --quiet.
+    /// The remark that a search is still running; `None` with --quiet.
     goes_on: Option<GoesOn>,
-    /// Which files the texts that are read may name.
+    /// The files that texts may name.
     pub(super) access: FileAccess,
-    /// What was printed, where it is kept until its turn comes.
+    /// Output that is kept until its turn comes; `None` to print at once.
     kept: Option<Kept>,
 }
 
-/// What was printed and is kept: answers, and what else there is to say.
+/// Kept output: answers, and messages.
 #[derive(Clone, Default)]
 pub(super) struct Kept {
     out: String,
@@ -51,28 +51,28 @@ impl Output {
         Self { format, terminal, words, access, watch: Watch::default(), goes_on: None, kept: None }
     }
 
-    /// The same output, with a remark on standard error once a search takes long.
+    /// The same output, with a remark on standard error when a search takes long.
     pub(super) fn saying_what_goes_on(mut self) -> Self {
         self.goes_on = (self.words != Words::Few).then(|| {
             GoesOn::new(WAIT, |said| {
-                // A closed standard error is no reason to stop.
+                // A closed standard error does not stop the program.
                 let _ = writeln!(anstream::stderr(), "{said}");
             })
         });
         self
     }
 
-    /// An output that keeps all that is printed, for another thread.
+    /// An output for another thread, which keeps everything.
     pub(super) fn keeping(&self) -> Self {
         Self { kept: Some(Kept::default()), ..self.clone() }
     }
 
-    /// What was kept.
+    /// The kept output.
     pub(super) fn into_kept(self) -> Kept {
         self.kept.unwrap_or_default()
     }
 
-    /// Prints what was kept: the answers as they are, the rest if it is wanted.
+    /// Prints kept output: the answers unchanged, the messages unless they are turned off.
     pub(super) fn pour(&mut self, kept: &Kept) {
         self.raw(&kept.out);
         if self.words == Words::Many && !kept.err.is_empty() {
@@ -80,7 +80,7 @@ impl Output {
         }
     }
 
-    /// Shows a search until what is returned is dropped.
+    /// Shows the progress of a search until the returned value is dropped.
     pub(super) fn show(&self, limits: &Limits) -> Shown {
         if self.words == Words::Few {
             return Shown::default();
@@ -91,13 +91,13 @@ impl Output {
         Shown::going(self.goes_on.as_ref().map(GoesOn::begin))
     }
 
-    /// Remarks once that work goes on, where no bar shows it, until what is returned is dropped.
+    /// Enables the remark on long work, where no bar shows it, until the returned value is dropped.
     pub(super) fn show_going(&self) -> Shown {
         let is_shown = std::io::stderr().is_terminal();
         Shown::going(self.goes_on.as_ref().filter(|_| !is_shown).map(GoesOn::begin))
     }
 
-    /// Runs a search: shows that it goes on, and reports what it took.
+    /// Runs a search, shows its progress, and reports its work.
     pub(super) fn search<T, E>(
         &mut self,
         of: &str,
@@ -112,14 +112,14 @@ impl Output {
         Ok(found)
     }
 
-    /// Prints what a search took, with --verbose.
+    /// Prints the work of a search, with --verbose.
     pub(super) fn took(&mut self, of: &str, limits: &Limits, nodes: u64, began: Instant) {
         if self.words == Words::Many {
             self.complain(&taken(of, nodes, limits.watch.progress().table, began.elapsed()));
         }
     }
 
-    /// Prints an answer in the format that is asked for.
+    /// Prints an answer in the requested format.
     pub(super) fn answer(&mut self, answer: &impl Answer) {
         match self.format {
             Format::Text => self.text(&answer.text()),
@@ -127,7 +127,7 @@ impl Output {
         }
     }
 
-    /// Prints text with its styles, as far as the terminal takes them, and no line wider than it.
+    /// Prints text, with styles as far as the terminal supports them, wrapped to its width.
     pub(super) fn text(&mut self, text: &str) {
         let mut text = Cow::Borrowed(text);
         if self.format == Format::Text {
@@ -141,7 +141,7 @@ impl Output {
         self.raw(&printed(&text));
     }
 
-    /// Prints text as it is.
+    /// Prints text unchanged.
     pub(super) fn raw(&mut self, text: &str) {
         match &mut self.kept {
             Some(kept) => kept.out.push_str(text),
@@ -155,7 +155,7 @@ impl Output {
         self.raw(&(visible_json(&line).into_owned() + "\n"));
     }
 
-    /// Writes a file where it is asked for, or prints it.
+    /// Writes a text to the output file if there is one, else prints it.
     pub(super) fn file(&mut self, to: &To, text: &str) -> Ended {
         if to.path().is_none() {
             self.text(text);
@@ -164,7 +164,7 @@ impl Output {
         self.bytes(to, text.as_bytes())
     }
 
-    /// The same with what is no text.
+    /// The same for bytes.
     pub(super) fn bytes(&mut self, to: &To, bytes: &[u8]) -> Ended {
         let Some(path) = to.path() else {
             write_out(&mut std::io::stdout(), bytes);
@@ -174,19 +174,18 @@ impl Output {
             .map_or_else(|fault| self.refuse(&Problem::new(fault)), |()| Ended::Done)
     }
 
-    /// Prints a problem, which ends the command.
+    /// Prints a problem and returns its outcome.
     pub(super) fn refuse(&mut self, problem: &Problem) -> Ended {
         self.complain(&problem.to_string());
         Ended::BadInput
     }
 
-    /// Ends a command that a problem may have stopped.
+    /// The outcome of a command that a problem may have stopped.
     pub(super) fn ended(&mut self, ended: Result<Ended, Problem>) -> Ended {
         ended.unwrap_or_else(|problem| self.refuse(&problem))
     }
 
-    /// Prints what the reader of the command line says: a help, or what is wrong with its arguments,
-    /// which it shows as they are.
+    /// Prints a message of the argument parser: a help, or a fault of the arguments, which it repeats.
     pub(super) fn arguments(&mut self, said: &clap::Error) -> Ended {
         let rendered = said.render();
         let plain = rendered.to_string();
@@ -202,22 +201,22 @@ impl Output {
         Ended::Done
     }
 
-    /// Prints what is wrong with a file.
+    /// Prints the faults of a file.
     pub(super) fn faulty(&mut self, faulty: &Faulty) {
         self.say(&render(faulty, Style::Coloured));
     }
 
-    /// Prints a message for a person. It may have names in it, of files and of what is in them.
+    /// Prints a message for a person. It may contain names of files or from files.
     pub(super) fn complain(&mut self, message: &str) {
         self.say(&visible(message));
     }
 
-    /// Prints a message in which nothing hidden is left.
+    /// Prints a message whose hidden characters are already visible.
     fn say(&mut self, message: &str) {
         match &mut self.kept {
             Some(kept) => kept.err.push_str(&format!("{message}\n")),
             None => {
-                // A closed standard error is no reason to stop; the exit status reports the problem.
+                // A closed standard error does not stop the program; the exit status reports the problem.
                 let _ = writeln!(anstream::stderr(), "{message}");
             }
         }
@@ -231,13 +230,13 @@ impl Output {
     }
 }
 
-/// Writes to standard output, whole.
+/// Writes all bytes to standard output.
 fn write_out(out: &mut impl Write, bytes: &[u8]) {
     let written = open_to_write().and_then(|()| out.write_all(bytes));
     leave_unless_written(&written.and_then(|()| out.flush()));
 }
 
-/// The error of a standard output that is open for reading alone, which the standard library leaves out.
+/// The error of a standard output that is open only for reading, which the standard library ignores.
 #[cfg(unix)]
 fn open_to_write() -> std::io::Result<()> {
     use std::os::fd::AsFd as _;
@@ -250,8 +249,8 @@ fn open_to_write() -> std::io::Result<()> {
     std::io::stdout().flush()
 }
 
-/// Ends the program where an answer could not be written: quietly if nobody reads on, else with the
-/// reason, as on a full disk.
+/// Ends the program if an answer could not be written: quietly if the reader is gone, else with the reason,
+/// such as a full disk.
 fn leave_unless_written(written: &std::io::Result<()>) {
     let Err(error) = written else { return };
     if error.kind() == ErrorKind::BrokenPipe {

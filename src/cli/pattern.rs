@@ -1,4 +1,4 @@
-//! Patterns such as `puzzles/**/*.yaml`, where no shell has resolved them.
+//! Patterns such as `puzzles/**/*.yaml`, where no shell has expanded them.
 
 use std::collections::HashSet;
 use std::path::{Component, Path, PathBuf};
@@ -7,15 +7,15 @@ use glob::Pattern;
 
 use super::files::read;
 
-/// Whether a path is a pattern. A file that is called so is a file.
+/// Whether a path is a pattern. An existing file with such a name is a file.
 pub(super) fn is_pattern(path: &Path) -> bool {
     path.to_string_lossy().contains(SPECIAL) && !path.exists()
 }
 
 const SPECIAL: [char; 3] = ['*', '?', '['];
 
-/// The files that a path, a folder or a pattern means. A pattern that fits nothing is itself, so
-/// that reading it says so.
+/// The files of a path, a folder or a pattern. A pattern without matches is returned itself, so that
+/// reading it reports the fault.
 pub(super) fn files(path: &Path) -> Vec<PathBuf> {
     if !is_pattern(path) {
         return read::files(path);
@@ -27,18 +27,18 @@ pub(super) fn files(path: &Path) -> Vec<PathBuf> {
     found.iter().flat_map(|path| read::files(path)).collect()
 }
 
-/// What a part of a pattern fits.
+/// A part of a pattern.
 enum Part {
-    /// One name, as it stands.
+    /// One name, literally.
     Name(PathBuf),
-    /// Names of this form.
+    /// Names that match.
     Like(Pattern),
-    /// Folders within one another, or none.
+    /// Any depth of folders, including none.
     Folders,
 }
 
-/// What fits a pattern, in the order of the names. A folder is entered once for each part, however
-/// many links lead to it: the crate `glob` alone would follow links that lead back without end.
+/// The matches of a pattern, sorted by name. A folder is entered once for each part, even if several links
+/// lead to it: the crate `glob` alone would follow cyclic links endlessly.
 fn matching(pattern: &Path) -> Vec<PathBuf> {
     let part = |component: Component<'_>| {
         let text = component.as_os_str().to_string_lossy();
@@ -59,7 +59,7 @@ fn matching(pattern: &Path) -> Vec<PathBuf> {
 }
 
 struct Walk {
-    /// Folders with how many parts were left there.
+    /// The folders entered, each with the number of parts left there.
     entered: HashSet<(usize, PathBuf)>,
     found: Vec<PathBuf>,
 }

@@ -1,4 +1,4 @@
-//! `boneyard perft`: sequences of plays, counted.
+//! `boneyard perft`: counts sequences of plays.
 
 use clap::Args;
 
@@ -56,7 +56,7 @@ pub(super) fn perft(read: &Read, args: &Perft, output: &mut Output) -> Result<En
     Ok(if answer.exact { Ended::Done } else { Ended::AtLimit })
 }
 
-/// The longest sequences by their first play; their number is the sum of these parts.
+/// The longest sequences by their first play, and their sum.
 fn divided(read: &Read, depth: u32, limits: &Limits) -> Result<(Counted, Vec<answer::DivideRow>), Faulty> {
     let game = read.puzzle.board.game();
     let mut found = read.given(game.perft(depth - 1, limits))?;

@@ -76,13 +76,13 @@ fn begin(session: Session, output: &mut Output) -> Ended {
     }
 }
 
-/// Whether a game is meant and no puzzle: a shipped one by name; any rules file where something is
-/// said that games alone have; else what is no file.
+/// Whether the argument is a game and not a puzzle: a shipped one by name, any rules file with an option
+/// that only games have, or no existing file.
 fn is_game(args: &Play, access: FileAccess) -> bool {
     let is_shipped = spec::shipped().any(|name| name == args.what);
     let of_games = args.players.is_some() || args.seed.is_some() || !args.house.is_empty();
     let is_name = !args.what.contains(['/', '\\', '.', '-']) && !Path::new(&args.what).exists();
-    // A pipe can be read once: what it holds is seen when the game is read.
+    // A pipe can be read only once, when the game is read.
     let is_pipe = || Path::new(&args.what).metadata().is_ok_and(|there| !there.is_file() && !there.is_dir());
     is_shipped || is_name || of_games && (is_pipe() || find_spec(&args.what, access).is_ok())
 }
@@ -96,7 +96,7 @@ fn of_game(args: &Play, access: FileAccess) -> Result<Session, Problem> {
     Session::new(start).map_err(Problem::new)
 }
 
-/// The puzzle's own turn, or the rest of the hand against the solver.
+/// The puzzle's own turn, or the rest of the round against the solver.
 fn of_puzzle(read: &Read, args: &Play) -> Result<Result<Session, String>, Faulty> {
     match Start::of_puzzle(&read.puzzle, &read.source.name, args.seat) {
         Ok(start) => read.given(Session::new(start)).map(Ok),

@@ -1,12 +1,12 @@
-//! The last look at what is printed: characters that a terminal obeys are shown as escapes.
+//! The final check of printed text: control characters are shown as escapes.
 
 use std::borrow::Cow;
 use std::fmt::Write as _;
 
 use crate::visible::{braced, escaped, is_hidden};
 
-/// A text of our own that may be styled: styles pass, and the tabs and ends of lines of the formats.
-/// Whatever it holds of files has been made visible before; this is the last look at it.
+/// A text of our own: styles, tabs and line ends pass. Text from files is already visible; this is the
+/// final check.
 pub(super) fn printed(text: &str) -> Cow<'_, str> {
     let passes = |rest: &str, c: char| match c {
         '\t' => true,
@@ -17,14 +17,14 @@ pub(super) fn printed(text: &str) -> Cow<'_, str> {
     escaped(text, |rest, c| is_hidden(c) && !passes(rest, c), braced)
 }
 
-/// Whether a text begins with a sequence that sets colours and weights, and nothing else.
+/// Whether a text begins with an escape sequence that only sets colours and weights.
 fn is_style(text: &str) -> bool {
     let Some(rest) = text.strip_prefix("\u{1b}[") else { return false };
     rest.trim_start_matches(|c: char| c.is_ascii_digit() || c == ';').starts_with('m')
 }
 
-/// A text that is JSON, with the escapes of JSON: its values stay what they are, and outside of
-/// its strings there are no such characters.
+/// JSON text with control characters as JSON escapes: its values are unchanged, and such characters occur
+/// only in its strings.
 pub(super) fn visible_json(text: &str) -> Cow<'_, str> {
     escaped(
         text,
@@ -56,7 +56,7 @@ mod tests {
         }
     }
 
-    /// Every character that is hidden comes back as the same value.
+    /// Every hidden character reads back as the same value.
     #[test]
     fn json_keeps_the_value() {
         let all: String = (0..0x11_0000).filter_map(char::from_u32).filter(|c| is_hidden(*c)).collect();

@@ -6,7 +6,7 @@ use crate::compare::VariantFault;
 use crate::document::FaultKind;
 use crate::simulate::record::RecordFault;
 
-/// A problem that ends a command: a message, and below it a fix where one is known.
+/// A problem that ends a command: a message, and below it a fix if one is known.
 #[derive(Debug)]
 pub(super) struct Problem(String);
 

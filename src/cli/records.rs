@@ -1,4 +1,4 @@
-//! Records of simulations: joined, written anew, and their damaged lines named.
+//! Records of simulations: joined, rewritten, and their damaged lines reported.
 
 use std::fs::File;
 use std::io::BufReader;
@@ -12,21 +12,21 @@ use super::problem::Problem;
 use crate::simulate::record::{Record, RecordFault};
 use crate::simulate::{Part, Plan};
 
-/// What is done about damaged lines of records.
+/// What to do about damaged lines of records.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Damaged {
     Refused,
     LeftOut,
 }
 
-/// Names the lines that were left out, once each.
+/// Reports each line that was left out, once.
 pub(super) fn named(damaged: &[RecordFault], output: &mut Output) {
     for fault in damaged {
         output.complain(&format!("left out: {fault}"));
     }
 }
 
-/// The answer must not take the place of the record.
+/// Refuses an answer that would overwrite the record.
 pub(super) fn other_file(record: &Path, to: &To) -> Result<(), Problem> {
     let whole = |path: &Path| std::fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
     match to.path().filter(|path| whole(path) == whole(record)) {
@@ -38,7 +38,7 @@ pub(super) fn other_file(record: &Path, to: &To) -> Result<(), Problem> {
     }
 }
 
-/// Reads records onto each other; one that was stopped before it began adds nothing.
+/// Reads records and joins them; an empty one adds nothing.
 pub(super) fn joined(
     files: &[PathBuf],
     damage: Damaged,
@@ -57,9 +57,9 @@ pub(super) fn joined(
     Ok(joined)
 }
 
-/// Writes every part of some records once. They are read a second time, so that no more than a
-/// line is held; the file is put in its place when it is whole, for it may be one of those that are
-/// read. Nobody else may be writing what it replaces.
+/// Writes every part of some records once. They are read a second time, so that only one line is held at a
+/// time. The file is moved into place when it is complete, because it may be one of those that are read. No
+/// other process may be writing the file that it replaces.
 pub(super) fn rewritten(
     files: &[PathBuf],
     plan: &Plan,
@@ -68,7 +68,7 @@ pub(super) fn rewritten(
     damage: Damaged,
 ) -> Result<(), Problem> {
     let there = std::fs::metadata(path).ok();
-    // A device or a pipe holds nothing that could be lost, and no file may take its place.
+    // A device or a pipe holds nothing that could be lost, and no file may replace it.
     let is_device = there.as_ref().is_some_and(|there| !there.is_file());
     if replace == Replace::Never && there.is_some() && !is_device {
         return Err(RecordFault::Exists(path.to_path_buf()).into());

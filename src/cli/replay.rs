@@ -1,4 +1,4 @@
-//! `boneyard replay`: a line of play, act by act, to the final scores.
+//! `boneyard replay`: a line of play, move by move, to the final scores.
 
 use super::ended::Ended;
 use super::input::{Read, findings};

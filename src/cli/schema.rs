@@ -1,4 +1,4 @@
-//! `boneyard schema`: what editors check files against.
+//! `boneyard schema`: the JSON Schemas with which editors check files.
 
 use clap::Args;
 

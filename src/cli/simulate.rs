@@ -148,7 +148,7 @@ fn played(args: &Simulate, format: Option<FileFormat>, output: &mut Output) -> R
     Ok(ended)
 }
 
-/// The record that is continued, or a new one, and where it is written.
+/// The record to continue, or a new one, with its writer.
 fn opened(args: &Simulate, output: &mut Output) -> Result<(Record, Option<Writer>), Problem> {
     if let (true, Some(path)) = (args.resume, &args.record) {
         if args.salvage {
@@ -170,7 +170,7 @@ fn opened(args: &Simulate, output: &mut Output) -> Result<(Record, Option<Writer
     Ok((Record::new(plan), writer))
 }
 
-/// Whether a record is of the game that is named, by the rules that the game has now.
+/// Checks that a record belongs to the named game and to its current rules.
 fn of_game(plan: &Plan, game: Option<&str>, path: &Path, access: FileAccess) -> Result<(), Problem> {
     let Some(game) = game else { return Ok(()) };
     let other = |what| Err(RecordFault::Other { path: path.to_path_buf(), what }.into());
@@ -182,7 +182,7 @@ fn of_game(plan: &Plan, game: Option<&str>, path: &Path, access: FileAccess) -> 
     what.map_or(Ok(()), |what| other(format!("the rules of {game} were changed: {what}")))
 }
 
-/// Writes a record anew without its damaged lines, and names them.
+/// Rewrites a record without its damaged lines, and reports them.
 fn salvaged(args: &Simulate, path: &Path, output: &mut Output) -> Result<(), Problem> {
     let (file, mut damaged) = ([path.to_path_buf()], Vec::new());
     let joined = joined(&file, Damaged::LeftOut, &mut damaged, &mut |_, _| Ok(()))?;
@@ -223,7 +223,7 @@ fn varied(text: &str, spec: &Spec) -> Result<Vec<Column>, Problem> {
     Variant::sweep(text)?.into_iter().map(column).collect()
 }
 
-/// The players by their names; one name is as many as the game is for at the least.
+/// The players by their names; a single name fills the fewest seats that the game allows.
 fn seated(names: &[String], fewest: usize) -> Result<Vec<Player>, Problem> {
     let player = |name: &String| {
         Player::of(name.trim()).ok_or_else(|| {
@@ -249,7 +249,7 @@ fn seated(names: &[String], fewest: usize) -> Result<Vec<Player>, Problem> {
     })
 }
 
-/// How far it has come and how long it will take, on a terminal.
+/// A progress bar with the remaining time, on a terminal.
 fn progress(games: u64) -> ProgressBar {
     if !std::io::stderr().is_terminal() {
         return ProgressBar::hidden();
@@ -263,7 +263,7 @@ fn progress(games: u64) -> ProgressBar {
     bar
 }
 
-/// How fast it was, where somebody watches.
+/// Prints the speed, on a terminal.
 fn speed(hands: u64, time: Duration, output: &mut Output) {
     if std::io::stderr().is_terminal() {
         let rate = hands as f64 / time.as_secs_f64().max(1e-9);

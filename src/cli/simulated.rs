@@ -1,4 +1,4 @@
-//! What a simulation found, in the format that is asked for.
+//! Prints the results of a simulation in the requested format.
 
 use std::path::Path;
 
@@ -31,11 +31,11 @@ pub(super) struct ShownAs {
 enum Table {
     // Means, intervals and differences.
     Figures,
-    // How often each number was seen.
+    // How often each value occurred.
     Distributions,
 }
 
-/// Prints or writes what was found, in the format asked for, or that of the file's name.
+/// Prints or writes the results, in the requested format or in that of the file's name.
 pub(super) fn show(
     record: &Record,
     shown: &ShownAs,
@@ -72,7 +72,7 @@ fn columns(summary: &Summary, shown: &ShownAs, to: &To, output: &mut Output) -> 
     Ok(output.bytes(to, &bytes.map_err(Problem::new)?))
 }
 
-/// Says that this program cannot; [`written_as`] has said it before.
+/// Reports that this build cannot; [`written_as`] has reported it before.
 #[cfg(not(feature = "parquet"))]
 fn columns(_: &Summary, _: &ShownAs, _: &To, _: &mut Output) -> Result<Ended, Problem> {
     Err(without_parquet())
@@ -83,8 +83,8 @@ fn without_parquet() -> Problem {
     Problem::with_help("this program was built without Parquet", Some(help))
 }
 
-/// The format that is asked for, or that the end of the file's name stands for; text where there is
-/// neither. Asked before anything is played: games may take hours.
+/// The requested format, or the one given by the extension of the file's name; `None` for text. Checked
+/// before anything is played, because games may take hours.
 pub(super) fn written_as(format: Option<FileFormat>, to: &To) -> Result<Option<FileFormat>, Problem> {
     let format = match (format, to.path()) {
         (None, Some(path)) => by_name(path)?,
@@ -94,7 +94,7 @@ pub(super) fn written_as(format: Option<FileFormat>, to: &To) -> Result<Option<F
         return Err(without_parquet());
     }
     if let Some(path) = to.path().filter(|path| path.is_file()) {
-        // A record that another process writes is not replaced, not by --force either.
+        // A record that another process writes is not replaced, even with --force.
         drop(Lock::of(path)?);
     }
     to.path().map_or(Ok(()), |path| check(path, to.replace())).map_err(Problem::new)?;

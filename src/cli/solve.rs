@@ -1,4 +1,4 @@
-//! `boneyard solve`: the puzzle's own question, answered and proven.
+//! `boneyard solve`: solves the puzzle's own task, with proof.
 
 use std::time::Instant;
 
@@ -44,7 +44,7 @@ pub(super) struct Solve {
     pub(super) until: Until,
 }
 
-/// Answers a puzzle of any kind.
+/// Solves a puzzle of any kind.
 pub(super) fn solve_source(source: Source, args: &Solve, output: &mut Output) -> Result<Ended, Faulty> {
     let asked = Asked {
         limits: watching::limits(&args.until, &output.watch).threads(threads(args.threads)),
@@ -56,7 +56,7 @@ pub(super) fn solve_source(source: Source, args: &Solve, output: &mut Output) ->
     solve(ParsedFile::of(source).puzzle()?.as_ref(), &asked, output)
 }
 
-/// Solves a puzzle, and prints its answer and what its file expects.
+/// Solves a puzzle; prints its answer and its expectations.
 pub(super) fn solve(puzzle: &dyn AnyPuzzle, asked: &Asked, output: &mut Output) -> Result<Ended, Faulty> {
     let (shown, began) = (output.show(&asked.limits), Instant::now());
     let solved = puzzle.solve(asked)?;
@@ -67,12 +67,12 @@ pub(super) fn solve(puzzle: &dyn AnyPuzzle, asked: &Asked, output: &mut Output) 
     Ok(printed(&solved, output))
 }
 
-/// Prints an answer and what its file expects.
+/// Prints an answer and the expectations of its file.
 pub(super) fn printed(solved: &Solved<'_>, output: &mut Output) -> Ended {
     output.answer(&solved.answer);
     let work = &solved.work;
     let limit = if work.is_at_limit { Ended::AtLimit } else { Ended::Done };
-    // A check that an answer did not pass is a failure.
+    // A failed cross-check is a failure.
     let is_wrong = work.certificate.iter().any(|one| one.holds == Some(false));
     let certified = if is_wrong { Ended::Failed } else { Ended::Done };
     findings(&work.findings, output).max(limit).max(certified)

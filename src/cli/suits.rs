@@ -1,4 +1,4 @@
-//! `boneyard suits`: what is left of each suit of a row game, and which tiles can no longer help.
+//! `boneyard suits`: what is left of each suit of a row game, and which tiles are no longer useful.
 
 use super::ended::Ended;
 use super::input::{OF_GAME, Read};

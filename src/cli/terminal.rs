@@ -1,5 +1,5 @@
-//! The terminal of `play`: keys in, cells out, and the solver beside it in a thread of its own. All
-//! that is decided is decided in [`crate::tui`].
+//! The terminal of `play`: keys in, cells out, and the solver in a thread of its own. All decisions are
+//! made in [`crate::play`].
 
 use std::io;
 use std::sync::Arc;
@@ -22,16 +22,16 @@ use crate::tui::session::Session;
 use crate::tui::think::{Query, Thought, think};
 use crate::tui::view::{Colours, draw};
 
-/// How long keys are waited for before the solver is looked at.
+/// The interval at which the solver is checked while waiting for keys.
 const TICK: Duration = Duration::from_millis(80);
 
-/// How long the board may take to be left once it was asked to end.
+/// The time in which the board must close after a signal.
 const FAREWELL: Duration = Duration::from_secs(1);
 
-/// How long another seat may think.
+/// The time limit of another seat's move.
 const REPLY: Duration = Duration::from_secs(1);
 
-/// How long a hint may take.
+/// The time limit of a hint.
 const HINT: Duration = Duration::from_secs(5);
 
 /// An answer with the number of its question.
@@ -60,28 +60,28 @@ impl Solver {
         };
         let out = self.out.clone();
         std::thread::spawn(move || {
-            // The receiver is gone once the board is closed.
+            // The receiver no longer exists after the board is closed.
             let _ = out.send((id, think(&question, &limits)));
         });
     }
 }
 
-/// Plays until the player quits. The terminal is as it was before, whatever happens.
+/// Plays until the player quits, and restores the terminal in every case.
 ///
 /// # Errors
 /// When the terminal cannot be read or written.
 pub(super) fn run(session: Session, look: Terminal) -> io::Result<()> {
     let interrupted = Arc::new(AtomicBool::new(false));
     let told = Arc::clone(&interrupted);
-    // Ctrl-C is a key here; this is for what another program sends, or a terminal that is closed.
+    // Ctrl-C is a key here; this handles signals of other programs, or a closed terminal.
     let _ = ctrlc::set_handler(move || {
         told.store(true, Ordering::Relaxed);
-        // Waiting for keys never ends where the terminal is gone: then the flag is never read.
+        // If the terminal is gone, waiting for keys never ends and the flag is never read.
         std::thread::sleep(FAREWELL);
         let _ = ratatui::try_restore();
         std::process::exit(super::watching::INTERRUPTED);
     });
-    // Sets a panic hook too that gives the terminal back.
+    // Also sets a panic hook that restores the terminal.
     let mut terminal = ratatui::try_init()?;
     let played = board(session, look, &mut terminal, &interrupted);
     let restored = ratatui::try_restore();
@@ -112,7 +112,7 @@ fn board(
     Ok(())
 }
 
-/// Does what the board asks for; says whether it goes on.
+/// Carries out the effects; returns whether play continues.
 fn carry_out(effects: Vec<Effect>, solver: &mut Solver) -> bool {
     let mut goes_on = true;
     for effect in effects {
@@ -125,7 +125,7 @@ fn carry_out(effects: Vec<Effect>, solver: &mut Solver) -> bool {
     goes_on
 }
 
-/// Waits for something to happen: at most a tick while the solver works.
+/// Waits for events: at most a tick while the solver works.
 fn wait(model: &Model, solver: &Solver, interrupted: &AtomicBool) -> io::Result<Vec<Message>> {
     loop {
         let mut messages: Vec<Message> =
@@ -133,13 +133,13 @@ fn wait(model: &Model, solver: &Solver, interrupted: &AtomicBool) -> io::Result<
         if interrupted.load(Ordering::Relaxed) {
             messages.push(Message::Key(KeyPress::Interrupt));
         }
-        // What was typed ahead is taken in one go, so that drawing does not fall behind.
+        // Keys typed ahead are read at once, so that drawing does not fall behind.
         let mut patience = if messages.is_empty() { TICK } else { Duration::ZERO };
         while event::poll(patience)? {
             messages.extend(messages_of(&event::read()?));
             patience = Duration::ZERO;
         }
-        // A size that changed before anybody listened, or whose event was lost, shows here.
+        // This finds a size that changed before, or whose event was lost.
         let size = ratatui::crossterm::terminal::size()?;
         if size != model.size {
             messages.push(Message::Size(size.0, size.1));
@@ -153,7 +153,7 @@ fn wait(model: &Model, solver: &Solver, interrupted: &AtomicBool) -> io::Result<
     }
 }
 
-/// What an event means. Sizes are looked at anyway: their event does no more than end the wait.
+/// The messages of an event. The size is checked anyway: its event only ends the wait.
 fn messages_of(event: &Event) -> Vec<Message> {
     match event {
         Event::Key(key) if key.kind != KeyEventKind::Release => {
@@ -164,14 +164,14 @@ fn messages_of(event: &Event) -> Vec<Message> {
 }
 
 fn keys(event: &KeyEvent) -> Vec<KeyPress> {
-    /// Rows that a page key moves the picture by.
+    /// The number of rows that a page key moves the picture.
     const PAGE: i32 = 6;
     let has = |modifier| event.modifiers.contains(modifier);
     let shifted = |plain: KeyPress, pan: KeyPress| if has(KeyModifiers::SHIFT) { pan } else { plain };
     let key = match event.code {
         KeyCode::Char('c') if has(KeyModifiers::CONTROL) => KeyPress::Interrupt,
         KeyCode::Char(_) if has(KeyModifiers::CONTROL) => return Vec::new(),
-        // Esc and a key in quick succession look the same as Alt and the key.
+        // Esc and a key in quick succession look like Alt and the key.
         KeyCode::Char(c) if has(KeyModifiers::ALT) => return vec![KeyPress::Esc, KeyPress::Char(c)],
         KeyCode::Char(c) => KeyPress::Char(c),
         KeyCode::Left => shifted(KeyPress::Left, KeyPress::Pan(-4, 0)),

@@ -107,14 +107,14 @@ fn tiles(args: &Train) -> Source {
     Source::new(TILES, args.tiles.join(" "))
 }
 
-/// Answers one text: tiles, or the keys of a puzzle.
+/// Solves one text: tiles, or the keys of a puzzle.
 fn one(source: Result<Source, Faulty>, args: &Train, output: &mut Output) -> Ended {
     let read = source.and_then(|source| {
         let has_keys = source.name != TILES && source.text.contains(':');
         let read = match ParsedFile::of(source.clone()) {
             _ if !has_keys => posted(source, args),
             parsed if parsed.is_whole() => parsed.read_as(train::read),
-            // A picture is one of a position.
+            // A picture belongs to a position.
             parsed => parsed.position().and_then(|_| posted(source, args)),
         };
         with_options(read?, args)
@@ -125,7 +125,7 @@ fn one(source: Result<Source, Faulty>, args: &Train, output: &mut Output) -> End
     ended.unwrap_or_else(|faulty| refused(&faulty, output))
 }
 
-/// Whether an argument is a file and no tile: there is one, or it is called as puzzle files are.
+/// Whether an argument is a file instead of a tile: it exists, or has the extension of puzzle files.
 fn is_path(text: &str) -> bool {
     let path = Path::new(text);
     let is_named_so = path.extension().is_some_and(|end| end == "yaml" || end == "yml" || end == "txt");
@@ -142,7 +142,7 @@ fn posted(source: Source, args: &Train) -> Result<Read<TrainPuzzle>, Faulty> {
     Ok(Read::without_keys(source, puzzle))
 }
 
-/// The puzzle with what the command line asks otherwise.
+/// The puzzle with the options of the command line.
 fn with_options(mut read: Read<TrainPuzzle>, args: &Train) -> Result<Read<TrainPuzzle>, Faulty> {
     let puzzle = &mut read.puzzle;
     let posted = (puzzle.question, puzzle.asks);
@@ -178,7 +178,7 @@ fn with_options(mut read: Read<TrainPuzzle>, args: &Train) -> Result<Read<TrainP
         puzzle.question.must = train::must_of(&source, puzzle.hand, &puzzle.question)?;
     }
     if (puzzle.question, puzzle.asks) != posted {
-        // What the file expects is the answer to its own question.
+        // The file's expectations belong to its own question.
         puzzle.expect = TrainExpect::default();
     }
     Ok(read)

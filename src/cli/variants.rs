@@ -1,4 +1,4 @@
-//! `boneyard variants`: the named house rules that the program carries.
+//! `boneyard variants`: the built-in named house rules.
 
 use std::path::Path;
 

@@ -38,7 +38,7 @@ pub(super) struct Verify {
     pub(super) until: Until,
 }
 
-/// What one file may take when nobody says so: far more than any that is shipped.
+/// The default time limit of one file: far more than any shipped file needs.
 pub(super) const TIME: Duration = Duration::from_mins(10);
 
 pub(super) fn verify(args: &Verify, output: &mut Output) -> Ended {
@@ -75,7 +75,7 @@ pub(super) fn verify(args: &Verify, output: &mut Output) -> Ended {
     if summary.undecided > 0 {
         ended = ended.max(Ended::AtLimit);
     }
-    // Where nothing could be read there is nothing to sum up.
+    // If nothing could be read there is no summary.
     if ended == Ended::BadInput && rows.is_empty() {
         return ended;
     }
@@ -86,7 +86,7 @@ pub(super) fn verify(args: &Verify, output: &mut Output) -> Ended {
     ended
 }
 
-/// The texts that a path means, or the rules file that is shipped under that name.
+/// The texts of a path, or the shipped rules file with that name.
 fn given(path: &PathBuf, access: FileAccess) -> Box<dyn Iterator<Item = Result<Source, Faulty>>> {
     let is_name = !path.exists()
         && path != Path::new("-")
@@ -102,7 +102,7 @@ fn shipped_sources() -> Vec<Source> {
     spec::shipped().chain(variants::names()).filter_map(|name| spec::open(name, Path::new("")).ok()).collect()
 }
 
-/// What all files come to.
+/// The results of all files.
 #[derive(Default)]
 struct Found {
     rows: Vec<answer::ClaimRow>,
@@ -110,7 +110,7 @@ struct Found {
 }
 
 impl Found {
-    /// Adds what the claims of a game come to, and prints them for a person at once.
+    /// Adds the claims of a game, and prints them for a person at once.
     fn add(&mut self, game: &str, rows: Vec<answer::ClaimRow>, output: &mut Output) {
         if output.format == Format::Text {
             output.text(&(claim::claims(game, &rows) + "\n"));
@@ -118,7 +118,7 @@ impl Found {
         self.rows.extend(rows);
     }
 
-    /// Adds what a file comes to.
+    /// Adds the result of a file.
     fn hold(
         &mut self,
         source: Source,
@@ -137,7 +137,7 @@ impl Found {
         };
         let row = |one| answer::ClaimRow::new(one, &verdict(one, limits));
         self.add(&spec.title, claims.iter().map(row).collect(), output);
-        // A variant has chosen, and names no reading.
+        // A variant has chosen, and has no readings.
         if !args.readings || spec.source.is_some() {
             return Ok(());
         }

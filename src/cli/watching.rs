@@ -1,4 +1,4 @@
-//! A search under way: its limits, Ctrl-C, and how far it has come.
+//! A running search: its limits, Ctrl-C, and its progress.
 
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::thread::JoinHandle;
@@ -12,29 +12,29 @@ use super::machine::Machine;
 use crate::search::limits::Progress;
 use crate::search::{Limits, Watch};
 
-/// Shorter searches show nothing.
+/// The run time after which progress is shown.
 const QUIET: Duration = Duration::from_millis(700);
 
-/// How often what is shown is renewed.
+/// The interval at which the display is updated.
 const TICK: Duration = Duration::from_millis(150);
 
-/// How long a program may take to end once it was asked to.
+/// The time in which the program must end after a signal.
 const GRACE: Duration = Duration::from_secs(5);
 
-/// The exit status of a program that Ctrl-C ends.
+/// The exit status after Ctrl-C.
 pub(super) const INTERRUPTED: i32 = 130;
 
-/// Stops every search of this run on Ctrl-C, or when the program is asked to end; a second time ends it
-/// at once.
+/// Stops every search of this run on Ctrl-C or a termination signal; a second signal ends the program at
+/// once.
 pub(super) fn on_interrupt(watch: &Watch) {
     let watch = watch.clone();
-    // Where no handler can be set Ctrl-C ends the program, as it always does.
+    // Without a handler Ctrl-C ends the program, as usual.
     let _ = ctrlc::set_handler(move || {
         if watch.is_stopped() {
             std::process::exit(INTERRUPTED);
         }
         watch.stop();
-        // Whoever waits for input, or for a reader of its output, looks at no watch.
+        // A thread that waits for input or for a reader of its output checks no watch.
         std::thread::spawn(|| {
             std::thread::sleep(GRACE);
             std::process::exit(INTERRUPTED);
@@ -42,7 +42,7 @@ pub(super) fn on_interrupt(watch: &Watch) {
     });
 }
 
-/// As many threads as were asked for, else one for every core.
+/// The given number of threads, else one for every core.
 pub(super) fn threads(asked: Option<u16>) -> usize {
     let cores = || std::thread::available_parallelism().map_or(1, usize::from);
     asked.map_or_else(cores, usize::from)
@@ -58,20 +58,20 @@ pub(super) fn limits(until: &Until, watch: &Watch) -> Limits {
     }
 }
 
-/// The same, with a usual time limit where --time sets none.
+/// The same, with a default time limit.
 pub(super) fn limits_or(until: &Until, watch: &Watch, usual: Duration) -> Limits {
     let limits = limits(until, watch);
     if until.time.is_some() { limits } else { limits.time(usual) }
 }
 
-/// Shows a search until it is dropped: on a terminal how far it has come, elsewhere once that it goes on.
+/// Shows a search until it is dropped: its progress on a terminal, elsewhere one remark that it is running.
 #[derive(Default)]
 pub(super) struct Shown {
     on_terminal: Option<(Sender<()>, JoinHandle<()>)>,
     going: Option<Going>,
 }
 
-/// What a search took, in words.
+/// The work of a search, in words.
 pub(super) fn taken(of: &str, nodes: u64, table: u64, time: Duration) -> String {
     let [nodes, table] = [nodes, table].map(|number| crate::report::grouped(u128::from(number)));
     let time = time.as_secs_f64();
@@ -79,12 +79,12 @@ pub(super) fn taken(of: &str, nodes: u64, table: u64, time: Duration) -> String 
 }
 
 impl Shown {
-    /// Says only that it goes on, if anything.
+    /// Shows only the remark, if there is one.
     pub(super) fn going(going: Option<Going>) -> Self {
         Self { on_terminal: None, going }
     }
 
-    /// Shows how far it has come.
+    /// Shows the progress on a terminal.
     pub(super) fn on_terminal(limits: &Limits) -> Self {
         let (over, told) = channel::<()>();
         let watch = limits.watch.clone();
@@ -114,7 +114,7 @@ impl Drop for Shown {
         self.going.take();
         if let Some((over, thread)) = self.on_terminal.take() {
             drop(over);
-            // A thread that failed has nothing more to clear.
+            // After a failed thread nothing is left to clear.
             let _ = thread.join();
         }
     }

@@ -1,10 +1,10 @@
-//! Lines that are no wider than the terminal.
+//! Wraps lines to the width of the terminal.
 
-/// The column at which most lines have their tiles: `hand      5-1 4-4`.
+/// The column at which the tiles begin in most lines: `hand      5-1 4-4`.
 const LABEL: usize = 10;
 
-/// Breaks every line that has more columns at a blank, and sets what follows below where its tiles
-/// began. Styles take no column. A word that is wider than the terminal stays as it is.
+/// Breaks every longer line at a blank, and indents its continuation to where its tiles began. Styles have
+/// no width. A word that is wider than the terminal stays whole.
 pub(super) fn wrap(text: &str, columns: usize) -> String {
     let mut wrapped = String::with_capacity(text.len());
     for line in text.split_inclusive('\n') {
@@ -17,7 +17,7 @@ pub(super) fn wrap(text: &str, columns: usize) -> String {
     wrapped
 }
 
-/// Columns of a text, its ANSI styles left out.
+/// The number of columns of a text without its ANSI styles.
 fn width(text: &str) -> usize {
     let mut is_style = false;
     let takes_one = |c: char| {
@@ -38,7 +38,7 @@ fn break_line(line: &str, columns: usize, wrapped: &mut String) {
     let label = line.get(indent..indent + LABEL).is_some_and(|label| label.ends_with("  "));
     let indent = (if label { indent + LABEL } else { indent + 2 }).min(columns / 2);
     let mut at = 0;
-    // Blanks within the line are kept, those at a break are not.
+    // Blanks inside a line are kept, those at a break are dropped.
     for word in line.split_inclusive(' ') {
         let wide = width(word.trim_end());
         if at > indent && at + wide > columns {

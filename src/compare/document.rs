@@ -1,5 +1,5 @@
-//! A rule document under house rules: which of its statements no longer hold, which begin to, and
-//! what the answer is now.
+//! A rule document under house rules: which of its statements no longer hold, which begin to hold, and the
+//! results under each set of rules.
 
 use crate::compare::variant::{Variant, VariantFault};
 use crate::document::claim::Claim;
@@ -11,19 +11,19 @@ use crate::search::Limits;
 use crate::verify::outcome::Stopped;
 use crate::verify::verdict::failures;
 
-/// What a statement comes to under one set of rules.
+/// The result of a statement under one set of rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Standing {
     /// The engine computes what the document says.
     Holds,
     /// It computes something else.
     Fails,
-    /// The position that the statement speaks of cannot be under these rules.
+    /// The position of the statement is impossible under these rules.
     Impossible,
 }
 
 impl Standing {
-    /// As in JSON: `holds`, `fails`, `impossible`.
+    /// The name in JSON: `holds`, `fails`, `impossible`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Holds => "holds",
@@ -33,34 +33,34 @@ impl Standing {
     }
 }
 
-/// What a statement comes to, and what was found that is not as the document says.
+/// The result of a statement, and what was found that differs from the document.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Answer {
-    /// What it comes to.
+    /// The result.
     pub standing: Standing,
-    /// What is so instead, or why it cannot be, in words.
+    /// What was found instead, or why the position is impossible, in words.
     pub found: Vec<String>,
 }
 
-/// A statement whose answer is another under a variant.
+/// A statement whose result differs under a variant.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Changed {
-    /// The name of the claim.
+    /// The id of the claim.
     pub id: String,
     /// Section and example of the document.
     pub source: String,
     /// What the document says, in our own words.
     pub says: String,
-    /// What it comes to under the document's own rules.
+    /// Its result under the document's own rules.
     pub before: Answer,
-    /// What it comes to under the variant.
+    /// Its result under the variant.
     pub after: Answer,
 }
 
 /// A document under one variant.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Under {
-    /// What the variant is called.
+    /// The name of the variant.
     pub name: String,
     /// The keys that it changes.
     pub changes: Changes,
@@ -68,13 +68,13 @@ pub struct Under {
     pub holds: usize,
     /// Statements that do not.
     pub fails: usize,
-    /// Statements whose position it rules out.
+    /// Statements whose position is impossible under it.
     pub impossible: usize,
     /// Statements that no longer hold.
     pub lost: Vec<Changed>,
     /// Statements that begin to hold.
     pub gained: Vec<Changed>,
-    /// Statements that hold neither way, with another answer than before.
+    /// Statements that fail both ways, with different results.
     pub otherwise: Vec<Changed>,
 }
 
@@ -85,14 +85,14 @@ pub struct Comparison {
     pub claims: usize,
     /// Those that hold under the document's own rules.
     pub holds: usize,
-    /// What each variant makes of them.
+    /// The result under each variant.
     pub variants: Vec<Under>,
-    /// Statements that were not looked at, or not to the end, because a limit was reached.
+    /// Statements that were not run to the end because a limit was reached.
     pub left: usize,
 }
 
-/// Holds every claim of a document against its own rules and against each variant. A claim that
-/// sets a key itself keeps its own value. A statement that cannot be computed within the limits is left.
+/// Checks every claim of a document under its own rules and under each variant. A claim that sets a key
+/// itself keeps its own value. A statement that cannot be computed within the limits is counted in `left`.
 ///
 /// # Errors
 /// When the rules have no such variant, key or value.
@@ -104,7 +104,7 @@ pub fn compare(
 ) -> Result<Comparison, VariantFault> {
     let mut under: Vec<Under> = Vec::new();
     for variant in variants {
-        // Checked against the whole document at once, so that every fault is reported before the work.
+        // Checked for the whole document first, so that every fault is reported before the work.
         variant.rules_of(spec)?;
         under.push(Under::new(variant, variant.changes_of(spec)?));
     }
@@ -115,7 +115,7 @@ pub fn compare(
         if limits.is_over() {
             break;
         }
-        // Told under all rules or under none, that the numbers can be held against each other.
+        // Counted under all rules or under none, so that the numbers are comparable.
         let Ok(before) = answer(claim, &claim.rules, limits) else { continue };
         let after = |one: &Under| match rules(spec, &one.changes, claim) {
             Ok(rules) => answer(claim, &rules, limits),
@@ -185,7 +185,7 @@ fn answer(claim: &Claim, rules: &Rules, limits: &Limits) -> Result<Answer, Stopp
     Ok(Answer { standing, found })
 }
 
-/// Whether the position of a claim can be under these rules; why not, in words.
+/// Whether the position of a claim is possible under these rules; if not, why, in words.
 fn position(claim: &Claim, rules: &Rules) -> Result<(), String> {
     let Some(setup) = claim.setup.clone() else { return Ok(()) };
     let mut setup = setup.under(rules);

@@ -1,7 +1,7 @@
 //! House rules: what they change.
 //!
-//! * [`variant`]: rules that differ from those of a file, as somebody names them.
-//! * [`document`]: which statements of a rule document no longer hold, and what is so instead.
+//! * [`variant`]: rules that differ from those of a file, as users name them.
+//! * [`document`]: which statements of a rule document no longer hold, and the results instead.
 //! * [`position`]: the answers about a position under other rules.
 
 pub mod document;

@@ -1,5 +1,4 @@
-//! A position under house rules: plays gained and lost, the best turn, dead cells, the value of the
-//! hand.
+//! A position under house rules: plays gained and lost, the best turn, dead cells, the value of the round.
 
 use crate::game::setup::Hands;
 use crate::game::tableaux::dead::ScoringCell;
@@ -13,15 +12,15 @@ use crate::search::Limits;
 use crate::source::parsed::Read;
 use crate::source::text::Faulty;
 
-/// The longest hand whose best turn is looked for although the file asks for something else: a
-/// whole turn with more tiles may take minutes, and runs only with `task: turn`.
+/// The longest hand whose best turn is searched although the file has another task: a whole turn with more
+/// tiles may take minutes, and is searched only with `task: turn`.
 const SHORT_HAND: usize = 7;
 
-/// How the searches are done.
+/// The options of the searches.
 pub struct Search<'a> {
     /// The limits of each search.
     pub limits: &'a dyn Fn() -> Limits,
-    /// Samples of unknown draws; as the answer needs where none is said.
+    /// Number of samples of unknown draws; `None` takes as many as the answer needs.
     pub samples: Option<u64>,
     /// The seed of the samples.
     pub seed: u64,
@@ -32,42 +31,42 @@ pub struct Search<'a> {
 pub enum BestTurn {
     /// Every tile that it may draw is known.
     Known(Best),
-    /// It is an expectation over draws, or less the reply.
+    /// Its worth is an average over draws, or minus the reply.
     Average(Odds),
 }
 
 /// The answers about a position under one set of rules.
 #[derive(Clone, Debug)]
 pub struct Facts {
-    /// Every legal play; nothing when the hand is not given.
+    /// Every legal play; `None` when the hand is not given.
     pub plays: Option<Vec<LegalPlay>>,
-    /// The best turn, where the game has one and it is wanted or soon found.
+    /// The best turn, where the game has one and it is the task or quickly found.
     pub best: Option<BestTurn>,
     /// Tableaux: corners, centres and holes.
     pub cells: Option<Vec<ScoringCell>>,
-    /// What each seat gains in the rest of the hand, if that is what the file asks.
+    /// What each seat gains in the rest of the round, if that is the task of the file.
     pub value: Option<Value>,
 }
 
-/// How the plays differ.
+/// The differences between two lists of plays.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct PlayChanges {
-    /// Plays that are legal now only.
+    /// Plays that are legal only now.
     pub gained: Vec<LegalPlay>,
     /// Plays that are no longer legal.
     pub lost: Vec<LegalPlay>,
-    /// Plays that are worth something else, or let the turn go on otherwise: before and now.
+    /// Plays with another worth, or that differ in whether the turn goes on: before and now.
     pub changed: Vec<(LegalPlay, LegalPlay)>,
 }
 
-/// A corner, centre or hole that is another one under the variant, or is none on one side.
+/// A corner, centre or hole that differs under the variant, or exists on one side only.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CellChange {
-    /// Where it is.
+    /// Its cell.
     pub at: Cell,
-    /// What it was.
+    /// Before.
     pub before: Option<ScoringCell>,
-    /// What it is.
+    /// Under the variant.
     pub after: Option<ScoringCell>,
 }
 
@@ -78,7 +77,7 @@ pub struct Differing {
     pub puzzle: Puzzle,
     /// The answers about it.
     pub facts: Facts,
-    /// How its plays differ.
+    /// The differences of its plays.
     pub plays: PlayChanges,
     /// The cells that differ.
     pub cells: Vec<CellChange>,
@@ -87,25 +86,24 @@ pub struct Differing {
 /// A position under one variant.
 #[derive(Clone, Debug)]
 pub struct Under {
-    /// What the variant is called.
+    /// The name of the variant.
     pub name: String,
     /// The keys that it changes.
     pub changes: Changes,
-    /// How the position differs; what is wrong with it where it cannot be under these rules.
+    /// The differences; the faults of the position where it is impossible under these rules.
     pub outcome: Result<Differing, Faulty>,
 }
 
-/// The position of a file as it stands, and under variants.
+/// The position of a file as given, and under variants.
 #[derive(Clone, Debug)]
 pub struct Comparison {
     /// The answers under its own rules.
     pub given: Facts,
-    /// The answers under others.
+    /// The results under the variants.
     pub variants: Vec<Under>,
 }
 
-/// Compares the position of a file under variants, each told by its name and the keys that it
-/// changes.
+/// Compares the position of a file under variants, each given by its name and the keys that it changes.
 ///
 /// # Errors
 /// When the position does not say what its own task needs.
@@ -148,14 +146,14 @@ impl Facts {
         Ok(Self { plays, best, cells, value: value.transpose()? })
     }
 
-    /// Whether no search was stopped before its answer was proven.
+    /// Whether every search was finished with a proof.
     pub fn is_finished(&self) -> bool {
         let best = self.best.as_ref().is_none_or(BestTurn::is_finished);
         best && self.value.as_ref().is_none_or(|value| value.exact)
     }
 }
 
-/// Whether the game has best turns, and the one hand that is played from is known and short.
+/// Whether the game has best turns, and the only hand that is played from is known and short.
 fn is_short(board: &Board) -> bool {
     let game = board.game();
     let held = match game.held() {
@@ -191,7 +189,7 @@ impl BestTurn {
         }
     }
 
-    /// Its points, or tiles captured; the mean where it is an expectation.
+    /// Its points, or tiles captured; the mean where it is an average.
     pub fn points(&self) -> f64 {
         match self {
             Self::Known(best) => f64::from(best.best),
@@ -212,7 +210,7 @@ impl Differing {
 }
 
 impl PlayChanges {
-    /// How two lists of plays differ.
+    /// The differences between two lists of plays.
     pub fn between(before: &[LegalPlay], after: &[LegalPlay]) -> Self {
         let missing = |play: &&LegalPlay, from: &[LegalPlay]| !from.iter().any(|other| same(play, other));
         let now = |play: &LegalPlay| after.iter().find(|other| same(play, other)).map(|now| (*play, *now));
@@ -229,7 +227,7 @@ impl PlayChanges {
     }
 }
 
-/// Whether two plays put the same tile on the same place, whichever half claims it.
+/// Whether two plays put the same tile in the same place, whichever half connects.
 fn same(one: &LegalPlay, other: &LegalPlay) -> bool {
     match (&one.act, &other.act) {
         (Act::Tableaux(Step::Place(one)), Act::Tableaux(Step::Place(other))) => one.same_tile_as(*other),

@@ -1,6 +1,6 @@
-//! House rules as somebody names them: `doublet_factor=3`, `total=13,hand=5`, the name of a
-//! shipped variant such as `lawngames`, or that with more, `lawngames,reserve=1`; and sweeps,
-//! `doublet_factor=1..4` or `gap=side|corner|none`.
+//! House rules as users name them: `doublet_factor=3`, `total=13,hand=5`, the name of a shipped variant
+//! such as `lawngames`, or that with more, `lawngames,reserve=1`; and sweeps, `doublet_factor=1..4` or
+//! `gap=side|corner|none`.
 
 use std::path::Path;
 
@@ -12,17 +12,17 @@ use crate::rules::{Changes, KeyFault};
 use crate::source::fault::FaultKind;
 use crate::source::fault::near;
 
-/// The most variants that one sweep makes: more columns nobody reads.
+/// The most variants of one sweep: a table with more columns is unreadable.
 const MOST: usize = 100;
 
-/// Rules that differ from those of a file in what is named here.
+/// Rules that differ from those of a file.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Variant {
-    /// What it is called: the text that it was read from, without needless blanks.
+    /// Its name: the text that it was read from, without unnecessary blanks.
     pub name: String,
-    /// The shipped variant that it begins with, named without its game.
+    /// The shipped variant that it begins with, without the name of its game.
     pub shipped: Option<String>,
-    /// Keys that differ besides, in their order.
+    /// Further keys that differ, in their order.
     pub changes: Changes,
 }
 
@@ -35,10 +35,10 @@ pub enum VariantFault {
     /// A key that is named twice.
     #[error("`{0}` is there twice")]
     Twice(String),
-    /// A range that is none, or is too long.
+    /// A range that is invalid, or too long.
     #[error("`{0}` is no range of whole numbers")]
     Range(String),
-    /// A sweep of more variants than anybody compares.
+    /// A sweep of more than 100 variants.
     #[error("`{0}` makes more than {MOST} variants")]
     Many(String),
     /// No such variant of this game.
@@ -54,18 +54,18 @@ pub enum VariantFault {
     /// A key or value that the rules do not have.
     #[error("{fault}")]
     Key {
-        /// Which.
+        /// The fault of the key.
         fault: KeyFault,
-        /// The keys that there are.
+        /// The known keys.
         known: Vec<String>,
     },
-    /// The file of a variant does not read.
+    /// The file of a variant cannot be read.
     #[error("{0}")]
     File(FaultKind),
 }
 
 impl VariantFault {
-    /// A way to fix it.
+    /// How to fix it.
     pub fn help(&self) -> Option<String> {
         let listed = |found: &str, known: &[String]| {
             let meant = near(found, known).map(|near| format!("did you mean `{near}`? ")).unwrap_or_default();
@@ -86,11 +86,11 @@ impl VariantFault {
 }
 
 impl Variant {
-    /// Reads one variant. Commas part its rules; one within brackets, or before something without
-    /// `=`, belongs to a value: `hand=2: 7, 3: 5`.
+    /// Reads one variant. Commas separate its rules; one within brackets, or before something without `=`,
+    /// belongs to a value: `hand=2: 7, 3: 5`.
     ///
     /// # Errors
-    /// When a part is neither `key=value` nor, at the beginning, a name; when a key is there twice.
+    /// When a part is neither `key=value` nor, at the beginning, a name; when a key is given twice.
     pub fn parse(text: &str) -> Result<Self, VariantFault> {
         let nothing = || VariantFault::Nothing(text.trim().to_owned());
         let mut variant = Self::default();
@@ -112,11 +112,11 @@ impl Variant {
         Ok(variant)
     }
 
-    /// Reads a variant in which values may be ranges, `1..4` with both ends included, or lists,
-    /// `a|b|c`: every combination of them, the last key varied first.
+    /// Reads a variant in which values may be ranges, `1..4` with both ends included, or lists, `a|b|c`:
+    /// every combination of them, the last key varied first.
     ///
     /// # Errors
-    /// As [`Variant::parse`]; when a range is none, or there are too many combinations.
+    /// As [`Variant::parse`]; when a range is invalid, or there are too many combinations.
     pub fn sweep(text: &str) -> Result<Vec<Self>, VariantFault> {
         let one = Self::parse(text)?;
         let mut all = vec![Self { changes: Changes::new(), ..one.clone() }];
@@ -151,7 +151,7 @@ impl Variant {
         Ok(changes)
     }
 
-    /// The rules of a file with what differs.
+    /// The rules of a file with the differences applied.
     ///
     /// # Errors
     /// When the game of the file has no such variant, or its rules no such key or value.
@@ -181,7 +181,7 @@ fn shipped(name: &str, spec: &Spec) -> Result<Changes, VariantFault> {
     Ok(found.changes)
 }
 
-/// The parts between commas that part rules.
+/// The parts between the commas that separate rules.
 fn parts(text: &str) -> Vec<String> {
     let mut parts: Vec<String> = Vec::new();
     let mut depth = 0_u32;
@@ -200,7 +200,7 @@ fn parts(text: &str) -> Vec<String> {
     parts
 }
 
-/// The values that a text stands for: those of a range, those of a list, or itself.
+/// The values of a text: those of a range, those of a list, or itself.
 fn values(text: &str) -> Result<Vec<String>, VariantFault> {
     let Some((low, high)) = text.split_once("..") else {
         return Ok(text.split('|').map(|value| value.trim().to_owned()).collect());

@@ -1,30 +1,30 @@
-//! A puzzle file put in order: its keys as [`crate::keys::table`] has them, its tiles spelt alike, no blanks
-//! at the ends of lines. What it means and its comments stay, or it is left as it is.
+//! Formats a puzzle file: keys in the order of [`super::keys`], tiles spelt alike, no trailing blanks. The
+//! meaning and the comments stay the same; where that cannot be kept, the file is left unchanged.
 
 use crate::game::castle_rock::notation as row;
 use crate::source::parsed::ParsedFile;
 use crate::source::text::{Faulty, Source};
 use crate::source::{plain, yaml};
 
-/// Why a file is left as it is.
+/// Why a file is left unchanged.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Unarranged {
-    /// It is no puzzle.
+    /// The file is not a valid puzzle.
     #[error("the file is faulty")]
     Faulty(Box<Faulty>),
-    /// The whole of it stands in braces.
+    /// The whole file is in braces.
     #[error("the file is one map in braces, whose keys are not put in order")]
     Braces,
     /// A line that belongs to no key.
     #[error("line {0} belongs to no key, so that the keys cannot be put in order")]
     Line(usize),
-    /// A comment would be lost, or what the file says would be something else.
+    /// A comment would be lost, or the meaning of the file would change.
     #[error("put in order, the file would not say the same")]
     OtherMeaning,
 }
 
 impl Unarranged {
-    /// How to mend it, where that is known.
+    /// How to fix it, where that is known.
     pub fn help(&self) -> Option<&'static str> {
         match self {
             Self::Braces => Some("write one key with its value on each line"),
@@ -34,10 +34,10 @@ impl Unarranged {
     }
 }
 
-/// The text of a file with its keys in order. Doing so again changes nothing.
+/// Returns the text of a file with its keys in order. Formatting twice changes nothing more.
 ///
 /// # Errors
-/// Why it is left as it is.
+/// Why the file is left unchanged.
 pub fn arranged(source: &Source) -> Result<String, Unarranged> {
     let parsed = ParsedFile::of(source.clone());
     let keys = parsed.kind().keys;
@@ -49,7 +49,7 @@ pub fn arranged(source: &Source) -> Result<String, Unarranged> {
     let picture = if plain::is_plain(&text) { plain::split(&text).1 } else { None };
     let (head, picture) = picture.map_or((text.as_str(), ""), |at| text.split_at(at.start));
     let (mut entries, tail) = entries(head)?;
-    // What stands above the first key is about the file.
+    // The lines above the first key are about the file.
     let top = entries.first_mut().map(|first| std::mem::take(&mut first.above)).unwrap_or_default();
     let place = |entry: &Entry| keys.iter().position(|key| key.name == entry.outer()).unwrap_or(keys.len());
     entries.sort_by_key(place);
@@ -72,7 +72,8 @@ pub fn arranged(source: &Source) -> Result<String, Unarranged> {
     Ok(arranged)
 }
 
-/// The lines without blanks at their ends, no two empty ones in a row, none at either end.
+/// Joins the lines without trailing blanks, without two empty lines in a row, and without one at either
+/// end.
 fn together(lines: &[String]) -> String {
     let mut text = String::new();
     let mut is_empty_before = true;
@@ -87,7 +88,7 @@ fn together(lines: &[String]) -> String {
     text.trim_end().to_owned() + "\n"
 }
 
-/// The comments of a text, in no order.
+/// The comments of a text, sorted.
 fn comments(text: &str) -> Vec<&str> {
     let comment = |line: &'_ str| line.find('#').map(|at| at..line.trim_end().len());
     let mut found: Vec<&str> = text.lines().filter_map(|line| line.get(comment(line)?)).collect();
@@ -102,7 +103,7 @@ struct Entry {
 }
 
 impl Entry {
-    /// The key without what comes after a dot.
+    /// The part of the key before the first dot.
     fn outer(&self) -> &str {
         self.lines.first().and_then(|line| line.split([':', '.']).next()).unwrap_or_default()
     }
@@ -120,7 +121,7 @@ fn entries(text: &str) -> Result<(Vec<Entry>, Vec<String>), Unarranged> {
             let above = std::mem::take(&mut above);
             entries.push(Entry { above, lines: vec![first_line(&own[..length], &own[length + 1..])] });
         } else if let Some(entry) = entries.last_mut().filter(|_| line.starts_with([' ', '-'])) {
-            // A comment at the margin within a value cannot be kept where it is.
+            // A comment at the margin inside a value cannot keep its place.
             entry.lines.append(&mut above);
             let hands = entry.outer() == "hands";
             entry.lines.push(if hands { item(line) } else { line.to_owned() });
@@ -131,7 +132,7 @@ fn entries(text: &str) -> Result<(Vec<Entry>, Vec<String>), Unarranged> {
     Ok((entries, above))
 }
 
-/// A line whose key needs no quotes without them.
+/// The line, with its key unquoted where it needs no quotes.
 fn unquoted(line: &str) -> String {
     let quote = line.chars().next().filter(|c| matches!(c, '"' | '\''));
     let parts = quote.and_then(|quote| line[1..].split_once(quote));
@@ -143,7 +144,7 @@ fn unquoted(line: &str) -> String {
     }
 }
 
-/// Keys whose values are tiles and nothing else.
+/// The keys whose values are only tiles.
 const TILES: [&str; 5] = ["hand", "boneyard", "captured", "opened", "must"];
 
 fn first_line(key: &str, value: &str) -> String {
@@ -152,7 +153,7 @@ fn first_line(key: &str, value: &str) -> String {
     format!("{key}: {value}")
 }
 
-/// An item of a list of hands.
+/// Formats one item of a list of hands.
 fn item(line: &str) -> String {
     let indent = line.len() - line.trim_start().len();
     match line.trim_start().strip_prefix("- ") {
@@ -161,10 +162,10 @@ fn item(line: &str) -> String {
     }
 }
 
-/// Tiles as we write them, with the comment behind them; anything else as it is.
+/// The value with its tiles in canonical form and the comment behind them; any other value unchanged.
 fn spelt(value: &str) -> String {
     let own = value.find(" #").map_or(value, |comment| &value[..comment]).trim_end();
-    // Quotes and the brackets of a list say nothing more of tiles.
+    // Quotes and list brackets around tiles add nothing.
     let inner = [('"', '"'), ('\'', '\''), ('[', ']')]
         .iter()
         .find_map(|(open, close)| own.strip_prefix(*open)?.strip_suffix(*close));

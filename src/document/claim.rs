@@ -1,4 +1,4 @@
-//! A rule document's statements as data.
+//! The statements of a rule document as data.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ pub use crate::keys::setup::Hand;
 use crate::rules::Changes;
 use crate::search::Limits;
 
-/// One statement of a document, with everything that is needed to compute it.
+/// One statement of a document, with everything needed to compute it.
 #[derive(Clone, Debug)]
 pub struct Claim {
     /// Its name, unique in a spec: `TAB-CORNER-1`.
@@ -20,25 +20,25 @@ pub struct Claim {
     pub source: String,
     /// What the document says, in our own words.
     pub says: String,
-    /// The position that it speaks of, if any.
+    /// The position of the statement, if any.
     pub setup: Option<Setup>,
     /// The hand of the position.
     pub hand: Hand,
-    /// The cells that the position's picture names.
+    /// The cells that are named in the position's picture.
     pub letters: BTreeMap<char, Cell>,
-    /// The rules that it is held against.
+    /// The rules under which it is checked.
     pub rules: Rules,
-    /// The keys of them that the claim itself sets.
+    /// The rule keys that the claim itself sets.
     pub house: Changes,
     /// Readings that decide it: it is run under each of their values.
     pub depends: Vec<Dependence>,
     /// Whether the document's words decide between those values.
     pub words: Words,
-    /// What the document's words come to.
+    /// The checks that express the document's words.
     pub checks: Vec<Step>,
-    /// What is true where the document's words are not.
+    /// The checks that hold where the document's words do not.
     pub instead: Vec<Step>,
-    /// Why this statement computes nothing, or more about what was found.
+    /// Why the statement computes nothing, or more about the result.
     pub note: Option<String>,
 }
 
@@ -57,11 +57,11 @@ impl Claim {
 pub struct Dependence {
     /// The key of the reading.
     pub key: String,
-    /// The values under which the claim holds; none where the file does not state them.
+    /// The values under which the claim holds; empty where the file states none.
     pub values: Vec<String>,
 }
 
-/// What the words of a document do for the readings that its claim depends on.
+/// Whether the words of a document decide the readings that its claim depends on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Words {
     /// They decide: the claim counts against every value under which it fails.

@@ -25,7 +25,7 @@ pub fn read(source: &Source) -> Result<(Spec, Vec<Claim>), Faulty> {
     of_node(source.clone(), &node)
 }
 
-/// The same from the tree of the file.
+/// Reads the same from the tree of the file.
 pub(super) fn of_node(source: Source, node: &Node) -> Result<(Spec, Vec<Claim>), Faulty> {
     let mut faults = Vec::new();
     let found = spec::head(&source, node, &source.name, &mut faults).map(|(spec, rest)| {
@@ -38,7 +38,7 @@ pub(super) fn of_node(source: Source, node: &Node) -> Result<(Spec, Vec<Claim>),
     }
 }
 
-/// Reads every claim; one that is faulty is left out and its faults are kept.
+/// Reads every claim; an invalid one is left out and its faults are kept.
 fn every(
     of: (&Spec, FileAccess),
     positions: Option<Field<'_>>,
@@ -50,7 +50,7 @@ fn every(
         && let Some(fields) = Fields::of(field.node, "positions", faults)
     {
         for field in fields.rest() {
-            // For what it says of what is no map, or has a key twice.
+            // Reports a value that is no map, or a key given twice.
             Fields::of(field.node, "a position", faults);
             named.insert(field.key.name.clone(), field.node);
         }
@@ -61,7 +61,7 @@ fn every(
     items.into_iter().filter_map(|item| claim(of, &named, item, faults)).collect()
 }
 
-/// Reports every claim whose id another before it has.
+/// Reports every claim whose id an earlier one has.
 fn id_faults(items: &[Field<'_>], faults: &mut Vec<Fault>) {
     let mut seen: BTreeMap<&str, &Text> = BTreeMap::new();
     for item in items {
@@ -75,7 +75,7 @@ fn id_faults(items: &[Field<'_>], faults: &mut Vec<Fault>) {
     }
 }
 
-/// The position that a claim names, with the claim's own keys on top of it.
+/// The position that a claim names, overridden by the claim's own keys.
 fn with_position(node: &Node, positions: &BTreeMap<String, &Node>, faults: &mut Vec<Fault>) -> Node {
     let Value::Map(own) = &node.value else { return node.clone() };
     let mut entries = own.clone();
@@ -87,7 +87,7 @@ fn with_position(node: &Node, positions: &BTreeMap<String, &Node>, faults: &mut 
                     base.iter().filter(|(key, _)| own.iter().all(|(other, _)| other.name != key.name));
                 entries.extend(missing.cloned());
             }
-            // That it is no map is told where it stands.
+            // A value that is no map is reported at its own place.
             Some(_) => {}
             None => {
                 let known = positions.keys().cloned().collect();

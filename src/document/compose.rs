@@ -12,18 +12,18 @@ use crate::rules::Changes;
 use crate::tile::{DominoSet, Turned};
 use crate::visible::{is_hidden, visible_yaml};
 
-/// What a deal is called.
+/// The header of a deal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct About {
     /// Its title, in one line.
     pub title: String,
     /// The game, by name or by path.
     pub game: String,
-    /// The set, where it is not the game's first.
+    /// The set, where it is not the default of the game.
     pub set: Option<DominoSet>,
     /// Keys of the game's rules that are overridden.
     pub house: Changes,
-    /// What is to be said of it, in one line.
+    /// A note on it, in one line.
     pub note: String,
 }
 
@@ -34,17 +34,17 @@ fn names(tiles: &[Turned]) -> String {
     tiles.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
 
-/// A value of a key, in quotes where YAML would take it for something else.
+/// A value of a key, quoted where YAML would read it differently.
 fn quoted(value: &str) -> String {
     if value.contains([':', '[', '#']) { format!("\"{value}\"") } else { value.to_owned() }
 }
 
-/// A path, in quotes where it has characters that no file may hold as they are.
+/// A path, quoted where it has characters that a file may not hold unescaped.
 fn path(path: &str) -> String {
     if path.chars().any(is_hidden) { format!("\"{}\"", visible_yaml(path)) } else { path.to_owned() }
 }
 
-/// A position with every tile known as a puzzle file.
+/// Writes a position with every tile known as a puzzle file.
 pub fn deal(about: &About, board: &Board) -> String {
     let game = board.game();
     let table = board.table_text();
@@ -91,7 +91,7 @@ pub fn deal(about: &About, board: &Board) -> String {
     marked(&text)
 }
 
-/// A commented start of a puzzle for a game.
+/// Writes a commented start of a puzzle for a game.
 pub fn puzzle(spec: &Spec, name: &str) -> String {
     let body = match spec.rules.family() {
         FamilyName::Tableaux => include_str!("start/tableaux-puzzle.yaml"),
@@ -101,11 +101,11 @@ pub fn puzzle(spec: &Spec, name: &str) -> String {
     body.replace("GAME", &path(name))
 }
 
-/// A commented start of a rules file for a game that differs from another in some keys: every
-/// key with its value and what may stand there.
+/// Writes a commented start of a rules file that differs from another in some keys: every key with its
+/// value and the values that it may have.
 pub fn spec(spec: &Spec, name: &str) -> String {
     let mut keys = String::new();
-    // A map without any key is no map: the first key is there as the game has it.
+    // A map needs at least one key: the first is written with the value of the game.
     for (n, info) in spec.rules.family().keys().into_iter().enumerate() {
         let mark = if n == 0 { "" } else { "# " };
         let value = spec.rules.key(info.name).unwrap_or_default();

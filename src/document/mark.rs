@@ -1,13 +1,12 @@
-//! The mark by which the program knows its own files: the version, and a checksum of all the rest
-//! of the file. A file that somebody has changed, and one that holds ours among other things, has
-//! another checksum, and is not ours any more.
+//! The mark by which the program recognises its own files: the version, and a checksum of the rest of the
+//! file. An edited file, or one that only contains ours, has another checksum and is no longer ours.
 //!
-//! Whoever makes a whole file seals it, so that what is printed is what is written: a file that a
-//! shell has redirected is ours too. CSV, JSON, Parquet and plain text have no room for a mark.
+//! The code that makes a whole file seals it, so that what is printed is what is written: a file redirected
+//! by a shell is ours too. CSV, JSON, Parquet and plain text have no room for a mark.
 
 use std::ops::Range;
 
-/// How a mark begins, and how it ends.
+/// The beginning and the end of a mark.
 const BEGIN: &str = concat!("<metadata>boneyard ", env!("CARGO_PKG_VERSION"), " ");
 const ANY: &[u8] = b"<metadata>boneyard ";
 const END: &[u8] = b"</metadata>";
@@ -15,16 +14,16 @@ const END: &[u8] = b"</metadata>";
 /// Digits of a checksum.
 const DIGITS: usize = 16;
 
-/// How a PNG begins, and how the chunk that holds the mark does.
+/// The signature of a PNG, and the beginning of the chunk that holds the mark.
 const PNG: &[u8] = b"\x89PNG\r\n\x1a\n";
 const CHUNK: &[u8] = b"tEXtSoftware\0";
 
-/// A mark for a file that is still to be sealed.
+/// A mark whose checksum is still to be filled in.
 pub fn mark() -> String {
     format!("{BEGIN}{}</metadata>", "0".repeat(DIGITS))
 }
 
-/// The text with the checksum in its mark.
+/// The text with the checksum filled in.
 pub fn sealed(text: String) -> String {
     match place(text.as_bytes()) {
         Some(place) => {
@@ -37,7 +36,7 @@ pub fn sealed(text: String) -> String {
     }
 }
 
-/// The same of a picture.
+/// The same for a PNG.
 pub fn sealed_bytes(mut bytes: Vec<u8>) -> Vec<u8> {
     let Some(place) = place(&bytes) else { return bytes };
     let digits = format!("{:016x}", place.sum(&bytes));
@@ -49,7 +48,7 @@ pub fn sealed_bytes(mut bytes: Vec<u8>) -> Vec<u8> {
     bytes
 }
 
-/// A text that people may go on writing, with a first line that marks it as ours as long as nobody has.
+/// An editable text with a first line that marks it as ours while it is unchanged.
 pub fn marked(text: &str) -> String {
     sealed(format!("# {}\n{text}", mark()))
 }
@@ -57,11 +56,11 @@ pub fn marked(text: &str) -> String {
 /// Whether a file is ours.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Owner {
-    /// It is as this program wrote it.
+    /// The file is as this program wrote it.
     Us,
-    /// It has our mark, with the checksum of something else.
+    /// The file has our mark, but another checksum.
     Changed,
-    /// Nothing says that it is ours.
+    /// The file has no mark of ours.
     Stranger,
 }
 
@@ -72,20 +71,20 @@ pub fn owner(bytes: &[u8]) -> Owner {
     if bytes[place.digits] == *own.as_bytes() { Owner::Us } else { Owner::Changed }
 }
 
-/// Where the checksum of a file stands.
+/// Where the checksum of a file is.
 struct Place {
     digits: Range<usize>,
-    /// In a PNG the bytes of the chunk that holds it, and those of the chunk's own checksum.
+    /// In a PNG: the bytes of the chunk that holds the mark, and those of the chunk's own checksum.
     chunk: Option<(Range<usize>, Range<usize>)>,
 }
 
 impl Place {
-    /// The checksum of everything but itself.
+    /// The checksum of everything except itself.
     fn sum(&self, bytes: &[u8]) -> u64 {
         let after = self.chunk.as_ref().map_or(self.digits.end, |(_, checksum)| checksum.end);
         let between = self.chunk.as_ref().map_or(after, |(chunk, _)| chunk.end);
         let parts = [&bytes[..self.digits.start], &bytes[self.digits.end..between], &bytes[after..]];
-        // FNV-1a of 64 bits: enough to see that something was changed.
+        // FNV-1a, 64 bits: sufficient to detect a change.
         parts
             .iter()
             .flat_map(|part| part.iter())
@@ -135,7 +134,7 @@ mod tests {
         assert_eq!(owner(format!("<p>{text}").as_bytes()), Owner::Changed);
     }
 
-    /// Files of older versions had no checksum: they may have been changed.
+    /// Files of older versions have no checksum, so they may have been changed.
     #[test]
     fn a_mark_without_a_checksum_is_nobodys() {
         for text in ["", "<metadata>boneyard 0.1.0</metadata>", "<metadata>boneyard simulation</metadata>"] {

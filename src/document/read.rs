@@ -1,4 +1,4 @@
-//! What a file is: rules with their claims, or a puzzle of some kind.
+//! Reads a file as rules with their claims, or as a puzzle of some kind.
 
 use super::claim::Claim;
 use super::claims;
@@ -16,11 +16,11 @@ use crate::source::text::{Faulty, Source};
 pub enum Document {
     /// A puzzle of any kind.
     Puzzle(Box<dyn AnyPuzzle>),
-    /// The rules of a game, or of a variant, with what their document states.
+    /// The rules of a game or variant, with the claims of their document.
     Rules(Box<Spec>, Vec<Claim>),
 }
 
-/// Reads a file, whatever it is.
+/// Reads a file of any kind.
 ///
 /// # Errors
 /// Everything that is wrong with it.
@@ -33,14 +33,14 @@ pub fn read(source: Source) -> Result<Document, Faulty> {
 }
 
 impl ParsedFile {
-    /// The kind of puzzle that the file's `task` asks for, with that task; a position where no kind has it.
+    /// The kind of puzzle that the file's `task` names, with that task; `None` where no kind has it.
     fn asked(&self) -> Option<(&'static OwnTask, &'static Kind, &Node)> {
         let (_, task) = self.entries().iter().find(|(key, _)| key.name == "task")?;
         let text = &task.text()?.text;
         own_tasks().find(|(own, _)| own.name == text).map(|(own, kind)| (own, kind, task))
     }
 
-    /// The kind of puzzle that the file is.
+    /// The kind of puzzle of the file.
     pub fn kind(&self) -> &'static Kind {
         self.asked().map_or(&position::KIND, |(_, kind, _)| kind)
     }
@@ -65,10 +65,10 @@ impl ParsedFile {
         self.of_kind(kind.read)
     }
 
-    /// Reads the position of the file, for what only positions have.
+    /// Reads the position of the file, for commands that need one.
     ///
     /// # Errors
-    /// Everything that is wrong with it; that it is a puzzle of another kind.
+    /// Everything that is wrong with it, or that it is a puzzle of another kind.
     pub fn position(self) -> Result<Read<Puzzle>, Faulty> {
         if let Some((own, _, task)) = self.asked() {
             let fault = Fault::new(task.at.clone(), own.no_position.clone());
@@ -77,7 +77,7 @@ impl ParsedFile {
         self.of_kind(|parsed| parsed.read_as(position::read))
     }
 
-    /// Reads the file as one of a kind, and says which kind has what that kind has not.
+    /// Reads the file as a puzzle of one kind, and reports which kind has the keys that this one lacks.
     fn of_kind<P>(self, read: impl FnOnce(Self) -> Result<P, Faulty>) -> Result<P, Faulty> {
         let keys: Vec<_> = self.entries().iter().map(|(key, _)| key.at.clone()).collect();
         read(self).map_err(|mut faulty| {

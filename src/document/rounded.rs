@@ -1,22 +1,22 @@
-//! A probability as a document writes it: `2.69 %`, `6.7e-4`, `1/148005`. What is written with
-//! three digits is right when it rounds to those three.
+//! A probability as a document writes it: `2.69 %`, `6.7e-4`, `1/148005`. A value written with three digits
+//! matches what rounds to those three.
 
 /// A probability as it was written.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Rounded {
-    /// Exactly this: numerator and denominator.
+    /// Exactly this fraction: numerator and denominator.
     Fraction(u128, u128),
-    /// This, give or take half a unit of the last digit.
+    /// This value, ± half a unit of the last digit.
     Decimal {
-        /// What the digits say.
+        /// The written value.
         value: f64,
-        /// What one of the last digit is worth.
+        /// One unit of the last digit.
         unit: f64,
     },
 }
 
 impl Rounded {
-    /// Reads a probability. `None` when it is none.
+    /// Reads a probability. `None` if the text is none.
     pub fn read(text: &str) -> Option<Self> {
         let text = text.trim();
         if text == "0" || text == "1" {
@@ -42,7 +42,7 @@ impl Rounded {
         (0.0..=1.0).contains(&value).then_some(Self::Decimal { value, unit })
     }
 
-    /// Whether `numerator / denominator` rounds to what was written.
+    /// Whether `numerator / denominator` rounds to the written value.
     pub fn matches(self, numerator: u128, denominator: u128) -> bool {
         match self {
             Self::Fraction(above, below) => {
@@ -50,7 +50,7 @@ impl Rounded {
             }
             Self::Decimal { value, unit } => {
                 let exact = numerator as f64 / denominator as f64;
-                // A hair more than half a unit, for the numbers between are binary.
+                // Slightly more than half a unit, because of binary floating point.
                 (exact - value).abs() <= unit * 0.500_001
             }
         }

@@ -1,4 +1,4 @@
-//! JSON Schema of puzzle and rules files, for editors, made of the tables of keys.
+//! JSON Schema of puzzle and rules files, for editors, made from the tables of keys.
 
 use serde_json::{Map, Value, json};
 
@@ -10,10 +10,10 @@ use crate::keys::spec;
 use crate::keys::table::{CLAIM, Holds, Key, POSITION, PUZZLE, SPEC};
 use crate::rules::KeyInfo;
 
-/// The dialect.
+/// The dialect of the schemas.
 const DIALECT: &str = "https://json-schema.org/draft/2020-12/schema";
 
-/// What puzzle files may hold. Which keys there are depends on the task and on the game.
+/// The schema of puzzle files. The keys depend on the task and on the game.
 pub fn puzzle() -> Value {
     let mut kinds = json!({"$ref": "#/$defs/any"});
     for (name, family) in FamilyName::ALL {
@@ -33,7 +33,7 @@ pub fn puzzle() -> Value {
         });
         defs.insert(own.name.to_owned(), object(kind.keys, &["task"], None));
     }
-    // A rules file of one's own may be of any family.
+    // A user's rules file may be of any family.
     defs.insert("any".to_owned(), object(PUZZLE, &["game"], None));
     defs.insert(house_of(None), house(None));
     for (name, family) in FamilyName::ALL {
@@ -42,7 +42,7 @@ pub fn puzzle() -> Value {
     }
     let mut schema = json!({
         "$schema": DIALECT,
-        // So that a later one may replace it.
+        // So that a later version may replace the file.
         "$comment": mark(),
         "title": "boneyard puzzle",
         "description": "A position of a domino game, a question about it, and what the answer should be",
@@ -55,7 +55,7 @@ pub fn puzzle() -> Value {
     schema
 }
 
-/// What rules files may hold.
+/// The schema of rules files.
 pub fn spec() -> Value {
     let mut schema = object(SPEC, &["title"], None);
     schema["$schema"] = DIALECT.into();
@@ -68,7 +68,7 @@ pub fn spec() -> Value {
     schema
 }
 
-/// A check: one of any family, with what comes before it.
+/// The schema of a check of any family, with what comes before it.
 fn check() -> Value {
     let mut check = object(check::KEYS, &[], None);
     check["minProperties"] = 1.into();
@@ -82,7 +82,7 @@ fn check() -> Value {
     check
 }
 
-/// What the key of a check holds in the games of a family.
+/// The schema of a check in a family.
 fn named_check(kind: &check::Kind, family: FamilyName) -> Value {
     let mut schema = if let Some(value) = kind.value {
         holds(value, None)
@@ -94,7 +94,7 @@ fn named_check(kind: &check::Kind, family: FamilyName) -> Value {
     schema
 }
 
-/// Adds a key; where it is there with another schema, its value may be as either says.
+/// Adds a key; if it is present with another schema, its value may match either.
 fn either(properties: &mut Map<String, Value>, name: &str, mut schema: Value) {
     if let Some(before) = properties.get(name).filter(|before| **before != schema) {
         schema = json!({"anyOf": [before, schema]});
@@ -106,7 +106,7 @@ fn family_of(name: &str) -> Option<FamilyName> {
     spec::find(name, std::path::Path::new("")).ok().map(|spec| spec.rules.family())
 }
 
-/// A map with these keys and no others; of a family only those that it has.
+/// The schema of a map with these keys and no others; with a family, only the keys of that family.
 fn object(keys: &[Key], required: &[&str], family: Option<FamilyName>) -> Value {
     let mut properties = Map::new();
     for key in keys.iter().filter(|key| family.is_none_or(|family| key.is_of(family))) {
@@ -130,7 +130,7 @@ fn object(keys: &[Key], required: &[&str], family: Option<FamilyName>) -> Value 
 }
 
 fn holds(holds: Holds, family: Option<FamilyName>) -> Value {
-    // What YAML takes for a number is a text to us: a tile, a row of one suit.
+    // YAML reads some texts as numbers: a tile, a row of one suit.
     let text = || json!({"type": ["string", "integer", "number", "boolean"]});
     let house_ref = || json!({"$ref": format!("#/$defs/{}", house_of(family))});
     let list = |item: Value| json!({"anyOf": [item.clone(), {"type": "array", "items": item}]});
@@ -169,7 +169,7 @@ fn holds(holds: Holds, family: Option<FamilyName>) -> Value {
     }
 }
 
-/// Words, of which those that look like numbers may be numbers.
+/// The schema of words; those that look like numbers may be numbers.
 fn one_of(words: &[&str]) -> Value {
     let number = |word: &&str| word.parse::<i64>().ok().map(Value::from);
     let truth = |word: &&str| word.parse::<bool>().ok().map(Value::from);
@@ -185,13 +185,13 @@ fn one_of(words: &[&str]) -> Value {
     json!({"enum": all})
 }
 
-/// What the keys of the rules of a family are called among the definitions.
+/// The name, among the definitions, of the rule keys of a family.
 fn house_of(family: Option<FamilyName>) -> String {
     let name = FamilyName::ALL.iter().find(|(_, one)| Some(*one) == family);
     name.map_or_else(|| "house".to_owned(), |(name, _)| format!("house-{name}"))
 }
 
-/// The keys of the rules of a family, or of all; where two share a name it may be either's.
+/// The schema of the rule keys of a family, or of all; a name that two share may be either's.
 fn house(family: Option<FamilyName>) -> Value {
     let mut properties: Map<String, Value> = Map::new();
     let families = FamilyName::ALL.into_iter().map(|(_, family)| family);

@@ -1,5 +1,5 @@
-//! Figures as pixels: PNG, animated PNG and GIF. They are drawn from the SVG, which holds no text
-//! and no fonts, so that they look the same on every machine.
+//! Figures as pixels: PNG, animated PNG and GIF. They are drawn from the SVG, which holds no text and no
+//! fonts, so that they look the same on every machine.
 
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
@@ -9,10 +9,10 @@ use crate::document::mark::{mark, sealed_bytes};
 /// Why a figure could not be drawn as pixels.
 #[derive(Debug, thiserror::Error)]
 pub enum PixelFault {
-    /// The SVG is not understood.
+    /// The SVG cannot be parsed.
     #[error("the figure cannot be drawn: {0}")]
     Svg(String),
-    /// It is larger than a picture can be.
+    /// The figure is too large.
     #[error("the figure is too large for a picture")]
     TooLarge,
     /// The picture cannot be encoded.
@@ -20,16 +20,16 @@ pub enum PixelFault {
     Encode(String),
 }
 
-/// The longest side of a picture, in pixels, and how many pixels a unit of the SVG has at most.
+/// The longest side of a picture in pixels; also the most pixels per unit of the SVG.
 const LONGEST: f32 = 2400.0;
 const DENSEST: f32 = 2.0;
 /// The longest side of an animated picture.
 const LONGEST_MOVING: f32 = 900.0;
-/// How long a frame is shown, and the last one, in hundredths of a second.
+/// The time of a frame, and of the last one, in hundredths of a second.
 const FRAME: u16 = 160;
 const LAST: u16 = 320;
 
-/// Draws a figure that has a ground.
+/// Draws a figure that has a background.
 fn draw(svg: &str, longest: f32) -> Result<Pixmap, PixelFault> {
     let tree =
         Tree::from_str(svg, &Options::default()).map_err(|fault| PixelFault::Svg(fault.to_string()))?;
@@ -42,8 +42,8 @@ fn draw(svg: &str, longest: f32) -> Result<Pixmap, PixelFault> {
     Ok(pixels)
 }
 
-/// The colours without their opacity. The ground is opaque; only the last, broken row and column
-/// of pixels may be less, and are laid on the colour of the first pixel.
+/// The colours without their opacity. The background is opaque; only the last, partial row and column of
+/// pixels may be transparent, and get the colour of the first pixel.
 fn opaque(pixels: &Pixmap) -> Vec<u8> {
     let data = pixels.data();
     let ground = [data.first(), data.get(1), data.get(2)].map(|c| c.copied().unwrap_or(255));
@@ -86,7 +86,7 @@ fn encoder<'a>(
     Ok(encoder)
 }
 
-/// Frames of one size as an animated PNG that repeats without end.
+/// Frames of one size as an animated PNG that repeats endlessly.
 ///
 /// # Errors
 /// When one cannot be drawn.
@@ -105,7 +105,7 @@ pub fn apng(frames: &[String]) -> Result<Vec<u8>, PixelFault> {
     Ok(sealed_bytes(bytes))
 }
 
-/// Frames of one size as a GIF that repeats without end.
+/// Frames of one size as a GIF that repeats endlessly.
 ///
 /// # Errors
 /// When one cannot be drawn.
@@ -133,7 +133,7 @@ fn delay(frame: usize, frames: usize) -> u16 {
     if frame + 1 == frames { LAST } else { FRAME }
 }
 
-/// Draws frames; all must come out equally large.
+/// Draws frames, which must all have the same size.
 fn moving(frames: &[String]) -> Result<Vec<Pixmap>, PixelFault> {
     let drawn: Vec<Pixmap> =
         frames.iter().map(|svg| draw(svg, LONGEST_MOVING)).collect::<Result<_, PixelFault>>()?;

@@ -7,7 +7,7 @@ use crate::game::setup::{self, Parts};
 use crate::game::{SetupFault, each};
 use crate::source::fault::{Fault, FaultKind};
 
-/// Places of the tiles of a setup, for its faults.
+/// The places of the tiles of a setup, for its faults.
 #[derive(Default)]
 pub(crate) struct Places {
     pub(crate) layout: Vec<Range<usize>>,
@@ -24,7 +24,7 @@ pub(crate) struct Places {
 }
 
 impl Places {
-    /// No place yet in a map that starts here.
+    /// No places yet, in a map that starts here.
     pub(crate) fn new(start: usize) -> Self {
         Self { start: start..start, ..Self::default() }
     }
@@ -50,7 +50,7 @@ impl Places {
         }
     }
 
-    /// Where a fault is, and another tile that has to do with it.
+    /// Where a fault is, and the place of another tile that it involves.
     fn of_fault<F: Parts>(
         &self,
         fault: &setup::SetupFault<F>,

@@ -21,32 +21,32 @@ use crate::source::fields::{Field, Fields, spanned};
 use crate::source::node::{Node, Value};
 use crate::tile::{DominoSet, Pip, Tile, Turned};
 
-/// A setup that is right, with the cells that its picture names.
+/// A valid setup, with the cells that its picture names.
 #[derive(Default)]
 pub(crate) struct Found {
-    /// None when something is wrong with it.
+    /// `None` if it has faults.
     pub(crate) setup: Option<Setup>,
-    /// Whether the hand is every tile that lies nowhere else.
+    /// Which tiles the hand is.
     pub(crate) hand: Hand,
-    /// Only pictures of Tableaux have letters.
+    /// The named cells of a picture; only Tableaux has them.
     pub(crate) letters: BTreeMap<char, Cell>,
-    /// The hands by seat, where some are told by their number of tiles alone.
+    /// The hands by seat, where for some only the number of tiles is given.
     pub(crate) held: Vec<Held>,
-    /// Tiles of the other player's hand, where that is said beside a lone hand.
+    /// The number of tiles in the other player's hand, if given beside a single hand.
     pub(crate) other_hand: Option<usize>,
 }
 
 /// Which tiles the hand of a position is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Hand {
-    /// Those that are written.
+    /// The written tiles.
     #[default]
     Written,
-    /// Every tile of the set that lies nowhere else.
+    /// Every tile of the set that is not elsewhere.
     Rest,
 }
 
-/// What every game has, tiles spelt as they were written.
+/// The keys of every game, tiles spelt as they were written.
 struct Common {
     hands: Hands<Turned>,
     boneyard: Boneyard<Turned>,
@@ -57,8 +57,8 @@ struct Common {
     other_hand: Option<usize>,
 }
 
-/// Reads the keys that make a setup, which is right when it is returned. Every key is taken
-/// even after a fault, so that all faults are found.
+/// Reads the keys that make a setup; a setup that is returned is valid. Every key is taken even after a
+/// fault, so that all faults are found.
 pub(crate) fn read(fields: &mut Fields<'_>, rules: Rules, faults: &mut Vec<Fault>) -> Found {
     let before = faults.len();
     let mut places = Places::new(fields.at.start);
@@ -69,12 +69,12 @@ pub(crate) fn read(fields: &mut Fields<'_>, rules: Rules, faults: &mut Vec<Fault
     if found.held.is_empty() {
         return found;
     }
-    // What is wrong has been looked for among all hands; what can be asked goes by those known.
+    // The faults were looked for in all hands; the answers use the known ones.
     let is_known = |seat: usize| found.held.get(seat).is_some_and(Held::is_known);
     Found { setup: found.setup.map(|setup| setup.with_hidden_hands(is_known)), ..found }
 }
 
-/// What a family writes of its table.
+/// The table of a family, as written.
 struct Table<F: Parts> {
     layout: F::Layout,
     extra: F::Extra,
@@ -83,7 +83,7 @@ struct Table<F: Parts> {
 
 /// A family whose table can be read.
 trait ReadTable: Parts {
-    /// Reads the keys that only this family has, or in a way of its own.
+    /// Reads the keys that only this family has, or reads in its own way.
     fn read_table(fields: &mut Fields<'_>, places: &mut Places, faults: &mut Vec<Fault>) -> Table<Self>;
 }
 
@@ -114,7 +114,7 @@ where
     if common.hand == Hand::Rest {
         setup = setup.holding_rest();
     }
-    // Half a picture lacks tiles that others join: what follows from that is no news.
+    // A partial picture lacks tiles that others join; the faults that follow are not reported.
     let is_news =
         |fault: &setup::SetupFault<F>| layout_is_whole || !matches!(fault, setup::SetupFault::Layout(_));
     let found = setup.faults().into_iter().filter(is_news);
@@ -139,7 +139,7 @@ impl ReadTable for tableaux::Rules {
 
 impl ReadTable for castle_rock::Rules {
     fn read_table(fields: &mut Fields<'_>, places: &mut Places, faults: &mut Vec<Fault>) -> Table<Self> {
-        // No layout is an empty row, as no hand is an unknown one.
+        // A missing layout is an empty row; a missing hand is unknown.
         let mut take = |key: &'static str| {
             let tiles = fields.take(key).map(|field| turned_tiles(field, faults)).unwrap_or_default();
             tiles.into_iter().map(|tile| (tile.value, tile.at)).unzip()
@@ -153,7 +153,7 @@ impl ReadTable for castle_rock::Rules {
 
 impl ReadTable for line::Rules {
     fn read_table(fields: &mut Fields<'_>, places: &mut Places, faults: &mut Vec<Fault>) -> Table<Self> {
-        // No layout is an empty table: the hand has not begun.
+        // A missing layout is an empty table: the round has not begun.
         let layout = fields.take("layout").map(|field| line_layout(field, places, faults));
         let extra = fields.take("opened").and_then(|field| {
             places.opened_key = field.node.at.clone();
@@ -164,7 +164,7 @@ impl ReadTable for line::Rules {
     }
 }
 
-/// The keys that every game has.
+/// Reads the keys of every game.
 fn common(fields: &mut Fields<'_>, places: &mut Places, faults: &mut Vec<Fault>) -> Common {
     let (hands, held) = hands(fields, places, faults);
     let holds_rest = matches!(&hands, Hands::Own(_)) && fields.says("hand", "rest");
@@ -191,7 +191,7 @@ fn common(fields: &mut Fields<'_>, places: &mut Places, faults: &mut Vec<Fault>)
     }
 }
 
-/// How many tiles the other player holds, beside a lone hand.
+/// The number of tiles that the other player holds, beside a single hand.
 fn other_hand(fields: &mut Fields<'_>, faults: &mut Vec<Fault>) -> Option<usize> {
     let field = fields.take("opponent_hand")?;
     let held = field.number(0, 190, faults);
@@ -222,7 +222,7 @@ pub(crate) fn set(field: Field<'_>, faults: &mut Vec<Fault>) -> Option<DominoSet
     set
 }
 
-/// A tableau is a list of placements when an `@` stands in it, else a picture.
+/// A tableau: a list of placements if it contains an `@`, else a picture.
 fn tableau(field: Field<'_>, faults: &mut Vec<Fault>) -> (Vec<Spanned<Placement>>, BTreeMap<char, Cell>) {
     let texts = field.texts(faults);
     let is_list = texts.iter().any(|text| text.text.contains('@'));
@@ -259,7 +259,7 @@ fn line_layout(field: Field<'_>, places: &mut Places, faults: &mut Vec<Fault>) -
     }
 }
 
-/// Tiles spelt as they were written; `none` is none.
+/// Tiles spelt as they were written; `none` is the empty list.
 fn turned_tiles(field: Field<'_>, faults: &mut Vec<Fault>) -> Vec<Spanned<Turned>> {
     match field.node.text() {
         Some(text) if text.text.trim() == "none" => Vec::new(),
@@ -277,8 +277,8 @@ pub(crate) fn tiles(field: Field<'_>, faults: &mut Vec<Fault>) -> Vec<Tile> {
     }
 }
 
-/// The hands that are given. Where some are told by their number of tiles alone these are empty,
-/// and what is known of all of them is told besides.
+/// The hands that are given. Empty where for some only the number of tiles is given; [`Found::held`] has
+/// what is known of all.
 fn hands(
     fields: &mut Fields<'_>,
     places: &mut Places,
@@ -292,7 +292,7 @@ fn hands(
         let tiles = match field.node.text().map(|text| text.text.trim()) {
             Some("none") => Vec::new(),
             Some("rest") if field.key.name == "hand" => Vec::new(),
-            // Whose the rest is cannot be told among several.
+            // With several hands, `rest` does not say whose the rest is.
             Some("rest") => {
                 faults.push(field.bad("tiles, or none: `rest` is for a lone `hand:`"));
                 Vec::new()
@@ -323,7 +323,7 @@ fn hands(
     (Hands::All(hands), held)
 }
 
-/// A hand of which only the number of tiles is told: `5`.
+/// A hand of which only the number of tiles is given: `5`.
 fn tile_count(node: &Node) -> Option<usize> {
     let text = node.text()?.text.trim();
     text.parse().ok().filter(|count| *count <= Tile::COUNT)
@@ -334,7 +334,7 @@ fn held_tiles(field: Field<'_>, faults: &mut Vec<Fault>) -> Vec<Spanned<Turned>>
     spanned(&field.texts(faults), row::read_hand, faults)
 }
 
-/// For each seat the suits that it is known not to hold: `[none, 4 6, 5]`.
+/// For each seat, the suits that it is known not to hold: `[none, 4 6, 5]`.
 pub(crate) fn missing(field: Field<'_>, set: DominoSet, faults: &mut Vec<Fault>) -> Vec<Vec<Pip>> {
     let nodes = hand_fields(field, faults);
     let suits = nodes.iter().map(|node| {
@@ -355,7 +355,7 @@ pub(crate) fn missing(field: Field<'_>, set: DominoSet, faults: &mut Vec<Fault>)
     suits.collect()
 }
 
-/// The hands of a list, or of a text that parts them by `/`.
+/// The hands of a list, or of a text that separates them with `/`.
 pub(crate) fn hand_fields(field: Field<'_>, faults: &mut Vec<Fault>) -> Vec<Node> {
     match &field.node.value {
         Value::List(nodes) => nodes.clone(),
@@ -372,7 +372,7 @@ pub(crate) fn hand_fields(field: Field<'_>, faults: &mut Vec<Fault>) -> Vec<Node
     }
 }
 
-/// The tiles to draw, or `None` when they are unknown.
+/// The boneyard in drawing order, or `None` if it is unknown.
 fn boneyard(field: Field<'_>, faults: &mut Vec<Fault>) -> Option<Vec<Spanned<Turned>>> {
     match field.node.text().map(|text| text.text.as_str()) {
         Some("unknown") => None,

@@ -1,5 +1,5 @@
-//! The rules files that the program carries, so that it runs from any folder: those of its games, and
-//! named variants of them, which say where house rules are published and what differs there.
+//! The built-in rules files, so that the program runs from any folder: those of its games, and named
+//! variants, which say where house rules are published and what differs there.
 
 use crate::source::fault::FaultKind;
 use crate::source::text::Source;
@@ -50,7 +50,7 @@ pub fn shipped() -> impl Iterator<Item = &'static str> {
     GAMES.iter().map(|(name, ..)| *name)
 }
 
-/// The names of the shipped variants, `game/variant`, those of one game together.
+/// The names of the shipped variants, `game/variant`, grouped by game.
 pub fn names() -> impl Iterator<Item = &'static str> {
     SHIPPED.iter().map(|(name, ..)| *name)
 }
@@ -66,7 +66,7 @@ pub(crate) fn open(name: &str) -> Option<Source> {
     Some(Source::new(*file, *text))
 }
 
-/// The fault of a name that is written as a variant of a shipped game and is none.
+/// The fault of an unknown variant of a shipped game.
 pub(crate) fn unknown(name: &str) -> Option<FaultKind> {
     let (game, variant) = name.split_once('/')?;
     let is_variant = shipped().any(|shipped| shipped == game) && !variant.contains(['/', '\\', '.']);

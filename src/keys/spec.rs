@@ -1,5 +1,5 @@
-//! Rules files: the keys of a game's rules, what other sets change, which keys are readings of
-//! the document. The shipped ones are carried by the program, so that it runs from any folder.
+//! Rules files: the keys of a game's rules, what other sets change, which keys are readings of the
+//! document. The program has the shipped ones built in, so that it runs from any folder.
 
 use std::path::Path;
 use std::sync::OnceLock;
@@ -21,37 +21,35 @@ use crate::tile::DominoSet;
 /// A rules file without its claims.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Spec {
-    /// The name by which puzzles call it, or its path.
+    /// The name that puzzles use for it, or its path.
     pub name: String,
     /// What the game is called.
     pub title: String,
-    /// The document and the section that the rules come from.
+    /// The document and section of the rules.
     pub document: String,
     /// Where a variant is published, if the file says so.
     pub source: Option<String>,
-    /// What a variant has where it is published and no key says.
+    /// Rules of the source that boneyard cannot express.
     pub note: Option<String>,
-    /// The rules file that this one extends, as it was named.
+    /// The rules file that this one extends, as named in the file.
     pub extends: Option<String>,
-    /// The keys that differ from the rules file that is extended, in their order; every key that
-    /// is written where none is.
+    /// The keys that differ from the extended rules file, in their order; without one, every written key.
     pub changes: Changes,
     /// The rules.
     pub rules: Rules,
     /// What changes with another set than that of the rules.
     pub sets: Vec<(DominoSet, Changes)>,
-    /// The keys that are readings: choices where the document is silent or at odds with itself.
+    /// The keys that are readings: choices where the document is silent or contradicts itself.
     pub readings: Vec<String>,
-    /// The keys whose values the document itself offers to the players: no claim rules one out.
+    /// The keys whose values the document offers to the players: no claim excludes one.
     pub options: Vec<String>,
-    /// What each section of the document teaches, in our own words: a paragraph each. Read with
-    /// the claims, and empty where the rules alone are asked for.
+    /// What each section of the document teaches, in our own words, one text per paragraph. Read with the
+    /// claims; empty where only the rules are read.
     pub lesson: Vec<(String, Vec<String>)>,
 }
 
 impl Spec {
-    /// The rules with some keys changed. Another set brings its own changes along, which those
-    /// that are asked for override.
+    /// The rules with some keys changed. Another set has changes of its own, which these override.
     ///
     /// # Errors
     /// The first key or value that the rules do not have.
@@ -67,7 +65,7 @@ impl Spec {
     }
 }
 
-/// Who opens a rules file, and who opens the files that it names in turn.
+/// What opens a rules file, and what opens the files that it names.
 #[derive(Clone, Copy)]
 struct OpenedBy {
     itself: FileAccess,
@@ -80,25 +78,25 @@ impl OpenedBy {
     }
 }
 
-/// Finds rules that the program carries: those of a game by its name, or of one of its variants as
-/// `game/variant`. No file is opened.
+/// Finds built-in rules: those of a game by its name, or of one of its variants as `game/variant`. No file
+/// is opened.
 ///
 /// # Errors
-/// When there are none of that name.
+/// When there are none with that name.
 pub fn find(name: &str, folder: &Path) -> Result<Spec, FaultKind> {
     find_named(name, folder, FileAccess::Denied)
 }
 
-/// Finds rules by their name, or by the path of a file, which counts from the current folder and is
-/// opened by `itself`; it may name the files of `named`.
+/// Finds rules by their name, or by the path of a file. The path is relative to the current folder;
+/// `itself` opens the file, which may name the files of `named`.
 ///
 /// # Errors
-/// When there is no such file, or it is faulty.
+/// When there is no such file, or it is invalid.
 pub fn find_with(name: &str, itself: FileAccess, named: FileAccess) -> Result<Spec, FaultKind> {
     find_by(name, Path::new(""), OpenedBy { itself, named })
 }
 
-/// Finds rules that a text names, by a path that counts from a folder.
+/// Finds rules that a text names, by a path relative to a folder.
 ///
 /// # Errors
 /// As [`find_with`]; when the text may not name files.
@@ -114,7 +112,7 @@ pub(crate) fn named(field: Field<'_>, source: &Source, faults: &mut Vec<Fault>) 
 }
 
 fn find_by(name: &str, folder: &Path, by: OpenedBy) -> Result<Spec, FaultKind> {
-    // Each puzzle of many asks again for the same few.
+    // A batch of puzzles uses the same few rules again and again.
     static READ: [OnceLock<Spec>; GAMES.len()] = [const { OnceLock::new() }; GAMES.len()];
     let Some(known) = shipped().position(|shipped| shipped == name).map(|place| &READ[place]) else {
         return find_within(name, folder, by, DEPTH);
@@ -125,7 +123,7 @@ fn find_by(name: &str, folder: &Path, by: OpenedBy) -> Result<Spec, FaultKind> {
     }
 }
 
-/// How many rules files may extend one another in a row.
+/// The longest chain of rules files that extend one another.
 const DEPTH: usize = 8;
 
 fn find_within(name: &str, folder: &Path, by: OpenedBy, depth: usize) -> Result<Spec, FaultKind> {
@@ -140,7 +138,7 @@ fn find_within(name: &str, folder: &Path, by: OpenedBy, depth: usize) -> Result<
         spec.filter(|_| faults.is_empty()).ok_or(faults)
     });
     read.map_err(|faults| {
-        // Told as it is: no one file among them is at fault.
+        // Reported as it is, because no single file is at fault.
         if let Some(FaultKind::EndlessRules(depth)) = faults.first().map(|fault| &fault.kind) {
             return FaultKind::EndlessRules(*depth);
         }
@@ -155,8 +153,8 @@ fn find_within(name: &str, folder: &Path, by: OpenedBy, depth: usize) -> Result<
     })
 }
 
-/// The text with the lines of `lesson:`, `positions:` and `claims:` left blank, so that every other
-/// line keeps its number: a puzzle asks for the rules alone, and most of a file is claims.
+/// The text with the lines of `lesson:`, `positions:` and `claims:` blank, so that every other line keeps
+/// its number: a puzzle needs only the rules, and most of a file is claims.
 fn without_claims(text: &str) -> String {
     let mut kept = String::with_capacity(text.len());
     let mut skipping = false;
@@ -169,10 +167,10 @@ fn without_claims(text: &str) -> String {
     kept
 }
 
-/// Opens a rules file that a person names as text.
+/// Opens the rules file with a name or path, as text.
 ///
 /// # Errors
-/// When there is none of that name.
+/// When there is none with that name.
 pub fn open(name: &str, folder: &Path) -> Result<Source, FaultKind> {
     open_by(name, folder, OpenedBy::both(FileAccess::Denied))
 }
@@ -181,7 +179,7 @@ fn open_by(name: &str, folder: &Path, by: OpenedBy) -> Result<Source, FaultKind>
     if let Some(source) = variants::open(name) {
         return Ok(source);
     }
-    // Where no file may be named nothing is said of what there is.
+    // Where no file may be named, the file system is not revealed.
     let path = folder.join(name);
     let is_there = matches!(by.itself, FileAccess::By(files) if files.exists(&path));
     if let Some(fault) = variants::unknown(name).filter(|_| !is_there) {
@@ -204,7 +202,7 @@ fn open_by(name: &str, folder: &Path, by: OpenedBy) -> Result<Source, FaultKind>
     read.map(|source| source.with_access(by.named))
 }
 
-/// What a rules file has besides its rules.
+/// The parts of a rules file other than its rules.
 pub(crate) struct Rest<'n> {
     pub(crate) positions: Option<Field<'n>>,
     pub(crate) claims: Option<Field<'n>>,
@@ -220,7 +218,7 @@ pub(crate) fn head<'n>(
     head_within(source, node, (name, DEPTH), faults)
 }
 
-/// The same, where the file may extend only `depth` others in a row.
+/// The same, with at most `depth` further files in a chain.
 fn head_within<'n>(
     source: &Source,
     node: &'n Node,
@@ -237,7 +235,7 @@ fn head_within<'n>(
     let title = fields.need("title", faults).and_then(|field| field.text(faults));
     let origin = fields.take("source").and_then(|field| field.text(faults));
     let note = fields.take("note").and_then(|field| field.text(faults));
-    // A variant is told by where it is published.
+    // For a variant the place of publication replaces the document.
     let document = if origin.is_some() { fields.take("document") } else { fields.need("document", faults) };
     let document = document.map_or(origin, |field| field.text(faults));
     let family = fields.take("family").and_then(|field| field.choice(&FamilyName::ALL, faults));
@@ -260,7 +258,7 @@ fn head_within<'n>(
     let is_known = base.is_some() || family.is_some();
     let own = || Spec { rules: family.map(Rules::of).unwrap_or_default(), ..Spec::default() };
     let mut spec = base.unwrap_or_else(own);
-    // The readings of another document are answered by its own file, and its sections told there.
+    // The readings and sections of the other document belong to its own file.
     spec.readings.clear();
     spec.options.clear();
     spec.lesson.clear();
@@ -271,7 +269,7 @@ fn head_within<'n>(
     if let Some(field) = fields.take("lesson") {
         spec.lesson = lesson(field, faults);
     }
-    // Without a family nobody can tell which keys there are.
+    // Without a family the keys are unknown.
     let known = |field: Option<Field<'n>>| field.filter(|_| is_known);
     if let Some(field) = known(fields.take("rules")) {
         let changes = values::keys(field, "rules", &spec.rules, faults);
@@ -295,7 +293,7 @@ fn head_within<'n>(
     Some((spec, rest))
 }
 
-/// Names of keys whose values the document offers. A key is an option or a reading, not both.
+/// The names of the keys whose values the document offers. A key is an option or a reading, not both.
 fn options(field: Field<'_>, spec: &Spec, faults: &mut Vec<Fault>) -> Vec<String> {
     let known: Vec<String> = spec.rules.family().keys().iter().map(|info| info.name.to_owned()).collect();
     let mut options = Vec::new();

@@ -1,6 +1,5 @@
-//! The keys of puzzle files and of rules files in the order in which they are written best, and what
-//! each holds: one table for the JSON Schema and for `boneyard fmt`. A test holds it against the keys
-//! that the readers take.
+//! The keys of puzzle and rules files in their recommended order, and what each holds: one table for the
+//! JSON Schema and for `boneyard fmt`. A test compares it with the keys that the readers take.
 
 use crate::game::FamilyName;
 
@@ -11,9 +10,9 @@ pub struct Key {
     pub name: &'static str,
     /// What it holds.
     pub holds: Holds,
-    /// The games that have it; none for every one.
+    /// The families that have it; empty for all.
     pub of: &'static [FamilyName],
-    /// What it says, in a few words.
+    /// A short description.
     pub about: &'static str,
 }
 
@@ -22,29 +21,29 @@ pub struct Key {
 pub enum Holds {
     /// A text.
     Text,
-    /// A text, or a list of texts: tiles, acts, paragraphs.
+    /// A text, or a list of texts: tiles, moves, paragraphs.
     Texts,
-    /// A list whose items are texts or numbers, or a text: hands, and what is missing in them.
+    /// A list of texts or numbers, or a text: hands, and the suits missing in them.
     Mixed,
     /// A number, or a text that stands for one: a mean such as 25/4, a number of any size.
     Number,
-    /// A whole number from one to another.
+    /// A whole number in this range, both ends included.
     Whole(i64, i64),
-    /// Numbers in a list, or in a text.
+    /// Numbers in a list or in a text.
     Numbers,
-    /// Yes or no.
+    /// A boolean.
     Truth,
     /// One of a few words.
     Word(&'static [&'static str]),
-    /// Keys of its own, of which the first so many have to be there.
+    /// A map with these keys; the number says how many of the first are required.
     Keys(&'static [Key], usize),
-    /// A list of such, or a single one.
+    /// A list of such maps, or a single one.
     ListOf(&'static [Key], usize),
     /// Checks of a claim: a list, or a single one.
     Checks,
-    /// Keys that whoever writes the file makes up, with texts.
+    /// A map with free keys, to texts.
     Own,
-    /// Such keys, each with keys of its own.
+    /// A map with free keys, to maps with these keys.
     OwnKeys(&'static [Key]),
     /// Keys of the rules.
     House,
@@ -52,7 +51,7 @@ pub enum Holds {
     Readings,
     /// Rules for some sets: `{12: {hand: 7}}`.
     Sets,
-    /// Whatever is told elsewhere.
+    /// Anything; its reader documents it.
     Other,
 }
 
@@ -75,16 +74,16 @@ use Holds::{
     Truth, Whole, Word,
 };
 
-/// The most and the least that a score may be.
+/// The range of a score.
 const POINTS: Holds = Whole(-1_000_000, 1_000_000);
-/// A count of tiles, plays or cells.
+/// The range of a count of tiles, plays or cells.
 const COUNT: Holds = Whole(0, 1_000_000_000);
 /// The highest end of a set.
 pub(crate) const SET: Holds = Word(&["6", "9", "12", "15", "18"]);
 /// A number of pips on a half.
 const END: Holds = Whole(0, 18);
 
-/// The keys of a puzzle with a table.
+/// The keys of a position puzzle.
 pub const PUZZLE: &[Key] = &[
     key("title", Text, "what the puzzle is called"),
     key("source", Text, "where it comes from"),
@@ -113,7 +112,7 @@ const GOAL: &[Key] = &[
     of("clear", Word(&["true", "yes"]), &[CastleRock], "an empty row"),
 ];
 
-/// What a puzzle with a table expects.
+/// What a position puzzle expects.
 pub const EXPECT: &[Key] = &[
     of("points", Number, &[Tableaux, CastleRock], "the points of the best turn"),
     of("captured", POINTS, &[CastleRock], "the tiles that the best turn captures"),
@@ -172,7 +171,7 @@ pub const SPEC: &[Key] = &[
     key("claims", ListOf(CLAIM, 3), "the statements of the document"),
 ];
 
-/// The keys of a position that claims share.
+/// The keys of a shared position of claims.
 pub const POSITION: &[Key] = &[
     key("layout", Texts, "the table: a picture, or tiles"),
     of("opened", Text, &[Line], "the tile that opened the hand"),
@@ -185,7 +184,7 @@ pub const POSITION: &[Key] = &[
     key("boneyard", Texts, "the tiles in the order of drawing"),
 ];
 
-/// The keys of a claim; those of a position may stand in it as well.
+/// The keys of a claim, which may also have those of a position.
 pub const CLAIM: &[Key] = &[
     key("id", Text, "its name, once in the file"),
     key("source", Text, "section and example"),
@@ -205,7 +204,7 @@ pub const CLAIM: &[Key] = &[
 ];
 
 impl Key {
-    /// Whether the games of a family have it.
+    /// Whether the games of a family have this key.
     pub fn is_of(&self, family: FamilyName) -> bool {
         self.of.is_empty() || self.of.contains(&family)
     }
@@ -220,10 +219,10 @@ mod tests {
     use crate::source::parsed::ParsedFile;
     use crate::source::text::{Faulty, Source};
 
-    /// Keys that line games read, to say why they do not have them.
+    /// Keys that line games read only to report why they do not have them.
     const REFUSED: [&str; 3] = ["goal", "objective", "opponent_hand"];
 
-    /// The keys that a reader says it knows where it meets one that nobody has.
+    /// The keys that a reader lists in its fault about an unknown key.
     fn known(faulty: Option<Faulty>, family: FamilyName) -> Vec<String> {
         let faults = faulty.map(|faulty| faulty.faults).unwrap_or_default();
         let mut known: Vec<String> = faults
@@ -233,7 +232,7 @@ mod tests {
                 FaultKind::UnknownName { found, known, .. } if found == "zzz" => Some(known),
                 _ => None,
             })
-            .expect("an unknown key is told");
+            .expect("an unknown key is reported");
         known.retain(|name| family != Line || !REFUSED.contains(&name.as_str()));
         known.sort_unstable();
         known

@@ -1,4 +1,4 @@
-//! Values that puzzles and claims have in common: keys of rules, acts, cells.
+//! Values that puzzles and claims share: rule keys, moves, cells.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -13,7 +13,7 @@ use crate::source::fault::{Fault, FaultKind};
 use crate::source::fields::{Field, Fields};
 use crate::source::node::{Text, Value};
 
-/// Reads keys that change rules, each held against the rules that they are for.
+/// Reads keys that change rules, and checks each against those rules.
 pub(crate) fn keys(field: Field<'_>, what: &str, rules: &Rules, faults: &mut Vec<Fault>) -> Changes {
     let mut changes = Vec::new();
     let mut rules = rules.clone();
@@ -43,7 +43,7 @@ pub(crate) fn readings(field: Field<'_>, rules: &Rules, faults: &mut Vec<Fault>)
     known.map(|info| info.name.to_owned()).collect()
 }
 
-/// The key that is a reading of this name: one whose values can be listed.
+/// The key with this name, if it can be a reading: one whose values can be listed.
 pub(crate) fn reading(
     name: &str,
     at: &Range<usize>,
@@ -61,7 +61,7 @@ pub(crate) fn reading(
     found
 }
 
-/// The acts of a line of play: a list, or one text.
+/// The moves of a line of play: a list, or one text.
 pub(crate) fn acts(field: Field<'_>, family: FamilyName, faults: &mut Vec<Fault>) -> Vec<Act> {
     acts_with_places(field, family, faults).into_iter().map(|act| act.value).collect()
 }
@@ -82,7 +82,7 @@ pub(crate) fn acts_with_places(
                 Err(error) => found.push(word.fault(error)),
             }
         }
-        // Told once for the whole text, whose words this game splits in its own way.
+        // Reported once for the whole text, which each game splits in its own way.
         let other = if found.is_empty() { None } else { of_another_game(&text.text, family) };
         match other {
             Some(kind) => faults.push(Fault::new(text.at.clone(), kind)),
@@ -92,7 +92,7 @@ pub(crate) fn acts_with_places(
     acts
 }
 
-/// One act from a whole text.
+/// Reads one move from a whole text.
 pub(crate) fn act(text: &Text, family: FamilyName, faults: &mut Vec<Fault>) -> Option<Act> {
     let refuse = |error: NotationError| match of_another_game(&text.text, family) {
         Some(kind) => Fault::new(text.at.clone(), kind),
@@ -101,7 +101,7 @@ pub(crate) fn act(text: &Text, family: FamilyName, faults: &mut Vec<Fault>) -> O
     read_act(family, &text.text).map_err(|error| faults.push(refuse(error))).ok()
 }
 
-/// The short names of what may stand against an act.
+/// The short names of the reasons for which a move can be illegal.
 fn refusal_names(family: FamilyName) -> Vec<&'static str> {
     use crate::game::tableaux::{judge, round};
     match family {
@@ -111,7 +111,7 @@ fn refusal_names(family: FamilyName) -> Vec<&'static str> {
     }
 }
 
-/// A reason by its short name, whose words may be joined by `_` as those of keys are.
+/// A reason by its short name; its words may be joined by `_`, like those of keys.
 pub(crate) fn reason(text: &Text, family: FamilyName, faults: &mut Vec<Fault>) -> String {
     let name = text.text.replace('_', " ");
     let names = refusal_names(family);
@@ -123,11 +123,11 @@ pub(crate) fn reason(text: &Text, family: FamilyName, faults: &mut Vec<Fault>) -
     name
 }
 
-/// What is said of acts that are written as another game writes them. Words alone, such as
-/// `stop`, are of several games and tell nothing.
+/// The fault of moves in the notation of another game. Words alone, such as `stop`, belong to several games
+/// and identify none.
 pub(crate) fn of_another_game(text: &str, family: FamilyName) -> Option<FaultKind> {
     if family == FamilyName::Tableaux && text.contains('@') {
-        // Most likely a placement that YAML has parted at its comma.
+        // Most likely a placement that YAML has split at its comma.
         return None;
     }
     let reads = |family: FamilyName| {
@@ -147,7 +147,7 @@ fn no_act(family: FamilyName, text: &str) -> NotationFault {
     }
 }
 
-/// The games of a family, as they are called in a sentence.
+/// The names of the games of a family, for a sentence.
 pub(crate) const fn game_names(family: FamilyName) -> &'static str {
     match family {
         FamilyName::Tableaux => "Tableaux",

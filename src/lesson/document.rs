@@ -1,5 +1,5 @@
-//! A rule document as a lesson: its sections with our own words for the rule and the document's
-//! worked examples, then what it leaves open, then exercises.
+//! A rule document as a lesson: its sections with the rule in our own words and the document's worked
+//! examples, then its open readings, then exercises.
 
 use serde::Serialize;
 
@@ -15,19 +15,19 @@ use crate::words::with_minus;
 /// A lesson.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Lesson {
-    /// What the game is called.
+    /// The title of the game.
     pub title: String,
     /// The name of its rules file.
     pub name: String,
-    /// The set, how many play, and the points that win.
+    /// The set, the number of players, and the winning score.
     pub about: String,
     /// The sections in the order of the rules file.
     pub sections: Vec<Section>,
-    /// Where the document is open.
+    /// The readings that the document leaves open.
     pub readings: Vec<ReadingText>,
-    /// What is left to the reader.
+    /// Exercises for the reader.
     pub exercises: Vec<Exercise>,
-    /// How many statements hold, in words.
+    /// The number of statements that hold, in words.
     pub summary: String,
     /// What could not be decided or proven within the limits, in words.
     pub open: Vec<String>,
@@ -36,28 +36,28 @@ pub struct Lesson {
 /// A section.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Section {
-    /// What it is called.
+    /// Its name.
     pub name: String,
-    /// Its rule in our own words, a paragraph each.
+    /// Its rule in our own words, one text per paragraph.
     pub rule: Vec<String>,
     /// Its statements.
     pub examples: Vec<Example>,
 }
 
-/// A question that the document leaves open, in words.
+/// A reading of the document, in words.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct ReadingText {
-    /// The key of the rules.
+    /// Its key.
     pub key: String,
     /// `open`, `forced` by the document's statements, or an `option` that the document offers.
     pub standing: &'static str,
-    /// Each value with what speaks for it or against it.
+    /// Each value with the evidence for or against it.
     pub choices: Vec<[String; 2]>,
     /// Where two values differ.
     pub differences: Vec<String>,
 }
 
-/// Under which heading examples of our own stand.
+/// The section name of our own examples.
 const OWN: &str = "composed";
 
 impl Lesson {

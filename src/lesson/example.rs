@@ -1,4 +1,4 @@
-//! A statement of a document with its picture and what came of checking it.
+//! A statement of a document with its picture and its verdict.
 
 use crate::document::check::{Shown, Step};
 use crate::document::claim::{Claim, Hand};
@@ -18,26 +18,25 @@ use crate::words::with_minus;
 /// A statement of a document.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Example {
-    /// The name of its claim.
+    /// The id of its claim.
     pub id: String,
     /// Its place within the section; may be empty.
     pub place: String,
     /// What the document says, in our own words.
     pub says: String,
-    /// What it speaks of, if it speaks of a position: with the play that it mentions, or step by
-    /// step.
+    /// The position of the statement, if it has one: with the play that it mentions, or step by step.
     pub picture: Option<Scene>,
-    /// The tiles that are held there, in words.
+    /// The tiles in hand, in words.
     pub held: String,
-    /// What came of checking it; nothing where a limit was reached before that was known.
+    /// The verdict; `None` where a limit was reached first.
     pub status: Option<Status>,
-    /// What was found that the document does not say, in words.
+    /// What was found that differs from the document, in words.
     pub found: Vec<String>,
     /// More about it; may be empty.
     pub note: String,
 }
 
-/// The longest line that is drawn step by step.
+/// The most steps of a line that is drawn step by step.
 const STEPS: usize = 9;
 
 impl Example {
@@ -79,7 +78,7 @@ impl Example {
     }
 }
 
-/// A statement as a sentence: with a capital and a full stop.
+/// A statement as a sentence, with a capital and a full stop.
 pub(super) fn sentence(text: &str) -> String {
     let mut letters = text.trim().chars();
     let first: String = letters.next().map(|c| c.to_uppercase().collect()).unwrap_or_default();
@@ -110,7 +109,7 @@ fn held(board: &Board) -> String {
     }
 }
 
-/// The position, with the first play that the checks tell of, or their line step by step.
+/// The position with the first play of its checks, or with their line step by step.
 fn picture(claim: &Claim, board: &Board) -> Scene {
     let subject = Subject { board, letters: &claim.letters, title: &claim.says, look: Look::default() };
     let lines = claim.checks.iter().find_map(|step| stepped(&subject, claim, step));
@@ -118,7 +117,7 @@ fn picture(claim: &Claim, board: &Board) -> Scene {
     lines.or_else(played).unwrap_or_else(|| figure(&subject))
 }
 
-/// A line that a check plays, on a sheet.
+/// The line of a check, as a sheet of steps.
 fn stepped(subject: &Subject<'_>, claim: &Claim, step: &Step) -> Option<Scene> {
     let (line, length) = match step.check.shown.as_ref()? {
         Shown::Turn(line) => (line, Length::Turn),

@@ -16,51 +16,51 @@ use crate::scene::drawing::Scene;
 use crate::search::Limits;
 use crate::words::minus;
 
-/// Other lines that are listed.
+/// The most other lines that are listed.
 const OTHERS: usize = 12;
 
 /// A puzzle as an exercise.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Exercise {
-    /// What it is called.
+    /// Its title.
     pub title: String,
     /// The game, the set, and where the puzzle comes from.
     pub about: String,
     /// The position.
     pub position: Scene,
-    /// The tiles that are held, if they are known.
+    /// The tiles in hand, if they are known.
     pub hands: Option<Scene>,
     /// Points of each seat before the turn, where they matter; empty otherwise.
     pub scores: String,
     /// The question.
     pub question: String,
-    /// What helps, from the least to the most.
+    /// Hints, the weakest first.
     pub hints: Vec<String>,
     /// The answer in words.
     pub answer: String,
-    /// The answer as a list; empty where it is a line of play.
+    /// The answer as a list; empty where the answer is a line of play.
     pub list: Vec<String>,
     /// The best line; empty where the answer is a list.
     pub steps: Vec<Frame>,
-    /// What the steps are.
+    /// Whether the steps are a turn or a round.
     pub length: Length,
     /// What is counted: `points`, or `tiles captured`.
     pub unit: &'static str,
-    /// Other lines that answer the question as well.
+    /// Other lines that are equally good.
     pub others: Vec<String>,
-    /// How many more of them there are.
+    /// The number of further such lines.
     pub others_left: u128,
-    /// What is known of an answer that was not proven within the limits, in words.
+    /// What is known of an unproven answer, in words.
     pub unproven: Option<String>,
-    /// Every legal first play with what it is worth at once.
+    /// Every legal first play with its immediate worth.
     pub plays: Vec<String>,
 }
 
 impl Exercise {
-    /// Makes an exercise of a puzzle: solves it, within limits.
+    /// Makes an exercise of a puzzle by solving it within limits.
     ///
     /// # Errors
-    /// When the position does not say enough to answer its question.
+    /// When the position does not say enough to solve its task.
     pub fn of(name: &str, puzzle: &Puzzle, limits: Limits) -> Result<Self, Need> {
         let title = puzzle.title.clone().unwrap_or_else(|| name.to_owned());
         let look = Look { coordinates: Coordinates::Show, ..Look::default() };
@@ -96,7 +96,7 @@ impl Exercise {
         Ok(exercise)
     }
 
-    /// What is known of its answer where that is not proven, with its title.
+    /// What is known of its unproven answer, with its title.
     pub fn open(&self) -> Option<String> {
         self.unproven.as_ref().map(|known| format!("{}: {known}", self.title))
     }
@@ -202,7 +202,7 @@ impl Exercise {
                 )
             })
             .collect();
-        // Crosses would give the answer away.
+        // Crosses would reveal the answer.
         for mark in &mut self.position.marks {
             if let Some(note) = &mut mark.note {
                 note.dead = None;
@@ -220,7 +220,7 @@ fn about(puzzle: &Puzzle) -> String {
     about.join(" · ")
 }
 
-/// The hands in a picture of their own, where any is known.
+/// The known hands as a picture of their own, if any.
 fn held(board: &Board) -> Option<Scene> {
     let scene = figure::hands(board, None);
     (!scene.tiles.is_empty()).then_some(scene)

@@ -1,4 +1,4 @@
-//! Pages: one file each, with its figures, its style and its script inside.
+//! Exercises and lessons as pages: one file each, with its figures, style and script inside.
 
 use minijinja::value::Serde;
 use minijinja::{Error, context};

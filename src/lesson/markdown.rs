@@ -11,7 +11,7 @@ use crate::export::svg::Theme;
 use crate::report::template::environment;
 use crate::scene::drawing::Scene;
 
-/// A text with the figures that it shows.
+/// A text and its figures.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MarkdownPage {
     /// The Markdown.
@@ -20,7 +20,7 @@ pub struct MarkdownPage {
     pub figures: Vec<(String, String)>,
 }
 
-/// Writes a lesson whose figures will lie in a folder of this name. Equal figures are one file.
+/// Writes a lesson whose figures will be in a folder with this name. Equal figures share a file.
 ///
 /// # Errors
 /// When the template does not render, which is a bug of this program.
@@ -46,7 +46,7 @@ pub fn lesson(lesson: &Lesson, folder: &str) -> Result<MarkdownPage, Error> {
     Ok(MarkdownPage { text: sealed(tidied(&text)), figures })
 }
 
-/// Without blanks at the ends of lines, and with at most one empty line after another.
+/// The text without trailing blanks and without two empty lines in a row.
 fn tidied(text: &str) -> String {
     let mut tidy = String::with_capacity(text.len());
     let mut is_empty = true;
@@ -61,7 +61,7 @@ fn tidied(text: &str) -> String {
     tidy + "\n"
 }
 
-/// A text in which nothing is taken for Markdown.
+/// The text with the special characters of Markdown escaped.
 fn escaped(text: &str) -> String {
     let special = |c: char| matches!(c, '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '#' | '|');
     text.chars().flat_map(|c| special(c).then_some('\\').into_iter().chain([c])).collect()

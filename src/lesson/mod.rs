@@ -1,12 +1,12 @@
-//! What people learn from: a puzzle as an exercise, a rule document as a lesson.
+//! Teaching material: a puzzle as an exercise, a rule document as a lesson.
 //!
-//! * [`exercise`]: a puzzle with its question, hints, and its answer step by step.
+//! * [`exercise`]: a puzzle with its question and hints, and its answer step by step.
 //! * [`document`]: the sections of a rule document with their worked examples, its readings, and
 //!   exercises.
-//! * [`html`]: either as one page that needs nothing else. [`markdown`]: a lesson for a book or a
-//!   wiki, with its figures beside it.
+//! * [`html`]: either of them as one self-contained page. [`markdown`]: a lesson for a book or a wiki, with
+//!   its figures beside it.
 //!
-//! The first two know scenes and words and no format; the last two only write.
+//! The first two have scenes and words and depend on no format; the last two only write.
 
 pub mod document;
 pub mod example;

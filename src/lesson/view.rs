@@ -1,5 +1,4 @@
-//! Exercises and lessons as a template takes them: pictures have become texts, each in the way of
-//! the format.
+//! Exercises and lessons as templates take them: each picture is a text in the manner of the format.
 
 use serde::Serialize;
 
@@ -26,7 +25,7 @@ pub(super) struct ExerciseView {
     answer: String,
     list: Vec<String>,
     steps: Vec<StepView>,
-    /// Whose points the counter shows: one seat's, or each one's.
+    /// Whether the counter shows the points of every seat instead of one.
     is_hand: bool,
     unit: &'static str,
     others: Vec<String>,
@@ -146,7 +145,7 @@ impl LessonView {
     }
 }
 
-/// With a capital.
+/// The text with a capital.
 fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()

@@ -1,4 +1,4 @@
-//! The answer to the question of a file, whatever its kind.
+//! The answer to a puzzle of any kind.
 
 use serde::{Serialize, Serializer};
 use serde_json::value::{RawValue, to_raw_value};
@@ -7,36 +7,36 @@ use super::certificate::{Certificate, certificates};
 use super::finding::{Finding, failed};
 use crate::report::answer::about::Answer;
 
-/// What a file says of its puzzle.
+/// What a file says about its puzzle.
 #[derive(Clone, Copy, Debug)]
 pub struct About<'a> {
     /// The file.
     pub file: &'a str,
-    /// What the puzzle is called.
+    /// The title of the puzzle.
     pub title: Option<&'a str>,
     /// Where it comes from.
     pub source: Option<&'a str>,
-    /// What the game is called.
+    /// The title of the game.
     pub game: &'a str,
 }
 
-/// What `solve` answers.
+/// The answer of `solve`.
 #[derive(Clone, Debug, Serialize)]
 pub struct TaskAnswer<T> {
     /// The file.
     pub file: String,
     /// Its title.
     pub title: Option<String>,
-    /// The question.
+    /// The task.
     pub task: &'static str,
-    /// What the kind of puzzle answers to it.
+    /// The answer of the kind of puzzle.
     #[serde(flatten)]
     pub found: T,
     /// Positions expanded.
     pub nodes: u64,
-    /// What the file expects and is not so.
+    /// The expectations of the file that do not hold.
     pub failed: Vec<String>,
-    /// What was checked again, if that was asked for.
+    /// The checks of the answer, if requested.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub certificate: Vec<Certificate>,
 }
@@ -48,7 +48,7 @@ impl<T: Answer> Answer for TaskAnswer<T> {
 }
 
 impl<T> TaskAnswer<T> {
-    /// The answer to a question of a file.
+    /// The answer to a task of a file.
     pub fn new(about: About<'_>, task: &'static str, found: T, work: &Work) -> Self {
         Self {
             file: about.file.to_owned(),
@@ -64,9 +64,9 @@ impl<T> TaskAnswer<T> {
 
 /// A puzzle that was solved.
 pub struct Solved<'a> {
-    /// The answer.
+    /// The answer as data and as text.
     pub answer: Box<dyn AnyAnswer + 'a>,
-    /// How it was found.
+    /// The work of the search, the findings and the certificate.
     pub work: Work,
 }
 
@@ -80,13 +80,13 @@ impl<'a> Solved<'a> {
 /// How an answer was found.
 #[derive(Clone, Debug, Default)]
 pub struct Work {
-    /// Positions of the search; nothing where there was none.
+    /// Positions that the search expanded; `None` where there was no search.
     pub nodes: Option<u64>,
-    /// Whether a limit was reached before everything that was asked was proven.
+    /// Whether a limit was reached before everything was proven.
     pub is_at_limit: bool,
-    /// What the file expects, held against the answer.
+    /// The expectations of the file, each with whether it holds.
     pub findings: Vec<Finding>,
-    /// What was checked again, if that was asked for.
+    /// The checks of the answer, if requested.
     pub certificate: Vec<Certificate>,
 }
 
@@ -94,10 +94,10 @@ pub struct Work {
 pub trait AnyAnswer {
     /// The answer for a person.
     fn text(&self) -> String;
-    /// The answer for a program.
+    /// The answer as JSON.
     ///
     /// # Errors
-    /// What the writer of JSON refuses.
+    /// Those of the JSON writer.
     fn json(&self) -> serde_json::Result<Box<RawValue>>;
 }
 

@@ -1,4 +1,4 @@
-//! What was checked of an answer.
+//! The checks of an answer.
 
 use std::fmt::Write as _;
 
@@ -12,7 +12,7 @@ use crate::words::with_minus;
 pub struct Certificate {
     /// `replay` or `plain`.
     pub check: &'static str,
-    /// Whether the answer passed; nothing where the check was not feasible.
+    /// Whether the answer passed; `None` where the check was not feasible.
     pub holds: Option<bool>,
     /// What was done and found, in words.
     pub said: String,
@@ -23,13 +23,13 @@ impl Certificate {
         Self { check: "replay", holds: Some(holds), said }
     }
 
-    /// A plain search, which may not be feasible.
+    /// A brute-force check, which may not be feasible.
     pub(crate) fn plain(holds: Option<bool>, said: String) -> Self {
         Self { check: "plain", holds, said }
     }
 }
 
-/// One line a check.
+/// The checks as text, one line each.
 pub fn certificates(certificates: &[Certificate]) -> String {
     let mut text = String::new();
     for one in certificates {

@@ -1,4 +1,4 @@
-//! What a file expects of its answer, held against it.
+//! The expectations of a file, compared with its answer.
 
 /// One expectation and whether it holds.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -9,16 +9,16 @@ pub struct Finding {
     pub found: Found,
 }
 
-/// What an expectation comes to.
+/// The result of an expectation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Found {
     /// It holds.
     AsExpected,
-    /// It does not; what is so instead, in words.
+    /// It does not hold; the text says what was found instead.
     Instead(String),
-    /// Draws are unknown, and samples prove no number.
+    /// The draws are unknown, and samples prove no number.
     Undecided,
-    /// The search was stopped at a limit before it could tell.
+    /// The search reached a limit before it could decide.
     Stopped,
 }
 
@@ -28,12 +28,13 @@ impl Finding {
         Self { expected, found }
     }
 
-    /// What a search was stopped before.
+    /// An expectation that a search could not decide before a limit.
     pub(crate) fn stopped(expected: String) -> Self {
         Self { expected, found: Found::Stopped }
     }
 
-    /// The same, or stopped where it fails and the search that would tell was not finished.
+    /// The same finding; [`Found::Stopped`] if it fails but the search that would decide it was not
+    /// finished.
     pub(crate) fn decided(self, is_known: bool) -> Self {
         if is_known || self.found == Found::AsExpected {
             self

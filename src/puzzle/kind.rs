@@ -13,21 +13,21 @@ use crate::source::text::Faulty;
 
 /// A kind of puzzle.
 pub struct Kind {
-    /// The task by which files ask for it; none for positions, which all other files are.
+    /// Its own task in files; `None` for positions, which all other files are.
     pub own: Option<OwnTask>,
-    /// Its keys, in the order in which they are written best.
+    /// Its keys, in their recommended order.
     pub keys: &'static [Key],
     /// Reads a puzzle of this kind.
     pub read: fn(ParsedFile) -> Result<Box<dyn AnyPuzzle>, Faulty>,
 }
 
-/// The task of a kind, and what commands say that do not apply to it.
+/// The task of a kind, and the messages of commands that do not apply to it.
 pub struct OwnTask {
     /// The value of the key `task`.
     pub name: &'static str,
-    /// The fault of the task where a command needs a position.
+    /// The fault of the task for a command that needs a position.
     pub no_position: FaultKind,
-    /// What `compare` says, which needs the rules of a game.
+    /// The message of `compare`, which needs the rules of a game.
     pub no_rules: &'static str,
 }
 
@@ -36,39 +36,39 @@ pub trait AnyPuzzle: Any {
     /// What the file says of the puzzle.
     fn about(&self) -> About<'_>;
 
-    /// Answers the puzzle's own question.
+    /// Solves the puzzle's own task.
     ///
     /// # Errors
-    /// When the file does not say what the question needs.
+    /// When the file does not say what the task needs.
     fn solve(&self, asked: &Asked) -> Result<Solved<'_>, Faulty>;
 
-    /// Holds everything that the file expects, with every search that this takes.
+    /// Checks everything that the file expects, with the searches that this needs.
     ///
     /// # Errors
     /// As [`AnyPuzzle::solve`].
     fn verify(&self, limits: &Limits) -> Result<Vec<Finding>, Faulty>;
 
-    /// Whether another puzzle says the same in other words.
+    /// Whether another puzzle has the same content in other words.
     fn says_the_same(&self, other: &dyn AnyPuzzle) -> bool;
 }
 
-/// How a puzzle is to be solved.
+/// The options of solving a puzzle.
 #[derive(Clone, Debug)]
 pub struct Asked {
     /// The limits of the search.
     pub limits: Limits,
-    /// How many of the best lines are listed; none are where this is nothing.
+    /// How many of the best lines are listed; `None` for none.
     pub lines: Option<usize>,
-    /// Whether the answer is derived again, another way.
+    /// Whether the answer is cross-checked another way.
     pub certify: bool,
-    /// Samples of unknown draws; as many as the answer needs where nothing is said.
+    /// Number of samples of unknown draws; `None` takes as many as the answer needs.
     pub samples: Option<u64>,
     /// The seed of the samples.
     pub seed: u64,
 }
 
 impl Asked {
-    /// What a second way finds, if that is asked for.
+    /// The result of the cross-check, if requested.
     pub(super) fn certified(&self, again: impl FnOnce() -> Vec<Certificate>) -> Vec<Certificate> {
         if self.certify { again() } else { Vec::new() }
     }

@@ -1,4 +1,4 @@
-//! The list of kinds. A new kind is a folder beside this file, and a line here.
+//! The list of kinds. A new kind is a folder beside this file and a line here.
 
 use super::kind::Kind;
 use super::{position, train};

@@ -1,9 +1,9 @@
-//! The kinds of puzzle, each a folder: its keys, its answer, what it expects, its words.
+//! The kinds of puzzle, each in a folder: its keys, its answer, its expectations, its words.
 //!
-//! * [`kind`]: what every kind declares, and the trait of its puzzles; [`kinds`]: the list of them.
+//! * [`kind`]: what every kind declares, and the trait of its puzzles; [`kinds`]: their list.
 //! * [`position`]: what to play on a table; [`train`]: the longest line from a hand.
 //! * [`answer`]: an answer of any kind.
-//! * [`finding`]: what a file expects, held; [`certificate`]: an answer derived again.
+//! * [`finding`]: an expectation and its result; [`certificate`]: a cross-check of an answer.
 
 pub mod answer;
 pub mod certificate;

@@ -1,4 +1,4 @@
-//! Claims for a person: a line each, and the figure of one.
+//! Claims for a person: one line each, and the figure of one.
 
 use std::fmt::Write as _;
 
@@ -12,7 +12,7 @@ use crate::verify::Verdict;
 use crate::visible::{visible, visible_name};
 use crate::words::with_minus;
 
-/// One claim with its figure, where it has one, and what was found.
+/// One claim with its figure, if it has one, and its result.
 pub fn figure(claim: &Claim, verdict: &Verdict) -> String {
     let mut text = visible(&format!("{}  {}\n{}\n", claim.id, claim.source, claim.says)).into_owned();
     let setup = claim.setup.clone().map(|setup| setup.under(&claim.rules));
@@ -30,8 +30,7 @@ pub fn figure(claim: &Claim, verdict: &Verdict) -> String {
     text
 }
 
-/// The claims of one document, a line each, with what was found below those that do not
-/// simply hold.
+/// The claims of one document, one line each, with the result below those that do not simply hold.
 pub fn claims(title: &str, rows: &[ClaimRow]) -> String {
     let mut text = format!("{}\n", styled(BOLD, title));
     let mut section = "";
@@ -58,7 +57,7 @@ pub fn claims(title: &str, rows: &[ClaimRow]) -> String {
     text
 }
 
-/// How many claims came to what.
+/// The number of claims of each status.
 pub fn summary(summary: &Summary) -> String {
     let undecided = match summary.undecided {
         0 => String::new(),

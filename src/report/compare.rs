@@ -1,4 +1,4 @@
-//! House rules for a person: what they make of a rule document, of a position.
+//! Comparisons of house rules for a person: their effect on a rule document or a position.
 
 use std::fmt::Write as _;
 
@@ -15,7 +15,7 @@ pub use page::{Page, page};
 pub use position::{position, position_page};
 pub use sheet::sheet;
 
-/// A rule document under variants: a line each, and below it the statements whose answer is another.
+/// A rule document under variants: one line each, and below it the statements whose result differs.
 pub fn document(answer: &DocumentComparison) -> String {
     let mut text = format!("{}\n", styled(BOLD, &answer.title));
     let looked_at = answer.claims - answer.left;
@@ -65,7 +65,7 @@ pub fn document_page(answer: &DocumentComparison) -> Page {
     }
 }
 
-/// The statements whose answer is another.
+/// The statements whose result differs.
 fn changes(text: &mut String, under: &DocumentUnder) {
     let lists = [
         ("no longer holds", BAD, &under.no_longer),
@@ -84,14 +84,14 @@ fn changes(text: &mut String, under: &DocumentUnder) {
     }
 }
 
-/// What is so now, and where nothing speaks against the statement any more what was so before.
+/// The result now; where the statement holds now, the result before.
 fn told(text: &mut String, change: &ClaimChange) {
     let below = " ".repeat(19);
     if change.after == "impossible" {
         let _ = writeln!(text, "{below}{}", styled(DIM, "the position cannot be under these rules"));
     }
     let mut tell = |when: &str, all: &[String]| {
-        // One statement is often held against several lines of play, and fails for the same reason.
+        // A statement may be checked with several lines of play, which fail for the same reason.
         for same in all.chunk_by(|one, next| one == next) {
             let times = if same.len() > 1 { format!(" ({} times)", same.len()) } else { String::new() };
             let _ =

@@ -1,6 +1,6 @@
-//! Answers as people and programs read them. [`answer`] holds the documented data of each
-//! command, ready for JSON; [`position`],
-//! [`text`], [`simulation`] and [`claim`] write the same for a person. Nothing is printed here.
+//! Answers for people and for programs. [`answer`] holds the documented data of each command, ready for
+//! JSON; [`position`], [`text`], [`simulation`] and [`claim`] write the same for a person. Nothing is
+//! printed here.
 
 pub mod answer;
 pub mod claim;

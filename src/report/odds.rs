@@ -1,4 +1,4 @@
-//! What each play leads to, as a table with bars; and a best turn that is an expectation.
+//! The expected points of each play, as a table with bars; and a best turn whose worth is an average.
 
 use std::fmt::Write as _;
 
@@ -11,7 +11,7 @@ use crate::puzzle::position::puzzle::Puzzle;
 use crate::search::statistics::{Estimate, FEWEST_SAMPLES};
 use crate::words::minus;
 
-/// Columns of the longest bar.
+/// The width in columns of the longest bar.
 const BAR: usize = 24;
 
 /// The table of all plays with its bars.
@@ -43,7 +43,7 @@ pub fn table(puzzle: &Puzzle, odds: &Odds) -> String {
     text
 }
 
-/// A best turn that is an expectation: the number, and the line up to the first draw.
+/// A best turn whose worth is an average: the number, and the line up to the first draw.
 pub fn best_turn(puzzle: &Puzzle, odds: &Odds) -> String {
     let Some(best) = odds.best() else { return "there is nothing to play\n".to_owned() };
     let what = match (&puzzle.board, puzzle.objective) {
@@ -84,7 +84,7 @@ fn heading(puzzle: &Puzzle, odds: &Odds) -> String {
     }
 }
 
-/// How the numbers came about, in words.
+/// How the numbers were computed, in words.
 pub fn method(odds: &Odds) -> String {
     match odds.method {
         Method::Draws if odds.reply.is_empty() => "on the average over every draw, exactly".to_owned(),
@@ -116,22 +116,22 @@ fn stopped(samples: u64, asked: u64) -> String {
     if samples < asked { format!(", stopped before {}", grouped(asked)) } else { String::new() }
 }
 
-/// How the numbers came about, and what stands beside them.
+/// How the numbers were computed, with the notes on them.
 fn explained(odds: &Odds) -> String {
     [Some(method(odds)), legend(odds).map(str::to_owned)].into_iter().flatten().collect::<Vec<_>>().join("; ")
 }
 
-/// Whether no number is known: a limit was reached before a single deal was looked at.
+/// Whether no number is known: a limit was reached before the first deal was examined.
 fn is_unknown(odds: &Odds) -> bool {
     matches!(odds.method, Method::PlayOuts { samples: 0, .. })
 }
 
-/// Whether too few samples were taken for more than the bounds of the rules.
+/// Whether there are too few samples for more than the bounds of the rules.
 fn has_bounds_alone(odds: &Odds) -> bool {
     matches!(odds.method, Method::Sampled { samples, .. } if samples < FEWEST_SAMPLES)
 }
 
-/// A number of these odds: an estimate, or the least and the most that the rules allow.
+/// A number: an estimate, or the bounds given by the rules.
 fn shown(odds: &Odds, expected: Expected) -> String {
     match expected {
         Expected::Sampled(Estimate { low, high, .. }) if has_bounds_alone(odds) => {
@@ -141,7 +141,7 @@ fn shown(odds: &Odds, expected: Expected) -> String {
     }
 }
 
-/// What no policy gains more than.
+/// The perfect-information bound.
 fn most(odds: &Odds, foreseen: Estimate) -> String {
     if has_bounds_alone(odds) {
         minus(format!("{:.0}", foreseen.high))
@@ -150,13 +150,13 @@ fn most(odds: &Odds, foreseen: Estimate) -> String {
     }
 }
 
-/// What ± means, where a number has one.
+/// The explanation of ±, where a number has one.
 pub fn legend(odds: &Odds) -> Option<&'static str> {
     let is_shown = odds.rows.iter().any(|row| shown(odds, row.expected).contains('±'));
     is_shown.then_some("± holds the truth 19 times of 20")
 }
 
-/// A number as a person reads it: whole where it is whole.
+/// A number for a person: without decimals if it is whole.
 pub fn number(expected: Expected) -> String {
     match expected {
         Expected::Exact(ratio) => match ratio.as_whole() {
@@ -170,7 +170,7 @@ pub fn number(expected: Expected) -> String {
     }
 }
 
-/// Chances as percentages; what never happens is left out.
+/// Probabilities as percentages; those that are zero are left out.
 fn chances(row: &Row) -> Option<String> {
     let percent = |chance: Expected| format!("{:.0}", 100.0 * chance.mean());
     if let Some([through, again]) = row.play_through {
@@ -182,7 +182,7 @@ fn chances(row: &Row) -> Option<String> {
     row.ahead.map(|ahead| format!("{:>3} %", percent(ahead)))
 }
 
-/// What the columns mean, and what the method cannot see.
+/// The explanation of the columns, and what the method cannot see.
 fn notes(odds: &Odds) -> String {
     let mut text = String::new();
     let is_through = |row: &Row| row.play_through.is_some_and(|[through, _]| through.mean() > 0.0);
@@ -214,14 +214,14 @@ fn notes(odds: &Odds) -> String {
     text
 }
 
-/// How long the bars are.
+/// The scale of the bars.
 struct Scale {
     low: f64,
     high: f64,
 }
 
 impl Scale {
-    /// From 0, or the worst play if that is less, to the best.
+    /// From 0, or from the worst play if that is lower, to the best.
     fn of(odds: &Odds) -> Self {
         let means = odds.rows.iter().map(|row| row.expected.mean());
         let (low, high) = means.fold((0.0_f64, 0.0_f64), |(low, high), mean| (low.min(mean), high.max(mean)));

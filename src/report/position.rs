@@ -1,4 +1,4 @@
-//! A position for a person: its head, what lies on the table, what is held.
+//! A position for a person: its head, the table, the hands.
 
 use std::fmt::Write as _;
 
@@ -15,10 +15,10 @@ use crate::tile::Turned;
 use crate::visible::visible_name;
 use crate::words::minus;
 
-/// The cells that a picture names.
+/// The cells that are named in a picture.
 type Letters = std::collections::BTreeMap<char, Cell>;
 
-/// Title, source, game and house rules, the picture, and what is held.
+/// Title, source, game and house rules, the picture, and the hands.
 pub fn head(file: &str, puzzle: &Puzzle) -> String {
     let mut text = String::new();
     let title = visible_name(puzzle.title.as_deref().unwrap_or(file));
@@ -33,8 +33,8 @@ pub fn head(file: &str, puzzle: &Puzzle) -> String {
     text
 }
 
-/// What lies on the table: a picture with coordinates, a row, or a line with its open ends. The
-/// tiles of `played` stand out, the last most.
+/// The table: a picture with coordinates, a row, or a line with its open ends. The tiles of `played` stand
+/// out, the last one most.
 pub fn picture(board: &Board, letters: &Letters, played: &[PlayedTile]) -> String {
     match board {
         Board::Tableaux(position) => text::render(&TableauView {
@@ -64,7 +64,7 @@ pub fn picture(board: &Board, letters: &Letters, played: &[PlayedTile]) -> Strin
     }
 }
 
-/// What is held and what is to be drawn, as far as it is known, and the scores.
+/// The hands and the boneyard, as far as they are known, and the scores.
 pub fn hands(board: &Board) -> String {
     let game = board.game();
     let mut text = held(board, Some(game.to_play()));
@@ -79,7 +79,7 @@ pub fn hands(board: &Board) -> String {
     text
 }
 
-/// What is held and what is to be drawn, as far as it is known, with the seat to play, if it goes on.
+/// The hands and the boneyard, as far as they are known, with the seat to play, if the round goes on.
 pub fn held(board: &Board, to_play: Option<usize>) -> String {
     let game = board.game();
     let mut text = String::new();
@@ -115,7 +115,7 @@ pub fn numbers(numbers: &[i32]) -> String {
     }
 }
 
-/// The tiles of a hand, the heaviest first; in Castle Rock as they were written.
+/// The tiles of a hand, the heaviest first; in Castle Rock in their written order.
 fn tiles(board: &Board, hand: &[Turned]) -> String {
     if hand.is_empty() {
         return "no tile".to_owned();

@@ -15,13 +15,13 @@ use crate::words::with_minus;
 pub struct DocumentRow {
     /// The name of the rules file.
     pub name: String,
-    /// What the game is called.
+    /// The title of the game.
     pub title: String,
-    /// Combinations of its readings.
+    /// Number of combinations of its readings.
     pub combinations: usize,
-    /// Combinations that were tried: all, or those that differ from the default in one or two.
+    /// Number of combinations tried: all, or those that differ from the default in one or two readings.
     pub tried: usize,
-    /// Those of them that agree with every statement.
+    /// The number of those that agree with every statement.
     pub agreeing: usize,
     /// Each reading.
     pub readings: Vec<ReadingRow>,
@@ -36,7 +36,7 @@ pub struct ReadingRow {
     pub standing: &'static str,
     /// Each value, that of the rules file first.
     pub choices: Vec<ChoiceRow>,
-    /// For each two values that are left, where they differ.
+    /// For each two values that are left, how they differ.
     pub differences: Vec<DifferenceRow>,
 }
 
@@ -47,14 +47,14 @@ pub struct ChoiceRow {
     pub value: String,
     /// Whether the document's statements rule it out.
     pub ruled_out: bool,
-    /// The statements that fail under it; it is left all the same where others are for it.
+    /// The statements that fail under it; it may still be left if others support it.
     pub against: Vec<String>,
-    /// Statements that depend on the reading and hold under it; of an option, those that show it.
+    /// Statements that depend on the reading and hold under it; for an option, those that show it.
     pub words_for: Vec<String>,
 }
 
 impl ChoiceRow {
-    /// Whether a statement is against it and it is left: the document is at odds with itself.
+    /// Whether it is left although a statement is against it: the document contradicts itself.
     fn is_disputed(&self) -> bool {
         !self.ruled_out && !self.against.is_empty()
     }
@@ -63,17 +63,17 @@ impl ChoiceRow {
 /// Two values and a position on which they differ.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct DifferenceRow {
-    /// The one.
+    /// The first value.
     pub one: String,
-    /// The other.
+    /// The second value.
     pub other: String,
-    /// What differs; nothing when no position was found.
+    /// What differs; `None` when no position was found.
     pub differs: Option<String>,
     /// The set.
     pub set: Option<String>,
-    /// What lies on the table; nothing when the deal itself differs.
+    /// The table; `None` when the deal itself differs.
     pub table: Option<String>,
-    /// Hands, boneyard and scores, a line each.
+    /// Hands, boneyard and scores, one line each.
     pub held: Vec<String>,
     /// The picture, for a person.
     #[serde(skip)]

@@ -14,9 +14,9 @@ use crate::words::minus;
 /// Whether the seat of each step is named.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Seats {
-    /// It is: a whole hand is shown.
+    /// Yes: a whole round is shown.
     Show,
-    /// It is not: all steps are one turn.
+    /// No: all steps are one turn.
     Hide,
 }
 
@@ -34,7 +34,7 @@ pub fn steps(puzzle: &Puzzle, mut table: Box<dyn Table>, line: &[Act], seats: Se
         if let Act::Tableaux(Step::Place(placement)) = taken.act {
             played.push(PlayedTile { placement, kind: "", points: taken.points });
         }
-        // What is left in a row counts against everybody at the end: till then captures count.
+        // The tiles left in a row count against every seat at the end; until then captures count.
         let captured: Vec<i32> = table.captured().into_iter().map(|tiles| tiles as i32).collect();
         let so_far = if captured.is_empty() { table.gained() } else { captured };
         let own = so_far.get(if seats == Seats::Show { seat } else { 0 }).copied().unwrap_or(0);
@@ -67,7 +67,7 @@ pub fn steps(puzzle: &Puzzle, mut table: Box<dyn Table>, line: &[Act], seats: Se
     text
 }
 
-/// What is held at a table, and the seat to play.
+/// The hands at a table, and the seat to play.
 fn held(table: &dyn Table) -> String {
     let board = table.board();
     let to_play = Some(board.game().to_play()).filter(|_| !table.is_over());

@@ -1,4 +1,4 @@
-//! What texts have in common: colours, and counts with their noun.
+//! Shared text formatting: colours, and counts with their noun.
 
 use anstyle::{AnsiColor, Style};
 
@@ -10,7 +10,7 @@ pub(crate) const DIM: Style = Style::new().dimmed();
 pub(crate) const GOOD: Style = AnsiColor::Green.on_default().bold();
 pub(crate) const BAD: Style = AnsiColor::Red.on_default().bold();
 
-/// A text in a style. It may come from a file: whatever else it holds is shown, not obeyed.
+/// A text in a style. It may come from a file, so hidden characters are made visible.
 pub(crate) fn styled(style: Style, text: impl std::fmt::Display) -> String {
     format!("{style}{}{style:#}", visible(&text.to_string()))
 }

@@ -1,11 +1,11 @@
-//! Pages from templates: what files say is escaped, and what nobody sees is made visible.
+//! Pages from templates: text from files is escaped, and hidden characters are made visible.
 
 use minijinja::value::Value;
 use minijinja::{Environment, escape_formatter};
 
 use crate::visible::visible;
 
-/// An environment for pages and Markdown. Only what is marked as safe stands there as it is.
+/// An environment for pages and Markdown. Only text marked as safe is inserted unescaped.
 pub(crate) fn environment() -> Environment<'static> {
     let mut environment = Environment::new();
     environment.set_formatter(|out, state, value| match value.as_str() {

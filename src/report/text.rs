@@ -1,5 +1,5 @@
-//! Answers for a person: pictures, tables and sentences. The text carries ANSI styles;
-//! whoever prints it strips them where they do not belong.
+//! Answers for a person: pictures, tables and sentences. The text carries ANSI styles; the code that prints
+//! it strips them where necessary.
 
 use std::fmt::Write as _;
 
@@ -15,8 +15,8 @@ use crate::puzzle::finding::{Finding, Found};
 use crate::puzzle::position::puzzle::Puzzle;
 use crate::words::{minus, with_minus};
 
-/// What is to be known of a position before its answer: that no play leads there, or that its tiles
-/// are dealt again. Nothing of most.
+/// Notes on a position before its answer: that it is unreachable, or that its tiles are dealt again. Empty
+/// for most positions.
 pub fn notes(board: &Board) -> String {
     let mut text = String::new();
     if let Some(why) = unreachable(board) {
@@ -61,7 +61,7 @@ pub fn turn(puzzle: &Puzzle, solved: &Best) -> String {
         let _ =
             writeln!(text, "{} {verb} {what}", counted(solutions, "sequence of plays", "sequences of plays"));
     } else if solved.exact {
-        // The limit, or in Castle Rock more than can be held.
+        // A limit was reached, or in Castle Rock the memory was full.
         let _ = writeln!(text, "not counted to the end: how many sequences of plays reach {what}");
     }
     text.push('\n');
@@ -75,7 +75,7 @@ pub fn turn(puzzle: &Puzzle, solved: &Best) -> String {
     text
 }
 
-/// The value of the rest of a hand, and best play to its end.
+/// The value of the rest of a round, and best play to its end.
 pub fn game(puzzle: &Puzzle, solved: &Value) -> String {
     let mut text = String::new();
     if solved.exact {
@@ -99,8 +99,8 @@ pub fn game(puzzle: &Puzzle, solved: &Value) -> String {
     text
 }
 
-/// Lines one below the other; how many there are besides, of `all`, and why they are not among the
-/// `most` that were asked for.
+/// Lines one below the other; then how many of `all` are missing, and why if fewer than the requested
+/// `most` are listed.
 pub fn lines(lines: &[Vec<String>], all: Option<u128>, most: usize) -> String {
     let mut text = String::new();
     for (n, line) in lines.iter().enumerate() {
@@ -113,7 +113,7 @@ pub fn lines(lines: &[Vec<String>], all: Option<u128>, most: usize) -> String {
     text
 }
 
-/// What was expected, and what of it does not hold.
+/// The expectations, and which of them do not hold.
 pub fn findings(findings: &[Finding]) -> String {
     let mut text = String::new();
     for finding in findings {

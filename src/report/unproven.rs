@@ -1,10 +1,10 @@
-//! What is known of an answer that was not proven, in words.
+//! What is known of an unproven answer, in words.
 
 use super::position::numbers;
 use super::style::counted;
 use crate::game::{Best, Board, Value};
 
-/// What is known of a best turn; nothing when it is proven.
+/// What is known of a best turn; `None` when it is proven.
 pub fn turn(board: &Board, solved: &Best) -> Option<String> {
     let amount = |count: i32| match board {
         Board::CastleRock(_) => counted(count, "capture", "captures"),
@@ -17,7 +17,7 @@ pub fn turn(board: &Board, solved: &Best) -> Option<String> {
     (!solved.exact).then(known)
 }
 
-/// What is known of the value of a hand; nothing when it is proven.
+/// What is known of the value of a round; `None` when it is proven.
 pub fn game(solved: &Value) -> Option<String> {
     if solved.exact {
         return None;

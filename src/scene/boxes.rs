@@ -1,5 +1,5 @@
-//! A scene in the terminal, with the outlines of its tiles: 4 columns and 2 rows a half-tile, so
-//! that a double across lies on whole characters too.
+//! A scene in the terminal, with the outlines of its tiles: 4 columns and 2 rows per half-tile, so that a
+//! double across also lies on whole characters.
 //!
 //! ```text
 //! ┌───┐
@@ -18,13 +18,13 @@ use anstyle::{AnsiColor, Style};
 use super::paint::paint;
 use crate::scene::drawing::{Bounds, DrawnTile, Label, Mark, NoteKind, Point, Role, Scene, Shape, TileState};
 
-/// With which characters tiles are drawn.
+/// The characters with which tiles are drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Characters {
     /// Box-drawing characters.
     #[default]
     Box,
-    /// Those of ASCII alone.
+    /// ASCII only.
     Ascii,
 }
 
@@ -38,16 +38,16 @@ const PLAYED: Style = AnsiColor::Green.on_default().bold();
 const NAMED: Style = AnsiColor::Cyan.on_default();
 const COUNTS: Style = AnsiColor::Yellow.on_default().bold();
 
-/// The ways out of a character of an outline.
+/// The directions in which an outline leaves a character.
 const NORTH: u8 = 1;
 const EAST: u8 = 2;
 const SOUTH: u8 = 4;
 const WEST: u8 = 8;
 
-/// Outlines by the ways out of them, from none to all four.
+/// Outlines by their directions, from none to all four.
 const LINES: [char; 16] = [' ', '╵', '╶', '└', '╷', '│', '┌', '├', '╴', '┘', '─', '┴', '┐', '┤', '┬', '┼'];
 
-/// What one character shows.
+/// The content of one character.
 #[derive(Clone, Copy)]
 enum Glyph {
     Line(u8),
@@ -57,22 +57,22 @@ enum Glyph {
 
 type GridPlace = (i32, i32);
 
-/// Draws a scene with ANSI styles, no line longer than `width` columns: what is wider is cut into
-/// bands, one below the other.
+/// Draws a scene with ANSI styles, no line longer than `width` columns: a wider scene is cut into bands,
+/// one below the other.
 pub fn render(scene: &Scene, characters: Characters, width: usize) -> String {
     Canvas::of(scene).lines(characters, width.max(8))
 }
 
-/// A scene as one grid of characters, to show a part of it.
+/// A scene as one grid of characters, of which a part can be shown.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Drawing {
-    /// The rows from the top, each as long as the others.
+    /// The rows from the top, all of the same length.
     pub rows: Vec<Vec<(char, Style)>>,
-    /// The column and the row of the middle of what was played or captured last, if anything was.
+    /// The column and the row of the middle of the last tile played or captured, if any.
     pub focus: Option<(usize, usize)>,
 }
 
-/// Draws a scene as one grid, however wide it is.
+/// Draws a scene as one grid of any width.
 pub fn drawing(scene: &Scene, characters: Characters) -> Drawing {
     let canvas = Canvas::of(scene);
     let Some(((first, top), (last, bottom))) = canvas.corners() else { return Drawing::default() };
@@ -121,7 +121,7 @@ impl Canvas {
         canvas
     }
 
-    /// The first and the last place that shows something.
+    /// The first and the last occupied place.
     fn corners(&self) -> Option<(GridPlace, GridPlace)> {
         let columns = || self.glyphs.keys().map(|(x, _)| *x);
         let rows = || self.glyphs.keys().map(|(_, y)| *y);
@@ -140,7 +140,7 @@ impl Canvas {
         }
     }
 
-    /// Adds ways out to a character of an outline; two tiles side by side share theirs.
+    /// Adds directions to a character of an outline; two adjacent tiles share theirs.
     fn line(&mut self, at: GridPlace, ways: u8, style: Style) {
         let glyph = self.glyphs.entry(at).or_insert((Glyph::Line(0), style));
         if let Glyph::Line(own) = &mut glyph.0 {
@@ -195,7 +195,7 @@ impl Canvas {
         }
     }
 
-    /// A number above its column, or to the left of its row.
+    /// Draws a number above its column, or to the left of its row.
     fn number(&mut self, label: &Label) {
         let (x, y) = self.place(label.at);
         let length = label.text.chars().count() as i32;
@@ -203,7 +203,7 @@ impl Canvas {
         self.text((left, y), &label.text, FAINT);
     }
 
-    /// A name and a sum, or what of them there is; a dead cell is crossed.
+    /// Draws a name and a sum, as far as they exist; a dead cell is crossed.
     fn mark(&mut self, mark: &Mark) {
         let (x, y) = self.place(Point { x: mark.at.x + 0.5, y: mark.at.y + 0.5 });
         let mut text = mark.label.clone();
@@ -216,7 +216,7 @@ impl Canvas {
             }
             text.push_str(&sum);
         }
-        // A name and a cross say enough where there is no room for the sum.
+        // A name and a cross suffice where there is no room for the sum.
         if text.chars().count() > 3 {
             text = format!("{}×", mark.label);
         }
@@ -237,7 +237,7 @@ impl Canvas {
                 let at = self.place(Point { x: f64::midpoint(from.x, to.x), y: to.y });
                 self.text(at, "→", FAINT);
             }
-            // What is written in a place says enough, and a lifted tile shows that it goes.
+            // A place is clear from its text, and a lifted tile shows its direction.
             Shape::Place(_) | Shape::Line(_) | Shape::Arrow(_) | Shape::Frame(_) => {}
         }
     }
@@ -263,12 +263,12 @@ impl Canvas {
         text
     }
 
-    /// Appends one line.
+    /// Appends one row to the text.
     fn row(&self, y: i32, columns: GridPlace, characters: Characters, text: &mut String) {
         paint(&self.cells(y, columns, characters), text);
     }
 
-    /// The characters of a row from one column to before another.
+    /// The characters of a row in a half-open range of columns.
     fn cells(&self, y: i32, (left, right): GridPlace, characters: Characters) -> Vec<(char, Style)> {
         let blank = (' ', PLAIN);
         let of = |x: i32| self.glyphs.get(&(x, y)).map_or(blank, |glyph| drawn(*glyph, characters));
@@ -284,7 +284,7 @@ fn drawn((glyph, style): (Glyph, Style), characters: Characters) -> (char, Style
     (if characters == Characters::Ascii { ascii(c) } else { c }, style)
 }
 
-/// The nearest character of ASCII.
+/// The most similar ASCII character.
 fn ascii(c: char) -> char {
     match c {
         '─' | '╴' | '╶' | '\u{2212}' => '-',
@@ -302,7 +302,7 @@ fn ascii(c: char) -> char {
     }
 }
 
-/// A text of the program with characters of ASCII alone.
+/// A text of the program in ASCII only.
 pub fn in_ascii(text: &str) -> String {
     text.chars().map(|c| if c.is_ascii() { c } else { ascii(c) }).collect()
 }

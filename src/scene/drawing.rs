@@ -1,5 +1,5 @@
-//! A drawing as it is laid out: which tile lies where and what is marked, in no format and
-//! of no game. Lengths are in half-tiles, x to the right and y downward.
+//! A laid-out drawing: the places of tiles and marks, independent of formats and games. Lengths are in
+//! half-tiles, x to the right and y downward.
 
 use crate::tile::Pip;
 
@@ -17,15 +17,15 @@ pub struct Point {
 pub struct Bounds {
     /// Its upper left corner.
     pub at: Point,
-    /// From left to right, at least 0.
+    /// The width, at least 0.
     pub width: f64,
-    /// From top to bottom, at least 0.
+    /// The height, at least 0.
     pub height: f64,
 }
 
 impl Bounds {
-    /// The rectangle around unit cells, each named by its upper left corner. Without a
-    /// cell it is empty and lies at the origin.
+    /// The rectangle around unit cells, each given by its upper left corner. Without cells it is empty and
+    /// lies at the origin.
     pub fn around(cells: impl IntoIterator<Item = Point>) -> Self {
         let mut cells = cells.into_iter();
         let Some(first) = cells.next() else {
@@ -64,13 +64,13 @@ impl Bounds {
         Self::between(low, Point { x: a.x.max(b.x), y: a.y.max(b.y) })
     }
 
-    /// The same rectangle farther right and down.
+    /// The same rectangle, translated.
     #[must_use]
     pub fn moved(&self, by: Point) -> Self {
         Self { at: self.at.moved(by), ..*self }
     }
 
-    /// Whether the two have more than an edge in common.
+    /// Whether the two share more than an edge.
     pub fn overlaps(&self, other: &Self) -> bool {
         /// Slack for rounding, in half-tiles.
         const EPSILON: f64 = 1e-6;
@@ -83,7 +83,7 @@ impl Bounds {
 }
 
 impl Point {
-    /// The same place farther right and down.
+    /// The same place, translated.
     #[must_use]
     pub fn moved(self, by: Self) -> Self {
         Self { x: self.x + by.x, y: self.y + by.y }
@@ -93,26 +93,26 @@ impl Point {
 /// A laid-out drawing.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Scene {
-    /// What the drawing is called; may be empty.
+    /// The title of the drawing; may be empty.
     pub title: String,
-    /// The drawing in words, for those who cannot see it.
+    /// The drawing in words, for people who cannot see it.
     pub description: String,
-    /// What the tiles and marks take up.
+    /// The area of the tiles and marks.
     pub bounds: Bounds,
     /// The tiles, which do not overlap.
     pub tiles: Vec<DrawnTile>,
-    /// The marks on empty cells, at most one a cell.
+    /// The marks on empty cells, at most one per cell.
     pub marks: Vec<Mark>,
-    /// What is neither a tile nor a mark on a cell.
+    /// Everything other than tiles and marks on cells.
     pub shapes: Vec<Shape>,
-    /// Words and numbers that stand beside the tiles.
+    /// Text beside the tiles.
     pub labels: Vec<Label>,
-    /// The numbers along the edges; none when coordinates are hidden.
+    /// The numbers along the edges; empty when coordinates are hidden.
     pub ticks: Vec<Tick>,
 }
 
 impl Scene {
-    /// An empty drawing with a name and its words.
+    /// An empty drawing with a title and a description.
     pub fn new(title: &str, description: String) -> Self {
         Self {
             title: title.to_owned(),
@@ -126,7 +126,7 @@ impl Scene {
         }
     }
 
-    /// Sets the bounds to what is drawn, numbers along the edges left out.
+    /// Fits the bounds to the drawing, numbers along the edges excluded.
     #[must_use]
     pub fn fitted(mut self) -> Self {
         let tiles = self.tiles.iter().map(DrawnTile::bounds);
@@ -138,7 +138,7 @@ impl Scene {
         self
     }
 
-    /// The same drawing farther right and down.
+    /// The same drawing, translated.
     #[must_use]
     pub fn moved(mut self, by: Point) -> Self {
         self.bounds = self.bounds.moved(by);
@@ -161,7 +161,7 @@ impl Scene {
         self
     }
 
-    /// Takes everything that another drawing shows; its words are left out.
+    /// Adds everything that another drawing shows, except its title and description.
     pub fn add(&mut self, other: Self) {
         self.bounds = if self.is_empty() { other.bounds } else { self.bounds.with(&other.bounds) };
         self.tiles.extend(other.tiles);
@@ -182,7 +182,7 @@ impl Scene {
 pub struct DrawnTile {
     /// Its halves, side by side or one above the other.
     pub halves: [DrawnHalf; 2],
-    /// Whether it is part of what is being shown, or only lies there.
+    /// Its state in the shown line.
     pub state: TileState,
 }
 
@@ -206,25 +206,25 @@ pub struct DrawnHalf {
     pub at: Point,
     /// Its pips.
     pub pips: Pip,
-    /// What it has to do with what is being shown.
+    /// Its role in the last play, or in the chosen suit.
     pub role: Role,
 }
 
-/// What a half has to do with what is being shown.
+/// The role of a half.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Role {
-    /// Nothing.
+    /// None.
     #[default]
     Plain,
-    /// It is of the chosen suit.
+    /// It belongs to the chosen suit.
     Suit,
-    /// It connects the tile that was just played.
+    /// It connects the last tile played.
     Connects,
-    /// The tile that was just played connects with it, or counts it in its sum.
+    /// The last tile played connects with it, or counts it in its sum.
     Counts,
 }
 
-/// What a tile of a drawing has to do with the line that is shown.
+/// The state of a tile in the shown line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TileState {
     /// It lay there before.
@@ -233,34 +233,34 @@ pub enum TileState {
     Played {
         /// Its number in the line, from 1.
         step: usize,
-        /// What it scored.
+        /// Its points.
         points: i32,
     },
     /// It is being captured.
     Captured,
 }
 
-/// What is written on an empty cell.
+/// The text on an empty cell.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Note {
-    /// What the cell is.
+    /// The kind of the cell.
     pub kind: NoteKind,
-    /// What its neighbours add up to.
+    /// The sum of its neighbours.
     pub sum: u8,
-    /// Why nothing can ever be played there, in a word, or `None` while it is alive.
+    /// Why it is dead, in a word; `None` while it is live.
     pub dead: Option<&'static str>,
 }
 
-/// The kinds of cell, each with a look of its own.
+/// The kinds of cell, each drawn differently.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NoteKind {
-    /// One half lies against it, by the long side of its tile: a side play joins there.
+    /// One half is adjacent, on the long side of its tile: a side play joins there.
     Slot,
-    /// Two halves lie against it.
+    /// Two halves are adjacent.
     Corner,
-    /// Three halves lie against it.
+    /// Three halves are adjacent.
     Centre,
-    /// Four halves lie against it.
+    /// Four halves are adjacent.
     Hole,
 }
 
@@ -269,58 +269,58 @@ pub enum NoteKind {
 pub struct Mark {
     /// The upper left corner of the cell.
     pub at: Point,
-    /// The letters that name it; empty as a rule.
+    /// The letters that name it; usually empty.
     pub label: String,
-    /// What it is, if that is worth a note.
+    /// Its kind, if it has a note.
     pub note: Option<Note>,
 }
 
-/// A number at the edge of a drawing, and the line that leads from it through the drawing.
+/// A number at the edge of a drawing, and its line through the drawing.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Tick {
-    /// What is written there.
+    /// The number.
     pub label: Label,
     /// The ends of the line.
     pub line: [Point; 2],
 }
 
-/// A word or a number.
+/// A text.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Label {
     /// The middle of the text, or of its left edge.
     pub at: Point,
-    /// Where the text lies from there.
+    /// The position of the text relative to that point.
     pub side: Side,
-    /// What is written.
+    /// The text.
     pub text: String,
     /// The height of a capital letter, in half-tiles.
     pub size: f64,
-    /// How much it matters.
+    /// Its importance.
     pub tone: Tone,
 }
 
-/// Where a text lies from its point.
+/// The position of a text relative to its point.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Side {
-    /// Around it.
+    /// Centred on it.
     Centre,
     /// To its right.
     Right,
 }
 
-/// How much a text matters.
+/// The importance of a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tone {
-    /// As much as the tiles.
+    /// As important as the tiles.
     Strong,
-    /// Less.
+    /// Less important.
     Plain,
-    /// Least.
+    /// Least important.
     Faint,
 }
 
 impl Label {
-    /// What the text takes up, as the figures' own letters are wide.
+    /// The area of the text in the figures' own letters.
     pub fn bounds(&self) -> Bounds {
         let width = crate::scene::letters::width(&self.text) * self.size;
         let left = match self.side {
@@ -332,23 +332,23 @@ impl Label {
     }
 }
 
-/// What is drawn besides tiles and marks.
+/// Everything drawn other than tiles and marks.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Shape {
-    /// A place for a tile: the open end of a row.
+    /// A free place for a tile: the open end of a row.
     Place(Bounds),
-    /// What closes the other end of a row.
+    /// The wall at the other end of a row.
     Wall(Bounds),
-    /// From one point to another.
+    /// An arrow from one point to another.
     Arrow([Point; 2]),
     /// A thin line between parts of a drawing.
     Line([Point; 2]),
-    /// A thick frame around a cell that matters, tile or none.
+    /// A thick frame around a cell, with or without a tile.
     Frame(Bounds),
 }
 
 impl Shape {
-    /// What it takes up.
+    /// Its area.
     pub fn bounds(&self) -> Bounds {
         match self {
             Self::Place(bounds) | Self::Wall(bounds) | Self::Frame(bounds) => *bounds,

@@ -1,37 +1,37 @@
-//! The letters of figures: strokes of one weight, drawn for this program, so that a label looks
-//! the same on every machine and nothing has to be installed.
+//! The letters of figures: strokes of one weight, drawn for this program, so that a label looks the same on
+//! every machine and needs no installed font.
 //!
 //! A capital letter is 10 units high and stands on y = 0; y grows downward. Small letters are 7
 //! units high and reach 3 below the line.
 
 /// The height of a capital letter, in the units of [`Letter::strokes`].
 pub const HEIGHT: f64 = 10.0;
-/// Between two letters, in the same units.
+/// The space between two letters, in the same units.
 const SPACE: f64 = 2.4;
-/// A blank.
+/// The width of a blank.
 const BLANK: f64 = 3.2;
 
-/// A letter as it is drawn.
+/// The drawing of a letter.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Letter {
-    /// How wide it is without the space to the next one.
+    /// Its width without the space to the next one.
     pub width: f64,
     /// Its strokes as the data of an SVG path.
     pub strokes: &'static str,
 }
 
-/// The letter for a character; an empty box for one that is not drawn here.
+/// The letter for a character; an empty box for an unknown one.
 pub fn letter(c: char) -> Letter {
     let (_, width, strokes) = LETTERS.iter().find(|(own, ..)| *own == c).unwrap_or(&UNKNOWN);
     Letter { width: *width, strokes }
 }
 
-/// Every character that is drawn.
+/// Every character that has a letter.
 pub fn all() -> impl Iterator<Item = char> {
     LETTERS.iter().map(|(c, ..)| *c)
 }
 
-/// Where each letter of a text begins, and the width of all, in units.
+/// The start of each letter of a text, and the total width, in units.
 pub fn set(text: &str) -> (Vec<(f64, char)>, f64) {
     let mut at = 0.0;
     let mut end = 0.0;
@@ -48,7 +48,7 @@ pub fn set(text: &str) -> (Vec<(f64, char)>, f64) {
     (letters, end)
 }
 
-/// How wide a text is, in heights of a capital letter.
+/// The width of a text, in heights of a capital letter.
 pub fn width(text: &str) -> f64 {
     set(text).1 / HEIGHT
 }

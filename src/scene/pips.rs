@@ -1,15 +1,14 @@
-//! Where the pips of a half lie.
+//! The places of the pips of a half.
 //!
-//! Up to 9 they lie as on every domino: the six in two lines along the tile. Makers do not
-//! agree on 10 to 18; these faces keep lines of at most four and differ by their rows, so
-//! that they can be told apart without counting.
+//! Up to 9 they lie as on every domino: the six in two lines along the tile. Makers do not agree on 10 to
+//! 18; these faces have rows of at most four pips and differ in their rows, so that they can be
+//! distinguished without counting.
 
 use crate::scene::drawing::Point;
 use crate::tile::Pip;
 
-/// The rows of each face across an upright tile, from the top; `o` is a pip. Rows and the
-/// places within them are evenly spaced. Every face is the same upside down, so that both
-/// halves of a tile share it.
+/// The rows of each face across an upright tile, from the top; `o` is a pip. Rows and their places are
+/// evenly spaced. Every face has point symmetry, so that both halves of a tile share it.
 const FACES: [&[&str]; 19] = [
     &[],
     &["...", ".o.", "..."],
@@ -37,15 +36,14 @@ const FACES: [&[&str]; 19] = [
 pub struct Face {
     /// The radius of each pip, in half-tiles.
     pub radius: f64,
-    /// Their centres, in half-tiles from the middle of the half. For a tile that lies flat
-    /// the face is turned by a right angle.
+    /// Their centres, in half-tiles from the middle of the half. For a horizontal tile the face is rotated
+    /// by a right angle.
     pub centres: Vec<Point>,
 }
 
 /// The face of a half with this number of pips.
 pub fn face(pip: Pip) -> Face {
-    // The outermost pips leave a seventh of a half-tile to the bar, where the badges of a
-    // played tile lie.
+    // The outermost pips leave a seventh of a half-tile next to the bar, for the badges of a played tile.
     let (radius, reach) = match pip.value() {
         0..=9 => (0.092, 0.255),
         10..=12 => (0.072, 0.285),

@@ -1,5 +1,5 @@
-//! What a simulation asks of a hand of each family: what an act was, when a turn is over, how the
-//! hand ended, and what an act is worth at a glance.
+//! What a simulation needs from a round of each family: the kind of a move, when a turn ends, how the round
+//! ended, and a cheap estimate of a move's worth.
 
 use crate::game::castle_rock::answers::WholeHand as CastleRockHand;
 use crate::game::castle_rock::moves::CastleRockMove as CastleRockAct;
@@ -13,20 +13,20 @@ use crate::game::tableaux::moves::TableauxMove as TableauxAct;
 use crate::search::game::{GameTree, Round};
 use crate::tile::{Tile, Tiles};
 
-/// What an act was, as it is counted.
+/// The kind of a move, as counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Kind {
     /// A tile was played.
     Tile,
     /// A tile was drawn.
     Draw,
-    /// It was passed.
+    /// A pass.
     Pass,
-    /// Anything else: a capture, a stop.
+    /// Any other move: a capture, a stop.
     Other,
 }
 
-/// How a hand ended.
+/// How a round ended.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Close {
     /// Nobody could play or draw, in a line game.
@@ -39,7 +39,7 @@ pub(crate) struct Close {
     pub(crate) left: usize,
 }
 
-/// An act of the hand that is played.
+/// A move of the round.
 pub(crate) type ActOf<P> = <<P as InPlay>::State as GameTree>::Move;
 
 /// A hand as a simulation plays it.
@@ -47,37 +47,37 @@ pub(crate) trait Known: InPlay + Clone {
     /// What an act is.
     fn kind(act: ActOf<Self>) -> Kind;
 
-    /// Turns that have ended so far, where the hand itself counts them.
+    /// The number of turns that have ended, if the round itself counts them.
     fn turns(&self) -> Option<usize>;
 
-    /// Whether the seat to act begins a turn, of a hand that does not count them.
+    /// Whether the seat to move begins a turn, in a round that does not count turns.
     fn begins(&self, before: usize) -> bool;
 
-    /// Tiles that can be drawn.
+    /// The number of tiles that can be drawn.
     fn to_draw(&self) -> usize;
 
-    /// Points that a seat has scored by its turns, tiles that it has captured.
+    /// The points that a seat has scored by its turns, or the tiles that it has captured.
     fn scored(&self, seat: usize) -> i64;
 
-    /// What a pass scores.
+    /// The points of a pass.
     fn pass_points(&self) -> i64 {
         0
     }
 
-    /// How the hand ended.
+    /// How the round ended.
     fn close(&self) -> Close;
 
-    /// What an act brings at once.
+    /// The immediate gain of a move.
     fn at_once(&mut self, act: ActOf<Self>) -> i64;
 
-    /// What an act is worth to somebody who plans ahead, or to somebody who minds the others too,
-    /// where that is no matter of searching.
+    /// The worth of a move to a player who plans ahead or takes the other seats into account, where that
+    /// needs no search.
     fn ahead(&mut self, _: ActOf<Self>, _: Minds) -> Option<i64> {
         None
     }
 }
 
-/// Whose tiles a player minds.
+/// Whose tiles a player takes into account.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Minds {
     /// The own alone.
@@ -129,7 +129,7 @@ impl Known for TableauxHand {
     fn at_once(&mut self, act: TableauxAct) -> i64 {
         match act {
             TableauxAct::Place(play) => i64::from(play.points),
-            // Only when nothing can be placed.
+            // Legal only when nothing can be placed.
             TableauxAct::Pass | TableauxAct::Stop => -1,
         }
     }
@@ -160,7 +160,7 @@ impl Known for CastleRockHand {
         Close { left: self.state().row().len(), ..Close::default() }
     }
 
-    /// Tiles captured; of an add, whether it lets something be captured.
+    /// Tiles captured; for an add, whether it makes a capture possible.
     fn at_once(&mut self, act: CastleRockAct) -> i64 {
         if !matches!(act, CastleRockAct::Add(_)) {
             return act.captured() as i64;
@@ -205,8 +205,8 @@ impl Known for LineHand {
         heaviness(act.tile())
     }
 
-    /// The share of the own tiles that can be played, less that of the tiles that are not seen;
-    /// of equal ones the heavier tile.
+    /// The share of the own tiles that can be played, minus the share of the hidden tiles; of equal ones
+    /// the heavier tile.
     fn ahead(&mut self, act: LineAct, minds: Minds) -> Option<i64> {
         let seat = self.state().to_play();
         let Some(tile) = act.tile() else { return Some(i64::MIN) };
@@ -229,7 +229,7 @@ impl Known for LineHand {
     }
 }
 
-/// Pips of a tile; a draw has none, and is what is done when nothing else is.
+/// The pips of a tile; a draw has the lowest value, so that it is chosen last.
 fn heaviness(tile: Option<Tile>) -> i64 {
     tile.map_or(-1, |tile| i64::from(tile.total()))
 }

@@ -1,5 +1,5 @@
-//! The figures of a simulation. Each is a ratio of two sums of whole numbers, to which every game adds
-//! its own two: such sums are the same in any order of games, on any number of threads and machines.
+//! The figures of a simulation. Each is a ratio of two sums of integers, to which every game adds two
+//! numbers: such sums are the same in any order of games, on any number of threads and machines.
 
 use crate::game::line::rules::{Draw, Opens};
 use crate::game::tableaux::rules::Stalemate;
@@ -9,47 +9,46 @@ use crate::rules::counts::MAX_SEATS;
 /// One figure of a simulation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Figure {
-    /// Shuffles that give nobody a double, of all shuffles: those that are void where the rules
-    /// ask for a double, else those in which the heaviest tile leads instead.
+    /// Shuffles in which no seat is dealt a double, of all shuffles: those that are void where the rules
+    /// require a double, else those in which the heaviest tile leads instead.
     RedealRate,
-    /// Tiles played in a hand.
+    /// Tiles played per round.
     HandLength,
-    /// Hands in a game.
+    /// Rounds per game.
     HandsPerGame,
-    /// Turns passed in a hand.
+    /// Turns passed per round.
     Passes,
-    /// Tiles drawn in a hand of a line game.
+    /// Tiles drawn per round of a line game.
     Draws,
-    /// Points in a turn: scored by it, tiles captured in it; in line games those of the hand
-    /// spread over its turns.
+    /// Points per turn: scored by it, or tiles captured in it; in line games the points of the round
+    /// divided by its turns.
     PointsPerTurn,
-    /// Points that a hand brings to the seat that gains the most by it.
+    /// Points of a round for the seat that gains the most by it.
     HandPoints,
-    /// Turns in which a whole hand was played and another drawn, of all turns, each as often as it
-    /// happened.
+    /// Times that a whole hand was played and another drawn, of all turns; a turn may count several times.
     PlayThroughRate,
-    /// Hands that nobody could finish, of all hands.
+    /// Rounds that ended blocked, of all rounds.
     BlockedRate,
-    /// Hands that ended because neither could play, of all hands.
+    /// Rounds that ended because neither seat could play, of all rounds.
     StalemateRate,
-    /// Points that the seat that leads a hand gains more by it than the others do on the average.
+    /// Leader's advantage: the points of the leader of a round minus the average of the other seats.
     LeadAdvantage,
-    /// Corners and centres of the table at the end of a hand that no tile of the set can fill.
+    /// Corners and centres of the table at the end of a round that no tile of the set can fill.
     DeadCells,
-    /// Tiles that lie in the row at the end of a hand.
+    /// Tiles left in the row at the end of a round.
     TilesLeft,
-    /// Games that were given up after the most hands that a game may have, of all games.
+    /// Games given up after the largest number of rounds, of all games.
     UnfinishedRate,
     /// Games that this player won, of all games.
     Wins(u8),
 }
 
 impl Figure {
-    /// How many figures there are.
+    /// The number of figures.
     pub const COUNT: usize = 14 + MAX_SEATS;
 
-    /// The figures but for the wins, in the order in which they are shown: each with its name in files, its
-    /// title for people, and how its values lie.
+    /// The figures except the wins, in display order: each with its name in files, its title for people,
+    /// and the kind of its values.
     const COMMON: [(Self, &str, &str, Values); 14] = [
         (Self::RedealRate, "redeal_rate", "shuffles without a double", Values::Share),
         (Self::HandLength, "hand_length", "plays in a hand", Values::Spread),
@@ -67,7 +66,7 @@ impl Figure {
         (Self::UnfinishedRate, "unfinished_rate", "games given up", Values::Share),
     ];
 
-    /// The figures of a game with this number of players, in the order in which they are shown.
+    /// The figures of a game with this number of players, in display order.
     pub fn of(rules: &Rules, players: usize) -> Vec<Self> {
         let common = Self::COMMON.into_iter().map(|row| row.0).filter(|figure| figure.is_of(rules));
         common.chain((0..players.min(MAX_SEATS)).map(|player| Self::Wins(player as u8))).collect()
@@ -89,7 +88,7 @@ impl Figure {
         }
     }
 
-    /// Its place among all figures, below [`Figure::COUNT`].
+    /// Its index among all figures, below [`Figure::COUNT`].
     pub fn index(self) -> usize {
         match self {
             Self::Wins(player) => Self::COMMON.len() + usize::from(player) % MAX_SEATS,
@@ -105,7 +104,7 @@ impl Figure {
         }
     }
 
-    /// What it is, in a few words.
+    /// Its title.
     pub fn title(self) -> String {
         match self {
             Self::Wins(player) => format!("games won by player {}", player + 1),
@@ -117,30 +116,30 @@ impl Figure {
         if matches!(self, Self::Wins(_)) { Values::Share } else { Self::COMMON[self.index()].3 }
     }
 
-    /// Whether each thing that is counted is there or not, so that it is a share from 0 to 1.
+    /// Whether every value is 0 or 1, so that the figure is a share from 0 to 1.
     pub fn is_share(self) -> bool {
         self.values() == Values::Share
     }
 
-    /// Whether it is kept as a distribution, one number at a time: of a hand, a game or a turn.
+    /// Whether it is kept as a distribution of single values: of a round, a game or a turn.
     pub fn is_spread(self) -> bool {
         self.values() == Values::Spread
     }
 
-    /// Whether it is shown when it never happened.
+    /// Whether it is shown when it is zero.
     pub const fn is_told_at_zero(self) -> bool {
         !matches!(self, Self::UnfinishedRate)
     }
 }
 
-/// How the values of a figure lie.
+/// The kind of the values of a figure.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Values {
     /// Each is 0 or 1.
     Share,
-    /// Whole numbers, kept as a distribution.
+    /// Integers, kept as a distribution.
     Spread,
-    /// Whole numbers, most of them 0.
+    /// Integers, most of them 0.
     Rate,
 }
 

@@ -1,4 +1,4 @@
-//! Whole games: hand after hand until somebody has won, and what they add to the figures.
+//! Whole games: rounds until a side has won, and what they add to the figures.
 
 use crate::game::castle_rock::answers::WholeHand as CastleRockHand;
 use crate::game::line::answers::WholeHand as LineHand;
@@ -17,7 +17,7 @@ use crate::simulate::quick::QuickTable;
 use crate::simulate::seat::Seat;
 use crate::simulate::tally::Tally;
 
-/// The counts of some games, each figure by its place in the list.
+/// The counts of some games, each figure by its index in the list.
 pub(crate) struct GameCounts {
     /// What the last game adds to each figure.
     pub(crate) counts: Counts,
@@ -34,13 +34,13 @@ pub(crate) struct GameTable {
     seats: Vec<Seat>,
     seed: u64,
     most_hands: u64,
-    /// Where the acts alone are enough to choose by, line games are played on a state of their own.
+    /// A faster state for line games whose players choose by the moves alone.
     quick: Option<QuickTable>,
     facts: HandEvents,
 }
 
-/// Why a hand could not be played. Plans are tried before anything is played, so that this is
-/// never seen but in a game of millions that found a deal which cannot be.
+/// Why a round could not be played. Plans are checked before play, so this only happens if one game of
+/// millions finds an impossible deal.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("game {game} cannot be played on: {why}")]
 pub struct GameFault {
@@ -68,13 +68,13 @@ impl GameTable {
         }
     }
 
-    /// The same without the state for speed alone.
+    /// The same without the fast state.
     #[cfg(test)]
     pub(crate) fn without_quick(self) -> Self {
         Self { quick: None, ..self }
     }
 
-    /// Plays the game of a number. Where the watch has stopped it nothing of it may be counted.
+    /// Plays the game with this number. If the watch stops it, nothing of it may be counted.
     pub(crate) fn play(
         &mut self,
         game: u64,
@@ -189,7 +189,7 @@ impl GameTable {
         whole.finish(&hand).map_err(|fault| fault.to_string())
     }
 
-    /// Adds the hand that was played to the figures.
+    /// Adds the finished round to the figures.
     fn count(&mut self, figures: &[Figure], counted: &mut GameCounts) {
         let facts = &self.facts;
         let gains = &facts.gains[..self.seats.len()];
@@ -221,20 +221,20 @@ impl GameTable {
                 Figure::LeadAdvantage => (lead, other_seats),
                 Figure::DeadCells => (facts.close.dead_cells as i64, 1),
                 Figure::TilesLeft => (facts.close.left as i64, 1),
-                // Of whole games.
+                // Counted per game.
                 Figure::HandsPerGame | Figure::UnfinishedRate | Figure::Wins(_) => continue,
             };
             counted.counts.add(figure, much, of);
             if figure == Figure::PointsPerTurn {
                 facts.turn_points.iter().for_each(|points| counted.tallies[place].add(*points));
             } else if figure.is_spread() {
-                // Of several others the mean, to the nearest point.
+                // With several other seats the mean, rounded to the nearest point.
                 counted.tallies[place].add((much as f64 / of as f64).round() as i64);
             }
         }
     }
 
-    /// Points of a hand: those of partners count once.
+    /// The points of a round; those of partners count once.
     fn hand_points(&self, gains: &[i32]) -> i64 {
         let first = |seat: usize| !self.sides[..seat].contains(&self.sides[seat]);
         gains.iter().enumerate().filter(|(seat, _)| first(*seat)).map(|(_, gain)| i64::from(*gain)).sum()

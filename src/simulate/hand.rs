@@ -1,4 +1,4 @@
-//! One hand, and what it was.
+//! Plays one round and records its events.
 
 use crate::random::WyRand;
 use crate::rules::counts::MAX_SEATS;
@@ -7,7 +7,7 @@ use crate::search::game::{GameTree as _, Round as _};
 use crate::simulate::family::{ActOf, Close, Kind, Known};
 use crate::simulate::seat::Seat;
 
-/// What happened in a hand.
+/// The events of a round.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct HandEvents {
     /// Tiles played.
@@ -42,8 +42,8 @@ impl HandEvents {
         *self = Self { turn_points, ..Self::default() };
     }
 
-    /// Notes the points of the turns that one act ended, and what the seat that acted has gained then
-    /// more: its own turn, then passes of the two in turn.
+    /// Records the points of the turns that one move ended, given the further gain of the seat that moved:
+    /// its own turn, then passes of the two in turn.
     fn note_turns(&mut self, ended: i64, more: i64, pass: i64) {
         let passed = ended - 1;
         self.turn_points.push(more - passed / 2 * pass);
@@ -51,7 +51,7 @@ impl HandEvents {
     }
 }
 
-/// Who sits where: the seats move on by one from game to game, so that nobody has the better one.
+/// The seating: the players move on by one seat from game to game, so that no player has an advantage.
 pub(crate) struct Seated<'a> {
     /// The players, in the order in which they were named.
     pub(crate) players: &'a mut [Seat],
@@ -66,7 +66,7 @@ impl Seated<'_> {
     }
 }
 
-/// Plays a hand to its end, or until it is stopped.
+/// Plays a round to its end, or until it is stopped.
 pub(crate) fn play<P: Known>(
     hand: &mut P,
     seated: &mut Seated<'_>,
@@ -76,7 +76,7 @@ pub(crate) fn play<P: Known>(
     limits: &Limits,
 ) {
     let scores_by_turn = !matches!(hand.board(), crate::game::Board::Line(_));
-    // Where nobody can play what was dealt turns are passed before the first act.
+    // Where no dealt hand can play, turns are passed before the first move.
     let (seats, passed) = (hand.state().seats(), hand.turns().unwrap_or(0));
     facts.leader = (hand.state().to_play() + passed * (seats - 1)) % seats;
     facts.turns += passed as i64;
@@ -92,7 +92,7 @@ pub(crate) fn play<P: Known>(
         }
         let player = seated.player(before.seat);
         if limits.is_over() {
-            // Of a hand that was begun nothing counts.
+            // An unfinished round is not counted.
             return;
         }
         let act = room[seated.players[player].choose(hand, room, random, limits)];
@@ -114,7 +114,7 @@ pub(crate) fn play<P: Known>(
             continue;
         }
         facts.turns += ended;
-        // Of several turns that an act ended all but one were passed.
+        // If a move ended several turns, all but one were passes.
         facts.passes += ended - 1;
         if scores_by_turn {
             facts.note_turns(ended, hand.scored(before.seat) - before.scored, hand.pass_points());
@@ -128,7 +128,7 @@ pub(crate) fn play<P: Known>(
     facts.close = hand.close();
 }
 
-/// How a turn began.
+/// The state at the start of a turn.
 struct TurnStart {
     seat: usize,
     turns: Option<usize>,
@@ -142,8 +142,8 @@ impl TurnStart {
         Self { seat, turns: hand.turns(), scored: hand.scored(seat), plays: facts.plays }
     }
 
-    /// How many turns have ended by now. One in which a tile was drawn and nothing came of it,
-    /// because the hand was blocked, is none.
+    /// The number of turns that have ended. A turn that only drew a tile because the round was blocked does
+    /// not count.
     fn turns_ended<P: Known>(&self, hand: &P, is_something: bool) -> i64 {
         let is_over = hand.state().is_over();
         match (self.turns, hand.turns()) {

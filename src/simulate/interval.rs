@@ -1,6 +1,6 @@
-//! Confidence intervals at 95 % of ratios of two sums over games, which stay in the range that the
-//! figure can have and hold for rare events that come in clusters. `docs/simulation.md` has the
-//! methods with their sources, and how often the intervals covered the truth.
+//! Confidence intervals at 95 % of ratios of two sums over games. They stay in the range of the figure and
+//! are valid for rare events in clusters. `docs/simulation.md` has the methods with their sources, and the
+//! measured coverage.
 
 use statrs::distribution::{ContinuousCDF as _, StudentsT};
 use statrs::function::beta::checked_beta_reg;
@@ -8,34 +8,34 @@ use statrs::function::gamma::checked_gamma_lr;
 
 use crate::search::statistics::{Estimate, NORMAL_95, wilson};
 
-/// The chance on either side of an interval.
+/// The probability on either side of an interval.
 const TAIL: f64 = 0.025;
 
-/// Events from which on exact tails and normal ones with the same skew are the same.
+/// The number of events from which exact tails and skewed normal ones agree.
 const MANY: f64 = 200.0;
 
-/// Halvings of a range in which a bound is looked for: as many as a number has bits.
+/// The number of bisections for a bound: the bits of a number.
 const HALVINGS: u32 = 64;
 
-/// What values a figure can have.
+/// The range of a figure.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Range {
-    /// From 0 to 1: a share of what may or may not happen.
+    /// From 0 to 1: a share of events.
     Share,
     /// A count or a sum of counts.
     Count {
-        /// The least that it can be.
+        /// The minimum.
         least: f64,
-        /// The most that it can be, if there is such a number.
+        /// The maximum, if there is one.
         most: Option<f64>,
-        /// How many are expected to come together where none has been seen.
+        /// The expected size of a cluster where no event was seen.
         cluster: f64,
     },
     /// Any number.
     Any,
 }
 
-/// A ratio of sums over games, with the variance that the delta method gives it.
+/// A ratio of sums over games, with its variance by the delta method.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct SumsRatio {
     /// The ratio.
@@ -48,9 +48,9 @@ pub(crate) struct SumsRatio {
     pub(crate) games: u64,
 }
 
-/// The quantile of Student's t for a variance estimated from `games` games. Half of the usual degrees of
-/// freedom: the residuals of games have heavier tails than normal ones, and a kurtosis of 5 has
-/// that effect (Satterthwaite, 1946).
+/// The quantile of Student's t for a variance estimated from `games` games, with half of the usual degrees
+/// of freedom: the residuals of games have heavier tails than normal ones, and a kurtosis of 5 has that
+/// effect (Satterthwaite, 1946).
 pub(crate) fn student(games: u64) -> f64 {
     let freedom = (games.saturating_sub(1) as f64 / 2.0).max(1.0);
     if freedom > 1e5 {
@@ -75,13 +75,13 @@ impl SumsRatio {
         Estimate { mean: self.mean, low: self.mean - half, high: self.mean + half }
     }
 
-    /// The variance that makes normal quantiles into those of Student.
+    /// The variance with which normal quantiles become those of Student.
     fn widened(&self) -> f64 {
         self.variance * (student(self.games) / NORMAL_95).powi(2)
     }
 
-    /// The interval of Korn and Graubard: that of a binomial share of as many independent trials as
-    /// would vary as much, with mid-P tails.
+    /// The interval of Korn and Graubard: that of a binomial share with the number of independent trials
+    /// that has the same variance, with mid-P tails.
     fn share(&self) -> Estimate {
         let (mean, variance) = (self.mean, self.widened());
         let trials = if variance > 0.0 { mean * (1.0 - mean) / variance } else { self.of };
@@ -95,13 +95,13 @@ impl SumsRatio {
         Estimate { mean, low: low.min(mean), high: high.max(mean) }
     }
 
-    /// The interval of Fay and Feuer: that of a Poisson count of clusters as large as the spread
-    /// says, with mid-P tails; on its upper side half a cluster is added that has not been seen.
+    /// The interval of Fay and Feuer: that of a Poisson count of clusters whose size follows from the
+    /// variance, with mid-P tails; its upper side adds half an unseen cluster.
     fn count(&self, least: f64, most: Option<f64>, cluster: f64) -> Estimate {
         let most = most.unwrap_or(f64::INFINITY);
         let exact = Estimate::exact(self.mean);
         if self.variance <= 0.0 && self.mean >= most && most > least {
-            // Nothing but the most was seen: what it falls short of that is the count.
+            // Only the maximum was seen: count how far it falls short of it.
             let short = Self { mean: 0.0, ..*self }.count(0.0, Some(most - least), cluster);
             return Estimate { low: most - short.high, ..exact };
         }
@@ -122,7 +122,7 @@ impl SumsRatio {
     }
 }
 
-/// The chance of more successes than observed, plus half the chance of exactly those observed (mid-P).
+/// The probability of more successes than observed, plus half that of exactly the observed ones (mid-P).
 fn binomial_tail(seen: f64, trials: f64, share: f64) -> f64 {
     let tail = |seen: f64, not_seen: f64| checked_beta_reg(seen, not_seen, share).unwrap_or(f64::NAN);
     let at_least = if seen > 0.0 { tail(seen, trials - seen + 1.0) } else { 1.0 };
@@ -144,18 +144,18 @@ fn gamma_high(shape: f64) -> f64 {
     if shape > MANY {
         return roughly(shape, NORMAL_95);
     }
-    // Beyond any quantile of that shape.
+    // Beyond any relevant quantile of that shape.
     let most = shape + 10.0 * shape.sqrt() + 20.0;
     solved(most, 1.0 - TAIL, |mean| checked_gamma_lr(shape, mean).unwrap_or(f64::NAN))
 }
 
-/// The quantile of a gamma distribution of a large shape, at this number of standard deviations from the middle (Wilson
-/// and Hilferty, 1931).
+/// The approximate quantile of a gamma distribution with a large shape, at this number of standard
+/// deviations from the mean (Wilson and Hilferty, 1931).
 fn roughly(shape: f64, deviations: f64) -> f64 {
     shape * (1.0 - 1.0 / (9.0 * shape) + deviations / (3.0 * shape.sqrt())).powi(3)
 }
 
-/// Where a function that grows from 0 up to a number has this value.
+/// The argument, from 0 to `most`, at which an increasing function has this value.
 fn solved(most: f64, value: f64, grows: impl Fn(f64) -> f64) -> f64 {
     let (mut low, mut high) = (0.0, most);
     for _ in 0..HALVINGS {
@@ -187,7 +187,7 @@ mod tests {
         for (shape, double) in [(0.5, 5.024), (1.0, 7.378), (10.0, 34.170)] {
             is_near(2.0 * gamma_high(shape), double);
         }
-        // Either way to reckon large numbers meets the other.
+        // Both methods for large numbers agree where they meet.
         is_near(gamma_high(MANY - 0.01), gamma_high(MANY + 0.01));
         is_near(poisson_low(MANY - 0.01), poisson_low(MANY + 0.01));
     }
@@ -205,8 +205,8 @@ mod tests {
         assert!((1.0 - (-low).exp() * (1.0 + low / 2.0) - 0.025).abs() < 1e-9, "{low}");
     }
 
-    /// However few the games are and however much they vary, a bound is a number of the range, and the
-    /// mean is in the interval.
+    /// For any number of games and any variance, both bounds are in the range and the mean is in the
+    /// interval.
     #[test]
     fn intervals_stay_in_their_range() {
         let count = |most| Range::Count { least: 1.0, most, cluster: 3.0 };
@@ -225,7 +225,7 @@ mod tests {
         }
     }
 
-    /// What cannot be otherwise is certain; what has not been otherwise yet is not.
+    /// What cannot vary is certain; what has not varied yet is not.
     #[test]
     fn only_what_varies_in_no_way_is_certain() {
         let of = |mean, range| SumsRatio { mean, of: 60.0, variance: 0.0, games: 60 }.estimate(range);

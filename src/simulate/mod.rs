@@ -1,11 +1,11 @@
-//! Whole games by the thousand: what house rules do to the game itself.
+//! Whole games by the thousand: the effect of house rules on the game itself.
 //!
-//! * [`plan`]: what is played, and as it is written down.
-//! * [`player`]: who plays; `seat`: how they choose.
-//! * [`figure`]: what is counted; [`sums`] and [`tally`]: how; [`part`]: of some games;
-//!   [`summary`]: what it comes to, within [`interval`]s.
-//! * `game`, `hand`, `family`, `quick`: games, hands, and what a family has of its own.
-//! * [`run`]: on all cores. [`record`]: kept in a file, gone on with and merged.
+//! * [`plan`]: what is simulated, in memory and in files.
+//! * [`player`]: the strategies; `seat`: how they choose.
+//! * [`figure`]: what is counted; [`sums`] and [`tally`]: how; [`part`]: the counts of some games;
+//!   [`summary`]: the results, with their [`interval`]s.
+//! * `game`, `hand`, `family`, `quick`: games, rounds, and the parts that depend on the family.
+//! * [`run`]: runs on all cores. [`record`]: stored in a file, continued and merged.
 
 mod family;
 pub mod figure;

@@ -1,5 +1,5 @@
-//! What was counted of some games: sums and distributions of every figure, under every rules.
-//! Parts join to exactly what one run would have counted.
+//! The counts of some games: sums and distributions of every figure, under each set of rules. Parts join to
+//! exactly the counts of a single run.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,31 +10,30 @@ use crate::simulate::plan::Plan;
 use crate::simulate::sums::{Pairs, Sums};
 use crate::simulate::tally::Tally;
 
-/// What was counted under one column's rules, each list by the place of the figure among those of
-/// the plan.
+/// The counts under one column's rules, each list indexed like the figures of the plan.
 #[derive(Clone, PartialEq, Eq, Hash, Default, Debug, Serialize)]
 pub struct Tallied {
     /// Sums of each figure.
     pub sums: Vec<Sums>,
-    /// With the first column on the same games; empty for that one itself.
+    /// Products with the first column on the same games; empty for the first column.
     pub pairs: Vec<Pairs>,
-    /// Distributions; empty ones of figures that have none.
+    /// Distributions; empty for figures without one.
     pub tallies: Vec<Tally>,
-    /// Hands played.
+    /// Rounds played.
     pub hands: u64,
 }
 
-/// What was counted of some games.
+/// The counts of some games.
 #[derive(Clone, PartialEq, Eq, Hash, Default, Debug, Serialize)]
 pub struct Part {
-    /// How many games.
+    /// The number of games.
     pub games: u64,
     /// Under each column's rules.
     pub columns: Vec<Tallied>,
 }
 
 impl Part {
-    /// Nothing counted yet.
+    /// A part without any counts.
     pub fn new(plan: &Plan) -> Self {
         let figures = plan.figures().len();
         let column = |number: usize| Tallied {
@@ -58,8 +57,8 @@ impl Part {
     }
 }
 
-/// A part as a file has it, which may say what it likes: its distributions are still lists, so that
-/// none takes more room than its text before it is known to be one of the plan.
+/// A part as read from a file, not yet checked: its distributions are still lists, so that none takes more
+/// memory than its text before the plan is known to have it.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct WrittenPart {
@@ -77,8 +76,8 @@ struct WrittenTallied {
 }
 
 impl WrittenPart {
-    /// The part, if it has the shape of what this plan counts of `games` games, and no more in it than
-    /// can be: sums of all blocks then stay far below every integer's limit.
+    /// The part, if it has the shape that this plan gives for `games` games and no number is too large:
+    /// sums over all blocks then stay far below every integer's limit.
     pub(crate) fn of(self, plan: &Plan, games: u64) -> Option<Part> {
         let empty = Part::new(plan);
         let most_hands = games.checked_mul(plan.most_hands)?;
@@ -104,12 +103,12 @@ impl WrittenPart {
     }
 }
 
-/// Whether a distribution is as one is written: each number once, in order, and seen.
+/// Whether a distribution is well-formed: each value once, in ascending order, with a positive count.
 fn is_in_order(tally: &[(i64, u64)]) -> bool {
     tally.iter().all(|(_, times)| *times > 0) && tally.windows(2).all(|two| two[0].0 < two[1].0)
 }
 
-/// Tables at which a plan's games are played, one for each column.
+/// The tables at which a plan's games are played, one for each column.
 pub(crate) struct GameTables<'p> {
     plan: &'p Plan,
     figures: Vec<Figure>,
@@ -123,8 +122,7 @@ impl<'p> GameTables<'p> {
         Self { plan, figures: plan.figures(), games }
     }
 
-    /// Plays a block of games. `None` when it was stopped: of a block everything counts or
-    /// nothing.
+    /// Plays a block of games. `None` when it was stopped: a block counts as a whole or not at all.
     pub(crate) fn block(&mut self, block: u64, limits: &Limits) -> Result<Option<Part>, GameFault> {
         let mut part = Part::new(self.plan);
         let counted = || GameCounts {

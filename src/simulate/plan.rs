@@ -1,4 +1,4 @@
-//! What is to be simulated: all that its figures depend on, and nothing else.
+//! What is simulated: everything on which its figures depend, and nothing else.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,21 +10,21 @@ use crate::simulate::figure::Figure;
 use crate::simulate::interval::Range;
 use crate::simulate::player::Player;
 
-/// By default a game is given up after this number of hands: of Castle Rock for
-/// five and six not every game ends.
+/// The default number of rounds after which a game is given up: Castle Rock for five and six players has
+/// games that do not end.
 pub const MOST_HANDS: u64 = 500;
 
-/// Blocks that a simulation falls into, each counted for itself.
+/// The number of blocks of a simulation, each counted separately.
 const BLOCKS: u64 = 512;
 
-/// Games of a block where players think: a game may take seconds, and a block that was not
-/// finished is lost. The second number is the most blocks: each takes a line.
+/// Games per block where players search: a game may take seconds, and an unfinished block is lost. The
+/// second number is the most blocks: each takes a line.
 const THOUGHTFUL: (u64, u64) = (4, 8192);
 
-/// Rules by which every deal is played.
+/// A set of rules under which every deal is played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Column {
-    /// What they are called.
+    /// The name of the rules.
     pub name: String,
     /// The rules.
     pub rules: Rules,
@@ -49,48 +49,48 @@ impl Column {
 /// The most columns of one simulation: each keeps distributions of its own.
 pub const MOST_COLUMNS: usize = 512;
 
-/// The most hands that a game may have. Hands of one game are numbered from a multiple of this, so that no
-/// two games share a deal.
+/// The most rounds of a game. Rounds of one game are numbered from a multiple of this, so that no two games
+/// share a deal.
 pub const HANDS_LIMIT: u64 = 1 << 12;
 
-/// A simulation: games from 0 on, each played under every column's rules on the same deals.
+/// A simulation: games from 0 on, each played under each column's rules on the same deals.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Plan {
-    /// The game by name, for people.
+    /// The name of the game, for people.
     pub game: String,
-    /// The rules; the others are compared with the first.
+    /// The sets of rules; the others are compared with the first.
     pub columns: Vec<Column>,
-    /// Who plays.
+    /// The players.
     pub players: Vec<Player>,
     /// The seed of every deal and choice.
     pub seed: u64,
-    /// How many games.
+    /// The number of games.
     pub games: u64,
-    /// The number of hands after which a game is given up.
+    /// The number of rounds after which a game is given up.
     pub most_hands: u64,
 }
 
-/// Why nothing can be simulated.
+/// Why a plan cannot be simulated.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PlanFault {
     /// The rules do not deal to this number of players.
     #[error("{column}: {why}")]
     Deal {
-        /// Which rules.
+        /// The column.
         column: String,
         /// Why.
         why: String,
     },
-    /// More than can sit at a table, or nobody.
+    /// No players, or more than can sit at a table.
     #[error("{0} players cannot sit at a table")]
     Players(usize),
-    /// No games, or more than there are numbers for.
+    /// No games, or more than can be numbered.
     #[error("{0} is no number of games")]
     Games(u64),
-    /// More rules than are compared at once.
+    /// More columns than can be compared at once.
     #[error("{0} rules cannot be compared at once, only {MOST_COLUMNS}")]
     Columns(usize),
-    /// No hands, or more than a game may have.
+    /// No rounds, or more than a game may have.
     #[error("{0} is no number of hands after which a game is given up: it is 1 to {HANDS_LIMIT}")]
     Hands(u64),
     /// Rules of another family than the first.
@@ -99,7 +99,7 @@ pub enum PlanFault {
 }
 
 impl Plan {
-    /// Whether it can be played: every column is dealt to once.
+    /// Checks that the plan can be played: deals once under every column's rules.
     ///
     /// # Errors
     /// The first reason why not.
@@ -131,13 +131,13 @@ impl Plan {
         Ok(())
     }
 
-    /// A hash of every variant's rules in full: every key that this program knows, with its value.
+    /// A hash of every variant's complete rules: every key of this program, with its value.
     pub fn rules_hash(&self) -> String {
         let variants = serde_json::to_vec(&PlanFile::from(self).variants).unwrap_or_default();
         format!("{:08x}", crc32fast::hash(&variants))
     }
 
-    /// The figures that any of its rules have, in the order in which they are shown.
+    /// The figures that any of its rules have, in display order.
     pub fn figures(&self) -> Vec<Figure> {
         let of = |column: &Column| Figure::of(&column.rules, self.players.len());
         let mut all: Vec<Figure> = self.columns.iter().flat_map(of).collect();
@@ -146,7 +146,7 @@ impl Plan {
         all
     }
 
-    /// What values a figure can have under the rules of a column.
+    /// The range of a figure under the rules of a column.
     pub fn range(&self, figure: Figure, column: usize) -> Range {
         let Some(Column { rules, .. }) = self.columns.get(column) else { return Range::Any };
         let count = |most: Option<f64>| Range::Count { least: 0.0, most, cluster: 1.0 };
@@ -156,7 +156,7 @@ impl Plan {
             Figure::HandsPerGame => {
                 Range::Count { least: 1.0, most: Some(self.most_hands as f64), cluster: 1.0 }
             }
-            // They come together: where one seat is stuck each is, and often more than once.
+            // Passes come in clusters: where one seat is stuck all are, and often repeatedly.
             Figure::Passes => {
                 Range::Count { least: 0.0, most: None, cluster: 1.5 * self.players.len() as f64 }
             }
@@ -167,7 +167,7 @@ impl Plan {
         }
     }
 
-    /// Games of a block.
+    /// The number of games of a block.
     pub fn block(&self) -> u64 {
         let usual = self.games.div_ceil(BLOCKS).max(1);
         let (few, most) = THOUGHTFUL;
@@ -175,7 +175,7 @@ impl Plan {
         if is_simple { usual } else { usual.min(few.max(self.games.div_ceil(most))) }
     }
 
-    /// How many blocks there are.
+    /// The number of blocks.
     pub fn blocks(&self) -> u64 {
         self.games.div_ceil(self.block())
     }
@@ -187,8 +187,8 @@ impl Plan {
     }
 }
 
-/// Whether no turn can cost points: in Tableaux a pass may, and a hand of a line game that a
-/// partner's pips are taken off.
+/// Whether no turn can cost points: in Tableaux a pass may, and in a line game a round from which a
+/// partner's pips are subtracted.
 fn is_never_negative(rules: &Rules) -> bool {
     match rules {
         Rules::Tableaux(_) => false,
@@ -197,8 +197,7 @@ fn is_never_negative(rules: &Rules) -> bool {
     }
 }
 
-/// A plan as it is written down: with every key of its rules, so that nothing else is needed to
-/// go on with it.
+/// A plan in a file: with every key of its rules, so that it can be continued without anything else.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PlanFile {
@@ -244,10 +243,10 @@ impl From<&Plan> for PlanFile {
 }
 
 impl PlanFile {
-    /// The plan that was written down.
+    /// The plan in the file.
     ///
     /// # Errors
-    /// What in it is not known here.
+    /// What in it is unknown to this program.
     pub fn plan(&self) -> Result<Plan, String> {
         let family = FamilyName::ALL.iter().find(|(name, _)| *name == self.family);
         let (_, family) = family.ok_or_else(|| format!("no family of games is called `{}`", self.family))?;

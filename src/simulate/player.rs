@@ -1,28 +1,28 @@
-//! Who plays in a simulation.
+//! The players of a simulation.
 
 use std::fmt;
 
-/// How a player chooses among the legal acts. All but [`Player::Open`] know what somebody at the
-/// table knows: their own hand, and what lies open.
+/// How a player chooses among the legal moves. Every player except [`Player::Open`] knows only what a
+/// person at the table knows: its own hand, and what lies open.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Player {
-    /// Any act, each as likely.
+    /// A random legal move, uniformly.
     Random,
-    /// What brings the most at once: points, captures, or in line games the heaviest tile.
+    /// The largest immediate gain: points, captures, or in line games the heaviest tile.
     Greedy,
-    /// The best turn. In line games, which have none, the play after which the most of the own
+    /// The best turn. In line games, which have no best turns, the play after which the most of the own
     /// tiles can be played.
     Best,
-    /// The best turn less the best reply to it, as far as thirty guesses at the other hand tell.
-    /// In line games the play that leaves more of the own tiles playable than of those that are
-    /// not seen, each as a share.
+    /// The best turn minus the best reply to it, averaged over thirty guesses at the other hand. In line
+    /// games the play with the largest difference between the playable shares of the own and of the hidden
+    /// tiles.
     Denial,
-    /// Sees every tile: what a player who knew everything would do, so that it bounds the others.
+    /// Sees every tile: an upper bound for the others.
     Open,
 }
 
 impl Player {
-    /// Every kind with its name, the weakest first.
+    /// Every player with its name, the weakest first.
     pub const ALL: [(&'static str, Self); 5] = [
         ("random", Self::Random),
         ("greedy", Self::Greedy),
@@ -36,12 +36,12 @@ impl Player {
         Self::ALL.into_iter().find(|(_, player)| *player == self).map_or("", |(name, _)| name)
     }
 
-    /// The kind of a name.
+    /// The player with this name.
     pub fn of(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|(own, _)| *own == name).map(|(_, player)| player)
     }
 
-    /// Whether the acts alone are enough to choose.
+    /// Whether it chooses by the moves alone, without a search.
     pub const fn is_simple(self) -> bool {
         matches!(self, Self::Random | Self::Greedy)
     }

@@ -1,6 +1,6 @@
-//! Whether the numbers of a part can have been counted: a checksum finds damage, and this finds
-//! numbers that contradict each other. It asks what follows from the ways in which games are counted,
-//! and from sums of squares alone; who changes numbers without a contradiction is not found.
+//! Whether the numbers of a part are possible: a checksum finds damage, and this finds numbers that
+//! contradict each other. It uses only the ways in which games are counted and sums of squares; a
+//! manipulation without a contradiction is not found.
 
 use crate::game::Rules;
 use crate::game::line::rules::Opens;
@@ -21,21 +21,21 @@ pub(crate) fn contradiction(part: &Part, plan: &Plan) -> Option<String> {
     (0..part.columns.len()).find_map(of)
 }
 
-/// What a figure is counted for.
+/// What a figure is counted per.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Basis {
     Game,
     Hand,
-    /// Each shuffle: as many as hands, and one for each that is void.
+    /// Each shuffle: one per round, and one for each that is void.
     Shuffle,
     Turn,
-    /// Each other seat of a hand, with their number.
+    /// Each other seat of a round, with their number.
     OtherSeat(i128),
-    /// Sides of different size, which no basis is known of.
+    /// Sides of different sizes, for which no basis is known.
     Unknown,
 }
 
-/// One column with what its numbers are held against.
+/// One column with the numbers that it is checked against.
 struct CheckedColumn<'a> {
     plan: &'a Plan,
     figures: &'a [Figure],
@@ -45,10 +45,10 @@ struct CheckedColumn<'a> {
     rules: &'a Rules,
     games: i128,
     hands: i128,
-    /// The sum of the squares of the games' hands, and of their products with the first column's.
+    /// The sum of the squares of the games' rounds, and of their products with the first column's.
     hands_hands: i128,
     hands_first: i128,
-    /// Seats of each side, where all sides have as many.
+    /// Seats per side, where all sides have the same number.
     side: Option<i128>,
 }
 
@@ -97,7 +97,7 @@ impl<'a> CheckedColumn<'a> {
         }
     }
 
-    /// Whether sums can be those of this number of games.
+    /// Whether sums are possible for this number of games.
     fn of_sums(&self, figure: Figure, sums: &Sums) -> Option<&'static str> {
         let ([much_much, much_of, of_of], Sums { much, of, .. }) = (sums.squares(), *sums);
         let is_of_basis = match self.basis(figure) {
@@ -111,7 +111,7 @@ impl<'a> CheckedColumn<'a> {
             return Some("it is out of another number than was played");
         }
         let is_square = |sum: i128, squares: i128| {
-            // The squares of whole numbers are no less than they are, and even where they are.
+            // The square of an integer is at least its absolute value, and has the same parity.
             squares >= sum.abs() && (squares - sum) % 2 == 0 && !exceeds([sum, sum], [self.games, squares])
         };
         if !is_square(much, much_much) || !is_square(of, of_of) || of < 0 {
@@ -131,7 +131,7 @@ impl<'a> CheckedColumn<'a> {
         None
     }
 
-    /// The least and the most that a figure can be in one hand, or in one game.
+    /// The range of a figure in one round, or in one game.
     fn each(&self, figure: Figure) -> (i128, Option<i128>) {
         match self.plan.range(figure, self.number) {
             Range::Share => (0, None),
@@ -140,7 +140,7 @@ impl<'a> CheckedColumn<'a> {
         }
     }
 
-    /// Whether a distribution is that of the sums.
+    /// Whether a distribution agrees with the sums.
     fn of_tally(&self, figure: Figure, place: usize) -> Option<&'static str> {
         let (tally, sums) = (&self.column.tallies[place], &self.column.sums[place]);
         let is_kept =
@@ -164,12 +164,12 @@ impl<'a> CheckedColumn<'a> {
             return Some("a number in its distribution cannot be");
         }
         if tally.iter().any(|(number, _)| number.abs() == FAR) {
-            // A number that may have been larger.
+            // A value that may have been larger.
             return None;
         }
         let [much_much, ..] = sums.squares();
         let is_sum = match basis {
-            // Of several others a mean, rounded in each hand.
+            // With several other seats a mean, rounded in each round.
             Basis::OtherSeat(seats) if seats > 1 => 2 * (sum * seats - sums.much).abs() <= seats * self.hands,
             Basis::Unknown => true,
             _ => sum == sums.much,
@@ -177,14 +177,14 @@ impl<'a> CheckedColumn<'a> {
         let is_squared = match (basis, figure) {
             (Basis::Game, _) => squares == much_much,
             (Basis::Hand, Figure::HandPoints) => true,
-            // The square of a sum is no less than the sum of squares of what is never below 0.
+            // For values of at least 0, the square of a sum is at least the sum of squares.
             (Basis::Hand, _) => squares <= much_much,
             _ => true,
         };
         (!is_sum || !is_squared).then_some("its distribution is not that of its sums")
     }
 
-    /// Whether products with the first column can be those of its sums and of this one's.
+    /// Whether products with the first column are possible for its sums and this column's.
     fn of_pairs(&self, figure: Figure, place: usize) -> Option<&'static str> {
         let first = &self.first?.sums[place];
         let (own, pairs) = (&self.column.sums[place], self.column.pairs[place].products());
@@ -192,7 +192,7 @@ impl<'a> CheckedColumn<'a> {
         let ([own_much, _, own_of], [first_much, _, first_of]) = (own.squares(), first.squares());
         let is_of_basis = match self.basis(figure) {
             Basis::Game => of_of == self.games && much_of == own.much && of_much == first.much,
-            // Of shuffles without a double the first column may count void ones too.
+            // For shuffles without a double the first column may count void ones too.
             Basis::Hand => of_of == self.hands_first || figure == Figure::RedealRate,
             _ => true,
         };
@@ -206,7 +206,7 @@ impl<'a> CheckedColumn<'a> {
             .then_some("its products with the first variant are not those of the sums")
     }
 
-    /// Each figure of turns counts the same turns.
+    /// Every figure per turn counts the same turns.
     fn turns(&self) -> Option<ImpossibleFigure> {
         let place = |wanted: Figure| self.figures.iter().position(|figure| *figure == wanted);
         let (points, through) = (place(Figure::PointsPerTurn)?, place(Figure::PlayThroughRate)?);
@@ -235,7 +235,7 @@ impl<'a> CheckedColumn<'a> {
     }
 }
 
-/// Seats of each side, where all have as many.
+/// Seats per side, where all sides have the same number.
 fn side(rules: &Rules, seats: usize) -> Option<i128> {
     let Rules::Line(rules) = rules else { return Some(1) };
     let sides = rules.partners.sides(seats)?;
@@ -244,7 +244,7 @@ fn side(rules: &Rules, seats: usize) -> Option<i128> {
     sides.iter().all(|side| size(*side) == first).then_some(first as i128)
 }
 
-/// How many numbers were seen, their sum, and that of their squares.
+/// The number of values, their sum, and the sum of their squares.
 fn moments(tally: &Tally) -> [i128; 3] {
     tally.iter().fold([0; 3], |[count, sum, squares], (number, times)| {
         let (number, times) = (i128::from(number), i128::from(times));
@@ -252,8 +252,7 @@ fn moments(tally: &Tally) -> [i128; 3] {
     })
 }
 
-/// Whether one product is more than another; not where either is more than can be told, which no
-/// game comes to.
+/// Whether one product is larger than another; false where either overflows, which no game reaches.
 fn exceeds(one: [i128; 2], other: [i128; 2]) -> bool {
     match (one[0].checked_mul(one[1]), other[0].checked_mul(other[1])) {
         (Some(one), Some(other)) => one > other,

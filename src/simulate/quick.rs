@@ -1,4 +1,4 @@
-//! Line games of players who choose by the acts alone: millions of hands a second.
+//! Line games of players who choose by the moves alone: millions of rounds a second.
 
 use crate::game::line::grid::{Grid, Rows, Small};
 use crate::game::line::moves::LineMove;
@@ -11,14 +11,14 @@ use crate::search::playout::{Options, Policy};
 use crate::simulate::hand::HandEvents;
 use crate::simulate::player::Player;
 
-/// A table of its own for either size of sets.
+/// A table for either size of sets.
 pub(crate) enum QuickTable {
     Small(Box<Quick<Small>>, Choosers),
     Any(Box<Quick<Rows>>, Choosers),
 }
 
 impl QuickTable {
-    /// `None` when the rules deal nothing to this number of players.
+    /// `None` when the rules have no deal for this number of players.
     pub(crate) fn new(rules: &Rules, players: &[Player]) -> Option<Self> {
         let (seats, each) = (players.len(), rules.dealt(players.len())?);
         let choosers = Choosers::of(players);
@@ -27,7 +27,7 @@ impl QuickTable {
         small.or_else(|| Some(Self::Any(Box::new(Quick::<Rows>::new(rules, seats, each)?), choosers)))
     }
 
-    /// Deals a hand and plays it.
+    /// Deals a round and plays it.
     pub(crate) fn play(&mut self, random: &mut WyRand, moved: usize, facts: &mut HandEvents) {
         match self {
             Self::Small(quick, choosers) => run(quick, *choosers, random, moved, facts),
@@ -62,7 +62,7 @@ fn run<G: Grid>(
     }
 }
 
-/// How each player chooses, in the order in which they were named.
+/// How each player chooses, in the order of the plan.
 #[derive(Clone, Copy)]
 pub(crate) struct Choosers {
     is_greedy: [bool; MAX_SEATS],
@@ -80,7 +80,7 @@ impl Choosers {
     }
 }
 
-/// The players on the seats that they have in this game.
+/// The players in their seats for this game.
 struct Moved {
     choosers: Choosers,
     moved: usize,

@@ -1,4 +1,4 @@
-//! Playing a plan's blocks on several threads.
+//! Plays a plan's blocks on several threads.
 
 use std::collections::BTreeSet;
 use std::sync::{Mutex, PoisonError};
@@ -9,35 +9,36 @@ use crate::simulate::game::GameFault;
 use crate::simulate::part::{GameTables, Part};
 use crate::simulate::plan::Plan;
 
-/// Which blocks of a plan are played here: the `number`-th of every so many, counted from 1.
+/// Which blocks of a plan are played here: every `of`-th one, starting with the `number`-th, counted from
+/// 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Shard {
     /// From 1 to `of`.
     pub number: u64,
-    /// How many shards there are.
+    /// The number of shards.
     pub of: u64,
 }
 
 impl Default for Shard {
-    /// All of it.
+    /// All blocks.
     fn default() -> Self {
         Self { number: 1, of: 1 }
     }
 }
 
 impl Shard {
-    /// Whether a block is of this shard.
+    /// Whether a block belongs to this shard.
     pub const fn has(self, block: u64) -> bool {
         block % self.of == self.number - 1
     }
 }
 
-/// Plays every block that `wanted` names, on as many threads as the limits allow, and hands each on
-/// in turn. A receiver that says `false` stops the rest, and so do the time and the watch; blocks
-/// that were begun are dropped then.
+/// Plays every block in `wanted`, on as many threads as the limits allow, and passes on each in turn. A
+/// receiver that returns `false` stops the rest, and so do the time limit and the watch; unfinished blocks
+/// are dropped.
 ///
 /// # Errors
-/// When a game cannot be played on.
+/// When a game cannot be continued.
 pub fn run(
     plan: &Plan,
     wanted: &BTreeSet<u64>,
@@ -45,7 +46,7 @@ pub fn run(
     mut receive: impl FnMut(u64, Part) -> bool,
 ) -> Result<(), GameFault> {
     let blocks = wanted.iter().take_while(|_| !limits.is_over());
-    // Tables at which nobody plays just now; there are no more of them than threads.
+    // Idle tables; at most one per thread.
     let free = Mutex::new(Vec::new());
     let lock = || free.lock().unwrap_or_else(PoisonError::into_inner);
     let work = |block: &u64| {

@@ -1,4 +1,4 @@
-//! A seat that chooses.
+//! A seat that chooses its moves.
 
 use std::collections::VecDeque;
 
@@ -10,22 +10,22 @@ use crate::search::Limits;
 use crate::simulate::family::{ActOf, Known, Minds};
 use crate::simulate::player::Player;
 
-/// Positions that one turn may be thought about. Turns of a hand of four take some hundred; the
-/// rest is for those in which everything is seen.
+/// The node limit of one turn. Turns with a hand of four need some hundred nodes; the rest is for those in
+/// which every tile is known.
 const NODES: u64 = 50_000;
 
-/// The same for all guesses of a turn together.
+/// The node limit of all guesses of a turn together.
 const GUESSING: u64 = 400_000;
 
-/// Guesses at what is not seen.
+/// The number of guesses at the hidden tiles.
 const GUESSES: u64 = 30;
 
-/// A seat with what it means to do in this turn.
+/// A seat with its plan for this turn.
 #[derive(Clone, Debug)]
 pub(crate) struct Seat {
     player: Player,
     plan: VecDeque<Act>,
-    /// Whether this turn was thought about; a draw is something new to think about.
+    /// Whether this turn was searched; a draw requires a new search.
     has_planned: bool,
 }
 
@@ -34,13 +34,13 @@ impl Seat {
         Self { player, plan: VecDeque::new(), has_planned: false }
     }
 
-    /// What was planned is over.
+    /// Discards the plan.
     pub(crate) fn think_anew(&mut self) {
         self.plan.clear();
         self.has_planned = false;
     }
 
-    /// The number of the act that is taken; there is at least one.
+    /// The index of the chosen move; there is at least one.
     pub(crate) fn choose<P: Known>(
         &mut self,
         hand: &mut P,
@@ -66,12 +66,12 @@ impl Seat {
             self.has_planned = true;
         }
         let planned = self.plan.pop_front().and_then(|act| find::<P>(acts, act));
-        // A turn that could go on where the plan does not ends.
+        // The turn ends where the plan ends, even if it could go on.
         let stop = || acts.iter().position(|act| is_way_out(P::written(*act)));
         planned.or_else(stop).unwrap_or_else(|| most(acts, random, |act| hand.at_once(act)))
     }
 
-    /// The acts of the turn that it likes best, as far as it sees.
+    /// The moves of its preferred turn, given what it sees.
     fn think(&self, board: &Board, random: &mut WyRand, limits: &Limits) -> Vec<Act> {
         let own_limits = || Limits { watch: limits.watch.next(), ..Limits::default() }.nodes(NODES);
         let thought = match self.player {
@@ -100,7 +100,7 @@ impl Seat {
     }
 }
 
-/// The turn that gains the most, less what the next seat makes of it with hands that are guessed.
+/// The turn with the largest gain minus the next seat's reply with guessed hands.
 fn best_less_reply(board: &Board, random: &mut WyRand, limits: Limits) -> Option<Vec<Act>> {
     let hands = board.game().held();
     let next = (board.game().to_play() + 1) % hands.count().max(1);
@@ -114,7 +114,7 @@ fn best_less_reply(board: &Board, random: &mut WyRand, limits: Limits) -> Option
     Some(hidden.game().turn_odds(&asked, &limits.nodes(GUESSING)).ok()?.line)
 }
 
-/// The act that is worth the most; of several any, each as likely.
+/// The move of the largest worth; ties are broken at random, uniformly.
 fn most<A: Copy>(acts: &[A], random: &mut WyRand, mut worth: impl FnMut(A) -> i64) -> usize {
     let (mut best, mut chosen, mut equal) = (i64::MIN, 0, 0);
     for (number, act) in acts.iter().enumerate() {
@@ -139,7 +139,7 @@ fn find<P: Known>(acts: &[ActOf<P>], wanted: Act) -> Option<usize> {
     })
 }
 
-/// A pass or a stop: which of them it is the position says.
+/// Whether a move is a pass or a stop; the position determines which of them is legal.
 fn is_way_out(act: Act) -> bool {
     matches!(
         act,

@@ -1,4 +1,4 @@
-//! What a simulation found: every figure of every rules with its interval, and how it differs
+//! The results of a simulation: every figure under each set of rules with its interval, and its difference
 //! from the first on the same deals.
 
 use crate::search::statistics::Estimate;
@@ -7,23 +7,23 @@ use crate::simulate::part::Part;
 use crate::simulate::plan::Plan;
 use crate::simulate::tally::Tally;
 
-/// What was found.
+/// The results.
 #[derive(Clone, Debug)]
 pub struct Summary {
-    /// What was to be played.
+    /// The plan.
     pub plan: Plan,
-    /// Games that were: fewer than planned when it was stopped, or parts are missing.
+    /// The number of games played: fewer than planned when it was stopped, or parts are missing.
     pub games: u64,
-    /// Under each rules, in the order of the plan.
+    /// The results under each set of rules, in the order of the plan.
     pub columns: Vec<ColumnSummary>,
 }
 
-/// What was found under one rules.
+/// The results under one set of rules.
 #[derive(Clone, Debug)]
 pub struct ColumnSummary {
-    /// What the rules are called.
+    /// The name of the rules.
     pub name: String,
-    /// Hands played.
+    /// Rounds played.
     pub hands: u64,
     /// Each figure of the plan, in its order.
     pub rows: Vec<FigureRow>,
@@ -32,15 +32,15 @@ pub struct ColumnSummary {
 /// One figure.
 #[derive(Clone, Debug)]
 pub struct FigureRow {
-    /// Which.
+    /// The figure.
     pub figure: Figure,
-    /// Its mean and interval; nothing where there was nothing to count, or one game only.
+    /// Its mean and interval; `None` where nothing was counted, or only one game was played.
     pub estimate: Option<Estimate>,
-    /// How much more it is than under the first rules, on the same deals; nothing for those.
+    /// Its difference from the first rules, on the same deals; `None` for those.
     pub difference: Option<Estimate>,
-    /// Whether every game of either rules counted the same.
+    /// Whether every game under either rules counted the same.
     pub same: bool,
-    /// How often each number was seen; empty for figures that are not kept so.
+    /// How often each value occurred; empty for figures without a distribution.
     pub spread: Tally,
 }
 
@@ -50,7 +50,7 @@ impl FigureRow {
         self.same && self.difference.is_some()
     }
 
-    /// Whether it differs from the first rules beyond its interval.
+    /// Whether its difference from the first rules is significant: 0 is outside the interval.
     pub fn differs(&self) -> bool {
         let beyond = |difference: Estimate| difference.low > 0.0 || difference.high < 0.0;
         !self.is_same() && self.difference.is_some_and(beyond)
@@ -58,7 +58,7 @@ impl FigureRow {
 }
 
 impl Summary {
-    /// What the parts of a plan come to.
+    /// Summarises the parts of a plan.
     pub fn new(plan: &Plan, total: &Part) -> Self {
         let figures = plan.figures();
         let column = |number: usize| {
@@ -87,7 +87,7 @@ impl Summary {
         self.games == self.plan.games
     }
 
-    /// Figures that are worth telling, with what was found of them under each rules.
+    /// The figures worth showing, with their rows.
     pub fn told(&self) -> impl Iterator<Item = (Figure, Vec<&FigureRow>)> {
         self.by_figure().filter(|(figure, rows)| {
             let estimates = || rows.iter().filter_map(|row| row.estimate);

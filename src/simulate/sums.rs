@@ -1,5 +1,5 @@
-//! Sums of whole numbers over games, and the estimates that they are enough for: exact, the same
-//! in any order of games and parts.
+//! Sums of integers over games, and estimates from them: exact, and the same in any order of games and
+//! parts.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,11 +7,11 @@ use crate::search::statistics::Estimate;
 use crate::simulate::figure::Share;
 use crate::simulate::interval::{Range, SumsRatio, student};
 
-/// No sum of one block is so large, and as many blocks as there can be add up to less than an
-/// `i128` holds: at most 2^64 games of numbers below 2^20, and their products.
+/// A bound on the sums of one block, chosen so that the largest number of blocks still fits into an `i128`:
+/// at most 2^64 games of numbers below 2^20, and their products.
 const MOST: i128 = 1 << 105;
 
-/// Whether numbers that a file has may be sums.
+/// Whether numbers from a file are possible sums.
 fn can_be(sums: &[i128]) -> bool {
     sums.iter().all(|sum| (-MOST..=MOST).contains(sum))
 }
@@ -23,7 +23,7 @@ pub struct Sums {
     pub much: i128,
     /// The sum of the denominators.
     pub of: i128,
-    // Sums over games of the products of the two numbers with themselves and each other.
+    // Sums over games of the squares and of the product of the two numbers.
     much_much: i128,
     much_of: i128,
     of_of: i128,
@@ -41,7 +41,7 @@ impl Sums {
         self.of_of += of * of;
     }
 
-    /// Whether it may have been counted.
+    /// Whether the sums are possible.
     pub(crate) fn can_be(&self) -> bool {
         can_be(&[self.much, self.of, self.much_much, self.much_of, self.of_of])
     }
@@ -65,8 +65,8 @@ impl Sums {
         (self.of != 0).then(|| self.much as f64 / self.of as f64)
     }
 
-    /// The variance of the ratio over `games` independent games: hands of one
-    /// game are not (the delta method for ratios; Cochran, "Sampling Techniques", 1977, 6.4).
+    /// The variance of the ratio over `games` independent games; rounds of one game are not independent
+    /// (the delta method for ratios; Cochran, "Sampling Techniques", 1977, 6.4).
     fn variance(&self, games: u64) -> Option<f64> {
         let ratio = self.ratio()?;
         let residues =
@@ -75,13 +75,13 @@ impl Sums {
         (games > 1.0).then(|| residues.max(0.0) * games / (games - 1.0) / (self.of as f64).powi(2))
     }
 
-    /// The ratio with what its interval is made of. Two games or more are needed.
+    /// The ratio with the inputs of its interval. Needs two games or more.
     fn over(&self, games: u64) -> Option<SumsRatio> {
         let (mean, variance) = (self.ratio()?, self.variance(games)?);
         Some(SumsRatio { mean, of: self.of as f64, variance, games })
     }
 
-    /// The ratio with its interval at 95 %. Two games or more are needed.
+    /// The ratio with its 95 % confidence interval. Needs two games or more.
     pub fn estimate(&self, games: u64, range: Range) -> Option<Estimate> {
         Some(self.over(games)?.estimate(range))
     }
@@ -97,7 +97,7 @@ pub struct Pairs {
 }
 
 impl Pairs {
-    /// Adds one game under either rules.
+    /// Adds one game, played under both sets of rules.
     #[inline]
     pub fn add(&mut self, one: Share, other: Share) {
         let [a, b, c, d] = [one.much, one.of, other.much, other.of].map(i128::from);
@@ -107,7 +107,7 @@ impl Pairs {
         self.of_of += b * d;
     }
 
-    /// Whether they may have been counted.
+    /// Whether the sums are possible.
     pub(crate) fn can_be(&self) -> bool {
         can_be(&[self.much_much, self.much_of, self.of_much, self.of_of])
     }
@@ -125,13 +125,13 @@ impl Pairs {
         self.of_of += other.of_of;
     }
 
-    /// Whether both counted the same in every game: the squares of what they differ in are nothing.
+    /// Whether both counted the same in every game: the squared differences are zero.
     pub fn are_same(&self, one: &Sums, other: &Sums) -> bool {
         one.much_much + other.much_much == 2 * self.much_much && one.of_of + other.of_of == 2 * self.of_of
     }
 
-    /// How much more the one ratio is than the other, with its interval at 95 %: what both owe to
-    /// the same deals falls out. Two games or more are needed.
+    /// The difference of the two ratios, with its 95 % confidence interval: luck common to both cancels.
+    /// Needs two games or more.
     pub fn difference(&self, one: &Sums, other: &Sums, games: u64, range: Range) -> Option<Estimate> {
         let (p, q) = (one.over(games)?, other.over(games)?);
         let mean = p.mean - q.mean;
@@ -141,7 +141,7 @@ impl Pairs {
             Range::Any => (f64::NEG_INFINITY, f64::INFINITY),
         };
         if p.mean <= least && q.mean <= least {
-            // Never seen under either: it may be under one of them.
+            // Never seen under either: it may still occur under one of them.
             let (low, high) = (least - q.estimate(range).high, p.estimate(range).high - least);
             return Some(Estimate { mean, low, high });
         }
@@ -165,7 +165,7 @@ impl Pairs {
     }
 }
 
-/// What half a cluster of events that was not seen adds to the variance of a difference.
+/// What half a cluster of unseen events adds to the variance of a difference.
 fn unseen(ratios: [&SumsRatio; 2], least: f64) -> f64 {
     let [much, spread] = [
         ratios.map(|ratio| (ratio.mean - least).max(0.0) * ratio.of).iter().sum::<f64>(),
@@ -189,8 +189,8 @@ mod tests {
 
     const COUNT: Range = Range::Count { least: 0.0, most: None, cluster: 1.0 };
 
-    /// Out of one each it is the common mean: 1, 2, 3, 4, 5 have the mean 3 and the variance 5/2. Half
-    /// of the 4 degrees of freedom are 2, for which tables of t have 4.303.
+    /// With a denominator of 1 per game it is the usual mean: 1, 2, 3, 4, 5 have the mean 3 and the
+    /// variance 5/2. Half of the 4 degrees of freedom are 2, for which tables of t have 4.303.
     #[test]
     fn out_of_one_each_it_is_the_common_mean() {
         let estimate = sums(&[(1, 1), (2, 1), (3, 1), (4, 1), (5, 1)]).estimate(5, Range::Any).unwrap();
@@ -198,8 +198,8 @@ mod tests {
         assert!((estimate.half() - 4.302_65 * 0.5_f64.sqrt()).abs() < 1e-4, "{estimate:?}");
     }
 
-    /// 3 of 10 and 1 of 2: the ratio is 1/3, the residues -1/3 and 1/3, so that the variance is
-    /// (1/9 + 1/9) · 2 / 144. Tables of t have 12.706 for 1 degree of freedom.
+    /// 3 of 10 and 1 of 2: the ratio is 1/3, the residuals -1/3 and 1/3, so the variance is (1/9 + 1/9) · 2
+    /// / 144. Tables of t have 12.706 for 1 degree of freedom.
     #[test]
     fn games_of_different_length_weigh_as_they_are_long() {
         let estimate = sums(&[(3, 10), (1, 2)]).estimate(2, Range::Any).unwrap();
@@ -207,8 +207,8 @@ mod tests {
         assert!((estimate.half() - 12.706_2 * (4.0_f64 / 9.0 / 144.0).sqrt()).abs() < 1e-4);
     }
 
-    /// 80 of 100 independent draws: the mid-P interval of textbooks is 0.713 to 0.870. Here it is a
-    /// little wider, for the variance is estimated.
+    /// 80 of 100 independent draws: the mid-P interval of textbooks is 0.713 to 0.870. Here it is a little
+    /// wider, because the variance is estimated.
     #[test]
     fn a_share_is_in_its_range_and_never_sure() {
         let eighty = (0..100).map(|n| (i64::from(n < 80), 1)).collect::<Vec<_>>();
@@ -221,8 +221,8 @@ mod tests {
         assert_eq!(sums(&[(1, 2)]).estimate(1, Range::Share), None);
     }
 
-    /// Six events tell less where they came in two games than where they came in six: the same
-    /// mean, another spread. Neither goes below nothing.
+    /// Six events are weaker evidence in two games than in six: the same mean, another variance. Neither
+    /// interval goes below 0.
     #[test]
     fn events_in_clusters_tell_less() {
         let of = |each: i64, times: usize| {
@@ -235,8 +235,8 @@ mod tests {
         assert!(single.high < 0.022 && clustered.high > 0.03, "{single:?} {clustered:?}");
     }
 
-    /// What is 1 more in every game is 1 more without a doubt, however much games differ; and
-    /// by hand: 1, 2, 6 less 0, 4, 2 is 1, -2, 4, with the mean 1 and the variance 9.
+    /// What is 1 more in every game has a certain difference of 1, however much games vary; and by hand: 1,
+    /// 2, 6 minus 0, 4, 2 is 1, -2, 4, with the mean 1 and the variance 9.
     #[test]
     fn differences_are_those_of_pairs() {
         let pairs = |one: &[i64], other: &[i64]| {

@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
-/// How often each number was seen. Its room is that of the numbers between the least and the
-/// most, however many of them were counted.
+/// How often each value occurred. Its memory is that of the values between the lowest and the highest,
+/// however many were counted.
 #[derive(Clone, PartialEq, Eq, Hash, Default, Debug, Serialize)]
 #[serde(into = "Vec<(i64, u64)>")]
 pub struct Tally {
@@ -11,8 +11,8 @@ pub struct Tally {
     counts: Vec<u64>,
 }
 
-/// Numbers farther from nothing than this are counted as if they were so far: no game has them,
-/// but a file may say what it likes, and each number up to it takes room.
+/// Values farther from 0 than this are counted as this: no game has them, but a file may hold anything, and
+/// each value up to it takes memory.
 pub(crate) const FAR: i64 = 10_000;
 
 impl Tally {
@@ -47,18 +47,18 @@ impl Tally {
         }
     }
 
-    /// Every number that was seen, the least first, with how often.
+    /// Every value that occurred, in ascending order, with its count.
     pub fn iter(&self) -> impl Iterator<Item = (i64, u64)> + '_ {
         let seen = self.counts.iter().enumerate().filter(|(_, times)| **times > 0);
         seen.map(|(place, times)| (self.least + place as i64, *times))
     }
 
-    /// How many were counted.
+    /// The number of values counted.
     pub fn count(&self) -> u64 {
         self.counts.iter().fold(0, |sum, times| sum.saturating_add(*times))
     }
 
-    /// Whether nothing was.
+    /// Whether no value was counted.
     pub fn is_empty(&self) -> bool {
         self.count() == 0
     }

@@ -46,8 +46,8 @@ fn estimate(plan: &Plan, part: &Part, figure: Figure) -> crate::search::statisti
     part.columns[0].sums[place].estimate(part.games, plan.range(figure, 0)).unwrap()
 }
 
-/// The chance that none of `n` tiles of a set is a double, by hand: the ways to take them from
-/// those that are none, out of all ways.
+/// The probability that none of `taken` tiles of a set is a double, by hand: the ways to take them from the
+/// others, out of all ways.
 fn no_double(tiles: u32, doubles: u32, taken: u32) -> f64 {
     (0..taken).map(|n| f64::from(tiles - doubles - n) / f64::from(tiles - n)).product()
 }
@@ -61,7 +61,7 @@ fn shuffles_without_a_double_are_as_likely_as_counting_says() {
         let found = estimate(&plan, &part, Figure::RedealRate);
         let exact = no_double(tiles, doubles, 2 * each);
         assert!((exact - published).abs() < 5e-4, "{exact}");
-        // Four half widths: an interval misses once in twenty.
+        // Four half-widths: an interval misses once in twenty.
         assert!((found.mean - exact).abs() < 2.0 * (found.high - found.low), "{found:?} {exact}");
         assert!(found.high - found.low < 0.002);
     }
@@ -88,7 +88,7 @@ fn the_figures_are_the_same_on_any_number_of_threads_and_by_shards() {
     }
 }
 
-/// A second reckoning, at the table that people play at: any act, each as likely.
+/// An independent computation at the table for people: uniformly random moves.
 fn slowly(rules: &Rules, players: usize, games: u64) -> [Mean; 4] {
     let mut means = [Mean::default(); 4];
     let mut random = ChaCha::stream(11, 0);
@@ -114,7 +114,7 @@ fn slowly(rules: &Rules, players: usize, games: u64) -> [Mean; 4] {
     means
 }
 
-/// First hands of games, so that scores and leads do not enter.
+/// First rounds of games, so that scores and leads have no effect.
 #[test]
 fn figures_are_those_of_a_second_reckoning() {
     let figures = [Figure::HandLength, Figure::Passes, Figure::LeadAdvantage, Figure::HandPoints];
@@ -136,7 +136,7 @@ fn figures_are_those_of_a_second_reckoning() {
             }
             let (found, slow) = (estimate(&plan, &part, figure), slow.estimate());
             let spread = (found.half().powi(2) + slow.half().powi(2)).sqrt();
-            // Two and a half such half widths are five standard deviations.
+            // Two and a half such half-widths are five standard deviations.
             assert!(
                 (found.mean - slow.mean).abs() <= 2.5 * spread + 1e-9,
                 "{game} {figure:?}: {found:?} {slow:?}"
@@ -145,7 +145,7 @@ fn figures_are_those_of_a_second_reckoning() {
     }
 }
 
-/// The state for speed alone and the one for everything count alike.
+/// The fast state and the general one give the same counts.
 #[test]
 fn both_ways_to_play_line_games_count_alike() {
     for (game, players) in [("block", 2), ("draw", 2), ("matador", 3), ("tiddle-a-wink", 6)] {
@@ -177,7 +177,7 @@ fn both_ways_to_play_line_games_count_alike() {
     }
 }
 
-/// Whoever thinks more wins more: the chance that fair coins say so by luck is below one in a
+/// Players that search more win more: the probability that fair coins show this by luck is below one in a
 /// thousand for each pair.
 #[test]
 fn better_play_wins_more() {
@@ -203,7 +203,7 @@ fn the_same_rules_on_the_same_deals_differ_in_nothing() {
     for row in &summary.columns[1].rows {
         let difference = row.difference.unwrap();
         assert!(row.is_same() && !row.differs() && difference.mean.abs() < 1e-12, "{row:?}");
-        // What was never seen may yet differ, what was seen in every game did not.
+        // What never occurred may still differ; what occurred in every game did not.
         assert_eq!(difference.half() < 1e-6, row.estimate.unwrap().mean != 0.0, "{row:?}");
     }
 }

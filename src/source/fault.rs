@@ -1,4 +1,4 @@
-//! Everything that can be wrong with a file, in the words in which it is told.
+//! Every fault of a file, with its message.
 
 use std::ops::Range;
 
@@ -10,33 +10,33 @@ pub use crate::source::near::near;
 use crate::source::near::near_or_list;
 use crate::source::setup_fault;
 
-/// One thing wrong with a file, and where.
+/// One fault of a file, and where it is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fault {
     /// Bytes of the file.
     pub at: Range<usize>,
     /// What is wrong there.
     pub kind: FaultKind,
-    /// A second place that belongs to it, with what stands there.
+    /// A second place that belongs to it, with a label.
     pub also: Option<(Range<usize>, String)>,
 }
 
-/// What is wrong with a part of a file.
+/// The kinds of fault of a file.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum FaultKind {
-    /// The system does not give the file.
+    /// The system cannot open the file.
     #[error("the file cannot be read: {0}")]
     Unreadable(String),
     /// A pipe, a device or a folder where a text names a file.
     #[error("this is {0}, and only a regular file may be named here")]
     NotRegular(&'static str),
-    /// A path in a text that may name no file. What is there is not looked at.
+    /// A path in a text that may name no file. The file system is not consulted.
     #[error("this text may not name files")]
     NoAccess,
     /// A line that names a file which cannot be read.
     #[error("{path}: {kind}")]
     Named {
-        /// The file, as its path counts.
+        /// The file, resolved from the folder of the text.
         path: String,
         /// What is wrong with it.
         kind: Box<FaultKind>,
@@ -47,7 +47,7 @@ pub enum FaultKind {
     /// A folder with files where one file was expected.
     #[error("this is a folder, and one file is needed")]
     Files,
-    /// A pattern that no file fits.
+    /// A pattern that matches no file.
     #[error("no file fits this pattern")]
     NoMatch,
     /// A rules file where a puzzle was expected.
@@ -56,13 +56,13 @@ pub enum FaultKind {
     /// A puzzle where a rules file was expected.
     #[error("this is a puzzle and no rules file")]
     IsPuzzle,
-    /// More bytes than are read.
+    /// More bytes than the limit.
     #[error("the file is larger than {0} bytes")]
     TooLarge(u64),
-    /// Nothing but blanks.
+    /// Only blanks.
     #[error("the file is empty")]
     Empty,
-    /// Bytes that are no text.
+    /// Bytes that are not text.
     #[error("the file is not a text")]
     NotText,
     /// Not YAML.
@@ -89,7 +89,7 @@ pub enum FaultKind {
     /// A tabulator in the indent of a YAML file.
     #[error("a tab stands in the indent")]
     TabIndent,
-    /// A quote that nothing closes.
+    /// A quote that is not closed.
     #[error("the quote is not closed")]
     OpenQuote,
     /// Words behind a quoted value.
@@ -104,19 +104,19 @@ pub enum FaultKind {
     /// A key that belongs to another task.
     #[error("`{0}` belongs to `task: {1}`")]
     NotOfTask(&'static str, &'static str),
-    /// Something that other games have.
+    /// Something that only other games have.
     #[error("`{found}` belongs to {of}")]
     OfAnotherGame {
         /// What was written.
         found: String,
         /// The games that have it.
         of: String,
-        /// What stands there in this game, for the underline.
+        /// What was expected in this game, for the underline.
         label: String,
-        /// How to mend it.
+        /// How to fix it.
         help: Option<String>,
     },
-    /// A step of a line that the rules bar.
+    /// A step of a line that is illegal.
     #[error("step {step} is illegal: {why}")]
     Illegal {
         /// Which step, from 1.
@@ -124,7 +124,7 @@ pub enum FaultKind {
         /// Why, in words.
         why: String,
     },
-    /// Nothing can be told of the hidden hands.
+    /// The hidden hands cannot be dealt.
     #[error("the hidden hands cannot be dealt: {0}")]
     NoDeals(String),
     /// A task that another game has.
@@ -132,7 +132,7 @@ pub enum FaultKind {
     NoSuchTask {
         /// The task.
         task: String,
-        /// The tasks that it has.
+        /// The tasks that this game has.
         known: Vec<String>,
     },
     /// A list or map as a key.
@@ -141,10 +141,10 @@ pub enum FaultKind {
     /// A line above a plain-text layout that is no key with its value.
     #[error("this line is neither a key with its value nor part of a layout")]
     NoKeyLine,
-    /// A key that is there twice.
+    /// A key that is given twice.
     #[error("the key `{0}` is there twice")]
     KeyTwice(String),
-    /// A key that nobody knows.
+    /// An unknown key.
     #[error("unknown key `{key}`")]
     UnknownKey {
         /// What was written.
@@ -152,29 +152,29 @@ pub enum FaultKind {
         /// Every key that is known there.
         known: Vec<String>,
     },
-    /// A check that holds whatever is so.
+    /// A check that would always hold.
     #[error("the check `{0}` asks nothing")]
     AsksNothing(String),
-    /// Two claims of one name.
+    /// Two claims with one id.
     #[error("there are two claims `{0}`")]
     ClaimTwice(String),
-    /// A key that has to be there.
+    /// A required key that is missing.
     #[error("the key `{0}` is missing")]
     Missing(&'static str),
-    /// A value of the wrong shape, or none of those that may stand there.
+    /// A value of the wrong shape, or outside its range.
     #[error("`{key}` cannot be `{found}`")]
     BadValue {
         /// The key.
         key: String,
         /// What was written.
         found: String,
-        /// What may stand there.
+        /// What was expected.
         expected: String,
     },
-    /// Something else where keys with their values were expected.
+    /// Something else where keys with values were expected.
     #[error("{0} is made of keys with their values")]
     NoKeys(String),
-    /// A word that is none of a few.
+    /// A name that is not among the known ones.
     #[error("unknown {what} `{found}`")]
     UnknownName {
         /// What it names: game, task, document, …
@@ -184,43 +184,43 @@ pub enum FaultKind {
         /// Every name that is known.
         known: Vec<String>,
     },
-    /// Two keys that say the same thing.
+    /// Two keys that exclude each other.
     #[error("`{0}` and `{1}` cannot both be there")]
     Both(&'static str, &'static str),
-    /// Something wrong with a tile, a picture or a play.
+    /// A fault of a tile, a picture or a play.
     #[error("{0}")]
     Notation(NotationFault),
-    /// Something wrong with the position.
+    /// A fault of the position.
     #[error("{0}")]
     Setup(SetupFault),
-    /// Something wrong with a train puzzle.
+    /// A fault of a train puzzle.
     #[error("{0}")]
     Train(TrainFault),
     /// A letter that the picture does not have.
     #[error("no cell of the picture is named {0}")]
     NoLetter(String),
-    /// A rules file that is itself faulty.
+    /// A rules file that is itself invalid.
     #[error("the rules file is faulty: {0}")]
     FaultyRules(String),
-    /// A rules file that the system does not give.
+    /// A rules file that the system cannot open.
     #[error("the rules file {name} cannot be read: {why}")]
     NoRules {
-        /// How it was asked for.
+        /// The name by which it was requested.
         name: String,
-        /// What the system says.
+        /// The system's message.
         why: String,
     },
-    /// Rules files that extend one another, perhaps in a circle.
+    /// A chain of rules files that is too long, perhaps a circle.
     #[error("more than {0} rules files extend one another")]
     EndlessRules(usize),
-    /// A question that needs something that the file does not say.
+    /// A task that needs something that the file does not say.
     #[error("{what}")]
     Needs {
         /// What it needs.
         what: String,
-        /// What stands at the place, for the underline.
+        /// The label of the underline.
         label: &'static str,
-        /// How to mend it.
+        /// How to fix it.
         help: Option<&'static str>,
     },
 }
@@ -239,7 +239,7 @@ impl Fault {
 }
 
 impl FaultKind {
-    /// The key that an unknown one was most likely meant to be.
+    /// The known key nearest to an unknown one.
     pub(crate) fn meant_key(&self) -> Option<String> {
         match self {
             Self::UnknownKey { key, known } => near(key, known).map(str::to_owned),
@@ -288,7 +288,7 @@ impl FaultKind {
         }
     }
 
-    /// How to mend it, where no place is shown: what was probably meant stands at the place else.
+    /// How to fix it, for a fault that is shown without an excerpt; begins with the suggested name.
     pub fn advice(&self) -> Option<String> {
         let meant = match self {
             Self::UnknownKey { key: found, known } | Self::UnknownName { found, known, .. } => {
@@ -308,7 +308,7 @@ impl FaultKind {
         }
     }
 
-    /// How to mend it.
+    /// How to fix it.
     pub fn help(&self) -> Option<String> {
         let help = match self {
             Self::Folder => "puzzle files end in .yaml, .yml or .txt",

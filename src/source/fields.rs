@@ -1,4 +1,4 @@
-//! Reading the keys of a map, with every fault collected.
+//! Reads the keys of a map and collects every fault.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -12,7 +12,7 @@ use crate::source::node::{Key, Node, Text, Value};
 pub(crate) struct Fields<'n> {
     entries: &'n [(Key, Node)],
     taken: Vec<&'static str>,
-    /// Keys that have been told as wrong already.
+    /// Keys that are already reported as wrong.
     refused: Vec<&'static str>,
     /// Where the map stands.
     pub(crate) at: Range<usize>,
@@ -26,8 +26,7 @@ pub(crate) struct Field<'n> {
 }
 
 impl<'n> Fields<'n> {
-    /// The keys of `node`; a fault if it is no map. A key that is there twice is reported
-    /// at once.
+    /// The keys of `node`; a fault if it is no map. A key given twice is reported at once.
     pub(crate) fn of(node: &'n Node, what: &str, faults: &mut Vec<Fault>) -> Option<Self> {
         let Value::Map(entries) = &node.value else {
             faults.push(Fault::new(node.at.clone(), FaultKind::NoKeys(what.to_owned())));
@@ -43,7 +42,7 @@ impl<'n> Fields<'n> {
         Some(Self { entries, taken: Vec::new(), refused: Vec::new(), at: node.at.clone() })
     }
 
-    /// The value of a key, if it is there and not nothing.
+    /// The value of a key; `None` if the key is missing or null.
     pub(crate) fn take(&mut self, name: &'static str) -> Option<Field<'n>> {
         if !self.taken.contains(&name) {
             self.taken.push(name);
@@ -52,7 +51,7 @@ impl<'n> Fields<'n> {
         (node.value != Value::Null).then_some(Field { key, node })
     }
 
-    /// Where the first of these keys stands that is there.
+    /// Where the first of these keys that is present stands.
     pub(crate) fn first_of(&self, names: &[&str]) -> Option<Range<usize>> {
         self.entries
             .iter()
@@ -61,13 +60,13 @@ impl<'n> Fields<'n> {
             .map(|key| key.at.clone())
     }
 
-    /// Whether a key is there and says just this word.
+    /// Whether a key has exactly this word as its value.
     pub(crate) fn says(&self, name: &str, word: &str) -> bool {
         let found = self.entries.iter().find(|(key, _)| key.name == name);
         found.and_then(|(_, node)| node.text()).is_some_and(|text| text.text == word)
     }
 
-    /// The value of a key that has to be there.
+    /// The value of a required key.
     pub(crate) fn need(&mut self, name: &'static str, faults: &mut Vec<Fault>) -> Option<Field<'n>> {
         let found = self.take(name);
         if found.is_none() {
@@ -76,12 +75,12 @@ impl<'n> Fields<'n> {
         found
     }
 
-    /// Where the first key stands, for what is missing.
+    /// Where the first key stands: the place of a fault about a missing key.
     pub(crate) fn first(&self) -> Range<usize> {
         self.entries.first().map_or(self.at.clone(), |(key, _)| key.at.clone())
     }
 
-    /// Reports a key that is known and does not belong here, if it is there.
+    /// Reports a key that is known but does not belong here.
     pub(crate) fn refuse(&mut self, name: &'static str, kind: FaultKind, faults: &mut Vec<Fault>) {
         if let Some((key, _)) = self.entries.iter().find(|(key, _)| key.name == name) {
             faults.push(Fault::new(key.at.clone(), kind));
@@ -89,7 +88,7 @@ impl<'n> Fields<'n> {
         }
     }
 
-    /// Every key that nobody took.
+    /// Every key that was not taken.
     pub(crate) fn rest(&self) -> impl Iterator<Item = Field<'n>> + '_ {
         let untaken = self.entries.iter().filter(|(key, _)| {
             let name = key.name.as_str();
@@ -98,7 +97,7 @@ impl<'n> Fields<'n> {
         untaken.map(|(key, node)| Field { key, node })
     }
 
-    /// Reports every key that nobody took as unknown, and every key without a value.
+    /// Reports every key that was not taken as unknown, and every key without a value.
     pub(crate) fn finish(self, faults: &mut Vec<Fault>) {
         let known: Vec<String> = self.taken.iter().map(|name| (*name).to_owned()).collect();
         let empty = self.entries.iter().filter(|(_, node)| node.value == Value::Null);
@@ -113,7 +112,7 @@ impl<'n> Fields<'n> {
 }
 
 impl<'n> Field<'n> {
-    /// A fault at the value: something else was expected.
+    /// The fault of a value where something else was expected.
     pub(crate) fn bad(self, expected: impl Into<String>) -> Fault {
         let mut found = self.node.flow();
         if found.chars().count() > 40 {
@@ -174,7 +173,7 @@ impl<'n> Field<'n> {
         }
     }
 
-    /// The value of a key of the value, if that is made of keys and has it.
+    /// The value of a key inside the value, if it is a map that has that key.
     pub(crate) fn inner(self, name: &str) -> Option<Self> {
         let Value::Map(entries) = &self.node.value else { return None };
         let (key, node) = entries.iter().find(|(key, _)| key.name == name)?;
@@ -189,7 +188,7 @@ impl<'n> Field<'n> {
         }
     }
 
-    /// Whole numbers of a list, or of a text that parts them by blanks or commas.
+    /// Whole numbers of a list, or of a text in which blanks or commas separate them.
     pub(crate) fn numbers(self, low: i64, high: i64, faults: &mut Vec<Fault>) -> Option<Vec<i64>> {
         let parts: Vec<&str> = match &self.node.value {
             Value::List(nodes) => nodes.iter().map(|n| n.text().map_or("", |t| t.text.as_str())).collect(),
@@ -208,7 +207,7 @@ impl<'n> Field<'n> {
     }
 }
 
-/// Values of several texts, each with its place in the file, and the faults of the rest.
+/// The values of several texts, each with its place in the file; collects the faults of the others.
 pub(crate) fn spanned<T>(
     texts: &[&Text],
     read: impl Fn(&str) -> (Vec<Spanned<T>>, Vec<NotationError>),

@@ -1,8 +1,8 @@
-//! Near names: what a misspelt word was most likely meant to be.
+//! Suggestions for misspelt names.
 
 use crate::rules::value::any_of;
 
-/// What a word was most likely meant to be, else what is known.
+/// The nearest known name, else all known names.
 pub(crate) fn near_or_list(found: &str, known: &[String]) -> String {
     match near(found, known) {
         Some(near) => format!("did you mean `{near}`?"),
@@ -11,12 +11,12 @@ pub(crate) fn near_or_list(found: &str, known: &[String]) -> String {
     }
 }
 
-/// The name nearest to what was written, if one is near enough to be meant.
+/// The known name nearest to what was written, if one is near enough.
 pub fn near<'a>(found: &str, known: &'a [String]) -> Option<&'a str> {
     let found = found.to_lowercase();
     let length = found.chars().count();
     let most = |name: &str| 1 + length.min(name.len()) / 4;
-    // A name of another length cannot be near: nothing is computed for keys of a thousand letters.
+    // The length alone excludes most names, so long keys cost nothing.
     let alike = known.iter().filter(|name| length.abs_diff(name.len()) <= most(name));
     let distances = alike.map(|name| (strsim::damerau_levenshtein(&found, name), name));
     let (distance, nearest) = distances.min_by_key(|(distance, _)| *distance)?;

@@ -1,4 +1,4 @@
-//! A file as a tree whose every part knows where it was written.
+//! A file as a tree in which every node knows its place.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -7,10 +7,10 @@ use crate::notation::NotationError;
 
 use crate::source::fault::{Fault, FaultKind};
 
-/// The most dots that a key may have and still stand for keys within keys.
+/// The most dots in a key that is read as keys within keys.
 const DOTS: usize = 4;
 
-/// A part of a file with its place, in bytes of the file.
+/// A part of a file with its place, in bytes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Node {
     /// Where it was written.
@@ -19,17 +19,17 @@ pub struct Node {
     pub value: Value,
 }
 
-/// What a part of a file is. Numbers are texts until somebody asks for a number, so that
-/// `6-1` and `061` mean what was written.
+/// The content of a node. A number stays a text until a reader wants a number, so that `6-1` and `061` keep
+/// their spelling.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Value {
     /// Nothing, `~` or `null`.
     Null,
-    /// Anything else that is written in one piece.
+    /// Any other scalar.
     Text(Text),
     /// A list.
     List(Vec<Node>),
-    /// Keys with their values, in their order; a key may be there twice.
+    /// Keys with their values, in their order; a key may occur twice.
     Map(Vec<(Key, Node)>),
 }
 
@@ -42,16 +42,15 @@ pub struct Key {
     pub name: String,
 }
 
-/// A text, and where each of its bytes was written: YAML may have stripped an indent or
-/// quotes.
+/// A text, and where each of its bytes was written: YAML may have stripped an indent or quotes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Text {
     /// The text.
     pub text: String,
     /// Where the whole of it was written.
     pub at: Range<usize>,
-    /// Pairs of a byte in the text and its byte in the file, each true until the next; none
-    /// when the text was not written as it stands.
+    /// Pairs of a byte in the text and its byte in the file, each valid until the next; empty when the text
+    /// differs from the file.
     pieces: Vec<(usize, usize)>,
     joined: bool,
 }
@@ -68,8 +67,8 @@ impl Text {
         Self { text, at, pieces, joined }
     }
 
-    /// Whether the text stood on several lines that YAML joined: its lines are no longer those
-    /// of the file.
+    /// Whether the text spans several lines that YAML has joined, so that its lines are not those of the
+    /// file.
     pub fn is_joined(&self) -> bool {
         self.joined
     }
@@ -97,21 +96,21 @@ impl Text {
         Self { text, at, pieces, joined: self.joined }
     }
 
-    /// The text on one line of output. Other control characters stay: JSON has them as they are, and
-    /// for people they are shown as escapes.
+    /// The text on one line of output. Other control characters stay: JSON keeps them, and the output for
+    /// people shows them as escapes.
     pub(crate) fn one_line(&self) -> String {
         let blank = |c: char| if matches!(c, '\n' | '\r' | '\t') { ' ' } else { c };
         self.text.chars().map(blank).collect::<String>().trim().to_owned()
     }
 
-    /// The words that blanks part.
+    /// The words, separated by blanks.
     pub fn words(&self) -> Vec<Self> {
         let start = |word: &str| word.as_ptr() as usize - self.text.as_ptr() as usize;
         let words = self.text.split_ascii_whitespace();
         words.map(|word| self.part(start(word)..start(word) + word.len())).collect()
     }
 
-    /// The parts that `separator` parts, blanks trimmed.
+    /// The parts between separators, trimmed.
     pub fn split(&self, separator: char) -> Vec<Self> {
         let start = |word: &str| word.as_ptr() as usize - self.text.as_ptr() as usize;
         let parts = self.text.split(separator).map(str::trim);
@@ -124,8 +123,8 @@ impl Text {
     }
 }
 
-/// Pairs each line of a block with the line that it came from, when every line is the end
-/// of its own: an indent was stripped and nothing else.
+/// Pairs each line of a block with its line in the file, if every line is the end of its own: only an
+/// indent was stripped.
 fn line_pieces(text: &str, raw: &str, start: usize) -> Option<Vec<(usize, usize)>> {
     let mut pieces = Vec::new();
     let mut raw_lines = raw.split_inclusive('\n');
@@ -150,12 +149,12 @@ impl Node {
         }
     }
 
-    /// The keys of the node with their values; none where it is no map.
+    /// The keys of the node with their values; empty if it is no map.
     pub(crate) fn entries(&self) -> &[(Key, Self)] {
         if let Value::Map(entries) = &self.value { entries } else { &[] }
     }
 
-    /// The number of keys and values in it, its own included.
+    /// The number of keys and values in it, itself included.
     pub(crate) fn parts(&self) -> usize {
         1 + match &self.value {
             Value::List(nodes) => nodes.iter().map(Self::parts).sum(),
@@ -164,7 +163,7 @@ impl Node {
         }
     }
 
-    /// The node on one line, lists in brackets: how the value of a rules key is read.
+    /// The node on one line, lists in brackets: the form in which values of rule keys are read.
     pub fn flow(&self) -> String {
         match &self.value {
             Value::Null => "none".to_owned(),
@@ -181,8 +180,8 @@ impl Node {
         }
     }
 
-    /// Turns `goal.points: 3` into `goal: {points: 3}` throughout this map. A key with more
-    /// dots than any key of ours is left as it is, to be told as unknown.
+    /// Turns `goal.points: 3` into `goal: {points: 3}` throughout this map. A key with more than `DOTS`
+    /// dots is left unchanged, to be reported as unknown.
     #[must_use]
     pub fn without_dots(self) -> Self {
         let Value::Map(entries) = self.value else { return self };

@@ -1,4 +1,4 @@
-//! The text of a file with the tree of its keys. It is parsed once and handed on.
+//! The text of a file with its tree. It is parsed once and passed on.
 
 use std::ops::Range;
 
@@ -8,9 +8,9 @@ use crate::source::node::{Key, Node, Value};
 use crate::source::text::{Faulty, Source};
 use crate::source::{plain, yaml};
 
-/// Keys of rules files that nobody writes into a puzzle.
+/// Keys of rules files that are never meant in a puzzle.
 const OF_RULES: [&str; 6] = ["family", "extends", "document", "claims", "readings", "options"];
-/// Keys of rules files that may have slipped into a puzzle.
+/// Keys of rules files that may be in a puzzle by mistake.
 const OF_RULES_TOO: [&str; 4] = ["rules", "sets", "lesson", "positions"];
 /// Keys of puzzles that no rules file has.
 const OF_PUZZLES: [&str; 5] = ["game", "layout", "hand", "hands", "task"];
@@ -19,21 +19,20 @@ const OF_PUZZLES: [&str; 5] = ["game", "layout", "hand", "hands", "task"];
 pub struct ParsedFile {
     /// The text.
     pub source: Source,
-    /// The tree. Beside faults it is that of the file without its broken picture; none where nothing
-    /// could be read.
+    /// The tree. If there are faults it may lack a broken picture; `None` where nothing could be read.
     pub(crate) node: Option<Node>,
     /// What is wrong with the text as YAML or as plain text.
     pub(crate) faults: Vec<Fault>,
 }
 
-/// What was read from a file, with that file.
+/// What was read from a file, and that file.
 #[derive(Clone, Debug)]
 pub struct Read<P> {
     /// The text.
     pub source: Source,
     /// Its tree.
     pub(crate) node: Node,
-    /// What it says.
+    /// The content.
     pub puzzle: P,
 }
 
@@ -54,13 +53,13 @@ impl ParsedFile {
         self.node.as_ref().is_some_and(is_rules)
     }
 
-    /// The same file with one fault more, if there is one.
+    /// The same file with one more fault, if there is one.
     pub(crate) fn refused(mut self, fault: Option<Fault>) -> Faulty {
         self.faults.extend(fault);
         Faulty::new(self.source, self.faults)
     }
 
-    /// Whether the text could be parsed as a whole.
+    /// Whether the whole text could be parsed.
     pub fn is_whole(&self) -> bool {
         self.faults.is_empty()
     }
@@ -75,13 +74,13 @@ impl ParsedFile {
     ) -> Result<Read<P>, Faulty> {
         let Self { source, node, mut faults } = self;
         let Some(node) = node else { return Err(Faulty::new(source, faults)) };
-        // Not one key of a rules file would be known.
+        // None of the keys of a rules file would be known.
         if let Some(at) = first_of(&node, &OF_RULES).filter(|_| first_of(&node, &OF_PUZZLES).is_none()) {
             return Err(Faulty::one(source, Fault::new(at, FaultKind::IsRules)));
         }
         let mut found = Vec::new();
         let puzzle = read(&source, &node, &mut found);
-        // That there is no layout is no news where the picture is broken.
+        // A missing layout is not reported where the picture is broken.
         let is_news = |fault: &Fault| {
             !matches!(fault.kind, FaultKind::Notation(NotationFault::Empty) | FaultKind::NoLetter(_))
         };
@@ -104,8 +103,8 @@ fn is_rules(node: &Node) -> bool {
     first_of(node, &OF_RULES).or(first_of(node, &OF_RULES_TOO)).is_some()
 }
 
-/// The tree of a text, and what is wrong with it. With a broken picture left blank the rest of the file
-/// can still be read for what else is wrong.
+/// Parses a text and collects its faults. A broken picture is left blank, so that the faults in the rest of
+/// the file are found too.
 fn parse(source: &Source) -> (Option<Node>, Vec<Fault>) {
     if plain::is_plain(&source.text) {
         let read = plain::read(source);
@@ -138,12 +137,12 @@ fn without_picture(source: &Source, at: usize) -> Option<Node> {
 }
 
 impl<P> Read<P> {
-    /// What a text without keys says.
+    /// What was read from a text that has no keys.
     pub fn without_keys(source: Source, puzzle: P) -> Self {
         Self { source, node: Node { at: 0..0, value: Value::Null }, puzzle }
     }
 
-    /// Where a key of the file stands with its value, if it is there.
+    /// Where a key of the file stands with its value, if it is present.
     pub(crate) fn entry(&self, name: &str) -> Option<Range<usize>> {
         let (key, value) = self.node.entries().iter().find(|(key, _)| key.name == name)?;
         let text = &self.source.text;

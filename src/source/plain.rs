@@ -7,10 +7,10 @@ use crate::source::node::{Key, Node, Text, Value};
 use crate::source::text::Source;
 use crate::source::yaml;
 
-/// The most lines that may stand above a layout.
+/// The most lines above a layout.
 const LINES: usize = 400;
 
-/// Keys that no plain text has: that of the layout, and those of which every rules file has one.
+/// Keys that plain text never has: that of the layout, and those that identify a rules file.
 const OF_YAML: [&str; 3] = ["layout", "family", "extends"];
 
 /// Whether a file is plain text: a layout follows a blank line instead of a `layout:` key.
@@ -85,7 +85,7 @@ fn continues(line: &str) -> bool {
     body.starts_with("- ") || (line.starts_with(' ') && yaml::key_length(body).is_some())
 }
 
-/// A value: as it stands, but for lists, maps and quotes, which are read as YAML reads them.
+/// A value: lists, maps and quotes are read as YAML, everything else as it is written.
 fn value(source: &Source, line: Range<usize>) -> Node {
     let text = &source.text;
     let body = &text[line.clone()];
@@ -97,7 +97,7 @@ fn value(source: &Source, line: Range<usize>) -> Node {
         return Node { at, value: Value::Null };
     }
     if body.starts_with(['[', '{', '"', '\'']) {
-        // Blanks in place of all that comes before keep the places right.
+        // Blanks replace the text before it, so that the places stay right.
         let alone = " ".repeat(at.start) + body;
         if let Ok(node) = yaml::read(&Source::new("", alone), LINES) {
             return node;

@@ -1,4 +1,4 @@
-//! What is said of a fault of a setup: what was expected at its place, and how to fix it.
+//! The texts for a fault of a setup: what was expected at its place, and how to fix it.
 
 use crate::game::fault::{LayoutFault as _, Place, SeatFault, TileFault};
 use crate::game::setup::{self, Parts};

@@ -9,35 +9,34 @@ use crate::source::fault::{Fault, FaultKind};
 /// The largest file that is read, in bytes. The longest shipped spec is a tenth of it.
 pub const LARGEST: u64 = 1 << 18;
 
-/// A text and the name by which errors call it.
+/// A text and the name that errors use for it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Source {
-    /// The path as it was given, or `<stdin>`.
+    /// The path as given, or `<stdin>`.
     pub name: String,
     /// The text, without a byte-order mark.
     pub text: String,
-    /// The folder from which paths inside the text count.
+    /// The folder to which paths inside the text are relative.
     pub folder: PathBuf,
-    /// Which line of a file the text is, from 1, where the file is JSON Lines: the name ends with
-    /// it then. Else 0.
+    /// The line of the text in a JSON Lines file, from 1, with which its name then ends; else 0.
     pub first_line: usize,
     /// Which files the text may name.
     pub access: FileAccess,
 }
 
 impl Source {
-    /// A text from anywhere.
+    /// A text from any source.
     pub fn new(name: impl Into<String>, text: impl Into<String>) -> Self {
         Self { name: name.into(), text: text.into(), ..Self::default() }
     }
 
-    /// The same text, which may name these files.
+    /// The same text with access to these files.
     #[must_use]
     pub fn with_access(self, access: FileAccess) -> Self {
         Self { access, ..self }
     }
 
-    /// Reads all there is, up to [`LARGEST`] bytes.
+    /// Reads everything, up to [`LARGEST`] bytes.
     ///
     /// # Errors
     /// When it cannot be read, is larger than [`LARGEST`], is empty or is no text.
@@ -70,7 +69,7 @@ impl Source {
         Ok(Self::new(name, text))
     }
 
-    /// The name of the file without the line that the text is in it.
+    /// The name of the file, without the line of the text in it.
     pub fn path(&self) -> &str {
         let line = (self.first_line > 0).then(|| self.name.rsplit_once(':')).flatten();
         line.map_or(self.name.as_str(), |(path, _)| path)
@@ -85,19 +84,19 @@ impl Source {
     }
 }
 
-/// A file with all its faults, at least one.
+/// A file with its faults, at least one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Faulty {
     /// The file.
     pub source: Source,
-    /// What is wrong with it, in the order of the places.
+    /// Its faults, in the order of their places.
     pub faults: Vec<Fault>,
 }
 
 impl Faulty {
-    /// A file with its faults, put in order.
+    /// A file with its faults, which are put in order.
     pub fn new(source: Source, mut faults: Vec<Fault>) -> Self {
-        // A key that is missing because it is misspelt is told once, as misspelt.
+        // A key that is missing because it is misspelt is reported once, as misspelt.
         let meant: Vec<String> = faults.iter().filter_map(|fault| fault.kind.meant_key()).collect();
         faults.retain(
             |fault| !matches!(fault.kind, FaultKind::Missing(key) if meant.iter().any(|meant| meant == key)),
@@ -107,7 +106,7 @@ impl Faulty {
         Self { source, faults }
     }
 
-    /// A file of which nothing was read.
+    /// A file that could not be read.
     pub fn unread(name: impl Into<String>, kind: FaultKind) -> Self {
         Self::one(Source::new(name, ""), Fault::new(0..0, kind))
     }

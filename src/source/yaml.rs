@@ -1,5 +1,4 @@
-//! YAML → [`Node`]. Aliases are not used in our files and are refused, so that no file can
-//! grow while it is read.
+//! YAML → [`Node`]. Our files use no aliases; they are refused, so that no file can grow while it is read.
 
 use std::fmt;
 use std::ops::Range;
@@ -12,17 +11,17 @@ use crate::source::fault::{Fault, FaultKind};
 use crate::source::node::{Key, Node, Text, Value};
 use crate::source::text::Source;
 
-/// How deep a file may be nested.
+/// The deepest nesting of a file.
 const DEPTH: usize = 24;
-/// How many parts a puzzle file may have.
+/// The most parts of a puzzle file.
 pub const PUZZLE: usize = 4_000;
-/// How many parts a rules file with its claims may have.
+/// The most parts of a rules file with its claims.
 pub const SPEC: usize = 60_000;
 
-/// Reads a whole YAML document of up to so many parts.
+/// Reads a whole YAML document of at most `parts` parts.
 ///
 /// # Errors
-/// The first thing that is no YAML, or a bound that was passed.
+/// The first syntax error, or a limit that was exceeded.
 pub fn read(source: &Source, parts: usize) -> Result<Node, Fault> {
     let options = serde_yaml::options! {
         duplicate_keys: DuplicateKeyPolicy::LastWins,
@@ -44,11 +43,11 @@ pub fn read(source: &Source, parts: usize) -> Result<Node, Fault> {
         .map(Node::without_dots)
 }
 
-/// A node before its places are bytes of the file.
+/// A node before its places are converted to bytes of the file.
 enum Raw {
     Null,
     Text(String),
-    /// A number or a word that YAML has a meaning for: the text in the file counts.
+    /// A number, or a word with a meaning in YAML: its text in the file counts.
     AsWritten(String),
     List(Vec<Spanned<Self>>),
     Map(Vec<(Spanned<Self>, Spanned<Self>)>),
@@ -123,7 +122,7 @@ fn bytes(source: &Source, location: Location) -> Range<usize> {
     if let (Some(start), Some(length)) = (span.byte_offset(), span.byte_len()) {
         return start as usize..(start + length) as usize;
     }
-    // Errors of the scanner come without bytes: count characters instead.
+    // Errors of the scanner come without byte offsets: count characters instead.
     let at = source.text.char_indices().nth(span.offset() as usize);
     at.map_or(source.text.len()..source.text.len(), |(at, c)| at..at + c.len_utf8())
 }
@@ -153,7 +152,7 @@ fn node(source: &Source, raw: Spanned<Raw>) -> Result<Node, Fault> {
     Ok(Node { at, value })
 }
 
-/// Where a list or a map in brackets stands as a whole: YAML tells no more than its start.
+/// Where a whole list or map in brackets is: YAML reports only its start.
 fn whole(text: &str, at: Range<usize>, value: &Value) -> Range<usize> {
     let last = match value {
         Value::List(nodes) => nodes.last().map(|node| node.at.end),
@@ -191,7 +190,7 @@ fn fault(source: &Source, error: &Error, parts: usize) -> Fault {
         };
         return Fault::new(at, kind);
     }
-    // The scanner has a limit of its own on brackets within brackets.
+    // The scanner has its own limit on nested brackets.
     if error.to_string().starts_with("recursion limit") {
         return Fault::new(at, FaultKind::TooDeep(DEPTH));
     }
@@ -304,7 +303,7 @@ pub(crate) fn broken_block(text: &str, at: usize) -> Option<BrokenBlock> {
     broken
 }
 
-/// Whether a line ends with the sign of a block: `layout: |`, `layout: |-  # a picture`.
+/// Whether a line ends with a block indicator: `layout: |`, `layout: |-  # a picture`.
 fn opens_block(line: &str) -> bool {
     let line = line.find(" #").map_or(line, |comment| &line[..comment]).trim_end();
     let value = line.rsplit_once(": ").map_or("", |(_, value)| value.trim());
@@ -320,7 +319,7 @@ pub(crate) fn key_length(line: &str) -> Option<usize> {
     (named && (after.is_empty() || after.starts_with([' ', '\t']))).then_some(length)
 }
 
-/// Whether a line begins with `key:`, an item or a comment, and so ends a block above it.
+/// Whether a line begins with `key:`, an item or a comment, which ends a block above it.
 fn starts_key(line: &str) -> bool {
     let body = line.trim_start();
     body.starts_with('#') || body.starts_with("- ") || key_length(body.trim_matches('"')).is_some()

@@ -1,6 +1,6 @@
-//! Keys, and what each of them does.
+//! Keys and their effects.
 
-/// A key that means something here.
+/// A key that has an effect.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum KeyPress {
     Left,
@@ -16,14 +16,14 @@ pub(crate) enum KeyPress {
     Interrupt,
 }
 
-/// What a key asks of the board.
+/// The effect of a key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Wish {
-    /// Another tile of the hand, by its distance to the right.
+    /// Chooses another tile of the hand, by its distance to the right.
     Tile(isize),
-    /// Another of the acts that are offered, by its distance downward.
+    /// Chooses another move, by its distance downward.
     Act(isize),
-    /// Takes the act that is chosen; goes on where there is nothing to choose.
+    /// Makes the chosen move; goes on where there is nothing to choose.
     Take,
     Undo,
     Hint,
@@ -32,12 +32,12 @@ pub(crate) enum Wish {
     /// Stops the solver, or closes what is open.
     Stop,
     Pan(i32, i32),
-    /// The picture in the middle again.
+    /// Centres the picture.
     Centre,
     Quit,
 }
 
-/// What a key means, if it means anything.
+/// The effect of a key, if it has one.
 pub(crate) fn wish(key: KeyPress) -> Option<Wish> {
     Some(match key {
         KeyPress::Left => Wish::Tile(-1),
@@ -57,7 +57,7 @@ pub(crate) fn wish(key: KeyPress) -> Option<Wish> {
     })
 }
 
-/// Every key with what it does, for the help.
+/// Every key with its effect, for the help.
 pub(crate) const HELP: &[(&str, &str)] = &[
     ("← →", "another tile of your hand"),
     ("↑ ↓ Tab", "another play: place and direction, capture, draw, pass"),

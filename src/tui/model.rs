@@ -1,5 +1,5 @@
-//! The state of the board: the choice, the questions to the solver, the words. Keys and answers come in,
-//! effects go out; there is no terminal and no clock here.
+//! The state of the board: the choice, the questions to the solver, the messages. Keys and answers come in,
+//! effects go out; it uses no terminal and no clock.
 
 use crate::game::drawing::steps::Length;
 use crate::game::{Act, Need};
@@ -14,32 +14,32 @@ use crate::tui::start::Sight;
 use crate::tui::think::{Query, QueryKind, Thought};
 use crate::tui::view::areas;
 
-/// What comes in.
+/// An input of the model.
 #[derive(Clone, Debug)]
 pub(crate) enum Message {
     Key(KeyPress),
     /// The size of the terminal in columns and rows.
     Size(u16, u16),
-    /// How far the solver has come.
+    /// The progress of the solver.
     Progress(Progress),
     /// The answer to the question of this number.
     Thought(u64, Result<Thought, Need>),
 }
 
-/// What has to be done.
+/// Work for the caller.
 #[derive(Clone, Debug)]
 pub(crate) enum Effect {
-    /// Let the solver answer, under this number.
+    /// Start the solver on this question, under this number.
     Think(u64, Box<Query>, Hurry),
     /// Stop the solver, which returns what it has found so far.
     Stop,
     Quit,
 }
 
-/// How long an answer may take.
+/// The time limit of an answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Hurry {
-    /// About a second: somebody waits for the other seats.
+    /// About a second: the player waits for the other seats.
     Reply,
     /// Some seconds.
     Hint,
@@ -47,7 +47,7 @@ pub(crate) enum Hurry {
     None,
 }
 
-/// What an answer is for.
+/// The purpose of an answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Purpose {
     Reply,
@@ -68,12 +68,12 @@ pub(crate) struct Thinking {
 #[derive(Clone, Debug)]
 pub(crate) struct Stepping {
     pub(crate) acts: Vec<Act>,
-    /// Acts of it that are on the table.
+    /// The number of its moves on the table.
     pub(crate) at: usize,
     pub(crate) how: String,
 }
 
-/// What covers the rules' words until the next choice.
+/// A message in place of the rules' words, until the next choice.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Notice {
     pub(crate) heading: String,
@@ -91,25 +91,25 @@ pub(crate) enum Help {
 pub(crate) struct Model {
     pub(crate) session: Session,
     pub(crate) characters: Characters,
-    /// Which tile of the own hand is chosen.
+    /// The index of the chosen tile of the own hand.
     pub(crate) tile: usize,
-    /// Which of the offers is chosen.
+    /// The index of the chosen move among those offered.
     pub(crate) act: Option<usize>,
     pub(crate) thinking: Option<Thinking>,
     pub(crate) stepping: Option<Stepping>,
     pub(crate) note: Option<Notice>,
     pub(crate) help: Help,
     pub(crate) size: (u16, u16),
-    /// How far the picture was moved from the middle.
+    /// The offset of the picture from the middle.
     pub(crate) pan: (i32, i32),
     pub(crate) shown: Display,
     next_id: u64,
-    /// Whether the end has been looked at already.
+    /// Whether the end has already been judged.
     judged: bool,
 }
 
 impl Model {
-    /// The board before the first act, and what has to be done at once.
+    /// The board before the first move, and the first effects.
     pub(crate) fn new(session: Session, characters: Characters, size: (u16, u16)) -> (Self, Vec<Effect>) {
         let mut model = Self {
             session,
@@ -130,7 +130,7 @@ impl Model {
         (model, effects)
     }
 
-    /// Takes a message in.
+    /// Handles a message.
     pub(crate) fn update(&mut self, message: Message) -> Vec<Effect> {
         match message {
             Message::Key(key) => self.key(key),
@@ -149,7 +149,7 @@ impl Model {
         }
     }
 
-    /// What cannot be seen cannot be chosen: where the board has no room it can only be left.
+    /// Handles a key. Where the terminal is too small to show the choice, the only action is to quit.
     fn key(&mut self, key: KeyPress) -> Vec<Effect> {
         let wish = wish(key).filter(|wish| *wish == Wish::Quit || areas::of(self.size).is_some());
         if self.help == Help::Open && wish != Some(Wish::Quit) {
@@ -164,7 +164,7 @@ impl Model {
             Wish::Quit => return vec![Effect::Stop, Effect::Quit],
             Wish::Help => self.help = Help::Open,
             Wish::Pan(x, y) => {
-                // Never farther than the picture reaches, or the way back would be as long.
+                // Limited to the picture, so that the way back stays short.
                 let rows = self.shown.picture.rows.len() as i32;
                 let columns = self.shown.picture.rows.first().map_or(0, Vec::len) as i32;
                 let (across, down) = self.pan;
@@ -174,10 +174,10 @@ impl Model {
             Wish::Undo => return self.undo(),
             Wish::Stop => return self.stop(),
             Wish::Tile(_) | Wish::Take if self.stepping.is_some() => self.walk(wish),
-            // While the solver works the table stays as it is.
+            // The table does not change while the solver works.
             _ if self.thinking.is_some() || self.stepping.is_some() => {}
             Wish::Take => return self.take(),
-            // What was told at the end stays.
+            // The message at the end stays.
             _ if !self.session.is_own_turn() => {}
             Wish::Tile(by) => self.choose_tile(by),
             Wish::Act(by) => self.choose_act(by),
@@ -187,12 +187,12 @@ impl Model {
         Vec::new()
     }
 
-    /// The tile that is chosen.
+    /// The chosen tile.
     pub(crate) fn chosen_tile(&self) -> Option<Turned> {
         self.shown.hand.get(self.tile).map(|own| own.tile)
     }
 
-    /// The act that is chosen.
+    /// The chosen move.
     pub(crate) fn chosen_act(&self) -> Option<Act> {
         self.act.and_then(|n| self.shown.offers.get(n)).map(|offer| offer.act)
     }
@@ -289,7 +289,7 @@ impl Model {
     }
 
     fn answered(&mut self, id: u64, thought: Result<Thought, Need>) -> Vec<Effect> {
-        // What was asked before something else happened is of no use any more.
+        // The answer to an outdated question is dropped.
         let Some(thinking) = self.thinking.take_if(|thinking| thinking.id == id) else { return Vec::new() };
         let thought = match thought {
             Ok(thought) => thought,
@@ -318,7 +318,7 @@ impl Model {
         self.settle()
     }
 
-    /// The hint is chosen, so that Enter takes it.
+    /// Chooses the move of a hint, so that Enter makes it.
     fn hinted(&mut self, thought: Thought) {
         let best = thought.acts.first().copied();
         let heading = match best {
@@ -336,7 +336,7 @@ impl Model {
         self.note = Some(Notice { heading, lines: thought.notes });
     }
 
-    /// After an act: the next seat acts or chooses, and a hand that is over is judged.
+    /// Goes on after a move: the next seat moves or chooses, and a finished round is judged.
     fn settle(&mut self) -> Vec<Effect> {
         let mut effects = Vec::new();
         let is_over = self.session.table().is_over();
@@ -353,7 +353,7 @@ impl Model {
         effects
     }
 
-    /// Offers the acts of the chosen tile; where no tile can be played, what can be done instead.
+    /// Offers the moves of the chosen tile, or, where no tile can be played, the other moves.
     fn offer(&mut self) {
         let tile = self.chosen_tile();
         self.shown.offers = shown::offers(&self.session, tile);
@@ -363,7 +363,7 @@ impl Model {
         self.draw();
     }
 
-    /// Works out what is seen.
+    /// Computes the display.
     fn draw(&mut self) {
         let act = self.chosen_act();
         let columns = usize::from(areas::of(self.size).map_or(40, |areas| areas.picture.width));
@@ -374,7 +374,7 @@ impl Model {
         self.shown.rules = shown::rules(&self.session, self.chosen_tile(), act.as_ref());
     }
 
-    /// Whether the hands of the other seats are seen.
+    /// Whether the hands of the other seats are shown.
     pub(crate) fn sees_all(&self) -> bool {
         self.session.start().sight == Sight::Open
     }

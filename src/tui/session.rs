@@ -1,5 +1,5 @@
-//! What is being played: a table, the acts so far, and the way back to any of them. A table has no
-//! way back of its own, so that it is played again from its start.
+//! The state of play: a table, the moves so far, and undo. A table cannot undo a move, so it is played
+//! again from its start.
 
 use crate::game::drawing::steps::Length;
 use crate::game::setup::Hands;
@@ -7,25 +7,25 @@ use crate::game::{Act, Board, Judgement, Need, Table, Taken};
 use crate::tile::{Pip, Turned};
 use crate::tui::start::Start;
 
-/// An act that was taken, and how the solver found it; empty where a person did.
+/// A move that was made, and how the solver found it; empty for a person's move.
 #[derive(Clone, Debug)]
 pub(crate) struct LogEntry {
     pub(crate) taken: Taken,
     pub(crate) how: String,
 }
 
-/// A turn or a hand being played.
+/// A turn or a round in play.
 pub(crate) struct Session {
     start: Start,
     table: Box<dyn Table>,
     log: Vec<LogEntry>,
-    /// For each seat the suits that it has shown to hold none of.
+    /// For each seat, the suits that it has been shown not to hold.
     missing: Vec<Vec<Pip>>,
-    /// The hands of the same game before this one.
+    /// The earlier rounds of the same game.
     earlier: Vec<(Start, Vec<LogEntry>)>,
 }
 
-/// The table at the start of a turn or a hand.
+/// The table at the start of a turn or a round.
 pub(crate) fn table(board: &Board, length: Length) -> Result<Box<dyn Table>, Need> {
     match length {
         Length::Turn => board.game().turn(),
@@ -34,7 +34,7 @@ pub(crate) fn table(board: &Board, length: Length) -> Result<Box<dyn Table>, Nee
 }
 
 impl Session {
-    /// Sits down at a table.
+    /// Starts a session.
     ///
     /// # Errors
     /// When the position does not say enough to play from.
@@ -60,33 +60,32 @@ impl Session {
         &self.missing
     }
 
-    /// The acts so far.
+    /// The moves so far.
     pub(crate) fn line(&self) -> Vec<Act> {
         self.log.iter().map(|entry| entry.taken.act).collect()
     }
 
-    /// The seat to act.
+    /// The seat to move.
     pub(crate) fn to_play(&self) -> usize {
         self.seat_of(self.table.to_play())
     }
 
-    /// The seat that a table calls by this number: a lone turn calls its own 0.
+    /// The seat for a seat number of the table: a single turn numbers its own seat 0.
     pub(crate) fn seat_of(&self, seat: usize) -> usize {
         if self.start.length == Length::Turn { self.start.board.game().to_play() } else { seat }
     }
 
-    /// Whether the seat that is played with the keys has to act.
+    /// Whether the player's seat has to move.
     pub(crate) fn is_own_turn(&self) -> bool {
         !self.table.is_over() && self.to_play() == self.start.seat
     }
 
-    /// Whether the turn of the seat to act has not begun.
+    /// Whether the turn of the seat to move has not begun.
     pub(crate) fn is_turn_start(&self) -> bool {
         self.log.last().is_none_or(|entry| self.seat_of(entry.taken.seat) != self.to_play())
     }
 
-    /// The tiles of the seat that is played with the keys, the heaviest first; in Castle Rock as
-    /// they lie.
+    /// The tiles of the player's seat, the heaviest first; in Castle Rock in their given order.
     pub(crate) fn own_hand(&self) -> Vec<Turned> {
         let mut hand = match self.table.board().game().held() {
             Hands::Hidden => Vec::new(),
@@ -99,7 +98,7 @@ impl Session {
         hand
     }
 
-    /// The table after some more acts, as far as they can be taken, and the last of them.
+    /// The table after further moves, as far as they are legal, and the last of them.
     ///
     /// # Errors
     /// When the position does not say enough to play from, which is reported at the start.
@@ -115,10 +114,10 @@ impl Session {
         Ok((table, last))
     }
 
-    /// Takes an act.
+    /// Makes a move.
     ///
     /// # Errors
-    /// What the rules say against it; nothing is changed then.
+    /// The judgement of an illegal move; nothing is changed then.
     pub(crate) fn take(&mut self, act: &Act, how: String) -> Result<(), Judgement> {
         let seat = self.to_play();
         let ends = self.shown_ends();
@@ -126,7 +125,7 @@ impl Session {
         if let (Some(ends), Some(missing)) = (ends, self.missing.get_mut(seat)) {
             match taken.act.of_line() {
                 Some(crate::game::line::moves::LineMove::Pass) => missing.extend(ends),
-                // Nobody else knows what was drawn.
+                // The drawn tile is hidden from the others.
                 Some(crate::game::line::moves::LineMove::Draw) => missing.clear(),
                 _ => {}
             }
@@ -137,7 +136,7 @@ impl Session {
         Ok(())
     }
 
-    /// The open ends whose suits a pass shows to be missing: where halves join that are equal.
+    /// The open ends whose suits a pass shows to be missing, in games in which equal halves join.
     fn shown_ends(&self) -> Option<Vec<Pip>> {
         match self.table.board() {
             Board::Line(position) if position.rules().total.is_none() => {
@@ -147,8 +146,8 @@ impl Session {
         }
     }
 
-    /// Goes back to before the last act of the seat that is played with the keys, into the hand
-    /// before where there is none in this one. Says whether there was any.
+    /// Undoes the last move of the player's seat, if need be in the previous round. Returns whether there
+    /// was one.
     pub(crate) fn undo(&mut self) -> bool {
         let own = self.log.iter().rposition(|entry| self.seat_of(entry.taken.seat) == self.start.seat);
         let Some(own) = own else { return self.undo_hand() };
@@ -159,7 +158,7 @@ impl Session {
         true
     }
 
-    /// Goes back to the end of the hand before this one.
+    /// Goes back to the end of the previous round.
     fn undo_hand(&mut self) -> bool {
         let Some((start, entries)) = self.earlier.pop() else { return false };
         self.play_again(start, entries);
@@ -168,7 +167,7 @@ impl Session {
 
     fn play_again(&mut self, start: Start, entries: Vec<LogEntry>) {
         let earlier = std::mem::take(&mut self.earlier);
-        // What could be played from once can be played from again.
+        // Its start was playable before, so it still is.
         if let Ok(again) = Self::new(start) {
             *self = Self { earlier, ..again };
         }
@@ -179,12 +178,12 @@ impl Session {
         }
     }
 
-    /// Whether another hand of the game follows this one.
+    /// Whether another round of the game follows.
     pub(crate) fn has_next_hand(&self) -> bool {
         self.start.whole.is_some() && self.table.is_over() && self.table.winner().is_none()
     }
 
-    /// Deals the next hand of the game.
+    /// Deals the next round of the game.
     ///
     /// # Errors
     /// Why it cannot be dealt.
@@ -204,7 +203,7 @@ impl Session {
     }
 }
 
-/// How many sit at a table, as far as it is known.
+/// The number of seats at a table, as far as it is known.
 pub(crate) fn seats(board: &Board) -> usize {
     match board.game().held() {
         Hands::All(hands) => hands.len(),

@@ -1,4 +1,4 @@
-//! What is on the table of a model: worked out once after every change, not for every drawing.
+//! The display of a model, computed once after every change instead of for every drawing.
 
 use crate::game::drawing::figure::figure;
 use crate::game::drawing::look::Subject;
@@ -13,11 +13,11 @@ use crate::tui::session::Session;
 use crate::tui::why::why_not;
 use crate::words::minus;
 
-/// One of the acts that may be chosen.
+/// One of the moves that may be chosen.
 #[derive(Clone, Debug)]
 pub(crate) struct Choice {
     pub(crate) act: Act,
-    /// The act with its kind and its points.
+    /// The move with its kind and its points.
     pub(crate) text: String,
 }
 
@@ -29,17 +29,17 @@ pub(crate) struct OwnTile {
     pub(crate) fits: bool,
 }
 
-/// What is drawn of a session.
+/// The display of a session.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Display {
     pub(crate) picture: Drawing,
     pub(crate) hand: Vec<OwnTile>,
     pub(crate) offers: Vec<Choice>,
-    /// What the rules say of what is chosen, line by line.
+    /// What the rules say of the choice, line by line.
     pub(crate) rules: Vec<String>,
 }
 
-/// Every legal act, those without a tile last, as the seat to play may choose.
+/// The legal moves of the seat to play, those without a tile last.
 pub(crate) fn acts(session: &Session) -> Vec<Act> {
     if !session.is_own_turn() {
         return Vec::new();
@@ -56,7 +56,7 @@ pub(crate) fn hand(session: &Session) -> Vec<OwnTile> {
     session.own_hand().into_iter().map(|tile| OwnTile { tile, fits: fits(tile) }).collect()
 }
 
-/// The acts that are offered for a tile: its own, then those without a tile.
+/// The moves offered for a tile: its own, then those without a tile.
 pub(crate) fn offers(session: &Session, tile: Option<Turned>) -> Vec<Choice> {
     let tile = tile.map(Turned::tile);
     let table = session.table();
@@ -76,7 +76,7 @@ pub(crate) fn offers(session: &Session, tile: Option<Turned>) -> Vec<Choice> {
     offered.map(|act| Choice { text: text(&act), act }).collect()
 }
 
-/// What the rules say of what is chosen: of the act, or why the tile cannot be played.
+/// What the rules say of the choice: of the move, or why the tile cannot be played.
 pub(crate) fn rules(session: &Session, tile: Option<Turned>, act: Option<&Act>) -> Vec<String> {
     match (act, tile) {
         (Some(act), _) => {
@@ -94,7 +94,7 @@ pub(crate) fn rules(session: &Session, tile: Option<Turned>, act: Option<&Act>) 
     }
 }
 
-/// The picture of the table with the chosen act on it, else with the last.
+/// The picture of the table with the chosen move on it, else with the last one.
 pub(crate) fn picture(
     session: &Session,
     act: Option<&Act>,
@@ -102,13 +102,13 @@ pub(crate) fn picture(
     columns: usize,
 ) -> Drawing {
     let before = session.table().board();
-    // What a draw brings is not shown before it is drawn, and a pass changes nothing.
+    // A draw is not revealed before it is made, and a pass changes nothing.
     let is_shown = |act: &&Act| act.tile_played().is_some() || is_capture(act);
     let chosen = act.filter(is_shown).and_then(|act| session.after(std::slice::from_ref(act)).ok());
     if let Some((table, Some(taken))) = chosen {
         return drawn(session, &before, table.as_ref(), &taken, characters, columns);
     }
-    // A capture that was made has closed the row up: only a tile that was played is still there.
+    // After a capture the row is closed up: only a tile that was played is still there.
     let last = session.log().last().filter(|entry| entry.taken.act.tile_played().is_some());
     match last.filter(|_| !matches!(before, Board::CastleRock(_))) {
         Some(entry) => drawn(session, &before, session.table(), &entry.taken, characters, columns),
@@ -116,7 +116,7 @@ pub(crate) fn picture(
     }
 }
 
-/// The picture of the best line after its first acts.
+/// The picture after the first moves of the best line.
 pub(crate) fn step(session: &Session, acts: &[Act], characters: Characters, columns: usize) -> Drawing {
     let drawn = acts.split_last().and_then(|(_, before)| {
         let (before, _) = session.after(before).ok()?;

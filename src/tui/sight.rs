@@ -1,4 +1,4 @@
-//! What a seat that sees its own hand alone knows of a position.
+//! What a seat knows of a position when it sees only its own hand.
 
 use crate::game::hidden::Said;
 use crate::game::setup::Hands;
@@ -6,7 +6,7 @@ use crate::game::unseen::Held;
 use crate::game::{Board, Hidden};
 use crate::tile::{Pip, Turned};
 
-/// The hands as the seat to play sees them: its own tiles, and the number of everybody else's.
+/// The hands as the seat to play sees them: its own tiles, and the sizes of the others.
 fn held(board: &Board) -> Vec<Held> {
     let Hands::All(hands) = board.game().held() else { return Vec::new() };
     let seat = board.game().to_play();
@@ -17,7 +17,7 @@ fn held(board: &Board) -> Vec<Held> {
     hands.into_iter().enumerate().map(seen).collect()
 }
 
-/// The deals that the seat to play takes for possible. Passes have shown which suits are missing.
+/// The possible deals from the view of the seat to play. Passes have shown which suits are missing.
 pub(crate) fn deals(board: &Board, missing: &[Vec<Pip>]) -> Option<Hidden> {
     let said = |missing: &[Vec<Pip>]| Said {
         hands: held(board),
@@ -26,11 +26,11 @@ pub(crate) fn deals(board: &Board, missing: &[Vec<Pip>]) -> Option<Hidden> {
         missing: missing.to_vec(),
     };
     let setup = board.setup();
-    // Deals with many suits missing may be too many to count.
+    // Deals with many missing suits may be too many to count.
     Hidden::new(&setup, &said(missing)).or_else(|_| Hidden::new(&setup, &said(&[]))).ok()
 }
 
-/// The position with the own hand of the seat to play alone.
+/// The position with only the hand of the seat to play.
 pub(crate) fn own(board: &Board) -> Option<Board> {
     board.setup().with_hidden_hands(|_| true).build().ok()
 }

@@ -1,4 +1,4 @@
-//! What is played: the question of a puzzle, or a game from a deal.
+//! What to play: the task of a puzzle, or a game from a deal.
 
 use crate::document::Puzzle;
 use crate::game::drawing::look::Letters;
@@ -12,46 +12,46 @@ use crate::visible::visible;
 /// Which hands the players see.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Sight {
-    /// All that are known.
+    /// All known ones.
     Open,
-    /// Each its own.
+    /// Only their own.
     Own,
 }
 
-/// What a session begins with.
+/// The start of a session.
 #[derive(Clone, Debug)]
 pub(crate) struct Start {
-    /// What it is called.
+    /// Its title.
     pub(crate) title: String,
-    /// The game and its house rules, in a line.
+    /// The game and its house rules, in one line.
     pub(crate) about: String,
     /// The position.
     pub(crate) board: Board,
-    /// The cells that its picture names.
+    /// The cells that are named in its picture.
     pub(crate) letters: Letters,
-    /// A turn or a hand.
+    /// A turn or a round.
     pub(crate) length: Length,
-    /// The seat that is played with the keys.
+    /// The player's seat.
     pub(crate) seat: usize,
-    /// Which hands are seen.
+    /// Which hands are shown.
     pub(crate) sight: Sight,
-    /// What a turn is to reach, if not the most.
+    /// The goal of a turn, if it is not the maximum.
     pub(crate) goal: Option<Goal>,
-    /// What a turn is to make most of.
+    /// What a turn maximises.
     pub(crate) objective: Objective,
-    /// Tiles of the other hand, where they are counted and no more.
+    /// Number of tiles in the other hand, where only that is known.
     pub(crate) other_hand: Option<usize>,
     /// The hidden hands of a puzzle.
     pub(crate) hidden: Option<Hidden>,
-    /// The game that the hand belongs to, if more hands may follow.
+    /// The game of the round, if more rounds may follow.
     pub(crate) whole: Option<WholeGame>,
 }
 
 impl Start {
-    /// The puzzle's own turn, or the rest of its hand against the solver; `name` is that of the file.
+    /// The puzzle's own turn, or the rest of its round against the solver; `name` is that of the file.
     ///
     /// # Errors
-    /// When the seat is none that can be played, in words.
+    /// When the seat cannot be played, in words.
     pub(crate) fn of_puzzle(puzzle: &Puzzle, name: &str, seat: Option<usize>) -> Result<Self, String> {
         let game = puzzle.board.game();
         let length = if puzzle.task == Task::Game { Length::Hand } else { Length::Turn };
@@ -86,7 +86,7 @@ impl Start {
         })
     }
 
-    /// The first hand of a game.
+    /// The first round of a game.
     ///
     /// # Errors
     /// When it cannot be dealt, or has no such seat, in words.
@@ -126,7 +126,7 @@ fn no_seat(seat: usize, players: usize) -> String {
     format!("there is no seat {seat}: {players} play, seats 0 to {}", players.saturating_sub(1))
 }
 
-/// The set and the house rules in a line.
+/// The set and the house rules in one line.
 fn about(set: &str, house: &Changes) -> String {
     let house = house.iter().map(|(key, value)| format!("{key}: {value}"));
     let all = std::iter::once(set.to_owned()).chain(house).collect::<Vec<_>>().join(" · ");
@@ -138,7 +138,7 @@ mod tests {
     use crate::document::{Source, puzzle};
     use crate::tui::start::*;
 
-    /// A terminal obeys what the title line of the board would hold.
+    /// The title line of the board must not contain terminal control characters.
     #[test]
     fn titles_and_names_show_what_they_hide() {
         let of = |title: &str| {

@@ -1,5 +1,5 @@
-//! Keys in, cells out: whole sessions without a terminal. The solver runs in place, with a limit
-//! of positions, so that its answers are the same on every machine.
+//! Keys in, cells out: whole sessions without a terminal. The solver runs in place with a node limit, so
+//! that its answers are the same on every machine.
 
 use std::path::{Path, PathBuf};
 
@@ -21,7 +21,7 @@ use crate::tui::start::Start;
 use crate::tui::think::{Thought, think};
 use crate::tui::view::{Colours, draw};
 
-/// Positions of one answer.
+/// Node limit of one answer.
 const NODES: u64 = 1_000;
 
 /// The board with its solver.
@@ -96,7 +96,7 @@ fn read(path: &Path) -> Option<Puzzle> {
     parsed.kind().own.is_none().then(|| parsed.position().unwrap().puzzle)
 }
 
-/// Every puzzle with a table.
+/// Every position puzzle.
 fn puzzles() -> Vec<(PathBuf, Puzzle)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("puzzles");
     let files = files(&folder).into_iter();
@@ -145,7 +145,7 @@ fn a_turn_is_played_to_its_end_and_judged() {
     while played.model.chosen_act().unwrap().to_string() != "6-1@0,3s" {
         played.press(&[KeyPress::Char('\t')]);
     }
-    // Already 117 points and 121 win: the game is over at once.
+    // The seat has 117 points and 121 win: the game is over at once.
     played.press(&[KeyPress::Enter]);
     let note = played.model.note.clone().unwrap();
     assert_eq!(note.heading, "7 points: no turn makes more");
@@ -255,7 +255,7 @@ fn the_others_play_by_themselves_and_the_next_hand_is_dealt() {
     played.press(&[KeyPress::Enter]);
     assert_eq!(played.model.session.table().scores(), scores);
     assert!(played.line().len() < line.len());
-    // Back over the beginning of the second hand into the first.
+    // Back over the beginning of the second round into the first.
     for _ in 0..3 {
         played.press(&[KeyPress::Char('u')]);
         if played.line() == line {
@@ -265,8 +265,8 @@ fn the_others_play_by_themselves_and_the_next_hand_is_dealt() {
     panic!("the first hand is gone");
 }
 
-/// Whole games of every kind by random keys: no key breaks anything, what was played
-/// can be played again, and every size can be drawn.
+/// Whole games of every kind by random keys: no key fails, the moves can be replayed, and every size can be
+/// drawn.
 #[test]
 fn any_keys_keep_the_board_right() {
     const KEYS: [KeyPress; 14] = [
@@ -302,7 +302,7 @@ fn any_keys_keep_the_board_right() {
     }
 }
 
-/// Every puzzle of every game opens, is drawn, and offers what its rules offer.
+/// Every puzzle of every game opens, is drawn, and offers its legal moves.
 #[test]
 fn every_puzzle_can_be_opened() {
     let mut count = 0;
@@ -310,7 +310,7 @@ fn every_puzzle_can_be_opened() {
         let name = path.display().to_string();
         let start = Start::of_puzzle(&puzzle, &name, None).unwrap();
         let Ok(session) = Session::new(start) else {
-            // A question about the table alone has no hand to play.
+            // A task about the table alone has no hand to play.
             assert!(puzzle.task != crate::puzzle::position::task::Task::Game, "{name}");
             continue;
         };
@@ -344,7 +344,7 @@ fn while_the_solver_works_the_table_stays() {
     assert!(model.update(Message::Key(KeyPress::Enter)).is_empty());
     assert!(model.session.line().is_empty());
     assert!(matches!(model.update(Message::Key(KeyPress::Esc))[..], [Effect::Stop]));
-    // An answer to a question that was taken back comes too late.
+    // The answer to an undone question arrives too late.
     assert!(matches!(model.update(Message::Key(KeyPress::Char('u')))[..], [Effect::Stop]));
     model.update(Message::Thought(1, Ok(Thought { how: "late".to_owned(), ..Thought::default() })));
     assert!(model.note.as_ref().is_none_or(|note| note.heading != "late"));

@@ -1,5 +1,5 @@
-//! The questions to the solver while a hand is played, and its answers. A question has all that
-//! it needs, so that it can be answered by another thread.
+//! Questions to the solver during play, and its answers. A question holds everything it needs, so another
+//! thread can answer it.
 
 use crate::game::drawing::steps::Length;
 use crate::game::odds::{Asked, Method, of_deals, play_outs};
@@ -14,23 +14,23 @@ use crate::tui::sight;
 use crate::tui::start::Sight;
 use crate::words::minus;
 
-/// Memory that the tables of one answer may take. Answers are wanted soon: more is never filled.
+/// Memory limit in bytes of one answer's tables; quick answers never fill more.
 const MEMORY: usize = 64 << 20;
 
-/// Positions of a turn, or of play-outs, that are looked at where a whole hand was too long: an instant.
+/// Node limit of the fallback, a single turn or play-outs, where a whole round took too long: an instant.
 const STOPPED: u64 = 20_000;
 
-/// Rows of odds that are shown.
+/// The most rows of expected points that are shown.
 const ROWS: usize = 6;
 
 /// The kinds of questions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum QueryKind {
-    /// The best act of the seat to play.
+    /// The best move of the seat to play.
     Act,
     /// The best line from here.
     Line,
-    /// How good the turn was that has been played.
+    /// How good the finished turn was.
     Verdict,
 }
 
@@ -52,11 +52,11 @@ pub(crate) struct Query {
 /// An answer.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Thought {
-    /// The best act, or the best line from here on.
+    /// The best move, or the best line from here.
     pub(crate) acts: Vec<Act>,
-    /// How it was found and how sure it is, in words.
+    /// How it was found and how certain it is, in words.
     pub(crate) how: String,
-    /// More of it, line by line.
+    /// Further notes, one per line.
     pub(crate) notes: Vec<String>,
 }
 
@@ -67,7 +67,7 @@ impl Thought {
 }
 
 impl Query {
-    /// What a session asks now.
+    /// The question of a session.
     pub(crate) fn of(session: &Session, kind: QueryKind) -> Self {
         let start = session.start();
         Self {
@@ -99,7 +99,7 @@ impl Query {
         Ok(table)
     }
 
-    /// Whether the turn's worth is an expectation.
+    /// Whether the turn's worth is an average.
     fn is_gamble(&self) -> bool {
         let game = self.start.game();
         self.length == Length::Turn && (self.asked.objective == Objective::Margin || game.may_draw_unknown())
@@ -113,7 +113,7 @@ impl Query {
 /// Answers a question.
 ///
 /// # Errors
-/// What the position would have to say.
+/// What the position lacks.
 pub(crate) fn think(question: &Query, limits: &Limits) -> Result<Thought, Need> {
     let limits = limits.clone().memory(MEMORY);
     match question.kind {
@@ -148,7 +148,7 @@ fn best_act(question: &Query, table: &dyn Table, limits: &Limits) -> Result<Thou
         (Length::Turn, _) => Ok(of_turn(table, &table.rest_of_turn(Draws::Seen, limits.clone())?)),
         (Length::Hand, Sight::Open) => {
             let thought = of_value(&table.rest_of_hand(limits.clone())?);
-            // A search that was stopped too soon leaves the turn at least.
+            // Where the search was stopped before it found a move, the turn alone or play-outs must do.
             match thought.acts.is_empty() {
                 true if question.is_line_game() => {
                     Ok(of_odds(&played_out(&table.board(), None, &question.asked)?))
@@ -177,7 +177,7 @@ fn line(question: &Query, limits: &Limits) -> Result<Thought, Need> {
     }
 }
 
-/// A turn by the own hand alone: what is drawn in it is weighed where it has not begun.
+/// A turn with only the own hand known: before it begins, its draws are weighed.
 fn of_own_hand(question: &Query, table: &dyn Table, limits: &Limits) -> Result<Thought, Need> {
     let own = sight::own(&table.board()).filter(|own| own.game().may_draw_unknown());
     if let Some(own) = own.as_ref().filter(|_| question.turn_start) {
@@ -190,15 +190,15 @@ fn of_own_hand(question: &Query, table: &dyn Table, limits: &Limits) -> Result<T
     Ok(thought)
 }
 
-/// A line game by the own hand alone: deals are solved where that is feasible, else played out.
+/// A line game with only the own hand known: deals are solved where feasible, else played out.
 fn of_hidden(question: &Query, table: &dyn Table, limits: &Limits) -> Result<Thought, Need> {
     let board = table.board();
     let hidden = sight::deals(&board, &question.missing).ok_or(Need::NoDeal)?;
     Ok(of_odds(&weighed(&board, Some(&hidden), &question.asked, limits)?))
 }
 
-/// What each act is worth over the deals; where a limit left no time for any, over the play-outs of an
-/// instant.
+/// The expected points of each move over the deals; where a limit left no time for any deal, over short
+/// play-outs.
 fn weighed(board: &Board, hidden: Option<&Hidden>, asked: &Asked, limits: &Limits) -> Result<Odds, Need> {
     let odds = of_deals(board, hidden, asked, limits)?;
     if odds.samples() == Some(0) { played_out(board, hidden, asked) } else { Ok(odds) }
@@ -208,7 +208,7 @@ fn played_out(board: &Board, hidden: Option<&Hidden>, asked: &Asked) -> Result<O
     play_outs(board, hidden, asked, &Limits::default().nodes(STOPPED))
 }
 
-/// A turn of a line game is one tile: what each leads to.
+/// A turn of a line game is one tile: evaluates each first move.
 fn of_first_acts(question: &Query, limits: &Limits) -> Result<Thought, Need> {
     if !question.line.is_empty() && question.kind != QueryKind::Verdict {
         return Ok(Thought::new(Vec::new(), "after a draw nothing is known of what follows"));
@@ -224,7 +224,7 @@ fn of_odds(odds: &Odds) -> Thought {
     thought
 }
 
-/// How odds came about, in few words: they stand beside the table.
+/// How the expected points were computed, briefly: the text stands beside the table.
 fn briefly(odds: &Odds) -> String {
     match odds.method {
         Method::PlayOuts { samples, .. } => {
@@ -266,7 +266,7 @@ fn of_value(value: &Value) -> Thought {
     Thought::new(value.line.clone(), how)
 }
 
-/// How much of the best the turn has made.
+/// The points of the turn, compared with the best.
 fn verdict(question: &Query, limits: &Limits) -> Result<Thought, Need> {
     let table = question.table()?;
     if question.is_line_game() || question.is_gamble() {
@@ -298,7 +298,7 @@ fn reached(goal: Goal, table: &dyn Table, made: i32) -> String {
     if is_reached { format!("solved: the goal was {goal}") } else { format!("the goal was {goal}") }
 }
 
-/// Where the worth of a turn is an expectation the first act is compared with the best.
+/// Where the worth of a turn is an average, its first move is compared with the best.
 fn first_act_verdict(question: &Query, limits: &Limits) -> Result<Thought, Need> {
     let odds = if question.is_line_game() {
         weighed(&question.start, question.hidden.as_ref(), &question.asked, limits)?
@@ -341,7 +341,7 @@ mod tests {
         }
     }
 
-    /// The meaning of ± stands where it is shown, not beside the words of how an act was found.
+    /// The explanation of ± stands where it is shown, not beside the text of how a move was found.
     #[test]
     fn an_interval_is_explained_where_it_is_shown() {
         let hidden = "game: block\nlayout: 6-6\nhands: [6-5 6-1 2-2 4-1, 4, 4]\n";

@@ -47,14 +47,15 @@ fn in_line(table: &dyn Table, tile: Tile, ends: &[crate::tile::Pip]) -> Vec<Stri
     joins.map(|join| table.judge(&Act::Line(join)).why_not()).collect()
 }
 
-/// Every way to lay the tile against the table is tried: the reason says what it would have to be.
+/// Tries every way to lay the tile against the table: each reason says what the tile would have to be.
 fn in_tableau(table: &dyn Table, tile: Tile, position: &Position) -> Vec<String> {
     let (mut sides, mut corners, mut centres) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
     let mut others = Vec::new();
     for placement in beside(position, tile) {
         let found = judge(position.layout(), position.rules(), placement);
         if found.play.is_some() {
-            // The table bars what the layout would take: a side play that may not end the turn.
+            // The rules of the turn forbid what the layout would allow: a side play that may not end the
+            // turn.
             others.push(table.judge(&Act::Tableaux(Step::Place(placement))).why_not());
             continue;
         }
@@ -83,7 +84,7 @@ fn in_tableau(table: &dyn Table, tile: Tile, position: &Position) -> Vec<String>
     others
 }
 
-/// Every placement of a tile with a half beside a half on the table.
+/// Every placement of a tile with one half next to a half on the table.
 fn beside(position: &Position, tile: Tile) -> Vec<Placement> {
     const WAYS: [Direction; 4] = Direction::ALL;
     let cells: BTreeSet<_> = position

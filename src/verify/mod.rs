@@ -1,8 +1,8 @@
-//! Claims held against what the engine computes.
+//! Checks claims with the engine.
 //!
-//! * [`verdict`]: what a claim comes to. Its checks run as [`crate::document::check`] says.
-//! * [`readings`]: what a document's statements force, rule out and leave open; [`witness`] is a
-//!   small position on which two readings differ, and [`reach`] whether plays lead to it.
+//! * [`verdict`]: the verdict on a claim. [`crate::document::check`] describes its checks.
+//! * [`readings`]: what a document's statements force, rule out and leave open; [`witness`] is a small
+//!   position on which two readings differ, and [`reach`] whether legal plays lead to it.
 
 pub mod outcome;
 mod reach;

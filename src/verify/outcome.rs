@@ -1,8 +1,8 @@
-//! A limit that was reached before something could be told.
+//! A limit that was reached before a result was known.
 
-/// A limit was reached before something could be told.
+/// A limit was reached before a result was known.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Stopped {
-    /// What is known of it, in words; may be empty.
+    /// The partial result, in words; may be empty.
     pub why: Vec<String>,
 }

@@ -1,9 +1,8 @@
-//! Whether a position can have come about: a deal and legal plays that lead to it. A posted hand may
-//! be short of a full one, and there may be fewer seats than the rules have; the tiles that are
-//! posted are then all that were dealt.
+//! Whether a position is reachable: a deal and legal plays that lead to it. A given hand may be short of a
+//! full one, and there may be fewer seats than the rules have; the given tiles are then all that were
+//! dealt.
 //!
-//! [`is_reachable`] is true only where such a history is found, so that what is false is not
-//! proven to be out of reach.
+//! [`is_reachable`] returns true only if it finds such a history; false does not prove that there is none.
 
 use crate::game::Rules;
 use crate::game::castle_rock::setup::Setup as RowSetup;
@@ -32,21 +31,21 @@ pub(super) fn is_reachable(setup: &Setup, rules: &Rules) -> bool {
     }
 }
 
-/// Larger tableaux than this are not asked how they came about.
+/// The most tiles of a tableau whose history is searched.
 const LARGEST: usize = 12;
 
-/// Steps that are enough for every tableau up to then: each of its sets of tiles with each tile.
+/// Enough steps for every tableau up to that size: each of its sets of tiles with each tile.
 const STEPS: u32 = 12 << 12;
 
-/// Whether legal plays lead from an upright starter to a tableau. A turn may end after any play, so
-/// that any order of plays is one of turns.
+/// Whether legal plays lead from an upright starter to a tableau. A turn may end after any play, so every
+/// order of plays is possible in turns.
 pub(super) fn tableau(tiles: &[Placement], rules: &TableauxRules) -> bool {
     (1..=LARGEST).contains(&tiles.len()) && reach::is_reachable(tiles, rules, STEPS) == Some(true)
 }
 
-/// Whether the hands of a row are as many tiles as the turns leave them: equal while tiles are drawn,
-/// then one less for the seats that have had their turn. Any row may lie there: what is missing of
-/// it has been captured.
+/// Whether the hands of a row have the sizes that the turns leave: equal while tiles are drawn, then one
+/// less for the seats that have had their turn. Any row is possible: the tiles missing from it were
+/// captured.
 pub(super) fn row(setup: &RowSetup) -> bool {
     let Hands::All(hands) = &setup.hands else { return true };
     let drawn_out = matches!(&setup.boneyard, Boneyard::Known(tiles) if tiles.is_empty());
@@ -61,11 +60,11 @@ pub(super) fn row(setup: &RowSetup) -> bool {
         && have_played.iter().all(|size| size + 1 == first)
 }
 
-/// Most ways of giving the tiles of a line to the seats that are tried.
+/// The most ways of giving the tiles of a line to the seats that are tried.
 const OWNERS: usize = 5_000;
 
-/// Whether a line came about with the lead that the rules ask for and without drawing. With a lone
-/// hand each of its tiles was played by another seat.
+/// Whether a line came about with the lead that the rules require and without drawing. With only one hand
+/// given, each of its tiles was played by another seat.
 pub(super) fn line(setup: &LineSetup, rules: &LineRules) -> bool {
     let past = Past::of(&setup.layout, rules);
     match &setup.hands {
@@ -85,14 +84,14 @@ pub(super) fn line(setup: &LineSetup, rules: &LineRules) -> bool {
     }
 }
 
-/// How a line can have grown.
+/// The ways in which a line can have grown.
 struct Past<'a> {
     rules: &'a LineRules,
     tiles: Vec<Laid>,
     joints: Vec<Joint>,
 }
 
-/// Two tiles that lie against each other, with the one that lay there first.
+/// Two adjacent tiles, the first of which was there first.
 #[derive(Clone, Copy)]
 struct Joint {
     lay: usize,
@@ -131,7 +130,7 @@ impl<'a> Past<'a> {
         self.tiles.iter().position(|laid| laid.tile() == tile)
     }
 
-    /// The joints by which a tile can have come next.
+    /// The joints by which a tile can have been added next.
     fn next(&self, placed: u32) -> impl Iterator<Item = &Joint> {
         self.joints.iter().filter(move |joint| {
             let tile = self.tiles[joint.came].tile();
@@ -149,7 +148,7 @@ impl<'a> Past<'a> {
         self.is_whole(placed) || self.next(placed).any(|joint| self.grows(placed | 1 << joint.came))
     }
 
-    /// Whether the seats can have played the line, the tiles given to them in one of the ways.
+    /// Whether the seats can have played the line with its tiles given to them in this way.
     fn is_played_by(&self, way: usize, setup: &LineSetup, hands: &[Vec<Tile>]) -> bool {
         let seats = hands.len();
         let owners: Vec<usize> = (0..self.tiles.len()).map(|n| way / seats.pow(n as u32) % seats).collect();
@@ -211,7 +210,7 @@ mod tests {
         is_reachable(&puzzle.board.setup(), &puzzle.board.setup().rules())
     }
 
-    /// boxed-set, "Set Up": the highest double of all hands is led, and who can play must.
+    /// boxed-set, "Set Up": the highest double of all hands is led, and a seat that can play must.
     #[test]
     fn a_line_begins_with_the_lead_that_the_rules_ask_for() {
         let draw = |rest: &str| reached(&format!("game: draw\nboneyard: none\n{rest}\n"));
@@ -225,7 +224,7 @@ mod tests {
         assert!(draw("layout: 6-6\nhand: 5-5 6-2") && !draw("layout: 5-5\nhand: 6-6 5-2"));
     }
 
-    /// castle-rock, "The Play": while tiles are drawn all hands are equal.
+    /// castle-rock, "The Play": all hands are equal while tiles are drawn.
     #[test]
     fn hands_of_a_row_are_as_the_turns_leave_them() {
         let row = |rest: &str| reached(&format!("game: castle-rock\nlayout: 4-1\n{rest}\n"));
@@ -233,8 +232,8 @@ mod tests {
         assert!(!row("hands: [3-1, 1-0 2-2]") && !row("hands: [3-1, 1-0 2-2]\nto_play: 1\nboneyard: 6-6"));
     }
 
-    /// castle-rock: a whole hand of two players that leaves the row of three tiles that
-    /// `verify --readings` shows.
+    /// castle-rock: a whole round of two players that leaves the row of three tiles shown by `verify
+    /// --readings`.
     #[test]
     fn a_whole_hand_leads_to_a_row_of_one_tile() {
         let deal = "game: castle-rock\nlayout: 5-5 2-2 3-2 4-2\nhands: [4-3 1-0, 5-4 3-0]\nboneyard: 6-5 1-1 \

@@ -1,6 +1,5 @@
-//! What a document's own statements say of its readings: each combination is held against
-//! them, so that it shows which values they force, which they rule out, and which they leave
-//! open.
+//! Checks the readings of a document with its own statements. Every combination of values is checked, which
+//! shows the values that the statements force, rule out, and leave open.
 
 use std::cell::RefCell;
 
@@ -13,21 +12,21 @@ use crate::keys::spec::Spec;
 use crate::rules::Changes;
 use crate::search::Limits;
 
-/// With more combinations than this they are varied one and two at a time.
+/// The most combinations that are all tried; with more, the readings are varied one and two at a time.
 pub const MOST: usize = 512;
 
-/// What was found out about the readings of one document.
+/// The result for the readings of one document.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Readings {
     /// The name of the rules file.
     pub name: String,
-    /// What the game is called.
+    /// The title of the game.
     pub title: String,
-    /// How many combinations there are.
+    /// The number of combinations.
     pub combinations: usize,
     /// Which of them were tried.
     pub tried: Tried,
-    /// How many of those agree with every statement of the document.
+    /// The number of those that agree with every statement of the document.
     pub agreeing: usize,
     /// Each reading, then each option.
     pub readings: Vec<Reading>,
@@ -38,7 +37,7 @@ pub struct Readings {
 pub enum Tried {
     /// All of them.
     Every,
-    /// Those that differ from the default in one or two readings; this many.
+    /// Those that differ from the default in one or two readings; their number.
     OneAndTwo(usize),
 }
 
@@ -49,7 +48,7 @@ pub struct Reading {
     pub key: String,
     /// Its values, the spec's own first.
     pub choices: Vec<Choice>,
-    /// What the document leaves of it.
+    /// What the document decides about it.
     pub standing: Standing,
 }
 
@@ -58,49 +57,49 @@ pub struct Reading {
 pub struct Choice {
     /// The value.
     pub value: String,
-    /// Statements of the document that fail under it, all else being as in the spec. None, and
-    /// ruled out all the same, when it fails only together with others; some, and left all the
-    /// same, when other statements are for it.
+    /// Statements of the document that fail under it, with all else as in the spec. Empty for a value that
+    /// is ruled out if it fails only together with others; not empty for a value that is left if other
+    /// statements support it.
     pub against: Vec<String>,
-    /// Whether no combination with it agrees with the document.
+    /// Whether every combination with it disagrees with the document.
     pub ruled_out: RuledOut,
-    /// Statements that depend on the reading and hold under this value, and not under all others;
-    /// of an option, those that show this value.
+    /// Statements that depend on the reading and hold under this value but not under all others; for an
+    /// option, those that show this value.
     pub words_for: Vec<String>,
 }
 
 /// Whether a value is ruled out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RuledOut {
-    /// It is.
+    /// Every combination with it disagrees.
     Yes,
     /// Some combination with it agrees.
     No,
 }
 
-/// What a document leaves of a reading.
+/// What a document decides about a reading.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Standing {
-    /// One value only.
+    /// Only this value is left.
     Forced(String),
-    /// Several; for each two of them a position on which they differ, if one was found.
+    /// Several are left; for each two of them a position on which they differ, if one was found.
     Open(Vec<Difference>),
-    /// Every value: the document itself offers them.
+    /// Every value is allowed: the document itself offers them.
     Option,
 }
 
 /// Two values of a reading that are both left.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Difference {
-    /// The one.
+    /// The first value.
     pub one: String,
-    /// The other.
+    /// The second value.
     pub other: String,
     /// Where they differ.
     pub witness: Option<Witness>,
 }
 
-/// Whether a statement is the document's own: what is composed is ours.
+/// Whether a statement is the document's own; composed ones are ours.
 fn is_of_document(claim: &Claim) -> bool {
     !claim.source.starts_with("composed") && !claim.checks.is_empty()
 }
@@ -108,7 +107,7 @@ fn is_of_document(claim: &Claim) -> bool {
 /// Runs a document's statements under its readings, within limits.
 ///
 /// # Errors
-/// When a limit is reached: what the document leaves of its readings is not known then.
+/// When a limit is reached before the result is known.
 pub fn readings(spec: &Spec, claims: &[Claim], limits: &Limits) -> Result<Readings, Stopped> {
     let runs = Runs { limits, stopped: RefCell::default() };
     let document = Document::of(spec, claims, &runs);
@@ -131,15 +130,15 @@ pub fn readings(spec: &Spec, claims: &[Claim], limits: &Limits) -> Result<Readin
     runs.stopped.into_inner().map_or(Ok(readings), Err)
 }
 
-/// The runs of statements within limits. Once a limit is reached nothing is run any more, and nothing
-/// that was found may be told.
+/// Runs statements within limits. Once a limit is reached nothing more is run, and results must not be
+/// reported.
 struct Runs<'a> {
     limits: &'a Limits,
     stopped: RefCell<Option<Stopped>>,
 }
 
 impl Runs<'_> {
-    /// What was found, unless a limit stopped it.
+    /// The result of `found`, or the default once a limit has stopped the runs.
     fn known<T: Default>(&self, found: impl FnOnce() -> Result<T, Stopped>) -> T {
         if self.stopped.borrow().is_some() {
             return T::default();
@@ -151,8 +150,8 @@ impl Runs<'_> {
         })
     }
 
-    /// Whether a statement holds under these values of readings, for some values of the readings that it
-    /// depends on and that are not among them.
+    /// Whether a statement holds under these values of readings, for some values of the other readings that
+    /// it depends on.
     fn holds_under(&self, claim: &Claim, set: &[(&str, &str)]) -> bool {
         let is_set = |key: &str| set.iter().any(|(own, _)| *own == key);
         if let Some(free) = claim.depends.iter().find(|one| !is_set(&one.key)) {
@@ -176,7 +175,7 @@ fn values(rules: &Rules, key: &str) -> Vec<&'static str> {
     values
 }
 
-/// Every combination, as the number of the value of each reading.
+/// Every combination, as the index of the value of each reading.
 fn every(values: &[Vec<&str>]) -> Vec<Vec<usize>> {
     values.iter().fold(vec![Vec::new()], |combinations, values| {
         let longer = |picks: &Vec<usize>| {
@@ -187,7 +186,7 @@ fn every(values: &[Vec<&str>]) -> Vec<Vec<usize>> {
     })
 }
 
-/// The default, and what differs from it in one or two readings.
+/// The default, and the combinations that differ from it in one or two readings.
 fn one_and_two(values: &[Vec<&str>]) -> Vec<Vec<usize>> {
     let mut tries = vec![vec![0; values.len()]];
     for first in 0..values.len() {
@@ -216,17 +215,17 @@ struct Document<'a> {
     deciding: Vec<&'a Claim>,
     /// The values of each reading, the spec's own first.
     values: Vec<Vec<&'static str>>,
-    /// What the statements say of each reading by itself.
+    /// The evidence of the statements on each reading by itself.
     said: Vec<Said<'a>>,
 }
 
-/// What the statements say of one reading, all else being as in the spec: those under which not
-/// every value stands, each with the values under which it holds.
+/// The evidence on one reading, with all else as in the spec: the statements that exclude some value, each
+/// with the values under which it holds.
 struct Said<'a>(Vec<(&'a Claim, Vec<bool>)>);
 
 impl Said<'_> {
-    /// Whether no value agrees with all of them: the document is at odds with itself, and rules out
-    /// only what no statement is for.
+    /// Whether no value agrees with all of them: the document contradicts itself, and rules out only the
+    /// values that no statement supports.
     fn is_at_odds(&self) -> bool {
         let values = self.0.first().map_or(0, |(_, holds)| holds.len());
         !self.0.is_empty() && !(0..values).any(|pick| self.0.iter().all(|(_, holds)| holds[pick]))
@@ -261,8 +260,8 @@ impl<'a> Document<'a> {
         Self { spec, claims, runs, deciding, values, said }
     }
 
-    /// Whether every statement holds under a combination. Of a reading on which the document is at
-    /// odds with itself each statement may have its own value.
+    /// Whether every statement holds under a combination. Where the document contradicts itself on a
+    /// reading, each statement may have its own value.
     fn agrees(&self, picks: &[usize]) -> bool {
         let unsupported = |(said, pick): (&Said<'_>, &usize)| said.is_at_odds() && !said.is_for(*pick);
         if self.said.iter().zip(picks).any(unsupported) {
@@ -309,7 +308,7 @@ impl<'a> Document<'a> {
         Reading { key: key.clone(), choices, standing }
     }
 
-    /// Statements that depend on a reading and hold under one of its values, and not under all.
+    /// Statements that depend on a reading and hold under this value but not under all.
     fn words_for(&self, key: &str, value: &str, values: &[&str]) -> Vec<String> {
         let depends =
             |claim: &&Claim| is_of_document(claim) && claim.depends.iter().any(|one| one.key == key);
@@ -323,7 +322,7 @@ impl<'a> Document<'a> {
         self.spec.options.iter().map(|key| {
             let own = self.spec.rules.key(key).unwrap_or_default();
             let listed: Vec<String> = values(&self.spec.rules, key).into_iter().map(str::to_owned).collect();
-            // A number has no list: the spec's own is an example.
+            // A number has no list of values: the spec's own is an example.
             let values = if listed.is_empty() { vec![own] } else { listed };
             let listed = values.clone();
             // A statement shows the value that it sets, and the spec's own where it holds under no other.
@@ -349,7 +348,7 @@ impl<'a> Document<'a> {
         })
     }
 
-    /// Every two of the values with a position on which they differ.
+    /// Every pair of the values, with a position on which they differ.
     fn differences(&self, key: &str, open: &[&str]) -> Vec<Difference> {
         let mut found = Vec::new();
         for (n, one) in open.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! What a claim comes to: its checks run, under each reading that it depends on.
+//! The verdict on a claim: its checks run under each reading that it depends on.
 
 use super::outcome::Stopped;
 use crate::document::check::outcome::Miss;
@@ -7,23 +7,23 @@ use crate::document::claim::{Claim, Dependence};
 use crate::game::Rules;
 use crate::search::Limits;
 
-/// What running a claim comes to.
+/// The result of a claim.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Status {
     /// The engine computes what the document says.
     Holds,
-    /// It does not.
+    /// The engine computes something else.
     Fails,
     /// It holds under some readings of the rules and not under others.
     Depends,
-    /// The document is at odds with itself or with arithmetic, in the way that the claim names.
+    /// The document contradicts itself or arithmetic, in the way that the claim names.
     Contradicted,
     /// There is nothing to compute.
     Note,
 }
 
 impl Status {
-    /// As in JSON: `holds`, `fails`, `depends`, `contradicted`, `note`.
+    /// The name in JSON: `holds`, `fails`, `depends`, `contradicted`, `note`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Holds => "holds",
@@ -38,18 +38,18 @@ impl Status {
 /// A claim's status with what was found.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Verdict {
-    /// What it comes to.
+    /// The result.
     pub status: Status,
     /// The readings under which it holds: key and value. Empty unless it depends.
     pub readings: Vec<(String, String)>,
-    /// What was computed and is not as the document says, in words.
+    /// What was computed that differs from the document, in words.
     pub found: Vec<String>,
 }
 
 /// Computes a claim, within limits.
 ///
 /// # Errors
-/// When a limit is reached before it is known what the claim comes to: it neither holds nor fails then.
+/// When a limit is reached before the status is known.
 pub fn verdict(claim: &Claim, limits: &Limits) -> Result<Verdict, Stopped> {
     if claim.checks.is_empty() {
         let found = claim.note.iter().cloned().collect();
@@ -66,8 +66,8 @@ pub fn verdict(claim: &Claim, limits: &Limits) -> Result<Verdict, Stopped> {
     Ok(Verdict { status, readings: Vec::new(), found })
 }
 
-/// The document's words must be wrong, and what is said instead right. Readings that it names
-/// are listed with what holds under them.
+/// The document's words must be wrong, and the checks of `instead` right. Readings that the claim names are
+/// listed with what holds under them.
 fn contradiction(claim: &Claim, limits: &Limits) -> Result<Verdict, Stopped> {
     let verdict = |status, found| Ok(Verdict { status, readings: Vec::new(), found });
     let wrong = failures(claim, &claim.checks, &claim.rules, limits)?;
@@ -79,8 +79,8 @@ fn contradiction(claim: &Claim, limits: &Limits) -> Result<Verdict, Stopped> {
     if untrue.is_empty() { verdict(Status::Contradicted, wrong) } else { verdict(Status::Fails, untrue) }
 }
 
-/// Runs the claim under every value of the readings that it names, one at a time. It has to hold
-/// under the values that it states, and under no other.
+/// Runs the claim under every value of the readings that it names, one at a time. It has to hold under
+/// exactly the values that it states.
 fn by_readings(claim: &Claim, limits: &Limits) -> Result<Verdict, Stopped> {
     let mut under = Vec::new();
     let mut found = Vec::new();
@@ -106,7 +106,7 @@ fn by_readings(claim: &Claim, limits: &Limits) -> Result<Verdict, Stopped> {
     Ok(Verdict { status, readings: under, found: untrue.into_iter().chain(found).collect() })
 }
 
-/// What is wrong with the values that a claim states; nothing is where it states none.
+/// How the values that a claim states differ from those under which it holds; `None` where it states none.
 fn not_as_stated(key: &str, stated: &[String], holds: &[&str]) -> Option<String> {
     let is_right = stated.iter().all(|value| holds.contains(&value.as_str()))
         && holds.iter().all(|value| stated.iter().any(|stated| stated == value));
@@ -130,10 +130,10 @@ pub(super) fn under(rules: &Rules, key: &str, value: &str) -> Option<Rules> {
     rules.set_key(key, value).ok().map(|()| rules)
 }
 
-/// What of `checks` is not so under these rules, in words.
+/// The checks that fail under these rules, in words.
 ///
 /// # Errors
-/// When a search was stopped before it could tell; one check that fails is enough to tell.
+/// When a search reached a limit and no other check fails.
 pub fn failures(
     claim: &Claim,
     checks: &[Step],

@@ -1,6 +1,5 @@
-//! A small position on which two sets of rules differ, and to which both lead. Positions are taken
-//! from the claims and at random, the smallest first; what differs is cut down until no tile can be
-//! left out.
+//! A small position on which two sets of rules differ and to which both lead. Candidates come from the
+//! claims and at random, the smallest first; one that differs is reduced until no tile can be removed.
 
 mod candidates;
 mod differ;
@@ -22,7 +21,7 @@ use differ::{Tables, Told, differ, laid};
 /// A position, or a deal, on which two sets of rules differ.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Witness {
-    /// The position; none when the deal itself differs.
+    /// The position; `None` when the deal itself differs.
     pub setup: Option<Setup>,
     /// What differs, in words.
     pub differs: String,
@@ -30,15 +29,15 @@ pub struct Witness {
 
 /// The most tiles of a random position that is tried.
 const LARGEST: usize = 7;
-/// The same where a claim's position tells the two apart.
+/// The same where a claim's position shows the difference.
 const BELOW_CLAIMS: usize = 5;
-/// Of so many that are found of one size the plainest is shown.
+/// The number of positions of one size among which the simplest is chosen.
 const ENOUGH: usize = 5;
 
-/// The smallest position that was found on which the rules differ; `None` when none was.
+/// Returns the smallest position found on which the rules differ; `None` if none was found.
 ///
 /// # Errors
-/// When its time is over, or it is stopped, before that is known.
+/// When a limit is reached before that is known.
 pub fn smallest(
     claims: &[Claim],
     one: &Rules,
@@ -51,7 +50,7 @@ pub fn smallest(
     let tables = Tables { one, other, limits };
     let seeds = claims.iter().filter(|claim| claim.hand == Hand::Written && claim.rules.set() == one.set());
     let seeds = seeds.filter_map(|claim| claim.setup.clone());
-    // Of equally small ones that in which least is played before they differ.
+    // Of equally small positions the one with the shortest line before they differ.
     let length = |(setup, size): &(Setup, usize)| (*size, differ(setup, &tables).map(|told| told.line.len()));
     let mut best = seeds.filter_map(|setup| cut_down(setup, &tables)).min_by_key(length);
     let most = best.as_ref().map_or(LARGEST, |(_, size)| (size - 1).min(BELOW_CLAIMS));
@@ -73,7 +72,7 @@ pub fn smallest(
     }))
 }
 
-/// Two readings that a set cannot tell apart may differ in a larger one.
+/// Two readings that a set does not distinguish may differ in a larger one.
 fn in_a_larger_set(
     claims: &[Claim],
     one: &Rules,
@@ -92,7 +91,7 @@ fn in_a_larger_set(
     }
 }
 
-/// Whether so many players are dealt other hands.
+/// What differs in the deals of the two sets of rules.
 fn deals_differ(one: &Rules, other: &Rules) -> Option<String> {
     let players = one.players();
     (players.fewest()..=players.most()).find_map(|players| {
@@ -101,12 +100,12 @@ fn deals_differ(one: &Rules, other: &Rules) -> Option<String> {
     })
 }
 
-/// Tiles that a setup names.
+/// The number of tiles that a setup names.
 fn size(setup: &Setup) -> usize {
     setup.clone().build().map_or(usize::MAX, |board| board.known().len())
 }
 
-/// What differs on a position to which both sets of rules lead; nothing once a limit is reached.
+/// What differs on a position to which both sets of rules lead; `None` once a limit is reached.
 fn tells(setup: &Setup, tables: &Tables<'_>) -> Option<Told> {
     if tables.limits.is_over() {
         return None;
@@ -115,11 +114,11 @@ fn tells(setup: &Setup, tables: &Tables<'_>) -> Option<Told> {
     (is_reachable(setup, tables.one) && is_reachable(setup, tables.other)).then_some(found)
 }
 
-/// The smallest setup below one that differs, with its size.
+/// The smallest differing setup that can be made from one by removing tiles, with its size.
 fn cut_down(setup: Setup, tables: &Tables<'_>) -> Option<(Setup, usize)> {
     let mut setup = setup.under(tables.one);
     tells(&setup, tables)?;
-    // A lone hand names fewer tiles than all hands do.
+    // A single hand names fewer tiles than all hands do.
     let own = |setup: &Setup| setup.clone().with_own_hand();
     let below = |setup: &Setup| {
         setup.smaller().into_iter().chain([own(setup)]).filter(|less| less != setup).collect::<Vec<_>>()

@@ -1,4 +1,4 @@
-//! As much of the W3C `WebDriver` protocol as the tests need, over plain HTTP to a chromedriver.
+//! The part of the W3C `WebDriver` protocol that the tests need, over plain HTTP to a chromedriver.
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
@@ -8,10 +8,10 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
-/// A browser with one window. Both programs end with it.
+/// A browser with one window. The browser and the driver end when it is dropped.
 pub(crate) struct Browser {
     driver: Child,
-    /// Kept open: a driver that cannot print ends.
+    /// Kept open, because a driver that cannot print ends.
     _out: BufReader<ChildStdout>,
     port: u16,
     session: String,
@@ -35,7 +35,7 @@ impl Browser {
             .spawn()
             .expect("chromedriver is there: tests/browser.sh installs it");
         let mut out = BufReader::new(driver.stdout.take().expect("its output"));
-        // It says `on port 0` before it has chosen one.
+        // It prints `on port 0` before it has chosen a port.
         let port = out
             .by_ref()
             .lines()
@@ -112,20 +112,20 @@ impl Browser {
         id.and_then(Value::as_str).expect("an element").to_owned()
     }
 
-    /// Clicks on an element as a mouse would.
+    /// Clicks on an element like a mouse.
     pub(crate) fn click(&self, selector: &str) {
         let element = self.element(selector);
         self.post(&format!("element/{element}/click"), &json!({}));
     }
 
-    /// The text of an element as it is seen.
+    /// The visible text of an element.
     pub(crate) fn text(&self, selector: &str) -> String {
         let element = self.element(selector);
         let path = format!("/session/{}/element/{element}/text", self.session);
         self.http("GET", &path, &Value::Null).as_str().unwrap_or_default().to_owned()
     }
 
-    /// Presses and releases a key, whatever has the focus.
+    /// Presses and releases a key, for the element with the focus.
     pub(crate) fn press(&self, key: &str) {
         let actions = json!([{"type": "keyDown", "value": key}, {"type": "keyUp", "value": key}]);
         self.post("actions", &json!({"actions": [{"type": "key", "id": "keys", "actions": actions}]}));
@@ -140,13 +140,13 @@ impl Browser {
         }
     }
 
-    /// What the window shows, as PNG.
+    /// The contents of the window, as PNG.
     pub(crate) fn screenshot(&self) -> Vec<u8> {
         let path = format!("/session/{}/screenshot", self.session);
         decoded(self.http("GET", &path, &Value::Null).as_str().unwrap_or_default())
     }
 
-    /// The page on paper, as PDF.
+    /// The printed page, as PDF.
     pub(crate) fn print(&self) -> Vec<u8> {
         decoded(self.post("print", &json!({})).as_str().unwrap_or_default())
     }
@@ -165,7 +165,7 @@ impl Drop for Browser {
     }
 }
 
-/// Base64, as `WebDriver` sends pictures.
+/// Decodes Base64, the encoding of `WebDriver`'s pictures.
 fn decoded(text: &str) -> Vec<u8> {
     let value = |c: u8| match c {
         b'A'..=b'Z' => Some(c - b'A'),

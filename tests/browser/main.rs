@@ -1,6 +1,6 @@
-//! Pages in a real browser: they are clicked through, used with the keyboard alone, on a phone, on
-//! paper, in the dark and without script. Run by `tests/browser.sh`, which installs what it needs;
-//! pictures are left in `target/browser/` to be looked at.
+//! Pages in a real browser: used with the mouse, with the keyboard alone, on a phone, on paper, in the dark
+//! and without script. `tests/browser.sh` installs the tools and runs them; screenshots are left in
+//! `target/browser/` for inspection.
 
 mod driver;
 
@@ -56,7 +56,7 @@ fn tiles(browser: &Browser) -> Value {
     browser.eval("document.querySelectorAll('.board svg > g > rect[rx=\"7\"]').length")
 }
 
-/// No page is wider than its window, nothing comes from elsewhere, nothing is said twice.
+/// No page is wider than its window, loads anything from elsewhere, or repeats a text.
 fn is_sound(browser: &Browser, name: &str) {
     let width = browser.eval("document.documentElement.scrollWidth - innerWidth");
     assert!(width.as_i64().is_some_and(|width| width <= 0), "{name} is too wide: {width}");
@@ -87,12 +87,12 @@ fn a_line_is_clicked_through_and_the_score_counts_up() {
     counted(&browser, 7);
     assert_eq!(tiles(&browser), json!(4));
     keep("exercise-end.png", &browser.screenshot());
-    // There is nothing beyond the end.
+    // There is no step after the last.
     browser.click(".next");
     assert_eq!(tiles(&browser), json!(4));
     browser.click(".back");
     counted(&browser, 1);
-    // Hints and answer are folded away until they are asked for.
+    // Hints and answer are hidden until they are opened.
     assert_eq!(browser.eval("document.querySelectorAll('details[open]').length"), json!(0));
     browser.click(".hint summary");
     assert!(browser.text(".hint p").contains("2 acts"));
@@ -118,7 +118,7 @@ fn the_keyboard_alone_is_enough() {
     counted(&browser, 1);
     browser.press(HOME);
     counted(&browser, 0);
-    // Tab goes through the buttons and everything that opens, in the order in which it stands.
+    // Tab visits the buttons and everything that opens, in reading order.
     let mut seen = Vec::new();
     for _ in 0..5 {
         browser.press(TAB);
@@ -192,11 +192,11 @@ fn lessons_are_sound_and_every_exercise_has_its_own_player() {
         let counts = browser.eval(counts);
         assert!(counts[0] == counts[1] && counts[0].as_u64() > Some(0), "{name}: {counts}");
     }
-    // Two exercises do not move together.
+    // Two exercises move independently.
     browser.eval("document.querySelectorAll('.next')[1].click()");
     let at = "[...document.querySelectorAll('.exercise[data-at]')].slice(0, 3).map(e => e.dataset.at)";
     assert_eq!(browser.eval(at), json!(["0", "1", "0"]));
-    // Its first step is a picture that is seen.
+    // Its first step is a visible picture.
     browser.eval("document.querySelector('#exercises').scrollIntoView()");
     keep("lesson-exercises.png", &browser.screenshot());
     keep("lesson.pdf", &browser.print());

@@ -1,6 +1,6 @@
-//! The corpus: one test for each puzzle, each broken file and each claim of a document, each
-//! with its snapshot in `snapshots/`. New snapshots are written with `INSTA_UPDATE=always`
-//! and read by a person before they are committed.
+//! The corpus: one test for each puzzle, each broken file and each claim of a document, each with its
+//! snapshot in `snapshots/`. `INSTA_UPDATE=always` writes new snapshots, which a person reads before they
+//! are committed.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -33,7 +33,7 @@ fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// Every puzzle file below a folder, rules files among the broken ones left out.
+/// Every puzzle file below a folder, without the rules files among the broken ones.
 fn files(folder: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
     let mut folders = vec![root().join(folder)];
@@ -58,7 +58,7 @@ fn trial(kind: &str, path: PathBuf, test: fn(&Path) -> Result<(), Failed>) -> Tr
     Trial::test(format!("{kind}/{short}"), move || test(&path))
 }
 
-/// Holds a text against the snapshot of that name.
+/// Compares a text with the snapshot of that name.
 fn snapshot(folder: &str, name: &str, text: &str) -> Result<(), Failed> {
     let mut settings = insta::Settings::clone_current();
     settings.set_snapshot_path(root().join("snapshots").join(folder));
@@ -95,12 +95,12 @@ fn stem(path: &Path) -> String {
     path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default()
 }
 
-/// A broken file ends with status 2, nothing on standard output, and a fault with its place.
+/// A broken file ends with status 2, no standard output, and a fault with its location.
 fn broken(path: &Path) -> Result<(), Failed> {
     refused(&run("solve", path), "broken", path)
 }
 
-/// A broken rules file does, when its claims are to be run.
+/// The same for a broken rules file, when its claims are run.
 fn broken_spec(path: &Path) -> Result<(), Failed> {
     refused(&run("verify", path), "broken/specs", path)
 }
@@ -116,7 +116,7 @@ fn refused(ran: &Ran, folder: &str, path: &Path) -> Result<(), Failed> {
     snapshot(folder, &stem(path), &ran.err)
 }
 
-/// A puzzle is solved, says what it expects, and that holds.
+/// A puzzle is solved, has expectations, and they hold.
 fn puzzle(path: &Path) -> Result<(), Failed> {
     let ran = run("solve", path);
     if ran.status != Some(0) || !ran.out.contains("as expected:") {
@@ -127,7 +127,7 @@ fn puzzle(path: &Path) -> Result<(), Failed> {
     snapshot(&folder, &stem(path), &ran.out)
 }
 
-/// A claim does not fail; its figure and what was found are as they were when looked at.
+/// A claim does not fail; its figure and its result are those of the reviewed snapshot.
 fn claim(spec: &str, claim: &Claim) -> Result<(), Failed> {
     let verdict =
         boneyard::verify::verdict(claim, &Limits::default()).map_err(|stopped| stopped.why.join("\n"))?;

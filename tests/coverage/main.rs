@@ -1,7 +1,6 @@
-//! Whether the intervals of simulations cover the truth as often as they say, and stay in the range
-//! that their figure can have. Without more it looks at the two figures that are the hardest;
-//! `tests/coverage.sh` runs it for every figure of every game and prints the table. `docs/simulation.md`
-//! has what came of that.
+//! Measures how often the intervals of simulations cover the truth, and whether they stay in the range of
+//! their figure. By default it checks the two hardest figures; `tests/coverage.sh` runs it for every figure
+//! of every game and prints the table. `docs/simulation.md` has the results.
 
 #![allow(clippy::print_stdout, reason = "the table is what it is for")]
 
@@ -19,22 +18,22 @@ use boneyard::simulate::plan::MOST_HANDS;
 use boneyard::simulate::summary::{FigureRow, Summary};
 use boneyard::simulate::{Column, Figure, Part, Plan, Player, run};
 
-/// Runs, each with a seed of its own.
+/// The number of runs, each with its own seed.
 const RUNS: u64 = 200;
 
-/// A seed that none of the runs has, for the long run that is taken for the truth.
+/// A seed that no run has, for the long run whose result counts as the truth.
 const TRUTH: u64 = 1 << 32;
 
-/// Shares of runs, in percent, that an honest interval at 95 % covers the truth in: 2.6 standard
-/// deviations of 200 runs on either side.
+/// The accepted coverage of a 95 % interval, in percent of the runs: 2.6 standard deviations of 200 runs on
+/// either side.
 const FEWEST: f64 = 91.0;
 const MOST: f64 = 99.0;
 
-/// Where more than this share of runs, in percent, never saw what is counted, nor any difference, an
-/// interval has to cover the truth in those runs too: to cover it more often than [`MOST`] is right then.
+/// If more than this percentage of runs never saw an event, or a difference, the interval has to cover the
+/// truth in those runs too, so coverage above [`MOST`] is then correct.
 const RARE: f64 = 5.0;
 
-/// The games, who plays them, and other rules on the same deals.
+/// The games, their players, and other rules on the same deals.
 const GAMES: [(&str, Player, &str); 9] = [
     ("block", Player::Random, "win_score=50"),
     ("block", Player::Greedy, "double_ports=4"),
@@ -44,7 +43,7 @@ const GAMES: [(&str, Player, &str); 9] = [
     ("tiddle-a-wink", Player::Random, "win_score=50"),
     ("tableaux", Player::Random, "cover=strict"),
     ("tableaux-99", Player::Random, "win_score=100"),
-    // Random players take sixty times as long.
+    // Random players would take sixty times as long.
     ("castle-rock", Player::Greedy, "win_score=25"),
 ];
 
@@ -87,7 +86,7 @@ struct Covered {
 impl Covered {
     fn add(&mut self, found: Option<Estimate>, truth: f64, [least, most]: [f64; 2]) {
         let Some(Estimate { mean, low, high }) = found else { return };
-        // Sums of a long run are rounded.
+        // Sums of a long run have rounding errors.
         let close = 1e-9 * truth.abs().max(1.0);
         self.runs += 1;
         self.covering += u64::from(low <= truth + close && truth <= high + close);
@@ -100,7 +99,7 @@ impl Covered {
         100.0 * count as f64 / self.runs.max(1) as f64
     }
 
-    /// Why it is right, or what is wrong.
+    /// Why the coverage is acceptable, or what is wrong.
     fn judged(&self, of: Of, varies_in_truth: bool) -> Result<&'static str, &'static str> {
         let covering = self.percent(self.covering);
         match () {
@@ -109,14 +108,14 @@ impl Covered {
             () if covering < FEWEST => Err("TOO FEW"),
             () if covering <= MOST => Ok(""),
             () if self.percent(self.without) >= RARE => Ok("rare"),
-            // How many events differ is not known here; they are fewer than there are.
+            // The number of differing events is unknown here; it is at most the number of events.
             () if of == Of::Difference => Ok("wide"),
             () => Err("TOO MANY"),
         }
     }
 }
 
-/// What was found of one figure under one rules, or of the difference to the first.
+/// The estimate of one figure under one set of rules, or of its difference from the first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Of {
     Figure,
@@ -132,7 +131,7 @@ impl Of {
         if self == Self::Figure { row.estimate } else { row.difference }
     }
 
-    /// Whether some game of a run was otherwise than another.
+    /// Whether two games of a run differ.
     fn varies(self, row: &FigureRow) -> bool {
         match self {
             Self::Figure => row.estimate.is_some_and(|one| one.mean != 0.0 && one.high - one.low > 1e-9),
@@ -150,8 +149,8 @@ impl Of {
     }
 }
 
-/// Of every figure, and of every difference to the first rules, how often the interval covered it,
-/// and whether it varies at all.
+/// How often the intervals of every figure, and of every difference from the first rules, covered the
+/// truth, and whether the figure varies at all.
 fn covered(plan: &Plan, games: u64, long: u64) -> BTreeMap<(usize, Of), (Covered, bool)> {
     let truth = summary(plan, TRUTH, long);
     let mut all = BTreeMap::new();
@@ -172,7 +171,7 @@ fn covered(plan: &Plan, games: u64, long: u64) -> BTreeMap<(usize, Of), (Covered
     all
 }
 
-/// The table of every game; whether all of it is right.
+/// Prints the table of every game; returns whether all of it is acceptable.
 fn table(games: u64, long: u64) -> bool {
     let mut is_right = true;
     for (game, player, house) in GAMES {
@@ -196,7 +195,7 @@ fn table(games: u64, long: u64) -> bool {
     is_right
 }
 
-/// The two that the normal interval and Wilson's covered in 70 to 76 and in 89 of 100 runs.
+/// The two figures that the normal interval and Wilson's covered in 70 to 76 and in 89 of 100 runs.
 fn hardest() -> bool {
     let plan = plan("draw", Player::Random, None, 60);
     let (found, figures) = (covered(&plan, 60, 40_000), plan.figures());

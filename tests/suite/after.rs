@@ -1,5 +1,5 @@
-//! What comes before a check: `after` plays by the rules and the check goes on in the same turn, `put`
-//! lays tiles without rules and says why. No digit of an `after` may be another.
+//! What comes before a check: `after` plays by the rules and the check goes on in the same turn, `put` lays
+//! tiles without rules and gives a reason. Changing any digit of an `after` breaks its claim.
 
 use std::path::Path;
 
@@ -11,12 +11,12 @@ use boneyard::keys::{shipped as variants, spec};
 use boneyard::search::Limits;
 use boneyard::verify::{Status, Verdict};
 
-/// The verdict of a claim; nothing limits its searches.
+/// The verdict on a claim, without limits.
 fn verdict(claim: &Claim) -> Verdict {
     boneyard::verify::verdict(claim, &Limits::default()).expect("no limit stops it")
 }
 
-/// The verdict of a claim: the keys of its position, and its check.
+/// The verdict on a claim made from the keys of its position and its check.
 fn of(game: &str, position: &str, checks: &str) -> Verdict {
     let text = format!(
         "title: T\ndocument: d\nextends: {game}\nclaims:\n  - id: A\n    source: s\n    says: s\n    \
@@ -26,7 +26,7 @@ fn of(game: &str, position: &str, checks: &str) -> Verdict {
     verdict(&claims[0])
 }
 
-/// Holds that the claim holds, or that it fails and says so much.
+/// Asserts that the claim holds.
 fn holds(game: &str, position: &str, checks: &str) {
     let verdict = of(game, position, checks);
     assert_eq!(verdict.status, Status::Holds, "{position}: {checks}: {:?}", verdict.found);
@@ -46,14 +46,14 @@ fn figure(hand: &str) -> String {
 #[test]
 fn an_act_before_a_check_is_played_by_the_rules() {
     let after = |act: &str| format!("{{after: \"{act}\", cells: {{of: corner, count: 2}}}}");
-    // The corner takes a 5, and a 5-1 has to be held for it.
+    // The corner takes a 5, which needs a 5-1 in hand.
     for hand in ["6-1", "6-1 3-6"] {
         fails("tableaux", &figure(hand), &after("6-1@0,2s"), "needs 5");
     }
     fails("tableaux", &figure("3-6"), &after("6-1@0,2s"), "step 1");
     fails("tableaux", &figure("3-6"), &after("5-1@0,2s"), "not in hand");
     holds("tableaux", &figure("1-5"), &after("5-1@0,2s"));
-    // Without a hand every tile off the table is held, and none that lies on it.
+    // Without a hand, every tile off the table is held, and none on it.
     let open = "layout: 4-2@0,0s 2-3@1,1s";
     fails("tableaux", open, &after("6-1@0,2s"), "needs 5");
     holds("tableaux", open, &after("5-1@0,2s"));
@@ -70,19 +70,19 @@ fn the_check_goes_on_in_the_same_turn() {
     holds("tableaux", &hand, &after("best: {points: 6, solutions: 2}"));
     holds("tableaux", &hand, &after("plays: {at: \"-1,1\", count: 2, points: 3}"));
     fails("tableaux", &hand, &after("best: {points: 6, goal: 6}"), "whole turn");
-    // A side play has ended the turn: nothing follows in it.
+    // A side play has ended the turn: nothing follows it.
     let lone = "layout: 4-2@0,0s\n    hand: 2-3 2-6";
     holds("tableaux", lone, "{after: \"2-3@1,1s\", illegal: {play: \"2-6@-1,1s\", because: over}}");
     holds("tableaux", lone, "{after: \"2-3@1,1s\", plays: {count: 0}}");
     fails("tableaux", lone, "{after: [\"2-3@1,1s\", \"2-6@-1,1s\"], plays: {count: 0}}", "the turn is over");
     // Nor does anything follow a stop.
     holds("tableaux", &hand, "{after: [\"5-1@0,2w\", stop], illegal: {play: \"3-6@-1,1n\", because: over}}");
-    // A side play may be barred once the turn has gone on.
+    // A side play may be illegal later in a turn.
     let barred = "{house: {closing_side_play: only_first}, after: \"5-1@0,2s\", illegal: {play: \"2-6@-1,1s\", because: closing_side_play}}";
     holds("tableaux", &figure("1-5 2-6"), barred);
 }
 
-/// Where every tile is known the hand goes on after the turn.
+/// Where every tile is known the round goes on after the turn.
 #[test]
 fn the_other_seat_plays_once_the_turn_is_over() {
     let hands = "layout: 4-2@0,0s\n    hands: [2-3 4-4, 2-6 5-1]";
@@ -105,11 +105,11 @@ fn a_tile_that_is_not_held_is_not_legal() {
     fails("tableaux", &figure("1-5"), &format!("illegal: {play}"), "is legal");
     holds("tableaux", "layout: 4-2@0,0s 2-3@1,1s", &format!("legal: {play}"));
     fails("tableaux", &figure("none"), &format!("legal: {play}"), "not in hand");
-    // The other seat's tiles are not the player's.
+    // The other seat's tiles do not belong to the player.
     let hands = "layout: 4-2@0,0s 2-3@1,1s\n    hands: [3-6, 1-5]";
     fails("tableaux", hands, &format!("legal: {play}"), "not in hand");
     holds("tableaux", &format!("{hands}\n    to_play: 1"), &format!("legal: {play}"));
-    // The other families know their hands as well; without one every tile off the table is held.
+    // The other families know their hands too; without a hand every tile off the table is held.
     holds("castle-rock", "layout: 6-6 6-3\n    hand: 1-1", "illegal: {play: add 6-4, because: not_held}");
     holds("castle-rock", "layout: 6-6 6-3", "legal: {play: add 6-4}");
     fails("castle-rock", "layout: 6-6 6-3", "legal: {play: add 6-6}", "not in hand");
@@ -126,7 +126,7 @@ fn a_play_may_not_be_declined() {
             holds("tableaux", lone, &format!("illegal: {{play: {word}, because: {reason}}}"));
         }
     }
-    // With nothing to play a pass is right, and there is nothing to stop.
+    // With nothing to play a pass is legal, and there is nothing to stop.
     let without = "layout: 4-2@0,0s\n    hand: 0-1 0-3";
     holds("tableaux", without, "legal: {play: pass, points: -3}");
     holds("tableaux", without, "illegal: {play: stop, because: must_pass}");
@@ -140,17 +140,17 @@ fn tiles_are_put_without_rules() {
     // 6 against the corner of 5, and the tile leaves the hand.
     holds("tableaux", &hand, &put("cell: {at: \"1,3\", is: corner 4}"));
     holds("tableaux", &hand, &put("illegal: {play: \"6-1@1,0n\", because: not held}"));
-    // The turn begins after it: nothing has been played.
+    // The turn begins after it: nothing is played yet.
     holds("tableaux", &figure("6-1 5-3"), &put("illegal: {play: stop, because: must_play}"));
-    // Acts follow it by the rules.
+    // Moves follow it by the rules.
     holds("tableaux", &hand, &put("after: \"6-3@1,0n\", legal: {play: stop}"));
     fails("tableaux", &hand, &put("after: \"3-6@1,0n\", legal: {play: stop}"), "needs 6");
-    // From whichever hand they are in.
+    // The tile leaves the hand that holds it.
     let hands = "layout: 4-2@0,0s 2-3@1,1s\n    hands: [0-1, 6-1]";
     holds("tableaux", hands, &put("replay: {last_turn: yes, held: [1, 0]}"));
 }
 
-/// A claim with other acts before one of its checks.
+/// A claim with other moves before one of its checks.
 fn with_after(claim: &Claim, step: usize, after: Vec<Act>) -> Claim {
     let mut claim = claim.clone();
     let first = claim.checks.len();
@@ -159,7 +159,7 @@ fn with_after(claim: &Claim, step: usize, after: Vec<Act>) -> Claim {
     claim
 }
 
-/// Every act that is this one but for a digit.
+/// Every move that differs from this one in one digit.
 fn other_digits(act: &Act) -> Vec<String> {
     let text = act.to_string();
     let digits = text.char_indices().filter(|(_, c)| c.is_ascii_digit());
@@ -174,8 +174,8 @@ fn other_digits(act: &Act) -> Vec<String> {
     digits.flat_map(other).collect()
 }
 
-/// Acts with another digit after which the statement is as true, each with its reason: claim, act, other
-/// act.
+/// Moves with another digit after which the statement is still true, each with its reason: claim, move,
+/// other move.
 const AS_TRUE: [(&str, &str, &str); 1] = [
     // The 5-5 is a matador: it joins the 9 as well, and leaves the same 5 open.
     ("MAT-EX-1", "1-5@9", "5-5@9"),
@@ -193,9 +193,9 @@ fn no_digit_before_a_check_may_be_another() {
             for (step, check) in claim.checks.iter().chain(&claim.instead).enumerate() {
                 for (n, act) in check.after.iter().enumerate() {
                     for text in other_digits(act) {
-                        // What cannot be read is refused with its place.
+                        // An unreadable move is refused with its location.
                         let Ok(other) = read_act(spec.rules.family(), &text) else { continue };
-                        // A tile named from its other end, or an end of a row, is the same act.
+                        // A tile named from its other end, or an end of a row, is the same move.
                         if other == *act {
                             continue;
                         }

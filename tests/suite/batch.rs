@@ -8,10 +8,10 @@ use serde_json::{Value, json};
 
 use crate::command::boneyard;
 
-/// The corner of 4 and 2, of which 5 points can be made with the 5 of this hand and no more.
+/// The corner of 4 and 2, at which the 5 of this hand makes at most 5 points.
 const CORNER: &str = r#"{"game":"tableaux","layout":"4\n|\n2 2\n  |\n  3","hand":"1-5"}"#;
 
-/// Status, the lines of the answer, and what stands on standard error.
+/// The status, the lines of the answer, and standard error.
 fn solved(arguments: &[&str], input: &str) -> (Option<i32>, Vec<Value>, String) {
     let output = boneyard(&[&["solve", "--format", "json"], arguments].concat(), input);
     let lines = String::from_utf8_lossy(&output.stdout);
@@ -69,7 +69,7 @@ fn quiet_says_nothing_and_verbose_says_what_it_took() {
     assert!(said.ends_with("2 puzzles: 2 solved, 0 not as expected, 0 bad, 0 stopped\n"), "{said}");
 }
 
-/// Whatever the number of threads, the answers are the same and in the same order.
+/// With any number of threads the answers are the same and in the same order.
 #[test]
 fn folders_and_patterns_are_all_their_files() {
     let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("puzzles/castle-rock");
@@ -84,8 +84,8 @@ fn folders_and_patterns_are_all_their_files() {
     assert_eq!(none[0]["file"], "puzzles/no-such-*.yaml");
 }
 
-/// A turn over all tiles that are left, 2,970,008 ways to its most points: several threads find what
-/// one finds, and where positions are limited there is but one.
+/// A turn with all remaining tiles, 2,970,008 ways to its most points: several threads find the same as
+/// one, and with a node limit only one thread runs.
 #[test]
 fn threads_share_one_long_turn() {
     let long = concat!(env!("CARGO_MANIFEST_DIR"), "/benches/positions/6-23-0-69.yaml");
@@ -114,7 +114,7 @@ fn text_is_as_it_was() {
     assert!(String::from_utf8_lossy(&output.stdout).starts_with("<stdin>\n"));
 }
 
-/// An answer comes before the next puzzle is there: whoever asks through a pipe may wait for it.
+/// An answer comes before the next puzzle is read: the program behind a pipe may wait for it.
 #[test]
 fn answers_do_not_wait_for_the_end() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_boneyard"))
@@ -135,7 +135,7 @@ fn answers_do_not_wait_for_the_end() {
     assert!(child.wait().expect("it ends").success());
 }
 
-/// Whoever reads no more ends the program, and nothing is said about it.
+/// A closed output ends the program, without a message.
 #[test]
 fn a_closed_pipe_ends_quietly() {
     for arguments in [&["verify", "--format", "json"][..], &["solve", "-", "--format", "json"], &["verify"]] {
@@ -154,11 +154,11 @@ fn a_closed_pipe_ends_quietly() {
     }
 }
 
-/// Threads that solve puzzles at the same time share what `--memory` allows.
+/// Threads that solve puzzles at the same time share the memory of `--memory`.
 #[test]
 fn the_memory_of_a_batch_is_shared_among_its_threads() {
     let position = concat!(env!("CARGO_MANIFEST_DIR"), "/benches/positions/6-23-0-155.yaml");
-    // The largest table that a puzzle of the batch took, in bytes.
+    // The largest table of a puzzle in the batch, in bytes.
     let largest = |threads: &str| {
         let limits = ["--memory", "512K", "--nodes", "8000", "--threads", threads];
         let (status, _, said) = solved(&[&["--verbose", position, position], &limits[..]].concat(), "");

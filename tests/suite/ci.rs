@@ -1,4 +1,4 @@
-//! The steps of CI that need a tool: where it is missing they fail, unless `CI_SKIP` names them.
+//! The steps of CI that need a tool: they fail if it is missing, unless `CI_SKIP` names them.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -7,7 +7,7 @@ use std::process::{Command, Output};
 struct Machine(tempfile::TempDir);
 
 impl Machine {
-    /// A machine whose `cargo` ends with this status.
+    /// A machine whose `cargo` exits with this status.
     fn new(cargo: u8) -> Self {
         let folder = tempfile::tempdir().expect("a folder");
         let root = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -56,7 +56,7 @@ fn texts(output: &Output) -> [String; 2] {
     [&output.stdout, &output.stderr].map(|bytes| String::from_utf8_lossy(bytes).into_owned())
 }
 
-/// The scripts with the steps that each runs.
+/// The scripts with their steps.
 const STEPS: [(&str, &str); 8] = [
     (".ci/targets", "wasm"),
     (".ci/targets", "windows"),
@@ -71,10 +71,10 @@ const STEPS: [(&str, &str); 8] = [
 #[test]
 fn a_step_without_its_tool_fails_unless_it_is_skipped() {
     for (script, step) in STEPS {
-        // What these build at first has to succeed; their tools are missing all the same.
+        // The builds that come first must succeed although their tools are missing.
         let builds = script.contains("cluster") || script.contains("targets");
         let machine = Machine::new(u8::from(!builds));
-        // Of a script with two steps the other one is skipped.
+        // The other step of a script with two is skipped.
         let other = STEPS.iter().filter(|(same, name)| *same == script && *name != step);
         let other = other.map(|(_, name)| *name).collect::<Vec<_>>().join(" ");
         let failed = machine.run(script, &other);

@@ -1,4 +1,4 @@
-//! The command line as a user meets it.
+//! The command line as users see it.
 
 use std::io::{ErrorKind, Write as _};
 use std::path::PathBuf;
@@ -6,10 +6,10 @@ use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
 
-/// The example of the format: a corner for 3 is asked for, one of 6 is open as well.
+/// The example of the format: its goal is a corner for 3, and one of 6 is open as well.
 pub(crate) const EXAMPLE: &str = "title: Corner play, example 5\ngame: tableaux\nlayout: |\n  . 4\n    |\n  . 2 2\n      |\n  1-5 3\nhand: 3-6\ngoal: {points: 3}\n";
 
-/// A turn that may go through all 23 tiles that are left of a set.
+/// A turn that may use all 23 remaining tiles of a set.
 const LONG: &str = "game: tableaux
 layout: 0-0@0,0s 0-6@-1,1s 0-4@-1,0w 6-1@0,2e 1-2@1,1e
 hand: 3-1 5-5 6-4 5-1
@@ -25,7 +25,7 @@ pub(crate) fn boneyard(arguments: &[&str], input: &str) -> Output {
         .stderr(Stdio::piped())
         .spawn()
         .expect("the program starts");
-    // A program that refuses its arguments may end before it has read anything.
+    // A program that refuses its arguments may end before it reads anything.
     let written = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
     assert!(written.is_ok() || written.is_err_and(|error| error.kind() == ErrorKind::BrokenPipe));
     child.wait_with_output().expect("it ends")
@@ -37,7 +37,7 @@ pub(crate) fn json(arguments: &[&str], input: &str) -> Value {
     serde_json::from_slice(&output.stdout).expect("one JSON object")
 }
 
-/// A program that waits for its input ends when it is asked to.
+/// A program that waits for input ends on a signal.
 #[cfg(unix)]
 #[test]
 fn whoever_waits_for_input_can_be_ended() {
@@ -48,7 +48,7 @@ fn whoever_waits_for_input_can_be_ended() {
         .stderr(Stdio::null())
         .spawn()
         .expect("the program starts");
-    // Long enough for the program to listen, or it would end anyway.
+    // Time for the program to install its handler; without it the signal would kill it.
     std::thread::sleep(std::time::Duration::from_millis(500));
     let asked = Command::new("kill").args(["-TERM", &child.id().to_string()]).status();
     assert!(asked.is_ok_and(|status| status.success()));
@@ -111,7 +111,7 @@ fn exit_statuses_are_those_of_the_contract() {
 
 #[test]
 fn a_search_that_stops_prints_its_bound() {
-    // Before the first play it is known that the one tile can score no more.
+    // Before the first play the bound already shows that the only tile cannot score more.
     let output = boneyard(&["solve", "-", "--nodes", "0", "--format", "json"], EXAMPLE);
     let answer: Value = serde_json::from_slice(&output.stdout).expect("one JSON object");
     assert_eq!((&answer["exact"], &answer["best"]), (&Value::Bool(true), &Value::from(6)));
@@ -131,14 +131,14 @@ fn a_search_that_stops_prints_its_bound() {
     assert!(answer["best"].as_i64() < answer["bound"].as_i64(), "{answer}");
 }
 
-/// A search that was stopped decides nothing: not as expected would be a lie.
+/// A stopped search decides nothing: it must not report a failed expectation.
 #[test]
 fn what_is_not_decided_is_no_failure() {
     let output =
         boneyard(&["solve", "-", "--nodes", "1"], &format!("{EXAMPLE}expect: {{points: 6, solutions: 4}}\n"));
     assert_eq!(output.status.code(), Some(3));
     assert!(String::from_utf8_lossy(&output.stdout).contains("not decided: 4 sequences reach it"));
-    // More than the bound can be called wrong all the same: one tile scores no more than its pips.
+    // An expectation above the bound fails even so: one tile scores no more than its pips.
     let output = boneyard(&["solve", "-", "--nodes", "1"], &format!("{EXAMPLE}expect: {{points: 10}}\n"));
     assert_eq!(output.status.code(), Some(1));
 }
@@ -151,10 +151,10 @@ fn a_stopped_search_shows_a_turn_that_can_be_played() {
     assert_ne!(answer["line"][0], "pass");
 }
 
-/// What a play-through draws from an unknown boneyard is counted on the average.
+/// The draws of a play-through from an unknown boneyard are averaged.
 #[test]
 fn an_unknown_boneyard_gives_an_expectation() {
-    // Two of the 24 unseen tiles are drawn, in 276 ways; the 6 points of the corner are safe.
+    // Two of the 24 hidden tiles are drawn, in 276 ways; the 6 points of the corner are certain.
     let unknown =
         format!("{}opponent_hand: 22\nboneyard: unknown\n", EXAMPLE.replace("goal: {points: 3}\n", ""));
     let output = boneyard(&["solve", "-", "--format", "json"], &unknown);
@@ -164,7 +164,7 @@ fn an_unknown_boneyard_gives_an_expectation() {
     assert!(answer["best"].as_f64() > Some(6.0), "{answer}");
     let output = boneyard(&["verify", "-"], &format!("{unknown}expect: {{points: 6}}\n"));
     assert_eq!(output.status.code(), Some(1));
-    // Where no play-through is possible nothing is drawn, and the answer is exact.
+    // If no play-through is possible nothing is drawn, and the answer is exact.
     let output = boneyard(&["solve", "-"], &unknown.replace("hand: 3-6", "hand: 3-6 0-0"));
     assert_eq!(output.status.code(), Some(0));
 }
@@ -244,7 +244,7 @@ pub(crate) fn folder(name: &str) -> PathBuf {
     folder
 }
 
-/// Status 2, nothing on standard output, and what is said on standard error.
+/// Asserts status 2 and no standard output; returns standard error.
 pub(crate) fn refused(arguments: &[&str], input: &str) -> String {
     let output = boneyard(arguments, input);
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
@@ -256,7 +256,7 @@ pub(crate) fn refused(arguments: &[&str], input: &str) -> String {
 const GAMES: [&str; 7] =
     ["tableaux", "tableaux-99", "castle-rock", "draw", "matador", "tiddle-a-wink", "block"];
 
-/// What is written to begin with answers and holds at once, for every game.
+/// The written start of a puzzle can be solved and holds, for every game.
 #[test]
 fn starts_are_right_as_they_are_written() {
     let folder = folder("starts");
@@ -277,7 +277,7 @@ fn starts_are_right_as_they_are_written() {
     std::fs::remove_dir_all(&folder).expect("removed");
 }
 
-/// Every key of a start of rules can be taken over as it is written there.
+/// Every key in a start of rules can be used as it is written there.
 #[test]
 fn the_keys_of_a_start_are_right() {
     for game in GAMES {
@@ -368,7 +368,7 @@ fn what_a_game_does_not_have_is_refused_at_its_name() {
     assert!(refused(&["suits", "no-such-file.yaml"], "").contains("cannot be read"));
 }
 
-/// A claim that cannot be asked fails, and says what it lacks.
+/// A claim that cannot run fails, and reports what it lacks.
 #[test]
 fn a_claim_without_its_position_fails() {
     let claim = |position: &str, check: &str| {
@@ -397,7 +397,7 @@ fn a_deal_says_who_leads_and_how_the_game_stands() {
     assert_eq!(status, Some(0));
     assert!(text.contains("to_play: 2\n") && text.contains("scores: [12, -3, 30]\n"), "{text}");
     assert_eq!(boneyard(&["plays", "-"], &text).status.code(), Some(0));
-    // The tiles are the same whoever leads.
+    // The tiles are the same for every leader.
     let tiles = |text: &str| {
         text.split("hands:").nth(1).map(|rest| rest[..rest.find("to_play").unwrap_or(0)].to_owned())
     };
@@ -407,7 +407,7 @@ fn a_deal_says_who_leads_and_how_the_game_stands() {
     assert_eq!(boneyard(&["deal", "block", "--leader", "1"], "").status.code(), Some(2));
 }
 
-/// With three sides each seat has bounds, which hold what is proven without a limit.
+/// With three sides each seat has bounds, which contain the value proven without a limit.
 #[test]
 fn a_stopped_hand_of_three_has_bounds_for_each_seat() {
     let hand = "game: block\ntask: game\nlayout: 4-2\nboneyard: none\n\
@@ -435,7 +435,7 @@ fn a_stopped_hand_of_three_has_bounds_for_each_seat() {
     assert!(printed.contains("not proven\nseat 0 gains "), "{printed}");
 }
 
-/// Its keys and its board need a terminal; `tests/terminal.sh` plays in one.
+/// Keys and board need a terminal; `tests/terminal.sh` tests them in one.
 #[test]
 fn the_board_refuses_pipes_before_anything_else() {
     let messages = [

@@ -1,6 +1,6 @@
-//! The contract that every game keeps, whatever its rules: what is offered is accepted, all else
-//! is refused with a reason, positions read back, tiles are conserved, hands end, points add up.
-//! It is asked of the public interface alone, so that a new game is held to it by being shipped.
+//! The contract of every game, under any rules: offered moves are accepted, all others are refused with a
+//! reason, positions read back, tiles are conserved, rounds end, points add up. The tests use only the
+//! public interface, so that every shipped game is covered automatically.
 
 mod acts;
 mod games;
@@ -20,14 +20,14 @@ use crate::positions::Dice;
 use games::{Deal, each_deal};
 use points::Points;
 
-/// One hand at random with everything that is known of it.
+/// One random round with everything that is known of it.
 struct Played {
     deal: Deal,
     start: Board,
     table: Box<dyn Table>,
     taken: Vec<Act>,
     points: Points,
-    /// Whether the next act begins a turn.
+    /// Whether the next move begins a turn.
     at_turn: bool,
 }
 
@@ -45,7 +45,7 @@ impl Played {
         let taken = self.table.take(act).unwrap_or_else(|_| panic!("{self}: {act} is not taken"));
         assert_eq!(taken.act, *act, "{self}");
         self.points.count(&before, &taken, self.table.as_ref());
-        // A turn that may go on ends by itself where nothing is left to do.
+        // A turn that may go on ends by itself if no move is left.
         self.at_turn = !worth.continues || self.table.to_play() != before.game().to_play();
         self.taken.push(*act);
     }
@@ -62,7 +62,7 @@ fn begin(board: &Board) -> Box<dyn Table> {
     board.game().hand().expect("every tile is known")
 }
 
-/// The same hand from the deal, up to the same act.
+/// The same round from the deal, up to the same move.
 fn replayed(played: &Played) -> Box<dyn Table> {
     let mut table = begin(&played.start);
     for act in &played.taken {
@@ -71,7 +71,7 @@ fn replayed(played: &Played) -> Box<dyn Table> {
     table
 }
 
-/// Plays a hand at random, and calls `look` before each act and at the end.
+/// Plays a random round, and calls `look` before each move and at the end.
 fn play_out(deal: Deal, dice: &mut Dice, mut look: impl FnMut(&Played, &mut Dice)) -> Played {
     let mut played = Played::new(deal);
     let bound = most_acts(&played);
@@ -88,11 +88,10 @@ fn play_out(deal: Deal, dice: &mut Dice, mut look: impl FnMut(&Played, &mut Dice
     }
 }
 
-/// No hand has more acts. Every tile leaves a hand once at most. In a line game it is drawn once
-/// at most, and everybody can pass once at most between two acts that move a tile, for a full
-/// round of passes is a blocked hand. In Tableaux two turns in a row place a tile or draw one, and
-/// each has one pass or stop. In Castle Rock each tile that is added ends with one stop at most,
-/// and every tile is captured once.
+/// The most moves of a round. Every tile leaves a hand at most once. In a line game it is drawn at most
+/// once, and every seat can pass at most once between two moves with a tile, because a full circle of
+/// passes blocks the round. In Tableaux two consecutive turns place or draw a tile, and each has one pass
+/// or stop. In Castle Rock each added tile ends with at most one stop, and every tile is captured once.
 fn most_acts(played: &Played) -> usize {
     let tiles = played.start.game().rules().set().size();
     match played.start {
@@ -162,7 +161,7 @@ fn what_is_not_offered_is_refused_with_a_reason() {
     });
 }
 
-/// An act that is refused changes nothing.
+/// Asserts that a refused move changes nothing.
 fn refuses(played: &Played, act: &Act, offered: &[Act]) {
     let is_taken =
         acts::is_taken_on_purpose(act) || offered.iter().any(|other| acts::are_one(played, act, other));
@@ -207,7 +206,7 @@ fn every_tile_is_somewhere_once() {
     });
 }
 
-/// The tiles on the table, in the hands and in the boneyard, each as often as it is there.
+/// The tiles on the table, in the hands and in the boneyard, with duplicates.
 fn everywhere(board: &Board) -> Vec<Tile> {
     let game = board.game();
     let mut tiles: Vec<Tile> = match board {
@@ -252,8 +251,8 @@ fn points_add_up() {
     });
 }
 
-/// A hand that goes on from a position of it ends as the hand itself does. Within a turn a
-/// position does not say what has come before in it.
+/// A round continued from one of its positions ends like the round itself. A position does not record what
+/// came before within the turn.
 #[test]
 fn a_position_goes_on_as_its_hand_does() {
     each_deal(3, |deal, dice| {

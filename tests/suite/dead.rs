@@ -1,11 +1,11 @@
-//! Dead corners and centres: one definition for the list of cells and for the plays.
+//! Dead corners and centres: the list of cells and the plays share one definition.
 
 use serde_json::Value;
 
 use crate::command::boneyard;
 
-/// The corner at (1,0) adds up to 6, and of the tiles that are left neither has a 6. The corner at
-/// (0,2) adds up to 1, for the 1-1.
+/// The corner at (1,0) adds up to 6, and neither remaining tile has a 6. The corner at (0,2) adds up to 1,
+/// for the 1-1.
 const GONE: &str = "game: tableaux\nlayout: 5-1@0,0s 1-0@1,1s\nhands: [5-2, 1-1]\nboneyard: none\n";
 
 fn answer(arguments: &[&str], input: &str) -> Value {
@@ -15,7 +15,7 @@ fn answer(arguments: &[&str], input: &str) -> Value {
     serde_json::from_slice(&output.stdout).expect("one JSON object")
 }
 
-/// What lies at (1,0), and the plays of the seat to play.
+/// The cell at (1,0), and the plays of the seat to play.
 fn corner_and_plays(text: &str) -> (String, Vec<String>) {
     let cells = answer(&["dead", "-"], text);
     let cells = cells["cells"].as_array().expect("a list");
@@ -26,8 +26,8 @@ fn corner_and_plays(text: &str) -> (String, Vec<String>) {
     (corner["status"].as_str().expect("a word").to_owned(), plays.iter().map(name).collect())
 }
 
-/// Where every tile is known, a cell that no tile left fits is dead, and opens. Where a hand or the
-/// boneyard is not known, a 6 may come, and the corner keeps its kind.
+/// Where every tile is known, a cell that no remaining tile fits is dead, and opens for side plays. Where a
+/// hand or the boneyard is unknown, a 6 may come, and the corner stays a corner.
 #[test]
 fn a_side_play_may_connect_where_a_cell_is_dead_and_nowhere_else() {
     let opens = format!("{GONE}house: {{dead_cell: opens}}\n");
@@ -44,8 +44,8 @@ fn a_side_play_may_connect_where_a_cell_is_dead_and_nowhere_else() {
     assert_eq!(corner_and_plays(&with_a_six), ("live".to_owned(), staggered[..1].to_vec()));
 }
 
-/// The last tile that fits is laid elsewhere in the hand, and the cell opens then: seat 0 lays the
-/// 6-5 at the 5, and the 5-2 of seat 1 may join the 5 at the corner that wanted a 6.
+/// The last tile that fits is laid elsewhere during the round, and the cell then opens: seat 0 lays the 6-5
+/// at the 5, and the 5-2 of seat 1 may join the 5 at the corner that wanted a 6.
 #[test]
 fn a_cell_dies_as_the_hand_goes_on() {
     let text = "game: tableaux\nlayout: 5-1@0,0s 1-0@1,1s\nhands: [5-6, 5-2]\nboneyard: none\n\
@@ -54,7 +54,7 @@ fn a_cell_dies_as_the_hand_goes_on() {
     let replayed = answer(&["replay", "-"], &open);
     assert_eq!(replayed["steps"][1]["play"], "5-2@1,0n");
     assert_eq!(boneyard(&["replay", "-"], text).status.code(), Some(2));
-    // In one hand the 5-2 may come after the 5-6 at the corner, where that is open then.
+    // With both in one hand the 5-2 may follow the 5-6 at the corner, where that is then open.
     let counts = |text: &str| answer(&["perft", "-", "--depth", "2"], text)["depths"].clone();
     let one_hand = |house: &str| {
         format!("game: tableaux\nlayout: 5-1@0,0s 1-0@1,1s\nhands: [5-6 5-2, 1-1]\nboneyard: none\n{house}")

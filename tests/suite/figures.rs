@@ -1,5 +1,5 @@
-//! Figures: every worked example of every document, and every puzzle, is drawn; no two tiles lie
-//! on one another, and what is written is XML that says in words what it shows.
+//! Figures: every worked example of every document, and every puzzle, is drawn; tiles never overlap, and
+//! the output is XML that describes its contents in words.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -18,7 +18,7 @@ use boneyard::keys::spec;
 use boneyard::scene::drawing::Scene;
 use boneyard::tile::Pip;
 
-/// Everything that can be shown at once.
+/// All options at once.
 fn everything() -> Look {
     Look {
         coordinates: Coordinates::Show,
@@ -73,7 +73,7 @@ fn every_worked_example_of_every_document_is_drawn() {
             let board = setup.under(&claim.rules).build().expect("a position of a claim is right");
             let scene = draw(&claim.id, &board, &claim.letters);
             assert_eq!(scene.tiles.len(), board.game().on_table().len(), "{}", claim.id);
-            // Drawing pixels is slow without optimisation: one in ten stands for all.
+            // Drawing pixels is slow without optimisation, so only one in ten is drawn.
             if drawn % 10 == 0 {
                 pixels::png(&render(&scene, Theme::Light)).expect("it is drawn as pixels");
             }
@@ -117,7 +117,7 @@ fn board(text: &str) -> Board {
     puzzle::read(&Source::new("test", text)).expect("the puzzle is right").board
 }
 
-/// A layout of all 28 tiles is small enough for a page, whatever the game.
+/// A layout of all 28 tiles is small enough for a page in every game.
 #[test]
 fn a_figure_of_the_whole_set_stays_small() {
     let names: Vec<(u8, u8)> = (0..=6).flat_map(|high| (0..=high).map(move |low| (high, low))).collect();
@@ -146,7 +146,7 @@ fn boneyard(arguments: &[&str], folder: &Path) -> (Option<i32>, Vec<u8>, String)
     (output.status.code(), output.stdout, String::from_utf8_lossy(&output.stderr).into_owned())
 }
 
-/// Each format begins as its kind of file does, by its name or by `--format`.
+/// Each format has the signature of its kind of file, chosen by its name or by `--format`.
 #[test]
 fn a_figure_is_written_in_every_format() {
     let root = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
@@ -162,7 +162,7 @@ fn a_figure_is_written_in_every_format() {
     ];
     for (kind, begins) in kinds {
         let path = folder.join(format!("figure.{kind}")).display().to_string();
-        // Our own file is replaced, so the second run goes as the first.
+        // Our own file is replaced, so a second run succeeds too.
         for _ in 0..if kind == "svg" || kind == "png" { 2 } else { 1 } {
             let ran = boneyard(&["diagram", "puzzles/tableaux/peg-out.yaml", "-o", &path], &root);
             assert_eq!(ran.0, Some(0), "{kind}: {}", ran.2);
@@ -181,7 +181,7 @@ fn a_figure_is_written_in_every_format() {
     std::fs::remove_dir_all(&folder).expect("removed");
 }
 
-/// Nothing is wider than it may be, and ASCII is ASCII.
+/// No line exceeds the width, and ASCII output is ASCII.
 #[test]
 fn the_terminal_is_kept_to() {
     let root = PathBuf::from(env!("CARGO_MANIFEST_DIR"));

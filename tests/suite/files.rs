@@ -1,4 +1,4 @@
-//! Files that are written, and what is said of files: `fmt`, `schema`, completions, manual pages.
+//! Written files, and commands about files: `fmt`, `schema`, completions, manual pages.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -20,7 +20,7 @@ fn said(output: &std::process::Output) -> String {
     String::from_utf8_lossy(&output.stderr).into_owned()
 }
 
-/// Keys of JSON Schema that the shipped schemas use; one that is not here would not be checked.
+/// Checks a value by the keys of JSON Schema that the shipped schemas use, and fails on any other key.
 fn holds(root: &Value, schema: &Value, value: &Value) -> bool {
     let Some(rules) = schema.as_object() else { return true };
     let object = value.as_object();
@@ -34,7 +34,7 @@ fn holds(root: &Value, schema: &Value, value: &Value) -> bool {
         }
     }
     rules.iter().all(|(key, rule)| match key.as_str() {
-        // The names of sets are the only pattern but for dots, which the reader has undone.
+        // The names of sets are the only pattern except dots, which the reader has resolved.
         "$schema" | "$comment" | "$defs" | "title" | "description" | "if" | "then" | "else"
         | "patternProperties" => true,
         "$ref" => {
@@ -85,7 +85,7 @@ fn holds(root: &Value, schema: &Value, value: &Value) -> bool {
     })
 }
 
-/// A file as an editor sees it: what looks like a number is one.
+/// A file as an editor sees it: text that looks like a number is one.
 fn as_json(node: &Node) -> Value {
     match &node.value {
         Part::Null => Value::Null,
@@ -132,7 +132,7 @@ fn shipped_files_are_as_the_schemas_say() {
     assert!(count > 100, "{count} files");
 }
 
-/// A file with a key that the reader does not know is refused by the schema too.
+/// The schema refuses a file with a key that the reader does not know.
 #[test]
 fn unknown_keys_are_not_as_the_schemas_say() {
     let schema = schema::puzzle();
@@ -155,7 +155,7 @@ fn unknown_keys_are_not_as_the_schemas_say() {
     assert!(count >= 5, "{count} files");
 }
 
-/// Checks of claims, of which the reader takes the first and refuses the others.
+/// Checks of claims, of which the reader accepts the first and refuses the others.
 const CHECKS: [(&str, &[&str]); 11] = [
     ("tableaux: cell: {at: '1,1', is: hole}", &["cell: {at: '1,1'}", "cell: {is: hole}", "cell: hole"]),
     ("tableaux: cells: {of: corner, count: 0}", &["cells: {of: corner, count: -1}", "cells: {of: corner}"]),
@@ -173,7 +173,7 @@ const CHECKS: [(&str, &[&str]); 11] = [
     ),
 ];
 
-/// The schema refuses what the reader refuses of the keys of a check, and nothing that it takes.
+/// The schema refuses the same keys of a check as the reader, and no others.
 #[test]
 fn checks_are_as_the_schema_says() {
     let schema = schema::spec();
@@ -193,8 +193,8 @@ fn checks_are_as_the_schema_says() {
     }
 }
 
-/// Put in order, every shipped puzzle means the same, which `arranged` itself makes sure of, and
-/// putting it in order again changes nothing.
+/// Formatting keeps the meaning of every shipped puzzle, which `arranged` itself ensures, and formatting
+/// twice changes nothing more.
 #[test]
 fn puzzles_in_order_stay_so() {
     for source in sources("puzzles") {
@@ -258,7 +258,7 @@ fn every_shell_and_every_command_has_its_page() {
     std::fs::remove_dir_all(&folder).expect("removed");
 }
 
-/// The name, the number, and the commit where it is known.
+/// The name, the version, and the commit if it is known.
 #[test]
 fn the_version_is_on_one_line() {
     let output = boneyard(&["--version"], "");
@@ -271,7 +271,7 @@ fn the_version_is_on_one_line() {
     );
 }
 
-/// Every command has an example in its help, of itself.
+/// The help of every command has an example of that command.
 #[test]
 fn every_command_has_an_example() {
     let help = boneyard(&["--help"], "").stdout;
@@ -290,7 +290,7 @@ fn every_command_has_an_example() {
     assert!(near.contains("'solve'"), "{near}");
 }
 
-/// A disk that is full is told, with status 2, and nothing stays.
+/// A full disk is reported, with status 2, and no file remains.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_is_told() {
@@ -326,8 +326,7 @@ fn a_full_disk_is_told() {
     assert!(Path::new("/dev/full").exists(), "it is still there");
 }
 
-/// A folder that takes no files. Whoever may do everything cannot make one, but for that of the
-/// processes.
+/// A folder in which no file can be created. The superuser may write everywhere, except to the processes.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_folder_that_takes_nothing_is_told() {
@@ -348,7 +347,7 @@ fn a_folder_that_takes_nothing_is_told() {
     }
 }
 
-/// What is replaced keeps its permissions, and a link stays a link.
+/// A replaced file keeps its permissions, and a link stays a link.
 #[cfg(unix)]
 #[test]
 fn links_and_permissions_stay() {

@@ -1,4 +1,4 @@
-//! What fuzzing runs, on every file of its corpora: what it begins with, and whatever it found.
+//! Runs the fuzz targets on every file of their corpora: the seeds, and the findings.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -8,11 +8,10 @@ use std::time::{Duration, Instant};
 #[expect(unreachable_pub, reason = "a library elsewhere")]
 mod targets;
 
-/// A slow input is a finding too. Each takes milliseconds; a machine that does much else beside
-/// needs longer.
+/// The time limit: a slow input is a finding too. Each takes milliseconds; a busy machine needs longer.
 const QUICK: Duration = Duration::from_secs(30);
 
-/// So few that the corpora stay small.
+/// Few enough that the corpora stay small.
 const FILES: std::ops::RangeInclusive<usize> = 3..=40;
 
 #[test]
@@ -33,7 +32,7 @@ fn the_corpora_hold() {
     }
 }
 
-/// Whoever adds a target adds all of it.
+/// A new target must be added in every place.
 #[test]
 fn every_target_is_built_and_run() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz");

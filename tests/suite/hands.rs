@@ -1,9 +1,8 @@
-//! Whole hands and turns through the command line: what is expected of a line, who acts, when a
-//! turn is over.
+//! Whole rounds and turns through the command line: expected lines, the seat to move, the end of a turn.
 
 use crate::command::boneyard;
 
-/// The line of a `task: game` puzzle is held against best play, not only against the rules.
+/// The line of a `task: game` puzzle is compared with best play, not only with the rules.
 #[test]
 fn a_line_that_is_not_best_play_is_told() {
     let line = |line: &str| {
@@ -20,8 +19,8 @@ fn a_line_that_is_not_best_play_is_told() {
     assert!(text.contains("not as expected: the line is best play"), "{text}");
 }
 
-/// A hand that is over as the file has it, blocked or played out, is worth what it scores: the pips of
-/// the 3-3 less those of the 1-0; what is left in the row is taken from both.
+/// A round that is already over, blocked or played out, is worth its score: the pips of the 3-3 minus those
+/// of the 1-0; the tiles left in the row count against both.
 #[test]
 fn a_hand_that_is_over_already_has_its_points() {
     for (game, layout, hands, value) in [
@@ -42,7 +41,7 @@ fn a_hand_that_is_over_already_has_its_points() {
     }
 }
 
-/// A `stop` after a turn that ended by itself belongs to whoever played it, and is said once.
+/// A `stop` after a turn that ended by itself belongs to the seat that played it, and is shown once.
 #[test]
 fn a_stop_after_the_end_of_a_turn_is_said_once() {
     let replay = |line: &str| {
@@ -80,7 +79,7 @@ fn a_turn_without_a_tile_may_still_go_on() {
     assert_eq!(claim("add 1-4, take 2-4 4-4 0-4, take 1-1 1-5 1-4", "no"), Some(0));
 }
 
-/// Every file of the shipped folders is what the folder says.
+/// Every file of the shipped folders verifies.
 #[test]
 fn the_shipped_folders_verify() {
     for folder in ["specs", "puzzles"] {

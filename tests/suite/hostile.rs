@@ -1,4 +1,4 @@
-//! Files that mean harm: an error with status 2, quickly, and never a panic.
+//! Hostile files: an error with status 2, quickly, and never a panic.
 
 use std::io::{BufRead, BufReader, Read as _, Write as _};
 use std::path::Path;
@@ -25,7 +25,7 @@ use boneyard::source::yaml;
 use boneyard::tile::Tile;
 use proptest::prelude::*;
 
-/// Feeds bytes to the built program and returns its status and what it complained.
+/// Feeds bytes to the built program and returns its status and its messages.
 fn feed(bytes: &[u8]) -> (Option<i32>, String) {
     let mut child = Command::new(env!("CARGO_BIN_EXE_boneyard"))
         .args(["solve", "-", "--color", "never"])
@@ -43,7 +43,7 @@ fn feed(bytes: &[u8]) -> (Option<i32>, String) {
     (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
 }
 
-/// Each takes a few tenths of a second; a machine that does much else beside needs longer.
+/// Each takes a few tenths of a second; a busy machine needs longer.
 const QUICK: Duration = Duration::from_secs(10);
 
 fn refused(bytes: &[u8], because: &str) {
@@ -143,7 +143,7 @@ fn numbers_and_seats_without_end_are_refused() {
     refused(house(&format!("total: {huge}")).as_bytes(), "cannot be");
 }
 
-/// An equation is read by a function that calls itself for each bracket and each sum.
+/// The parser of equations is recursive: it calls itself for each bracket and each sum.
 #[test]
 fn equations_without_end_are_refused() {
     for equation in [
@@ -187,7 +187,7 @@ const GOOD_LINE: &str = "title: a\nsource: composed\ngame: draw\nset: 9\nhouse: 
 const GOOD_ROW: &str = "title: a\ngame: castle-rock\nhouse: {capture: compulsory}\nlayout: 2-4 4-4 0-4 1-1 1-5\nhands: [1-4 3-3, 6-6]\nboneyard: 5-5\nscores: [40, 38]\ngoal: {clear: true}\nexpect:\n  captured: 6\n  solutions: 1\n  line: [add 1-4, take 1-5, take 2-4 4-4 0-4]\n";
 const GOOD_RULES: &str = "title: a\ndocument: a\nextends: matador\nrules: {set: 9, total: 10}\nsets:\n  12: {hand: 7}\nreadings: [blank]\npositions:\n  nine: {layout: 9-9, hand: rest}\nclaims:\n  - id: A\n    source: a\n    says: a\n    position: nine\n    depends: [blank]\n    check:\n      - plays: {end: 9, count: 3}\n      - score: {pips: [0, 4], out: 0, are: [4, 0]}\n      - differs: {from: draw, keys: [hand]}\n";
 
-/// Reads a text as every kind of file and renders what is wrong with it.
+/// Reads a text as every kind of file and renders its faults.
 fn read_as_everything(text: &str) {
     let _ = ParsedFile::of(Source::new("hostile", text)).read_as(train::read);
     let source = Source::read_from("fuzz", text.as_bytes());
@@ -213,7 +213,7 @@ proptest! {
         read_as_everything(&text);
     }
 
-    /// A good file with a piece cut out, doubled or replaced.
+    /// A valid file with a piece removed, doubled or replaced.
     #[test]
     fn a_damaged_file_is_read_or_refused(which in 0_usize..5, from in 0_usize..450, length in 0_usize..40, put in "[0-9a-zA-Z|.@,:{}()\\[\\] \n-]{0,12}") {
         let good = [GOOD, GOOD_LINE, GOOD_ROW, GOOD_RULES, GOOD_TRAIN][which];
@@ -232,7 +232,7 @@ fn the_good_files_are_good() {
     claims::read(&Source::new("good", GOOD_RULES)).expect("a file that is damaged above is right");
 }
 
-/// Every row of the table of limits in `docs/limits.md`, each with what goes beyond it and what is said then.
+/// Every row of the table of limits in `docs/limits.md`, each with an input beyond it and its message.
 #[test]
 fn every_limit_of_the_table_is_held() {
     let page = include_str!("../../docs/limits.md");
@@ -326,8 +326,8 @@ fn every_limit_of_the_table_is_held() {
     option(&["solve", "-", "--threads", "257"]);
     option(&["perft", "-", "--threads", "0"]);
 
-    // Held by tests of their own: tables that are full in src/search/table.rs and in `memory_is_kept`
-    // below, time and stops in command.rs, the length of diagnostics by `refused` above.
+    // Tested elsewhere: full tables in src/search/table.rs and in `memory_is_kept` below, time and stops in
+    // command.rs, the length of diagnostics by `refused` above.
     row("memory for tables of positions | 1 GiB");
     assert_eq!(USUAL_MEMORY, 1 << 30);
     row("time | none, or `--time`");
@@ -337,13 +337,13 @@ fn every_limit_of_the_table_is_held() {
     assert!(left.is_empty(), "rows without a test: {left:?}");
 }
 
-/// A search with little memory and little time ends with what it has, and takes no more.
+/// A search with little memory and little time ends with its best result, and uses no more.
 #[cfg(target_os = "linux")]
 #[test]
 fn memory_is_kept() {
     let puzzle = concat!(env!("CARGO_MANIFEST_DIR"), "/puzzles/tableaux/sixteen-to-come.yaml");
     let text = std::fs::read_to_string(puzzle).expect("a puzzle");
-    // Sixteen draws that are known make more plans than anybody can look at.
+    // Sixteen known draws give more plans than any search can visit.
     let margin = std::env::temp_dir().join(format!("boneyard-margin-{}.yaml", std::process::id()));
     let asked = text.replace("expect:\n  points: 106", "objective: margin");
     std::fs::write(&margin, asked).expect("it is written");
@@ -372,13 +372,13 @@ fn takes_little(command: &[&str]) {
         most = most.max(peak.unwrap_or(0_u64));
         std::thread::sleep(Duration::from_millis(5));
     }
-    // The program itself takes about ten thousand kB, and what is not a table some more.
+    // The program itself takes about ten thousand kB; everything except tables a little more.
     assert!((1_000..80_000).contains(&most), "{command:?}: {most} kB");
     assert_eq!(child.wait().expect("it has ended").code(), Some(3), "{command:?}");
     assert!(started.elapsed() < QUICK);
 }
 
-/// A limit holds at its last value and bites at the next, as the table in `docs/limits.md` has it.
+/// Each limit accepts its last value and refuses the next, as in the table of `docs/limits.md`.
 #[test]
 fn limits_of_files_are_where_they_are_said_to_be() {
     let read = |length: u64| Source::read_from("limit", std::io::repeat(b'a').take(length));
@@ -430,7 +430,7 @@ fn limits_of_simulations_are_where_they_are_said_to_be() {
     assert!(endless.to_string().contains("no line of a simulation"), "{endless}");
 }
 
-/// A record in which every block is right in its form, and its numbers are not of this world.
+/// A record in which every block is well-formed but its numbers are impossible.
 #[test]
 fn a_forged_record_is_refused() {
     let path = std::env::temp_dir().join(format!("boneyard-forged-{}", std::process::id()));
@@ -469,7 +469,7 @@ fn a_forged_record_is_refused() {
     let fault = Record::read_from(Path::new("forged"), &line[..], None, &mut |_, _| Ok(()));
     let fault = fault.expect_err("it cannot be").to_string();
     assert!(fault.contains("none of this simulation"), "{fault}");
-    // Each of these would take a million times its text, were it counted before it is known.
+    // Each of these would need a million times the memory of its text if it were counted before the check.
     let wide = serde_json::json!([[i64::MIN, 1], [i64::MAX, 1]]);
     forged(&|part| part["columns"][0]["tallies"] = vec![wide.clone(); 50_000].into());
 }

@@ -1,5 +1,5 @@
-//! House rules: the named variants, and what they make of documents and positions. Expected
-//! values are worked out by hand beside each.
+//! House rules: the named variants, and their effect on documents and positions. The expected values beside
+//! each are computed by hand.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -12,8 +12,7 @@ use serde_json::{Value, json};
 
 use crate::command::boneyard;
 
-/// A corner for 5 at (0,2) that a doublet alone of the hand fits, in two ways. The other corner
-/// wants 6.
+/// A corner for 5 at (0,2) that only a doublet of the hand fits, in two ways. The other corner needs 6.
 const DOUBLET: &str = "game: tableaux\nlayout: 4-2@0,0s 2-3@1,1s\nhand: 5-5\n";
 
 fn answer(arguments: &[&str], input: &str) -> (Option<i32>, Value) {
@@ -29,7 +28,7 @@ fn printed(arguments: &[&str], input: &str) -> (Option<i32>, String) {
     (output.status.code(), String::from_utf8(output.stdout).expect("text"))
 }
 
-/// What is complained of, with exit status 2 and nothing on standard output.
+/// The messages, with exit status 2 and no standard output.
 fn refused(arguments: &[&str], input: &str) -> String {
     let output = boneyard(arguments, input);
     assert_eq!(output.status.code(), Some(2), "{arguments:?}");
@@ -95,14 +94,14 @@ fn variants_are_listed_with_their_source() {
     let (_, matador) = answer(&["variants", "matador"], "");
     let rows = matador["variants"].as_array().expect("a list");
     let six = rows.iter().find(|row| row["name"] == "matador/double-6").expect("it is shipped");
-    // As Wikipedia has Matador: a double-6 set, sevens, five tiles each, two to four players.
+    // Matador according to Wikipedia: a double-6 set, sevens, five tiles each, two to four players.
     assert_eq!(six["house"], json!({"set": "6", "total": "7", "hand": "5", "players": "2 to 4"}));
     assert!(six["source"].as_str().is_some_and(|source| source.contains("wikipedia")));
     assert!(refused(&["variants", "matadr"], "").contains("did you mean `matador`?"));
 }
 
-/// Every other half of the 5 suit scores 5 at the corner of 5; the 5-5 does so where a doublet
-/// counts once, and then no longer the 10 that the document gives it elsewhere.
+/// Every other half of the 5 suit scores 5 at the corner of 5; the 5-5 does so where a doublet counts once,
+/// and then no longer the 10 that the document gives it elsewhere.
 #[test]
 fn claims_begin_to_hold_and_cease_to() {
     let (status, found) = answer(&["compare", "tableaux", "--house", "doublet_factor=1"], "");
@@ -116,7 +115,7 @@ fn claims_begin_to_hold_and_cease_to() {
     let doublet = doublet.iter().find(|row| row["id"] == "TAB-DBL-1").expect("it is there");
     assert_eq!(doublet["found"][0], "5-5@0,2s scores 5, not 10");
     assert_eq!((&doublet["before"], &doublet["after"]), (&"holds".into(), &"fails".into()));
-    // Every claim is counted once.
+    // Every claim is counted exactly once.
     let count = |key: &str| one[key].as_u64().expect("a number");
     assert_eq!(count("holds") + count("fails") + count("impossible"), found["claims"].as_u64().unwrap());
     let changed = ids(&one["begins"]).len() as i64 - ids(&one["no_longer"]).len() as i64;
@@ -139,21 +138,21 @@ fn the_documents_own_rules_change_nothing() {
     }
 }
 
-/// Where something has to be taken, a document that says three times that nothing has to is wrong
-/// in each; that every number stands on seven tiles is as before.
+/// With compulsory captures, the document's three statements that captures are optional fail; the one that
+/// every number is on seven tiles still holds.
 #[test]
 fn a_duty_to_capture_contradicts_the_document() {
     let (_, found) = answer(&["compare", "castle-rock", "--house", "capture=compulsory"], "");
     let lost = ids(&found["variants"][0]["no_longer"]);
     assert!(lost.contains("CR-CAP-1") && lost.contains("CR-CAP-4"), "{lost:?}");
     assert!(!lost.contains("CR-COUNT-1") && !lost.contains("CR-DEAL-1"), "{lost:?}");
-    // With a row of 3 the deal changes as well: 28 - 3 = 25 tiles do not come out even for two.
+    // A row of 3 changes the deal too: 28 - 3 = 25 tiles cannot be divided by two.
     let (_, text) = printed(&["compare", "castle-rock", "--house", "compulsory"], "");
     assert!(text.contains("now: `each_2` has no whole value"), "{text}");
 }
 
-/// A blocked hand with 5, 19 and 12 pips is worth 1 point where a hand is; two claims of Block
-/// speak of pips.
+/// A blocked round with 5, 19 and 12 pips is worth 1 point where a round is worth one; two claims of Block
+/// are about pips.
 #[test]
 fn several_variants_stand_side_by_side() {
     let (_, found) = answer(&["compare", "block", "--house", "score=one", "--house", "seven,reserve=1"], "");
@@ -162,13 +161,13 @@ fn several_variants_stand_side_by_side() {
     assert_eq!(names, ["score=one", "seven,reserve=1"]);
     let lost = ids(&found["variants"][0]["no_longer"]);
     assert_eq!(lost, BTreeSet::from(["BLK-END-1".to_owned(), "BLK-SCORE-1".to_owned()]));
-    // Seven tiles for each of two, and the full pips of a blocked hand.
+    // Seven tiles for each of two, and the full pips of a blocked round.
     let seven = &found["variants"][1];
     assert_eq!(seven["house"], json!({"hand": "7", "blocked_score": "full", "reserve": "1"}));
     assert!(ids(&seven["no_longer"]).contains("BLK-DEAL-1"));
 }
 
-/// A claim that sets a key states something of that key's value.
+/// A claim that sets a key is a statement about that key's value.
 #[test]
 fn a_claim_keeps_the_keys_that_it_sets() {
     let text = "title: a\ndocument: a\nextends: matador\nclaims:\n  - {id: A, source: a, says: a, house: {total: 7}, \
@@ -184,7 +183,7 @@ fn a_claim_keeps_the_keys_that_it_sets() {
 #[test]
 fn a_position_that_cannot_be_is_told_from_an_answer_that_differs() {
     let (_, found) = answer(&["compare", "matador", "--house", "set=6,hand=5"], "");
-    // The example is laid with the double 9.
+    // The example uses the double-9 set.
     let lost = found["variants"][0]["no_longer"].as_array().expect("a list").clone();
     let example = lost.iter().find(|row| row["id"] == "MAT-EX-1").expect("it cannot be laid");
     assert_eq!(example["after"], "impossible");
@@ -192,8 +191,8 @@ fn a_position_that_cannot_be_is_told_from_an_answer_that_differs() {
     assert!(text.contains("the position cannot be under these rules"), "{text}");
 }
 
-/// 5 at the corner, times 2 and times 3; where both halves of a tile count nothing else changes,
-/// for the second half of the 5-5 lies in no corner.
+/// 5 at the corner, times 2 and times 3; where both halves of a tile count nothing else changes, because
+/// the second half of the 5-5 is not in a corner.
 #[test]
 fn plays_that_are_worth_more_are_told() {
     let (status, found) =
@@ -215,14 +214,14 @@ fn plays_that_are_worth_more_are_told() {
     assert!(text.contains("  2  A 3"), "the letter stands in the picture: {text}");
 }
 
-/// Crosswise side plays are two more for each open half that has one; with a double-9 set the
-/// corner of 7 is dead no longer.
+/// Crosswise side plays add two plays for each open half that has one; with a double-9 set the corner of 7
+/// is no longer dead.
 #[test]
 fn plays_are_gained_and_lost_and_dead_cells_live() {
     let dead = "game: tableaux\nlayout: 5-4@0,0s 4-3@1,1s\nhand: 5-0\n";
     let (_, found) = answer(&["compare", "-", "--house", "side_orientation=any", "--house", "set=9"], dead);
-    // The staggered play is beside the 5 on the left, its tail up; the cell on its right is a
-    // corner. Crosswise the tail may point away to the left.
+    // The staggered play is beside the 5 on the left, its tail up; the cell on its right is a corner. A
+    // crosswise tail may point away to the left.
     let any = &found["variants"][0];
     let plays = |list: &Value| -> Vec<String> {
         let rows = list.as_array().expect("a list").iter();
@@ -238,9 +237,9 @@ fn plays_are_gained_and_lost_and_dead_cells_live() {
     assert_eq!(told, [(&json!("sum"), &json!("live")), (&json!("sum"), &json!("live"))]);
 }
 
-/// Which end the last 6-3 joins. At the 3 it blocks the hand: 4-1 and 1-1 against 5-3, 5-2, 3-3
-/// and 3-0 are 7 pips against 24, so 17 where they are taken off, 24 in full, and one point where a
-/// hand is worth one.
+/// The best end for the last 6-3. At the 3 it blocks the round: 4-1 and 1-1 against 5-3, 5-2, 3-3 and 3-0
+/// are 7 pips against 24, so 17 where they are subtracted, 24 in full, and one point where a round is worth
+/// one.
 #[test]
 fn the_value_of_a_hand_goes_by_its_score() {
     let file = puzzle("block/which-end");
@@ -253,7 +252,7 @@ fn the_value_of_a_hand_goes_by_its_score() {
     assert_eq!(value(&found["variants"][1]), json!([1, 0]));
 }
 
-/// A total of 8 on an end of 6: the 2s join, 5-2 and 3-2; of the hand only the 0-0 is a matador.
+/// A total of 8 on an end of 6: the 2s join, 5-2 and 3-2; the only matador in hand is the 0-0.
 #[test]
 fn a_sweep_is_a_variant_for_each_value() {
     let (_, found) = answer(&["compare", &puzzle("matador/seven"), "--house", "total=7..8"], "");
@@ -273,7 +272,7 @@ fn what_cannot_be_is_told_and_the_rest_compared() {
     let why = found["variants"][0]["impossible"][0].as_str().expect("a reason");
     assert!(why.ends_with("a double-6 set has no 9-8"), "{why}");
     assert!(found["variants"][1]["impossible"].is_null());
-    assert!(found["variants"][1]["best"]["exact"].as_bool().expect("told"));
+    assert!(found["variants"][1]["best"]["exact"].as_bool().expect("a boolean"));
 }
 
 #[test]
@@ -304,8 +303,8 @@ fn a_sheet_shows_the_positions_side_by_side() {
     }
 }
 
-/// On each position lies its own best line, the cells that differ are framed, and what differs is said;
-/// where nothing does, that is said.
+/// Each position has its own best line, the differing cells are framed, and the differences are listed; if
+/// there are none, the sheet says so.
 #[test]
 fn a_sheet_draws_what_differs() {
     let drawn = |houses: &[&str], input: &str| {
@@ -319,18 +318,18 @@ fn a_sheet_draws_what_differs() {
         let count = |what: &str| svg.matches(what).count();
         (words, [count("fill=\"#fbd080\""), count("stroke-width=\"3.6\"")])
     };
-    // The 5-5 lies on each of three tables; its corner is framed where it is worth something else.
+    // The 5-5 lies on each of three tables; its corner is framed where its worth differs.
     let (words, marks) = drawn(&["doublet_factor=3", "doublet_factor=2"], DOUBLET);
     assert_eq!(marks, [3, 1], "{words}");
     assert!(words.contains("changed under 1: 5-5@0,2s, corner 10, now corner 15"), "{words}");
     assert!(words.contains("best turn 15 points, proven, 5 more"), "{words}");
     assert_eq!(words.matches("nothing differs").count(), 1, "{words}");
-    // Both dead corners live with a double-9 set; a lone side play is best under both rules.
+    // Both dead corners are live with a double-9 set; a single side play is best under both rules.
     let dead = "game: tableaux\nlayout: 5-4@0,0s 4-3@1,1s\nhand: 5-0\n";
     let (words, marks) = drawn(&["set=9"], dead);
     assert_eq!(marks, [2, 2], "{words}");
     assert!(words.contains("corner 7, dead: no tile of the set fits, now corner 7"), "{words}");
-    // The 6-3 blocks the hand, for 17 or for 24.
+    // The 6-3 blocks the round, for 17 or for 24.
     let file = std::fs::read_to_string(puzzle("block/which-end")).expect("a puzzle");
     let (words, marks) = drawn(&["blocked_score=full"], &file);
     assert_eq!(marks, [2, 0], "{words}");
@@ -376,7 +375,7 @@ fn what_is_wrong_is_told_with_a_way_to_mend_it() {
         let text = compare(&[house]);
         assert!(text.contains(told), "{house}: {text}");
     }
-    // One bad variant among good ones stops all: nothing is half compared.
+    // One invalid variant among valid ones stops everything: nothing is compared partially.
     assert!(compare(&["gap=none", "gap=wide"]).contains("expected side, corner or none"));
     let on = |file: &str, more: &[&str]| {
         let arguments = ["compare", file, "--house", "gap=none"];

@@ -1,5 +1,5 @@
-//! Lessons: every statement of a document is told, its figures are there, and nothing of somebody
-//! else's is overwritten. How a page works in a browser is told by `tests/browser`.
+//! Lessons: every statement of a document is included, its figures exist, and other people's files are not
+//! overwritten. `tests/browser` tests the page in a browser.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -41,7 +41,7 @@ fn every_statement_of_every_document_is_told_in_its_section() {
             let used = claims.iter().any(|claim| claim.source.split(',').next() == Some(section));
             assert!(used, "{name}: nothing is said in {section}");
         }
-        // One file that needs nothing else.
+        // One self-contained file.
         for outside in ["http://", "https://", "src=", "@import", "url("] {
             let found: Vec<&str> = page.lines().filter(|line| line.contains(outside)).collect();
             let ours = |line: &&str| line.contains("http://www.w3.org/2000/svg");
@@ -57,7 +57,7 @@ fn markdown_has_its_figures_beside_it() {
     let path = folder.join("block.md");
     let to = path.display().to_string();
     let arguments = ["lesson", "specs/block.yaml", "--puzzles", "puzzles/block/a-tie.yaml", "-o", &to];
-    // The second time over its own output.
+    // The second run replaces its own output.
     for _ in 0..2 {
         let (status, out, said) = boneyard(&arguments);
         assert!(status == Some(0) && out.is_empty(), "{said}");
@@ -75,7 +75,7 @@ fn markdown_has_its_figures_beside_it() {
     let kept = std::fs::read_dir(folder.join("block-figures")).expect("a folder").count();
     assert!(kept <= figures.len(), "no figure lies there that is not shown");
     assert!(text.contains("<details><summary>The answer</summary>"));
-    // Somebody's own file in the folder of figures is not lost.
+    // A user's file in the folder of figures is kept.
     std::fs::write(folder.join("block-figures/mine.svg"), "<svg/>").expect("written");
     let (status, _, said) = boneyard(&arguments);
     assert!(status == Some(2) && said.contains("mine.svg"), "{said}");

@@ -1,5 +1,5 @@
-//! Every command by name: it does not search, or it ends within its limits, with status 3 and with what
-//! is known until then.
+//! Every command by name: it does not search, or it ends within its limits, with status 3 and with the
+//! result so far.
 
 use std::io::{Read as _, Write as _};
 use std::path::Path;
@@ -11,17 +11,17 @@ use serde_json::{Value, json};
 
 use crate::command::boneyard;
 
-/// Whatever is limited to less than a second has ended long before, however busy the machine is.
+/// Far more than any run with a limit below a second takes, even on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(100);
 
-/// The limits that each search is run with: one that stops by the clock, one by positions.
+/// The limits of each search: one by the clock, one by nodes.
 const LIMITS: [&[&str]; 2] = [&["--time", "300ms", "--memory", "16M"], &["--nodes", "300"]];
 
-/// Three hands of five and a boneyard of forty tiles: best play is not proven in an hour.
+/// Three hands of five and a boneyard of forty tiles: best play is not proven within an hour.
 const HANDS: [&str; 3] = ["3-0 5-2 7-7 8-2 9-8", "1-0 3-3 5-5 8-1 9-7", "0-0 6-2 6-6 8-0 8-4"];
 const BONEYARD: &str = "9-4 7-1 8-7 4-4 5-4 4-2 2-0 3-2 4-3 7-6 7-5 8-6 6-0 9-3 9-5 6-4 6-1 9-1 9-6 5-0 8-8 8-3 9-9 1-1 5-3 4-1 9-2 4-0 7-3 6-3 7-2 7-0 5-1 6-5 2-1 7-4 3-1 2-2 9-0 8-5";
 
-/// The same as a JSON line, with more keys.
+/// The same as a JSON line, with additional keys.
 fn hand(more: &Value) -> String {
     let mut puzzle = json!({"game": "matador", "layout": "none", "hands": HANDS, "boneyard": BONEYARD,
         "to_play": 0, "task": "game"});
@@ -31,17 +31,17 @@ fn hand(more: &Value) -> String {
     puzzle.to_string()
 }
 
-/// A turn that may go through all 23 tiles that are left of a set, drawn in an order that nobody knows.
+/// A turn that may use all 23 remaining tiles of a set, drawn in an unknown order.
 fn turn() -> String {
     json!({"game": "tableaux", "layout": "0-0@0,0s 0-6@-1,1s 0-4@-1,0w 6-1@0,2e 1-2@1,1e",
         "hand": "3-1 5-5 6-4 5-1", "boneyard": "unknown", "task": "turn"})
     .to_string()
 }
 
-/// A row of 120 tiles: its captures come in more orders than anybody can list.
+/// A row of 120 tiles: its captures have more orders than can be listed.
 fn row() -> String {
     let all: Vec<String> = (0..=18).flat_map(|a| (0..=a).map(move |b| format!("{a}-{b}"))).collect();
-    // 71 has no divisor with 190: each tile comes once.
+    // 71 and 190 have no common divisor: each tile comes once.
     let tiles: Vec<&str> = (0..127).map(|n| all[n * 71 % all.len()].as_str()).collect();
     let (row, hand) = tiles.split_at(120);
     json!({"game": "castle-rock", "set": 18, "layout": row.join(" "), "hand": hand.join(" "),
@@ -49,13 +49,13 @@ fn row() -> String {
     .to_string()
 }
 
-/// What one command is run on.
+/// One run of a command.
 struct Case {
     arguments: Vec<String>,
     input: String,
-    /// What its text says, on either stream.
+    /// A part of its text, on either stream.
     told: &'static str,
-    /// The place of the bound in its JSON; none where it has no JSON.
+    /// The place of the bound in its JSON; `None` if it has no JSON.
     bound: Option<&'static str>,
 }
 
@@ -72,20 +72,20 @@ impl Case {
 
 /// What a command does.
 enum Does {
-    /// It searches: each of these does not end by itself.
+    /// It searches: none of these ends by itself.
     Search(Vec<Case>),
-    /// It does not search: each of these ends, whatever it answers.
+    /// It does not search: each of these ends, with any answer.
     Answer(Vec<(Vec<&'static str>, String)>),
 }
 
-/// A folder with what the commands are run on.
+/// A folder with the inputs of the commands.
 struct Files {
     puzzle: String,
     rules: String,
 }
 
 impl Files {
-    /// In a folder of the test that asks for it.
+    /// In a folder of one test.
     fn new(test: &str) -> Self {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("limits").join(test);
         std::fs::create_dir_all(&folder).expect("a folder");
@@ -207,7 +207,7 @@ fn table(files: &Files) -> Vec<(&'static str, Does)> {
                 ),
             ]),
         ),
-        // Games have no bound: it says how many of them were played.
+        // Games have no bound: the output has the number of games played.
         (
             "simulate",
             Search(vec![Case::new(
@@ -230,12 +230,12 @@ fn table(files: &Files) -> Vec<(&'static str, Does)> {
         ("schema", Answer(vec![(vec!["puzzle"], String::new())])),
         ("completions", Answer(vec![(vec!["bash"], String::new())])),
         ("man", Answer(vec![(vec![], String::new())])),
-        // It thinks on a terminal only: a hint for some seconds, the best line until a key stops it.
+        // It searches only on a terminal: some seconds for a hint, the best line until a key stops it.
         ("play", Answer(vec![(vec!["-"], one)])),
     ]
 }
 
-/// Runs the program; it fails when that takes long.
+/// Runs the program; fails if that takes too long.
 fn ended(arguments: &[&str], input: &str) -> (Option<i32>, String, String) {
     let mut child = Command::new(env!("CARGO_BIN_EXE_boneyard"))
         .args(arguments)
@@ -244,7 +244,7 @@ fn ended(arguments: &[&str], input: &str) -> (Option<i32>, String, String) {
         .stderr(Stdio::piped())
         .spawn()
         .expect("the program starts");
-    // Who does not read its input has closed it.
+    // A program that does not read its input has closed it.
     let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
     let (mut stdout, mut stderr) =
         (child.stdout.take().expect("a pipe"), child.stderr.take().expect("a pipe"));
@@ -277,7 +277,7 @@ fn in_time(child: &mut Child, arguments: &[&str]) -> Option<i32> {
     }
 }
 
-/// The table has every command that there is, and those that search have the options of limits.
+/// The table has every existing command, and those that search have the options of limits.
 #[test]
 fn every_command_is_in_the_table() {
     let files = Files::new("every");
@@ -293,7 +293,7 @@ fn every_command_is_in_the_table() {
         let has = |option: &str| command.get_arguments().any(|argument| argument.get_long() == Some(option));
         let options = ["time", "nodes", "memory"].map(has);
         let expected = match (does, *name) {
-            // It plays games, each of whose moves has a limit.
+            // It plays games in which each move has a limit.
             (_, "simulate") => [true, false, false],
             (Does::Search(_), _) => [true; 3],
             (Does::Answer(_), _) => [false; 3],
@@ -353,8 +353,8 @@ fn what_does_not_search_ends() {
     }
 }
 
-/// Without a limit a claim that nobody can prove would be searched for ever: each of these has one by
-/// itself. A minute is not waited for here; the options' own help says what it is.
+/// Each of these commands has a default time limit, because a claim that cannot be proven would run
+/// endlessly. The test reads the limit in the help instead of waiting for it.
 #[test]
 fn what_is_usual_is_said() {
     for (command, usual) in [("diagram", "10 seconds"), ("lesson", "5 seconds"), ("verify", "10 minutes")] {
@@ -362,13 +362,13 @@ fn what_is_usual_is_said() {
         assert_eq!(status, Some(0));
         assert!(out.contains(usual), "{out}");
     }
-    // The line that is drawn is looked for in 10 seconds, and no longer.
+    // The search for the line to draw ends after 10 seconds.
     let (status, out, err) = ended(&["diagram", "-", "--steps"], &format!("{:#}", hand_value(&json!({}))));
     assert_eq!(status, Some(3));
     assert!(out.contains("lead 7-7") && err.contains("not proven"), "{out}\n{err}");
 }
 
-/// A claim that was stopped neither holds nor fails; the others are as they are.
+/// A stopped claim neither holds nor fails; the others are unaffected.
 #[test]
 fn a_stopped_claim_is_told_apart() {
     let files = Files::new("claim");
@@ -384,15 +384,15 @@ fn a_stopped_claim_is_told_apart() {
         json!({"claims": 1, "holds": 1, "fails": 0, "depends": 0,
         "contradicted": 0, "note": 0, "undecided": 1})
     );
-    // What a stopped search has found rules a number out all the same: a tile scores no more than its pips.
+    // The bounds of a stopped search still rule a number out: a tile scores no more than its pips.
     let wrong = "game: tableaux\nlayout: 4-2@0,0s 2-3@1,1s\nhand: 3-6\nexpect: {points: 10}\n";
     assert_eq!(ended(&["verify", "-", "--nodes", "1"], wrong).0, Some(1));
-    // What a line of a hand leads to is searched within what is left of the limits.
+    // The rest of the round after a line is searched within the remaining limits.
     let line = hand(&json!({"expect": {"value": [82, 0, 0], "line": ["lead 7-7"]}}));
     assert_eq!(ended(&["verify", "-", "--nodes", "300"], &line).0, Some(3));
 }
 
-/// The most memory that a program has taken, in bytes, looked at until it ends.
+/// The peak memory of a program in bytes, sampled until it ends.
 #[cfg(target_os = "linux")]
 fn peak(arguments: &[&str]) -> (Option<i32>, u64) {
     let mut child = Command::new(env!("CARGO_BIN_EXE_boneyard"))
@@ -409,7 +409,7 @@ fn peak(arguments: &[&str]) -> (Option<i32>, u64) {
         let line = text.lines().find_map(|line| line.strip_prefix("VmHWM:"));
         let kilobytes = line.and_then(|line| line.trim().strip_suffix(" kB")?.parse::<u64>().ok());
         most = most.max(kilobytes.unwrap_or(0) << 10);
-        // Nothing is waited for that takes all the memory there is.
+        // A run that takes far too much memory or time is killed.
         if most > 1 << 30 || began.elapsed() > PATIENCE {
             child.kill().expect("it can be killed");
         }
@@ -420,7 +420,7 @@ fn peak(arguments: &[&str]) -> (Option<i32>, u64) {
     }
 }
 
-/// What is counted takes its memory: 16 MB, and what the program is.
+/// A count stays within its memory: 16 MB, and that of the program.
 #[cfg(target_os = "linux")]
 #[test]
 fn memory_is_kept_to() {
@@ -437,8 +437,8 @@ fn memory_is_kept_to() {
     }
 }
 
-/// What is searched for long says so once on standard error, however many puzzles there are, and not
-/// where nobody wants to know.
+/// A long search reports itself once on standard error, for any number of puzzles, unless messages are
+/// turned off.
 #[cfg(unix)]
 #[test]
 fn a_long_search_says_once_that_it_goes_on() {
@@ -471,7 +471,7 @@ fn a_long_search_says_once_that_it_goes_on() {
         assert_eq!(err.matches("still at work after 10 s: Ctrl-C stops it").count(), times, "{err}");
         assert_eq!(err.matches("--time").count(), times, "{err}");
     }
-    // Where a limit was set there is nothing to say, and nothing is said of what is over soon.
+    // With a limit set there is no remark, nor for a short search.
     let output = boneyard(&["solve", "-", "--nodes", "10"], &one);
     assert!(output.stderr.is_empty());
 }

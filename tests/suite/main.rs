@@ -1,5 +1,5 @@
-//! Tests of the whole: properties of the rules and the notation against slow definitions,
-//! hostile input, the command line, and the README.
+//! Tests of the whole: properties of the rules and the notation against slow definitions, hostile input,
+//! the command line, and the README.
 
 mod after;
 mod batch;

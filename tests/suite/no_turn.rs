@@ -1,5 +1,5 @@
-//! Where nobody has a turn: a player who is out is charged nothing, and a hand that nobody can open is
-//! dealt again.
+//! Positions without a turn: a player who is out is charged nothing, and tiles are dealt again if no seat
+//! can lead.
 
 use boneyard::game::line::layout::Line;
 use boneyard::game::line::round::LineRound;
@@ -21,8 +21,8 @@ fn answer(arguments: &[&str], input: &str) -> Value {
     serde_json::from_slice(&output.stdout).expect("one JSON object")
 }
 
-/// tableaux, "End of Hand": an opponent who is out plays no more. With a tile that fits nowhere it
-/// has to pass for -3. The 2-6 scores nothing.
+/// tableaux, "End of Hand": an opponent who is out plays no more. With a tile that fits nowhere it has to
+/// pass for -3. The 2-6 scores nothing.
 #[test]
 fn an_opponent_without_a_tile_is_charged_nothing() {
     let turn =
@@ -40,7 +40,7 @@ fn an_opponent_without_a_tile_is_charged_nothing() {
         let certified = boneyard(&["solve", "-", "--certify"], &text);
         assert_eq!(certified.status.code(), Some(0), "{held}");
     }
-    // In Castle Rock who has no tile is passed over: there is nobody to take anything.
+    // In Castle Rock a seat without a tile is skipped: no seat can capture anything.
     let row = "game: castle-rock\nlayout: 6-6 6-3 6-4 1-2\nhands: [0-5, none]\nboneyard: none\n\
                objective: margin\ntask: turn\n";
     assert_eq!(answer(&["solve", "-"], row)["best"], 3.0);
@@ -76,8 +76,8 @@ fn without_a_double_nothing_can_be_led() {
     }
 }
 
-/// A hand that is not seen may have a double; other games say otherwise or nothing; who has a double
-/// leads it.
+/// A hidden hand may have a double; other games have a different rule or none; a seat with a double leads
+/// it.
 #[test]
 fn elsewhere_the_hand_is_opened() {
     let lead = |text: String| {
@@ -89,7 +89,7 @@ fn elsewhere_the_hand_is_opened() {
     assert_eq!(lead(lone), "lead 6-5");
     let hidden = NO_DOUBLE.replace("2-1 5-4", "2").replace("boneyard: none", "boneyard: unknown");
     assert_eq!(lead(hidden.clone()), "lead 6-5");
-    // Each deal in which the two tiles that are not seen have a double has a hand to play.
+    // Each deal in which the two hidden tiles include a double can be played.
     let odds = answer(&["odds", "-", "--samples", "40"], &hidden);
     assert_ne!(odds["plays"], json!([]));
     assert_eq!(lead(NO_DOUBLE.replace("block", "matador\nset: 9")), "lead 6-5");
@@ -97,7 +97,7 @@ fn elsewhere_the_hand_is_opened() {
     assert_eq!(lead(NO_DOUBLE.replace("6-5 4-3", "6-5 3-3")), "lead 3-3");
 }
 
-/// The slow rule and the fast hand agree on when the tiles are dealt again.
+/// The slow rule and the fast round agree on when the tiles are dealt again.
 #[test]
 fn the_slow_rule_and_the_fast_hand_agree_on_a_redeal() {
     let mut redeals = 0;

@@ -1,4 +1,4 @@
-//! Readers and writers are each other's inverse.
+//! Readers and writers are inverses of each other.
 
 use std::collections::BTreeMap;
 
@@ -40,7 +40,7 @@ proptest! {
             let (read, errors) = read_list(&text);
             prop_assert!(errors.is_empty(), "{text}: {errors:?}");
             prop_assert_eq!(read.iter().map(|one| one.value).collect::<Vec<_>>(), tiles.clone());
-            // Each place is where the tile stands in the text.
+            // Each place is that of the tile in the text.
             for one in read {
                 prop_assert_eq!(text[one.at].parse::<Tile>(), Ok(one.value));
             }
@@ -60,7 +60,7 @@ proptest! {
         prop_assert_eq!(read.into_iter().map(|one| one.value).collect::<Vec<_>>(), placements);
     }
 
-    /// A picture reads back as the same tiles and letters, moved by the cell that it begins at.
+    /// A picture reads back as the same tiles and letters, shifted by its first cell.
     #[test]
     fn pictures(seed in any::<u64>(), set in 0_usize..5, tiles in 1_usize..12, shift in (-3_i16..4, -3_i16..4)) {
         let rules = Rules { set: DominoSet::ALL[set], ..Rules::default() };

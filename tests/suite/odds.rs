@@ -1,4 +1,4 @@
-//! Unknown draws, replies and hidden hands, held against definitions written out here.
+//! Unknown draws, replies and hidden hands, checked against definitions written out here.
 
 use boneyard::game::hidden::{Hidden, Said};
 use boneyard::game::line;
@@ -35,18 +35,18 @@ fn board(setup: &tableaux::setup::Setup) -> Board {
     Setup::Tableaux(setup.clone()).build().expect("a right position")
 }
 
-/// Every act is told, with what it is worth.
+/// Asserts that every move is listed, with its worth.
 fn are_exactly(found: &Odds, plain: Vec<(Act, Ratio)>, seed: u64) {
     assert!(found.is_exact());
     assert_eq!(found.rows.len(), plain.len());
     for (act, gain) in plain {
-        let row = found.rows.iter().find(|row| row.act == act).expect("every act is told");
+        let row = found.rows.iter().find(|row| row.act == act).expect("every move is listed");
         assert_eq!(row.expected, Expected::Exact(gain), "seed {seed}, {act}");
     }
 }
 
-/// With every reading drawn at random the exact answer is that of the plain walk, for turns with
-/// unknown draws and for turns less the reply, with the other hand known and not.
+/// Under random readings the exact answer is that of a plain walk, for turns with unknown draws and for
+/// turns minus the reply, with the other hand known and unknown.
 #[test]
 fn exact_odds_are_those_of_the_plain_walk() {
     let mut compared = 0;
@@ -81,8 +81,8 @@ fn exact_odds_are_those_of_the_plain_walk() {
     assert!(compared > 30, "{compared}");
 }
 
-/// Where the draws are known, nothing is left to chance: each first act is worth the best turn that
-/// begins with it, which the plain walk finds too.
+/// Where the draws are known, nothing is left to chance: each first move is worth the best turn that begins
+/// with it, which the plain walk finds too.
 #[test]
 fn turns_whose_draws_are_known_are_those_of_the_plain_walk() {
     let (mut compared, mut through) = (0, 0);
@@ -101,7 +101,7 @@ fn turns_whose_draws_are_known_are_those_of_the_plain_walk() {
         are_exactly(&found, plain, seed);
         let best = found.best().expect("a turn has an act");
         through += usize::from(best.play_through.is_some_and(|[chance, _]| chance.mean() > 0.0));
-        // The line is that of the best act, and worth as much.
+        // The line is that of the best move, and worth the same.
         let mut table = board.game().turn().expect("a hand");
         play_line(table.as_mut(), &found.line).expect("a legal line");
         let points = Ratio::whole(table.gained()[0].into());
@@ -111,8 +111,8 @@ fn turns_whose_draws_are_known_are_those_of_the_plain_walk() {
     assert!(compared > 60 && through > 10, "{compared}, {through}");
 }
 
-/// What a turn comes to by the book: every sequence of the hand is walked; where the hand is
-/// played through, the mean over every hand that may be drawn of the best that it can add.
+/// The average of a turn by definition: every sequence of the hand is walked; where the hand is played
+/// through, the mean, over every hand that may be drawn, of the best turn that follows.
 fn by_the_book(setup: &tableaux::setup::Setup, other_hand: usize) -> Vec<(Act, f64)> {
     let unseen: Vec<Tile> = setup.unplaced().iter().collect();
     let drawn = unseen.len() - other_hand;
@@ -187,7 +187,7 @@ fn one_draw_is_the_mean_over_all_hands() {
         let found = board(&setup).game().turn_odds(&asked, &Limits::default()).expect("a turn");
         assert!(found.is_exact());
         for (act, worth) in by_the_book(&setup, other_hand) {
-            let row = found.rows.iter().find(|row| row.act == act).expect("every act is told");
+            let row = found.rows.iter().find(|row| row.act == act).expect("every move is listed");
             assert!((row.expected.mean() - worth).abs() < 1e-9, "seed {seed}, {act}: {worth} {row:?}");
             through += usize::from(row.play_through.is_some_and(|[through, _]| through.mean() > 0.0));
         }
@@ -195,7 +195,7 @@ fn one_draw_is_the_mean_over_all_hands() {
     assert!(through > 30, "{through}");
 }
 
-/// With both hands known and nothing to draw the margin is the most of points less best reply.
+/// With both hands known and nothing to draw, the margin is the maximum of points minus best reply.
 #[test]
 fn the_margin_is_points_less_the_best_reply() {
     fn walk(setup: &tableaux::setup::Setup, other: &[Tile], table: &dyn Table, best: &mut i32) {
@@ -233,8 +233,8 @@ fn the_margin_is_points_less_the_best_reply() {
     }
 }
 
-/// Hands that agree with a line are those from which the line can be played, found by dealing the
-/// unseen tiles in every way.
+/// Hands that agree with a line are those from which the line can be played, found by dealing the hidden
+/// tiles in every way.
 #[test]
 fn deals_that_agree_with_a_line_are_found_by_trying_all() {
     let mut narrowed = 0;
@@ -244,7 +244,7 @@ fn deals_that_agree_with_a_line_are_found_by_trying_all() {
         if dice.below(2) == 0 {
             rules.draw = Draw::WhenUnable;
         }
-        // Few numbers meet often; 3-3 lies on the table.
+        // With few numbers tiles join often; 3-3 lies on the table.
         let few = |tile: &Tile| tile.high().value() <= 3 && tile.total() < 6;
         let mut tiles: Vec<Tile> = rules.set.iter().filter(few).collect();
         for last in (1..tiles.len()).rev() {
@@ -269,7 +269,7 @@ fn deals_that_agree_with_a_line_are_found_by_trying_all() {
         while acts.len() < 5 && !table.is_over() {
             let offered = table.acts();
             let act = offered[dice.below(offered.len())];
-            // Who draws is not to be the seat that asks.
+            // A different seat from the one asked about must draw.
             if act == Act::Line(line::moves::LineMove::Draw) && table.to_play() == 0 {
                 break;
             }
@@ -286,7 +286,7 @@ fn deals_that_agree_with_a_line_are_found_by_trying_all() {
         ];
         let said = Said { hands: held, to_play: 0, line: acts.clone(), missing: Vec::new() };
         let hidden = Hidden::new(&Setup::Line(full(Vec::new(), Vec::new())), &said).expect("there is a deal");
-        // By trying all: hands of two from the 21 tiles that nobody is known to hold.
+        // By trying all: hands of two from the 21 tiles that are not known to be held.
         let lies = |tile: &Tile| *tile == on_table || hands[0].contains(tile) || hands[2].contains(tile);
         let others: Vec<Tile> = rules.set.iter().filter(|tile| !lies(tile)).collect();
         let draws = acts.iter().filter(|act| **act == Act::Line(line::moves::LineMove::Draw)).count();
@@ -315,7 +315,7 @@ fn deals_that_agree_with_a_line_are_found_by_trying_all() {
     assert!(narrowed > 5, "{narrowed}");
 }
 
-/// Whoever leads a double has the highest of all hands; whoever leads none shows that there is none.
+/// A lead with a double shows that it is the highest of all hands; any other lead, that there is no double.
 #[test]
 fn a_lead_tells_what_nobody_holds() {
     let line = |line: &str| {
@@ -324,7 +324,7 @@ fn a_lead_tells_what_nobody_holds() {
         (ran.status.code(), String::from_utf8_lossy(&ran.stderr).into_owned())
     };
     assert_eq!(line("lead 4-4").0, Some(0));
-    // Seat 1 holds 2-2, which would have had to be led.
+    // Seat 1 holds 2-2, which it would have had to lead.
     let (status, said) = line("lead 1-1");
     assert_eq!(status, Some(2));
     assert!(said.contains("no deal"), "{said}");
@@ -344,7 +344,7 @@ fn subsets(tiles: &[Tile], size: usize) -> Vec<Vec<Tile>> {
     all
 }
 
-/// Over all deals the mean is what solving each deal by itself comes to.
+/// Over all deals the mean equals that of solving each deal by itself.
 #[test]
 fn a_play_is_worth_the_mean_over_all_deals() {
     let rules = LineRules::block();
@@ -367,7 +367,7 @@ fn a_play_is_worth_the_mean_over_all_deals() {
     };
     let start = Setup::Line(setup.clone());
     let hidden = Hidden::new(&start, &said).expect("there are deals");
-    // Five tiles are unseen, two of them held: ten deals.
+    // Five tiles are hidden, two of them held: ten deals.
     assert_eq!(hidden.deals(), Some(10));
     let board =
         start.with_hidden_hands(|seat| said.hands[seat].is_known()).build().expect("a right position");
@@ -401,7 +401,7 @@ fn a_play_is_worth_the_mean_over_all_deals() {
     }
 }
 
-/// A limit stops the samples, and says so.
+/// A limit stops the samples, and is reported.
 #[test]
 fn a_limit_is_told() {
     let text = "game: tableaux\nlayout: 4-2@0,0s 2-3@1,1s 1-5@-1,2e\nhand: 3-6 5-5\nboneyard: unknown\n";
@@ -411,7 +411,7 @@ fn a_limit_is_told() {
     assert!(said.contains("\"stopped\":true") && said.contains("\"exact\":false"), "{said}");
 }
 
-/// Draws and deals are those of the seed, whoever takes them.
+/// Draws and deals depend only on the seed, not on the threads.
 #[test]
 fn samples_are_the_same_on_any_number_of_threads() {
     let turn = "game: tableaux\nlayout: 4-2@0,0s 2-3@1,1s 1-5@-1,2e\nhand: 3-6 5-5\nboneyard: unknown\n";
@@ -444,8 +444,8 @@ fn plays(answer: &serde_json::Value) -> Vec<&str> {
     plays
 }
 
-/// Where deals cannot be solved within the limits every legal play has a number from play-outs, which
-/// are called so and never proven; with no limit left the plays are listed without one.
+/// Where deals cannot be solved within the limits, every legal play has a number from play-outs, which are
+/// labelled so and never proven; with no limit left the plays are listed without a number.
 #[test]
 fn deals_that_take_too_long_are_played_out() {
     let legal = ["0-0@4", "0-0@9", "1-9@4", "1-9@9", "6-2@4", "9-1@4", "9-1@9"];
@@ -454,7 +454,7 @@ fn deals_that_take_too_long_are_played_out() {
         assert_eq!(plays(&answer), legal);
         assert_eq!((status, &answer["exact"], &answer["stopped"]), (Some(3), &false.into(), &true.into()));
         assert_eq!((&answer["evaluation"], &answer["seed"]), (&"play-outs".into(), &3.into()));
-        // The position that was one too many is counted.
+        // The position that exceeded the limit is counted.
         let most = nodes.parse::<u64>().expect("a number") + 2;
         assert!(answer["nodes"].as_u64().expect("a number") <= most, "{answer}");
         let is_known = answer["samples"].as_u64().expect("a number") >= 30;
@@ -476,7 +476,7 @@ fn deals_that_take_too_long_are_played_out() {
     );
 }
 
-/// The same with every tile known, and with hidden hands of Castle Rock: as many plays as are legal.
+/// The same with every tile known, and with hidden hands of Castle Rock: every legal play is listed.
 #[test]
 fn every_legal_play_is_listed_whatever_the_limit() {
     let known = "game: block\nset: 9\nlayout: 6-6\nhands: [6-4 6-3 4-4 5-3 2-1 0-0 3-2 9-9 9-6, \
@@ -495,8 +495,8 @@ fn every_legal_play_is_listed_whatever_the_limit() {
     }
 }
 
-/// Every play-out of a hand without a choice comes to the same: 6-5, then 5-4 goes out and gains the
-/// two pips of the 1-1.
+/// Every play-out of a round without a choice has the same result: 6-5, then 5-4 goes out and gains the two
+/// pips of the 1-1.
 #[test]
 fn play_outs_of_a_hand_without_a_choice_are_its_result() {
     let text = "game: block\nlayout: 6-6\nhands: [6-5 1-1, 5-4]\nboneyard: none\ntask: game\n";

@@ -1,5 +1,4 @@
-//! Perft held against the tables of `tests/perft.yaml`, on one thread and on several, and by first
-//! plays.
+//! Perft compared with the tables of `tests/perft.yaml`, on one thread and on several, and by first plays.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! Random positions that can be reached by play, from a seed.
+//! Random reachable positions, from a seed.
 
 use boneyard::game::tableaux::geometry::{Cell, Direction, Placement};
 use boneyard::game::tableaux::layout::Layout;
@@ -7,7 +7,7 @@ use boneyard::game::tableaux::turn::TableauxFreePlay;
 use boneyard::search::game::GameTree as _;
 use boneyard::tile::{Tile, Tiles};
 
-/// Small numbers from a seed (xorshift): the same for ever.
+/// Small random numbers from a seed (xorshift): the same seed always gives the same numbers.
 pub(crate) struct Dice(u64);
 
 impl Dice {
@@ -31,7 +31,7 @@ pub(crate) struct Sample {
     pub boneyard: Vec<Tile>,
 }
 
-/// Rules with some keys set to other values than the documents have.
+/// Rules with some keys set to values other than the documents'.
 pub(crate) fn rules(dice: &mut Dice) -> Rules {
     let mut rules = Rules::default();
     for info in Rules::keys() {
@@ -49,7 +49,7 @@ pub(crate) fn rules(dice: &mut Dice) -> Rules {
     rules
 }
 
-/// Plays tiles at random on a lone starter, and keeps some for the hand and the boneyard.
+/// Plays random tiles on a single starter, and keeps some for the hand and the boneyard.
 pub(crate) fn sample(rules: Rules, dice: &mut Dice, tiles: usize, hand: usize, boneyard: usize) -> Sample {
     let mut left: Vec<Tile> = rules.set.iter().collect();
     let draw = |left: &mut Vec<Tile>, dice: &mut Dice| left.swap_remove(dice.below(left.len()));
@@ -61,7 +61,7 @@ pub(crate) fn sample(rules: Rules, dice: &mut Dice, tiles: usize, hand: usize, b
         let all: Tiles = left.iter().copied().collect();
         let mut plays = Vec::new();
         TableauxFreePlay::new(rules.clone(), layout.clone(), all).legal_moves(&mut plays);
-        // Corners and centres come about too seldom by chance alone.
+        // Corners and centres are too rare by chance alone.
         let rich: Vec<_> = plays.iter().filter(|play| play.points > 0).copied().collect();
         let from = if !rich.is_empty() && dice.below(2) == 0 { &rich } else { &plays };
         if from.is_empty() {

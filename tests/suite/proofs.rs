@@ -1,4 +1,4 @@
-//! Answers that were once called proven and were not: each worked out by hand here.
+//! Answers that were once wrongly called proven, each computed by hand here.
 
 use serde_json::{Value, json};
 
@@ -7,7 +7,7 @@ use crate::command::boneyard;
 /// Tableaux, the corner play, example 5.
 const CORNER: &str = ". 4 Y\n  |\nX 2 2\n    |\n1-5 3";
 
-/// Status and answer of a command on one puzzle.
+/// The status and the answer of a command on one puzzle.
 fn answered(command: &str, puzzle: &Value, arguments: &[&str]) -> (Option<i32>, Value) {
     let all = [&[command, "-", "--format", "json"], arguments].concat();
     let output = boneyard(&all, &puzzle.to_string());
@@ -15,7 +15,7 @@ fn answered(command: &str, puzzle: &Value, arguments: &[&str]) -> (Option<i32>, 
     (output.status.code(), answer)
 }
 
-/// A line that stops in the middle of a turn goes on from there, not from the start of a turn.
+/// A line that stops in the middle of a turn continues from there, not from the start of a turn.
 #[test]
 fn a_line_may_stop_in_the_middle_of_a_turn() {
     let corner = |hands: [&str; 2], value: [i32; 2], line: &str| {
@@ -24,18 +24,18 @@ fn a_line_may_stop_in_the_middle_of_a_turn() {
             "task": "game", "expect": {"value": value, "line": [line]},
         })
     };
-    // The solver's own line goes on with a stop, which is barred at the start of a turn.
+    // The solver's own line continues with a stop, which is illegal at the start of a turn.
     let stops = corner(["6-2 5-3 4-4", "6-0 2-1"], [25, 6], "6-2@2,0e");
     assert_eq!(answered("solve", &stops, &[]).0, Some(0));
-    // After the 3-0 the 5-5 may not close the turn as a side play, as it might at its start: to stop,
-    // or to play it where it scores nothing, both leave the other 6 points.
+    // After the 3-0 the 5-5 may not close the turn as a side play, as it might at its start: to stop, or to
+    // play it where it scores nothing, both leave the other 6 points.
     let mut closes = corner(["5-2 5-5 3-0", "6-5"], [3, 5], "3-0@0,1n");
     closes["house"] = json!({"closing_side_play": "only_first"});
     let (status, answer) = answered("solve", &closes, &[]);
     assert_eq!((status, &answer["exact"]), (Some(1), &json!(true)), "{answer}");
 }
 
-/// Wherever a line of best play is cut off, it is best play as far as it goes.
+/// Every prefix of a line of best play is best play.
 #[test]
 fn every_beginning_of_best_play_is_best_play() {
     let hands = [
@@ -65,8 +65,8 @@ fn every_beginning_of_best_play_is_best_play() {
     }
 }
 
-/// Before a lead: whoever leads the 5-5 has been told that nobody holds the 6-6, so 25 of the other 26
-/// tiles may lie opposite.
+/// Before a lead: a seat that leads the 5-5 knows that no seat holds the 6-6, so 25 of the other 26 tiles
+/// may be in the other hand.
 #[test]
 fn a_lead_to_come_tells_what_nobody_holds() {
     let puzzle = json!({
@@ -79,7 +79,7 @@ fn a_lead_to_come_tells_what_nobody_holds() {
         "{answer}"
     );
     assert_eq!(answer["plays"].as_array().map(Vec::len), Some(1), "{answer}");
-    // The other holds the 6-6 for certain here: the 5-5 is led for another reason.
+    // Here the other certainly holds the 6-6: the 5-5 is led for another reason.
     let puzzle = json!({
         "game": "block", "layout": "none", "hands": ["5-5", 26], "to_play": 0, "task": "plays",
     });
@@ -91,10 +91,10 @@ fn a_lead_to_come_tells_what_nobody_holds() {
     );
 }
 
-/// Unseen are 1-0, 3-0, 2-2 and 5-2: two of them in the hand, one drawn, one left. Of what the hand may
-/// have held, the 5-2 with any other lets it draw, a matador; and 3-0 with 2-2 must draw, and then had
-/// to draw the 5-2 that was played: 3 · 2 + 1 = 7 deals. Where the choice is for the unable alone, the
-/// 1-0 beside the 5-2 bars it: 5.
+/// Hidden are 1-0, 3-0, 2-2 and 5-2: two of them in the hand, one drawn, one left. Of the possible hands,
+/// the 5-2 with any other allows a draw, being a matador; and 3-0 with 2-2 must draw, and then had to draw
+/// the 5-2 that was played: 3 · 2 + 1 = 7 deals. Where only a seat that cannot play may draw, the 1-0
+/// beside the 5-2 forbids it: 5.
 #[test]
 fn whoever_may_hold_a_matador_may_have_drawn_by_choice() {
     let own: Vec<String> =
@@ -114,8 +114,8 @@ fn whoever_may_hold_a_matador_may_have_drawn_by_choice() {
     }
 }
 
-/// To lead the 0-0 where nobody has another blank blocks the hand with no pip laid: the lighter side
-/// has every pip that is held or left, 3 + 11 + 7 + 9, and 3 + 12 + 7 + 9 + 9.
+/// The lead of the 0-0 where no other seat has a blank blocks the round with no pip laid: the lighter side
+/// gains every pip that is held or left, 3 + 11 + 7 + 9, and 3 + 12 + 7 + 9 + 9.
 #[test]
 fn a_lead_may_block_the_hand() {
     for (second, boneyard, pips) in [("6-5", "none", 30), ("6-6", "6-3", 40)] {
@@ -130,7 +130,7 @@ fn a_lead_may_block_the_hand() {
     }
 }
 
-/// A seat without a tile is passed over: the one after it replies, and takes the whole row of four.
+/// A seat without a tile is skipped: the next one replies, and captures the whole row of four.
 #[test]
 fn whoever_has_a_tile_replies() {
     let puzzle = |hands: [&str; 3]| {
@@ -144,8 +144,8 @@ fn whoever_has_a_tile_replies() {
     assert_eq!(best(["1-1", "none", "none"]), Some(0.0));
 }
 
-/// Both 6-6 and 6-6 with 1-1 and the 4-1 that is then drawn come to 12: the way that plays the hand
-/// through is the one that counts, as it does where draws are unknown.
+/// Both 6-6 and 6-6 with 1-1 and the drawn 4-1 add up to 12: the turn that plays the hand through is
+/// preferred, as it is where draws are unknown.
 #[test]
 fn of_equal_turns_the_one_with_more_play_throughs_counts() {
     let puzzle =
@@ -156,7 +156,7 @@ fn of_equal_turns_the_one_with_more_play_throughs_counts() {
     }
 }
 
-/// Wherever a limit falls, a list that is not whole is no success.
+/// With any limit, an incomplete list is not a success.
 #[test]
 fn a_list_that_is_cut_off_is_told() {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/puzzles/tableaux/sixteen-to-come.yaml");

@@ -1,4 +1,4 @@
-//! Positions to which no play leads: they are solved, and it is said.
+//! Unreachable positions: they are solved, and reported as unreachable.
 
 use std::path::Path;
 
@@ -34,7 +34,7 @@ fn flag(command: &[&str], input: &str) -> Value {
     answer["reachable"].clone()
 }
 
-/// One line says it, in the answer of every command, and JSON has `reachable: false`.
+/// One line reports it, in the answer of every command, and JSON has `reachable: false`.
 #[test]
 fn a_position_that_no_play_leads_to_is_solved_and_said_to_be_one() {
     let end_to_end = "game: tableaux\nlayout: 4-2@0,0s 2-3@0,2s\nhand: 6-4\n";
@@ -56,7 +56,7 @@ fn a_position_that_no_play_leads_to_is_solved_and_said_to_be_one() {
     }
 }
 
-/// Each family, and why; and the same with one thing changed, of which nothing is said.
+/// Each family with its reasons, and the same with one change, for which nothing is reported.
 #[test]
 fn each_reason_is_given_and_only_where_it_is_proven() {
     for (position, why, reachable) in [
@@ -94,8 +94,8 @@ fn each_reason_is_given_and_only_where_it_is_proven() {
             "the hand has 9 tiles",
             (" 3-1", ""),
         ),
-        // Either the 6-4, a matador, was laid last between two others, or the 5-3 or the 2-1 was
-        // laid against a half that does not make 10 with its own.
+        // Either the 6-4, a matador, was laid last between two others, or the 5-3 or the 2-1 was laid
+        // against a half that does not make 10 with its own.
         ("game: matador\nset: 9\nlayout: 5-3 6-4 2-1\nhand: 9-9", "no order of legal plays", ("2-1", "6-1")),
         ("game: draw\nlayout: 3-3\nhands: [1-0, 2-0]\nscores: [100, 7]", "the game is over", ("100", "99")),
     ] {
@@ -111,7 +111,7 @@ fn each_reason_is_given_and_only_where_it_is_proven() {
     }
 }
 
-/// No position of any hand of any game, played at random from its deal, is said to be out of reach.
+/// No position of any random round of any game is reported as unreachable.
 #[test]
 fn what_play_leads_to_is_never_said_to_be_out_of_reach() {
     let mut seen = 0;
@@ -163,7 +163,7 @@ fn can_be_laid(tiles: &[Placement], rules: &Rules) -> bool {
     })
 }
 
-/// A tableau of random play, in which some tiles have been changed for others.
+/// A tableau of random play in which some tiles have been exchanged.
 fn changed(dice: &mut Dice, rules: &Rules) -> Vec<Placement> {
     let tiles = 1 + dice.below(6);
     let mut placed: Vec<Placement> = sample(rules.clone(), dice, tiles, 0, 0).layout.placements().collect();
@@ -181,7 +181,7 @@ fn changed(dice: &mut Dice, rules: &Rules) -> Vec<Placement> {
     placed
 }
 
-/// The bounded search against every order, under random house rules.
+/// The bounded search compared with trying every order, under random house rules.
 #[test]
 fn the_search_for_an_order_finds_one_where_there_is_one() {
     let (mut lost, mut found) = (0, 0);
@@ -193,7 +193,7 @@ fn the_search_for_an_order_finds_one_where_there_is_one() {
         assert_eq!(reach::is_reachable(&tiles, &rules, u32::MAX), Some(is_laid), "{tiles:?} {rules:?}");
         let why = reach::unreachable(&tiles, &rules, 2_000);
         if rules.dead_cell == DeadCell::Opens {
-            // Which tiles were out of play nobody knows.
+            // The tiles out of play are unknown.
             assert!(why.is_none() || !is_laid, "{tiles:?} {rules:?}");
         } else {
             assert_eq!(why.is_some(), !is_laid, "{why:?} {tiles:?} {rules:?}");
@@ -203,8 +203,8 @@ fn the_search_for_an_order_finds_one_where_there_is_one() {
     assert!(lost > 200 && found > 200, "{lost} {found}");
 }
 
-/// A large tableau has far too many orders to try. A tile at a short end is found all the same; and
-/// where nothing can be proven in the steps that are given, nothing is said.
+/// A large tableau has far too many orders to try. A tile at a short end is found even so; and where
+/// nothing can be proven within the steps, nothing is reported.
 #[test]
 fn a_tile_that_fits_nowhere_is_found_in_a_large_tableau() {
     let mut seen = 0;
@@ -213,7 +213,7 @@ fn a_tile_that_fits_nowhere_is_found_in_a_large_tableau() {
         let rules = Rules::default();
         let all = sample(rules.clone(), &mut dice, 20, 0, 0).layout;
         let mut tiles: Vec<Placement> = all.placements().collect();
-        // A play of its own must not be possible there, nor may the tile be part of another's.
+        // The tile must not be playable there, nor be part of another play.
         let low = tiles.iter().flat_map(|tile| tile.halves()).map(|(cell, _)| cell.y).max().expect("tiles");
         let at_end = |tile: &&Placement| {
             tile.halves().iter().any(|(cell, _)| cell.y == low)
@@ -226,7 +226,7 @@ fn a_tile_that_fits_nowhere_is_found_in_a_large_tableau() {
         let stray = Placement { half: stray.high(), tail: stray.low(), at, toward: Direction::South };
         tiles.insert(dice.below(tiles.len()), stray);
         let why = reach::unreachable(&tiles, &rules, 2_000);
-        // The stray is upright: it may have been the starter, but then nothing else is reached.
+        // The stray tile is upright: it may have been the starter, but then nothing else can be reached.
         assert!(
             matches!(why, Some(TableauxUnreachable::Tile(_) | TableauxUnreachable::Order)),
             "{why:?} {tiles:?}"
@@ -241,7 +241,7 @@ fn a_tile_that_fits_nowhere_is_found_in_a_large_tableau() {
     assert_eq!(reach::unreachable(&pair, &Rules::default(), 0), None);
 }
 
-/// Whether a line without arms can have grown from one of its tiles, end by end.
+/// Whether a line without arms can have grown from one of its tiles, in both directions.
 fn can_grow(rules: &LineRules, tiles: &[(Pip, Pip)], from: usize, to: usize) -> bool {
     if (from, to) == (0, tiles.len() - 1) {
         return true;
@@ -258,8 +258,8 @@ fn can_grow(rules: &LineRules, tiles: &[(Pip, Pip)], from: usize, to: usize) -> 
     left || right
 }
 
-/// Lines of Matador at random: each two neighbours may have been laid one against the other, but not
-/// always all of them in one order.
+/// Random lines of Matador: of each two neighbours one may have been laid against the other, but not always
+/// all in one order.
 #[test]
 fn a_line_is_out_of_reach_just_where_no_tile_can_have_been_first() {
     let rules = LineRules::matador(DominoSet::DOUBLE_9);
@@ -288,14 +288,14 @@ fn a_line_is_out_of_reach_just_where_no_tile_can_have_been_first() {
     assert!(lost > 10 && found > 10, "{lost} {found}");
 }
 
-/// Arms grow outward from the tile that opened, wherever that lies.
+/// Arms grow outward from the leading tile, wherever it lies.
 #[test]
 fn arms_are_looked_at_too() {
     for line in ["3-5 5-5 (5-1 1-1) (5-0) 5-6", "3-5 5-5 (5-1 1-4) (5-0) 5-6"] {
         let text = format!("game: draw\nlayout: {line}\nhand: 2-2\ntask: plays\n");
         assert!(!said(&["plays", "-"], &text).contains("unreachable"), "{line}");
     }
-    // The 6-6 is held, so that the 5-5 did not open: nothing is drawn.
+    // The 6-6 is held, so the 5-5 was not led: nothing is drawn.
     let spinner =
         "game: block\nhouse: {double_ports: first}\nlayout: 6-5 5-5 (5-1) 5-2\nopened: 5-5\nhand: 6-6\n";
     assert!(said(&["plays", "-"], spinner).contains("unreachable"));

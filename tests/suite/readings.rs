@@ -1,5 +1,4 @@
-//! What claims do for readings: which values they rule out, and that each claim that depends on a
-//! reading states the right values.
+//! Claims and readings: the values that claims rule out, and the values that each dependent claim states.
 
 use std::path::Path;
 
@@ -43,7 +42,7 @@ fn ruled_out(choices: &[Choice]) -> Vec<&str> {
     out.map(|choice| choice.value.as_str()).collect()
 }
 
-/// simple-block, 8, offers a point a hand and pips: what shows the one is not against the other.
+/// simple-block, 8, offers a point per round, or pips: a statement that shows one is not against the other.
 #[test]
 fn an_option_of_the_document_is_not_ruled_out() {
     let (standing, choices) = found(&text("block"), "score");
@@ -55,7 +54,7 @@ fn an_option_of_the_document_is_not_ruled_out() {
     };
     // Rule 8 shows both; the pips of the hands of rule 7 are those of the rules file's own value.
     assert_eq!((shows("pips"), shows("one")), (vec!["BLK-END-1", "BLK-SCORE-1"], vec!["BLK-SCORE-1"]));
-    // Without the list the key would be forced as a reading.
+    // Without the list of options the key would be forced as a reading.
     let reading =
         text("block").replace("readings: [blocked_tie]\noptions: [score, win_score]", "readings: [score]");
     assert_eq!(found(&reading, "score").0, Standing::Forced("pips".to_owned()));
@@ -70,19 +69,19 @@ fn a_claim_that_depends_counts_against_the_values_under_which_it_fails() {
         choices.iter().find(|choice| choice.value == "full").map(|choice| choice.against.clone()),
         Some(vec!["MAT-SCORE-2".to_owned()])
     );
-    // The same of the form that states no values.
+    // The same for the form that states no values.
     let old =
         text("matador").replace("depends: {blocked_score: [differences, total]}", "depends: blocked_score");
     assert_eq!(ruled_out(&found(&old, "blocked_score").1), ["full"]);
-    // What is silent, and what is composed, decides nothing.
+    // Silent and composed statements decide nothing.
     let silent = old.replace("depends: blocked_score", "depends: blocked_score\n    decides: no");
     assert_eq!(ruled_out(&found(&silent, "blocked_score").1), Vec::<&str>::new());
     assert_eq!(ruled_out(&found(&text("block"), "blocked_tie").1), Vec::<&str>::new());
     assert_eq!(ruled_out(&found(&text("tableaux"), "cover").1), Vec::<&str>::new());
 }
 
-/// tableaux: one section ends a turn at 0 points, another lets it go on. Each has a statement
-/// against it and one for it; without its opponent either would decide.
+/// tableaux: one section ends a turn at 0 points, another lets it go on. Each has a statement against it
+/// and one for it; either would decide without the other.
 #[test]
 fn where_the_document_contradicts_itself_nothing_is_ruled_out() {
     let tableaux = text("tableaux");
@@ -96,7 +95,7 @@ fn where_the_document_contradicts_itself_nothing_is_ruled_out() {
     assert_eq!(found(&alone, "zero_sum").0, Standing::Forced("continues".to_owned()));
 }
 
-/// Of three values that two statements part, the one that neither is for is ruled out.
+/// If two statements support two of three values, the third is ruled out.
 #[test]
 fn a_value_that_no_statement_is_for_is_ruled_out_where_others_are_disputed() {
     let claim = |id: &str, value: &str, points: u32| {
@@ -114,7 +113,7 @@ fn a_value_that_no_statement_is_for_is_ruled_out_where_others_are_disputed() {
     assert_eq!(ruled_out(&choices), ["full"]);
 }
 
-/// Each claim that depends on a reading says under which values it holds, and does.
+/// Each dependent claim states the values under which it holds, and holds under them.
 #[test]
 fn claims_state_the_values_that_they_hold_under() {
     for game in GAMES {
@@ -128,7 +127,7 @@ fn claims_state_the_values_that_they_hold_under() {
     }
 }
 
-/// A claim that states the wrong value fails, and so does one whose answer is turned round.
+/// A claim that states the wrong value fails, and so does one with the opposite answer.
 #[test]
 fn a_claim_that_states_the_wrong_values_fails() {
     let status = |text: &str, id: &str| {
@@ -144,7 +143,7 @@ fn a_claim_that_states_the_wrong_values_fails() {
     assert_eq!(status(&old, "A2"), Some(Status::Depends));
 }
 
-/// What a check says of the answer. The rest of it is the question.
+/// The keys of a check that hold its answer. The others are the question.
 const ANSWERS: [&str; 16] = [
     "points",
     "continues",
@@ -164,18 +163,18 @@ const ANSWERS: [&str; 16] = [
     "ends",
 ];
 
-/// Other words in the place of one that a check says.
+/// Another word in place of one in a check.
 fn turned(word: &str) -> Option<String> {
     match word {
         "yes" => Some("no".to_owned()),
         "no" => Some("yes".to_owned()),
-        // Of the kinds of plays and the reasons any other will do.
+        // For kinds of plays and reasons any other word will do.
         "side" | "join" => Some("corner".to_owned()),
         word => word.parse::<i64>().ok().map(|number| (number + 1).to_string()),
     }
 }
 
-/// Every text in which one word of the answers of a claim's checks is another.
+/// Every text in which one word of the answers of a claim's checks is changed.
 fn mutants(text: &str, id: &str) -> Vec<(String, String)> {
     let start = text.find(&format!("- id: {id}\n")).expect("the claim");
     let end = text[start..].find("\n  - id:").map_or(text.len(), |at| start + at);
@@ -201,7 +200,7 @@ fn mutants(text: &str, id: &str) -> Vec<(String, String)> {
     found
 }
 
-/// A wrong answer in a claim that depends on a reading is caught, whichever word it is.
+/// Any wrong answer in a dependent claim is caught.
 #[test]
 fn every_answer_of_a_claim_that_depends_is_held_against_the_engine() {
     let mut tried = 0;
@@ -212,7 +211,7 @@ fn every_answer_of_a_claim_that_depends_is_held_against_the_engine() {
             assert!(!mutants.is_empty(), "{id} says nothing that can be turned");
             for (what, mutant) in mutants {
                 tried += 1;
-                // What cannot be read is caught as well.
+                // An unreadable mutant counts as caught.
                 let Ok((_, claims)) = claims::read(&Source::new("test", mutant)) else { continue };
                 let status = claims.iter().find(|claim| claim.id == *id).map(|claim| verdict(claim).status);
                 assert_eq!(status, Some(Status::Fails), "{what}");

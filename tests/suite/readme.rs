@@ -1,7 +1,8 @@
 //! The README and the pages of `docs/`. Every command on them is run and prints what the page shows, every
-//! link leads to something that the package has too, and the words are plain.
+//! link leads to something in the package, and the words are plain.
 //!
-//! `UPDATE_PAGES=1 cargo test --locked --test suite readme` writes what the commands print now into the pages.
+//! `UPDATE_PAGES=1 cargo test --locked --test suite readme` updates the output of the commands in the
+//! pages.
 
 use std::collections::BTreeSet;
 use std::path::{Component, Path, PathBuf};
@@ -41,7 +42,7 @@ fn saved(page: &str) -> Vec<(&str, &str)> {
     blocks.filter_map(|(head, text)| Some((head.split_once(' ')?.1, text))).collect()
 }
 
-/// The page with what each command of its `console` blocks prints now.
+/// The page with the current output of each command in its `console` blocks.
 fn printed(page: &str, run: impl Fn(&str) -> String) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     let mut is_console = false;
@@ -62,7 +63,7 @@ fn printed(page: &str, run: impl Fn(&str) -> String) -> Vec<String> {
     lines
 }
 
-/// The test command cannot run inside itself; the other cargo command is the built program.
+/// The test command cannot run inside itself; the other cargo command runs the built program.
 const TEST: &str = "cargo test --locked";
 const CARGO_RUN: &str = "cargo run --release --locked -- ";
 
@@ -108,7 +109,7 @@ fn run(command: &str, folder: &Path) -> String {
     all.lines().map(str::trim_end).collect::<Vec<_>>().join("\n").trim_end().to_owned()
 }
 
-/// What stands between `](` and `)`, links to other sites left out: a file, and a section of it or nothing.
+/// The links between `](` and `)`, without those to other sites: a file, and a section of it or nothing.
 fn links(page: &str) -> Vec<(&str, &str)> {
     let targets = page.match_indices("](").filter_map(|(at, opening)| {
         let target = page[at + opening.len()..].split(')').next()?;
@@ -122,7 +123,7 @@ fn linked(page: &Path, file: &str) -> PathBuf {
     if file.is_empty() { page.to_owned() } else { page.parent().expect("a folder").join(file) }
 }
 
-/// The names under which the sections of a page can be linked to.
+/// The link names of the sections of a page.
 fn sections(page: &str) -> BTreeSet<String> {
     let heads = page.lines().filter_map(|line| line.trim_start_matches('#').strip_prefix(' '));
     let name = |head: &str| {
@@ -208,7 +209,7 @@ fn the_readme_can_be_read_in_one_go() {
     assert!((150..=200).contains(&lines), "{lines} lines");
 }
 
-/// The index names each page, and so does the README, but for pages that another page goes into.
+/// The index and the README name each page, except pages that belong to another page.
 #[test]
 fn the_index_has_every_page() {
     let index = text(&root().join("docs/README.md"));
@@ -219,8 +220,8 @@ fn the_index_has_every_page() {
     }
 }
 
-/// Every figure that the README shows is made by a command on a page, and is the one that the program draws
-/// today.
+/// Every figure of the README is made by a command on a page, and equals the current drawing of the
+/// program.
 #[test]
 fn the_gallery_is_current() {
     let all: String = pages().iter().map(|page| text(page)).collect();
@@ -254,7 +255,7 @@ fn the_gallery_is_current() {
     assert_eq!(files.count(), shown.len(), "the README shows every figure of the gallery");
 }
 
-/// Adds the names of all fields of a JSON value, except those of `house`: they are keys of rules.
+/// Adds the names of all fields of a JSON value, except those inside `house`, which are rule keys.
 fn fields(value: &serde_json::Value, found: &mut BTreeSet<String>) {
     match value {
         serde_json::Value::Object(object) => {
@@ -307,7 +308,7 @@ fn the_page_of_output_names_every_field() {
     assert!(found.is_empty(), "docs/output.md does not name {found:?}");
 }
 
-/// Phrases that are a riddle to most readers, and what to write instead.
+/// Phrases that are unclear to most readers, and their replacements.
 const RETIRED: [(&str, &str); 20] = [
     ("so many", "the number: up to N"),
     ("so long", "the time"),
@@ -331,7 +332,7 @@ const RETIRED: [(&str, &str); 20] = [
     ("foresees the draws", "perfect-information bound"),
 ];
 
-/// Phrases that the help of a command still has.
+/// Phrases that the help of a command still contains.
 const STILL_IN_HELP: [(&str, &[&str]); 5] = [
     ("so many", &["compare", "diagram", "lesson", "odds", "perft", "simulate", "solve", "train", "verify"]),
     ("so long", &["compare", "diagram", "lesson", "odds", "perft", "simulate", "solve", "train", "verify"]),
@@ -340,13 +341,13 @@ const STILL_IN_HELP: [(&str, &[&str]); 5] = [
     ("slow and obvious", &["solve"]),
 ];
 
-/// The words of a text in small letters, each between blanks.
+/// The words of a text in lower case, separated by blanks.
 fn words(text: &str) -> String {
     let words = text.split(|char: char| !char.is_alphanumeric()).filter(|word| !word.is_empty());
     format!(" {} ", words.collect::<Vec<_>>().join(" ").to_lowercase())
 }
 
-/// The page without what stands in blocks: the output of the program has tests of its own.
+/// The page without its blocks: the output of the program has tests of its own.
 fn prose(page: &str) -> String {
     page.split("```").step_by(2).collect()
 }

@@ -1,4 +1,4 @@
-//! Records of simulations among processes that write, kill and spoil them.
+//! Records of simulations under processes that write, kill and damage them.
 
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use crate::command::boneyard;
 use crate::simulate::Folder;
 
-/// Status, standard output and standard error.
+/// The status, standard output and standard error.
 fn run(arguments: &[&str]) -> (Option<i32>, String, String) {
     let output = boneyard(arguments, "");
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
@@ -31,18 +31,18 @@ fn lines(path: &str) -> Vec<String> {
         .map_or_else(|_| Vec::new(), |text| text.lines().map(str::to_owned).collect())
 }
 
-/// A simulation that goes on until it is killed.
+/// A simulation that runs until it is killed.
 struct Writing(Child);
 
 impl Drop for Writing {
     fn drop(&mut self) {
-        // It has ended already where the test has got so far.
+        // It has already ended if the test has come this far.
         let _ = self.0.kill();
         let _ = self.0.wait();
     }
 }
 
-/// A simulation that goes on, once it has written something.
+/// Starts a simulation and waits until it has written something.
 fn writing(record: &str) -> Writing {
     let games = ["simulate", "block", "--games", "100000000", "--threads", "1", "--record", record];
     let child = Command::new(env!("CARGO_BIN_EXE_boneyard"))
@@ -58,8 +58,8 @@ fn writing(record: &str) -> Writing {
     Writing(child)
 }
 
-/// A second process that goes on with the record, replaces it or joins another into its place is
-/// refused, whatever it asks for, and spoils nothing. A writer that is killed leaves no lock.
+/// A second process that continues the record, replaces it or joins another into its place is refused under
+/// every option, and does no damage. A killed writer leaves no lock.
 #[test]
 fn a_record_has_one_writer() {
     let folder = Folder::new("records-writers");
@@ -68,7 +68,7 @@ fn a_record_has_one_writer() {
     let mut child = writing(&record);
     let head = lines(&record).remove(0);
     let by_another = "is being written by another process";
-    // Where it is not refused it ends by itself, and the test fails.
+    // If it is not refused it ends by itself, and the test fails.
     refused(&["simulate", "--record", &record, "--resume", "--time", "1s"], by_another);
     refused(&["simulate", "--record", &record, "--resume", "--salvage", "--time", "1s"], by_another);
     refused(&["simulate", "block", "--games", "3", "--record", &record, "--force"], by_another);
@@ -83,14 +83,14 @@ fn a_record_has_one_writer() {
     assert_eq!(lines(&record).first(), Some(&head));
 }
 
-/// A write that fails half-way leaves whole lines alone, without the next run having to cut them.
+/// A failed write leaves only complete lines, without a repair by the next run.
 #[cfg(unix)]
 #[test]
 fn a_failed_write_leaves_whole_lines() {
     let folder = Folder::new("records-full");
     let record = folder.file("run.jsonl");
     let games = ["simulate", "block", "--games", "2000", "--threads", "1", "--format", "json"];
-    // No file may have more than 16 blocks of the system; the signal that says so is left to the program.
+    // Limits a file to 16 blocks of the system; the program handles the signal.
     let script = "trap '' XFSZ; ulimit -f 16; exec \"$0\" \"$@\"";
     let output = Command::new("sh")
         .args(["-c", script, env!("CARGO_BIN_EXE_boneyard")])
@@ -153,7 +153,7 @@ fn an_empty_file_is_a_new_record() {
     refused(&["merge", &record], "nothing is in these records");
     answer(&["simulate", "block", "--record", &record, "--resume"]);
     assert!(lines(&record).len() > 1);
-    // A part that was stopped before it began adds nothing to the others.
+    // A part that was stopped before it began adds nothing.
     empty();
     answer(&[&games[..], &["--record", &other]].concat());
     for files in [[&record, &other], [&other, &record]] {
@@ -161,7 +161,7 @@ fn an_empty_file_is_a_new_record() {
     }
 }
 
-/// Rules in a file, which are others when the record is gone on with.
+/// Rules in a file that change before the record is continued.
 #[test]
 fn a_record_is_bound_to_its_rules_and_limits() {
     let folder = Folder::new("records-rules");
@@ -191,8 +191,8 @@ fn a_record_is_bound_to_its_rules_and_limits() {
     }
 }
 
-/// A pipe can be read once, and joined records are read twice; the answer does not take the place of
-/// the record, nor of one that another process writes; only a file can be gone on with.
+/// A pipe can be read once, but joined records are read twice; the answer does not overwrite the record,
+/// nor one that another process writes; only a file can be continued.
 #[cfg(unix)]
 #[test]
 fn no_record_is_lost_to_a_pipe_or_an_answer() {
@@ -218,7 +218,7 @@ fn no_record_is_lost_to_a_pipe_or_an_answer() {
     assert!(lines(&busy)[0].contains("boneyard_simulation"));
 }
 
-/// A record of another game is refused before its damaged lines are taken away.
+/// A record of another game is refused before its damaged lines are removed.
 #[test]
 fn what_is_refused_is_not_salvaged() {
     let folder = Folder::new("records-refused");

@@ -1,5 +1,4 @@
-//! The fast engine against the slow, obvious definition, on random positions under random
-//! house rules.
+//! The fast engine against the slow definition, on random positions under random house rules.
 
 use std::collections::BTreeMap;
 
@@ -18,7 +17,7 @@ use proptest::prelude::*;
 
 use crate::positions::{Dice, Sample, rules, sample};
 
-/// Every legal play by asking the definition about every placement near the table.
+/// Every legal play, by checking every placement near the table with the definition.
 fn by_definition(layout: &Layout, rules: &Rules, hand: Tiles) -> Vec<Play> {
     let cells: Vec<Cell> = layout.placements().flat_map(|one| one.halves().map(|(cell, _)| cell)).collect();
     let span = |of: fn(&Cell) -> i16| {
@@ -55,7 +54,7 @@ fn sorted(mut plays: Vec<Play>) -> Vec<String> {
         .collect()
 }
 
-/// Points of every whole turn, written as the rules say it and on the definition alone.
+/// Points of every whole turn, directly by the rules, using only the definition.
 struct SlowTurn<'a> {
     rules: &'a Rules,
     layout: Layout,
@@ -123,7 +122,7 @@ proptest! {
         prop_assert_eq!(sorted(plays), sorted(slow), "{:?} {:?}", sample.layout, sample.rules);
     }
 
-    /// Taking back restores the table, its open cells and its key.
+    /// `unmake` restores the table, its open cells and its key.
     #[test]
     fn what_is_made_can_be_taken_back(seed in any::<u64>()) {
         let mut dice = Dice::new(seed);
@@ -172,7 +171,7 @@ proptest! {
         prop_assert_eq!(solved.solutions, Some(slow.iter().filter(|points| **points == best).count() as u128));
         let reached = slow.iter().filter(|points| **points >= goal).count() as u128;
         prop_assert_eq!(TurnSearch::new(&mut turn, Limits::default()).solve(Some(goal)).solutions, Some(reached));
-        // The line that was found replays to its points.
+        // The line replays to its points.
         for play in &solved.line {
             let found = turn.find(play.placement);
             prop_assert_eq!(found, Some(*play));
@@ -181,8 +180,7 @@ proptest! {
         prop_assert_eq!(turn.points() + turn.stop().expect("the line is a whole turn"), best);
     }
 
-    /// Two plays counted without making them are those that the definition allows, and so are
-    /// three.
+    /// Two plays counted without making them are those that the definition allows, and so are three.
     #[test]
     fn plays_in_bulk_are_those_of_the_definition(seed in any::<u64>(), tiles in 1_usize..12, hand in 1_usize..5) {
         let mut dice = Dice::new(seed);
@@ -210,8 +208,7 @@ proptest! {
         prop_assert_eq!(perft::count_on(&play, 4, &Limits::on(&Machine).threads(2)).nodes, perft::count(&mut play, 4));
     }
 
-    /// On the way through a turn no bound is too low, and no play that is worth making is left
-    /// out.
+    /// In a walk through a turn no bound is too low, and no play that is worth making is left out.
     #[test]
     fn no_bound_is_too_low(seed in any::<u64>(), tiles in 1_usize..12, hand in 1_usize..6, drawn in 0_usize..3) {
         let mut dice = Dice::new(seed);
@@ -222,7 +219,7 @@ proptest! {
         most_of_all(&mut turn, &mut budget);
     }
 
-    /// A mirrored or turned table has the same plays, the same best and as many ways to it.
+    /// A mirrored or rotated table has the same plays, the same best and the same number of ways to it.
     #[test]
     fn a_turned_table_is_the_same_table(seed in any::<u64>(), turns in 0_usize..4, mirror in any::<bool>()) {
         let mut dice = Dice::new(seed);
@@ -247,8 +244,8 @@ proptest! {
     }
 }
 
-/// The most that the rest of the turn adds, by making every play, and at each state what it
-/// promises. `None` when there are too many states.
+/// The most that the rest of the turn adds, by making every play, compared with the bound in each state.
+/// `None` when there are too many states.
 fn most_of_all(turn: &mut TableauxTurn, budget: &mut u32) -> Option<i32> {
     *budget = budget.checked_sub(1)?;
     let mut plays = Vec::new();
@@ -286,7 +283,7 @@ fn most_of_all(turn: &mut TableauxTurn, budget: &mut u32) -> Option<i32> {
     Some(most)
 }
 
-/// examples.md does not give these: bench.md does, and an independent program confirms them.
+/// These numbers are from bench.md instead of examples.md; an independent program confirms them.
 #[test]
 fn perft_of_the_corner_figure() {
     let mut layout = Layout::new();
@@ -302,7 +299,7 @@ fn perft_of_the_corner_figure() {
     assert_eq!(counts, [16, 225, 2_623, 24_551]);
 }
 
-/// Every kind of refusal that the definition knows comes about, and every kind of cell.
+/// Random positions reach every kind of refusal in the definition, and every kind of cell.
 #[test]
 fn random_positions_reach_every_verdict() {
     let mut seen: BTreeMap<&'static str, usize> = BTreeMap::new();
@@ -322,7 +319,7 @@ fn random_positions_reach_every_verdict() {
         }
     }
     for name in TableauxRefusal::NAMES {
-        // A hole has no empty neighbour, so that no tile can lie there to be refused.
+        // A hole has no empty neighbour, so no tile can lie there to be refused.
         assert!(name == "hole" || seen.contains_key(name), "{name} never came about: {seen:?}");
     }
 }

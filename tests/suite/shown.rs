@@ -1,18 +1,18 @@
-//! What files and names hold is shown and never obeyed: no control character but the end of a line
-//! is printed, and none that turns text around.
+//! Text from files and names is made visible: the output has no control characters other than line ends,
+//! and none that change the direction of text.
 
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
 
-/// Clears the screen, colours, renames the window, and turns the line around.
+/// Clears the screen, sets colours, renames the window, and reverses the line.
 const HOSTILE: &str = "\u{9b}2J\u{1b}[35;5mpink\u{1b}]0;own\u{7}\u{202e}live\u{2066}\u{200e}\u{61c}\u{2028}\u{feff}\u{85}\u{7f}";
 
 /// The same within the double quotes of YAML.
 const QUOTED: &str = r"\x9b2J\e[35;5mpink\e]0;own\a\u202elive\u2066\u200e\u061c\u2028\ufeff\x85\x7f";
 
-/// What no terminal should be given.
+/// Whether a character must not reach a terminal.
 fn is_obeyed(c: char) -> bool {
     c.is_control() && c != '\n'
         || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{61c}')
@@ -33,7 +33,7 @@ fn printed(output: &Output) -> String {
     text(&output.stdout) + &text(&output.stderr)
 }
 
-/// Without the styles of the program: `ESC [ … m`, but for that of the hostile text.
+/// The text without the program's styles, `ESC [ … m`; fails on those of the hostile text.
 fn without_styles(text: &str) -> Result<String, String> {
     let mut rest = text;
     let mut plain = String::new();
@@ -49,7 +49,7 @@ fn without_styles(text: &str) -> Result<String, String> {
     Ok(plain + rest)
 }
 
-/// A folder with a puzzle, a train and a rules file of hostile titles, and files of a hostile name.
+/// A folder with a puzzle, a train and a rules file with hostile titles, and files with a hostile name.
 fn folder() -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("a folder");
     let write = |name: &str, text: String| std::fs::write(folder.path().join(name), text).expect("a file");
@@ -79,7 +79,7 @@ fn folder() -> tempfile::TempDir {
     write("game.yaml", format!("game: \"{QUOTED}\"\nlayout: 5-5\nhand: \"{QUOTED}\"\n"));
     write("path.yaml", format!("game: \"./{QUOTED}\"\nlayout: 5-5\nhand: 5-4\n"));
     write("extends.yaml", format!("title: a\ndocument: a\nextends: \"./{QUOTED}\"\n"));
-    // As they are, and not as escapes: those that a file may hold.
+    // Unescaped, as far as a file may hold them.
     write(
         "raw.yaml",
         "title: a\u{202e}b\u{2028}c\nlayout: 5-5\u{2066}\nhnad\u{200e}: 5-4\ngame: block\n".to_owned(),
@@ -88,7 +88,7 @@ fn folder() -> tempfile::TempDir {
     folder
 }
 
-/// Every command with every hostile file and name that it takes.
+/// Every command with every hostile file and name that it accepts.
 fn commands() -> Vec<Vec<String>> {
     let of = |line: &str| -> Vec<String> {
         line.split(' ').map(|word| word.replace("HOSTILE", HOSTILE)).collect()
@@ -192,13 +192,13 @@ fn nothing_that_is_obeyed_is_printed() {
     let folder = folder();
     let mut shown = 0;
     for arguments in commands() {
-        // Without colours less would be printed: what looks like a style is then left out.
+        // With colours forced, because text that looks like a style would otherwise be dropped.
         let arguments: Vec<&str> =
             arguments.iter().map(String::as_str).chain(["--color", "always"]).collect();
         let output = run(&arguments, folder.path());
         assert!(output.status.code().is_some_and(|status| status < 4), "{arguments:?}");
         let text = without_styles(&printed(&output)).unwrap_or_else(|from| panic!("{arguments:?}: {from:?}"));
-        // The only other ends of lines are those of CSV.
+        // CSV has the only other line ends.
         let text = text.replace("\r\n", "\n");
         let bad: Vec<char> = text.chars().filter(|c| is_obeyed(*c)).collect();
         assert!(bad.is_empty(), "{arguments:?}: {bad:?}\n{text:?}");
@@ -207,7 +207,7 @@ fn nothing_that_is_obeyed_is_printed() {
     assert!(shown > 300, "{shown}");
 }
 
-/// Without colours an escape is shown too, and not left out as if it were a style.
+/// Without colours an escape is also made visible instead of being dropped like a style.
 #[test]
 fn escapes_are_shown_without_colours_too() {
     let folder = folder();
@@ -238,7 +238,7 @@ fn json_has_the_value_as_it_was() {
     assert_eq!(answer["file"], name.as_str());
 }
 
-/// A deal of a rules file with such a title reads back with that title.
+/// A deal of a rules file with a hostile title reads back with that title.
 #[test]
 fn a_deal_keeps_the_title_as_escapes() {
     let folder = folder();
@@ -251,7 +251,7 @@ fn a_deal_keeps_the_title_as_escapes() {
     assert!(answer["title"].as_str().expect("a title").starts_with(HOSTILE), "{answer}");
 }
 
-/// Figures and lessons that are written to files hold none either.
+/// Written figures and lessons contain none either.
 #[test]
 fn files_that_are_written_show_them_too() {
     let folder = folder();
@@ -273,7 +273,7 @@ fn files_that_are_written_show_them_too() {
     }
 }
 
-/// What is underlined stays underlined, and the place is that of the file.
+/// The underline stays below its word, and the location is that of the file.
 #[test]
 fn the_underline_stays_below_its_word() {
     let folder = folder();
@@ -284,12 +284,12 @@ fn the_underline_stays_below_its_word() {
     let at = lines.iter().position(|line| line.contains("hnad: 5-4")).expect("an excerpt");
     assert!(lines[at].contains(r"a\u{202e}b\u{feff}"), "{said}");
     assert_eq!(lines[at].find("hnad"), lines[at + 1].find("^^^^ "), "{said}");
-    // Title and its value take 16 characters of the file.
+    // The title and its value take 16 characters of the file.
     assert!(said.contains("line.yaml:1:17"), "{said}");
 }
 
-/// What the reader of the command line repeats of an argument is shown, and neither obeyed nor dropped;
-/// a name with the end of a line in it begins no line.
+/// Arguments repeated in messages are made visible, neither dropped nor passed on; a name with a line end
+/// in it does not begin a line.
 #[test]
 fn arguments_are_shown_as_they_are() {
     let folder = folder();

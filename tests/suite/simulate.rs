@@ -1,5 +1,4 @@
-//! Simulations as a user runs them: the same figures from one run, from parts, and after having
-//! been stopped.
+//! Simulations as users run them: the same figures from one run, from parts, and after a stop.
 
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
@@ -26,7 +25,7 @@ impl Folder {
 
 impl Drop for Folder {
     fn drop(&mut self) {
-        // What is left in a temporary folder does no harm.
+        // A leftover in a temporary folder does no harm.
         let _ = std::fs::remove_dir_all(&self.0);
     }
 }
@@ -73,7 +72,7 @@ fn variants_have_the_fields_of_the_contract() {
     // C(21,10) / C(28,10): ten tiles without a double.
     let redeals = variants[0]["redeal_rate"]["mean"].as_f64().expect("a rate");
     assert!((redeals - 0.026_878).abs() < 0.004, "{redeals}");
-    // Half the points take fewer hands, on the same deals.
+    // Half the points take fewer rounds, on the same deals.
     let fewer = &variants[1]["differences"]["hands_per_game"];
     assert!(fewer["interval"][1].as_f64().expect("a bound") < 0.0, "{fewer}");
 }
@@ -93,7 +92,7 @@ fn four_parts_are_exactly_one_run() {
         |files: &[&str], more: &[&str]| answer(&[&["merge", "--format", "json"], files, more].concat());
     assert_eq!(merged(&files, &["--record", &joined]), whole);
     assert_eq!(merged(&[&joined], &[]), whole);
-    // A part that is there twice counts once.
+    // A part that is given twice counts once.
     assert_eq!(merged(&[files[0], files[3], files[1], files[2], files[0]], &[]), whole);
     let some = boneyard(&["merge", files[0], files[2]], "");
     assert_eq!(some.status.code(), Some(3));
@@ -101,7 +100,7 @@ fn four_parts_are_exactly_one_run() {
     assert!(said.contains("of 3,000 games are in these records"), "{said}");
 }
 
-/// A record is killed while it is written, again and again, and comes to the figures of one run.
+/// A record whose writer is killed repeatedly gives the same figures as one run.
 #[test]
 fn a_killed_simulation_goes_on_to_the_same_figures() {
     let folder = Folder::new("killed");
@@ -148,7 +147,7 @@ fn what_is_stopped_says_how_far_it_came() {
     assert!(said.contains("of 100,000,000 games"), "{said}");
 }
 
-/// Turns may be long: a limit is looked at within them too.
+/// Turns may be long: a limit is checked within them too.
 #[test]
 fn a_game_that_is_thought_about_is_stopped_within_it() {
     let started = Instant::now();
@@ -174,7 +173,7 @@ fn a_game_that_is_thought_about_is_stopped_within_it() {
     assert!(started.elapsed() < Duration::from_secs(30));
 }
 
-/// Under `stalemate: draw_one` one act may end several turns, which are counted one by one.
+/// Under `stalemate: draw_one` one move may end several turns, which are counted one by one.
 #[test]
 fn the_mean_of_a_distribution_is_the_mean() {
     let house = "stalemate=draw_one,cover=strict,gap=none";
@@ -233,7 +232,7 @@ fn faults_name_the_mend_and_leave_files_alone() {
     answer(&["simulate", "block", "--games", "6", "--record", &line]);
     let output = boneyard(&["merge", &other, &line], "");
     assert!(String::from_utf8_lossy(&output.stderr).contains("numbers of games 5 and 6"));
-    // Numbers that somebody changed are told from those that were played.
+    // Changed numbers are distinguished from played ones.
     let text = std::fs::read_to_string(&line).expect("a record");
     let changed = folder.file("changed.jsonl");
     std::fs::write(&changed, text.replacen("\"much\":", "\"much\":1", 1)).expect("a record");
@@ -241,7 +240,7 @@ fn faults_name_the_mend_and_leave_files_alone() {
     assert!(String::from_utf8_lossy(&output.stderr).contains("line 2: the line is damaged"));
 }
 
-/// Every format has every figure, and is what its name says.
+/// Every format has every figure, and is of the kind that its name says.
 #[test]
 fn figures_are_written_in_every_format() {
     let folder = Folder::new("formats");
@@ -266,7 +265,7 @@ fn figures_are_written_in_every_format() {
     }
     let page = write("report.html", &[]);
     assert!(page.contains("<svg") && page.contains("doublet_factor=3") && page.ends_with("</html>\n"));
-    // Our own page is written again, another file is not.
+    // Our own page is overwritten, another file is not.
     write("report.html", &[]);
     std::fs::write(folder.file("report.html"), "notes").expect("a file");
     assert_eq!(

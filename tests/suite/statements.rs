@@ -1,4 +1,4 @@
-//! `docs/statements.md`, which lists every statement of the rule documents, against the claims.
+//! Compares `docs/statements.md`, which lists every statement of the rule documents, with the claims.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -13,18 +13,18 @@ struct Row {
     section: String,
     number: String,
     says: String,
-    /// Claims, or the reason for none.
+    /// The claims, or the reason for none.
     rest: String,
 }
 
 impl Row {
-    /// The ids that stand in the last column.
+    /// The ids in the last column.
     fn ids(&self) -> impl Iterator<Item = &str> {
         self.rest.split('`').skip(1).step_by(2).filter(|name| !name.starts_with("boneyard ") && is_id(name))
     }
 }
 
-/// `TAB-CORNER-1b`, and no key such as `hand`.
+/// Whether a name is an id such as `TAB-CORNER-1b`, and not a key such as `hand`.
 fn is_id(name: &str) -> bool {
     name.contains('-') && name.starts_with(|c: char| c.is_ascii_uppercase())
 }
@@ -53,7 +53,7 @@ fn page() -> Vec<Row> {
     rows
 }
 
-/// Every claim of a document, with the document's name. Variants state the rules of other sources.
+/// Every claim of a document, with the document's name. Variants have the rules of other sources.
 fn of_documents() -> Vec<(String, Claim)> {
     let mut found = Vec::new();
     for name in spec::shipped() {
@@ -76,7 +76,7 @@ fn every_claim_that_the_page_names_exists() {
             assert!(known.contains(&(row.document.as_str(), id)), "{}: there is no claim {id}", row.number);
         }
     }
-    // As many ids are found as a person finds: the reader above skips none.
+    // A count by hand gives more than 200 ids: the reader above skips none.
     let named: usize = rows.iter().map(|row| row.ids().count()).sum();
     assert!(named > 200, "{named}");
 }

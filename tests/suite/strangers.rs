@@ -1,4 +1,4 @@
-//! Lines and files from strangers: they name regular files alone, and with `--no-files` none.
+//! Lines and files from untrusted sources: they may name only regular files, and with `--no-files` none.
 
 use std::io::Write as _;
 use std::os::unix::fs::symlink;
@@ -11,7 +11,7 @@ use serde_json::Value;
 /// A corner of 5 that the hand fills: 5 points.
 const GOOD: &str = r#"{"game":"tableaux","layout":"4\n|\n2 2\n  |\n  3","hand":"1-5"}"#;
 
-/// Far more than any of these takes; what hangs would never end.
+/// Far more than any of these takes; a program that hangs would never end.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// Runs the program in a folder; a program that hangs fails the test.
@@ -24,7 +24,7 @@ fn run(arguments: &[&str], input: &str, folder: &Path) -> Output {
         .stderr(Stdio::piped())
         .spawn()
         .expect("the program starts");
-    // The program may refuse before it has read everything.
+    // The program may end before it has read everything.
     let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
     let id = child.id().to_string();
     let (over, told) = std::sync::mpsc::channel::<()>();
@@ -65,7 +65,7 @@ fn folder() -> tempfile::TempDir {
     folder
 }
 
-/// What a line may not name, with a word of what is said of it.
+/// What a line may not name, with a word of its message.
 const BAD: [(&str, &str); 11] = [
     ("fifo", "a pipe"),
     ("to-fifo", "a pipe"),
@@ -88,7 +88,7 @@ fn a_line_names_regular_files_alone_and_the_rest_is_answered() {
     for (name, _) in BAD {
         lines.extend([named(name), GOOD.to_owned()]);
     }
-    // More than one buffer: what read the stream itself would swallow a part of it.
+    // More than one buffer: a reader of the stream itself would take a part of it.
     lines.extend(std::iter::repeat_n(GOOD.to_owned(), 300));
     let input = lines.join("\n");
     let output = run(&["solve", "-", "--format", "json"], &input, folder.path());
@@ -109,7 +109,7 @@ fn a_line_names_regular_files_alone_and_the_rest_is_answered() {
     }
 }
 
-/// In text the fault has its place in the stream, underlined.
+/// In text the fault is shown with its location in the stream, underlined.
 #[test]
 fn a_fault_of_a_named_file_has_its_place() {
     let folder = folder();
@@ -149,7 +149,7 @@ fn a_puzzle_and_a_rules_file_name_regular_files_alone() {
     assert_eq!(run(&["plays", "-"], &puzzle("./rules.yaml"), folder.path()).status.code(), Some(0));
 }
 
-/// Pipes in a folder that is named were not named themselves.
+/// Pipes inside a named folder are not named themselves.
 #[test]
 fn a_folder_is_entered_once_and_its_pipes_are_refused() {
     let folder = folder();
@@ -171,7 +171,7 @@ fn a_folder_is_entered_once_and_its_pipes_are_refused() {
     }
 }
 
-/// On the command line a pipe is a file like any other.
+/// On the command line a pipe is accepted like a file.
 #[test]
 fn pipes_are_read_from_the_command_line() {
     let folder = folder();
@@ -209,8 +209,7 @@ fn pipes_are_read_from_the_command_line() {
     assert!(shell("boneyard fmt <(cat good-text.yaml)").1.starts_with("game: tableaux\n"));
 }
 
-/// With `--no-files` nothing that a text says opens a file, and what is said of it is the same
-/// whether there is such a file or not.
+/// With `--no-files` no text can open a file, and the message is the same whether the file exists or not.
 #[test]
 fn nothing_is_opened_for_strangers() {
     let folder = folder();
@@ -233,7 +232,7 @@ fn nothing_is_opened_for_strangers() {
     let game = |path: &str| format!("{{\"game\": \"{path}\", \"layout\": \"5-5\", \"hand\": \"5-4\"}}");
     let games = ["./rules.yaml", "./gone.yaml", "./fifo", "./folder", "/etc/passwd", "/no/such", "../x"];
     same(&["solve", "-", "--format", "json", "--no-files"], &game, &games);
-    // As lines of JSON above; some commands take one puzzle alone.
+    // Above as lines of JSON; some commands take only one puzzle.
     let game = |path: &str| format!("game: {path}\nlayout: 5-5\nhand: 5-4\n");
     for command in ["plays", "solve", "odds", "dead", "suits", "replay", "perft", "diagram", "verify", "fmt"]
     {
@@ -254,14 +253,14 @@ fn nothing_is_opened_for_strangers() {
         )
     };
     same(&["verify", "-", "--no-files"], &claim, &games);
-    // A name that looks like a variant is no file either, whatever lies in the current folder.
+    // A name that looks like a variant is not a file either, whatever the current folder holds.
     std::fs::create_dir(folder.path().join("block")).expect("a folder");
     std::fs::write(folder.path().join("block/mine"), "x").expect("a file");
     let variant = |name: &str| text(&run(&["plays", "-", "--no-files"], &game(name), folder.path()).stderr);
     assert_eq!(without(&variant("block/mine"), "mine"), without(&variant("block/none"), "none"));
 }
 
-/// What the command line names, and what the program carries, is read as ever.
+/// Files on the command line and built-in rules are still read.
 #[test]
 fn what_the_command_line_names_is_opened_for_strangers_too() {
     let folder = folder();

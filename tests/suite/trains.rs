@@ -1,4 +1,4 @@
-//! Trains as a user meets them.
+//! Trains as users see them.
 
 use std::time::{Duration, Instant};
 
@@ -18,8 +18,7 @@ fn text(arguments: &[&str], input: &str) -> (Option<i32>, String, String) {
     (output.status.code(), utf8(output.stdout), utf8(output.stderr))
 }
 
-/// 15 tiles of a double-12 set from the engine 12: 10 tiles with 150 pips, as two other solvers
-/// have it.
+/// 15 tiles of a double-12 set from the engine 12: 10 tiles with 150 pips, according to two other solvers.
 const FIFTEEN: &str = "0-0 1-5 1-8 2-2 2-11 4-11 4-12 5-10 6-7 6-8 7-8 7-11 7-12 9-12 11-12";
 
 #[test]
@@ -36,7 +35,7 @@ fn answers_have_the_fields_of_the_contract() {
         let train: Vec<&str> =
             answer["train"].as_array().expect("a train").iter().filter_map(Value::as_str).collect();
         assert_eq!(train.len(), 10);
-        // Each tile joins the one before it, and the first the engine.
+        // Each tile joins the previous one, and the first joins the engine.
         let mut end = "12";
         for tile in &train {
             let (first, second) = tile.split_once('-').expect("a tile");
@@ -47,8 +46,8 @@ fn answers_have_the_fields_of_the_contract() {
     }
 }
 
-/// n even: every end has n tiles besides its double, so that one ring has them all. n odd: all
-/// n + 1 ends are odd, a line leaves two of them so, and the others are evened two by two.
+/// n even: every end has n tiles in addition to its double, so one ring contains them all. n odd: all n + 1
+/// ends are odd, a line leaves two of them odd, and the others are made even in pairs.
 #[test]
 fn whole_sets_are_quick() {
     let started = Instant::now();
@@ -61,7 +60,7 @@ fn whole_sets_are_quick() {
     assert!(started.elapsed() < Duration::from_secs(18), "{:?}", started.elapsed());
 }
 
-/// Numbers beyond 2^64 keep their digits: double-8 as Tarry counted it in 1886.
+/// Numbers above 2^64 keep their digits: double-8 as counted by Tarry in 1886.
 #[test]
 fn lines_are_counted_to_the_last_digit() {
     let output = boneyard(&["train", "--set", "8", "--count", "--format", "json"], "");
@@ -81,8 +80,8 @@ fn the_line_that_is_printed_reads_back() {
     assert!(tiles.windows(2).all(|pair| pair[0].value.second == pair[1].value.first));
 }
 
-/// From the 1 the search has to decide which way to go: one node does not prove it. At most 9 of
-/// the 11 tiles, for 2, 3, 4 and 7 are odd and only one end may be.
+/// From the 1 the search has to decide which way to go: one node does not prove it. At most 9 of the 11
+/// tiles, because 2, 3, 4 and 7 are odd and only one end may be.
 #[test]
 fn a_stopped_search_has_a_bound_and_status_3() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/puzzles/trains/two-loops.yaml");
@@ -120,7 +119,7 @@ fn wrong_input_is_named() {
         assert_eq!((status, out.as_str()), (Some(2), ""), "{arguments:?}");
         assert!(complaint.contains(because), "{complaint}");
     }
-    // Clap's own: options that do not go together, and nothing at all.
+    // Errors of clap: options that exclude each other, and no arguments.
     for arguments in [vec!["train"], vec!["train", "5-1", "--ring", "--trains", "2", "--start", "5"]] {
         assert_eq!(boneyard(&arguments, "").status.code(), Some(2));
     }
@@ -139,7 +138,7 @@ fn commands_of_a_table_refuse_a_train() {
     assert!(complaint.contains("a train puzzle has no table"), "{complaint}");
 }
 
-/// What does not hold is said, and ends with status 1.
+/// A failed expectation is reported, with status 1.
 #[test]
 fn a_wrong_expectation_fails() {
     let puzzle = "task: train\nhand: 5-1 1-1 1-2\nexpect: {tiles: 2, line: 5-1 1-2, solutions: 3}\n";

@@ -1,4 +1,4 @@
-//! The claims of the documents: all of them there, none hard-coded.
+//! The claims of the documents: all are present, none is hard-coded.
 
 use std::path::Path;
 
@@ -20,8 +20,8 @@ fn shipped(name: &str) -> Vec<(String, Status)> {
     claims(&spec::open(name, Path::new("")).expect("a shipped spec").text)
 }
 
-/// Every statement of the document by its id, with the status that the study of the document
-/// gives it: what is ambiguous depends, what is at odds with itself is contradicted.
+/// Every statement of the document by its id, with the status given by the study of the document: ambiguous
+/// ones depend, self-contradictory ones are contradicted.
 #[test]
 fn every_statement_of_the_document_is_a_claim() {
     let found = shipped("tableaux");
@@ -79,7 +79,7 @@ fn every_statement_of_the_other_documents_is_a_claim() {
     assert_eq!((count, all.len()), (66, 66));
 }
 
-/// Holds the output of a command against its snapshot.
+/// Compares the output of a command with its snapshot.
 fn snapshot(arguments: &[&str], name: &str) {
     let output = std::process::Command::new(env!("CARGO_BIN_EXE_boneyard"))
         .args(arguments)
@@ -93,7 +93,7 @@ fn snapshot(arguments: &[&str], name: &str) {
     settings.bind(|| insta::assert_snapshot!(name, output));
 }
 
-/// What a person sees of all shipped claims.
+/// The text output for all shipped claims.
 #[test]
 fn the_whole_verification_is_as_it_was_read() {
     snapshot(&["verify"], "verify");
@@ -107,8 +107,8 @@ fn the_readings_are_as_they_were_read() {
     }
 }
 
-/// A statement that only one value of a reading agrees with forces it, one that two agree with
-/// rules the third out, and what is composed by us decides nothing.
+/// A statement that agrees with only one value of a reading forces it, one that agrees with two rules the
+/// third out, and our composed statements decide nothing.
 #[test]
 fn statements_force_and_rule_out_readings() {
     // A corner of 0 and 0: 0-5 there scores nothing, and lets the turn go on or ends it.
@@ -130,8 +130,8 @@ fn statements_force_and_rule_out_readings() {
     assert_eq!(standings(&spec("play", "legal: {play: \"0-5@0,2s\"}")), [false, false]);
 }
 
-/// Each position that is shown for two readings answers differently under them, and none of its
-/// tiles can be left out without losing that.
+/// Each position shown for two readings gives different answers under them, and stops doing so if any of
+/// its tiles is removed.
 #[test]
 fn positions_shown_for_readings_tell_them_apart() {
     let source = spec::open("castle-rock", Path::new("")).expect("a shipped spec");
@@ -141,12 +141,12 @@ fn positions_shown_for_readings_tell_them_apart() {
     let Standing::Open(differences) = &reading.standing else { panic!("open") };
     let witness = differences[0].witness.as_ref().expect("a position");
     let setup = witness.setup.clone().expect("a position");
-    // Somebody has 50 points exactly when the hand is over: `over` asks for more.
+    // A seat has 50 points exactly when the round is over: `over` requires more.
     assert!(witness.differs.contains("has won the game, or nobody"), "{}", witness.differs);
     assert!(setup.build().is_ok());
 }
 
-/// A claim that says something wrong is caught, whatever it says.
+/// Any wrong claim is caught.
 #[test]
 fn a_wrong_claim_is_caught() {
     let text = spec::open("tableaux", Path::new("")).expect("a shipped spec").text;
@@ -169,7 +169,7 @@ fn a_wrong_claim_is_caught() {
     }
 }
 
-/// The same for the kinds of checks that the other games have.
+/// The same for the kinds of checks of the other games.
 #[test]
 fn a_wrong_claim_of_another_game_is_caught() {
     let planted = [
@@ -193,8 +193,8 @@ fn a_wrong_claim_of_another_game_is_caught() {
     }
 }
 
-/// Each of the statements about leads, declined plays, last passes and ends of games can fail: of a rule,
-/// a tile or a figure that is another.
+/// Each of the statements about leads, declined plays, last passes and ends of games can fail, with another
+/// rule, tile or number.
 #[test]
 fn statements_of_leads_and_ends_can_fail() {
     let planted = [
@@ -244,7 +244,7 @@ fn statements_of_leads_and_ends_can_fail() {
     }
 }
 
-/// A house rule changes the verdicts that it should.
+/// A house rule changes the expected verdicts.
 #[test]
 fn other_rules_give_other_verdicts() {
     let text = spec::open("tableaux", Path::new("")).expect("a shipped spec").text;

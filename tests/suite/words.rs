@@ -1,4 +1,4 @@
-//! What answers say: plays explained one after the other, hands beside steps, minus signs, articles.
+//! The words of answers: consecutive plays explained, hands beside steps, minus signs, articles.
 
 use serde_json::Value;
 
@@ -8,7 +8,7 @@ fn text_of(arguments: &[&str], input: &str) -> String {
     String::from_utf8_lossy(&boneyard(arguments, input).stdout).into_owned()
 }
 
-/// Each play is judged in the position after those before it; the first that is illegal ends it.
+/// Each play is judged in the position after the previous ones; the first illegal one ends it.
 #[test]
 fn plays_are_explained_one_after_the_other() {
     const ROW: &str = "game: castle-rock\nlayout: 2-4 4-4 0-4 1-1 1-5\nhand: 1-4\n";
@@ -22,7 +22,7 @@ fn plays_are_explained_one_after_the_other() {
     let named = |rows: &[(&str, bool)]| -> Vec<(String, bool)> {
         rows.iter().map(|(play, legal)| ((*play).to_owned(), *legal)).collect()
     };
-    // The 1-5 stands between the 1-1 and the 1-4 once that is added.
+    // The 1-5 is between the 1-1 and the added 1-4.
     let all = [("add 1-4", true), ("take 1-5", true), ("take 1-5", false)];
     assert_eq!(then(&["add", "1-4", "take", "1-5", "take", "1-5", "stop"], ROW), named(&all));
     assert_eq!(then(&["add 1-4 take 1-5 take 1-5 stop"], ROW), named(&all));
@@ -39,7 +39,7 @@ fn plays_are_explained_one_after_the_other() {
     assert!(String::from_utf8_lossy(&wrong.stderr).contains("`foo` is not a play"));
 }
 
-/// A tile that is not held is said once, whatever the game.
+/// A tile that is not held is reported once, in every game.
 #[test]
 fn a_tile_that_is_not_held_is_said_once() {
     let row = "game: castle-rock\nlayout: 2-4 4-4\nhand: 1-4\n";
@@ -50,7 +50,7 @@ fn a_tile_that_is_not_held_is_said_once() {
     }
 }
 
-/// People read a minus sign, and programs and files a hyphen; `--ascii` is for people too.
+/// Text for people has minus signs, programs and files have hyphens; `--ascii` is for people too.
 #[test]
 fn a_minus_is_a_minus_for_people_alone() {
     const STUCK: &str = "game: tableaux\nlayout: 6-6@0,0s\nhand: 1-1 2-3\ntask: turn\n";
@@ -80,14 +80,14 @@ fn an_article_fits_its_number() {
     }
 }
 
-/// Odds of a lone hand need the sizes of the others, and say how they are written.
+/// The expected points of a single hand need the sizes of the others; the message says how to write them.
 #[test]
 fn odds_of_a_lone_hand_ask_for_the_others() {
     let said = refused(&["odds", "-"], "game: block\nlayout: 6-6\nhand: 6-5 6-1\n");
     assert!(said.contains("`hands: [6-6 6-5 4-0, 5]`") && !said.contains("boneyard: none"), "{said}");
 }
 
-/// Hands are shown with each step, as they are after it.
+/// The hands are shown with each step, in their state after it.
 #[test]
 fn the_steps_of_a_diagram_have_their_hands() {
     let text = "game: draw\nlayout: 6-6\nhands: [6-4 2-2, 4-1 3-3]\nboneyard: none\nline: \"6-4@6 4-1@4\"\n";
@@ -100,14 +100,14 @@ fn the_steps_of_a_diagram_have_their_hands() {
         ["0 6-4 2-2 \u{2190} to play", "1 4-1 3-3", "0 2-2", "1 4-1 3-3 \u{2190} to play", "0 2-2", "1 3-3"]
     );
     assert!(!text_of(&["diagram", "-", "--steps"], text).contains("hand "));
-    // The only play there is.
+    // The only legal play.
     let page = text_of(&["diagram", "-", "--format", "html"], &(text.to_owned() + "task: game\n"));
     for told in ["Seat 0, to play: 6-4 2-2. Seat 1: 4-1 3-3.", "Seat 0: 2-2. Seat 1, to play: 4-1 3-3."] {
         assert!(page.contains(told), "{told}: {page}");
     }
 }
 
-/// tableaux, the rule on passing: who has played a tile may stop, and can no longer pass.
+/// tableaux, the rule on passing: a seat that has played a tile may stop, and can no longer pass.
 #[test]
 fn a_pass_after_a_play_is_illegal() {
     let position = "game: tableaux\nlayout: 4-2@0,0s 2-3@1,1s\nhand: 1-5 4-6 5-5\n";
@@ -120,7 +120,7 @@ fn a_pass_after_a_play_is_illegal() {
     assert!(text.contains("5-1@0,2w is illegal") && text.contains("the turn is over"), "{text}");
 }
 
-/// boxed-set, "Set Up": only the tile that has to be led is a lead, whatever the others may hold.
+/// boxed-set, "Set Up": only the tile that must be led is a legal lead, whatever the other hands may be.
 #[test]
 fn odds_list_the_leads_that_are_legal() {
     let position = "game: draw\nlayout: none\nhands: [6-5 4-1, 2]\nboneyard: unknown\n";
@@ -135,7 +135,7 @@ fn odds_list_the_leads_that_are_legal() {
     assert_eq!(plays(&odds), plays(&legal));
 }
 
-/// Without enough samples there are the bounds of the rules alone: no estimate, no chance.
+/// With too few samples only the bounds of the rules are shown: no estimate, no probability.
 #[test]
 fn bounds_are_not_shown_as_estimates() {
     let position = "game: tableaux\nlayout: 4-2@0,0s 2-3@1,1s\nhand: 1-5 3-6 4-6 5-5\nboneyard: unknown\n";

@@ -1,4 +1,4 @@
-//! Files that the program writes: whole or not at all, and nothing of somebody else's is lost.
+//! Files written by the program: complete or not at all, and other people's files are kept.
 
 use std::fs::File;
 use std::os::unix::fs::FileTypeExt as _;
@@ -29,7 +29,7 @@ impl Folder {
 
 impl Drop for Folder {
     fn drop(&mut self) {
-        // What is left in a temporary folder does no harm.
+        // A leftover in a temporary folder does no harm.
         let _ = std::fs::remove_dir_all(&self.0);
     }
 }
@@ -44,7 +44,7 @@ fn run(arguments: &[&str]) -> Output {
     program(arguments).output().expect("it runs")
 }
 
-/// Refused with status 2 and these words.
+/// Asserts a refusal with status 2 and these words.
 fn refused(arguments: &[&str], because: &str) {
     let output = run(arguments);
     let said = String::from_utf8_lossy(&output.stderr);
@@ -74,7 +74,7 @@ fn an_answer_that_is_cut_short_is_no_success() {
     let said = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(2), "{said}");
     assert!(said.contains("standard output cannot be written"), "{said}");
-    // A complaint that nobody can read is still one.
+    // An unprintable message still sets the status.
     let status = program(&["solve", "none.yaml"]).stderr(full()).status().expect("it runs");
     assert_eq!(status.code(), Some(2));
 }
@@ -98,7 +98,7 @@ fn a_place_that_cannot_be_written_to_is_named() {
     let folder = Folder::new("places");
     refused(&deal(&[&folder.file("none/deal.yaml")]), "there is no folder");
     refused(&deal(&[&folder.file("")]), "is a folder");
-    // Not even the superuser makes files there.
+    // Not even the superuser can create files there.
     if Path::new("/proc/self").exists() {
         refused(&deal(&["/proc/deal.yaml"]), "/proc/deal.yaml cannot be written");
     }
@@ -107,7 +107,7 @@ fn a_place_that_cannot_be_written_to_is_named() {
     let mut mode = std::fs::metadata(&locked).expect("it is there").permissions();
     mode.set_readonly(true);
     std::fs::set_permissions(&locked, mode).expect("it is ours");
-    // The superuser may write there all the same.
+    // The superuser may write there nevertheless.
     if File::create(locked.join("probe")).is_err() {
         refused(&deal(&[&folder.file("locked/deal.yaml")]), "cannot be written");
     }
@@ -132,7 +132,7 @@ fn only_our_own_files_are_replaced_unasked() {
     assert_eq!(folder.names(), ["deal.yaml"]);
 }
 
-/// A joined record may take the place of one of its parts, which is read while it is written.
+/// A joined record may replace one of its parts, which is read while it is written.
 #[test]
 fn a_record_is_joined_onto_itself_without_loss() {
     let folder = Folder::new("records");
@@ -147,7 +147,7 @@ fn a_record_is_joined_onto_itself_without_loss() {
     let merged = run(&["merge", &first, &second, "--record", &first, "--force"]);
     assert_eq!(merged.stdout, whole);
     assert_eq!(run(&["merge", &first]).stdout, whole, "the joined record has both parts");
-    // A part that is broken leaves what was there.
+    // A damaged part leaves the existing file unchanged.
     std::fs::write(&second, "no record\n").expect("a file");
     let before = std::fs::read(&first).expect("a record");
     assert_eq!(run(&["merge", &first, &second, "--record", &first, "--force"]).status.code(), Some(2));
@@ -155,7 +155,7 @@ fn a_record_is_joined_onto_itself_without_loss() {
     assert_eq!(folder.names(), ["first", "second"]);
 }
 
-/// Every kind of file that has room for a mark, with what makes it; `FILE` is where it goes.
+/// Every kind of file that has room for a mark, with its command; `FILE` is the path.
 const MARKED: [(&str, &str); 14] = [
     ("a.svg", "diagram puzzles/tableaux/peg-out.yaml -o FILE"),
     ("b.svg", "diagram puzzles/tableaux/peg-out.yaml --steps --theme dark -o FILE"),
@@ -178,7 +178,7 @@ fn made(command: &str, file: &str) -> Output {
     program(&words).current_dir(env!("CARGO_MANIFEST_DIR")).output().expect("it runs")
 }
 
-/// A file is ours as long as nobody has changed a byte of it, and only if it is all of ours.
+/// A file is ours while no byte of it is changed, and only if all of it is ours.
 #[test]
 fn what_was_changed_is_nobodys_and_every_kind_of_file_tells() {
     let folder = Folder::new("marks");
@@ -198,7 +198,7 @@ fn what_was_changed_is_nobodys_and_every_kind_of_file_tells() {
         let ours = std::fs::read(&file).expect("a file");
         again("as it was written", &ours, 0);
         let changed = |at: usize| [&ours[..at], &[ours[at] ^ 1], &ours[at + 1..]].concat();
-        // Before the mark, behind it, and at the end.
+        // Before the mark, after it, and at the end.
         for at in [4, ours.len() / 2, ours.len() - 3] {
             again("with another byte", &changed(at), 2);
         }
@@ -241,7 +241,7 @@ fn files_that_belong_together_are_replaced_only_if_all_are_ours() {
     }
 }
 
-/// What a shell has redirected is ours too: what is printed is what is written.
+/// A file redirected by a shell is ours too: the printed output equals the written file.
 #[test]
 fn what_is_printed_is_ours_in_a_file() {
     let folder = Folder::new("redirected");
@@ -257,7 +257,7 @@ fn what_is_printed_is_ours_in_a_file() {
     }
 }
 
-/// Files of many processes in one folder, where each process may have the same number.
+/// Files of many processes in one folder, where all processes may have the same number.
 #[test]
 fn many_writers_in_one_folder_leave_their_files_and_nothing_else() {
     let folder = Folder::new("many");
@@ -277,7 +277,7 @@ fn many_writers_in_one_folder_leave_their_files_and_nothing_else() {
     }
 }
 
-/// A new file is for whom the umask lets, not for us alone.
+/// A new file has the permissions of the umask, not private ones.
 #[test]
 fn new_files_have_the_permissions_of_the_umask() {
     use std::os::unix::fs::PermissionsExt as _;
@@ -303,7 +303,7 @@ fn new_files_have_the_permissions_of_the_umask() {
     assert_eq!(mode("a.yaml"), 0o640);
 }
 
-/// Help, version and all else that is printed: a disk that is full is told, with status 2.
+/// Help, version and all other output: a full disk is reported, with status 2.
 #[test]
 fn help_that_is_cut_short_is_no_success() {
     if !Path::new("/dev/full").exists() {
@@ -350,14 +350,14 @@ fn help_that_is_cut_short_is_no_success() {
         assert_eq!(output.status.code(), Some(2), "{arguments}: {said}");
         assert!(said.contains("standard output cannot be written"), "{arguments}: {said}");
     }
-    // A standard output that is open for reading alone takes nothing either.
+    // A standard output that is open only for reading is an error too.
     for arguments in ["--help", "--version", "deal block", "diagram puzzles/block/a-tie.yaml --format svg"] {
         let mut command = Command::new(env!("CARGO_BIN_EXE_boneyard"));
         command.args(arguments.split(' ')).current_dir(env!("CARGO_MANIFEST_DIR"));
         let output = command.stdout(File::open("/dev/null").expect("it opens")).output().expect("it runs");
         assert_eq!(output.status.code(), Some(2), "{arguments}");
     }
-    // Whoever reads no more ends the program quietly.
+    // A closed reader ends the program quietly.
     for arguments in
         [&["--help"][..], &["--version"], &["solve", "--help"], &["man"], &["completions", "bash"]]
     {
@@ -368,7 +368,7 @@ fn help_that_is_cut_short_is_no_success() {
         assert_eq!(output.status.code(), Some(0), "{arguments:?}");
         assert!(output.stderr.is_empty(), "{arguments:?}");
     }
-    // Help that was asked for is an answer; a mistake is not.
+    // Requested help is an answer; a usage error is not.
     let output = program(&["--version"]).output().expect("it runs");
     assert!(output.status.success() && output.stdout.starts_with(b"boneyard "));
     let output = program(&["solve"]).output().expect("it runs");

@@ -1,6 +1,5 @@
-//! The program in a real terminal: the board of `play` by its keys, and long searches. Run by
-//! `tests/terminal.sh`, which installs what it needs; the last screens are left in
-//! `target/terminal/` to be looked at.
+//! The program in a real terminal: the board of `play` by its keys, and long searches. `tests/terminal.sh`
+//! installs the tools and runs them; the last screens are left in `target/terminal/` for inspection.
 
 mod screen;
 
@@ -9,7 +8,7 @@ use std::process::{Command, Stdio};
 
 use screen::Screen;
 
-/// A hand that is solved in no time that anybody waits for.
+/// A round whose solution takes longer than any test waits.
 fn long() -> String {
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("long.yaml");
     let status = Command::new(env!("CARGO_BIN_EXE_boneyard"))
@@ -50,7 +49,7 @@ fn a_puzzle_is_played_with_keys_alone() {
     screen.press(&["Enter"]);
     screen.wait_for("7 points: no turn makes more");
     screen.wait_for("solved: the goal was 4 points");
-    // Back to the start, and one more is told.
+    // Back to the start, where one more undo is reported as impossible.
     screen.press(&["u", "u"]);
     screen.wait_for("0 points · score 117");
     screen.press(&["u"]);
@@ -80,7 +79,7 @@ fn the_board_follows_the_size_of_the_terminal() {
     screen.wait_for("your turn");
     for (columns, rows) in [(80, 24), (60, 16), (200, 60), (80, 24)] {
         screen.resize(columns, rows);
-        // A screen may be looked at while it is drawn: the keys come last.
+        // The screen may be read while it is drawn: the keys are drawn last.
         screen.wait(&format!("the board at {columns}×{rows}"), |seen| {
             let lines: Vec<&str> = seen.lines().collect();
             lines.len() >= usize::from(rows) - 1
@@ -96,7 +95,7 @@ fn the_board_follows_the_size_of_the_terminal() {
     screen.resize(1, 1);
     screen.resize(80, 24);
     screen.wait_for("your hand");
-    // The picture is higher than its frame: it can be moved.
+    // The picture is higher than its frame and can be moved.
     let before = screen.wait("the edges", |seen| {
         seen.contains('▲') && seen.contains('▼') && seen.trim_end().ends_with("q quit")
     });
@@ -129,7 +128,7 @@ fn a_hand_is_played_against_the_solver() {
         screen.wait("the next position", |seen| seen != before);
     }
     let seen = screen.wait_for("the hand is over; Enter deals the next");
-    // Whoever went out, or was lightest, has scored.
+    // The seat that went out, or was lightest, has scored.
     assert!(seen.contains("(+"), "{seen}");
     screen.press(&["Enter"]);
     screen.wait_for("your turn");
@@ -148,7 +147,7 @@ fn the_solver_is_stopped_and_quitting_does_not_wait_for_it() {
     screen.press(&["s"]);
     screen.wait_for("Esc stops");
     screen.wait_for("positions");
-    // Keys are still taken.
+    // Keys still work.
     screen.press(&["?"]);
     screen.wait_for("any key closes");
     screen.press(&["?", "Escape"]);
@@ -175,7 +174,7 @@ fn an_interrupt_from_outside_gives_the_terminal_back() {
     }
 }
 
-/// A terminal that is closed leaves nobody behind who waits for its keys.
+/// Closing the terminal leaves no process waiting for keys.
 #[test]
 #[ignore = "needs tmux: tests/terminal.sh"]
 fn a_closed_terminal_ends_the_game() {
@@ -187,7 +186,7 @@ fn a_closed_terminal_ends_the_game() {
     let is_there = || {
         let ps = Command::new("ps").args(["-o", "stat=", "-p", &child]).output().expect("ps");
         let state = String::from_utf8_lossy(&ps.stdout).trim().to_owned();
-        // One that has ended stays in the list until somebody asks for its status.
+        // An ended process stays in the list until its status is read.
         !state.is_empty() && !state.starts_with('Z')
     };
     let closed = std::time::Instant::now();
@@ -216,7 +215,7 @@ fn colours_are_left_out_where_they_are_not_wanted() {
         screen.wait_for("your turn");
         let styled = screen.styled();
         assert_eq!(has_colour(&styled), is_coloured, "{name}: {styled:?}");
-        // What is chosen is reversed either way.
+        // The choice is reversed in both cases.
         assert!(styled.contains("\u{1b}[7m") || styled.contains(";7m"), "{name}: {styled:?}");
         screen.press(&["q"]);
         screen.is_restored();
@@ -231,14 +230,14 @@ fn a_long_search_shows_how_far_it_is_and_stops_with_a_bound() {
     screen.run(&format!("boneyard solve {long}; echo status=$?"));
     let seen = screen.wait_for("Ctrl-C stops");
     assert!(seen.contains("positions"), "{seen}");
-    // It counts on.
+    // The count increases.
     let first = seen;
     screen.wait("more positions", |seen| seen.contains("Ctrl-C stops") && seen != first);
     screen.press(&["C-c"]);
     let seen = screen.wait("the status", |seen| seen.contains("status=3"));
     assert!(!seen.contains("Ctrl-C stops"), "{seen}");
     screen.run(&format!("clear; boneyard solve {long} --time 1s | grep -e proven -e 'more than'"));
-    // The answer alone went into the pipe; the progress is shown beside it and taken away again.
+    // Only the answer went into the pipe; the progress is shown beside it and then cleared.
     let seen = screen.wait_for("to 369 more than the other");
     assert!(seen.contains("best play found gains") && seen.contains("not proven"), "{seen}");
     screen.wait("the progress to go", |seen| !seen.contains("Ctrl-C stops"));

@@ -1,17 +1,17 @@
-//! A terminal with a shell in it, by tmux.
+//! A terminal with a shell, run by tmux.
 
 use std::path::PathBuf;
 use std::process::Command;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
-/// How long something is waited for before the test fails.
+/// The time to wait before the test fails.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// What the shell asks with.
+/// The prompt of the shell.
 const PROMPT: &str = "ready>";
 
-/// A terminal of its own, closed when it is dropped.
+/// A terminal that is closed when it is dropped.
 pub(crate) struct Screen {
     socket: String,
     name: &'static str,
@@ -24,8 +24,8 @@ fn folder() -> PathBuf {
 }
 
 impl Screen {
-    /// Opens a terminal with a plain shell in the folder of the sources; `boneyard` is the program
-    /// under test. The last screen of each is kept under its name.
+    /// Opens a terminal with a plain shell in the source folder; `boneyard` is the program under test. The
+    /// last screen of each is stored under its name.
     pub(crate) fn open(name: &'static str, columns: u16, rows: u16) -> Self {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
@@ -68,19 +68,19 @@ impl Screen {
         self.tmux(&["resize-window", "-x", &columns.to_string(), "-y", &rows.to_string()]);
     }
 
-    /// The process that runs in it.
+    /// The process running in it.
     pub(crate) fn child(&self) -> String {
         let shell = self.property("pane_pid");
         let children = Command::new("ps").args(["-o", "pid=", "--ppid", &shell]).output().expect("ps");
         String::from_utf8_lossy(&children.stdout).trim().to_owned()
     }
 
-    /// What is seen.
+    /// The visible text.
     pub(crate) fn text(&self) -> String {
         self.tmux(&["capture-pane", "-p"])
     }
 
-    /// What is seen, with its colours as escape sequences.
+    /// The visible text with its colours as escape sequences.
     pub(crate) fn styled(&self) -> String {
         self.tmux(&["capture-pane", "-p", "-e"])
     }
@@ -90,7 +90,7 @@ impl Screen {
         self.tmux(&["display-message", "-p", &format!("#{{{name}}}")]).trim().to_owned()
     }
 
-    /// Waits until the screen is as it should be, and returns it.
+    /// Waits until the screen satisfies the condition, and returns it.
     pub(crate) fn wait(&self, what: &str, is_so: impl Fn(&str) -> bool) -> String {
         let began = Instant::now();
         loop {
@@ -107,8 +107,8 @@ impl Screen {
         self.wait(text, |seen| seen.contains(text))
     }
 
-    /// The shell is there again, and the terminal as it was: no alternate screen, a cursor, keys that
-    /// are echoed and taken line by line.
+    /// Asserts that the shell is back and the terminal restored: no alternate screen, a cursor, and keys
+    /// that are echoed and read line by line.
     pub(crate) fn is_restored(&self) {
         self.wait("the prompt", |seen| seen.trim_end().ends_with(PROMPT));
         assert_eq!(self.property("alternate_on"), "0", "the alternate screen is left");
@@ -127,7 +127,7 @@ impl Drop for Screen {
     fn drop(&mut self) {
         let last = Command::new("tmux").args(["-L", &self.socket, "capture-pane", "-p"]).output();
         if let Ok(last) = last {
-            // A picture that cannot be kept is no reason to fail.
+            // An unwritable screenshot does not fail the test.
             let _ = std::fs::write(folder().join(format!("{}.txt", self.name)), last.stdout);
         }
         let _ = Command::new("tmux").args(["-L", &self.socket, "kill-server"]).output();

@@ -1,11 +1,11 @@
-//! Files that outlast a loss of power.
+//! Files that survive a loss of power.
 
 use std::fs::File;
 
-/// Waits until the disk has all that was written to a file.
+/// Waits until everything written to a file is on the disk.
 ///
 /// # Errors
-/// When the disk does not take it, or there is none below.
+/// When the disk reports an error, or the file is not on a disk.
 pub(crate) fn sync(file: &File) -> std::io::Result<()> {
     #[cfg(test)]
     tests::CALLS.with(|calls| calls.set(calls.get() + 1));
@@ -20,19 +20,18 @@ pub(crate) mod tests {
     use super::sync;
 
     thread_local! {
-        /// How often [`sync`] was called on this thread.
+        /// The number of calls of [`sync`] on this thread.
         pub(crate) static CALLS: Cell<u32> = const { Cell::new(0) };
     }
 
-    /// How often it is called meanwhile.
+    /// The number of calls while `what` runs.
     pub(crate) fn calls(what: impl FnOnce()) -> u32 {
         let before = CALLS.get();
         what();
         CALLS.get() - before
     }
 
-    /// The system is really asked: it refuses to sync a pipe, which no disk is below, and nothing
-    /// else would tell.
+    /// The system call is really made: it fails for a pipe, which is not on a disk.
     #[cfg(target_os = "linux")]
     #[test]
     fn the_system_is_asked() {

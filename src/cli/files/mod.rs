@@ -1,8 +1,8 @@
 //! The files of this machine.
 //!
-//! * [`read`]: files that a person or a text names, and the files of a folder.
-//! * [`write()`](write::write): whole or not at all, and never over something that is not ours.
-//! * [`record`]: the records of simulations, by one writer at a time.
+//! * [`read`]: reads files named by a person or a text, and lists the files of a folder.
+//! * [`write()`](write::write): writes files atomically, and never over something that is not ours.
+//! * [`record`]: the records of simulations, with one writer at a time.
 
 mod durable;
 pub mod read;

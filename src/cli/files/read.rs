@@ -1,4 +1,4 @@
-//! Reading files, and finding the files of a folder.
+//! Reads files, and lists the files of a folder.
 
 use std::collections::HashSet;
 use std::fs::{File, FileType, OpenOptions};
@@ -14,7 +14,7 @@ pub const NAMED: FileAccess = FileAccess::By(&Kinds::Any);
 /// The files that a text may name.
 pub const REGULAR: FileAccess = FileAccess::By(&Kinds::Regular);
 
-/// Which kinds of files are opened.
+/// The kinds of files that may be opened.
 #[derive(Debug)]
 enum Kinds {
     /// All of them, and standard input.
@@ -36,8 +36,7 @@ impl Files for Kinds {
     }
 }
 
-/// Reads a file that a person names, or standard input for `-`. A pipe or a device is read like
-/// a file.
+/// Reads a file that a person names, or standard input for `-`. A pipe or a device is read like a file.
 ///
 /// # Errors
 /// When it cannot be read, is too large, is empty or is no text.
@@ -54,7 +53,7 @@ pub fn read(path: &Path) -> Result<Source, Faulty> {
     read_opened(path, opened)
 }
 
-/// Reads a file that a text names, or that lies in a folder: it has to be a regular one.
+/// Reads a file that a text names, or that lies in a folder: it must be a regular file.
 ///
 /// # Errors
 /// As [`read`], and for a pipe, a device or a folder.
@@ -79,8 +78,8 @@ pub(crate) fn find_spec(name: &str, access: FileAccess) -> Result<Spec, FaultKin
     spec::find_with(name, NAMED, access)
 }
 
-/// Opens a file that a text names, or that lies in a folder. A pipe would wait for a writer, and a
-/// device may have no end: only the command line names them.
+/// Opens a file that a text names, or that lies in a folder. A pipe would wait for a writer, and a device
+/// may have no end, so only the command line may name them.
 ///
 /// # Errors
 /// When it cannot be opened, or is no regular file.
@@ -89,14 +88,15 @@ pub(crate) fn open_regular(path: &Path) -> Result<File, FaultKind> {
         return Err(FaultKind::NotRegular("an open stream"));
     }
     let unreadable = |error: std::io::Error| FaultKind::Unreadable(error.to_string());
-    // To open some devices is to use them, so the path is looked at first.
+    // Opening a device may have an effect, so its type is checked first.
     regular(std::fs::metadata(path).map_err(unreadable)?.file_type())?;
     let mut options = OpenOptions::new();
     options.read(true);
     #[cfg(unix)]
     {
         use std::os::unix::fs::OpenOptionsExt as _;
-        // By now the path may lead to a pipe, for which nobody may wait, or to a terminal.
+        // The path may have been replaced by a pipe or a terminal: do not wait, and take no controlling
+        // terminal.
         options.custom_flags(libc::O_NONBLOCK | libc::O_NOCTTY);
     }
     let file = options.open(path).map_err(unreadable)?;
@@ -104,13 +104,13 @@ pub(crate) fn open_regular(path: &Path) -> Result<File, FaultKind> {
     Ok(file)
 }
 
-/// Whether a path is one of the names by which systems call the streams of a process: on some of
-/// them to open it is to go on reading that stream.
+/// Whether a path is a system name for a standard stream: on some systems opening it continues to read that
+/// stream.
 fn is_stream(path: &Path) -> bool {
     ["/dev/stdin", "/dev/stdout", "/dev/stderr", "/dev/fd"].iter().any(|stream| path.starts_with(stream))
 }
 
-/// The fault of a file that is none of the regular ones.
+/// The fault of a file that is not regular.
 fn regular(kind: FileType) -> Result<(), FaultKind> {
     if kind.is_file() {
         return Ok(());
@@ -135,9 +135,9 @@ fn special(_: FileType) -> &'static str {
     "a device"
 }
 
-/// The files that a path means: itself, or every `.yaml`, `.yml` and `.txt` file below a folder, in
-/// the order of their names. A folder is entered once, however many links lead to it. A folder
-/// without any is itself, so that reading it says so.
+/// The files of a path: itself, or every `.yaml`, `.yml` and `.txt` file below a folder, sorted by name. A
+/// folder is entered once, even if several links lead to it. An empty folder is returned itself, so that
+/// reading it reports the fault.
 pub fn files(path: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
     collect(path, &mut HashSet::new(), &mut found);

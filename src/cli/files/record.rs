@@ -1,4 +1,4 @@
-//! Records in files: read as they are, and written a line at a time, by one process at a time.
+//! Records in files: read from any file, written one line at a time by one process at a time.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{BufRead as _, BufReader, ErrorKind, Read as _, Seek as _, SeekFrom, Write as _};
@@ -9,27 +9,27 @@ use super::durable;
 use crate::simulate::record::{LONGEST_LINE, Record, RecordFault, line};
 use crate::simulate::{Part, Plan};
 
-/// How much of what was played a loss of power may cost: the disk is waited for no more often.
+/// The most play time that a loss of power may lose: the interval between syncs.
 const SYNC: Duration = Duration::from_secs(1);
 
-/// Writes a record, a line at a time. As long as it is there, no other process writes the file.
+/// Writes a record, one line at a time. While it exists, no other process can write the file.
 #[derive(Debug)]
 pub struct Writer {
-    /// Open, and locked where it is a file and no device.
+    /// The open file, locked unless it is a device or pipe.
     file: File,
     path: PathBuf,
-    /// Whether it is a file and no device or pipe, which can be neither cut nor synced.
+    /// Whether it is a regular file; a device or pipe can be neither cut nor synced.
     is_file: bool,
-    /// Bytes of whole lines so far.
+    /// Bytes of the complete lines.
     whole: u64,
     synced: Instant,
 }
 
 impl Writer {
-    /// Begins a file, which must be new or empty unless it may be replaced.
+    /// Creates a record file, which must be new or empty unless it may be replaced.
     ///
     /// # Errors
-    /// When there is something in it, another process writes it, or it cannot be written.
+    /// When it is not empty, another process writes it, or it cannot be written.
     pub fn create(path: &Path, plan: &Plan, replace: Replace) -> Result<Self, RecordFault> {
         let failed = |error| RecordFault::file(path, error);
         let mut options = OpenOptions::new();
@@ -37,12 +37,12 @@ impl Writer {
             if error.kind() != ErrorKind::AlreadyExists {
                 return Err(error);
             }
-            // Of a device nothing can be read, perhaps; a pipe that is read here too never ends.
+            // A device may be unreadable, and a pipe that is read here never ends.
             let is_file = std::fs::metadata(path)?.is_file();
             OpenOptions::new().read(is_file).write(true).open(path)
         });
         let mut writer = Self::locked(file.map_err(failed)?, path)?;
-        // Nobody else writes it from here on: now it can be looked at and emptied.
+        // With the lock held, the file can be examined and emptied.
         if writer.is_file {
             if replace == Replace::Never && !is_new(&writer.file).map_err(failed)? {
                 return Err(RecordFault::Exists(path.to_path_buf()));
@@ -54,7 +54,7 @@ impl Writer {
         Ok(writer)
     }
 
-    /// Reads a file and goes on with it: a line that was cut off is taken away first.
+    /// Reads a file and continues it: an incomplete last line is removed first.
     ///
     /// # Errors
     /// When another process writes it, it is no record, or it cannot be written.
@@ -72,19 +72,19 @@ impl Writer {
         Ok((record, writer))
     }
 
-    /// Takes the lock of the operating system, which ends with the process however that ends.
+    /// Takes the lock of the operating system, which is released when the process ends in any way.
     fn locked(file: File, path: &Path) -> Result<Self, RecordFault> {
         let is_file = is_locked(&file, path)?;
         Ok(Self { file, path: path.to_path_buf(), is_file, whole: 0, synced: Instant::now() })
     }
 
-    /// Cuts the file back to its first bytes, and goes on there.
+    /// Truncates the file to its first bytes, and continues there.
     fn cut(&mut self, whole: u64) -> std::io::Result<()> {
         self.file.set_len(whole)?;
         self.file.seek(SeekFrom::Start(whole)).map(drop)
     }
 
-    /// Writes the part of a block. When that fails the file is cut back to its whole lines.
+    /// Writes the part of a block. If that fails, the file is truncated to its complete lines.
     ///
     /// # Errors
     /// When it cannot be written.
@@ -93,10 +93,10 @@ impl Writer {
         if self.synced.elapsed() >= SYNC { self.sync() } else { Ok(()) }
     }
 
-    /// Ends the record: all of it is on the disk.
+    /// Ends the record and waits until all of it is on the disk.
     ///
     /// # Errors
-    /// When the disk does not take it.
+    /// When the disk reports an error.
     pub fn finish(mut self) -> Result<(), RecordFault> {
         self.sync()
     }
@@ -112,7 +112,7 @@ impl Writer {
     fn line(&mut self, line: serde_json::Result<Vec<u8>>) -> Result<(), RecordFault> {
         let text = line.map_err(|error| RecordFault::file(&self.path, error.into()))?;
         if let Err(error) = self.file.write_all(&text).and_then(|()| self.file.flush()) {
-            // Whoever reads it leaves out a line that was cut off, should this fail too.
+            // If this fails too, readers still skip an incomplete line.
             let _ = self.cut(self.whole);
             return Err(RecordFault::file(&self.path, error));
         }
@@ -121,12 +121,12 @@ impl Writer {
     }
 }
 
-/// Keeps others from writing a file as long as it is there.
+/// Keeps other processes from writing a file while it exists.
 #[derive(Debug)]
 pub struct Lock(#[allow(dead_code, reason = "the lock ends where the file is closed")] File);
 
 impl Lock {
-    /// Locks a file, if there is one.
+    /// Locks a file, if it exists.
     ///
     /// # Errors
     /// When another process writes it.
@@ -139,8 +139,7 @@ impl Lock {
     }
 }
 
-/// Locks a file. A device or a pipe is not locked: it holds nothing that could be spoilt. Says whether
-/// it is locked.
+/// Locks a file and returns whether it is locked. A device or a pipe is not: it holds nothing to protect.
 fn is_locked(file: &File, path: &Path) -> Result<bool, RecordFault> {
     let failed = |error| RecordFault::file(path, error);
     if !file.metadata().map_err(failed)?.is_file() {
@@ -153,8 +152,7 @@ fn is_locked(file: &File, path: &Path) -> Result<bool, RecordFault> {
     }
 }
 
-/// Whether a path still names the file that was opened by it: a joined record may have taken its
-/// place meanwhile.
+/// Whether a path still names the file that was opened by it: a joined record may have replaced it.
 #[cfg(unix)]
 fn is_still_there(file: &File, path: &Path) -> bool {
     use std::os::unix::fs::MetadataExt as _;
@@ -163,25 +161,25 @@ fn is_still_there(file: &File, path: &Path) -> bool {
     matches!((opened, named), (Ok(opened), Ok(named)) if opened == named)
 }
 
-/// Elsewhere an open file cannot be replaced.
+/// On other systems an open file cannot be replaced.
 #[cfg(not(unix))]
 fn is_still_there(_: &File, _: &Path) -> bool {
     true
 }
 
-/// Whether there is nothing in a file but, perhaps, a first line that was cut off.
+/// Whether a file is empty or holds only an incomplete first line.
 fn is_new(file: &File) -> std::io::Result<bool> {
     let mut begin = Vec::new();
     BufReader::new(file).take(LONGEST_LINE).read_until(b'\n', &mut begin)?;
     Ok(begin.last() != Some(&b'\n') && line::is_begun(&begin))
 }
 
-/// Whether a file that is there may be replaced.
+/// Whether an existing file may be replaced.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Replace {
-    /// It is left as it is, unless it is empty.
+    /// No, unless it is empty.
     Never,
-    /// Whatever it is.
+    /// Yes.
     Anything,
 }
 

@@ -1,4 +1,4 @@
-//! Writing files: whole or not at all, and never over something that is not ours.
+//! Writes files atomically, and never over something that is not ours.
 
 use std::fs::{File, Metadata, Permissions};
 use std::io::Write as _;
@@ -12,19 +12,19 @@ use crate::document::mark::{Owner, owner};
 /// What may be replaced.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Replace {
-    /// Nothing but an earlier output of this program, as it was written.
+    /// Only an earlier, unchanged output of this program.
     OwnOutput,
-    /// Whatever is there.
+    /// Any file.
     Anything,
 }
 
 /// Why a file was not written.
 #[derive(Debug, thiserror::Error)]
 pub enum WriteFault {
-    /// There is a file, and it is not ours.
+    /// A file exists, and it is not ours.
     #[error("{0} is there already, and nothing in it says that boneyard made it; --force replaces it")]
     Exists(PathBuf),
-    /// There is a file with our mark that is not as we wrote it.
+    /// A file exists with our mark, but it was changed.
     #[error(
         "{0} has a mark of boneyard, but is not as boneyard wrote it: it was changed, or holds a file of ours; --force replaces it"
     )]
@@ -32,19 +32,19 @@ pub enum WriteFault {
     /// A folder where a file should be.
     #[error("{0} is a folder: name a file in it")]
     Folder(PathBuf),
-    /// There is a link, and nothing where it leads.
+    /// A dangling link.
     #[error("{0} is a link to a file that is not there: name that file, or remove the link")]
     NoTarget(PathBuf),
-    /// There is no such folder to write into.
+    /// The folder does not exist.
     #[error("{0} cannot be written: there is no folder {1}")]
     NoFolder(PathBuf, PathBuf),
-    /// The system does not let us.
+    /// The system refuses.
     #[error("{0} cannot be written: {1}")]
     System(PathBuf, std::io::Error),
 }
 
-/// The fault that a file may not be replaced, unless it is ours. A pipe is not read: nobody may
-/// ever write to it.
+/// The fault that a file may not be replaced, unless it is ours. A pipe is not read, because there may be
+/// no writer.
 fn replaceable(path: &Path) -> Result<(), WriteFault> {
     let bytes = path.is_file().then(|| std::fs::read(path).ok()).flatten();
     match bytes.map_or(Owner::Stranger, |bytes| owner(&bytes)) {
@@ -54,11 +54,10 @@ fn replaceable(path: &Path) -> Result<(), WriteFault> {
     }
 }
 
-/// Whether a file may be written, as far as can be seen before there is anything to write: for what
-/// takes long to find.
+/// Checks in advance whether a file may be written, before a long computation.
 ///
 /// # Errors
-/// What [`write`] will refuse too.
+/// The same as [`write`].
 pub fn check(path: &Path, replace: Replace) -> Result<(), WriteFault> {
     match std::fs::metadata(path) {
         Ok(there) if there.is_dir() => Err(WriteFault::Folder(path.to_path_buf())),
@@ -72,12 +71,12 @@ pub fn check(path: &Path, replace: Replace) -> Result<(), WriteFault> {
     }
 }
 
-/// Writes a file beside its place and renames it there, so that nobody ever sees half of it. A
-/// link stays a link, and a file that is replaced keeps its permissions. A device or a pipe is
-/// written to as it is: it holds nothing that could be lost, and must not be replaced by a file.
+/// Writes a temporary file beside the target and renames it, so that no reader sees an incomplete file. A
+/// link stays a link, and a replaced file keeps its permissions. A device or a pipe is written directly: it
+/// holds nothing that could be lost, and must not be replaced by a file.
 ///
 /// # Errors
-/// When a file that may not be replaced is there, or the system refuses.
+/// When a file exists that may not be replaced, or the system refuses.
 pub fn write(path: &Path, bytes: &[u8], replace: Replace) -> Result<(), WriteFault> {
     check(path, replace)?;
     let refuse = |error| refused(path, error);
@@ -89,14 +88,13 @@ pub fn write(path: &Path, bytes: &[u8], replace: Replace) -> Result<(), WriteFau
     beside.file().write_all(bytes).and_then(|()| beside.put()).map_err(refuse)
 }
 
-/// A file that is not finished yet, in the folder where it will be put. Its name is random and was
-/// free, so that no other writer has it and no link waits there; it is removed unless it is put in
-/// its place.
+/// An unfinished file in the folder of its target. Its name is random and was free, so that no other writer
+/// uses it and no link waits there. It is removed unless it is moved to its target.
 #[derive(Debug)]
 pub struct Beside {
     file: NamedTempFile,
     target: PathBuf,
-    /// Those of the file that will be replaced.
+    /// The permissions of the file that it replaces.
     permissions: Option<Permissions>,
 }
 
@@ -104,15 +102,15 @@ impl Beside {
     /// Creates it, for a file or a link to one.
     ///
     /// # Errors
-    /// When the system does not let us.
+    /// When the system refuses.
     pub fn new(path: &Path) -> std::io::Result<Self> {
         let there = std::fs::metadata(path).ok();
         let target = if there.is_some() { std::fs::canonicalize(path)? } else { path.to_path_buf() };
         #[cfg_attr(not(unix), allow(unused_mut, reason = "other systems have no umask"))]
         let mut builder = unfinished();
         if there.is_none() {
-            // As of every new file: all that the umask leaves. What replaces another is for us
-            // alone until it is finished.
+            // A new file gets the usual permissions, as the umask allows. One that replaces another is
+            // private until it is finished.
             #[cfg(unix)]
             builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
         }
@@ -120,20 +118,20 @@ impl Beside {
         Ok(Self { file, target, permissions: there.as_ref().map(Metadata::permissions) })
     }
 
-    /// Where it is for now.
+    /// Its temporary path.
     pub fn path(&self) -> &Path {
         self.file.path()
     }
 
-    /// What is written to.
+    /// The open file.
     pub fn file(&mut self) -> &mut File {
         self.file.as_file_mut()
     }
 
-    /// Puts it in its place, when all of it has reached the disk.
+    /// Moves it to its target, after all of it is on the disk.
     ///
     /// # Errors
-    /// When the system does not let us; nothing stays then.
+    /// When the system refuses; the temporary file is then removed.
     pub fn put(self) -> std::io::Result<()> {
         durable::sync(self.file.as_file())?;
         if let Some(permissions) = self.permissions {
@@ -143,15 +141,14 @@ impl Beside {
     }
 }
 
-/// Names for what is not finished yet. They are short whatever the name of the file is, for a name
-/// has a limit too.
+/// Names for unfinished files: short, whatever the name of the target, because the system limits names.
 fn unfinished() -> Builder<'static, 'static> {
     let mut builder = Builder::new();
     builder.prefix(".boneyard.").rand_bytes(16);
     builder
 }
 
-/// What the system said, without the random name, which helps nobody.
+/// The system's message, without the random name.
 fn plain(error: std::io::Error) -> std::io::Error {
     let inner = error.get_ref().and_then(|wrapped| wrapped.source()?.downcast_ref::<std::io::Error>());
     let code = inner.and_then(std::io::Error::raw_os_error);
@@ -163,7 +160,7 @@ fn folder_of(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
-/// What the system's refusal means for whoever named the file.
+/// The system's refusal as a fault for the user.
 fn refused(path: &Path, error: std::io::Error) -> WriteFault {
     match folder_of(path) {
         folder if folder.exists() => WriteFault::System(path.to_path_buf(), error),
@@ -171,11 +168,11 @@ fn refused(path: &Path, error: std::io::Error) -> WriteFault {
     }
 }
 
-/// Writes the files of a folder beside its place and puts it there as a whole, in the place of an
+/// Writes the files of a folder beside its place and moves the folder there as a whole, in place of an
 /// earlier one.
 ///
 /// # Errors
-/// When a folder is there that holds something that is not ours, or the system refuses.
+/// When a folder exists with something that is not ours, or the system refuses.
 pub fn write_folder(path: &Path, files: &[(String, String)], replace: Replace) -> Result<(), WriteFault> {
     let refuse = |error| refused(path, error);
     if replace == Replace::OwnOutput && path.exists() {
@@ -184,7 +181,7 @@ pub fn write_folder(path: &Path, files: &[(String, String)], replace: Replace) -
             replaceable(&entry.path())?;
         }
     }
-    // Nobody else may enter the folder around it; it is removed at the end with what was there before.
+    // A private folder around both; at the end it is removed with the earlier contents.
     let around = unfinished().tempdir_in(folder_of(path)).map_err(plain).map_err(refuse)?;
     let (new, before) = (around.path().join("new"), around.path().join("before"));
     let fill = || -> std::io::Result<()> {
@@ -201,7 +198,7 @@ pub fn write_folder(path: &Path, files: &[(String, String)], replace: Replace) -
     };
     let written = fill();
     if written.is_err() && before.exists() {
-        // What was there must stay. Where it cannot be put back it is not removed either.
+        // The earlier folder must survive. If it cannot be moved back, it is not removed either.
         if std::fs::rename(&before, path).is_err() {
             let _ = around.keep();
         }

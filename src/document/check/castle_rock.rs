@@ -1,4 +1,4 @@
-//! Checks that only Castle Rock has: rows and suits.
+//! Checks of Castle Rock only: rows and suits.
 
 use std::collections::BTreeSet;
 
@@ -22,7 +22,8 @@ pub(super) const CHECKS: &[Kind] = &[
     Kind::new("mateless", "the tiles without a mate", mateless),
 ];
 
-/// What a hand that has ended scores: by the tiles that each seat has captured, and those left in the row.
+/// `score`: the result of a finished round, by the tiles that each seat has captured and those left in the
+/// row.
 fn score(reader: &mut Reader<'_>) -> Option<Check> {
     let are = reader.need("are", Reader::ints);
     let (captured, left) = (reader.need("captured", Reader::ints), reader.need("left", Reader::count));
@@ -35,8 +36,8 @@ fn score(reader: &mut Reader<'_>) -> Option<Check> {
     })
 }
 
-/// What the row offers as it stands: which captures, the most tiles, how many rows they can reach, the row
-/// itself counted, and how many sequences empty it.
+/// `row`: the captures that the row offers, the most tiles, the number of reachable rows (itself included),
+/// and the number of sequences that empty it.
 fn row(reader: &mut Reader<'_>) -> Option<Check> {
     let (captures, most) = (reader.acts("captures"), reader.count("most"));
     let (rows, clearing) = (reader.count("rows"), reader.count("clearing").map(|count| count as u128));
@@ -65,7 +66,7 @@ fn row(reader: &mut Reader<'_>) -> Option<Check> {
     })
 }
 
-/// Whether captures lead to this many rows.
+/// Whether captures reach exactly this many rows.
 fn reaches(row: &Row, rows: usize, limits: &Limits) -> Outcome {
     match reachable(row, limits) {
         Ok(found) => when(found == rows, || format!("{found} rows can be reached, not {rows}")),
@@ -74,13 +75,13 @@ fn reaches(row: &Row, rows: usize, limits: &Limits) -> Outcome {
     }
 }
 
-/// Memory that a row takes that was walked to, about: it, and its name.
+/// Approximate memory in bytes per visited row: the row and its name.
 const BYTES_A_ROW: usize = 2048;
 
-/// How many different rows captures lead to, the row itself counted: each is walked to.
+/// Counts the distinct rows that captures reach, the row itself included, by visiting each.
 ///
 /// # Errors
-/// How many there are at least, when a limit is reached.
+/// A lower bound of the count, when a limit is reached.
 fn reachable(row: &Row, limits: &Limits) -> Result<usize, usize> {
     let mut meter = Meter::new(limits.clone());
     let mut seen = BTreeSet::from([row.to_string()]);
@@ -101,7 +102,7 @@ fn reachable(row: &Row, limits: &Limits) -> Result<usize, usize> {
     Ok(seen.len())
 }
 
-/// What is left of a suit once tiles are captured.
+/// `suit`: what is left of a suit after tiles are captured.
 fn suit(reader: &mut Reader<'_>) -> Option<Check> {
     let captured = reader.tiles("captured").unwrap_or_default();
     let (tiles, plain) = (reader.count("tiles"), reader.count("plain"));
@@ -129,7 +130,7 @@ fn suit(reader: &mut Reader<'_>) -> Option<Check> {
     })
 }
 
-/// The tiles that can never again be part of a pair or of three.
+/// `mateless`: the tiles that can never again be part of a pair or of three.
 fn mateless(reader: &mut Reader<'_>) -> Option<Check> {
     let captured = reader.tiles("captured").unwrap_or_default();
     let tiles = reader.tiles("tiles").unwrap_or_default();

@@ -1,10 +1,10 @@
-//! A check as it is declared: a key with its description, and how it is read.
+//! The declaration of a check: its key, its description, and the function that reads it.
 
 use super::reader::Reader;
 use super::run::Check;
 use crate::keys::table::Holds;
 
-/// A check as it is declared.
+/// The declaration of a check.
 #[derive(Clone, Copy)]
 pub(crate) struct Kind {
     /// The key that names it.
@@ -16,8 +16,8 @@ pub(crate) struct Kind {
     /// Those of its keys that only choose what is looked at: with nothing else it would hold whatever
     /// is so. None where a check always asks something.
     pub(super) choosing: Option<&'static [&'static str]>,
-    /// Reads its keys: every one before a missing one ends the reading, so that all faults are found and
-    /// all keys are known.
+    /// Reads its keys. It takes every key before it returns for a missing one, so that all faults are found
+    /// and all keys are known.
     pub(super) read: fn(&mut Reader<'_>) -> Option<Check>,
 }
 
@@ -31,12 +31,12 @@ impl Kind {
         Self { key, about, value: None, choosing: None, read }
     }
 
-    /// The same with a value in the place of keys.
+    /// The same declaration with a value in place of keys.
     pub(super) const fn value(self, holds: Holds) -> Self {
         Self { value: Some(holds), ..self }
     }
 
-    /// The same where these of its keys ask nothing.
+    /// The same declaration, where these keys compare nothing.
     pub(super) const fn choosing(self, keys: &'static [&'static str]) -> Self {
         Self { choosing: Some(keys), ..self }
     }

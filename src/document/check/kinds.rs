@@ -12,7 +12,7 @@ use crate::source::fields::Fields;
 use crate::source::node::{Node, Value};
 use crate::source::text::FileAccess;
 
-/// The checks that every family has.
+/// The checks of every family.
 const COMMON: [&[Kind]; 4] = [plays::CHECKS, lines::CHECKS, searches::CHECKS, of_rules::CHECKS];
 
 /// The checks of a family.
@@ -25,8 +25,8 @@ pub(crate) fn kinds(family: FamilyName) -> impl Iterator<Item = &'static Kind> {
     COMMON.into_iter().chain([own]).flatten()
 }
 
-/// The keys that a check of a family has, as they are asked for when it is read, and those of them that
-/// have to be there.
+/// The keys of a check in a family, in the order in which they are read, and the names of the required
+/// ones.
 pub(crate) fn keys(kind: &Kind, family: FamilyName) -> (Vec<Key>, Vec<&'static str>) {
     let spec = Spec { rules: Rules::of(family), ..Spec::default() };
     let (changes, letters, access) = (Vec::new(), BTreeMap::new(), FileAccess::default());

@@ -1,4 +1,4 @@
-//! Checks that only line games have: scores by pips, ends, matadors, how a deal opens.
+//! Checks of line games only: scores by pips, ends, matadors, how a deal opens.
 
 use super::kind::Kind;
 use super::outcome::{Outcome, when};
@@ -41,8 +41,8 @@ fn position(board: &Board) -> Result<&Position, String> {
     }
 }
 
-/// What a hand that has ended scores: by the pips left in each hand, and the seat that has gone out, if it
-/// is not blocked.
+/// `score`: the result of a finished round, by the pips left in each hand and by the seat that has gone
+/// out, unless it is blocked.
 fn score(reader: &mut Reader<'_>) -> Option<Check> {
     let are = reader.need("are", Reader::ints);
     let (pips, out) = (reader.need("pips", Reader::ints), reader.count("out"));
@@ -66,7 +66,7 @@ fn score(reader: &mut Reader<'_>) -> Option<Check> {
     })
 }
 
-/// The open ends, equal ones each, the lowest first.
+/// `open_ends`: the open ends in ascending order; equal ends are listed each.
 fn open_ends(reader: &mut Reader<'_>) -> Option<Check> {
     let asked = reader.pips("ends")?;
     reader.check(move |scene| ends(&scene.at()?.board, &asked))
@@ -81,7 +81,7 @@ pub(super) fn ends(board: &Board, ends: &[Pip]) -> Outcome {
     })
 }
 
-/// The tiles of the set that may join an end: how many, or which.
+/// `fits`: the tiles of the set that may join an end: their number, or the tiles.
 fn fits(reader: &mut Reader<'_>) -> Option<Check> {
     let (count, tiles) = (reader.count("count"), reader.tiles("tiles"));
     let end = reader.need("end", Reader::pip)?;
@@ -95,7 +95,7 @@ fn fits(reader: &mut Reader<'_>) -> Option<Check> {
     })
 }
 
-/// The matadors of the set.
+/// `matadors`: the matadors of the set.
 fn matadors(reader: &mut Reader<'_>) -> Option<Check> {
     let tiles = reader.tiles("matadors")?;
     reader.check(move |scene| {
@@ -105,7 +105,7 @@ fn matadors(reader: &mut Reader<'_>) -> Option<Check> {
     })
 }
 
-/// How a deal opens.
+/// `opens`: how a deal opens.
 fn opens(reader: &mut Reader<'_>) -> Option<Check> {
     let field = reader.take("opens", Holds::Other)?;
     let opens = if field.node.text().is_some() {
@@ -128,7 +128,7 @@ fn opens(reader: &mut Reader<'_>) -> Option<Check> {
     })
 }
 
-/// How likely it is that nobody is dealt a double.
+/// `probability`: the probability that no seat is dealt a double.
 fn probability(reader: &mut Reader<'_>) -> Option<Check> {
     reader.word("of", &["no_double"]);
     let players = reader.need("players", Reader::count);

@@ -1,4 +1,4 @@
-//! Checks of lines: a turn and a hand, played act by act.
+//! Checks of lines of play: a turn or a round, played move by move.
 
 use super::kind::Kind;
 use super::line;
@@ -15,7 +15,8 @@ pub(super) const CHECKS: &[Kind] = &[
     Kind::new("replay", "a hand act by act", replay).choosing(&[]),
 ];
 
-/// A turn played act by act: the points of each, the tiles in hand afterwards, whether the turn can go on.
+/// `turn`: a turn played move by move: the points of each, the tiles in hand afterwards, whether it can go
+/// on.
 fn turn(reader: &mut Reader<'_>) -> Option<Check> {
     let line = reader.acts("line").unwrap_or_default();
     let points = reader.need("points", Reader::ints);
@@ -34,7 +35,7 @@ fn turn(reader: &mut Reader<'_>) -> Option<Check> {
             Hands::All(hands) => hands.get(board.game().to_play()).map_or(0, Vec::len),
         };
         wrong.unless(&hand, &held, |hand| format!("{held} tiles are held afterwards, not {hand}"));
-        // With nothing left to play a turn of Tableaux is over; in Castle Rock captures may follow.
+        // An empty hand ends a turn of Tableaux; in Castle Rock captures may follow.
         let over = turn.is_over() || held == 0 && matches!(board, Board::Tableaux(_));
         let told = if over { "the turn is over" } else { "the turn goes on" };
         wrong.unless(&goes_on, &!over, |_| told.to_owned());
@@ -43,41 +44,41 @@ fn turn(reader: &mut Reader<'_>) -> Option<Check> {
     check.map(|check| check.showing(shown))
 }
 
-/// Who leads the next hand.
+/// Who leads the next round.
 #[derive(PartialEq)]
 enum NextLead {
     Seat(usize),
-    /// No seat is named: the next deal has to show it, or the hand goes on.
+    /// No seat is named: the next deal decides it, or the round goes on.
     Nobody,
 }
 
-/// What is so after a hand that was played act by act.
+/// What is expected after a round that was played move by move.
 struct After {
-    /// Points that each seat gains in the hand.
+    /// Points that each seat gains in the round.
     gained: Option<Vec<i32>>,
     /// Points of each seat in the game.
     scores: Option<Vec<i32>>,
     /// Tiles that each seat holds.
     held: Option<Vec<usize>>,
-    /// Whether the hand is over.
+    /// Whether the round is over.
     over: Option<bool>,
     /// Whether the seat to play may decline its turn.
     last_turn: Option<bool>,
     /// The seat to play.
     to_play: Option<usize>,
-    /// Tiles to draw.
+    /// Number of tiles in the boneyard.
     boneyard: Option<usize>,
-    /// Who leads the next hand.
+    /// Who leads the next round.
     next_lead: Option<NextLead>,
     /// Castle Rock: tiles that each seat has captured.
     captured: Option<Vec<usize>>,
-    /// What lies on the table, as it is written.
+    /// What lies on the table, as the program writes it.
     table: Option<String>,
     /// Line games: the open ends.
     ends: Option<Vec<Pip>>,
 }
 
-/// A hand played act by act, and what is so afterwards.
+/// `hand`: a round played move by move, and the expected state afterwards.
 fn replay(reader: &mut Reader<'_>) -> Option<Check> {
     let line = reader.acts("line").unwrap_or_default();
     let (after, shown) = (After::read(reader), Shown::Hand(line.clone()));
@@ -115,7 +116,7 @@ impl After {
         }
     }
 
-    /// What each seat has gained and captured.
+    /// Compares what each seat has gained and captured.
     fn points(&self, table: &dyn Table, wrong: &mut Wrong) {
         let (gained, scores, captured) = (table.gained(), table.scores(), table.captured());
         wrong.unless(&self.gained, &gained, |_| format!("the seats gain {gained:?}"));
@@ -123,7 +124,7 @@ impl After {
         wrong.unless(&self.captured, &captured, |_| format!("the seats capture {captured:?}"));
     }
 
-    /// Whether the hand is over, and who plays next.
+    /// Compares whether the round is over, and who plays next.
     fn turns(&self, table: &dyn Table, wrong: &mut Wrong) {
         let over = table.is_over();
         let told = if over { "the hand is over" } else { "the hand goes on" };
@@ -140,7 +141,7 @@ impl After {
         });
     }
 
-    /// What is held, left to draw, and on the table.
+    /// Compares the tiles held, in the boneyard, and on the table.
     fn tiles(&self, board: &Board, wrong: &mut Wrong) {
         let held: Vec<usize> = match board.game().held() {
             Hands::Hidden => Vec::new(),

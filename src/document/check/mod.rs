@@ -1,13 +1,14 @@
-//! The checks of a claim: one thing each that can be computed and compared.
+//! The checks of a claim; each is one thing that can be computed and compared.
 //!
 //! A check is one function: it reads its keys and returns what runs with their values. One row in the list
-//! of its file gives its key and its description. All else comes from these: the keys that a claim may
+//! of its file gives its key and its description. The rest follows from these: the keys that a claim may
 //! use, the faults of keys of other games, the JSON Schema.
 //!
 //! * For every game: [`plays`], [`lines`], [`searches`], [`of_rules`]. For one family: [`tableaux`],
 //!   [`castle_rock`], [`line`]. [`kinds`] puts their lists together.
 //! * [`step`] reads a check with what comes before it; [`reader`] reads the keys of a check.
-//! * [`run`] is a check that can be run, [`scene`] what it runs on; [`outcome`] is whether it holds, or what was found instead.
+//! * [`run`] is a check that can be run, [`scene`] what it runs on; [`outcome`] says whether it holds, or
+//!   what was found instead.
 
 mod castle_rock;
 mod kind;

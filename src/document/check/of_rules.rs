@@ -1,4 +1,4 @@
-//! Checks that need rules and no position: who has won, equations, differences.
+//! Checks that need rules but no position: the winner, equations, differences.
 
 use std::path::Path;
 
@@ -21,7 +21,7 @@ pub(super) const CHECKS: &[Kind] = &[
     Kind::new("differs", "the keys in which these rules differ from others", differs),
 ];
 
-/// Who has won the game with these points of each seat: a seat, or nobody.
+/// `winner`: who has won the game with these points of each seat: a seat, or nobody.
 fn winner(reader: &mut Reader<'_>) -> Option<Check> {
     let scores = reader.need("scores", Reader::ints);
     // The seat that was dealt first.
@@ -49,11 +49,11 @@ fn winner(reader: &mut Reader<'_>) -> Option<Check> {
     })
 }
 
-/// An equation of [`crate::notation::arithmetic`].
+/// `equation`: an equation of [`crate::notation::arithmetic`].
 fn equation(reader: &mut Reader<'_>) -> Option<Check> {
     let field = reader.take("equation", Holds::Text)?;
     let equation = field.text(reader.faults)?.text.clone();
-    // What the names stand for only the rules know: here anything will do.
+    // Only the rules know the values of names; for parsing, any number will do.
     let read = sides(&equation, &|_| Some(1));
     if matches!(read, Err(ArithmeticFault::NoEquation(_) | ArithmeticFault::TooLong)) {
         let expected = "an equation such as `hand * players = 8`, in no more than 200 characters";
@@ -61,7 +61,7 @@ fn equation(reader: &mut Reader<'_>) -> Option<Check> {
     }
     reader.check(move |scene| {
         let told = |fault| match fault {
-            // A number of players for whom these rules have no deal, or one that does not come out even.
+            // A number of players for which these rules have no deal, or an uneven one.
             ArithmeticFault::UnknownName(name) if is_by_players(&name) => {
                 ArithmeticFault::NoValue(name).to_string()
             }
@@ -100,14 +100,14 @@ fn number(rules: &Rules, name: &str) -> Option<i64> {
     }
 }
 
-/// Whether a name stands for a number that goes by how many play, as `each_2`.
+/// Whether the value of a name depends on the number of players, as in `each_2`.
 fn is_by_players(name: &str) -> bool {
     name.rsplit_once('_').is_some_and(|(what, players)| {
         matches!(what, "dealt" | "boneyard" | "row" | "each") && players.parse::<usize>().is_ok()
     })
 }
 
-/// The keys in which the rules differ from those of another rules file.
+/// `differs`: the keys in which the rules differ from those of another rules file.
 fn differs(reader: &mut Reader<'_>) -> Option<Check> {
     let from = reader.need("from", |reader, key| reader.take(key, Holds::Text));
     let keys = reader.need("keys", Reader::texts)?;
@@ -122,7 +122,7 @@ fn differs(reader: &mut Reader<'_>) -> Option<Check> {
     let found = find_named(&name.text, Path::new(""), reader.of.access);
     let spec = found.map_err(|kind| reader.faults.push(Fault::new(name.at.clone(), kind))).ok()?;
     if spec.rules.family() != family {
-        // Games of two families have no key in common that could differ.
+        // Two families have no keys in common.
         reader.faults.push(from.bad(format!("one of {}", game_names(family))));
         return None;
     }

@@ -5,12 +5,12 @@ use crate::game::Act;
 /// Whether a check holds.
 pub(crate) type Outcome = Result<(), Miss>;
 
-/// Why a check does not hold, or is not known to.
+/// Why a check does not hold, or could not be decided.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Miss {
-    /// It does not hold: what was found instead, in words.
+    /// It does not hold; the text says what was found instead.
     Found(String),
-    /// Its search was stopped at a limit before it could tell: what is known, in words.
+    /// Its search reached a limit before it could decide; the text says what is known.
     Stopped(String),
 }
 
@@ -20,17 +20,17 @@ impl<S: Into<String>> From<S> for Miss {
     }
 }
 
-/// Holds when `holds`, else says what was found.
+/// Returns success if `holds`, else a miss with what was found.
 pub(super) fn when(holds: bool, found: impl FnOnce() -> String) -> Outcome {
     if holds { Ok(()) } else { Err(Miss::Found(found())) }
 }
 
-/// What was found and is not as it was asked, in words.
+/// The values that differ from the expected ones, in words.
 #[derive(Default)]
 pub(super) struct Wrong(pub(super) Vec<String>);
 
 impl Wrong {
-    /// Adds what was found, unless it is what was asked or nothing was.
+    /// Adds what was found if a value was expected and differs from it.
     pub(super) fn unless<'a, T: PartialEq + 'a>(
         &mut self,
         asked: impl Into<Option<&'a T>>,
@@ -40,7 +40,7 @@ impl Wrong {
         self.0.extend(asked.into().filter(|asked| *asked != found).map(says));
     }
 
-    /// Adds the acts that only one of two lists has.
+    /// Adds the moves that only one of the two lists has.
     pub(super) fn unless_same(&mut self, asked: &[Act], found: &[Act]) {
         let extra = found.iter().filter(|act| !asked.contains(act));
         self.0.extend(extra.map(|act| format!("there is {act} as well")));

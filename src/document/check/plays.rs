@@ -1,4 +1,4 @@
-//! Checks of single acts: which are legal, which are not, which there are.
+//! Checks of single moves: legal ones, illegal ones, lists of them.
 
 use super::kind::Kind;
 use super::outcome::{Wrong, when};
@@ -19,12 +19,12 @@ pub(super) const CHECKS: &[Kind] = &[
     Kind::new("plays", "how many legal plays there are, or which", plays).choosing(&["kind", "at", "end"]),
 ];
 
-/// What the rules say of an act at the table as it stands.
+/// What the rules say of a move at the current table.
 fn judge(scene: &Scene, act: &Act) -> Result<Judgement, String> {
     Ok(scene.at()?.table.judge(act).of_word(act))
 }
 
-/// An act is legal, and worth what is said.
+/// `legal`: a move is legal, with the given worth.
 fn legal(reader: &mut Reader<'_>) -> Option<Check> {
     let (points, kind) = (reader.int("points"), reader.kind("kind"));
     let continues = reader.truth("continues");
@@ -47,7 +47,7 @@ fn legal(reader: &mut Reader<'_>) -> Option<Check> {
     check.map(|check| check.showing(shown))
 }
 
-/// An act is illegal, for a reason with this name.
+/// `illegal`: a move is illegal, for the reason with this name.
 fn illegal(reader: &mut Reader<'_>) -> Option<Check> {
     let because = reader.reason("because");
     let act = reader.need("play", Reader::act)?;
@@ -61,8 +61,8 @@ fn illegal(reader: &mut Reader<'_>) -> Option<Check> {
     })
 }
 
-/// The legal plays of the hand: of a kind, connecting at a cell or joining an end; how many, with how many
-/// different tiles, with how many points each, or exactly which.
+/// `plays`: the legal plays of the hand: of a kind, connecting at a cell or joining an end; how many, with
+/// how many different tiles, with how many points each, or exactly which.
 fn plays(reader: &mut Reader<'_>) -> Option<Check> {
     let kind = reader.kind("kind");
     let at = reader.only(FamilyName::Tableaux, "at", Reader::cell);
@@ -107,7 +107,7 @@ fn end_of(act: &Act) -> Option<Pip> {
     }
 }
 
-/// The tile that an act plays or takes alone.
+/// The tile that a move plays or takes alone.
 fn tile(act: &Act) -> Option<Tile> {
     match act {
         Act::CastleRock(RowAct::Take(tile)) => Some(tile.tile()),

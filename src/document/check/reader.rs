@@ -1,4 +1,4 @@
-//! Reading the keys of a check, each with what it holds.
+//! Reads the keys of a check and their values.
 
 use std::collections::BTreeMap;
 
@@ -23,7 +23,7 @@ use crate::source::node::Text;
 use crate::source::text::FileAccess;
 use crate::tile::{Pip, Tile, Tiles};
 
-/// What the checks of a claim are read against.
+/// The context in which the checks of a claim are read.
 pub(crate) struct Context<'s> {
     pub(crate) spec: &'s Spec,
     /// What the claim's own `house` and `set` change.
@@ -43,29 +43,29 @@ impl Context<'_> {
     }
 }
 
-/// Reads the keys of one check, and notes which they are.
+/// Reads the keys of one check, and records which they are.
 pub(crate) struct Reader<'r> {
     pub(super) fields: Fields<'r>,
     pub(super) of: &'r Context<'r>,
     pub(super) faults: &'r mut Vec<Fault>,
-    /// How many faults there were before.
+    /// The number of faults before this check.
     before: usize,
-    /// The keys that were asked for.
+    /// The keys that were read.
     pub(super) asked: Vec<Key>,
-    /// Those that have to be there.
+    /// The required keys.
     pub(super) needed: Vec<Name>,
 }
 
 /// The name of a key.
 type Name = &'static str;
 
-/// The most and the least that a score may be.
+/// The range of a score.
 const POINTS: (i64, i64) = (-1_000_000, 1_000_000);
-/// A count of tiles, plays or cells.
+/// The range of a count of tiles, plays or cells.
 const COUNT: (i64, i64) = (0, 1_000_000_000);
-/// A number on a half.
+/// The range of a number on a half.
 const END: (i64, i64) = (0, 18);
-/// A seat, from 0.
+/// The range of a seat, from 0.
 const SEAT: (i64, i64) = (0, 15);
 
 impl<'r> Reader<'r> {
@@ -74,7 +74,7 @@ impl<'r> Reader<'r> {
         Self { fields, of, faults, before, asked: Vec::new(), needed: Vec::new() }
     }
 
-    /// Reads a value that has keys of its own, all of which have to be known.
+    /// Reads a value that has keys of its own and no unknown key.
     pub(super) fn within<T>(
         &mut self,
         field: Field<'_>,
@@ -87,13 +87,13 @@ impl<'r> Reader<'r> {
         found
     }
 
-    /// The family whose check is read.
+    /// The family of the check.
     pub(super) fn family(&self) -> FamilyName {
         self.of.family()
     }
 
-    /// The check that runs so, unless something is wrong with its keys: it returns what was found instead,
-    /// or why nothing can be found, in words.
+    /// The check with this function, unless its keys have faults. The function returns what was found
+    /// instead, or why nothing can be found, in words.
     pub(super) fn check(&self, runs: impl Fn(&Scene) -> Outcome + Send + Sync + 'static) -> Option<Check> {
         (self.faults.len() == self.before).then(|| Check::new(runs))
     }
@@ -104,7 +104,7 @@ impl<'r> Reader<'r> {
         self.fields.take(key)
     }
 
-    /// A key that has to be there.
+    /// The value of a required key.
     pub(super) fn need<T>(
         &mut self,
         key: Name,
@@ -125,7 +125,7 @@ impl<'r> Reader<'r> {
         if self.family() == family { read(self, key) } else { None }
     }
 
-    /// A key with a value, or with a word that stands for one.
+    /// The value of a key, or a word that stands for one.
     pub(super) fn or_word<T>(
         &mut self,
         key: Name,
@@ -144,7 +144,7 @@ impl<'r> Reader<'r> {
         found
     }
 
-    /// One of a few words.
+    /// The value of a key that is one of a few words.
     pub(super) fn word(&mut self, key: Name, known: &'static [&'static str]) -> Option<String> {
         let field = self.take(key, Holds::Word(known))?;
         let text = field.text(self.faults)?;
@@ -154,7 +154,7 @@ impl<'r> Reader<'r> {
         Some(text.text.clone())
     }
 
-    /// What an act is called that scores.
+    /// The name of a kind of scoring move.
     pub(super) fn kind(&mut self, key: Name) -> Option<String> {
         let known: &[&str] = match self.family() {
             FamilyName::Tableaux => &["side", "corner", "centre"],
@@ -164,7 +164,7 @@ impl<'r> Reader<'r> {
         self.word(key, known)
     }
 
-    /// The words for a cell.
+    /// The description of a cell.
     pub(super) fn description(&mut self, key: Name, is_one: impl Fn(&str) -> bool) -> Option<String> {
         let field = self.take(key, Holds::Text)?;
         let text = field.text(self.faults)?;
@@ -174,7 +174,7 @@ impl<'r> Reader<'r> {
         Some(text.text.clone())
     }
 
-    /// The name of the reason why an act is illegal.
+    /// The name of the reason why a move is illegal.
     pub(super) fn reason(&mut self, key: Name) -> Option<String> {
         let text = self.take(key, Holds::Text)?.text(self.faults)?;
         Some(values::reason(text, self.family(), self.faults))
@@ -209,7 +209,7 @@ impl<'r> Reader<'r> {
         Some(numbers.into_iter().map(|number| number as i32).collect())
     }
 
-    /// Numbers on halves, the lowest first.
+    /// Numbers on halves, in ascending order.
     pub(super) fn pips(&mut self, key: Name) -> Option<Vec<Pip>> {
         let numbers = self.numbers(key, END)?;
         let mut pips: Vec<Pip> = numbers.into_iter().filter_map(|number| Pip::new(number as u8)).collect();
@@ -273,7 +273,7 @@ impl<'r> Reader<'r> {
         Some(row.join(" "))
     }
 
-    /// Reports a list of numbers that is not one for each of the seats.
+    /// Reports a list whose length is not the number of seats.
     pub(super) fn one_for_each(&mut self, key: Name, numbers: usize, seats: usize) {
         if numbers != seats
             && let Some(field) = self.fields.take(key)
@@ -282,7 +282,7 @@ impl<'r> Reader<'r> {
         }
     }
 
-    /// Reports a seat that is none of this many.
+    /// Reports a seat that does not exist at a table of this many seats.
     pub(super) fn one_of(&mut self, key: Name, seat: Option<usize>, seats: usize) {
         if seat.is_some_and(|seat| seat >= seats)
             && let Some(field) = self.fields.take(key)

@@ -7,39 +7,39 @@ use super::outcome::Outcome;
 use super::scene::Scene;
 use crate::game::Act;
 
-/// One thing that can be computed and compared. What is not said is not asked.
+/// One thing that can be computed and compared. A key that is not given is not compared.
 #[derive(Clone)]
 pub(crate) struct Check {
     runs: Arc<dyn Fn(&Scene) -> Outcome + Send + Sync>,
-    /// What a figure can show of it.
+    /// What a figure can show of the check.
     pub(crate) shown: Option<Shown>,
 }
 
 /// What a figure can show of a check.
 #[derive(Clone, Debug)]
 pub(crate) enum Shown {
-    /// The acts of a turn.
+    /// The moves of a turn.
     Turn(Vec<Act>),
-    /// The acts of a hand.
+    /// The moves of a round.
     Hand(Vec<Act>),
     /// A legal play.
     Play {
-        /// The act.
+        /// The move.
         act: Act,
-        /// What the check says that it scores.
+        /// The points that the check expects.
         points: Option<i32>,
-        /// What the check says of its kind.
+        /// The kind that the check expects.
         kind: Option<String>,
     },
 }
 
 impl Check {
-    /// A check that runs so.
+    /// A check that runs this function.
     pub(super) fn new(runs: impl Fn(&Scene) -> Outcome + Send + Sync + 'static) -> Self {
         Self { runs: Arc::new(runs), shown: None }
     }
 
-    /// The same, of which a figure can show something.
+    /// The same check with something that a figure can show.
     pub(super) fn showing(self, shown: Shown) -> Self {
         Self { shown: Some(shown), ..self }
     }

@@ -1,11 +1,11 @@
-//! What a check runs on: the rules, and the position of its claim after the acts that come first.
+//! What a check runs on: the rules, and the position of its claim after the moves that come first.
 
 use crate::game::Rules;
 use crate::game::setup::Hands;
 use crate::game::{Act, Best, Board, Draws, Need, Setup, Table, play_line};
 use crate::search::Limits;
 
-/// What a check is run on: the rules, and where there is a position the table at which it is played.
+/// What a check runs on: the rules, and the table of its position, if it has one.
 pub(crate) struct Scene {
     /// The rules under which the check is run.
     pub(super) rules: Rules,
@@ -16,21 +16,21 @@ pub(crate) struct Scene {
 
 /// A position with its table.
 pub(super) struct At {
-    /// The position before the acts that come first.
+    /// The position before the moves that come first.
     start: Board,
-    /// The acts that come first.
+    /// The moves that come first.
     after: Vec<Act>,
     /// The position after them.
     pub(super) board: Board,
-    /// The turn, or the hand, as it goes on. Where no hand is given every tile off the table is held.
+    /// The turn or the round after them. Where no hand is given, every tile off the table is held.
     pub(super) table: Box<dyn Table>,
 }
 
 impl Scene {
-    /// Plays what comes before the check on a position, where there is one.
+    /// Makes a scene: plays the moves that come before the check, if there is a position.
     ///
     /// # Errors
-    /// Why that cannot be played, in words.
+    /// Why they cannot be played, in words.
     pub(super) fn new(
         rules: Rules,
         setup: Option<Setup>,
@@ -44,7 +44,7 @@ impl Scene {
     /// The position with its table.
     ///
     /// # Errors
-    /// That the claim has none.
+    /// When the claim has no position.
     pub(super) fn at(&self) -> Result<&At, String> {
         let at = self.at.as_ref();
         at.ok_or_else(|| "there is no position to check it on: write `layout:` or `position:`".to_owned())
@@ -64,21 +64,21 @@ impl At {
         let table = table(&held, after)?;
         let board = match after {
             [] => start.clone(),
-            // Nobody's hand is known any better for having been played from.
+            // Playing from a hidden hand does not reveal it.
             _ if is_hidden => built(table.board().setup().with_hidden_hands(|_| false))?,
             _ => table.board(),
         };
         Ok(Self { start, after: after.to_vec(), board, table })
     }
 
-    /// The hand to its end, after what comes first.
+    /// The rest of the round, after the moves that come first.
     pub(super) fn hand(&self) -> Result<Box<dyn Table>, String> {
         let mut hand = self.start.game().hand().map_err(told)?;
         played(hand.as_mut(), &self.after)?;
         Ok(hand)
     }
 
-    /// The turn in play, after what comes first: another where that has ended the turn.
+    /// The turn in play, after the moves that come first; the next turn where these have ended it.
     pub(super) fn turn(&self) -> Result<Box<dyn Table>, String> {
         match this_turn(&self.start, &self.after)? {
             Some(turn) => Ok(turn),
@@ -86,7 +86,7 @@ impl At {
         }
     }
 
-    /// The table, for what is asked of a hand that has to be given.
+    /// The table, for checks that need the hand to be given.
     pub(super) fn own_table(&self) -> Result<&dyn Table, String> {
         match self.start.game().held() {
             Hands::Hidden => Err(told(Need::Hand)),
@@ -94,7 +94,7 @@ impl At {
         }
     }
 
-    /// The best of the rest of the turn in play.
+    /// The best rest of the turn in play.
     pub(super) fn rest_of_turn(&self, limits: Limits) -> Result<Best, String> {
         let table = self.own_table()?;
         if table.is_over() {
@@ -103,7 +103,7 @@ impl At {
         table.rest_of_turn(Draws::Seen, limits).map_err(told)
     }
 
-    /// Whether acts come before the check.
+    /// Whether moves come before the check.
     pub(super) fn has_begun(&self) -> bool {
         !self.after.is_empty()
     }
@@ -117,9 +117,8 @@ fn played(table: &mut dyn Table, after: &[Act]) -> Result<(), String> {
     play_line(table, after).map(|_| ()).map_err(|refused| format!("`after` stops at {refused}"))
 }
 
-/// The table that goes on after these acts. A turn of Tableaux may be judged by its own hand alone, and
-/// is the table as long as it lasts; other games, and what comes after such a turn, go by the hand where
-/// every tile is known.
+/// The table after these moves. A turn of Tableaux may be judged by its own hand alone and is the table
+/// while it lasts. Other games, and what follows such a turn, use the round where every tile is known.
 fn table(board: &Board, after: &[Act]) -> Result<Box<dyn Table>, String> {
     if matches!(board, Board::Tableaux(_))
         && let Some(turn) = this_turn(board, after)?
@@ -132,8 +131,8 @@ fn table(board: &Board, after: &[Act]) -> Result<Box<dyn Table>, String> {
     Ok(table)
 }
 
-/// The turn of the seat to play after these acts, if it has not ended by then or nothing can be known
-/// of a later one.
+/// The turn of the seat to play after these moves, if it has not ended, or if nothing is known of a later
+/// one.
 fn this_turn(board: &Board, after: &[Act]) -> Result<Option<Box<dyn Table>>, String> {
     let mut turn = board.game().turn().map_err(told)?;
     let is_alone = board.game().hand().is_err();

@@ -1,4 +1,4 @@
-//! Checks that search: the best turn, the value of a hand, sequences of plays.
+//! Checks that search: the best turn, the value of a round, sequences of plays.
 
 use super::kind::Kind;
 use super::outcome::{Miss, Outcome, when};
@@ -14,11 +14,11 @@ pub(super) const CHECKS: &[Kind] = &[
     Kind::new("perft", "sequences of 1, 2, … plays", perft).value(Holds::Numbers),
 ];
 
-/// Of the games that know a best turn.
+/// The check `best`, for games that have a best turn.
 pub(super) const BEST: Kind = Kind::new("best", "the best turn", best);
 
-/// The best turn, or what is left of it: its points, or tiles captured, and the number of sequences that
-/// reach them, or a goal.
+/// `best`: the best turn or the best rest of it: its points, or tiles captured, and the number of sequences
+/// that reach them, or a goal.
 fn best(reader: &mut Reader<'_>) -> Option<Check> {
     let is_row = reader.family() == FamilyName::CastleRock;
     let points = reader.need(if is_row { "captured" } else { "points" }, Reader::int);
@@ -42,7 +42,7 @@ fn best_turn(scene: &Scene, goal: Option<Goal>) -> Result<Best, String> {
 
 fn is_best(solved: &Best, points: i32, solutions: Option<u128>) -> Outcome {
     let (best, bound) = (solved.best, solved.bound);
-    // What a stopped search has found may rule the points out.
+    // The bounds of a stopped search may still exclude the points.
     if !solved.exact && (best..=bound).contains(&points) {
         let known = format!("the best turn found reaches {best}, not proven: none reaches more than {bound}");
         return Err(Miss::Stopped(known));
@@ -58,7 +58,7 @@ fn is_best(solved: &Best, points: i32, solutions: Option<u128>) -> Outcome {
     })
 }
 
-/// What each seat gains in the rest of the hand under best play.
+/// `game`: what each seat gains in the rest of the round under best play.
 fn game(reader: &mut Reader<'_>) -> Option<Check> {
     let value = reader.need("value", Reader::ints)?;
     reader.check(move |scene| {
@@ -72,7 +72,7 @@ fn game(reader: &mut Reader<'_>) -> Option<Check> {
     })
 }
 
-/// What is known of a value that is not proven, in words.
+/// The bounds of a value that is not proven, in words.
 fn bounds(solved: &Value) -> String {
     match solved.bounds {
         Some([least, most]) => format!(": {least} to {most} more than the other side"),
@@ -85,7 +85,7 @@ fn bounds(solved: &Value) -> String {
     }
 }
 
-/// How many sequences of 1, 2, … plays there are.
+/// `perft`: the number of sequences of 1, 2, … plays.
 fn perft(reader: &mut Reader<'_>) -> Option<Check> {
     let counts = reader.numbers("perft", (0, i64::MAX))?;
     let counts: Vec<u64> = counts.into_iter().map(|count| count as u64).collect();
@@ -94,7 +94,7 @@ fn perft(reader: &mut Reader<'_>) -> Option<Check> {
         let found = game.perft(counts.len() as u32, &scene.limits).map_err(|need| need.to_string())?;
         let length = found.counts.len() + 1;
         match found.at_least {
-            // As far as it was counted it may be wrong all the same.
+            // A partial count may already contradict the claim.
             Some(least) if counts.starts_with(&found.counts) && counts[length - 1] >= least => {
                 let known = format!("perft is not counted to the end: at least {least} of {length} plays");
                 Err(Miss::Stopped(known))

@@ -1,5 +1,5 @@
-//! A check with what comes before it: a map with one key that names the check, and perhaps `set`, `house`,
-//! `put` and `after`.
+//! A check with what comes before it: a map with one key that names the check, and optionally `set`,
+//! `house`, `put` and `after`.
 
 use super::kind::Kind;
 use super::kinds::kinds;
@@ -39,23 +39,23 @@ pub(crate) const KEYS: &[Key] = &[
     keys::key("after", Holds::Texts, "acts that are taken first, by the rules; the check goes on from there"),
 ];
 
-/// The keys of tiles that are laid without rules.
+/// The keys of `put`: tiles that are laid without rules.
 const PUT: &[Key] = &[
     keys::key("tiles", Holds::Texts, "the tiles with their places, as 5-1@0,2w"),
     keys::key("why", Holds::Text, "why they lie there without a play"),
 ];
 
-/// A check, and what is done to the claim's position before it.
+/// A check, and the changes to the claim's position before it.
 #[derive(Clone, Debug)]
 pub struct Step {
-    /// Keys of the rules that are other than the claim's, in their order.
+    /// The rule keys that differ from the claim's, in their order.
     pub changes: Changes,
-    /// Tiles that are laid before everything else, whatever the rules say of them.
+    /// Tiles that are laid first, without regard to the rules.
     pub put: Option<Put>,
-    /// Acts that are taken first, each by the rules; what is computed goes on from there, in the same
-    /// turn while that lasts.
+    /// Moves that are made next, by the rules; the check goes on from there, in the same turn while it
+    /// lasts.
     pub after: Vec<Act>,
-    /// What is computed then.
+    /// What is computed after them.
     pub(crate) check: Check,
 }
 
@@ -79,7 +79,7 @@ impl Step {
         self.check.run(&Scene::new(rules, position, &self.after, limits)?)
     }
 
-    /// The position with the tiles that are laid without rules, and the hand that is every other tile.
+    /// The position with the tiles laid without rules; with [`Hand::Rest`] the hand is every other tile.
     fn laid(&self, mut setup: Setup, hand: Hand) -> Setup {
         if let (Some(put), Setup::Tableaux(setup)) = (&self.put, &mut setup) {
             put.lay(setup);
@@ -88,13 +88,13 @@ impl Step {
     }
 }
 
-/// Tiles that are laid without rules, from the hand where they are in one. Only Tableaux has them: a
-/// row or a line is written as it lies.
+/// Tiles that are laid without rules; they leave the hand if they are in it. Only Tableaux has them: a row
+/// or a line is written as it lies.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Put {
     /// The tiles with their places.
     pub tiles: Vec<Placement>,
-    /// Why they lie there although no play is asked for.
+    /// Why they lie there although no play is checked.
     pub why: String,
 }
 
@@ -123,7 +123,7 @@ impl Context<'_> {
         let set = fields.take("set").and_then(|field| setup::set(field, faults));
         let mut changes: Changes = Vec::new();
         if let Some(set) = set {
-            // Another set brings its own deal along, which nothing of the claim's can know of.
+            // Another set has a deal of its own, which the claim does not know.
             let of_set = self.spec.sets.iter().filter(|(other, _)| *other == set);
             changes.extend(of_set.flat_map(|(_, changes)| changes.clone()));
             changes.extend(self.changes.iter().filter(|(key, _)| key != "set").cloned());
@@ -142,7 +142,7 @@ impl Context<'_> {
         Some(Step { changes, put, after: after.unwrap_or_default(), check })
     }
 
-    /// Tiles that are laid without rules, and why.
+    /// Reads tiles that are laid without rules, and why.
     fn put(&self, field: Field<'_>, changes: &Changes, faults: &mut Vec<Fault>) -> Option<Put> {
         if self.family() != FamilyName::Tableaux {
             faults.push(Fault::new(field.key.at.clone(), no_put()));
@@ -165,7 +165,7 @@ impl Context<'_> {
         Some(put)
     }
 
-    /// Reports what is wrong with the position once the tiles are laid.
+    /// Reports the faults of the position after the tiles are laid.
     fn lay_faults(&self, tiles: Field<'_>, put: &Put, changes: &Changes, faults: &mut Vec<Fault>) {
         let Some(Setup::Tableaux(setup)) = self.setup else { return };
         let mut setup = setup.clone();
@@ -215,7 +215,7 @@ impl Context<'_> {
         None
     }
 
-    /// What is said of a key that names no check of this game.
+    /// The fault of a key that names no check of this game.
     fn no_check(&self, name: &str) -> FaultKind {
         let names: Vec<String> = kinds(self.family()).map(|kind| kind.key.to_owned()).collect();
         let others = FamilyName::ALL.into_iter().map(|(_, family)| family);
@@ -232,7 +232,7 @@ impl Context<'_> {
         }
     }
 
-    /// The check itself.
+    /// Reads the check itself.
     fn check(
         &self,
         kind: &Kind,
@@ -245,7 +245,7 @@ impl Context<'_> {
         {
             faults.push(Fault::new(field.key.at.clone(), FaultKind::AsksNothing(kind.key.to_owned())));
         }
-        // What is wrong with the keys of the item has been told.
+        // The faults of the item's keys are already reported.
         let fields = Fields::of(item.node, "a check", &mut Vec::new())?;
         let mut reader = Reader::new(fields, self, faults);
         match kind.value {
@@ -255,7 +255,7 @@ impl Context<'_> {
     }
 }
 
-/// The placements of a list of acts; an act of another kind lays no tile.
+/// The placements of a list of moves; any other move is a fault.
 fn placements(field: Field<'_>, faults: &mut Vec<Fault>) -> Vec<Placement> {
     let mut placed = Vec::new();
     for act in values::acts_with_places(field, FamilyName::Tableaux, faults) {
@@ -274,7 +274,7 @@ fn placements(field: Field<'_>, faults: &mut Vec<Fault>) -> Vec<Placement> {
     placed
 }
 
-/// What is said of `put` in a game whose table is written as it lies.
+/// The fault of `put` in a game whose table is written as it lies.
 fn no_put() -> FaultKind {
     FaultKind::OfAnotherGame {
         found: "put".to_owned(),

@@ -1,4 +1,4 @@
-//! Checks that only Tableaux has: cells, and the tiles that fit a sum.
+//! Checks of Tableaux only: cells, and the tiles that fit a sum.
 
 use std::collections::BTreeSet;
 
@@ -30,7 +30,7 @@ fn position(scene: &Scene) -> Result<&Position, String> {
     }
 }
 
-/// What a cell is, in the words of [`crate::game::tableaux::notation::cell`].
+/// `cell`: the description of a cell in the words of [`crate::notation::cell`].
 fn cell(reader: &mut Reader<'_>) -> Option<Check> {
     let at = reader.need("at", Reader::cell);
     let is = reader.need("is", |reader, key| reader.description(key, is_description));
@@ -44,7 +44,7 @@ fn cell(reader: &mut Reader<'_>) -> Option<Check> {
     })
 }
 
-/// The number of cells with a description, or of side slots.
+/// `cells`: the number of cells with a description, or of side slots.
 fn cells(reader: &mut Reader<'_>) -> Option<Check> {
     let is_counted = |text: &str| text == "side slot" || is_description(text);
     let of = reader.need("of", |reader, key| reader.description(key, is_counted));
@@ -57,7 +57,7 @@ fn cells(reader: &mut Reader<'_>) -> Option<Check> {
     })
 }
 
-/// Counts the side cells whose staggered tail has room, which the tiles of the set find out.
+/// Counts the side cells whose staggered tail has room, by trying the tiles of the set.
 fn side_slots(position: &Position) -> usize {
     let (layout, rules) = (position.layout(), position.rules());
     let mut slots = BTreeSet::new();
@@ -78,7 +78,7 @@ fn described(position: &Position, of: &str) -> usize {
     position.layout().open_cells().iter().filter(|at| is(at)).count()
 }
 
-/// How many tiles of the set fit the sum of a corner or a centre.
+/// `fits`: the number of tiles of the set that fit the sum of a corner or a centre.
 fn fits(reader: &mut Reader<'_>) -> Option<Check> {
     let kind = reader.need("kind", Reader::kind);
     let (sum, count) = (reader.need("sum", Reader::count), reader.need("count", Reader::count));

@@ -1,4 +1,4 @@
-//! Names, slots, corners, centres and holes. Each kind has a shape of its own.
+//! Draws names, slots, corners, centres and holes. Each kind has a shape of its own.
 
 use std::fmt::{self, Formatter};
 
@@ -6,10 +6,10 @@ use crate::export::svg::parts::{TextStyle, Weight, draw_disc, units};
 use crate::export::svg::theme::Palette;
 use crate::scene::drawing::{Mark, Note, NoteKind, Point};
 
-/// How far a mark stays inside its cell, in half-tiles.
+/// The distance of a mark from the edge of its cell, in half-tiles.
 const INSET: f64 = 0.1;
 
-/// Draws what is written on one empty cell.
+/// Draws the mark on one empty cell.
 pub(crate) fn draw_mark(f: &mut Formatter<'_>, mark: &Mark, colours: &Palette) -> fmt::Result {
     let middle = Point { x: mark.at.x + 0.5, y: mark.at.y + 0.5 };
     match &mark.note {
@@ -29,8 +29,7 @@ pub(crate) fn draw_mark(f: &mut Formatter<'_>, mark: &Mark, colours: &Palette) -
     TextStyle { size: 0.36, colour: colours.ink, weight: Weight::Bold }.write(f, middle, &mark.label)
 }
 
-/// The name, the sum and the reason of a corner or centre below each other, as far as it
-/// has them.
+/// Writes the name, the sum and the reason of a corner or centre below each other, as far as it has them.
 fn write_note(
     f: &mut Formatter<'_>,
     at: Point,
@@ -64,8 +63,8 @@ fn colour(note: &Note, colours: &Palette) -> &'static str {
     }
 }
 
-/// A slot's dots, a corner's dashed square or a centre's circle, crossed from its edge inward
-/// when it is dead.
+/// Draws a slot's dots, a corner's dashed square or a centre's circle; a dead cell is crossed from its edge
+/// inward.
 fn outline(f: &mut Formatter<'_>, at: Point, note: &Note, colours: &Palette) -> fmt::Result {
     let colour = colour(note, colours);
     let side = 1.0 - 2.0 * INSET;
@@ -95,9 +94,9 @@ fn outline(f: &mut Formatter<'_>, at: Point, note: &Note, colours: &Palette) -> 
     if note.dead.is_some() { cross(f, at, note.kind, colours) } else { Ok(()) }
 }
 
-/// Four strokes from the corners of a cell toward its middle, which stays legible.
+/// Draws four strokes from the corners of a cell toward its middle, which stays legible.
 fn cross(f: &mut Formatter<'_>, at: Point, kind: NoteKind, colours: &Palette) -> fmt::Result {
-    // A circle is met further inward than a square.
+    // A circle is farther from the corners than a square.
     let near = if kind == NoteKind::Centre { 0.18 } else { INSET };
     let far = 1.0 - near;
     let (inward, back) = (units(0.2), units(-0.2));
@@ -113,12 +112,12 @@ fn cross(f: &mut Formatter<'_>, at: Point, kind: NoteKind, colours: &Palette) ->
     writeln!(f, "\"/>")
 }
 
-/// Slanting lines across a cell.
+/// Draws slanting lines across a cell.
 fn hatch(f: &mut Formatter<'_>, at: Point, colours: &Palette) -> fmt::Result {
     let (low, high) = (INSET, 1.0 - INSET);
     write!(f, "<path stroke=\"{}\" d=\"", colours.grey)?;
     for n in 1..10_i32 {
-        // Each line runs where x + y is the same.
+        // On each line x + y is constant.
         let sum = 2.0 * low + (high - low) * f64::from(n) / 5.0;
         let (left, right) = ((sum - high).max(low), (sum - low).min(high));
         let length = right - left;

@@ -1,8 +1,8 @@
 //! A scene as an SVG figure.
 //!
-//! It stands by itself: no style sheet, letters that are strokes of our own, only `<use>` within
-//! the file. Nothing rests on colour alone: corners are square and dashed, centres round and
-//! solid, side slots dotted, dead cells crossed, holes hatched, the tiles of a line numbered.
+//! It is self-contained: no style sheet, letters as strokes, and `<use>` only within the file. No
+//! information depends on colour alone: corners are square and dashed, centres round and solid, side slots
+//! dotted, dead cells crossed, holes hatched, the tiles of a line numbered.
 
 mod marks;
 mod parts;
@@ -27,18 +27,18 @@ use crate::scene::letters::letter;
 use crate::scene::pips::face;
 use crate::tile::Pip;
 
-/// White around the drawing, in half-tiles.
+/// The margin around the drawing, in half-tiles.
 const MARGIN: f64 = 0.2;
-/// Room for the numbers of rows and columns, in half-tiles.
+/// The space for the numbers of rows and columns, in half-tiles.
 const EDGE: f64 = 0.5;
 
-/// Draws a scene as a whole SVG document, 50 user units to a half-tile.
+/// Draws a scene as a whole SVG document, 50 user units per half-tile.
 pub fn render(scene: &Scene, theme: Theme) -> String {
     sealed(SvgFigure(scene, theme).to_string())
 }
 
-/// The letters and faces that [`render`] with [`Theme::Page`] leaves to its page: one hidden
-/// picture for all figures of the page.
+/// The letters and faces that [`render`] with [`Theme::Page`] expects in its page: one hidden picture for
+/// all figures of the page.
 pub fn page_defs() -> String {
     let mut text =
         "<svg width=\"0\" height=\"0\" style=\"position:absolute\" aria-hidden=\"true\">".to_owned();
@@ -67,7 +67,7 @@ impl fmt::Display for SvgFigure<'_> {
     }
 }
 
-/// Everything between the definitions and the end.
+/// Draws everything between the definitions and the end.
 fn draw(out: &mut String, scene: &Scene, colours: &Palette) -> fmt::Result {
     use std::fmt::Write as _;
     write!(out, "{}", Body(scene, colours))
@@ -114,7 +114,7 @@ fn letters_in(body: &str) -> BTreeSet<char> {
     names.filter_map(letter).collect()
 }
 
-/// The first tag, the words, and a ground so that the figure can lie on any page.
+/// Writes the first tag, the title and description, and a background so that the figure suits any page.
 fn open(f: &mut Formatter<'_>, scene: &Scene, colours: &Palette) -> fmt::Result {
     let edge = if scene.ticks.is_empty() { 0.0 } else { EDGE };
     let Bounds { at, width, height } = scene.bounds;
@@ -126,11 +126,11 @@ fn open(f: &mut Formatter<'_>, scene: &Scene, colours: &Palette) -> fmt::Result 
         "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" width=\"{width}\" height=\"{height}\" \
          viewBox=\"{x} {y} {width} {height}\">"
     )?;
-    // A figure without a name is called by what it shows.
+    // A figure without a title gets a general one.
     let title = if scene.title.is_empty() { "Dominoes on a table" } else { &scene.title };
     writeln!(f, "<title>{}</title>", Escaped(title))?;
     writeln!(f, "<desc>{}</desc>", Escaped(&scene.description))?;
-    // By this our own figures are known when they are written anew.
+    // The mark by which the program recognises its own figures before it overwrites them.
     writeln!(f, "{}", mark())?;
     let ground = colours.ground;
     if ground.is_empty() {
@@ -139,7 +139,7 @@ fn open(f: &mut Formatter<'_>, scene: &Scene, colours: &Palette) -> fmt::Result 
     writeln!(f, "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" fill=\"{ground}\"/>")
 }
 
-/// The faces and the letters that a drawing uses, each once, and the colour of pips.
+/// The faces and letters that a drawing uses, each once, and the colour of pips.
 struct Defs(BTreeSet<Pip>, BTreeSet<char>, &'static str);
 
 impl fmt::Display for Defs {
@@ -168,7 +168,7 @@ impl fmt::Display for Defs {
     }
 }
 
-/// The numbers along the edges, and faint lines that lead from them through the drawing.
+/// Draws the numbers along the edges, and their faint lines through the drawing.
 fn coordinates(f: &mut Formatter<'_>, scene: &Scene, colours: &Palette) -> fmt::Result {
     if scene.ticks.is_empty() {
         return Ok(());
@@ -231,7 +231,7 @@ mod tests {
         let names = elements(&figure(&table));
         let svg = figure(&table);
         assert_eq!(svg.matches("href=\"#p").count(), 7, "a blank has no face");
-        // The faces of 1 to 6, each once, and discs behind the step and the letter.
+        // The faces of 1 to 6 once each, and discs behind the step and the letter.
         assert_eq!(count(&names, "circle"), 21 + 2);
     }
 
@@ -259,7 +259,7 @@ mod tests {
     #[test]
     fn numbers_have_two_decimals_at_most() {
         let svg = figure(&Table::of_set(18, "18-17@0,0s 17-16@1,1s"));
-        // A version is no number, and letters are scaled by a finer one.
+        // A version is not a coordinate, and letters have a finer scale.
         let is_scaled = |line: &str| line.starts_with("<metadata>") || line.contains("scale(");
         let svg: String = svg.lines().filter(|line| !is_scaled(line)).collect();
         for number in svg.split(|c: char| !c.is_ascii_digit() && c != '.') {

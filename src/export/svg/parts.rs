@@ -1,4 +1,4 @@
-//! What every part of a figure is drawn with: lengths, texts and discs.
+//! Drawing helpers: lengths, texts and discs.
 
 use std::fmt::{self, Formatter};
 
@@ -7,15 +7,15 @@ use crate::export::svg::xml::Short;
 use crate::scene::drawing::{Label, Point, Side, Tone};
 use crate::scene::letters;
 
-/// User units for a half-tile.
+/// User units per half-tile.
 const UNIT: f64 = 50.0;
 
-/// Half-tiles in user units.
+/// A length in half-tiles, in user units.
 pub(crate) fn units(length: f64) -> Short {
     Short(length * UNIT)
 }
 
-/// How a text looks.
+/// The style of a text.
 #[derive(Clone, Copy)]
 pub(crate) struct TextStyle {
     /// The height of a capital letter, in half-tiles.
@@ -24,7 +24,7 @@ pub(crate) struct TextStyle {
     pub(crate) weight: Weight,
 }
 
-/// How heavy a text is.
+/// The weight of a text.
 #[derive(Clone, Copy)]
 pub(crate) enum Weight {
     Plain,
@@ -42,13 +42,13 @@ impl Weight {
 }
 
 impl TextStyle {
-    /// Writes it with its middle at a point.
+    /// Writes a text centred on a point.
     pub(crate) fn write(self, f: &mut Formatter<'_>, middle: Point, text: &str) -> fmt::Result {
         let width = letters::width(text) * self.size;
         self.set(f, Point { x: middle.x - width / 2.0, ..middle }, text)
     }
 
-    /// Writes it from a point to the right, at half the height of its capitals.
+    /// Writes a text to the right of a point, centred vertically on its capitals.
     fn set(self, f: &mut Formatter<'_>, left: Point, text: &str) -> fmt::Result {
         let Self { size, colour, weight } = self;
         let (x, y) = (units(left.x), units(left.y + size / 2.0));
@@ -66,12 +66,12 @@ impl TextStyle {
     }
 }
 
-/// The name of a letter within a figure.
+/// The id of a letter in a figure.
 pub(crate) fn letter_id(c: char) -> String {
     if c.is_ascii_alphanumeric() { format!("c{c}") } else { format!("c-{:x}", u32::from(c)) }
 }
 
-/// A factor with three decimals.
+/// A number with three decimals.
 struct ThreeDecimals(f64);
 
 impl fmt::Display for ThreeDecimals {
@@ -80,7 +80,7 @@ impl fmt::Display for ThreeDecimals {
     }
 }
 
-/// A word or a number beside the tiles.
+/// Draws a text beside the tiles.
 pub(crate) fn draw_label(f: &mut Formatter<'_>, label: &Label, colours: &Palette) -> fmt::Result {
     let (colour, weight) = match label.tone {
         Tone::Strong => (colours.ink, Weight::Bold),
@@ -94,7 +94,7 @@ pub(crate) fn draw_label(f: &mut Formatter<'_>, label: &Label, colours: &Palette
     }
 }
 
-/// A disc for a text to stand on.
+/// Draws a disc behind a text.
 pub(crate) fn draw_disc(f: &mut Formatter<'_>, at: Point, radius: f64, fill: &str) -> fmt::Result {
     let (x, y, r) = (units(at.x), units(at.y), units(radius));
     writeln!(f, "<circle cx=\"{x}\" cy=\"{y}\" r=\"{r}\" fill=\"{fill}\"/>")

@@ -1,4 +1,4 @@
-//! Places, walls, arrows and lines.
+//! Draws places, walls, arrows and lines.
 
 use std::fmt::{self, Formatter};
 
@@ -6,10 +6,10 @@ use crate::export::svg::parts::units;
 use crate::export::svg::theme::Palette;
 use crate::scene::drawing::{Bounds, Point, Shape};
 
-/// How long the head of an arrow is, in half-tiles.
+/// The length of the head of an arrow, in half-tiles.
 const HEAD: f64 = 0.17;
 
-/// Draws what is neither tile nor mark.
+/// Draws one shape.
 pub(crate) fn draw_shape(f: &mut Formatter<'_>, shape: &Shape, colours: &Palette) -> fmt::Result {
     match shape {
         Shape::Place(bounds) => {

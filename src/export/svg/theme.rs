@@ -1,21 +1,21 @@
-//! The colours of a figure. They are those of Okabe and Ito, which colour-blind people can tell
-//! apart, and nothing rests on them alone: each thing that has a colour also has a shape.
+//! The colours of a figure. They are those of Okabe and Ito, which colour-blind people can distinguish, and
+//! no information depends on them alone: each thing that has a colour also has a shape.
 
-/// What a figure is coloured for.
+/// The background for which a figure is coloured.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Theme {
     /// A light page.
     #[default]
     Light,
-    /// A dark one.
+    /// A dark page.
     Dark,
     /// Black ink on white paper.
     Print,
-    /// A page that brings its own colours, as properties of its style sheet.
+    /// A page whose style sheet defines the colours as properties.
     Page,
 }
 
-/// The colours of a theme, each as SVG writes it.
+/// The colours of a theme, in SVG notation.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Palette {
     /// Behind everything; empty where the page shows through.
@@ -126,7 +126,7 @@ impl Theme {
         }
     }
 
-    /// The properties of a style sheet that [`Theme::Page`] refers to, with this theme's colours.
+    /// The style sheet properties that [`Theme::Page`] uses, with this theme's colours.
     pub fn properties(self) -> String {
         let c = self.colours();
         [
@@ -175,7 +175,7 @@ mod tests {
         (a.max(b) + 0.05) / (a.min(b) + 0.05)
     }
 
-    /// WCAG 2.1: 4.5 to 1 for text, 3 to 1 for what has to be seen.
+    /// WCAG 2.1: a contrast of 4.5 to 1 for text, 3 to 1 for graphics.
     #[test]
     fn everything_stands_out_from_what_it_lies_on() {
         for theme in [Theme::Light, Theme::Dark, Theme::Print] {

@@ -1,4 +1,4 @@
-//! A tile: its outline, its bar, its pips, and what a play leaves on it.
+//! Draws a tile: its outline, its bar, its pips, and the marks of a play.
 
 use std::fmt::{self, Formatter};
 
@@ -8,18 +8,18 @@ use crate::scene::drawing::{Bounds, DrawnHalf, DrawnTile, Point, Role, TileState
 use crate::tile::Pip;
 use crate::words::minus;
 
-/// How far a tile stays inside its cells, in half-tiles, so that two do not run together.
+/// The distance of a tile from the edge of its cells, in half-tiles, so that adjacent tiles stay apart.
 const INSET: f64 = 0.035;
-/// How far a ring around a half stays inside its cell, in half-tiles.
+/// The distance of a ring around a half from the edge of its cell, in half-tiles.
 const RING: f64 = 0.095;
-/// Half the height of the badges that a played tile carries on its bar, in half-tiles.
+/// Half the height of the badges on the bar of a played tile, in half-tiles.
 const BADGE: f64 = 0.14;
-/// How far from the middle of the bar the outermost badge has its middle, in half-tiles.
+/// The distance of the outermost badge from the middle of the bar, in half-tiles.
 const BADGE_REACH: f64 = 0.3;
 /// The radius of a tile's corners, in half-tiles.
 const ROUND: f64 = 0.14;
 
-/// Draws a tile without what lies on its bar.
+/// Draws a tile without the badges on its bar.
 pub(crate) fn draw_tile(f: &mut Formatter<'_>, tile: &DrawnTile, colours: &Palette) -> fmt::Result {
     let Bounds { at, width, height } = tile.bounds();
     let (fill, dash) = match tile.state {
@@ -63,7 +63,7 @@ fn pips(f: &mut Formatter<'_>, half: &DrawnHalf, is_upright: bool) -> fmt::Resul
     }
 }
 
-/// A thick ring around the half that connects, a dashed one around those that count.
+/// Draws a thick ring around the connecting half, a dashed one around those that count.
 fn ring(f: &mut Formatter<'_>, half: &DrawnHalf, colours: &Palette) -> fmt::Result {
     let look = match half.role {
         Role::Connects => format!("fill=\"none\" stroke=\"{}\" stroke-width=\"3\"", colours.connects),
@@ -78,15 +78,15 @@ fn ring(f: &mut Formatter<'_>, half: &DrawnHalf, colours: &Palette) -> fmt::Resu
     inner(f, half, (RING, 0.1), &look)
 }
 
-/// A rounded square inside the cell of a half.
+/// Draws a rounded square inside the cell of a half.
 fn inner(f: &mut Formatter<'_>, half: &DrawnHalf, (inset, round): (f64, f64), look: &str) -> fmt::Result {
     let side = units(1.0 - 2.0 * inset);
     let (x, y, r) = (units(half.at.x + inset), units(half.at.y + inset), units(round));
     write!(f, "<rect x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\" rx=\"{r}\" {look}/>")
 }
 
-/// The number of a played tile at one end of its bar, and its points at the other; a play
-/// without points has only a number. Everything lies on the bar, where no pips are.
+/// Draws the number of a played tile at one end of its bar and its points at the other; a play without
+/// points has only a number. Everything lies on the bar, where there are no pips.
 pub(crate) fn draw_badges(f: &mut Formatter<'_>, tile: &DrawnTile, colours: &Palette) -> fmt::Result {
     let TileState::Played { step, points } = tile.state else { return Ok(()) };
     let Point { x, y } = tile.bounds().middle();

@@ -1,10 +1,10 @@
-//! Text and numbers as XML wants them.
+//! Text and numbers in XML.
 
 use std::fmt::{self, Write};
 
 use crate::visible::visible;
 
-/// Text that may stand between tags and inside quotes.
+/// Text escaped for use between tags and inside quotes.
 pub(crate) struct Escaped<'a>(pub(crate) &'a str);
 
 impl fmt::Display for Escaped<'_> {
@@ -16,7 +16,7 @@ impl fmt::Display for Escaped<'_> {
                 '>' => f.write_str("&gt;")?,
                 '"' => f.write_str("&quot;")?,
                 '\'' => f.write_str("&#39;")?,
-                // XML 1.0 has no way to write these, not even escaped.
+                // XML 1.0 cannot represent these, even escaped.
                 '\u{fffe}' | '\u{ffff}' => f.write_char(char::REPLACEMENT_CHARACTER)?,
                 c => f.write_char(c)?,
             }
@@ -25,12 +25,12 @@ impl fmt::Display for Escaped<'_> {
     }
 }
 
-/// A number with at most two decimals and no needless zeros.
+/// A number with at most two decimals and no unnecessary zeros.
 pub(crate) struct Short(pub(crate) f64);
 
 impl fmt::Display for Short {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Adding 0 makes a plain 0 of a negative one.
+        // Adding 0 turns −0 into 0.
         let rounded = (self.0 * 100.0).round() / 100.0 + 0.0;
         write!(f, "{rounded}")
     }

@@ -1,5 +1,5 @@
-//! A row as it is laid out: tiles side by side, a wall at the closed end, a free place at the
-//! open one. A long row goes on below.
+//! Draws a row: tiles side by side, a wall at the closed end, a free place at the open one. A long row
+//! continues below.
 
 use crate::game::castle_rock::moves::CastleRockMove;
 use crate::game::castle_rock::row::Row;
@@ -12,33 +12,33 @@ use crate::scene::drawing::{
 };
 use crate::tile::{Pip, Tile, Turned};
 
-/// What is to be seen of a row.
+/// The view of a row.
 #[derive(Clone, Copy)]
 pub struct RowView<'a> {
-    /// The row before the act.
+    /// The row before the move.
     pub row: &'a Row,
-    /// The act that is being shown: its tiles are lifted out of the row, or added to it.
+    /// The shown move: its tiles are lifted out of the row, or added to it.
     pub act: Option<CastleRockMove>,
-    /// Whose halves stand out.
+    /// The suit whose halves are highlighted.
     pub suit: Option<Pip>,
-    /// What the picture is called; may be empty.
+    /// The title of the picture; may be empty.
     pub title: &'a str,
-    /// The most places of a row before it goes on below, the open one among them.
+    /// The most places of a row before it continues below, the open one included.
     pub width: usize,
-    /// From one row to the next where it does, in half-tiles.
+    /// The distance to the next row, in half-tiles.
     pub below: f64,
 }
 
-/// The places that a row has by default.
+/// The default number of places of a row.
 const WIDTH: usize = 15;
-/// From one row to the next: a tile and air.
+/// The distance to the next row: a tile and space.
 const BELOW: f64 = 2.6;
-/// The same with room for captured tiles that are lifted out of the lower row.
+/// The same with space for captured tiles that are lifted out of the lower row.
 const BELOW_CAPTURES: f64 = 3.4;
-/// How far a captured tile is lifted out of the row.
+/// The height by which a captured tile is lifted out of the row.
 const LIFT: f64 = 0.8;
 
-/// Draws rows. A capture is shown where it is made: in the row before it closes up.
+/// Draws rows. A capture is shown in the row before it closes up.
 pub(crate) struct RowPainter<'a> {
     subject: Subject<'a>,
     below: f64,
@@ -96,7 +96,7 @@ impl painter::Painter for RowPainter<'_> {
                     numbers
                         .extend(tiles.iter().zip(points).map(|(tile, points)| (tile.tile(), step, points)));
                 }
-                // What follows is another turn.
+                // The next turn begins here.
                 _ => break,
             }
             after.get_or_insert_with(|| table.board());
@@ -105,7 +105,7 @@ impl painter::Painter for RowPainter<'_> {
     }
 }
 
-/// How a number of tiles is spread over rows: as few rows as hold them, all but equally long.
+/// The number of places per row: as few rows as possible, of nearly equal length.
 fn places_a_row(places: usize, width: usize) -> usize {
     let rows = places.div_ceil(width.max(2)).max(1);
     places.div_ceil(rows).max(1)
@@ -141,7 +141,7 @@ pub fn scene(view: &RowView<'_>) -> Scene {
     scene.labels.push(word);
     let wall = Bounds { at: Point { x: -0.28, y: 0.0 }, width: 0.14, height: 2.0 };
     scene.shapes.push(Shape::Wall(wall));
-    // Where the row breaks an arrow leads on and another one in.
+    // Where the row breaks, one arrow leads out and another one in.
     for row in 1..=tiles.len() / a_row {
         let (out, into) = ((row - 1) as f64 * view.below + 1.0, row as f64 * view.below + 1.0);
         let right = a_row as f64;

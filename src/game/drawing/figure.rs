@@ -22,15 +22,15 @@ pub fn figure(subject: &Subject<'_>) -> Scene {
     scene
 }
 
-/// Between the table and the hands, and between two hands, in half-tiles.
+/// The distance between the table and the hands, and between two hands, in half-tiles.
 const BELOW: f64 = 0.7;
-/// Between two tiles of a hand.
+/// The distance between two tiles of a hand.
 const BESIDE: f64 = 0.14;
-/// Between two hands side by side.
+/// The distance between two hands side by side.
 const APART: f64 = 1.0;
-/// The most that hands side by side take up.
+/// The greatest total width of hands side by side.
 const WIDEST: f64 = 17.0;
-/// Tiles of a hand in one row.
+/// The most tiles of a hand in one row.
 const A_ROW: usize = 14;
 
 /// Puts one drawing below another.
@@ -46,15 +46,14 @@ pub fn put_below(scene: &mut Scene, held: Scene) {
     words.trim().clone_into(&mut scene.description);
 }
 
-/// The tiles that are held and that are to be drawn, as far as they are known: a row of tiles a
-/// seat, with its name above, and short ones side by side.
+/// Draws the known hands and the boneyard: a row of tiles per seat below its name, short ones side by side.
 pub fn hands(board: &Board, suit: Option<Pip>) -> Scene {
     let rows = rows(board, Some(board.game().to_play()));
     laid(&rows, &[widths(&rows, suit)], suit)
 }
 
-/// The same for each board of a line of play, with the seat to play, if it goes on. A hand keeps its
-/// place from one to the next.
+/// The same for each board of a line of play, with the seat to play, if it goes on. A hand keeps its place
+/// in all of them.
 pub fn hands_of(boards: &[(Board, Option<usize>)], suit: Option<Pip>) -> Vec<Scene> {
     let all: Vec<Vec<Row>> = boards.iter().map(|(board, to_play)| rows(board, *to_play)).collect();
     let widths: Vec<Vec<f64>> = all.iter().map(|rows| widths(rows, suit)).collect();
@@ -99,7 +98,7 @@ fn widths(rows: &[Row], suit: Option<Pip>) -> Vec<f64> {
     rows.iter().map(|(name, tiles)| block(name, tiles, suit).bounds.width).collect()
 }
 
-/// Lays hands out, each as wide as the widest of its place.
+/// Lays out hands, each as wide as the widest in its place.
 fn laid(rows: &[Row], widths: &[Vec<f64>], suit: Option<Pip>) -> Scene {
     let mut scene = Scene::new("", in_words(rows));
     let (mut left, mut top, mut bottom) = (0.0, 0.0, 0.0_f64);

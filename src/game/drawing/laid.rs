@@ -1,4 +1,4 @@
-//! A position with a line of play laid on it: every tile of the line at once, numbered by its act.
+//! A position with a line of play laid on it: every tile of the line at once, numbered by its move.
 
 use crate::game::Act;
 use crate::game::drawing::figure::figure;
@@ -7,8 +7,8 @@ use crate::game::drawing::painters::painter;
 use crate::game::drawing::steps::Length;
 use crate::scene::drawing::Scene;
 
-/// Draws a position after a line of play; what of it cannot be played is left out. In a row the turn that
-/// is to come is shown, with the tiles that it captures still in place.
+/// Draws a position after a line of play, without its illegal part. In a row the next turn is shown, with
+/// its captured tiles still in place.
 pub fn laid(subject: &Subject<'_>, line: &[Act], length: Length) -> Scene {
     match length.table(subject.board) {
         Ok(mut table) => painter(*subject, subject.board).line(table.as_mut(), line),

@@ -1,4 +1,4 @@
-//! What is drawn, and what a figure shows besides the tiles.
+//! Options of a figure.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use crate::game::Board;
 use crate::game::tableaux::geometry::Cell;
 use crate::tile::Pip;
 
-/// The cells that a picture names.
+/// What a figure shows in addition to the tiles.
 pub type Letters = BTreeMap<char, Cell>;
 
 /// What is drawn.
@@ -29,22 +29,22 @@ pub struct Look {
     pub coordinates: Coordinates,
     /// Whether the cells of side plays are marked.
     pub slots: Slots,
-    /// Whether the last play shows what it connects with.
+    /// Whether the last play is shown with the halves that it connects with.
     pub connection: Connection,
-    /// Whose halves stand out.
+    /// The suit whose halves are highlighted.
     pub suit: Option<Pip>,
-    /// Whether the tiles that are held are drawn below.
+    /// Whether the hands are drawn below.
     pub hands: Held,
-    /// The most half-tiles of a row or a line side by side, where a terminal has no room for more.
+    /// The greatest width of a row or a line in half-tiles, for narrow terminals.
     pub widest: Option<usize>,
 }
 
 /// Whether rows and columns are numbered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Coordinates {
-    /// They are, as plays name them: `5-1@1,2s`.
+    /// Yes, as in the notation of plays: `5-1@1,2s`.
     Show,
-    /// They are not.
+    /// No.
     #[default]
     Hide,
 }
@@ -52,29 +52,29 @@ pub enum Coordinates {
 /// Whether the cells of side plays are marked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Slots {
-    /// Each with the half that it takes.
+    /// Yes, each with the half that fits.
     Show,
-    /// They are not.
+    /// No.
     #[default]
     Hide,
 }
 
-/// Whether the last play shows what it connects with.
+/// Whether the last play is shown with the halves that it connects with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Connection {
-    /// Its connecting half is ringed, and the halves that it joins or adds up.
+    /// Yes: rings mark its connecting half, and the halves that it joins or adds up.
     Show,
-    /// It does not.
+    /// No.
     #[default]
     Hide,
 }
 
-/// Whether the tiles that are held are drawn below the table.
+/// Whether the hands are drawn below the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Held {
-    /// As far as they are known.
+    /// Yes, the known ones.
     Show,
-    /// They are not.
+    /// No.
     #[default]
     Hide,
 }

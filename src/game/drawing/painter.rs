@@ -1,4 +1,4 @@
-//! What the drawing of each family provides.
+//! The interface of the drawing of each family.
 
 use crate::game::{Act, Board, Table, Taken};
 use crate::scene::drawing::{DrawnTile, Scene, TileState};
@@ -9,21 +9,21 @@ pub(crate) trait Painter {
     /// The table as it stands.
     fn at_rest(&self, board: &Board) -> Scene;
 
-    /// The table with one act shown on it: a tile where it has come to lie, a capture where it is made.
-    /// Acts are shown in their order.
+    /// Draws the table with one move: a tile in its place, a capture before the row closes up. Moves are
+    /// drawn in their order.
     fn act(&mut self, before: &Board, after: &Board, taken: &Taken) -> Scene;
 
-    /// Whether the table after this act, the last of a line, is still to be seen.
+    /// Whether the table after this move, the last of a line, needs a picture of its own.
     fn hides_what_follows(&self, _last: &Act) -> bool {
         false
     }
 
-    /// The table with a whole line on it, each tile with the number of its act; what of the line cannot be
-    /// played is left out.
+    /// Draws the table with a whole line on it, each tile with the number of its move, without the illegal
+    /// part of the line.
     fn line(&mut self, table: &mut dyn Table, line: &[Act]) -> Scene;
 }
 
-/// Gives tiles of a scene the numbers of their acts, and their points.
+/// The painter of a position, and of others up to the longest line from it.
 pub(crate) fn numbered(mut scene: Scene, numbers: &[(Tile, usize, i32)]) -> Scene {
     let name = |drawn: &DrawnTile| Tile::new(drawn.halves[0].pips, drawn.halves[1].pips);
     for drawn in &mut scene.tiles {

@@ -1,5 +1,5 @@
-//! A tableau as a drawing: what is on the table, what its open cells need, and which tiles
-//! a line has just placed.
+//! Draws a tableau: the tiles on the table, the sums of its open cells, and the tiles that a line has
+//! placed.
 
 use std::collections::BTreeMap;
 
@@ -20,23 +20,22 @@ use crate::scene::drawing::{
 use crate::tile::Pip;
 use crate::words::minus;
 
-/// What is to be seen of a tableau.
+/// The view of a tableau.
 #[derive(Clone, Copy)]
 pub struct TableauView<'a> {
     /// Every tile on the table, those of `played` included.
     pub layout: &'a Layout,
-    /// The rules that are played by; they decide what a named cell is.
+    /// The rules of the game; they determine the kind of a named cell.
     pub rules: &'a Rules,
-    /// Names of cells. A name whose cell has been filled is not drawn.
+    /// Names of cells. A name whose cell is filled is not drawn.
     pub letters: &'a BTreeMap<char, Cell>,
-    /// The corners, centres and holes to mark; none draws none. Those that have been
-    /// filled are not drawn.
+    /// The corners, centres and holes to mark; those that are filled are not drawn.
     pub scoring: &'a [ScoringCell],
-    /// What the picture is called; may be empty.
+    /// The title of the picture; may be empty.
     pub title: &'a str,
-    /// The plays of a line in their order, whose tiles lie on the layout already.
+    /// The plays of a line in their order, whose tiles are already in the layout.
     pub played: &'a [PlayedTile],
-    /// What else is shown.
+    /// The options of the figure.
     pub look: Look,
 }
 
@@ -47,7 +46,7 @@ pub struct PlayedTile {
     pub placement: Placement,
     /// `side`, `corner` or `centre`.
     pub kind: &'static str,
-    /// What it scored.
+    /// Its points.
     pub points: i32,
 }
 
@@ -70,8 +69,8 @@ impl<'a> TableauView<'a> {
         letters.filter(|(_, cell)| self.layout.half(*cell).is_none())
     }
 
-    /// The first and the last column and row that something is drawn in, as the cells at
-    /// their crossings; `None` when there is nothing to draw.
+    /// The first and the last column and row of the drawing, as the cells at their crossings; `None` when
+    /// it is empty.
     pub(crate) fn extent(&self) -> Option<(Cell, Cell)> {
         let halves = self.layout.placements().flat_map(Placement::halves).map(|(cell, _)| cell);
         let letters = self.open_letters().map(|(_, cell)| cell);
@@ -85,7 +84,7 @@ impl<'a> TableauView<'a> {
     }
 }
 
-/// Draws tableaux, and what a line has placed on them.
+/// Draws tableaux, and the tiles that a line has placed on them.
 pub(crate) struct TableauPainter<'a> {
     subject: Subject<'a>,
     played: Vec<PlayedTile>,
@@ -184,7 +183,7 @@ fn drawn_tile(view: &TableauView<'_>, placement: Placement) -> DrawnTile {
     DrawnTile { halves, state }
 }
 
-/// What a half has to do with the last play, or with the chosen suit.
+/// The role of a half in the last play, or in the chosen suit.
 fn role(view: &TableauView<'_>, cell: Cell, pips: Pip) -> Role {
     let last = view.played.last().filter(|_| view.look.connection == Connection::Show);
     if let Some(PlayedTile { placement, .. }) = last {
@@ -199,7 +198,7 @@ fn role(view: &TableauView<'_>, cell: Cell, pips: Pip) -> Role {
     if view.look.suit == Some(pips) { Role::Suit } else { Role::Plain }
 }
 
-/// The marks in reading order. A cell may be named and noted at once.
+/// The marks in reading order. A cell may have both a name and a note.
 fn marks(view: &TableauView<'_>) -> Vec<Mark> {
     let blank = |cell| Mark { at: point(cell), label: String::new(), note: None };
     let mut marks: BTreeMap<Cell, Mark> = BTreeMap::new();
@@ -218,7 +217,7 @@ fn marks(view: &TableauView<'_>) -> Vec<Mark> {
     marks.into_values().collect()
 }
 
-/// The empty cells at which a side play may connect, each with the half that it takes.
+/// The empty cells at which a side play may connect, each with the half that fits.
 fn slots(view: &TableauView<'_>) -> BTreeMap<Cell, Pip> {
     let halves = view.layout.placements().flat_map(Placement::halves);
     let beside = halves.flat_map(|(cell, _)| Direction::ALL.map(|toward| cell.step(toward)));

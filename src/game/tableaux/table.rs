@@ -1,4 +1,4 @@
-//! A table to draw, for the tests of this folder.
+//! A table for the drawing tests of this folder.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use crate::game::tableaux::rules::Rules;
 use crate::game::tableaux::scene::{PlayedTile, TableauView};
 use crate::tile::DominoSet;
 
-/// Owns what a view borrows.
+/// The owner of what a view borrows.
 pub(crate) struct Table {
     pub(crate) layout: Layout,
     pub(crate) rules: Rules,
@@ -47,7 +47,7 @@ impl Table {
         }
     }
 
-    /// With these tiles played, each followed by its points.
+    /// Adds these played tiles, each followed by its points.
     pub(crate) fn playing(mut self, line: &str) -> Self {
         let words: Vec<&str> = line.split(' ').collect();
         self.played = words

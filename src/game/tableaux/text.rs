@@ -1,5 +1,5 @@
-//! A tableau in the terminal: the picture of [`crate::game::tableaux::notation::picture`] in colour, with
-//! its rows and columns numbered if that is wanted.
+//! A tableau in the terminal: the picture of [`crate::notation::picture`] in colour, optionally with
+//! numbered rows and columns.
 //!
 //! ```text
 //!      0 1
@@ -26,24 +26,22 @@ const LAST: Style = AnsiColor::Green.on_default().bold();
 const EARLIER: Style = AnsiColor::Green.on_default();
 /// Names of cells.
 const LETTER: Style = AnsiColor::Cyan.on_default();
-/// What is not on the table: numbers, open corners and centres.
+/// Numbers, open corners and centres: everything that is not on the table.
 const FAINT: Style = Style::new().dimmed();
 const PLAIN: Style = Style::new();
 
-/// A corner or centre that something fits.
+/// A live corner or centre.
 const OPEN: char = '·';
-/// One that nothing fits any more, or a hole.
+/// A dead corner or centre, or a hole.
 const DEAD: char = '×';
 
 type StyledRows = Vec<Vec<StyledChar>>;
 
-/// Draws a tableau, with ANSI styles. The caller strips them where they are not
-/// wanted.
+/// Draws a tableau, with ANSI styles. The caller strips them where they are not wanted.
 ///
-/// Without coordinates it is the picture of [`picture::write`], with joints of box characters, and
-/// reads back.
-/// With them the picture is cut to what it shows, empty corners and centres are `·`, dead
-/// ones and holes `×`, and a number of several digits stands upright above its column.
+/// Without coordinates it is the picture of [`picture::write`], with joints of box characters, and reads
+/// back. With them the picture is cropped, empty corners and centres are `·`, dead ones and holes `×`, and
+/// a number of several digits stands upright above its column.
 pub fn render(view: &TableauView<'_>) -> String {
     let (mut grid, origin) = picture_in_colour(view);
     if view.look.coordinates == Coordinates::Show
@@ -60,12 +58,12 @@ pub fn render(view: &TableauView<'_>) -> String {
     text
 }
 
-/// The picture as it is written, and the cell that its first character stands for.
+/// The picture as it is written, and the cell of its first character.
 fn picture_in_colour(view: &TableauView<'_>) -> (StyledRows, Cell) {
     let styles = styles(view);
     let letters = view.open_letters().collect();
     let (text, origin) = picture::write(view.layout.placements(), &letters);
-    // A joint lies right of or below the half whose row and column it rounds down to.
+    // A joint is to the right of or below the half to whose row and column it rounds down.
     let cell = |row: usize, column: usize| Cell {
         x: origin.x + (column / 2) as i16,
         y: origin.y + (row / 2) as i16,
@@ -82,7 +80,7 @@ fn picture_in_colour(view: &TableauView<'_>) -> (StyledRows, Cell) {
     (grid.collect(), origin)
 }
 
-/// The joints of tiles as box characters; the reader of pictures takes them too.
+/// The joints of tiles as box characters, which the reader of pictures accepts too.
 fn joint(c: char) -> char {
     match c {
         '|' => '│',
@@ -101,13 +99,13 @@ fn styles(view: &TableauView<'_>) -> BTreeMap<Cell, Style> {
     styles
 }
 
-/// Cuts a grid that begins at `origin` to the cells from `first` to `last`.
+/// Crops a grid that begins at `origin` to the cells from `first` to `last`.
 fn cut(grid: &mut StyledRows, origin: Cell, first: Cell, last: Cell) {
     grid.drain(..(first.y - origin.y) as usize * 2);
     for row in grid {
         row.drain(..((first.x - origin.x) as usize * 2).min(row.len()));
         row.resize((last.x - first.x) as usize * 2 + 1, (' ', PLAIN));
-        // The first character only held the place of (0,0), which a number now shows.
+        // The first character only marked the place of (0,0), which a number now shows.
         row.iter_mut().filter(|(c, _)| *c == '.').for_each(|glyph| *glyph = (' ', PLAIN));
     }
 }
@@ -124,19 +122,19 @@ fn mark(grid: &mut StyledRows, view: &TableauView<'_>, first: Cell) {
     }
 }
 
-/// The most columns of the terminal that a picture takes: wider ones are cut into bands.
+/// The most columns of a picture in the terminal: wider ones are cut into bands.
 const WIDEST: usize = 80;
 
-/// A picture with its numbers: one, or bands of it below each other.
+/// A picture with its numbers: whole, or in bands below each other.
 fn numbered(grid: &StyledRows, first: Cell, last: Cell) -> StyledRows {
-    // The numbers of rows stand to the left of every band.
+    // The numbers of rows are at the left of every band.
     let a_band = (WIDEST - 6) / 2;
     let mut bands = StyledRows::new();
     let mut from = first.x;
     while from <= last.x {
         let to = last.x.min(from + a_band as i16 - 1);
         let (left, right) = ((from - first.x) as usize * 2, (to - first.x) as usize * 2 + 1);
-        // A tile that lies across the cut keeps its joint on the left.
+        // A tile across the cut keeps its joint on the left.
         let right = if to < last.x { right + 1 } else { right };
         let part = |row: &Vec<StyledChar>| row.iter().skip(left).take(right - left).copied().collect();
         let mut band: StyledRows = grid.iter().map(part).collect();
@@ -150,7 +148,7 @@ fn numbered(grid: &StyledRows, first: Cell, last: Cell) -> StyledRows {
     bands
 }
 
-/// Puts the columns' numbers above the grid and the rows' numbers to its left.
+/// Adds the columns' numbers above the grid and the rows' numbers to its left.
 fn number(grid: &mut StyledRows, first: Cell, last: Cell) {
     let names: Vec<String> = (first.y..=last.y).map(|y| y.to_string()).collect();
     let width = names.iter().map(String::len).max().unwrap_or(0).max(3);
@@ -165,8 +163,7 @@ fn number(grid: &mut StyledRows, first: Cell, last: Cell) {
     grid.splice(..0, header);
 }
 
-/// The numbers of the columns, each written downward so that it keeps to its column; units
-/// stand in the last row.
+/// The numbers of the columns, each written downward in its column; units are in the last row.
 fn header(first: i16, last: i16) -> StyledRows {
     let names: Vec<String> = (first..=last).map(|x| x.to_string()).collect();
     let height = names.iter().map(String::len).max().unwrap_or(0);

@@ -1,4 +1,4 @@
-//! What `solve` answers for a position: the best turn, or the value of the rest of the hand.
+//! The answer of `solve` for a position: the best turn, or the value of the rest of the round.
 
 use serde::Serialize;
 
@@ -16,25 +16,25 @@ pub struct Turn<'a> {
     pub exact: bool,
     /// The most points.
     pub best: i32,
-    /// No turn scores more; there only when `best` is not proven.
+    /// Upper bound of the points; present only when `best` is not proven.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bound: Option<i32>,
     /// A line that scores `best`.
     pub line: Vec<String>,
     /// Sequences that reach the goal, or `best`.
     pub solutions: Option<u128>,
-    /// `best`, where that is proven but the sequences were not counted to the end, for a limit was
-    /// reached; there only then.
+    /// `best`, where it is proven but a limit was reached before the sequences were counted; present only
+    /// then.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub proven: Option<&'static str>,
-    /// Every line that was asked for by `--all`.
+    /// The lines listed by `--all`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub lines: Vec<Vec<String>>,
     #[serde(skip)]
     puzzle: &'a Puzzle,
     #[serde(skip)]
     solved: Best,
-    /// How many lines were asked for.
+    /// How many lines were requested.
     #[serde(skip)]
     listed: Option<usize>,
 }
@@ -64,22 +64,22 @@ impl Answer for Turn<'_> {
     }
 }
 
-/// The rest of the hand.
+/// The value of the rest of the round.
 #[derive(Clone, Debug, Serialize)]
 pub struct Game<'a> {
     /// Whether `value` is proven.
     pub exact: bool,
-    /// Points that each seat gains in the rest of the hand; nothing when not proven.
+    /// Points that each seat gains in the rest of the round; `None` when not proven.
     pub value: Option<Vec<i32>>,
-    /// Of two sides, at least and at most what the side to play gains more than the other; there
-    /// only when the value is not proven.
+    /// Two sides: lower and upper bound of the margin of the side to play; present only when the value is
+    /// not proven.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bound: Option<[i32; 2]>,
-    /// Of three sides and more, at least and at most what each seat gains; there only when the value
-    /// is not proven.
+    /// Three sides and more: lower and upper bound of each seat's gain; present only when the value is not
+    /// proven.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub bounds: Vec<[i32; 2]>,
-    /// Best play to the end of the hand; the best found when not proven.
+    /// Best play to the end of the round; the best found when not proven.
     pub line: Vec<String>,
     #[serde(skip)]
     puzzle: &'a Puzzle,
@@ -88,7 +88,7 @@ pub struct Game<'a> {
 }
 
 impl<'a> Game<'a> {
-    /// The rest of the hand of a puzzle.
+    /// The value of the rest of a puzzle's round.
     pub(super) fn new(puzzle: &'a Puzzle, solved: Value) -> Self {
         Self {
             exact: solved.exact,
@@ -108,22 +108,22 @@ impl Answer for Game<'_> {
     }
 }
 
-/// The best turn with unknown draws, or less the reply.
+/// The best turn with unknown draws, or minus the reply.
 #[derive(Clone, Debug, Serialize)]
 pub struct GambleTurn<'a> {
-    /// `points`, or `margin` less the best reply.
+    /// `points`, or `margin`: points minus the best reply.
     pub objective: &'static str,
     /// Whether `best` is proven.
     pub exact: bool,
-    /// What the best turn comes to on the average; of samples, what a policy gains that was found.
+    /// The average of the best turn; with samples, the average of the strategy that was found.
     pub best: f64,
-    /// The interval that holds it 19 times of 20, where it is sampled.
+    /// The 95 % confidence interval of `best`, where it is sampled.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub interval: Option<[Option<f64>; 2]>,
-    /// No policy gains more than this, with the same certainty; there only when sampled.
+    /// Upper bound of every strategy, at the same confidence; present only when sampled.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bound: Option<f64>,
-    /// How the number came about.
+    /// How the number was computed.
     #[serde(flatten)]
     pub method: MethodRow,
     /// The best turn up to the first draw.
@@ -131,7 +131,7 @@ pub struct GambleTurn<'a> {
     /// The best reply to it, where both hands are known.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub reply: Vec<String>,
-    /// Not counted: a turn with draws is a policy, not a sequence.
+    /// Not counted: a turn with draws is a strategy, not a sequence.
     pub solutions: Option<u128>,
     #[serde(skip)]
     puzzle: &'a Puzzle,

@@ -1,5 +1,5 @@
-//! An answer derived again: its line is always replayed through the rules, and where that is
-//! feasible a plain search, without table, bound or order, has to find the same.
+//! Cross-checks of an answer: its line is always replayed through the rules, and where that is feasible,
+//! brute force, without table, bound or move ordering, has to find the same.
 
 use super::expect::play_turn;
 use super::puzzle::Puzzle;
@@ -9,10 +9,10 @@ use crate::puzzle::certificate::Certificate;
 use crate::search::Limits;
 use crate::search::brute_force::Patience;
 
-/// Positions that a plain search walks through at most: some seconds.
+/// The most positions that brute force visits: some seconds.
 const PATIENCE: u64 = 10_000_000;
 
-/// Derives the best of a turn again, within the time that the limits leave.
+/// Cross-checks the best turn, within the time that the limits leave.
 pub fn of_turn(puzzle: &Puzzle, best: &Best, limits: &Limits) -> Vec<Certificate> {
     let replay = play_turn(&puzzle.board, &best.line).map(|points| {
         let said = format!("the line was replayed: {points}");
@@ -32,7 +32,7 @@ pub fn of_turn(puzzle: &Puzzle, best: &Best, limits: &Limits) -> Vec<Certificate
     vec![replayed(replay), plain]
 }
 
-/// Derives the value of a hand again.
+/// Cross-checks the value of a round.
 pub fn of_value(puzzle: &Puzzle, value: &Value, limits: &Limits) -> Vec<Certificate> {
     let hand = puzzle.board.game().hand().map_err(|need| need.to_string());
     let replay = hand.and_then(|mut table| {
@@ -51,7 +51,7 @@ pub fn of_value(puzzle: &Puzzle, value: &Value, limits: &Limits) -> Vec<Certific
     vec![replayed(replay), plain]
 }
 
-/// Derives a turn with unknown draws, or less the reply, again.
+/// Cross-checks a turn with unknown draws, or minus the reply.
 pub fn of_odds(puzzle: &Puzzle, asked: &Asked, odds: &Odds, limits: &Limits) -> Vec<Certificate> {
     let replay = play_turn(&puzzle.board, &odds.line).map(|points| {
         Certificate::replay(true, format!("the line was replayed: {points} up to the first draw"))
@@ -73,7 +73,7 @@ pub fn of_odds(puzzle: &Puzzle, asked: &Asked, odds: &Odds, limits: &Limits) -> 
     vec![replayed(replay), plain]
 }
 
-/// A replay, or why the line cannot be replayed.
+/// The result of a replay, or why the line cannot be replayed.
 fn replayed(replay: Result<Certificate, String>) -> Certificate {
     replay.unwrap_or_else(|why| Certificate::replay(false, why))
 }
@@ -82,7 +82,7 @@ fn not_proven(what: &str) -> Certificate {
     Certificate::plain(None, format!("nothing to hold it against: it is {what}"))
 }
 
-/// What a plain search finds, in words, and whether it is the same.
+/// The result of brute force, in words, and whether it is the same.
 fn plain(
     limits: &Limits,
     search: impl FnOnce(&mut Patience) -> Result<Option<(bool, String)>, Need>,
@@ -114,7 +114,7 @@ mod tests {
         certificates.iter().map(|one| (one.check, one.holds)).collect()
     }
 
-    /// The 1-5 lies at the corner in two ways, for 5.
+    /// The 1-5 fits the corner in two ways, for 5 points each.
     #[test]
     fn a_wrong_number_of_solutions_is_not_certified() {
         let puzzle = read("game: tableaux\nlayout: 4-2@0,0s 2-3@1,1s\nhand: 1-5\n");
@@ -134,8 +134,8 @@ mod tests {
         );
     }
 
-    /// The 6-1 ends the hand and gains the 8 + 4 pips that are left. A line that stops before it is not
-    /// the line of a hand played to its end, whatever it gains so far.
+    /// The 6-1 ends the round and gains the 8 + 4 pips that are left. A line that stops before that is not
+    /// the line of a complete round, whatever its points so far.
     #[test]
     fn a_line_that_does_not_end_the_hand_is_not_certified() {
         let puzzle = read("game: block\nlayout: 6-6\nhands: [6-1, 6-2 1-3]\ntask: game\n");

@@ -1,4 +1,4 @@
-//! What a puzzle file expects, held against the position.
+//! Checks what a puzzle file expects of its position.
 
 use super::puzzle::Puzzle;
 use super::task::Task;
@@ -10,7 +10,7 @@ use crate::game::{Act, Best, Board, Goal, Need, Objective, Odds, Value, play_lin
 use crate::puzzle::finding::{Finding, Found};
 use crate::search::Limits;
 
-/// Holds everything that a puzzle expects, with whatever search that takes.
+/// Checks everything that a puzzle expects, with the searches that this needs.
 ///
 /// # Errors
 /// When the position does not give the tiles that are needed.
@@ -30,11 +30,11 @@ pub fn of_puzzle(puzzle: &Puzzle, limits: &Limits) -> Result<Vec<Finding>, Need>
     Ok(found)
 }
 
-/// Searches the turn that a puzzle asks for. Of several best lines the one that the puzzle's
-/// author had in mind is shown.
+/// Searches for the best turn of a puzzle. Of several best lines it shows the one that the puzzle's author
+/// had in mind.
 ///
 /// # Errors
-/// When no hand is given, or the game knows no best turn.
+/// When no hand is given, or the game has no best turn.
 pub fn best_turn(puzzle: &Puzzle, limits: Limits, lines: usize) -> Result<Best, Need> {
     let mut best = puzzle.board.game().best_turn(puzzle.goal, limits, lines)?;
     let meant = puzzle
@@ -48,8 +48,8 @@ pub fn best_turn(puzzle: &Puzzle, limits: Limits, lines: usize) -> Result<Best, 
     Ok(best)
 }
 
-/// Holds what a puzzle expects of a turn with unknown draws, or less the reply: its points, and
-/// that the first act of its line is worth as much.
+/// Checks what a puzzle expects of a turn with unknown draws, or minus the reply: its points, and that the
+/// first move of its line is worth as much.
 pub fn of_odds(puzzle: &Puzzle, odds: &Odds) -> Vec<Finding> {
     let expect = &puzzle.expect;
     let mut findings = Vec::new();
@@ -66,7 +66,7 @@ pub fn of_odds(puzzle: &Puzzle, odds: &Odds) -> Vec<Finding> {
                 let found = best.expected.mean();
                 Finding::new(expected, average.matches(found), || format!("it is {found}"))
             }
-            // Samples can rule a number out, and prove none.
+            // Samples can rule a number out but prove none.
             Expected::Sampled(found) if average.value < found.low || average.value > highest => {
                 Finding::new(expected, false, || format!("it is between {:.3} and {highest:.3}", found.low))
             }
@@ -92,13 +92,13 @@ pub fn of_odds(puzzle: &Puzzle, odds: &Odds) -> Vec<Finding> {
     findings
 }
 
-/// What nobody can tell: because the search was stopped, or because no search tells it.
+/// An expectation without a verdict: because the search was stopped, or because no search can decide it.
 fn undecided(expected: String, odds: &Odds) -> Finding {
     let found = if odds.is_stopped() { Found::Stopped } else { Found::Undecided };
     Finding { expected, found }
 }
 
-/// Holds everything that can be asked without a search: plays, cells, lines that can be played.
+/// Checks everything that needs no search: plays, cells, lines that can be played.
 ///
 /// # Errors
 /// When the position does not give the tiles that are needed.
@@ -135,11 +135,11 @@ fn of_cells(puzzle: &Puzzle) -> Vec<Finding> {
     cells.collect()
 }
 
-/// Holds a line that is no best turn: it can be played, and the scores after it.
+/// Checks a line that is not a best turn: that it can be played, and the scores after it.
 fn of_line(puzzle: &Puzzle) -> Result<Vec<Finding>, Need> {
     let (line, scores) = (&puzzle.line, &puzzle.expect.score);
     let is_of_turn = puzzle.task == Task::Turn && scores.is_none();
-    // A line that led to hidden hands was held against the rules when it was read.
+    // A line that led to hidden hands was checked when it was read.
     if is_of_turn || puzzle.hidden.is_some() || line.is_empty() && scores.is_none() {
         return Ok(Vec::new());
     }
@@ -160,12 +160,12 @@ fn of_line(puzzle: &Puzzle) -> Result<Vec<Finding>, Need> {
     Ok(findings)
 }
 
-/// Holds what is expected of the best turn.
+/// Checks what is expected of the best turn.
 pub fn of_turn(puzzle: &Puzzle, solved: &Best) -> Vec<Finding> {
     let expect = &puzzle.expect;
     let mut findings = Vec::new();
     if let Some(points) = expect.points {
-        // What is expected may be ruled out although nothing is proven.
+        // The bounds may rule the expectation out although nothing is proven.
         let possible = points >= solved.best && points <= solved.bound;
         let what = match puzzle.board {
             Board::CastleRock(_) => "captures",
@@ -201,8 +201,8 @@ pub fn of_turn(puzzle: &Puzzle, solved: &Best) -> Vec<Finding> {
     findings
 }
 
-/// Holds what is expected of the rest of the hand; what follows a line that it expects is searched
-/// within limits.
+/// Checks what is expected of the rest of the round; what follows an expected line is searched within
+/// limits.
 pub fn of_value(puzzle: &Puzzle, solved: &Value, limits: &Limits) -> Vec<Finding> {
     let Some(value) = &puzzle.expect.value else { return Vec::new() };
     let holds = solved.exact && solved.values == *value;
@@ -219,16 +219,15 @@ pub fn of_value(puzzle: &Puzzle, solved: &Value, limits: &Limits) -> Vec<Finding
                 }));
             }
             Some((_, false)) => findings.push(Finding::stopped(expected)),
-            // That it cannot be played is told elsewhere.
+            // An illegal line is reported elsewhere.
             None => {}
         }
     }
     findings
 }
 
-/// What each seat gains by a line and best play after it, from where the line stops, in the middle of a
-/// turn too. Whether that is proven; nothing where the line cannot
-/// be played.
+/// What each seat gains by a line and best play after it, even from the middle of a turn, and whether that
+/// is proven; `None` where the line cannot be played.
 fn gained_by(board: &Board, line: &[Act], limits: &Limits) -> Option<(Vec<i32>, bool)> {
     let mut table = board.game().hand().ok()?;
     play_line(table.as_mut(), line).ok()?;
@@ -250,8 +249,8 @@ fn sides(board: &Board) -> Vec<usize> {
     board.game().rules().sides(seats).unwrap_or_default()
 }
 
-/// Whether an outcome is worth as much as best play: of two sides their difference counts, for
-/// several lines may reach it with other sums.
+/// Whether an outcome is worth as much as best play. For two sides their difference counts, because several
+/// lines may reach it with other sums.
 fn is_as_good(gained: &[i32], best: &[i32], sides: &[usize]) -> bool {
     let of = |values: &[i32], side: usize| {
         sides.iter().position(|own| *own == side).and_then(|seat| values.get(seat)).copied().unwrap_or(0)
@@ -262,10 +261,10 @@ fn is_as_good(gained: &[i32], best: &[i32], sides: &[usize]) -> bool {
     }
 }
 
-/// Plays a line of one turn: its points, or why it cannot be played to an end.
+/// Plays a line of one turn and returns its points, or why it cannot be played to an end.
 ///
 /// # Errors
-/// The first act that is not legal, in words.
+/// The first illegal move, in words.
 pub fn play_turn(board: &Board, line: &[Act]) -> Result<i32, String> {
     let mut turn = board.game().turn().map_err(|need| need.to_string())?;
     play_line(turn.as_mut(), line).map_err(|refused| refused.to_string())?;

@@ -1,5 +1,5 @@
-//! What a puzzle file says of hands that nobody sees: numbers of tiles, missing suits, and the
-//! line that was played.
+//! The keys of hidden hands in a puzzle file: numbers of tiles, missing suits, and the line that was
+//! played.
 
 use std::ops::Range;
 
@@ -13,8 +13,7 @@ use crate::notation::Spanned;
 use crate::source::fault::{Fault, FaultKind};
 use crate::source::fields::{Field, Fields};
 
-/// Puts together what the keys of hidden hands say. `None` when no hand is hidden, or when something is
-/// wrong.
+/// Combines the keys of hidden hands. `None` when no hand is hidden, or when there is a fault.
 pub(super) fn read(
     fields: &mut Fields<'_>,
     setup: Option<&Setup>,
@@ -46,7 +45,7 @@ pub(super) fn read(
     found.map_err(|fault| faults.push(placed(fault, line, hands, field))).ok()
 }
 
-/// A fault of hidden hands at the place in the file that it is about.
+/// A fault of hidden hands, with its place in the file.
 fn placed(
     fault: HiddenFault,
     line: &[Spanned<Act>],

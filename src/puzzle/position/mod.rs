@@ -1,8 +1,8 @@
-//! A position of a game and a question about it.
+//! A position of a game and a task about it.
 //!
-//! * [`puzzle`]: what a file says; `read`, with `read_expect` and `hidden`, reads it.
+//! * [`puzzle`]: the content of a file; `read`, with `read_expect` and `hidden`, reads it.
 //! * `solve`: the answer to each [`task`]; [`answer`]: that answer as data and as text.
-//! * [`expect`]: what the file expects, held; [`certify`]: the answer derived again.
+//! * [`expect`]: checks what the file expects; [`certify`]: cross-checks the answer.
 
 pub mod answer;
 pub mod certify;

@@ -1,4 +1,4 @@
-//! A position, a question about it, and what the answer should be.
+//! A position, its task, and the expected answer.
 
 use std::collections::BTreeMap;
 
@@ -10,10 +10,10 @@ use crate::keys::spec::Spec;
 use crate::notation::Spanned;
 use crate::rules::Changes;
 
-/// A puzzle, read and right.
+/// A valid puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Puzzle {
-    /// What it is called.
+    /// The title.
     pub title: Option<String>,
     /// Where it comes from.
     pub source: Option<String>,
@@ -27,23 +27,23 @@ pub struct Puzzle {
     pub house: Changes,
     /// The position.
     pub board: Board,
-    /// The cells that the picture names.
+    /// The cells that are named in the picture.
     pub letters: BTreeMap<char, Cell>,
-    /// The question.
+    /// The task.
     pub task: Task,
-    /// What counts as a solution of a turn, if it is not the best.
+    /// The goal of a turn, if it is not the best one.
     pub goal: Option<Goal>,
-    /// A line of play to be replayed from the position, each act with its place in the file:
-    /// the file's own, else the one that it expects.
+    /// A line of play to be replayed from the position, each move with its place in the file: the file's
+    /// own line, else the expected one.
     pub line: Vec<Spanned<Act>>,
-    /// What a turn is to make most of.
+    /// What a turn maximises.
     pub objective: Objective,
-    /// Tiles of the other player's hand, where nobody sees them and their number is told.
+    /// Number of tiles in the other player's hidden hand, if given.
     pub other_hand: Option<usize>,
-    /// The hidden hands, where some are told by their number of tiles. The line led to the position
-    /// that is asked about then, which is what `board` is.
+    /// The hidden hands, where for some only the number of tiles is given. `board` is then the position
+    /// after the line that was played.
     pub hidden: Option<Hidden>,
-    /// What the answer should be.
+    /// The expected answer.
     pub expect: Expect,
 }
 
@@ -53,7 +53,7 @@ impl Puzzle {
         self.objective == Objective::Margin || self.board.game().may_draw_unknown()
     }
 
-    /// What is asked of its draws.
+    /// The options for its draws.
     pub(crate) fn draws(&self, samples: Option<u64>, seed: u64) -> Asked {
         Asked { objective: self.objective, other_hand: self.other_hand, samples, seed }
     }

@@ -1,4 +1,4 @@
-//! Reading a position from the keys of a file.
+//! Reads a position from the keys of a file.
 
 use std::path::Path;
 
@@ -24,15 +24,15 @@ pub(crate) fn read(source: &Source, node: &Node, faults: &mut Vec<Fault>) -> Opt
     read_under(source, node, &Changes::new(), faults)
 }
 
-/// The same under further house rules, which override those of the file.
+/// Reads it under further house rules, which override those of the file.
 fn read_under(source: &Source, node: &Node, further: &Changes, faults: &mut Vec<Fault>) -> Option<Puzzle> {
     let mut fields = Fields::of(node, "a puzzle file", faults)?;
     let title = fields.take("title").and_then(|field| field.text(faults));
     let origin = fields.take("source").and_then(|field| field.text(faults));
     let game = fields.need("game", faults);
     let found = game.and_then(|field| spec::named(field, source, faults));
-    // Without its rules the rest of the file is still read for what else is wrong, by those of
-    // the game that was most likely meant.
+    // Without its rules, the rest of the file is still checked under those of the game with the nearest
+    // name.
     let spec = match &found {
         Some(spec) => spec.clone(),
         None if game.is_none() => Spec::default(),
@@ -59,7 +59,7 @@ fn read_under(source: &Source, node: &Node, further: &Changes, faults: &mut Vec<
     fields.finish(faults);
     let spec = found?;
     let start = setup.and_then(|setup| setup.build().ok())?;
-    // A line that led to hidden hands has been played already.
+    // A line that led to hidden hands is already played.
     let board = hidden.as_ref().filter(|_| !history.is_empty()).and_then(Hidden::now).unwrap_or(start);
     seat_counts(&board, expected, faults);
     Some(Puzzle {
@@ -81,7 +81,7 @@ fn read_under(source: &Source, node: &Node, further: &Changes, faults: &mut Vec<
     })
 }
 
-/// The other hand of two, where its tiles are counted and no more.
+/// The size of the second of two hands, where only that is given.
 fn counted_other(held: &[Held]) -> Option<usize> {
     held.iter().find_map(|hand| if let Held::Count(count) = hand { Some(*count) } else { None })
 }
@@ -107,14 +107,14 @@ fn no_turn(field: Field<'_>, help: &str) -> Fault {
     Fault::new(field.key.at.clone(), kind)
 }
 
-/// The game that a misspelt name is near to.
+/// The game whose name is nearest to a misspelt one.
 fn meant_game(field: Option<Field<'_>>) -> Option<Spec> {
     let known: Vec<String> = spec::shipped().map(str::to_owned).collect();
     let name = &field?.node.text()?.text;
     spec::find(near(name, &known)?, Path::new("")).ok()
 }
 
-/// The rules of the file with the set and the house rules of the puzzle, and further ones on top.
+/// The rules of the file, with the set and the house rules of the puzzle, and further ones on top.
 fn rules(
     fields: &mut Fields<'_>,
     spec: &Spec,
@@ -165,7 +165,7 @@ fn goal(field: Field<'_>, family: FamilyName, faults: &mut Vec<Fault>) -> Option
     let mut fields = Fields::of(field.node, "goal", faults)?;
     let clear = if family == FamilyName::CastleRock { fields.take("clear") } else { None };
     let points = fields.take("points");
-    // An unknown key is the likelier slip, and told by itself.
+    // An unknown key is the likelier mistake, and is reported by itself.
     if clear.is_none() && points.is_none() && fields.rest().next().is_none() {
         fields.need("points", faults);
     }
@@ -182,7 +182,7 @@ impl Read<Puzzle> {
     /// The same position under further house rules, which override those of the file.
     ///
     /// # Errors
-    /// What is only wrong under those rules, where it stands.
+    /// The faults that exist only under those rules, with their places.
     pub(crate) fn under(&self, house: &Changes) -> Result<Puzzle, Faulty> {
         let mut faults = Vec::new();
         let puzzle = read_under(&self.source, &self.node, house, &mut faults);

@@ -1,4 +1,4 @@
-//! Reading what a puzzle expects of its answer.
+//! Reads what a puzzle expects of its answer.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use crate::source::fault::{Fault, FaultKind};
 use crate::source::fields::{Field, Fields};
 use crate::source::node::Value;
 
-/// What is expected, and the line that is, each act with its place.
+/// The expectations, and the expected line, each move with its place.
 pub(super) fn expect(
     field: Field<'_>,
     family: FamilyName,
@@ -62,7 +62,7 @@ fn illegal(field: Field<'_>, family: FamilyName, faults: &mut Vec<Fault>) -> Vec
         return values::acts(field, family, faults).into_iter().map(|act| (act, None)).collect();
     };
     let mut found = Vec::new();
-    // For what it says of keys that are there twice.
+    // Reports keys that are given twice.
     Fields::of(field.node, "illegal", faults);
     for (key, node) in entries {
         let field = Field { key, node };
@@ -100,7 +100,7 @@ fn cells(
     found
 }
 
-/// Reports what asks for another task than that of the file.
+/// Reports expectations that belong to another task than that of the file.
 pub(super) fn of_task(
     task: Task,
     goal: Option<Field<'_>>,
@@ -117,16 +117,16 @@ pub(super) fn of_task(
     for (name, key) in
         [("points", "expect.points"), ("captured", "expect.captured"), ("solutions", "expect.solutions")]
     {
-        // What this game does not know is told as unknown.
+        // Expectations that this game does not have are reported as unknown.
         let asks = expect.points.is_some() || expect.average.is_some() || expect.solutions.is_some();
         belongs(expected.inner(name).filter(|_| asks), key, Task::Turn);
     }
     belongs(expected.inner("value"), "expect.value", Task::Game);
 }
 
-/// Reports numbers that are to be one for each seat and are not.
+/// Reports lists whose length is not the number of seats.
 pub(super) fn seat_counts(board: &Board, expected: Option<Field<'_>>, faults: &mut Vec<Fault>) {
-    // Where tiles are missing that is told once the question is asked.
+    // Missing tiles are reported when the task runs.
     let Ok(seats) = board.game().hand().map(|table| table.seats()) else { return };
     for name in ["value", "score"] {
         let Some(field) = expected.and_then(|field| field.inner(name)) else { continue };

@@ -1,4 +1,4 @@
-//! Positions as a kind of puzzle: the answer to each question that is asked of one.
+//! Positions as a kind of puzzle: the answer to each task.
 
 use std::any::Any;
 
@@ -22,10 +22,10 @@ use crate::source::fault::{Fault, FaultKind};
 use crate::source::parsed::Read;
 use crate::source::text::Faulty;
 
-/// Where it is told that a game does not have what was asked.
+/// The key at which a task is reported that the game does not have.
 pub(crate) const OF_GAME: &[&str] = &["game"];
 
-/// Positions: every file that asks for no other kind.
+/// Positions: every file with no task of another kind.
 pub static KIND: Kind =
     Kind { own: None, keys: keys::PUZZLE, read: |parsed| Ok(Box::new(parsed.read_as(read)?)) };
 
@@ -51,7 +51,7 @@ impl AnyPuzzle for Read<Puzzle> {
     }
 
     fn says_the_same(&self, other: &dyn AnyPuzzle) -> bool {
-        // Where an act stands in the file is no part of what it says.
+        // The place of a move in the file is not part of the content.
         let said = |puzzle: &Puzzle| {
             let mut said = puzzle.clone();
             said.line.iter_mut().for_each(|act| act.at = 0..0);
@@ -114,7 +114,7 @@ impl Read<Puzzle> {
         let best = self.given(expect::best_turn(puzzle, limits.clone(), lines))?;
         let mut findings = self.given(expect::of_position(puzzle))?;
         findings.extend(expect::of_turn(puzzle, &best));
-        // A limit may be reached while lines are listed, too.
+        // A limit may also be reached while lines are listed.
         let is_listed = best.solutions.is_some_and(|all| best.lines.len() as u128 >= all.min(lines as u128));
         let work = Work {
             nodes: Some(best.nodes),
@@ -125,7 +125,7 @@ impl Read<Puzzle> {
         Ok(self.of_task(Turn::new(puzzle, best, asked.lines), work))
     }
 
-    /// A turn with unknown draws, or less the reply.
+    /// Solves a turn with unknown draws, or minus the reply.
     fn gamble(&self, asked: &Asked) -> Result<Solved<'_>, Faulty> {
         let (puzzle, limits) = (&self.puzzle, &asked.limits);
         let draws = puzzle.draws(asked.samples, asked.seed);
@@ -134,7 +134,7 @@ impl Read<Puzzle> {
         findings.extend(expect::of_odds(puzzle, &odds));
         let work = Work {
             nodes: Some(odds.nodes),
-            // Samples that were all taken are an answer.
+            // A complete set of samples is an answer.
             is_at_limit: odds.is_stopped(),
             findings,
             certificate: asked.certified(|| certify::of_odds(puzzle, &draws, &odds, limits)),
@@ -156,8 +156,8 @@ impl Read<Puzzle> {
         Ok(self.of_task(Game::new(puzzle, value), work))
     }
 
-    /// A fault of the file: what was asked needs something else than it says. It is told at the
-    /// first of the keys that is there, else at the first line.
+    /// The fault of a task that needs something that the file does not say, at the first of the keys that
+    /// is present, else at the first line.
     pub(crate) fn needs(&self, keys: &[&str], what: &str, help: Option<&'static str>) -> Faulty {
         let end = self.source.text.find('\n').unwrap_or(self.source.text.len());
         let at = keys.iter().find_map(|key| self.entry(key)).unwrap_or(0..end);
@@ -166,7 +166,7 @@ impl Read<Puzzle> {
         Faulty::one(self.source.clone(), fault)
     }
 
-    /// What the position answers, or the fault that it does not say enough.
+    /// The answer of the position, or the fault that it does not say enough.
     pub(crate) fn given<T>(&self, answer: Result<T, Need>) -> Result<T, Faulty> {
         let is_hidden = self.puzzle.board.game().to_draw() == Boneyard::Unknown;
         answer.map_err(|need| {

@@ -1,17 +1,17 @@
-//! What a puzzle asks, and what it expects of the answer.
+//! The task of a puzzle, and the expected answer.
 
 use crate::game::Act;
 use crate::game::FamilyName;
 use crate::game::tableaux::geometry::Cell;
 
-/// The question that a puzzle asks.
+/// The task of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Task {
     /// Every legal play.
     Plays,
     /// The best turn.
     Turn,
-    /// The rest of the hand with every tile known.
+    /// The value of the rest of the round with every tile known.
     Game,
     /// Corners and centres, and which of them are dead.
     Dead,
@@ -27,7 +27,7 @@ impl Task {
         Self::ALL.iter().find(|(_, task)| *task == self).map_or("", |(name, _)| name)
     }
 
-    /// The tasks that a family of games has, what is asked where nothing is said first.
+    /// The tasks of a family of games, the default first.
     pub const fn of(family: FamilyName) -> &'static [Self] {
         match family {
             FamilyName::Tableaux => &[Self::Turn, Self::Plays, Self::Game, Self::Dead],
@@ -37,13 +37,12 @@ impl Task {
     }
 }
 
-/// Points on the average, as somebody wrote them: `12.31` is right when it rounds to that, `25/4`
-/// when it is just that.
+/// Expected points as written: `12.31` matches what rounds to it, `25/4` only itself.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Average {
-    /// What the digits say.
+    /// The written value.
     pub value: f64,
-    /// What one of the last digit is worth; 0 for a fraction or a whole number.
+    /// One unit of the last digit; 0 for a fraction or a whole number.
     pub unit: f64,
 }
 
@@ -61,7 +60,7 @@ impl Average {
         Some(Self { value, unit: 10_f64.powi(-(decimals.len() as i32)) })
     }
 
-    /// Whether a number is what was written.
+    /// Whether a number matches what was written.
     pub fn matches(self, found: f64) -> bool {
         (found - self.value).abs() <= self.unit / 2.0 + 1e-9
     }
@@ -69,7 +68,7 @@ impl Average {
 
 impl std::fmt::Display for Average {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        // A fraction is told as the answer is, to three places.
+        // A fraction is shown like the answer, to three places.
         if self.unit > 0.0 || self.value.fract() == 0.0 {
             write!(f, "{}", self.value)
         } else {
@@ -78,36 +77,36 @@ impl std::fmt::Display for Average {
     }
 }
 
-/// What a puzzle file expects of the answer. What is not there is not asked.
+/// What a puzzle file expects of the answer. A key that is not given is not checked.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Expect {
     /// The best points, or tiles captured.
     pub points: Option<i32>,
-    /// The best points on the average, where they are written as no whole number.
+    /// The best expected points, where they are not written as a whole number.
     pub average: Option<Average>,
     /// The number of sequences that reach them, or the goal.
     pub solutions: Option<u128>,
-    /// A line of play: one that reaches the best, or that can be played.
+    /// A line of play: one that reaches the best, or one that can be played.
     pub line: Option<Vec<Act>>,
-    /// Plays that are legal.
+    /// Legal plays.
     pub legal: Vec<Act>,
-    /// Plays that are not, each with the name of a reason if one is given.
+    /// Illegal plays, each with the name of a reason if one is given.
     pub illegal: Vec<(Act, Option<String>)>,
-    /// What cells are: name or place, cell, and the words of the expectation.
+    /// Descriptions of cells: name or place, cell, and the words of the expectation.
     pub cells: Vec<(String, Cell, String)>,
-    /// Points that each seat gains in the rest of the hand under best play.
+    /// Points that each seat gains in the rest of the round under best play.
     pub value: Option<Vec<i32>>,
-    /// Points of each seat in the game once the line has been played.
+    /// Points of each seat in the game after the line.
     pub score: Option<Vec<i32>>,
 }
 
 impl Expect {
-    /// The points that are expected, as a number that may be no whole one.
+    /// The expected points, whole or not.
     pub fn points_on_average(&self) -> Option<Average> {
         self.average.or(self.points.map(|points| Average { value: f64::from(points), unit: 0.0 }))
     }
 
-    /// Whether a search for the best turn is needed to hold what is expected.
+    /// Whether checking the expectations needs a search for the best turn.
     pub fn asks_for_turn(&self, task: Task) -> bool {
         self.points.is_some()
             || self.average.is_some()

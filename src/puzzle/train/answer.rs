@@ -1,4 +1,4 @@
-//! What `train` answers, and `solve` for `task: train`.
+//! The answer of `train`, and of `solve` for `task: train`.
 
 use serde::Serialize;
 use serde_json::value::RawValue;
@@ -11,7 +11,7 @@ use crate::report::answer::about::Answer;
 use crate::source::parsed::Read;
 use crate::tile::Tiles;
 
-/// How tiles that stand in no file are called.
+/// The name of tiles that do not come from a file.
 pub const TILES: &str = "TILES";
 
 /// The longest line, or the trains, or the shortest line after which nothing fits.
@@ -19,33 +19,33 @@ pub const TILES: &str = "TILES";
 pub struct TrainAnswer<'a> {
     /// Whether the answer is proven.
     pub exact: bool,
-    /// How many tiles are used.
+    /// Number of tiles used.
     pub tiles: u32,
     /// Their pips.
     pub pips: u32,
-    /// No line has more tiles; more pips under `objective: pips`. There only when not proven.
+    /// Upper bound of the tiles; of the pips under `objective: pips`. Present only when not proven.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bound: Option<u32>,
-    /// The line, each tile as it lies; of several trains the first.
+    /// The line, each tile as it lies; the first one of several trains.
     pub train: Vec<String>,
-    /// All trains, when several were asked for.
+    /// All trains, where there are several.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub trains: Vec<Vec<String>>,
-    /// The tiles that are left.
+    /// The unused tiles.
     pub left: Vec<String>,
-    /// Why they are, in sentences.
+    /// Why they are unused, in sentences.
     pub why: Vec<String>,
-    /// How many lines are as good, without a start in both directions; there when it was asked for,
-    /// and nothing when a limit was reached.
+    /// The number of optimal lines; without a start both directions count. Present if requested, null when
+    /// a limit was reached.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub solutions: Option<Box<RawValue>>,
-    /// How many of them are not another one backwards; not from a start.
+    /// The same number with a line and its reverse counted once; absent with a start.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub solutions_up_to_reversal: Option<Box<RawValue>>,
-    /// How many lines there are at least; only when they could not be counted within the limits.
+    /// A lower bound of the number; present only when a limit stopped the count.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub solutions_at_least: Option<Box<RawValue>>,
-    /// The ends that are open after a line at which nothing fits.
+    /// The open ends after a line at which nothing fits.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub open: Vec<u8>,
     #[serde(skip)]
@@ -55,7 +55,7 @@ pub struct TrainAnswer<'a> {
 }
 
 impl<'a> TrainAnswer<'a> {
-    /// What a puzzle comes to.
+    /// The answer of a puzzle.
     pub(super) fn new(read: &'a Read<TrainPuzzle>, solution: Solution) -> Self {
         let (puzzle, answer) = (&read.puzzle, &solution);
         let objective = puzzle.question.objective;
@@ -107,7 +107,7 @@ impl Answer for TrainAnswer<'_> {
     }
 }
 
-/// A number of any size as JSON has it: its digits.
+/// An integer of any size as JSON: its digits.
 fn number(number: &impl ToString) -> Option<Box<RawValue>> {
     RawValue::from_string(number.to_string()).ok()
 }

@@ -1,14 +1,14 @@
-//! What can be wrong with a train puzzle and with no other.
+//! The faults that only train puzzles have.
 
 use crate::tile::{Pip, Tile};
 
-/// One thing wrong with a train puzzle.
+/// One fault of a train puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum TrainFault {
-    /// A tile is there twice.
+    /// A tile that is given twice.
     #[error("the {0} is there twice")]
     Twice(Tile),
-    /// A tile has an end that the set has not.
+    /// A tile with an end higher than the set's.
     #[error("a double-{set} set has no {tile}")]
     TileNotInSet {
         /// The tile.
@@ -16,7 +16,7 @@ pub enum TrainFault {
         /// The highest end of the set.
         set: Pip,
     },
-    /// The start is an end that the set has not.
+    /// A start higher than the set's highest end.
     #[error("a double-{set} set has no end of {start}")]
     StartNotInSet {
         /// The start.
@@ -24,22 +24,22 @@ pub enum TrainFault {
         /// The highest end of the set.
         set: Pip,
     },
-    /// A tile that has to be used and is not there.
+    /// A required tile that is not in the hand.
     #[error("the {0} has to be used and is not in the hand")]
     NotHeld(Tile),
-    /// Tiles that cannot all be used.
+    /// Required tiles that cannot all be used.
     #[error("no line uses every tile that has to be in it")]
     Impossible,
-    /// Something that grows from a start where none is.
+    /// A shape that needs a start, without one.
     #[error("`{0}` needs a start")]
     NoStart(&'static str),
     /// Neither tiles nor a set.
     #[error("there is neither a hand nor a set")]
     NoTiles,
-    /// A question about a table, which trains do not have.
+    /// A task about a table, which trains do not have.
     #[error("a train puzzle has no table")]
     NoTable,
-    /// A key of puzzles with a table.
+    /// A key of position puzzles.
     #[error("`{0}` belongs to a game with a table")]
     OfTable(&'static str),
 }
@@ -62,7 +62,7 @@ impl TrainFault {
         label.to_owned()
     }
 
-    /// How to mend it.
+    /// How to fix it.
     pub fn help(&self) -> Option<String> {
         let help = match self {
             Self::Twice(_) => "a set has each tile once",

@@ -1,7 +1,7 @@
-//! The longest line from a hand of tiles, and how many there are.
+//! The longest line from a hand of tiles, and the number of such lines.
 //!
-//! * [`puzzle`]: what a file says; [`read`] reads it; [`fault`]: what can be wrong with it.
-//! * `solver`: the searches; `solve`: the [`solution`], and what the file expects of it.
+//! * [`puzzle`]: the content of a file; [`read`] reads it; [`fault`]: its faults.
+//! * `solver`: the searches; `solve`: the [`solution`], and the check of what the file expects.
 //! * [`answer`]: the answer as data; [`words`]: the answer in words.
 
 pub mod answer;

@@ -1,32 +1,32 @@
-//! A hand, perhaps a start, and the question for the longest line.
+//! A hand, an optional start, and the task to find the longest line.
 
 use num_bigint::BigUint;
 
 use super::solver::Question;
 use crate::tile::{Pip, Tiles, Turned};
 
-/// A train puzzle, read and right.
+/// A valid train puzzle.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct TrainPuzzle {
-    /// What it is called.
+    /// The title.
     pub title: Option<String>,
     /// Where it comes from.
     pub source: Option<String>,
-    /// The highest end of the set that the tiles come from, where it is said.
+    /// The highest end of the set of the tiles, if given.
     pub set: Option<Pip>,
     /// The tiles.
     pub hand: Tiles,
-    /// What is asked of them.
+    /// The question about them.
     pub question: Question,
     /// The longest line, or the shortest after which nothing fits.
     pub asks: Asks,
     /// Whether the lines are counted.
     pub counts: Counting,
-    /// What the answer should be.
+    /// The expected answer.
     pub expect: TrainExpect,
 }
 
-/// Which line is looked for.
+/// Which line is wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Asks {
     /// The longest, or the heaviest.
@@ -39,14 +39,14 @@ pub enum Asks {
 /// Whether the lines are counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Counting {
-    /// One of them is enough.
+    /// No: one line is enough.
     #[default]
     One,
-    /// They are.
+    /// Yes.
     All,
 }
 
-/// What a train puzzle expects. What is not there is not asked.
+/// What a train puzzle expects. A key that is not given is not checked.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct TrainExpect {
     /// Tiles used.
@@ -55,6 +55,6 @@ pub struct TrainExpect {
     pub pips: Option<u32>,
     /// One of the best lines.
     pub line: Option<Vec<Turned>>,
-    /// How many different lines are best; without a start counted in both directions.
+    /// The number of optimal lines; without a start both directions count.
     pub solutions: Option<BigUint>,
 }

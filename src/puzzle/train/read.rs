@@ -1,4 +1,4 @@
-//! Reading a train puzzle from the keys of a file, or from tiles alone.
+//! Reads a train puzzle from the keys of a file, or from tiles alone.
 
 use num_bigint::BigUint;
 
@@ -15,7 +15,7 @@ use crate::source::node::{Node, Text};
 use crate::source::text::{Faulty, Source};
 use crate::tile::{Pip, Tile, Tiles};
 
-/// Keys of puzzles that have a table.
+/// Keys of position puzzles.
 const OF_A_TABLE: [&str; 11] = [
     "layout",
     "hands",
@@ -30,10 +30,10 @@ const OF_A_TABLE: [&str; 11] = [
     "line",
 ];
 
-/// Tiles of a text that is nothing but tiles, as a hand.
+/// Reads a text that consists only of tiles, as a hand.
 ///
 /// # Errors
-/// Words that are no tile, and tiles that are there twice.
+/// Words that are not tiles, and tiles that are given twice.
 pub fn hand(source: &Source, set: Option<Pip>) -> Result<Tiles, Faulty> {
     if source.text.trim() == "none" {
         return Ok(Tiles::EMPTY);
@@ -105,13 +105,13 @@ pub fn read(source: &Source, node: &Node, faults: &mut Vec<Fault>) -> Option<Tra
     })
 }
 
-/// An end, 0 to 18; a set by its highest one.
+/// Reads an end, 0 to 18, or a set by its highest end.
 fn end(field: Field<'_>, faults: &mut Vec<Fault>) -> Option<Pip> {
     let number = field.number(0, i64::from(Pip::MAX.value()), faults)?;
     Pip::new(u8::try_from(number).ok()?)
 }
 
-/// A start that the set has not.
+/// The fault of a start that is not in the set, if it is not.
 pub fn outside(start: Pip, set: Option<Pip>) -> Option<TrainFault> {
     let set = set.filter(|set| start > *set)?;
     Some(TrainFault::StartNotInSet { start: start.value().into(), set })
@@ -133,7 +133,7 @@ fn held(field: Field<'_>, set: Option<Pip>, faults: &mut Vec<Fault>) -> Tiles {
     }
 }
 
-/// Tiles, each of the set and there once.
+/// Reads tiles, each in the set and given once.
 fn once(tiles: &[Spanned<Tile>], set: Option<Pip>, faults: &mut Vec<Fault>) -> Tiles {
     let mut hand = Tiles::EMPTY;
     for (n, tile) in tiles.iter().enumerate() {
@@ -155,7 +155,7 @@ fn is_yes(field: Field<'_>, faults: &mut Vec<Fault>) -> bool {
     field.choice(&words, faults).unwrap_or(false)
 }
 
-/// How the tiles lie: one of a few keys, none of which goes with another.
+/// Reads the shape: one of a few keys that exclude each other.
 fn shape(fields: &mut Fields<'_>, start: Option<Pip>, faults: &mut Vec<Fault>) -> (Shape, Asks) {
     let mut found: Option<(&'static str, Shape, Asks)> = None;
     let mut choose = |name: &'static str, field: Field<'_>, shape, asks, faults: &mut Vec<Fault>| {
@@ -188,7 +188,7 @@ fn shape(fields: &mut Fields<'_>, start: Option<Pip>, faults: &mut Vec<Fault>) -
     found.map_or((Shape::Line, Asks::Longest), |(_, shape, asks)| (shape, asks))
 }
 
-/// Tiles that have to be used, each of the hand.
+/// Reads the required tiles, each of the hand.
 fn must(field: Field<'_>, hand: Tiles, faults: &mut Vec<Fault>) -> Tiles {
     let tiles = spanned(&field.texts(faults), tile::read_list, faults);
     held_of(tiles, hand, faults)
@@ -202,10 +202,10 @@ fn held_of(tiles: Vec<Spanned<Tile>>, hand: Tiles, faults: &mut Vec<Fault>) -> T
     tiles.into_iter().map(|tile| tile.value).collect()
 }
 
-/// Tiles of a text that is nothing but tiles, as those that have to be used.
+/// Reads a text that consists only of tiles, as the required ones.
 ///
 /// # Errors
-/// Words that are no tile, tiles that are not in the hand, and tiles that no line can all use.
+/// Words that are not tiles, tiles that are not in the hand, and tiles that no line can all use.
 pub fn must_of(source: &Source, hand: Tiles, question: &Question) -> Result<Tiles, Faulty> {
     let (tiles, errors) = tile::read_list(&source.text);
     let mut faults: Vec<Fault> = errors.into_iter().map(notation).collect();
@@ -221,9 +221,9 @@ fn notation(error: NotationError) -> Fault {
     Fault::new(error.at, FaultKind::Notation(error.fault))
 }
 
-/// Whether any line has the tiles that have to be in it, as far as a short search can tell.
+/// Whether some line uses all required tiles, unless a short search shows that none does.
 fn is_possible(hand: Tiles, question: &Question) -> bool {
-    // Nobody has set a limit yet; what takes more nodes is told by the search itself.
+    // No limit is set yet; the search itself reports what takes more nodes.
     let limits = Limits::default().nodes(10_000);
     longest(hand, question, limits) != Err(NoTrain::Impossible)
 }

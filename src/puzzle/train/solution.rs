@@ -1,17 +1,17 @@
-//! What a train puzzle comes to.
+//! The solution of a train puzzle.
 
 use super::solver::{Best, Counts, Lines, NotCounted, Shortest, Why};
 
-/// The tiles that are used, or the line after which nothing fits.
+/// The best tiles, or the shortest line after which nothing fits.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Solution {
     /// The longest line, or the best trains.
     Longest {
         /// The tiles and how they lie.
         best: Best,
-        /// Why the others are left.
+        /// Why the others are unused.
         why: Why,
-        /// How many lines there are, if that was asked for.
+        /// The number of lines, if requested.
         lines: Option<Result<Lines, NotCounted>>,
     },
     /// The shortest line after which nothing fits.
@@ -19,7 +19,7 @@ pub enum Solution {
 }
 
 impl Solution {
-    /// How many tiles it uses, and their pips.
+    /// The number of tiles that it uses, and their pips.
     pub fn counts(&self) -> Counts {
         match self {
             Self::Longest { best, .. } => best.counts,
@@ -27,7 +27,7 @@ impl Solution {
         }
     }
 
-    /// Positions of the search for the line.
+    /// Nodes of the search for the line.
     pub fn nodes(&self) -> u64 {
         match self {
             Self::Longest { best, .. } => best.nodes,
@@ -35,7 +35,7 @@ impl Solution {
         }
     }
 
-    /// Whether everything that was asked is proven.
+    /// Whether everything requested is proven.
     pub fn is_exact(&self) -> bool {
         match self {
             Self::Longest { best, lines, .. } => best.exact && !matches!(lines, Some(Err(_))),

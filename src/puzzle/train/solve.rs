@@ -1,4 +1,4 @@
-//! Trains as a kind of puzzle: the answer, and what a file expects held against it.
+//! Trains as a kind of puzzle: the answer, and the check of what a file expects.
 
 use std::any::Any;
 
@@ -18,10 +18,10 @@ use crate::source::parsed::Read;
 use crate::source::text::Faulty;
 use crate::tile::{Pip, Tiles, Turned};
 
-/// Answers a train puzzle. Of several best lines the one that its author had in mind is shown.
+/// Solves a train puzzle. Of several best lines it shows the one that its author had in mind.
 ///
 /// # Errors
-/// When nothing can be laid as it is asked.
+/// When no line or trains satisfy the question.
 fn solution(puzzle: &TrainPuzzle, limits: Limits) -> Result<Solution, NoTrain> {
     if puzzle.asks == Asks::Blocked {
         let found = blocked(puzzle.hand, puzzle.question.start, puzzle.question.objective, limits);
@@ -38,7 +38,7 @@ fn solution(puzzle: &TrainPuzzle, limits: Limits) -> Result<Solution, NoTrain> {
     Ok(Solution::Longest { best, why, lines })
 }
 
-/// Trains.
+/// The kind of train puzzles.
 pub static KIND: Kind = Kind {
     own: Some(OwnTask {
         name: "train",
@@ -77,10 +77,10 @@ impl AnyPuzzle for Read<TrainPuzzle> {
 }
 
 impl Read<TrainPuzzle> {
-    /// What the puzzle comes to.
+    /// The solution of the puzzle.
     ///
     /// # Errors
-    /// The fault that nothing can be laid as it asks.
+    /// The fault that no line or trains satisfy the question.
     pub(super) fn solution(&self, limits: Limits) -> Result<Solution, Faulty> {
         solution(&self.puzzle, limits).map_err(|why| {
             let kind = FaultKind::Train(match why {
@@ -93,7 +93,7 @@ impl Read<TrainPuzzle> {
     }
 }
 
-/// Holds what a train puzzle expects.
+/// Checks what a train puzzle expects.
 fn findings(puzzle: &TrainPuzzle, solution: &Solution) -> Vec<Finding> {
     let expect = &puzzle.expect;
     let counts = solution.counts();
@@ -143,12 +143,12 @@ fn used(line: &[Turned]) -> Tiles {
     line.iter().map(|turned| turned.tile()).collect()
 }
 
-/// Whether a line keeps to the question and is worth as much as the best.
+/// Whether a line satisfies the question and is worth as much as the best.
 fn is_as_good(puzzle: &TrainPuzzle, line: &[Turned], best: Counts) -> bool {
     fault(puzzle, line).is_none() && Counts::of(used(line)) == best
 }
 
-/// What keeps a line from being an answer at all, in words.
+/// Why a line does not satisfy the question, in words.
 fn fault(puzzle: &TrainPuzzle, line: &[Turned]) -> Option<String> {
     let tiles = used(line);
     if let Some(tile) = tiles.without(puzzle.hand).iter().next() {

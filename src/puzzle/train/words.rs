@@ -1,4 +1,4 @@
-//! Trains for a person: the line, what is left, and why.
+//! Trains for a person: the line, the unused tiles, and why they are unused.
 
 use std::fmt::Write as _;
 
@@ -9,12 +9,12 @@ use crate::report::style::{BOLD, DIM, GOOD, counted, grouped, styled};
 use crate::tile::{Pip, Tiles};
 use crate::words::with_article;
 
-/// Columns that a list of tiles may take.
+/// The line width of a list of tiles.
 const WIDTH: usize = 88;
-/// Where lists begin.
+/// The column at which lists begin.
 const INDENT: usize = 10;
 
-/// The title, where there is a file, and what the tiles are.
+/// The title, if there is a file, and a summary of the tiles.
 pub(super) fn head(file: Option<&str>, puzzle: &TrainPuzzle) -> String {
     let mut text = String::new();
     if let Some(file) = file {
@@ -37,7 +37,7 @@ pub(super) fn head(file: Option<&str>, puzzle: &TrainPuzzle) -> String {
     text + "\n"
 }
 
-/// What is proven, the line as it lies, what is left and why.
+/// The proof status, the line as it lies, the unused tiles and why they are unused.
 pub(super) fn solution(puzzle: &TrainPuzzle, solution: &Solution) -> String {
     let mut text = match solution {
         Solution::Longest { best, .. } => longest(puzzle, best),
@@ -121,13 +121,13 @@ fn amount(counts: Counts) -> String {
     format!("{}, {}", measure(Objective::Tiles, counts.tiles), measure(Objective::Pips, counts.pips))
 }
 
-/// A name and tiles, broken where the line is full. It reads back as a list.
+/// A name and tiles, wrapped. It reads back as a list.
 fn list(name: &str, tiles: impl IntoIterator<Item = impl ToString>) -> String {
     let tiles = filled(tiles.into_iter().map(|tile| tile.to_string()), INDENT);
     format!("{name:INDENT$}{}\n", if tiles.is_empty() { "none" } else { &tiles })
 }
 
-/// Words behind an indent, broken where the line is full.
+/// Words after an indent, wrapped.
 fn filled(words: impl Iterator<Item = String>, indent: usize) -> String {
     let mut text = String::new();
     let mut column = indent;
@@ -151,7 +151,7 @@ pub(super) fn why_lines(puzzle: &TrainPuzzle, solution: &Solution) -> Vec<String
     sentences(puzzle, solution).into_iter().map(|sentence| sentence.replace(TIED, " ")).collect()
 }
 
-/// A blank at which no line is broken.
+/// A blank at which no line breaks.
 const TIED: char = '\u{a0}';
 
 fn sentences(puzzle: &TrainPuzzle, solution: &Solution) -> Vec<String> {
@@ -187,7 +187,7 @@ fn why_longest(puzzle: &TrainPuzzle, best: &Best, why: &Why) -> Vec<String> {
     lines
 }
 
-/// What may be odd, and what is.
+/// Which ends may be odd, and which are.
 fn parity(puzzle: &TrainPuzzle, why: &Why) -> String {
     let start = puzzle.question.start;
     let besides = if start.is_some() { ", besides the start" } else { "" };
@@ -215,7 +215,7 @@ fn parity(puzzle: &TrainPuzzle, why: &Why) -> String {
     format!("{may} an odd number of tiles{besides}. {have}.")
 }
 
-/// What the odd ends ask to leave, and whether that is all.
+/// How many tiles the odd ends force to be left out, and whether these are all.
 fn evening(puzzle: &TrainPuzzle, best: &Best, least: Counts, left: Counts) -> String {
     let objective = puzzle.question.objective;
     let (asked, found) = (least.first(objective), left.first(objective));
@@ -261,7 +261,7 @@ fn why_blocked(puzzle: &TrainPuzzle, line: &Blocked) -> Vec<String> {
     vec![said, "What else it has is the least that leads from end to end.".to_owned()]
 }
 
-/// How many lines there are: as long, whatever their pips, or where pips come first with as many too.
+/// The number of lines: equally long regardless of pips, or where pips come first with as many too.
 fn solutions(lines: &Result<Lines, NotCounted>, objective: Objective) -> String {
     let alike = if objective == Objective::Pips { "as good" } else { "as long" };
     match lines {

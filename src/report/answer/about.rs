@@ -1,4 +1,4 @@
-//! What every answer can do, and an answer about a position.
+//! The trait of every answer, and an answer about a position.
 
 use serde::Serialize;
 
@@ -7,22 +7,22 @@ use crate::game::reach::{is_redeal, unreachable};
 use crate::puzzle::position::puzzle::Puzzle;
 use crate::report::{position, text};
 
-/// The answer of a command: data for a program, which is a contract, and text for a person.
+/// The answer of a command: data for a program, a contract, and text for a person.
 pub trait Answer: Serialize {
     /// The answer for a person, with ANSI styles.
     fn text(&self) -> String;
 }
 
-/// An answer about a position, with what is known of that position.
+/// An answer about a position, with facts about that position.
 #[derive(Debug, Serialize)]
 pub struct Answered<'a, T> {
     /// The answer itself.
     #[serde(flatten)]
     pub answer: T,
-    /// `false` where it is proven that no play leads to the position; there only then.
+    /// `false` where the position is proven unreachable; present only then.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reachable: Option<bool>,
-    /// `true` where nobody can open the hand and the tiles are dealt again; there only then.
+    /// `true` where no seat can lead and the tiles are dealt again; present only then.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub redeal: Option<bool>,
     #[serde(skip)]
@@ -32,7 +32,7 @@ pub struct Answered<'a, T> {
 }
 
 impl<'a, T> Answered<'a, T> {
-    /// Joins an answer to the puzzle that it is about, and to the name of its file.
+    /// Joins an answer to its puzzle and the name of its file.
     pub fn new(answer: T, file: &'a str, puzzle: &'a Puzzle) -> Self {
         let reachable = unreachable(&puzzle.board).map(|_| false);
         let redeal = is_redeal(&puzzle.board).then_some(true);

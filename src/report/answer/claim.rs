@@ -1,4 +1,4 @@
-//! What `verify` answers.
+//! The answer of `verify`.
 
 use serde::Serialize;
 
@@ -12,18 +12,17 @@ use crate::verify::verdict::Verdict;
 /// One claim of a document, computed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct ClaimRow {
-    /// Its name.
+    /// Its id.
     pub id: String,
     /// Document, section and example.
     pub source: String,
-    /// `holds`, `fails`, `depends`, `contradicted` or `note`; `undecided` where a limit was reached before
-    /// it was known which of them.
+    /// `holds`, `fails`, `depends`, `contradicted` or `note`; `undecided` where a limit was reached first.
     pub status: &'static str,
     /// The readings under which it holds, `key: value`.
     pub readings: Vec<String>,
     /// What the document says, in our words.
     pub says: String,
-    /// What was computed and is not as the document says.
+    /// What was computed that differs from the document.
     pub found: Vec<String>,
 }
 
@@ -44,7 +43,7 @@ impl ClaimRow {
         }
     }
 
-    /// What a document's statements say of its readings, where a limit was reached before that was known.
+    /// The readings of a document as an undecided claim, where a limit was reached first.
     pub fn of_readings(name: &str, stopped: &Stopped) -> Self {
         Self {
             id: name.to_owned(),
@@ -56,18 +55,18 @@ impl ClaimRow {
         }
     }
 
-    /// Whether it is known what it comes to.
+    /// Whether its status is decided.
     pub fn is_decided(&self) -> bool {
         self.status != UNDECIDED
     }
 }
 
-/// The status of what a limit has left undecided. No claim of an answer has it: those are told apart.
+/// The status of what a limit left undecided. No claim among `claims` has it: these are listed separately.
 const UNDECIDED: &str = "undecided";
 
 impl ClaimRow {
-    /// A puzzle and what it expects, as one claim. Nothing expected, or something that samples cannot
-    /// decide, makes it a note.
+    /// A puzzle and its expectations, as one claim. It is a note if nothing is expected or samples cannot
+    /// decide.
     pub fn of_puzzle(about: About<'_>, findings: &[Finding]) -> Self {
         let failed = failed(findings);
         let is_open = |finding: &&Finding| matches!(finding.found, Found::Undecided | Found::Stopped);
@@ -92,7 +91,7 @@ impl ClaimRow {
     }
 }
 
-/// How many claims came to what.
+/// The number of claims of each status.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Summary {
     /// All of them.
@@ -103,16 +102,16 @@ pub struct Summary {
     pub fails: usize,
     /// Those that hold under some readings.
     pub depends: usize,
-    /// Those in which the document is at odds with itself or with arithmetic.
+    /// Those in which the document contradicts itself or arithmetic.
     pub contradicted: usize,
     /// Those that compute nothing.
     pub note: usize,
-    /// Those that a limit has left undecided; they are not among the others.
+    /// Those that a limit left undecided; they are not among the others.
     #[serde(skip_serializing_if = "is_zero")]
     pub undecided: usize,
 }
 
-/// Whether there is nothing to tell.
+/// Whether the field is left out.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over references")]
 fn is_zero(count: &usize) -> bool {
     *count == 0
@@ -134,23 +133,23 @@ impl Summary {
     }
 }
 
-/// What `verify` answers.
+/// The answer of `verify`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Verification {
     /// Claims of every document, in the documents' order.
     pub claims: Vec<ClaimRow>,
-    /// Claims, and readings, of which a limit was reached before it was known what they come to.
+    /// Claims and readings that a limit left undecided.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub undecided: Vec<ClaimRow>,
-    /// How many came to what.
+    /// The number of claims of each status.
     pub summary: Summary,
-    /// What each document leaves of its readings, when that was asked for.
+    /// What each document leaves of its readings, if requested.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub documents: Vec<DocumentRow>,
 }
 
 impl Verification {
-    /// The answer, with what is undecided apart.
+    /// The answer, with undecided claims listed separately.
     pub fn new(rows: Vec<ClaimRow>, summary: Summary, documents: Vec<DocumentRow>) -> Self {
         let (claims, undecided) = rows.into_iter().partition(ClaimRow::is_decided);
         Self { claims, undecided, summary, documents }

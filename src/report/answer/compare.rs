@@ -1,4 +1,4 @@
-//! What `compare` answers.
+//! The answer of `compare`.
 
 use std::collections::BTreeMap;
 
@@ -18,27 +18,27 @@ use crate::report::answer::plays::PlayRow;
 use crate::rules::Changes;
 use crate::source::text::Faulty;
 
-/// What `compare` answers of a rule document.
+/// The answer of `compare` for a rule document.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct DocumentComparison {
     /// The file.
     pub file: String,
-    /// What the game is called.
+    /// The title of the game.
     pub title: String,
     /// Statements that compute something.
     pub claims: usize,
     /// Those that hold under the document's own rules.
     pub holds: usize,
-    /// Statements that were not looked at, because a limit was reached.
+    /// Statements that were not run because a limit was reached.
     pub left: usize,
-    /// What each variant makes of them.
+    /// The result under each variant.
     pub variants: Vec<DocumentUnder>,
 }
 
 /// A document under one variant.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct DocumentUnder {
-    /// What the variant is called.
+    /// The name of the variant.
     pub name: String,
     /// The keys that it changes.
     pub house: BTreeMap<String, String>,
@@ -46,20 +46,20 @@ pub struct DocumentUnder {
     pub holds: usize,
     /// Statements that do not.
     pub fails: usize,
-    /// Statements whose position it rules out.
+    /// Statements whose position is impossible under it.
     pub impossible: usize,
     /// Statements that no longer hold.
     pub no_longer: Vec<ClaimChange>,
     /// Statements that begin to hold.
     pub begins: Vec<ClaimChange>,
-    /// Statements that hold neither way, with another answer than before.
+    /// Statements that fail both ways, with different results.
     pub otherwise: Vec<ClaimChange>,
 }
 
-/// A statement whose answer is another.
+/// A statement whose result differs.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct ClaimChange {
-    /// The name of the claim.
+    /// The id of the claim.
     pub id: String,
     /// Section and example.
     pub source: String,
@@ -67,11 +67,11 @@ pub struct ClaimChange {
     pub says: String,
     /// `holds`, `fails` or `impossible`, by the document's own rules.
     pub before: &'static str,
-    /// What was computed then that is not as the document says.
+    /// What differs from the document by those rules.
     pub found_before: Vec<String>,
     /// The same under the variant.
     pub after: &'static str,
-    /// What is computed now that is not as the document says.
+    /// What differs from the document under the variant.
     pub found: Vec<String>,
 }
 
@@ -118,14 +118,14 @@ impl ClaimChange {
     }
 }
 
-/// What `compare` answers of a position.
+/// The answer of `compare` for a position.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct PositionComparison {
     /// The file.
     pub file: String,
     /// Its title.
     pub title: Option<String>,
-    /// What the file asks.
+    /// The task of the file.
     pub task: &'static str,
     /// The position by its own rules.
     pub given: PositionRow,
@@ -133,7 +133,7 @@ pub struct PositionComparison {
     pub variants: Vec<PositionUnder>,
 }
 
-/// What a position answers under one set of rules. What is not asked, or not known, is nothing.
+/// The answers of a position under one set of rules. `None` is not part of the task, or unknown.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
 pub struct PositionRow {
     /// Every legal play.
@@ -142,7 +142,7 @@ pub struct PositionRow {
     pub best: Option<BestRow>,
     /// Corners, centres and holes.
     pub cells: Option<Vec<CellRow>>,
-    /// What best play gains in the rest of the hand.
+    /// The value of the rest of the round.
     pub value: Option<ValueRow>,
 }
 
@@ -153,10 +153,10 @@ pub struct BestRow {
     pub points: Option<Number>,
     /// Whether that is proven.
     pub exact: bool,
-    /// No turn reaches more; there only when it is not proven.
+    /// Upper bound of the points; present only when they are not proven.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bound: Option<i32>,
-    /// Of samples: from and to, at 95 %.
+    /// The 95 % confidence interval of samples.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub interval: Option<[f64; 2]>,
     /// A line of it, up to the first unknown draw.
@@ -165,17 +165,17 @@ pub struct BestRow {
     pub solutions: Option<u128>,
 }
 
-/// The value of the rest of a hand.
+/// The value of the rest of a round.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct ValueRow {
     /// Points that each seat gains; those of the line when they are not proven.
     pub points: Vec<i32>,
     /// Whether they are proven.
     pub exact: bool,
-    /// Of two sides, when not proven: at least and at most what the side to play gains more.
+    /// Two sides, not proven: lower and upper bound of the margin of the side to play.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bounds: Option<[i32; 2]>,
-    /// Of three sides and more, when not proven: at least and at most what each seat gains.
+    /// Three sides and more, not proven: lower and upper bound of each seat's gain.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub ranges: Vec<[i32; 2]>,
     /// The line.
@@ -185,27 +185,27 @@ pub struct ValueRow {
 /// A position under one variant.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct PositionUnder {
-    /// What the variant is called.
+    /// The name of the variant.
     pub name: String,
     /// The keys that it changes.
     pub house: BTreeMap<String, String>,
-    /// Why the position cannot be under these rules; nothing else is told then.
+    /// Why the position is impossible under these rules; the other fields are then empty.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub impossible: Vec<String>,
-    /// What it answers.
+    /// Its answers.
     #[serde(flatten)]
     pub answers: PositionRow,
     /// Plays that are legal under the variant only.
     pub gained: Vec<PlayRow>,
     /// Plays that are legal by the file's own rules only.
     pub lost: Vec<PlayRow>,
-    /// Plays that are worth something else.
+    /// Plays with another worth.
     pub changed: Vec<ChangedPlay>,
-    /// Corners, centres and holes that are others, as they are now.
+    /// Corners, centres and holes that differ.
     pub changed_cells: Vec<ChangedCell>,
 }
 
-/// A play that is worth something else.
+/// A play with another worth.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct ChangedPlay {
     /// By the file's own rules.
@@ -214,7 +214,7 @@ pub struct ChangedPlay {
     pub after: PlayRow,
 }
 
-/// A cell that is another one.
+/// A cell that differs.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct ChangedCell {
     /// x and y.
@@ -293,7 +293,7 @@ impl ValueRow {
     }
 }
 
-/// What is wrong with a file, each with its place.
+/// The faults of a file, each with its place.
 pub fn faults(faulty: &Faulty) -> Vec<String> {
     let told = |fault: &crate::document::Fault| {
         let (line, column) = faulty.source.line_column(fault.at.start);

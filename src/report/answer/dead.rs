@@ -1,4 +1,4 @@
-//! What `dead` answers: corners, centres and holes.
+//! The answer of `dead`: corners, centres and holes.
 
 use std::fmt::Write as _;
 
@@ -16,11 +16,11 @@ pub struct CellRow {
     pub at: [i16; 2],
     /// `corner`, `centre` or `hole`.
     pub kind: &'static str,
-    /// What its neighbours add up to.
+    /// The sum of its neighbours.
     pub needs: u8,
     /// `live` or `dead`.
     pub status: &'static str,
-    /// `sum`, `tiles`, `hole` or nothing.
+    /// Why it is dead: `sum`, `tiles` or `hole`; `None` if it is live.
     pub because: Option<&'static str>,
 }
 
@@ -41,7 +41,7 @@ impl From<&ScoringCell> for CellRow {
     }
 }
 
-/// What `dead` answers.
+/// The answer of `dead`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Dead {
     /// The file.
@@ -50,7 +50,7 @@ pub struct Dead {
     pub title: Option<String>,
     /// In reading order.
     pub cells: Vec<CellRow>,
-    /// What the file expects and is not so.
+    /// The expectations of the file that do not hold.
     pub failed: Vec<String>,
 }
 

@@ -1,4 +1,4 @@
-//! What `explain` answers: why plays are legal or not.
+//! The answer of `explain`: why plays are legal or illegal.
 
 use std::fmt::Write as _;
 
@@ -10,12 +10,12 @@ use crate::game::move_kind::MoveKind;
 use crate::game::{Act, HalfReason, Judgement};
 use crate::report::style::{BAD, BOLD, DIM, GOOD, captures, points, styled};
 
-/// One half of a placement, as `explain` tells it.
+/// One half of a placement, as shown by `explain`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct HalfRow {
     /// The placement named from this half.
     pub play: String,
-    /// What its cell is.
+    /// The kind of its cell.
     pub cell: String,
     /// Whether it connects.
     pub connects: bool,
@@ -23,35 +23,35 @@ pub struct HalfRow {
     pub reason: String,
 }
 
-/// What `explain` answers.
+/// The answer of `explain`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Explanation {
     /// The file; empty in `then`.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub file: String,
-    /// The play that was asked about.
+    /// The play.
     pub play: String,
     /// Whether it is legal and the tile is in hand.
     pub legal: bool,
-    /// Whether the tile is in hand; nothing when no hand is known.
+    /// Whether the tile is in hand; `None` when no hand is known.
     pub held: Option<bool>,
-    /// What it is worth, when legal.
+    /// Its worth, when legal.
     pub worth: Option<PlayRow>,
-    /// Why it cannot be done at all, if so.
+    /// Why it is impossible regardless of the layout, if so.
     pub barred: Option<String>,
-    /// Why it is legal or not, in words.
+    /// Why it is legal or illegal, in words.
     pub reason: String,
-    /// The short names of what stands against it.
+    /// The short names of the reasons against it.
     pub refusals: Vec<&'static str>,
-    /// What each half of a placement says.
+    /// The halves of a placement.
     pub halves: Vec<HalfRow>,
-    /// The plays after it, each in the position after those before, up to the first that is illegal.
+    /// The plays after it, each in the position after the previous ones, up to the first illegal one.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub then: Vec<Self>,
-    /// The plays after one that is illegal.
+    /// The plays after an illegal one.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub not_judged: Vec<String>,
-    /// The play as the position spells it.
+    /// The play in the notation of the position.
     #[serde(skip)]
     act: Act,
 }
@@ -68,7 +68,7 @@ impl From<&HalfReason> for HalfRow {
 }
 
 impl Explanation {
-    /// A judgement of the act that was asked about.
+    /// A judgement of a move.
     pub fn new(file: &str, asked: &Act, judgement: &Judgement) -> Self {
         Self {
             file: file.to_owned(),
@@ -86,7 +86,7 @@ impl Explanation {
         }
     }
 
-    /// Judgements of plays that follow each other, and of the last ones none where one is illegal.
+    /// Judgements of consecutive plays; `None` without any. Plays after the last judgement are not judged.
     pub fn of_plays(file: &str, asked: &[Act], judgements: &[Judgement]) -> Option<Self> {
         let mut judged = asked.iter().zip(judgements);
         let (first, judgement) = judged.next()?;
@@ -99,10 +99,10 @@ impl Explanation {
 }
 
 impl Explanation {
-    /// What the rules say of this play alone.
+    /// The text for this play alone.
     fn judged(&self) -> String {
         let mut text = format!("{} is {}\n", styled(BOLD, &self.play), self.verdict());
-        // In a row the reason says so; in a tableau the halves are the reason.
+        // In a row the text states the reason; in a tableau the halves do.
         let is_tableaux = matches!(self.act, Act::Tableaux(_));
         let is_said = self.refusals.contains(&"not held") && !is_tableaux;
         let is_asked = self.worth.is_some() || !matches!(self.act, Act::Line(_));
@@ -116,7 +116,7 @@ impl Explanation {
             let mark = if half.connects { "connects" } else { "does not connect" };
             let _ = writeln!(text, "  {} {mark}: {}", half.play, half.reason);
         }
-        // A half that connects is no reason against the play: what is, is said by the whole.
+        // A half that connects is no reason against the play; the reason concerns the whole.
         let is_unsaid = if is_tableaux {
             self.worth.is_none() && self.halves.iter().any(|half| half.connects)
         } else {
@@ -144,7 +144,7 @@ impl Explanation {
 }
 
 impl Answer for Explanation {
-    /// Each play in the position after those before it.
+    /// Each play in the position after the previous ones.
     fn text(&self) -> String {
         let mut text: String = std::iter::once(self).chain(&self.then).map(Self::judged).collect();
         if !self.not_judged.is_empty() {

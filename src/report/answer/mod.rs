@@ -1,4 +1,4 @@
-//! What each command answers, as data. The field names are a contract: add, never rename.
+//! The answer of each command, as data. The field names are a contract: add, never rename.
 
 pub(crate) mod about;
 pub(crate) mod claim;

@@ -1,4 +1,4 @@
-//! What `odds` answers, and `solve` for a turn that is an expectation.
+//! The answer of `odds`, and of `solve` for a turn whose worth is an average.
 
 use serde::Serialize;
 
@@ -10,15 +10,14 @@ use crate::report::odds as report;
 use crate::search::ratio::Ratio;
 use crate::search::statistics::Estimate;
 
-/// A mean and the interval that holds the truth 19 times of 20; both ends are the mean itself
-/// where it is exact.
+/// A mean and its 95 % confidence interval; both ends are the mean where it is exact.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct MeanRow {
     /// The mean.
     pub mean: f64,
-    /// From and to; nothing while it is unknown.
+    /// The ends of the interval; null while unknown.
     pub interval: [Option<f64>; 2],
-    /// Above and below the bar, in lowest terms, where it is exact.
+    /// Numerator and denominator in lowest terms, where the mean is exact.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fraction: Option<[i64; 2]>,
 }
@@ -38,23 +37,23 @@ impl From<Estimate> for MeanRow {
     }
 }
 
-/// One play with what it leads to.
+/// One play with its expected results.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct OddsRow {
     /// The play in notation.
     pub play: String,
-    /// What it comes to on the average.
+    /// Its expected points.
     pub expected: MeanRow,
-    /// What play would gain that foresees the draws: no policy gains more.
+    /// Perfect-information bound: the result if the draws were known, which no strategy exceeds.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub foreseen: Option<MeanRow>,
-    /// The chance that the hand is played through.
+    /// The probability that the hand is played through.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub play_through: Option<MeanRow>,
-    /// The chance that the hand drawn after it is played through as well.
+    /// The probability that the next hand drawn is played through as well.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub again: Option<MeanRow>,
-    /// The chance to gain more than every other side.
+    /// The probability of gaining more than every other side.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ahead: Option<MeanRow>,
 }
@@ -72,15 +71,15 @@ impl From<&Row> for OddsRow {
     }
 }
 
-/// How the numbers came about.
+/// How the numbers were computed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct MethodRow {
-    /// `draws`: every draw was looked at; `deals`: every deal was solved; `samples`.
+    /// `draws`: every draw was examined; `deals`: every deal was solved; `samples`.
     pub method: &'static str,
-    /// `play-outs` where the rest of each sample was played at random and not solved.
+    /// `play-outs` where the rest of each sample was played at random instead of solved.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub evaluation: Option<&'static str>,
-    /// Deals that were solved, or samples that were taken.
+    /// Number of deals solved, or of samples taken.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub samples: Option<u128>,
     /// The seed of the samples.
@@ -107,14 +106,14 @@ impl From<Method> for MethodRow {
     }
 }
 
-/// What `odds` answers.
+/// The answer of `odds`.
 #[derive(Clone, Debug, Serialize)]
 pub struct OddsAnswer<'a> {
     /// The file.
     pub file: String,
     /// Its title.
     pub title: Option<String>,
-    /// `points` or `margin` of a turn, `result` of a whole hand.
+    /// `points` or `margin` of a turn, `result` of a whole round.
     pub objective: &'static str,
     /// The seat to play.
     pub seat: usize,
@@ -122,7 +121,7 @@ pub struct OddsAnswer<'a> {
     pub exact: bool,
     /// Whether a limit was reached before all samples were taken.
     pub stopped: bool,
-    /// How the numbers came about.
+    /// How the numbers were computed.
     #[serde(flatten)]
     pub method: MethodRow,
     /// Every legal play, the best first.

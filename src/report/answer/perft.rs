@@ -1,4 +1,4 @@
-//! What `perft` answers: sequences of plays, counted.
+//! The answer of `perft`: the number of sequences of plays.
 
 use std::fmt::Write as _;
 
@@ -9,38 +9,37 @@ use super::about::Answer;
 /// One depth of a perft.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct DepthRow {
-    /// Plays in a sequence.
+    /// Number of plays in a sequence.
     pub depth: u32,
-    /// Sequences.
+    /// Number of sequences.
     pub nodes: u64,
 }
 
-/// What `perft` answers.
+/// The answer of `perft`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Perft {
     /// The file.
     pub file: String,
     /// Its title.
     pub title: Option<String>,
-    /// From 1 on, as far as they were counted.
+    /// The counts of lengths 1, 2, …, as far as they were counted.
     pub depths: Vec<DepthRow>,
-    /// Whether everything that was asked was counted.
+    /// Whether every requested length was counted.
     pub exact: bool,
-    /// The length that was being counted when a limit was reached, and how many there are at least.
+    /// The length being counted when a limit was reached, with a lower bound of its count.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub at_least: Option<DepthRow>,
-    /// The longest sequences by their first play, where that was asked for; at least so many where a
-    /// limit was reached.
+    /// The longest sequences by their first play, if requested; lower bounds where a limit was reached.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub divide: Vec<DivideRow>,
 }
 
-/// Sequences that begin with a play.
+/// The number of sequences that begin with a play.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct DivideRow {
     /// The play in notation.
     pub play: String,
-    /// Sequences.
+    /// Number of sequences.
     pub nodes: u64,
 }
 

@@ -1,4 +1,4 @@
-//! What `plays` answers.
+//! The answer of `plays`.
 
 use std::fmt::Write as _;
 
@@ -15,7 +15,7 @@ use crate::words::minus;
 pub struct PlayRow {
     /// The play in notation; in Tableaux the connecting half first.
     pub play: String,
-    /// What kind of move it is.
+    /// The kind of move.
     pub kind: MoveKind,
     /// Points scored, or tiles captured.
     pub points: i32,
@@ -36,7 +36,7 @@ impl PlayRow {
     }
 }
 
-/// What `plays` answers.
+/// The answer of `plays`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Plays {
     /// The file.
@@ -45,7 +45,7 @@ pub struct Plays {
     pub title: Option<String>,
     /// Every legal play, in reading order.
     pub plays: Vec<PlayRow>,
-    /// What the file expects and is not so.
+    /// The expectations of the file that do not hold.
     pub failed: Vec<String>,
 }
 

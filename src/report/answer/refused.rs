@@ -1,21 +1,21 @@
-//! What stands in the place of an answer where the input is wrong.
+//! What takes the place of an answer for invalid input.
 
 use serde::Serialize;
 
 use crate::source::fault::{Fault, FaultKind};
 use crate::source::text::Faulty;
 
-/// A file that could not be answered, with its first fault.
+/// An invalid file, with its first fault.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Refused {
     /// The file.
     pub file: String,
-    /// What is wrong with it.
+    /// Its first fault.
     pub error: Error,
-    /// How many faults it has besides.
+    /// The number of further faults.
     #[serde(skip_serializing_if = "is_none")]
     pub more: usize,
-    /// Where the file is named, if that is a line of JSON Lines and the file cannot be read.
+    /// The line of JSON Lines that names the file, if the file cannot be read.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub named_at: Option<String>,
 }
@@ -23,13 +23,13 @@ pub struct Refused {
 /// A fault and its place.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Error {
-    /// What is wrong.
+    /// The message.
     pub message: String,
-    /// The line of the file, from 1; none where the file could not be read.
+    /// The line of the file, from 1; `None` where the file could not be read.
     pub line: Option<usize>,
     /// The column in characters, from 1.
     pub column: Option<usize>,
-    /// How to mend it.
+    /// How to fix it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub help: Option<String>,
 }
@@ -63,11 +63,11 @@ impl Refused {
     }
 }
 
-/// What `fmt` did with a file, or with `--check` would do.
+/// The result of `fmt`, or of `fmt --check`, for one file.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Formatted {
     /// The file.
     pub file: String,
-    /// Whether it was not in order.
+    /// Whether the file was not formatted.
     pub changed: bool,
 }

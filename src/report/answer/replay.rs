@@ -1,4 +1,4 @@
-//! What `replay` answers: a line of play, step by step.
+//! The answer of `replay`: a line of play, step by step.
 
 use std::fmt::Write as _;
 
@@ -17,42 +17,42 @@ use crate::report::style::{BOLD, styled};
 /// One step of a replay.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct StepRow {
-    /// The seat that acts.
+    /// The seat that moves.
     pub seat: usize,
-    /// The act.
+    /// The move.
     pub play: String,
     /// Points scored, or tiles captured, by it.
     pub points: i32,
     /// Tiles drawn after it.
     pub drawn: Vec<String>,
-    /// What lies on the table then.
+    /// The table afterwards.
     pub table: String,
-    /// Points of each seat in the game then.
+    /// Points of each seat in the game afterwards.
     pub scores: Vec<i32>,
 }
 
-/// What `replay` answers.
+/// The answer of `replay`.
 #[derive(Clone, Debug, Serialize)]
 pub struct Replayed<'a> {
     /// The file.
     pub file: String,
     /// Its title.
     pub title: Option<String>,
-    /// Every act that was taken.
+    /// Every move that was made.
     pub steps: Vec<StepRow>,
-    /// Whether the hand is over.
+    /// Whether the round is over.
     pub over: bool,
-    /// Points of each seat in the hand.
+    /// Points of each seat in the round.
     pub gained: Vec<i32>,
     /// Points of each seat in the game.
     pub scores: Vec<i32>,
     /// The seat that has won the game.
     pub winner: Option<usize>,
-    /// The seat that leads the next hand, where the rules name one.
+    /// The seat that leads the next round, where the rules name one.
     pub next_lead: Option<usize>,
     /// Why the line stopped before its end, if it did.
     pub illegal: Option<String>,
-    /// What the file expects and is not so.
+    /// The expectations of the file that do not hold.
     pub failed: Vec<String>,
     #[serde(skip)]
     puzzle: &'a Puzzle,
@@ -61,7 +61,7 @@ pub struct Replayed<'a> {
 }
 
 impl StepRow {
-    /// A step that was taken, with the table after it.
+    /// A move that was made, with the table after it.
     pub fn new(taken: &Taken, table: &dyn Table) -> Self {
         Self {
             seat: taken.seat,
@@ -75,7 +75,7 @@ impl StepRow {
 }
 
 impl<'a> Replayed<'a> {
-    /// The steps of a puzzle's line that were taken, and the table after them.
+    /// The moves made of a puzzle's line, and the table after them.
     pub fn new(
         file: &str,
         puzzle: &'a Puzzle,

@@ -1,4 +1,4 @@
-//! What `suits` answers: what is left of each suit of Castle Rock.
+//! The answer of `suits`: what is left of each suit of Castle Rock.
 
 use std::fmt::Write as _;
 
@@ -9,16 +9,16 @@ use crate::game::castle_rock::suits::{Left, Suit};
 use crate::report::style::{BAD, counted, styled};
 use crate::tile::Tiles;
 
-/// One suit, as `suits` tells it.
+/// One suit, as shown by `suits`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct SuitRow {
     /// Its number.
     pub suit: u8,
-    /// Its tiles that are left.
+    /// Its remaining tiles.
     pub left: Vec<String>,
-    /// Ends of the number that are left: the double has two.
+    /// Its remaining ends: the double has two.
     pub halves: usize,
-    /// The last tile of the suit, when there is one only.
+    /// The last tile of the suit, if only one is left.
     pub orphan: Option<String>,
 }
 
@@ -33,16 +33,16 @@ impl From<Suit> for SuitRow {
     }
 }
 
-/// What `suits` answers.
+/// The answer of `suits`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Suits {
     /// The file.
     pub file: String,
     /// Its title.
     pub title: Option<String>,
-    /// Every suit, from blanks on.
+    /// Every suit, from the blanks up.
     pub suits: Vec<SuitRow>,
-    /// The tiles of which each is the last of some suit.
+    /// The tiles that are each the last of some suit.
     pub orphans: Vec<String>,
     /// The tiles that can never again be part of a pair or of three.
     pub mateless: Vec<String>,

@@ -1,4 +1,4 @@
-//! What `variants` answers: the shipped house rules.
+//! The answer of `variants`: the shipped house rules.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -16,13 +16,13 @@ use crate::report::style::{BOLD, DIM, GOOD, styled};
 pub struct VariantRow {
     /// Its name, `game/variant`.
     pub name: String,
-    /// What it is called.
+    /// Its title.
     pub title: String,
     /// What differs from the game.
     pub house: BTreeMap<String, String>,
     /// Where it is published.
     pub source: Option<String>,
-    /// What the source has and no key says.
+    /// Rules of the source that boneyard cannot express.
     pub note: Option<String>,
 }
 
@@ -39,10 +39,10 @@ impl VariantRow {
     }
 }
 
-/// What `variants` answers.
+/// The answer of `variants`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Variants {
-    /// Those of each game together.
+    /// The variants, grouped by game.
     pub variants: Vec<VariantRow>,
 }
 

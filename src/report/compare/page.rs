@@ -1,4 +1,4 @@
-//! A comparison as one page: its figures, its table, and what differs under each of the rules.
+//! A comparison as one page: its figures, its table, and the differences under each set of rules.
 
 use minijinja::{Error, Value, context};
 
@@ -7,23 +7,23 @@ use crate::report::template::environment;
 
 const TEMPLATE: &str = include_str!("page.html");
 
-/// What stands on the page of a comparison.
+/// The content of the page of a comparison.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Page {
     /// What is compared.
     pub title: String,
-    /// The positions side by side as SVG, where there are any.
+    /// The positions side by side as SVG, if any.
     pub figure: Option<String>,
-    /// The heads of the columns, then a row for each of the rules, whose first cell is its name.
+    /// The column headings, then a row for each set of rules, whose first cell is its name.
     pub table: Vec<Vec<String>>,
-    /// Each of the house rules by its name, with what it changes as the terminal shows it.
+    /// Each variant by its name, with its changes as the terminal shows them.
     pub sections: Vec<(String, String)>,
 }
 
 /// The page of a comparison. Colours of its texts are left out.
 ///
 /// # Errors
-/// When the template is faulty: a fault of this program.
+/// When the template does not render, which is a bug of this program.
 pub fn page(page: &Page) -> Result<String, Error> {
     let mut environment = environment();
     environment.add_template("page.html", TEMPLATE)?;

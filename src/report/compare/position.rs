@@ -1,4 +1,4 @@
-//! A position under variants: a table of all of them, then what differs in each.
+//! A position under variants: a table of all of them, then the differences of each.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -18,16 +18,16 @@ use crate::report::style::{BAD, BOLD, DIM, GOOD, counted, styled};
 use crate::visible::visible;
 use crate::words::minus;
 
-/// Plays of one kind of difference that are listed.
+/// The most plays listed for one kind of difference.
 const LISTED: usize = 12;
 
-/// Reasons why a position cannot be that are listed: a line that joins otherwise has many.
+/// The most reasons listed why a position is impossible: a line with other joins has many.
 const REASONS: usize = 3;
 
-/// What the rules of the file are called beside their variants.
+/// The name of the file's own rules beside their variants.
 const GIVEN: &str = "as it stands";
 
-/// The table of all variants, and each with its plays and its picture.
+/// The table of all variants, then each with its plays and its picture.
 pub fn position(puzzle: &Puzzle, found: &Comparison) -> String {
     let mut text = table(&rows(found));
     for under in &found.variants {
@@ -36,7 +36,7 @@ pub fn position(puzzle: &Puzzle, found: &Comparison) -> String {
     text
 }
 
-/// The same as a page, below the figures that are given.
+/// The same as a page, below the given figures.
 pub fn position_page(title: &str, puzzle: &Puzzle, found: &Comparison, figure: String) -> Page {
     let section = |under: &Under| (under.name.clone(), variant(puzzle, &found.given, under));
     Page {
@@ -47,7 +47,7 @@ pub fn position_page(title: &str, puzzle: &Puzzle, found: &Comparison, figure: S
     }
 }
 
-/// What one variant makes of the position, or why it cannot be.
+/// The position under one variant, or why it is impossible.
 fn variant(puzzle: &Puzzle, given: &Facts, under: &Under) -> String {
     let mut text = String::new();
     let faulty = match &under.outcome {
@@ -68,7 +68,7 @@ fn variant(puzzle: &Puzzle, given: &Facts, under: &Under) -> String {
     text
 }
 
-/// The heads of the columns, a row for the rules of the file, and one for each variant.
+/// The column headings, a row for the rules of the file, and one for each variant.
 fn rows(found: &Comparison) -> Vec<Vec<String>> {
     let mut heads = vec!["", "plays", "gained", "lost", "changed"];
     let given = &found.given;
@@ -83,7 +83,7 @@ fn rows(found: &Comparison) -> Vec<Vec<String>> {
     [heads, row(GIVEN, given, None)].into_iter().chain(others).collect()
 }
 
-/// The rows with their columns one below the other.
+/// The rows as aligned columns.
 fn table(rows: &[Vec<String>]) -> String {
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
     let width = |column: usize| {
@@ -125,7 +125,7 @@ fn row(name: &str, facts: &Facts, plays: Option<&PlayChanges>) -> Vec<String> {
     row
 }
 
-/// The number alone, or from and to where it is not proven.
+/// The number, or its bounds where it is not proven.
 fn short_best(best: &BestTurn) -> String {
     match best {
         BestTurn::Known(best) if best.exact => minus(best.best),
@@ -216,7 +216,7 @@ fn worth(play: &LegalPlay) -> String {
     format!("{worth}, {goes_on}")
 }
 
-/// What a play is, and what it makes at once.
+/// The kind of a play and its immediate worth.
 pub(super) fn short_worth(play: &LegalPlay) -> String {
     match play.worth.points {
         0 => play.worth.kind.to_string(),
@@ -233,7 +233,7 @@ pub(super) fn cell(cell: Option<&ScoringCell>) -> String {
     }
 }
 
-/// What the best turn reaches, how much more or less than before, and a line of it.
+/// The points of the best turn, the difference from before, and its line.
 pub(super) fn best_turn(best: &BestTurn, given: Option<&BestTurn>, board: &Board) -> String {
     let unit = match board {
         Board::CastleRock(_) => ("tile captured", "tiles captured"),
@@ -268,8 +268,8 @@ pub(super) fn best_turn(best: &BestTurn, given: Option<&BestTurn>, board: &Board
     if line.is_empty() { text } else { format!("{text}: {}", line.join(" ")) }
 }
 
-/// How a cell is called beside a picture on which a line lies: by its letter, or by the number of the
-/// play that covers it.
+/// The name of a cell beside a picture with a line on it: its letter, or the number of the play that covers
+/// it.
 pub(super) fn named_cell(at: Cell, names: &Letters, line: &[Act]) -> String {
     let covers = |act: &Act| match act {
         Act::Tableaux(Step::Place(placement)) => placement.halves().iter().any(|(cell, _)| *cell == at),
@@ -284,7 +284,7 @@ pub(super) fn named_cell(at: Cell, names: &Letters, line: &[Act]) -> String {
     }
 }
 
-/// The cell on which a play of Tableaux connects.
+/// The connecting cell of a play of Tableaux.
 pub(super) fn cell_of(play: &LegalPlay) -> Option<Cell> {
     match &play.act {
         Act::Tableaux(Step::Place(placement)) => Some(placement.at),
@@ -292,8 +292,8 @@ pub(super) fn cell_of(play: &LegalPlay) -> Option<Cell> {
     }
 }
 
-/// The names of the file, and a letter of its own for each other cell where a play differs, in
-/// reading order as far as the alphabet goes.
+/// The names in the file, and a letter for each other cell where a play differs, in reading order as far as
+/// the alphabet suffices.
 pub(super) fn letters(puzzle: &Puzzle, found: &Differing) -> Letters {
     let mut names = puzzle.letters.clone();
     let plays = &found.plays;
@@ -311,7 +311,7 @@ pub(super) fn letters(puzzle: &Puzzle, found: &Differing) -> Letters {
     names
 }
 
-/// What a variant is called on a sheet, with what is best.
+/// The name of a variant on a sheet, with its best result.
 pub(super) fn caption(under: &Under) -> Option<String> {
     let found = under.outcome.as_ref().ok()?;
     Some(captioned(&under.name, &found.facts))

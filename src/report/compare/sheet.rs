@@ -1,5 +1,5 @@
-//! A position under variants, side by side: on each the best line, the cells that differ framed, and in
-//! words what differs.
+//! A position under variants, side by side: on each the best line, the differing cells framed, and the
+//! differences in words.
 
 use std::collections::BTreeSet;
 
@@ -16,10 +16,10 @@ use crate::game::{Act, LegalPlay};
 use crate::report::position::numbers;
 use crate::scene::drawing::{Bounds, Label, Point, Scene, Shape, Side, TileState, Tone};
 
-/// Differences that are told below a position.
+/// The most differences listed below a position.
 const TOLD: usize = 6;
 
-/// The height of the capitals of what is told, in half-tiles, and from one line to the next.
+/// The height of the capitals of the texts, in half-tiles, and the line spacing.
 const SIZE: f64 = 0.2;
 const LINE: f64 = 0.42;
 
@@ -65,7 +65,7 @@ impl Part {
     }
 }
 
-/// The position with its best line laid on it: the best turn, else best play to the end of the hand.
+/// The position with its best line laid on it: the best turn, else best play to the end of the round.
 fn drawn(title: &str, puzzle: &Puzzle, letters: &Letters, facts: &Facts) -> Scene {
     let subject = Subject { board: &puzzle.board, letters, title, look: Look::default() };
     let (line, length) = line(facts);
@@ -80,14 +80,14 @@ fn line(facts: &Facts) -> (&[Act], Length) {
     }
 }
 
-/// The cells that differ, and those on which a play differs.
+/// The cells that differ, and those where a play differs.
 fn differing(found: &Differing) -> BTreeSet<Cell> {
     let plays = &found.plays;
     let all = plays.gained.iter().chain(&plays.lost).chain(plays.changed.iter().map(|(_, now)| now));
     all.filter_map(cell_of).chain(found.cells.iter().map(|change| change.at)).collect()
 }
 
-/// What differs, in words.
+/// The differences, in words.
 fn told(given: &Facts, found: &Differing, names: &Letters) -> Vec<String> {
     let (line, _) = line(&found.facts);
     let play = |play: &LegalPlay| {
@@ -129,7 +129,7 @@ fn told(given: &Facts, found: &Differing, names: &Letters) -> Vec<String> {
     told
 }
 
-/// What the marks of the sheet mean, as far as it has them.
+/// The legend of the marks on the sheet.
 fn legend(parts: &[Part]) -> Vec<String> {
     let is_numbered = |part: &Part| part.scene.tiles.iter().any(|tile| tile.state != TileState::Plain);
     let is_framed = |part: &Part| part.scene.shapes.iter().any(|shape| matches!(shape, Shape::Frame(_)));

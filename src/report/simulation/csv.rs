@@ -1,4 +1,4 @@
-//! As CSV (RFC 4180): one table of figures, one of distributions.
+//! A simulation as CSV (RFC 4180): one table of figures, one of distributions.
 
 use std::fmt::Write as _;
 
@@ -6,7 +6,7 @@ use crate::search::statistics::Estimate;
 use crate::simulate::summary::Summary;
 use crate::visible::visible;
 
-/// A line for each figure of each variant; what was not measured is empty.
+/// One line for each figure of each variant; a figure that was not measured is empty.
 pub fn figures(summary: &Summary) -> String {
     let mut text =
         "variant,figure,games,mean,low,high,difference,difference_low,difference_high\r\n".to_owned();
@@ -19,7 +19,7 @@ pub fn figures(summary: &Summary) -> String {
     text
 }
 
-/// A line for each number that was seen of each figure that is kept as a distribution.
+/// One line for each value that occurred of each figure with a distribution.
 pub fn spreads(summary: &Summary) -> String {
     let mut text = "variant,figure,value,count\r\n".to_owned();
     for column in &summary.columns {
@@ -36,7 +36,7 @@ fn numbers(estimate: Option<Estimate>) -> String {
     estimate.map_or_else(|| ",,".to_owned(), |one| format!("{},{},{}", one.mean, one.low, one.high))
 }
 
-/// A text in quotes where it needs them.
+/// A text, quoted where necessary.
 fn field(text: &str) -> String {
     let text = visible(text);
     if text.contains(['"', ',', '\n']) {

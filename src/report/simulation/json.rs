@@ -1,4 +1,4 @@
-//! As JSON: every figure of a variant at its name, with its mean and interval.
+//! A simulation as JSON: every figure of a variant under its name, with its mean and interval.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ use crate::simulate::summary::{ColumnSummary, FigureRow, Summary};
 pub struct Simulated {
     game: String,
     players: Vec<&'static str>,
-    /// Whether every game that was asked for was played.
+    /// Whether all requested games were played.
     complete: bool,
     variants: Vec<VariantRow>,
 }
@@ -32,7 +32,7 @@ struct VariantRow {
     distributions: BTreeMap<String, Vec<(i64, u64)>>,
 }
 
-/// A mean with the interval that holds the truth 19 times of 20.
+/// A mean with its 95 % confidence interval.
 #[derive(Serialize, Debug)]
 struct Measured {
     mean: f64,

@@ -1,4 +1,4 @@
-//! What a simulation found: as text, as JSON, as CSV, as plots and as a page.
+//! The results of a simulation: as text, JSON, CSV, plots and a page.
 
 mod csv;
 mod json;

@@ -1,4 +1,4 @@
-//! As one page: what was played, the figures, and the plots.
+//! A simulation as one page: what was played, the figures, and the plots.
 
 use minijinja::context;
 use minijinja::value::Serde;
@@ -11,7 +11,7 @@ use crate::simulate::summary::Summary;
 
 const TEMPLATE: &str = include_str!("page.html");
 
-/// Why a page could not be made: a fault of this program.
+/// Why a page could not be made: a bug of this program.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct PageFault(String);
@@ -33,7 +33,7 @@ struct CellView {
 /// The page, with these plots as SVG.
 ///
 /// # Errors
-/// A fault of this program.
+/// A bug of this program.
 pub fn page(summary: &Summary, plots: String) -> Result<String, PageFault> {
     let fault = |error: &dyn std::fmt::Display| PageFault(error.to_string());
     let mut environment = environment();

@@ -1,4 +1,4 @@
-//! As Parquet: the two tables of the CSV, for programs that read columns.
+//! A simulation as Parquet: the two tables of the CSV, for programs that read columns.
 
 use std::sync::Arc;
 
@@ -31,10 +31,10 @@ const SPREADS: &str = "message distributions {
     REQUIRED INT64 count;
 }";
 
-/// A row for each figure of each variant; what was not measured is null.
+/// One row for each figure of each variant; a figure that was not measured is null.
 ///
 /// # Errors
-/// When the bytes cannot be made: a fault of this program.
+/// When the bytes cannot be made: a bug of this program.
 pub fn figure_columns(summary: &Summary) -> Result<Vec<u8>, ParquetError> {
     let rows: Vec<(&ColumnSummary, &FigureRow)> =
         summary.columns.iter().flat_map(|found| found.rows.iter().map(move |row| (found, row))).collect();
@@ -54,7 +54,7 @@ pub fn figure_columns(summary: &Summary) -> Result<Vec<u8>, ParquetError> {
     })
 }
 
-/// A row for each number that was seen.
+/// One row for each value that occurred.
 ///
 /// # Errors
 /// As [`figure_columns`].
@@ -120,7 +120,7 @@ mod tests {
     use crate::game::{FamilyName, Rules};
     use crate::simulate::{Column, Part, Plan, Player};
 
-    /// What is read back by the reader of the library is what was summed up.
+    /// The reader of the library reads back what was summed up.
     #[test]
     fn both_tables_read_back() {
         let column = |name: &str| Column { name: name.to_owned(), rules: Rules::of(FamilyName::Line) };

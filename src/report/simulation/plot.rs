@@ -1,4 +1,4 @@
-//! As plots: each figure against the variants, and how its numbers are spread.
+//! A simulation as plots: each figure against the variants, and its distribution.
 
 use plotters::coord::Shift;
 use plotters::prelude::*;
@@ -13,14 +13,14 @@ use crate::visible::visible;
 /// Width and height of one plot, in pixels.
 const SIZE: (u32, u32) = (460, 300);
 
-/// Room for the names of variants beside a plot.
+/// The width for the names of variants beside a plot, in pixels.
 const LEGEND: u32 = 130;
 
-/// Groups of numbers in a histogram.
+/// The most groups of numbers in a histogram.
 const BINS: usize = 40;
 
-/// One colour a variant, told apart by people who see fewer colours too (Okabe and Ito, "Color
-/// Universal Design", 2008, without black and yellow).
+/// The colours of the variants, distinguishable with colour blindness (Okabe and Ito, "Color Universal
+/// Design", 2008, without black and yellow).
 const COLOURS: [RGBColor; 6] = [
     RGBColor(0, 114, 178),
     RGBColor(213, 94, 0),
@@ -30,7 +30,7 @@ const COLOURS: [RGBColor; 6] = [
     RGBColor(230, 159, 0),
 ];
 
-/// Why a plot could not be drawn: a fault of this program.
+/// Why a plot could not be drawn: a bug of this program.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("the plot could not be drawn: {0}")]
 pub struct PlotFault(String);
@@ -42,10 +42,10 @@ fn fault(error: impl std::fmt::Display) -> PlotFault {
     PlotFault(error.to_string())
 }
 
-/// All plots in one SVG picture, two beside one another.
+/// All plots in one SVG picture, two side by side.
 ///
 /// # Errors
-/// When a plot cannot be drawn: a fault of this program.
+/// When a plot cannot be drawn: a bug of this program.
 pub fn plots(summary: &Summary) -> Result<String, PlotFault> {
     let figures: Vec<(Figure, Vec<&FigureRow>)> = summary.told().collect();
     let is_spread = |rows: &[&FigureRow]| rows.iter().any(|row| !row.spread.is_empty());
@@ -71,12 +71,12 @@ pub fn plots(summary: &Summary) -> Result<String, PlotFault> {
         }
         root.present().map_err(fault)?;
     }
-    // What marks a figure as ours, so that it may be written again.
+    // The mark by which the program recognises the figure as its own and may overwrite it.
     Ok(sealed(picture.replacen('>', &format!(">{}", mark()), 1)))
 }
 
-/// The values of a sweep of one key, if the variants are one; those that are none, such as the
-/// rules as written, are left out.
+/// The values of a sweep of one key, if the variants are one; `None` for a variant without the key, such as
+/// the rules as written.
 fn swept(summary: &Summary) -> Option<(String, Vec<Option<f64>>)> {
     let mut keys = Vec::new();
     let mut values = Vec::new();
@@ -92,7 +92,7 @@ fn swept(summary: &Summary) -> Option<(String, Vec<Option<f64>>)> {
     }
 }
 
-/// Means with their intervals, one variant beside the other, or along the axis of a sweep.
+/// Means with their intervals, the variants side by side, or along the axis of a sweep.
 fn against_variants(area: &Area<'_>, summary: &Summary, figure: Figure, rows: &[&FigureRow]) -> Drawn {
     let sweep = swept(summary);
     let place = |number: usize| match &sweep {
@@ -148,7 +148,7 @@ fn against_variants(area: &Area<'_>, summary: &Summary, figure: Figure, rows: &[
     Ok(())
 }
 
-/// How often numbers were seen, as shares of all, a line of steps for each variant.
+/// The distribution of each variant, as shares of all, drawn as a step line.
 fn spread(area: &Area<'_>, summary: &Summary, figure: Figure, rows: &[&FigureRow]) -> Drawn {
     let steps: Vec<(usize, Vec<(f64, f64)>)> = rows
         .iter()
@@ -185,7 +185,7 @@ fn spread(area: &Area<'_>, summary: &Summary, figure: Figure, rows: &[&FigureRow
         }
         chart.draw_series(LineSeries::new(steps, colour.stroke_width(2))).map_err(fault)?;
         if !is_lone {
-            // Beside the lines, where it hides none of them.
+            // Beside the lines, so that it covers none of them.
             let (x, y) = (0, 40 + 18 * number as i32);
             let dash = PathElement::new(vec![(x, y), (x + 14, y)], colour.stroke_width(3));
             beside.draw(&dash).map_err(fault)?;
@@ -196,7 +196,7 @@ fn spread(area: &Area<'_>, summary: &Summary, figure: Figure, rows: &[&FigureRow
     Ok(())
 }
 
-/// The outline of a histogram: shares a number, so that groups of any width compare.
+/// The outline of a histogram: shares per number, so that groups of any width are comparable.
 fn steps(row: &FigureRow) -> Vec<(f64, f64)> {
     let all = row.spread.count().max(1) as f64;
     let mut line = Vec::new();
@@ -208,7 +208,7 @@ fn steps(row: &FigureRow) -> Vec<(f64, f64)> {
     line
 }
 
-/// From the least to the most with some room, never empty.
+/// From the minimum to the maximum with a margin, never empty.
 fn range(values: impl Iterator<Item = f64>) -> (f64, f64) {
     let (low, high) =
         values.fold((f64::MAX, f64::MIN), |(low, high), value| (low.min(value), high.max(value)));
@@ -219,7 +219,7 @@ fn range(values: impl Iterator<Item = f64>) -> (f64, f64) {
     (low - room, high + room)
 }
 
-/// A name of so many characters at the most.
+/// A name of at most `most` characters.
 fn short(name: &str, most: usize) -> String {
     if name.chars().count() <= most {
         return name.to_owned();

@@ -1,4 +1,4 @@
-//! For a terminal.
+//! A simulation as text for a terminal.
 
 use std::fmt::Write as _;
 
@@ -9,14 +9,14 @@ use crate::simulate::figure::Figure;
 use crate::simulate::summary::{FigureRow, Summary};
 use crate::visible::visible;
 
-/// Columns of the longest bar.
+/// The width in columns of the longest bar.
 const BAR: usize = 40;
 
-/// Bars of a histogram.
+/// The most bars of a histogram.
 const BARS: usize = 16;
 
-/// What was played, and every figure with its interval: of several rules a line each, with what
-/// the others have more than the first.
+/// What was played, and every figure with its interval; with several sets of rules one line each, with the
+/// difference from the first.
 pub fn simulation(summary: &Summary) -> String {
     let mut text = head(summary);
     if summary.told().next().is_none() {
@@ -45,7 +45,7 @@ pub fn simulation(summary: &Summary) -> String {
     text
 }
 
-/// The figure as it is called here: players by how they play.
+/// The name of a figure here: players by their strategy.
 pub(super) fn title(summary: &Summary, figure: Figure) -> String {
     match figure {
         Figure::Wins(player) => {
@@ -56,7 +56,7 @@ pub(super) fn title(summary: &Summary, figure: Figure) -> String {
     }
 }
 
-/// Who plays what, how often.
+/// The players, the game and the number of games.
 pub(super) fn head(summary: &Summary) -> String {
     let plan = &summary.plan;
     let players: Vec<&str> = plan.players.iter().map(|player| player.name()).collect();
@@ -79,7 +79,7 @@ pub(super) fn head(summary: &Summary) -> String {
     text + "\n\n"
 }
 
-/// How the numbers are spread, as bars.
+/// The distributions, as bars.
 pub fn histograms(summary: &Summary) -> String {
     let mut text = String::new();
     for (figure, rows) in summary.by_figure().filter(|(figure, _)| figure.is_spread()) {

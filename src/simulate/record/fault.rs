@@ -1,31 +1,31 @@
-//! What can be wrong with a record.
+//! The faults of a record.
 
 use std::path::{Path, PathBuf};
 
-/// What is wrong with a record.
+/// A fault of a record.
 #[derive(Debug, thiserror::Error)]
 pub enum RecordFault {
     /// It cannot be read or written.
     #[error("{}: {error}", .path.display())]
     File {
-        /// Which file.
+        /// The file.
         path: PathBuf,
-        /// Why not.
+        /// The error.
         error: std::io::Error,
     },
-    /// There is something already.
+    /// The file is not empty.
     #[error("{} is there already", .0.display())]
     Exists(PathBuf),
     /// Another process writes it.
     #[error("{} is being written by another process", .0.display())]
     Locked(PathBuf),
-    /// There is nothing in it, not even what is played.
+    /// It is empty, without even the plan.
     #[error("{} is empty: it does not say what is played", .0.display())]
     Empty(PathBuf),
-    /// It is no record, or a broken one.
+    /// It is no record, or a damaged one.
     #[error("{}, line {line}: {why}", .path.display())]
     Broken {
-        /// Which file.
+        /// The file.
         path: PathBuf,
         /// The line, from 1.
         line: usize,
@@ -35,35 +35,35 @@ pub enum RecordFault {
     /// Another version of the program wrote it.
     #[error("{} was written by boneyard {written}, and this is boneyard {own}", .path.display())]
     Version {
-        /// Which file.
+        /// The file.
         path: PathBuf,
         /// The version that wrote it.
         written: String,
         /// The version of this program.
         own: &'static str,
     },
-    /// Its keys mean other rules here.
+    /// Its keys mean other rules in this program.
     #[error("{} was played by other rules: their hash is {written} in it, and {own} here", .path.display())]
     Rules {
-        /// Which file.
+        /// The file.
         path: PathBuf,
         /// The hash in the file.
         written: String,
-        /// The hash of what its keys mean here.
+        /// The hash of what its keys mean in this program.
         own: String,
     },
-    /// It is of another simulation.
+    /// It belongs to another simulation.
     #[error("{} is of another simulation: {what}", .path.display())]
     Other {
-        /// Which file.
+        /// The file.
         path: PathBuf,
         /// What differs.
         what: String,
     },
-    /// A block is there twice, and not the same.
+    /// A block occurs twice with different counts.
     #[error("{}, line {line}: block {block} was counted otherwise before", .path.display())]
     Twice {
-        /// Which file.
+        /// The file.
         path: PathBuf,
         /// The line, from 1.
         line: usize,
@@ -73,17 +73,17 @@ pub enum RecordFault {
 }
 
 impl RecordFault {
-    /// A fault of the system with a file.
+    /// A system error with a file.
     pub fn file(path: &Path, error: std::io::Error) -> Self {
         Self::File { path: path.to_path_buf(), error }
     }
 
-    /// Whether a line is damaged that can be left out, so that the others count.
+    /// Whether only one line is damaged, which can be left out so that the others count.
     pub fn is_of_one_line(&self) -> bool {
         matches!(self, Self::Broken { line, .. } | Self::Twice { line, .. } if *line > 1)
     }
 
-    /// A way to mend it.
+    /// How to fix it.
     pub fn help(&self) -> Option<&'static str> {
         match self {
             Self::File { .. } => None,

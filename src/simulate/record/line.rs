@@ -7,18 +7,18 @@ use crate::simulate::part::{Part, WrittenPart};
 use crate::simulate::plan::{Plan, PlanFile};
 use crate::simulate::record::fault::RecordFault;
 
-/// The form of the file; another form has another number.
+/// The number of the file format.
 const FORM: u32 = 2;
 
-/// The version of the program, which a record is bound to: another may deal, play or count otherwise.
+/// The version of the program, to which a record is bound: another may deal, play or count differently.
 pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// What a line ends with: a comma, the field `sum` with eight digits, a brace, the end of the line.
+/// The end of a line: a comma, the field `sum` with eight digits, a brace, the line end.
 const MARK: &[u8] = b",\"sum\":\"";
 const DIGITS: usize = 8;
 const END: &[u8] = b"\"}\n";
 
-/// What every first line begins with.
+/// The beginning of every first line.
 const BEGIN: &[u8] = b"{\"boneyard_simulation\":";
 
 #[derive(Serialize, Deserialize)]
@@ -26,7 +26,7 @@ const BEGIN: &[u8] = b"{\"boneyard_simulation\":";
 struct Head {
     boneyard_simulation: u32,
     version: String,
-    /// The hash of every variant's rules in full.
+    /// The hash of every variant's complete rules.
     rules: String,
     plan: PlanFile,
     #[serde(skip_serializing)]
@@ -34,7 +34,7 @@ struct Head {
     _sum: String,
 }
 
-/// What a first line of any form has.
+/// The fields that the first line has in every format.
 #[derive(Deserialize)]
 struct Form {
     boneyard_simulation: u32,
@@ -79,8 +79,8 @@ pub fn of_block(block: u64, part: &Part) -> serde_json::Result<Vec<u8>> {
     serde_json::to_vec(&RecordLine { block, part }).map(sealed)
 }
 
-/// Ends a JSON object with its checksum, the CRC-32 of all that stands before it, and ends the line.
-/// A checksum finds damage; it stops nobody who makes one of his own.
+/// Ends a JSON object with its checksum, the CRC-32 of everything before it, and ends the line. A checksum
+/// finds damage; it does not prevent forgery.
 pub fn sealed(mut object: Vec<u8>) -> Vec<u8> {
     if object.last() == Some(&b'}') {
         object.pop();
@@ -92,20 +92,20 @@ pub fn sealed(mut object: Vec<u8>) -> Vec<u8> {
     object
 }
 
-/// Whether a whole line has the checksum of what stands before it.
+/// Whether a complete line has the checksum of its contents.
 pub(crate) fn is_whole(line: &[u8]) -> bool {
     let Some(object) = line.len().checked_sub(MARK.len() + DIGITS + END.len()) else { return false };
     sealed([&line[..object], b"}"].concat()) == line
 }
 
-/// Whether these bytes without an end of a line are a line that was cut off. A line that is whole but
-/// for a last byte which is no end of a line was not cut off, it was damaged.
+/// Whether these bytes without a line end are an incomplete line. A complete line whose last byte is not a
+/// line end is damaged instead.
 pub(crate) fn is_cut_off(bytes: &[u8]) -> bool {
     let Some((_, all)) = bytes.split_last() else { return true };
     !is_whole(&[all, b"\n"].concat())
 }
 
-/// Whether these bytes without an end of a line are a first line that was cut off.
+/// Whether these bytes without a line end are an incomplete first line.
 pub fn is_begun(bytes: &[u8]) -> bool {
     bytes.starts_with(BEGIN) || BEGIN.starts_with(bytes)
 }
@@ -145,5 +145,5 @@ pub(crate) fn head(text: &[u8], path: &Path) -> Result<Plan, RecordFault> {
     Ok(plan)
 }
 
-/// What is said of a line that is not as it was written.
+/// The message about a line that is not as it was written.
 pub(crate) const DAMAGED: &str = "the line is damaged: its checksum is not that of its text";

@@ -1,8 +1,7 @@
-//! A simulation in a file: a line that says what is played, then one line for every block that is
-//! done, in whatever order. A line is whole or it does not count, so that a simulation that was
-//! stopped, killed or ran out of room goes on where it was, and parts of it can be played
-//! anywhere and joined. Every line has a checksum, and a record is bound to the program's version
-//! and to the rules in full: nothing else may go on with it.
+//! A simulation in a file: a line with the plan, then one line for every finished block, in any order. Only
+//! complete lines count, so that a simulation that was stopped, killed or ran out of disk space continues
+//! where it was, and its parts can be played anywhere and joined. Every line has a checksum, and a record
+//! is bound to the program's version and to the complete rules: nothing else may continue it.
 
 mod fault;
 pub mod line;
@@ -23,35 +22,35 @@ use crate::simulate::part::Part;
 use crate::simulate::plan::Plan;
 use crate::simulate::record::line::WrittenLine;
 
-/// The longest line that is read: a part takes a few thousand bytes.
+/// The longest line that is read, in bytes: a part takes a few thousand.
 pub const LONGEST_LINE: u64 = 1 << 24;
 
-/// Takes each part that was not there before.
+/// A callback for each part that was not there before.
 pub type Each<'a> = dyn FnMut(u64, &Part) -> Result<(), RecordFault> + 'a;
 
-/// What a record has: its plan, the blocks that are done, and what they come to.
+/// The contents of a record: its plan, the finished blocks, and their total.
 #[derive(Debug)]
 pub struct Record {
     /// What is played.
     pub plan: Plan,
-    /// The blocks that are done, each with what tells its part from another: parts themselves
-    /// would take more room the more games there are.
+    /// The finished blocks, each with a fingerprint of its part: the parts themselves would take memory in
+    /// proportion to the games.
     done: BTreeMap<u64, u64>,
     total: Part,
-    /// Bytes of whole lines; what comes after was cut off in the writing.
+    /// Bytes of complete lines; what follows is incomplete.
     whole: u64,
 }
 
 impl Record {
-    /// Nothing played yet.
+    /// A record without any blocks.
     pub fn new(plan: Plan) -> Self {
         let total = Part::new(&plan);
         Self { plan, done: BTreeMap::new(), total, whole: 0 }
     }
 
-    /// Reads a record from anything that gives bytes, onto what was read before if anything was;
-    /// `path` is what it is called. A last line that was cut off is left out; damaged lines are
-    /// refused. What is there already counts once.
+    /// Reads a record from a stream, onto what was read before, if anything; `path` is its name. An
+    /// incomplete last line is left out; damaged lines are refused. A block that is already there counts
+    /// once.
     ///
     /// # Errors
     /// As [`Record::read_lines`], and when it is empty.
@@ -65,13 +64,13 @@ impl Record {
         onto.ok_or_else(|| RecordFault::Empty(path.to_path_buf()))
     }
 
-    /// Reads a record onto what was read before, if anything was, and hands on each part that was not
-    /// there. No more than a line is held. Damaged lines are refused, or left out where there is a
-    /// list to name them in.
+    /// Reads a record onto what was read before, if anything, and passes on each part that was not there.
+    /// Only one line is held at a time. Damaged lines are refused, or left out where there is a list for
+    /// them.
     ///
     /// # Errors
-    /// When it cannot be read, is no record or one of another simulation, or a block was counted
-    /// otherwise; what whoever takes the parts says. Of a record that is empty nothing was added.
+    /// When it cannot be read, is no record or one of another simulation, or a block has different counts;
+    /// the errors of the callback. Nothing is added from an empty record.
     pub fn read_lines(
         path: &Path,
         mut file: impl BufRead,
@@ -90,7 +89,7 @@ impl Record {
             let text = match whole_line(&mut file, path, number) {
                 Ok(None) => break,
                 Ok(Some(text)) => text,
-                // The last of the file, which has no end of a line.
+                // The last line of the file, which has no line end.
                 Err(fault) => {
                     left_out(fault, damaged.as_deref_mut())?;
                     break;
@@ -133,7 +132,7 @@ impl Record {
         if is_new { each(block, &part) } else { Ok(()) }
     }
 
-    /// Adds the part of a block, once; says whether it is what was counted before, if it was.
+    /// Adds the part of a block once; returns whether it agrees with what was counted before, if anything.
     pub fn add(&mut self, block: u64, part: &Part) -> bool {
         let mut hasher = FxHasher::default();
         part.hash(&mut hasher);
@@ -146,17 +145,17 @@ impl Record {
         true
     }
 
-    /// Whether a block is done.
+    /// Whether a block is finished.
     pub fn has(&self, block: u64) -> bool {
         self.done.contains_key(&block)
     }
 
-    /// How many blocks are done.
+    /// The number of finished blocks.
     pub fn blocks(&self) -> u64 {
         self.done.len() as u64
     }
 
-    /// How many bytes its whole lines have: what comes after was cut off in the writing.
+    /// The number of bytes of its complete lines: what follows is incomplete.
     pub fn whole(&self) -> u64 {
         self.whole
     }
@@ -167,7 +166,7 @@ impl Record {
     }
 }
 
-/// A line with its end, or nothing where the file ends before or within it.
+/// A line with its end, or `None` where the file ends before or within it.
 fn whole_line(file: &mut impl BufRead, path: &Path, line: usize) -> Result<Option<Vec<u8>>, RecordFault> {
     let broken = |why: &str| RecordFault::Broken { path: path.to_path_buf(), line, why: why.to_owned() };
     let mut text = Vec::new();
@@ -182,7 +181,7 @@ fn whole_line(file: &mut impl BufRead, path: &Path, line: usize) -> Result<Optio
     }
 }
 
-/// Names a damaged line, or refuses it.
+/// Adds a damaged line to the list, or refuses it.
 fn left_out(fault: RecordFault, damaged: Option<&mut Vec<RecordFault>>) -> Result<(), RecordFault> {
     match damaged {
         Some(damaged) if fault.is_of_one_line() => {
@@ -193,7 +192,7 @@ fn left_out(fault: RecordFault, damaged: Option<&mut Vec<RecordFault>>) -> Resul
     }
 }
 
-/// What two plans differ in, if they do.
+/// The difference between two plans, if there is one.
 fn difference(one: &Plan, other: &Plan) -> Option<String> {
     let told = |what: &str, one: &dyn std::fmt::Display, other: &dyn std::fmt::Display| {
         Some(format!("{what} {one} and {other}"))

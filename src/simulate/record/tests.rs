@@ -50,12 +50,12 @@ fn salvaged(text: &[u8]) -> (Record, Vec<RecordFault>) {
     (record.unwrap(), damaged)
 }
 
-/// Two games are two blocks, each of one.
+/// Two games in two blocks, one each.
 pub(crate) fn small() -> Plan {
     plan("castle-rock", &[&[("win_score", "20")]], 2, 2)
 }
 
-/// Two bits of each byte, one after the other.
+/// Flips two bits of each byte, one after the other.
 #[test]
 fn a_bit_that_was_flipped_is_found() {
     let whole = text(&small());
@@ -74,7 +74,7 @@ fn a_bit_that_was_flipped_is_found() {
     assert_eq!(refused, 2 * whole.len());
 }
 
-/// Every digit of every number, and every letter of every word.
+/// Alters every digit of every number, and every letter of every word.
 #[test]
 fn a_value_that_was_altered_is_found() {
     let whole = text(&small());
@@ -94,7 +94,7 @@ fn a_value_that_was_altered_is_found() {
     assert!(altered > 1_000, "{altered}");
 }
 
-/// A writer that is killed leaves a record that is cut off anywhere.
+/// A killed writer leaves a record that may be cut anywhere.
 #[test]
 fn what_was_cut_off_goes_on() {
     let whole = text(&small());
@@ -109,7 +109,7 @@ fn what_was_cut_off_goes_on() {
     }
 }
 
-/// Whoever changes numbers and makes the checksum anew still has to make them agree.
+/// A forger who also makes the checksums must still make the numbers agree.
 #[test]
 fn numbers_that_contradict_each_other_are_refused() {
     let plan = plan("draw", &[&[], &[("win_score", "50")]], 2, 3);
@@ -136,7 +136,7 @@ fn numbers_that_contradict_each_other_are_refused() {
                 let found = forged(&pointer, &|value| value + 1);
                 let is_free = field == "much_of" && !matches!(figure.name().as_str(), "hands_per_game");
                 assert!(found.is_err() || is_free, "{figure:?} {field}");
-                // What the lead is worth may be less than nothing.
+                // The leader's advantage may be negative.
                 let is_signed = field == "much_of" && figure.name() == "lead_advantage";
                 let found = forged(&pointer, &|value| -value - 1).map(|_| ());
                 assert!(found.is_err() || is_signed, "{figure:?} {field}");
@@ -157,14 +157,14 @@ fn numbers_that_contradict_each_other_are_refused() {
     forged("/part/games", &|games| games + 1).unwrap_err();
     for (place, figure) in figures.iter().enumerate() {
         let pointer = format!("/part/columns/1/pairs/{place}/of_of");
-        // Turns and shuffles are held to nothing but the bound that squares have.
+        // Turns and shuffles are limited only by the bound on squares.
         let changed: &dyn Fn(i64) -> i64 = &|value| value * 100 + 1_000_000;
         assert!(forged(&pointer, changed).is_err(), "{figure:?}");
     }
     assert!(tried > 200, "{tried}");
 }
 
-/// Nothing that is counted is refused.
+/// Real counts are never refused.
 #[test]
 fn what_is_counted_contradicts_nothing() {
     let plans = [
@@ -190,8 +190,7 @@ fn what_is_counted_contradicts_nothing() {
     }
 }
 
-/// What was written by another version, or by other rules, is refused with what differs and how to
-/// go on.
+/// A record of another version or of other rules is refused, with the difference and how to continue.
 #[test]
 fn another_version_or_other_rules_are_refused() {
     let whole = String::from_utf8(text(&small())).unwrap();
@@ -215,7 +214,7 @@ fn another_version_or_other_rules_are_refused() {
     assert!(said.contains("written by boneyard"), "{said}");
 }
 
-/// Which rules, which key, which values.
+/// The error names the rules, the key and the values.
 #[test]
 fn records_of_other_rules_are_not_joined() {
     let one = read(&text(&plan("draw", &[&[], &[("win_score", "50")]], 2, 3))).unwrap();
@@ -249,7 +248,7 @@ fn damaged_lines_are_named_and_the_others_kept() {
     assert!(!read(&lines.concat()).map(|_| ()).unwrap_err().is_of_one_line());
 }
 
-/// A part that is right in itself, but not what was counted before.
+/// A part that is valid in itself, but differs from what was counted before.
 #[test]
 fn a_block_that_was_counted_otherwise_is_refused() {
     let plan = plan("block", &[&[]], 2, 5);

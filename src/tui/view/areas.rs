@@ -1,11 +1,11 @@
-//! Which part of the terminal shows what.
+//! The layout of the terminal.
 
 use ratatui::layout::Rect;
 
-/// The smallest terminal that the board is drawn in.
+/// The smallest terminal in which the board is drawn, in columns and rows.
 pub(crate) const LEAST: (u16, u16) = (60, 16);
 
-/// From this height on, texts have more lines.
+/// The height from which texts have more lines.
 const ROOMY: u16 = 20;
 
 /// The parts of the terminal.
@@ -17,9 +17,9 @@ pub(crate) struct Areas {
     pub(crate) table: Rect,
     /// The picture in it.
     pub(crate) picture: Rect,
-    /// The frame of the acts.
+    /// The frame of the moves.
     pub(crate) plays: Rect,
-    /// The frame of what was played.
+    /// The frame of the move history.
     pub(crate) log: Rect,
     pub(crate) hand: Rect,
     pub(crate) others: Rect,

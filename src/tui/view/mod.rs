@@ -1,5 +1,5 @@
-//! A model as cells of a terminal. Colours are the terminal's own, so that they are right on light
-//! and on dark; what is chosen is shown reversed, so that nothing hangs on a colour.
+//! A model as cells of a terminal. Colours are the terminal's own, so that they suit light and dark; the
+//! choice is shown reversed, so that no information depends on colour.
 
 pub(crate) mod areas;
 mod picture;
@@ -16,11 +16,11 @@ use crate::scene::boxes::{Characters, in_ascii};
 use crate::tui::keys::HELP;
 use crate::tui::model::{Help, Model};
 
-/// Whether the terminal is given colours.
+/// Whether the terminal gets colours.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Colours {
     Shown,
-    /// Bold, dim and reversed have to do.
+    /// Only bold, dim and reversed.
     Plain,
 }
 
@@ -41,7 +41,7 @@ pub(crate) fn draw(model: &Model, colours: Colours, frame: &mut Frame<'_>) {
     }
     for cell in &mut buffer.content {
         if colours == Colours::Plain {
-            // What was played stands out by its colour alone.
+            // A played tile stands out only by its colour.
             if cell.fg == Color::Green {
                 cell.modifier.insert(Modifier::REVERSED);
             }
@@ -81,7 +81,7 @@ fn board(model: &Model, areas: &areas::Areas, buffer: &mut Buffer) {
     Line::styled(texts::keys(model), DIM).render(areas.keys, buffer);
 }
 
-/// Every key, over the middle of the board.
+/// Draws the list of keys over the middle of the board.
 fn help(area: Rect, buffer: &mut Buffer) {
     let widest = HELP.iter().map(|(key, _)| key.chars().count()).max().unwrap_or(0);
     let lines: Vec<Line<'_>> =

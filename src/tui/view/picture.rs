@@ -1,4 +1,4 @@
-//! The table, or as much of it as there is room for.
+//! The table, or the part of it that fits.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -6,8 +6,8 @@ use ratatui::style::{Color, Modifier, Style};
 
 use crate::scene::boxes::Drawing;
 
-/// Draws the part of a picture that is in the middle, or that follows the play where the picture is
-/// larger than its area; `pan` moves it. Arrows at the edges say that it goes on there.
+/// Draws the middle part of a picture, or the part around the play where the picture is larger than its
+/// area; `pan` moves it. Arrows at the edges show that it continues.
 pub(crate) fn draw(picture: &Drawing, pan: (i32, i32), area: Rect, buffer: &mut Buffer) {
     let columns = picture.rows.iter().map(Vec::len).max().unwrap_or(0);
     let focus = picture.focus.unwrap_or((columns / 2, picture.rows.len() / 2));
@@ -25,7 +25,7 @@ pub(crate) fn draw(picture: &Drawing, pan: (i32, i32), area: Rect, buffer: &mut 
     }
     let bottom = top + i32::from(area.height) < picture.rows.len() as i32;
     let right = left + i32::from(area.width) < columns as i32;
-    // Where no heading stands.
+    // Beside the heading.
     let (beside, middle) = (area.right().saturating_sub(2), area.y + area.height / 2);
     let edges = [
         (top > 0, (beside, area.y.saturating_sub(1)), '▲'),
@@ -40,8 +40,8 @@ pub(crate) fn draw(picture: &Drawing, pan: (i32, i32), area: Rect, buffer: &mut 
     }
 }
 
-/// The first column or row that is seen: what is smaller than its room stands in the middle, what
-/// is larger has its focus there, and is never moved out of sight.
+/// The first visible column or row: a smaller picture is centred, a larger one has its focus in the middle
+/// and never leaves the view.
 fn first(length: usize, room: u16, focus: usize, pan: i32) -> i32 {
     let (length, room) = (length as i32, i32::from(room));
     if length <= room {
@@ -51,7 +51,7 @@ fn first(length: usize, room: u16, focus: usize, pan: i32) -> i32 {
     }
 }
 
-/// A style of the printed picture as one of the terminal's cells.
+/// Converts a style of the printed picture to one of the terminal's cells.
 fn translated(style: anstyle::Style) -> Style {
     let mut own = Style::new();
     if let Some(anstyle::Color::Ansi(colour)) = style.get_fg_color() {

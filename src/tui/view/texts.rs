@@ -1,4 +1,4 @@
-//! The words beside the picture.
+//! The texts beside the picture.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -16,7 +16,7 @@ use crate::tui::model::{Model, Purpose};
 use crate::tui::view::{BOLD, CHOSEN, DIM};
 use crate::words::minus;
 
-/// A seat as the player calls it.
+/// The player's name for a seat.
 fn name(model: &Model, seat: usize) -> String {
     if seat == model.session.start().seat { "you".to_owned() } else { format!("seat {seat}") }
 }
@@ -32,7 +32,7 @@ fn names(tiles: &[Turned]) -> String {
     tiles.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
 
-/// Whose turn it is, and the score.
+/// The seat to play, and the scores.
 pub(crate) fn status(model: &Model) -> Line<'static> {
     let session = &model.session;
     let table = session.table();
@@ -81,7 +81,7 @@ fn score(model: &Model, room: usize) -> String {
             },
         }
     };
-    // What is left in a row counts only at the end.
+    // The tiles left in a row count only at the end.
     let scores: Vec<i32> = if is_row && !table.is_over() {
         (0..table.seats()).map(|seat| session.start().board.game().score(seat)).collect()
     } else {
@@ -102,8 +102,7 @@ fn score(model: &Model, room: usize) -> String {
     fitting.cloned().unwrap_or_else(|| cut(&forms[1], room, 1))
 }
 
-/// As many of the words as there is room for, with a mark where some are
-/// missing: a number that is cut through would be another.
+/// The words that fit, with a mark where some are missing: a truncated number would be a different one.
 fn cut(text: &str, columns: usize, rows: usize) -> String {
     let mut kept = text;
     let mut mark = "";
@@ -115,7 +114,7 @@ fn cut(text: &str, columns: usize, rows: usize) -> String {
     format!("{kept}{mark}")
 }
 
-/// The rows that a text takes whose words stay whole.
+/// The number of rows of a text with whole words.
 fn needed(text: &str, columns: usize) -> usize {
     let (mut rows, mut used) = (1, 0);
     for word in text.split(' ').map(|word| word.chars().count()) {
@@ -128,7 +127,7 @@ fn needed(text: &str, columns: usize) -> usize {
     rows
 }
 
-/// What the picture shows.
+/// The heading of the picture.
 pub(crate) fn heading(model: &Model) -> String {
     if let Some(steps) = &model.stepping {
         return format!(" the best line, step {} of {} ", steps.at, steps.acts.len());
@@ -141,7 +140,7 @@ pub(crate) fn heading(model: &Model) -> String {
     }
 }
 
-/// The acts that may be chosen, or the best line.
+/// Draws the moves that may be chosen, or the best line.
 pub(crate) fn plays(model: &Model, area: Rect, buffer: &mut Buffer) {
     let (title, rows, chosen): (_, Vec<String>, _) = if let Some(steps) = &model.stepping {
         let rows = steps.acts.iter().zip(1..).map(|(act, n)| format!("{n}. {act}")).collect();
@@ -169,7 +168,7 @@ pub(crate) fn plays(model: &Model, area: Rect, buffer: &mut Buffer) {
     Paragraph::new(lines).block(block).render(area, buffer);
 }
 
-/// What was played, the last below.
+/// Draws the move history, the latest at the bottom.
 pub(crate) fn log(model: &Model, area: Rect, buffer: &mut Buffer) {
     let room = usize::from(area.height.saturating_sub(2));
     let log = model.session.log();
@@ -189,14 +188,13 @@ pub(crate) fn log(model: &Model, area: Rect, buffer: &mut Buffer) {
     Paragraph::new(lines).block(Block::bordered().title(" played ")).render(area, buffer);
 }
 
-/// The own hand, as many tiles around the chosen one as there is room for; what cannot be played
-/// is dim.
+/// Draws the own hand, with the tiles around the chosen one that fit; unplayable tiles are dim.
 pub(crate) fn hand(model: &Model, area: Rect, buffer: &mut Buffer) {
     let mut words = vec![Span::raw("your hand  ")];
     let hand = &model.shown.hand;
     let is_choice = model.session.is_own_turn() && model.stepping.is_none();
     let a_tile = hand.iter().map(|own| own.tile.to_string().len() + 2).max().unwrap_or(5);
-    // Tiles are never parted at the end of a line.
+    // A tile is never split at the end of a line.
     let a_line = usize::from(area.width).saturating_sub(11) / a_tile;
     let room = (a_line * usize::from(area.height)).max(1);
     let from = (model.tile + 1).saturating_sub(room).min(hand.len());
@@ -220,16 +218,16 @@ pub(crate) fn hand(model: &Model, area: Rect, buffer: &mut Buffer) {
     Paragraph::new(lines).render(area, buffer);
 }
 
-/// The other hands and the boneyard, as far as they are seen and there is room.
+/// The other hands and the boneyard, as far as they are known and fit.
 pub(crate) fn others(model: &Model, area: Rect) -> String {
     let board = match &model.stepping {
-        // The line that is stepped through has a table of its own.
+        // The line in view has a table of its own.
         Some(steps) => model.session.after(&steps.acts[..steps.at]).map(|(table, _)| table.board()).ok(),
         None => None,
     };
     let board = board.unwrap_or_else(|| model.session.table().board());
     let mut parts = Vec::new();
-    // Once the hand is over everybody shows what is left.
+    // After the round every seat shows its remaining tiles.
     let sees_all = model.sees_all() || model.session.table().is_over();
     if let Hands::All(hands) = board.game().held() {
         for (seat, hand) in hands.iter().enumerate() {
@@ -256,14 +254,14 @@ pub(crate) fn others(model: &Model, area: Rect) -> String {
     if needed(&whole, columns) <= rows {
         return whole;
     }
-    // The boneyard concerns every seat.
+    // The boneyard is of interest to every seat.
     parts.rotate_right(1);
     let short = parts.join(" · ").replace("seat ", "").replace(" tiles", "");
     cut(&short, columns, rows)
 }
 
-/// What the solver does or has said, else what the rules say of the choice, else how the last act
-/// of another seat was found.
+/// Draws the state or the answer of the solver, else what the rules say of the choice, else how the last
+/// move of another seat was found.
 pub(crate) fn rules(model: &Model, area: Rect, buffer: &mut Buffer) {
     let (heading, lines) = if let Some(thinking) = &model.thinking {
         (working(model, thinking.purpose), progress(model))
@@ -280,7 +278,7 @@ pub(crate) fn rules(model: &Model, area: Rect, buffer: &mut Buffer) {
     let mut text = vec![Line::styled(heading, BOLD)];
     let columns = lines.len() > usize::from(area.height.saturating_sub(1));
     if columns && model.note.is_some() {
-        // Rows of numbers stand side by side where they have no room one below the other.
+        // Rows of numbers stand side by side where they do not fit below each other.
         text.push(Line::raw(lines.join("   ")));
     } else {
         text.extend(lines.into_iter().map(Line::raw));
@@ -288,7 +286,7 @@ pub(crate) fn rules(model: &Model, area: Rect, buffer: &mut Buffer) {
     Paragraph::new(text).wrap(Wrap { trim: true }).render(area, buffer);
 }
 
-/// How the solver found the last act of another seat.
+/// How the solver found the last move of another seat.
 fn found(model: &Model) -> Option<String> {
     let last = model.session.log().last().filter(|entry| !entry.how.is_empty())?;
     let seat = model.session.seat_of(last.taken.seat);
@@ -309,7 +307,7 @@ fn progress(model: &Model) -> Vec<String> {
         return Vec::new();
     };
     let nodes = counted(grouped(progress.nodes), "position", "positions");
-    // How good the other seats' plays are is not for the player to see.
+    // The player must not see how good the other seats' plays are.
     let is_own = model.thinking.as_ref().is_some_and(|thinking| thinking.purpose != Purpose::Reply);
     vec![match progress.best.filter(|_| is_own) {
         Some([best, bound]) => minus(format!("{nodes}, best so far {best}, at most {bound}")),
@@ -317,7 +315,7 @@ fn progress(model: &Model) -> Vec<String> {
     }]
 }
 
-/// The keys that do something now.
+/// The keys that have an effect now.
 pub(crate) fn keys(model: &Model) -> String {
     let own = match model.size.0 {
         0..76 => "\u{2190}\u{2192} tile \u{2191}\u{2193} play Enter u undo h hint s best ? help q quit",

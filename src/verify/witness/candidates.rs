@@ -1,5 +1,4 @@
-//! Small random positions that the rules lead to: a deal, or tiles that were laid by legal plays and
-//! one hand.
+//! Small random positions that the rules lead to: a deal, or tiles laid by legal plays and one hand.
 
 use crate::game::Rules;
 use crate::game::castle_rock;
@@ -22,10 +21,10 @@ fn pick(bound: usize, random: &mut ChaCha) -> usize {
     random.below(bound.max(1) as u64) as usize
 }
 
-/// Random positions that are tried of each size above 2, and above 4.
+/// The number of random positions tried for each size above 2, and above 4.
 const TRIES: [usize; 2] = [3_000, 1_000];
 
-/// Positions that name this many tiles: of each two tiles one, of more some at random.
+/// Positions that name this many tiles: with two tiles one for each pair, with more some at random.
 pub(super) fn candidates(rules: &Rules, size: usize, random: &mut ChaCha) -> Vec<Setup> {
     let set: Vec<Tile> = rules.set().iter().collect();
     if size > 2 {
@@ -45,7 +44,7 @@ enum Seen {
     All,
 }
 
-/// Some tiles. Those of few numbers meet more often than any.
+/// `size` random tiles of the set, mostly with low numbers only, so that they join often.
 fn some(set: &[Tile], size: usize, random: &mut ChaCha) -> Option<Vec<Tile>> {
     let numbers = [2, 3, 4, 18][pick(4, random)];
     let mut tiles: Vec<Tile> = set.iter().copied().filter(|tile| tile.high().value() <= numbers).collect();
@@ -69,7 +68,7 @@ fn of_tiles(rules: &Rules, tiles: &[Tile], seen: Seen, random: &mut ChaCha) -> O
     }
 }
 
-/// No scores, or scores near enough to the end of the game for it to matter.
+/// No scores, or scores close enough to the end of the game to matter.
 fn scores(seats: usize, win: i32, random: &mut ChaCha) -> Vec<i32> {
     match pick(2, random) {
         0 => (0..seats).map(|_| win - 1 - pick(4, random) as i32).collect(),
@@ -77,7 +76,7 @@ fn scores(seats: usize, win: i32, random: &mut ChaCha) -> Vec<i32> {
     }
 }
 
-/// The tiles in as many hands, one at least in each, and a rest.
+/// The tiles distributed to this many hands, at least one to each, and a rest.
 fn shared_out(
     tiles: &[Tile],
     seats: usize,
@@ -111,7 +110,7 @@ fn upright(starter: Tile) -> Placement {
     Placement { half: starter.high(), tail: starter.low(), at, toward: Direction::South }
 }
 
-/// A tableau that grew by legal plays, with one hand, and perhaps what it will draw.
+/// A tableau grown by legal plays, with one hand, and perhaps its future draws.
 fn lone_tableau(rules: &TableauxRules, tiles: &[Tile], random: &mut ChaCha) -> Option<Setup> {
     let laid = 1 + pick(tiles.len().checked_sub(1)?, random);
     let (table, rest) = tiles.split_at(laid);
@@ -167,8 +166,8 @@ fn line(rules: &LineRules, tiles: &[Tile], random: &mut ChaCha) -> Option<Setup>
     }))
 }
 
-/// A line that others played, with one hand, and tiles to draw that nobody knows. The tiles of the
-/// line are those that join, the first of them the lead.
+/// A line that others played, with one hand, and an unknown boneyard. The line consists of those tiles that
+/// join, the first of them the lead.
 fn lone_line(rules: &LineRules, tiles: &[Tile], random: &mut ChaCha) -> Option<Setup> {
     let mut left = tiles.to_vec();
     let held: Tiles = tiles.iter().copied().collect();

@@ -1,5 +1,5 @@
-//! What differs on a position under two sets of rules: the same moves are made at two tables until
-//! something is legal at one of them alone, or worth something else.
+//! Finds what differs on a position under two sets of rules: makes the same moves at two tables until one
+//! move is legal at only one of them, or has another worth.
 
 use crate::game::line::deal::{Opening, opening};
 use crate::game::line::moves::LineMove as LineAct;
@@ -10,24 +10,25 @@ use crate::game::{Act, Board, LegalPlay, Need, Setup, Table};
 use crate::random::ChaCha;
 use crate::tile::Tile;
 
-/// What differs.
+/// A difference.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Told {
-    /// Moves that come before, legal under both.
+    /// The moves before it, legal under both.
     pub(super) line: Vec<Act>,
-    /// What differs then, in words.
+    /// What differs after them, in words.
     pub(super) says: String,
 }
 
-/// Moves that one line may take.
+/// The most moves of a line.
 const LONGEST: usize = 40;
-/// Lines with moves at random, besides one by the first move as text and one by the last.
+/// The number of lines with random moves, in addition to those with the first and with the last move as
+/// text.
 const AT_RANDOM: u64 = 2;
 
-/// What differs on a setup; `None` when nothing does on the lines that are tried, or when it is
-/// no right position.
+/// What differs on a setup; `None` when nothing does on the lines that are tried, or the setup is not
+/// valid.
 pub(super) fn differ(setup: &Setup, tables: &Tables) -> Option<Told> {
-    // Of a hand of one tile everything is seen before it is played.
+    // A hand of one tile shows every difference before it is played.
     let lines = if is_one_tile(setup) { 1 } else { 2 + AT_RANDOM };
     (0..lines).find_map(|line| {
         let mut random = ChaCha::stream(0, line);
@@ -39,7 +40,7 @@ pub(super) fn differ(setup: &Setup, tables: &Tables) -> Option<Told> {
     })
 }
 
-/// Whether a lone hand of one tile is all that can be played.
+/// Whether a single hand of one tile is all that can be played.
 fn is_one_tile(setup: &Setup) -> bool {
     let undrawn = |boneyard: &Boneyard| *boneyard == Boneyard::Known(Vec::new());
     match setup {
@@ -51,11 +52,11 @@ fn is_one_tile(setup: &Setup) -> bool {
     }
 }
 
-/// How a setup is played under two sets of rules.
+/// How to play a setup under two sets of rules.
 pub(super) struct Tables<'a> {
     pub(super) one: &'a crate::game::Rules,
     pub(super) other: &'a crate::game::Rules,
-    /// When looking for a witness stops.
+    /// The limits of the search for a witness.
     pub(super) limits: &'a crate::search::Limits,
 }
 
@@ -63,14 +64,14 @@ pub(super) struct Tables<'a> {
 pub(super) struct Both {
     pub(super) one: Box<dyn Table>,
     pub(super) other: Box<dyn Table>,
-    /// The tile that has to be led first, on an empty table.
+    /// The tile that must be led, on an empty table.
     lead: Option<Tile>,
-    /// What is over when nothing more can be played.
+    /// What ends when no more moves are possible, as a name.
     pub(super) what: &'static str,
 }
 
 impl Tables<'_> {
-    /// The tables of a setup: those of the hand, or of the turn where not every tile is known.
+    /// The tables of a setup: of the round, or of the turn where not every tile is known.
     pub(super) fn both(&self, setup: &Setup) -> Option<Both> {
         let board = |rules| setup.clone().under(rules).build().ok();
         let (one, other) = (board(self.one)?, board(self.other)?);
@@ -86,10 +87,10 @@ impl Tables<'_> {
     }
 }
 
-/// Another seat would have to lead, or nobody holds what would have to be led.
+/// Another seat would have to lead, or no seat holds the tile to lead.
 struct NoLead;
 
-/// The tile that the rules ask to be led; none where tiles lie on the table.
+/// The tile that the rules require as the lead; `None` where tiles lie on the table.
 fn lead(board: &Board) -> Result<Option<Tile>, NoLead> {
     let Board::Line(position) = board else { return Ok(None) };
     if !position.layout().tiles.is_empty() {
@@ -102,7 +103,7 @@ fn lead(board: &Board) -> Result<Option<Tile>, NoLead> {
 }
 
 impl Both {
-    /// The moves that may come next by the text of their names, and at the beginning the lead alone.
+    /// The next moves in the order of their text; at the beginning only the lead.
     pub(super) fn moves(&self, led: bool) -> Vec<Act> {
         if let Some(lead) = self.lead.filter(|_| !led) {
             return vec![Act::Line(LineAct::lead(lead))];
@@ -112,7 +113,7 @@ impl Both {
         moves
     }
 
-    /// What differs here and now, in words.
+    /// The difference in the current position, in words.
     pub(super) fn now(&self) -> Option<String> {
         let (one, other) = (self.one.as_ref(), self.other.as_ref());
         let over = |table: &dyn Table| {
@@ -151,7 +152,7 @@ fn walk(mut both: Both, choose: &mut dyn FnMut(usize) -> usize) -> Option<Told> 
             return None;
         }
         let next = moves[choose(moves.len())];
-        // What is drawn of an unknown boneyard is no tile.
+        // A tile drawn from an unknown boneyard is unknown.
         if both.what == "turn" && next == Act::Line(LineAct::Draw) {
             return None;
         }
@@ -173,7 +174,7 @@ fn plays_differ(one: &[LegalPlay], other: &[LegalPlay]) -> Option<String> {
     let of_tiles = |plays: &[LegalPlay]| -> Vec<Act> {
         plays.iter().map(|play| play.act).filter(|act| act.tile_played().is_some()).collect()
     };
-    // A tile that can be played says more than a draw that is free.
+    // A playable tile is better evidence than an optional draw.
     moves_differ(&of_tiles(one), &of_tiles(other))
         .or_else(|| changed.map(|(play, also)| format!("{}; or {}", says(play), says(also))))
 }
@@ -191,8 +192,8 @@ fn gains_differ(one: &dyn Table, other: &dyn Table) -> Option<String> {
         .then(|| format!("the seats gain {:?}, or {:?}", one.gained(), other.gained()))
 }
 
-/// The position as far along its line as a position can show, with what differs then. In line games
-/// each move but a draw leads to a position; in the others a turn may be half played.
+/// The position as far along its line as a position can show, with the difference there. In line games each
+/// move except a draw leads to a position; in the others a turn may be incomplete.
 pub(super) fn laid(setup: &Setup, told: &Told, tables: &Tables<'_>) -> (Setup, String) {
     let says = |rest: &[Act]| {
         let rest: Vec<String> = rest.iter().map(ToString::to_string).collect();

@@ -1,6 +1,5 @@
-//! How few tiles of a tableau have a gap that takes a tile, a tail that covers a corner, a tile that
-//! fills two corners: every shape that tiles make, whatever their numbers. What no shape has, no
-//! tableau has.
+//! The smallest tableaux with a gap that takes a tile, a tail that covers a corner, or a tile that fills
+//! two corners, over all shapes of tiles, whatever their numbers. What no shape has, no tableau has.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,7 +8,7 @@ type Shape = BTreeSet<(Cell, Cell)>;
 
 const AROUND: [Cell; 4] = [(0, -1), (1, 0), (0, 1), (-1, 0)];
 
-/// What an empty cell is; of a side cell and a gap which ways a tail may point.
+/// What an empty cell is; for a side cell and a gap also the directions in which a tail may point.
 #[derive(PartialEq, Debug)]
 enum Kind {
     Nothing,
@@ -46,7 +45,7 @@ impl Halves {
         }
     }
 
-    /// Every free cell at the tableau with every free tail.
+    /// Every free cell next to the tableau with every free tail.
     fn places(&self) -> Vec<(Cell, Cell)> {
         let beside = |cell: Cell| AROUND.map(|(x, y)| (cell.0 + x, cell.1 + y));
         let free = |cell: &Cell| !self.0.contains_key(cell);
@@ -57,7 +56,7 @@ impl Halves {
             .collect()
     }
 
-    /// Whether some tile may connect at a cell, no gap among them.
+    /// Whether some tile may connect at a cell that is not a gap.
     fn connects(&self, cell: Cell, tail: Cell) -> bool {
         match self.kind(cell) {
             Kind::Corner | Kind::Centre => true,
@@ -67,7 +66,7 @@ impl Halves {
     }
 }
 
-/// The shape in one place, and the one of its four reflections that comes first.
+/// The canonical form of a shape: shifted to the origin, the first of its four reflections.
 fn settled(shape: &Shape) -> Shape {
     let reflected = [(1, 1), (1, -1), (-1, 1), (-1, -1)].map(|(x, y)| {
         let turned = |cell: Cell| (cell.0 * x, cell.1 * y);
@@ -94,8 +93,8 @@ fn larger(shapes: &BTreeSet<Shape>) -> BTreeSet<Shape> {
     grown.collect()
 }
 
-/// What the readings decide, in some shape: a gap that takes a tile, a tail that covers, two corners
-/// that one tile fills.
+/// The features that the readings decide, in some shape: a gap that takes a tile, a tail that covers, two
+/// corners that one tile fills.
 fn features(shapes: &BTreeSet<Shape>) -> [bool; 3] {
     let mut found = [false; 3];
     for halves in shapes.iter().map(Halves::of) {
@@ -112,7 +111,7 @@ fn features(shapes: &BTreeSet<Shape>) -> [bool; 3] {
     found
 }
 
-/// A position has one tile more than the tableau: the one that is held.
+/// A position has one tile more than the tableau: the one in hand.
 #[test]
 fn no_smaller_tableau_has_a_gap_a_cover_or_two_corners_for_one_tile() {
     let mut shapes = BTreeSet::from([settled(&Shape::from([((0, 0), (0, 1))]))]);

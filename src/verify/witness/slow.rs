@@ -1,6 +1,5 @@
-//! The slow search beside the witnesses: every position that names fewer tiles, played out in every
-//! way. Without `--ignored` the tiles are those of a few
-//! numbers; with it those of the whole set.
+//! The slow search that checks the witnesses: every position that names fewer tiles, played in every way.
+//! Without `--ignored` it uses tiles of a few numbers; with it the whole set.
 
 use std::path::Path;
 
@@ -26,18 +25,18 @@ use crate::search::Limits;
 use crate::tile::{Tile, Tiles, Turned};
 use crate::verify::readings::{self, Standing};
 
-/// Two values of a reading with the fewest tiles that a position needs in which they differ. By hand:
+/// Pairs of values of a reading, each with the fewest tiles of a position in which they differ. By hand:
 ///
-/// * a tie that somebody loses to needs a lead and three hands; so does a score that counts the
-///   winner's pips once or for each of two opponents;
+/// * a tie that a seat loses to needs a lead and three hands; so does a score that counts the winner's pips
+///   once or for each of two opponents;
 /// * a blank that is open and a 10, a double that makes ten with a matador: a lead and one tile;
-/// * a double's third and fourth place are seen when two tiles lie at it and a third is held, those
-///   of a double that did not lead one tile later;
-/// * 50 points of captures need three tiles in a row, since whatever is left counts against them;
-/// * of Tableaux a corner needs two tiles and one that is held, a second play in a turn one tile and
-///   two that are held, a hand that ends a starter and two hands, a boneyard one tile more.
+/// * a double's third and fourth place show when two tiles lie at it and a third is held, those of a double
+///   that did not lead one tile later;
+/// * 50 points of captures need three tiles in a row, because the tiles left count against them;
+/// * in Tableaux a corner needs two tiles and one in hand, a second play in a turn one tile and two in
+///   hand, a hand that ends a starter and two hands, a boneyard one tile more.
 ///
-/// What a tail covers, a tile that fills two corners and a gap are a matter of shapes, below.
+/// A tail that covers, a tile that fills two corners and a gap depend on shapes, below.
 const FEWEST: [(&str, &str, &str, &str, usize); 20] = [
     ("block", "blocked_tie", "nobody", "shared", 4),
     ("draw", "blocked_tie", "nobody", "shared", 4),
@@ -61,7 +60,7 @@ const FEWEST: [(&str, &str, &str, &str, usize); 20] = [
     ("tableaux", "contacts", "best", "all", 6),
 ];
 
-/// Of those the readings of a gap, each two of three values.
+/// The number of those for the readings of a gap, each two of three values.
 const GAP: usize = 8;
 
 fn fewest(game: &str, key: &str, one: &str, other: &str) -> Option<usize> {
@@ -75,8 +74,8 @@ fn under(rules: &Rules, key: &str, value: &str) -> Rules {
     rules
 }
 
-/// Each position that is shown is led to by legal plays under both values, tells them apart, and names
-/// as few tiles as one can.
+/// Each shown position is reachable by legal plays under both values, distinguishes them, and has the
+/// fewest tiles possible.
 fn are_small_and_reachable(game: &str) {
     let source = spec::open(game, Path::new("")).expect("a shipped spec");
     let (spec, claims) = claims::read(&source).expect("right");
@@ -109,7 +108,7 @@ fn witnesses_of_the_other_games_are_small_and_reachable() {
     ["castle-rock", "tableaux"].into_iter().for_each(are_small_and_reachable);
 }
 
-/// Whether something differs after some line.
+/// Whether the tables differ after some line.
 fn explored(tables: &Tables<'_>, setup: &Setup, path: &mut Vec<Act>) -> bool {
     let Some(mut both) = tables.both(setup) else { return false };
     for act in path.iter() {
@@ -134,7 +133,7 @@ fn explored(tables: &Tables<'_>, setup: &Setup, path: &mut Vec<Act>) -> bool {
     })
 }
 
-/// In which orders tiles are chosen.
+/// The orders in which tiles are chosen.
 #[derive(Clone, Copy, PartialEq)]
 enum Order {
     One,
@@ -155,8 +154,8 @@ fn chosen(pool: &[Tile], left: usize, order: Order, own: &mut Vec<Tile>, then: &
     }
 }
 
-/// Every position of a line game with these tiles: each line that others played with one hand, and
-/// each deal to two seats or more with the first to lead.
+/// Every position of a line game with these tiles: each line that others played with one hand, and each
+/// deal to two seats or more with the first to lead.
 fn lines(rules: &LineRules, tiles: &[Tile], then: &mut dyn FnMut(Setup)) {
     let all: Tiles = tiles.iter().copied().collect();
     let Opening::Lead { tile: lead, .. } = opening(rules, &[all]) else { return };
@@ -191,7 +190,7 @@ fn opens(rules: &LineRules, dealt: &[Vec<Tile>]) -> Tile {
     let hands: Vec<Tiles> = dealt.iter().map(|hand| hand.iter().copied().collect()).collect();
     match opening(rules, &hands) {
         Opening::Lead { seat: 0, tile } => tile,
-        // In no first hand, so that the deal is turned round elsewhere.
+        // It is not in the first hand, so that a rotation of this deal covers it.
         _ => dealt[1][0],
     }
 }
@@ -227,8 +226,8 @@ fn grown(rules: &LineRules, lead: Tile, line: &Line, hand: &[Tile], then: &mut d
     }
 }
 
-/// Every position of a tableau with these tiles, the first the starter: with one hand and what it
-/// draws, and with two hands.
+/// Every position of a tableau with these tiles, the first the starter: with one hand and its draws, and
+/// with two hands.
 fn tableaux(rules: &TableauxRules, tiles: &[Tile], then: &mut dyn FnMut(Setup)) {
     let at = Cell { x: 0, y: 0 };
     let toward = Direction::South;
@@ -295,7 +294,7 @@ const NUMBERS: [(&str, &[u8]); 6] = [
     ("tableaux", &[0, 1, 2]),
 ];
 
-/// Searches every position with fewer tiles than the witnesses of a game; the number of positions.
+/// Searches every position with fewer tiles than the witnesses of a game; returns the number of positions.
 fn search_below(game: &str, is_tried: &dyn Fn(Tile) -> bool) -> usize {
     let rules = spec::find(game, Path::new("")).expect("a shipped spec").rules;
     let mut positions = 0;
@@ -333,7 +332,7 @@ fn no_position_of_a_few_numbers_with_fewer_tiles_differs() {
     }
 }
 
-/// The same with every tile of the set; a test for each game, since some take minutes.
+/// The same with every tile of the set; one test per game, because some take minutes.
 mod whole_set {
     use super::search_below;
 

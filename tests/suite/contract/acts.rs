@@ -1,4 +1,4 @@
-//! All that somebody could write as an act, legal or not.
+//! Everything that could be written as a move, legal or not.
 
 use std::collections::BTreeSet;
 
@@ -13,11 +13,11 @@ use boneyard::tile::{Pip, Tile, Turned};
 use super::{Played, says};
 use crate::positions::Dice;
 
-/// Acts that are asked about where not all of them are.
+/// The size of the sample where not all moves are tested.
 const SOME: usize = 80;
 
-/// Acts that could be written where the hand stands: all of them now and then, else some, those
-/// that are offered and their other spellings among them.
+/// Moves that could be written in the current position: occasionally all of them, else a sample that
+/// includes the legal ones and their other spellings.
 pub(super) fn that_could_be_written(played: &Played, dice: &mut Dice) -> Vec<Act> {
     let board = played.table.board();
     let all: Vec<Act> = match &board {
@@ -35,12 +35,12 @@ pub(super) fn that_could_be_written(played: &Played, dice: &mut Dice) -> Vec<Act
     some
 }
 
-/// Whether two acts are one by the rules, spelt in two ways.
+/// Whether two moves are the same by the rules, with different spellings.
 pub(super) fn are_one(played: &Played, a: &Act, b: &Act) -> bool {
     match (a, b) {
         (Act::Tableaux(Step::Place(a)), Act::Tableaux(Step::Place(b))) => a.same_tile_as(*b),
-        // A turn that ends without a tile is called by either word, but for a turn in which a
-        // tile has been played: that one is no pass.
+        // Either word names a turn that ends without a tile. A turn in which a tile was played is not a
+        // pass.
         (Act::Tableaux(Step::Pass | Step::Stop), Act::Tableaux(Step::Pass | Step::Stop)) => {
             a == b || played.at_turn
         }
@@ -56,8 +56,8 @@ pub(super) fn are_one(played: &Played, a: &Act, b: &Act) -> bool {
     }
 }
 
-/// Castle Rock takes what people leave out or say twice: an add that ends the turn before it, a
-/// stop after a turn that has ended by itself.
+/// Castle Rock accepts what people omit or repeat: an add that ends the previous turn, a stop after a turn
+/// that has ended by itself.
 pub(super) fn is_taken_on_purpose(act: &Act) -> bool {
     matches!(act, Act::CastleRock(RowAct::Add(_) | RowAct::Stop))
 }
@@ -75,8 +75,8 @@ fn ways(tile: Tile) -> impl Iterator<Item = (Pip, Pip)> {
     [(high, low), (low, high)].into_iter().take(if tile.is_doublet() { 1 } else { 2 })
 }
 
-/// Tiles of the hand, one that is not in it and one that no set has, on every two cells that lie
-/// on the tableau or no more than two cells from it.
+/// Tiles of the hand, one that is not in it and one that no set has, on every two cells on the tableau or
+/// at most two cells from it.
 fn placements(board: &Board) -> Vec<Step> {
     let Board::Tableaux(position) = board else { return Vec::new() };
     let mut cells = BTreeSet::new();
@@ -99,7 +99,7 @@ fn placements(board: &Board) -> Vec<Step> {
     steps
 }
 
-/// Every tile of the set added and taken, spelt either way; every three neighbours taken in any
+/// Every tile of the set added and captured, with either spelling; every three neighbours captured in any
 /// order, and any three tiles of a short row, or some of a long one.
 fn captures(board: &Board, dice: &mut Dice) -> Vec<RowAct> {
     let Board::CastleRock(position) = board else { return Vec::new() };
@@ -124,7 +124,7 @@ fn captures(board: &Board, dice: &mut Dice) -> Vec<RowAct> {
     acts
 }
 
-/// Every tile of the set led or joined by either half at every end that there could be.
+/// Every tile of the set led, or joined by either half at every possible end.
 fn joins(board: &Board) -> Vec<LineAct> {
     let Board::Line(position) = board else { return Vec::new() };
     let set = position.rules().set;

@@ -1,4 +1,4 @@
-//! Every shipped game, with every number of players and with house rules at random.
+//! Every shipped game, with every number of players and with random house rules.
 
 use std::path::Path;
 
@@ -29,7 +29,7 @@ impl std::fmt::Display for Deal {
 }
 
 impl Deal {
-    /// What its file is called.
+    /// The header of its file.
     pub(super) fn about(&self) -> About {
         About {
             title: self.to_string(),
@@ -41,9 +41,8 @@ impl Deal {
     }
 }
 
-/// Calls `hold` with so many deals of each game for each number of players that its rules allow,
-/// and more of games whose hands are short: the first by the shipped rules, the others by house
-/// rules.
+/// Calls `hold` with `deals` deals of each game for each number of players that its rules allow, and more
+/// for games with short rounds: the first under the shipped rules, the others under house rules.
 pub(super) fn each_deal(deals: u64, mut hold: impl FnMut(Deal, &mut Dice)) {
     for name in spec::shipped() {
         let spec = spec::find(name, Path::new("")).expect("a shipped game");
@@ -67,8 +66,7 @@ pub(super) fn each_deal(deals: u64, mut hold: impl FnMut(Deal, &mut Dice)) {
     }
 }
 
-/// Calls `hold` with so many deals of each shipped variant, over the numbers of players that it is
-/// for.
+/// Calls `hold` with `deals` deals of each shipped variant, distributed over its numbers of players.
 pub(super) fn each_variant_deal(deals: u64, mut hold: impl FnMut(Deal, &mut Dice)) {
     for name in variants::names() {
         let spec = spec::find(name, Path::new("")).expect("a shipped variant");
@@ -88,7 +86,7 @@ pub(super) fn each_variant_deal(deals: u64, mut hold: impl FnMut(Deal, &mut Dice
     }
 }
 
-/// A deal in the middle of a game, if so many can play.
+/// A deal in the middle of a game, if the rules allow this number of players.
 fn deal(name: &'static str, spec: &Spec, changes: Changes, players: usize, seed: u64) -> Option<Deal> {
     let rules = spec.with(&changes).expect("house rules are rules");
     let scores = (0..players as i32).map(|seat| (seat * 7 + seed as i32 * 3) % 40 - 5).collect();
@@ -100,7 +98,7 @@ fn deal(name: &'static str, spec: &Spec, changes: Changes, players: usize, seed:
     }
 }
 
-/// Some keys with other values than the game has.
+/// Some keys with values other than the game's.
 pub(super) fn changes(spec: &Spec, players: usize, dice: &mut Dice) -> Changes {
     let mut changes = Changes::new();
     let mut set = |key: &str, value: &str| {
@@ -123,14 +121,14 @@ pub(super) fn changes(spec: &Spec, players: usize, dice: &mut Dice) -> Changes {
     if spec.rules.family() == FamilyName::Line && players == 4 && dice.below(2) == 0 {
         set("partners", "[[0, 2], [1, 3]]");
     }
-    // A lead that is no double is rare, and matters where only a double that leads has open sides.
+    // A lead other than a double is rare, and matters where only a leading double has open sides.
     if spec.rules.family() == FamilyName::Line && dice.below(4) == 0 {
         set("opens", "highest_double_or_heaviest");
         set("hand", "2");
         set("double_ports", "first");
         set("open_ends", "2");
     }
-    // Hands in which nobody can play are rare, and here passes come by themselves.
+    // Rounds in which no seat can play are rare, and here passes are automatic.
     if spec.rules.family() == FamilyName::Tableaux && dice.below(2) == 0 {
         set("stalemate", "draw_one");
         set("hand", "1");
@@ -138,7 +136,7 @@ pub(super) fn changes(spec: &Spec, players: usize, dice: &mut Dice) -> Changes {
     changes
 }
 
-/// Keys whose values cannot be listed, with some of them.
+/// Keys whose values cannot be listed, with some values.
 fn numbers(family: FamilyName) -> &'static [(&'static str, &'static [&'static str])] {
     match family {
         FamilyName::Tableaux => &[

@@ -1,5 +1,5 @@
-//! Points counted in the slow way that a person would: from the acts as they are taken, and from
-//! what lies in the hands at the end.
+//! Points counted the simple way: from the moves as they are made, and from the tiles in the hands at the
+//! end.
 
 use boneyard::game::Rules;
 use boneyard::game::castle_rock::moves::CastleRockMove as RowAct;
@@ -8,7 +8,7 @@ use boneyard::game::setup::{Boneyard, Hands};
 use boneyard::game::{Act, Board, Table, Taken};
 use boneyard::tile::{Tile, Turned};
 
-/// What has been gained by acts so far.
+/// The points of the moves so far.
 pub(super) struct Points {
     by_seat: Vec<i32>,
     captured: Vec<Tile>,
@@ -29,7 +29,7 @@ fn to_draw(board: &Board) -> usize {
 }
 
 impl Points {
-    /// Before the first act. Passes that the rules make by themselves may have come already.
+    /// The state before the first move. The rules may already have made passes.
     pub(super) fn new(start: &Board, table: &dyn Table) -> Self {
         let mut points = Self { by_seat: vec![0; table.seats()], captured: Vec::new() };
         let before = hands(start).iter().map(Vec::len).collect();
@@ -37,12 +37,12 @@ impl Points {
         points
     }
 
-    /// The tiles that have been captured.
+    /// The tiles captured.
     pub(super) fn captured_tiles(&self) -> Vec<Tile> {
         self.captured.clone()
     }
 
-    /// Counts an act that was taken where `before` stood.
+    /// Counts a move made in the position `before`.
     pub(super) fn count(&mut self, before: &Board, taken: &Taken, table: &dyn Table) {
         let seat = before.game().to_play();
         match taken.act {
@@ -60,7 +60,7 @@ impl Points {
         let after = table.board();
         let mut held: Vec<usize> = hands(before).iter().map(Vec::len).collect();
         held[seat] -= usize::from(taken.act.tile_played().is_some());
-        // Whoever ends a turn, or plays a hand through, draws up to a full one first.
+        // A seat that ends a turn, or plays its hand through, first refills its hand.
         if let (Rules::Tableaux(rules), true) = (before.game().rules(), to_draw(&after) < to_draw(before)) {
             let full = rules.hand.get() as usize;
             held[seat] += full.saturating_sub(held[seat]).min(to_draw(before));
@@ -68,8 +68,8 @@ impl Points {
         self.count_draws_of_passes(before, held, &after);
     }
 
-    /// Under `stalemate: draw_one` of Tableaux turns pass by themselves: each draws one tile, and
-    /// costs what a pass costs.
+    /// Under `stalemate: draw_one` of Tableaux turns pass automatically: each draws one tile, and costs the
+    /// points of a pass.
     fn count_draws_of_passes(&mut self, before: &Board, held: Vec<usize>, after: &Board) {
         let Rules::Tableaux(rules) = before.game().rules() else { return };
         for (seat, (held, now)) in held.into_iter().zip(hands(after)).enumerate() {
@@ -77,7 +77,7 @@ impl Points {
         }
     }
 
-    /// What each seat has gained where `board` stands.
+    /// The points of each seat in the position `board`.
     pub(super) fn gained(&self, board: &Board, over: bool) -> Vec<i32> {
         match (board, over) {
             (Board::CastleRock(position), true) => {
@@ -89,9 +89,9 @@ impl Points {
     }
 }
 
-/// The points of a line game once its hand is over.
+/// The points of a line game after its round.
 fn of_line(rules: &LineRules, hands: &[Vec<Tile>]) -> Vec<i32> {
-    // The only partners of the contract sit across from each other.
+    // The contract's only partners sit opposite each other.
     let sides = if rules.partners.any() { 2 } else { hands.len() };
     let mut pips = vec![0; sides];
     for (seat, hand) in hands.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Every shipped variant: it is dealt, plays to its end, and keeps the contract.
+//! Every shipped variant can be dealt, is played to its end, and keeps the contract.
 
 use boneyard::document::{Source, compose, puzzle};
 use boneyard::game::read_act;
@@ -7,7 +7,7 @@ use boneyard::tile::Tile;
 use super::games::each_variant_deal;
 use super::{everywhere, play_out};
 
-/// Hands of each variant, over its numbers of players.
+/// Rounds of each variant, over its numbers of players.
 const HANDS: u64 = 50;
 
 #[test]
@@ -16,7 +16,7 @@ fn fifty_hands_of_each_variant_keep_the_contract() {
         let played = play_out(deal, dice, |played, dice| {
             let family = played.start.game().rules().family();
             let acts = played.table.acts();
-            // Every fifth act will do: all of them are asked of the games themselves.
+            // Every fifth move suffices: the games themselves are tested with all of them.
             for act in acts.iter().filter(|_| dice.below(5) == 0) {
                 assert!(played.table.judge(act).is_legal(), "{played}: {act}");
                 assert_eq!(
@@ -25,7 +25,7 @@ fn fifty_hands_of_each_variant_keep_the_contract() {
                     "{played}: {act} reads back"
                 );
             }
-            // By the name of the variant alone, which has to say all that differs.
+            // The name of the variant alone must determine everything that differs.
             if dice.below(60) == 0 {
                 let board = played.table.board();
                 let text = compose::deal(&played.deal.about(), &board);

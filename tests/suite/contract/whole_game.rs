@@ -1,4 +1,4 @@
-//! Whole games, hand after hand, until somebody has won.
+//! Whole games, round after round, until a side has won.
 
 use std::path::Path;
 
@@ -11,12 +11,12 @@ use boneyard::search::Limits;
 use super::{games, says};
 use crate::positions::Dice;
 
-/// Points of line games and Tableaux only grow on the whole, so that somebody wins in far less: 10
-/// players who need 12 points, one a hand, play 111 hands at most, were none of them a tie.
+/// An upper bound for line games and Tableaux, whose points only grow on the whole: 10 players who need 12
+/// points, one per round, play at most 111 rounds if none is a tie.
 const MOST_HANDS: u64 = 1_000;
 
-/// What is left in the row of Castle Rock counts against everybody: the more play, the more surely
-/// all lose points in the long run, and a game that is not won early may never be.
+/// The tiles left in the row of Castle Rock count against every seat: with long play all lose points, and a
+/// game that is not won early may never be.
 const MOST_HANDS_OF_CASTLE_ROCK: u64 = 15;
 
 #[test]
@@ -43,7 +43,7 @@ fn whole_games_end_with_a_winner_who_has_enough() {
 
 fn play(mut game: WholeGame, dice: &mut Dice, what: &str) {
     let rules = game.rules().clone();
-    // By the document's deal up to four players gain more than they lose.
+    // With the document's deal up to four players gain more than they lose.
     let must_end = rules == Rules::of(FamilyName::CastleRock) && game.players() < 5;
     while game.winner().is_none() {
         let (scores, leader) = (game.scores().to_vec(), game.leader());
@@ -69,8 +69,8 @@ fn play(mut game: WholeGame, dice: &mut Dice, what: &str) {
     }
 }
 
-/// Anything at all; in Castle Rock the turn that captures most, for whoever leaves captures to the
-/// others loses points for ever.
+/// A random turn; in Castle Rock the turn that captures most, because a seat that leaves captures to the
+/// others loses points without end.
 fn turn(table: &dyn Table, dice: &mut Dice) -> Vec<Act> {
     let board = table.board();
     if board.game().rules().family() == FamilyName::CastleRock {
@@ -82,8 +82,8 @@ fn turn(table: &dyn Table, dice: &mut Dice) -> Vec<Act> {
     vec![acts[dice.below(acts.len())]]
 }
 
-/// Who has won, as the documents have it: the highest of those who have enough. Of two who are
-/// level the one dealt last wins in Castle Rock, and nobody elsewhere.
+/// The winner according to the documents: the highest of those with enough points. Of two with equal points
+/// the one dealt last wins in Castle Rock, and neither elsewhere.
 fn winner_of(rules: &Rules, scores: &[i32], leader: Option<usize>) -> Option<usize> {
     let over = rules.family() == FamilyName::CastleRock && says(rules, "target", "over");
     let needed = rules.win_score() + i32::from(over);

@@ -7,13 +7,13 @@ use crate::simulate::record::tests::small;
 use crate::simulate::tests::{plan, total};
 use crate::simulate::{Player, run};
 
-/// Reads a file onto another record, or onto none.
+/// Reads a file onto another record, if one is given.
 fn joined(path: &Path, onto: Option<Record>) -> Result<Record, RecordFault> {
     let file = BufReader::new(File::open(path).unwrap());
     Record::read_from(path, file, onto, &mut |_, _| Ok(()))
 }
 
-/// Wherever the file is cut, what is left goes on to the same figures.
+/// Wherever the file is cut, continuing the rest gives the same figures.
 #[test]
 fn a_record_that_was_cut_off_goes_on_where_it_was() {
     let plan = plan("block", &[&[]], &[Player::Random; 2], 600);
@@ -40,7 +40,7 @@ fn a_record_that_was_cut_off_goes_on_where_it_was() {
         assert_eq!(durable::tests::calls(|| writer.finish().unwrap()), 1, "it is on the disk");
         let done = joined(&path, None).unwrap();
         assert_eq!((done.blocks(), done.total()), (plan.blocks(), &whole));
-        // What was counted already counts once.
+        // Parts that are already counted are counted once.
         assert_eq!(joined(&path, Some(done)).unwrap().total(), &whole);
     }
     std::fs::remove_dir_all(&folder).unwrap();
@@ -67,12 +67,12 @@ impl Folder {
 
 impl Drop for Folder {
     fn drop(&mut self) {
-        // What is left in a temporary folder does no harm.
+        // A leftover in a temporary folder does no harm.
         let _ = std::fs::remove_dir_all(&self.0);
     }
 }
 
-/// A lock is of an open file: two in one process are as two processes.
+/// A lock belongs to an open file: two in one process behave like two processes.
 #[test]
 fn one_writes_at_a_time() {
     let folder = Folder::new("locked");

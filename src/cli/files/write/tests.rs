@@ -65,8 +65,8 @@ fn what_somebody_has_changed_is_not_replaced() {
     }
 }
 
-/// Many writers of one process, as of many processes that all have the number 1: each finds its
-/// file whole, and nothing of them stays.
+/// Many writers in one process, as if their process numbers were equal: each file is complete, and nothing
+/// temporary stays.
 #[test]
 fn writers_in_one_folder_never_meet() {
     let folder = tempfile::tempdir().unwrap();
@@ -104,7 +104,7 @@ mod unix {
     #[test]
     fn a_file_that_is_replaced_keeps_its_link_and_its_permissions() {
         let folder = tempfile::tempdir().unwrap();
-        // As long as a name may be: what is written beside it needs no longer one.
+        // A name of the greatest length: the temporary file beside it has a shorter one.
         let (file, link) = (folder.path().join("n".repeat(255)), folder.path().join("link"));
         write(&file, b"1", Replace::OwnOutput).unwrap();
         symlink(&file, &link).unwrap();
@@ -117,7 +117,7 @@ mod unix {
         }
     }
 
-    /// A new file has what the umask leaves, as one that is made without further ado.
+    /// A new file has the permissions that the umask allows, like any other new file.
     #[test]
     fn a_new_file_has_the_permissions_of_the_umask() {
         let folder = tempfile::tempdir().unwrap();
@@ -134,7 +134,7 @@ mod unix {
         assert_eq!(mode(&at("figures")), 0o750);
     }
 
-    /// Links that wait at every name that the number of the process gives away.
+    /// Links at every name that could be guessed from the process number.
     #[test]
     fn a_planted_link_is_never_followed() {
         let folder = tempfile::tempdir().unwrap();

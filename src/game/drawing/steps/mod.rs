@@ -1,5 +1,4 @@
-//! A line of play, frame by frame. All frames have the same bounds, so that nothing jumps from
-//! one to the next.
+//! A line of play, frame by frame. All frames have the same bounds, so that nothing moves between them.
 
 use crate::game::drawing::figure::{hands_of, put_below};
 use crate::game::drawing::look::Subject;
@@ -9,18 +8,18 @@ use crate::game::{Act, Board, Need, Table, Taken};
 use crate::scene::drawing::{Bounds, Label, Point, Scene, Side, Tone};
 use crate::words::minus;
 
-/// One act of a line with its picture.
+/// One move of a line with its picture.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Frame {
-    /// The act; empty for a last look at the table.
+    /// The move; empty for the final view of the table.
     pub play: String,
-    /// Who acted.
+    /// The seat that moved.
     pub seat: usize,
     /// Points scored by it, or tiles captured.
     pub points: i32,
     /// Points of that seat in this line so far, or tiles captured.
     pub so_far: i32,
-    /// What made it legal, in words; may be empty.
+    /// Why it is legal, in words; may be empty.
     pub why: String,
     /// Tiles drawn after it.
     pub drawn: Vec<String>,
@@ -30,7 +29,7 @@ pub struct Frame {
     pub hands: Option<Scene>,
 }
 
-/// What a line is: one turn, or a hand.
+/// The length of a line: one turn, or a round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Length {
     /// The turn of the seat to play.
@@ -40,7 +39,7 @@ pub enum Length {
 }
 
 impl Length {
-    /// A table to play such a line at.
+    /// A table for a line of this length.
     pub(crate) fn table(self, board: &Board) -> Result<Box<dyn Table>, Need> {
         match self {
             Self::Turn => board.game().turn(),
@@ -49,8 +48,7 @@ impl Length {
     }
 }
 
-/// The position and each act of a line that can be played from it. What follows an illegal act is
-/// left out.
+/// The position and each move of a line, up to the first illegal one.
 ///
 /// # Errors
 /// When the position does not say enough to play from.
@@ -78,20 +76,20 @@ pub fn frames(subject: &Subject<'_>, line: &[Act], length: Length) -> Result<(Fr
     Ok((opening, frames))
 }
 
-/// The position at the end of a line, as far as it can be played.
+/// The position at the end of the legal part of a line.
 fn last_of(mut table: Box<dyn Table>, line: &[Act]) -> Board {
     let _ = line.iter().all(|act| table.take(act).is_ok());
     table.board()
 }
 
-/// The position, and the seat to play unless nothing more is played.
+/// The position, and the seat to play unless the line is over.
 fn seen(table: &dyn Table) -> (Board, Option<usize>) {
     let board = table.board();
     let to_play = Some(board.game().to_play()).filter(|_| !table.is_over());
     (board, to_play)
 }
 
-/// Gives each frame its hands, and all the same bounds.
+/// Adds the hands to each frame, and gives all frames the same bounds.
 fn show_hands(frames: &mut [Frame], hands: Vec<Scene>, look: Held) {
     let fit = |frames: &mut [Frame]| {
         let bounds = frames.iter().map(|frame| frame.scene.bounds).reduce(|one, other| one.with(&other));
@@ -109,14 +107,13 @@ fn show_hands(frames: &mut [Frame], hands: Vec<Scene>, look: Held) {
     fit(frames);
 }
 
-/// A table with one act shown on it: a tile where it has come to lie, a capture where it is made,
-/// in the row before it closes up.
+/// Draws a table with one move: a tile in its place, a capture before the row closes up.
 pub fn after_act(subject: &Subject<'_>, after: &Board, taken: &Taken) -> Scene {
     let look = Look { connection: Connection::Show, ..subject.look };
     painter(Subject { look, ..*subject }, after).act(subject.board, after, taken)
 }
 
-/// A look at the table without an act.
+/// A frame of the table without a move.
 fn at_rest(table: &dyn Table, scene: Scene) -> Frame {
     Frame {
         play: String::new(),
@@ -143,8 +140,8 @@ fn frame(taken: Taken, so_far: impl Fn(usize) -> i32, scene: Scene) -> Frame {
     }
 }
 
-/// What a seat has gained. What is left in a row counts against everybody at the end: till then
-/// captures count.
+/// The gain of a seat. The tiles left in a row count against every seat at the end; until then captures
+/// count.
 fn so_far(table: &dyn Table, length: Length) -> impl Fn(usize) -> i32 + use<> {
     let captured: Vec<i32> = table.captured().into_iter().map(|tiles| tiles as i32).collect();
     let gained = if captured.is_empty() { table.gained() } else { captured };
@@ -155,8 +152,7 @@ fn so_far(table: &dyn Table, length: Length) -> impl Fn(usize) -> i32 + use<> {
 }
 
 impl Frame {
-    /// What is written above the picture: the number, who, the act, what it gained and what that
-    /// makes.
+    /// The caption of the picture: the number, the seat, the move, its gain and the running total.
     pub fn caption(&self, number: usize, length: Length) -> String {
         if self.play.is_empty() {
             return "afterwards".to_owned();
@@ -171,14 +167,14 @@ impl Frame {
     }
 }
 
-/// Between two frames of a sheet, in half-tiles.
+/// The distance between two frames of a sheet, in half-tiles.
 const BETWEEN: f64 = 1.1;
 /// The height of a caption's capitals, in half-tiles.
 const CAPTION: f64 = 0.27;
-/// From a caption to its picture, in half-tiles.
+/// The distance from a caption to its picture, in half-tiles.
 const ABOVE: f64 = 0.45;
 
-/// Puts frames side by side and below each other on one sheet, each below its caption.
+/// Arranges frames side by side and below each other on one sheet, each below its caption.
 pub fn sheet(title: &str, frames: &[(String, Scene)]) -> Scene {
     let captions = frames.iter().map(|(caption, _)| crate::scene::letters::width(caption) * CAPTION);
     let widest = captions.fold(0.0, f64::max);
@@ -204,7 +200,7 @@ pub fn sheet(title: &str, frames: &[(String, Scene)]) -> Scene {
 }
 
 impl Scene {
-    /// Fits the bounds to what is drawn, then takes these numbers along the edges of its parts.
+    /// Fits the bounds to the drawing, then adds these numbers along the edges of its parts.
     fn fitted_with(self, ticks: Vec<crate::scene::drawing::Tick>) -> Self {
         let mut fitted = self.fitted();
         for tick in &ticks {
@@ -215,14 +211,14 @@ impl Scene {
     }
 }
 
-/// How many frames lie side by side, so that a sheet is about as wide as a page is.
+/// The number of frames per row, chosen so that a sheet has roughly the shape of a page.
 fn columns(frames: usize, (width, height): (f64, f64)) -> usize {
-    /// How much wider than high a sheet should be.
+    /// The desired ratio of width to height of a sheet.
     const WIDER: f64 = 1.3;
     let off = |columns: usize| {
         let rows = frames.div_ceil(columns);
         let shape = columns as f64 * width / (rows as f64 * height);
-        // A row that is not full wastes paper.
+        // An incomplete row wastes paper.
         let waste = (rows * columns - frames) as f64 / frames as f64;
         (shape / WIDER).ln().abs() + waste
     };

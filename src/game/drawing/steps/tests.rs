@@ -21,7 +21,7 @@ fn every_frame_has_the_same_bounds_and_its_points() {
     assert_eq!(frames[1].scene.tiles.len(), 4);
 }
 
-/// The row of the document's column: six tiles in four captures.
+/// The row of the document's column example: six tiles in four captures.
 #[test]
 fn a_row_ends_with_what_is_left() {
     let text = "game: castle-rock\nlayout: 2-4 4-4 0-4 1-1 1-5\nhand: 1-4\n\
@@ -50,15 +50,15 @@ fn frames_of_a_sheet_do_not_overlap() {
     assert!(sheet.labels.len() == 3 && sheet.description.contains("1. seat 0: 6-4@6"));
 }
 
-/// The words about the hands beside each frame.
+/// The descriptions of the hands beside each frame.
 fn told(text: &str, length: Length) -> Vec<String> {
     let (start, frames) = frames_of(text, length);
     let frames = std::iter::once(start).chain(frames);
     frames.map(|frame| frame.hands.map_or(String::new(), |hands| hands.description)).collect()
 }
 
-/// A tile that was played has left its hand, one that was drawn is in it, and the seat to play is
-/// named, until nobody is.
+/// A played tile has left its hand, a drawn one is in it, and the seat to play is named until the line is
+/// over.
 #[test]
 fn every_frame_has_its_own_hands_and_the_seat_to_play() {
     let text = "game: draw\nlayout: 6-6\nhands: [6-4 2-2, 4-1]\nboneyard: 5-5 3-1 6-5\n\
@@ -85,7 +85,7 @@ fn every_frame_has_its_own_hands_and_the_seat_to_play() {
     assert!(row[3].starts_with("Seat 0: 5-5. Seat 1, to play: no tile."), "{row:?}");
 }
 
-/// A hand keeps its place while others grow and shrink, and stands below the table if it is asked for.
+/// A hand keeps its place while others grow and shrink, and stands below the table if requested.
 #[test]
 fn hands_keep_their_place() {
     let text = "game: draw\nlayout: 6-6\nhands: [6-4 4-4 3-3 2-2, 6-1 4-2]\nline: \"6-4@6 6-1@6 4-4@4\"\n";

@@ -1,4 +1,4 @@
-//! A line game as people lay it on a table.
+//! Draws a line game as people lay it on a table.
 
 mod place;
 mod route;
@@ -15,27 +15,27 @@ use crate::game::{Act, Board, Table, Taken};
 use crate::scene::drawing::{Bounds, DrawnHalf, DrawnTile, Label, Point, Role, Scene, Side, TileState, Tone};
 use crate::tile::{Pip, Tile, Tiles};
 
-/// Where each tile of a line lies. Laid out once for the longest line, it draws the shorter ones
-/// before it too, so that no tile moves from one frame to the next.
+/// The place of each tile of a line. Laid out once for the longest line, it also draws the shorter lines
+/// before it, so that no tile moves from one frame to the next.
 #[derive(Clone, PartialEq, Debug)]
 pub struct LineTable {
     places: BTreeMap<Tile, [DrawnHalf; 2]>,
-    /// Where a line goes on elsewhere: the two places of each letter.
+    /// Where a line continues elsewhere: the two places of each letter.
     jumps: Vec<[Point; 2]>,
 }
 
-/// What is to be seen of a line.
+/// The view of a line.
 #[derive(Clone, Copy)]
 pub struct LineView<'a> {
     /// The line.
     pub line: &'a Line,
-    /// Values of the open ends, from the lowest; each as often as it is open.
+    /// Values of the open ends, in ascending order; equal ends are listed each.
     pub ends: &'a [Pip],
-    /// The tile that was just played, and its half that joins.
+    /// The last tile played, and its joining half.
     pub played: Option<(Tile, Pip)>,
-    /// Whose halves stand out.
+    /// The suit whose halves are highlighted.
     pub suit: Option<Pip>,
-    /// What the picture is called; may be empty.
+    /// The title of the picture; may be empty.
     pub title: &'a str,
 }
 
@@ -45,7 +45,7 @@ impl LineTable {
         Self::within(line, None)
     }
 
-    /// The same on a table of at most `widest` half-tiles, if that is wide enough.
+    /// The same on a table of at most `widest` half-tiles, if that is possible.
     pub fn within(line: &Line, widest: Option<usize>) -> Self {
         let routed = route::route(line, widest);
         let written = line.written();
@@ -66,7 +66,7 @@ impl LineTable {
         Self { places: places.collect(), jumps: jumps.collect() }
     }
 
-    /// Lays a line out as a drawing: this one, or an earlier one of the same hand.
+    /// Draws a line: the one laid out, or an earlier one of the same round.
     pub fn scene(&self, view: &LineView<'_>) -> Scene {
         let mut scene = Scene::new(view.title, describe(view));
         let tiles = view.line.tiles();
@@ -78,7 +78,7 @@ impl LineTable {
             let state = if is_played { TileState::Played { step: 0, points: 0 } } else { TileState::Plain };
             scene.tiles.push(DrawnTile { halves, state });
         }
-        // A letter belongs to a line that has gone on there.
+        // A letter is shown only if the line has reached it.
         for (places, letter) in self.jumps.iter().zip('a'..='z') {
             let near = |tile: &DrawnTile| {
                 let Bounds { at, .. } = tile.bounds();
@@ -97,7 +97,7 @@ impl LineTable {
         scene.fitted()
     }
 
-    /// The tile against which the tile that was played lies, and where that one's joining half is.
+    /// The tile that the played tile joins, and the place of its joining half.
     fn joined(&self, view: &LineView<'_>, tiles: Tiles) -> Option<(Tile, Point)> {
         let (played, half) = view.played?;
         let own = self.places.get(&played)?;
@@ -119,7 +119,7 @@ pub(crate) struct LinePainter<'a> {
 }
 
 impl<'a> LinePainter<'a> {
-    /// A painter of one line, and of shorter ones of the same hand.
+    /// A painter of one line, and of shorter ones of the same round.
     pub(crate) fn new(subject: Subject<'a>, longest: &Position, widest: Option<usize>) -> Self {
         Self { subject, places: LineTable::within(longest.layout(), widest) }
     }
@@ -154,7 +154,7 @@ impl painter::Painter for LinePainter<'_> {
     }
 }
 
-/// The tile that was played, and its half that joins.
+/// The tile played by a move, and its joining half.
 fn tile_of(act: &Act) -> Option<(Tile, Pip)> {
     match act {
         Act::Line(LineMove::Lead { first, second }) => Some((Tile::new(*first, *second), *first)),
@@ -163,8 +163,8 @@ fn tile_of(act: &Act) -> Option<(Tile, Pip)> {
     }
 }
 
-/// Two halves that lie against each other are less far apart than this, in half-tiles: 1, and a
-/// little more where a double lies across.
+/// The greatest distance between two adjacent halves, in half-tiles: 1, and a little more where a double
+/// lies across.
 const BESIDE: f64 = 1.3;
 
 fn away(from: Point, to: Point) -> f64 {

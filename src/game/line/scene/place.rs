@@ -1,4 +1,4 @@
-//! Places on a table, in halves of a half-tile, and how a tile lies at one.
+//! Places on a table, in halves of a half-tile, and the ways in which a tile lies at one.
 
 use crate::game::tableaux::geometry::Direction;
 use crate::tile::Tile;
@@ -25,7 +25,7 @@ impl Rect {
         }
     }
 
-    /// Whether less than half a half-tile lies between the two.
+    /// Whether the gap between the two is less than half a half-tile.
     pub(crate) fn is_near(self, other: Self) -> bool {
         self.low.0 - 1 < other.high.0
             && other.low.0 - 1 < self.high.0
@@ -47,32 +47,32 @@ pub(crate) struct Placed {
     pub(crate) rect: Rect,
 }
 
-/// Where the next tile joins: the middle of an edge, and the way on from it.
+/// Where the next tile joins: the middle of an edge, and the direction from there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Port {
     pub(crate) at: Spot,
     pub(crate) toward: Direction,
 }
 
-/// So far from a place.
+/// The place at a distance from another.
 pub(crate) fn step((x, y): Spot, toward: Direction, by: i32) -> Spot {
     let (dx, dy) = toward.delta();
     (x + by * i32::from(dx), y + by * i32::from(dy))
 }
 
-/// The way to the left of a way.
+/// The direction to the left of another.
 pub(crate) fn left(toward: Direction) -> Direction {
     Direction::ALL[(toward.index() + 3) % 4]
 }
 
-/// The way of a tile from its port.
+/// The direction of a tile relative to its port.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Way {
     Straight,
     Turn(Direction),
 }
 
-/// How a tile lies.
+/// The position of a tile.
 #[derive(Clone, Copy)]
 pub(crate) struct Lie {
     pub(crate) rect: Rect,
@@ -83,7 +83,7 @@ pub(crate) struct Lie {
 }
 
 impl Port {
-    /// A tile that joins here: a double across, any other straight on or with a bend, its first
+    /// Places a tile that joins here: a double across, any other tile straight or with a bend, its first
     /// half against the port.
     pub(crate) fn lay(self, way: Way, is_double: bool) -> Lie {
         let Self { at, toward } = self;

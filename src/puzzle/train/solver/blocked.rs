@@ -1,8 +1,8 @@
 //! The shortest line after which no tile of the set fits.
 //!
-//! Nothing fits when both open ends have every tile of their suit in the line. For each two ends
-//! those tiles are given, and what has to be added is the cheapest set that leaves the right ends
-//! odd ([`super::parity`]): it joins what is there already, and never hangs apart.
+//! Nothing fits when the line has every tile with either open end. For each pair of ends those tiles are
+//! given, and the tiles to add are the cheapest set that leaves the right ends odd ([`super::parity`]);
+//! that set is always connected to the given tiles.
 
 use super::graph::{Counts, ENDS, Graph, Worth, bits, cut, link, odd, pip, reached};
 use super::parity::{Mender, Odds};
@@ -11,32 +11,32 @@ use super::walk;
 use crate::search::{Limits, Meter};
 use crate::tile::{Pip, Tiles, Turned};
 
-/// A line at which nothing more can be played.
+/// A line after which nothing can be played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Blocked {
-    /// The line, each tile turned as it lies; none when no tile fits the start.
+    /// The line, each tile turned as it lies; empty when no tile fits the start.
     pub line: Vec<Turned>,
-    /// How many tiles, and their pips.
+    /// The number of tiles, and their pips.
     pub counts: Counts,
     /// The open ends: both of them, or the one that does not begin at the start.
     pub ends: Vec<Pip>,
 }
 
-/// The shortest line at which nothing more can be played.
+/// The shortest line after which nothing can be played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Shortest {
-    /// The line; none when the set is empty or every line can go on, or when none was found in time.
+    /// The line; `None` when the set is empty, when every line can go on, or when none was found in time.
     pub line: Option<Blocked>,
-    /// No line has fewer tiles, or pips under [`Objective::Pips`].
+    /// Lower bound of the tiles, or of the pips under [`Objective::Pips`].
     pub bound: u32,
-    /// Whether that is proven.
+    /// Whether the line is proven the shortest.
     pub exact: bool,
-    /// Pairs of ends that were looked at.
+    /// Pairs of ends that were examined.
     pub nodes: u64,
 }
 
-/// The shortest line, or the lightest, that leaves no tile of `set` a place. From a start only
-/// the other end is open.
+/// Returns the shortest line, or the lightest, after which no tile of `set` fits. With a start only the
+/// other end is open.
 pub fn blocked(set: Tiles, start: Option<Pip>, objective: Objective, limits: Limits) -> Shortest {
     let graph = Graph::new(set);
     let worth = Worth::new(objective);
@@ -63,7 +63,7 @@ pub fn blocked(set: Tiles, start: Option<Pip>, objective: Objective, limits: Lim
         }
     }
     let line = best.and_then(|(_, graph, open)| laid(&graph, root, open));
-    // Every tile that the open end has lies in the line.
+    // Every tile with the open end lies in the line.
     let suits = bits(firsts).filter_map(pip).map(|end| Counts::of(Tiles::suit(end).and(set)));
     let exact = !meter.is_stopped();
     let bound = match &line {
@@ -81,7 +81,7 @@ fn laid(graph: &Graph, root: Option<usize>, open: Vec<usize>) -> Option<Blocked>
     Some(Blocked { line, counts: Counts::of(used), ends: open.into_iter().filter_map(pip).collect() })
 }
 
-/// The cheapest line between two outer ends that has every tile of the open ones.
+/// The cheapest line between two outer ends that uses every tile of the open ones.
 fn closing(
     graph: &Graph,
     open: &[usize],
@@ -104,6 +104,6 @@ fn closing(
     for end in 0..ENDS {
         line.rows[end] |= added.out[end];
     }
-    // The outer ends are joined by their parity, but for a lone start that has no tile.
+    // Parity connects the outer ends, except for a start without any tile.
     (line.ends() & !reached(&line.rows, outer[0]) == 0).then_some(line)
 }

@@ -1,11 +1,10 @@
-//! How many different lines are as long as can be, exactly.
+//! Counts the optimal lines exactly.
 //!
-//! A line is a closed walk once a string joins its two ends, and a closed walk says at each end
-//! which of its tiles follow one another there. The ends are therefore taken out one by one: the tiles
-//! and strings at an end are paired in every way, each pair becomes one string between the two ends
-//! beyond it, and what is left is a smaller question about strings alone. Positions with the same
-//! strings are one; the numbers are added up. Checked against M. Reiss (1871) for double-6 and G. Tarry
-//! (1886) for double-8.
+//! A string that joins the two ends of a line makes it a closed walk, and a closed walk determines, at each
+//! end (pip value), which tiles follow one another there. So the ends are eliminated one by one: the tiles
+//! and strings at an end are paired in every way, each pair becomes one string between the two ends beyond
+//! it, and a smaller problem about strings remains. States with the same strings are merged and their
+//! numbers added. Checked against M. Reiss (1871) for double-6 and G. Tarry (1886) for double-8.
 
 use std::ops::ControlFlow;
 
@@ -20,62 +19,61 @@ use super::question::{NoTrain, Objective, Question, Shape};
 use crate::search::{Limits, Meter};
 use crate::tile::Tiles;
 
-/// Memory that a state of the count takes, about: its strings, and ways beyond machine integers.
+/// Approximate memory in bytes per state of the count: its strings, and counts beyond machine integers.
 const BYTES_A_STATE: usize = 256;
 
-/// How many lines are best.
+/// The number of optimal lines.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Lines {
-    /// Lines that differ in some place; a line and the same one backwards are two. From a
-    /// start every line leads away from it.
+    /// Lines that differ in some place; a line and its reverse count as two. With a start every line leads
+    /// away from it.
     pub all: BigUint,
-    /// Lines of which none is another backwards; none from a start, where no line has two directions.
+    /// Lines with a line and its reverse counted once; `None` with a start, where lines have one direction.
     pub up_to_reversal: Option<BigUint>,
 }
 
 /// Why lines are not counted.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NotCounted {
-    /// The question has no answer.
+    /// No line or trains satisfy the question.
     #[error("{0}")]
     NoTrain(#[from] NoTrain),
-    /// More trains than one.
+    /// The question is about several trains.
     #[error("only the lines of one train are counted")]
     Trains,
     /// A limit was reached.
     #[error("the lines could not be counted within the limits, there are at least {at_least}")]
     AtLimit {
-        /// Lines that there are at least.
+        /// Lower bound of the number of lines.
         at_least: BigUint,
     },
 }
 
-/// A position of the count: strings between ends that are still there, and the worth of what
-/// has been left out.
+/// The states of the count: strings between the remaining ends, and the worth of the unused tiles.
 type Counts = FxHashMap<(Strings, u32), BigUint>;
 
 struct Counter {
     graph: Graph,
     must: Graph,
-    /// An end that has to be come to, and whether a double lies there that is not of the hand.
+    /// An end that has to be visited, and whether its double is outside the hand.
     root: Option<usize>,
     engine: Option<usize>,
     objective: Objective,
-    /// What the lines are as good by.
+    /// The worth by which lines are equally good.
     worth: Worth,
-    /// The worth of what is left out at the end.
+    /// The worth of the tiles that are unused at the end.
     left_out: u32,
     meter: Meter,
-    /// Positions that were held before, while those after them are made: both take memory.
+    /// The number of states before the step; they need memory while the next ones are made.
     before: usize,
     total: BigUint,
 }
 
-/// Counts the lines that are as good as `best`: that use as many tiles, whatever their pips;
-/// under [`Objective::Pips`] that have as many pips, and as many tiles among those.
+/// Counts the lines that are as good as `best`: those with as many tiles, regardless of pips; under
+/// [`Objective::Pips`] those with as many pips and as many tiles.
 ///
 /// # Errors
-/// When a limit is reached, or several trains were asked for.
+/// When a limit is reached, or for several trains.
 pub fn count(hand: Tiles, question: &Question, best: &Best, limits: Limits) -> Result<Lines, NotCounted> {
     let plan = Plan::new(hand, question)?;
     if matches!(question.shape, Shape::Trains(trains) if trains > 1) {
@@ -89,7 +87,7 @@ pub fn count(hand: Tiles, question: &Question, best: &Best, limits: Limits) -> R
         let is_stopped = counter.count(question.shape, best.counts.tiles).is_break();
         let all = counter.total;
         if is_stopped {
-            // The best line is known, and so is the same one backwards.
+            // The best line and its reverse are known.
             let known = BigUint::from(if is_one_way { 1_u32 } else { 2 });
             return Err(NotCounted::AtLimit { at_least: all.max(known) });
         }
@@ -99,7 +97,7 @@ pub fn count(hand: Tiles, question: &Question, best: &Best, limits: Limits) -> R
     Ok(Lines { all, up_to_reversal: (!is_one_way).then_some(alone) })
 }
 
-/// Lines of a single tile, in both directions and up to reversal: a double is its own reverse.
+/// Lines of one tile, counted in both directions and up to reversal: a double is its own reverse.
 fn single(plan: &Plan, question: &Question, best: &Best) -> (BigUint, BigUint) {
     let (mut all, mut alone) = (0_u32, 0_u32);
     for tile in plan.hand.iter().filter(|_| best.counts.tiles == 1) {
@@ -110,7 +108,7 @@ fn single(plan: &Plan, question: &Question, best: &Best) -> (BigUint, BigUint) {
         if fits && is_as_good && is_closed && plan.must.iter().all(|must| must == tile) {
             alone += 1;
             all += match question.shape {
-                // Left or right of the engine.
+                // To the left or to the right of the engine.
                 Shape::BothEnds => 2,
                 Shape::Line if question.start.is_none() && !tile.is_doublet() => 2,
                 _ => 1,
@@ -139,7 +137,7 @@ impl Counter {
         counter
     }
 
-    /// Takes out one end after another, the one with the fewest neighbours first. Stopped at a limit
+    /// Eliminates one end after another, the one with the fewest neighbours first. When a limit stops it,
     /// it has counted some of the lines.
     fn count(&mut self, shape: Shape, tiles: u32) -> ControlFlow<()> {
         let mut ends = self.graph.ends();
@@ -150,7 +148,7 @@ impl Counter {
                 break;
             };
             ends &= !(1 << end);
-            // What was joined through the end may be joined by a string from now on.
+            // A string may now join what was joined through the end.
             for other in bits(neighbours[end] & ends) {
                 neighbours[other] |= neighbours[end] & !(1 << other);
             }
@@ -166,12 +164,12 @@ impl Counter {
         ControlFlow::Continue(())
     }
 
-    /// Counts a step: a choice of tiles, or a pairing of them. One position may have millions of either.
+    /// Counts a step: a choice of tiles, or a pairing. One state may have millions of either.
     fn step(&mut self) -> ControlFlow<()> {
         if self.meter.step() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     }
 
-    /// Ends of the rest that differ in nothing but their strings: where only tiles count.
+    /// The remaining ends that differ only in their strings, where only tiles count.
     fn alike(&self, rest: u32) -> Alike {
         let (graph, must) = (self.graph.within(rest), self.must.within(rest));
         let same = |rows: &Rows, a: usize, b: usize| (rows[a] ^ rows[b]) & !(1 << a | 1 << b) == 0;
@@ -187,8 +185,8 @@ impl Counter {
         })
     }
 
-    /// The string that closes a line, for each two ends that it may have. Without one the walk
-    /// is closed by itself, and is cut at each tile in both directions.
+    /// The string that closes a line, for each pair of ends that it may have. Without a string the walk is
+    /// closed by itself, and is cut at each tile in both directions.
     fn first(&self, shape: Shape, tiles: u32) -> Counts {
         let ends = self.graph.ends();
         let mut counts = Counts::default();
@@ -210,7 +208,7 @@ impl Counter {
         counts
     }
 
-    /// Takes an end out of one position, with every choice of its tiles.
+    /// Eliminates an end from one state, with every choice of its tiles.
     fn take_out(
         &mut self,
         end: usize,
@@ -225,7 +223,7 @@ impl Counter {
         let mut choice = own;
         loop {
             self.step()?;
-            // `choice` runs through the subsets of `own`: the tiles that are taken.
+            // `choice` runs through the subsets of `own`: the tiles that are used.
             let lost: u32 = bits(own & !choice).map(|other| self.worth.tile(end, other)).sum();
             if self.must.rows[end] & own & !choice == 0 && left_out + lost <= self.left_out {
                 let mut joined = at_end;
@@ -239,7 +237,7 @@ impl Counter {
         }
     }
 
-    /// Pairs what is joined to an end.
+    /// Pairs the tiles and strings at an end.
     fn joined(
         &mut self,
         end: usize,
@@ -276,7 +274,7 @@ impl Counter {
             return pairing::pairings(&joined.to, others, &mut keep);
         }
         if others.is_empty() {
-            // The walk is closed here; all that is left is left out.
+            // The walk is closed here; all remaining tiles are unused.
             let lost = self.worth.graph(&self.graph.within(rest));
             let needed = (self.must.ends() | self.root.map_or(0, |root| 1 << root)) & rest;
             if needed == 0 && left_out + lost == self.left_out {
@@ -286,8 +284,7 @@ impl Counter {
         ControlFlow::Continue(())
     }
 
-    /// Keeps a position, unless more would have to be left out than may be; no more of them than there
-    /// is memory for.
+    /// Keeps a state, unless its unused tiles are worth too much; keeps only as many as fit into memory.
     fn keep(
         &mut self,
         (rest, alike): (u32, &Alike),

@@ -1,29 +1,29 @@
-//! Whether so many trains can leave the engine: ways that share no tile, one to each stop.
+//! Whether a number of trains can leave the engine: edge-disjoint paths, one to each stop.
 //!
-//! Menger's theorem: they can just when no set of ends without the engine has more stops than
-//! tiles that lead into it. Each augmenting way is found by a search in breadth (Ford and Fulkerson, 1956).
+//! Menger's theorem: they exist exactly when no set of ends without the engine has more stops than tiles
+//! that lead into it. Each augmenting path is found by breadth-first search (Ford and Fulkerson, 1956).
 
 use super::graph::{ENDS, Rows, bits};
 
-/// Ways from the root to each stop as the tiles that they run through: for each end the ends
-/// that some way goes on to from there.
+/// Paths from the root to each stop, as the tiles that they use: for each end, the ends to which some path
+/// goes on from there.
 pub(super) struct Flow {
     forth: Rows,
-    /// Stops that no way comes to.
+    /// Stops that no path reaches.
     unmet: u32,
-    /// Ends that could still be come to.
+    /// Ends that can still be reached.
     open: u32,
 }
 
 impl Flow {
-    /// As many ways as there are.
+    /// A maximum flow.
     pub(super) fn new(rows: &Rows, root: usize, stops: u32) -> Self {
         let mut flow = Self { forth: [0; ENDS], unmet: stops, open: 0 };
         while flow.grow(rows, root) {}
         flow
     }
 
-    /// One way more, if there is one.
+    /// Adds one path, if there is one.
     fn grow(&mut self, rows: &Rows, root: usize) -> bool {
         let mut from = [usize::MAX; ENDS];
         let mut queue = vec![root];
@@ -36,7 +36,7 @@ impl Flow {
                 let mut to = at;
                 while to != root {
                     let back = from[to];
-                    // A way against another one ends both there: they swap their tails.
+                    // Two paths in opposite directions cancel: they swap their tails.
                     if self.forth[to] >> back & 1 == 1 {
                         self.forth[to] &= !(1 << back);
                     } else {
@@ -56,8 +56,8 @@ impl Flow {
         false
     }
 
-    /// Takes one way from the root to a stop: the ends that it comes to, and none when there is
-    /// no more. `stops` loses the stop.
+    /// Removes one path from the root to a stop and returns its ends; `None` when there is no more. The
+    /// stop is removed from `stops`.
     pub(super) fn way(&mut self, root: usize, stops: &mut u32) -> Option<Vec<usize>> {
         bits(self.forth[root]).next()?;
         let mut way = vec![root];
@@ -72,7 +72,7 @@ impl Flow {
     }
 }
 
-/// Ends, the root not among them, to which fewer tiles lead than trains stop there.
+/// A set of ends, without the root, into which fewer tiles lead than trains stop there, if one exists.
 pub(super) fn short(rows: &Rows, root: usize, stops: u32) -> Option<u32> {
     let flow = Flow::new(rows, root, stops);
     let all = super::graph::occupied(rows);

@@ -1,16 +1,16 @@
 //! A hand as a multigraph: its ends are the vertices, its tiles the edges, its doubles loops.
-//! Everything is bits: no two tiles of a hand are alike, so that a row of bits per end is all.
+//! Everything is bits: no two tiles of a hand are equal, so a row of bits per end is enough.
 
 use super::question::Objective;
 use crate::tile::{Pip, Tile, Tiles};
 
-/// The number of ends that there are, 0 to 18.
+/// The number of ends, 0 to 18.
 pub(super) const ENDS: usize = Pip::MAX.value() as usize + 1;
 
 /// For each end a bit for every other end that a tile joins it to. Symmetric, without doubles.
 pub(super) type Rows = [u32; ENDS];
 
-/// The ends of a set of bits, the lowest first.
+/// The ends of a bit set, in ascending order.
 pub(super) fn bits(mut set: u32) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let lowest = (set != 0).then(|| set.trailing_zeros() as usize)?;
@@ -19,12 +19,12 @@ pub(super) fn bits(mut set: u32) -> impl Iterator<Item = usize> {
     })
 }
 
-/// Tiles as rows, and which doubles are among them.
+/// Tiles as rows, and the doubles among them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Graph {
     /// Tiles of two different ends.
     pub(super) rows: Rows,
-    /// A bit for each end whose double is there.
+    /// A bit for each end whose double is present.
     pub(super) doubles: u32,
 }
 
@@ -51,7 +51,7 @@ impl Graph {
         doubles.chain(pairs).collect()
     }
 
-    /// The part of the graph that lies on these ends.
+    /// The subgraph induced by these ends.
     #[must_use]
     pub(super) fn within(&self, ends: u32) -> Self {
         let mut part = Self { rows: [0; ENDS], doubles: self.doubles & ends };
@@ -61,7 +61,7 @@ impl Graph {
         part
     }
 
-    /// The ends of each part that hangs together.
+    /// The ends of each connected component.
     pub(super) fn parts(&self) -> Vec<u32> {
         let mut parts = Vec::new();
         let mut left = self.ends();
@@ -73,7 +73,7 @@ impl Graph {
         parts
     }
 
-    /// The ends that some tile has.
+    /// The ends of all tiles.
     pub(super) fn ends(&self) -> u32 {
         occupied(&self.rows) | self.doubles
     }
@@ -100,13 +100,13 @@ pub(super) fn link(rows: &mut Rows, a: usize, b: usize) {
     rows[b] |= 1 << a;
 }
 
-/// Parts two ends.
+/// Separates two ends.
 pub(super) fn cut(rows: &mut Rows, a: usize, b: usize) {
     rows[a] &= !(1 << b);
     rows[b] &= !(1 << a);
 }
 
-/// Joins two ends that are apart, and parts two that are joined.
+/// Joins two ends that are separate, and separates two that are joined.
 pub(super) fn flip(rows: &mut Rows, a: usize, b: usize) {
     rows[a] ^= 1 << b;
     rows[b] ^= 1 << a;
@@ -117,13 +117,13 @@ pub(super) fn occupied(rows: &Rows) -> u32 {
     rows.iter().enumerate().fold(0, |ends, (end, row)| ends | u32::from(*row != 0) << end)
 }
 
-/// The ends that are joined to an odd number of others. A double adds two to its end and
+/// The ends that are joined to an odd number of others. A double adds two to the degree of its end and
 /// changes nothing.
 pub(super) fn odd(rows: &Rows) -> u32 {
     rows.iter().enumerate().fold(0, |ends, (end, row)| ends | (row.count_ones() & 1) << end)
 }
 
-/// The ends that can be reached from some end, with that end.
+/// The ends that can be reached from an end, itself included.
 pub(super) fn reached(rows: &Rows, from: usize) -> u32 {
     let mut seen = 1 << from;
     let mut front: u32 = seen;
@@ -135,24 +135,24 @@ pub(super) fn reached(rows: &Rows, from: usize) -> u32 {
     seen
 }
 
-/// What a tile is worth: the objective's first aim above its second, in one number that can
-/// be added up. Every tile is worth something.
+/// The worth of tiles: both aims of the objective as one sum, in which the first outweighs the second.
+/// Every tile has a positive worth.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Worth {
     objective: Objective,
-    /// Of a tile, whatever its pips.
+    /// The worth of a tile, regardless of its pips.
     each: u32,
-    /// Of a pip.
+    /// The worth of a pip.
     pip: u32,
 }
 
-/// Above the pips of the largest set: 18 · 19 · 20 / 2 = 3,420.
+/// More than the pips of the largest set: 18 · 19 · 20 / 2 = 3,420.
 const PIPS: u32 = 1 << 12;
-/// Above the tiles of the largest set: 190.
+/// More than the tiles of the largest set: 190.
 const TILES: u32 = 1 << 8;
 
 impl Worth {
-    /// The scale of an objective.
+    /// The weights for an objective.
     pub(super) fn new(objective: Objective) -> Self {
         match objective {
             Objective::Tiles => Self { objective, each: PIPS, pip: 1 },
@@ -160,7 +160,7 @@ impl Worth {
         }
     }
 
-    /// The scale of what is counted first alone: tiles whatever their pips, or pips above tiles.
+    /// The weights for the first aim alone: tiles regardless of pips, or pips before tiles.
     pub(super) fn first(objective: Objective) -> Self {
         let scale = Self::new(objective);
         if objective == Objective::Tiles { Self { each: 1, pip: 0, ..scale } } else { scale }
@@ -183,7 +183,7 @@ impl Worth {
         self.each * (halves / 2) + self.pip * pips
     }
 
-    /// The tiles and the pips of a worth.
+    /// The tiles and pips of a worth.
     pub(super) fn counts(self, worth: u32) -> Counts {
         match self.objective {
             Objective::Tiles => Counts { tiles: worth / PIPS, pips: worth % PIPS },
@@ -192,7 +192,7 @@ impl Worth {
     }
 }
 
-/// How many tiles, and their pips.
+/// A number of tiles, and their pips.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Counts {
     /// Tiles, 0 to 190.
@@ -202,12 +202,12 @@ pub struct Counts {
 }
 
 impl Counts {
-    /// What counts first under an objective.
+    /// The first aim of an objective.
     pub fn first(self, objective: Objective) -> u32 {
         if objective == Objective::Tiles { self.tiles } else { self.pips }
     }
 
-    /// What a set of tiles comes to.
+    /// The counts of a set of tiles.
     pub fn of(tiles: Tiles) -> Self {
         Self { tiles: tiles.len() as u32, pips: tiles.pips() }
     }

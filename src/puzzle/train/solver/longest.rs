@@ -1,4 +1,4 @@
-//! The longest line, or the heaviest: a search finds the tiles, and they are laid in order.
+//! The longest line, or the heaviest: a search finds the tiles, which are then laid in order.
 
 use super::graph::{Counts, Graph, Worth};
 use super::plan::Plan;
@@ -10,28 +10,28 @@ use super::walk;
 use crate::search::Limits;
 use crate::tile::{Tiles, Turned};
 
-/// The best tiles and how they are laid.
+/// The best tiles and their order.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Best {
-    /// The trains, each tile turned as it lies; one for a line, none when no tile can be laid.
-    /// A line that grows to both sides is written from one outer end to the other.
+    /// The trains, each tile turned as it lies; one for a line, none when no tile can be laid. A line that
+    /// grows to both sides is written from one outer end to the other.
     pub trains: Vec<Vec<Turned>>,
     /// The tiles used.
     pub used: Tiles,
-    /// How many, and their pips.
+    /// Their number and their pips.
     pub counts: Counts,
-    /// Nothing is better than this.
+    /// Upper bound.
     pub bound: Counts,
-    /// Whether that is proven.
+    /// Whether `counts` is proven optimal.
     pub exact: bool,
     /// Nodes of the search.
     pub nodes: u64,
 }
 
-/// The best line, or the best trains, of a hand.
+/// Returns the best line, or the best trains, of a hand.
 ///
 /// # Errors
-/// When nothing can be laid as it is asked.
+/// When no line or trains satisfy the question.
 ///
 /// ```
 /// use boneyard::search::Limits;
@@ -47,9 +47,9 @@ pub fn longest(hand: Tiles, question: &Question, limits: Limits) -> Result<Best,
     best(hand, question, |plan| search(plan, limits))
 }
 
-/// The same by the integer linear program. At every size the search is faster: on random hands of a double-12
-/// set the two take 4 µs and 0.3 ms for 12 tiles, 6 µs and 4 ms for 40, 7 µs and 10 ms for 90; of a
-/// double-18 set 12 µs and 0.8 ms for 20 tiles, 20 µs and 45 ms for 100, where the program now and then
+/// Returns the same by the integer linear program. The search is faster at every size: on random hands of a
+/// double-12 set the two take 4 µs and 0.3 ms for 12 tiles, 6 µs and 4 ms for 40, 7 µs and 10 ms for 90; of
+/// a double-18 set 12 µs and 0.8 ms for 20 tiles, 20 µs and 45 ms for 100, where the program occasionally
 /// takes minutes.
 ///
 /// # Errors
@@ -59,7 +59,7 @@ pub fn longest_by_program(hand: Tiles, question: &Question, limits: &Limits) -> 
     best(hand, question, |plan| program(plan, limits))
 }
 
-/// The best tiles that a method finds, laid in order.
+/// The best tiles found by a method, laid in order.
 fn best(hand: Tiles, question: &Question, method: impl FnOnce(&Plan) -> Found) -> Result<Best, NoTrain> {
     let plan = Plan::new(hand, question)?;
     let found = method(&plan);

@@ -1,15 +1,15 @@
 //! Trains: the longest line, or the heaviest, from a hand of tiles.
 //!
-//! The ends are the vertices of a multigraph and the tiles its edges, doubles loops; a line is a
-//! trail. Which tiles it takes is found first, their order afterwards.
+//! The ends are the vertices of a multigraph and the tiles its edges, doubles loops; a line is a trail. The
+//! solver finds its tiles first and their order afterwards.
 //!
-//! * `question`: what is asked; `longest`: the answer.
-//! * `graph`: the hand in bits; `parity` and `flow`: what has to be left out, and what can be
+//! * `question`: the question; `longest`: the answer.
+//! * `graph`: the hand in bits; `parity` and `flow`: which tiles have to be left out, and which can be
 //!   laid; `search`: the exact search; `walk` lays the tiles.
-//! * `program`: the same question as an integer linear program, the second way to every answer.
-//! * `structure`: what can be said of a hand before any search, and why no more can be used.
-//! * `count`: how many lines there are, by `pairing` what meets at one end after another; `blocked`:
-//!   the shortest line after which nothing fits.
+//! * `program`: the same question as an integer linear program, which cross-checks every answer.
+//! * `structure`: properties of a hand that need no search, and why no more tiles can be used.
+//! * `count`: the number of lines, where `pairing` eliminates one end after another; `blocked`: the
+//!   shortest line after which nothing fits.
 
 mod blocked;
 mod count;

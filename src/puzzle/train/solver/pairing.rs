@@ -1,4 +1,4 @@
-//! Strings between ends, and the ways in which what is joined to one end can be paired.
+//! Strings between ends, and the pairings of the tiles and strings at one end.
 
 use std::ops::ControlFlow;
 
@@ -8,8 +8,7 @@ use super::graph::{ENDS, bits};
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub(super) struct Strings(Vec<(u8, u8)>);
 
-/// What is joined to one end: how many tiles and strings lead to each other end, and how many
-/// strings come back to it.
+/// The tiles and strings at one end: how many lead to each other end, and how many strings return to it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Joined {
     pub(super) to: [u8; ENDS],
@@ -27,7 +26,7 @@ impl Strings {
         self.0.is_empty()
     }
 
-    /// The strings at an end, and the others.
+    /// Whether there are no strings.
     pub(super) fn at(&self, end: usize) -> (Joined, Self) {
         let mut joined = Joined { to: [0; ENDS], loops: 0 };
         let mut others = Self::default();
@@ -42,7 +41,7 @@ impl Strings {
         (joined, others)
     }
 
-    /// Adds to each end the strings that it has.
+    /// Adds the number of strings at each end to `degrees`.
     pub(super) fn add_degrees(&self, degrees: &mut [u32; ENDS]) {
         for &(a, b) in &self.0 {
             degrees[usize::from(a)] += 1;
@@ -51,11 +50,11 @@ impl Strings {
     }
 }
 
-/// Ends of which any two could change places in the rest of a hand without a difference.
+/// Sets of ends that are interchangeable in the rest of a hand.
 pub(super) struct Alike(Vec<u32>);
 
 impl Alike {
-    /// The sets of such ends, as `is_alike` has it, which has to be an equivalence.
+    /// The sets given by `is_alike`, which has to be an equivalence relation.
     pub(super) fn new(ends: u32, is_alike: impl Fn(usize, usize) -> bool) -> Self {
         let mut sets: Vec<u32> = Vec::new();
         for end in bits(ends) {
@@ -69,8 +68,8 @@ impl Alike {
 }
 
 impl Strings {
-    /// The same strings with the ends that are alike put in an order that follows from the
-    /// strings alone, as far as a look at neighbours of neighbours can tell. Any order would be right.
+    /// The same strings with interchangeable ends in a canonical order, as far as neighbours of neighbours
+    /// determine it. Any order would be correct.
     pub(super) fn settled(&self, alike: &Alike) -> Self {
         let mut marks = [0_u64; ENDS];
         for (n, set) in alike.0.iter().enumerate() {
@@ -100,31 +99,31 @@ impl Strings {
     }
 }
 
-/// A number that looks like none near it (the finalizer of `SplitMix64`, Steele and others, 2014).
+/// A hash of a number (the finalizer of `SplitMix64`, Steele and others, 2014).
 const fn mixed(mut number: u64) -> u64 {
     number = (number ^ (number >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     number = (number ^ (number >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
     number ^ (number >> 31)
 }
 
-/// In how many ways `loops` strings that come back can be put into `passes` through their end,
-/// each forth or back; without a pass, into a closed walk of their own.
+/// The number of ways to insert `loops` returning strings into `passes` through their end, each in either
+/// direction; without a pass, into a closed walk of their own.
 pub(super) fn looped(passes: u32, loops: u8) -> u64 {
     let first = u32::from(passes == 0);
     (first..u32::from(loops)).map(|n| 2 * u64::from(passes + n)).product()
 }
 
-/// What an outcome of a pairing is handed to, with the number of pairings that have it; it says
-/// whether more is wanted.
+/// A callback for each outcome of a pairing, with the number of pairings that give it; it returns whether
+/// to go on.
 pub(super) type Take<'a> = dyn FnMut(&Strings, u64) -> ControlFlow<()> + 'a;
 
-/// Hands over every outcome of pairing what leads to other ends, `others` with it: one by one, for
-/// they may be more than there is memory for.
+/// Calls `take` with every outcome of pairing the strings to other ends, joined with `others`: one by one,
+/// because they may not fit into memory.
 pub(super) fn pairings(to: &[u8; ENDS], others: &Strings, take: &mut Take<'_>) -> ControlFlow<()> {
     pair(&mut to.clone(), &mut others.clone(), 1, take)
 }
 
-/// Pairs all that lead to the lowest end, then goes on.
+/// Pairs all strings to the lowest end, then goes on.
 fn pair(to: &mut [u8; ENDS], strings: &mut Strings, ways: u64, take: &mut Take<'_>) -> ControlFlow<()> {
     let Some(lowest) = to.iter().position(|count| *count > 0) else {
         let mut sorted = strings.clone();
@@ -134,7 +133,7 @@ fn pair(to: &mut [u8; ENDS], strings: &mut Strings, ways: u64, take: &mut Take<'
     let count = to[lowest];
     to[lowest] = 0;
     let others = to.iter().enumerate().fold(0, |others, (end, count)| others | u32::from(*count > 0) << end);
-    // Among themselves: (2n - 1)!! ways for the first 2n of them, in any choice.
+    // Among themselves: (2n - 1)!! ways for 2n of them, for each choice of the 2n.
     for own in 0..=count / 2 {
         let paired = 2 * own;
         let alike = choose(count, paired) * (1..=paired).step_by(2).map(u64::from).product::<u64>();
@@ -147,7 +146,7 @@ fn pair(to: &mut [u8; ENDS], strings: &mut Strings, ways: u64, take: &mut Take<'
     ControlFlow::Continue(())
 }
 
-/// Pairs `count` that lead to one end with those that lead to `others`.
+/// Pairs `count` strings to one end with those to `others`.
 fn spread(
     from: usize,
     count: u8,
@@ -163,7 +162,7 @@ fn spread(
     let Some(other) = bits(others).next() else { return ControlFlow::Continue(()) };
     let there = to[other];
     for paired in 0..=count.min(there) {
-        // Which of each, and which with which.
+        // The choice on both sides, and the matching between them.
         let which = choose(count, paired) * choose(there, paired) * factorial(paired);
         let before = strings.0.len();
         strings.0.extend((0..paired).map(|_| (from as u8, other as u8)));

@@ -1,55 +1,54 @@
-//! The cheapest way to make every end even but those at which a line may stop.
+//! The cheapest way to make every end even, except those at which a line may stop.
 //!
-//! A line leaves an end as often as it comes to it, so that only its two outer ends may have an
-//! odd number of its tiles. What has to be left out is therefore a set of tiles with an odd
-//! number at exactly the odd ends that are to become even: a T-join (Edmonds and Johnson,
-//! "Matching, Euler tours and the Chinese postman", 1973). The cheapest one pairs the odd ends off
-//! along shortest ways; with 19 ends at most, the pairs are found by trying all of them once
-//! for each set of ends that is left.
+//! A line leaves an end as often as it reaches it, so only its two outer ends may have an odd number of its
+//! tiles. The tiles to leave out are therefore a set with an odd number at exactly the odd ends that are to
+//! become even: a T-join (Edmonds and Johnson, "Matching, Euler tours and the Chinese postman", 1973). The
+//! cheapest one pairs the odd ends along shortest paths. With at most 19 ends the best pairs are found by
+//! dynamic programming over the sets of remaining ends.
 
 use rustc_hash::FxHashMap;
 
 use super::graph::{ENDS, Rows, Worth, bits, flip};
 
-/// More than any sum of worths.
+/// Infinity: more than any sum of worths.
 const FAR: u32 = 1 << 28;
 
-/// More items than this have so many sets that a table of all of them costs more than it saves.
+/// The most items for which a table of all their sets is worth its cost.
 const MANY: usize = 10;
 
-/// What may be left out, and where a line may stop.
+/// The tiles that may be left out, and the ends at which a line may stop.
 pub(super) struct Odds<'a> {
     /// Tiles that may be left out.
     pub(super) free: &'a Rows,
-    /// Ends that are odd, without those that are odd already by being forced to stop there.
+    /// Odd ends, without those that are already odd because a train has to stop there.
     pub(super) odd: u32,
-    /// An end whose parity is nobody's concern, if there is one.
+    /// An end that may be odd or even, if there is one.
     pub(super) either: Option<usize>,
-    /// Odd ends that may not stay odd.
+    /// Odd ends that must become even.
     pub(super) barred: u32,
     /// How many of the odd ends may stay odd.
     pub(super) stops: usize,
 }
 
-/// What is left out.
+/// The tiles that are left out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Repair {
-    /// The worth of it.
+    /// Their worth.
     pub(super) cost: u32,
     /// The tiles.
     pub(super) out: Rows,
-    /// The ends that stay odd, besides the one that may be either.
+    /// The ends that stay odd, without the one that may be either.
     pub(super) stops: u32,
 }
 
-/// Memory for many repairs, one after another.
+/// Working memory, reused for many repairs.
 pub(super) struct Mender {
     far: [[u32; ENDS]; ENDS],
     via: [[u8; ENDS]; ENDS],
-    /// For each set of items and number of stops the cheapest cost, above it the repair that
-    /// it was written for: a table is never cleared.
+    /// For each set of items and number of stops the cheapest cost; the high bits hold the number of the
+    /// repair that wrote it, so that the table is never cleared.
     costs: Vec<u64>,
-    /// The same for many items, of whose sets only a few are ever asked for.
+    /// The same for many items, where only a few of the sets are needed.
     many: FxHashMap<u32, u32>,
     round: u64,
     items: Vec<usize>,
@@ -73,7 +72,7 @@ impl Mender {
         }
     }
 
-    /// The cheapest tiles to leave out, if there is a way at all.
+    /// The cheapest tiles to leave out; `None` if there are none.
     pub(super) fn cheapest(&mut self, odds: &Odds<'_>, worth: Worth) -> Option<Repair> {
         let either = odds.either.map_or(0, |end| 1 << end);
         let mut repair = Repair { cost: 0, out: [0; ENDS], stops: 0 };
@@ -100,7 +99,7 @@ impl Mender {
         (repair.cost < FAR).then(|| self.pairs(repair, sets as u32 - 1))
     }
 
-    /// The shortest ways between all ends that some tile of `free` has (Floyd and Warshall).
+    /// Shortest paths between all ends of the tiles in `free` (Floyd and Warshall).
     fn ways(&mut self, free: &Rows, worth: Worth) {
         let mut ends = [0; ENDS];
         let mut count = 0;
@@ -134,7 +133,7 @@ impl Mender {
         }
     }
 
-    /// The cheapest cost of a set of items, of which so many may stay odd.
+    /// The cheapest cost of a set of items, of which `stops` may stay odd.
     fn cost(&mut self, set: u32, stops: usize) -> u32 {
         if set == 0 {
             return 0;
@@ -174,7 +173,7 @@ impl Mender {
         (self.costs[place] >> 32 == self.round).then_some(self.costs[place] as u32)
     }
 
-    /// Walks the pairs of the cheapest cost once more and takes their ways out.
+    /// Repeats the pairs of the cheapest cost and removes their paths.
     fn pairs(&mut self, mut repair: Repair, mut set: u32) -> Repair {
         let mut stops = self.stops;
         while set != 0 {

@@ -1,20 +1,20 @@
-//! A question as the searches see it: in parities, without the shape.
+//! A question as the searches see it: parities, without the shape.
 
 use super::graph::ENDS;
 use super::question::{NoTrain, Objective, Question, Shape};
 use crate::tile::Tiles;
 
-/// What a search has to keep to.
+/// The constraints of a search.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Plan {
     pub(super) hand: Tiles,
     pub(super) must: Tiles,
     pub(super) objective: Objective,
-    /// An end that has to be come to.
+    /// An end that has to be visited.
     pub(super) root: Option<usize>,
     /// Whether its parity is free, because trains begin there.
     pub(super) root_is_either: bool,
-    /// How many ends may be odd besides.
+    /// How many other ends may be odd.
     pub(super) stops: usize,
 }
 
@@ -30,7 +30,7 @@ impl Plan {
             Shape::Ring => (0, false),
             Shape::BothEnds | Shape::Trains(_) if root.is_none() => return Err(NoTrain::NoStart),
             Shape::BothEnds => (2, true),
-            // There are no more ends at which a train may stop.
+            // There are only this many ends at which a train may stop.
             Shape::Trains(count) => (count.min(ENDS), true),
         };
         Ok(Self { hand, must: question.must, objective: question.objective, root, root_is_either, stops })

@@ -1,9 +1,9 @@
-//! The same question as an integer linear program: which tiles are taken, what they leave odd, and
-//! cuts, added as they are missed, that join loops which hang in the air.
+//! The same question as an integer linear program: which tiles are taken, which ends they leave odd, and
+//! cuts, added when they are violated, that connect separate loops.
 //!
-//! It shares nothing with [`super::search`] but the plan, so that the two can be held against
-//! each other. microlp computes with floating point and may take minutes over one hand: a time
-//! limit always stands, and every solution is counted again in integers.
+//! It shares only the plan with [`super::search`], so that each can check the other. microlp computes with
+//! floating point and may take minutes over one hand: there is always a time limit, and every solution is
+//! counted again in integers.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -21,26 +21,26 @@ use super::search::Found;
 use crate::search::Limits;
 use crate::tile::{Tile, Tiles};
 
-/// How long the program may take when nobody says so.
+/// The default time limit of the program.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// A condition that the next solution has to keep.
+/// A constraint on the next solution.
 enum Cut {
-    /// A tile within these ends needs a way to them; with a second tile outside, only when both
+    /// A tile within these ends needs a tile that leads to them; with a second tile outside, only when both
     /// are taken.
     Joined { part: u32, tile: Tile, other: Option<Tile> },
-    /// As many tiles lead to these ends as trains stop there.
+    /// At least as many tiles lead to these ends as trains stop there.
     Wide { part: u32 },
 }
 
-/// What one round found.
+/// The result of one round.
 struct Round {
     taken: Graph,
-    /// Nothing within these cuts is worth more; none when the solver was stopped.
+    /// Upper bound of the worth within these cuts; `None` when the solver was stopped.
     bound: Option<u32>,
 }
 
-/// The best tiles for a plan, by rounds of a program that grows.
+/// The best tiles for a plan, by solving the program and adding cuts until none is violated.
 pub(super) fn program(plan: &Plan, limits: &Limits) -> Found {
     let worth = Worth::new(plan.objective);
     let deadline = limits.deadline.unwrap_or(limits.host.now() + PATIENCE);
@@ -57,7 +57,7 @@ pub(super) fn program(plan: &Plan, limits: &Limits) -> Found {
         found.nodes += 1;
         let round = match round(plan, worth, &cuts, left) {
             Ok(round) => round,
-            // Nothing keeps all conditions.
+            // No set of tiles satisfies all constraints.
             Err(Stop::Infeasible) => return Found { exact: true, bound: 0, ..found },
             Err(Stop::Solver) => return found,
         };
@@ -69,7 +69,7 @@ pub(super) fn program(plan: &Plan, limits: &Limits) -> Found {
         if cuts.len() > before {
             continue;
         }
-        // The integers decide: parities and worth are counted anew.
+        // The integers decide: parities and worth are computed again.
         let is_right = keeps(plan, &round.taken);
         found.exact = is_right && round.bound.is_some_and(|bound| bound == worth.graph(&round.taken));
         found.best = is_right.then_some(round.taken);
@@ -130,12 +130,12 @@ fn round(plan: &Plan, worth: Worth, cuts: &[Cut], time: Duration) -> Result<Roun
         tiles.iter().filter(|(_, taken)| solution.value(**taken) > 0.5).map(|(tile, _)| *tile).collect();
     let taken = Graph::new(taken);
     let is_proven = matches!(solution.status(), SolutionStatus::Optimal);
-    // A sum of integers that floating point has blurred.
+    // A sum of integers with rounding errors of floating point.
     let bound = (solution.eval(&objective) + 0.5).floor() as u32;
     Ok(Round { taken, bound: is_proven.then_some(bound) })
 }
 
-/// Tiles with just one end among these.
+/// Tiles with exactly one end among these.
 fn touching(tiles: &BTreeMap<Tile, Variable>, part: u32) -> impl Iterator<Item = Expression> + '_ {
     let has = move |end: crate::tile::Pip| part >> end.value() & 1 == 1;
     tiles
@@ -148,7 +148,7 @@ fn is_either(plan: &Plan, end: usize) -> bool {
     plan.root_is_either && plan.root == Some(end)
 }
 
-/// Conditions that these tiles do not keep and that are not there yet.
+/// The constraints that these tiles violate and that are not yet added.
 fn missed(plan: &Plan, worth: Worth, taken: &Graph) -> Vec<Cut> {
     let parts = taken.parts();
     let main = match plan.root {
@@ -172,7 +172,7 @@ fn missed(plan: &Plan, worth: Worth, taken: &Graph) -> Vec<Cut> {
     cuts
 }
 
-/// Whether tiles keep to the plan, counted in integers.
+/// Whether tiles satisfy the plan, computed in integers.
 fn keeps(plan: &Plan, taken: &Graph) -> bool {
     let odd = bits(odd(&taken.rows)).filter(|end| !is_either(plan, *end)).count();
     odd <= plan.stops && plan.must.without(taken.tiles()).is_empty()

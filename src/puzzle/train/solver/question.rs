@@ -1,8 +1,8 @@
-//! What is asked of a hand of tiles.
+//! A question about a hand of tiles.
 
 use crate::tile::{Pip, Tile, Tiles};
 
-/// What counts first.
+/// The order of the two aims.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Objective {
     /// The most tiles, then the most pips.
@@ -20,35 +20,35 @@ pub enum Shape {
     Line,
     /// One line that grows from the start to both sides.
     BothEnds,
-    /// One line whose last end is its first; it comes by the start, if there is one.
+    /// One line whose last end is its first; it passes through the start, if there is one.
     Ring,
-    /// So many trains at most, all of which begin at the start.
+    /// At most this many trains, all of which begin at the start.
     Trains(usize),
 }
 
-/// What is asked of a hand.
+/// A question about a hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Question {
-    /// What counts first.
+    /// The order of the two aims.
     pub objective: Objective,
-    /// An end that lies on the table already and is not counted.
+    /// An end that already lies on the table and is not counted.
     pub start: Option<Pip>,
     /// How the tiles lie.
     pub shape: Shape,
-    /// Tiles of the hand that have to be used.
+    /// Tiles of the hand that must be used.
     pub must: Tiles,
 }
 
 /// Why a question has no answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NoTrain {
-    /// Trains, or both sides, of no engine.
+    /// A shape that needs a start, without one.
     #[error("trains start at an engine, and none is given")]
     NoStart,
-    /// A tile that has to be used and is not there.
+    /// A required tile that is not in the hand.
     #[error("the {0} has to be used and is not in the hand")]
     NotHeld(Tile),
-    /// Tiles that cannot all be used.
+    /// Required tiles that cannot all be used.
     #[error("no line uses every tile that has to be in it")]
     Impossible,
 }

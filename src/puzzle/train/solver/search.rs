@@ -1,9 +1,9 @@
-//! The exact search: which tiles the trains take, not in what order.
+//! The exact search for the tiles of the trains; their order comes later.
 //!
-//! The tiles of a line, or of trains that start at one engine, hang together and leave only so
-//! many ends odd; any such tiles can be laid in order afterwards ([`super::walk`]). At each node
-//! the cheapest repair of parities ([`super::parity`]) bounds what can be taken. Where the tiles
-//! that it leaves fall apart, some tile between the parts is either taken or left, and both are tried.
+//! The tiles of a line, or of trains that start at one engine, are connected and leave a limited number of
+//! ends odd; all such tiles can be laid in order afterwards ([`super::walk`]). At each node the cheapest
+//! repair of parities ([`super::parity`]) gives an upper bound. Where the remaining tiles are not
+//! connected, the search branches on a tile between the parts, taken or left out.
 
 use super::flow;
 use super::graph::{Graph, Rows, Worth, bits, cut, link, occupied, odd, reached};
@@ -11,48 +11,48 @@ use super::parity::{Mender, Odds, Repair};
 use super::plan::Plan;
 use crate::search::{Limits, Meter};
 
-/// What a search found.
+/// The result of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Found {
-    /// The best tiles; none when nothing keeps to the plan, or nothing was found in time.
+    /// The best tiles; `None` when none satisfy the plan, or none were found in time.
     pub(super) best: Option<Graph>,
-    /// Nothing is worth more; the worth of `best` when it is proven.
+    /// Upper bound; the worth of `best` when it is proven.
     pub(super) bound: u32,
-    /// Whether `best` is proven, or that there is none.
+    /// Whether `best` is proven optimal, or proven not to exist.
     pub(super) exact: bool,
     /// Nodes of the search.
     pub(super) nodes: u64,
 }
 
-/// What is decided at a node.
+/// The decisions at a node.
 #[derive(Clone, Copy)]
 struct Node {
     /// Tiles that may still be taken.
     present: Rows,
-    /// Tiles of these that have to be.
+    /// Those of them that must be taken.
     taken: Rows,
     /// Ends at which no train may stop.
     barred: u32,
-    /// Ends at which one has to.
+    /// Ends at which a train has to stop.
     forced: u32,
-    /// Nothing below the node is worth more.
+    /// Upper bound of the worth below the node.
     bound: u32,
 }
 
-/// What stands in the way of a part of the tiles.
+/// What to branch on where the tiles are not connected.
 enum Split {
-    /// A tile that is to be taken or left.
+    /// A tile that is taken or left out.
     Tile(usize, usize),
-    /// An end at which a train is to stop, or not.
+    /// An end at which a train stops or does not.
     Stop(usize),
-    /// Nothing can mend it.
+    /// No decision can repair it.
     Hopeless,
 }
 
 struct Search<'a> {
     plan: &'a Plan,
     worth: Worth,
-    /// Ends that have to be come to.
+    /// Ends that have to be visited.
     visits: u32,
     mender: Mender,
     meter: Meter,
@@ -90,7 +90,7 @@ impl Search<'_> {
         worth > self.best_worth || self.best.is_none() && worth == self.best_worth
     }
 
-    /// Searches each part of the tiles that may be taken, or the one that has the start.
+    /// Searches each connected part of the remaining tiles, or the one with the start.
     fn parts(&mut self, node: Node, doubles: u32) {
         if let Some(root) = self.plan.root {
             let part = reached(&node.present, root);
@@ -101,7 +101,7 @@ impl Search<'_> {
         }
     }
 
-    /// Searches one part, on the ends `part`: everything else is left.
+    /// Searches one part, on the ends `part`: everything else is left out.
     fn part(&mut self, node: &Node, part: u32, doubles: u32) {
         if self.visits & !part != 0 || occupied(&node.taken) & !part != 0 {
             return;
@@ -111,7 +111,7 @@ impl Search<'_> {
         if !self.is_better(total.min(node.bound)) {
             return;
         }
-        // Once the search is stopped nothing is opened any more, but some line is always found.
+        // A stopped search opens no more nodes, but it always finds some line.
         let goes_on = self.meter.step();
         if !goes_on && self.best.is_some() {
             self.open = self.open.max(total.min(node.bound));
@@ -170,7 +170,7 @@ impl Search<'_> {
         self.mender.cheapest(&odds, self.worth)
     }
 
-    /// The ends of the part that a train can be laid through: that of the start, or the heaviest.
+    /// The ends of the part through which a train can be laid: that of the start, or the heaviest.
     fn main(&self, left: &Graph) -> u32 {
         if let Some(root) = self.plan.root {
             return reached(&left.rows, root);
@@ -180,7 +180,7 @@ impl Search<'_> {
         while rest != 0 {
             let part = reached(&left.rows, rest.trailing_zeros() as usize);
             rest &= !part;
-            // What has to be in the line decides; without it the heaviest part.
+            // A part with a required end comes first, then the heaviest.
             let worth = self.worth.graph(&left.within(part)) + u32::from(self.visits & part != 0) * (1 << 30);
             if worth >= most {
                 (main, most) = (part, worth);
@@ -189,13 +189,13 @@ impl Search<'_> {
         main
     }
 
-    /// Ends to which fewer trains can come than stop there. Two trains at most always can.
+    /// Ends that fewer trains can reach than stop there. At most two trains always can.
     fn short(&self, rows: &Rows, stops: u32) -> Option<u32> {
         let root = self.plan.root?;
         (self.plan.stops > 2).then(|| flow::short(rows, root, stops)).flatten()
     }
 
-    /// Tries a decision both ways.
+    /// Searches both branches of a decision.
     fn both(&mut self, node: Node, doubles: u32, split: &Split) {
         match *split {
             Split::Hopeless => {}
@@ -217,7 +217,7 @@ impl Search<'_> {
     }
 }
 
-/// What to decide next: of the part with the fewest ways to it the last of those.
+/// The next decision: the last way into the part that has the fewest.
 fn split(node: &Node, left: &Graph, main: u32, short: Option<u32>, stops: u32) -> Split {
     let mut chosen: Option<(u32, (usize, usize))> = None;
     let mut consider = |part: u32| {
@@ -241,7 +241,7 @@ fn split(node: &Node, left: &Graph, main: u32, short: Option<u32>, stops: u32) -
     bits(undecided).next().map_or(Split::Hopeless, Split::Stop)
 }
 
-/// How many tiles lead into a part and are left so far, and the last of them.
+/// The number of tiles that lead into a part and are not taken, and the last of them.
 fn ways(node: &Node, left: &Graph, part: u32) -> Option<(u32, (usize, usize))> {
     let mut count = 0;
     let mut last = None;

@@ -1,5 +1,4 @@
-//! What can be said of a hand before any search, and of an answer after it: which tiles hang
-//! together, which ends are odd, which tile alone leads to others.
+//! Properties of a hand that need no search, and of an answer: connected parts, odd ends, bridges.
 
 use petgraph::algo::bridges;
 use petgraph::graph::UnGraph;
@@ -11,14 +10,14 @@ use super::plan::Plan;
 use super::question::Question;
 use crate::tile::{Pip, Tile, Tiles};
 
-/// Tiles that hang together.
+/// A connected part of a hand.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Part {
     /// The tiles.
     pub tiles: Tiles,
-    /// The ends that an odd number of them has, doubles not counted, each with that number.
+    /// The ends with an odd number of its tiles, doubles not counted, each with that number.
     pub odd: Vec<(Pip, usize)>,
-    /// Tiles that are the only way between two sides of the part.
+    /// Bridges: tiles that are the only way between two sides of the part.
     pub bridges: Tiles,
 }
 
@@ -38,7 +37,7 @@ pub fn parts(hand: Tiles) -> Vec<Part> {
     parts
 }
 
-/// Tiles of a hand that are the only way between their two ends.
+/// The bridges of a hand: tiles that are the only way between their two ends.
 fn all_bridges(hand: Tiles) -> Tiles {
     let end = |end: Pip| u32::from(end.value());
     let edges = hand.iter().filter(|tile| !tile.is_doublet());
@@ -47,24 +46,24 @@ fn all_bridges(hand: Tiles) -> Tiles {
     bridges(&graph).map(|edge| *edge.weight()).collect()
 }
 
-/// Why an answer leaves the tiles that it leaves.
+/// Why an answer leaves some tiles unused.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Why {
-    /// The ends of the part that is used which an odd number of its tiles has, with that number.
+    /// The odd ends of the used part, each with its number of tiles.
     pub odd: Vec<(Pip, usize)>,
     /// How many ends may be odd when the tiles are laid, the start not counted.
     pub stops: usize,
-    /// What the odd ends alone ask to leave, at least.
+    /// A lower bound of the tiles left out because of the odd ends.
     pub least: Option<Counts>,
-    /// Tiles that nothing joins to those that are used.
+    /// Tiles that are not connected to the used ones.
     pub apart: Tiles,
-    /// Tiles that are not used because a single tile leads to them: that tile, and all of them.
+    /// Tiles that are unused because they lie behind a bridge: the bridge, and all of them.
     pub beyond: Vec<(Tile, Tiles)>,
-    /// The other tiles that are left.
+    /// The other unused tiles.
     pub others: Tiles,
 }
 
-/// Why the tiles that `best` leaves are left.
+/// Explains the tiles that `best` leaves unused.
 pub fn why(hand: Tiles, question: &Question, best: &Best) -> Why {
     let left = hand.without(best.used);
     let start = question.start.map(Tiles::suit).unwrap_or_default();
@@ -81,9 +80,9 @@ pub fn why(hand: Tiles, question: &Question, best: &Best) -> Why {
     let apart = left.without(part.tiles);
     let mut others = left.and(part.tiles);
     let mut beyond = Vec::new();
-    // Without a line there is nothing to be beyond of.
+    // Without a line nothing lies behind a bridge.
     let crossed = if best.used.is_empty() { Tiles::EMPTY } else { part.bridges };
-    // The bridge with the most beyond it first: it is the one nearest to the line.
+    // The bridge with the most tiles behind it first: it is the one nearest to the line.
     let mut sides: Vec<(Tile, Tiles)> = crossed
         .and(others)
         .iter()
@@ -91,7 +90,7 @@ pub fn why(hand: Tiles, question: &Question, best: &Best) -> Why {
         .collect();
     sides.sort_by_key(|(_, side)| std::cmp::Reverse(side.len()));
     for (bridge, side) in sides {
-        // A lone tile at an odd end is told by its parity.
+        // A single tile at an odd end is explained by its parity.
         if others.contains(bridge) && side.len() > 1 {
             others = others.without(side);
             beyond.push((bridge, side));
@@ -101,7 +100,7 @@ pub fn why(hand: Tiles, question: &Question, best: &Best) -> Why {
     Why { odd: part.odd.clone(), stops, least, apart, beyond, others }
 }
 
-/// What an unused bridge leads to, with the bridge itself: the side that has no tile of the line.
+/// The side of an unused bridge that has no tile of the line, with the bridge itself.
 fn side(part: Tiles, bridge: Tile, used: Tiles, start: Option<Pip>) -> Option<Tiles> {
     let mut without = part;
     without.remove(bridge);
@@ -116,7 +115,7 @@ fn side(part: Tiles, bridge: Tile, used: Tiles, start: Option<Pip>) -> Option<Ti
     })
 }
 
-/// How many ends of a part may be odd, and what the others ask to leave.
+/// How many ends of a part may be odd, and what the others force to be left out.
 fn least(hand: Tiles, part: &Part, question: &Question) -> (usize, Option<Counts>) {
     let Ok(plan) = Plan::new(hand, question) else { return (0, None) };
     let graph = Graph::new(part.tiles);
@@ -152,17 +151,17 @@ mod tests {
         let parts = parts(tiles("1-2 2-3 3-1 3-4 4-4 5-6 6-6"));
         assert_eq!(parts.len(), 2);
         assert_eq!(parts[0].tiles, tiles("1-2 2-3 3-1 3-4 4-4"));
-        // 3 has 2-3, 3-1 and 3-4; 4 has 3-4, and its double counts for nothing.
+        // 3 has 2-3, 3-1 and 3-4; 4 has 3-4, and its double does not count.
         let odd: Vec<(u8, usize)> = parts[0].odd.iter().map(|(end, count)| (end.value(), *count)).collect();
         assert_eq!(odd, [(3, 3), (4, 1)]);
         assert_eq!(parts[0].bridges, tiles("3-4"));
-        // Euler's condition: a line can use every tile of a part just when no end or two are odd.
+        // Euler's condition: a line can use every tile of a part exactly when at most two ends are odd.
         assert!(parts[0].odd.len() <= 2);
         assert_eq!(parts[1].bridges, tiles("5-6"));
     }
 
-    /// A triangle with two triangles hanging on it by 3-4 and 2-7: a line from 1 ends in one of
-    /// them and cannot come back for the other.
+    /// A triangle with two triangles attached by 3-4 and 2-7: a line from 1 ends in one of them and cannot
+    /// return for the other.
     #[test]
     fn what_a_single_tile_leads_to_is_told() {
         let hand = tiles("1-2 2-3 3-1 3-4 4-5 5-6 6-4 2-7 7-8 8-9 9-7 0-0");

@@ -1,4 +1,4 @@
-//! Trains held against a search over orders that knows nothing of parities.
+//! Checks the train solver against a brute-force search over orders of tiles, which ignores parities.
 
 use num_bigint::BigUint;
 
@@ -8,10 +8,10 @@ use crate::random::ChaCha;
 use crate::search::Limits;
 use crate::tile::{Pip, Tile, Tiles, Turned};
 
-/// What the program is given for each question.
+/// The time limit of the program for each question.
 const PATIENCE: std::time::Duration = std::time::Duration::from_secs(5);
 
-/// Hands of so many tiles out of a double-n set, as the seed has it.
+/// A hand of `count` tiles of a double-n set, fixed by the seed.
 fn hand(set: u8, count: usize, seed: u64) -> Tiles {
     let mut tiles: Vec<Tile> = whole(set).iter().collect();
     ChaCha::stream(seed, 0).shuffle(&mut tiles);
@@ -27,13 +27,13 @@ fn tiles(text: &str) -> Tiles {
     text.split(' ').map(|tile| tile.parse::<Tile>().unwrap()).collect()
 }
 
-/// The best of every way to lay tiles one after another, tried in order: no parities, no parts.
+/// The best of all ways to lay tiles one after another: no parities, no parts.
 struct Brute<'a> {
     question: &'a Question,
     hand: Tiles,
     best: Option<(u32, u32)>,
     lines: u64,
-    /// Lines are counted by their tiles alone.
+    /// Whether lines are compared by their tiles alone.
     is_count: bool,
 }
 
@@ -42,7 +42,7 @@ impl Brute<'_> {
         let mut brute = Brute { question, hand, best: None, lines: 0, is_count: false };
         let starts: Vec<Pip> = question.start.map_or_else(|| Pip::MAX.up_to().collect(), |start| vec![start]);
         for start in starts {
-            // A ring may come by its start anywhere; it is the same ring turned round.
+            // A ring may pass through its start anywhere; rotated it is the same ring.
             let trains = match question.shape {
                 Shape::Line | Shape::Ring => 1,
                 Shape::BothEnds => 2,
@@ -86,7 +86,7 @@ impl Brute<'_> {
     }
 }
 
-/// Every question that can be asked of a hand, with a tile or two that have to be used.
+/// Every question about a hand, with one or two required tiles.
 fn questions(hand: Tiles, set: u8, seed: u64) -> Vec<Question> {
     let start = Pip::new(seed as u8 % (set + 1));
     let must: Tiles = hand.iter().skip(seed as usize % 3).take(seed as usize % 2 + 1).collect();
@@ -111,7 +111,7 @@ fn questions(hand: Tiles, set: u8, seed: u64) -> Vec<Question> {
     all
 }
 
-/// Whether an answer is what it says: tiles of the hand, once each, every train joined and as asked.
+/// Whether an answer is valid: tiles of the hand, each once, every train connected and of the wanted shape.
 fn is_sound(hand: Tiles, question: &Question, best: &Best) -> bool {
     let laid: Vec<Tile> = best.trains.iter().flatten().map(|turned| turned.tile()).collect();
     let used: Tiles = laid.iter().copied().collect();
@@ -169,7 +169,7 @@ fn every_question_is_answered_as_by_laying_tiles_in_every_order() {
     }
 }
 
-/// The two ways to an answer share no code but the plan.
+/// The two solvers share only the plan.
 #[test]
 fn search_and_program_agree() {
     let hands = std::env::var("BONEYARD_HANDS").ok().and_then(|hands| hands.parse().ok()).unwrap_or(1000);
@@ -238,8 +238,8 @@ fn lines(hand: Tiles, question: &Question) -> Lines {
     count(hand, question, &best, Limits::default()).unwrap()
 }
 
-/// OEIS A284287, both directions: double-4 by Dudeney (Amusements in Mathematics, 1917),
-/// double-6 by Reiss (1871), double-8 by Tarry (1886).
+/// OEIS A284287, both directions counted: double-4 by Dudeney (Amusements in Mathematics, 1917), double-6
+/// by Reiss (1871), double-8 by Tarry (1886).
 #[test]
 fn lines_of_whole_sets_are_as_published() {
     let published = [(2, "12"), (4, "126720"), (6, "7959229931520"), (8, "10752728122249860612096000")];
@@ -270,7 +270,7 @@ fn lines_are_counted_as_by_laying_them_all() {
                     assert_eq!(found * best.counts.tiles, laid(hand, &ring).into(), "{hand} {ring:?}");
                 }
             }
-            // The engine is a tile like any other that has to be in the line.
+            // The engine is treated as a required tile.
             let mut with_engine = hand;
             if with_engine.insert(engine) {
                 let must: Tiles = [engine].into_iter().collect();
@@ -285,7 +285,7 @@ fn lines_are_counted_as_by_laying_them_all() {
     }
 }
 
-/// Lines that are best, each laid tile by tile.
+/// Counts the best lines by laying each tile by tile.
 fn laid(hand: Tiles, question: &Question) -> u64 {
     let mut brute = Brute { question, hand, best: None, lines: 0, is_count: true };
     let starts: Vec<Pip> = question.start.map_or_else(|| Pip::MAX.up_to().collect(), |start| vec![start]);
@@ -337,8 +337,8 @@ fn nothing_fits_after_the_shortest_line() {
     }
 }
 
-/// Stopped after any number of pairs of ends it says no more than is known: the line that was found is
-/// one, and the bound is below the shortest.
+/// Stopped after any number of pairs of ends, it reports only what is known: the line it has found is
+/// valid, and the bound is at most the shortest.
 #[test]
 fn a_stopped_search_for_a_blocked_line_says_what_it_knows() {
     let set = whole(8);
@@ -346,15 +346,14 @@ fn a_stopped_search_for_a_blocked_line_says_what_it_knows() {
     assert_eq!((least.bound, least.exact, least.nodes), (13, true, 45));
     for nodes in [0, 1, 7, 44] {
         let found = blocked(set, None, Objective::Tiles, Limits::default().nodes(nodes));
-        // The 9 tiles of the last end lie in any of them.
+        // The 9 tiles with the last end lie in every such line.
         assert_eq!((found.exact, found.bound), (false, 9), "{nodes}");
         assert_eq!(found.line.is_some(), nodes > 0);
         assert!(found.line.is_none_or(|line| line.counts.tiles >= 13 && joins(&line.line)));
     }
 }
 
-/// A count that is stopped by its steps or by its memory tells how many lines there are at least, and
-/// never more than there are.
+/// A count that its steps or its memory stop reports a lower bound of the number of lines.
 #[test]
 fn a_stopped_count_is_below_the_number() {
     let (hand, question) = (whole(6), Question::default());
@@ -369,8 +368,8 @@ fn a_stopped_count_is_below_the_number() {
     assert!(matches!(small, Err(NotCounted::AtLimit { .. })), "{small:?}");
 }
 
-/// A line with all tiles of one number n is shut when n is even: the n + 1 tiles, and n / 2
-/// between their other ends. When n is odd both ends need theirs: 2n + 1 tiles. Double-6: 10.
+/// A line with all tiles of one number n is blocked when n is even: the n + 1 tiles, and n / 2 between
+/// their other ends. When n is odd both ends need theirs: 2n + 1 tiles. Double-6: 10.
 #[test]
 fn the_shortest_blocked_lines_of_whole_sets() {
     for n in 1..=18_u8 {

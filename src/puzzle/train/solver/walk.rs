@@ -1,12 +1,11 @@
-//! Chosen tiles laid in order: the trains that Menger's ways begin, with every circuit that is
-//! left joined in where they meet it (Hierholzer, 1873), and each double where its end is first
-//! come to.
+//! Lays chosen tiles in order: the trains begin along Menger's paths, every remaining circuit is inserted
+//! where it meets them (Hierholzer, 1873), and each double where its end is first visited.
 
 use super::flow::Flow;
 use super::graph::{Graph, Rows, bits, cut, odd, pip};
 use crate::tile::Turned;
 
-/// Lays tiles as trains that all begin at `root`. The first has all circuits and doubles.
+/// Lays tiles as trains that all begin at `root`. The first one gets all circuits and doubles.
 pub(super) fn trains(graph: &Graph, root: usize) -> Vec<Vec<Turned>> {
     let stops = odd(&graph.rows) & !(1 << root);
     let mut flow = Flow::new(&graph.rows, root, stops);
@@ -28,13 +27,13 @@ pub(super) fn trains(graph: &Graph, root: usize) -> Vec<Vec<Turned>> {
     laid.filter(|train| !train.is_empty()).collect()
 }
 
-/// Where a line without a given start begins: at the lower of its odd ends, or at the lowest of all.
+/// The first end of a line without a given start: the lowest odd end, or the lowest of all.
 pub(super) fn root(graph: &Graph) -> Option<usize> {
     let odd = odd(&graph.rows);
     bits(if odd == 0 { graph.ends() } else { odd }).next()
 }
 
-/// A way with the circuits that are left at its ends, and with their doubles.
+/// A path with the remaining circuits at its ends, and with their doubles.
 fn laid(way: &[usize], rest: &mut Rows, doubles: &mut u32) -> Vec<Turned> {
     let mut visits = Vec::new();
     for end in way {
@@ -54,7 +53,7 @@ fn laid(way: &[usize], rest: &mut Rows, doubles: &mut u32) -> Vec<Turned> {
     train
 }
 
-/// The ends of a closed walk through every tile that hangs on `from`, which are taken out.
+/// The ends of a closed walk through every remaining tile connected to `from`; they are removed.
 fn circuit(from: usize, rest: &mut Rows) -> Vec<usize> {
     let mut stack = vec![from];
     let mut visits = Vec::new();

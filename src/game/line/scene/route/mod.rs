@@ -1,8 +1,9 @@
-//! Where the tiles of a line lie on a table: doubles across, arms at their sides, bends where the
-//! table ends, and never two tiles on one another.
+//! Lays out the tiles of a line on a table without overlaps: doubles across, arms at their sides, bends at
+//! the edge of the table.
 //!
-//! Places are counted in halves of a half-tile, so that a double across lies on whole numbers.
-//! A line is laid tile by tile, straight on as long as there is room, and goes back where it has
+//! Places are counted in halves of a half-tile, so that a double across lies on integers. A line is laid
+//! tile by tile, straight while there is room, with backtracking. A part that finds no place continues
+//! elsewhere, with a letter at both places.
 //! run into something. What still finds no room goes on elsewhere, with a letter at both places.
 
 use std::collections::VecDeque;
@@ -11,7 +12,7 @@ use crate::game::line::layout::Line;
 use crate::game::line::scene::place::{Lie, Placed, Port, Rect, Spot, Way, left, step};
 use crate::game::tableaux::geometry::Direction;
 
-/// Where a line goes on: a letter stands at both places.
+/// A break in a line, with a letter at both places.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Jump {
     pub(crate) from: Spot,
@@ -26,23 +27,23 @@ pub(crate) struct Routed {
     bends: usize,
 }
 
-/// How far the table reaches, in halves of a half-tile.
+/// The extent of the table, in halves of a half-tile.
 #[derive(Clone, Copy, Debug)]
 struct Extent {
-    /// For the line itself, to the right.
+    /// To the right, for the line itself.
     width: i32,
-    /// For arms, upward and downward of the line.
+    /// Up and down from the line, for arms.
     height: i32,
-    /// On which side of each double arms lie first, a bit a double.
+    /// The side of each double on which its first arm lies, one bit per double.
     sides: u32,
 }
 
-/// The tables that are tried, in half-tiles: the best drawing of all is taken. The first two are
-/// for narrow terminals alone; on a page a short line lies straight.
+/// The table widths that are tried, in half-tiles; the best drawing is taken. The first two are only for
+/// narrow terminals; on a page a short line is straight.
 const WIDTHS: [i32; 7] = [10, 14, 20, 24, 28, 34, 800];
 const NARROW: usize = 2;
 const HEIGHTS: [i32; 3] = [5, 9, 15];
-/// Sides that are tried: by turns, then at random, until nothing has to go on elsewhere.
+/// The sides that are tried: alternating, then random, until there is no break.
 const SIDES: [u32; 12] = [
     0,
     0x5555_5555,
@@ -57,20 +58,20 @@ const SIDES: [u32; 12] = [
     0x8ff3_4781,
     0x2e2a_c13a,
 ];
-/// So many of them are tried where more tiles lie than this.
+/// The number of them that are tried for lines of more than [`MANY`] tiles.
 const FEW: usize = 2;
 const MANY: usize = 60;
-/// Steps that may be tried for one stretch of a line, before it goes on elsewhere.
+/// The most steps for one stretch of a line before it continues elsewhere.
 const STEPS: usize = 1500;
 
-/// Lays a line, on the table on which it looks best.
+/// Lays out a line on the table on which it looks best.
 pub(crate) fn route(line: &Line, widest: Option<usize>) -> Routed {
     let skipped = if widest.is_some() { 0 } else { NARROW };
     let widest = widest.map_or(i32::MAX, |widest| widest as i32);
     let has_arms = line.tiles.iter().any(|laid| !laid.arms.is_empty());
     let heights = if has_arms { &HEIGHTS[..] } else { &HEIGHTS[..1] };
     let mut best: Option<Routed> = None;
-    // A large set has too many tiles to try more than a few ways.
+    // With a large set only a few tries are affordable.
     let few = if line.tiles().len() > MANY { FEW } else { SIDES.len() };
     for sides in SIDES.into_iter().take(few) {
         let widths = WIDTHS.iter().skip(skipped);
@@ -94,8 +95,7 @@ impl Routed {
         self.placed.iter().map(|placed| placed.rect).reduce(Rect::with)
     }
 
-    /// What speaks against a drawing: breaks, then its size on a page that is wider than high,
-    /// then bends.
+    /// The cost of a drawing: breaks, then its size on a page that is wider than high, then bends.
     fn cost(&self, widest: i32) -> i32 {
         let (width, height) =
             self.bounds().map_or((0, 0), |all| (all.high.0 - all.low.0, all.high.1 - all.low.1));
@@ -105,7 +105,7 @@ impl Routed {
     }
 }
 
-/// What lies before the next tile.
+/// What precedes the next tile.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Previous {
     Nothing,
@@ -113,20 +113,20 @@ enum Previous {
     Plain,
 }
 
-/// A stretch of a line that waits for its place.
+/// A stretch of a line that is still to be laid.
 #[derive(Clone)]
 struct Stretch<'l> {
     line: &'l Line,
-    /// The next tile.
+    /// The index of the next tile.
     next: usize,
     port: Port,
     before: Previous,
-    /// What the next tile touches.
+    /// The index of the tile that the next one touches.
     touches: Option<usize>,
     is_arm: bool,
 }
 
-/// How much lies, to go back to.
+/// The state to which backtracking returns.
 #[derive(Clone, Copy)]
 struct Checkpoint {
     placed: usize,
@@ -136,7 +136,7 @@ struct Checkpoint {
     bends: usize,
 }
 
-/// Where a search stood when it had come farthest.
+/// The state of the farthest progress of a search.
 struct Farthest<'l> {
     placed: Vec<Placed>,
     waiting: Vec<Stretch<'l>>,
@@ -148,11 +148,11 @@ struct Farthest<'l> {
 struct Router<'l> {
     table: Extent,
     routed: Routed,
-    /// Arms whose first tile lies.
+    /// Arms whose first tile is laid.
     waiting: Vec<Stretch<'l>>,
-    /// Arms for which there was no side left.
+    /// Arms for which there was no side.
     homeless: Vec<Stretch<'l>>,
-    /// What the line itself takes up, once it lies.
+    /// The rectangle of the line itself, once it is laid.
     line: Option<Rect>,
     arms: usize,
     steps: usize,
@@ -173,8 +173,8 @@ impl<'l> Router<'l> {
         }
     }
 
-    /// The line first, then its arms, then theirs; at last what found no room. That comes to an end:
-    /// what goes on elsewhere lays a tile at least.
+    /// Lays the line, then its arms, then theirs, and last the parts without a place. This terminates,
+    /// because each continuation lays at least one tile.
     fn all(mut self, line: &'l Line) -> Routed {
         let port = Port { at: (0, 0), toward: Direction::East };
         let start = Stretch { line, next: 0, port, before: Previous::Nothing, touches: None, is_arm: false };
@@ -194,10 +194,10 @@ impl<'l> Router<'l> {
         self.routed
     }
 
-    /// The stretch at a new place below everything, as near as its first tile has room, with a jump
-    /// to it.
+    /// Moves the stretch to a new place below everything, as near as its first tile fits, with a jump to
+    /// it.
     fn elsewhere(&mut self, stretch: &Stretch<'l>) -> Stretch<'l> {
-        /// Farther than any first tile reaches up with the first tiles of its arms.
+        /// A distance greater than any first tile and the first tiles of its arms reach up.
         const FAR: i32 = 60;
         let all = self.routed.bounds().unwrap_or(Rect::new((0, 0), (0, 0)));
         let at = |down: i32| {
@@ -236,14 +236,14 @@ impl<'l> Router<'l> {
         (self.arms, self.routed.bends) = (state.arms, state.bends);
     }
 
-    /// Lays a stretch as far as it goes; the rest goes on elsewhere.
+    /// Lays a stretch as far as possible; the rest continues elsewhere.
     fn stretch(&mut self, stretch: Stretch<'l>) {
         self.steps = STEPS;
         self.farthest = None;
         if self.lay(&stretch) {
             return;
         }
-        // Arms that begin with doubles whose arms do so too can be in each other's way everywhere.
+        // Arms that begin with doubles whose arms do so too may obstruct each other everywhere.
         if self.farthest.is_none()
             && stretch.touches.is_none()
             && let Some(next) = self.tile(&stretch, Way::Straight, ArmSide::Elsewhere)
@@ -263,8 +263,7 @@ impl<'l> Router<'l> {
         self.homeless.push(stuck);
     }
 
-    /// Lays the next tile of a stretch and all that follow; takes everything back where that
-    /// does not go.
+    /// Lays the next tile of a stretch and all that follow; undoes everything if that fails.
     fn lay(&mut self, stretch: &Stretch<'l>) -> bool {
         let Some(laid) = stretch.line.tiles.get(stretch.next) else { return true };
         let is_double = laid.first == laid.second;
@@ -275,7 +274,7 @@ impl<'l> Router<'l> {
                     self.routed.bends += usize::from(way != Way::Straight);
                     let is_farther =
                         self.farthest.as_ref().is_none_or(|farthest| farthest.at.next < next.next);
-                    // Nothing is gained by remembering the end.
+                    // There is nothing to resume after the last tile.
                     if is_farther && next.next < next.line.tiles.len() {
                         self.farthest = Some(Farthest {
                             placed: self.routed.placed.clone(),
@@ -299,7 +298,7 @@ impl<'l> Router<'l> {
         false
     }
 
-    /// The ways of the next tile, the one that looks best first.
+    /// The directions of the next tile, the best-looking one first.
     fn ways(&self, stretch: &Stretch<'_>, is_double: bool) -> Vec<Way> {
         let toward = stretch.port.toward;
         if is_double || stretch.before != Previous::Plain {
@@ -308,7 +307,7 @@ impl<'l> Router<'l> {
         let turn = self.inward(stretch);
         let turns = [Way::Turn(turn), Way::Turn(turn.opposite())];
         let straight = Rect::new(stretch.port.at, step(stretch.port.at, toward, 6));
-        // Between two rows of the line itself the bend is as short as it can be.
+        // Between two rows of the line itself the bend is kept short.
         let is_between = !stretch.is_arm && matches!(toward, Direction::North | Direction::South);
         if self.is_on_table(straight, stretch.is_arm) && !is_between {
             vec![Way::Straight, turns[0], turns[1]]
@@ -328,7 +327,7 @@ impl<'l> Router<'l> {
         }
     }
 
-    /// Where a bend leads first: the line back over its table, arms away from it.
+    /// The direction of a first bend: the line turns back over its table, arms away from it.
     fn inward(&self, stretch: &Stretch<'_>) -> Direction {
         let (x, y) = stretch.port.at;
         let line = self.line.unwrap_or(Rect::new((0, 0), (self.table.width, 0)));
@@ -402,14 +401,14 @@ impl<'l> Router<'l> {
     }
 }
 
-/// The side at which a lone arm lies: arms take the sides in turn. A double at the end of a line
-/// has its last arm straight ahead where its sides have no room.
+/// The side of a single arm: arms take the sides in turn. A double at the end of a line has its last arm
+/// straight ahead if there is no room at its sides.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum ArmSide {
     Usual,
     Other,
     Ahead,
-    /// No arm lies beside the double: each goes on elsewhere. Only where there is no other way.
+    /// No arm lies beside the double: each continues elsewhere. Used only if nothing else is possible.
     Elsewhere,
 }
 

@@ -1,4 +1,4 @@
-//! The router, held against lines with many arms.
+//! Checks the router with lines that have many arms.
 
 use proptest::prelude::*;
 
@@ -70,8 +70,8 @@ fn ten_arms_lie_without_a_break() {
     assert_eq!(check(&line).jumps, []);
 }
 
-/// Doubles at doubles at doubles, as only a house rule could have them: their arms are in each
-/// other's way wherever they lie, so some go on elsewhere, and nothing is left out.
+/// Doubles at doubles at doubles, which only a house rule allows: their arms obstruct each other in any
+/// layout, so some continue elsewhere, and no tile is left out.
 #[test]
 fn arms_that_never_fit_go_on_elsewhere() {
     let line: Line = "0-0 (2-2) (3-3 (4-4) (5-5 (5-1) (5-4))) 1-0".parse().unwrap();
@@ -80,7 +80,7 @@ fn arms_that_never_fit_go_on_elsewhere() {
     assert!(!check(&line).jumps.is_empty());
 }
 
-/// A line with arms in arms, of tiles that need not join: laying out does not ask.
+/// A line with nested arms, of tiles that need not match: the layout ignores pips.
 fn any_line(set: u8) -> impl Strategy<Value = Line> {
     let tiles: Vec<Tile> = (0..=set)
         .flat_map(|high| (0..=high).map(move |low| (high, low)))
@@ -120,7 +120,7 @@ fn grown(tiles: &[Tile], choices: &[prop::sample::Index]) -> Line {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 24, max_shrink_iters: 100, ..ProptestConfig::default() })]
 
-    /// Whatever the arms, every tile lies once and none on another.
+    /// For any arms, every tile lies once and none on another.
     #[test]
     fn nothing_overlaps(line in any_line(6)) {
         check(&line);
