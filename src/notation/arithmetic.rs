@@ -16,16 +16,12 @@ pub const LONGEST: usize = 200;
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ArithmeticFault {
     /// It is no equation.
-    #[error("`{0}` is not an equation such as `hand * players = 8`")]
     NoEquation(String),
     /// Longer than any that a document needs; reading it takes a stack as deep as its brackets.
-    #[error("an equation has no more than {LONGEST} characters")]
     TooLong,
     /// A name has no number.
-    #[error("`{0}` is the name of no number here")]
     UnknownName(String),
     /// A division does not come out, a number is too large.
-    #[error("`{0}` has no whole value")]
     NoValue(String),
 }
 

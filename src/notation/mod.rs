@@ -12,6 +12,7 @@ pub mod picture;
 pub mod play;
 pub mod row;
 pub mod tile;
+pub mod words;
 
 pub use fault::{NotationError, NotationFault};
 

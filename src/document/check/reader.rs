@@ -16,8 +16,8 @@ use crate::game::FamilyName;
 use crate::game::line::layout::Line;
 use crate::game::tableaux::geometry::Cell;
 use crate::game::{Act, Setup};
-use crate::notation::cell::EXPECTED;
 use crate::notation::row::read_row;
+use crate::notation::words::CELL_EXPECTED;
 use crate::rules::Changes;
 use crate::rules::value::any_of;
 use crate::tile::{Pip, Tile, Tiles};
@@ -168,7 +168,7 @@ impl<'r> Reader<'r> {
         let field = self.take(key, Holds::Text)?;
         let text = field.text(self.faults)?;
         if !is_one(&text.text) {
-            self.faults.push(field.bad(EXPECTED));
+            self.faults.push(field.bad(CELL_EXPECTED));
         }
         Some(text.text.clone())
     }

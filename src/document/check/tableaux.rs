@@ -14,7 +14,8 @@ use crate::game::tableaux::cell::CellKind;
 use crate::game::tableaux::geometry::Cell;
 use crate::game::tableaux::movegen::for_each_play;
 use crate::game::tableaux::setup::Position;
-use crate::notation::cell::{describe, holds, is_description};
+use crate::notation::cell::{holds, is_description};
+use crate::notation::words::describe;
 
 pub(super) const CHECKS: &[Kind] = &[
     BEST,
