@@ -1,9 +1,9 @@
 //! A position as somebody wrote it down, perhaps wrong. What the families differ in they say by
 //! [`Parts`].
 
-use std::fmt::{self, Debug};
+use std::fmt::{Debug, Display};
 
-use super::fault::{LayoutFault, Place, SeatFault, TileFault, seat_message, tile_faults};
+use super::fault::{LayoutFault, Place, SeatFault, TileFault, tile_faults};
 use super::hands::without_one;
 pub use super::hands::{Boneyard, Hands};
 use crate::rules::counts::MAX_SEATS;
@@ -25,6 +25,9 @@ pub trait Parts: Clone + Eq + Debug + 'static {
 
     /// How many play, where no other number may.
     const SEATS: Option<usize> = None;
+
+    /// Whether messages count the seats that play by their hands.
+    const SEATS_ARE_HANDS: bool = false;
 
     /// Whether the tiles say who leads a hand, and not the one before it.
     const TILES_SAY_WHO_LEADS: bool = false;
@@ -61,11 +64,6 @@ pub trait Parts: Clone + Eq + Debug + 'static {
     /// The seat whose turn it is.
     fn to_play(setup: &Setup<Self>) -> usize {
         setup.to_play
-    }
-
-    /// What is wrong with the numbers of hands, scores and seats, in words.
-    fn seat_message(fault: SeatFault) -> String {
-        seat_message(fault)
     }
 }
 
@@ -224,7 +222,7 @@ impl<F: Parts> Setup<F> {
 }
 
 /// Items in one line, with a blank between them.
-pub fn joined<T: fmt::Display>(items: &[T]) -> String {
+pub fn joined<T: Display>(items: &[T]) -> String {
     items.iter().map(T::to_string).collect::<Vec<_>>().join(" ")
 }
 
@@ -237,14 +235,4 @@ pub enum SetupFault<F: Parts> {
     Tile(TileFault),
     /// Something wrong with the number of hands, scores or seats.
     Seats(SeatFault),
-}
-
-impl<F: Parts> fmt::Display for SetupFault<F> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Layout(fault) => fmt::Display::fmt(fault, f),
-            Self::Tile(fault) => fmt::Display::fmt(fault, f),
-            Self::Seats(fault) => f.write_str(&F::seat_message(*fault)),
-        }
-    }
 }

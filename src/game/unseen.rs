@@ -36,30 +36,21 @@ impl Held {
     }
 }
 
-/// A step of the line that cannot be, and why.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("step {}: {why}", .step + 1)]
-pub struct BadStep {
-    /// Which, from 0; as many as there are steps when it is about what comes after them.
-    pub step: usize,
-    /// Why.
-    pub why: String,
-}
-
 /// Why nothing can be told of the hidden hands.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum HiddenFault {
     /// A step of the line cannot be.
-    #[error(transparent)]
-    Step(#[from] BadStep),
+    Step {
+        /// Which, from 0; as many as there are steps when it is about what comes after them.
+        step: usize,
+        /// Why.
+        why: String,
+    },
     /// There are no deals.
-    #[error(transparent)]
     NoDeals(#[from] NoDeals),
     /// The seat to play is one of those whose hand is hidden.
-    #[error("it is the turn of seat {0}, whose tiles are not given")]
     NotOurTurn(usize),
     /// In this game a line says nothing of hidden hands.
-    #[error("in Castle Rock nobody passes, and what is drawn stays unseen: a line says nothing here")]
     NoLine,
 }
 

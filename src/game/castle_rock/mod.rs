@@ -19,3 +19,4 @@ mod stretches;
 pub mod suits;
 pub mod turn;
 mod ways;
+mod words;

@@ -30,3 +30,4 @@ mod square;
 #[cfg(test)]
 pub(crate) mod tests;
 pub mod turn;
+mod words;

@@ -17,7 +17,7 @@ use crate::game::odds;
 use crate::game::odds::{AfterActs, Asked, Expected, Objective, Odds, Rest, Row};
 use crate::game::question::{Game, PlainTurn, Table};
 use crate::game::setup::{Boneyard, Hands};
-use crate::game::tableaux::exchange::{NoExchange, Reply, TableauxExchange};
+use crate::game::tableaux::exchange::{Reply, TableauxExchange};
 use crate::game::tableaux::geometry::Placement;
 use crate::game::tableaux::judge::{TableauxRefusal, judge};
 use crate::game::tableaux::layout::Layout;
@@ -27,6 +27,7 @@ use crate::game::tableaux::round::{StepRefusal, TableauxRound};
 use crate::game::tableaux::rules::Rules as TableauxRules;
 use crate::game::tableaux::setup::Position;
 use crate::game::tableaux::turn::TableauxTurn;
+use crate::game::tableaux::words::ends_because;
 use crate::notation::play::Step;
 use crate::random::ChaCha;
 use crate::search::brute_force::Patience;
@@ -49,17 +50,10 @@ impl Game for Position {
         };
         self.free_play().ok_or(Need::Hand)?.legal_moves(&mut plays);
         let barred = match plays.first() {
-            Some(play) => {
-                let why = format!("a tile can be played, such as {}", play.placement);
-                Some((why, Some(StepRefusal::MUST_PLAY)))
-            }
-            None if step == Step::Stop => {
-                let why = "nothing has been played yet: it is a `pass`".to_owned();
-                Some((why, Some(StepRefusal::MUST_PASS)))
-            }
-            None => None,
+            Some(play) => Some(StepRefusal::CanPlay(Some(play.placement))),
+            None => (step == Step::Stop).then_some(StepRefusal::MustPass),
         };
-        Ok(without_tile(*act, self.rules().pass_points.get(), barred))
+        Ok(without_tile(*act, self.rules().pass_points.get(), barred.as_ref()))
     }
 
     fn turn(&self) -> Result<Box<dyn Table>, Need> {
@@ -176,10 +170,7 @@ fn exchange(position: &Position, asked: &Asked) -> Result<TableauxExchange, Need
         Objective::Points => Reply::None,
         Objective::Margin => Reply::Counts,
     };
-    TableauxExchange::new(position, reply, asked.other_hand).map_err(|fault| match fault {
-        NoExchange::NoHand => Need::Hand,
-        NoExchange::TooFewUnseen | NoExchange::TooManyWays => Need::OtherHand,
-    })
+    TableauxExchange::new(position, reply, asked.other_hand)
 }
 
 /// What an exchange comes to when the side that decides sees its draws, or more for that side: its
@@ -301,26 +292,19 @@ pub(crate) fn placed(
     }
 }
 
-/// What bars a pass or a stop: why, in words, and its short name.
-type Bar = (String, Option<&'static str>);
-
 /// The judgement of a pass or stop, which nothing or something bars.
-pub(crate) fn without_tile(act: Act, points: i32, barred: Option<Bar>) -> Judgement {
+pub(crate) fn without_tile(act: Act, points: i32, refusal: Option<&StepRefusal>) -> Judgement {
     let is_pass = act == Act::Tableaux(Step::Pass);
-    let (kind, points, reason) = if is_pass {
-        (MoveKind::Pass, points, "nothing can be played")
-    } else {
-        (MoveKind::Stop, 0, "the turn may end here")
-    };
-    let (barred, name) = barred.unzip();
+    let (kind, points) = if is_pass { (MoveKind::Pass, points) } else { (MoveKind::Stop, 0) };
+    let barred = refusal.map(ToString::to_string);
     Judgement {
         act,
         worth: barred.is_none().then_some(Worth { kind, points, continues: false }),
         held: None,
-        reason: barred.clone().unwrap_or_else(|| reason.to_owned()),
+        reason: barred.clone().unwrap_or_else(|| ends_because(kind).to_owned()),
         barred,
         halves: Vec::new(),
-        refusals: name.flatten().into_iter().collect(),
+        refusals: refusal.and_then(StepRefusal::name).into_iter().collect(),
     }
 }
 
