@@ -1,13 +1,15 @@
 //! The results of questions about a position, in terms that all games share.
 
 use crate::game::families::Act;
+use std::fmt::Display;
+
 use crate::game::move_kind::MoveKind;
 use crate::game::tableaux::notation::play::Step;
 use crate::game::tableaux::round::StepRefusal;
 use crate::search::brute_force::{self, Patience};
 use crate::search::game::{GameTree, Round};
 use crate::search::{Limits, perft, round};
-use crate::tile::Turned;
+use crate::tile::{Tile, Turned};
 
 /// The worth of a legal move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -67,6 +69,12 @@ impl Judgement {
         self.worth.is_some() && self.held != Some(false)
     }
 
+    /// The judgement of an act that a refusal bars, by its short names.
+    pub(super) fn refused(act: Act, why: &dyn Display, refusals: Vec<&'static str>) -> Self {
+        let reason = why.to_string();
+        Self { act, worth: None, held: None, barred: None, halves: Vec::new(), reason, refusals }
+    }
+
     /// The judgement of a move exactly as written. A table of Tableaux takes `pass` for `stop` and the
     /// reverse where one of them is legal; this judges only the one that was written.
     #[must_use]
@@ -77,8 +85,8 @@ impl Judgement {
             _ => return self,
         };
         if self.act != *act {
-            let reason = format!("here it is `{}`", self.act);
-            let name = if is_pass { StepRefusal::HasPlayed.name() } else { Some(StepRefusal::MUST_PASS) };
+            let reason = ActRefusal::Is(self.act).to_string();
+            let name = if is_pass { StepRefusal::HasPlayed.name() } else { StepRefusal::MustPass.name() };
             self.refusals.extend(name);
             self.worth = None;
             self.barred = Some(reason.clone());
@@ -91,10 +99,21 @@ impl Judgement {
     /// Why the move is illegal, in words.
     pub fn why_not(&self) -> String {
         match (self.held, self.act.tile_played()) {
-            (Some(false), Some(tile)) if self.worth.is_some() => format!("the {tile} is not in hand"),
+            (Some(false), Some(tile)) if self.worth.is_some() => ActRefusal::NotHeld(tile).to_string(),
             _ => self.reason.clone(),
         }
     }
+}
+
+/// Why an act is barred, whatever the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum ActRefusal {
+    /// The position spells it otherwise.
+    Is(Act),
+    /// The tile is not in hand.
+    NotHeld(Tile),
+    /// It is of another family.
+    OtherGame(Act),
 }
 
 /// A move that was made.
@@ -114,7 +133,6 @@ pub struct Taken {
 
 /// The step at which a line of play stops because it is illegal.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("step {}, {act}: {}", .step + 1, .judgement.why_not())]
 pub struct Refused {
     /// The number of the step, from 0.
     pub step: usize,
@@ -277,68 +295,26 @@ pub(crate) fn gained<H: Round>(hand: &H) -> Vec<i32> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Need {
     /// The hand of the seat to play is missing.
-    #[error("this needs a `hand:`")]
     Hand,
     /// A hand or the boneyard is missing.
-    #[error("this needs `hands:` for every seat, and a known boneyard")]
     EveryTile,
     /// The number of tiles of the other hands is missing, where only the own hand is given.
-    #[error("this needs every hand: its tiles, or how many there are")]
     HandSizes,
     /// Open hands are needed, but the file says that some are hidden.
-    #[error("best play is proven with every tile known, and here some hands are hidden")]
     OpenHands,
     /// The game does not have this question.
-    #[error(
-        "a best turn is asked of Tableaux and Castle Rock; a line game has `task: plays` and `task: game`"
-    )]
     NoBestTurn,
     /// The other hand cannot be as given.
-    #[error("the other player cannot hold so many of the tiles that nobody sees")]
     OtherHand,
     /// No deal agrees with the line.
-    #[error("no deal of the hidden hands agrees with the line: the hand would have ended before")]
     NoDeal,
     /// No tile is drawn in a turn of this game.
-    #[error("in Castle Rock nothing is drawn within a turn: its best turn is known")]
     NoDraws,
     /// The partners of the rules do not fit the number of hands.
-    #[error("the rules do not let so many play")]
     Seats,
-}
-
-impl Need {
-    /// How to write what is missing.
-    pub const fn help(self) -> &'static str {
-        match self {
-            Self::Hand => "write the tiles that are held, as in `hand: 4-1 2-2`, or `hand: none`",
-            Self::EveryTile => {
-                "write `hands: [4-1 2-2, 2-1]`, `to_play: 0` if that seat is next, and `boneyard: none` or its tiles in the order of drawing"
-            }
-            Self::HandSizes => {
-                "write the own hand and the number of tiles of each other one, as in `hands: [6-6 6-5 4-0, 5]`"
-            }
-            Self::OpenHands => {
-                "`boneyard odds FILE` tells what each play comes to over the hidden hands; or write the tiles of every hand"
-            }
-            Self::NoBestTurn => "ask for `task: plays`, or with every hand for `task: game`",
-            Self::OtherHand => "say how many tiles it holds, as in `opponent_hand: 4`",
-            Self::NoDeal => "look whether the line is as it was played, passes included",
-            Self::NoDraws => "ask for `task: turn`, or with `objective: margin` for the reply",
-            Self::Seats => "`house: {partners: none}` lets everybody play alone",
-        }
-    }
 }
 
 /// The judgement of a move of another family.
 pub(crate) fn stranger(act: &Act) -> Judgement {
-    Judgement {
-        act: *act,
-        worth: None,
-        held: None,
-        barred: None,
-        halves: Vec::new(),
-        reason: format!("`{act}` is a play of another game"),
-        refusals: Vec::new(),
-    }
+    Judgement::refused(*act, &ActRefusal::OtherGame(*act), Vec::new())
 }

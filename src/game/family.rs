@@ -3,7 +3,7 @@
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
-use super::position::Position;
+use super::position::{Position, Unreachable};
 use super::setup::{Parts, Setup};
 use super::shuffle::DealFault;
 use super::unseen::{Held, HiddenFault, Traced};
@@ -65,8 +65,8 @@ pub trait Family: Parts {
         self.winner(scores, 0)
     }
 
-    /// Why no play leads to a position, in words, where the family's own rules prove it.
-    fn unreachable(position: &Position<Self>) -> Option<String>;
+    /// Why no play leads to a position, where that is proven by its own rules.
+    fn unreachable(position: &Position<Self>) -> Option<Unreachable>;
 
     /// Whether no hand can open, so that the tiles are shuffled and dealt again.
     fn is_redeal(_: &Position<Self>) -> bool {

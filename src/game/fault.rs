@@ -4,7 +4,6 @@
 use std::collections::BTreeMap;
 use std::fmt::{Debug, Display};
 
-use crate::rules::counts::MAX_SEATS;
 use crate::tile::{DominoSet, Tile};
 
 /// Where a tile of a setup was written.
@@ -26,7 +25,6 @@ pub enum Place {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum TileFault {
     /// A tile occurs twice.
-    #[error("the {tile} is there twice")]
     Twice {
         /// The tile.
         tile: Tile,
@@ -36,7 +34,6 @@ pub enum TileFault {
         again: Place,
     },
     /// A tile that is not in the set.
-    #[error("a {set} set has no {tile}")]
     NotInSet {
         /// The tile.
         tile: Tile,
@@ -68,16 +65,6 @@ pub enum SeatFault {
         /// Seats that play.
         seats: usize,
     },
-}
-
-/// The message for wrong numbers of hands, scores and seats, as in most families.
-pub fn seat_message(fault: SeatFault) -> String {
-    match fault {
-        SeatFault::HandCount(hands) => format!("there are {hands} hands: 1 to {MAX_SEATS} may be given"),
-        SeatFault::Partners(seats) => format!("the partners do not name each of the {seats} seats once"),
-        SeatFault::ScoreCount { scores, seats } => format!("there are {scores} scores, and {seats} play"),
-        SeatFault::NoSeat { seat, seats } => format!("there is no seat {seat}: {seats} play, counted from 0"),
-    }
 }
 
 /// A fault in the layout of the tiles on the table; its message is its [`Display`].

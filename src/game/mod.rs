@@ -34,6 +34,7 @@ pub mod shuffle;
 pub mod tableaux;
 pub mod unseen;
 pub mod whole_game;
+pub(crate) mod words;
 
 pub use answer::{
     Best, Division, Draws, Goal, HalfReason, Judgement, LegalPlay, Need, Perft, Refused, Taken, Value, Worth,

@@ -62,3 +62,21 @@ impl<F: Parts> Position<F> {
         self.setup.scores.get(seat).copied().unwrap_or(0)
     }
 }
+
+/// Why no play leads to a position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Unreachable {
+    /// What lies on the table, or who leads, in the words of the family.
+    Layout(String),
+    /// A hand is larger than any may be.
+    Holds {
+        /// Its seat; `None` for a lone hand.
+        seat: Option<usize>,
+        /// Tiles in it.
+        tiles: usize,
+        /// Tiles of the largest hand that may be.
+        full: usize,
+    },
+    /// A seat has won the game before the turn: the seat and its points.
+    Won(usize, i32),
+}

@@ -4,12 +4,12 @@
 use super::families::{Board, each};
 use super::family::Family;
 use super::hands::Hands;
-use super::position::Position;
+use super::position::{Position, Unreachable};
 use crate::rules::counts::MAX_SEATS;
 
-/// Why no play leads to a position, in words, where its own rules prove that. A position with `None` may
-/// be reachable or not.
-pub fn unreachable(board: &Board) -> Option<String> {
+/// Why no play leads to a position, where that is proven by its own rules. A position to
+/// which nothing is said may be reachable or not.
+pub fn unreachable(board: &Board) -> Option<Unreachable> {
     each!(Board, board, position => unreachable_in(position))
 }
 
@@ -18,7 +18,7 @@ pub fn is_redeal(board: &Board) -> bool {
     each!(Board, board, position => is_redeal_in(position))
 }
 
-fn unreachable_in<F: Family>(position: &Position<F>) -> Option<String> {
+fn unreachable_in<F: Family>(position: &Position<F>) -> Option<Unreachable> {
     F::unreachable(position).or_else(|| won(position))
 }
 
@@ -27,29 +27,26 @@ fn is_redeal_in<F: Family>(position: &Position<F>) -> bool {
 }
 
 /// The first hand that is larger than any deal allows. The number of seats is known where all hands are.
-pub(super) fn held_above<T>(hands: &Hands<T>, dealt: impl Fn(usize) -> Option<usize>) -> Option<String> {
+pub(super) fn held_above<T>(hands: &Hands<T>, dealt: impl Fn(usize) -> Option<usize>) -> Option<Unreachable> {
     match hands {
         Hands::Hidden => None,
-        Hands::Own(hand) => {
-            let full = (1..=MAX_SEATS).filter_map(dealt).max();
-            above(hand.len(), full?).map(|above| format!("the hand {above}"))
-        }
+        Hands::Own(hand) => above(None, hand.len(), (1..=MAX_SEATS).filter_map(dealt).max()?),
         Hands::All(hands) => {
             let full = dealt(hands.len())?;
             let mut each = hands.iter().enumerate();
-            each.find_map(|(seat, hand)| Some(format!("hand {seat} {}", above(hand.len(), full)?)))
+            each.find_map(|(seat, hand)| above(Some(seat), hand.len(), full))
         }
     }
 }
 
-/// The message for more tiles than there may be.
-pub(super) fn above(tiles: usize, full: usize) -> Option<String> {
-    (tiles > full).then(|| format!("has {tiles} tiles, and none has more than {full}"))
+/// A hand of more tiles than there may be.
+pub(super) fn above(seat: Option<usize>, tiles: usize, full: usize) -> Option<Unreachable> {
+    (tiles > full).then_some(Unreachable::Holds { seat, tiles, full })
 }
 
 /// The message for a game that a seat has won before the turn.
-fn won<F: Family>(position: &Position<F>) -> Option<String> {
+fn won<F: Family>(position: &Position<F>) -> Option<Unreachable> {
     position.setup().seats()?;
     let seat = position.rules().won_before(position.scores())?;
-    Some(format!("seat {seat} has {} points, and the game is over", position.score(seat)))
+    Some(Unreachable::Won(seat, position.score(seat)))
 }

@@ -1,8 +1,8 @@
 //! A position as written, which may be invalid. [`Parts`] is what the families add to it.
 
-use std::fmt::{self, Debug};
+use std::fmt::{Debug, Display};
 
-use super::fault::{LayoutFault, Place, SeatFault, TileFault, seat_message, tile_faults};
+use super::fault::{LayoutFault, Place, SeatFault, TileFault, tile_faults};
 use super::hands::without_one;
 pub use super::hands::{Boneyard, Hands};
 use crate::rules::counts::MAX_SEATS;
@@ -24,6 +24,9 @@ pub trait Parts: Clone + Eq + Debug + 'static {
 
     /// The number of seats, where the family allows only one.
     const SEATS: Option<usize> = None;
+
+    /// Whether messages count the seats that play by their hands.
+    const SEATS_ARE_HANDS: bool = false;
 
     /// Whether the tiles decide who leads a hand, and not the hand before.
     const TILES_SAY_WHO_LEADS: bool = false;
@@ -60,11 +63,6 @@ pub trait Parts: Clone + Eq + Debug + 'static {
     /// The seat to play.
     fn to_play(setup: &Setup<Self>) -> usize {
         setup.to_play
-    }
-
-    /// The message for wrong numbers of hands, scores and seats.
-    fn seat_message(fault: SeatFault) -> String {
-        seat_message(fault)
     }
 }
 
@@ -223,7 +221,7 @@ impl<F: Parts> Setup<F> {
 }
 
 /// Joins items by blanks.
-pub fn joined<T: fmt::Display>(items: &[T]) -> String {
+pub fn joined<T: Display>(items: &[T]) -> String {
     items.iter().map(T::to_string).collect::<Vec<_>>().join(" ")
 }
 
@@ -236,14 +234,4 @@ pub enum SetupFault<F: Parts> {
     Tile(TileFault),
     /// A wrong number of hands, scores or seats.
     Seats(SeatFault),
-}
-
-impl<F: Parts> fmt::Display for SetupFault<F> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Layout(fault) => fmt::Display::fmt(fault, f),
-            Self::Tile(fault) => fmt::Display::fmt(fault, f),
-            Self::Seats(fault) => f.write_str(&F::seat_message(*fault)),
-        }
-    }
 }

@@ -35,30 +35,21 @@ impl Held {
     }
 }
 
-/// An impossible step of the line, and why.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("step {}: {why}", .step + 1)]
-pub struct BadStep {
-    /// The number of the step, from 0; the length of the line when the fault is in what follows it.
-    pub step: usize,
-    /// Why.
-    pub why: String,
-}
-
 /// Why nothing can be inferred about the hidden hands.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum HiddenFault {
     /// A step of the line is impossible.
-    #[error(transparent)]
-    Step(#[from] BadStep),
+    Step {
+        /// Which, from 0; as many as there are steps when it is about what comes after them.
+        step: usize,
+        /// Why.
+        why: String,
+    },
     /// No deal is possible.
-    #[error(transparent)]
     NoDeals(#[from] NoDeals),
     /// The hand of the seat to play is hidden.
-    #[error("it is the turn of seat {0}, whose tiles are not given")]
     NotOurTurn(usize),
     /// In this game a line shows nothing about hidden hands.
-    #[error("in Castle Rock nobody passes, and what is drawn stays unseen: a line says nothing here")]
     NoLine,
 }
 

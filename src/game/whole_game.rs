@@ -40,10 +40,8 @@ pub struct WholeGame {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum FinishFault {
     /// The hand is still in play.
-    #[error("the hand is not over")]
     NotOver,
     /// The hand has another number of players.
-    #[error("{found} played the hand, and {players} play the game")]
     Seats {
         /// Seats of the hand.
         found: usize,
@@ -51,7 +49,6 @@ pub enum FinishFault {
         players: usize,
     },
     /// This seat had already won.
-    #[error("seat {0} has won the game already")]
     Won(usize),
 }
 

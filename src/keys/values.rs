@@ -136,7 +136,12 @@ pub(crate) fn of_another_game(text: &str, family: FamilyName) -> Option<FaultKin
     let others = FamilyName::ALL.into_iter().map(|(_, other)| other).filter(|other| *other != family);
     let other = others.filter(|_| text.contains(|c: char| c.is_ascii_digit())).find(|other| reads(*other))?;
     let (of, own) = (game_names(other).to_owned(), no_act(family, text));
-    Some(FaultKind::OfAnotherGame { found: text.to_owned(), of, label: own.label(), help: own.help() })
+    Some(FaultKind::OfAnotherGame {
+        found: text.to_owned(),
+        of,
+        label: own.label().to_owned(),
+        help: own.help().map(str::to_owned),
+    })
 }
 
 fn no_act(family: FamilyName, text: &str) -> NotationFault {

@@ -16,16 +16,12 @@ pub const LONGEST: usize = 200;
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ArithmeticFault {
     /// The text is no equation.
-    #[error("`{0}` is not an equation such as `hand * players = 8`")]
     NoEquation(String),
     /// Longer than [`LONGEST`]; reading takes a stack as deep as the brackets.
-    #[error("an equation has no more than {LONGEST} characters")]
     TooLong,
     /// A name without a number.
-    #[error("`{0}` is the name of no number here")]
     UnknownName(String),
     /// A division leaves a remainder, or a number is too large.
-    #[error("`{0}` has no whole value")]
     NoValue(String),
 }
 

@@ -7,6 +7,7 @@
 pub mod arithmetic;
 pub mod fault;
 pub mod tile;
+pub mod words;
 
 pub use fault::{NotationError, NotationFault};
 

@@ -7,7 +7,7 @@ use super::position::numbers;
 use super::steps::{Seats, steps};
 use super::style::{BAD, BOLD, GOOD, captures, counted, points, styled};
 use crate::game::drawing::look::Held;
-use crate::game::line::judge::REDEAL;
+use crate::game::line::judge::LineRefusal;
 use crate::game::reach::{is_redeal, unreachable};
 use crate::game::tableaux::notation::play::Step;
 use crate::game::{Act, Best, Board, Goal, Value};
@@ -23,7 +23,7 @@ pub fn notes(board: &Board) -> String {
         let _ = writeln!(text, "unreachable: {why}\n");
     }
     if is_redeal(board) {
-        let _ = writeln!(text, "redeal: {REDEAL}\n");
+        let _ = writeln!(text, "redeal: {}\n", LineRefusal::Redeal);
     }
     text
 }

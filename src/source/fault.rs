@@ -281,7 +281,7 @@ impl FaultKind {
             }
             Self::NoAccess | Self::Named { .. } => "this file".to_owned(),
             Self::Needs { label, .. } => (*label).to_owned(),
-            Self::Notation(fault) => fault.label(),
+            Self::Notation(fault) => fault.label().to_owned(),
             Self::Setup(fault) => setup_fault::label(fault),
             Self::Train(fault) => fault.label(),
             _ => String::new(),
@@ -390,7 +390,7 @@ impl FaultKind {
                 "write a capital letter on an empty cell of the picture, or give the cell as x,y"
             }
             Self::OfAnotherGame { help, .. } => return help.clone(),
-            Self::Notation(fault) => return fault.help(),
+            Self::Notation(fault) => fault.help()?,
             Self::Setup(fault) => return setup_fault::help(fault),
             Self::Train(fault) => return fault.help(),
             _ => return None,

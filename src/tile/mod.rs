@@ -11,6 +11,7 @@ mod domino;
 mod set;
 mod tiles;
 mod turned;
+mod words;
 
 pub use choices::choices;
 pub use domino::{Pip, Tile};

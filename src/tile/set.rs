@@ -13,7 +13,6 @@ pub struct DominoSet {
 
 /// A number that is not the name of a set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("there is no double-{0} set; the sets are 6, 9, 12, 15 and 18")]
 pub struct NoSuchSet(pub u64);
 
 impl DominoSet {

@@ -9,7 +9,7 @@ use crate::game::FamilyName;
 use crate::game::castle_rock::notation::read_row;
 use crate::game::line::layout::Line;
 use crate::game::tableaux::geometry::Cell;
-use crate::game::tableaux::notation::cell::EXPECTED;
+use crate::game::tableaux::words::CELL_EXPECTED;
 use crate::game::{Act, Setup};
 use crate::keys::spec::Spec;
 use crate::keys::table as keys;
@@ -169,7 +169,7 @@ impl<'r> Reader<'r> {
         let field = self.take(key, Holds::Text)?;
         let text = field.text(self.faults)?;
         if !is_one(&text.text) {
-            self.faults.push(field.bad(EXPECTED));
+            self.faults.push(field.bad(CELL_EXPECTED));
         }
         Some(text.text.clone())
     }

@@ -13,8 +13,9 @@ use crate::game::Rules;
 use crate::game::tableaux::cell::CellKind;
 use crate::game::tableaux::geometry::Cell;
 use crate::game::tableaux::movegen::for_each_play;
-use crate::game::tableaux::notation::cell::{describe, holds, is_description};
+use crate::game::tableaux::notation::cell::{holds, is_description};
 use crate::game::tableaux::setup::Position;
+use crate::game::tableaux::words::describe;
 
 pub(super) const CHECKS: &[Kind] = &[
     BEST,

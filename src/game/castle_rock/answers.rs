@@ -117,7 +117,7 @@ fn exchange(position: &Position, asked: &Asked) -> Result<CastleRockExchange, Ne
     if asked.objective == Objective::Points {
         return Err(Need::NoDraws);
     }
-    CastleRockExchange::new(position, asked.other_hand).map_err(|_| Need::OtherHand)
+    CastleRockExchange::new(position, asked.other_hand).ok_or(Need::OtherHand)
 }
 
 fn own_goal(goal: Goal) -> best::Goal {
@@ -160,10 +160,7 @@ fn judged(turn: &CastleRockTurn, act: &Act) -> Judgement {
         held,
         barred: None,
         halves: Vec::new(),
-        reason: match found.verdict {
-            Ok(reason) => reason.to_string(),
-            Err(refusal) => refusal.to_string(),
-        },
+        reason: found.verdict.map_or_else(|refusal| refusal.to_string(), |reason| reason.to_string()),
         refusals: found.verdict.err().map(CastleRockRefusal::name).into_iter().collect(),
     }
 }
@@ -284,19 +281,6 @@ impl WholeHand {
         }
         acts
     }
-
-    fn over(act: Act) -> Judgement {
-        let refusal = CastleRockRefusal::Over;
-        Judgement {
-            act,
-            worth: None,
-            held: None,
-            barred: None,
-            halves: Vec::new(),
-            reason: refusal.to_string(),
-            refusals: vec![refusal.name()],
-        }
-    }
 }
 
 impl InPlay for WholeHand {
@@ -358,7 +342,11 @@ impl Table for WholeHand {
     }
 
     fn judge(&self, act: &Act) -> Judgement {
-        if self.is_over() { Self::over(*act) } else { judged(&self.hand.turn(), act) }
+        let over = CastleRockRefusal::Over;
+        if self.is_over() {
+            return Judgement::refused(*act, &over, vec![over.name()]);
+        }
+        judged(&self.hand.turn(), act)
     }
 
     fn take(&mut self, act: &Act) -> Result<Taken, Judgement> {

@@ -43,11 +43,9 @@ impl CastleRockExchange {
     /// The turn of a position, and the reply of the next seat: with `next_hand` unseen tiles where its
     /// hand is not known, a full hand for `None`.
     ///
-    /// # Errors
-    /// A message that says what is not known.
-    pub fn new(position: &Position, next_hand: Option<usize>) -> Result<Self, String> {
-        let no_hand = || "the hand is not known".to_owned();
-        let turn = position.turn().ok_or_else(no_hand)?;
+    /// `None` where the hand is not known, or the next player cannot hold so many tiles.
+    pub fn new(position: &Position, next_hand: Option<usize>) -> Option<Self> {
+        let turn = position.turn()?;
         let setup = position.setup();
         let unseen = setup.unplaced();
         let next = if let Hands::All(hands) = &setup.hands {
@@ -60,12 +58,12 @@ impl CastleRockExchange {
             let full = setup.rules.hand.get(2).unwrap_or(0);
             let held = next_hand.unwrap_or(full.min(unseen.len()));
             if held > unseen.len() || choices(unseen.len(), held).is_none() {
-                return Err(format!("the next player cannot hold {held} of {} unseen tiles", unseen.len()));
+                return None;
             }
             NextHand::Unseen(held)
         };
         let phase = if turn.hand().is_empty() { ReplyPhase::Over } else { ReplyPhase::Own };
-        Ok(Self { turn, next, unseen, captured: 0, lost: 0, phase, past: Vec::new() })
+        Some(Self { turn, next, unseen, captured: 0, lost: 0, phase, past: Vec::new() })
     }
 
     fn reply(&mut self, hand: Vec<Turned>) {

@@ -6,6 +6,7 @@ use super::setup::{Position, Setup};
 use crate::game::castle_rock::rules::Rules;
 use crate::game::family::Family;
 use crate::game::hands::{Boneyard, Hands};
+use crate::game::position::Unreachable;
 use crate::game::reach::held_above;
 use crate::game::shuffle::{DealFault, shuffled};
 use crate::game::unseen::{Held, HiddenFault, Traced};
@@ -69,7 +70,7 @@ impl Family for Rules {
         score::winner(self, scores, leader)
     }
 
-    fn unreachable(position: &Position) -> Option<String> {
+    fn unreachable(position: &Position) -> Option<Unreachable> {
         held_above(position.hands(), |players| Family::dealt(position.rules(), players))
     }
 }

@@ -20,3 +20,4 @@ mod stretches;
 pub mod suits;
 pub mod turn;
 mod ways;
+mod words;

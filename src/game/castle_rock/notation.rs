@@ -71,19 +71,15 @@ impl FromStr for CastleRockMove {
         // The place of the tiles, or of the verb where there are none.
         let tiles_at = text.len() - text[rest..].trim_start().len();
         let at = if tiles_at < text.len() { tiles_at..text.trim_end().len() } else { start..rest };
-        let wrong_count = |expected, found| NotationError {
-            at: at.clone(),
-            fault: NotationFault::TileCount { expected, found },
-        };
         match verb {
             "add" => match tiles()?.as_slice() {
                 [tile] => Ok(Self::Add(*tile)),
-                tiles => Err(wrong_count("one tile", tiles.len())),
+                tiles => Err(NotationError { at, fault: NotationFault::NotOne(tiles.len()) }),
             },
             "take" => match tiles()?.as_slice() {
                 [tile] => Ok(Self::Take(*tile)),
                 [left, middle, right] => Ok(Self::TakeThree([*left, *middle, *right])),
-                tiles => Err(wrong_count("one tile or three", tiles.len())),
+                tiles => Err(NotationError { at, fault: NotationFault::NotOneOrThree(tiles.len()) }),
             },
             "stop" if text[rest..].trim().is_empty() => Ok(Self::Stop),
             "stop" => Err(NotationError {
@@ -98,13 +94,13 @@ impl FromStr for CastleRockMove {
 /// `add 1-4`, `take 1-5`, `take 2-4 4-4 1-4`, `stop`
 impl fmt::Display for CastleRockMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text = match self {
-            Self::Add(tile) => format!("add {tile}"),
-            Self::Take(tile) => format!("take {tile}"),
-            Self::TakeThree(three) => format!("take {}", join(three)),
-            Self::Stop => "stop".to_owned(),
+        let (verb, tiles) = match self {
+            Self::Add(tile) => ("add", std::slice::from_ref(tile)),
+            Self::Take(tile) => ("take", std::slice::from_ref(tile)),
+            Self::TakeThree(three) => ("take", three.as_slice()),
+            Self::Stop => return f.pad("stop"),
         };
-        f.pad(&text)
+        f.pad(&format!("{verb} {}", join(tiles)))
     }
 }
 
@@ -133,7 +129,7 @@ mod tests {
         assert_eq!(error("put 1-4").fault, NotationFault::NoAct("put 1-4".into()));
         assert_eq!(error(" put 1-4").at, 1..4);
         assert_eq!(error("").fault, NotationFault::NoAct(String::new()));
-        assert_eq!(error("add").fault, NotationFault::TileCount { expected: "one tile", found: 0 });
+        assert_eq!(error("add").fault, NotationFault::NotOne(0));
         assert_eq!(error("take 1-1 2-2").at, 5..12);
         assert_eq!(error(" add ").at, 1..4);
         assert_eq!(error("take 1-1 x 2-2").fault, NotationFault::NoTile("x".into()));

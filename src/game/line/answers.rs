@@ -136,10 +136,7 @@ fn judged(situation: &Situation<'_>, act: &Act) -> Judgement {
         held: own.tile().map(|tile| hand.contains(tile)),
         barred: None,
         halves: Vec::new(),
-        reason: match &verdict {
-            Ok(_) => legal_because(situation.rules, spelt),
-            Err(refusal) => refusal.to_string(),
-        },
+        reason: verdict.as_ref().map_or_else(ToString::to_string, |_| legal_because(situation.rules, spelt)),
         refusals: verdict.err().map(|refusal| refusal.name()).into_iter().collect(),
     }
 }

@@ -8,6 +8,7 @@ use super::{reach, score};
 use crate::game::family::Family;
 use crate::game::hands::{Boneyard, Hands};
 use crate::game::line::rules::{Draw, Rules};
+use crate::game::position::Unreachable;
 use crate::game::reach::held_above;
 use crate::game::setup::Parts as _;
 use crate::game::shuffle::{DealFault, shuffled};
@@ -85,15 +86,15 @@ impl Family for Rules {
             hands: hands.to_vec(),
             to_play,
         };
-        Ok(trace(known, line)?)
+        trace(known, line)
     }
 
     fn winner(&self, scores: &[i32], _: usize) -> Option<usize> {
         score::winner(self, scores, &self.sides(scores.len())?)
     }
 
-    fn unreachable(position: &Position) -> Option<String> {
-        let why = reach::unreachable(position).map(|why| why.to_string());
+    fn unreachable(position: &Position) -> Option<Unreachable> {
+        let why = reach::unreachable(position).map(|why| Unreachable::Layout(why.to_string()));
         why.or_else(|| {
             let rules = position.rules();
             // A draw makes a hand larger.

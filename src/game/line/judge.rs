@@ -1,16 +1,11 @@
 //! The slow definition of a legal move, which explains every refusal. The fast lists of [`super::round`]
 //! are compared with it.
 
-use std::fmt;
-
 use super::deal::{doubles, first_tile};
 use super::joins::{is_matador, joins, mate};
 use super::moves::LineMove;
 use crate::game::line::rules::{Draw, MatadorOption, OpenEnds, Opens, Rules};
 use crate::tile::{DominoSet, Pip, Tile, Tiles};
-
-/// Why no tile can be played where no hand can open.
-pub const REDEAL: &str = "nobody holds a double, so the tiles are shuffled and dealt again";
 
 /// All that is needed to judge a move.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -80,42 +75,6 @@ pub enum LineRefusal {
     MustPlay(LineMove),
     /// No tile can be played, and one can be drawn.
     MustDraw,
-}
-
-impl LineRefusal {
-    /// A short name, for claims and puzzle files.
-    pub const fn name(&self) -> &'static str {
-        match self {
-            Self::Over => "over",
-            Self::Redeal => "redeal",
-            Self::NotInSet(..) => "not in set",
-            Self::NotHeld(_) => "not held",
-            Self::TableNotEmpty | Self::TableEmpty | Self::MustLead(_) => "lead",
-            Self::NoSuchEnd(..) => "no end",
-            Self::Unequal { .. } => "unequal",
-            Self::NotTotal { .. } => "total",
-            Self::BlankTakesMatadors(_) => "blank",
-            Self::NeverDraws | Self::NothingToDraw(_) | Self::DrawLimit(_) => "no draw",
-            Self::MustPlay(_) => "must play",
-            Self::MustDraw => "must draw",
-        }
-    }
-
-    /// Every short name.
-    pub const NAMES: [&'static str; 12] = [
-        "over",
-        "redeal",
-        "not in set",
-        "not held",
-        "lead",
-        "no end",
-        "unequal",
-        "total",
-        "blank",
-        "no draw",
-        "must play",
-        "must draw",
-    ];
 }
 
 impl Situation<'_> {
@@ -265,40 +224,6 @@ impl Situation<'_> {
             return Err(LineRefusal::MustPlay(play));
         }
         if self.draw().is_ok() { Err(LineRefusal::MustDraw) } else { Ok(()) }
-    }
-}
-
-impl fmt::Display for LineRefusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Over => write!(f, "the hand is over"),
-            Self::Redeal => f.write_str(REDEAL),
-            Self::NotInSet(tile, set) => write!(f, "a {set} set has no {tile}"),
-            Self::NotHeld(tile) => write!(f, "the {tile} is not in hand"),
-            Self::TableNotEmpty => write!(f, "a tile is led only onto an empty table"),
-            Self::TableEmpty => write!(f, "the table is empty: a tile has to be led"),
-            Self::MustLead(tile) => write!(f, "the {tile} has to be led"),
-            Self::NoSuchEnd(end, open) => {
-                let mut open = open.clone();
-                open.dedup();
-                let open: Vec<String> = open.iter().map(ToString::to_string).collect();
-                write!(f, "no end is {end}; open are {}", open.join(", "))
-            }
-            Self::Unequal { half, end } => write!(f, "an end of {end} needs {end}; this half is {half}"),
-            Self::NotTotal { half, end, total } => {
-                let sum = half.value() + end.value();
-                write!(f, "{end} + {half} = {sum}, not {total}, and the tile is no matador")
-            }
-            Self::BlankTakesMatadors(tile) => {
-                write!(f, "a blank takes only matadors, and the {tile} is none")
-            }
-            Self::NeverDraws => write!(f, "these rules have no drawing"),
-            Self::NothingToDraw(0) => write!(f, "the boneyard is empty"),
-            Self::NothingToDraw(left) => write!(f, "the last {left} tiles of the boneyard stay there"),
-            Self::DrawLimit(drawn) => write!(f, "no more than {drawn} tiles are drawn in a turn"),
-            Self::MustPlay(act) => write!(f, "a tile can be played: {act}"),
-            Self::MustDraw => write!(f, "a tile can be drawn"),
-        }
     }
 }
 

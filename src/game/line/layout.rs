@@ -29,7 +29,6 @@ pub struct Laid {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum LineFault {
     /// Two neighbours do not join.
-    #[error("the {laid} does not join: {}", unjoined(.laid.first, *.end, *.total))]
     NoJoin {
         /// The tile on the right, or farther out, with the half at the joint first.
         laid: Turned,
@@ -41,7 +40,6 @@ pub enum LineFault {
         at: usize,
     },
     /// A tile that is not a double has an arm.
-    #[error("the {tile} is no double: no arm starts at it")]
     ArmAtNonDouble {
         /// The tile.
         tile: Tile,
@@ -49,7 +47,6 @@ pub enum LineFault {
         at: usize,
     },
     /// More tiles join a double than the rules allow.
-    #[error("{found} tiles lie at the {tile}, and these rules let {ports} join it")]
     TooManyArms {
         /// The double.
         tile: Tile,
@@ -60,13 +57,10 @@ pub enum LineFault {
         /// The number of the tile.
         at: usize,
     },
-}
-
-fn unjoined(half: Pip, end: Pip, total: Option<u8>) -> String {
-    match total {
-        None => format!("{half} against {end}"),
-        Some(total) => format!("{end} + {half} = {}, not {total}", end.value() + half.value()),
-    }
+    /// Only the opening double has open sides, and nobody says which it was.
+    OpenedUnknown,
+    /// The tile that is said to have opened is not on the table.
+    OpenedNotThere(Tile),
 }
 
 /// Decides which doubles have open sides, and whether the left end is open.

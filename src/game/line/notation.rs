@@ -13,6 +13,9 @@ use nom::combinator::map;
 use crate::game::line::layout::{Laid, Line};
 use crate::game::line::moves::LineMove;
 use crate::notation::{NotationError, NotationFault, Parsed, Trouble, fail, read_word, tile};
+use crate::tile::Turned;
+
+const LEAD: &str = "lead";
 
 /// A line as it was read, with the place of each tile in the order of the text.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -153,7 +156,7 @@ impl fmt::Display for Line {
 
 /// Reads `4-2@4` or `lead 6-6`.
 fn tile_act(text: &str) -> Parsed<'_, LineMove> {
-    if let Ok((rest, _)) = (tag::<_, _, Trouble<'_>>("lead"), space1).parse(text) {
+    if let Ok((rest, _)) = (tag::<_, _, Trouble<'_>>(LEAD), space1).parse(text) {
         return map(tile::pair, |(first, second)| LineMove::Lead { first, second }).parse(rest);
     }
     let (rest, (half, tail)) = tile::pair(text)?;
@@ -182,7 +185,7 @@ impl FromStr for LineMove {
 impl fmt::Display for LineMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Lead { first, second } => f.pad(&format!("lead {first}-{second}")),
+            Self::Lead { first, second } => f.pad(&format!("{LEAD} {}", Turned::new(*first, *second))),
             Self::Join { half, tail, end } => f.pad(&format!("{half}-{tail}@{end}")),
             Self::Draw => f.pad("draw"),
             Self::Pass => f.pad("pass"),

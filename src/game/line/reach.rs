@@ -1,8 +1,6 @@
 //! Whether play can lead to a line: some tile of it must have opened the hand, and every other must have
 //! been laid outward from there.
 
-use std::fmt;
-
 use super::deal::{Opening, doubles, first_tile, opening};
 use super::joins::joins;
 use super::layout::{Laid, Line};
@@ -21,19 +19,6 @@ pub enum LineUnreachable {
     Leads(usize, Tile),
     /// No tile can have been the first of this line.
     Order,
-}
-
-impl fmt::Display for LineUnreachable {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoDouble => write!(f, "a double opens the hand, and none lies on the table"),
-            Self::Held(tile) => {
-                write!(f, "somebody holds the {tile}, which would have opened: in this game nothing is drawn")
-            }
-            Self::Leads(seat, tile) => write!(f, "seat {seat} holds the {tile}, and leads it"),
-            Self::Order => write!(f, "no order of legal plays lays this line"),
-        }
-    }
 }
 
 /// Why no play leads to a position, where that is proven. The opening tile of the file is ignored,

@@ -5,7 +5,6 @@ use super::ends::Ends;
 use super::judge::Situation;
 use super::layout::{Laid, Line, LineFault, Ports};
 use super::moves::LineMove;
-use crate::game::fault::{LayoutFault, Place, SeatFault, seat_message};
 use crate::game::hands::Hands;
 use crate::game::line::rules::{DoublePorts, OpenEnds, Rules};
 use crate::game::setup::Parts;
@@ -19,65 +18,6 @@ pub type Setup = setup::Setup<Rules>;
 
 /// A valid position before a move.
 pub type Position = position::Position<Rules>;
-
-/// A fault of the tiles on the table.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum LineLayoutFault {
-    /// The line breaks the rules; its tiles are those of [`Place::Layout`].
-    #[error("{0}")]
-    Line(LineFault),
-    /// Only the opening double has open sides, and the file does not name it.
-    #[error("several doubles are on the table, and nothing says which one opened")]
-    OpenedUnknown,
-    /// The tile given as opener is not on the table.
-    #[error("the {0} is not on the table")]
-    OpenedNotThere(Tile),
-}
-
-impl LayoutFault for LineLayoutFault {
-    fn at(&self) -> Place {
-        match self {
-            Self::Line(
-                LineFault::NoJoin { at, .. }
-                | LineFault::ArmAtNonDouble { at, .. }
-                | LineFault::TooManyArms { at, .. },
-            ) => Place::Layout(*at),
-            Self::OpenedUnknown => Place::Layout(0),
-            Self::OpenedNotThere(_) => Place::Opened,
-        }
-    }
-
-    fn label(&self) -> &'static str {
-        match self {
-            Self::Line(LineFault::NoJoin { .. }) => "this tile",
-            Self::Line(LineFault::ArmAtNonDouble { .. }) => "expected a double before an arm",
-            Self::Line(LineFault::TooManyArms { .. }) => "this double",
-            Self::OpenedUnknown => "expected `opened:` with the tile that opened",
-            Self::OpenedNotThere(_) => "expected a tile of the layout",
-        }
-    }
-
-    fn help(&self) -> Option<&'static str> {
-        Some(match self {
-            Self::Line(LineFault::NoJoin { .. }) => {
-                "write each tile turned as it lies, the end that joins first; arms in parentheses after their double"
-            }
-            Self::Line(LineFault::ArmAtNonDouble { .. }) => {
-                "only doubles have sides: write the tile without parentheses where the line goes on with it"
-            }
-            Self::Line(LineFault::TooManyArms { ports, .. }) if *ports < 4 => {
-                "`house: {double_ports: 4, open_ends: 2}` opens the sides of every double"
-            }
-            Self::Line(LineFault::TooManyArms { .. }) => {
-                "a double has two ends and two sides: leave an arm out"
-            }
-            Self::OpenedUnknown => "write which tile opened the hand, as in `opened: 5-5`",
-            Self::OpenedNotThere(_) => {
-                "name the tile of the layout that was laid first, or leave `opened:` out"
-            }
-        })
-    }
-}
 
 /// The open ends and the hands.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -93,8 +33,9 @@ impl Parts for Rules {
     type Layout = Line;
     type Extra = Option<Tile>;
     type Table = Table;
-    type LayoutFault = LineLayoutFault;
+    type LayoutFault = LineFault;
 
+    const SEATS_ARE_HANDS: bool = true;
     const TILES_SAY_WHO_LEADS: bool = true;
 
     fn set(&self) -> DominoSet {
@@ -117,20 +58,20 @@ impl Parts for Rules {
         layout.shorter()
     }
 
-    fn layout_faults(setup: &Setup) -> Vec<LineLayoutFault> {
+    fn layout_faults(setup: &Setup) -> Vec<LineFault> {
         let tiles = setup.layout.written();
         if let Some(opened) = setup.extra
             && !tiles.contains(&opened)
         {
-            return vec![LineLayoutFault::OpenedNotThere(opened)];
+            return vec![LineFault::OpenedNotThere(opened)];
         }
         let rules = &setup.rules;
         let matters = rules.double_ports == DoublePorts::First && rules.open_ends == OpenEnds::Two;
         let opened = opening_tile(setup);
         if matters && opened.is_none() && tiles.iter().any(|tile| tile.is_doublet()) {
-            return vec![LineLayoutFault::OpenedUnknown];
+            return vec![LineFault::OpenedUnknown];
         }
-        setup.layout.check(Ports { rules, opened }).into_iter().map(LineLayoutFault::Line).collect()
+        setup.layout.check(Ports { rules, opened })
     }
 
     fn table(setup: &mut Setup) -> Table {
@@ -145,14 +86,6 @@ impl Parts for Rules {
 
     fn to_play(setup: &Setup) -> usize {
         if matches!(setup.hands, Hands::All(_)) { setup.to_play } else { 0 }
-    }
-
-    fn seat_message(fault: SeatFault) -> String {
-        match fault {
-            SeatFault::ScoreCount { scores, seats } => format!("there are {scores} scores and {seats} hands"),
-            SeatFault::NoSeat { seat, .. } => format!("there is no seat {seat}"),
-            _ => seat_message(fault),
-        }
     }
 }
 

@@ -7,7 +7,7 @@ use super::judge::{LineRefusal, Situation};
 use super::layout::{Laid, Line, Ports};
 use super::moves::LineMove;
 use crate::game::line::rules::{ExtraTurn, MatadorOption, Opens, Rules};
-use crate::game::unseen::{BadStep, Held, Traced};
+use crate::game::unseen::{Held, HiddenFault, NoDeals, Traced};
 use crate::tile::{Pip, Tile, Tiles};
 
 /// A table before the line, as far as it is known.
@@ -23,6 +23,29 @@ pub struct Known<'a> {
     pub hands: Vec<Held>,
     /// The seat that plays first.
     pub to_play: usize,
+}
+
+/// Why a step of a line cannot be.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum TraceFault {
+    /// The rules bar it.
+    Barred(LineRefusal),
+    /// No deal agrees with the line.
+    NoDeals(NoDeals),
+    /// The hand is over before the step.
+    OverBefore,
+    /// The tile lies on the table.
+    OnTable(Tile),
+    /// This seat cannot hold the tile.
+    CannotHold(usize, Tile),
+    /// This seat, whose hand is known, drew a tile that is not.
+    UnsaidDraw(usize),
+}
+
+impl TraceFault {
+    fn at(self, step: usize) -> HiddenFault {
+        HiddenFault::Step { step, why: self.to_string() }
+    }
 }
 
 /// A line that is being followed.
@@ -41,18 +64,18 @@ struct Tracer<'a> {
 ///
 /// # Errors
 /// The first illegal step.
-pub fn trace(known: Known<'_>, line: &[LineMove]) -> Result<Traced, BadStep> {
+pub fn trace(known: Known<'_>, line: &[LineMove]) -> Result<Traced, HiddenFault> {
     let unplaced = known.rules.set.tiles().without(known.layout.tiles());
     let draws = line.iter().filter(|act| **act == LineMove::Draw).count();
     let traced = Traced::before(unplaced, &known.hands, known.to_play, draws)
-        .map_err(|fault| BadStep { step: line.len(), why: fault.to_string() })?;
+        .map_err(|fault| TraceFault::NoDeals(fault).at(line.len()))?;
     let counts = known.hands.iter().map(Held::len).collect();
     let mut tracer = Tracer { traced, played: Vec::new(), counts, drawn: 0, drawn_now: 0, known };
     for (step, act) in line.iter().enumerate() {
-        tracer.step(*act).map_err(|why| BadStep { step, why })?;
+        tracer.step(*act).map_err(|fault| fault.at(step))?;
     }
     if tracer.counts.contains(&0) {
-        return Err(BadStep { step: line.len(), why: "the hand is over".to_owned() });
+        return Err(TraceFault::Barred(LineRefusal::Over).at(line.len()));
     }
     tracer.before_the_lead();
     Ok(tracer.traced)
@@ -98,9 +121,9 @@ impl Tracer<'_> {
         (line, opened)
     }
 
-    fn step(&mut self, act: LineMove) -> Result<(), String> {
+    fn step(&mut self, act: LineMove) -> Result<(), TraceFault> {
         if self.counts.contains(&0) {
-            return Err("the hand is over before it".to_owned());
+            return Err(TraceFault::OverBefore);
         }
         match act.tile() {
             Some(tile) => self.play(act, tile),
@@ -109,17 +132,15 @@ impl Tracer<'_> {
     }
 
     /// Records that the seat to play held this tile.
-    fn play(&mut self, act: LineMove, tile: Tile) -> Result<(), String> {
+    fn play(&mut self, act: LineMove, tile: Tile) -> Result<(), TraceFault> {
         let seat = self.traced.to_play;
-        if let Err(refusal) = self.situation([tile].into_iter().collect()).judge(act) {
-            return Err(refusal.to_string());
-        }
+        self.situation([tile].into_iter().collect()).judge(act).map_err(TraceFault::Barred)?;
         let from = self.traced.from[seat].clone();
         let places = self.traced.places.iter().find(|(other, _)| *other == tile);
         match places.filter(|_| !self.traced.gone.contains(tile)) {
-            None => return Err(format!("the {tile} is on the table already")),
+            None => return Err(TraceFault::OnTable(tile)),
             Some((_, may)) if !from.iter().any(|place| may[*place]) => {
-                return Err(format!("seat {seat} cannot hold the {tile}"));
+                return Err(TraceFault::CannotHold(seat, tile));
             }
             Some(_) => {}
         }
@@ -183,24 +204,21 @@ impl Tracer<'_> {
     }
 
     /// The seat to play draws or passes: it holds no tile that makes this illegal.
-    fn unable(&mut self, act: LineMove) -> Result<(), String> {
+    fn unable(&mut self, act: LineMove) -> Result<(), TraceFault> {
         let seat = self.traced.to_play;
         if let Err(refusal) = self.situation(Tiles::default()).judge(act)
             && !matches!(refusal, LineRefusal::MustPlay(_))
         {
-            return Err(refusal.to_string());
+            return Err(TraceFault::Barred(refusal));
         }
         let (own, is_known) = match &self.known.hands[seat] {
             Held::Tiles(tiles) => (tiles.without(self.traced.gone), true),
             Held::Count(_) => (Tiles::default(), false),
         };
         if is_known {
-            if let Err(refusal) = self.situation(own).judge(act) {
-                return Err(refusal.to_string());
-            }
+            self.situation(own).judge(act).map_err(TraceFault::Barred)?;
             if act == LineMove::Draw {
-                let help = "post the position after it, with `missing`";
-                return Err(format!("the file does not say what seat {seat} drew: {help}"));
+                return Err(TraceFault::UnsaidDraw(seat));
             }
         }
         // A matador in hand may make drawing legal in spite of any other tile. Deals in which the seat

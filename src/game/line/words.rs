@@ -1,7 +1,14 @@
 //! Explanations of legal moves of the line games.
 
+use std::fmt;
+
+use super::judge::LineRefusal;
+use super::layout::LineFault;
 use super::moves::LineMove;
-use crate::game::line::rules::Rules;
+use super::reach::LineUnreachable;
+use super::rules::Rules;
+use super::unseen::TraceFault;
+use crate::game::fault::{LayoutFault, Place};
 
 /// Why a legal move is legal.
 pub fn legal_because(rules: &Rules, mv: LineMove) -> String {
@@ -16,5 +23,167 @@ pub fn legal_because(rules: &Rules, mv: LineMove) -> String {
         },
         LineMove::Draw => "a tile may be drawn".to_owned(),
         LineMove::Pass => "nothing can be played or drawn".to_owned(),
+    }
+}
+
+impl LineRefusal {
+    /// A short name, for claims and puzzle files.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Over => "over",
+            Self::Redeal => "redeal",
+            Self::NotInSet(..) => "not in set",
+            Self::NotHeld(_) => "not held",
+            Self::TableNotEmpty | Self::TableEmpty | Self::MustLead(_) => "lead",
+            Self::NoSuchEnd(..) => "no end",
+            Self::Unequal { .. } => "unequal",
+            Self::NotTotal { .. } => "total",
+            Self::BlankTakesMatadors(_) => "blank",
+            Self::NeverDraws | Self::NothingToDraw(_) | Self::DrawLimit(_) => "no draw",
+            Self::MustPlay(_) => "must play",
+            Self::MustDraw => "must draw",
+        }
+    }
+
+    /// Every short name.
+    pub const NAMES: [&'static str; 12] = [
+        "over",
+        "redeal",
+        "not in set",
+        "not held",
+        "lead",
+        "no end",
+        "unequal",
+        "total",
+        "blank",
+        "no draw",
+        "must play",
+        "must draw",
+    ];
+}
+
+impl fmt::Display for LineRefusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Over => write!(f, "the hand is over"),
+            Self::Redeal => write!(f, "nobody holds a double, so the tiles are shuffled and dealt again"),
+            Self::NotInSet(tile, set) => write!(f, "a {set} set has no {tile}"),
+            Self::NotHeld(tile) => write!(f, "the {tile} is not in hand"),
+            Self::TableNotEmpty => write!(f, "a tile is led only onto an empty table"),
+            Self::TableEmpty => write!(f, "the table is empty: a tile has to be led"),
+            Self::MustLead(tile) => write!(f, "the {tile} has to be led"),
+            Self::NoSuchEnd(end, open) => {
+                let mut open = open.clone();
+                open.dedup();
+                let open: Vec<String> = open.iter().map(ToString::to_string).collect();
+                write!(f, "no end is {end}; open are {}", open.join(", "))
+            }
+            Self::Unequal { half, end } => write!(f, "an end of {end} needs {end}; this half is {half}"),
+            Self::NotTotal { half, end, total } => {
+                let sum = half.value() + end.value();
+                write!(f, "{end} + {half} = {sum}, not {total}, and the tile is no matador")
+            }
+            Self::BlankTakesMatadors(tile) => {
+                write!(f, "a blank takes only matadors, and the {tile} is none")
+            }
+            Self::NeverDraws => write!(f, "these rules have no drawing"),
+            Self::NothingToDraw(0) => write!(f, "the boneyard is empty"),
+            Self::NothingToDraw(left) => write!(f, "the last {left} tiles of the boneyard stay there"),
+            Self::DrawLimit(drawn) => write!(f, "no more than {drawn} tiles are drawn in a turn"),
+            Self::MustPlay(act) => write!(f, "a tile can be played: {act}"),
+            Self::MustDraw => write!(f, "a tile can be drawn"),
+        }
+    }
+}
+
+impl LayoutFault for LineFault {
+    fn at(&self) -> Place {
+        match self {
+            Self::NoJoin { at, .. } | Self::ArmAtNonDouble { at, .. } | Self::TooManyArms { at, .. } => {
+                Place::Layout(*at)
+            }
+            Self::OpenedUnknown => Place::Layout(0),
+            Self::OpenedNotThere(_) => Place::Opened,
+        }
+    }
+
+    fn label(&self) -> &'static str {
+        match self {
+            Self::NoJoin { .. } => "this tile",
+            Self::ArmAtNonDouble { .. } => "expected a double before an arm",
+            Self::TooManyArms { .. } => "this double",
+            Self::OpenedUnknown => "expected `opened:` with the tile that opened",
+            Self::OpenedNotThere(_) => "expected a tile of the layout",
+        }
+    }
+
+    fn help(&self) -> Option<&'static str> {
+        Some(match self {
+            Self::NoJoin { .. } => {
+                "write each tile turned as it lies, the end that joins first; arms in parentheses after their double"
+            }
+            Self::ArmAtNonDouble { .. } => {
+                "only doubles have sides: write the tile without parentheses where the line goes on with it"
+            }
+            Self::TooManyArms { ports, .. } if *ports < 4 => {
+                "`house: {double_ports: 4, open_ends: 2}` opens the sides of every double"
+            }
+            Self::TooManyArms { .. } => "a double has two ends and two sides: leave an arm out",
+            Self::OpenedUnknown => "write which tile opened the hand, as in `opened: 5-5`",
+            Self::OpenedNotThere(_) => {
+                "name the tile of the layout that was laid first, or leave `opened:` out"
+            }
+        })
+    }
+}
+
+impl fmt::Display for LineFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoJoin { laid, end, total: None, .. } => {
+                write!(f, "the {laid} does not join: {} against {end}", laid.first)
+            }
+            Self::NoJoin { laid, end, total: Some(total), .. } => {
+                let (half, sum) = (laid.first, end.value() + laid.first.value());
+                write!(f, "the {laid} does not join: {end} + {half} = {sum}, not {total}")
+            }
+            Self::ArmAtNonDouble { tile, .. } => write!(f, "the {tile} is no double: no arm starts at it"),
+            Self::TooManyArms { tile, found, ports, .. } => {
+                write!(f, "{found} tiles lie at the {tile}, and these rules let {ports} join it")
+            }
+            Self::OpenedUnknown => {
+                f.write_str("several doubles are on the table, and nothing says which one opened")
+            }
+            Self::OpenedNotThere(tile) => write!(f, "the {tile} is not on the table"),
+        }
+    }
+}
+
+impl fmt::Display for LineUnreachable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoDouble => write!(f, "a double opens the hand, and none lies on the table"),
+            Self::Held(tile) => {
+                write!(f, "somebody holds the {tile}, which would have opened: in this game nothing is drawn")
+            }
+            Self::Leads(seat, tile) => write!(f, "seat {seat} holds the {tile}, and leads it"),
+            Self::Order => write!(f, "no order of legal plays lays this line"),
+        }
+    }
+}
+
+impl fmt::Display for TraceFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Barred(refusal) => write!(f, "{refusal}"),
+            Self::NoDeals(fault) => write!(f, "{fault}"),
+            Self::OverBefore => write!(f, "the hand is over before it"),
+            Self::OnTable(tile) => write!(f, "the {tile} is on the table already"),
+            Self::CannotHold(seat, tile) => write!(f, "seat {seat} cannot hold the {tile}"),
+            Self::UnsaidDraw(seat) => {
+                let help = "post the position after it, with `missing`";
+                write!(f, "the file does not say what seat {seat} drew: {help}")
+            }
+        }
     }
 }

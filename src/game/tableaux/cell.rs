@@ -1,7 +1,5 @@
 //! The kind of a cell, by the filled cells flush with it.
 
-use std::fmt;
-
 use super::geometry::{Cell, Direction};
 use super::layout::Layout;
 use crate::game::tableaux::rules::{Gap, Rules};
@@ -59,22 +57,6 @@ impl CellKind {
             _ => Tiles::EMPTY,
         };
         fitting.and(rules.set.tiles())
-    }
-}
-
-/// In the words of puzzle files: `side 4`, `corner 5`, `centre 6`, `hole 11`, `end`, `gap`.
-impl fmt::Display for CellKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Filled(pip) => write!(f, "filled {pip}"),
-            Self::Open => write!(f, "open"),
-            Self::End => write!(f, "end"),
-            Self::Side(pip) => write!(f, "side {pip}"),
-            Self::Gap => write!(f, "gap"),
-            Self::Corner(sum) => write!(f, "corner {sum}"),
-            Self::Centre(sum) => write!(f, "centre {sum}"),
-            Self::Hole(sum) => write!(f, "hole {sum}"),
-        }
     }
 }
 

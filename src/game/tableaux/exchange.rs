@@ -5,6 +5,7 @@ use super::moves::Play;
 use super::moves::TableauxMove;
 use super::setup::Position;
 use super::turn::{EndedTurn, TableauxTurn};
+use crate::game::answer::Need;
 use crate::game::key::Keyer;
 use crate::game::setup::Boneyard;
 use crate::game::tableaux::rules::Win;
@@ -19,20 +20,6 @@ pub enum Reply {
     None,
     /// The other player's turn: its points are subtracted.
     Counts,
-}
-
-/// Why a position has no such turn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum NoExchange {
-    /// The hand is not known.
-    #[error("the hand is not known")]
-    NoHand,
-    /// The other player's hand is given with more tiles than are unseen.
-    #[error("the other player cannot hold more tiles than are unseen")]
-    TooFewUnseen,
-    /// The number of ways to draw is too large to count.
-    #[error("there are more ways to draw than can be counted")]
-    TooManyWays,
 }
 
 /// The phase of the exchange.
@@ -104,11 +91,11 @@ impl TableauxExchange {
     ///
     /// # Errors
     /// When the position does not give what is needed.
-    pub fn new(position: &Position, reply: Reply, other_hand: Option<usize>) -> Result<Self, NoExchange> {
-        let own = position.hand().ok_or(NoExchange::NoHand)?;
+    pub fn new(position: &Position, reply: Reply, other_hand: Option<usize>) -> Result<Self, Need> {
+        let own = position.hand().ok_or(Need::Hand)?;
         let is_unknown = *position.boneyard() == Boneyard::Unknown;
         let turn = if is_unknown { position.turn_without_draws() } else { position.turn() };
-        let turn = turn.ok_or(NoExchange::NoHand)?;
+        let turn = turn.ok_or(Need::Hand)?;
         let other = position.hands()[1 - position.to_play()];
         let mut seen = position.layout().tiles().or(own).or(other.unwrap_or_default());
         seen = seen.or(turn.boneyard().iter().copied().collect());
@@ -119,13 +106,13 @@ impl TableauxExchange {
         let left = match other {
             _ if !is_unknown => 0,
             OtherHand::Known(_) => unseen.len(),
-            OtherHand::Unseen(held) => unseen.len().checked_sub(held).ok_or(NoExchange::TooFewUnseen)?,
+            OtherHand::Unseen(held) => unseen.len().checked_sub(held).ok_or(Need::OtherHand)?,
         };
         if held > unseen.len() && reply == Reply::Counts && matches!(other, OtherHand::Unseen(_)) {
-            return Err(NoExchange::TooFewUnseen);
+            return Err(Need::OtherHand);
         }
         if [full, held].into_iter().any(|few| choices(unseen.len(), few.min(unseen.len())).is_none()) {
-            return Err(NoExchange::TooManyWays);
+            return Err(Need::OtherHand);
         }
         let state = ExchangeState {
             phase: Phase::Own,

@@ -5,6 +5,7 @@ use super::reach;
 use super::setup::{Position, Setup};
 use crate::game::family::Family;
 use crate::game::hands::{Boneyard, Hands};
+use crate::game::position::Unreachable;
 use crate::game::reach::above;
 use crate::game::shuffle::{DealFault, shuffled};
 use crate::game::tableaux::notation::play::Step;
@@ -74,14 +75,15 @@ impl Family for Rules {
         self.winner(scores, 0).filter(|_| self.win == Win::AtOnce)
     }
 
-    fn unreachable(position: &Position) -> Option<String> {
+    fn unreachable(position: &Position) -> Option<Unreachable> {
         let rules = position.rules();
-        let why = reach::unreachable(&position.setup().layout, rules, MOST).map(|why| why.to_string());
+        let why = reach::unreachable(&position.setup().layout, rules, MOST)
+            .map(|why| Unreachable::Layout(why.to_string()));
         why.or_else(|| {
             // Under the other reading a player without a play draws one more tile.
             let full = (rules.stalemate == Stalemate::EndsHand).then_some(rules.hand.get() as usize)?;
             let mut held = position.hands().iter().map(|hand| hand.map_or(0, Tiles::len)).enumerate();
-            held.find_map(|(seat, tiles)| Some(format!("hand {seat} {}", above(tiles, full)?)))
+            held.find_map(|(seat, tiles)| above(Some(seat), tiles, full))
         })
     }
 }

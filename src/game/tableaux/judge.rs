@@ -1,8 +1,6 @@
 //! The slow definition of a legal play, written cell by cell like the rules. It explains every placement,
 //! legal or not; [`super::movegen`] is compared with it.
 
-use std::fmt;
-
 use super::cell::{CellKind, staggered};
 use super::geometry::{Cell, Direction, Placement};
 use super::layout::{Half, Layout};
@@ -10,7 +8,6 @@ use super::movegen::{Claim, both};
 use super::moves::{Play, PlayKind};
 use crate::game::tableaux::rules::{Cover, DeadCell, Gap, Rules, SideOrientation};
 use crate::tile::{DominoSet, Pip, Tile};
-use crate::words::with_article;
 
 /// The judgement of one placement.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -92,38 +89,6 @@ pub enum TableauxRefusal {
         /// The kind of play that the tail's cell belongs to.
         tail: PlayKind,
     },
-}
-
-impl TableauxRefusal {
-    /// A short name, for claims and puzzle files.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::NoNeighbour => "no neighbour",
-            Self::ShortEnd => "end",
-            Self::ClosedGap => "gap",
-            Self::NoMatch | Self::Unequal { .. } => "unequal",
-            Self::NotStaggered { .. } => "not staggered",
-            Self::Corner { .. } => "corner",
-            Self::Centre { .. } => "centre",
-            Self::Dead { .. } => "dead",
-            Self::Hole => "hole",
-            Self::Covers { .. } => "covers",
-        }
-    }
-
-    /// Every short name.
-    pub const NAMES: [&'static str; 10] = [
-        "no neighbour",
-        "end",
-        "gap",
-        "unequal",
-        "not staggered",
-        "corner",
-        "centre",
-        "dead",
-        "hole",
-        "covers",
-    ];
 }
 
 /// Judges one placement, regardless of whose tile it is.
@@ -255,83 +220,6 @@ impl TableauxJudgement {
         match self.barred {
             Some(barred) => barred.to_string(),
             None => self.halves.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "),
-        }
-    }
-}
-
-impl fmt::Display for Barred {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Filled(cell) => write!(f, "a half-tile lies on {cell} already"),
-            Self::OnTable(tile) => write!(f, "the {tile} lies on the table already"),
-            Self::NotInSet(tile, set) => write!(f, "a {set} set has no {tile}"),
-        }
-    }
-}
-
-/// The claim of one half, in the terms of the rules:
-/// `corner at (1,0) needs 6: 4 + 2; this half is 4`.
-impl fmt::Display for HalfJudgement {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (at, half, tail) = (self.placement.at, self.placement.half, self.placement.tail);
-        let sum = self.around.iter().map(ToString::to_string).collect::<Vec<_>>().join(" + ");
-        match self.verdict {
-            Ok(PlayKind::Side) => {
-                write!(f, "side play at {at}: this half joins {}", with_article(half))
-            }
-            Ok(PlayKind::Corner) => write!(f, "corner at {at} needs {half}: {sum}; this half is {half}"),
-            Ok(PlayKind::Centre) => {
-                let needs: u8 = self.around.iter().map(|pip| pip.value()).sum();
-                if half.value() == needs {
-                    write!(f, "centre at {at} needs {needs}: {sum}; this half is {half}")
-                } else {
-                    write!(f, "centre at {at} needs {needs}: {sum}; both halves are {half} + {tail}")
-                }
-            }
-            Err(refusal) => self.refused(f, refusal, &sum),
-        }
-    }
-}
-
-impl HalfJudgement {
-    fn refused(&self, f: &mut fmt::Formatter<'_>, why: TableauxRefusal, sum: &str) -> fmt::Result {
-        let (at, half, tail) = (self.placement.at, self.placement.half, self.placement.tail);
-        match why {
-            TableauxRefusal::NoNeighbour => write!(f, "nothing lies against {at}"),
-            TableauxRefusal::ShortEnd => {
-                write!(f, "{at} lies at the short end of a tile, where nothing connects")
-            }
-            TableauxRefusal::ClosedGap => {
-                write!(f, "{at} lies between two tiles: these rules let nothing connect there")
-            }
-            TableauxRefusal::NoMatch => {
-                write!(f, "no half that {at} lies against by its long side is {half}")
-            }
-            TableauxRefusal::Unequal { needs } => {
-                write!(f, "side at {at} needs {needs}; this half is {half}")
-            }
-            TableauxRefusal::NotStaggered { tail } => {
-                write!(f, "side at {at}: the tile must be staggered, its other half to the {tail}")
-            }
-            TableauxRefusal::Corner { needs } => {
-                write!(f, "corner at {at} needs {needs}: {sum}; this half is {half}")
-            }
-            TableauxRefusal::Centre { needs } => write!(
-                f,
-                "centre at {at} needs {needs}: {sum}; this half is {half}, both halves are {}",
-                half.value() + tail.value()
-            ),
-            TableauxRefusal::Dead { needs } => {
-                let cell = if self.around.len() == 2 { "corner" } else { "centre" };
-                write!(f, "{cell} at {at} is dead: {sum} = {needs}, and no tile of the set fits")
-            }
-            TableauxRefusal::Hole => write!(f, "{at} is a hole: four half-tiles lie around it"),
-            TableauxRefusal::Covers { tail } => write!(
-                f,
-                "the tail would cover a {} at {}, which these rules forbid",
-                tail.name(),
-                self.placement.tail_at()
-            ),
         }
     }
 }

@@ -2,7 +2,6 @@
 //! search is bounded, and may leave the question open.
 
 use std::collections::HashSet;
-use std::fmt;
 
 use super::geometry::{Direction, Placement};
 use super::layout::Layout;
@@ -21,18 +20,6 @@ pub enum TableauxUnreachable {
     Tile(Placement),
     /// Each tile might be laid, but no order lays all of them.
     Order,
-}
-
-impl fmt::Display for TableauxUnreachable {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoStarter => write!(f, "the starter lies upright, and here no tile does"),
-            Self::Tile(placement) => {
-                write!(f, "no legal play lays the {} where it lies, {placement}", placement.tile())
-            }
-            Self::Order => write!(f, "no order of legal plays lays these tiles"),
-        }
-    }
 }
 
 /// Whether legal plays lead to a tableau; `None` where that takes more than `most` steps. Every tile that

@@ -6,7 +6,7 @@ use super::dead::{ScoringCell, scoring_cells};
 use super::geometry::{Cell, Direction, Placement};
 use super::layout::Layout;
 use super::turn::{TableauxFreePlay, TableauxTurn};
-use crate::game::fault::{LayoutFault, Place, SeatFault, seat_message};
+use crate::game::fault::Place;
 use crate::game::hands::{Boneyard, Hands, without_one};
 use crate::game::setup::{Parts, joined};
 use crate::game::tableaux::rules::Rules;
@@ -23,7 +23,6 @@ pub type Position = position::Position<Rules>;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum TableauFault {
     /// Two tiles lie on one cell.
-    #[error("two tiles lie on {cell}")]
     Overlap {
         /// The cell.
         cell: Cell,
@@ -33,7 +32,6 @@ pub enum TableauFault {
         again: Place,
     },
     /// A tile lies against no other, or only against tiles that are themselves apart.
-    #[error("the {tile} is not joined to the rest of the tableau")]
     Apart {
         /// The tile.
         tile: Tile,
@@ -41,37 +39,7 @@ pub enum TableauFault {
         at: Place,
     },
     /// There is no tile on the table.
-    #[error("there is no tile on the table")]
     NoStarter,
-}
-
-impl LayoutFault for TableauFault {
-    fn at(&self) -> Place {
-        match *self {
-            Self::Overlap { again: at, .. } | Self::Apart { at, .. } => at,
-            Self::NoStarter => Place::Layout(0),
-        }
-    }
-
-    fn also(&self) -> Option<(Place, &'static str)> {
-        if let Self::Overlap { first, .. } = self { Some((*first, "and this one")) } else { None }
-    }
-
-    fn label(&self) -> &'static str {
-        match self {
-            Self::Overlap { .. } => "this tile",
-            Self::Apart { .. } => "expected a tile that lies against another",
-            Self::NoStarter => "",
-        }
-    }
-
-    fn help(&self) -> Option<&'static str> {
-        Some(match self {
-            Self::Overlap { .. } => "each cell holds one half-tile",
-            Self::Apart { .. } => "every play joins a tile; check the indent of the picture",
-            Self::NoStarter => "write at least the starter",
-        })
-    }
 }
 
 /// The tableau, and the hands as far as they are known.
@@ -127,15 +95,6 @@ impl Parts for Rules {
         }
         setup.hands = setup.hands.sorted();
         Table { layout: layout.with_absent(absent), hands }
-    }
-
-    fn seat_message(fault: SeatFault) -> String {
-        match fault {
-            SeatFault::HandCount(hands) => format!("there are {hands} hands, and two play"),
-            SeatFault::ScoreCount { scores, .. } => format!("there are {scores} scores, and two play"),
-            SeatFault::NoSeat { seat, .. } => format!("there is no seat {seat}"),
-            SeatFault::Partners(_) => seat_message(fault),
-        }
     }
 }
 

@@ -10,10 +10,8 @@ use crate::tile::{Tile, Tiles, choices};
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NoDeals {
     /// No deal agrees with what is known.
-    #[error("no deal of the unseen tiles agrees with what is known")]
     None,
     /// The number of places does not fit the number of tiles.
-    #[error("{tiles} tiles are unseen, and the hands and the boneyard hold {places}")]
     Sizes {
         /// Unseen tiles.
         tiles: usize,
@@ -21,7 +19,6 @@ pub enum NoDeals {
         places: usize,
     },
     /// Counting takes too many states.
-    #[error("too many hands have suits of their own missing: the deals cannot be counted")]
     TooMany,
 }
 

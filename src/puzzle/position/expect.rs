@@ -6,6 +6,7 @@ use crate::game::odds::Expected;
 use crate::game::setup::Hands;
 use crate::game::tableaux::cell::CellKind;
 use crate::game::tableaux::notation::cell;
+use crate::game::tableaux::words;
 use crate::game::{Act, Best, Board, Goal, Need, Objective, Odds, Value, play_line};
 use crate::puzzle::finding::{Finding, Found};
 use crate::search::Limits;
@@ -129,7 +130,7 @@ fn of_cells(puzzle: &Puzzle) -> Vec<Finding> {
         let kind = CellKind::of(*at, position.layout(), position.rules());
         let found = scoring.iter().find(|cell| cell.at == *at);
         Finding::new(format!("{name} is {description}"), cell::holds(description, kind, found), || {
-            format!("it is {}", cell::describe(kind, found))
+            format!("it is {}", words::describe(kind, found))
         })
     });
     cells.collect()

@@ -54,12 +54,9 @@ fn placed(
 ) -> Fault {
     let last = line.last().map_or(hands.clone(), |act| act.at.clone());
     match fault {
-        HiddenFault::Step(step) => match line.get(step.step) {
-            Some(act) => {
-                let kind = FaultKind::Illegal { step: step.step + 1, why: step.why };
-                Fault::new(act.at.clone(), kind)
-            }
-            None => Fault::new(last, FaultKind::NoDeals(step.why)),
+        HiddenFault::Step { step, why } => match line.get(step) {
+            Some(act) => Fault::new(act.at.clone(), FaultKind::Illegal { step: step + 1, why }),
+            None => Fault::new(last, FaultKind::NoDeals(why)),
         },
         HiddenFault::NotOurTurn(_) | HiddenFault::NoLine => {
             Fault::new(last, FaultKind::NoDeals(fault.to_string()))

@@ -90,7 +90,7 @@ fn cells(
         let name = &field.key.name;
         let Some(text) = field.text(faults) else { continue };
         if !crate::game::tableaux::notation::cell::is_description(&text.text) {
-            faults.push(field.bad(crate::game::tableaux::notation::cell::EXPECTED));
+            faults.push(field.bad(crate::game::tableaux::words::CELL_EXPECTED));
         }
         match values::cell(name, letters) {
             Some(cell) => found.push((name.clone(), cell, text.text.clone())),

@@ -15,6 +15,7 @@ use crate::game::tableaux::round::StepRefusal;
 use crate::game::tableaux::rules::Rules as TableauxRules;
 use crate::game::tableaux::setup::Position;
 use crate::game::tableaux::turn::TableauxTurn;
+use crate::game::tableaux::words::ends_because;
 use crate::search::Limits;
 use crate::search::turn::TurnSearch;
 use crate::tile::Tiles;
@@ -101,26 +102,19 @@ pub(super) fn placed(
     }
 }
 
-/// What bars a pass or a stop: why, in words, and its short name.
-type Bar = (String, Option<&'static str>);
-
-/// The judgement of a pass or stop, which nothing or something bars.
-pub(super) fn without_tile(act: Act, points: i32, barred: Option<Bar>) -> Judgement {
+/// The judgement of a pass or stop, which nothing or something makes illegal.
+pub(super) fn without_tile(act: Act, points: i32, refusal: Option<&StepRefusal>) -> Judgement {
     let is_pass = act == Act::Tableaux(Step::Pass);
-    let (kind, points, reason) = if is_pass {
-        (MoveKind::Pass, points, "nothing can be played")
-    } else {
-        (MoveKind::Stop, 0, "the turn may end here")
-    };
-    let (barred, name) = barred.unzip();
+    let (kind, points) = if is_pass { (MoveKind::Pass, points) } else { (MoveKind::Stop, 0) };
+    let barred = refusal.map(ToString::to_string);
     Judgement {
         act,
         worth: barred.is_none().then_some(Worth { kind, points, continues: false }),
         held: None,
-        reason: barred.clone().unwrap_or_else(|| reason.to_owned()),
+        reason: barred.clone().unwrap_or_else(|| ends_because(kind).to_owned()),
         barred,
         halves: Vec::new(),
-        refusals: name.flatten().into_iter().collect(),
+        refusals: refusal.and_then(StepRefusal::name).into_iter().collect(),
     }
 }
 

@@ -114,7 +114,7 @@ impl Table for WholeHand {
                 let (step, points) = self.way_out();
                 without_tile(Act::Tableaux(step), points, None)
             }
-            Err(refusal) => without_tile(*act, 0, Some((refusal.to_string(), refusal.name()))),
+            Err(refusal) => without_tile(*act, 0, Some(&refusal)),
         }
     }
 

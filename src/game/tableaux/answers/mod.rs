@@ -16,7 +16,7 @@ use crate::game::odds::found;
 use crate::game::odds::found::{Asked, Expected, Objective, Odds, Row};
 use crate::game::question::{Game, PlainTurn, Table};
 use crate::game::setup::Boneyard;
-use crate::game::tableaux::exchange::{NoExchange, Reply, TableauxExchange};
+use crate::game::tableaux::exchange::{Reply, TableauxExchange};
 use crate::game::tableaux::moves::TableauxMove as Own;
 use crate::game::tableaux::notation::play::Step;
 use crate::game::tableaux::round::{StepRefusal, TableauxRound};
@@ -42,17 +42,10 @@ impl Game for Position {
         };
         self.free_play().ok_or(Need::Hand)?.legal_moves(&mut plays);
         let barred = match plays.first() {
-            Some(play) => {
-                let why = format!("a tile can be played, such as {}", play.placement);
-                Some((why, Some(StepRefusal::MUST_PLAY)))
-            }
-            None if step == Step::Stop => {
-                let why = "nothing has been played yet: it is a `pass`".to_owned();
-                Some((why, Some(StepRefusal::MUST_PASS)))
-            }
-            None => None,
+            Some(play) => Some(StepRefusal::CanPlay(Some(play.placement))),
+            None => (step == Step::Stop).then_some(StepRefusal::MustPass),
         };
-        Ok(without_tile(*act, self.rules().pass_points.get(), barred))
+        Ok(without_tile(*act, self.rules().pass_points.get(), barred.as_ref()))
     }
 
     fn turn(&self) -> Result<Box<dyn Table>, Need> {
@@ -138,10 +131,7 @@ fn exchange(position: &Position, asked: &Asked) -> Result<TableauxExchange, Need
         Objective::Points => Reply::None,
         Objective::Margin => Reply::Counts,
     };
-    TableauxExchange::new(position, reply, asked.other_hand).map_err(|fault| match fault {
-        NoExchange::NoHand => Need::Hand,
-        NoExchange::TooFewUnseen | NoExchange::TooManyWays => Need::OtherHand,
-    })
+    TableauxExchange::new(position, reply, asked.other_hand)
 }
 
 /// The result of an exchange when the side that decides sees its draws, or a bound in that side's favour:

@@ -37,8 +37,7 @@ impl OneTurn {
         if let Some(points) = self.turn.stop() {
             return without_tile(Act::Tableaux(word), points, None);
         }
-        let bar = ("a tile can be played".to_owned(), Some(StepRefusal::MUST_PLAY));
-        without_tile(act, 0, Some(bar))
+        without_tile(act, 0, Some(&StepRefusal::CanPlay(None)))
     }
 }
 
@@ -84,13 +83,10 @@ impl Table for OneTurn {
                 let mut judgement = placed(self.turn.layout(), self.turn.rules(), *placement, held);
                 let may_come = !self.is_over() && self.turn.find(*placement).is_some();
                 if judgement.is_legal() && !may_come {
-                    let (why, refusal) = if self.is_over() {
-                        ("the turn is over".to_owned(), StepRefusal::Over)
-                    } else {
-                        (StepRefusal::ClosingSidePlay.to_string(), StepRefusal::ClosingSidePlay)
-                    };
+                    let refusal =
+                        if self.is_over() { StepRefusal::TurnOver } else { StepRefusal::ClosingSidePlay };
                     judgement.worth = None;
-                    judgement.reason = why;
+                    judgement.reason = refusal.to_string();
                     judgement.refusals.extend(refusal.name());
                 }
                 judgement
@@ -104,7 +100,7 @@ impl Table for OneTurn {
         let mut judgement = self.judge(act);
         if self.ended.is_some() {
             judgement.worth = None;
-            "the turn ends here, and more moves follow".clone_into(&mut judgement.reason);
+            judgement.reason = StepRefusal::GoesOn.to_string();
         }
         let (Some(worth), true) = (judgement.worth, judgement.is_legal()) else { return Err(judgement) };
         let before = self.turn.boneyard().to_vec();

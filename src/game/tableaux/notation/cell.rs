@@ -3,10 +3,7 @@
 
 use crate::game::tableaux::cell::CellKind;
 use crate::game::tableaux::dead::ScoringCell;
-
-/// What may stand there, for messages.
-pub const EXPECTED: &str =
-    "side, corner, centre, hole, gap, end, open, live or dead, as in `corner 5` or `dead sum`";
+use crate::game::tableaux::words::describe;
 
 const KINDS: [&str; 7] = ["side", "corner", "centre", "hole", "gap", "end", "open"];
 const CAUSES: [&str; 3] = ["sum", "tiles", "hole"];
@@ -28,17 +25,6 @@ pub fn is_description(text: &str) -> bool {
         }
     }
     kinds + states > 0 && kinds <= 1 && numbers <= 1 && states <= 1
-}
-
-/// Describes a cell in full: `corner 9 dead sum`, `side 4`, `centre 6 live`.
-pub fn describe(kind: CellKind, scoring: Option<&ScoringCell>) -> String {
-    match scoring {
-        None => kind.to_string(),
-        Some(cell) => match cell.dead {
-            None => format!("{kind} live"),
-            Some(death) => format!("{kind} dead {}", death.name()),
-        },
-    }
 }
 
 /// Whether every word of the description is true of the cell.

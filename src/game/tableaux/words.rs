@@ -1,0 +1,237 @@
+//! Tableaux in words.
+
+use std::fmt;
+
+use super::cell::CellKind;
+use super::dead::ScoringCell;
+use super::judge::{Barred, HalfJudgement, TableauxRefusal};
+use super::moves::PlayKind;
+use super::reach::TableauxUnreachable;
+use super::refusal::StepRefusal;
+use super::setup::TableauFault;
+use crate::game::fault::{LayoutFault, Place};
+use crate::game::move_kind::MoveKind;
+use crate::words::with_article;
+
+/// Why a turn may end without another tile, by a pass or a stop.
+pub(super) fn ends_because(kind: MoveKind) -> &'static str {
+    if kind == MoveKind::Pass { "nothing can be played" } else { "the turn may end here" }
+}
+
+/// In the words of puzzle files: `side 4`, `corner 5`, `centre 6`, `hole 11`, `end`, `gap`.
+
+/// What may describe a cell, for a message.
+pub const CELL_EXPECTED: &str =
+    "side, corner, centre, hole, gap, end, open, live or dead, as in `corner 5` or `dead sum`";
+
+/// A cell as the program describes it in full: `corner 9 dead sum`, `side 4`, `centre 6 live`.
+pub fn describe(kind: CellKind, scoring: Option<&ScoringCell>) -> String {
+    match scoring.map(|cell| cell.dead) {
+        None => kind.to_string(),
+        Some(None) => format!("{kind} live"),
+        Some(Some(death)) => format!("{kind} dead {}", death.name()),
+    }
+}
+
+impl fmt::Display for CellKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Filled(pip) => write!(f, "filled {pip}"),
+            Self::Open => write!(f, "open"),
+            Self::End => write!(f, "end"),
+            Self::Side(pip) => write!(f, "side {pip}"),
+            Self::Gap => write!(f, "gap"),
+            Self::Corner(sum) => write!(f, "corner {sum}"),
+            Self::Centre(sum) => write!(f, "centre {sum}"),
+            Self::Hole(sum) => write!(f, "hole {sum}"),
+        }
+    }
+}
+
+impl TableauxRefusal {
+    /// A short name, for claims and puzzle files.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::NoNeighbour => "no neighbour",
+            Self::ShortEnd => "end",
+            Self::ClosedGap => "gap",
+            Self::NoMatch | Self::Unequal { .. } => "unequal",
+            Self::NotStaggered { .. } => "not staggered",
+            Self::Corner { .. } => "corner",
+            Self::Centre { .. } => "centre",
+            Self::Dead { .. } => "dead",
+            Self::Hole => "hole",
+            Self::Covers { .. } => "covers",
+        }
+    }
+
+    /// Every short name.
+    pub const NAMES: [&'static str; 10] = [
+        "no neighbour",
+        "end",
+        "gap",
+        "unequal",
+        "not staggered",
+        "corner",
+        "centre",
+        "dead",
+        "hole",
+        "covers",
+    ];
+}
+
+impl fmt::Display for Barred {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Filled(cell) => write!(f, "a half-tile lies on {cell} already"),
+            Self::OnTable(tile) => write!(f, "the {tile} lies on the table already"),
+            Self::NotInSet(tile, set) => write!(f, "a {set} set has no {tile}"),
+        }
+    }
+}
+
+/// What one half claims, in the rule's terms:
+/// `corner at (1,0) needs 6: 4 + 2; this half is 4`.
+impl fmt::Display for HalfJudgement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (at, half, tail) = (self.placement.at, self.placement.half, self.placement.tail);
+        let sum = self.around.iter().map(ToString::to_string).collect::<Vec<_>>().join(" + ");
+        match self.verdict {
+            Ok(PlayKind::Side) => write!(f, "side play at {at}: this half joins {}", with_article(half)),
+            Ok(PlayKind::Corner) => write!(f, "corner at {at} needs {half}: {sum}; this half is {half}"),
+            Ok(PlayKind::Centre) => {
+                let needs: u8 = self.around.iter().map(|pip| pip.value()).sum();
+                write!(f, "centre at {at} needs {needs}: {sum}; ")?;
+                if half.value() == needs {
+                    write!(f, "this half is {half}")
+                } else {
+                    write!(f, "both halves are {half} + {tail}")
+                }
+            }
+            Err(refusal) => self.refused(f, refusal, &sum),
+        }
+    }
+}
+
+impl HalfJudgement {
+    fn refused(&self, f: &mut fmt::Formatter<'_>, why: TableauxRefusal, sum: &str) -> fmt::Result {
+        use TableauxRefusal as Refusal;
+        let (at, half, tail) = (self.placement.at, self.placement.half, self.placement.tail);
+        match why {
+            Refusal::NoNeighbour => write!(f, "nothing lies against {at}"),
+            Refusal::ShortEnd => write!(f, "{at} lies at the short end of a tile, where nothing connects"),
+            Refusal::ClosedGap => {
+                write!(f, "{at} lies between two tiles: these rules let nothing connect there")
+            }
+            Refusal::NoMatch => write!(f, "no half that {at} lies against by its long side is {half}"),
+            Refusal::Unequal { needs } => write!(f, "side at {at} needs {needs}; this half is {half}"),
+            Refusal::NotStaggered { tail } => {
+                write!(f, "side at {at}: the tile must be staggered, its other half to the {tail}")
+            }
+            Refusal::Corner { needs } => {
+                write!(f, "corner at {at} needs {needs}: {sum}; this half is {half}")
+            }
+            Refusal::Centre { needs } => {
+                let both = half.value() + tail.value();
+                write!(f, "centre at {at} needs {needs}: {sum}; this half is {half}, both halves are {both}")
+            }
+            Refusal::Dead { needs } => {
+                let cell = if self.around.len() == 2 { "corner" } else { "centre" };
+                write!(f, "{cell} at {at} is dead: {sum} = {needs}, and no tile of the set fits")
+            }
+            Refusal::Hole => write!(f, "{at} is a hole: four half-tiles lie around it"),
+            Refusal::Covers { tail } => {
+                let (cell, at) = (tail.name(), self.placement.tail_at());
+                write!(f, "the tail would cover a {cell} at {at}, which these rules forbid")
+            }
+        }
+    }
+}
+
+impl StepRefusal {
+    /// A short name, for claims and puzzle files; an illegal play has those of its halves.
+    pub const fn name(&self) -> Option<&'static str> {
+        Some(match self {
+            Self::Over | Self::TurnOver | Self::GoesOn => "over",
+            Self::NotHeld(_) => "not held",
+            Self::Illegal(_) => return None,
+            Self::ClosingSidePlay => "closing side play",
+            Self::MustPlay(_) | Self::CanPlay(_) => "must play",
+            Self::HasPlayed => "has played",
+            Self::MustPass => "must pass",
+        })
+    }
+
+    /// Every short name.
+    pub const NAMES: [&'static str; 6] =
+        ["over", "not held", "closing side play", "must play", "has played", "must pass"];
+}
+
+impl fmt::Display for StepRefusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Over => f.write_str("the hand is over"),
+            Self::NotHeld(tile) => write!(f, "the {tile} is not in hand"),
+            Self::Illegal(why) => write!(f, "{why}"),
+            Self::ClosingSidePlay => f.write_str("a side play can no longer end this turn"),
+            Self::MustPlay(placement) => write!(f, "a tile can be played: {placement}"),
+            Self::CanPlay(None) => f.write_str("a tile can be played"),
+            Self::CanPlay(Some(placement)) => write!(f, "a tile can be played, such as {placement}"),
+            Self::HasPlayed => f.write_str("only a turn in which nothing was played can be passed"),
+            Self::MustPass => f.write_str("nothing has been played yet: it is a `pass`"),
+            Self::TurnOver => f.write_str("the turn is over"),
+            Self::GoesOn => f.write_str("the turn ends here, and more moves follow"),
+        }
+    }
+}
+
+impl fmt::Display for TableauFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Overlap { cell, .. } => write!(f, "two tiles lie on {cell}"),
+            Self::Apart { tile, .. } => write!(f, "the {tile} is not joined to the rest of the tableau"),
+            Self::NoStarter => f.write_str("there is no tile on the table"),
+        }
+    }
+}
+
+impl LayoutFault for TableauFault {
+    fn at(&self) -> Place {
+        match *self {
+            Self::Overlap { again: at, .. } | Self::Apart { at, .. } => at,
+            Self::NoStarter => Place::Layout(0),
+        }
+    }
+
+    fn also(&self) -> Option<(Place, &'static str)> {
+        if let Self::Overlap { first, .. } = self { Some((*first, "and this one")) } else { None }
+    }
+
+    fn label(&self) -> &'static str {
+        match self {
+            Self::Overlap { .. } => "this tile",
+            Self::Apart { .. } => "expected a tile that lies against another",
+            Self::NoStarter => "",
+        }
+    }
+
+    fn help(&self) -> Option<&'static str> {
+        Some(match self {
+            Self::Overlap { .. } => "each cell holds one half-tile",
+            Self::Apart { .. } => "every play joins a tile; check the indent of the picture",
+            Self::NoStarter => "write at least the starter",
+        })
+    }
+}
+
+impl fmt::Display for TableauxUnreachable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoStarter => write!(f, "the starter lies upright, and here no tile does"),
+            Self::Tile(placement) => {
+                write!(f, "no legal play lays the {} where it lies, {placement}", placement.tile())
+            }
+            Self::Order => write!(f, "no order of legal plays lays these tiles"),
+        }
+    }
+}

@@ -1,0 +1,175 @@
+//! What is said of positions, moves and hidden hands in any game.
+
+use std::fmt;
+
+use super::answer::{ActRefusal, Need, Refused};
+use super::fault::{SeatFault, TileFault};
+use super::position::Unreachable;
+use super::setup::{Parts, SetupFault};
+use super::shuffle::DealFault;
+use super::unseen::{HiddenFault, NoDeals};
+use super::whole_game::FinishFault;
+use crate::rules::counts::MAX_SEATS;
+use crate::rules::value::Value as _;
+
+impl<F: Parts> fmt::Display for SetupFault<F> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Layout(fault) => fault.fmt(f),
+            Self::Tile(fault) => fault.fmt(f),
+            Self::Seats(fault) => f.write_str(&seat_message::<F>(*fault)),
+        }
+    }
+}
+
+/// What is wrong with the numbers of hands, scores and seats.
+fn seat_message<F: Parts>(fault: SeatFault) -> String {
+    let are_two = F::SEATS.is_some();
+    match fault {
+        SeatFault::HandCount(hands) if are_two => format!("there are {hands} hands, and two play"),
+        SeatFault::HandCount(hands) => format!("there are {hands} hands: 1 to {MAX_SEATS} may be given"),
+        SeatFault::Partners(seats) => format!("the partners do not name each of the {seats} seats once"),
+        SeatFault::ScoreCount { scores, .. } if are_two => format!("there are {scores} scores, and two play"),
+        SeatFault::ScoreCount { scores, seats } if F::SEATS_ARE_HANDS => {
+            format!("there are {scores} scores and {seats} hands")
+        }
+        SeatFault::ScoreCount { scores, seats } => format!("there are {scores} scores, and {seats} play"),
+        SeatFault::NoSeat { seat, .. } if are_two || F::SEATS_ARE_HANDS => format!("there is no seat {seat}"),
+        SeatFault::NoSeat { seat, seats } => format!("there is no seat {seat}: {seats} play, counted from 0"),
+    }
+}
+
+impl fmt::Display for TileFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Twice { tile, .. } => write!(f, "the {tile} is there twice"),
+            Self::NotInSet { tile, set, .. } => write!(f, "a {set} set has no {tile}"),
+        }
+    }
+}
+
+impl fmt::Display for ActRefusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Is(act) => write!(f, "here it is `{act}`"),
+            Self::NotHeld(tile) => write!(f, "the {tile} is not in hand"),
+            Self::OtherGame(act) => write!(f, "`{act}` is a play of another game"),
+        }
+    }
+}
+
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "step {}, {}: {}", self.step + 1, self.act, self.judgement.why_not())
+    }
+}
+
+impl fmt::Display for Need {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Hand => "this needs a `hand:`",
+            Self::EveryTile => "this needs `hands:` for every seat, and a known boneyard",
+            Self::HandSizes => "this needs every hand: its tiles, or how many there are",
+            Self::OpenHands => "best play is proven with every tile known, and here some hands are hidden",
+            Self::NoBestTurn => {
+                "a best turn is asked of Tableaux and Castle Rock; \
+                 a line game has `task: plays` and `task: game`"
+            }
+            Self::OtherHand => "the other player cannot hold so many of the tiles that nobody sees",
+            Self::NoDeal => {
+                "no deal of the hidden hands agrees with the line: the hand would have ended before"
+            }
+            Self::NoDraws => "in Castle Rock nothing is drawn within a turn: its best turn is known",
+            Self::Seats => "the rules do not let so many play",
+        })
+    }
+}
+
+impl Need {
+    /// How to write what is missing.
+    pub const fn help(self) -> &'static str {
+        match self {
+            Self::Hand => "write the tiles that are held, as in `hand: 4-1 2-2`, or `hand: none`",
+            Self::EveryTile => {
+                "write `hands: [4-1 2-2, 2-1]`, `to_play: 0` if that seat is next, and `boneyard: none` or its tiles in the order of drawing"
+            }
+            Self::HandSizes => {
+                "write the own hand and the number of tiles of each other one, as in `hands: [6-6 6-5 4-0, 5]`"
+            }
+            Self::OpenHands => {
+                "`boneyard odds FILE` tells what each play comes to over the hidden hands; or write the tiles of every hand"
+            }
+            Self::NoBestTurn => "ask for `task: plays`, or with every hand for `task: game`",
+            Self::OtherHand => "say how many tiles it holds, as in `opponent_hand: 4`",
+            Self::NoDeal => "look whether the line is as it was played, passes included",
+            Self::NoDraws => "ask for `task: turn`, or with `objective: margin` for the reply",
+            Self::Seats => "`house: {partners: none}` lets everybody play alone",
+        }
+    }
+}
+
+impl fmt::Display for DealFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Players { found, players } => {
+                write!(f, "{found} cannot play: these rules are for {}", players.write())
+            }
+            Self::NoDeal(players) => {
+                write!(f, "the rules name no deal for {players} players that the set is large enough for")
+            }
+            Self::NoDouble(deals) => write!(f, "{deals} deals in a row had no double"),
+        }
+    }
+}
+
+impl fmt::Display for FinishFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotOver => f.write_str("the hand is not over"),
+            Self::Seats { found, players } => {
+                write!(f, "{found} played the hand, and {players} play the game")
+            }
+            Self::Won(seat) => write!(f, "seat {seat} has won the game already"),
+        }
+    }
+}
+
+impl fmt::Display for Unreachable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Layout(why) => f.write_str(why),
+            Self::Holds { seat, tiles, full } => {
+                let hand = seat.map_or("the hand".to_owned(), |seat| format!("hand {seat}"));
+                write!(f, "{hand} has {tiles} tiles, and none has more than {full}")
+            }
+            Self::Won(seat, points) => write!(f, "seat {seat} has {points} points, and the game is over"),
+        }
+    }
+}
+
+impl fmt::Display for HiddenFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Step { step, why } => write!(f, "step {}: {why}", step + 1),
+            Self::NoDeals(fault) => write!(f, "{fault}"),
+            Self::NotOurTurn(seat) => write!(f, "it is the turn of seat {seat}, whose tiles are not given"),
+            Self::NoLine => f.write_str(
+                "in Castle Rock nobody passes, and what is drawn stays unseen: a line says nothing here",
+            ),
+        }
+    }
+}
+
+impl fmt::Display for NoDeals {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::None => f.write_str("no deal of the unseen tiles agrees with what is known"),
+            Self::Sizes { tiles, places } => {
+                write!(f, "{tiles} tiles are unseen, and the hands and the boneyard hold {places}")
+            }
+            Self::TooMany => {
+                f.write_str("too many hands have suits of their own missing: the deals cannot be counted")
+            }
+        }
+    }
+}
