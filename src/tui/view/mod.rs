@@ -3,18 +3,20 @@
 
 pub(crate) mod areas;
 mod picture;
+mod styles;
 mod texts;
 
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::{Color, Modifier, Style};
+use ratatui::style::{Color, Modifier};
 use ratatui::text::Line;
 use ratatui::widgets::{Block, Clear, Paragraph, Widget as _, Wrap};
 
 use crate::scene::boxes::{Characters, in_ascii};
 use crate::tui::keys::HELP;
 use crate::tui::model::{Help, Model};
+use crate::tui::view::styles::{BOLD, DIM};
 
 /// Whether the terminal gets colours.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,10 +25,6 @@ pub(crate) enum Colours {
     /// Only bold, dim and reversed.
     Plain,
 }
-
-const BOLD: Style = Style::new().add_modifier(Modifier::BOLD);
-const DIM: Style = Style::new().add_modifier(Modifier::DIM);
-const CHOSEN: Style = Style::new().add_modifier(Modifier::REVERSED);
 
 /// Draws a model.
 pub(crate) fn draw(model: &Model, colours: Colours, frame: &mut Frame<'_>) {

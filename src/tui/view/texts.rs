@@ -13,7 +13,7 @@ use crate::game::setup::{Boneyard, Hands};
 use crate::report::{counted, grouped};
 use crate::tile::Turned;
 use crate::tui::model::{Model, Purpose};
-use crate::tui::view::{BOLD, CHOSEN, DIM};
+use crate::tui::view::styles::{BOLD, CHOSEN, DIM};
 use crate::words::minus;
 
 /// The player's name for a seat.
