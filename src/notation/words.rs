@@ -1,4 +1,4 @@
-//! What is said of texts in our notation: what is wrong with one, what was expected, how to fix it; and
+//! The messages about texts: what is wrong with one, what was expected, how to fix it.
 
 use std::fmt;
 

@@ -18,8 +18,6 @@ pub(super) fn ends_because(kind: MoveKind) -> &'static str {
     if kind == MoveKind::Pass { "nothing can be played" } else { "the turn may end here" }
 }
 
-/// In the words of puzzle files: `side 4`, `corner 5`, `centre 6`, `hole 11`, `end`, `gap`.
-
 /// What may describe a cell, for a message.
 pub const CELL_EXPECTED: &str =
     "side, corner, centre, hole, gap, end, open, live or dead, as in `corner 5` or `dead sum`";
@@ -33,6 +31,7 @@ pub fn describe(kind: CellKind, scoring: Option<&ScoringCell>) -> String {
     }
 }
 
+/// In the words of puzzle files: `side 4`, `corner 5`, `centre 6`, `hole 11`, `end`, `gap`.
 impl fmt::Display for CellKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -1,0 +1,7 @@
+//! The rules of the house: how the files of `src` may depend on each other, how long they are, how types
+//! are named, and where English stands. `docs/inside.md` says why.
+
+mod imports;
+mod left;
+mod names;
+mod source;

@@ -1,0 +1,167 @@
+//! How long files are, how types are named, and where English stands.
+
+use std::collections::BTreeMap;
+
+use proc_macro2::{TokenStream, TokenTree};
+use syn::visit::Visit;
+
+use crate::left::{ENGLISH, LONG, TWICE};
+use crate::source::{is_of_tests, modules};
+
+/// No file is longer than a few screens.
+const MOST_LINES: usize = 400;
+
+/// Folders whose words for people stand in a file `words.rs`.
+const WITHOUT_ENGLISH: &[&str] = &["tile", "search", "notation", "game"];
+
+#[test]
+fn no_file_is_too_long() {
+    let modules = modules();
+    let long: Vec<&str> = modules
+        .iter()
+        .filter(|module| module.lines > MOST_LINES)
+        .map(|module| module.file.as_str())
+        .collect();
+    assert_eq!(long, LONG, "files of more than {MOST_LINES} lines");
+}
+
+#[test]
+fn no_two_types_share_a_name() {
+    let modules = modules();
+    let mut types: BTreeMap<String, Vec<&str>> = BTreeMap::new();
+    for module in &modules {
+        let mut found = Types::default();
+        found.visit_file(&module.tree);
+        for name in found.names {
+            types.entry(name).or_default().push(&module.file);
+        }
+    }
+    types.retain(|_, files| files.len() > 1);
+    let names: Vec<&str> = types.keys().map(String::as_str).collect();
+    let shown: String =
+        types.iter().map(|(name, files)| format!("  {name}: {}\n", files.join(", "))).collect();
+    assert_eq!(names, TWICE, "names of several types:\n{shown}");
+}
+
+#[derive(Default)]
+struct Types {
+    names: Vec<String>,
+}
+
+impl<'t> Visit<'t> for Types {
+    fn visit_item_struct(&mut self, one: &'t syn::ItemStruct) {
+        self.names.push(one.ident.to_string());
+    }
+
+    fn visit_item_enum(&mut self, one: &'t syn::ItemEnum) {
+        self.names.push(one.ident.to_string());
+    }
+
+    fn visit_item_trait(&mut self, one: &'t syn::ItemTrait) {
+        self.names.push(one.ident.to_string());
+    }
+
+    fn visit_item_type(&mut self, one: &'t syn::ItemType) {
+        self.names.push(one.ident.to_string());
+    }
+
+    fn visit_item_mod(&mut self, one: &'t syn::ItemMod) {
+        if !is_of_tests(&one.attrs) {
+            syn::visit::visit_item_mod(self, one);
+        }
+    }
+}
+
+#[test]
+fn the_engine_speaks_no_english() {
+    let modules = modules();
+    let mut english: BTreeMap<&str, Vec<String>> = BTreeMap::new();
+    for module in &modules {
+        let is_engine = module.path.first().is_some_and(|folder| WITHOUT_ENGLISH.contains(&folder.as_str()));
+        if is_engine && module.path.last().is_none_or(|last| last != "words") {
+            let mut found = English::default();
+            found.visit_file(&module.tree);
+            if !found.texts.is_empty() {
+                english.insert(&module.file, found.texts);
+            }
+        }
+    }
+    let files: Vec<&str> = english.keys().copied().collect();
+    let shown: String =
+        english.iter().map(|(file, texts)| format!("  {file}: {}\n", texts.join(" | "))).collect();
+    assert_eq!(files, ENGLISH, "English, or texts as kinds, in the engine:\n{shown}");
+}
+
+/// Literals of two words and more, and fields that hold a text as their kind.
+#[derive(Default)]
+struct English {
+    texts: Vec<String>,
+}
+
+impl English {
+    fn literal(&mut self, text: &str) {
+        let words = text.split(' ').filter(|word| word.chars().filter(|c| c.is_alphabetic()).count() > 1);
+        if words.count() > 1 {
+            self.texts.push(format!("{text:?}"));
+        }
+    }
+
+    fn tokens(&mut self, tokens: TokenStream) {
+        for token in tokens {
+            match token {
+                // What a macro documents is no message.
+                TokenTree::Group(group) if group.stream().to_string().starts_with("doc =") => {}
+                TokenTree::Group(group) => self.tokens(group.stream()),
+                TokenTree::Literal(literal) => {
+                    if let Ok(text) = syn::parse_str::<syn::LitStr>(&literal.to_string()) {
+                        self.literal(&text.value());
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
+impl<'t> Visit<'t> for English {
+    fn visit_lit_str(&mut self, text: &'t syn::LitStr) {
+        self.literal(&text.value());
+    }
+
+    fn visit_attribute(&mut self, one: &'t syn::Attribute) {
+        if let syn::Meta::List(list) = &one.meta
+            && list.path.is_ident("error")
+        {
+            self.tokens(list.tokens.clone());
+        }
+    }
+
+    fn visit_field(&mut self, field: &'t syn::Field) {
+        if let syn::Type::Reference(reference) = &field.ty
+            && let syn::Type::Path(path) = &*reference.elem
+            && path.path.is_ident("str")
+            && reference.lifetime.as_ref().is_some_and(|lifetime| lifetime.ident == "static")
+        {
+            let name = field.ident.as_ref().map_or_else(|| "0".to_owned(), ToString::to_string);
+            self.texts.push(format!("{name}: &'static str"));
+        }
+        syn::visit::visit_field(self, field);
+    }
+
+    fn visit_macro(&mut self, one: &'t syn::Macro) {
+        // What a program must never come to is no message for people.
+        let is_assertion = one.path.segments.last().is_some_and(|name| {
+            ["assert", "assert_eq", "debug_assert", "debug_assert_eq", "unreachable", "panic"]
+                .contains(&name.ident.to_string().as_str())
+        });
+        if !is_assertion {
+            self.tokens(one.tokens.clone());
+        }
+    }
+
+    fn visit_item_mod(&mut self, one: &'t syn::ItemMod) {
+        if !is_of_tests(&one.attrs) {
+            syn::visit::visit_item_mod(self, one);
+        }
+    }
+}
