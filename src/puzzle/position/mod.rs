@@ -17,4 +17,5 @@ pub mod task;
 pub use puzzle::Puzzle;
 pub(crate) use read::read;
 pub use solve::KIND;
+#[cfg(feature = "cli")]
 pub(crate) use solve::OF_GAME;
