@@ -44,11 +44,11 @@
 //! let puzzle = puzzle::read(&source).expect("the puzzle is right");
 //! assert_eq!(puzzle.game_title, "Tableaux");
 //!
-//! let faulty = puzzle::read(&Source::new("typo", "game: tableux\nlayout: 4-2@0,0s\n"))
+//! let invalid = puzzle::read(&Source::new("typo", "game: tableux\nlayout: 4-2@0,0s\n"))
 //!     .expect_err("no such game");
-//! let (line, column) = faulty.source.line_column(faulty.faults[0].at.start);
+//! let (line, column) = invalid.source.line_column(invalid.faults[0].at.start);
 //! assert_eq!((line, column), (1, 7));
-//! assert_eq!(faulty.faults[0].kind.label(), "did you mean `tableaux`?");
+//! assert_eq!(invalid.faults[0].kind.label(), "did you mean `tableaux`?");
 //! ```
 //!
 //! The legal plays, each with its worth; in Tableaux a tile that fits a corner both ways is two plays:

@@ -13,7 +13,7 @@ pub(crate) struct Module {
     /// Its module: `["game", "line", "ends"]`; empty for `lib.rs`.
     pub(crate) path: Vec<String>,
     pub(crate) tree: syn::File,
-    pub(crate) lines: usize,
+    pub(crate) text: String,
 }
 
 /// Every file of `src` but those of tests, in order.
@@ -51,7 +51,7 @@ fn module(root: &Path, file: &Path) -> Module {
     if path.last().is_some_and(|last| matches!(last.as_str(), "mod" | "lib" | "main")) {
         path.pop();
     }
-    Module { lines: text.lines().count(), file, path, tree }
+    Module { file, path, tree, text }
 }
 
 /// The modules that a file declares for tests alone, in files of their own.

@@ -332,15 +332,6 @@ const RETIRED: [(&str, &str); 20] = [
     ("foresees the draws", "perfect-information bound"),
 ];
 
-/// Phrases that the help of a command still contains.
-const STILL_IN_HELP: [(&str, &[&str]); 5] = [
-    ("so many", &["compare", "diagram", "lesson", "odds", "perft", "simulate", "solve", "train", "verify"]),
-    ("so long", &["compare", "diagram", "lesson", "odds", "perft", "simulate", "solve", "train", "verify"]),
-    ("so often", &["compare", "odds", "solve"]),
-    ("whatever", &["solve"]),
-    ("slow and obvious", &["solve"]),
-];
-
 /// The words of a text in lower case, separated by blanks.
 fn words(text: &str) -> String {
     let words = text.split(|char: char| !char.is_alphanumeric()).filter(|word| !word.is_empty());
@@ -383,8 +374,7 @@ fn help_has_no_retired_phrases() {
         let help = Command::new(program).args(command.split_whitespace()).arg("--help").output();
         let help = String::from_utf8_lossy(&help.expect("it runs").stdout).into_owned();
         assert!(help.contains("Usage"), "{command}");
-        let excused = |phrase| STILL_IN_HELP.iter().any(|(at, of)| *at == phrase && of.contains(&command));
-        let found: Vec<_> = retired(&help).filter(|(phrase, _)| !excused(*phrase)).collect();
+        let found: Vec<_> = retired(&help).collect();
         assert!(found.is_empty(), "help of `{command}`: write instead {found:?}");
     }
 }

@@ -43,7 +43,7 @@ impl CastleRockExchange {
     /// The turn of a position, and the reply of the next seat: with `next_hand` unseen tiles where its
     /// hand is not known, a full hand for `None`.
     ///
-    /// `None` where the hand is not known, or the next player cannot hold so many tiles.
+    /// `None` where the hand is not known, or the next player cannot hold that number of tiles.
     pub fn new(position: &Position, next_hand: Option<usize>) -> Option<Self> {
         let turn = position.turn()?;
         let setup = position.setup();

@@ -48,7 +48,7 @@ pub(super) fn told(row: &FigureRow) -> [String; 2] {
     [value, more]
 }
 
-/// Neighbouring numbers put together, so that no more than so many groups are left: the first
+/// Neighbouring numbers in at most `most` groups: the first
 /// number of each, how many numbers it holds, and how often they were seen.
 pub(super) fn binned(spread: &crate::simulate::tally::Tally, most: usize) -> Vec<(i64, i64, u64)> {
     let seen: Vec<(i64, u64)> = spread.iter().collect();
