@@ -161,7 +161,7 @@ fn of_position(
             let answer = answer::PositionComparison::new(&read.source.name, &read.puzzle, &found);
             output.json(&read.answered(&answer));
         }
-        Format::Text => output.text(&(read.head() + &report::position(&read.puzzle, &found))),
+        Format::Text => output.text(&(read.answered(()).head() + &report::position(&read.puzzle, &found))),
     }
     Ok(ended)
 }

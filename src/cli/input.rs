@@ -12,8 +12,7 @@ use crate::document;
 use crate::document::{FaultKind, Faulty, FileAccess, ParsedFile, Puzzle, Source};
 use crate::keys::spec;
 use crate::puzzle::finding::Finding;
-pub(super) use crate::puzzle::position::OF_GAME;
-use crate::report::{answer, counted, position, text};
+use crate::report::{answer, counted, text};
 
 /// A position with the file that it was read from.
 pub(super) type Read = document::Read<Puzzle>;
@@ -94,13 +93,6 @@ pub(super) fn one(
     let one =
         one.and_then(|source| ParsedFile::of(source).position()).and_then(|read| command(&read, output));
     one.unwrap_or_else(|faulty| refused(&faulty, output))
-}
-
-impl Read {
-    pub(super) fn head(&self) -> String {
-        let head = position::head(&self.source.name, &self.puzzle);
-        head.trim_end().to_owned() + "\n\n" + &text::notes(&self.puzzle.board)
-    }
 }
 
 /// Prints expectations and returns whether all of them hold.

@@ -1,11 +1,12 @@
 //! `boneyard suits`: what is left of each suit of a row game, and which tiles are no longer useful.
 
 use super::ended::Ended;
-use super::input::{OF_GAME, Read};
+use super::input::Read;
 use super::output::Output;
 use crate::document::Faulty;
 use crate::game::Board;
 use crate::game::castle_rock::suits::Left;
+use crate::puzzle::position::solve::OF_GAME;
 use crate::report::answer;
 
 pub(super) fn suits(read: &Read, output: &mut Output) -> Result<Ended, Faulty> {

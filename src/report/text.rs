@@ -8,24 +8,15 @@ use super::steps::{Seats, steps};
 use super::style::{BAD, BOLD, GOOD, captures, counted, points, styled};
 use crate::game::drawing::look::Held;
 use crate::game::line::judge::LineRefusal;
-use crate::game::reach::{is_redeal, unreachable};
 use crate::game::tableaux::notation::play::Step;
 use crate::game::{Act, Best, Board, Goal, Value};
 use crate::puzzle::finding::{Finding, Found};
 use crate::puzzle::position::puzzle::Puzzle;
 use crate::words::{minus, with_minus};
 
-/// Notes on a position before its answer: that it is unreachable, or that its tiles are dealt again. Empty
-/// for most positions.
-pub fn notes(board: &Board) -> String {
-    let mut text = String::new();
-    if let Some(why) = unreachable(board) {
-        let _ = writeln!(text, "unreachable: {why}\n");
-    }
-    if is_redeal(board) {
-        let _ = writeln!(text, "redeal: {}\n", LineRefusal::Redeal);
-    }
-    text
+/// The note on a position whose tiles are dealt again.
+pub fn redeal() -> String {
+    format!("redeal: {}\n\n", LineRefusal::Redeal)
 }
 
 /// What a game counts: points, or tiles captured.

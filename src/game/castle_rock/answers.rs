@@ -294,12 +294,8 @@ impl InPlay for WholeHand {
         &self.hand
     }
 
-    fn act(&mut self, act: Own) {
-        self.hand.make(act);
-    }
-
-    fn undo(&mut self) {
-        self.hand.unmake();
+    fn state_mut(&mut self) -> &mut CastleRockRound {
+        &mut self.hand
     }
 
     fn written(act: Own) -> Act {

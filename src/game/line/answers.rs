@@ -258,12 +258,8 @@ impl InPlay for WholeHand {
         &self.round
     }
 
-    fn act(&mut self, act: Own) {
-        self.round.make(act);
-    }
-
-    fn undo(&mut self) {
-        self.round.unmake();
+    fn state_mut(&mut self) -> &mut LineRound<Tiles> {
+        &mut self.round
     }
 
     fn written(act: Own) -> Act {

@@ -11,11 +11,9 @@ mod hidden;
 pub mod puzzle;
 mod read;
 mod read_expect;
-mod solve;
+pub(crate) mod solve;
 pub mod task;
 
 pub use puzzle::Puzzle;
 pub(crate) use read::read;
 pub use solve::KIND;
-#[cfg(feature = "cli")]
-pub(crate) use solve::OF_GAME;

@@ -3,9 +3,10 @@
 use serde::Serialize;
 
 use crate::game::Act;
+use crate::game::position::Unreachable;
 use crate::game::reach::{is_redeal, unreachable};
 use crate::puzzle::position::puzzle::Puzzle;
-use crate::report::{position, text};
+use crate::report::{position, text as words};
 
 /// The answer of a command: data for a program, a contract, and text for a person.
 pub trait Answer: Serialize {
@@ -26,6 +27,8 @@ pub struct Answered<'a, T> {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub redeal: Option<bool>,
     #[serde(skip)]
+    unreachable: Option<Unreachable>,
+    #[serde(skip)]
     file: &'a str,
     #[serde(skip)]
     puzzle: &'a Puzzle,
@@ -34,17 +37,29 @@ pub struct Answered<'a, T> {
 impl<'a, T> Answered<'a, T> {
     /// Joins an answer to its puzzle and the name of its file.
     pub fn new(answer: T, file: &'a str, puzzle: &'a Puzzle) -> Self {
-        let reachable = unreachable(&puzzle.board).map(|_| false);
+        let unreachable = unreachable(&puzzle.board);
+        let reachable = unreachable.is_some().then_some(false);
         let redeal = is_redeal(&puzzle.board).then_some(true);
-        Self { answer, reachable, redeal, file, puzzle }
+        Self { answer, reachable, redeal, unreachable, file, puzzle }
+    }
+
+    /// The position as a person sees it, with a note where it is unreachable or dealt again.
+    pub(crate) fn head(&self) -> String {
+        let mut text = position::head(self.file, self.puzzle).trim_end().to_owned() + "\n\n";
+        if let Some(why) = &self.unreachable {
+            text += &format!("unreachable: {why}\n\n");
+        }
+        if self.redeal.is_some() {
+            text += &words::redeal();
+        }
+        text
     }
 }
 
 impl<T: Answer> Answer for Answered<'_, T> {
     /// The position, then the answer.
     fn text(&self) -> String {
-        let head = position::head(self.file, self.puzzle);
-        format!("{}\n\n{}{}", head.trim_end(), text::notes(&self.puzzle.board), self.answer.text())
+        self.head() + &self.answer.text()
     }
 }
 

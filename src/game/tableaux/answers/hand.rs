@@ -12,7 +12,6 @@ use crate::game::tableaux::round::TableauxRound;
 use crate::game::tableaux::rules::Rules as TableauxRules;
 use crate::game::tableaux::setup::Position;
 use crate::search::Limits;
-use crate::search::game::GameTree as _;
 use crate::tile::Turned;
 
 /// A hand played to its end.
@@ -51,12 +50,8 @@ impl InPlay for WholeHand {
         &self.round
     }
 
-    fn act(&mut self, act: Own) {
-        self.round.make(act);
-    }
-
-    fn undo(&mut self) {
-        self.round.unmake();
+    fn state_mut(&mut self) -> &mut TableauxRound {
+        &mut self.round
     }
 
     fn written(act: Own) -> Act {
