@@ -29,21 +29,24 @@ pub mod odds;
 pub mod position;
 pub mod question;
 pub mod reach;
+pub mod refusal_kind;
 pub mod setup;
 pub mod shuffle;
 pub mod tableaux;
 pub mod unseen;
+pub mod verdict;
 pub mod whole_game;
+pub(crate) mod whole_hand;
 pub(crate) mod words;
 
 pub use answer::{
-    Best, Division, Draws, Goal, HalfReason, Judgement, LegalPlay, Need, Perft, Refused, Taken, Value, Worth,
+    Best, Division, Draws, Goal, Judgement, LegalPlay, Need, Perft, Refused, Taken, Value, Worth,
 };
 pub(crate) use families::each;
-pub use families::{Act, Board, FamilyName, Rules, Setup, SetupFault, read_act, split_acts};
+pub use families::{Act, AnyVerdict, Board, FamilyName, Rules, Setup, SetupFault, read_act, split_acts};
 pub use family::Family;
 pub use hidden::Hidden;
 pub use odds::{Objective, Odds};
-pub use question::{Facts, Game, PlainTurn, Table, play_line};
+pub use question::{Facts, Game, HandQuestions, PlainTurn, Table, play_line};
 pub use tableaux::answers::free_plays;
 pub use whole_game::WholeGame;

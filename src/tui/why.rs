@@ -20,7 +20,7 @@ pub(crate) fn why_not(table: &dyn Table, tile: Turned) -> Vec<String> {
         return vec!["it is over: nothing more is played".to_owned()];
     }
     let reasons = match table.board() {
-        Board::CastleRock(_) => vec![table.judge(&Act::CastleRock(Castle::Add(tile))).reason],
+        Board::CastleRock(_) => vec![table.judge(&Act::CastleRock(Castle::Add(tile))).reason()],
         Board::Line(position) => {
             let ends: Vec<_> = position.ends().all().collect();
             in_line(table, tile.tile(), &ends)

@@ -17,6 +17,7 @@ pub mod layout;
 mod movegen;
 pub mod moves;
 pub mod notation;
+mod one_turn;
 pub mod quick;
 pub mod reach;
 pub mod round;
@@ -28,6 +29,8 @@ mod table;
 pub mod tree;
 pub mod two_ends;
 pub mod unseen;
+pub mod verdict;
+mod whole_hand;
 pub mod words;
 
 #[cfg(test)]

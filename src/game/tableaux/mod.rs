@@ -34,4 +34,5 @@ pub(crate) mod table;
 pub(crate) mod tests;
 pub mod text;
 pub mod turn;
+pub mod verdict;
 pub mod words;
