@@ -2,8 +2,8 @@
 
 use crate::game::answer::{Best, Draws, Judgement, LegalPlay, Worth};
 use crate::game::families::Act;
+use crate::game::lattice::{Cell, Direction, Placement};
 use crate::game::move_kind::MoveKind;
-use crate::game::tableaux::geometry::{Cell, Direction, Placement};
 use crate::game::tableaux::judge::judge;
 use crate::game::tableaux::layout::Layout;
 use crate::game::tableaux::moves::Play;
