@@ -1,10 +1,9 @@
 //! A position under house rules: plays gained and lost, the best turn, dead cells, the value of the round.
 
+use crate::game::drawing::look::Cell;
+use crate::game::presented::Turns;
 use crate::game::setup::Hands;
-use crate::game::tableaux::dead::ScoringCell;
-use crate::game::tableaux::geometry::Cell;
-use crate::game::tableaux::notation::play::Step;
-use crate::game::{Act, Best, Board, LegalPlay, Need, Odds, Value, free_plays};
+use crate::game::{Act, Best, Board, LegalPlay, Need, Odds, ScoringCell, Value};
 use crate::puzzle::position::puzzle::Puzzle;
 use crate::puzzle::position::task::Task;
 use crate::rules::Changes;
@@ -126,24 +125,17 @@ pub fn compare(
 
 impl Facts {
     fn of(puzzle: &Puzzle, search: &Search<'_>) -> Result<Self, Need> {
-        let board = &puzzle.board;
-        let plays = match board {
-            Board::Tableaux(position) => free_plays(position),
-            board => board.game().turn().map(|table| table.plays()),
-        };
+        let game = puzzle.board.presented();
+        let plays = game.legal_plays();
         let asks_for_plays = matches!(puzzle.task, Task::Plays | Task::Turn);
         let plays = if asks_for_plays { Some(plays?) } else { plays.ok() };
         let best = match puzzle.task {
             Task::Turn => Some(BestTurn::of(puzzle, search)?),
-            Task::Plays | Task::Dead if is_short(board) => BestTurn::of(puzzle, search).ok(),
+            Task::Plays | Task::Dead if is_short(&puzzle.board) => BestTurn::of(puzzle, search).ok(),
             _ => None,
         };
-        let cells = match board {
-            Board::Tableaux(position) => Some(position.scoring_cells()),
-            _ => None,
-        };
-        let value = (puzzle.task == Task::Game).then(|| board.game().value((search.limits)()));
-        Ok(Self { plays, best, cells, value: value.transpose()? })
+        let value = (puzzle.task == Task::Game).then(|| game.value((search.limits)()));
+        Ok(Self { plays, best, cells: game.scoring_cells(), value: value.transpose()? })
     }
 
     /// Whether every search was finished with a proof.
@@ -155,13 +147,13 @@ impl Facts {
 
 /// Whether the game has best turns, and the only hand that is played from is known and short.
 fn is_short(board: &Board) -> bool {
-    let game = board.game();
+    let game = board.presented();
     let held = match game.held() {
         Hands::Hidden => return false,
         Hands::Own(hand) => hand.len(),
         Hands::All(hands) => hands.get(game.to_play()).map_or(0, Vec::len),
     };
-    !matches!(board, Board::Line(_)) && held <= SHORT_HAND
+    game.features().turns != Turns::OnePlay && held <= SHORT_HAND
 }
 
 impl BestTurn {
@@ -212,8 +204,12 @@ impl Differing {
 impl PlayChanges {
     /// The differences between two lists of plays.
     pub fn between(before: &[LegalPlay], after: &[LegalPlay]) -> Self {
-        let missing = |play: &&LegalPlay, from: &[LegalPlay]| !from.iter().any(|other| same(play, other));
-        let now = |play: &LegalPlay| after.iter().find(|other| same(play, other)).map(|now| (*play, *now));
+        let missing = |play: &&LegalPlay, from: &[LegalPlay]| {
+            !from.iter().any(|other| play.act.lays_the_same(&other.act))
+        };
+        let now = |play: &LegalPlay| {
+            after.iter().find(|other| play.act.lays_the_same(&other.act)).map(|now| (*play, *now))
+        };
         Self {
             gained: after.iter().filter(|play| missing(play, before)).copied().collect(),
             lost: before.iter().filter(|play| missing(play, after)).copied().collect(),
@@ -224,14 +220,6 @@ impl PlayChanges {
     /// Whether there is no difference.
     pub fn is_empty(&self) -> bool {
         self.gained.is_empty() && self.lost.is_empty() && self.changed.is_empty()
-    }
-}
-
-/// Whether two plays put the same tile in the same place, whichever half connects.
-fn same(one: &LegalPlay, other: &LegalPlay) -> bool {
-    match (&one.act, &other.act) {
-        (Act::Tableaux(Step::Place(one)), Act::Tableaux(Step::Place(other))) => one.same_tile_as(*other),
-        (one, other) => one == other,
     }
 }
 

@@ -17,7 +17,7 @@ pub fn figure(claim: &Claim, verdict: &Verdict) -> String {
     let mut text = visible(&format!("{}  {}\n{}\n", claim.id, claim.source, claim.says)).into_owned();
     let setup = claim.setup.clone().map(|setup| setup.under(&claim.rules));
     if let Some(board) = setup.and_then(|setup| setup.build().ok()) {
-        let _ = writeln!(text, "\n{}", position::picture(&board, &claim.letters, &[]));
+        let _ = writeln!(text, "\n{}", board.presented().picture(&claim.letters, &[]));
         text.push_str(&position::hands(&board));
     }
     let _ = writeln!(text, "\n{}", verdict.status.name());

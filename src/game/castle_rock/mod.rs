@@ -11,6 +11,7 @@ pub mod hand;
 pub mod judge;
 pub mod moves;
 pub mod notation;
+mod presented;
 pub mod row;
 pub mod rules;
 pub mod scene;

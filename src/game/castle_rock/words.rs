@@ -3,6 +3,13 @@
 use std::fmt;
 
 use super::judge::{CastleRockRefusal, Reason};
+use super::row::Row;
+
+/// A row that is not empty, with a mark at its open end.
+pub(super) fn with_open_end(row: &Row) -> String {
+    let dim = anstyle::Style::new().dimmed();
+    format!("{row} {dim}← open end{dim:#}")
+}
 
 impl CastleRockRefusal {
     /// A short name, for claims and puzzle files.

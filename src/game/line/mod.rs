@@ -17,6 +17,7 @@ pub mod layout;
 mod movegen;
 pub mod moves;
 pub mod notation;
+mod presented;
 pub mod quick;
 pub mod reach;
 pub mod round;

@@ -5,8 +5,7 @@ use std::fmt::Write as _;
 use serde::Serialize;
 
 use super::about::Answer;
-use crate::game::tableaux::cell::CellKind;
-use crate::game::tableaux::dead::{Death, ScoringCell};
+use crate::game::{Death, ScoringCell};
 use crate::report::style::{BAD, styled};
 
 /// A corner, centre or hole.
@@ -21,22 +20,17 @@ pub struct CellRow {
     /// `live` or `dead`.
     pub status: &'static str,
     /// Why it is dead: `sum`, `tiles` or `hole`; `None` if it is live.
-    pub because: Option<&'static str>,
+    pub because: Option<Death>,
 }
 
 impl From<&ScoringCell> for CellRow {
     fn from(cell: &ScoringCell) -> Self {
-        let kind = match cell.kind {
-            CellKind::Corner(_) => "corner",
-            CellKind::Centre(_) => "centre",
-            _ => "hole",
-        };
         Self {
             at: [cell.at.x, cell.at.y],
-            kind,
+            kind: cell.kind.name(),
             needs: cell.needs,
             status: if cell.dead.is_some() { "dead" } else { "live" },
-            because: cell.dead.map(Death::name),
+            because: cell.dead,
         }
     }
 }
@@ -62,13 +56,8 @@ impl Answer for Dead {
         let mut text = String::new();
         for row in &self.cells {
             let at = format!("({},{})", row.at[0], row.at[1]);
-            let status = match row.because {
-                None => "live".to_owned(),
-                Some("sum") => styled(BAD, "dead: no tile of the set fits"),
-                Some("tiles") => styled(BAD, "dead: every tile that fits is gone"),
-                Some(_) => styled(BAD, "dead: four half-tiles lie around it"),
-            };
-            let needs = if row.kind == "hole" { "adds up to" } else { "needs" };
+            let status = row.because.map_or("live".to_owned(), |why| styled(BAD, format!("dead: {why}")));
+            let needs = if row.because == Some(Death::Hole) { "adds up to" } else { "needs" };
             let _ = writeln!(text, "  {at:9} {:6} {needs} {:>2}  {status}", row.kind, row.needs);
         }
         text

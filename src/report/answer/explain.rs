@@ -7,8 +7,9 @@ use serde::Serialize;
 use super::about::Answer;
 use super::plays::PlayRow;
 use crate::game::move_kind::MoveKind;
+use crate::game::presented::{Features, Gain, Turns};
 use crate::game::{Act, HalfReason, Judgement};
-use crate::report::style::{BAD, BOLD, DIM, GOOD, captures, points, styled};
+use crate::report::style::{BAD, BOLD, DIM, GOOD, amount, styled};
 
 /// One half of a placement, as shown by `explain`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -103,9 +104,9 @@ impl Explanation {
     fn judged(&self) -> String {
         let mut text = format!("{} is {}\n", styled(BOLD, &self.play), self.verdict());
         // In a row the text states the reason; in a tableau the halves do.
-        let is_tableaux = matches!(self.act, Act::Tableaux(_));
-        let is_said = self.refusals.contains(&"not held") && !is_tableaux;
-        let is_asked = self.worth.is_some() || !matches!(self.act, Act::Line(_));
+        let Features { turns, has_cells, .. } = self.act.features();
+        let is_said = self.refusals.contains(&"not held") && !has_cells;
+        let is_asked = self.worth.is_some() || turns != Turns::OnePlay;
         if self.held == Some(false) && is_asked && !is_said {
             text.push_str("  the tile is not in hand\n");
         }
@@ -117,7 +118,7 @@ impl Explanation {
             let _ = writeln!(text, "  {} {mark}: {}", half.play, half.reason);
         }
         // A half that connects is no reason against the play; the reason concerns the whole.
-        let is_unsaid = if is_tableaux {
+        let is_unsaid = if has_cells {
             self.worth.is_none() && self.halves.iter().any(|half| half.connects)
         } else {
             self.halves.is_empty()
@@ -134,10 +135,11 @@ impl Explanation {
             return styled(GOOD, "legal: nothing can be played");
         }
         let goes_on = if worth.continues { "the turn goes on" } else { "the turn ends" };
-        let what = match self.act {
-            Act::Tableaux(_) => format!("a {} play for {}", worth.kind, points(worth.points)),
-            Act::CastleRock(_) => captures(worth.points),
-            Act::Line(_) => worth.kind.to_string(),
+        let gain = self.act.features().gain;
+        let what = match gain {
+            Gain::Points => format!("a {} play for {}", worth.kind, amount(gain, worth.points)),
+            Gain::Captures => amount(gain, worth.points),
+            Gain::Late => worth.kind.to_string(),
         };
         styled(GOOD, format!("legal: {what}, {goes_on}"))
     }

@@ -6,15 +6,13 @@ use std::fmt::Write as _;
 use super::page::Page;
 use crate::compare::position::{BestTurn, Comparison, Differing, Facts, PlayChanges, Under};
 use crate::document::Puzzle;
-use crate::game::drawing::look::Letters;
-use crate::game::tableaux::dead::{Death, ScoringCell};
-use crate::game::tableaux::geometry::Cell;
-use crate::game::tableaux::notation::play::Step;
-use crate::game::{Act, Board, LegalPlay};
+use crate::game::drawing::look::{Cell, Letters};
+use crate::game::presented::Gain;
+use crate::game::{Act, Death, LegalPlay, ScoringCell};
 use crate::report::answer::faults;
 use crate::report::odds::number;
-use crate::report::position::{numbers, picture};
-use crate::report::style::{BAD, BOLD, DIM, GOOD, counted, styled};
+use crate::report::position::numbers;
+use crate::report::style::{BAD, BOLD, DIM, GOOD, amount, counted, styled, unit};
 use crate::visible::visible;
 use crate::words::minus;
 
@@ -145,7 +143,11 @@ fn one(text: &mut String, puzzle: &Puzzle, given: &Facts, found: &Differing) {
         let _ = writeln!(text, "  cell      ({},{}) {before}, now {after}", change.at.x, change.at.y);
     }
     if let Some(best) = &found.facts.best {
-        let _ = writeln!(text, "  best turn {}", best_turn(best, given.best.as_ref(), &found.puzzle.board));
+        let _ = writeln!(
+            text,
+            "  best turn {}",
+            best_turn(best, given.best.as_ref(), found.puzzle.board.presented().features().gain)
+        );
     }
     if let Some(value) = &found.facts.value {
         let line: Vec<String> = value.line.iter().map(ToString::to_string).collect();
@@ -167,8 +169,8 @@ fn one(text: &mut String, puzzle: &Puzzle, given: &Facts, found: &Differing) {
     if found.plays.is_empty() && found.cells.is_empty() {
         let _ = writeln!(text, "  plays     every one is as before");
     }
-    let now = picture(&found.puzzle.board, &names, &[]);
-    if now != picture(&puzzle.board, &puzzle.letters, &[]) {
+    let now = found.puzzle.board.presented().picture(&names, &[]);
+    if now != puzzle.board.presented().picture(&puzzle.letters, &[]) {
         let _ = writeln!(text, "\n{}", now.trim_end_matches('\n'));
     }
 }
@@ -176,14 +178,14 @@ fn one(text: &mut String, puzzle: &Puzzle, given: &Facts, found: &Differing) {
 /// The plays that differ, each with the letter of its cell in the picture.
 fn lists(text: &mut String, plays: &PlayChanges, names: &Letters) {
     let mark = |play: &LegalPlay| {
-        let named = cell_of(play).and_then(|at| names.iter().find(|(_, cell)| **cell == at));
+        let named = play.act.connects_at().and_then(|at| names.iter().find(|(_, cell)| **cell == at));
         named.map_or("  ".to_owned(), |(letter, _)| format!("{letter} "))
     };
     let all = [&plays.gained, &plays.lost].into_iter().flatten();
     let all = all.chain(plays.changed.iter().map(|(_, now)| now));
     let width = all.map(|play| play.act.to_string().len()).max().unwrap_or(0);
     let of_tableaux = plays.gained.iter().chain(&plays.lost).chain(plays.changed.iter().map(|(was, _)| was));
-    let has_letters = of_tableaux.clone().any(|play| cell_of(play).is_some());
+    let has_letters = of_tableaux.clone().any(|play| play.act.connects_at().is_some());
     let told = |play: &LegalPlay| {
         let letter = if has_letters { mark(play) } else { String::new() };
         format!("{letter}{:width$}", play.act.to_string())
@@ -209,9 +211,9 @@ fn more(text: &mut String, count: usize) {
 
 fn worth(play: &LegalPlay) -> String {
     let goes_on = if play.worth.continues { "goes on" } else { "ends the turn" };
-    let worth = match play.act {
-        Act::Tableaux(_) => format!("{} {}", play.worth.kind, minus(play.worth.points)),
-        Act::CastleRock(_) | Act::Line(_) => play.worth.kind.to_string(),
+    let worth = match play.act.features().gain {
+        Gain::Points => format!("{} {}", play.worth.kind, minus(play.worth.points)),
+        Gain::Captures | Gain::Late => play.worth.kind.to_string(),
     };
     format!("{worth}, {goes_on}")
 }
@@ -227,27 +229,20 @@ pub(super) fn short_worth(play: &LegalPlay) -> String {
 pub(super) fn cell(cell: Option<&ScoringCell>) -> String {
     let Some(cell) = cell else { return "neither corner nor centre".to_owned() };
     match cell.dead {
-        Some(Death::Sum) => format!("{}, dead: no tile of the set fits", cell.kind),
-        Some(Death::Tiles) => format!("{}, dead: every tile that fits is gone", cell.kind),
+        Some(why @ (Death::Sum | Death::Tiles)) => format!("{}, dead: {why}", cell.kind),
         None | Some(Death::Hole) => cell.kind.to_string(),
     }
 }
 
 /// The points of the best turn, the difference from before, and its line.
-pub(super) fn best_turn(best: &BestTurn, given: Option<&BestTurn>, board: &Board) -> String {
-    let unit = match board {
-        Board::CastleRock(_) => ("tile captured", "tiles captured"),
-        _ => ("point", "points"),
-    };
+pub(super) fn best_turn(best: &BestTurn, given: Option<&BestTurn>, gain: Gain) -> String {
     let mut text = match best {
-        BestTurn::Known(best) if best.exact => {
-            format!("{}, proven", counted(minus(best.best), unit.0, unit.1))
-        }
+        BestTurn::Known(best) if best.exact => format!("{}, proven", amount(gain, best.best)),
         BestTurn::Known(best) => {
-            let found = counted(minus(best.best), unit.0, unit.1);
-            format!("{found} found, not proven: no turn reaches more than {}", minus(best.bound))
+            let (found, bound) = (amount(gain, best.best), minus(best.bound));
+            format!("{found} found, not proven: no turn reaches more than {bound}")
         }
-        BestTurn::Average(_) => format!("{} {} on the average", short_best(best), unit.1),
+        BestTurn::Average(_) => format!("{} {} on the average", short_best(best), unit(gain)),
     };
     if let (BestTurn::Known(best), Some(BestTurn::Known(given))) = (best, given)
         && best.exact
@@ -271,24 +266,12 @@ pub(super) fn best_turn(best: &BestTurn, given: Option<&BestTurn>, board: &Board
 /// The name of a cell beside a picture with a line on it: its letter, or the number of the play that covers
 /// it.
 pub(super) fn named_cell(at: Cell, names: &Letters, line: &[Act]) -> String {
-    let covers = |act: &Act| match act {
-        Act::Tableaux(Step::Place(placement)) => placement.halves().iter().any(|(cell, _)| *cell == at),
-        _ => false,
-    };
-    match line.iter().position(covers) {
+    match line.iter().position(|act| act.covers(at)) {
         Some(step) => format!("under {}: ", step + 1),
         None => names
             .iter()
             .find(|(_, cell)| **cell == at)
             .map_or(String::new(), |(letter, _)| format!("{letter}: ")),
-    }
-}
-
-/// The connecting cell of a play of Tableaux.
-pub(super) fn cell_of(play: &LegalPlay) -> Option<Cell> {
-    match &play.act {
-        Act::Tableaux(Step::Place(placement)) => Some(placement.at),
-        _ => None,
     }
 }
 
@@ -298,7 +281,8 @@ pub(super) fn letters(puzzle: &Puzzle, found: &Differing) -> Letters {
     let mut names = puzzle.letters.clone();
     let plays = &found.plays;
     let differ = plays.gained.iter().chain(&plays.lost).chain(plays.changed.iter().map(|(_, now)| now));
-    let cells: BTreeSet<(i16, i16)> = differ.filter_map(cell_of).map(|at| (at.y, at.x)).collect();
+    let cells: BTreeSet<(i16, i16)> =
+        differ.filter_map(|play| play.act.connects_at()).map(|at| (at.y, at.x)).collect();
     let mut free = ('A'..='Z').filter(|letter| !puzzle.letters.contains_key(letter));
     for (y, x) in cells {
         let at = Cell { x, y };

@@ -3,15 +3,13 @@
 
 use std::collections::BTreeSet;
 
-use super::position::{best_turn, caption, cell, cell_of, letters, named_cell, own_caption, short_worth};
+use super::position::{best_turn, caption, cell, letters, named_cell, own_caption, short_worth};
 use crate::compare::position::{Comparison, Differing, Facts};
 use crate::document::Puzzle;
 use crate::game::drawing::figure::put_below;
 use crate::game::drawing::laid::laid;
-use crate::game::drawing::look::Look;
-use crate::game::drawing::look::{Letters, Subject};
+use crate::game::drawing::look::{Cell, Letters, Look, Subject};
 use crate::game::drawing::steps::{Length, sheet as frames};
-use crate::game::tableaux::geometry::Cell;
 use crate::game::{Act, LegalPlay};
 use crate::report::position::numbers;
 use crate::scene::drawing::{Bounds, Label, Point, Scene, Shape, Side, TileState, Tone};
@@ -84,14 +82,14 @@ fn line(facts: &Facts) -> (&[Act], Length) {
 fn differing(found: &Differing) -> BTreeSet<Cell> {
     let plays = &found.plays;
     let all = plays.gained.iter().chain(&plays.lost).chain(plays.changed.iter().map(|(_, now)| now));
-    all.filter_map(cell_of).chain(found.cells.iter().map(|change| change.at)).collect()
+    all.filter_map(|play| play.act.connects_at()).chain(found.cells.iter().map(|change| change.at)).collect()
 }
 
 /// The differences, in words.
 fn told(given: &Facts, found: &Differing, names: &Letters) -> Vec<String> {
     let (line, _) = line(&found.facts);
     let play = |play: &LegalPlay| {
-        let name = cell_of(play).map(|at| named_cell(at, names, line)).unwrap_or_default();
+        let name = play.act.connects_at().map(|at| named_cell(at, names, line)).unwrap_or_default();
         format!("{name}{}", play.act)
     };
     let plays = &found.plays;
@@ -116,7 +114,10 @@ fn told(given: &Facts, found: &Differing, names: &Letters) -> Vec<String> {
     if let Some(best) = found.facts.best.as_ref().filter(|best| {
         is_other || given.best.as_ref().is_none_or(|given| given.points().total_cmp(&best.points()).is_ne())
     }) {
-        told.push(format!("best turn {}", best_turn(best, given.best.as_ref(), &found.puzzle.board)));
+        told.push(format!(
+            "best turn {}",
+            best_turn(best, given.best.as_ref(), found.puzzle.board.presented().features().gain)
+        ));
     }
     if let (Some(value), Some(before)) = (&found.facts.value, &given.value)
         && (is_other || value.values != before.values)
