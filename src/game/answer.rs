@@ -1,8 +1,10 @@
 //! The results of questions about a position, in terms that all games share.
 
-use crate::game::families::Act;
 use std::fmt::Display;
 
+use serde::Serialize;
+
+use crate::game::families::Act;
 use crate::game::move_kind::MoveKind;
 use crate::game::tableaux::notation::play::Step;
 use crate::game::tableaux::round::StepRefusal;
@@ -12,7 +14,7 @@ use crate::search::{Limits, perft, round};
 use crate::tile::{Tile, Turned};
 
 /// The worth of a legal move.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Worth {
     /// The kind of the move.
     pub kind: MoveKind,
@@ -23,11 +25,13 @@ pub struct Worth {
 }
 
 /// A legal move with its worth.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct LegalPlay {
     /// The move.
+    #[serde(rename = "play")]
     pub act: Act,
     /// Its worth.
+    #[serde(flatten)]
     pub worth: Worth,
 }
 

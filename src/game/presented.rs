@@ -1,6 +1,8 @@
 //! What texts and figures for people need to know of a family: [`Presented`] of its positions,
 //! [`PresentedMove`] of its moves.
 
+use serde::{Serialize, Serializer};
+
 use super::ScoringCell;
 use super::answer::{LegalPlay, Need};
 use super::drawing::look::{Cell, Letters, Subject};
@@ -154,6 +156,13 @@ impl Board {
     /// What texts and figures show of this position.
     pub fn presented(&self) -> &dyn Presented {
         each!(Self, self, position => position)
+    }
+}
+
+/// Written in its notation.
+impl Serialize for Act {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
     }
 }
 

@@ -2,6 +2,9 @@
 
 use std::collections::BTreeSet;
 
+use serde::ser::SerializeStruct as _;
+use serde::{Serialize, Serializer};
+
 use super::answers::free_plays;
 use super::dead::ScoringCell;
 use super::geometry::{Cell, Direction, Placement};
@@ -86,6 +89,19 @@ impl Presented for Position {
         let scoring = after.scoring_cells();
         let view = after.view(subject.letters, &scoring, &played);
         Some(scene(&TableauView { title: subject.title, look, ..view }))
+    }
+}
+
+/// In JSON: x and y, the kind, what it needs, whether it is `live` or `dead`, and why it is dead.
+impl Serialize for ScoringCell {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut fields = serializer.serialize_struct("ScoringCell", 5)?;
+        fields.serialize_field("at", &[self.at.x, self.at.y])?;
+        fields.serialize_field("kind", self.kind.name())?;
+        fields.serialize_field("needs", &self.needs)?;
+        fields.serialize_field("status", if self.dead.is_some() { "dead" } else { "live" })?;
+        fields.serialize_field("because", &self.dead)?;
+        fields.end()
     }
 }
 

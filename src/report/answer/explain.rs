@@ -5,10 +5,9 @@ use std::fmt::Write as _;
 use serde::Serialize;
 
 use super::about::Answer;
-use super::plays::PlayRow;
 use crate::game::move_kind::MoveKind;
 use crate::game::presented::{Features, Gain, Turns};
-use crate::game::{Act, HalfReason, Judgement};
+use crate::game::{Act, HalfReason, Judgement, LegalPlay};
 use crate::report::style::{BAD, BOLD, DIM, GOOD, amount, styled};
 
 /// One half of a placement, as shown by `explain`.
@@ -37,7 +36,7 @@ pub struct Explanation {
     /// Whether the tile is in hand; `None` when no hand is known.
     pub held: Option<bool>,
     /// Its worth, when legal.
-    pub worth: Option<PlayRow>,
+    pub worth: Option<LegalPlay>,
     /// Why it is impossible regardless of the layout, if so.
     pub barred: Option<String>,
     /// Why it is legal or illegal, in words.
@@ -76,7 +75,7 @@ impl Explanation {
             play: asked.to_string(),
             legal: judgement.is_legal(),
             held: judgement.held,
-            worth: judgement.worth.map(|worth| PlayRow::new(&judgement.act, worth)),
+            worth: judgement.worth.map(|worth| LegalPlay { act: judgement.act, worth }),
             barred: judgement.barred.clone(),
             reason: judgement.reason.clone(),
             refusals: judgement.refusals.clone(),
@@ -130,7 +129,9 @@ impl Explanation {
     }
 
     fn verdict(&self) -> String {
-        let Some(worth) = self.worth.as_ref().filter(|_| self.legal) else { return styled(BAD, "illegal") };
+        let Some(LegalPlay { worth, .. }) = self.worth.filter(|_| self.legal) else {
+            return styled(BAD, "illegal");
+        };
         if worth.kind == MoveKind::Pass {
             return styled(GOOD, "legal: nothing can be played");
         }
