@@ -14,7 +14,7 @@ use crate::words::minus;
 
 /// One of the moves that may be chosen.
 #[derive(Clone, Debug)]
-pub(crate) struct Offer {
+pub(crate) struct OfferedMove {
     pub(crate) act: Act,
     /// The move with its kind and its points.
     pub(crate) text: String,
@@ -33,7 +33,7 @@ pub(crate) struct OwnTile {
 pub(crate) struct Display {
     pub(crate) picture: Drawing,
     pub(crate) hand: Vec<OwnTile>,
-    pub(crate) offers: Vec<Offer>,
+    pub(crate) offers: Vec<OfferedMove>,
     /// What the rules say of the choice, line by line.
     pub(crate) rules: Vec<String>,
 }
@@ -56,7 +56,7 @@ pub(crate) fn hand(session: &Session) -> Vec<OwnTile> {
 }
 
 /// The moves offered for a tile: its own, then those without a tile.
-pub(crate) fn offers(session: &Session, tile: Option<Turned>) -> Vec<Offer> {
+pub(crate) fn offers(session: &Session, tile: Option<Turned>) -> Vec<OfferedMove> {
     let tile = tile.map(Turned::tile);
     let table = session.table();
     let offered =
@@ -72,7 +72,7 @@ pub(crate) fn offers(session: &Session, tile: Option<Turned>) -> Vec<Offer> {
             .collect::<Vec<_>>()
             .join("  ")
     };
-    offered.map(|act| Offer { text: text(&act), act }).collect()
+    offered.map(|act| OfferedMove { text: text(&act), act }).collect()
 }
 
 /// The most reasons why a tile cannot be played that are shown.
