@@ -1,5 +1,7 @@
 //! The results of questions about a position, in terms that all games share.
 
+use serde::Serialize;
+
 use super::families::{Act, AnyVerdict, each};
 use super::move_kind::MoveKind;
 use super::refusal_kind::RefusalKind;
@@ -10,7 +12,7 @@ use crate::search::{Limits, perft, round};
 use crate::tile::{Tile, Turned};
 
 /// The worth of a legal move.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Worth {
     /// The kind of the move.
     pub kind: MoveKind,
@@ -21,11 +23,13 @@ pub struct Worth {
 }
 
 /// A legal move with its worth.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct LegalPlay {
     /// The move.
+    #[serde(rename = "play")]
     pub act: Act,
     /// Its worth.
+    #[serde(flatten)]
     pub worth: Worth,
 }
 

@@ -80,9 +80,4 @@ pub trait Family: Parts {
 
     /// Why no play leads to a position, where that is proven by its own rules.
     fn unreachable(position: &Position<Self>) -> Option<Unreachable>;
-
-    /// Whether no hand can open, so that the tiles are shuffled and dealt again.
-    fn is_redeal(_: &Position<Self>) -> bool {
-        false
-    }
 }

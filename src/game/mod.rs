@@ -8,6 +8,7 @@
 //! * [`setup`]: a position as written; [`position`]: a valid one; [`fault`]: what can be wrong.
 //! * [`question`]: the questions about a position of any game; [`answer`]: their results.
 //! * [`odds`]: the expected points of each move where some tiles are unknown; [`hidden`]: hidden hands.
+//! * [`presented`]: what texts and figures need to know of a family.
 //! * [`deal`]: a position from a shuffled set; [`whole_game`]: hand after hand until a player has
 //!   won; [`reach`]: whether play leads to a position.
 //!
@@ -29,6 +30,7 @@ pub mod line;
 pub mod move_kind;
 pub mod odds;
 pub mod position;
+pub mod presented;
 pub mod question;
 pub mod reach;
 pub mod refusal_kind;
@@ -44,6 +46,7 @@ pub(crate) mod words;
 pub use answer::{
     Best, Division, Draws, Goal, Judgement, LegalPlay, Need, Perft, Refused, Taken, Value, Worth,
 };
+pub use castle_rock::suits;
 pub(crate) use families::each;
 pub use families::{Act, AnyVerdict, Board, FamilyName, Rules, Setup, SetupFault, read_act, split_acts};
 pub use family::Family;
@@ -51,4 +54,5 @@ pub use hidden::Hidden;
 pub use odds::{Objective, Odds};
 pub use question::{Facts, Game, HandQuestions, PlainTurn, Table, play_line};
 pub use tableaux::answers::free_plays;
+pub use tableaux::dead::{Death, ScoringCell};
 pub use whole_game::WholeGame;

@@ -12,6 +12,7 @@ pub mod judge;
 pub mod moves;
 pub mod notation;
 mod one_turn;
+mod presented;
 pub mod row;
 pub mod rules;
 pub mod scene;

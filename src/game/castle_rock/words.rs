@@ -3,6 +3,13 @@
 use std::fmt;
 
 use super::judge::{CastleRockJudgement, CastleRockRefusal, Reason};
+use super::row::Row;
+
+/// A row that is not empty, with a mark at its open end.
+pub(super) fn with_open_end(row: &Row) -> String {
+    let dim = anstyle::Style::new().dimmed();
+    format!("{row} {dim}← open end{dim:#}")
+}
 
 /// Why the move is legal or illegal.
 impl fmt::Display for CastleRockJudgement {

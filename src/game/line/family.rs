@@ -108,8 +108,4 @@ impl Family for Rules {
             held_above(&position.setup().hands, dealt)
         })
     }
-
-    fn is_redeal(position: &Position) -> bool {
-        position.is_redeal()
-    }
 }

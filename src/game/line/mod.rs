@@ -18,6 +18,7 @@ mod movegen;
 pub mod moves;
 pub mod notation;
 mod one_turn;
+mod presented;
 pub mod quick;
 pub mod reach;
 pub mod round;

@@ -18,6 +18,7 @@ pub mod layout;
 pub mod movegen;
 pub mod moves;
 pub mod notation;
+mod presented;
 pub mod reach;
 mod refusal;
 mod ring;

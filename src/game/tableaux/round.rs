@@ -11,7 +11,6 @@ pub use super::refusal::StepRefusal;
 use super::setup::Position;
 use super::turn::{EndedTurn, TableauxTurn};
 use crate::game::key::Keyer;
-use crate::game::lattice::Placement;
 use crate::game::setup::Boneyard;
 use crate::game::tableaux::rules::{Rules, Stalemate, TiedLead, Win};
 use crate::search::game::{GameTree, Round};

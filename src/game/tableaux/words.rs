@@ -1,9 +1,10 @@
 //! Tableaux in words.
 
+use std::collections::BTreeSet;
 use std::fmt;
 
 use super::cell::CellKind;
-use super::dead::ScoringCell;
+use super::dead::{Death, ScoringCell};
 use super::judge::{Barred, HalfJudgement, TableauxRefusal};
 use super::moves::PlayKind;
 use super::reach::TableauxUnreachable;
@@ -26,19 +27,65 @@ pub fn describe(kind: CellKind, scoring: Option<&ScoringCell>) -> String {
     }
 }
 
+impl CellKind {
+    /// The name of the kind, in the words of puzzle files.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Filled(_) => "filled",
+            Self::Open => "open",
+            Self::End => "end",
+            Self::Side(_) => "side",
+            Self::Gap => "gap",
+            Self::Corner(_) => "corner",
+            Self::Centre(_) => "centre",
+            Self::Hole(_) => "hole",
+        }
+    }
+}
+
 /// In the words of puzzle files: `side 4`, `corner 5`, `centre 6`, `hole 11`, `end`, `gap`.
 impl fmt::Display for CellKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())?;
         match self {
-            Self::Filled(pip) => write!(f, "filled {pip}"),
-            Self::Open => write!(f, "open"),
-            Self::End => write!(f, "end"),
-            Self::Side(pip) => write!(f, "side {pip}"),
-            Self::Gap => write!(f, "gap"),
-            Self::Corner(sum) => write!(f, "corner {sum}"),
-            Self::Centre(sum) => write!(f, "centre {sum}"),
-            Self::Hole(sum) => write!(f, "hole {sum}"),
+            Self::Filled(pip) | Self::Side(pip) => write!(f, " {pip}"),
+            Self::Corner(sum) | Self::Centre(sum) | Self::Hole(sum) => write!(f, " {sum}"),
+            Self::Open | Self::End | Self::Gap => Ok(()),
         }
+    }
+}
+
+/// Why no tile can ever be played at a cell.
+impl fmt::Display for Death {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Sum => "no tile of the set fits",
+            Self::Tiles => "every tile that fits is gone",
+            Self::Hole => "four half-tiles lie around it",
+        })
+    }
+}
+
+/// What is open for a tile that fits nowhere: the pips that each kind of cell takes.
+#[derive(Default)]
+pub(super) struct FitsNowhere {
+    pub(super) sides: BTreeSet<u8>,
+    pub(super) corners: BTreeSet<u8>,
+    pub(super) centres: BTreeSet<u8>,
+}
+
+impl fmt::Display for FitsNowhere {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let cells = [("sides", &self.sides), ("corners", &self.corners), ("centres", &self.centres)];
+        let open = cells.iter().filter(|(_, needs)| !needs.is_empty()).map(|(name, needs)| {
+            let needs: Vec<String> = needs.iter().map(ToString::to_string).collect();
+            format!("{name} {}", needs.join(", "))
+        });
+        let open: Vec<String> = open.collect();
+        if open.is_empty() {
+            return f.write_str("there is no room for it beside any tile");
+        }
+        write!(f, "it fits nowhere: what is open takes other ends: {}", open.join("; "))
     }
 }
 

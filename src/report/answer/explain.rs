@@ -5,12 +5,12 @@ use std::fmt::Write as _;
 use serde::Serialize;
 
 use super::about::Answer;
-use super::plays::PlayRow;
 use crate::game::move_kind::MoveKind;
+use crate::game::presented::{Features, Gain, Turns};
 use crate::game::refusal_kind::RefusalKind;
 use crate::game::verdict::HalfReason;
-use crate::game::{Act, Judgement};
-use crate::report::style::{BAD, BOLD, DIM, GOOD, captures, points, styled};
+use crate::game::{Act, Judgement, LegalPlay};
+use crate::report::style::{BAD, BOLD, DIM, GOOD, amount, styled};
 
 /// One half of a placement, as shown by `explain`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -38,7 +38,7 @@ pub struct Explanation {
     /// Whether the tile is in hand; `None` when no hand is known.
     pub held: Option<bool>,
     /// Its worth, when legal.
-    pub worth: Option<PlayRow>,
+    pub worth: Option<LegalPlay>,
     /// Why it is impossible regardless of the layout, if so.
     pub barred: Option<String>,
     /// Why it is legal or illegal, in words.
@@ -77,7 +77,7 @@ impl Explanation {
             play: asked.to_string(),
             legal: judgement.is_legal(),
             held: judgement.held,
-            worth: judgement.worth.map(|worth| PlayRow::new(&judgement.act, worth)),
+            worth: judgement.worth.map(|worth| LegalPlay { act: judgement.act, worth }),
             barred: judgement.barred(),
             reason: judgement.reason(),
             refusals: judgement.refusals(),
@@ -105,9 +105,9 @@ impl Explanation {
     fn judged(&self) -> String {
         let mut text = format!("{} is {}\n", styled(BOLD, &self.play), self.verdict());
         // In a row the text states the reason; in a tableau the halves do.
-        let is_tableaux = matches!(self.act, Act::Tableaux(_));
-        let is_said = self.refusals.contains(&RefusalKind::NotHeld) && !is_tableaux;
-        let is_asked = self.worth.is_some() || !matches!(self.act, Act::Line(_));
+        let Features { turns, has_cells, .. } = self.act.features();
+        let is_said = self.refusals.contains(&RefusalKind::NotHeld) && !has_cells;
+        let is_asked = self.worth.is_some() || turns != Turns::OnePlay;
         if self.held == Some(false) && is_asked && !is_said {
             text.push_str("  the tile is not in hand\n");
         }
@@ -119,7 +119,7 @@ impl Explanation {
             let _ = writeln!(text, "  {} {mark}: {}", half.play, half.reason);
         }
         // A half that connects is no reason against the play; the reason concerns the whole.
-        let is_unsaid = if is_tableaux {
+        let is_unsaid = if has_cells {
             self.worth.is_none() && self.halves.iter().any(|half| half.connects)
         } else {
             self.halves.is_empty()
@@ -131,15 +131,18 @@ impl Explanation {
     }
 
     fn verdict(&self) -> String {
-        let Some(worth) = self.worth.as_ref().filter(|_| self.legal) else { return styled(BAD, "illegal") };
+        let Some(LegalPlay { worth, .. }) = self.worth.filter(|_| self.legal) else {
+            return styled(BAD, "illegal");
+        };
         if worth.kind == MoveKind::Pass {
             return styled(GOOD, "legal: nothing can be played");
         }
         let goes_on = if worth.continues { "the turn goes on" } else { "the turn ends" };
-        let what = match self.act {
-            Act::Tableaux(_) => format!("a {} play for {}", worth.kind, points(worth.points)),
-            Act::CastleRock(_) => captures(worth.points),
-            Act::Line(_) => worth.kind.to_string(),
+        let gain = self.act.features().gain;
+        let what = match gain {
+            Gain::Points => format!("a {} play for {}", worth.kind, amount(gain, worth.points)),
+            Gain::Captures => amount(gain, worth.points),
+            Gain::Late => worth.kind.to_string(),
         };
         styled(GOOD, format!("legal: {what}, {goes_on}"))
     }
