@@ -55,7 +55,7 @@ pub(super) fn each_source(
 /// Reports the faults of a file: as messages, and as an error object in JSON.
 pub(super) fn refused(faulty: &Faulty, output: &mut Output) -> Ended {
     if output.format == Format::Json {
-        output.json(&answer::Refused::new(faulty));
+        output.json(&answer::RefusedFile::new(faulty));
     }
     output.faulty(faulty);
     Ended::BadInput
@@ -97,8 +97,8 @@ pub(super) fn one(
 
 /// Prints expectations and returns whether all of them hold.
 pub(super) fn findings(findings: &[Finding], output: &mut Output) -> Ended {
-    if output.format == Format::Text && !findings.is_empty() {
-        output.text(&(text::findings(findings) + "\n"));
+    if !findings.is_empty() {
+        output.meanwhile(&(text::findings(findings) + "\n"));
     }
     let failed = answer::failed(findings);
     for failed in &failed {

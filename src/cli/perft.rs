@@ -44,7 +44,7 @@ pub(super) fn perft(read: &Read, args: &Perft, output: &mut Output) -> Result<En
     let (found, divide) = output.search(&read.source.name, &limits, search, |(found, _)| found.expanded)?;
     let row = |(depth, nodes)| answer::DepthRow { depth, nodes };
     let next = found.counts.len() as u32 + 1;
-    let answer = answer::Perft {
+    let answer = answer::PerftAnswer {
         file: read.source.name.clone(),
         title: read.puzzle.title.clone(),
         depths: (1..).zip(found.counts).map(row).collect(),

@@ -2,7 +2,9 @@
 //! playing thousands of hands needs only the moves.
 
 use crate::game::families::{Act, Board};
+use crate::game::position::Position;
 use crate::game::question::Table;
+use crate::game::whole_hand::{HandFamily, HandMove, WholeHand, written};
 use crate::search::game::{GameTree, Round};
 
 /// A table with its search state.
@@ -31,4 +33,28 @@ pub(crate) trait InPlay: Table + Sized {
 
     /// The move in the notation of all games.
     fn written(act: <Self::State as GameTree>::Move) -> Act;
+}
+
+impl<F: HandFamily> InPlay for WholeHand<F>
+where
+    Board: From<Position<F>>,
+    Position<F>: TryFrom<Board>,
+{
+    type State = F::Round;
+
+    fn of(board: &Board) -> Option<Self> {
+        Self::new(&Position::try_from(board.clone()).ok()?).ok()
+    }
+
+    fn state(&self) -> &F::Round {
+        &self.round
+    }
+
+    fn state_mut(&mut self) -> &mut F::Round {
+        &mut self.round
+    }
+
+    fn written(mv: HandMove<F>) -> Act {
+        written::<F>(mv)
+    }
 }

@@ -2,16 +2,14 @@
 
 use crate::document::Puzzle;
 use crate::game::drawing::figure;
-use crate::game::drawing::look::Subject;
-use crate::game::drawing::look::{Coordinates, Look};
+use crate::game::drawing::look::{Coordinates, Look, Subject};
 use crate::game::drawing::steps::{Frame, Length, frames};
+use crate::game::presented::Gain;
 use crate::game::setup::Hands;
-use crate::game::tableaux::dead::Death;
-use crate::game::tableaux::notation::play::Step as Written;
-use crate::game::{Act, Board, Goal, LegalPlay, Need};
+use crate::game::{Act, Board, Death, Goal, LegalPlay, Need};
 use crate::puzzle::position::task::Task;
 use crate::report::position::numbers;
-use crate::report::unproven;
+use crate::report::{counted, unproven};
 use crate::scene::drawing::Scene;
 use crate::search::Limits;
 use crate::words::minus;
@@ -76,10 +74,9 @@ impl Exercise {
             list: Vec::new(),
             steps: Vec::new(),
             length: if puzzle.task == Task::Turn { Length::Turn } else { Length::Hand },
-            unit: if matches!(puzzle.board, Board::CastleRock(_)) && puzzle.task == Task::Turn {
-                "captured"
-            } else {
-                "points"
+            unit: match (gain(puzzle), puzzle.task) {
+                (Gain::Captures, Task::Turn) => "captured",
+                _ => "points",
             },
             others: Vec::new(),
             others_left: 0,
@@ -104,14 +101,14 @@ impl Exercise {
     fn turn(&mut self, puzzle: &Puzzle, limits: Limits, subject: &Subject<'_>) -> Result<(), Need> {
         let game = puzzle.board.game();
         let solved = game.best_turn(puzzle.goal, limits, OTHERS + 1)?;
-        let amount = amount(&puzzle.board, solved.best);
-        self.unproven = unproven::turn(&puzzle.board, &solved);
+        let amount = amount(gain(puzzle), solved.best);
+        self.unproven = unproven::turn(gain(puzzle), &solved);
         let proven = if solved.exact {
             "proven".to_owned()
         } else {
             format!("the best that was found, none makes more than {}", solved.bound)
         };
-        self.answer = if solved.line == [Act::Tableaux(Written::Pass)] {
+        self.answer = if matches!(&solved.line[..], [act] if act.is_pass()) {
             format!("No tile can be played: pass, for {amount}.")
         } else {
             format!("The best turn makes {amount} ({proven}).")
@@ -180,8 +177,7 @@ impl Exercise {
     }
 
     fn dead(&mut self, puzzle: &Puzzle) {
-        let Board::Tableaux(position) = &puzzle.board else { return };
-        let cells = position.scoring_cells();
+        let cells = puzzle.board.presented().scoring_cells().unwrap_or_default();
         let dead = cells.iter().filter(|cell| cell.dead.is_some()).count();
         self.answer = format!("{dead} of {} cells are dead.", cells.len());
         self.hints.push(format!("{} cells are to be looked at.", cells.len()));
@@ -194,12 +190,7 @@ impl Exercise {
                     Some(Death::Tiles) => "dead: every tile that makes it is gone",
                     Some(Death::Hole) => "dead: four half-tiles lie around it",
                 };
-                format!(
-                    "{} {} needs {}: {why}",
-                    cell.kind.to_string().split(' ').next().unwrap_or(""),
-                    cell.at,
-                    cell.needs
-                )
+                format!("{} {} needs {}: {why}", cell.kind.name(), cell.at, cell.needs)
             })
             .collect();
         // Crosses would reveal the answer.
@@ -240,7 +231,7 @@ fn scores(puzzle: &Puzzle) -> String {
 }
 
 fn question(puzzle: &Puzzle) -> String {
-    let captures = matches!(puzzle.board, Board::CastleRock(_));
+    let captures = gain(puzzle) == Gain::Captures;
     match (puzzle.task, puzzle.goal) {
         (Task::Turn, Some(Goal::Clear)) => "Clear the row in one turn.".to_owned(),
         (Task::Turn, Some(Goal::Points(goal))) if captures => {
@@ -259,14 +250,16 @@ fn question(puzzle: &Puzzle) -> String {
     }
 }
 
-fn amount(board: &Board, count: i32) -> String {
-    let noun = match (board, count) {
-        (Board::CastleRock(_), 1) => "capture",
-        (Board::CastleRock(_), _) => "captures",
-        (_, 1) => "point",
-        _ => "points",
-    };
-    format!("{} {noun}", minus(count))
+/// What a play of the game gains.
+fn gain(puzzle: &Puzzle) -> Gain {
+    puzzle.board.presented().features().gain
+}
+
+fn amount(gain: Gain, count: i32) -> String {
+    match gain {
+        Gain::Captures => counted(minus(count), "capture", "captures"),
+        Gain::Points | Gain::Late => counted(minus(count), "point", "points"),
+    }
 }
 
 fn first_act(act: &Act) -> String {

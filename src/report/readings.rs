@@ -7,6 +7,7 @@ use serde::Serialize;
 use super::position;
 use super::style::{BAD, BOLD, DIM, GOOD, counted, styled};
 use crate::game::Setup;
+use crate::game::drawing::look::Letters;
 use crate::verify::readings::{Difference, Reading, Readings, RuledOut, Standing, Tried};
 use crate::words::with_minus;
 
@@ -127,7 +128,7 @@ impl From<&Difference> for DifferenceRow {
             held: anstream::adapter::strip_str(&held).to_string().lines().map(str::to_owned).collect(),
             picture: board
                 .as_ref()
-                .map(|board| position::picture(board, &std::collections::BTreeMap::new(), &[]) + &held)
+                .map(|board| board.presented().picture(&Letters::default(), &[]) + &held)
                 .unwrap_or_default(),
         }
     }

@@ -7,6 +7,7 @@
 use crate::game::Rules;
 use crate::game::castle_rock::setup::Setup as RowSetup;
 use crate::game::in_play::InPlay as _;
+use crate::game::lattice::Placement;
 use crate::game::line::answers::WholeHand as LineHand;
 use crate::game::line::deal::{Opening, opening};
 use crate::game::line::joins::joins;
@@ -15,7 +16,6 @@ use crate::game::line::moves::LineMove as LineAct;
 use crate::game::line::rules::Rules as LineRules;
 use crate::game::line::setup::{Position, Setup as LineSetup};
 use crate::game::setup::{Boneyard, Hands};
-use crate::game::tableaux::geometry::Placement;
 use crate::game::tableaux::reach;
 use crate::game::tableaux::rules::Rules as TableauxRules;
 use crate::game::{Act, Board, Setup, Table as _};
@@ -246,7 +246,7 @@ mod tests {
         let mut table = puzzle.board.game().hand().expect("every tile is known");
         for act in line.split(", ") {
             let act = read_act(FamilyName::CastleRock, act).expect("an act");
-            assert!(table.take(&act).is_ok(), "{act}: {}", table.judge(&act).reason);
+            assert!(table.take(&act).is_ok(), "{act}: {}", table.judge(&act).reason());
         }
         let left = table.board();
         assert_eq!((left.table_text().as_str(), table.to_play()), ("2-0", 0));

@@ -7,8 +7,8 @@ use super::run::{Check, Shown};
 use super::scene::Scene;
 use crate::game::FamilyName;
 use crate::game::castle_rock::moves::CastleRockMove as RowAct;
+use crate::game::lattice::Cell;
 use crate::game::line::moves::LineMove as LineAct;
-use crate::game::tableaux::geometry::Cell;
 use crate::game::tableaux::notation::play::Step as Written;
 use crate::game::{Act, Judgement};
 use crate::tile::{Pip, Tile, Tiles};
@@ -53,7 +53,7 @@ fn illegal(reader: &mut Reader<'_>) -> Option<Check> {
     let act = reader.need("play", Reader::act)?;
     reader.check(move |scene| {
         let judgement = judge(scene, &act)?;
-        let named = because.as_deref().is_none_or(|because| judgement.refusals.contains(&because));
+        let named = because.as_deref().is_none_or(|because| judgement.is_refused_for(because));
         when(!judgement.is_legal() && named, || {
             let legal = if judgement.is_legal() { "legal" } else { "illegal" };
             format!("{act} is {legal}: {}", judgement.why_not())

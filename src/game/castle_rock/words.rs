@@ -2,38 +2,23 @@
 
 use std::fmt;
 
-use super::judge::{CastleRockRefusal, Reason};
+use super::judge::{CastleRockJudgement, CastleRockRefusal, Reason};
+use super::row::Row;
 
-impl CastleRockRefusal {
-    /// A short name, for claims and puzzle files.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Over => "over",
-            Self::MustAdd => "must add",
-            Self::HasAdded => "has added",
-            Self::NotHeld(_) => "not held",
-            Self::NotInRow(_) => "not in row",
-            Self::AtEnd(_) => "end",
-            Self::NoPair { .. } => "no pair",
-            Self::NotNeighbours(_) => "not neighbours",
-            Self::NoSuit(_) => "no suit",
-            Self::MustCapture(_) => "must capture",
+/// A row that is not empty, with a mark at its open end.
+pub(super) fn with_open_end(row: &Row) -> String {
+    let dim = anstyle::Style::new().dimmed();
+    format!("{row} {dim}← open end{dim:#}")
+}
+
+/// Why the move is legal or illegal.
+impl fmt::Display for CastleRockJudgement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.verdict {
+            Ok(reason) => reason.fmt(f),
+            Err(refusal) => refusal.fmt(f),
         }
     }
-
-    /// Every short name.
-    pub const NAMES: [&'static str; 10] = [
-        "over",
-        "must add",
-        "has added",
-        "not held",
-        "not in row",
-        "end",
-        "no pair",
-        "not neighbours",
-        "no suit",
-        "must capture",
-    ];
 }
 
 impl fmt::Display for Reason {

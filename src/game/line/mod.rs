@@ -17,6 +17,8 @@ pub mod layout;
 mod movegen;
 pub mod moves;
 pub mod notation;
+mod one_turn;
+mod presented;
 pub mod quick;
 pub mod reach;
 pub mod round;
@@ -28,6 +30,8 @@ mod table;
 pub mod tree;
 pub mod two_ends;
 pub mod unseen;
+pub mod verdict;
+mod whole_hand;
 pub mod words;
 
 #[cfg(test)]

@@ -12,6 +12,7 @@ use super::score::Ending;
 use super::setup::{Position, Setup};
 use super::tree::TilePlays;
 use crate::game::line::rules::{Blank, DoublePorts, Rules};
+use crate::game::refusal_kind::RefusalKind;
 use crate::game::setup::{Boneyard, Hands};
 use crate::search::game::GameTree as _;
 use crate::search::game::Round as _;
@@ -126,7 +127,7 @@ fn reserve_and_limit_end_the_drawing() {
     rules.set_key("reserve", "0").unwrap();
     let mut hand = round::<u64>(rules, "6-6", &["1-2", "5-4"], "3-3 4-1 0-0");
     hand.take(LineMove::Draw).unwrap();
-    assert_eq!(hand.take(LineMove::Draw).unwrap_err().name(), "no draw");
+    assert_eq!(hand.take(LineMove::Draw).unwrap_err().kind(), RefusalKind::NoDraw);
     hand.take(LineMove::Pass).unwrap();
     assert_eq!((hand.to_play(), listed(&hand)), (1, vec!["draw".to_owned()]));
 }
@@ -172,7 +173,7 @@ fn a_blocked_hand_ends_before_anybody_passes() {
     assert_eq!(hand.ending(), Some(Ending::Blocked));
     // 6 pips against 10.
     assert_eq!([hand.gained(0), hand.gained(1)], [4, 0]);
-    assert_eq!(hand.take(LineMove::Pass).unwrap_err().name(), "over");
+    assert_eq!(hand.take(LineMove::Pass).unwrap_err().kind(), RefusalKind::Over);
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Tableaux, Tableaux 99 and their house rules. The lattice is in [`geometry`], the table in [`layout`],
+//! Tableaux, Tableaux 99 and their house rules. The lattice is in [`crate::game::lattice`], the table in [`layout`],
 //! the kinds of cells in [`cell`]. [`movegen`] lists the legal plays fast; [`judge`] is the slow
 //! definition of a legal play. [`turn`] is one player's turn, [`round`] a whole hand from the deal to its
 //! end, [`exchange`] a turn with unknown draws and the reply to it; [`reach`] decides whether plays lead
@@ -12,13 +12,13 @@ pub mod dead;
 pub mod exchange;
 mod family;
 mod free_play;
-pub mod geometry;
 mod held;
 pub mod judge;
 pub mod layout;
 pub mod movegen;
 pub mod moves;
 pub mod notation;
+mod presented;
 pub mod reach;
 mod refusal;
 mod ring;
@@ -34,4 +34,5 @@ pub(crate) mod table;
 pub(crate) mod tests;
 pub mod text;
 pub mod turn;
+pub mod verdict;
 pub mod words;

@@ -113,10 +113,10 @@ pub fn of_position(puzzle: &Puzzle) -> Result<Vec<Finding>, Need> {
     }
     for (act, reason) in &expect.illegal {
         let judgement = game.judge(act)?;
-        let named = reason.as_ref().is_none_or(|reason| judgement.refusals.contains(&reason.as_str()));
+        let named = reason.as_ref().is_none_or(|reason| judgement.is_refused_for(reason));
         let because = reason.as_ref().map(|reason| format!(" ({reason})")).unwrap_or_default();
         let holds = !judgement.is_legal() && named;
-        findings.push(Finding::new(format!("{act} is illegal{because}"), holds, || judgement.reason.clone()));
+        findings.push(Finding::new(format!("{act} is illegal{because}"), holds, || judgement.reason()));
     }
     findings.extend(of_cells(puzzle));
     findings.extend(of_line(puzzle)?);

@@ -7,16 +7,16 @@ use super::puzzle::Puzzle;
 use super::read::read;
 use super::task::Task;
 use super::{certify, expect};
+use crate::game::Need;
 use crate::game::setup::Boneyard;
-use crate::game::{Board, Need, free_plays};
 use crate::keys::table as keys;
 use crate::puzzle::answer::{About, Solved, TaskAnswer, Work};
 use crate::puzzle::finding::{Finding, failed};
 use crate::puzzle::kind::{AnyPuzzle, Asked, Kind};
 use crate::report::answer::about::Answer;
 use crate::report::answer::about::Answered;
-use crate::report::answer::dead::{CellRow, Dead};
-use crate::report::answer::plays::{PlayRow, Plays};
+use crate::report::answer::dead::Dead;
+use crate::report::answer::plays::Plays;
 use crate::search::Limits;
 use crate::source::fault::{Fault, FaultKind};
 use crate::source::parsed::Read;
@@ -75,15 +75,11 @@ impl Read<Puzzle> {
 
     /// Every legal play.
     pub(crate) fn plays(&self) -> Result<Solved<'_>, Faulty> {
-        let plays = match &self.puzzle.board {
-            Board::Tableaux(position) => self.given(free_plays(position))?,
-            board => self.given(board.game().turn())?.plays(),
-        };
         let findings = self.given(expect::of_position(&self.puzzle))?;
         let answer = Plays {
             file: self.source.name.clone(),
             title: self.puzzle.title.clone(),
-            plays: plays.iter().map(PlayRow::from).collect(),
+            plays: self.given(self.puzzle.board.presented().legal_plays())?,
             failed: failed(&findings),
         };
         Ok(Solved::new(self.answered(answer), Work { findings, ..Work::default() }))
@@ -91,7 +87,7 @@ impl Read<Puzzle> {
 
     /// Corners, centres and holes.
     pub(crate) fn dead(&self) -> Result<Solved<'_>, Faulty> {
-        let Board::Tableaux(position) = &self.puzzle.board else {
+        let Some(cells) = self.puzzle.board.presented().scoring_cells() else {
             return Err(self.needs(
                 OF_GAME,
                 "corners and centres are asked of Tableaux",
@@ -102,7 +98,7 @@ impl Read<Puzzle> {
         let answer = Dead {
             file: self.source.name.clone(),
             title: self.puzzle.title.clone(),
-            cells: position.scoring_cells().iter().map(CellRow::from).collect(),
+            cells,
             failed: failed(&findings),
         };
         Ok(Solved::new(self.answered(answer), Work { findings, ..Work::default() }))
