@@ -1,7 +1,7 @@
 //! Whether play can lead to a line: some tile of it must have opened the hand, and every other must have
 //! been laid outward from there.
 
-use super::deal::{Opening, doubles, first_tile, opening};
+use super::deal::{Opening, first_tile, opening};
 use super::joins::joins;
 use super::layout::{Line, Visited};
 use super::setup::Position;
@@ -37,8 +37,7 @@ pub fn unreachable(position: &Position) -> Option<LineUnreachable> {
             _ => None,
         };
     }
-    let doubles = doubles(rules);
-    if rules.opens == Opens::HighestDoubleOrRedeal && line.tiles().and(doubles).is_empty() {
+    if rules.opens == Opens::HighestDoubleOrRedeal && !line.tiles().iter().any(Tile::is_doublet) {
         return Some(LineUnreachable::NoDouble);
     }
     let held = hands.iter().copied().fold(Tiles::EMPTY, Tiles::or);
@@ -56,9 +55,9 @@ pub fn unreachable(position: &Position) -> Option<LineUnreachable> {
 /// The tile that must have opened, where it is known: where nothing is drawn, the first of all dealt
 /// tiles that are seen. A hidden hand can have held an earlier one only if that has been laid.
 fn must_open(rules: &Rules, seen: Tiles) -> Option<Tile> {
-    let any_double = !seen.and(doubles(rules)).is_empty();
-    let is_named = any_double || rules.opens == Opens::HighestDoubleOrHeaviest;
-    first_tile(seen, doubles(rules)).filter(|_| rules.draw == Draw::Never && is_named)
+    let heaviest_may_open = rules.opens == Opens::HighestDoubleOrHeaviest;
+    let first = first_tile(seen).filter(|tile| heaviest_may_open || tile.is_doublet());
+    first.filter(|_| rules.draw == Draw::Never)
 }
 
 /// Whether the line can have grown outward from one of its tiles.

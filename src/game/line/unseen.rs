@@ -1,7 +1,7 @@
 //! What a line of play shows about hidden hands: a seat that passes or draws holds no tile that it could
 //! have played, and a seat that plays a tile held it.
 
-use super::deal::{doubles, first_tile};
+use super::deal::first_tile;
 use super::joins::is_matador;
 use super::judge::{LineRefusal, Situation};
 use super::layout::{Line, Ports};
@@ -150,7 +150,7 @@ impl Tracer<'_> {
         if !self.line.tiles.is_empty() {
             return;
         }
-        if let Some(first) = first_tile(own.without(self.traced.gone), doubles(self.rules)) {
+        if let Some(first) = first_tile(own.without(self.traced.gone)) {
             let before = self.traced.clone();
             self.lead(first);
             if self.traced.deals().is_err() {
@@ -166,10 +166,9 @@ impl Tracer<'_> {
             return;
         }
         let seats = self.counts.len();
-        let doubles = doubles(self.rules);
         for (tile, may) in &mut self.traced.places {
             let both: Tiles = [led, *tile].into_iter().collect();
-            if first_tile(both, doubles).is_some_and(|first| first != led) {
+            if first_tile(both).is_some_and(|first| first != led) {
                 may[..seats].fill(false);
             }
         }
