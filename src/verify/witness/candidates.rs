@@ -174,7 +174,7 @@ fn lone_line(rules: &LineRules, tiles: &[Tile], random: &mut ChaCha) -> Option<S
     let Opening::Lead { tile: lead, .. } = opening(rules, &[held]) else { return None };
     left.retain(|tile| *tile != lead);
     let ports = Ports { rules, opened: Some(lead) };
-    let first = Laid { first: lead.high(), second: lead.low(), arms: Vec::new() };
+    let first = Laid::new(lead.high(), lead.low());
     let mut layout = Line { tiles: vec![first] };
     for _ in 0..pick(left.len(), random) {
         let ends: Vec<Pip> = layout.ends(ports).values().collect();
