@@ -14,7 +14,7 @@ use crate::search::Limits;
 /// One statement of a document, with everything needed to compute it.
 #[derive(Clone, Debug)]
 pub struct Claim {
-    /// Its name, unique in a spec: `TAB-CORNER-1`.
+    /// Its name, unique in a spec.
     pub id: String,
     /// Section and example of the document: `the corner play, example 1`.
     pub source: String,

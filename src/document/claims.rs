@@ -154,6 +154,8 @@ fn claim(
     let source = fields.need("source", faults).and_then(|field| field.text(faults));
     let says = fields.need("says", faults).and_then(|field| field.text(faults));
     let note = fields.take("note").and_then(|field| field.text(faults));
+    // It is for readers of the file and for the tests of this crate; no answer depends on it.
+    fields.take("code").and_then(|field| field.choice(&[("none", ())], faults));
     let house = fields.take("house");
     let mut changes =
         house.map(|field| values::keys(field, "house", &spec.rules, faults)).unwrap_or_default();
