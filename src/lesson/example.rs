@@ -1,6 +1,6 @@
 //! A statement of a document with its picture and its verdict.
 
-use crate::document::check::{Shown, Step};
+use crate::document::check::{CheckFigure, ClaimCheck};
 use crate::document::claim::{Claim, Hand};
 use crate::game::drawing::figure::figure;
 use crate::game::drawing::look::Subject;
@@ -118,11 +118,11 @@ fn picture(claim: &Claim, board: &Board) -> Scene {
 }
 
 /// The line of a check, as a sheet of steps.
-fn stepped(subject: &Subject<'_>, claim: &Claim, step: &Step) -> Option<Scene> {
+fn stepped(subject: &Subject<'_>, claim: &Claim, step: &ClaimCheck) -> Option<Scene> {
     let (line, length) = match step.check.shown.as_ref()? {
-        Shown::Turn(line) => (line, Length::Turn),
-        Shown::Hand(line) => (line, Length::Hand),
-        Shown::Play { .. } => return None,
+        CheckFigure::Turn(line) => (line, Length::Turn),
+        CheckFigure::Hand(line) => (line, Length::Hand),
+        CheckFigure::Play { .. } => return None,
     };
     if line.is_empty() || line.len() > STEPS || !step.after.is_empty() {
         return None;
@@ -144,8 +144,8 @@ fn stepped(subject: &Subject<'_>, claim: &Claim, step: &Step) -> Option<Scene> {
 }
 
 /// A placement of Tableaux that a check calls legal, on the table.
-fn played(subject: &Subject<'_>, claim: &Claim, step: &Step) -> Option<Scene> {
-    let Shown::Play { act: Act::Tableaux(Written::Place(placement)), points, kind } =
+fn played(subject: &Subject<'_>, claim: &Claim, step: &ClaimCheck) -> Option<Scene> {
+    let CheckFigure::Play { act: Act::Tableaux(Written::Place(placement)), points, kind } =
         step.check.shown.as_ref()?
     else {
         return None;

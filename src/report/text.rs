@@ -10,7 +10,7 @@ use crate::game::drawing::look::Held;
 use crate::game::line::judge::LineRefusal;
 use crate::game::tableaux::notation::play::Step;
 use crate::game::{Act, Best, Board, Goal, Value};
-use crate::puzzle::finding::{Finding, Found};
+use crate::puzzle::finding::{Finding, FindingResult};
 use crate::puzzle::position::puzzle::Puzzle;
 use crate::words::{minus, with_minus};
 
@@ -109,11 +109,11 @@ pub fn findings(findings: &[Finding]) -> String {
     let mut text = String::new();
     for finding in findings {
         let (verdict, what) = match &finding.found {
-            Found::AsExpected => (styled(GOOD, "as expected:"), with_minus(&finding.expected)),
-            Found::Instead(instead) => {
+            FindingResult::AsExpected => (styled(GOOD, "as expected:"), with_minus(&finding.expected)),
+            FindingResult::Instead(instead) => {
                 (styled(BAD, "not as expected:"), with_minus(&format!("{}; {instead}", finding.expected)))
             }
-            Found::Undecided | Found::Stopped => {
+            FindingResult::Undecided | FindingResult::Stopped => {
                 (styled(BOLD, "not decided:"), with_minus(&finding.expected))
             }
         };

@@ -18,6 +18,6 @@ pub use solve::KIND;
 #[cfg(feature = "ilp")]
 pub use solver::longest_by_program;
 pub use solver::{
-    Best, Blocked, Counts, Lines, NoTrain, NotCounted, Objective, Part, Question, Shape, Shortest, Why,
-    blocked, count, longest, parts, why,
+    BestTrains, Blocked, ConnectedPart, LineCount, NoTrain, NotCounted, Question, Shortest, TileCounts,
+    TrainObjective, TrainShape, Why, blocked, count, longest, parts, why,
 };
