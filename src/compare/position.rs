@@ -1,8 +1,8 @@
 //! A position under house rules: plays gained and lost, the best turn, dead cells, the value of the round.
 
+use crate::game::lattice::Cell;
 use crate::game::setup::Hands;
 use crate::game::tableaux::dead::ScoringCell;
-use crate::game::tableaux::geometry::Cell;
 use crate::game::tableaux::notation::play::Step;
 use crate::game::{Act, Best, Board, LegalPlay, Need, Odds, Value, free_plays};
 use crate::puzzle::position::puzzle::Puzzle;

@@ -6,7 +6,7 @@ use crate::document::check::outcome::Miss;
 use crate::document::check::step::ClaimCheck;
 use crate::game::Rules;
 use crate::game::Setup;
-use crate::game::tableaux::geometry::Cell;
+use crate::game::lattice::Cell;
 pub use crate::keys::setup::Hand;
 use crate::rules::Changes;
 use crate::search::Limits;

@@ -4,6 +4,7 @@
 //!   [`Act`]. [`family`] is what each family provides.
 //! * [`tableaux`], [`castle_rock`], [`line`]: the families, each with its rules, setup, moves, turn,
 //!   round, and its answers.
+//! * [`lattice`]: cells and directions on a table; [`hands`]: who holds what.
 //! * [`setup`]: a position as written; [`position`]: a valid one; [`fault`]: what can be wrong.
 //! * [`question`]: the questions about a position of any game; [`answer`]: their results.
 //! * [`odds`]: the expected points of each move where some tiles are unknown; [`hidden`]: hidden hands.
@@ -23,6 +24,7 @@ pub mod hands;
 pub mod hidden;
 pub(crate) mod in_play;
 mod key;
+pub mod lattice;
 pub mod line;
 pub mod move_kind;
 pub mod odds;

@@ -5,11 +5,11 @@ use std::ops::Range;
 
 use crate::game::castle_rock::notation as row;
 use crate::game::castle_rock::rules as castle_rock;
+use crate::game::lattice::{Cell, Placement};
 use crate::game::line::layout::Line;
 use crate::game::line::notation as lines;
 use crate::game::line::rules as line;
 use crate::game::setup::{self, Boneyard, Hands, Parts};
-use crate::game::tableaux::geometry::{Cell, Placement};
 use crate::game::tableaux::notation::{picture, play};
 use crate::game::tableaux::rules as tableaux;
 use crate::game::unseen::Held;

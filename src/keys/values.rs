@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use crate::game::Act;
-use crate::game::tableaux::geometry::Cell;
+use crate::game::lattice::Cell;
 use crate::game::{FamilyName, Rules};
 use crate::game::{read_act, split_acts};
 use crate::notation::{NotationError, NotationFault, Spanned};

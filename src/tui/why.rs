@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use crate::game::castle_rock::moves::CastleRockMove as Castle;
+use crate::game::lattice::{Direction, Placement};
 use crate::game::line::moves::LineMove as OfLine;
-use crate::game::tableaux::geometry::{Direction, Placement};
 use crate::game::tableaux::judge::{TableauxRefusal, judge};
 use crate::game::tableaux::notation::play::Step;
 use crate::game::tableaux::setup::Position;

@@ -7,6 +7,7 @@
 use crate::game::Rules;
 use crate::game::castle_rock::setup::Setup as RowSetup;
 use crate::game::in_play::InPlay as _;
+use crate::game::lattice::Placement;
 use crate::game::line::answers::WholeHand as LineHand;
 use crate::game::line::deal::{Opening, opening};
 use crate::game::line::joins::joins;
@@ -15,7 +16,6 @@ use crate::game::line::moves::LineMove as LineAct;
 use crate::game::line::rules::Rules as LineRules;
 use crate::game::line::setup::{Position, Setup as LineSetup};
 use crate::game::setup::{Boneyard, Hands};
-use crate::game::tableaux::geometry::Placement;
 use crate::game::tableaux::reach;
 use crate::game::tableaux::rules::Rules as TableauxRules;
 use crate::game::{Act, Board, Setup, Table as _};

@@ -10,9 +10,9 @@ mod whole_game;
 
 use boneyard::document::{Source, compose, puzzle};
 use boneyard::game::Rules;
+use boneyard::game::lattice::Placement;
 use boneyard::game::read_act;
 use boneyard::game::setup::{Boneyard, Hands};
-use boneyard::game::tableaux::geometry::Placement;
 use boneyard::game::{Act, Board, Table};
 use boneyard::tile::{Tile, Turned};
 

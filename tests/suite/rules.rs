@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use boneyard::cli::machine::Machine;
-use boneyard::game::tableaux::geometry::{Cell, Direction, Placement};
+use boneyard::game::lattice::{Cell, Direction, Placement};
 use boneyard::game::tableaux::judge::{TableauxRefusal, judge};
 use boneyard::game::tableaux::layout::Layout;
 use boneyard::game::tableaux::moves::{Play, PlayKind};

@@ -9,10 +9,10 @@
 //! A given play changes six known squares: the tile after it meets the sums of the table and of these
 //! squares only.
 
-use super::geometry::{Direction, Placement};
 use super::layout::Layout;
 use super::ring::Ring;
 use super::square::Square;
+use crate::game::lattice::{Direction, Placement};
 use crate::game::tableaux::rules::{Contacts, DeadCell, Rules};
 use crate::tile::{Tile, Tiles};
 

@@ -2,8 +2,8 @@
 //! and to allow side plays there (`dead_cell: opens`).
 
 use super::cell::CellKind;
-use super::geometry::Cell;
 use super::layout::Layout;
+use crate::game::lattice::Cell;
 use crate::game::tableaux::rules::Rules;
 use crate::tile::Tiles;
 
@@ -85,8 +85,8 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::game::lattice::{Direction, Placement};
     use crate::game::setup::{Boneyard, Hands};
-    use crate::game::tableaux::geometry::{Direction, Placement};
     use crate::game::tableaux::judge::judge;
     use crate::game::tableaux::movegen::for_each_play;
     use crate::game::tableaux::moves::{Play, PlayKind};

@@ -1,10 +1,10 @@
 //! What Tableaux and its kin provide as a family.
 
-use super::geometry::{Cell, Direction, Placement};
 use super::reach;
 use super::setup::{Position, Setup};
 use crate::game::family::Family;
 use crate::game::hands::{Boneyard, Hands};
+use crate::game::lattice::{Cell, Direction, Placement};
 use crate::game::position::Unreachable;
 use crate::game::reach::above;
 use crate::game::shuffle::{DealFault, shuffled};

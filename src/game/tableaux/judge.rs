@@ -2,10 +2,10 @@
 //! legal or not; [`super::movegen`] is compared with it.
 
 use super::cell::{CellKind, staggered};
-use super::geometry::{Cell, Direction, Placement};
 use super::layout::{Half, Layout};
 use super::movegen::{Claim, both};
 use super::moves::{Play, PlayKind};
+use crate::game::lattice::{Cell, Direction, Placement};
 use crate::game::tableaux::rules::{Cover, DeadCell, Gap, Rules, SideOrientation};
 use crate::tile::{DominoSet, Pip, Tile};
 

@@ -4,10 +4,10 @@
 //! neighbourhoods around its two cells and taking it back undoes that, so a search walks millions of
 //! layouts without copying one.
 
-use super::geometry::{Cell, Direction, Placement};
 use super::ring::Ring;
 use super::shape::Code;
 use super::square::Square;
+use crate::game::lattice::{Cell, Direction, Placement};
 use crate::random::mix;
 use crate::tile::{Pip, Tile, Tiles};
 

@@ -1,4 +1,4 @@
-//! Tableaux, Tableaux 99 and their house rules. The lattice is in [`geometry`], the table in [`layout`],
+//! Tableaux, Tableaux 99 and their house rules. The lattice is in [`crate::game::lattice`], the table in [`layout`],
 //! the kinds of cells in [`cell`]. [`movegen`] lists the legal plays fast; [`judge`] is the slow
 //! definition of a legal play. [`turn`] is one player's turn, [`round`] a whole hand from the deal to its
 //! end, [`exchange`] a turn with unknown draws and the reply to it; [`reach`] decides whether plays lead
@@ -12,7 +12,6 @@ pub mod dead;
 pub mod exchange;
 mod family;
 mod free_play;
-pub mod geometry;
 mod held;
 pub mod judge;
 pub mod layout;

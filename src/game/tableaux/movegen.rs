@@ -2,12 +2,12 @@
 //! is compared with, and that explains refusals.
 
 use super::cell::CellKind;
-use super::geometry::{Direction, Placement};
 use super::held::{EndsInHand, for_each_bit};
 use super::layout::{Layout, Spot};
 use super::moves::{Play, PlayKind};
 use super::shape::{Shape, Shapes};
 use super::square::Square;
+use crate::game::lattice::{Direction, Placement};
 use crate::game::tableaux::rules::{Contacts, Cover, DeadCell, Rules, SideOrientation, ZeroSum};
 use crate::tile::{Pip, Tile, Tiles};
 

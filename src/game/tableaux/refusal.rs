@@ -1,6 +1,6 @@
 //! Why a step of a turn or a hand is illegal, apart from what the halves of a tile say.
 
-use super::geometry::Placement;
+use crate::game::lattice::Placement;
 use crate::tile::Tile;
 
 /// Why a step is illegal.

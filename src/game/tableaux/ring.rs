@@ -1,7 +1,7 @@
 //! The six squares beside a tile, as seen from its first half.
 
-use super::geometry::Direction;
 use super::shape::Code;
+use crate::game::lattice::Direction;
 
 /// The squares in a fixed order: the first three lie against the half named first.
 #[derive(Clone, Copy)]

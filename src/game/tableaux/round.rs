@@ -1,7 +1,6 @@
 //! A whole hand of Tableaux, from the deal to its end: turns, draws, passes, the last turn, and the lead
 //! of the next hand.
 
-use super::geometry::Placement;
 use super::judge::judge;
 use super::layout::Layout;
 use super::movegen::is_any_play;
@@ -11,6 +10,7 @@ pub use super::refusal::StepRefusal;
 use super::setup::Position;
 use super::turn::{EndedTurn, TableauxTurn};
 use crate::game::key::Keyer;
+use crate::game::lattice::Placement;
 use crate::game::setup::Boneyard;
 use crate::game::tableaux::rules::{Rules, Stalemate, TiedLead, Win};
 use crate::search::game::{GameTree, Round};

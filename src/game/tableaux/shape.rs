@@ -6,8 +6,8 @@
 
 use std::sync::LazyLock;
 
-use super::geometry::Direction;
 use super::moves::PlayKind;
+use crate::game::lattice::Direction;
 use crate::game::tableaux::rules::{Gap, Rules, SideOrientation};
 
 /// The positions of a square's neighbours, and whether the square itself is filled.

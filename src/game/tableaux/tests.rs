@@ -4,13 +4,13 @@ use std::collections::BTreeSet;
 
 use proptest::prelude::*;
 
-use super::geometry::{Cell, Direction, Placement};
 use super::judge::judge;
 use super::layout::Layout;
 use super::moves::TableauxMove;
 use super::moves::{Play, PlayKind};
 use super::round::TableauxRound;
 use super::setup::{Position, Setup};
+use crate::game::lattice::{Cell, Direction, Placement};
 use crate::game::setup::{Boneyard, Hands};
 use crate::game::tableaux::notation::play::Step;
 use crate::game::tableaux::rules::{ClosingSidePlay, PlayThrough, Rules, Stalemate, Win};

@@ -2,10 +2,10 @@
 
 use super::bound::Prospects;
 pub use super::free_play::TableauxFreePlay;
-use super::geometry::Placement;
 use super::layout::Layout;
 use super::movegen::{for_each_play, for_each_play_worth, is_any_play};
 use super::moves::{Play, PlayKind};
+use crate::game::lattice::Placement;
 use crate::game::tableaux::rules::{ClosingSidePlay, Contacts, PlayThrough, Rules, Win};
 use crate::random::mix;
 use crate::search::game::{GameTree, Turn as _};

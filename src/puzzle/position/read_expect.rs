@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::task::{Average, Expect, Task};
-use crate::game::tableaux::geometry::Cell;
+use crate::game::lattice::Cell;
 use crate::game::{Act, Board};
 use crate::game::{FamilyName, read_act};
 use crate::keys::values;

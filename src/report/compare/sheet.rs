@@ -11,7 +11,7 @@ use crate::game::drawing::laid::laid;
 use crate::game::drawing::look::Look;
 use crate::game::drawing::look::{Letters, Subject};
 use crate::game::drawing::steps::{Length, sheet as frames};
-use crate::game::tableaux::geometry::Cell;
+use crate::game::lattice::Cell;
 use crate::game::{Act, LegalPlay};
 use crate::report::position::numbers;
 use crate::scene::drawing::{Bounds, Label, Point, Scene, Shape, Side, TileState, Tone};

@@ -2,13 +2,13 @@
 
 use crate::game::Rules;
 use crate::game::castle_rock;
+use crate::game::lattice::{Cell, Direction, Placement};
 use crate::game::line::deal::{Opening, opening};
 use crate::game::line::joins::joins;
 use crate::game::line::layout::{Laid, Line, Ports};
 use crate::game::line::rules::{Draw, Rules as LineRules};
 use crate::game::line::setup::Setup as LineSetup;
 use crate::game::setup::{Boneyard, Hands};
-use crate::game::tableaux::geometry::{Cell, Direction, Placement};
 use crate::game::tableaux::notation::play::Step;
 use crate::game::tableaux::rules::Rules as TableauxRules;
 use crate::game::tableaux::setup::Setup as Tableau;

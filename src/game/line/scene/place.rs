@@ -1,6 +1,6 @@
 //! Places on a table, in halves of a half-tile, and the ways in which a tile lies at one.
 
-use crate::game::tableaux::geometry::Direction;
+use crate::game::lattice::Direction;
 use crate::tile::Tile;
 
 /// A place in halves of a half-tile.

@@ -3,9 +3,9 @@
 use crate::game::answer::Draws;
 use crate::game::answer::{Best, HalfReason, Judgement, LegalPlay, Worth};
 use crate::game::families::{Act, Board};
+use crate::game::lattice::Placement;
 use crate::game::move_kind::MoveKind;
 use crate::game::setup::{Boneyard, Hands};
-use crate::game::tableaux::geometry::Placement;
 use crate::game::tableaux::judge::{TableauxRefusal, judge};
 use crate::game::tableaux::layout::Layout;
 use crate::game::tableaux::moves::Play;

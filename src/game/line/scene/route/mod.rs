@@ -8,9 +8,9 @@
 
 use std::collections::VecDeque;
 
+use crate::game::lattice::Direction;
 use crate::game::line::layout::Line;
 use crate::game::line::scene::place::{Lie, Placed, Port, Rect, Spot, Way, left, step};
-use crate::game::tableaux::geometry::Direction;
 
 /// A break in a line, with a letter at both places.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
