@@ -13,11 +13,11 @@ use super::output::Output;
 use super::solve::solve;
 use super::watching::limits;
 use crate::document::{Fault, FaultKind, Faulty, ParsedFile, Read, Source};
-use crate::puzzle::kind::Asked;
+use crate::puzzle::kind::SolveOptions;
 use crate::puzzle::train::answer::TILES;
 use crate::puzzle::train::fault::TrainFault;
 use crate::puzzle::train::puzzle::{Asks, Counting, TrainExpect};
-use crate::puzzle::train::{Objective, Shape, TrainPuzzle, read as train};
+use crate::puzzle::train::{TrainObjective, TrainPuzzle, TrainShape, read as train};
 use crate::tile::Pip;
 
 /// How the tiles of a train lie.
@@ -77,7 +77,7 @@ pub(super) enum First {
     Pips,
 }
 
-impl From<First> for Objective {
+impl From<First> for TrainObjective {
     fn from(first: First) -> Self {
         match first {
             First::Tiles => Self::Tiles,
@@ -120,7 +120,7 @@ fn one(source: Result<Source, Faulty>, args: &Train, output: &mut Output) -> End
         with_options(read?, args)
     });
     let limits = limits(&args.until, &output.watch);
-    let asked = Asked { limits, lines: None, certify: false, samples: None, seed: 0 };
+    let asked = SolveOptions { limits, lines: None, certify: false, samples: None, seed: 0 };
     let ended = read.and_then(|read| solve(&read, &asked, output));
     ended.unwrap_or_else(|faulty| refused(&faulty, output))
 }
@@ -150,11 +150,11 @@ fn with_options(mut read: Read<TrainPuzzle>, args: &Train) -> Result<Read<TrainP
     question.objective = args.objective.map_or(question.objective, Into::into);
     question.start = args.start.or(question.start);
     if args.lies.both_ends {
-        question.shape = Shape::BothEnds;
+        question.shape = TrainShape::BothEnds;
     } else if args.lies.ring {
-        question.shape = Shape::Ring;
+        question.shape = TrainShape::Ring;
     } else if let Some(count) = args.lies.trains {
-        question.shape = Shape::Trains(count as usize);
+        question.shape = TrainShape::Trains(count as usize);
     }
     if args.blocked {
         puzzle.asks = Asks::Blocked;
@@ -167,7 +167,8 @@ fn with_options(mut read: Read<TrainPuzzle>, args: &Train) -> Result<Read<TrainP
         let fault = Fault::new(0..start.len(), FaultKind::Train(fault));
         return Err(Faulty::one(Source::new("--start", start), fault));
     }
-    if puzzle.question.start.is_none() && matches!(puzzle.question.shape, Shape::BothEnds | Shape::Trains(_))
+    if puzzle.question.start.is_none()
+        && matches!(puzzle.question.shape, TrainShape::BothEnds | TrainShape::Trains(_))
     {
         let option = if args.lies.both_ends { "--both-ends" } else { "--trains" };
         let kind = FaultKind::Train(TrainFault::NoStart(option.trim_start_matches('-')));

@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 use boneyard::cli::files::read::{files, read};
 use boneyard::document::arrange::arranged;
 use boneyard::document::{FaultKind, ParsedFile, Source, claims, schema};
-use boneyard::source::node::{Node, Value as Part};
+use boneyard::source::node::{Node, NodeValue as Part};
 use boneyard::source::yaml;
 use serde_json::{Map, Value};
 
