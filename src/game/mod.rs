@@ -8,7 +8,7 @@
 //! * [`question`]: the questions about a position of any game; [`answer`]: their results.
 //! * [`odds`]: the expected points of each move where some tiles are unknown; [`hidden`]: hidden hands.
 //! * [`deal`]: a position from a shuffled set; [`whole_game`]: hand after hand until a player has
-//!   won; [`reach`]: whether play leads to a position.
+//!   won; [`reach`]: whether play leads to a position; `simulated`: what a simulation needs of rounds.
 //!
 //! Each family implements the traits of [`crate::search::game`] that it can.
 
@@ -31,6 +31,7 @@ pub mod question;
 pub mod reach;
 pub mod setup;
 pub mod shuffle;
+pub(crate) mod simulated;
 pub mod tableaux;
 pub mod unseen;
 pub mod whole_game;

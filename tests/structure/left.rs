@@ -15,7 +15,6 @@ pub(crate) const LONG: &[&str] = &[
 /// Names that several types have.
 pub(crate) const TWICE: &[&str] = &[
     "About",
-    "ActOf",
     "After",
     "Answer",
     "Asked",
@@ -141,14 +140,6 @@ pub(crate) const NAMES_A_FAMILY: &[&str] = &[
     "report/steps.rs",
     "report/text.rs",
     "report/unproven.rs",
-    "simulate/family.rs",
-    "simulate/figure.rs",
-    "simulate/game.rs",
-    "simulate/hand.rs",
-    "simulate/plan.rs",
-    "simulate/possible.rs",
-    "simulate/quick.rs",
-    "simulate/seat.rs",
     "tui/session.rs",
     "tui/shown.rs",
     "tui/think.rs",

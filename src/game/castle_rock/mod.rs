@@ -16,6 +16,7 @@ pub mod rules;
 pub mod scene;
 pub mod score;
 pub mod setup;
+mod simulated;
 mod stretches;
 pub mod suits;
 pub mod turn;

@@ -24,6 +24,7 @@ pub mod rules;
 pub mod scene;
 pub mod score;
 pub mod setup;
+mod simulated;
 mod table;
 pub mod tree;
 pub mod two_ends;

@@ -27,6 +27,7 @@ pub mod rules;
 pub mod scene;
 pub mod setup;
 mod shape;
+mod simulated;
 mod square;
 #[cfg(test)]
 pub(crate) mod table;
