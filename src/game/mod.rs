@@ -8,7 +8,7 @@
 //! * [`question`]: the questions about a position of any game; [`answer`]: their results.
 //! * [`odds`]: the expected points of each move where some tiles are unknown; [`hidden`]: hidden hands.
 //! * [`deal`]: a position from a shuffled set; [`whole_game`]: hand after hand until a player has
-//!   won; [`reach`]: whether play leads to a position; `simulated`: what a simulation needs of rounds.
+//!   won; [`reach`]: whether play leads to a position; `simulated`: what a simulation needs of rounds; `witness`: small random positions.
 //!
 //! Each family implements the traits of [`crate::search::game`] that it can.
 
@@ -35,6 +35,7 @@ pub(crate) mod simulated;
 pub mod tableaux;
 pub mod unseen;
 pub mod whole_game;
+pub(crate) mod witness;
 pub(crate) mod words;
 
 pub use answer::{

@@ -145,7 +145,4 @@ pub(crate) const NAMES_A_FAMILY: &[&str] = &[
     "tui/think.rs",
     "tui/view/texts.rs",
     "tui/why.rs",
-    "verify/reach.rs",
-    "verify/witness/candidates.rs",
-    "verify/witness/differ.rs",
 ];

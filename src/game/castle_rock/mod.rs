@@ -21,4 +21,5 @@ mod stretches;
 pub mod suits;
 pub mod turn;
 mod ways;
+mod witness;
 mod words;

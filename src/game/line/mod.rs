@@ -11,6 +11,7 @@ pub mod deal;
 pub mod ends;
 mod family;
 pub mod grid;
+mod history;
 pub mod joins;
 pub mod judge;
 pub mod layout;
@@ -29,6 +30,7 @@ mod table;
 pub mod tree;
 pub mod two_ends;
 pub mod unseen;
+mod witness;
 pub mod words;
 
 #[cfg(test)]

@@ -35,4 +35,5 @@ pub(crate) mod table;
 pub(crate) mod tests;
 pub mod text;
 pub mod turn;
+mod witness;
 pub mod words;

@@ -30,8 +30,11 @@ impl ClaimRow {
     /// A claim with its verdict.
     pub fn new(claim: &Claim, verdict: &Result<Verdict, Stopped>) -> Self {
         let (status, readings, found) = match verdict {
-            Ok(verdict) => (verdict.status.name(), verdict.readings.as_slice(), &verdict.found),
-            Err(stopped) => (UNDECIDED, [].as_slice(), &stopped.why),
+            Ok(verdict) => {
+                let found = verdict.found.iter().map(ToString::to_string).collect();
+                (verdict.status.name(), verdict.readings.as_slice(), found)
+            }
+            Err(stopped) => (UNDECIDED, [].as_slice(), stopped.why.clone()),
         };
         Self {
             id: claim.id.clone(),
@@ -39,7 +42,7 @@ impl ClaimRow {
             status,
             readings: readings.iter().map(|(key, value)| format!("{key}: {value}")).collect(),
             says: claim.says.clone(),
-            found: found.clone(),
+            found,
         }
     }
 
