@@ -4,11 +4,8 @@ use crate::game::in_play::InPlay;
 use crate::game::simulated::{MoveClass, RoundEvents, SimulatedRound};
 use crate::random::WyRand;
 use crate::search::Limits;
-use crate::search::game::{GameTree, Round as _};
+use crate::search::game::{GameTree as _, Round as _};
 use crate::simulate::seat::Seat;
-
-/// A move of the round in play.
-pub(super) type MoveOf<P> = <<P as InPlay>::State as GameTree>::Move;
 
 impl RoundEvents {
     /// As before a round; what was allocated is kept.

@@ -38,7 +38,6 @@ pub(crate) const TWICE: &[&str] = &[
     "Held",
     "Key",
     "Kind",
-    "Known",
     "Letters",
     "Lines",
     "Named",
