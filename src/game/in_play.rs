@@ -21,16 +21,6 @@ pub(crate) trait InPlay: Table + Sized {
     /// The current state, to make moves in it.
     fn state_mut(&mut self) -> &mut Self::State;
 
-    /// Makes a legal move of the state.
-    fn act(&mut self, act: <Self::State as GameTree>::Move) {
-        self.state_mut().make(act);
-    }
-
-    /// Unmakes the last such move.
-    fn undo(&mut self) {
-        self.state_mut().unmake();
-    }
-
     /// The move in the notation of all games.
     fn written(act: <Self::State as GameTree>::Move) -> Act;
 }

@@ -10,7 +10,7 @@
 //! * [`odds`]: the expected points of each move where some tiles are unknown; [`hidden`]: hidden hands.
 //! * [`presented`]: what texts and figures need to know of a family.
 //! * [`deal`]: a position from a shuffled set; [`whole_game`]: hand after hand until a player has
-//!   won; [`reach`]: whether play leads to a position.
+//!   won; [`reach`]: whether play leads to a position; `simulated`: what a simulation needs of rounds; `witness`: small random positions.
 //!
 //! Each family implements the traits of [`crate::search::game`] that it can.
 
@@ -36,11 +36,13 @@ pub mod reach;
 pub mod refusal_kind;
 pub mod setup;
 pub mod shuffle;
+pub(crate) mod simulated;
 pub mod tableaux;
 pub mod unseen;
 pub mod verdict;
 pub mod whole_game;
 pub(crate) mod whole_hand;
+pub(crate) mod witness;
 pub(crate) mod words;
 
 pub use answer::{

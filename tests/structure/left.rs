@@ -13,7 +13,6 @@ pub(crate) const LONG: &[&str] = &[
 
 /// Names that several types have.
 pub(crate) const TWICE: &[&str] = &[
-    "ActOf",
     "Answer",
     "Best",
     "Check",
@@ -28,7 +27,6 @@ pub(crate) const TWICE: &[&str] = &[
     "Game",
     "Held",
     "Kind",
-    "Known",
     "Lines",
     "Named",
     "Node",
@@ -96,17 +94,6 @@ pub(crate) const NAMES_A_FAMILY: &[&str] = &[
     "puzzle/position/solve.rs",
     "puzzle/position/task.rs",
     "puzzle/train/read.rs",
-    "simulate/family.rs",
-    "simulate/figure.rs",
-    "simulate/game.rs",
-    "simulate/hand.rs",
-    "simulate/plan.rs",
-    "simulate/possible.rs",
-    "simulate/quick.rs",
-    "simulate/seat.rs",
-    "verify/reach.rs",
-    "verify/witness/candidates.rs",
-    "verify/witness/differ.rs",
 ];
 
 /// Claims of `specs/*.yaml` that no comment of `src` outside tests cites, and that do not say `code: none`.

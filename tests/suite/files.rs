@@ -3,7 +3,8 @@
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use boneyard::cli::files::read::{files, read};
+use boneyard::cli::files::find::files;
+use boneyard::cli::files::read::read;
 use boneyard::document::arrange::arranged;
 use boneyard::document::{FaultKind, ParsedFile, Source, claims, schema};
 use boneyard::source::node::{Node, NodeValue as Part};
