@@ -71,16 +71,13 @@ impl GameTable {
         let mut random = WyRand::new(self.seed, game);
         let moved = (game % self.seats.len().max(1) as u64) as usize;
         let hands_before = counted.hands;
-        let winner = match self.fast.take() {
-            Some(mut fast) => {
-                let winner = self.fast_rounds(fast.as_mut(), &mut random, moved, figures, counted);
-                self.fast = Some(fast);
-                winner
-            }
-            None => {
-                let winner = self.rounds(game, &mut random, figures, counted, limits);
-                winner.map_err(|why| GameFault { game, why })?
-            }
+        let winner = if let Some(mut fast) = self.fast.take() {
+            let winner = self.fast_rounds(fast.as_mut(), &mut random, moved, figures, counted);
+            self.fast = Some(fast);
+            winner
+        } else {
+            let winner = self.rounds(game, &mut random, figures, counted, limits);
+            winner.map_err(|why| GameFault { game, why })?
         };
         let hands = (counted.hands - hands_before) as i64;
         counted.counts.add(Figure::HandsPerGame, hands, 1);

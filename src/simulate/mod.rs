@@ -7,7 +7,7 @@
 //! * `game`, `round`: games and rounds. What depends on the family is in `game::simulated`.
 //! * [`run`]: runs on all cores. [`record`]: stored in a file, continued and merged.
 
-mod fault;
+pub mod fault;
 pub mod figure;
 mod game;
 pub mod interval;
@@ -25,7 +25,6 @@ pub mod tally;
 #[cfg(test)]
 pub(crate) mod tests;
 
-pub use crate::simulate::fault::{GameFault, RoundFault};
 pub use crate::simulate::figure::Figure;
 pub use crate::simulate::part::Part;
 pub use crate::simulate::plan::{Column, Plan};

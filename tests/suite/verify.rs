@@ -142,7 +142,8 @@ fn positions_shown_for_readings_tell_them_apart() {
     let witness = differences[0].witness.as_ref().expect("a position");
     let setup = witness.setup.clone().expect("a position");
     // A seat has 50 points exactly when the round is over: `over` requires more.
-    assert!(witness.differs.contains("has won the game, or nobody"), "{}", witness.differs);
+    let differs = differences[0].sentence().expect("a position");
+    assert!(differs.contains("has won the game, or nobody"), "{differs}");
     assert!(setup.build().is_ok());
 }
 

@@ -16,11 +16,12 @@ use std::path::Path;
 
 use rustc_hash::FxHasher;
 
-pub use crate::simulate::record::fault::{LineFault, RecordFault};
+pub use crate::simulate::record::fault::RecordFault;
 
 use crate::simulate::part::Part;
 use crate::simulate::plan::Plan;
 use crate::simulate::possible::contradiction;
+use crate::simulate::record::fault::LineFault;
 use crate::simulate::record::line::WrittenLine;
 
 /// The longest line that is read, in bytes: a part takes a few thousand.
