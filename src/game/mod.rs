@@ -10,7 +10,7 @@
 //! * [`odds`]: the expected points of each move where some tiles are unknown; [`hidden`]: hidden hands.
 //! * [`presented`]: what texts and figures need to know of a family.
 //! * [`deal`]: a position from a shuffled set; [`whole_game`]: hand after hand until a player has
-//!   won; [`reach`]: whether play leads to a position.
+//!   won; [`reach`]: whether play leads to a position; `simulated`: what a simulation needs of rounds; `witness`: small random positions.
 //!
 //! Each family implements the traits of [`crate::search::game`] that it can.
 
@@ -23,7 +23,6 @@ pub mod family;
 pub mod fault;
 pub mod hands;
 pub mod hidden;
-pub(crate) mod in_play;
 mod key;
 pub mod lattice;
 pub mod line;
@@ -36,11 +35,13 @@ pub mod reach;
 pub mod refusal_kind;
 pub mod setup;
 pub mod shuffle;
+pub(crate) mod simulated;
 pub mod tableaux;
 pub mod unseen;
 pub mod verdict;
 pub mod whole_game;
 pub(crate) mod whole_hand;
+pub(crate) mod witness;
 pub(crate) mod words;
 
 pub use answer::{
@@ -53,6 +54,5 @@ pub use family::Family;
 pub use hidden::Hidden;
 pub use odds::{Objective, Odds};
 pub use question::{Facts, Game, HandQuestions, PlainTurn, Table, play_line};
-pub use tableaux::answers::free_plays;
 pub use tableaux::dead::{Death, ScoringCell};
 pub use whole_game::WholeGame;

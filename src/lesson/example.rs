@@ -44,7 +44,7 @@ impl Example {
     pub fn of(claim: &Claim, limits: &Limits) -> Self {
         let (status, found) = match verdict(claim, limits) {
             Ok(verdict) if verdict.status == Status::Note => (Some(Status::Note), Vec::new()),
-            Ok(verdict) => (Some(verdict.status), verdict.found),
+            Ok(verdict) => (Some(verdict.status), verdict.found.iter().map(ToString::to_string).collect()),
             Err(stopped) => (None, stopped.why),
         };
         let board = board(claim);

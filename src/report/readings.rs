@@ -122,7 +122,7 @@ impl From<&Difference> for DifferenceRow {
         Self {
             one: difference.one.clone(),
             other: difference.other.clone(),
-            differs: difference.witness.as_ref().map(|witness| witness.differs.clone()),
+            differs: difference.sentence(),
             set: setup.as_ref().map(Setup::rules).map(|rules| rules.set().to_string()),
             table: board.as_ref().map(crate::game::Board::table_text),
             held: anstream::adapter::strip_str(&held).to_string().lines().map(str::to_owned).collect(),

@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::search::Limits;
-use crate::simulate::figure::Figure;
+use crate::simulate::figure::{Figure, FigureCounts};
 use crate::simulate::game::{GameCounts, GameFault, GameTable};
 use crate::simulate::plan::Plan;
 use crate::simulate::sums::{Pairs, Sums};
@@ -126,7 +126,7 @@ impl<'p> GameTables<'p> {
     pub(crate) fn block(&mut self, block: u64, limits: &Limits) -> Result<Option<Part>, GameFault> {
         let mut part = Part::new(self.plan);
         let counted = || GameCounts {
-            counts: crate::simulate::figure::Counts::default(),
+            counts: FigureCounts::default(),
             tallies: vec![Tally::default(); self.figures.len()],
             hands: 0,
         };

@@ -3,10 +3,12 @@
 use serde::{Deserialize, Serialize};
 
 use crate::game::deal::deal;
+use crate::game::simulated::Occurrence;
 use crate::game::{FamilyName, Rules};
 use crate::rules::Changes;
 use crate::rules::counts::MAX_SEATS;
 use crate::simulate::figure::Figure;
+use crate::simulate::game::RoundFault;
 use crate::simulate::interval::Range;
 use crate::simulate::player::Player;
 
@@ -79,7 +81,7 @@ pub enum PlanFault {
         /// The column.
         column: String,
         /// Why.
-        why: String,
+        why: RoundFault,
     },
     /// No players, or more than can sit at a table.
     #[error("{0} players cannot sit at a table")]
@@ -121,12 +123,10 @@ impl Plan {
             if column.rules.family() != self.columns[0].rules.family() {
                 return Err(PlanFault::Family(column.name.clone()));
             }
-            let fault = |why: String| PlanFault::Deal { column: column.name.clone(), why };
-            let dealt = deal(&column.rules, players, self.seed, 0).map_err(|why| fault(why.to_string()))?;
-            let board = dealt.setup.build().map_err(|faults| {
-                fault(faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))
-            })?;
-            board.game().hand().map_err(|need| fault(need.to_string()))?;
+            let fault = |why| PlanFault::Deal { column: column.name.clone(), why };
+            let dealt = RoundFault::position(deal(&column.rules, players, self.seed, 0));
+            let (board, _) = dealt.map_err(fault)?;
+            board.game().hand().map_err(|need| fault(RoundFault::Need(need)))?;
         }
         Ok(())
     }
@@ -161,8 +161,8 @@ impl Plan {
                 Range::Count { least: 0.0, most: None, cluster: 1.5 * self.players.len() as f64 }
             }
             Figure::PlayThroughRate | Figure::DeadCells => count(None),
-            Figure::PointsPerTurn if is_never_negative(rules) => count(None),
-            Figure::HandPoints if matches!(rules, Rules::Line(_)) && is_never_negative(rules) => count(None),
+            Figure::PointsPerTurn if !rules.can_have(Occurrence::TurnLoss) => count(None),
+            Figure::HandPoints if !rules.can_have(Occurrence::RoundLoss) => count(None),
             _ => Range::Any,
         }
     }
@@ -171,7 +171,7 @@ impl Plan {
     pub fn block(&self) -> u64 {
         let usual = self.games.div_ceil(BLOCKS).max(1);
         let (few, most) = THOUGHTFUL;
-        let is_simple = self.players.iter().all(|player| player.is_simple());
+        let is_simple = self.players.iter().all(|player| player.chooser().is_some());
         if is_simple { usual } else { usual.min(few.max(self.games.div_ceil(most))) }
     }
 
@@ -184,16 +184,6 @@ impl Plan {
     pub fn games_of(&self, block: u64) -> std::ops::Range<u64> {
         let first = block.saturating_mul(self.block()).min(self.games);
         first..first.saturating_add(self.block()).min(self.games)
-    }
-}
-
-/// Whether no turn can cost points: in Tableaux a pass may, and in a line game a round from which a
-/// partner's pips are subtracted.
-fn is_never_negative(rules: &Rules) -> bool {
-    match rules {
-        Rules::Tableaux(_) => false,
-        Rules::CastleRock(_) => true,
-        Rules::Line(rules) => !rules.partners.any(),
     }
 }
 

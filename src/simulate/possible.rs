@@ -3,7 +3,7 @@
 //! manipulation without a contradiction is not found.
 
 use crate::game::Rules;
-use crate::game::line::rules::Opens;
+use crate::game::simulated::Occurrence;
 use crate::simulate::figure::Figure;
 use crate::simulate::interval::Range;
 use crate::simulate::part::{Part, Tallied};
@@ -85,9 +85,8 @@ impl<'a> CheckedColumn<'a> {
     }
 
     fn basis(&self, figure: Figure) -> Basis {
-        let is_void = matches!(self.rules, Rules::Line(rules) if rules.opens == Opens::HighestDoubleOrRedeal);
         match figure {
-            Figure::RedealRate if is_void => Basis::Shuffle,
+            Figure::RedealRate if self.rules.can_have(Occurrence::VoidDeal) => Basis::Shuffle,
             Figure::HandsPerGame | Figure::UnfinishedRate | Figure::Wins(_) => Basis::Game,
             Figure::PointsPerTurn | Figure::PlayThroughRate => Basis::Turn,
             Figure::LeadAdvantage => self.side.map_or(Basis::Unknown, |side| {
@@ -143,8 +142,7 @@ impl<'a> CheckedColumn<'a> {
     /// Whether a distribution agrees with the sums.
     fn of_tally(&self, figure: Figure, place: usize) -> Option<&'static str> {
         let (tally, sums) = (&self.column.tallies[place], &self.column.sums[place]);
-        let is_kept =
-            figure.is_spread() && !(figure == Figure::PointsPerTurn && matches!(self.rules, Rules::Line(_)));
+        let is_kept = figure.is_spread() && (figure != Figure::PointsPerTurn || self.rules.turns_score());
         if !is_kept {
             return (!tally.is_empty()).then_some("there is a distribution where none is kept");
         }
@@ -237,8 +235,7 @@ impl<'a> CheckedColumn<'a> {
 
 /// Seats per side, where all sides have the same number.
 fn side(rules: &Rules, seats: usize) -> Option<i128> {
-    let Rules::Line(rules) = rules else { return Some(1) };
-    let sides = rules.partners.sides(seats)?;
+    let sides = rules.sides(seats)?;
     let size = |side: usize| sides.iter().filter(|other| **other == side).count();
     let first = size(*sides.first()?);
     sides.iter().all(|side| size(*side) == first).then_some(first as i128)

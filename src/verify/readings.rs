@@ -354,13 +354,9 @@ impl<'a> Document<'a> {
         for (n, one) in open.iter().enumerate() {
             for other in &open[n + 1..] {
                 let under = |value: &str| under(&self.spec.rules, key, value);
-                let mut witness = under(one).zip(under(other)).and_then(|(one, other)| {
+                let witness = under(one).zip(under(other)).and_then(|(one, other)| {
                     self.runs.known(|| witness::smallest(self.claims, &one, &other, self.runs.limits))
                 });
-                if let Some(witness) = &mut witness {
-                    let named = witness.differs.replace("the first alone", &format!("`{one}` alone"));
-                    witness.differs = named.replace("the second alone", &format!("`{other}` alone"));
-                }
                 found.push(Difference { one: (*one).to_owned(), other: (*other).to_owned(), witness });
             }
         }

@@ -14,7 +14,6 @@ pub(crate) const LONG: &[&str] = &[
 /// Names that several types have.
 pub(crate) const TWICE: &[&str] = &[
     "About",
-    "ActOf",
     "After",
     "Answer",
     "Asked",
@@ -108,15 +107,4 @@ pub(crate) const NAMES_A_FAMILY: &[&str] = &[
     "puzzle/position/solve.rs",
     "puzzle/position/task.rs",
     "puzzle/train/read.rs",
-    "simulate/family.rs",
-    "simulate/figure.rs",
-    "simulate/game.rs",
-    "simulate/hand.rs",
-    "simulate/plan.rs",
-    "simulate/possible.rs",
-    "simulate/quick.rs",
-    "simulate/seat.rs",
-    "verify/reach.rs",
-    "verify/witness/candidates.rs",
-    "verify/witness/differ.rs",
 ];

@@ -11,6 +11,7 @@ pub mod deal;
 pub mod ends;
 mod family;
 pub mod grid;
+mod history;
 pub mod joins;
 pub mod judge;
 pub mod layout;
@@ -26,12 +27,14 @@ pub mod rules;
 pub mod scene;
 pub mod score;
 pub mod setup;
+mod simulated;
 mod table;
 pub mod tree;
 pub mod two_ends;
 pub mod unseen;
 pub mod verdict;
 mod whole_hand;
+mod witness;
 pub mod words;
 
 #[cfg(test)]

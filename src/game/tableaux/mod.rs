@@ -27,6 +27,7 @@ pub mod rules;
 pub mod scene;
 pub mod setup;
 mod shape;
+mod simulated;
 mod square;
 #[cfg(test)]
 pub(crate) mod table;
@@ -35,4 +36,5 @@ pub(crate) mod tests;
 pub mod text;
 pub mod turn;
 pub mod verdict;
+mod witness;
 pub mod words;

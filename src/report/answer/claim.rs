@@ -44,7 +44,9 @@ impl ClaimRow {
     /// A claim with its verdict.
     pub fn new(claim: &Claim, verdict: Result<Verdict, Stopped>) -> Self {
         let (status, readings, found) = match verdict {
-            Ok(Verdict { status, readings, found }) => (Some(status), readings, found),
+            Ok(Verdict { status, readings, found }) => {
+                (Some(status), readings, found.iter().map(ToString::to_string).collect())
+            }
             Err(stopped) => (None, Vec::new(), stopped.why),
         };
         Self {

@@ -4,7 +4,7 @@
 use std::path::Path;
 
 use super::differ::{Tables, differ};
-use super::{is_reachable, size};
+use super::size;
 use crate::document::claims;
 use crate::game::Rules;
 use crate::game::castle_rock::setup::Setup as Row;
@@ -12,13 +12,13 @@ use crate::game::lattice::{Cell, Direction, Placement};
 use crate::game::line::deal::{Opening, opening};
 use crate::game::line::joins::joins;
 use crate::game::line::layout::{Laid, Line, Ports};
-use crate::game::line::moves::LineMove as LineAct;
 use crate::game::line::rules::{Draw, Rules as LineRules};
 use crate::game::line::setup::Setup as LineSetup;
 use crate::game::setup::{Boneyard, Hands};
 use crate::game::tableaux::notation::play::Step;
 use crate::game::tableaux::rules::Rules as TableauxRules;
 use crate::game::tableaux::setup::Setup as Tableau;
+use crate::game::witness::is_reachable;
 use crate::game::{Act, Setup};
 use crate::keys::spec;
 use crate::search::Limits;
@@ -119,9 +119,8 @@ fn explored(tables: &Tables<'_>, setup: &Setup, path: &mut Vec<Act>) -> bool {
     if both.now().is_some() {
         return true;
     }
-    let draws_unknown = both.what == "turn";
-    let mut moves = both.moves(!path.is_empty());
-    moves.retain(|act| !(draws_unknown && *act == Act::Line(LineAct::Draw)));
+    let mut moves = both.moves(path);
+    moves.retain(|act| !both.draws_unknown(act));
     if both.one.is_over() || path.len() > 12 {
         return false;
     }
