@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::families::{Act, AnyVerdict, each};
 use super::move_kind::MoveKind;
 use super::refusal_kind::RefusalKind;
-use super::verdict::{HalfReason, Verdict as _};
+use super::verdict::{HalfReason, MoveVerdict as _};
 use crate::search::brute_force::{self, Patience};
 use crate::search::game::{GameTree, Round};
 use crate::search::{Limits, perft, round};

@@ -352,11 +352,6 @@ impl Act {
             Self::Line(act) => line::Rules::tile_played(act),
         }
     }
-
-    /// The move of a line game, if it is one.
-    pub fn of_line(&self) -> Option<super::line::moves::LineMove> {
-        if let Self::Line(act) = self { Some(*act) } else { None }
-    }
 }
 
 /// Reads one move.

@@ -8,7 +8,7 @@ use super::refusal_kind::RefusalKind;
 use super::setup::{Parts, Setup};
 use super::shuffle::DealFault;
 use super::unseen::{Held, HiddenFault, Traced};
-use super::verdict::Verdict;
+use super::verdict::MoveVerdict;
 use crate::notation::NotationError;
 use crate::random::ChaCha;
 use crate::rules::counts::Players;
@@ -20,7 +20,7 @@ pub trait Family: Parts {
     type Act: Copy + Eq + Debug + Display + FromStr<Err = NotationError>;
 
     /// Why a move is legal or illegal.
-    type Verdict: Verdict;
+    type Verdict: MoveVerdict;
 
     /// The kinds of reasons for which a move can be illegal.
     const REFUSALS: &'static [RefusalKind];

@@ -5,7 +5,7 @@ use std::fmt::{Debug, Display};
 use super::refusal_kind::RefusalKind;
 
 /// Why a move is legal, or why not, in the terms of a family. Its [`Display`] says it in words.
-pub trait Verdict: Clone + Eq + Debug + Display {
+pub trait MoveVerdict: Clone + Eq + Debug + Display {
     /// The kinds of the reasons against the move; none for a legal one.
     fn refusals(&self) -> Vec<RefusalKind>;
 

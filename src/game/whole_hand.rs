@@ -42,6 +42,9 @@ pub(crate) trait HandFamily:
     /// When the hands needed for play are not given.
     fn free_play(position: &Position<Self>) -> Result<Self::FreePlay, Need>;
 
+    /// The position as one of any family.
+    fn board(position: Position<Self>) -> Board;
+
     /// The tiles that each seat holds.
     fn held(round: &Self::Round) -> Vec<Vec<Self::Tile>>;
 
@@ -124,10 +127,7 @@ pub(crate) fn written<F: HandFamily>(mv: impl Into<F::Act>) -> Act {
     own.into()
 }
 
-impl<F: HandFamily> HandQuestions for Position<F>
-where
-    Board: From<Self>,
-{
+impl<F: HandFamily> HandQuestions for Position<F> {
     fn hand(&self) -> Result<Box<dyn Table>, Need> {
         Ok(Box::new(WholeHand::new(self)?))
     }
@@ -157,7 +157,7 @@ where
 #[derive(Clone)]
 pub(crate) struct WholeHand<F: HandFamily> {
     start: Position<F>,
-    pub(super) round: F::Round,
+    round: F::Round,
 }
 
 impl<F: HandFamily> WholeHand<F> {
@@ -167,6 +167,16 @@ impl<F: HandFamily> WholeHand<F> {
     /// When not every tile is known.
     pub(crate) fn new(position: &Position<F>) -> Result<Self, Need> {
         Ok(Self { start: position.clone(), round: F::round(position)? })
+    }
+
+    /// The search state.
+    pub(crate) const fn round(&self) -> &F::Round {
+        &self.round
+    }
+
+    /// The search state, to make moves in it.
+    pub(crate) const fn round_mut(&mut self) -> &mut F::Round {
+        &mut self.round
     }
 
     /// The legal moves, in the order in which people read them.
@@ -180,10 +190,7 @@ impl<F: HandFamily> WholeHand<F> {
     }
 }
 
-impl<F: HandFamily> Table for WholeHand<F>
-where
-    Board: From<Position<F>>,
-{
+impl<F: HandFamily> Table for WholeHand<F> {
     fn board(&self) -> Board {
         let mut setup = Setup {
             hands: Hands::All(F::held(&self.round)),
@@ -194,7 +201,7 @@ where
         };
         F::lay(&self.start, &self.round, &mut setup);
         // The tiles of a valid position make a valid one.
-        Position::new(setup).unwrap_or_else(|_| self.start.clone()).into()
+        F::board(Position::new(setup).unwrap_or_else(|_| self.start.clone()))
     }
 
     fn seats(&self) -> usize {

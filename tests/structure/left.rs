@@ -57,13 +57,7 @@ pub(crate) const TWICE: &[&str] = &[
 ];
 
 /// Files of the engine with English, or with texts as kinds.
-pub(crate) const ENGLISH: &[&str] = &[
-    "game/castle_rock/scene.rs",
-    "game/drawing/figure.rs",
-    "game/drawing/steps/mod.rs",
-    "game/line/scene/mod.rs",
-    "game/tableaux/scene.rs",
-];
+pub(crate) const ENGLISH: &[&str] = &["game/line/scene/mod.rs", "game/tableaux/scene.rs"];
 
 /// Files that name a family and are not of one.
 pub(crate) const NAMES_A_FAMILY: &[&str] = &[
@@ -80,10 +74,6 @@ pub(crate) const NAMES_A_FAMILY: &[&str] = &[
     "document/check/step.rs",
     "document/check/tableaux.rs",
     "document/compose.rs",
-    "game/drawing/figure.rs",
-    "game/drawing/painters.rs",
-    "game/mod.rs",
-    "game/odds/deals.rs",
     "keys/setup.rs",
     "keys/table.rs",
     "keys/values.rs",

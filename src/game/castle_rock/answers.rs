@@ -54,6 +54,3 @@ fn exchange(position: &Position, asked: &Asked) -> Result<CastleRockExchange, Ne
     }
     CastleRockExchange::new(position, asked.other_hand).ok_or(Need::OtherHand)
 }
-
-/// A hand played to its end.
-pub(crate) type WholeHand = crate::game::whole_hand::WholeHand<super::rules::Rules>;

@@ -6,7 +6,7 @@ use super::moves::CastleRockMove;
 use super::turn::CastleRockTurn;
 use crate::game::castle_rock::rules::Capture;
 use crate::game::refusal_kind::RefusalKind;
-use crate::game::verdict::Verdict;
+use crate::game::verdict::MoveVerdict;
 use crate::tile::{Pip, Tile, Turned};
 
 /// The judgement of one move.
@@ -188,7 +188,7 @@ impl CastleRockRefusal {
     ];
 }
 
-impl Verdict for CastleRockJudgement {
+impl MoveVerdict for CastleRockJudgement {
     fn refusals(&self) -> Vec<RefusalKind> {
         self.verdict.err().map(CastleRockRefusal::kind).into_iter().collect()
     }

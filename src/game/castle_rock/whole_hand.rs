@@ -9,6 +9,7 @@ use super::score::next_leader;
 use super::setup::{Position, Setup};
 use super::turn::CastleRockFreePlay;
 use crate::game::answer::{Best, Draws, Judgement, Need, Worth};
+use crate::game::families::Board;
 use crate::game::whole_hand::HandFamily;
 use crate::search::Limits;
 use crate::search::game::Round as _;
@@ -24,6 +25,10 @@ impl HandFamily for Rules {
 
     fn free_play(position: &Position) -> Result<CastleRockFreePlay, Need> {
         position.free_play().ok_or(Need::Hand)
+    }
+
+    fn board(position: Position) -> Board {
+        Board::CastleRock(position)
     }
 
     fn held(round: &CastleRockRound) -> Vec<Vec<Turned>> {

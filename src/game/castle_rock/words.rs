@@ -3,7 +3,33 @@
 use std::fmt;
 
 use super::judge::{CastleRockJudgement, CastleRockRefusal, Reason};
+use super::moves::CastleRockMove;
 use super::row::Row;
+
+/// The label of the place at the open end.
+pub(super) const OPEN_END: &str = "open";
+
+/// A drawn row in words, with the move that is shown in it.
+pub(super) fn described(row: &Row, act: Option<CastleRockMove>) -> String {
+    let tiles: Vec<String> = row.tiles().iter().map(ToString::to_string).collect();
+    let row = match tiles.len() {
+        0 => "An empty row.".to_owned(),
+        n => {
+            let (noun, list) = (if n == 1 { "tile" } else { "tiles" }, tiles.join(", "));
+            format!("A row of {n} {noun}, side by side from the closed end to the open one: {list}.")
+        }
+    };
+    match act {
+        Some(CastleRockMove::Add(tile)) => format!("{row} The {tile} is added at the open end."),
+        Some(CastleRockMove::Take(tile)) => {
+            format!("{row} The {tile} is captured from between its neighbours.")
+        }
+        Some(CastleRockMove::TakeThree([a, b, c])) => {
+            format!("{row} The {a}, the {b} and the {c} are captured.")
+        }
+        Some(CastleRockMove::Stop) | None => row,
+    }
+}
 
 /// A row that is not empty, with a mark at its open end.
 pub(super) fn with_open_end(row: &Row) -> String {

@@ -26,6 +26,3 @@ impl Game for Position {
         Ok(Box::new(LineTurn { position: self.clone(), drawn: 0, over }))
     }
 }
-
-/// A hand played to its end.
-pub(crate) type WholeHand = crate::game::whole_hand::WholeHand<super::rules::Rules>;

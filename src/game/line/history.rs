@@ -1,16 +1,15 @@
 //! A history of a line: a deal and legal plays that lead to it.
 
-use super::answers::WholeHand;
 use super::deal::{Opening, opening};
 use super::joins::joins;
 use super::layout::{Laid, Line};
 use super::moves::LineMove;
 use super::rules::Rules;
 use super::setup::{Position, Setup};
-use crate::game::families::{Act, Board};
+use crate::game::families::Act;
 use crate::game::hands::Hands;
-use crate::game::in_play::InPlay as _;
 use crate::game::question::Table as _;
+use crate::game::whole_hand::WholeHand;
 use crate::tile::{Pip, Tile, Tiles};
 
 /// The most ways of giving the tiles of a line to the seats that are tried.
@@ -123,7 +122,7 @@ impl<'a> Past<'a> {
             to_play: seat,
             ..setup.clone()
         };
-        let table = Position::new(deal).ok().and_then(|position| WholeHand::of(&Board::Line(position)));
+        let table = Position::new(deal).ok().and_then(|position| WholeHand::new(&position).ok());
         let Some(mut table) = table else { return false };
         setup.extra.is_none_or(|opened| opened == tile)
             && owners[lead] == seat
@@ -131,7 +130,7 @@ impl<'a> Past<'a> {
             && self.is_played(&table, 1 << lead, &owners, setup.to_play)
     }
 
-    fn is_played(&self, table: &WholeHand, placed: u32, owners: &[usize], to_play: usize) -> bool {
+    fn is_played(&self, table: &WholeHand<Rules>, placed: u32, owners: &[usize], to_play: usize) -> bool {
         if self.is_whole(placed) && (table.is_over() || table.to_play() == to_play) {
             return true;
         }

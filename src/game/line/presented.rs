@@ -32,7 +32,7 @@ impl Presented for Position {
 
     /// A pass shows that no tile of the open ends is in hand, where equal halves join.
     fn shows(&self, act: &Act) -> Shows {
-        match act.of_line() {
+        match LineMove::try_from(*act).ok() {
             Some(LineMove::Pass) if self.rules().total.is_none() => {
                 Shows::Missing(self.ends().all().collect())
             }

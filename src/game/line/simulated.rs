@@ -1,6 +1,5 @@
 //! What a simulation needs from the line games.
 
-use super::answers::WholeHand;
 use super::grid::{Grid, Rows, Small};
 use super::moves::LineMove;
 use super::quick::Quick;
@@ -17,8 +16,6 @@ use crate::search::playout::{Options, Policy, Uniform};
 use crate::tile::{Tile, Tiles};
 
 impl SimulatedFamily for Rules {
-    type Hand = WholeHand;
-
     fn can_have(&self, what: Occurrence) -> bool {
         match what {
             Occurrence::DealWithoutDouble => self.opens != Opens::HighestDouble,

@@ -4,7 +4,7 @@ use super::judge::LineRefusal;
 use super::moves::LineMove;
 use super::rules::Rules;
 use crate::game::refusal_kind::RefusalKind;
-use crate::game::verdict::Verdict;
+use crate::game::verdict::MoveVerdict;
 use crate::tile::Pip;
 
 /// Why a move is legal, or why not.
@@ -49,7 +49,7 @@ impl LineVerdict {
     }
 }
 
-impl Verdict for LineVerdict {
+impl MoveVerdict for LineVerdict {
     fn refusals(&self) -> Vec<RefusalKind> {
         if let Self::Refused(refusal) = self { vec![refusal.kind()] } else { Vec::new() }
     }

@@ -8,6 +8,7 @@ use super::setup::{Position, Setup};
 use super::tree::TilePlays;
 use super::two_ends::TwoEnds;
 use crate::game::answer::{self, Judgement, Need, Value, Worth};
+use crate::game::families::Board;
 use crate::game::odds::after::{self, AfterActs, Rest};
 use crate::game::whole_hand::HandFamily;
 use crate::search::Limits;
@@ -39,6 +40,10 @@ impl HandFamily for Rules {
     fn free_play(position: &Position) -> Result<TilePlays<Tiles>, Need> {
         let lone = || LineRound::of(position).ok_or(Need::Hand);
         Ok(TilePlays::new(if position.is_lone() { lone()? } else { round(position)? }))
+    }
+
+    fn board(position: Position) -> Board {
+        Board::Line(position)
     }
 
     fn held(round: &LineRound<Tiles>) -> Vec<Vec<Tile>> {

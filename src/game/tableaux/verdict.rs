@@ -5,7 +5,7 @@ use std::fmt::Display;
 use super::judge::{HalfJudgement, TableauxJudgement, TableauxRefusal};
 use super::refusal::StepRefusal;
 use crate::game::refusal_kind::RefusalKind;
-use crate::game::verdict::{HalfReason, Verdict};
+use crate::game::verdict::{HalfReason, MoveVerdict};
 
 /// Why a step is legal, or why not.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -41,7 +41,7 @@ impl PlacementVerdict {
     }
 }
 
-impl Verdict for StepVerdict {
+impl MoveVerdict for StepVerdict {
     fn refusals(&self) -> Vec<RefusalKind> {
         match self {
             Self::Placement(placed) => {

@@ -2,6 +2,7 @@
 
 use super::common::{passed, placed, reading_order, refused, rest_of_turn, stopped, worth};
 use crate::game::answer::{Best, Draws, Judgement, Need, Worth};
+use crate::game::families::Board;
 use crate::game::move_kind::MoveKind;
 use crate::game::tableaux::free_play::TableauxFreePlay;
 use crate::game::tableaux::moves::TableauxMove;
@@ -23,6 +24,10 @@ impl HandFamily for Rules {
 
     fn free_play(position: &Position) -> Result<TableauxFreePlay, Need> {
         position.free_play().ok_or(Need::Hand)
+    }
+
+    fn board(position: Position) -> Board {
+        Board::Tableaux(position)
     }
 
     fn held(round: &TableauxRound) -> Vec<Vec<Tile>> {
@@ -92,6 +97,3 @@ impl HandFamily for Rules {
         Ok(rest_of_turn(round.turn(), draws, limits))
     }
 }
-
-/// A hand played to its end.
-pub(crate) type WholeHand = crate::game::whole_hand::WholeHand<Rules>;

@@ -2,7 +2,7 @@
 //! in files of their own.
 
 mod common;
-pub(crate) mod hand;
+mod hand;
 mod turn;
 
 use self::common::{best, options, passed, placed, refused};
@@ -165,7 +165,7 @@ fn known_odds(mut exchange: TableauxExchange, seat: usize, limits: &Limits) -> R
 ///
 /// # Errors
 /// When the hand is not given.
-pub fn free_plays(position: &Position) -> Result<Vec<LegalPlay>, Need> {
+pub(super) fn free_plays(position: &Position) -> Result<Vec<LegalPlay>, Need> {
     let mut plays = Vec::new();
     position.free_play().ok_or(Need::Hand)?.legal_moves(&mut plays);
     Ok(options(&plays))
