@@ -113,12 +113,17 @@ pub(crate) fn count_plays(layout: &Layout, rules: &Rules, hand: Tiles) -> u64 {
     layout.frontier().iter().map(count).sum()
 }
 
-/// Whether any tile of the hand can be played.
-pub(crate) fn is_any_play(layout: &Layout, rules: &Rules, hand: Tiles) -> bool {
+/// Whether the hand has a legal play of the kind that is wanted.
+pub(crate) fn is_any_play(
+    layout: &Layout,
+    rules: &Rules,
+    hand: Tiles,
+    is_wanted: impl Fn(&Play) -> bool,
+) -> bool {
     let finder = Finder::new(layout, rules, hand);
     layout.frontier().iter().any(|spot| {
         let mut found = false;
-        finder.plays_at(*spot, &mut |_| found = true);
+        finder.plays_at(*spot, &mut |play| found |= is_wanted(&play));
         found
     })
 }
