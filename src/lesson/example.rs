@@ -1,5 +1,7 @@
 //! A statement of a document with its picture and its verdict.
 
+use serde::Serialize;
+
 use crate::document::check::{CheckFigure, ClaimCheck};
 use crate::document::claim::{Claim, Hand};
 use crate::game::Board;
@@ -15,8 +17,8 @@ use crate::search::Limits;
 use crate::verify::{Status, verdict};
 use crate::words::with_minus;
 
-/// A statement of a document.
-#[derive(Clone, PartialEq, Debug)]
+/// A statement of a document. A template gets its picture and its verdict from a view.
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Example {
     /// The id of its claim.
     pub id: String,
@@ -25,10 +27,12 @@ pub struct Example {
     /// What the document says, in our own words.
     pub says: String,
     /// The position of the statement, if it has one: with the play that it mentions, or step by step.
+    #[serde(skip)]
     pub picture: Option<Scene>,
     /// The tiles in hand, in words.
     pub held: String,
     /// The verdict; `None` where a limit was reached first.
+    #[serde(skip)]
     pub status: Option<Status>,
     /// What was found that differs from the document, in words.
     pub found: Vec<String>,
@@ -80,10 +84,14 @@ impl Example {
 
 /// A statement as a sentence, with a capital and a full stop.
 pub(super) fn sentence(text: &str) -> String {
-    let mut letters = text.trim().chars();
-    let first: String = letters.next().map(|c| c.to_uppercase().collect()).unwrap_or_default();
-    let text = format!("{first}{}", letters.as_str());
+    let text = capital(text.trim());
     if text.is_empty() || text.ends_with(['.', '!', '?']) { text } else { text + "." }
+}
+
+/// A text with a capital.
+pub(super) fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
 fn board(claim: &Claim) -> Option<Board> {
