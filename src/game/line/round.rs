@@ -7,6 +7,7 @@ use super::bits::Bits;
 use super::ends::Ends;
 use super::judge::Situation;
 use super::moves::LineMove;
+use super::rules::Rules;
 use super::score::Ending;
 use super::setup::Position;
 use super::table::{RuleTables, VALUES};
