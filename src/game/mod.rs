@@ -49,10 +49,9 @@ pub use answer::{
 };
 pub use castle_rock::suits;
 pub(crate) use families::each;
-pub use families::{Act, AnyVerdict, Board, FamilyName, Rules, Setup, SetupFault, read_act, split_acts};
-pub use family::Family;
+pub use families::{Act, Board, FamilyName, Rules, Setup, SetupFault, read_act, split_acts};
 pub use hidden::Hidden;
 pub use odds::{Objective, Odds};
-pub use question::{Facts, Game, HandQuestions, PlainTurn, Table, play_line};
+pub use question::{Facts, Game, Table, play_line};
 pub use tableaux::dead::{Death, ScoringCell};
 pub use whole_game::WholeGame;

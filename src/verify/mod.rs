@@ -10,5 +10,4 @@ pub mod verdict;
 pub mod witness;
 mod words;
 
-pub use outcome::Stopped;
-pub use verdict::{Evidence, Status, Verdict, verdict};
+pub use verdict::{Status, Verdict, verdict};
