@@ -1,14 +1,16 @@
-//! Explanations of legal moves of the line games.
+//! The sentences of the line games: about moves, positions and pictures.
 
 use std::fmt;
 
+use super::ends::Ends;
 use super::judge::LineRefusal;
-use super::layout::LineFault;
+use super::layout::{Line, LineFault};
 use super::moves::LineMove;
 use super::reach::LineUnreachable;
 use super::rules::Rules;
 use super::unseen::TraceFault;
 use crate::game::fault::{LayoutFault, Place};
+use crate::tile::Tile;
 
 /// Why a legal move is legal.
 pub fn legal_because(rules: &Rules, mv: LineMove) -> String {
@@ -24,6 +26,29 @@ pub fn legal_because(rules: &Rules, mv: LineMove) -> String {
         LineMove::Draw => "a tile may be drawn".to_owned(),
         LineMove::Pass => "nothing can be played or drawn".to_owned(),
     }
+}
+
+/// The picture of a line in words, with its open ends and the tile that has just been played.
+pub(super) fn described(line: &Line, ends: &Ends, played: Option<Tile>) -> String {
+    let count = line.written().len();
+    if count == 0 {
+        return "An empty table.".to_owned();
+    }
+    let noun = if count == 1 { "tile" } else { "tiles" };
+    let mut words = format!("A line of {count} {noun}, from left to right: {line}.");
+    if words.contains('(') {
+        words.push_str(" Arms stand in parentheses after the double that they start at.");
+    }
+    if let Some(tile) = played {
+        words.push_str(&format!(" The {tile} has just been played."));
+    }
+    let ends: Vec<String> = ends.all().map(|end| end.to_string()).collect();
+    match ends.as_slice() {
+        [] => {}
+        [end] => words.push_str(&format!(" The open end is {end}.")),
+        ends => words.push_str(&format!(" The open ends are {}.", ends.join(", "))),
+    }
+    words
 }
 
 impl LineRefusal {
