@@ -113,11 +113,10 @@ fn step<H: Round>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::line::deal::Opening;
     use crate::game::line::grid::Small;
     use crate::game::line::quick::Quick;
-    use crate::game::line::round::LineRound;
     use crate::game::line::rules::Rules;
+    use crate::game::line::tests::dealt;
     use crate::tile::Tiles;
 
     /// Both ways to deal and play give the same averages: the means of equally many hands differ by less
@@ -127,12 +126,11 @@ mod tests {
         const HANDS: u64 = 20_000;
         let rules = Rules::block();
         let mut quick = Quick::<Small>::new(&rules, 2, 7).unwrap();
-        let mut round = LineRound::<u64>::new(&rules, 2).unwrap();
         let (mut room, mut sums, mut squares) = (Vec::new(), [0.0; 2], 0.0);
         for number in 0..HANDS {
             quick.play(&mut WyRand::new(1, number), &mut Uniform);
-            let hands = [0, 1].map(|seat| quick.dealt(seat).collect::<Tiles>().words()[0]);
-            assert!(round.deal(&hands, &[]) != Opening::Redeal);
+            let hands = [0, 1].map(|seat| quick.dealt(seat).collect::<Tiles>());
+            let mut round = dealt::<u64>(&rules, &hands, &[]);
             let taken = play(&mut round, &mut WyRand::new(2, number), &mut Uniform, &mut room);
             assert_eq!(taken as usize, round.past().len());
             let points = [f64::from(quick.points(0)), f64::from(round.gained(0))];

@@ -4,7 +4,7 @@ use super::deal::{Opening, opening};
 use super::judge::LineRefusal;
 use super::moves::LineMove;
 use super::setup::{Position, Setup};
-use super::unseen::{Known, trace};
+use super::unseen::trace;
 use super::verdict::LineVerdict;
 use super::{reach, score};
 use crate::game::family::Family;
@@ -85,14 +85,7 @@ impl Family for Rules {
         to_play: usize,
         line: &[LineMove],
     ) -> Result<Traced, HiddenFault> {
-        let known = Known {
-            rules: &setup.rules,
-            layout: setup.layout.clone(),
-            opened: setup.extra,
-            hands: hands.to_vec(),
-            to_play,
-        };
-        trace(known, line)
+        trace(setup, hands, to_play, line)
     }
 
     fn winner(&self, scores: &[i32], _: usize) -> Option<usize> {

@@ -61,7 +61,7 @@ impl HandFamily for Rules {
     }
 
     fn worth(round: &LineRound<Tiles>, mv: LineMove) -> Worth {
-        worth(round.rules(), mv)
+        worth(&round.table.rules, mv)
     }
 
     fn judge(round: &LineRound<Tiles>, act: LineMove) -> Judgement {

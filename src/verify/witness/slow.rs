@@ -158,7 +158,7 @@ fn chosen(pool: &[Tile], left: usize, order: Order, own: &mut Vec<Tile>, then: &
 fn lines(rules: &LineRules, tiles: &[Tile], then: &mut dyn FnMut(Setup)) {
     let all: Tiles = tiles.iter().copied().collect();
     let Opening::Lead { tile: lead, .. } = opening(rules, &[all]) else { return };
-    let first = Laid { first: lead.high(), second: lead.low(), arms: Vec::new() };
+    let first = Laid::new(lead.high(), lead.low());
     let rest: Vec<Tile> = tiles.iter().copied().filter(|tile| *tile != lead).collect();
     grown(rules, lead, &Line { tiles: vec![first] }, &rest, then);
     for seats in 2..=tiles.len().min(4) {
