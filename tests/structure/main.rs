@@ -4,4 +4,5 @@
 mod imports;
 mod left;
 mod names;
+mod public;
 mod source;

@@ -29,4 +29,4 @@ pub(super) use kind::Kind;
 pub(crate) use kinds::{keys, kinds};
 pub(crate) use run::Shown;
 pub(super) use step::KEYS;
-pub use step::{Put, Step};
+pub use step::Step;

@@ -17,7 +17,4 @@ pub use puzzle::TrainPuzzle;
 pub use solve::KIND;
 #[cfg(feature = "ilp")]
 pub use solver::longest_by_program;
-pub use solver::{
-    Best, Blocked, Counts, Lines, NoTrain, NotCounted, Objective, Part, Question, Shape, Shortest, Why,
-    blocked, count, longest, parts, why,
-};
+pub use solver::{Best, NoTrain, Objective, Question, Shape, longest};

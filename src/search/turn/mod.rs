@@ -13,4 +13,4 @@ mod search;
 mod tests;
 mod threads;
 
-pub use search::{SolvedTurn, TurnSearch};
+pub use search::TurnSearch;

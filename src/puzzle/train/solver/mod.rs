@@ -33,7 +33,7 @@ pub use graph::Counts;
 pub use longest::longest_by_program;
 pub use longest::{Best, longest};
 pub use question::{NoTrain, Objective, Question, Shape};
-pub use structure::{Part, Why, parts, why};
+pub use structure::{Why, why};
 
 #[cfg(test)]
 mod tests;
