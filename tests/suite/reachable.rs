@@ -268,7 +268,7 @@ fn a_line_is_out_of_reach_just_where_no_tile_can_have_been_first() {
         let mut dice = Dice::new(seed);
         let mut pip = || Pip::new(dice.below(10) as u8).expect("a number of pips");
         let tiles: Vec<(Pip, Pip)> = (0..3 + seed as usize % 2).map(|_| (pip(), pip())).collect();
-        let laid = |(first, second): &(Pip, Pip)| Laid { first: *first, second: *second, arms: Vec::new() };
+        let laid = |(first, second): &(Pip, Pip)| Laid::new(*first, *second);
         let line = Line { tiles: tiles.iter().map(laid).collect() };
         let Ok(position) = Position::new(Setup {
             rules: rules.clone(),

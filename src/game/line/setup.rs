@@ -3,7 +3,7 @@
 use super::deal::{Opening, opening};
 use super::ends::Ends;
 use super::judge::Situation;
-use super::layout::{Laid, Line, LineFault, Ports};
+use super::layout::{Line, LineFault, Ports};
 use super::moves::LineMove;
 use crate::game::hands::Hands;
 use crate::game::line::rules::{DoublePorts, OpenEnds, Rules};
@@ -161,16 +161,7 @@ impl Position {
     pub fn line_after(&self, acts: impl IntoIterator<Item = LineMove>) -> Line {
         let (mut line, mut opened) = (self.layout().clone(), self.opened());
         for act in acts {
-            match act {
-                LineMove::Lead { first, second } => {
-                    opened = act.tile();
-                    line.tiles.push(Laid { first, second, arms: Vec::new() });
-                }
-                LineMove::Join { half, tail, end } => {
-                    line.join(half, tail, end, Ports { rules: self.rules(), opened });
-                }
-                LineMove::Draw | LineMove::Pass => {}
-            }
+            line.play(act, self.rules(), &mut opened);
         }
         line
     }

@@ -4,7 +4,7 @@ use std::array;
 
 use super::bits::Bits;
 use super::ends::Ends;
-use super::{deal, joins};
+use super::joins;
 use crate::game::line::rules::{DoublePorts, Draw, ExtraTurn, MatadorOption, OpenEnds, PartnerScore, Rules};
 use crate::random::mix;
 use crate::rules::counts::MAX_SEATS;
@@ -117,7 +117,7 @@ impl<B: Bits> RuleTables<B> {
             makes,
             wants,
             matadors,
-            doubles: bits(deal::doubles(rules))?,
+            doubles: bits(rules.set.iter().filter(|tile| tile.is_doublet()).collect())?,
             opens,
             lead_opens,
             may_choose_to_draw: rules.draw == Draw::Optional
@@ -147,9 +147,23 @@ impl<B: Bits> RuleTables<B> {
         self.rules.draw != Draw::Never && self.draw_limit > 0
     }
 
-    /// Whether a holder of a matador may always draw.
-    pub(super) fn may_always_draw(&self) -> bool {
-        self.rules.matador_option == MatadorOption::Always
+    /// Whether the boneyard has a tile that can be drawn in some turn, given the number of its tiles.
+    pub(super) fn is_drawable(&self, left: usize) -> bool {
+        self.has_drawing() && left > self.reserve
+    }
+
+    /// Whether a seat that has a tile to play may draw instead, where the rules let a seat choose: any
+    /// under `draw: optional`; the holder of a matador always, or when no half in hand makes the total
+    /// (MAT-OPT-1).
+    pub(super) fn chooses_to_draw(&self, matadors: u32, is_unable: impl FnOnce() -> bool) -> bool {
+        let is_always = self.rules.matador_option == MatadorOption::Always;
+        self.rules.draw == Draw::Optional || matadors > 0 && (is_always || is_unable())
+    }
+
+    /// The ends that a lead opens, and how many of each.
+    pub(super) fn lead_ends(&self, first: Pip, second: Pip) -> [(Pip, u8); 2] {
+        let left = u8::from(self.rules.open_ends == OpenEnds::Two);
+        if first == second { [(first, 0), (second, self.lead_opens)] } else { [(first, left), (second, 1)] }
     }
 
     /// Whether playing the tile keeps the turn.

@@ -23,7 +23,8 @@ pub struct ScoringCell {
 }
 
 /// Why a cell is dead.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Death {
     /// No tile of the set fits ("dead positions").
     Sum,

@@ -10,7 +10,7 @@ use crate::game::line;
 use crate::game::line::bits::{Bits, fits_one_word};
 use crate::game::line::round::LineRound;
 use crate::game::line::rules::Rules;
-use crate::game::line::tests::{Numbers, any_rules, any_two_ended_rules, pair_up};
+use crate::game::line::tests::{Numbers, any_rules, any_two_ended_rules, dealt, pair_up};
 use crate::game::line::two_ends::TwoEnds;
 use crate::game::setup::{Boneyard, Hands};
 use crate::game::tableaux;
@@ -196,12 +196,10 @@ fn line_hand<B: Bits>(rules: &Rules, seats: usize, numbers: &mut Numbers) -> Lin
     let mut tiles: Vec<Tile> = rules.set.iter().collect();
     numbers.shuffle(&mut tiles);
     let each = 2 + numbers.below(3) as usize;
-    let hands = tiles.chunks(each).take(seats).map(|hand| hand.iter().copied().collect::<Tiles>());
-    let hands: Vec<B> = hands.map(|hand| B::from_tiles(hand).unwrap()).collect();
+    let hands: Vec<Tiles> =
+        tiles.chunks(each).take(seats).map(|hand| hand.iter().copied().collect()).collect();
     let rest = &tiles[seats * each..];
-    let mut round = LineRound::new(rules, seats).unwrap();
-    round.deal(&hands, &rest[..rest.len().min(numbers.below(12) as usize)]);
-    round
+    dealt(rules, &hands, &rest[..rest.len().min(numbers.below(12) as usize)])
 }
 
 proptest! {

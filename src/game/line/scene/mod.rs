@@ -6,8 +6,7 @@ mod route;
 use std::collections::BTreeMap;
 
 use crate::game::drawing::look::Subject;
-use crate::game::drawing::painter;
-use crate::game::drawing::painter::numbered;
+use crate::game::drawing::painter::{Drawn, Painter, numbered};
 use crate::game::line::layout::Line;
 use crate::game::line::moves::LineMove;
 use crate::game::line::setup::Position;
@@ -113,17 +112,23 @@ impl LineTable {
 }
 
 /// Draws lines, each tile in its place on one table.
-pub(crate) struct LinePainter<'a> {
+struct LinePainter<'a> {
     subject: Subject<'a>,
     places: LineTable,
 }
 
-impl<'a> LinePainter<'a> {
-    /// A painter of one line, and of shorter ones of the same round.
-    pub(crate) fn new(subject: Subject<'a>, longest: &Position, widest: Option<usize>) -> Self {
-        Self { subject, places: LineTable::within(longest.layout(), widest) }
+impl Drawn for Position {
+    fn painter<'a>(&self, subject: Subject<'a>) -> Box<dyn Painter + 'a> {
+        let places = LineTable::within(self.layout(), subject.look.widest);
+        Box::new(LinePainter { subject, places })
     }
 
+    fn painter_of_frames<'a>(&self, subject: Subject<'a>) -> Box<dyn Painter + 'a> {
+        Box::new(LinePainter { subject, places: LineTable::within(self.layout(), None) })
+    }
+}
+
+impl LinePainter<'_> {
     fn scene(&self, board: &Board, played: Option<(Tile, Pip)>) -> Scene {
         let Board::Line(position) = board else { return Scene::new("", String::new()) };
         let ends: Vec<Pip> = position.ends().all().collect();
@@ -132,7 +137,7 @@ impl<'a> LinePainter<'a> {
     }
 }
 
-impl painter::Painter for LinePainter<'_> {
+impl Painter for LinePainter<'_> {
     fn at_rest(&self, board: &Board) -> Scene {
         self.scene(board, None)
     }

@@ -111,7 +111,7 @@ fn grown(tiles: &[Tile], choices: &[prop::sample::Index]) -> Line {
     }
     let mut line = Line::default();
     for (tile, choice) in tiles.iter().zip(choices) {
-        let laid = Laid { first: tile.high(), second: tile.low(), arms: Vec::new() };
+        let laid = Laid::new(tile.high(), tile.low());
         grow(&mut line, laid, choice.index(1000), 0);
     }
     line
