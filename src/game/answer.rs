@@ -248,13 +248,10 @@ pub struct Division {
 }
 
 /// Counts the sequences of 1, 2, … up to `depth` plays of a tree.
-pub(crate) fn perft<T>(tree: &T, depth: u32, limits: &Limits) -> Perft
-where
-    T: GameTree<Move: Send + Sync> + Clone + Send + Sync,
-{
+pub(crate) fn perft<T: GameTree + Clone + Send + Sync>(tree: &T, depth: u32, limits: &Limits) -> Perft {
     let mut found = Perft::default();
     for depth in 1..=depth {
-        let counted = perft::count_on(tree, depth, &limits.after(found.expanded));
+        let counted = perft::count(tree, depth, &limits.after(found.expanded));
         found.expanded += counted.expanded;
         if !counted.exact {
             found.at_least = Some(counted.nodes);

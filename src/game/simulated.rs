@@ -141,7 +141,7 @@ pub(crate) enum MoveClass {
 
 /// Whose tiles a player takes into account.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Sight {
+pub(crate) enum Considered {
     /// Its own.
     Own,
     /// Its own, and the hidden ones as a whole.
@@ -189,7 +189,7 @@ pub(crate) trait SimulatedRound: Round {
 
     /// The worth of a move to a player who plans ahead, where that needs no search. The round is as before in
     /// the end.
-    fn gain_ahead(&mut self, _: Self::Move, _: Sight) -> Option<i64> {
+    fn gain_ahead(&mut self, _: Self::Move, _: Considered) -> Option<i64> {
         None
     }
 }

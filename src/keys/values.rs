@@ -11,7 +11,7 @@ use crate::notation::{NotationError, NotationFault, Spanned};
 use crate::rules::{Changes, KeyFault, KeyInfo};
 use crate::source::fault::{Fault, FaultKind};
 use crate::source::fields::{Field, Fields};
-use crate::source::node::{Text, Value};
+use crate::source::node::{NodeValue, Text};
 
 /// Reads keys that change rules, and checks each against those rules.
 pub(crate) fn keys(field: Field<'_>, what: &str, rules: &Rules, faults: &mut Vec<Fault>) -> Changes {
@@ -20,7 +20,7 @@ pub(crate) fn keys(field: Field<'_>, what: &str, rules: &Rules, faults: &mut Vec
     let Some(keys) = Fields::of(field.node, what, faults) else { return changes };
     for field in keys.rest() {
         let value = field.node.flow();
-        if field.node.value == Value::Null {
+        if field.node.value == NodeValue::Null {
             faults.push(Fault::new(field.key.at.clone(), FaultKind::NoValue(field.key.name.clone())));
             continue;
         }

@@ -1,6 +1,8 @@
 //! A statement of a document with its picture and its verdict.
 
-use crate::document::check::{Shown, Step};
+use serde::Serialize;
+
+use crate::document::check::{CheckFigure, ClaimCheck};
 use crate::document::claim::{Claim, Hand};
 use crate::game::Board;
 use crate::game::drawing::figure::figure;
@@ -15,8 +17,8 @@ use crate::search::Limits;
 use crate::verify::{Status, verdict};
 use crate::words::with_minus;
 
-/// A statement of a document.
-#[derive(Clone, PartialEq, Debug)]
+/// A statement of a document. A template gets its picture and its verdict from a view.
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Example {
     /// The id of its claim.
     pub id: String,
@@ -25,10 +27,12 @@ pub struct Example {
     /// What the document says, in our own words.
     pub says: String,
     /// The position of the statement, if it has one: with the play that it mentions, or step by step.
+    #[serde(skip)]
     pub picture: Option<Scene>,
     /// The tiles in hand, in words.
     pub held: String,
     /// The verdict; `None` where a limit was reached first.
+    #[serde(skip)]
     pub status: Option<Status>,
     /// What was found that differs from the document, in words.
     pub found: Vec<String>,
@@ -80,10 +84,14 @@ impl Example {
 
 /// A statement as a sentence, with a capital and a full stop.
 pub(super) fn sentence(text: &str) -> String {
-    let mut letters = text.trim().chars();
-    let first: String = letters.next().map(|c| c.to_uppercase().collect()).unwrap_or_default();
-    let text = format!("{first}{}", letters.as_str());
+    let text = capital(text.trim());
     if text.is_empty() || text.ends_with(['.', '!', '?']) { text } else { text + "." }
+}
+
+/// A text with a capital.
+pub(super) fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
 fn board(claim: &Claim) -> Option<Board> {
@@ -114,11 +122,11 @@ fn picture(claim: &Claim, board: &Board) -> Scene {
 }
 
 /// The line of a check, as a sheet of steps.
-fn stepped(subject: &Subject<'_>, claim: &Claim, step: &Step) -> Option<Scene> {
+fn stepped(subject: &Subject<'_>, claim: &Claim, step: &ClaimCheck) -> Option<Scene> {
     let (line, length) = match step.check.shown.as_ref()? {
-        Shown::Turn(line) => (line, Length::Turn),
-        Shown::Hand(line) => (line, Length::Hand),
-        Shown::Play { .. } => return None,
+        CheckFigure::Turn(line) => (line, Length::Turn),
+        CheckFigure::Hand(line) => (line, Length::Hand),
+        CheckFigure::Play { .. } => return None,
     };
     if line.is_empty() || line.len() > STEPS || !step.after.is_empty() {
         return None;
@@ -140,8 +148,8 @@ fn stepped(subject: &Subject<'_>, claim: &Claim, step: &Step) -> Option<Scene> {
 }
 
 /// A play that a check calls legal, on the table.
-fn played(subject: &Subject<'_>, step: &Step) -> Option<Scene> {
-    let Shown::Play { act, points, kind } = step.check.shown.as_ref()? else { return None };
+fn played(subject: &Subject<'_>, step: &ClaimCheck) -> Option<Scene> {
+    let CheckFigure::Play { act, points, kind } = step.check.shown.as_ref()? else { return None };
     let kinds = [MoveKind::Side, MoveKind::Corner, MoveKind::Centre];
     let kind = kinds.into_iter().find(|one| Some(one.name()) == kind.as_deref());
     let play = DrawnPlay { before: &step.after, act, kind, points: points.unwrap_or(0) };

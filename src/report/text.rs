@@ -8,7 +8,7 @@ use super::steps::{Seats, steps};
 use super::style::{BAD, BOLD, GOOD, amount, counted, styled};
 use crate::game::drawing::look::Held;
 use crate::game::{Best, Goal, Value};
-use crate::puzzle::finding::{Finding, Found};
+use crate::puzzle::finding::{Finding, FindingResult};
 use crate::puzzle::position::puzzle::Puzzle;
 use crate::words::{minus, with_minus};
 
@@ -94,11 +94,11 @@ pub fn findings(findings: &[Finding]) -> String {
     let mut text = String::new();
     for finding in findings {
         let (verdict, what) = match &finding.found {
-            Found::AsExpected => (styled(GOOD, "as expected:"), with_minus(&finding.expected)),
-            Found::Instead(instead) => {
+            FindingResult::AsExpected => (styled(GOOD, "as expected:"), with_minus(&finding.expected)),
+            FindingResult::Instead(instead) => {
                 (styled(BAD, "not as expected:"), with_minus(&format!("{}; {instead}", finding.expected)))
             }
-            Found::Undecided | Found::Stopped => {
+            FindingResult::Undecided | FindingResult::Stopped => {
                 (styled(BOLD, "not decided:"), with_minus(&finding.expected))
             }
         };

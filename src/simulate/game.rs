@@ -1,16 +1,14 @@
 //! Whole games: rounds until a side has won, and what they add to the figures.
 
-use crate::game::deal::Dealt;
 use crate::game::families::each;
 use crate::game::position::Position;
-use crate::game::shuffle::DealFault;
 use crate::game::simulated::{FastRounds, Occurrence, RoundEvents, SimulatedFamily};
-use crate::game::whole_game::FinishFault;
 use crate::game::whole_hand::WholeHand;
-use crate::game::{Board, Facts as _, Need, Rules, SetupFault, WholeGame};
+use crate::game::{Board, Facts as _, Need, Rules, WholeGame};
 use crate::random::WyRand;
 use crate::rules::counts::MAX_SEATS;
 use crate::search::Limits;
+use crate::simulate::fault::{GameFault, RoundFault};
 use crate::simulate::figure::{Figure, FigureCounts};
 use crate::simulate::plan::HANDS_LIMIT;
 use crate::simulate::player::Player;
@@ -39,45 +37,6 @@ pub(crate) struct GameTable {
     /// A faster way to play rounds whose players choose by the moves alone.
     fast: Option<Box<dyn FastRounds>>,
     events: RoundEvents,
-}
-
-/// Why a game could not be continued. Plans are checked before play, so this only happens if one game of
-/// millions finds an impossible deal.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("game {game} cannot be played on: {why}")]
-pub struct GameFault {
-    /// The number of the game, from 0.
-    pub game: u64,
-    /// Why.
-    pub why: RoundFault,
-}
-
-/// Why a round cannot be played.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum RoundFault {
-    /// There is no deal.
-    #[error(transparent)]
-    Deal(#[from] DealFault),
-    /// The deal is no valid position.
-    #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
-    Setup(Vec<SetupFault>),
-    /// The position lacks what play needs.
-    #[error("{0}")]
-    Need(Need),
-    /// The round cannot be added to the game.
-    #[error(transparent)]
-    Finish(#[from] FinishFault),
-}
-
-impl RoundFault {
-    /// The position of a deal, with the number of void deals before it.
-    ///
-    /// # Errors
-    /// When there is no deal, or it is no valid position.
-    pub(super) fn position(dealt: Result<Dealt, DealFault>) -> Result<(Board, u32), Self> {
-        let Dealt { setup, redeals } = dealt?;
-        Ok((setup.build().map_err(Self::Setup)?, redeals))
-    }
 }
 
 impl GameTable {
@@ -112,16 +71,13 @@ impl GameTable {
         let mut random = WyRand::new(self.seed, game);
         let moved = (game % self.seats.len().max(1) as u64) as usize;
         let hands_before = counted.hands;
-        let winner = match self.fast.take() {
-            Some(mut fast) => {
-                let winner = self.fast_rounds(fast.as_mut(), &mut random, moved, figures, counted);
-                self.fast = Some(fast);
-                winner
-            }
-            None => {
-                let winner = self.rounds(game, &mut random, figures, counted, limits);
-                winner.map_err(|why| GameFault { game, why })?
-            }
+        let winner = if let Some(mut fast) = self.fast.take() {
+            let winner = self.fast_rounds(fast.as_mut(), &mut random, moved, figures, counted);
+            self.fast = Some(fast);
+            winner
+        } else {
+            let winner = self.rounds(game, &mut random, figures, counted, limits);
+            winner.map_err(|why| GameFault { game, why })?
         };
         let hands = (counted.hands - hands_before) as i64;
         counted.counts.add(Figure::HandsPerGame, hands, 1);

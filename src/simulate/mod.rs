@@ -7,6 +7,7 @@
 //! * `game`, `round`: games and rounds. What depends on the family is in `game::simulated`.
 //! * [`run`]: runs on all cores. [`record`]: stored in a file, continued and merged.
 
+pub mod fault;
 pub mod figure;
 mod game;
 pub mod interval;

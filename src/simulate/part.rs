@@ -4,8 +4,9 @@
 use serde::{Deserialize, Serialize};
 
 use crate::search::Limits;
+use crate::simulate::fault::GameFault;
 use crate::simulate::figure::{Figure, FigureCounts};
-use crate::simulate::game::{GameCounts, GameFault, GameTable};
+use crate::simulate::game::{GameCounts, GameTable};
 use crate::simulate::plan::Plan;
 use crate::simulate::sums::{Pairs, Sums};
 use crate::simulate::tally::Tally;

@@ -3,11 +3,12 @@
 use std::collections::VecDeque;
 
 use crate::game::odds::{Asked, Odds};
-use crate::game::simulated::{Chooser, MoveClass, Sight, SimulatedFamily, SimulatedRound};
+use crate::game::simulated::{Chooser, Considered, MoveClass, SimulatedFamily, SimulatedRound};
 use crate::game::whole_hand::{HandMove, WholeHand, written};
 use crate::game::{Act, Board, Objective, Table as _};
 use crate::random::WyRand;
 use crate::search::Limits;
+use crate::search::game::GameTree;
 use crate::simulate::player::Player;
 
 /// The node limit of one turn. Turns with a hand of four need some hundred nodes; the rest is for those in
@@ -19,6 +20,9 @@ const GUESSING: u64 = 400_000;
 
 /// The number of guesses at the hidden tiles.
 const GUESSES: u64 = 30;
+
+/// A move of the round in play.
+type MoveOf<P> = <<P as InPlay>::State as GameTree>::Move;
 
 /// A seat with its plan for this turn.
 #[derive(Clone, Debug)]
@@ -57,7 +61,7 @@ impl Seat {
             Some(Chooser::Greedy) => return most(moves, random, |mv| hand.round_mut().gain_at_once(mv)),
             None => {}
         }
-        let sight = if self.player == Player::Best { Sight::Own } else { Sight::All };
+        let sight = if self.player == Player::Best { Considered::Own } else { Considered::All };
         if self.player != Player::Open && hand.round_mut().gain_ahead(moves[0], sight).is_some() {
             return most(moves, random, |mv| hand.round_mut().gain_ahead(mv, sight).unwrap_or(i64::MIN));
         }

@@ -175,7 +175,7 @@ pub(super) mod tests {
             let mut found = Vec::new();
             row.for_each_capture(|act| found.push(act));
             let act: CastleRockMove = text.parse().unwrap();
-            assert!(found.contains(&act), "{text} in {}", row);
+            assert!(found.contains(&act), "{text} in {row}");
             done.push((act, row.apply(act)));
         }
         assert!(row.is_empty());

@@ -197,7 +197,7 @@ mod tests {
         let best = solve(&turn, Some(CaptureGoal::Clear)).unwrap();
         assert_eq!((best.captured, best.solutions), (6, Some(6)));
         let mut free = CastleRockFreePlay::new(turn.row().clone(), turn.hand().to_vec());
-        let counts: Vec<u64> = (1..=3).map(|depth| perft::count(&mut free, depth)).collect();
+        let counts: Vec<u64> = (1..=3).map(|depth| perft::plain_count(&mut free, depth)).collect();
         assert_eq!(counts, [1, 4, 9]);
         let mut rows = vec![row("2-4 4-4 0-4 1-1 1-5 1-4")];
         let mut at = 0;

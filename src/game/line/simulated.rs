@@ -7,7 +7,7 @@ use super::round::LineRound;
 use super::rules::{Draw, Opens, Rules};
 use super::score::Ending;
 use crate::game::simulated::{
-    Chooser, FastRounds, MoveClass, Occurrence, RoundClose, RoundEvents, Sight, SimulatedFamily,
+    Chooser, Considered, FastRounds, MoveClass, Occurrence, RoundClose, RoundEvents, SimulatedFamily,
     SimulatedRound,
 };
 use crate::random::WyRand;
@@ -62,7 +62,7 @@ impl SimulatedRound for LineRound<Tiles> {
 
     /// The share of the own tiles that can be played, minus the share of the hidden tiles; of equal ones
     /// the heavier tile.
-    fn gain_ahead(&mut self, mv: LineMove, sight: Sight) -> Option<i64> {
+    fn gain_ahead(&mut self, mv: LineMove, considered: Considered) -> Option<i64> {
         let seat = self.to_play();
         let Some(tile) = mv.tile() else { return Some(i64::MIN) };
         self.make(mv);
@@ -74,10 +74,10 @@ impl SimulatedRound for LineRound<Tiles> {
         let (fit, held) = (own.and(reach).len() as i64, own.len() as i64);
         let (theirs, all) = (unseen.and(reach).len() as i64, unseen.len() as i64);
         self.unmake();
-        let share = match sight {
+        let share = match considered {
             _ if held == 0 => 1 << 20,
-            Sight::Own => fit,
-            Sight::All => fit * all.max(1) - theirs * held,
+            Considered::Own => fit,
+            Considered::All => fit * all.max(1) - theirs * held,
         };
         Some(share << 8 | pips(Some(tile)))
     }

@@ -60,7 +60,7 @@ fn grown(rules: &Rules, tiles: &[Tile], random: &mut ChaCha) -> Option<Setup> {
     let Opening::Lead { tile: lead, .. } = opening(rules, &[held]) else { return None };
     let mut left: Vec<Tile> = tiles.iter().copied().filter(|tile| *tile != lead).collect();
     let ports = Ports { rules, opened: Some(lead) };
-    let first = Laid { first: lead.high(), second: lead.low(), arms: Vec::new() };
+    let first = Laid::new(lead.high(), lead.low());
     let mut layout = Line { tiles: vec![first] };
     for _ in 0..pick(left.len(), random) {
         let ends: Vec<Pip> = layout.ends(ports).values().collect();

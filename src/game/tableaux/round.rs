@@ -9,7 +9,7 @@ use super::moves::TableauxMove;
 use super::notation::play::Step;
 pub use super::refusal::StepRefusal;
 use super::setup::Position;
-use super::turn::{EndedTurn, TableauxTurn};
+use super::turn::{TableauxTurn, TurnState};
 use crate::game::key::Keyer;
 use crate::game::setup::Boneyard;
 use crate::game::tableaux::rules::{Rules, Stalemate, TiedLead, Win};
@@ -37,7 +37,7 @@ pub struct TableauxRound {
     rest: i32,
     past: Vec<UndoAct>,
     /// The turns that have ended; one move may end several.
-    ended: Vec<EndedTurn>,
+    ended: Vec<TurnState>,
 }
 
 /// What unmaking a move needs to know of the state before.
@@ -348,5 +348,5 @@ impl Round for TableauxRound {
 }
 
 fn can_play(layout: &Layout, rules: &Rules, hand: Tiles) -> bool {
-    is_any_play(layout, rules, hand)
+    is_any_play(layout, rules, hand, |_| true)
 }

@@ -8,7 +8,7 @@ use crate::game::tableaux::cell::CellKind;
 use crate::game::tableaux::notation::cell;
 use crate::game::tableaux::words;
 use crate::game::{Act, Best, Board, Goal, Need, Objective, Odds, Value, play_line};
-use crate::puzzle::finding::{Finding, Found};
+use crate::puzzle::finding::{Finding, FindingResult};
 use crate::search::Limits;
 
 /// Checks everything that a puzzle expects, with the searches that this needs.
@@ -95,7 +95,7 @@ pub fn of_odds(puzzle: &Puzzle, odds: &Odds) -> Vec<Finding> {
 
 /// An expectation without a verdict: because the search was stopped, or because no search can decide it.
 fn undecided(expected: String, odds: &Odds) -> Finding {
-    let found = if odds.is_stopped() { Found::Stopped } else { Found::Undecided };
+    let found = if odds.is_stopped() { FindingResult::Stopped } else { FindingResult::Undecided };
     Finding { expected, found }
 }
 

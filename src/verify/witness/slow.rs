@@ -23,7 +23,7 @@ use crate::game::{Act, Setup};
 use crate::keys::spec;
 use crate::search::Limits;
 use crate::tile::{Tile, Tiles, Turned};
-use crate::verify::readings::{self, Standing};
+use crate::verify::readings::{self, ReadingStanding};
 
 /// Pairs of values of a reading, each with the fewest tiles of a position in which they differ. By hand:
 ///
@@ -80,7 +80,7 @@ fn are_small_and_reachable(game: &str) {
     let source = spec::open(game, Path::new("")).expect("a shipped spec");
     let (spec, claims) = claims::read(&source).expect("right");
     for reading in readings::readings(&spec, &claims, &Limits::default()).expect("no limit").readings {
-        let Standing::Open(differences) = &reading.standing else { continue };
+        let ReadingStanding::Open(differences) = &reading.standing else { continue };
         for difference in differences {
             let what = format!("{game}, {}: {} or {}", reading.key, difference.one, difference.other);
             let witness = difference.witness.as_ref().unwrap_or_else(|| panic!("{what}: none"));

@@ -37,7 +37,7 @@ pub(super) fn best(mut turn: TableauxTurn, goal: Option<i32>, limits: Limits, li
 pub(super) fn rest_of_turn(turn: &TableauxTurn, draws: Draws, limits: Limits) -> Best {
     let left = match draws {
         Draws::Seen => turn.clone(),
-        Draws::Unseen => turn.clone().without_draws(),
+        Draws::Unseen => turn.drawing(Vec::new()),
     };
     let mut found = best(left, None, limits, 0);
     // Where the turn has begun, to play no more tile is to stop.
