@@ -34,7 +34,8 @@ impl Family for Rules {
         self.deal(players).map(|deal| deal.boneyard)
     }
 
-    /// Deals the row, then the hands ("the deal"). Seat 0 is at the dealer's left and leads.
+    /// Deals the row, then the hands ("the deal"). Seat 0 is at the dealer's left and leads
+    /// (CR-LEAD-1).
     fn deal(&self, players: usize, random: &mut ChaCha) -> Result<(Setup, u32), DealFault> {
         let deal = self.deal(players).ok_or(DealFault::NoDeal(players))?;
         let tiles: Vec<Turned> = shuffled(self.set, random).into_iter().map(Turned::from).collect();
@@ -71,6 +72,7 @@ impl Family for Rules {
         Ok(Traced::at_rest(bare.unplaced(), hands, to_play)?)
     }
 
+    /// Points are counted when a hand is over: captures in its course win no game (CR-TALLY-1).
     fn winner(&self, scores: &[i32], leader: usize) -> Option<usize> {
         score::winner(self, scores, leader)
     }
