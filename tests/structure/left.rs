@@ -5,7 +5,6 @@ pub(crate) const UPWARD: &[(&str, &str)] = &[("puzzle", "report"), ("source", "p
 
 /// Files that are too long.
 pub(crate) const LONG: &[&str] = &[
-    "game/families.rs",
     "game/line/scene/route/mod.rs",
     "search/chance/sampled.rs",
     "search/turn/search.rs",

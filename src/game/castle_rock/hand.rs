@@ -240,7 +240,8 @@ impl Round for CastleRockRound {
         self.to_play
     }
 
-    /// When all hands are empty: every turn draws, so nothing is left to draw by then (CR-END-1).
+    /// When all hands are empty (CR-END-1). After a deal nothing is left to draw by then; in other positions
+    /// the rest of the boneyard is never drawn.
     fn is_over(&self) -> bool {
         !self.added && self.hands.iter().all(Vec::is_empty)
     }
