@@ -148,7 +148,7 @@ impl WholeGame {
 mod tests {
     use crate::document::puzzle;
     use crate::game::families::FamilyName;
-    use crate::game::families::read_act;
+    use crate::game::read_act::read_act;
     use crate::game::whole_game::*;
     use crate::source::text::Source;
 

@@ -1,13 +1,38 @@
-//! The line games in words.
+//! The sentences of the line games: about moves, positions and pictures.
 
 use std::fmt;
 
+use super::ends::Ends;
 use super::judge::LineRefusal;
-use super::layout::LineFault;
+use super::layout::{Line, LineFault};
 use super::reach::LineUnreachable;
 use super::unseen::TraceFault;
 use super::verdict::LineVerdict;
 use crate::game::fault::{LayoutFault, Place};
+use crate::tile::Tile;
+
+/// The picture of a line in words, with its open ends and the tile that has just been played.
+pub(super) fn described(line: &Line, ends: &Ends, played: Option<Tile>) -> String {
+    let count = line.written().len();
+    if count == 0 {
+        return "An empty table.".to_owned();
+    }
+    let noun = if count == 1 { "tile" } else { "tiles" };
+    let mut words = format!("A line of {count} {noun}, from left to right: {line}.");
+    if words.contains('(') {
+        words.push_str(" Arms stand in parentheses after the double that they start at.");
+    }
+    if let Some(tile) = played {
+        words.push_str(&format!(" The {tile} has just been played."));
+    }
+    let ends: Vec<String> = ends.all().map(|end| end.to_string()).collect();
+    match ends.as_slice() {
+        [] => {}
+        [end] => words.push_str(&format!(" The open end is {end}.")),
+        ends => words.push_str(&format!(" The open ends are {}.", ends.join(", "))),
+    }
+    words
+}
 
 impl fmt::Display for LineVerdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -91,16 +91,6 @@ impl TableauxRound {
         &self.turn
     }
 
-    /// The seat to play.
-    pub fn to_play(&self) -> usize {
-        self.to_play
-    }
-
-    /// Whether the hand has ended.
-    pub fn is_over(&self) -> bool {
-        self.over
-    }
-
     /// Whether this is the last turn of the hand, which may be declined.
     pub fn is_last_turn(&self) -> bool {
         self.last_turn

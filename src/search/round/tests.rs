@@ -242,7 +242,7 @@ proptest! {
         numbers.shuffle(&mut tiles);
         let (row, rest) = tiles.split_at(4);
         let (hands, boneyard) = rest.split_at(seats * held);
-        let setup = castle_rock::setup::Setup {
+        let setup = castle_rock::setup::CastleRockSetup {
             rules,
             layout: row.to_vec(),
             hands: Hands::All(hands.chunks(held).map(<[Turned]>::to_vec).collect()),
@@ -251,7 +251,7 @@ proptest! {
             scores: Vec::new(),
             extra: Vec::new(),
         };
-        check(castle_rock::setup::Position::new(setup).unwrap().rest().unwrap(), &mut numbers)?;
+        check(castle_rock::setup::CastleRockPosition::new(setup).unwrap().rest().unwrap(), &mut numbers)?;
     }
 
     #[test]
