@@ -221,5 +221,3 @@ impl Situation<'_> {
         if self.draw().is_ok() { Err(LineRefusal::MustDraw) } else { Ok(()) }
     }
 }
-
-impl std::error::Error for LineRefusal {}

@@ -4,12 +4,12 @@
 use std::sync::Arc;
 
 use super::bits::Bits;
-use super::ends::Ends;
+use super::ends::{Ends, VALUES};
 use super::judge::Situation;
 use super::moves::LineMove;
 use super::score::Ending;
 use super::setup::Position;
-use super::table::{RuleTables, VALUES};
+use super::table::RuleTables;
 use crate::rules::counts::MAX_SEATS;
 use crate::search::game::Round as _;
 use crate::tile::{Pip, Tile, Tiles};

@@ -19,9 +19,9 @@ pub type Setup = setup::Setup<Rules>;
 /// A valid position before a move.
 pub type Position = position::Position<Rules>;
 
-/// The open ends and the hands.
+/// What a position derives from its setup: the open ends and the hands.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Table {
+pub struct LineDerived {
     ends: Ends,
     hands: Vec<Tiles>,
     /// Tiles of the set that are in no place of the setup.
@@ -32,7 +32,7 @@ impl Parts for Rules {
     type Tile = Tile;
     type Layout = Line;
     type Extra = Option<Tile>;
-    type Table = Table;
+    type Table = LineDerived;
     type LayoutFault = LineFault;
 
     const SEATS_ARE_HANDS: bool = true;
@@ -74,10 +74,10 @@ impl Parts for Rules {
         setup.layout.check(Ports { rules, opened })
     }
 
-    fn table(setup: &mut Setup) -> Table {
+    fn table(setup: &mut Setup) -> LineDerived {
         setup.extra = opening_tile(setup);
         setup.hands = setup.hands.sorted();
-        Table {
+        LineDerived {
             ends: setup.layout.ends(Ports { rules: &setup.rules, opened: setup.extra }),
             hands: setup.hands.each().iter().map(|hand| hand.iter().copied().collect()).collect(),
             unplaced: setup.unplaced(),
