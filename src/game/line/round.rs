@@ -185,8 +185,8 @@ impl<B: Bits> LineRound<B> {
         }
     }
 
-    /// Finds out whether the hand is blocked. The seat to play is tested first, because that usually
-    /// settles it.
+    /// Finds out whether the hand is blocked: no seat can play, and nothing can be drawn (BLK-END-1). The
+    /// seat to play is tested first, because that usually settles it.
     pub(super) fn settle(&mut self) {
         let blocked = self.ending.is_none()
             && !self.can_play(self.to_play())
@@ -197,6 +197,8 @@ impl<B: Bits> LineRound<B> {
         }
     }
 
+    /// Takes a tile from a hand. The last one ends the hand, even if tiles can be drawn (DRAW-OUT-1,
+    /// BLK-END-1).
     pub(super) fn lay(&mut self, seat: usize, tile: Tile) {
         self.reach = self.table.reach(&self.ends);
         self.hands[seat].remove(tile);

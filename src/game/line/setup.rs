@@ -36,6 +36,7 @@ impl Parts for Rules {
     type LayoutFault = LineFault;
 
     const SEATS_ARE_HANDS: bool = true;
+    /// Every hand begins with the tile that must be led, and not with the last winner (DRAW-LEAD-2).
     const TILES_SAY_WHO_LEADS: bool = true;
 
     fn set(&self) -> DominoSet {

@@ -166,7 +166,8 @@ impl<B: Bits> RuleTables<B> {
         if first == second { [(first, 0), (second, self.lead_opens)] } else { [(first, left), (second, 1)] }
     }
 
-    /// Whether playing the tile keeps the turn.
+    /// Whether playing the tile keeps the turn: a double does where the rules give an extra turn
+    /// (TID-DBL-1), else no tile does (DRAW-TURN-1).
     pub(super) fn plays_on_after(&self, tile: Tile) -> bool {
         tile.is_doublet() && self.plays_on_after_doubles()
     }
