@@ -6,9 +6,9 @@ use std::str::FromStr;
 
 use boneyard::game::FamilyName;
 use boneyard::game::castle_rock::notation as row;
+use boneyard::game::lattice::{Cell, Placement};
 use boneyard::game::line::layout::Line;
 use boneyard::game::line::notation as lines;
-use boneyard::game::tableaux::geometry::{Cell, Placement};
 use boneyard::game::tableaux::notation::play::{Step, read_placements, write_placements};
 use boneyard::game::tableaux::notation::{cell, picture as pictures};
 use boneyard::game::{read_act, split_acts};

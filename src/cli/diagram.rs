@@ -183,7 +183,9 @@ fn acts(read: &Read, args: &Diagram, output: &mut Output) -> Result<Shown, Fault
             game.value(limits.clone()).map(|solved| (unproven::game(&solved), solved.line, solved.nodes))
         } else {
             let solved = game.best_turn(puzzle.goal, limits.clone(), 0);
-            solved.map(|solved| (unproven::turn(&puzzle.board, &solved), solved.line, solved.nodes))
+            solved.map(|solved| {
+                (unproven::turn(puzzle.board.presented().features().gain, &solved), solved.line, solved.nodes)
+            })
         })
     };
     let (known, line, _) = output.search(&read.source.name, &limits, search, |(.., nodes)| *nodes)?;

@@ -6,6 +6,7 @@ use std::ops::Range;
 
 use super::family::Family;
 use super::hands::Boneyard;
+use super::refusal_kind::RefusalKind;
 use super::setup::Parts as _;
 use super::{position, setup};
 use crate::game::castle_rock::rules as castle_rock;
@@ -70,6 +71,7 @@ type SetupOf<F> = setup::Setup<F>;
 type PositionOf<F> = position::Position<F>;
 type FaultOf<F> = setup::SetupFault<F>;
 type ActOf<F> = <F as Family>::Act;
+type VerdictOf<F> = <F as Family>::Verdict;
 
 any_family! {
     /// The rules of one game.
@@ -95,6 +97,11 @@ any_family! {
     /// One decision of a player, in the notation of its family.
     #[derive(Copy)]
     Act of ActOf
+}
+
+any_family! {
+    /// Why a move of any game is legal or illegal.
+    AnyVerdict of VerdictOf
 }
 
 reading! {
@@ -137,6 +144,11 @@ impl FamilyName {
     /// Every key of the family's rules with its possible values.
     pub fn keys(self) -> Vec<KeyInfo> {
         by_name!(self, F => F::keys())
+    }
+
+    /// The kinds of reasons for which a move can be illegal.
+    pub fn refusals(self) -> &'static [RefusalKind] {
+        by_name!(self, F => F::REFUSALS)
     }
 }
 
@@ -325,6 +337,12 @@ impl fmt::Display for Act {
     }
 }
 
+impl fmt::Display for AnyVerdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        each!(Self, self, verdict => verdict.fmt(f))
+    }
+}
+
 impl Act {
     /// The tile that the move plays from the hand, if any.
     pub fn tile_played(&self) -> Option<Tile> {
@@ -333,11 +351,6 @@ impl Act {
             Self::CastleRock(act) => castle_rock::Rules::tile_played(act),
             Self::Line(act) => line::Rules::tile_played(act),
         }
-    }
-
-    /// The move of a line game, if it is one.
-    pub fn of_line(&self) -> Option<super::line::moves::LineMove> {
-        if let Self::Line(act) = self { Some(*act) } else { None }
     }
 }
 

@@ -159,7 +159,7 @@ mod tests {
         let mut table = setup.build().unwrap().game().hand().unwrap();
         for text in line {
             let act = read_act(game.rules().family(), text).unwrap();
-            table.take(&act).unwrap_or_else(|refused| panic!("{text}: {}", refused.reason));
+            table.take(&act).unwrap_or_else(|refused| panic!("{text}: {}", refused.reason()));
         }
         table
     }

@@ -12,8 +12,8 @@ use crate::search::Limits;
 use crate::verify::{Status, readings};
 use crate::words::with_minus;
 
-/// A lesson.
-#[derive(Clone, PartialEq, Debug)]
+/// A lesson. A template gets its pictures from a view.
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Lesson {
     /// The title of the game.
     pub title: String,
@@ -22,10 +22,12 @@ pub struct Lesson {
     /// The set, the number of players, and the winning score.
     pub about: String,
     /// The sections in the order of the rules file.
+    #[serde(skip)]
     pub sections: Vec<Section>,
     /// The readings that the document leaves open.
     pub readings: Vec<ReadingText>,
     /// Exercises for the reader.
+    #[serde(skip)]
     pub exercises: Vec<Exercise>,
     /// The number of statements that hold, in words.
     pub summary: String,

@@ -6,7 +6,8 @@ use super::steps::{Seats, steps};
 use super::style::{BOLD, DIM, GOOD, counted, grouped, styled};
 use crate::game::drawing::look::Held;
 use crate::game::odds::{Expected, Method, Row};
-use crate::game::{Board, Objective, Odds};
+use crate::game::presented::Gain;
+use crate::game::{Objective, Odds};
 use crate::puzzle::position::puzzle::Puzzle;
 use crate::search::statistics::{Estimate, FEWEST_SAMPLES};
 use crate::words::minus;
@@ -46,8 +47,9 @@ pub fn table(puzzle: &Puzzle, odds: &Odds) -> String {
 /// A best turn whose worth is an average: the number, and the line up to the first draw.
 pub fn best_turn(puzzle: &Puzzle, odds: &Odds) -> String {
     let Some(best) = odds.best() else { return "there is nothing to play\n".to_owned() };
-    let what = match (&puzzle.board, puzzle.objective) {
-        (Board::CastleRock(_), _) => "tiles captured less the best reply",
+    let features = puzzle.board.presented().features();
+    let what = match (features.gain, puzzle.objective) {
+        (Gain::Captures, _) => "tiles captured less the best reply",
         (_, Objective::Margin) => "points less the best reply",
         (_, Objective::Points) => "points on the average",
     };
@@ -72,10 +74,11 @@ pub fn best_turn(puzzle: &Puzzle, odds: &Odds) -> String {
 }
 
 fn heading(puzzle: &Puzzle, odds: &Odds) -> String {
-    match (&puzzle.board, puzzle.objective) {
-        (Board::CastleRock(_), Objective::Margin) => "tiles captured, less the best reply".to_owned(),
-        (Board::Tableaux(_), Objective::Margin) => "points of the turn, less the best reply".to_owned(),
-        (Board::Tableaux(_), Objective::Points) => "points of the turn".to_owned(),
+    let features = puzzle.board.presented().features();
+    match (features.gain, puzzle.objective) {
+        (Gain::Captures, Objective::Margin) => "tiles captured, less the best reply".to_owned(),
+        (Gain::Points, Objective::Margin) => "points of the turn, less the best reply".to_owned(),
+        (Gain::Points, Objective::Points) => "points of the turn".to_owned(),
         _ => {
             let two = odds.rows.iter().any(|row| row.ahead.is_some());
             let result = if two { "result of the hand" } else { "result" };

@@ -2,13 +2,14 @@
 
 use super::position::numbers;
 use super::style::counted;
-use crate::game::{Best, Board, Value};
+use crate::game::presented::Gain;
+use crate::game::{Best, Value};
 
 /// What is known of a best turn; `None` when it is proven.
-pub fn turn(board: &Board, solved: &Best) -> Option<String> {
-    let amount = |count: i32| match board {
-        Board::CastleRock(_) => counted(count, "capture", "captures"),
-        _ => counted(count, "point", "points"),
+pub fn turn(gain: Gain, solved: &Best) -> Option<String> {
+    let amount = |count: i32| match gain {
+        Gain::Captures => counted(count, "capture", "captures"),
+        Gain::Points | Gain::Late => counted(count, "point", "points"),
     };
     let known = || {
         let (best, bound) = (amount(solved.best), amount(solved.bound));

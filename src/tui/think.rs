@@ -3,6 +3,7 @@
 
 use crate::game::drawing::steps::Length;
 use crate::game::odds::{Asked, Method, of_deals, play_outs};
+use crate::game::presented::{Gain, Turns};
 use crate::game::{Act, Best, Board, Draws, Goal, Hidden, Need, Objective, Odds, Table, Value};
 use crate::report::odds::{legend, method, number};
 use crate::report::position::numbers;
@@ -105,8 +106,9 @@ impl Query {
         self.length == Length::Turn && (self.asked.objective == Objective::Margin || game.may_draw_unknown())
     }
 
-    fn is_line_game(&self) -> bool {
-        matches!(self.start, Board::Line(_))
+    /// Whether a turn is one play.
+    fn is_one_play(&self) -> bool {
+        self.start.presented().features().turns == Turns::OnePlay
     }
 }
 
@@ -141,7 +143,7 @@ fn act(question: &Query, limits: &Limits) -> Result<Thought, Need> {
 
 fn best_act(question: &Query, table: &dyn Table, limits: &Limits) -> Result<Thought, Need> {
     match (question.length, question.sight) {
-        (Length::Turn, _) if question.is_line_game() => of_first_acts(question, limits),
+        (Length::Turn, _) if question.is_one_play() => of_first_acts(question, limits),
         (Length::Turn, _) if question.is_gamble() && question.line.is_empty() => {
             Ok(of_odds(&question.start.game().turn_odds(&question.asked, limits)?))
         }
@@ -150,7 +152,7 @@ fn best_act(question: &Query, table: &dyn Table, limits: &Limits) -> Result<Thou
             let thought = of_value(&table.rest_of_hand(limits.clone())?);
             // Where the search was stopped before it found a move, the turn alone or play-outs must do.
             match thought.acts.is_empty() {
-                true if question.is_line_game() => {
+                true if question.is_one_play() => {
                     Ok(of_odds(&played_out(&table.board(), None, &question.asked)?))
                 }
                 true => {
@@ -159,7 +161,7 @@ fn best_act(question: &Query, table: &dyn Table, limits: &Limits) -> Result<Thou
                 false => Ok(thought),
             }
         }
-        (Length::Hand, Sight::Own) if question.is_line_game() => of_hidden(question, table, limits),
+        (Length::Hand, Sight::Own) if question.is_one_play() => of_hidden(question, table, limits),
         (Length::Hand, Sight::Own) => of_own_hand(question, table, limits),
     }
 }
@@ -167,11 +169,11 @@ fn best_act(question: &Query, table: &dyn Table, limits: &Limits) -> Result<Thou
 fn line(question: &Query, limits: &Limits) -> Result<Thought, Need> {
     let table = question.table()?;
     match (question.length, question.sight) {
-        (Length::Hand, Sight::Own) if question.is_line_game() => Ok(Thought::new(
+        (Length::Hand, Sight::Own) if question.is_one_play() => Ok(Thought::new(
             Vec::new(),
             "the other hands are hidden: no line is the best; h weighs the plays",
         )),
-        (Length::Turn, _) if question.is_line_game() => of_first_acts(question, limits),
+        (Length::Turn, _) if question.is_one_play() => of_first_acts(question, limits),
         (Length::Hand, Sight::Open) => Ok(of_value(&table.rest_of_hand(limits.clone())?)),
         _ => best_act(question, table.as_ref(), limits),
     }
@@ -236,9 +238,9 @@ fn briefly(odds: &Odds) -> String {
 }
 
 fn amount(table: &dyn Table, count: i32) -> String {
-    match table.board() {
-        Board::CastleRock(_) => counted(count, "capture", "captures"),
-        _ => counted(minus(count), "point", "points"),
+    match table.board().presented().features().gain {
+        Gain::Captures => counted(count, "capture", "captures"),
+        Gain::Points | Gain::Late => counted(minus(count), "point", "points"),
     }
 }
 
@@ -269,7 +271,7 @@ fn of_value(value: &Value) -> Thought {
 /// The points of the turn, compared with the best.
 fn verdict(question: &Query, limits: &Limits) -> Result<Thought, Need> {
     let table = question.table()?;
-    if question.is_line_game() || question.is_gamble() {
+    if question.is_one_play() || question.is_gamble() {
         return first_act_verdict(question, limits);
     }
     let made = table.gained().first().copied().unwrap_or(0);
@@ -286,10 +288,9 @@ fn verdict(question: &Query, limits: &Limits) -> Result<Thought, Need> {
 }
 
 fn reached(goal: Goal, table: &dyn Table, made: i32) -> String {
-    let is_reached = match (goal, table.board()) {
-        (Goal::Points(points), _) => made >= points,
-        (Goal::Clear, Board::CastleRock(position)) => position.row().is_empty(),
-        (Goal::Clear, _) => false,
+    let is_reached = match goal {
+        Goal::Points(points) => made >= points,
+        Goal::Clear => table.board().game().on_table().is_empty(),
     };
     let goal = match goal {
         Goal::Points(points) => amount(table, points),
@@ -300,7 +301,7 @@ fn reached(goal: Goal, table: &dyn Table, made: i32) -> String {
 
 /// Where the worth of a turn is an average, its first move is compared with the best.
 fn first_act_verdict(question: &Query, limits: &Limits) -> Result<Thought, Need> {
-    let odds = if question.is_line_game() {
+    let odds = if question.is_one_play() {
         weighed(&question.start, question.hidden.as_ref(), &question.asked, limits)?
     } else {
         question.start.game().turn_odds(&question.asked, limits)?

@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use boneyard::cli::files::read::{files, read};
+use boneyard::cli::files::find::files;
+use boneyard::cli::files::read::read;
 use boneyard::document::{ParsedFile, Source, claims, puzzle};
 use boneyard::export::pixels;
 use boneyard::export::svg::{Theme, render};

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use boneyard::game::tableaux::geometry::{Cell, Direction, Placement};
+use boneyard::game::lattice::{Cell, Direction, Placement};
 use boneyard::game::tableaux::notation::picture;
 use boneyard::game::tableaux::notation::play::{Step, read_placements, write_placements};
 use boneyard::game::tableaux::rules::Rules;

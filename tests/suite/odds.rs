@@ -1,6 +1,7 @@
 //! Unknown draws, replies and hidden hands, checked against definitions written out here.
 
 use boneyard::game::hidden::{Hidden, Said};
+use boneyard::game::lattice;
 use boneyard::game::line;
 use boneyard::game::line::rules::{Draw, Rules as LineRules};
 use boneyard::game::odds::{Asked, Expected, Method, of_deals, play_outs};
@@ -165,7 +166,7 @@ fn best_from(table: &dyn Table, setup: &tableaux::setup::Setup, unseen: &[Tile],
 /// The turn with these tiles placed one after the other.
 fn replayed(
     setup: &tableaux::setup::Setup,
-    placed: impl Iterator<Item = tableaux::geometry::Placement>,
+    placed: impl Iterator<Item = lattice::Placement>,
 ) -> Box<dyn Table> {
     let mut table = board(setup).game().turn().expect("a hand");
     for placement in placed {

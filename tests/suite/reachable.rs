@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use boneyard::game::deal::deal;
+use boneyard::game::lattice::{Direction, Placement};
 use boneyard::game::line::joins::joins;
 use boneyard::game::line::layout::{Laid, Line};
 use boneyard::game::line::reach::unreachable as unreachable_line;
@@ -10,7 +11,6 @@ use boneyard::game::line::rules::Rules as LineRules;
 use boneyard::game::line::setup::{Position, Setup};
 use boneyard::game::reach::unreachable;
 use boneyard::game::setup::{Boneyard, Hands};
-use boneyard::game::tableaux::geometry::{Direction, Placement};
 use boneyard::game::tableaux::judge::judge;
 use boneyard::game::tableaux::layout::Layout;
 use boneyard::game::tableaux::reach::{self, TableauxUnreachable};
@@ -222,7 +222,7 @@ fn a_tile_that_fits_nowhere_is_found_in_a_large_tableau() {
         let Some(last) = tiles.iter().find(at_end).copied() else { continue };
         let x = last.at.x;
         let Some(stray) = rules.set.iter().find(|tile| !all.tiles().contains(*tile)) else { continue };
-        let at = boneyard::game::tableaux::geometry::Cell { x, y: low + 1 };
+        let at = boneyard::game::lattice::Cell { x, y: low + 1 };
         let stray = Placement { half: stray.high(), tail: stray.low(), at, toward: Direction::South };
         tiles.insert(dice.below(tiles.len()), stray);
         let why = reach::unreachable(&tiles, &rules, 2_000);

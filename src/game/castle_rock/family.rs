@@ -1,5 +1,6 @@
 //! What Castle Rock provides as a family.
 
+use super::judge::{CastleRockJudgement, CastleRockRefusal};
 use super::moves::CastleRockMove;
 use super::score;
 use super::setup::{Position, Setup};
@@ -8,6 +9,7 @@ use crate::game::family::Family;
 use crate::game::hands::{Boneyard, Hands};
 use crate::game::position::Unreachable;
 use crate::game::reach::held_above;
+use crate::game::refusal_kind::RefusalKind;
 use crate::game::shuffle::{DealFault, shuffled};
 use crate::game::unseen::{Held, HiddenFault, Traced};
 use crate::random::ChaCha;
@@ -16,6 +18,9 @@ use crate::tile::{Tile, Turned};
 
 impl Family for Rules {
     type Act = CastleRockMove;
+    type Verdict = CastleRockJudgement;
+
+    const REFUSALS: &'static [RefusalKind] = CastleRockRefusal::KINDS;
 
     fn players(&self) -> Players {
         Players::new(Self::FEWEST as u8, Self::MOST as u8)

@@ -115,7 +115,7 @@ pub(super) mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::game::castle_rock::notation::{read_row, write_row};
+    use crate::game::castle_rock::notation::read_row;
     use crate::tile::Pip;
 
     fn captures(text: &str) -> Vec<String> {
@@ -175,7 +175,7 @@ pub(super) mod tests {
             let mut found = Vec::new();
             row.for_each_capture(|act| found.push(act));
             let act: CastleRockMove = text.parse().unwrap();
-            assert!(found.contains(&act), "{text} in {}", write_row(&row));
+            assert!(found.contains(&act), "{text} in {row}");
             done.push((act, row.apply(act)));
         }
         assert!(row.is_empty());

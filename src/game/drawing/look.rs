@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::game::Board;
-use crate::game::tableaux::geometry::Cell;
+pub use crate::game::lattice::Cell;
 use crate::tile::Pip;
 
 /// What a figure shows in addition to the tiles.

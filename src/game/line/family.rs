@@ -1,15 +1,18 @@
 //! What the line games provide as a family.
 
 use super::deal::{Opening, opening};
+use super::judge::LineRefusal;
 use super::moves::LineMove;
 use super::setup::{Position, Setup};
 use super::unseen::trace;
+use super::verdict::LineVerdict;
 use super::{reach, score};
 use crate::game::family::Family;
 use crate::game::hands::{Boneyard, Hands};
 use crate::game::line::rules::{Draw, Rules};
 use crate::game::position::Unreachable;
 use crate::game::reach::held_above;
+use crate::game::refusal_kind::RefusalKind;
 use crate::game::setup::Parts as _;
 use crate::game::shuffle::{DealFault, shuffled};
 use crate::game::unseen::{Held, HiddenFault, Traced};
@@ -22,6 +25,9 @@ const MOST_REDEALS: u32 = 10_000;
 
 impl Family for Rules {
     type Act = LineMove;
+    type Verdict = LineVerdict;
+
+    const REFUSALS: &'static [RefusalKind] = LineRefusal::KINDS;
 
     fn players(&self) -> Players {
         self.players
@@ -94,9 +100,5 @@ impl Family for Rules {
             let dealt = |players| rules.dealt(players).filter(|_| rules.draw == Draw::Never);
             held_above(&position.setup().hands, dealt)
         })
-    }
-
-    fn is_redeal(position: &Position) -> bool {
-        position.is_redeal()
     }
 }

@@ -164,6 +164,12 @@ impl<G: Grid> Quick<G> {
         score::points(&table.rules, &table.sides, &self.pips[..self.seats()], self.ending, table.sides[seat])
     }
 
+    /// The seat that has won the game with these scores; of partners the first.
+    pub fn winner(&self, scores: &[i32]) -> Option<usize> {
+        let table = &self.program.table;
+        score::winner(&table.rules, scores, &table.sides)
+    }
+
     /// The tiles that a seat was dealt.
     pub fn dealt(&self, seat: usize) -> impl Iterator<Item = Tile> + '_ {
         let each = self.program.each;

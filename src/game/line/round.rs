@@ -166,6 +166,11 @@ impl<B: Bits> LineRound<B> {
         self.past.iter().map(|undo| undo.act)
     }
 
+    /// The rules.
+    pub fn rules(&self) -> &Rules {
+        &self.table.rules
+    }
+
     /// The pips that a seat holds.
     pub fn pips(&self, seat: usize) -> u32 {
         self.pips[seat]

@@ -13,6 +13,7 @@ use super::score::Ending;
 use super::setup::{Position, Setup};
 use super::tree::TilePlays;
 use crate::game::line::rules::{Blank, DoublePorts, Rules};
+use crate::game::refusal_kind::RefusalKind;
 use crate::game::setup::{Boneyard, Hands};
 use crate::search::game::GameTree as _;
 use crate::search::game::Round as _;
@@ -151,7 +152,7 @@ fn reserve_and_limit_end_the_drawing() {
     rules.set_key("reserve", "0").unwrap();
     let mut hand = round::<u64>(rules, "6-6", &["1-2", "5-4"], "3-3 4-1 0-0");
     take(&mut hand, LineMove::Draw).unwrap();
-    assert_eq!(take(&mut hand, LineMove::Draw).unwrap_err().name(), "no draw");
+    assert_eq!(take(&mut hand, LineMove::Draw).unwrap_err().kind(), RefusalKind::NoDraw);
     take(&mut hand, LineMove::Pass).unwrap();
     assert_eq!((hand.to_play(), listed(&hand)), (1, vec!["draw".to_owned()]));
 }
@@ -197,7 +198,7 @@ fn a_blocked_hand_ends_before_anybody_passes() {
     assert_eq!(hand.ending(), Some(Ending::Blocked));
     // 6 pips against 10.
     assert_eq!([hand.gained(0), hand.gained(1)], [4, 0]);
-    assert_eq!(take(&mut hand, LineMove::Pass).unwrap_err().name(), "over");
+    assert_eq!(take(&mut hand, LineMove::Pass).unwrap_err().kind(), RefusalKind::Over);
 }
 
 #[test]
@@ -289,7 +290,7 @@ fn open_hands(deal: &str) -> LineRound<u64> {
 fn perft_of_open_hands_agrees_with_the_field() {
     for (deal, six, twelve) in DEALS {
         let mut tree = TilePlays::new(open_hands(deal));
-        assert_eq!([perft::count(&mut tree, 6), perft::count(&mut tree, 12)], [six, twelve]);
+        assert_eq!([6, 12].map(|depth| perft::plain_count(&mut tree, depth)), [six, twelve]);
     }
 }
 

@@ -5,28 +5,11 @@ use std::fmt;
 use super::ends::Ends;
 use super::judge::LineRefusal;
 use super::layout::{Line, LineFault};
-use super::moves::LineMove;
 use super::reach::LineUnreachable;
-use super::rules::Rules;
 use super::unseen::TraceFault;
+use super::verdict::LineVerdict;
 use crate::game::fault::{LayoutFault, Place};
 use crate::tile::Tile;
-
-/// Why a legal move is legal.
-pub fn legal_because(rules: &Rules, mv: LineMove) -> String {
-    match mv {
-        LineMove::Lead { .. } => "it is led onto the empty table".to_owned(),
-        LineMove::Join { half, end, .. } => match rules.total {
-            None => format!("{half} joins an end of {end}"),
-            Some(total) if half.value() + end.value() == total.get() as u8 => {
-                format!("{end} + {half} = {}", total.get())
-            }
-            Some(_) => "a matador joins any end".to_owned(),
-        },
-        LineMove::Draw => "a tile may be drawn".to_owned(),
-        LineMove::Pass => "nothing can be played or drawn".to_owned(),
-    }
-}
 
 /// The picture of a line in words, with its open ends and the tile that has just been played.
 pub(super) fn described(line: &Line, ends: &Ends, played: Option<Tile>) -> String {
@@ -51,40 +34,20 @@ pub(super) fn described(line: &Line, ends: &Ends, played: Option<Tile>) -> Strin
     words
 }
 
-impl LineRefusal {
-    /// A short name, for claims and puzzle files.
-    pub const fn name(&self) -> &'static str {
+impl fmt::Display for LineVerdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Over => "over",
-            Self::Redeal => "redeal",
-            Self::NotInSet(..) => "not in set",
-            Self::NotHeld(_) => "not held",
-            Self::TableNotEmpty | Self::TableEmpty | Self::MustLead(_) => "lead",
-            Self::NoSuchEnd(..) => "no end",
-            Self::Unequal { .. } => "unequal",
-            Self::NotTotal { .. } => "total",
-            Self::BlankTakesMatadors(_) => "blank",
-            Self::NeverDraws | Self::NothingToDraw(_) | Self::DrawLimit(_) => "no draw",
-            Self::MustPlay(_) => "must play",
-            Self::MustDraw => "must draw",
+            Self::Leads => write!(f, "it is led onto the empty table"),
+            Self::Equal(end) => write!(f, "{end} joins an end of {end}"),
+            Self::MakesTotal { half, end } => {
+                write!(f, "{end} + {half} = {}", end.value() + half.value())
+            }
+            Self::Matador => write!(f, "a matador joins any end"),
+            Self::MayDraw => write!(f, "a tile may be drawn"),
+            Self::MayPass => write!(f, "nothing can be played or drawn"),
+            Self::Refused(refusal) => refusal.fmt(f),
         }
     }
-
-    /// Every short name.
-    pub const NAMES: [&'static str; 12] = [
-        "over",
-        "redeal",
-        "not in set",
-        "not held",
-        "lead",
-        "no end",
-        "unequal",
-        "total",
-        "blank",
-        "no draw",
-        "must play",
-        "must draw",
-    ];
 }
 
 impl fmt::Display for LineRefusal {

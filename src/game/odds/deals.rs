@@ -6,9 +6,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use crate::game::answer::Need;
 use crate::game::families::{Act, Board};
 use crate::game::hidden::Hidden;
-use crate::game::line::moves::LineMove as Own;
 use crate::game::odds::after::{AfterActs, Rest};
 use crate::game::odds::found::{Asked, DEAL_SAMPLES, Expected, Method, Odds, PLAY_OUTS, Row};
+use crate::game::refusal_kind::RefusalKind;
 use crate::game::setup::Hands;
 use crate::random::ChaCha;
 use crate::search::Limits;
@@ -74,10 +74,8 @@ pub fn play_outs(
 /// The same without leads that the seat to play knows to be illegal: in a deal in which another seat
 /// would have to lead, its own highest tile is not a required lead.
 fn led_by_the_rules(board: &Board, mut odds: Odds) -> Odds {
-    let is_lead = |act: &Act| act.of_line().is_some_and(|act| matches!(act, Own::Lead { .. }));
     if let Ok(turn) = board.game().turn() {
-        let legal = turn.acts();
-        odds.rows.retain(|row| !is_lead(&row.act) || legal.contains(&row.act));
+        odds.rows.retain(|row| !turn.judge(&row.act).refusals().contains(&RefusalKind::Lead));
     }
     odds
 }

@@ -3,9 +3,9 @@
 
 use std::collections::HashSet;
 
-use super::geometry::{Direction, Placement};
 use super::layout::Layout;
 use super::movegen::is_legal;
+use crate::game::lattice::{Direction, Placement};
 use crate::game::tableaux::rules::{DeadCell, Rules};
 
 /// The most tiles of a tableau: a set of tiles is one word of this number of bits.

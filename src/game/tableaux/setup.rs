@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 
 use super::dead::{ScoringCell, scoring_cells};
-use super::geometry::{Cell, Direction, Placement};
 use super::layout::Layout;
 use super::turn::{TableauxFreePlay, TableauxTurn};
 use crate::game::fault::Place;
 use crate::game::hands::{Boneyard, Hands, without_one};
+use crate::game::lattice::{Cell, Direction, Placement};
 use crate::game::setup::{Parts, joined};
 use crate::game::tableaux::rules::Rules;
 use crate::game::{position, setup};

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use crate::game::drawing::look::Look;
+use crate::game::lattice::Cell;
 use crate::game::tableaux::dead::{ScoringCell, scoring_cells};
-use crate::game::tableaux::geometry::Cell;
 use crate::game::tableaux::layout::Layout;
 use crate::game::tableaux::notation::play::read_placements;
 use crate::game::tableaux::rules::Rules;

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use serde::Serialize;
 
 use super::about::Answer;
-use crate::game::castle_rock::suits::{Left, Suit};
+use crate::game::suits::{Left, Suit};
 use crate::report::style::{BAD, counted, styled};
 use crate::tile::Tiles;
 

@@ -6,9 +6,8 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Paragraph, Widget as _, Wrap};
 
-use crate::game::Board;
 use crate::game::drawing::steps::Length;
-use crate::game::reach::is_redeal;
+use crate::game::presented::Gain;
 use crate::game::setup::{Boneyard, Hands};
 use crate::report::{counted, grouped};
 use crate::tile::Turned;
@@ -52,7 +51,9 @@ fn over(model: &Model) -> String {
     match table.winner() {
         Some(seat) if seat == model.session.start().seat => "you have won the game".to_owned(),
         Some(seat) => format!("{} has won the game", name(model, seat)),
-        None if is_redeal(&session.start().board) => "no double in any hand: deal again".to_owned(),
+        None if session.start().board.presented().redeal().is_some() => {
+            "no double in any hand: deal again".to_owned()
+        }
         None => format!("the hand is over{next}"),
     }
 }
@@ -60,7 +61,7 @@ fn over(model: &Model) -> String {
 fn score(model: &Model, room: usize) -> String {
     let session = &model.session;
     let table = session.table();
-    let is_row = matches!(session.start().board, Board::CastleRock(_));
+    let is_row = session.start().board.presented().features().gain == Gain::Captures;
     let gained = table.gained();
     if session.start().length == Length::Turn {
         let made = gained.first().copied().unwrap_or(0);

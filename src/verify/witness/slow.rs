@@ -4,26 +4,26 @@
 use std::path::Path;
 
 use super::differ::{Tables, differ};
-use super::{is_reachable, size};
+use super::size;
 use crate::document::claims;
 use crate::game::Rules;
 use crate::game::castle_rock::setup::Setup as Row;
+use crate::game::lattice::{Cell, Direction, Placement};
 use crate::game::line::deal::{Opening, opening};
 use crate::game::line::joins::joins;
 use crate::game::line::layout::{Laid, Line, Ports};
-use crate::game::line::moves::LineMove as LineAct;
 use crate::game::line::rules::{Draw, Rules as LineRules};
 use crate::game::line::setup::Setup as LineSetup;
 use crate::game::setup::{Boneyard, Hands};
-use crate::game::tableaux::geometry::{Cell, Direction, Placement};
 use crate::game::tableaux::notation::play::Step;
 use crate::game::tableaux::rules::Rules as TableauxRules;
 use crate::game::tableaux::setup::Setup as Tableau;
+use crate::game::witness::is_reachable;
 use crate::game::{Act, Setup};
 use crate::keys::spec;
 use crate::search::Limits;
 use crate::tile::{Tile, Tiles, Turned};
-use crate::verify::readings::{self, Standing};
+use crate::verify::readings::{self, ReadingStanding};
 
 /// Pairs of values of a reading, each with the fewest tiles of a position in which they differ. By hand:
 ///
@@ -80,7 +80,7 @@ fn are_small_and_reachable(game: &str) {
     let source = spec::open(game, Path::new("")).expect("a shipped spec");
     let (spec, claims) = claims::read(&source).expect("right");
     for reading in readings::readings(&spec, &claims, &Limits::default()).expect("no limit").readings {
-        let Standing::Open(differences) = &reading.standing else { continue };
+        let ReadingStanding::Open(differences) = &reading.standing else { continue };
         for difference in differences {
             let what = format!("{game}, {}: {} or {}", reading.key, difference.one, difference.other);
             let witness = difference.witness.as_ref().unwrap_or_else(|| panic!("{what}: none"));
@@ -119,9 +119,8 @@ fn explored(tables: &Tables<'_>, setup: &Setup, path: &mut Vec<Act>) -> bool {
     if both.now().is_some() {
         return true;
     }
-    let draws_unknown = both.what == "turn";
-    let mut moves = both.moves(!path.is_empty());
-    moves.retain(|act| !(draws_unknown && *act == Act::Line(LineAct::Draw)));
+    let mut moves = both.moves(path);
+    moves.retain(|act| !both.draws_unknown(act));
     if both.one.is_over() || path.len() > 12 {
         return false;
     }

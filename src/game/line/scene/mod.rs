@@ -11,7 +11,7 @@ use super::moves::LineMove;
 use super::setup::Position;
 use super::words::described;
 use crate::game::drawing::look::Subject;
-use crate::game::drawing::painter::{Painter, numbered};
+use crate::game::drawing::painter::{Drawn, Painter, numbered};
 use crate::game::{Act, Board, Table, Taken};
 use crate::scene::drawing::{DrawnHalf, DrawnTile, Label, Point, Role, Scene, Side, TileState, Tone};
 use crate::tile::{Pip, Tile};
@@ -52,17 +52,23 @@ impl LineTable {
 }
 
 /// Draws lines, each tile in its place on one table.
-pub(crate) struct LinePainter<'a> {
+struct LinePainter<'a> {
     subject: Subject<'a>,
     table: LineTable,
 }
 
-impl<'a> LinePainter<'a> {
-    /// A painter of one line, and of shorter ones of the same round.
-    pub(crate) fn new(subject: Subject<'a>, longest: &Position, widest: Option<usize>) -> Self {
-        Self { subject, table: LineTable::new(longest.layout(), widest) }
+impl Drawn for Position {
+    fn painter<'a>(&self, subject: Subject<'a>) -> Box<dyn Painter + 'a> {
+        let table = LineTable::new(self.layout(), subject.look.widest);
+        Box::new(LinePainter { subject, table })
     }
 
+    fn painter_of_frames<'a>(&self, subject: Subject<'a>) -> Box<dyn Painter + 'a> {
+        Box::new(LinePainter { subject, table: LineTable::new(self.layout(), None) })
+    }
+}
+
+impl LinePainter<'_> {
     /// Draws a line, with the last tile played and its joining half.
     fn scene(&self, board: &Board, played: Option<(Tile, Pip)>) -> Scene {
         let Board::Line(position) = board else { return Scene::new("", String::new()) };

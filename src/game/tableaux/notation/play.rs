@@ -7,7 +7,7 @@ use nom::Parser;
 use nom::character::complete::{char, digit1, one_of};
 use nom::combinator::{opt, recognize};
 
-use crate::game::tableaux::geometry::{Cell, Direction, Placement};
+use crate::game::lattice::{Cell, Direction, Placement};
 use crate::game::tableaux::moves::TableauxMove;
 use crate::notation::{NotationError, NotationFault, Parsed, Spanned, fail, read_word};
 
