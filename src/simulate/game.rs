@@ -4,7 +4,7 @@ use crate::game::families::each;
 use crate::game::position::Position;
 use crate::game::simulated::{FastRounds, Occurrence, RoundEvents, SimulatedFamily};
 use crate::game::whole_hand::WholeHand;
-use crate::game::{Board, Facts as _, Need, Rules, WholeGame};
+use crate::game::{Board, Facts as _, Rules, WholeGame};
 use crate::random::WyRand;
 use crate::rules::counts::MAX_SEATS;
 use crate::search::Limits;

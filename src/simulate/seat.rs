@@ -8,7 +8,6 @@ use crate::game::whole_hand::{HandMove, WholeHand, written};
 use crate::game::{Act, Board, Objective, Table as _};
 use crate::random::WyRand;
 use crate::search::Limits;
-use crate::search::game::GameTree;
 use crate::simulate::player::Player;
 
 /// The node limit of one turn. Turns with a hand of four need some hundred nodes; the rest is for those in
@@ -20,9 +19,6 @@ const GUESSING: u64 = 400_000;
 
 /// The number of guesses at the hidden tiles.
 const GUESSES: u64 = 30;
-
-/// A move of the round in play.
-type MoveOf<P> = <<P as InPlay>::State as GameTree>::Move;
 
 /// A seat with its plan for this turn.
 #[derive(Clone, Debug)]

@@ -166,11 +166,6 @@ impl<B: Bits> LineRound<B> {
         self.past.iter().map(|undo| undo.act)
     }
 
-    /// The rules.
-    pub fn rules(&self) -> &Rules {
-        &self.table.rules
-    }
-
     /// The pips that a seat holds.
     pub fn pips(&self, seat: usize) -> u32 {
         self.pips[seat]
