@@ -8,7 +8,7 @@ use super::ends::{Ends, VALUES};
 use super::judge::Situation;
 use super::moves::LineMove;
 use super::score::Ending;
-use super::setup::Position;
+use super::setup::LinePosition;
 use super::table::RuleTables;
 use crate::rules::counts::MAX_SEATS;
 use crate::search::game::Round as _;
@@ -57,7 +57,7 @@ pub(super) struct UndoMove<B> {
 impl<B: Bits> LineRound<B> {
     /// Continues the hand of a position whose hands and boneyard are all known. `None` when they are not,
     /// or when the set does not fit into `B`.
-    pub fn of(position: &Position) -> Option<Self> {
+    pub fn of(position: &LinePosition) -> Option<Self> {
         let hands: Vec<B> =
             position.hands().iter().map(|hand| B::from_tiles(*hand)).collect::<Option<_>>()?;
         if !(1..=MAX_SEATS).contains(&hands.len()) {

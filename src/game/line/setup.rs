@@ -14,10 +14,10 @@ use crate::tile::{DominoSet, Tile, Tiles};
 /// A written position; the table is empty before the lead. The extra tile is the one that opened the
 /// hand, where that matters: a double, or another tile, so that no double on the table counts as opener.
 /// A single hand is that of seat 0.
-pub type Setup = setup::Setup<Rules>;
+pub type LineSetup = setup::Setup<Rules>;
 
 /// A valid position before a move.
-pub type Position = position::Position<Rules>;
+pub type LinePosition = position::Position<Rules>;
 
 /// What a position derives from its setup: the open ends and the hands.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -59,7 +59,7 @@ impl Parts for Rules {
         layout.shorter()
     }
 
-    fn layout_faults(setup: &Setup) -> Vec<LineFault> {
+    fn layout_faults(setup: &LineSetup) -> Vec<LineFault> {
         let tiles = setup.layout.written();
         if let Some(opened) = setup.extra
             && !tiles.contains(&opened)
@@ -75,7 +75,7 @@ impl Parts for Rules {
         setup.layout.check(Ports { rules, opened })
     }
 
-    fn table(setup: &mut Setup) -> LineDerived {
+    fn table(setup: &mut LineSetup) -> LineDerived {
         setup.extra = opening_tile(setup);
         setup.hands = setup.hands.sorted();
         LineDerived {
@@ -85,14 +85,14 @@ impl Parts for Rules {
         }
     }
 
-    fn to_play(setup: &Setup) -> usize {
+    fn to_play(setup: &LineSetup) -> usize {
         if matches!(setup.hands, Hands::All(_)) { setup.to_play } else { 0 }
     }
 }
 
 /// The tile that opened, as far as it is known: the one that is named, else the only double on the table.
 /// Without a double any tile can stand for the opener, so that no double laid later is taken for it.
-fn opening_tile(setup: &Setup) -> Option<Tile> {
+fn opening_tile(setup: &LineSetup) -> Option<Tile> {
     let tiles = setup.layout.written();
     let doubles: Vec<Tile> = tiles.iter().copied().filter(|tile| tile.is_doublet()).collect();
     setup.extra.or(match doubles.as_slice() {
@@ -102,7 +102,7 @@ fn opening_tile(setup: &Setup) -> Option<Tile> {
     })
 }
 
-impl Position {
+impl LinePosition {
     /// Whether a single hand was given: that of the seat to play, with the others' hidden.
     pub fn is_lone(&self) -> bool {
         matches!(self.setup().hands, Hands::Own(_))
