@@ -65,7 +65,7 @@ impl Probability {
     }
 }
 
-/// The exact probability that no player is dealt a double. `None` when the rules do not give the deal for
+/// The exact probability that no player is dealt a double (DRAW-START-1, BLK-START-1, TID-SET-1). `None` when the rules do not give the deal for
 /// `players`, or the set is too small.
 ///
 /// Of N tiles D are doubles and k are dealt: in C(N − k, D) of the C(N, D) ways in which the doubles may

@@ -3,9 +3,8 @@
 use crate::game::line::rules::{Blank, Rules};
 use crate::tile::{DominoSet, Pip, Tile, Tiles};
 
-/// Whether a tile is a matador, which joins any end by either half (boxed-set, "Matador"): 0-0, and the
-/// tiles that make the total by themselves. With total 10 the tile 10-0 is not one, as in the document's
-/// list of six.
+/// Whether a tile is a matador, which joins any end by either half: 0-0, and the tiles that make the total
+/// by themselves. With total 10 the tile 10-0 is not one, as in the document's list of six (MAT-LIST-1).
 pub fn is_matador(rules: &Rules, tile: Tile) -> bool {
     let Some(total) = rules.total else { return false };
     let makes_total = i32::from(tile.total()) == total.get();
@@ -18,8 +17,10 @@ pub fn matadors(rules: &Rules, set: DominoSet) -> Tiles {
     set.iter().filter(|tile| is_matador(rules, *tile)).collect()
 }
 
-/// The half that joins an end, matadors aside; `None` where there is none. A double's half counts once,
-/// like the end of any tile (boxed-set, "Matador").
+/// The half that joins an end, matadors aside; `None` where there is none. Without a total it is an equal
+/// half, a blank for a blank (DRAW-BLANK-1). With a total a double's half counts once, like the end of any
+/// tile (MAT-EX-1); at a blank, and where no half of the set is large enough, only matadors join
+/// (MAT-BLANK-1, MAT-SET-1).
 pub fn mate(rules: &Rules, end: Pip) -> Option<Pip> {
     let Some(total) = rules.total else { return Some(end) };
     if end == Pip::BLANK && rules.blank == Blank::MatadorsOnly {
@@ -29,7 +30,8 @@ pub fn mate(rules: &Rules, end: Pip) -> Option<Pip> {
     u8::try_from(half).ok().and_then(Pip::new)
 }
 
-/// Whether a tile joins an end by one of its halves.
+/// Whether a tile joins an end by one of its halves: any tile with the right half (DRAW-PLAY-1), and any
+/// matador (MAT-EX-1b).
 pub fn joins(rules: &Rules, end: Pip, tile: Tile, half: Pip) -> bool {
     mate(rules, end) == Some(half) || is_matador(rules, tile)
 }

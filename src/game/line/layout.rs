@@ -74,7 +74,8 @@ pub struct Ports<'a> {
 }
 
 impl Ports<'_> {
-    /// The number of tiles that may join a tile.
+    /// The number of tiles that may join a tile: two at its ends, and two at the sides of a double where
+    /// the rules open them (DRAW-PLAY-2).
     pub fn of(self, tile: Tile) -> usize {
         let one_end = self.rules.open_ends == OpenEnds::One;
         let four = match self.rules.double_ports {
@@ -200,8 +201,7 @@ impl Line {
         faults
     }
 
-    /// The open ends of a valid line. Ends of the same value are equal, and straight or round a corner is
-    /// the same (BLK-ORIENT); a double has up to four (DRAW-PLAY-2).
+    /// The open ends of a valid line. How it is laid on the table does not matter (BLK-ORIENT).
     pub fn ends(&self, ports: Ports<'_>) -> Ends {
         let mut ends = Ends::default();
         if ports.rules.open_ends == OpenEnds::One {
@@ -238,7 +238,7 @@ impl Line {
         }
     }
 
-    /// Lays a tile at an end of this value: on the right of the line if it is open there, else on the
+    /// Lays a tile at an end of this value, its joining half against it (BLK-FIG-1): on the right of the line if it is open there, else on the
     /// left, else at the first open side or arm. Returns whether there was one.
     pub fn join(&mut self, half: Pip, tail: Pip, end: Pip, ports: Ports<'_>) -> bool {
         self.lay([half, tail], end, ports, None)

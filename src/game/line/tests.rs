@@ -10,7 +10,7 @@ use super::judge::LineRefusal;
 use super::moves::LineMove;
 use super::round::LineRound;
 use super::score::Ending;
-use super::setup::{Position, Setup};
+use super::setup::{LinePosition, LineSetup};
 use super::tree::TilePlays;
 use crate::game::line::rules::{Blank, DoublePorts, Rules};
 use crate::game::refusal_kind::RefusalKind;
@@ -24,8 +24,8 @@ fn tiles(text: &str) -> Vec<Tile> {
     text.split_whitespace().map(|word| word.parse().unwrap()).collect()
 }
 
-fn setup(rules: Rules, layout: &str, hands: &[&str], boneyard: &str) -> Setup {
-    Setup {
+fn setup(rules: Rules, layout: &str, hands: &[&str], boneyard: &str) -> LineSetup {
+    LineSetup {
         rules,
         layout: layout.parse().unwrap(),
         extra: None,
@@ -37,7 +37,7 @@ fn setup(rules: Rules, layout: &str, hands: &[&str], boneyard: &str) -> Setup {
 }
 
 fn round<B: Bits>(rules: Rules, layout: &str, hands: &[&str], boneyard: &str) -> LineRound<B> {
-    LineRound::of(&Position::new(setup(rules, layout, hands, boneyard)).unwrap()).unwrap()
+    LineRound::of(&LinePosition::new(setup(rules, layout, hands, boneyard)).unwrap()).unwrap()
 }
 
 fn listed<B: Bits>(round: &LineRound<B>) -> Vec<String> {
@@ -51,7 +51,7 @@ fn replies(rules: Rules, layout: &str) -> Vec<LineMove> {
     let mut setup = setup(rules, layout, &[], "");
     let rest = setup.rules.set.tiles().without(setup.layout.tiles());
     setup.hands = Hands::Own(rest.iter().collect());
-    let round = LineRound::<Tiles>::of(&Position::new(setup).unwrap()).unwrap();
+    let round = LineRound::<Tiles>::of(&LinePosition::new(setup).unwrap()).unwrap();
     let mut acts = Vec::new();
     round.tile_plays(&mut acts);
     acts
@@ -71,7 +71,7 @@ pub(crate) fn dealt<B: Bits>(rules: &Rules, hands: &[Tiles], boneyard: &[Tile]) 
     setup.hands = Hands::All(hands.iter().map(|hand| hand.iter().collect()).collect());
     setup.to_play = if let Opening::Lead { seat, .. } = lead { seat } else { 0 };
     setup.boneyard = Boneyard::Known(boneyard.to_vec());
-    LineRound::of(&Position::new(setup).unwrap()).unwrap()
+    LineRound::of(&LinePosition::new(setup).unwrap()).unwrap()
 }
 
 /// A random legal move.
@@ -214,7 +214,7 @@ fn every_fault_of_a_setup_is_reported() {
     let mut wrong = setup(Rules::block(), "6-6 5-4", &["6-6 9-1", "1-1"], "1-1");
     wrong.to_play = 2;
     wrong.scores = vec![1];
-    let faults = Position::new(wrong).unwrap_err();
+    let faults = LinePosition::new(wrong).unwrap_err();
     let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
     assert_eq!(
         faults,
@@ -230,17 +230,17 @@ fn every_fault_of_a_setup_is_reported() {
     let mut rules = Rules::draw(DominoSet::DOUBLE_6);
     rules.double_ports = DoublePorts::First;
     let mut two = setup(rules, "6-6 6-5 5-5 (5-1)", &["6-1"], "");
-    let fault = Position::new(two.clone()).unwrap_err()[0].to_string();
+    let fault = LinePosition::new(two.clone()).unwrap_err()[0].to_string();
     assert_eq!(fault, "several doubles are on the table, and nothing says which one opened");
     two.extra = "5-5".parse().ok();
-    assert_eq!(Position::new(two.clone()).unwrap().ends().len(), 4);
+    assert_eq!(LinePosition::new(two.clone()).unwrap().ends().len(), 4);
     two.extra = "6-6".parse().ok();
-    assert!(Position::new(two.clone()).is_ok());
+    assert!(LinePosition::new(two.clone()).is_ok());
     // The 6-5 opened, so that no double has open sides.
     two.extra = "6-5".parse().ok();
-    assert_eq!(Position::new(two.clone()).unwrap().ends().len(), 2);
+    assert_eq!(LinePosition::new(two.clone()).unwrap().ends().len(), 2);
     two.extra = "4-4".parse().ok();
-    assert_eq!(Position::new(two).unwrap_err()[0].to_string(), "the 4-4 is not on the table");
+    assert_eq!(LinePosition::new(two).unwrap_err()[0].to_string(), "the 4-4 is not on the table");
 }
 
 /// Deals 1 to 5 of the open-hands benchmark, with the counts of depth 6 and 12 after the lead of 6-6 by
@@ -281,7 +281,7 @@ fn open_hands(deal: &str) -> LineRound<u64> {
     let hands: Vec<&str> = deal.split(" / ").collect();
     let mut open = setup(rules, "", &hands, "");
     open.to_play = hands.iter().position(|hand| hand.contains("6-6")).unwrap();
-    let mut hand = LineRound::of(&Position::new(open).unwrap()).unwrap();
+    let mut hand = LineRound::of(&LinePosition::new(open).unwrap()).unwrap();
     take(&mut hand, "lead 6-6".parse().unwrap()).unwrap();
     hand
 }
@@ -448,7 +448,7 @@ proptest! {
         let mut start = setup(rules, "", &[], "");
         start.hands = Hands::All((0..round.seats()).map(|seat| round.hand(seat).iter().collect()).collect());
         start.boneyard = Boneyard::Known(round.boneyard().to_vec());
-        let position = Position::new(start.clone()).unwrap();
+        let position = LinePosition::new(start.clone()).unwrap();
         while let Some(act) = any_move(&round, &mut numbers) {
             round.make(act);
         }
@@ -458,7 +458,7 @@ proptest! {
         start.extra = round.past().find_map(LineMove::tile);
         (start.layout, start.hands) = (line, Hands::Hidden);
         start.boneyard = Boneyard::Unknown;
-        let again = Position::new(start).unwrap();
+        let again = LinePosition::new(start).unwrap();
         prop_assert_eq!(again.ends(), round.ends());
     }
 }

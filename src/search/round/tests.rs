@@ -265,7 +265,7 @@ proptest! {
 #[test]
 fn a_small_hand_comes_out_as_on_paper() {
     let tiles = |text: &str| text.split(' ').map(|word| word.parse().unwrap()).collect::<Vec<Tile>>();
-    let position = line::setup::Position::new(line::setup::Setup {
+    let position = line::setup::LinePosition::new(line::setup::LineSetup {
         rules: Rules::block(),
         layout: "6-6".parse().unwrap(),
         extra: None,

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 
 use super::super::round::LineRound;
-use super::super::setup::{Position, Setup};
+use super::super::setup::{LinePosition, LineSetup};
 use super::super::tests::{Numbers, any_two_ended_rules, dealt, pair_up};
 use super::TwoEnds;
 use crate::game::line::rules::Rules;
@@ -150,7 +150,7 @@ fn what_one_gains_leaves_another_his_share_of_a_tie() {
     for (tie, gained) in [("shared", [3, 3, 0]), ("nobody", [0, 0, 0])] {
         let mut rules = Rules::block();
         rules.set_key("blocked_tie", tie).unwrap();
-        let position = Position::new(Setup {
+        let position = LinePosition::new(LineSetup {
             rules,
             layout: "6-5".parse().unwrap(),
             extra: None,
