@@ -6,6 +6,7 @@ use crate::game::drawing::figure::figure;
 use crate::game::drawing::look::Subject;
 use crate::game::drawing::look::{Connection, Look};
 use crate::game::drawing::steps::{Length, frames, sheet};
+use crate::game::move_kind::MoveKind;
 use crate::game::setup::Hands;
 use crate::game::tableaux::notation::play::Step as Written;
 use crate::game::tableaux::scene as tableaux;
@@ -159,10 +160,10 @@ fn played(subject: &Subject<'_>, claim: &Claim, step: &Step) -> Option<Scene> {
     setup.layout.push(*placement);
     let Ok(Board::Tableaux(position)) = Setup::Tableaux(setup).build() else { return None };
     let kind = match kind.as_deref() {
-        Some("corner") => "corner",
-        Some("centre") => "centre",
-        Some("side") => "side",
-        _ => "legal",
+        Some("corner") => Some(MoveKind::Corner),
+        Some("centre") => Some(MoveKind::Centre),
+        Some("side") => Some(MoveKind::Side),
+        _ => None,
     };
     let played = [tableaux::PlayedTile { placement: *placement, kind, points: points.unwrap_or(0) }];
     Some(tableaux::scene(&tableaux::TableauView {

@@ -32,7 +32,7 @@ pub fn steps(puzzle: &Puzzle, mut table: Box<dyn Table>, line: &[Act], seats: Se
         let Ok(taken) = table.take(act) else { break };
         let seat = taken.seat;
         if let Act::Tableaux(Step::Place(placement)) = taken.act {
-            played.push(PlayedTile { placement, kind: "", points: taken.points });
+            played.push(PlayedTile { placement, kind: None, points: taken.points });
         }
         // The tiles left in a row count against every seat at the end; until then captures count.
         let captured: Vec<i32> = table.captured().into_iter().map(|tiles| tiles as i32).collect();

@@ -90,7 +90,6 @@ pub(crate) const ENGLISH: &[&str] = &[
     "game/drawing/figure.rs",
     "game/drawing/steps/mod.rs",
     "game/line/scene/mod.rs",
-    "game/tableaux/scene.rs",
 ];
 
 /// Files that name a family and are not of one.
