@@ -8,6 +8,7 @@
 //! * [`setup`]: a position as written; [`position`]: a valid one; [`fault`]: what can be wrong.
 //! * [`question`]: the questions about a position of any game; [`answer`]: their results.
 //! * [`odds`]: the expected points of each move where some tiles are unknown; [`hidden`]: hidden hands.
+//! * [`written`]: how positions and moves of a family stand in files.
 //! * [`deal`]: a position from a shuffled set; [`whole_game`]: hand after hand until a player has
 //!   won; [`reach`]: whether play leads to a position.
 //!
@@ -37,6 +38,7 @@ pub mod tableaux;
 pub mod unseen;
 pub mod whole_game;
 pub(crate) mod words;
+pub mod written;
 
 pub use answer::{
     Best, Division, Draws, Goal, HalfReason, Judgement, LegalPlay, Need, Perft, Refused, Taken, Value, Worth,

@@ -21,3 +21,4 @@ pub mod suits;
 pub mod turn;
 mod ways;
 mod words;
+mod written;

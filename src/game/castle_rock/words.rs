@@ -4,6 +4,9 @@ use std::fmt;
 
 use super::judge::{CastleRockRefusal, Reason};
 
+/// The games of the family, for a sentence.
+pub(super) const GAMES: &str = "Castle Rock";
+
 impl CastleRockRefusal {
     /// A short name, for claims and puzzle files.
     pub const fn name(self) -> &'static str {

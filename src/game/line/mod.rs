@@ -29,6 +29,7 @@ pub mod tree;
 pub mod two_ends;
 pub mod unseen;
 pub mod words;
+mod written;
 
 #[cfg(test)]
 pub(crate) mod tests;

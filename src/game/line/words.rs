@@ -10,6 +10,15 @@ use super::rules::Rules;
 use super::unseen::TraceFault;
 use crate::game::fault::{LayoutFault, Place};
 
+/// The games of the family, for a sentence.
+pub(super) const GAMES: &str = "the line games";
+
+/// What a line is expected to be, where a list was written.
+pub(super) const ONE_LINE: &str = "the whole line as one text, as in `layout: 0-3 3-6 6-6`";
+
+/// Why a line game has no best turn.
+pub(super) const NO_BEST_TURN: &str = "a line game has no `task: turn`";
+
 /// Why a legal move is legal.
 pub fn legal_because(rules: &Rules, mv: LineMove) -> String {
     match mv {

@@ -34,3 +34,4 @@ pub(crate) mod tests;
 pub mod text;
 pub mod turn;
 pub mod words;
+mod written;

@@ -6,6 +6,7 @@
 
 pub mod answer;
 pub mod fault;
+mod keys;
 pub mod puzzle;
 pub mod read;
 pub mod solution;
