@@ -1,6 +1,6 @@
 //! Faults as a person sees them: message, location, excerpt, underline, and how to fix them.
 
-use std::fmt::Write as _;
+use std::fmt::{self, Write as _};
 use std::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet, renderer::DecorStyle};
@@ -24,6 +24,15 @@ pub enum Style {
     /// With colours; the caller may strip them.
     Coloured,
 }
+
+/// The first faults and the number of the others, without colours.
+impl fmt::Display for Faulty {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&render(self, Style::Plain))
+    }
+}
+
+impl std::error::Error for Faulty {}
 
 /// Renders the first faults of a file and the number of the others.
 pub fn render(faulty: &Faulty, style: Style) -> String {

@@ -1,170 +1,276 @@
 //! Solves, verifies and draws domino games.
 //!
-//! # The road of a puzzle
+//! # A posted position, solved
 //!
-//! ```text
-//! bytes → document → Puzzle { Position, Task } → search → answer → report or diagram → bytes
+//! ```
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let post = boneyard::Source::new("post", "game: tableaux\nlayout: 4-2@0,0s 2-3@1,1s\nhand: 1-5 6-4\n");
+//! let puzzle = boneyard::read_position(&post)?;
+//! let best = puzzle.board.game().best_turn(None, boneyard::Limits::default(), 1)?;
+//! assert!(best.exact); // proven
+//! assert_eq!(best.best, 11); // 5 at one corner, 6 at the other
+//! # Ok(())
+//! # }
 //! ```
 //!
-//! Every arrow is a pure step in a module of its own. Only faults flow back, with their place in the file.
-//! Read the modules in this order, from the ground up:
+//! A search that stops earlier gives bounds:
 //!
-//! | module | contents |
+//! ```
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! # let post = boneyard::Source::new("post", "game: tableaux\nlayout: 4-2@0,0s 2-3@1,1s\nhand: 1-5 6-4\n");
+//! # let puzzle = boneyard::read_position(&post)?;
+//! let best = puzzle.board.game().best_turn(None, boneyard::Limits::default().nodes(1), 0)?;
+//! assert!(best.best <= 11 && 11 <= best.bound);
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! # What is where
+//!
+//! | names | contents |
 //! |---|---|
-//! | [`tile`] | pips, tiles, the sets double-6 to double-18, subsets as bits |
-//! | [`random`] | random numbers that are the same on every machine |
-//! | [`rules`] | rule keys: their values, how they are read |
-//! | [`search`] | perft, best turns, whole rounds, random draws, for anything that is a [`search::game::GameTree`], [`search::game::Turn`], [`search::game::Round`] or [`search::game::ChanceGame`] |
-//! | [`scene`] | laid-out drawings, which know no game |
-//! | [`notation`] | what people write in every game: tiles, equations; readers and writers |
-//! | [`game`] | the families of games, each in a folder: rules, positions, legal moves, notation, drawing |
-//! | [`source`] | texts of files: YAML and plain text as nodes with places, and faults |
-//! | [`keys`] | the keys that files have in common, and rules files |
-//! | [`puzzle`] | the kinds of puzzle, each in a folder: what a file says, the answer, what it expects |
-//! | [`document`] | what files say: puzzles of any kind, rules files with claims |
-//! | [`verify`] | checks the claims of rule documents with the engine |
-//! | [`compare`] | two sets of rules: what changes in a document and in a position |
-//! | [`simulate`] | whole games under one or more sets of rules |
-//! | [`export`] | scenes as SVG, PNG and GIF |
-//! | [`report`] | answers for people and for programs |
-//! | [`lesson`] | a puzzle as an exercise, a rule document as a lesson, and their pages |
-//! | `visible` | makes invisible characters visible; not part of the library |
-//! | `tui` | a board to play on: its state, and its picture as cells of a terminal; behind the feature `cli`, and not part of the library |
-//! | [`diagnostic`] | faults as a person sees them |
-//! | `cli` | the command line: the only module that prints or has files, a clock and threads; behind the feature `cli`, and not part of the library |
+//! | [`read`](read()), [`read_position`], [`Source`], [`Document`], [`Faulty`] | files: their text, what they say, what is wrong with them |
+//! | [`AnyPuzzle`], [`Puzzle`], [`Solved`], [`Finding`], [`Certificate`] | puzzles of any kind, positions, their answers |
+//! | [`Board`], [`Game`], [`Table`], [`Act`], [`LegalPlay`], [`Judgement`] | a position, its legal moves, and why a move is illegal |
+//! | [`Best`], [`Value`], [`Odds`], [`Division`], [`Limits`] | searches and their answers |
+//! | [`Rules`], [`FamilyName`], [`Spec`], [`Variant`] | rules of games and house rules |
+//! | [`Claim`], [`verdict`](verdict()), [`Verdict`] | statements of rule documents, and whether they hold |
+//! | [`Plan`], [`simulate`](simulate()), [`Record`], [`Summary`] | many games under one or more sets of rules |
+//! | [`figure`](figure()), [`Scene`], [`svg`], [`pixels`] | pictures |
+//! | [`Tile`], [`Pip`], [`Tiles`], [`DominoSet`] | dominoes |
+//! | [`train`] | longest trains |
 //!
-//! # A puzzle, from its text to its picture
+//! # Reading
 //!
-//! Reading collects every fault of a file, each with its place:
+//! Reading collects every fault of a file, each with its place and, where there is one, a fix:
 //!
 //! ```
-//! use boneyard::document::{Source, puzzle};
+//! use boneyard::{Source, read_position};
 //!
-//! let source = Source::new("example", "game: tableaux\nlayout: 4-2@0,0s 2-3@1,1s\nhand: 1-5 6-4\n");
-//! let puzzle = puzzle::read(&source).expect("the puzzle is right");
-//! assert_eq!(puzzle.game_title, "Tableaux");
-//!
-//! let invalid = puzzle::read(&Source::new("typo", "game: tableux\nlayout: 4-2@0,0s\n"))
-//!     .expect_err("no such game");
+//! let invalid = read_position(&Source::new("typo", "game: tableux\nlayout: 4-2@0,0s\n"))
+//!     .expect_err("no game has this name");
 //! let (line, column) = invalid.source.line_column(invalid.faults[0].at.start);
 //! assert_eq!((line, column), (1, 7));
 //! assert_eq!(invalid.faults[0].kind.label(), "did you mean `tableaux`?");
+//! println!("{invalid}"); // message, place, excerpt and help
 //! ```
 //!
-//! The legal plays, each with its worth; in Tableaux a tile that fits a corner both ways is two plays:
+//! [`read`](read()) takes puzzles of every kind and rules files:
 //!
 //! ```
-//! # use boneyard::document::{Source, puzzle};
+//! use boneyard::{Document, Source, read};
+//!
+//! let train = Source::new("train", "task: train\nhand: 6-6 6-5 5-1\nstart: 6\n");
+//! let Ok(Document::Puzzle(puzzle)) = read(train) else { panic!("the file is a puzzle") };
+//! assert_eq!(puzzle.about().file, "train");
+//! ```
+//!
+//! # Legal moves
+//!
+//! In Tableaux a tile that fits a corner both ways is two plays:
+//!
+//! ```
+//! # use boneyard::{Source, read_position};
 //! # let source = Source::new("example", "game: tableaux\nlayout: 4-2@0,0s 2-3@1,1s\nhand: 1-5 6-4\n");
-//! # let puzzle = puzzle::read(&source).expect("the puzzle is right");
+//! # let puzzle = read_position(&source).expect("the puzzle is right");
 //! let plays = puzzle.board.game().turn().expect("the hand is known").plays();
 //! let fives: Vec<String> =
 //!     plays.iter().filter(|play| play.worth.points == 5).map(|play| play.act.to_string()).collect();
 //! assert_eq!(fives, ["5-1@0,2s", "5-1@0,2w"]); // the corner at (0,2) adds up to 2 + 3
 //! ```
 //!
-//! The best turn, proven, and the bounds when the search stops earlier:
+//! # Figures
 //!
 //! ```
-//! # use boneyard::document::{Source, puzzle};
+//! # use boneyard::{Source, read_position};
 //! # let source = Source::new("example", "game: tableaux\nlayout: 4-2@0,0s 2-3@1,1s\nhand: 1-5 6-4\n");
-//! # let puzzle = puzzle::read(&source).expect("the puzzle is right");
-//! use boneyard::search::Limits;
-//!
-//! let best = puzzle.board.game().best_turn(None, Limits::default(), 0).expect("the hand is known");
-//! assert!(best.exact);
-//! assert_eq!(best.best, 11); // 5 at one corner, 6 at the other
-//!
-//! let hurried = puzzle.board.game().best_turn(None, Limits::default().nodes(1), 0).expect("the same");
-//! assert!(hurried.best <= 11 && 11 <= hurried.bound);
-//! ```
-//!
-//! The position as a figure:
-//!
-//! ```
-//! # use boneyard::document::{Source, puzzle};
-//! # let source = Source::new("example", "game: tableaux\nlayout: 4-2@0,0s 2-3@1,1s\nhand: 1-5 6-4\n");
-//! # let puzzle = puzzle::read(&source).expect("the puzzle is right");
-//! use boneyard::game::drawing::figure::figure;
-//! use boneyard::game::drawing::look::{Look, Subject};
-//! use boneyard::export::svg::{self, Theme};
+//! # let puzzle = read_position(&source).expect("the puzzle is right");
+//! use boneyard::{Look, Subject, figure, svg};
 //!
 //! let subject =
 //!     Subject { board: &puzzle.board, letters: &puzzle.letters, title: "Two tiles", look: Look::default() };
-//! let svg = svg::render(&figure(&subject), Theme::Light);
+//! let svg = svg::render(&figure(&subject), svg::Theme::Light);
 //! assert!(svg.starts_with("<svg ") && svg.contains("Two tiles"));
 //! ```
 //!
-//! What a puzzle expects, checked by the rules and the search; a whole rule document is checked the same
-//! way, by [`document::claims::read`] and [`verify::verdict()`]:
+//! # Simulation
 //!
 //! ```
-//! use boneyard::document::{Source, puzzle};
-//! use boneyard::search::Limits;
-//! use boneyard::puzzle::finding::Found;
-//! use boneyard::puzzle::position::expect::of_puzzle;
+//! use boneyard::{Column, FamilyName, Limits, Plan, Player, Record, Rules, Summary, simulate};
 //!
-//! let text = "game: tableaux\nlayout: 4-2@0,0s 2-3@1,1s\nhand: 1-5 6-4\nexpect: {points: 11}\n";
-//! let puzzle = puzzle::read(&Source::new("expecting", text)).expect("the puzzle is right");
-//! let findings = of_puzzle(&puzzle, &Limits::default()).expect("the hand is known");
-//! assert!(findings.iter().all(|finding| finding.found == Found::AsExpected));
-//! ```
-//!
-//! # Simulate
-//!
-//! ```
-//! use boneyard::simulate::{Column, Plan, Player, Record, Summary, plan::MOST_HANDS, run};
-//! use boneyard::game::{FamilyName, Rules};
-//! use boneyard::search::Limits;
-//!
-//! let rules = Rules::of(FamilyName::Line);
 //! let plan = Plan {
 //!     game: "draw".to_owned(),
-//!     columns: vec![Column { name: "as written".to_owned(), rules }],
+//!     columns: vec![Column { name: "as written".to_owned(), rules: Rules::of(FamilyName::Line) }],
 //!     players: vec![Player::Greedy, Player::Random],
 //!     seed: 7,
 //!     games: 20,
-//!     most_hands: MOST_HANDS,
+//!     most_hands: 100,
 //! };
 //! plan.check().expect("it can be dealt");
 //! let mut record = Record::new(plan.clone());
 //! let blocks = (0..plan.blocks()).collect();
-//! run(&plan, &blocks, &Limits::default(), |block, part| record.add(block, &part)).expect("it can be played");
+//! simulate(&plan, &blocks, &Limits::default(), |block, part| record.add(block, &part))
+//!     .expect("it can be played");
 //! let found = Summary::new(&record.plan, record.total());
 //! assert_eq!(found.games, 20);
 //! assert!(found.columns[0].hands >= 20, "a game has a hand at the least");
 //! ```
 //!
-//! # For other programs
+//! # Promises
 //!
-//! Only `cli` prints or ends the process. It is the program and no library: its one function and its
-//! arguments may change in any version. No function panics on the content of a file or on user input.
-//! `CHANGELOG.md` says what the version number promises.
+//! The library prints nothing, opens no file, and has no clock and no threads of its own: [`Host`] and [`Files`]
+//! hand them in. No function panics on the content of a file or on user input. `CHANGELOG.md` says what the
+//! version number promises. The module `cli` is the program and no part of the library, and the feature
+//! `internals` shows modules that may change in any version.
+//!
+//! # How it works inside
+//!
+//! ```text
+//! bytes → document → puzzle { position, task } → search → answer → report or diagram → bytes
+//! ```
+//!
+//! `docs/how-it-works.md` walks the folders along this road.
 
 #![cfg_attr(not(test), deny(clippy::disallowed_methods))]
 
 #[cfg(feature = "cli")]
 #[doc(hidden)]
 pub mod cli;
+#[cfg(not(feature = "internals"))]
+mod compare;
+#[cfg(feature = "internals")]
+#[doc(hidden)]
 pub mod compare;
+#[cfg(not(feature = "internals"))]
+mod diagnostic;
+#[cfg(feature = "internals")]
+#[doc(hidden)]
 pub mod diagnostic;
+#[cfg(not(feature = "internals"))]
+mod document;
+#[cfg(feature = "internals")]
+#[doc(hidden)]
 pub mod document;
+#[cfg(not(feature = "internals"))]
+mod export;
+#[cfg(feature = "internals")]
+#[doc(hidden)]
 pub mod export;
+#[cfg(not(feature = "internals"))]
+mod game;
+#[cfg(feature = "internals")]
+#[doc(hidden)]
 pub mod game;
+#[cfg(not(feature = "internals"))]
+mod keys;
+#[cfg(feature = "internals")]
+#[doc(hidden)]
 pub mod keys;
+#[cfg(not(feature = "internals"))]
+mod lesson;
+#[cfg(feature = "internals")]
+#[doc(hidden)]
 pub mod lesson;
+#[cfg(not(feature = "internals"))]
+mod notation;
+#[cfg(feature = "internals")]
+#[doc(hidden)]
 pub mod notation;
+#[cfg(not(feature = "internals"))]
+mod puzzle;
+#[cfg(feature = "internals")]
+#[doc(hidden)]
 pub mod puzzle;
+#[cfg(not(feature = "internals"))]
+mod random;
+#[cfg(feature = "internals")]
+#[doc(hidden)]
 pub mod random;
+#[cfg(not(feature = "internals"))]
+mod report;
+#[cfg(feature = "internals")]
+#[doc(hidden)]
 pub mod report;
+#[cfg(not(feature = "internals"))]
+mod rules;
+#[cfg(feature = "internals")]
+#[doc(hidden)]
 pub mod rules;
+#[cfg(not(feature = "internals"))]
+mod scene;
+#[cfg(feature = "internals")]
+#[doc(hidden)]
 pub mod scene;
+#[cfg(not(feature = "internals"))]
+mod search;
+#[cfg(feature = "internals")]
+#[doc(hidden)]
 pub mod search;
+#[cfg(not(feature = "internals"))]
+mod simulate;
+#[cfg(feature = "internals")]
+#[doc(hidden)]
 pub mod simulate;
+#[cfg(not(feature = "internals"))]
+mod source;
+#[cfg(feature = "internals")]
+#[doc(hidden)]
 pub mod source;
+#[cfg(not(feature = "internals"))]
+mod tile;
+#[cfg(feature = "internals")]
+#[doc(hidden)]
 pub mod tile;
 #[cfg(feature = "cli")]
 mod tui;
+#[cfg(not(feature = "internals"))]
+mod verify;
+#[cfg(feature = "internals")]
+#[doc(hidden)]
 pub mod verify;
 mod visible;
 mod words;
+
+// Files.
+pub use document::puzzle::read as read_position;
+pub use document::{Document, read};
+pub use source::fault::{Fault, FaultKind};
+pub use source::text::{Faulty, FileAccess, Files, Source};
+// Puzzles.
+pub use puzzle::answer::{About, Solved, Work};
+pub use puzzle::certificate::Certificate;
+pub use puzzle::finding::Finding;
+pub use puzzle::kind::{AnyPuzzle, SolveOptions};
+pub use puzzle::position::Puzzle;
+pub use report::Answer;
+// Games.
+pub use game::deal::{Dealt, deal};
+pub use game::move_kind::MoveKind;
+pub use game::setup::{Boneyard, Hands};
+pub use game::{Act, Board, FamilyName, Rules, Setup, SetupFault, read_act};
+pub use game::{Best, Division, Goal, Judgement, LegalPlay, Need, Refused, Taken, Value, Worth};
+pub use game::{Facts, Game, Table, WholeGame, play_line};
+pub use game::{Objective, Odds};
+pub use tile::{DominoSet, Pip, Tile, Tiles, Turned};
+// Searches.
+pub use search::{Host, Limits, Watch};
+// Rule documents.
+pub use compare::Variant;
+pub use document::claim::Claim;
+pub use keys::spec::Spec;
+pub use verify::{Status, Verdict, verdict};
+// Simulations.
+pub use simulate::run::run as simulate;
+pub use simulate::{Column, Figure, Plan, Player, Record, Summary};
+// Pictures.
+pub use export::{pixels, svg};
+pub use game::drawing::figure::figure;
+pub use game::drawing::look::{Look, Subject};
+pub use scene::drawing::Scene;
+
+/// Trains: the longest line of a hand, by search and as an integer linear program.
+pub mod train {
+    #[cfg(feature = "ilp")]
+    pub use crate::puzzle::train::longest_by_program;
+    pub use crate::puzzle::train::{BestTrains, NoTrain, Question, TrainObjective, TrainShape, longest};
+}

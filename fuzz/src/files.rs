@@ -17,7 +17,7 @@ use boneyard::keys::spec as specs;
 use boneyard::report::simulation::{Simulated, figures, histograms, plots, simulation};
 use boneyard::search::Limits;
 use boneyard::simulate::Summary;
-use boneyard::simulate::record::{Record, sealed};
+use boneyard::simulate::record::{Record, line::sealed};
 use boneyard::source::plain;
 
 /// Characters of everything that is said of one file.

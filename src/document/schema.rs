@@ -6,7 +6,7 @@ use super::check;
 use super::mark::mark;
 use super::read::own_tasks;
 use crate::game::FamilyName;
-use crate::keys::key::{Bounds, Holds, Key};
+use crate::keys::key::{Holds, Key, NumberRange};
 use crate::keys::spec;
 use crate::keys::table::SPEC;
 use crate::puzzle::position;
@@ -164,7 +164,7 @@ fn holds(holds: Holds, family: Option<FamilyName>) -> Value {
     }
 }
 
-fn whole((low, high): Bounds) -> Value {
+fn whole((low, high): NumberRange) -> Value {
     json!({"type": "integer", "minimum": low, "maximum": high})
 }
 

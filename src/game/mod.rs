@@ -45,9 +45,8 @@ pub use answer::{
 };
 pub(crate) use families::each;
 pub use families::{Act, Board, FamilyName, Rules, Setup, SetupFault, read_act, split_acts};
-pub use family::Family;
 pub use hidden::Hidden;
 pub use odds::{Objective, Odds};
-pub use question::{Facts, Game, PlainTurn, Table, play_line};
+pub use question::{Facts, Game, Table, play_line};
 pub use tableaux::answers::free_plays;
 pub use whole_game::WholeGame;

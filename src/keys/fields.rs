@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::ops::Range;
 use std::str::FromStr;
 
-use super::key::{Bounds, Holds, Key};
+use super::key::{Holds, Key, NumberRange};
 use crate::notation::{NotationError, Spanned};
 use crate::rules::value::any_of;
 use crate::source::fault::{Fault, FaultKind};
@@ -145,7 +145,7 @@ impl<'n> Field<'n> {
     }
 
     /// The lowest and the highest number that it may hold.
-    fn bounds(self) -> Bounds {
+    fn bounds(self) -> NumberRange {
         match self.holds {
             Holds::Whole(bounds) | Holds::Numbers(bounds) | Holds::Mean(bounds) => bounds,
             _ => (i64::MIN, i64::MAX),

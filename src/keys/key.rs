@@ -20,14 +20,14 @@ pub struct Key {
 }
 
 /// The lowest and the highest number that is allowed.
-pub type Bounds = (i64, i64);
+pub type NumberRange = (i64, i64);
 
 /// The bounds of a score.
-pub const POINTS: Bounds = (-1_000_000, 1_000_000);
+pub const POINTS: NumberRange = (-1_000_000, 1_000_000);
 /// The bounds of a count of tiles, plays or cells.
-pub const COUNT: Bounds = (0, 1_000_000_000);
+pub const COUNT: NumberRange = (0, 1_000_000_000);
 /// The bounds of a number of pips on a half.
-pub const END: Bounds = (0, 18);
+pub const END: NumberRange = (0, 18);
 
 /// What a key holds.
 #[derive(Clone, Copy, Debug)]
@@ -39,15 +39,15 @@ pub enum Holds {
     /// A list of texts or numbers, or a text: hands, and the suits missing in them.
     Mixed,
     /// A whole number, or a mean such as 25/4 or 6.25.
-    Mean(Bounds),
+    Mean(NumberRange),
     /// A whole number from 0, of any size.
     Count,
     /// A probability: 2.69 %, 6.7e-4, 1/148005.
     Probability,
     /// A whole number.
-    Whole(Bounds),
+    Whole(NumberRange),
     /// Whole numbers in a list or in a text.
-    Numbers(Bounds),
+    Numbers(NumberRange),
     /// Yes or no, as a word or as YAML has it.
     Truth,
     /// One of a few words.

@@ -3,12 +3,12 @@
 use super::key::Holds::{
     Checks, House, ListOf, Mixed, Numbers, Own, OwnKeys, Readings, Set, Sets, Text, Texts, Whole, Word,
 };
-use super::key::{Bounds, Key, POINTS, joined, key, words};
+use super::key::{Key, NumberRange, POINTS, joined, key, words};
 use crate::game::FamilyName;
 use crate::game::written::Feature;
 
 /// The bounds of a number of tiles in a hand.
-pub(crate) const HELD: Bounds = (0, 190);
+pub(crate) const HELD: NumberRange = (0, 190);
 
 /// The keys of a position, in puzzles and in claims.
 pub const POSITION: &[Key] = &[

@@ -27,9 +27,8 @@ pub mod tally;
 pub(crate) mod tests;
 
 pub use crate::simulate::figure::Figure;
-pub use crate::simulate::game::GameFault;
 pub use crate::simulate::part::Part;
-pub use crate::simulate::plan::{Column, Plan, PlanFault};
+pub use crate::simulate::plan::{Column, Plan};
 pub use crate::simulate::player::Player;
 pub use crate::simulate::record::Record;
 pub use crate::simulate::run::{Shard, run};

@@ -15,6 +15,6 @@ mod words;
 
 pub use choices::choices;
 pub use domino::{Pip, Tile};
-pub use set::{DominoSet, NoSuchSet};
+pub use set::DominoSet;
 pub use tiles::Tiles;
 pub use turned::Turned;

@@ -10,5 +10,4 @@ pub mod readings;
 pub mod verdict;
 pub mod witness;
 
-pub use outcome::Stopped;
 pub use verdict::{Status, Verdict, verdict};

@@ -5,4 +5,5 @@ mod clauses;
 mod imports;
 mod left;
 mod names;
+mod public;
 mod source;

@@ -18,7 +18,7 @@ use boneyard::rules::counts::MAX_SEATS;
 use boneyard::search::Limits;
 use boneyard::search::limits::USUAL_MEMORY;
 use boneyard::simulate::plan::{HANDS_LIMIT, MOST_COLUMNS, MOST_HANDS};
-use boneyard::simulate::record::{Record, sealed};
+use boneyard::simulate::record::{Record, line::sealed};
 use boneyard::simulate::{Column, Plan, Player, run};
 use boneyard::source::text::LARGEST;
 use boneyard::source::yaml;

@@ -9,7 +9,7 @@ use crate::game::lattice::Cell;
 use crate::game::written::{CellWords, Feature};
 use crate::game::{Act, Setup};
 use crate::keys::fields::{Field, Fields};
-use crate::keys::key::{Bounds, COUNT, END, Holds, Key, POINTS, key};
+use crate::keys::key::{COUNT, END, Holds, Key, NumberRange, POINTS, key};
 use crate::keys::spec::Spec;
 use crate::keys::{setup, values};
 use crate::rules::Changes;
@@ -54,7 +54,7 @@ pub(crate) struct Reader<'r> {
 type Name = &'static str;
 
 /// The bounds of a seat, from 0.
-const SEAT: Bounds = (0, 15);
+const SEAT: NumberRange = (0, 15);
 
 impl<'r> Reader<'r> {
     pub(super) fn new(fields: Fields<'r>, of: &'r Context<'r>, faults: &'r mut Vec<Fault>) -> Self {
@@ -189,7 +189,7 @@ impl<'r> Reader<'r> {
         self.whole(key, END).and_then(Pip::new)
     }
 
-    fn whole<T: TryFrom<i64>>(&mut self, key: Name, bounds: Bounds) -> Option<T> {
+    fn whole<T: TryFrom<i64>>(&mut self, key: Name, bounds: NumberRange) -> Option<T> {
         self.take(key, Holds::Whole(bounds))?.number(self.faults)
     }
 
@@ -205,7 +205,7 @@ impl<'r> Reader<'r> {
         Some(pips)
     }
 
-    pub(super) fn numbers<T: TryFrom<i64>>(&mut self, key: Name, bounds: Bounds) -> Option<Vec<T>> {
+    pub(super) fn numbers<T: TryFrom<i64>>(&mut self, key: Name, bounds: NumberRange) -> Option<Vec<T>> {
         self.take(key, Holds::Numbers(bounds))?.numbers(self.faults)
     }
 

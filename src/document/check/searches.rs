@@ -7,7 +7,7 @@ use super::run::Check;
 use super::scene::CheckInput;
 use crate::game::written::Feature;
 use crate::game::{Best, Goal, Value};
-use crate::keys::key::{Bounds, Holds};
+use crate::keys::key::{Holds, NumberRange};
 
 pub(super) const CHECKS: &[CheckKind] = &[
     CheckKind::new("game", "what each seat gains under best play", game),
@@ -15,7 +15,7 @@ pub(super) const CHECKS: &[CheckKind] = &[
 ];
 
 /// The bounds of a number of sequences.
-const PERFT: Bounds = (0, i64::MAX);
+const PERFT: NumberRange = (0, i64::MAX);
 
 /// The check `best`, for games that have a best turn.
 pub(super) const BEST: CheckKind = CheckKind::new("best", "the best turn", best);

@@ -6,4 +6,4 @@ pub(crate) mod deals;
 pub(crate) mod found;
 
 pub use deals::{of_deals, play_outs};
-pub use found::{Asked, DEAL_SAMPLES, Expected, Method, Objective, Odds, PLAY_OUTS, Row, TURN_SAMPLES};
+pub use found::{Asked, Expected, Method, Objective, Odds, Row};

@@ -2,14 +2,14 @@
 
 use super::solver::TrainObjective;
 use crate::keys::key::Holds::{Count, Keys, Text, Texts, Truth, Whole, Word};
-use crate::keys::key::{Bounds, END, Key, key, words};
+use crate::keys::key::{END, Key, NumberRange, key, words};
 
 /// What counts first.
 pub(super) const OBJECTIVES: [(&str, TrainObjective); 2] =
     [("tiles", TrainObjective::Tiles), ("pips", TrainObjective::Pips)];
 
 /// The bounds of what a line has.
-const AMOUNT: Bounds = (0, 1_000_000);
+const AMOUNT: NumberRange = (0, 1_000_000);
 
 /// The keys of a train puzzle.
 pub(super) const TRAIN: &[Key] = &[

@@ -14,18 +14,13 @@ pub(crate) mod suits;
 pub(crate) mod variants;
 
 pub use crate::puzzle::finding::failed;
-pub use about::{Answer, Answered};
+pub use about::Answer;
 pub use claim::{ClaimRow, Summary, Verification};
-pub use compare::{
-    BestRow, ChangedCell, ChangedPlay, ClaimChange, DocumentComparison, DocumentUnder, PositionComparison,
-    PositionRow, PositionUnder, ValueRow, faults,
-};
-pub use dead::{CellRow, Dead};
-pub use explain::{Explanation, HalfRow};
-pub use odds::{MeanRow, MethodRow, OddsAnswer, OddsRow};
+pub use compare::{ClaimChange, DocumentComparison, DocumentUnder, PositionComparison, faults};
+pub use explain::Explanation;
+pub use odds::OddsAnswer;
 pub use perft::{DepthRow, DivideRow, Perft};
-pub use plays::{PlayRow, Plays};
-pub use refused::{Error, Formatted, Refused};
+pub use refused::{Formatted, Refused};
 pub use replay::{Replayed, StepRow};
-pub use suits::{SuitRow, Suits};
+pub use suits::Suits;
 pub use variants::{VariantRow, Variants};

@@ -11,4 +11,4 @@ mod helper;
 mod search;
 mod threads;
 
-pub use search::{SolvedTurn, TurnSearch};
+pub use search::TurnSearch;

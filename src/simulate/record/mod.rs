@@ -16,7 +16,6 @@ use std::path::Path;
 use rustc_hash::FxHasher;
 
 pub use crate::simulate::record::fault::RecordFault;
-pub use crate::simulate::record::line::sealed;
 
 use crate::simulate::part::Part;
 use crate::simulate::plan::Plan;

@@ -7,6 +7,7 @@ use crate::search::Limits;
 use crate::simulate::plan::{Column, MOST_HANDS};
 use crate::simulate::player::Player;
 use crate::simulate::possible::contradiction;
+use crate::simulate::record::line::sealed;
 use crate::simulate::record::*;
 use crate::simulate::run::run;
 
