@@ -4,11 +4,8 @@
 pub(crate) const UPWARD: &[(&str, &str)] = &[("puzzle", "report"), ("source", "puzzle")];
 
 /// Files that are too long.
-pub(crate) const LONG: &[&str] = &[
-    "game/line/scene/route/mod.rs",
-    "search/chance/sampled.rs",
-    "search/turn/search.rs",
-];
+pub(crate) const LONG: &[&str] =
+    &["game/line/scene/route/mod.rs", "search/chance/sampled.rs", "search/turn/search.rs"];
 
 /// Names that several types have.
 pub(crate) const TWICE: &[&str] = &[
