@@ -208,7 +208,7 @@ pub struct Best {
 
 /// The value of the rest of a hand under optimal play.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Value {
+pub struct HandValue {
     /// Points that each seat gains; those of `line` when they are not proven.
     pub values: Vec<i32>,
     /// Whether they are proven.
@@ -272,7 +272,7 @@ where
 }
 
 /// Solves a hand of any game from its position to its end.
-pub(crate) fn value<H: Round>(mut hand: H, limits: Limits, wrap: impl Fn(H::Move) -> Act) -> Value {
+pub(crate) fn value<H: Round>(mut hand: H, limits: Limits, wrap: impl Fn(H::Move) -> Act) -> HandValue {
     let sides = round::sides(&hand);
     // A hand that is over when entered, blocked or played out, is yet to be scored.
     let is_over = hand.is_over();
@@ -288,7 +288,7 @@ pub(crate) fn value<H: Round>(mut hand: H, limits: Limits, wrap: impl Fn(H::Move
             gained(&hand).iter().zip(before).map(|(after, before)| after - before).collect()
         }
     };
-    Value {
+    HandValue {
         values,
         exact: solved.exact,
         bounds: solved.bounds,

@@ -15,6 +15,8 @@
 //! Each family implements the traits of [`crate::search::game`] that it can.
 
 pub mod answer;
+mod any_rules;
+mod any_setup;
 pub mod castle_rock;
 pub mod deal;
 pub mod drawing;
@@ -32,6 +34,7 @@ pub mod position;
 pub mod presented;
 pub mod question;
 pub mod reach;
+pub mod read_act;
 pub mod refusal_kind;
 pub mod setup;
 pub mod shuffle;
@@ -45,13 +48,14 @@ pub(crate) mod witness;
 pub(crate) mod words;
 
 pub use answer::{
-    Best, Division, Draws, Goal, Judgement, LegalPlay, Need, Perft, Refused, Taken, Value, Worth,
+    Best, Division, Draws, Goal, HandValue, Judgement, LegalPlay, Need, Perft, Refused, Taken, Worth,
 };
 pub use castle_rock::suits;
 pub(crate) use families::each;
-pub use families::{Act, Board, FamilyName, Rules, Setup, SetupFault, read_act, split_acts};
+pub use families::{Act, Board, FamilyName, Rules, Setup, SetupFault};
 pub use hidden::Hidden;
 pub use odds::{Objective, Odds};
 pub use question::{Facts, Game, Table, play_line};
+pub use read_act::{read_act, split_acts};
 pub use tableaux::dead::{Death, ScoringCell};
 pub use whole_game::WholeGame;

@@ -11,11 +11,11 @@
 //! * [`deal`](mod@crate::game::deal): a position from a shuffled set.
 //!   [`whole_game`](crate::game::whole_game): hand after hand until a seat has won.
 
-use crate::game::odds::after::{AfterActs, Rest};
+use crate::game::odds::after::{AfterActs, RestOfHand};
 use crate::game::odds::found::{Asked, Odds};
 
 use crate::game::answer::{
-    Best, Division, Draws, Goal, Judgement, LegalPlay, Need, Perft, Refused, Taken, Value,
+    Best, Division, Draws, Goal, HandValue, Judgement, LegalPlay, Need, Perft, Refused, Taken,
 };
 use crate::game::families::{Act, Board, Rules, each};
 use crate::game::family::Family;
@@ -96,12 +96,12 @@ pub trait HandQuestions: Facts {
     ///
     /// # Errors
     /// When not every tile is known.
-    fn value(&self, limits: Limits) -> Result<Value, Need>;
+    fn value(&self, limits: Limits) -> Result<HandValue, Need>;
     /// What every seat gains after each legal move, when the rest of the hand is played as `rest` says.
     ///
     /// # Errors
     /// When not every tile is known.
-    fn after_acts(&self, rest: Rest, limits: &Limits) -> Result<AfterActs, Need>;
+    fn after_acts(&self, rest: RestOfHand, limits: &Limits) -> Result<AfterActs, Need>;
     /// The value of the hand by brute force.
     ///
     /// # Errors
@@ -218,7 +218,7 @@ pub trait Table {
     ///
     /// # Errors
     /// When this is the table of one turn.
-    fn rest_of_hand(&self, _limits: Limits) -> Result<Value, Need> {
+    fn rest_of_hand(&self, _limits: Limits) -> Result<HandValue, Need> {
         Err(Need::EveryTile)
     }
 }

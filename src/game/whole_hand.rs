@@ -1,12 +1,12 @@
 //! A whole hand in play, the same for every family.
 
 use super::answer::{
-    self, Best, Division, Draws, Judgement, LegalPlay, Need, Perft, Taken, Value, Worth, gained, stranger,
+    self, Best, Division, Draws, HandValue, Judgement, LegalPlay, Need, Perft, Taken, Worth, gained, stranger,
 };
 use super::families::{Act, AnyVerdict, Board, Rules};
 use super::family::Family;
 use super::hands::{Boneyard, Hands};
-use super::odds::after::{self, AfterActs, Rest};
+use super::odds::after::{self, AfterActs, RestOfHand};
 use super::position::Position;
 use super::question::{HandQuestions, Table};
 use super::setup::Setup;
@@ -111,12 +111,12 @@ pub(crate) trait HandFamily:
     }
 
     /// Solves the rest of a hand.
-    fn solve(round: Self::Round, limits: Limits) -> Value {
+    fn solve(round: Self::Round, limits: Limits) -> HandValue {
         answer::value(round, limits, |mv| written::<Self>(mv))
     }
 
     /// What every seat gains after each legal move.
-    fn after_acts(round: Self::Round, rest: Rest, limits: &Limits) -> AfterActs {
+    fn after_acts(round: Self::Round, rest: RestOfHand, limits: &Limits) -> AfterActs {
         after::after_acts(round, rest, limits, |mv| written::<Self>(mv))
     }
 }
@@ -140,11 +140,11 @@ impl<F: HandFamily> HandQuestions for Position<F> {
         Ok(answer::divide(&F::free_play(self)?, depth, limits, |mv| written::<F>(mv)))
     }
 
-    fn value(&self, limits: Limits) -> Result<Value, Need> {
+    fn value(&self, limits: Limits) -> Result<HandValue, Need> {
         Ok(F::solve(F::round(self)?, limits))
     }
 
-    fn after_acts(&self, rest: Rest, limits: &Limits) -> Result<AfterActs, Need> {
+    fn after_acts(&self, rest: RestOfHand, limits: &Limits) -> Result<AfterActs, Need> {
         Ok(F::after_acts(F::round(self)?, rest, limits))
     }
 
@@ -278,7 +278,7 @@ impl<F: HandFamily> Table for WholeHand<F> {
         F::rest_of_turn(&self.round, draws, limits)
     }
 
-    fn rest_of_hand(&self, limits: Limits) -> Result<Value, Need> {
+    fn rest_of_hand(&self, limits: Limits) -> Result<HandValue, Need> {
         Ok(F::solve(self.round.clone(), limits))
     }
 }

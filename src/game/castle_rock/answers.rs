@@ -4,7 +4,7 @@ use super::best::CaptureGoal;
 use super::exchange::CastleRockExchange;
 use super::moves::CastleRockMove;
 use super::one_turn::{RowTurn, best_of, judged};
-use super::setup::Position;
+use super::setup::CastleRockPosition;
 use crate::game::answer::{Best, Goal, Judgement, Need, stranger};
 use crate::game::families::Act;
 use crate::game::odds::found::{self, Asked, Objective, Odds};
@@ -13,7 +13,7 @@ use crate::search::Limits;
 use crate::search::brute_force::{self, Patience};
 use crate::search::ratio::Ratio;
 
-impl Game for Position {
+impl Game for CastleRockPosition {
     fn judge(&self, act: &Act) -> Result<Judgement, Need> {
         let turn = self.turn().ok_or(Need::Hand)?;
         Ok(CastleRockMove::try_from(*act).map_or_else(|_| stranger(act), |own| judged(&turn, own)))
@@ -48,7 +48,7 @@ impl Game for Position {
 }
 
 /// The turn with its reply.
-fn exchange(position: &Position, asked: &Asked) -> Result<CastleRockExchange, Need> {
+fn exchange(position: &CastleRockPosition, asked: &Asked) -> Result<CastleRockExchange, Need> {
     if asked.objective == Objective::Points {
         return Err(Need::NoDraws);
     }

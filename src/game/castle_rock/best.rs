@@ -35,7 +35,7 @@ pub fn most_captured(row: &Row) -> usize {
     most(row)
 }
 
-/// The number of sequences of captures that empty a row; `None` for [`u128::MAX`] or more.
+/// The number of sequences of captures that empty a row (CR-STRATEGY-1, CR-STRATEGY-2); `None` for [`u128::MAX`] or more.
 pub fn clearings(row: &Row) -> Option<u128> {
     if most(row) < row.len() {
         return Some(0);
@@ -46,7 +46,7 @@ pub fn clearings(row: &Row) -> Option<u128> {
 }
 
 /// Returns the best turn from the state of `turn`, and the number of turns that reach the goal from
-/// there. `None` when there is no tile to add.
+/// there (CR-STRATEGY-1, CR-STRATEGY-3). `None` when there is no tile to add.
 pub fn solve(turn: &CastleRockTurn, goal: Option<CaptureGoal>) -> Option<BestCaptures> {
     let rows = rows(turn);
     let captured = rows.iter().map(|(_, row)| most(row)).max()?;

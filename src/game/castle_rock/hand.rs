@@ -170,7 +170,7 @@ impl CastleRockRound {
         }
     }
 
-    /// Draws, and passes the turn on.
+    /// Draws, and passes the turn on (CR-TURN-1).
     fn end_turn(&mut self) -> TurnEnd {
         let drawn = self.boneyard.get(self.drawn).copied();
         if let Some(tile) = drawn {
@@ -187,6 +187,8 @@ impl CastleRockRound {
 impl GameTree for CastleRockRound {
     type Move = CastleRockMove;
 
+    /// A turn adds one tile, then captures as often as the player likes (CR-TURN-1). What the player before
+    /// left can be captured once a tile is added (CR-CAP-4).
     fn legal_moves(&self, out: &mut Vec<CastleRockMove>) {
         if !self.added {
             out.extend(self.held(self.to_play).iter().copied().map(CastleRockMove::Add));
@@ -238,12 +240,14 @@ impl Round for CastleRockRound {
         self.to_play
     }
 
-    /// When all hands are empty the rest of the boneyard is never drawn.
+    /// When all hands are empty (CR-END-1). After a deal nothing is left to draw by then; in other positions
+    /// the rest of the boneyard is never drawn.
     fn is_over(&self) -> bool {
         !self.added && self.hands.iter().all(Vec::is_empty)
     }
 
-    /// Tiles captured, less those left in the row once the hand is over ("scoring").
+    /// Tiles captured, less those left in the row once the hand is over ("scoring"): those that the next
+    /// players add after the row was cleared stay there, and count against all of them (CR-CLEAR-2).
     fn gained(&self, seat: usize) -> i32 {
         let left = if self.is_over() { self.row.len() } else { 0 };
         points(self.captured(seat), left)

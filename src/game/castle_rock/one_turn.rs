@@ -4,7 +4,7 @@ use super::best::{CaptureGoal, lines, solve};
 use super::judge::judge;
 use super::moves::CastleRockMove;
 use super::row::Row;
-use super::setup::{Position, Setup};
+use super::setup::{CastleRockPosition, CastleRockSetup};
 use super::turn::CastleRockTurn;
 use crate::game::answer::{Best, Draws, Goal, Judgement, LegalPlay, Need, Taken, Worth, stranger};
 use crate::game::families::{Act, Board};
@@ -79,7 +79,7 @@ fn written(acts: &[CastleRockMove]) -> Vec<Act> {
 
 /// The turn of one seat; only its own hand needs to be known.
 pub(super) struct RowTurn {
-    pub(super) start: Position,
+    pub(super) start: CastleRockPosition,
     pub(super) turn: CastleRockTurn,
     pub(super) stopped: bool,
 }
@@ -102,9 +102,9 @@ impl RowTurn {
 impl Table for RowTurn {
     fn board(&self) -> Board {
         let setup = self.start.setup().clone().after_turn(self.turn.hand().to_vec(), self.captured());
-        let setup = Setup { layout: self.turn.row().tiles().to_vec(), ..setup };
+        let setup = CastleRockSetup { layout: self.turn.row().tiles().to_vec(), ..setup };
         // The tiles of a valid position make a valid one.
-        Position::new(setup).unwrap_or_else(|_| self.start.clone()).into()
+        CastleRockPosition::new(setup).unwrap_or_else(|_| self.start.clone()).into()
     }
 
     fn is_over(&self) -> bool {

@@ -3,7 +3,7 @@
 
 use crate::game::castle_rock::moves::CastleRockMove;
 use crate::game::castle_rock::row::Row;
-use crate::game::castle_rock::setup::Position;
+use crate::game::castle_rock::setup::CastleRockPosition;
 use crate::game::castle_rock::words::{OPEN_END, described};
 use crate::game::drawing::look::Subject;
 use crate::game::drawing::painter::{Drawn, Painter, numbered};
@@ -45,7 +45,7 @@ struct RowPainter<'a> {
     below: f64,
 }
 
-impl Drawn for Position {
+impl Drawn for CastleRockPosition {
     fn painter<'a>(&self, subject: Subject<'a>) -> Box<dyn Painter + 'a> {
         Box::new(RowPainter { subject, below: BELOW })
     }

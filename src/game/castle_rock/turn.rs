@@ -105,7 +105,8 @@ impl CastleRockTurn {
         self.play.made.iter().map(|made| made.act)
     }
 
-    /// Whether the turn may stop now: never before a tile is added ("the play").
+    /// Whether the turn may stop now: never before a tile is added, and nothing has to be captured unless
+    /// the house rules say so ("the play"; CR-TURN-1, CR-CAP-4).
     pub fn may_stop(&self) -> bool {
         self.has_added() && (self.capture == Capture::Optional || !self.row().has_capture())
     }

@@ -6,7 +6,7 @@ use super::moves::CastleRockMove;
 use super::one_turn::{judged, rest_of_turn, worth};
 use super::rules::Rules;
 use super::score::next_leader;
-use super::setup::{Position, Setup};
+use super::setup::{CastleRockPosition, CastleRockSetup};
 use super::turn::CastleRockFreePlay;
 use crate::game::answer::{Best, Draws, Judgement, Need, Worth};
 use crate::game::families::Board;
@@ -19,15 +19,15 @@ impl HandFamily for Rules {
     type Round = CastleRockRound;
     type FreePlay = CastleRockFreePlay;
 
-    fn round(position: &Position) -> Result<CastleRockRound, Need> {
+    fn round(position: &CastleRockPosition) -> Result<CastleRockRound, Need> {
         position.rest().ok_or(Need::EveryTile)
     }
 
-    fn free_play(position: &Position) -> Result<CastleRockFreePlay, Need> {
+    fn free_play(position: &CastleRockPosition) -> Result<CastleRockFreePlay, Need> {
         position.free_play().ok_or(Need::Hand)
     }
 
-    fn board(position: Position) -> Board {
+    fn board(position: CastleRockPosition) -> Board {
         Board::CastleRock(position)
     }
 
@@ -39,7 +39,7 @@ impl HandFamily for Rules {
         round.boneyard()
     }
 
-    fn lay(_: &Position, round: &CastleRockRound, setup: &mut Setup) {
+    fn lay(_: &CastleRockPosition, round: &CastleRockRound, setup: &mut CastleRockSetup) {
         setup.layout = round.row().tiles().to_vec();
     }
 

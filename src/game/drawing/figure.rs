@@ -1,7 +1,7 @@
 //! A position of any game as a drawing.
 
 use crate::game::Board;
-use crate::game::drawing::look::{Held, Subject};
+use crate::game::drawing::look::{HandsBelow, Subject};
 use crate::game::drawing::words::{BONEYARD, EMPTY_TABLE, OWN_HAND, hand_of, heading, sentence};
 use crate::game::setup::{Boneyard, Hands};
 use crate::scene::drawing::{DrawnHalf, DrawnTile, Label, Point, Role, Scene, Side, TileState, Tone};
@@ -15,7 +15,7 @@ pub fn figure(subject: &Subject<'_>) -> Scene {
         scene.labels.push(Label { at, side: Side::Right, text, size: 0.3, tone: Tone::Faint });
         scene = scene.fitted();
     }
-    if subject.look.hands == Held::Show {
+    if subject.look.hands == HandsBelow::Show {
         let held = hands(subject.board, subject.look.suit);
         put_below(&mut scene, held);
     }

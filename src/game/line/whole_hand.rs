@@ -7,9 +7,9 @@ use super::rules::Rules;
 use super::setup::{LinePosition, LineSetup};
 use super::tree::TilePlays;
 use super::two_ends::TwoEnds;
-use crate::game::answer::{self, Judgement, Need, Value, Worth};
+use crate::game::answer::{self, HandValue, Judgement, Need, Worth};
 use crate::game::families::Board;
-use crate::game::odds::after::{self, AfterActs, Rest};
+use crate::game::odds::after::{self, AfterActs, RestOfHand};
 use crate::game::whole_hand::HandFamily;
 use crate::search::Limits;
 use crate::search::game::Round as _;
@@ -73,7 +73,7 @@ impl HandFamily for Rules {
     }
 
     /// Solved in the smallest state that can hold it.
-    fn solve(round: LineRound<Tiles>, limits: Limits) -> Value {
+    fn solve(round: LineRound<Tiles>, limits: Limits) -> HandValue {
         if let Some(two) = TwoEnds::of(&round) {
             return answer::value(two, limits, |step| step.act().into());
         }
@@ -83,7 +83,7 @@ impl HandFamily for Rules {
         }
     }
 
-    fn after_acts(round: LineRound<Tiles>, rest: Rest, limits: &Limits) -> AfterActs {
+    fn after_acts(round: LineRound<Tiles>, rest: RestOfHand, limits: &Limits) -> AfterActs {
         if let Some(two) = TwoEnds::of(&round) {
             return after::after_acts(two, rest, limits, |step| step.act().into());
         }

@@ -7,7 +7,7 @@ use crate::game::setup::Hands;
 use crate::game::tableaux::cell::CellKind;
 use crate::game::tableaux::notation::cell;
 use crate::game::tableaux::words;
-use crate::game::{Act, Best, Board, Goal, Need, Objective, Odds, Value, play_line};
+use crate::game::{Act, Best, Board, Goal, HandValue, Need, Objective, Odds, play_line};
 use crate::puzzle::finding::{Finding, FindingResult};
 use crate::search::Limits;
 
@@ -204,7 +204,7 @@ pub fn of_turn(puzzle: &Puzzle, solved: &Best) -> Vec<Finding> {
 
 /// Checks what is expected of the rest of the round; what follows an expected line is searched within
 /// limits.
-pub fn of_value(puzzle: &Puzzle, solved: &Value, limits: &Limits) -> Vec<Finding> {
+pub fn of_value(puzzle: &Puzzle, solved: &HandValue, limits: &Limits) -> Vec<Finding> {
     let Some(value) = &puzzle.expect.value else { return Vec::new() };
     let holds = solved.exact && solved.values == *value;
     let finding =

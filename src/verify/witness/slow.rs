@@ -7,7 +7,7 @@ use super::differ::{Tables, differ};
 use super::size;
 use crate::document::claims;
 use crate::game::Rules;
-use crate::game::castle_rock::setup::Setup as Row;
+use crate::game::castle_rock::setup::CastleRockSetup;
 use crate::game::lattice::{Cell, Direction, Placement};
 use crate::game::line::deal::{Opening, opening};
 use crate::game::line::joins::joins;
@@ -272,11 +272,11 @@ fn rows(rules: &crate::game::castle_rock::rules::Rules, tiles: &[Tile], then: &m
     for (row, held) in (1..tiles.len()).map(|row| tiles.split_at(row)) {
         for first in [held.len() / 2, held.len() / 2 + 1].into_iter().filter(|first| *first <= held.len()) {
             for (one, other) in (1..=6).flat_map(|one| (1..=6).map(move |other| (one, other))) {
-                then(Setup::CastleRock(Row {
+                then(Setup::CastleRock(CastleRockSetup {
                     layout: row.to_vec(),
                     hands: Hands::All(vec![held[..first].to_vec(), held[first..].to_vec()]),
                     scores: vec![win - one, win - other],
-                    ..Row::new(rules.clone())
+                    ..CastleRockSetup::new(rules.clone())
                 }));
             }
         }

@@ -1,7 +1,7 @@
 //! A line of play, frame by frame. All frames have the same bounds, so that nothing moves between them.
 
 use crate::game::drawing::figure::{hands_of, put_below};
-use crate::game::drawing::look::{Connection, Held, Look, Subject};
+use crate::game::drawing::look::{Connection, HandsBelow, Look, Subject};
 use crate::game::drawing::words::{AFTERWARDS, caption};
 use crate::game::{Act, Board, Need, Table, Taken};
 use crate::scene::drawing::{Bounds, Label, Point, Scene, Side, Tone};
@@ -88,7 +88,7 @@ fn seen(table: &dyn Table) -> (Board, Option<usize>) {
 }
 
 /// Adds the hands to each frame, and gives all frames the same bounds.
-fn show_hands(frames: &mut [Frame], hands: Vec<Scene>, look: Held) {
+fn show_hands(frames: &mut [Frame], hands: Vec<Scene>, look: HandsBelow) {
     let fit = |frames: &mut [Frame]| {
         let bounds = frames.iter().map(|frame| frame.scene.bounds).reduce(|one, other| one.with(&other));
         for frame in frames {
@@ -97,7 +97,7 @@ fn show_hands(frames: &mut [Frame], hands: Vec<Scene>, look: Held) {
     };
     fit(frames);
     for (frame, hands) in frames.iter_mut().zip(hands) {
-        if look == Held::Show {
+        if look == HandsBelow::Show {
             put_below(&mut frame.scene, hands.clone());
         }
         frame.hands = Some(hands).filter(|hands| !hands.is_empty());

@@ -10,7 +10,7 @@ use self::turn::TableauTurn;
 use crate::game::answer::{Best, Goal, Judgement, LegalPlay, Need, stranger};
 use crate::game::families::Act;
 use crate::game::hands::Boneyard;
-use crate::game::odds::found::{self, Asked, Expected, Objective, Odds, Row};
+use crate::game::odds::found::{self, Asked, Expected, MoveOdds, Objective, Odds};
 use crate::game::question::{Game, PlainTurn, Table};
 use crate::game::tableaux::exchange::{Reply, TableauxExchange};
 use crate::game::tableaux::moves::{Play, TableauxMove};
@@ -145,7 +145,7 @@ fn known_odds(mut exchange: TableauxExchange, seat: usize, limits: &Limits) -> R
             exchange.make(*next);
         }
         let rate = |least: u32| Expected::Exact(Ratio::whole(i64::from(exchange.play_throughs() >= least)));
-        rows.push(Row {
+        rows.push(MoveOdds {
             act: act(first),
             expected: Expected::Exact(Ratio::whole(exchange.gained().into())),
             foreseen: None,
