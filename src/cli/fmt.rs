@@ -59,11 +59,7 @@ fn one(source: Result<Source, Faulty>, path: &Path, args: &Fmt, output: &mut Out
     let is_stream = path == Path::new("-") || !path.is_file();
     if is_stream && !args.check {
         // A terminal must not get control characters of the file; a pipe gets the file as it is.
-        if std::io::stdout().is_terminal() {
-            output.raw(&printed(&text));
-        } else {
-            output.raw(&text);
-        }
+        output.raw(&if std::io::stdout().is_terminal() { printed(&text) } else { text.into() });
         return Ended::Done;
     }
     // The source has lost its byte-order mark; only the file itself shows whether it had one.

@@ -15,7 +15,7 @@ pub(super) fn suits(read: &Read, output: &mut Output) -> Result<Ended, Faulty> {
             Some("`boneyard dead` lists the corners and centres of Tableaux; `boneyard plays` is for every game"),
         ));
     };
-    let answer = answer::Suits::new(&read.source.name, read.puzzle.title.as_deref(), &left);
+    let answer = answer::SuitsAnswer::new(&read.source.name, read.puzzle.title.as_deref(), &left);
     output.answer(&read.answered(&answer));
     Ok(Ended::Done)
 }

@@ -92,6 +92,7 @@ struct ValueRow<'a> {
 }
 
 /// The value of the rest of a round, if it was computed.
+#[expect(clippy::ref_option, reason = "serde hands over references")]
 pub(super) fn value<S: Serializer>(value: &Option<HandValue>, serializer: S) -> Result<S::Ok, S::Error> {
     let row = value.as_ref().map(|value| ValueRow {
         points: &value.values,

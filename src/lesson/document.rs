@@ -65,30 +65,7 @@ const OWN: &str = "composed";
 impl Lesson {
     /// Checks and draws every claim, and lists the readings, within limits. It has no exercises yet.
     pub fn of(spec: &Spec, claims: &[Claim], limits: &Limits) -> Self {
-        let mut sections: Vec<Section> = spec
-            .lesson
-            .iter()
-            .map(|(name, rule)| Section { name: name.clone(), rule: rule.clone(), examples: Vec::new() })
-            .collect();
-        let mut own = Vec::new();
-        for claim in claims {
-            let name = claim.source.split(',').next().unwrap_or_default();
-            let example = Example::of(claim, limits);
-            if name == OWN {
-                own.push(example);
-                continue;
-            }
-            if let Some(section) = sections.iter_mut().find(|section| section.name == name) {
-                section.examples.push(example);
-            } else {
-                let name = name.to_owned();
-                sections.push(Section { name, rule: Vec::new(), examples: vec![example] });
-            }
-        }
-        if !own.is_empty() {
-            let rule = vec!["Positions that the document does not have, to make its rules clear.".to_owned()];
-            sections.push(Section { name: "further positions".to_owned(), rule, examples: own });
-        }
+        let sections = sections(spec, claims, limits);
         let examples = sections.iter().flat_map(|section| &section.examples);
         let undecided = examples.filter(|example| example.status.is_none());
         let mut open: Vec<String> = undecided.map(|example| example.id.clone()).collect();
@@ -109,6 +86,35 @@ impl Lesson {
             open,
         }
     }
+}
+
+/// The sections in the order of the rules file, each with its claims; our own examples come last.
+fn sections(spec: &Spec, claims: &[Claim], limits: &Limits) -> Vec<Section> {
+    let mut sections: Vec<Section> = spec
+        .lesson
+        .iter()
+        .map(|(name, rule)| Section { name: name.clone(), rule: rule.clone(), examples: Vec::new() })
+        .collect();
+    let mut own = Vec::new();
+    for claim in claims {
+        let name = claim.source.split(',').next().unwrap_or_default();
+        let example = Example::of(claim, limits);
+        if name == OWN {
+            own.push(example);
+            continue;
+        }
+        if let Some(section) = sections.iter_mut().find(|section| section.name == name) {
+            section.examples.push(example);
+        } else {
+            let name = name.to_owned();
+            sections.push(Section { name, rule: Vec::new(), examples: vec![example] });
+        }
+    }
+    if !own.is_empty() {
+        let rule = vec!["Positions that the document does not have, to make its rules clear.".to_owned()];
+        sections.push(Section { name: "further positions".to_owned(), rule, examples: own });
+    }
+    sections
 }
 
 fn about(spec: &Spec) -> String {

@@ -8,7 +8,7 @@ use boneyard::game::line::joins::joins;
 use boneyard::game::line::layout::{Laid, Line};
 use boneyard::game::line::reach::unreachable as unreachable_line;
 use boneyard::game::line::rules::Rules as LineRules;
-use boneyard::game::line::setup::{Position, Setup};
+use boneyard::game::line::setup::{LinePosition, LineSetup};
 use boneyard::game::reach::unreachable;
 use boneyard::game::setup::{Boneyard, Hands};
 use boneyard::game::tableaux::judge::judge;
@@ -16,11 +16,11 @@ use boneyard::game::tableaux::layout::Layout;
 use boneyard::game::tableaux::reach::{self, TableauxUnreachable};
 use boneyard::game::tableaux::rules::{DeadCell, Rules};
 use boneyard::keys::spec;
-use boneyard::tile::{DominoSet, Pip, Tile};
+use boneyard::tile::{Pip, Tile};
 use serde_json::{Value, json};
 
 use crate::command::boneyard;
-use crate::positions::{Dice, rules, sample};
+use crate::positions::{Dice, line_rules, rules, sample};
 
 fn said(arguments: &[&str], input: &str) -> String {
     let output = boneyard(arguments, input);
@@ -262,7 +262,7 @@ fn can_grow(rules: &LineRules, tiles: &[(Pip, Pip)], from: usize, to: usize) -> 
 /// all in one order.
 #[test]
 fn a_line_is_out_of_reach_just_where_no_tile_can_have_been_first() {
-    let rules = LineRules::matador(DominoSet::DOUBLE_9);
+    let rules = line_rules("matador");
     let (mut lost, mut found) = (0, 0);
     for seed in 0..40_000 {
         let mut dice = Dice::new(seed);
@@ -270,7 +270,7 @@ fn a_line_is_out_of_reach_just_where_no_tile_can_have_been_first() {
         let tiles: Vec<(Pip, Pip)> = (0..3 + seed as usize % 2).map(|_| (pip(), pip())).collect();
         let laid = |(first, second): &(Pip, Pip)| Laid::new(*first, *second);
         let line = Line { tiles: tiles.iter().map(laid).collect() };
-        let Ok(position) = Position::new(Setup {
+        let Ok(position) = LinePosition::new(LineSetup {
             rules: rules.clone(),
             layout: line,
             extra: None,

@@ -1,7 +1,7 @@
 //! The results of the line games.
 
 use super::one_turn::{LineTurn, judged};
-use super::setup::Position;
+use super::setup::LinePosition;
 use super::whole_hand::round;
 use crate::game::answer::{Judgement, Need, stranger};
 use crate::game::families::Act;
@@ -9,7 +9,7 @@ use crate::game::line::moves::LineMove;
 use crate::game::question::{Game, Table};
 use crate::search::game::Round as _;
 
-impl Game for Position {
+impl Game for LinePosition {
     fn judge(&self, act: &Act) -> Result<Judgement, Need> {
         if self.hands().is_empty() {
             return Err(Need::Hand);

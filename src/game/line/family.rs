@@ -3,7 +3,7 @@
 use super::deal::{Opening, opening};
 use super::judge::LineRefusal;
 use super::moves::LineMove;
-use super::setup::{Position, Setup};
+use super::setup::{LinePosition, LineSetup};
 use super::unseen::trace;
 use super::verdict::LineVerdict;
 use super::{reach, score};
@@ -43,7 +43,7 @@ impl Family for Rules {
 
     /// Deals the hands; a deal without a double is void where the rules say so. The seat that must lead
     /// is to play; seat 0 where the rules name none.
-    fn deal(&self, players: usize, random: &mut ChaCha) -> Result<(Setup, u32), DealFault> {
+    fn deal(&self, players: usize, random: &mut ChaCha) -> Result<(LineSetup, u32), DealFault> {
         let no_deal = DealFault::NoDeal(players);
         let dealt = self.dealt(players).ok_or(no_deal.clone())?;
         self.boneyard_after_deal(players).ok_or(no_deal)?;
@@ -56,11 +56,11 @@ impl Family for Rules {
                 Opening::Unsaid => 0,
                 Opening::Redeal => continue,
             };
-            let setup = Setup {
+            let setup = LineSetup {
                 hands: Hands::All(hands.chunks(dealt).map(<[Tile]>::to_vec).collect()),
                 to_play,
                 boneyard: Boneyard::Known(boneyard.to_vec()),
-                ..Setup::new(self.clone())
+                ..LineSetup::new(self.clone())
             };
             return Ok((setup, redeals));
         }
@@ -80,7 +80,7 @@ impl Family for Rules {
     }
 
     fn trace(
-        setup: &Setup,
+        setup: &LineSetup,
         hands: &[Held],
         to_play: usize,
         line: &[LineMove],
@@ -92,7 +92,7 @@ impl Family for Rules {
         score::winner(self, scores, &self.sides(scores.len())?)
     }
 
-    fn unreachable(position: &Position) -> Option<Unreachable> {
+    fn unreachable(position: &LinePosition) -> Option<Unreachable> {
         let why = reach::unreachable(position).map(|why| Unreachable::Layout(why.to_string()));
         why.or_else(|| {
             let rules = position.rules();

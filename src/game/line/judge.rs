@@ -179,6 +179,7 @@ impl Situation<'_> {
         })
     }
 
+    /// A tile is drawn while one is left to draw and none can be played (DRAW-DRAW-1, MAT-DRAW-1).
     fn draw(&self) -> Result<(), LineRefusal> {
         let reserve = self.rules.reserve.get() as usize;
         if self.rules.draw == Draw::Never {
@@ -201,7 +202,7 @@ impl Situation<'_> {
     }
 
     /// The holder of a matador may choose to draw: always, or only while no half in hand makes the total
-    /// (boxed-set, "Matador").
+    /// (MAT-OPT-1).
     fn may_draw_when_able(&self) -> bool {
         if self.rules.draw == Draw::Optional {
             return true;
@@ -214,6 +215,7 @@ impl Situation<'_> {
         has_matador && (always || !self.hand().iter().any(makes_total))
     }
 
+    /// A seat passes that can neither play nor draw (BLK-PASS-1, TID-PASS-1).
     fn pass(&self) -> Result<(), LineRefusal> {
         if let Some(play) = self.play() {
             return Err(LineRefusal::MustPlay(play));
@@ -221,5 +223,3 @@ impl Situation<'_> {
         if self.draw().is_ok() { Err(LineRefusal::MustDraw) } else { Ok(()) }
     }
 }
-
-impl std::error::Error for LineRefusal {}

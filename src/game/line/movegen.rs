@@ -39,7 +39,7 @@ impl<B: Bits> LineRound<B> {
         self.ends.is_empty() || !self.hands[seat].and(self.reach).is_empty()
     }
 
-    /// Appends the tiles that can be played now, end by end, the lowest end first.
+    /// Appends the tiles that can be played now, end by end, the lowest end first (BLK-FIG-2).
     pub fn tile_plays(&self, out: &mut Vec<LineMove>) {
         if self.is_over() {
             return;

@@ -4,7 +4,7 @@ use super::joins::is_matador;
 use super::judge::Situation;
 use super::moves::LineMove;
 use super::rules::{ExtraTurn, Rules};
-use super::setup::Position;
+use super::setup::LinePosition;
 use super::verdict::LineVerdict;
 use crate::game::answer::{Judgement, LegalPlay, Taken, Worth, stranger};
 use crate::game::families::{Act, Board};
@@ -39,7 +39,7 @@ pub(super) fn judged(situation: &Situation<'_>, act: LineMove) -> Judgement {
 
 /// One turn of a seat; only its own hand needs to be known.
 pub(super) struct LineTurn {
-    pub(super) position: Position,
+    pub(super) position: LinePosition,
     pub(super) drawn: usize,
     pub(super) over: bool,
 }
@@ -50,7 +50,7 @@ impl LineTurn {
     }
 
     /// The position after a legal move, and the tile that it drew.
-    fn after(&self, act: LineMove) -> (Position, Option<Tile>) {
+    fn after(&self, act: LineMove) -> (LinePosition, Option<Tile>) {
         let mut setup = self.position.setup().clone();
         let seat = self.position.to_play();
         let hand = match &mut setup.hands {
@@ -73,7 +73,7 @@ impl LineTurn {
         if let LineMove::Lead { first, second } = act {
             setup.extra = Some(Tile::new(first, second));
         }
-        (Position::new(setup).unwrap_or_else(|_| self.position.clone()), drawn)
+        (LinePosition::new(setup).unwrap_or_else(|_| self.position.clone()), drawn)
     }
 }
 

@@ -3,13 +3,13 @@
 use super::judge::LineRefusal;
 use super::moves::LineMove;
 use super::rules::DoublePorts;
-use super::setup::Position;
+use super::setup::LinePosition;
 use crate::game::drawing::look::Letters;
 use crate::game::presented::{Features, Gain, Presented, PresentedMove, Shows, Turns, labelled};
 use crate::game::{Act, Table};
 use crate::tile::Turned;
 
-impl Presented for Position {
+impl Presented for LinePosition {
     fn features(&self) -> Features {
         LineMove::FEATURES
     }

@@ -4,7 +4,7 @@
 use super::deal::{Opening, first_tile, opening};
 use super::joins::joins;
 use super::layout::{Line, Visited};
-use super::setup::Position;
+use super::setup::LinePosition;
 use crate::game::line::rules::{DoublePorts, Draw, OpenEnds, Opens, Rules};
 use crate::tile::{Tile, Tiles};
 
@@ -23,7 +23,7 @@ pub enum LineUnreachable {
 
 /// Why no play leads to a position, where that is proven. The opening tile of the file is ignored,
 /// because a file may name a double only for its open sides.
-pub fn unreachable(position: &Position) -> Option<LineUnreachable> {
+pub fn unreachable(position: &LinePosition) -> Option<LineUnreachable> {
     let (rules, line) = (position.rules(), position.layout());
     let hands = position.hands();
     if line.tiles.is_empty() {

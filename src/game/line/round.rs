@@ -4,12 +4,13 @@
 use std::sync::Arc;
 
 use super::bits::Bits;
-use super::ends::Ends;
+use super::ends::{Ends, VALUES};
 use super::judge::Situation;
 use super::moves::LineMove;
+use super::rules::Rules;
 use super::score::Ending;
-use super::setup::Position;
-use super::table::{RuleTables, VALUES};
+use super::setup::LinePosition;
+use super::table::RuleTables;
 use crate::rules::counts::MAX_SEATS;
 use crate::search::game::Round as _;
 use crate::tile::{Pip, Tile, Tiles};
@@ -57,7 +58,7 @@ pub(super) struct UndoMove<B> {
 impl<B: Bits> LineRound<B> {
     /// Continues the hand of a position whose hands and boneyard are all known. `None` when they are not,
     /// or when the set does not fit into `B`.
-    pub fn of(position: &Position) -> Option<Self> {
+    pub fn of(position: &LinePosition) -> Option<Self> {
         let hands: Vec<B> =
             position.hands().iter().map(|hand| B::from_tiles(*hand)).collect::<Option<_>>()?;
         if !(1..=MAX_SEATS).contains(&hands.len()) {
@@ -185,8 +186,8 @@ impl<B: Bits> LineRound<B> {
         }
     }
 
-    /// Finds out whether the hand is blocked. The seat to play is tested first, because that usually
-    /// settles it.
+    /// Finds out whether the hand is blocked: no seat can play, and nothing can be drawn (BLK-END-1). The
+    /// seat to play is tested first, because that usually settles it.
     pub(super) fn settle(&mut self) {
         let blocked = self.ending.is_none()
             && !self.can_play(self.to_play())
@@ -197,6 +198,8 @@ impl<B: Bits> LineRound<B> {
         }
     }
 
+    /// Takes a tile from a hand. The last one ends the hand, even if tiles can be drawn (DRAW-OUT-1,
+    /// BLK-END-1).
     pub(super) fn lay(&mut self, seat: usize, tile: Tile) {
         self.reach = self.table.reach(&self.ends);
         self.hands[seat].remove(tile);

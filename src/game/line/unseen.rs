@@ -6,7 +6,7 @@ use super::joins::is_matador;
 use super::judge::{LineRefusal, Situation};
 use super::layout::{Line, Ports};
 use super::moves::LineMove;
-use super::setup::Setup;
+use super::setup::LineSetup;
 use crate::game::line::rules::{ExtraTurn, MatadorOption, Opens, Rules};
 use crate::game::unseen::{Held, HiddenFault, NoDeals, Traced};
 use crate::tile::{Tile, Tiles};
@@ -56,7 +56,7 @@ struct Tracer<'a> {
 /// # Errors
 /// The first illegal step.
 pub(super) fn trace(
-    setup: &Setup,
+    setup: &LineSetup,
     hands: &[Held],
     to_play: usize,
     line: &[LineMove],

@@ -4,7 +4,7 @@ use super::moves::LineMove;
 use super::one_turn::{judged, worth};
 use super::round::LineRound;
 use super::rules::Rules;
-use super::setup::{Position, Setup};
+use super::setup::{LinePosition, LineSetup};
 use super::tree::TilePlays;
 use super::two_ends::TwoEnds;
 use crate::game::answer::{self, HandValue, Judgement, Need, Worth};
@@ -19,7 +19,7 @@ use crate::tile::{Tile, Tiles};
 ///
 /// # Errors
 /// When not every tile is known, or when the partners do not fit the number of hands.
-pub(super) fn round(position: &Position) -> Result<LineRound<Tiles>, Need> {
+pub(super) fn round(position: &LinePosition) -> Result<LineRound<Tiles>, Need> {
     if position.is_lone() || position.hands().is_empty() || position.boneyard().known().is_none() {
         return Err(Need::EveryTile);
     }
@@ -32,17 +32,17 @@ impl HandFamily for Rules {
 
     const SCORES_AT_END: bool = true;
 
-    fn round(position: &Position) -> Result<LineRound<Tiles>, Need> {
+    fn round(position: &LinePosition) -> Result<LineRound<Tiles>, Need> {
         round(position)
     }
 
     /// Tile plays in turn; draws and passes happen automatically.
-    fn free_play(position: &Position) -> Result<TilePlays<Tiles>, Need> {
+    fn free_play(position: &LinePosition) -> Result<TilePlays<Tiles>, Need> {
         let lone = || LineRound::of(position).ok_or(Need::Hand);
         Ok(TilePlays::new(if position.is_lone() { lone()? } else { round(position)? }))
     }
 
-    fn board(position: Position) -> Board {
+    fn board(position: LinePosition) -> Board {
         Board::Line(position)
     }
 
@@ -54,7 +54,7 @@ impl HandFamily for Rules {
         round.boneyard()
     }
 
-    fn lay(start: &Position, round: &LineRound<Tiles>, setup: &mut Setup) {
+    fn lay(start: &LinePosition, round: &LineRound<Tiles>, setup: &mut LineSetup) {
         setup.layout = start.line_after(round.past());
         let led = round.past().find(|act| matches!(act, LineMove::Lead { .. }));
         setup.extra = led.and_then(LineMove::tile).or(start.opened());

@@ -12,6 +12,9 @@ use super::refusal::StepRefusal;
 use super::setup::TableauFault;
 use super::verdict::{PlacementVerdict, StepVerdict};
 use crate::game::fault::{LayoutFault, Place};
+use crate::game::lattice::{Cell, Placement};
+use crate::game::move_kind::MoveKind;
+use crate::tile::DominoSet;
 use crate::words::with_article;
 
 /// What may describe a cell, for a message.
@@ -25,6 +28,50 @@ pub fn describe(kind: CellKind, scoring: Option<&ScoringCell>) -> String {
         Some(None) => format!("{kind} live"),
         Some(Some(death)) => format!("{kind} dead {}", death.name()),
     }
+}
+
+/// The tiles of a figure, a sentence for each.
+pub(super) fn tiles_on_table(set: DominoSet, tiles: &[Placement]) -> Vec<String> {
+    let count = match tiles.len() {
+        1 => "1 tile".to_owned(),
+        count => format!("{count} tiles"),
+    };
+    let first = format!("{count} of a {set} set on the table.");
+    let each = tiles.iter().map(|placement| format!("{}.", placed_tile(*placement)));
+    std::iter::once(first).chain(each).collect()
+}
+
+/// The play of a figure with this number.
+pub(super) fn play(step: usize, placement: Placement, kind: Option<MoveKind>, points: i32) -> String {
+    let kind = kind.map_or("legal", MoveKind::name);
+    let unit = if points == 1 { "point" } else { "points" };
+    format!("Play {step}: {}; a {kind} play for {points} {unit}.", placed_tile(placement))
+}
+
+fn placed_tile(placement: Placement) -> String {
+    let [(at, half), (tail_at, tail)] = placement.halves();
+    format!("{}, its {half} on {at} and its {tail} on {tail_at}", placement.tile())
+}
+
+/// A corner, a centre or a hole of a figure.
+pub(super) fn scoring_cell(cell: &ScoringCell) -> String {
+    let name = match cell.kind {
+        CellKind::Centre(_) => "Centre",
+        CellKind::Hole(_) => "Hole",
+        _ => "Corner",
+    };
+    let (at, needs) = (cell.at, cell.needs);
+    match cell.dead {
+        None => format!("{name} {at} needs {needs}."),
+        Some(Death::Hole) => format!("{name} {at}: nothing fits between four half-tiles."),
+        Some(Death::Sum) => format!("{name} {at} is dead: no tile makes {needs}."),
+        Some(Death::Tiles) => format!("{name} {at} is dead: no tile that makes {needs} is left."),
+    }
+}
+
+/// A cell of a figure that has a letter.
+pub(super) fn named_cell(letter: char, cell: Cell, kind: CellKind) -> String {
+    format!("{letter} is {cell}, {kind}.")
 }
 
 impl CellKind {

@@ -15,8 +15,8 @@ use crate::puzzle::finding::{Finding, failed};
 use crate::puzzle::kind::{AnyPuzzle, Kind, SolveOptions};
 use crate::report::answer::about::Answer;
 use crate::report::answer::about::Answered;
-use crate::report::answer::dead::Dead;
-use crate::report::answer::plays::Plays;
+use crate::report::answer::dead::DeadAnswer;
+use crate::report::answer::plays::PlaysAnswer;
 use crate::search::Limits;
 use crate::source::fault::{Fault, FaultKind};
 use crate::source::parsed::Read;
@@ -76,7 +76,7 @@ impl Read<Puzzle> {
     /// Every legal play.
     pub(crate) fn plays(&self) -> Result<Solved<'_>, Faulty> {
         let findings = self.given(expect::of_position(&self.puzzle))?;
-        let answer = Plays {
+        let answer = PlaysAnswer {
             file: self.source.name.clone(),
             title: self.puzzle.title.clone(),
             plays: self.given(self.puzzle.board.presented().legal_plays())?,
@@ -95,7 +95,7 @@ impl Read<Puzzle> {
             ));
         };
         let findings = self.given(expect::of_position(&self.puzzle))?;
-        let answer = Dead {
+        let answer = DeadAnswer {
             file: self.source.name.clone(),
             title: self.puzzle.title.clone(),
             cells,

@@ -10,7 +10,7 @@ use crate::report::style::{BAD, styled};
 
 /// The answer of `dead`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Dead {
+pub struct DeadAnswer {
     /// The file.
     pub file: String,
     /// Its title.
@@ -21,7 +21,7 @@ pub struct Dead {
     pub failed: Vec<String>,
 }
 
-impl Answer for Dead {
+impl Answer for DeadAnswer {
     fn text(&self) -> String {
         if self.cells.is_empty() {
             return "no corner, centre or hole\n".to_owned();

@@ -20,5 +20,5 @@ pub use odds::OddsAnswer;
 pub use perft::{DepthRow, DivideRow, PerftAnswer};
 pub use refused::{Formatted, RefusedFile};
 pub use replay::{Replayed, StepRow};
-pub use suits::Suits;
+pub use suits::SuitsAnswer;
 pub use variants::{VariantRow, Variants};

@@ -11,7 +11,7 @@ use crate::words::minus;
 
 /// The answer of `plays`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Plays {
+pub struct PlaysAnswer {
     /// The file.
     pub file: String,
     /// Its title.
@@ -22,7 +22,7 @@ pub struct Plays {
     pub failed: Vec<String>,
 }
 
-impl Answer for Plays {
+impl Answer for PlaysAnswer {
     fn text(&self) -> String {
         let mut text = format!("{}\n", counted(self.plays.len(), "legal play", "legal plays"));
         let rows = || self.plays.iter().map(|play| (play.act.to_string(), play.worth));

@@ -10,7 +10,7 @@ use crate::compare::position::{
 use crate::document::Puzzle;
 use crate::game::drawing::look::{Cell, Letters};
 use crate::game::presented::Gain;
-use crate::game::{Act, Death, LegalPlay, ScoringCell};
+use crate::game::{Act, Death, LegalPlay, ScoringCell, Value};
 use crate::report::Answer;
 use crate::report::odds::number;
 use crate::report::position::numbers;
@@ -149,21 +149,7 @@ fn variant(found: &PositionComparison<'_>, under: &PositionUnder) -> String {
         );
     }
     if let Some(value) = &under.facts.value {
-        let line: Vec<String> = value.line.iter().map(ToString::to_string).collect();
-        let proven = match (value.exact, value.bounds) {
-            (true, _) => ", proven".to_owned(),
-            (false, Some(bounds)) => {
-                let [least, most] = bounds.map(minus);
-                format!(", not proven: the side to play gains {least} to {most} more than the other")
-            }
-            (false, None) if value.ranges.is_empty() => ", not proven".to_owned(),
-            (false, None) => {
-                let range = |[least, most]: &[i32; 2]| format!("{least} to {most}");
-                let ranges: Vec<String> = value.ranges.iter().map(range).collect();
-                format!(", not proven: best play gains {}", ranges.join(", "))
-            }
-        };
-        let _ = writeln!(text, "  value     {}{proven}: {}", numbers(&value.values), line.join(" "));
+        let _ = writeln!(text, "  value     {}", of_round(value));
     }
     if under.plays.is_empty() && under.changed_cells.is_empty() {
         let _ = writeln!(text, "  plays     every one is as before");
@@ -173,6 +159,24 @@ fn variant(found: &PositionComparison<'_>, under: &PositionUnder) -> String {
         let _ = writeln!(text, "\n{}", picture.trim_end_matches('\n'));
     }
     text
+}
+
+/// The value of the rest of a round, what is proven of it, and its line.
+fn of_round(value: &Value) -> String {
+    let proven = match (value.exact, value.bounds) {
+        (true, _) => ", proven".to_owned(),
+        (false, Some(bounds)) => {
+            let [least, most] = bounds.map(minus);
+            format!(", not proven: the side to play gains {least} to {most} more than the other")
+        }
+        (false, None) if value.ranges.is_empty() => ", not proven".to_owned(),
+        (false, None) => {
+            let range = |[least, most]: &[i32; 2]| format!("{least} to {most}");
+            let ranges: Vec<String> = value.ranges.iter().map(range).collect();
+            format!(", not proven: best play gains {}", ranges.join(", "))
+        }
+    };
+    format!("{}{proven}: {}", numbers(&value.values), words(&value.line))
 }
 
 /// The plays that differ, each with the letter of its cell in the picture.
@@ -260,8 +264,13 @@ pub(super) fn best_turn(best: &BestTurn, given: Option<&BestTurn>, gain: Gain) -
     {
         let _ = write!(text, ", {}", counted(solutions, "way", "ways"));
     }
-    let line: Vec<String> = best.line().iter().map(ToString::to_string).collect();
-    if line.is_empty() { text } else { format!("{text}: {}", line.join(" ")) }
+    let line = words(best.line());
+    if line.is_empty() { text } else { format!("{text}: {line}") }
+}
+
+/// A line of play in its notation.
+fn words(line: &[Act]) -> String {
+    line.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
 
 /// The name of a cell beside a picture with a line on it: its letter, or the number of the play that covers

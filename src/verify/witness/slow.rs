@@ -13,7 +13,7 @@ use crate::game::line::deal::{Opening, opening};
 use crate::game::line::joins::joins;
 use crate::game::line::layout::{Laid, Line, Ports};
 use crate::game::line::rules::{Draw, Rules as LineRules};
-use crate::game::line::setup::Setup as LineSetup;
+use crate::game::line::setup::LineSetup;
 use crate::game::setup::{Boneyard, Hands};
 use crate::game::tableaux::notation::play::Step;
 use crate::game::tableaux::rules::Rules as TableauxRules;

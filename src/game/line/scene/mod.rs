@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use super::layout::Line;
 use super::moves::LineMove;
-use super::setup::Position;
+use super::setup::LinePosition;
 use super::words::described;
 use crate::game::drawing::look::Subject;
 use crate::game::drawing::painter::{DrawnPosition, Painter, numbered};
@@ -57,7 +57,7 @@ struct LinePainter<'a> {
     table: LineTable,
 }
 
-impl DrawnPosition for Position {
+impl DrawnPosition for LinePosition {
     fn painter<'a>(&self, subject: Subject<'a>) -> Box<dyn Painter + 'a> {
         let table = LineTable::new(self.layout(), subject.look.widest);
         Box::new(LinePainter { subject, table })
@@ -152,18 +152,19 @@ mod tests {
     use super::*;
     use crate::game::drawing::look::Look;
     use crate::game::line::rules::Rules;
-    use crate::game::line::setup::Setup;
+    use crate::game::line::setup::LineSetup;
 
-    fn position(text: &str) -> Position {
+    fn position(text: &str) -> LinePosition {
         let layout = text.parse().unwrap();
-        Position::new(Setup { layout, ..Setup::new(Rules::default()) }).unwrap()
+        LinePosition::new(LineSetup { layout, ..LineSetup::new(Rules::default()) }).unwrap()
     }
 
     /// Draws a line on the table of a longer one.
     fn scene_of(text: &str, longest: &str, played: Option<(Tile, Pip)>) -> Scene {
         let (board, letters) = (Board::Line(position(text)), BTreeMap::new());
         let subject = Subject { board: &board, letters: &letters, title: "", look: Look::default() };
-        LinePainter::new(subject, &position(longest), None).scene(&board, played)
+        let table = LineTable::new(position(longest).layout(), None);
+        LinePainter { subject, table }.scene(&board, played)
     }
 
     #[test]

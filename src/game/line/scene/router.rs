@@ -57,7 +57,7 @@ struct Stretch<'l> {
 
 /// What is laid, and what is put off.
 #[derive(Clone, Default)]
-struct Progress<'l> {
+struct LaidSoFar<'l> {
     placed: Vec<Placed>,
     bends: usize,
     /// Arms whose first tile is laid.
@@ -69,7 +69,7 @@ struct Progress<'l> {
 /// Lays out one line on one table.
 pub(super) struct Router<'l> {
     table: Extent,
-    now: Progress<'l>,
+    now: LaidSoFar<'l>,
     /// The number of arms that have been begun: they take the sides in turn.
     arms: usize,
     /// The rectangle of the line itself, once it is laid.
@@ -78,12 +78,12 @@ pub(super) struct Router<'l> {
     /// Steps left for this stretch.
     steps: usize,
     /// The farthest progress of this stretch, and what was left of it.
-    farthest: Option<(Progress<'l>, Stretch<'l>)>,
+    farthest: Option<(LaidSoFar<'l>, Stretch<'l>)>,
 }
 
 impl<'l> Router<'l> {
     pub(super) fn new(table: Extent) -> Self {
-        let (now, jumps) = (Progress::default(), Vec::new());
+        let (now, jumps) = (LaidSoFar::default(), Vec::new());
         Self { table, now, arms: 0, line: None, jumps, steps: 0, farthest: None }
     }
 
@@ -135,7 +135,7 @@ impl<'l> Router<'l> {
 
     /// The state to which backtracking returns: the numbers of tiles, stretches, bends and arms.
     fn state(&self) -> [usize; 5] {
-        let Progress { placed, bends, waiting, homeless } = &self.now;
+        let LaidSoFar { placed, bends, waiting, homeless } = &self.now;
         [placed.len(), waiting.len(), homeless.len(), *bends, self.arms]
     }
 
