@@ -11,7 +11,7 @@ use boneyard::game::deal::deal;
 use boneyard::game::line::grid::Small;
 use boneyard::game::line::quick::Quick;
 use boneyard::keys::spec;
-use boneyard::puzzle::train::{Objective, Question, Shape, longest};
+use boneyard::puzzle::train::{Question, TrainObjective, TrainShape, longest};
 use boneyard::random::WyRand;
 use boneyard::search::Limits;
 use boneyard::search::game::GameTree;
@@ -212,9 +212,9 @@ fn trains() -> Vec<Bench> {
         let hand: Tiles = hand.split(' ').map(|tile| tile.parse::<Tile>().expect("a tile")).collect();
         move || {
             let question = Question {
-                objective: Objective::Tiles,
+                objective: TrainObjective::Tiles,
                 start: Pip::new(12),
-                shape: Shape::Line,
+                shape: TrainShape::Line,
                 must: Tiles::default(),
             };
             let best = longest(hand, &question, Limits::default()).expect("a train");

@@ -83,11 +83,10 @@ pub fn play<R: Round>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::line::deal::Opening;
     use crate::game::line::grid::Small;
     use crate::game::line::quick::Quick;
-    use crate::game::line::round::LineRound;
     use crate::game::line::rules::Rules;
+    use crate::game::line::tests::dealt;
     use crate::search::Limits;
     use crate::tile::Tiles;
 
@@ -98,12 +97,11 @@ mod tests {
         const HANDS: u64 = 20_000;
         let rules = Rules::block();
         let mut quick = Quick::<Small>::new(&rules, 2, 7).unwrap();
-        let mut round = LineRound::<u64>::new(&rules, 2).unwrap();
         let (mut meter, mut sums, mut squares) = (Meter::new(Limits::default()), [0.0; 2], 0.0);
         for number in 0..HANDS {
             quick.play(&mut WyRand::new(1, number), &mut Uniform);
-            let hands = [0, 1].map(|seat| quick.dealt(seat).collect::<Tiles>().words()[0]);
-            assert!(round.deal(&hands, &[]) != Opening::Redeal);
+            let hands = [0, 1].map(|seat| quick.dealt(seat).collect::<Tiles>());
+            let mut round = dealt::<u64>(&rules, &hands, &[]);
             let played = play(&mut round, &mut WyRand::new(2, number), &mut Uniform, &mut meter);
             assert_eq!(played, (round.past().len(), true));
             let points = [f64::from(quick.points(0)), f64::from(round.gained(0))];

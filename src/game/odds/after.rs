@@ -11,7 +11,7 @@ use crate::search::{Limits, round};
 
 /// How the hand goes on after a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Rest {
+pub enum RestOfHand {
     /// By optimal play with open hands.
     Best,
     /// At random: one play-out for each move.
@@ -38,13 +38,13 @@ pub struct AfterActs {
 /// Plays what follows each move of a hand.
 pub(crate) fn after_acts<H: Round>(
     hand: H,
-    rest: Rest,
+    rest: RestOfHand,
     limits: &Limits,
     wrap: impl Fn(H::Move) -> Act,
 ) -> AfterActs {
     match rest {
-        Rest::Best => solved(hand, limits, wrap),
-        Rest::Random { seed, number } => played_out(hand, &mut WyRand::new(seed, number), limits, wrap),
+        RestOfHand::Best => solved(hand, limits, wrap),
+        RestOfHand::Random { seed, number } => played_out(hand, &mut WyRand::new(seed, number), limits, wrap),
     }
 }
 

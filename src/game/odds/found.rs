@@ -78,7 +78,7 @@ impl Expected {
 
 /// The value of one move.
 #[derive(Clone, Debug)]
-pub struct Row {
+pub struct MoveOdds {
     /// The move.
     pub act: Act,
     /// Its average result when good play follows.
@@ -128,7 +128,7 @@ pub struct Odds {
     /// The seat to play.
     pub seat: usize,
     /// Every legal move, the best first.
-    pub rows: Vec<Row>,
+    pub rows: Vec<MoveOdds>,
     /// The moves of the best turn up to the first draw; of a whole hand only the best move.
     pub line: Vec<Act>,
     /// The best reply, where both hands are known and it counts.
@@ -163,12 +163,12 @@ impl Odds {
     }
 
     /// The best move.
-    pub fn best(&self) -> Option<&Row> {
+    pub fn best(&self) -> Option<&MoveOdds> {
         self.rows.first()
     }
 
     /// Where nothing is left to chance: moves with their values, and the line of each.
-    pub(crate) fn of_lines(seat: usize, rows: Vec<Row>, lines: Vec<Vec<Act>>, nodes: u64) -> Self {
+    pub(crate) fn of_lines(seat: usize, rows: Vec<MoveOdds>, lines: Vec<Vec<Act>>, nodes: u64) -> Self {
         let found = Self { seat, rows, line: Vec::new(), reply: Vec::new(), method: Method::Draws, nodes };
         let found = found.sorted();
         let first = found.best().map(|row| row.act);
@@ -212,7 +212,7 @@ pub(crate) fn of_turn<G: ChanceGame>(
         if line.as_ref().is_none_or(|(best, _)| one.gain.mean > *best) {
             line = Some((one.gain.mean, one.plan.iter().copied().map(&wrap).collect()));
         }
-        rows.push(Row {
+        rows.push(MoveOdds {
             act: wrap(one.first),
             expected: Expected::Sampled(one.gain),
             foreseen: Some(one.foreseen),
@@ -239,7 +239,7 @@ pub(crate) fn exactly<G: ChanceGame>(
 ) -> Result<Odds, u64> {
     let (solved, nodes) = expectimax::solve(gamble, limits.clone().nodes(most));
     let solved = solved.ok_or(nodes)?;
-    let row = |(act, outlook): &(G::Move, Expectation)| Row {
+    let row = |(act, outlook): &(G::Move, Expectation)| MoveOdds {
         act: wrap(*act),
         expected: Expected::Exact(outlook.gain),
         foreseen: None,

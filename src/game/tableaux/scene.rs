@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use crate::game::drawing::look::Subject;
 use crate::game::drawing::look::{Connection, Coordinates, Look, Slots};
-use crate::game::drawing::painter;
+use crate::game::drawing::painter::{Drawn, Painter};
 use crate::game::lattice::{Cell, Direction, Placement};
 use crate::game::move_kind::MoveKind;
 use crate::game::tableaux::cell::CellKind;
@@ -13,6 +13,7 @@ use crate::game::tableaux::dead::{Death, ScoringCell};
 use crate::game::tableaux::layout::Layout;
 use crate::game::tableaux::notation::play::Step;
 use crate::game::tableaux::rules::Rules;
+use crate::game::tableaux::setup::Position;
 use crate::game::tableaux::words;
 use crate::game::{Act, Board, Table, Taken};
 use crate::scene::drawing::{
@@ -87,23 +88,23 @@ impl<'a> TableauView<'a> {
 }
 
 /// Draws tableaux, and the tiles that a line has placed on them.
-pub(crate) struct TableauPainter<'a> {
+struct TableauPainter<'a> {
     subject: Subject<'a>,
     played: Vec<PlayedTile>,
 }
 
-impl<'a> TableauPainter<'a> {
-    pub(crate) fn new(subject: Subject<'a>) -> Self {
-        Self { subject, played: Vec::new() }
+impl Drawn for Position {
+    fn painter<'a>(&self, subject: Subject<'a>) -> Box<dyn Painter + 'a> {
+        Box::new(TableauPainter { subject, played: Vec::new() })
     }
 
-    pub(crate) fn of_frames(mut subject: Subject<'a>) -> Self {
+    fn painter_of_frames<'a>(&self, mut subject: Subject<'a>) -> Box<dyn Painter + 'a> {
         subject.look.connection = Connection::Show;
-        Self::new(subject)
+        self.painter(subject)
     }
 }
 
-impl painter::Painter for TableauPainter<'_> {
+impl Painter for TableauPainter<'_> {
     fn at_rest(&self, board: &Board) -> Scene {
         let Board::Tableaux(position) = board else { return Scene::new("", String::new()) };
         let Subject { letters, title, look, .. } = self.subject;

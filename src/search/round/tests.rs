@@ -10,7 +10,7 @@ use crate::game::line;
 use crate::game::line::bits::{Bits, fits_one_word};
 use crate::game::line::round::LineRound;
 use crate::game::line::rules::Rules;
-use crate::game::line::tests::{Numbers, any_rules, any_two_ended_rules, pair_up};
+use crate::game::line::tests::{Numbers, any_rules, any_two_ended_rules, dealt, pair_up};
 use crate::game::line::two_ends::TwoEnds;
 use crate::game::setup::{Boneyard, Hands};
 use crate::game::tableaux;
@@ -196,12 +196,10 @@ fn line_hand<B: Bits>(rules: &Rules, seats: usize, numbers: &mut Numbers) -> Lin
     let mut tiles: Vec<Tile> = rules.set.iter().collect();
     numbers.shuffle(&mut tiles);
     let each = 2 + numbers.below(3) as usize;
-    let hands = tiles.chunks(each).take(seats).map(|hand| hand.iter().copied().collect::<Tiles>());
-    let hands: Vec<B> = hands.map(|hand| B::from_tiles(hand).unwrap()).collect();
+    let hands: Vec<Tiles> =
+        tiles.chunks(each).take(seats).map(|hand| hand.iter().copied().collect()).collect();
     let rest = &tiles[seats * each..];
-    let mut round = LineRound::new(rules, seats).unwrap();
-    round.deal(&hands, &rest[..rest.len().min(numbers.below(12) as usize)]);
-    round
+    dealt(rules, &hands, &rest[..rest.len().min(numbers.below(12) as usize)])
 }
 
 proptest! {
@@ -244,7 +242,7 @@ proptest! {
         numbers.shuffle(&mut tiles);
         let (row, rest) = tiles.split_at(4);
         let (hands, boneyard) = rest.split_at(seats * held);
-        let setup = castle_rock::setup::Setup {
+        let setup = castle_rock::setup::CastleRockSetup {
             rules,
             layout: row.to_vec(),
             hands: Hands::All(hands.chunks(held).map(<[Turned]>::to_vec).collect()),
@@ -253,7 +251,7 @@ proptest! {
             scores: Vec::new(),
             extra: Vec::new(),
         };
-        check(castle_rock::setup::Position::new(setup).unwrap().rest().unwrap(), &mut numbers)?;
+        check(castle_rock::setup::CastleRockPosition::new(setup).unwrap().rest().unwrap(), &mut numbers)?;
     }
 
     #[test]
@@ -267,7 +265,7 @@ proptest! {
 #[test]
 fn a_small_hand_comes_out_as_on_paper() {
     let tiles = |text: &str| text.split(' ').map(|word| word.parse().unwrap()).collect::<Vec<Tile>>();
-    let position = line::setup::Position::new(line::setup::Setup {
+    let position = line::setup::LinePosition::new(line::setup::LineSetup {
         rules: Rules::block(),
         layout: "6-6".parse().unwrap(),
         extra: None,
