@@ -40,7 +40,8 @@ impl Presented for Position {
 
     fn picture(&self, letters: &Letters, played: &[Act]) -> String {
         let placed = played.iter().filter_map(placement);
-        let played: Vec<_> = placed.map(|placement| PlayedTile { placement, kind: None, points: 0 }).collect();
+        let played: Vec<_> =
+            placed.map(|placement| PlayedTile { placement, kind: None, points: 0 }).collect();
         let look = Look { coordinates: Coordinates::Show, ..Look::default() };
         text::render(&TableauView { look, ..self.view(letters, &self.scoring_cells(), &played) })
     }
