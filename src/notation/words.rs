@@ -22,7 +22,7 @@ impl fmt::Display for NotationFault {
             Self::PipTooHigh(text) => write!(f, "no set has an end of {text}"),
             Self::NoPip(text) => write!(f, "`{text}` is not an end"),
             Self::FaceDown => f.write_str("the tile lies face down"),
-            Self::Trailing(text) => write!(f, "`{text}` is too much here"),
+            Self::Trailing(text) => write!(f, "unexpected `{text}`"),
             Self::NoPlacement(text) => write!(f, "`{text}` is not a tile with its place"),
             Self::NoCell => f.write_str("the tile's place is missing"),
             Self::TooFar => f.write_str("the cell lies too far out"),

@@ -7,10 +7,8 @@ pub(crate) const UPWARD: &[(&str, &str)] = &[("puzzle", "report"), ("source", "p
 pub(crate) const LONG: &[&str] = &[];
 
 /// Names that several types have.
-pub(crate) const TWICE: &[&str] = &["Drawn", "LineFault", "Position", "Read", "Setup", "Stopped"];
 
 /// Files of the engine with English, or with texts as kinds.
-pub(crate) const ENGLISH: &[&str] = &["game/refusal_kind.rs", "game/written.rs"];
 
 /// Files that name a family and are not of one.
 pub(crate) const NAMES_A_FAMILY: &[&str] = &[
@@ -18,7 +16,6 @@ pub(crate) const NAMES_A_FAMILY: &[&str] = &[
     "document/check/kinds.rs",
     "document/check/line.rs",
     "document/check/tableaux.rs",
-    "game/any_rules.rs",
 ];
 
 /// Claims of `specs/*.yaml` that no comment of `src` outside tests cites, and that do not say `code: none`.

@@ -47,7 +47,7 @@ impl Death {
 
 impl CellKind {
     /// Why no tile can ever be played at a corner, centre or hole; `None` at other cells and while one
-    /// can. A player's own hand does not count, so that legality depends only on what all players see:
+    /// can (TAB-DEAD-1, TAB-DEAD-2, TAB-DEAD-3). A player's own hand does not count, so that legality depends only on what all players see:
     /// the table, and the tiles known to be absent where all hands and the boneyard are given.
     pub fn death(self, layout: &Layout, rules: &Rules) -> Option<Death> {
         let fitting = match self {
