@@ -9,6 +9,7 @@ pub(crate) const LONG: &[&str] = &[];
 /// Names that several types have.
 
 /// Files of the engine with English, or with texts as kinds.
+pub(crate) const ENGLISH: &[&str] = &[];
 
 /// Files that name a family and are not of one.
 pub(crate) const NAMES_A_FAMILY: &[&str] = &[

@@ -121,8 +121,8 @@ where
         events.turns = i64::from(course.plays + course.passes) - i64::from(course.extra);
         events.leader = quick.leader();
         events.close.blocked = quick.ending() == Ending::Blocked;
-        events.redeals = quick.redeals();
-        events.no_double = quick.is_without_double();
+        events.redeals = course.redeals;
+        events.no_double = course.no_double;
         for (seat, gain) in events.gains.iter_mut().enumerate().take(quick.seats()) {
             *gain = quick.points(seat);
         }
