@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::rules::value::{Value as _, reading};
+use crate::rules::value::{RuleValue as _, reading};
 
 reading! {
     /// The kind of a reason against a move.

@@ -69,7 +69,7 @@ impl Family for Rules {
         Err(NoDeals::TooMany.into())
     }
 
-    /// A seat that alone has enough points has won.
+    /// A seat that alone has enough points has won (TAB-END-1, TAB99-2).
     fn winner(&self, scores: &[i32], _: usize) -> Option<usize> {
         let highest = *scores.iter().max()?;
         let mut level = (0..scores.len()).filter(|seat| scores[*seat] == highest);

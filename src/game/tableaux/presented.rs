@@ -40,7 +40,8 @@ impl Presented for Position {
 
     fn picture(&self, letters: &Letters, played: &[Act]) -> String {
         let placed = played.iter().filter_map(placement);
-        let played: Vec<_> = placed.map(|placement| PlayedTile { placement, kind: "", points: 0 }).collect();
+        let played: Vec<_> =
+            placed.map(|placement| PlayedTile { placement, kind: None, points: 0 }).collect();
         let look = Look { coordinates: Coordinates::Show, ..Look::default() };
         text::render(&TableauView { look, ..self.view(letters, &self.scoring_cells(), &played) })
     }
@@ -83,8 +84,7 @@ impl Presented for Position {
         setup.layout.extend(play.before.iter().filter_map(placement));
         setup.layout.push(own);
         let after = Self::new(setup).ok()?;
-        let kind = play.kind.map_or("legal", |kind| kind.name());
-        let played = [PlayedTile { placement: own, kind, points: play.points }];
+        let played = [PlayedTile { placement: own, kind: play.kind, points: play.points }];
         let look = Look { connection: Connection::Show, ..Look::default() };
         let scoring = after.scoring_cells();
         let view = after.view(subject.letters, &scoring, &played);
