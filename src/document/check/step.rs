@@ -10,7 +10,7 @@ use super::scene::CheckInput;
 use crate::game::lattice::Placement;
 use crate::game::setup::Hands;
 use crate::game::tableaux::notation::play::Step as Written;
-use crate::game::tableaux::setup::Setup as Tableau;
+use crate::game::tableaux::setup::TableauxSetup as Tableau;
 use crate::game::{Act, Setup};
 use crate::game::{FamilyName, Rules};
 use crate::keys::setup;

@@ -14,7 +14,7 @@ use crate::game::lattice::Cell;
 use crate::game::tableaux::cell::CellKind;
 use crate::game::tableaux::movegen::for_each_play;
 use crate::game::tableaux::notation::cell::{holds, is_description};
-use crate::game::tableaux::setup::Position;
+use crate::game::tableaux::setup::TableauxPosition;
 use crate::game::tableaux::words::describe;
 
 pub(super) const CHECKS: &[CheckKind] = &[
@@ -24,7 +24,7 @@ pub(super) const CHECKS: &[CheckKind] = &[
     CheckKind::new("fits", "tiles that fit", fits).choosing(&["kind", "sum"]),
 ];
 
-fn position(scene: &CheckInput) -> Result<&Position, String> {
+fn position(scene: &CheckInput) -> Result<&TableauxPosition, String> {
     match &scene.at()?.board {
         Board::Tableaux(position) => Ok(position),
         _ => Err("there is no tableau".to_owned()),
@@ -59,7 +59,7 @@ fn cells(reader: &mut Reader<'_>) -> Option<Check> {
 }
 
 /// Counts the side cells whose staggered tail has room, by trying the tiles of the set.
-fn side_slots(position: &Position) -> usize {
+fn side_slots(position: &TableauxPosition) -> usize {
     let (layout, rules) = (position.layout(), position.rules());
     let mut slots = BTreeSet::new();
     for_each_play(layout, rules, rules.set.tiles().without(layout.tiles()), |play| {
@@ -70,7 +70,7 @@ fn side_slots(position: &Position) -> usize {
     slots.len()
 }
 
-fn described(position: &Position, of: &str) -> usize {
+fn described(position: &TableauxPosition, of: &str) -> usize {
     let scoring = position.scoring_cells();
     let is = |at: &Cell| {
         let scoring = scoring.iter().find(|cell| cell.at == *at);

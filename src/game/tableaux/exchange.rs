@@ -2,7 +2,7 @@
 //! those of the reply.
 
 use super::moves::TableauxMove;
-use super::setup::Position;
+use super::setup::TableauxPosition;
 use super::turn::{TableauxTurn, TurnState};
 use crate::game::answer::Need;
 use crate::game::key::Keyer;
@@ -83,7 +83,11 @@ impl TableauxExchange {
     ///
     /// # Errors
     /// When the position does not give what is needed.
-    pub fn new(position: &Position, objective: Objective, other_hand: Option<usize>) -> Result<Self, Need> {
+    pub fn new(
+        position: &TableauxPosition,
+        objective: Objective,
+        other_hand: Option<usize>,
+    ) -> Result<Self, Need> {
         let own = position.hand().ok_or(Need::Hand)?;
         let is_unknown = *position.boneyard() == Boneyard::Unknown;
         let turn = if is_unknown { position.turn_without_draws() } else { position.turn() };

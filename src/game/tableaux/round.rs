@@ -7,7 +7,7 @@ use super::movegen::is_any_play;
 use super::moves::{Play, TableauxMove};
 use super::notation::play::Step;
 pub use super::refusal::StepRefusal;
-use super::setup::Position;
+use super::setup::TableauxPosition;
 use super::turn::{TableauxTurn, TurnState};
 use crate::game::key::Keyer;
 use crate::game::setup::Boneyard;
@@ -54,7 +54,7 @@ struct UndoAct {
 
 impl TableauxRound {
     /// Continues the hand of a position whose hands and boneyard are all known. `None` when they are not.
-    pub fn new(position: &Position) -> Option<Self> {
+    pub fn new(position: &TableauxPosition) -> Option<Self> {
         let [Some(a), Some(b)] = *position.hands() else { return None };
         let Boneyard::Known(boneyard) = position.boneyard() else { return None };
         let seat = position.to_play();

@@ -17,7 +17,7 @@ use crate::game::tableaux::moves::{Play, TableauxMove};
 use crate::game::tableaux::notation::play::Step;
 use crate::game::tableaux::round::StepRefusal;
 use crate::game::tableaux::rules::Rules;
-use crate::game::tableaux::setup::Position;
+use crate::game::tableaux::setup::TableauxPosition;
 use crate::game::tableaux::turn::TableauxTurn;
 use crate::game::whole_hand::written;
 use crate::random::ChaCha;
@@ -38,7 +38,7 @@ impl From<Play> for Step {
     }
 }
 
-impl Game for Position {
+impl Game for TableauxPosition {
     fn judge(&self, act: &Act) -> Result<Judgement, Need> {
         let Ok(step) = Step::try_from(*act) else { return Ok(stranger(act)) };
         if let Step::Place(placement) = step {
@@ -155,12 +155,12 @@ fn known_odds(mut exchange: TableauxExchange, seat: usize, limits: &Limits) -> R
 ///
 /// # Errors
 /// When the hand is not given.
-pub(super) fn free_plays(position: &Position) -> Result<Vec<LegalPlay>, Need> {
+pub(super) fn free_plays(position: &TableauxPosition) -> Result<Vec<LegalPlay>, Need> {
     Ok(options(&position.free_play().ok_or(Need::Hand)?.moves()))
 }
 
 /// The turn; without draws where they are unknown.
-fn known_turn(position: &Position) -> Result<TableauxTurn, Need> {
+fn known_turn(position: &TableauxPosition) -> Result<TableauxTurn, Need> {
     let unknown = *position.boneyard() == Boneyard::Unknown;
     let turn = if unknown { position.turn_without_draws() } else { position.turn() };
     turn.ok_or(Need::Hand)
