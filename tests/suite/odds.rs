@@ -471,7 +471,7 @@ fn deals_that_take_too_long_are_played_out() {
     let text = run(&["odds", "-", "--nodes", "30000"], TOO_LONG).stdout;
     let text = String::from_utf8_lossy(&text).into_owned();
     assert!(
-        text.contains("play-outs after each play, of seed 0") && text.contains("not best play"),
+        text.contains("play-outs after each play, seed 0") && text.contains("not best play"),
         "{text}"
     );
 }

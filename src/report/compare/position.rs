@@ -25,7 +25,7 @@ const LISTED: usize = 12;
 const REASONS: usize = 3;
 
 /// The name of the file's own rules beside their variants.
-pub(super) const GIVEN: &str = "as it stands";
+pub(super) const GIVEN: &str = "as written";
 
 impl Answer for PositionComparison<'_> {
     /// The table of all variants, then each with its plays and its picture.
@@ -51,7 +51,7 @@ pub fn position_page(title: &str, found: &PositionComparison<'_>, figure: String
 
 /// Why a position is impossible under a variant.
 fn impossible(faults: &[String]) -> String {
-    let mut text = format!("  {}\n", styled(BAD, "the position cannot be under these rules:"));
+    let mut text = format!("  {}\n", styled(BAD, "the position is impossible under these rules:"));
     for fault in faults.iter().take(REASONS) {
         let _ = writeln!(text, "  {}", visible(fault));
     }
@@ -152,7 +152,7 @@ fn variant(found: &PositionComparison<'_>, under: &PositionUnder) -> String {
         let _ = writeln!(text, "  value     {}", of_round(value));
     }
     if under.plays.is_empty() && under.changed_cells.is_empty() {
-        let _ = writeln!(text, "  plays     every one is as before");
+        let _ = writeln!(text, "  plays     unchanged");
     }
     let picture = now.board.presented().picture(&names, &[]);
     if picture != puzzle.board.presented().picture(&puzzle.letters, &[]) {
@@ -167,7 +167,7 @@ fn of_round(value: &Value) -> String {
         (true, _) => ", proven".to_owned(),
         (false, Some(bounds)) => {
             let [least, most] = bounds.map(minus);
-            format!(", not proven: the side to play gains {least} to {most} more than the other")
+            format!(", not proven: the margin of the side to play is {least} to {most}")
         }
         (false, None) if value.ranges.is_empty() => ", not proven".to_owned(),
         (false, None) => {
@@ -191,19 +191,24 @@ fn lists(text: &mut String, plays: &PlayChanges, names: &Letters) {
     let of_tableaux =
         plays.gained.iter().chain(&plays.lost).chain(plays.changed.iter().map(|change| &change.before));
     let has_letters = of_tableaux.clone().any(|play| play.act.connects_at().is_some());
-    let told = |play: &LegalPlay| {
+    let named = |play: &LegalPlay| {
         let letter = if has_letters { mark(play) } else { String::new() };
         format!("{letter}{:width$}", play.act.to_string())
     };
     for (what, style, list) in [("gained", GOOD, &plays.gained), ("lost", BAD, &plays.lost)] {
         for play in list.iter().take(LISTED) {
-            let _ =
-                writeln!(text, "  {}    {}  {}", styled(style, format!("{what:6}")), told(play), worth(play));
+            let _ = writeln!(
+                text,
+                "  {}    {}  {}",
+                styled(style, format!("{what:6}")),
+                named(play),
+                worth(play)
+            );
         }
         more(text, list.len());
     }
     for ChangedPlay { before: was, after: now } in plays.changed.iter().take(LISTED) {
-        let _ = writeln!(text, "  changed   {}  {}, now {}", told(now), worth(was), worth(now));
+        let _ = writeln!(text, "  changed   {}  {}, now {}", named(now), worth(was), worth(now));
     }
     more(text, plays.changed.len());
 }
@@ -247,7 +252,7 @@ pub(super) fn best_turn(best: &BestTurn, given: Option<&BestTurn>, gain: Gain) -
             let (found, bound) = (amount(gain, best.best), minus(best.bound));
             format!("{found} found, not proven: no turn reaches more than {bound}")
         }
-        BestTurn::Average(_) => format!("{} {} on the average", short_best(best), unit(gain)),
+        BestTurn::Average(_) => format!("{} {} on average", short_best(best), unit(gain)),
     };
     if let (BestTurn::Known(best), Some(BestTurn::Known(given))) = (best, given)
         && best.exact
@@ -311,6 +316,6 @@ pub(super) fn caption(name: &str, facts: &PositionFacts) -> String {
     let plays = facts.plays.as_ref().map(|plays| counted(plays.len(), "play", "plays"));
     let best = facts.best.as_ref().map(|best| format!("best turn {}", short_best(best)));
     let value = facts.value.as_ref().map(|value| format!("value {}", numbers(&value.values)));
-    let told: Vec<String> = [plays, best, value].into_iter().flatten().collect();
-    if told.is_empty() { name.to_owned() } else { format!("{name}: {}", told.join(", ")) }
+    let results: Vec<String> = [plays, best, value].into_iter().flatten().collect();
+    if results.is_empty() { name.to_owned() } else { format!("{name}: {}", results.join(", ")) }
 }
