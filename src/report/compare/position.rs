@@ -138,8 +138,7 @@ fn variant(found: &PositionComparison<'_>, under: &PositionUnder) -> String {
     let names = letters(puzzle, under);
     lists(&mut text, &under.plays, &names);
     for change in &under.changed_cells {
-        let (before, after) = (cell(change.before.as_ref()), cell(change.after.as_ref()));
-        let _ = writeln!(text, "  cell      ({},{}) {before}, now {after}", change.at.x, change.at.y);
+        let _ = writeln!(text, "  cell      {} {}", change.at, of_cell(change));
     }
     if let Some(best) = &under.facts.best {
         let _ = writeln!(
@@ -151,7 +150,7 @@ fn variant(found: &PositionComparison<'_>, under: &PositionUnder) -> String {
     if let Some(value) = &under.facts.value {
         let _ = writeln!(text, "  value     {}", of_round(value));
     }
-    if under.plays.is_empty() && under.changed_cells.is_empty() {
+    if under.plays.all().next().is_none() && under.changed_cells.is_empty() {
         let _ = writeln!(text, "  plays     unchanged");
     }
     let picture = now.board.presented().picture(&names, &[]);
@@ -181,18 +180,10 @@ fn of_round(value: &Value) -> String {
 
 /// The plays that differ, each with the letter of its cell in the picture.
 fn lists(text: &mut String, plays: &PlayChanges, names: &Letters) {
-    let mark = |play: &LegalPlay| {
-        let named = play.act.connects_at().and_then(|at| names.iter().find(|(_, cell)| **cell == at));
-        named.map_or("  ".to_owned(), |(letter, _)| format!("{letter} "))
-    };
-    let all = [&plays.gained, &plays.lost].into_iter().flatten();
-    let all = all.chain(plays.changed.iter().map(|change| &change.after));
-    let width = all.map(|play| play.act.to_string().len()).max().unwrap_or(0);
-    let of_tableaux =
-        plays.gained.iter().chain(&plays.lost).chain(plays.changed.iter().map(|change| &change.before));
-    let has_letters = of_tableaux.clone().any(|play| play.act.connects_at().is_some());
+    let width = plays.all().map(|play| play.act.to_string().len()).max().unwrap_or(0);
     let named = |play: &LegalPlay| {
-        let letter = if has_letters { mark(play) } else { String::new() };
+        let letter = |at| names.iter().find(|(_, cell)| **cell == at).map_or(' ', |(letter, _)| *letter);
+        let letter = play.act.connects_at().map(|at| format!("{} ", letter(at))).unwrap_or_default();
         format!("{letter}{:width$}", play.act.to_string())
     };
     for (what, style, list) in [("gained", GOOD, &plays.gained), ("lost", BAD, &plays.lost)] {
@@ -236,12 +227,16 @@ pub(super) fn short_worth(play: &LegalPlay) -> String {
     }
 }
 
-pub(super) fn cell(cell: Option<&ScoringCell>) -> String {
-    let Some(cell) = cell else { return "neither corner nor centre".to_owned() };
-    match cell.dead {
-        Some(why @ (Death::Sum | Death::Tiles)) => format!("{}, dead: {why}", cell.kind),
-        None | Some(Death::Hole) => cell.kind.to_string(),
-    }
+/// A cell before and now.
+pub(super) fn of_cell(change: &ChangedCell) -> String {
+    let cell = |cell: Option<ScoringCell>| match cell {
+        None => "neither corner nor centre".to_owned(),
+        Some(ScoringCell { kind, dead: Some(why @ (Death::Sum | Death::Tiles)), .. }) => {
+            format!("{kind}, dead: {why}")
+        }
+        Some(ScoringCell { kind, .. }) => kind.to_string(),
+    };
+    format!("{}, now {}", cell(change.before), cell(change.after))
 }
 
 /// The points of the best turn, the difference from before, and its line.
@@ -294,11 +289,8 @@ pub(super) fn named_cell(at: Cell, names: &Letters, line: &[Act]) -> String {
 /// the alphabet suffices.
 pub(super) fn letters(puzzle: &Puzzle, under: &PositionUnder) -> Letters {
     let mut names = puzzle.letters.clone();
-    let plays = &under.plays;
-    let differ =
-        plays.gained.iter().chain(&plays.lost).chain(plays.changed.iter().map(|change| &change.after));
-    let cells: BTreeSet<(i16, i16)> =
-        differ.filter_map(|play| play.act.connects_at()).map(|at| (at.y, at.x)).collect();
+    let cells = under.plays.all().filter_map(|play| play.act.connects_at());
+    let cells: BTreeSet<(i16, i16)> = cells.map(|at| (at.y, at.x)).collect();
     let mut free = ('A'..='Z').filter(|letter| !puzzle.letters.contains_key(letter));
     for (y, x) in cells {
         let at = Cell { x, y };

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use super::position::{GIVEN, best_turn, caption, cell, letters, named_cell, short_worth};
+use super::position::{GIVEN, best_turn, caption, letters, named_cell, of_cell, short_worth};
 use crate::compare::position::{ChangedPlay, PositionComparison, PositionFacts, PositionUnder};
 use crate::document::Puzzle;
 use crate::game::drawing::figure::put_below;
@@ -87,11 +87,8 @@ fn line(facts: &PositionFacts) -> (&[Act], Length) {
 
 /// The cells that differ, and those where a play differs.
 fn differing(under: &PositionUnder) -> BTreeSet<Cell> {
-    let plays = &under.plays;
-    let all = plays.gained.iter().chain(&plays.lost).chain(plays.changed.iter().map(|change| &change.after));
-    all.filter_map(|play| play.act.connects_at())
-        .chain(under.changed_cells.iter().map(|change| change.at))
-        .collect()
+    let of_plays = under.plays.all().filter_map(|play| play.act.connects_at());
+    of_plays.chain(under.changed_cells.iter().map(|change| change.at)).collect()
 }
 
 /// The differences, in words.
@@ -108,10 +105,9 @@ fn differences(given: &PositionFacts, under: &PositionUnder, gain: Gain, names: 
     lines.extend(plays.changed.iter().map(|ChangedPlay { before: was, after: now }| {
         format!("changed {}, {}, now {}", play(now), short_worth(was), short_worth(now))
     }));
-    lines.extend(under.changed_cells.iter().map(|change| {
-        let (before, after) = (cell(change.before.as_ref()), cell(change.after.as_ref()));
-        format!("{}{before}, now {after}", named_cell(change.at, names, line))
-    }));
+    lines.extend(
+        under.changed_cells.iter().map(|change| named_cell(change.at, names, line) + &of_cell(change)),
+    );
     if lines.len() > LISTED {
         let more = lines.len() - LISTED + 1;
         lines.truncate(LISTED - 1);
