@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::args::{Draws, To, Until, theme};
+use super::args::{SampleArgs, To, Until, theme};
 use super::ended::Ended;
 use super::format::FileFormat;
 use super::input::{Read, source};
@@ -31,7 +31,7 @@ pub(super) struct Compare {
     #[arg(long, value_name = "RULES", required = true)]
     pub(super) house: Vec<String>,
     #[command(flatten)]
-    pub(super) draws: Draws,
+    pub(super) draws: SampleArgs,
     #[command(flatten)]
     pub(super) until: Until,
     /// Colours of the figures

@@ -5,13 +5,13 @@ use std::path::Path;
 
 use clap::Args;
 
-use super::args::Files;
+use super::args::FileArgs;
 use super::ended::Ended;
+use super::files::find::files_like;
 use super::files::write::{Replace, write};
 use super::input::refused;
 use super::items::read_file;
 use super::output::Output;
-use super::pattern::files;
 use super::printed::printed;
 use crate::document::arrange::{Unarranged, arranged};
 use crate::document::{Faulty, Source};
@@ -24,7 +24,7 @@ use crate::report::answer::Formatted;
 )]
 pub(super) struct Fmt {
     #[command(flatten)]
-    pub(super) files: Files,
+    pub(super) files: FileArgs,
     /// Write nothing; list the files that would change
     #[arg(long)]
     pub(super) check: bool,
@@ -33,7 +33,7 @@ pub(super) struct Fmt {
 pub(super) fn fmt(args: &Fmt, output: &mut Output) -> Ended {
     let mut ended = Ended::Done;
     for argument in &args.files.files {
-        for path in files(argument) {
+        for path in files_like(argument) {
             let source = read_file(argument, &path, output.access);
             ended = ended.max(one(source, &path, args, output));
         }

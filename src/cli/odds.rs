@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::args::{Draws, Files, Until};
+use super::args::{FileArgs, SampleArgs, Until};
 use super::ended::Ended;
 use super::input::Read;
 use super::output::Output;
@@ -18,13 +18,13 @@ use crate::report::answer;
 #[command(after_help = "Example:\n  boneyard odds puzzles/tableaux/what-will-come.yaml")]
 pub(super) struct OddsArgs {
     #[command(flatten)]
-    pub(super) files: Files,
+    pub(super) files: FileArgs,
     /// Threads [default: one per core]
     #[arg(long, help_heading = "Limits", display_order = 99, value_name = "N",
           value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(super) threads: Option<u16>,
     #[command(flatten)]
-    pub(super) draws: Draws,
+    pub(super) draws: SampleArgs,
     #[command(flatten)]
     pub(super) until: Until,
 }

@@ -4,14 +4,14 @@ use std::time::Instant;
 
 use clap::Args;
 
-use super::args::{Draws, Files, Until};
+use super::args::{FileArgs, SampleArgs, Until};
 use super::ended::Ended;
 use super::input::findings;
 use super::output::Output;
 use super::watching::{self, threads};
 use crate::document::{Faulty, ParsedFile, Source};
 use crate::puzzle::answer::Solved;
-use crate::puzzle::kind::{AnyPuzzle, Asked};
+use crate::puzzle::kind::{AnyPuzzle, SolveOptions};
 
 /// Find the best turn, prove it, and count the ways to it
 #[derive(Args, Clone, Debug)]
@@ -20,7 +20,7 @@ use crate::puzzle::kind::{AnyPuzzle, Asked};
 )]
 pub(super) struct Solve {
     #[command(flatten)]
-    pub(super) files: Files,
+    pub(super) files: FileArgs,
     /// List every line of play that reaches the goal, or the most points
     #[arg(long)]
     pub(super) all: bool,
@@ -39,14 +39,14 @@ pub(super) struct Solve {
     #[arg(long)]
     pub(super) certify: bool,
     #[command(flatten)]
-    pub(super) draws: Draws,
+    pub(super) draws: SampleArgs,
     #[command(flatten)]
     pub(super) until: Until,
 }
 
 /// Solves a puzzle of any kind.
 pub(super) fn solve_source(source: Source, args: &Solve, output: &mut Output) -> Result<Ended, Faulty> {
-    let asked = Asked {
+    let asked = SolveOptions {
         limits: watching::limits(&args.until, &output.watch).threads(threads(args.threads)),
         lines: args.all.then_some(args.limit as usize),
         certify: args.certify,
@@ -57,7 +57,11 @@ pub(super) fn solve_source(source: Source, args: &Solve, output: &mut Output) ->
 }
 
 /// Solves a puzzle; prints its answer and its expectations.
-pub(super) fn solve(puzzle: &dyn AnyPuzzle, asked: &Asked, output: &mut Output) -> Result<Ended, Faulty> {
+pub(super) fn solve(
+    puzzle: &dyn AnyPuzzle,
+    asked: &SolveOptions,
+    output: &mut Output,
+) -> Result<Ended, Faulty> {
     let (shown, began) = (output.show(&asked.limits), Instant::now());
     let solved = puzzle.solve(asked)?;
     drop(shown);

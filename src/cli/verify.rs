@@ -9,7 +9,7 @@ use clap::Args;
 use super::args::Until;
 use super::ended::Ended;
 use super::input::source;
-use super::items::{Items, Lines};
+use super::items::{InputForm, Items};
 use super::output::Output;
 use super::watching::limits_or;
 use crate::document;
@@ -88,7 +88,7 @@ fn given(path: &PathBuf, access: FileAccess) -> Box<dyn Iterator<Item = Result<S
     if is_name {
         Box::new(std::iter::once(source(path, access)))
     } else {
-        Box::new(Items::new(slice::from_ref(path), Lines::Recognised, access))
+        Box::new(Items::new(slice::from_ref(path), InputForm::Recognised, access))
     }
 }
 

@@ -6,7 +6,7 @@ use crate::compare::rows;
 use crate::game::drawing::look::Cell;
 use crate::game::presented::Turns;
 use crate::game::setup::Hands;
-use crate::game::{Act, Best, Board, LegalPlay, Need, Odds, ScoringCell, Value};
+use crate::game::{Act, Best, Board, HandValue, LegalPlay, Need, Odds, ScoringCell};
 use crate::puzzle::position::puzzle::Puzzle;
 use crate::puzzle::position::task::Task;
 use crate::rules::Changes;
@@ -49,7 +49,7 @@ pub struct PositionFacts {
     pub cells: Option<Vec<ScoringCell>>,
     /// What each seat gains in the rest of the round, if that is the task of the file.
     #[serde(serialize_with = "rows::value")]
-    pub value: Option<Value>,
+    pub value: Option<HandValue>,
 }
 
 /// A play with another worth, or that differs in whether the turn goes on.

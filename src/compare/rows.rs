@@ -8,7 +8,7 @@ use serde_json::Number;
 use super::position::BestTurn;
 use crate::game::drawing::look::Cell;
 use crate::game::odds::Expected;
-use crate::game::{Act, Value};
+use crate::game::{Act, HandValue};
 use crate::rules::Changes;
 
 /// Keys with their values, in the order of the alphabet.
@@ -93,7 +93,7 @@ struct ValueRow<'a> {
 
 /// The value of the rest of a round, if it was computed.
 #[expect(clippy::ref_option, reason = "serde hands over references")]
-pub(super) fn value<S: Serializer>(value: &Option<Value>, serializer: S) -> Result<S::Ok, S::Error> {
+pub(super) fn value<S: Serializer>(value: &Option<HandValue>, serializer: S) -> Result<S::Ok, S::Error> {
     let row = value.as_ref().map(|value| ValueRow {
         points: &value.values,
         exact: value.exact,

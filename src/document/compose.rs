@@ -14,7 +14,7 @@ use crate::visible::{is_hidden, visible_yaml};
 
 /// The header of a deal.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct About {
+pub struct DealHeader {
     /// Its title, in one line.
     pub title: String,
     /// The game, by name or by path.
@@ -45,7 +45,7 @@ fn path(path: &str) -> String {
 }
 
 /// Writes a position with every tile known as a puzzle file.
-pub fn deal(about: &About, board: &Board) -> String {
+pub fn deal(about: &DealHeader, board: &Board) -> String {
     let game = board.game();
     let table = board.table_text();
     let mut text = format!("# {}\n", about.note);

@@ -83,7 +83,7 @@ fn check() -> Value {
 }
 
 /// The schema of a check in a family.
-fn named_check(kind: &check::Kind, family: FamilyName) -> Value {
+fn named_check(kind: &check::CheckKind, family: FamilyName) -> Value {
     let mut schema = if let Some(value) = kind.value {
         holds(value, None)
     } else {

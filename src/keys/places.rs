@@ -9,7 +9,7 @@ use crate::source::fault::{Fault, FaultKind};
 
 /// The places of the tiles of a setup, for its faults.
 #[derive(Default)]
-pub(crate) struct Places {
+pub(crate) struct WrittenPlaces {
     pub(crate) layout: Vec<Range<usize>>,
     pub(crate) hands: Vec<Vec<Range<usize>>>,
     pub(crate) boneyard: Vec<Range<usize>>,
@@ -23,7 +23,7 @@ pub(crate) struct Places {
     start: Range<usize>,
 }
 
-impl Places {
+impl WrittenPlaces {
     /// No places yet, in a map that starts here.
     pub(crate) fn new(start: usize) -> Self {
         Self { start: start..start, ..Self::default() }

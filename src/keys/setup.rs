@@ -5,25 +5,25 @@ use std::ops::Range;
 
 use crate::game::castle_rock::notation as row;
 use crate::game::castle_rock::rules as castle_rock;
+use crate::game::lattice::{Cell, Placement};
 use crate::game::line::layout::Line;
 use crate::game::line::notation as lines;
 use crate::game::line::rules as line;
 use crate::game::setup::{self, Boneyard, Hands, Parts};
-use crate::game::tableaux::geometry::{Cell, Placement};
 use crate::game::tableaux::notation::{picture, play};
 use crate::game::tableaux::rules as tableaux;
 use crate::game::unseen::Held;
 use crate::game::{Rules, Setup, SetupFault, each};
-use crate::keys::places::Places;
+use crate::keys::places::WrittenPlaces;
 use crate::notation::{Spanned, tile};
 use crate::source::fault::{Fault, FaultKind};
 use crate::source::fields::{Field, Fields, spanned};
-use crate::source::node::{Node, Value};
+use crate::source::node::{Node, NodeValue};
 use crate::tile::{DominoSet, Pip, Tile, Turned};
 
 /// A valid setup, with the cells that its picture names.
 #[derive(Default)]
-pub(crate) struct Found {
+pub(crate) struct ReadSetup {
     /// `None` if it has faults.
     pub(crate) setup: Option<Setup>,
     /// Which tiles the hand is.
@@ -59,19 +59,19 @@ struct Common {
 
 /// Reads the keys that make a setup; a setup that is returned is valid. Every key is taken even after a
 /// fault, so that all faults are found.
-pub(crate) fn read(fields: &mut Fields<'_>, rules: Rules, faults: &mut Vec<Fault>) -> Found {
+pub(crate) fn read(fields: &mut Fields<'_>, rules: Rules, faults: &mut Vec<Fault>) -> ReadSetup {
     let before = faults.len();
-    let mut places = Places::new(fields.at.start);
+    let mut places = WrittenPlaces::new(fields.at.start);
     let found = each!(Rules, rules, rules => read_setup(fields, rules, &mut places, faults));
     if faults.len() > before {
-        return Found { setup: None, ..found };
+        return ReadSetup { setup: None, ..found };
     }
     if found.held.is_empty() {
         return found;
     }
     // The faults were looked for in all hands; the answers use the known ones.
     let is_known = |seat: usize| found.held.get(seat).is_some_and(Held::is_known);
-    Found { setup: found.setup.map(|setup| setup.with_hidden_hands(is_known)), ..found }
+    ReadSetup { setup: found.setup.map(|setup| setup.with_hidden_hands(is_known)), ..found }
 }
 
 /// The table of a family, as written.
@@ -84,15 +84,19 @@ struct Table<F: Parts> {
 /// A family whose table can be read.
 trait ReadTable: Parts {
     /// Reads the keys that only this family has, or reads in its own way.
-    fn read_table(fields: &mut Fields<'_>, places: &mut Places, faults: &mut Vec<Fault>) -> Table<Self>;
+    fn read_table(
+        fields: &mut Fields<'_>,
+        places: &mut WrittenPlaces,
+        faults: &mut Vec<Fault>,
+    ) -> Table<Self>;
 }
 
 fn read_setup<F: ReadTable>(
     fields: &mut Fields<'_>,
     rules: F,
-    places: &mut Places,
+    places: &mut WrittenPlaces,
     faults: &mut Vec<Fault>,
-) -> Found
+) -> ReadSetup
 where
     Setup: From<setup::Setup<F>>,
     SetupFault: From<setup::SetupFault<F>>,
@@ -119,7 +123,7 @@ where
         |fault: &setup::SetupFault<F>| layout_is_whole || !matches!(fault, setup::SetupFault::Layout(_));
     let found = setup.faults().into_iter().filter(is_news);
     faults.extend(found.map(|fault| places.fault(fault.into())));
-    Found {
+    ReadSetup {
         setup: Some(setup.into()),
         hand: common.hand,
         letters,
@@ -129,7 +133,11 @@ where
 }
 
 impl ReadTable for tableaux::Rules {
-    fn read_table(fields: &mut Fields<'_>, places: &mut Places, faults: &mut Vec<Fault>) -> Table<Self> {
+    fn read_table(
+        fields: &mut Fields<'_>,
+        places: &mut WrittenPlaces,
+        faults: &mut Vec<Fault>,
+    ) -> Table<Self> {
         let field = fields.need("layout", faults);
         let (layout, letters) = field.map(|field| tableau(field, faults)).unwrap_or_default();
         places.layout = layout.iter().map(|tile| tile.at.clone()).collect();
@@ -138,7 +146,11 @@ impl ReadTable for tableaux::Rules {
 }
 
 impl ReadTable for castle_rock::Rules {
-    fn read_table(fields: &mut Fields<'_>, places: &mut Places, faults: &mut Vec<Fault>) -> Table<Self> {
+    fn read_table(
+        fields: &mut Fields<'_>,
+        places: &mut WrittenPlaces,
+        faults: &mut Vec<Fault>,
+    ) -> Table<Self> {
         // A missing layout is an empty row; a missing hand is unknown.
         let mut take = |key: &'static str| {
             let tiles = fields.take(key).map(|field| turned_tiles(field, faults)).unwrap_or_default();
@@ -152,7 +164,11 @@ impl ReadTable for castle_rock::Rules {
 }
 
 impl ReadTable for line::Rules {
-    fn read_table(fields: &mut Fields<'_>, places: &mut Places, faults: &mut Vec<Fault>) -> Table<Self> {
+    fn read_table(
+        fields: &mut Fields<'_>,
+        places: &mut WrittenPlaces,
+        faults: &mut Vec<Fault>,
+    ) -> Table<Self> {
         // A missing layout is an empty table: the round has not begun.
         let layout = fields.take("layout").map(|field| line_layout(field, places, faults));
         let extra = fields.take("opened").and_then(|field| {
@@ -165,7 +181,7 @@ impl ReadTable for line::Rules {
 }
 
 /// Reads the keys of every game.
-fn common(fields: &mut Fields<'_>, places: &mut Places, faults: &mut Vec<Fault>) -> Common {
+fn common(fields: &mut Fields<'_>, places: &mut WrittenPlaces, faults: &mut Vec<Fault>) -> Common {
     let (hands, held) = hands(fields, places, faults);
     let holds_rest = matches!(&hands, Hands::Own(_)) && fields.says("hand", "rest");
     let boneyard_field = fields.take("boneyard");
@@ -202,7 +218,7 @@ fn other_hand(fields: &mut Fields<'_>, faults: &mut Vec<Fault>) -> Option<usize>
 }
 
 /// The scores and the seat to play.
-fn seats(fields: &mut Fields<'_>, places: &mut Places, faults: &mut Vec<Fault>) -> (Vec<i32>, usize) {
+fn seats(fields: &mut Fields<'_>, places: &mut WrittenPlaces, faults: &mut Vec<Fault>) -> (Vec<i32>, usize) {
     let scores = fields.take("scores");
     places.scores_key = scores.map(|field| field.key.at.clone()).unwrap_or_default();
     let scores = scores.and_then(|field| field.numbers(-1_000_000, 1_000_000, faults)).unwrap_or_default();
@@ -242,7 +258,7 @@ fn tableau(field: Field<'_>, faults: &mut Vec<Fault>) -> (Vec<Spanned<Placement>
 }
 
 /// A line with its arms, or `none` before the lead.
-fn line_layout(field: Field<'_>, places: &mut Places, faults: &mut Vec<Fault>) -> Line {
+fn line_layout(field: Field<'_>, places: &mut WrittenPlaces, faults: &mut Vec<Fault>) -> Line {
     let Some(text) = field.node.text() else {
         faults.push(field.bad("the whole line as one text, as in `layout: 0-3 3-6 6-6`"));
         return Line::default();
@@ -277,11 +293,11 @@ pub(crate) fn tiles(field: Field<'_>, faults: &mut Vec<Fault>) -> Vec<Tile> {
     }
 }
 
-/// The hands that are given. Empty where for some only the number of tiles is given; [`Found::held`] has
+/// The hands that are given. Empty where for some only the number of tiles is given; [`ReadSetup::held`] has
 /// what is known of all.
 fn hands(
     fields: &mut Fields<'_>,
-    places: &mut Places,
+    places: &mut WrittenPlaces,
     faults: &mut Vec<Fault>,
 ) -> (Hands<Turned>, Vec<Held>) {
     let (own, all) = (fields.take("hand"), fields.take("hands"));
@@ -358,17 +374,17 @@ pub(crate) fn missing(field: Field<'_>, set: DominoSet, faults: &mut Vec<Fault>)
 /// The hands of a list, or of a text that separates them with `/`.
 pub(crate) fn hand_fields(field: Field<'_>, faults: &mut Vec<Fault>) -> Vec<Node> {
     match &field.node.value {
-        Value::List(nodes) => nodes.clone(),
-        Value::Map(_) => {
+        NodeValue::List(nodes) => nodes.clone(),
+        NodeValue::Map(_) => {
             faults.push(field.bad("a list with a hand for each seat"));
             Vec::new()
         }
-        Value::Text(text) => text
+        NodeValue::Text(text) => text
             .split('/')
             .into_iter()
-            .map(|text| Node { at: text.at.clone(), value: Value::Text(text) })
+            .map(|text| Node { at: text.at.clone(), value: NodeValue::Text(text) })
             .collect(),
-        Value::Null => Vec::new(),
+        NodeValue::Null => Vec::new(),
     }
 }
 

@@ -12,7 +12,7 @@ use crate::rules::value::Value as _;
 use crate::rules::{Changes, KeyFault};
 use crate::source::fault::{Fault, FaultKind};
 use crate::source::fields::{Field, Fields};
-use crate::source::node::{Node, Value};
+use crate::source::node::{Node, NodeValue};
 use crate::source::text::FileAccess;
 use crate::source::text::Source;
 use crate::source::yaml;
@@ -203,7 +203,7 @@ fn open_by(name: &str, folder: &Path, by: OpenedBy) -> Result<Source, FaultKind>
 }
 
 /// The parts of a rules file other than its rules.
-pub(crate) struct Rest<'n> {
+pub(crate) struct UnreadClaims<'n> {
     pub(crate) positions: Option<Field<'n>>,
     pub(crate) claims: Option<Field<'n>>,
 }
@@ -214,7 +214,7 @@ pub(crate) fn head<'n>(
     node: &'n Node,
     name: &str,
     faults: &mut Vec<Fault>,
-) -> Option<(Spec, Rest<'n>)> {
+) -> Option<(Spec, UnreadClaims<'n>)> {
     head_within(source, node, (name, DEPTH), faults)
 }
 
@@ -224,7 +224,7 @@ fn head_within<'n>(
     node: &'n Node,
     (name, depth): (&str, usize),
     faults: &mut Vec<Fault>,
-) -> Option<(Spec, Rest<'n>)> {
+) -> Option<(Spec, UnreadClaims<'n>)> {
     let mut fields = Fields::of(node, "a rules file", faults)?;
     let is_rules = fields.first_of(&["family", "extends"]).is_some();
     if let Some(at) = fields.first_of(&["game", "layout", "hand"]).filter(|_| !is_rules) {
@@ -285,7 +285,8 @@ fn head_within<'n>(
     if let Some(field) = known(fields.take("options")) {
         spec.options = options(field, &spec, faults);
     }
-    let rest = Rest { positions: known(fields.take("positions")), claims: known(fields.take("claims")) };
+    let rest =
+        UnreadClaims { positions: known(fields.take("positions")), claims: known(fields.take("claims")) };
     fields.finish(faults);
     spec.name = own_name.map_or(name.to_owned(), |name| name.text.clone());
     spec.title = title?.one_line();
@@ -317,7 +318,7 @@ fn lesson(field: Field<'_>, faults: &mut Vec<Fault>) -> Vec<(String, Vec<String>
     let mut sections = Vec::new();
     for field in fields.rest() {
         let paragraphs = match &field.node.value {
-            Value::List(nodes) => nodes
+            NodeValue::List(nodes) => nodes
                 .iter()
                 .filter_map(|node| Field { node, ..field }.text(faults))
                 .map(|text| text.text.clone())

@@ -190,6 +190,7 @@ pub const CLAIM: &[Key] = &[
     key("source", Text, "section and example"),
     key("says", Text, "the statement"),
     key("note", Text, "what is to be said of it"),
+    key("code", Word(&["none"]), "none where no function of the program carries the statement out"),
     key("set", SET, "another set"),
     key("house", House, "keys that are played otherwise"),
     key(

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::document::check::{Shown, Step};
+use crate::document::check::{CheckFigure, ClaimCheck};
 use crate::document::claim::{Claim, Hand};
 use crate::game::Board;
 use crate::game::drawing::figure::figure;
@@ -48,7 +48,7 @@ impl Example {
     pub fn of(claim: &Claim, limits: &Limits) -> Self {
         let (status, found) = match verdict(claim, limits) {
             Ok(verdict) if verdict.status == Status::Note => (Some(Status::Note), Vec::new()),
-            Ok(verdict) => (Some(verdict.status), verdict.found),
+            Ok(verdict) => (Some(verdict.status), verdict.found.iter().map(ToString::to_string).collect()),
             Err(stopped) => (None, stopped.why),
         };
         let board = board(claim);
@@ -122,11 +122,11 @@ fn picture(claim: &Claim, board: &Board) -> Scene {
 }
 
 /// The line of a check, as a sheet of steps.
-fn stepped(subject: &Subject<'_>, claim: &Claim, step: &Step) -> Option<Scene> {
+fn stepped(subject: &Subject<'_>, claim: &Claim, step: &ClaimCheck) -> Option<Scene> {
     let (line, length) = match step.check.shown.as_ref()? {
-        Shown::Turn(line) => (line, Length::Turn),
-        Shown::Hand(line) => (line, Length::Hand),
-        Shown::Play { .. } => return None,
+        CheckFigure::Turn(line) => (line, Length::Turn),
+        CheckFigure::Hand(line) => (line, Length::Hand),
+        CheckFigure::Play { .. } => return None,
     };
     if line.is_empty() || line.len() > STEPS || !step.after.is_empty() {
         return None;
@@ -148,8 +148,8 @@ fn stepped(subject: &Subject<'_>, claim: &Claim, step: &Step) -> Option<Scene> {
 }
 
 /// A play that a check calls legal, on the table.
-fn played(subject: &Subject<'_>, step: &Step) -> Option<Scene> {
-    let Shown::Play { act, points, kind } = step.check.shown.as_ref()? else { return None };
+fn played(subject: &Subject<'_>, step: &ClaimCheck) -> Option<Scene> {
+    let CheckFigure::Play { act, points, kind } = step.check.shown.as_ref()? else { return None };
     let kinds = [MoveKind::Side, MoveKind::Corner, MoveKind::Centre];
     let kind = kinds.into_iter().find(|one| Some(one.name()) == kind.as_deref());
     let play = DrawnPlay { before: &step.after, act, kind, points: points.unwrap_or(0) };

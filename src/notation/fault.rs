@@ -38,7 +38,7 @@ pub enum NotationFault {
     NoPlacement(String),
     /// A tile without the cell that must follow it.
     NoCell,
-    /// A coordinate beyond [`Cell::LIMIT`](crate::game::tableaux::geometry::Cell::LIMIT).
+    /// A coordinate beyond [`Cell::LIMIT`](crate::game::lattice::Cell::LIMIT).
     TooFar,
     /// No n, e, s or w after the cell.
     NoSide,

@@ -25,7 +25,7 @@ pub fn figure(claim: &Claim, verdict: &Verdict) -> String {
         let _ = writeln!(text, "holds under {key}: {value}");
     }
     for found in &verdict.found {
-        let _ = writeln!(text, "{}", visible(&with_minus(found)));
+        let _ = writeln!(text, "{}", visible(&with_minus(&found.to_string())));
     }
     text
 }

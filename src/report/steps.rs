@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use super::position;
 use super::style::{BOLD, DIM, GOOD, styled};
-use crate::game::drawing::look::Held;
+use crate::game::drawing::look::HandsBelow;
 use crate::game::presented::{Gain, Turns};
 use crate::game::{Act, Table};
 use crate::puzzle::position::puzzle::Puzzle;
@@ -20,11 +20,17 @@ pub enum Seats {
 }
 
 /// A line of play: each step with its points, the running score, and the picture after it.
-pub fn steps(puzzle: &Puzzle, mut table: Box<dyn Table>, line: &[Act], seats: Seats, hands: Held) -> String {
+pub fn steps(
+    puzzle: &Puzzle,
+    mut table: Box<dyn Table>,
+    line: &[Act],
+    seats: Seats,
+    hands: HandsBelow,
+) -> String {
     let mut text = String::new();
     let mut played = Vec::new();
     let features = puzzle.board.presented().features();
-    if hands == Held::Show {
+    if hands == HandsBelow::Show {
         let picture = table.board().presented().picture(&puzzle.letters, &[]);
         let _ = write!(text, "the position\n\n{picture}\n{}\n", held(table.as_ref()));
     }
@@ -56,7 +62,7 @@ pub fn steps(puzzle: &Puzzle, mut table: Box<dyn Table>, line: &[Act], seats: Se
             let what = if is_through { "play-through: draws" } else { "draws" };
             let _ = writeln!(text, "   {what} {}\n", position::tiles(&taken.drawn));
         }
-        if hands == Held::Show {
+        if hands == HandsBelow::Show {
             let _ = writeln!(text, "{}", held(table.as_ref()));
         }
     }

@@ -6,9 +6,9 @@ use std::fmt::Write as _;
 use super::position::numbers;
 use super::steps::{Seats, steps};
 use super::style::{BAD, BOLD, GOOD, amount, counted, styled};
-use crate::game::drawing::look::Held;
-use crate::game::{Best, Goal, Value};
-use crate::puzzle::finding::{Finding, Found};
+use crate::game::drawing::look::HandsBelow;
+use crate::game::{Best, Goal, HandValue};
+use crate::puzzle::finding::{Finding, FindingResult};
 use crate::puzzle::position::puzzle::Puzzle;
 use crate::words::{minus, with_minus};
 
@@ -46,13 +46,13 @@ pub fn turn(puzzle: &Puzzle, solved: &Best) -> String {
         return text;
     }
     if let Ok(table) = puzzle.board.game().turn() {
-        text.push_str(&steps(puzzle, table, &solved.line, Seats::Hide, Held::Hide));
+        text.push_str(&steps(puzzle, table, &solved.line, Seats::Hide, HandsBelow::Hide));
     }
     text
 }
 
 /// The value of the rest of a round, and best play to its end.
-pub fn game(puzzle: &Puzzle, solved: &Value) -> String {
+pub fn game(puzzle: &Puzzle, solved: &HandValue) -> String {
     let mut text = String::new();
     if solved.exact {
         let values = numbers(&solved.values);
@@ -70,7 +70,7 @@ pub fn game(puzzle: &Puzzle, solved: &Value) -> String {
     }
     text.push('\n');
     if let Ok(table) = puzzle.board.game().hand() {
-        text.push_str(&steps(puzzle, table, &solved.line, Seats::Show, Held::Hide));
+        text.push_str(&steps(puzzle, table, &solved.line, Seats::Show, HandsBelow::Hide));
     }
     text
 }
@@ -94,11 +94,11 @@ pub fn findings(findings: &[Finding]) -> String {
     let mut text = String::new();
     for finding in findings {
         let (verdict, what) = match &finding.found {
-            Found::AsExpected => (styled(GOOD, "as expected:"), with_minus(&finding.expected)),
-            Found::Instead(instead) => {
+            FindingResult::AsExpected => (styled(GOOD, "as expected:"), with_minus(&finding.expected)),
+            FindingResult::Instead(instead) => {
                 (styled(BAD, "not as expected:"), with_minus(&format!("{}; {instead}", finding.expected)))
             }
-            Found::Undecided | Found::Stopped => {
+            FindingResult::Undecided | FindingResult::Stopped => {
                 (styled(BOLD, "not decided:"), with_minus(&finding.expected))
             }
         };

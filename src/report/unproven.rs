@@ -3,7 +3,7 @@
 use super::position::numbers;
 use super::style::made;
 use crate::game::presented::Gain;
-use crate::game::{Best, Value};
+use crate::game::{Best, HandValue};
 
 /// What is known of a best turn; `None` when it is proven.
 pub fn turn(gain: Gain, solved: &Best) -> Option<String> {
@@ -15,7 +15,7 @@ pub fn turn(gain: Gain, solved: &Best) -> Option<String> {
 }
 
 /// What is known of the value of a round; `None` when it is proven.
-pub fn game(solved: &Value) -> Option<String> {
+pub fn game(solved: &HandValue) -> Option<String> {
     if solved.exact {
         return None;
     }

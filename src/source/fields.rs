@@ -6,11 +6,11 @@ use std::ops::Range;
 use crate::notation::{NotationError, Spanned};
 use crate::rules::value::any_of;
 use crate::source::fault::{Fault, FaultKind};
-use crate::source::node::{Key, Node, Text, Value};
+use crate::source::node::{Node, NodeValue, Text, WrittenKey};
 
 /// The keys of one map, taken one after another. [`Fields::finish`] reports what is left.
 pub(crate) struct Fields<'n> {
-    entries: &'n [(Key, Node)],
+    entries: &'n [(WrittenKey, Node)],
     taken: Vec<&'static str>,
     /// Keys that are already reported as wrong.
     refused: Vec<&'static str>,
@@ -21,18 +21,18 @@ pub(crate) struct Fields<'n> {
 /// A value in a file and the key that it belongs to.
 #[derive(Clone, Copy)]
 pub(crate) struct Field<'n> {
-    pub(crate) key: &'n Key,
+    pub(crate) key: &'n WrittenKey,
     pub(crate) node: &'n Node,
 }
 
 impl<'n> Fields<'n> {
     /// The keys of `node`; a fault if it is no map. A key given twice is reported at once.
     pub(crate) fn of(node: &'n Node, what: &str, faults: &mut Vec<Fault>) -> Option<Self> {
-        let Value::Map(entries) = &node.value else {
+        let NodeValue::Map(entries) = &node.value else {
             faults.push(Fault::new(node.at.clone(), FaultKind::NoKeys(what.to_owned())));
             return None;
         };
-        let mut seen: HashMap<&str, &Key> = HashMap::new();
+        let mut seen: HashMap<&str, &WrittenKey> = HashMap::new();
         for (key, _) in entries {
             if let Some(first) = seen.insert(&key.name, key) {
                 let fault = Fault::new(key.at.clone(), FaultKind::KeyTwice(key.name.clone()));
@@ -48,7 +48,7 @@ impl<'n> Fields<'n> {
             self.taken.push(name);
         }
         let (key, node) = self.entries.iter().find(|(key, _)| key.name == name)?;
-        (node.value != Value::Null).then_some(Field { key, node })
+        (node.value != NodeValue::Null).then_some(Field { key, node })
     }
 
     /// Where the first of these keys that is present stands.
@@ -100,7 +100,7 @@ impl<'n> Fields<'n> {
     /// Reports every key that was not taken as unknown, and every key without a value.
     pub(crate) fn finish(self, faults: &mut Vec<Fault>) {
         let known: Vec<String> = self.taken.iter().map(|name| (*name).to_owned()).collect();
-        let empty = self.entries.iter().filter(|(_, node)| node.value == Value::Null);
+        let empty = self.entries.iter().filter(|(_, node)| node.value == NodeValue::Null);
         for (key, _) in empty.filter(|(key, _)| known.contains(&key.name)) {
             faults.push(Fault::new(key.at.clone(), FaultKind::NoValue(key.name.clone())));
         }
@@ -165,7 +165,7 @@ impl<'n> Field<'n> {
     /// The texts of a list, or of a single text.
     pub(crate) fn texts(self, faults: &mut Vec<Fault>) -> Vec<&'n Text> {
         match &self.node.value {
-            Value::List(nodes) => {
+            NodeValue::List(nodes) => {
                 let items = nodes.iter().map(|node| Field { key: self.key, node });
                 items.filter_map(|item| item.text(faults)).collect()
             }
@@ -175,15 +175,15 @@ impl<'n> Field<'n> {
 
     /// The value of a key inside the value, if it is a map that has that key.
     pub(crate) fn inner(self, name: &str) -> Option<Self> {
-        let Value::Map(entries) = &self.node.value else { return None };
+        let NodeValue::Map(entries) = &self.node.value else { return None };
         let (key, node) = entries.iter().find(|(key, _)| key.name == name)?;
-        (node.value != Value::Null).then_some(Field { key, node })
+        (node.value != NodeValue::Null).then_some(Field { key, node })
     }
 
     /// The items of a list; a single value is a list of one.
     pub(crate) fn items(self) -> Vec<Field<'n>> {
         match &self.node.value {
-            Value::List(nodes) => nodes.iter().map(|node| Field { key: self.key, node }).collect(),
+            NodeValue::List(nodes) => nodes.iter().map(|node| Field { key: self.key, node }).collect(),
             _ => vec![self],
         }
     }
@@ -191,9 +191,11 @@ impl<'n> Field<'n> {
     /// Whole numbers of a list, or of a text in which blanks or commas separate them.
     pub(crate) fn numbers(self, low: i64, high: i64, faults: &mut Vec<Fault>) -> Option<Vec<i64>> {
         let parts: Vec<&str> = match &self.node.value {
-            Value::List(nodes) => nodes.iter().map(|n| n.text().map_or("", |t| t.text.as_str())).collect(),
-            Value::Text(text) => text.text.split([' ', ',']).filter(|part| !part.is_empty()).collect(),
-            Value::Map(_) | Value::Null => vec![""],
+            NodeValue::List(nodes) => {
+                nodes.iter().map(|n| n.text().map_or("", |t| t.text.as_str())).collect()
+            }
+            NodeValue::Text(text) => text.text.split([' ', ',']).filter(|part| !part.is_empty()).collect(),
+            NodeValue::Map(_) | NodeValue::Null => vec![""],
         };
         let numbers: Option<Vec<i64>> = parts
             .into_iter()

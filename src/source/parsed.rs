@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use crate::notation::NotationFault;
 use crate::source::fault::{Fault, FaultKind};
-use crate::source::node::{Key, Node, Value};
+use crate::source::node::{Node, NodeValue, WrittenKey};
 use crate::source::text::{Faulty, Source};
 use crate::source::{plain, yaml};
 
@@ -44,7 +44,7 @@ impl ParsedFile {
     }
 
     /// The keys of the file with their values.
-    pub(crate) fn entries(&self) -> &[(Key, Node)] {
+    pub(crate) fn entries(&self) -> &[(WrittenKey, Node)] {
         self.node.as_ref().map_or(&[], Node::entries)
     }
 
@@ -139,7 +139,7 @@ fn without_picture(source: &Source, at: usize) -> Option<Node> {
 impl<P> Read<P> {
     /// What was read from a text that has no keys.
     pub fn without_keys(source: Source, puzzle: P) -> Self {
-        Self { source, node: Node { at: 0..0, value: Value::Null }, puzzle }
+        Self { source, node: Node { at: 0..0, value: NodeValue::Null }, puzzle }
     }
 
     /// Where a key of the file stands with its value, if it is present.

@@ -4,7 +4,7 @@
 use crate::game::drawing::steps::Length;
 use crate::game::odds::{Asked, Method, of_deals, play_outs};
 use crate::game::presented::Turns;
-use crate::game::{Act, Best, Board, Draws, Goal, Hidden, Need, Objective, Odds, Table, Value};
+use crate::game::{Act, Best, Board, Draws, Goal, HandValue, Hidden, Need, Objective, Odds, Table};
 use crate::report::odds::{legend, method, number};
 use crate::report::position::numbers;
 use crate::report::style::made;
@@ -245,7 +245,7 @@ fn of_turn(table: &dyn Table, best: &Best) -> Thought {
     Thought::new(best.line.clone(), how)
 }
 
-fn of_value(value: &Value) -> Thought {
+fn of_value(value: &HandValue) -> Thought {
     let gains = numbers(&value.values);
     let how = if value.exact {
         format!("best play from here gains {gains}, seat by seat, proven")

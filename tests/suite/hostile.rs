@@ -6,11 +6,12 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use boneyard::cli::files::read::read;
-use boneyard::cli::files::record::{Replace, Writer};
+use boneyard::cli::files::record::Writer;
+use boneyard::cli::files::write::Replace;
 use boneyard::compare::Variant;
 use boneyard::document::{ParsedFile, Source, claims, puzzle};
+use boneyard::game::lattice::{Cell, Placement};
 use boneyard::game::line::notation::read_line;
-use boneyard::game::tableaux::geometry::{Cell, Placement};
 use boneyard::game::{FamilyName, Rules};
 use boneyard::notation::arithmetic::{ArithmeticFault, LONGEST, sides};
 use boneyard::puzzle::train::read as train;

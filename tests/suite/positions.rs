@@ -1,6 +1,6 @@
 //! Random reachable positions, from a seed.
 
-use boneyard::game::tableaux::geometry::{Cell, Direction, Placement};
+use boneyard::game::lattice::{Cell, Direction, Placement};
 use boneyard::game::tableaux::layout::Layout;
 use boneyard::game::tableaux::rules::Rules;
 use boneyard::game::tableaux::turn::TableauxFreePlay;

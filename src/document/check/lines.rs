@@ -1,18 +1,18 @@
 //! Checks of lines of play: a turn or a round, played move by move.
 
-use super::kind::Kind;
+use super::kind::CheckKind;
 use super::line;
 use super::outcome::{Miss, Wrong};
 use super::reader::Reader;
-use super::run::{Check, Shown};
+use super::run::{Check, CheckFigure};
 use crate::game::FamilyName;
 use crate::game::setup::{Boneyard, Hands};
 use crate::game::{Board, Table, play_line};
 use crate::tile::Pip;
 
-pub(super) const CHECKS: &[Kind] = &[
-    Kind::new("turn", "a turn act by act", turn),
-    Kind::new("replay", "a hand act by act", replay).choosing(&[]),
+pub(super) const CHECKS: &[CheckKind] = &[
+    CheckKind::new("turn", "a turn act by act", turn),
+    CheckKind::new("replay", "a hand act by act", replay).choosing(&[]),
 ];
 
 /// `turn`: a turn played move by move: the points of each, the tiles in hand afterwards, whether it can go
@@ -21,7 +21,7 @@ fn turn(reader: &mut Reader<'_>) -> Option<Check> {
     let line = reader.acts("line").unwrap_or_default();
     let points = reader.need("points", Reader::ints);
     let (hand, goes_on) = (reader.count("hand"), reader.truth("goes_on"));
-    let (points, shown) = (points?, Shown::Turn(line.clone()));
+    let (points, shown) = (points?, CheckFigure::Turn(line.clone()));
     let check = reader.check(move |scene| {
         let mut turn = scene.at()?.turn()?;
         let taken = play_line(turn.as_mut(), &line).map_err(|refused| refused.to_string())?;
@@ -53,7 +53,7 @@ enum NextLead {
 }
 
 /// What is expected after a round that was played move by move.
-struct After {
+struct AfterReplay {
     /// Points that each seat gains in the round.
     gained: Option<Vec<i32>>,
     /// Points of each seat in the game.
@@ -81,7 +81,7 @@ struct After {
 /// `hand`: a round played move by move, and the expected state afterwards.
 fn replay(reader: &mut Reader<'_>) -> Option<Check> {
     let line = reader.acts("line").unwrap_or_default();
-    let (after, shown) = (After::read(reader), Shown::Hand(line.clone()));
+    let (after, shown) = (AfterReplay::read(reader), CheckFigure::Hand(line.clone()));
     let check = reader.check(move |scene| {
         let mut table = scene.at()?.hand()?;
         play_line(table.as_mut(), &line).map_err(|refused| refused.to_string())?;
@@ -94,7 +94,7 @@ fn replay(reader: &mut Reader<'_>) -> Option<Check> {
     check.map(|check| check.showing(shown))
 }
 
-impl After {
+impl AfterReplay {
     fn read(reader: &mut Reader<'_>) -> Self {
         let counts = |numbers: Vec<i32>| numbers.into_iter().map(|count| count as usize).collect();
         Self {

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::kind::Kind;
+use super::kind::CheckKind;
 use super::outcome::when;
 use super::reader::Reader;
 use super::run::Check;
@@ -15,10 +15,10 @@ use crate::keys::values::game_names;
 use crate::notation::arithmetic::{ArithmeticFault, sides};
 use crate::source::fault::{Fault, FaultKind};
 
-pub(super) const CHECKS: &[Kind] = &[
-    Kind::new("winner", "who has won the game", winner),
-    Kind::new("equation", "arithmetic over keys", equation).value(Holds::Text),
-    Kind::new("differs", "the keys in which these rules differ from others", differs),
+pub(super) const CHECKS: &[CheckKind] = &[
+    CheckKind::new("winner", "who has won the game", winner),
+    CheckKind::new("equation", "arithmetic over keys", equation).value(Holds::Text),
+    CheckKind::new("differs", "the keys in which these rules differ from others", differs),
 ];
 
 /// `winner`: who has won the game with these points of each seat: a seat, or nobody.

@@ -1,26 +1,27 @@
 //! Checks of single moves: legal ones, illegal ones, lists of them.
 
-use super::kind::Kind;
+use super::kind::CheckKind;
 use super::outcome::{Wrong, when};
 use super::reader::Reader;
-use super::run::{Check, Shown};
-use super::scene::Scene;
+use super::run::{Check, CheckFigure};
+use super::scene::CheckInput;
 use crate::game::FamilyName;
 use crate::game::castle_rock::moves::CastleRockMove as RowAct;
+use crate::game::lattice::Cell;
 use crate::game::line::moves::LineMove as LineAct;
-use crate::game::tableaux::geometry::Cell;
 use crate::game::tableaux::notation::play::Step as Written;
 use crate::game::{Act, Judgement};
 use crate::tile::{Pip, Tile, Tiles};
 
-pub(super) const CHECKS: &[Kind] = &[
-    Kind::new("legal", "the play is legal, and worth that", legal),
-    Kind::new("illegal", "it is not, for that reason", illegal),
-    Kind::new("plays", "how many legal plays there are, or which", plays).choosing(&["kind", "at", "end"]),
+pub(super) const CHECKS: &[CheckKind] = &[
+    CheckKind::new("legal", "the play is legal, and worth that", legal),
+    CheckKind::new("illegal", "it is not, for that reason", illegal),
+    CheckKind::new("plays", "how many legal plays there are, or which", plays)
+        .choosing(&["kind", "at", "end"]),
 ];
 
 /// What the rules say of a move at the current table.
-fn judge(scene: &Scene, act: &Act) -> Result<Judgement, String> {
+fn judge(scene: &CheckInput, act: &Act) -> Result<Judgement, String> {
     Ok(scene.at()?.table.judge(act).of_word(act))
 }
 
@@ -29,7 +30,7 @@ fn legal(reader: &mut Reader<'_>) -> Option<Check> {
     let (points, kind) = (reader.int("points"), reader.kind("kind"));
     let continues = reader.truth("continues");
     let act = reader.need("play", Reader::act)?;
-    let shown = Shown::Play { act, points, kind: kind.clone() };
+    let shown = CheckFigure::Play { act, points, kind: kind.clone() };
     let check = reader.check(move |scene| {
         let judgement = judge(scene, &act)?;
         let Some(found) = judgement.worth.filter(|_| judgement.is_legal()) else {
@@ -53,7 +54,7 @@ fn illegal(reader: &mut Reader<'_>) -> Option<Check> {
     let act = reader.need("play", Reader::act)?;
     reader.check(move |scene| {
         let judgement = judge(scene, &act)?;
-        let named = because.as_deref().is_none_or(|because| judgement.refusals.contains(&because));
+        let named = because.as_deref().is_none_or(|because| judgement.is_refused_for(because));
         when(!judgement.is_legal() && named, || {
             let legal = if judgement.is_legal() { "legal" } else { "illegal" };
             format!("{act} is {legal}: {}", judgement.why_not())

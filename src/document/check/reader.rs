@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 
 use super::outcome::Outcome;
 use super::run::Check;
-use super::scene::Scene;
+use super::scene::CheckInput;
 use crate::game::FamilyName;
 use crate::game::castle_rock::notation::read_row;
+use crate::game::lattice::Cell;
 use crate::game::line::layout::Line;
-use crate::game::tableaux::geometry::Cell;
 use crate::game::tableaux::words::CELL_EXPECTED;
 use crate::game::{Act, Setup};
 use crate::keys::spec::Spec;
@@ -94,7 +94,10 @@ impl<'r> Reader<'r> {
 
     /// The check with this function, unless its keys have faults. The function returns what was found
     /// instead, or why nothing can be found, in words.
-    pub(super) fn check(&self, runs: impl Fn(&Scene) -> Outcome + Send + Sync + 'static) -> Option<Check> {
+    pub(super) fn check(
+        &self,
+        runs: impl Fn(&CheckInput) -> Outcome + Send + Sync + 'static,
+    ) -> Option<Check> {
         (self.faults.len() == self.before).then(|| Check::new(runs))
     }
 

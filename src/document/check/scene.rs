@@ -6,7 +6,7 @@ use crate::game::{Act, Best, Board, Draws, Need, Setup, Table, play_line};
 use crate::search::Limits;
 
 /// What a check runs on: the rules, and the table of its position, if it has one.
-pub(crate) struct Scene {
+pub(crate) struct CheckInput {
     /// The rules under which the check is run.
     pub(super) rules: Rules,
     /// The limits of its searches.
@@ -26,7 +26,7 @@ pub(super) struct At {
     pub(super) table: Box<dyn Table>,
 }
 
-impl Scene {
+impl CheckInput {
     /// Makes a scene: plays the moves that come before the check, if there is a position.
     ///
     /// # Errors

@@ -1,21 +1,21 @@
 //! Checks that search: the best turn, the value of a round, sequences of plays.
 
-use super::kind::Kind;
+use super::kind::CheckKind;
 use super::outcome::{Miss, Outcome, when};
 use super::reader::Reader;
 use super::run::Check;
-use super::scene::Scene;
+use super::scene::CheckInput;
 use crate::game::FamilyName;
-use crate::game::{Best, Goal, Value};
+use crate::game::{Best, Goal, HandValue};
 use crate::keys::table::Holds;
 
-pub(super) const CHECKS: &[Kind] = &[
-    Kind::new("game", "what each seat gains under best play", game),
-    Kind::new("perft", "sequences of 1, 2, … plays", perft).value(Holds::Numbers),
+pub(super) const CHECKS: &[CheckKind] = &[
+    CheckKind::new("game", "what each seat gains under best play", game),
+    CheckKind::new("perft", "sequences of 1, 2, … plays", perft).value(Holds::Numbers),
 ];
 
 /// The check `best`, for games that have a best turn.
-pub(super) const BEST: Kind = Kind::new("best", "the best turn", best);
+pub(super) const BEST: CheckKind = CheckKind::new("best", "the best turn", best);
 
 /// `best`: the best turn or the best rest of it: its points, or tiles captured, and the number of sequences
 /// that reach them, or a goal.
@@ -29,7 +29,7 @@ fn best(reader: &mut Reader<'_>) -> Option<Check> {
     reader.check(move |scene| is_best(&best_turn(scene, goal)?, points, solutions))
 }
 
-fn best_turn(scene: &Scene, goal: Option<Goal>) -> Result<Best, String> {
+fn best_turn(scene: &CheckInput, goal: Option<Goal>) -> Result<Best, String> {
     let (at, limits) = (scene.at()?, scene.limits.clone());
     if !at.has_begun() {
         at.board.game().best_turn(goal, limits, 0).map_err(|need| need.to_string())
@@ -73,7 +73,7 @@ fn game(reader: &mut Reader<'_>) -> Option<Check> {
 }
 
 /// The bounds of a value that is not proven, in words.
-fn bounds(solved: &Value) -> String {
+fn bounds(solved: &HandValue) -> String {
     match solved.bounds {
         Some([least, most]) => format!(": {least} to {most} more than the other side"),
         None if solved.ranges.is_empty() => String::new(),

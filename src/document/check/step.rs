@@ -1,14 +1,14 @@
 //! A check with what comes before it: a map with one key that names the check, and optionally `set`,
 //! `house`, `put` and `after`.
 
-use super::kind::Kind;
+use super::kind::CheckKind;
 use super::kinds::kinds;
 use super::outcome::Outcome;
 use super::reader::{Context, Reader};
 use super::run::Check;
-use super::scene::Scene;
+use super::scene::CheckInput;
+use crate::game::lattice::Placement;
 use crate::game::setup::Hands;
-use crate::game::tableaux::geometry::Placement;
 use crate::game::tableaux::notation::play::Step as Written;
 use crate::game::tableaux::setup::Setup as Tableau;
 use crate::game::{Act, Setup};
@@ -23,7 +23,7 @@ use crate::rules::value::any_of;
 use crate::search::Limits;
 use crate::source::fault::{Fault, FaultKind};
 use crate::source::fields::{Field, Fields};
-use crate::source::node::Value;
+use crate::source::node::NodeValue;
 use crate::tile::Tile;
 
 /// The keys beside the one that names the check.
@@ -47,7 +47,7 @@ const PUT: &[Key] = &[
 
 /// A check, and the changes to the claim's position before it.
 #[derive(Clone, Debug)]
-pub struct Step {
+pub struct ClaimCheck {
     /// The rule keys that differ from the claim's, in their order.
     pub changes: Changes,
     /// Tiles that are laid first, without regard to the rules.
@@ -59,7 +59,7 @@ pub struct Step {
     pub(crate) check: Check,
 }
 
-impl Step {
+impl ClaimCheck {
     /// Runs the check on a claim's position under these rules, within limits.
     ///
     /// # Errors
@@ -76,7 +76,7 @@ impl Step {
             rules.set_key(key, value).map_err(|fault| fault.to_string())?;
         }
         let position = position.map(|setup| self.laid(setup.clone().under(&rules), hand));
-        self.check.run(&Scene::new(rules, position, &self.after, limits)?)
+        self.check.run(&CheckInput::new(rules, position, &self.after, limits)?)
     }
 
     /// The position with the tiles laid without rules; with [`Hand::Rest`] the hand is every other tile.
@@ -115,7 +115,7 @@ impl Put {
 
 impl Context<'_> {
     /// Reads one check.
-    pub(crate) fn read(&self, item: Field<'_>, faults: &mut Vec<Fault>) -> Option<Step> {
+    pub(crate) fn read(&self, item: Field<'_>, faults: &mut Vec<Fault>) -> Option<ClaimCheck> {
         let mut fields = Fields::of(item.node, "a check such as `equation: hand * players = 8`", faults)?;
         let house = fields.take("house");
         let own =
@@ -139,7 +139,7 @@ impl Context<'_> {
         };
         let (kind, field) = named?;
         let check = self.check(kind, field, item, faults)?;
-        Some(Step { changes, put, after: after.unwrap_or_default(), check })
+        Some(ClaimCheck { changes, put, after: after.unwrap_or_default(), check })
     }
 
     /// Reads tiles that are laid without rules, and why.
@@ -185,10 +185,10 @@ impl Context<'_> {
         mut fields: Fields<'n>,
         item: Field<'n>,
         faults: &mut Vec<Fault>,
-    ) -> Option<(&'static Kind, Field<'n>)> {
+    ) -> Option<(&'static CheckKind, Field<'n>)> {
         let before = faults.len();
         let taken = kinds(self.family()).filter_map(|kind| Some((kind, fields.take(kind.key)?)));
-        let mut found: Vec<(&Kind, Field<'_>)> = taken.collect();
+        let mut found: Vec<(&CheckKind, Field<'_>)> = taken.collect();
         found.sort_by_key(|(_, field)| field.key.at.start);
         for field in fields.rest() {
             faults.push(Fault::new(field.key.at.clone(), self.no_check(&field.key.name)));
@@ -235,12 +235,12 @@ impl Context<'_> {
     /// Reads the check itself.
     fn check(
         &self,
-        kind: &Kind,
+        kind: &CheckKind,
         field: Field<'_>,
         item: Field<'_>,
         faults: &mut Vec<Fault>,
     ) -> Option<Check> {
-        if let (Some(choosing), Value::Map(keys)) = (kind.choosing, &field.node.value)
+        if let (Some(choosing), NodeValue::Map(keys)) = (kind.choosing, &field.node.value)
             && keys.iter().all(|(key, _)| choosing.contains(&key.name.as_str()))
         {
             faults.push(Fault::new(field.key.at.clone(), FaultKind::AsksNothing(kind.key.to_owned())));

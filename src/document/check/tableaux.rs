@@ -2,29 +2,29 @@
 
 use std::collections::BTreeSet;
 
-use super::kind::Kind;
+use super::kind::CheckKind;
 use super::outcome::when;
 use super::reader::Reader;
 use super::run::Check;
-use super::scene::Scene;
+use super::scene::CheckInput;
 use super::searches::BEST;
 use crate::game::Board;
 use crate::game::Rules;
+use crate::game::lattice::Cell;
 use crate::game::tableaux::cell::CellKind;
-use crate::game::tableaux::geometry::Cell;
 use crate::game::tableaux::movegen::for_each_play;
 use crate::game::tableaux::notation::cell::{holds, is_description};
 use crate::game::tableaux::setup::Position;
 use crate::game::tableaux::words::describe;
 
-pub(super) const CHECKS: &[Kind] = &[
+pub(super) const CHECKS: &[CheckKind] = &[
     BEST,
-    Kind::new("cell", "what a cell is", cell),
-    Kind::new("cells", "how many cells of a kind there are", cells),
-    Kind::new("fits", "tiles that fit", fits).choosing(&["kind", "sum"]),
+    CheckKind::new("cell", "what a cell is", cell),
+    CheckKind::new("cells", "how many cells of a kind there are", cells),
+    CheckKind::new("fits", "tiles that fit", fits).choosing(&["kind", "sum"]),
 ];
 
-fn position(scene: &Scene) -> Result<&Position, String> {
+fn position(scene: &CheckInput) -> Result<&Position, String> {
     match &scene.at()?.board {
         Board::Tableaux(position) => Ok(position),
         _ => Err("there is no tableau".to_owned()),

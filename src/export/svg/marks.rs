@@ -122,17 +122,12 @@ mod tests {
     use crate::export::svg::marks::*;
     use crate::export::svg::theme::Theme;
 
-    struct Drawn<'a>(&'a Mark);
-
-    impl fmt::Display for Drawn<'_> {
-        fn fmt(&self, f: &mut String) -> fmt::Result {
-            draw_mark(f, self.0, &Theme::Light.colours())
-        }
-    }
-
     fn drawn(label: &str, kind: NoteKind, dead: Option<&'static str>) -> String {
         let note = Some(Note { kind, sum: 7, dead });
-        Drawn(&Mark { at: Point { x: 0.0, y: 0.0 }, label: label.to_owned(), note }).to_string()
+        let mark = Mark { at: Point { x: 0.0, y: 0.0 }, label: label.to_owned(), note };
+        let mut text = String::new();
+        draw_mark(&mut text, &mark, &Theme::Light.colours()).unwrap();
+        text
     }
 
     #[test]

@@ -166,7 +166,7 @@ fn coordinates(f: &mut String, scene: &Scene, colours: &Palette) -> fmt::Result 
 mod tests {
     use crate::export::svg::*;
     use crate::game::drawing::look::Coordinates;
-    use crate::game::tableaux::geometry::Cell;
+    use crate::game::lattice::Cell;
     use crate::game::tableaux::scene::scene;
     use crate::game::tableaux::table::Table;
 

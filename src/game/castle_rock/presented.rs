@@ -1,7 +1,7 @@
 //! What texts and figures show of Castle Rock.
 
 use super::moves::CastleRockMove;
-use super::setup::Position;
+use super::setup::CastleRockPosition;
 use super::suits::Left;
 use super::words::with_open_end;
 use crate::game::drawing::look::Letters;
@@ -9,7 +9,7 @@ use crate::game::presented::{Features, Gain, Presented, PresentedMove, Turns, la
 use crate::game::{Act, Table};
 use crate::tile::Turned;
 
-impl Presented for Position {
+impl Presented for CastleRockPosition {
     fn features(&self) -> Features {
         CastleRockMove::FEATURES
     }
@@ -29,7 +29,7 @@ impl Presented for Position {
     }
 
     fn why_not(&self, table: &dyn Table, tile: Turned) -> Vec<String> {
-        vec![table.judge(&CastleRockMove::Add(tile).into()).reason]
+        vec![table.judge(&CastleRockMove::Add(tile).into()).reason()]
     }
 }
 

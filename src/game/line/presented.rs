@@ -3,13 +3,13 @@
 use super::judge::LineRefusal;
 use super::moves::LineMove;
 use super::rules::DoublePorts;
-use super::setup::Position;
+use super::setup::LinePosition;
 use crate::game::drawing::look::Letters;
 use crate::game::presented::{Features, Gain, Presented, PresentedMove, Shows, Turns, labelled};
 use crate::game::{Act, Table};
 use crate::tile::Turned;
 
-impl Presented for Position {
+impl Presented for LinePosition {
     fn features(&self) -> Features {
         LineMove::FEATURES
     }
@@ -32,7 +32,7 @@ impl Presented for Position {
 
     /// A pass shows that no tile of the open ends is in hand, where equal halves join.
     fn shows(&self, act: &Act) -> Shows {
-        match act.of_line() {
+        match LineMove::try_from(*act).ok() {
             Some(LineMove::Pass) if self.rules().total.is_none() => {
                 Shows::Missing(self.ends().all().collect())
             }

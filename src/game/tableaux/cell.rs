@@ -1,7 +1,7 @@
 //! The kind of a cell, by the filled cells flush with it.
 
-use super::geometry::{Cell, Direction};
 use super::layout::Layout;
+use crate::game::lattice::{Cell, Direction};
 use crate::game::tableaux::rules::{Gap, Rules};
 use crate::tile::{Pip, Tiles};
 

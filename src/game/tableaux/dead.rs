@@ -2,8 +2,8 @@
 //! and to allow side plays there (`dead_cell: opens`).
 
 use super::cell::CellKind;
-use super::geometry::Cell;
 use super::layout::Layout;
+use crate::game::lattice::Cell;
 use crate::game::tableaux::rules::Rules;
 use crate::tile::Tiles;
 
@@ -86,8 +86,8 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::game::lattice::{Direction, Placement};
     use crate::game::setup::{Boneyard, Hands};
-    use crate::game::tableaux::geometry::{Direction, Placement};
     use crate::game::tableaux::judge::judge;
     use crate::game::tableaux::movegen::for_each_play;
     use crate::game::tableaux::moves::{Play, PlayKind};
@@ -95,7 +95,7 @@ mod tests {
     use crate::game::tableaux::rules::{Cover, DeadCell, SideOrientation};
     use crate::game::tableaux::setup::{Position, Setup};
     use crate::game::tableaux::tests::any_position;
-    use crate::search::game::GameTree as _;
+    use crate::search::game::{GameTree as _, Round as _};
 
     /// The position of a hand's current state, written anew.
     fn written(start: &Position, round: &TableauxRound) -> Position {

@@ -7,7 +7,6 @@ use serde::{Serialize, Serializer};
 
 use super::answers::free_plays;
 use super::dead::ScoringCell;
-use super::geometry::{Cell, Direction, Placement};
 use super::judge::{TableauxRefusal, judge};
 use super::notation::play::Step;
 use super::scene::{PlayedTile, TableauView, scene};
@@ -15,6 +14,7 @@ use super::setup::Position;
 use super::text;
 use super::words::FitsNowhere;
 use crate::game::drawing::look::{Connection, Coordinates, Letters, Look, Subject};
+use crate::game::lattice::{Cell, Direction, Placement};
 use crate::game::presented::{DrawnPlay, Features, Gain, Presented, PresentedMove, Turns};
 use crate::game::setup::Hands;
 use crate::game::{Act, LegalPlay, Need, Table};
@@ -40,7 +40,8 @@ impl Presented for Position {
 
     fn picture(&self, letters: &Letters, played: &[Act]) -> String {
         let placed = played.iter().filter_map(placement);
-        let played: Vec<_> = placed.map(|placement| PlayedTile { placement, kind: "", points: 0 }).collect();
+        let played: Vec<_> =
+            placed.map(|placement| PlayedTile { placement, kind: None, points: 0 }).collect();
         let look = Look { coordinates: Coordinates::Show, ..Look::default() };
         text::render(&TableauView { look, ..self.view(letters, &self.scoring_cells(), &played) })
     }
@@ -83,8 +84,7 @@ impl Presented for Position {
         setup.layout.extend(play.before.iter().filter_map(placement));
         setup.layout.push(own);
         let after = Self::new(setup).ok()?;
-        let kind = play.kind.map_or("legal", |kind| kind.name());
-        let played = [PlayedTile { placement: own, kind, points: play.points }];
+        let played = [PlayedTile { placement: own, kind: play.kind, points: play.points }];
         let look = Look { connection: Connection::Show, ..Look::default() };
         let scoring = after.scoring_cells();
         let view = after.view(subject.letters, &scoring, &played);

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::task::{Expect, Task};
+use crate::game::lattice::Cell;
 use crate::game::odds::Asked;
-use crate::game::tableaux::geometry::Cell;
 use crate::game::{Act, Board, Goal, Hidden, Objective};
 use crate::keys::spec::Spec;
 use crate::notation::Spanned;

@@ -40,7 +40,7 @@ fn read_under(source: &Source, node: &Node, further: &Changes, faults: &mut Vec<
     };
     let (house, rules) = rules(&mut fields, &spec, further, faults);
     let family = rules.family();
-    let setup::Found { setup, letters, held, other_hand, .. } =
+    let setup::ReadSetup { setup, letters, held, other_hand, .. } =
         setup::read(&mut fields, rules.clone(), faults);
     let own = fields.take("line").map(|field| values::acts_with_places(field, family, faults));
     let history = own.as_deref().unwrap_or_default();

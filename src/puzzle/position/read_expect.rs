@@ -3,14 +3,14 @@
 use std::collections::BTreeMap;
 
 use super::task::{Average, Expect, Task};
-use crate::game::tableaux::geometry::Cell;
+use crate::game::lattice::Cell;
 use crate::game::{Act, Board};
 use crate::game::{FamilyName, read_act};
 use crate::keys::values;
 use crate::notation::{NotationError, Spanned};
 use crate::source::fault::{Fault, FaultKind};
 use crate::source::fields::{Field, Fields};
-use crate::source::node::Value;
+use crate::source::node::NodeValue;
 
 /// The expectations, and the expected line, each move with its place.
 pub(super) fn expect(
@@ -58,7 +58,7 @@ pub(super) fn expect(
 
 /// Plays that are illegal: a list, or keys with the name of the reason.
 fn illegal(field: Field<'_>, family: FamilyName, faults: &mut Vec<Fault>) -> Vec<(Act, Option<String>)> {
-    let Value::Map(entries) = &field.node.value else {
+    let NodeValue::Map(entries) = &field.node.value else {
         return values::acts(field, family, faults).into_iter().map(|act| (act, None)).collect();
     };
     let mut found = Vec::new();

@@ -2,7 +2,7 @@
 
 use std::any::Any;
 
-use super::answer::{GambleTurn, Game, Turn};
+use super::answer::{GambleTurn, GameAnswer, TurnAnswer};
 use super::puzzle::Puzzle;
 use super::read::read;
 use super::task::Task;
@@ -12,7 +12,7 @@ use crate::game::setup::Boneyard;
 use crate::keys::table as keys;
 use crate::puzzle::answer::{About, Solved, TaskAnswer, Work};
 use crate::puzzle::finding::{Finding, failed};
-use crate::puzzle::kind::{AnyPuzzle, Asked, Kind};
+use crate::puzzle::kind::{AnyPuzzle, Kind, SolveOptions};
 use crate::report::answer::about::Answer;
 use crate::report::answer::about::Answered;
 use crate::report::answer::dead::DeadAnswer;
@@ -36,7 +36,7 @@ impl AnyPuzzle for Read<Puzzle> {
         About { file, title, source, game: game_title }
     }
 
-    fn solve(&self, asked: &Asked) -> Result<Solved<'_>, Faulty> {
+    fn solve(&self, asked: &SolveOptions) -> Result<Solved<'_>, Faulty> {
         match self.puzzle.task {
             Task::Plays => self.plays(),
             Task::Dead => self.dead(),
@@ -104,7 +104,7 @@ impl Read<Puzzle> {
         Ok(Solved::new(self.answered(answer), Work { findings, ..Work::default() }))
     }
 
-    fn turn(&self, asked: &Asked) -> Result<Solved<'_>, Faulty> {
+    fn turn(&self, asked: &SolveOptions) -> Result<Solved<'_>, Faulty> {
         let (puzzle, limits) = (&self.puzzle, &asked.limits);
         let lines = asked.lines.unwrap_or(0);
         let best = self.given(expect::best_turn(puzzle, limits.clone(), lines))?;
@@ -118,11 +118,11 @@ impl Read<Puzzle> {
             findings,
             certificate: asked.certified(|| certify::of_turn(puzzle, &best, limits)),
         };
-        Ok(self.of_task(Turn::new(puzzle, best, asked.lines), work))
+        Ok(self.of_task(TurnAnswer::new(puzzle, best, asked.lines), work))
     }
 
     /// Solves a turn with unknown draws, or minus the reply.
-    fn gamble(&self, asked: &Asked) -> Result<Solved<'_>, Faulty> {
+    fn gamble(&self, asked: &SolveOptions) -> Result<Solved<'_>, Faulty> {
         let (puzzle, limits) = (&self.puzzle, &asked.limits);
         let draws = puzzle.draws(asked.samples, asked.seed);
         let odds = self.given(puzzle.board.game().turn_odds(&draws, limits))?;
@@ -138,7 +138,7 @@ impl Read<Puzzle> {
         Ok(self.of_task(GambleTurn::new(puzzle, odds), work))
     }
 
-    fn game(&self, asked: &Asked) -> Result<Solved<'_>, Faulty> {
+    fn game(&self, asked: &SolveOptions) -> Result<Solved<'_>, Faulty> {
         let (puzzle, limits) = (&self.puzzle, &asked.limits);
         let value = self.given(puzzle.board.game().value(limits.clone()))?;
         let mut findings = self.given(expect::of_position(puzzle))?;
@@ -149,7 +149,7 @@ impl Read<Puzzle> {
             findings,
             certificate: asked.certified(|| certify::of_value(puzzle, &value, limits)),
         };
-        Ok(self.of_task(Game::new(puzzle, value), work))
+        Ok(self.of_task(GameAnswer::new(puzzle, value), work))
     }
 
     /// The fault of a task that needs something that the file does not say, at the first of the keys that

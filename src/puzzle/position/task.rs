@@ -2,7 +2,7 @@
 
 use crate::game::Act;
 use crate::game::FamilyName;
-use crate::game::tableaux::geometry::Cell;
+use crate::game::lattice::Cell;
 
 /// The task of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -17,4 +17,7 @@ pub use puzzle::TrainPuzzle;
 pub use solve::KIND;
 #[cfg(feature = "ilp")]
 pub use solver::longest_by_program;
-pub use solver::{Best, NoTrain, Objective, Question, Shape, longest};
+pub use solver::{
+    BestTrains, Blocked, ConnectedPart, LineCount, NoTrain, NotCounted, Question, Shortest, TileCounts,
+    TrainObjective, TrainShape, Why, blocked, count, longest, parts, why,
+};

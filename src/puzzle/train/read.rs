@@ -4,7 +4,7 @@ use num_bigint::BigUint;
 
 use super::fault::TrainFault;
 use super::puzzle::{Asks, Counting, TrainExpect, TrainPuzzle};
-use super::solver::{NoTrain, Objective, Question, Shape, longest};
+use super::solver::{NoTrain, Question, TrainObjective, TrainShape, longest};
 use crate::game::castle_rock::notation as row;
 use crate::keys::spec;
 use crate::notation::{NotationError, Spanned, tile};
@@ -73,7 +73,7 @@ pub fn read(source: &Source, node: &Node, faults: &mut Vec<Fault>) -> Option<Tra
         }
         Some(start)
     });
-    let words = [("tiles", Objective::Tiles), ("pips", Objective::Pips)];
+    let words = [("tiles", TrainObjective::Tiles), ("pips", TrainObjective::Pips)];
     let objective =
         fields.take("objective").and_then(|field| field.choice(&words, faults)).unwrap_or_default();
     let before = faults.len();
@@ -156,19 +156,19 @@ fn is_yes(field: Field<'_>, faults: &mut Vec<Fault>) -> bool {
 }
 
 /// Reads the shape: one of a few keys that exclude each other.
-fn shape(fields: &mut Fields<'_>, start: Option<Pip>, faults: &mut Vec<Fault>) -> (Shape, Asks) {
-    let mut found: Option<(&'static str, Shape, Asks)> = None;
+fn shape(fields: &mut Fields<'_>, start: Option<Pip>, faults: &mut Vec<Fault>) -> (TrainShape, Asks) {
+    let mut found: Option<(&'static str, TrainShape, Asks)> = None;
     let mut choose = |name: &'static str, field: Field<'_>, shape, asks, faults: &mut Vec<Fault>| {
         if let Some((first, ..)) = found {
             faults.push(Fault::new(field.key.at.clone(), FaultKind::Both(first, name)));
         }
-        if start.is_none() && matches!(shape, Shape::BothEnds | Shape::Trains(_)) {
+        if start.is_none() && matches!(shape, TrainShape::BothEnds | TrainShape::Trains(_)) {
             let kind = FaultKind::Train(TrainFault::NoStart(name));
             faults.push(Fault::new(field.key.at.clone(), kind));
         }
         found = Some((name, shape, asks));
     };
-    let shapes = [("both_ends", Shape::BothEnds), ("ring", Shape::Ring)];
+    let shapes = [("both_ends", TrainShape::BothEnds), ("ring", TrainShape::Ring)];
     for (name, shape) in shapes {
         if let Some(field) = fields.take(name).filter(|field| is_yes(*field, faults)) {
             choose(name, field, shape, Asks::Longest, faults);
@@ -177,15 +177,15 @@ fn shape(fields: &mut Fields<'_>, start: Option<Pip>, faults: &mut Vec<Fault>) -
     if let Some(field) = fields.take("trains")
         && let Some(count) = field.number(1, 190, faults)
     {
-        choose("trains", field, Shape::Trains(count as usize), Asks::Longest, faults);
+        choose("trains", field, TrainShape::Trains(count as usize), Asks::Longest, faults);
     }
     if let Some(field) = fields.take("blocked").filter(|field| is_yes(*field, faults)) {
-        choose("blocked", field, Shape::Line, Asks::Blocked, faults);
+        choose("blocked", field, TrainShape::Line, Asks::Blocked, faults);
         for name in ["must", "count"] {
             fields.refuse(name, FaultKind::Both("blocked", name), faults);
         }
     }
-    found.map_or((Shape::Line, Asks::Longest), |(_, shape, asks)| (shape, asks))
+    found.map_or((TrainShape::Line, Asks::Longest), |(_, shape, asks)| (shape, asks))
 }
 
 /// Reads the required tiles, each of the hand.

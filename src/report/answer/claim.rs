@@ -5,7 +5,7 @@ use serde::{Serialize, Serializer};
 use super::about::Answer;
 use crate::document::claim::Claim;
 use crate::puzzle::answer::About;
-use crate::puzzle::finding::{Finding, Found, failed};
+use crate::puzzle::finding::{Finding, FindingResult, failed};
 use crate::report::claim::summary;
 use crate::report::readings::DocumentRow;
 use crate::verify::outcome::Stopped;
@@ -44,7 +44,9 @@ impl ClaimRow {
     /// A claim with its verdict.
     pub fn new(claim: &Claim, verdict: Result<Verdict, Stopped>) -> Self {
         let (status, readings, found) = match verdict {
-            Ok(Verdict { status, readings, found }) => (Some(status), readings, found),
+            Ok(Verdict { status, readings, found }) => {
+                (Some(status), readings, found.iter().map(ToString::to_string).collect())
+            }
             Err(stopped) => (None, Vec::new(), stopped.why),
         };
         Self {
@@ -73,8 +75,9 @@ impl ClaimRow {
     /// decide.
     pub fn of_puzzle(about: About<'_>, findings: &[Finding]) -> Self {
         let failed = failed(findings);
-        let is_open = |finding: &&Finding| matches!(finding.found, Found::Undecided | Found::Stopped);
-        let is_stopped = findings.iter().any(|finding| finding.found == Found::Stopped);
+        let is_open =
+            |finding: &&Finding| matches!(finding.found, FindingResult::Undecided | FindingResult::Stopped);
+        let is_stopped = findings.iter().any(|finding| finding.found == FindingResult::Stopped);
         let undecided = findings.iter().filter(is_open);
         let undecided: Vec<String> =
             undecided.map(|finding| format!("not decided: {}", finding.expected)).collect();

@@ -7,7 +7,9 @@ use serde::Serialize;
 use super::about::Answer;
 use crate::game::move_kind::MoveKind;
 use crate::game::presented::{Features, Gain, Turns};
-use crate::game::{Act, HalfReason, Judgement, LegalPlay};
+use crate::game::refusal_kind::RefusalKind;
+use crate::game::verdict::HalfReason;
+use crate::game::{Act, Judgement, LegalPlay};
 use crate::report::style::{BAD, BOLD, DIM, GOOD, amount, styled};
 
 /// One half of a placement, as shown by `explain`.
@@ -42,7 +44,7 @@ pub struct Explanation {
     /// Why it is legal or illegal, in words.
     pub reason: String,
     /// The short names of the reasons against it.
-    pub refusals: Vec<&'static str>,
+    pub refusals: Vec<RefusalKind>,
     /// The halves of a placement.
     pub halves: Vec<HalfRow>,
     /// The plays after it, each in the position after the previous ones, up to the first illegal one.
@@ -56,13 +58,13 @@ pub struct Explanation {
     act: Act,
 }
 
-impl From<&HalfReason> for HalfRow {
-    fn from(half: &HalfReason) -> Self {
+impl From<&HalfReason<'_>> for HalfRow {
+    fn from(half: &HalfReason<'_>) -> Self {
         Self {
             play: half.play.to_string(),
-            cell: half.cell.clone(),
+            cell: half.cell.to_string(),
             connects: half.connects,
-            reason: half.reason.clone(),
+            reason: half.reason.to_string(),
         }
     }
 }
@@ -76,10 +78,10 @@ impl Explanation {
             legal: judgement.is_legal(),
             held: judgement.held,
             worth: judgement.worth.map(|worth| LegalPlay { act: judgement.act, worth }),
-            barred: judgement.barred.clone(),
-            reason: judgement.reason.clone(),
-            refusals: judgement.refusals.clone(),
-            halves: judgement.halves.iter().map(HalfRow::from).collect(),
+            barred: judgement.barred(),
+            reason: judgement.reason(),
+            refusals: judgement.refusals(),
+            halves: judgement.halves().iter().map(HalfRow::from).collect(),
             then: Vec::new(),
             not_judged: Vec::new(),
             act: judgement.act,
@@ -104,7 +106,7 @@ impl Explanation {
         let mut text = format!("{} is {}\n", styled(BOLD, &self.play), self.verdict());
         // In a row the text states the reason; in a tableau the halves do.
         let Features { turns, has_cells, .. } = self.act.features();
-        let is_said = self.refusals.contains(&"not held") && !has_cells;
+        let is_said = self.refusals.contains(&RefusalKind::NotHeld) && !has_cells;
         let is_asked = self.worth.is_some() || turns != Turns::OnePlay;
         if self.held == Some(false) && is_asked && !is_said {
             text.push_str("  the tile is not in hand\n");

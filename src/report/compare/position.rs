@@ -5,12 +5,12 @@ use std::fmt::Write as _;
 
 use super::page::Page;
 use crate::compare::position::{
-    BestTurn, ChangedPlay, PlayChanges, PositionComparison, PositionFacts, PositionUnder,
+    BestTurn, ChangedCell, ChangedPlay, PlayChanges, PositionComparison, PositionFacts, PositionUnder,
 };
 use crate::document::Puzzle;
 use crate::game::drawing::look::{Cell, Letters};
 use crate::game::presented::Gain;
-use crate::game::{Act, Death, LegalPlay, ScoringCell, Value};
+use crate::game::{Act, Death, HandValue, LegalPlay, ScoringCell};
 use crate::report::Answer;
 use crate::report::odds::number;
 use crate::report::position::numbers;
@@ -161,7 +161,7 @@ fn variant(found: &PositionComparison<'_>, under: &PositionUnder) -> String {
 }
 
 /// The value of the rest of a round, what is proven of it, and its line.
-fn of_round(value: &Value) -> String {
+fn of_round(value: &HandValue) -> String {
     let proven = match (value.exact, value.bounds) {
         (true, _) => ", proven".to_owned(),
         (false, Some(bounds)) => {

@@ -18,7 +18,7 @@ use nom::Parser;
 use nom::character::complete::anychar;
 use nom::multi::many0;
 
-use crate::game::tableaux::geometry::{Cell, Direction, Placement};
+use crate::game::lattice::{Cell, Direction, Placement};
 use crate::notation::{NotationError, NotationFault, Spanned, Trouble};
 use crate::tile::Pip;
 

@@ -27,13 +27,13 @@ mod structure;
 mod walk;
 
 pub use blocked::{Blocked, Shortest, blocked};
-pub use count::{Lines, NotCounted, count};
-pub use graph::Counts;
+pub use count::{LineCount, NotCounted, count};
+pub use graph::TileCounts;
 #[cfg(feature = "ilp")]
 pub use longest::longest_by_program;
-pub use longest::{Best, longest};
-pub use question::{NoTrain, Objective, Question, Shape};
-pub use structure::{Why, why};
+pub use longest::{BestTrains, longest};
+pub use question::{NoTrain, Question, TrainObjective, TrainShape};
+pub use structure::{ConnectedPart, Why, parts, why};
 
 #[cfg(test)]
 mod tests;

@@ -1,4 +1,5 @@
-//! The lattice: half-tiles fill unit cells, x grows to the right and y downward.
+//! The lattice of half-tiles: cells, directions, and tiles that lie on cells. x grows to the right and y
+//! downward.
 
 use std::fmt;
 
