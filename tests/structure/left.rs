@@ -1,7 +1,7 @@
 //! What is left from before the rules. An entry may go, and none may come.
 
 /// Imports of a folder below.
-pub(crate) const UPWARD: &[(&str, &str)] = &[("puzzle", "report"), ("source", "puzzle")];
+pub(crate) const UPWARD: &[(&str, &str)] = &[("puzzle", "report")];
 
 /// Files that are too long.
 pub(crate) const LONG: &[&str] = &[

@@ -13,8 +13,8 @@ use crate::notation::arithmetic::{ArithmeticFault, sides};
 use crate::source::fault::{Fault, FaultKind};
 
 pub(super) const CHECKS: &[CheckKind] = &[
-    CheckKind::new("winner", "who has won the game", winner),
-    CheckKind::new("equation", "arithmetic over keys", equation).value(Holds::Text),
+    CheckKind::new("winner", "who has won the game: a seat or `nobody`", winner),
+    CheckKind::new("equation", "arithmetic over keys, `set_size`, `fewest`, `most`, `dealt_N`, `boneyard_N`, `row_N`, `each_N`: `4 * dealt_4 = 20`", equation).value(Holds::Text),
     CheckKind::new("differs", "the keys in which these rules differ from others", differs),
 ];
 

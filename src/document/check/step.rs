@@ -79,8 +79,13 @@ impl ClaimCheck {
 }
 
 impl Context<'_> {
-    /// Reads one check.
-    pub(crate) fn read(&self, item: Field<'_>, faults: &mut Vec<Fault>) -> Option<ClaimCheck> {
+    /// Reads the checks of a key; an invalid one is left out and its faults are kept.
+    pub(crate) fn read_all(&self, field: Option<Field<'_>>, faults: &mut Vec<Fault>) -> Vec<ClaimCheck> {
+        let items = field.map(Field::items).unwrap_or_default();
+        items.into_iter().filter_map(|item| self.read(item, faults)).collect()
+    }
+
+    fn read(&self, item: Field<'_>, faults: &mut Vec<Fault>) -> Option<ClaimCheck> {
         let mut fields =
             Fields::of(item.node, KEYS, "a check such as `equation: hand * players = 8`", faults)?;
         let house = fields.take("house");
