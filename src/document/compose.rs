@@ -91,7 +91,7 @@ fn hands(board: &Board) -> String {
 
 /// Writes a commented start of a puzzle for a game.
 pub fn puzzle(spec: &Spec, name: &str) -> String {
-    spec.rules.family().in_files().puzzle_start.replace("GAME", &path(name))
+    spec.rules.family().starts()[0].replace("GAME", &path(name))
 }
 
 /// Writes a commented start of a rules file that differs from another in some keys: every key with its
@@ -105,7 +105,7 @@ pub fn spec(spec: &Spec, name: &str) -> String {
         let _ = writeln!(keys, "  {mark}{}: {}", info.name, quoted(&value));
         let _ = writeln!(keys, "  #   {}", info.expected);
     }
-    let claims = spec.rules.family().in_files().claims_start;
+    let claims = spec.rules.family().starts()[1];
     let head = include_str!("start/head.yaml").replace("GAME", &path(name));
     let most = spec.rules.players().most().to_string();
     head.replace("  # KEYS\n", &keys) + &claims.replace("MOST", &most)

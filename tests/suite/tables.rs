@@ -85,6 +85,6 @@ fn checks() -> Vec<[String; 2]> {
 fn games(is_one: impl Fn(FamilyName) -> bool) -> String {
     let families = FamilyName::ALL.map(|(_, family)| family);
     let some = families.into_iter().filter(|family| is_one(*family));
-    let names: Vec<&str> = some.map(|family| family.in_files().games.trim_start_matches("the ")).collect();
+    let names: Vec<&str> = some.map(|family| family.games().trim_start_matches("the ")).collect();
     if names.len() == families.len() { String::new() } else { names.join(", ") + ": " }
 }

@@ -104,7 +104,7 @@ fn differs(reader: &mut Reader<'_>) -> Option<Check> {
     let spec = found.map_err(|kind| reader.faults.push(Fault::new(name.at.clone(), kind))).ok()?;
     if spec.rules.family() != family {
         // Two families have no keys in common.
-        reader.faults.push(from.bad(format!("one of {}", family.in_files().games)));
+        reader.faults.push(from.bad(format!("one of {}", family.games())));
         return None;
     }
     let (name, other) = (name.text.clone(), spec.rules);

@@ -205,7 +205,7 @@ impl Context<'_> {
         FaultKind::OfAnotherGame {
             found: name.to_owned(),
             of,
-            label: format!("no check of {}", self.family().in_files().games),
+            label: format!("no check of {}", self.family().games()),
             help: Some(format!("known: {}", names.join(", "))),
         }
     }

@@ -26,7 +26,7 @@ pub(super) const CHECKS: &[CheckKind] = &[
 ];
 
 /// The words for cells.
-const CELLS: CellWords = CellWords { is_one: is_description, expected: CELL_EXPECTED };
+const CELLS: CellWords = CellWords { is_one: is_description, expected: || CELL_EXPECTED };
 
 fn position(scene: &CheckInput) -> Result<&Position, String> {
     match &scene.at()?.board {

@@ -78,14 +78,8 @@ impl Read<Puzzle> {
             Board::Tableaux(position) => self.given(free_plays(position))?,
             board => self.given(board.game().turn())?.plays(),
         };
-        let findings = self.given(expect::of_position(&self.puzzle))?;
-        let answer = Plays {
-            file: self.source.name.clone(),
-            title: self.puzzle.title.clone(),
-            plays: plays.iter().map(PlayRow::from).collect(),
-            failed: failed(&findings),
-        };
-        Ok(Solved::new(self.answered(answer), Work { findings, ..Work::default() }))
+        let plays = plays.iter().map(PlayRow::from).collect();
+        self.listed(|file, title, failed| Plays { file, title, plays, failed })
     }
 
     /// Corners, centres and holes.
@@ -97,13 +91,17 @@ impl Read<Puzzle> {
                 Some("`boneyard suits` lists the suits of Castle Rock; `boneyard plays` is for every game"),
             ));
         };
+        let cells = position.scoring_cells().iter().map(CellRow::from).collect();
+        self.listed(|file, title, failed| Dead { file, title, cells, failed })
+    }
+
+    /// An answer that needs no search, of the file, its title and the expectations that do not hold.
+    fn listed<'a, T: Answer + 'a>(
+        &'a self,
+        answer: impl FnOnce(String, Option<String>, Vec<String>) -> T,
+    ) -> Result<Solved<'a>, Faulty> {
         let findings = self.given(expect::of_position(&self.puzzle))?;
-        let answer = Dead {
-            file: self.source.name.clone(),
-            title: self.puzzle.title.clone(),
-            cells: position.scoring_cells().iter().map(CellRow::from).collect(),
-            failed: failed(&findings),
-        };
+        let answer = answer(self.source.name.clone(), self.puzzle.title.clone(), failed(&findings));
         Ok(Solved::new(self.answered(answer), Work { findings, ..Work::default() }))
     }
 
