@@ -16,8 +16,13 @@ use crate::search::{Limits, Meter};
 
 pub(super) const CHECKS: &[CheckKind] = &[
     BEST,
-    CheckKind::new("score", "what a hand that has ended scores", score),
-    CheckKind::new("row", "what a row offers", row).choosing(&[]),
+    CheckKind::new("score", "the score of a hand that has ended", score),
+    CheckKind::new(
+        "row",
+        "the captures of a row, the rows that it can become, the sequences that empty it",
+        row,
+    )
+    .choosing(&[]),
     CheckKind::new("suit", "what is left of a suit", suit).choosing(&["of", "captured"]),
     CheckKind::new("mateless", "the tiles without a mate", mateless),
 ];

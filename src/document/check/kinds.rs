@@ -16,7 +16,7 @@ use crate::source::text::FileAccess;
 const COMMON: [&[CheckKind]; 4] = [plays::CHECKS, lines::CHECKS, searches::CHECKS, of_rules::CHECKS];
 
 /// The checks of a family.
-pub(crate) fn kinds(family: FamilyName) -> impl Iterator<Item = &'static CheckKind> {
+pub fn kinds(family: FamilyName) -> impl Iterator<Item = &'static CheckKind> {
     let own = match family {
         FamilyName::Tableaux => tableaux::CHECKS,
         FamilyName::CastleRock => castle_rock::CHECKS,
@@ -26,7 +26,7 @@ pub(crate) fn kinds(family: FamilyName) -> impl Iterator<Item = &'static CheckKi
 }
 
 /// The keys of a check in a family, in the order in which they are read.
-pub(crate) fn keys(kind: &CheckKind, family: FamilyName) -> Vec<Key> {
+pub fn keys(kind: &CheckKind, family: FamilyName) -> Vec<Key> {
     let spec = Spec { rules: Rules::of(family), ..Spec::default() };
     let (changes, letters, access) = (Vec::new(), BTreeMap::new(), FileAccess::default());
     let context = Context { spec: &spec, changes: &changes, letters: &letters, setup: None, access };

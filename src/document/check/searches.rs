@@ -11,7 +11,8 @@ use crate::keys::key::{Holds, NumberRange};
 
 pub(super) const CHECKS: &[CheckKind] = &[
     CheckKind::new("game", "what each seat gains under best play", game),
-    CheckKind::new("perft", "sequences of 1, 2, … plays", perft).value(Holds::Numbers(PERFT)),
+    CheckKind::new("perft", "the number of sequences of 1, 2, … plays: `[24, 1000]`", perft)
+        .value(Holds::Numbers(PERFT)),
 ];
 
 /// The bounds of a number of sequences.

@@ -20,13 +20,13 @@ use crate::game::written::CellWords;
 
 pub(super) const CHECKS: &[CheckKind] = &[
     BEST,
-    CheckKind::new("cell", "what a cell is", cell),
-    CheckKind::new("cells", "how many cells of a kind there are", cells),
-    CheckKind::new("fits", "tiles that fit", fits).choosing(&["kind", "sum"]),
+    CheckKind::new("cell", "what a cell is: `{at: \"0,2\", is: corner 5}`", cell),
+    CheckKind::new("cells", "how many cells there are of a kind", cells),
+    CheckKind::new("fits", "the tiles that fit a corner or a centre", fits).choosing(&["kind", "sum"]),
 ];
 
 /// The words for cells.
-const CELLS: CellWords = CellWords { is_one: is_description, expected: CELL_EXPECTED };
+const CELLS: CellWords = CellWords { is_one: is_description, expected: || CELL_EXPECTED };
 
 fn position(scene: &CheckInput) -> Result<&TableauxPosition, String> {
     match &scene.at()?.board {

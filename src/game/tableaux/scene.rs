@@ -93,8 +93,7 @@ struct TableauPainter<'a> {
     played: Vec<PlayedTile>,
 }
 
-impl DrawnPosition for Position {
-impl Drawn for TableauxPosition {
+impl DrawnPosition for TableauxPosition {
     fn painter<'a>(&self, subject: Subject<'a>) -> Box<dyn Painter + 'a> {
         Box::new(TableauPainter { subject, played: Vec::new() })
     }

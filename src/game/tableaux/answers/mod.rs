@@ -82,7 +82,7 @@ impl Game for TableauxPosition {
     }
 
     fn plain_odds(&self, asked: &Asked, patience: &mut Patience) -> Result<Option<Vec<(Act, Ratio)>>, Need> {
-        Ok(found::plain_odds(exchange(self, asked)?, patience))
+        Ok(found::plain_odds(TableauxExchange::new(self, asked.objective, asked.other_hand)?, patience))
     }
 
     fn may_draw_unknown(&self) -> bool {
