@@ -226,6 +226,11 @@ fn faults_name_the_mend_and_leave_files_alone() {
         assert!(text.contains(said), "{arguments:?}: {text}");
     }
     assert_eq!(std::fs::read_to_string(&record).expect("a file"), "somebody's notes\n");
+}
+
+#[test]
+fn parts_of_two_simulations_are_told_apart_and_so_are_changed_numbers() {
+    let folder = Folder::new("others");
     let other = folder.file("other.jsonl");
     answer(&["simulate", "block", "--games", "5", "--record", &other]);
     let line = folder.file("line.jsonl");

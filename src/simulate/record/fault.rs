@@ -35,7 +35,7 @@ pub enum RecordFault {
         /// The line, from 1.
         line: usize,
         /// Why.
-        why: LineFault,
+        why: RecordLineFault,
     },
     /// Another version of the program wrote it.
     #[error("{} was written by boneyard {written}, and this is boneyard {own}", .path.display())]
@@ -79,7 +79,7 @@ pub enum RecordFault {
 
 /// What is wrong with a line of a record.
 #[derive(Debug, thiserror::Error)]
-pub enum LineFault {
+pub enum RecordLineFault {
     /// It is not as it was written.
     #[error("the line is damaged: its checksum is not that of its text")]
     Damaged,
