@@ -241,7 +241,7 @@ fn seated(names: &[String], fewest: usize) -> Result<Vec<Player>, Problem> {
                 None => String::new(),
             };
             Problem::with_help(
-                format!("no player is called `{name}`"),
+                format!("there is no player `{name}`"),
                 Some(format!("{meant}known: {}", known.join(", "))),
             )
         })

@@ -143,7 +143,7 @@ fn a_record_is_joined_onto_itself_without_loss() {
     part("1/2", &first);
     part("2/2", &second);
     let whole = run(&["simulate", "block", "--games", "20"]).stdout;
-    refused(&["merge", &first, &second, "--record", &first], "is there already");
+    refused(&["merge", &first, &second, "--record", &first], "already exists");
     let merged = run(&["merge", &first, &second, "--record", &first, "--force"]);
     assert_eq!(merged.stdout, whole);
     assert_eq!(run(&["merge", &first]).stdout, whole, "the joined record has both parts");

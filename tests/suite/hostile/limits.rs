@@ -249,7 +249,7 @@ fn limits_of_simulations_are_where_they_are_said_to_be() {
         |input: &mut dyn BufRead| Record::read_from(Path::new("limit"), input, None, &mut |_, _| Ok(()));
     // No line end ever comes.
     let endless = record(&mut BufReader::new(std::io::repeat(b' '))).expect_err("it is no record");
-    assert!(endless.to_string().contains("no line of a simulation"), "{endless}");
+    assert!(endless.to_string().contains("not a line of a simulation"), "{endless}");
 }
 
 /// A record in which every block is well-formed but its numbers are impossible.
@@ -290,7 +290,7 @@ fn a_forged_record_is_refused() {
     let line = [head.as_bytes(), &sealed(format!("{{\"block\":0,\"part\":{text}}}").into_bytes())].concat();
     let fault = Record::read_from(Path::new("forged"), &line[..], None, &mut |_, _| Ok(()));
     let fault = fault.expect_err("it cannot be").to_string();
-    assert!(fault.contains("none of this simulation"), "{fault}");
+    assert!(fault.contains("does not belong to this simulation"), "{fault}");
     // Each of these would need a million times the memory of its text if it were counted before the check.
     let wide = serde_json::json!([[i64::MIN, 1], [i64::MAX, 1]]);
     forged(&|part| part["columns"][0]["tallies"] = vec![wide.clone(); 50_000].into());
