@@ -240,7 +240,7 @@ pub use source::text::{Faulty, FileAccess, Files, Source};
 pub use puzzle::answer::{About, Solved, Work};
 pub use puzzle::certificate::Certificate;
 pub use puzzle::finding::Finding;
-pub use puzzle::kind::{AnyPuzzle, Asked};
+pub use puzzle::kind::{AnyPuzzle, SolveOptions};
 pub use puzzle::position::Puzzle;
 pub use report::Answer;
 // Games.
@@ -248,7 +248,7 @@ pub use game::deal::{Dealt, deal};
 pub use game::move_kind::MoveKind;
 pub use game::setup::{Boneyard, Hands};
 pub use game::{Act, Board, FamilyName, Rules, Setup, SetupFault, read_act};
-pub use game::{Best, Division, Goal, Judgement, LegalPlay, Need, Refused, Taken, Value, Worth};
+pub use game::{Best, Division, Goal, HandValue, Judgement, LegalPlay, Need, Refused, Taken, Worth};
 pub use game::{Facts, Game, Table, WholeGame, play_line};
 pub use game::{Objective, Odds};
 pub use tile::{DominoSet, Pip, Tile, Tiles, Turned};
@@ -272,5 +272,5 @@ pub use scene::drawing::Scene;
 pub mod train {
     #[cfg(feature = "ilp")]
     pub use crate::puzzle::train::longest_by_program;
-    pub use crate::puzzle::train::{Best, NoTrain, Objective, Question, Shape, longest};
+    pub use crate::puzzle::train::{BestTrains, NoTrain, Question, TrainObjective, TrainShape, longest};
 }

@@ -109,7 +109,7 @@ mod tests {
         let source = crate::document::Source::new("a", format!("title: \"{}\"\n", visible_yaml(&text)));
         assert!(source.text.trim_end().chars().all(|c| c.is_ascii() && !c.is_control()));
         let node = crate::source::yaml::read(&source, 100).unwrap();
-        let crate::source::node::Value::Map(entries) = node.value else { panic!("no map") };
+        let crate::source::node::NodeValue::Map(entries) = node.value else { panic!("no map") };
         assert_eq!(entries[0].1.text().unwrap().text, text);
     }
 }

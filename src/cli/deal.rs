@@ -92,7 +92,7 @@ fn dealt(args: &DealArgs, access: FileAccess) -> Result<String, Problem> {
     let board = setup
         .build()
         .map_err(|faults| faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))?;
-    let about = compose::About {
+    let about = compose::DealHeader {
         title: format!("{}, {} players, seed {}, hand {}", spec.title, players, args.seed, args.hand),
         game: game_name(args)?,
         set,

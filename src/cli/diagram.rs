@@ -9,7 +9,7 @@ use clap::Args;
 use super::args::{To, Until, theme};
 use super::ended::Ended;
 use super::format::FileFormat;
-use super::input::Read;
+use super::input::ReadPuzzle;
 use super::output::Output;
 use super::problem::Problem;
 use super::watching::limits_or;
@@ -21,7 +21,7 @@ use crate::export::svg::Theme;
 use crate::game::Act;
 use crate::game::drawing::figure::figure;
 use crate::game::drawing::look::Subject;
-use crate::game::drawing::look::{Coordinates, Held, Look, Slots};
+use crate::game::drawing::look::{Coordinates, HandsBelow, Look, Slots};
 use crate::game::drawing::steps::{Frame, Length, frames, sheet};
 use crate::lesson::{Exercise, html};
 use crate::puzzle::position::task::Task;
@@ -83,7 +83,7 @@ fn suit(text: &str) -> Result<Pip, String> {
 const TIME: Duration = Duration::from_secs(10);
 
 pub(super) fn diagram(
-    read: &Read,
+    read: &ReadPuzzle,
     args: &Diagram,
     format: Option<FileFormat>,
     output: &mut Output,
@@ -131,17 +131,17 @@ fn look(args: &Diagram) -> Look {
     Look {
         coordinates: if args.marks.coordinates { Coordinates::Show } else { Coordinates::Hide },
         slots: if args.marks.slots { Slots::Show } else { Slots::Hide },
-        hands: if args.hands { Held::Show } else { Held::Hide },
+        hands: if args.hands { HandsBelow::Show } else { HandsBelow::Hide },
         suit: args.marks.suit,
         ..Look::default()
     }
 }
 
-fn title(read: &Read) -> &str {
+fn title(read: &ReadPuzzle) -> &str {
     read.puzzle.title.as_deref().unwrap_or(&read.source.name)
 }
 
-fn subject(read: &Read, look: Look) -> Subject<'_> {
+fn subject(read: &ReadPuzzle, look: Look) -> Subject<'_> {
     Subject { board: &read.puzzle.board, letters: &read.puzzle.letters, title: title(read), look }
 }
 
@@ -169,7 +169,7 @@ struct Shown {
 }
 
 /// The line to show: the file's own or its expected one, else the best found within the limits.
-fn acts(read: &Read, args: &Diagram, output: &mut Output) -> Result<Shown, Faulty> {
+fn acts(read: &ReadPuzzle, args: &Diagram, output: &mut Output) -> Result<Shown, Faulty> {
     let puzzle = &read.puzzle;
     let length = if puzzle.task == Task::Turn { Length::Turn } else { Length::Hand };
     if !puzzle.line.is_empty() {
@@ -183,7 +183,9 @@ fn acts(read: &Read, args: &Diagram, output: &mut Output) -> Result<Shown, Fault
             game.value(limits.clone()).map(|solved| (unproven::game(&solved), solved.line, solved.nodes))
         } else {
             let solved = game.best_turn(puzzle.goal, limits.clone(), 0);
-            solved.map(|solved| (unproven::turn(&puzzle.board, &solved), solved.line, solved.nodes))
+            solved.map(|solved| {
+                (unproven::turn(puzzle.board.presented().features().gain, &solved), solved.line, solved.nodes)
+            })
         })
     };
     let (known, line, _) = output.search(&read.source.name, &limits, search, |(.., nodes)| *nodes)?;
@@ -206,7 +208,7 @@ struct Steps {
     ended: Ended,
 }
 
-fn line(read: &Read, args: &Diagram, output: &mut Output) -> Result<Steps, Faulty> {
+fn line(read: &ReadPuzzle, args: &Diagram, output: &mut Output) -> Result<Steps, Faulty> {
     let Shown { line, length, ended } = acts(read, args, output)?;
     let (start, shown) = read.given(frames(&subject(read, look(args)), &line, length))?;
     let played = shown.iter().filter(|frame| !frame.play.is_empty()).count();
@@ -224,7 +226,7 @@ fn captioned(start: Frame, shown: Vec<Frame>, length: Length) -> Vec<(String, Sc
 }
 
 /// Writes the puzzle as an exercise, on a page of its own.
-fn page(read: &Read, args: &Diagram, output: &mut Output) -> Result<Ended, Faulty> {
+fn page(read: &ReadPuzzle, args: &Diagram, output: &mut Output) -> Result<Ended, Faulty> {
     let limits = limits_or(&args.until, &output.watch, TIME);
     let watched = output.show(&limits);
     let exercise = read.given(Exercise::of(&read.source.name, &read.puzzle, limits))?;
@@ -237,11 +239,11 @@ fn page(read: &Read, args: &Diagram, output: &mut Output) -> Result<Ended, Fault
 }
 
 /// Prints the picture in the terminal, or writes it as plain text to a file.
-fn text(read: &Read, args: &Diagram, output: &mut Output) -> Result<Ended, Faulty> {
+fn text(read: &ReadPuzzle, args: &Diagram, output: &mut Output) -> Result<Ended, Faulty> {
     let width = output.terminal.columns().unwrap_or(100);
     let characters = if output.terminal.ascii { Characters::Ascii } else { Characters::Box };
     let mut text = format!("{}\n\n", visible(title(read)));
-    let look = Look { hands: Held::Hide, widest: Some(width / 4), ..look(args) };
+    let look = Look { hands: HandsBelow::Hide, widest: Some(width / 4), ..look(args) };
     let mut ended = Ended::Done;
     if args.steps {
         let shown = acts(read, args, output)?;

@@ -4,12 +4,13 @@ use clap::Args;
 
 use super::args::{FileArgs, SampleArgs, Until};
 use super::ended::Ended;
-use super::input::Read;
+use super::input::ReadPuzzle;
 use super::output::Output;
 use super::watching::{limits, threads};
 use crate::document::Faulty;
 use crate::game::odds::of_deals;
-use crate::game::{Board, Objective, Odds};
+use crate::game::presented::Turns;
+use crate::game::{Objective, Odds};
 use crate::report::answer;
 
 /// Find the expected points of each play when tiles are hidden
@@ -28,14 +29,15 @@ pub(super) struct OddsArgs {
     pub(super) until: Until,
 }
 
-pub(super) fn odds(read: &Read, args: &OddsArgs, output: &mut Output) -> Result<Ended, Faulty> {
+pub(super) fn odds(read: &ReadPuzzle, args: &OddsArgs, output: &mut Output) -> Result<Ended, Faulty> {
     let puzzle = &read.puzzle;
     let limits = limits(&args.until, &output.watch).threads(threads(args.threads));
     let asked = puzzle.draws(args.draws.samples, args.draws.seed);
-    let is_turn = matches!(puzzle.board, Board::Tableaux(_)) || puzzle.objective == Objective::Margin;
+    let game = puzzle.board.presented();
+    let is_turn = game.features().turns == Turns::Draws || puzzle.objective == Objective::Margin;
     let search = || {
         read.given(if is_turn {
-            puzzle.board.game().turn_odds(&asked, &limits)
+            game.turn_odds(&asked, &limits)
         } else {
             of_deals(&puzzle.board, puzzle.hidden.as_ref(), &asked, &limits)
         })

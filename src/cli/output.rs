@@ -127,8 +127,18 @@ impl Output {
         }
     }
 
+    /// Prints a part of an answer for a person before the whole is known; JSON has everything in the answer.
+    pub(super) fn meanwhile(&mut self, text: &str) {
+        if self.format == Format::Text {
+            self.text(text);
+        }
+    }
+
     /// Prints text, with styles as far as the terminal supports them, wrapped to its width.
     pub(super) fn text(&mut self, text: &str) {
+        if text.is_empty() {
+            return;
+        }
         let mut text = Cow::Borrowed(text);
         if self.format == Format::Text {
             if self.terminal.ascii {

@@ -11,7 +11,7 @@ use super::output::Output;
 use super::watching::{self, threads};
 use crate::document::{Faulty, ParsedFile, Source};
 use crate::puzzle::answer::Solved;
-use crate::puzzle::kind::{AnyPuzzle, Asked};
+use crate::puzzle::kind::{AnyPuzzle, SolveOptions};
 
 /// Find the best turn, prove it, and count the ways to it
 #[derive(Args, Clone, Debug)]
@@ -46,7 +46,7 @@ pub(super) struct Solve {
 
 /// Solves a puzzle of any kind.
 pub(super) fn solve_source(source: Source, args: &Solve, output: &mut Output) -> Result<Ended, Faulty> {
-    let asked = Asked {
+    let asked = SolveOptions {
         limits: watching::limits(&args.until, &output.watch).threads(threads(args.threads)),
         lines: args.all.then_some(args.limit as usize),
         certify: args.certify,
@@ -57,7 +57,11 @@ pub(super) fn solve_source(source: Source, args: &Solve, output: &mut Output) ->
 }
 
 /// Solves a puzzle; prints its answer and its expectations.
-pub(super) fn solve(puzzle: &dyn AnyPuzzle, asked: &Asked, output: &mut Output) -> Result<Ended, Faulty> {
+pub(super) fn solve(
+    puzzle: &dyn AnyPuzzle,
+    asked: &SolveOptions,
+    output: &mut Output,
+) -> Result<Ended, Faulty> {
     let (shown, began) = (output.show(&asked.limits), Instant::now());
     let solved = puzzle.solve(asked)?;
     drop(shown);

@@ -14,11 +14,11 @@ use super::output::Output;
 use super::solve::solve;
 use super::watching::limits;
 use crate::document::{Fault, FaultKind, Faulty, ParsedFile, Read, Source};
-use crate::puzzle::kind::Asked;
+use crate::puzzle::kind::SolveOptions;
 use crate::puzzle::train::answer::TILES;
 use crate::puzzle::train::fault::TrainFault;
 use crate::puzzle::train::puzzle::{Asks, Counting, TrainExpect};
-use crate::puzzle::train::{Objective, Shape, TrainPuzzle, read as train};
+use crate::puzzle::train::{TrainObjective, TrainPuzzle, TrainShape, read as train};
 use crate::tile::Pip;
 
 /// How the tiles of a train lie.
@@ -47,7 +47,7 @@ pub(super) struct Train {
     pub(super) tiles: Vec<String>,
     /// What to maximise first; the other breaks ties [default: tiles]
     #[arg(long, value_parser = objective())]
-    pub(super) objective: Option<Objective>,
+    pub(super) objective: Option<TrainObjective>,
     /// End that lies on the table already; it is not counted
     #[arg(long, value_name = "END", value_parser = end)]
     pub(super) start: Option<Pip>,
@@ -70,9 +70,9 @@ pub(super) struct Train {
 }
 
 /// Reads what counts first in a train.
-fn objective() -> impl TypedValueParser<Value = Objective> {
+fn objective() -> impl TypedValueParser<Value = TrainObjective> {
     let names = PossibleValuesParser::new(["tiles", "pips"]);
-    names.map(|name| if name == "pips" { Objective::Pips } else { Objective::Tiles })
+    names.map(|name| if name == "pips" { TrainObjective::Pips } else { TrainObjective::Tiles })
 }
 
 /// Reads an end, 0 to 18.
@@ -109,7 +109,7 @@ fn one(source: Result<Source, Faulty>, args: &Train, output: &mut Output) -> End
         with_options(read?, args)
     });
     let limits = limits(&args.until, &output.watch);
-    let asked = Asked { limits, lines: None, certify: false, samples: None, seed: 0 };
+    let asked = SolveOptions { limits, lines: None, certify: false, samples: None, seed: 0 };
     let ended = read.and_then(|read| solve(&read, &asked, output));
     ended.unwrap_or_else(|faulty| refused(&faulty, output))
 }
@@ -139,11 +139,11 @@ fn with_options(mut read: Read<TrainPuzzle>, args: &Train) -> Result<Read<TrainP
     question.objective = args.objective.unwrap_or(question.objective);
     question.start = args.start.or(question.start);
     if args.lies.both_ends {
-        question.shape = Shape::BothEnds;
+        question.shape = TrainShape::BothEnds;
     } else if args.lies.ring {
-        question.shape = Shape::Ring;
+        question.shape = TrainShape::Ring;
     } else if let Some(count) = args.lies.trains {
-        question.shape = Shape::Trains(count as usize);
+        question.shape = TrainShape::Trains(count as usize);
     }
     if args.blocked {
         puzzle.asks = Asks::Blocked;
@@ -156,7 +156,8 @@ fn with_options(mut read: Read<TrainPuzzle>, args: &Train) -> Result<Read<TrainP
         let fault = Fault::new(0..start.len(), FaultKind::Train(fault));
         return Err(Faulty::one(Source::new("--start", start), fault));
     }
-    if puzzle.question.start.is_none() && matches!(puzzle.question.shape, Shape::BothEnds | Shape::Trains(_))
+    if puzzle.question.start.is_none()
+        && matches!(puzzle.question.shape, TrainShape::BothEnds | TrainShape::Trains(_))
     {
         let option = if args.lies.both_ends { "--both-ends" } else { "--trains" };
         let kind = FaultKind::Train(TrainFault::NoStart(option.trim_start_matches('-')));

@@ -1,12 +1,10 @@
 //! The statements of a rule document as data.
 
-use std::collections::BTreeMap;
-
 use crate::document::check::outcome::Miss;
-use crate::document::check::step::Step;
+use crate::document::check::step::ClaimCheck;
 use crate::game::Rules;
 use crate::game::Setup;
-use crate::game::tableaux::geometry::Cell;
+use crate::game::drawing::look::Letters;
 pub use crate::keys::setup::Hand;
 use crate::rules::Changes;
 use crate::search::Limits;
@@ -14,7 +12,7 @@ use crate::search::Limits;
 /// One statement of a document, with everything needed to compute it.
 #[derive(Clone, Debug)]
 pub struct Claim {
-    /// Its name, unique in a spec: `TAB-CORNER-1`.
+    /// Its name, unique in a spec.
     pub id: String,
     /// Section and example of the document: `the corner play, example 1`.
     pub source: String,
@@ -25,7 +23,7 @@ pub struct Claim {
     /// The hand of the position.
     pub hand: Hand,
     /// The cells that are named in the position's picture.
-    pub letters: BTreeMap<char, Cell>,
+    pub letters: Letters,
     /// The rules under which it is checked.
     pub rules: Rules,
     /// The rule keys that the claim itself sets.
@@ -33,11 +31,11 @@ pub struct Claim {
     /// Readings that decide it: it is run under each of their values.
     pub depends: Vec<Dependence>,
     /// Whether the document's words decide between those values.
-    pub words: Words,
+    pub words: Decides,
     /// The checks that express the document's words.
-    pub checks: Vec<Step>,
+    pub checks: Vec<ClaimCheck>,
     /// The checks that hold where the document's words do not.
-    pub instead: Vec<Step>,
+    pub instead: Vec<ClaimCheck>,
     /// Why the statement computes nothing, or more about the result.
     pub note: Option<String>,
 }
@@ -47,7 +45,7 @@ impl Claim {
     ///
     /// # Errors
     /// What was found instead, or why nothing can be found, in words.
-    pub(crate) fn run(&self, step: &Step, rules: &Rules, limits: &Limits) -> Result<(), Miss> {
+    pub(crate) fn run(&self, step: &ClaimCheck, rules: &Rules, limits: &Limits) -> Result<(), Miss> {
         step.run(self.setup.as_ref(), self.hand, rules, limits)
     }
 }
@@ -63,10 +61,10 @@ pub struct Dependence {
 
 /// Whether the words of a document decide the readings that its claim depends on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Words {
+pub enum Decides {
     /// They decide: the claim counts against every value under which it fails.
     #[default]
-    Decide,
+    Yes,
     /// They are silent, or can be read in more than one way.
-    LeaveOpen,
+    No,
 }

@@ -2,16 +2,17 @@
 
 use std::collections::BTreeMap;
 
-use super::claim::{Claim, Dependence, Words};
+use super::claim::{Claim, Decides, Dependence};
 use crate::document::check::reader::Context;
-use crate::document::check::step::Step;
+use crate::document::check::step::ClaimCheck;
 use crate::game::Rules;
+use crate::keys::fields::{Field, Fields};
 use crate::keys::spec;
 use crate::keys::spec::Spec;
+use crate::keys::table::CLAIM;
 use crate::keys::{setup, values};
 use crate::source::fault::{Fault, FaultKind};
-use crate::source::fields::{Field, Fields};
-use crate::source::node::{Node, Text, Value};
+use crate::source::node::{Node, NodeValue, Text};
 use crate::source::text::FileAccess;
 use crate::source::text::{Faulty, Source};
 use crate::source::yaml;
@@ -47,11 +48,11 @@ fn every(
 ) -> Vec<Claim> {
     let mut named = BTreeMap::new();
     if let Some(field) = positions
-        && let Some(fields) = Fields::of(field.node, "positions", faults)
+        && let Some(fields) = Fields::free(field.node, "positions", faults)
     {
         for field in fields.rest() {
             // Reports a value that is no map, or a key given twice.
-            Fields::of(field.node, "a position", faults);
+            Fields::free(field.node, "a position", faults);
             named.insert(field.key.name.clone(), field.node);
         }
     }
@@ -65,7 +66,7 @@ fn every(
 fn id_faults(items: &[Field<'_>], faults: &mut Vec<Fault>) {
     let mut seen: BTreeMap<&str, &Text> = BTreeMap::new();
     for item in items {
-        let Value::Map(entries) = &item.node.value else { continue };
+        let NodeValue::Map(entries) = &item.node.value else { continue };
         let id = entries.iter().find(|(key, _)| key.name == "id").and_then(|(_, node)| node.text());
         let Some(id) = id else { continue };
         if let Some(first) = seen.insert(id.text.trim(), id) {
@@ -77,12 +78,12 @@ fn id_faults(items: &[Field<'_>], faults: &mut Vec<Fault>) {
 
 /// The position that a claim names, overridden by the claim's own keys.
 fn with_position(node: &Node, positions: &BTreeMap<String, &Node>, faults: &mut Vec<Fault>) -> Node {
-    let Value::Map(own) = &node.value else { return node.clone() };
+    let NodeValue::Map(own) = &node.value else { return node.clone() };
     let mut entries = own.clone();
     let name = own.iter().find(|(key, _)| key.name == "position").and_then(|(_, node)| node.text());
     if let Some(name) = name {
         match positions.get(&name.text).map(|node| &node.value) {
-            Some(Value::Map(base)) => {
+            Some(NodeValue::Map(base)) => {
                 let missing =
                     base.iter().filter(|(key, _)| own.iter().all(|(other, _)| other.name != key.name));
                 entries.extend(missing.cloned());
@@ -96,14 +97,14 @@ fn with_position(node: &Node, positions: &BTreeMap<String, &Node>, faults: &mut 
             }
         }
     }
-    Node { at: node.at.clone(), value: Value::Map(entries) }
+    Node { at: node.at.clone(), value: NodeValue::Map(entries) }
 }
 
 /// The readings that a claim depends on, and whether its words decide between their values.
-fn depends(fields: &mut Fields<'_>, rules: &Rules, faults: &mut Vec<Fault>) -> (Vec<Dependence>, Words) {
+fn depends(fields: &mut Fields<'_>, rules: &Rules, faults: &mut Vec<Fault>) -> (Vec<Dependence>, Decides) {
     let field = fields.take("depends");
     let depends = match field.map(|field| (field, &field.node.value)) {
-        Some((field, Value::Map(_))) => dependences(field, rules, faults),
+        Some((field, NodeValue::Map(_))) => dependences(field, rules, faults),
         Some((field, _)) => {
             let unstated = |key| Dependence { key, values: Vec::new() };
             values::readings(field, rules, faults).into_iter().map(unstated).collect()
@@ -114,24 +115,24 @@ fn depends(fields: &mut Fields<'_>, rules: &Rules, faults: &mut Vec<Fault>) -> (
     if let Some(decides) = decides.filter(|_| field.is_none()) {
         faults.push(Fault::new(decides.key.at.clone(), FaultKind::Missing("depends")));
     }
-    let choices = [("yes", Words::Decide), ("no", Words::LeaveOpen)];
+    let choices = [("yes", Decides::Yes), ("no", Decides::No)];
     let words = decides.and_then(|field| field.choice(&choices, faults));
     (depends, words.unwrap_or_default())
 }
 
 /// Readings with the values under which a claim holds: `{blocked_score: [differences, total]}`.
 fn dependences(field: Field<'_>, rules: &Rules, faults: &mut Vec<Fault>) -> Vec<Dependence> {
-    let Some(fields) = Fields::of(field.node, "depends", faults) else { return Vec::new() };
+    let Some(fields) = Fields::free(field.node, "depends", faults) else { return Vec::new() };
     let mut depends = Vec::new();
     for field in fields.rest() {
         let name = &field.key.name;
         let Some(info) = values::reading(name, &field.key.at, rules, faults) else { continue };
         let items = field.items();
-        if items.is_empty() || field.node.value == Value::Null {
+        if items.is_empty() || field.node.value == NodeValue::Null {
             faults.push(Fault::new(field.key.at.clone(), FaultKind::NoValue(name.clone())));
         }
         let choices: Vec<(&str, &str)> = info.choices.iter().map(|value| (*value, *value)).collect();
-        let values = items.into_iter().filter(|item| item.node.value != Value::Null);
+        let values = items.into_iter().filter(|item| item.node.value != NodeValue::Null);
         let values = values.filter_map(|item| item.choice(&choices, faults)).map(str::to_owned).collect();
         depends.push(Dependence { key: name.clone(), values });
     }
@@ -148,12 +149,14 @@ fn claim(
     faults: &mut Vec<Fault>,
 ) -> Option<Claim> {
     let node = with_position(item.node, positions, faults);
-    let mut fields = Fields::of(&node, "a claim", faults)?;
+    let mut fields = Fields::of(&node, CLAIM, "a claim", faults)?;
     fields.take("position");
-    let id = fields.need("id", faults).and_then(|field| field.text(faults));
-    let source = fields.need("source", faults).and_then(|field| field.text(faults));
-    let says = fields.need("says", faults).and_then(|field| field.text(faults));
+    let id = fields.take("id").and_then(|field| field.text(faults));
+    let source = fields.take("source").and_then(|field| field.text(faults));
+    let says = fields.take("says").and_then(|field| field.text(faults));
     let note = fields.take("note").and_then(|field| field.text(faults));
+    // It is for readers of the file and for the tests of this crate; no answer depends on it.
+    fields.take("code").and_then(|field| field.choice(&[("none", ())], faults));
     let house = fields.take("house");
     let mut changes =
         house.map(|field| values::keys(field, "house", &spec.rules, faults)).unwrap_or_default();
@@ -166,14 +169,17 @@ fn claim(
     if note.is_none() || instead.is_some() {
         fields.need("check", faults);
     }
-    let has_position = matches!(&node.value, Value::Map(entries)
+    let has_position = matches!(&node.value, NodeValue::Map(entries)
         if entries.iter().any(|(key, _)| OF_POSITION.contains(&key.name.as_str())));
-    let position =
-        if has_position { setup::read(&mut fields, rules.clone(), faults) } else { setup::Found::default() };
+    let position = if has_position {
+        setup::read(&mut fields, rules.clone(), faults)
+    } else {
+        setup::ReadSetup::default()
+    };
     fields.finish(faults);
     let setup = position.setup.as_ref();
     let context = Context { spec, changes: &changes, letters: &position.letters, setup, access };
-    let mut read = |field: Option<Field<'_>>| -> Vec<Step> {
+    let mut read = |field: Option<Field<'_>>| -> Vec<ClaimCheck> {
         let items = field.map(Field::items).unwrap_or_default();
         items.into_iter().filter_map(|item| context.read(item, faults)).collect()
     };

@@ -72,13 +72,13 @@ pub fn owner(bytes: &[u8]) -> Owner {
 }
 
 /// Where the checksum of a file is.
-struct Place {
+struct MarkPlace {
     digits: Range<usize>,
     /// In a PNG: the bytes of the chunk that holds the mark, and those of the chunk's own checksum.
     chunk: Option<(Range<usize>, Range<usize>)>,
 }
 
-impl Place {
+impl MarkPlace {
     /// The checksum of everything except itself.
     fn sum(&self, bytes: &[u8]) -> u64 {
         let after = self.chunk.as_ref().map_or(self.digits.end, |(_, checksum)| checksum.end);
@@ -93,7 +93,7 @@ impl Place {
 }
 
 /// The first mark of a file that has room for a checksum.
-fn place(bytes: &[u8]) -> Option<Place> {
+fn place(bytes: &[u8]) -> Option<MarkPlace> {
     let find = |what: &[u8], from: usize| {
         bytes.get(from..)?.windows(what.len()).position(|window| window == what).map(|at| from + at)
     };
@@ -109,7 +109,7 @@ fn place(bytes: &[u8]) -> Option<Place> {
             let end = digits.end + END.len();
             let head = begin.checked_sub(CHUNK.len()).filter(|head| bytes[*head..].starts_with(CHUNK));
             let chunk = head.filter(|_| bytes.starts_with(PNG) && bytes.len() >= end + 4);
-            return Some(Place { digits, chunk: chunk.map(|head| (head..end, end..end + 4)) });
+            return Some(MarkPlace { digits, chunk: chunk.map(|head| (head..end, end..end + 4)) });
         }
     }
 }

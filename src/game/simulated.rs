@@ -2,8 +2,7 @@
 //! move, and a cheap estimate of a move's worth.
 
 use super::families::{Rules, each};
-use super::family::Family;
-use super::in_play::InPlay;
+use super::whole_hand::HandFamily;
 use crate::random::WyRand;
 use crate::rules::counts::MAX_SEATS;
 use crate::search::game::Round;
@@ -36,10 +35,7 @@ pub(crate) enum Occurrence {
 }
 
 /// A family whose games are simulated.
-pub(crate) trait SimulatedFamily: Family {
-    /// A round in play.
-    type Hand: InPlay<State: SimulatedRound>;
-
+pub(crate) trait SimulatedFamily: HandFamily<Round: SimulatedRound> {
     /// Whether something can happen under the rules.
     fn can_have(&self, what: Occurrence) -> bool;
 
@@ -59,7 +55,7 @@ impl Rules {
     /// Whether points are scored, or tiles captured, in turns, and not only at the end of a round.
     pub(crate) fn turns_score(&self) -> bool {
         fn turns_score<F: SimulatedFamily>(_: &F) -> bool {
-            <F::Hand as InPlay>::State::TURNS_SCORE
+            F::Round::TURNS_SCORE
         }
         each!(Self, self, rules => turns_score(rules))
     }

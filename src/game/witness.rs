@@ -168,7 +168,7 @@ mod tests {
         let mut table = puzzle.board.game().hand().expect("every tile is known");
         for act in line.split(", ") {
             let act = read_act(FamilyName::CastleRock, act).expect("an act");
-            assert!(table.take(&act).is_ok(), "{act}: {}", table.judge(&act).reason);
+            assert!(table.take(&act).is_ok(), "{act}: {}", table.judge(&act).reason());
         }
         let left = table.board();
         assert_eq!((left.table_text().as_str(), table.to_play()), ("2-0", 0));

@@ -10,7 +10,7 @@ use super::shuffle::DealFault;
 use super::unseen::{HiddenFault, NoDeals};
 use super::whole_game::FinishFault;
 use crate::rules::counts::MAX_SEATS;
-use crate::rules::value::Value as _;
+use crate::rules::value::RuleValue as _;
 
 impl<F: Parts> fmt::Display for SetupFault<F> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -51,7 +51,7 @@ impl fmt::Display for TileFault {
 impl fmt::Display for ActRefusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Is(act) => write!(f, "here it is `{act}`"),
+            Self::Is { act, .. } => write!(f, "here it is `{act}`"),
             Self::NotHeld(tile) => write!(f, "the {tile} is not in hand"),
             Self::OtherGame(act) => write!(f, "`{act}` is a play of another game"),
         }

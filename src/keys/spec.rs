@@ -4,15 +4,16 @@
 use std::path::Path;
 use std::sync::OnceLock;
 
+use super::fields::{Field, Fields};
 use crate::game::{FamilyName, Rules};
 use crate::keys::shipped::GAMES;
 pub use crate::keys::shipped::shipped;
+use crate::keys::table::SPEC;
 use crate::keys::{shipped as variants, values};
-use crate::rules::value::Value as _;
+use crate::rules::value::RuleValue as _;
 use crate::rules::{Changes, KeyFault};
 use crate::source::fault::{Fault, FaultKind};
-use crate::source::fields::{Field, Fields};
-use crate::source::node::{Node, Value};
+use crate::source::node::Node;
 use crate::source::text::FileAccess;
 use crate::source::text::Source;
 use crate::source::yaml;
@@ -203,7 +204,7 @@ fn open_by(name: &str, folder: &Path, by: OpenedBy) -> Result<Source, FaultKind>
 }
 
 /// The parts of a rules file other than its rules.
-pub(crate) struct Rest<'n> {
+pub(crate) struct UnreadClaims<'n> {
     pub(crate) positions: Option<Field<'n>>,
     pub(crate) claims: Option<Field<'n>>,
 }
@@ -214,7 +215,7 @@ pub(crate) fn head<'n>(
     node: &'n Node,
     name: &str,
     faults: &mut Vec<Fault>,
-) -> Option<(Spec, Rest<'n>)> {
+) -> Option<(Spec, UnreadClaims<'n>)> {
     head_within(source, node, (name, DEPTH), faults)
 }
 
@@ -224,15 +225,15 @@ fn head_within<'n>(
     node: &'n Node,
     (name, depth): (&str, usize),
     faults: &mut Vec<Fault>,
-) -> Option<(Spec, Rest<'n>)> {
-    let mut fields = Fields::of(node, "a rules file", faults)?;
-    let is_rules = fields.first_of(&["family", "extends"]).is_some();
-    if let Some(at) = fields.first_of(&["game", "layout", "hand"]).filter(|_| !is_rules) {
+) -> Option<(Spec, UnreadClaims<'n>)> {
+    let is_rules = node.first_of(&["family", "extends"]).is_some();
+    if let Some(at) = node.first_of(&["game", "layout", "hand"]).filter(|_| !is_rules) {
         faults.push(Fault::new(at, FaultKind::IsPuzzle));
         return None;
     }
+    let mut fields = Fields::of(node, SPEC, "a rules file", faults)?;
     let own_name = fields.take("name").and_then(|field| field.text(faults));
-    let title = fields.need("title", faults).and_then(|field| field.text(faults));
+    let title = fields.take("title").and_then(|field| field.text(faults));
     let origin = fields.take("source").and_then(|field| field.text(faults));
     let note = fields.take("note").and_then(|field| field.text(faults));
     // For a variant the place of publication replaces the document.
@@ -285,7 +286,8 @@ fn head_within<'n>(
     if let Some(field) = known(fields.take("options")) {
         spec.options = options(field, &spec, faults);
     }
-    let rest = Rest { positions: known(fields.take("positions")), claims: known(fields.take("claims")) };
+    let rest =
+        UnreadClaims { positions: known(fields.take("positions")), claims: known(fields.take("claims")) };
     fields.finish(faults);
     spec.name = own_name.map_or(name.to_owned(), |name| name.text.clone());
     spec.title = title?.one_line();
@@ -313,17 +315,10 @@ fn options(field: Field<'_>, spec: &Spec, faults: &mut Vec<Fault>) -> Vec<String
 
 /// What each section teaches: a text, or a list of paragraphs.
 fn lesson(field: Field<'_>, faults: &mut Vec<Fault>) -> Vec<(String, Vec<String>)> {
-    let Some(fields) = Fields::of(field.node, "lesson", faults) else { return Vec::new() };
+    let Some(fields) = Fields::free(field.node, "lesson", faults) else { return Vec::new() };
     let mut sections = Vec::new();
     for field in fields.rest() {
-        let paragraphs = match &field.node.value {
-            Value::List(nodes) => nodes
-                .iter()
-                .filter_map(|node| Field { node, ..field }.text(faults))
-                .map(|text| text.text.clone())
-                .collect(),
-            _ => field.text(faults).map(|text| text.text.clone()).into_iter().collect(),
-        };
+        let paragraphs = field.texts(faults).into_iter().map(|text| text.text.clone()).collect();
         sections.push((field.key.name.clone(), paragraphs));
     }
     sections
@@ -331,7 +326,7 @@ fn lesson(field: Field<'_>, faults: &mut Vec<Fault>) -> Vec<(String, Vec<String>
 
 /// What changes with each other set.
 fn sets(field: Field<'_>, rules: &Rules, faults: &mut Vec<Fault>) -> Vec<(DominoSet, Changes)> {
-    let Some(fields) = Fields::of(field.node, "sets", faults) else { return Vec::new() };
+    let Some(fields) = Fields::free(field.node, "sets", faults) else { return Vec::new() };
     let mut sets = Vec::new();
     for field in fields.rest() {
         match DominoSet::read(&field.key.name) {

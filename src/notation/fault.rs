@@ -38,7 +38,7 @@ pub enum NotationFault {
     NoPlacement(String),
     /// A tile without the cell that must follow it.
     NoCell,
-    /// A coordinate beyond [`Cell::LIMIT`](crate::game::tableaux::geometry::Cell::LIMIT).
+    /// A coordinate beyond [`Cell::LIMIT`](crate::game::lattice::Cell::LIMIT).
     TooFar,
     /// No n, e, s or w after the cell.
     NoSide,
@@ -46,9 +46,9 @@ pub enum NotationFault {
     NoPlay(String),
     /// Words that are not a move of Castle Rock.
     NoAct(String),
-    /// The number of tiles where an act has one.
+    /// The number of tiles where a move has one.
     NotOne(usize),
-    /// The number of tiles where an act has one or three.
+    /// The number of tiles where a move has one or three.
     NotOneOrThree(usize),
     /// An empty list.
     Empty,

@@ -6,12 +6,12 @@ pub struct Finding {
     /// What was expected, in words.
     pub expected: String,
     /// What was found.
-    pub found: Found,
+    pub found: FindingResult,
 }
 
 /// The result of an expectation.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Found {
+pub enum FindingResult {
     /// It holds.
     AsExpected,
     /// It does not hold; the text says what was found instead.
@@ -24,22 +24,22 @@ pub enum Found {
 
 impl Finding {
     pub(crate) fn new(expected: String, holds: bool, instead: impl FnOnce() -> String) -> Self {
-        let found = if holds { Found::AsExpected } else { Found::Instead(instead()) };
+        let found = if holds { FindingResult::AsExpected } else { FindingResult::Instead(instead()) };
         Self { expected, found }
     }
 
     /// An expectation that a search could not decide before a limit.
     pub(crate) fn stopped(expected: String) -> Self {
-        Self { expected, found: Found::Stopped }
+        Self { expected, found: FindingResult::Stopped }
     }
 
-    /// The same finding; [`Found::Stopped`] if it fails but the search that would decide it was not
+    /// The same finding; [`FindingResult::Stopped`] if it fails but the search that would decide it was not
     /// finished.
     pub(crate) fn decided(self, is_known: bool) -> Self {
-        if is_known || self.found == Found::AsExpected {
+        if is_known || self.found == FindingResult::AsExpected {
             self
         } else {
-            Self { found: Found::Stopped, ..self }
+            Self { found: FindingResult::Stopped, ..self }
         }
     }
 }
@@ -47,8 +47,8 @@ impl Finding {
 /// The expectations that do not hold, in words.
 pub fn failed(findings: &[Finding]) -> Vec<String> {
     let failed = findings.iter().filter_map(|finding| match &finding.found {
-        Found::Instead(instead) => Some(format!("expected: {}; {instead}", finding.expected)),
-        Found::AsExpected | Found::Undecided | Found::Stopped => None,
+        FindingResult::Instead(instead) => Some(format!("expected: {}; {instead}", finding.expected)),
+        FindingResult::AsExpected | FindingResult::Undecided | FindingResult::Stopped => None,
     });
     failed.collect()
 }

@@ -5,7 +5,7 @@ use std::any::Any;
 use super::answer::{About, Solved};
 use super::certificate::Certificate;
 use super::finding::Finding;
-use crate::keys::table::Key;
+use crate::keys::key::Key;
 use crate::search::Limits;
 use crate::source::fault::FaultKind;
 use crate::source::parsed::ParsedFile;
@@ -40,7 +40,7 @@ pub trait AnyPuzzle: Any {
     ///
     /// # Errors
     /// When the file does not say what the task needs.
-    fn solve(&self, asked: &Asked) -> Result<Solved<'_>, Faulty>;
+    fn solve(&self, asked: &SolveOptions) -> Result<Solved<'_>, Faulty>;
 
     /// Checks everything that the file expects, with the searches that this needs.
     ///
@@ -54,7 +54,7 @@ pub trait AnyPuzzle: Any {
 
 /// The options of solving a puzzle.
 #[derive(Clone, Debug)]
-pub struct Asked {
+pub struct SolveOptions {
     /// The limits of the search.
     pub limits: Limits,
     /// How many of the best lines are listed; `None` for none.
@@ -67,7 +67,7 @@ pub struct Asked {
     pub seed: u64,
 }
 
-impl Asked {
+impl SolveOptions {
     /// The result of the cross-check, if requested.
     pub(super) fn certified(&self, again: impl FnOnce() -> Vec<Certificate>) -> Vec<Certificate> {
         if self.certify { again() } else { Vec::new() }

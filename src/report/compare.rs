@@ -2,8 +2,9 @@
 
 use std::fmt::Write as _;
 
-use super::answer::{ClaimChange, DocumentComparison, DocumentUnder};
+use super::Answer;
 use super::style::{BAD, BOLD, DIM, GOOD, counted, styled};
+use crate::compare::document::{ClaimChange, DocumentComparison, DocumentUnder, StatementResult};
 use crate::visible::visible;
 use crate::words::with_minus;
 
@@ -12,37 +13,40 @@ mod position;
 mod sheet;
 
 pub use page::{Page, page};
-pub use position::{position, position_page};
+pub use position::position_page;
 pub use sheet::sheet;
 
-/// A rule document under variants: one line each, and below it the statements whose result differs.
-pub fn document(answer: &DocumentComparison) -> String {
-    let mut text = format!("{}\n", styled(BOLD, &answer.title));
-    let looked_at = answer.claims - answer.left;
-    let _ = writeln!(
-        text,
-        "  by its own rules {} of {} hold",
-        answer.holds,
-        counted(looked_at, "statement", "statements")
-    );
-    if answer.left > 0 {
-        let left = counted(answer.left, "statement was", "statements were");
-        let _ = writeln!(text, "  {}", styled(BOLD, format!("stopped: {left} not looked at")));
+impl Answer for DocumentComparison {
+    /// One line for each variant, and below it the statements whose result differs.
+    fn text(&self) -> String {
+        let mut text = format!("{}\n", styled(BOLD, &self.title));
+        let looked_at = self.claims - self.left;
+        let _ = writeln!(
+            text,
+            "  by its own rules {} of {looked_at} {}",
+            self.holds,
+            if self.holds == 1 { "statements holds" } else { "statements hold" }
+        );
+        if self.left > 0 {
+            let left = counted(self.left, "statement was", "statements were");
+            let _ = writeln!(text, "  {}", styled(BOLD, format!("stopped: {left} not checked")));
+        }
+        for under in &self.variants {
+            let _ =
+                write!(text, "\n{}\n  {} hold, {} fail", styled(BOLD, &under.name), under.holds, under.fails);
+            let _ = match under.impossible {
+                0 => writeln!(text),
+                some => writeln!(text, ", {some} impossible"),
+            };
+            changes(&mut text, under);
+        }
+        text
     }
-    for under in &answer.variants {
-        let _ = write!(text, "\n{}\n  {} hold, {} fail", styled(BOLD, &under.name), under.holds, under.fails);
-        let _ = match under.impossible {
-            0 => writeln!(text),
-            some => writeln!(text, ", {some} cannot be asked"),
-        };
-        changes(&mut text, under);
-    }
-    text
 }
 
 /// The same as a page.
 pub fn document_page(answer: &DocumentComparison) -> Page {
-    let heads = ["", "hold", "fail", "cannot be asked", "no longer hold", "begin to hold", "another answer"];
+    let heads = ["", "hold", "fail", "impossible", "no longer hold", "begin to hold", "fail otherwise"];
     let row = |name: &str, counts: [usize; 6]| {
         std::iter::once(name.to_owned()).chain(counts.map(|count| count.to_string())).collect()
     };
@@ -70,27 +74,27 @@ fn changes(text: &mut String, under: &DocumentUnder) {
     let lists = [
         ("no longer holds", BAD, &under.no_longer),
         ("begins to hold", GOOD, &under.begins),
-        ("another answer", DIM, &under.otherwise),
+        ("fails otherwise", DIM, &under.otherwise),
     ];
     if lists.iter().all(|(_, _, list)| list.is_empty()) {
-        let _ = writeln!(text, "  every answer is as before");
+        let _ = writeln!(text, "  no result changes");
     }
     for (what, style, list) in lists {
         for change in list {
             let what = styled(style, format!("{what:15}"));
             let _ = writeln!(text, "  {what}  {:16} {}", visible(&change.id), visible(&change.says));
-            told(text, change);
+            results(text, change);
         }
     }
 }
 
 /// The result now; where the statement holds now, the result before.
-fn told(text: &mut String, change: &ClaimChange) {
+fn results(text: &mut String, change: &ClaimChange) {
     let below = " ".repeat(19);
-    if change.after == "impossible" {
-        let _ = writeln!(text, "{below}{}", styled(DIM, "the position cannot be under these rules"));
+    if change.after == StatementResult::Impossible {
+        let _ = writeln!(text, "{below}{}", styled(DIM, "the position is impossible under these rules"));
     }
-    let mut tell = |when: &str, all: &[String]| {
+    let mut list = |when: &str, all: &[String]| {
         // A statement may be checked with several lines of play, which fail for the same reason.
         for same in all.chunk_by(|one, next| one == next) {
             let times = if same.len() > 1 { format!(" ({} times)", same.len()) } else { String::new() };
@@ -98,8 +102,8 @@ fn told(text: &mut String, change: &ClaimChange) {
                 writeln!(text, "{below}{}", styled(DIM, format!("{when}: {}{times}", with_minus(&same[0]))));
         }
     };
-    tell("now", &change.found);
-    if change.after == "holds" {
-        tell("before", &change.found_before);
+    list("now", &change.found);
+    if change.after == StatementResult::Holds {
+        list("before", &change.found_before);
     }
 }

@@ -4,9 +4,10 @@ use std::fmt::Write as _;
 
 use super::steps::{Seats, steps};
 use super::style::{BOLD, DIM, GOOD, counted, grouped, styled};
-use crate::game::drawing::look::Held;
-use crate::game::odds::{Expected, Method, Row};
-use crate::game::{Board, Objective, Odds};
+use crate::game::drawing::look::HandsBelow;
+use crate::game::odds::{Expected, Method, MoveOdds};
+use crate::game::presented::Gain;
+use crate::game::{Objective, Odds};
 use crate::puzzle::position::puzzle::Puzzle;
 use crate::search::statistics::{Estimate, FEWEST_SAMPLES};
 use crate::words::minus;
@@ -23,7 +24,7 @@ pub fn table(puzzle: &Puzzle, odds: &Odds) -> String {
     }
     let plays = odds.rows.iter().map(|row| row.act.to_string().len()).max().unwrap_or(0);
     let unknown = is_unknown(odds);
-    let number = |row: &Row| if unknown { "?".to_owned() } else { shown(odds, row.expected) };
+    let number = |row: &MoveOdds| if unknown { "?".to_owned() } else { shown(odds, row.expected) };
     let numbers: Vec<String> = odds.rows.iter().map(number).collect();
     let width = numbers.iter().map(|number| number.chars().count()).max().unwrap_or(0);
     let scale = Scale::of(odds);
@@ -46,23 +47,24 @@ pub fn table(puzzle: &Puzzle, odds: &Odds) -> String {
 /// A best turn whose worth is an average: the number, and the line up to the first draw.
 pub fn best_turn(puzzle: &Puzzle, odds: &Odds) -> String {
     let Some(best) = odds.best() else { return "there is nothing to play\n".to_owned() };
-    let what = match (&puzzle.board, puzzle.objective) {
-        (Board::CastleRock(_), _) => "tiles captured less the best reply",
+    let features = puzzle.board.presented().features();
+    let what = match (features.gain, puzzle.objective) {
+        (Gain::Captures, _) => "tiles captured less the best reply",
         (_, Objective::Margin) => "points less the best reply",
-        (_, Objective::Points) => "points on the average",
+        (_, Objective::Points) => "points on average",
     };
     let mut text = format!("best turn: {} {what}", styled(GOOD, shown(odds, best.expected)));
     match (best.expected, best.foreseen) {
         (Expected::Exact(_), _) => text.push_str(", proven\n"),
         (Expected::Sampled(_), Some(foreseen)) => {
-            text.push_str(if has_bounds_alone(odds) { "\n" } else { ", by a policy that was found\n" });
-            let _ = writeln!(text, "no policy gains more than {}", most(odds, foreseen));
+            text.push_str(if has_bounds_alone(odds) { "\n" } else { ", by the best strategy found\n" });
+            let _ = writeln!(text, "no strategy gains more than {}", most(odds, foreseen));
         }
         (Expected::Sampled(_), None) => text.push('\n'),
     }
     let _ = writeln!(text, "{}\n", explained(odds));
     if let Ok(table) = puzzle.board.game().turn() {
-        text.push_str(&steps(puzzle, table, &odds.line, Seats::Hide, Held::Hide));
+        text.push_str(&steps(puzzle, table, &odds.line, Seats::Hide, HandsBelow::Hide));
     }
     if !odds.reply.is_empty() {
         let reply: Vec<String> = odds.reply.iter().map(ToString::to_string).collect();
@@ -72,10 +74,11 @@ pub fn best_turn(puzzle: &Puzzle, odds: &Odds) -> String {
 }
 
 fn heading(puzzle: &Puzzle, odds: &Odds) -> String {
-    match (&puzzle.board, puzzle.objective) {
-        (Board::CastleRock(_), Objective::Margin) => "tiles captured, less the best reply".to_owned(),
-        (Board::Tableaux(_), Objective::Margin) => "points of the turn, less the best reply".to_owned(),
-        (Board::Tableaux(_), Objective::Points) => "points of the turn".to_owned(),
+    let features = puzzle.board.presented().features();
+    match (features.gain, puzzle.objective) {
+        (Gain::Captures, Objective::Margin) => "tiles captured, less the best reply".to_owned(),
+        (Gain::Points, Objective::Margin) => "points of the turn, less the best reply".to_owned(),
+        (Gain::Points, Objective::Points) => "points of the turn".to_owned(),
         _ => {
             let two = odds.rows.iter().any(|row| row.ahead.is_some());
             let result = if two { "result of the hand" } else { "result" };
@@ -87,27 +90,26 @@ fn heading(puzzle: &Puzzle, odds: &Odds) -> String {
 /// How the numbers were computed, in words.
 pub fn method(odds: &Odds) -> String {
     match odds.method {
-        Method::Draws if odds.reply.is_empty() => "on the average over every draw, exactly".to_owned(),
-        Method::Draws => "exactly".to_owned(),
-        Method::Deals(1) => "every tile is known: exactly".to_owned(),
+        Method::Draws if odds.reply.is_empty() => "exact average over every draw".to_owned(),
+        Method::Draws => "exact".to_owned(),
+        Method::Deals(1) => "exact: every tile is known".to_owned(),
         Method::Deals(deals) => {
-            format!("on the average over all {} deals that agree with what is known", grouped(deals))
+            format!("exact average over all {} deals that agree with what is known", grouped(deals))
         }
         Method::Sampled { samples, asked, seed } => {
-            let stopped = stopped(samples, asked);
+            let taken = counted(grouped(samples), "sample", "samples");
             if samples < FEWEST_SAMPLES {
-                let samples = counted(grouped(samples), "sample was", "samples were");
-                return format!("stopped: {samples} taken, too few for more than the bounds of the rules");
+                return format!("stopped after {taken}: only the bounds that the rules give are known");
             }
-            format!("by {} of seed {seed}{stopped}", counted(grouped(samples), "sample", "samples"))
+            format!("{taken}, seed {seed}{}", stopped(samples, asked))
         }
         Method::PlayOuts { samples: 0, .. } => {
-            "stopped before a single deal was solved or played out: nothing is known of the plays".to_owned()
+            "stopped before any deal was solved or played out: nothing is known of the plays".to_owned()
         }
         Method::PlayOuts { samples, asked, seed } => {
             let few = if samples < FEWEST_SAMPLES { ", too few for an interval" } else { "" };
             let play_outs = counted(grouped(samples), "play-out", "play-outs");
-            format!("by {play_outs} after each play, of seed {seed}{}{few}", stopped(samples, asked))
+            format!("{play_outs} after each play, seed {seed}{}{few}", stopped(samples, asked))
         }
     }
 }
@@ -153,7 +155,7 @@ fn most(odds: &Odds, foreseen: Estimate) -> String {
 /// The explanation of ±, where a number has one.
 pub fn legend(odds: &Odds) -> Option<&'static str> {
     let is_shown = odds.rows.iter().any(|row| shown(odds, row.expected).contains('±'));
-    is_shown.then_some("± holds the truth 19 times of 20")
+    is_shown.then_some("± is the half-width of a 95 % confidence interval")
 }
 
 /// A number for a person: without decimals if it is whole.
@@ -171,7 +173,7 @@ pub fn number(expected: Expected) -> String {
 }
 
 /// Probabilities as percentages; those that are zero are left out.
-fn chances(row: &Row) -> Option<String> {
+fn chances(row: &MoveOdds) -> Option<String> {
     let percent = |chance: Expected| format!("{:.0}", 100.0 * chance.mean());
     if let Some([through, again]) = row.play_through {
         let first = format!("{:>3} %", percent(through));
@@ -185,30 +187,28 @@ fn chances(row: &Row) -> Option<String> {
 /// The explanation of the columns, and what the method cannot see.
 fn notes(odds: &Odds) -> String {
     let mut text = String::new();
-    let is_through = |row: &Row| row.play_through.is_some_and(|[through, _]| through.mean() > 0.0);
+    let is_through = |row: &MoveOdds| row.play_through.is_some_and(|[through, _]| through.mean() > 0.0);
     if odds.rows.iter().any(is_through) && !has_bounds_alone(odds) {
         text.push_str(
             "%: the chance of a play-through, then that of playing the next hand through as well\n",
         );
     }
     if odds.rows.iter().any(|row| row.ahead.is_some()) && !is_unknown(odds) {
-        text.push_str("%: the chance to gain more than every other side\n");
+        text.push_str("%: the chance of gaining more than every other side\n");
     }
     if let Some(foreseen) = odds.best().and_then(|best| best.foreseen) {
         let bound = most(odds, foreseen);
-        let _ = writeln!(
-            text,
-            "play that foresees every draw gains {bound} from the first: no policy gains more"
-        );
+        let _ =
+            writeln!(text, "perfect-information bound of the first play: {bound}; no strategy gains more");
     }
     if matches!(odds.method, Method::PlayOuts { .. }) {
-        let note = "too few deals could be solved within the limits. In a play-out hidden tiles are dealt, and the\n\
-                    rest of the hand is played, at random: that is not best play, and nothing of it is proven";
+        let note = "too few deals could be solved within the limits. A play-out deals the hidden tiles and plays the\n\
+                    rest of the hand at random: this is not best play, and it proves nothing";
         let _ = writeln!(text, "{}", styled(DIM, note));
     } else if odds.rows.iter().any(|row| row.ahead.is_some()) && odds.method != Method::Deals(1) {
-        let note = "each deal is played with all hands open. That cannot see what a play gives away or finds\n\
-                    out, takes it that everybody guesses right from here on, and that what others chose to\n\
-                    play tells nothing beyond what they could not play";
+        let note = "each deal is solved with all hands open. This ignores what a play reveals and what it finds\n\
+                    out, assumes that every seat guesses right from here on, and learns from the moves of\n\
+                    others only what they could not play";
         let _ = writeln!(text, "{}", styled(DIM, note));
     }
     text

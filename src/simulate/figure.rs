@@ -62,7 +62,7 @@ impl Figure {
         (Self::LeadAdvantage, "lead_advantage", "leader's advantage", Values::Spread),
         (Self::DeadCells, "dead_cells", "dead cells at the end", Values::Spread),
         (Self::TilesLeft, "tiles_left", "tiles left in the row", Values::Spread),
-        (Self::UnfinishedRate, "unfinished_rate", "games given up", Values::Share),
+        (Self::UnfinishedRate, "unfinished_rate", "unfinished games", Values::Share),
     ];
 
     /// The figures of a game with this number of players, in display order.

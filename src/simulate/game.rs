@@ -1,10 +1,10 @@
 //! Whole games: rounds until a side has won, and what they add to the figures.
 
 use crate::game::families::each;
-use crate::game::in_play::InPlay as _;
 use crate::game::position::Position;
 use crate::game::simulated::{FastRounds, Occurrence, RoundEvents, SimulatedFamily};
-use crate::game::{Board, Need, Rules, WholeGame};
+use crate::game::whole_hand::WholeHand;
+use crate::game::{Board, Facts as _, Rules, WholeGame};
 use crate::random::WyRand;
 use crate::rules::counts::MAX_SEATS;
 use crate::search::Limits;
@@ -128,7 +128,7 @@ impl GameTable {
             let (board, redeals) = RoundFault::position(whole.deal())?;
             self.events.redeals = redeals;
             let winner = each!(Board, &board, position => {
-                self.round(position, &board, &mut whole, (random, moved), limits)
+                self.round(position, &mut whole, (random, moved), limits)
             })?;
             if limits.is_over() {
                 return Ok(None);
@@ -143,14 +143,13 @@ impl GameTable {
 
     fn round<F: SimulatedFamily>(
         &mut self,
-        _: &Position<F>,
-        board: &Board,
+        position: &Position<F>,
         whole: &mut WholeGame,
         (random, moved): (&mut WyRand, usize),
         limits: &Limits,
     ) -> Result<Option<usize>, RoundFault> {
-        let mut hand = F::Hand::of(board).ok_or(RoundFault::Need(Need::EveryTile))?;
-        let held = board.game().held();
+        let mut hand = WholeHand::new(position).map_err(RoundFault::Need)?;
+        let held = position.held();
         let has_double = |hand: &Vec<Turned>| hand.iter().any(|one| one.tile().is_doublet());
         self.events.no_double = !held.each().iter().any(has_double);
         let mut seated = Seated { players: &mut self.seats, moved };

@@ -1,7 +1,7 @@
 //! Plays one round and records its events.
 
-use crate::game::in_play::InPlay;
-use crate::game::simulated::{MoveClass, RoundEvents, SimulatedRound};
+use crate::game::simulated::{MoveClass, RoundEvents, SimulatedFamily, SimulatedRound};
+use crate::game::whole_hand::WholeHand;
 use crate::random::WyRand;
 use crate::search::Limits;
 use crate::search::game::{GameTree as _, Round as _};
@@ -34,20 +34,20 @@ pub(super) struct Seated<'a> {
 }
 
 /// Plays a round to its end, or until it is stopped; an unfinished round is not counted.
-pub(super) fn play<P: InPlay<State: SimulatedRound>>(
-    hand: &mut P,
+pub(super) fn play<F: SimulatedFamily>(
+    hand: &mut WholeHand<F>,
     seated: &mut Seated<'_>,
     random: &mut WyRand,
     events: &mut RoundEvents,
     limits: &Limits,
 ) {
-    begin(hand.state(), events);
+    begin(hand.round(), events);
     seated.players.iter_mut().for_each(Seat::think_anew);
-    let mut turn = TurnStart::of(hand.state(), events);
+    let mut turn = TurnStart::of(hand.round(), events);
     let mut moves = Vec::new();
     loop {
         moves.clear();
-        hand.state().legal_moves(&mut moves);
+        hand.round().legal_moves(&mut moves);
         if moves.is_empty() {
             break;
         }
@@ -57,11 +57,11 @@ pub(super) fn play<P: InPlay<State: SimulatedRound>>(
             return;
         }
         let mv = moves[player.choose(hand, &moves, random, limits)];
-        if turn.follow(hand.state_mut(), mv, events) {
+        if turn.follow(hand.round_mut(), mv, events) {
             player.think_anew();
         }
     }
-    let round = hand.state();
+    let round = hand.round();
     for (seat, gain) in events.gains.iter_mut().enumerate().take(round.seats()) {
         *gain = round.gained(seat);
     }

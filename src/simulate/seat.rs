@@ -2,13 +2,12 @@
 
 use std::collections::VecDeque;
 
-use crate::game::in_play::InPlay;
 use crate::game::odds::{Asked, Odds};
-use crate::game::simulated::{Chooser, Considered, MoveClass, SimulatedRound};
-use crate::game::{Act, Board, Objective};
+use crate::game::simulated::{Chooser, Considered, MoveClass, SimulatedFamily, SimulatedRound};
+use crate::game::whole_hand::{HandMove, WholeHand};
+use crate::game::{Act, Board, Objective, Table as _};
 use crate::random::WyRand;
 use crate::search::Limits;
-use crate::search::game::GameTree;
 use crate::simulate::player::Player;
 
 /// The node limit of one turn. Turns with a hand of four need some hundred nodes; the rest is for those in
@@ -20,9 +19,6 @@ const GUESSING: u64 = 400_000;
 
 /// The number of guesses at the hidden tiles.
 const GUESSES: u64 = 30;
-
-/// A move of the round in play.
-type MoveOf<P> = <<P as InPlay>::State as GameTree>::Move;
 
 /// A seat with its plan for this turn.
 #[derive(Clone, Debug)]
@@ -45,10 +41,10 @@ impl Seat {
     }
 
     /// The index of the chosen move; there is at least one.
-    pub(super) fn choose<P: InPlay<State: SimulatedRound>>(
+    pub(super) fn choose<F: SimulatedFamily>(
         &mut self,
-        hand: &mut P,
-        moves: &[MoveOf<P>],
+        hand: &mut WholeHand<F>,
+        moves: &[HandMove<F>],
         random: &mut WyRand,
         limits: &Limits,
     ) -> usize {
@@ -58,23 +54,23 @@ impl Seat {
         }
         match self.player.chooser() {
             Some(Chooser::Random) => return random.below(moves.len() as u32) as usize,
-            Some(Chooser::Greedy) => return most(moves, random, |mv| hand.state_mut().gain_at_once(mv)),
+            Some(Chooser::Greedy) => return most(moves, random, |mv| hand.round_mut().gain_at_once(mv)),
             None => {}
         }
         let sight = if self.player == Player::Best { Considered::Own } else { Considered::All };
-        if self.player != Player::Open && hand.state_mut().gain_ahead(moves[0], sight).is_some() {
-            return most(moves, random, |mv| hand.state_mut().gain_ahead(mv, sight).unwrap_or(i64::MIN));
+        if self.player != Player::Open && hand.round_mut().gain_ahead(moves[0], sight).is_some() {
+            return most(moves, random, |mv| hand.round_mut().gain_ahead(mv, sight).unwrap_or(i64::MIN));
         }
         if self.plan.is_empty() && !self.has_planned {
-            self.plan = self.think::<P::State>(&hand.board(), random, limits).into();
+            self.plan = self.think::<F::Round>(&hand.board(), random, limits).into();
             self.has_planned = true;
         }
         let planned = self.plan.pop_front();
-        let planned = planned.and_then(|act| moves.iter().position(|mv| P::written(*mv) == act));
+        let planned = planned.and_then(|act| moves.iter().position(|mv| (*mv).into() == act));
         // The turn ends where the plan ends, even if it could go on.
-        let ends = |mv: &MoveOf<P>| matches!(P::State::class(*mv), MoveClass::Pass | MoveClass::Stop);
+        let ends = |mv: &HandMove<F>| matches!(F::Round::class(*mv), MoveClass::Pass | MoveClass::Stop);
         let chosen = planned.or_else(|| moves.iter().position(ends));
-        chosen.unwrap_or_else(|| most(moves, random, |mv| hand.state_mut().gain_at_once(mv)))
+        chosen.unwrap_or_else(|| most(moves, random, |mv| hand.round_mut().gain_at_once(mv)))
     }
 
     /// The moves of its preferred turn, given what it sees.

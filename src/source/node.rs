@@ -16,13 +16,13 @@ pub struct Node {
     /// Where it was written.
     pub at: Range<usize>,
     /// What it is.
-    pub value: Value,
+    pub value: NodeValue,
 }
 
 /// The content of a node. A number stays a text until a reader wants a number, so that `6-1` and `061` keep
 /// their spelling.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Value {
+pub enum NodeValue {
     /// Nothing, `~` or `null`.
     Null,
     /// Any other scalar.
@@ -30,12 +30,12 @@ pub enum Value {
     /// A list.
     List(Vec<Node>),
     /// Keys with their values, in their order; a key may occur twice.
-    Map(Vec<(Key, Node)>),
+    Map(Vec<(WrittenKey, Node)>),
 }
 
 /// A key with its place.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Key {
+pub struct WrittenKey {
     /// Where it was written.
     pub at: Range<usize>,
     /// The key.
@@ -144,35 +144,41 @@ impl Node {
     /// The node as text, if it is one.
     pub fn text(&self) -> Option<&Text> {
         match &self.value {
-            Value::Text(text) => Some(text),
+            NodeValue::Text(text) => Some(text),
             _ => None,
         }
     }
 
     /// The keys of the node with their values; empty if it is no map.
-    pub(crate) fn entries(&self) -> &[(Key, Self)] {
-        if let Value::Map(entries) = &self.value { entries } else { &[] }
+    pub(crate) fn entries(&self) -> &[(WrittenKey, Self)] {
+        if let NodeValue::Map(entries) = &self.value { entries } else { &[] }
+    }
+
+    /// Where the first of these keys that is present stands.
+    pub(crate) fn first_of(&self, names: &[&str]) -> Option<Range<usize>> {
+        let found = self.entries().iter().find(|(key, _)| names.contains(&key.name.as_str()));
+        found.map(|(key, _)| key.at.clone())
     }
 
     /// The number of keys and values in it, itself included.
     pub(crate) fn parts(&self) -> usize {
         1 + match &self.value {
-            Value::List(nodes) => nodes.iter().map(Self::parts).sum(),
-            Value::Map(entries) => entries.iter().map(|(_, node)| 1 + node.parts()).sum(),
-            Value::Null | Value::Text(_) => 0,
+            NodeValue::List(nodes) => nodes.iter().map(Self::parts).sum(),
+            NodeValue::Map(entries) => entries.iter().map(|(_, node)| 1 + node.parts()).sum(),
+            NodeValue::Null | NodeValue::Text(_) => 0,
         }
     }
 
     /// The node on one line, lists in brackets: the form in which values of rule keys are read.
     pub fn flow(&self) -> String {
         match &self.value {
-            Value::Null => "none".to_owned(),
-            Value::Text(text) => text.text.clone(),
-            Value::List(nodes) => {
+            NodeValue::Null => "none".to_owned(),
+            NodeValue::Text(text) => text.text.clone(),
+            NodeValue::List(nodes) => {
                 let nodes: Vec<String> = nodes.iter().map(Self::flow).collect();
                 format!("[{}]", nodes.join(", "))
             }
-            Value::Map(entries) => {
+            NodeValue::Map(entries) => {
                 let entries: Vec<String> =
                     entries.iter().map(|(key, node)| format!("{}: {}", key.name, node.flow())).collect();
                 format!("{{{}}}", entries.join(", "))
@@ -184,8 +190,8 @@ impl Node {
     /// dots is left unchanged, to be reported as unknown.
     #[must_use]
     pub fn without_dots(self) -> Self {
-        let Value::Map(entries) = self.value else { return self };
-        let mut nested: Vec<(Key, Self)> = Vec::new();
+        let NodeValue::Map(entries) = self.value else { return self };
+        let mut nested: Vec<(WrittenKey, Self)> = Vec::new();
         let mut outers: HashMap<String, usize> = HashMap::new();
         for (key, node) in entries {
             let split = key.name.split_once('.').filter(|(_, inner)| inner.matches('.').count() < DOTS);
@@ -194,18 +200,18 @@ impl Node {
                 continue;
             };
             let cut = (key.at.start + outer.len()).min(key.at.end);
-            let inner = Key { at: (cut + 1).min(key.at.end)..key.at.end, name: inner.to_owned() };
+            let inner = WrittenKey { at: (cut + 1).min(key.at.end)..key.at.end, name: inner.to_owned() };
             let at = node.at.clone();
             let there = outers.get(outer).and_then(|index| nested.get_mut(*index));
-            if let Some((_, Self { value: Value::Map(entries), .. })) = there {
+            if let Some((_, Self { value: NodeValue::Map(entries), .. })) = there {
                 entries.push((inner, node));
             } else {
                 outers.insert(outer.to_owned(), nested.len());
-                let outer = Key { at: key.at.start..cut, name: outer.to_owned() };
-                nested.push((outer, Self { at, value: Value::Map(vec![(inner, node)]) }));
+                let outer = WrittenKey { at: key.at.start..cut, name: outer.to_owned() };
+                nested.push((outer, Self { at, value: NodeValue::Map(vec![(inner, node)]) }));
             }
         }
         let nested = nested.into_iter().map(|(key, node)| (key, node.without_dots())).collect();
-        Self { at: self.at, value: Value::Map(nested) }
+        Self { at: self.at, value: NodeValue::Map(nested) }
     }
 }

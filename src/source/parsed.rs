@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use crate::notation::NotationFault;
 use crate::source::fault::{Fault, FaultKind};
-use crate::source::node::{Key, Node, Value};
+use crate::source::node::{Node, NodeValue, WrittenKey};
 use crate::source::text::{Faulty, Source};
 use crate::source::{plain, yaml};
 
@@ -44,7 +44,7 @@ impl ParsedFile {
     }
 
     /// The keys of the file with their values.
-    pub(crate) fn entries(&self) -> &[(Key, Node)] {
+    pub(crate) fn entries(&self) -> &[(WrittenKey, Node)] {
         self.node.as_ref().map_or(&[], Node::entries)
     }
 
@@ -75,7 +75,7 @@ impl ParsedFile {
         let Self { source, node, mut faults } = self;
         let Some(node) = node else { return Err(Faulty::new(source, faults)) };
         // None of the keys of a rules file would be known.
-        if let Some(at) = first_of(&node, &OF_RULES).filter(|_| first_of(&node, &OF_PUZZLES).is_none()) {
+        if let Some(at) = node.first_of(&OF_RULES).filter(|_| node.first_of(&OF_PUZZLES).is_none()) {
             return Err(Faulty::one(source, Fault::new(at, FaultKind::IsRules)));
         }
         let mut found = Vec::new();
@@ -93,14 +93,8 @@ impl ParsedFile {
     }
 }
 
-/// Where the first of these keys stands.
-fn first_of(node: &Node, names: &[&str]) -> Option<Range<usize>> {
-    let found = node.entries().iter().find(|(key, _)| names.contains(&key.name.as_str()));
-    found.map(|(key, _)| key.at.clone())
-}
-
 fn is_rules(node: &Node) -> bool {
-    first_of(node, &OF_RULES).or(first_of(node, &OF_RULES_TOO)).is_some()
+    node.first_of(&OF_RULES).or(node.first_of(&OF_RULES_TOO)).is_some()
 }
 
 /// Parses a text and collects its faults. A broken picture is left blank, so that the faults in the rest of
@@ -139,7 +133,7 @@ fn without_picture(source: &Source, at: usize) -> Option<Node> {
 impl<P> Read<P> {
     /// What was read from a text that has no keys.
     pub fn without_keys(source: Source, puzzle: P) -> Self {
-        Self { source, node: Node { at: 0..0, value: Value::Null }, puzzle }
+        Self { source, node: Node { at: 0..0, value: NodeValue::Null }, puzzle }
     }
 
     /// Where a key of the file stands with its value, if it is present.

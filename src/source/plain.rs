@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::source::fault::{Fault, FaultKind};
-use crate::source::node::{Key, Node, Text, Value};
+use crate::source::node::{Node, NodeValue, Text, WrittenKey};
 use crate::source::text::Source;
 use crate::source::yaml;
 
@@ -40,7 +40,7 @@ pub fn read(source: &Source) -> Result<Node, Vec<Fault>> {
         let body = &text[line.clone()];
         match yaml::key_length(body) {
             Some(length) => {
-                let key = Key { at: line.start..line.start + length, name: body[..length].to_owned() };
+                let key = WrittenKey { at: line.start..line.start + length, name: body[..length].to_owned() };
                 entries.push((key, value(source, line.start + length + 1..line.end)));
             }
             None => faults.push(Fault::new(line, FaultKind::NoKeyLine)),
@@ -48,13 +48,13 @@ pub fn read(source: &Source) -> Result<Node, Vec<Fault>> {
     }
     if let Some(at) = layout {
         let body = Text::new(text[at.clone()].to_owned(), at.clone(), text);
-        let key = Key { at: at.start..at.start, name: "layout".to_owned() };
-        entries.push((key, Node { at, value: Value::Text(body) }));
+        let key = WrittenKey { at: at.start..at.start, name: "layout".to_owned() };
+        entries.push((key, Node { at, value: NodeValue::Text(body) }));
     }
     if !faults.is_empty() {
         return Err(faults);
     }
-    Ok(Node { at: 0..text.len(), value: Value::Map(entries) }.without_dots())
+    Ok(Node { at: 0..text.len(), value: NodeValue::Map(entries) }.without_dots())
 }
 
 /// The lines of the header without comments and blank ones, and where the layout stands.
@@ -94,7 +94,7 @@ fn value(source: &Source, line: Range<usize>) -> Node {
     let at = start..start + body.trim().len();
     let body = &text[at.clone()];
     if body.is_empty() || body == "~" {
-        return Node { at, value: Value::Null };
+        return Node { at, value: NodeValue::Null };
     }
     if body.starts_with(['[', '{', '"', '\'']) {
         // Blanks replace the text before it, so that the places stay right.
@@ -103,5 +103,5 @@ fn value(source: &Source, line: Range<usize>) -> Node {
             return node;
         }
     }
-    Node { at: at.clone(), value: Value::Text(Text::new(body.to_owned(), at, text)) }
+    Node { at: at.clone(), value: NodeValue::Text(Text::new(body.to_owned(), at, text)) }
 }

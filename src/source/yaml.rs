@@ -8,7 +8,7 @@ use serde_yaml::budget::BudgetBreach;
 use serde_yaml::{DuplicateKeyPolicy, Error, Location, MergeKeyPolicy, Spanned};
 
 use crate::source::fault::{Fault, FaultKind};
-use crate::source::node::{Key, Node, Text, Value};
+use crate::source::node::{Node, NodeValue, Text, WrittenKey};
 use crate::source::text::Source;
 
 /// The deepest nesting of a file.
@@ -131,21 +131,21 @@ fn node(source: &Source, raw: Spanned<Raw>) -> Result<Node, Fault> {
     let at = bytes(source, raw.referenced);
     let text = |text: String| Text::new(text, at.clone(), &source.text);
     let value = match raw.value {
-        Raw::Null => Value::Null,
-        Raw::Text(value) => Value::Text(text(value)),
+        Raw::Null => NodeValue::Null,
+        Raw::Text(value) => NodeValue::Text(text(value)),
         Raw::AsWritten(value) => {
             let written = source.text.get(at.clone()).map_or(value, str::to_owned);
-            Value::Text(text(written))
+            NodeValue::Text(text(written))
         }
         Raw::List(nodes) => {
-            Value::List(nodes.into_iter().map(|raw| node(source, raw)).collect::<Result<_, _>>()?)
+            NodeValue::List(nodes.into_iter().map(|raw| node(source, raw)).collect::<Result<_, _>>()?)
         }
         Raw::Map(entries) => {
             let mut map = Vec::new();
             for (key, raw) in entries {
                 map.push((crate::source::yaml::key(source, key)?, node(source, raw)?));
             }
-            Value::Map(map)
+            NodeValue::Map(map)
         }
     };
     let at = whole(&source.text, at, &value);
@@ -153,11 +153,11 @@ fn node(source: &Source, raw: Spanned<Raw>) -> Result<Node, Fault> {
 }
 
 /// Where a whole list or map in brackets is: YAML reports only its start.
-fn whole(text: &str, at: Range<usize>, value: &Value) -> Range<usize> {
+fn whole(text: &str, at: Range<usize>, value: &NodeValue) -> Range<usize> {
     let last = match value {
-        Value::List(nodes) => nodes.last().map(|node| node.at.end),
-        Value::Map(entries) => entries.last().map(|(key, node)| node.at.end.max(key.at.end)),
-        Value::Null | Value::Text(_) => return at,
+        NodeValue::List(nodes) => nodes.last().map(|node| node.at.end),
+        NodeValue::Map(entries) => entries.last().map(|(key, node)| node.at.end.max(key.at.end)),
+        NodeValue::Null | NodeValue::Text(_) => return at,
     };
     if !text.get(at.start..).is_some_and(|text| text.starts_with(['[', '{'])) {
         return at;
@@ -171,10 +171,10 @@ fn whole(text: &str, at: Range<usize>, value: &Value) -> Range<usize> {
     }
 }
 
-fn key(source: &Source, raw: Spanned<Raw>) -> Result<Key, Fault> {
+fn key(source: &Source, raw: Spanned<Raw>) -> Result<WrittenKey, Fault> {
     let node = node(source, raw)?;
     match node.value {
-        Value::Text(text) => Ok(Key { at: node.at, name: text.text }),
+        NodeValue::Text(text) => Ok(WrittenKey { at: node.at, name: text.text }),
         _ => Err(Fault::new(node.at, FaultKind::KeyShape)),
     }
 }

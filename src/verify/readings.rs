@@ -6,7 +6,7 @@ use std::cell::RefCell;
 use super::outcome::Stopped;
 use super::verdict::{choices, failures, under};
 use super::witness::{self, Witness};
-use crate::document::claim::{Claim, Words};
+use crate::document::claim::{Claim, Decides};
 use crate::game::Rules;
 use crate::keys::spec::Spec;
 use crate::rules::Changes;
@@ -242,9 +242,8 @@ impl StatementEvidence<'_> {
 
 impl<'a> DocumentReadings<'a> {
     fn of(spec: &'a Spec, claims: &'a [Claim], runs: &'a Runs<'a>) -> Self {
-        let decides = |claim: &&Claim| {
-            is_of_document(claim) && claim.instead.is_empty() && claim.words == Words::Decide
-        };
+        let decides =
+            |claim: &&Claim| is_of_document(claim) && claim.instead.is_empty() && claim.words == Decides::Yes;
         let deciding: Vec<&Claim> = claims.iter().filter(decides).collect();
         let values: Vec<Vec<&'static str>> =
             spec.readings.iter().map(|key| values(&spec.rules, key)).collect();

@@ -2,7 +2,7 @@
 
 use super::outcome::Stopped;
 use crate::document::check::outcome::Miss;
-use crate::document::check::step::Step;
+use crate::document::check::step::ClaimCheck;
 use crate::document::claim::{Claim, Dependence};
 use crate::game::Rules;
 use crate::search::Limits;
@@ -168,7 +168,7 @@ pub(super) fn under(rules: &Rules, key: &str, value: &str) -> Option<Rules> {
 /// When a search reached a limit and no other check fails.
 pub fn failures(
     claim: &Claim,
-    checks: &[Step],
+    checks: &[ClaimCheck],
     rules: &Rules,
     limits: &Limits,
 ) -> Result<Vec<String>, Stopped> {

@@ -11,7 +11,7 @@ use boneyard::document::{ParsedFile, Source, claims, puzzle};
 use boneyard::export::pixels;
 use boneyard::export::svg::{Theme, render};
 use boneyard::game::drawing::figure::figure;
-use boneyard::game::drawing::look::{Coordinates, Held, Look, Slots};
+use boneyard::game::drawing::look::{Coordinates, HandsBelow, Look, Slots};
 use boneyard::game::drawing::look::{Letters, Subject};
 use boneyard::game::drawing::steps::{Length, frames, sheet};
 use boneyard::game::{Act, Board};
@@ -24,7 +24,7 @@ fn everything() -> Look {
     Look {
         coordinates: Coordinates::Show,
         slots: Slots::Show,
-        hands: Held::Show,
+        hands: HandsBelow::Show,
         suit: Pip::new(4),
         ..Look::default()
     }

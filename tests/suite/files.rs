@@ -7,7 +7,7 @@ use boneyard::cli::files::find::files;
 use boneyard::cli::files::read::read;
 use boneyard::document::arrange::arranged;
 use boneyard::document::{FaultKind, ParsedFile, Source, claims, schema};
-use boneyard::source::node::{Node, Value as Part};
+use boneyard::source::node::{Node, NodeValue as Part};
 use boneyard::source::yaml;
 use serde_json::{Map, Value};
 

@@ -16,9 +16,9 @@ use boneyard::tile::{Tile, Tiles};
 
 use crate::positions::{Dice, rules, sample};
 
-fn setup(rules: Rules, dice: &mut Dice, tiles: usize, hand: usize) -> tableaux::setup::Setup {
+fn setup(rules: Rules, dice: &mut Dice, tiles: usize, hand: usize) -> tableaux::setup::TableauxSetup {
     let found = sample(rules, dice, tiles, hand, 0);
-    tableaux::setup::Setup {
+    tableaux::setup::TableauxSetup {
         rules: found.rules,
         layout: found.layout.placements().collect(),
         extra: (),
@@ -29,7 +29,7 @@ fn setup(rules: Rules, dice: &mut Dice, tiles: usize, hand: usize) -> tableaux::
     }
 }
 
-fn board(setup: &tableaux::setup::Setup) -> Board {
+fn board(setup: &tableaux::setup::TableauxSetup) -> Board {
     Setup::Tableaux(setup.clone()).build().expect("a right position")
 }
 
@@ -111,7 +111,7 @@ fn turns_whose_draws_are_known_are_those_of_the_plain_walk() {
 
 /// The average of a turn by definition: every sequence of the hand is walked; where the hand is played
 /// through, the mean, over every hand that may be drawn, of the best turn that follows.
-fn by_the_book(setup: &tableaux::setup::Setup, other_hand: usize) -> Vec<(Act, f64)> {
+fn by_the_book(setup: &tableaux::setup::TableauxSetup, other_hand: usize) -> Vec<(Act, f64)> {
     let unseen: Vec<Tile> = setup.unplaced().iter().collect();
     let drawn = unseen.len() - other_hand;
     assert!(drawn <= 2, "all that is left is drawn at once");
@@ -124,7 +124,12 @@ fn by_the_book(setup: &tableaux::setup::Setup, other_hand: usize) -> Vec<(Act, f
     table.acts().into_iter().map(|act| (act, after(act))).collect()
 }
 
-fn best_from(table: &dyn Table, setup: &tableaux::setup::Setup, unseen: &[Tile], drawn: usize) -> f64 {
+fn best_from(
+    table: &dyn Table,
+    setup: &tableaux::setup::TableauxSetup,
+    unseen: &[Tile],
+    drawn: usize,
+) -> f64 {
     let Board::Tableaux(position) = table.board() else { panic!("a tableau") };
     let gained = f64::from(table.gained()[0]);
     let mut best = f64::MIN;
@@ -162,8 +167,8 @@ fn best_from(table: &dyn Table, setup: &tableaux::setup::Setup, unseen: &[Tile],
 
 /// The turn with these tiles placed one after the other.
 fn replayed(
-    setup: &tableaux::setup::Setup,
-    placed: impl Iterator<Item = tableaux::geometry::Placement>,
+    setup: &tableaux::setup::TableauxSetup,
+    placed: impl Iterator<Item = boneyard::game::lattice::Placement>,
 ) -> Box<dyn Table> {
     let mut table = board(setup).game().turn().expect("a hand");
     for placement in placed {
@@ -196,7 +201,7 @@ fn one_draw_is_the_mean_over_all_hands() {
 /// With both hands known and nothing to draw, the margin is the maximum of points minus best reply.
 #[test]
 fn the_margin_is_points_less_the_best_reply() {
-    fn walk(setup: &tableaux::setup::Setup, other: &[Tile], table: &dyn Table, best: &mut i32) {
+    fn walk(setup: &tableaux::setup::TableauxSetup, other: &[Tile], table: &dyn Table, best: &mut i32) {
         let Board::Tableaux(position) = table.board() else { panic!("a tableau") };
         if table.may_end() {
             let mut reply = position.setup().clone();

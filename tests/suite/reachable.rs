@@ -3,24 +3,24 @@
 use std::path::Path;
 
 use boneyard::game::deal::deal;
+use boneyard::game::lattice::{Direction, Placement};
 use boneyard::game::line::joins::joins;
 use boneyard::game::line::layout::{Laid, Line};
 use boneyard::game::line::reach::unreachable as unreachable_line;
 use boneyard::game::line::rules::Rules as LineRules;
-use boneyard::game::line::setup::{Position, Setup};
+use boneyard::game::line::setup::{LinePosition, LineSetup};
 use boneyard::game::reach::unreachable;
 use boneyard::game::setup::{Boneyard, Hands};
-use boneyard::game::tableaux::geometry::{Direction, Placement};
 use boneyard::game::tableaux::judge::judge;
 use boneyard::game::tableaux::layout::Layout;
 use boneyard::game::tableaux::reach::{self, TableauxUnreachable};
 use boneyard::game::tableaux::rules::{DeadCell, Rules};
 use boneyard::keys::spec;
-use boneyard::tile::{DominoSet, Pip, Tile};
+use boneyard::tile::{Pip, Tile};
 use serde_json::{Value, json};
 
 use crate::command::boneyard;
-use crate::positions::{Dice, rules, sample};
+use crate::positions::{Dice, line_rules, rules, sample};
 
 fn said(arguments: &[&str], input: &str) -> String {
     let output = boneyard(arguments, input);
@@ -221,7 +221,7 @@ fn a_tile_that_fits_nowhere_is_found_in_a_large_tableau() {
         let Some(last) = tiles.iter().find(at_end).copied() else { continue };
         let x = last.at.x;
         let Some(stray) = rules.set.iter().find(|tile| !all.tiles().contains(*tile)) else { continue };
-        let at = boneyard::game::tableaux::geometry::Cell { x, y: low + 1 };
+        let at = boneyard::game::lattice::Cell { x, y: low + 1 };
         let stray = Placement { half: stray.high(), tail: stray.low(), at, toward: Direction::South };
         tiles.insert(dice.below(tiles.len()), stray);
         let why = reach::unreachable(&tiles, &rules, 2_000);
@@ -261,15 +261,15 @@ fn can_grow(rules: &LineRules, tiles: &[(Pip, Pip)], from: usize, to: usize) -> 
 /// all in one order.
 #[test]
 fn a_line_is_out_of_reach_just_where_no_tile_can_have_been_first() {
-    let rules = LineRules::matador(DominoSet::DOUBLE_9);
+    let rules = line_rules("matador");
     let (mut lost, mut found) = (0, 0);
     for seed in 0..40_000 {
         let mut dice = Dice::new(seed);
         let mut pip = || Pip::new(dice.below(10) as u8).expect("a number of pips");
         let tiles: Vec<(Pip, Pip)> = (0..3 + seed as usize % 2).map(|_| (pip(), pip())).collect();
-        let laid = |(first, second): &(Pip, Pip)| Laid { first: *first, second: *second, arms: Vec::new() };
+        let laid = |(first, second): &(Pip, Pip)| Laid::new(*first, *second);
         let line = Line { tiles: tiles.iter().map(laid).collect() };
-        let Ok(position) = Position::new(Setup {
+        let Ok(position) = LinePosition::new(LineSetup {
             rules: rules.clone(),
             layout: line,
             extra: None,

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::kind::Kind;
+use super::kind::CheckKind;
 use super::outcome::{Miss, Outcome, Wrong, when};
 use super::reader::Reader;
 use super::run::Check;
@@ -14,12 +14,12 @@ use crate::game::castle_rock::suits::Left;
 use crate::game::{Act, Board};
 use crate::search::{Limits, Meter};
 
-pub(super) const CHECKS: &[Kind] = &[
+pub(super) const CHECKS: &[CheckKind] = &[
     BEST,
-    Kind::new("score", "what a hand that has ended scores", score),
-    Kind::new("row", "what a row offers", row).choosing(&[]),
-    Kind::new("suit", "what is left of a suit", suit).choosing(&["of", "captured"]),
-    Kind::new("mateless", "the tiles without a mate", mateless),
+    CheckKind::new("score", "what a hand that has ended scores", score),
+    CheckKind::new("row", "what a row offers", row).choosing(&[]),
+    CheckKind::new("suit", "what is left of a suit", suit).choosing(&["of", "captured"]),
+    CheckKind::new("mateless", "the tiles without a mate", mateless),
 ];
 
 /// `score`: the result of a finished round, by the tiles that each seat has captured and those left in the

@@ -2,11 +2,11 @@
 
 use super::reader::Reader;
 use super::run::Check;
-use crate::keys::table::Holds;
+use crate::keys::key::Holds;
 
 /// The declaration of a check.
 #[derive(Clone, Copy)]
-pub(crate) struct Kind {
+pub(crate) struct CheckKind {
     /// The key that names it.
     pub(crate) key: &'static str,
     /// What it says, in a few words.
@@ -21,7 +21,7 @@ pub(crate) struct Kind {
     pub(super) read: fn(&mut Reader<'_>) -> Option<Check>,
 }
 
-impl Kind {
+impl CheckKind {
     /// A check with keys of its own.
     pub(super) const fn new(
         key: &'static str,

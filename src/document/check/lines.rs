@@ -1,18 +1,18 @@
 //! Checks of lines of play: a turn or a round, played move by move.
 
-use super::kind::Kind;
+use super::kind::CheckKind;
 use super::line;
 use super::outcome::{Miss, Wrong};
 use super::reader::Reader;
-use super::run::{Check, Shown};
-use crate::game::FamilyName;
+use super::run::{Check, CheckFigure};
 use crate::game::setup::{Boneyard, Hands};
+use crate::game::written::Feature;
 use crate::game::{Board, Table, play_line};
 use crate::tile::Pip;
 
-pub(super) const CHECKS: &[Kind] = &[
-    Kind::new("turn", "a turn act by act", turn),
-    Kind::new("replay", "a hand act by act", replay).choosing(&[]),
+pub(super) const CHECKS: &[CheckKind] = &[
+    CheckKind::new("turn", "a turn act by act", turn),
+    CheckKind::new("replay", "a hand act by act", replay).choosing(&[]),
 ];
 
 /// `turn`: a turn played move by move: the points of each, the tiles in hand afterwards, whether it can go
@@ -21,7 +21,7 @@ fn turn(reader: &mut Reader<'_>) -> Option<Check> {
     let line = reader.acts("line").unwrap_or_default();
     let points = reader.need("points", Reader::ints);
     let (hand, goes_on) = (reader.count("hand"), reader.truth("goes_on"));
-    let (points, shown) = (points?, Shown::Turn(line.clone()));
+    let (points, shown) = (points?, CheckFigure::Turn(line.clone()));
     let check = reader.check(move |scene| {
         let mut turn = scene.at()?.turn()?;
         let taken = play_line(turn.as_mut(), &line).map_err(|refused| refused.to_string())?;
@@ -36,7 +36,7 @@ fn turn(reader: &mut Reader<'_>) -> Option<Check> {
         };
         wrong.unless(&hand, &held, |hand| format!("{held} tiles are held afterwards, not {hand}"));
         // An empty hand ends a turn of Tableaux; in Castle Rock captures may follow.
-        let over = turn.is_over() || held == 0 && matches!(board, Board::Tableaux(_));
+        let over = turn.is_over() || held == 0 && board.game().rules().family().has(Feature::OwnTurns);
         let told = if over { "the turn is over" } else { "the turn goes on" };
         wrong.unless(&goes_on, &!over, |_| told.to_owned());
         wrong.outcome()
@@ -53,7 +53,7 @@ enum NextLead {
 }
 
 /// What is expected after a round that was played move by move.
-struct After {
+struct AfterReplay {
     /// Points that each seat gains in the round.
     gained: Option<Vec<i32>>,
     /// Points of each seat in the game.
@@ -70,18 +70,18 @@ struct After {
     boneyard: Option<usize>,
     /// Who leads the next round.
     next_lead: Option<NextLead>,
-    /// Castle Rock: tiles that each seat has captured.
+    /// Tiles that each seat has captured.
     captured: Option<Vec<usize>>,
     /// What lies on the table, as the program writes it.
     table: Option<String>,
-    /// Line games: the open ends.
+    /// The open ends of a line.
     ends: Option<Vec<Pip>>,
 }
 
 /// `hand`: a round played move by move, and the expected state afterwards.
 fn replay(reader: &mut Reader<'_>) -> Option<Check> {
     let line = reader.acts("line").unwrap_or_default();
-    let (after, shown) = (After::read(reader), Shown::Hand(line.clone()));
+    let (after, shown) = (AfterReplay::read(reader), CheckFigure::Hand(line.clone()));
     let check = reader.check(move |scene| {
         let mut table = scene.at()?.hand()?;
         play_line(table.as_mut(), &line).map_err(|refused| refused.to_string())?;
@@ -94,7 +94,7 @@ fn replay(reader: &mut Reader<'_>) -> Option<Check> {
     check.map(|check| check.showing(shown))
 }
 
-impl After {
+impl AfterReplay {
     fn read(reader: &mut Reader<'_>) -> Self {
         let counts = |numbers: Vec<i32>| numbers.into_iter().map(|count| count as usize).collect();
         Self {
@@ -108,11 +108,11 @@ impl After {
             next_lead: reader.or_word("next_lead", "nobody", NextLead::Nobody, |reader, key| {
                 reader.count(key).map(NextLead::Seat)
             }),
-            captured: reader.only(FamilyName::CastleRock, "captured", Reader::ints).map(counts),
+            captured: reader.only(Feature::Captures, "captured", Reader::ints).map(counts),
             table: reader
-                .only(FamilyName::CastleRock, "row", Reader::table)
-                .or_else(|| reader.only(FamilyName::Line, "line_is", Reader::table)),
-            ends: reader.only(FamilyName::Line, "ends", Reader::pips),
+                .only(Feature::Captures, "row", Reader::table)
+                .or_else(|| reader.only(Feature::Opener, "line_is", Reader::table)),
+            ends: reader.only(Feature::Opener, "ends", Reader::pips),
         }
     }
 

@@ -1,26 +1,23 @@
 //! Checks of single moves: legal ones, illegal ones, lists of them.
 
-use super::kind::Kind;
+use super::kind::CheckKind;
 use super::outcome::{Wrong, when};
 use super::reader::Reader;
-use super::run::{Check, Shown};
-use super::scene::Scene;
-use crate::game::FamilyName;
-use crate::game::castle_rock::moves::CastleRockMove as RowAct;
-use crate::game::line::moves::LineMove as LineAct;
-use crate::game::tableaux::geometry::Cell;
-use crate::game::tableaux::notation::play::Step as Written;
+use super::run::{Check, CheckFigure};
+use super::scene::CheckInput;
+use crate::game::written::Feature;
 use crate::game::{Act, Judgement};
-use crate::tile::{Pip, Tile, Tiles};
+use crate::tile::Tiles;
 
-pub(super) const CHECKS: &[Kind] = &[
-    Kind::new("legal", "the play is legal, and worth that", legal),
-    Kind::new("illegal", "it is not, for that reason", illegal),
-    Kind::new("plays", "how many legal plays there are, or which", plays).choosing(&["kind", "at", "end"]),
+pub(super) const CHECKS: &[CheckKind] = &[
+    CheckKind::new("legal", "the play is legal, and worth that", legal),
+    CheckKind::new("illegal", "it is not, for that reason", illegal),
+    CheckKind::new("plays", "how many legal plays there are, or which", plays)
+        .choosing(&["kind", "at", "end"]),
 ];
 
 /// What the rules say of a move at the current table.
-fn judge(scene: &Scene, act: &Act) -> Result<Judgement, String> {
+fn judge(scene: &CheckInput, act: &Act) -> Result<Judgement, String> {
     Ok(scene.at()?.table.judge(act).of_word(act))
 }
 
@@ -29,7 +26,7 @@ fn legal(reader: &mut Reader<'_>) -> Option<Check> {
     let (points, kind) = (reader.int("points"), reader.kind("kind"));
     let continues = reader.truth("continues");
     let act = reader.need("play", Reader::act)?;
-    let shown = Shown::Play { act, points, kind: kind.clone() };
+    let shown = CheckFigure::Play { act, points, kind: kind.clone() };
     let check = reader.check(move |scene| {
         let judgement = judge(scene, &act)?;
         let Some(found) = judgement.worth.filter(|_| judgement.is_legal()) else {
@@ -53,7 +50,7 @@ fn illegal(reader: &mut Reader<'_>) -> Option<Check> {
     let act = reader.need("play", Reader::act)?;
     reader.check(move |scene| {
         let judgement = judge(scene, &act)?;
-        let named = because.as_deref().is_none_or(|because| judgement.refusals.contains(&because));
+        let named = because.as_deref().is_none_or(|because| judgement.is_refused_for(because));
         when(!judgement.is_legal() && named, || {
             let legal = if judgement.is_legal() { "legal" } else { "illegal" };
             format!("{act} is {legal}: {}", judgement.why_not())
@@ -65,20 +62,20 @@ fn illegal(reader: &mut Reader<'_>) -> Option<Check> {
 /// how many different tiles, with how many points each, or exactly which.
 fn plays(reader: &mut Reader<'_>) -> Option<Check> {
     let kind = reader.kind("kind");
-    let at = reader.only(FamilyName::Tableaux, "at", Reader::cell);
-    let end = reader.only(FamilyName::Line, "end", Reader::pip);
+    let at = reader.only(Feature::Cells, "at", Reader::cell);
+    let end = reader.only(Feature::Opener, "end", Reader::pip);
     let (count, tiles) = (reader.count("count"), reader.count("tiles"));
     let (points, are) = (reader.int("points"), reader.acts("are"));
     reader.check(move |scene| {
         let mut plays = scene.at()?.own_table()?.plays();
         plays.retain(|play| {
             kind.as_ref().is_none_or(|kind| play.worth.kind.name() == kind)
-                && at.is_none_or(|at| cell_of(&play.act) == Some(at))
-                && end.is_none_or(|end| end_of(&play.act) == Some(end))
+                && at.is_none_or(|at| play.act.connects_at() == Some(at))
+                && end.is_none_or(|end| play.act.joined_end() == Some(end))
         });
         let mut wrong = Wrong::default();
         wrong.unless(&count, &plays.len(), |count| format!("{} plays, not {count}", plays.len()));
-        let different = plays.iter().filter_map(|play| tile(&play.act)).collect::<Tiles>().len();
+        let different = plays.iter().filter_map(|play| play.act.tile_moved()).collect::<Tiles>().len();
         wrong.unless(&tiles, &different, |tiles| format!("{different} tiles, not {tiles}"));
         for play in &plays {
             let found = play.worth.points;
@@ -89,28 +86,4 @@ fn plays(reader: &mut Reader<'_>) -> Option<Check> {
         }
         wrong.outcome()
     })
-}
-
-/// The cell of the connecting half.
-fn cell_of(act: &Act) -> Option<Cell> {
-    match act {
-        Act::Tableaux(Written::Place(placement)) => Some(placement.at),
-        _ => None,
-    }
-}
-
-/// The end that a join names.
-fn end_of(act: &Act) -> Option<Pip> {
-    match act {
-        Act::Line(LineAct::Join { end, .. }) => Some(*end),
-        _ => None,
-    }
-}
-
-/// The tile that a move plays or takes alone.
-fn tile(act: &Act) -> Option<Tile> {
-    match act {
-        Act::CastleRock(RowAct::Take(tile)) => Some(tile.tile()),
-        act => act.tile_played(),
-    }
 }

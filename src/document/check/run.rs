@@ -4,20 +4,20 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::outcome::Outcome;
-use super::scene::Scene;
+use super::scene::CheckInput;
 use crate::game::Act;
 
 /// One thing that can be computed and compared. A key that is not given is not compared.
 #[derive(Clone)]
 pub(crate) struct Check {
-    runs: Arc<dyn Fn(&Scene) -> Outcome + Send + Sync>,
+    runs: Arc<dyn Fn(&CheckInput) -> Outcome + Send + Sync>,
     /// What a figure can show of the check.
-    pub(crate) shown: Option<Shown>,
+    pub(crate) shown: Option<CheckFigure>,
 }
 
 /// What a figure can show of a check.
 #[derive(Clone, Debug)]
-pub(crate) enum Shown {
+pub(crate) enum CheckFigure {
     /// The moves of a turn.
     Turn(Vec<Act>),
     /// The moves of a round.
@@ -35,17 +35,17 @@ pub(crate) enum Shown {
 
 impl Check {
     /// A check that runs this function.
-    pub(super) fn new(runs: impl Fn(&Scene) -> Outcome + Send + Sync + 'static) -> Self {
+    pub(super) fn new(runs: impl Fn(&CheckInput) -> Outcome + Send + Sync + 'static) -> Self {
         Self { runs: Arc::new(runs), shown: None }
     }
 
     /// The same check with something that a figure can show.
-    pub(super) fn showing(self, shown: Shown) -> Self {
+    pub(super) fn showing(self, shown: CheckFigure) -> Self {
         Self { shown: Some(shown), ..self }
     }
 
     /// Runs the check.
-    pub(super) fn run(&self, scene: &Scene) -> Outcome {
+    pub(super) fn run(&self, scene: &CheckInput) -> Outcome {
         (self.runs)(scene)
     }
 }

@@ -2,11 +2,12 @@
 
 use crate::game::Rules;
 use crate::game::setup::Hands;
+use crate::game::written::Feature;
 use crate::game::{Act, Best, Board, Draws, Need, Setup, Table, play_line};
 use crate::search::Limits;
 
 /// What a check runs on: the rules, and the table of its position, if it has one.
-pub(crate) struct Scene {
+pub(crate) struct CheckInput {
     /// The rules under which the check is run.
     pub(super) rules: Rules,
     /// The limits of its searches.
@@ -26,7 +27,7 @@ pub(super) struct At {
     pub(super) table: Box<dyn Table>,
 }
 
-impl Scene {
+impl CheckInput {
     /// Makes a scene: plays the moves that come before the check, if there is a position.
     ///
     /// # Errors
@@ -117,10 +118,10 @@ fn played(table: &mut dyn Table, after: &[Act]) -> Result<(), String> {
     play_line(table, after).map(|_| ()).map_err(|refused| format!("`after` stops at {refused}"))
 }
 
-/// The table after these moves. A turn of Tableaux may be judged by its own hand alone and is the table
-/// while it lasts. Other games, and what follows such a turn, use the round where every tile is known.
+/// The table after these moves. A turn that its own hand alone decides is the table while it lasts. Other
+/// games, and what follows such a turn, use the round where every tile is known.
 fn table(board: &Board, after: &[Act]) -> Result<Box<dyn Table>, String> {
-    if matches!(board, Board::Tableaux(_))
+    if board.game().rules().family().has(Feature::OwnTurns)
         && let Some(turn) = this_turn(board, after)?
     {
         return Ok(turn);

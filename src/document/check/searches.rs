@@ -1,26 +1,29 @@
 //! Checks that search: the best turn, the value of a round, sequences of plays.
 
-use super::kind::Kind;
+use super::kind::CheckKind;
 use super::outcome::{Miss, Outcome, when};
 use super::reader::Reader;
 use super::run::Check;
-use super::scene::Scene;
-use crate::game::FamilyName;
-use crate::game::{Best, Goal, Value};
-use crate::keys::table::Holds;
+use super::scene::CheckInput;
+use crate::game::written::Feature;
+use crate::game::{Best, Goal, HandValue};
+use crate::keys::key::{Holds, NumberRange};
 
-pub(super) const CHECKS: &[Kind] = &[
-    Kind::new("game", "what each seat gains under best play", game),
-    Kind::new("perft", "sequences of 1, 2, … plays", perft).value(Holds::Numbers),
+pub(super) const CHECKS: &[CheckKind] = &[
+    CheckKind::new("game", "what each seat gains under best play", game),
+    CheckKind::new("perft", "sequences of 1, 2, … plays", perft).value(Holds::Numbers(PERFT)),
 ];
 
+/// The bounds of a number of sequences.
+const PERFT: NumberRange = (0, i64::MAX);
+
 /// The check `best`, for games that have a best turn.
-pub(super) const BEST: Kind = Kind::new("best", "the best turn", best);
+pub(super) const BEST: CheckKind = CheckKind::new("best", "the best turn", best);
 
 /// `best`: the best turn or the best rest of it: its points, or tiles captured, and the number of sequences
 /// that reach them, or a goal.
 fn best(reader: &mut Reader<'_>) -> Option<Check> {
-    let is_row = reader.family() == FamilyName::CastleRock;
+    let is_row = reader.family().has(Feature::Captures);
     let points = reader.need(if is_row { "captured" } else { "points" }, Reader::int);
     let solutions = reader.count("solutions").map(|count| count as u128);
     let goal = |reader: &mut Reader<'_>, key| reader.int(key).map(Goal::Points);
@@ -29,7 +32,7 @@ fn best(reader: &mut Reader<'_>) -> Option<Check> {
     reader.check(move |scene| is_best(&best_turn(scene, goal)?, points, solutions))
 }
 
-fn best_turn(scene: &Scene, goal: Option<Goal>) -> Result<Best, String> {
+fn best_turn(scene: &CheckInput, goal: Option<Goal>) -> Result<Best, String> {
     let (at, limits) = (scene.at()?, scene.limits.clone());
     if !at.has_begun() {
         at.board.game().best_turn(goal, limits, 0).map_err(|need| need.to_string())
@@ -73,7 +76,7 @@ fn game(reader: &mut Reader<'_>) -> Option<Check> {
 }
 
 /// The bounds of a value that is not proven, in words.
-fn bounds(solved: &Value) -> String {
+fn bounds(solved: &HandValue) -> String {
     match solved.bounds {
         Some([least, most]) => format!(": {least} to {most} more than the other side"),
         None if solved.ranges.is_empty() => String::new(),
@@ -87,8 +90,7 @@ fn bounds(solved: &Value) -> String {
 
 /// `perft`: the number of sequences of 1, 2, … plays.
 fn perft(reader: &mut Reader<'_>) -> Option<Check> {
-    let counts = reader.numbers("perft", (0, i64::MAX))?;
-    let counts: Vec<u64> = counts.into_iter().map(|count| count as u64).collect();
+    let counts: Vec<u64> = reader.numbers("perft", PERFT)?;
     reader.check(move |scene| {
         let game = scene.at()?.board.game();
         let found = game.perft(counts.len() as u32, &scene.limits).map_err(|need| need.to_string())?;

@@ -1,6 +1,5 @@
 //! What a simulation needs from Castle Rock.
 
-use super::answers::WholeHand;
 use super::hand::CastleRockRound;
 use super::moves::CastleRockMove;
 use super::rules::Rules;
@@ -8,8 +7,6 @@ use crate::game::simulated::{MoveClass, Occurrence, RoundClose, SimulatedFamily,
 use crate::search::game::GameTree as _;
 
 impl SimulatedFamily for Rules {
-    type Hand = WholeHand;
-
     fn can_have(&self, what: Occurrence) -> bool {
         matches!(what, Occurrence::TileLeft | Occurrence::RoundLoss)
     }

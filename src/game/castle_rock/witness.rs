@@ -1,7 +1,7 @@
 //! Small positions of Castle Rock.
 
 use super::rules::Rules;
-use super::setup::Setup;
+use super::setup::CastleRockSetup;
 use crate::game::hands::{Boneyard, Hands};
 use crate::game::witness::{Given, WitnessFamily, pick, random_scores};
 use crate::random::ChaCha;
@@ -11,7 +11,7 @@ impl WitnessFamily for Rules {
     /// A capture may follow the play.
     const ENDS_WITH_LAST_TILE: bool = false;
 
-    fn random_position(&self, tiles: &[Tile], _: Given, random: &mut ChaCha) -> Option<Setup> {
+    fn random_position(&self, tiles: &[Tile], _: Given, random: &mut ChaCha) -> Option<CastleRockSetup> {
         let seats = 2 + pick(2, random);
         let each = (tiles.len() - 1) / seats;
         let each = (1 + pick(each, random)).min(self.hand.get(seats)?);
@@ -20,18 +20,18 @@ impl WitnessFamily for Rules {
         let (row, rest) = tiles.split_at(tiles.len() - held - undealt);
         let (hands, boneyard) = rest.split_at(held);
         let turned = |tiles: &[Tile]| tiles.iter().copied().map(Turned::from).collect::<Vec<_>>();
-        Some(Setup {
+        Some(CastleRockSetup {
             layout: turned(row),
             hands: Hands::All(hands.chunks(each).map(turned).collect()),
             boneyard: Boneyard::Known(turned(boneyard)),
             scores: random_scores(seats, self.win_score.get(), random),
-            ..Setup::new(self.clone())
+            ..CastleRockSetup::new(self.clone())
         })
     }
 
     /// The hands have the sizes that the turns leave: equal while tiles are drawn, then one less for the
     /// seats that have had their turn. Any row is possible: the tiles missing from it were captured.
-    fn is_reachable(setup: &Setup) -> bool {
+    fn is_reachable(setup: &CastleRockSetup) -> bool {
         let Hands::All(hands) = &setup.hands else { return true };
         let drawn_out = matches!(&setup.boneyard, Boneyard::Known(tiles) if tiles.is_empty());
         let from_here = (0..hands.len()).map(|n| hands[(setup.to_play + n) % hands.len()].len());

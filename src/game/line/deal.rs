@@ -1,6 +1,5 @@
 //! Before the first tile: who leads, what is left to draw, and how often a deal is void.
 
-use super::bits::Bits;
 use crate::game::line::rules::{Opens, Rules};
 use crate::tile::{Tile, Tiles, choices};
 
@@ -20,21 +19,14 @@ pub enum Opening {
     Unsaid,
 }
 
-/// Who leads which tile, by the rules.
+/// Who leads which tile, by the rules: the highest double (DRAW-LEAD-1, DRAW-LEAD-2, MAT-LEAD-1,
+/// BLK-START-1), else, where the rules have it so, the tile with the most pips (MAT-LEAD-2). Without either
+/// the tiles are dealt again (DRAW-START-1, BLK-START-2), or the rules do not say (TID-SET-1).
 pub fn opening(rules: &Rules, hands: &[Tiles]) -> Opening {
-    find_opening(rules, hands, doubles(rules))
-}
-
-/// The doubles of the set.
-pub(super) fn doubles(rules: &Rules) -> Tiles {
-    rules.set.iter().filter(|tile| tile.is_doublet()).collect()
-}
-
-pub(super) fn find_opening<B: Bits>(rules: &Rules, hands: &[B], doubles: B) -> Opening {
-    let held = hands.iter().fold(B::default(), |held, hand| held.or(*hand));
+    let held = hands.iter().copied().fold(Tiles::EMPTY, Tiles::or);
     let heaviest_may_lead = rules.opens == Opens::HighestDoubleOrHeaviest;
-    let tile = held.and(doubles).last().or_else(|| heaviest_may_lead.then(|| heaviest(held)).flatten());
-    let found = tile.and_then(|tile| Some((hands.iter().position(|hand| hand.contains(tile))?, tile)));
+    let first = first_tile(held).filter(|tile| heaviest_may_lead || tile.is_doublet());
+    let found = first.and_then(|tile| Some((hands.iter().position(|hand| hand.contains(tile))?, tile)));
     match found {
         Some((seat, tile)) => Opening::Lead { seat, tile },
         None if rules.opens == Opens::HighestDoubleOrRedeal => Opening::Redeal,
@@ -44,12 +36,9 @@ pub(super) fn find_opening<B: Bits>(rules: &Rules, hands: &[B], doubles: B) -> O
 
 /// The tile that must be led if it is held: the highest double, else the tile with the most pips, of
 /// equal ones the one with the higher end.
-pub(super) fn first_tile<B: Bits>(held: B, doubles: B) -> Option<Tile> {
-    held.and(doubles).last().or_else(|| heaviest(held))
-}
-
-fn heaviest<B: Bits>(held: B) -> Option<Tile> {
-    held.iter().max_by_key(|tile| (tile.total(), tile.high()))
+pub(super) fn first_tile(held: Tiles) -> Option<Tile> {
+    let highest_double = held.iter().filter(|tile| tile.is_doublet()).last();
+    highest_double.or_else(|| held.iter().max_by_key(|tile| (tile.total(), tile.high())))
 }
 
 /// A probability as a fraction in lowest terms.
@@ -76,7 +65,7 @@ impl Probability {
     }
 }
 
-/// The exact probability that no player is dealt a double. `None` when the rules do not give the deal for
+/// The exact probability that no player is dealt a double (DRAW-START-1, BLK-START-1, TID-SET-1). `None` when the rules do not give the deal for
 /// `players`, or the set is too small.
 ///
 /// Of N tiles D are doubles and k are dealt: in C(N − k, D) of the C(N, D) ways in which the doubles may
@@ -90,6 +79,7 @@ pub fn no_double(rules: &Rules, players: usize) -> Option<Probability> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::line::tests::rules_of;
     use crate::tile::DominoSet;
 
     fn hands(texts: &[&str]) -> Vec<Tiles> {
@@ -102,12 +92,12 @@ mod tests {
     fn the_highest_double_leads() {
         let dealt = hands(&["6-5 2-2", "4-4 1-0", "6-4 3-3"]);
         let lead = Opening::Lead { seat: 1, tile: "4-4".parse().unwrap() };
-        assert_eq!(opening(&Rules::block(), &dealt), lead);
+        assert_eq!(opening(&rules_of("block", DominoSet::DOUBLE_6), &dealt), lead);
         let without = hands(&["6-3 2-1", "5-4 1-0", "6-2 3-1"]);
-        assert_eq!(opening(&Rules::block(), &without), Opening::Redeal);
-        assert_eq!(opening(&Rules::tiddle_a_wink(DominoSet::DOUBLE_9), &without), Opening::Unsaid);
+        assert_eq!(opening(&rules_of("block", DominoSet::DOUBLE_6), &without), Opening::Redeal);
+        assert_eq!(opening(&rules_of("tiddle-a-wink", DominoSet::DOUBLE_9), &without), Opening::Unsaid);
         let heaviest = Opening::Lead { seat: 0, tile: "6-3".parse().unwrap() };
-        assert_eq!(opening(&Rules::matador(DominoSet::DOUBLE_9), &without), heaviest);
+        assert_eq!(opening(&rules_of("matador", DominoSet::DOUBLE_9), &without), heaviest);
     }
 
     /// boxed-set, "Set Up", and simple-block, 4: a deal without doubles is rare, and impossible where
@@ -118,24 +108,24 @@ mod tests {
             let value = no_double(rules, players).unwrap().value();
             assert!((value / expected - 1.0).abs() < 0.01, "{value} is not {expected}");
         };
-        let draw = Rules::draw(DominoSet::DOUBLE_6);
+        let draw = rules_of("draw", DominoSet::DOUBLE_6);
         near(&draw, 2, 0.0269);
         near(&draw, 3, 0.001_45);
         near(&draw, 4, 6.76e-6);
-        near(&Rules::draw(DominoSet::DOUBLE_9), 2, 0.0381);
-        near(&Rules::draw(DominoSet::DOUBLE_12), 2, 0.0453);
+        near(&rules_of("draw", DominoSet::DOUBLE_9), 2, 0.0381);
+        near(&rules_of("draw", DominoSet::DOUBLE_12), 2, 0.0453);
         for (players, expected) in [(2, 6.69e-4), (3, 1.01e-4), (4, 6.76e-6)] {
-            near(&Rules::block(), players, expected);
+            near(&rules_of("block", DominoSet::DOUBLE_6), players, expected);
         }
         let impossible = Probability { numerator: 0, denominator: 1 };
-        assert_eq!(no_double(&Rules::draw(DominoSet::DOUBLE_9), 7), Some(impossible));
-        assert_eq!(no_double(&Rules::draw(DominoSet::DOUBLE_12), 10), Some(impossible));
-        assert_eq!(no_double(&Rules::block(), 7), None);
+        assert_eq!(no_double(&rules_of("draw", DominoSet::DOUBLE_9), 7), Some(impossible));
+        assert_eq!(no_double(&rules_of("draw", DominoSet::DOUBLE_12), 10), Some(impossible));
+        assert_eq!(no_double(&rules_of("block", DominoSet::DOUBLE_6), 7), None);
     }
 
     #[test]
     fn fractions_are_exact() {
-        let block = no_double(&Rules::block(), 4).unwrap();
+        let block = no_double(&rules_of("block", DominoSet::DOUBLE_6), 4).unwrap();
         assert_eq!((block.numerator, block.denominator), (1, 148_005));
         assert_eq!(choices(190, 19).unwrap() % 1_000_000_007, {
             // Pascal's triangle modulo a prime.

@@ -1,16 +1,15 @@
 //! A history of a line: a deal and legal plays that lead to it.
 
-use super::answers::WholeHand;
 use super::deal::{Opening, opening};
 use super::joins::joins;
 use super::layout::{Laid, Line};
 use super::moves::LineMove;
 use super::rules::Rules;
-use super::setup::{Position, Setup};
-use crate::game::families::{Act, Board};
+use super::setup::{LinePosition, LineSetup};
+use crate::game::families::Act;
 use crate::game::hands::Hands;
-use crate::game::in_play::InPlay as _;
 use crate::game::question::Table as _;
+use crate::game::whole_hand::WholeHand;
 use crate::tile::{Pip, Tile, Tiles};
 
 /// The most ways of giving the tiles of a line to the seats that are tried.
@@ -18,13 +17,13 @@ const OWNERS: usize = 5_000;
 
 /// Whether a line came about with the lead that the rules require and without drawing. With only one hand
 /// given, each of its tiles was played by another seat.
-pub(super) fn is_reachable(setup: &Setup) -> bool {
+pub(super) fn is_reachable(setup: &LineSetup) -> bool {
     let rules = &setup.rules;
     let past = Past::of(&setup.layout, rules);
     match &setup.hands {
         Hands::Hidden => false,
         Hands::Own(hand) => {
-            let tiles: Tiles = past.tiles.iter().map(Laid::tile).chain(hand.iter().copied()).collect();
+            let tiles: Tiles = past.tiles.iter().copied().chain(hand.iter().copied()).collect();
             let Opening::Lead { tile, .. } = opening(rules, &[tiles]) else { return false };
             past.tiles.is_empty() && hand.contains(&tile)
                 || past.tiles.len() < rules.players.most()
@@ -41,7 +40,7 @@ pub(super) fn is_reachable(setup: &Setup) -> bool {
 /// The ways in which a line can have grown.
 struct Past<'a> {
     rules: &'a Rules,
-    tiles: Vec<Laid>,
+    tiles: Vec<Tile>,
     joints: Vec<Joint>,
 }
 
@@ -57,37 +56,25 @@ struct Joint {
 
 impl<'a> Past<'a> {
     fn of(line: &Line, rules: &'a Rules) -> Self {
-        let mut past = Self { rules, tiles: Vec::new(), joints: Vec::new() };
-        past.add(line, None);
-        past
-    }
-
-    fn add(&mut self, line: &Line, double: Option<usize>) {
-        let mut before = double;
-        for laid in &line.tiles {
-            let at = self.tiles.len();
-            self.tiles.push(Laid { arms: Vec::new(), ..laid.clone() });
-            if let Some(before) = before {
-                let (one, other) = (&self.tiles[before], laid);
-                let (end, half) = (one.second, other.first);
-                self.joints.push(Joint { lay: before, end, came: at, half, tail: other.second });
-                self.joints.push(Joint { lay: at, end: half, came: before, half: end, tail: one.first });
-            }
-            for arm in &laid.arms {
-                self.add(arm, Some(at));
-            }
-            before = Some(at);
-        }
+        let walk = line.walk();
+        let joints = walk.iter().enumerate().filter_map(|(at, one)| {
+            let (before, laid) = (one.before?, one.laid());
+            let Laid { first, second: end, .. } = *walk[before].laid();
+            let after = Joint { lay: before, end, came: at, half: laid.first, tail: laid.second };
+            Some([after, Joint { lay: at, end: laid.first, came: before, half: end, tail: first }])
+        });
+        let tiles = walk.iter().map(|one| one.laid().tile()).collect();
+        Self { rules, tiles, joints: joints.flatten().collect() }
     }
 
     fn lead(&self, tile: Tile) -> Option<usize> {
-        self.tiles.iter().position(|laid| laid.tile() == tile)
+        self.tiles.iter().position(|other| *other == tile)
     }
 
     /// The joints by which a tile can have been added next.
     fn next(&self, placed: u32) -> impl Iterator<Item = &Joint> {
         self.joints.iter().filter(move |joint| {
-            let tile = self.tiles[joint.came].tile();
+            let tile = self.tiles[joint.came];
             placed & (1 << joint.lay) != 0
                 && placed & (1 << joint.came) == 0
                 && joins(self.rules, joint.end, tile, joint.half)
@@ -103,12 +90,12 @@ impl<'a> Past<'a> {
     }
 
     /// Whether the seats can have played the line with its tiles given to them in this way.
-    fn is_played_by(&self, way: usize, setup: &Setup, hands: &[Vec<Tile>]) -> bool {
+    fn is_played_by(&self, way: usize, setup: &LineSetup, hands: &[Vec<Tile>]) -> bool {
         let seats = hands.len();
         let owners: Vec<usize> = (0..self.tiles.len()).map(|n| way / seats.pow(n as u32) % seats).collect();
         let mut dealt = hands.to_vec();
-        for (owner, laid) in owners.iter().zip(&self.tiles) {
-            dealt[*owner].push(laid.tile());
+        for (owner, tile) in owners.iter().zip(&self.tiles) {
+            dealt[*owner].push(*tile);
         }
         let held: Vec<Tiles> = dealt.iter().map(|hand| hand.iter().copied().collect()).collect();
         let Opening::Lead { seat, tile } = opening(self.rules, &held) else { return false };
@@ -116,14 +103,14 @@ impl<'a> Past<'a> {
             return setup.to_play == seat;
         }
         let Some(lead) = self.lead(tile) else { return false };
-        let deal = Setup {
+        let deal = LineSetup {
             layout: Line::default(),
             extra: None,
             hands: Hands::All(dealt),
             to_play: seat,
             ..setup.clone()
         };
-        let table = Position::new(deal).ok().and_then(|position| WholeHand::of(&Board::Line(position)));
+        let table = LinePosition::new(deal).ok().and_then(|position| WholeHand::new(&position).ok());
         let Some(mut table) = table else { return false };
         setup.extra.is_none_or(|opened| opened == tile)
             && owners[lead] == seat
@@ -131,7 +118,7 @@ impl<'a> Past<'a> {
             && self.is_played(&table, 1 << lead, &owners, setup.to_play)
     }
 
-    fn is_played(&self, table: &WholeHand, placed: u32, owners: &[usize], to_play: usize) -> bool {
+    fn is_played(&self, table: &WholeHand<Rules>, placed: u32, owners: &[usize], to_play: usize) -> bool {
         if self.is_whole(placed) && (table.is_over() || table.to_play() == to_play) {
             return true;
         }

@@ -18,6 +18,8 @@ pub mod layout;
 mod movegen;
 pub mod moves;
 pub mod notation;
+mod one_turn;
+mod presented;
 pub mod quick;
 pub mod reach;
 pub mod round;
@@ -30,8 +32,11 @@ mod table;
 pub mod tree;
 pub mod two_ends;
 pub mod unseen;
+pub mod verdict;
+mod whole_hand;
 mod witness;
 pub mod words;
+mod written;
 
 #[cfg(test)]
 pub(crate) mod tests;

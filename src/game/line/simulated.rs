@@ -1,6 +1,5 @@
 //! What a simulation needs from the line games.
 
-use super::answers::WholeHand;
 use super::grid::{Grid, Rows, Small};
 use super::moves::LineMove;
 use super::quick::Quick;
@@ -17,8 +16,6 @@ use crate::search::playout::{Options, Policy, Uniform};
 use crate::tile::{Tile, Tiles};
 
 impl SimulatedFamily for Rules {
-    type Hand = WholeHand;
-
     fn can_have(&self, what: Occurrence) -> bool {
         match what {
             Occurrence::DealWithoutDouble => self.opens != Opens::HighestDouble,
@@ -124,8 +121,8 @@ where
         events.turns = i64::from(course.plays + course.passes) - i64::from(course.extra);
         events.leader = quick.leader();
         events.close.blocked = quick.ending() == Ending::Blocked;
-        events.redeals = quick.redeals();
-        events.no_double = quick.is_without_double();
+        events.redeals = course.redeals;
+        events.no_double = course.no_double;
         for (seat, gain) in events.gains.iter_mut().enumerate().take(quick.seats()) {
             *gain = quick.points(seat);
         }

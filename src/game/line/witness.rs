@@ -6,7 +6,7 @@ use super::joins::joins;
 use super::layout::{Laid, Line, Ports};
 use super::moves::LineMove;
 use super::rules::{Draw, Rules};
-use super::setup::{Position, Setup};
+use super::setup::{LinePosition, LineSetup};
 use crate::game::hands::{Boneyard, Hands};
 use crate::game::witness::{Given, NoOpening, WitnessFamily, pick, random_scores, shared_out};
 use crate::random::ChaCha;
@@ -15,18 +15,18 @@ use crate::tile::{Pip, Tile, Tiles};
 impl WitnessFamily for Rules {
     const STOPS_ANYWHERE: bool = true;
 
-    fn random_position(&self, tiles: &[Tile], given: Given, random: &mut ChaCha) -> Option<Setup> {
+    fn random_position(&self, tiles: &[Tile], given: Given, random: &mut ChaCha) -> Option<LineSetup> {
         match given {
             Given::Own => grown(self, tiles, random),
             Given::All => dealt(self, tiles, random),
         }
     }
 
-    fn is_reachable(setup: &Setup) -> bool {
+    fn is_reachable(setup: &LineSetup) -> bool {
         is_reachable(setup)
     }
 
-    fn opening_move(position: &Position) -> Result<Option<LineMove>, NoOpening> {
+    fn opening_move(position: &LinePosition) -> Result<Option<LineMove>, NoOpening> {
         if !position.layout().tiles.is_empty() {
             return Ok(None);
         }
@@ -38,29 +38,29 @@ impl WitnessFamily for Rules {
 }
 
 /// A deal before the lead.
-fn dealt(rules: &Rules, tiles: &[Tile], random: &mut ChaCha) -> Option<Setup> {
+fn dealt(rules: &Rules, tiles: &[Tile], random: &mut ChaCha) -> Option<LineSetup> {
     let seats = 2 + pick(2, random);
     let undealt = if rules.draw == Draw::Never { 0 } else { pick(tiles.len(), random) };
     let (hands, boneyard) = shared_out(tiles, seats, undealt, random)?;
     let held: Vec<Tiles> = hands.iter().map(|hand| hand.iter().copied().collect()).collect();
     let Opening::Lead { seat, .. } = opening(rules, &held) else { return None };
-    Some(Setup {
+    Some(LineSetup {
         hands: Hands::All(hands),
         to_play: seat,
         boneyard: Boneyard::Known(boneyard),
         scores: random_scores(seats, rules.win_score.get(), random),
-        ..Setup::new(rules.clone())
+        ..LineSetup::new(rules.clone())
     })
 }
 
 /// A line that others played, with one hand, and an unknown boneyard. The line consists of those tiles that
 /// join, the first of them the lead.
-fn grown(rules: &Rules, tiles: &[Tile], random: &mut ChaCha) -> Option<Setup> {
+fn grown(rules: &Rules, tiles: &[Tile], random: &mut ChaCha) -> Option<LineSetup> {
     let held: Tiles = tiles.iter().copied().collect();
     let Opening::Lead { tile: lead, .. } = opening(rules, &[held]) else { return None };
     let mut left: Vec<Tile> = tiles.iter().copied().filter(|tile| *tile != lead).collect();
     let ports = Ports { rules, opened: Some(lead) };
-    let first = Laid { first: lead.high(), second: lead.low(), arms: Vec::new() };
+    let first = Laid::new(lead.high(), lead.low());
     let mut layout = Line { tiles: vec![first] };
     for _ in 0..pick(left.len(), random) {
         let ends: Vec<Pip> = layout.ends(ports).values().collect();
@@ -73,11 +73,11 @@ fn grown(rules: &Rules, tiles: &[Tile], random: &mut ChaCha) -> Option<Setup> {
         layout.join(half, tail, end, ports);
         left.retain(|other| *other != tile);
     }
-    Some(Setup {
+    Some(LineSetup {
         layout,
         extra: Some(lead),
         hands: Hands::Own(left),
         boneyard: if rules.draw == Draw::Never { Boneyard::Known(Vec::new()) } else { Boneyard::Unknown },
-        ..Setup::new(rules.clone())
+        ..LineSetup::new(rules.clone())
     })
 }

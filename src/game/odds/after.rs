@@ -6,12 +6,12 @@ use crate::game::families::Act;
 use crate::random::WyRand;
 use crate::search::game::Round;
 use crate::search::limits::Meter;
-use crate::search::playout::{Options, Policy, play_within};
+use crate::search::playout::{self, Options, Policy};
 use crate::search::{Limits, round};
 
 /// How the hand goes on after a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Rest {
+pub enum RestOfHand {
     /// By optimal play with open hands.
     Best,
     /// At random: one play-out for each move.
@@ -36,19 +36,14 @@ pub struct AfterActs {
 }
 
 /// Plays what follows each move of a hand.
-pub(crate) fn after_acts<H: Round>(
-    hand: H,
-    rest: Rest,
-    limits: &Limits,
-    wrap: impl Fn(H::Move) -> Act,
-) -> AfterActs {
+pub(crate) fn after_acts<H: Round<Move: Into<Act>>>(hand: H, rest: RestOfHand, limits: &Limits) -> AfterActs {
     match rest {
-        Rest::Best => solved(hand, limits, wrap),
-        Rest::Random { seed, number } => played_out(hand, &mut WyRand::new(seed, number), limits, wrap),
+        RestOfHand::Best => solved(hand, limits),
+        RestOfHand::Random { seed, number } => played_out(hand, &mut WyRand::new(seed, number), limits),
     }
 }
 
-fn solved<H: Round>(mut hand: H, limits: &Limits, wrap: impl Fn(H::Move) -> Act) -> AfterActs {
+fn solved<H: Round<Move: Into<Act>>>(mut hand: H, limits: &Limits) -> AfterActs {
     let mut acts = Vec::new();
     hand.legal_moves(&mut acts);
     let mut nodes = 0;
@@ -70,7 +65,7 @@ fn solved<H: Round>(mut hand: H, limits: &Limits, wrap: impl Fn(H::Move) -> Act)
                 .map(|((rest, now), before)| rest + now - before)
                 .collect()
         };
-        found.push((wrap(act), solved.values.filter(|_| solved.exact).map(total)));
+        found.push((act.into(), solved.values.filter(|_| solved.exact).map(total)));
     }
     AfterActs { acts: found, sides, seat, nodes }
 }
@@ -79,27 +74,22 @@ fn sides<H: Round>(hand: &H) -> Vec<usize> {
     (0..hand.seats()).map(|seat| hand.side(seat)).collect()
 }
 
-fn played_out<H: Round>(
-    mut hand: H,
-    random: &mut WyRand,
-    limits: &Limits,
-    wrap: impl Fn(H::Move) -> Act,
-) -> AfterActs {
+fn played_out<H: Round<Move: Into<Act>>>(mut hand: H, random: &mut WyRand, limits: &Limits) -> AfterActs {
     let mut acts = Vec::new();
     hand.legal_moves(&mut acts);
     let (seat, sides, before) = (hand.to_play(), sides(&hand), gained(&hand));
-    let mut policy = TileFirst(|act: H::Move| wrap(act).tile_played().is_some());
-    let (mut meter, mut room, mut found) = (Meter::new(limits.clone()), Vec::new(), Vec::new());
+    let mut policy = TileFirst(|act: H::Move| act.into().tile_played().is_some());
+    let (mut meter, mut found) = (Meter::new(limits.clone()), Vec::new());
     for act in acts {
         if meter.is_stopped() {
-            found.push((wrap(act), None));
+            found.push((act.into(), None));
             continue;
         }
         hand.make(act);
-        let (taken, is_over) = play_within(&mut hand, random, &mut policy, &mut room, &mut meter);
+        let (taken, is_over) = playout::play(&mut hand, random, &mut policy, &mut meter);
         let gains = gained(&hand).iter().zip(&before).map(|(after, before)| after - before).collect();
-        (0..=taken).for_each(|_| hand.unmake());
-        found.push((wrap(act), Some(gains).filter(|_| is_over)));
+        hand.unmake_last(taken + 1);
+        found.push((act.into(), Some(gains).filter(|_| is_over)));
     }
     AfterActs { acts: found, sides, seat, nodes: meter.nodes() }
 }

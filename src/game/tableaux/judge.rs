@@ -1,11 +1,13 @@
 //! The slow definition of a legal play, written cell by cell like the rules. It explains every placement,
 //! legal or not; [`super::movegen`] is compared with it.
 
+use std::cmp::Reverse;
+
 use super::cell::{CellKind, staggered};
-use super::geometry::{Cell, Direction, Placement};
 use super::layout::{Half, Layout};
-use super::movegen::{Claim, both};
+use super::movegen::{HalfPlay, both};
 use super::moves::{Play, PlayKind};
+use crate::game::lattice::{Cell, Direction, Placement};
 use crate::game::tableaux::rules::{Cover, DeadCell, Gap, Rules, SideOrientation};
 use crate::tile::{DominoSet, Pip, Tile};
 
@@ -14,7 +16,7 @@ use crate::tile::{DominoSet, Pip, Tile};
 pub struct TableauxJudgement {
     /// The placement.
     pub placement: Placement,
-    /// The play that it makes, named from the half with the better claim; `None` when illegal.
+    /// The play that it makes, named from the half with the better play; `None` when illegal.
     pub play: Option<Play>,
     /// Why the tile cannot lie there at all, if so; then no half is judged.
     pub barred: Option<Barred>,
@@ -22,7 +24,7 @@ pub struct TableauxJudgement {
     pub halves: Vec<HalfJudgement>,
 }
 
-/// The judgement of one half of a placement: its claim, or why it has none.
+/// The judgement of one half of a placement: the play that it makes, or why it makes none.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HalfJudgement {
     /// The placement named from this half, as if this half connected.
@@ -91,7 +93,8 @@ pub enum TableauxRefusal {
     },
 }
 
-/// Judges one placement, regardless of whose tile it is.
+/// Judges one placement, regardless of whose tile it is. One half has to connect; the other may lie against
+/// halves that it does not match (TAB-LEGAL-1).
 pub fn judge(layout: &Layout, rules: &Rules, placement: Placement) -> TableauxJudgement {
     let mut judgement = TableauxJudgement { placement, play: None, barred: None, halves: Vec::new() };
     judgement.barred = barred(layout, rules, placement);
@@ -135,6 +138,11 @@ impl JudgedTable<'_> {
     }
 
     /// Applies the rules as written: the kind of the cell decides what the half must be.
+    ///
+    /// A corner takes a half equal to its sum (TAB-CORNER-1, TAB-CORNER-1b, TAB-CORNER-3, TAB-CORNER-5,
+    /// TAB-CORNER-5N), with the tail either way (TAB-CORNER-2, TAB-CORNER-4), and no side play
+    /// (TAB-ILLEGAL-2). A centre takes a half (TAB-CENTRE-C1) or a tile (TAB-CENTRE-C2a, TAB-CENTRE-C2b,
+    /// TAB-CENTRE-C2c) equal to its sum, and no corner play (TAB-ILLEGAL-3).
     fn connects(&self, placement: Placement) -> Result<PlayKind, TableauxRefusal> {
         let cell = CellKind::of(placement.at, self.layout, self.rules);
         let opened = self.rules.dead_cell == DeadCell::Opens && cell.is_dead(self.layout, self.rules);
@@ -158,7 +166,9 @@ impl JudgedTable<'_> {
         Ok(kind)
     }
 
-    /// Whether the half makes a side play with one of the halves that its cell lies against.
+    /// Whether the half makes a side play with one of the halves that its cell lies against: an equal one
+    /// (TAB-SIDE-3, TAB-SIDE-N3), staggered on either side (TAB-SIDE-1, TAB-SIDE-2) of either half
+    /// (TAB-SIDE-4), and neither side by side (TAB-SIDE-N1) nor crosswise or end to end (TAB-SIDE-N2).
     fn joins(&self, placement: Placement) -> Result<PlayKind, TableauxRefusal> {
         let long_sides: Vec<(Half, Direction)> = self
             .layout
@@ -179,6 +189,7 @@ impl JudgedTable<'_> {
         }
     }
 
+    /// Whether the tail may lie on its cell: on a corner (A4) and on a centre (A4b, A6) by the rules.
     fn may_cover(&self, placement: Placement, kind: PlayKind) -> Result<(), TableauxRefusal> {
         let tail = match CellKind::of(placement.tail_at(), self.layout, self.rules) {
             CellKind::Corner(_) => PlayKind::Corner,
@@ -191,26 +202,23 @@ impl JudgedTable<'_> {
         Ok(())
     }
 
-    /// One placement is one play: that of the half with the better claim.
+    /// One placement is one play: the better of those that its halves make.
     fn settle(&self, halves: &[HalfJudgement]) -> Option<Play> {
-        let mut claims: Vec<(Claim, Placement)> =
-            halves.iter().filter_map(|half| Some((self.claim(half)?, half.placement))).collect();
-        claims.sort_by_key(|(claim, placement)| (std::cmp::Reverse(claim.rank()), placement.at));
-        let (first, placement) = *claims.first()?;
-        let claim = match claims.get(1) {
-            Some((second, _)) => both(first, *second, self.rules),
-            None => first,
-        };
-        Some(Play { placement, kind: claim.kind, points: claim.points, continues: claim.continues })
+        let mut plays: Vec<(HalfPlay, Placement)> =
+            halves.iter().filter_map(|half| Some((self.play_of(half)?, half.placement))).collect();
+        plays.sort_by_key(|(play, placement)| (Reverse(play.rank()), placement.at));
+        let (better, placement) = *plays.first()?;
+        let play = plays.get(1).map_or(better, |(other, _)| both(better, *other, self.rules));
+        Some(play.at(placement))
     }
 
-    fn claim(&self, half: &HalfJudgement) -> Option<Claim> {
+    fn play_of(&self, half: &HalfJudgement) -> Option<HalfPlay> {
         let kind = half.verdict.ok()?;
         let sum = match kind {
             PlayKind::Side => 0,
             PlayKind::Corner | PlayKind::Centre => half.around.iter().map(|pip| pip.value()).sum(),
         };
-        Some(Claim::new(kind, sum, half.placement.tile().is_doublet(), self.rules))
+        Some(HalfPlay::new(kind, sum, half.placement.tile().is_doublet(), self.rules))
     }
 }
 

@@ -1,6 +1,6 @@
 //! The moves of Tableaux.
 
-use super::geometry::Placement;
+use crate::game::lattice::Placement;
 use crate::game::move_kind::MoveKind;
 
 /// One decision of the seat to play. Its text is the notation of plays.

@@ -1,6 +1,6 @@
 //! Why a step of a turn or a hand is illegal, apart from what the halves of a tile say.
 
-use super::geometry::Placement;
+use crate::game::lattice::Placement;
 use crate::tile::Tile;
 
 /// Why a step is illegal.
@@ -10,8 +10,6 @@ pub enum StepRefusal {
     Over,
     /// The tile is not in the player's hand.
     NotHeld(Tile),
-    /// The play is not legal.
-    Illegal(String),
     /// The rules do not allow this play once the turn has gone on.
     ClosingSidePlay,
     /// A tile can be played, so the player must play.
@@ -24,6 +22,4 @@ pub enum StepRefusal {
     MustPass,
     /// The turn has ended.
     TurnOver,
-    /// The turn has ended, and the line goes on.
-    GoesOn,
 }

@@ -1,15 +1,14 @@
 //! A whole hand of Tableaux, from the deal to its end: turns, draws, passes, the last turn, and the lead
 //! of the next hand.
 
-use super::geometry::Placement;
 use super::judge::judge;
 use super::layout::Layout;
 use super::movegen::is_any_play;
-use super::moves::Play;
-use super::moves::TableauxMove;
+use super::moves::{Play, TableauxMove};
+use super::notation::play::Step;
 pub use super::refusal::StepRefusal;
-use super::setup::Position;
-use super::turn::{EndedTurn, TableauxTurn};
+use super::setup::TableauxPosition;
+use super::turn::{TableauxTurn, TurnState};
 use crate::game::key::Keyer;
 use crate::game::setup::Boneyard;
 use crate::game::tableaux::rules::{Rules, Stalemate, TiedLead, Win};
@@ -37,7 +36,7 @@ pub struct TableauxRound {
     rest: i32,
     past: Vec<UndoAct>,
     /// The turns that have ended; one move may end several.
-    ended: Vec<EndedTurn>,
+    ended: Vec<TurnState>,
 }
 
 /// What unmaking a move needs to know of the state before.
@@ -55,7 +54,7 @@ struct UndoAct {
 
 impl TableauxRound {
     /// Continues the hand of a position whose hands and boneyard are all known. `None` when they are not.
-    pub fn new(position: &Position) -> Option<Self> {
+    pub fn new(position: &TableauxPosition) -> Option<Self> {
         let [Some(a), Some(b)] = *position.hands() else { return None };
         let Boneyard::Known(boneyard) = position.boneyard() else { return None };
         let seat = position.to_play();
@@ -91,16 +90,6 @@ impl TableauxRound {
         &self.turn
     }
 
-    /// The seat to play.
-    pub fn to_play(&self) -> usize {
-        self.to_play
-    }
-
-    /// Whether the hand has ended.
-    pub fn is_over(&self) -> bool {
-        self.over
-    }
-
     /// Whether this is the last turn of the hand, which may be declined.
     pub fn is_last_turn(&self) -> bool {
         self.last_turn
@@ -111,7 +100,7 @@ impl TableauxRound {
         self.ended.len()
     }
 
-    /// Points that each seat has gained in this hand so far.
+    /// Points that each seat has gained in this hand so far; tiles left in hand count nothing (TAB-EOH-3).
     pub fn gained(&self) -> [i32; 2] {
         let mut gained = self.gained;
         gained[self.to_play] += self.turn.points();
@@ -135,13 +124,13 @@ impl TableauxRound {
         (counts && scores[winner] >= needed && scores[0] != scores[1]).then_some(winner)
     }
 
-    /// Points of each seat in the game.
+    /// Points of each seat in the game, those of earlier hands included (TAB-END-2).
     pub fn scores(&self) -> [i32; 2] {
         let gained = self.gained();
         [self.before[0] + gained[0], self.before[1] + gained[1]]
     }
 
-    /// The seat that leads the next hand: the winner of this one, or by the rules on a tie.
+    /// The seat that leads the next hand: the winner of this one (TAB-LEAD-1), or by the rules on a tie.
     pub fn next_lead(&self) -> usize {
         let [a, b] = self.gained();
         match a.cmp(&b) {
@@ -154,79 +143,38 @@ impl TableauxRound {
         }
     }
 
-    /// Places a tile.
-    ///
-    /// # Errors
-    /// Why the placement is illegal; nothing is changed then.
-    pub fn place(&mut self, placement: Placement) -> Result<Play, StepRefusal> {
-        self.must_go_on()?;
-        if !self.turn.hand().contains(placement.tile()) {
-            return Err(StepRefusal::NotHeld(placement.tile()));
+    /// Why the hand does not allow a step, apart from what the halves of a placement say.
+    pub fn refusal(&self, step: Step) -> Option<StepRefusal> {
+        if self.over {
+            return Some(StepRefusal::Over);
         }
-        let Some(play) = self.turn.find(placement) else {
-            let judgement = judge(self.turn.layout(), self.rules(), placement);
-            return Err(match judgement.play {
-                Some(_) => StepRefusal::ClosingSidePlay,
-                None => StepRefusal::Illegal(judgement.reasons()),
-            });
-        };
-        self.make(TableauxMove::Place(play));
-        Ok(play)
-    }
-
-    /// Ends a turn that could go on, or declines the last one.
-    ///
-    /// # Errors
-    /// When a tile must be played first.
-    pub fn stop(&mut self) -> Result<(), StepRefusal> {
-        self.must_go_on()?;
         let has_played = self.turn.played().len() > 0;
-        if let (false, false, Some(play)) = (has_played, self.last_turn, self.plays().first()) {
-            return Err(StepRefusal::MustPlay(play.placement));
+        match step {
+            Step::Place(placement) if !self.turn.hand().contains(placement.tile()) => {
+                Some(StepRefusal::NotHeld(placement.tile()))
+            }
+            Step::Place(placement) => {
+                let is_allowed = self.turn.find(placement).is_some()
+                    || judge(self.turn.layout(), self.rules(), placement).play.is_none();
+                (!is_allowed).then_some(StepRefusal::ClosingSidePlay)
+            }
+            Step::Pass if has_played => Some(StepRefusal::HasPlayed),
+            Step::Pass | Step::Stop if has_played || self.last_turn => None,
+            Step::Pass | Step::Stop => self.plays().first().map(|play| StepRefusal::MustPlay(play.placement)),
         }
-        if !has_played && !self.last_turn {
-            return self.pass();
-        }
-        self.make(TableauxMove::Stop);
-        Ok(())
-    }
-
-    /// Passes a turn in which no tile can be played.
-    ///
-    /// # Errors
-    /// When a tile can be played, or has been.
-    pub fn pass(&mut self) -> Result<(), StepRefusal> {
-        self.must_go_on()?;
-        if self.turn.played().len() > 0 {
-            return Err(StepRefusal::HasPlayed);
-        }
-        if let Some(play) = self.plays().first()
-            && !self.last_turn
-        {
-            return Err(StepRefusal::MustPlay(play.placement));
-        }
-        self.make(if self.last_turn { TableauxMove::Stop } else { TableauxMove::Pass });
-        Ok(())
     }
 
     /// The current legal plays.
     pub fn plays(&self) -> Vec<Play> {
-        let mut plays = Vec::new();
-        if !self.over {
-            self.turn.legal_moves(&mut plays);
-        }
-        plays
+        if self.over { Vec::new() } else { self.turn.moves() }
     }
 
     fn rules(&self) -> &Rules {
         self.turn.rules()
     }
 
-    fn must_go_on(&self) -> Result<(), StepRefusal> {
-        if self.over { Err(StepRefusal::Over) } else { Ok(()) }
-    }
-
-    /// Draws a full hand, and passes the turn to the other seat.
+    /// Draws a full hand, and passes the turn to the other seat. It is that seat's last turn if this one has
+    /// gone out and the boneyard is empty (TAB-EOH-1).
     fn end_turn(&mut self) {
         let was_last = self.last_turn;
         self.hand_over(self.rules().hand.get() as usize);
@@ -248,7 +196,8 @@ impl TableauxRound {
         (self.waiting, self.to_play) = (held, next);
     }
 
-    /// Ends the hand when neither seat can play and the rules end it there ("end of hand").
+    /// Ends the hand when neither seat can play and the rules end it there ("end of hand"; TAB-EOH-2,
+    /// TAB-EOH-4).
     fn begin_turn(&mut self) {
         let can_play = |hand| can_play(self.turn.layout(), self.rules(), hand);
         if can_play(self.turn.hand()) {
@@ -396,5 +345,5 @@ impl Round for TableauxRound {
 }
 
 fn can_play(layout: &Layout, rules: &Rules, hand: Tiles) -> bool {
-    is_any_play(layout, rules, hand)
+    is_any_play(layout, rules, hand, |_| true)
 }

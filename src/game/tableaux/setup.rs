@@ -3,21 +3,21 @@
 use std::collections::BTreeMap;
 
 use super::dead::{ScoringCell, scoring_cells};
-use super::geometry::{Cell, Direction, Placement};
 use super::layout::Layout;
 use super::turn::{TableauxFreePlay, TableauxTurn};
 use crate::game::fault::Place;
 use crate::game::hands::{Boneyard, Hands, without_one};
+use crate::game::lattice::{Cell, Direction, Placement};
 use crate::game::setup::{Parts, joined};
 use crate::game::tableaux::rules::Rules;
 use crate::game::{position, setup};
 use crate::tile::{DominoSet, Tile, Tiles};
 
 /// A written position.
-pub type Setup = setup::Setup<Rules>;
+pub type TableauxSetup = setup::Setup<Rules>;
 
 /// A valid position before a turn.
-pub type Position = position::Position<Rules>;
+pub type TableauxPosition = position::Position<Rules>;
 
 /// A fault of the tiles on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -44,7 +44,7 @@ pub enum TableauFault {
 
 /// The tableau, and the hands as far as they are known.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Table {
+pub struct Tableau {
     layout: Layout,
     hands: [Option<Tiles>; 2],
 }
@@ -53,7 +53,7 @@ impl Parts for Rules {
     type Tile = Tile;
     type Layout = Vec<Placement>;
     type Extra = ();
-    type Table = Table;
+    type Table = Tableau;
     type LayoutFault = TableauFault;
 
     const SEATS: Option<usize> = Some(Self::PLAYERS);
@@ -74,11 +74,11 @@ impl Parts for Rules {
         without_one(layout)
     }
 
-    fn layout_faults(setup: &Setup) -> Vec<TableauFault> {
+    fn layout_faults(setup: &TableauxSetup) -> Vec<TableauFault> {
         layout_faults(&setup.layout)
     }
 
-    fn table(setup: &mut Setup) -> Table {
+    fn table(setup: &mut TableauxSetup) -> Tableau {
         let mut layout = Layout::new();
         for placement in &setup.layout {
             layout.place(*placement);
@@ -94,7 +94,7 @@ impl Parts for Rules {
             *known = Some(hand.iter().copied().collect::<Tiles>());
         }
         setup.hands = setup.hands.sorted();
-        Table { layout: layout.with_absent(absent), hands }
+        Tableau { layout: layout.with_absent(absent), hands }
     }
 }
 
@@ -152,7 +152,7 @@ fn joined_to_the_largest_part(layout: &[Placement], filled: &BTreeMap<Cell, usiz
     part.into_iter().map(|part| part == largest).collect()
 }
 
-impl Position {
+impl TableauxPosition {
     /// The tiles on the table.
     pub fn layout(&self) -> &Layout {
         &self.table().layout

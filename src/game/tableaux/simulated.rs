@@ -1,6 +1,5 @@
 //! What a simulation needs from Tableaux.
 
-use super::answers::hand::WholeHand;
 use super::dead::scoring_cells;
 use super::moves::TableauxMove;
 use super::round::TableauxRound;
@@ -8,8 +7,6 @@ use super::rules::{Rules, Stalemate};
 use crate::game::simulated::{MoveClass, Occurrence, RoundClose, SimulatedFamily, SimulatedRound};
 
 impl SimulatedFamily for Rules {
-    type Hand = WholeHand;
-
     fn can_have(&self, what: Occurrence) -> bool {
         match what {
             Occurrence::Stalemate => self.stalemate == Stalemate::EndsHand,

@@ -1,7 +1,7 @@
 //! One square of a layout's window.
 
-use super::geometry::Direction;
 use super::shape::Code;
+use crate::game::lattice::Direction;
 use crate::tile::Pip;
 
 /// A square in one word: the code of its neighbours (see [`Code`]) and the direction of the tile's other

@@ -4,16 +4,17 @@ use std::collections::BTreeSet;
 
 use proptest::prelude::*;
 
-use super::geometry::{Cell, Direction, Placement};
 use super::judge::judge;
 use super::layout::Layout;
 use super::moves::TableauxMove;
 use super::moves::{Play, PlayKind};
 use super::round::TableauxRound;
-use super::setup::{Position, Setup};
+use super::setup::{TableauxPosition, TableauxSetup};
+use crate::game::lattice::{Cell, Direction, Placement};
 use crate::game::setup::{Boneyard, Hands};
 use crate::game::tableaux::notation::play::Step;
 use crate::game::tableaux::rules::{ClosingSidePlay, PlayThrough, Rules, Stalemate, Win};
+use crate::game::whole_hand::HandFamily as _;
 use crate::search::game::{GameTree as _, Round as _, Turn as _};
 use crate::tile::{Tile, Tiles};
 
@@ -38,7 +39,7 @@ fn any_rules() -> impl Strategy<Value = Rules> {
 }
 
 /// A deal by random rules after the starter; some with a short boneyard.
-pub(crate) fn any_position() -> impl Strategy<Value = Position> {
+pub(crate) fn any_position() -> impl Strategy<Value = TableauxPosition> {
     let tiles = Just(Rules::default().set.iter().collect::<Vec<Tile>>()).prop_shuffle();
     let scores = prop_oneof![Just(vec![]), proptest::collection::vec(0..130_i32, 2)];
     (any_rules(), tiles, 0..20_usize, 0..2_usize, scores).prop_map(
@@ -52,7 +53,7 @@ pub(crate) fn any_position() -> impl Strategy<Value = Position> {
             };
             let (held, rest) = tiles[1..].split_at(2 * each);
             let rest = rest[..boneyard.min(rest.len())].to_vec();
-            Position::new(Setup {
+            TableauxPosition::new(TableauxSetup {
                 rules,
                 layout: vec![starter],
                 extra: (),
@@ -83,7 +84,7 @@ struct Plain {
 }
 
 impl Plain {
-    fn new(position: &Position) -> Self {
+    fn new(position: &TableauxPosition) -> Self {
         let Boneyard::Known(boneyard) = position.boneyard().clone() else { panic!("not known") };
         let mut plain = Self {
             rules: position.rules().clone(),
@@ -217,11 +218,12 @@ fn everything(round: &TableauxRound) -> (u128, String, Vec<TableauxMove>) {
 }
 
 fn step(round: &mut TableauxRound, act: TableauxMove) {
-    match Step::from(act) {
-        Step::Place(placement) => assert!(round.place(placement.turned()).is_ok()),
-        Step::Pass => round.pass().unwrap(),
-        Step::Stop => round.stop().unwrap(),
-    }
+    let written = match Step::from(act) {
+        Step::Place(placement) => Step::Place(placement.turned()),
+        step => step,
+    };
+    assert_eq!(round.refusal(written), None);
+    round.make(Rules::legal(round, written).unwrap());
 }
 
 proptest! {

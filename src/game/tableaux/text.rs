@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 use anstyle::{AnsiColor, Style};
 
 use crate::game::drawing::look::Coordinates;
-use crate::game::tableaux::geometry::Cell;
+use crate::game::lattice::Cell;
 use crate::game::tableaux::notation::picture;
 use crate::game::tableaux::scene::TableauView;
 use crate::scene::paint::{StyledChar, paint};

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::puzzle::Puzzle;
-use crate::game::{Best, Objective, Odds, Value};
+use crate::game::{Best, HandValue, Objective, Odds};
 use crate::report::answer::about::Answer;
 use crate::report::answer::about::line;
 use crate::report::answer::odds::{MeanRow, MethodRow};
@@ -11,7 +11,7 @@ use crate::report::{odds, text};
 
 /// The best turn.
 #[derive(Clone, Debug, Serialize)]
-pub struct Turn<'a> {
+pub struct TurnAnswer<'a> {
     /// Whether `best` is proven.
     pub exact: bool,
     /// The most points.
@@ -39,7 +39,7 @@ pub struct Turn<'a> {
     listed: Option<usize>,
 }
 
-impl<'a> Turn<'a> {
+impl<'a> TurnAnswer<'a> {
     /// The best turn of a puzzle, with this many of its lines.
     pub(super) fn new(puzzle: &'a Puzzle, solved: Best, listed: Option<usize>) -> Self {
         Self {
@@ -57,7 +57,7 @@ impl<'a> Turn<'a> {
     }
 }
 
-impl Answer for Turn<'_> {
+impl Answer for TurnAnswer<'_> {
     fn text(&self) -> String {
         let listed = self.listed.map(|most| text::lines(&self.lines, self.solutions, most) + "\n");
         text::turn(self.puzzle, &self.solved) + &listed.unwrap_or_default()
@@ -66,7 +66,7 @@ impl Answer for Turn<'_> {
 
 /// The value of the rest of the round.
 #[derive(Clone, Debug, Serialize)]
-pub struct Game<'a> {
+pub struct GameAnswer<'a> {
     /// Whether `value` is proven.
     pub exact: bool,
     /// Points that each seat gains in the rest of the round; `None` when not proven.
@@ -84,12 +84,12 @@ pub struct Game<'a> {
     #[serde(skip)]
     puzzle: &'a Puzzle,
     #[serde(skip)]
-    solved: Value,
+    solved: HandValue,
 }
 
-impl<'a> Game<'a> {
+impl<'a> GameAnswer<'a> {
     /// The value of the rest of a puzzle's round.
-    pub(super) fn new(puzzle: &'a Puzzle, solved: Value) -> Self {
+    pub(super) fn new(puzzle: &'a Puzzle, solved: HandValue) -> Self {
         Self {
             exact: solved.exact,
             value: solved.exact.then(|| solved.values.clone()),
@@ -102,7 +102,7 @@ impl<'a> Game<'a> {
     }
 }
 
-impl Answer for Game<'_> {
+impl Answer for GameAnswer<'_> {
     fn text(&self) -> String {
         text::game(self.puzzle, &self.solved)
     }

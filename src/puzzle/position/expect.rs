@@ -4,11 +4,9 @@ use super::puzzle::Puzzle;
 use super::task::Task;
 use crate::game::odds::Expected;
 use crate::game::setup::Hands;
-use crate::game::tableaux::cell::CellKind;
-use crate::game::tableaux::notation::cell;
-use crate::game::tableaux::words;
-use crate::game::{Act, Best, Board, Goal, Need, Objective, Odds, Value, play_line};
-use crate::puzzle::finding::{Finding, Found};
+use crate::game::written::Feature;
+use crate::game::{Act, Best, Board, Goal, HandValue, Need, Objective, Odds, play_line};
+use crate::puzzle::finding::{Finding, FindingResult};
 use crate::search::Limits;
 
 /// Checks everything that a puzzle expects, with the searches that this needs.
@@ -57,7 +55,7 @@ pub fn of_odds(puzzle: &Puzzle, odds: &Odds) -> Vec<Finding> {
     let Some(best) = odds.best() else { return findings };
     if let Some(average) = expect.points_on_average() {
         let what = match puzzle.objective {
-            Objective::Points => "points on the average",
+            Objective::Points => "points on average",
             Objective::Margin => "points less the best reply",
         };
         let expected = format!("{average} {what}");
@@ -95,7 +93,7 @@ pub fn of_odds(puzzle: &Puzzle, odds: &Odds) -> Vec<Finding> {
 
 /// An expectation without a verdict: because the search was stopped, or because no search can decide it.
 fn undecided(expected: String, odds: &Odds) -> Finding {
-    let found = if odds.is_stopped() { Found::Stopped } else { Found::Undecided };
+    let found = if odds.is_stopped() { FindingResult::Stopped } else { FindingResult::Undecided };
     Finding { expected, found }
 }
 
@@ -113,10 +111,10 @@ pub fn of_position(puzzle: &Puzzle) -> Result<Vec<Finding>, Need> {
     }
     for (act, reason) in &expect.illegal {
         let judgement = game.judge(act)?;
-        let named = reason.as_ref().is_none_or(|reason| judgement.refusals.contains(&reason.as_str()));
+        let named = reason.as_ref().is_none_or(|reason| judgement.is_refused_for(reason));
         let because = reason.as_ref().map(|reason| format!(" ({reason})")).unwrap_or_default();
         let holds = !judgement.is_legal() && named;
-        findings.push(Finding::new(format!("{act} is illegal{because}"), holds, || judgement.reason.clone()));
+        findings.push(Finding::new(format!("{act} is illegal{because}"), holds, || judgement.reason()));
     }
     findings.extend(of_cells(puzzle));
     findings.extend(of_line(puzzle)?);
@@ -124,14 +122,9 @@ pub fn of_position(puzzle: &Puzzle) -> Result<Vec<Finding>, Need> {
 }
 
 fn of_cells(puzzle: &Puzzle) -> Vec<Finding> {
-    let Board::Tableaux(position) = &puzzle.board else { return Vec::new() };
-    let scoring = position.scoring_cells();
-    let cells = puzzle.expect.cells.iter().map(|(name, at, description)| {
-        let kind = CellKind::of(*at, position.layout(), position.rules());
-        let found = scoring.iter().find(|cell| cell.at == *at);
-        Finding::new(format!("{name} is {description}"), cell::holds(description, kind, found), || {
-            format!("it is {}", words::describe(kind, found))
-        })
+    let cells = puzzle.expect.cells.iter().filter_map(|(name, at, description)| {
+        let (holds, is) = puzzle.board.cell_is(*at, description)?;
+        Some(Finding::new(format!("{name} is {description}"), holds, || format!("it is {is}")))
     });
     cells.collect()
 }
@@ -168,10 +161,8 @@ pub fn of_turn(puzzle: &Puzzle, solved: &Best) -> Vec<Finding> {
     if let Some(points) = expect.points {
         // The bounds may rule the expectation out although nothing is proven.
         let possible = points >= solved.best && points <= solved.bound;
-        let what = match puzzle.board {
-            Board::CastleRock(_) => "captures",
-            _ => "scores",
-        };
+        let captures = puzzle.spec.rules.family().has(Feature::Captures);
+        let what = if captures { "captures" } else { "scores" };
         let finding = Finding::new(
             format!("the best turn {what} {points}"),
             solved.exact && solved.best == points,
@@ -204,7 +195,7 @@ pub fn of_turn(puzzle: &Puzzle, solved: &Best) -> Vec<Finding> {
 
 /// Checks what is expected of the rest of the round; what follows an expected line is searched within
 /// limits.
-pub fn of_value(puzzle: &Puzzle, solved: &Value, limits: &Limits) -> Vec<Finding> {
+pub fn of_value(puzzle: &Puzzle, solved: &HandValue, limits: &Limits) -> Vec<Finding> {
     let Some(value) = &puzzle.expect.value else { return Vec::new() };
     let holds = solved.exact && solved.values == *value;
     let finding =

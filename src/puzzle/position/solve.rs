@@ -2,21 +2,21 @@
 
 use std::any::Any;
 
-use super::answer::{GambleTurn, Game, Turn};
+use super::answer::{GambleTurn, GameAnswer, TurnAnswer};
+use super::keys::PUZZLE;
 use super::puzzle::Puzzle;
 use super::read::read;
 use super::task::Task;
 use super::{certify, expect};
+use crate::game::Need;
 use crate::game::setup::Boneyard;
-use crate::game::{Board, Need, free_plays};
-use crate::keys::table as keys;
 use crate::puzzle::answer::{About, Solved, TaskAnswer, Work};
 use crate::puzzle::finding::{Finding, failed};
-use crate::puzzle::kind::{AnyPuzzle, Asked, Kind};
+use crate::puzzle::kind::{AnyPuzzle, Kind, SolveOptions};
 use crate::report::answer::about::Answer;
 use crate::report::answer::about::Answered;
-use crate::report::answer::dead::{CellRow, Dead};
-use crate::report::answer::plays::{PlayRow, Plays};
+use crate::report::answer::dead::DeadAnswer;
+use crate::report::answer::plays::PlaysAnswer;
 use crate::search::Limits;
 use crate::source::fault::{Fault, FaultKind};
 use crate::source::parsed::Read;
@@ -26,8 +26,7 @@ use crate::source::text::Faulty;
 pub(crate) const OF_GAME: &[&str] = &["game"];
 
 /// Positions: every file with no task of another kind.
-pub static KIND: Kind =
-    Kind { own: None, keys: keys::PUZZLE, read: |parsed| Ok(Box::new(parsed.read_as(read)?)) };
+pub static KIND: Kind = Kind { own: None, keys: PUZZLE, read: |parsed| Ok(Box::new(parsed.read_as(read)?)) };
 
 impl AnyPuzzle for Read<Puzzle> {
     fn about(&self) -> About<'_> {
@@ -36,7 +35,7 @@ impl AnyPuzzle for Read<Puzzle> {
         About { file, title, source, game: game_title }
     }
 
-    fn solve(&self, asked: &Asked) -> Result<Solved<'_>, Faulty> {
+    fn solve(&self, asked: &SolveOptions) -> Result<Solved<'_>, Faulty> {
         match self.puzzle.task {
             Task::Plays => self.plays(),
             Task::Dead => self.dead(),
@@ -75,15 +74,11 @@ impl Read<Puzzle> {
 
     /// Every legal play.
     pub(crate) fn plays(&self) -> Result<Solved<'_>, Faulty> {
-        let plays = match &self.puzzle.board {
-            Board::Tableaux(position) => self.given(free_plays(position))?,
-            board => self.given(board.game().turn())?.plays(),
-        };
         let findings = self.given(expect::of_position(&self.puzzle))?;
-        let answer = Plays {
+        let answer = PlaysAnswer {
             file: self.source.name.clone(),
             title: self.puzzle.title.clone(),
-            plays: plays.iter().map(PlayRow::from).collect(),
+            plays: self.given(self.puzzle.board.presented().legal_plays())?,
             failed: failed(&findings),
         };
         Ok(Solved::new(self.answered(answer), Work { findings, ..Work::default() }))
@@ -91,7 +86,7 @@ impl Read<Puzzle> {
 
     /// Corners, centres and holes.
     pub(crate) fn dead(&self) -> Result<Solved<'_>, Faulty> {
-        let Board::Tableaux(position) = &self.puzzle.board else {
+        let Some(cells) = self.puzzle.board.presented().scoring_cells() else {
             return Err(self.needs(
                 OF_GAME,
                 "corners and centres are asked of Tableaux",
@@ -99,16 +94,16 @@ impl Read<Puzzle> {
             ));
         };
         let findings = self.given(expect::of_position(&self.puzzle))?;
-        let answer = Dead {
+        let answer = DeadAnswer {
             file: self.source.name.clone(),
             title: self.puzzle.title.clone(),
-            cells: position.scoring_cells().iter().map(CellRow::from).collect(),
+            cells,
             failed: failed(&findings),
         };
         Ok(Solved::new(self.answered(answer), Work { findings, ..Work::default() }))
     }
 
-    fn turn(&self, asked: &Asked) -> Result<Solved<'_>, Faulty> {
+    fn turn(&self, asked: &SolveOptions) -> Result<Solved<'_>, Faulty> {
         let (puzzle, limits) = (&self.puzzle, &asked.limits);
         let lines = asked.lines.unwrap_or(0);
         let best = self.given(expect::best_turn(puzzle, limits.clone(), lines))?;
@@ -122,11 +117,11 @@ impl Read<Puzzle> {
             findings,
             certificate: asked.certified(|| certify::of_turn(puzzle, &best, limits)),
         };
-        Ok(self.of_task(Turn::new(puzzle, best, asked.lines), work))
+        Ok(self.of_task(TurnAnswer::new(puzzle, best, asked.lines), work))
     }
 
     /// Solves a turn with unknown draws, or minus the reply.
-    fn gamble(&self, asked: &Asked) -> Result<Solved<'_>, Faulty> {
+    fn gamble(&self, asked: &SolveOptions) -> Result<Solved<'_>, Faulty> {
         let (puzzle, limits) = (&self.puzzle, &asked.limits);
         let draws = puzzle.draws(asked.samples, asked.seed);
         let odds = self.given(puzzle.board.game().turn_odds(&draws, limits))?;
@@ -142,7 +137,7 @@ impl Read<Puzzle> {
         Ok(self.of_task(GambleTurn::new(puzzle, odds), work))
     }
 
-    fn game(&self, asked: &Asked) -> Result<Solved<'_>, Faulty> {
+    fn game(&self, asked: &SolveOptions) -> Result<Solved<'_>, Faulty> {
         let (puzzle, limits) = (&self.puzzle, &asked.limits);
         let value = self.given(puzzle.board.game().value(limits.clone()))?;
         let mut findings = self.given(expect::of_position(puzzle))?;
@@ -153,7 +148,7 @@ impl Read<Puzzle> {
             findings,
             certificate: asked.certified(|| certify::of_value(puzzle, &value, limits)),
         };
-        Ok(self.of_task(Game::new(puzzle, value), work))
+        Ok(self.of_task(GameAnswer::new(puzzle, value), work))
     }
 
     /// The fault of a task that needs something that the file does not say, at the first of the keys that

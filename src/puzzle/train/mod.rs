@@ -6,6 +6,7 @@
 
 pub mod answer;
 pub mod fault;
+mod keys;
 pub mod puzzle;
 pub mod read;
 pub mod solution;
@@ -17,4 +18,4 @@ pub use puzzle::TrainPuzzle;
 pub use solve::KIND;
 #[cfg(feature = "ilp")]
 pub use solver::longest_by_program;
-pub use solver::{Best, NoTrain, Objective, Question, Shape, longest};
+pub use solver::{BestTrains, NoTrain, Question, TrainObjective, TrainShape, longest};

@@ -1,6 +1,6 @@
 //! The solution of a train puzzle.
 
-use super::solver::{Best, Counts, Lines, NotCounted, Shortest, Why};
+use super::solver::{BestTrains, LineCount, NotCounted, Shortest, TileCounts, Why};
 
 /// The best tiles, or the shortest line after which nothing fits.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -8,11 +8,11 @@ pub enum Solution {
     /// The longest line, or the best trains.
     Longest {
         /// The tiles and how they lie.
-        best: Best,
+        best: BestTrains,
         /// Why the others are unused.
         why: Why,
         /// The number of lines, if requested.
-        lines: Option<Result<Lines, NotCounted>>,
+        lines: Option<Result<LineCount, NotCounted>>,
     },
     /// The shortest line after which nothing fits.
     Blocked(Shortest),
@@ -20,7 +20,7 @@ pub enum Solution {
 
 impl Solution {
     /// The number of tiles that it uses, and their pips.
-    pub fn counts(&self) -> Counts {
+    pub fn counts(&self) -> TileCounts {
         match self {
             Self::Longest { best, .. } => best.counts,
             Self::Blocked(found) => found.line.as_ref().map(|line| line.counts).unwrap_or_default(),

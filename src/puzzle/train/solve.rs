@@ -4,14 +4,14 @@ use std::any::Any;
 
 use super::answer::TrainAnswer;
 use super::fault::TrainFault;
+use super::keys::TRAIN;
 use super::puzzle::{Asks, Counting, TrainPuzzle};
 use super::read::read;
 use super::solution::Solution;
-use super::solver::{self, Counts, NoTrain, Shape, blocked, count, longest};
-use crate::keys::table as keys;
+use super::solver::{self, NoTrain, TileCounts, TrainShape, blocked, count, longest};
 use crate::puzzle::answer::{About, Solved, TaskAnswer, Work};
 use crate::puzzle::finding::Finding;
-use crate::puzzle::kind::{AnyPuzzle, Asked, Kind, OwnTask};
+use crate::puzzle::kind::{AnyPuzzle, Kind, OwnTask, SolveOptions};
 use crate::search::Limits;
 use crate::source::fault::{Fault, FaultKind};
 use crate::source::parsed::Read;
@@ -45,7 +45,7 @@ pub static KIND: Kind = Kind {
         no_position: FaultKind::Train(TrainFault::NoTable),
         no_rules: "a train has no rules of a game to compare\n  = help: `boneyard train` takes its own rules, such as --ring and --trains",
     }),
-    keys: keys::TRAIN,
+    keys: TRAIN,
     read: |parsed| Ok(Box::new(parsed.read_as(read)?)),
 };
 
@@ -55,7 +55,7 @@ impl AnyPuzzle for Read<TrainPuzzle> {
         About { file: &self.source.name, title: title.as_deref(), source: source.as_deref(), game: "Train" }
     }
 
-    fn solve(&self, asked: &Asked) -> Result<Solved<'_>, Faulty> {
+    fn solve(&self, asked: &SolveOptions) -> Result<Solved<'_>, Faulty> {
         let solution = self.solution(asked.limits.clone())?;
         let work = Work {
             nodes: Some(solution.nodes()),
@@ -114,8 +114,8 @@ fn findings(puzzle: &TrainPuzzle, solution: &Solution) -> Vec<Finding> {
     if let Some(line) = &expect.line {
         let holds = has_line && is_as_good(puzzle, line, counts);
         let why_not = || {
-            let own = Counts::of(used(line));
-            let Counts { tiles, pips } = counts;
+            let own = TileCounts::of(used(line));
+            let TileCounts { tiles, pips } = counts;
             fault(puzzle, line).unwrap_or_else(|| match solution {
                 Solution::Longest { .. } => {
                     format!("it has {} tiles and {} pips, the best {tiles} and {pips}", own.tiles, own.pips)
@@ -144,8 +144,8 @@ fn used(line: &[Turned]) -> Tiles {
 }
 
 /// Whether a line satisfies the question and is worth as much as the best.
-fn is_as_good(puzzle: &TrainPuzzle, line: &[Turned], best: Counts) -> bool {
-    fault(puzzle, line).is_none() && Counts::of(used(line)) == best
+fn is_as_good(puzzle: &TrainPuzzle, line: &[Turned], best: TileCounts) -> bool {
+    fault(puzzle, line).is_none() && TileCounts::of(used(line)) == best
 }
 
 /// Why a line does not satisfy the question, in words.
@@ -169,11 +169,11 @@ fn fault(puzzle: &TrainPuzzle, line: &[Turned]) -> Option<String> {
     let passes = |end: Pip| line.iter().any(|turned| turned.tile().has(end));
     let start = puzzle.question.start;
     match puzzle.question.shape {
-        Shape::Line | Shape::Trains(_) if start.is_some_and(|start| start != first) => {
+        TrainShape::Line | TrainShape::Trains(_) if start.is_some_and(|start| start != first) => {
             Some(format!("it begins with {first}"))
         }
-        Shape::Ring if first != last => Some(format!("it begins with {first} and stops at {last}")),
-        Shape::Ring | Shape::BothEnds if start.is_some_and(|start| !passes(start)) => {
+        TrainShape::Ring if first != last => Some(format!("it begins with {first} and stops at {last}")),
+        TrainShape::Ring | TrainShape::BothEnds if start.is_some_and(|start| !passes(start)) => {
             Some("it does not come by the start".to_owned())
         }
         _ => None,

@@ -4,7 +4,9 @@ use std::fmt::Write as _;
 
 use super::puzzle::TrainPuzzle;
 use super::solution::Solution;
-use super::solver::{Best, Blocked, Counts, Lines, NotCounted, Objective, Shape, Shortest, Why};
+use super::solver::{
+    BestTrains, Blocked, LineCount, NotCounted, Shortest, TileCounts, TrainObjective, TrainShape, Why,
+};
 use crate::report::style::{BOLD, DIM, GOOD, counted, grouped, styled};
 use crate::tile::{Pip, Tiles};
 use crate::words::with_article;
@@ -57,14 +59,14 @@ pub(super) fn solution(puzzle: &TrainPuzzle, solution: &Solution) -> String {
     text
 }
 
-fn longest(puzzle: &TrainPuzzle, best: &Best) -> String {
+fn longest(puzzle: &TrainPuzzle, best: &BestTrains) -> String {
     let mut text = String::new();
     let objective = puzzle.question.objective;
-    let adjective = if objective == Objective::Tiles { "longest" } else { "heaviest" };
+    let adjective = if objective == TrainObjective::Tiles { "longest" } else { "heaviest" };
     let noun = match puzzle.question.shape {
-        Shape::Line | Shape::BothEnds | Shape::Trains(1) => format!("{adjective} line"),
-        Shape::Ring => format!("{adjective} ring"),
-        Shape::Trains(_) => format!("best {}", counted(best.trains.len(), "train", "trains")),
+        TrainShape::Line | TrainShape::BothEnds | TrainShape::Trains(1) => format!("{adjective} line"),
+        TrainShape::Ring => format!("{adjective} ring"),
+        TrainShape::Trains(_) => format!("best {}", counted(best.trains.len(), "train", "trains")),
     };
     let found = amount(best.counts);
     let _ = if best.exact {
@@ -97,7 +99,7 @@ fn blocked(puzzle: &TrainPuzzle, found: &Shortest) -> String {
         let none = format!("no line after which nothing fits was found, {not_proven}\n");
         return if found.exact { "every line of these tiles can go on\n".to_owned() } else { none };
     };
-    let adjective = if objective == Objective::Tiles { "shortest" } else { "lightest" };
+    let adjective = if objective == TrainObjective::Tiles { "shortest" } else { "lightest" };
     let amount = amount(line.counts);
     let text = if found.exact {
         format!("{adjective} line after which nothing fits: {}, proven\n\n", styled(GOOD, amount))
@@ -112,13 +114,17 @@ fn blocked(puzzle: &TrainPuzzle, found: &Shortest) -> String {
 }
 
 /// A number of tiles, or of pips.
-fn measure(of: Objective, count: u32) -> String {
-    let [one, many] = if of == Objective::Tiles { ["tile", "tiles"] } else { ["pip", "pips"] };
+fn measure(of: TrainObjective, count: u32) -> String {
+    let [one, many] = if of == TrainObjective::Tiles { ["tile", "tiles"] } else { ["pip", "pips"] };
     counted(count, one, many)
 }
 
-fn amount(counts: Counts) -> String {
-    format!("{}, {}", measure(Objective::Tiles, counts.tiles), measure(Objective::Pips, counts.pips))
+fn amount(counts: TileCounts) -> String {
+    format!(
+        "{}, {}",
+        measure(TrainObjective::Tiles, counts.tiles),
+        measure(TrainObjective::Pips, counts.pips)
+    )
 }
 
 /// A name and tiles, wrapped. It reads back as a list.
@@ -163,7 +169,7 @@ fn sentences(puzzle: &TrainPuzzle, solution: &Solution) -> Vec<String> {
     }
 }
 
-fn why_longest(puzzle: &TrainPuzzle, best: &Best, why: &Why) -> Vec<String> {
+fn why_longest(puzzle: &TrainPuzzle, best: &BestTrains, why: &Why) -> Vec<String> {
     let mut lines = Vec::new();
     let left = puzzle.hand.without(best.used);
     lines.push(parity(puzzle, why));
@@ -182,7 +188,7 @@ fn why_longest(puzzle: &TrainPuzzle, best: &Best, why: &Why) -> Vec<String> {
     }
     let part = left.without(why.apart);
     if let (Some(least), false) = (why.least, part.is_empty()) {
-        lines.push(evening(puzzle, best, least, Counts::of(part)));
+        lines.push(evening(puzzle, best, least, TileCounts::of(part)));
     }
     lines
 }
@@ -192,14 +198,16 @@ fn parity(puzzle: &TrainPuzzle, why: &Why) -> String {
     let start = puzzle.question.start;
     let besides = if start.is_some() { ", besides the start" } else { "" };
     let may = match (puzzle.question.shape, why.stops) {
-        (Shape::Ring, _) => "A ring leaves every end as often as it comes to it: none may have".to_owned(),
-        (Shape::Trains(_), stops) if stops != 1 => format!(
+        (TrainShape::Ring, _) => {
+            "A ring leaves every end as often as it comes to it: none may have".to_owned()
+        }
+        (TrainShape::Trains(_), stops) if stops != 1 => format!(
             "Trains leave an end as often as they come to it: only the last ends of {stops} trains may have"
         ),
         (_, 1) => "A line leaves an end as often as it comes to it: only its last may have".to_owned(),
         _ => "A line leaves an end as often as it comes to it: only its two outer ends may have".to_owned(),
     };
-    let besides = if puzzle.question.shape == Shape::Ring { "" } else { besides };
+    let besides = if puzzle.question.shape == TrainShape::Ring { "" } else { besides };
     let odd: Vec<String> = why
         .odd
         .iter()
@@ -216,7 +224,7 @@ fn parity(puzzle: &TrainPuzzle, why: &Why) -> String {
 }
 
 /// How many tiles the odd ends force to be left out, and whether these are all.
-fn evening(puzzle: &TrainPuzzle, best: &Best, least: Counts, left: Counts) -> String {
+fn evening(puzzle: &TrainPuzzle, best: &BestTrains, least: TileCounts, left: TileCounts) -> String {
     let objective = puzzle.question.objective;
     let (asked, found) = (least.first(objective), left.first(objective));
     let have = if asked == 1 { "has" } else { "have" };
@@ -227,12 +235,13 @@ fn evening(puzzle: &TrainPuzzle, best: &Best, least: Counts, left: Counts) -> St
     let proof = format!("as a search of {} has shown", counted(best.nodes, "node", "nodes"));
     let are = if found == 1 { "is" } else { "are" };
     if least == left {
-        let other = if objective == Objective::Tiles { Objective::Pips } else { Objective::Tiles };
+        let other =
+            if objective == TrainObjective::Tiles { TrainObjective::Pips } else { TrainObjective::Tiles };
         let with = measure(other, least.first(other));
         return format!("{least_is} with {with} {have} to be left, and no more {are}.");
     }
     if asked == found {
-        let is_tiles = objective == Objective::Tiles;
+        let is_tiles = objective == TrainObjective::Tiles;
         let other = if is_tiles { "no lighter ones can be" } else { "fewer tiles cannot be" };
         return format!("{least_is} {have} to be left; no more {are}, and {other}, {proof}.");
     }
@@ -262,14 +271,14 @@ fn why_blocked(puzzle: &TrainPuzzle, line: &Blocked) -> Vec<String> {
 }
 
 /// The number of lines: equally long regardless of pips, or where pips come first with as many too.
-fn solutions(lines: &Result<Lines, NotCounted>, objective: Objective) -> String {
-    let alike = if objective == Objective::Pips { "as good" } else { "as long" };
+fn solutions(lines: &Result<LineCount, NotCounted>, objective: TrainObjective) -> String {
+    let alike = if objective == TrainObjective::Pips { "as good" } else { "as long" };
     match lines {
         Err(why) => format!("lines     not counted: {why}"),
-        Ok(Lines { all, up_to_reversal: None }) => {
+        Ok(LineCount { all, up_to_reversal: None }) => {
             format!("lines     {} from the start are {alike}", styled(GOOD, grouped(all)))
         }
-        Ok(Lines { all, up_to_reversal: Some(alone) }) => {
+        Ok(LineCount { all, up_to_reversal: Some(alone) }) => {
             let all = styled(GOOD, grouped(all));
             format!("lines     {all} are {alike} in both directions, {} up to reversal", grouped(alone))
         }

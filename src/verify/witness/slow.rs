@@ -7,17 +7,17 @@ use super::differ::{Tables, differ};
 use super::size;
 use crate::document::claims;
 use crate::game::Rules;
-use crate::game::castle_rock::setup::Setup as Row;
+use crate::game::castle_rock::setup::CastleRockSetup;
+use crate::game::lattice::{Cell, Direction, Placement};
 use crate::game::line::deal::{Opening, opening};
 use crate::game::line::joins::joins;
 use crate::game::line::layout::{Laid, Line, Ports};
 use crate::game::line::rules::{Draw, Rules as LineRules};
-use crate::game::line::setup::Setup as LineSetup;
+use crate::game::line::setup::LineSetup;
 use crate::game::setup::{Boneyard, Hands};
-use crate::game::tableaux::geometry::{Cell, Direction, Placement};
 use crate::game::tableaux::notation::play::Step;
 use crate::game::tableaux::rules::Rules as TableauxRules;
-use crate::game::tableaux::setup::Setup as Tableau;
+use crate::game::tableaux::setup::TableauxSetup as Tableau;
 use crate::game::witness::is_reachable;
 use crate::game::{Act, Setup};
 use crate::keys::spec;
@@ -158,7 +158,7 @@ fn chosen(pool: &[Tile], left: usize, order: Order, own: &mut Vec<Tile>, then: &
 fn lines(rules: &LineRules, tiles: &[Tile], then: &mut dyn FnMut(Setup)) {
     let all: Tiles = tiles.iter().copied().collect();
     let Opening::Lead { tile: lead, .. } = opening(rules, &[all]) else { return };
-    let first = Laid { first: lead.high(), second: lead.low(), arms: Vec::new() };
+    let first = Laid::new(lead.high(), lead.low());
     let rest: Vec<Tile> = tiles.iter().copied().filter(|tile| *tile != lead).collect();
     grown(rules, lead, &Line { tiles: vec![first] }, &rest, then);
     for seats in 2..=tiles.len().min(4) {
@@ -272,11 +272,11 @@ fn rows(rules: &crate::game::castle_rock::rules::Rules, tiles: &[Tile], then: &m
     for (row, held) in (1..tiles.len()).map(|row| tiles.split_at(row)) {
         for first in [held.len() / 2, held.len() / 2 + 1].into_iter().filter(|first| *first <= held.len()) {
             for (one, other) in (1..=6).flat_map(|one| (1..=6).map(move |other| (one, other))) {
-                then(Setup::CastleRock(Row {
+                then(Setup::CastleRock(CastleRockSetup {
                     layout: row.to_vec(),
                     hands: Hands::All(vec![held[..first].to_vec(), held[first..].to_vec()]),
                     scores: vec![win - one, win - other],
-                    ..Row::new(rules.clone())
+                    ..CastleRockSetup::new(rules.clone())
                 }));
             }
         }

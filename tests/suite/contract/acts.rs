@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use boneyard::game::castle_rock::moves::CastleRockMove as RowAct;
+use boneyard::game::lattice::{Cell, Direction, Placement};
 use boneyard::game::line::moves::LineMove as LineAct;
 use boneyard::game::setup::Hands;
-use boneyard::game::tableaux::geometry::{Cell, Direction, Placement};
 use boneyard::game::tableaux::notation::play::Step;
 use boneyard::game::{Act, Board};
 use boneyard::tile::{Pip, Tile, Turned};

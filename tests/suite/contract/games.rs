@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use boneyard::document::compose::About;
+use boneyard::document::compose::DealHeader;
 use boneyard::game::shuffle::DealFault;
 use boneyard::game::{FamilyName, Rules};
 use boneyard::game::{Setup, WholeGame};
@@ -30,8 +30,8 @@ impl std::fmt::Display for Deal {
 
 impl Deal {
     /// The header of its file.
-    pub(super) fn about(&self) -> About {
-        About {
+    pub(super) fn about(&self) -> DealHeader {
+        DealHeader {
             title: self.to_string(),
             game: self.name.to_owned(),
             set: None,

@@ -171,7 +171,7 @@ fn counting(files: &Inputs) -> Vec<Row> {
                     "not proven: best play gains 0 to",
                     "/given/value/ranges/0/1",
                 ),
-                Case::new(&[rules, "--house", "double_ports=first"], "", "not looked at", "/left"),
+                Case::new(&[rules, "--house", "double_ports=first"], "", "not checked", "/left"),
             ]),
         ),
         ("perft", {

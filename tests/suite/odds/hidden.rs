@@ -14,7 +14,7 @@ use boneyard::search::brute_force::Patience;
 use boneyard::tile::{Tile, Tiles};
 
 use crate::command::boneyard as run;
-use crate::positions::Dice;
+use crate::positions::{Dice, line_rules};
 
 /// A round of Block or Draw after some moves, with the first seat to play. Its numbers are few, so that tiles
 /// join often; 3-3 lies on the table.
@@ -28,7 +28,7 @@ impl Begun {
     /// `None` where the round ends early, or another seat is to play.
     fn new(seed: u64) -> Option<Self> {
         let mut dice = Dice::new(seed);
-        let mut rules = LineRules::block();
+        let mut rules = line_rules("block");
         if dice.below(2) == 0 {
             rules.draw = Draw::WhenUnable;
         }
@@ -56,7 +56,7 @@ impl Begun {
     }
 
     fn setup(&self, hands: Vec<Vec<Tile>>, boneyard: Vec<Tile>) -> Setup {
-        Setup::Line(line::setup::Setup {
+        Setup::Line(line::setup::LineSetup {
             rules: self.rules.clone(),
             layout: "3-3".parse().expect("a line"),
             extra: None,
@@ -173,9 +173,9 @@ fn gains(dealt: &Board) -> Vec<(String, i32)> {
 /// Over all deals the mean equals that of solving each deal by itself.
 #[test]
 fn a_play_is_worth_the_mean_over_all_deals() {
-    let rules = LineRules::block();
+    let rules = line_rules("block");
     let layout = "6-6 6-5 5-5 5-4 4-4 4-3 3-3 3-2 2-2 2-1 1-1 1-0 0-0 0-6 6-4 4-2 2-0 0-4 4-1 1-3 3-5";
-    let setup = line::setup::Setup {
+    let setup = line::setup::LineSetup {
         rules: rules.clone(),
         layout: layout.parse().expect("a line"),
         extra: None,

@@ -74,10 +74,7 @@ fn deals_that_take_too_long_are_played_out() {
     assert!(!text.contains("nothing to play") && text.contains("6-2@4"), "{text}");
     let text = run(&["odds", "-", "--nodes", "30000"], TOO_LONG).stdout;
     let text = String::from_utf8_lossy(&text).into_owned();
-    assert!(
-        text.contains("play-outs after each play, of seed 0") && text.contains("not best play"),
-        "{text}"
-    );
+    assert!(text.contains("play-outs after each play, seed 0") && text.contains("not best play"), "{text}");
 }
 
 /// The same with every tile known, and with hidden hands of Castle Rock: every legal play is listed.

@@ -1,90 +1,69 @@
-//! The results of Tableaux and its kin: a position here, a [`turn`] and a whole [`hand`] in play in files
-//! of their own.
+//! The results of Tableaux and its kin: a position here, a [`turn`] in play and what a whole [`hand`] needs
+//! in files of their own.
 
 mod common;
-pub(crate) mod hand;
+mod hand;
 mod turn;
 
-use crate::game::tableaux::answers::common::{act, best, options, placed, without_tile};
-use crate::game::tableaux::answers::hand::WholeHand;
-use crate::game::tableaux::answers::turn::OneTurn;
-
-use crate::game::answer::{Best, Division, Goal, Judgement, LegalPlay, Need, Perft, Value};
+use self::common::{best, options, passed, placed, refused};
+use self::turn::TableauTurn;
+use crate::game::answer::{Best, Goal, Judgement, LegalPlay, Need, stranger};
 use crate::game::families::Act;
-use crate::game::odds::after::{AfterActs, Rest, after_acts};
-use crate::game::odds::found;
-use crate::game::odds::found::{Asked, Expected, Objective, Odds, Row};
+use crate::game::hands::Boneyard;
+use crate::game::odds::found::{self, Asked, Expected, MoveOdds, Objective, Odds};
 use crate::game::question::{Game, PlainTurn, Table};
-use crate::game::setup::Boneyard;
-use crate::game::tableaux::exchange::{Reply, TableauxExchange};
-use crate::game::tableaux::moves::TableauxMove as Own;
+use crate::game::tableaux::exchange::TableauxExchange;
+use crate::game::tableaux::moves::{Play, TableauxMove};
 use crate::game::tableaux::notation::play::Step;
-use crate::game::tableaux::round::{StepRefusal, TableauxRound};
-use crate::game::tableaux::setup::Position;
+use crate::game::tableaux::round::StepRefusal;
+use crate::game::tableaux::setup::TableauxPosition;
 use crate::game::tableaux::turn::TableauxTurn;
 use crate::random::ChaCha;
-use crate::search::brute_force::Patience;
+use crate::search::Limits;
+use crate::search::brute_force::{self, Patience};
 use crate::search::game::{ChanceGame as _, Decider, GameTree as _};
 use crate::search::ratio::Ratio;
 use crate::search::turn::TurnSearch;
-use crate::search::{Limits, brute_force};
 
-impl Game for Position {
+impl From<TableauxMove> for Act {
+    fn from(mv: TableauxMove) -> Self {
+        Step::from(mv).into()
+    }
+}
+
+impl From<Play> for Act {
+    fn from(play: Play) -> Self {
+        Step::Place(play.placement).into()
+    }
+}
+
+impl Game for TableauxPosition {
     fn judge(&self, act: &Act) -> Result<Judgement, Need> {
+        let Ok(step) = Step::try_from(*act) else { return Ok(stranger(act)) };
+        if let Step::Place(placement) = step {
+            let held = self.hand().map(|hand| hand.contains(placement.tile()));
+            return Ok(placed(self.layout(), self.rules(), placement, held, None));
+        }
         let mut plays = Vec::new();
-        let step = match act {
-            Act::Tableaux(Step::Place(placement)) => {
-                let held = self.hand().map(|hand| hand.contains(placement.tile()));
-                return Ok(placed(self.layout(), self.rules(), *placement, held));
-            }
-            Act::Tableaux(step) => *step,
-            _ => return Ok(crate::game::answer::stranger(act)),
-        };
         self.free_play().ok_or(Need::Hand)?.legal_moves(&mut plays);
-        let barred = match plays.first() {
-            Some(play) => Some(StepRefusal::CanPlay(Some(play.placement))),
-            None => (step == Step::Stop).then_some(StepRefusal::MustPass),
-        };
-        Ok(without_tile(*act, self.rules().pass_points.get(), barred.as_ref()))
+        Ok(match (plays.first(), step) {
+            (Some(play), _) => refused(step, StepRefusal::CanPlay(Some(play.placement))),
+            (None, Step::Stop) => refused(step, StepRefusal::MustPass),
+            (None, _) => passed(self.rules().pass_points.get()),
+        })
     }
 
     fn turn(&self) -> Result<Box<dyn Table>, Need> {
-        let turn = known_turn(self)?;
-        Ok(Box::new(OneTurn { start: self.clone(), turn, ended: None }))
-    }
-
-    fn hand(&self) -> Result<Box<dyn Table>, Need> {
-        Ok(Box::new(WholeHand::new(self).ok_or(Need::EveryTile)?))
-    }
-
-    fn perft(&self, depth: u32, limits: &Limits) -> Result<Perft, Need> {
-        Ok(crate::game::answer::perft(&self.free_play().ok_or(Need::Hand)?, depth, limits))
-    }
-
-    fn divide(&self, depth: u32, limits: &Limits) -> Result<Division, Need> {
-        let play = self.free_play().ok_or(Need::Hand)?;
-        Ok(crate::game::answer::divide(&play, depth, limits, |play| {
-            Act::Tableaux(Step::Place(play.placement))
-        }))
-    }
-
-    fn value(&self, limits: Limits) -> Result<Value, Need> {
-        let round = TableauxRound::new(self).ok_or(Need::EveryTile)?;
-        Ok(crate::game::answer::value(round, limits, act))
-    }
-
-    fn after_acts(&self, rest: Rest, limits: &Limits) -> Result<AfterActs, Need> {
-        let round = TableauxRound::new(self).ok_or(Need::EveryTile)?;
-        Ok(after_acts(round, rest, limits, act))
+        Ok(Box::new(TableauTurn { start: self.clone(), turn: known_turn(self)?, ended: None }))
     }
 
     fn turn_odds(&self, asked: &Asked, limits: &Limits) -> Result<Odds, Need> {
-        let exchange = exchange(self, asked)?;
+        let exchange = TableauxExchange::new(self, asked.objective, asked.other_hand)?;
         let is_foreseen = *self.boneyard() != Boneyard::Unknown && asked.objective == Objective::Points;
         let mut limits = limits.clone();
         if is_foreseen && asked.samples.is_none() {
             let few = limits.nodes.unwrap_or(FEW_NODES).min(FEW_NODES);
-            match found::exactly(&mut exchange.clone(), self.to_play(), &limits, few, act) {
+            match found::exactly(&mut exchange.clone(), self.to_play(), &limits, few) {
                 Ok(odds) => return Ok(odds),
                 Err(nodes) => limits = limits.after(nodes),
             }
@@ -94,7 +73,7 @@ impl Game for Position {
                 Err(nodes) => limits = limits.after(nodes),
             }
         }
-        Ok(found::of_turn(exchange, self.to_play(), asked, &limits, &foreseen, act))
+        Ok(found::of_turn(exchange, self.to_play(), asked, &limits, &foreseen))
     }
 
     fn plain_turn(&self, goal: Option<Goal>, patience: &mut Patience) -> Result<Option<PlainTurn>, Need> {
@@ -102,12 +81,8 @@ impl Game for Position {
         Ok(found.map(|(best, count)| (best, Some(count))))
     }
 
-    fn plain_value(&self, patience: &mut Patience) -> Result<Option<Vec<i32>>, Need> {
-        Ok(crate::game::answer::plain_value(TableauxRound::new(self).ok_or(Need::EveryTile)?, patience))
-    }
-
     fn plain_odds(&self, asked: &Asked, patience: &mut Patience) -> Result<Option<Vec<(Act, Ratio)>>, Need> {
-        Ok(found::plain_odds(exchange(self, asked)?, patience, act))
+        Ok(found::plain_odds(TableauxExchange::new(self, asked.objective, asked.other_hand)?, patience))
     }
 
     fn may_draw_unknown(&self) -> bool {
@@ -125,15 +100,6 @@ impl Game for Position {
 /// points are searched. They take a twentieth of a second.
 const FEW_NODES: u64 = 20_000;
 
-/// The turn with what nobody knows, and with its reply where that counts.
-fn exchange(position: &Position, asked: &Asked) -> Result<TableauxExchange, Need> {
-    let reply = match asked.objective {
-        Objective::Points => Reply::None,
-        Objective::Margin => Reply::Counts,
-    };
-    TableauxExchange::new(position, reply, asked.other_hand)
-}
-
 /// The result of an exchange when the side that decides sees its draws, or a bound in that side's favour:
 /// the turn then has a known boneyard. The reply is assumed to be no worse than a pass. A turn that exceeds
 /// `most` positions counts with its bound.
@@ -148,8 +114,7 @@ fn foreseen(exchange: &TableauxExchange, random: &mut ChaCha, most: u64) -> Opti
 /// # Errors
 /// When a limit is reached: the number of positions expanded.
 fn known_odds(mut exchange: TableauxExchange, seat: usize, limits: &Limits) -> Result<Odds, u64> {
-    let mut acts = Vec::new();
-    exchange.legal_moves(&mut acts);
+    let acts = exchange.moves();
     let (mut nodes, mut rows, mut lines) = (0, Vec::new(), Vec::<Vec<Act>>::new());
     for first in acts {
         let (mut line, mut is_only) = (vec![first], true);
@@ -163,14 +128,14 @@ fn known_odds(mut exchange: TableauxExchange, seat: usize, limits: &Limits) -> R
             if !solved.exact {
                 return Err(nodes);
             }
-            line.extend(solved.line.into_iter().map(Own::Place));
+            line.extend(solved.line.into_iter().map(TableauxMove::Place));
         }
         for next in &line[1..] {
             exchange.make(*next);
         }
         let rate = |least: u32| Expected::Exact(Ratio::whole(i64::from(exchange.play_throughs() >= least)));
-        rows.push(Row {
-            act: act(first),
+        rows.push(MoveOdds {
+            act: first.into(),
             expected: Expected::Exact(Ratio::whole(exchange.gained().into())),
             foreseen: None,
             // Another of several equally good turns may play more hands through.
@@ -180,7 +145,7 @@ fn known_odds(mut exchange: TableauxExchange, seat: usize, limits: &Limits) -> R
         for _ in &line {
             exchange.unmake();
         }
-        lines.push(line.into_iter().map(act).collect());
+        lines.push(line.into_iter().map(Into::into).collect());
     }
     Ok(Odds::of_lines(seat, rows, lines, nodes))
 }
@@ -189,14 +154,12 @@ fn known_odds(mut exchange: TableauxExchange, seat: usize, limits: &Limits) -> R
 ///
 /// # Errors
 /// When the hand is not given.
-pub fn free_plays(position: &Position) -> Result<Vec<LegalPlay>, Need> {
-    let mut plays = Vec::new();
-    position.free_play().ok_or(Need::Hand)?.legal_moves(&mut plays);
-    Ok(options(&plays))
+pub(super) fn free_plays(position: &TableauxPosition) -> Result<Vec<LegalPlay>, Need> {
+    Ok(options(&position.free_play().ok_or(Need::Hand)?.moves()))
 }
 
 /// The turn; without draws where they are unknown.
-fn known_turn(position: &Position) -> Result<TableauxTurn, Need> {
+fn known_turn(position: &TableauxPosition) -> Result<TableauxTurn, Need> {
     let unknown = *position.boneyard() == Boneyard::Unknown;
     let turn = if unknown { position.turn_without_draws() } else { position.turn() };
     turn.ok_or(Need::Hand)

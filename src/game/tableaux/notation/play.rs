@@ -7,7 +7,7 @@ use nom::Parser;
 use nom::character::complete::{char, digit1, one_of};
 use nom::combinator::{opt, recognize};
 
-use crate::game::tableaux::geometry::{Cell, Direction, Placement};
+use crate::game::lattice::{Cell, Direction, Placement};
 use crate::game::tableaux::moves::TableauxMove;
 use crate::notation::{NotationError, NotationFault, Parsed, Spanned, fail, read_word};
 
@@ -156,12 +156,6 @@ fn placement_words(text: &str) -> impl Iterator<Item = Spanned<&str>> {
             }
         }
     })
-}
-
-/// Writes placements in their order: `4-2@1,0s 2-3@2,1s`.
-pub fn write_placements(placements: impl IntoIterator<Item = Placement>) -> String {
-    let names: Vec<String> = placements.into_iter().map(|placement| placement.to_string()).collect();
-    names.join(" ")
 }
 
 #[cfg(test)]

@@ -4,9 +4,9 @@
 //! given, and the tiles to add are the cheapest set that leaves the right ends odd ([`super::parity`]);
 //! that set is always connected to the given tiles.
 
-use super::graph::{Counts, ENDS, Graph, Worth, bits, cut, link, odd, pip, reached};
-use super::parity::{Mender, Odds};
-use super::question::Objective;
+use super::graph::{ENDS, Graph, TileCounts, TileWeights, bits, cut, link, odd, pip, reached};
+use super::parity::{Mender, OddEnds};
+use super::question::TrainObjective;
 use super::walk;
 use crate::search::{Limits, Meter};
 use crate::tile::{Pip, Tiles, Turned};
@@ -17,7 +17,7 @@ pub struct Blocked {
     /// The line, each tile turned as it lies; empty when no tile fits the start.
     pub line: Vec<Turned>,
     /// The number of tiles, and their pips.
-    pub counts: Counts,
+    pub counts: TileCounts,
     /// The open ends: both of them, or the one that does not begin at the start.
     pub ends: Vec<Pip>,
 }
@@ -27,7 +27,7 @@ pub struct Blocked {
 pub struct Shortest {
     /// The line; `None` when the set is empty, when every line can go on, or when none was found in time.
     pub line: Option<Blocked>,
-    /// Lower bound of the tiles, or of the pips under [`Objective::Pips`].
+    /// Lower bound of the tiles, or of the pips under [`TrainObjective::Pips`].
     pub bound: u32,
     /// Whether the line is proven the shortest.
     pub exact: bool,
@@ -37,9 +37,9 @@ pub struct Shortest {
 
 /// Returns the shortest line, or the lightest, after which no tile of `set` fits. With a start only the
 /// other end is open.
-pub fn blocked(set: Tiles, start: Option<Pip>, objective: Objective, limits: Limits) -> Shortest {
+pub fn blocked(set: Tiles, start: Option<Pip>, objective: TrainObjective, limits: Limits) -> Shortest {
     let graph = Graph::new(set);
-    let worth = Worth::new(objective);
+    let worth = TileWeights::new(objective);
     let mut mender = Mender::new();
     let mut meter = Meter::new(limits).looking_at_each();
     let mut best: Option<(u32, Graph, Vec<usize>)> = None;
@@ -64,7 +64,7 @@ pub fn blocked(set: Tiles, start: Option<Pip>, objective: Objective, limits: Lim
     }
     let line = best.and_then(|(_, graph, open)| laid(&graph, root, open));
     // Every tile with the open end lies in the line.
-    let suits = bits(firsts).filter_map(pip).map(|end| Counts::of(Tiles::suit(end).and(set)));
+    let suits = bits(firsts).filter_map(pip).map(|end| TileCounts::of(Tiles::suit(end).and(set)));
     let exact = !meter.is_stopped();
     let bound = match &line {
         Some(line) if exact => line.counts.first(objective),
@@ -78,7 +78,7 @@ fn laid(graph: &Graph, root: Option<usize>, open: Vec<usize>) -> Option<Blocked>
     let used = graph.tiles();
     let root = root.or_else(|| open.first().copied())?;
     let line = walk::trains(graph, root).into_iter().next().unwrap_or_default();
-    Some(Blocked { line, counts: Counts::of(used), ends: open.into_iter().filter_map(pip).collect() })
+    Some(Blocked { line, counts: TileCounts::of(used), ends: open.into_iter().filter_map(pip).collect() })
 }
 
 /// The cheapest line between two outer ends that uses every tile of the open ones.
@@ -86,7 +86,7 @@ fn closing(
     graph: &Graph,
     open: &[usize],
     outer: [usize; 2],
-    worth: Worth,
+    worth: TileWeights,
     mender: &mut Mender,
 ) -> Option<Graph> {
     let mut line = Graph::default();
@@ -99,7 +99,7 @@ fn closing(
         }
     }
     let wanted = odd(&line.rows) ^ (1 << outer[0]) ^ (1 << outer[1]);
-    let odds = Odds { free: &free, odd: wanted, either: None, barred: 0, stops: 0 };
+    let odds = OddEnds { free: &free, odd: wanted, either: None, barred: 0, stops: 0 };
     let added = mender.cheapest(&odds, worth)?;
     for end in 0..ENDS {
         line.rows[end] |= added.out[end];

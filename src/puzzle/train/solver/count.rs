@@ -11,11 +11,11 @@ use std::ops::ControlFlow;
 use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
 
-use super::graph::{ENDS, Graph, Rows, Worth, below, bits};
-use super::longest::Best;
+use super::graph::{Adjacency, ENDS, Graph, TileWeights, below, bits};
+use super::longest::BestTrains;
 use super::pairing::{self, Alike, Strings};
-use super::plan::Plan;
-use super::question::{NoTrain, Objective, Question, Shape};
+use super::plan::TrainPlan;
+use super::question::{NoTrain, Question, TrainObjective, TrainShape};
 use crate::search::{Limits, Meter};
 use crate::tile::Tiles;
 
@@ -24,7 +24,7 @@ const BYTES_A_STATE: usize = 256;
 
 /// The number of optimal lines.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Lines {
+pub struct LineCount {
     /// Lines that differ in some place; a line and its reverse count as two. With a start every line leads
     /// away from it.
     pub all: BigUint,
@@ -50,17 +50,17 @@ pub enum NotCounted {
 }
 
 /// The states of the count: strings between the remaining ends, and the worth of the unused tiles.
-type Counts = FxHashMap<(Strings, u32), BigUint>;
+type States = FxHashMap<(Strings, u32), BigUint>;
 
-struct Counter {
+struct LineCounter {
     graph: Graph,
     must: Graph,
     /// An end that has to be visited, and whether its double is outside the hand.
     root: Option<usize>,
     engine: Option<usize>,
-    objective: Objective,
+    objective: TrainObjective,
     /// The worth by which lines are equally good.
-    worth: Worth,
+    worth: TileWeights,
     /// The worth of the tiles that are unused at the end.
     left_out: u32,
     meter: Meter,
@@ -70,20 +70,26 @@ struct Counter {
 }
 
 /// Counts the lines that are as good as `best`: those with as many tiles, regardless of pips; under
-/// [`Objective::Pips`] those with as many pips and as many tiles.
+/// [`TrainObjective::Pips`] those with as many pips and as many tiles.
 ///
 /// # Errors
 /// When a limit is reached, or for several trains.
-pub fn count(hand: Tiles, question: &Question, best: &Best, limits: Limits) -> Result<Lines, NotCounted> {
-    let plan = Plan::new(hand, question)?;
-    if matches!(question.shape, Shape::Trains(trains) if trains > 1) {
+pub fn count(
+    hand: Tiles,
+    question: &Question,
+    best: &BestTrains,
+    limits: Limits,
+) -> Result<LineCount, NotCounted> {
+    let plan = TrainPlan::new(hand, question)?;
+    if matches!(question.shape, TrainShape::Trains(trains) if trains > 1) {
         return Err(NotCounted::Trains);
     }
-    let is_one_way = question.start.is_some() && matches!(question.shape, Shape::Line | Shape::Trains(_));
+    let is_one_way =
+        question.start.is_some() && matches!(question.shape, TrainShape::Line | TrainShape::Trains(_));
     let (all, alone) = if best.counts.tiles < 2 {
         single(&plan, question, best)
     } else {
-        let mut counter = Counter::new(&plan, question, best, limits);
+        let mut counter = LineCounter::new(&plan, question, best, limits);
         let is_stopped = counter.count(question.shape, best.counts.tiles).is_break();
         let all = counter.total;
         if is_stopped {
@@ -94,23 +100,23 @@ pub fn count(hand: Tiles, question: &Question, best: &Best, limits: Limits) -> R
         let half = &all / 2_u32;
         (all, half)
     };
-    Ok(Lines { all, up_to_reversal: (!is_one_way).then_some(alone) })
+    Ok(LineCount { all, up_to_reversal: (!is_one_way).then_some(alone) })
 }
 
 /// Lines of one tile, counted in both directions and up to reversal: a double is its own reverse.
-fn single(plan: &Plan, question: &Question, best: &Best) -> (BigUint, BigUint) {
+fn single(plan: &TrainPlan, question: &Question, best: &BestTrains) -> (BigUint, BigUint) {
     let (mut all, mut alone) = (0_u32, 0_u32);
     for tile in plan.hand.iter().filter(|_| best.counts.tiles == 1) {
         let fits = question.start.is_none_or(|start| tile.has(start));
         let is_as_good =
-            question.objective == Objective::Tiles || u32::from(tile.total()) == best.counts.pips;
-        let is_closed = question.shape != Shape::Ring || tile.is_doublet();
+            question.objective == TrainObjective::Tiles || u32::from(tile.total()) == best.counts.pips;
+        let is_closed = question.shape != TrainShape::Ring || tile.is_doublet();
         if fits && is_as_good && is_closed && plan.must.iter().all(|must| must == tile) {
             alone += 1;
             all += match question.shape {
                 // To the left or to the right of the engine.
-                Shape::BothEnds => 2,
-                Shape::Line if question.start.is_none() && !tile.is_doublet() => 2,
+                TrainShape::BothEnds => 2,
+                TrainShape::Line if question.start.is_none() && !tile.is_doublet() => 2,
                 _ => 1,
             };
         }
@@ -118,15 +124,15 @@ fn single(plan: &Plan, question: &Question, best: &Best) -> (BigUint, BigUint) {
     (all.into(), alone.into())
 }
 
-impl Counter {
-    fn new(plan: &Plan, question: &Question, best: &Best, limits: Limits) -> Self {
+impl LineCounter {
+    fn new(plan: &TrainPlan, question: &Question, best: &BestTrains, limits: Limits) -> Self {
         let mut counter = Self {
             graph: Graph::new(plan.hand),
             must: Graph::new(plan.must),
             root: plan.root,
-            engine: plan.root.filter(|_| question.shape == Shape::BothEnds),
+            engine: plan.root.filter(|_| question.shape == TrainShape::BothEnds),
             objective: plan.objective,
-            worth: Worth::first(plan.objective),
+            worth: TileWeights::first(plan.objective),
             left_out: 0,
             meter: Meter::new(limits),
             before: 0,
@@ -139,7 +145,7 @@ impl Counter {
 
     /// Eliminates one end after another, the one with the fewest neighbours first. When a limit stops it,
     /// it has counted some of the lines.
-    fn count(&mut self, shape: Shape, tiles: u32) -> ControlFlow<()> {
+    fn count(&mut self, shape: TrainShape, tiles: u32) -> ControlFlow<()> {
         let mut ends = self.graph.ends();
         let mut counts = self.first(shape, tiles);
         let mut neighbours = self.graph.rows;
@@ -153,7 +159,7 @@ impl Counter {
                 neighbours[other] |= neighbours[end] & !(1 << other);
             }
             let alike = self.alike(ends);
-            let mut next = Counts::default();
+            let mut next = States::default();
             self.before = counts.len();
             for ((strings, left_out), ways) in counts {
                 self.take_out(end, (ends, &alike), &strings, left_out, &ways, &mut next)?;
@@ -172,10 +178,10 @@ impl Counter {
     /// The remaining ends that differ only in their strings, where only tiles count.
     fn alike(&self, rest: u32) -> Alike {
         let (graph, must) = (self.graph.within(rest), self.must.within(rest));
-        let same = |rows: &Rows, a: usize, b: usize| (rows[a] ^ rows[b]) & !(1 << a | 1 << b) == 0;
+        let same = |rows: &Adjacency, a: usize, b: usize| (rows[a] ^ rows[b]) & !(1 << a | 1 << b) == 0;
         let bit = |set: u32, end: usize| set >> end & 1;
         Alike::new(rest, |a, b| {
-            self.objective == Objective::Tiles
+            self.objective == TrainObjective::Tiles
                 && self.root != Some(a)
                 && self.root != Some(b)
                 && same(&graph.rows, a, b)
@@ -187,15 +193,15 @@ impl Counter {
 
     /// The string that closes a line, for each pair of ends that it may have. Without a string the walk is
     /// closed by itself, and is cut at each tile in both directions.
-    fn first(&self, shape: Shape, tiles: u32) -> Counts {
+    fn first(&self, shape: TrainShape, tiles: u32) -> States {
         let ends = self.graph.ends();
-        let mut counts = Counts::default();
+        let mut counts = States::default();
         let mut begin = |strings: Strings, ways: u32| {
             counts.insert((strings, 0), ways.into());
         };
         match (shape, self.root) {
-            (Shape::Ring, _) => begin(Strings::default(), 2),
-            (Shape::Line | Shape::Trains(_), Some(root)) => {
+            (TrainShape::Ring, _) => begin(Strings::default(), 2),
+            (TrainShape::Line | TrainShape::Trains(_), Some(root)) => {
                 bits(ends | 1 << root).for_each(|end| begin(Strings::one(root, end), 1));
             }
             _ => {
@@ -216,7 +222,7 @@ impl Counter {
         strings: &Strings,
         left_out: u32,
         ways: &BigUint,
-        next: &mut Counts,
+        next: &mut States,
     ) -> ControlFlow<()> {
         let own = self.graph.rows[end] & rest;
         let (at_end, others) = strings.at(end);
@@ -245,7 +251,7 @@ impl Counter {
         (joined, others): (&pairing::Joined, &Strings),
         left_out: u32,
         ways: &BigUint,
-        next: &mut Counts,
+        next: &mut States,
     ) -> ControlFlow<()> {
         let beyond: u32 = joined.to.iter().map(|count| u32::from(*count)).sum();
         if beyond % 2 == 1 {
@@ -291,7 +297,7 @@ impl Counter {
         strings: &Strings,
         left_out: u32,
         ways: BigUint,
-        next: &mut Counts,
+        next: &mut States,
     ) -> ControlFlow<()> {
         self.step()?;
         let mut degrees: [u32; ENDS] = [0; ENDS];

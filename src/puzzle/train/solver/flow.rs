@@ -3,12 +3,12 @@
 //! Menger's theorem: they exist exactly when no set of ends without the engine has more stops than tiles
 //! that lead into it. Each augmenting path is found by breadth-first search (Ford and Fulkerson, 1956).
 
-use super::graph::{ENDS, Rows, bits};
+use super::graph::{Adjacency, ENDS, bits};
 
 /// Paths from the root to each stop, as the tiles that they use: for each end, the ends to which some path
 /// goes on from there.
 pub(super) struct Flow {
-    forth: Rows,
+    forth: Adjacency,
     /// Stops that no path reaches.
     unmet: u32,
     /// Ends that can still be reached.
@@ -17,14 +17,14 @@ pub(super) struct Flow {
 
 impl Flow {
     /// A maximum flow.
-    pub(super) fn new(rows: &Rows, root: usize, stops: u32) -> Self {
+    pub(super) fn new(rows: &Adjacency, root: usize, stops: u32) -> Self {
         let mut flow = Self { forth: [0; ENDS], unmet: stops, open: 0 };
         while flow.grow(rows, root) {}
         flow
     }
 
     /// Adds one path, if there is one.
-    fn grow(&mut self, rows: &Rows, root: usize) -> bool {
+    fn grow(&mut self, rows: &Adjacency, root: usize) -> bool {
         let mut from = [usize::MAX; ENDS];
         let mut queue = vec![root];
         let mut seen: u32 = 1 << root;
@@ -73,7 +73,7 @@ impl Flow {
 }
 
 /// A set of ends, without the root, into which fewer tiles lead than trains stop there, if one exists.
-pub(super) fn short(rows: &Rows, root: usize, stops: u32) -> Option<u32> {
+pub(super) fn short(rows: &Adjacency, root: usize, stops: u32) -> Option<u32> {
     let flow = Flow::new(rows, root, stops);
     let all = super::graph::occupied(rows);
     (flow.unmet != 0).then_some(all & !flow.open)

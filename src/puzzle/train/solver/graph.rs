@@ -1,14 +1,14 @@
 //! A hand as a multigraph: its ends are the vertices, its tiles the edges, its doubles loops.
 //! Everything is bits: no two tiles of a hand are equal, so a row of bits per end is enough.
 
-use super::question::Objective;
+use super::question::TrainObjective;
 use crate::tile::{Pip, Tile, Tiles};
 
 /// The number of ends, 0 to 18.
 pub(super) const ENDS: usize = Pip::MAX.value() as usize + 1;
 
 /// For each end a bit for every other end that a tile joins it to. Symmetric, without doubles.
-pub(super) type Rows = [u32; ENDS];
+pub(super) type Adjacency = [u32; ENDS];
 
 /// The ends of a bit set, in ascending order.
 pub(super) fn bits(mut set: u32) -> impl Iterator<Item = usize> {
@@ -23,7 +23,7 @@ pub(super) fn bits(mut set: u32) -> impl Iterator<Item = usize> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Graph {
     /// Tiles of two different ends.
-    pub(super) rows: Rows,
+    pub(super) rows: Adjacency,
     /// A bit for each end whose double is present.
     pub(super) doubles: u32,
 }
@@ -95,36 +95,36 @@ pub(super) fn pip(end: usize) -> Option<Pip> {
 }
 
 /// Joins two ends.
-pub(super) fn link(rows: &mut Rows, a: usize, b: usize) {
+pub(super) fn link(rows: &mut Adjacency, a: usize, b: usize) {
     rows[a] |= 1 << b;
     rows[b] |= 1 << a;
 }
 
 /// Separates two ends.
-pub(super) fn cut(rows: &mut Rows, a: usize, b: usize) {
+pub(super) fn cut(rows: &mut Adjacency, a: usize, b: usize) {
     rows[a] &= !(1 << b);
     rows[b] &= !(1 << a);
 }
 
 /// Joins two ends that are separate, and separates two that are joined.
-pub(super) fn flip(rows: &mut Rows, a: usize, b: usize) {
+pub(super) fn flip(rows: &mut Adjacency, a: usize, b: usize) {
     rows[a] ^= 1 << b;
     rows[b] ^= 1 << a;
 }
 
 /// The ends that are joined to any other.
-pub(super) fn occupied(rows: &Rows) -> u32 {
+pub(super) fn occupied(rows: &Adjacency) -> u32 {
     rows.iter().enumerate().fold(0, |ends, (end, row)| ends | u32::from(*row != 0) << end)
 }
 
 /// The ends that are joined to an odd number of others. A double adds two to the degree of its end and
 /// changes nothing.
-pub(super) fn odd(rows: &Rows) -> u32 {
+pub(super) fn odd(rows: &Adjacency) -> u32 {
     rows.iter().enumerate().fold(0, |ends, (end, row)| ends | (row.count_ones() & 1) << end)
 }
 
 /// The ends that can be reached from an end, itself included.
-pub(super) fn reached(rows: &Rows, from: usize) -> u32 {
+pub(super) fn reached(rows: &Adjacency, from: usize) -> u32 {
     let mut seen = 1 << from;
     let mut front: u32 = seen;
     while front != 0 {
@@ -138,8 +138,8 @@ pub(super) fn reached(rows: &Rows, from: usize) -> u32 {
 /// The worth of tiles: both aims of the objective as one sum, in which the first outweighs the second.
 /// Every tile has a positive worth.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Worth {
-    objective: Objective,
+pub(super) struct TileWeights {
+    objective: TrainObjective,
     /// The worth of a tile, regardless of its pips.
     each: u32,
     /// The worth of a pip.
@@ -151,19 +151,19 @@ const PIPS: u32 = 1 << 12;
 /// More than the tiles of the largest set: 190.
 const TILES: u32 = 1 << 8;
 
-impl Worth {
+impl TileWeights {
     /// The weights for an objective.
-    pub(super) fn new(objective: Objective) -> Self {
+    pub(super) fn new(objective: TrainObjective) -> Self {
         match objective {
-            Objective::Tiles => Self { objective, each: PIPS, pip: 1 },
-            Objective::Pips => Self { objective, each: 1, pip: TILES },
+            TrainObjective::Tiles => Self { objective, each: PIPS, pip: 1 },
+            TrainObjective::Pips => Self { objective, each: 1, pip: TILES },
         }
     }
 
     /// The weights for the first aim alone: tiles regardless of pips, or pips before tiles.
-    pub(super) fn first(objective: Objective) -> Self {
+    pub(super) fn first(objective: TrainObjective) -> Self {
         let scale = Self::new(objective);
-        if objective == Objective::Tiles { Self { each: 1, pip: 0, ..scale } } else { scale }
+        if objective == TrainObjective::Tiles { Self { each: 1, pip: 0, ..scale } } else { scale }
     }
 
     /// The worth of the tile with these two ends.
@@ -184,27 +184,27 @@ impl Worth {
     }
 
     /// The tiles and pips of a worth.
-    pub(super) fn counts(self, worth: u32) -> Counts {
+    pub(super) fn counts(self, worth: u32) -> TileCounts {
         match self.objective {
-            Objective::Tiles => Counts { tiles: worth / PIPS, pips: worth % PIPS },
-            Objective::Pips => Counts { tiles: worth % TILES, pips: worth / TILES },
+            TrainObjective::Tiles => TileCounts { tiles: worth / PIPS, pips: worth % PIPS },
+            TrainObjective::Pips => TileCounts { tiles: worth % TILES, pips: worth / TILES },
         }
     }
 }
 
 /// A number of tiles, and their pips.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Counts {
+pub struct TileCounts {
     /// Tiles, 0 to 190.
     pub tiles: u32,
     /// The pips of all of them, 0 to 3,420.
     pub pips: u32,
 }
 
-impl Counts {
+impl TileCounts {
     /// The first aim of an objective.
-    pub fn first(self, objective: Objective) -> u32 {
-        if objective == Objective::Tiles { self.tiles } else { self.pips }
+    pub fn first(self, objective: TrainObjective) -> u32 {
+        if objective == TrainObjective::Tiles { self.tiles } else { self.pips }
     }
 
     /// The counts of a set of tiles.

@@ -1,27 +1,27 @@
 //! The longest line, or the heaviest: a search finds the tiles, which are then laid in order.
 
-use super::graph::{Counts, Graph, Worth};
-use super::plan::Plan;
+use super::graph::{Graph, TileCounts, TileWeights};
+use super::plan::TrainPlan;
 #[cfg(feature = "ilp")]
 use super::program::program;
-use super::question::{NoTrain, Question, Shape};
-use super::search::{Found, search};
+use super::question::{NoTrain, Question, TrainShape};
+use super::search::{SearchResult, search};
 use super::walk;
 use crate::search::Limits;
 use crate::tile::{Tiles, Turned};
 
 /// The best tiles and their order.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Best {
+pub struct BestTrains {
     /// The trains, each tile turned as it lies; one for a line, none when no tile can be laid. A line that
     /// grows to both sides is written from one outer end to the other.
     pub trains: Vec<Vec<Turned>>,
     /// The tiles used.
     pub used: Tiles,
     /// Their number and their pips.
-    pub counts: Counts,
+    pub counts: TileCounts,
     /// Upper bound.
-    pub bound: Counts,
+    pub bound: TileCounts,
     /// Whether `counts` is proven optimal.
     pub exact: bool,
     /// Nodes of the search.
@@ -43,7 +43,7 @@ pub struct Best {
 /// assert_eq!(best.counts.tiles, 51); // 4 of the 55 have to be left
 /// # Ok::<(), boneyard::puzzle::train::NoTrain>(())
 /// ```
-pub fn longest(hand: Tiles, question: &Question, limits: Limits) -> Result<Best, NoTrain> {
+pub fn longest(hand: Tiles, question: &Question, limits: Limits) -> Result<BestTrains, NoTrain> {
     best(hand, question, |plan| search(plan, limits))
 }
 
@@ -55,25 +55,29 @@ pub fn longest(hand: Tiles, question: &Question, limits: Limits) -> Result<Best,
 /// # Errors
 /// As [`longest`].
 #[cfg(feature = "ilp")]
-pub fn longest_by_program(hand: Tiles, question: &Question, limits: &Limits) -> Result<Best, NoTrain> {
+pub fn longest_by_program(hand: Tiles, question: &Question, limits: &Limits) -> Result<BestTrains, NoTrain> {
     best(hand, question, |plan| program(plan, limits))
 }
 
 /// The best tiles found by a method, laid in order.
-fn best(hand: Tiles, question: &Question, method: impl FnOnce(&Plan) -> Found) -> Result<Best, NoTrain> {
-    let plan = Plan::new(hand, question)?;
+fn best(
+    hand: Tiles,
+    question: &Question,
+    method: impl FnOnce(&TrainPlan) -> SearchResult,
+) -> Result<BestTrains, NoTrain> {
+    let plan = TrainPlan::new(hand, question)?;
     let found = method(&plan);
-    let worth = Worth::new(plan.objective);
+    let worth = TileWeights::new(plan.objective);
     let chosen = match found.best {
         Some(chosen) => chosen,
         None if !plan.must.is_empty() && found.exact => return Err(NoTrain::Impossible),
         None => Graph::default(),
     };
     let used = chosen.tiles();
-    Ok(Best {
+    Ok(BestTrains {
         trains: laid(&chosen, &plan, question.shape),
         used,
-        counts: Counts::of(used),
+        counts: TileCounts::of(used),
         bound: worth.counts(found.bound),
         exact: found.exact,
         nodes: found.nodes,
@@ -81,10 +85,10 @@ fn best(hand: Tiles, question: &Question, method: impl FnOnce(&Plan) -> Found) -
 }
 
 /// The chosen tiles in order.
-fn laid(chosen: &Graph, plan: &Plan, shape: Shape) -> Vec<Vec<Turned>> {
+fn laid(chosen: &Graph, plan: &TrainPlan, shape: TrainShape) -> Vec<Vec<Turned>> {
     let Some(root) = plan.root.or_else(|| walk::root(chosen)) else { return Vec::new() };
     let mut trains = walk::trains(chosen, root);
-    if shape == Shape::BothEnds && trains.len() == 2 {
+    if shape == TrainShape::BothEnds && trains.len() == 2 {
         let second = trains.remove(1);
         let first = trains.remove(0).into_iter().rev().map(Turned::reversed);
         return vec![first.chain(second).collect()];

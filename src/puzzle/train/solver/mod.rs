@@ -27,12 +27,12 @@ mod structure;
 mod walk;
 
 pub use blocked::{Blocked, Shortest, blocked};
-pub use count::{Lines, NotCounted, count};
-pub use graph::Counts;
+pub use count::{LineCount, NotCounted, count};
+pub use graph::TileCounts;
 #[cfg(feature = "ilp")]
 pub use longest::longest_by_program;
-pub use longest::{Best, longest};
-pub use question::{NoTrain, Objective, Question, Shape};
+pub use longest::{BestTrains, longest};
+pub use question::{NoTrain, Question, TrainObjective, TrainShape};
 pub use structure::{Why, why};
 
 #[cfg(test)]

@@ -8,7 +8,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::graph::{ENDS, Rows, Worth, bits, flip};
+use super::graph::{Adjacency, ENDS, TileWeights, bits, flip};
 
 /// Infinity: more than any sum of worths.
 const FAR: u32 = 1 << 28;
@@ -17,9 +17,9 @@ const FAR: u32 = 1 << 28;
 const MANY: usize = 10;
 
 /// The tiles that may be left out, and the ends at which a line may stop.
-pub(super) struct Odds<'a> {
+pub(super) struct OddEnds<'a> {
     /// Tiles that may be left out.
-    pub(super) free: &'a Rows,
+    pub(super) free: &'a Adjacency,
     /// Odd ends, without those that are already odd because a train has to stop there.
     pub(super) odd: u32,
     /// An end that may be odd or even, if there is one.
@@ -36,7 +36,7 @@ pub(super) struct Repair {
     /// Their worth.
     pub(super) cost: u32,
     /// The tiles.
-    pub(super) out: Rows,
+    pub(super) out: Adjacency,
     /// The ends that stay odd, without the one that may be either.
     pub(super) stops: u32,
 }
@@ -73,7 +73,7 @@ impl Mender {
     }
 
     /// The cheapest tiles to leave out; `None` if there are none.
-    pub(super) fn cheapest(&mut self, odds: &Odds<'_>, worth: Worth) -> Option<Repair> {
+    pub(super) fn cheapest(&mut self, odds: &OddEnds<'_>, worth: TileWeights) -> Option<Repair> {
         let either = odds.either.map_or(0, |end| 1 << end);
         let mut repair = Repair { cost: 0, out: [0; ENDS], stops: 0 };
         let wanted = odds.odd & !either;
@@ -100,7 +100,7 @@ impl Mender {
     }
 
     /// Shortest paths between all ends of the tiles in `free` (Floyd and Warshall).
-    fn ways(&mut self, free: &Rows, worth: Worth) {
+    fn ways(&mut self, free: &Adjacency, worth: TileWeights) {
         let mut ends = [0; ENDS];
         let mut count = 0;
         for (end, row) in free.iter().enumerate() {

@@ -15,9 +15,9 @@ use good_lp::{
 };
 
 use super::flow;
-use super::graph::{Graph, Worth, bits, odd, reached};
-use super::plan::Plan;
-use super::search::Found;
+use super::graph::{Graph, TileWeights, bits, odd, reached};
+use super::plan::TrainPlan;
+use super::search::SearchResult;
 use crate::search::Limits;
 use crate::tile::{Tile, Tiles};
 
@@ -34,17 +34,18 @@ enum Cut {
 }
 
 /// The result of one round.
-struct Round {
+struct Relaxation {
     taken: Graph,
     /// Upper bound of the worth within these cuts; `None` when the solver was stopped.
     bound: Option<u32>,
 }
 
 /// The best tiles for a plan, by solving the program and adding cuts until none is violated.
-pub(super) fn program(plan: &Plan, limits: &Limits) -> Found {
-    let worth = Worth::new(plan.objective);
+pub(super) fn program(plan: &TrainPlan, limits: &Limits) -> SearchResult {
+    let worth = TileWeights::new(plan.objective);
     let deadline = limits.deadline.unwrap_or(limits.host.now() + PATIENCE);
-    let mut found = Found { best: None, bound: worth.graph(&Graph::new(plan.hand)), exact: false, nodes: 0 };
+    let mut found =
+        SearchResult { best: None, bound: worth.graph(&Graph::new(plan.hand)), exact: false, nodes: 0 };
     let mut cuts = Vec::new();
     loop {
         let left = deadline.saturating_sub(limits.host.now());
@@ -58,7 +59,7 @@ pub(super) fn program(plan: &Plan, limits: &Limits) -> Found {
         let round = match round(plan, worth, &cuts, left) {
             Ok(round) => round,
             // No set of tiles satisfies all constraints.
-            Err(Stop::Infeasible) => return Found { exact: true, bound: 0, ..found },
+            Err(Stop::Infeasible) => return SearchResult { exact: true, bound: 0, ..found },
             Err(Stop::Solver) => return found,
         };
         if let Some(bound) = round.bound {
@@ -84,7 +85,7 @@ enum Stop {
 }
 
 /// Solves the program with the cuts so far.
-fn round(plan: &Plan, worth: Worth, cuts: &[Cut], time: Duration) -> Result<Round, Stop> {
+fn round(plan: &TrainPlan, worth: TileWeights, cuts: &[Cut], time: Duration) -> Result<Relaxation, Stop> {
     let mut variables = ProblemVariables::new();
     let tiles: BTreeMap<Tile, Variable> = plan
         .hand
@@ -132,7 +133,7 @@ fn round(plan: &Plan, worth: Worth, cuts: &[Cut], time: Duration) -> Result<Roun
     let is_proven = matches!(solution.status(), SolutionStatus::Optimal);
     // A sum of integers with rounding errors of floating point.
     let bound = (solution.eval(&objective) + 0.5).floor() as u32;
-    Ok(Round { taken, bound: is_proven.then_some(bound) })
+    Ok(Relaxation { taken, bound: is_proven.then_some(bound) })
 }
 
 /// Tiles with exactly one end among these.
@@ -144,12 +145,12 @@ fn touching(tiles: &BTreeMap<Tile, Variable>, part: u32) -> impl Iterator<Item =
         .map(|(_, taken)| Expression::from(*taken))
 }
 
-fn is_either(plan: &Plan, end: usize) -> bool {
+fn is_either(plan: &TrainPlan, end: usize) -> bool {
     plan.root_is_either && plan.root == Some(end)
 }
 
 /// The constraints that these tiles violate and that are not yet added.
-fn missed(plan: &Plan, worth: Worth, taken: &Graph) -> Vec<Cut> {
+fn missed(plan: &TrainPlan, worth: TileWeights, taken: &Graph) -> Vec<Cut> {
     let parts = taken.parts();
     let main = match plan.root {
         Some(root) => reached(&taken.rows, root),
@@ -173,7 +174,7 @@ fn missed(plan: &Plan, worth: Worth, taken: &Graph) -> Vec<Cut> {
 }
 
 /// Whether tiles satisfy the plan, computed in integers.
-fn keeps(plan: &Plan, taken: &Graph) -> bool {
+fn keeps(plan: &TrainPlan, taken: &Graph) -> bool {
     let odd = bits(odd(&taken.rows)).filter(|end| !is_either(plan, *end)).count();
     odd <= plan.stops && plan.must.without(taken.tiles()).is_empty()
 }

@@ -4,7 +4,7 @@ use crate::tile::{Pip, Tile, Tiles};
 
 /// The order of the two aims.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Objective {
+pub enum TrainObjective {
     /// The most tiles, then the most pips.
     #[default]
     Tiles,
@@ -14,7 +14,7 @@ pub enum Objective {
 
 /// How the tiles lie.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Shape {
+pub enum TrainShape {
     /// One line; from the start, if there is one, to one side.
     #[default]
     Line,
@@ -30,11 +30,11 @@ pub enum Shape {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Question {
     /// The order of the two aims.
-    pub objective: Objective,
+    pub objective: TrainObjective,
     /// An end that already lies on the table and is not counted.
     pub start: Option<Pip>,
     /// How the tiles lie.
-    pub shape: Shape,
+    pub shape: TrainShape,
     /// Tiles of the hand that must be used.
     pub must: Tiles,
 }

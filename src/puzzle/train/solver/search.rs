@@ -6,14 +6,14 @@
 //! connected, the search branches on a tile between the parts, taken or left out.
 
 use super::flow;
-use super::graph::{Graph, Rows, Worth, bits, cut, link, occupied, odd, reached};
-use super::parity::{Mender, Odds, Repair};
-use super::plan::Plan;
+use super::graph::{Adjacency, Graph, TileWeights, bits, cut, link, occupied, odd, reached};
+use super::parity::{Mender, OddEnds, Repair};
+use super::plan::TrainPlan;
 use crate::search::{Limits, Meter};
 
 /// The result of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Found {
+pub(super) struct SearchResult {
     /// The best tiles; `None` when none satisfy the plan, or none were found in time.
     pub(super) best: Option<Graph>,
     /// Upper bound; the worth of `best` when it is proven.
@@ -26,11 +26,11 @@ pub(super) struct Found {
 
 /// The decisions at a node.
 #[derive(Clone, Copy)]
-struct Node {
+struct Branch {
     /// Tiles that may still be taken.
-    present: Rows,
+    present: Adjacency,
     /// Those of them that must be taken.
-    taken: Rows,
+    taken: Adjacency,
     /// Ends at which no train may stop.
     barred: u32,
     /// Ends at which a train has to stop.
@@ -49,9 +49,9 @@ enum Split {
     Hopeless,
 }
 
-struct Search<'a> {
-    plan: &'a Plan,
-    worth: Worth,
+struct TrainSearch<'a> {
+    plan: &'a TrainPlan,
+    worth: TileWeights,
     /// Ends that have to be visited.
     visits: u32,
     mender: Mender,
@@ -62,11 +62,11 @@ struct Search<'a> {
 }
 
 /// The best tiles for a plan.
-pub(super) fn search(plan: &Plan, limits: Limits) -> Found {
-    let worth = Worth::new(plan.objective);
+pub(super) fn search(plan: &TrainPlan, limits: Limits) -> SearchResult {
+    let worth = TileWeights::new(plan.objective);
     let graph = Graph::new(plan.hand);
     let must = Graph::new(plan.must);
-    let mut search = Search {
+    let mut search = TrainSearch {
         plan,
         worth,
         visits: must.ends(),
@@ -78,20 +78,20 @@ pub(super) fn search(plan: &Plan, limits: Limits) -> Found {
         open: 0,
     };
     let bound = worth.graph(&graph);
-    let node = Node { present: graph.rows, taken: must.rows, barred: 0, forced: 0, bound };
+    let node = Branch { present: graph.rows, taken: must.rows, barred: 0, forced: 0, bound };
     search.parts(node, graph.doubles);
     let exact = !search.meter.is_stopped() || search.best.is_some() && search.open <= search.best_worth;
     let bound = search.best_worth.max(search.open);
-    Found { best: search.best, bound, exact, nodes: search.meter.nodes() }
+    SearchResult { best: search.best, bound, exact, nodes: search.meter.nodes() }
 }
 
-impl Search<'_> {
+impl TrainSearch<'_> {
     fn is_better(&self, worth: u32) -> bool {
         worth > self.best_worth || self.best.is_none() && worth == self.best_worth
     }
 
     /// Searches each connected part of the remaining tiles, or the one with the start.
-    fn parts(&mut self, node: Node, doubles: u32) {
+    fn parts(&mut self, node: Branch, doubles: u32) {
         if let Some(root) = self.plan.root {
             let part = reached(&node.present, root);
             return self.part(&node, part, doubles);
@@ -102,7 +102,7 @@ impl Search<'_> {
     }
 
     /// Searches one part, on the ends `part`: everything else is left out.
-    fn part(&mut self, node: &Node, part: u32, doubles: u32) {
+    fn part(&mut self, node: &Branch, part: u32, doubles: u32) {
         if self.visits & !part != 0 || occupied(&node.taken) & !part != 0 {
             return;
         }
@@ -122,7 +122,7 @@ impl Search<'_> {
         if !self.is_better(bound) {
             return;
         }
-        let node = Node { present: present.rows, bound, ..*node };
+        let node = Branch { present: present.rows, bound, ..*node };
         let mut left = present;
         for (row, out) in left.rows.iter_mut().zip(repair.out) {
             *row &= !out;
@@ -154,13 +154,13 @@ impl Search<'_> {
     }
 
     /// The cheapest tiles to leave out for the parities alone.
-    fn repair(&mut self, present: &Rows, node: &Node) -> Option<Repair> {
+    fn repair(&mut self, present: &Adjacency, node: &Branch) -> Option<Repair> {
         let mut free = *present;
         for (row, taken) in free.iter_mut().zip(node.taken) {
             *row &= !taken;
         }
         let stops = self.plan.stops.checked_sub(node.forced.count_ones() as usize)?;
-        let odds = Odds {
+        let odds = OddEnds {
             free: &free,
             odd: odd(present) ^ node.forced,
             either: self.plan.root.filter(|_| self.plan.root_is_either),
@@ -190,13 +190,13 @@ impl Search<'_> {
     }
 
     /// Ends that fewer trains can reach than stop there. At most two trains always can.
-    fn short(&self, rows: &Rows, stops: u32) -> Option<u32> {
+    fn short(&self, rows: &Adjacency, stops: u32) -> Option<u32> {
         let root = self.plan.root?;
         (self.plan.stops > 2).then(|| flow::short(rows, root, stops)).flatten()
     }
 
     /// Searches both branches of a decision.
-    fn both(&mut self, node: Node, doubles: u32, split: &Split) {
+    fn both(&mut self, node: Branch, doubles: u32, split: &Split) {
         match *split {
             Split::Hopeless => {}
             Split::Tile(a, b) => {
@@ -218,7 +218,7 @@ impl Search<'_> {
 }
 
 /// The next decision: the last way into the part that has the fewest.
-fn split(node: &Node, left: &Graph, main: u32, short: Option<u32>, stops: u32) -> Split {
+fn split(node: &Branch, left: &Graph, main: u32, short: Option<u32>, stops: u32) -> Split {
     let mut chosen: Option<(u32, (usize, usize))> = None;
     let mut consider = |part: u32| {
         if let Some(way) = ways(node, left, part)
@@ -242,7 +242,7 @@ fn split(node: &Node, left: &Graph, main: u32, short: Option<u32>, stops: u32) -
 }
 
 /// The number of tiles that lead into a part and are not taken, and the last of them.
-fn ways(node: &Node, left: &Graph, part: u32) -> Option<(u32, (usize, usize))> {
+fn ways(node: &Branch, left: &Graph, part: u32) -> Option<(u32, (usize, usize))> {
     let mut count = 0;
     let mut last = None;
     for end in bits(part) {

@@ -3,16 +3,16 @@
 use petgraph::algo::bridges;
 use petgraph::graph::UnGraph;
 
-use super::graph::{Counts, Graph, Worth, bits, odd, pip, reached};
-use super::longest::Best;
-use super::parity::{Mender, Odds};
-use super::plan::Plan;
+use super::graph::{Graph, TileCounts, TileWeights, bits, odd, pip, reached};
+use super::longest::BestTrains;
+use super::parity::{Mender, OddEnds};
+use super::plan::TrainPlan;
 use super::question::Question;
 use crate::tile::{Pip, Tile, Tiles};
 
 /// A connected part of a hand.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Part {
+pub struct ConnectedPart {
     /// The tiles.
     pub tiles: Tiles,
     /// The ends with an odd number of its tiles, doubles not counted, each with that number.
@@ -22,7 +22,7 @@ pub struct Part {
 }
 
 /// The parts of a hand, the one with the most tiles first.
-pub fn parts(hand: Tiles) -> Vec<Part> {
+pub fn parts(hand: Tiles) -> Vec<ConnectedPart> {
     let graph = Graph::new(hand);
     let ways = all_bridges(hand);
     let of_ends = |ends| {
@@ -30,9 +30,9 @@ pub fn parts(hand: Tiles) -> Vec<Part> {
         let count = |end: usize| Some((pip(end)?, part.rows[end].count_ones() as usize));
         let odd = bits(odd(&part.rows)).filter_map(count).collect();
         let tiles = part.tiles();
-        Part { tiles, odd, bridges: ways.and(tiles) }
+        ConnectedPart { tiles, odd, bridges: ways.and(tiles) }
     };
-    let mut parts: Vec<Part> = graph.parts().into_iter().map(of_ends).collect();
+    let mut parts: Vec<ConnectedPart> = graph.parts().into_iter().map(of_ends).collect();
     parts.sort_by_key(|part| std::cmp::Reverse(part.tiles.len()));
     parts
 }
@@ -54,7 +54,7 @@ pub struct Why {
     /// How many ends may be odd when the tiles are laid, the start not counted.
     pub stops: usize,
     /// A lower bound of the tiles left out because of the odd ends.
-    pub least: Option<Counts>,
+    pub least: Option<TileCounts>,
     /// Tiles that are not connected to the used ones.
     pub apart: Tiles,
     /// Tiles that are unused because they lie behind a bridge: the bridge, and all of them.
@@ -64,7 +64,7 @@ pub struct Why {
 }
 
 /// Explains the tiles that `best` leaves unused.
-pub fn why(hand: Tiles, question: &Question, best: &Best) -> Why {
+pub fn why(hand: Tiles, question: &Question, best: &BestTrains) -> Why {
     let left = hand.without(best.used);
     let start = question.start.map(Tiles::suit).unwrap_or_default();
     let line = if best.used.is_empty() { start } else { best.used };
@@ -116,16 +116,16 @@ fn side(part: Tiles, bridge: Tile, used: Tiles, start: Option<Pip>) -> Option<Ti
 }
 
 /// How many ends of a part may be odd, and what the others force to be left out.
-fn least(hand: Tiles, part: &Part, question: &Question) -> (usize, Option<Counts>) {
-    let Ok(plan) = Plan::new(hand, question) else { return (0, None) };
+fn least(hand: Tiles, part: &ConnectedPart, question: &Question) -> (usize, Option<TileCounts>) {
+    let Ok(plan) = TrainPlan::new(hand, question) else { return (0, None) };
     let graph = Graph::new(part.tiles);
     let mut free = graph.rows;
     let must = Graph::new(plan.must);
     for (row, must) in free.iter_mut().zip(must.rows) {
         *row &= !must;
     }
-    let worth = Worth::new(plan.objective);
-    let odds = Odds {
+    let worth = TileWeights::new(plan.objective);
+    let odds = OddEnds {
         free: &free,
         odd: odd(&graph.rows),
         either: plan.root.filter(|_| plan.root_is_either),

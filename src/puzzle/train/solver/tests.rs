@@ -44,9 +44,9 @@ impl Brute<'_> {
         for start in starts {
             // A ring may pass through its start anywhere; rotated it is the same ring.
             let trains = match question.shape {
-                Shape::Line | Shape::Ring => 1,
-                Shape::BothEnds => 2,
-                Shape::Trains(count) => count,
+                TrainShape::Line | TrainShape::Ring => 1,
+                TrainShape::BothEnds => 2,
+                TrainShape::Trains(count) => count,
             };
             brute.lay(start, start, trains, Tiles::EMPTY);
         }
@@ -68,15 +68,15 @@ impl Brute<'_> {
     }
 
     fn note(&mut self, start: Pip, end: Pip, used: Tiles) {
-        let is_closed = self.question.shape != Shape::Ring || start == end;
+        let is_closed = self.question.shape != TrainShape::Ring || start == end;
         if !is_closed || !self.question.must.without(used).is_empty() {
             return;
         }
         let (tiles, pips) = (used.len() as u32, used.pips());
         let worth = match self.question.objective {
-            Objective::Tiles if self.is_count => (tiles, 0),
-            Objective::Tiles => (tiles, pips),
-            Objective::Pips => (pips, tiles),
+            TrainObjective::Tiles if self.is_count => (tiles, 0),
+            TrainObjective::Tiles => (tiles, pips),
+            TrainObjective::Pips => (pips, tiles),
         };
         match self.best.map_or(std::cmp::Ordering::Greater, |best| worth.cmp(&best)) {
             std::cmp::Ordering::Greater => (self.best, self.lines) = (Some(worth), 1),
@@ -91,19 +91,19 @@ fn questions(hand: Tiles, set: u8, seed: u64) -> Vec<Question> {
     let start = Pip::new(seed as u8 % (set + 1));
     let must: Tiles = hand.iter().skip(seed as usize % 3).take(seed as usize % 2 + 1).collect();
     let mut all = Vec::new();
-    for objective in [Objective::Tiles, Objective::Pips] {
+    for objective in [TrainObjective::Tiles, TrainObjective::Pips] {
         for must in [Tiles::EMPTY, must] {
             for shape in [
-                Shape::Line,
-                Shape::BothEnds,
-                Shape::Ring,
-                Shape::Trains(2),
-                Shape::Trains(3),
-                Shape::Trains(4),
+                TrainShape::Line,
+                TrainShape::BothEnds,
+                TrainShape::Ring,
+                TrainShape::Trains(2),
+                TrainShape::Trains(3),
+                TrainShape::Trains(4),
             ] {
                 all.push(Question { objective, start, shape, must });
             }
-            for shape in [Shape::Line, Shape::Ring] {
+            for shape in [TrainShape::Line, TrainShape::Ring] {
                 all.push(Question { objective, start: None, shape, must });
             }
         }
@@ -112,21 +112,21 @@ fn questions(hand: Tiles, set: u8, seed: u64) -> Vec<Question> {
 }
 
 /// Whether an answer is valid: tiles of the hand, each once, every train connected and of the wanted shape.
-fn is_sound(hand: Tiles, question: &Question, best: &Best) -> bool {
+fn is_sound(hand: Tiles, question: &Question, best: &BestTrains) -> bool {
     let laid: Vec<Tile> = best.trains.iter().flatten().map(|turned| turned.tile()).collect();
     let used: Tiles = laid.iter().copied().collect();
     let ends_right = best.trains.iter().all(|train| {
         let (first, last) = (train[0].first, train[train.len() - 1].second);
         match (question.shape, question.start) {
-            (Shape::Line | Shape::Trains(_), start) => start.is_none_or(|start| start == first),
-            (Shape::BothEnds, start) => {
+            (TrainShape::Line | TrainShape::Trains(_), start) => start.is_none_or(|start| start == first),
+            (TrainShape::BothEnds, start) => {
                 start.is_none_or(|start| train.iter().any(|tile| tile.first == start || tile.second == start))
             }
-            (Shape::Ring, start) => first == last && start.is_none_or(|start| start == first),
+            (TrainShape::Ring, start) => first == last && start.is_none_or(|start| start == first),
         }
     });
     let count = match question.shape {
-        Shape::Trains(count) => count,
+        TrainShape::Trains(count) => count,
         _ => 1,
     };
     used == best.used
@@ -143,10 +143,10 @@ fn joins(line: &[Turned]) -> bool {
     line.windows(2).all(|pair| pair[0].second == pair[1].first)
 }
 
-fn worth(question: &Question, best: &Best) -> (u32, u32) {
+fn worth(question: &Question, best: &BestTrains) -> (u32, u32) {
     match question.objective {
-        Objective::Tiles => (best.counts.tiles, best.counts.pips),
-        Objective::Pips => (best.counts.pips, best.counts.tiles),
+        TrainObjective::Tiles => (best.counts.tiles, best.counts.pips),
+        TrainObjective::Pips => (best.counts.pips, best.counts.tiles),
     }
 }
 
@@ -218,7 +218,7 @@ fn the_hands_of_the_bench() {
     for (text, count, pips) in hands {
         let question = Question { start, ..Question::default() };
         let best = longest(tiles(text), &question, Limits::default()).unwrap();
-        assert_eq!((best.exact, best.counts), (true, Counts { tiles: count, pips }));
+        assert_eq!((best.exact, best.counts), (true, TileCounts { tiles: count, pips }));
         assert!(joins(&best.trains[0]));
     }
 }
@@ -233,7 +233,7 @@ fn whole_sets() {
     }
 }
 
-fn lines(hand: Tiles, question: &Question) -> Lines {
+fn lines(hand: Tiles, question: &Question) -> LineCount {
     let best = longest(hand, question, Limits::default()).unwrap();
     count(hand, question, &best, Limits::default()).unwrap()
 }
@@ -257,12 +257,12 @@ fn lines_are_counted_as_by_laying_them_all() {
         let hand = hand(set, 3 + seed as usize % 6, 2_000_000 + seed);
         let start = Pip::new(seed as u8 % (set + 1));
         let engine = start.map(|start| Tile::new(start, start)).unwrap();
-        for objective in [Objective::Tiles, Objective::Pips] {
+        for objective in [TrainObjective::Tiles, TrainObjective::Pips] {
             for start in [None, start] {
                 let question = Question { objective, start, ..Question::default() };
                 let found = lines(hand, &question).all;
                 assert_eq!(found, laid(hand, &question).into(), "{hand} {question:?}");
-                let ring = Question { shape: Shape::Ring, ..question };
+                let ring = Question { shape: TrainShape::Ring, ..question };
                 let Ok(best) = longest(hand, &ring, Limits::default()) else { continue };
                 let found = lines(hand, &ring).all;
                 // Without a start a ring is laid from each of its tiles; with one, from each of its visits.
@@ -274,7 +274,7 @@ fn lines_are_counted_as_by_laying_them_all() {
             let mut with_engine = hand;
             if with_engine.insert(engine) {
                 let must: Tiles = [engine].into_iter().collect();
-                let question = Question { objective, start, shape: Shape::BothEnds, must: Tiles::EMPTY };
+                let question = Question { objective, start, shape: TrainShape::BothEnds, must: Tiles::EMPTY };
                 let line = Question { objective, must, ..Question::default() };
                 let all = laid(with_engine, &line);
                 let best = longest(hand, &question, Limits::default()).unwrap();
@@ -323,7 +323,7 @@ fn nothing_fits_after_the_shortest_line() {
             for first in start.map_or_else(|| Pip::new(set).unwrap().up_to().collect(), |start| vec![start]) {
                 stuck(hand, start, first, first, Tiles::EMPTY, &mut least);
             }
-            let found = blocked(hand, start, Objective::Tiles, Limits::default());
+            let found = blocked(hand, start, TrainObjective::Tiles, Limits::default());
             assert!(found.exact);
             let found = found.line;
             assert_eq!(
@@ -342,10 +342,10 @@ fn nothing_fits_after_the_shortest_line() {
 #[test]
 fn a_stopped_search_for_a_blocked_line_says_what_it_knows() {
     let set = whole(8);
-    let least = blocked(set, None, Objective::Tiles, Limits::default());
+    let least = blocked(set, None, TrainObjective::Tiles, Limits::default());
     assert_eq!((least.bound, least.exact, least.nodes), (13, true, 45));
     for nodes in [0, 1, 7, 44] {
-        let found = blocked(set, None, Objective::Tiles, Limits::default().nodes(nodes));
+        let found = blocked(set, None, TrainObjective::Tiles, Limits::default().nodes(nodes));
         // The 9 tiles with the last end lie in every such line.
         assert_eq!((found.exact, found.bound), (false, 9), "{nodes}");
         assert_eq!(found.line.is_some(), nodes > 0);
@@ -374,7 +374,7 @@ fn a_stopped_count_is_below_the_number() {
 fn the_shortest_blocked_lines_of_whole_sets() {
     for n in 1..=18_u8 {
         let least = if n % 2 == 0 { 3 * n / 2 + 1 } else { 2 * n + 1 };
-        let found = blocked(whole(n), None, Objective::Tiles, Limits::default()).line.unwrap();
+        let found = blocked(whole(n), None, TrainObjective::Tiles, Limits::default()).line.unwrap();
         assert_eq!(
             (found.counts.tiles, found.line.len()),
             (u32::from(least), usize::from(least)),

@@ -2,7 +2,7 @@
 //! where it meets them (Hierholzer, 1873), and each double where its end is first visited.
 
 use super::flow::Flow;
-use super::graph::{Graph, Rows, bits, cut, odd, pip};
+use super::graph::{Adjacency, Graph, bits, cut, odd, pip};
 use crate::tile::Turned;
 
 /// Lays tiles as trains that all begin at `root`. The first one gets all circuits and doubles.
@@ -34,7 +34,7 @@ pub(super) fn root(graph: &Graph) -> Option<usize> {
 }
 
 /// A path with the remaining circuits at its ends, and with their doubles.
-fn laid(way: &[usize], rest: &mut Rows, doubles: &mut u32) -> Vec<Turned> {
+fn laid(way: &[usize], rest: &mut Adjacency, doubles: &mut u32) -> Vec<Turned> {
     let mut visits = Vec::new();
     for end in way {
         visits.extend(circuit(*end, rest));
@@ -54,7 +54,7 @@ fn laid(way: &[usize], rest: &mut Rows, doubles: &mut u32) -> Vec<Turned> {
 }
 
 /// The ends of a closed walk through every remaining tile connected to `from`; they are removed.
-fn circuit(from: usize, rest: &mut Rows) -> Vec<usize> {
+fn circuit(from: usize, rest: &mut Adjacency) -> Vec<usize> {
     let mut stack = vec![from];
     let mut visits = Vec::new();
     while let Some(&at) = stack.last() {

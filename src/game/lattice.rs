@@ -1,10 +1,12 @@
-//! The lattice: half-tiles fill unit cells, x grows to the right and y downward.
+//! The lattice of half-tiles: cells, directions, and tiles that lie on cells. x grows to the right and y
+//! downward.
 
 use std::fmt;
 
 use crate::tile::{Pip, Tile};
 
-/// One unit cell of the lattice, in half-tiles from the picture's first character.
+/// One unit cell of the lattice, in half-tiles from the picture's first character. A tile is twice as long as
+/// wide, so each of its halves fills a cell (TAB-SET-2).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Cell {
     /// Half-tiles to the right.
