@@ -8,7 +8,7 @@ use super::position;
 use super::style::{BAD, BOLD, DIM, GOOD, counted, styled};
 use crate::game::Setup;
 use crate::game::drawing::look::Letters;
-use crate::verify::readings::{Difference, Reading, ReadingStanding, Readings, RuledOut, Tried};
+use crate::verify::readings::{Difference, Reading, ReadingStanding, Readings};
 use crate::words::with_minus;
 
 /// One document.
@@ -107,10 +107,7 @@ impl From<&Readings> for DocumentRow {
             name: found.name.clone(),
             title: found.title.clone(),
             combinations: found.combinations,
-            tried: match found.tried {
-                Tried::Every => found.combinations,
-                Tried::OneAndTwo(tried) => tried,
-            },
+            tried: found.tried,
             agreeing: found.agreeing,
             readings: found.readings.iter().map(ReadingRow::from).collect(),
         }
@@ -128,7 +125,7 @@ impl From<&Reading> for ReadingRow {
         };
         let choices = reading.choices.iter().map(|choice| ChoiceRow {
             value: choice.value.clone(),
-            ruled_out: choice.ruled_out == RuledOut::Yes,
+            ruled_out: choice.ruled_out,
             against: choice.against.clone(),
             words_for: choice.words_for.clone(),
         });
