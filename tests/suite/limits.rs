@@ -164,7 +164,7 @@ fn table(files: &Files) -> Vec<(&'static str, Does)> {
                     "not proven: best play gains 0 to",
                     "/given/value/ranges/0/1",
                 ),
-                Case::new(&[rules, "--house", "double_ports=first"], "", "not looked at", "/left"),
+                Case::new(&[rules, "--house", "double_ports=first"], "", "not checked", "/left"),
             ]),
         ),
         ("perft", {

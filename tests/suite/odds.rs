@@ -19,9 +19,9 @@ use boneyard::tile::{Tile, Tiles};
 use crate::command::boneyard as run;
 use crate::positions::{Dice, line_rules, rules, sample};
 
-fn setup(rules: Rules, dice: &mut Dice, tiles: usize, hand: usize) -> tableaux::setup::Setup {
+fn setup(rules: Rules, dice: &mut Dice, tiles: usize, hand: usize) -> tableaux::setup::TableauxSetup {
     let found = sample(rules, dice, tiles, hand, 0);
-    tableaux::setup::Setup {
+    tableaux::setup::TableauxSetup {
         rules: found.rules,
         layout: found.layout.placements().collect(),
         extra: (),
@@ -32,7 +32,7 @@ fn setup(rules: Rules, dice: &mut Dice, tiles: usize, hand: usize) -> tableaux::
     }
 }
 
-fn board(setup: &tableaux::setup::Setup) -> Board {
+fn board(setup: &tableaux::setup::TableauxSetup) -> Board {
     Setup::Tableaux(setup.clone()).build().expect("a right position")
 }
 
@@ -114,7 +114,7 @@ fn turns_whose_draws_are_known_are_those_of_the_plain_walk() {
 
 /// The average of a turn by definition: every sequence of the hand is walked; where the hand is played
 /// through, the mean, over every hand that may be drawn, of the best turn that follows.
-fn by_the_book(setup: &tableaux::setup::Setup, other_hand: usize) -> Vec<(Act, f64)> {
+fn by_the_book(setup: &tableaux::setup::TableauxSetup, other_hand: usize) -> Vec<(Act, f64)> {
     let unseen: Vec<Tile> = setup.unplaced().iter().collect();
     let drawn = unseen.len() - other_hand;
     assert!(drawn <= 2, "all that is left is drawn at once");
@@ -127,7 +127,12 @@ fn by_the_book(setup: &tableaux::setup::Setup, other_hand: usize) -> Vec<(Act, f
     table.acts().into_iter().map(|act| (act, after(act))).collect()
 }
 
-fn best_from(table: &dyn Table, setup: &tableaux::setup::Setup, unseen: &[Tile], drawn: usize) -> f64 {
+fn best_from(
+    table: &dyn Table,
+    setup: &tableaux::setup::TableauxSetup,
+    unseen: &[Tile],
+    drawn: usize,
+) -> f64 {
     let Board::Tableaux(position) = table.board() else { panic!("a tableau") };
     let gained = f64::from(table.gained()[0]);
     let mut best = f64::MIN;
@@ -165,7 +170,7 @@ fn best_from(table: &dyn Table, setup: &tableaux::setup::Setup, unseen: &[Tile],
 
 /// The turn with these tiles placed one after the other.
 fn replayed(
-    setup: &tableaux::setup::Setup,
+    setup: &tableaux::setup::TableauxSetup,
     placed: impl Iterator<Item = lattice::Placement>,
 ) -> Box<dyn Table> {
     let mut table = board(setup).game().turn().expect("a hand");
@@ -199,7 +204,7 @@ fn one_draw_is_the_mean_over_all_hands() {
 /// With both hands known and nothing to draw, the margin is the maximum of points minus best reply.
 #[test]
 fn the_margin_is_points_less_the_best_reply() {
-    fn walk(setup: &tableaux::setup::Setup, other: &[Tile], table: &dyn Table, best: &mut i32) {
+    fn walk(setup: &tableaux::setup::TableauxSetup, other: &[Tile], table: &dyn Table, best: &mut i32) {
         let Board::Tableaux(position) = table.board() else { panic!("a tableau") };
         if table.may_end() {
             let mut reply = position.setup().clone();
@@ -471,10 +476,7 @@ fn deals_that_take_too_long_are_played_out() {
     assert!(!text.contains("nothing to play") && text.contains("6-2@4"), "{text}");
     let text = run(&["odds", "-", "--nodes", "30000"], TOO_LONG).stdout;
     let text = String::from_utf8_lossy(&text).into_owned();
-    assert!(
-        text.contains("play-outs after each play, of seed 0") && text.contains("not best play"),
-        "{text}"
-    );
+    assert!(text.contains("play-outs after each play, seed 0") && text.contains("not best play"), "{text}");
 }
 
 /// The same with every tile known, and with hidden hands of Castle Rock: every legal play is listed.

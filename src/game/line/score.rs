@@ -117,7 +117,7 @@ pub fn winner(rules: &Rules, scores: &[i32], sides: &[usize]) -> Option<usize> {
 mod tests {
     use super::*;
     use crate::game::line::tests::rules_of;
-    use crate::rules::value::Value as _;
+    use crate::rules::value::RuleValue as _;
     use crate::tile::DominoSet;
 
     fn all_points(rules: &Rules, pips: &[u32], ending: Ending) -> Vec<i32> {

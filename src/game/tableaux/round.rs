@@ -4,11 +4,10 @@
 use super::judge::judge;
 use super::layout::Layout;
 use super::movegen::is_any_play;
-use super::moves::Play;
-use super::moves::TableauxMove;
+use super::moves::{Play, TableauxMove};
 use super::notation::play::Step;
 pub use super::refusal::StepRefusal;
-use super::setup::Position;
+use super::setup::TableauxPosition;
 use super::turn::{TableauxTurn, TurnState};
 use crate::game::key::Keyer;
 use crate::game::setup::Boneyard;
@@ -55,7 +54,7 @@ struct UndoAct {
 
 impl TableauxRound {
     /// Continues the hand of a position whose hands and boneyard are all known. `None` when they are not.
-    pub fn new(position: &Position) -> Option<Self> {
+    pub fn new(position: &TableauxPosition) -> Option<Self> {
         let [Some(a), Some(b)] = *position.hands() else { return None };
         let Boneyard::Known(boneyard) = position.boneyard() else { return None };
         let seat = position.to_play();
@@ -101,7 +100,7 @@ impl TableauxRound {
         self.ended.len()
     }
 
-    /// Points that each seat has gained in this hand so far.
+    /// Points that each seat has gained in this hand so far; tiles left in hand count nothing (TAB-EOH-3).
     pub fn gained(&self) -> [i32; 2] {
         let mut gained = self.gained;
         gained[self.to_play] += self.turn.points();
@@ -125,13 +124,13 @@ impl TableauxRound {
         (counts && scores[winner] >= needed && scores[0] != scores[1]).then_some(winner)
     }
 
-    /// Points of each seat in the game.
+    /// Points of each seat in the game, those of earlier hands included (TAB-END-2).
     pub fn scores(&self) -> [i32; 2] {
         let gained = self.gained();
         [self.before[0] + gained[0], self.before[1] + gained[1]]
     }
 
-    /// The seat that leads the next hand: the winner of this one, or by the rules on a tie.
+    /// The seat that leads the next hand: the winner of this one (TAB-LEAD-1), or by the rules on a tie.
     pub fn next_lead(&self) -> usize {
         let [a, b] = self.gained();
         match a.cmp(&b) {
@@ -167,18 +166,15 @@ impl TableauxRound {
 
     /// The current legal plays.
     pub fn plays(&self) -> Vec<Play> {
-        let mut plays = Vec::new();
-        if !self.over {
-            self.turn.legal_moves(&mut plays);
-        }
-        plays
+        if self.over { Vec::new() } else { self.turn.moves() }
     }
 
     fn rules(&self) -> &Rules {
         self.turn.rules()
     }
 
-    /// Draws a full hand, and passes the turn to the other seat.
+    /// Draws a full hand, and passes the turn to the other seat. It is that seat's last turn if this one has
+    /// gone out and the boneyard is empty (TAB-EOH-1).
     fn end_turn(&mut self) {
         let was_last = self.last_turn;
         self.hand_over(self.rules().hand.get() as usize);
@@ -200,7 +196,8 @@ impl TableauxRound {
         (self.waiting, self.to_play) = (held, next);
     }
 
-    /// Ends the hand when neither seat can play and the rules end it there ("end of hand").
+    /// Ends the hand when neither seat can play and the rules end it there ("end of hand"; TAB-EOH-2,
+    /// TAB-EOH-4).
     fn begin_turn(&mut self) {
         let can_play = |hand| can_play(self.turn.layout(), self.rules(), hand);
         if can_play(self.turn.hand()) {

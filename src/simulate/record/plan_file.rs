@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::game::{FamilyName, Rules};
-use crate::rules::value::Value as _;
+use crate::rules::value::RuleValue as _;
 use crate::rules::{Changes, KeyFault};
 use crate::simulate::plan::{Column, Plan, PlanFault};
 use crate::simulate::player::Player;
