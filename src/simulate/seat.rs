@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use crate::game::odds::{Asked, Odds};
 use crate::game::simulated::{Chooser, Considered, MoveClass, SimulatedFamily, SimulatedRound};
-use crate::game::whole_hand::{HandMove, WholeHand, written};
+use crate::game::whole_hand::{HandMove, WholeHand};
 use crate::game::{Act, Board, Objective, Table as _};
 use crate::random::WyRand;
 use crate::search::Limits;
@@ -66,7 +66,7 @@ impl Seat {
             self.has_planned = true;
         }
         let planned = self.plan.pop_front();
-        let planned = planned.and_then(|act| moves.iter().position(|mv| written::<F>(*mv) == act));
+        let planned = planned.and_then(|act| moves.iter().position(|mv| (*mv).into() == act));
         // The turn ends where the plan ends, even if it could go on.
         let ends = |mv: &HandMove<F>| matches!(F::Round::class(*mv), MoveClass::Pass | MoveClass::Stop);
         let chosen = planned.or_else(|| moves.iter().position(ends));

@@ -3,7 +3,7 @@
 use boneyard::game::hidden::{Hidden, Said};
 use boneyard::game::lattice;
 use boneyard::game::line;
-use boneyard::game::line::rules::{Draw, Rules as LineRules};
+use boneyard::game::line::rules::Draw;
 use boneyard::game::odds::{Asked, Expected, Method, of_deals, play_outs};
 use boneyard::game::setup::{Boneyard, Hands};
 use boneyard::game::tableaux;
@@ -17,7 +17,7 @@ use boneyard::search::ratio::Ratio;
 use boneyard::tile::{Tile, Tiles};
 
 use crate::command::boneyard as run;
-use crate::positions::{Dice, rules, sample};
+use crate::positions::{Dice, line_rules, rules, sample};
 
 fn setup(rules: Rules, dice: &mut Dice, tiles: usize, hand: usize) -> tableaux::setup::TableauxSetup {
     let found = sample(rules, dice, tiles, hand, 0);
@@ -246,7 +246,7 @@ fn deals_that_agree_with_a_line_are_found_by_trying_all() {
     let mut narrowed = 0;
     for seed in 0..120 {
         let mut dice = Dice::new(seed);
-        let mut rules = LineRules::block();
+        let mut rules = line_rules("block");
         if dice.below(2) == 0 {
             rules.draw = Draw::WhenUnable;
         }
@@ -353,7 +353,7 @@ fn subsets(tiles: &[Tile], size: usize) -> Vec<Vec<Tile>> {
 /// Over all deals the mean equals that of solving each deal by itself.
 #[test]
 fn a_play_is_worth_the_mean_over_all_deals() {
-    let rules = LineRules::block();
+    let rules = line_rules("block");
     let layout = "6-6 6-5 5-5 5-4 4-4 4-3 3-3 3-2 2-2 2-1 1-1 1-0 0-0 0-6 6-4 4-2 2-0 0-4 4-1 1-3 3-5";
     let setup = line::setup::LineSetup {
         rules: rules.clone(),

@@ -16,11 +16,11 @@ use boneyard::game::tableaux::layout::Layout;
 use boneyard::game::tableaux::reach::{self, TableauxUnreachable};
 use boneyard::game::tableaux::rules::{DeadCell, Rules};
 use boneyard::keys::spec;
-use boneyard::tile::{DominoSet, Pip, Tile};
+use boneyard::tile::{Pip, Tile};
 use serde_json::{Value, json};
 
 use crate::command::boneyard;
-use crate::positions::{Dice, rules, sample};
+use crate::positions::{Dice, line_rules, rules, sample};
 
 fn said(arguments: &[&str], input: &str) -> String {
     let output = boneyard(arguments, input);
@@ -262,7 +262,7 @@ fn can_grow(rules: &LineRules, tiles: &[(Pip, Pip)], from: usize, to: usize) -> 
 /// all in one order.
 #[test]
 fn a_line_is_out_of_reach_just_where_no_tile_can_have_been_first() {
-    let rules = LineRules::matador(DominoSet::DOUBLE_9);
+    let rules = line_rules("matador");
     let (mut lost, mut found) = (0, 0);
     for seed in 0..40_000 {
         let mut dice = Dice::new(seed);

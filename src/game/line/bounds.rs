@@ -97,9 +97,8 @@ pub(super) fn upper_bound_against(gains: i32, most: i32, rules: &Rules) -> i32 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::setup::{LinePosition, LineSetup};
     use super::*;
-    use crate::game::setup::{Boneyard, Hands};
+    use crate::game::line::tests::{round, rules_of};
     use crate::search::game::GameTree as _;
     use crate::tile::DominoSet;
 
@@ -107,20 +106,10 @@ mod tests {
     /// lighter side scores every pip, 1 + 12 + 2 + 8 and the 6 that were drawn.
     #[test]
     fn a_hand_that_is_blocked_already_may_gain_every_pip() {
-        let mut rules = Rules::draw(DominoSet::DOUBLE_6);
+        let mut rules = rules_of("draw", DominoSet::DOUBLE_6);
         rules.set_key("partners", "[[0, 2], [1, 3]]").unwrap();
         rules.set_key("partner_score", "all").unwrap();
-        let tile = |text: &str| vec![text.parse::<Tile>().unwrap()];
-        let position = LinePosition::new(LineSetup {
-            rules,
-            layout: "5-5".parse().unwrap(),
-            extra: None,
-            hands: Hands::All(["1-0", "6-6", "2-0", "4-4"].map(tile).to_vec()),
-            to_play: 0,
-            boneyard: Boneyard::Known(tile("3-3")),
-            scores: Vec::new(),
-        });
-        let mut round = LineRound::<u64>::of(&position.unwrap()).unwrap();
+        let mut round: LineRound<u64> = round(rules, "5-5", &["1-0", "6-6", "2-0", "4-4"], "3-3");
         let outlook = round.bounds(0, None);
         while !round.is_over() {
             let mut acts = Vec::new();

@@ -290,6 +290,7 @@ fn joint_fault(rules: &Rules, before: &Laid, laid: &Laid, at: usize) -> Option<L
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::line::tests::rules_of;
     use crate::tile::DominoSet;
 
     fn ports(rules: &Rules) -> Ports<'_> {
@@ -305,14 +306,14 @@ mod tests {
     /// simple-block, 5: the chain that the missing figure must have shown is open at 0 and 2.
     #[test]
     fn the_documents_chain_is_legal() {
-        assert_eq!(ends("0-3 3-6 6-6 6-4 4-2 2-2", &Rules::block()), [0, 2]);
+        assert_eq!(ends("0-3 3-6 6-6 6-4 4-2 2-2", &rules_of("block", DominoSet::DOUBLE_6)), [0, 2]);
     }
 
     /// boxed-set, "Set Up": after 4-4 and 4-2 the double is open at its other end and at both
     /// sides.
     #[test]
     fn a_double_is_open_at_ends_and_sides() {
-        let mut rules = Rules::draw(DominoSet::DOUBLE_6);
+        let mut rules = rules_of("draw", DominoSet::DOUBLE_6);
         assert_eq!(ends("4-4 4-2", &rules), [2, 4, 4, 4]);
         assert_eq!(ends("3-5 5-5 (5-1 1-1) (5-0) 5-6", &rules), [0, 1, 1, 1, 3, 6]);
         rules.double_ports = DoublePorts::First;
@@ -326,7 +327,7 @@ mod tests {
 
     #[test]
     fn faults_name_the_tile() {
-        let rules = Rules::block();
+        let rules = rules_of("block", DominoSet::DOUBLE_6);
         let faults = |text: &str| -> Vec<String> {
             let line: Line = text.parse().unwrap();
             line.check(ports(&rules)).iter().map(ToString::to_string).collect()
@@ -340,7 +341,7 @@ mod tests {
     /// boxed-set, "Matador": 9-9 counts as one 9, and a matador lies anywhere.
     #[test]
     fn a_matador_joins_anything() {
-        let rules = Rules::matador(DominoSet::DOUBLE_9);
+        let rules = rules_of("matador", DominoSet::DOUBLE_9);
         assert_eq!(ends("9-9 1-4 6-0", &rules), [0, 9]);
         assert_eq!(ends("9-9 6-4 9-1", &rules), [1, 9]);
         let line: Line = "9-9 2-4".parse().unwrap();
@@ -349,7 +350,7 @@ mod tests {
 
     #[test]
     fn tiles_are_laid_in_line_first() {
-        let rules = Rules::draw(DominoSet::DOUBLE_6);
+        let rules = rules_of("draw", DominoSet::DOUBLE_6);
         let mut line: Line = "4-4".parse().unwrap();
         for text in ["4-2", "4-1", "4-0", "4-3", "3-3", "3-5"] {
             let laid: Line = text.parse().unwrap();

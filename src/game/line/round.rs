@@ -7,7 +7,6 @@ use super::bits::Bits;
 use super::ends::{Ends, VALUES};
 use super::judge::Situation;
 use super::moves::LineMove;
-use super::rules::Rules;
 use super::score::Ending;
 use super::setup::LinePosition;
 use super::table::RuleTables;

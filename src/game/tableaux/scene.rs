@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use crate::game::drawing::look::Subject;
 use crate::game::drawing::look::{Connection, Coordinates, Look, Slots};
-use crate::game::drawing::painter::{Drawn, Painter};
+use crate::game::drawing::painter::{DrawnPosition, Painter};
 use crate::game::lattice::{Cell, Direction, Placement};
 use crate::game::move_kind::MoveKind;
 use crate::game::tableaux::cell::CellKind;
@@ -93,7 +93,7 @@ struct TableauPainter<'a> {
     played: Vec<PlayedTile>,
 }
 
-impl Drawn for TableauxPosition {
+impl DrawnPosition for TableauxPosition {
     fn painter<'a>(&self, subject: Subject<'a>) -> Box<dyn Painter + 'a> {
         Box::new(TableauPainter { subject, played: Vec::new() })
     }

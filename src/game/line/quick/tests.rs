@@ -9,7 +9,7 @@ use crate::game::line::grid::{Grid, Rows, Small};
 use crate::game::line::moves::LineMove;
 use crate::game::line::rules::Rules;
 use crate::game::line::score::Ending;
-use crate::game::line::tests::{Numbers, any_rules, dealt};
+use crate::game::line::tests::{Numbers, any_rules, dealt, rules_of};
 use crate::random::WyRand;
 use crate::search::game::GameTree as _;
 use crate::search::game::Round as _;
@@ -112,7 +112,7 @@ proptest! {
 /// probability C(14, 7) / C(28, 7), 1 in 345.
 #[test]
 fn deals_are_void_as_often_as_they_should_be() {
-    let mut quick = Quick::<Small>::new(&Rules::block(), 2, 7).unwrap();
+    let mut quick = Quick::<Small>::new(&rules_of("block", DominoSet::DOUBLE_6), 2, 7).unwrap();
     let mut redeals = 0;
     for number in 0..200_000 {
         quick.play(&mut WyRand::new(3, number), &mut Uniform);
@@ -127,18 +127,18 @@ fn deals_are_void_as_often_as_they_should_be() {
 
 #[test]
 fn what_cannot_be_dealt_is_no_game() {
-    let rules = Rules::block();
+    let rules = rules_of("block", DominoSet::DOUBLE_6);
     assert!(Quick::<Small>::new(&rules, 4, 7).is_some());
     assert!(Quick::<Small>::new(&rules, 4, 8).is_none());
     assert!(Quick::<Small>::new(&rules, 0, 7).is_none());
     assert!(Quick::<Small>::new(&rules, 2, 0).is_none());
-    assert!(Quick::<Small>::new(&Rules::matador(DominoSet::DOUBLE_9), 3, 5).is_none());
-    assert!(Quick::<Rows>::new(&Rules::matador(DominoSet::DOUBLE_18), 3, 5).is_some());
+    assert!(Quick::<Small>::new(&rules_of("matador", DominoSet::DOUBLE_9), 3, 5).is_none());
+    assert!(Quick::<Rows>::new(&rules_of("matador", DominoSet::DOUBLE_18), 3, 5).is_some());
 }
 
 #[test]
 fn a_hand_that_goes_out_is_won() {
-    let mut quick = Quick::<Small>::new(&Rules::block(), 2, 1).unwrap();
+    let mut quick = Quick::<Small>::new(&rules_of("block", DominoSet::DOUBLE_6), 2, 1).unwrap();
     quick.play(&mut WyRand::new(1, 1), &mut Uniform);
     let Ending::Out(seat) = quick.ending() else { panic!("one tile each, and it was led") };
     assert_eq!((quick.course().plays, quick.pips[seat]), (1, 0));

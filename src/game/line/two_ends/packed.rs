@@ -1,5 +1,6 @@
 //! Moves and ends as bits of one word.
 
+use crate::game::families::Act;
 use std::fmt;
 
 use super::super::moves::LineMove;
@@ -50,6 +51,12 @@ impl EndPair {
 /// the end that it joins, the ends after it, and whether it is a lead.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct PackedMove(u32);
+
+impl From<PackedMove> for Act {
+    fn from(packed: PackedMove) -> Self {
+        packed.act().into()
+    }
+}
 
 impl PackedMove {
     const HALF: u32 = TILE_BITS;

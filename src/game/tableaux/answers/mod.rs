@@ -16,10 +16,8 @@ use crate::game::tableaux::exchange::TableauxExchange;
 use crate::game::tableaux::moves::{Play, TableauxMove};
 use crate::game::tableaux::notation::play::Step;
 use crate::game::tableaux::round::StepRefusal;
-use crate::game::tableaux::rules::Rules;
 use crate::game::tableaux::setup::TableauxPosition;
 use crate::game::tableaux::turn::TableauxTurn;
-use crate::game::whole_hand::written;
 use crate::random::ChaCha;
 use crate::search::Limits;
 use crate::search::brute_force::{self, Patience};
@@ -27,14 +25,15 @@ use crate::search::game::{ChanceGame as _, Decider, GameTree as _};
 use crate::search::ratio::Ratio;
 use crate::search::turn::TurnSearch;
 
-/// A move as every game writes it.
-fn act(mv: TableauxMove) -> Act {
-    written::<Rules>(mv)
+impl From<TableauxMove> for Act {
+    fn from(mv: TableauxMove) -> Self {
+        Step::from(mv).into()
+    }
 }
 
-impl From<Play> for Step {
+impl From<Play> for Act {
     fn from(play: Play) -> Self {
-        Self::Place(play.placement)
+        Step::Place(play.placement).into()
     }
 }
 
@@ -64,7 +63,7 @@ impl Game for TableauxPosition {
         let mut limits = limits.clone();
         if is_foreseen && asked.samples.is_none() {
             let few = limits.nodes.unwrap_or(FEW_NODES).min(FEW_NODES);
-            match found::exactly(&mut exchange.clone(), self.to_play(), &limits, few, act) {
+            match found::exactly(&mut exchange.clone(), self.to_play(), &limits, few) {
                 Ok(odds) => return Ok(odds),
                 Err(nodes) => limits = limits.after(nodes),
             }
@@ -74,7 +73,7 @@ impl Game for TableauxPosition {
                 Err(nodes) => limits = limits.after(nodes),
             }
         }
-        Ok(found::of_turn(exchange, self.to_play(), asked, &limits, &foreseen, act))
+        Ok(found::of_turn(exchange, self.to_play(), asked, &limits, &foreseen))
     }
 
     fn plain_turn(&self, goal: Option<Goal>, patience: &mut Patience) -> Result<Option<PlainTurn>, Need> {
@@ -83,7 +82,7 @@ impl Game for TableauxPosition {
     }
 
     fn plain_odds(&self, asked: &Asked, patience: &mut Patience) -> Result<Option<Vec<(Act, Ratio)>>, Need> {
-        Ok(found::plain_odds(TableauxExchange::new(self, asked.objective, asked.other_hand)?, patience, act))
+        Ok(found::plain_odds(TableauxExchange::new(self, asked.objective, asked.other_hand)?, patience))
     }
 
     fn may_draw_unknown(&self) -> bool {
@@ -136,7 +135,7 @@ fn known_odds(mut exchange: TableauxExchange, seat: usize, limits: &Limits) -> R
         }
         let rate = |least: u32| Expected::Exact(Ratio::whole(i64::from(exchange.play_throughs() >= least)));
         rows.push(MoveOdds {
-            act: act(first),
+            act: first.into(),
             expected: Expected::Exact(Ratio::whole(exchange.gained().into())),
             foreseen: None,
             // Another of several equally good turns may play more hands through.
@@ -146,7 +145,7 @@ fn known_odds(mut exchange: TableauxExchange, seat: usize, limits: &Limits) -> R
         for _ in &line {
             exchange.unmake();
         }
-        lines.push(line.into_iter().map(act).collect());
+        lines.push(line.into_iter().map(Into::into).collect());
     }
     Ok(Odds::of_lines(seat, rows, lines, nodes))
 }
