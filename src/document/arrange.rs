@@ -1,10 +1,11 @@
 //! Formats a puzzle file: keys in the order of [`super::keys`], tiles spelt alike, no trailing blanks. The
 //! meaning and the comments stay the same; where that cannot be kept, the file is left unchanged.
 
-use crate::game::castle_rock::notation as row;
+use crate::notation::tile;
 use crate::source::parsed::ParsedFile;
 use crate::source::text::{Faulty, Source};
 use crate::source::{plain, yaml};
+use crate::tile::Turned;
 
 /// Why a file is left unchanged.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -171,7 +172,7 @@ fn spelt(value: &str) -> String {
         .find_map(|(open, close)| own.strip_prefix(*open)?.strip_suffix(*close));
     let is_plain = !own.is_empty() && !inner.unwrap_or(own).contains(['"', '\'', '{', '#', '\\']);
     let (tiles, faults) =
-        if is_plain { row::read_hand(inner.unwrap_or(own)) } else { (Vec::new(), Vec::new()) };
+        if is_plain { tile::read_some::<Turned>(inner.unwrap_or(own)) } else { (Vec::new(), Vec::new()) };
     if tiles.is_empty() || !faults.is_empty() {
         return value.to_owned();
     }

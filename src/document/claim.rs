@@ -1,12 +1,10 @@
 //! The statements of a rule document as data.
 
-use std::collections::BTreeMap;
-
 use crate::document::check::outcome::Miss;
 use crate::document::check::step::ClaimCheck;
 use crate::game::Rules;
 use crate::game::Setup;
-use crate::game::lattice::Cell;
+use crate::game::drawing::look::Letters;
 pub use crate::keys::setup::Hand;
 use crate::rules::Changes;
 use crate::search::Limits;
@@ -25,7 +23,7 @@ pub struct Claim {
     /// The hand of the position.
     pub hand: Hand,
     /// The cells that are named in the position's picture.
-    pub letters: BTreeMap<char, Cell>,
+    pub letters: Letters,
     /// The rules under which it is checked.
     pub rules: Rules,
     /// The rule keys that the claim itself sets.

@@ -6,11 +6,12 @@ use super::claim::{Claim, Decides, Dependence};
 use crate::document::check::reader::Context;
 use crate::document::check::step::ClaimCheck;
 use crate::game::Rules;
+use crate::keys::fields::{Field, Fields};
 use crate::keys::spec;
 use crate::keys::spec::Spec;
+use crate::keys::table::CLAIM;
 use crate::keys::{setup, values};
 use crate::source::fault::{Fault, FaultKind};
-use crate::source::fields::{Field, Fields};
 use crate::source::node::{Node, NodeValue, Text};
 use crate::source::text::FileAccess;
 use crate::source::text::{Faulty, Source};
@@ -47,11 +48,11 @@ fn every(
 ) -> Vec<Claim> {
     let mut named = BTreeMap::new();
     if let Some(field) = positions
-        && let Some(fields) = Fields::of(field.node, "positions", faults)
+        && let Some(fields) = Fields::free(field.node, "positions", faults)
     {
         for field in fields.rest() {
             // Reports a value that is no map, or a key given twice.
-            Fields::of(field.node, "a position", faults);
+            Fields::free(field.node, "a position", faults);
             named.insert(field.key.name.clone(), field.node);
         }
     }
@@ -121,7 +122,7 @@ fn depends(fields: &mut Fields<'_>, rules: &Rules, faults: &mut Vec<Fault>) -> (
 
 /// Readings with the values under which a claim holds: `{blocked_score: [differences, total]}`.
 fn dependences(field: Field<'_>, rules: &Rules, faults: &mut Vec<Fault>) -> Vec<Dependence> {
-    let Some(fields) = Fields::of(field.node, "depends", faults) else { return Vec::new() };
+    let Some(fields) = Fields::free(field.node, "depends", faults) else { return Vec::new() };
     let mut depends = Vec::new();
     for field in fields.rest() {
         let name = &field.key.name;
@@ -148,11 +149,11 @@ fn claim(
     faults: &mut Vec<Fault>,
 ) -> Option<Claim> {
     let node = with_position(item.node, positions, faults);
-    let mut fields = Fields::of(&node, "a claim", faults)?;
+    let mut fields = Fields::of(&node, CLAIM, "a claim", faults)?;
     fields.take("position");
-    let id = fields.need("id", faults).and_then(|field| field.text(faults));
-    let source = fields.need("source", faults).and_then(|field| field.text(faults));
-    let says = fields.need("says", faults).and_then(|field| field.text(faults));
+    let id = fields.take("id").and_then(|field| field.text(faults));
+    let source = fields.take("source").and_then(|field| field.text(faults));
+    let says = fields.take("says").and_then(|field| field.text(faults));
     let note = fields.take("note").and_then(|field| field.text(faults));
     // It is for readers of the file and for the tests of this crate; no answer depends on it.
     fields.take("code").and_then(|field| field.choice(&[("none", ())], faults));

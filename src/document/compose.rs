@@ -5,7 +5,6 @@ use std::fmt::Write as _;
 
 use super::mark::marked;
 use crate::game::Board;
-use crate::game::FamilyName;
 use crate::game::setup::{Boneyard, Hands};
 use crate::keys::spec::Spec;
 use crate::rules::Changes;
@@ -62,10 +61,8 @@ pub fn deal(about: &DealHeader, board: &Board) -> String {
         let _ = writeln!(text, "  {key}: {}", quoted(value));
     }
     let _ = writeln!(text, "layout: {}", if table.is_empty() { "none" } else { &table });
-    if let Board::Line(position) = board
-        && let Some(opened) = position.opened()
-    {
-        let _ = writeln!(text, "opened: {opened}");
+    if let Some((key, value)) = board.extra_text() {
+        let _ = writeln!(text, "{key}: {value}");
     }
     match game.held() {
         Hands::Hidden => {}
@@ -93,12 +90,7 @@ pub fn deal(about: &DealHeader, board: &Board) -> String {
 
 /// Writes a commented start of a puzzle for a game.
 pub fn puzzle(spec: &Spec, name: &str) -> String {
-    let body = match spec.rules.family() {
-        FamilyName::Tableaux => include_str!("start/tableaux-puzzle.yaml"),
-        FamilyName::CastleRock => include_str!("start/castle-rock-puzzle.yaml"),
-        FamilyName::Line => include_str!("start/line-puzzle.yaml"),
-    };
-    body.replace("GAME", &path(name))
+    spec.rules.family().in_files().puzzle_start.replace("GAME", &path(name))
 }
 
 /// Writes a commented start of a rules file that differs from another in some keys: every key with its
@@ -112,11 +104,7 @@ pub fn spec(spec: &Spec, name: &str) -> String {
         let _ = writeln!(keys, "  {mark}{}: {}", info.name, quoted(&value));
         let _ = writeln!(keys, "  #   {}", info.expected);
     }
-    let claims = match spec.rules.family() {
-        FamilyName::Tableaux => include_str!("start/tableaux-claims.yaml"),
-        FamilyName::CastleRock => include_str!("start/castle-rock-claims.yaml"),
-        FamilyName::Line => include_str!("start/line-claims.yaml"),
-    };
+    let claims = spec.rules.family().in_files().claims_start;
     let head = include_str!("start/head.yaml").replace("GAME", &path(name));
     let most = spec.rules.players().most().to_string();
     head.replace("  # KEYS\n", &keys) + &claims.replace("MOST", &most)

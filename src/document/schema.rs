@@ -6,8 +6,10 @@ use super::check;
 use super::mark::mark;
 use super::read::own_tasks;
 use crate::game::FamilyName;
+use crate::keys::key::{Holds, Key, NumberRange};
 use crate::keys::spec;
-use crate::keys::table::{CLAIM, Holds, Key, POSITION, PUZZLE, SPEC};
+use crate::keys::table::SPEC;
+use crate::puzzle::position;
 use crate::rules::KeyInfo;
 
 /// The dialect of the schemas.
@@ -31,14 +33,14 @@ pub fn puzzle() -> Value {
             "then": {"$ref": format!("#/$defs/{}", own.name)},
             "else": kinds,
         });
-        defs.insert(own.name.to_owned(), object(kind.keys, &["task"], None));
+        defs.insert(own.name.to_owned(), object(kind.keys, None));
     }
     // A user's rules file may be of any family.
-    defs.insert("any".to_owned(), object(PUZZLE, &["game"], None));
+    defs.insert("any".to_owned(), object(position::KIND.keys, None));
     defs.insert(house_of(None), house(None));
     for (name, family) in FamilyName::ALL {
         defs.insert(house_of(Some(family)), house(Some(family)));
-        defs.insert(name.to_owned(), object(PUZZLE, &["game"], Some(family)));
+        defs.insert(name.to_owned(), object(position::KIND.keys, Some(family)));
     }
     let mut schema = json!({
         "$schema": DIALECT,
@@ -57,7 +59,7 @@ pub fn puzzle() -> Value {
 
 /// The schema of rules files.
 pub fn spec() -> Value {
-    let mut schema = object(SPEC, &["title"], None);
+    let mut schema = object(SPEC, None);
     schema["$schema"] = DIALECT.into();
     schema["$comment"] = mark().into();
     schema["title"] = "boneyard rules".into();
@@ -70,7 +72,7 @@ pub fn spec() -> Value {
 
 /// The schema of a check of any family, with what comes before it.
 fn check() -> Value {
-    let mut check = object(check::KEYS, &[], None);
+    let mut check = object(check::KEYS, None);
     check["minProperties"] = 1.into();
     if let Some(properties) = check["properties"].as_object_mut() {
         for (_, family) in FamilyName::ALL {
@@ -87,8 +89,7 @@ fn named_check(kind: &check::CheckKind, family: FamilyName) -> Value {
     let mut schema = if let Some(value) = kind.value {
         holds(value, None)
     } else {
-        let (keys, needed) = check::keys(kind, family);
-        object(&keys, &needed, Some(family))
+        object(&check::keys(kind, family), Some(family))
     };
     schema["description"] = kind.about.into();
     schema
@@ -107,8 +108,9 @@ fn family_of(name: &str) -> Option<FamilyName> {
 }
 
 /// The schema of a map with these keys and no others; with a family, only the keys of that family.
-fn object(keys: &[Key], required: &[&str], family: Option<FamilyName>) -> Value {
+fn object(keys: &[Key], family: Option<FamilyName>) -> Value {
     let mut properties = Map::new();
+    let required: Vec<&str> = keys.iter().filter(|key| key.is_required).map(|key| key.name).collect();
     for key in keys.iter().filter(|key| family.is_none_or(|family| key.is_of(family))) {
         let mut schema = holds(key.holds, family);
         if !key.about.is_empty() {
@@ -137,25 +139,18 @@ fn holds(holds: Holds, family: Option<FamilyName>) -> Value {
     match holds {
         Holds::Text => text(),
         Holds::Texts | Holds::Mixed => list(text()),
-        Holds::Number => json!({"type": ["integer", "number", "string"]}),
-        Holds::Whole(low, high) => json!({"type": "integer", "minimum": low, "maximum": high}),
-        Holds::Numbers => list(json!({"type": ["integer", "string"]})),
+        Holds::Mean(_) | Holds::Probability => json!({"type": ["integer", "number", "string"]}),
+        Holds::Count => json!({"anyOf": [{"type": "integer", "minimum": 0}, {"type": "string"}]}),
+        Holds::Whole(bounds) => whole(bounds),
+        Holds::Numbers(bounds) => list(json!({"anyOf": [whole(bounds), {"type": "string"}]})),
         Holds::Truth => json!({"enum": [true, false, "yes", "no"]}),
         Holds::Word(words) => one_of(words),
-        Holds::Keys(keys, required) => {
-            let required: Vec<&str> = keys.iter().take(required).map(|key| key.name).collect();
-            object(keys, &required, family)
-        }
+        Holds::Set => one_of(&["6", "9", "12", "15", "18"]),
+        Holds::Keys(keys) => object(keys, family),
         Holds::Checks => list(json!({"$ref": "#/$defs/check"})),
-        Holds::ListOf(keys, required) => {
-            let required: Vec<&str> = keys.iter().take(required).map(|key| key.name).collect();
-            let inside = std::ptr::eq(keys, CLAIM);
-            let all: Vec<Key> = keys.iter().chain(POSITION.iter().filter(|_| inside)).copied().collect();
-            let item = object(&all, &required, family);
-            json!({"type": "array", "items": item})
-        }
+        Holds::ListOf(keys) => json!({"type": "array", "items": object(keys, family)}),
         Holds::Own => json!({"type": "object"}),
-        Holds::OwnKeys(keys) => json!({"type": "object", "additionalProperties": object(keys, &[], family)}),
+        Holds::OwnKeys(keys) => json!({"type": "object", "additionalProperties": object(keys, family)}),
         Holds::House => house_ref(),
         Holds::Readings => {
             json!({"anyOf": [list(text()), {"type": "object", "additionalProperties": list(text())}]})
@@ -167,6 +162,10 @@ fn holds(holds: Holds, family: Option<FamilyName>) -> Value {
         }),
         Holds::Other => json!({}),
     }
+}
+
+fn whole((low, high): NumberRange) -> Value {
+    json!({"type": "integer", "minimum": low, "maximum": high})
 }
 
 /// The schema of words; those that look like numbers may be numbers.
@@ -205,4 +204,96 @@ fn rule(info: &KeyInfo) -> Value {
     let mut schema = if info.choices.is_empty() { json!({}) } else { one_of(info.choices) };
     schema["description"] = info.expected.as_str().into();
     schema
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::document::{claims, puzzle};
+    use crate::puzzle::train;
+    use crate::source::fault::FaultKind;
+    use crate::source::parsed::ParsedFile;
+    use crate::source::text::{Faulty, Source};
+
+    /// Keys that line games read only to report why they do not have them.
+    const REFUSED: [&str; 3] = ["goal", "objective", "opponent_hand"];
+
+    const GAMES: [(&str, FamilyName); 3] = [
+        ("tableaux", FamilyName::ALL[0].1),
+        ("castle-rock", FamilyName::ALL[1].1),
+        ("draw", FamilyName::ALL[2].1),
+    ];
+
+    /// The keys that a reader lists in its fault about an unknown key.
+    fn known(faulty: Option<Faulty>, family: FamilyName) -> Vec<String> {
+        let faults = faulty.map(|faulty| faulty.faults).unwrap_or_default();
+        let mut known: Vec<String> = faults
+            .into_iter()
+            .find_map(|fault| match fault.kind {
+                FaultKind::UnknownKey { key, known } if key == "zzz" => Some(known),
+                FaultKind::UnknownName { found, known, .. } if found == "zzz" => Some(known),
+                _ => None,
+            })
+            .expect("an unknown key is reported");
+        known.retain(|name| family != GAMES[2].1 || !REFUSED.contains(&name.as_str()));
+        known.sort_unstable();
+        known
+    }
+
+    fn table(keys: &[Key], family: FamilyName) -> Vec<String> {
+        let mut names: Vec<String> =
+            keys.iter().filter(|key| key.is_of(family)).map(|key| key.name.to_owned()).collect();
+        names.sort_unstable();
+        names
+    }
+
+    /// The keys within a key.
+    fn within(keys: &[Key], name: &str) -> &'static [Key] {
+        match keys.iter().find(|key| key.name == name).map(|key| key.holds) {
+            Some(Holds::Keys(keys) | Holds::ListOf(keys)) => keys,
+            _ => panic!("`{name}` has keys"),
+        }
+    }
+
+    #[test]
+    fn the_tables_of_puzzles_are_what_is_read() {
+        let keys = position::KIND.keys;
+        for (game, family) in GAMES {
+            let read = |rest: &str| {
+                let text = format!("game: {game}\nlayout: none\nhand: 1-5\n{rest}\n");
+                known(puzzle::read(&Source::new("keys", text)).err(), family)
+            };
+            assert_eq!(read("zzz: 1"), table(keys, family), "{game}");
+            assert_eq!(read("expect: {zzz: 1}"), table(within(keys, "expect"), family), "{game}");
+            if family != GAMES[2].1 {
+                assert_eq!(read("goal: {zzz: 1}"), table(within(keys, "goal"), family), "{game}");
+            }
+        }
+        let keys = train::KIND.keys;
+        let read = |rest: &str| {
+            let text = format!("task: train\nhand: 1-5\n{rest}\n");
+            known(ParsedFile::of(Source::new("keys", text)).puzzle().err(), GAMES[0].1)
+        };
+        assert_eq!(read("zzz: 1"), table(keys, GAMES[0].1));
+        assert_eq!(read("expect: {zzz: 1}"), table(within(keys, "expect"), GAMES[0].1));
+    }
+
+    #[test]
+    fn the_tables_of_rules_files_are_what_is_read() {
+        for (game, family) in GAMES {
+            let read = |rest: &str| {
+                let text = format!("title: a\ndocument: a\nextends: {game}\n{rest}\n");
+                known(claims::read(&Source::new("keys", text)).err(), family)
+            };
+            assert_eq!(read("zzz: 1\nclaims: []"), table(SPEC, family), "{game}");
+            let claim = |rest: &str| {
+                format!("claims: [{{id: a, source: a, says: a, layout: none, hand: 1-5, {rest}}}]")
+            };
+            let own = table(within(SPEC, "claims"), family);
+            assert_eq!(read(&claim("check: [equation: 1 = 1], zzz: 1")), own, "{game}");
+            let mut checks: Vec<&str> = check::kinds(family).map(|kind| kind.key).collect();
+            checks.sort_unstable();
+            assert_eq!(read(&claim("check: [zzz: 1]")), checks, "{game}");
+        }
+    }
 }

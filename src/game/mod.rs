@@ -9,6 +9,7 @@
 //! * [`question`]: the questions about a position of any game; [`answer`]: their results.
 //! * [`odds`]: the expected points of each move where some tiles are unknown; [`hidden`]: hidden hands.
 //! * [`presented`]: what texts and figures need to know of a family.
+//! * [`written`]: how positions and moves of a family stand in files.
 //! * [`deal`]: a position from a shuffled set; [`whole_game`]: hand after hand until a player has
 //!   won; [`reach`]: whether play leads to a position; `simulated`: what a simulation needs of rounds; `witness`: small random positions.
 //!
@@ -46,6 +47,7 @@ pub mod whole_game;
 pub(crate) mod whole_hand;
 pub(crate) mod witness;
 pub(crate) mod words;
+pub mod written;
 
 pub use answer::{
     Best, Division, Draws, Goal, HandValue, Judgement, LegalPlay, Need, Perft, Refused, Taken, Worth,

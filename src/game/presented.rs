@@ -136,11 +136,6 @@ pub trait PresentedMove: Copy + Into<Act> {
         false
     }
 
-    /// The cell at which it connects, in families with cells.
-    fn connects_at(self) -> Option<Cell> {
-        None
-    }
-
     /// Whether its tile covers a cell.
     fn covers(self, _: Cell) -> bool {
         false
@@ -183,11 +178,6 @@ impl Act {
     /// Whether it captures tiles.
     pub fn is_capture(&self) -> bool {
         each!(Self, *self, one => one.is_capture())
-    }
-
-    /// The cell at which it connects, in families with cells.
-    pub fn connects_at(&self) -> Option<Cell> {
-        each!(Self, *self, one => one.connects_at())
     }
 
     /// Whether its tile covers a cell.

@@ -1,8 +1,11 @@
-//! The keys that files have in common: which there are ([`table`]), and how their values are read.
+//! The keys of files: each is declared once, as a [`key`] of a [`table`], and `fields` reads its value and
+//! collects every fault.
 //!
 //! * `setup` and `places`: the keys that make a position. `values`: rules, moves, cells.
 //! * [`spec`]: a rules file without its claims; [`shipped`]: those that the program carries.
 
+pub(crate) mod fields;
+pub mod key;
 pub(crate) mod places;
 pub(crate) mod setup;
 pub mod shipped;

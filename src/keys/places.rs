@@ -13,12 +13,12 @@ pub(crate) struct WrittenPlaces {
     pub(crate) layout: Vec<Range<usize>>,
     pub(crate) hands: Vec<Vec<Range<usize>>>,
     pub(crate) boneyard: Vec<Range<usize>>,
-    pub(crate) captured: Vec<Range<usize>>,
+    /// What only one family has.
+    pub(crate) extra: Vec<Range<usize>>,
     /// Of keys that are at fault as a whole.
     pub(crate) hands_key: Range<usize>,
     pub(crate) scores_key: Range<usize>,
     pub(crate) to_play_key: Range<usize>,
-    pub(crate) opened_key: Range<usize>,
     /// The first key of the file, for what is missing.
     start: Range<usize>,
 }
@@ -34,8 +34,8 @@ impl WrittenPlaces {
             Place::Layout(n) => self.layout.get(n),
             Place::Hand(seat, n) => self.hands.get(seat).and_then(|hand| hand.get(n)),
             Place::Boneyard(n) => self.boneyard.get(n),
-            Place::Captured(n) => self.captured.get(n),
-            Place::Opened => Some(&self.opened_key),
+            Place::Captured(n) => self.extra.get(n),
+            Place::Opened => self.extra.first(),
         };
         found.unwrap_or(&self.start).clone()
     }

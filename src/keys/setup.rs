@@ -1,24 +1,17 @@
 //! The keys that make a position of any game: set, layout, hands, boneyard, scores, seat to play.
 
-use std::collections::BTreeMap;
 use std::ops::Range;
 
-use crate::game::castle_rock::notation as row;
-use crate::game::castle_rock::rules as castle_rock;
-use crate::game::lattice::{Cell, Placement};
-use crate::game::line::layout::Line;
-use crate::game::line::notation as lines;
-use crate::game::line::rules as line;
-use crate::game::setup::{self, Boneyard, Hands, Parts};
-use crate::game::tableaux::notation::{picture, play};
-use crate::game::tableaux::rules as tableaux;
+use super::fields::{Field, Fields, spanned};
+use super::places::WrittenPlaces;
+use crate::game::drawing::look::Letters;
+use crate::game::setup::{self, Boneyard, Hands};
 use crate::game::unseen::Held;
+use crate::game::written::{FromTexts, Written};
 use crate::game::{Rules, Setup, SetupFault, each};
-use crate::keys::places::WrittenPlaces;
 use crate::notation::{Spanned, tile};
 use crate::source::fault::{Fault, FaultKind};
-use crate::source::fields::{Field, Fields, spanned};
-use crate::source::node::{Node, NodeValue};
+use crate::source::node::{Node, NodeValue, Text};
 use crate::tile::{DominoSet, Pip, Tile, Turned};
 
 /// A valid setup, with the cells that its picture names.
@@ -28,8 +21,8 @@ pub(crate) struct ReadSetup {
     pub(crate) setup: Option<Setup>,
     /// Which tiles the hand is.
     pub(crate) hand: Hand,
-    /// The named cells of a picture; only Tableaux has them.
-    pub(crate) letters: BTreeMap<char, Cell>,
+    /// The cells that a picture names.
+    pub(crate) letters: Letters,
     /// The hands by seat, where for some only the number of tiles is given.
     pub(crate) held: Vec<Held>,
     /// The number of tiles in the other player's hand, if given beside a single hand.
@@ -74,24 +67,7 @@ pub(crate) fn read(fields: &mut Fields<'_>, rules: Rules, faults: &mut Vec<Fault
     ReadSetup { setup: found.setup.map(|setup| setup.with_hidden_hands(is_known)), ..found }
 }
 
-/// The table of a family, as written.
-struct Table<F: Parts> {
-    layout: F::Layout,
-    extra: F::Extra,
-    letters: BTreeMap<char, Cell>,
-}
-
-/// A family whose table can be read.
-trait ReadTable: Parts {
-    /// Reads the keys that only this family has, or reads in its own way.
-    fn read_table(
-        fields: &mut Fields<'_>,
-        places: &mut WrittenPlaces,
-        faults: &mut Vec<Fault>,
-    ) -> Table<Self>;
-}
-
-fn read_setup<F: ReadTable>(
+fn read_setup<F: Written>(
     fields: &mut Fields<'_>,
     rules: F,
     places: &mut WrittenPlaces,
@@ -102,7 +78,10 @@ where
     SetupFault: From<setup::SetupFault<F>>,
 {
     let before = faults.len();
-    let Table { layout, extra, letters } = F::read_table(fields, places, faults);
+    let (FromTexts { value: layout, letters, .. }, at) = layout::<F>(fields, faults);
+    places.layout = at;
+    let (extra, at) = extra::<F>(fields, faults);
+    places.extra = at;
     let layout_is_whole = faults.len() == before;
     let common = common(fields, places, faults);
     let spelt = |tiles: &[Turned]| tiles.iter().copied().map(F::Tile::from).collect();
@@ -132,52 +111,56 @@ where
     }
 }
 
-impl ReadTable for tableaux::Rules {
-    fn read_table(
-        fields: &mut Fields<'_>,
-        places: &mut WrittenPlaces,
-        faults: &mut Vec<Fault>,
-    ) -> Table<Self> {
-        let field = fields.need("layout", faults);
-        let (layout, letters) = field.map(|field| tableau(field, faults)).unwrap_or_default();
-        places.layout = layout.iter().map(|tile| tile.at.clone()).collect();
-        Table { layout: layout.into_iter().map(|tile| tile.value).collect(), extra: (), letters }
+/// Reads the tiles on the table, each with its place.
+fn layout<F: Written>(
+    fields: &mut Fields<'_>,
+    faults: &mut Vec<Fault>,
+) -> (FromTexts<F::Layout>, Vec<Range<usize>>) {
+    let family = F::IN_FILES;
+    let field = if family.needs_layout { fields.need("layout", faults) } else { fields.take("layout") };
+    let field = field.filter(|field| family.needs_layout || !field.is_none());
+    let Some(field) = field else { return (FromTexts::default(), Vec::new()) };
+    let texts = match (family.one_text, field.node.text()) {
+        (Some(expected), None) => {
+            faults.push(field.bad(expected));
+            return (FromTexts::default(), Vec::new());
+        }
+        _ => field.texts(faults),
+    };
+    if let [text] = texts.as_slice()
+        && text.is_joined()
+        && F::is_picture(&[&text.text])
+    {
+        faults.push(Fault::new(text.at.clone(), FaultKind::JoinedPicture));
+        return (FromTexts::default(), Vec::new());
     }
+    placed(&texts, F::read_layout, faults)
 }
 
-impl ReadTable for castle_rock::Rules {
-    fn read_table(
-        fields: &mut Fields<'_>,
-        places: &mut WrittenPlaces,
-        faults: &mut Vec<Fault>,
-    ) -> Table<Self> {
-        // A missing layout is an empty row; a missing hand is unknown.
-        let mut take = |key: &'static str| {
-            let tiles = fields.take(key).map(|field| turned_tiles(field, faults)).unwrap_or_default();
-            tiles.into_iter().map(|tile| (tile.value, tile.at)).unzip()
-        };
-        let (layout, extra);
-        (layout, places.layout) = take("layout");
-        (extra, places.captured) = take("captured");
-        Table { layout, extra, letters: BTreeMap::new() }
+/// Reads what only setups of the family have, with the place of each tile.
+fn extra<F: Written>(fields: &mut Fields<'_>, faults: &mut Vec<Fault>) -> (F::Extra, Vec<Range<usize>>) {
+    let field = F::IN_FILES.extra.and_then(|key| fields.take(key));
+    let Some(field) = field else { return (F::Extra::default(), Vec::new()) };
+    if F::IN_FILES.one_text.is_some() {
+        let texts: Vec<&Text> = field.text(faults).into_iter().collect();
+        return (placed(&texts, F::read_extra, faults).0.value, vec![field.node.at.clone()]);
     }
+    let texts = if field.is_none() { Vec::new() } else { field.texts(faults) };
+    let (read, places) = placed(&texts, F::read_extra, faults);
+    (read.value, places)
 }
 
-impl ReadTable for line::Rules {
-    fn read_table(
-        fields: &mut Fields<'_>,
-        places: &mut WrittenPlaces,
-        faults: &mut Vec<Fault>,
-    ) -> Table<Self> {
-        // A missing layout is an empty table: the round has not begun.
-        let layout = fields.take("layout").map(|field| line_layout(field, places, faults));
-        let extra = fields.take("opened").and_then(|field| {
-            places.opened_key = field.node.at.clone();
-            let text = field.text(faults)?;
-            text.text.parse::<Tile>().map_err(|error| faults.push(text.fault(error))).ok()
-        });
-        Table { layout: layout.unwrap_or_default(), extra, letters: BTreeMap::new() }
-    }
+/// What texts say, with the place of each tile in the file.
+fn placed<T>(
+    texts: &[&Text],
+    read: impl Fn(&[&str]) -> FromTexts<T>,
+    faults: &mut Vec<Fault>,
+) -> (FromTexts<T>, Vec<Range<usize>>) {
+    let words: Vec<&str> = texts.iter().map(|text| text.text.as_str()).collect();
+    let mut read = read(&words);
+    let places = read.places.iter().map(|(text, at)| texts[*text].place(at)).collect();
+    faults.extend(read.errors.drain(..).map(|(text, error)| texts[text].fault(error)));
+    (read, places)
 }
 
 /// Reads the keys of every game.
@@ -210,22 +193,21 @@ fn common(fields: &mut Fields<'_>, places: &mut WrittenPlaces, faults: &mut Vec<
 /// The number of tiles that the other player holds, beside a single hand.
 fn other_hand(fields: &mut Fields<'_>, faults: &mut Vec<Fault>) -> Option<usize> {
     let field = fields.take("opponent_hand")?;
-    let held = field.number(0, 190, faults);
+    let held = field.number(faults);
     if fields.take("hands").is_some() {
         faults.push(Fault::new(field.key.at.clone(), FaultKind::Both("hands", "opponent_hand")));
     }
-    held.map(|held| held as usize)
+    held
 }
 
 /// The scores and the seat to play.
 fn seats(fields: &mut Fields<'_>, places: &mut WrittenPlaces, faults: &mut Vec<Fault>) -> (Vec<i32>, usize) {
     let scores = fields.take("scores");
     places.scores_key = scores.map(|field| field.key.at.clone()).unwrap_or_default();
-    let scores = scores.and_then(|field| field.numbers(-1_000_000, 1_000_000, faults)).unwrap_or_default();
+    let scores = scores.and_then(|field| field.numbers(faults)).unwrap_or_default();
     let to_play = fields.take("to_play");
     places.to_play_key = to_play.map(|field| field.node.at.clone()).unwrap_or_default();
-    let to_play = to_play.and_then(|field| field.number(0, 100, faults)).unwrap_or(0);
-    (scores.into_iter().map(|score| score as i32).collect(), to_play as usize)
+    (scores, to_play.and_then(|field| field.number(faults)).unwrap_or(0))
 }
 
 /// Reads a set by its highest end.
@@ -238,59 +220,12 @@ pub(crate) fn set(field: Field<'_>, faults: &mut Vec<Fault>) -> Option<DominoSet
     set
 }
 
-/// A tableau: a list of placements if it contains an `@`, else a picture.
-fn tableau(field: Field<'_>, faults: &mut Vec<Fault>) -> (Vec<Spanned<Placement>>, BTreeMap<char, Cell>) {
-    let texts = field.texts(faults);
-    let is_list = texts.iter().any(|text| text.text.contains('@'));
-    match texts.as_slice() {
-        [text] if !is_list && text.is_joined() => {
-            faults.push(Fault::new(text.at.clone(), FaultKind::JoinedPicture));
-            (Vec::new(), BTreeMap::new())
-        }
-        [text] if !is_list => {
-            let (picture, errors) = picture::read(&text.text);
-            faults.extend(errors.into_iter().map(|error| text.fault(error)));
-            let place = |tile: Spanned<Placement>| Spanned { at: text.place(&tile.at), value: tile.value };
-            (picture.tiles.into_iter().map(place).collect(), picture.letters)
-        }
-        _ => (spanned(&texts, play::read_placements, faults), BTreeMap::new()),
-    }
-}
-
-/// A line with its arms, or `none` before the lead.
-fn line_layout(field: Field<'_>, places: &mut WrittenPlaces, faults: &mut Vec<Fault>) -> Line {
-    let Some(text) = field.node.text() else {
-        faults.push(field.bad("the whole line as one text, as in `layout: 0-3 3-6 6-6`"));
-        return Line::default();
-    };
-    match lines::read_line(&text.text) {
-        Ok(read) => {
-            places.layout = read.places.iter().map(|at| text.place(at)).collect();
-            read.line
-        }
-        Err(error) => {
-            faults.push(text.fault(error));
-            Line::default()
-        }
-    }
-}
-
-/// Tiles spelt as they were written; `none` is the empty list.
-fn turned_tiles(field: Field<'_>, faults: &mut Vec<Fault>) -> Vec<Spanned<Turned>> {
-    match field.node.text() {
-        Some(text) if text.text.trim() == "none" => Vec::new(),
-        _ => spanned(&field.texts(faults), row::read_row, faults),
-    }
-}
-
 /// Tiles by their names.
 pub(crate) fn tiles(field: Field<'_>, faults: &mut Vec<Fault>) -> Vec<Tile> {
-    match field.node.text() {
-        Some(text) if text.text.trim() == "none" => Vec::new(),
-        _ => {
-            spanned(&field.texts(faults), tile::read_list, faults).into_iter().map(|one| one.value).collect()
-        }
+    if field.is_none() {
+        return Vec::new();
     }
+    spanned(&field.texts(faults), tile::read_list, faults).into_iter().map(|one| one.value).collect()
 }
 
 /// The hands that are given. Empty where for some only the number of tiles is given; [`ReadSetup::held`] has
@@ -328,8 +263,7 @@ fn hands(
         return (Hands::Hidden, Vec::new());
     }
     let counts: Vec<Option<usize>> = nodes.iter().map(tile_count).collect();
-    let hands: Vec<Vec<Turned>> =
-        nodes.iter().map(|node| hold(Field { key: all.key, node }, faults)).collect();
+    let hands: Vec<Vec<Turned>> = nodes.iter().map(|node| hold(all.part(node), faults)).collect();
     places.hands_key = all.key.at.clone();
     let held = hands.iter().zip(&counts).map(|(hand, count)| match count {
         Some(count) => Held::Count(*count),
@@ -347,7 +281,7 @@ fn tile_count(node: &Node) -> Option<usize> {
 
 /// The tiles of a hand or a boneyard.
 fn held_tiles(field: Field<'_>, faults: &mut Vec<Fault>) -> Vec<Spanned<Turned>> {
-    spanned(&field.texts(faults), row::read_hand, faults)
+    spanned(&field.texts(faults), tile::read_some, faults)
 }
 
 /// For each seat, the suits that it is known not to hold: `[none, 4 6, 5]`.
@@ -364,7 +298,7 @@ pub(crate) fn missing(field: Field<'_>, set: DominoSet, faults: &mut Vec<Fault>)
             .collect();
         pips.unwrap_or_else(|| {
             let expected = format!("suits from 0 to {} for each seat, as in `[none, 4 6]`", set.highest());
-            faults.push(Field { key: field.key, node }.bad(expected));
+            faults.push(field.part(node).bad(expected));
             Vec::new()
         })
     });

@@ -4,15 +4,16 @@
 use std::path::Path;
 use std::sync::OnceLock;
 
+use super::fields::{Field, Fields};
 use crate::game::{FamilyName, Rules};
 use crate::keys::shipped::GAMES;
 pub use crate::keys::shipped::shipped;
+use crate::keys::table::SPEC;
 use crate::keys::{shipped as variants, values};
 use crate::rules::value::Value as _;
 use crate::rules::{Changes, KeyFault};
 use crate::source::fault::{Fault, FaultKind};
-use crate::source::fields::{Field, Fields};
-use crate::source::node::{Node, NodeValue};
+use crate::source::node::Node;
 use crate::source::text::FileAccess;
 use crate::source::text::Source;
 use crate::source::yaml;
@@ -225,14 +226,14 @@ fn head_within<'n>(
     (name, depth): (&str, usize),
     faults: &mut Vec<Fault>,
 ) -> Option<(Spec, UnreadClaims<'n>)> {
-    let mut fields = Fields::of(node, "a rules file", faults)?;
-    let is_rules = fields.first_of(&["family", "extends"]).is_some();
-    if let Some(at) = fields.first_of(&["game", "layout", "hand"]).filter(|_| !is_rules) {
+    let is_rules = node.first_of(&["family", "extends"]).is_some();
+    if let Some(at) = node.first_of(&["game", "layout", "hand"]).filter(|_| !is_rules) {
         faults.push(Fault::new(at, FaultKind::IsPuzzle));
         return None;
     }
+    let mut fields = Fields::of(node, SPEC, "a rules file", faults)?;
     let own_name = fields.take("name").and_then(|field| field.text(faults));
-    let title = fields.need("title", faults).and_then(|field| field.text(faults));
+    let title = fields.take("title").and_then(|field| field.text(faults));
     let origin = fields.take("source").and_then(|field| field.text(faults));
     let note = fields.take("note").and_then(|field| field.text(faults));
     // For a variant the place of publication replaces the document.
@@ -314,17 +315,10 @@ fn options(field: Field<'_>, spec: &Spec, faults: &mut Vec<Fault>) -> Vec<String
 
 /// What each section teaches: a text, or a list of paragraphs.
 fn lesson(field: Field<'_>, faults: &mut Vec<Fault>) -> Vec<(String, Vec<String>)> {
-    let Some(fields) = Fields::of(field.node, "lesson", faults) else { return Vec::new() };
+    let Some(fields) = Fields::free(field.node, "lesson", faults) else { return Vec::new() };
     let mut sections = Vec::new();
     for field in fields.rest() {
-        let paragraphs = match &field.node.value {
-            NodeValue::List(nodes) => nodes
-                .iter()
-                .filter_map(|node| Field { node, ..field }.text(faults))
-                .map(|text| text.text.clone())
-                .collect(),
-            _ => field.text(faults).map(|text| text.text.clone()).into_iter().collect(),
-        };
+        let paragraphs = field.texts(faults).into_iter().map(|text| text.text.clone()).collect();
         sections.push((field.key.name.clone(), paragraphs));
     }
     sections
@@ -332,7 +326,7 @@ fn lesson(field: Field<'_>, faults: &mut Vec<Fault>) -> Vec<(String, Vec<String>
 
 /// What changes with each other set.
 fn sets(field: Field<'_>, rules: &Rules, faults: &mut Vec<Fault>) -> Vec<(DominoSet, Changes)> {
-    let Some(fields) = Fields::of(field.node, "sets", faults) else { return Vec::new() };
+    let Some(fields) = Fields::free(field.node, "sets", faults) else { return Vec::new() };
     let mut sets = Vec::new();
     for field in fields.rest() {
         match DominoSet::read(&field.key.name) {

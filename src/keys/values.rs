@@ -1,23 +1,24 @@
 //! Values that puzzles and claims share: rule keys, moves, cells.
 
-use std::collections::BTreeMap;
 use std::ops::Range;
 
+use super::fields::{Field, Fields};
 use crate::game::Act;
+use crate::game::drawing::look::Letters;
 use crate::game::lattice::Cell;
+use crate::game::written::Feature;
 use crate::game::{FamilyName, Rules};
 use crate::game::{read_act, split_acts};
-use crate::notation::{NotationError, NotationFault, Spanned};
+use crate::notation::{NotationError, Spanned};
 use crate::rules::{Changes, KeyFault, KeyInfo};
 use crate::source::fault::{Fault, FaultKind};
-use crate::source::fields::{Field, Fields};
 use crate::source::node::{NodeValue, Text};
 
 /// Reads keys that change rules, and checks each against those rules.
 pub(crate) fn keys(field: Field<'_>, what: &str, rules: &Rules, faults: &mut Vec<Fault>) -> Changes {
     let mut changes = Vec::new();
     let mut rules = rules.clone();
-    let Some(keys) = Fields::of(field.node, what, faults) else { return changes };
+    let Some(keys) = Fields::free(field.node, what, faults) else { return changes };
     for field in keys.rest() {
         let value = field.node.flow();
         if field.node.value == NodeValue::Null {
@@ -116,7 +117,7 @@ pub(crate) fn reason(text: &Text, family: FamilyName, faults: &mut Vec<Fault>) -
 /// The fault of moves in the notation of another game. Words alone, such as `stop`, belong to several games
 /// and identify none.
 pub(crate) fn of_another_game(text: &str, family: FamilyName) -> Option<FaultKind> {
-    if family == FamilyName::Tableaux && text.contains('@') {
+    if family.has(Feature::Cells) && text.contains('@') {
         // Most likely a placement that YAML has split at its comma.
         return None;
     }
@@ -125,7 +126,7 @@ pub(crate) fn of_another_game(text: &str, family: FamilyName) -> Option<FaultKin
     };
     let others = FamilyName::ALL.into_iter().map(|(_, other)| other).filter(|other| *other != family);
     let other = others.filter(|_| text.contains(|c: char| c.is_ascii_digit())).find(|other| reads(*other))?;
-    let (of, own) = (game_names(other).to_owned(), no_act(family, text));
+    let (of, own) = (other.in_files().games.to_owned(), family.no_move(text));
     Some(FaultKind::OfAnotherGame {
         found: text.to_owned(),
         of,
@@ -134,25 +135,19 @@ pub(crate) fn of_another_game(text: &str, family: FamilyName) -> Option<FaultKin
     })
 }
 
-fn no_act(family: FamilyName, text: &str) -> NotationFault {
-    match family {
-        FamilyName::Tableaux => NotationFault::NoPlay(text.to_owned()),
-        FamilyName::CastleRock => NotationFault::NoAct(text.to_owned()),
-        FamilyName::Line => NotationFault::NoLineAct(text.to_owned()),
-    }
+/// The games of the families that have a feature, for a sentence.
+pub(crate) fn games_with(feature: Feature) -> String {
+    games(|family| family.has(feature))
 }
 
-/// The names of the games of a family, for a sentence.
-pub(crate) const fn game_names(family: FamilyName) -> &'static str {
-    match family {
-        FamilyName::Tableaux => "Tableaux",
-        FamilyName::CastleRock => "Castle Rock",
-        FamilyName::Line => "the line games",
-    }
+/// The games of some families, for a sentence; empty where there is none.
+pub(crate) fn games(is_one: impl Fn(FamilyName) -> bool) -> String {
+    let families = FamilyName::ALL.into_iter().map(|(_, family)| family).filter(|family| is_one(*family));
+    families.map(|family| family.in_files().games).collect::<Vec<_>>().join(" and ")
 }
 
 /// A cell by its letter or as `x,y`.
-pub(crate) fn cell(name: &str, letters: &BTreeMap<char, Cell>) -> Option<Cell> {
+pub(crate) fn cell(name: &str, letters: &Letters) -> Option<Cell> {
     let mut chars = name.chars();
     match (chars.next(), chars.next()) {
         (Some(letter), None) => letters.get(&letter).copied(),

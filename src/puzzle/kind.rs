@@ -5,7 +5,7 @@ use std::any::Any;
 use super::answer::{About, Solved};
 use super::certificate::Certificate;
 use super::finding::Finding;
-use crate::keys::table::Key;
+use crate::keys::key::Key;
 use crate::search::Limits;
 use crate::source::fault::FaultKind;
 use crate::source::parsed::ParsedFile;

@@ -1,10 +1,9 @@
 //! Texts of files: [`text`] → [`parsed`], a tree of [`node`]s (by [`yaml`] or [`plain`]), and the
 //! [`fault`]s found on the way. No file is opened here: the caller hands in who does.
 //!
-//! Every node remembers where it was written. `fields` reads the keys of a map and collects every fault.
+//! Every node remembers where it was written.
 
 pub mod fault;
-pub(crate) mod fields;
 pub(crate) mod near;
 pub mod node;
 pub mod parsed;

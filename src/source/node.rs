@@ -154,6 +154,12 @@ impl Node {
         if let NodeValue::Map(entries) = &self.value { entries } else { &[] }
     }
 
+    /// Where the first of these keys that is present stands.
+    pub(crate) fn first_of(&self, names: &[&str]) -> Option<Range<usize>> {
+        let found = self.entries().iter().find(|(key, _)| names.contains(&key.name.as_str()));
+        found.map(|(key, _)| key.at.clone())
+    }
+
     /// The number of keys and values in it, itself included.
     pub(crate) fn parts(&self) -> usize {
         1 + match &self.value {

@@ -75,7 +75,7 @@ impl ParsedFile {
         let Self { source, node, mut faults } = self;
         let Some(node) = node else { return Err(Faulty::new(source, faults)) };
         // None of the keys of a rules file would be known.
-        if let Some(at) = first_of(&node, &OF_RULES).filter(|_| first_of(&node, &OF_PUZZLES).is_none()) {
+        if let Some(at) = node.first_of(&OF_RULES).filter(|_| node.first_of(&OF_PUZZLES).is_none()) {
             return Err(Faulty::one(source, Fault::new(at, FaultKind::IsRules)));
         }
         let mut found = Vec::new();
@@ -93,14 +93,8 @@ impl ParsedFile {
     }
 }
 
-/// Where the first of these keys stands.
-fn first_of(node: &Node, names: &[&str]) -> Option<Range<usize>> {
-    let found = node.entries().iter().find(|(key, _)| names.contains(&key.name.as_str()));
-    found.map(|(key, _)| key.at.clone())
-}
-
 fn is_rules(node: &Node) -> bool {
-    first_of(node, &OF_RULES).or(first_of(node, &OF_RULES_TOO)).is_some()
+    node.first_of(&OF_RULES).or(node.first_of(&OF_RULES_TOO)).is_some()
 }
 
 /// Parses a text and collects its faults. A broken picture is left blank, so that the faults in the rest of

@@ -2,7 +2,7 @@
 
 use super::reader::Reader;
 use super::run::Check;
-use crate::keys::table::Holds;
+use crate::keys::key::Holds;
 
 /// The declaration of a check.
 #[derive(Clone, Copy)]

@@ -6,9 +6,9 @@ use super::kind::CheckKind;
 use super::reader::{Context, Reader};
 use super::{castle_rock, line, lines, of_rules, plays, searches, tableaux};
 use crate::game::{FamilyName, Rules};
+use crate::keys::fields::Fields;
+use crate::keys::key::Key;
 use crate::keys::spec::Spec;
-use crate::keys::table::Key;
-use crate::source::fields::Fields;
 use crate::source::node::{Node, NodeValue};
 use crate::source::text::FileAccess;
 
@@ -25,19 +25,18 @@ pub(crate) fn kinds(family: FamilyName) -> impl Iterator<Item = &'static CheckKi
     COMMON.into_iter().chain([own]).flatten()
 }
 
-/// The keys of a check in a family, in the order in which they are read, and the names of the required
-/// ones.
-pub(crate) fn keys(kind: &CheckKind, family: FamilyName) -> (Vec<Key>, Vec<&'static str>) {
+/// The keys of a check in a family, in the order in which they are read.
+pub(crate) fn keys(kind: &CheckKind, family: FamilyName) -> Vec<Key> {
     let spec = Spec { rules: Rules::of(family), ..Spec::default() };
     let (changes, letters, access) = (Vec::new(), BTreeMap::new(), FileAccess::default());
     let context = Context { spec: &spec, changes: &changes, letters: &letters, setup: None, access };
     let nothing = Node { at: 0..0, value: NodeValue::Map(Vec::new()) };
     let mut faults = Vec::new();
-    let fields = Fields::of(&nothing, kind.key, &mut faults);
+    let fields = Fields::free(&nothing, kind.key, &mut faults);
     let reader = fields.map(|fields| {
         let mut reader = Reader::new(fields, &context, &mut faults);
         (kind.read)(&mut reader);
-        (reader.asked, reader.needed)
+        reader.asked
     });
     reader.unwrap_or_default()
 }

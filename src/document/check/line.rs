@@ -13,13 +13,13 @@ use crate::game::line::joins::{self, joins};
 use crate::game::line::rules::Rules as LineRules;
 use crate::game::line::score::{Ending, points};
 use crate::game::line::setup::LinePosition;
-use crate::keys::table::Holds;
+use crate::keys::key::{END, Holds};
 use crate::source::fault::{Fault, FaultKind};
 use crate::tile::{Pip, Tile, Tiles};
 
 pub(super) const CHECKS: &[CheckKind] = &[
     CheckKind::new("score", "what a hand that has ended scores", score),
-    CheckKind::new("ends", "open ends", open_ends).value(Holds::Numbers),
+    CheckKind::new("ends", "open ends", open_ends).value(Holds::Numbers(END)),
     CheckKind::new("fits", "tiles that fit", fits).choosing(&["end"]),
     CheckKind::new("matadors", "the matadors", matadors).value(Holds::Texts),
     CheckKind::new("opens", "how the deal opens", opens).value(Holds::Other),
@@ -47,10 +47,10 @@ fn score(reader: &mut Reader<'_>) -> Option<Check> {
     let are = reader.need("are", Reader::ints);
     let (pips, out) = (reader.need("pips", Reader::ints), reader.count("out"));
     let blocked = reader.truth("blocked").unwrap_or(false);
-    if blocked && let (Some(_), Some(field)) = (out, reader.fields.take("blocked")) {
+    if blocked && let (Some(_), Some(field)) = (out, reader.fields.take_as("blocked", Holds::Other)) {
         reader.faults.push(Fault::new(field.key.at.clone(), FaultKind::Both("out", "blocked")));
     } else if !blocked {
-        reader.fields.need("out", reader.faults);
+        reader.fields.require("out", reader.faults);
     }
     let (pips, are) = (pips?, are?);
     reader.one_for_each("are", are.len(), pips.len());
@@ -132,7 +132,7 @@ fn opens(reader: &mut Reader<'_>) -> Option<Check> {
 fn probability(reader: &mut Reader<'_>) -> Option<Check> {
     reader.word("of", &["no_double"]);
     let players = reader.need("players", Reader::count);
-    let field = reader.need("is", |reader, key| reader.take(key, Holds::Number))?;
+    let field = reader.need("is", |reader, key| reader.take(key, Holds::Probability))?;
     let is = Rounded::read(&field.text(reader.faults)?.text);
     if is.is_none() {
         reader.faults.push(field.bad("a probability such as 2.69 %, 6.7e-4, 1/148005 or 0"));

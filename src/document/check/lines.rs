@@ -5,8 +5,8 @@ use super::line;
 use super::outcome::{Miss, Wrong};
 use super::reader::Reader;
 use super::run::{Check, CheckFigure};
-use crate::game::FamilyName;
 use crate::game::setup::{Boneyard, Hands};
+use crate::game::written::Feature;
 use crate::game::{Board, Table, play_line};
 use crate::tile::Pip;
 
@@ -36,7 +36,7 @@ fn turn(reader: &mut Reader<'_>) -> Option<Check> {
         };
         wrong.unless(&hand, &held, |hand| format!("{held} tiles are held afterwards, not {hand}"));
         // An empty hand ends a turn of Tableaux; in Castle Rock captures may follow.
-        let over = turn.is_over() || held == 0 && matches!(board, Board::Tableaux(_));
+        let over = turn.is_over() || held == 0 && board.game().rules().family().has(Feature::OwnTurns);
         let told = if over { "the turn is over" } else { "the turn goes on" };
         wrong.unless(&goes_on, &!over, |_| told.to_owned());
         wrong.outcome()
@@ -70,11 +70,11 @@ struct AfterReplay {
     boneyard: Option<usize>,
     /// Who leads the next round.
     next_lead: Option<NextLead>,
-    /// Castle Rock: tiles that each seat has captured.
+    /// Tiles that each seat has captured.
     captured: Option<Vec<usize>>,
     /// What lies on the table, as the program writes it.
     table: Option<String>,
-    /// Line games: the open ends.
+    /// The open ends of a line.
     ends: Option<Vec<Pip>>,
 }
 
@@ -108,11 +108,11 @@ impl AfterReplay {
             next_lead: reader.or_word("next_lead", "nobody", NextLead::Nobody, |reader, key| {
                 reader.count(key).map(NextLead::Seat)
             }),
-            captured: reader.only(FamilyName::CastleRock, "captured", Reader::ints).map(counts),
+            captured: reader.only(Feature::Captures, "captured", Reader::ints).map(counts),
             table: reader
-                .only(FamilyName::CastleRock, "row", Reader::table)
-                .or_else(|| reader.only(FamilyName::Line, "line_is", Reader::table)),
-            ends: reader.only(FamilyName::Line, "ends", Reader::pips),
+                .only(Feature::Captures, "row", Reader::table)
+                .or_else(|| reader.only(Feature::Opener, "line_is", Reader::table)),
+            ends: reader.only(Feature::Opener, "ends", Reader::pips),
         }
     }
 

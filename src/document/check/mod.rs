@@ -28,5 +28,5 @@ mod tableaux;
 pub(super) use kind::CheckKind;
 pub(crate) use kinds::{keys, kinds};
 pub(crate) use run::CheckFigure;
+pub use step::ClaimCheck;
 pub(super) use step::KEYS;
-pub use step::{ClaimCheck, Put};

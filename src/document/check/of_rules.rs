@@ -7,11 +7,8 @@ use super::outcome::when;
 use super::reader::Reader;
 use super::run::Check;
 use crate::game::Rules;
-use crate::game::castle_rock;
-use crate::game::line::score;
+use crate::keys::key::Holds;
 use crate::keys::spec::find_named;
-use crate::keys::table::Holds;
-use crate::keys::values::game_names;
 use crate::notation::arithmetic::{ArithmeticFault, sides};
 use crate::source::fault::{Fault, FaultKind};
 
@@ -32,19 +29,8 @@ fn winner(reader: &mut Reader<'_>) -> Option<Check> {
     reader.one_of("is", is, scores.len());
     reader.one_of("leader", Some(leader), scores.len());
     reader.check(move |scene| {
-        let found = match &scene.rules {
-            Rules::CastleRock(rules) => castle_rock::score::winner(rules, &scores, leader),
-            Rules::Line(rules) => {
-                let sides =
-                    rules.partners.sides(scores.len()).ok_or("the partners are for another number")?;
-                score::winner(rules, &scores, &sides)
-            }
-            Rules::Tableaux(rules) => {
-                let highest = scores.iter().max().filter(|score| **score >= rules.win_score.get());
-                let mut best = (0..scores.len()).filter(|seat| Some(&scores[*seat]) == highest);
-                best.next().filter(|_| best.next().is_none())
-            }
-        };
+        scene.rules.sides(scores.len()).ok_or("the partners are for another number")?;
+        let found = scene.rules.winner(&scores, leader);
         when(found == is, || found.map_or("nobody has won".to_owned(), |seat| format!("seat {seat} has won")))
     })
 }
@@ -78,17 +64,12 @@ fn number(rules: &Rules, name: &str) -> Option<i64> {
     if let Some((what, players)) = name.rsplit_once('_')
         && let Ok(players) = players.parse::<usize>()
     {
-        let deal = match rules {
-            Rules::CastleRock(rules) => rules.deal(players),
-            _ => None,
+        let number = match what {
+            "dealt" => rules.dealt(players),
+            "boneyard" => rules.boneyard_after_deal(players),
+            _ => rules.deal_number(what, players),
         };
-        return match what {
-            "dealt" => whole(rules.dealt(players)?),
-            "boneyard" => whole(rules.boneyard_after_deal(players)?),
-            "row" => whole(deal?.row),
-            "each" => whole(deal?.each()?),
-            _ => None,
-        };
+        return whole(number?);
     }
     match name {
         "set_size" => whole(rules.set().size()),
@@ -123,7 +104,7 @@ fn differs(reader: &mut Reader<'_>) -> Option<Check> {
     let spec = found.map_err(|kind| reader.faults.push(Fault::new(name.at.clone(), kind))).ok()?;
     if spec.rules.family() != family {
         // Two families have no keys in common.
-        reader.faults.push(from.bad(format!("one of {}", game_names(family))));
+        reader.faults.push(from.bad(format!("one of {}", family.in_files().games)));
         return None;
     }
     let (name, other) = (name.text.clone(), spec.rules);

@@ -5,13 +5,9 @@ use super::outcome::{Wrong, when};
 use super::reader::Reader;
 use super::run::{Check, CheckFigure};
 use super::scene::CheckInput;
-use crate::game::FamilyName;
-use crate::game::castle_rock::moves::CastleRockMove as RowAct;
-use crate::game::lattice::Cell;
-use crate::game::line::moves::LineMove as LineAct;
-use crate::game::tableaux::notation::play::Step as Written;
+use crate::game::written::Feature;
 use crate::game::{Act, Judgement};
-use crate::tile::{Pip, Tile, Tiles};
+use crate::tile::Tiles;
 
 pub(super) const CHECKS: &[CheckKind] = &[
     CheckKind::new("legal", "the play is legal, and worth that", legal),
@@ -66,20 +62,20 @@ fn illegal(reader: &mut Reader<'_>) -> Option<Check> {
 /// how many different tiles, with how many points each, or exactly which.
 fn plays(reader: &mut Reader<'_>) -> Option<Check> {
     let kind = reader.kind("kind");
-    let at = reader.only(FamilyName::Tableaux, "at", Reader::cell);
-    let end = reader.only(FamilyName::Line, "end", Reader::pip);
+    let at = reader.only(Feature::Cells, "at", Reader::cell);
+    let end = reader.only(Feature::Opener, "end", Reader::pip);
     let (count, tiles) = (reader.count("count"), reader.count("tiles"));
     let (points, are) = (reader.int("points"), reader.acts("are"));
     reader.check(move |scene| {
         let mut plays = scene.at()?.own_table()?.plays();
         plays.retain(|play| {
             kind.as_ref().is_none_or(|kind| play.worth.kind.name() == kind)
-                && at.is_none_or(|at| cell_of(&play.act) == Some(at))
-                && end.is_none_or(|end| end_of(&play.act) == Some(end))
+                && at.is_none_or(|at| play.act.connects_at() == Some(at))
+                && end.is_none_or(|end| play.act.joined_end() == Some(end))
         });
         let mut wrong = Wrong::default();
         wrong.unless(&count, &plays.len(), |count| format!("{} plays, not {count}", plays.len()));
-        let different = plays.iter().filter_map(|play| tile(&play.act)).collect::<Tiles>().len();
+        let different = plays.iter().filter_map(|play| play.act.tile_moved()).collect::<Tiles>().len();
         wrong.unless(&tiles, &different, |tiles| format!("{different} tiles, not {tiles}"));
         for play in &plays {
             let found = play.worth.points;
@@ -90,28 +86,4 @@ fn plays(reader: &mut Reader<'_>) -> Option<Check> {
         }
         wrong.outcome()
     })
-}
-
-/// The cell of the connecting half.
-fn cell_of(act: &Act) -> Option<Cell> {
-    match act {
-        Act::Tableaux(Written::Place(placement)) => Some(placement.at),
-        _ => None,
-    }
-}
-
-/// The end that a join names.
-fn end_of(act: &Act) -> Option<Pip> {
-    match act {
-        Act::Line(LineAct::Join { end, .. }) => Some(*end),
-        _ => None,
-    }
-}
-
-/// The tile that a move plays or takes alone.
-fn tile(act: &Act) -> Option<Tile> {
-    match act {
-        Act::CastleRock(RowAct::Take(tile)) => Some(tile.tile()),
-        act => act.tile_played(),
-    }
 }

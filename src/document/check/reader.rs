@@ -1,24 +1,20 @@
 //! Reads the keys of a check and their values.
 
-use std::collections::BTreeMap;
-
 use super::outcome::Outcome;
 use super::run::Check;
 use super::scene::CheckInput;
 use crate::game::FamilyName;
-use crate::game::castle_rock::notation::read_row;
+use crate::game::drawing::look::Letters;
 use crate::game::lattice::Cell;
-use crate::game::line::layout::Line;
-use crate::game::tableaux::words::CELL_EXPECTED;
+use crate::game::written::{CellWords, Feature};
 use crate::game::{Act, Setup};
+use crate::keys::fields::{Field, Fields};
+use crate::keys::key::{COUNT, END, Holds, Key, NumberRange, POINTS, key};
 use crate::keys::spec::Spec;
-use crate::keys::table as keys;
-use crate::keys::table::{Holds, Key};
 use crate::keys::{setup, values};
 use crate::rules::Changes;
 use crate::rules::value::any_of;
 use crate::source::fault::{Fault, FaultKind};
-use crate::source::fields::{Field, Fields};
 use crate::source::node::Text;
 use crate::source::text::FileAccess;
 use crate::tile::{Pip, Tile, Tiles};
@@ -29,7 +25,7 @@ pub(crate) struct Context<'s> {
     /// What the claim's own `house` and `set` change.
     pub(crate) changes: &'s Changes,
     /// The cells that the claim's picture names.
-    pub(crate) letters: &'s BTreeMap<char, Cell>,
+    pub(crate) letters: &'s Letters,
     /// The position that the claim speaks of.
     pub(crate) setup: Option<&'s Setup>,
     /// Which files the spec may name.
@@ -52,26 +48,18 @@ pub(crate) struct Reader<'r> {
     before: usize,
     /// The keys that were read.
     pub(super) asked: Vec<Key>,
-    /// The required keys.
-    pub(super) needed: Vec<Name>,
 }
 
 /// The name of a key.
 type Name = &'static str;
 
-/// The range of a score.
-const POINTS: (i64, i64) = (-1_000_000, 1_000_000);
-/// The range of a count of tiles, plays or cells.
-const COUNT: (i64, i64) = (0, 1_000_000_000);
-/// The range of a number on a half.
-const END: (i64, i64) = (0, 18);
-/// The range of a seat, from 0.
-const SEAT: (i64, i64) = (0, 15);
+/// The bounds of a seat, from 0.
+const SEAT: NumberRange = (0, 15);
 
 impl<'r> Reader<'r> {
     pub(super) fn new(fields: Fields<'r>, of: &'r Context<'r>, faults: &'r mut Vec<Fault>) -> Self {
         let before = faults.len();
-        Self { fields, of, faults, before, asked: Vec::new(), needed: Vec::new() }
+        Self { fields, of, faults, before, asked: Vec::new() }
     }
 
     /// Reads a value that has keys of its own and no unknown key.
@@ -80,7 +68,7 @@ impl<'r> Reader<'r> {
         field: Field<'_>,
         read: impl FnOnce(&mut Reader<'_>) -> Option<T>,
     ) -> Option<T> {
-        let fields = Fields::of(field.node, &field.key.name, self.faults)?;
+        let fields = Fields::free(field.node, &field.key.name, self.faults)?;
         let mut reader = Reader::new(fields, self.of, self.faults);
         let found = read(&mut reader);
         reader.fields.finish(reader.faults);
@@ -102,9 +90,9 @@ impl<'r> Reader<'r> {
     }
 
     /// The value of a key, if it is there.
-    pub(super) fn take(&mut self, key: Name, holds: Holds) -> Option<Field<'r>> {
-        self.asked.push(keys::key(key, holds, ""));
-        self.fields.take(key)
+    pub(super) fn take(&mut self, name: Name, holds: Holds) -> Option<Field<'r>> {
+        self.asked.push(key(name, holds, ""));
+        self.fields.take_as(name, holds)
     }
 
     /// The value of a required key.
@@ -113,19 +101,22 @@ impl<'r> Reader<'r> {
         key: Name,
         read: impl FnOnce(&mut Self, Name) -> Option<T>,
     ) -> Option<T> {
-        self.needed.push(key);
-        self.fields.need(key, self.faults);
-        read(self, key)
+        self.fields.require(key, self.faults);
+        let found = read(self, key);
+        if let Some(asked) = self.asked.last_mut() {
+            asked.is_required = true;
+        }
+        found
     }
 
-    /// A key that only one family has.
+    /// A key of families with a feature.
     pub(super) fn only<T>(
         &mut self,
-        family: FamilyName,
+        feature: Feature,
         key: Name,
         read: impl FnOnce(&mut Self, Name) -> Option<T>,
     ) -> Option<T> {
-        if self.family() == family { read(self, key) } else { None }
+        if self.family().has(feature) { read(self, key) } else { None }
     }
 
     /// The value of a key, or a word that stands for one.
@@ -137,7 +128,7 @@ impl<'r> Reader<'r> {
         read: impl FnOnce(&mut Self, Name) -> Option<T>,
     ) -> Option<T> {
         if self.fields.says(key, word) {
-            self.fields.take(key);
+            self.take(key, Holds::Text);
             return Some(value);
         }
         let found = read(self, key);
@@ -159,20 +150,15 @@ impl<'r> Reader<'r> {
 
     /// The name of a kind of scoring move.
     pub(super) fn kind(&mut self, key: Name) -> Option<String> {
-        let known: &[&str] = match self.family() {
-            FamilyName::Tableaux => &["side", "corner", "centre"],
-            FamilyName::CastleRock => &["add", "middle", "three"],
-            FamilyName::Line => &["lead", "join", "matador", "draw", "pass"],
-        };
-        self.word(key, known)
+        self.word(key, self.family().in_files().move_kinds)
     }
 
     /// The description of a cell.
-    pub(super) fn description(&mut self, key: Name, is_one: impl Fn(&str) -> bool) -> Option<String> {
+    pub(super) fn description(&mut self, key: Name, words: CellWords) -> Option<String> {
         let field = self.take(key, Holds::Text)?;
         let text = field.text(self.faults)?;
-        if !is_one(&text.text) {
-            self.faults.push(field.bad(CELL_EXPECTED));
+        if !(words.is_one)(&text.text) {
+            self.faults.push(field.bad(words.expected));
         }
         Some(text.text.clone())
     }
@@ -188,44 +174,43 @@ impl<'r> Reader<'r> {
     }
 
     pub(super) fn int(&mut self, key: Name) -> Option<i32> {
-        self.whole(key, POINTS).map(|number| number as i32)
+        self.whole(key, POINTS)
     }
 
     pub(super) fn count(&mut self, key: Name) -> Option<usize> {
-        self.whole(key, COUNT).map(|number| number as usize)
+        self.whole(key, COUNT)
     }
 
     pub(super) fn seat(&mut self, key: Name) -> Option<usize> {
-        self.whole(key, SEAT).map(|number| number as usize)
+        self.whole(key, SEAT)
     }
 
     pub(super) fn pip(&mut self, key: Name) -> Option<Pip> {
-        self.whole(key, END).and_then(|number| Pip::new(number as u8))
+        self.whole(key, END).and_then(Pip::new)
     }
 
-    fn whole(&mut self, key: Name, (low, high): (i64, i64)) -> Option<i64> {
-        self.take(key, Holds::Whole(low, high))?.number(low, high, self.faults)
+    fn whole<T: TryFrom<i64>>(&mut self, key: Name, bounds: NumberRange) -> Option<T> {
+        self.take(key, Holds::Whole(bounds))?.number(self.faults)
     }
 
     pub(super) fn ints(&mut self, key: Name) -> Option<Vec<i32>> {
-        let numbers = self.numbers(key, POINTS)?;
-        Some(numbers.into_iter().map(|number| number as i32).collect())
+        self.numbers(key, POINTS)
     }
 
     /// Numbers on halves, in ascending order.
     pub(super) fn pips(&mut self, key: Name) -> Option<Vec<Pip>> {
-        let numbers = self.numbers(key, END)?;
-        let mut pips: Vec<Pip> = numbers.into_iter().filter_map(|number| Pip::new(number as u8)).collect();
+        let numbers: Vec<u8> = self.numbers(key, END)?;
+        let mut pips: Vec<Pip> = numbers.into_iter().filter_map(Pip::new).collect();
         pips.sort_unstable();
         Some(pips)
     }
 
-    pub(super) fn numbers(&mut self, key: Name, (low, high): (i64, i64)) -> Option<Vec<i64>> {
-        self.take(key, Holds::Numbers)?.numbers(low, high, self.faults)
+    pub(super) fn numbers<T: TryFrom<i64>>(&mut self, key: Name, bounds: NumberRange) -> Option<Vec<T>> {
+        self.take(key, Holds::Numbers(bounds))?.numbers(self.faults)
     }
 
     pub(super) fn truth(&mut self, key: Name) -> Option<bool> {
-        self.take(key, Holds::Truth)?.choice(&[("yes", true), ("no", false)], self.faults)
+        self.take(key, Holds::Word(&["yes", "no"]))?.choice(&[("yes", true), ("no", false)], self.faults)
     }
 
     pub(super) fn tile(&mut self, key: Name) -> Option<Tile> {
@@ -263,23 +248,15 @@ impl<'r> Reader<'r> {
         if text.text.trim() == "none" {
             return Some(String::new());
         }
-        if self.family() == FamilyName::Line {
-            let line = text.text.parse::<Line>();
-            return line
-                .map_err(|error| self.faults.push(text.fault(error)))
-                .map(|line| line.to_string())
-                .ok();
-        }
-        let (row, errors) = read_row(&text.text);
+        let (table, errors) = self.family().layout_text(&text.text);
         self.faults.extend(errors.into_iter().map(|error| text.fault(error)));
-        let row: Vec<String> = row.iter().map(|tile| tile.value.to_string()).collect();
-        Some(row.join(" "))
+        Some(table)
     }
 
     /// Reports a list whose length is not the number of seats.
     pub(super) fn one_for_each(&mut self, key: Name, numbers: usize, seats: usize) {
         if numbers != seats
-            && let Some(field) = self.fields.take(key)
+            && let Some(field) = self.fields.take_as(key, Holds::Other)
         {
             self.faults.push(field.bad(format!("{seats} numbers, one for each seat")));
         }
@@ -288,7 +265,7 @@ impl<'r> Reader<'r> {
     /// Reports a seat that does not exist at a table of this many seats.
     pub(super) fn one_of(&mut self, key: Name, seat: Option<usize>, seats: usize) {
         if seat.is_some_and(|seat| seat >= seats)
-            && let Some(field) = self.fields.take(key)
+            && let Some(field) = self.fields.take_as(key, Holds::Other)
         {
             self.faults.push(field.bad(format!("a seat from 0 to {}", seats.saturating_sub(1))));
         }

@@ -2,6 +2,7 @@
 
 use crate::game::Rules;
 use crate::game::setup::Hands;
+use crate::game::written::Feature;
 use crate::game::{Act, Best, Board, Draws, Need, Setup, Table, play_line};
 use crate::search::Limits;
 
@@ -117,10 +118,10 @@ fn played(table: &mut dyn Table, after: &[Act]) -> Result<(), String> {
     play_line(table, after).map(|_| ()).map_err(|refused| format!("`after` stops at {refused}"))
 }
 
-/// The table after these moves. A turn of Tableaux may be judged by its own hand alone and is the table
-/// while it lasts. Other games, and what follows such a turn, use the round where every tile is known.
+/// The table after these moves. A turn that its own hand alone decides is the table while it lasts. Other
+/// games, and what follows such a turn, use the round where every tile is known.
 fn table(board: &Board, after: &[Act]) -> Result<Box<dyn Table>, String> {
-    if matches!(board, Board::Tableaux(_))
+    if board.game().rules().family().has(Feature::OwnTurns)
         && let Some(turn) = this_turn(board, after)?
     {
         return Ok(turn);

@@ -5,14 +5,17 @@ use super::outcome::{Miss, Outcome, when};
 use super::reader::Reader;
 use super::run::Check;
 use super::scene::CheckInput;
-use crate::game::FamilyName;
+use crate::game::written::Feature;
 use crate::game::{Best, Goal, HandValue};
-use crate::keys::table::Holds;
+use crate::keys::key::{Holds, NumberRange};
 
 pub(super) const CHECKS: &[CheckKind] = &[
     CheckKind::new("game", "what each seat gains under best play", game),
-    CheckKind::new("perft", "sequences of 1, 2, … plays", perft).value(Holds::Numbers),
+    CheckKind::new("perft", "sequences of 1, 2, … plays", perft).value(Holds::Numbers(PERFT)),
 ];
+
+/// The bounds of a number of sequences.
+const PERFT: NumberRange = (0, i64::MAX);
 
 /// The check `best`, for games that have a best turn.
 pub(super) const BEST: CheckKind = CheckKind::new("best", "the best turn", best);
@@ -20,7 +23,7 @@ pub(super) const BEST: CheckKind = CheckKind::new("best", "the best turn", best)
 /// `best`: the best turn or the best rest of it: its points, or tiles captured, and the number of sequences
 /// that reach them, or a goal.
 fn best(reader: &mut Reader<'_>) -> Option<Check> {
-    let is_row = reader.family() == FamilyName::CastleRock;
+    let is_row = reader.family().has(Feature::Captures);
     let points = reader.need(if is_row { "captured" } else { "points" }, Reader::int);
     let solutions = reader.count("solutions").map(|count| count as u128);
     let goal = |reader: &mut Reader<'_>, key| reader.int(key).map(Goal::Points);
@@ -87,8 +90,7 @@ fn bounds(solved: &HandValue) -> String {
 
 /// `perft`: the number of sequences of 1, 2, … plays.
 fn perft(reader: &mut Reader<'_>) -> Option<Check> {
-    let counts = reader.numbers("perft", (0, i64::MAX))?;
-    let counts: Vec<u64> = counts.into_iter().map(|count| count as u64).collect();
+    let counts: Vec<u64> = reader.numbers("perft", PERFT)?;
     reader.check(move |scene| {
         let game = scene.at()?.board.game();
         let found = game.perft(counts.len() as u32, &scene.limits).map_err(|need| need.to_string())?;

@@ -15,7 +15,8 @@ use crate::game::tableaux::cell::CellKind;
 use crate::game::tableaux::movegen::for_each_play;
 use crate::game::tableaux::notation::cell::{holds, is_description};
 use crate::game::tableaux::setup::Position;
-use crate::game::tableaux::words::describe;
+use crate::game::tableaux::words::CELL_EXPECTED;
+use crate::game::written::CellWords;
 
 pub(super) const CHECKS: &[CheckKind] = &[
     BEST,
@@ -23,6 +24,9 @@ pub(super) const CHECKS: &[CheckKind] = &[
     CheckKind::new("cells", "how many cells of a kind there are", cells),
     CheckKind::new("fits", "tiles that fit", fits).choosing(&["kind", "sum"]),
 ];
+
+/// The words for cells.
+const CELLS: CellWords = CellWords { is_one: is_description, expected: CELL_EXPECTED };
 
 fn position(scene: &CheckInput) -> Result<&Position, String> {
     match &scene.at()?.board {
@@ -34,21 +38,18 @@ fn position(scene: &CheckInput) -> Result<&Position, String> {
 /// `cell`: the description of a cell in the words of [`crate::notation::cell`].
 fn cell(reader: &mut Reader<'_>) -> Option<Check> {
     let at = reader.need("at", Reader::cell);
-    let is = reader.need("is", |reader, key| reader.description(key, is_description));
+    let is = reader.need("is", |reader, key| reader.description(key, CELLS));
     let (at, is) = (at?, is?);
     reader.check(move |scene| {
-        let position = position(scene)?;
-        let kind = CellKind::of(at, position.layout(), position.rules());
-        let scoring = position.scoring_cells();
-        let scoring = scoring.iter().find(|cell| cell.at == at);
-        when(holds(&is, kind, scoring), || format!("{at} is {}, not {is}", describe(kind, scoring)))
+        let (holds, found) = scene.at()?.board.cell_is(at, &is).ok_or("there is no tableau")?;
+        when(holds, || format!("{at} is {found}, not {is}"))
     })
 }
 
 /// `cells`: the number of cells with a description, or of side slots.
 fn cells(reader: &mut Reader<'_>) -> Option<Check> {
-    let is_counted = |text: &str| text == "side slot" || is_description(text);
-    let of = reader.need("of", |reader, key| reader.description(key, is_counted));
+    let is_one = |text: &str| text == "side slot" || is_description(text);
+    let of = reader.need("of", |reader, key| reader.description(key, CellWords { is_one, ..CELLS }));
     let count = reader.need("count", Reader::count);
     let (of, count) = (of?, count?);
     reader.check(move |scene| {

@@ -26,3 +26,4 @@ mod ways;
 mod whole_hand;
 mod witness;
 mod words;
+mod written;

@@ -6,6 +6,9 @@ use super::judge::{CastleRockJudgement, CastleRockRefusal, Reason};
 use super::moves::CastleRockMove;
 use super::row::Row;
 
+/// The games of the family, for a sentence.
+pub(super) const GAMES: &str = "Castle Rock";
+
 /// The label of the place at the open end.
 pub(super) const OPEN_END: &str = "open";
 

@@ -36,6 +36,7 @@ pub mod verdict;
 mod whole_hand;
 mod witness;
 pub mod words;
+mod written;
 
 #[cfg(test)]
 pub(crate) mod tests;

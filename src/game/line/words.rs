@@ -11,6 +11,15 @@ use super::verdict::LineVerdict;
 use crate::game::fault::{LayoutFault, Place};
 use crate::tile::Tile;
 
+/// The games of the family, for a sentence.
+pub(super) const GAMES: &str = "the line games";
+
+/// What a line is expected to be, where a list was written.
+pub(super) const ONE_LINE: &str = "the whole line as one text, as in `layout: 0-3 3-6 6-6`";
+
+/// Why a line game has no best turn.
+pub(super) const NO_BEST_TURN: &str = "a line game has no `task: turn`";
+
 /// The picture of a line in words, with its open ends and the tile that has just been played.
 pub(super) fn described(line: &Line, ends: &Ends, played: Option<Tile>) -> String {
     let count = line.written().len();

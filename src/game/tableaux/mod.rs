@@ -37,3 +37,4 @@ pub mod turn;
 pub mod verdict;
 mod witness;
 pub mod words;
+mod written;

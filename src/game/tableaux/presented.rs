@@ -112,10 +112,6 @@ impl PresentedMove for Step {
         self == Self::Pass
     }
 
-    fn connects_at(self) -> Option<Cell> {
-        self.placement().map(|placement| placement.at)
-    }
-
     fn covers(self, cell: Cell) -> bool {
         self.placement().is_some_and(|placement| placement.halves().iter().any(|(own, _)| *own == cell))
     }

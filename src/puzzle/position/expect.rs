@@ -4,9 +4,7 @@ use super::puzzle::Puzzle;
 use super::task::Task;
 use crate::game::odds::Expected;
 use crate::game::setup::Hands;
-use crate::game::tableaux::cell::CellKind;
-use crate::game::tableaux::notation::cell;
-use crate::game::tableaux::words;
+use crate::game::written::Feature;
 use crate::game::{Act, Best, Board, Goal, HandValue, Need, Objective, Odds, play_line};
 use crate::puzzle::finding::{Finding, FindingResult};
 use crate::search::Limits;
@@ -124,14 +122,9 @@ pub fn of_position(puzzle: &Puzzle) -> Result<Vec<Finding>, Need> {
 }
 
 fn of_cells(puzzle: &Puzzle) -> Vec<Finding> {
-    let Board::Tableaux(position) = &puzzle.board else { return Vec::new() };
-    let scoring = position.scoring_cells();
-    let cells = puzzle.expect.cells.iter().map(|(name, at, description)| {
-        let kind = CellKind::of(*at, position.layout(), position.rules());
-        let found = scoring.iter().find(|cell| cell.at == *at);
-        Finding::new(format!("{name} is {description}"), cell::holds(description, kind, found), || {
-            format!("it is {}", words::describe(kind, found))
-        })
+    let cells = puzzle.expect.cells.iter().filter_map(|(name, at, description)| {
+        let (holds, is) = puzzle.board.cell_is(*at, description)?;
+        Some(Finding::new(format!("{name} is {description}"), holds, || format!("it is {is}")))
     });
     cells.collect()
 }
@@ -168,10 +161,8 @@ pub fn of_turn(puzzle: &Puzzle, solved: &Best) -> Vec<Finding> {
     if let Some(points) = expect.points {
         // The bounds may rule the expectation out although nothing is proven.
         let possible = points >= solved.best && points <= solved.bound;
-        let what = match puzzle.board {
-            Board::CastleRock(_) => "captures",
-            _ => "scores",
-        };
+        let captures = puzzle.spec.rules.family().has(Feature::Captures);
+        let what = if captures { "captures" } else { "scores" };
         let finding = Finding::new(
             format!("the best turn {what} {points}"),
             solved.exact && solved.best == points,

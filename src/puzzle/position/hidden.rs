@@ -3,15 +3,16 @@
 
 use std::ops::Range;
 
+use crate::game::Rules;
 use crate::game::hidden::{Hidden, Said};
 use crate::game::unseen::Held;
 use crate::game::unseen::HiddenFault;
+use crate::game::written::Feature;
 use crate::game::{Act, Setup};
-use crate::game::{FamilyName, Rules};
+use crate::keys::fields::{Field, Fields};
 use crate::keys::setup;
 use crate::notation::Spanned;
 use crate::source::fault::{Fault, FaultKind};
-use crate::source::fields::{Field, Fields};
 
 /// Combines the keys of hidden hands. `None` when no hand is hidden, or when there is a fault.
 pub(super) fn read(
@@ -22,11 +23,11 @@ pub(super) fn read(
     rules: &Rules,
     faults: &mut Vec<Fault>,
 ) -> Option<Hidden> {
-    let to_play = fields.take("to_play").and_then(|field| field.number(0, 100, &mut Vec::new()));
+    let to_play = fields.take("to_play").and_then(|field| field.number(&mut Vec::new()));
     let hands = fields.take("hands").map(|field| field.key.at.clone()).unwrap_or_default();
     let field = fields.take("missing");
     let missing = field.map(|field| setup::missing(field, rules.set(), faults)).unwrap_or_default();
-    let is_hidden = !held.is_empty() && rules.family() != FamilyName::Tableaux;
+    let is_hidden = !held.is_empty() && rules.family().has(Feature::HiddenHands);
     if let Some(field) = field.filter(|_| !is_hidden || missing.len() != held.len()) {
         faults.push(if is_hidden {
             field.bad(format!("{} seats, as `hands` has", held.len()))
@@ -37,7 +38,7 @@ pub(super) fn read(
     }
     let said = Said {
         hands: held.to_vec(),
-        to_play: to_play.unwrap_or(0) as usize,
+        to_play: to_play.unwrap_or(0),
         line: line.iter().map(|act| act.value).collect(),
         missing,
     };

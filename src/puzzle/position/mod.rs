@@ -8,6 +8,7 @@ pub mod answer;
 pub mod certify;
 pub mod expect;
 mod hidden;
+mod keys;
 pub mod puzzle;
 mod read;
 mod read_expect;

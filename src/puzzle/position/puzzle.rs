@@ -1,9 +1,7 @@
 //! A position, its task, and the expected answer.
 
-use std::collections::BTreeMap;
-
 use super::task::{Expect, Task};
-use crate::game::lattice::Cell;
+use crate::game::drawing::look::Letters;
 use crate::game::odds::Asked;
 use crate::game::{Act, Board, Goal, Hidden, Objective};
 use crate::keys::spec::Spec;
@@ -28,7 +26,7 @@ pub struct Puzzle {
     /// The position.
     pub board: Board,
     /// The cells that are named in the picture.
-    pub letters: BTreeMap<char, Cell>,
+    pub letters: Letters,
     /// The task.
     pub task: Task,
     /// The goal of a turn, if it is not the best one.

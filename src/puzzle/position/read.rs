@@ -3,18 +3,20 @@
 use std::path::Path;
 
 use super::hidden;
+use super::keys::{GOAL, OBJECTIVES, PUZZLE};
 use super::puzzle::Puzzle;
 use super::read_expect::{expect, of_task, seat_counts};
 use super::task::Task;
 use crate::game::unseen::Held;
+use crate::game::written::Feature;
 use crate::game::{FamilyName, Rules};
 use crate::game::{Goal, Hidden, Objective};
+use crate::keys::fields::{Field, Fields};
 use crate::keys::spec;
 use crate::keys::spec::Spec;
 use crate::keys::{setup, values};
 use crate::rules::Changes;
 use crate::source::fault::{Fault, FaultKind, near};
-use crate::source::fields::{Field, Fields};
 use crate::source::node::{Node, Text};
 use crate::source::parsed::Read;
 use crate::source::text::{Faulty, Source};
@@ -26,10 +28,10 @@ pub(crate) fn read(source: &Source, node: &Node, faults: &mut Vec<Fault>) -> Opt
 
 /// Reads it under further house rules, which override those of the file.
 fn read_under(source: &Source, node: &Node, further: &Changes, faults: &mut Vec<Fault>) -> Option<Puzzle> {
-    let mut fields = Fields::of(node, "a puzzle file", faults)?;
+    let mut fields = Fields::of(node, PUZZLE, "a puzzle file", faults)?;
     let title = fields.take("title").and_then(|field| field.text(faults));
     let origin = fields.take("source").and_then(|field| field.text(faults));
-    let game = fields.need("game", faults);
+    let game = fields.take("game");
     let found = game.and_then(|field| spec::named(field, source, faults));
     // Without its rules, the rest of the file is still checked under those of the game with the nearest
     // name.
@@ -54,7 +56,7 @@ fn read_under(source: &Source, node: &Node, further: &Changes, faults: &mut Vec<
     let task = asked.and_then(|field| task(field, family, faults)).unwrap_or(usual);
     let goal_field = fields.take("goal");
     let goal = goal_field.and_then(|field| goal(field, family, faults));
-    let goal_field = goal_field.filter(|_| family != FamilyName::Line);
+    let goal_field = goal_field.filter(|_| family.has(Feature::BestTurn));
     of_task(task, goal_field, expected.map(|field| (field, &expect)), faults);
     fields.finish(faults);
     let spec = found?;
@@ -88,23 +90,23 @@ fn counted_other(held: &[Held]) -> Option<usize> {
 
 /// `points` or `margin`.
 fn objective(field: Field<'_>, family: FamilyName, faults: &mut Vec<Fault>) -> Option<Objective> {
-    let found = field.choice(&[("points", Objective::Points), ("margin", Objective::Margin)], faults)?;
-    if family == FamilyName::Line {
-        faults.push(no_turn(field, "leave the key out: `boneyard odds` tells what each play leads to"));
-        return None;
-    }
-    Some(found)
+    let found = field.choice(&OBJECTIVES, faults)?;
+    let help = "leave the key out: `boneyard odds` tells what each play leads to";
+    let fault = no_turn(field, family, help);
+    let found = fault.is_none().then_some(found);
+    faults.extend(fault);
+    found
 }
 
-/// The fault of a key of turns in a line game.
-fn no_turn(field: Field<'_>, help: &str) -> Fault {
+/// The fault of a key of turns in a game that has no best turn.
+fn no_turn(field: Field<'_>, family: FamilyName, help: &str) -> Option<Fault> {
     let kind = FaultKind::OfAnotherGame {
         found: field.key.name.clone(),
-        of: "Tableaux and Castle Rock".to_owned(),
-        label: "a line game has no `task: turn`".to_owned(),
+        of: values::games_with(Feature::BestTurn),
+        label: family.in_files().no_best_turn?.to_owned(),
         help: Some(help.to_owned()),
     };
-    Fault::new(field.key.at.clone(), kind)
+    Some(Fault::new(field.key.at.clone(), kind))
 }
 
 /// The game whose name is nearest to a misspelt one.
@@ -158,12 +160,12 @@ fn task(field: Field<'_>, family: FamilyName, faults: &mut Vec<Fault>) -> Option
 
 /// `{points: 5}`, or in Castle Rock `{clear: true}`.
 fn goal(field: Field<'_>, family: FamilyName, faults: &mut Vec<Fault>) -> Option<Goal> {
-    if family == FamilyName::Line {
-        faults.push(no_turn(field, "leave the key out"));
+    if let Some(fault) = no_turn(field, family, "leave the key out") {
+        faults.push(fault);
         return None;
     }
-    let mut fields = Fields::of(field.node, "goal", faults)?;
-    let clear = if family == FamilyName::CastleRock { fields.take("clear") } else { None };
+    let mut fields = Fields::of(field.node, GOAL, "goal", faults)?;
+    let clear = if family.has(Feature::Captures) { fields.take("clear") } else { None };
     let points = fields.take("points");
     // An unknown key is the likelier mistake, and is reported by itself.
     if clear.is_none() && points.is_none() && fields.rest().next().is_none() {
@@ -173,9 +175,9 @@ fn goal(field: Field<'_>, family: FamilyName, faults: &mut Vec<Fault>) -> Option
         faults.push(Fault::new(points.key.at.clone(), FaultKind::Both("goal.clear", "goal.points")));
     }
     let clear = clear.and_then(|field| field.choice(&[("true", Goal::Clear), ("yes", Goal::Clear)], faults));
-    let points = points.and_then(|field| field.number(-1_000_000, 1_000_000, faults));
+    let points = points.and_then(|field| field.number(faults));
     fields.finish(faults);
-    clear.or(points.map(|points| Goal::Points(points as i32)))
+    clear.or(points.map(Goal::Points))
 }
 
 impl Read<Puzzle> {

@@ -1,71 +1,67 @@
 //! Reads what a puzzle expects of its answer.
 
-use std::collections::BTreeMap;
-
+use super::keys::EXPECT;
 use super::task::{Average, Expect, Task};
+use crate::game::drawing::look::Letters;
 use crate::game::lattice::Cell;
+use crate::game::written::{CellWords, Feature};
 use crate::game::{Act, Board};
 use crate::game::{FamilyName, read_act};
+use crate::keys::fields::{Field, Fields};
 use crate::keys::values;
 use crate::notation::{NotationError, Spanned};
 use crate::source::fault::{Fault, FaultKind};
-use crate::source::fields::{Field, Fields};
 use crate::source::node::NodeValue;
 
 /// The expectations, and the expected line, each move with its place.
 pub(super) fn expect(
     field: Field<'_>,
     family: FamilyName,
-    letters: &BTreeMap<char, Cell>,
+    letters: &Letters,
     faults: &mut Vec<Fault>,
 ) -> (Expect, Vec<Spanned<Act>>) {
     let mut expect = Expect::default();
-    let Some(mut fields) = Fields::of(field.node, "expect", faults) else { return (expect, Vec::new()) };
-    let number = |field: Option<Field<'_>>, faults: &mut Vec<Fault>| {
-        let number = field.and_then(|field| field.number(-1_000_000, 1_000_000, faults));
-        number.map(|number| number as i32)
+    let Some(mut fields) = Fields::of(field.node, EXPECT, "expect", faults) else {
+        return (expect, Vec::new());
     };
-    let numbers = |field: Option<Field<'_>>, faults: &mut Vec<Fault>| {
-        let numbers = field.and_then(|field| field.numbers(-1_000_000, 1_000_000, faults));
-        numbers.map(|numbers| numbers.into_iter().map(|number| number as i32).collect())
-    };
-    if family != FamilyName::Line {
+    if family.has(Feature::BestTurn) {
         let points = fields.take("points");
         expect.average = points.and_then(|field| Average::read(&field.node.text()?.text));
-        expect.points = number(points.filter(|_| expect.average.is_none()), faults);
+        expect.points = points.filter(|_| expect.average.is_none()).and_then(|field| field.number(faults));
         expect.solutions = fields.take("solutions").and_then(|field| field.count(faults));
     }
-    if family == FamilyName::CastleRock
+    if family.has(Feature::Captures)
         && let Some(field) = fields.take("captured")
     {
         if expect.points.is_some() {
             faults.push(Fault::new(field.key.at.clone(), FaultKind::Both("points", "captured")));
         }
-        expect.points = number(Some(field), faults);
+        expect.points = field.number(faults);
     }
     let line = fields.take("line").map(|field| values::acts_with_places(field, family, faults));
     expect.line = line.as_ref().map(|line| line.iter().map(|act| act.value).collect());
     expect.legal = fields.take("legal").map(|field| values::acts(field, family, faults)).unwrap_or_default();
     expect.illegal = fields.take("illegal").map(|field| illegal(field, family, faults)).unwrap_or_default();
-    if family == FamilyName::Tableaux {
-        expect.cells = fields.take("cells").map(|field| cells(field, letters, faults)).unwrap_or_default();
+    if let Some(words) = family.in_files().cells {
+        let field = fields.take("cells");
+        expect.cells = field.map(|field| cells(field, words, letters, faults)).unwrap_or_default();
     }
-    expect.value = numbers(fields.take("value"), faults);
-    expect.score = numbers(fields.take("score"), faults);
+    expect.value = fields.take("value").and_then(|field| field.numbers(faults));
+    expect.score = fields.take("score").and_then(|field| field.numbers(faults));
     fields.finish(faults);
     (expect, line.unwrap_or_default())
 }
 
 /// Plays that are illegal: a list, or keys with the name of the reason.
 fn illegal(field: Field<'_>, family: FamilyName, faults: &mut Vec<Fault>) -> Vec<(Act, Option<String>)> {
-    let NodeValue::Map(entries) = &field.node.value else {
+    if !matches!(field.node.value, NodeValue::Map(_)) {
         return values::acts(field, family, faults).into_iter().map(|act| (act, None)).collect();
-    };
+    }
     let mut found = Vec::new();
     // Reports keys that are given twice.
-    Fields::of(field.node, "illegal", faults);
-    for (key, node) in entries {
-        let field = Field { key, node };
+    let fields = Fields::free(field.node, "illegal", faults);
+    for field in fields.iter().flat_map(Fields::rest) {
+        let key = field.key;
         let Some(text) = field.text(faults) else { continue };
         let reason = values::reason(text, family, faults);
         match read_act(family, &key.name) {
@@ -81,16 +77,17 @@ fn illegal(field: Field<'_>, family: FamilyName, faults: &mut Vec<Fault>) -> Vec
 
 fn cells(
     field: Field<'_>,
-    letters: &BTreeMap<char, Cell>,
+    words: CellWords,
+    letters: &Letters,
     faults: &mut Vec<Fault>,
 ) -> Vec<(String, Cell, String)> {
-    let Some(fields) = Fields::of(field.node, "cells", faults) else { return Vec::new() };
+    let Some(fields) = Fields::free(field.node, "cells", faults) else { return Vec::new() };
     let mut found = Vec::new();
     for field in fields.rest() {
         let name = &field.key.name;
         let Some(text) = field.text(faults) else { continue };
-        if !crate::game::tableaux::notation::cell::is_description(&text.text) {
-            faults.push(field.bad(crate::game::tableaux::words::CELL_EXPECTED));
+        if !(words.is_one)(&text.text) {
+            faults.push(field.bad(words.expected));
         }
         match values::cell(name, letters) {
             Some(cell) => found.push((name.clone(), cell, text.text.clone())),
@@ -131,7 +128,7 @@ pub(super) fn seat_counts(board: &Board, expected: Option<Field<'_>>, faults: &m
     for name in ["value", "score"] {
         let Some(field) = expected.and_then(|field| field.inner(name)) else { continue };
         let is_other = |numbers: Vec<i64>| numbers.len() != seats;
-        if field.numbers(i64::MIN, i64::MAX, &mut Vec::new()).is_some_and(is_other) {
+        if field.numbers(&mut Vec::new()).is_some_and(is_other) {
             faults.push(field.bad(format!("{seats} numbers, one for each seat")));
         }
     }

@@ -3,13 +3,13 @@
 use std::any::Any;
 
 use super::answer::{GambleTurn, GameAnswer, TurnAnswer};
+use super::keys::PUZZLE;
 use super::puzzle::Puzzle;
 use super::read::read;
 use super::task::Task;
 use super::{certify, expect};
 use crate::game::Need;
 use crate::game::setup::Boneyard;
-use crate::keys::table as keys;
 use crate::puzzle::answer::{About, Solved, TaskAnswer, Work};
 use crate::puzzle::finding::{Finding, failed};
 use crate::puzzle::kind::{AnyPuzzle, Kind, SolveOptions};
@@ -26,8 +26,7 @@ use crate::source::text::Faulty;
 pub(crate) const OF_GAME: &[&str] = &["game"];
 
 /// Positions: every file with no task of another kind.
-pub static KIND: Kind =
-    Kind { own: None, keys: keys::PUZZLE, read: |parsed| Ok(Box::new(parsed.read_as(read)?)) };
+pub static KIND: Kind = Kind { own: None, keys: PUZZLE, read: |parsed| Ok(Box::new(parsed.read_as(read)?)) };
 
 impl AnyPuzzle for Read<Puzzle> {
     fn about(&self) -> About<'_> {

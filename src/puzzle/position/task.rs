@@ -3,6 +3,7 @@
 use crate::game::Act;
 use crate::game::FamilyName;
 use crate::game::lattice::Cell;
+use crate::game::written::Feature;
 
 /// The task of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,22 +19,23 @@ pub enum Task {
 }
 
 impl Task {
-    /// Every task by name.
+    /// Every task by name; of those that a game has, the first is the default.
     pub const ALL: [(&'static str, Self); 4] =
-        [("plays", Self::Plays), ("turn", Self::Turn), ("game", Self::Game), ("dead", Self::Dead)];
+        [("turn", Self::Turn), ("plays", Self::Plays), ("game", Self::Game), ("dead", Self::Dead)];
 
     /// `plays`, `turn`, `game` or `dead`.
     pub fn name(self) -> &'static str {
         Self::ALL.iter().find(|(_, task)| *task == self).map_or("", |(name, _)| name)
     }
 
-    /// The tasks of a family of games, the default first.
-    pub const fn of(family: FamilyName) -> &'static [Self] {
-        match family {
-            FamilyName::Tableaux => &[Self::Turn, Self::Plays, Self::Game, Self::Dead],
-            FamilyName::CastleRock => &[Self::Turn, Self::Plays, Self::Game],
-            FamilyName::Line => &[Self::Plays, Self::Game],
-        }
+    /// The tasks of a family of games.
+    pub fn of(family: FamilyName) -> Vec<Self> {
+        let is_of = |task: &Self| match task {
+            Self::Plays | Self::Game => true,
+            Self::Turn => family.has(Feature::BestTurn),
+            Self::Dead => family.has(Feature::Cells),
+        };
+        Self::ALL.into_iter().map(|(_, task)| task).filter(is_of).collect()
     }
 }
 

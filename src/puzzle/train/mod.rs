@@ -6,6 +6,7 @@
 
 pub mod answer;
 pub mod fault;
+mod keys;
 pub mod puzzle;
 pub mod read;
 pub mod solution;
@@ -17,7 +18,4 @@ pub use puzzle::TrainPuzzle;
 pub use solve::KIND;
 #[cfg(feature = "ilp")]
 pub use solver::longest_by_program;
-pub use solver::{
-    BestTrains, Blocked, ConnectedPart, LineCount, NoTrain, NotCounted, Question, Shortest, TileCounts,
-    TrainObjective, TrainShape, Why, blocked, count, longest, parts, why,
-};
+pub use solver::{BestTrains, NoTrain, Question, TrainObjective, TrainShape, longest};

@@ -1,34 +1,21 @@
 //! Reads a train puzzle from the keys of a file, or from tiles alone.
 
-use num_bigint::BigUint;
-
 use super::fault::TrainFault;
+use super::keys::{EXPECT, OBJECTIVES, TRAIN};
 use super::puzzle::{Asks, Counting, TrainExpect, TrainPuzzle};
-use super::solver::{NoTrain, Question, TrainObjective, TrainShape, longest};
-use crate::game::castle_rock::notation as row;
+use super::solver::{NoTrain, Question, TrainShape, longest};
+use crate::keys::fields::{Field, Fields, spanned};
 use crate::keys::spec;
+use crate::keys::table::POSITION;
 use crate::notation::{NotationError, Spanned, tile};
 use crate::search::Limits;
 use crate::source::fault::{Fault, FaultKind};
-use crate::source::fields::{Field, Fields, spanned};
 use crate::source::node::{Node, Text};
 use crate::source::text::{Faulty, Source};
-use crate::tile::{Pip, Tile, Tiles};
+use crate::tile::{Pip, Tile, Tiles, Turned};
 
-/// Keys of position puzzles.
-const OF_A_TABLE: [&str; 11] = [
-    "layout",
-    "hands",
-    "boneyard",
-    "scores",
-    "to_play",
-    "opponent_hand",
-    "opened",
-    "captured",
-    "house",
-    "goal",
-    "line",
-];
+/// Keys of position puzzles besides those of the position.
+const OF_A_TABLE: [&str; 3] = ["house", "goal", "line"];
 
 /// Reads a text that consists only of tiles, as a hand.
 ///
@@ -51,7 +38,7 @@ pub fn whole(set: Pip) -> Tiles {
 
 /// Reads a train puzzle.
 pub fn read(source: &Source, node: &Node, faults: &mut Vec<Fault>) -> Option<TrainPuzzle> {
-    let mut fields = Fields::of(node, "a puzzle file", faults)?;
+    let mut fields = Fields::of(node, TRAIN, "a puzzle file", faults)?;
     let title = fields.take("title").and_then(|field| field.text(faults));
     let origin = fields.take("source").and_then(|field| field.text(faults));
     let game = fields.take("game").and_then(|field| spec::named(field, source, faults));
@@ -73,9 +60,7 @@ pub fn read(source: &Source, node: &Node, faults: &mut Vec<Fault>) -> Option<Tra
         }
         Some(start)
     });
-    let words = [("tiles", TrainObjective::Tiles), ("pips", TrainObjective::Pips)];
-    let objective =
-        fields.take("objective").and_then(|field| field.choice(&words, faults)).unwrap_or_default();
+    let objective = fields.take("objective").and_then(|field| field.choice(&OBJECTIVES, faults));
     let before = faults.len();
     let (shape, asks) = shape(&mut fields, start, faults);
     let must_field = fields.take("must");
@@ -84,11 +69,12 @@ pub fn read(source: &Source, node: &Node, faults: &mut Vec<Fault>) -> Option<Tra
     let expected = fields.take("expect");
     let expect = expected.map(|field| expect(field, faults)).unwrap_or_default();
     fields.take("task").and_then(|field| field.choice(&[("train", ())], faults));
-    for name in OF_A_TABLE {
+    let of_position = POSITION.iter().map(|key| key.name).filter(|name| *name != "hand");
+    for name in of_position.chain(OF_A_TABLE) {
         fields.refuse(name, FaultKind::Train(TrainFault::OfTable(name)), faults);
     }
     fields.finish(faults);
-    let question = Question { objective, start, shape, must };
+    let question = Question { objective: objective.unwrap_or_default(), start, shape, must };
     if let Some(field) = must_field.filter(|_| faults.len() == before && !is_possible(hand, &question)) {
         faults.push(Fault::new(field.node.at.clone(), FaultKind::Train(TrainFault::Impossible)));
     }
@@ -107,8 +93,7 @@ pub fn read(source: &Source, node: &Node, faults: &mut Vec<Fault>) -> Option<Tra
 
 /// Reads an end, 0 to 18, or a set by its highest end.
 fn end(field: Field<'_>, faults: &mut Vec<Fault>) -> Option<Pip> {
-    let number = field.number(0, i64::from(Pip::MAX.value()), faults)?;
-    Pip::new(u8::try_from(number).ok()?)
+    field.number(faults).and_then(Pip::new)
 }
 
 /// The fault of a start that is not in the set, if it is not.
@@ -175,9 +160,9 @@ fn shape(fields: &mut Fields<'_>, start: Option<Pip>, faults: &mut Vec<Fault>) -
         }
     }
     if let Some(field) = fields.take("trains")
-        && let Some(count) = field.number(1, 190, faults)
+        && let Some(count) = field.number(faults)
     {
-        choose("trains", field, TrainShape::Trains(count as usize), Asks::Longest, faults);
+        choose("trains", field, TrainShape::Trains(count), Asks::Longest, faults);
     }
     if let Some(field) = fields.take("blocked").filter(|field| is_yes(*field, faults)) {
         choose("blocked", field, TrainShape::Line, Asks::Blocked, faults);
@@ -230,31 +215,21 @@ fn is_possible(hand: Tiles, question: &Question) -> bool {
 
 fn expect(field: Field<'_>, faults: &mut Vec<Fault>) -> TrainExpect {
     let mut expect = TrainExpect::default();
-    let Some(mut fields) = Fields::of(field.node, "expect", faults) else { return expect };
-    let number = |field: Option<Field<'_>>, faults: &mut Vec<Fault>| {
-        field.and_then(|field| field.number(0, 1_000_000, faults)).map(|number| number as u32)
-    };
-    expect.tiles = number(fields.take("tiles"), faults);
-    expect.pips = number(fields.take("pips"), faults);
+    let Some(mut fields) = Fields::of(field.node, EXPECT, "expect", faults) else { return expect };
+    expect.tiles = fields.take("tiles").and_then(|field| field.number(faults));
+    expect.pips = fields.take("pips").and_then(|field| field.number(faults));
     if let Some(field) = fields.take("points") {
         // The points of a train are its pips.
         if expect.pips.is_some() {
             faults.push(Fault::new(field.key.at.clone(), FaultKind::Both("pips", "points")));
         }
-        expect.pips = number(Some(field), faults);
+        expect.pips = field.number(faults);
     }
     expect.line = fields.take("line").map(|field| {
-        let tiles = spanned(&field.texts(faults), row::read_hand, faults);
+        let tiles = spanned(&field.texts(faults), tile::read_some::<Turned>, faults);
         tiles.into_iter().map(|tile| tile.value).collect()
     });
-    expect.solutions = fields.take("solutions").and_then(|field| {
-        let digits = field.node.text().map(|text| text.text.as_str());
-        let number = digits.filter(|text| text.len() < 1000).and_then(|text| text.parse::<BigUint>().ok());
-        if number.is_none() {
-            faults.push(field.bad("a whole number"));
-        }
-        number
-    });
+    expect.solutions = fields.take("solutions").and_then(|field| field.count(faults));
     fields.finish(faults);
     expect
 }

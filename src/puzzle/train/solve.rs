@@ -4,11 +4,11 @@ use std::any::Any;
 
 use super::answer::TrainAnswer;
 use super::fault::TrainFault;
+use super::keys::TRAIN;
 use super::puzzle::{Asks, Counting, TrainPuzzle};
 use super::read::read;
 use super::solution::Solution;
 use super::solver::{self, NoTrain, TileCounts, TrainShape, blocked, count, longest};
-use crate::keys::table as keys;
 use crate::puzzle::answer::{About, Solved, TaskAnswer, Work};
 use crate::puzzle::finding::Finding;
 use crate::puzzle::kind::{AnyPuzzle, Kind, OwnTask, SolveOptions};
@@ -45,7 +45,7 @@ pub static KIND: Kind = Kind {
         no_position: FaultKind::Train(TrainFault::NoTable),
         no_rules: "a train has no rules of a game to compare\n  = help: `boneyard train` takes its own rules, such as --ring and --trains",
     }),
-    keys: keys::TRAIN,
+    keys: TRAIN,
     read: |parsed| Ok(Box::new(parsed.read_as(read)?)),
 };
 

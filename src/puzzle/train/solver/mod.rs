@@ -33,7 +33,7 @@ pub use graph::TileCounts;
 pub use longest::longest_by_program;
 pub use longest::{BestTrains, longest};
 pub use question::{NoTrain, Question, TrainObjective, TrainShape};
-pub use structure::{ConnectedPart, Why, parts, why};
+pub use structure::{Why, why};
 
 #[cfg(test)]
 mod tests;

@@ -2,7 +2,9 @@
 
 use std::collections::HashMap;
 use std::ops::Range;
+use std::str::FromStr;
 
+use super::key::{Holds, Key, NumberRange};
 use crate::notation::{NotationError, Spanned};
 use crate::rules::value::any_of;
 use crate::source::fault::{Fault, FaultKind};
@@ -11,6 +13,8 @@ use crate::source::node::{Node, NodeValue, Text, WrittenKey};
 /// The keys of one map, taken one after another. [`Fields::finish`] reports what is left.
 pub(crate) struct Fields<'n> {
     entries: &'n [(WrittenKey, Node)],
+    /// The declared keys; none for keys that are free.
+    keys: &'static [Key],
     taken: Vec<&'static str>,
     /// Keys that are already reported as wrong.
     refused: Vec<&'static str>,
@@ -23,11 +27,19 @@ pub(crate) struct Fields<'n> {
 pub(crate) struct Field<'n> {
     pub(crate) key: &'n WrittenKey,
     pub(crate) node: &'n Node,
+    /// What it is declared to hold.
+    holds: Holds,
 }
 
 impl<'n> Fields<'n> {
-    /// The keys of `node`; a fault if it is no map. A key given twice is reported at once.
-    pub(crate) fn of(node: &'n Node, what: &str, faults: &mut Vec<Fault>) -> Option<Self> {
+    /// The keys of `node`, which `keys` declares; a fault if it is no map. A key given twice, and a required
+    /// one that is not there, is reported at once.
+    pub(crate) fn of(
+        node: &'n Node,
+        keys: &'static [Key],
+        what: &str,
+        faults: &mut Vec<Fault>,
+    ) -> Option<Self> {
         let NodeValue::Map(entries) = &node.value else {
             faults.push(Fault::new(node.at.clone(), FaultKind::NoKeys(what.to_owned())));
             return None;
@@ -39,25 +51,32 @@ impl<'n> Fields<'n> {
                 faults.push(fault.with(first.at.clone(), "the first time"));
             }
         }
-        Some(Self { entries, taken: Vec::new(), refused: Vec::new(), at: node.at.clone() })
+        let fields = Self { entries, keys, taken: Vec::new(), refused: Vec::new(), at: node.at.clone() };
+        for key in keys.iter().filter(|key| key.is_required) {
+            fields.require(key.name, faults);
+        }
+        Some(fields)
     }
 
-    /// The value of a key; `None` if the key is missing or null.
+    /// The keys of `node`, whose names are free.
+    pub(crate) fn free(node: &'n Node, what: &str, faults: &mut Vec<Fault>) -> Option<Self> {
+        Self::of(node, &[], what, faults)
+    }
+
+    /// The value of a declared key; `None` if it is missing or null.
     pub(crate) fn take(&mut self, name: &'static str) -> Option<Field<'n>> {
+        let declared = self.keys.iter().find(|key| key.name == name);
+        debug_assert!(declared.is_some(), "`{name}` is declared");
+        self.take_as(name, declared.map_or(Holds::Other, |key| key.holds))
+    }
+
+    /// The value of a key that is declared here.
+    pub(crate) fn take_as(&mut self, name: &'static str, holds: Holds) -> Option<Field<'n>> {
         if !self.taken.contains(&name) {
             self.taken.push(name);
         }
         let (key, node) = self.entries.iter().find(|(key, _)| key.name == name)?;
-        (node.value != NodeValue::Null).then_some(Field { key, node })
-    }
-
-    /// Where the first of these keys that is present stands.
-    pub(crate) fn first_of(&self, names: &[&str]) -> Option<Range<usize>> {
-        self.entries
-            .iter()
-            .map(|(key, _)| key)
-            .find(|key| names.contains(&key.name.as_str()))
-            .map(|key| key.at.clone())
+        (node.value != NodeValue::Null).then_some(Field { key, node, holds })
     }
 
     /// Whether a key has exactly this word as its value.
@@ -66,13 +85,18 @@ impl<'n> Fields<'n> {
         found.and_then(|(_, node)| node.text()).is_some_and(|text| text.text == word)
     }
 
-    /// The value of a required key.
+    /// The value of a key that is required here.
     pub(crate) fn need(&mut self, name: &'static str, faults: &mut Vec<Fault>) -> Option<Field<'n>> {
-        let found = self.take(name);
-        if found.is_none() {
+        self.require(name, faults);
+        self.take(name)
+    }
+
+    /// Reports a key that is not there, or has no value.
+    pub(crate) fn require(&self, name: &'static str, faults: &mut Vec<Fault>) {
+        let is_there = |(key, node): &(WrittenKey, Node)| key.name == name && node.value != NodeValue::Null;
+        if !self.entries.iter().any(is_there) {
             faults.push(Fault::new(self.first(), FaultKind::Missing(name)));
         }
-        found
     }
 
     /// Where the first key stands: the place of a fault about a missing key.
@@ -94,7 +118,7 @@ impl<'n> Fields<'n> {
             let name = key.name.as_str();
             !self.taken.contains(&name) && !self.refused.contains(&name)
         });
-        untaken.map(|(key, node)| Field { key, node })
+        untaken.map(|(key, node)| Field { key, node, holds: Holds::Other })
     }
 
     /// Reports every key that was not taken as unknown, and every key without a value.
@@ -112,6 +136,22 @@ impl<'n> Fields<'n> {
 }
 
 impl<'n> Field<'n> {
+    /// A part of the value, as the value of the same key.
+    pub(crate) fn part<'p>(self, node: &'p Node) -> Field<'p>
+    where
+        'n: 'p,
+    {
+        Field { node, ..self }
+    }
+
+    /// The lowest and the highest number that it may hold.
+    fn bounds(self) -> NumberRange {
+        match self.holds {
+            Holds::Whole(bounds) | Holds::Numbers(bounds) | Holds::Mean(bounds) => bounds,
+            _ => (i64::MIN, i64::MAX),
+        }
+    }
+
     /// The fault of a value where something else was expected.
     pub(crate) fn bad(self, expected: impl Into<String>) -> Fault {
         let mut found = self.node.flow();
@@ -123,6 +163,11 @@ impl<'n> Field<'n> {
         Fault::new(at, kind)
     }
 
+    /// Whether the value is `none`, where that is an empty list of tiles.
+    pub(crate) fn is_none(self) -> bool {
+        self.node.text().is_some_and(|text| text.text.trim() == "none")
+    }
+
     /// The value as text.
     pub(crate) fn text(self, faults: &mut Vec<Fault>) -> Option<&'n Text> {
         let text = self.node.text();
@@ -132,19 +177,21 @@ impl<'n> Field<'n> {
         text
     }
 
-    /// The value as a whole number from `low` to `high`.
-    pub(crate) fn number(self, low: i64, high: i64, faults: &mut Vec<Fault>) -> Option<i64> {
+    /// The value as a whole number within its bounds.
+    pub(crate) fn number<T: TryFrom<i64>>(self, faults: &mut Vec<Fault>) -> Option<T> {
+        let (low, high) = self.bounds();
         let number = self.node.text().and_then(|text| text.text.parse::<i64>().ok());
         let number = number.filter(|number| (low..=high).contains(number));
         if number.is_none() {
             faults.push(self.bad(format!("a whole number from {low} to {high}")));
         }
-        number
+        T::try_from(number?).ok()
     }
 
-    /// The value as a count of sequences, which may be very large.
-    pub(crate) fn count(self, faults: &mut Vec<Fault>) -> Option<u128> {
-        let number = self.node.text().and_then(|text| text.text.parse::<u128>().ok());
+    /// The value as a number of sequences, which may be very large.
+    pub(crate) fn count<T: FromStr>(self, faults: &mut Vec<Fault>) -> Option<T> {
+        let digits = self.node.text().map(|text| text.text.as_str()).filter(|text| text.len() < 1000);
+        let number = digits.and_then(|text| text.parse().ok());
         if number.is_none() {
             faults.push(self.bad("a whole number"));
         }
@@ -165,10 +212,7 @@ impl<'n> Field<'n> {
     /// The texts of a list, or of a single text.
     pub(crate) fn texts(self, faults: &mut Vec<Fault>) -> Vec<&'n Text> {
         match &self.node.value {
-            NodeValue::List(nodes) => {
-                let items = nodes.iter().map(|node| Field { key: self.key, node });
-                items.filter_map(|item| item.text(faults)).collect()
-            }
+            NodeValue::List(nodes) => nodes.iter().filter_map(|node| self.part(node).text(faults)).collect(),
             _ => self.text(faults).into_iter().collect(),
         }
     }
@@ -177,19 +221,20 @@ impl<'n> Field<'n> {
     pub(crate) fn inner(self, name: &str) -> Option<Self> {
         let NodeValue::Map(entries) = &self.node.value else { return None };
         let (key, node) = entries.iter().find(|(key, _)| key.name == name)?;
-        (node.value != NodeValue::Null).then_some(Field { key, node })
+        (node.value != NodeValue::Null).then_some(Field { key, node, holds: Holds::Other })
     }
 
     /// The items of a list; a single value is a list of one.
     pub(crate) fn items(self) -> Vec<Field<'n>> {
         match &self.node.value {
-            NodeValue::List(nodes) => nodes.iter().map(|node| Field { key: self.key, node }).collect(),
+            NodeValue::List(nodes) => nodes.iter().map(|node| self.part(node)).collect(),
             _ => vec![self],
         }
     }
 
-    /// Whole numbers of a list, or of a text in which blanks or commas separate them.
-    pub(crate) fn numbers(self, low: i64, high: i64, faults: &mut Vec<Fault>) -> Option<Vec<i64>> {
+    /// Whole numbers within their bounds: of a list, or of a text in which blanks or commas separate them.
+    pub(crate) fn numbers<T: TryFrom<i64>>(self, faults: &mut Vec<Fault>) -> Option<Vec<T>> {
+        let (low, high) = self.bounds();
         let parts: Vec<&str> = match &self.node.value {
             NodeValue::List(nodes) => {
                 nodes.iter().map(|n| n.text().map_or("", |t| t.text.as_str())).collect()
@@ -197,10 +242,8 @@ impl<'n> Field<'n> {
             NodeValue::Text(text) => text.text.split([' ', ',']).filter(|part| !part.is_empty()).collect(),
             NodeValue::Map(_) | NodeValue::Null => vec![""],
         };
-        let numbers: Option<Vec<i64>> = parts
-            .into_iter()
-            .map(|part| part.parse().ok().filter(|number| (low..=high).contains(number)))
-            .collect();
+        let number = |part: &str| part.parse().ok().filter(|number| (low..=high).contains(number));
+        let numbers: Option<Vec<T>> = parts.into_iter().map(|part| T::try_from(number(part)?).ok()).collect();
         if numbers.is_none() {
             let range = if high == i64::MAX { String::new() } else { format!(" from {low} to {high}") };
             faults.push(self.bad(format!("whole numbers{range}, as in [0, 0]")));

@@ -1,0 +1,51 @@
+//! How Castle Rock stands in files.
+
+use super::moves::CastleRockMove;
+use super::rules::Rules;
+use super::words::GAMES;
+use crate::game::written::{Feature, FromTexts, InFiles, Written, WrittenMove};
+use crate::notation::NotationFault;
+use crate::notation::tile::read_each;
+use crate::tile::{Tile, Turned};
+
+impl Written for Rules {
+    const IN_FILES: InFiles = InFiles {
+        features: &[Feature::BestTurn, Feature::Captures, Feature::HiddenHands],
+        games: GAMES,
+        no_best_turn: None,
+        move_kinds: &["add", "middle", "three"],
+        puzzle_start: include_str!("start/puzzle.yaml"),
+        claims_start: include_str!("start/claims.yaml"),
+        needs_layout: false,
+        one_text: None,
+        extra: Some("captured"),
+        cells: None,
+    };
+
+    fn read_layout(texts: &[&str]) -> FromTexts<Vec<Turned>> {
+        FromTexts::lists(texts, read_each)
+    }
+
+    fn read_extra(texts: &[&str]) -> FromTexts<Vec<Turned>> {
+        FromTexts::lists(texts, read_each)
+    }
+
+    fn no_move(text: String) -> NotationFault {
+        NotationFault::NoAct(text)
+    }
+
+    fn deal_number(&self, name: &str, players: usize) -> Option<usize> {
+        let deal = self.deal(players)?;
+        match name {
+            "row" => Some(deal.row),
+            "each" => deal.each(),
+            _ => None,
+        }
+    }
+}
+
+impl WrittenMove for CastleRockMove {
+    fn tile_taken(self) -> Option<Tile> {
+        if let Self::Take(tile) = self { Some(tile.tile()) } else { None }
+    }
+}

@@ -1,0 +1,48 @@
+//! How the line games stand in files.
+
+use super::layout::Line;
+use super::moves::LineMove;
+use super::notation::read_line;
+use super::rules::Rules;
+use super::words::{GAMES, NO_BEST_TURN, ONE_LINE};
+use crate::game::written::{Feature, FromTexts, InFiles, Written, WrittenMove};
+use crate::notation::NotationFault;
+use crate::tile::{Pip, Tile};
+
+impl Written for Rules {
+    const IN_FILES: InFiles = InFiles {
+        features: &[Feature::Opener, Feature::HiddenHands],
+        games: GAMES,
+        no_best_turn: Some(NO_BEST_TURN),
+        move_kinds: &["lead", "join", "matador", "draw", "pass"],
+        puzzle_start: include_str!("start/puzzle.yaml"),
+        claims_start: include_str!("start/claims.yaml"),
+        needs_layout: false,
+        one_text: Some(ONE_LINE),
+        extra: Some("opened"),
+        cells: None,
+    };
+
+    fn read_layout(texts: &[&str]) -> FromTexts<Line> {
+        FromTexts::one(read_line(&texts.concat()).map(|read| (read.line, read.places)))
+    }
+
+    fn read_extra(texts: &[&str]) -> FromTexts<Option<Tile>> {
+        let text = texts.concat();
+        FromTexts::one(text.parse().map(|tile| (Some(tile), vec![0..text.len()])))
+    }
+
+    fn write_extra(opened: &Option<Tile>) -> Option<String> {
+        opened.map(|tile| tile.to_string())
+    }
+
+    fn no_move(text: String) -> NotationFault {
+        NotationFault::NoLineAct(text)
+    }
+}
+
+impl WrittenMove for LineMove {
+    fn joined_end(self) -> Option<Pip> {
+        if let Self::Join { end, .. } = self { Some(end) } else { None }
+    }
+}

@@ -1,0 +1,73 @@
+//! How Tableaux stands in files.
+
+use super::cell::CellKind;
+use super::notation::play::{Step, read_placements};
+use super::notation::{cell, picture};
+use super::rules::Rules;
+use super::setup::{Position, Setup};
+use super::words::{CELL_EXPECTED, describe};
+use crate::game::hands::Hands;
+use crate::game::lattice::{Cell, Placement};
+use crate::game::written::{CellWords, Feature, FromTexts, InFiles, Written, WrittenMove};
+use crate::notation::NotationFault;
+use crate::tile::Tile;
+
+impl Written for Rules {
+    const IN_FILES: InFiles = InFiles {
+        features: &[Feature::BestTurn, Feature::Cells, Feature::OwnTurns],
+        games: "Tableaux",
+        no_best_turn: None,
+        move_kinds: &["side", "corner", "centre"],
+        puzzle_start: include_str!("start/puzzle.yaml"),
+        claims_start: include_str!("start/claims.yaml"),
+        needs_layout: true,
+        one_text: None,
+        extra: None,
+        cells: Some(CellWords { is_one: cell::is_description, expected: CELL_EXPECTED }),
+    };
+
+    /// A list has an `@`.
+    fn is_picture(texts: &[&str]) -> bool {
+        matches!(texts, [text] if !text.contains('@'))
+    }
+
+    fn read_layout(texts: &[&str]) -> FromTexts<Vec<Placement>> {
+        if !Self::is_picture(texts) {
+            return FromTexts::lists(texts, read_placements);
+        }
+        let (picture, errors) = picture::read(texts[0]);
+        let tiles = picture.tiles.into_iter();
+        let (value, places) = tiles.map(|tile| (tile.value, (0, tile.at))).unzip();
+        let errors = errors.into_iter().map(|error| (0, error)).collect();
+        FromTexts { value, places, letters: picture.letters, errors }
+    }
+
+    fn no_move(text: String) -> NotationFault {
+        NotationFault::NoPlay(text)
+    }
+
+    fn put(setup: &mut Setup, act: &Step) -> bool {
+        let Step::Place(placement) = act else { return false };
+        let keep = |hand: &mut Vec<Tile>| hand.retain(|held| placement.tile() != *held);
+        setup.layout.push(*placement);
+        match &mut setup.hands {
+            Hands::Hidden => {}
+            Hands::Own(hand) => keep(hand),
+            Hands::All(hands) => hands.iter_mut().for_each(keep),
+        }
+        true
+    }
+
+    fn cell_is(position: &Position, at: Cell, description: &str) -> Option<(bool, String)> {
+        let kind = CellKind::of(at, position.layout(), position.rules());
+        let scoring = position.scoring_cells();
+        let scoring = scoring.iter().find(|cell| cell.at == at);
+        Some((cell::holds(description, kind, scoring), describe(kind, scoring)))
+    }
+}
+
+impl WrittenMove for Step {
+    fn connects_at(self) -> Option<Cell> {
+        if let Self::Place(placement) = self { Some(placement.at) } else { None }
+    }
+}

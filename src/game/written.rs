@@ -1,0 +1,256 @@
+//! How positions and moves of a family stand in files.
+
+use std::ops::Range;
+
+use super::drawing::look::Letters;
+use super::families::{Act, Board, FamilyName, Rules, Setup, each};
+use super::family::Family;
+use super::lattice::Cell;
+use super::position::Position;
+use super::setup;
+use crate::notation::{NotationError, NotationFault, Spanned};
+use crate::tile::{Pip, Tile};
+
+/// What only some families have. Keys of files and tasks follow from it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Feature {
+    /// Turns of several plays, of which one is the best.
+    BestTurn,
+    /// Tiles that are captured from the table, so that it can be emptied.
+    Captures,
+    /// Cells at which tiles lie.
+    Cells,
+    /// A tile that opened the hand and is remembered.
+    Opener,
+    /// Hands of which only the number of tiles is given.
+    HiddenHands,
+    /// Turns that are played from their own hand alone, whatever is known of the others.
+    OwnTurns,
+}
+
+/// The tiles of a key, read from its texts.
+#[derive(Debug, Default)]
+pub struct FromTexts<T> {
+    /// What was read; without the words that are in `errors`.
+    pub value: T,
+    /// Where each tile was written: the number of its text, and the bytes in it.
+    pub places: Vec<(usize, Range<usize>)>,
+    /// The cells that are named.
+    pub letters: Letters,
+    /// What could not be read, with the number of its text.
+    pub errors: Vec<(usize, NotationError)>,
+}
+
+impl<T> FromTexts<Vec<T>> {
+    /// The lists of all texts, one after another.
+    pub fn lists(texts: &[&str], read: impl Fn(&str) -> (Vec<Spanned<T>>, Vec<NotationError>)) -> Self {
+        let mut all = Self::default();
+        for (number, text) in texts.iter().enumerate() {
+            let (tiles, errors) = read(text);
+            for Spanned { value, at } in tiles {
+                all.value.push(value);
+                all.places.push((number, at));
+            }
+            all.errors.extend(errors.into_iter().map(|error| (number, error)));
+        }
+        all
+    }
+}
+
+impl<T: Default> FromTexts<T> {
+    /// What a single text says, with the places of its tiles.
+    pub fn one(read: Result<(T, Vec<Range<usize>>), NotationError>) -> Self {
+        let mut one = Self::default();
+        match read {
+            Ok((value, places)) => {
+                one.value = value;
+                one.places = places.into_iter().map(|at| (0, at)).collect();
+            }
+            Err(error) => one.errors.push((0, error)),
+        }
+        one
+    }
+}
+
+/// The words in which files describe a cell.
+#[derive(Clone, Copy, Debug)]
+pub struct CellWords {
+    /// Whether a text is a description.
+    pub is_one: fn(&str) -> bool,
+    /// What a description is, for a message.
+    pub expected: &'static str,
+}
+
+/// What is special of a family in files.
+#[derive(Clone, Copy, Debug)]
+pub struct InFiles {
+    /// What it has that others may lack.
+    pub features: &'static [Feature],
+    /// Its games, for a sentence.
+    pub games: &'static str,
+    /// Why it has no best turn, for a label; `None` where it has one.
+    pub no_best_turn: Option<&'static str>,
+    /// The names of the kinds of its moves that a claim may state.
+    pub move_kinds: &'static [&'static str],
+    /// The commented start of a puzzle.
+    pub puzzle_start: &'static str,
+    /// The commented start of the claims of a rules file.
+    pub claims_start: &'static str,
+    /// Whether a position needs a layout. Otherwise an absent one is an empty table.
+    pub needs_layout: bool,
+    /// What is expected where a list of texts is no layout. Such a family has one text for each key.
+    pub one_text: Option<&'static str>,
+    /// The key of what only its setups have.
+    pub extra: Option<&'static str>,
+    /// The words for its cells; `None` where it has none.
+    pub cells: Option<CellWords>,
+}
+
+/// How a family stands in files.
+pub trait Written: Family {
+    /// What is special of it.
+    const IN_FILES: InFiles;
+
+    /// Whether the lines of these texts of a layout matter, as those of a picture do.
+    fn is_picture(_: &[&str]) -> bool {
+        false
+    }
+
+    /// Reads the tiles on the table.
+    fn read_layout(texts: &[&str]) -> FromTexts<Self::Layout>;
+
+    /// Reads what only setups of the family have.
+    fn read_extra(_: &[&str]) -> FromTexts<Self::Extra> {
+        FromTexts::default()
+    }
+
+    /// Writes what only setups of the family have, where a deal has it.
+    fn write_extra(_: &Self::Extra) -> Option<String> {
+        None
+    }
+
+    /// The fault of a text that is no move of the family.
+    fn no_move(text: String) -> NotationFault;
+
+    /// A number that only deals of the family have, by its name in equations.
+    fn deal_number(&self, _name: &str, _players: usize) -> Option<usize> {
+        None
+    }
+
+    /// Lays the tile of a move on the table without regard to the rules, out of the hand that holds it.
+    /// Returns whether the family and the move allow that.
+    fn put(_: &mut setup::Setup<Self>, _: &Self::Act) -> bool {
+        false
+    }
+
+    /// Whether a description fits a cell, and what the cell is; `None` where the family has no cells.
+    fn cell_is(_: &Position<Self>, _: Cell, _description: &str) -> Option<(bool, String)> {
+        None
+    }
+}
+
+/// What claims state of a move of a family.
+pub trait WrittenMove: Copy {
+    /// The cell at which it connects.
+    fn connects_at(self) -> Option<Cell> {
+        None
+    }
+
+    /// The end that it joins.
+    fn joined_end(self) -> Option<Pip> {
+        None
+    }
+
+    /// The tile that it takes alone.
+    fn tile_taken(self) -> Option<Tile> {
+        None
+    }
+}
+
+impl FamilyName {
+    /// What is special of the family in files.
+    pub fn in_files(self) -> InFiles {
+        const fn of<F: Written>(_: &F) -> InFiles {
+            F::IN_FILES
+        }
+        each!(Rules, &Rules::of(self), rules => of(rules))
+    }
+
+    /// Whether the family has a feature.
+    pub fn has(self, feature: Feature) -> bool {
+        self.in_files().features.contains(&feature)
+    }
+
+    /// The fault of a text that is no move of the family.
+    pub fn no_move(self, text: &str) -> NotationFault {
+        fn of<F: Written>(_: &F, text: String) -> NotationFault {
+            F::no_move(text)
+        }
+        each!(Rules, &Rules::of(self), rules => of(rules, text.to_owned()))
+    }
+
+    /// The tiles on a table in one line, as the program writes them, read from a text.
+    pub fn layout_text(self, text: &str) -> (String, Vec<NotationError>) {
+        fn of<F: Written>(_: &F, text: &str) -> (String, Vec<NotationError>) {
+            let read = F::read_layout(&[text]);
+            (F::layout_text(&read.value), read.errors.into_iter().map(|(_, error)| error).collect())
+        }
+        each!(Rules, &Rules::of(self), rules => of(rules, text))
+    }
+}
+
+impl Rules {
+    /// A number that only deals of the family have, by its name in equations.
+    pub fn deal_number(&self, name: &str, players: usize) -> Option<usize> {
+        each!(Self, self, rules => rules.deal_number(name, players))
+    }
+}
+
+impl Setup {
+    /// Lays the tile of a move on the table without regard to the rules, out of the hand that holds it.
+    /// Returns whether the family and the move allow that.
+    pub fn put(&mut self, act: &Act) -> bool {
+        fn of<F: Written>(setup: &mut setup::Setup<F>, act: &Act) -> bool
+        where
+            F::Act: TryFrom<Act>,
+        {
+            F::Act::try_from(*act).is_ok_and(|act| F::put(setup, &act))
+        }
+        each!(Self, self, setup => of(setup, act))
+    }
+}
+
+impl Board {
+    /// The key and the value of what only positions of the family have, where a deal has it.
+    pub fn extra_text(&self) -> Option<(&'static str, String)> {
+        fn of<F: Written>(position: &Position<F>) -> Option<(&'static str, String)> {
+            Some((F::IN_FILES.extra?, F::write_extra(&position.setup().extra)?))
+        }
+        each!(Self, self, position => of(position))
+    }
+
+    /// Whether a description fits a cell, and what the cell is; `None` where the family has no cells.
+    pub fn cell_is(&self, at: Cell, description: &str) -> Option<(bool, String)> {
+        fn of<F: Written>(position: &Position<F>, at: Cell, description: &str) -> Option<(bool, String)> {
+            F::cell_is(position, at, description)
+        }
+        each!(Self, self, position => of(position, at, description))
+    }
+}
+
+impl Act {
+    /// The cell at which the move connects.
+    pub fn connects_at(&self) -> Option<Cell> {
+        each!(Self, self, act => act.connects_at())
+    }
+
+    /// The end that the move joins.
+    pub fn joined_end(&self) -> Option<Pip> {
+        each!(Self, self, act => act.joined_end())
+    }
+
+    /// The tile that the move plays, or takes alone.
+    pub fn tile_moved(&self) -> Option<Tile> {
+        each!(Self, self, act => act.tile_taken()).or_else(|| self.tile_played())
+    }
+}
