@@ -80,7 +80,6 @@ pub(crate) const NAMES_A_FAMILY: &[&str] = &[
     "cli/suits.rs",
     "compare/position.rs",
     "document/check/castle_rock.rs",
-    "document/check/kinds.rs",
     "document/check/line.rs",
     "document/check/tableaux.rs",
     "game/answer.rs",
