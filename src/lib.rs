@@ -248,7 +248,7 @@ pub use game::deal::{Dealt, deal};
 pub use game::move_kind::MoveKind;
 pub use game::setup::{Boneyard, Hands};
 pub use game::{Act, Board, FamilyName, Rules, Setup, SetupFault, read_act};
-pub use game::{Best, Division, Goal, Judgement, LegalPlay, Need, Refused, Taken, Value, Worth};
+pub use game::{Best, Division, Goal, HandValue, Judgement, LegalPlay, Need, Refused, Taken, Worth};
 pub use game::{Facts, Game, Table, WholeGame, play_line};
 pub use game::{Objective, Odds};
 pub use tile::{DominoSet, Pip, Tile, Tiles, Turned};

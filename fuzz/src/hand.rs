@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use boneyard::document::compose::{self, About};
+use boneyard::document::compose::{self, DealHeader};
 use boneyard::document::{Source, puzzle};
 use boneyard::game::Rules;
 use boneyard::game::lattice::Placement;
@@ -55,13 +55,13 @@ pub fn rules(bytes: &[u8]) {
         Err(faults) => panic!("{what}: {faults:?}"),
     };
     let about =
-        About { title: "fuzz".to_owned(), game: name.to_owned(), set: None, house, note: what.clone() };
+        DealHeader { title: "fuzz".to_owned(), game: name.to_owned(), set: None, house, note: what.clone() };
     Hand { what, about, rules, start, taken: Vec::new(), captured: Vec::new() }.play(&mut bytes);
 }
 
 struct Hand {
     what: String,
-    about: About,
+    about: DealHeader,
     rules: Rules,
     start: Board,
     taken: Vec<Act>,

@@ -9,7 +9,7 @@ use boneyard::game::castle_rock::notation as row;
 use boneyard::game::lattice::{Cell, Placement};
 use boneyard::game::line::layout::Line;
 use boneyard::game::line::notation as lines;
-use boneyard::game::tableaux::notation::play::{Step, read_placements, write_placements};
+use boneyard::game::tableaux::notation::play::{Step, read_placements};
 use boneyard::game::tableaux::notation::{cell, picture as pictures};
 use boneyard::game::{read_act, split_acts};
 use boneyard::notation::{NotationError, arithmetic, tile as tiles};
@@ -43,6 +43,11 @@ fn reads_back<T: FromStr<Err = NotationError> + Display + Debug + PartialEq>(tex
     }
 }
 
+/// A list with blanks between its values.
+fn joined<T: ToString>(values: &[T]) -> String {
+    values.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+}
+
 /// Tiles, lists of them in every reading, and equations, whose words are as short.
 pub fn tile(bytes: &[u8]) {
     let Some(text) = text(bytes) else { return };
@@ -53,7 +58,7 @@ pub fn tile(bytes: &[u8]) {
     let values: Vec<Tile> = read.iter().map(|one| one.value).collect();
     assert!(read.iter().all(|one| text[one.at.clone()].parse() == Ok(one.value)), "{text:?}");
     if !values.is_empty() {
-        let written = tiles::write_list(values.iter().copied());
+        let written = joined(&values);
         let (again, errors) = tiles::read_list(&written);
         let again: Vec<Tile> = again.into_iter().map(|one| one.value).collect();
         assert_eq!((again, errors), (values, Vec::new()), "{text:?}");
@@ -122,7 +127,7 @@ pub fn play(bytes: &[u8]) {
     let (read, errors) = read_placements(text);
     are_told(text, &errors);
     let placements: Vec<Placement> = read.iter().map(|one| one.value).collect();
-    let again = read_placements(&write_placements(placements.iter().copied())).0;
+    let again = read_placements(&joined(&placements)).0;
     assert_eq!(again.into_iter().map(|one| one.value).collect::<Vec<_>>(), placements, "{text:?}");
     let _ = cell::is_description(text);
 }

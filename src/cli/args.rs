@@ -6,12 +6,11 @@ use std::time::Duration;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 
-use super::files::record;
 use super::files::write::Replace;
 use crate::export::svg::Theme;
 
 #[derive(Args, Clone, Debug)]
-pub(super) struct Files {
+pub(super) struct FileArgs {
     /// Puzzle files, folders or patterns such as 'puzzles/**/*.yaml'; - is standard input, which may be
     /// JSON Lines: on each line a puzzle or {"file": "its path"}
     #[arg(required = true, value_name = "FILE")]
@@ -20,7 +19,7 @@ pub(super) struct Files {
 
 /// How unknown draws are dealt with.
 #[derive(Args, Clone, Debug)]
-pub(super) struct Draws {
+pub(super) struct SampleArgs {
     /// Sample N draws instead of trying every one, or N deals where there are more [default: as needed]
     #[arg(long, hide_short_help = true, value_name = "N",
           value_parser = clap::value_parser!(u64).range(30..=100_000_000))]
@@ -79,11 +78,6 @@ impl To {
     /// The output file; `None` for standard output.
     pub(super) fn path(&self) -> Option<&Path> {
         self.output.as_deref().filter(|path| *path != Path::new("-"))
-    }
-
-    /// What may be replaced by a record: without --force nothing.
-    pub(super) fn replace_record(&self) -> record::Replace {
-        if self.force { record::Replace::Anything } else { record::Replace::Never }
     }
 
     /// What may be replaced.

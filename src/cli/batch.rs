@@ -3,7 +3,7 @@
 use super::ended::Ended;
 use super::format::Format;
 use super::input::{each_source, refused};
-use super::items::{Items, Lines};
+use super::items::{InputForm, Items};
 use super::machine::Machine;
 use super::output::Output;
 use super::solve::{Solve, solve_source};
@@ -15,7 +15,7 @@ use crate::search::in_order::in_order;
 
 /// Solves every puzzle named by the arguments.
 pub(super) fn solve(args: &Solve, output: &mut Output) -> Ended {
-    let lines = if args.jsonl { Lines::Always } else { Lines::Recognised };
+    let lines = if args.jsonl { InputForm::Always } else { InputForm::Recognised };
     let mut items = Items::new(&args.files.files, lines, output.access);
     if output.format == Format::Text || !items.are_many() {
         return each_source(items, output, |source, output| solve_source(source, args, output));
@@ -40,7 +40,7 @@ fn many(items: Items, args: &Solve, output: &mut Output) -> Ended {
         let ended = ended.unwrap_or_else(|faulty| refused(&faulty, &mut output));
         (ended, output.into_kept())
     };
-    let mut counts = Counts::default();
+    let mut counts = OutcomeCounts::default();
     // After Ctrl-C no further puzzle is begun.
     let items = items.take_while(|_| !watch.is_stopped());
     in_order(&Limits::on(&Machine).threads(threads), AHEAD, items, one, |(ended, kept)| {
@@ -58,12 +58,12 @@ fn many(items: Items, args: &Solve, output: &mut Output) -> Ended {
 
 /// The number of puzzles of each outcome, and the gravest outcome.
 #[derive(Default)]
-struct Counts {
+struct OutcomeCounts {
     of: [u64; 4],
     gravest: Option<Ended>,
 }
 
-impl Counts {
+impl OutcomeCounts {
     fn add(&mut self, ended: Ended) {
         self.of[ended as usize] += 1;
         self.gravest = self.gravest.max(Some(ended));
@@ -74,7 +74,7 @@ impl Counts {
     }
 }
 
-impl std::fmt::Display for Counts {
+impl std::fmt::Display for OutcomeCounts {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let of = |ended: Ended| self.of[ended as usize];
         let all = counted(self.of.iter().sum::<u64>(), "puzzle", "puzzles");

@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use clap::error::ErrorKind;
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 
-use super::args::Files;
+use super::args::FileArgs;
 use super::format::{self, FileFormat};
 use super::global::{Global, Terminal};
 use super::{
@@ -67,28 +67,28 @@ const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), env!("BONEYARD_COMMIT")
 pub(super) enum Command {
     /// List every legal play with its points
     #[command(after_help = "Example:\n  boneyard plays puzzles/tableaux/first-corner.yaml")]
-    Plays(Files),
+    Plays(FileArgs),
     Explain(explain::Explain),
     Solve(solve::Solve),
     Odds(odds::OddsArgs),
     Train(train::Train),
     /// List corners, centres and holes, and which of them are dead
     #[command(after_help = "Example:\n  boneyard dead puzzles/tableaux/dead-centre.yaml")]
-    Dead(Files),
+    Dead(FileArgs),
     /// List the tiles left of each suit of Castle Rock, and the orphans
     #[command(after_help = "Example:\n  boneyard suits puzzles/castle-rock/the-column.yaml")]
-    Suits(Files),
+    Suits(FileArgs),
     Compare(compare::Compare),
     Variants(variants::VariantsArgs),
-    Deal(deal::Deal),
+    Deal(deal::DealArgs),
     /// Play a file's line through the rules; show positions and scores
     #[command(after_help = "Example:\n  boneyard replay puzzles/block/shut-the-door.yaml")]
-    Replay(Files),
-    Play(play::Play),
+    Replay(FileArgs),
+    Play(play::PlayArgs),
     New(new::New),
     Simulate(Box<simulate::Simulate>),
     Merge(merge::Merge),
-    Perft(perft::Perft),
+    Perft(perft::PerftArgs),
     Diagram(diagram::Diagram),
     Lesson(lesson::LessonArgs),
     Verify(verify::Verify),

@@ -4,19 +4,19 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::args::{Draws, To, Until, theme};
+use super::args::{SampleArgs, To, Until, theme};
 use super::ended::Ended;
-use super::format::{FileFormat, Format};
+use super::format::FileFormat;
 use super::input::{Read, source};
 use super::output::Output;
 use super::watching::limits;
-use crate::compare::position::{Comparison, Search};
+use crate::compare::position::{PositionComparison, PositionFacts, SearchOptions};
 use crate::compare::{Variant, VariantFault, document, position as positions};
 use crate::document::{Faulty, ParsedFile};
 use crate::export::pixels;
 use crate::export::svg;
 use crate::export::svg::Theme;
-use crate::report::{answer, compare as report};
+use crate::report::compare as report;
 use crate::rules::Changes;
 
 /// Show what house rules change in a position or in a rules file
@@ -31,7 +31,7 @@ pub(super) struct Compare {
     #[arg(long, value_name = "RULES", required = true)]
     pub(super) house: Vec<String>,
     #[command(flatten)]
-    pub(super) draws: Draws,
+    pub(super) draws: SampleArgs,
     #[command(flatten)]
     pub(super) until: Until,
     /// Colours of the figures
@@ -94,18 +94,14 @@ fn of_document(
     let (spec, claims) = parsed.rules().map_err(Refusal::File)?;
     let limits = limits(&args.until, &output.watch);
     let shown = output.show(&limits);
-    let found = document::compare(&spec, &claims, variants, &limits);
+    let found = document::compare(&file, &spec, &claims, variants, &limits);
     drop(shown);
-    let found = found.map_err(|fault| refused(&fault))?;
-    let answer = answer::DocumentComparison::new(&file, &spec, &found);
-    let ended = if found.left > 0 { Ended::AtLimit } else { Ended::Done };
+    let answer = found.map_err(|fault| refused(&fault))?;
+    let ended = if answer.left > 0 { Ended::AtLimit } else { Ended::Done };
     if picture == Some(FileFormat::Html) {
         return Ok(page(&report::document_page(&answer), args, output)?.max(ended));
     }
-    match output.format {
-        Format::Json => output.json(&answer),
-        Format::Text => output.text(&report::document(&answer)),
-    }
+    output.answer(&answer);
     Ok(ended)
 }
 
@@ -143,26 +139,20 @@ fn of_position(
         named.collect::<Result<_, VariantFault>>().map_err(|fault| refused(&fault))?;
     let picture = picture_format(args, format)?;
     let shown = output.show(&limits(&args.until, &output.watch));
-    let search = Search {
+    let search = SearchOptions {
         limits: &|| limits(&args.until, &output.watch),
         samples: args.draws.samples,
         seed: args.draws.seed,
     };
     let found = read.given(positions::compare(&read, &named, &search)).map_err(Refusal::File)?;
     drop(shown);
-    let mut differing = found.variants.iter().filter_map(|under| under.outcome.as_ref().ok());
-    let finished = found.given.is_finished() && differing.all(|found| found.facts.is_finished());
+    let mut facts = std::iter::once(&found.given).chain(found.variants.iter().map(|under| &under.facts));
+    let finished = facts.all(PositionFacts::is_finished);
     let ended = if finished { Ended::Done } else { Ended::AtLimit };
     if let Some(format) = picture {
         return Ok(draw(&read, &found, args, format, output)?.max(ended));
     }
-    match output.format {
-        Format::Json => {
-            let answer = answer::PositionComparison::new(&read.source.name, &read.puzzle, &found);
-            output.json(&read.answered(&answer));
-        }
-        Format::Text => output.text(&(read.answered(()).head() + &report::position(&read.puzzle, &found))),
-    }
+    output.answer(&read.answered(&found));
     Ok(ended)
 }
 
@@ -187,15 +177,15 @@ fn picture_format(args: &Compare, format: Option<FileFormat>) -> Result<Option<F
 /// Draws the positions side by side.
 fn draw(
     read: &Read,
-    found: &Comparison,
+    found: &PositionComparison<'_>,
     args: &Compare,
     format: FileFormat,
     output: &mut Output,
 ) -> Result<Ended, Refusal> {
     let title = read.puzzle.title.as_deref().unwrap_or(&read.source.name);
-    let svg = svg::render(&report::sheet(title, &read.puzzle, found), args.theme);
+    let svg = svg::render(&report::sheet(title, found), args.theme);
     match format {
-        FileFormat::Html => page(&report::position_page(title, &read.puzzle, found, svg), args, output),
+        FileFormat::Html => page(&report::position_page(title, found, svg), args, output),
         FileFormat::Svg => Ok(output.bytes(&args.to, svg.as_bytes())),
         _ => Ok(output.bytes(&args.to, &pixels::png(&svg)?)),
     }

@@ -22,7 +22,7 @@ use crate::rules::Changes;
 /// Deal a game from a shuffled set, and write it as a puzzle file
 #[derive(Args, Debug)]
 #[command(after_help = "Example:\n  boneyard deal matador --players 4 --seed 7 -o deal.yaml")]
-pub(super) struct Deal {
+pub(super) struct DealArgs {
     /// A game by name, or the path of a rules file
     pub(super) game: String,
     /// Number of players [default: the fewest that the rules allow]
@@ -51,7 +51,7 @@ pub(super) struct Deal {
     pub(super) to: To,
 }
 
-pub(super) fn deal(args: &Deal, output: &mut Output) -> Ended {
+pub(super) fn deal(args: &DealArgs, output: &mut Output) -> Ended {
     match dealt(args, output.access) {
         Ok(text) => output.file(&args.to, &text),
         Err(problem) => output.refuse(&problem),
@@ -59,7 +59,7 @@ pub(super) fn deal(args: &Deal, output: &mut Output) -> Ended {
 }
 
 /// A game named on the command line, with its changed keys.
-pub(super) struct Named {
+pub(super) struct NamedGame {
     pub(super) spec: Spec,
     pub(super) rules: Rules,
     pub(super) house: Changes,
@@ -74,17 +74,17 @@ pub(super) fn named(
     house: &[String],
     set: Option<u64>,
     access: FileAccess,
-) -> Result<Named, Problem> {
+) -> Result<NamedGame, Problem> {
     let spec = find_spec(game, access)?;
     let house = together(house, &spec)?;
     let set = set.map(|set| ("set".to_owned(), set.to_string()));
     let changes: Changes = house.iter().cloned().chain(set).collect();
     let rules = spec.with(&changes).map_err(Problem::new)?;
-    Ok(Named { spec, rules, house })
+    Ok(NamedGame { spec, rules, house })
 }
 
-fn dealt(args: &Deal, access: FileAccess) -> Result<String, Problem> {
-    let Named { spec, rules, house } = named(&args.game, &args.house, args.set, access)?;
+fn dealt(args: &DealArgs, access: FileAccess) -> Result<String, Problem> {
+    let NamedGame { spec, rules, house } = named(&args.game, &args.house, args.set, access)?;
     let set = args.set.map(|_| rules.set());
     let players = args.players.unwrap_or(rules.players().fewest());
     let game = before_the_hand(args, rules, players)?;
@@ -106,7 +106,7 @@ fn dealt(args: &Deal, access: FileAccess) -> Result<String, Problem> {
 }
 
 /// The name of the game in the written file: a path is relative to the folder of that file.
-fn game_name(args: &Deal) -> Result<String, Problem> {
+fn game_name(args: &DealArgs) -> Result<String, Problem> {
     let elsewhere =
         args.to.path().and_then(|path| path.parent()).is_some_and(|folder| folder != Path::new(""));
     if !elsewhere || spec::shipped().chain(variants::names()).any(|name| name == args.game) {
@@ -130,7 +130,7 @@ fn together(house: &[String], spec: &Spec) -> Result<Changes, Problem> {
 }
 
 /// The state of the game before the requested round.
-fn before_the_hand(args: &Deal, rules: Rules, players: usize) -> Result<WholeGame, Problem> {
+fn before_the_hand(args: &DealArgs, rules: Rules, players: usize) -> Result<WholeGame, Problem> {
     if args.leader.is_some() && rules.tiles_say_who_leads() {
         return Err(Problem::new("in this game the tiles say who leads: leave out --leader"));
     }

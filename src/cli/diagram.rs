@@ -21,7 +21,7 @@ use crate::export::svg::Theme;
 use crate::game::Act;
 use crate::game::drawing::figure::figure;
 use crate::game::drawing::look::Subject;
-use crate::game::drawing::look::{Coordinates, Held, Look, Slots};
+use crate::game::drawing::look::{Coordinates, HandsBelow, Look, Slots};
 use crate::game::drawing::steps::{Frame, Length, frames, sheet};
 use crate::lesson::{Exercise, html};
 use crate::puzzle::position::task::Task;
@@ -131,7 +131,7 @@ fn look(args: &Diagram) -> Look {
     Look {
         coordinates: if args.marks.coordinates { Coordinates::Show } else { Coordinates::Hide },
         slots: if args.marks.slots { Slots::Show } else { Slots::Hide },
-        hands: if args.hands { Held::Show } else { Held::Hide },
+        hands: if args.hands { HandsBelow::Show } else { HandsBelow::Hide },
         suit: args.marks.suit,
         ..Look::default()
     }
@@ -183,7 +183,9 @@ fn acts(read: &Read, args: &Diagram, output: &mut Output) -> Result<Shown, Fault
             game.value(limits.clone()).map(|solved| (unproven::game(&solved), solved.line, solved.nodes))
         } else {
             let solved = game.best_turn(puzzle.goal, limits.clone(), 0);
-            solved.map(|solved| (unproven::turn(&puzzle.board, &solved), solved.line, solved.nodes))
+            solved.map(|solved| {
+                (unproven::turn(puzzle.board.presented().features().gain, &solved), solved.line, solved.nodes)
+            })
         })
     };
     let (known, line, _) = output.search(&read.source.name, &limits, search, |(.., nodes)| *nodes)?;
@@ -241,7 +243,7 @@ fn text(read: &Read, args: &Diagram, output: &mut Output) -> Result<Ended, Fault
     let width = output.terminal.columns().unwrap_or(100);
     let characters = if output.terminal.ascii { Characters::Ascii } else { Characters::Box };
     let mut text = format!("{}\n\n", visible(title(read)));
-    let look = Look { hands: Held::Hide, widest: Some(width / 4), ..look(args) };
+    let look = Look { hands: HandsBelow::Hide, widest: Some(width / 4), ..look(args) };
     let mut ended = Ended::Done;
     if args.steps {
         let shown = acts(read, args, output)?;

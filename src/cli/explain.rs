@@ -1,8 +1,7 @@
 //! `boneyard explain`: why plays are legal or illegal, one after the other.
 
-use std::path::PathBuf;
-
 use std::ops::Range;
+use std::path::PathBuf;
 
 use clap::Args;
 
@@ -10,9 +9,7 @@ use super::ended::Ended;
 use super::input::Read;
 use super::output::Output;
 use crate::document::{Fault, FaultKind, Faulty, Source, of_another_game};
-use crate::game::FamilyName;
-use crate::game::{Act, Board, Judgement, Need};
-use crate::game::{read_act, split_acts};
+use crate::game::{Act, Board, FamilyName, Judgement, Need, read_act, split_acts};
 use crate::report::answer;
 
 /// Explain why a play is legal or not
@@ -61,27 +58,23 @@ fn acts(words: &str, family: FamilyName) -> Result<Vec<Act>, Faulty> {
 /// Judges each play in the position after the previous ones, up to the first illegal one.
 fn judged(board: &Board, acts: &[Act]) -> Result<Vec<Judgement>, Need> {
     let game = board.game();
-    let [first, _, ..] = acts else {
-        return acts.iter().map(|act| game.judge(act)).collect();
-    };
-    let mut judgements = vec![game.judge(first)?];
-    if !judgements[0].is_legal() {
+    let mut judgements =
+        acts.first().map(|first| game.judge(first)).into_iter().collect::<Result<Vec<_>, _>>()?;
+    if acts.len() == 1 || judgements.iter().any(|first| !first.is_legal()) {
         return Ok(judgements);
     }
     // Where every tile is known the other seats can play on; otherwise only one turn can be judged.
     let mut table = game.hand().or_else(|_| game.turn())?;
     for (n, act) in acts.iter().enumerate() {
-        let judgement = if n == 0 { judgements.remove(0) } else { table.judge(act).of_word(act) };
-        if !judgement.is_legal() {
-            judgements.push(judgement);
+        if n > 0 {
+            judgements.push(table.judge(act).of_word(act));
+        }
+        if !judgements[n].is_legal() {
             break;
         }
-        match table.take(act) {
-            Ok(_) => judgements.push(judgement),
-            Err(refused) => {
-                judgements.push(refused);
-                break;
-            }
+        if let Err(refused) = table.take(act) {
+            judgements[n] = refused;
+            break;
         }
     }
     Ok(judgements)

@@ -5,19 +5,17 @@ use std::path::Path;
 
 use clap::Args;
 
-use super::args::Files;
+use super::args::FileArgs;
 use super::ended::Ended;
+use super::files::find::files_like;
 use super::files::write::{Replace, write};
-use super::format::Format;
 use super::input::refused;
 use super::items::read_file;
 use super::output::Output;
-use super::pattern::files;
 use super::printed::printed;
 use crate::document::arrange::{Unarranged, arranged};
 use crate::document::{Faulty, Source};
 use crate::report::answer::Formatted;
-use crate::visible::visible;
 
 /// Format puzzle files; their meaning and comments stay
 #[derive(Args, Debug)]
@@ -26,7 +24,7 @@ use crate::visible::visible;
 )]
 pub(super) struct Fmt {
     #[command(flatten)]
-    pub(super) files: Files,
+    pub(super) files: FileArgs,
     /// Write nothing; list the files that would change
     #[arg(long)]
     pub(super) check: bool,
@@ -35,7 +33,7 @@ pub(super) struct Fmt {
 pub(super) fn fmt(args: &Fmt, output: &mut Output) -> Ended {
     let mut ended = Ended::Done;
     for argument in &args.files.files {
-        for path in files(argument) {
+        for path in files_like(argument) {
             let source = read_file(argument, &path, output.access);
             ended = ended.max(one(source, &path, args, output));
         }
@@ -61,11 +59,7 @@ fn one(source: Result<Source, Faulty>, path: &Path, args: &Fmt, output: &mut Out
     let is_stream = path == Path::new("-") || !path.is_file();
     if is_stream && !args.check {
         // A terminal must not get control characters of the file; a pipe gets the file as it is.
-        if std::io::stdout().is_terminal() {
-            output.raw(&printed(&text));
-        } else {
-            output.raw(&text);
-        }
+        output.raw(&if std::io::stdout().is_terminal() { printed(&text) } else { text.into() });
         return Ended::Done;
     }
     // The source has lost its byte-order mark; only the file itself shows whether it had one.
@@ -74,11 +68,7 @@ fn one(source: Result<Source, Faulty>, path: &Path, args: &Fmt, output: &mut Out
     } else {
         std::fs::read(path).is_ok_and(|before| before == text.as_bytes())
     };
-    match output.format {
-        Format::Json => output.json(&Formatted { file: source.name.clone(), changed: !is_same }),
-        Format::Text if !is_same => output.text(&format!("{}\n", visible(&source.name))),
-        Format::Text => {}
-    }
+    output.answer(&Formatted { file: source.name, changed: !is_same });
     if is_same {
         return Ended::Done;
     }

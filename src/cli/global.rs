@@ -35,7 +35,7 @@ pub(super) struct Global {
 
 /// How much is printed to standard error.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Words {
+pub(super) enum Verbosity {
     /// Only faults.
     Few,
     /// The usual messages.
@@ -56,11 +56,11 @@ impl Global {
     }
 
     /// How much is printed to standard error.
-    pub(super) const fn words(self) -> Words {
+    pub(super) const fn words(self) -> Verbosity {
         match self {
-            Self { quiet: true, .. } => Words::Few,
-            Self { verbose: true, .. } => Words::Many,
-            _ => Words::Usual,
+            Self { quiet: true, .. } => Verbosity::Few,
+            Self { verbose: true, .. } => Verbosity::Many,
+            _ => Verbosity::Usual,
         }
     }
 

@@ -2,11 +2,11 @@
 
 use std::path::Path;
 
-use super::args::Files;
+use super::args::FileArgs;
 use super::ended::Ended;
 use super::files::read::read;
 use super::format::Format;
-use super::items::{Items, Lines};
+use super::items::{InputForm, Items};
 use super::output::Output;
 use crate::document;
 use crate::document::{FaultKind, Faulty, FileAccess, ParsedFile, Puzzle, Source};
@@ -19,11 +19,11 @@ pub(super) type Read = document::Read<Puzzle>;
 
 /// Runs a command on each file; one invalid file does not stop the rest.
 pub(super) fn each(
-    files: &Files,
+    files: &FileArgs,
     output: &mut Output,
     command: impl Fn(&Read, &mut Output) -> Result<Ended, Faulty>,
 ) -> Ended {
-    let items = Items::new(&files.files, Lines::Recognised, output.access);
+    let items = Items::new(&files.files, InputForm::Recognised, output.access);
     each_source(items, output, |source, output| {
         ParsedFile::of(source).position().and_then(|read| command(&read, output))
     })
@@ -55,7 +55,7 @@ pub(super) fn each_source(
 /// Reports the faults of a file: as messages, and as an error object in JSON.
 pub(super) fn refused(faulty: &Faulty, output: &mut Output) -> Ended {
     if output.format == Format::Json {
-        output.json(&answer::Refused::new(faulty));
+        output.json(&answer::RefusedFile::new(faulty));
     }
     output.faulty(faulty);
     Ended::BadInput
@@ -81,7 +81,7 @@ pub(super) fn one(
     output: &mut Output,
     command: impl Fn(&Read, &mut Output) -> Result<Ended, Faulty>,
 ) -> Ended {
-    let mut items = Items::new(&[path.to_path_buf()], Lines::Recognised, output.access);
+    let mut items = Items::new(&[path.to_path_buf()], InputForm::Recognised, output.access);
     if items.are_many() && !path.is_dir() {
         let what =
             format!("error: {} may be several puzzles\n  = help: this command takes one", path.display());
@@ -97,8 +97,8 @@ pub(super) fn one(
 
 /// Prints expectations and returns whether all of them hold.
 pub(super) fn findings(findings: &[Finding], output: &mut Output) -> Ended {
-    if output.format == Format::Text && !findings.is_empty() {
-        output.text(&(text::findings(findings) + "\n"));
+    if !findings.is_empty() {
+        output.meanwhile(&(text::findings(findings) + "\n"));
     }
     let failed = answer::failed(findings);
     for failed in &failed {

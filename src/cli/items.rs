@@ -7,14 +7,14 @@ use std::io::{BufRead, BufReader, Cursor, Read};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
+use super::files::find::{files_like, is_pattern};
 use super::files::read::{open_regular, read, read_regular};
-use super::pattern::{files, is_pattern};
 use crate::document::{Fault, FaultKind, Faulty, FileAccess, Source};
 use crate::source::text::LARGEST;
 
 /// How standard input and files are read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) enum Lines {
+pub(super) enum InputForm {
     /// As JSON Lines if they look like it.
     #[default]
     Recognised,
@@ -33,13 +33,13 @@ pub(super) struct Items {
     open: Option<JsonLines>,
     /// A text that was read ahead.
     first: Option<Result<Source, Faulty>>,
-    lines: Lines,
+    lines: InputForm,
     access: FileAccess,
 }
 
 impl Items {
     /// The texts of files, folders, patterns, and `-` for standard input; each may name files by `access`.
-    pub(super) fn new(arguments: &[PathBuf], lines: Lines, access: FileAccess) -> Self {
+    pub(super) fn new(arguments: &[PathBuf], lines: InputForm, access: FileAccess) -> Self {
         Self { arguments: arguments.iter().cloned().collect(), lines, access, ..Self::default() }
     }
 
@@ -66,7 +66,7 @@ impl Items {
             return Some(Err(Faulty::unread(path.display().to_string(), FaultKind::NoMatch)));
         }
         let is_named_so = path.extension().is_some_and(|end| end == "jsonl" || end == "ndjson");
-        if path.is_dir() || !(is_named_so || self.lines == Lines::Always) {
+        if path.is_dir() || !(is_named_so || self.lines == InputForm::Always) {
             return Some(read_file(&self.argument, path, self.access));
         }
         let name = path.display().to_string();
@@ -88,8 +88,8 @@ impl Items {
         mut reader: Box<dyn BufRead + Send>,
     ) -> Option<Result<Source, Faulty>> {
         let head = match self.lines {
-            Lines::Recognised => first_line(&mut reader),
-            Lines::Always => Ok(Vec::new()),
+            InputForm::Recognised => first_line(&mut reader),
+            InputForm::Always => Ok(Vec::new()),
         };
         let head = match head {
             Ok(head) => head,
@@ -97,7 +97,7 @@ impl Items {
         };
         let first = head.trim_ascii();
         let is_lines = first.starts_with(b"{") && first.ends_with(b"}");
-        let is_lines = is_lines || self.lines == Lines::Always;
+        let is_lines = is_lines || self.lines == InputForm::Always;
         let whole = Cursor::new(head).chain(reader);
         if is_lines {
             self.open = Some(JsonLines::new(name.to_owned(), folder, Box::new(whole), self.access));
@@ -157,7 +157,7 @@ impl Iterator for Items {
                 return self.read(&path);
             }
             self.argument = self.arguments.pop_front()?;
-            self.files = files(&self.argument).into();
+            self.files = files_like(&self.argument).into();
         }
     }
 }
@@ -176,7 +176,7 @@ struct JsonLines {
 /// A line that names a file.
 #[derive(serde::Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Named {
+struct NamedFile {
     file: PathBuf,
 }
 
@@ -214,7 +214,7 @@ impl JsonLines {
             ..source
         };
         let source = read.map(place).map_err(|faulty| Faulty { source: place(faulty.source), ..faulty })?;
-        match serde_json::from_str::<Named>(&source.text) {
+        match serde_json::from_str::<NamedFile>(&source.text) {
             Ok(named) => self.named(source, &named.file),
             Err(_) => Ok(Source { text: with_pairs(&source.text), ..source }),
         }
@@ -297,7 +297,7 @@ mod tests {
     use crate::cli::files::read::REGULAR;
 
     fn read(text: &str) -> Vec<Result<Source, Faulty>> {
-        let mut items = Items::new(&[], Lines::Recognised, REGULAR);
+        let mut items = Items::new(&[], InputForm::Recognised, REGULAR);
         let first = items.stream("in", Path::new(""), Box::new(Cursor::new(text.to_owned().into_bytes())));
         first.into_iter().chain(items).collect()
     }

@@ -7,7 +7,7 @@ use clap::Args;
 
 use super::args::{To, Until};
 use super::ended::Ended;
-use super::files::read::files;
+use super::files::find::files;
 use super::files::write::write_folder;
 use super::format::FileFormat;
 use super::input::source;

@@ -51,7 +51,7 @@ fn merged(args: &Merge, format: Option<FileFormat>, output: &mut Output) -> Resu
         return Err(Problem::new("nothing is in these records, not even what is played"));
     };
     if let Some(path) = &args.record {
-        rewritten(&args.files, &record.plan, path, args.to.replace_record(), damage)?;
+        rewritten(&args.files, &record.plan, path, args.to.replace(), damage)?;
     }
     let ended = show(&record, &args.shown, &args.to, format, output)?;
     let missing = record.plan.blocks() - record.blocks();

@@ -8,7 +8,6 @@ mod batch;
 mod commands;
 mod compare;
 mod completions;
-mod dead;
 mod deal;
 mod diagram;
 mod ended;
@@ -36,10 +35,8 @@ mod merge;
 mod new;
 mod odds;
 mod output;
-mod pattern;
 mod perft;
 mod play;
-mod plays;
 mod printed;
 mod problem;
 mod records;
@@ -65,9 +62,10 @@ use clap::CommandFactory as _;
 use commands::{Command, Searches};
 use ended::Ended;
 use format::{FileFormat, Format};
-use global::{Terminal, Words};
+use global::{Terminal, Verbosity};
 use input::{each, one};
 use output::Output;
+use solve::printed;
 
 use crate::document::FileAccess;
 use crate::visible::visible_name;
@@ -81,7 +79,7 @@ pub fn main() -> ExitCode {
             let shown = std::env::args_os().map(|arg| visible_name(&arg.to_string_lossy()).into_owned());
             let said = Cli::read(shown).err().unwrap_or(said);
             let access = FileAccess::Denied;
-            let mut output = Output::new(Format::Text, Terminal::default(), Words::Usual, access);
+            let mut output = Output::new(Format::Text, Terminal::default(), Verbosity::Usual, access);
             return ExitCode::from(output.arguments(&said).status());
         }
     };
@@ -101,14 +99,14 @@ pub fn main() -> ExitCode {
 
 fn run(command: &Command, format: Option<FileFormat>, output: &mut Output) -> Ended {
     match command {
-        Command::Plays(files) => each(files, output, plays::plays),
+        Command::Plays(files) => each(files, output, |read, output| Ok(printed(&read.plays()?, output))),
         Command::Explain(args) => {
             one(&args.file, output, |read, output| explain::explain(read, args, output))
         }
         Command::Solve(args) => batch::solve(args, output),
         Command::Train(args) => train::train(args, output),
         Command::Odds(args) => each(&args.files, output, |read, output| odds::odds(read, args, output)),
-        Command::Dead(files) => each(files, output, dead::dead),
+        Command::Dead(files) => each(files, output, |read, output| Ok(printed(&read.dead()?, output))),
         Command::Suits(files) => each(files, output, suits::suits),
         Command::Replay(files) => each(files, output, replay::replay),
         Command::Simulate(args) => simulate::simulate(args, format, output),

@@ -2,14 +2,15 @@
 
 use clap::Args;
 
-use super::args::{Draws, Files, Until};
+use super::args::{FileArgs, SampleArgs, Until};
 use super::ended::Ended;
 use super::input::Read;
 use super::output::Output;
 use super::watching::{limits, threads};
 use crate::document::Faulty;
 use crate::game::odds::of_deals;
-use crate::game::{Board, Objective, Odds};
+use crate::game::presented::Turns;
+use crate::game::{Objective, Odds};
 use crate::report::answer;
 
 /// Find the expected points of each play when tiles are hidden
@@ -17,13 +18,13 @@ use crate::report::answer;
 #[command(after_help = "Example:\n  boneyard odds puzzles/tableaux/what-will-come.yaml")]
 pub(super) struct OddsArgs {
     #[command(flatten)]
-    pub(super) files: Files,
+    pub(super) files: FileArgs,
     /// Threads [default: one per core]
     #[arg(long, help_heading = "Limits", display_order = 99, value_name = "N",
           value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(super) threads: Option<u16>,
     #[command(flatten)]
-    pub(super) draws: Draws,
+    pub(super) draws: SampleArgs,
     #[command(flatten)]
     pub(super) until: Until,
 }
@@ -32,10 +33,11 @@ pub(super) fn odds(read: &Read, args: &OddsArgs, output: &mut Output) -> Result<
     let puzzle = &read.puzzle;
     let limits = limits(&args.until, &output.watch).threads(threads(args.threads));
     let asked = puzzle.draws(args.draws.samples, args.draws.seed);
-    let is_turn = matches!(puzzle.board, Board::Tableaux(_)) || puzzle.objective == Objective::Margin;
+    let game = puzzle.board.presented();
+    let is_turn = game.features().turns == Turns::Draws || puzzle.objective == Objective::Margin;
     let search = || {
         read.given(if is_turn {
-            puzzle.board.game().turn_odds(&asked, &limits)
+            game.turn_odds(&asked, &limits)
         } else {
             of_deals(&puzzle.board, puzzle.hidden.as_ref(), &asked, &limits)
         })

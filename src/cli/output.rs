@@ -10,11 +10,11 @@ use super::args::To;
 use super::ended::Ended;
 use super::files::write::write;
 use super::format::Format;
-use super::global::{Terminal, Words};
+use super::global::{Terminal, Verbosity};
 use super::goes_on::{GoesOn, WAIT};
 use super::printed::{printed, visible_json};
 use super::problem::Problem;
-use super::watching::{Shown, taken};
+use super::watching::{SearchDisplay, taken};
 use super::wrap::wrap;
 use crate::diagnostic::{Style, render};
 use crate::document::{Faulty, FileAccess};
@@ -30,7 +30,7 @@ pub(super) struct Output {
     /// The watch that Ctrl-C stops.
     pub(super) watch: Watch,
     pub(super) terminal: Terminal,
-    pub(super) words: Words,
+    pub(super) words: Verbosity,
     /// The remark that a search is still running; `None` with --quiet.
     goes_on: Option<GoesOn>,
     /// The files that texts may name.
@@ -47,13 +47,13 @@ pub(super) struct Kept {
 }
 
 impl Output {
-    pub(super) fn new(format: Format, terminal: Terminal, words: Words, access: FileAccess) -> Self {
+    pub(super) fn new(format: Format, terminal: Terminal, words: Verbosity, access: FileAccess) -> Self {
         Self { format, terminal, words, access, watch: Watch::default(), goes_on: None, kept: None }
     }
 
     /// The same output, with a remark on standard error when a search takes long.
     pub(super) fn saying_what_goes_on(mut self) -> Self {
-        self.goes_on = (self.words != Words::Few).then(|| {
+        self.goes_on = (self.words != Verbosity::Few).then(|| {
             GoesOn::new(WAIT, |said| {
                 // A closed standard error does not stop the program.
                 let _ = writeln!(anstream::stderr(), "{said}");
@@ -75,26 +75,26 @@ impl Output {
     /// Prints kept output: the answers unchanged, the messages unless they are turned off.
     pub(super) fn pour(&mut self, kept: &Kept) {
         self.raw(&kept.out);
-        if self.words == Words::Many && !kept.err.is_empty() {
+        if self.words == Verbosity::Many && !kept.err.is_empty() {
             self.say(kept.err.trim_end());
         }
     }
 
     /// Shows the progress of a search until the returned value is dropped.
-    pub(super) fn show(&self, limits: &Limits) -> Shown {
-        if self.words == Words::Few {
-            return Shown::default();
+    pub(super) fn show(&self, limits: &Limits) -> SearchDisplay {
+        if self.words == Verbosity::Few {
+            return SearchDisplay::default();
         }
         if self.kept.is_none() && std::io::stderr().is_terminal() {
-            return Shown::on_terminal(limits);
+            return SearchDisplay::on_terminal(limits);
         }
-        Shown::going(self.goes_on.as_ref().map(GoesOn::begin))
+        SearchDisplay::going(self.goes_on.as_ref().map(GoesOn::begin))
     }
 
     /// Enables the remark on long work, where no bar shows it, until the returned value is dropped.
-    pub(super) fn show_going(&self) -> Shown {
+    pub(super) fn show_going(&self) -> SearchDisplay {
         let is_shown = std::io::stderr().is_terminal();
-        Shown::going(self.goes_on.as_ref().filter(|_| !is_shown).map(GoesOn::begin))
+        SearchDisplay::going(self.goes_on.as_ref().filter(|_| !is_shown).map(GoesOn::begin))
     }
 
     /// Runs a search, shows its progress, and reports its work.
@@ -114,7 +114,7 @@ impl Output {
 
     /// Prints the work of a search, with --verbose.
     pub(super) fn took(&mut self, of: &str, limits: &Limits, nodes: u64, began: Instant) {
-        if self.words == Words::Many {
+        if self.words == Verbosity::Many {
             self.complain(&taken(of, nodes, limits.watch.progress().table, began.elapsed()));
         }
     }
@@ -127,8 +127,18 @@ impl Output {
         }
     }
 
+    /// Prints a part of an answer for a person before the whole is known; JSON has everything in the answer.
+    pub(super) fn meanwhile(&mut self, text: &str) {
+        if self.format == Format::Text {
+            self.text(text);
+        }
+    }
+
     /// Prints text, with styles as far as the terminal supports them, wrapped to its width.
     pub(super) fn text(&mut self, text: &str) {
+        if text.is_empty() {
+            return;
+        }
         let mut text = Cow::Borrowed(text);
         if self.format == Format::Text {
             if self.terminal.ascii {
@@ -224,7 +234,7 @@ impl Output {
 
     /// Prints a message, unless --quiet is set.
     pub(super) fn remark(&mut self, message: &str) {
-        if self.words != Words::Few {
+        if self.words != Verbosity::Few {
             self.complain(message);
         }
     }

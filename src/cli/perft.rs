@@ -2,22 +2,22 @@
 
 use clap::Args;
 
-use super::args::{Files, Until};
+use super::args::{FileArgs, Until};
 use super::ended::Ended;
 use super::input::Read;
 use super::output::Output;
 use super::watching::{limits, threads};
 use crate::document::Faulty;
-use crate::game::{Act, Perft as Counted};
+use crate::game::{Act, Perft};
 use crate::report::answer;
 use crate::search::Limits;
 
 /// Count sequences of plays: the standard check of move generation
 #[derive(Args, Debug)]
 #[command(after_help = "Example:\n  boneyard perft puzzles/tableaux/first-corner.yaml --depth 3")]
-pub(super) struct Perft {
+pub(super) struct PerftArgs {
     #[command(flatten)]
-    pub(super) files: Files,
+    pub(super) files: FileArgs,
     /// Length of the longest sequences
     #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..=60))]
     pub(super) depth: u32,
@@ -32,7 +32,7 @@ pub(super) struct Perft {
     pub(super) until: Until,
 }
 
-pub(super) fn perft(read: &Read, args: &Perft, output: &mut Output) -> Result<Ended, Faulty> {
+pub(super) fn perft(read: &Read, args: &PerftArgs, output: &mut Output) -> Result<Ended, Faulty> {
     let limits = limits(&args.until, &output.watch).threads(threads(args.threads));
     let search = || {
         if args.divide {
@@ -44,7 +44,7 @@ pub(super) fn perft(read: &Read, args: &Perft, output: &mut Output) -> Result<En
     let (found, divide) = output.search(&read.source.name, &limits, search, |(found, _)| found.expanded)?;
     let row = |(depth, nodes)| answer::DepthRow { depth, nodes };
     let next = found.counts.len() as u32 + 1;
-    let answer = answer::Perft {
+    let answer = answer::PerftAnswer {
         file: read.source.name.clone(),
         title: read.puzzle.title.clone(),
         depths: (1..).zip(found.counts).map(row).collect(),
@@ -57,7 +57,7 @@ pub(super) fn perft(read: &Read, args: &Perft, output: &mut Output) -> Result<En
 }
 
 /// The longest sequences by their first play, and their sum.
-fn divided(read: &Read, depth: u32, limits: &Limits) -> Result<(Counted, Vec<answer::DivideRow>), Faulty> {
+fn divided(read: &Read, depth: u32, limits: &Limits) -> Result<(Perft, Vec<answer::DivideRow>), Faulty> {
     let game = read.puzzle.board.game();
     let mut found = read.given(game.perft(depth - 1, limits))?;
     if found.at_least.is_some() {

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use clap::Args;
 
-use super::deal::{Named, named};
+use super::deal::{NamedGame, named};
 use super::ended::Ended;
 use super::files::read::find_spec;
 use super::input::{Read, one};
@@ -23,7 +23,7 @@ use crate::tui::start::Start;
 #[command(
     after_help = "Examples:\n  boneyard play puzzles/tableaux/peg-out.yaml\n  boneyard play block --players 3 --seed 7\n  boneyard play castle-rock --seed 1 --seat 1\n\nOn the board, ? lists the keys and q quits."
 )]
-pub(super) struct Play {
+pub(super) struct PlayArgs {
     /// A puzzle file or a game by name; with --players or --seed also the path of a rules file
     pub(super) what: String,
     /// Number of players of a game [default: the fewest that its rules allow]
@@ -40,7 +40,7 @@ pub(super) struct Play {
     pub(super) seat: Option<usize>,
 }
 
-pub(super) fn play(args: &Play, output: &mut Output) -> Ended {
+pub(super) fn play(args: &PlayArgs, output: &mut Output) -> Ended {
     if !std::io::stdin().is_terminal() || !std::io::stdout().is_terminal() {
         return output.refuse(&Problem::with_help(
             "`play` needs a terminal for its keys and its board",
@@ -78,7 +78,7 @@ fn begin(session: Session, output: &mut Output) -> Ended {
 
 /// Whether the argument is a game and not a puzzle: a shipped one by name, any rules file with an option
 /// that only games have, or no existing file.
-fn is_game(args: &Play, access: FileAccess) -> bool {
+fn is_game(args: &PlayArgs, access: FileAccess) -> bool {
     let is_shipped = spec::shipped().any(|name| name == args.what);
     let of_games = args.players.is_some() || args.seed.is_some() || !args.house.is_empty();
     let is_name = !args.what.contains(['/', '\\', '.', '-']) && !Path::new(&args.what).exists();
@@ -87,8 +87,8 @@ fn is_game(args: &Play, access: FileAccess) -> bool {
     is_shipped || is_name || of_games && (is_pipe() || find_spec(&args.what, access).is_ok())
 }
 
-fn of_game(args: &Play, access: FileAccess) -> Result<Session, Problem> {
-    let Named { spec, rules, house } = named(&args.what, &args.house, None, access)?;
+fn of_game(args: &PlayArgs, access: FileAccess) -> Result<Session, Problem> {
+    let NamedGame { spec, rules, house } = named(&args.what, &args.house, None, access)?;
     let players = args.players.unwrap_or(rules.players().fewest());
     let seed = args.seed.unwrap_or(0);
     let title = format!("{}, {players} players, seed {seed}", spec.title);
@@ -97,7 +97,7 @@ fn of_game(args: &Play, access: FileAccess) -> Result<Session, Problem> {
 }
 
 /// The puzzle's own turn, or the rest of the round against the solver.
-fn of_puzzle(read: &Read, args: &Play) -> Result<Result<Session, String>, Faulty> {
+fn of_puzzle(read: &Read, args: &PlayArgs) -> Result<Result<Session, String>, Faulty> {
     match Start::of_puzzle(&read.puzzle, &read.source.name, args.seat) {
         Ok(start) => read.given(Session::new(start)).map(Ok),
         Err(what) => Ok(Err(what)),

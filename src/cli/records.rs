@@ -5,8 +5,8 @@ use std::io::BufReader;
 use std::path::{Path, PathBuf};
 
 use super::args::To;
-use super::files::record::{Lock, Replace, Writer};
-use super::files::write::Beside;
+use super::files::record::{Lock, Writer};
+use super::files::write::{Beside, Replace};
 use super::output::Output;
 use super::problem::Problem;
 use crate::simulate::record::{Record, RecordFault};
@@ -70,7 +70,7 @@ pub(super) fn rewritten(
     let there = std::fs::metadata(path).ok();
     // A device or a pipe holds nothing that could be lost, and no file may replace it.
     let is_device = there.as_ref().is_some_and(|there| !there.is_file());
-    if replace == Replace::Never && there.is_some() && !is_device {
+    if replace != Replace::Anything && there.is_some() && !is_device {
         return Err(RecordFault::Exists(path.to_path_buf()).into());
     }
     let _lock = if is_device { None } else { Lock::of(path)? };

@@ -11,7 +11,8 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use super::args::{To, duration};
 use super::ended::Ended;
 use super::files::read::find_spec;
-use super::files::record::{Replace, Writer};
+use super::files::record::Writer;
+use super::files::write::Replace;
 use super::format::FileFormat;
 use super::machine::Machine;
 use super::output::Output;
@@ -24,7 +25,7 @@ use crate::document::FileAccess;
 use crate::keys::spec::Spec;
 use crate::report::grouped;
 use crate::search::Limits;
-use crate::simulate::plan::MOST_HANDS;
+use crate::simulate::plan::{MOST_HANDS, PlanDifference};
 use crate::simulate::record::{Record, RecordFault};
 use crate::simulate::{Column, Plan, Player, Shard, run};
 use crate::source::fault::near;
@@ -166,7 +167,7 @@ fn opened(args: &Simulate, output: &mut Output) -> Result<(Record, Option<Writer
     }
     let plan = planned(args, output.access)?;
     let writer =
-        args.record.as_ref().map(|path| Writer::create(path, &plan, args.to.replace_record())).transpose()?;
+        args.record.as_ref().map(|path| Writer::create(path, &plan, args.to.replace())).transpose()?;
     Ok((Record::new(plan), writer))
 }
 
@@ -175,11 +176,11 @@ fn of_game(plan: &Plan, game: Option<&str>, path: &Path, access: FileAccess) -> 
     let Some(game) = game else { return Ok(()) };
     let other = |what| Err(RecordFault::Other { path: path.to_path_buf(), what }.into());
     if game != plan.game {
-        return other(format!("games {} and {game}", plan.game));
+        return other(PlanDifference::Game([plan.game.clone(), game.to_owned()]));
     }
-    let now = Column { name: String::new(), rules: find_spec(game, access)?.rules };
-    let what = plan.columns.first().and_then(|column| column.difference(&now));
-    what.map_or(Ok(()), |what| other(format!("the rules of {game} were changed: {what}")))
+    let now = find_spec(game, access)?.rules;
+    let rules = plan.columns.first().and_then(|column| column.difference(&now));
+    rules.map_or(Ok(()), |rules| other(PlanDifference::Changed { game: game.to_owned(), rules }))
 }
 
 /// Rewrites a record without its damaged lines, and reports them.

@@ -22,13 +22,13 @@ pub(super) struct ShownAs {
     #[arg(long)]
     histograms: bool,
     /// Table that is written as CSV
-    #[arg(long, hide_short_help = true, value_enum, default_value_t = Table::Figures)]
-    table: Table,
+    #[arg(long, hide_short_help = true, value_enum, default_value_t = TableKind::Figures)]
+    table: TableKind,
 }
 
 /// A table of a simulation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-enum Table {
+enum TableKind {
     // Means, intervals and differences.
     Figures,
     // How often each value occurred.
@@ -49,7 +49,7 @@ pub(super) fn show(
         Some(FileFormat::Json) => {
             serde_json::to_string(&Simulated::from(&summary)).map(|text| text + "\n").map_err(Problem::new)?
         }
-        Some(FileFormat::Csv) if shown.table == Table::Distributions => spreads(&summary),
+        Some(FileFormat::Csv) if shown.table == TableKind::Distributions => spreads(&summary),
         Some(FileFormat::Csv) => figures(&summary),
         Some(FileFormat::Svg) => plots(&summary).map_err(Problem::new)?,
         Some(FileFormat::Html) => {
@@ -66,8 +66,8 @@ pub(super) fn show(
 fn columns(summary: &Summary, shown: &ShownAs, to: &To, output: &mut Output) -> Result<Ended, Problem> {
     use crate::report::simulation::{figure_columns, spread_columns};
     let bytes = match shown.table {
-        Table::Figures => figure_columns(summary),
-        Table::Distributions => spread_columns(summary),
+        TableKind::Figures => figure_columns(summary),
+        TableKind::Distributions => spread_columns(summary),
     };
     Ok(output.bytes(to, &bytes.map_err(Problem::new)?))
 }

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use clap::Args;
 
-use super::args::{Draws, Files, Until};
+use super::args::{FileArgs, SampleArgs, Until};
 use super::ended::Ended;
 use super::input::findings;
 use super::output::Output;
@@ -20,7 +20,7 @@ use crate::puzzle::kind::{AnyPuzzle, SolveOptions};
 )]
 pub(super) struct Solve {
     #[command(flatten)]
-    pub(super) files: Files,
+    pub(super) files: FileArgs,
     /// List every line of play that reaches the goal, or the most points
     #[arg(long)]
     pub(super) all: bool,
@@ -39,7 +39,7 @@ pub(super) struct Solve {
     #[arg(long)]
     pub(super) certify: bool,
     #[command(flatten)]
-    pub(super) draws: Draws,
+    pub(super) draws: SampleArgs,
     #[command(flatten)]
     pub(super) until: Until,
 }

@@ -35,13 +35,13 @@ const REPLY: Duration = Duration::from_secs(1);
 const HINT: Duration = Duration::from_secs(5);
 
 /// An answer with the number of its question.
-type Answer = (u64, Result<Thought, Need>);
+type NumberedThought = (u64, Result<Thought, Need>);
 
 /// The solver: one question at a time.
 struct Solver {
     watch: Watch,
-    out: Sender<Answer>,
-    answers: Receiver<Answer>,
+    out: Sender<NumberedThought>,
+    answers: Receiver<NumberedThought>,
 }
 
 impl Solver {

@@ -2,11 +2,12 @@
 
 use std::path::Path;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use super::args::Until;
 use super::ended::Ended;
-use super::files::read::files;
+use super::files::find::files;
 use super::input::refused;
 use super::items::read_file;
 use super::output::Output;
@@ -45,8 +46,8 @@ pub(super) struct Train {
     #[arg(required_unless_present = "set")]
     pub(super) tiles: Vec<String>,
     /// What to maximise first; the other breaks ties [default: tiles]
-    #[arg(long, value_enum)]
-    pub(super) objective: Option<First>,
+    #[arg(long, value_parser = objective())]
+    pub(super) objective: Option<TrainObjective>,
     /// End that lies on the table already; it is not counted
     #[arg(long, value_name = "END", value_parser = end)]
     pub(super) start: Option<Pip>,
@@ -68,22 +69,10 @@ pub(super) struct Train {
     pub(super) until: Until,
 }
 
-/// What counts first in a train.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub(super) enum First {
-    // The most tiles.
-    Tiles,
-    // The most pips.
-    Pips,
-}
-
-impl From<First> for TrainObjective {
-    fn from(first: First) -> Self {
-        match first {
-            First::Tiles => Self::Tiles,
-            First::Pips => Self::Pips,
-        }
-    }
+/// Reads what counts first in a train.
+fn objective() -> impl TypedValueParser<Value = TrainObjective> {
+    let names = PossibleValuesParser::new(["tiles", "pips"]);
+    names.map(|name| if name == "pips" { TrainObjective::Pips } else { TrainObjective::Tiles })
 }
 
 /// Reads an end, 0 to 18.
@@ -147,7 +136,7 @@ fn with_options(mut read: Read<TrainPuzzle>, args: &Train) -> Result<Read<TrainP
     let puzzle = &mut read.puzzle;
     let posted = (puzzle.question, puzzle.asks);
     let question = &mut puzzle.question;
-    question.objective = args.objective.map_or(question.objective, Into::into);
+    question.objective = args.objective.unwrap_or(question.objective);
     question.start = args.start.or(question.start);
     if args.lies.both_ends {
         question.shape = TrainShape::BothEnds;

@@ -8,16 +8,16 @@ use clap::Args;
 
 use super::args::Until;
 use super::ended::Ended;
-use super::format::Format;
 use super::input::source;
-use super::items::{Items, Lines};
+use super::items::{InputForm, Items};
 use super::output::Output;
 use super::watching::limits_or;
 use crate::document;
 use crate::document::{Document, Faulty, FileAccess, Source};
 use crate::keys::{shipped as variants, spec};
+use crate::report::answer::{ClaimRow, Verification};
 use crate::report::readings::DocumentRow;
-use crate::report::{self, answer, claim};
+use crate::report::{self, claim};
 use crate::search::Limits;
 use crate::verify::{readings, verdict};
 
@@ -43,7 +43,7 @@ pub(super) const TIME: Duration = Duration::from_mins(10);
 
 pub(super) fn verify(args: &Verify, output: &mut Output) -> Ended {
     let mut ended = Ended::Done;
-    let mut found = Found::default();
+    let mut found = Verification::default();
     let shipped: Vec<_> = if args.files.is_empty() { shipped_sources() } else { Vec::new() };
     let access = output.access;
     let given = args.files.iter().flat_map(|path| given(path, access));
@@ -57,7 +57,7 @@ pub(super) fn verify(args: &Verify, output: &mut Output) -> Ended {
             let limits = limits_or(&args.until, &output.watch, TIME);
             let name = source.name.clone();
             let (shown, began) = (output.show(&limits), Instant::now());
-            let held = found.hold(source, args, &limits, output);
+            let held = add(&mut found, source, args, &limits, output);
             drop(shown);
             output.took(&name, &limits, limits.watch.progress().nodes, began);
             held
@@ -67,21 +67,15 @@ pub(super) fn verify(args: &Verify, output: &mut Output) -> Ended {
             ended = Ended::BadInput;
         }
     }
-    let Found { rows, documents } = found;
-    let summary = answer::Summary::of(&rows);
-    if summary.fails > 0 {
+    if found.summary.fails > 0 {
         ended = ended.max(Ended::Failed);
     }
-    if summary.undecided > 0 {
+    if found.summary.undecided > 0 {
         ended = ended.max(Ended::AtLimit);
     }
     // If nothing could be read there is no summary.
-    if ended == Ended::BadInput && rows.is_empty() {
-        return ended;
-    }
-    match output.format {
-        Format::Json => output.json(&answer::Verification::new(rows, summary, documents)),
-        Format::Text => output.text(&claim::summary(&summary)),
+    if ended != Ended::BadInput || !found.claims.is_empty() || !found.undecided.is_empty() {
+        output.answer(&found);
     }
     ended
 }
@@ -94,7 +88,7 @@ fn given(path: &PathBuf, access: FileAccess) -> Box<dyn Iterator<Item = Result<S
     if is_name {
         Box::new(std::iter::once(source(path, access)))
     } else {
-        Box::new(Items::new(slice::from_ref(path), Lines::Recognised, access))
+        Box::new(Items::new(slice::from_ref(path), InputForm::Recognised, access))
     }
 }
 
@@ -102,58 +96,43 @@ fn shipped_sources() -> Vec<Source> {
     spec::shipped().chain(variants::names()).filter_map(|name| spec::open(name, Path::new("")).ok()).collect()
 }
 
-/// The results of all files.
-#[derive(Default)]
-struct Found {
-    rows: Vec<answer::ClaimRow>,
-    documents: Vec<DocumentRow>,
+/// Adds the claims of a game, and prints them for a person at once.
+fn add_claims(found: &mut Verification, game: &str, rows: Vec<ClaimRow>, output: &mut Output) {
+    output.meanwhile(&(claim::claims(game, &rows) + "\n"));
+    found.extend(rows);
 }
 
-impl Found {
-    /// Adds the claims of a game, and prints them for a person at once.
-    fn add(&mut self, game: &str, rows: Vec<answer::ClaimRow>, output: &mut Output) {
-        if output.format == Format::Text {
-            output.text(&(claim::claims(game, &rows) + "\n"));
-        }
-        self.rows.extend(rows);
-    }
-
-    /// Adds the result of a file.
-    fn hold(
-        &mut self,
-        source: Source,
-        args: &Verify,
-        limits: &Limits,
-        output: &mut Output,
-    ) -> Result<(), Faulty> {
-        let (spec, claims) = match document::read(source)? {
-            Document::Puzzle(puzzle) => {
-                let findings = puzzle.verify(limits)?;
-                let row = answer::ClaimRow::of_puzzle(puzzle.about(), &findings);
-                self.add(puzzle.about().game, vec![row], output);
-                return Ok(());
-            }
-            Document::Rules(spec, claims) => (spec, claims),
-        };
-        let row = |one| answer::ClaimRow::new(one, &verdict(one, limits));
-        self.add(&spec.title, claims.iter().map(row).collect(), output);
-        // A variant has chosen, and has no readings.
-        if !args.readings || spec.source.is_some() {
+/// Adds the result of a file.
+fn add(
+    found: &mut Verification,
+    source: Source,
+    args: &Verify,
+    limits: &Limits,
+    output: &mut Output,
+) -> Result<(), Faulty> {
+    let (spec, claims) = match document::read(source)? {
+        Document::Puzzle(puzzle) => {
+            let row = ClaimRow::of_puzzle(puzzle.about(), &puzzle.verify(limits)?);
+            add_claims(found, puzzle.about().game, vec![row], output);
             return Ok(());
         }
-        match readings::readings(&spec, &claims, limits) {
-            Ok(readings) => {
-                let row = DocumentRow::from(&readings);
-                if output.format == Format::Text {
-                    output.text(&(report::readings::text(&row) + "\n"));
-                }
-                self.documents.push(row);
-            }
-            Err(stopped) => {
-                let row = answer::ClaimRow::of_readings(&spec.name, &stopped);
-                self.add(&spec.title, vec![row], output);
-            }
-        }
-        Ok(())
+        Document::Rules(spec, claims) => (spec, claims),
+    };
+    let rows = claims.iter().map(|claim| ClaimRow::new(claim, verdict(claim, limits)));
+    add_claims(found, &spec.title, rows.collect(), output);
+    // A variant has chosen, and has no readings.
+    if !args.readings || spec.source.is_some() {
+        return Ok(());
     }
+    match readings::readings(&spec, &claims, limits) {
+        Ok(readings) => {
+            let row = DocumentRow::from(&readings);
+            output.meanwhile(&(report::readings::text(&row) + "\n"));
+            found.documents.push(row);
+        }
+        Err(stopped) => {
+            add_claims(found, &spec.title, vec![ClaimRow::of_readings(&spec.name, stopped)], output);
+        }
+    }
+    Ok(())
 }

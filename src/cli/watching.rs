@@ -66,7 +66,7 @@ pub(super) fn limits_or(until: &Until, watch: &Watch, usual: Duration) -> Limits
 
 /// Shows a search until it is dropped: its progress on a terminal, elsewhere one remark that it is running.
 #[derive(Default)]
-pub(super) struct Shown {
+pub(super) struct SearchDisplay {
     on_terminal: Option<(Sender<()>, JoinHandle<()>)>,
     going: Option<Going>,
 }
@@ -78,7 +78,7 @@ pub(super) fn taken(of: &str, nodes: u64, table: u64, time: Duration) -> String 
     format!("{of}: {nodes} positions in {time:.3} s, {table} bytes of tables")
 }
 
-impl Shown {
+impl SearchDisplay {
     /// Shows only the remark, if there is one.
     pub(super) fn going(going: Option<Going>) -> Self {
         Self { on_terminal: None, going }
@@ -109,7 +109,7 @@ impl Shown {
     }
 }
 
-impl Drop for Shown {
+impl Drop for SearchDisplay {
     fn drop(&mut self) {
         self.going.take();
         if let Some((over, thread)) = self.on_terminal.take() {

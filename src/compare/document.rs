@@ -1,6 +1,9 @@
 //! A rule document under house rules: which of its statements no longer hold, which begin to hold, and the
 //! results under each set of rules.
 
+use serde::Serialize;
+
+use crate::compare::rows;
 use crate::compare::variant::{Variant, VariantFault};
 use crate::document::claim::Claim;
 use crate::game::Rules;
@@ -12,8 +15,9 @@ use crate::verify::outcome::Stopped;
 use crate::verify::verdict::failures;
 
 /// The result of a statement under one set of rules.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Standing {
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum StatementResult {
     /// The engine computes what the document says.
     Holds,
     /// It computes something else.
@@ -22,29 +26,9 @@ pub enum Standing {
     Impossible,
 }
 
-impl Standing {
-    /// The name in JSON: `holds`, `fails`, `impossible`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Holds => "holds",
-            Self::Fails => "fails",
-            Self::Impossible => "impossible",
-        }
-    }
-}
-
-/// The result of a statement, and what was found that differs from the document.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Answer {
-    /// The result.
-    pub standing: Standing,
-    /// What was found instead, or why the position is impossible, in words.
-    pub found: Vec<String>,
-}
-
 /// A statement whose result differs under a variant.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Changed {
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ClaimChange {
     /// The id of the claim.
     pub id: String,
     /// Section and example of the document.
@@ -52,17 +36,23 @@ pub struct Changed {
     /// What the document says, in our own words.
     pub says: String,
     /// Its result under the document's own rules.
-    pub before: Answer,
+    pub before: StatementResult,
+    /// What was found under those rules that differs from the document, or why the position is impossible,
+    /// in words.
+    pub found_before: Vec<String>,
     /// Its result under the variant.
-    pub after: Answer,
+    pub after: StatementResult,
+    /// The same as `found_before` under the variant.
+    pub found: Vec<String>,
 }
 
 /// A document under one variant.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Under {
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct DocumentUnder {
     /// The name of the variant.
     pub name: String,
     /// The keys that it changes.
+    #[serde(rename = "house", serialize_with = "rows::by_key")]
     pub changes: Changes,
     /// Statements that hold under it.
     pub holds: usize,
@@ -71,24 +61,28 @@ pub struct Under {
     /// Statements whose position is impossible under it.
     pub impossible: usize,
     /// Statements that no longer hold.
-    pub lost: Vec<Changed>,
+    pub no_longer: Vec<ClaimChange>,
     /// Statements that begin to hold.
-    pub gained: Vec<Changed>,
+    pub begins: Vec<ClaimChange>,
     /// Statements that fail both ways, with different results.
-    pub otherwise: Vec<Changed>,
+    pub otherwise: Vec<ClaimChange>,
 }
 
-/// A document under its own rules and under variants of them.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Comparison {
+/// The answer of `compare` for a rule document: its statements under its own rules and under variants.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct DocumentComparison {
+    /// The file.
+    pub file: String,
+    /// The title of the game.
+    pub title: String,
     /// Statements that compute something.
     pub claims: usize,
     /// Those that hold under the document's own rules.
     pub holds: usize,
-    /// The result under each variant.
-    pub variants: Vec<Under>,
     /// Statements that were not run to the end because a limit was reached.
     pub left: usize,
+    /// The result under each variant.
+    pub variants: Vec<DocumentUnder>,
 }
 
 /// Checks every claim of a document under its own rules and under each variant. A claim that sets a key
@@ -97,16 +91,17 @@ pub struct Comparison {
 /// # Errors
 /// When the rules have no such variant, key or value.
 pub fn compare(
+    file: &str,
     spec: &Spec,
     claims: &[Claim],
     variants: &[Variant],
     limits: &Limits,
-) -> Result<Comparison, VariantFault> {
-    let mut under: Vec<Under> = Vec::new();
+) -> Result<DocumentComparison, VariantFault> {
+    let mut under: Vec<DocumentUnder> = Vec::new();
     for variant in variants {
         // Checked for the whole document first, so that every fault is reported before the work.
         variant.rules_of(spec)?;
-        under.push(Under::new(variant, variant.changes_of(spec)?));
+        under.push(DocumentUnder::new(variant, variant.changes_of(spec)?));
     }
     let asked: Vec<&Claim> = claims.iter().filter(|claim| !claim.checks.is_empty()).collect();
     let mut holds = 0;
@@ -117,21 +112,31 @@ pub fn compare(
         }
         // Counted under all rules or under none, so that the numbers are comparable.
         let Ok(before) = answer(claim, &claim.rules, limits) else { continue };
-        let after = |one: &Under| match rules(spec, &one.changes, claim) {
+        let after = |one: &DocumentUnder| match rules(spec, &one.changes, claim) {
             Ok(rules) => answer(claim, &rules, limits),
-            Err(fault) => Ok(Answer { standing: Standing::Impossible, found: vec![fault.to_string()] }),
+            Err(fault) => Ok((StatementResult::Impossible, vec![fault.to_string()])),
         };
-        let Ok(after) = under.iter().map(after).collect::<Result<Vec<Answer>, Stopped>>() else { continue };
+        let Ok(after) = under.iter().map(after).collect::<Result<Vec<_>, Stopped>>() else { continue };
         looked_at += 1;
-        holds += usize::from(before.standing == Standing::Holds);
+        holds += usize::from(before.0 == StatementResult::Holds);
         for (one, after) in under.iter_mut().zip(after) {
             one.add(claim, &before, after);
         }
     }
-    Ok(Comparison { claims: asked.len(), holds, variants: under, left: asked.len() - looked_at })
+    Ok(DocumentComparison {
+        file: file.to_owned(),
+        title: spec.title.clone(),
+        claims: asked.len(),
+        holds,
+        left: asked.len() - looked_at,
+        variants: under,
+    })
 }
 
-impl Under {
+/// The result of a statement, and what was found that differs from the document.
+type FoundUnder = (StatementResult, Vec<String>);
+
+impl DocumentUnder {
     fn new(variant: &Variant, changes: Changes) -> Self {
         Self {
             name: variant.name.clone(),
@@ -139,31 +144,36 @@ impl Under {
             holds: 0,
             fails: 0,
             impossible: 0,
-            lost: Vec::new(),
-            gained: Vec::new(),
+            no_longer: Vec::new(),
+            begins: Vec::new(),
             otherwise: Vec::new(),
         }
     }
 
-    fn add(&mut self, claim: &Claim, before: &Answer, after: Answer) {
-        match after.standing {
-            Standing::Holds => self.holds += 1,
-            Standing::Fails => self.fails += 1,
-            Standing::Impossible => self.impossible += 1,
+    fn add(&mut self, claim: &Claim, before: &FoundUnder, after: FoundUnder) {
+        use StatementResult::{Fails, Holds, Impossible};
+        match after.0 {
+            Holds => self.holds += 1,
+            Fails => self.fails += 1,
+            Impossible => self.impossible += 1,
         }
-        let list = match (before.standing, after.standing) {
-            (Standing::Holds, Standing::Holds) => return,
+        let list = match (before.0, after.0) {
+            (Holds, Holds) => return,
             _ if *before == after => return,
-            (Standing::Holds, _) => &mut self.lost,
-            (_, Standing::Holds) => &mut self.gained,
+            (Holds, _) => &mut self.no_longer,
+            (_, Holds) => &mut self.begins,
             _ => &mut self.otherwise,
         };
-        list.push(Changed {
+        let (before, found_before) = before.clone();
+        let (after, found) = after;
+        list.push(ClaimChange {
             id: claim.id.clone(),
             source: claim.source.clone(),
             says: claim.says.clone(),
-            before: before.clone(),
+            before,
+            found_before,
             after,
+            found,
         });
     }
 }
@@ -176,13 +186,13 @@ fn rules(spec: &Spec, variant: &Changes, claim: &Claim) -> Result<Rules, KeyFaul
     spec.with(&changes)
 }
 
-fn answer(claim: &Claim, rules: &Rules, limits: &Limits) -> Result<Answer, Stopped> {
+fn answer(claim: &Claim, rules: &Rules, limits: &Limits) -> Result<FoundUnder, Stopped> {
     if let Err(why) = position(claim, rules) {
-        return Ok(Answer { standing: Standing::Impossible, found: vec![why] });
+        return Ok((StatementResult::Impossible, vec![why]));
     }
     let found = failures(claim, &claim.checks, rules, limits)?;
-    let standing = if found.is_empty() { Standing::Holds } else { Standing::Fails };
-    Ok(Answer { standing, found })
+    let result = if found.is_empty() { StatementResult::Holds } else { StatementResult::Fails };
+    Ok((result, found))
 }
 
 /// Whether the position of a claim is possible under these rules; if not, why, in words.

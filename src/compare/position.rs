@@ -1,14 +1,17 @@
 //! A position under house rules: plays gained and lost, the best turn, dead cells, the value of the round.
 
-use crate::game::lattice::Cell;
+use serde::Serialize;
+
+use crate::compare::rows;
+use crate::game::drawing::look::Cell;
+use crate::game::presented::Turns;
 use crate::game::setup::Hands;
-use crate::game::tableaux::dead::ScoringCell;
-use crate::game::tableaux::notation::play::Step;
-use crate::game::{Act, Best, Board, LegalPlay, Need, Odds, Value, free_plays};
+use crate::game::{Act, Best, Board, HandValue, LegalPlay, Need, Odds, ScoringCell};
 use crate::puzzle::position::puzzle::Puzzle;
 use crate::puzzle::position::task::Task;
 use crate::rules::Changes;
 use crate::search::Limits;
+use crate::source::fault::Fault;
 use crate::source::parsed::Read;
 use crate::source::text::Faulty;
 
@@ -17,7 +20,7 @@ use crate::source::text::Faulty;
 const SHORT_HAND: usize = 7;
 
 /// The options of the searches.
-pub struct Search<'a> {
+pub struct SearchOptions<'a> {
     /// The limits of each search.
     pub limits: &'a dyn Fn() -> Limits,
     /// Number of samples of unknown draws; `None` takes as many as the answer needs.
@@ -36,33 +39,44 @@ pub enum BestTurn {
 }
 
 /// The answers about a position under one set of rules.
-#[derive(Clone, Debug)]
-pub struct Facts {
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct PositionFacts {
     /// Every legal play; `None` when the hand is not given.
     pub plays: Option<Vec<LegalPlay>>,
     /// The best turn, where the game has one and it is the task or quickly found.
     pub best: Option<BestTurn>,
-    /// Tableaux: corners, centres and holes.
+    /// Corners, centres and holes, in families with cells.
     pub cells: Option<Vec<ScoringCell>>,
     /// What each seat gains in the rest of the round, if that is the task of the file.
-    pub value: Option<Value>,
+    #[serde(serialize_with = "rows::value")]
+    pub value: Option<HandValue>,
+}
+
+/// A play with another worth, or that differs in whether the turn goes on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct ChangedPlay {
+    /// By the file's own rules.
+    pub before: LegalPlay,
+    /// Under the variant.
+    pub after: LegalPlay,
 }
 
 /// The differences between two lists of plays.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct PlayChanges {
     /// Plays that are legal only now.
     pub gained: Vec<LegalPlay>,
     /// Plays that are no longer legal.
     pub lost: Vec<LegalPlay>,
-    /// Plays with another worth, or that differ in whether the turn goes on: before and now.
-    pub changed: Vec<(LegalPlay, LegalPlay)>,
+    /// Plays with another worth.
+    pub changed: Vec<ChangedPlay>,
 }
 
 /// A corner, centre or hole that differs under the variant, or exists on one side only.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct CellChange {
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct ChangedCell {
     /// Its cell.
+    #[serde(serialize_with = "rows::at")]
     pub at: Cell,
     /// Before.
     pub before: Option<ScoringCell>,
@@ -70,80 +84,107 @@ pub struct CellChange {
     pub after: Option<ScoringCell>,
 }
 
-/// A position under a variant, and how it differs.
-#[derive(Clone, Debug)]
-pub struct Differing {
-    /// The position under the rules of the variant.
-    pub puzzle: Puzzle,
-    /// The answers about it.
-    pub facts: Facts,
-    /// The differences of its plays.
-    pub plays: PlayChanges,
-    /// The cells that differ.
-    pub cells: Vec<CellChange>,
-}
-
-/// A position under one variant.
-#[derive(Clone, Debug)]
-pub struct Under {
+/// A position under one variant, and how it differs.
+#[derive(Clone, Debug, Serialize)]
+pub struct PositionUnder {
     /// The name of the variant.
     pub name: String,
     /// The keys that it changes.
+    #[serde(rename = "house", serialize_with = "rows::by_key")]
     pub changes: Changes,
-    /// The differences; the faults of the position where it is impossible under these rules.
-    pub outcome: Result<Differing, Faulty>,
+    /// Why the position is impossible under these rules; the rest is then empty.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub impossible: Vec<String>,
+    /// The answers about it.
+    #[serde(flatten)]
+    pub facts: PositionFacts,
+    /// The differences of its plays.
+    #[serde(flatten)]
+    pub plays: PlayChanges,
+    /// The cells that differ.
+    pub changed_cells: Vec<ChangedCell>,
+    /// The position under the rules of the variant; `None` where it is impossible.
+    #[serde(skip)]
+    pub puzzle: Option<Puzzle>,
 }
 
-/// The position of a file as given, and under variants.
-#[derive(Clone, Debug)]
-pub struct Comparison {
+/// The answer of `compare` for a position: as given, and under variants.
+#[derive(Clone, Debug, Serialize)]
+pub struct PositionComparison<'a> {
+    /// The file.
+    pub file: &'a str,
+    /// Its title.
+    pub title: Option<&'a str>,
+    /// The task of the file.
+    pub task: &'static str,
     /// The answers under its own rules.
-    pub given: Facts,
+    pub given: PositionFacts,
     /// The results under the variants.
-    pub variants: Vec<Under>,
+    pub variants: Vec<PositionUnder>,
+    /// The position of the file.
+    #[serde(skip)]
+    pub puzzle: &'a Puzzle,
 }
 
 /// Compares the position of a file under variants, each given by its name and the keys that it changes.
 ///
 /// # Errors
 /// When the position does not say what its own task needs.
-pub fn compare(
-    given: &Read<Puzzle>,
+pub fn compare<'a>(
+    given: &'a Read<Puzzle>,
     variants: &[(String, Changes)],
-    search: &Search<'_>,
-) -> Result<Comparison, Need> {
-    let facts = Facts::of(&given.puzzle, search)?;
-    let mut under = Vec::new();
-    for (name, changes) in variants {
-        let outcome = match given.under(changes) {
-            Ok(puzzle) => Ok(Differing::of(puzzle, &facts, search)?),
-            Err(faulty) => Err(faulty),
+    search: &SearchOptions<'_>,
+) -> Result<PositionComparison<'a>, Need> {
+    let puzzle = &given.puzzle;
+    let facts = PositionFacts::of(puzzle, search)?;
+    let under = variants.iter().map(|(name, changes)| {
+        let empty = PositionUnder {
+            name: name.clone(),
+            changes: changes.clone(),
+            impossible: Vec::new(),
+            facts: PositionFacts::default(),
+            plays: PlayChanges::default(),
+            changed_cells: Vec::new(),
+            puzzle: None,
         };
-        under.push(Under { name: name.clone(), changes: changes.clone(), outcome });
-    }
-    Ok(Comparison { given: facts, variants: under })
+        match given.under(changes) {
+            Ok(puzzle) => empty.differing(puzzle, &facts, search),
+            Err(faulty) => Ok(PositionUnder { impossible: faults(&faulty), ..empty }),
+        }
+    });
+    Ok(PositionComparison {
+        file: &given.source.name,
+        title: puzzle.title.as_deref(),
+        task: puzzle.task.name(),
+        variants: under.collect::<Result<_, _>>()?,
+        given: facts,
+        puzzle,
+    })
 }
 
-impl Facts {
-    fn of(puzzle: &Puzzle, search: &Search<'_>) -> Result<Self, Need> {
-        let board = &puzzle.board;
-        let plays = match board {
-            Board::Tableaux(position) => free_plays(position),
-            board => board.game().turn().map(|table| table.plays()),
-        };
+/// The faults of a file, each with its place.
+fn faults(faulty: &Faulty) -> Vec<String> {
+    let source = &faulty.source;
+    let told = |fault: &Fault| {
+        let (line, column) = source.line_column(fault.at.start);
+        format!("{}:{line}:{column}: {}", source.name, fault.kind)
+    };
+    faulty.faults.iter().map(told).collect()
+}
+
+impl PositionFacts {
+    fn of(puzzle: &Puzzle, search: &SearchOptions<'_>) -> Result<Self, Need> {
+        let game = puzzle.board.presented();
+        let plays = game.legal_plays();
         let asks_for_plays = matches!(puzzle.task, Task::Plays | Task::Turn);
         let plays = if asks_for_plays { Some(plays?) } else { plays.ok() };
         let best = match puzzle.task {
             Task::Turn => Some(BestTurn::of(puzzle, search)?),
-            Task::Plays | Task::Dead if is_short(board) => BestTurn::of(puzzle, search).ok(),
+            Task::Plays | Task::Dead if is_short(&puzzle.board) => BestTurn::of(puzzle, search).ok(),
             _ => None,
         };
-        let cells = match board {
-            Board::Tableaux(position) => Some(position.scoring_cells()),
-            _ => None,
-        };
-        let value = (puzzle.task == Task::Game).then(|| board.game().value((search.limits)()));
-        Ok(Self { plays, best, cells, value: value.transpose()? })
+        let value = (puzzle.task == Task::Game).then(|| game.value((search.limits)()));
+        Ok(Self { plays, best, cells: game.scoring_cells(), value: value.transpose()? })
     }
 
     /// Whether every search was finished with a proof.
@@ -155,17 +196,17 @@ impl Facts {
 
 /// Whether the game has best turns, and the only hand that is played from is known and short.
 fn is_short(board: &Board) -> bool {
-    let game = board.game();
+    let game = board.presented();
     let held = match game.held() {
         Hands::Hidden => return false,
         Hands::Own(hand) => hand.len(),
         Hands::All(hands) => hands.get(game.to_play()).map_or(0, Vec::len),
     };
-    !matches!(board, Board::Line(_)) && held <= SHORT_HAND
+    game.features().turns != Turns::OnePlay && held <= SHORT_HAND
 }
 
 impl BestTurn {
-    fn of(puzzle: &Puzzle, search: &Search<'_>) -> Result<Self, Need> {
+    fn of(puzzle: &Puzzle, search: &SearchOptions<'_>) -> Result<Self, Need> {
         let limits = (search.limits)();
         let game = puzzle.board.game();
         if !puzzle.is_gamble() {
@@ -198,26 +239,41 @@ impl BestTurn {
     }
 }
 
-impl Differing {
-    fn of(puzzle: Puzzle, given: &Facts, search: &Search<'_>) -> Result<Self, Need> {
-        let facts = Facts::of(&puzzle, search)?;
-        let list = |facts: &Facts| facts.plays.clone().unwrap_or_default();
-        let plays = PlayChanges::between(&list(given), &list(&facts));
-        let list = |facts: &Facts| facts.cells.clone().unwrap_or_default();
-        let cells = cell_changes(&list(given), &list(&facts));
-        Ok(Self { puzzle, facts, plays, cells })
+impl PositionUnder {
+    fn differing(
+        self,
+        puzzle: Puzzle,
+        given: &PositionFacts,
+        search: &SearchOptions<'_>,
+    ) -> Result<Self, Need> {
+        let facts = PositionFacts::of(&puzzle, search)?;
+        let plays = |facts: &PositionFacts| facts.plays.clone().unwrap_or_default();
+        let cells = |facts: &PositionFacts| facts.cells.clone().unwrap_or_default();
+        Ok(Self {
+            plays: PlayChanges::between(&plays(given), &plays(&facts)),
+            changed_cells: changed_cells(&cells(given), &cells(&facts)),
+            facts,
+            puzzle: Some(puzzle),
+            ..self
+        })
     }
 }
 
 impl PlayChanges {
     /// The differences between two lists of plays.
     pub fn between(before: &[LegalPlay], after: &[LegalPlay]) -> Self {
-        let missing = |play: &&LegalPlay, from: &[LegalPlay]| !from.iter().any(|other| same(play, other));
-        let now = |play: &LegalPlay| after.iter().find(|other| same(play, other)).map(|now| (*play, *now));
+        let missing = |play: &&LegalPlay, from: &[LegalPlay]| {
+            !from.iter().any(|other| play.act.lays_the_same(&other.act))
+        };
+        let now = |before: &LegalPlay| {
+            let now = after.iter().find(|other| before.act.lays_the_same(&other.act));
+            now.map(|after| ChangedPlay { before: *before, after: *after })
+        };
+        let is_changed = |play: &ChangedPlay| play.before.worth != play.after.worth;
         Self {
             gained: after.iter().filter(|play| missing(play, before)).copied().collect(),
             lost: before.iter().filter(|play| missing(play, after)).copied().collect(),
-            changed: before.iter().filter_map(now).filter(|(was, now)| was.worth != now.worth).collect(),
+            changed: before.iter().filter_map(now).filter(is_changed).collect(),
         }
     }
 
@@ -227,21 +283,13 @@ impl PlayChanges {
     }
 }
 
-/// Whether two plays put the same tile in the same place, whichever half connects.
-fn same(one: &LegalPlay, other: &LegalPlay) -> bool {
-    match (&one.act, &other.act) {
-        (Act::Tableaux(Step::Place(one)), Act::Tableaux(Step::Place(other))) => one.same_tile_as(*other),
-        (one, other) => one == other,
-    }
-}
-
-fn cell_changes(before: &[ScoringCell], after: &[ScoringCell]) -> Vec<CellChange> {
+fn changed_cells(before: &[ScoringCell], after: &[ScoringCell]) -> Vec<ChangedCell> {
     let find = |cells: &[ScoringCell], at: Cell| cells.iter().find(|cell| cell.at == at).copied();
     let mut places: Vec<Cell> = before.iter().chain(after).map(|cell| cell.at).collect();
     places.sort_by_key(|at| (at.y, at.x));
     places.dedup();
     let told = |cell: Option<ScoringCell>| cell.map(|cell| (cell.kind, cell.needs, cell.dead));
     let changes =
-        places.into_iter().map(|at| CellChange { at, before: find(before, at), after: find(after, at) });
+        places.into_iter().map(|at| ChangedCell { at, before: find(before, at), after: find(after, at) });
     changes.filter(|change| told(change.before) != told(change.after)).collect()
 }

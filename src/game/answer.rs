@@ -1,18 +1,18 @@
 //! The results of questions about a position, in terms that all games share.
 
-use crate::game::families::Act;
-use std::fmt::Display;
+use serde::Serialize;
 
-use crate::game::move_kind::MoveKind;
-use crate::game::tableaux::notation::play::Step;
-use crate::game::tableaux::round::StepRefusal;
+use super::families::{Act, AnyVerdict, each};
+use super::move_kind::MoveKind;
+use super::refusal_kind::RefusalKind;
+use super::verdict::{HalfReason, MoveVerdict as _};
 use crate::search::brute_force::{self, Patience};
 use crate::search::game::{GameTree, Round};
 use crate::search::{Limits, perft, round};
 use crate::tile::{Tile, Turned};
 
 /// The worth of a legal move.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Worth {
     /// The kind of the move.
     pub kind: MoveKind,
@@ -23,11 +23,13 @@ pub struct Worth {
 }
 
 /// A legal move with its worth.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct LegalPlay {
     /// The move.
+    #[serde(rename = "play")]
     pub act: Act,
     /// Its worth.
+    #[serde(flatten)]
     pub worth: Worth,
 }
 
@@ -40,76 +42,94 @@ pub struct Judgement {
     pub worth: Option<Worth>,
     /// Whether the tile is in hand; `None` when no tile is played or the hand is unknown.
     pub held: Option<bool>,
-    /// Why it is illegal apart from what its halves say, if so.
-    pub barred: Option<String>,
-    /// The reason of each half of a placement; empty in other games.
-    pub halves: Vec<HalfReason>,
-    /// Why it is legal or not, in words.
-    pub reason: String,
-    /// The short names of the reasons against it.
-    pub refusals: Vec<&'static str>,
-}
-
-/// Whether one half of a placement connects, and why.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct HalfReason {
-    /// The placement, named from this half.
-    pub play: Act,
-    /// The kind of its cell.
-    pub cell: String,
-    /// Whether it connects.
-    pub connects: bool,
-    /// Why, in words.
-    pub reason: String,
+    /// Why it is legal or not, in the terms of its family; or why no family judges it.
+    pub verdict: Result<AnyVerdict, ActRefusal>,
 }
 
 impl Judgement {
+    /// The judgement of a move by its family.
+    pub(super) fn new(
+        act: impl Into<Act>,
+        worth: Option<Worth>,
+        held: Option<bool>,
+        verdict: impl Into<AnyVerdict>,
+    ) -> Self {
+        Self { act: act.into(), worth, held, verdict: Ok(verdict.into()) }
+    }
+
     /// Whether the move is legal.
     pub fn is_legal(&self) -> bool {
         self.worth.is_some() && self.held != Some(false)
     }
 
-    /// The judgement of an act that a refusal bars, by its short names.
-    pub(super) fn refused(act: Act, why: &dyn Display, refusals: Vec<&'static str>) -> Self {
-        let reason = why.to_string();
-        Self { act, worth: None, held: None, barred: None, halves: Vec::new(), reason, refusals }
+    /// Why the move is legal or not, in words.
+    pub fn reason(&self) -> String {
+        self.verdict.as_ref().map_or_else(ToString::to_string, ToString::to_string)
     }
 
-    /// The judgement of a move exactly as written. A table of Tableaux takes `pass` for `stop` and the
-    /// reverse where one of them is legal; this judges only the one that was written.
+    /// The kinds of the reasons against the move.
+    pub fn refusals(&self) -> Vec<RefusalKind> {
+        match &self.verdict {
+            Ok(verdict) => each!(AnyVerdict, verdict, verdict => verdict.refusals()),
+            Err(ActRefusal::Is { kind, .. }) => vec![*kind],
+            Err(_) => Vec::new(),
+        }
+    }
+
+    /// Whether a reason against the move is of the kind with this name.
+    pub fn is_refused_for(&self, name: &str) -> bool {
+        self.refusals().iter().any(|kind| kind.name() == name)
+    }
+
+    /// What makes the move illegal apart from what its halves say, if so.
+    pub fn barred(&self) -> Option<String> {
+        match &self.verdict {
+            Ok(verdict) => each!(AnyVerdict, verdict, verdict => verdict.barred()).map(ToString::to_string),
+            Err(refusal @ ActRefusal::Is { .. }) => Some(refusal.to_string()),
+            Err(_) => None,
+        }
+    }
+
+    /// What each half of a placement says; empty in other games.
+    pub fn halves(&self) -> Vec<HalfReason<'_>> {
+        let Ok(verdict) = &self.verdict else { return Vec::new() };
+        each!(AnyVerdict, verdict, verdict => verdict.halves())
+    }
+
+    /// The judgement of a move exactly as written. A table takes `pass` for `stop` and the reverse where
+    /// one of them is legal; this judges only the one that was written.
     #[must_use]
-    pub fn of_word(mut self, act: &Act) -> Self {
-        let is_pass = match act {
-            Act::Tableaux(Step::Pass) => true,
-            Act::Tableaux(Step::Stop) => false,
+    pub fn of_word(self, act: &Act) -> Self {
+        let kind = match self.worth.map(|worth| worth.kind) {
+            Some(MoveKind::Stop) => RefusalKind::HasPlayed,
+            Some(MoveKind::Pass) => RefusalKind::MustPass,
             _ => return self,
         };
-        if self.act != *act {
-            let reason = ActRefusal::Is(self.act).to_string();
-            let name = if is_pass { StepRefusal::HasPlayed.name() } else { StepRefusal::MustPass.name() };
-            self.refusals.extend(name);
-            self.worth = None;
-            self.barred = Some(reason.clone());
-            self.reason = reason;
-            self.act = *act;
+        if self.act == *act {
+            return self;
         }
-        self
+        Self { act: *act, worth: None, verdict: Err(ActRefusal::Is { act: self.act, kind }), ..self }
     }
 
     /// Why the move is illegal, in words.
     pub fn why_not(&self) -> String {
         match (self.held, self.act.tile_played()) {
             (Some(false), Some(tile)) if self.worth.is_some() => ActRefusal::NotHeld(tile).to_string(),
-            _ => self.reason.clone(),
+            _ => self.reason(),
         }
     }
 }
 
-/// Why an act is barred, whatever the game.
+/// Why a move is illegal, whatever the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum ActRefusal {
+pub enum ActRefusal {
     /// The position spells it otherwise.
-    Is(Act),
+    Is {
+        /// As it is spelt.
+        act: Act,
+        /// The kind of the refusal.
+        kind: RefusalKind,
+    },
     /// The tile is not in hand.
     NotHeld(Tile),
     /// It is of another family.
@@ -188,7 +208,7 @@ pub struct Best {
 
 /// The value of the rest of a hand under optimal play.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Value {
+pub struct HandValue {
     /// Points that each seat gains; those of `line` when they are not proven.
     pub values: Vec<i32>,
     /// Whether they are proven.
@@ -228,13 +248,10 @@ pub struct Division {
 }
 
 /// Counts the sequences of 1, 2, … up to `depth` plays of a tree.
-pub(crate) fn perft<T>(tree: &T, depth: u32, limits: &Limits) -> Perft
-where
-    T: GameTree<Move: Send + Sync> + Clone + Send + Sync,
-{
+pub(crate) fn perft<T: GameTree + Clone + Send + Sync>(tree: &T, depth: u32, limits: &Limits) -> Perft {
     let mut found = Perft::default();
     for depth in 1..=depth {
-        let counted = perft::count_on(tree, depth, &limits.after(found.expanded));
+        let counted = perft::count(tree, depth, &limits.after(found.expanded));
         found.expanded += counted.expanded;
         if !counted.exact {
             found.at_least = Some(counted.nodes);
@@ -255,7 +272,7 @@ where
 }
 
 /// Solves a hand of any game from its position to its end.
-pub(crate) fn value<H: Round>(mut hand: H, limits: Limits, wrap: impl Fn(H::Move) -> Act) -> Value {
+pub(crate) fn value<H: Round>(mut hand: H, limits: Limits, wrap: impl Fn(H::Move) -> Act) -> HandValue {
     let sides = round::sides(&hand);
     // A hand that is over when entered, blocked or played out, is yet to be scored.
     let is_over = hand.is_over();
@@ -271,7 +288,7 @@ pub(crate) fn value<H: Round>(mut hand: H, limits: Limits, wrap: impl Fn(H::Move
             gained(&hand).iter().zip(before).map(|(after, before)| after - before).collect()
         }
     };
-    Value {
+    HandValue {
         values,
         exact: solved.exact,
         bounds: solved.bounds,
@@ -315,6 +332,6 @@ pub enum Need {
 }
 
 /// The judgement of a move of another family.
-pub(crate) fn stranger(act: &Act) -> Judgement {
-    Judgement::refused(*act, &ActRefusal::OtherGame(*act), Vec::new())
+pub(super) fn stranger(act: &Act) -> Judgement {
+    Judgement { act: *act, worth: None, held: None, verdict: Err(ActRefusal::OtherGame(*act)) }
 }

@@ -4,9 +4,11 @@ use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 use super::position::{Position, Unreachable};
+use super::refusal_kind::RefusalKind;
 use super::setup::{Parts, Setup};
 use super::shuffle::DealFault;
 use super::unseen::{Held, HiddenFault, Traced};
+use super::verdict::MoveVerdict;
 use crate::notation::NotationError;
 use crate::random::ChaCha;
 use crate::rules::counts::Players;
@@ -16,6 +18,12 @@ use crate::tile::Tile;
 pub trait Family: Parts {
     /// One decision of a player, as written.
     type Act: Copy + Eq + Debug + Display + FromStr<Err = NotationError>;
+
+    /// Why a move is legal or illegal.
+    type Verdict: MoveVerdict;
+
+    /// The kinds of reasons for which a move can be illegal.
+    const REFUSALS: &'static [RefusalKind];
 
     /// The numbers of players that may play.
     fn players(&self) -> Players;
@@ -60,6 +68,11 @@ pub trait Family: Parts {
     /// hand.
     fn winner(&self, scores: &[i32], leader: usize) -> Option<usize>;
 
+    /// Whether enough points win before the hand is over.
+    fn wins_at_once(&self) -> bool {
+        false
+    }
+
     /// The seat that has won the game before a turn begins.
     fn won_before(&self, scores: &[i32]) -> Option<usize> {
         self.winner(scores, 0)
@@ -67,9 +80,4 @@ pub trait Family: Parts {
 
     /// Why no play leads to a position, where that is proven by its own rules.
     fn unreachable(position: &Position<Self>) -> Option<Unreachable>;
-
-    /// Whether no hand can open, so that the tiles are shuffled and dealt again.
-    fn is_redeal(_: &Position<Self>) -> bool {
-        false
-    }
 }

@@ -8,13 +8,16 @@
 //! * [`setup`]: a position as written; [`position`]: a valid one; [`fault`]: what can be wrong.
 //! * [`question`]: the questions about a position of any game; [`answer`]: their results.
 //! * [`odds`]: the expected points of each move where some tiles are unknown; [`hidden`]: hidden hands.
+//! * [`presented`]: what texts and figures need to know of a family.
 //! * [`written`]: how positions and moves of a family stand in files.
 //! * [`deal`]: a position from a shuffled set; [`whole_game`]: hand after hand until a player has
-//!   won; [`reach`]: whether play leads to a position.
+//!   won; [`reach`]: whether play leads to a position; `simulated`: what a simulation needs of rounds; `witness`: small random positions.
 //!
 //! Each family implements the traits of [`crate::search::game`] that it can.
 
 pub mod answer;
+mod any_rules;
+mod any_setup;
 pub mod castle_rock;
 pub mod deal;
 pub mod drawing;
@@ -23,30 +26,38 @@ pub mod family;
 pub mod fault;
 pub mod hands;
 pub mod hidden;
-pub(crate) mod in_play;
 mod key;
 pub mod lattice;
 pub mod line;
 pub mod move_kind;
 pub mod odds;
 pub mod position;
+pub mod presented;
 pub mod question;
 pub mod reach;
+pub mod read_act;
+pub mod refusal_kind;
 pub mod setup;
 pub mod shuffle;
+pub(crate) mod simulated;
 pub mod tableaux;
 pub mod unseen;
+pub mod verdict;
 pub mod whole_game;
+pub(crate) mod whole_hand;
+pub(crate) mod witness;
 pub(crate) mod words;
 pub mod written;
 
 pub use answer::{
-    Best, Division, Draws, Goal, HalfReason, Judgement, LegalPlay, Need, Perft, Refused, Taken, Value, Worth,
+    Best, Division, Draws, Goal, HandValue, Judgement, LegalPlay, Need, Perft, Refused, Taken, Worth,
 };
+pub use castle_rock::suits;
 pub(crate) use families::each;
-pub use families::{Act, Board, FamilyName, Rules, Setup, SetupFault, read_act, split_acts};
+pub use families::{Act, Board, FamilyName, Rules, Setup, SetupFault};
 pub use hidden::Hidden;
 pub use odds::{Objective, Odds};
 pub use question::{Facts, Game, Table, play_line};
-pub use tableaux::answers::free_plays;
+pub use read_act::{read_act, split_acts};
+pub use tableaux::dead::{Death, ScoringCell};
 pub use whole_game::WholeGame;

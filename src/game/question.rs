@@ -3,19 +3,19 @@
 //! suits of a row.
 //!
 //! * [`Board`] and [`Setup`](crate::game::Setup): a valid position, and one as written.
-//! * [`Game`]: the questions about a position; [`Table`]: a turn or a hand being played.
+//! * [`Game`], [`HandQuestions`]: the questions about a position; [`Table`]: a turn or a hand in play.
 //! * [`Act`]: a move of any game. [`answer`](crate::game::answer): the results.
 //! * `tableaux`, `castle_rock`, `line`: each implements these traits in its `answers`.
 //! * [`odds`](crate::game::odds): the value of each move where some tiles are unknown.
-//! * `in_play`: a hand in play with its search state, for playing many hands fast.
+//! * `whole_hand`: a hand in play, and what each family provides for it.
 //! * [`deal`](mod@crate::game::deal): a position from a shuffled set.
 //!   [`whole_game`](crate::game::whole_game): hand after hand until a seat has won.
 
-use crate::game::odds::after::{AfterActs, Rest};
+use crate::game::odds::after::{AfterActs, RestOfHand};
 use crate::game::odds::found::{Asked, Odds};
 
 use crate::game::answer::{
-    Best, Division, Draws, Goal, Judgement, LegalPlay, Need, Perft, Refused, Taken, Value,
+    Best, Division, Draws, Goal, HandValue, Judgement, LegalPlay, Need, Perft, Refused, Taken,
 };
 use crate::game::families::{Act, Board, Rules, each};
 use crate::game::family::Family;
@@ -45,10 +45,7 @@ pub trait Facts {
     fn score(&self, seat: usize) -> i32;
 }
 
-impl<F: Family> Facts for Position<F>
-where
-    Rules: From<F>,
-{
+impl<F: Family + Into<Rules>> Facts for Position<F> {
     fn rules(&self) -> Rules {
         self.rules().clone().into()
     }
@@ -78,18 +75,8 @@ fn turned<T: Copy + Into<Turned>>(tiles: &[T]) -> Vec<Turned> {
     tiles.iter().copied().map(T::into).collect()
 }
 
-/// The questions about a position, the same for every game.
-pub trait Game: Facts {
-    /// The judgement of one move of the seat to play.
-    ///
-    /// # Errors
-    /// When it depends on tiles that the position does not give.
-    fn judge(&self, act: &Act) -> Result<Judgement, Need>;
-    /// The turn of the seat to play.
-    ///
-    /// # Errors
-    /// When its hand is not given.
-    fn turn(&self) -> Result<Box<dyn Table>, Need>;
+/// The questions about whole hands, which every family answers alike.
+pub trait HandQuestions: Facts {
     /// The rest of the hand.
     ///
     /// # Errors
@@ -103,40 +90,60 @@ pub trait Game: Facts {
     /// The number of sequences of `depth` plays by their first play.
     ///
     /// # Errors
-    /// As [`Game::perft`].
+    /// As [`HandQuestions::perft`].
     fn divide(&self, depth: u32, limits: &Limits) -> Result<Division, Need>;
     /// What each seat gains in the rest of the hand under optimal play, with one line of it.
     ///
     /// # Errors
     /// When not every tile is known.
-    fn value(&self, limits: Limits) -> Result<Value, Need>;
+    fn value(&self, limits: Limits) -> Result<HandValue, Need>;
     /// What every seat gains after each legal move, when the rest of the hand is played as `rest` says.
     ///
     /// # Errors
     /// When not every tile is known.
-    fn after_acts(&self, rest: Rest, limits: &Limits) -> Result<AfterActs, Need>;
+    fn after_acts(&self, rest: RestOfHand, limits: &Limits) -> Result<AfterActs, Need>;
+    /// The value of the hand by brute force.
+    ///
+    /// # Errors
+    /// As [`HandQuestions::value`].
+    fn plain_value(&self, patience: &mut Patience) -> Result<Option<Vec<i32>>, Need>;
+}
+
+/// The questions about a position, the same for every game.
+pub trait Game: HandQuestions {
+    /// The judgement of one move of the seat to play.
+    ///
+    /// # Errors
+    /// When it depends on tiles that the position does not give.
+    fn judge(&self, act: &Act) -> Result<Judgement, Need>;
+    /// The turn of the seat to play.
+    ///
+    /// # Errors
+    /// When its hand is not given.
+    fn turn(&self) -> Result<Box<dyn Table>, Need>;
     /// The value of each first move of the turn, with unknown draws or less the best reply.
     ///
     /// # Errors
     /// When the hand is not given, or the game has no such turns.
-    fn turn_odds(&self, asked: &Asked, limits: &Limits) -> Result<Odds, Need>;
+    fn turn_odds(&self, _asked: &Asked, _limits: &Limits) -> Result<Odds, Need> {
+        Err(Need::NoBestTurn)
+    }
     /// The best of the turn by brute force: the most, and the number of sequences that reach the goal, or
     /// the most without one; no count for goals that are not a number. `None` when the patience is used
     /// up.
     ///
     /// # Errors
     /// As [`Game::best_turn`].
-    fn plain_turn(&self, goal: Option<Goal>, patience: &mut Patience) -> Result<Option<PlainTurn>, Need>;
-    /// The value of the hand by brute force.
-    ///
-    /// # Errors
-    /// As [`Game::value`].
-    fn plain_value(&self, patience: &mut Patience) -> Result<Option<Vec<i32>>, Need>;
+    fn plain_turn(&self, _goal: Option<Goal>, _: &mut Patience) -> Result<Option<PlainTurn>, Need> {
+        Err(Need::NoBestTurn)
+    }
     /// The value of each first move of the turn by brute force.
     ///
     /// # Errors
     /// As [`Game::turn_odds`].
-    fn plain_odds(&self, asked: &Asked, patience: &mut Patience) -> Result<Option<Vec<(Act, Ratio)>>, Need>;
+    fn plain_odds(&self, _asked: &Asked, _: &mut Patience) -> Result<Option<Vec<(Act, Ratio)>>, Need> {
+        Err(Need::NoBestTurn)
+    }
     /// Whether unknown tiles may be drawn in the turn.
     fn may_draw_unknown(&self) -> bool {
         false
@@ -145,17 +152,23 @@ pub trait Game: Facts {
     ///
     /// # Errors
     /// When the hand is not given, or the game has no best turn.
-    fn best_turn(&self, goal: Option<Goal>, limits: Limits, lines: usize) -> Result<Best, Need>;
+    fn best_turn(&self, _goal: Option<Goal>, _limits: Limits, _lines: usize) -> Result<Best, Need> {
+        Err(Need::NoBestTurn)
+    }
 }
 
 /// A turn, or a hand to its end, in play.
 pub trait Table {
     /// The current position before the next move, with the points gained so far included in the scores.
     fn board(&self) -> Board;
-    /// The number of seats; 1 where a single hand was given.
-    fn seats(&self) -> usize;
-    /// The seat to play.
-    fn to_play(&self) -> usize;
+    /// The number of seats; 1 at the table of one turn.
+    fn seats(&self) -> usize {
+        1
+    }
+    /// The seat to play; 0 at the table of one turn.
+    fn to_play(&self) -> usize {
+        0
+    }
     /// Whether the turn, or the hand, has ended.
     fn is_over(&self) -> bool;
     /// Whether play may end here: it is over, or the seat to play may stop.
@@ -205,7 +218,7 @@ pub trait Table {
     ///
     /// # Errors
     /// When this is the table of one turn.
-    fn rest_of_hand(&self, _limits: Limits) -> Result<Value, Need> {
+    fn rest_of_hand(&self, _limits: Limits) -> Result<HandValue, Need> {
         Err(Need::EveryTile)
     }
 }

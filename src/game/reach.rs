@@ -13,17 +13,8 @@ pub fn unreachable(board: &Board) -> Option<Unreachable> {
     each!(Board, board, position => unreachable_in(position))
 }
 
-/// Whether no hand of a position can open, so that the tiles are shuffled and dealt again.
-pub fn is_redeal(board: &Board) -> bool {
-    each!(Board, board, position => is_redeal_in(position))
-}
-
 fn unreachable_in<F: Family>(position: &Position<F>) -> Option<Unreachable> {
     F::unreachable(position).or_else(|| won(position))
-}
-
-fn is_redeal_in<F: Family>(position: &Position<F>) -> bool {
-    F::is_redeal(position)
 }
 
 /// The first hand that is larger than any deal allows. The number of seats is known where all hands are.

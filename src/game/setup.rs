@@ -134,6 +134,20 @@ impl<F: Parts> Setup<F> {
         self.with_own_hand(Boneyard::Unknown)
     }
 
+    /// The same once the seat to play holds these tiles and has gained these points.
+    #[must_use]
+    pub(super) fn after_turn(mut self, hand: Vec<F::Tile>, gained: i32) -> Self {
+        let seat = self.to_play;
+        match &mut self.hands {
+            Hands::All(hands) if seat < hands.len() => hands[seat] = hand,
+            hands => *hands = Hands::Own(hand),
+        }
+        if let Some(score) = self.scores.get_mut(seat) {
+            *score += gained;
+        }
+        self
+    }
+
     /// Lets another seat lead, unless the tiles decide who leads.
     pub fn lead(&mut self, seat: usize) {
         if !F::TILES_SAY_WHO_LEADS {

@@ -148,7 +148,7 @@ impl WholeGame {
 mod tests {
     use crate::document::puzzle;
     use crate::game::families::FamilyName;
-    use crate::game::families::read_act;
+    use crate::game::read_act::read_act;
     use crate::game::whole_game::*;
     use crate::source::text::Source;
 
@@ -159,7 +159,7 @@ mod tests {
         let mut table = setup.build().unwrap().game().hand().unwrap();
         for text in line {
             let act = read_act(game.rules().family(), text).unwrap();
-            table.take(&act).unwrap_or_else(|refused| panic!("{text}: {}", refused.reason));
+            table.take(&act).unwrap_or_else(|refused| panic!("{text}: {}", refused.reason()));
         }
         table
     }

@@ -51,7 +51,7 @@ impl fmt::Display for TileFault {
 impl fmt::Display for ActRefusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Is(act) => write!(f, "here it is `{act}`"),
+            Self::Is { act, .. } => write!(f, "here it is `{act}`"),
             Self::NotHeld(tile) => write!(f, "the {tile} is not in hand"),
             Self::OtherGame(act) => write!(f, "`{act}` is a play of another game"),
         }

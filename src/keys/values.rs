@@ -102,22 +102,12 @@ pub(crate) fn act(text: &Text, family: FamilyName, faults: &mut Vec<Fault>) -> O
     read_act(family, &text.text).map_err(|error| faults.push(refuse(error))).ok()
 }
 
-/// The short names of the reasons for which a move can be illegal.
-fn refusal_names(family: FamilyName) -> Vec<&'static str> {
-    use crate::game::tableaux::{judge, round};
-    match family {
-        FamilyName::Tableaux => [&judge::TableauxRefusal::NAMES[..], &round::StepRefusal::NAMES].concat(),
-        FamilyName::CastleRock => crate::game::castle_rock::judge::CastleRockRefusal::NAMES.to_vec(),
-        FamilyName::Line => crate::game::line::judge::LineRefusal::NAMES.to_vec(),
-    }
-}
-
 /// A reason by its short name; its words may be joined by `_`, like those of keys.
 pub(crate) fn reason(text: &Text, family: FamilyName, faults: &mut Vec<Fault>) -> String {
     let name = text.text.replace('_', " ");
-    let names = refusal_names(family);
-    if !names.contains(&name.as_str()) {
-        let known = names.iter().map(|name| (*name).to_owned()).collect();
+    let kinds = family.refusals();
+    if !kinds.iter().any(|kind| kind.name() == name) {
+        let known = kinds.iter().map(ToString::to_string).collect();
         let kind = FaultKind::UnknownName { what: "reason", found: text.text.clone(), known };
         faults.push(Fault::new(text.at.clone(), kind));
     }

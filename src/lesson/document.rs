@@ -12,8 +12,8 @@ use crate::search::Limits;
 use crate::verify::{Status, readings};
 use crate::words::with_minus;
 
-/// A lesson.
-#[derive(Clone, PartialEq, Debug)]
+/// A lesson. A template gets its pictures from a view.
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Lesson {
     /// The title of the game.
     pub title: String,
@@ -22,10 +22,12 @@ pub struct Lesson {
     /// The set, the number of players, and the winning score.
     pub about: String,
     /// The sections in the order of the rules file.
+    #[serde(skip)]
     pub sections: Vec<Section>,
     /// The readings that the document leaves open.
     pub readings: Vec<ReadingText>,
     /// Exercises for the reader.
+    #[serde(skip)]
     pub exercises: Vec<Exercise>,
     /// The number of statements that hold, in words.
     pub summary: String,
@@ -63,30 +65,7 @@ const OWN: &str = "composed";
 impl Lesson {
     /// Checks and draws every claim, and lists the readings, within limits. It has no exercises yet.
     pub fn of(spec: &Spec, claims: &[Claim], limits: &Limits) -> Self {
-        let mut sections: Vec<Section> = spec
-            .lesson
-            .iter()
-            .map(|(name, rule)| Section { name: name.clone(), rule: rule.clone(), examples: Vec::new() })
-            .collect();
-        let mut own = Vec::new();
-        for claim in claims {
-            let name = claim.source.split(',').next().unwrap_or_default();
-            let example = Example::of(claim, limits);
-            if name == OWN {
-                own.push(example);
-                continue;
-            }
-            if let Some(section) = sections.iter_mut().find(|section| section.name == name) {
-                section.examples.push(example);
-            } else {
-                let name = name.to_owned();
-                sections.push(Section { name, rule: Vec::new(), examples: vec![example] });
-            }
-        }
-        if !own.is_empty() {
-            let rule = vec!["Positions that the document does not have, to make its rules clear.".to_owned()];
-            sections.push(Section { name: "further positions".to_owned(), rule, examples: own });
-        }
+        let sections = sections(spec, claims, limits);
         let examples = sections.iter().flat_map(|section| &section.examples);
         let undecided = examples.filter(|example| example.status.is_none());
         let mut open: Vec<String> = undecided.map(|example| example.id.clone()).collect();
@@ -107,6 +86,35 @@ impl Lesson {
             open,
         }
     }
+}
+
+/// The sections in the order of the rules file, each with its claims; our own examples come last.
+fn sections(spec: &Spec, claims: &[Claim], limits: &Limits) -> Vec<Section> {
+    let mut sections: Vec<Section> = spec
+        .lesson
+        .iter()
+        .map(|(name, rule)| Section { name: name.clone(), rule: rule.clone(), examples: Vec::new() })
+        .collect();
+    let mut own = Vec::new();
+    for claim in claims {
+        let name = claim.source.split(',').next().unwrap_or_default();
+        let example = Example::of(claim, limits);
+        if name == OWN {
+            own.push(example);
+            continue;
+        }
+        if let Some(section) = sections.iter_mut().find(|section| section.name == name) {
+            section.examples.push(example);
+        } else {
+            let name = name.to_owned();
+            sections.push(Section { name, rule: Vec::new(), examples: vec![example] });
+        }
+    }
+    if !own.is_empty() {
+        let rule = vec!["Positions that the document does not have, to make its rules clear.".to_owned()];
+        sections.push(Section { name: "further positions".to_owned(), rule, examples: own });
+    }
+    sections
 }
 
 fn about(spec: &Spec) -> String {

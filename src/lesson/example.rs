@@ -1,22 +1,24 @@
 //! A statement of a document with its picture and its verdict.
 
+use serde::Serialize;
+
 use crate::document::check::{CheckFigure, ClaimCheck};
 use crate::document::claim::{Claim, Hand};
+use crate::game::Board;
 use crate::game::drawing::figure::figure;
-use crate::game::drawing::look::Subject;
-use crate::game::drawing::look::{Connection, Look};
+use crate::game::drawing::look::{Look, Subject};
 use crate::game::drawing::steps::{Length, frames, sheet};
+use crate::game::move_kind::MoveKind;
+use crate::game::presented::DrawnPlay;
 use crate::game::setup::Hands;
-use crate::game::tableaux::notation::play::Step as Written;
-use crate::game::tableaux::scene as tableaux;
-use crate::game::{Act, Board, Setup};
+use crate::report::position::tiles;
 use crate::scene::drawing::Scene;
 use crate::search::Limits;
 use crate::verify::{Status, verdict};
 use crate::words::with_minus;
 
-/// A statement of a document.
-#[derive(Clone, PartialEq, Debug)]
+/// A statement of a document. A template gets its picture and its verdict from a view.
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Example {
     /// The id of its claim.
     pub id: String,
@@ -25,10 +27,12 @@ pub struct Example {
     /// What the document says, in our own words.
     pub says: String,
     /// The position of the statement, if it has one: with the play that it mentions, or step by step.
+    #[serde(skip)]
     pub picture: Option<Scene>,
     /// The tiles in hand, in words.
     pub held: String,
     /// The verdict; `None` where a limit was reached first.
+    #[serde(skip)]
     pub status: Option<Status>,
     /// What was found that differs from the document, in words.
     pub found: Vec<String>,
@@ -44,7 +48,7 @@ impl Example {
     pub fn of(claim: &Claim, limits: &Limits) -> Self {
         let (status, found) = match verdict(claim, limits) {
             Ok(verdict) if verdict.status == Status::Note => (Some(Status::Note), Vec::new()),
-            Ok(verdict) => (Some(verdict.status), verdict.found),
+            Ok(verdict) => (Some(verdict.status), verdict.found.iter().map(ToString::to_string).collect()),
             Err(stopped) => (None, stopped.why),
         };
         let board = board(claim);
@@ -80,10 +84,14 @@ impl Example {
 
 /// A statement as a sentence, with a capital and a full stop.
 pub(super) fn sentence(text: &str) -> String {
-    let mut letters = text.trim().chars();
-    let first: String = letters.next().map(|c| c.to_uppercase().collect()).unwrap_or_default();
-    let text = format!("{first}{}", letters.as_str());
+    let text = capital(text.trim());
     if text.is_empty() || text.ends_with(['.', '!', '?']) { text } else { text + "." }
+}
+
+/// A text with a capital.
+pub(super) fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
 fn board(claim: &Claim) -> Option<Board> {
@@ -95,15 +103,11 @@ fn board(claim: &Claim) -> Option<Board> {
 }
 
 fn held(board: &Board) -> String {
-    let names = |hand: &[crate::tile::Turned]| {
-        let names: Vec<String> = hand.iter().map(ToString::to_string).collect();
-        if names.is_empty() { "no tile".to_owned() } else { names.join(" ") }
-    };
     match board.game().held() {
         Hands::Hidden => String::new(),
-        Hands::Own(hand) => format!("In hand: {}.", names(&hand)),
+        Hands::Own(hand) => format!("In hand: {}.", tiles(&hand)),
         Hands::All(hands) => {
-            let hands = hands.iter().enumerate().map(|(seat, hand)| format!("seat {seat} {}", names(hand)));
+            let hands = hands.iter().enumerate().map(|(seat, hand)| format!("seat {seat} {}", tiles(hand)));
             format!("In hand: {}.", hands.collect::<Vec<_>>().join(", "))
         }
     }
@@ -113,7 +117,7 @@ fn held(board: &Board) -> String {
 fn picture(claim: &Claim, board: &Board) -> Scene {
     let subject = Subject { board, letters: &claim.letters, title: &claim.says, look: Look::default() };
     let lines = claim.checks.iter().find_map(|step| stepped(&subject, claim, step));
-    let played = || claim.checks.iter().find_map(|step| played(&subject, claim, step));
+    let played = || claim.checks.iter().find_map(|step| played(&subject, step));
     lines.or_else(played).unwrap_or_else(|| figure(&subject))
 }
 
@@ -143,35 +147,11 @@ fn stepped(subject: &Subject<'_>, claim: &Claim, step: &ClaimCheck) -> Option<Sc
     Some(sheet(subject.title, &captioned))
 }
 
-/// A placement of Tableaux that a check calls legal, on the table.
-fn played(subject: &Subject<'_>, claim: &Claim, step: &ClaimCheck) -> Option<Scene> {
-    let CheckFigure::Play { act: Act::Tableaux(Written::Place(placement)), points, kind } =
-        step.check.shown.as_ref()?
-    else {
-        return None;
-    };
-    let Setup::Tableaux(mut setup) = claim.setup.clone()?.under(&claim.rules) else { return None };
-    setup.hands = Hands::Hidden;
-    setup.layout.extend(step.after.iter().filter_map(|act| match act {
-        Act::Tableaux(Written::Place(placement)) => Some(*placement),
-        _ => None,
-    }));
-    setup.layout.push(*placement);
-    let Ok(Board::Tableaux(position)) = Setup::Tableaux(setup).build() else { return None };
-    let kind = match kind.as_deref() {
-        Some("corner") => "corner",
-        Some("centre") => "centre",
-        Some("side") => "side",
-        _ => "legal",
-    };
-    let played = [tableaux::PlayedTile { placement: *placement, kind, points: points.unwrap_or(0) }];
-    Some(tableaux::scene(&tableaux::TableauView {
-        layout: position.layout(),
-        rules: position.rules(),
-        letters: subject.letters,
-        scoring: &position.scoring_cells(),
-        title: subject.title,
-        played: &played,
-        look: Look { connection: Connection::Show, ..Look::default() },
-    }))
+/// A play that a check calls legal, on the table.
+fn played(subject: &Subject<'_>, step: &ClaimCheck) -> Option<Scene> {
+    let CheckFigure::Play { act, points, kind } = step.check.shown.as_ref()? else { return None };
+    let kinds = [MoveKind::Side, MoveKind::Corner, MoveKind::Centre];
+    let kind = kinds.into_iter().find(|one| Some(one.name()) == kind.as_deref());
+    let play = DrawnPlay { before: &step.after, act, kind, points: points.unwrap_or(0) };
+    subject.board.presented().drawn_with(subject, play)
 }

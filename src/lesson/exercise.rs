@@ -1,17 +1,17 @@
 //! A puzzle as an exercise.
 
+use serde::Serialize;
+
 use crate::document::Puzzle;
 use crate::game::drawing::figure;
-use crate::game::drawing::look::Subject;
-use crate::game::drawing::look::{Coordinates, Look};
+use crate::game::drawing::look::{Coordinates, Look, Subject};
 use crate::game::drawing::steps::{Frame, Length, frames};
+use crate::game::presented::Gain;
 use crate::game::setup::Hands;
-use crate::game::tableaux::dead::Death;
-use crate::game::tableaux::notation::play::Step as Written;
-use crate::game::{Act, Board, Goal, LegalPlay, Need};
+use crate::game::{Act, Board, Death, Goal, LegalPlay, Need};
 use crate::puzzle::position::task::Task;
 use crate::report::position::numbers;
-use crate::report::unproven;
+use crate::report::{counted, unproven};
 use crate::scene::drawing::Scene;
 use crate::search::Limits;
 use crate::words::minus;
@@ -19,16 +19,18 @@ use crate::words::minus;
 /// The most other lines that are listed.
 const OTHERS: usize = 12;
 
-/// A puzzle as an exercise.
-#[derive(Clone, PartialEq, Debug)]
+/// A puzzle as an exercise. A template gets its pictures from a view.
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Exercise {
     /// Its title.
     pub title: String,
     /// The game, the set, and where the puzzle comes from.
     pub about: String,
     /// The position.
+    #[serde(skip)]
     pub position: Scene,
     /// The tiles in hand, if they are known.
+    #[serde(skip)]
     pub hands: Option<Scene>,
     /// Points of each seat before the turn, where they matter; empty otherwise.
     pub scores: String,
@@ -41,16 +43,19 @@ pub struct Exercise {
     /// The answer as a list; empty where the answer is a line of play.
     pub list: Vec<String>,
     /// The best line; empty where the answer is a list.
+    #[serde(skip)]
     pub steps: Vec<Frame>,
     /// Whether the steps are a turn or a round.
+    #[serde(skip)]
     pub length: Length,
     /// What is counted: `points`, or `tiles captured`.
     pub unit: &'static str,
     /// Other lines that are equally good.
     pub others: Vec<String>,
     /// The number of further such lines.
-    pub others_left: u128,
+    pub others_left: String,
     /// What is known of an unproven answer, in words.
+    #[serde(skip)]
     pub unproven: Option<String>,
     /// Every legal first play with its immediate worth.
     pub plays: Vec<String>,
@@ -76,13 +81,12 @@ impl Exercise {
             list: Vec::new(),
             steps: Vec::new(),
             length: if puzzle.task == Task::Turn { Length::Turn } else { Length::Hand },
-            unit: if matches!(puzzle.board, Board::CastleRock(_)) && puzzle.task == Task::Turn {
-                "captured"
-            } else {
-                "points"
+            unit: match (gain(puzzle), puzzle.task) {
+                (Gain::Captures, Task::Turn) => "captured",
+                _ => "points",
             },
             others: Vec::new(),
-            others_left: 0,
+            others_left: String::new(),
             unproven: None,
             plays: Vec::new(),
             title: title.clone(),
@@ -104,14 +108,14 @@ impl Exercise {
     fn turn(&mut self, puzzle: &Puzzle, limits: Limits, subject: &Subject<'_>) -> Result<(), Need> {
         let game = puzzle.board.game();
         let solved = game.best_turn(puzzle.goal, limits, OTHERS + 1)?;
-        let amount = amount(&puzzle.board, solved.best);
-        self.unproven = unproven::turn(&puzzle.board, &solved);
+        let amount = amount(gain(puzzle), solved.best);
+        self.unproven = unproven::turn(gain(puzzle), &solved);
         let proven = if solved.exact {
             "proven".to_owned()
         } else {
             format!("the best that was found, none makes more than {}", solved.bound)
         };
-        self.answer = if solved.line == [Act::Tableaux(Written::Pass)] {
+        self.answer = if matches!(&solved.line[..], [act] if act.is_pass()) {
             format!("No tile can be played: pass, for {amount}.")
         } else {
             format!("The best turn makes {amount} ({proven}).")
@@ -126,20 +130,12 @@ impl Exercise {
             };
             self.answer.push_str(&format!(" {ways} the goal."));
         }
-        let (position, shown) = frames(subject, &solved.line, Length::Turn)?;
-        self.position.bounds = position.scene.bounds;
-        self.hands = position.hands;
-        self.steps = shown;
-        let acts = solved.line.len();
-        let noun = if acts == 1 { "act" } else { "acts" };
-        self.hints.push(format!("The best turn has {acts} {noun}."));
-        if let Some(first) = solved.line.first() {
-            self.hints.push(first_act(first));
-        }
+        let moves = counted(solved.line.len(), "act", "acts");
+        self.line(&solved.line, subject, format!("The best turn has {moves}."))?;
         let others = solved.lines.iter().filter(|line| **line != solved.line);
         self.others = others.take(OTHERS).map(|line| words(line)).collect();
         let told = self.others.len() as u128 + 1;
-        self.others_left = solved.solutions.unwrap_or(told).saturating_sub(told);
+        self.others_left = solved.solutions.unwrap_or(told).saturating_sub(told).to_string();
         self.plays = listed(&game.turn()?.plays());
         Ok(())
     }
@@ -150,15 +146,23 @@ impl Exercise {
         self.unproven = unproven::game(&solved);
         let proven = if solved.exact { "proven" } else { "the best that was found" };
         self.answer = format!("Best play gains {}, seat by seat ({proven}).", numbers(&solved.values));
-        let (position, shown) = frames(subject, &solved.line, Length::Hand)?;
+        let hint = format!("The best line has {} acts.", solved.line.len());
+        self.line(&solved.line, subject, hint)?;
+        self.plays = listed(&game.hand()?.plays());
+        Ok(())
+    }
+
+    /// The best line with its frames, and its hints.
+    fn line(&mut self, line: &[Act], subject: &Subject<'_>, hint: String) -> Result<(), Need> {
+        let (position, shown) = frames(subject, line, self.length)?;
         self.position.bounds = position.scene.bounds;
         self.hands = position.hands;
         self.steps = shown;
-        self.hints.push(format!("The best line has {} acts.", solved.line.len()));
-        if let Some(first) = solved.line.first() {
-            self.hints.push(first_act(first));
-        }
-        self.plays = listed(&game.hand()?.plays());
+        self.hints.push(hint);
+        self.hints.extend(line.first().map(|first| match first.tile_played() {
+            Some(tile) => format!("It begins with the {tile}."),
+            None => format!("It begins with: {first}."),
+        }));
         Ok(())
     }
 
@@ -174,14 +178,13 @@ impl Exercise {
         };
         let tiles: std::collections::BTreeSet<_> =
             plays.iter().filter_map(|play| play.act.tile_played()).collect();
-        let noun = if tiles.len() == 1 { "tile" } else { "tiles" };
-        self.hints.push(format!("{} {noun} of the hand can be played.", tiles.len()));
+        let tiles = counted(tiles.len(), "tile", "tiles");
+        self.hints.push(format!("{tiles} of the hand can be played."));
         Ok(())
     }
 
     fn dead(&mut self, puzzle: &Puzzle) {
-        let Board::Tableaux(position) = &puzzle.board else { return };
-        let cells = position.scoring_cells();
+        let cells = puzzle.board.presented().scoring_cells().unwrap_or_default();
         let dead = cells.iter().filter(|cell| cell.dead.is_some()).count();
         self.answer = format!("{dead} of {} cells are dead.", cells.len());
         self.hints.push(format!("{} cells are to be looked at.", cells.len()));
@@ -194,12 +197,7 @@ impl Exercise {
                     Some(Death::Tiles) => "dead: every tile that makes it is gone",
                     Some(Death::Hole) => "dead: four half-tiles lie around it",
                 };
-                format!(
-                    "{} {} needs {}: {why}",
-                    cell.kind.to_string().split(' ').next().unwrap_or(""),
-                    cell.at,
-                    cell.needs
-                )
+                format!("{} {} needs {}: {why}", cell.kind.name(), cell.at, cell.needs)
             })
             .collect();
         // Crosses would reveal the answer.
@@ -240,7 +238,7 @@ fn scores(puzzle: &Puzzle) -> String {
 }
 
 fn question(puzzle: &Puzzle) -> String {
-    let captures = matches!(puzzle.board, Board::CastleRock(_));
+    let captures = gain(puzzle) == Gain::Captures;
     match (puzzle.task, puzzle.goal) {
         (Task::Turn, Some(Goal::Clear)) => "Clear the row in one turn.".to_owned(),
         (Task::Turn, Some(Goal::Points(goal))) if captures => {
@@ -259,20 +257,15 @@ fn question(puzzle: &Puzzle) -> String {
     }
 }
 
-fn amount(board: &Board, count: i32) -> String {
-    let noun = match (board, count) {
-        (Board::CastleRock(_), 1) => "capture",
-        (Board::CastleRock(_), _) => "captures",
-        (_, 1) => "point",
-        _ => "points",
-    };
-    format!("{} {noun}", minus(count))
+/// What a play of the game gains.
+fn gain(puzzle: &Puzzle) -> Gain {
+    puzzle.board.presented().features().gain
 }
 
-fn first_act(act: &Act) -> String {
-    match act.tile_played() {
-        Some(tile) => format!("It begins with the {tile}."),
-        None => format!("It begins with: {act}."),
+fn amount(gain: Gain, count: i32) -> String {
+    match gain {
+        Gain::Captures => counted(minus(count), "capture", "captures"),
+        Gain::Points | Gain::Late => counted(minus(count), "point", "points"),
     }
 }
 

@@ -2,7 +2,7 @@
 //! are checked. Whole numbers, `+ - * /` and brackets; a division must leave no remainder.
 
 use nom::branch::alt;
-use nom::bytes::complete::take_while1;
+use nom::bytes::complete::take_while;
 use nom::character::complete::{alpha1, char, digit1, one_of, space0};
 use nom::combinator::{all_consuming, recognize};
 use nom::multi::fold_many0;
@@ -40,11 +40,7 @@ fn spaced<'a, O>(
 }
 
 fn name(text: &str) -> IResult<&str, Term> {
-    let word = recognize((
-        alpha1,
-        nom::combinator::opt(take_while1(|c: char| c.is_ascii_alphanumeric() || c == '_')),
-    ));
-    let word = alt((recognize((alpha1, take_while1(|c: char| c.is_ascii_alphanumeric() || c == '_'))), word));
+    let word = recognize((alpha1, take_while(|c: char| c.is_ascii_alphanumeric() || c == '_')));
     word.map(|name: &str| Term::Name(name.to_owned())).parse(text)
 }
 

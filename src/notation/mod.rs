@@ -24,13 +24,6 @@ pub struct Spanned<T> {
     pub at: Range<usize>,
 }
 
-impl<T> Spanned<T> {
-    /// Maps the value and keeps its place.
-    pub fn map<U>(self, f: impl FnOnce(T) -> U) -> Spanned<U> {
-        Spanned { value: f(self.value), at: self.at }
-    }
-}
-
 /// The result of the parsers here.
 pub(crate) type Parsed<'a, T> = IResult<&'a str, T, Trouble<'a>>;
 

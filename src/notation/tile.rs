@@ -65,12 +65,6 @@ pub(crate) fn pair(text: &str) -> Parsed<'_, (Pip, Pip)> {
     nom::branch::alt((plain_pair, bracketed_pair, glyph_pair)).parse(text)
 }
 
-/// The Unicode glyph of a flat tile with these ends; `None` above double-6.
-pub fn glyph(first: Pip, second: Pip) -> Option<char> {
-    let (first, second) = (u32::from(first.value()), u32::from(second.value()));
-    (first <= 6 && second <= 6).then(|| char::from_u32(FLAT + 7 * first + second)).flatten()
-}
-
 impl FromStr for Tile {
     type Err = NotationError;
 
@@ -142,12 +136,6 @@ pub(crate) fn tile_words(text: &str) -> Vec<Spanned<&str>> {
     found
 }
 
-/// Writes a list of tiles in the given order: `4-2 3-3`.
-pub fn write_list(tiles: impl IntoIterator<Item = Tile>) -> String {
-    let names: Vec<String> = tiles.into_iter().map(|tile| tile.to_string()).collect();
-    names.join(" ")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -170,14 +158,16 @@ mod tests {
     }
 
     #[test]
-    fn glyphs_are_written_as_they_are_read() {
+    fn every_glyph_is_read_as_its_ends() {
         for first in Pip::new(6).unwrap().up_to() {
             for second in Pip::new(6).unwrap().up_to() {
-                let text = glyph(first, second).unwrap().to_string();
-                assert_eq!(text.parse::<Tile>().unwrap(), Tile::new(first, second));
+                let place = 7 * u32::from(first.value()) + u32::from(second.value());
+                for block in [FLAT, UPRIGHT] {
+                    let glyph = char::from_u32(block + place).unwrap().to_string();
+                    assert_eq!(glyph.parse::<Tile>().unwrap(), Tile::new(first, second));
+                }
             }
         }
-        assert_eq!(glyph(Pip::new(7).unwrap(), Pip::BLANK), None);
     }
 
     #[test]

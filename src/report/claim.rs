@@ -4,11 +4,11 @@ use std::fmt::Write as _;
 
 use anstyle::AnsiColor;
 
-use super::answer::{ClaimRow, Summary};
+use super::answer::claim::{ClaimRow, StatusCounts, name};
 use super::position;
 use super::style::{BAD, BOLD, DIM, GOOD, counted, styled};
 use crate::document::claim::Claim;
-use crate::verify::Verdict;
+use crate::verify::{Status, Verdict};
 use crate::visible::{visible, visible_name};
 use crate::words::with_minus;
 
@@ -17,7 +17,7 @@ pub fn figure(claim: &Claim, verdict: &Verdict) -> String {
     let mut text = visible(&format!("{}  {}\n{}\n", claim.id, claim.source, claim.says)).into_owned();
     let setup = claim.setup.clone().map(|setup| setup.under(&claim.rules));
     if let Some(board) = setup.and_then(|setup| setup.build().ok()) {
-        let _ = writeln!(text, "\n{}", position::picture(&board, &claim.letters, &[]));
+        let _ = writeln!(text, "\n{}", board.presented().picture(&claim.letters, &[]));
         text.push_str(&position::hands(&board));
     }
     let _ = writeln!(text, "\n{}", verdict.status.name());
@@ -25,7 +25,7 @@ pub fn figure(claim: &Claim, verdict: &Verdict) -> String {
         let _ = writeln!(text, "holds under {key}: {value}");
     }
     for found in &verdict.found {
-        let _ = writeln!(text, "{}", visible(&with_minus(found)));
+        let _ = writeln!(text, "{}", visible(&with_minus(&found.to_string())));
     }
     text
 }
@@ -41,11 +41,11 @@ pub fn claims(title: &str, rows: &[ClaimRow]) -> String {
             let _ = writeln!(text, "  {}", styled(DIM, section));
         }
         let style = match row.status {
-            "holds" => GOOD,
-            "fails" => BAD,
+            Some(Status::Holds) => GOOD,
+            Some(Status::Fails) => BAD,
             _ => AnsiColor::Yellow.on_default().bold(),
         };
-        let status = styled(style, format!("{:12}", row.status));
+        let status = styled(style, format!("{:12}", name(row.status)));
         let _ = writeln!(text, "    {status}  {:16} {}", visible_name(&row.id), visible_name(&row.says));
         if !row.readings.is_empty() {
             let _ = writeln!(text, "                  holds under {}", row.readings.join(", "));
@@ -58,7 +58,7 @@ pub fn claims(title: &str, rows: &[ClaimRow]) -> String {
 }
 
 /// The number of claims of each status.
-pub fn summary(summary: &Summary) -> String {
+pub fn summary(summary: &StatusCounts) -> String {
     let undecided = match summary.undecided {
         0 => String::new(),
         count => format!("; {count} not decided within the limits"),

@@ -2,8 +2,9 @@
 
 use std::fmt::Write as _;
 
-use super::answer::{ClaimChange, DocumentComparison, DocumentUnder};
+use super::Answer;
 use super::style::{BAD, BOLD, DIM, GOOD, counted, styled};
+use crate::compare::document::{ClaimChange, DocumentComparison, DocumentUnder, StatementResult};
 use crate::visible::visible;
 use crate::words::with_minus;
 
@@ -12,32 +13,35 @@ mod position;
 mod sheet;
 
 pub use page::{Page, page};
-pub use position::{position, position_page};
+pub use position::position_page;
 pub use sheet::sheet;
 
-/// A rule document under variants: one line each, and below it the statements whose result differs.
-pub fn document(answer: &DocumentComparison) -> String {
-    let mut text = format!("{}\n", styled(BOLD, &answer.title));
-    let looked_at = answer.claims - answer.left;
-    let _ = writeln!(
-        text,
-        "  by its own rules {} of {} hold",
-        answer.holds,
-        counted(looked_at, "statement", "statements")
-    );
-    if answer.left > 0 {
-        let left = counted(answer.left, "statement was", "statements were");
-        let _ = writeln!(text, "  {}", styled(BOLD, format!("stopped: {left} not looked at")));
+impl Answer for DocumentComparison {
+    /// One line for each variant, and below it the statements whose result differs.
+    fn text(&self) -> String {
+        let mut text = format!("{}\n", styled(BOLD, &self.title));
+        let looked_at = self.claims - self.left;
+        let _ = writeln!(
+            text,
+            "  by its own rules {} of {} hold",
+            self.holds,
+            counted(looked_at, "statement", "statements")
+        );
+        if self.left > 0 {
+            let left = counted(self.left, "statement was", "statements were");
+            let _ = writeln!(text, "  {}", styled(BOLD, format!("stopped: {left} not looked at")));
+        }
+        for under in &self.variants {
+            let _ =
+                write!(text, "\n{}\n  {} hold, {} fail", styled(BOLD, &under.name), under.holds, under.fails);
+            let _ = match under.impossible {
+                0 => writeln!(text),
+                some => writeln!(text, ", {some} cannot be asked"),
+            };
+            changes(&mut text, under);
+        }
+        text
     }
-    for under in &answer.variants {
-        let _ = write!(text, "\n{}\n  {} hold, {} fail", styled(BOLD, &under.name), under.holds, under.fails);
-        let _ = match under.impossible {
-            0 => writeln!(text),
-            some => writeln!(text, ", {some} cannot be asked"),
-        };
-        changes(&mut text, under);
-    }
-    text
 }
 
 /// The same as a page.
@@ -87,7 +91,7 @@ fn changes(text: &mut String, under: &DocumentUnder) {
 /// The result now; where the statement holds now, the result before.
 fn told(text: &mut String, change: &ClaimChange) {
     let below = " ".repeat(19);
-    if change.after == "impossible" {
+    if change.after == StatementResult::Impossible {
         let _ = writeln!(text, "{below}{}", styled(DIM, "the position cannot be under these rules"));
     }
     let mut tell = |when: &str, all: &[String]| {
@@ -99,7 +103,7 @@ fn told(text: &mut String, change: &ClaimChange) {
         }
     };
     tell("now", &change.found);
-    if change.after == "holds" {
+    if change.after == StatementResult::Holds {
         tell("before", &change.found_before);
     }
 }

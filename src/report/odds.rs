@@ -4,9 +4,10 @@ use std::fmt::Write as _;
 
 use super::steps::{Seats, steps};
 use super::style::{BOLD, DIM, GOOD, counted, grouped, styled};
-use crate::game::drawing::look::Held;
-use crate::game::odds::{Expected, Method, Row};
-use crate::game::{Board, Objective, Odds};
+use crate::game::drawing::look::HandsBelow;
+use crate::game::odds::{Expected, Method, MoveOdds};
+use crate::game::presented::Gain;
+use crate::game::{Objective, Odds};
 use crate::puzzle::position::puzzle::Puzzle;
 use crate::search::statistics::{Estimate, FEWEST_SAMPLES};
 use crate::words::minus;
@@ -23,7 +24,7 @@ pub fn table(puzzle: &Puzzle, odds: &Odds) -> String {
     }
     let plays = odds.rows.iter().map(|row| row.act.to_string().len()).max().unwrap_or(0);
     let unknown = is_unknown(odds);
-    let number = |row: &Row| if unknown { "?".to_owned() } else { shown(odds, row.expected) };
+    let number = |row: &MoveOdds| if unknown { "?".to_owned() } else { shown(odds, row.expected) };
     let numbers: Vec<String> = odds.rows.iter().map(number).collect();
     let width = numbers.iter().map(|number| number.chars().count()).max().unwrap_or(0);
     let scale = Scale::of(odds);
@@ -46,8 +47,9 @@ pub fn table(puzzle: &Puzzle, odds: &Odds) -> String {
 /// A best turn whose worth is an average: the number, and the line up to the first draw.
 pub fn best_turn(puzzle: &Puzzle, odds: &Odds) -> String {
     let Some(best) = odds.best() else { return "there is nothing to play\n".to_owned() };
-    let what = match (&puzzle.board, puzzle.objective) {
-        (Board::CastleRock(_), _) => "tiles captured less the best reply",
+    let features = puzzle.board.presented().features();
+    let what = match (features.gain, puzzle.objective) {
+        (Gain::Captures, _) => "tiles captured less the best reply",
         (_, Objective::Margin) => "points less the best reply",
         (_, Objective::Points) => "points on the average",
     };
@@ -62,7 +64,7 @@ pub fn best_turn(puzzle: &Puzzle, odds: &Odds) -> String {
     }
     let _ = writeln!(text, "{}\n", explained(odds));
     if let Ok(table) = puzzle.board.game().turn() {
-        text.push_str(&steps(puzzle, table, &odds.line, Seats::Hide, Held::Hide));
+        text.push_str(&steps(puzzle, table, &odds.line, Seats::Hide, HandsBelow::Hide));
     }
     if !odds.reply.is_empty() {
         let reply: Vec<String> = odds.reply.iter().map(ToString::to_string).collect();
@@ -72,10 +74,11 @@ pub fn best_turn(puzzle: &Puzzle, odds: &Odds) -> String {
 }
 
 fn heading(puzzle: &Puzzle, odds: &Odds) -> String {
-    match (&puzzle.board, puzzle.objective) {
-        (Board::CastleRock(_), Objective::Margin) => "tiles captured, less the best reply".to_owned(),
-        (Board::Tableaux(_), Objective::Margin) => "points of the turn, less the best reply".to_owned(),
-        (Board::Tableaux(_), Objective::Points) => "points of the turn".to_owned(),
+    let features = puzzle.board.presented().features();
+    match (features.gain, puzzle.objective) {
+        (Gain::Captures, Objective::Margin) => "tiles captured, less the best reply".to_owned(),
+        (Gain::Points, Objective::Margin) => "points of the turn, less the best reply".to_owned(),
+        (Gain::Points, Objective::Points) => "points of the turn".to_owned(),
         _ => {
             let two = odds.rows.iter().any(|row| row.ahead.is_some());
             let result = if two { "result of the hand" } else { "result" };
@@ -171,7 +174,7 @@ pub fn number(expected: Expected) -> String {
 }
 
 /// Probabilities as percentages; those that are zero are left out.
-fn chances(row: &Row) -> Option<String> {
+fn chances(row: &MoveOdds) -> Option<String> {
     let percent = |chance: Expected| format!("{:.0}", 100.0 * chance.mean());
     if let Some([through, again]) = row.play_through {
         let first = format!("{:>3} %", percent(through));
@@ -185,7 +188,7 @@ fn chances(row: &Row) -> Option<String> {
 /// The explanation of the columns, and what the method cannot see.
 fn notes(odds: &Odds) -> String {
     let mut text = String::new();
-    let is_through = |row: &Row| row.play_through.is_some_and(|[through, _]| through.mean() > 0.0);
+    let is_through = |row: &MoveOdds| row.play_through.is_some_and(|[through, _]| through.mean() > 0.0);
     if odds.rows.iter().any(is_through) && !has_bounds_alone(odds) {
         text.push_str(
             "%: the chance of a play-through, then that of playing the next hand through as well\n",

@@ -7,7 +7,8 @@ use serde::Serialize;
 use super::position;
 use super::style::{BAD, BOLD, DIM, GOOD, counted, styled};
 use crate::game::Setup;
-use crate::verify::readings::{Difference, Reading, Readings, RuledOut, Standing, Tried};
+use crate::game::drawing::look::Letters;
+use crate::verify::readings::{Difference, Reading, ReadingStanding, Readings, RuledOut, Tried};
 use crate::words::with_minus;
 
 /// One document.
@@ -99,9 +100,11 @@ impl From<&Readings> for DocumentRow {
 impl From<&Reading> for ReadingRow {
     fn from(reading: &Reading) -> Self {
         let (standing, differences) = match &reading.standing {
-            Standing::Forced(_) => ("forced", Vec::new()),
-            Standing::Open(differences) => ("open", differences.iter().map(DifferenceRow::from).collect()),
-            Standing::Option => ("option", Vec::new()),
+            ReadingStanding::Forced(_) => ("forced", Vec::new()),
+            ReadingStanding::Open(differences) => {
+                ("open", differences.iter().map(DifferenceRow::from).collect())
+            }
+            ReadingStanding::Option => ("option", Vec::new()),
         };
         let choices = reading.choices.iter().map(|choice| ChoiceRow {
             value: choice.value.clone(),
@@ -121,13 +124,13 @@ impl From<&Difference> for DifferenceRow {
         Self {
             one: difference.one.clone(),
             other: difference.other.clone(),
-            differs: difference.witness.as_ref().map(|witness| witness.differs.clone()),
+            differs: difference.sentence(),
             set: setup.as_ref().map(Setup::rules).map(|rules| rules.set().to_string()),
             table: board.as_ref().map(crate::game::Board::table_text),
             held: anstream::adapter::strip_str(&held).to_string().lines().map(str::to_owned).collect(),
             picture: board
                 .as_ref()
-                .map(|board| position::picture(board, &std::collections::BTreeMap::new(), &[]) + &held)
+                .map(|board| board.presented().picture(&Letters::default(), &[]) + &held)
                 .unwrap_or_default(),
         }
     }

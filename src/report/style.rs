@@ -2,6 +2,7 @@
 
 use anstyle::{AnsiColor, Style};
 
+use crate::game::presented::Gain;
 use crate::visible::visible;
 use crate::words::minus;
 
@@ -34,12 +35,16 @@ pub fn counted(count: impl std::fmt::Display, one: &str, many: &str) -> String {
     if count == "1" { format!("1 {one}") } else { format!("{count} {many}") }
 }
 
-/// `1 point`, `−2 points`.
-pub(super) fn points(count: i32) -> String {
-    counted(minus(count), "point", "points")
+/// An amount of what plays gain: `1 point`, `−2 points`, `3 tiles captured`.
+pub(crate) fn amount(gain: Gain, count: i32) -> String {
+    let one = if gain == Gain::Captures { "tile captured" } else { "point" };
+    counted(minus(count), one, unit(gain))
 }
 
-/// `1 tile captured`, `2 tiles captured`.
-pub(super) fn captures(count: i32) -> String {
-    counted(minus(count), "tile captured", "tiles captured")
+/// What plays gain: `points`, `tiles captured`.
+pub(crate) const fn unit(gain: Gain) -> &'static str {
+    match gain {
+        Gain::Captures => "tiles captured",
+        Gain::Points | Gain::Late => "points",
+    }
 }

@@ -1,8 +1,9 @@
 //! Pages from templates: text from files is escaped, and hidden characters are made visible.
 
 use minijinja::value::Value;
-use minijinja::{Environment, escape_formatter};
+use minijinja::{Environment, Error, context, escape_formatter};
 
+use crate::document::mark::{mark, sealed};
 use crate::visible::visible;
 
 /// An environment for pages and Markdown. Only text marked as safe is inserted unescaped.
@@ -15,4 +16,19 @@ pub(crate) fn environment() -> Environment<'static> {
         _ => escape_formatter(out, state, value),
     });
     environment
+}
+
+/// The page with this content, made from the last of these templates, which may use the others.
+///
+/// # Errors
+/// When a template does not render, which is a bug of this program.
+pub(crate) fn page(templates: &[(&'static str, &'static str)], content: Value) -> Result<String, Error> {
+    let mut environment = environment();
+    let mut last = "";
+    for (name, text) in templates {
+        environment.add_template(name, text)?;
+        last = name;
+    }
+    let content = context! { version => env!("CARGO_PKG_VERSION"), mark => mark(), ..content };
+    Ok(sealed(environment.get_template(last)?.render(content)? + "\n"))
 }

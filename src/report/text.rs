@@ -5,37 +5,22 @@ use std::fmt::Write as _;
 
 use super::position::numbers;
 use super::steps::{Seats, steps};
-use super::style::{BAD, BOLD, GOOD, captures, counted, points, styled};
-use crate::game::drawing::look::Held;
-use crate::game::line::judge::LineRefusal;
-use crate::game::tableaux::notation::play::Step;
-use crate::game::{Act, Best, Board, Goal, Value};
+use super::style::{BAD, BOLD, GOOD, amount, counted, styled};
+use crate::game::drawing::look::HandsBelow;
+use crate::game::{Best, Goal, HandValue};
 use crate::puzzle::finding::{Finding, FindingResult};
 use crate::puzzle::position::puzzle::Puzzle;
 use crate::words::{minus, with_minus};
 
-/// The note on a position whose tiles are dealt again.
-pub fn redeal() -> String {
-    format!("redeal: {}\n\n", LineRefusal::Redeal)
-}
-
-/// What a game counts: points, or tiles captured.
-fn amount(board: &Board, count: i32) -> String {
-    match board {
-        Board::CastleRock(_) => captures(count),
-        _ => points(count),
-    }
-}
-
 /// A solved turn: what is proven, and a best line step by step.
 pub fn turn(puzzle: &Puzzle, solved: &Best) -> String {
     let mut text = String::new();
-    let board = &puzzle.board;
-    let best = amount(board, solved.best);
+    let gain = puzzle.board.presented().features().gain;
+    let best = amount(gain, solved.best);
     if solved.exact {
         let _ = writeln!(text, "best turn: {}, proven", styled(GOOD, best));
     } else {
-        let bound = amount(board, solved.bound);
+        let bound = amount(gain, solved.bound);
         let _ = writeln!(
             text,
             "best turn found: {}, not proven: no turn scores more than {bound}",
@@ -43,7 +28,7 @@ pub fn turn(puzzle: &Puzzle, solved: &Best) -> String {
         );
     }
     let what = match puzzle.goal {
-        Some(Goal::Points(goal)) => format!("the goal of {}", amount(board, goal)),
+        Some(Goal::Points(goal)) => format!("the goal of {}", amount(gain, goal)),
         Some(Goal::Clear) => "the goal: an empty row".to_owned(),
         None => "it".to_owned(),
     };
@@ -56,18 +41,18 @@ pub fn turn(puzzle: &Puzzle, solved: &Best) -> String {
         let _ = writeln!(text, "not counted to the end: how many sequences of plays reach {what}");
     }
     text.push('\n');
-    if solved.line == [Act::Tableaux(Step::Pass)] {
-        let _ = writeln!(text, "No tile can be played: pass, {}.", amount(board, solved.best));
+    if matches!(&solved.line[..], [act] if act.is_pass()) {
+        let _ = writeln!(text, "No tile can be played: pass, {}.", amount(gain, solved.best));
         return text;
     }
-    if let Ok(table) = board.game().turn() {
-        text.push_str(&steps(puzzle, table, &solved.line, Seats::Hide, Held::Hide));
+    if let Ok(table) = puzzle.board.game().turn() {
+        text.push_str(&steps(puzzle, table, &solved.line, Seats::Hide, HandsBelow::Hide));
     }
     text
 }
 
 /// The value of the rest of a round, and best play to its end.
-pub fn game(puzzle: &Puzzle, solved: &Value) -> String {
+pub fn game(puzzle: &Puzzle, solved: &HandValue) -> String {
     let mut text = String::new();
     if solved.exact {
         let values = numbers(&solved.values);
@@ -85,7 +70,7 @@ pub fn game(puzzle: &Puzzle, solved: &Value) -> String {
     }
     text.push('\n');
     if let Ok(table) = puzzle.board.game().hand() {
-        text.push_str(&steps(puzzle, table, &solved.line, Seats::Show, Held::Hide));
+        text.push_str(&steps(puzzle, table, &solved.line, Seats::Show, HandsBelow::Hide));
     }
     text
 }

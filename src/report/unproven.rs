@@ -2,13 +2,14 @@
 
 use super::position::numbers;
 use super::style::counted;
-use crate::game::{Best, Board, Value};
+use crate::game::presented::Gain;
+use crate::game::{Best, HandValue};
 
 /// What is known of a best turn; `None` when it is proven.
-pub fn turn(board: &Board, solved: &Best) -> Option<String> {
-    let amount = |count: i32| match board {
-        Board::CastleRock(_) => counted(count, "capture", "captures"),
-        _ => counted(count, "point", "points"),
+pub fn turn(gain: Gain, solved: &Best) -> Option<String> {
+    let amount = |count: i32| match gain {
+        Gain::Captures => counted(count, "capture", "captures"),
+        Gain::Points | Gain::Late => counted(count, "point", "points"),
     };
     let known = || {
         let (best, bound) = (amount(solved.best), amount(solved.bound));
@@ -18,7 +19,7 @@ pub fn turn(board: &Board, solved: &Best) -> Option<String> {
 }
 
 /// What is known of the value of a round; `None` when it is proven.
-pub fn game(solved: &Value) -> Option<String> {
+pub fn game(solved: &HandValue) -> Option<String> {
     if solved.exact {
         return None;
     }

@@ -51,9 +51,7 @@ pub fn turn<T: Turn>(turn: &mut T, goal: Option<i32>, patience: &mut Patience) -
 fn most<T: Turn>(turn: &mut T, patience: &mut Patience) -> Option<i32> {
     patience.step()?;
     let mut best = turn.stop().unwrap_or(i32::MIN / 2);
-    let mut plays = Vec::new();
-    turn.legal_moves(&mut plays);
-    for play in plays {
+    for play in turn.moves() {
         let points = turn.points(play);
         turn.make(play);
         let rest = most(turn, patience);
@@ -66,9 +64,7 @@ fn most<T: Turn>(turn: &mut T, patience: &mut Patience) -> Option<i32> {
 fn reaching<T: Turn>(turn: &mut T, needed: i32, patience: &mut Patience) -> Option<u128> {
     patience.step()?;
     let mut count = u128::from(turn.stop().is_some_and(|points| points >= needed));
-    let mut plays = Vec::new();
-    turn.legal_moves(&mut plays);
-    for play in plays {
+    for play in turn.moves() {
         let points = turn.points(play);
         turn.make(play);
         let rest = reaching(turn, needed - points, patience);
@@ -81,28 +77,27 @@ fn reaching<T: Turn>(turn: &mut T, needed: i32, patience: &mut Patience) -> Opti
 /// Returns what each seat gains in the rest of a round under optimal play. Two sides maximise their
 /// margin; of three or more each maximises its own points, then minimises those of the others, then takes
 /// the first move by text. `None` when the budget is used up.
-pub fn round<H: Round>(hand: &mut H, patience: &mut Patience) -> Option<Vec<i32>> {
-    let before: Vec<i32> = (0..hand.seats()).map(|seat| hand.gained(seat)).collect();
-    let after = final_gains(hand, patience)?;
+pub fn round<R: Round>(round: &mut R, patience: &mut Patience) -> Option<Vec<i32>> {
+    let before = round.gained_by_all();
+    let after = final_gains(round, patience)?;
     Some(after.iter().zip(before).map(|(after, before)| after - before).collect())
 }
 
-fn final_gains<H: Round>(hand: &mut H, patience: &mut Patience) -> Option<Vec<i32>> {
+fn final_gains<R: Round>(round: &mut R, patience: &mut Patience) -> Option<Vec<i32>> {
     patience.step()?;
-    if hand.is_over() {
-        return Some((0..hand.seats()).map(|seat| hand.gained(seat)).collect());
+    if round.is_over() {
+        return Some(round.gained_by_all());
     }
-    let mut acts = Vec::new();
-    hand.legal_moves(&mut acts);
-    acts.sort_by_key(ToString::to_string);
-    let seat = hand.to_play();
+    let mut moves = round.moves();
+    moves.sort_by_key(ToString::to_string);
+    let seat = round.to_play();
     let mut best: Option<([i32; 2], Vec<i32>)> = None;
-    for act in acts {
-        hand.make(act);
-        let found = final_gains(hand, patience);
-        hand.unmake();
+    for mv in moves {
+        round.make(mv);
+        let found = final_gains(round, patience);
+        round.unmake();
         let found = found?;
-        let rank = rank(hand, seat, &found);
+        let rank = rank(round, seat, &found);
         if best.as_ref().is_none_or(|(so_far, _)| rank > *so_far) {
             best = Some((rank, found));
         }
@@ -112,59 +107,58 @@ fn final_gains<H: Round>(hand: &mut H, patience: &mut Patience) -> Option<Vec<i3
 
 /// The preference of a seat: for two sides the margin; for more its own points, then the fewest points
 /// for all other sides together.
-fn rank<H: Round>(hand: &H, seat: usize, gains: &[i32]) -> [i32; 2] {
+fn rank<R: Round>(round: &R, seat: usize, gains: &[i32]) -> [i32; 2] {
     let mut sides: Vec<(usize, i32)> = Vec::new();
     for (other, gain) in gains.iter().enumerate() {
-        if sides.iter().all(|(side, _)| *side != hand.side(other)) {
-            sides.push((hand.side(other), *gain));
+        if sides.iter().all(|(side, _)| *side != round.side(other)) {
+            sides.push((round.side(other), *gain));
         }
     }
-    let others: i32 = sides.iter().filter(|(side, _)| *side != hand.side(seat)).map(|(_, gain)| gain).sum();
+    let others: i32 = sides.iter().filter(|(side, _)| *side != round.side(seat)).map(|(_, gain)| gain).sum();
     if sides.len() <= 2 { [gains[seat] - others, 0] } else { [gains[seat], -others] }
 }
 
 /// Returns the average result of each first move, in the order of the game. `None` when the budget is
 /// used up, or a fraction grows too large.
-pub fn chance<G: ChanceGame>(gamble: &mut G, patience: &mut Patience) -> Option<Vec<(G::Move, Ratio)>> {
-    let mut acts = Vec::new();
-    gamble.legal_moves(&mut acts);
-    let each = acts.into_iter().map(|act| {
-        gamble.make(act);
-        let found = expected(gamble, patience);
-        gamble.unmake();
-        Some((act, found?))
+pub fn chance<G: ChanceGame>(game: &mut G, patience: &mut Patience) -> Option<Vec<(G::Move, Ratio)>> {
+    let moves = game.moves().into_iter();
+    let each = moves.map(|mv| {
+        game.make(mv);
+        let found = expected(game, patience);
+        game.unmake();
+        Some((mv, found?))
     });
     each.collect()
 }
 
 /// The average gain of the whole game from a state on.
-fn expected<G: ChanceGame>(gamble: &mut G, patience: &mut Patience) -> Option<Ratio> {
+fn expected<G: ChanceGame>(game: &mut G, patience: &mut Patience) -> Option<Ratio> {
     patience.step()?;
-    let own = match gamble.decides() {
-        Decider::Nobody => return Some(Ratio::whole(i64::from(gamble.gained()))),
-        Decider::Chance => {
-            let ways = gamble.outcomes();
-            let mut sum = Ratio::ZERO;
-            for way in 0..ways {
-                gamble.make_outcome(way);
-                let found = expected(gamble, patience);
-                gamble.unmake();
-                sum = sum.plus(found?)?;
-            }
-            return sum.over(ways);
-        }
-        Decider::Own => true,
-        Decider::Other => false,
+    let better = match game.decides() {
+        Decider::Nobody => return Some(Ratio::whole(i64::from(game.gained()))),
+        Decider::Chance => return mean(game, patience),
+        Decider::Own => Ratio::max,
+        Decider::Other => Ratio::min,
     };
-    let mut acts = Vec::new();
-    gamble.legal_moves(&mut acts);
     let mut best: Option<Ratio> = None;
-    for act in acts {
-        gamble.make(act);
-        let found = expected(gamble, patience);
-        gamble.unmake();
+    for mv in game.moves() {
+        game.make(mv);
+        let found = expected(game, patience);
+        game.unmake();
         let found = found?;
-        best = Some(best.map_or(found, |best| if own { best.max(found) } else { best.min(found) }));
+        best = Some(best.map_or(found, |best| better(best, found)));
     }
     best
+}
+
+fn mean<G: ChanceGame>(game: &mut G, patience: &mut Patience) -> Option<Ratio> {
+    let ways = game.outcomes();
+    let mut sum = Ratio::ZERO;
+    for way in 0..ways {
+        game.make_outcome(way);
+        let found = expected(game, patience);
+        game.unmake();
+        sum = sum.plus(found?)?;
+    }
+    sum.over(ways)
 }

@@ -4,13 +4,11 @@
 //! * [`expectimax`]: every draw, in exact fractions.
 //! * [`sampled`]: random draws; each expectation with an interval.
 
-mod expectation;
 pub mod expectimax;
 mod plans;
+mod playing;
 pub mod sampled;
 #[cfg(test)]
 mod tests;
 #[cfg(test)]
 mod toy;
-
-pub use expectation::Expectation;

@@ -12,10 +12,17 @@ use std::fmt::{Debug, Display};
 /// A state with legal moves, which are made and unmade in place.
 pub trait GameTree {
     /// One move.
-    type Move: Copy + Eq + Debug;
+    type Move: Copy + Eq + Debug + Send + Sync;
 
     /// Appends every legal move, each once, in a fixed order; none when the game is over.
     fn legal_moves(&self, out: &mut Vec<Self::Move>);
+
+    /// The [`GameTree::legal_moves`] in a list of their own.
+    fn moves(&self) -> Vec<Self::Move> {
+        let mut moves = Vec::new();
+        self.legal_moves(&mut moves);
+        moves
+    }
 
     /// Makes a move that [`GameTree::legal_moves`] listed here.
     fn make(&mut self, mv: Self::Move);
@@ -23,11 +30,19 @@ pub trait GameTree {
     /// Unmakes the last move.
     fn unmake(&mut self);
 
+    /// Makes the moves of a line.
+    fn make_line(&mut self, line: &[Self::Move]) {
+        line.iter().for_each(|mv| self.make(*mv));
+    }
+
+    /// Unmakes the last `count` moves.
+    fn unmake_last(&mut self, count: usize) {
+        (0..count).for_each(|_| self.unmake());
+    }
+
     /// The number of legal moves.
     fn count_moves(&self) -> u64 {
-        let mut moves = Vec::new();
-        self.legal_moves(&mut moves);
-        moves.len() as u64
+        self.moves().len() as u64
     }
 
     /// A key of everything that the legal moves depend on from here to the end, with 128 bits well
@@ -44,7 +59,7 @@ pub trait GameTree {
 }
 
 /// The turn of one seat: every move scores, and the turn may be left at some states.
-pub trait Turn: GameTree {
+pub trait Turn: GameTree + Clone + Send + Sync {
     /// What the move adds to the turn's score.
     fn points(&self, mv: Self::Move) -> i32;
 
@@ -72,8 +87,7 @@ pub trait Turn: GameTree {
     }
 
     /// Whether the turn is known to be over after the move, so that stopping then adds 0.
-    fn ends(&self, mv: Self::Move) -> bool {
-        let _ = mv;
+    fn ends(&self, _: Self::Move) -> bool {
         false
     }
 }
@@ -120,6 +134,11 @@ pub trait Round: GameTree<Move: Display> + Clone {
     /// Points that the seat has gained since the round was entered; final once it is over.
     fn gained(&self, seat: usize) -> i32;
 
+    /// The [`Round::gained`] points of every seat.
+    fn gained_by_all(&self) -> Vec<i32> {
+        (0..self.seats()).map(|seat| self.gained(seat)).collect()
+    }
+
     /// A key of everything that the future depends on, with 128 bits well mixed, so that
     /// equal keys mean equal futures within one round.
     fn key(&self) -> u128;
@@ -158,7 +177,7 @@ pub enum Decider {
 
 /// A turn with unknown draws, and perhaps the reply to it. What is gained is one number, the points of
 /// the own side less those of the other.
-pub trait ChanceGame: GameTree<Move: Display> + Clone {
+pub trait ChanceGame: GameTree<Move: Display> + Clone + Sync {
     /// Who decides next; only at [`Decider::Own`] and [`Decider::Other`] are there legal moves.
     fn decides(&self) -> Decider;
 

@@ -1,7 +1,7 @@
 //! The limits at which a search stops unfinished, and the watch on its progress.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use super::host::{Bare, Host};
@@ -103,18 +103,14 @@ impl Limits {
 #[derive(Clone, Default, Debug)]
 pub struct Watch {
     stopped: Arc<AtomicBool>,
-    shown: Arc<Shown>,
+    shown: Arc<SharedProgress>,
 }
 
 #[derive(Default, Debug)]
-struct Shown {
+struct SharedProgress {
     nodes: AtomicU64,
-    best: AtomicI64,
-    bound: AtomicI64,
-    /// The most bytes that its tables have taken.
+    best: Mutex<Option<[i64; 2]>>,
     table: AtomicU64,
-    /// Whether best and bound are set.
-    has_best: AtomicBool,
 }
 
 /// The progress of a search.
@@ -147,14 +143,9 @@ impl Watch {
 
     /// The progress so far.
     pub fn progress(&self) -> Progress {
-        let best = self
-            .shown
-            .has_best
-            .load(Ordering::Acquire)
-            .then(|| [self.shown.best.load(Ordering::Relaxed), self.shown.bound.load(Ordering::Relaxed)]);
         Progress {
             nodes: self.shown.nodes.load(Ordering::Relaxed),
-            best,
+            best: *self.shown.best.lock().unwrap_or_else(PoisonError::into_inner),
             table: self.shown.table.load(Ordering::Relaxed),
         }
     }
@@ -166,9 +157,7 @@ impl Watch {
 
     /// Shows the best value found, and an upper bound.
     pub fn show(&self, best: i64, bound: i64) {
-        self.shown.best.store(best, Ordering::Relaxed);
-        self.shown.bound.store(bound, Ordering::Relaxed);
-        self.shown.has_best.store(true, Ordering::Release);
+        *self.shown.best.lock().unwrap_or_else(PoisonError::into_inner) = Some([best, bound]);
     }
 }
 

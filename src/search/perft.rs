@@ -1,8 +1,7 @@
 //! Perft: the number of sequences of a given number of plays, the standard check of a move generator.
 //!
-//! [`count`] walks every sequence. [`count_on`] and [`divide`] store the count of each position, since
-//! most positions are reached by many orders of the same plays. They obey limits; a stopped count is a
-//! lower bound.
+//! [`count`] and [`divide`] store the count of each position, since most positions are reached by many
+//! orders of the same plays. They obey limits; a stopped count is a lower bound.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -16,11 +15,6 @@ const MEMORY: usize = 1 << 28;
 
 /// Counts of fewer plays than this are not stored: they are part of the count of the play before.
 const WORTH_KEEPING: u32 = 2;
-
-/// The number of sequences of exactly `depth` plays. The last two are counted and not made.
-pub fn count<T: GameTree>(tree: &mut T, depth: u32) -> u64 {
-    Counter { game: tree, known: None, meter: Meter::new(Limits::default()) }.count(depth)
-}
 
 /// A number of sequences.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,31 +47,37 @@ impl<P> Divided<P> {
 }
 
 /// Counts sequences from the positions of one tree.
-struct Counter<'t, T> {
-    game: &'t mut T,
-    /// The number of sequences from a position, by its key and their length; `None` without a table.
-    known: Option<TranspositionTable<u64>>,
+struct PerftCounter<T> {
+    tree: T,
+    /// The number of sequences from a position, by its key and their length.
+    known: TranspositionTable<u64>,
     meter: Meter,
 }
 
-impl<T: GameTree> Counter<'_, T> {
+impl<T: GameTree + Clone> PerftCounter<T> {
+    /// A counter with one thread's part of the memory.
+    fn new(tree: &T, limits: &Limits) -> Self {
+        let memory = limits.memory.min(MEMORY) / limits.threads_at_once();
+        Self { tree: tree.clone(), known: TranspositionTable::new(memory), meter: Meter::new(limits.clone()) }
+    }
+
     fn count(&mut self, depth: u32) -> u64 {
-        let key = self.game.perft_key().filter(|_| depth >= WORTH_KEEPING);
+        let key = self.tree.perft_key().filter(|_| depth >= WORTH_KEEPING);
         self.remember(key, depth, |own| own.walk(depth))
     }
 
-    /// Looks up the number of sequences of `depth` plays from the position with this key; counts and stores it if
-    /// missing.
+    /// Looks up the number of sequences of `depth` plays from the position with this key; counts and stores
+    /// it if missing.
     fn remember(&mut self, key: Option<u128>, depth: u32, count: impl FnOnce(&mut Self) -> u64) -> u64 {
-        let Some(key) = self.known.as_ref().and(key) else { return count(self) };
+        let Some(key) = key else { return count(self) };
         // Where keys are few and small they are not mistaken for one another either.
         let key = key.wrapping_add(u128::from(depth) << 96);
-        if let Some(count) = self.known.as_ref().and_then(|known| known.get(key)) {
+        if let Some(count) = self.known.get(key) {
             return *count;
         }
         let count = count(self);
-        if let (Some(known), false) = (&mut self.known, self.meter.is_stopped()) {
-            known.put(key, count, count);
+        if !self.meter.is_stopped() {
+            self.known.put(key, count, count);
         }
         count
     }
@@ -89,17 +89,16 @@ impl<T: GameTree> Counter<'_, T> {
         }
         match depth {
             0 => return 1,
-            1 => return self.game.count_moves(),
+            1 => return self.tree.count_moves(),
             _ => {}
         }
-        let mut moves = Vec::new();
-        self.game.legal_moves(&mut moves);
+        let moves = self.tree.moves();
         // A position that is known need not be made.
         let after = |mv| {
-            self.remember(self.game.perft_key_after(mv), depth - 1, |own| {
-                own.game.make(mv);
-                let count = if depth == 2 { own.game.count_moves() } else { own.walk(depth - 1) };
-                own.game.unmake();
+            self.remember(self.tree.perft_key_after(mv), depth - 1, |own| {
+                own.tree.make(mv);
+                let count = if depth == 2 { own.tree.count_moves() } else { own.walk(depth - 1) };
+                own.tree.unmake();
                 count
             })
         };
@@ -107,16 +106,13 @@ impl<T: GameTree> Counter<'_, T> {
     }
 }
 
-/// Like [`count`] within limits, on as many threads as they allow.
-pub fn count_on<T: GameTree + Clone + Send + Sync>(tree: &T, depth: u32, limits: &Limits) -> Counted
-where
-    T::Move: Send + Sync,
-{
+/// The number of sequences of exactly `depth` plays; within limits, on as many threads as they allow. The
+/// last two plays are counted and not made.
+pub fn count<T: GameTree + Clone + Send + Sync>(tree: &T, depth: u32, limits: &Limits) -> Counted {
     if depth > WORTH_KEEPING {
         return divide(tree, depth, limits).all();
     }
-    let mut tree = tree.clone();
-    let mut counter = Counter { game: &mut tree, known: None, meter: Meter::new(limits.clone()) };
+    let mut counter = PerftCounter::new(tree, limits);
     let nodes = counter.count(depth);
     let exact = !counter.meter.is_stopped();
     Counted { nodes, exact, expanded: counter.meter.end() }
@@ -124,41 +120,29 @@ where
 
 /// The number of sequences of exactly `depth` plays for each first play, in the order of the list; within
 /// limits, on as many threads as they allow. Depth 0 has no first play.
-pub fn divide<T: GameTree + Clone + Send + Sync>(tree: &T, depth: u32, limits: &Limits) -> Divided<T::Move>
-where
-    T::Move: Send + Sync,
-{
-    let mut first = Vec::new();
-    if depth > 0 {
-        tree.legal_moves(&mut first);
-    }
-    let mut found =
-        Divided { parts: first.iter().map(|play| (*play, 0)).collect(), exact: true, expanded: 0 };
+pub fn divide<T: GameTree + Clone + Send + Sync>(tree: &T, depth: u32, limits: &Limits) -> Divided<T::Move> {
+    let first = if depth > 0 { tree.moves() } else { Vec::new() };
     let threads = limits.threads_at_once();
     // One thread needs no even division.
     let tasks = tasks(tree, &first, if threads > 1 { depth } else { 0 });
     let next = AtomicUsize::new(0);
     let work = || {
-        let known = Some(TranspositionTable::new(limits.memory.min(MEMORY) / threads));
-        let meter = Meter::new(limits.clone());
-        let mut counter = Counter { game: &mut tree.clone(), known, meter };
+        let mut counter = PerftCounter::new(tree, limits);
         let mut counts = vec![0; first.len()];
         while let Some((at, plays)) = tasks.get(next.fetch_add(1, Ordering::Relaxed)) {
-            for play in plays {
-                counter.game.make(*play);
-            }
+            counter.tree.make_line(plays);
             counts[*at] += counter.count(depth - plays.len() as u32);
-            for _ in plays {
-                counter.game.unmake();
-            }
+            counter.tree.unmake_last(plays.len());
         }
-        limits.watch.held(counter.known.as_ref().map_or(0, TranspositionTable::bytes));
+        limits.watch.held(counter.known.bytes());
         (counts, !counter.meter.is_stopped(), counter.meter.end())
     };
     let (own, others) = beside(limits.host, threads - 1, |_| work(), work);
+    let mut found =
+        Divided { parts: first.iter().map(|play| (*play, 0)).collect(), exact: true, expanded: 0 };
     for (counts, exact, expanded) in std::iter::once(own).chain(others) {
-        for (part, count) in found.parts.iter_mut().zip(counts) {
-            part.1 += count;
+        for ((_, sum), count) in found.parts.iter_mut().zip(counts) {
+            *sum += count;
         }
         found.exact &= exact;
         found.expanded += expanded;
@@ -178,12 +162,25 @@ fn tasks<T: GameTree + Clone>(tree: &T, first: &[T::Move], depth: u32) -> Vec<(u
             continue;
         }
         tree.make(*play);
-        let mut second = Vec::new();
-        tree.legal_moves(&mut second);
+        tasks.extend(tree.moves().into_iter().map(|second| (at, vec![*play, second])));
         tree.unmake();
-        tasks.extend(second.into_iter().map(|second| (at, vec![*play, second])));
     }
     tasks
+}
+
+/// The number of sequences of exactly `depth` plays, each of which is made.
+#[cfg(test)]
+pub(crate) fn plain_count<T: GameTree>(tree: &mut T, depth: u32) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    let mut sum = 0;
+    for mv in tree.moves() {
+        tree.make(mv);
+        sum += plain_count(tree, depth - 1);
+        tree.unmake();
+    }
+    sum
 }
 
 #[cfg(test)]
@@ -195,12 +192,12 @@ mod tests {
     /// A toy tree with 3 plays at each of 4 levels.
     #[test]
     fn a_regular_tree_has_powers() {
-        let mut tree = Toy::regular(3, 4);
-        let counts: Vec<u64> = (0..=5).map(|depth| count(&mut tree, depth)).collect();
+        let tree = Toy::regular(3, 4);
+        let counts: Vec<u64> = (0..=5).map(|depth| plain_count(&mut tree.clone(), depth)).collect();
         assert_eq!(counts, [1, 3, 9, 27, 81, 0]);
         for threads in [1, 2, 5] {
             let limits = Limits::on(&Machine).threads(threads);
-            let counts: Vec<u64> = (0..=5).map(|depth| count_on(&tree, depth, &limits).nodes).collect();
+            let counts: Vec<u64> = (0..=5).map(|depth| count(&tree, depth, &limits).nodes).collect();
             assert_eq!(counts, [1, 3, 9, 27, 81, 0]);
             let divided = divide(&tree, 4, &limits);
             assert!(divided.exact);
@@ -215,13 +212,13 @@ mod tests {
         let tree = Toy::regular(3, 9);
         for nodes in [0, 1, 5, 20] {
             let limits = Limits::on(&Machine).nodes(nodes).threads(4);
-            let counted = count_on(&tree, 9, &limits);
+            let counted = count(&tree, 9, &limits);
             assert!(!counted.exact && counted.nodes < 19_683, "{counted:?}");
-            assert_eq!(count_on(&tree, 9, &limits), counted);
+            assert_eq!(count(&tree, 9, &limits), counted);
         }
         let late = Limits::default();
         late.watch.stop();
-        assert!(!count_on(&tree, 9, &late).exact);
+        assert!(!count(&tree, 9, &late).exact);
     }
 
     /// Several plays lead to the same nodes, so that double or missing work would show.
@@ -231,15 +228,13 @@ mod tests {
             let mut tree = Toy::random(seed);
             for depth in 1..6 {
                 let divided = divide(&tree, depth, &Limits::on(&Machine).threads(3)).parts;
-                let mut plays = Vec::new();
-                tree.legal_moves(&mut plays);
-                for (play, (first, found)) in plays.into_iter().zip(&divided) {
+                for (play, (first, found)) in tree.moves().into_iter().zip(&divided) {
                     tree.make(play);
-                    assert_eq!((play, count(&mut tree, depth - 1)), (*first, *found));
+                    assert_eq!((play, plain_count(&mut tree, depth - 1)), (*first, *found));
                     tree.unmake();
                 }
                 let all: u64 = divided.iter().map(|(_, count)| count).sum();
-                assert_eq!(all, count(&mut tree, depth));
+                assert_eq!(all, plain_count(&mut tree, depth));
             }
         }
     }

@@ -37,10 +37,10 @@ impl<A> Policy<A> for Uniform {
     }
 }
 
-/// The moves that a hand offers.
+/// The legal moves of a round.
 struct Listed<'a, A> {
     seat: usize,
-    acts: &'a [A],
+    moves: &'a [A],
 }
 
 impl<A: Copy> Options for Listed<'_, A> {
@@ -51,73 +51,43 @@ impl<A: Copy> Options for Listed<'_, A> {
     }
 
     fn count(&self) -> u32 {
-        self.acts.len() as u32
+        self.moves.len() as u32
     }
 
     fn act(&self, number: u32) -> A {
-        self.acts[number as usize]
+        self.moves[number as usize]
     }
 }
 
-/// Plays a hand to its end and returns the number of moves; `room` is scratch memory that many play-outs
-/// share. A policy's number that is out of range takes the last move.
-pub fn play<H: Round>(
-    hand: &mut H,
+/// Plays a round to its end within limits. Returns the number of moves, and whether the round ended before a
+/// limit was reached. A policy's number that is out of range takes the last move.
+pub fn play<R: Round>(
+    round: &mut R,
     random: &mut WyRand,
-    policy: &mut impl Policy<H::Move>,
-    room: &mut Vec<H::Move>,
-) -> u32 {
-    let mut taken = 0;
-    while step(hand, random, policy, room) {
-        taken += 1;
-    }
-    taken
-}
-
-/// Like [`play`] within limits; also returns whether the hand ended before a limit was reached.
-pub fn play_within<H: Round>(
-    hand: &mut H,
-    random: &mut WyRand,
-    policy: &mut impl Policy<H::Move>,
-    room: &mut Vec<H::Move>,
+    policy: &mut impl Policy<R::Move>,
     meter: &mut Meter,
-) -> (u32, bool) {
-    let mut taken = 0;
-    loop {
-        if !meter.step() {
-            return (taken, false);
-        }
-        if !step(hand, random, policy, room) {
-            return (taken, true);
-        }
+) -> (usize, bool) {
+    let (mut taken, mut moves) = (0, Vec::new());
+    while meter.step() {
+        moves.clear();
+        round.legal_moves(&mut moves);
+        let Some(last) = moves.len().checked_sub(1) else { return (taken, true) };
+        let options = Listed { seat: round.to_play(), moves: &moves };
+        let number = policy.choose(random, &options) as usize;
+        round.make(moves[number.min(last)]);
         taken += 1;
     }
-}
-
-/// Makes one move; returns whether there was one.
-fn step<H: Round>(
-    hand: &mut H,
-    random: &mut WyRand,
-    policy: &mut impl Policy<H::Move>,
-    room: &mut Vec<H::Move>,
-) -> bool {
-    room.clear();
-    hand.legal_moves(room);
-    let Some(last) = room.len().checked_sub(1) else { return false };
-    let options = Listed { seat: hand.to_play(), acts: room };
-    let number = policy.choose(random, &options) as usize;
-    hand.make(room[number.min(last)]);
-    true
+    (taken, false)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::line::deal::Opening;
     use crate::game::line::grid::Small;
     use crate::game::line::quick::Quick;
-    use crate::game::line::round::LineRound;
     use crate::game::line::rules::Rules;
+    use crate::game::line::tests::dealt;
+    use crate::search::Limits;
     use crate::tile::Tiles;
 
     /// Both ways to deal and play give the same averages: the means of equally many hands differ by less
@@ -127,14 +97,13 @@ mod tests {
         const HANDS: u64 = 20_000;
         let rules = Rules::block();
         let mut quick = Quick::<Small>::new(&rules, 2, 7).unwrap();
-        let mut round = LineRound::<u64>::new(&rules, 2).unwrap();
-        let (mut room, mut sums, mut squares) = (Vec::new(), [0.0; 2], 0.0);
+        let (mut meter, mut sums, mut squares) = (Meter::new(Limits::default()), [0.0; 2], 0.0);
         for number in 0..HANDS {
             quick.play(&mut WyRand::new(1, number), &mut Uniform);
-            let hands = [0, 1].map(|seat| quick.dealt(seat).collect::<Tiles>().words()[0]);
-            assert!(round.deal(&hands, &[]) != Opening::Redeal);
-            let taken = play(&mut round, &mut WyRand::new(2, number), &mut Uniform, &mut room);
-            assert_eq!(taken as usize, round.past().len());
+            let hands = [0, 1].map(|seat| quick.dealt(seat).collect::<Tiles>());
+            let mut round = dealt::<u64>(&rules, &hands, &[]);
+            let played = play(&mut round, &mut WyRand::new(2, number), &mut Uniform, &mut meter);
+            assert_eq!(played, (round.past().len(), true));
             let points = [f64::from(quick.points(0)), f64::from(round.gained(0))];
             for (sum, points) in sums.iter_mut().zip(points) {
                 *sum += points;

@@ -10,6 +10,8 @@ mod solved;
 #[cfg(test)]
 mod tests;
 
+use std::collections::BTreeSet;
+
 pub use solved::SolvedRound;
 
 use super::limits::Limits;
@@ -20,18 +22,15 @@ use crate::search::game::Round;
 /// Two sides, seats or partners, maximise their margin; among equal moves the line has the first by text.
 /// Of three or more sides each maximises its own points, then minimises those of the others in all, then
 /// takes the first move by text. A single side maximises its own points.
-pub fn solve<H: Round>(hand: &mut H, limits: Limits) -> SolvedRound<H::Move> {
-    if sides(hand) > 2 {
-        maxn::Maxn::new(hand, limits).solve()
+pub fn solve<R: Round>(round: &mut R, limits: Limits) -> SolvedRound<R::Move> {
+    if sides(round) > 2 {
+        maxn::Maxn::new(round, limits).solve()
     } else {
-        mtdf::Mtdf::new(hand, limits).solve()
+        mtdf::Mtdf::new(round, limits).solve()
     }
 }
 
 /// The number of sides; partners are one.
-pub fn sides<H: Round>(hand: &H) -> usize {
-    let mut sides: Vec<usize> = (0..hand.seats()).map(|seat| hand.side(seat)).collect();
-    sides.sort_unstable();
-    sides.dedup();
-    sides.len()
+pub fn sides<R: Round>(round: &R) -> usize {
+    (0..round.seats()).map(|seat| round.side(seat)).collect::<BTreeSet<_>>().len()
 }

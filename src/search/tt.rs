@@ -106,22 +106,6 @@ impl<V: Clone> TranspositionTable<V> {
         self.slots.capacity() * size_of::<Option<Slot<V>>>() + self.held * self.elsewhere
     }
 
-    /// The number of stored positions.
-    pub fn len(&self) -> usize {
-        self.held
-    }
-
-    /// Whether the table is empty.
-    pub fn is_empty(&self) -> bool {
-        self.held == 0
-    }
-
-    /// Removes every entry and keeps the memory.
-    pub fn clear(&mut self) {
-        self.slots.fill(None);
-        self.held = 0;
-    }
-
     fn place(&self, key: u128, n: usize) -> usize {
         (key as usize).wrapping_add(n) & (self.slots.len() - 1)
     }
@@ -246,6 +230,6 @@ mod tests {
         assert!(kept(false) > 100);
         let mut none = TranspositionTable::new(0);
         none.put(1, 1, 1);
-        assert!(none.len() <= 1);
+        assert!(none.held <= 1);
     }
 }

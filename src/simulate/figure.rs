@@ -1,9 +1,8 @@
 //! The figures of a simulation. Each is a ratio of two sums of integers, to which every game adds two
 //! numbers: such sums are the same in any order of games, on any number of threads and machines.
 
-use crate::game::line::rules::{Draw, Opens};
-use crate::game::tableaux::rules::Stalemate;
-use crate::game::{FamilyName, Rules};
+use crate::game::Rules;
+use crate::game::simulated::Occurrence;
 use crate::rules::counts::MAX_SEATS;
 
 /// One figure of a simulation.
@@ -68,24 +67,24 @@ impl Figure {
 
     /// The figures of a game with this number of players, in display order.
     pub fn of(rules: &Rules, players: usize) -> Vec<Self> {
-        let common = Self::COMMON.into_iter().map(|row| row.0).filter(|figure| figure.is_of(rules));
+        let is_of = |figure: &Self| figure.counts().is_none_or(|what| rules.can_have(what));
+        let common = Self::COMMON.into_iter().map(|row| row.0).filter(is_of);
         common.chain((0..players.min(MAX_SEATS)).map(|player| Self::Wins(player as u8))).collect()
     }
 
-    fn is_of(self, rules: &Rules) -> bool {
-        let of = |family| rules.family() == family;
-        match self {
-            Self::RedealRate => matches!(rules, Rules::Line(rules) if rules.opens != Opens::HighestDouble),
-            Self::Draws => matches!(rules, Rules::Line(rules) if rules.draw != Draw::Never),
-            Self::BlockedRate => of(FamilyName::Line),
-            Self::Passes => !of(FamilyName::CastleRock),
-            Self::PlayThroughRate | Self::DeadCells => of(FamilyName::Tableaux),
-            Self::StalemateRate => {
-                matches!(rules, Rules::Tableaux(rules) if rules.stalemate == Stalemate::EndsHand)
-            }
-            Self::TilesLeft => of(FamilyName::CastleRock),
-            _ => true,
-        }
+    /// What has to be possible under the rules for the figure to be counted; `None` for every game's figures.
+    const fn counts(self) -> Option<Occurrence> {
+        Some(match self {
+            Self::RedealRate => Occurrence::DealWithoutDouble,
+            Self::Draws => Occurrence::Draw,
+            Self::BlockedRate => Occurrence::Block,
+            Self::Passes => Occurrence::Pass,
+            Self::PlayThroughRate => Occurrence::PlayThrough,
+            Self::DeadCells => Occurrence::DeadCell,
+            Self::StalemateRate => Occurrence::Stalemate,
+            Self::TilesLeft => Occurrence::TileLeft,
+            _ => return None,
+        })
     }
 
     /// Its index among all figures, below [`Figure::COUNT`].
@@ -154,15 +153,15 @@ pub struct Share {
 
 /// What one game adds to each figure.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Counts([Share; Figure::COUNT]);
+pub struct FigureCounts([Share; Figure::COUNT]);
 
-impl Default for Counts {
+impl Default for FigureCounts {
     fn default() -> Self {
         Self([Share::default(); Figure::COUNT])
     }
 }
 
-impl Counts {
+impl FigureCounts {
     /// Adds a numerator and a denominator to a figure.
     #[inline]
     pub fn add(&mut self, figure: Figure, much: i64, of: i64) {

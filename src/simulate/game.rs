@@ -1,26 +1,26 @@
 //! Whole games: rounds until a side has won, and what they add to the figures.
 
-use crate::game::castle_rock::answers::WholeHand as CastleRockHand;
-use crate::game::line::answers::WholeHand as LineHand;
-use crate::game::line::rules::Opens;
-use crate::game::tableaux::answers::hand::WholeHand as TableauxHand;
-use crate::game::{Board, WholeGame};
-use crate::game::{FamilyName, Rules};
+use crate::game::families::each;
+use crate::game::position::Position;
+use crate::game::simulated::{FastRounds, Occurrence, RoundEvents, SimulatedFamily};
+use crate::game::whole_hand::WholeHand;
+use crate::game::{Board, Facts as _, Rules, WholeGame};
 use crate::random::WyRand;
+use crate::rules::counts::MAX_SEATS;
 use crate::search::Limits;
-use crate::simulate::family::{ActOf, Known};
-use crate::simulate::figure::{Counts, Figure};
-use crate::simulate::hand::{HandEvents, Seated, play};
+use crate::simulate::fault::{GameFault, RoundFault};
+use crate::simulate::figure::{Figure, FigureCounts};
 use crate::simulate::plan::HANDS_LIMIT;
 use crate::simulate::player::Player;
-use crate::simulate::quick::QuickTable;
+use crate::simulate::round::{Seated, play};
 use crate::simulate::seat::Seat;
 use crate::simulate::tally::Tally;
+use crate::tile::Turned;
 
 /// The counts of some games, each figure by its index in the list.
 pub(crate) struct GameCounts {
     /// What the last game adds to each figure.
-    pub(crate) counts: Counts,
+    pub(crate) counts: FigureCounts,
     /// How often each number was seen in all of them; empty for figures that are not kept so.
     pub(crate) tallies: Vec<Tally>,
     /// Hands played.
@@ -34,44 +34,29 @@ pub(crate) struct GameTable {
     seats: Vec<Seat>,
     seed: u64,
     most_hands: u64,
-    /// A faster state for line games whose players choose by the moves alone.
-    quick: Option<QuickTable>,
-    facts: HandEvents,
-}
-
-/// Why a round could not be played. Plans are checked before play, so this only happens if one game of
-/// millions finds an impossible deal.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("game {game} cannot be played on: {why}")]
-pub struct GameFault {
-    /// The number of the game, from 0.
-    pub game: u64,
-    /// Why.
-    pub why: String,
+    /// A faster way to play rounds whose players choose by the moves alone.
+    fast: Option<Box<dyn FastRounds>>,
+    events: RoundEvents,
 }
 
 impl GameTable {
     pub(crate) fn new(rules: &Rules, players: &[Player], seed: u64, most_hands: u64) -> Self {
-        let is_simple = players.iter().all(|player| player.is_simple());
-        let quick = match rules {
-            Rules::Line(rules) if is_simple => QuickTable::new(rules, players),
-            _ => None,
-        };
+        let choosers: Option<Vec<_>> = players.iter().map(|player| player.chooser()).collect();
         Self {
             rules: rules.clone(),
             sides: rules.sides(players.len()).unwrap_or_else(|| (0..players.len()).collect()),
             seats: players.iter().copied().map(Seat::new).collect(),
             seed,
             most_hands: most_hands.min(HANDS_LIMIT),
-            quick,
-            facts: HandEvents::default(),
+            fast: choosers.and_then(|choosers| rules.fast_rounds(&choosers)),
+            events: RoundEvents::default(),
         }
     }
 
-    /// The same without the fast state.
+    /// The same without the fast rounds.
     #[cfg(test)]
-    pub(crate) fn without_quick(self) -> Self {
-        Self { quick: None, ..self }
+    pub(crate) fn without_fast(self) -> Self {
+        Self { fast: None, ..self }
     }
 
     /// Plays the game with this number. If the watch stops it, nothing of it may be counted.
@@ -82,17 +67,17 @@ impl GameTable {
         counted: &mut GameCounts,
         limits: &Limits,
     ) -> Result<(), GameFault> {
-        counted.counts = Counts::default();
+        counted.counts = FigureCounts::default();
         let mut random = WyRand::new(self.seed, game);
         let moved = (game % self.seats.len().max(1) as u64) as usize;
         let hands_before = counted.hands;
-        let winner = match self.quick.take() {
-            Some(mut quick) => {
-                let winner = self.quick_hands(&mut quick, &mut random, moved, figures, counted);
-                self.quick = Some(quick);
-                winner
-            }
-            None => self.hands(game, &mut random, moved, figures, counted, limits)?,
+        let winner = if let Some(mut fast) = self.fast.take() {
+            let winner = self.fast_rounds(fast.as_mut(), &mut random, moved, figures, counted);
+            self.fast = Some(fast);
+            winner
+        } else {
+            let winner = self.rounds(game, &mut random, figures, counted, limits);
+            winner.map_err(|why| GameFault { game, why })?
         };
         let hands = (counted.hands - hands_before) as i64;
         counted.counts.add(Figure::HandsPerGame, hands, 1);
@@ -108,58 +93,46 @@ impl GameTable {
         Ok(())
     }
 
-    fn quick_hands(
+    fn fast_rounds(
         &mut self,
-        quick: &mut QuickTable,
+        fast: &mut dyn FastRounds,
         random: &mut WyRand,
         moved: usize,
         figures: &[Figure],
         counted: &mut GameCounts,
     ) -> Option<usize> {
-        let mut scores = [0; crate::rules::counts::MAX_SEATS];
+        let mut scores = [0; MAX_SEATS];
         let scores = &mut scores[..self.seats.len()];
-        for _ in 0..self.most_hands {
-            self.facts.clear();
-            quick.play(random, moved, &mut self.facts);
+        (0..self.most_hands).find_map(|_| {
+            self.events.clear();
+            fast.play(random, moved, &mut self.events);
             self.count(figures, counted);
-            scores.iter_mut().zip(self.facts.gains).for_each(|(score, gain)| *score += gain);
-            let Rules::Line(rules) = &self.rules else { return None };
-            let winner = crate::game::line::score::winner(rules, scores, &self.sides);
-            if winner.is_some() {
-                return winner;
-            }
-        }
-        None
+            scores.iter_mut().zip(self.events.gains).for_each(|(score, gain)| *score += gain);
+            fast.winner(scores)
+        })
     }
 
-    fn hands(
+    fn rounds(
         &mut self,
         game: u64,
         random: &mut WyRand,
-        moved: usize,
         figures: &[Figure],
         counted: &mut GameCounts,
         limits: &Limits,
-    ) -> Result<Option<usize>, GameFault> {
-        let fault = |why: String| GameFault { game, why };
-        let mut whole = WholeGame::new(self.rules.clone(), self.seats.len(), self.seed);
-        whole = whole.at_hand(game.wrapping_mul(HANDS_LIMIT));
+    ) -> Result<Option<usize>, RoundFault> {
+        let moved = (game % self.seats.len().max(1) as u64) as usize;
+        let whole = WholeGame::new(self.rules.clone(), self.seats.len(), self.seed);
+        let mut whole = whole.at_hand(game.wrapping_mul(HANDS_LIMIT));
         for _ in 0..self.most_hands {
-            self.facts.clear();
-            let dealt = whole.deal().map_err(|why| fault(why.to_string()))?;
-            self.facts.redeals = dealt.redeals;
-            let board = dealt.setup.build().map_err(|faults| fault(format!("{faults:?}")))?;
-            let winner = match self.rules.family() {
-                FamilyName::Tableaux => self.hand::<TableauxHand>(&board, &mut whole, random, moved, limits),
-                FamilyName::CastleRock => {
-                    self.hand::<CastleRockHand>(&board, &mut whole, random, moved, limits)
-                }
-                FamilyName::Line => self.hand::<LineHand>(&board, &mut whole, random, moved, limits),
-            };
+            self.events.clear();
+            let (board, redeals) = RoundFault::position(whole.deal())?;
+            self.events.redeals = redeals;
+            let winner = each!(Board, &board, position => {
+                self.round(position, &mut whole, (random, moved), limits)
+            })?;
             if limits.is_over() {
                 return Ok(None);
             }
-            let winner = winner.map_err(fault)?;
             self.count(figures, counted);
             if winner.is_some() {
                 return Ok(winner);
@@ -168,65 +141,58 @@ impl GameTable {
         Ok(None)
     }
 
-    fn hand<P: Known>(
+    fn round<F: SimulatedFamily>(
         &mut self,
-        board: &Board,
+        position: &Position<F>,
         whole: &mut WholeGame,
-        random: &mut WyRand,
-        moved: usize,
+        (random, moved): (&mut WyRand, usize),
         limits: &Limits,
-    ) -> Result<Option<usize>, String> {
-        let mut hand = P::of(board).ok_or_else(|| "not every tile is known".to_owned())?;
-        let held = board.game().held();
-        self.facts.no_double = (0..held.count())
-            .all(|seat| held.of(seat).is_some_and(|hand| hand.iter().all(|one| !one.tile().is_doublet())));
+    ) -> Result<Option<usize>, RoundFault> {
+        let mut hand = WholeHand::new(position).map_err(RoundFault::Need)?;
+        let held = position.held();
+        let has_double = |hand: &Vec<Turned>| hand.iter().any(|one| one.tile().is_doublet());
+        self.events.no_double = !held.each().iter().any(has_double);
         let mut seated = Seated { players: &mut self.seats, moved };
-        let mut room: Vec<ActOf<P>> = Vec::new();
-        play(&mut hand, &mut seated, random, &mut room, &mut self.facts, limits);
-        if limits.is_over() {
-            return Ok(None);
-        }
-        whole.finish(&hand).map_err(|fault| fault.to_string())
+        play(&mut hand, &mut seated, random, &mut self.events, limits);
+        if limits.is_over() { Ok(None) } else { Ok(whole.finish(&hand)?) }
     }
 
     /// Adds the finished round to the figures.
     fn count(&mut self, figures: &[Figure], counted: &mut GameCounts) {
-        let facts = &self.facts;
-        let gains = &facts.gains[..self.seats.len()];
-        let own_side = self.sides[facts.leader];
+        let events = &self.events;
+        let gains = &events.gains[..self.seats.len()];
+        let own_side = self.sides[events.leader];
         let others = || gains.iter().zip(&self.sides).filter(|(_, side)| **side != own_side);
         let other_seats = others().count().max(1) as i64;
         let others: i64 = others().map(|(gain, _)| i64::from(*gain)).sum();
-        let lead = i64::from(gains[facts.leader]) * other_seats - others;
-        let turned: i64 = facts.turn_points.iter().sum();
-        let is_line = self.rules.family() == FamilyName::Line;
-        let points = if is_line { self.hand_points(gains) } else { turned };
+        let lead = i64::from(gains[events.leader]) * other_seats - others;
+        let turned = || events.turn_points.iter().sum();
+        let points = if self.rules.turns_score() { turned() } else { self.hand_points(gains) };
         let most = gains.iter().copied().max().map_or(0, i64::from);
-        let voids = i64::from(facts.redeals);
+        let voids = i64::from(events.redeals);
         counted.hands += 1;
-        let is_void =
-            matches!(&self.rules, Rules::Line(rules) if rules.opens == Opens::HighestDoubleOrRedeal);
+        let is_void = self.rules.can_have(Occurrence::VoidDeal);
         for (place, figure) in figures.iter().copied().enumerate() {
             let (much, of) = match figure {
                 Figure::RedealRate if is_void => (voids, voids + 1),
-                Figure::RedealRate => (i64::from(facts.no_double), 1),
-                Figure::HandLength => (facts.plays, 1),
-                Figure::Passes => (facts.passes, 1),
-                Figure::Draws => (facts.draws, 1),
-                Figure::PointsPerTurn => (points, facts.turns),
+                Figure::RedealRate => (i64::from(events.no_double), 1),
+                Figure::HandLength => (events.plays, 1),
+                Figure::Passes => (events.passes, 1),
+                Figure::Draws => (events.draws, 1),
+                Figure::PointsPerTurn => (points, events.turns),
                 Figure::HandPoints => (most, 1),
-                Figure::PlayThroughRate => (facts.play_throughs, facts.turns),
-                Figure::BlockedRate => (i64::from(facts.close.blocked), 1),
-                Figure::StalemateRate => (i64::from(facts.close.stalemate), 1),
+                Figure::PlayThroughRate => (events.play_throughs, events.turns),
+                Figure::BlockedRate => (i64::from(events.close.blocked), 1),
+                Figure::StalemateRate => (i64::from(events.close.stalemate), 1),
                 Figure::LeadAdvantage => (lead, other_seats),
-                Figure::DeadCells => (facts.close.dead_cells as i64, 1),
-                Figure::TilesLeft => (facts.close.left as i64, 1),
+                Figure::DeadCells => (events.close.dead_cells as i64, 1),
+                Figure::TilesLeft => (events.close.left as i64, 1),
                 // Counted per game.
                 Figure::HandsPerGame | Figure::UnfinishedRate | Figure::Wins(_) => continue,
             };
             counted.counts.add(figure, much, of);
             if figure == Figure::PointsPerTurn {
-                facts.turn_points.iter().for_each(|points| counted.tallies[place].add(*points));
+                events.turn_points.iter().for_each(|points| counted.tallies[place].add(*points));
             } else if figure.is_spread() {
                 // With several other seats the mean, rounded to the nearest point.
                 counted.tallies[place].add((much as f64 / of as f64).round() as i64);

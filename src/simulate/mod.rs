@@ -4,20 +4,19 @@
 //! * [`player`]: the strategies; `seat`: how they choose.
 //! * [`figure`]: what is counted; [`sums`] and [`tally`]: how; [`part`]: the counts of some games;
 //!   [`summary`]: the results, with their [`interval`]s.
-//! * `game`, `hand`, `family`, `quick`: games, rounds, and the parts that depend on the family.
+//! * `game`, `round`: games and rounds. What depends on the family is in `game::simulated`.
 //! * [`run`]: runs on all cores. [`record`]: stored in a file, continued and merged.
 
-mod family;
+pub mod fault;
 pub mod figure;
 mod game;
-mod hand;
 pub mod interval;
 pub mod part;
 pub mod plan;
 pub mod player;
 mod possible;
-mod quick;
 pub mod record;
+mod round;
 pub mod run;
 mod seat;
 pub mod summary;

@@ -4,8 +4,9 @@
 use serde::{Deserialize, Serialize};
 
 use crate::search::Limits;
-use crate::simulate::figure::Figure;
-use crate::simulate::game::{GameCounts, GameFault, GameTable};
+use crate::simulate::fault::GameFault;
+use crate::simulate::figure::{Figure, FigureCounts};
+use crate::simulate::game::{GameCounts, GameTable};
 use crate::simulate::plan::Plan;
 use crate::simulate::sums::{Pairs, Sums};
 use crate::simulate::tally::Tally;
@@ -126,7 +127,7 @@ impl<'p> GameTables<'p> {
     pub(crate) fn block(&mut self, block: u64, limits: &Limits) -> Result<Option<Part>, GameFault> {
         let mut part = Part::new(self.plan);
         let counted = || GameCounts {
-            counts: crate::simulate::figure::Counts::default(),
+            counts: FigureCounts::default(),
             tallies: vec![Tally::default(); self.figures.len()],
             hands: 0,
         };

@@ -1,11 +1,10 @@
 //! What is simulated: everything on which its figures depend, and nothing else.
 
-use serde::{Deserialize, Serialize};
-
+use crate::game::Rules;
 use crate::game::deal::deal;
-use crate::game::{FamilyName, Rules};
-use crate::rules::Changes;
+use crate::game::simulated::Occurrence;
 use crate::rules::counts::MAX_SEATS;
+use crate::simulate::fault::RoundFault;
 use crate::simulate::figure::Figure;
 use crate::simulate::interval::Range;
 use crate::simulate::player::Player;
@@ -31,19 +30,36 @@ pub struct Column {
 }
 
 impl Column {
-    /// The first key in which the rules differ from those of another column, with both values.
-    pub fn difference(&self, other: &Self) -> Option<String> {
-        if self.rules == other.rules {
+    /// The first key in which the rules differ from others, with both values.
+    pub fn difference(&self, others: &Rules) -> Option<RulesDifference> {
+        if self.rules == *others {
             return None;
         }
-        let differs = |name: &str| {
-            let [one, other] = [&self.rules, &other.rules].map(|rules| rules.key(name));
-            let told = |value: Option<String>| value.unwrap_or_else(|| "none".to_owned());
-            (one != other).then(|| format!("{name} is {} and {}", told(one), told(other)))
+        let differs = |key: &'static str| {
+            let [one, other] = [&self.rules, others].map(|rules| rules.key(key));
+            (one != other).then_some(RulesDifference::Key { key, one, other })
         };
         let key = self.rules.family().keys().iter().find_map(|info| differs(info.name));
-        Some(key.unwrap_or_else(|| "they are of different families".to_owned()))
+        Some(key.unwrap_or(RulesDifference::Family))
     }
+}
+
+/// The difference between two sets of rules.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum RulesDifference {
+    /// A key has another value; `None` where the rules have no such key.
+    #[error("{key} is {} and {}", .one.as_deref().unwrap_or("none"), .other.as_deref().unwrap_or("none"))]
+    Key {
+        /// The key.
+        key: &'static str,
+        /// Its first value.
+        one: Option<String>,
+        /// Its second value.
+        other: Option<String>,
+    },
+    /// They are of different families.
+    #[error("they are of different families")]
+    Family,
 }
 
 /// The most columns of one simulation: each keeps distributions of its own.
@@ -79,7 +95,7 @@ pub enum PlanFault {
         /// The column.
         column: String,
         /// Why.
-        why: String,
+        why: RoundFault,
     },
     /// No players, or more than can sit at a table.
     #[error("{0} players cannot sit at a table")]
@@ -96,6 +112,48 @@ pub enum PlanFault {
     /// Rules of another family than the first.
     #[error("{0} is another kind of game: it cannot be played on the same deals")]
     Family(String),
+}
+
+/// The difference between two plans.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum PlanDifference {
+    /// The names of the games.
+    #[error("games {} and {}", .0[0], .0[1])]
+    Game([String; 2]),
+    /// The seeds.
+    #[error("seeds {} and {}", .0[0], .0[1])]
+    Seed([u64; 2]),
+    /// The numbers of games.
+    #[error("numbers of games {} and {}", .0[0], .0[1])]
+    Games([u64; 2]),
+    /// The numbers of rounds after which a game is given up.
+    #[error("numbers of hands {} and {}", .0[0], .0[1])]
+    MostHands([u64; 2]),
+    /// The players.
+    #[error("its players differ")]
+    Players,
+    /// The numbers of columns.
+    #[error("numbers of variants {} and {}", .0[0], .0[1])]
+    Variants([u64; 2]),
+    /// The names of a column.
+    #[error("variants {} and {}", .0[0], .0[1])]
+    Variant([String; 2]),
+    /// The rules of a column.
+    #[error("its rules differ: {rules}, of the variant `{variant}`")]
+    Rules {
+        /// The name of the column.
+        variant: String,
+        /// The difference.
+        rules: RulesDifference,
+    },
+    /// The rules of the game are others now.
+    #[error("the rules of {game} were changed: {rules}")]
+    Changed {
+        /// The name of the game.
+        game: String,
+        /// The difference.
+        rules: RulesDifference,
+    },
 }
 
 impl Plan {
@@ -121,20 +179,34 @@ impl Plan {
             if column.rules.family() != self.columns[0].rules.family() {
                 return Err(PlanFault::Family(column.name.clone()));
             }
-            let fault = |why: String| PlanFault::Deal { column: column.name.clone(), why };
-            let dealt = deal(&column.rules, players, self.seed, 0).map_err(|why| fault(why.to_string()))?;
-            let board = dealt.setup.build().map_err(|faults| {
-                fault(faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))
-            })?;
-            board.game().hand().map_err(|need| fault(need.to_string()))?;
+            let fault = |why| PlanFault::Deal { column: column.name.clone(), why };
+            let dealt = RoundFault::position(deal(&column.rules, players, self.seed, 0));
+            let (board, _) = dealt.map_err(fault)?;
+            board.game().hand().map_err(|need| fault(RoundFault::Need(need)))?;
         }
         Ok(())
     }
 
-    /// A hash of every variant's complete rules: every key of this program, with its value.
-    pub fn rules_hash(&self) -> String {
-        let variants = serde_json::to_vec(&PlanFile::from(self).variants).unwrap_or_default();
-        format!("{:08x}", crc32fast::hash(&variants))
+    /// The first difference from another plan.
+    pub fn difference(&self, other: &Self) -> Option<PlanDifference> {
+        let number =
+            |kind: fn([u64; 2]) -> PlanDifference, two: [u64; 2]| (two[0] != two[1]).then(|| kind(two));
+        let name = |kind: fn([String; 2]) -> PlanDifference, two: [&String; 2]| {
+            (two[0] != two[1]).then(|| kind(two.map(String::clone)))
+        };
+        let of_column = |(one, other): (&Column, &Column)| {
+            let rules = one.difference(&other.rules);
+            let rules = rules.map(|rules| PlanDifference::Rules { variant: one.name.clone(), rules });
+            rules.or_else(|| name(PlanDifference::Variant, [&one.name, &other.name]))
+        };
+        let columns = [self, other].map(|plan| plan.columns.len() as u64);
+        name(PlanDifference::Game, [&self.game, &other.game])
+            .or_else(|| number(PlanDifference::Seed, [self.seed, other.seed]))
+            .or_else(|| number(PlanDifference::Games, [self.games, other.games]))
+            .or_else(|| number(PlanDifference::MostHands, [self.most_hands, other.most_hands]))
+            .or_else(|| (self.players != other.players).then_some(PlanDifference::Players))
+            .or_else(|| number(PlanDifference::Variants, columns))
+            .or_else(|| self.columns.iter().zip(&other.columns).find_map(of_column))
     }
 
     /// The figures that any of its rules have, in display order.
@@ -161,8 +233,8 @@ impl Plan {
                 Range::Count { least: 0.0, most: None, cluster: 1.5 * self.players.len() as f64 }
             }
             Figure::PlayThroughRate | Figure::DeadCells => count(None),
-            Figure::PointsPerTurn if is_never_negative(rules) => count(None),
-            Figure::HandPoints if matches!(rules, Rules::Line(_)) && is_never_negative(rules) => count(None),
+            Figure::PointsPerTurn if !rules.can_have(Occurrence::TurnLoss) => count(None),
+            Figure::HandPoints if !rules.can_have(Occurrence::RoundLoss) => count(None),
             _ => Range::Any,
         }
     }
@@ -171,7 +243,7 @@ impl Plan {
     pub fn block(&self) -> u64 {
         let usual = self.games.div_ceil(BLOCKS).max(1);
         let (few, most) = THOUGHTFUL;
-        let is_simple = self.players.iter().all(|player| player.is_simple());
+        let is_simple = self.players.iter().all(|player| player.chooser().is_some());
         if is_simple { usual } else { usual.min(few.max(self.games.div_ceil(most))) }
     }
 
@@ -187,95 +259,9 @@ impl Plan {
     }
 }
 
-/// Whether no turn can cost points: in Tableaux a pass may, and in a line game a round from which a
-/// partner's pips are subtracted.
-fn is_never_negative(rules: &Rules) -> bool {
-    match rules {
-        Rules::Tableaux(_) => false,
-        Rules::CastleRock(_) => true,
-        Rules::Line(rules) => !rules.partners.any(),
-    }
-}
-
-/// A plan in a file: with every key of its rules, so that it can be continued without anything else.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct PlanFile {
-    game: String,
-    family: String,
-    variants: Vec<WrittenColumn>,
-    players: Vec<String>,
-    seed: u64,
-    games: u64,
-    most_hands: u64,
-}
-
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct WrittenColumn {
-    name: String,
-    rules: Changes,
-}
-
-impl From<&Plan> for PlanFile {
-    fn from(plan: &Plan) -> Self {
-        let family = plan.columns.first().map_or(FamilyName::Tableaux, |column| column.rules.family());
-        let keys = |rules: &Rules| {
-            let value = |name: &str| Some((name.to_owned(), rules.key(name)?));
-            rules.family().keys().iter().filter_map(|info| value(info.name)).collect()
-        };
-        let column =
-            |column: &Column| WrittenColumn { name: column.name.clone(), rules: keys(&column.rules) };
-        Self {
-            game: plan.game.clone(),
-            family: FamilyName::ALL
-                .iter()
-                .find(|(_, one)| *one == family)
-                .map_or("", |(name, _)| name)
-                .to_owned(),
-            variants: plan.columns.iter().map(column).collect(),
-            players: plan.players.iter().map(ToString::to_string).collect(),
-            seed: plan.seed,
-            games: plan.games,
-            most_hands: plan.most_hands,
-        }
-    }
-}
-
-impl PlanFile {
-    /// The plan in the file.
-    ///
-    /// # Errors
-    /// What in it is unknown to this program.
-    pub fn plan(&self) -> Result<Plan, String> {
-        let family = FamilyName::ALL.iter().find(|(name, _)| *name == self.family);
-        let (_, family) = family.ok_or_else(|| format!("no family of games is called `{}`", self.family))?;
-        let column = |column: &WrittenColumn| {
-            let mut rules = Rules::of(*family);
-            for (key, value) in &column.rules {
-                rules.set_key(key, value).map_err(|fault| fault.to_string())?;
-            }
-            Ok(Column { name: column.name.clone(), rules })
-        };
-        let player = |name: &String| Player::of(name).ok_or_else(|| format!("no player is called `{name}`"));
-        let plan = Plan {
-            game: self.game.clone(),
-            columns: self.variants.iter().map(column).collect::<Result<_, String>>()?,
-            players: self.players.iter().map(player).collect::<Result<_, _>>()?,
-            seed: self.seed,
-            games: self.games,
-            most_hands: self.most_hands,
-        };
-        if plan.columns.is_empty() {
-            return Err("it has no variants".to_owned());
-        }
-        plan.check().map_err(|fault| fault.to_string())?;
-        Ok(plan)
-    }
-}
-
 #[cfg(test)]
 mod tests {
+    use crate::game::FamilyName;
     use crate::simulate::plan::*;
 
     pub(crate) fn plan(games: u64) -> Plan {
@@ -309,17 +295,6 @@ mod tests {
 
     fn plan_block(games: u64) -> u64 {
         plan(games).block().max(THOUGHTFUL.0)
-    }
-
-    #[test]
-    fn what_is_written_reads_back_for_every_game() {
-        for family in [FamilyName::Tableaux, FamilyName::CastleRock, FamilyName::Line] {
-            let mut plan = plan(10);
-            plan.columns[0].rules = Rules::of(family);
-            let written = serde_json::to_string(&PlanFile::from(&plan)).unwrap();
-            let read: PlanFile = serde_json::from_str(&written).unwrap();
-            assert_eq!(read.plan().unwrap(), plan);
-        }
     }
 
     #[test]

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::game::simulated::Chooser;
+
 /// How a player chooses among the legal moves. Every player except [`Player::Open`] knows only what a
 /// person at the table knows: its own hand, and what lies open.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,9 +43,13 @@ impl Player {
         Self::ALL.into_iter().find(|(own, _)| *own == name).map(|(_, player)| player)
     }
 
-    /// Whether it chooses by the moves alone, without a search.
-    pub const fn is_simple(self) -> bool {
-        matches!(self, Self::Random | Self::Greedy)
+    /// How it chooses by the moves alone; `None` if it searches or plans ahead.
+    pub(crate) const fn chooser(self) -> Option<Chooser> {
+        match self {
+            Self::Random => Some(Chooser::Random),
+            Self::Greedy => Some(Chooser::Greedy),
+            Self::Best | Self::Denial | Self::Open => None,
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 //! manipulation without a contradiction is not found.
 
 use crate::game::Rules;
-use crate::game::line::rules::Opens;
+use crate::game::simulated::Occurrence;
 use crate::simulate::figure::Figure;
 use crate::simulate::interval::Range;
 use crate::simulate::part::{Part, Tallied};
@@ -11,13 +11,51 @@ use crate::simulate::plan::Plan;
 use crate::simulate::sums::{Pairs, Sums};
 use crate::simulate::tally::{FAR, Tally};
 
+/// What is impossible about a figure.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Contradiction {
+    /// Its denominators.
+    #[error("it is out of another number than was played")]
+    Basis,
+    /// The squares of its sums.
+    #[error("its squares are not those of its sum")]
+    Squares,
+    /// The products of its sums.
+    #[error("its products are not those of its sums")]
+    Products,
+    /// Its value.
+    #[error("it is beyond what it can be")]
+    Value,
+    /// That it has a distribution.
+    #[error("there is a distribution where none is kept")]
+    HasDistribution,
+    /// The number of values of its distribution.
+    #[error("its distribution has another number than was played")]
+    DistributionCount,
+    /// A value of its distribution.
+    #[error("a number in its distribution cannot be")]
+    DistributionValue,
+    /// The sum or the squares of its distribution.
+    #[error("its distribution is not that of its sums")]
+    DistributionSums,
+    /// The products with the first column.
+    #[error("its products with the first variant are not those of the sums")]
+    Pairs,
+    /// The number of turns.
+    #[error("it is out of another number of turns")]
+    Turns,
+    /// The number of rounds.
+    #[error("there is another number of hands")]
+    Hands,
+    /// The number of games won.
+    #[error("the games won and given up are not those that were played")]
+    Wins,
+}
+
 /// The first contradiction in a part that has the shape of its plan.
-pub(crate) fn contradiction(part: &Part, plan: &Plan) -> Option<String> {
+pub(crate) fn contradiction(part: &Part, plan: &Plan) -> Option<(Figure, Contradiction)> {
     let figures = plan.figures();
-    let of = |number: usize| {
-        let column = CheckedColumn::new(part, plan, &figures, number)?;
-        column.first_fault().map(|(figure, why)| format!("{}: {why}", figure.name()))
-    };
+    let of = |number: usize| CheckedColumn::new(part, plan, &figures, number)?.first_fault();
     (0..part.columns.len()).find_map(of)
 }
 
@@ -52,8 +90,6 @@ struct CheckedColumn<'a> {
     side: Option<i128>,
 }
 
-type ImpossibleFigure = (Figure, &'static str);
-
 impl<'a> CheckedColumn<'a> {
     fn new(part: &'a Part, plan: &'a Plan, figures: &'a [Figure], number: usize) -> Option<Self> {
         let column = part.columns.get(number)?;
@@ -74,7 +110,7 @@ impl<'a> CheckedColumn<'a> {
         })
     }
 
-    fn first_fault(&self) -> Option<ImpossibleFigure> {
+    fn first_fault(&self) -> Option<(Figure, Contradiction)> {
         let of = |(place, figure): (usize, &Figure)| {
             let why = self.of_sums(*figure, &self.column.sums[place]);
             let why = why.or_else(|| self.of_tally(*figure, place));
@@ -85,9 +121,8 @@ impl<'a> CheckedColumn<'a> {
     }
 
     fn basis(&self, figure: Figure) -> Basis {
-        let is_void = matches!(self.rules, Rules::Line(rules) if rules.opens == Opens::HighestDoubleOrRedeal);
         match figure {
-            Figure::RedealRate if is_void => Basis::Shuffle,
+            Figure::RedealRate if self.rules.can_have(Occurrence::VoidDeal) => Basis::Shuffle,
             Figure::HandsPerGame | Figure::UnfinishedRate | Figure::Wins(_) => Basis::Game,
             Figure::PointsPerTurn | Figure::PlayThroughRate => Basis::Turn,
             Figure::LeadAdvantage => self.side.map_or(Basis::Unknown, |side| {
@@ -98,7 +133,7 @@ impl<'a> CheckedColumn<'a> {
     }
 
     /// Whether sums are possible for this number of games.
-    fn of_sums(&self, figure: Figure, sums: &Sums) -> Option<&'static str> {
+    fn of_sums(&self, figure: Figure, sums: &Sums) -> Option<Contradiction> {
         let ([much_much, much_of, of_of], Sums { much, of, .. }) = (sums.squares(), *sums);
         let is_of_basis = match self.basis(figure) {
             Basis::Game => of == self.games && of_of == self.games && much_of == much,
@@ -108,17 +143,17 @@ impl<'a> CheckedColumn<'a> {
             Basis::Turn | Basis::Unknown => true,
         };
         if !is_of_basis {
-            return Some("it is out of another number than was played");
+            return Some(Contradiction::Basis);
         }
         let is_square = |sum: i128, squares: i128| {
             // The square of an integer is at least its absolute value, and has the same parity.
             squares >= sum.abs() && (squares - sum) % 2 == 0 && !exceeds([sum, sum], [self.games, squares])
         };
         if !is_square(much, much_much) || !is_square(of, of_of) || of < 0 {
-            return Some("its squares are not those of its sum");
+            return Some(Contradiction::Squares);
         }
         if exceeds([much_of, much_of], [much_much, of_of]) {
-            return Some("its products are not those of its sums");
+            return Some(Contradiction::Products);
         }
         let (least, most) = self.each(figure);
         let of_hands = if self.basis(figure) == Basis::Game { self.games } else { self.hands };
@@ -126,7 +161,7 @@ impl<'a> CheckedColumn<'a> {
         let has_negative = least >= 0 && (much < 0 || much_of < 0 || exceeds([1, much_much], [much, much]));
         let is_no_share = figure.is_share() && (much > of || much_much > much_of || much_of > of_of);
         if has_negative || is_no_share || most.is_some_and(is_beyond) {
-            return Some("it is beyond what it can be");
+            return Some(Contradiction::Value);
         }
         None
     }
@@ -141,12 +176,11 @@ impl<'a> CheckedColumn<'a> {
     }
 
     /// Whether a distribution agrees with the sums.
-    fn of_tally(&self, figure: Figure, place: usize) -> Option<&'static str> {
+    fn of_tally(&self, figure: Figure, place: usize) -> Option<Contradiction> {
         let (tally, sums) = (&self.column.tallies[place], &self.column.sums[place]);
-        let is_kept =
-            figure.is_spread() && !(figure == Figure::PointsPerTurn && matches!(self.rules, Rules::Line(_)));
+        let is_kept = figure.is_spread() && (figure != Figure::PointsPerTurn || self.rules.turns_score());
         if !is_kept {
-            return (!tally.is_empty()).then_some("there is a distribution where none is kept");
+            return (!tally.is_empty()).then_some(Contradiction::HasDistribution);
         }
         let basis = self.basis(figure);
         let [count, sum, squares] = moments(tally);
@@ -156,12 +190,12 @@ impl<'a> CheckedColumn<'a> {
             _ => self.hands,
         };
         if count != counted {
-            return Some("its distribution has another number than was played");
+            return Some(Contradiction::DistributionCount);
         }
         let (least, most) = self.each(figure);
         let mut numbers = tally.iter().map(|(number, _)| i128::from(number));
         if numbers.any(|number| number < least || most.is_some_and(|most| number > most)) {
-            return Some("a number in its distribution cannot be");
+            return Some(Contradiction::DistributionValue);
         }
         if tally.iter().any(|(number, _)| number.abs() == FAR) {
             // A value that may have been larger.
@@ -181,11 +215,11 @@ impl<'a> CheckedColumn<'a> {
             (Basis::Hand, _) => squares <= much_much,
             _ => true,
         };
-        (!is_sum || !is_squared).then_some("its distribution is not that of its sums")
+        (!is_sum || !is_squared).then_some(Contradiction::DistributionSums)
     }
 
     /// Whether products with the first column are possible for its sums and this column's.
-    fn of_pairs(&self, figure: Figure, place: usize) -> Option<&'static str> {
+    fn of_pairs(&self, figure: Figure, place: usize) -> Option<Contradiction> {
         let first = &self.first?.sums[place];
         let (own, pairs) = (&self.column.sums[place], self.column.pairs[place].products());
         let [much_much, much_of, of_much, of_of] = pairs;
@@ -202,12 +236,11 @@ impl<'a> CheckedColumn<'a> {
             || exceeds([of_of, of_of], [own_of, first_of]);
         let is_negative =
             of_of < 0 || self.each(figure).0 >= 0 && (much_much < 0 || much_of < 0 || of_much < 0);
-        (!is_of_basis || is_beyond || is_negative)
-            .then_some("its products with the first variant are not those of the sums")
+        (!is_of_basis || is_beyond || is_negative).then_some(Contradiction::Pairs)
     }
 
     /// Every figure per turn counts the same turns.
-    fn turns(&self) -> Option<ImpossibleFigure> {
+    fn turns(&self) -> Option<(Figure, Contradiction)> {
         let place = |wanted: Figure| self.figures.iter().position(|figure| *figure == wanted);
         let (points, through) = (place(Figure::PointsPerTurn)?, place(Figure::PlayThroughRate)?);
         let (one, other) = (&self.column.sums[points], &self.column.sums[through]);
@@ -215,11 +248,11 @@ impl<'a> CheckedColumn<'a> {
         let same = one.of == other.of
             && one.squares()[2] == other.squares()[2]
             && of(self.column.pairs.get(points)) == of(self.column.pairs.get(through));
-        (!same).then_some((Figure::PlayThroughRate, "it is out of another number of turns"))
+        (!same).then_some((Figure::PlayThroughRate, Contradiction::Turns))
     }
 
     /// Every game has one winner or is given up; partners win together.
-    fn wins(&self) -> Option<ImpossibleFigure> {
+    fn wins(&self) -> Option<(Figure, Contradiction)> {
         let much = |wanted: &dyn Fn(&Figure) -> bool| -> i128 {
             let all = self.figures.iter().zip(&self.column.sums).filter(|(figure, _)| wanted(figure));
             all.map(|(_, sums)| sums.much).sum()
@@ -228,17 +261,16 @@ impl<'a> CheckedColumn<'a> {
         let unfinished = much(&|figure| *figure == Figure::UnfinishedRate);
         let hands = much(&|figure| *figure == Figure::HandsPerGame);
         if hands != self.hands {
-            return Some((Figure::HandsPerGame, "there is another number of hands"));
+            return Some((Figure::HandsPerGame, Contradiction::Hands));
         }
         let is_won = self.side.is_none_or(|side| won == side * (self.games - unfinished));
-        (!is_won).then_some((Figure::Wins(0), "the games won and given up are not those that were played"))
+        (!is_won).then_some((Figure::Wins(0), Contradiction::Wins))
     }
 }
 
 /// Seats per side, where all sides have the same number.
 fn side(rules: &Rules, seats: usize) -> Option<i128> {
-    let Rules::Line(rules) = rules else { return Some(1) };
-    let sides = rules.partners.sides(seats)?;
+    let sides = rules.sides(seats)?;
     let size = |side: usize| sides.iter().filter(|other| **other == side).count();
     let first = size(*sides.first()?);
     sides.iter().all(|side| size(*side) == first).then_some(first as i128)

@@ -5,7 +5,7 @@ use std::sync::{Mutex, PoisonError};
 
 use crate::search::Limits;
 use crate::search::in_order::{AHEAD, in_order};
-use crate::simulate::game::GameFault;
+use crate::simulate::fault::GameFault;
 use crate::simulate::part::{GameTables, Part};
 use crate::simulate::plan::Plan;
 

@@ -3,11 +3,11 @@
 use std::collections::VecDeque;
 
 use crate::game::odds::{Asked, Odds};
-use crate::game::tableaux::notation::play::Step;
-use crate::game::{Act, Board, Objective};
+use crate::game::simulated::{Chooser, Considered, MoveClass, SimulatedFamily, SimulatedRound};
+use crate::game::whole_hand::{HandMove, WholeHand, written};
+use crate::game::{Act, Board, Objective, Table as _};
 use crate::random::WyRand;
 use crate::search::Limits;
-use crate::simulate::family::{ActOf, Known, Minds};
 use crate::simulate::player::Player;
 
 /// The node limit of one turn. Turns with a hand of four need some hundred nodes; the rest is for those in
@@ -22,7 +22,7 @@ const GUESSES: u64 = 30;
 
 /// A seat with its plan for this turn.
 #[derive(Clone, Debug)]
-pub(crate) struct Seat {
+pub(super) struct Seat {
     player: Player,
     plan: VecDeque<Act>,
     /// Whether this turn was searched; a draw requires a new search.
@@ -30,73 +30,73 @@ pub(crate) struct Seat {
 }
 
 impl Seat {
-    pub(crate) fn new(player: Player) -> Self {
+    pub(super) fn new(player: Player) -> Self {
         Self { player, plan: VecDeque::new(), has_planned: false }
     }
 
     /// Discards the plan.
-    pub(crate) fn think_anew(&mut self) {
+    pub(super) fn think_anew(&mut self) {
         self.plan.clear();
         self.has_planned = false;
     }
 
     /// The index of the chosen move; there is at least one.
-    pub(crate) fn choose<P: Known>(
+    pub(super) fn choose<F: SimulatedFamily>(
         &mut self,
-        hand: &mut P,
-        acts: &[ActOf<P>],
+        hand: &mut WholeHand<F>,
+        moves: &[HandMove<F>],
         random: &mut WyRand,
         limits: &Limits,
     ) -> usize {
-        if acts.len() == 1 {
+        if moves.len() == 1 {
             self.plan.pop_front();
             return 0;
         }
-        let minds = match self.player {
-            Player::Random => return random.below(acts.len() as u32) as usize,
-            Player::Greedy => return most(acts, random, |act| hand.at_once(act)),
-            Player::Best => Minds::Own,
-            Player::Denial | Player::Open => Minds::All,
-        };
-        if self.player != Player::Open && hand.ahead(acts[0], minds).is_some() {
-            return most(acts, random, |act| hand.ahead(act, minds).unwrap_or(i64::MIN));
+        match self.player.chooser() {
+            Some(Chooser::Random) => return random.below(moves.len() as u32) as usize,
+            Some(Chooser::Greedy) => return most(moves, random, |mv| hand.round_mut().gain_at_once(mv)),
+            None => {}
+        }
+        let sight = if self.player == Player::Best { Considered::Own } else { Considered::All };
+        if self.player != Player::Open && hand.round_mut().gain_ahead(moves[0], sight).is_some() {
+            return most(moves, random, |mv| hand.round_mut().gain_ahead(mv, sight).unwrap_or(i64::MIN));
         }
         if self.plan.is_empty() && !self.has_planned {
-            self.plan = self.think(&hand.board(), random, limits).into();
+            self.plan = self.think::<F::Round>(&hand.board(), random, limits).into();
             self.has_planned = true;
         }
-        let planned = self.plan.pop_front().and_then(|act| find::<P>(acts, act));
+        let planned = self.plan.pop_front();
+        let planned = planned.and_then(|act| moves.iter().position(|mv| written::<F>(*mv) == act));
         // The turn ends where the plan ends, even if it could go on.
-        let stop = || acts.iter().position(|act| is_way_out(P::written(*act)));
-        planned.or_else(stop).unwrap_or_else(|| most(acts, random, |act| hand.at_once(act)))
+        let ends = |mv: &HandMove<F>| matches!(F::Round::class(*mv), MoveClass::Pass | MoveClass::Stop);
+        let chosen = planned.or_else(|| moves.iter().position(ends));
+        chosen.unwrap_or_else(|| most(moves, random, |mv| hand.round_mut().gain_at_once(mv)))
     }
 
     /// The moves of its preferred turn, given what it sees.
-    fn think(&self, board: &Board, random: &mut WyRand, limits: &Limits) -> Vec<Act> {
+    fn think<R: SimulatedRound>(&self, board: &Board, random: &mut WyRand, limits: &Limits) -> Vec<Act> {
         let own_limits = || Limits { watch: limits.watch.next(), ..Limits::default() }.nodes(NODES);
         let thought = match self.player {
             Player::Denial => best_less_reply(board, random, own_limits()),
-            Player::Open if matches!(board, Board::Tableaux(_)) => {
-                let asked = Asked { objective: Objective::Margin, ..Asked::default() };
-                board
-                    .game()
-                    .turn_odds(&asked, &own_limits())
-                    .ok()
-                    .filter(Odds::is_exact)
-                    .map(|odds| odds.line)
+            Player::Open if R::REST_IS_SEARCHED => {
+                board.game().value(own_limits()).ok().map(|value| value.line)
             }
-            Player::Open => board.game().value(own_limits()).ok().map(|value| value.line),
+            Player::Open => {
+                let asked = Asked { objective: Objective::Margin, ..Asked::default() };
+                let odds = board.game().turn_odds(&asked, &own_limits()).ok();
+                odds.filter(Odds::is_exact).map(|odds| odds.line)
+            }
             _ => None,
         };
-        let own = || {
-            let own = if self.player == Player::Open {
-                Some(board.clone())
-            } else {
-                board.setup().with_own_hand().build().ok()
-            };
-            own.and_then(|board| board.game().best_turn(None, own_limits(), 0).ok()).map(|best| best.line)
+        if let Some(line) = thought.filter(|line| !line.is_empty()) {
+            return line;
+        }
+        let seen = match self.player {
+            Player::Open => Some(board.clone()),
+            _ => board.setup().with_own_hand().build().ok(),
         };
-        thought.filter(|line| !line.is_empty()).or_else(own).unwrap_or_default()
+        let best = seen.and_then(|board| board.game().best_turn(None, own_limits(), 0).ok());
+        best.map(|best| best.line).unwrap_or_default()
     }
 }
 
@@ -115,10 +115,10 @@ fn best_less_reply(board: &Board, random: &mut WyRand, limits: Limits) -> Option
 }
 
 /// The move of the largest worth; ties are broken at random, uniformly.
-fn most<A: Copy>(acts: &[A], random: &mut WyRand, mut worth: impl FnMut(A) -> i64) -> usize {
+fn most<M: Copy>(moves: &[M], random: &mut WyRand, mut worth: impl FnMut(M) -> i64) -> usize {
     let (mut best, mut chosen, mut equal) = (i64::MIN, 0, 0);
-    for (number, act) in acts.iter().enumerate() {
-        let worth = worth(*act);
+    for (number, mv) in moves.iter().enumerate() {
+        let worth = worth(*mv);
         if worth > best || equal == 0 {
             (best, chosen, equal) = (worth, number, 1);
         } else if worth == best {
@@ -129,21 +129,4 @@ fn most<A: Copy>(acts: &[A], random: &mut WyRand, mut worth: impl FnMut(A) -> i6
         }
     }
     chosen
-}
-
-fn find<P: Known>(acts: &[ActOf<P>], wanted: Act) -> Option<usize> {
-    let wanted_is_way_out = is_way_out(wanted);
-    acts.iter().position(|act| {
-        let act = P::written(*act);
-        act == wanted || wanted_is_way_out && is_way_out(act)
-    })
-}
-
-/// Whether a move is a pass or a stop; the position determines which of them is legal.
-fn is_way_out(act: Act) -> bool {
-    matches!(
-        act,
-        Act::Tableaux(Step::Pass | Step::Stop)
-            | Act::CastleRock(crate::game::castle_rock::moves::CastleRockMove::Stop)
-    )
 }

@@ -152,10 +152,10 @@ fn both_ways_to_play_line_games_count_alike() {
         let plan = plan(game, &[&[]], &vec![Player::Greedy; players], 600);
         let quick = total(&plan, 2);
         let mut slow = Part::new(&plan);
-        let mut table = GameTable::new(&plan.columns[0].rules, &plan.players, 77, MOST_HANDS).without_quick();
+        let mut table = GameTable::new(&plan.columns[0].rules, &plan.players, 77, MOST_HANDS).without_fast();
         let figures = plan.figures();
         let mut counted = crate::simulate::game::GameCounts {
-            counts: crate::simulate::figure::Counts::default(),
+            counts: crate::simulate::figure::FigureCounts::default(),
             tallies: slow.columns[0].tallies.clone(),
             hands: 0,
         };

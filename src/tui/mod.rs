@@ -7,7 +7,7 @@
 //!
 //! * [`start`]: a puzzle or a deal to play. [`session`]: the table, its move history, and undo.
 //! * [`think`]: the questions to the solver, and its answers; [`sight`] is what a seat knows of the other
-//!   hands, [`why`] why a tile cannot be played.
+//!   hands.
 //! * [`model`]: the choice and the display, changed only by [`keys`] and answers. It uses no clock and no
 //!   terminal: it returns the work to do as an [`model::Effect`].
 //! * [`view`]: a model as cells of a terminal.
@@ -22,4 +22,3 @@ pub(crate) mod start;
 mod tests;
 pub(crate) mod think;
 pub(crate) mod view;
-mod why;

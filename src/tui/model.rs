@@ -80,6 +80,18 @@ pub(crate) struct Notice {
     pub(crate) lines: Vec<String>,
 }
 
+impl From<String> for Notice {
+    fn from(heading: String) -> Self {
+        Self { heading, lines: Vec::new() }
+    }
+}
+
+impl From<Thought> for Notice {
+    fn from(thought: Thought) -> Self {
+        Self { heading: thought.how, lines: thought.notes }
+    }
+}
+
 /// Whether the help is open.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Help {
@@ -223,7 +235,7 @@ impl Model {
     fn take(&mut self) -> Vec<Effect> {
         if self.session.has_next_hand() {
             if let Err(why) = self.session.next_hand() {
-                self.note = Some(Notice { heading: why, lines: Vec::new() });
+                self.note = Some(why.into());
                 return Vec::new();
             }
             self.note = None;
@@ -238,8 +250,7 @@ impl Model {
         self.note = None;
         self.pan = (0, 0);
         if let Err(judgement) = self.session.take(act, how) {
-            self.note =
-                Some(Notice { heading: format!("{act}: {}", judgement.why_not()), lines: Vec::new() });
+            self.note = Some(format!("{act}: {}", judgement.why_not()).into());
         }
     }
 
@@ -252,8 +263,7 @@ impl Model {
         let mut effects = vec![Effect::Stop];
         effects.extend(self.settle());
         if !is_back && self.note.is_none() {
-            self.note =
-                Some(Notice { heading: "there is nothing to take back".to_owned(), lines: Vec::new() });
+            self.note = Some("there is nothing to take back".to_owned().into());
         }
         effects
     }
@@ -298,13 +308,10 @@ impl Model {
         match thinking.purpose {
             Purpose::Reply => return self.replied(thought),
             Purpose::Hint => self.hinted(thought),
-            Purpose::Solution if thought.acts.is_empty() => {
-                self.note = Some(Notice { heading: thought.how, lines: thought.notes });
-            }
-            Purpose::Solution => {
+            Purpose::Solution if !thought.acts.is_empty() => {
                 self.stepping = Some(Stepping { acts: thought.acts, at: 0, how: thought.how });
             }
-            Purpose::Verdict => self.note = Some(Notice { heading: thought.how, lines: thought.notes }),
+            Purpose::Solution | Purpose::Verdict => self.note = Some(thought.into()),
         }
         self.draw();
         Vec::new()
@@ -341,8 +348,7 @@ impl Model {
         let mut effects = Vec::new();
         let is_over = self.session.table().is_over();
         if !is_over && !self.session.is_own_turn() {
-            let hurry = Hurry::Reply;
-            effects.push(self.ask(QueryKind::Act, Purpose::Reply, hurry));
+            effects.push(self.ask(QueryKind::Act, Purpose::Reply, Hurry::Reply));
         } else if is_over && !self.judged && self.session.start().length == Length::Turn {
             self.judged = true;
             effects.push(self.ask(QueryKind::Verdict, Purpose::Verdict, Hurry::Hint));

@@ -2,6 +2,7 @@
 //! again from its start.
 
 use crate::game::drawing::steps::Length;
+use crate::game::presented::Shows;
 use crate::game::setup::Hands;
 use crate::game::{Act, Board, Judgement, Need, Table, Taken};
 use crate::tile::{Pip, Turned};
@@ -85,17 +86,15 @@ impl Session {
         self.log.last().is_none_or(|entry| self.seat_of(entry.taken.seat) != self.to_play())
     }
 
-    /// The tiles of the player's seat, the heaviest first; in Castle Rock in their given order.
+    /// The tiles of the player's seat in the order in which they are shown.
     pub(crate) fn own_hand(&self) -> Vec<Turned> {
-        let mut hand = match self.table.board().game().held() {
+        let board = self.table.board();
+        let hand = match board.game().held() {
             Hands::Hidden => Vec::new(),
             Hands::Own(hand) => hand,
             Hands::All(hands) => hands.get(self.start.seat).cloned().unwrap_or_default(),
         };
-        if !matches!(self.start.board, Board::CastleRock(_)) {
-            hand.reverse();
-        }
-        hand
+        board.presented().in_order(hand)
     }
 
     /// The table after further moves, as far as they are legal, and the last of them.
@@ -120,30 +119,19 @@ impl Session {
     /// The judgement of an illegal move; nothing is changed then.
     pub(crate) fn take(&mut self, act: &Act, how: String) -> Result<(), Judgement> {
         let seat = self.to_play();
-        let ends = self.shown_ends();
+        let before = self.table.board();
         let taken = self.table.take(act)?;
-        if let (Some(ends), Some(missing)) = (ends, self.missing.get_mut(seat)) {
-            match taken.act.of_line() {
-                Some(crate::game::line::moves::LineMove::Pass) => missing.extend(ends),
-                // The drawn tile is hidden from the others.
-                Some(crate::game::line::moves::LineMove::Draw) => missing.clear(),
-                _ => {}
+        if let Some(missing) = self.missing.get_mut(seat) {
+            match before.presented().shows(&taken.act) {
+                Shows::Missing(ends) => missing.extend(ends),
+                Shows::NewTile => missing.clear(),
+                Shows::Nothing => {}
             }
             missing.sort_unstable();
             missing.dedup();
         }
         self.log.push(LogEntry { taken, how });
         Ok(())
-    }
-
-    /// The open ends whose suits a pass shows to be missing, in games in which equal halves join.
-    fn shown_ends(&self) -> Option<Vec<Pip>> {
-        match self.table.board() {
-            Board::Line(position) if position.rules().total.is_none() => {
-                Some(position.ends().all().collect())
-            }
-            _ => None,
-        }
     }
 
     /// Undoes the last move of the player's seat, if need be in the previous round. Returns whether there

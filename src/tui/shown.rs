@@ -1,21 +1,20 @@
 //! The display of a model, computed once after every change instead of for every drawing.
 
 use crate::game::drawing::figure::figure;
-use crate::game::drawing::look::Subject;
-use crate::game::drawing::look::{Coordinates, Look};
+use crate::game::drawing::look::{Coordinates, Look, Subject};
 use crate::game::drawing::steps::after_act;
+use crate::game::presented::Gain;
 use crate::game::{Act, Board, Table, Taken};
 use crate::report::Answer as _;
 use crate::report::answer::Explanation;
 use crate::scene::boxes::{Characters, Drawing, drawing};
 use crate::tile::Turned;
 use crate::tui::session::Session;
-use crate::tui::why::why_not;
 use crate::words::minus;
 
 /// One of the moves that may be chosen.
 #[derive(Clone, Debug)]
-pub(crate) struct Choice {
+pub(crate) struct OfferedMove {
     pub(crate) act: Act,
     /// The move with its kind and its points.
     pub(crate) text: String,
@@ -34,7 +33,7 @@ pub(crate) struct OwnTile {
 pub(crate) struct Display {
     pub(crate) picture: Drawing,
     pub(crate) hand: Vec<OwnTile>,
-    pub(crate) offers: Vec<Choice>,
+    pub(crate) offers: Vec<OfferedMove>,
     /// What the rules say of the choice, line by line.
     pub(crate) rules: Vec<String>,
 }
@@ -57,7 +56,7 @@ pub(crate) fn hand(session: &Session) -> Vec<OwnTile> {
 }
 
 /// The moves offered for a tile: its own, then those without a tile.
-pub(crate) fn offers(session: &Session, tile: Option<Turned>) -> Vec<Choice> {
+pub(crate) fn offers(session: &Session, tile: Option<Turned>) -> Vec<OfferedMove> {
     let tile = tile.map(Turned::tile);
     let table = session.table();
     let offered =
@@ -73,7 +72,24 @@ pub(crate) fn offers(session: &Session, tile: Option<Turned>) -> Vec<Choice> {
             .collect::<Vec<_>>()
             .join("  ")
     };
-    offered.map(|act| Choice { text: text(&act), act }).collect()
+    offered.map(|act| OfferedMove { text: text(&act), act }).collect()
+}
+
+/// The most reasons why a tile cannot be played that are shown.
+const REASONS: usize = 4;
+
+/// Why a tile cannot be played, in words.
+fn why_not(table: &dyn Table, tile: Turned) -> Vec<String> {
+    if table.is_over() {
+        return vec!["it is over: nothing more is played".to_owned()];
+    }
+    let mut told: Vec<String> = Vec::new();
+    for reason in table.board().presented().why_not(table, tile) {
+        if !told.contains(&reason) && told.len() < REASONS {
+            told.push(reason);
+        }
+    }
+    told
 }
 
 /// What the rules say of the choice: of the move, or why the tile cannot be played.
@@ -103,14 +119,14 @@ pub(crate) fn picture(
 ) -> Drawing {
     let before = session.table().board();
     // A draw is not revealed before it is made, and a pass changes nothing.
-    let is_shown = |act: &&Act| act.tile_played().is_some() || is_capture(act);
+    let is_shown = |act: &&Act| act.tile_played().is_some() || act.is_capture();
     let chosen = act.filter(is_shown).and_then(|act| session.after(std::slice::from_ref(act)).ok());
     if let Some((table, Some(taken))) = chosen {
         return drawn(session, &before, table.as_ref(), &taken, characters, columns);
     }
     // After a capture the row is closed up: only a tile that was played is still there.
     let last = session.log().last().filter(|entry| entry.taken.act.tile_played().is_some());
-    match last.filter(|_| !matches!(before, Board::CastleRock(_))) {
+    match last.filter(|_| before.presented().features().gain != Gain::Captures) {
         Some(entry) => drawn(session, &before, session.table(), &entry.taken, characters, columns),
         None => drawing(&figure(&subject(session, &before, columns)), characters),
     }
@@ -126,16 +142,9 @@ pub(crate) fn step(session: &Session, acts: &[Act], characters: Characters, colu
     drawn.unwrap_or_else(|| picture(session, None, characters, columns))
 }
 
-fn is_capture(act: &Act) -> bool {
-    use crate::game::castle_rock::moves::CastleRockMove as Castle;
-    matches!(act, Act::CastleRock(Castle::Take(_) | Castle::TakeThree(_)))
-}
-
 fn subject<'a>(session: &'a Session, board: &'a Board, columns: usize) -> Subject<'a> {
-    let coordinates = match board {
-        Board::Tableaux(_) => Coordinates::Show,
-        _ => Coordinates::Hide,
-    };
+    let has_cells = board.presented().features().has_cells;
+    let coordinates = if has_cells { Coordinates::Show } else { Coordinates::Hide };
     let look = Look { coordinates, widest: Some((columns / 4).max(4)), ..Look::default() };
     Subject { board, letters: &session.start().letters, title: "", look }
 }

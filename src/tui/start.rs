@@ -66,23 +66,17 @@ impl Start {
             }
             _ => {}
         }
+        let about = about(&game.rules().set().to_string(), &puzzle.house);
         Ok(Self {
-            title: visible(puzzle.title.as_deref().unwrap_or(name)).into_owned(),
-            about: format!(
-                "{}, {}",
-                visible(&puzzle.game_title),
-                about(&game.rules().set().to_string(), &puzzle.house)
-            ),
-            board: puzzle.board.clone(),
             letters: puzzle.letters.clone(),
             length,
-            seat: own,
             sight: Sight::Open,
             goal: puzzle.goal,
             objective: puzzle.objective,
             other_hand: puzzle.other_hand,
             hidden: puzzle.hidden.clone(),
-            whole: None,
+            about: format!("{}, {about}", visible(&puzzle.game_title)),
+            ..Self::of_hand(puzzle.title.as_deref().unwrap_or(name), puzzle.board.clone(), own)
         })
     }
 
@@ -105,9 +99,15 @@ impl Start {
             .setup
             .build()
             .map_err(|faults| faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))?;
-        Ok(Self {
+        let about = about(&whole.rules().set().to_string(), house);
+        Ok(Self { about, whole: Some(whole), ..Self::of_hand(title, board, seat) })
+    }
+
+    /// A round from a position in which a seat sees its own hand.
+    fn of_hand(title: &str, board: Board, seat: usize) -> Self {
+        Self {
             title: visible(title).into_owned(),
-            about: about(&whole.rules().set().to_string(), house),
+            about: String::new(),
             board,
             letters: Letters::default(),
             length: Length::Hand,
@@ -117,8 +117,8 @@ impl Start {
             objective: Objective::Points,
             other_hand: None,
             hidden: None,
-            whole: Some(whole),
-        })
+            whole: None,
+        }
     }
 }
 

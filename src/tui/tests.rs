@@ -7,7 +7,8 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::style::Color;
 
-use crate::cli::files::read::{self, files};
+use crate::cli::files::find::files;
+use crate::cli::files::read;
 use crate::document::{ParsedFile, Puzzle};
 use crate::game::WholeGame;
 use crate::keys::spec;

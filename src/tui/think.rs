@@ -3,7 +3,8 @@
 
 use crate::game::drawing::steps::Length;
 use crate::game::odds::{Asked, Method, of_deals, play_outs};
-use crate::game::{Act, Best, Board, Draws, Goal, Hidden, Need, Objective, Odds, Table, Value};
+use crate::game::presented::{Gain, Turns};
+use crate::game::{Act, Best, Board, Draws, Goal, HandValue, Hidden, Need, Objective, Odds, Table};
 use crate::report::odds::{legend, method, number};
 use crate::report::position::numbers;
 use crate::report::{counted, grouped};
@@ -11,7 +12,7 @@ use crate::search::Limits;
 use crate::tile::Pip;
 use crate::tui::session::{Session, table};
 use crate::tui::sight;
-use crate::tui::start::Sight;
+use crate::tui::start::{Sight, Start};
 use crate::words::minus;
 
 /// Memory limit in bytes of one answer's tables; quick answers never fill more.
@@ -37,15 +38,11 @@ pub(crate) enum QueryKind {
 /// A question with everything that the answer needs.
 #[derive(Clone, Debug)]
 pub(crate) struct Query {
-    pub(crate) kind: QueryKind,
-    start: Board,
-    length: Length,
+    kind: QueryKind,
+    start: Start,
     line: Vec<Act>,
     turn_start: bool,
-    sight: Sight,
     missing: Vec<Vec<Pip>>,
-    hidden: Option<Hidden>,
-    goal: Option<Goal>,
     asked: Asked,
 }
 
@@ -72,14 +69,10 @@ impl Query {
         let start = session.start();
         Self {
             kind,
-            start: start.board.clone(),
-            length: start.length,
+            start: start.clone(),
             line: session.line(),
             turn_start: session.is_turn_start(),
-            sight: start.sight,
             missing: session.missing().to_vec(),
-            hidden: start.hidden.clone(),
-            goal: start.goal,
             asked: Asked {
                 objective: start.objective,
                 other_hand: start.other_hand,
@@ -90,7 +83,7 @@ impl Query {
     }
 
     fn table(&self) -> Result<Box<dyn Table>, Need> {
-        let mut table = table(&self.start, self.length)?;
+        let mut table = table(&self.start.board, self.start.length)?;
         for act in &self.line {
             if table.take(act).is_err() {
                 break;
@@ -101,12 +94,14 @@ impl Query {
 
     /// Whether the turn's worth is an average.
     fn is_gamble(&self) -> bool {
-        let game = self.start.game();
-        self.length == Length::Turn && (self.asked.objective == Objective::Margin || game.may_draw_unknown())
+        let game = self.start.board.game();
+        self.start.length == Length::Turn
+            && (self.asked.objective == Objective::Margin || game.may_draw_unknown())
     }
 
-    fn is_line_game(&self) -> bool {
-        matches!(self.start, Board::Line(_))
+    /// Whether a turn is one play.
+    fn is_one_play(&self) -> bool {
+        self.start.board.presented().features().turns == Turns::OnePlay
     }
 }
 
@@ -140,17 +135,17 @@ fn act(question: &Query, limits: &Limits) -> Result<Thought, Need> {
 }
 
 fn best_act(question: &Query, table: &dyn Table, limits: &Limits) -> Result<Thought, Need> {
-    match (question.length, question.sight) {
-        (Length::Turn, _) if question.is_line_game() => of_first_acts(question, limits),
+    match (question.start.length, question.start.sight) {
+        (Length::Turn, _) if question.is_one_play() => of_first_acts(question, limits),
         (Length::Turn, _) if question.is_gamble() && question.line.is_empty() => {
-            Ok(of_odds(&question.start.game().turn_odds(&question.asked, limits)?))
+            Ok(of_odds(&question.start.board.game().turn_odds(&question.asked, limits)?))
         }
         (Length::Turn, _) => Ok(of_turn(table, &table.rest_of_turn(Draws::Seen, limits.clone())?)),
         (Length::Hand, Sight::Open) => {
             let thought = of_value(&table.rest_of_hand(limits.clone())?);
             // Where the search was stopped before it found a move, the turn alone or play-outs must do.
             match thought.acts.is_empty() {
-                true if question.is_line_game() => {
+                true if question.is_one_play() => {
                     Ok(of_odds(&played_out(&table.board(), None, &question.asked)?))
                 }
                 true => {
@@ -159,19 +154,19 @@ fn best_act(question: &Query, table: &dyn Table, limits: &Limits) -> Result<Thou
                 false => Ok(thought),
             }
         }
-        (Length::Hand, Sight::Own) if question.is_line_game() => of_hidden(question, table, limits),
+        (Length::Hand, Sight::Own) if question.is_one_play() => of_hidden(question, table, limits),
         (Length::Hand, Sight::Own) => of_own_hand(question, table, limits),
     }
 }
 
 fn line(question: &Query, limits: &Limits) -> Result<Thought, Need> {
     let table = question.table()?;
-    match (question.length, question.sight) {
-        (Length::Hand, Sight::Own) if question.is_line_game() => Ok(Thought::new(
+    match (question.start.length, question.start.sight) {
+        (Length::Hand, Sight::Own) if question.is_one_play() => Ok(Thought::new(
             Vec::new(),
             "the other hands are hidden: no line is the best; h weighs the plays",
         )),
-        (Length::Turn, _) if question.is_line_game() => of_first_acts(question, limits),
+        (Length::Turn, _) if question.is_one_play() => of_first_acts(question, limits),
         (Length::Hand, Sight::Open) => Ok(of_value(&table.rest_of_hand(limits.clone())?)),
         _ => best_act(question, table.as_ref(), limits),
     }
@@ -213,7 +208,7 @@ fn of_first_acts(question: &Query, limits: &Limits) -> Result<Thought, Need> {
     if !question.line.is_empty() && question.kind != QueryKind::Verdict {
         return Ok(Thought::new(Vec::new(), "after a draw nothing is known of what follows"));
     }
-    Ok(of_odds(&weighed(&question.start, question.hidden.as_ref(), &question.asked, limits)?))
+    Ok(of_odds(&weighed(&question.start.board, question.start.hidden.as_ref(), &question.asked, limits)?))
 }
 
 fn of_odds(odds: &Odds) -> Thought {
@@ -236,9 +231,9 @@ fn briefly(odds: &Odds) -> String {
 }
 
 fn amount(table: &dyn Table, count: i32) -> String {
-    match table.board() {
-        Board::CastleRock(_) => counted(count, "capture", "captures"),
-        _ => counted(minus(count), "point", "points"),
+    match table.board().presented().features().gain {
+        Gain::Captures => counted(count, "capture", "captures"),
+        Gain::Points | Gain::Late => counted(minus(count), "point", "points"),
     }
 }
 
@@ -252,7 +247,7 @@ fn of_turn(table: &dyn Table, best: &Best) -> Thought {
     Thought::new(best.line.clone(), how)
 }
 
-fn of_value(value: &Value) -> Thought {
+fn of_value(value: &HandValue) -> Thought {
     let gains = numbers(&value.values);
     let how = if value.exact {
         format!("best play from here gains {gains}, seat by seat, proven")
@@ -269,11 +264,11 @@ fn of_value(value: &Value) -> Thought {
 /// The points of the turn, compared with the best.
 fn verdict(question: &Query, limits: &Limits) -> Result<Thought, Need> {
     let table = question.table()?;
-    if question.is_line_game() || question.is_gamble() {
+    if question.is_one_play() || question.is_gamble() {
         return first_act_verdict(question, limits);
     }
     let made = table.gained().first().copied().unwrap_or(0);
-    let best = question.start.game().best_turn(question.goal, limits.clone(), 0)?;
+    let best = question.start.board.game().best_turn(question.start.goal, limits.clone(), 0)?;
     let own = amount(table.as_ref(), made);
     let how = match (best.exact, made >= best.best) {
         (true, true) => format!("{own}: no turn makes more"),
@@ -281,15 +276,14 @@ fn verdict(question: &Query, limits: &Limits) -> Result<Thought, Need> {
         (false, _) => minus(format!("{own}; the best turn makes {} to {}", best.best.max(made), best.bound)),
     };
     let mut thought = Thought::new(best.line, how);
-    thought.notes.extend(question.goal.map(|goal| reached(goal, table.as_ref(), made)));
+    thought.notes.extend(question.start.goal.map(|goal| reached(goal, table.as_ref(), made)));
     Ok(thought)
 }
 
 fn reached(goal: Goal, table: &dyn Table, made: i32) -> String {
-    let is_reached = match (goal, table.board()) {
-        (Goal::Points(points), _) => made >= points,
-        (Goal::Clear, Board::CastleRock(position)) => position.row().is_empty(),
-        (Goal::Clear, _) => false,
+    let is_reached = match goal {
+        Goal::Points(points) => made >= points,
+        Goal::Clear => table.board().game().on_table().is_empty(),
     };
     let goal = match goal {
         Goal::Points(points) => amount(table, points),
@@ -300,10 +294,10 @@ fn reached(goal: Goal, table: &dyn Table, made: i32) -> String {
 
 /// Where the worth of a turn is an average, its first move is compared with the best.
 fn first_act_verdict(question: &Query, limits: &Limits) -> Result<Thought, Need> {
-    let odds = if question.is_line_game() {
-        weighed(&question.start, question.hidden.as_ref(), &question.asked, limits)?
+    let odds = if question.is_one_play() {
+        weighed(&question.start.board, question.start.hidden.as_ref(), &question.asked, limits)?
     } else {
-        question.start.game().turn_odds(&question.asked, limits)?
+        question.start.board.game().turn_odds(&question.asked, limits)?
     };
     let first = question.line.first();
     let own = odds.rows.iter().find(|row| Some(&row.act) == first);

@@ -2,12 +2,12 @@
 //!
 //! * [`verdict`]: the verdict on a claim. [`crate::document::check`] describes its checks.
 //! * [`readings`]: what a document's statements force, rule out and leave open; [`witness`] is a small
-//!   position on which two readings differ, and [`reach`] whether legal plays lead to it.
+//!   position on which two readings differ.
 
 pub mod outcome;
-mod reach;
 pub mod readings;
 pub mod verdict;
 pub mod witness;
+mod words;
 
 pub use verdict::{Status, Verdict, verdict};

@@ -47,14 +47,14 @@ pub struct Reading {
     /// Its key.
     pub key: String,
     /// Its values, the spec's own first.
-    pub choices: Vec<Choice>,
+    pub choices: Vec<ReadingValue>,
     /// What the document decides about it.
-    pub standing: Standing,
+    pub standing: ReadingStanding,
 }
 
 /// One value of a reading.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Choice {
+pub struct ReadingValue {
     /// The value.
     pub value: String,
     /// Statements of the document that fail under it, with all else as in the spec. Empty for a value that
@@ -79,7 +79,7 @@ pub enum RuledOut {
 
 /// What a document decides about a reading.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Standing {
+pub enum ReadingStanding {
     /// Only this value is left.
     Forced(String),
     /// Several are left; for each two of them a position on which they differ, if one was found.
@@ -110,7 +110,7 @@ fn is_of_document(claim: &Claim) -> bool {
 /// When a limit is reached before the result is known.
 pub fn readings(spec: &Spec, claims: &[Claim], limits: &Limits) -> Result<Readings, Stopped> {
     let runs = Runs { limits, stopped: RefCell::default() };
-    let document = Document::of(spec, claims, &runs);
+    let document = DocumentReadings::of(spec, claims, &runs);
     let values = &document.values;
     let combinations = values.iter().map(Vec::len).product();
     let tries = if combinations <= MOST { every(values) } else { one_and_two(values) };
@@ -207,7 +207,7 @@ fn one_and_two(values: &[Vec<&str>]) -> Vec<Vec<usize>> {
 }
 
 /// A document's readings with the statements that decide them.
-struct Document<'a> {
+struct DocumentReadings<'a> {
     spec: &'a Spec,
     claims: &'a [Claim],
     runs: &'a Runs<'a>,
@@ -216,14 +216,14 @@ struct Document<'a> {
     /// The values of each reading, the spec's own first.
     values: Vec<Vec<&'static str>>,
     /// The evidence of the statements on each reading by itself.
-    said: Vec<Said<'a>>,
+    said: Vec<StatementEvidence<'a>>,
 }
 
 /// The evidence on one reading, with all else as in the spec: the statements that exclude some value, each
 /// with the values under which it holds.
-struct Said<'a>(Vec<(&'a Claim, Vec<bool>)>);
+struct StatementEvidence<'a>(Vec<(&'a Claim, Vec<bool>)>);
 
-impl Said<'_> {
+impl StatementEvidence<'_> {
     /// Whether no value agrees with all of them: the document contradicts itself, and rules out only the
     /// values that no statement supports.
     fn is_at_odds(&self) -> bool {
@@ -240,7 +240,7 @@ impl Said<'_> {
     }
 }
 
-impl<'a> Document<'a> {
+impl<'a> DocumentReadings<'a> {
     fn of(spec: &'a Spec, claims: &'a [Claim], runs: &'a Runs<'a>) -> Self {
         let decides =
             |claim: &&Claim| is_of_document(claim) && claim.instead.is_empty() && claim.words == Decides::Yes;
@@ -253,7 +253,9 @@ impl<'a> Document<'a> {
                     values.iter().map(|value| runs.holds_under(claim, &[(key, value)])).collect();
                 (*claim, holds)
             });
-            Said(standing.filter(|(_, holds)| holds.contains(&true) && holds.contains(&false)).collect())
+            StatementEvidence(
+                standing.filter(|(_, holds)| holds.contains(&true) && holds.contains(&false)).collect(),
+            )
         });
         let said = said.collect();
         Self { spec, claims, runs, deciding, values, said }
@@ -262,11 +264,14 @@ impl<'a> Document<'a> {
     /// Whether every statement holds under a combination. Where the document contradicts itself on a
     /// reading, each statement may have its own value.
     fn agrees(&self, picks: &[usize]) -> bool {
-        let unsupported = |(said, pick): (&Said<'_>, &usize)| said.is_at_odds() && !said.is_for(*pick);
+        let unsupported =
+            |(said, pick): (&StatementEvidence<'_>, &usize)| said.is_at_odds() && !said.is_for(*pick);
         if self.said.iter().zip(picks).any(unsupported) {
             return false;
         }
-        let free = |(said, pick): (&Said<'_>, &usize)| if said.is_at_odds() { None } else { Some(*pick) };
+        let free = |(said, pick): (&StatementEvidence<'_>, &usize)| {
+            if said.is_at_odds() { None } else { Some(*pick) }
+        };
         let fixed: Vec<Option<usize>> = self.said.iter().zip(picks).map(free).collect();
         self.deciding.iter().all(|claim| self.holds_with(claim, &fixed))
     }
@@ -288,21 +293,21 @@ impl<'a> Document<'a> {
 
     fn reading(&self, n: usize, left: &dyn Fn(usize) -> bool) -> Reading {
         let (key, values) = (&self.spec.readings[n], &self.values[n]);
-        let choice = |(pick, value): (usize, &&'static str)| Choice {
+        let choice = |(pick, value): (usize, &&'static str)| ReadingValue {
             value: (*value).to_owned(),
             against: self.said[n].against(pick),
             ruled_out: if left(pick) { RuledOut::No } else { RuledOut::Yes },
             words_for: self.words_for(key, value, values),
         };
-        let choices: Vec<Choice> = values.iter().enumerate().map(choice).collect();
+        let choices: Vec<ReadingValue> = values.iter().enumerate().map(choice).collect();
         let open: Vec<&str> = choices
             .iter()
             .filter(|choice| choice.ruled_out == RuledOut::No)
             .map(|one| one.value.as_str())
             .collect();
         let standing = match open.as_slice() {
-            [only] => Standing::Forced((*only).to_owned()),
-            open => Standing::Open(self.differences(key, open)),
+            [only] => ReadingStanding::Forced((*only).to_owned()),
+            open => ReadingStanding::Open(self.differences(key, open)),
         };
         Reading { key: key.clone(), choices, standing }
     }
@@ -332,7 +337,7 @@ impl<'a> Document<'a> {
                 is_of_document(claim)
                     && (is_set || self.runs.holds_under(claim, &[(key, value)]) && listed.iter().any(fails))
             };
-            let choices = values.into_iter().map(|value| Choice {
+            let choices = values.into_iter().map(|value| ReadingValue {
                 words_for: self
                     .claims
                     .iter()
@@ -343,7 +348,7 @@ impl<'a> Document<'a> {
                 against: Vec::new(),
                 ruled_out: RuledOut::No,
             });
-            Reading { key: key.clone(), choices: choices.collect(), standing: Standing::Option }
+            Reading { key: key.clone(), choices: choices.collect(), standing: ReadingStanding::Option }
         })
     }
 
@@ -353,13 +358,9 @@ impl<'a> Document<'a> {
         for (n, one) in open.iter().enumerate() {
             for other in &open[n + 1..] {
                 let under = |value: &str| under(&self.spec.rules, key, value);
-                let mut witness = under(one).zip(under(other)).and_then(|(one, other)| {
+                let witness = under(one).zip(under(other)).and_then(|(one, other)| {
                     self.runs.known(|| witness::smallest(self.claims, &one, &other, self.runs.limits))
                 });
-                if let Some(witness) = &mut witness {
-                    let named = witness.differs.replace("the first alone", &format!("`{one}` alone"));
-                    witness.differs = named.replace("the second alone", &format!("`{other}` alone"));
-                }
                 found.push(Difference { one: (*one).to_owned(), other: (*other).to_owned(), witness });
             }
         }

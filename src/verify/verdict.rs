@@ -42,8 +42,39 @@ pub struct Verdict {
     pub status: Status,
     /// The readings under which it holds: key and value. Empty unless it depends.
     pub readings: Vec<(String, String)>,
-    /// What was computed that differs from the document, in words.
-    pub found: Vec<String>,
+    /// What was computed that differs from the document.
+    pub found: Vec<Evidence>,
+}
+
+/// What a verdict rests on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Evidence {
+    /// The claim computes nothing and says this.
+    Note(String),
+    /// A check found this instead.
+    Failed(String),
+    /// A check found this instead under one value of a reading.
+    FailedUnder {
+        /// The key of the reading.
+        key: String,
+        /// The value.
+        value: &'static str,
+        /// What was found.
+        found: String,
+    },
+    /// The document's words hold, although the claim names a contradiction.
+    WordsHold,
+    /// The claim depends on readings, and gives the same under all of them.
+    SameUnderAll,
+    /// The claim holds under other values than it states.
+    NotAsStated {
+        /// The key of the reading.
+        key: String,
+        /// The values under which it holds.
+        holds: Vec<&'static str>,
+        /// The values that it states.
+        stated: Vec<String>,
+    },
 }
 
 /// Computes a claim, within limits.
@@ -52,7 +83,7 @@ pub struct Verdict {
 /// When a limit is reached before the status is known.
 pub fn verdict(claim: &Claim, limits: &Limits) -> Result<Verdict, Stopped> {
     if claim.checks.is_empty() {
-        let found = claim.note.iter().cloned().collect();
+        let found = claim.note.iter().cloned().map(Evidence::Note).collect();
         return Ok(Verdict { status: Status::Note, readings: Vec::new(), found });
     }
     if !claim.instead.is_empty() {
@@ -63,7 +94,7 @@ pub fn verdict(claim: &Claim, limits: &Limits) -> Result<Verdict, Stopped> {
     }
     let found = failures(claim, &claim.checks, &claim.rules, limits)?;
     let status = if found.is_empty() { Status::Holds } else { Status::Fails };
-    Ok(Verdict { status, readings: Vec::new(), found })
+    Ok(Verdict { status, readings: Vec::new(), found: failed(found) })
 }
 
 /// The document's words must be wrong, and the checks of `instead` right. Readings that the claim names are
@@ -72,11 +103,18 @@ fn contradiction(claim: &Claim, limits: &Limits) -> Result<Verdict, Stopped> {
     let verdict = |status, found| Ok(Verdict { status, readings: Vec::new(), found });
     let wrong = failures(claim, &claim.checks, &claim.rules, limits)?;
     if wrong.is_empty() {
-        let found = "the document's words hold, although the claim says that they do not".to_owned();
-        return verdict(Status::Fails, vec![found]);
+        return verdict(Status::Fails, vec![Evidence::WordsHold]);
     }
     let untrue = failures(claim, &claim.instead, &claim.rules, limits)?;
-    if untrue.is_empty() { verdict(Status::Contradicted, wrong) } else { verdict(Status::Fails, untrue) }
+    if untrue.is_empty() {
+        verdict(Status::Contradicted, failed(wrong))
+    } else {
+        verdict(Status::Fails, failed(untrue))
+    }
+}
+
+fn failed(found: Vec<String>) -> Vec<Evidence> {
+    found.into_iter().map(Evidence::Failed).collect()
 }
 
 /// Runs the claim under every value of the readings that it names, one at a time. It has to hold under
@@ -88,33 +126,27 @@ fn by_readings(claim: &Claim, limits: &Limits) -> Result<Verdict, Stopped> {
     let mut asked = 0;
     for Dependence { key, values } in &claim.depends {
         let mut holds = Vec::new();
-        for (choice, rules) in choices(&claim.rules, key) {
+        for (value, rules) in choices(&claim.rules, key) {
             asked += 1;
             let wrong = failures(claim, &claim.checks, &rules, limits)?;
             if wrong.is_empty() {
-                holds.push(choice);
+                holds.push(value);
             }
-            found.extend(wrong.into_iter().map(|wrong| format!("{key}: {choice}: {wrong}")));
+            let under = |found| Evidence::FailedUnder { key: key.clone(), value, found };
+            found.extend(wrong.into_iter().map(under));
         }
-        untrue.extend(not_as_stated(key, values, &holds));
-        under.extend(holds.into_iter().map(|choice| (key.clone(), choice.to_owned())));
+        under.extend(holds.iter().map(|value| (key.clone(), (*value).to_owned())));
+        let is_stated = |value: &&str| values.iter().any(|stated| stated == value);
+        let is_right = values.iter().all(|stated| holds.contains(&stated.as_str()));
+        if !(values.is_empty() || is_right && holds.iter().all(is_stated)) {
+            untrue.push(Evidence::NotAsStated { key: key.clone(), holds, stated: values.clone() });
+        }
     }
     if under.is_empty() || under.len() == asked {
-        untrue.insert(0, "every reading gives the same answer".to_owned());
+        untrue.insert(0, Evidence::SameUnderAll);
     }
     let status = if untrue.is_empty() { Status::Depends } else { Status::Fails };
     Ok(Verdict { status, readings: under, found: untrue.into_iter().chain(found).collect() })
-}
-
-/// How the values that a claim states differ from those under which it holds; `None` where it states none.
-fn not_as_stated(key: &str, stated: &[String], holds: &[&str]) -> Option<String> {
-    let is_right = stated.iter().all(|value| holds.contains(&value.as_str()))
-        && holds.iter().all(|value| stated.iter().any(|stated| stated == value));
-    if stated.is_empty() || is_right {
-        return None;
-    }
-    let holds = if holds.is_empty() { "no value".to_owned() } else { holds.join(", ") };
-    Some(format!("{key}: the claim holds under {holds}, not under {} as it states", stated.join(", ")))
 }
 
 /// The rules under each value of a reading.

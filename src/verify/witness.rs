@@ -1,30 +1,33 @@
 //! A small position on which two sets of rules differ and to which both lead. Candidates come from the
 //! claims and at random, the smallest first; one that differs is reduced until no tile can be removed.
 
-mod candidates;
 mod differ;
 #[cfg(test)]
 mod shapes;
 #[cfg(test)]
 mod slow;
 
+pub use differ::{RuleDifference, Scope, Which};
+
 use super::outcome::Stopped;
-use super::reach::is_reachable;
 use crate::document::claim::Claim;
-use crate::game::Rules;
-use crate::game::Setup;
+use crate::game::witness::{Given, is_reachable, pick, random_position};
+use crate::game::{Act, Rules, Setup};
 use crate::keys::setup::Hand;
 use crate::random::ChaCha;
 use crate::search::Limits;
-use differ::{Tables, Told, differ, laid};
+use crate::tile::Tile;
+use differ::{Divergence, Tables, differ, laid};
 
 /// A position, or a deal, on which two sets of rules differ.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Witness {
     /// The position; `None` when the deal itself differs.
     pub setup: Option<Setup>,
-    /// What differs, in words.
-    pub differs: String,
+    /// The moves from the position to the difference.
+    pub line: Vec<Act>,
+    /// What differs after them.
+    pub differs: RuleDifference,
 }
 
 /// The most tiles of a random position that is tried.
@@ -45,18 +48,19 @@ pub fn smallest(
     limits: &Limits,
 ) -> Result<Option<Witness>, Stopped> {
     if let Some(differs) = deals_differ(one, other) {
-        return Ok(Some(Witness { setup: None, differs }));
+        return Ok(Some(Witness { setup: None, line: Vec::new(), differs }));
     }
     let tables = Tables { one, other, limits };
     let seeds = claims.iter().filter(|claim| claim.hand == Hand::Written && claim.rules.set() == one.set());
     let seeds = seeds.filter_map(|claim| claim.setup.clone());
     // Of equally small positions the one with the shortest line before they differ.
-    let length = |(setup, size): &(Setup, usize)| (*size, differ(setup, &tables).map(|told| told.line.len()));
+    let length =
+        |(setup, size): &(Setup, usize)| (*size, differ(setup, &tables).map(|found| found.line.len()));
     let mut best = seeds.filter_map(|setup| cut_down(setup, &tables)).min_by_key(length);
     let most = best.as_ref().map_or(LARGEST, |(_, size)| (size - 1).min(BELOW_CLAIMS));
     let mut random = ChaCha::stream(0, 0);
     let found = (2..=most).find_map(|size| {
-        let found = candidates::candidates(one, size, &mut random).into_iter();
+        let found = candidates(one, size, &mut random).into_iter();
         found.filter_map(|setup| cut_down(setup, &tables)).take(ENOUGH).min_by_key(length)
     });
     if found.is_some() {
@@ -66,9 +70,9 @@ pub fn smallest(
         return Err(Stopped::default());
     }
     let Some((setup, _)) = best else { return in_a_larger_set(claims, one, other, limits) };
-    Ok(differ(&setup, &tables).map(|told| {
-        let (setup, differs) = laid(&setup, &told, &tables);
-        Witness { setup: Some(setup), differs }
+    Ok(differ(&setup, &tables).map(|found| {
+        let (setup, Divergence { line, differs }) = laid(&setup, found, &tables);
+        Witness { setup: Some(setup), line, differs }
     }))
 }
 
@@ -92,12 +96,40 @@ fn in_a_larger_set(
 }
 
 /// What differs in the deals of the two sets of rules.
-fn deals_differ(one: &Rules, other: &Rules) -> Option<String> {
+fn deals_differ(one: &Rules, other: &Rules) -> Option<RuleDifference> {
     let players = one.players();
     (players.fewest()..=players.most()).find_map(|players| {
-        let (a, b) = (one.dealt(players)?, other.dealt(players)?);
-        (a != b).then(|| format!("{players} players are dealt {a} tiles each, or {b}"))
+        let tiles = [one.dealt(players)?, other.dealt(players)?];
+        (tiles[0] != tiles[1]).then_some(RuleDifference::Dealt { players, tiles })
     })
+}
+
+/// The number of random positions tried for each size above 2, and above 4.
+const TRIES: [usize; 2] = [3_000, 1_000];
+
+/// Small positions that name this many tiles: with two tiles one for each pair, with more some at random.
+fn candidates(rules: &Rules, size: usize, random: &mut ChaCha) -> Vec<Setup> {
+    let set: Vec<Tile> = rules.set().iter().collect();
+    if size > 2 {
+        let candidate = |_| {
+            let tiles = some(&set, size, random)?;
+            let given = if pick(2, random) == 0 { Given::Own } else { Given::All };
+            random_position(rules, &tiles, given, random)
+        };
+        return (0..TRIES[usize::from(size > 4)]).filter_map(candidate).collect();
+    }
+    let pairs = set.iter().flat_map(|one| set.iter().map(|other| [*one, *other]));
+    let pairs = pairs.filter(|[one, other]| size == 2 && one != other);
+    pairs.filter_map(|tiles| random_position(rules, &tiles, Given::Own, random)).collect()
+}
+
+/// `size` random tiles of the set, mostly with low numbers only, so that they join often.
+fn some(set: &[Tile], size: usize, random: &mut ChaCha) -> Option<Vec<Tile>> {
+    let numbers = [2, 3, 4, 18][pick(4, random)];
+    let mut tiles: Vec<Tile> = set.iter().copied().filter(|tile| tile.high().value() <= numbers).collect();
+    random.shuffle(&mut tiles);
+    tiles.truncate(size);
+    (tiles.len() == size).then_some(tiles)
 }
 
 /// The number of tiles that a setup names.
@@ -106,7 +138,7 @@ fn size(setup: &Setup) -> usize {
 }
 
 /// What differs on a position to which both sets of rules lead; `None` once a limit is reached.
-fn tells(setup: &Setup, tables: &Tables<'_>) -> Option<Told> {
+fn found_on(setup: &Setup, tables: &Tables<'_>) -> Option<Divergence> {
     if tables.limits.is_over() {
         return None;
     }
@@ -117,13 +149,13 @@ fn tells(setup: &Setup, tables: &Tables<'_>) -> Option<Told> {
 /// The smallest differing setup that can be made from one by removing tiles, with its size.
 fn cut_down(setup: Setup, tables: &Tables<'_>) -> Option<(Setup, usize)> {
     let mut setup = setup.under(tables.one);
-    tells(&setup, tables)?;
+    found_on(&setup, tables)?;
     // A single hand names fewer tiles than all hands do.
     let own = |setup: &Setup| setup.clone().with_own_hand();
     let below = |setup: &Setup| {
         setup.smaller().into_iter().chain([own(setup)]).filter(|less| less != setup).collect::<Vec<_>>()
     };
-    while let Some(less) = below(&setup).into_iter().find(|less| tells(less, tables).is_some()) {
+    while let Some(less) = below(&setup).into_iter().find(|less| found_on(less, tables).is_some()) {
         setup = less;
     }
     let size = size(&setup);

@@ -132,7 +132,7 @@ fn claim(spec: &str, claim: &Claim) -> Result<(), Failed> {
     let verdict =
         boneyard::verify::verdict(claim, &Limits::default()).map_err(|stopped| stopped.why.join("\n"))?;
     if verdict.status == Status::Fails {
-        return Err(verdict.found.join("\n").into());
+        return Err(verdict.found.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n").into());
     }
     let text = anstream::adapter::strip_str(&report::claim::figure(claim, &verdict)).to_string();
     snapshot(&format!("claims/{spec}"), &claim.id, &text)

@@ -35,7 +35,11 @@ fn holds(game: &str, position: &str, checks: &str) {
 fn fails(game: &str, position: &str, checks: &str, why: &str) {
     let verdict = of(game, position, checks);
     assert_eq!(verdict.status, Status::Fails, "{position}: {checks}");
-    assert!(verdict.found.iter().any(|found| found.contains(why)), "{checks}: {:?}", verdict.found);
+    assert!(
+        verdict.found.iter().any(|found| found.to_string().contains(why)),
+        "{checks}: {:?}",
+        verdict.found
+    );
 }
 
 /// The figure of the corner play, with these tiles in hand.

@@ -110,7 +110,7 @@ fn what_is_offered_is_accepted() {
             for act in &acts {
                 let judgement = table.judge(act);
                 assert!(
-                    judgement.is_legal() && !judgement.reason.is_empty(),
+                    judgement.is_legal() && !judgement.reason().is_empty(),
                     "{played}: {act} {judgement:?}"
                 );
                 assert_eq!(judgement.act, *act, "{played}: another spelling than the one offered");
@@ -147,7 +147,7 @@ fn what_is_not_offered_is_refused_with_a_reason() {
             for act in &written {
                 let judgement = played.table.judge(act);
                 let is_offered = offered.iter().any(|other| acts::are_one(played, act, other));
-                assert_eq!(judgement.is_legal(), is_offered, "{played}: {act}, {}", judgement.reason);
+                assert_eq!(judgement.is_legal(), is_offered, "{played}: {act}, {}", judgement.reason());
                 if is_offered {
                     assert!(offered.contains(&judgement.act), "{played}: {act} is spelt {}", judgement.act);
                 } else {
@@ -230,7 +230,7 @@ fn hands_end_and_nothing_is_offered_afterwards() {
         assert!(played.table.acts().is_empty() && played.table.plays().is_empty(), "{played}");
         for act in acts::that_could_be_written(&played, dice) {
             let judgement = played.table.judge(&act);
-            assert!(!judgement.is_legal() && !judgement.reason.is_empty(), "{played}: {act}");
+            assert!(!judgement.is_legal() && !judgement.reason().is_empty(), "{played}: {act}");
         }
     });
 }
@@ -296,7 +296,7 @@ fn acts_of_other_games_are_refused() {
             let act = read_act(family, text).expect("an act");
             if family != played.start.game().rules().family() {
                 let judgement = played.table.judge(&act);
-                assert!(!judgement.is_legal() && !judgement.reason.is_empty(), "{played}: {act}");
+                assert!(!judgement.is_legal() && !judgement.reason().is_empty(), "{played}: {act}");
                 assert!(replayed(&played).take(&act).is_err(), "{played}: {act}");
             }
         }

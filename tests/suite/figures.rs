@@ -5,12 +5,13 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use boneyard::cli::files::read::{files, read};
+use boneyard::cli::files::find::files;
+use boneyard::cli::files::read::read;
 use boneyard::document::{ParsedFile, Source, claims, puzzle};
 use boneyard::export::pixels;
 use boneyard::export::svg::{Theme, render};
 use boneyard::game::drawing::figure::figure;
-use boneyard::game::drawing::look::{Coordinates, Held, Look, Slots};
+use boneyard::game::drawing::look::{Coordinates, HandsBelow, Look, Slots};
 use boneyard::game::drawing::look::{Letters, Subject};
 use boneyard::game::drawing::steps::{Length, frames, sheet};
 use boneyard::game::{Act, Board};
@@ -23,7 +24,7 @@ fn everything() -> Look {
     Look {
         coordinates: Coordinates::Show,
         slots: Slots::Show,
-        hands: Held::Show,
+        hands: HandsBelow::Show,
         suit: Pip::new(4),
         ..Look::default()
     }

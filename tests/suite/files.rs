@@ -3,7 +3,8 @@
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use boneyard::cli::files::read::{files, read};
+use boneyard::cli::files::find::files;
+use boneyard::cli::files::read::read;
 use boneyard::document::Source;
 use boneyard::document::arrange::arranged;
 

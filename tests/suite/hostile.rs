@@ -6,7 +6,8 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use boneyard::cli::files::read::read;
-use boneyard::cli::files::record::{Replace, Writer};
+use boneyard::cli::files::record::Writer;
+use boneyard::cli::files::write::Replace;
 use boneyard::compare::Variant;
 use boneyard::document::{ParsedFile, Source, claims, puzzle};
 use boneyard::game::lattice::{Cell, Placement};

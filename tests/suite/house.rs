@@ -175,8 +175,8 @@ fn a_claim_keeps_the_keys_that_it_sets() {
     let source = Source::new("test", text);
     let (spec, claims) = claims::read(&source).expect("right");
     let variant = Variant::parse("total=13").expect("a variant");
-    let found = document::compare(&spec, &claims, &[variant], &Limits::default()).expect("a total");
-    let lost: Vec<&str> = found.variants[0].lost.iter().map(|claim| claim.id.as_str()).collect();
+    let found = document::compare("test", &spec, &claims, &[variant], &Limits::default()).expect("a total");
+    let lost: Vec<&str> = found.variants[0].no_longer.iter().map(|claim| claim.id.as_str()).collect();
     assert_eq!(lost, ["B"]);
 }
 

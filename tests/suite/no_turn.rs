@@ -5,7 +5,7 @@ use boneyard::game::line::layout::Line;
 use boneyard::game::line::round::LineRound;
 use boneyard::game::line::rules::Rules;
 use boneyard::game::line::score::Ending;
-use boneyard::game::line::setup::{Position, Setup};
+use boneyard::game::line::setup::{LinePosition, LineSetup};
 use boneyard::game::setup::{Boneyard, Hands};
 use boneyard::search::game::Round as _;
 use boneyard::tile::{DominoSet, Tile, Tiles};
@@ -112,7 +112,7 @@ fn the_slow_rule_and_the_fast_hand_agree_on_a_redeal() {
         };
         let hands: Vec<Vec<Tile>> = (0..2 + seed as usize % 3).map(|seat| draw(1 + (seat + 1) % 3)).collect();
         let any_double = hands.iter().flatten().any(|tile| tile.is_doublet());
-        let position = Position::new(Setup {
+        let position = LinePosition::new(LineSetup {
             layout: Line::default(),
             extra: None,
             hands: Hands::All(hands),

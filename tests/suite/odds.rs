@@ -252,7 +252,7 @@ fn deals_that_agree_with_a_line_are_found_by_trying_all() {
             tiles.swap(last, dice.below(last + 1));
         }
         let hands: Vec<Vec<Tile>> = vec![tiles[..3].to_vec(), tiles[3..5].to_vec(), tiles[5..8].to_vec()];
-        let full = |hands: Vec<Vec<Tile>>, boneyard: Vec<Tile>| line::setup::Setup {
+        let full = |hands: Vec<Vec<Tile>>, boneyard: Vec<Tile>| line::setup::LineSetup {
             rules: rules.clone(),
             layout: "3-3".parse().expect("a line"),
             extra: None,
@@ -350,7 +350,7 @@ fn subsets(tiles: &[Tile], size: usize) -> Vec<Vec<Tile>> {
 fn a_play_is_worth_the_mean_over_all_deals() {
     let rules = LineRules::block();
     let layout = "6-6 6-5 5-5 5-4 4-4 4-3 3-3 3-2 2-2 2-1 1-1 1-0 0-0 0-6 6-4 4-2 2-0 0-4 4-1 1-3 3-5";
-    let setup = line::setup::Setup {
+    let setup = line::setup::LineSetup {
         rules: rules.clone(),
         layout: layout.parse().expect("a line"),
         extra: None,

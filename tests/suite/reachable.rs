@@ -8,7 +8,7 @@ use boneyard::game::line::joins::joins;
 use boneyard::game::line::layout::{Laid, Line};
 use boneyard::game::line::reach::unreachable as unreachable_line;
 use boneyard::game::line::rules::Rules as LineRules;
-use boneyard::game::line::setup::{Position, Setup};
+use boneyard::game::line::setup::{LinePosition, LineSetup};
 use boneyard::game::reach::unreachable;
 use boneyard::game::setup::{Boneyard, Hands};
 use boneyard::game::tableaux::judge::judge;
@@ -268,9 +268,9 @@ fn a_line_is_out_of_reach_just_where_no_tile_can_have_been_first() {
         let mut dice = Dice::new(seed);
         let mut pip = || Pip::new(dice.below(10) as u8).expect("a number of pips");
         let tiles: Vec<(Pip, Pip)> = (0..3 + seed as usize % 2).map(|_| (pip(), pip())).collect();
-        let laid = |(first, second): &(Pip, Pip)| Laid { first: *first, second: *second, arms: Vec::new() };
+        let laid = |(first, second): &(Pip, Pip)| Laid::new(*first, *second);
         let line = Line { tiles: tiles.iter().map(laid).collect() };
-        let Ok(position) = Position::new(Setup {
+        let Ok(position) = LinePosition::new(LineSetup {
             rules: rules.clone(),
             layout: line,
             extra: None,

@@ -7,7 +7,7 @@ use boneyard::document::{Source, claims};
 use boneyard::keys::spec;
 use boneyard::keys::spec::Spec;
 use boneyard::search::Limits;
-use boneyard::verify::readings::{self, Choice, RuledOut, Standing};
+use boneyard::verify::readings::{self, ReadingStanding, ReadingValue, RuledOut};
 use boneyard::verify::{Status, Verdict};
 
 const GAMES: [&str; 7] =
@@ -26,7 +26,7 @@ fn read(text: &str) -> (Spec, Vec<Claim>) {
 }
 
 /// The standing of a reading or option, and its choices by value.
-fn found(text: &str, key: &str) -> (Standing, Vec<Choice>) {
+fn found(text: &str, key: &str) -> (ReadingStanding, Vec<ReadingValue>) {
     let (spec, claims) = read(text);
     let found = readings::readings(&spec, &claims, &Limits::default())
         .expect("no limit")
@@ -37,7 +37,7 @@ fn found(text: &str, key: &str) -> (Standing, Vec<Choice>) {
     (found.standing, found.choices)
 }
 
-fn ruled_out(choices: &[Choice]) -> Vec<&str> {
+fn ruled_out(choices: &[ReadingValue]) -> Vec<&str> {
     let out = choices.iter().filter(|choice| choice.ruled_out == RuledOut::Yes);
     out.map(|choice| choice.value.as_str()).collect()
 }
@@ -46,7 +46,7 @@ fn ruled_out(choices: &[Choice]) -> Vec<&str> {
 #[test]
 fn an_option_of_the_document_is_not_ruled_out() {
     let (standing, choices) = found(&text("block"), "score");
-    assert_eq!((standing, ruled_out(&choices)), (Standing::Option, Vec::new()));
+    assert_eq!((standing, ruled_out(&choices)), (ReadingStanding::Option, Vec::new()));
     assert!(choices.iter().all(|choice| choice.against.is_empty()));
     let shows = |value: &str| {
         let choice = choices.iter().find(|choice| choice.value == value).expect("a value");
@@ -57,7 +57,7 @@ fn an_option_of_the_document_is_not_ruled_out() {
     // Without the list of options the key would be forced as a reading.
     let reading =
         text("block").replace("readings: [blocked_tie]\noptions: [score, win_score]", "readings: [score]");
-    assert_eq!(found(&reading, "score").0, Standing::Forced("pips".to_owned()));
+    assert_eq!(found(&reading, "score").0, ReadingStanding::Forced("pips".to_owned()));
 }
 
 /// boxed-set, "Matador": a difference may be taken once or from each opponent, but it is taken.
@@ -86,13 +86,13 @@ fn a_claim_that_depends_counts_against_the_values_under_which_it_fails() {
 fn where_the_document_contradicts_itself_nothing_is_ruled_out() {
     let tableaux = text("tableaux");
     let (standing, choices) = found(&tableaux, "zero_sum");
-    assert!(matches!(standing, Standing::Open(_)), "{standing:?}");
+    assert!(matches!(standing, ReadingStanding::Open(_)), "{standing:?}");
     let against: Vec<_> =
         choices.iter().map(|choice| (choice.value.as_str(), choice.against.clone())).collect();
     let one = |id: &str| vec![id.to_owned()];
     assert_eq!(against, [("continues", one("TAB-TURN-1")), ("ends", one("TAB-BLANK-3"))]);
     let alone = tableaux.replace("depends: {zero_sum: ends}", "depends: {zero_sum: ends}\n    decides: no");
-    assert_eq!(found(&alone, "zero_sum").0, Standing::Forced("continues".to_owned()));
+    assert_eq!(found(&alone, "zero_sum").0, ReadingStanding::Forced("continues".to_owned()));
 }
 
 /// If two statements support two of three values, the third is ruled out.

@@ -5,7 +5,7 @@ use std::path::Path;
 use boneyard::document::{Source, claims};
 use boneyard::keys::spec;
 use boneyard::search::Limits;
-use boneyard::verify::readings::{self, Standing};
+use boneyard::verify::readings::{self, ReadingStanding};
 use boneyard::verify::{Status, verdict};
 
 fn claims(text: &str) -> Vec<(String, Status)> {
@@ -122,7 +122,7 @@ fn statements_force_and_rule_out_readings() {
         let (spec, claims) = claims::read(&Source::new("test", text)).expect("the spec is right");
         let found = readings::readings(&spec, &claims, &Limits::default()).expect("no limit");
         assert_eq!(found.combinations, 4);
-        found.readings.iter().map(|one| matches!(&one.standing, Standing::Forced(_))).collect()
+        found.readings.iter().map(|one| matches!(&one.standing, ReadingStanding::Forced(_))).collect()
     };
     let goes_on = "legal: {play: \"0-5@0,2s\", continues: yes}";
     assert_eq!(standings(&spec("play", goes_on)), [true, false]);
@@ -138,11 +138,12 @@ fn positions_shown_for_readings_tell_them_apart() {
     let (spec, claims) = claims::read(&source).expect("right");
     let found = readings::readings(&spec, &claims, &Limits::default()).expect("no limit");
     let [reading] = found.readings.as_slice() else { panic!("one reading") };
-    let Standing::Open(differences) = &reading.standing else { panic!("open") };
+    let ReadingStanding::Open(differences) = &reading.standing else { panic!("open") };
     let witness = differences[0].witness.as_ref().expect("a position");
     let setup = witness.setup.clone().expect("a position");
     // A seat has 50 points exactly when the round is over: `over` requires more.
-    assert!(witness.differs.contains("has won the game, or nobody"), "{}", witness.differs);
+    let differs = differences[0].sentence().expect("a position");
+    assert!(differs.contains("has won the game, or nobody"), "{differs}");
     assert!(setup.build().is_ok());
 }
 

@@ -1,9 +1,9 @@
-//! Reads files, and lists the files of a folder.
+//! Reads files.
 
-use std::collections::HashSet;
 use std::fs::{File, FileType, OpenOptions};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
+use super::find::files;
 use crate::document::{FaultKind, Faulty, FileAccess, Files, Source};
 use crate::keys::spec;
 use crate::keys::spec::Spec;
@@ -133,32 +133,4 @@ fn special(kind: FileType) -> &'static str {
 #[cfg(not(unix))]
 fn special(_: FileType) -> &'static str {
     "a device"
-}
-
-/// The files of a path: itself, or every `.yaml`, `.yml` and `.txt` file below a folder, sorted by name. A
-/// folder is entered once, even if several links lead to it. An empty folder is returned itself, so that
-/// reading it reports the fault.
-pub fn files(path: &Path) -> Vec<PathBuf> {
-    let mut found = Vec::new();
-    collect(path, &mut HashSet::new(), &mut found);
-    if found.is_empty() { vec![path.to_path_buf()] } else { found }
-}
-
-fn collect(folder: &Path, entered: &mut HashSet<PathBuf>, found: &mut Vec<PathBuf>) {
-    let is_new = std::fs::canonicalize(folder).is_ok_and(|own| entered.insert(own));
-    let Ok(entries) = std::fs::read_dir(folder) else { return };
-    if !is_new {
-        return;
-    }
-    let mut paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
-    paths.sort();
-    let is_ours =
-        |path: &Path| path.extension().is_some_and(|end| end == "yaml" || end == "yml" || end == "txt");
-    for path in paths {
-        if path.is_dir() {
-            collect(&path, entered, found);
-        } else if is_ours(&path) {
-            found.push(path);
-        }
-    }
 }

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use super::durable;
+use super::write::Replace;
 use crate::simulate::record::{LONGEST_LINE, Record, RecordFault, line};
 use crate::simulate::{Part, Plan};
 
@@ -26,7 +27,8 @@ pub struct Writer {
 }
 
 impl Writer {
-    /// Creates a record file, which must be new or empty unless it may be replaced.
+    /// Creates a record file, which must be new or empty unless anything may be replaced: a record is never an
+    /// output that can be made again.
     ///
     /// # Errors
     /// When it is not empty, another process writes it, or it cannot be written.
@@ -44,7 +46,7 @@ impl Writer {
         let mut writer = Self::locked(file.map_err(failed)?, path)?;
         // With the lock held, the file can be examined and emptied.
         if writer.is_file {
-            if replace == Replace::Never && !is_new(&writer.file).map_err(failed)? {
+            if replace != Replace::Anything && !is_new(&writer.file).map_err(failed)? {
                 return Err(RecordFault::Exists(path.to_path_buf()));
             }
             writer.cut(0).map_err(failed)?;
@@ -172,15 +174,6 @@ fn is_new(file: &File) -> std::io::Result<bool> {
     let mut begin = Vec::new();
     BufReader::new(file).take(LONGEST_LINE).read_until(b'\n', &mut begin)?;
     Ok(begin.last() != Some(&b'\n') && line::is_begun(&begin))
-}
-
-/// Whether an existing file may be replaced.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Replace {
-    /// No, unless it is empty.
-    Never,
-    /// Yes.
-    Anything,
 }
 
 #[cfg(test)]

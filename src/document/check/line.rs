@@ -12,7 +12,7 @@ use crate::game::line::deal::{Opening, no_double, opening};
 use crate::game::line::joins::{self, joins};
 use crate::game::line::rules::Rules as LineRules;
 use crate::game::line::score::{Ending, points};
-use crate::game::line::setup::Position;
+use crate::game::line::setup::LinePosition;
 use crate::keys::key::{END, Holds};
 use crate::source::fault::{Fault, FaultKind};
 use crate::tile::{Pip, Tile, Tiles};
@@ -35,7 +35,7 @@ fn rules(scene: &CheckInput) -> Result<&LineRules, String> {
     }
 }
 
-fn position(board: &Board) -> Result<&Position, String> {
+fn position(board: &Board) -> Result<&LinePosition, String> {
     match board {
         Board::Line(position) => Ok(position),
         _ => Err("there is no line".to_owned()),

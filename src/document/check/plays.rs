@@ -54,7 +54,7 @@ fn illegal(reader: &mut Reader<'_>) -> Option<Check> {
     let act = reader.need("play", Reader::act)?;
     reader.check(move |scene| {
         let judgement = judge(scene, &act)?;
-        let named = because.as_deref().is_none_or(|because| judgement.refusals.contains(&because));
+        let named = because.as_deref().is_none_or(|because| judgement.is_refused_for(because));
         when(!judgement.is_legal() && named, || {
             let legal = if judgement.is_legal() { "legal" } else { "illegal" };
             format!("{act} is {legal}: {}", judgement.why_not())

@@ -6,7 +6,7 @@ use super::reader::Reader;
 use super::run::Check;
 use super::scene::CheckInput;
 use crate::game::written::Feature;
-use crate::game::{Best, Goal, Value};
+use crate::game::{Best, Goal, HandValue};
 use crate::keys::key::{Holds, NumberRange};
 
 pub(super) const CHECKS: &[CheckKind] = &[
@@ -77,7 +77,7 @@ fn game(reader: &mut Reader<'_>) -> Option<Check> {
 }
 
 /// The bounds of a value that is not proven, in words.
-fn bounds(solved: &Value) -> String {
+fn bounds(solved: &HandValue) -> String {
     match solved.bounds {
         Some([least, most]) => format!(": {least} to {most} more than the other side"),
         None if solved.ranges.is_empty() => String::new(),

@@ -1,16 +1,16 @@
 //! Draws names, slots, corners, centres and holes. Each kind has a shape of its own.
 
-use std::fmt::{self, Formatter};
+use std::fmt::{self, Write as _};
 
-use crate::export::svg::parts::{TextStyle, Weight, draw_disc, units};
+use crate::export::svg::parts::{TextStyle, Weight, draw_disc, draw_rect, units};
 use crate::export::svg::theme::Palette;
-use crate::scene::drawing::{Mark, Note, NoteKind, Point};
+use crate::scene::drawing::{Bounds, Mark, Note, NoteKind, Point};
 
 /// The distance of a mark from the edge of its cell, in half-tiles.
 const INSET: f64 = 0.1;
 
 /// Draws the mark on one empty cell.
-pub(crate) fn draw_mark(f: &mut Formatter<'_>, mark: &Mark, colours: &Palette) -> fmt::Result {
+pub(crate) fn draw_mark(f: &mut String, mark: &Mark, colours: &Palette) -> fmt::Result {
     let middle = Point { x: mark.at.x + 0.5, y: mark.at.y + 0.5 };
     match &mark.note {
         Some(note) if note.kind != NoteKind::Hole => {
@@ -30,12 +30,7 @@ pub(crate) fn draw_mark(f: &mut Formatter<'_>, mark: &Mark, colours: &Palette) -
 }
 
 /// Writes the name, the sum and the reason of a corner or centre below each other, as far as it has them.
-fn write_note(
-    f: &mut Formatter<'_>,
-    at: Point,
-    (label, note): (&str, &Note),
-    colours: &Palette,
-) -> fmt::Result {
+fn write_note(f: &mut String, at: Point, (label, note): (&str, &Note), colours: &Palette) -> fmt::Result {
     let (name_y, sum_y, size) = match (label.is_empty(), note.dead.is_some()) {
         (true, false) => (0.0, 0.5, 0.29),
         (true, true) => (0.0, 0.42, 0.25),
@@ -65,37 +60,32 @@ fn colour(note: &Note, colours: &Palette) -> &'static str {
 
 /// Draws a slot's dots, a corner's dashed square or a centre's circle; a dead cell is crossed from its edge
 /// inward.
-fn outline(f: &mut Formatter<'_>, at: Point, note: &Note, colours: &Palette) -> fmt::Result {
+fn outline(f: &mut String, at: Point, note: &Note, colours: &Palette) -> fmt::Result {
     let colour = colour(note, colours);
-    let side = 1.0 - 2.0 * INSET;
     let paper = colours.paper;
     if note.kind == NoteKind::Centre {
         let (x, y) = (units(at.x + 0.5), units(at.y + 0.5));
-        let r = units(side / 2.0);
+        let r = units(0.5 - INSET);
         writeln!(
             f,
             "<circle cx=\"{x}\" cy=\"{y}\" r=\"{r}\" fill=\"{paper}\" stroke=\"{colour}\" \
              stroke-width=\"1.6\"/>"
         )?;
     } else {
-        let (x, y) = (units(at.x + INSET), units(at.y + INSET));
-        let side = units(side);
         let dash = if note.kind == NoteKind::Slot {
             "stroke-width=\"2\" stroke-linecap=\"round\" stroke-dasharray=\"0 5\""
         } else {
             "stroke-width=\"1.6\" stroke-dasharray=\"5 3\""
         };
-        writeln!(
-            f,
-            "<rect x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\" rx=\"4\" fill=\"{paper}\" \
-             stroke=\"{colour}\" {dash}/>"
-        )?;
+        let cell = Bounds { at, width: 1.0, height: 1.0 };
+        draw_rect(f, &cell, INSET, &format!("rx=\"4\" fill=\"{paper}\" stroke=\"{colour}\" {dash}"))?;
+        writeln!(f)?;
     }
     if note.dead.is_some() { cross(f, at, note.kind, colours) } else { Ok(()) }
 }
 
 /// Draws four strokes from the corners of a cell toward its middle, which stays legible.
-fn cross(f: &mut Formatter<'_>, at: Point, kind: NoteKind, colours: &Palette) -> fmt::Result {
+fn cross(f: &mut String, at: Point, kind: NoteKind, colours: &Palette) -> fmt::Result {
     // A circle is farther from the corners than a square.
     let near = if kind == NoteKind::Centre { 0.18 } else { INSET };
     let far = 1.0 - near;
@@ -113,7 +103,7 @@ fn cross(f: &mut Formatter<'_>, at: Point, kind: NoteKind, colours: &Palette) ->
 }
 
 /// Draws slanting lines across a cell.
-fn hatch(f: &mut Formatter<'_>, at: Point, colours: &Palette) -> fmt::Result {
+fn hatch(f: &mut String, at: Point, colours: &Palette) -> fmt::Result {
     let (low, high) = (INSET, 1.0 - INSET);
     write!(f, "<path stroke=\"{}\" d=\"", colours.grey)?;
     for n in 1..10_i32 {
@@ -132,17 +122,12 @@ mod tests {
     use crate::export::svg::marks::*;
     use crate::export::svg::theme::Theme;
 
-    struct Drawn<'a>(&'a Mark);
-
-    impl fmt::Display for Drawn<'_> {
-        fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-            draw_mark(f, self.0, &Theme::Light.colours())
-        }
-    }
-
     fn drawn(label: &str, kind: NoteKind, dead: Option<&'static str>) -> String {
         let note = Some(Note { kind, sum: 7, dead });
-        Drawn(&Mark { at: Point { x: 0.0, y: 0.0 }, label: label.to_owned(), note }).to_string()
+        let mark = Mark { at: Point { x: 0.0, y: 0.0 }, label: label.to_owned(), note };
+        let mut text = String::new();
+        draw_mark(&mut text, &mark, &Theme::Light.colours()).unwrap();
+        text
     }
 
     #[test]

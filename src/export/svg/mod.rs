@@ -12,18 +12,18 @@ mod tiles;
 mod xml;
 
 use std::collections::BTreeSet;
-use std::fmt::{self, Formatter};
+use std::fmt::{self, Write as _};
 
 use crate::document::mark::{mark, sealed};
 use crate::export::svg::marks::draw_mark;
-use crate::export::svg::parts::{draw_label, letter_id, units};
+use crate::export::svg::parts::{Stroke, draw_label, letter_id, units};
 use crate::export::svg::shapes::draw_shape;
 use crate::export::svg::theme::Palette;
 pub use crate::export::svg::theme::Theme;
 use crate::export::svg::tiles::{draw_badges, draw_tile};
 use crate::export::svg::xml::Escaped;
 use crate::scene::drawing::{Bounds, Point, Scene, TileState};
-use crate::scene::letters::letter;
+use crate::scene::letters;
 use crate::scene::pips::face;
 use crate::tile::Pip;
 
@@ -34,7 +34,10 @@ const EDGE: f64 = 0.5;
 
 /// Draws a scene as a whole SVG document, 50 user units per half-tile.
 pub fn render(scene: &Scene, theme: Theme) -> String {
-    sealed(SvgFigure(scene, theme).to_string())
+    let mut text = String::new();
+    // A string takes everything that is written to it.
+    let _ = figure(&mut text, scene, theme);
+    sealed(text)
 }
 
 /// The letters and faces that [`render`] with [`Theme::Page`] expects in its page: one hidden picture for
@@ -42,66 +45,47 @@ pub fn render(scene: &Scene, theme: Theme) -> String {
 pub fn page_defs() -> String {
     let mut text =
         "<svg width=\"0\" height=\"0\" style=\"position:absolute\" aria-hidden=\"true\">".to_owned();
-    text.push_str(
-        &Defs(Pip::MAX.up_to().collect(), crate::scene::letters::all().collect(), "var(--pip)").to_string(),
-    );
-    text.push_str("</svg>\n");
-    text
+    let _ = defs(&mut text, &Pip::MAX.up_to().collect(), &letters::all().collect(), "var(--pip)");
+    text + "</svg>\n"
 }
 
-struct SvgFigure<'a>(&'a Scene, Theme);
-
-impl fmt::Display for SvgFigure<'_> {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let (scene, theme) = (self.0, self.1);
-        let colours = theme.colours();
-        open(f, scene, &colours)?;
-        let mut body = String::new();
-        draw(&mut body, scene, &colours)?;
-        if theme != Theme::Page {
-            let halves = scene.tiles.iter().flat_map(|tile| tile.halves);
-            write!(f, "{}", Defs(halves.map(|half| half.pips).collect(), letters_in(&body), colours.pip))?;
-        }
-        f.write_str(&body)?;
-        writeln!(f, "</svg>")
+fn figure(f: &mut String, scene: &Scene, theme: Theme) -> fmt::Result {
+    let colours = theme.colours();
+    open(f, scene, &colours)?;
+    let mut body = String::new();
+    draw(&mut body, scene, &colours)?;
+    if theme != Theme::Page {
+        let halves = scene.tiles.iter().flat_map(|tile| tile.halves);
+        defs(f, &halves.map(|half| half.pips).collect(), &letters_in(&body), colours.pip)?;
     }
+    f.push_str(&body);
+    writeln!(f, "</svg>")
 }
 
 /// Draws everything between the definitions and the end.
-fn draw(out: &mut String, scene: &Scene, colours: &Palette) -> fmt::Result {
-    use std::fmt::Write as _;
-    write!(out, "{}", Body(scene, colours))
-}
-
-struct Body<'a>(&'a Scene, &'a Palette);
-
-impl fmt::Display for Body<'_> {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let (scene, colours) = (self.0, self.1);
-        coordinates(f, scene, colours)?;
-        for mark in &scene.marks {
-            draw_mark(f, mark, colours)?;
-        }
-        let is_lifted = |state: TileState| state == TileState::Captured;
-        writeln!(f, "<g stroke=\"{}\" stroke-width=\"1.4\">", colours.edge)?;
-        for tile in scene.tiles.iter().filter(|tile| !is_lifted(tile.state)) {
-            draw_tile(f, tile, colours)?;
-        }
-        for tile in scene.tiles.iter().filter(|tile| is_lifted(tile.state)) {
-            draw_tile(f, tile, colours)?;
-        }
-        writeln!(f, "</g>")?;
-        for shape in &scene.shapes {
-            draw_shape(f, shape, colours)?;
-        }
-        for tile in &scene.tiles {
-            draw_badges(f, tile, colours)?;
-        }
-        for label in &scene.labels {
-            draw_label(f, label, colours)?;
-        }
-        Ok(())
+fn draw(f: &mut String, scene: &Scene, colours: &Palette) -> fmt::Result {
+    coordinates(f, scene, colours)?;
+    for mark in &scene.marks {
+        draw_mark(f, mark, colours)?;
     }
+    writeln!(f, "<g stroke=\"{}\" stroke-width=\"1.4\">", colours.edge)?;
+    // Captured tiles are lifted above the others.
+    let (lifted, others): (Vec<_>, Vec<_>) =
+        scene.tiles.iter().partition(|tile| tile.state == TileState::Captured);
+    for tile in others.into_iter().chain(lifted) {
+        draw_tile(f, tile, colours)?;
+    }
+    writeln!(f, "</g>")?;
+    for shape in &scene.shapes {
+        draw_shape(f, shape, colours)?;
+    }
+    for tile in &scene.tiles {
+        draw_badges(f, tile, colours)?;
+    }
+    for label in &scene.labels {
+        draw_label(f, label, colours)?;
+    }
+    Ok(())
 }
 
 /// The letters that a drawing refers to.
@@ -115,7 +99,7 @@ fn letters_in(body: &str) -> BTreeSet<char> {
 }
 
 /// Writes the first tag, the title and description, and a background so that the figure suits any page.
-fn open(f: &mut Formatter<'_>, scene: &Scene, colours: &Palette) -> fmt::Result {
+fn open(f: &mut String, scene: &Scene, colours: &Palette) -> fmt::Result {
     let edge = if scene.ticks.is_empty() { 0.0 } else { EDGE };
     let Bounds { at, width, height } = scene.bounds;
     let (x, y) = (units(at.x - MARGIN - edge), units(at.y - MARGIN - edge));
@@ -139,44 +123,37 @@ fn open(f: &mut Formatter<'_>, scene: &Scene, colours: &Palette) -> fmt::Result 
     writeln!(f, "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" fill=\"{ground}\"/>")
 }
 
-/// The faces and letters that a drawing uses, each once, and the colour of pips.
-struct Defs(BTreeSet<Pip>, BTreeSet<char>, &'static str);
-
-impl fmt::Display for Defs {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let Self(pips, letters, ink) = self;
-        writeln!(f, "<defs>")?;
-        for pips in pips.iter().filter(|pips| **pips != Pip::BLANK) {
-            let face = face(*pips);
-            let r = units(face.radius);
-            write!(f, "<g id=\"p{pips}\" fill=\"{ink}\" stroke=\"none\">")?;
-            for Point { x, y } in face.centres {
-                write!(f, "<circle cx=\"{}\" cy=\"{}\" r=\"{r}\"/>", units(x), units(y))?;
-            }
-            writeln!(f, "</g>")?;
+/// Defines the faces and letters that a drawing uses, each once, and the colour of pips.
+fn defs(f: &mut String, pips: &BTreeSet<Pip>, letters: &BTreeSet<char>, ink: &str) -> fmt::Result {
+    writeln!(f, "<defs>")?;
+    for pips in pips.iter().filter(|pips| **pips != Pip::BLANK) {
+        let face = face(*pips);
+        let r = units(face.radius);
+        write!(f, "<g id=\"p{pips}\" fill=\"{ink}\" stroke=\"none\">")?;
+        for Point { x, y } in face.centres {
+            write!(f, "<circle cx=\"{}\" cy=\"{}\" r=\"{r}\"/>", units(x), units(y))?;
         }
-        for c in letters {
-            let strokes = letter(*c).strokes;
-            writeln!(
-                f,
-                "<path id=\"{}\" d=\"{strokes}\" fill=\"none\" stroke-linecap=\"round\" \
-                 stroke-linejoin=\"round\"/>",
-                letter_id(*c)
-            )?;
-        }
-        writeln!(f, "</defs>")
+        writeln!(f, "</g>")?;
     }
+    for c in letters {
+        let (id, strokes) = (letter_id(*c), letters::letter(*c).strokes);
+        writeln!(
+            f,
+            "<path id=\"{id}\" d=\"{strokes}\" fill=\"none\" stroke-linecap=\"round\" \
+             stroke-linejoin=\"round\"/>"
+        )?;
+    }
+    writeln!(f, "</defs>")
 }
 
 /// Draws the numbers along the edges, and their faint lines through the drawing.
-fn coordinates(f: &mut Formatter<'_>, scene: &Scene, colours: &Palette) -> fmt::Result {
+fn coordinates(f: &mut String, scene: &Scene, colours: &Palette) -> fmt::Result {
     if scene.ticks.is_empty() {
         return Ok(());
     }
     write!(f, "<path stroke=\"{}\" d=\"", colours.faint)?;
     for tick in &scene.ticks {
-        let [from, to] = tick.line;
-        write!(f, "M{} {}L{} {}", units(from.x), units(from.y), units(to.x), units(to.y))?;
+        write!(f, "{}", Stroke(tick.line))?;
     }
     writeln!(f, "\"/>")?;
     for tick in &scene.ticks {

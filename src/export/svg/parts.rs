@@ -1,10 +1,10 @@
 //! Drawing helpers: lengths, texts and discs.
 
-use std::fmt::{self, Formatter};
+use std::fmt::{self, Write as _};
 
 use crate::export::svg::theme::Palette;
 use crate::export::svg::xml::Short;
-use crate::scene::drawing::{Label, Point, Side, Tone};
+use crate::scene::drawing::{Bounds, Label, Point, Side, Tone};
 use crate::scene::letters;
 
 /// User units per half-tile.
@@ -13,6 +13,16 @@ const UNIT: f64 = 50.0;
 /// A length in half-tiles, in user units.
 pub(crate) fn units(length: f64) -> Short {
     Short(length * UNIT)
+}
+
+/// A straight stroke of a path.
+pub(crate) struct Stroke(pub(crate) [Point; 2]);
+
+impl fmt::Display for Stroke {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [from, to] = self.0;
+        write!(f, "M{} {}L{} {}", units(from.x), units(from.y), units(to.x), units(to.y))
+    }
 }
 
 /// The style of a text.
@@ -43,13 +53,13 @@ impl Weight {
 
 impl TextStyle {
     /// Writes a text centred on a point.
-    pub(crate) fn write(self, f: &mut Formatter<'_>, middle: Point, text: &str) -> fmt::Result {
+    pub(crate) fn write(self, f: &mut String, middle: Point, text: &str) -> fmt::Result {
         let width = letters::width(text) * self.size;
         self.set(f, Point { x: middle.x - width / 2.0, ..middle }, text)
     }
 
     /// Writes a text to the right of a point, centred vertically on its capitals.
-    fn set(self, f: &mut Formatter<'_>, left: Point, text: &str) -> fmt::Result {
+    fn set(self, f: &mut String, left: Point, text: &str) -> fmt::Result {
         let Self { size, colour, weight } = self;
         let (x, y) = (units(left.x), units(left.y + size / 2.0));
         let scale = ThreeDecimals(size * UNIT / letters::HEIGHT);
@@ -75,13 +85,13 @@ pub(crate) fn letter_id(c: char) -> String {
 struct ThreeDecimals(f64);
 
 impl fmt::Display for ThreeDecimals {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", (self.0 * 1000.0).round() / 1000.0)
     }
 }
 
 /// Draws a text beside the tiles.
-pub(crate) fn draw_label(f: &mut Formatter<'_>, label: &Label, colours: &Palette) -> fmt::Result {
+pub(crate) fn draw_label(f: &mut String, label: &Label, colours: &Palette) -> fmt::Result {
     let (colour, weight) = match label.tone {
         Tone::Strong => (colours.ink, Weight::Bold),
         Tone::Plain => (colours.ink, Weight::Plain),
@@ -94,8 +104,15 @@ pub(crate) fn draw_label(f: &mut Formatter<'_>, label: &Label, colours: &Palette
     }
 }
 
+/// Draws a rectangle inside these bounds, this far from their edges.
+pub(crate) fn draw_rect(f: &mut String, bounds: &Bounds, inset: f64, look: &str) -> fmt::Result {
+    let (x, y) = (units(bounds.at.x + inset), units(bounds.at.y + inset));
+    let (width, height) = (units(bounds.width - 2.0 * inset), units(bounds.height - 2.0 * inset));
+    write!(f, "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" {look}/>")
+}
+
 /// Draws a disc behind a text.
-pub(crate) fn draw_disc(f: &mut Formatter<'_>, at: Point, radius: f64, fill: &str) -> fmt::Result {
+pub(crate) fn draw_disc(f: &mut String, at: Point, radius: f64, fill: &str) -> fmt::Result {
     let (x, y, r) = (units(at.x), units(at.y), units(radius));
     writeln!(f, "<circle cx=\"{x}\" cy=\"{y}\" r=\"{r}\" fill=\"{fill}\"/>")
 }

@@ -44,110 +44,55 @@ pub(crate) struct Palette {
     pub(crate) counts: &'static str,
 }
 
-const LIGHT: Palette = Palette {
-    ground: "#fff",
-    ink: "#222",
-    paper: "#fff",
-    grey: "#6b6b6b",
-    faint: "#ddd",
-    tile: "#fffdf6",
-    edge: "#222",
-    pip: "#222",
-    played: "#fbd080",
-    suit: "#a9d8f5",
-    slot: "#00795a",
-    corner: "#0072b2",
-    centre: "#b94a00",
-    connects: "#b94a00",
-    counts: "#0072b2",
-};
-
-const DARK: Palette = Palette {
-    ground: "#15171b",
-    ink: "#eceae4",
-    paper: "#15171b",
-    grey: "#a2a19c",
-    faint: "#3a3d44",
-    tile: "#2a2e36",
-    edge: "#c9c7c0",
-    pip: "#f4f2ea",
-    played: "#6a4b10",
-    suit: "#1d5577",
-    slot: "#2cc295",
-    corner: "#56b4e9",
-    centre: "#f0955a",
-    connects: "#f0955a",
-    counts: "#56b4e9",
-};
-
-const PRINT: Palette = Palette {
-    ground: "#fff",
-    ink: "#000",
-    paper: "#fff",
-    grey: "#555",
-    faint: "#ccc",
-    tile: "#fff",
-    edge: "#000",
-    pip: "#000",
-    played: "#dcdcdc",
-    suit: "#c4c4c4",
-    slot: "#000",
-    corner: "#000",
-    centre: "#000",
-    connects: "#000",
-    counts: "#000",
-};
-
-const PAGE: Palette = Palette {
-    ground: "",
-    ink: "var(--ink)",
-    paper: "var(--paper)",
-    grey: "var(--grey)",
-    faint: "var(--faint)",
-    tile: "var(--tile)",
-    edge: "var(--edge)",
-    pip: "var(--pip)",
-    played: "var(--played)",
-    suit: "var(--suit)",
-    slot: "var(--slot)",
-    corner: "var(--corner)",
-    centre: "var(--centre)",
-    connects: "var(--connects)",
-    counts: "var(--counts)",
-};
+/// Each colour by its name, in the order of the fields of [`Palette`]: light, dark, in print, and as a property of the page.
+const COLOURS: [(&str, [&str; 4]); 15] = [
+    ("ground", ["#fff", "#15171b", "#fff", ""]),
+    ("ink", ["#222", "#eceae4", "#000", "var(--ink)"]),
+    ("paper", ["#fff", "#15171b", "#fff", "var(--paper)"]),
+    ("grey", ["#6b6b6b", "#a2a19c", "#555", "var(--grey)"]),
+    ("faint", ["#ddd", "#3a3d44", "#ccc", "var(--faint)"]),
+    ("tile", ["#fffdf6", "#2a2e36", "#fff", "var(--tile)"]),
+    ("edge", ["#222", "#c9c7c0", "#000", "var(--edge)"]),
+    ("pip", ["#222", "#f4f2ea", "#000", "var(--pip)"]),
+    ("played", ["#fbd080", "#6a4b10", "#dcdcdc", "var(--played)"]),
+    ("suit", ["#a9d8f5", "#1d5577", "#c4c4c4", "var(--suit)"]),
+    ("slot", ["#00795a", "#2cc295", "#000", "var(--slot)"]),
+    ("corner", ["#0072b2", "#56b4e9", "#000", "var(--corner)"]),
+    ("centre", ["#b94a00", "#f0955a", "#000", "var(--centre)"]),
+    ("connects", ["#b94a00", "#f0955a", "#000", "var(--connects)"]),
+    ("counts", ["#0072b2", "#56b4e9", "#000", "var(--counts)"]),
+];
 
 impl Theme {
-    pub(crate) const fn colours(self) -> Palette {
-        match self {
-            Self::Light => LIGHT,
-            Self::Dark => DARK,
-            Self::Print => PRINT,
-            Self::Page => PAGE,
+    pub(crate) fn colours(self) -> Palette {
+        let mut own = COLOURS.iter().map(|(_, of_themes)| of_themes[self as usize]);
+        let mut next = || own.next().unwrap_or_default();
+        Palette {
+            ground: next(),
+            ink: next(),
+            paper: next(),
+            grey: next(),
+            faint: next(),
+            tile: next(),
+            edge: next(),
+            pip: next(),
+            played: next(),
+            suit: next(),
+            slot: next(),
+            corner: next(),
+            centre: next(),
+            connects: next(),
+            counts: next(),
         }
     }
 
     /// The style sheet properties that [`Theme::Page`] uses, with this theme's colours.
     pub fn properties(self) -> String {
-        let c = self.colours();
-        [
-            ("ink", c.ink),
-            ("paper", c.paper),
-            ("grey", c.grey),
-            ("faint", c.faint),
-            ("tile", c.tile),
-            ("edge", c.edge),
-            ("pip", c.pip),
-            ("played", c.played),
-            ("suit", c.suit),
-            ("slot", c.slot),
-            ("corner", c.corner),
-            ("centre", c.centre),
-            ("connects", c.connects),
-            ("counts", c.counts),
-        ]
-        .iter()
-        .map(|(name, colour)| format!("--{name}:{colour};"))
-        .collect()
+        // The first is the ground, which is that of the page.
+        COLOURS[1..]
+            .iter()
+            .map(|(name, of_themes)| format!("--{name}:{};", of_themes[self as usize]))
+            .collect()
     }
 }
 

@@ -1,8 +1,8 @@
 //! Draws a tile: its outline, its bar, its pips, and the marks of a play.
 
-use std::fmt::{self, Formatter};
+use std::fmt::{self, Write as _};
 
-use crate::export::svg::parts::{TextStyle, Weight, draw_disc, units};
+use crate::export::svg::parts::{TextStyle, Weight, draw_disc, draw_rect, units};
 use crate::export::svg::theme::Palette;
 use crate::scene::drawing::{Bounds, DrawnHalf, DrawnTile, Point, Role, TileState};
 use crate::tile::Pip;
@@ -20,22 +20,15 @@ const BADGE_REACH: f64 = 0.3;
 const ROUND: f64 = 0.14;
 
 /// Draws a tile without the badges on its bar.
-pub(crate) fn draw_tile(f: &mut Formatter<'_>, tile: &DrawnTile, colours: &Palette) -> fmt::Result {
-    let Bounds { at, width, height } = tile.bounds();
+pub(crate) fn draw_tile(f: &mut String, tile: &DrawnTile, colours: &Palette) -> fmt::Result {
+    let bounds = tile.bounds();
+    let at = bounds.at;
     let (fill, dash) = match tile.state {
         TileState::Plain => (colours.tile, ""),
         TileState::Played { .. } => (colours.played, ""),
         TileState::Captured => (colours.tile, " stroke-dasharray=\"5 3\""),
     };
-    write!(
-        f,
-        "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"{}\" fill=\"{fill}\"{dash}/>",
-        units(at.x + INSET),
-        units(at.y + INSET),
-        units(width - 2.0 * INSET),
-        units(height - 2.0 * INSET),
-        units(ROUND)
-    )?;
+    draw_rect(f, &bounds, INSET, &format!("rx=\"{}\" fill=\"{fill}\"{dash}", units(ROUND)))?;
     for half in tile.halves.iter().filter(|half| half.role == Role::Suit) {
         inner(f, half, (INSET + 0.03, ROUND - 0.03), &format!("fill=\"{}\" stroke=\"none\"", colours.suit))?;
     }
@@ -50,7 +43,7 @@ pub(crate) fn draw_tile(f: &mut Formatter<'_>, tile: &DrawnTile, colours: &Palet
     writeln!(f)
 }
 
-fn pips(f: &mut Formatter<'_>, half: &DrawnHalf, is_upright: bool) -> fmt::Result {
+fn pips(f: &mut String, half: &DrawnHalf, is_upright: bool) -> fmt::Result {
     let pips = half.pips;
     if pips == Pip::BLANK {
         return Ok(());
@@ -64,14 +57,12 @@ fn pips(f: &mut Formatter<'_>, half: &DrawnHalf, is_upright: bool) -> fmt::Resul
 }
 
 /// Draws a thick ring around the connecting half, a dashed one around those that count.
-fn ring(f: &mut Formatter<'_>, half: &DrawnHalf, colours: &Palette) -> fmt::Result {
+fn ring(f: &mut String, half: &DrawnHalf, colours: &Palette) -> fmt::Result {
     let look = match half.role {
         Role::Connects => format!("fill=\"none\" stroke=\"{}\" stroke-width=\"3\"", colours.connects),
         Role::Counts => {
-            format!(
-                "fill=\"none\" stroke=\"{}\" stroke-width=\"2.4\" stroke-dasharray=\"6 3\"",
-                colours.counts
-            )
+            let dashes = "stroke-width=\"2.4\" stroke-dasharray=\"6 3\"";
+            format!("fill=\"none\" stroke=\"{}\" {dashes}", colours.counts)
         }
         Role::Plain | Role::Suit => return Ok(()),
     };
@@ -79,15 +70,14 @@ fn ring(f: &mut Formatter<'_>, half: &DrawnHalf, colours: &Palette) -> fmt::Resu
 }
 
 /// Draws a rounded square inside the cell of a half.
-fn inner(f: &mut Formatter<'_>, half: &DrawnHalf, (inset, round): (f64, f64), look: &str) -> fmt::Result {
-    let side = units(1.0 - 2.0 * inset);
-    let (x, y, r) = (units(half.at.x + inset), units(half.at.y + inset), units(round));
-    write!(f, "<rect x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\" rx=\"{r}\" {look}/>")
+fn inner(f: &mut String, half: &DrawnHalf, (inset, round): (f64, f64), look: &str) -> fmt::Result {
+    let cell = Bounds { at: half.at, width: 1.0, height: 1.0 };
+    draw_rect(f, &cell, inset, &format!("rx=\"{}\" {look}", units(round)))
 }
 
 /// Draws the number of a played tile at one end of its bar and its points at the other; a play without
 /// points has only a number. Everything lies on the bar, where there are no pips.
-pub(crate) fn draw_badges(f: &mut Formatter<'_>, tile: &DrawnTile, colours: &Palette) -> fmt::Result {
+pub(crate) fn draw_badges(f: &mut String, tile: &DrawnTile, colours: &Palette) -> fmt::Result {
     let TileState::Played { step, points } = tile.state else { return Ok(()) };
     let Point { x, y } = tile.bounds().middle();
     let is_upright = tile.is_upright();
@@ -109,16 +99,10 @@ pub(crate) fn draw_badges(f: &mut Formatter<'_>, tile: &DrawnTile, colours: &Pal
     let (x, y) = (units(middle.x), units(middle.y));
     let turn = if is_upright { "" } else { " rotate(90)" };
     writeln!(f, "<g transform=\"translate({x} {y}){turn}\">")?;
-    writeln!(
-        f,
-        "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"4\" fill=\"{}\" stroke=\"{}\"/>",
-        units(-width / 2.0),
-        units(-BADGE),
-        units(width),
-        units(2.0 * BADGE),
-        colours.paper,
-        colours.ink
-    )?;
+    let at = Point { x: -width / 2.0, y: -BADGE };
+    let look = format!("rx=\"4\" fill=\"{}\" stroke=\"{}\"", colours.paper, colours.ink);
+    draw_rect(f, &Bounds { at, width, height: 2.0 * BADGE }, 0.0, &look)?;
+    writeln!(f)?;
     TextStyle { colour: colours.ink, ..text }.write(f, Point { x: 0.0, y: 0.0 }, &label)?;
     writeln!(f, "</g>")
 }

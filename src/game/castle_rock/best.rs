@@ -11,7 +11,7 @@ use crate::search::{Limits, Meter};
 
 /// A goal for a turn other than the most captures.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Goal {
+pub enum CaptureGoal {
     /// At least this number of tiles captured.
     Captured(usize),
     /// An empty row.
@@ -20,7 +20,7 @@ pub enum Goal {
 
 /// The best result of a turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Best {
+pub struct BestCaptures {
     /// The most tiles that can be captured.
     pub captured: usize,
     /// Moves that capture this number, the added tile first; no `stop` at the end.
@@ -35,7 +35,7 @@ pub fn most_captured(row: &Row) -> usize {
     most(row)
 }
 
-/// The number of sequences of captures that empty a row; `None` for [`u128::MAX`] or more.
+/// The number of sequences of captures that empty a row (CR-STRATEGY-1, CR-STRATEGY-2); `None` for [`u128::MAX`] or more.
 pub fn clearings(row: &Row) -> Option<u128> {
     if most(row) < row.len() {
         return Some(0);
@@ -46,16 +46,16 @@ pub fn clearings(row: &Row) -> Option<u128> {
 }
 
 /// Returns the best turn from the state of `turn`, and the number of turns that reach the goal from
-/// there. `None` when there is no tile to add.
-pub fn solve(turn: &CastleRockTurn, goal: Option<Goal>) -> Option<Best> {
+/// there (CR-STRATEGY-1, CR-STRATEGY-3). `None` when there is no tile to add.
+pub fn solve(turn: &CastleRockTurn, goal: Option<CaptureGoal>) -> Option<BestCaptures> {
     let rows = rows(turn);
     let captured = rows.iter().map(|(_, row)| most(row)).max()?;
-    let line = lines(turn, Goal::Captured(captured), 1, Limits::default()).pop()?;
+    let line = lines(turn, CaptureGoal::Captured(captured), 1, Limits::default()).pop()?;
     // The most captures leave nothing to capture, as does an empty row. Whether captures may be left
     // matters only for a smaller goal.
     let (wanted, capture) = match goal {
-        None => (Goal::Captured(captured), Capture::Optional),
-        Some(Goal::Clear) => (Goal::Clear, Capture::Optional),
+        None => (CaptureGoal::Captured(captured), Capture::Optional),
+        Some(CaptureGoal::Clear) => (CaptureGoal::Clear, Capture::Optional),
         Some(goal) => (goal, turn.capture()),
     };
     let mut solutions = 0_u128;
@@ -64,13 +64,18 @@ pub fn solve(turn: &CastleRockTurn, goal: Option<Goal>) -> Option<Best> {
         let least = wanted.least(row).min(counts.len());
         solutions = counts[least..].iter().fold(solutions, |sum, ways| sum.saturating_add(*ways));
     }
-    Some(Best { captured, line, solutions: (solutions < u128::MAX).then_some(solutions) })
+    Some(BestCaptures { captured, line, solutions: (solutions < u128::MAX).then_some(solutions) })
 }
 
 /// Up to `limit` whole turns from the state of `turn` that reach the goal, in the order of the hand and
 /// of the row; no `stop` at the end. Fewer where a limit of the search is reached.
-pub fn lines(turn: &CastleRockTurn, goal: Goal, limit: usize, limits: Limits) -> Vec<Vec<CastleRockMove>> {
-    let mut walk = Walk {
+pub fn lines(
+    turn: &CastleRockTurn,
+    goal: CaptureGoal,
+    limit: usize,
+    limits: Limits,
+) -> Vec<Vec<CastleRockMove>> {
+    let mut walk = CaptureWalk {
         row: turn.row().clone(),
         capture: turn.capture(),
         line: Vec::new(),
@@ -101,7 +106,7 @@ fn rows(turn: &CastleRockTurn) -> Vec<(Option<CastleRockMove>, Row)> {
     turn.hand().iter().copied().map(add).collect()
 }
 
-impl Goal {
+impl CaptureGoal {
     /// The fewest captures from this row that reach the goal.
     fn least(self, row: &Row) -> usize {
         match self {
@@ -117,7 +122,7 @@ impl Goal {
 }
 
 /// Walks captures that keep the goal within reach.
-struct Walk {
+struct CaptureWalk {
     row: Row,
     capture: Capture,
     line: Vec<CastleRockMove>,
@@ -126,7 +131,7 @@ struct Walk {
     found: Vec<Vec<CastleRockMove>>,
 }
 
-impl Walk {
+impl CaptureWalk {
     /// Collects every rest of the turn that captures at least `needed` more.
     fn collect(&mut self, needed: usize) {
         if self.found.len() >= self.limit || !self.meter.step() || most(&self.row) < needed {
@@ -156,7 +161,7 @@ mod tests {
     use crate::search::game::{GameTree as _, Turn as _};
     use crate::search::{Limits, turn::TurnSearch};
 
-    fn best(row_text: &str, hand: &str, goal: Option<Goal>) -> Best {
+    fn best(row_text: &str, hand: &str, goal: Option<CaptureGoal>) -> BestCaptures {
         solve(&CastleRockTurn::new(Capture::Optional, row(row_text), tiles(hand)), goal).unwrap()
     }
 
@@ -167,7 +172,7 @@ mod tests {
         let column = best("2-4 4-4 0-4 1-1 1-5", "1-4", None);
         assert_eq!((column.captured, column.solutions), (6, Some(6)));
         let turn = CastleRockTurn::new(Capture::Optional, row("2-4 4-4 0-4 1-1 1-5"), tiles("1-4"));
-        let all = lines(&turn, Goal::Clear, 100, Limits::default());
+        let all = lines(&turn, CaptureGoal::Clear, 100, Limits::default());
         assert_eq!(all.len(), 6);
         assert!(all.contains(&column.line));
         let of =
@@ -178,10 +183,10 @@ mod tests {
 
     #[test]
     fn a_goal_counts_every_turn_that_reaches_it() {
-        assert_eq!(best("6-6 6-3", "6-4", Some(Goal::Captured(0))).solutions, Some(3));
-        assert_eq!(best("6-6 6-3", "6-4", Some(Goal::Captured(2))).solutions, Some(1));
-        assert_eq!(best("6-6 6-3", "6-4", Some(Goal::Captured(4))).solutions, Some(0));
-        assert_eq!(best("6-6 6-3", "5-4", Some(Goal::Clear)).solutions, Some(0));
+        assert_eq!(best("6-6 6-3", "6-4", Some(CaptureGoal::Captured(0))).solutions, Some(3));
+        assert_eq!(best("6-6 6-3", "6-4", Some(CaptureGoal::Captured(2))).solutions, Some(1));
+        assert_eq!(best("6-6 6-3", "6-4", Some(CaptureGoal::Captured(4))).solutions, Some(0));
+        assert_eq!(best("6-6 6-3", "5-4", Some(CaptureGoal::Clear)).solutions, Some(0));
         assert_eq!(best("6-6 6-3", "5-4 6-4 6-1", None).solutions, Some(2));
         let nothing = best("", "5-4", None);
         assert_eq!((nothing.captured, nothing.line.len(), nothing.solutions), (0, 1, Some(1)));
@@ -205,10 +210,10 @@ mod tests {
                 let solved = TurnSearch::new(&mut turn, Limits::default()).solve(None);
                 prop_assert_eq!(own.captured as i32, solved.best);
                 prop_assert_eq!(own.solutions, solved.solutions);
-                let own = solve(&turn, Some(Goal::Captured(goal))).unwrap();
+                let own = solve(&turn, Some(CaptureGoal::Captured(goal))).unwrap();
                 let solved = TurnSearch::new(&mut turn, Limits::default()).solve(Some(goal as i32));
                 prop_assert_eq!(own.solutions, solved.solutions);
-                let listed = lines(&turn, Goal::Captured(goal), 100, Limits::default());
+                let listed = lines(&turn, CaptureGoal::Captured(goal), 100, Limits::default());
                 prop_assert_eq!(listed.len() as u128, own.solutions.unwrap().min(100));
                 for act in own.line {
                     turn.make(act);

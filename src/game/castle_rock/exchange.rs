@@ -2,7 +2,7 @@
 
 use super::best::solve;
 use super::moves::CastleRockMove;
-use super::setup::Position;
+use super::setup::CastleRockPosition;
 use super::turn::CastleRockTurn;
 use crate::game::key::Keyer;
 use crate::game::setup::Hands;
@@ -44,7 +44,7 @@ impl CastleRockExchange {
     /// hand is not known, a full hand for `None`.
     ///
     /// `None` where the hand is not known, or the next player cannot hold that number of tiles.
-    pub fn new(position: &Position, next_hand: Option<usize>) -> Option<Self> {
+    pub fn new(position: &CastleRockPosition, next_hand: Option<usize>) -> Option<Self> {
         let turn = position.turn()?;
         let setup = position.setup();
         let unseen = setup.unplaced();

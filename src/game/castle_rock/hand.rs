@@ -28,6 +28,8 @@ pub struct CastleRockRound {
     added: bool,
     /// Tiles that each seat has captured.
     captured: Vec<usize>,
+    /// Whether a `stop` was written after a turn that had ended by itself.
+    said_stop: bool,
     made: Vec<UndoDecision>,
 }
 
@@ -65,8 +67,18 @@ impl CastleRockRound {
         boneyard: Vec<Turned>,
     ) -> Self {
         let captured = vec![0; hands.len()];
-        let mut hand =
-            Self { rules, row, hands, boneyard, drawn: 0, to_play, added: false, captured, made: Vec::new() };
+        let mut hand = Self {
+            rules,
+            row,
+            hands,
+            boneyard,
+            drawn: 0,
+            to_play,
+            added: false,
+            captured,
+            said_stop: false,
+            made: Vec::new(),
+        };
         hand.pass_over_empty_hands();
         hand
     }
@@ -117,16 +129,14 @@ impl CastleRockRound {
     }
 
     /// Makes a written move, and returns it in the position's spelling. An add first ends a turn that may
-    /// stop, and a `stop` after a turn that ended by itself does nothing.
+    /// stop, and one `stop` after a turn that ended by itself does nothing.
     ///
     /// # Errors
     /// Why the move is illegal; nothing is changed then.
     pub fn play(&mut self, act: CastleRockMove) -> Result<CastleRockMove, CastleRockRefusal> {
-        use crate::search::game::Round as _;
-        if act == CastleRockMove::Stop
-            && !self.added
-            && self.made.last().is_some_and(|made| made.act != CastleRockMove::Stop)
-        {
+        let has_ended = self.made.last().is_some_and(|made| made.act != CastleRockMove::Stop) && !self.added;
+        if act == CastleRockMove::Stop && has_ended && !self.said_stop {
+            self.said_stop = true;
             return Ok(act);
         }
         if self.is_over() {
@@ -138,11 +148,13 @@ impl CastleRockRound {
         if stops_first {
             self.make(CastleRockMove::Stop);
         }
-        let refused = if self.is_over() { Some(CastleRockRefusal::Over) } else { None };
         let judgement = judge(&self.turn(), act);
-        let verdict = refused.map_or(judgement.verdict, Err);
+        let verdict = if self.is_over() { Err(CastleRockRefusal::Over) } else { judgement.verdict };
         match verdict {
-            Ok(_) => self.make(judgement.act),
+            Ok(_) => {
+                self.make(judgement.act);
+                self.said_stop = false;
+            }
             Err(_) if stops_first => self.unmake(),
             Err(_) => {}
         }
@@ -158,7 +170,7 @@ impl CastleRockRound {
         }
     }
 
-    /// Draws, and passes the turn on.
+    /// Draws, and passes the turn on (CR-TURN-1).
     fn end_turn(&mut self) -> TurnEnd {
         let drawn = self.boneyard.get(self.drawn).copied();
         if let Some(tile) = drawn {
@@ -175,6 +187,8 @@ impl CastleRockRound {
 impl GameTree for CastleRockRound {
     type Move = CastleRockMove;
 
+    /// A turn adds one tile, then captures as often as the player likes (CR-TURN-1). What the player before
+    /// left can be captured once a tile is added (CR-CAP-4).
     fn legal_moves(&self, out: &mut Vec<CastleRockMove>) {
         if !self.added {
             out.extend(self.held(self.to_play).iter().copied().map(CastleRockMove::Add));
@@ -226,12 +240,14 @@ impl Round for CastleRockRound {
         self.to_play
     }
 
-    /// When all hands are empty the rest of the boneyard is never drawn.
+    /// When all hands are empty (CR-END-1). After a deal nothing is left to draw by then; in other positions
+    /// the rest of the boneyard is never drawn.
     fn is_over(&self) -> bool {
         !self.added && self.hands.iter().all(Vec::is_empty)
     }
 
-    /// Tiles captured, less those left in the row once the hand is over ("scoring").
+    /// Tiles captured, less those left in the row once the hand is over ("scoring"): those that the next
+    /// players add after the row was cleared stay there, and count against all of them (CR-CLEAR-2).
     fn gained(&self, seat: usize) -> i32 {
         let left = if self.is_over() { self.row.len() } else { 0 };
         points(self.captured(seat), left)
@@ -271,6 +287,7 @@ mod tests {
 
     use super::super::row::tests::{row, shuffled, tiles};
     use super::*;
+    use crate::game::refusal_kind::RefusalKind;
 
     fn hand(row_text: &str, hands: &[&str], boneyard: &str) -> CastleRockRound {
         let hands = hands.iter().map(|hand| tiles(hand)).collect();
@@ -325,7 +342,10 @@ mod tests {
         let mut hand = hand("6-6 6-3", &["6-4 0-0", "1-1 2-2"], "");
         play(&mut hand, &["add 6-4"]);
         let before = hand.key();
-        assert_eq!(hand.play("add 5-5".parse().unwrap()).map_err(CastleRockRefusal::name), Err("not held"));
+        assert_eq!(
+            hand.play("add 5-5".parse().unwrap()).map_err(CastleRockRefusal::kind),
+            Err(RefusalKind::NotHeld)
+        );
         assert_eq!((hand.key(), hand.to_play()), (before, 0));
     }
 

@@ -5,6 +5,8 @@
 use super::moves::CastleRockMove;
 use super::turn::CastleRockTurn;
 use crate::game::castle_rock::rules::Capture;
+use crate::game::refusal_kind::RefusalKind;
+use crate::game::verdict::MoveVerdict;
 use crate::tile::{Pip, Tile, Turned};
 
 /// The judgement of one move.
@@ -154,6 +156,44 @@ fn common_suit(tiles: &[Tile]) -> Option<Pip> {
 
 impl std::error::Error for CastleRockRefusal {}
 
+impl CastleRockRefusal {
+    /// The kind of the reason.
+    pub const fn kind(self) -> RefusalKind {
+        match self {
+            Self::Over => RefusalKind::Over,
+            Self::MustAdd => RefusalKind::MustAdd,
+            Self::HasAdded => RefusalKind::HasAdded,
+            Self::NotHeld(_) => RefusalKind::NotHeld,
+            Self::NotInRow(_) => RefusalKind::NotInRow,
+            Self::AtEnd(_) => RefusalKind::End,
+            Self::NoPair { .. } => RefusalKind::NoPair,
+            Self::NotNeighbours(_) => RefusalKind::NotNeighbours,
+            Self::NoSuit(_) => RefusalKind::NoSuit,
+            Self::MustCapture(_) => RefusalKind::MustCapture,
+        }
+    }
+
+    /// Every kind.
+    pub(super) const KINDS: &'static [RefusalKind] = &[
+        RefusalKind::Over,
+        RefusalKind::MustAdd,
+        RefusalKind::HasAdded,
+        RefusalKind::NotHeld,
+        RefusalKind::NotInRow,
+        RefusalKind::End,
+        RefusalKind::NoPair,
+        RefusalKind::NotNeighbours,
+        RefusalKind::NoSuit,
+        RefusalKind::MustCapture,
+    ];
+}
+
+impl MoveVerdict for CastleRockJudgement {
+    fn refusals(&self) -> Vec<RefusalKind> {
+        self.verdict.err().map(CastleRockRefusal::kind).into_iter().collect()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
@@ -166,7 +206,7 @@ mod tests {
     fn judged(turn: &CastleRockTurn, text: &str) -> String {
         match judge(turn, text.parse().unwrap()).verdict {
             Ok(reason) => reason.to_string(),
-            Err(refusal) => format!("{}: {refusal}", refusal.name()),
+            Err(refusal) => format!("{}: {refusal}", refusal.kind()),
         }
     }
 

@@ -6,6 +6,7 @@ use std::str::FromStr;
 
 use crate::game::castle_rock::moves::CastleRockMove;
 use crate::game::castle_rock::row::Row;
+use crate::game::setup::joined;
 use crate::notation::tile::{pair, read_each, read_some};
 use crate::notation::{NotationError, NotationFault, Spanned, read_word};
 use crate::tile::Turned;
@@ -36,21 +37,11 @@ pub fn read_hand(text: &str) -> (Vec<Spanned<Turned>>, Vec<NotationError>) {
     read_some(text)
 }
 
-/// Writes a row in its spelling: `2-4 4-4 0-4`.
-pub fn write_row(row: &Row) -> String {
-    row.to_string()
-}
-
 /// `2-4 4-4 0-4`
 impl fmt::Display for Row {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&join(self.tiles()))
+        f.pad(&joined(self.tiles()))
     }
-}
-
-fn join(tiles: &[Turned]) -> String {
-    let names: Vec<String> = tiles.iter().map(ToString::to_string).collect();
-    names.join(" ")
 }
 
 impl FromStr for CastleRockMove {
@@ -100,7 +91,7 @@ impl fmt::Display for CastleRockMove {
             Self::TakeThree(three) => ("take", three.as_slice()),
             Self::Stop => return f.pad("stop"),
         };
-        f.pad(&format!("{verb} {}", join(tiles)))
+        f.pad(&format!("{verb} {}", joined(tiles)))
     }
 }
 
@@ -153,7 +144,7 @@ mod tests {
             let all: Vec<_> = DominoSet::DOUBLE_18.iter().map(Turned::from).collect();
             let turn = |(index, reversed): (usize, bool)| if reversed { all[index].reversed() } else { all[index] };
             let row = Row::new(picks.into_iter().map(turn)).unwrap();
-            let read = read_row(&write_row(&row)).0;
+            let read = read_row(&row.to_string()).0;
             prop_assert_eq!(Row::new(read.into_iter().map(|tile| tile.value)), Some(row));
         }
     }

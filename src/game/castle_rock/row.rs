@@ -40,7 +40,8 @@ impl Row {
     }
 
     /// Calls `found` with every capture, from the closed end on: for each tile with two neighbours first
-    /// the tile alone, then all three ("the play").
+    /// the tile alone, then all three ("the play"; CR-CAP-1, CR-CAP-2). After the row was emptied there is
+    /// none until it has three tiles again (CR-EMPTY-1).
     pub fn for_each_capture(&self, mut found: impl FnMut(CastleRockMove)) {
         for three in self.tiles.windows(3) {
             let &[left, middle, right] = three else { continue };
@@ -67,7 +68,8 @@ impl Row {
         row
     }
 
-    /// Makes a move; the row closes up. Returns its place for [`Row::undo`]. A move whose tiles are not
+    /// Makes a move: a tile is added at the open end (CR-TURN-1), or captured, and the row closes up
+    /// (CR-CAP-3). Returns its place for [`Row::undo`]. A move whose tiles are not
     /// in the row does nothing.
     pub(super) fn apply(&mut self, act: CastleRockMove) -> usize {
         match act {
@@ -115,7 +117,7 @@ pub(super) mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::game::castle_rock::notation::{read_row, write_row};
+    use crate::game::castle_rock::notation::read_row;
     use crate::tile::Pip;
 
     fn captures(text: &str) -> Vec<String> {
@@ -175,7 +177,7 @@ pub(super) mod tests {
             let mut found = Vec::new();
             row.for_each_capture(|act| found.push(act));
             let act: CastleRockMove = text.parse().unwrap();
-            assert!(found.contains(&act), "{text} in {}", write_row(&row));
+            assert!(found.contains(&act), "{text} in {row}");
             done.push((act, row.apply(act)));
         }
         assert!(row.is_empty());

@@ -60,7 +60,8 @@ pub struct Deal {
 }
 
 impl Deal {
-    /// Tiles that each player plays in the whole hand; `None` when the deal does not come out even.
+    /// Tiles that each player plays in the whole hand; `None` when the deal does not come out even
+    /// (CR-DEAL-1, CR-DEAL-2).
     pub const fn each(self) -> Option<usize> {
         let played = self.players * self.hand + self.boneyard;
         if played.is_multiple_of(self.players) { Some(played / self.players) } else { None }
@@ -73,7 +74,7 @@ impl Rules {
     /// The most players ("equipment"), of a double-6 set; larger sets may have more.
     pub const MOST: usize = 6;
 
-    /// The deal for `players`, from the [fewest](Self::FEWEST) on. `None` when the rules give no number
+    /// The deal for `players`, from the [fewest](Self::FEWEST) on (CR-DEAL-1, CR-DEAL-2). `None` when the rules give no number
     /// of tiles for them, or the set is too small.
     pub fn deal(&self, players: usize) -> Option<Deal> {
         let hand = self.hand.get(players)?;

@@ -3,9 +3,10 @@
 
 use crate::game::castle_rock::moves::CastleRockMove;
 use crate::game::castle_rock::row::Row;
+use crate::game::castle_rock::setup::CastleRockPosition;
+use crate::game::castle_rock::words::{OPEN_END, described};
 use crate::game::drawing::look::Subject;
-use crate::game::drawing::painter;
-use crate::game::drawing::painter::numbered;
+use crate::game::drawing::painter::{Drawn, Painter, numbered};
 use crate::game::{Act, Board, Table, Taken};
 use crate::scene::drawing::{
     Bounds, DrawnHalf, DrawnTile, Label, Point, Role, Scene, Shape, Side, TileState, Tone,
@@ -39,20 +40,22 @@ const BELOW_CAPTURES: f64 = 3.4;
 const LIFT: f64 = 0.8;
 
 /// Draws rows. A capture is shown in the row before it closes up.
-pub(crate) struct RowPainter<'a> {
+struct RowPainter<'a> {
     subject: Subject<'a>,
     below: f64,
 }
 
-impl<'a> RowPainter<'a> {
-    pub(crate) fn new(subject: Subject<'a>) -> Self {
-        Self { subject, below: BELOW }
+impl Drawn for CastleRockPosition {
+    fn painter<'a>(&self, subject: Subject<'a>) -> Box<dyn Painter + 'a> {
+        Box::new(RowPainter { subject, below: BELOW })
     }
 
-    pub(crate) fn of_frames(subject: Subject<'a>) -> Self {
-        Self { subject, below: BELOW_CAPTURES }
+    fn painter_of_frames<'a>(&self, subject: Subject<'a>) -> Box<dyn Painter + 'a> {
+        Box::new(RowPainter { subject, below: BELOW_CAPTURES })
     }
+}
 
+impl RowPainter<'_> {
     fn scene(&self, board: &Board, act: Option<CastleRockMove>) -> Scene {
         let Board::CastleRock(position) = board else { return Scene::new("", String::new()) };
         let Subject { title, look, .. } = self.subject;
@@ -61,7 +64,7 @@ impl<'a> RowPainter<'a> {
     }
 }
 
-impl painter::Painter for RowPainter<'_> {
+impl Painter for RowPainter<'_> {
     fn at_rest(&self, board: &Board) -> Scene {
         self.scene(board, None)
     }
@@ -119,7 +122,7 @@ pub fn scene(view: &RowView<'_>) -> Scene {
     }
     let a_row = places_a_row(tiles.len() + 1, view.width);
     let place = |n: usize| Point { x: (n % a_row) as f64, y: (n / a_row) as f64 * view.below };
-    let mut scene = Scene::new(view.title, describe(view));
+    let mut scene = Scene::new(view.title, described(view.row, view.act));
     for (n, tile) in tiles.iter().enumerate() {
         scene.tiles.push(drawn(view, &tiles, n, *tile, place(n)));
     }
@@ -134,7 +137,7 @@ pub fn scene(view: &RowView<'_>) -> Scene {
     let word = Label {
         at: Point { x: open.x + 0.5, y: open.y + 1.0 },
         side: Side::Centre,
-        text: "open".to_owned(),
+        text: OPEN_END.to_owned(),
         size: 0.2,
         tone: Tone::Faint,
     };
@@ -197,26 +200,6 @@ fn pair_of(act: Option<CastleRockMove>, tiles: &[Turned]) -> Option<(Pip, Vec<us
         }
         CastleRockMove::Add(_) | CastleRockMove::Stop => None,
     }
-}
-
-/// The picture in words.
-fn describe(view: &RowView<'_>) -> String {
-    let tiles: Vec<String> = view.row.tiles().iter().map(ToString::to_string).collect();
-    let mut words = if tiles.is_empty() {
-        "An empty row.".to_owned()
-    } else {
-        let noun = if tiles.len() == 1 { "tile" } else { "tiles" };
-        let list = tiles.join(", ");
-        format!("A row of {} {noun}, side by side from the closed end to the open one: {list}.", tiles.len())
-    };
-    let act = match view.act {
-        Some(CastleRockMove::Add(tile)) => format!(" The {tile} is added at the open end."),
-        Some(CastleRockMove::Take(tile)) => format!(" The {tile} is captured from between its neighbours."),
-        Some(CastleRockMove::TakeThree([a, b, c])) => format!(" The {a}, the {b} and the {c} are captured."),
-        Some(CastleRockMove::Stop) | None => String::new(),
-    };
-    words.push_str(&act);
-    words
 }
 
 #[cfg(test)]

@@ -2,21 +2,23 @@
 
 use crate::game::castle_rock::rules::Rules;
 
-/// The points of a seat for one hand: its captured tiles, less those left in the row ("scoring").
+/// The points of a seat for one hand: its captured tiles, less all those left in the row, which may come
+/// to less than 0 ("scoring"; CR-SCORE-1, CR-DEVIL-1). An empty row costs no seat anything (CR-CLEAR-1,
+/// CR-LAST-1).
 pub fn points(captured: usize, left: usize) -> i32 {
     captured as i32 - left as i32
 }
 
 /// The seat that has won the game, once a hand is over. `scores` has the seats in order; `leader` is the
 /// seat that was dealt first and began the hand, at the dealer's left. Of several with enough points the
-/// highest wins; of equals the one dealt last ("scoring").
+/// highest wins; of equals the one dealt last ("scoring"; CR-SCORE-2).
 pub fn winner(rules: &Rules, scores: &[i32], leader: usize) -> Option<usize> {
     let seats = scores.len();
     let by_deal = (0..seats).map(|step| (leader + step) % seats);
     by_deal.filter(|seat| rules.wins(scores[*seat])).max_by_key(|seat| scores[*seat])
 }
 
-/// The seat that begins the next hand: the deal goes round clockwise ("the deal").
+/// The seat that begins the next hand: the deal goes round clockwise ("the deal"; CR-LEAD-1).
 pub const fn next_leader(leader: usize, seats: usize) -> usize {
     if seats == 0 { 0 } else { (leader + 1) % seats }
 }

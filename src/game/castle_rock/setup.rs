@@ -15,10 +15,10 @@ use crate::tile::{DominoSet, Tiles, Turned};
 /// A written position, in its own spelling. The row has its open end last and may be empty. The extra
 /// tiles are those captured in this hand so far, where they are given: they matter only for what is left
 /// of the suits.
-pub type Setup = setup::Setup<Rules>;
+pub type CastleRockSetup = setup::Setup<Rules>;
 
 /// A valid position before a turn.
-pub type Position = position::Position<Rules>;
+pub type CastleRockPosition = position::Position<Rules>;
 
 /// Any tiles may lie in any order.
 impl LayoutFault for Infallible {
@@ -62,17 +62,17 @@ impl Parts for Rules {
         without_one(layout)
     }
 
-    fn layout_faults(_: &Setup) -> Vec<Infallible> {
+    fn layout_faults(_: &CastleRockSetup) -> Vec<Infallible> {
         Vec::new()
     }
 
-    fn table(setup: &mut Setup) -> Row {
+    fn table(setup: &mut CastleRockSetup) -> Row {
         // Duplicate tiles have been reported by now.
         Row::new(setup.layout.iter().copied()).unwrap_or_default()
     }
 }
 
-impl Position {
+impl CastleRockPosition {
     /// The row.
     pub fn row(&self) -> &Row {
         self.table()
@@ -138,8 +138,8 @@ mod tests {
     use crate::game::fault::SeatFault;
     use crate::game::setup::SetupFault;
 
-    fn setup() -> Setup {
-        Setup {
+    fn setup() -> CastleRockSetup {
+        CastleRockSetup {
             rules: Rules::default(),
             layout: tiles("2-4 4-4"),
             hands: Hands::All(vec![tiles("1-1 1-2"), tiles("3-3")]),
@@ -152,26 +152,27 @@ mod tests {
 
     #[test]
     fn a_right_setup_is_a_position() {
-        let position = Position::new(setup()).unwrap();
+        let position = CastleRockPosition::new(setup()).unwrap();
         assert_eq!(position.hand(), Some(tiles("3-3").as_slice()));
         assert_eq!((position.left().len(), setup().unplaced().len()), (6, 22));
-        let captured = Setup { extra: tiles("5-5 5-6"), ..setup() };
-        assert_eq!(Position::new(captured).unwrap().left().len(), 26);
+        let captured = CastleRockSetup { extra: tiles("5-5 5-6"), ..setup() };
+        assert_eq!(CastleRockPosition::new(captured).unwrap().left().len(), 26);
         assert!(position.rest().is_some() && position.turn().is_some());
-        let unknown = Setup { boneyard: Boneyard::Unknown, ..setup() };
-        assert!(Position::new(unknown).unwrap().rest().is_none());
+        let unknown = CastleRockSetup { boneyard: Boneyard::Unknown, ..setup() };
+        assert!(CastleRockPosition::new(unknown).unwrap().rest().is_none());
     }
 
     #[test]
     fn every_fault_is_reported() {
-        let wrong = Setup {
+        let wrong = CastleRockSetup {
             layout: tiles("2-4 4-2 7-7"),
             boneyard: Boneyard::Known(tiles("3-3")),
             to_play: 2,
             scores: vec![1],
             ..setup()
         };
-        let faults: Vec<String> = Position::new(wrong).unwrap_err().iter().map(ToString::to_string).collect();
+        let faults: Vec<String> =
+            CastleRockPosition::new(wrong).unwrap_err().iter().map(ToString::to_string).collect();
         assert_eq!(
             faults,
             [
@@ -182,7 +183,7 @@ mod tests {
                 "there are 1 scores, and 2 play"
             ]
         );
-        let none = Setup { hands: Hands::All(Vec::new()), ..setup() };
-        assert_eq!(Position::new(none), Err(vec![SetupFault::Seats(SeatFault::HandCount(0))]));
+        let none = CastleRockSetup { hands: Hands::All(Vec::new()), ..setup() };
+        assert_eq!(CastleRockPosition::new(none), Err(vec![SetupFault::Seats(SeatFault::HandCount(0))]));
     }
 }

@@ -24,12 +24,13 @@ impl Left {
         Self { set, tiles: tiles.and(set.tiles()) }
     }
 
-    /// The suits once `captured` tiles of a set are gone.
+    /// The suits once `captured` tiles of a set are gone: of seven tiles four are left after a capture of
+    /// three (CR-COUNT-2).
     pub fn after(set: DominoSet, captured: Tiles) -> Self {
         Self::new(set, set.tiles().without(captured))
     }
 
-    /// One suit.
+    /// One suit: seven tiles of a double-6 set at the start (CR-COUNT-1).
     pub fn suit(&self, pip: Pip) -> Suit {
         Suit { pip, left: Tiles::suit(pip).and(self.tiles) }
     }
@@ -39,13 +40,15 @@ impl Left {
         self.set.highest().up_to().map(|pip| self.suit(pip))
     }
 
-    /// The suits of which one tile is left, each with that tile.
+    /// The suits of which one tile is left, each with that tile: after two captures of three in a suit
+    /// (CR-COUNT-3).
     pub fn orphans(&self) -> impl Iterator<Item = (Pip, Tile)> + '_ {
         self.suits().filter_map(|suit| Some((suit.pip, suit.orphan()?)))
     }
 
     /// The tiles that can never again be one of a pair or of three, because each of their suits has no
-    /// other tile. They can only be captured from between two others.
+    /// other tile (CR-ORPH-1), an orphaned double among them (CR-ORPH-2). They can only be captured from
+    /// between two others.
     pub fn without_mates(&self) -> Tiles {
         let alone = |pip| self.suit(pip).left.len() == 1;
         self.tiles.iter().filter(|tile| alone(tile.high()) && alone(tile.low())).collect()

@@ -105,7 +105,8 @@ impl CastleRockTurn {
         self.play.made.iter().map(|made| made.act)
     }
 
-    /// Whether the turn may stop now: never before a tile is added ("the play").
+    /// Whether the turn may stop now: never before a tile is added, and nothing has to be captured unless
+    /// the house rules say so ("the play"; CR-TURN-1, CR-CAP-4).
     pub fn may_stop(&self) -> bool {
         self.has_added() && (self.capture == Capture::Optional || !self.row().has_capture())
     }
@@ -162,7 +163,7 @@ impl crate::search::game::Turn for CastleRockTurn {
 
 #[cfg(test)]
 mod tests {
-    use super::super::best::{Goal, solve};
+    use super::super::best::{CaptureGoal, solve};
     use super::super::row::tests::{row, tiles};
     use super::*;
     use crate::search::game::Turn as _;
@@ -194,10 +195,10 @@ mod tests {
         let mut turn = CastleRockTurn::new(Capture::Optional, row("2-4 4-4 0-4 1-1 1-5"), tiles("1-4"));
         let solved = TurnSearch::new(&mut turn, Limits::default()).solve(None);
         assert_eq!((solved.best, solved.solutions), (6, Some(6)));
-        let best = solve(&turn, Some(Goal::Clear)).unwrap();
+        let best = solve(&turn, Some(CaptureGoal::Clear)).unwrap();
         assert_eq!((best.captured, best.solutions), (6, Some(6)));
         let mut free = CastleRockFreePlay::new(turn.row().clone(), turn.hand().to_vec());
-        let counts: Vec<u64> = (1..=3).map(|depth| perft::count(&mut free, depth)).collect();
+        let counts: Vec<u64> = (1..=3).map(|depth| perft::plain_count(&mut free, depth)).collect();
         assert_eq!(counts, [1, 4, 9]);
         let mut rows = vec![row("2-4 4-4 0-4 1-1 1-5 1-4")];
         let mut at = 0;

@@ -2,41 +2,52 @@
 
 use std::fmt;
 
-use super::judge::{CastleRockRefusal, Reason};
+use super::judge::{CastleRockJudgement, CastleRockRefusal, Reason};
+use super::moves::CastleRockMove;
+use super::row::Row;
 
 /// The games of the family, for a sentence.
 pub(super) const GAMES: &str = "Castle Rock";
 
-impl CastleRockRefusal {
-    /// A short name, for claims and puzzle files.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Over => "over",
-            Self::MustAdd => "must add",
-            Self::HasAdded => "has added",
-            Self::NotHeld(_) => "not held",
-            Self::NotInRow(_) => "not in row",
-            Self::AtEnd(_) => "end",
-            Self::NoPair { .. } => "no pair",
-            Self::NotNeighbours(_) => "not neighbours",
-            Self::NoSuit(_) => "no suit",
-            Self::MustCapture(_) => "must capture",
+/// The label of the place at the open end.
+pub(super) const OPEN_END: &str = "open";
+
+/// A drawn row in words, with the move that is shown in it.
+pub(super) fn described(row: &Row, act: Option<CastleRockMove>) -> String {
+    let tiles: Vec<String> = row.tiles().iter().map(ToString::to_string).collect();
+    let row = match tiles.len() {
+        0 => "An empty row.".to_owned(),
+        n => {
+            let (noun, list) = (if n == 1 { "tile" } else { "tiles" }, tiles.join(", "));
+            format!("A row of {n} {noun}, side by side from the closed end to the open one: {list}.")
+        }
+    };
+    match act {
+        Some(CastleRockMove::Add(tile)) => format!("{row} The {tile} is added at the open end."),
+        Some(CastleRockMove::Take(tile)) => {
+            format!("{row} The {tile} is captured from between its neighbours.")
+        }
+        Some(CastleRockMove::TakeThree([a, b, c])) => {
+            format!("{row} The {a}, the {b} and the {c} are captured.")
+        }
+        Some(CastleRockMove::Stop) | None => row,
+    }
+}
+
+/// A row that is not empty, with a mark at its open end.
+pub(super) fn with_open_end(row: &Row) -> String {
+    let dim = anstyle::Style::new().dimmed();
+    format!("{row} {dim}← open end{dim:#}")
+}
+
+/// Why the move is legal or illegal.
+impl fmt::Display for CastleRockJudgement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.verdict {
+            Ok(reason) => reason.fmt(f),
+            Err(refusal) => refusal.fmt(f),
         }
     }
-
-    /// Every short name.
-    pub const NAMES: [&'static str; 10] = [
-        "over",
-        "must add",
-        "has added",
-        "not held",
-        "not in row",
-        "end",
-        "no pair",
-        "not neighbours",
-        "no suit",
-        "must capture",
-    ];
 }
 
 impl fmt::Display for Reason {

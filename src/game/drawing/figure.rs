@@ -1,21 +1,21 @@
 //! A position of any game as a drawing.
 
 use crate::game::Board;
-use crate::game::drawing::look::{Held, Subject};
-use crate::game::drawing::painters::painter;
+use crate::game::drawing::look::{HandsBelow, Subject};
+use crate::game::drawing::words::{BONEYARD, EMPTY_TABLE, OWN_HAND, hand_of, heading, sentence};
 use crate::game::setup::{Boneyard, Hands};
 use crate::scene::drawing::{DrawnHalf, DrawnTile, Label, Point, Role, Scene, Side, TileState, Tone};
 use crate::tile::{Pip, Turned};
 
 /// Draws a position.
 pub fn figure(subject: &Subject<'_>) -> Scene {
-    let mut scene = painter(*subject, subject.board).at_rest(subject.board);
+    let mut scene = subject.board.drawn().painter(*subject).at_rest(subject.board);
     if scene.is_empty() {
-        let (at, text) = (Point { x: 0.0, y: 0.2 }, "an empty table".to_owned());
+        let (at, text) = (Point { x: 0.0, y: 0.2 }, EMPTY_TABLE.to_owned());
         scene.labels.push(Label { at, side: Side::Right, text, size: 0.3, tone: Tone::Faint });
         scene = scene.fitted();
     }
-    if subject.look.hands == Held::Show {
+    if subject.look.hands == HandsBelow::Show {
         let held = hands(subject.board, subject.look.suit);
         put_below(&mut scene, held);
     }
@@ -55,7 +55,7 @@ pub fn hands(board: &Board, suit: Option<Pip>) -> Scene {
 /// The same for each board of a line of play, with the seat to play, if it goes on. A hand keeps its place
 /// in all of them.
 pub fn hands_of(boards: &[(Board, Option<usize>)], suit: Option<Pip>) -> Vec<Scene> {
-    let all: Vec<Vec<Row>> = boards.iter().map(|(board, to_play)| rows(board, *to_play)).collect();
+    let all: Vec<Vec<NamedHand>> = boards.iter().map(|(board, to_play)| rows(board, *to_play)).collect();
     let widths: Vec<Vec<f64>> = all.iter().map(|rows| widths(rows, suit)).collect();
     let mut scenes: Vec<Scene> = all.iter().map(|rows| laid(rows, &widths, suit)).collect();
     let bounds = scenes.iter().map(|scene| scene.bounds).reduce(|one, other| one.with(&other));
@@ -66,41 +66,36 @@ pub fn hands_of(boards: &[(Board, Option<usize>)], suit: Option<Pip>) -> Vec<Sce
 }
 
 /// A hand, or the boneyard: its name and its tiles.
-type Row = (String, Vec<Turned>);
+type NamedHand = (String, Vec<Turned>);
 
-fn rows(board: &Board, to_play: Option<usize>) -> Vec<Row> {
-    let game = board.game();
+fn rows(board: &Board, to_play: Option<usize>) -> Vec<NamedHand> {
+    let game = board.presented();
     let mut rows = Vec::new();
-    let ordered = |hand: Vec<Turned>| match board {
-        Board::CastleRock(_) => hand,
-        // The heaviest first.
-        _ => hand.into_iter().rev().collect(),
-    };
     match game.held() {
         Hands::Hidden => {}
-        Hands::Own(hand) => rows.push(("hand".to_owned(), ordered(hand))),
+        Hands::Own(hand) => rows.push((OWN_HAND.to_owned(), game.in_order(hand))),
         Hands::All(hands) => {
             for (seat, hand) in hands.into_iter().enumerate() {
-                let turn = if Some(seat) == to_play { ", to play" } else { "" };
-                rows.push((format!("seat {seat}{turn}"), ordered(hand)));
+                rows.push((hand_of(seat, to_play), game.in_order(hand)));
             }
         }
     }
     if let Boneyard::Known(tiles) = game.to_draw()
         && !tiles.is_empty()
     {
-        rows.push(("boneyard, in the order of drawing".to_owned(), tiles));
+        rows.push((BONEYARD.to_owned(), tiles));
     }
     rows
 }
 
-fn widths(rows: &[Row], suit: Option<Pip>) -> Vec<f64> {
+fn widths(rows: &[NamedHand], suit: Option<Pip>) -> Vec<f64> {
     rows.iter().map(|(name, tiles)| block(name, tiles, suit).bounds.width).collect()
 }
 
 /// Lays out hands, each as wide as the widest in its place.
-fn laid(rows: &[Row], widths: &[Vec<f64>], suit: Option<Pip>) -> Scene {
-    let mut scene = Scene::new("", in_words(rows));
+fn laid(rows: &[NamedHand], widths: &[Vec<f64>], suit: Option<Pip>) -> Scene {
+    let mut scene =
+        Scene::new("", rows.iter().map(|(name, tiles)| sentence(name, tiles)).collect::<Vec<_>>().join(" "));
     let (mut left, mut top, mut bottom) = (0.0, 0.0, 0.0_f64);
     for (place, (name, tiles)) in rows.iter().enumerate() {
         let block = block(name, tiles, suit);
@@ -116,22 +111,10 @@ fn laid(rows: &[Row], widths: &[Vec<f64>], suit: Option<Pip>) -> Scene {
     scene.fitted()
 }
 
-fn in_words(rows: &[Row]) -> String {
-    let sentence = |(name, tiles): &Row| {
-        let names: Vec<String> = tiles.iter().map(ToString::to_string).collect();
-        let mut name = name.clone();
-        if let Some(first) = name.get_mut(..1) {
-            first.make_ascii_uppercase();
-        }
-        format!("{name}: {}.", if names.is_empty() { "no tile".to_owned() } else { names.join(" ") })
-    };
-    rows.iter().map(sentence).collect::<Vec<_>>().join(" ")
-}
-
 /// A hand: its tiles side by side below its name.
 fn block(name: &str, tiles: &[Turned], suit: Option<Pip>) -> Scene {
     let mut scene = Scene::new("", String::new());
-    let text = if tiles.is_empty() { format!("{name}: no tile") } else { name.to_owned() };
+    let text = heading(name, tiles);
     let at = Point { x: 0.0, y: 0.12 };
     scene.labels.push(Label { at, side: Side::Right, text, size: 0.24, tone: Tone::Faint });
     for (n, tile) in tiles.iter().enumerate() {

@@ -3,7 +3,6 @@
 use crate::game::Act;
 use crate::game::drawing::figure::figure;
 use crate::game::drawing::look::Subject;
-use crate::game::drawing::painters::painter;
 use crate::game::drawing::steps::Length;
 use crate::scene::drawing::Scene;
 
@@ -11,7 +10,7 @@ use crate::scene::drawing::Scene;
 /// its captured tiles still in place.
 pub fn laid(subject: &Subject<'_>, line: &[Act], length: Length) -> Scene {
     match length.table(subject.board) {
-        Ok(mut table) => painter(*subject, subject.board).line(table.as_mut(), line),
+        Ok(mut table) => subject.board.drawn().painter(*subject).line(table.as_mut(), line),
         Err(_) => figure(subject),
     }
 }

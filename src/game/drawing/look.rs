@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::game::Board;
-use crate::game::lattice::Cell;
+pub use crate::game::lattice::Cell;
 use crate::tile::Pip;
 
 /// What a figure shows in addition to the tiles.
@@ -34,7 +34,7 @@ pub struct Look {
     /// The suit whose halves are highlighted.
     pub suit: Option<Pip>,
     /// Whether the hands are drawn below.
-    pub hands: Held,
+    pub hands: HandsBelow,
     /// The greatest width of a row or a line in half-tiles, for narrow terminals.
     pub widest: Option<usize>,
 }
@@ -71,7 +71,7 @@ pub enum Connection {
 
 /// Whether the hands are drawn below the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Held {
+pub enum HandsBelow {
     /// Yes, the known ones.
     Show,
     /// No.

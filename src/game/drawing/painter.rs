@@ -1,6 +1,7 @@
 //! The interface of the drawing of each family.
 
-use crate::game::{Act, Board, Table, Taken};
+use crate::game::drawing::look::Subject;
+use crate::game::{Act, Board, Table, Taken, each};
 use crate::scene::drawing::{DrawnTile, Scene, TileState};
 use crate::tile::Tile;
 
@@ -23,7 +24,23 @@ pub(crate) trait Painter {
     fn line(&mut self, table: &mut dyn Table, line: &[Act]) -> Scene;
 }
 
-/// The painter of a position, and of others up to the longest line from it.
+/// A position that can be drawn.
+pub(crate) trait Drawn {
+    /// Who draws the position, and others on the way to it.
+    fn painter<'a>(&self, subject: Subject<'a>) -> Box<dyn Painter + 'a>;
+
+    /// Who draws the frames of a line that ends with the position: no tile moves from one to the next.
+    fn painter_of_frames<'a>(&self, subject: Subject<'a>) -> Box<dyn Painter + 'a>;
+}
+
+impl Board {
+    /// The position as it is drawn.
+    pub(super) fn drawn(&self) -> &dyn Drawn {
+        each!(Self, self, position => position)
+    }
+}
+
+/// The table with the numbers and points of the moves that laid or took its tiles.
 pub(crate) fn numbered(mut scene: Scene, numbers: &[(Tile, usize, i32)]) -> Scene {
     let name = |drawn: &DrawnTile| Tile::new(drawn.halves[0].pips, drawn.halves[1].pips);
     for drawn in &mut scene.tiles {

@@ -39,29 +39,6 @@ pub trait Bits: Copy + Eq + Hash + Default + Debug {
     fn len(self) -> u32 {
         (0..Self::WORDS).map(|n| self.word(n).count_ones()).sum()
     }
-    /// The tile with `before` tiles before it, by index.
-    ///
-    /// # Panics
-    /// May panic or return any tile when there are no more than `before` tiles.
-    fn nth(self, mut before: u32) -> Tile {
-        for n in 0..Self::WORDS {
-            let mut word = self.word(n);
-            let here = word.count_ones();
-            if before < here {
-                for _ in 0..before {
-                    word &= word - 1;
-                }
-                return Tile::at(64 * n + word.trailing_zeros() as usize);
-            }
-            before -= here;
-        }
-        Tile::at(0)
-    }
-    /// The tile of the highest index.
-    fn last(self) -> Option<Tile> {
-        let n = (0..Self::WORDS).rev().find(|n| self.word(*n) != 0)?;
-        Some(Tile::at(64 * n + 63 - self.word(n).leading_zeros() as usize))
-    }
     /// The tiles in index order.
     fn iter(self) -> impl Iterator<Item = Tile> {
         (0..Self::WORDS).flat_map(move |n| {
@@ -170,9 +147,7 @@ mod tests {
         assert_eq!(bits.len() as usize, tiles.len());
         let listed: Vec<Tile> = tiles.iter().collect();
         assert_eq!(bits.iter().collect::<Vec<_>>(), listed);
-        assert_eq!(bits.last(), listed.last().copied());
-        for (n, tile) in (0..).zip(listed) {
-            assert_eq!(bits.nth(n), tile);
+        for tile in listed {
             let mut less = bits;
             less.remove(tile);
             assert!(!less.contains(tile) && bits.contains(tile));

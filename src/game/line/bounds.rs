@@ -97,7 +97,7 @@ pub(super) fn upper_bound_against(gains: i32, most: i32, rules: &Rules) -> i32 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::setup::{Position, Setup};
+    use super::super::setup::{LinePosition, LineSetup};
     use super::*;
     use crate::game::setup::{Boneyard, Hands};
     use crate::search::game::GameTree as _;
@@ -111,7 +111,7 @@ mod tests {
         rules.set_key("partners", "[[0, 2], [1, 3]]").unwrap();
         rules.set_key("partner_score", "all").unwrap();
         let tile = |text: &str| vec![text.parse::<Tile>().unwrap()];
-        let position = Position::new(Setup {
+        let position = LinePosition::new(LineSetup {
             rules,
             layout: "5-5".parse().unwrap(),
             extra: None,

@@ -1,6 +1,5 @@
 //! Before the first tile: who leads, what is left to draw, and how often a deal is void.
 
-use super::bits::Bits;
 use crate::game::line::rules::{Opens, Rules};
 use crate::tile::{Tile, Tiles, choices};
 
@@ -20,21 +19,14 @@ pub enum Opening {
     Unsaid,
 }
 
-/// Who leads which tile, by the rules.
+/// Who leads which tile, by the rules: the highest double (DRAW-LEAD-1, DRAW-LEAD-2, MAT-LEAD-1,
+/// BLK-START-1), else, where the rules have it so, the tile with the most pips (MAT-LEAD-2). Without either
+/// the tiles are dealt again (DRAW-START-1, BLK-START-2), or the rules do not say (TID-SET-1).
 pub fn opening(rules: &Rules, hands: &[Tiles]) -> Opening {
-    find_opening(rules, hands, doubles(rules))
-}
-
-/// The doubles of the set.
-pub(super) fn doubles(rules: &Rules) -> Tiles {
-    rules.set.iter().filter(|tile| tile.is_doublet()).collect()
-}
-
-pub(super) fn find_opening<B: Bits>(rules: &Rules, hands: &[B], doubles: B) -> Opening {
-    let held = hands.iter().fold(B::default(), |held, hand| held.or(*hand));
+    let held = hands.iter().copied().fold(Tiles::EMPTY, Tiles::or);
     let heaviest_may_lead = rules.opens == Opens::HighestDoubleOrHeaviest;
-    let tile = held.and(doubles).last().or_else(|| heaviest_may_lead.then(|| heaviest(held)).flatten());
-    let found = tile.and_then(|tile| Some((hands.iter().position(|hand| hand.contains(tile))?, tile)));
+    let first = first_tile(held).filter(|tile| heaviest_may_lead || tile.is_doublet());
+    let found = first.and_then(|tile| Some((hands.iter().position(|hand| hand.contains(tile))?, tile)));
     match found {
         Some((seat, tile)) => Opening::Lead { seat, tile },
         None if rules.opens == Opens::HighestDoubleOrRedeal => Opening::Redeal,
@@ -44,12 +36,9 @@ pub(super) fn find_opening<B: Bits>(rules: &Rules, hands: &[B], doubles: B) -> O
 
 /// The tile that must be led if it is held: the highest double, else the tile with the most pips, of
 /// equal ones the one with the higher end.
-pub(super) fn first_tile<B: Bits>(held: B, doubles: B) -> Option<Tile> {
-    held.and(doubles).last().or_else(|| heaviest(held))
-}
-
-fn heaviest<B: Bits>(held: B) -> Option<Tile> {
-    held.iter().max_by_key(|tile| (tile.total(), tile.high()))
+pub(super) fn first_tile(held: Tiles) -> Option<Tile> {
+    let highest_double = held.iter().filter(|tile| tile.is_doublet()).last();
+    highest_double.or_else(|| held.iter().max_by_key(|tile| (tile.total(), tile.high())))
 }
 
 /// A probability as a fraction in lowest terms.
@@ -76,7 +65,7 @@ impl Probability {
     }
 }
 
-/// The exact probability that no player is dealt a double. `None` when the rules do not give the deal for
+/// The exact probability that no player is dealt a double (DRAW-START-1, BLK-START-1, TID-SET-1). `None` when the rules do not give the deal for
 /// `players`, or the set is too small.
 ///
 /// Of N tiles D are doubles and k are dealt: in C(N − k, D) of the C(N, D) ways in which the doubles may

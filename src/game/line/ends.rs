@@ -11,7 +11,7 @@ pub struct Ends {
 }
 
 /// Values of ends, 0 to 18.
-const VALUES: usize = Pip::MAX.value() as usize + 1;
+pub(super) const VALUES: usize = Pip::MAX.value() as usize + 1;
 
 impl Ends {
     /// Whether no end is open. Then the table is empty, because a line never closes.

@@ -1,15 +1,18 @@
 //! What the line games provide as a family.
 
 use super::deal::{Opening, opening};
+use super::judge::LineRefusal;
 use super::moves::LineMove;
-use super::setup::{Position, Setup};
-use super::unseen::{Known, trace};
+use super::setup::{LinePosition, LineSetup};
+use super::unseen::trace;
+use super::verdict::LineVerdict;
 use super::{reach, score};
 use crate::game::family::Family;
 use crate::game::hands::{Boneyard, Hands};
 use crate::game::line::rules::{Draw, Rules};
 use crate::game::position::Unreachable;
 use crate::game::reach::held_above;
+use crate::game::refusal_kind::RefusalKind;
 use crate::game::setup::Parts as _;
 use crate::game::shuffle::{DealFault, shuffled};
 use crate::game::unseen::{Held, HiddenFault, Traced};
@@ -22,6 +25,9 @@ const MOST_REDEALS: u32 = 10_000;
 
 impl Family for Rules {
     type Act = LineMove;
+    type Verdict = LineVerdict;
+
+    const REFUSALS: &'static [RefusalKind] = LineRefusal::KINDS;
 
     fn players(&self) -> Players {
         self.players
@@ -37,7 +43,7 @@ impl Family for Rules {
 
     /// Deals the hands; a deal without a double is void where the rules say so. The seat that must lead
     /// is to play; seat 0 where the rules name none.
-    fn deal(&self, players: usize, random: &mut ChaCha) -> Result<(Setup, u32), DealFault> {
+    fn deal(&self, players: usize, random: &mut ChaCha) -> Result<(LineSetup, u32), DealFault> {
         let no_deal = DealFault::NoDeal(players);
         let dealt = self.dealt(players).ok_or(no_deal.clone())?;
         self.boneyard_after_deal(players).ok_or(no_deal)?;
@@ -50,11 +56,11 @@ impl Family for Rules {
                 Opening::Unsaid => 0,
                 Opening::Redeal => continue,
             };
-            let setup = Setup {
+            let setup = LineSetup {
                 hands: Hands::All(hands.chunks(dealt).map(<[Tile]>::to_vec).collect()),
                 to_play,
                 boneyard: Boneyard::Known(boneyard.to_vec()),
-                ..Setup::new(self.clone())
+                ..LineSetup::new(self.clone())
             };
             return Ok((setup, redeals));
         }
@@ -74,26 +80,19 @@ impl Family for Rules {
     }
 
     fn trace(
-        setup: &Setup,
+        setup: &LineSetup,
         hands: &[Held],
         to_play: usize,
         line: &[LineMove],
     ) -> Result<Traced, HiddenFault> {
-        let known = Known {
-            rules: &setup.rules,
-            layout: setup.layout.clone(),
-            opened: setup.extra,
-            hands: hands.to_vec(),
-            to_play,
-        };
-        trace(known, line)
+        trace(setup, hands, to_play, line)
     }
 
     fn winner(&self, scores: &[i32], _: usize) -> Option<usize> {
         score::winner(self, scores, &self.sides(scores.len())?)
     }
 
-    fn unreachable(position: &Position) -> Option<Unreachable> {
+    fn unreachable(position: &LinePosition) -> Option<Unreachable> {
         let why = reach::unreachable(position).map(|why| Unreachable::Layout(why.to_string()));
         why.or_else(|| {
             let rules = position.rules();
@@ -101,9 +100,5 @@ impl Family for Rules {
             let dealt = |players| rules.dealt(players).filter(|_| rules.draw == Draw::Never);
             held_above(&position.setup().hands, dealt)
         })
-    }
-
-    fn is_redeal(position: &Position) -> bool {
-        position.is_redeal()
     }
 }

@@ -3,9 +3,8 @@
 use crate::game::line::rules::{Blank, Rules};
 use crate::tile::{DominoSet, Pip, Tile, Tiles};
 
-/// Whether a tile is a matador, which joins any end by either half (boxed-set, "Matador"): 0-0, and the
-/// tiles that make the total by themselves. With total 10 the tile 10-0 is not one, as in the document's
-/// list of six.
+/// Whether a tile is a matador, which joins any end by either half: 0-0, and the tiles that make the total
+/// by themselves. With total 10 the tile 10-0 is not one, as in the document's list of six (MAT-LIST-1).
 pub fn is_matador(rules: &Rules, tile: Tile) -> bool {
     let Some(total) = rules.total else { return false };
     let makes_total = i32::from(tile.total()) == total.get();
@@ -18,8 +17,10 @@ pub fn matadors(rules: &Rules, set: DominoSet) -> Tiles {
     set.iter().filter(|tile| is_matador(rules, *tile)).collect()
 }
 
-/// The half that joins an end, matadors aside; `None` where there is none. A double's half counts once,
-/// like the end of any tile (boxed-set, "Matador").
+/// The half that joins an end, matadors aside; `None` where there is none. Without a total it is an equal
+/// half, a blank for a blank (DRAW-BLANK-1). With a total a double's half counts once, like the end of any
+/// tile (MAT-EX-1); at a blank, and where no half of the set is large enough, only matadors join
+/// (MAT-BLANK-1, MAT-SET-1).
 pub fn mate(rules: &Rules, end: Pip) -> Option<Pip> {
     let Some(total) = rules.total else { return Some(end) };
     if end == Pip::BLANK && rules.blank == Blank::MatadorsOnly {
@@ -29,16 +30,10 @@ pub fn mate(rules: &Rules, end: Pip) -> Option<Pip> {
     u8::try_from(half).ok().and_then(Pip::new)
 }
 
-/// Whether a tile joins an end by one of its halves.
+/// Whether a tile joins an end by one of its halves: any tile with the right half (DRAW-PLAY-1), and any
+/// matador (MAT-EX-1b).
 pub fn joins(rules: &Rules, end: Pip, tile: Tile, half: Pip) -> bool {
     mate(rules, end) == Some(half) || is_matador(rules, tile)
-}
-
-/// The ends of the set that only matadors join: a blank in Matador, and with a double-12 set 11 and 12,
-/// which exceed the total.
-pub fn ends_for_matadors_only(rules: &Rules) -> impl Iterator<Item = Pip> + '_ {
-    let highest = rules.set.highest();
-    highest.up_to().filter(move |end| mate(rules, *end).is_none_or(|half| half > highest))
 }
 
 #[cfg(test)]
@@ -86,10 +81,9 @@ mod tests {
     /// boxed-set, "Matador": with a double-12 set the ends 11 and 12 exceed the total.
     #[test]
     fn ends_over_the_total_take_matadors_only() {
-        let ends = |set| ends_for_matadors_only(&Rules::matador(set)).map(Pip::value).collect::<Vec<_>>();
-        assert_eq!(ends(DominoSet::DOUBLE_9), [0]);
-        assert_eq!(ends(DominoSet::DOUBLE_12), [0, 11, 12]);
-        assert_eq!(joining(&Rules::matador(DominoSet::DOUBLE_12), 11).len(), 6);
+        for (end, tiles) in [(10, 18), (11, 6), (12, 6)] {
+            assert_eq!(joining(&Rules::matador(DominoSet::DOUBLE_12), end).len(), tiles);
+        }
     }
 
     /// boxed-set, "Set Up": blanks match blanks.

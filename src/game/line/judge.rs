@@ -1,11 +1,11 @@
 //! The slow definition of a legal move, which explains every refusal. The fast lists of [`super::round`]
 //! are compared with it.
 
-use super::deal::{doubles, first_tile};
+use super::deal::first_tile;
 use super::joins::{is_matador, joins, mate};
-use super::moves::LineMove;
+use super::moves::{LineMove, turns};
 use crate::game::line::rules::{Draw, MatadorOption, OpenEnds, Opens, Rules};
-use crate::tile::{DominoSet, Pip, Tile, Tiles};
+use crate::tile::{DominoSet, Pip, Tile, Tiles, Turned};
 
 /// All that is needed to judge a move.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -119,16 +119,11 @@ impl Situation<'_> {
     }
 
     fn every_tile_play(&self) -> impl Iterator<Item = LineMove> + '_ {
-        let ways = |tile: Tile| {
-            let (high, low) = (tile.high(), tile.low());
-            let turned = (!tile.is_doublet()).then_some((low, high));
-            std::iter::once((high, low)).chain(turned)
-        };
         let mut values = self.ends.clone();
         values.dedup();
-        self.hand().iter().flat_map(ways).flat_map(move |(half, tail)| {
-            let joins = values.clone().into_iter().map(move |end| LineMove::Join { half, tail, end });
-            joins.chain([LineMove::Lead { first: half, second: tail }])
+        self.hand().iter().flat_map(turns).flat_map(move |Turned { first, second }| {
+            let join = move |end| LineMove::Join { half: first, tail: second, end };
+            values.clone().into_iter().map(join).chain([LineMove::Lead { first, second }])
         })
     }
 
@@ -151,7 +146,7 @@ impl Situation<'_> {
             return Err(LineRefusal::TableNotEmpty);
         }
         let held = self.hands.iter().fold(Tiles::EMPTY, |held, hand| held.or(*hand));
-        if let Some(must) = first_tile(held, doubles(self.rules))
+        if let Some(must) = first_tile(held)
             && self.hand().contains(must)
             && must != tile
         {
@@ -184,6 +179,7 @@ impl Situation<'_> {
         })
     }
 
+    /// A tile is drawn while one is left to draw and none can be played (DRAW-DRAW-1, MAT-DRAW-1).
     fn draw(&self) -> Result<(), LineRefusal> {
         let reserve = self.rules.reserve.get() as usize;
         if self.rules.draw == Draw::Never {
@@ -206,7 +202,7 @@ impl Situation<'_> {
     }
 
     /// The holder of a matador may choose to draw: always, or only while no half in hand makes the total
-    /// (boxed-set, "Matador").
+    /// (MAT-OPT-1).
     fn may_draw_when_able(&self) -> bool {
         if self.rules.draw == Draw::Optional {
             return true;
@@ -219,6 +215,7 @@ impl Situation<'_> {
         has_matador && (always || !self.hand().iter().any(makes_total))
     }
 
+    /// A seat passes that can neither play nor draw (BLK-PASS-1, TID-PASS-1).
     fn pass(&self) -> Result<(), LineRefusal> {
         if let Some(play) = self.play() {
             return Err(LineRefusal::MustPlay(play));
@@ -226,5 +223,3 @@ impl Situation<'_> {
         if self.draw().is_ok() { Err(LineRefusal::MustDraw) } else { Ok(()) }
     }
 }
-
-impl std::error::Error for LineRefusal {}

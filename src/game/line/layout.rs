@@ -2,6 +2,7 @@
 
 use super::ends::Ends;
 use super::joins::joins;
+use super::moves::LineMove;
 use crate::game::line::rules::{DoublePorts, OpenEnds, Rules};
 use crate::tile::{Pip, Tile, Tiles, Turned};
 
@@ -73,7 +74,8 @@ pub struct Ports<'a> {
 }
 
 impl Ports<'_> {
-    /// The number of tiles that may join a tile.
+    /// The number of tiles that may join a tile: two at its ends, and two at the sides of a double where
+    /// the rules open them (DRAW-PLAY-2).
     pub fn of(self, tile: Tile) -> usize {
         let one_end = self.rules.open_ends == OpenEnds::One;
         let four = match self.rules.double_ports {
@@ -86,48 +88,81 @@ impl Ports<'_> {
 }
 
 impl Laid {
+    /// A tile without arms.
+    pub const fn new(first: Pip, second: Pip) -> Self {
+        Self { first, second, arms: Vec::new() }
+    }
+
     /// The tile without its direction.
     pub const fn tile(&self) -> Tile {
         Tile::new(self.first, self.second)
     }
 }
 
-/// The neighbours of a tile in its line.
-#[derive(Clone, Copy)]
-struct LineSpot {
-    /// Whether a tile joins its first half.
-    left: bool,
-    /// Whether a tile joins its second half.
-    right: bool,
+/// A tile of a line in its place.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Visited<'l> {
+    /// The line, or the arm, that the tile is in.
+    pub(super) line: &'l Line,
+    /// Its number there, from 0.
+    pub(super) n: usize,
+    /// The number, in writing order, of the tile at its first half: the one before it, or the double that
+    /// its arm starts at.
+    pub(super) before: Option<usize>,
 }
 
-impl LineSpot {
-    fn of(n: usize, tiles: usize, is_arm: IsArm) -> Self {
-        Self { left: n > 0 || is_arm == IsArm::Yes, right: n + 1 < tiles }
+impl<'l> Visited<'l> {
+    /// The tile.
+    pub(super) fn laid(self) -> &'l Laid {
+        &self.line.tiles[self.n]
     }
 
-    fn taken(self, laid: &Laid) -> usize {
-        usize::from(self.left) + usize::from(self.right) + laid.arms.len()
+    /// Whether a tile of the same line lies at its second half.
+    fn is_followed(self) -> bool {
+        self.n + 1 < self.line.tiles.len()
     }
-}
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum IsArm {
-    No,
-    Yes,
+    /// The number of tiles at its two ends.
+    fn joined_ends(self) -> usize {
+        usize::from(self.before.is_some()) + usize::from(self.is_followed())
+    }
+
+    /// Whether arms start where none may, given the number of the tile.
+    fn port_fault(self, ports: Ports<'_>, at: usize) -> Option<LineFault> {
+        let (tile, arms) = (self.laid().tile(), self.laid().arms.len());
+        if !tile.is_doublet() {
+            return (arms > 0).then_some(LineFault::ArmAtNonDouble { tile, at });
+        }
+        // With one open end only the line itself grows, without arms.
+        let one_end = ports.rules.open_ends == OpenEnds::One;
+        let ports = if one_end { self.joined_ends() } else { ports.of(tile) };
+        let found = self.joined_ends() + arms;
+        (found > ports).then_some(LineFault::TooManyArms { tile, found, ports, at })
+    }
 }
 
 impl Line {
+    /// The tiles in writing order: a tile, the tiles of its arms, the next tile.
+    pub(super) fn walk(&self) -> Vec<Visited<'_>> {
+        let mut found = Vec::new();
+        self.visit(None, &mut found);
+        found
+    }
+
+    fn visit<'l>(&'l self, mut before: Option<usize>, found: &mut Vec<Visited<'l>>) {
+        for (n, laid) in self.tiles.iter().enumerate() {
+            let own = found.len();
+            found.push(Visited { line: self, n, before });
+            for arm in &laid.arms {
+                arm.visit(Some(own), found);
+            }
+            before = Some(own);
+        }
+    }
+
     /// The tiles in writing order.
     pub fn written(&self) -> Vec<Tile> {
-        let mut tiles = Vec::new();
-        for laid in &self.tiles {
-            tiles.push(laid.tile());
-            for arm in &laid.arms {
-                tiles.extend(arm.written());
-            }
-        }
-        tiles
+        self.walk().into_iter().map(|one| one.laid().tile()).collect()
     }
 
     /// The line without its first or last tile, or without one arm.
@@ -157,126 +192,99 @@ impl Line {
 
     /// Every fault of the line by the rules.
     pub fn check(&self, ports: Ports<'_>) -> Vec<LineFault> {
-        let mut check = Check { ports, at: 0, faults: Vec::new() };
-        check.line(self, None);
-        check.faults
+        let walk = self.walk();
+        let mut faults = Vec::new();
+        for (at, one) in walk.iter().enumerate() {
+            faults.extend(one.before.and_then(|n| joint_fault(ports.rules, walk[n].laid(), one.laid(), at)));
+            faults.extend(one.port_fault(ports, at));
+        }
+        faults
     }
 
-    /// The open ends of a valid line.
+    /// The open ends of a valid line. How it is laid on the table does not matter (BLK-ORIENT).
     pub fn ends(&self, ports: Ports<'_>) -> Ends {
         let mut ends = Ends::default();
         if ports.rules.open_ends == OpenEnds::One {
             if let Some(last) = self.tiles.last() {
                 ends.open(last.second, 1);
             }
-        } else {
-            self.open_ends(ports, IsArm::No, &mut ends);
+            return ends;
+        }
+        for one in self.walk() {
+            let laid = one.laid();
+            if laid.tile().is_doublet() {
+                let joined = one.joined_ends() + laid.arms.len();
+                ends.open(laid.first, ports.of(laid.tile()).saturating_sub(joined) as u8);
+            } else {
+                ends.open(laid.first, u8::from(one.before.is_none()));
+                ends.open(laid.second, u8::from(!one.is_followed()));
+            }
         }
         ends
     }
 
-    fn open_ends(&self, ports: Ports<'_>, is_arm: IsArm, ends: &mut Ends) {
-        for (n, laid) in self.tiles.iter().enumerate() {
-            let spot = LineSpot::of(n, self.tiles.len(), is_arm);
-            if laid.first == laid.second {
-                let free = ports.of(laid.tile()).saturating_sub(spot.taken(laid));
-                ends.open(laid.first, free as u8);
-            } else {
-                ends.open(laid.first, u8::from(!spot.left));
-                ends.open(laid.second, u8::from(!spot.right));
+    /// Lays the tile of a move: a lead, which is then the tile that opened, or a tile that joins, in the
+    /// place that [`Line::join`] finds. Draws and passes lay nothing.
+    pub(super) fn play(&mut self, mv: LineMove, rules: &Rules, opened: &mut Option<Tile>) {
+        match mv {
+            LineMove::Lead { first, second } => {
+                *opened = mv.tile();
+                self.tiles.push(Laid::new(first, second));
             }
-            for arm in &laid.arms {
-                arm.open_ends(ports, IsArm::Yes, ends);
+            LineMove::Join { half, tail, end } => {
+                self.join(half, tail, end, Ports { rules, opened: *opened });
             }
+            LineMove::Draw | LineMove::Pass => {}
         }
     }
 
-    /// Lays a tile at an end of this value: on the right of the line if it is open there, else on the
+    /// Lays a tile at an end of this value, its joining half against it (BLK-FIG-1): on the right of the line if it is open there, else on the
     /// left, else at the first open side or arm. Returns whether there was one.
     pub fn join(&mut self, half: Pip, tail: Pip, end: Pip, ports: Ports<'_>) -> bool {
-        self.lay(half, tail, end, ports, IsArm::No)
+        self.lay([half, tail], end, ports, None)
     }
 
-    fn lay(&mut self, half: Pip, tail: Pip, end: Pip, ports: Ports<'_>, is_arm: IsArm) -> bool {
-        let count = self.tiles.len();
-        let free = |laid: &Laid, n| {
-            let spot = LineSpot::of(n, count, is_arm);
-            laid.first != laid.second || spot.taken(laid) < ports.of(laid.tile())
+    /// Like [`Line::join`], also for an arm, which starts at the double `behind`.
+    fn lay(&mut self, laid: [Pip; 2], end: Pip, ports: Ports<'_>, behind: Option<Tile>) -> bool {
+        let [half, tail] = laid;
+        let is_open = |line: &Self, n: usize| {
+            let (tile, arms) = (line.tiles[n].tile(), line.tiles[n].arms.len());
+            let at_ends = usize::from(n > 0 || behind.is_some()) + usize::from(n + 1 < line.tiles.len());
+            !tile.is_doublet() || at_ends + arms < ports.of(tile)
         };
-        if self.tiles.last().is_some_and(|last| last.second == end && free(last, count - 1)) {
-            self.tiles.push(Laid { first: half, second: tail, arms: Vec::new() });
+        let last = self.tiles.len().saturating_sub(1);
+        if self.tiles.last().is_some_and(|last| last.second == end) && is_open(self, last) {
+            self.tiles.push(Laid::new(half, tail));
             return true;
         }
         if ports.rules.open_ends == OpenEnds::One {
             return false;
         }
-        let at_left = |first: &Laid| is_arm == IsArm::No && first.first == end && free(first, 0);
-        if self.tiles.first().is_some_and(at_left) {
-            self.tiles.insert(0, Laid { first: tail, second: half, arms: Vec::new() });
+        let is_first = self.tiles.first().is_some_and(|first| first.first == end);
+        if behind.is_none() && is_first && is_open(self, 0) {
+            self.tiles.insert(0, Laid::new(tail, half));
             return true;
         }
-        self.tiles.iter_mut().enumerate().any(|(n, laid)| {
-            if laid.tile().is_doublet() && laid.first == end && free(laid, n) {
-                laid.arms.push(Self { tiles: vec![Laid { first: half, second: tail, arms: Vec::new() }] });
-                return true;
+        (0..self.tiles.len()).any(|n| {
+            let double = self.tiles[n].tile();
+            let at_side = double == Tile::new(end, end) && is_open(self, n);
+            let arms = &mut self.tiles[n].arms;
+            if at_side {
+                arms.push(Self { tiles: vec![Laid::new(half, tail)] });
             }
-            laid.arms.iter_mut().any(|arm| arm.lay(half, tail, end, ports, IsArm::Yes))
+            at_side || arms.iter_mut().any(|arm| arm.lay(laid, end, ports, Some(double)))
         })
     }
 }
 
-/// Walks a line in writing order and notes its faults.
-struct Check<'a> {
-    ports: Ports<'a>,
-    at: usize,
-    faults: Vec<LineFault>,
-}
-
-impl Check<'_> {
-    fn line(&mut self, line: &Line, double: Option<&Laid>) {
-        let mut before = double;
-        let is_arm = if double.is_some() { IsArm::Yes } else { IsArm::No };
-        for (n, laid) in line.tiles.iter().enumerate() {
-            if let Some(before) = before {
-                self.joint(before, laid);
-            }
-            self.arms(laid, LineSpot::of(n, line.tiles.len(), is_arm));
-            self.at += 1;
-            for arm in &laid.arms {
-                self.line(arm, Some(laid));
-            }
-            before = Some(laid);
-        }
+/// Whether two neighbours cannot be joined: either may have been laid against the other.
+fn joint_fault(rules: &Rules, before: &Laid, laid: &Laid, at: usize) -> Option<LineFault> {
+    let (end, half) = (before.second, laid.first);
+    if joins(rules, end, laid.tile(), half) || joins(rules, half, before.tile(), end) {
+        return None;
     }
-
-    /// Either tile may have been laid against the other.
-    fn joint(&mut self, before: &Laid, laid: &Laid) {
-        let rules = self.ports.rules;
-        let (end, half) = (before.second, laid.first);
-        if !joins(rules, end, laid.tile(), half) && !joins(rules, half, before.tile(), end) {
-            let total = rules.total.map(|total| total.get() as u8);
-            let laid = Turned::new(half, laid.second);
-            self.faults.push(LineFault::NoJoin { laid, end, total, at: self.at });
-        }
-    }
-
-    fn arms(&mut self, laid: &Laid, spot: LineSpot) {
-        let (tile, at) = (laid.tile(), self.at);
-        if !tile.is_doublet() {
-            if !laid.arms.is_empty() {
-                self.faults.push(LineFault::ArmAtNonDouble { tile, at });
-            }
-            return;
-        }
-        // With one open end only the line itself grows, without arms.
-        let one_end = self.ports.rules.open_ends == OpenEnds::One;
-        let sides = usize::from(spot.left) + usize::from(spot.right);
-        let ports = if one_end { sides } else { self.ports.of(tile) };
-        let found = spot.taken(laid);
-        if found > ports {
-            self.faults.push(LineFault::TooManyArms { tile, found, ports, at });
-        }
-    }
+    let total = rules.total.map(|total| total.get() as u8);
+    Some(LineFault::NoJoin { laid: Turned::new(half, laid.second), end, total, at })
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! One decision of a line game.
 
-use crate::tile::{Pip, Tile};
+use crate::tile::{Pip, Tile, Turned};
 
 /// One decision of the seat to play. Its text is the notation of plays.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -40,4 +40,10 @@ impl LineMove {
             Self::Draw | Self::Pass => None,
         }
     }
+}
+
+/// The ways to turn a tile: its higher half first, then its lower half; a double has only one.
+pub(super) fn turns(tile: Tile) -> impl Iterator<Item = Turned> {
+    let turned = Turned::from(tile);
+    std::iter::once(turned).chain((!tile.is_doublet()).then(|| turned.reversed()))
 }

@@ -104,7 +104,7 @@ impl LineReader<'_> {
             Ok((length, (first, second))) => {
                 self.places.push(self.at..self.at + length);
                 self.at += length;
-                Ok(Laid { first, second, arms: Vec::new() })
+                Ok(Laid::new(first, second))
             }
             Err(fault) => Err(NotationError { at: self.at..self.at + tile_word(rest).len(), fault }),
         }
@@ -250,7 +250,7 @@ mod tests {
 
     fn any_line() -> impl Strategy<Value = Line> {
         let pip = || (0..=18_u8).prop_map(|value| Pip::new(value).unwrap());
-        let bare = (pip(), pip()).prop_map(|(first, second)| Laid { first, second, arms: Vec::new() });
+        let bare = (pip(), pip()).prop_map(|(first, second)| Laid::new(first, second));
         let line = prop::collection::vec(bare, 1..4).prop_map(|tiles| Line { tiles });
         line.prop_recursive(3, 20, 4, move |arm| {
             let laid = (pip(), pip(), prop::collection::vec(arm, 0..3));

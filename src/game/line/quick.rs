@@ -4,14 +4,14 @@
 
 use super::grid::Grid;
 use super::joins;
-use super::moves::LineMove;
+use super::moves::{LineMove, turns};
 use super::score::{self, Ending};
 use super::table::RuleTables;
 use crate::game::line::rules::{ExtraTurn, OpenEnds, Opens, Rules};
 use crate::random::{BATCH, WyRand};
 use crate::rules::counts::MAX_SEATS;
 use crate::search::playout::{Options, Policy};
-use crate::tile::{Pip, Tile, Tiles};
+use crate::tile::{Pip, Tile, Tiles, Turned};
 
 mod run;
 #[cfg(test)]
@@ -147,11 +147,6 @@ impl<G: Grid> Quick<G> {
         self.redeals
     }
 
-    /// Pips that a seat holds at the end.
-    pub fn pips(&self, seat: usize) -> u32 {
-        self.pips[seat]
-    }
-
     /// Whether a seat has no tile left.
     #[inline]
     fn is_out(&self, seat: usize) -> bool {
@@ -169,37 +164,29 @@ impl<G: Grid> Quick<G> {
         score::points(&table.rules, &table.sides, &self.pips[..self.seats()], self.ending, table.sides[seat])
     }
 
+    /// The seat that has won the game with these scores; of partners the first.
+    pub fn winner(&self, scores: &[i32]) -> Option<usize> {
+        let table = &self.program.table;
+        score::winner(&table.rules, scores, &table.sides)
+    }
+
     /// The tiles that a seat was dealt.
     pub fn dealt(&self, seat: usize) -> impl Iterator<Item = Tile> + '_ {
         let each = self.program.each;
         self.deck.as_ref()[seat * each..(seat + 1) * each].iter().map(|index| Tile::at(usize::from(*index)))
     }
 
-    /// The boneyard in drawing order; the order of tiles not drawn means nothing.
-    pub fn boneyard(&self) -> impl Iterator<Item = Tile> + '_ {
-        let dealt = self.program.seats * self.program.each;
-        self.deck.as_ref()[dealt..self.size()].iter().map(|index| Tile::at(usize::from(*index)))
-    }
-
-    fn size(&self) -> usize {
-        self.program.size
-    }
-
     fn deal(&mut self, random: &mut WyRand) {
         self.redeals = 0;
         loop {
             self.deal_once(random);
-            if self.program.table.rules.opens != Opens::HighestDoubleOrRedeal || self.holds_double() {
+            if self.program.table.rules.opens != Opens::HighestDoubleOrRedeal || self.doubles() != 0 {
                 break;
             }
             self.redeals += 1;
         }
-        self.without_double = !self.holds_double();
+        self.without_double = self.doubles() == 0;
         self.course = Course::default();
-    }
-
-    fn holds_double(&self) -> bool {
-        self.doubles() != 0
     }
 
     /// The doubles in all hands, as bits.
@@ -241,7 +228,7 @@ impl<G: Grid> Quick<G> {
 
     /// Draws a random tile of the boneyard.
     fn draw(&mut self, seat: usize, random: &mut WyRand) {
-        let size = self.size();
+        let size = self.program.size;
         let pick = random.below((size - self.gone) as u32) as usize;
         let deck = &mut self.deck.as_mut()[..size];
         deck.swap(self.gone, self.gone + pick);
@@ -254,7 +241,7 @@ impl<G: Grid> Quick<G> {
 
     /// Whether the boneyard has a tile that can be drawn in some turn.
     fn is_drawable(&self) -> bool {
-        self.program.table.has_drawing() && self.size() - self.gone > self.program.table.reserve
+        self.program.table.is_drawable(self.program.size - self.gone)
     }
 
     fn after(&self, seat: usize) -> usize {
@@ -288,12 +275,12 @@ impl<G: Grid> Quick<G> {
         let (holder, tile) = heaviest.unwrap_or((0, Tile::at(0)));
         let seat = if rules.opens == Opens::HighestDouble { 0 } else { holder };
         let tiles: Vec<Tile> = if seat == holder { vec![tile] } else { self.dealt(seat).collect() };
-        let value = |half: Pip| u32::from(half.value());
-        let ways =
-            |tile: Tile| [[value(tile.high()), value(tile.low())], [value(tile.low()), value(tile.high())]];
         // With one open end it matters which half is on the right.
-        let each = if rules.open_ends == OpenEnds::One { 2 } else { 1 };
-        let mut leads = tiles.into_iter().flat_map(|tile| ways(tile).into_iter().take(each));
+        let ways = if rules.open_ends == OpenEnds::One { 2 } else { 1 };
+        let mut leads = tiles.into_iter().flat_map(|tile| turns(tile).take(ways)).map(|way| {
+            let Turned { first, second } = way;
+            [first.value().into(), second.value().into()]
+        });
         Leads { seat, highest: leads.next().unwrap_or_default(), others: leads.collect() }
     }
 }

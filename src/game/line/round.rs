@@ -4,17 +4,15 @@
 use std::sync::Arc;
 
 use super::bits::Bits;
-use super::deal::{self, Opening};
-use super::ends::Ends;
-use super::judge::{LineRefusal, Situation};
+use super::ends::{Ends, VALUES};
+use super::judge::Situation;
 use super::moves::LineMove;
+use super::rules::Rules;
 use super::score::Ending;
-use super::setup::Position;
-use super::table::{RuleTables, VALUES};
-use crate::game::line::rules::{OpenEnds, Rules};
+use super::setup::LinePosition;
+use super::table::RuleTables;
 use crate::rules::counts::MAX_SEATS;
-use crate::search::game::GameTree;
-use crate::search::game::Round;
+use crate::search::game::Round as _;
 use crate::tile::{Pip, Tile, Tiles};
 
 /// A hand in play. On one word (`LineRound<u64>`) for sets up to double-9, on [`Tiles`] for any.
@@ -58,86 +56,53 @@ pub(super) struct UndoMove<B> {
 }
 
 impl<B: Bits> LineRound<B> {
-    /// An empty table with empty hands for `seats` seats: over until tiles are dealt. `None` when the set
-    /// does not fit into `B`, when there are no seats or more than [`MAX_SEATS`], or when the rules'
-    /// partners do not name each seat once.
-    pub fn new(rules: &Rules, seats: usize) -> Option<Self> {
-        if !(1..=MAX_SEATS).contains(&seats) {
+    /// Continues the hand of a position whose hands and boneyard are all known. `None` when they are not,
+    /// or when the set does not fit into `B`.
+    pub fn of(position: &LinePosition) -> Option<Self> {
+        let hands: Vec<B> =
+            position.hands().iter().map(|hand| B::from_tiles(*hand)).collect::<Option<_>>()?;
+        if !(1..=MAX_SEATS).contains(&hands.len()) {
             return None;
         }
-        Some(Self {
-            table: Arc::new(RuleTables::new(rules, seats)?),
+        let (table, ends) = (RuleTables::new(position.rules(), hands.len())?, *position.ends());
+        let out = hands.iter().position(|hand| hand.is_empty()).map(Ending::Out);
+        let mut round = Self {
             hands: [B::default(); MAX_SEATS],
-            ends: Ends::default(),
-            reach: B::default(),
-            boneyard: Vec::new(),
+            reach: table.reach(&ends),
+            ends,
+            boneyard: position.boneyard().known()?.to_vec(),
             drawn: 0,
             drawn_now: 0,
-            to_play: 0,
-            ending: Some(Ending::Blocked),
+            to_play: position.to_play() as u8,
+            ending: if position.is_redeal() { Some(Ending::Redeal) } else { out },
             pips: [0; MAX_SEATS],
             loose: 0,
             suits: [0; VALUES],
-            sum: 0,
+            sum: ends.values().fold(0, |sum, end| sum.wrapping_add(table.keys.end(end, ends.count(end)))),
             past: Vec::new(),
-        })
-    }
-
-    /// Continues the hand of a position whose hands and boneyard are all known. `None` when they are not,
-    /// or when the set does not fit into `B`.
-    pub fn of(position: &Position) -> Option<Self> {
-        let hands: Vec<B> =
-            position.hands().iter().map(|hand| B::from_tiles(*hand)).collect::<Option<_>>()?;
-        let mut round = Self::new(position.rules(), hands.len())?;
-        round.clear(&hands, position.boneyard().known()?);
-        round.ends = *position.ends();
-        round.reach = round.table.reach(&round.ends);
-        for end in round.ends.values() {
-            round.sum = round.sum.wrapping_add(round.table.keys.end(end, round.ends.count(end)));
+            table: Arc::new(table),
+        };
+        round.hands[..hands.len()].copy_from_slice(&hands);
+        let drawable = round.boneyard.len().saturating_sub(round.table.reserve);
+        for n in 0..if round.table.has_drawing() { drawable } else { 0 } {
+            round.loosen(round.boneyard[n]);
         }
-        round.to_play = position.to_play() as u8;
-        round.ending = hands.iter().position(|hand| hand.is_empty()).map(Ending::Out);
-        if position.is_redeal() {
-            round.ending = Some(Ending::Redeal);
+        for (seat, hand) in hands.iter().enumerate() {
+            for tile in hand.iter() {
+                round.loosen(tile);
+                round.pips[seat] += u32::from(tile.total());
+                round.sum = round.sum.wrapping_add(round.table.keys.held(seat, tile));
+            }
         }
         round.settle();
         Some(round)
     }
 
-    /// Deals anew without allocating; `hands` has one for each seat. The seat that leads by the rules is
-    /// to play; seat 0 when they name none.
-    pub fn deal(&mut self, hands: &[B], boneyard: &[Tile]) -> Opening {
-        self.clear(hands, boneyard);
-        let opening = deal::find_opening(&self.table.rules, hands, self.table.doubles);
-        match opening {
-            Opening::Lead { seat, .. } => self.to_play = seat as u8,
-            Opening::Redeal => self.ending = Some(Ending::Redeal),
-            Opening::Unsaid => {}
-        }
-        opening
-    }
-
-    fn clear(&mut self, hands: &[B], boneyard: &[Tile]) {
-        let seats = self.seats().min(hands.len());
-        self.hands[..seats].copy_from_slice(&hands[..seats]);
-        self.boneyard.clear();
-        self.boneyard.extend_from_slice(boneyard);
-        self.past.clear();
-        (self.ends, self.reach) = (Ends::default(), B::default());
-        (self.drawn, self.drawn_now, self.to_play, self.ending) = (0, 0, 0, None);
-        let most = if self.table.has_drawing() { usize::MAX } else { 0 };
-        let drawable = &boneyard[..boneyard.len().saturating_sub(self.table.reserve).min(most)];
-        (self.loose, self.suits, self.sum) = (pips(drawable.iter().copied()), [0; VALUES], 0);
-        for tile in drawable {
-            suits_of(*tile, |suit, pips| self.suits[suit] += pips);
-        }
-        for (seat, hand) in hands[..seats].iter().enumerate() {
-            self.pips[seat] = pips(hand.iter());
-            self.loose += self.pips[seat];
-            for tile in hand.iter() {
-                suits_of(tile, |suit, pips| self.suits[suit] += pips);
-                self.sum = self.sum.wrapping_add(self.table.keys.held(seat, tile));
-            }
+    /// Counts a tile that is held or may be drawn.
+    pub(super) fn loosen(&mut self, tile: Tile) {
+        self.loose += u32::from(tile.total());
+        if self.table.scores_all {
+            suits_of(tile, |suit, pips| self.suits[suit] += pips);
         }
     }
 
@@ -165,11 +130,6 @@ impl<B: Bits> LineRound<B> {
             sum: self.sum,
             past: Vec::new(),
         })
-    }
-
-    /// The rules of the game.
-    pub fn rules(&self) -> &Rules {
-        &self.table.rules
     }
 
     /// The open ends; empty before the lead.
@@ -226,18 +186,8 @@ impl<B: Bits> LineRound<B> {
         }
     }
 
-    /// Makes a written move, if it is legal.
-    ///
-    /// # Errors
-    /// Why it is illegal; nothing is changed then.
-    pub fn take(&mut self, act: LineMove) -> Result<(), LineRefusal> {
-        let act = self.situation().judge(act)?;
-        self.make(act);
-        Ok(())
-    }
-
-    /// Finds out whether the hand is blocked. The seat to play is tested first, because that usually
-    /// settles it.
+    /// Finds out whether the hand is blocked: no seat can play, and nothing can be drawn (BLK-END-1). The
+    /// seat to play is tested first, because that usually settles it.
     pub(super) fn settle(&mut self) {
         let blocked = self.ending.is_none()
             && !self.can_play(self.to_play())
@@ -248,6 +198,8 @@ impl<B: Bits> LineRound<B> {
         }
     }
 
+    /// Takes a tile from a hand. The last one ends the hand, even if tiles can be drawn (DRAW-OUT-1,
+    /// BLK-END-1).
     pub(super) fn lay(&mut self, seat: usize, tile: Tile) {
         self.reach = self.table.reach(&self.ends);
         self.hands[seat].remove(tile);
@@ -294,25 +246,10 @@ impl<B: Bits> LineRound<B> {
         self.ends.close(end, 1);
         self.sum = self.sum.wrapping_sub(self.table.keys.end(end, 1));
     }
-
-    /// The ends that a lead opens, and how many of each.
-    pub(super) fn lead_ends(&self, first: Pip, second: Pip) -> [(Pip, u8); 2] {
-        let left = u8::from(self.table.rules.open_ends == OpenEnds::Two);
-        if first == second {
-            [(first, 0), (second, self.table.lead_opens)]
-        } else {
-            [(first, left), (second, 1)]
-        }
-    }
-}
-
-/// The sum of the tiles' pips.
-fn pips(tiles: impl Iterator<Item = Tile>) -> u32 {
-    tiles.map(|tile| u32::from(tile.total())).sum()
 }
 
 /// Counts the pips of a tile in each of its suits.
-pub(super) fn suits_of(tile: Tile, mut count: impl FnMut(usize, u32)) {
+fn suits_of(tile: Tile, mut count: impl FnMut(usize, u32)) {
     count(usize::from(tile.high().value()), tile.total().into());
     if !tile.is_doublet() {
         count(usize::from(tile.low().value()), tile.total().into());

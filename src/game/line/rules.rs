@@ -233,7 +233,8 @@ impl Rules {
         }
     }
 
-    /// Tiles dealt to each of `players`; `None` where the rules give no number.
+    /// Tiles dealt to each of `players`; `None` where the rules give no number (DRAW-SET-1, MAT-DEAL-1,
+    /// TID-SET-1, BLK-DEAL-1).
     pub fn dealt(&self, players: usize) -> Option<usize> {
         let at_six = match self.deal_at_six {
             DealAtSix::Five => 5,

@@ -58,7 +58,7 @@ impl HeldPips<'_> {
         self.sides.iter().sum::<u32>() as i32
     }
 
-    /// One point or every pip, where the rules score these regardless of the ending.
+    /// One point or every pip, where the rules score these regardless of the ending (BLK-SCORE-1).
     fn fixed(&self) -> Option<i32> {
         let all = self.rules.partners.any() && self.rules.partner_score == PartnerScore::All;
         match self.rules.score {
@@ -67,11 +67,13 @@ impl HeldPips<'_> {
         }
     }
 
-    /// All other sides' pips; a partner's are subtracted.
+    /// All other sides' pips; a partner's are subtracted (MAT-SCORE-1, TID-SCORE-1, BLK-SCORE-1).
     fn out(&self, side: usize) -> i32 {
         self.fixed().unwrap_or_else(|| self.all() - 2 * self.sides[side] as i32)
     }
 
+    /// The pips of the others less the own ones, once or for each side, if no side holds fewer
+    /// (DRAW-SCORE-1, MAT-SCORE-2, TID-SCORE-2, BLK-SCORE-1).
     fn blocked(&self, side: usize) -> i32 {
         let own = self.sides[side];
         if self.sides.iter().any(|pips| *pips < own) {
@@ -94,7 +96,8 @@ impl HeldPips<'_> {
     }
 }
 
-/// The seat that has won the game once a hand is over: the highest score, if it is enough. `sides` has
+/// The seat that has won the game once a hand is over: the highest score, if it is enough (DRAW-END-1,
+/// MAT-END-1, TID-END-1, BLK-SCORE-1). `sides` has
 /// the side of each seat; of partners the first is named. There is no winner while two sides are level at
 /// the top: no document covers that.
 pub fn winner(rules: &Rules, scores: &[i32], sides: &[usize]) -> Option<usize> {

@@ -3,7 +3,7 @@
 use super::deal::{Opening, opening};
 use super::ends::Ends;
 use super::judge::Situation;
-use super::layout::{Laid, Line, LineFault, Ports};
+use super::layout::{Line, LineFault, Ports};
 use super::moves::LineMove;
 use crate::game::hands::Hands;
 use crate::game::line::rules::{DoublePorts, OpenEnds, Rules};
@@ -14,14 +14,14 @@ use crate::tile::{DominoSet, Tile, Tiles};
 /// A written position; the table is empty before the lead. The extra tile is the one that opened the
 /// hand, where that matters: a double, or another tile, so that no double on the table counts as opener.
 /// A single hand is that of seat 0.
-pub type Setup = setup::Setup<Rules>;
+pub type LineSetup = setup::Setup<Rules>;
 
 /// A valid position before a move.
-pub type Position = position::Position<Rules>;
+pub type LinePosition = position::Position<Rules>;
 
-/// The open ends and the hands.
+/// What a position derives from its setup: the open ends and the hands.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Table {
+pub struct LineDerived {
     ends: Ends,
     hands: Vec<Tiles>,
     /// Tiles of the set that are in no place of the setup.
@@ -32,10 +32,11 @@ impl Parts for Rules {
     type Tile = Tile;
     type Layout = Line;
     type Extra = Option<Tile>;
-    type Table = Table;
+    type Table = LineDerived;
     type LayoutFault = LineFault;
 
     const SEATS_ARE_HANDS: bool = true;
+    /// Every hand begins with the tile that must be led, and not with the last winner (DRAW-LEAD-2).
     const TILES_SAY_WHO_LEADS: bool = true;
 
     fn set(&self) -> DominoSet {
@@ -58,7 +59,7 @@ impl Parts for Rules {
         layout.shorter()
     }
 
-    fn layout_faults(setup: &Setup) -> Vec<LineFault> {
+    fn layout_faults(setup: &LineSetup) -> Vec<LineFault> {
         let tiles = setup.layout.written();
         if let Some(opened) = setup.extra
             && !tiles.contains(&opened)
@@ -74,24 +75,24 @@ impl Parts for Rules {
         setup.layout.check(Ports { rules, opened })
     }
 
-    fn table(setup: &mut Setup) -> Table {
+    fn table(setup: &mut LineSetup) -> LineDerived {
         setup.extra = opening_tile(setup);
         setup.hands = setup.hands.sorted();
-        Table {
+        LineDerived {
             ends: setup.layout.ends(Ports { rules: &setup.rules, opened: setup.extra }),
             hands: setup.hands.each().iter().map(|hand| hand.iter().copied().collect()).collect(),
             unplaced: setup.unplaced(),
         }
     }
 
-    fn to_play(setup: &Setup) -> usize {
+    fn to_play(setup: &LineSetup) -> usize {
         if matches!(setup.hands, Hands::All(_)) { setup.to_play } else { 0 }
     }
 }
 
 /// The tile that opened, as far as it is known: the one that is named, else the only double on the table.
 /// Without a double any tile can stand for the opener, so that no double laid later is taken for it.
-fn opening_tile(setup: &Setup) -> Option<Tile> {
+fn opening_tile(setup: &LineSetup) -> Option<Tile> {
     let tiles = setup.layout.written();
     let doubles: Vec<Tile> = tiles.iter().copied().filter(|tile| tile.is_doublet()).collect();
     setup.extra.or(match doubles.as_slice() {
@@ -101,7 +102,7 @@ fn opening_tile(setup: &Setup) -> Option<Tile> {
     })
 }
 
-impl Position {
+impl LinePosition {
     /// Whether a single hand was given: that of the seat to play, with the others' hidden.
     pub fn is_lone(&self) -> bool {
         matches!(self.setup().hands, Hands::Own(_))
@@ -161,16 +162,7 @@ impl Position {
     pub fn line_after(&self, acts: impl IntoIterator<Item = LineMove>) -> Line {
         let (mut line, mut opened) = (self.layout().clone(), self.opened());
         for act in acts {
-            match act {
-                LineMove::Lead { first, second } => {
-                    opened = act.tile();
-                    line.tiles.push(Laid { first, second, arms: Vec::new() });
-                }
-                LineMove::Join { half, tail, end } => {
-                    line.join(half, tail, end, Ports { rules: self.rules(), opened });
-                }
-                LineMove::Draw | LineMove::Pass => {}
-            }
+            line.play(act, self.rules(), &mut opened);
         }
         line
     }

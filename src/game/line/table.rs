@@ -3,9 +3,10 @@
 use std::array;
 
 use super::bits::Bits;
-use super::ends::Ends;
-use super::{deal, joins};
-use crate::game::line::rules::{DoublePorts, Draw, ExtraTurn, MatadorOption, OpenEnds, PartnerScore, Rules};
+use super::ends::{Ends, VALUES};
+use super::joins;
+use super::layout::Ports;
+use crate::game::line::rules::{Draw, ExtraTurn, MatadorOption, OpenEnds, PartnerScore, Rules};
 use crate::random::mix;
 use crate::rules::counts::MAX_SEATS;
 use crate::tile::{Pip, Tile, Tiles};
@@ -92,8 +93,6 @@ impl Keys {
     }
 }
 
-pub(super) const VALUES: usize = Pip::MAX.value() as usize + 1;
-
 impl<B: Bits> RuleTables<B> {
     /// `None` when the set does not fit, or when the partners do not name each seat once.
     pub(super) fn new(rules: &Rules, seats: usize) -> Option<Self> {
@@ -108,7 +107,8 @@ impl<B: Bits> RuleTables<B> {
             wants[n] = half.unwrap_or(end);
             makes[n] = bits(half.map_or(Tiles::EMPTY, |half| Tiles::suit(half).and(tiles)))?;
         }
-        let (opens, lead_opens) = ports(rules);
+        let double = Tile::new(Pip::BLANK, Pip::BLANK);
+        let ports = |opened| Ports { rules, opened }.of(double) as u8;
         let sides = rules.partners.sides(seats)?;
         Some(Self {
             rules: rules.clone(),
@@ -117,9 +117,9 @@ impl<B: Bits> RuleTables<B> {
             makes,
             wants,
             matadors,
-            doubles: bits(deal::doubles(rules))?,
-            opens,
-            lead_opens,
+            doubles: bits(rules.set.iter().filter(|tile| tile.is_doublet()).collect())?,
+            opens: [1, ports(None) - 1],
+            lead_opens: if rules.open_ends == OpenEnds::One { 1 } else { ports(Some(double)) },
             may_choose_to_draw: rules.draw == Draw::Optional
                 || rules.draw != Draw::Never && !matadors.is_empty(),
             draw_limit: rules.draw_limit.map_or(usize::MAX, |limit| limit.get() as usize),
@@ -147,12 +147,27 @@ impl<B: Bits> RuleTables<B> {
         self.rules.draw != Draw::Never && self.draw_limit > 0
     }
 
-    /// Whether a holder of a matador may always draw.
-    pub(super) fn may_always_draw(&self) -> bool {
-        self.rules.matador_option == MatadorOption::Always
+    /// Whether the boneyard has a tile that can be drawn in some turn, given the number of its tiles.
+    pub(super) fn is_drawable(&self, left: usize) -> bool {
+        self.has_drawing() && left > self.reserve
     }
 
-    /// Whether playing the tile keeps the turn.
+    /// Whether a seat that has a tile to play may draw instead, where the rules let a seat choose: any
+    /// under `draw: optional`; the holder of a matador always, or when no half in hand makes the total
+    /// (MAT-OPT-1).
+    pub(super) fn chooses_to_draw(&self, matadors: u32, is_unable: impl FnOnce() -> bool) -> bool {
+        let is_always = self.rules.matador_option == MatadorOption::Always;
+        self.rules.draw == Draw::Optional || matadors > 0 && (is_always || is_unable())
+    }
+
+    /// The ends that a lead opens, and how many of each.
+    pub(super) fn lead_ends(&self, first: Pip, second: Pip) -> [(Pip, u8); 2] {
+        let left = u8::from(self.rules.open_ends == OpenEnds::Two);
+        if first == second { [(first, 0), (second, self.lead_opens)] } else { [(first, left), (second, 1)] }
+    }
+
+    /// Whether playing the tile keeps the turn: a double does where the rules give an extra turn
+    /// (TID-DBL-1), else no tile does (DRAW-TURN-1).
     pub(super) fn plays_on_after(&self, tile: Tile) -> bool {
         tile.is_doublet() && self.plays_on_after_doubles()
     }
@@ -160,17 +175,5 @@ impl<B: Bits> RuleTables<B> {
     /// Whether playing a double keeps the turn.
     pub(super) fn plays_on_after_doubles(&self) -> bool {
         self.rules.extra_turn == ExtraTurn::Yes
-    }
-}
-
-/// The ends opened by a tile that joins, by kind; and the ends opened by a double that leads.
-fn ports(rules: &Rules) -> ([u8; 2], u8) {
-    if rules.open_ends == OpenEnds::One {
-        return ([1, 1], 1);
-    }
-    match rules.double_ports {
-        DoublePorts::Four => ([1, 3], 4),
-        DoublePorts::Two => ([1, 1], 2),
-        DoublePorts::First => ([1, 1], 4),
     }
 }

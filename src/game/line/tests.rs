@@ -5,13 +5,15 @@ use std::collections::BTreeSet;
 use proptest::prelude::*;
 
 use super::bits::Bits;
-use super::deal::Opening;
+use super::deal::{Opening, opening};
+use super::judge::LineRefusal;
 use super::moves::LineMove;
 use super::round::LineRound;
 use super::score::Ending;
-use super::setup::{Position, Setup};
+use super::setup::{LinePosition, LineSetup};
 use super::tree::TilePlays;
 use crate::game::line::rules::{Blank, DoublePorts, Rules};
+use crate::game::refusal_kind::RefusalKind;
 use crate::game::setup::{Boneyard, Hands};
 use crate::search::game::GameTree as _;
 use crate::search::game::Round as _;
@@ -22,8 +24,8 @@ fn tiles(text: &str) -> Vec<Tile> {
     text.split_whitespace().map(|word| word.parse().unwrap()).collect()
 }
 
-fn setup(rules: Rules, layout: &str, hands: &[&str], boneyard: &str) -> Setup {
-    Setup {
+fn setup(rules: Rules, layout: &str, hands: &[&str], boneyard: &str) -> LineSetup {
+    LineSetup {
         rules,
         layout: layout.parse().unwrap(),
         extra: None,
@@ -35,7 +37,7 @@ fn setup(rules: Rules, layout: &str, hands: &[&str], boneyard: &str) -> Setup {
 }
 
 fn round<B: Bits>(rules: Rules, layout: &str, hands: &[&str], boneyard: &str) -> LineRound<B> {
-    LineRound::of(&Position::new(setup(rules, layout, hands, boneyard)).unwrap()).unwrap()
+    LineRound::of(&LinePosition::new(setup(rules, layout, hands, boneyard)).unwrap()).unwrap()
 }
 
 fn listed<B: Bits>(round: &LineRound<B>) -> Vec<String> {
@@ -49,10 +51,34 @@ fn replies(rules: Rules, layout: &str) -> Vec<LineMove> {
     let mut setup = setup(rules, layout, &[], "");
     let rest = setup.rules.set.tiles().without(setup.layout.tiles());
     setup.hands = Hands::Own(rest.iter().collect());
-    let round = LineRound::<Tiles>::of(&Position::new(setup).unwrap()).unwrap();
+    let round = LineRound::<Tiles>::of(&LinePosition::new(setup).unwrap()).unwrap();
     let mut acts = Vec::new();
     round.tile_plays(&mut acts);
     acts
+}
+
+/// Makes a move, if it is legal.
+fn take<B: Bits>(round: &mut LineRound<B>, mv: LineMove) -> Result<(), LineRefusal> {
+    let mv = round.situation().judge(mv)?;
+    round.make(mv);
+    Ok(())
+}
+
+/// A hand that has been dealt. The seat that leads is to play; seat 0 where the rules name none.
+pub(crate) fn dealt<B: Bits>(rules: &Rules, hands: &[Tiles], boneyard: &[Tile]) -> LineRound<B> {
+    let lead = opening(rules, hands);
+    let mut setup = setup(rules.clone(), "", &[], "");
+    setup.hands = Hands::All(hands.iter().map(|hand| hand.iter().collect()).collect());
+    setup.to_play = if let Opening::Lead { seat, .. } = lead { seat } else { 0 };
+    setup.boneyard = Boneyard::Known(boneyard.to_vec());
+    LineRound::of(&LinePosition::new(setup).unwrap()).unwrap()
+}
+
+/// A random legal move.
+fn any_move<B: Bits>(round: &LineRound<B>, numbers: &mut Numbers) -> Option<LineMove> {
+    let mut acts = Vec::new();
+    round.legal_moves(&mut acts);
+    (!acts.is_empty()).then(|| acts[numbers.below(acts.len() as u32) as usize])
 }
 
 fn distinct(acts: &[LineMove]) -> usize {
@@ -107,11 +133,11 @@ fn drawing_goes_on_until_something_fits() {
         steps.push(listed(&hand));
         if expected == "draw" {
             assert_eq!(*steps.last().unwrap(), ["draw"]);
-            hand.take(LineMove::Draw).unwrap();
+            take(&mut hand, LineMove::Draw).unwrap();
         }
     }
     assert_eq!(listed(&hand), ["6-1@6"]);
-    assert_eq!(hand.take(LineMove::Draw).unwrap_err().to_string(), "a tile can be played: 6-1@6");
+    assert_eq!(take(&mut hand, LineMove::Draw).unwrap_err().to_string(), "a tile can be played: 6-1@6");
     assert_eq!(hand.boneyard(), tiles("0-0"));
 }
 
@@ -120,14 +146,14 @@ fn reserve_and_limit_end_the_drawing() {
     let mut rules = Rules::draw(DominoSet::DOUBLE_6);
     rules.set_key("reserve", "2").unwrap();
     let mut hand = round::<u64>(rules.clone(), "6-6", &["1-2", "6-5 5-4"], "3-3 6-1 0-0");
-    hand.take(LineMove::Draw).unwrap();
+    take(&mut hand, LineMove::Draw).unwrap();
     assert_eq!(listed(&hand), ["pass"]);
     rules.set_key("draw_limit", "1").unwrap();
     rules.set_key("reserve", "0").unwrap();
     let mut hand = round::<u64>(rules, "6-6", &["1-2", "5-4"], "3-3 4-1 0-0");
-    hand.take(LineMove::Draw).unwrap();
-    assert_eq!(hand.take(LineMove::Draw).unwrap_err().name(), "no draw");
-    hand.take(LineMove::Pass).unwrap();
+    take(&mut hand, LineMove::Draw).unwrap();
+    assert_eq!(take(&mut hand, LineMove::Draw).unwrap_err().kind(), RefusalKind::NoDraw);
+    take(&mut hand, LineMove::Pass).unwrap();
     assert_eq!((hand.to_play(), listed(&hand)), (1, vec!["draw".to_owned()]));
 }
 
@@ -138,7 +164,7 @@ fn a_matador_may_be_kept_back() {
     let mut rules = Rules::matador(DominoSet::DOUBLE_9);
     let mut hand = round::<u64>(rules.clone(), "5-2", &["7-3 2-2", "9-9", "8-8"], "4-4");
     assert_eq!(listed(&hand), ["7-3@2", "3-7@2", "7-3@5", "3-7@5", "draw"]);
-    hand.take(LineMove::Draw).unwrap();
+    take(&mut hand, LineMove::Draw).unwrap();
     assert!(!listed(&hand).contains(&"draw".to_owned()));
     let able = round::<u64>(rules.clone(), "5-2", &["7-3 8-1", "9-9", "8-8"], "4-4");
     assert!(!listed(&able).contains(&"draw".to_owned()));
@@ -153,7 +179,7 @@ fn a_double_gives_another_turn() {
     let rules = Rules::tiddle_a_wink(DominoSet::DOUBLE_9);
     let mut hand = round::<u64>(rules, "", &["9-9 9-1 1-1", "9-2 2-3"], "");
     for text in ["lead 9-9", "9-1@9", "9-2@9", "1-1@1"] {
-        hand.take(text.parse().unwrap()).unwrap();
+        take(&mut hand, text.parse().unwrap()).unwrap();
     }
     assert_eq!(hand.ending(), Some(Ending::Out(0)));
     assert_eq!([hand.gained(0), hand.gained(1)], [5, 0]);
@@ -168,11 +194,11 @@ fn a_double_gives_another_turn() {
 fn a_blocked_hand_ends_before_anybody_passes() {
     let mut hand = round::<u64>(Rules::block(), "6-6 6-1", &["1-5 3-3", "2-2 2-4"], "");
     assert!(!hand.is_over());
-    hand.take("1-5@1".parse().unwrap()).unwrap();
+    take(&mut hand, "1-5@1".parse().unwrap()).unwrap();
     assert_eq!(hand.ending(), Some(Ending::Blocked));
     // 6 pips against 10.
     assert_eq!([hand.gained(0), hand.gained(1)], [4, 0]);
-    assert_eq!(hand.take(LineMove::Pass).unwrap_err().name(), "over");
+    assert_eq!(take(&mut hand, LineMove::Pass).unwrap_err().kind(), RefusalKind::Over);
 }
 
 #[test]
@@ -188,7 +214,7 @@ fn every_fault_of_a_setup_is_reported() {
     let mut wrong = setup(Rules::block(), "6-6 5-4", &["6-6 9-1", "1-1"], "1-1");
     wrong.to_play = 2;
     wrong.scores = vec![1];
-    let faults = Position::new(wrong).unwrap_err();
+    let faults = LinePosition::new(wrong).unwrap_err();
     let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
     assert_eq!(
         faults,
@@ -204,17 +230,17 @@ fn every_fault_of_a_setup_is_reported() {
     let mut rules = Rules::draw(DominoSet::DOUBLE_6);
     rules.double_ports = DoublePorts::First;
     let mut two = setup(rules, "6-6 6-5 5-5 (5-1)", &["6-1"], "");
-    let fault = Position::new(two.clone()).unwrap_err()[0].to_string();
+    let fault = LinePosition::new(two.clone()).unwrap_err()[0].to_string();
     assert_eq!(fault, "several doubles are on the table, and nothing says which one opened");
     two.extra = "5-5".parse().ok();
-    assert_eq!(Position::new(two.clone()).unwrap().ends().len(), 4);
+    assert_eq!(LinePosition::new(two.clone()).unwrap().ends().len(), 4);
     two.extra = "6-6".parse().ok();
-    assert!(Position::new(two.clone()).is_ok());
+    assert!(LinePosition::new(two.clone()).is_ok());
     // The 6-5 opened, so that no double has open sides.
     two.extra = "6-5".parse().ok();
-    assert_eq!(Position::new(two.clone()).unwrap().ends().len(), 2);
+    assert_eq!(LinePosition::new(two.clone()).unwrap().ends().len(), 2);
     two.extra = "4-4".parse().ok();
-    assert_eq!(Position::new(two).unwrap_err()[0].to_string(), "the 4-4 is not on the table");
+    assert_eq!(LinePosition::new(two).unwrap_err()[0].to_string(), "the 4-4 is not on the table");
 }
 
 /// Deals 1 to 5 of the open-hands benchmark, with the counts of depth 6 and 12 after the lead of 6-6 by
@@ -255,8 +281,8 @@ fn open_hands(deal: &str) -> LineRound<u64> {
     let hands: Vec<&str> = deal.split(" / ").collect();
     let mut open = setup(rules, "", &hands, "");
     open.to_play = hands.iter().position(|hand| hand.contains("6-6")).unwrap();
-    let mut hand = LineRound::of(&Position::new(open).unwrap()).unwrap();
-    hand.take("lead 6-6".parse().unwrap()).unwrap();
+    let mut hand = LineRound::of(&LinePosition::new(open).unwrap()).unwrap();
+    take(&mut hand, "lead 6-6".parse().unwrap()).unwrap();
     hand
 }
 
@@ -264,7 +290,7 @@ fn open_hands(deal: &str) -> LineRound<u64> {
 fn perft_of_open_hands_agrees_with_the_field() {
     for (deal, six, twelve) in DEALS {
         let mut tree = TilePlays::new(open_hands(deal));
-        assert_eq!([perft::count(&mut tree, 6), perft::count(&mut tree, 12)], [six, twelve]);
+        assert_eq!([6, 12].map(|depth| perft::plain_count(&mut tree, depth)), [six, twelve]);
     }
 }
 
@@ -347,15 +373,11 @@ fn any_deal<B: Bits>(rules: &Rules, numbers: &mut Numbers) -> LineRound<B> {
     numbers.shuffle(&mut tiles);
     let seats = 2 + numbers.below(3) as usize;
     let each = 3 + numbers.below(4) as usize;
-    let hands: Vec<B> = tiles
-        .chunks(each)
-        .take(seats)
-        .map(|hand| B::from_tiles(hand.iter().copied().collect()).unwrap())
-        .collect();
-    let mut round = LineRound::new(rules, seats).unwrap();
-    let opening = round.deal(&hands, &tiles[seats * each..]);
-    if let Opening::Lead { seat, tile } = opening {
-        assert!(round.hand(seat).contains(tile));
+    let hands: Vec<Tiles> =
+        tiles.chunks(each).take(seats).map(|hand| hand.iter().copied().collect()).collect();
+    let round = dealt::<B>(rules, &hands, &tiles[seats * each..]);
+    if let Opening::Lead { seat, tile } = opening(rules, &hands) {
+        assert!(round.to_play() == seat && round.hand(seat).contains(tile));
     }
     round
 }
@@ -391,12 +413,8 @@ fn walk<B: Bits>(rules: &Rules, seed: u64) -> Result<(), TestCaseError> {
         prop_assert_eq!(&obvious(&round), &distinct);
         let plays = acts.iter().filter(|act| !["draw", "pass"].contains(&act.as_str())).count();
         prop_assert_eq!(round.count_tile_plays() as usize, plays);
-        let picked: BTreeSet<String> =
-            (0..acts.len() as u32).map(|n| round.pick(|_| n).unwrap().to_string()).collect();
-        prop_assert_eq!(picked, distinct);
         states.push(everything(&round));
-        let act = round.pick(|n| numbers.below(n)).unwrap();
-        round.make(act);
+        round.make(any_move(&round, &mut numbers).unwrap());
     }
     prop_assert!(listed(&round).is_empty() && obvious(&round).is_empty());
     prop_assert!((0..round.seats()).all(|seat| round.gained(seat) >= 0));
@@ -430,8 +448,8 @@ proptest! {
         let mut start = setup(rules, "", &[], "");
         start.hands = Hands::All((0..round.seats()).map(|seat| round.hand(seat).iter().collect()).collect());
         start.boneyard = Boneyard::Known(round.boneyard().to_vec());
-        let position = Position::new(start.clone()).unwrap();
-        while let Some(act) = round.pick(|n| numbers.below(n)) {
+        let position = LinePosition::new(start.clone()).unwrap();
+        while let Some(act) = any_move(&round, &mut numbers) {
             round.make(act);
         }
         let line = position.line_after(round.past());
@@ -440,7 +458,7 @@ proptest! {
         start.extra = round.past().find_map(LineMove::tile);
         (start.layout, start.hands) = (line, Hands::Hidden);
         start.boneyard = Boneyard::Unknown;
-        let again = Position::new(start).unwrap();
+        let again = LinePosition::new(start).unwrap();
         prop_assert_eq!(again.ends(), round.ends());
     }
 }

@@ -5,8 +5,8 @@ use super::bits::Bits;
 use super::bounds::upper_bound_against;
 use super::ends::Ends;
 use super::moves::LineMove;
-use super::round::{LineRound, UndoMove, suits_of};
-use super::score::{self, Ending};
+use super::round::{LineRound, UndoMove};
+use super::score;
 use crate::search::game::{GameTree, Round};
 use crate::tile::Tile;
 
@@ -33,7 +33,7 @@ impl<B: Bits> GameTree for LineRound<B> {
                 self.lay(seat, Tile::new(half, tail));
             }
             LineMove::Lead { first, second } => {
-                for (end, times) in self.lead_ends(first, second) {
+                for (end, times) in self.table.lead_ends(first, second) {
                     self.open(end, times);
                 }
                 self.lay(seat, Tile::new(first, second));
@@ -46,15 +46,11 @@ impl<B: Bits> GameTree for LineRound<B> {
 
     fn unmake(&mut self) {
         let Some(UndoMove { act, seat, drawn_now, reach, sum }) = self.past.pop() else { return };
-        let hand = &mut self.hands[usize::from(seat)];
-        let pips = &mut self.pips[usize::from(seat)];
+        let holder = usize::from(seat);
         if let Some(tile) = act.tile() {
-            hand.insert(tile);
-            *pips += u32::from(tile.total());
-            self.loose += u32::from(tile.total());
-            if self.table.scores_all {
-                suits_of(tile, |suit, pips| self.suits[suit] += pips);
-            }
+            self.hands[holder].insert(tile);
+            self.pips[holder] += u32::from(tile.total());
+            self.loosen(tile);
         }
         match act {
             LineMove::Join { half, tail, end } => {
@@ -65,8 +61,8 @@ impl<B: Bits> GameTree for LineRound<B> {
             LineMove::Draw => {
                 self.drawn -= 1;
                 let tile = self.boneyard[self.drawn];
-                hand.remove(tile);
-                *pips -= u32::from(tile.total());
+                self.hands[holder].remove(tile);
+                self.pips[holder] -= u32::from(tile.total());
             }
             LineMove::Pass => {}
         }
@@ -93,13 +89,7 @@ impl<B: Bits> Round for LineRound<B> {
     }
 
     fn gained(&self, seat: usize) -> i32 {
-        let Some(ending) = self.ending else { return 0 };
-        if let Ending::Out(winner) = ending
-            && self.side(winner) != self.side(seat)
-        {
-            return 0;
-        }
-        let table = &self.table;
+        let (Some(ending), table) = (self.ending, &self.table) else { return 0 };
         score::points(&table.rules, &table.sides, &self.pips[..self.seats()], ending, self.side(seat))
     }
 
@@ -139,11 +129,6 @@ impl<B: Bits> TilePlays<B> {
     pub fn new(mut round: LineRound<B>) -> Self {
         round.skip_forced();
         Self { round, depths: Vec::new() }
-    }
-
-    /// The hand at the tree's current node.
-    pub fn round(&self) -> &LineRound<B> {
-        &self.round
     }
 }
 

@@ -8,34 +8,34 @@ use crate::game::key::spread;
 use crate::rules::counts::MAX_SEATS;
 use crate::search::game::{GameTree, Round};
 
-mod program;
-mod rest;
+mod endgame;
+mod packed;
 mod state;
-mod step;
+mod tables;
 #[cfg(test)]
 mod tests;
 
-use rest::Rest;
+use endgame::Endgame;
+pub use packed::PackedMove;
+use packed::{EndPair, NO_TILE};
 pub use state::TwoEnds;
 use state::UndoStep;
-pub use step::Step;
-use step::{EndPair, NO_TILE};
 
 impl GameTree for TwoEnds {
-    type Move = Step;
+    type Move = PackedMove;
 
     #[inline]
-    fn legal_moves(&self, out: &mut Vec<Step>) {
+    fn legal_moves(&self, out: &mut Vec<PackedMove>) {
         if self.ending.is_some() {
             return;
         }
         if self.ends == EndPair::NONE {
-            out.extend_from_slice(&self.program.leads);
+            out.extend_from_slice(&self.tables.leads);
             return;
         }
         let hand = self.hand(self.to_play()) & self.reach(self.ends);
         if hand == 0 {
-            out.push(Step::pass(self.ends));
+            out.push(PackedMove::pass(self.ends));
             return;
         }
         let (low, high) = (self.ends.low(), self.ends.high());
@@ -46,15 +46,15 @@ impl GameTree for TwoEnds {
     }
 
     #[inline]
-    fn make(&mut self, step: Step) {
+    fn make(&mut self, mv: PackedMove) {
         let seat = self.to_play();
-        let tile = step.tile();
+        let tile = mv.tile();
         self.past.push(self.undo_of(tile));
         self.to_play = self.after(seat) as u8;
         if tile == NO_TILE {
             return;
         }
-        self.ends = step.ends();
+        self.ends = mv.ends();
         self.lay(seat, tile);
         if self.hand(seat) == 0 {
             self.ending = Some(Ending::Out(seat));
@@ -81,12 +81,12 @@ impl Round for TwoEnds {
     const GAINS_AT_END: bool = true;
 
     fn seats(&self) -> usize {
-        self.program.seats
+        self.tables.seats
     }
 
     #[inline]
     fn side(&self, seat: usize) -> usize {
-        usize::from(self.program.side_of[seat % MAX_SEATS])
+        usize::from(self.tables.side_of[seat % MAX_SEATS])
     }
 
     #[inline]
@@ -122,8 +122,8 @@ impl Round for TwoEnds {
         bounds: [i32; 2],
         most: u64,
     ) -> Option<(i32, u64)> {
-        let is_short = self.held.count_ones() <= self.program.few && self.ends != EndPair::NONE;
-        if is_short { Rest::new(self, seat, other, most).work_out(bounds) } else { None }
+        let is_short = self.held.count_ones() <= self.tables.few && self.ends != EndPair::NONE;
+        if is_short { Endgame::solve(self, seat, other, bounds, most) } else { None }
     }
 
     fn gained(&self, seat: usize) -> i32 {
@@ -147,17 +147,17 @@ impl Round for TwoEnds {
 
     fn upper_bound_against(&self, _: usize, gains: i32, other: usize) -> i32 {
         let [_, most] = self.may_gain(other, None);
-        upper_bound_against(gains, most, &self.program.rules)
+        upper_bound_against(gains, most, &self.tables.rules)
     }
 
     #[inline]
-    fn order_hint(&self, step: Step) -> Option<i32> {
+    fn order_hint(&self, mv: PackedMove) -> Option<i32> {
         let seat = self.to_play();
-        let (bit, _) = self.program.weigh(step.tile());
+        let (bit, _) = self.tables.weigh(mv.tile());
         if self.hand(seat) == bit {
             return Some(i32::MAX);
         }
-        let reach = self.reach(step.ends()) & !bit;
+        let reach = self.reach(mv.ends()) & !bit;
         Some(order_hint_of(self, self.after(seat), |other| (self.hand(other) & reach).count_ones()))
     }
 }

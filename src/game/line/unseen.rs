@@ -1,29 +1,15 @@
 //! What a line of play shows about hidden hands: a seat that passes or draws holds no tile that it could
 //! have played, and a seat that plays a tile held it.
 
-use super::deal::{doubles, first_tile};
+use super::deal::first_tile;
 use super::joins::is_matador;
 use super::judge::{LineRefusal, Situation};
-use super::layout::{Laid, Line, Ports};
+use super::layout::{Line, Ports};
 use super::moves::LineMove;
+use super::setup::LineSetup;
 use crate::game::line::rules::{ExtraTurn, MatadorOption, Opens, Rules};
 use crate::game::unseen::{Held, HiddenFault, NoDeals, Traced};
-use crate::tile::{Pip, Tile, Tiles};
-
-/// A table before the line, as far as it is known.
-#[derive(Clone, Debug)]
-pub struct Known<'a> {
-    /// The rules of the game.
-    pub rules: &'a Rules,
-    /// The tiles on the table.
-    pub layout: Line,
-    /// The tile that opened.
-    pub opened: Option<Tile>,
-    /// The hands by seat.
-    pub hands: Vec<Held>,
-    /// The seat that plays first.
-    pub to_play: usize,
-}
+use crate::tile::{Tile, Tiles};
 
 /// Why a step of a line cannot be.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -50,9 +36,13 @@ impl TraceFault {
 
 /// A line that is being followed.
 struct Tracer<'a> {
-    known: Known<'a>,
+    rules: &'a Rules,
+    /// The hands by seat before the line.
+    hands: &'a [Held],
     traced: Traced,
-    played: Vec<LineMove>,
+    /// The tiles on the table, and the one that opened.
+    line: Line,
+    opened: Option<Tile>,
     /// The number of tiles that each seat holds.
     counts: Vec<usize>,
     /// Tiles drawn in all, and in this turn.
@@ -60,17 +50,31 @@ struct Tracer<'a> {
     drawn_now: usize,
 }
 
-/// Follows a line from a table, and infers which hands are possible.
+/// Follows a line from the table of a setup, whose own hands are ignored, and infers which hands are
+/// possible.
 ///
 /// # Errors
 /// The first illegal step.
-pub fn trace(known: Known<'_>, line: &[LineMove]) -> Result<Traced, HiddenFault> {
-    let unplaced = known.rules.set.tiles().without(known.layout.tiles());
+pub(super) fn trace(
+    setup: &LineSetup,
+    hands: &[Held],
+    to_play: usize,
+    line: &[LineMove],
+) -> Result<Traced, HiddenFault> {
+    let unplaced = setup.rules.set.tiles().without(setup.layout.tiles());
     let draws = line.iter().filter(|act| **act == LineMove::Draw).count();
-    let traced = Traced::before(unplaced, &known.hands, known.to_play, draws)
+    let traced = Traced::before(unplaced, hands, to_play, draws)
         .map_err(|fault| TraceFault::NoDeals(fault).at(line.len()))?;
-    let counts = known.hands.iter().map(Held::len).collect();
-    let mut tracer = Tracer { traced, played: Vec::new(), counts, drawn: 0, drawn_now: 0, known };
+    let mut tracer = Tracer {
+        rules: &setup.rules,
+        hands,
+        traced,
+        line: setup.layout.clone(),
+        opened: setup.extra,
+        counts: hands.iter().map(Held::len).collect(),
+        drawn: 0,
+        drawn_now: 0,
+    };
     for (step, act) in line.iter().enumerate() {
         tracer.step(*act).map_err(|fault| fault.at(step))?;
     }
@@ -82,13 +86,14 @@ pub fn trace(known: Known<'_>, line: &[LineMove]) -> Result<Traced, HiddenFault>
 }
 
 impl Tracer<'_> {
+    /// The seat to play with these tiles in hand.
     fn situation(&self, hand: Tiles) -> Situation<'_> {
-        let seats = self.known.hands.len();
+        let seats = self.hands.len();
         let mut hands = vec![Tiles::default(); seats];
         hands[self.traced.to_play] = hand;
         Situation {
-            rules: self.known.rules,
-            ends: self.ends(),
+            rules: self.rules,
+            ends: self.line.ends(Ports { rules: self.rules, opened: self.opened }).all().collect(),
             hands,
             to_play: self.traced.to_play,
             left: self.traced.sizes[seats..].iter().sum::<usize>() - self.drawn,
@@ -96,29 +101,6 @@ impl Tracer<'_> {
             over: self.counts.contains(&0),
             all_known: false,
         }
-    }
-
-    /// The current open ends.
-    fn ends(&self) -> Vec<Pip> {
-        let (line, opened) = self.line();
-        line.ends(Ports { rules: self.known.rules, opened }).all().collect()
-    }
-
-    fn line(&self) -> (Line, Option<Tile>) {
-        let (mut line, mut opened) = (self.known.layout.clone(), self.known.opened);
-        for act in &self.played {
-            match *act {
-                LineMove::Lead { first, second } => {
-                    opened = act.tile();
-                    line.tiles.push(Laid { first, second, arms: Vec::new() });
-                }
-                LineMove::Join { half, tail, end } => {
-                    line.join(half, tail, end, Ports { rules: self.known.rules, opened });
-                }
-                LineMove::Draw | LineMove::Pass => {}
-            }
-        }
-        (line, opened)
     }
 
     fn step(&mut self, act: LineMove) -> Result<(), TraceFault> {
@@ -152,9 +134,9 @@ impl Tracer<'_> {
         }
         self.traced.gone.insert(tile);
         self.counts[seat] -= 1;
-        self.played.push(act);
+        self.line.play(act, self.rules, &mut self.opened);
         self.drawn_now = 0;
-        let plays_on = self.known.rules.extra_turn == ExtraTurn::Yes && tile.is_doublet();
+        let plays_on = self.rules.extra_turn == ExtraTurn::Yes && tile.is_doublet();
         if !plays_on {
             self.traced.to_play = (seat + 1) % self.counts.len();
         }
@@ -164,11 +146,11 @@ impl Tracer<'_> {
     /// A seat that is about to lead, and whose hand is known, leads because no hand has a tile that comes
     /// before its first one. Where some hand must have one, the seat leads for another reason.
     fn before_the_lead(&mut self) {
-        let Held::Tiles(own) = &self.known.hands[self.traced.to_play] else { return };
-        if !self.line().0.tiles.is_empty() {
+        let Held::Tiles(own) = &self.hands[self.traced.to_play] else { return };
+        if !self.line.tiles.is_empty() {
             return;
         }
-        if let Some(first) = first_tile(own.without(self.traced.gone), doubles(self.known.rules)) {
+        if let Some(first) = first_tile(own.without(self.traced.gone)) {
             let before = self.traced.clone();
             self.lead(first);
             if self.traced.deals().is_err() {
@@ -180,14 +162,13 @@ impl Tracer<'_> {
     /// Records that no hand had a tile that would have to be led instead. Where only a double opens,
     /// another lead shows nothing: without any double the tiles would have been dealt again.
     fn lead(&mut self, led: Tile) {
-        if self.known.rules.opens == Opens::HighestDoubleOrRedeal && !led.is_doublet() {
+        if self.rules.opens == Opens::HighestDoubleOrRedeal && !led.is_doublet() {
             return;
         }
         let seats = self.counts.len();
-        let doubles = doubles(self.known.rules);
         for (tile, may) in &mut self.traced.places {
             let both: Tiles = [led, *tile].into_iter().collect();
-            if first_tile(both, doubles).is_some_and(|first| first != led) {
+            if first_tile(both).is_some_and(|first| first != led) {
                 may[..seats].fill(false);
             }
         }
@@ -197,7 +178,7 @@ impl Tracer<'_> {
     fn may_hold_matador(&self, seat: usize) -> bool {
         let from = &self.traced.from[seat];
         self.traced.places.iter().any(|(tile, may)| {
-            is_matador(self.known.rules, *tile)
+            is_matador(self.rules, *tile)
                 && !self.traced.gone.contains(*tile)
                 && from.iter().any(|place| may[*place])
         })
@@ -211,12 +192,8 @@ impl Tracer<'_> {
         {
             return Err(TraceFault::Barred(refusal));
         }
-        let (own, is_known) = match &self.known.hands[seat] {
-            Held::Tiles(tiles) => (tiles.without(self.traced.gone), true),
-            Held::Count(_) => (Tiles::default(), false),
-        };
-        if is_known {
-            self.situation(own).judge(act).map_err(TraceFault::Barred)?;
+        if let Held::Tiles(tiles) = &self.hands[seat] {
+            self.situation(tiles.without(self.traced.gone)).judge(act).map_err(TraceFault::Barred)?;
             if act == LineMove::Draw {
                 return Err(TraceFault::UnsaidDraw(seat));
             }
@@ -224,7 +201,7 @@ impl Tracer<'_> {
         // A matador in hand may make drawing legal in spite of any other tile. Deals in which the seat
         // has none are ruled out when the line is played in them.
         let may_choose = act == LineMove::Draw
-            && self.known.rules.matador_option == MatadorOption::Always
+            && self.rules.matador_option == MatadorOption::Always
             && self.may_hold_matador(seat);
         if !may_choose {
             let bars = |tile: Tile| {

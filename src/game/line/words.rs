@@ -1,14 +1,15 @@
-//! Explanations of legal moves of the line games.
+//! The sentences of the line games: about moves, positions and pictures.
 
 use std::fmt;
 
+use super::ends::Ends;
 use super::judge::LineRefusal;
-use super::layout::LineFault;
-use super::moves::LineMove;
+use super::layout::{Line, LineFault};
 use super::reach::LineUnreachable;
-use super::rules::Rules;
 use super::unseen::TraceFault;
+use super::verdict::LineVerdict;
 use crate::game::fault::{LayoutFault, Place};
+use crate::tile::Tile;
 
 /// The games of the family, for a sentence.
 pub(super) const GAMES: &str = "the line games";
@@ -19,56 +20,43 @@ pub(super) const ONE_LINE: &str = "the whole line as one text, as in `layout: 0-
 /// Why a line game has no best turn.
 pub(super) const NO_BEST_TURN: &str = "a line game has no `task: turn`";
 
-/// Why a legal move is legal.
-pub fn legal_because(rules: &Rules, mv: LineMove) -> String {
-    match mv {
-        LineMove::Lead { .. } => "it is led onto the empty table".to_owned(),
-        LineMove::Join { half, end, .. } => match rules.total {
-            None => format!("{half} joins an end of {end}"),
-            Some(total) if half.value() + end.value() == total.get() as u8 => {
-                format!("{end} + {half} = {}", total.get())
-            }
-            Some(_) => "a matador joins any end".to_owned(),
-        },
-        LineMove::Draw => "a tile may be drawn".to_owned(),
-        LineMove::Pass => "nothing can be played or drawn".to_owned(),
+/// The picture of a line in words, with its open ends and the tile that has just been played.
+pub(super) fn described(line: &Line, ends: &Ends, played: Option<Tile>) -> String {
+    let count = line.written().len();
+    if count == 0 {
+        return "An empty table.".to_owned();
     }
+    let noun = if count == 1 { "tile" } else { "tiles" };
+    let mut words = format!("A line of {count} {noun}, from left to right: {line}.");
+    if words.contains('(') {
+        words.push_str(" Arms stand in parentheses after the double that they start at.");
+    }
+    if let Some(tile) = played {
+        words.push_str(&format!(" The {tile} has just been played."));
+    }
+    let ends: Vec<String> = ends.all().map(|end| end.to_string()).collect();
+    match ends.as_slice() {
+        [] => {}
+        [end] => words.push_str(&format!(" The open end is {end}.")),
+        ends => words.push_str(&format!(" The open ends are {}.", ends.join(", "))),
+    }
+    words
 }
 
-impl LineRefusal {
-    /// A short name, for claims and puzzle files.
-    pub const fn name(&self) -> &'static str {
+impl fmt::Display for LineVerdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Over => "over",
-            Self::Redeal => "redeal",
-            Self::NotInSet(..) => "not in set",
-            Self::NotHeld(_) => "not held",
-            Self::TableNotEmpty | Self::TableEmpty | Self::MustLead(_) => "lead",
-            Self::NoSuchEnd(..) => "no end",
-            Self::Unequal { .. } => "unequal",
-            Self::NotTotal { .. } => "total",
-            Self::BlankTakesMatadors(_) => "blank",
-            Self::NeverDraws | Self::NothingToDraw(_) | Self::DrawLimit(_) => "no draw",
-            Self::MustPlay(_) => "must play",
-            Self::MustDraw => "must draw",
+            Self::Leads => write!(f, "it is led onto the empty table"),
+            Self::Equal(end) => write!(f, "{end} joins an end of {end}"),
+            Self::MakesTotal { half, end } => {
+                write!(f, "{end} + {half} = {}", end.value() + half.value())
+            }
+            Self::Matador => write!(f, "a matador joins any end"),
+            Self::MayDraw => write!(f, "a tile may be drawn"),
+            Self::MayPass => write!(f, "nothing can be played or drawn"),
+            Self::Refused(refusal) => refusal.fmt(f),
         }
     }
-
-    /// Every short name.
-    pub const NAMES: [&'static str; 12] = [
-        "over",
-        "redeal",
-        "not in set",
-        "not held",
-        "lead",
-        "no end",
-        "unequal",
-        "total",
-        "blank",
-        "no draw",
-        "must play",
-        "must draw",
-    ];
 }
 
 impl fmt::Display for LineRefusal {

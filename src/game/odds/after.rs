@@ -6,12 +6,12 @@ use crate::game::families::Act;
 use crate::random::WyRand;
 use crate::search::game::Round;
 use crate::search::limits::Meter;
-use crate::search::playout::{Options, Policy, play_within};
+use crate::search::playout::{self, Options, Policy};
 use crate::search::{Limits, round};
 
 /// How the hand goes on after a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Rest {
+pub enum RestOfHand {
     /// By optimal play with open hands.
     Best,
     /// At random: one play-out for each move.
@@ -38,13 +38,13 @@ pub struct AfterActs {
 /// Plays what follows each move of a hand.
 pub(crate) fn after_acts<H: Round>(
     hand: H,
-    rest: Rest,
+    rest: RestOfHand,
     limits: &Limits,
     wrap: impl Fn(H::Move) -> Act,
 ) -> AfterActs {
     match rest {
-        Rest::Best => solved(hand, limits, wrap),
-        Rest::Random { seed, number } => played_out(hand, &mut WyRand::new(seed, number), limits, wrap),
+        RestOfHand::Best => solved(hand, limits, wrap),
+        RestOfHand::Random { seed, number } => played_out(hand, &mut WyRand::new(seed, number), limits, wrap),
     }
 }
 
@@ -89,16 +89,16 @@ fn played_out<H: Round>(
     hand.legal_moves(&mut acts);
     let (seat, sides, before) = (hand.to_play(), sides(&hand), gained(&hand));
     let mut policy = TileFirst(|act: H::Move| wrap(act).tile_played().is_some());
-    let (mut meter, mut room, mut found) = (Meter::new(limits.clone()), Vec::new(), Vec::new());
+    let (mut meter, mut found) = (Meter::new(limits.clone()), Vec::new());
     for act in acts {
         if meter.is_stopped() {
             found.push((wrap(act), None));
             continue;
         }
         hand.make(act);
-        let (taken, is_over) = play_within(&mut hand, random, &mut policy, &mut room, &mut meter);
+        let (taken, is_over) = playout::play(&mut hand, random, &mut policy, &mut meter);
         let gains = gained(&hand).iter().zip(&before).map(|(after, before)| after - before).collect();
-        (0..=taken).for_each(|_| hand.unmake());
+        hand.unmake_last(taken + 1);
         found.push((wrap(act), Some(gains).filter(|_| is_over)));
     }
     AfterActs { acts: found, sides, seat, nodes: meter.nodes() }

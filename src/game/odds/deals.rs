@@ -6,9 +6,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use crate::game::answer::Need;
 use crate::game::families::{Act, Board};
 use crate::game::hidden::Hidden;
-use crate::game::line::moves::LineMove as Own;
-use crate::game::odds::after::{AfterActs, Rest};
-use crate::game::odds::found::{Asked, DEAL_SAMPLES, Expected, Method, Odds, PLAY_OUTS, Row};
+use crate::game::odds::after::{AfterActs, RestOfHand};
+use crate::game::odds::found::{Asked, DEAL_SAMPLES, Expected, Method, MoveOdds, Odds, PLAY_OUTS};
+use crate::game::refusal_kind::RefusalKind;
 use crate::game::setup::Hands;
 use crate::random::ChaCha;
 use crate::search::Limits;
@@ -34,7 +34,7 @@ pub fn of_deals(
     let deals = Deals::new(board, hidden, asked, DEAL_SAMPLES);
     let first = limits.half();
     let after = |deals| if deals >= FEWEST_SAMPLES { limits } else { &first };
-    let tally = deals.tally(&|_| Rest::Best, &after)?;
+    let tally = deals.tally(&|_| RestOfHand::Best, &after)?;
     let is_complete = tally.deals + tally.void == deals.number;
     let method = match deals.listed {
         Some(all) if is_complete => Method::Deals(all - u128::from(tally.void)),
@@ -65,7 +65,7 @@ pub fn play_outs(
     let mut deals = Deals::new(board, hidden, asked, PLAY_OUTS);
     (deals.listed, deals.number) = (None, asked.samples.unwrap_or(PLAY_OUTS).max(FEWEST_SAMPLES));
     let legal = deals.deal(0).ok_or(Need::NoDeal)?.game().hand()?.acts();
-    let rest = |number| Rest::Random { seed: asked.seed, number };
+    let rest = |number| RestOfHand::Random { seed: asked.seed, number };
     let tally = deals.tally(&rest, &|_| limits)?;
     let method = Method::PlayOuts { samples: tally.deals, asked: deals.number, seed: asked.seed };
     Ok(led_by_the_rules(board, tally.with(legal).odds(deals.seat(), method)))
@@ -74,10 +74,8 @@ pub fn play_outs(
 /// The same without leads that the seat to play knows to be illegal: in a deal in which another seat
 /// would have to lead, its own highest tile is not a required lead.
 fn led_by_the_rules(board: &Board, mut odds: Odds) -> Odds {
-    let is_lead = |act: &Act| act.of_line().is_some_and(|act| matches!(act, Own::Lead { .. }));
     if let Ok(turn) = board.game().turn() {
-        let legal = turn.acts();
-        odds.rows.retain(|row| !is_lead(&row.act) || legal.contains(&row.act));
+        odds.rows.retain(|row| !turn.judge(&row.act).refusals().contains(&RefusalKind::Lead));
     }
     odds
 }
@@ -120,10 +118,10 @@ impl<'a> Deals<'a> {
     /// of deals so far.
     fn tally<'l>(
         &self,
-        rest: &(dyn Fn(u64) -> Rest + Sync),
+        rest: &(dyn Fn(u64) -> RestOfHand + Sync),
         after: &(dyn Fn(u64) -> &'l Limits + Sync),
-    ) -> Result<Tally, Need> {
-        let (mut tally, mut need) = (Tally::default(), None);
+    ) -> Result<DealTally, Need> {
+        let (mut tally, mut need) = (DealTally::default(), None);
         let [deals, nodes] = [const { AtomicU64::new(0) }; 2];
         let is_over =
             |limits: &Limits, nodes| limits.is_over() || limits.nodes.is_some_and(|most| nodes >= most);
@@ -157,7 +155,7 @@ impl<'a> Deals<'a> {
 
 /// Results by move, added up over deals.
 #[derive(Default)]
-struct Tally {
+struct DealTally {
     deals: u64,
     /// Deals that do not agree with the line.
     void: u64,
@@ -165,7 +163,7 @@ struct Tally {
     rows: Vec<(Act, Mean, i64, Mean, i64)>,
 }
 
-impl Tally {
+impl DealTally {
     /// The same with a row for each of these moves: those without any result have no bounds.
     fn with(mut self, acts: Vec<Act>) -> Self {
         for act in acts {
@@ -217,7 +215,7 @@ impl Tally {
             }
             _ => Expected::Sampled(estimate),
         };
-        let rows = self.rows.iter().map(|(act, mean, sum, rate, times)| Row {
+        let rows = self.rows.iter().map(|(act, mean, sum, rate, times)| MoveOdds {
             act: *act,
             expected: number(*sum, mean.estimate(), mean.count()),
             foreseen: None,

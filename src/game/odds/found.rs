@@ -3,8 +3,8 @@
 use crate::game::families::Act;
 use crate::search::Limits;
 use crate::search::brute_force::{self, Patience};
+use crate::search::chance::expectimax::{self, Expectation};
 use crate::search::chance::sampled::{self, Foresight, Sampled, Wanted};
-use crate::search::chance::{Expectation, expectimax};
 use crate::search::game::{ChanceGame, Decider};
 use crate::search::ratio::Ratio;
 use crate::search::statistics::{Estimate, FEWEST_SAMPLES};
@@ -78,7 +78,7 @@ impl Expected {
 
 /// The value of one move.
 #[derive(Clone, Debug)]
-pub struct Row {
+pub struct MoveOdds {
     /// The move.
     pub act: Act,
     /// Its average result when good play follows.
@@ -128,7 +128,7 @@ pub struct Odds {
     /// The seat to play.
     pub seat: usize,
     /// Every legal move, the best first.
-    pub rows: Vec<Row>,
+    pub rows: Vec<MoveOdds>,
     /// The moves of the best turn up to the first draw; of a whole hand only the best move.
     pub line: Vec<Act>,
     /// The best reply, where both hands are known and it counts.
@@ -163,12 +163,12 @@ impl Odds {
     }
 
     /// The best move.
-    pub fn best(&self) -> Option<&Row> {
+    pub fn best(&self) -> Option<&MoveOdds> {
         self.rows.first()
     }
 
     /// Where nothing is left to chance: moves with their values, and the line of each.
-    pub(crate) fn of_lines(seat: usize, rows: Vec<Row>, lines: Vec<Vec<Act>>, nodes: u64) -> Self {
+    pub(crate) fn of_lines(seat: usize, rows: Vec<MoveOdds>, lines: Vec<Vec<Act>>, nodes: u64) -> Self {
         let found = Self { seat, rows, line: Vec::new(), reply: Vec::new(), method: Method::Draws, nodes };
         let found = found.sorted();
         let first = found.best().map(|row| row.act);
@@ -183,17 +183,14 @@ impl Odds {
 }
 
 /// The value of each first move of a turn with draws, or with a reply.
-pub(crate) fn of_turn<G: ChanceGame + Sync>(
+pub(crate) fn of_turn<G: ChanceGame>(
     mut gamble: G,
     seat: usize,
     asked: &Asked,
     limits: &Limits,
     foresight: Foresight<'_, G>,
     wrap: impl Fn(G::Move) -> Act,
-) -> Odds
-where
-    G::Move: Send + Sync,
-{
+) -> Odds {
     let mut nodes = 0;
     if asked.samples.is_none() {
         match exactly(&mut gamble, seat, limits, limits.nodes.unwrap_or(EXACT_NODES), &wrap) {
@@ -208,15 +205,15 @@ where
     let found = sampled::solve(&gamble, wanted, foresight, limits);
     let mut line: Option<(f64, Vec<Act>)> = None;
     let mut rows = Vec::new();
-    for mut one in found.acts {
+    for mut one in found.moves {
         if found.samples < FEWEST_SAMPLES {
             unsampled(&mut gamble, &mut one, found.samples);
         }
         if line.as_ref().is_none_or(|(best, _)| one.gain.mean > *best) {
             line = Some((one.gain.mean, one.plan.iter().copied().map(&wrap).collect()));
         }
-        rows.push(Row {
-            act: wrap(one.act),
+        rows.push(MoveOdds {
+            act: wrap(one.first),
             expected: Expected::Sampled(one.gain),
             foreseen: Some(one.foreseen),
             play_through: Some([Expected::Sampled(one.through), Expected::Sampled(one.again)]),
@@ -242,14 +239,14 @@ pub(crate) fn exactly<G: ChanceGame>(
 ) -> Result<Odds, u64> {
     let (solved, nodes) = expectimax::solve(gamble, limits.clone().nodes(most));
     let solved = solved.ok_or(nodes)?;
-    let row = |(act, outlook): &(G::Move, Expectation)| Row {
+    let row = |(act, outlook): &(G::Move, Expectation)| MoveOdds {
         act: wrap(*act),
         expected: Expected::Exact(outlook.gain),
         foreseen: None,
         play_through: Some([Expected::Exact(outlook.through), Expected::Exact(outlook.again)]),
         ahead: None,
     };
-    let rows = solved.acts.iter().map(row).collect();
+    let rows = solved.moves.iter().map(row).collect();
     let own = own_acts(gamble, &solved.line);
     let mut line: Vec<Act> = solved.line.into_iter().map(wrap).collect();
     let reply = line.split_off(own);
@@ -261,7 +258,7 @@ fn unsampled<G: ChanceGame>(gamble: &mut G, one: &mut Sampled<G::Move>, samples:
     one.plan.iter().for_each(|act| gamble.make(*act));
     let planned = f64::from(gamble.gained());
     one.plan.iter().for_each(|_| gamble.unmake());
-    gamble.make(one.act);
+    gamble.make(one.first);
     let [low, high] = gamble.bounds().map(|bound| f64::from(gamble.gained() + bound));
     gamble.unmake();
     let mean = if samples > 0 { one.gain.mean } else { planned };

@@ -6,4 +6,4 @@ pub(crate) mod deals;
 pub(crate) mod found;
 
 pub use deals::{of_deals, play_outs};
-pub use found::{Asked, Expected, Method, Objective, Odds, Row};
+pub use found::{Asked, Expected, Method, MoveOdds, Objective, Odds};

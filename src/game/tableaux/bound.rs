@@ -10,9 +10,8 @@
 //! squares only.
 
 use super::layout::Layout;
-use super::ring::Ring;
 use super::square::Square;
-use crate::game::lattice::{Direction, Placement};
+use crate::game::lattice::Placement;
 use crate::game::tableaux::rules::{Contacts, DeadCell, Rules};
 use crate::tile::{Tile, Tiles};
 
@@ -185,17 +184,15 @@ struct Cells {
 
 impl Cells {
     fn of(layout: &Layout) -> Self {
-        const NORTH_SOUTH: u8 = Direction::North.bit() | Direction::South.bit();
-        const EAST_WEST: u8 = Direction::East.bit() | Direction::West.bit();
-        let (mut sums, mut masks) = ([0; 5], 0_u16);
+        let (mut sums, mut gap) = ([0; 5], false);
         for spot in layout.frontier() {
             let square = layout.at(*spot);
             if square.is_empty() {
                 sums[neighbours(square)] |= 1_u64 << (square.sum() % 64);
-                masks |= 1 << square.code().around();
+                gap |= square.code().is_gap();
             }
         }
-        Self { sums, gap: masks & (1 << NORTH_SOUTH | 1 << EAST_WEST) != 0 }
+        Self { sums, gap }
     }
 }
 
@@ -233,10 +230,9 @@ impl Met {
     fn beside(layout: &Layout, play: Placement) -> Self {
         let mut sums = [0; 5];
         let ring = layout.ring(layout.spot(play.at), play.toward);
-        for (n, gain) in Ring::of(play.toward).gains.into_iter().enumerate() {
-            let square = layout.at(ring[n]);
+        for (n, (spot, gain)) in ring.into_iter().enumerate() {
             let half = if n < 3 { play.half } else { play.tail };
-            let square = square.with(gain, half.value());
+            let square = layout.at(spot).with(gain, half.value());
             if square.is_empty() {
                 sums[neighbours(square)] |= 1_u64 << (square.sum() % 64);
             }

@@ -23,7 +23,8 @@ pub struct ScoringCell {
 }
 
 /// Why a cell is dead.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Death {
     /// No tile of the set fits ("dead positions").
     Sum,
@@ -94,7 +95,7 @@ mod tests {
     use crate::game::tableaux::rules::{Cover, DeadCell, SideOrientation};
     use crate::game::tableaux::setup::{Position, Setup};
     use crate::game::tableaux::tests::any_position;
-    use crate::search::game::GameTree as _;
+    use crate::search::game::{GameTree as _, Round as _};
 
     /// The position of a hand's current state, written anew.
     fn written(start: &Position, round: &TableauxRound) -> Position {

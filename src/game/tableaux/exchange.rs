@@ -4,7 +4,7 @@
 use super::moves::Play;
 use super::moves::TableauxMove;
 use super::setup::Position;
-use super::turn::{EndedTurn, TableauxTurn};
+use super::turn::{TableauxTurn, TurnState};
 use crate::game::answer::Need;
 use crate::game::key::Keyer;
 use crate::game::setup::Boneyard;
@@ -68,7 +68,7 @@ struct ExchangeState {
     /// Hands that the own side has played through.
     throughs: u32,
     /// What returning to the turn before needs.
-    ended: Option<EndedTurn>,
+    ended: Option<TurnState>,
 }
 
 /// A turn with unknown draws, and perhaps its reply.

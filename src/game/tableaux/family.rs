@@ -2,11 +2,13 @@
 
 use super::reach;
 use super::setup::{Position, Setup};
+use super::verdict::{self, StepVerdict};
 use crate::game::family::Family;
 use crate::game::hands::{Boneyard, Hands};
 use crate::game::lattice::{Cell, Direction, Placement};
 use crate::game::position::Unreachable;
 use crate::game::reach::above;
+use crate::game::refusal_kind::RefusalKind;
 use crate::game::shuffle::{DealFault, shuffled};
 use crate::game::tableaux::notation::play::Step;
 use crate::game::tableaux::rules::{Rules, Stalemate, Win};
@@ -20,6 +22,9 @@ const MOST: u32 = 2_000;
 
 impl Family for Rules {
     type Act = Step;
+    type Verdict = StepVerdict;
+
+    const REFUSALS: &'static [RefusalKind] = verdict::KINDS;
 
     fn players(&self) -> Players {
         Players::new(Self::PLAYERS as u8, Self::PLAYERS as u8)
@@ -71,8 +76,12 @@ impl Family for Rules {
         level.next().filter(|_| highest >= self.win_score.get() && level.next().is_none())
     }
 
+    fn wins_at_once(&self) -> bool {
+        self.win == Win::AtOnce
+    }
+
     fn won_before(&self, scores: &[i32]) -> Option<usize> {
-        self.winner(scores, 0).filter(|_| self.win == Win::AtOnce)
+        self.winner(scores, 0).filter(|_| self.wins_at_once())
     }
 
     fn unreachable(position: &Position) -> Option<Unreachable> {

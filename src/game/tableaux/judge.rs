@@ -1,9 +1,11 @@
 //! The slow definition of a legal play, written cell by cell like the rules. It explains every placement,
 //! legal or not; [`super::movegen`] is compared with it.
 
+use std::cmp::Reverse;
+
 use super::cell::{CellKind, staggered};
 use super::layout::{Half, Layout};
-use super::movegen::{Claim, both};
+use super::movegen::{HalfPlay, both};
 use super::moves::{Play, PlayKind};
 use crate::game::lattice::{Cell, Direction, Placement};
 use crate::game::tableaux::rules::{Cover, DeadCell, Gap, Rules, SideOrientation};
@@ -14,7 +16,7 @@ use crate::tile::{DominoSet, Pip, Tile};
 pub struct TableauxJudgement {
     /// The placement.
     pub placement: Placement,
-    /// The play that it makes, named from the half with the better claim; `None` when illegal.
+    /// The play that it makes, named from the half with the better play; `None` when illegal.
     pub play: Option<Play>,
     /// Why the tile cannot lie there at all, if so; then no half is judged.
     pub barred: Option<Barred>,
@@ -22,7 +24,7 @@ pub struct TableauxJudgement {
     pub halves: Vec<HalfJudgement>,
 }
 
-/// The judgement of one half of a placement: its claim, or why it has none.
+/// The judgement of one half of a placement: the play that it makes, or why it makes none.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HalfJudgement {
     /// The placement named from this half, as if this half connected.
@@ -191,26 +193,23 @@ impl JudgedTable<'_> {
         Ok(())
     }
 
-    /// One placement is one play: that of the half with the better claim.
+    /// One placement is one play: the better of those that its halves make.
     fn settle(&self, halves: &[HalfJudgement]) -> Option<Play> {
-        let mut claims: Vec<(Claim, Placement)> =
-            halves.iter().filter_map(|half| Some((self.claim(half)?, half.placement))).collect();
-        claims.sort_by_key(|(claim, placement)| (std::cmp::Reverse(claim.rank()), placement.at));
-        let (first, placement) = *claims.first()?;
-        let claim = match claims.get(1) {
-            Some((second, _)) => both(first, *second, self.rules),
-            None => first,
-        };
-        Some(Play { placement, kind: claim.kind, points: claim.points, continues: claim.continues })
+        let mut plays: Vec<(HalfPlay, Placement)> =
+            halves.iter().filter_map(|half| Some((self.play_of(half)?, half.placement))).collect();
+        plays.sort_by_key(|(play, placement)| (Reverse(play.rank()), placement.at));
+        let (better, placement) = *plays.first()?;
+        let play = plays.get(1).map_or(better, |(other, _)| both(better, *other, self.rules));
+        Some(play.at(placement))
     }
 
-    fn claim(&self, half: &HalfJudgement) -> Option<Claim> {
+    fn play_of(&self, half: &HalfJudgement) -> Option<HalfPlay> {
         let kind = half.verdict.ok()?;
         let sum = match kind {
             PlayKind::Side => 0,
             PlayKind::Corner | PlayKind::Centre => half.around.iter().map(|pip| pip.value()).sum(),
         };
-        Some(Claim::new(kind, sum, half.placement.tile().is_doublet(), self.rules))
+        Some(HalfPlay::new(kind, sum, half.placement.tile().is_doublet(), self.rules))
     }
 }
 

@@ -4,7 +4,6 @@
 //! neighbourhoods around its two cells and taking it back undoes that, so a search walks millions of
 //! layouts without copying one.
 
-use super::ring::Ring;
 use super::shape::Code;
 use super::square::Square;
 use crate::game::lattice::{Cell, Direction, Placement};
@@ -29,6 +28,12 @@ pub struct Half {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
 pub(super) struct Spot(usize);
 
+impl Spot {
+    fn moved(self, step: i32) -> Self {
+        Self((self.0 as i32 + step) as usize)
+    }
+}
+
 /// The tiles on the table: no two overlap, and each occurs once. It also has the tiles of the set known
 /// to be absent, because they decide whether a cell is dead.
 #[derive(Clone)]
@@ -36,13 +41,12 @@ pub struct Layout {
     squares: Vec<Square>,
     /// Columns of the window.
     width: i32,
-    /// Distances in the window from a tile to the squares of its ring, by its direction.
-    rings: [[i32; 6]; 4],
+    /// The rings of tiles, by their directions.
+    rings: [Ring; 4],
     /// The cell of the window's first square.
     x0: i32,
     y0: i32,
-    /// Every square that a placed tile lies against, in the order of first contact. Squares filled since
-    /// stay in the list and are skipped.
+    /// See [`Layout::frontier`].
     frontier: Vec<Spot>,
     /// The tiles in the order of placing, each with the length of the frontier before it.
     placed: Vec<(Placement, usize)>,
@@ -124,7 +128,8 @@ impl Layout {
 
     /// The empty cells that a tile lies against, in reading order.
     pub fn open_cells(&self) -> Vec<Cell> {
-        let mut cells: Vec<Cell> = self.open_spots().map(|spot| self.cell(spot)).collect();
+        let open = self.frontier.iter().filter(|spot| self.at(**spot).is_empty());
+        let mut cells: Vec<Cell> = open.map(|spot| self.cell(*spot)).collect();
         cells.sort_unstable();
         cells
     }
@@ -186,20 +191,17 @@ impl Layout {
         }
     }
 
-    /// The empty squares that a tile lies against, in the order of first contact.
-    pub(super) fn open_spots(&self) -> impl Iterator<Item = Spot> + '_ {
-        self.frontier.iter().copied().filter(|spot| self.at(*spot).is_empty())
-    }
-
-    /// The same with squares that have been filled since.
+    /// Every square that a placed tile lies against, in the order of first contact; some have been filled
+    /// since.
     pub(super) fn frontier(&self) -> &[Spot] {
         &self.frontier
     }
 
-    /// The six spots beside a tile that lies from `spot` on `toward`.
+    /// The six spots beside a tile that lies from `spot` on `toward`, each with what its square gains. The
+    /// first three lie against the tile's first half.
     #[inline]
-    pub(super) fn ring(&self, spot: Spot, toward: Direction) -> [Spot; 6] {
-        self.rings[toward.index()].map(|step| Spot((spot.0 as i32 + step) as usize))
+    pub(super) fn ring(&self, spot: Spot, toward: Direction) -> [(Spot, Code); 6] {
+        self.rings[toward.index()].map(|(step, gain)| (spot.moved(step), gain))
     }
 
     /// The spot of an empty cell that a tile lies against.
@@ -215,16 +217,9 @@ impl Layout {
         self.squares[spot.0]
     }
 
-    /// The pips of a filled spot.
-    pub(super) fn pip_at(&self, spot: Spot) -> u8 {
-        self.at(spot).pip()
-    }
-
     #[inline]
     pub(super) fn next(&self, spot: Spot, toward: Direction) -> Spot {
-        let (dx, dy) = toward.delta();
-        let step = i32::from(dy) * self.width + i32::from(dx);
-        Spot((spot.0 as i32 + step) as usize)
+        spot.moved(step(toward, self.width))
     }
 
     pub(super) fn cell(&self, spot: Spot) -> Cell {
@@ -297,9 +292,26 @@ impl Layout {
     }
 }
 
-/// Distances to the squares of every ring, in a window of `width` columns.
-fn rings(width: i32) -> [[i32; 6]; 4] {
-    Direction::ALL.map(|toward| Ring::of(toward).at.map(|(x, y)| i32::from(y) * width + i32::from(x)))
+/// The squares beside a tile: the distance of each from the tile's first half, and what it gains by the
+/// half that it lies against.
+type Ring = [(i32, Code); 6];
+
+/// The rings in a window of `width` columns.
+fn rings(width: i32) -> [Ring; 4] {
+    Direction::ALL.map(|toward| {
+        std::array::from_fn(|n| {
+            let (half, partner) = if n < 3 { (0, toward) } else { (step(toward, width), toward.opposite()) };
+            let out = partner.others()[n % 3];
+            (half + step(out, width), Code::gained(out.opposite(), partner))
+        })
+    })
+}
+
+/// The distance from a square to the next, in a window of `width` columns.
+#[inline]
+fn step(toward: Direction, width: i32) -> i32 {
+    let (dx, dy) = toward.delta();
+    i32::from(dy) * width + i32::from(dx)
 }
 
 /// Mixes a placement into 128 bits, the same when named from either half.

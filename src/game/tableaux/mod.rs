@@ -2,8 +2,8 @@
 //! the kinds of cells in [`cell`]. [`movegen`] lists the legal plays fast; [`judge`] is the slow
 //! definition of a legal play. [`turn`] is one player's turn, [`round`] a whole hand from the deal to its
 //! end, [`exchange`] a turn with unknown draws and the reply to it; [`reach`] decides whether plays lead
-//! to a tableau. For speed, `square`, `shape` and `ring` look up what may connect from the neighbours of
-//! a square, and `bound` bounds the points that a turn can still score.
+//! to a tableau. For speed, `square` and `shape` look up what may connect from the neighbours of a
+//! square, and `bound` bounds the points that a turn can still score.
 
 pub(crate) mod answers;
 mod bound;
@@ -18,14 +18,15 @@ pub mod layout;
 pub mod movegen;
 pub mod moves;
 pub mod notation;
+mod presented;
 pub mod reach;
 mod refusal;
-mod ring;
 pub mod round;
 pub mod rules;
 pub mod scene;
 pub mod setup;
 mod shape;
+mod simulated;
 mod square;
 #[cfg(test)]
 pub(crate) mod table;
@@ -33,5 +34,7 @@ pub(crate) mod table;
 pub(crate) mod tests;
 pub mod text;
 pub mod turn;
+pub mod verdict;
+mod witness;
 pub mod words;
 mod written;

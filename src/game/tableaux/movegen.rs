@@ -1,26 +1,28 @@
 //! Move generation: every legal play, fast, for searches. [`super::judge`] is the slow definition that it
 //! is compared with, and that explains refusals.
 
+use std::cmp::Ordering;
+
 use super::cell::CellKind;
 use super::held::{EndsInHand, for_each_bit};
 use super::layout::{Layout, Spot};
 use super::moves::{Play, PlayKind};
-use super::shape::{Shape, Shapes};
+use super::shape::{Shapes, SquareShape};
 use super::square::Square;
 use crate::game::lattice::{Direction, Placement};
 use crate::game::tableaux::rules::{Contacts, Cover, DeadCell, Rules, SideOrientation, ZeroSum};
 use crate::tile::{Pip, Tile, Tiles};
 
-/// The claim of one half of a tile by itself.
+/// The play that one half of a tile makes by itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Claim {
+pub(super) struct HalfPlay {
     pub(super) kind: PlayKind,
     pub(super) points: i32,
     pub(super) continues: bool,
 }
 
-impl Claim {
-    /// The points of a claim: `sum` is the sum of the corner or centre, 0 at a side.
+impl HalfPlay {
+    /// The play of a half: `sum` is the sum of the corner or centre, 0 at a side.
     pub(super) fn new(kind: PlayKind, sum: u8, doublet: bool, rules: &Rules) -> Self {
         let factor = if doublet { rules.doublet_factor.get() } else { 1 };
         let scores = match kind {
@@ -30,16 +32,21 @@ impl Claim {
         Self { kind, points: i32::from(sum) * factor, continues: scores || doublet }
     }
 
-    /// The order of two claims to one placement: more points are better, then letting the turn go on. The
+    /// The play of a tile that lies so, named from this half.
+    pub(super) fn at(self, placement: Placement) -> Play {
+        Play { placement, kind: self.kind, points: self.points, continues: self.continues }
+    }
+
+    /// The order of the plays of a tile's two halves: more points are better, then letting the turn go on. The
     /// cells break a tie.
     pub(super) fn rank(self) -> (i32, bool) {
         (self.points, self.continues)
     }
 }
 
-/// What may connect at a cell with the tail in one direction.
+/// What a cell demands of a tile that connects there with its tail in one direction.
 #[derive(Clone, Copy)]
-struct Connection {
+struct Demand {
     kind: PlayKind,
     /// The sum of a corner or centre; 0 at a side.
     sum: u8,
@@ -49,19 +56,19 @@ struct Connection {
     totals: bool,
 }
 
-impl Connection {
-    fn takes(self, half: u8, tail: u8) -> bool {
+impl Demand {
+    fn is_met(self, half: u8, tail: u8) -> bool {
         self.ends >> half & 1 == 1 || self.totals && half + tail == self.sum
     }
 
-    fn claim(self, half: u8, tail: u8, rules: &Rules) -> Option<Claim> {
-        self.takes(half, tail).then(|| Claim::new(self.kind, self.sum, half == tail, rules))
+    fn play_of(self, half: u8, tail: u8, rules: &Rules) -> Option<HalfPlay> {
+        self.is_met(half, tail).then(|| HalfPlay::new(self.kind, self.sum, half == tail, rules))
     }
 
     /// Calls `each` with the connecting half and the tail of every way in which a tile of the hand
     /// connects.
     #[inline]
-    fn for_each_taken(self, held: &EndsInHand, mut each: impl FnMut(u8, u8)) {
+    fn for_each_met(self, held: &EndsInHand, mut each: impl FnMut(u8, u8)) {
         for_each_bit(self.ends & held.ends(), |half| {
             for_each_bit(held.others(half), |tail| each(half, tail));
         });
@@ -109,16 +116,20 @@ pub(crate) fn for_each_play_worth(
 /// The number of legal plays of the tiles in `hand`.
 pub(crate) fn count_plays(layout: &Layout, rules: &Rules, hand: Tiles) -> u64 {
     let finder = Finder::new(layout, rules, hand);
-    let count = |spot: &Spot| finder.may_connect(*spot).map_or(0, |square| finder.count(*spot, square));
-    layout.frontier().iter().map(count).sum()
+    layout.frontier().iter().map(|spot| finder.count(*spot)).sum()
 }
 
-/// Whether any tile of the hand can be played.
-pub(crate) fn is_any_play(layout: &Layout, rules: &Rules, hand: Tiles) -> bool {
+/// Whether the hand has a legal play of the kind that is wanted.
+pub(crate) fn is_any_play(
+    layout: &Layout,
+    rules: &Rules,
+    hand: Tiles,
+    is_wanted: impl Fn(&Play) -> bool,
+) -> bool {
     let finder = Finder::new(layout, rules, hand);
     layout.frontier().iter().any(|spot| {
         let mut found = false;
-        finder.plays_at(*spot, &mut |_| found = true);
+        finder.plays_at(*spot, &mut |play| found |= is_wanted(&play));
         found
     })
 }
@@ -128,8 +139,8 @@ pub(super) fn is_legal(layout: &Layout, rules: &Rules, placement: Placement) -> 
     [placement, placement.turned()].into_iter().any(|one| {
         layout
             .open_spot(one.at)
-            .and_then(|spot| opening(layout, rules, spot, one.toward))
-            .is_some_and(|opening| opening.takes(one.half.value(), one.tail.value()))
+            .and_then(|spot| demand(layout, rules, spot, one.toward))
+            .is_some_and(|demand| demand.is_met(one.half.value(), one.tail.value()))
     })
 }
 
@@ -148,86 +159,67 @@ impl<'a> Finder<'a> {
         Self { layout, rules, held: EndsInHand::new(hand), shapes: Shapes::of(rules), local: is_local(rules) }
     }
 
-    /// The plays whose better half connects at this square, if it is empty.
+    /// Calls `each` with every play whose better half connects at this square, if it is empty.
     #[inline]
     fn plays_at(&self, spot: Spot, each: &mut impl FnMut(Play)) {
-        if let Some(square) = self.may_connect(spot) {
-            self.list(spot, square, each);
-        }
-    }
-
-    /// The square, unless a cheap test shows that nothing connects there.
-    #[inline]
-    fn may_connect(&self, spot: Spot) -> Option<Square> {
-        let square = self.layout.at(spot);
-        let shape = self.shapes.at(square.code());
-        // A dead cell takes ends that its neighbours have, and the test does not show which.
-        let idle = shape.is_idle() || self.local && !shape.is_between() && !self.is_met(shape, square.sum());
-        (!idle).then_some(square)
-    }
-
-    /// Whether a tile of the hand has the end that a sum needs, or may have the total.
-    #[inline]
-    fn is_met(&self, shape: Shape, sum: u8) -> bool {
-        shape.is_centre() || self.held.others(sum) != 0
-    }
-
-    fn list(&self, spot: Spot, square: Square, each: &mut impl FnMut(Play)) {
         let Self { layout, rules, .. } = *self;
-        self.for_each_opening(spot, square, |opening, toward, back| {
+        self.for_each_demand(spot, |demand, toward, back| {
             let first = spot < layout.next(spot, toward);
-            opening.for_each_taken(&self.held, |half, tail| {
-                let own = Claim::new(opening.kind, opening.sum, half == tail, rules);
-                let other = back.and_then(|back| back.claim(tail, half, rules));
-                let (Some(claim), Some(half), Some(tail)) =
+            demand.for_each_met(&self.held, |half, tail| {
+                let own = HalfPlay::new(demand.kind, demand.sum, half == tail, rules);
+                let other = back.and_then(|back| back.play_of(tail, half, rules));
+                let (Some(better), Some(half), Some(tail)) =
                     (settle(rules, own, other, first), Pip::new(half), Pip::new(tail))
                 else {
                     return;
                 };
-                each(Play {
-                    placement: Placement { half, tail, at: layout.cell(spot), toward },
-                    kind: claim.kind,
-                    points: claim.points,
-                    continues: claim.continues,
-                });
+                let placement = Placement { half, tail, at: layout.cell(spot), toward };
+                each(better.at(placement));
             });
         });
     }
 
     /// The number of plays at this square. Where both halves connect the first square counts it.
-    fn count(&self, spot: Spot, square: Square) -> u64 {
+    fn count(&self, spot: Spot) -> u64 {
         let mut count = 0;
-        self.for_each_opening(spot, square, |opening, toward, back| {
+        self.for_each_demand(spot, |demand, toward, back| {
             let back = back.filter(|_| spot > self.layout.next(spot, toward));
-            opening.for_each_taken(&self.held, |half, tail| {
-                count += u64::from(!back.is_some_and(|back| back.takes(tail, half)));
+            demand.for_each_met(&self.held, |half, tail| {
+                count += u64::from(!back.is_some_and(|back| back.is_met(tail, half)));
             });
         });
         count
     }
 
-    /// Calls `each` with every way to connect at an empty square, and with what connects at the other
-    /// half.
+    /// Calls `each` with what an empty square demands for each direction of the tail, and with what the
+    /// square of the tail demands of the other half.
     #[inline]
-    fn for_each_opening(
-        &self,
-        spot: Spot,
-        square: Square,
-        mut each: impl FnMut(Connection, Direction, Option<Connection>),
-    ) {
+    fn for_each_demand(&self, spot: Spot, mut each: impl FnMut(Demand, Direction, Option<Demand>)) {
         let Self { layout, rules, .. } = *self;
+        let square = layout.at(spot);
         let shape = self.shapes.at(square.code());
+        if !self.may_connect(shape, square.sum()) {
+            return;
+        }
         let ways = if self.local { shape.ways() } else { !square.code().around() & 0xf };
         for_each_bit(ways.into(), |way| {
             let toward = Direction::ALL[usize::from(way % 4)];
-            let Some(opening) = opening(layout, rules, spot, toward) else { return };
+            let Some(own) = demand(layout, rules, spot, toward) else { return };
             let tail_spot = layout.next(spot, toward);
             let back_shape = self.shapes.at(layout.at(tail_spot).code());
             let points_back = !self.local || back_shape.ways() & toward.opposite().bit() != 0;
-            let back =
-                if points_back { self::opening(layout, rules, tail_spot, toward.opposite()) } else { None };
-            each(opening, toward, back);
+            let back = if points_back { demand(layout, rules, tail_spot, toward.opposite()) } else { None };
+            each(own, toward, back);
         });
+    }
+
+    /// Whether a tile of the hand may connect at a square of this shape and sum, as far as a cheap test shows.
+    #[inline]
+    fn may_connect(&self, shape: SquareShape, sum: u8) -> bool {
+        // A tile is needed that has the sum as an end, or may have it as its total. A dead cell takes ends
+        // that its neighbours have, and the test does not show which.
+        let may_fit = || shape.is_between() || shape.is_centre() || self.held.others(sum) != 0;
+        !shape.is_idle() && (!self.local || may_fit())
     }
 }
 
@@ -236,22 +228,22 @@ fn is_local(rules: &Rules) -> bool {
     rules.cover == Cover::Free && rules.dead_cell == DeadCell::Closed
 }
 
-/// The claim of the placement named from its first half; `None` when the other half has the better claim
-/// and lists it. Of equal claims the first in reading order counts.
-fn settle(rules: &Rules, own: Claim, other: Option<Claim>, first: bool) -> Option<Claim> {
+/// The play of the placement named from its first half; `None` when the other half makes the better play
+/// and lists it. Of equal plays the first in reading order counts.
+fn settle(rules: &Rules, own: HalfPlay, other: Option<HalfPlay>, first: bool) -> Option<HalfPlay> {
     let Some(other) = other else { return Some(own) };
     match own.rank().cmp(&other.rank()) {
-        std::cmp::Ordering::Less => None,
-        std::cmp::Ordering::Equal if !first => None,
+        Ordering::Less => None,
+        Ordering::Equal if !first => None,
         _ => Some(both(own, other, rules)),
     }
 }
 
-/// The better of two claims to one placement, with the other's points added where the rules say so.
-pub(super) fn both(better: Claim, other: Claim, rules: &Rules) -> Claim {
+/// The better play of a tile's two halves, with the other's points added where the rules say so.
+pub(super) fn both(better: HalfPlay, other: HalfPlay, rules: &Rules) -> HalfPlay {
     match rules.contacts {
         Contacts::Best => better,
-        Contacts::All => Claim {
+        Contacts::All => HalfPlay {
             points: better.points + other.points,
             continues: better.continues || other.continues,
             ..better
@@ -259,25 +251,22 @@ pub(super) fn both(better: Claim, other: Claim, rules: &Rules) -> Claim {
     }
 }
 
-/// What may connect at an empty spot with the tail toward the empty neighbour `toward`.
-fn opening(layout: &Layout, rules: &Rules, spot: Spot, toward: Direction) -> Option<Connection> {
+/// What an empty spot demands of a tile with its tail toward the empty neighbour `toward`.
+fn demand(layout: &Layout, rules: &Rules, spot: Spot, toward: Direction) -> Option<Demand> {
     let square = layout.at(spot);
     let kind = kind_of(layout, rules, square)?;
-    let covered = rules.cover == Cover::Strict
-        && layout.at(layout.next(spot, toward)).code().rank(rules.gap) > Some(kind);
-    let opening = match kind {
-        _ if covered => return None,
-        PlayKind::Side => {
-            let pip = |side| layout.pip_at(layout.next(spot, side));
-            Connection { kind, sum: 0, ends: joinable(square, rules, toward, pip), totals: false }
-        }
-        PlayKind::Corner | PlayKind::Centre => {
-            let sum = square.sum();
-            let ends = if sum <= Pip::MAX.value() { 1 << sum } else { 0 };
-            Connection { kind, sum, ends, totals: kind == PlayKind::Centre }
-        }
+    let tail = layout.at(layout.next(spot, toward));
+    if rules.cover == Cover::Strict && tail.code().rank(rules.gap) > Some(kind) {
+        return None;
+    }
+    let demand = if kind == PlayKind::Side {
+        Demand { kind, sum: 0, ends: joinable(layout, rules, spot, toward), totals: false }
+    } else {
+        let sum = square.sum();
+        let ends = if sum <= Pip::MAX.value() { 1 << sum } else { 0 };
+        Demand { kind, sum, ends, totals: kind == PlayKind::Centre }
     };
-    (opening.ends != 0 || opening.totals).then_some(opening)
+    (demand.ends != 0 || demand.totals).then_some(demand)
 }
 
 /// The rule by which something may connect at an empty square, if any. A dead corner or centre that is
@@ -293,15 +282,13 @@ fn kind_of(layout: &Layout, rules: &Rules, square: Square) -> Option<PlayKind> {
 }
 
 /// The ends, as bits, that may join in a side play with the tail toward `toward`.
-fn joinable(square: Square, rules: &Rules, toward: Direction, pip: impl Fn(Direction) -> u8) -> u32 {
+fn joinable(layout: &Layout, rules: &Rules, spot: Spot, toward: Direction) -> u32 {
+    let code = layout.at(spot).code();
     let mut ends = 0;
     for side in Direction::ALL {
-        if square.code().long() & side.bit() == 0 {
-            continue;
-        }
         let crosswise = rules.side_orientation == SideOrientation::Any && toward.is_parallel(side);
-        if toward == square.code().staggered(side) || crosswise {
-            ends |= 1 << pip(side);
+        if code.long() & side.bit() != 0 && (toward == code.staggered(side) || crosswise) {
+            ends |= 1 << layout.at(layout.next(spot, side)).pip();
         }
     }
     ends

@@ -25,7 +25,7 @@ pub enum TableauxUnreachable {
 /// Whether legal plays lead to a tableau; `None` where that takes more than `most` steps. Every tile that
 /// is not on the table counts as still playable.
 pub fn is_reachable(tiles: &[Placement], rules: &Rules, most: u32) -> Option<bool> {
-    (tiles.len() <= LARGEST).then(|| Search::new(tiles, vec![rules.clone()], most).run()).flatten()
+    (tiles.len() <= LARGEST).then(|| OrderSearch::new(tiles, vec![rules.clone()], most).run()).flatten()
 }
 
 /// Why no legal plays lead to a tableau, where that is proven within `most` steps.
@@ -36,26 +36,22 @@ pub fn unreachable(tiles: &[Placement], rules: &Rules, most: u32) -> Option<Tabl
     if tiles.is_empty() || tiles.len() > LARGEST {
         return None;
     }
-    if !tiles.iter().copied().any(is_upright) {
+    if !tiles.iter().any(|tile| tile.is_upright()) {
         return Some(TableauxUnreachable::NoStarter);
     }
     let mut either = vec![rules.clone()];
     if rules.dead_cell == DeadCell::Opens {
         either.push(Rules { dead_cell: DeadCell::Closed, ..rules.clone() });
     }
-    let mut search = Search::new(tiles, either, most);
+    let mut search = OrderSearch::new(tiles, either, most);
     match search.run() {
         Some(true) => None,
         found => search.stuck().or((found == Some(false)).then_some(TableauxUnreachable::Order)),
     }
 }
 
-fn is_upright(tile: Placement) -> bool {
-    matches!(tile.toward, Direction::North | Direction::South)
-}
-
 /// A search over sets of tiles that can lie on the table together.
-struct Search<'a> {
+struct OrderSearch<'a> {
     tiles: &'a [Placement],
     /// A play is legal if one of these rules allows it.
     rules: Vec<Rules>,
@@ -68,7 +64,7 @@ struct Search<'a> {
     left: u32,
 }
 
-impl<'a> Search<'a> {
+impl<'a> OrderSearch<'a> {
     fn new(tiles: &'a [Placement], rules: Vec<Rules>, most: u32) -> Self {
         Self { tiles, layout: empty(&rules), rules, laid: 0, seen: HashSet::new(), left: most }
     }
@@ -76,7 +72,7 @@ impl<'a> Search<'a> {
     /// Tries every starter; `None` when there are no steps left.
     fn run(&mut self) -> Option<bool> {
         for n in 0..self.tiles.len() {
-            if is_upright(self.tiles[n]) && self.after(n)? {
+            if self.tiles[n].is_upright() && self.after(n)? {
                 return Some(true);
             }
         }
@@ -120,7 +116,7 @@ impl<'a> Search<'a> {
     /// play is legal depends only on the tiles beside it.
     fn stuck(&self) -> Option<TableauxUnreachable> {
         let settings: Vec<Vec<u128>> = (0..self.tiles.len()).map(|n| self.settings(n)).collect();
-        let starters = (0..self.tiles.len()).filter(|n| is_upright(self.tiles[*n]));
+        let starters = (0..self.tiles.len()).filter(|n| self.tiles[*n].is_upright());
         let reached = starters.map(|starter| closure(1 << starter, &settings));
         let most = reached.min_by_key(|reached| reached.count_zeros())?;
         let left = (0..self.tiles.len()).filter(|n| most & 1 << n == 0);
@@ -150,9 +146,9 @@ impl<'a> Search<'a> {
             if self.fits(&layout, n) {
                 settings.push(picked().fold(0, |set, n| set | 1 << n));
             }
-            picked().for_each(|_| {
+            for _ in picked() {
                 layout.take_back();
-            });
+            }
         }
         settings
     }

@@ -10,8 +10,6 @@ pub enum StepRefusal {
     Over,
     /// The tile is not in the player's hand.
     NotHeld(Tile),
-    /// The play is not legal.
-    Illegal(String),
     /// The rules do not allow this play once the turn has gone on.
     ClosingSidePlay,
     /// A tile can be played, so the player must play.
@@ -24,6 +22,4 @@ pub enum StepRefusal {
     MustPass,
     /// The turn has ended.
     TurnOver,
-    /// The turn has ended, and the line goes on.
-    GoesOn,
 }

@@ -6,11 +6,11 @@ use super::layout::Layout;
 use super::movegen::is_any_play;
 use super::moves::Play;
 use super::moves::TableauxMove;
+use super::notation::play::Step;
 pub use super::refusal::StepRefusal;
 use super::setup::Position;
-use super::turn::{EndedTurn, TableauxTurn};
+use super::turn::{TableauxTurn, TurnState};
 use crate::game::key::Keyer;
-use crate::game::lattice::Placement;
 use crate::game::setup::Boneyard;
 use crate::game::tableaux::rules::{Rules, Stalemate, TiedLead, Win};
 use crate::search::game::{GameTree, Round};
@@ -37,7 +37,7 @@ pub struct TableauxRound {
     rest: i32,
     past: Vec<UndoAct>,
     /// The turns that have ended; one move may end several.
-    ended: Vec<EndedTurn>,
+    ended: Vec<TurnState>,
 }
 
 /// What unmaking a move needs to know of the state before.
@@ -89,16 +89,6 @@ impl TableauxRound {
     /// The turn in play.
     pub fn turn(&self) -> &TableauxTurn {
         &self.turn
-    }
-
-    /// The seat to play.
-    pub fn to_play(&self) -> usize {
-        self.to_play
-    }
-
-    /// Whether the hand has ended.
-    pub fn is_over(&self) -> bool {
-        self.over
     }
 
     /// Whether this is the last turn of the hand, which may be declined.
@@ -154,59 +144,25 @@ impl TableauxRound {
         }
     }
 
-    /// Places a tile.
-    ///
-    /// # Errors
-    /// Why the placement is illegal; nothing is changed then.
-    pub fn place(&mut self, placement: Placement) -> Result<Play, StepRefusal> {
-        self.must_go_on()?;
-        if !self.turn.hand().contains(placement.tile()) {
-            return Err(StepRefusal::NotHeld(placement.tile()));
+    /// Why the hand does not allow a step, apart from what the halves of a placement say.
+    pub fn refusal(&self, step: Step) -> Option<StepRefusal> {
+        if self.over {
+            return Some(StepRefusal::Over);
         }
-        let Some(play) = self.turn.find(placement) else {
-            let judgement = judge(self.turn.layout(), self.rules(), placement);
-            return Err(match judgement.play {
-                Some(_) => StepRefusal::ClosingSidePlay,
-                None => StepRefusal::Illegal(judgement.reasons()),
-            });
-        };
-        self.make(TableauxMove::Place(play));
-        Ok(play)
-    }
-
-    /// Ends a turn that could go on, or declines the last one.
-    ///
-    /// # Errors
-    /// When a tile must be played first.
-    pub fn stop(&mut self) -> Result<(), StepRefusal> {
-        self.must_go_on()?;
         let has_played = self.turn.played().len() > 0;
-        if let (false, false, Some(play)) = (has_played, self.last_turn, self.plays().first()) {
-            return Err(StepRefusal::MustPlay(play.placement));
+        match step {
+            Step::Place(placement) if !self.turn.hand().contains(placement.tile()) => {
+                Some(StepRefusal::NotHeld(placement.tile()))
+            }
+            Step::Place(placement) => {
+                let is_allowed = self.turn.find(placement).is_some()
+                    || judge(self.turn.layout(), self.rules(), placement).play.is_none();
+                (!is_allowed).then_some(StepRefusal::ClosingSidePlay)
+            }
+            Step::Pass if has_played => Some(StepRefusal::HasPlayed),
+            Step::Pass | Step::Stop if has_played || self.last_turn => None,
+            Step::Pass | Step::Stop => self.plays().first().map(|play| StepRefusal::MustPlay(play.placement)),
         }
-        if !has_played && !self.last_turn {
-            return self.pass();
-        }
-        self.make(TableauxMove::Stop);
-        Ok(())
-    }
-
-    /// Passes a turn in which no tile can be played.
-    ///
-    /// # Errors
-    /// When a tile can be played, or has been.
-    pub fn pass(&mut self) -> Result<(), StepRefusal> {
-        self.must_go_on()?;
-        if self.turn.played().len() > 0 {
-            return Err(StepRefusal::HasPlayed);
-        }
-        if let Some(play) = self.plays().first()
-            && !self.last_turn
-        {
-            return Err(StepRefusal::MustPlay(play.placement));
-        }
-        self.make(if self.last_turn { TableauxMove::Stop } else { TableauxMove::Pass });
-        Ok(())
     }
 
     /// The current legal plays.
@@ -220,10 +176,6 @@ impl TableauxRound {
 
     fn rules(&self) -> &Rules {
         self.turn.rules()
-    }
-
-    fn must_go_on(&self) -> Result<(), StepRefusal> {
-        if self.over { Err(StepRefusal::Over) } else { Ok(()) }
     }
 
     /// Draws a full hand, and passes the turn to the other seat.
@@ -396,5 +348,5 @@ impl Round for TableauxRound {
 }
 
 fn can_play(layout: &Layout, rules: &Rules, hand: Tiles) -> bool {
-    is_any_play(layout, rules, hand)
+    is_any_play(layout, rules, hand, |_| true)
 }

@@ -5,13 +5,16 @@ use std::collections::BTreeMap;
 
 use crate::game::drawing::look::Subject;
 use crate::game::drawing::look::{Connection, Coordinates, Look, Slots};
-use crate::game::drawing::painter;
+use crate::game::drawing::painter::{Drawn, Painter};
 use crate::game::lattice::{Cell, Direction, Placement};
+use crate::game::move_kind::MoveKind;
 use crate::game::tableaux::cell::CellKind;
 use crate::game::tableaux::dead::{Death, ScoringCell};
 use crate::game::tableaux::layout::Layout;
 use crate::game::tableaux::notation::play::Step;
 use crate::game::tableaux::rules::Rules;
+use crate::game::tableaux::setup::Position;
+use crate::game::tableaux::words;
 use crate::game::{Act, Board, Table, Taken};
 use crate::scene::drawing::{
     Bounds, DrawnHalf, DrawnTile, Label, Mark, Note, NoteKind, Point, Role, Scene, Side, Tick, TileState,
@@ -44,8 +47,8 @@ pub struct TableauView<'a> {
 pub struct PlayedTile {
     /// Where it lies.
     pub placement: Placement,
-    /// `side`, `corner` or `centre`.
-    pub kind: &'static str,
+    /// How it connects, where that is known.
+    pub kind: Option<MoveKind>,
     /// Its points.
     pub points: i32,
 }
@@ -85,23 +88,23 @@ impl<'a> TableauView<'a> {
 }
 
 /// Draws tableaux, and the tiles that a line has placed on them.
-pub(crate) struct TableauPainter<'a> {
+struct TableauPainter<'a> {
     subject: Subject<'a>,
     played: Vec<PlayedTile>,
 }
 
-impl<'a> TableauPainter<'a> {
-    pub(crate) fn new(subject: Subject<'a>) -> Self {
-        Self { subject, played: Vec::new() }
+impl Drawn for Position {
+    fn painter<'a>(&self, subject: Subject<'a>) -> Box<dyn Painter + 'a> {
+        Box::new(TableauPainter { subject, played: Vec::new() })
     }
 
-    pub(crate) fn of_frames(mut subject: Subject<'a>) -> Self {
+    fn painter_of_frames<'a>(&self, mut subject: Subject<'a>) -> Box<dyn Painter + 'a> {
         subject.look.connection = Connection::Show;
-        Self::new(subject)
+        self.painter(subject)
     }
 }
 
-impl painter::Painter for TableauPainter<'_> {
+impl Painter for TableauPainter<'_> {
     fn at_rest(&self, board: &Board) -> Scene {
         let Board::Tableaux(position) = board else { return Scene::new("", String::new()) };
         let Subject { letters, title, look, .. } = self.subject;
@@ -119,7 +122,7 @@ impl painter::Painter for TableauPainter<'_> {
     fn act(&mut self, before: &Board, after: &Board, taken: &Taken) -> Scene {
         if let Act::Tableaux(Step::Place(placement)) = taken.act {
             let worth = before.game().judge(&taken.act).ok().and_then(|judgement| judgement.worth);
-            let kind = worth.map_or("side", |worth| worth.kind.name());
+            let kind = Some(worth.map_or(MoveKind::Side, |worth| worth.kind));
             self.played.push(PlayedTile { placement, kind, points: taken.points });
         }
         self.at_rest(after)
@@ -139,13 +142,27 @@ impl painter::Painter for TableauPainter<'_> {
 pub fn scene(view: &TableauView<'_>) -> Scene {
     let tiles = view.layout.placements().map(|placement| drawn_tile(view, placement));
     let drawn =
-        Scene { tiles: tiles.collect(), marks: marks(view), ..Scene::new(view.title, describe(view)) };
+        Scene { tiles: tiles.collect(), marks: marks(view), ..Scene::new(view.title, described(view)) };
     let drawn = drawn.fitted();
     let ticks = match (view.look.coordinates, view.extent()) {
         (Coordinates::Show, Some(extent)) => ticks(extent, drawn.bounds),
         _ => Vec::new(),
     };
     Scene { ticks, ..drawn }
+}
+
+/// The drawing in words: the tiles, the line, the marks.
+fn described(view: &TableauView<'_>) -> String {
+    let is_before = |placement: &Placement| view.step(*placement).is_none();
+    let before: Vec<Placement> = view.layout.placements().filter(is_before).collect();
+    let mut sentences = words::tiles_on_table(view.rules.set, &before);
+    let plays = view.played.iter().zip(1..);
+    sentences.extend(plays.map(|(play, step)| words::play(step, play.placement, play.kind, play.points)));
+    sentences.extend(view.open_scoring().map(words::scoring_cell));
+    let named = view.open_letters();
+    let kind = |cell| CellKind::of(cell, view.layout, view.rules);
+    sentences.extend(named.map(|(letter, cell)| words::named_cell(letter, cell, kind(cell))));
+    sentences.join(" ")
 }
 
 fn point(cell: Cell) -> Point {
@@ -238,50 +255,6 @@ fn note(cell: &ScoringCell) -> Option<Note> {
     Some(Note { kind, sum: cell.needs, dead: cell.dead.map(Death::name) })
 }
 
-/// The picture in words: the tiles, the line, the marks.
-fn describe(view: &TableauView<'_>) -> String {
-    let before: Vec<Placement> =
-        view.layout.placements().filter(|placement| view.step(*placement).is_none()).collect();
-    let count = match before.len() {
-        1 => "1 tile".to_owned(),
-        count => format!("{count} tiles"),
-    };
-    let mut sentences = vec![format!("{count} of a {} set on the table.", view.rules.set)];
-    sentences.extend(before.iter().map(|placement| format!("{}.", tile_in_words(*placement))));
-    for (play, step) in view.played.iter().zip(1..) {
-        let tile = tile_in_words(play.placement);
-        let unit = if play.points == 1 { "point" } else { "points" };
-        let kind = play.kind;
-        sentences.push(format!("Play {step}: {tile}; a {kind} play for {} {unit}.", play.points));
-    }
-    sentences.extend(view.open_scoring().map(note_in_words));
-    for (letter, cell) in view.open_letters() {
-        let kind = CellKind::of(cell, view.layout, view.rules);
-        sentences.push(format!("{letter} is {cell}, {kind}."));
-    }
-    sentences.join(" ")
-}
-
-fn tile_in_words(placement: Placement) -> String {
-    let [(at, half), (tail_at, tail)] = placement.halves();
-    format!("{}, its {half} on {at} and its {tail} on {tail_at}", placement.tile())
-}
-
-fn note_in_words(cell: &ScoringCell) -> String {
-    let name = match cell.kind {
-        CellKind::Centre(_) => "Centre",
-        CellKind::Hole(_) => "Hole",
-        _ => "Corner",
-    };
-    let (at, needs) = (cell.at, cell.needs);
-    match cell.dead {
-        None => format!("{name} {at} needs {needs}."),
-        Some(Death::Hole) => format!("{name} {at}: nothing fits between four half-tiles."),
-        Some(Death::Sum) => format!("{name} {at} is dead: no tile makes {needs}."),
-        Some(Death::Tiles) => format!("{name} {at} is dead: no tile that makes {needs} is left."),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use crate::game::tableaux::scene::*;
@@ -291,12 +264,12 @@ mod tests {
     fn the_text_alternative_says_all_that_is_drawn() {
         let mut table = Table::new("4-2@0,0s 2-3@1,1s 5-1@0,2s").playing("5-1@0,2s 5");
         table.letters.insert('Y', Cell { x: 1, y: 0 });
-        let words = "2 tiles of a double-6 set on the table. \
+        let text = "2 tiles of a double-6 set on the table. \
             4-2, its 4 on (0,0) and its 2 on (0,1). 3-2, its 2 on (1,1) and its 3 on (1,2). \
             Play 1: 5-1, its 5 on (0,2) and its 1 on (0,3); a corner play for 5 points. \
             Corner (1,0) needs 6. Corner (1,3) needs 4. Y is (1,0), corner 6.";
         let scene = scene(&table.view());
-        assert_eq!(scene.description, words);
+        assert_eq!(scene.description, text);
         let at = Point { x: 0.0, y: 0.0 };
         assert_eq!(scene.bounds, Bounds { at, width: 2.0, height: 4.0 });
     }

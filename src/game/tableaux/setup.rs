@@ -44,7 +44,7 @@ pub enum TableauFault {
 
 /// The tableau, and the hands as far as they are known.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Table {
+pub struct Tableau {
     layout: Layout,
     hands: [Option<Tiles>; 2],
 }
@@ -53,7 +53,7 @@ impl Parts for Rules {
     type Tile = Tile;
     type Layout = Vec<Placement>;
     type Extra = ();
-    type Table = Table;
+    type Table = Tableau;
     type LayoutFault = TableauFault;
 
     const SEATS: Option<usize> = Some(Self::PLAYERS);
@@ -78,7 +78,7 @@ impl Parts for Rules {
         layout_faults(&setup.layout)
     }
 
-    fn table(setup: &mut Setup) -> Table {
+    fn table(setup: &mut Setup) -> Tableau {
         let mut layout = Layout::new();
         for placement in &setup.layout {
             layout.place(*placement);
@@ -94,7 +94,7 @@ impl Parts for Rules {
             *known = Some(hand.iter().copied().collect::<Tiles>());
         }
         setup.hands = setup.hands.sorted();
-        Table { layout: layout.with_absent(absent), hands }
+        Tableau { layout: layout.with_absent(absent), hands }
     }
 }
 

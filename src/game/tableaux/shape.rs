@@ -17,7 +17,6 @@ pub(super) struct Code(u16);
 const CODES: usize = 1 << 13;
 
 impl Code {
-    pub(super) const BARE: Self = Self(0);
     /// A half lies on the square itself.
     pub(super) const FILLED: Self = Self(1 << 12);
 
@@ -74,30 +73,31 @@ impl Code {
 
     /// The kind of play that belongs on the empty square, dead or not.
     pub(super) fn rank(self, gap: Gap) -> Option<PlayKind> {
+        match (self.around().count_ones(), gap) {
+            (2, Gap::None) if self.is_gap() => None,
+            (2, Gap::Side) if self.is_gap() => Some(PlayKind::Side),
+            (1, _) => Some(PlayKind::Side),
+            (2, _) => Some(PlayKind::Corner),
+            (3, _) => Some(PlayKind::Centre),
+            _ => None,
+        }
+    }
+
+    /// Whether the two neighbours lie on opposite sides.
+    #[inline]
+    pub(super) fn is_gap(self) -> bool {
         const NORTH_SOUTH: u8 = Direction::North.bit() | Direction::South.bit();
         const EAST_WEST: u8 = Direction::East.bit() | Direction::West.bit();
-        match self.around() {
-            0 | 0b1111 => None,
-            NORTH_SOUTH | EAST_WEST => match gap {
-                Gap::Side => Some(PlayKind::Side),
-                Gap::Corner => Some(PlayKind::Corner),
-                Gap::None => None,
-            },
-            mask => match mask.count_ones() {
-                1 => Some(PlayKind::Side),
-                2 => Some(PlayKind::Corner),
-                _ => Some(PlayKind::Centre),
-            },
-        }
+        matches!(self.around(), NORTH_SOUTH | EAST_WEST)
     }
 }
 
 /// What may connect at a square of a code: four bits for the directions of the tail, one bit for a square
 /// between two neighbours that each count for themselves, one for a centre.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Shape(u8);
+pub(super) struct SquareShape(u8);
 
-impl Shape {
+impl SquareShape {
     /// Nothing connects, regardless of pips.
     pub(super) const IDLE: Self = Self(0);
     const BETWEEN: u8 = 1 << 4;
@@ -156,7 +156,7 @@ impl Shape {
 
 /// The shape of every code.
 #[derive(Debug)]
-pub(super) struct Shapes([Shape; CODES]);
+pub(super) struct Shapes([SquareShape; CODES]);
 
 impl Shapes {
     /// The shapes under the given rules.
@@ -166,19 +166,15 @@ impl Shapes {
             let all = gaps.into_iter().flat_map(|gap| {
                 [SideOrientation::Staggered, SideOrientation::Any].map(|orientation| (gap, orientation))
             });
-            let shapes = |rules| Shapes(std::array::from_fn(|code| Shape::of(Code(code as u16), rules)));
+            let shapes =
+                |rules| Shapes(std::array::from_fn(|code| SquareShape::of(Code(code as u16), rules)));
             all.map(shapes).collect()
         });
-        let gap = match rules.gap {
-            Gap::Side => 0,
-            Gap::Corner => 1,
-            Gap::None => 2,
-        };
-        &ALL[2 * gap + usize::from(rules.side_orientation == SideOrientation::Any)]
+        &ALL[2 * rules.gap as usize + rules.side_orientation as usize]
     }
 
     #[inline]
-    pub(super) fn at(&self, code: Code) -> Shape {
+    pub(super) fn at(&self, code: Code) -> SquareShape {
         self.0[usize::from(code.0) % CODES]
     }
 }

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::game::drawing::look::Look;
 use crate::game::lattice::Cell;
+use crate::game::move_kind::MoveKind;
 use crate::game::tableaux::dead::{ScoringCell, scoring_cells};
 use crate::game::tableaux::layout::Layout;
 use crate::game::tableaux::notation::play::read_placements;
@@ -54,8 +55,8 @@ impl Table {
             .chunks(2)
             .map(|words| {
                 let points = words[1].parse().unwrap();
-                let kind = if points == 0 { "side" } else { "corner" };
-                PlayedTile { placement: words[0].parse().unwrap(), kind, points }
+                let kind = if points == 0 { MoveKind::Side } else { MoveKind::Corner };
+                PlayedTile { placement: words[0].parse().unwrap(), kind: Some(kind), points }
             })
             .collect();
         self

@@ -14,6 +14,7 @@ use crate::game::lattice::{Cell, Direction, Placement};
 use crate::game::setup::{Boneyard, Hands};
 use crate::game::tableaux::notation::play::Step;
 use crate::game::tableaux::rules::{ClosingSidePlay, PlayThrough, Rules, Stalemate, Win};
+use crate::game::whole_hand::HandFamily as _;
 use crate::search::game::{GameTree as _, Round as _, Turn as _};
 use crate::tile::{Tile, Tiles};
 
@@ -217,11 +218,12 @@ fn everything(round: &TableauxRound) -> (u128, String, Vec<TableauxMove>) {
 }
 
 fn step(round: &mut TableauxRound, act: TableauxMove) {
-    match Step::from(act) {
-        Step::Place(placement) => assert!(round.place(placement.turned()).is_ok()),
-        Step::Pass => round.pass().unwrap(),
-        Step::Stop => round.stop().unwrap(),
-    }
+    let written = match Step::from(act) {
+        Step::Place(placement) => Step::Place(placement.turned()),
+        step => step,
+    };
+    assert_eq!(round.refusal(written), None);
+    round.make(Rules::legal(round, written).unwrap());
 }
 
 proptest! {

@@ -28,9 +28,17 @@ enum Stage {
 pub struct TableauxTurn {
     rules: Rules,
     layout: Layout,
-    hand: Tiles,
     /// The boneyard, in drawing order.
     boneyard: Vec<Tile>,
+    state: TurnState,
+    /// The plays, those of earlier turns first, each with the state before it.
+    made: Vec<(Play, TurnState)>,
+}
+
+/// What plays and the end of a turn change, apart from the table.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct TurnState {
+    hand: Tiles,
     /// Tiles of the boneyard drawn so far.
     drawn: usize,
     stage: Stage,
@@ -42,78 +50,42 @@ pub struct TableauxTurn {
     needed: Option<i32>,
     /// Whether a tile of the hand in play has scored nothing, which rules out a play-through.
     blank_play: bool,
-    /// The plays, those of earlier turns first.
-    made: Vec<UndoPlay>,
     /// The number of plays in earlier turns.
     began: usize,
-}
-
-/// What returning to an ended turn needs.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct EndedTurn {
-    hand: Tiles,
-    drawn: usize,
-    stage: Stage,
-    points: i32,
-    rest: i32,
-    needed: Option<i32>,
-    blank_play: bool,
-    began: usize,
-}
-
-/// What unmaking a play needs.
-#[derive(Clone, Copy, Debug)]
-struct UndoPlay {
-    play: Play,
-    hand: Tiles,
-    drawn: usize,
-    stage: Stage,
-    blank_play: bool,
 }
 
 impl TableauxTurn {
     /// The start of a turn. `score` is the player's own score in the game before it.
     pub fn new(rules: Rules, layout: Layout, hand: Tiles, boneyard: Vec<Tile>, score: i32) -> Self {
-        let mut turn = Self {
-            rules,
-            layout,
+        let stage = Stage::First;
+        let state = TurnState {
             hand,
-            boneyard,
             drawn: 0,
-            stage: Stage::First,
+            stage,
             points: 0,
             rest: 0,
             needed: None,
             blank_play: false,
-            made: Vec::new(),
             began: 0,
         };
-        turn.rest = turn.most_of_rest();
-        turn.needed = turn.needed_from(score);
+        let mut turn = Self { rules, layout, boneyard, state, made: Vec::new() };
+        turn.state.rest = turn.most_of_rest();
+        turn.watch_for_win(score, 0);
         turn
-    }
-
-    /// The same with nothing to draw from here on: the turn up to its next play-through.
-    #[must_use]
-    pub fn without_draws(mut self) -> Self {
-        self.boneyard.truncate(self.drawn);
-        self.rest = self.most_of_rest();
-        self
-    }
-
-    /// Points that win the game at once, if the turn can score them.
-    fn needed_from(&self, score: i32) -> Option<i32> {
-        let missing = self.rules.win_score.get().saturating_sub(score);
-        (self.rules.win == Win::AtOnce && missing <= self.rest).then_some(missing)
     }
 
     /// The sums that the tiles in hand can meet on the table.
     fn prospects(&self) -> Option<Prospects> {
-        Prospects::new(&self.layout, &self.rules, self.hand, self.rest - self.most_of(self.hand))
+        Prospects::new(
+            &self.layout,
+            &self.rules,
+            self.state.hand,
+            self.state.rest - self.most_of(self.state.hand),
+        )
     }
 
     fn most_of_rest(&self) -> i32 {
-        self.most_of(self.hand) + self.boneyard().iter().map(|tile| self.most(*tile)).sum::<i32>()
+        self.most_of(self.state.hand) + self.boneyard().iter().map(|tile| self.most(*tile)).sum::<i32>()
     }
 
     /// The current table.
@@ -128,40 +100,36 @@ impl TableauxTurn {
 
     /// The tiles in hand.
     pub fn hand(&self) -> Tiles {
-        self.hand
+        self.state.hand
     }
 
     /// The tiles not drawn yet, the next first.
     pub fn boneyard(&self) -> &[Tile] {
-        &self.boneyard[self.drawn..]
+        &self.boneyard[self.state.drawn..]
     }
 
     /// Points scored in this turn so far.
     pub fn points(&self) -> i32 {
-        self.points
+        self.state.points
     }
 
     /// The plays made in this turn.
     pub fn played(&self) -> impl ExactSizeIterator<Item = Play> + '_ {
-        self.made[self.began..].iter().map(|made| made.play)
+        self.made[self.state.began..].iter().map(|(play, _)| *play)
     }
 
     /// The legal play of the tile on these cells, if the turn allows it now.
     pub fn find(&self, placement: Placement) -> Option<Play> {
-        let mut plays = Vec::new();
-        self.legal_moves(&mut plays);
-        plays.into_iter().find(|play| play.placement.same_tile_as(placement))
+        self.moves().into_iter().find(|play| play.placement.same_tile_as(placement))
     }
 
     /// Whether the turn can go on after the whole hand is played out, so that the next draw matters.
     pub fn can_play_through(&mut self) -> bool {
-        if self.hand.is_empty() {
-            return self.stage == Stage::Going && !self.blank_play;
+        if self.state.hand.is_empty() {
+            return self.is_played_through();
         }
-        let mut plays = Vec::new();
-        self.legal_moves(&mut plays);
-        plays.retain(|play| play.continues);
-        plays.into_iter().any(|play| {
+        let plays = self.moves();
+        plays.into_iter().filter(|play| play.continues).any(|play| {
             self.make(play);
             let found = self.can_play_through();
             self.unmake();
@@ -171,28 +139,30 @@ impl TableauxTurn {
 
     /// Whether the whole hand has been played and drawn tiles can be played on.
     pub(super) fn is_played_through(&self) -> bool {
-        self.hand.is_empty() && self.stage == Stage::Going && !self.blank_play
+        self.state.hand.is_empty() && self.state.stage == Stage::Going && !self.state.blank_play
     }
 
     /// Makes the turn end when it wins the game, if its own tiles and others that score `more` can reach
     /// that.
     pub(super) fn watch_for_win(&mut self, score: i32, more: i32) {
         let missing = self.rules.win_score.get().saturating_sub(score);
-        let can = missing <= self.rest.saturating_add(more);
-        self.needed = (self.rules.win == Win::AtOnce && can).then_some(missing);
+        let can = missing <= self.state.rest.saturating_add(more);
+        self.state.needed = (self.rules.win == Win::AtOnce && can).then_some(missing);
     }
 
-    /// The same turn from its current state, with this boneyard.
+    /// The same turn from its current state, with this boneyard. Without one it goes up to its next
+    /// play-through.
     pub(super) fn drawing(&self, boneyard: Vec<Tile>) -> Self {
-        let mut turn = Self { boneyard, drawn: 0, ..self.clone() };
-        turn.rest = turn.most_of_rest();
+        let mut turn = Self { boneyard, ..self.clone() };
+        turn.state.drawn = 0;
+        turn.state.rest = turn.most_of_rest();
         turn
     }
 
     /// Replaces the hand, and returns the old one.
     pub(super) fn swap_hand(&mut self, hand: Tiles) -> Tiles {
-        let held = std::mem::replace(&mut self.hand, hand);
-        self.rest = self.most_of_rest();
+        let held = std::mem::replace(&mut self.state.hand, hand);
+        self.state.rest = self.most_of_rest();
         held
     }
 
@@ -203,68 +173,51 @@ impl TableauxTurn {
 
     /// Whether the last play ended the turn by the rules, or won the game.
     pub fn is_over(&self) -> bool {
-        self.stage == Stage::Over
+        self.state.stage == Stage::Over
     }
 
     /// Ends the turn: draws until `full` tiles are held ("play"), and begins the turn of the other
     /// player, who holds `next` and has `score`. Returns the tiles held and what
     /// [`TableauxTurn::go_back`] needs.
-    pub(super) fn hand_over(&mut self, full: usize, next: Tiles, score: i32) -> (Tiles, EndedTurn) {
-        let Self { hand, drawn, stage, points, rest, needed, blank_play, began, .. } = *self;
-        let ended = EndedTurn { hand, drawn, stage, points, rest, needed, blank_play, began };
+    pub(super) fn hand_over(&mut self, full: usize, next: Tiles, score: i32) -> (Tiles, TurnState) {
+        let ended = self.state;
         self.draw_up(full);
-        let held = std::mem::replace(&mut self.hand, next);
-        (self.stage, self.points, self.blank_play) = (Stage::First, 0, false);
-        self.began = self.made.len();
-        self.rest = self.most_of_rest();
-        self.needed = self.needed_from(score);
+        let held = self.swap_hand(next);
+        (self.state.stage, self.state.points, self.state.blank_play) = (Stage::First, 0, false);
+        self.state.began = self.made.len();
+        self.watch_for_win(score, 0);
         (held, ended)
     }
 
     /// Undoes the end of the turn before.
-    pub(super) fn go_back(&mut self, ended: EndedTurn) {
-        EndedTurn {
-            hand: self.hand,
-            drawn: self.drawn,
-            stage: self.stage,
-            points: self.points,
-            rest: self.rest,
-            needed: self.needed,
-            blank_play: self.blank_play,
-            began: self.began,
-        } = ended;
+    pub(super) fn go_back(&mut self, ended: TurnState) {
+        self.state = ended;
     }
 
     fn draw_up(&mut self, full: usize) {
-        while self.hand.len() < full && self.drawn < self.boneyard.len() {
-            self.hand.insert(self.boneyard[self.drawn]);
-            self.drawn += 1;
+        while self.state.hand.len() < full && self.state.drawn < self.boneyard.len() {
+            self.state.hand.insert(self.boneyard[self.state.drawn]);
+            self.state.drawn += 1;
         }
     }
 
     /// Tiles drawn so far, and the stage of the turn: with table and hand, all that its future depends on
     /// as long as no seat can win the game.
     pub(super) fn progress(&self) -> u64 {
-        (self.drawn as u64) << 8 | u64::from(self.blank_play) << 4 | self.stage as u64
+        (self.state.drawn as u64) << 8 | u64::from(self.state.blank_play) << 4 | self.state.stage as u64
     }
 
     /// Whether any play is legal now.
     pub(super) fn goes_on(&self) -> bool {
-        if self.stage == Stage::First || self.rules.closing_side_play == ClosingSidePlay::Allowed {
-            return self.stage != Stage::Over && is_any_play(&self.layout, &self.rules, self.hand);
-        }
-        let mut found = false;
-        if self.stage != Stage::Over {
-            for_each_play(&self.layout, &self.rules, self.hand, |play| found |= self.may_come(&play));
-        }
-        found
+        self.state.stage != Stage::Over
+            && is_any_play(&self.layout, &self.rules, self.state.hand, |play| self.may_come(play))
     }
 
     /// Whether the rules allow this play now: a play that ends the turn may be illegal once the turn has
     /// gone on.
     fn may_come(&self, play: &Play) -> bool {
         let closing_side = play.kind == PlayKind::Side && !play.continues;
-        self.stage == Stage::First
+        self.state.stage == Stage::First
             || !closing_side
             || self.rules.closing_side_play == ClosingSidePlay::Allowed
     }
@@ -272,7 +225,7 @@ impl TableauxTurn {
     /// Appends the plays that score `needed`, or go on and can reach it. No play that scores less than
     /// `least` and goes on can reach it.
     fn list_worth(&self, needed: i32, least: i32, reaches: impl Fn(&Play) -> bool, out: &mut Vec<Play>) {
-        for_each_play_worth(&self.layout, &self.rules, self.hand, least, |play| {
+        for_each_play_worth(&self.layout, &self.rules, self.state.hand, least, |play| {
             let is_worth = play.points >= needed || !self.ends(play) && reaches(&play);
             if is_worth && self.may_come(&play) {
                 out.push(play);
@@ -292,8 +245,8 @@ impl GameTree for TableauxTurn {
     type Move = Play;
 
     fn legal_moves(&self, out: &mut Vec<Play>) {
-        if self.stage != Stage::Over {
-            for_each_play(&self.layout, &self.rules, self.hand, |play| {
+        if self.state.stage != Stage::Over {
+            for_each_play(&self.layout, &self.rules, self.state.hand, |play| {
                 if self.may_come(&play) {
                     out.push(play);
                 }
@@ -302,38 +255,26 @@ impl GameTree for TableauxTurn {
     }
 
     fn make(&mut self, play: Play) {
-        self.made.push(UndoPlay {
-            play,
-            hand: self.hand,
-            drawn: self.drawn,
-            stage: self.stage,
-            blank_play: self.blank_play,
-        });
+        self.made.push((play, self.state));
         self.layout.place(play.placement);
-        self.hand.remove(play.placement.tile());
-        self.points += play.points;
-        self.rest -= self.most(play.placement.tile());
-        self.blank_play |= play.points <= 0 && self.rules.play_through == PlayThrough::Scores;
-        let won = self.needed.is_some_and(|needed| self.points >= needed);
-        self.stage = if play.continues && !won { Stage::Going } else { Stage::Over };
-        let played_through = self.hand.is_empty() && self.stage == Stage::Going && !self.blank_play;
-        if played_through {
-            self.blank_play = false;
+        self.state.hand.remove(play.placement.tile());
+        self.state.points += play.points;
+        self.state.rest -= self.most(play.placement.tile());
+        self.state.blank_play |= play.points <= 0 && self.rules.play_through == PlayThrough::Scores;
+        let won = self.state.needed.is_some_and(|needed| self.state.points >= needed);
+        self.state.stage = if play.continues && !won { Stage::Going } else { Stage::Over };
+        if self.is_played_through() {
+            self.state.blank_play = false;
             self.draw_up(self.rules.hand.get() as usize);
         }
     }
 
     fn unmake(&mut self) {
-        if self.made.len() > self.began
-            && let Some(made) = self.made.pop()
+        if self.made.len() > self.state.began
+            && let Some((_, before)) = self.made.pop()
         {
             self.layout.take_back();
-            self.points -= made.play.points;
-            self.rest += self.most(made.play.placement.tile());
-            self.hand = made.hand;
-            self.drawn = made.drawn;
-            self.stage = made.stage;
-            self.blank_play = made.blank_play;
+            self.state = before;
         }
     }
 }
@@ -344,39 +285,39 @@ impl crate::search::game::Turn for TableauxTurn {
     }
 
     fn stop(&self) -> Option<i32> {
-        if self.stage != Stage::First {
+        if self.state.stage != Stage::First {
             return Some(0);
         }
-        let playable = is_any_play(&self.layout, &self.rules, self.hand);
+        let playable = is_any_play(&self.layout, &self.rules, self.state.hand, |_| true);
         (!playable).then(|| self.rules.pass_points.get())
     }
 
     /// The placed tiles determine the hand and the boneyard, because a hand is drawn only when the one
     /// before it is played out.
     fn key(&self) -> u128 {
-        let so_far = self.needed.map_or(0, |_| self.points as u32);
-        let code = u64::from(so_far) << 8 | u64::from(self.blank_play) << 4 | self.stage as u64;
+        let so_far = self.state.needed.map_or(0, |_| self.state.points as u32);
+        let code = u64::from(so_far) << 8 | u64::from(self.state.blank_play) << 4 | self.state.stage as u64;
         self.layout.key() ^ mix(code | 1 << 63)
     }
 
     fn upper_bound(&self) -> i32 {
-        if self.stage == Stage::Over {
+        if self.state.stage == Stage::Over {
             return 0;
         }
-        self.prospects().map_or(self.rest, |prospects| prospects.bound())
+        self.prospects().map_or(self.state.rest, |prospects| prospects.bound())
     }
 
     fn moves_worth(&self, needed: i32, out: &mut Vec<Play>) -> i32 {
-        if self.stage == Stage::Over {
+        if self.state.stage == Stage::Over {
             return 0;
         }
-        if self.rest < needed {
-            return self.rest;
+        if self.state.rest < needed {
+            return self.state.rest;
         }
         let Some(prospects) = self.prospects() else {
-            let rest = |play: &Play| self.rest - self.most(play.placement.tile());
-            self.list_worth(needed, needed - self.rest, |play| play.points + rest(play) >= needed, out);
-            return self.rest;
+            let rest = |play: &Play| self.state.rest - self.most(play.placement.tile());
+            self.list_worth(needed, needed - self.state.rest, |play| play.points + rest(play) >= needed, out);
+            return self.state.rest;
         };
         let bound = prospects.bound();
         if bound < needed {
@@ -384,9 +325,9 @@ impl crate::search::game::Turn for TableauxTurn {
         }
         let after = prospects.bounds_after_each(&self.rules);
         // No play after which the turn goes on leaves more.
-        let most_after = after[..self.hand.len()].iter().copied().fold(0, i32::max);
+        let most_after = after[..self.state.hand.len()].iter().copied().fold(0, i32::max);
         let reaches = |play: &Play| {
-            let place = self.hand.place(play.placement.tile()) % after.len();
+            let place = self.state.hand.place(play.placement.tile()) % after.len();
             let rest = || prospects.bound_after_play(place, play.placement, &self.layout, &self.rules);
             play.points + after[place] >= needed && play.points + rest() >= needed
         };
@@ -395,6 +336,6 @@ impl crate::search::game::Turn for TableauxTurn {
     }
 
     fn ends(&self, play: Play) -> bool {
-        !play.continues || self.needed.is_some_and(|needed| self.points + play.points >= needed)
+        !play.continues || self.state.needed.is_some_and(|needed| self.state.points + play.points >= needed)
     }
 }

@@ -1,22 +1,21 @@
 //! Tableaux in words.
 
+use std::collections::BTreeSet;
 use std::fmt;
 
 use super::cell::CellKind;
-use super::dead::ScoringCell;
+use super::dead::{Death, ScoringCell};
 use super::judge::{Barred, HalfJudgement, TableauxRefusal};
 use super::moves::PlayKind;
 use super::reach::TableauxUnreachable;
 use super::refusal::StepRefusal;
 use super::setup::TableauFault;
+use super::verdict::{PlacementVerdict, StepVerdict};
 use crate::game::fault::{LayoutFault, Place};
+use crate::game::lattice::{Cell, Placement};
 use crate::game::move_kind::MoveKind;
+use crate::tile::DominoSet;
 use crate::words::with_article;
-
-/// Why a turn may end without another tile, by a pass or a stop.
-pub(super) fn ends_because(kind: MoveKind) -> &'static str {
-    if kind == MoveKind::Pass { "nothing can be played" } else { "the turn may end here" }
-}
 
 /// What may describe a cell, for a message.
 pub const CELL_EXPECTED: &str =
@@ -31,52 +30,110 @@ pub fn describe(kind: CellKind, scoring: Option<&ScoringCell>) -> String {
     }
 }
 
-/// In the words of puzzle files: `side 4`, `corner 5`, `centre 6`, `hole 11`, `end`, `gap`.
-impl fmt::Display for CellKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+/// The tiles of a figure, a sentence for each.
+pub(super) fn tiles_on_table(set: DominoSet, tiles: &[Placement]) -> Vec<String> {
+    let count = match tiles.len() {
+        1 => "1 tile".to_owned(),
+        count => format!("{count} tiles"),
+    };
+    let first = format!("{count} of a {set} set on the table.");
+    let each = tiles.iter().map(|placement| format!("{}.", placed_tile(*placement)));
+    std::iter::once(first).chain(each).collect()
+}
+
+/// The play of a figure with this number.
+pub(super) fn play(step: usize, placement: Placement, kind: Option<MoveKind>, points: i32) -> String {
+    let kind = kind.map_or("legal", MoveKind::name);
+    let unit = if points == 1 { "point" } else { "points" };
+    format!("Play {step}: {}; a {kind} play for {points} {unit}.", placed_tile(placement))
+}
+
+fn placed_tile(placement: Placement) -> String {
+    let [(at, half), (tail_at, tail)] = placement.halves();
+    format!("{}, its {half} on {at} and its {tail} on {tail_at}", placement.tile())
+}
+
+/// A corner, a centre or a hole of a figure.
+pub(super) fn scoring_cell(cell: &ScoringCell) -> String {
+    let name = match cell.kind {
+        CellKind::Centre(_) => "Centre",
+        CellKind::Hole(_) => "Hole",
+        _ => "Corner",
+    };
+    let (at, needs) = (cell.at, cell.needs);
+    match cell.dead {
+        None => format!("{name} {at} needs {needs}."),
+        Some(Death::Hole) => format!("{name} {at}: nothing fits between four half-tiles."),
+        Some(Death::Sum) => format!("{name} {at} is dead: no tile makes {needs}."),
+        Some(Death::Tiles) => format!("{name} {at} is dead: no tile that makes {needs} is left."),
+    }
+}
+
+/// A cell of a figure that has a letter.
+pub(super) fn named_cell(letter: char, cell: Cell, kind: CellKind) -> String {
+    format!("{letter} is {cell}, {kind}.")
+}
+
+impl CellKind {
+    /// The name of the kind, in the words of puzzle files.
+    pub const fn name(self) -> &'static str {
         match self {
-            Self::Filled(pip) => write!(f, "filled {pip}"),
-            Self::Open => write!(f, "open"),
-            Self::End => write!(f, "end"),
-            Self::Side(pip) => write!(f, "side {pip}"),
-            Self::Gap => write!(f, "gap"),
-            Self::Corner(sum) => write!(f, "corner {sum}"),
-            Self::Centre(sum) => write!(f, "centre {sum}"),
-            Self::Hole(sum) => write!(f, "hole {sum}"),
+            Self::Filled(_) => "filled",
+            Self::Open => "open",
+            Self::End => "end",
+            Self::Side(_) => "side",
+            Self::Gap => "gap",
+            Self::Corner(_) => "corner",
+            Self::Centre(_) => "centre",
+            Self::Hole(_) => "hole",
         }
     }
 }
 
-impl TableauxRefusal {
-    /// A short name, for claims and puzzle files.
-    pub const fn name(self) -> &'static str {
+/// In the words of puzzle files: `side 4`, `corner 5`, `centre 6`, `hole 11`, `end`, `gap`.
+impl fmt::Display for CellKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())?;
         match self {
-            Self::NoNeighbour => "no neighbour",
-            Self::ShortEnd => "end",
-            Self::ClosedGap => "gap",
-            Self::NoMatch | Self::Unequal { .. } => "unequal",
-            Self::NotStaggered { .. } => "not staggered",
-            Self::Corner { .. } => "corner",
-            Self::Centre { .. } => "centre",
-            Self::Dead { .. } => "dead",
-            Self::Hole => "hole",
-            Self::Covers { .. } => "covers",
+            Self::Filled(pip) | Self::Side(pip) => write!(f, " {pip}"),
+            Self::Corner(sum) | Self::Centre(sum) | Self::Hole(sum) => write!(f, " {sum}"),
+            Self::Open | Self::End | Self::Gap => Ok(()),
         }
     }
+}
 
-    /// Every short name.
-    pub const NAMES: [&'static str; 10] = [
-        "no neighbour",
-        "end",
-        "gap",
-        "unequal",
-        "not staggered",
-        "corner",
-        "centre",
-        "dead",
-        "hole",
-        "covers",
-    ];
+/// Why no tile can ever be played at a cell.
+impl fmt::Display for Death {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Sum => "no tile of the set fits",
+            Self::Tiles => "every tile that fits is gone",
+            Self::Hole => "four half-tiles lie around it",
+        })
+    }
+}
+
+/// What is open for a tile that fits nowhere: the pips that each kind of cell takes.
+#[derive(Default)]
+pub(super) struct FitsNowhere {
+    pub(super) sides: BTreeSet<u8>,
+    pub(super) corners: BTreeSet<u8>,
+    pub(super) centres: BTreeSet<u8>,
+}
+
+impl fmt::Display for FitsNowhere {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let cells = [("sides", &self.sides), ("corners", &self.corners), ("centres", &self.centres)];
+        let open = cells.iter().filter(|(_, needs)| !needs.is_empty()).map(|(name, needs)| {
+            let needs: Vec<String> = needs.iter().map(ToString::to_string).collect();
+            format!("{name} {}", needs.join(", "))
+        });
+        let open: Vec<String> = open.collect();
+        if open.is_empty() {
+            return f.write_str("there is no room for it beside any tile");
+        }
+        write!(f, "it fits nowhere: what is open takes other ends: {}", open.join("; "))
+    }
 }
 
 impl fmt::Display for Barred {
@@ -147,23 +204,27 @@ impl HalfJudgement {
     }
 }
 
-impl StepRefusal {
-    /// A short name, for claims and puzzle files; an illegal play has those of its halves.
-    pub const fn name(&self) -> Option<&'static str> {
-        Some(match self {
-            Self::Over | Self::TurnOver | Self::GoesOn => "over",
-            Self::NotHeld(_) => "not held",
-            Self::Illegal(_) => return None,
-            Self::ClosingSidePlay => "closing side play",
-            Self::MustPlay(_) | Self::CanPlay(_) => "must play",
-            Self::HasPlayed => "has played",
-            Self::MustPass => "must pass",
-        })
+impl fmt::Display for StepVerdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Placement(placed) => placed.fmt(f),
+            Self::Passes => f.write_str("nothing can be played"),
+            Self::Stops => f.write_str("the turn may end here"),
+            Self::GoesOn => f.write_str("the turn ends here, and more moves follow"),
+            Self::Refused(refusal) => refusal.fmt(f),
+        }
     }
+}
 
-    /// Every short name.
-    pub const NAMES: [&'static str; 6] =
-        ["over", "not held", "closing side play", "must play", "has played", "must pass"];
+/// What bars the placement, or the claim by which it is legal, or why neither half connects.
+impl fmt::Display for PlacementVerdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (&self.refusal, self.claim()) {
+            (Some(refusal), _) => refusal.fmt(f),
+            (None, Some(half)) => half.fmt(f),
+            (None, None) => f.write_str(&self.judgement.reasons()),
+        }
+    }
 }
 
 impl fmt::Display for StepRefusal {
@@ -171,7 +232,6 @@ impl fmt::Display for StepRefusal {
         match self {
             Self::Over => f.write_str("the hand is over"),
             Self::NotHeld(tile) => write!(f, "the {tile} is not in hand"),
-            Self::Illegal(why) => write!(f, "{why}"),
             Self::ClosingSidePlay => f.write_str("a side play can no longer end this turn"),
             Self::MustPlay(placement) => write!(f, "a tile can be played: {placement}"),
             Self::CanPlay(None) => f.write_str("a tile can be played"),
@@ -179,7 +239,6 @@ impl fmt::Display for StepRefusal {
             Self::HasPlayed => f.write_str("only a turn in which nothing was played can be passed"),
             Self::MustPass => f.write_str("nothing has been played yet: it is a `pass`"),
             Self::TurnOver => f.write_str("the turn is over"),
-            Self::GoesOn => f.write_str("the turn ends here, and more moves follow"),
         }
     }
 }

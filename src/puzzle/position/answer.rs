@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::puzzle::Puzzle;
-use crate::game::{Best, Objective, Odds, Value};
+use crate::game::{Best, HandValue, Objective, Odds};
 use crate::report::answer::about::Answer;
 use crate::report::answer::about::line;
 use crate::report::answer::odds::{MeanRow, MethodRow};
@@ -84,12 +84,12 @@ pub struct GameAnswer<'a> {
     #[serde(skip)]
     puzzle: &'a Puzzle,
     #[serde(skip)]
-    solved: Value,
+    solved: HandValue,
 }
 
 impl<'a> GameAnswer<'a> {
     /// The value of the rest of a puzzle's round.
-    pub(super) fn new(puzzle: &'a Puzzle, solved: Value) -> Self {
+    pub(super) fn new(puzzle: &'a Puzzle, solved: HandValue) -> Self {
         Self {
             exact: solved.exact,
             value: solved.exact.then(|| solved.values.clone()),

@@ -3,8 +3,8 @@
 
 use super::expect::play_turn;
 use super::puzzle::Puzzle;
-use crate::game::odds::{Asked, Expected, Row};
-use crate::game::{Best, Need, Odds, Value, play_line};
+use crate::game::odds::{Asked, Expected, MoveOdds};
+use crate::game::{Best, HandValue, Need, Odds, play_line};
 use crate::puzzle::certificate::Certificate;
 use crate::search::Limits;
 use crate::search::brute_force::Patience;
@@ -30,7 +30,7 @@ pub fn of_turn(puzzle: &Puzzle, best: &Best, limits: &Limits) -> Vec<Certificate
 }
 
 /// Cross-checks the value of a round.
-pub fn of_value(puzzle: &Puzzle, value: &Value, limits: &Limits) -> Vec<Certificate> {
+pub fn of_value(puzzle: &Puzzle, value: &HandValue, limits: &Limits) -> Vec<Certificate> {
     let hand = puzzle.board.game().hand().map_err(|need| need.to_string());
     let replay = hand.and_then(|mut table| {
         play_line(table.as_mut(), &value.line).map_err(|refused| refused.to_string())?;
@@ -54,7 +54,7 @@ pub fn of_odds(puzzle: &Puzzle, asked: &Asked, odds: &Odds, limits: &Limits) -> 
     both(replay, unproven, limits, |patience| {
         let found = puzzle.board.game().plain_odds(asked, patience)?;
         Ok(found.map(|found| {
-            let same = |row: &Row| {
+            let same = |row: &MoveOdds| {
                 let of_act = found.iter().find(|(act, _)| *act == row.act);
                 of_act.is_some_and(|(_, gain)| Expected::Exact(*gain) == row.expected)
             };
@@ -133,7 +133,7 @@ mod tests {
         let value = puzzle.board.game().value(limits.clone()).expect("every tile is known");
         assert!(value.exact && value.line.len() == 1 && value.values == [12, 0]);
         assert_eq!(holds(&of_value(&puzzle, &value, &limits))[0], ("replay", Some(true)));
-        let stopped = Value { exact: false, line: Vec::new(), values: vec![0, 0], ..value };
+        let stopped = HandValue { exact: false, line: Vec::new(), values: vec![0, 0], ..value };
         assert_eq!(holds(&of_value(&puzzle, &stopped, &limits))[0], ("replay", Some(false)));
     }
 }

@@ -5,7 +5,7 @@ use super::task::Task;
 use crate::game::odds::Expected;
 use crate::game::setup::Hands;
 use crate::game::written::Feature;
-use crate::game::{Act, Best, Board, Goal, Need, Objective, Odds, Value, play_line};
+use crate::game::{Act, Best, Board, Goal, HandValue, Need, Objective, Odds, play_line};
 use crate::puzzle::finding::{Finding, FindingResult};
 use crate::search::Limits;
 
@@ -111,10 +111,10 @@ pub fn of_position(puzzle: &Puzzle) -> Result<Vec<Finding>, Need> {
     }
     for (act, reason) in &expect.illegal {
         let judgement = game.judge(act)?;
-        let named = reason.as_ref().is_none_or(|reason| judgement.refusals.contains(&reason.as_str()));
+        let named = reason.as_ref().is_none_or(|reason| judgement.is_refused_for(reason));
         let because = reason.as_ref().map(|reason| format!(" ({reason})")).unwrap_or_default();
         let holds = !judgement.is_legal() && named;
-        findings.push(Finding::new(format!("{act} is illegal{because}"), holds, || judgement.reason.clone()));
+        findings.push(Finding::new(format!("{act} is illegal{because}"), holds, || judgement.reason()));
     }
     findings.extend(of_cells(puzzle));
     findings.extend(of_line(puzzle)?);
@@ -195,7 +195,7 @@ pub fn of_turn(puzzle: &Puzzle, solved: &Best) -> Vec<Finding> {
 
 /// Checks what is expected of the rest of the round; what follows an expected line is searched within
 /// limits.
-pub fn of_value(puzzle: &Puzzle, solved: &Value, limits: &Limits) -> Vec<Finding> {
+pub fn of_value(puzzle: &Puzzle, solved: &HandValue, limits: &Limits) -> Vec<Finding> {
     let Some(value) = &puzzle.expect.value else { return Vec::new() };
     let holds = solved.exact && solved.values == *value;
     let finding =

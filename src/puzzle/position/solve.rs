@@ -8,15 +8,15 @@ use super::puzzle::Puzzle;
 use super::read::read;
 use super::task::Task;
 use super::{certify, expect};
+use crate::game::Need;
 use crate::game::setup::Boneyard;
-use crate::game::{Board, Need, free_plays};
 use crate::puzzle::answer::{About, Solved, TaskAnswer, Work};
 use crate::puzzle::finding::{Finding, failed};
 use crate::puzzle::kind::{AnyPuzzle, Kind, SolveOptions};
 use crate::report::answer::about::Answer;
 use crate::report::answer::about::Answered;
-use crate::report::answer::dead::{CellRow, Dead};
-use crate::report::answer::plays::{PlayRow, Plays};
+use crate::report::answer::dead::DeadAnswer;
+use crate::report::answer::plays::PlaysAnswer;
 use crate::search::Limits;
 use crate::source::fault::{Fault, FaultKind};
 use crate::source::parsed::Read;
@@ -74,25 +74,20 @@ impl Read<Puzzle> {
 
     /// Every legal play.
     pub(crate) fn plays(&self) -> Result<Solved<'_>, Faulty> {
-        let plays = match &self.puzzle.board {
-            Board::Tableaux(position) => self.given(free_plays(position))?,
-            board => self.given(board.game().turn())?.plays(),
-        };
-        let plays = plays.iter().map(PlayRow::from).collect();
-        self.listed(|file, title, failed| Plays { file, title, plays, failed })
+        let plays = self.given(self.puzzle.board.presented().legal_plays())?;
+        self.listed(|file, title, failed| PlaysAnswer { file, title, plays, failed })
     }
 
     /// Corners, centres and holes.
     pub(crate) fn dead(&self) -> Result<Solved<'_>, Faulty> {
-        let Board::Tableaux(position) = &self.puzzle.board else {
+        let Some(cells) = self.puzzle.board.presented().scoring_cells() else {
             return Err(self.needs(
                 OF_GAME,
                 "corners and centres are asked of Tableaux",
                 Some("`boneyard suits` lists the suits of Castle Rock; `boneyard plays` is for every game"),
             ));
         };
-        let cells = position.scoring_cells().iter().map(CellRow::from).collect();
-        self.listed(|file, title, failed| Dead { file, title, cells, failed })
+        self.listed(|file, title, failed| DeadAnswer { file, title, cells, failed })
     }
 
     /// An answer that needs no search, of the file, its title and the expectations that do not hold.

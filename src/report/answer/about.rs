@@ -4,9 +4,9 @@ use serde::Serialize;
 
 use crate::game::Act;
 use crate::game::position::Unreachable;
-use crate::game::reach::{is_redeal, unreachable};
+use crate::game::reach::unreachable;
 use crate::puzzle::position::puzzle::Puzzle;
-use crate::report::{position, text as words};
+use crate::report::position;
 
 /// The answer of a command: data for a program, a contract, and text for a person.
 pub trait Answer: Serialize {
@@ -39,7 +39,7 @@ impl<'a, T> Answered<'a, T> {
     pub fn new(answer: T, file: &'a str, puzzle: &'a Puzzle) -> Self {
         let unreachable = unreachable(&puzzle.board);
         let reachable = unreachable.is_some().then_some(false);
-        let redeal = is_redeal(&puzzle.board).then_some(true);
+        let redeal = puzzle.board.presented().redeal().map(|_| true);
         Self { answer, reachable, redeal, unreachable, file, puzzle }
     }
 
@@ -49,8 +49,8 @@ impl<'a, T> Answered<'a, T> {
         if let Some(why) = &self.unreachable {
             text += &format!("unreachable: {why}\n\n");
         }
-        if self.redeal.is_some() {
-            text += &words::redeal();
+        if let Some(why) = self.puzzle.board.presented().redeal() {
+            text += &format!("redeal: {why}\n\n");
         }
         text
     }

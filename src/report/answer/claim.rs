@@ -1,13 +1,15 @@
 //! The answer of `verify`.
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
+use super::about::Answer;
 use crate::document::claim::Claim;
 use crate::puzzle::answer::About;
 use crate::puzzle::finding::{Finding, FindingResult, failed};
+use crate::report::claim::summary;
 use crate::report::readings::DocumentRow;
 use crate::verify::outcome::Stopped;
-use crate::verify::verdict::Verdict;
+use crate::verify::verdict::{Status, Verdict};
 
 /// One claim of a document, computed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -16,8 +18,10 @@ pub struct ClaimRow {
     pub id: String,
     /// Document, section and example.
     pub source: String,
-    /// `holds`, `fails`, `depends`, `contradicted` or `note`; `undecided` where a limit was reached first.
-    pub status: &'static str,
+    /// `holds`, `fails`, `depends`, `contradicted` or `note`; `None`, in JSON `undecided`, where a limit was
+    /// reached first.
+    #[serde(serialize_with = "status_name")]
+    pub status: Option<Status>,
     /// The readings under which it holds, `key: value`.
     pub readings: Vec<String>,
     /// What the document says, in our words.
@@ -26,12 +30,24 @@ pub struct ClaimRow {
     pub found: Vec<String>,
 }
 
+#[expect(clippy::ref_option, clippy::trivially_copy_pass_by_ref, reason = "serde hands over references")]
+fn status_name<S: Serializer>(status: &Option<Status>, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(name(*status))
+}
+
+/// The name of a status.
+pub(crate) fn name(status: Option<Status>) -> &'static str {
+    status.map_or("undecided", Status::name)
+}
+
 impl ClaimRow {
     /// A claim with its verdict.
-    pub fn new(claim: &Claim, verdict: &Result<Verdict, Stopped>) -> Self {
+    pub fn new(claim: &Claim, verdict: Result<Verdict, Stopped>) -> Self {
         let (status, readings, found) = match verdict {
-            Ok(verdict) => (verdict.status.name(), verdict.readings.as_slice(), &verdict.found),
-            Err(stopped) => (UNDECIDED, [].as_slice(), &stopped.why),
+            Ok(Verdict { status, readings, found }) => {
+                (Some(status), readings, found.iter().map(ToString::to_string).collect())
+            }
+            Err(stopped) => (None, Vec::new(), stopped.why),
         };
         Self {
             id: claim.id.clone(),
@@ -39,32 +55,22 @@ impl ClaimRow {
             status,
             readings: readings.iter().map(|(key, value)| format!("{key}: {value}")).collect(),
             says: claim.says.clone(),
-            found: found.clone(),
+            found,
         }
     }
 
     /// The readings of a document as an undecided claim, where a limit was reached first.
-    pub fn of_readings(name: &str, stopped: &Stopped) -> Self {
+    pub fn of_readings(name: &str, stopped: Stopped) -> Self {
         Self {
             id: name.to_owned(),
             source: "readings".to_owned(),
-            status: UNDECIDED,
+            status: None,
             readings: Vec::new(),
             says: "what the statements leave of the readings was not found out within the limits".to_owned(),
-            found: stopped.why.clone(),
+            found: stopped.why,
         }
     }
 
-    /// Whether its status is decided.
-    pub fn is_decided(&self) -> bool {
-        self.status != UNDECIDED
-    }
-}
-
-/// The status of what a limit left undecided. No claim among `claims` has it: these are listed separately.
-const UNDECIDED: &str = "undecided";
-
-impl ClaimRow {
     /// A puzzle and its expectations, as one claim. It is a note if nothing is expected or samples cannot
     /// decide.
     pub fn of_puzzle(about: About<'_>, findings: &[Finding]) -> Self {
@@ -76,10 +82,10 @@ impl ClaimRow {
         let undecided: Vec<String> =
             undecided.map(|finding| format!("not decided: {}", finding.expected)).collect();
         let status = match (failed.is_empty(), undecided.is_empty() && !findings.is_empty()) {
-            (false, _) => "fails",
-            (true, true) => "holds",
-            (true, false) if is_stopped => UNDECIDED,
-            (true, false) => "note",
+            (false, _) => Some(Status::Fails),
+            (true, true) => Some(Status::Holds),
+            (true, false) if is_stopped => None,
+            (true, false) => Some(Status::Note),
         };
         Self {
             id: about.file.to_owned(),
@@ -94,8 +100,8 @@ impl ClaimRow {
 
 /// The number of claims of each status.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
-pub struct Summary {
-    /// All of them.
+pub struct StatusCounts {
+    /// All of them that are decided.
     pub claims: usize,
     /// Those that hold.
     pub holds: usize,
@@ -114,28 +120,30 @@ pub struct Summary {
 
 /// Whether the field is left out.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over references")]
-fn is_zero(count: &usize) -> bool {
+pub(super) fn is_zero(count: &usize) -> bool {
     *count == 0
 }
 
-impl Summary {
-    /// Counts claims by status.
-    pub fn of(rows: &[ClaimRow]) -> Self {
-        let count = |status: &str| rows.iter().filter(|row| row.status == status).count();
-        Self {
-            claims: rows.iter().filter(|row| row.is_decided()).count(),
-            holds: count("holds"),
-            fails: count("fails"),
-            depends: count("depends"),
-            contradicted: count("contradicted"),
-            note: count("note"),
-            undecided: count(UNDECIDED),
-        }
+impl StatusCounts {
+    fn add(&mut self, status: Option<Status>) {
+        let Some(status) = status else {
+            self.undecided += 1;
+            return;
+        };
+        self.claims += 1;
+        *match status {
+            Status::Holds => &mut self.holds,
+            Status::Fails => &mut self.fails,
+            Status::Depends => &mut self.depends,
+            Status::Contradicted => &mut self.contradicted,
+            Status::Note => &mut self.note,
+        } += 1;
     }
 }
 
-/// The answer of `verify`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+/// The answer of `verify`. Its text is the number of claims of each status; the claims themselves are
+/// shown while they are checked.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Verification {
     /// Claims of every document, in the documents' order.
     pub claims: Vec<ClaimRow>,
@@ -143,16 +151,24 @@ pub struct Verification {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub undecided: Vec<ClaimRow>,
     /// The number of claims of each status.
-    pub summary: Summary,
+    pub summary: StatusCounts,
     /// What each document leaves of its readings, if requested.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub documents: Vec<DocumentRow>,
 }
 
 impl Verification {
-    /// The answer, with undecided claims listed separately.
-    pub fn new(rows: Vec<ClaimRow>, summary: Summary, documents: Vec<DocumentRow>) -> Self {
-        let (claims, undecided) = rows.into_iter().partition(ClaimRow::is_decided);
-        Self { claims, undecided, summary, documents }
+    /// Adds claims.
+    pub fn extend(&mut self, rows: Vec<ClaimRow>) {
+        for row in rows {
+            self.summary.add(row.status);
+            if row.status.is_some() { &mut self.claims } else { &mut self.undecided }.push(row);
+        }
+    }
+}
+
+impl Answer for Verification {
+    fn text(&self) -> String {
+        summary(&self.summary)
     }
 }

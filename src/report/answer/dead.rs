@@ -5,71 +5,33 @@ use std::fmt::Write as _;
 use serde::Serialize;
 
 use super::about::Answer;
-use crate::game::tableaux::cell::CellKind;
-use crate::game::tableaux::dead::{Death, ScoringCell};
+use crate::game::{Death, ScoringCell};
 use crate::report::style::{BAD, styled};
-
-/// A corner, centre or hole.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct CellRow {
-    /// x and y.
-    pub at: [i16; 2],
-    /// `corner`, `centre` or `hole`.
-    pub kind: &'static str,
-    /// The sum of its neighbours.
-    pub needs: u8,
-    /// `live` or `dead`.
-    pub status: &'static str,
-    /// Why it is dead: `sum`, `tiles` or `hole`; `None` if it is live.
-    pub because: Option<&'static str>,
-}
-
-impl From<&ScoringCell> for CellRow {
-    fn from(cell: &ScoringCell) -> Self {
-        let kind = match cell.kind {
-            CellKind::Corner(_) => "corner",
-            CellKind::Centre(_) => "centre",
-            _ => "hole",
-        };
-        Self {
-            at: [cell.at.x, cell.at.y],
-            kind,
-            needs: cell.needs,
-            status: if cell.dead.is_some() { "dead" } else { "live" },
-            because: cell.dead.map(Death::name),
-        }
-    }
-}
 
 /// The answer of `dead`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Dead {
+pub struct DeadAnswer {
     /// The file.
     pub file: String,
     /// Its title.
     pub title: Option<String>,
     /// In reading order.
-    pub cells: Vec<CellRow>,
+    pub cells: Vec<ScoringCell>,
     /// The expectations of the file that do not hold.
     pub failed: Vec<String>,
 }
 
-impl Answer for Dead {
+impl Answer for DeadAnswer {
     fn text(&self) -> String {
         if self.cells.is_empty() {
             return "no corner, centre or hole\n".to_owned();
         }
         let mut text = String::new();
-        for row in &self.cells {
-            let at = format!("({},{})", row.at[0], row.at[1]);
-            let status = match row.because {
-                None => "live".to_owned(),
-                Some("sum") => styled(BAD, "dead: no tile of the set fits"),
-                Some("tiles") => styled(BAD, "dead: every tile that fits is gone"),
-                Some(_) => styled(BAD, "dead: four half-tiles lie around it"),
-            };
-            let needs = if row.kind == "hole" { "adds up to" } else { "needs" };
-            let _ = writeln!(text, "  {at:9} {:6} {needs} {:>2}  {status}", row.kind, row.needs);
+        for cell in &self.cells {
+            let status = cell.dead.map_or("live".to_owned(), |why| styled(BAD, format!("dead: {why}")));
+            let needs = if cell.dead == Some(Death::Hole) { "adds up to" } else { "needs" };
+            let (at, kind) = (cell.at.to_string(), cell.kind.name());
+            let _ = writeln!(text, "  {at:9} {kind:6} {needs} {:>2}  {status}", cell.needs);
         }
         text
     }

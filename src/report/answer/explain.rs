@@ -5,10 +5,12 @@ use std::fmt::Write as _;
 use serde::Serialize;
 
 use super::about::Answer;
-use super::plays::PlayRow;
 use crate::game::move_kind::MoveKind;
-use crate::game::{Act, HalfReason, Judgement};
-use crate::report::style::{BAD, BOLD, DIM, GOOD, captures, points, styled};
+use crate::game::presented::{Features, Gain, Turns};
+use crate::game::refusal_kind::RefusalKind;
+use crate::game::verdict::HalfReason;
+use crate::game::{Act, Judgement, LegalPlay};
+use crate::report::style::{BAD, BOLD, DIM, GOOD, amount, styled};
 
 /// One half of a placement, as shown by `explain`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -36,13 +38,13 @@ pub struct Explanation {
     /// Whether the tile is in hand; `None` when no hand is known.
     pub held: Option<bool>,
     /// Its worth, when legal.
-    pub worth: Option<PlayRow>,
+    pub worth: Option<LegalPlay>,
     /// Why it is impossible regardless of the layout, if so.
     pub barred: Option<String>,
     /// Why it is legal or illegal, in words.
     pub reason: String,
     /// The short names of the reasons against it.
-    pub refusals: Vec<&'static str>,
+    pub refusals: Vec<RefusalKind>,
     /// The halves of a placement.
     pub halves: Vec<HalfRow>,
     /// The plays after it, each in the position after the previous ones, up to the first illegal one.
@@ -56,13 +58,13 @@ pub struct Explanation {
     act: Act,
 }
 
-impl From<&HalfReason> for HalfRow {
-    fn from(half: &HalfReason) -> Self {
+impl From<&HalfReason<'_>> for HalfRow {
+    fn from(half: &HalfReason<'_>) -> Self {
         Self {
             play: half.play.to_string(),
-            cell: half.cell.clone(),
+            cell: half.cell.to_string(),
             connects: half.connects,
-            reason: half.reason.clone(),
+            reason: half.reason.to_string(),
         }
     }
 }
@@ -75,11 +77,11 @@ impl Explanation {
             play: asked.to_string(),
             legal: judgement.is_legal(),
             held: judgement.held,
-            worth: judgement.worth.map(|worth| PlayRow::new(&judgement.act, worth)),
-            barred: judgement.barred.clone(),
-            reason: judgement.reason.clone(),
-            refusals: judgement.refusals.clone(),
-            halves: judgement.halves.iter().map(HalfRow::from).collect(),
+            worth: judgement.worth.map(|worth| LegalPlay { act: judgement.act, worth }),
+            barred: judgement.barred(),
+            reason: judgement.reason(),
+            refusals: judgement.refusals(),
+            halves: judgement.halves().iter().map(HalfRow::from).collect(),
             then: Vec::new(),
             not_judged: Vec::new(),
             act: judgement.act,
@@ -103,9 +105,9 @@ impl Explanation {
     fn judged(&self) -> String {
         let mut text = format!("{} is {}\n", styled(BOLD, &self.play), self.verdict());
         // In a row the text states the reason; in a tableau the halves do.
-        let is_tableaux = matches!(self.act, Act::Tableaux(_));
-        let is_said = self.refusals.contains(&"not held") && !is_tableaux;
-        let is_asked = self.worth.is_some() || !matches!(self.act, Act::Line(_));
+        let Features { turns, has_cells, .. } = self.act.features();
+        let is_said = self.refusals.contains(&RefusalKind::NotHeld) && !has_cells;
+        let is_asked = self.worth.is_some() || turns != Turns::OnePlay;
         if self.held == Some(false) && is_asked && !is_said {
             text.push_str("  the tile is not in hand\n");
         }
@@ -117,7 +119,7 @@ impl Explanation {
             let _ = writeln!(text, "  {} {mark}: {}", half.play, half.reason);
         }
         // A half that connects is no reason against the play; the reason concerns the whole.
-        let is_unsaid = if is_tableaux {
+        let is_unsaid = if has_cells {
             self.worth.is_none() && self.halves.iter().any(|half| half.connects)
         } else {
             self.halves.is_empty()
@@ -129,15 +131,18 @@ impl Explanation {
     }
 
     fn verdict(&self) -> String {
-        let Some(worth) = self.worth.as_ref().filter(|_| self.legal) else { return styled(BAD, "illegal") };
+        let Some(LegalPlay { worth, .. }) = self.worth.filter(|_| self.legal) else {
+            return styled(BAD, "illegal");
+        };
         if worth.kind == MoveKind::Pass {
             return styled(GOOD, "legal: nothing can be played");
         }
         let goes_on = if worth.continues { "the turn goes on" } else { "the turn ends" };
-        let what = match self.act {
-            Act::Tableaux(_) => format!("a {} play for {}", worth.kind, points(worth.points)),
-            Act::CastleRock(_) => captures(worth.points),
-            Act::Line(_) => worth.kind.to_string(),
+        let gain = self.act.features().gain;
+        let what = match gain {
+            Gain::Points => format!("a {} play for {}", worth.kind, amount(gain, worth.points)),
+            Gain::Captures => amount(gain, worth.points),
+            Gain::Late => worth.kind.to_string(),
         };
         styled(GOOD, format!("legal: {what}, {goes_on}"))
     }

@@ -2,7 +2,6 @@
 
 pub(crate) mod about;
 pub(crate) mod claim;
-pub(crate) mod compare;
 pub(crate) mod dead;
 pub(crate) mod explain;
 pub(crate) mod odds;
@@ -15,12 +14,11 @@ pub(crate) mod variants;
 
 pub use crate::puzzle::finding::failed;
 pub use about::Answer;
-pub use claim::{ClaimRow, Summary, Verification};
-pub use compare::{ClaimChange, DocumentComparison, DocumentUnder, PositionComparison, faults};
+pub use claim::{ClaimRow, Verification};
 pub use explain::Explanation;
 pub use odds::OddsAnswer;
-pub use perft::{DepthRow, DivideRow, Perft};
-pub use refused::{Formatted, Refused};
+pub use perft::{DepthRow, DivideRow, PerftAnswer};
+pub use refused::{Formatted, RefusedFile};
 pub use replay::{Replayed, StepRow};
-pub use suits::Suits;
+pub use suits::SuitsAnswer;
 pub use variants::{VariantRow, Variants};

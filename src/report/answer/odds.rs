@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::about::Answer;
-use crate::game::odds::{Expected, Method, Row};
+use crate::game::odds::{Expected, Method, MoveOdds};
 use crate::game::{Objective, Odds};
 use crate::puzzle::position::puzzle::Puzzle;
 use crate::report::odds as report;
@@ -58,8 +58,8 @@ pub struct OddsRow {
     pub ahead: Option<MeanRow>,
 }
 
-impl From<&Row> for OddsRow {
-    fn from(row: &Row) -> Self {
+impl From<&MoveOdds> for OddsRow {
+    fn from(row: &MoveOdds) -> Self {
         Self {
             play: row.act.to_string(),
             expected: row.expected.into(),

@@ -17,7 +17,7 @@ pub struct DepthRow {
 
 /// The answer of `perft`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Perft {
+pub struct PerftAnswer {
     /// The file.
     pub file: String,
     /// Its title.
@@ -43,7 +43,7 @@ pub struct DivideRow {
     pub nodes: u64,
 }
 
-impl Answer for Perft {
+impl Answer for PerftAnswer {
     fn text(&self) -> String {
         let mut text = String::new();
         for row in &self.depths {

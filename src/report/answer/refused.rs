@@ -2,18 +2,21 @@
 
 use serde::Serialize;
 
+use super::about::Answer;
+use super::claim::is_zero;
 use crate::source::fault::{Fault, FaultKind};
 use crate::source::text::Faulty;
+use crate::visible::visible;
 
 /// An invalid file, with its first fault.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Refused {
+pub struct RefusedFile {
     /// The file.
     pub file: String,
     /// Its first fault.
-    pub error: Error,
+    pub error: PlacedFault,
     /// The number of further faults.
-    #[serde(skip_serializing_if = "is_none")]
+    #[serde(skip_serializing_if = "is_zero")]
     pub more: usize,
     /// The line of JSON Lines that names the file, if the file cannot be read.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -22,7 +25,7 @@ pub struct Refused {
 
 /// A fault and its place.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Error {
+pub struct PlacedFault {
     /// The message.
     pub message: String,
     /// The line of the file, from 1; `None` where the file could not be read.
@@ -34,12 +37,7 @@ pub struct Error {
     pub help: Option<String>,
 }
 
-#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
-fn is_none(more: &usize) -> bool {
-    *more == 0
-}
-
-impl Refused {
+impl RefusedFile {
     /// The first fault of a file.
     pub fn new(faulty: &Faulty) -> Self {
         let first = faulty.faults.first();
@@ -50,10 +48,10 @@ impl Refused {
         let more = faulty.faults.len().saturating_sub(1);
         if let Some(FaultKind::Named { path, kind }) = kind {
             let named_at = place.map(|(line, column)| format!("{}:{line}:{column}", faulty.source.path()));
-            let error = Error { message: kind.to_string(), line: None, column: None, help };
+            let error = PlacedFault { message: kind.to_string(), line: None, column: None, help };
             return Self { file: path.clone(), error, more, named_at };
         }
-        let error = Error {
+        let error = PlacedFault {
             message: kind.map(ToString::to_string).unwrap_or_default(),
             line: place.map(|(line, _)| line),
             column: place.map(|(_, column)| column),
@@ -70,4 +68,11 @@ pub struct Formatted {
     pub file: String,
     /// Whether the file was not formatted.
     pub changed: bool,
+}
+
+/// The name of the file, if it was not formatted.
+impl Answer for Formatted {
+    fn text(&self) -> String {
+        if self.changed { format!("{}\n", visible(&self.file)) } else { String::new() }
+    }
 }

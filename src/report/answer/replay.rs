@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use serde::Serialize;
 
 use super::about::Answer;
-use crate::game::drawing::look::Held;
+use crate::game::drawing::look::HandsBelow;
 use crate::game::{Act, Board, Table, Taken};
 use crate::puzzle::finding::Finding;
 use crate::puzzle::finding::failed;
@@ -104,7 +104,7 @@ impl Answer for Replayed<'_> {
     fn text(&self) -> String {
         let line: Vec<Act> = self.puzzle.line.iter().take(self.steps.len()).map(|act| act.value).collect();
         let start = self.puzzle.board.game().hand();
-        let shown = start.map(|start| steps(self.puzzle, start, &line, Seats::Show, Held::Hide));
+        let shown = start.map(|start| steps(self.puzzle, start, &line, Seats::Show, HandsBelow::Hide));
         let mut text = shown.unwrap_or_default() + &hands(&self.end);
         let state = if self.over { "the hand is over" } else { "the hand goes on" };
         let _ = writeln!(text, "{}", styled(BOLD, state));

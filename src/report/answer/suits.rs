@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use serde::Serialize;
 
 use super::about::Answer;
-use crate::game::castle_rock::suits::{Left, Suit};
+use crate::game::suits::{Left, Suit};
 use crate::report::style::{BAD, counted, styled};
 use crate::tile::Tiles;
 
@@ -35,7 +35,7 @@ impl From<Suit> for SuitRow {
 
 /// The answer of `suits`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Suits {
+pub struct SuitsAnswer {
     /// The file.
     pub file: String,
     /// Its title.
@@ -48,7 +48,7 @@ pub struct Suits {
     pub mateless: Vec<String>,
 }
 
-impl Suits {
+impl SuitsAnswer {
     /// What is left of each suit.
     pub fn new(file: &str, title: Option<&str>, left: &Left) -> Self {
         let orphans: Tiles = left.orphans().map(|(_, tile)| tile).collect();
@@ -66,7 +66,7 @@ fn names(tiles: Tiles) -> Vec<String> {
     tiles.iter().map(|tile| tile.to_string()).collect()
 }
 
-impl Answer for Suits {
+impl Answer for SuitsAnswer {
     fn text(&self) -> String {
         let mut text = String::new();
         for row in &self.suits {

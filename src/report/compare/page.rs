@@ -2,8 +2,7 @@
 
 use minijinja::{Error, Value, context};
 
-use crate::document::mark::{mark, sealed};
-use crate::report::template::environment;
+use crate::report::template;
 
 const TEMPLATE: &str = include_str!("page.html");
 
@@ -25,22 +24,16 @@ pub struct Page {
 /// # Errors
 /// When the template does not render, which is a bug of this program.
 pub fn page(page: &Page) -> Result<String, Error> {
-    let mut environment = environment();
-    environment.add_template("page.html", TEMPLATE)?;
-    let mut rows = page.table.clone();
-    let heads: Vec<Vec<String>> = rows.drain(..rows.len().min(1)).collect();
     let plain =
         |(name, text): &(String, String)| (name.clone(), anstream::adapter::strip_str(text).to_string());
-    let text = environment.get_template("page.html")?.render(context! {
+    let content = context! {
         title => page.title.as_str(),
-        heads,
-        rows,
+        heads => page.table.iter().take(1).cloned().collect::<Vec<_>>(),
+        rows => page.table.iter().skip(1).cloned().collect::<Vec<_>>(),
         sections => page.sections.iter().map(plain).collect::<Vec<_>>(),
         figure => page.figure.clone().map(Value::from_safe_string),
-        version => env!("CARGO_PKG_VERSION"),
-        mark => mark(),
-    });
-    text.map(|text| sealed(text + "\n"))
+    };
+    template::page(&[("page.html", TEMPLATE)], content)
 }
 
 #[cfg(test)]

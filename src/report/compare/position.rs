@@ -4,17 +4,17 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use super::page::Page;
-use crate::compare::position::{BestTurn, Comparison, Differing, Facts, PlayChanges, Under};
+use crate::compare::position::{
+    BestTurn, ChangedPlay, PlayChanges, PositionComparison, PositionFacts, PositionUnder,
+};
 use crate::document::Puzzle;
-use crate::game::drawing::look::Letters;
-use crate::game::lattice::Cell;
-use crate::game::tableaux::dead::{Death, ScoringCell};
-use crate::game::tableaux::notation::play::Step;
-use crate::game::{Act, Board, LegalPlay};
-use crate::report::answer::faults;
+use crate::game::drawing::look::{Cell, Letters};
+use crate::game::presented::Gain;
+use crate::game::{Act, Death, HandValue, LegalPlay, ScoringCell};
+use crate::report::Answer;
 use crate::report::odds::number;
-use crate::report::position::{numbers, picture};
-use crate::report::style::{BAD, BOLD, DIM, GOOD, counted, styled};
+use crate::report::position::numbers;
+use crate::report::style::{BAD, BOLD, DIM, GOOD, amount, counted, styled, unit};
 use crate::visible::visible;
 use crate::words::minus;
 
@@ -25,20 +25,22 @@ const LISTED: usize = 12;
 const REASONS: usize = 3;
 
 /// The name of the file's own rules beside their variants.
-const GIVEN: &str = "as it stands";
+pub(super) const GIVEN: &str = "as it stands";
 
-/// The table of all variants, then each with its plays and its picture.
-pub fn position(puzzle: &Puzzle, found: &Comparison) -> String {
-    let mut text = table(&rows(found));
-    for under in &found.variants {
-        let _ = write!(text, "\n{}\n{}", styled(BOLD, &under.name), variant(puzzle, &found.given, under));
+impl Answer for PositionComparison<'_> {
+    /// The table of all variants, then each with its plays and its picture.
+    fn text(&self) -> String {
+        let mut text = table(&rows(self));
+        for under in &self.variants {
+            let _ = write!(text, "\n{}\n{}", styled(BOLD, &under.name), variant(self, under));
+        }
+        text
     }
-    text
 }
 
 /// The same as a page, below the given figures.
-pub fn position_page(title: &str, puzzle: &Puzzle, found: &Comparison, figure: String) -> Page {
-    let section = |under: &Under| (under.name.clone(), variant(puzzle, &found.given, under));
+pub fn position_page(title: &str, found: &PositionComparison<'_>, figure: String) -> Page {
+    let section = |under: &PositionUnder| (under.name.clone(), variant(found, under));
     Page {
         title: title.to_owned(),
         figure: Some(figure),
@@ -47,38 +49,29 @@ pub fn position_page(title: &str, puzzle: &Puzzle, found: &Comparison, figure: S
     }
 }
 
-/// The position under one variant, or why it is impossible.
-fn variant(puzzle: &Puzzle, given: &Facts, under: &Under) -> String {
-    let mut text = String::new();
-    let faulty = match &under.outcome {
-        Ok(differing) => {
-            one(&mut text, puzzle, given, differing);
-            return text;
-        }
-        Err(faulty) => faulty,
-    };
-    let _ = writeln!(text, "  {}", styled(BAD, "the position cannot be under these rules:"));
-    let all = faults(faulty);
-    for fault in all.iter().take(REASONS) {
+/// Why a position is impossible under a variant.
+fn impossible(faults: &[String]) -> String {
+    let mut text = format!("  {}\n", styled(BAD, "the position cannot be under these rules:"));
+    for fault in faults.iter().take(REASONS) {
         let _ = writeln!(text, "  {}", visible(fault));
     }
-    if let Some(more) = all.len().checked_sub(REASONS).filter(|more| *more > 0) {
+    if let Some(more) = faults.len().checked_sub(REASONS).filter(|more| *more > 0) {
         let _ = writeln!(text, "  {}", styled(DIM, format!("and {more} more")));
     }
     text
 }
 
 /// The column headings, a row for the rules of the file, and one for each variant.
-fn rows(found: &Comparison) -> Vec<Vec<String>> {
+fn rows(found: &PositionComparison<'_>) -> Vec<Vec<String>> {
     let mut heads = vec!["", "plays", "gained", "lost", "changed"];
     let given = &found.given;
     heads.extend(given.best.iter().map(|_| "best turn"));
     heads.extend(given.cells.iter().flat_map(|_| ["live", "dead"]));
     heads.extend(given.value.iter().map(|_| "value"));
     let heads = heads.iter().map(|head| (*head).to_owned()).collect();
-    let others = found.variants.iter().map(|under| match &under.outcome {
-        Ok(found) => row(&under.name, &found.facts, Some(&found.plays)),
-        Err(_) => vec![under.name.clone(), "impossible".to_owned()],
+    let others = found.variants.iter().map(|under| match &under.puzzle {
+        Some(_) => row(&under.name, &under.facts, Some(&under.plays)),
+        None => vec![under.name.clone(), "impossible".to_owned()],
     });
     [heads, row(GIVEN, given, None)].into_iter().chain(others).collect()
 }
@@ -105,7 +98,7 @@ fn table(rows: &[Vec<String>]) -> String {
     text
 }
 
-fn row(name: &str, facts: &Facts, plays: Option<&PlayChanges>) -> Vec<String> {
+fn row(name: &str, facts: &PositionFacts, plays: Option<&PlayChanges>) -> Vec<String> {
     let mut row = vec![name.to_owned()];
     row.push(facts.plays.as_ref().map_or("?".to_owned(), |plays| plays.len().to_string()));
     let counts = |plays: &PlayChanges| [plays.gained.len(), plays.lost.len(), plays.changed.len()];
@@ -137,53 +130,67 @@ fn short_best(best: &BestTurn) -> String {
     }
 }
 
-fn one(text: &mut String, puzzle: &Puzzle, given: &Facts, found: &Differing) {
-    let names = letters(puzzle, found);
-    lists(text, &found.plays, &names);
-    for change in &found.cells {
+/// The position under one variant, or why it is impossible.
+fn variant(found: &PositionComparison<'_>, under: &PositionUnder) -> String {
+    let PositionComparison { puzzle, given, .. } = found;
+    let Some(now) = &under.puzzle else { return impossible(&under.impossible) };
+    let mut text = String::new();
+    let names = letters(puzzle, under);
+    lists(&mut text, &under.plays, &names);
+    for change in &under.changed_cells {
         let (before, after) = (cell(change.before.as_ref()), cell(change.after.as_ref()));
         let _ = writeln!(text, "  cell      ({},{}) {before}, now {after}", change.at.x, change.at.y);
     }
-    if let Some(best) = &found.facts.best {
-        let _ = writeln!(text, "  best turn {}", best_turn(best, given.best.as_ref(), &found.puzzle.board));
+    if let Some(best) = &under.facts.best {
+        let _ = writeln!(
+            text,
+            "  best turn {}",
+            best_turn(best, given.best.as_ref(), now.board.presented().features().gain)
+        );
     }
-    if let Some(value) = &found.facts.value {
-        let line: Vec<String> = value.line.iter().map(ToString::to_string).collect();
-        let proven = match (value.exact, value.bounds) {
-            (true, _) => ", proven".to_owned(),
-            (false, Some(bounds)) => {
-                let [least, most] = bounds.map(minus);
-                format!(", not proven: the side to play gains {least} to {most} more than the other")
-            }
-            (false, None) if value.ranges.is_empty() => ", not proven".to_owned(),
-            (false, None) => {
-                let range = |[least, most]: &[i32; 2]| format!("{least} to {most}");
-                let ranges: Vec<String> = value.ranges.iter().map(range).collect();
-                format!(", not proven: best play gains {}", ranges.join(", "))
-            }
-        };
-        let _ = writeln!(text, "  value     {}{proven}: {}", numbers(&value.values), line.join(" "));
+    if let Some(value) = &under.facts.value {
+        let _ = writeln!(text, "  value     {}", of_round(value));
     }
-    if found.plays.is_empty() && found.cells.is_empty() {
+    if under.plays.is_empty() && under.changed_cells.is_empty() {
         let _ = writeln!(text, "  plays     every one is as before");
     }
-    let now = picture(&found.puzzle.board, &names, &[]);
-    if now != picture(&puzzle.board, &puzzle.letters, &[]) {
-        let _ = writeln!(text, "\n{}", now.trim_end_matches('\n'));
+    let picture = now.board.presented().picture(&names, &[]);
+    if picture != puzzle.board.presented().picture(&puzzle.letters, &[]) {
+        let _ = writeln!(text, "\n{}", picture.trim_end_matches('\n'));
     }
+    text
+}
+
+/// The value of the rest of a round, what is proven of it, and its line.
+fn of_round(value: &HandValue) -> String {
+    let proven = match (value.exact, value.bounds) {
+        (true, _) => ", proven".to_owned(),
+        (false, Some(bounds)) => {
+            let [least, most] = bounds.map(minus);
+            format!(", not proven: the side to play gains {least} to {most} more than the other")
+        }
+        (false, None) if value.ranges.is_empty() => ", not proven".to_owned(),
+        (false, None) => {
+            let range = |[least, most]: &[i32; 2]| format!("{least} to {most}");
+            let ranges: Vec<String> = value.ranges.iter().map(range).collect();
+            format!(", not proven: best play gains {}", ranges.join(", "))
+        }
+    };
+    format!("{}{proven}: {}", numbers(&value.values), words(&value.line))
 }
 
 /// The plays that differ, each with the letter of its cell in the picture.
 fn lists(text: &mut String, plays: &PlayChanges, names: &Letters) {
     let mark = |play: &LegalPlay| {
-        let named = cell_of(play).and_then(|at| names.iter().find(|(_, cell)| **cell == at));
+        let named = play.act.connects_at().and_then(|at| names.iter().find(|(_, cell)| **cell == at));
         named.map_or("  ".to_owned(), |(letter, _)| format!("{letter} "))
     };
     let all = [&plays.gained, &plays.lost].into_iter().flatten();
-    let all = all.chain(plays.changed.iter().map(|(_, now)| now));
+    let all = all.chain(plays.changed.iter().map(|change| &change.after));
     let width = all.map(|play| play.act.to_string().len()).max().unwrap_or(0);
-    let of_tableaux = plays.gained.iter().chain(&plays.lost).chain(plays.changed.iter().map(|(was, _)| was));
-    let has_letters = of_tableaux.clone().any(|play| cell_of(play).is_some());
+    let of_tableaux =
+        plays.gained.iter().chain(&plays.lost).chain(plays.changed.iter().map(|change| &change.before));
+    let has_letters = of_tableaux.clone().any(|play| play.act.connects_at().is_some());
     let told = |play: &LegalPlay| {
         let letter = if has_letters { mark(play) } else { String::new() };
         format!("{letter}{:width$}", play.act.to_string())
@@ -195,7 +202,7 @@ fn lists(text: &mut String, plays: &PlayChanges, names: &Letters) {
         }
         more(text, list.len());
     }
-    for (was, now) in plays.changed.iter().take(LISTED) {
+    for ChangedPlay { before: was, after: now } in plays.changed.iter().take(LISTED) {
         let _ = writeln!(text, "  changed   {}  {}, now {}", told(now), worth(was), worth(now));
     }
     more(text, plays.changed.len());
@@ -209,9 +216,9 @@ fn more(text: &mut String, count: usize) {
 
 fn worth(play: &LegalPlay) -> String {
     let goes_on = if play.worth.continues { "goes on" } else { "ends the turn" };
-    let worth = match play.act {
-        Act::Tableaux(_) => format!("{} {}", play.worth.kind, minus(play.worth.points)),
-        Act::CastleRock(_) | Act::Line(_) => play.worth.kind.to_string(),
+    let worth = match play.act.features().gain {
+        Gain::Points => format!("{} {}", play.worth.kind, minus(play.worth.points)),
+        Gain::Captures | Gain::Late => play.worth.kind.to_string(),
     };
     format!("{worth}, {goes_on}")
 }
@@ -227,27 +234,20 @@ pub(super) fn short_worth(play: &LegalPlay) -> String {
 pub(super) fn cell(cell: Option<&ScoringCell>) -> String {
     let Some(cell) = cell else { return "neither corner nor centre".to_owned() };
     match cell.dead {
-        Some(Death::Sum) => format!("{}, dead: no tile of the set fits", cell.kind),
-        Some(Death::Tiles) => format!("{}, dead: every tile that fits is gone", cell.kind),
+        Some(why @ (Death::Sum | Death::Tiles)) => format!("{}, dead: {why}", cell.kind),
         None | Some(Death::Hole) => cell.kind.to_string(),
     }
 }
 
 /// The points of the best turn, the difference from before, and its line.
-pub(super) fn best_turn(best: &BestTurn, given: Option<&BestTurn>, board: &Board) -> String {
-    let unit = match board {
-        Board::CastleRock(_) => ("tile captured", "tiles captured"),
-        _ => ("point", "points"),
-    };
+pub(super) fn best_turn(best: &BestTurn, given: Option<&BestTurn>, gain: Gain) -> String {
     let mut text = match best {
-        BestTurn::Known(best) if best.exact => {
-            format!("{}, proven", counted(minus(best.best), unit.0, unit.1))
-        }
+        BestTurn::Known(best) if best.exact => format!("{}, proven", amount(gain, best.best)),
         BestTurn::Known(best) => {
-            let found = counted(minus(best.best), unit.0, unit.1);
-            format!("{found} found, not proven: no turn reaches more than {}", minus(best.bound))
+            let (found, bound) = (amount(gain, best.best), minus(best.bound));
+            format!("{found} found, not proven: no turn reaches more than {bound}")
         }
-        BestTurn::Average(_) => format!("{} {} on the average", short_best(best), unit.1),
+        BestTurn::Average(_) => format!("{} {} on the average", short_best(best), unit(gain)),
     };
     if let (BestTurn::Known(best), Some(BestTurn::Known(given))) = (best, given)
         && best.exact
@@ -264,18 +264,19 @@ pub(super) fn best_turn(best: &BestTurn, given: Option<&BestTurn>, board: &Board
     {
         let _ = write!(text, ", {}", counted(solutions, "way", "ways"));
     }
-    let line: Vec<String> = best.line().iter().map(ToString::to_string).collect();
-    if line.is_empty() { text } else { format!("{text}: {}", line.join(" ")) }
+    let line = words(best.line());
+    if line.is_empty() { text } else { format!("{text}: {line}") }
+}
+
+/// A line of play in its notation.
+fn words(line: &[Act]) -> String {
+    line.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
 
 /// The name of a cell beside a picture with a line on it: its letter, or the number of the play that covers
 /// it.
 pub(super) fn named_cell(at: Cell, names: &Letters, line: &[Act]) -> String {
-    let covers = |act: &Act| match act {
-        Act::Tableaux(Step::Place(placement)) => placement.halves().iter().any(|(cell, _)| *cell == at),
-        _ => false,
-    };
-    match line.iter().position(covers) {
+    match line.iter().position(|act| act.covers(at)) {
         Some(step) => format!("under {}: ", step + 1),
         None => names
             .iter()
@@ -284,21 +285,15 @@ pub(super) fn named_cell(at: Cell, names: &Letters, line: &[Act]) -> String {
     }
 }
 
-/// The connecting cell of a play of Tableaux.
-pub(super) fn cell_of(play: &LegalPlay) -> Option<Cell> {
-    match &play.act {
-        Act::Tableaux(Step::Place(placement)) => Some(placement.at),
-        _ => None,
-    }
-}
-
 /// The names in the file, and a letter for each other cell where a play differs, in reading order as far as
 /// the alphabet suffices.
-pub(super) fn letters(puzzle: &Puzzle, found: &Differing) -> Letters {
+pub(super) fn letters(puzzle: &Puzzle, under: &PositionUnder) -> Letters {
     let mut names = puzzle.letters.clone();
-    let plays = &found.plays;
-    let differ = plays.gained.iter().chain(&plays.lost).chain(plays.changed.iter().map(|(_, now)| now));
-    let cells: BTreeSet<(i16, i16)> = differ.filter_map(cell_of).map(|at| (at.y, at.x)).collect();
+    let plays = &under.plays;
+    let differ =
+        plays.gained.iter().chain(&plays.lost).chain(plays.changed.iter().map(|change| &change.after));
+    let cells: BTreeSet<(i16, i16)> =
+        differ.filter_map(|play| play.act.connects_at()).map(|at| (at.y, at.x)).collect();
     let mut free = ('A'..='Z').filter(|letter| !puzzle.letters.contains_key(letter));
     for (y, x) in cells {
         let at = Cell { x, y };
@@ -311,18 +306,8 @@ pub(super) fn letters(puzzle: &Puzzle, found: &Differing) -> Letters {
     names
 }
 
-/// The name of a variant on a sheet, with its best result.
-pub(super) fn caption(under: &Under) -> Option<String> {
-    let found = under.outcome.as_ref().ok()?;
-    Some(captioned(&under.name, &found.facts))
-}
-
-/// The same for the rules of the file.
-pub(super) fn own_caption(facts: &Facts) -> String {
-    captioned(GIVEN, facts)
-}
-
-fn captioned(name: &str, facts: &Facts) -> String {
+/// The name of a set of rules on a sheet, with its best result.
+pub(super) fn caption(name: &str, facts: &PositionFacts) -> String {
     let plays = facts.plays.as_ref().map(|plays| counted(plays.len(), "play", "plays"));
     let best = facts.best.as_ref().map(|best| format!("best turn {}", short_best(best)));
     let value = facts.value.as_ref().map(|value| format!("value {}", numbers(&value.values)));

@@ -3,15 +3,14 @@
 
 use std::collections::BTreeSet;
 
-use super::position::{best_turn, caption, cell, cell_of, letters, named_cell, own_caption, short_worth};
-use crate::compare::position::{Comparison, Differing, Facts};
+use super::position::{GIVEN, best_turn, caption, cell, letters, named_cell, short_worth};
+use crate::compare::position::{ChangedPlay, PositionComparison, PositionFacts, PositionUnder};
 use crate::document::Puzzle;
 use crate::game::drawing::figure::put_below;
 use crate::game::drawing::laid::laid;
-use crate::game::drawing::look::Look;
-use crate::game::drawing::look::{Letters, Subject};
+use crate::game::drawing::look::{Cell, Letters, Look, Subject};
 use crate::game::drawing::steps::{Length, sheet as frames};
-use crate::game::lattice::Cell;
+use crate::game::presented::Gain;
 use crate::game::{Act, LegalPlay};
 use crate::report::position::numbers;
 use crate::scene::drawing::{Bounds, Label, Point, Scene, Shape, Side, TileState, Tone};
@@ -24,16 +23,14 @@ const SIZE: f64 = 0.2;
 const LINE: f64 = 0.42;
 
 /// Draws a position under its own rules and under each variant.
-pub fn sheet(title: &str, puzzle: &Puzzle, found: &Comparison) -> Scene {
-    let mut parts = vec![Part {
-        caption: own_caption(&found.given),
-        scene: drawn(title, puzzle, &puzzle.letters, &found.given),
+pub fn sheet(title: &str, found: &PositionComparison<'_>) -> Scene {
+    let PositionComparison { puzzle, given, .. } = found;
+    let mut parts = vec![SheetPart {
+        caption: caption(GIVEN, given),
+        scene: drawn(title, puzzle, &puzzle.letters, given),
         told: Vec::new(),
     }];
-    for under in &found.variants {
-        let (Some(caption), Ok(differing)) = (caption(under), &under.outcome) else { continue };
-        parts.push(Part::of(title, caption, (puzzle, &found.given), differing));
-    }
+    parts.extend(found.variants.iter().filter_map(|under| SheetPart::of(title, found, under)));
     let bounds = parts.iter().map(|part| part.scene.bounds).reduce(|one, other| one.with(&other));
     for part in &mut parts {
         part.scene.bounds = bounds.unwrap_or(part.scene.bounds);
@@ -47,32 +44,36 @@ pub fn sheet(title: &str, puzzle: &Puzzle, found: &Comparison) -> Scene {
 }
 
 /// A position on the sheet.
-struct Part {
+struct SheetPart {
     caption: String,
     scene: Scene,
     told: Vec<String>,
 }
 
-impl Part {
-    fn of(title: &str, caption: String, (puzzle, given): (&Puzzle, &Facts), found: &Differing) -> Self {
-        let names = letters(puzzle, found);
-        let mut scene = drawn(title, &found.puzzle, &names, &found.facts);
-        for at in differing(found) {
+impl SheetPart {
+    /// The position under a variant; `None` where it is impossible.
+    fn of(title: &str, found: &PositionComparison<'_>, under: &PositionUnder) -> Option<Self> {
+        let now = under.puzzle.as_ref()?;
+        let names = letters(found.puzzle, under);
+        let mut scene = drawn(title, now, &names, &under.facts);
+        for at in differing(under) {
             let at = Point { x: f64::from(at.x), y: f64::from(at.y) };
             scene.shapes.push(Shape::Frame(Bounds { at, width: 1.0, height: 1.0 }));
         }
-        Self { caption, scene: scene.fitted(), told: told(given, found, &names) }
+        let gain = now.board.presented().features().gain;
+        let caption = caption(&under.name, &under.facts);
+        Some(Self { caption, scene: scene.fitted(), told: told(&found.given, under, gain, &names) })
     }
 }
 
 /// The position with its best line laid on it: the best turn, else best play to the end of the round.
-fn drawn(title: &str, puzzle: &Puzzle, letters: &Letters, facts: &Facts) -> Scene {
+fn drawn(title: &str, puzzle: &Puzzle, letters: &Letters, facts: &PositionFacts) -> Scene {
     let subject = Subject { board: &puzzle.board, letters, title, look: Look::default() };
     let (line, length) = line(facts);
     laid(&subject, line, length)
 }
 
-fn line(facts: &Facts) -> (&[Act], Length) {
+fn line(facts: &PositionFacts) -> (&[Act], Length) {
     match (&facts.best, &facts.value) {
         (Some(best), _) => (best.line(), Length::Turn),
         (None, Some(value)) => (&value.line, Length::Hand),
@@ -81,29 +82,29 @@ fn line(facts: &Facts) -> (&[Act], Length) {
 }
 
 /// The cells that differ, and those where a play differs.
-fn differing(found: &Differing) -> BTreeSet<Cell> {
-    let plays = &found.plays;
-    let all = plays.gained.iter().chain(&plays.lost).chain(plays.changed.iter().map(|(_, now)| now));
-    all.filter_map(cell_of).chain(found.cells.iter().map(|change| change.at)).collect()
+fn differing(under: &PositionUnder) -> BTreeSet<Cell> {
+    let plays = &under.plays;
+    let all = plays.gained.iter().chain(&plays.lost).chain(plays.changed.iter().map(|change| &change.after));
+    all.filter_map(|play| play.act.connects_at())
+        .chain(under.changed_cells.iter().map(|change| change.at))
+        .collect()
 }
 
 /// The differences, in words.
-fn told(given: &Facts, found: &Differing, names: &Letters) -> Vec<String> {
-    let (line, _) = line(&found.facts);
+fn told(given: &PositionFacts, under: &PositionUnder, gain: Gain, names: &Letters) -> Vec<String> {
+    let (line, _) = line(&under.facts);
     let play = |play: &LegalPlay| {
-        let name = cell_of(play).map(|at| named_cell(at, names, line)).unwrap_or_default();
+        let name = play.act.connects_at().map(|at| named_cell(at, names, line)).unwrap_or_default();
         format!("{name}{}", play.act)
     };
-    let plays = &found.plays;
+    let plays = &under.plays;
     let mut told = Vec::new();
     told.extend(plays.gained.iter().map(|own| format!("gained {}, {}", play(own), short_worth(own))));
     told.extend(plays.lost.iter().map(|own| format!("lost {}, {}", play(own), short_worth(own))));
-    told.extend(
-        plays.changed.iter().map(|(was, now)| {
-            format!("changed {}, {}, now {}", play(now), short_worth(was), short_worth(now))
-        }),
-    );
-    told.extend(found.cells.iter().map(|change| {
+    told.extend(plays.changed.iter().map(|ChangedPlay { before: was, after: now }| {
+        format!("changed {}, {}, now {}", play(now), short_worth(was), short_worth(now))
+    }));
+    told.extend(under.changed_cells.iter().map(|change| {
         let (before, after) = (cell(change.before.as_ref()), cell(change.after.as_ref()));
         format!("{}{before}, now {after}", named_cell(change.at, names, line))
     }));
@@ -113,12 +114,12 @@ fn told(given: &Facts, found: &Differing, names: &Letters) -> Vec<String> {
         told.push(format!("and {more} more"));
     }
     let is_other = self::line(given).0 != line;
-    if let Some(best) = found.facts.best.as_ref().filter(|best| {
+    if let Some(best) = under.facts.best.as_ref().filter(|best| {
         is_other || given.best.as_ref().is_none_or(|given| given.points().total_cmp(&best.points()).is_ne())
     }) {
-        told.push(format!("best turn {}", best_turn(best, given.best.as_ref(), &found.puzzle.board)));
+        told.push(format!("best turn {}", best_turn(best, given.best.as_ref(), gain)));
     }
-    if let (Some(value), Some(before)) = (&found.facts.value, &given.value)
+    if let (Some(value), Some(before)) = (&under.facts.value, &given.value)
         && (is_other || value.values != before.values)
     {
         told.push(format!("value {}, not {}", numbers(&value.values), numbers(&before.values)));
@@ -130,9 +131,9 @@ fn told(given: &Facts, found: &Differing, names: &Letters) -> Vec<String> {
 }
 
 /// The legend of the marks on the sheet.
-fn legend(parts: &[Part]) -> Vec<String> {
-    let is_numbered = |part: &Part| part.scene.tiles.iter().any(|tile| tile.state != TileState::Plain);
-    let is_framed = |part: &Part| part.scene.shapes.iter().any(|shape| matches!(shape, Shape::Frame(_)));
+fn legend(parts: &[SheetPart]) -> Vec<String> {
+    let is_numbered = |part: &SheetPart| part.scene.tiles.iter().any(|tile| tile.state != TileState::Plain);
+    let is_framed = |part: &SheetPart| part.scene.shapes.iter().any(|shape| matches!(shape, Shape::Frame(_)));
     let numbers = parts.iter().any(is_numbered);
     let numbers = numbers.then(|| "numbers: the best line, move by move, each with what it gains".to_owned());
     let frames = parts.iter().any(is_framed);

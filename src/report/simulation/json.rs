@@ -15,11 +15,11 @@ pub struct Simulated {
     players: Vec<&'static str>,
     /// Whether all requested games were played.
     complete: bool,
-    variants: Vec<VariantRow>,
+    variants: Vec<SimulatedVariant>,
 }
 
 #[derive(Serialize, Debug)]
-struct VariantRow {
+struct SimulatedVariant {
     name: String,
     games: u64,
     hands: u64,
@@ -61,14 +61,14 @@ impl From<&Summary> for Simulated {
     }
 }
 
-fn variant(summary: &Summary, number: usize, found: &ColumnSummary) -> VariantRow {
+fn variant(summary: &Summary, number: usize, found: &ColumnSummary) -> SimulatedVariant {
     let is_wins = |row: &&FigureRow| matches!(row.figure, Figure::Wins(_));
     let named = |pick: fn(&FigureRow) -> Option<Estimate>| {
         let row = |row: &FigureRow| Some((row.figure.name(), Measured::from(pick(row)?)));
         found.rows.iter().filter(|row| !is_wins(row)).filter_map(row).collect::<BTreeMap<_, _>>()
     };
     let spreads = found.rows.iter().filter(|row| !row.spread.is_empty());
-    VariantRow {
+    SimulatedVariant {
         name: found.name.clone(),
         games: summary.games,
         hands: found.hands,

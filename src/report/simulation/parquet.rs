@@ -73,11 +73,11 @@ pub fn spread_columns(summary: &Summary) -> Result<Vec<u8>, ParquetError> {
     })
 }
 
-type Group<'a> = SerializedRowGroupWriter<'a, Vec<u8>>;
+type RowGroup<'a> = SerializedRowGroupWriter<'a, Vec<u8>>;
 
 fn written(
     schema: &str,
-    fill: impl FnOnce(&mut Group<'_>) -> Result<(), ParquetError>,
+    fill: impl FnOnce(&mut RowGroup<'_>) -> Result<(), ParquetError>,
 ) -> Result<Vec<u8>, ParquetError> {
     let schema = Arc::new(parse_message_type(schema)?);
     let properties = WriterProperties::builder().set_compression(Compression::SNAPPY).build();
@@ -89,7 +89,7 @@ fn written(
 }
 
 fn column<T: DataType>(
-    group: &mut Group<'_>,
+    group: &mut RowGroup<'_>,
     values: &[T::T],
     there: Option<&[i16]>,
 ) -> Result<(), ParquetError> {
@@ -100,12 +100,12 @@ fn column<T: DataType>(
     column.close()
 }
 
-fn texts(group: &mut Group<'_>, texts: impl Iterator<Item = String>) -> Result<(), ParquetError> {
+fn texts(group: &mut RowGroup<'_>, texts: impl Iterator<Item = String>) -> Result<(), ParquetError> {
     let texts: Vec<ByteArray> = texts.map(|text| ByteArray::from(text.into_bytes())).collect();
     column::<ByteArrayType>(group, &texts, None)
 }
 
-fn numbers(group: &mut Group<'_>, numbers: impl Iterator<Item = Option<f64>>) -> Result<(), ParquetError> {
+fn numbers(group: &mut RowGroup<'_>, numbers: impl Iterator<Item = Option<f64>>) -> Result<(), ParquetError> {
     let numbers: Vec<Option<f64>> = numbers.collect();
     let there: Vec<i16> = numbers.iter().map(|number| i16::from(number.is_some())).collect();
     column::<DoubleType>(group, &numbers.into_iter().flatten().collect::<Vec<_>>(), Some(&there))

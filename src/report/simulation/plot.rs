@@ -6,6 +6,7 @@ use plotters::prelude::*;
 use super::numbers::binned;
 use super::text::title;
 use crate::document::mark::{mark, sealed};
+use crate::search::statistics::Estimate;
 use crate::simulate::Figure;
 use crate::simulate::summary::{FigureRow, Summary};
 use crate::visible::visible;
@@ -59,14 +60,10 @@ pub fn plots(summary: &Summary) -> Result<String, PlotFault> {
         root.fill(&WHITE).map_err(fault)?;
         let areas = root.split_evenly((rows, 2));
         let mut areas = areas.iter();
-        if means > 0 {
-            for (figure, rows) in &figures {
-                let Some(area) = areas.next() else { break };
-                against_variants(area, summary, *figure, rows)?;
-            }
+        for ((figure, rows), area) in figures.iter().take(means).zip(&mut areas) {
+            against_variants(area, summary, *figure, rows)?;
         }
-        for (figure, rows) in figures.iter().filter(|(_, rows)| is_spread(rows)) {
-            let Some(area) = areas.next() else { break };
+        for ((figure, rows), area) in figures.iter().filter(|(_, rows)| is_spread(rows)).zip(areas) {
             spread(area, summary, *figure, rows)?;
         }
         root.present().map_err(fault)?;
@@ -92,6 +89,18 @@ fn swept(summary: &Summary) -> Option<(String, Vec<Option<f64>>)> {
     }
 }
 
+/// A chart with its title, and space for the numbers below and on the left.
+fn chart<'a, 'b>(
+    area: &'a Area<'b>,
+    (summary, figure): (&Summary, Figure),
+    below: u32,
+) -> ChartBuilder<'a, 'b, SVGBackend<'b>> {
+    let mut chart = ChartBuilder::on(area);
+    chart.caption(title(summary, figure), ("sans-serif", 15)).margin(10);
+    chart.x_label_area_size(below).y_label_area_size(54);
+    chart
+}
+
 /// Means with their intervals, the variants side by side, or along the axis of a sweep.
 fn against_variants(area: &Area<'_>, summary: &Summary, figure: Figure, rows: &[&FigureRow]) -> Drawn {
     let sweep = swept(summary);
@@ -99,39 +108,26 @@ fn against_variants(area: &Area<'_>, summary: &Summary, figure: Figure, rows: &[
         Some((_, values)) => values[number],
         None => Some(number as f64),
     };
-    let points: Vec<(f64, [f64; 3])> = rows
-        .iter()
-        .enumerate()
-        .filter_map(|(number, row)| {
-            let one = row.estimate?;
-            Some((place(number)?, [one.low, one.mean, one.high]))
-        })
-        .collect();
+    let point = |(number, row): (usize, &&FigureRow)| {
+        let Estimate { mean, low, high } = row.estimate?;
+        Some((place(number)?, [low, mean, high]))
+    };
+    let points: Vec<(f64, [f64; 3])> = rows.iter().enumerate().filter_map(point).collect();
     let (low, high) = range(points.iter().flat_map(|(_, [low, _, high])| [*low, *high]));
-    let (left, right) = points.iter().fold((f64::MAX, f64::MIN), |(a, b), (x, _)| (a.min(*x), b.max(*x)));
+    let (left, right) = extent(points.iter().map(|(x, _)| *x));
     let (left, right) = if left > right { (0.0, 1.0) } else { (left - 0.5, right + 0.5) };
-    let mut chart = ChartBuilder::on(area)
-        .caption(title(summary, figure), ("sans-serif", 15))
-        .margin(10)
-        .x_label_area_size(if sweep.is_some() { 38 } else { 24 })
-        .y_label_area_size(54)
-        .build_cartesian_2d(left..right, low..high)
-        .map_err(fault)?;
+    let below = if sweep.is_some() { 38 } else { 24 };
+    let mut chart =
+        chart(area, (summary, figure), below).build_cartesian_2d(left..right, low..high).map_err(fault)?;
     let names: Vec<_> = summary.columns.iter().map(|column| visible(&column.name)).collect();
-    let label = |x: &f64| -> String {
-        if (x - x.round()).abs() > 1e-9 {
-            return String::new();
-        }
-        match &sweep {
-            Some(_) => format!("{}", x.round()),
-            None => names.get(x.round().max(0.0) as usize).map(|name| short(name, 24)).unwrap_or_default(),
-        }
+    let label = |x: &f64| match (x.round(), &sweep) {
+        (whole, _) if (x - whole).abs() > 1e-9 => String::new(),
+        (whole, Some(_)) => whole.to_string(),
+        (whole, None) => names.get(whole.max(0.0) as usize).map(|name| short(name, 24)).unwrap_or_default(),
     };
     let mut mesh = chart.configure_mesh();
-    mesh.x_labels(names.len().max(2) * 2 + 1)
-        .x_label_formatter(&label)
-        .disable_x_mesh()
-        .light_line_style(TRANSPARENT);
+    mesh.x_labels(names.len().max(2) * 2 + 1).x_label_formatter(&label);
+    mesh.disable_x_mesh().light_line_style(TRANSPARENT);
     if let Some((key, _)) = &sweep {
         mesh.x_desc(key.clone());
     }
@@ -150,34 +146,20 @@ fn against_variants(area: &Area<'_>, summary: &Summary, figure: Figure, rows: &[
 
 /// The distribution of each variant, as shares of all, drawn as a step line.
 fn spread(area: &Area<'_>, summary: &Summary, figure: Figure, rows: &[&FigureRow]) -> Drawn {
-    let steps: Vec<(usize, Vec<(f64, f64)>)> = rows
-        .iter()
-        .enumerate()
-        .filter(|(_, row)| !row.spread.is_empty())
-        .map(|(number, row)| (number, steps(row)))
-        .collect();
-    let (left, right) = steps
-        .iter()
-        .flat_map(|(_, steps)| steps)
-        .fold((f64::MAX, f64::MIN), |(low, high), (x, _)| (low.min(*x), high.max(*x)));
-    let top = steps.iter().flat_map(|(_, steps)| steps).map(|(_, y)| *y).fold(0.0, f64::max);
+    let rows = rows.iter().enumerate().filter(|(_, row)| !row.spread.is_empty());
+    let steps: Vec<(usize, Vec<(f64, f64)>)> = rows.map(|(number, row)| (number, steps(row))).collect();
+    let all = || steps.iter().flat_map(|(_, steps)| steps);
+    let (left, right) = extent(all().map(|(x, _)| *x));
+    let top = all().map(|(_, y)| *y).fold(0.0, f64::max);
     let is_lone = steps.len() == 1;
     let (area, beside) = area.split_horizontally(if is_lone { SIZE.0 } else { SIZE.0 - LEGEND });
-    let mut chart = ChartBuilder::on(&area)
-        .caption(title(summary, figure), ("sans-serif", 15))
-        .margin(10)
-        .x_label_area_size(24)
-        .y_label_area_size(54)
+    let mut chart = chart(&area, (summary, figure), 24)
         .build_cartesian_2d(left..right.max(left + 1.0), 0.0..(top * 1.08).max(1e-9))
         .map_err(fault)?;
-    chart
-        .configure_mesh()
-        .disable_x_mesh()
-        .light_line_style(TRANSPARENT)
-        .x_label_formatter(&|x| format!("{x}"))
-        .y_label_formatter(&|y| format!("{:.1} %", 100.0 * y))
-        .draw()
-        .map_err(fault)?;
+    let mut mesh = chart.configure_mesh();
+    mesh.disable_x_mesh().light_line_style(TRANSPARENT);
+    mesh.x_label_formatter(&|x| format!("{x}")).y_label_formatter(&|y| format!("{:.1} %", 100.0 * y));
+    mesh.draw().map_err(fault)?;
     for (number, steps) in steps {
         let colour = COLOURS[number % COLOURS.len()];
         if is_lone {
@@ -185,15 +167,19 @@ fn spread(area: &Area<'_>, summary: &Summary, figure: Figure, rows: &[&FigureRow
         }
         chart.draw_series(LineSeries::new(steps, colour.stroke_width(2))).map_err(fault)?;
         if !is_lone {
-            // Beside the lines, so that it covers none of them.
-            let (x, y) = (0, 40 + 18 * number as i32);
-            let dash = PathElement::new(vec![(x, y), (x + 14, y)], colour.stroke_width(3));
-            beside.draw(&dash).map_err(fault)?;
-            let name = short(&visible(&summary.columns[number].name), 17);
-            beside.draw(&Text::new(name, (x + 20, y - 6), ("sans-serif", 12))).map_err(fault)?;
+            named(&beside, number, &visible(&summary.columns[number].name))?;
         }
     }
     Ok(())
+}
+
+/// Writes the name of a variant beside the plot, where it covers no line.
+fn named(beside: &Area<'_>, number: usize, name: &str) -> Drawn {
+    let (x, y) = (0, 40 + 18 * number as i32);
+    let colour = COLOURS[number % COLOURS.len()];
+    let dash = PathElement::new(vec![(x, y), (x + 14, y)], colour.stroke_width(3));
+    beside.draw(&dash).map_err(fault)?;
+    beside.draw(&Text::new(short(name, 17), (x + 20, y - 6), ("sans-serif", 12))).map_err(fault)
 }
 
 /// The outline of a histogram: shares per number, so that groups of any width are comparable.
@@ -208,10 +194,14 @@ fn steps(row: &FigureRow) -> Vec<(f64, f64)> {
     line
 }
 
+/// The minimum and the maximum; the reverse of nothing.
+fn extent(values: impl Iterator<Item = f64>) -> (f64, f64) {
+    values.fold((f64::MAX, f64::MIN), |(low, high), value| (low.min(value), high.max(value)))
+}
+
 /// From the minimum to the maximum with a margin, never empty.
 fn range(values: impl Iterator<Item = f64>) -> (f64, f64) {
-    let (low, high) =
-        values.fold((f64::MAX, f64::MIN), |(low, high), value| (low.min(value), high.max(value)));
+    let (low, high) = extent(values);
     if low > high {
         return (0.0, 1.0);
     }

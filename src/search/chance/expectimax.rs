@@ -1,179 +1,179 @@
 //! Expectimax: every draw, expectations as exact fractions; expectiminimax where the other side
 //! replies (Michie, "Game-playing and game-learning automata", 1966).
 
-use super::expectation::Expectation;
 use crate::search::game::{ChanceGame, Decider};
 use crate::search::limits::{Limits, Meter};
 use crate::search::ratio::Ratio;
 use crate::search::tt::TranspositionTable;
 
+/// What a side expects from the rest of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Expectation {
+    /// The expected gain.
+    pub gain: Ratio,
+    /// The probability that the hand in play is played through.
+    pub through: Ratio,
+    /// The probability that the hand drawn after it is played through as well.
+    pub again: Ratio,
+}
+
+impl Expectation {
+    /// Nothing more is gained.
+    const NOTHING: Self = Self { gain: Ratio::ZERO, through: Ratio::ZERO, again: Ratio::ZERO };
+
+    /// The sums; `None` on overflow, as in [`Ratio`].
+    fn plus(self, other: Self) -> Option<Self> {
+        Some(Self {
+            gain: self.gain.plus(other.gain)?,
+            through: self.through.plus(other.through)?,
+            again: self.again.plus(other.again)?,
+        })
+    }
+}
+
 /// The result of an exact search.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct SolvedChance<A> {
+pub struct SolvedChance<M> {
     /// Every first move with its expectation, in the order of the game.
-    pub acts: Vec<(A, Expectation)>,
+    pub moves: Vec<(M, Expectation)>,
     /// The moves of optimal play up to the first draw, or to the end.
-    pub line: Vec<A>,
+    pub line: Vec<M>,
 }
 
 /// Returns the expectation of each first move, and the number of positions expanded. `None` when a limit
 /// was reached, or a fraction grew too large.
-pub fn solve<G: ChanceGame>(gamble: &mut G, limits: Limits) -> (Option<SolvedChance<G::Move>>, u64) {
-    let mut search = Expectimax::new(gamble, limits);
+pub fn solve<G: ChanceGame>(game: &mut G, limits: Limits) -> (Option<SolvedChance<G::Move>>, u64) {
+    let known = TranspositionTable::new(limits.memory);
+    let mut search = Expectimax { game, known, meter: Meter::new(limits) };
     let found = search.solve();
     search.meter.limits().watch.held(search.known.bytes());
     (found, search.meter.nodes())
 }
 
+/// A search of one game. Its methods return `None` when a limit was reached, or a fraction grew too large.
 struct Expectimax<'g, G: ChanceGame> {
-    gamble: &'g mut G,
+    game: &'g mut G,
     meter: Meter,
     known: TranspositionTable<Expectation>,
 }
 
-impl<'g, G: ChanceGame> Expectimax<'g, G> {
-    fn new(gamble: &'g mut G, limits: Limits) -> Self {
-        Self { gamble, known: TranspositionTable::new(limits.memory), meter: Meter::new(limits) }
-    }
-
+impl<G: ChanceGame> Expectimax<'_, G> {
     fn solve(&mut self) -> Option<SolvedChance<G::Move>> {
-        let mut acts = Vec::new();
-        self.gamble.legal_moves(&mut acts);
-        let acts: Option<Vec<(G::Move, Expectation)>> =
-            acts.into_iter().map(|act| Some((act, self.after(act)?))).collect();
-        Some(SolvedChance { acts: acts?, line: self.line()? })
+        let each = self.game.moves().into_iter().map(|mv| {
+            let at_once = self.make(mv);
+            let rest = self.expectation();
+            self.game.unmake();
+            Some((mv, at_once.then(rest?)?))
+        });
+        let moves = each.collect::<Option<_>>()?;
+        Some(SolvedChance { moves, line: self.line()? })
     }
 
     /// The moves of optimal play up to the first draw, or to the end.
     fn line(&mut self) -> Option<Vec<G::Move>> {
         let mut line = Vec::new();
         let mut is_known = true;
-        while is_known && matches!(self.gamble.decides(), Decider::Own | Decider::Other) {
-            match self.best() {
-                Some((_, act)) => {
-                    self.gamble.make(act);
-                    line.push(act);
-                }
-                None => is_known = false,
+        while is_known && matches!(self.game.decides(), Decider::Own | Decider::Other) {
+            let best = self.best();
+            is_known = best.is_some();
+            if let Some((_, mv)) = best {
+                self.game.make(mv);
+                line.push(mv);
             }
         }
-        for _ in &line {
-            self.gamble.unmake();
-        }
+        self.game.unmake_last(line.len());
         is_known.then_some(line)
     }
 
     /// The expectation of the rest of the game.
     fn expectation(&mut self) -> Option<Expectation> {
-        let decider = self.gamble.decides();
+        let decider = self.game.decides();
         if decider == Decider::Nobody {
             return Some(Expectation::NOTHING);
         }
         if !self.meter.step() {
             return None;
         }
-        let key = self.gamble.key();
+        let key = self.game.key();
         if let Some(known) = self.known.get(key) {
             return Some(*known);
         }
         let before = self.meter.nodes();
-        let found = match decider {
-            Decider::Chance => self.mean()?,
-            _ => self.best()?.0,
-        };
+        let found = if decider == Decider::Chance { self.mean()? } else { self.best()?.0 };
         self.known.put(key, found, self.meter.nodes() - before);
         Some(found)
     }
 
     /// The mean over the outcomes of chance.
     fn mean(&mut self) -> Option<Expectation> {
-        let ways = self.gamble.outcomes().max(1);
+        let ways = self.game.outcomes().max(1);
         let mut sum = Expectation::NOTHING;
-        let before = self.gamble.gained();
+        let before = self.game.gained();
         for way in 0..ways {
-            self.gamble.make_outcome(way);
-            let gain = Ratio::whole(i64::from(self.gamble.gained() - before));
-            let found = self.expectation();
-            self.gamble.unmake();
-            let found = found?;
-            sum = Expectation {
-                gain: sum.gain.plus(gain)?.plus(found.gain)?,
-                through: sum.through.plus(found.through)?,
-                again: sum.again.plus(found.again)?,
-            };
+            self.game.make_outcome(way);
+            let gain = Ratio::whole(i64::from(self.game.gained() - before));
+            let rest = self.expectation();
+            self.game.unmake();
+            let rest = rest?;
+            sum = sum.plus(Expectation { gain: gain.plus(rest.gain)?, ..rest })?;
         }
-        Some(Expectation {
-            gain: sum.gain.over(ways)?,
-            through: sum.through.over(ways)?,
-            again: sum.again.over(ways)?,
-        })
+        let Expectation { gain, through, again } = sum;
+        Some(Expectation { gain: gain.over(ways)?, through: through.over(ways)?, again: again.over(ways)? })
     }
 
     /// The best move of the side that decides, with its expectation. Among equal moves [`Decider::Own`]
     /// takes the one that plays more hands through.
     fn best(&mut self) -> Option<(Expectation, G::Move)> {
-        let own = self.gamble.decides() == Decider::Own;
-        let mut acts = Vec::new();
-        self.gamble.legal_moves(&mut acts);
+        let own = self.game.decides() == Decider::Own;
+        let rank = |one: Expectation| (one.gain, one.through, one.again);
         let mut best: Option<(Expectation, G::Move)> = None;
-        for act in acts {
-            let so_far = best.map(|(so_far, _)| so_far.gain);
-            let is_of_interest = |reach: [Ratio; 2]| match so_far {
-                Some(so_far) if own => reach[1] >= so_far,
-                Some(so_far) => reach[0] < so_far,
-                None => true,
-            };
-            let found = match self.after_if(act, is_of_interest) {
-                After::Found(found) => found,
-                After::OfNoInterest => continue,
-                After::Stopped => return None,
-            };
-            let is_better = best.is_none_or(|(so_far, _)| {
-                let rank = |outlook: Expectation| (outlook.gain, outlook.through, outlook.again);
-                if own { rank(found) > rank(so_far) } else { found.gain < so_far.gain }
-            });
+        for mv in self.game.moves() {
+            let at_once = self.make(mv);
+            let [lower, upper] = self.game.bounds().map(|bound| at_once.with(bound));
+            let is_ruled_out =
+                best.is_some_and(|(best, _)| if own { upper < best.gain } else { lower >= best.gain });
+            let rest = if is_ruled_out { None } else { Some(self.expectation()) };
+            self.game.unmake();
+            let Some(rest) = rest else { continue };
+            let found = at_once.then(rest?)?;
+            let is_better = best
+                .is_none_or(|(best, _)| if own { rank(found) > rank(best) } else { found.gain < best.gain });
             if is_better {
-                best = Some((found, act));
+                best = Some((found, mv));
             }
         }
         best
     }
 
-    /// The expectation of a move.
-    fn after(&mut self, act: G::Move) -> Option<Expectation> {
-        match self.after_if(act, |_| true) {
-            After::Found(found) => Some(found),
-            After::OfNoInterest | After::Stopped => None,
-        }
-    }
-
-    /// The expectation of a move, unless its bounds rule it out.
-    fn after_if(&mut self, act: G::Move, is_of_interest: impl Fn([Ratio; 2]) -> bool) -> After {
-        let (gained, through) = (self.gamble.gained(), self.gamble.play_throughs());
-        self.gamble.make(act);
-        let gain = self.gamble.gained() - gained;
-        let played_through = self.gamble.play_throughs() > through;
-        let reach = self.gamble.bounds().map(|bound| Ratio::whole(i64::from(gain) + i64::from(bound)));
-        let rest = is_of_interest(reach).then(|| self.expectation());
-        self.gamble.unmake();
-        let Some(rest) = rest else { return After::OfNoInterest };
-        let found = rest.and_then(|rest| {
-            let gain = Ratio::whole(i64::from(gain)).plus(rest.gain)?;
-            Some(if played_through {
-                Expectation { gain, through: Ratio::ONE, again: rest.through }
-            } else {
-                Expectation { gain, ..rest }
-            })
-        });
-        found.map_or(After::Stopped, After::Found)
+    /// Makes a move.
+    fn make(&mut self, mv: G::Move) -> AtOnce {
+        let (gained, through) = (self.game.gained(), self.game.play_throughs());
+        self.game.make(mv);
+        AtOnce { gain: self.game.gained() - gained, is_through: self.game.play_throughs() > through }
     }
 }
 
-/// The result of looking at a move.
-enum After {
-    Found(Expectation),
-    /// Its bounds rule it out.
-    OfNoInterest,
-    /// A limit was reached, or a fraction grew too large.
-    Stopped,
+/// What a move brings at once.
+#[derive(Clone, Copy)]
+struct AtOnce {
+    gain: i32,
+    /// Whether the hand is played through by it.
+    is_through: bool,
+}
+
+impl AtOnce {
+    /// The gain with that of the rest of the game.
+    fn with(self, rest: i32) -> Ratio {
+        Ratio::whole(i64::from(self.gain) + i64::from(rest))
+    }
+
+    /// The expectation of the move, by that of the rest of the game.
+    fn then(self, rest: Expectation) -> Option<Expectation> {
+        let gain = self.with(0).plus(rest.gain)?;
+        Some(if self.is_through {
+            Expectation { gain, through: Ratio::ONE, again: rest.through }
+        } else {
+            Expectation { gain, ..rest }
+        })
+    }
 }

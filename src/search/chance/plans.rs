@@ -13,37 +13,38 @@ const PLANNED: usize = 20_000;
 
 /// A sequence of moves up to a draw, to the other side's reply or to the end.
 #[derive(Clone, Debug)]
-pub(super) struct Plan<A> {
-    pub(super) acts: Vec<A>,
+pub(super) struct TurnPlan<M> {
+    pub(super) moves: Vec<M>,
     pub(super) gained: i32,
     /// Whether its result is final: no draw or reply follows.
     pub(super) is_over: bool,
 }
 
-/// Every sequence of [`Decider::Own`] up to the next unknown; for each state that several reach, the one
-/// that gains most.
+/// Every sequence of [`Decider::Own`] from a first move up to the next unknown; for each state that several
+/// reach, the one that gains most.
 pub(super) fn plans_after<G: ChanceGame>(
-    gamble: &mut G,
+    game: &G,
     first: G::Move,
     meter: &mut Meter,
-) -> Vec<Plan<G::Move>> {
-    let mut found: FxHashMap<u128, Plan<G::Move>> = FxHashMap::default();
-    let mut seen: FxHashMap<u128, i32> = FxHashMap::default();
-    walk(gamble, &mut vec![first], &mut seen, &mut found, meter);
-    let mut plans: Vec<(u128, Plan<G::Move>)> = found.into_iter().collect();
+) -> Vec<TurnPlan<G::Move>> {
+    let mut game = game.clone();
+    game.make(first);
+    let mut found = FxHashMap::default();
+    walk(&mut game, &mut vec![first], &mut FxHashMap::default(), &mut found, meter);
+    let mut plans: Vec<(u128, TurnPlan<G::Move>)> = found.into_iter().collect();
     // In a fixed order that does not depend on the hash.
     plans.sort_by_key(|(key, plan)| (std::cmp::Reverse(plan.gained), *key));
     plans.into_iter().map(|(_, plan)| plan).collect()
 }
 
 fn walk<G: ChanceGame>(
-    gamble: &mut G,
-    acts: &mut Vec<G::Move>,
+    game: &mut G,
+    moves: &mut Vec<G::Move>,
     seen: &mut FxHashMap<u128, i32>,
-    found: &mut FxHashMap<u128, Plan<G::Move>>,
+    found: &mut FxHashMap<u128, TurnPlan<G::Move>>,
     meter: &mut Meter,
 ) {
-    let (key, gained) = (gamble.key(), gamble.gained());
+    let (key, gained) = (game.key(), game.gained());
     if seen.get(&key).is_some_and(|before| *before >= gained) {
         return;
     }
@@ -53,78 +54,74 @@ fn walk<G: ChanceGame>(
         return;
     }
     seen.insert(key, gained);
-    let decider = gamble.decides();
+    let decider = game.decides();
     if decider != Decider::Own {
-        found.insert(key, Plan { acts: acts.clone(), gained, is_over: decider == Decider::Nobody });
+        found.insert(key, TurnPlan { moves: moves.clone(), gained, is_over: decider == Decider::Nobody });
         return;
     }
-    let mut next = Vec::new();
-    gamble.legal_moves(&mut next);
-    for act in next {
-        gamble.make(act);
-        acts.push(act);
-        walk(gamble, acts, seen, found, meter);
-        acts.pop();
-        gamble.unmake();
+    for mv in game.moves() {
+        game.make(mv);
+        moves.push(mv);
+        walk(game, moves, seen, found, meter);
+        moves.pop();
+        game.unmake();
     }
 }
 
-impl<A> Plan<A> {
+impl<M> TurnPlan<M> {
     /// The empty plan, where no move can be made.
     pub(super) fn none() -> (f64, Self) {
-        (0.0, Self { acts: Vec::new(), gained: 0, is_over: true })
+        (0.0, Self { moves: Vec::new(), gained: 0, is_over: true })
     }
 }
 
 /// The moves of one side, up to a draw, a change of sides or the end, that gain it most; among equal ones
 /// those that lead to a draw.
-pub(super) struct HandPlan<A> {
+pub(super) struct HandPlan<M> {
     own: bool,
     best: (i32, bool),
-    pub(super) acts: Vec<A>,
+    pub(super) moves: Vec<M>,
     seen: FxHashMap<u128, i32>,
 }
 
-impl<A: Copy + Eq> HandPlan<A> {
+impl<M: Copy + Eq> HandPlan<M> {
     /// An empty plan for one of the two sides.
     pub(super) fn of(decider: Decider) -> Self {
         let own = decider == Decider::Own;
-        Self { own, best: (i32::MIN, false), acts: Vec::new(), seen: FxHashMap::default() }
+        Self { own, best: (i32::MIN, false), moves: Vec::new(), seen: FxHashMap::default() }
     }
 
-    /// Searches from the state after `acts`.
-    pub(super) fn walk<G: ChanceGame + GameTree<Move = A>>(
+    /// Searches from the state after `moves`.
+    pub(super) fn walk<G: ChanceGame + GameTree<Move = M>>(
         &mut self,
-        gamble: &mut G,
-        acts: &mut Vec<A>,
+        game: &mut G,
+        moves: &mut Vec<M>,
         meter: &mut Meter,
     ) {
         meter.step();
-        let gained = if self.own { gamble.gained() } else { -gamble.gained() };
-        let decider = gamble.decides();
+        let gained = if self.own { game.gained() } else { -game.gained() };
+        let decider = game.decides();
         if decider != if self.own { Decider::Own } else { Decider::Other } {
             let draws = decider == Decider::Chance;
             if (gained, draws) > self.best {
                 self.best = (gained, draws);
-                self.acts.clone_from(acts);
+                self.moves.clone_from(moves);
             }
             return;
         }
-        let key = gamble.key();
+        let key = game.key();
         let is_behind = self.seen.get(&key).is_some_and(|before| *before >= gained);
-        let is_enough = self.seen.len() >= PLANNED && !self.acts.is_empty();
-        if is_behind || is_enough || (gained.saturating_add(gamble.upper_bound_alone()), true) <= self.best {
+        let is_enough = self.seen.len() >= PLANNED && !self.moves.is_empty();
+        if is_behind || is_enough || (gained.saturating_add(game.upper_bound_alone()), true) <= self.best {
             return;
         }
         self.seen.insert(key, gained);
-        let mut next = Vec::new();
-        gamble.legal_moves(&mut next);
-        for act in next {
-            gamble.make(act);
-            acts.push(act);
-            self.walk(gamble, acts, meter);
-            acts.pop();
-            gamble.unmake();
+        for mv in game.moves() {
+            game.make(mv);
+            moves.push(mv);
+            self.walk(game, moves, meter);
+            moves.pop();
+            game.unmake();
         }
     }
 }

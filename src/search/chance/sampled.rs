@@ -9,9 +9,9 @@
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use rustc_hash::FxHashMap;
-
-use super::plans::{HandPlan, Plan, plans_after};
+use super::plans::{TurnPlan, plans_after};
+pub use super::playing::Foresight;
+use super::playing::{Played, Playing};
 use crate::random::ChaCha;
 use crate::search::game::{ChanceGame, Decider};
 use crate::search::in_order::{AHEAD, in_order};
@@ -20,9 +20,6 @@ use crate::search::statistics::{Estimate, FEWEST_SAMPLES, Mean};
 
 /// Samples of the first round in which plans compete.
 const FIRST_ROUND: u64 = 8;
-
-/// Draws of a sample that are fixed beforehand; later draws repeat them.
-const FORESEEN: usize = 16;
 
 /// The most positions for foreseeing the draws of one sample; beyond them a bound is used.
 const FORESIGHT: u64 = 10_000;
@@ -51,9 +48,9 @@ impl Wanted {
 
 /// The estimates for a first move.
 #[derive(Clone, Debug)]
-pub struct Sampled<A> {
+pub struct Sampled<M> {
     /// The move.
-    pub act: A,
+    pub first: M,
     /// The gain of a policy without foresight: a lower bound on the best policy.
     pub gain: Estimate,
     /// The gain of play that foresees every draw: an upper bound on every policy.
@@ -63,14 +60,14 @@ pub struct Sampled<A> {
     /// How often it plays the hand drawn after it through as well.
     pub again: Estimate,
     /// The moves that the policy plans, up to the first draw or to the end.
-    pub plan: Vec<A>,
+    pub plan: Vec<M>,
 }
 
 /// The result of sampling.
 #[derive(Clone, Debug)]
-pub struct SampledMoves<A> {
+pub struct SampledMoves<M> {
     /// Every first move, in the order of the game.
-    pub acts: Vec<Sampled<A>>,
+    pub moves: Vec<Sampled<M>>,
     /// Samples taken: fewer than wanted when a limit was reached, or 0.
     pub samples: u64,
     /// Whether a limit was reached before there were enough samples.
@@ -79,49 +76,25 @@ pub struct SampledMoves<A> {
     pub nodes: u64,
 }
 
-/// Returns the total gain when the side that decides sees the draws of a random stream, or a bound in that
-/// side's favour, and the positions that this took, about as many as the last argument at most; `None`
-/// where walking through the game is the fastest way.
-pub type Foresight<'f, G> = &'f (dyn Fn(&G, &mut ChaCha, u64) -> Option<(i32, u64)> + Sync);
-
 /// Samples the value of each first move, on as many threads as the limits allow. Every sample has its own
 /// draws, so the result does not depend on the number of threads.
-pub fn solve<G: ChanceGame + Sync>(
-    gamble: &G,
+pub fn solve<G: ChanceGame>(
+    game: &G,
     wanted: Wanted,
     foresight: Foresight<'_, G>,
     limits: Limits,
-) -> SampledMoves<G::Move>
-where
-    G::Move: Send + Sync,
-{
-    let sampler = Sampler { limits, nodes: AtomicU64::new(0), wanted, foresight };
-    let mut acts = Vec::new();
-    gamble.legal_moves(&mut acts);
-    let plans_of = |act: G::Move| {
-        let (mut after, mut meter) = (gamble.clone(), sampler.meter());
-        after.make(act);
-        let plans = plans_after(&mut after, act, &mut meter);
-        sampler.count(meter.end());
-        plans
-    };
+) -> SampledMoves<G::Move> {
+    let sampler = Sampler { game, limits, nodes: AtomicU64::new(0), wanted, foresight };
     // Plans are chosen on separate draws, so that the estimates of the chosen ones are without bias.
-    let choose = |act| sampler.choose(gamble, plans_of(act));
-    let chosen: Vec<(f64, Plan<G::Move>)> = acts.into_iter().map(choose).collect();
-    let promise =
-        |(_, (one, _)): &(usize, &(f64, _)), (_, (other, _)): &(usize, &(f64, _))| one.total_cmp(other);
-    let favourite = chosen.iter().enumerate().max_by(promise).map_or(0, |(place, _)| place);
-    sampler.judge(gamble, chosen.into_iter().map(|(_, plan)| plan).collect(), favourite)
-}
-
-/// The side that foresees the draws of a sample; the other plays without foresight.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Foresees {
-    Own,
-    Other,
+    let chosen: Vec<(f64, TurnPlan<G::Move>)> =
+        game.moves().into_iter().map(|first| sampler.choose(first)).collect();
+    let means = chosen.iter().map(|(mean, _)| *mean).enumerate();
+    let favourite = means.max_by(|(_, one), (_, other)| one.total_cmp(other)).map_or(0, |(place, _)| place);
+    sampler.judge(chosen.into_iter().map(|(_, plan)| plan).collect(), favourite)
 }
 
 struct Sampler<'f, G> {
+    game: &'f G,
     limits: Limits,
     /// Positions expanded for the samples so far.
     nodes: AtomicU64,
@@ -137,29 +110,29 @@ struct Judged {
     nodes: u64,
 }
 
-impl<'f, G: ChanceGame + Sync> Sampler<'f, G>
-where
-    G::Move: Send + Sync,
-{
-    /// Chooses the best plan, with its result: final plans are known, the others compete in rounds of
-    /// twice as many samples, and the better half goes on.
-    fn choose(&self, gamble: &G, plans: Vec<Plan<G::Move>>) -> (f64, Plan<G::Move>) {
+impl<'f, G: ChanceGame> Sampler<'f, G> {
+    /// Chooses the best plan that begins with a move, with its result: final plans are known, the others
+    /// compete in rounds of twice as many samples, and the better half goes on.
+    fn choose(&self, first: G::Move) -> (f64, TurnPlan<G::Move>) {
+        let mut meter = self.meter();
+        let plans = plans_after(self.game, first, &mut meter);
+        self.count(meter.end());
         let (over, mut open): (Vec<_>, Vec<_>) = plans.into_iter().partition(|plan| plan.is_over);
         let known = over.into_iter().max_by_key(|plan| plan.gained);
         let known = known.map(|plan| (f64::from(plan.gained), plan));
         let mut round = FIRST_ROUND;
         let mut next = 0;
         while !open.is_empty() {
-            let means = self.compete(gamble, &open, next..next + round);
+            let means = self.compete(&open, next..next + round);
             let tried = |mean: &Mean| if mean.count() == 0 { f64::NEG_INFINITY } else { mean.value() };
-            let mut ranked: Vec<(f64, Plan<G::Move>)> = means.iter().map(tried).zip(open).collect();
+            let mut ranked: Vec<(f64, TurnPlan<G::Move>)> = means.iter().map(tried).zip(open).collect();
             ranked.sort_by(|(one, _), (other, _)| other.total_cmp(one));
             let is_last = ranked.len() == 1 || round * 4 > self.wanted.samples;
             if is_last || !self.may_go_on() || self.nodes() > self.wanted.enough / 2 {
                 let best = ranked.into_iter().next();
                 return match (known, best) {
                     (Some(known), Some((mean, _))) if known.0 >= mean => known,
-                    (known, best) => best.or(known).unwrap_or_else(Plan::none),
+                    (known, best) => best.or(known).unwrap_or_else(TurnPlan::none),
                 };
             }
             ranked.truncate(ranked.len().div_ceil(2));
@@ -167,27 +140,27 @@ where
             next += round;
             round *= 2;
         }
-        known.unwrap_or_else(Plan::none)
+        known.unwrap_or_else(TurnPlan::none)
     }
 
     /// The average result of each plan over some samples.
-    fn compete(&self, gamble: &G, plans: &[Plan<G::Move>], samples: Range<u64>) -> Vec<Mean> {
+    fn compete(&self, plans: &[TurnPlan<G::Move>], samples: Range<u64>) -> Vec<Mean> {
         let mut means = vec![Mean::default(); plans.len()];
-        let play = |number: u64| {
+        let play = |sample: u64| {
             let mut meter = self.meter();
-            let mut playing = self.playing(gamble, (samples.start + number) * 2, Foresees::Other, &mut meter);
+            let mut playing = self.playing(sample * 2, Decider::Other, &mut meter);
             let mut gains = Vec::new();
             for plan in plans {
                 // Plans that were not tried before the time was up come last.
                 if playing.is_late() {
                     break;
                 }
-                gains.push(playing.follow(&plan.acts).gained);
+                gains.push(playing.follow(&plan.moves).gained);
             }
             (gains, meter.end())
         };
         if self.may_go_on() {
-            in_order(&self.limits, AHEAD, 0..samples.end - samples.start, play, |(gains, nodes)| {
+            in_order(&self.limits, AHEAD, samples, play, |(gains, nodes)| {
                 self.count(nodes);
                 gains.iter().zip(&mut means).for_each(|(gain, mean)| mean.add(f64::from(*gain)));
                 self.may_go_on()
@@ -197,7 +170,7 @@ where
     }
 
     /// Plays the chosen plans on new draws, the same for all of them.
-    fn judge(&self, gamble: &G, plans: Vec<Plan<G::Move>>, favourite: usize) -> SampledMoves<G::Move> {
+    fn judge(&self, plans: Vec<TurnPlan<G::Move>>, favourite: usize) -> SampledMoves<G::Move> {
         let mut sums: Vec<[Mean; 4]> = vec![<[Mean; 4]>::default(); plans.len()];
         let mut taken = 0;
         let mut take = |judged: Judged| {
@@ -214,35 +187,35 @@ where
             !is_enough && self.may_go_on()
         };
         if self.may_go_on() {
-            let judged = |sample| self.judged(gamble, &plans, favourite, sample);
+            let judged = |sample| self.judged(&plans, favourite, sample);
             in_order(&self.limits, AHEAD, 0..self.wanted.samples, judged, &mut take);
         }
         let is_stopped = taken < self.wanted.samples && !self.may_go_on();
-        let acts = plans.into_iter().zip(sums).filter_map(|(plan, [gain, foreseen, through, again])| {
+        let moves = plans.into_iter().zip(sums).filter_map(|(plan, [gain, foreseen, through, again])| {
             Some(Sampled {
-                act: *plan.acts.first()?,
+                first: *plan.moves.first()?,
                 gain: gain.estimate(),
                 foreseen: foreseen.estimate(),
                 through: through.rate(),
                 again: again.rate(),
-                plan: plan.acts,
+                plan: plan.moves,
             })
         });
-        SampledMoves { acts: acts.collect(), samples: taken, is_stopped, nodes: self.nodes() }
+        SampledMoves { moves: moves.collect(), samples: taken, is_stopped, nodes: self.nodes() }
     }
 
     /// Plays the chosen plans on the draws of one sample.
-    fn judged(&self, gamble: &G, plans: &[Plan<G::Move>], favourite: usize, sample: u64) -> Judged {
+    fn judged(&self, plans: &[TurnPlan<G::Move>], favourite: usize, sample: u64) -> Judged {
         let [_, for_others, _] = self.wanted.patience();
         let mut meter = self.meter();
-        let mut playing = self.playing(gamble, sample * 2 + 1, Foresees::Other, &mut meter);
-        let policy = plans.iter().map(|plan| playing.follow(&plan.acts)).collect();
-        let mut playing = self.playing(gamble, sample * 2 + 1, Foresees::Own, &mut meter);
+        let mut playing = self.playing(sample * 2 + 1, Decider::Other, &mut meter);
+        let policy = plans.iter().map(|plan| playing.follow(&plan.moves)).collect();
+        let mut playing = self.playing(sample * 2 + 1, Decider::Own, &mut meter);
         let mut foreseen = vec![0; plans.len()];
         // The favourite first: others may lead to states that its search has stored.
         let others = (0..plans.len()).filter(|place| *place != favourite);
         for place in (favourite..plans.len()).take(1).chain(others) {
-            let first = plans[place].acts.get(..1).unwrap_or_default();
+            let first = plans[place].moves.get(..1).unwrap_or_default();
             foreseen[place] = playing.follow(first).gained;
             playing.patience = for_others;
         }
@@ -267,138 +240,11 @@ where
         Meter::new(self.limits.after(self.nodes()))
     }
 
-    /// The game with the draws of a sample.
-    fn playing<'m>(
-        &self,
-        gamble: &G,
-        sample: u64,
-        foresees: Foresees,
-        meter: &'m mut Meter,
-    ) -> Playing<'m, 'f, G> {
+    /// The game with the draws of a sample, which the side `foresees`.
+    fn playing<'m>(&self, sample: u64, foresees: Decider, meter: &'m mut Meter) -> Playing<'m, 'f, G> {
+        let [for_own, _, for_replies] = self.wanted.patience();
+        let patience = if foresees == Decider::Own { for_own } else { for_replies };
         let random = ChaCha::stream(self.wanted.seed, sample);
-        let mut first = random.clone();
-        let draws = std::array::from_fn(|_| first.below_wide(u128::MAX));
-        let (known, foresight) = (FxHashMap::default(), self.foresight);
-        let gamble = gamble.clone();
-        let [patience, _, for_replies] = self.wanted.patience();
-        let patience = if foresees == Foresees::Own { patience } else { for_replies };
-        Playing { gamble, random, foresight, patience, draws, known, foresees, meter }
-    }
-}
-
-/// The result of a sample.
-#[derive(Clone, Copy, PartialEq, Eq)]
-struct Played {
-    gained: i32,
-    play_throughs: u32,
-}
-
-/// A game played to its end with draws fixed beforehand.
-struct Playing<'m, 'f, G: ChanceGame> {
-    gamble: G,
-    /// The source of the draws for [`Foresight`].
-    random: ChaCha,
-    foresight: Foresight<'f, G>,
-    /// Positions that this may expand.
-    patience: u64,
-    /// The n-th draw takes the outcome with the n-th of these numbers.
-    draws: [u128; FORESEEN],
-    /// The result of the rest from a state, by its key and the number of draws before it.
-    known: FxHashMap<(u128, usize), Played>,
-    foresees: Foresees,
-    meter: &'m mut Meter,
-}
-
-impl<G: ChanceGame> Playing<'_, '_, G> {
-    /// Whether a limit was reached since this began.
-    fn is_late(&self) -> bool {
-        self.meter.is_stopped() || self.meter.limits().is_over()
-    }
-
-    /// The total result once these moves have been made.
-    fn follow(&mut self, acts: &[G::Move]) -> Played {
-        for act in acts {
-            self.gamble.make(*act);
-        }
-        let found = self.rest(0);
-        for _ in acts {
-            self.gamble.unmake();
-        }
-        found
-    }
-
-    /// The total result from a state after `drawn` draws.
-    fn rest(&mut self, drawn: usize) -> Played {
-        let (gained, through) = (self.gamble.gained(), self.gamble.play_throughs());
-        let decider = self.gamble.decides();
-        if decider == Decider::Nobody {
-            return Played { gained, play_throughs: through };
-        }
-        let key = (self.gamble.key(), drawn);
-        if let Some(rest) = self.known.get(&key) {
-            return Played { gained: gained + rest.gained, play_throughs: through + rest.play_throughs };
-        }
-        // Limits are checked between samples: one that has begun is played out.
-        self.meter.step();
-        let found = match decider {
-            Decider::Chance => {
-                self.gamble.make_outcome(self.draws[drawn % FORESEEN] % self.gamble.outcomes().max(1));
-                let found = self.rest(drawn + 1);
-                self.gamble.unmake();
-                found
-            }
-            Decider::Own if self.foresees == Foresees::Own => self.best(drawn),
-            Decider::Other if self.foresees == Foresees::Other => self.best(drawn),
-            _ => self.planned(drawn),
-        };
-        let rest = Played { gained: found.gained - gained, play_throughs: found.play_throughs - through };
-        self.known.insert(key, rest);
-        found
-    }
-
-    /// The best result of the side that foresees the draws.
-    fn best(&mut self, drawn: usize) -> Played {
-        if let Some((gained, nodes)) = (self.foresight)(&self.gamble, &mut self.random.clone(), self.patience)
-        {
-            self.meter.add(nodes);
-            return Played { gained, play_throughs: self.gamble.play_throughs() };
-        }
-        let own = self.gamble.decides() == Decider::Own;
-        let mut acts = Vec::new();
-        self.gamble.legal_moves(&mut acts);
-        let mut best: Option<Played> = None;
-        for act in acts {
-            self.gamble.make(act);
-            let [least, most] = self.gamble.bounds();
-            let now = self.gamble.gained();
-            let falls_short = best
-                .is_some_and(|best| if own { now + most <= best.gained } else { now + least >= best.gained });
-            if !falls_short {
-                let found = self.rest(drawn);
-                let is_better = best.is_none_or(|best| {
-                    if own { found.gained > best.gained } else { found.gained < best.gained }
-                });
-                if is_better {
-                    best = Some(found);
-                }
-            }
-            self.gamble.unmake();
-        }
-        let nothing = Played { gained: self.gamble.gained(), play_throughs: self.gamble.play_throughs() };
-        best.unwrap_or(nothing)
-    }
-
-    /// The result of playing the hand for most points, and among equal ones for more draws.
-    fn planned(&mut self, drawn: usize) -> Played {
-        let mut plan = HandPlan::of(self.gamble.decides());
-        plan.walk(&mut self.gamble, &mut Vec::new(), self.meter);
-        for act in &plan.acts {
-            self.gamble.make(*act);
-        }
-        let found = self.rest(drawn);
-        for _ in &plan.acts {
-            self.gamble.unmake();
-        }
-        found
+        Playing::new(self.game, random, self.foresight, foresees, patience, meter)
     }
 }

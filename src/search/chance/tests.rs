@@ -22,10 +22,10 @@ proptest! {
         for memory in [1 << 16, 0] {
             let (solved, nodes) = expectimax::solve(&mut toy, Limits::default().memory(memory));
             let solved = solved.unwrap();
-            let gains: Vec<(usize, Ratio)> = solved.acts.iter().map(|(act, found)| (*act, found.gain)).collect();
+            let gains: Vec<(usize, Ratio)> = solved.moves.iter().map(|(mv, found)| (*mv, found.gain)).collect();
             prop_assert_eq!(&gains, &plain);
-            prop_assert!(nodes > 0 || toy.decides() == crate::search::game::Decider::Nobody || solved.acts.len() <= 3);
-            for (_, found) in &solved.acts {
+            prop_assert!(nodes > 0 || toy.decides() == crate::search::game::Decider::Nobody || solved.moves.len() <= 3);
+            for (_, found) in &solved.moves {
                 prop_assert!(Ratio::ZERO <= found.again && found.again <= Ratio::ONE);
                 prop_assert!(found.through <= Ratio::ONE);
             }
@@ -44,7 +44,7 @@ proptest! {
         let (solved, walked) = expectimax::solve(&mut toy, Limits::default().nodes(nodes));
         prop_assert!(walked <= nodes + 1 + plain.len() as u64);
         if let Some(solved) = solved {
-            let gains: Vec<(usize, Ratio)> = solved.acts.iter().map(|(act, found)| (*act, found.gain)).collect();
+            let gains: Vec<(usize, Ratio)> = solved.moves.iter().map(|(mv, found)| (*mv, found.gain)).collect();
             prop_assert_eq!(gains, plain);
         }
     }
@@ -64,8 +64,8 @@ fn samples_enclose_the_truth() {
             &|_, _, _| None,
             Limits::default(),
         );
-        for ((act, truth), sample) in solved.unwrap().acts.iter().zip(&found.acts) {
-            assert_eq!(*act, sample.act);
+        for ((mv, truth), sample) in solved.unwrap().moves.iter().zip(&found.moves) {
+            assert_eq!(*mv, sample.first);
             let truth = truth.gain.as_f64();
             let far = |half: f64| 6.0 * half + 1e-9;
             assert!(sample.gain.mean - far(sample.gain.half()) <= truth, "{seed}: {sample:?} {truth}");

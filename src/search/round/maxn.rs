@@ -3,18 +3,20 @@
 //! shallow pruning (Korf, "Multi-player alpha-beta pruning", 1991). It reaches far where one side's gain
 //! is another's loss: in a line game only the winner gains at all.
 
-use super::solved::{SolvedRound, between, gained};
+use std::cmp::{Ordering, Reverse};
+
+use super::solved::{SolvedRound, between};
 use crate::search::game::Round;
 use crate::search::limits::{Limits, Meter};
 use crate::search::tt::TranspositionTable;
 
 /// A search of one round.
-pub(super) struct Maxn<'h, H: Round> {
-    hand: &'h mut H,
+pub(super) struct Maxn<'r, R: Round> {
+    round: &'r mut R,
     meter: Meter,
     known: TranspositionTable<MaxnEntry>,
-    /// One seat of each side, and for each seat its side's place among them.
-    speakers: Vec<usize>,
+    /// The first seat of each side, and for each seat its side's place among them.
+    first_seats: Vec<usize>,
     side_of: Vec<usize>,
 }
 
@@ -24,7 +26,7 @@ enum MaxnEntry {
     /// The points that each side gains.
     Values(Vec<i32>),
     /// A lower bound on the points of the side to play.
-    Least(i32),
+    Lower(i32),
 }
 
 /// The best outcome so far of another side, which had the choice before: a result matters only if that
@@ -42,44 +44,34 @@ fn rank(side: usize, values: &[i32]) -> Rank {
     (values[side], values[side] - values.iter().sum::<i32>())
 }
 
-/// The result for a state.
-enum Answer {
-    /// The points that each side gains.
-    Values(Vec<i32>),
-    /// The side of the offer prefers its offer.
-    Declined,
-    /// The search was stopped.
-    Stopped,
-}
+/// A limit was reached.
+struct Stopped;
 
-impl<'h, H: Round> Maxn<'h, H> {
-    pub(super) fn new(hand: &'h mut H, limits: Limits) -> Self {
-        let seats = hand.seats();
-        let speaker = |seat| (0..seats).find(|other| hand.side(*other) == hand.side(seat)).unwrap_or(seat);
-        let mut speakers: Vec<usize> = (0..seats).map(speaker).collect();
-        let all = speakers.clone();
-        speakers.sort_unstable();
-        speakers.dedup();
-        let place = |seat: &usize| speakers.iter().position(|speaker| speaker == seat).unwrap_or(0);
-        let side_of = all.iter().map(place).collect();
-        let known = TranspositionTable::of_boxes(limits.memory, size_of_val(speakers.as_slice()));
-        Self { hand, meter: Meter::new(limits), known, speakers, side_of }
+impl<'r, R: Round> Maxn<'r, R> {
+    pub(super) fn new(round: &'r mut R, limits: Limits) -> Self {
+        let seats = 0..round.seats();
+        let is_first = |seat: &usize| (0..*seat).all(|other| round.side(other) != round.side(*seat));
+        let first_seats: Vec<usize> = seats.clone().filter(is_first).collect();
+        let place = |seat| first_seats.iter().position(|first| round.side(*first) == round.side(seat));
+        let side_of = seats.map(|seat| place(seat).unwrap_or(0)).collect();
+        let known = TranspositionTable::of_boxes(limits.memory, size_of_val(first_seats.as_slice()));
+        Self { round, meter: Meter::new(limits), known, first_seats, side_of }
     }
 
-    pub(super) fn solve(mut self) -> SolvedRound<H::Move> {
-        let before = gained(self.hand);
-        let mut ranges: Vec<[i32; 2]> =
-            (0..self.hand.seats()).map(|seat| self.hand.bounds(seat, None)).collect();
-        let (found, least) = self.root();
-        if let Some(least) = least {
-            let side = self.side_of[self.hand.to_play()];
+    pub(super) fn solve(mut self) -> SolvedRound<R::Move> {
+        let before = self.round.gained_by_all();
+        let seats = 0..self.round.seats();
+        let mut ranges: Vec<[i32; 2]> = seats.map(|seat| self.round.bounds(seat, None)).collect();
+        let (found, lower) = self.root();
+        if let Some(lower) = lower {
+            let side = self.side_of[self.round.to_play()];
             for (range, _) in ranges.iter_mut().zip(&self.side_of).filter(|(_, of)| **of == side) {
-                range[0] = range[0].max(least);
+                range[0] = range[0].max(lower);
             }
         }
-        let exact = found.is_some();
+        let is_found = found.is_some();
         let (line, after) = self.line(found);
-        let exact = exact && !self.meter.is_stopped();
+        let exact = is_found && !self.meter.is_stopped();
         let values = exact.then(|| between(&before, &after));
         if let Some(values) = &values {
             ranges = values.iter().map(|value| [*value; 2]).collect();
@@ -90,220 +82,203 @@ impl<'h, H: Round> Maxn<'h, H> {
 
     /// The points of every side, and a lower bound for the side to play, if the search gets that far.
     fn root(&mut self) -> (Option<Vec<i32>>, Option<i32>) {
-        if self.hand.is_over() {
-            return (Some(vec![0; self.speakers.len()]), None);
+        if self.round.is_over() {
+            return (Some(vec![0; self.first_seats.len()]), None);
         }
-        let own = self.side_of[self.hand.to_play()];
-        let [_, most] = self.hand.bounds(self.hand.to_play(), None);
+        let own = self.side_of[self.round.to_play()];
+        let [_, upper] = self.round.bounds(self.round.to_play(), None);
         let mut equals = Equals::new(own);
-        for act in self.ordered() {
-            match self.after(act, equals.offer()) {
-                Answer::Values(values) => equals.add(values, act),
-                Answer::Declined => {}
-                Answer::Stopped => return (None, equals.offer().map(|offer| offer.rank.0)),
+        for mv in self.ordered() {
+            match self.after(mv, equals.offer()) {
+                Ok(Some(values)) => equals.add(values, mv),
+                Ok(None) => {}
+                Err(Stopped) => return (None, equals.lower()),
             }
-            if let Some(Offer { rank: (least, _), .. }) = equals.offer() {
-                self.meter.show(least, most);
+            if let Some(lower) = equals.lower() {
+                self.meter.show(lower, upper);
             }
         }
-        let values = equals.first_by_text().map(|(values, _)| values);
-        let least = values.as_ref().map(|values| values[own]);
-        (values, least)
+        let lower = equals.lower();
+        (equals.first_by_text().map(|(values, _)| values), lower)
     }
 
     /// The legal moves, the most promising first.
-    fn ordered(&self) -> Vec<H::Move> {
-        let mut acts = Vec::new();
-        self.hand.legal_moves(&mut acts);
-        if acts.len() > 1 {
-            acts.sort_by_cached_key(|act| std::cmp::Reverse(self.hand.order_hint(*act)));
+    fn ordered(&self) -> Vec<R::Move> {
+        let mut moves = self.round.moves();
+        if moves.len() > 1 {
+            moves.sort_by_cached_key(|mv| Reverse(self.round.order_hint(*mv)));
         }
-        acts
+        moves
     }
 
-    /// The points that each side gains from here to the end.
-    fn values(&mut self, offer: Option<Offer>) -> Answer {
-        if self.hand.is_over() {
-            return Answer::Values(vec![0; self.speakers.len()]);
+    /// The points that each side gains from here to the end; `None` where the side of the offer prefers its
+    /// offer.
+    fn values(&mut self, offer: Option<Offer>) -> Result<Option<Vec<i32>>, Stopped> {
+        if self.round.is_over() {
+            return Ok(Some(vec![0; self.first_seats.len()]));
         }
-        let own = self.side_of[self.hand.to_play()];
-        if let Some(offer) = offer
-            && self.declines(offer, own, None)
-        {
-            return Answer::Declined;
+        let own = self.side_of[self.round.to_play()];
+        if self.is_preferred(offer, own, None) {
+            return Ok(None);
         }
-        let mut acts = self.ordered();
-        if let [only] = acts[..] {
-            return if self.meter.step() { self.after(only, offer) } else { Answer::Stopped };
+        let moves = self.ordered();
+        if let [only] = moves[..] {
+            return if self.meter.step() { self.after(only, offer) } else { Err(Stopped) };
         }
-        let key = self.hand.key();
-        let mut least = None;
+        let key = self.round.key();
         match self.known.get(key) {
-            Some(MaxnEntry::Values(values)) => return Answer::Values(values.clone()),
-            Some(MaxnEntry::Least(known)) => least = Some(*known),
-            None => {}
-        }
-        if let Some(offer) = offer
-            && least.is_some()
-            && self.declines(offer, own, least)
-        {
-            return Answer::Declined;
+            Some(MaxnEntry::Values(values)) => return Ok(Some(values.clone())),
+            Some(MaxnEntry::Lower(lower)) if self.is_preferred(offer, own, Some(*lower)) => return Ok(None),
+            _ => {}
         }
         let started = self.meter.nodes();
         if !self.meter.step() {
-            return Answer::Stopped;
+            return Err(Stopped);
         }
         let mut equals = Equals::new(own);
-        for act in acts.drain(..) {
-            match self.after(act, equals.offer()) {
-                Answer::Values(values) => equals.add(values, act),
-                Answer::Declined => continue,
-                Answer::Stopped => return Answer::Stopped,
-            }
-            let Some(Offer { rank: (least, _), .. }) = equals.offer() else { continue };
-            if let Some(offer) = offer
-                && self.declines(offer, own, Some(least))
+        for mv in moves {
+            let Some(values) = self.after(mv, equals.offer())? else { continue };
+            equals.add(values, mv);
+            if let Some(lower) = equals.lower()
+                && self.is_preferred(offer, own, Some(lower))
             {
-                self.known.put(key, MaxnEntry::Least(least), self.meter.nodes() - started);
-                return Answer::Declined;
+                self.known.put(key, MaxnEntry::Lower(lower), self.meter.nodes() - started);
+                return Ok(None);
             }
         }
-        let Some((values, _)) = equals.first_by_text() else { return Answer::Declined };
+        let Some((values, _)) = equals.first_by_text() else { return Ok(None) };
         self.known.put(key, MaxnEntry::Values(values.clone()), self.meter.nodes() - started);
-        Answer::Values(values)
+        Ok(Some(values))
     }
 
-    /// Whether the side of the offer is certain to prefer it to what follows from here, when the side to
-    /// play has at least `least`, if that is known.
-    fn declines(&self, offer: Offer, own: usize, least: Option<i32>) -> bool {
-        let seat = self.speakers[offer.side];
-        let (most, others) = match least {
-            Some(least) if own != offer.side => {
-                let speaker = self.speakers[own];
-                (self.hand.upper_bound_against(speaker, least, seat), Some((own, least)))
-            }
-            _ => (self.hand.bounds(seat, None)[1], None),
+    /// Whether the side of an offer is certain to prefer it to what follows from here, when the side to
+    /// play has at least `lower`, if that is known.
+    fn is_preferred(&self, offer: Option<Offer>, own: usize, lower: Option<i32>) -> bool {
+        let Some(offer) = offer else { return false };
+        let seat = self.first_seats[offer.side];
+        let lower = lower.filter(|_| own != offer.side);
+        let upper = match lower {
+            Some(lower) => self.round.upper_bound_against(self.first_seats[own], lower, seat),
+            None => self.round.bounds(seat, None)[1],
         };
-        if most < offer.rank.0 {
-            return true;
+        if upper != offer.rank.0 {
+            return upper < offer.rank.0;
         }
         // At best as much: then the others gain more in all.
-        let at_least = |side: usize| match others {
-            Some((own, least)) if own == side => least,
-            _ => self.hand.bounds(self.speakers[side], None)[0],
-        };
-        let rest = || (0..self.speakers.len()).filter(|side| *side != offer.side).map(at_least).sum::<i32>();
-        most == offer.rank.0 && -rest() < offer.rank.1
+        let others = (0..self.first_seats.len()).filter(|side| *side != offer.side);
+        let least = others.map(|side| match lower {
+            Some(lower) if own == side => lower,
+            _ => self.round.bounds(self.first_seats[side], None)[0],
+        });
+        -least.sum::<i32>() < offer.rank.1
     }
 
-    /// The points to come after `act`.
-    fn after(&mut self, act: H::Move, offer: Option<Offer>) -> Answer {
-        let before = self.gained();
-        self.hand.make(act);
-        let now = self.gained();
-        let gains = between(&before, &now);
+    /// The points to come after a move.
+    fn after(&mut self, mv: R::Move, offer: Option<Offer>) -> Result<Option<Vec<i32>>, Stopped> {
+        let gains = self.make(mv);
         let rest = offer.map(|Offer { side, rank: (own, others) }| {
             let (gain, to_others) = rank(side, &gains);
             Offer { side, rank: (own - gain, others - to_others) }
         });
-        let mut answer = self.values(rest);
-        self.hand.unmake();
-        if let Answer::Values(values) = &mut answer {
-            for (value, gain) in values.iter_mut().zip(gains) {
-                *value += gain;
-            }
+        let found = self.values(rest);
+        self.round.unmake();
+        let mut found = found?;
+        for (value, gain) in found.iter_mut().flatten().zip(gains) {
+            *value += gain;
         }
-        answer
+        Ok(found)
+    }
+
+    /// Makes a move; returns what each side gains at once.
+    fn make(&mut self, mv: R::Move) -> Vec<i32> {
+        let before = self.gained();
+        self.round.make(mv);
+        between(&before, &self.gained())
     }
 
     fn gained(&self) -> Vec<i32> {
-        self.speakers.iter().map(|seat| self.hand.gained(*seat)).collect()
+        self.first_seats.iter().map(|seat| self.round.gained(*seat)).collect()
     }
 
     /// The line of optimal play when the points are known, else the best known line, and what the seats
     /// have gained at its end.
-    fn line(&mut self, mut values: Option<Vec<i32>>) -> (Vec<H::Move>, Vec<i32>) {
+    fn line(&mut self, mut values: Option<Vec<i32>>) -> (Vec<R::Move>, Vec<i32>) {
         let mut line = Vec::new();
-        while let Some((act, rest)) = self.best_act(values.as_deref()) {
+        while let Some((mv, rest)) = self.best_move(values.as_deref()) {
             values = rest;
-            self.hand.make(act);
-            line.push(act);
+            self.round.make(mv);
+            line.push(mv);
         }
-        let after = gained(self.hand);
-        for _ in &line {
-            self.hand.unmake();
-        }
+        let after = self.round.gained_by_all();
+        self.round.unmake_last(line.len());
         (line, after)
     }
 
     /// The best move with the points that follow, given the points of this state if they are known. In a
     /// stopped search: the best move whose value is known, else the one that gains most at once.
-    fn best_act(&mut self, values: Option<&[i32]>) -> Option<(H::Move, Option<Vec<i32>>)> {
-        let own = self.side_of[self.hand.to_play()];
-        let mut acts = Vec::new();
-        self.hand.legal_moves(&mut acts);
+    fn best_move(&mut self, values: Option<&[i32]>) -> Option<(R::Move, Option<Vec<i32>>)> {
+        let own = self.side_of[self.round.to_play()];
         let offer = values.map(|values| Offer { side: own, rank: rank(own, values) });
         let (mut equals, mut greedy) = (Equals::new(own), Equals::new(own));
-        for act in acts {
-            greedy.add(self.at_once(act), act);
-            if let Answer::Values(values) = self.after(act, offer) {
-                equals.add(values, act);
+        for mv in self.round.moves() {
+            greedy.add(self.at_once(mv), mv);
+            if let Ok(Some(values)) = self.after(mv, offer) {
+                equals.add(values, mv);
             }
         }
-        if let Some((mut values, act)) = equals.first_by_text() {
-            for (value, gain) in values.iter_mut().zip(self.at_once(act)) {
-                *value -= gain;
-            }
-            let are_known = offer.is_some() && !self.meter.is_stopped();
-            return Some((act, are_known.then_some(values)));
+        if let Some((values, mv)) = equals.first_by_text() {
+            let is_known = offer.is_some() && !self.meter.is_stopped();
+            return Some((mv, is_known.then(|| between(&self.at_once(mv), &values))));
         }
-        let (_, act) = greedy.first_by_text()?;
-        Some((act, None))
+        let (_, mv) = greedy.first_by_text()?;
+        Some((mv, None))
     }
 
-    /// What a move gains at once.
-    fn at_once(&mut self, act: H::Move) -> Vec<i32> {
-        let before = self.gained();
-        self.hand.make(act);
-        let gains = between(&before, &self.gained());
-        self.hand.unmake();
+    /// What each side gains by a move at once.
+    fn at_once(&mut self, mv: R::Move) -> Vec<i32> {
+        let gains = self.make(mv);
+        self.round.unmake();
         gains
     }
 }
 
 /// The best moves of a side so far, with the points that each side gains by them: most for itself, then
 /// the fewest for the others in all.
-struct Equals<A> {
+struct Equals<M> {
     own: usize,
-    acts: Vec<(Vec<i32>, A)>,
+    moves: Vec<(Vec<i32>, M)>,
 }
 
-impl<A: Copy + std::fmt::Display> Equals<A> {
+impl<M: Copy + std::fmt::Display> Equals<M> {
     fn new(own: usize) -> Self {
-        Self { own, acts: Vec::new() }
+        Self { own, moves: Vec::new() }
     }
 
-    /// The lower bound for the side, once there is one.
+    /// The side's best outcome so far.
     fn offer(&self) -> Option<Offer> {
-        let (values, _) = self.acts.first()?;
+        let (values, _) = self.moves.first()?;
         Some(Offer { side: self.own, rank: rank(self.own, values) })
     }
 
-    fn add(&mut self, values: Vec<i32>, act: A) {
-        let order = self.offer().map(|offer| rank(self.own, &values).cmp(&offer.rank));
-        match order {
-            Some(std::cmp::Ordering::Less) => return,
-            Some(std::cmp::Ordering::Greater) => self.acts.clear(),
-            Some(std::cmp::Ordering::Equal) | None => {}
-        }
-        self.acts.push((values, act));
+    /// The lower bound for the side, once there is one.
+    fn lower(&self) -> Option<i32> {
+        self.moves.first().map(|(values, _)| values[self.own])
     }
 
-    fn first_by_text(self) -> Option<(Vec<i32>, A)> {
-        // Texts are costly, and usually there is only one move.
-        if self.acts.len() == 1 {
-            return self.acts.into_iter().next();
+    fn add(&mut self, values: Vec<i32>, mv: M) {
+        match self.offer().map(|offer| rank(self.own, &values).cmp(&offer.rank)) {
+            Some(Ordering::Less) => return,
+            Some(Ordering::Greater) => self.moves.clear(),
+            Some(Ordering::Equal) | None => {}
         }
-        self.acts.into_iter().min_by_key(|(_, act)| act.to_string())
+        self.moves.push((values, mv));
+    }
+
+    fn first_by_text(self) -> Option<(Vec<i32>, M)> {
+        // Texts are costly, and usually there is only one move.
+        if self.moves.len() == 1 {
+            return self.moves.into_iter().next();
+        }
+        self.moves.into_iter().min_by_key(|(_, mv)| mv.to_string())
     }
 }

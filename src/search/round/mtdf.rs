@@ -4,7 +4,7 @@
 //! Every number here is a difference: the points of the side that plays first less those of the other, no
 //! matter which side is to play. A seat may move twice, so values are never negated.
 
-use super::solved::{SolvedRound, acts_by_text, between, gained};
+use super::solved::{SolvedRound, between, moves_by_text};
 use crate::search::game::Round;
 use crate::search::limits::{Limits, Meter};
 use crate::search::tt::TranspositionTable;
@@ -27,36 +27,36 @@ struct TtEntry<M> {
 }
 
 /// A search of one round.
-pub(super) struct Mtdf<'h, H: Round> {
-    hand: &'h mut H,
+pub(super) struct Mtdf<'r, R: Round> {
+    round: &'r mut R,
     meter: Meter,
-    known: TranspositionTable<TtEntry<H::Move>>,
+    known: TranspositionTable<TtEntry<R::Move>>,
     /// A seat of the side that plays first, and one of the other if there is one.
     own: usize,
     other: Option<usize>,
     /// The moves of every state on the path, one list after the other.
-    acts: Vec<H::Move>,
+    moves: Vec<R::Move>,
     /// Their hints for move ordering, where they have been computed.
     hints: Vec<i64>,
 }
 
-impl<'h, H: Round> Mtdf<'h, H> {
-    pub(super) fn new(hand: &'h mut H, limits: Limits) -> Self {
-        let own = hand.to_play();
-        let other = (0..hand.seats()).find(|seat| hand.side(*seat) != hand.side(own));
+impl<'r, R: Round> Mtdf<'r, R> {
+    pub(super) fn new(round: &'r mut R, limits: Limits) -> Self {
+        let own = round.to_play();
+        let other = (0..round.seats()).find(|seat| round.side(*seat) != round.side(own));
         Self {
-            hand,
+            round,
             known: TranspositionTable::new(limits.memory),
             meter: Meter::new(limits),
             own,
             other,
-            acts: Vec::new(),
+            moves: Vec::new(),
             hints: Vec::new(),
         }
     }
 
-    pub(super) fn solve(mut self) -> SolvedRound<H::Move> {
-        let before = gained(self.hand);
+    pub(super) fn solve(mut self) -> SolvedRound<R::Move> {
+        let before = self.round.gained_by_all();
         let (least, most) = self.mtdf();
         self.meter.limits().watch.held(self.known.bytes());
         if least == most
@@ -77,7 +77,7 @@ impl<'h, H: Round> Mtdf<'h, H> {
             line: self.best_known_line(),
             exact: false,
             bounds: Some([least, most]),
-            ranges: (0..self.hand.seats()).map(|seat| self.hand.bounds(seat, None)).collect(),
+            ranges: (0..self.round.seats()).map(|seat| self.round.bounds(seat, None)).collect(),
             nodes: self.meter.nodes(),
         }
     }
@@ -85,7 +85,7 @@ impl<'h, H: Round> Mtdf<'h, H> {
     /// The difference to come, between two bounds that are equal unless the search is stopped. Each pass
     /// proves only whether it is below a guess, and improves the next guess.
     fn mtdf(&mut self) -> (i32, i32) {
-        let [mut least, mut most] = self.hand.bounds(self.own, self.other);
+        let [mut least, mut most] = self.round.bounds(self.own, self.other);
         let mut guess = 0_i32.clamp(least, most);
         while least < most {
             let limit = if guess == least { guess + 1 } else { guess };
@@ -108,12 +108,12 @@ impl<'h, H: Round> Mtdf<'h, H> {
     /// side of the window. Meaningless once the meter has stopped.
     fn value(&mut self, mut alpha: i32, mut beta: i32) -> i32 {
         // Forced moves are made on the way: in a line game most moves are.
-        let (mut forced, mut gained) = (0_u32, 0);
+        let (mut forced, mut gained) = (0, 0);
         let rest = loop {
-            if self.hand.is_over() {
+            if self.round.is_over() {
                 break 0;
             }
-            let [lowest, highest] = self.hand.bounds(self.own, self.other);
+            let [lowest, highest] = self.round.bounds(self.own, self.other);
             if lowest >= beta || lowest == highest {
                 break lowest;
             }
@@ -121,26 +121,24 @@ impl<'h, H: Round> Mtdf<'h, H> {
                 break highest;
             }
             let left = self.meter.left();
-            if let Some((found, nodes)) = self.hand.solve_rest(self.own, self.other, [alpha, beta], left) {
+            if let Some((found, nodes)) = self.round.solve_rest(self.own, self.other, [alpha, beta], left) {
                 self.meter.steps(nodes);
                 break found;
             }
-            forced += u32::from(self.hand.skip_passes());
-            let from = self.acts.len();
-            self.hand.legal_moves(&mut self.acts);
-            if self.acts.len() > from + 1 {
+            forced += usize::from(self.round.skip_passes());
+            let from = self.moves.len();
+            self.round.legal_moves(&mut self.moves);
+            if self.moves.len() > from + 1 {
                 let found = self.choose(from, alpha, beta);
-                self.acts.truncate(from);
+                self.moves.truncate(from);
                 break found;
             }
-            let Some(only) = self.acts.pop() else { break 0 };
+            let Some(only) = self.moves.pop() else { break 0 };
             let gain = self.take(only);
             (alpha, beta, gained) = (alpha - gain, beta - gain, gained + gain);
             forced += 1;
         };
-        for _ in 0..forced {
-            self.hand.unmake();
-        }
+        self.round.unmake_last(forced);
         gained + rest
     }
 
@@ -149,7 +147,7 @@ impl<'h, H: Round> Mtdf<'h, H> {
         if !self.meter.step() {
             return alpha;
         }
-        let key = self.hand.key();
+        let key = self.round.key();
         let mut first = None;
         if let Some(TtEntry { lower, upper, best_move }) = self.known.get(key).copied() {
             if lower >= beta || lower == upper {
@@ -175,61 +173,61 @@ impl<'h, H: Round> Mtdf<'h, H> {
     fn best_of(
         &mut self,
         from: usize,
-        first: Option<H::Move>,
+        first: Option<R::Move>,
         mut alpha: i32,
         mut beta: i32,
-    ) -> (i32, Option<H::Move>) {
+    ) -> (i32, Option<R::Move>) {
         let maximises = self.maximises();
         let mut best = if maximises { -FAR } else { FAR };
-        let mut best_act = None;
+        let mut best_move = None;
         let hints = self.hints.len();
-        for n in from..self.acts.len() {
-            let act = match first {
+        for n in from..self.moves.len() {
+            let mv = match first {
                 Some(first) if n == from => self.put_first(from, first),
                 _ => self.put_best_hint(n, hints),
             };
-            let found = self.after(act, alpha, beta);
+            let found = self.after(mv, alpha, beta);
             if self.meter.is_stopped() {
                 return (alpha, None);
             }
             if maximises {
                 best = best.max(found);
                 if best > alpha {
-                    (alpha, best_act) = (best, Some(act));
+                    (alpha, best_move) = (best, Some(mv));
                 }
             } else {
                 best = best.min(found);
                 if best < beta {
-                    (beta, best_act) = (best, Some(act));
+                    (beta, best_move) = (best, Some(mv));
                 }
             }
             if alpha >= beta {
                 break;
             }
         }
-        (best, best_act)
+        (best, best_move)
     }
 
     /// Moves a move to the front of those from a place on.
-    fn put_first(&mut self, from: usize, first: H::Move) -> H::Move {
-        if let Some(at) = self.acts[from..].iter().position(|act| *act == first) {
-            self.acts.swap(from, from + at);
+    fn put_first(&mut self, from: usize, first: R::Move) -> R::Move {
+        if let Some(at) = self.moves[from..].iter().position(|mv| *mv == first) {
+            self.moves.swap(from, from + at);
         }
-        self.acts[from]
+        self.moves[from]
     }
 
     /// Moves the move with the best hint to the front of those from a place on. Hints are computed when
     /// first needed and kept from a place of their own list on.
-    fn put_best_hint(&mut self, n: usize, hints: usize) -> H::Move {
+    fn put_best_hint(&mut self, n: usize, hints: usize) -> R::Move {
         if self.hints.len() == hints {
-            for at in n..self.acts.len() {
-                let hint = self.hint(self.acts[at]);
+            for at in n..self.moves.len() {
+                let hint = self.hint(self.moves[at]);
                 self.hints.push(hint);
             }
         }
         // The last hint belongs to the last move.
-        let acts = &mut self.acts[n..];
-        let from = self.hints.len() - acts.len();
+        let moves = &mut self.moves[n..];
+        let from = self.hints.len() - moves.len();
         let hints = &mut self.hints[from..];
         let mut best = 0;
         for (at, hint) in hints.iter().enumerate() {
@@ -237,32 +235,32 @@ impl<'h, H: Round> Mtdf<'h, H> {
                 best = at;
             }
         }
-        acts.swap(0, best);
+        moves.swap(0, best);
         hints.swap(0, best);
-        acts[0]
+        moves[0]
     }
 
-    /// The difference to come after `act`.
-    fn after(&mut self, act: H::Move, alpha: i32, beta: i32) -> i32 {
-        let gain = self.take(act);
+    /// The difference to come after `mv`.
+    fn after(&mut self, mv: R::Move, alpha: i32, beta: i32) -> i32 {
+        let gain = self.take(mv);
         let rest = self.value(alpha - gain, beta - gain);
-        self.hand.unmake();
+        self.round.unmake();
         gain + rest
     }
 
     /// Makes a move; returns what it gains at once.
-    fn take(&mut self, act: H::Move) -> i32 {
-        if H::GAINS_AT_END {
-            self.hand.make(act);
-            return if self.hand.is_over() { self.difference() } else { 0 };
+    fn take(&mut self, mv: R::Move) -> i32 {
+        if R::GAINS_AT_END {
+            self.round.make(mv);
+            return if self.round.is_over() { self.difference() } else { 0 };
         }
         let before = self.difference();
-        self.hand.make(act);
+        self.round.make(mv);
         self.difference() - before
     }
 
     /// Stores a result that took `nodes` positions.
-    fn note(&mut self, key: u128, found: i32, [alpha, beta]: [i32; 2], best: Option<H::Move>, nodes: u64) {
+    fn note(&mut self, key: u128, found: i32, [alpha, beta]: [i32; 2], best: Option<R::Move>, nodes: u64) {
         let fresh = TtEntry { lower: -FAR, upper: FAR, best_move: None };
         let mut known = self.known.get(key).copied().unwrap_or(fresh);
         if found > alpha {
@@ -277,59 +275,55 @@ impl<'h, H: Round> Mtdf<'h, H> {
 
     /// A guess at the value of a move: the game's own, else what it gains at once, and among equal ones
     /// the fewest replies for the other side, or the most for its own.
-    fn hint(&mut self, act: H::Move) -> i64 {
-        if let Some(hint) = self.hand.order_hint(act) {
+    fn hint(&mut self, mv: R::Move) -> i64 {
+        if let Some(hint) = self.round.order_hint(mv) {
             return hint.into();
         }
-        let (side, sign) = (self.hand.side(self.hand.to_play()), if self.maximises() { 1 } else { -1 });
-        let gain = sign * self.take(act);
-        let from = self.acts.len();
-        self.hand.legal_moves(&mut self.acts);
-        let replies = (self.acts.len() - from) as i64;
-        self.acts.truncate(from);
-        let again = self.hand.side(self.hand.to_play()) == side;
-        self.hand.unmake();
+        let (side, sign) = (self.round.side(self.round.to_play()), if self.maximises() { 1 } else { -1 });
+        let gain = sign * self.take(mv);
+        let from = self.moves.len();
+        self.round.legal_moves(&mut self.moves);
+        let replies = (self.moves.len() - from) as i64;
+        self.moves.truncate(from);
+        let again = self.round.side(self.round.to_play()) == side;
+        self.round.unmake();
         (i64::from(gain) << 32) + if again { replies } else { -replies }
     }
 
     fn maximises(&self) -> bool {
-        self.hand.side(self.hand.to_play()) == self.hand.side(self.own)
+        self.round.side(self.round.to_play()) == self.round.side(self.own)
     }
 
     fn difference(&self) -> i32 {
-        self.hand.gained(self.own) - self.other.map_or(0, |other| self.hand.gained(other))
+        self.round.gained(self.own) - self.other.map_or(0, |other| self.round.gained(other))
     }
 
     /// A line of optimal play, given its difference, with what the seats have gained at its end; among
     /// equal moves the first by text. `None` when stopped.
-    fn line(&mut self, mut rest: i32) -> Option<(Vec<H::Move>, Vec<i32>)> {
+    fn line(&mut self, mut rest: i32) -> Option<(Vec<R::Move>, Vec<i32>)> {
         let mut line = Vec::new();
-        while !self.meter.is_stopped() && !self.hand.is_over() {
-            let Some((act, gain)) = self.first_worth(rest) else { break };
-            self.hand.make(act);
-            line.push(act);
+        while !self.meter.is_stopped() && !self.round.is_over() {
+            let Some((mv, gain)) = self.first_worth(rest) else { break };
+            self.round.make(mv);
+            line.push(mv);
             rest -= gain;
         }
-        let after = (self.hand.is_over() && !self.meter.is_stopped()).then(|| gained(self.hand));
-        for _ in &line {
-            self.hand.unmake();
-        }
+        let after = (self.round.is_over() && !self.meter.is_stopped()).then(|| self.round.gained_by_all());
+        self.round.unmake_last(line.len());
         Some((line, after?))
     }
 
     /// The first move by text that leads to the best difference, `rest`, and what it gains at once.
-    fn first_worth(&mut self, rest: i32) -> Option<(H::Move, i32)> {
+    fn first_worth(&mut self, rest: i32) -> Option<(R::Move, i32)> {
         let maximises = self.maximises();
-        let named = acts_by_text(self.hand);
-        let only = named.len() == 1;
-        for (_, act) in named {
+        let moves = moves_by_text(self.round);
+        let only = moves.len() == 1;
+        for mv in moves {
             let [alpha, beta] = if maximises { [rest - 1, rest] } else { [rest, rest + 1] };
-            if only || self.after(act, alpha, beta) == rest {
-                let before = self.difference();
-                self.hand.make(act);
-                let gain = self.difference() - before;
-                self.hand.unmake();
-                return Some((act, gain));
+            if only || self.after(mv, alpha, beta) == rest {
+                let gain = self.take(mv);
+                self.round.unmake();
+                return Some((mv, gain));
             }
         }
         None
@@ -337,50 +331,48 @@ impl<'h, H: Round> Mtdf<'h, H> {
 
     /// The line of a stopped search: the best moves so far; where there is none, the best of a short rest
     /// that the game can solve, else the moves that gain most at once.
-    fn best_known_line(&mut self) -> Vec<H::Move> {
+    fn best_known_line(&mut self) -> Vec<R::Move> {
         let mut line = Vec::new();
-        while !self.hand.is_over() {
-            let known = self.known.get(self.hand.key()).and_then(|known| known.best_move);
-            let Some(act) = known.or_else(|| self.worked_out()).or_else(|| self.greedy()) else { break };
-            self.hand.make(act);
-            line.push(act);
+        while !self.round.is_over() {
+            let known = self.known.get(self.round.key()).and_then(|known| known.best_move);
+            let Some(mv) = known.or_else(|| self.worked_out()).or_else(|| self.greedy()) else { break };
+            self.round.make(mv);
+            line.push(mv);
         }
-        for _ in &line {
-            self.hand.unmake();
-        }
+        self.round.unmake_last(line.len());
         line
     }
 
     /// The best move, the first by text of equal ones, if the game can solve what follows each.
-    fn worked_out(&mut self) -> Option<H::Move> {
+    fn worked_out(&mut self) -> Option<R::Move> {
         self.first_best(|search, gain| {
-            if search.hand.is_over() {
+            if search.round.is_over() {
                 return Some(gain);
             }
-            let (rest, _) = search.hand.solve_rest(search.own, search.other, [-FAR, FAR], u64::MAX)?;
+            let (rest, _) = search.round.solve_rest(search.own, search.other, [-FAR, FAR], u64::MAX)?;
             Some(gain + rest)
         })
     }
 
     /// The move that gains most at once for the side to play, the first by text of equal ones.
-    fn greedy(&mut self) -> Option<H::Move> {
+    fn greedy(&mut self) -> Option<R::Move> {
         self.first_best(|_, gain| Some(gain))
     }
 
     /// The best move for the side to play, the first by text of equal ones. `None` unless `worth` returns
     /// the difference after every move, given what the move gains at once.
-    fn first_best(&mut self, mut worth: impl FnMut(&mut Self, i32) -> Option<i32>) -> Option<H::Move> {
+    fn first_best(&mut self, mut worth: impl FnMut(&mut Self, i32) -> Option<i32>) -> Option<R::Move> {
         let sign = if self.maximises() { 1 } else { -1 };
-        let mut best: Option<(i32, H::Move)> = None;
-        for (_, act) in acts_by_text(self.hand) {
-            let gain = self.take(act);
+        let mut best: Option<(i32, R::Move)> = None;
+        for mv in moves_by_text(self.round) {
+            let gain = self.take(mv);
             let value = worth(self, gain);
-            self.hand.unmake();
+            self.round.unmake();
             let value = sign * value?;
             if best.is_none_or(|(most, _)| value > most) {
-                best = Some((value, act));
+                best = Some((value, mv));
             }
         }
-        best.map(|(_, act)| act)
+        best.map(|(_, mv)| mv)
     }
 }

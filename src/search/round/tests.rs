@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 
-use super::solved::{between, gained};
+use super::solved::between;
 use super::{SolvedRound, sides, solve};
 use crate::game::castle_rock;
 use crate::game::castle_rock::rules::Capture;
@@ -10,7 +10,7 @@ use crate::game::line;
 use crate::game::line::bits::{Bits, fits_one_word};
 use crate::game::line::round::LineRound;
 use crate::game::line::rules::Rules;
-use crate::game::line::tests::{Numbers, any_rules, any_two_ended_rules, pair_up};
+use crate::game::line::tests::{Numbers, any_rules, any_two_ended_rules, dealt, pair_up};
 use crate::game::line::two_ends::TwoEnds;
 use crate::game::setup::{Boneyard, Hands};
 use crate::game::tableaux;
@@ -53,7 +53,7 @@ fn best<H: Round>(hand: &H) -> (Vec<i32>, Vec<String>) {
             best = Some((points, line));
         }
     }
-    best.unwrap_or_else(|| (gained(hand), Vec::new()))
+    best.unwrap_or_else(|| (hand.gained_by_all(), Vec::new()))
 }
 
 /// The number of states that follow; more than `most` ends the count.
@@ -91,34 +91,34 @@ fn texts<A: ToString>(line: &[A]) -> Vec<String> {
 }
 
 /// On every state of a line the bounds hold for what is gained from there.
-fn outlooks_are_wide_enough<H: Round>(mut hand: H, line: &[String]) -> Result<(), TestCaseError> {
-    let mut states = vec![(Vec::new(), gained(&hand))];
-    let outlook = |hand: &H| -> Vec<([usize; 2], [i32; 2])> {
+fn bounds_are_wide_enough<H: Round>(mut hand: H, line: &[String]) -> Result<(), TestCaseError> {
+    let mut states = vec![(Vec::new(), hand.gained_by_all())];
+    let bounds_of = |hand: &H| -> Vec<([usize; 2], [i32; 2])> {
         let seats = 0..hand.seats();
         let pairs = seats.clone().flat_map(|seat| seats.clone().map(move |other| [seat, other]));
         let rivals = pairs.filter(|[seat, other]| seat == other || hand.side(*seat) != hand.side(*other));
         let of = |[seat, other]: [usize; 2]| hand.bounds(seat, (seat != other).then_some(other));
         rivals.map(|pair| (pair, of(pair))).collect()
     };
-    states[0].0 = outlook(&hand);
+    states[0].0 = bounds_of(&hand);
     let mut leaves = Vec::new();
     for text in line {
         let act = acts(&hand).into_iter().find(|act| act.to_string() == *text).unwrap();
         leaves.push(hand.clone());
         hand.make(act);
-        states.push((outlook(&hand), gained(&hand)));
+        states.push((bounds_of(&hand), hand.gained_by_all()));
     }
-    let last = gained(&hand);
-    for (outlook, before) in &states {
+    let last = hand.gained_by_all();
+    for (bounds, before) in &states {
         let gains = between(before, &last);
-        for ([seat, other], [least, most]) in outlook {
+        for ([seat, other], [least, most]) in bounds {
             let gain = gains[*seat] - if seat == other { 0 } else { gains[*other] };
             prop_assert!(*least <= gain && gain <= *most);
         }
     }
-    for (state, (outlook, before)) in leaves.iter().zip(&states) {
+    for (state, (bounds, before)) in leaves.iter().zip(&states) {
         let gains = between(before, &last);
-        for ([seat, other], _) in outlook.iter().filter(|([seat, other], _)| seat != other) {
+        for ([seat, other], _) in bounds.iter().filter(|([seat, other], _)| seat != other) {
             prop_assert!(gains[*other] <= state.upper_bound_against(*seat, gains[*seat], *other));
         }
     }
@@ -141,9 +141,9 @@ fn any_line<H: Round>(mut hand: H, numbers: &mut Numbers) -> Vec<String> {
 /// stopped.
 fn check<H: Round>(hand: H, numbers: &mut Numbers) -> Result<(), TestCaseError> {
     let line = any_line(hand.clone(), numbers);
-    outlooks_are_wide_enough(hand.clone(), &line)?;
+    bounds_are_wide_enough(hand.clone(), &line)?;
     let mut hand = end_of(hand, numbers, 600);
-    let before = gained(&hand);
+    let before = hand.gained_by_all();
     let key = hand.key();
     let (points, line) = best(&hand);
     let values = between(&before, &points);
@@ -196,12 +196,10 @@ fn line_hand<B: Bits>(rules: &Rules, seats: usize, numbers: &mut Numbers) -> Lin
     let mut tiles: Vec<Tile> = rules.set.iter().collect();
     numbers.shuffle(&mut tiles);
     let each = 2 + numbers.below(3) as usize;
-    let hands = tiles.chunks(each).take(seats).map(|hand| hand.iter().copied().collect::<Tiles>());
-    let hands: Vec<B> = hands.map(|hand| B::from_tiles(hand).unwrap()).collect();
+    let hands: Vec<Tiles> =
+        tiles.chunks(each).take(seats).map(|hand| hand.iter().copied().collect()).collect();
     let rest = &tiles[seats * each..];
-    let mut round = LineRound::new(rules, seats).unwrap();
-    round.deal(&hands, &rest[..rest.len().min(numbers.below(12) as usize)]);
-    round
+    dealt(rules, &hands, &rest[..rest.len().min(numbers.below(12) as usize)])
 }
 
 proptest! {
@@ -244,7 +242,7 @@ proptest! {
         numbers.shuffle(&mut tiles);
         let (row, rest) = tiles.split_at(4);
         let (hands, boneyard) = rest.split_at(seats * held);
-        let setup = castle_rock::setup::Setup {
+        let setup = castle_rock::setup::CastleRockSetup {
             rules,
             layout: row.to_vec(),
             hands: Hands::All(hands.chunks(held).map(<[Turned]>::to_vec).collect()),
@@ -253,7 +251,7 @@ proptest! {
             scores: Vec::new(),
             extra: Vec::new(),
         };
-        check(castle_rock::setup::Position::new(setup).unwrap().rest().unwrap(), &mut numbers)?;
+        check(castle_rock::setup::CastleRockPosition::new(setup).unwrap().rest().unwrap(), &mut numbers)?;
     }
 
     #[test]
@@ -267,7 +265,7 @@ proptest! {
 #[test]
 fn a_small_hand_comes_out_as_on_paper() {
     let tiles = |text: &str| text.split(' ').map(|word| word.parse().unwrap()).collect::<Vec<Tile>>();
-    let position = line::setup::Position::new(line::setup::Setup {
+    let position = line::setup::LinePosition::new(line::setup::LineSetup {
         rules: Rules::block(),
         layout: "6-6".parse().unwrap(),
         extra: None,

@@ -31,10 +31,7 @@ fn best_of<P>(layer: Layer<P>, width: usize) -> Vec<(u128, BeamState<P>)> {
     all
 }
 
-impl<T: Turn + Clone + Send + Sync> TurnSearch<'_, T>
-where
-    T::Move: Send,
-{
+impl<T: Turn> TurnSearch<'_, T> {
     /// Runs beams, narrow ones first, and keeps the best turns that they find.
     pub(super) fn note_beams(&mut self) {
         while self.width < FIRST_WIDTH && self.best() < self.bound && !self.meter.is_stopped() {

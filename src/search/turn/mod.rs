@@ -9,6 +9,8 @@
 mod beam;
 mod helper;
 mod search;
+#[cfg(test)]
+mod tests;
 mod threads;
 
 pub use search::TurnSearch;

@@ -9,7 +9,7 @@ use crate::search::tt::SharedTable;
 
 /// The result of a search of a turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct SolvedTurn<P> {
+pub struct SolvedTurn<M> {
     /// The most points found.
     pub best: i32,
     /// Whether `best` is proven.
@@ -17,7 +17,7 @@ pub struct SolvedTurn<P> {
     /// An upper bound on every turn; `best` itself when exact.
     pub bound: i32,
     /// A sequence of plays that scores `best`; empty when the turn begins with a pass.
-    pub line: Vec<P>,
+    pub line: Vec<M>,
     /// The number of sequences that reach the goal, or `best` without a goal; `None` when the search was
     /// stopped before they were counted.
     pub solutions: Option<u128>,
@@ -86,10 +86,7 @@ pub(super) enum Break {
     Doubt,
 }
 
-impl<'t, T: Turn + Clone + Send + Sync> TurnSearch<'t, T>
-where
-    T::Move: Send,
-{
+impl<'t, T: Turn> TurnSearch<'t, T> {
     /// A search from the position of `turn`, which is left there.
     pub fn new(turn: &'t mut T, limits: Limits) -> Self {
         let threads = limits.threads_at_once();
@@ -196,8 +193,7 @@ where
             return Err(Break::Stopped);
         }
         let mut known = self.stopping(needed);
-        let mut plays = Vec::new();
-        self.turn.legal_moves(&mut plays);
+        let plays = self.turn.moves();
         let mut bounds: Vec<(i32, T::Move)> =
             plays.into_iter().map(|play| (self.bound_of(play), play)).collect();
         bounds.sort_by_key(|(bound, _)| std::cmp::Reverse(*bound));
@@ -322,9 +318,8 @@ where
             self.note(points);
         }
         loop {
-            let mut plays = Vec::new();
-            self.turn.legal_moves(&mut plays);
-            let Some(play) = plays.into_iter().max_by_key(|play| self.turn.points(*play)) else { break };
+            let plays = self.turn.moves().into_iter();
+            let Some(play) = plays.max_by_key(|play| self.turn.points(*play)) else { break };
             self.descend(play);
             if let Some(points) = self.turn.stop() {
                 self.note(points);
@@ -342,72 +337,11 @@ where
         if self.turn.stop().is_some_and(|points| points >= needed) {
             found.push(self.path.clone());
         }
-        let mut plays = Vec::new();
-        self.turn.legal_moves(&mut plays);
-        for play in plays {
+        for play in self.turn.moves() {
             let points = self.turn.points(play);
             self.descend(play);
             self.collect(needed - points, most, found);
             self.ascend();
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use proptest::prelude::*;
-
-    use super::*;
-    use crate::search::toy::{Toy, sequences};
-
-    proptest! {
-        /// Best, count and line equal those of listing every sequence of a random tree.
-        #[test]
-        fn a_random_tree_is_solved_as_if_by_listing(seed in any::<u64>(), goal in -3..12) {
-            let mut toy = Toy::random(seed);
-            let all = sequences(&toy);
-            let best = all.iter().map(|(points, _)| *points).max().unwrap();
-            let mut search = TurnSearch::new(&mut toy, Limits::default());
-            let solved = search.solve(None);
-            prop_assert!(solved.exact);
-            prop_assert_eq!(solved.best, best);
-            let optimal: Vec<_> = all.iter().filter(|(points, _)| *points == best).collect();
-            prop_assert_eq!(solved.solutions, Some(optimal.len() as u128));
-            prop_assert!(optimal.iter().any(|(_, line)| *line == solved.line));
-            let lines = search.lines(best, usize::MAX);
-            prop_assert_eq!(lines.len(), optimal.len());
-            let reached = all.iter().filter(|(points, _)| *points >= goal).count();
-            let mut search = TurnSearch::new(&mut toy, Limits::default());
-            prop_assert_eq!(search.solve(Some(goal)).solutions, Some(reached as u128));
-        }
-
-        /// The same without a beam first.
-        #[test]
-        fn a_survey_alone_comes_to_the_best(seed in any::<u64>()) {
-            let mut toy = Toy::random(seed);
-            let all = sequences(&toy);
-            let best = all.iter().map(|(points, _)| *points).max().unwrap();
-            let mut search = TurnSearch::new(&mut toy, Limits::default());
-            search.width = WIDEST;
-            let solved = search.solve(None);
-            let count = all.iter().filter(|(points, _)| *points == best).count();
-            prop_assert_eq!((solved.best, solved.exact, solved.solutions), (best, true, Some(count as u128)));
-            prop_assert!(all.contains(&(best, solved.line)));
-        }
-
-        /// A stopped search says so, and its best and bound enclose the truth.
-        #[test]
-        fn a_stopped_search_is_honest(seed in any::<u64>(), nodes in 1..40_u64) {
-            let mut toy = Toy::random(seed);
-            let best = sequences(&toy).iter().map(|(points, _)| *points).max().unwrap();
-            let limits = Limits::default().nodes(nodes);
-            let solved = TurnSearch::new(&mut toy, limits).solve(None);
-            prop_assert!(solved.best <= best && best <= solved.bound);
-            if solved.exact {
-                prop_assert_eq!(solved.best, best);
-            } else {
-                prop_assert_eq!(solved.solutions, None);
-            }
         }
     }
 }

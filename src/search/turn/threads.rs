@@ -21,10 +21,7 @@ struct Handed<P> {
     nodes: u64,
 }
 
-impl<T: Turn + Clone + Send + Sync> TurnSearch<'_, T>
-where
-    T::Move: Send,
-{
+impl<T: Turn> TurnSearch<'_, T> {
     /// A survey from the start, which every available thread runs.
     pub(super) fn survey_on_all(
         &mut self,
@@ -69,59 +66,5 @@ where
             self.incumbent = handed.incumbent;
         }
         handed.known
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use proptest::prelude::*;
-
-    use super::super::search::FIRST_WIDTH;
-    use super::*;
-    use crate::cli::machine::Machine;
-    use crate::search::Limits;
-    use crate::search::toy::{Toy, sequences};
-
-    #[test]
-    fn every_thread_there_may_be_has_an_order() {
-        for number in 0..256 {
-            let mut plays = [1, 2, 3, 4, 5];
-            Helper { number, ..Helper::default() }.order(&mut plays, u128::MAX / 3);
-            plays.sort_unstable();
-            assert_eq!(plays, [1, 2, 3, 4, 5]);
-            Helper { number, ..Helper::default() }.order::<u8>(&mut [], 7);
-        }
-    }
-
-    proptest! {
-        /// Best, count and line do not depend on the threads.
-        #[test]
-        fn many_threads_find_what_one_finds(seed in any::<u64>(), threads in 2..5_usize, goal in -3..12) {
-            let mut toy = Toy::random(seed);
-            let all = sequences(&toy);
-            let best = all.iter().map(|(points, _)| *points).max().unwrap();
-            let count = |goal| all.iter().filter(|(points, _)| *points >= goal).count() as u128;
-            let mut search = TurnSearch::new(&mut toy, Limits::on(&Machine).threads(threads));
-            search.width = 2 * FIRST_WIDTH;
-            let solved = search.solve(None);
-            prop_assert!(solved.exact);
-            prop_assert_eq!((solved.best, solved.solutions), (best, Some(count(best))));
-            prop_assert!(all.contains(&(best, solved.line)));
-            prop_assert_eq!(search.count(goal), Some(count(goal)));
-            let found = search.survey_on_all(goal, TurnSearch::survey).unwrap();
-            prop_assert_eq!(found.count, count(goal));
-        }
-
-        /// The thread that finds a better turn ends the survey of all, and hands the turn over.
-        #[test]
-        fn a_better_turn_ends_it(seed in any::<u64>(), threads in 2..5_usize) {
-            let mut toy = Toy::random(seed);
-            let best = sequences(&toy).iter().map(|(points, _)| *points).max().unwrap();
-            let mut search = TurnSearch::new(&mut toy, Limits::on(&Machine).threads(threads));
-            search.enough = best - 1;
-            let found = search.survey_on_all(best - 1, TurnSearch::survey_from_start);
-            prop_assert_eq!(found.err(), Some(Break::Better));
-            prop_assert_eq!(search.best(), best);
-        }
     }
 }

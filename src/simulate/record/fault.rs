@@ -2,6 +2,11 @@
 
 use std::path::{Path, PathBuf};
 
+use crate::simulate::figure::Figure;
+use crate::simulate::plan::PlanDifference;
+use crate::simulate::possible::Contradiction;
+use crate::simulate::record::plan_file::PlanFileFault;
+
 /// A fault of a record.
 #[derive(Debug, thiserror::Error)]
 pub enum RecordFault {
@@ -30,7 +35,7 @@ pub enum RecordFault {
         /// The line, from 1.
         line: usize,
         /// Why.
-        why: String,
+        why: LineFault,
     },
     /// Another version of the program wrote it.
     #[error("{} was written by boneyard {written}, and this is boneyard {own}", .path.display())]
@@ -58,7 +63,7 @@ pub enum RecordFault {
         /// The file.
         path: PathBuf,
         /// What differs.
-        what: String,
+        what: PlanDifference,
     },
     /// A block occurs twice with different counts.
     #[error("{}, line {line}: block {block} was counted otherwise before", .path.display())]
@@ -69,6 +74,53 @@ pub enum RecordFault {
         line: usize,
         /// The block.
         block: u64,
+    },
+}
+
+/// What is wrong with a line of a record.
+#[derive(Debug, thiserror::Error)]
+pub enum LineFault {
+    /// It is not as it was written.
+    #[error("the line is damaged: its checksum is not that of its text")]
+    Damaged,
+    /// It is longer than any line of a record.
+    #[error("this is no line of a simulation")]
+    TooLong,
+    /// The file ends within its first line, which is none of a record.
+    #[error("there is no whole line in it")]
+    NoWholeLine,
+    /// The first line is none of a record.
+    #[error("this is no simulation: its first line does not say what is played")]
+    NoSimulation,
+    /// It has an older file format.
+    #[error("it has form {found} without checksums, and only form {known} is known here")]
+    OldForm {
+        /// The number of its format.
+        found: u32,
+        /// The number of the known format.
+        known: u32,
+    },
+    /// The first line lacks something.
+    #[error("{0}")]
+    Head(serde_json::Error),
+    /// The plan cannot be played.
+    #[error(transparent)]
+    Plan(PlanFileFault),
+    /// It has no part of a simulation.
+    #[error("this is no part: {0}")]
+    NoPart(serde_json::Error),
+    /// The plan has no such block, or one of another shape.
+    #[error("block {0} is none of this simulation")]
+    NoBlock(u64),
+    /// Its numbers contradict each other.
+    #[error("the numbers of block {block} contradict each other: {}: {why}", .figure.name())]
+    Contradiction {
+        /// The block.
+        block: u64,
+        /// The figure.
+        figure: Figure,
+        /// What contradicts.
+        why: Contradiction,
     },
 }
 

@@ -4,8 +4,9 @@ use serde::{Deserialize, Serialize};
 use std::path::Path;
 
 use crate::simulate::part::{Part, WrittenPart};
-use crate::simulate::plan::{Plan, PlanFile};
-use crate::simulate::record::fault::RecordFault;
+use crate::simulate::plan::Plan;
+use crate::simulate::record::fault::{LineFault, RecordFault};
+use crate::simulate::record::plan_file::PlanFile;
 
 /// The number of the file format.
 const FORM: u32 = 2;
@@ -61,11 +62,12 @@ pub(crate) struct WrittenLine {
 /// # Errors
 /// When it cannot be written as JSON.
 pub fn first(plan: &Plan) -> serde_json::Result<Vec<u8>> {
+    let plan = PlanFile::from(plan);
     let head = Head {
         boneyard_simulation: FORM,
         version: VERSION.to_owned(),
         rules: plan.rules_hash(),
-        plan: PlanFile::from(plan),
+        plan,
         _sum: String::new(),
     };
     serde_json::to_vec(&head).map(sealed)
@@ -112,38 +114,30 @@ pub fn is_begun(bytes: &[u8]) -> bool {
 
 /// The plan of a first line.
 pub(crate) fn head(text: &[u8], path: &Path) -> Result<Plan, RecordFault> {
-    let broken = |why: String| RecordFault::Broken { path: path.to_path_buf(), line: 1, why };
+    let broken = |why| RecordFault::Broken { path: path.to_path_buf(), line: 1, why };
     let version = |written: Option<String>| RecordFault::Version {
         path: path.to_path_buf(),
         written: written.unwrap_or_else(|| "0.1.0 or an older one".to_owned()),
         own: VERSION,
     };
-    let form: Form = serde_json::from_slice(text).map_err(|_| {
-        broken("this is no simulation: its first line does not say what is played".to_owned())
-    })?;
+    let form: Form = serde_json::from_slice(text).map_err(|_| broken(LineFault::NoSimulation))?;
     if form.boneyard_simulation < FORM {
-        return Err(broken(format!(
-            "it has form {} without checksums, and only form {FORM} is known here",
-            form.boneyard_simulation
-        )));
+        return Err(broken(LineFault::OldForm { found: form.boneyard_simulation, known: FORM }));
     }
     if form.boneyard_simulation > FORM {
         return Err(version(form.version));
     }
     if !is_whole(text) {
-        return Err(broken(DAMAGED.to_owned()));
+        return Err(broken(LineFault::Damaged));
     }
     if form.version.as_deref() != Some(VERSION) {
         return Err(version(form.version));
     }
-    let head: Head = serde_json::from_slice(text).map_err(|error| broken(error.to_string()))?;
-    let plan = head.plan.plan().map_err(broken)?;
-    let own = plan.rules_hash();
+    let head: Head = serde_json::from_slice(text).map_err(|error| broken(LineFault::Head(error)))?;
+    let plan = head.plan.plan().map_err(|fault| broken(LineFault::Plan(fault)))?;
+    let own = PlanFile::from(&plan).rules_hash();
     if head.rules != own {
         return Err(RecordFault::Rules { path: path.to_path_buf(), written: head.rules, own });
     }
     Ok(plan)
 }
-
-/// The message about a line that is not as it was written.
-pub(crate) const DAMAGED: &str = "the line is damaged: its checksum is not that of its text";

@@ -5,6 +5,7 @@
 
 mod fault;
 pub mod line;
+mod plan_file;
 #[cfg(test)]
 pub(crate) mod tests;
 
@@ -19,6 +20,8 @@ pub use crate::simulate::record::fault::RecordFault;
 
 use crate::simulate::part::Part;
 use crate::simulate::plan::Plan;
+use crate::simulate::possible::contradiction;
+use crate::simulate::record::fault::LineFault;
 use crate::simulate::record::line::WrittenLine;
 
 /// The longest line that is read, in bytes: a part takes a few thousand.
@@ -79,7 +82,7 @@ impl Record {
     ) -> Result<(), RecordFault> {
         let Some(text) = whole_line(&mut file, path, 1)? else { return Err(RecordFault::Empty(path.into())) };
         let plan = line::head(&text, path)?;
-        if let Some(what) = onto.as_ref().and_then(|onto| difference(&onto.plan, &plan)) {
+        if let Some(what) = onto.as_ref().and_then(|onto| onto.plan.difference(&plan)) {
             return Err(RecordFault::Other { path: path.to_path_buf(), what });
         }
         let record = onto.get_or_insert_with(|| Self::new(plan));
@@ -109,20 +112,18 @@ impl Record {
         line: usize,
         each: &mut Each<'_>,
     ) -> Result<(), RecordFault> {
-        let broken = |why: String| RecordFault::Broken { path: path.to_path_buf(), line, why };
+        let broken = |why| RecordFault::Broken { path: path.to_path_buf(), line, why };
         if !line::is_whole(text) {
-            return Err(broken(line::DAMAGED.to_owned()));
+            return Err(broken(LineFault::Damaged));
         }
         let WrittenLine { block, part, .. } =
-            serde_json::from_slice(text).map_err(|error| broken(format!("this is no part: {error}")))?;
+            serde_json::from_slice(text).map_err(|error| broken(LineFault::NoPart(error)))?;
         let games = self.plan.games_of(block);
-        let part =
-            if block < self.plan.blocks() { part.of(&self.plan, games.end - games.start) } else { None };
-        let Some(part) = part else {
-            return Err(broken(format!("block {block} is none of this simulation")));
-        };
-        if let Some(why) = crate::simulate::possible::contradiction(&part, &self.plan) {
-            return Err(broken(format!("the numbers of block {block} contradict each other: {why}")));
+        let part = Some(part).filter(|_| block < self.plan.blocks());
+        let part = part.and_then(|part| part.of(&self.plan, games.end - games.start));
+        let part = part.ok_or_else(|| broken(LineFault::NoBlock(block)))?;
+        if let Some((figure, why)) = contradiction(&part, &self.plan) {
+            return Err(broken(LineFault::Contradiction { block, figure, why }));
         }
         let is_new = !self.has(block);
         if !self.add(block, &part) {
@@ -167,15 +168,15 @@ impl Record {
 
 /// A line with its end, or `None` where the file ends before or within it.
 fn whole_line(file: &mut impl BufRead, path: &Path, line: usize) -> Result<Option<Vec<u8>>, RecordFault> {
-    let broken = |why: &str| RecordFault::Broken { path: path.to_path_buf(), line, why: why.to_owned() };
+    let broken = |why| Err(RecordFault::Broken { path: path.to_path_buf(), line, why });
     let mut text = Vec::new();
     let read = file.take(LONGEST_LINE).read_until(b'\n', &mut text);
     read.map_err(|error| RecordFault::file(path, error))?;
     match text.last() {
         Some(b'\n') => Ok(Some(text)),
-        _ if text.len() as u64 == LONGEST_LINE => Err(broken("this is no line of a simulation")),
-        _ if line == 1 && !line::is_begun(&text) => Err(broken("there is no whole line in it")),
-        _ if !line::is_cut_off(&text) => Err(broken(line::DAMAGED)),
+        _ if text.len() as u64 == LONGEST_LINE => broken(LineFault::TooLong),
+        _ if line == 1 && !line::is_begun(&text) => broken(LineFault::NoWholeLine),
+        _ if !line::is_cut_off(&text) => broken(LineFault::Damaged),
         _ => Ok(None),
     }
 }
@@ -189,34 +190,4 @@ fn left_out(fault: RecordFault, damaged: Option<&mut Vec<RecordFault>>) -> Resul
         }
         _ => Err(fault),
     }
-}
-
-/// The difference between two plans, if there is one.
-fn difference(one: &Plan, other: &Plan) -> Option<String> {
-    let told = |what: &str, one: &dyn std::fmt::Display, other: &dyn std::fmt::Display| {
-        Some(format!("{what} {one} and {other}"))
-    };
-    if one.game != other.game {
-        return told("games", &one.game, &other.game);
-    }
-    if one.seed != other.seed {
-        return told("seeds", &one.seed, &other.seed);
-    }
-    if one.games != other.games {
-        return told("numbers of games", &one.games, &other.games);
-    }
-    if one.most_hands != other.most_hands {
-        return told("numbers of hands", &one.most_hands, &other.most_hands);
-    }
-    if one.players != other.players {
-        return Some("its players differ".to_owned());
-    }
-    if one.columns.len() != other.columns.len() {
-        return told("numbers of variants", &one.columns.len(), &other.columns.len());
-    }
-    let mut pairs = one.columns.iter().zip(&other.columns);
-    pairs.find_map(|(one, other)| match one.difference(other) {
-        None if one.name != other.name => told("variants", &one.name, &other.name),
-        what => what.map(|what| format!("its rules differ: {what}, of the variant `{}`", one.name)),
-    })
 }

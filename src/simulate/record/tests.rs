@@ -219,13 +219,13 @@ fn another_version_or_other_rules_are_refused() {
 #[test]
 fn records_of_other_rules_are_not_joined() {
     let one = read(&text(&plan("draw", &[&[], &[("win_score", "50")]], 2, 3))).unwrap();
-    let said = |other: Plan| difference(&one.plan, &other).unwrap();
+    let said = |other: Plan| one.plan.difference(&other).unwrap().to_string();
     let other = said(plan("draw", &[&[], &[("win_score", "60")]], 2, 3));
     assert!(other.contains("win_score is 50 and 60"), "{other}");
     assert!(said(plan("draw", &[&[]], 2, 3)).contains("numbers of variants 2 and 1"));
     let fewer = Plan { most_hands: 7, ..one.plan.clone() };
     assert!(said(fewer).contains("numbers of hands 500 and 7"));
-    assert_eq!(difference(&one.plan, &one.plan), None);
+    assert_eq!(one.plan.difference(&one.plan), None);
 }
 
 #[test]

@@ -6,12 +6,11 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Paragraph, Widget as _, Wrap};
 
-use crate::game::Board;
 use crate::game::drawing::steps::Length;
-use crate::game::reach::is_redeal;
+use crate::game::presented::Gain;
 use crate::game::setup::{Boneyard, Hands};
+use crate::report::position::tiles;
 use crate::report::{counted, grouped};
-use crate::tile::Turned;
 use crate::tui::model::{Model, Purpose};
 use crate::tui::view::styles::{BOLD, CHOSEN, DIM};
 use crate::words::minus;
@@ -23,13 +22,6 @@ fn name(model: &Model, seat: usize) -> String {
 
 fn signed(points: i32) -> String {
     minus(format!("{points:+}"))
-}
-
-fn names(tiles: &[Turned]) -> String {
-    if tiles.is_empty() {
-        return "no tile".to_owned();
-    }
-    tiles.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
 
 /// The seat to play, and the scores.
@@ -52,7 +44,9 @@ fn over(model: &Model) -> String {
     match table.winner() {
         Some(seat) if seat == model.session.start().seat => "you have won the game".to_owned(),
         Some(seat) => format!("{} has won the game", name(model, seat)),
-        None if is_redeal(&session.start().board) => "no double in any hand: deal again".to_owned(),
+        None if session.start().board.presented().redeal().is_some() => {
+            "no double in any hand: deal again".to_owned()
+        }
         None => format!("the hand is over{next}"),
     }
 }
@@ -60,7 +54,7 @@ fn over(model: &Model) -> String {
 fn score(model: &Model, room: usize) -> String {
     let session = &model.session;
     let table = session.table();
-    let is_row = matches!(session.start().board, Board::CastleRock(_));
+    let is_row = session.start().board.presented().features().gain == Gain::Captures;
     let gained = table.gained();
     if session.start().length == Length::Turn {
         let made = gained.first().copied().unwrap_or(0);
@@ -88,14 +82,11 @@ fn score(model: &Model, room: usize) -> String {
         table.scores()
     };
     let parts: Vec<String> = scores.iter().enumerate().map(of_seat).collect();
-    let (whole, short) = if captured.is_empty() || table.is_over() {
-        ("score: ", "score: ")
-    } else {
-        ("score: ", "score (captured): ")
-    };
+    let is_plain = captured.is_empty() || table.is_over();
+    let short = if is_plain { "score: " } else { "score (captured): " };
     let shorter = parts.iter().map(|part| part.replace("seat ", "").replace("captured ", ""));
     let forms = [
-        format!("{whole}{}", parts.join(" · ")),
+        format!("score: {}", parts.join(" · ")),
         short.to_owned() + &shorter.collect::<Vec<_>>().join(" · "),
     ];
     let fitting = forms.iter().find(|text| text.chars().count() <= room);
@@ -179,7 +170,7 @@ pub(crate) fn log(model: &Model, area: Rect, buffer: &mut Buffer) {
         let is_seen = model.sees_all() || seat == model.session.start().seat;
         let drawn = match taken.drawn.len() {
             0 => String::new(),
-            _ if is_seen => format!(" drew {}", names(&taken.drawn)),
+            _ if is_seen => format!(" drew {}", tiles(&taken.drawn)),
             tiles => format!(" drew {}", counted(tiles, "tile", "tiles")),
         };
         Line::raw(format!(" {}: {}{points}{drawn}", name(model, seat), taken.act))
@@ -234,7 +225,7 @@ pub(crate) fn others(model: &Model, area: Rect) -> String {
             let is_own = seat == model.session.start().seat;
             match (is_own, sees_all) {
                 (true, _) => {}
-                (false, true) => parts.push(format!("seat {seat}: {}", names(hand))),
+                (false, true) => parts.push(format!("seat {seat}: {}", tiles(hand))),
                 (false, false) => {
                     parts.push(format!("seat {seat}: {}", counted(hand.len(), "tile", "tiles")));
                 }
@@ -243,10 +234,10 @@ pub(crate) fn others(model: &Model, area: Rect) -> String {
     }
     match board.game().to_draw() {
         Boneyard::Unknown => parts.push("boneyard unknown".to_owned()),
-        Boneyard::Known(tiles) if tiles.is_empty() => parts.push("boneyard empty".to_owned()),
-        Boneyard::Known(tiles) if sees_all => parts.push(format!("boneyard: {}", names(&tiles))),
-        Boneyard::Known(tiles) => {
-            parts.push(format!("boneyard: {}", counted(tiles.len(), "tile", "tiles")));
+        Boneyard::Known(rest) if rest.is_empty() => parts.push("boneyard empty".to_owned()),
+        Boneyard::Known(rest) if sees_all => parts.push(format!("boneyard: {}", tiles(&rest))),
+        Boneyard::Known(rest) => {
+            parts.push(format!("boneyard: {}", counted(rest.len(), "tile", "tiles")));
         }
     }
     let (columns, rows) = (usize::from(area.width), usize::from(area.height));

@@ -1,22 +1,67 @@
 //! Finds what differs on a position under two sets of rules: makes the same moves at two tables until one
 //! move is legal at only one of them, or has another worth.
 
-use crate::game::line::deal::{Opening, opening};
-use crate::game::line::moves::LineMove as LineAct;
-use crate::game::line::setup::Setup as LineSetup;
-use crate::game::setup::{Boneyard, Hands};
-use crate::game::tableaux::setup::Setup as Tableau;
-use crate::game::{Act, Board, LegalPlay, Need, Setup, Table};
+use crate::game::move_kind::MoveKind;
+use crate::game::setup::Hands;
+use crate::game::witness::{is_one_play, opening_move, stops_anywhere};
+use crate::game::{Act, LegalPlay, Rules, Setup, Table};
 use crate::random::ChaCha;
-use crate::tile::Tile;
+use crate::search::Limits;
 
-/// A difference.
+/// What differs under two sets of rules; of two values, the first belongs to the first rules.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Told {
+pub enum RuleDifference {
+    /// The number of tiles that each of some players is dealt.
+    Dealt {
+        /// The number of players.
+        players: usize,
+        /// The numbers of tiles.
+        tiles: [usize; 2],
+    },
+    /// The turn or the round is over under one of them; under the other a move is legal.
+    Over {
+        /// What is over.
+        what: Scope,
+        /// A legal move; `None` where it is over.
+        moves: [Option<Act>; 2],
+    },
+    /// A move is legal under one of them.
+    Legal(Act, Which),
+    /// A move has another worth.
+    Worth([LegalPlay; 2]),
+    /// What each seat gains.
+    Gains([Vec<i32>; 2]),
+    /// The seat that has won the game.
+    Winner([Option<usize>; 2]),
+    /// The seat that leads the next round.
+    NextLead([Option<usize>; 2]),
+}
+
+/// One of two sets of rules.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Which {
+    /// The first.
+    First,
+    /// The second.
+    Second,
+}
+
+/// What is played on a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Scope {
+    /// The rest of the round.
+    Round,
+    /// One turn, where not every tile is known.
+    Turn,
+}
+
+/// A difference, and the line that leads to it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Divergence {
     /// The moves before it, legal under both.
     pub(super) line: Vec<Act>,
-    /// What differs after them, in words.
-    pub(super) says: String,
+    /// What differs after them.
+    pub(super) differs: RuleDifference,
 }
 
 /// The most moves of a line.
@@ -27,9 +72,9 @@ const AT_RANDOM: u64 = 2;
 
 /// What differs on a setup; `None` when nothing does on the lines that are tried, or the setup is not
 /// valid.
-pub(super) fn differ(setup: &Setup, tables: &Tables) -> Option<Told> {
+pub(super) fn differ(setup: &Setup, tables: &Tables<'_>) -> Option<Divergence> {
     // A hand of one tile shows every difference before it is played.
-    let lines = if is_one_tile(setup) { 1 } else { 2 + AT_RANDOM };
+    let lines = if is_one_play(setup) { 1 } else { 2 + AT_RANDOM };
     (0..lines).find_map(|line| {
         let mut random = ChaCha::stream(0, line);
         walk(tables.both(setup)?, &mut |moves| match line {
@@ -40,34 +85,22 @@ pub(super) fn differ(setup: &Setup, tables: &Tables) -> Option<Told> {
     })
 }
 
-/// Whether a single hand of one tile is all that can be played.
-fn is_one_tile(setup: &Setup) -> bool {
-    let undrawn = |boneyard: &Boneyard| *boneyard == Boneyard::Known(Vec::new());
-    match setup {
-        Setup::Tableaux(Tableau { hands: Hands::Own(hand), boneyard, .. })
-        | Setup::Line(LineSetup { hands: Hands::Own(hand), boneyard, .. }) => {
-            hand.len() == 1 && undrawn(boneyard)
-        }
-        _ => false,
-    }
-}
-
 /// How to play a setup under two sets of rules.
 pub(super) struct Tables<'a> {
-    pub(super) one: &'a crate::game::Rules,
-    pub(super) other: &'a crate::game::Rules,
+    pub(super) one: &'a Rules,
+    pub(super) other: &'a Rules,
     /// The limits of the search for a witness.
-    pub(super) limits: &'a crate::search::Limits,
+    pub(super) limits: &'a Limits,
 }
 
 /// One position at two tables.
 pub(super) struct Both {
     pub(super) one: Box<dyn Table>,
     pub(super) other: Box<dyn Table>,
-    /// The tile that must be led, on an empty table.
-    lead: Option<Tile>,
-    /// What ends when no more moves are possible, as a name.
-    pub(super) what: &'static str,
+    /// The move with which play must begin.
+    opening: Option<Act>,
+    /// What is played.
+    scope: Scope,
 }
 
 impl Tables<'_> {
@@ -75,85 +108,74 @@ impl Tables<'_> {
     pub(super) fn both(&self, setup: &Setup) -> Option<Both> {
         let board = |rules| setup.clone().under(rules).build().ok();
         let (one, other) = (board(self.one)?, board(self.other)?);
-        let lead = lead(&one).ok()?;
-        let table = |board: &Board| -> Result<(Box<dyn Table>, &'static str), Need> {
-            match board.game().hand() {
-                Ok(table) => Ok((table, "hand")),
-                Err(_) => Ok((board.game().turn()?, "turn")),
-            }
+        let opening = opening_move(&one).ok()?;
+        let (one, other) = (one.game(), other.game());
+        let (one, scope) = match one.hand() {
+            Ok(table) => (table, Scope::Round),
+            Err(_) => (one.turn().ok()?, Scope::Turn),
         };
-        let ((one, what), (other, _)) = (table(&one).ok()?, table(&other).ok()?);
-        Some(Both { one, other, lead, what })
-    }
-}
-
-/// Another seat would have to lead, or no seat holds the tile to lead.
-struct NoLead;
-
-/// The tile that the rules require as the lead; `None` where tiles lie on the table.
-fn lead(board: &Board) -> Result<Option<Tile>, NoLead> {
-    let Board::Line(position) = board else { return Ok(None) };
-    if !position.layout().tiles.is_empty() {
-        return Ok(None);
-    }
-    match opening(position.rules(), position.hands()) {
-        Opening::Lead { seat, tile } if seat == position.to_play() => Ok(Some(tile)),
-        _ => Err(NoLead),
+        let other = other.hand().or_else(|_| other.turn()).ok()?;
+        Some(Both { one, other, opening, scope })
     }
 }
 
 impl Both {
-    /// The next moves in the order of their text; at the beginning only the lead.
-    pub(super) fn moves(&self, led: bool) -> Vec<Act> {
-        if let Some(lead) = self.lead.filter(|_| !led) {
-            return vec![Act::Line(LineAct::lead(lead))];
+    /// The next moves in the order of their text; at the beginning only the one that the rules require.
+    pub(super) fn moves(&self, line: &[Act]) -> Vec<Act> {
+        if let Some(opening) = self.opening.filter(|_| line.is_empty()) {
+            return vec![opening];
         }
         let mut moves = self.one.acts();
         moves.sort_by_cached_key(ToString::to_string);
         moves
     }
 
-    /// The difference in the current position, in words.
-    pub(super) fn now(&self) -> Option<String> {
+    /// Whether a move draws from an unknown boneyard: the tile is then unknown, and play ends.
+    pub(super) fn draws_unknown(&self, act: &Act) -> bool {
+        self.scope == Scope::Turn && draws(self.one.as_ref(), act)
+    }
+
+    /// The difference in the current position.
+    pub(super) fn now(&self) -> Option<RuleDifference> {
         let (one, other) = (self.one.as_ref(), self.other.as_ref());
-        let over = |table: &dyn Table| {
-            let first = || table.acts().first().map(ToString::to_string);
-            Some(format!("the {} is over", self.what)).filter(|_| table.is_over()).or_else(first)
-        };
-        if one.is_over() != other.is_over() {
-            return Some(format!("{}, or {}", over(one)?, over(other)?));
-        }
-        if !one.is_over() {
-            return plays_differ(&one.plays(), &other.plays())
+        let gains = || unless_equal([one, other].map(Table::gained)).map(RuleDifference::Gains);
+        match (one.is_over(), other.is_over()) {
+            (false, false) => plays_differ(&one.plays(), &other.plays())
                 .or_else(|| moves_differ(&one.acts(), &other.acts()))
-                .or_else(|| gains_differ(one, other));
+                .or_else(gains),
+            (true, true) => gains()
+                .or_else(|| unless_equal([one, other].map(Table::winner)).map(RuleDifference::Winner))
+                .or_else(|| unless_equal([one, other].map(Table::next_lead)).map(RuleDifference::NextLead)),
+            _ => {
+                let moves = [one, other].map(|table| table.acts().first().copied());
+                moves.iter().any(Option::is_some).then_some(RuleDifference::Over { what: self.scope, moves })
+            }
         }
-        let seat = |seat: Option<usize>| seat.map_or("nobody".to_owned(), |seat| format!("seat {seat}"));
-        if let Some(gains) = gains_differ(one, other) {
-            return Some(gains);
-        }
-        if one.winner() != other.winner() {
-            return Some(format!("{} has won the game, or {}", seat(one.winner()), seat(other.winner())));
-        }
-        let (next, then) = (one.next_lead(), other.next_lead());
-        (next != then).then(|| format!("{} leads the next hand, or {}", seat(next), seat(then)))
     }
 }
 
+/// Whether a move draws a tile.
+fn draws(table: &dyn Table, act: &Act) -> bool {
+    table.judge(act).worth.is_some_and(|worth| worth.kind == MoveKind::Draw)
+}
+
+fn unless_equal<T: PartialEq>(two: [T; 2]) -> Option<[T; 2]> {
+    (two[0] != two[1]).then_some(two)
+}
+
 /// Makes the same moves at both tables until something differs.
-fn walk(mut both: Both, choose: &mut dyn FnMut(usize) -> usize) -> Option<Told> {
+fn walk(mut both: Both, choose: &mut dyn FnMut(usize) -> usize) -> Option<Divergence> {
     let mut line = Vec::new();
     while line.len() < LONGEST {
-        if let Some(says) = both.now() {
-            return Some(Told { line, says });
+        if let Some(differs) = both.now() {
+            return Some(Divergence { line, differs });
         }
-        let moves = both.moves(!line.is_empty());
+        let moves = both.moves(&line);
         if both.one.is_over() || moves.is_empty() {
             return None;
         }
         let next = moves[choose(moves.len())];
-        // A tile drawn from an unknown boneyard is unknown.
-        if both.what == "turn" && next == Act::Line(LineAct::Draw) {
+        if both.draws_unknown(&next) {
             return None;
         }
         both.one.take(&next).ok()?;
@@ -163,55 +185,44 @@ fn walk(mut both: Both, choose: &mut dyn FnMut(usize) -> usize) -> Option<Told> 
     None
 }
 
-fn plays_differ(one: &[LegalPlay], other: &[LegalPlay]) -> Option<String> {
-    let says = |play: &LegalPlay| {
-        let goes_on = if play.worth.continues { "goes on" } else { "ends the turn" };
-        format!("{} for {}, {goes_on}", play.act, play.worth.points)
-    };
-    let same = |play: &LegalPlay| other.iter().find(|also| also.act == play.act);
-    let changed =
-        one.iter().find_map(|play| same(play).filter(|also| *also != play).map(|also| (play, also)));
+fn plays_differ(one: &[LegalPlay], other: &[LegalPlay]) -> Option<RuleDifference> {
+    let changed = one.iter().find_map(|play| {
+        let also = other.iter().find(|also| also.act == play.act)?;
+        unless_equal([*play, *also])
+    });
     let of_tiles = |plays: &[LegalPlay]| -> Vec<Act> {
         plays.iter().map(|play| play.act).filter(|act| act.tile_played().is_some()).collect()
     };
     // A playable tile is better evidence than an optional draw.
-    moves_differ(&of_tiles(one), &of_tiles(other))
-        .or_else(|| changed.map(|(play, also)| format!("{}; or {}", says(play), says(also))))
+    moves_differ(&of_tiles(one), &of_tiles(other)).or(changed.map(RuleDifference::Worth))
 }
 
-fn moves_differ(one: &[Act], other: &[Act]) -> Option<String> {
-    let alone = |of: &[Act], without: &[Act], which: &str| {
+fn moves_differ(one: &[Act], other: &[Act]) -> Option<RuleDifference> {
+    let alone = |of: &[Act], without: &[Act], which| {
         let extra = of.iter().find(|act| !without.contains(act))?;
-        Some(format!("{extra} is legal under the {which} alone"))
+        Some(RuleDifference::Legal(*extra, which))
     };
-    alone(one, other, "first").or_else(|| alone(other, one, "second"))
+    alone(one, other, Which::First).or_else(|| alone(other, one, Which::Second))
 }
 
-fn gains_differ(one: &dyn Table, other: &dyn Table) -> Option<String> {
-    (one.gained() != other.gained())
-        .then(|| format!("the seats gain {:?}, or {:?}", one.gained(), other.gained()))
-}
-
-/// The position as far along its line as a position can show, with the difference there. In line games each
-/// move except a draw leads to a position; in the others a turn may be incomplete.
-pub(super) fn laid(setup: &Setup, told: &Told, tables: &Tables<'_>) -> (Setup, String) {
-    let says = |rest: &[Act]| {
-        let rest: Vec<String> = rest.iter().map(ToString::to_string).collect();
-        if rest.is_empty() { told.says.clone() } else { format!("after {}: {}", rest.join(" "), told.says) }
-    };
-    let mut shown = (setup.clone(), says(&told.line));
-    let (Setup::Line(_), Some(mut both)) = (setup, tables.both(setup)) else { return shown };
-    for (n, act) in told.line.iter().enumerate() {
-        if *act == Act::Line(LineAct::Draw) || both.one.take(act).is_err() {
-            break;
+/// The position as far along its line as a position can show, with the rest of the line.
+pub(super) fn laid(setup: &Setup, found: Divergence, tables: &Tables<'_>) -> (Setup, Divergence) {
+    let mut shown = (setup.clone(), 0);
+    let both = if stops_anywhere(setup) { tables.both(setup) } else { None };
+    if let Some(Both { mut one, .. }) = both {
+        for (n, act) in found.line.iter().enumerate() {
+            if draws(one.as_ref(), act) || one.take(act).is_err() {
+                break;
+            }
+            let board = one.board();
+            let is_out = matches!(board.game().held(), Hands::All(hands) if hands.iter().any(Vec::is_empty));
+            let next = board.setup().with_scores(setup.scores().to_vec());
+            if is_out || tables.both(&next).is_none() {
+                break;
+            }
+            shown = (next, n + 1);
         }
-        let board = both.one.board();
-        let is_out = matches!(board.game().held(), Hands::All(hands) if hands.iter().any(Vec::is_empty));
-        let next = board.setup().with_scores(setup.scores().to_vec());
-        if is_out || tables.both(&next).is_none() {
-            break;
-        }
-        shown = (next, says(&told.line[n + 1..]));
     }
-    shown
+    let (setup, made) = shown;
+    (setup, Divergence { line: found.line[made..].to_vec(), ..found })
 }

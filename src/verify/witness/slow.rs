@@ -4,26 +4,26 @@
 use std::path::Path;
 
 use super::differ::{Tables, differ};
-use super::{is_reachable, size};
+use super::size;
 use crate::document::claims;
 use crate::game::Rules;
-use crate::game::castle_rock::setup::Setup as Row;
+use crate::game::castle_rock::setup::CastleRockSetup;
 use crate::game::lattice::{Cell, Direction, Placement};
 use crate::game::line::deal::{Opening, opening};
 use crate::game::line::joins::joins;
 use crate::game::line::layout::{Laid, Line, Ports};
-use crate::game::line::moves::LineMove as LineAct;
 use crate::game::line::rules::{Draw, Rules as LineRules};
-use crate::game::line::setup::Setup as LineSetup;
+use crate::game::line::setup::LineSetup;
 use crate::game::setup::{Boneyard, Hands};
 use crate::game::tableaux::notation::play::Step;
 use crate::game::tableaux::rules::Rules as TableauxRules;
 use crate::game::tableaux::setup::Setup as Tableau;
+use crate::game::witness::is_reachable;
 use crate::game::{Act, Setup};
 use crate::keys::spec;
 use crate::search::Limits;
 use crate::tile::{Tile, Tiles, Turned};
-use crate::verify::readings::{self, Standing};
+use crate::verify::readings::{self, ReadingStanding};
 
 /// Pairs of values of a reading, each with the fewest tiles of a position in which they differ. By hand:
 ///
@@ -80,7 +80,7 @@ fn are_small_and_reachable(game: &str) {
     let source = spec::open(game, Path::new("")).expect("a shipped spec");
     let (spec, claims) = claims::read(&source).expect("right");
     for reading in readings::readings(&spec, &claims, &Limits::default()).expect("no limit").readings {
-        let Standing::Open(differences) = &reading.standing else { continue };
+        let ReadingStanding::Open(differences) = &reading.standing else { continue };
         for difference in differences {
             let what = format!("{game}, {}: {} or {}", reading.key, difference.one, difference.other);
             let witness = difference.witness.as_ref().unwrap_or_else(|| panic!("{what}: none"));
@@ -119,9 +119,8 @@ fn explored(tables: &Tables<'_>, setup: &Setup, path: &mut Vec<Act>) -> bool {
     if both.now().is_some() {
         return true;
     }
-    let draws_unknown = both.what == "turn";
-    let mut moves = both.moves(!path.is_empty());
-    moves.retain(|act| !(draws_unknown && *act == Act::Line(LineAct::Draw)));
+    let mut moves = both.moves(path);
+    moves.retain(|act| !both.draws_unknown(act));
     if both.one.is_over() || path.len() > 12 {
         return false;
     }
@@ -159,7 +158,7 @@ fn chosen(pool: &[Tile], left: usize, order: Order, own: &mut Vec<Tile>, then: &
 fn lines(rules: &LineRules, tiles: &[Tile], then: &mut dyn FnMut(Setup)) {
     let all: Tiles = tiles.iter().copied().collect();
     let Opening::Lead { tile: lead, .. } = opening(rules, &[all]) else { return };
-    let first = Laid { first: lead.high(), second: lead.low(), arms: Vec::new() };
+    let first = Laid::new(lead.high(), lead.low());
     let rest: Vec<Tile> = tiles.iter().copied().filter(|tile| *tile != lead).collect();
     grown(rules, lead, &Line { tiles: vec![first] }, &rest, then);
     for seats in 2..=tiles.len().min(4) {
@@ -273,11 +272,11 @@ fn rows(rules: &crate::game::castle_rock::rules::Rules, tiles: &[Tile], then: &m
     for (row, held) in (1..tiles.len()).map(|row| tiles.split_at(row)) {
         for first in [held.len() / 2, held.len() / 2 + 1].into_iter().filter(|first| *first <= held.len()) {
             for (one, other) in (1..=6).flat_map(|one| (1..=6).map(move |other| (one, other))) {
-                then(Setup::CastleRock(Row {
+                then(Setup::CastleRock(CastleRockSetup {
                     layout: row.to_vec(),
                     hands: Hands::All(vec![held[..first].to_vec(), held[first..].to_vec()]),
                     scores: vec![win - one, win - other],
-                    ..Row::new(rules.clone())
+                    ..CastleRockSetup::new(rules.clone())
                 }));
             }
         }

@@ -31,7 +31,7 @@ fn a_record_that_was_cut_off_goes_on_where_it_was() {
     };
     write(&Record::new(plan.clone()), &mut Writer::create(&path, &plan, Replace::Anything).unwrap(), 40);
     let full = std::fs::read(&path).unwrap();
-    assert!(Writer::create(&path, &plan, Replace::Never).is_err());
+    assert!(Writer::create(&path, &plan, Replace::OwnOutput).is_err());
     for cut in [full.len(), full.len() - 1, full.len() - 500, full.len() / 2, full.len() / 3] {
         std::fs::write(&path, &full[..cut]).unwrap();
         let (record, mut writer) = Writer::resume(&path).unwrap();
@@ -77,12 +77,12 @@ impl Drop for Folder {
 fn one_writes_at_a_time() {
     let folder = Folder::new("locked");
     let (path, plan) = (folder.0.join("record"), small());
-    let writer = Writer::create(&path, &plan, Replace::Never).unwrap();
+    let writer = Writer::create(&path, &plan, Replace::OwnOutput).unwrap();
     let written = std::fs::read(&path).unwrap();
     let locked = |fault: RecordFault| matches!(fault, RecordFault::Locked(_));
     assert!(locked(Writer::resume(&path).map(|_| ()).unwrap_err()));
     assert!(locked(Writer::create(&path, &plan, Replace::Anything).map(|_| ()).unwrap_err()));
-    assert!(locked(Writer::create(&path, &plan, Replace::Never).map(|_| ()).unwrap_err()));
+    assert!(locked(Writer::create(&path, &plan, Replace::OwnOutput).map(|_| ()).unwrap_err()));
     assert!(locked(Lock::of(&path).map(|_| ()).unwrap_err()));
     assert_eq!(std::fs::read(&path).unwrap(), written, "nothing was taken from the writer");
     drop(writer);
@@ -98,12 +98,12 @@ fn an_empty_file_is_a_new_record() {
     for begun in [&b""[..], &head[..1], &head[..40], &head[..head.len() - 1]] {
         std::fs::write(&path, begun).unwrap();
         assert!(matches!(joined(&path, None), Err(RecordFault::Empty(_))));
-        Writer::create(&path, &plan, Replace::Never).unwrap();
+        Writer::create(&path, &plan, Replace::OwnOutput).unwrap();
         assert_eq!(std::fs::read(&path).unwrap(), head);
     }
     for other in [&b"notes"[..], b"{}", &[&head[..], b"\n"].concat()] {
         std::fs::write(&path, other).unwrap();
-        assert!(matches!(Writer::create(&path, &plan, Replace::Never), Err(RecordFault::Exists(_))));
+        assert!(matches!(Writer::create(&path, &plan, Replace::OwnOutput), Err(RecordFault::Exists(_))));
         assert_eq!(std::fs::read(&path).unwrap(), other);
     }
 }

@@ -1,12 +1,10 @@
 //! A line of play, frame by frame. All frames have the same bounds, so that nothing moves between them.
 
 use crate::game::drawing::figure::{hands_of, put_below};
-use crate::game::drawing::look::Subject;
-use crate::game::drawing::look::{Connection, Held, Look};
-use crate::game::drawing::painters::{painter, painter_of_frames};
+use crate::game::drawing::look::{Connection, HandsBelow, Look, Subject};
+use crate::game::drawing::words::{AFTERWARDS, caption};
 use crate::game::{Act, Board, Need, Table, Taken};
 use crate::scene::drawing::{Bounds, Label, Point, Scene, Side, Tone};
-use crate::words::minus;
 
 /// One move of a line with its picture.
 #[derive(Clone, PartialEq, Debug)]
@@ -54,7 +52,7 @@ impl Length {
 /// When the position does not say enough to play from.
 pub fn frames(subject: &Subject<'_>, line: &[Act], length: Length) -> Result<(Frame, Vec<Frame>), Need> {
     let mut table = length.table(subject.board)?;
-    let mut painter = painter_of_frames(*subject, &last_of(length.table(subject.board)?, line));
+    let mut painter = last_of(length.table(subject.board)?, line).drawn().painter_of_frames(*subject);
     let mut frames = vec![at_rest(table.as_ref(), painter.at_rest(&table.board()))];
     let mut held = vec![seen(table.as_ref())];
     let mut hides_what_follows = false;
@@ -90,7 +88,7 @@ fn seen(table: &dyn Table) -> (Board, Option<usize>) {
 }
 
 /// Adds the hands to each frame, and gives all frames the same bounds.
-fn show_hands(frames: &mut [Frame], hands: Vec<Scene>, look: Held) {
+fn show_hands(frames: &mut [Frame], hands: Vec<Scene>, look: HandsBelow) {
     let fit = |frames: &mut [Frame]| {
         let bounds = frames.iter().map(|frame| frame.scene.bounds).reduce(|one, other| one.with(&other));
         for frame in frames {
@@ -99,7 +97,7 @@ fn show_hands(frames: &mut [Frame], hands: Vec<Scene>, look: Held) {
     };
     fit(frames);
     for (frame, hands) in frames.iter_mut().zip(hands) {
-        if look == Held::Show {
+        if look == HandsBelow::Show {
             put_below(&mut frame.scene, hands.clone());
         }
         frame.hands = Some(hands).filter(|hands| !hands.is_empty());
@@ -110,7 +108,7 @@ fn show_hands(frames: &mut [Frame], hands: Vec<Scene>, look: Held) {
 /// Draws a table with one move: a tile in its place, a capture before the row closes up.
 pub fn after_act(subject: &Subject<'_>, after: &Board, taken: &Taken) -> Scene {
     let look = Look { connection: Connection::Show, ..subject.look };
-    painter(Subject { look, ..*subject }, after).act(subject.board, after, taken)
+    after.drawn().painter(Subject { look, ..*subject }).act(subject.board, after, taken)
 }
 
 /// A frame of the table without a move.
@@ -155,15 +153,10 @@ impl Frame {
     /// The caption of the picture: the number, the seat, the move, its gain and the running total.
     pub fn caption(&self, number: usize, length: Length) -> String {
         if self.play.is_empty() {
-            return "afterwards".to_owned();
+            return AFTERWARDS.to_owned();
         }
-        let who = if length == Length::Hand { format!("seat {}: ", self.seat) } else { String::new() };
-        let gain = match self.points {
-            0 => String::new(),
-            points if points == self.so_far => format!("   {points:+}"),
-            points => format!("   {points:+}, {} so far", self.so_far),
-        };
-        format!("{number}. {who}{}{}", self.play, minus(gain))
+        let seat = (length == Length::Hand).then_some(self.seat);
+        caption(number, seat, &self.play, self.points, self.so_far)
     }
 }
 

@@ -6,7 +6,7 @@ use std::hint::select_unpredictable;
 use crate::game::line::ends::Ends;
 use crate::game::line::grid::Grid;
 use crate::game::line::moves::LineMove;
-use crate::game::line::rules::{Draw, ExtraTurn, OpenEnds};
+use crate::game::line::rules::ExtraTurn;
 use crate::game::line::score::Ending;
 use crate::random::WyRand;
 use crate::rules::counts::MAX_SEATS;
@@ -60,7 +60,10 @@ impl<G: Grid> Quick<G> {
         random: &mut WyRand,
         policy: &mut impl Policy<LineMove>,
     ) -> Ending {
-        let mut ends = self.lead_ends(lead);
+        let mut ends = Ends::default();
+        for (end, times) in self.program.table.lead_ends(pip(lead[0]), pip(lead[1])) {
+            ends.open(end, times);
+        }
         let mut seat = self.next(self.to_play, lead);
         let mut drawn_now = 0;
         let mut plays_on = self.course.extra > 0;
@@ -133,17 +136,6 @@ impl<G: Grid> Quick<G> {
     fn seat_after(&self, seat: usize, turns: usize) -> usize {
         let after = seat + turns;
         if after >= self.program.seats { after - self.program.seats } else { after }
-    }
-
-    fn lead_ends(&self, [first, second]: [u32; 2]) -> Ends {
-        let mut ends = Ends::default();
-        if first == second {
-            ends.open(pip(first), self.program.table.lead_opens);
-        } else {
-            ends.open(pip(first), u8::from(self.program.table.rules.open_ends == OpenEnds::Two));
-            ends.open(pip(second), 1);
-        }
-        ends
     }
 }
 
@@ -258,15 +250,11 @@ impl<'q, G: Grid> Any<'q, G> {
         }
     }
 
-    /// The holder of a matador may draw always, or when no half in hand makes the total (boxed-set,
-    /// "Matador"); under `draw: optional` any seat may.
+    /// Whether there is a choice between playing and drawing.
     fn may_choose_to_draw(&self) -> bool {
+        let is_unable = || !self.ends.values().any(|end| self.hand.row(self.asks(end)) != 0);
         let table = &self.program.table;
-        if !table.may_choose_to_draw {
-            return false;
-        }
-        let unable = || !self.ends.values().any(|end| self.hand.row(self.asks(end)) != 0);
-        table.rules.draw == Draw::Optional || self.matadors > 0 && (table.may_always_draw() || unable())
+        table.may_choose_to_draw && table.chooses_to_draw(self.matadors, is_unable)
     }
 
     /// The end, the key of the half that joins it, and the half across; `None` for the draw.

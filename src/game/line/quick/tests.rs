@@ -5,13 +5,11 @@ use std::collections::BTreeSet;
 use proptest::prelude::*;
 
 use super::Quick;
-use crate::game::line::deal::Opening;
 use crate::game::line::grid::{Grid, Rows, Small};
 use crate::game::line::moves::LineMove;
-use crate::game::line::round::LineRound;
 use crate::game::line::rules::Rules;
 use crate::game::line::score::Ending;
-use crate::game::line::tests::{Numbers, any_rules};
+use crate::game::line::tests::{Numbers, any_rules, dealt};
 use crate::random::WyRand;
 use crate::search::game::GameTree as _;
 use crate::search::game::Round as _;
@@ -37,12 +35,18 @@ fn named(acts: &[LineMove]) -> BTreeSet<String> {
     acts.iter().map(ToString::to_string).collect()
 }
 
+/// The boneyard in drawing order; the order of tiles not drawn means nothing.
+fn boneyard<G: Grid>(quick: &Quick<G>) -> impl Iterator<Item = Tile> + '_ {
+    let dealt = quick.program.seats * quick.program.each;
+    quick.deck.as_ref()[dealt..quick.program.size].iter().map(|index| Tile::at(usize::from(*index)))
+}
+
 /// Replays the hand by the rules, with the same choices.
 fn replay<G: Grid>(rules: &Rules, quick: &Quick<G>, witness: Witness) -> Result<(), TestCaseError> {
     let hands: Vec<Tiles> = (0..quick.seats()).map(|seat| quick.dealt(seat).collect()).collect();
-    let boneyard: Vec<Tile> = quick.boneyard().collect();
-    let mut round = LineRound::<Tiles>::new(rules, quick.seats()).unwrap();
-    prop_assert!(round.deal(&hands, &boneyard) != Opening::Redeal);
+    let boneyard: Vec<Tile> = boneyard(quick).collect();
+    let mut round = dealt::<Tiles>(rules, &hands, &boneyard);
+    prop_assert!(!round.is_over());
     let mut course = quick.course();
     for (seat, options, act) in witness.seen {
         while let Some(forced) = round.forced() {
@@ -68,7 +72,7 @@ fn replay<G: Grid>(rules: &Rules, quick: &Quick<G>, witness: Witness) -> Result<
     prop_assert_eq!((course.plays, course.draws, course.passes), (0, 0, 0));
     for seat in 0..quick.seats() {
         prop_assert_eq!(round.gained(seat), quick.points(seat));
-        prop_assert_eq!(round.pips(seat), quick.pips(seat));
+        prop_assert_eq!(round.pips(seat), quick.pips[seat]);
     }
     Ok(())
 }
@@ -137,6 +141,6 @@ fn a_hand_that_goes_out_is_won() {
     let mut quick = Quick::<Small>::new(&Rules::block(), 2, 1).unwrap();
     quick.play(&mut WyRand::new(1, 1), &mut Uniform);
     let Ending::Out(seat) = quick.ending() else { panic!("one tile each, and it was led") };
-    assert_eq!((quick.course().plays, quick.pips(seat)), (1, 0));
-    assert_eq!(quick.points(seat) as u32, quick.pips(1 - seat));
+    assert_eq!((quick.course().plays, quick.pips[seat]), (1, 0));
+    assert_eq!(quick.points(seat) as u32, quick.pips[1 - seat]);
 }

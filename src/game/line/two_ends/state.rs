@@ -5,8 +5,8 @@ use std::sync::Arc;
 use super::super::bits::fits_one_word;
 use super::super::round::LineRound;
 use super::super::score::{self, Ending};
-use super::program::{Bound, TwoEndsRules};
-use super::step::{EndPair, Step};
+use super::packed::{EndPair, PackedMove};
+use super::tables::{Bound, TwoEndsRules};
 use crate::rules::counts::MAX_SEATS;
 use crate::search::game::Round as _;
 use crate::tile::Tiles;
@@ -15,7 +15,7 @@ use crate::tile::Tiles;
 /// by its half.
 #[derive(Clone, Debug)]
 pub struct TwoEnds {
-    pub(super) program: Arc<TwoEndsRules>,
+    pub(super) tables: Arc<TwoEndsRules>,
     /// The hands by seat.
     pub(super) hands: [u64; MAX_SEATS],
     /// All held tiles.
@@ -32,7 +32,7 @@ pub struct TwoEnds {
 /// What unmaking a move needs.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct UndoStep {
-    /// The tile that was laid, by index; [`NO_TILE`](super::step::NO_TILE) if none was.
+    /// The tile that was laid, by index; [`NO_TILE`](super::packed::NO_TILE) if none was.
     pub(super) tile: u8,
     pub(super) seat: u8,
     pub(super) ends: EndPair,
@@ -67,14 +67,14 @@ impl TwoEnds {
             loose: pips.iter().sum(),
             pips,
             past: Vec::new(),
-            program: Arc::new(TwoEndsRules::new(round)),
+            tables: Arc::new(TwoEndsRules::new(round)),
         })
     }
 
     /// The tiles that join either end.
     #[inline]
     pub(super) fn reach(&self, ends: EndPair) -> u64 {
-        self.program.joining(ends.low()) | self.program.joining(ends.high())
+        self.tables.joining(ends.low()) | self.tables.joining(ends.high())
     }
 
     #[inline]
@@ -90,28 +90,28 @@ impl TwoEnds {
 
     #[inline]
     pub(super) fn after(&self, seat: usize) -> usize {
-        if seat + 1 == self.program.seats { 0 } else { seat + 1 }
+        if seat + 1 == self.tables.seats { 0 } else { seat + 1 }
     }
 
     /// Appends the plays of a hand at one end; the other end stays.
     #[inline]
-    pub(super) fn list(&self, hand: u64, end: u32, stays: u32, out: &mut Vec<Step>) {
-        let program = &*self.program;
-        let half = program.half(end);
-        let mut tiles = hand & program.joining(end);
+    pub(super) fn list(&self, hand: u64, end: u32, stays: u32, out: &mut Vec<PackedMove>) {
+        let tables = &*self.tables;
+        let half = tables.half(end);
+        let mut tiles = hand & tables.joining(end);
         while tiles != 0 {
             let tile = tiles.trailing_zeros();
             tiles &= tiles - 1;
-            let (_, pips) = program.weigh(tile);
+            let (_, pips) = tables.weigh(tile);
             let tail = pips - half;
-            out.push(Step::join(tile, half, end, EndPair::of(stays.min(tail), stays.max(tail))));
+            out.push(PackedMove::join(tile, half, end, EndPair::of(stays.min(tail), stays.max(tail))));
         }
     }
 
     /// Removes a tile from a hand; returns its pips.
     #[inline]
     pub(super) fn lay(&mut self, seat: usize, tile: u32) -> u32 {
-        let (bit, pips) = self.program.weigh(tile);
+        let (bit, pips) = self.tables.weigh(tile);
         self.hands[seat % MAX_SEATS] ^= bit;
         self.held ^= bit;
         self.loose -= pips;
@@ -122,7 +122,7 @@ impl TwoEnds {
     /// Puts a tile back into a hand.
     #[inline]
     pub(super) fn lift(&mut self, seat: usize, tile: u32) {
-        let (bit, pips) = self.program.weigh(tile);
+        let (bit, pips) = self.tables.weigh(tile);
         self.hands[seat % MAX_SEATS] ^= bit;
         self.held ^= bit;
         self.loose += pips;
@@ -132,7 +132,7 @@ impl TwoEnds {
     /// The points of a side that has not lost to one that went out.
     #[inline]
     pub(super) fn points(&self, ending: Ending, side: usize) -> i32 {
-        let TwoEndsRules { rules, sides, .. } = &*self.program;
+        let TwoEndsRules { rules, sides, .. } = &*self.tables;
         score::points_of_side(rules, &self.pips[..sides % (MAX_SEATS + 1)], ending, side)
     }
 
@@ -141,7 +141,7 @@ impl TwoEnds {
     pub(super) fn between(&self, side: usize, other: Option<usize>) -> [i32; 2] {
         let loose = self.loose as i32;
         let held = |side: usize| self.pips[side % MAX_SEATS] as i32;
-        match (self.program.bound, other) {
+        match (self.tables.bound, other) {
             (Bound::All, Some(_)) | (Bound::MayLose, _) => [-loose, loose],
             (Bound::All, None) => [0, loose],
             (Bound::Others, Some(other)) => [held(other) - loose, loose - held(side)],

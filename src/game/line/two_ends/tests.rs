@@ -3,8 +3,8 @@
 use proptest::prelude::*;
 
 use super::super::round::LineRound;
-use super::super::setup::{Position, Setup};
-use super::super::tests::{Numbers, any_two_ended_rules, pair_up};
+use super::super::setup::{LinePosition, LineSetup};
+use super::super::tests::{Numbers, any_two_ended_rules, dealt, pair_up};
 use super::TwoEnds;
 use crate::game::line::rules::Rules;
 use crate::game::setup::{Boneyard, Hands};
@@ -19,9 +19,7 @@ fn deal(rules: &Rules, seats: usize, numbers: &mut Numbers) -> LineRound<Tiles> 
     let each = 2 + numbers.below(3) as usize;
     let hands: Vec<Tiles> =
         tiles.chunks(each).take(seats).map(|hand| hand.iter().copied().collect()).collect();
-    let mut round = LineRound::new(rules, seats).unwrap();
-    round.deal(&hands, &tiles[seats * each..][..numbers.below(5) as usize]);
-    round
+    dealt(rules, &hands, &tiles[seats * each..][..numbers.below(5) as usize])
 }
 
 fn acts<H: Round>(hand: &H) -> Vec<H::Move> {
@@ -127,10 +125,8 @@ proptest! {
 fn other_hands_are_left_to_the_round() {
     let of = |rules: &Rules, boneyard: usize| {
         let tiles: Vec<Tile> = rules.set.iter().collect();
-        let mut round = LineRound::<Tiles>::new(rules, 2).unwrap();
         let hand = |from: usize| tiles[from..from + 5].iter().copied().collect();
-        round.deal(&[hand(0), hand(5)], &tiles[10..10 + boneyard]);
-        TwoEnds::of(&round).is_some()
+        TwoEnds::of(&dealt(rules, &[hand(0), hand(5)], &tiles[10..10 + boneyard])).is_some()
     };
     assert!(of(&Rules::block(), 0) && of(&Rules::block(), 5));
     let with = |key: &str, value: &str| {
@@ -154,7 +150,7 @@ fn what_one_gains_leaves_another_his_share_of_a_tie() {
     for (tie, gained) in [("shared", [3, 3, 0]), ("nobody", [0, 0, 0])] {
         let mut rules = Rules::block();
         rules.set_key("blocked_tie", tie).unwrap();
-        let position = Position::new(Setup {
+        let position = LinePosition::new(LineSetup {
             rules,
             layout: "6-5".parse().unwrap(),
             extra: None,

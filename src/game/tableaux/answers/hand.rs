@@ -1,164 +1,99 @@
-//! A whole hand in play.
+//! What Tableaux and its kin provide for their whole hands.
 
-use crate::game::answer::Draws;
-use crate::game::answer::{Best, Judgement, LegalPlay, Need, Taken, Value, stranger, value};
-use crate::game::families::{Act, Board};
-use crate::game::in_play::InPlay;
-use crate::game::question::Table;
-use crate::game::tableaux::answers::common::{act, options, placed, rebuilt, rest_of_turn, without_tile};
-use crate::game::tableaux::moves::TableauxMove as Own;
+use super::common::{passed, placed, reading_order, refused, rest_of_turn, stopped, worth};
+use crate::game::answer::{Best, Draws, Judgement, Need, Worth};
+use crate::game::families::Board;
+use crate::game::move_kind::MoveKind;
+use crate::game::tableaux::free_play::TableauxFreePlay;
+use crate::game::tableaux::moves::TableauxMove;
 use crate::game::tableaux::notation::play::Step;
 use crate::game::tableaux::round::TableauxRound;
-use crate::game::tableaux::rules::Rules as TableauxRules;
-use crate::game::tableaux::setup::Position;
+use crate::game::tableaux::rules::Rules;
+use crate::game::tableaux::setup::{Position, Setup};
+use crate::game::whole_hand::HandFamily;
 use crate::search::Limits;
-use crate::tile::Turned;
+use crate::tile::Tile;
 
-/// A hand played to its end.
-#[derive(Clone)]
-pub(crate) struct WholeHand {
-    start: Position,
-    round: TableauxRound,
-}
+impl HandFamily for Rules {
+    type Round = TableauxRound;
+    type FreePlay = TableauxFreePlay;
 
-impl WholeHand {
-    /// The hand of a position in which every tile is known.
-    pub(crate) fn new(position: &Position) -> Option<Self> {
-        Some(Self { start: position.clone(), round: TableauxRound::new(position)? })
+    fn round(position: &Position) -> Result<TableauxRound, Need> {
+        TableauxRound::new(position).ok_or(Need::EveryTile)
     }
 
-    /// The move that ends this turn without another tile, and its points. Callers may write `pass` or
-    /// `stop`; this is the legal one of them.
-    fn way_out(&self) -> (Step, i32) {
-        let turn = self.round.turn();
-        if turn.played().len() > 0 || self.round.is_last_turn() {
-            (Step::Stop, 0)
-        } else {
-            (Step::Pass, turn.rules().pass_points.get())
+    fn free_play(position: &Position) -> Result<TableauxFreePlay, Need> {
+        position.free_play().ok_or(Need::Hand)
+    }
+
+    fn board(position: Position) -> Board {
+        Board::Tableaux(position)
+    }
+
+    fn held(round: &TableauxRound) -> Vec<Vec<Tile>> {
+        round.hands().map(|hand| hand.iter().collect()).into()
+    }
+
+    fn boneyard(round: &TableauxRound) -> &[Tile] {
+        round.turn().boneyard()
+    }
+
+    fn lay(_: &Position, round: &TableauxRound, setup: &mut Setup) {
+        setup.layout = round.turn().layout().placements().collect();
+    }
+
+    fn worth(round: &TableauxRound, mv: TableauxMove) -> Worth {
+        let alone = |kind, points| Worth { kind, points, continues: false };
+        match mv {
+            TableauxMove::Place(play) => worth(&play),
+            TableauxMove::Pass => alone(MoveKind::Pass, round.turn().rules().pass_points.get()),
+            TableauxMove::Stop => alone(MoveKind::Stop, 0),
         }
     }
-}
 
-impl InPlay for WholeHand {
-    type State = TableauxRound;
-
-    fn of(board: &Board) -> Option<Self> {
-        if let Board::Tableaux(position) = board { Self::new(position) } else { None }
+    /// The pass or the stop comes last.
+    fn sort(moves: &mut [TableauxMove]) {
+        moves.sort_by_key(|mv| match mv {
+            TableauxMove::Place(play) => (false, Some(reading_order(play))),
+            TableauxMove::Pass | TableauxMove::Stop => (true, None),
+        });
     }
 
-    fn state(&self) -> &TableauxRound {
-        &self.round
+    fn is_play(mv: TableauxMove) -> bool {
+        matches!(mv, TableauxMove::Place(_))
     }
 
-    fn state_mut(&mut self) -> &mut TableauxRound {
-        &mut self.round
-    }
-
-    fn written(act: Own) -> Act {
-        self::act(act)
-    }
-}
-
-impl Table for WholeHand {
-    fn board(&self) -> Board {
-        let hands = self.round.hands().map(Some);
-        rebuilt(&self.start, self.round.turn(), hands, self.round.to_play(), self.round.scores())
-    }
-
-    fn seats(&self) -> usize {
-        TableauxRules::PLAYERS
-    }
-
-    fn to_play(&self) -> usize {
-        self.round.to_play()
-    }
-
-    fn is_over(&self) -> bool {
-        self.round.is_over()
-    }
-
-    fn plays(&self) -> Vec<LegalPlay> {
-        options(&self.round.plays())
-    }
-
-    fn acts(&self) -> Vec<Act> {
-        let mut acts: Vec<Act> = self.plays().into_iter().map(|play| play.act).collect();
-        let way_out = Act::Tableaux(self.way_out().0);
-        acts.extend(Some(way_out).filter(|act| self.judge(act).is_legal()));
-        acts
-    }
-
-    fn judge(&self, act: &Act) -> Judgement {
-        let Act::Tableaux(step) = act else { return stranger(act) };
-        if let Step::Place(placement) = step {
-            let turn = self.round.turn();
-            let held = Some(turn.hand().contains(placement.tile()));
-            let mut judgement = placed(turn.layout(), turn.rules(), *placement, held);
-            if let Err(refusal) = self.round.clone().place(*placement) {
-                judgement.worth = None;
-                judgement.reason = refusal.to_string();
-                let name = refusal.name().filter(|name| !judgement.refusals.contains(name));
-                judgement.refusals.extend(name);
+    /// Callers may write `pass` or `stop`; one of them is legal.
+    fn judge(round: &TableauxRound, step: Step) -> Judgement {
+        let (turn, refusal) = (round.turn(), round.refusal(step));
+        match (step, refusal) {
+            (Step::Place(placement), refusal) => {
+                let held = Some(turn.hand().contains(placement.tile()));
+                placed(turn.layout(), turn.rules(), placement, held, refusal)
             }
-            return judgement;
-        }
-        let mut after = self.round.clone();
-        let taken = if *step == Step::Pass { after.pass() } else { after.stop() };
-        match taken {
-            Ok(()) => {
-                let (step, points) = self.way_out();
-                without_tile(Act::Tableaux(step), points, None)
-            }
-            Err(refusal) => without_tile(*act, 0, Some(&refusal)),
+            (_, Some(refusal)) => refused(step, refusal),
+            _ if turn.played().len() > 0 || round.is_last_turn() => stopped(),
+            _ => passed(turn.rules().pass_points.get()),
         }
     }
 
-    fn take(&mut self, act: &Act) -> Result<Taken, Judgement> {
-        let judgement = self.judge(act);
-        let (Act::Tableaux(step), true) = (judgement.act, judgement.is_legal()) else {
-            return Err(judgement);
-        };
-        let seat = self.round.to_play();
-        let boneyard = self.round.turn().boneyard().to_vec();
-        let points = judgement.worth.map_or(0, |worth| worth.points);
-        let taken = match step {
-            Step::Place(placement) => self.round.place(placement).map(|_| ()),
-            Step::Pass => self.round.pass(),
-            Step::Stop => self.round.stop(),
-        };
-        if taken.is_err() {
-            return Err(judgement);
-        }
-        let drawn = boneyard[..boneyard.len() - self.round.turn().boneyard().len()].iter();
-        let drawn = drawn.copied().map(Turned::from).collect();
-        Ok(Taken { act: judgement.act, seat, points, why: judgement.reason, drawn })
+    fn legal(round: &TableauxRound, step: Step) -> Option<TableauxMove> {
+        Some(match step {
+            Step::Place(placement) => TableauxMove::Place(round.turn().find(placement)?),
+            Step::Pass => TableauxMove::Pass,
+            Step::Stop => TableauxMove::Stop,
+        })
     }
 
-    fn gained(&self) -> Vec<i32> {
-        self.round.gained().to_vec()
+    fn is_last_turn(round: &TableauxRound) -> bool {
+        round.is_last_turn()
     }
 
-    fn scores(&self) -> Vec<i32> {
-        self.round.scores().to_vec()
+    fn next_lead(round: &TableauxRound, _: usize) -> Option<usize> {
+        Some(round.next_lead())
     }
 
-    fn next_lead(&self) -> Option<usize> {
-        self.is_over().then(|| self.round.next_lead())
-    }
-
-    fn is_last_turn(&self) -> bool {
-        self.round.is_last_turn()
-    }
-
-    fn winner(&self) -> Option<usize> {
-        self.round.game_winner()
-    }
-
-    fn rest_of_turn(&self, draws: Draws, limits: Limits) -> Result<Best, Need> {
-        Ok(rest_of_turn(self.round.turn(), draws, limits))
-    }
-
-    fn rest_of_hand(&self, limits: Limits) -> Result<Value, Need> {
-        Ok(value(self.round.clone(), limits, act))
+    fn rest_of_turn(round: &TableauxRound, draws: Draws, limits: Limits) -> Result<Best, Need> {
+        Ok(rest_of_turn(round.turn(), draws, limits))
     }
 }

@@ -1,81 +1,61 @@
-//! The results of Tableaux and its kin: a position here, a [`turn`] and a whole [`hand`] in play in files
-//! of their own.
+//! The results of Tableaux and its kin: a position here, a [`turn`] in play and what a whole [`hand`] needs
+//! in files of their own.
 
 mod common;
-pub(crate) mod hand;
+mod hand;
 mod turn;
 
-use crate::game::tableaux::answers::common::{act, best, options, placed, without_tile};
-use crate::game::tableaux::answers::hand::WholeHand;
-use crate::game::tableaux::answers::turn::OneTurn;
-
-use crate::game::answer::{Best, Division, Goal, Judgement, LegalPlay, Need, Perft, Value};
+use self::common::{best, options, passed, placed, refused};
+use self::turn::TableauTurn;
+use crate::game::answer::{Best, Goal, Judgement, LegalPlay, Need, stranger};
 use crate::game::families::Act;
-use crate::game::odds::after::{AfterActs, Rest, after_acts};
-use crate::game::odds::found;
-use crate::game::odds::found::{Asked, Expected, Objective, Odds, Row};
+use crate::game::hands::Boneyard;
+use crate::game::odds::found::{self, Asked, Expected, MoveOdds, Objective, Odds};
 use crate::game::question::{Game, PlainTurn, Table};
-use crate::game::setup::Boneyard;
 use crate::game::tableaux::exchange::{Reply, TableauxExchange};
-use crate::game::tableaux::moves::TableauxMove as Own;
+use crate::game::tableaux::moves::{Play, TableauxMove};
 use crate::game::tableaux::notation::play::Step;
-use crate::game::tableaux::round::{StepRefusal, TableauxRound};
+use crate::game::tableaux::round::StepRefusal;
+use crate::game::tableaux::rules::Rules;
 use crate::game::tableaux::setup::Position;
 use crate::game::tableaux::turn::TableauxTurn;
+use crate::game::whole_hand::written;
 use crate::random::ChaCha;
-use crate::search::brute_force::Patience;
+use crate::search::Limits;
+use crate::search::brute_force::{self, Patience};
 use crate::search::game::{ChanceGame as _, Decider, GameTree as _};
 use crate::search::ratio::Ratio;
 use crate::search::turn::TurnSearch;
-use crate::search::{Limits, brute_force};
+
+/// A move as every game writes it.
+fn act(mv: TableauxMove) -> Act {
+    written::<Rules>(mv)
+}
+
+impl From<Play> for Step {
+    fn from(play: Play) -> Self {
+        Self::Place(play.placement)
+    }
+}
 
 impl Game for Position {
     fn judge(&self, act: &Act) -> Result<Judgement, Need> {
+        let Ok(step) = Step::try_from(*act) else { return Ok(stranger(act)) };
+        if let Step::Place(placement) = step {
+            let held = self.hand().map(|hand| hand.contains(placement.tile()));
+            return Ok(placed(self.layout(), self.rules(), placement, held, None));
+        }
         let mut plays = Vec::new();
-        let step = match act {
-            Act::Tableaux(Step::Place(placement)) => {
-                let held = self.hand().map(|hand| hand.contains(placement.tile()));
-                return Ok(placed(self.layout(), self.rules(), *placement, held));
-            }
-            Act::Tableaux(step) => *step,
-            _ => return Ok(crate::game::answer::stranger(act)),
-        };
         self.free_play().ok_or(Need::Hand)?.legal_moves(&mut plays);
-        let barred = match plays.first() {
-            Some(play) => Some(StepRefusal::CanPlay(Some(play.placement))),
-            None => (step == Step::Stop).then_some(StepRefusal::MustPass),
-        };
-        Ok(without_tile(*act, self.rules().pass_points.get(), barred.as_ref()))
+        Ok(match (plays.first(), step) {
+            (Some(play), _) => refused(step, StepRefusal::CanPlay(Some(play.placement))),
+            (None, Step::Stop) => refused(step, StepRefusal::MustPass),
+            (None, _) => passed(self.rules().pass_points.get()),
+        })
     }
 
     fn turn(&self) -> Result<Box<dyn Table>, Need> {
-        let turn = known_turn(self)?;
-        Ok(Box::new(OneTurn { start: self.clone(), turn, ended: None }))
-    }
-
-    fn hand(&self) -> Result<Box<dyn Table>, Need> {
-        Ok(Box::new(WholeHand::new(self).ok_or(Need::EveryTile)?))
-    }
-
-    fn perft(&self, depth: u32, limits: &Limits) -> Result<Perft, Need> {
-        Ok(crate::game::answer::perft(&self.free_play().ok_or(Need::Hand)?, depth, limits))
-    }
-
-    fn divide(&self, depth: u32, limits: &Limits) -> Result<Division, Need> {
-        let play = self.free_play().ok_or(Need::Hand)?;
-        Ok(crate::game::answer::divide(&play, depth, limits, |play| {
-            Act::Tableaux(Step::Place(play.placement))
-        }))
-    }
-
-    fn value(&self, limits: Limits) -> Result<Value, Need> {
-        let round = TableauxRound::new(self).ok_or(Need::EveryTile)?;
-        Ok(crate::game::answer::value(round, limits, act))
-    }
-
-    fn after_acts(&self, rest: Rest, limits: &Limits) -> Result<AfterActs, Need> {
-        let round = TableauxRound::new(self).ok_or(Need::EveryTile)?;
-        Ok(after_acts(round, rest, limits, act))
+        Ok(Box::new(TableauTurn { start: self.clone(), turn: known_turn(self)?, ended: None }))
     }
 
     fn turn_odds(&self, asked: &Asked, limits: &Limits) -> Result<Odds, Need> {
@@ -100,10 +80,6 @@ impl Game for Position {
     fn plain_turn(&self, goal: Option<Goal>, patience: &mut Patience) -> Result<Option<PlainTurn>, Need> {
         let found = brute_force::turn(&mut known_turn(self)?, Goal::points(goal), patience);
         Ok(found.map(|(best, count)| (best, Some(count))))
-    }
-
-    fn plain_value(&self, patience: &mut Patience) -> Result<Option<Vec<i32>>, Need> {
-        Ok(crate::game::answer::plain_value(TableauxRound::new(self).ok_or(Need::EveryTile)?, patience))
     }
 
     fn plain_odds(&self, asked: &Asked, patience: &mut Patience) -> Result<Option<Vec<(Act, Ratio)>>, Need> {
@@ -163,13 +139,13 @@ fn known_odds(mut exchange: TableauxExchange, seat: usize, limits: &Limits) -> R
             if !solved.exact {
                 return Err(nodes);
             }
-            line.extend(solved.line.into_iter().map(Own::Place));
+            line.extend(solved.line.into_iter().map(TableauxMove::Place));
         }
         for next in &line[1..] {
             exchange.make(*next);
         }
         let rate = |least: u32| Expected::Exact(Ratio::whole(i64::from(exchange.play_throughs() >= least)));
-        rows.push(Row {
+        rows.push(MoveOdds {
             act: act(first),
             expected: Expected::Exact(Ratio::whole(exchange.gained().into())),
             foreseen: None,
@@ -189,7 +165,7 @@ fn known_odds(mut exchange: TableauxExchange, seat: usize, limits: &Limits) -> R
 ///
 /// # Errors
 /// When the hand is not given.
-pub fn free_plays(position: &Position) -> Result<Vec<LegalPlay>, Need> {
+pub(super) fn free_plays(position: &Position) -> Result<Vec<LegalPlay>, Need> {
     let mut plays = Vec::new();
     position.free_play().ok_or(Need::Hand)?.legal_moves(&mut plays);
     Ok(options(&plays))

@@ -1,28 +1,29 @@
 //! The turn of one seat in play.
 
-use crate::game::answer::Draws;
-use crate::game::answer::{Best, Judgement, LegalPlay, Need, Taken, stranger};
+use crate::game::answer::{Best, Draws, Judgement, LegalPlay, Need, Taken, stranger};
 use crate::game::families::{Act, Board};
+use crate::game::hands::Boneyard;
 use crate::game::question::Table;
-use crate::game::tableaux::answers::common::{options, placed, rebuilt, rest_of_turn, without_tile};
+use crate::game::tableaux::answers::common::{options, passed, placed, refused, rest_of_turn, stopped};
 use crate::game::tableaux::moves::Play;
 use crate::game::tableaux::notation::play::Step;
 use crate::game::tableaux::round::StepRefusal;
 use crate::game::tableaux::setup::Position;
 use crate::game::tableaux::turn::TableauxTurn;
+use crate::game::tableaux::verdict::StepVerdict;
 use crate::search::Limits;
 use crate::search::game::{GameTree as _, Turn as _};
 use crate::tile::Turned;
 
 /// The turn of one seat; only its own hand needs to be known.
-pub(crate) struct OneTurn {
+pub(crate) struct TableauTurn {
     pub(crate) start: Position,
     pub(crate) turn: TableauxTurn,
     /// The points of the stop or pass that ended the turn.
     pub(crate) ended: Option<i32>,
 }
 
-impl OneTurn {
+impl TableauTurn {
     fn own_plays(&self) -> Vec<Play> {
         let mut plays = Vec::new();
         if self.ended.is_none() {
@@ -31,32 +32,31 @@ impl OneTurn {
         plays
     }
 
-    /// The judgement of a pass or a stop. Callers may write either; one of them is legal.
-    fn without_tile(&self, act: Act) -> Judgement {
-        let word = if self.turn.played().len() == 0 { Step::Pass } else { Step::Stop };
-        if let Some(points) = self.turn.stop() {
-            return without_tile(Act::Tableaux(word), points, None);
+    /// The step that ends the turn. Callers may write either; one of them is legal.
+    fn way_out(&self) -> Step {
+        if self.turn.played().len() == 0 { Step::Pass } else { Step::Stop }
+    }
+
+    /// The judgement of a pass or a stop.
+    fn without_tile(&self, step: Step) -> Judgement {
+        match (self.turn.stop(), self.way_out()) {
+            (None, _) => refused(step, StepRefusal::CanPlay(None)),
+            (Some(points), Step::Pass) => passed(points),
+            (Some(_), _) => stopped(),
         }
-        without_tile(act, 0, Some(&StepRefusal::CanPlay(None)))
     }
 }
 
-impl Table for OneTurn {
+impl Table for TableauTurn {
     fn board(&self) -> Board {
-        let seat = self.start.to_play();
-        let mut hands = *self.start.hands();
-        hands[seat] = Some(self.turn.hand());
-        let mut scores = self.start.both_scores();
-        scores[seat] += self.gained()[0];
-        rebuilt(&self.start, &self.turn, hands, seat, scores)
-    }
-
-    fn seats(&self) -> usize {
-        1
-    }
-
-    fn to_play(&self) -> usize {
-        0
+        let hand = self.turn.hand().iter().collect();
+        let mut setup = self.start.setup().clone().after_turn(hand, self.gained()[0]);
+        setup.layout = self.turn.layout().placements().collect();
+        if let Boneyard::Known(boneyard) = &mut setup.boneyard {
+            *boneyard = self.turn.boneyard().to_vec();
+        }
+        // Tiles that came from a valid position make a valid one.
+        Position::new(setup).unwrap_or_else(|_| self.start.clone()).into()
     }
 
     fn is_over(&self) -> bool {
@@ -69,38 +69,38 @@ impl Table for OneTurn {
 
     fn acts(&self) -> Vec<Act> {
         let mut acts: Vec<Act> = self.plays().into_iter().map(|play| play.act).collect();
-        let step = if self.turn.played().len() == 0 { Step::Pass } else { Step::Stop };
         if !self.is_over() && self.turn.stop().is_some() {
-            acts.push(Act::Tableaux(step));
+            acts.push(self.way_out().into());
         }
         acts
     }
 
     fn judge(&self, act: &Act) -> Judgement {
-        match act {
-            Act::Tableaux(Step::Place(placement)) => {
-                let held = Some(self.turn.hand().contains(placement.tile()));
-                let mut judgement = placed(self.turn.layout(), self.turn.rules(), *placement, held);
-                let may_come = !self.is_over() && self.turn.find(*placement).is_some();
-                if judgement.is_legal() && !may_come {
-                    let refusal =
-                        if self.is_over() { StepRefusal::TurnOver } else { StepRefusal::ClosingSidePlay };
-                    judgement.worth = None;
-                    judgement.reason = refusal.to_string();
-                    judgement.refusals.extend(refusal.name());
-                }
-                judgement
-            }
-            Act::Tableaux(_) => self.without_tile(*act),
-            _ => stranger(act),
+        let Ok(step) = Step::try_from(*act) else { return stranger(act) };
+        let Step::Place(placement) = step else { return self.without_tile(step) };
+        let hand = self.turn.hand();
+        let judged = |refusal| {
+            let held = Some(hand.contains(placement.tile()));
+            placed(self.turn.layout(), self.turn.rules(), placement, held, refusal)
+        };
+        let judgement = judged(None);
+        if !judgement.is_legal() {
+            return judgement;
+        }
+        if self.is_over() {
+            return judged(Some(StepRefusal::TurnOver));
+        }
+        if self.turn.find(placement).is_some() {
+            judgement
+        } else {
+            judged(Some(StepRefusal::ClosingSidePlay))
         }
     }
 
     fn take(&mut self, act: &Act) -> Result<Taken, Judgement> {
         let mut judgement = self.judge(act);
         if self.ended.is_some() {
-            judgement.worth = None;
-            judgement.reason = StepRefusal::GoesOn.to_string();
+            judgement = Judgement::new(judgement.act, None, judgement.held, StepVerdict::GoesOn);
         }
         let (Some(worth), true) = (judgement.worth, judgement.is_legal()) else { return Err(judgement) };
         let before = self.turn.boneyard().to_vec();
@@ -114,7 +114,7 @@ impl Table for OneTurn {
         }
         let drawn = before[..before.len() - self.turn.boneyard().len()].iter();
         let drawn = drawn.copied().map(Turned::from).collect();
-        Ok(Taken { act: judgement.act, seat: 0, points: worth.points, why: judgement.reason, drawn })
+        Ok(Taken { act: judgement.act, seat: 0, points: worth.points, why: judgement.reason(), drawn })
     }
 
     fn gained(&self) -> Vec<i32> {

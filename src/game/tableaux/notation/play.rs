@@ -158,12 +158,6 @@ fn placement_words(text: &str) -> impl Iterator<Item = Spanned<&str>> {
     })
 }
 
-/// Writes placements in their order: `4-2@1,0s 2-3@2,1s`.
-pub fn write_placements(placements: impl IntoIterator<Item = Placement>) -> String {
-    let names: Vec<String> = placements.into_iter().map(|placement| placement.to_string()).collect();
-    names.join(" ")
-}
-
 #[cfg(test)]
 mod tests {
     use crate::game::tableaux::notation::play::*;

@@ -49,9 +49,9 @@ impl EndPair {
 /// A move with its result in one word: from the lowest bit on the index of the tile, the half that joins,
 /// the end that it joins, the ends after it, and whether it is a lead.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Step(u32);
+pub struct PackedMove(u32);
 
-impl Step {
+impl PackedMove {
     const HALF: u32 = TILE_BITS;
     const END: u32 = Self::HALF + END_BITS;
     const AFTER: u32 = Self::END + END_BITS;
@@ -96,13 +96,13 @@ impl Step {
     }
 }
 
-impl fmt::Debug for Step {
+impl fmt::Debug for PackedMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.act().fmt(f)
     }
 }
 
-impl fmt::Display for Step {
+impl fmt::Display for PackedMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(&self.act(), f)
     }

@@ -2,13 +2,13 @@
 
 use super::super::moves::LineMove;
 use super::super::round::LineRound;
-use super::step::{Step, TILES, VALUES};
+use super::packed::{PackedMove, TILES, VALUES};
 use crate::game::line::rules::{Rules, Score};
 use crate::rules::counts::MAX_SEATS;
 use crate::search::game::GameTree as _;
 use crate::tile::{Tile, Tiles};
 
-/// The most tiles held at which [`Rest`](super::rest::Rest) is used: with few tiles in each hand there is
+/// The most tiles held at which [`Endgame`](super::endgame::Endgame) is used: with few tiles in each hand there is
 /// little choice. Measured on hands of two to six.
 const FEW: u32 = 14;
 
@@ -26,7 +26,7 @@ pub(super) struct TwoEndsRules {
     /// Pips by tile index.
     pips: [u32; TILES],
     /// The possible leads, if the table is empty at first.
-    pub(super) leads: Vec<Step>,
+    pub(super) leads: Vec<PackedMove>,
     pub(super) bound: Bound,
     /// Up to this number of held tiles, computing the rest is faster than storing it.
     pub(super) few: u32,
@@ -91,7 +91,7 @@ impl TwoEndsRules {
             joining,
             wants,
             pips: std::array::from_fn(|index| Tile::at(index).total().into()),
-            leads: leads.into_iter().filter_map(LineMove::tile).map(Step::lead).collect(),
+            leads: leads.into_iter().filter_map(LineMove::tile).map(PackedMove::lead).collect(),
             few: FEW.min(8 + table.sides.len() as u32),
             bound: match table.rules.score {
                 Score::One => Bound::One,

@@ -2,12 +2,12 @@
 //! table and no move ordering.
 
 use super::super::score::Ending;
+use super::packed::EndPair;
 use super::state::TwoEnds;
-use super::step::EndPair;
 use crate::search::game::Round as _;
 
 /// A search to the end of a hand that stores nothing.
-pub(super) struct Rest<'h> {
+pub(super) struct Endgame<'h> {
     hand: &'h mut TwoEnds,
     /// The side from which the difference is counted, and the other side.
     own: usize,
@@ -17,18 +17,21 @@ pub(super) struct Rest<'h> {
     most: u64,
 }
 
-impl<'h> Rest<'h> {
-    /// The rest of a hand for the sides of two seats, within `most` positions.
-    pub(super) fn new(hand: &'h mut TwoEnds, own: usize, other: Option<usize>, most: u64) -> Self {
-        let (own, other) = (hand.side(own), other.map(|other| hand.side(other)));
-        Self { hand, own, other, nodes: 0, most }
-    }
-
-    /// Returns the difference at the end, and the positions expanded; `None` when more than the allowed
-    /// number were needed.
-    pub(super) fn work_out(mut self, [alpha, beta]: [i32; 2]) -> Option<(i32, u64)> {
-        let found = self.value(self.hand.to_play(), self.hand.ends, alpha, beta);
-        (self.nodes <= self.most).then_some((found, self.nodes))
+impl<'h> Endgame<'h> {
+    /// Returns what the side of `seat` gains to the end of the hand, less what that of `other` does, and
+    /// the positions expanded; `None` when more than `most` were needed.
+    pub(super) fn solve(
+        hand: &'h mut TwoEnds,
+        seat: usize,
+        other: Option<usize>,
+        [alpha, beta]: [i32; 2],
+        most: u64,
+    ) -> Option<(i32, u64)> {
+        let (own, other) = (hand.side(seat), other.map(|other| hand.side(other)));
+        let (to_play, ends) = (hand.to_play(), hand.ends);
+        let mut search = Self { hand, own, other, nodes: 0, most };
+        let found = search.value(to_play, ends, alpha, beta);
+        (search.nodes <= most).then_some((found, search.nodes))
     }
 
     /// The difference at the end, given the ends, when the next to play is `seat` or the first after it
@@ -59,19 +62,19 @@ impl<'h> Rest<'h> {
         let (next, maximises) = (self.hand.after(seat), self.hand.side(seat) == self.own);
         let mut best = if maximises { i32::MIN } else { i32::MAX };
         let (mut end, mut stays) = (ends.low(), ends.high());
-        let mut tiles = held & self.hand.program.joining(end);
+        let mut tiles = held & self.hand.tables.joining(end);
         loop {
             if tiles == 0 {
                 if end >= stays {
                     return best;
                 }
                 (end, stays) = (stays, end);
-                tiles = held & self.hand.program.joining(end);
+                tiles = held & self.hand.tables.joining(end);
                 continue;
             }
             let tile = tiles.trailing_zeros();
             tiles &= tiles - 1;
-            let tail = self.hand.lay(seat, tile) - self.hand.program.half(end);
+            let tail = self.hand.lay(seat, tile) - self.hand.tables.half(end);
             let found = self.value(next, EndPair::of(stays.min(tail), stays.max(tail)), alpha, beta);
             self.hand.lift(seat, tile);
             if maximises {

@@ -1,0 +1,152 @@
+//! The turn of one seat in play, and the judgement of its moves.
+
+use super::best::{CaptureGoal, lines, solve};
+use super::judge::judge;
+use super::moves::CastleRockMove;
+use super::row::Row;
+use super::setup::{CastleRockPosition, CastleRockSetup};
+use super::turn::CastleRockTurn;
+use crate::game::answer::{Best, Draws, Goal, Judgement, LegalPlay, Need, Taken, Worth, stranger};
+use crate::game::families::{Act, Board};
+use crate::game::move_kind::MoveKind;
+use crate::game::question::Table;
+use crate::search::Limits;
+use crate::search::game::GameTree as _;
+
+/// The worth of a legal move; whether the turn goes on is known once it is made.
+pub(super) fn worth(row: &Row, act: CastleRockMove) -> Worth {
+    let kind = match act {
+        CastleRockMove::Add(_) => MoveKind::Add,
+        CastleRockMove::Take(_) => MoveKind::Middle,
+        CastleRockMove::TakeThree(_) => MoveKind::Three,
+        CastleRockMove::Stop => MoveKind::Stop,
+    };
+    let continues = act != CastleRockMove::Stop && row.after(act).has_capture();
+    Worth { kind, points: act.captured() as i32, continues }
+}
+
+/// The judgement of a move in a turn.
+pub(super) fn judged(turn: &CastleRockTurn, act: CastleRockMove) -> Judgement {
+    let found = judge(turn, act);
+    let held = match act {
+        CastleRockMove::Add(tile) => Some(turn.hand().iter().any(|held| held.tile() == tile.tile())),
+        _ => None,
+    };
+    Judgement::new(found.act, found.verdict.is_ok().then(|| worth(turn.row(), found.act)), held, found)
+}
+
+impl From<Goal> for CaptureGoal {
+    fn from(goal: Goal) -> Self {
+        match goal {
+            Goal::Points(points) => Self::Captured(points.max(0) as usize),
+            Goal::Clear => Self::Clear,
+        }
+    }
+}
+
+/// The best result of a turn from its current state.
+pub(super) fn best_of(
+    turn: &CastleRockTurn,
+    goal: Option<CaptureGoal>,
+    wanted: usize,
+    limits: Limits,
+) -> Result<Best, Need> {
+    let found = solve(turn, goal).ok_or(Need::Hand)?;
+    let goal = goal.unwrap_or(CaptureGoal::Captured(found.captured));
+    Ok(Best {
+        best: found.captured as i32,
+        exact: true,
+        bound: found.captured as i32,
+        line: written(&found.line),
+        solutions: found.solutions,
+        lines: lines(turn, goal, wanted, limits).iter().map(|line| written(line)).collect(),
+        nodes: 0,
+    })
+}
+
+/// The best of the rest of a turn; to capture nothing more is to stop.
+pub(super) fn rest_of_turn(turn: &CastleRockTurn) -> Result<Best, Need> {
+    let mut found = best_of(turn, None, 0, Limits::default())?;
+    if found.line.is_empty() {
+        found.line.push(CastleRockMove::Stop.into());
+    }
+    Ok(found)
+}
+
+fn written(acts: &[CastleRockMove]) -> Vec<Act> {
+    acts.iter().copied().map(Act::from).collect()
+}
+
+/// The turn of one seat; only its own hand needs to be known.
+pub(super) struct RowTurn {
+    pub(super) start: CastleRockPosition,
+    pub(super) turn: CastleRockTurn,
+    pub(super) stopped: bool,
+}
+
+impl RowTurn {
+    fn own_acts(&self) -> Vec<CastleRockMove> {
+        let mut acts = Vec::new();
+        if !self.is_over() {
+            self.turn.legal_moves(&mut acts);
+            acts.extend(self.turn.may_stop().then_some(CastleRockMove::Stop));
+        }
+        acts
+    }
+
+    fn captured(&self) -> i32 {
+        self.turn.acts().map(|act| act.captured() as i32).sum()
+    }
+}
+
+impl Table for RowTurn {
+    fn board(&self) -> Board {
+        let setup = self.start.setup().clone().after_turn(self.turn.hand().to_vec(), self.captured());
+        let setup = CastleRockSetup { layout: self.turn.row().tiles().to_vec(), ..setup };
+        // The tiles of a valid position make a valid one.
+        CastleRockPosition::new(setup).unwrap_or_else(|_| self.start.clone()).into()
+    }
+
+    fn is_over(&self) -> bool {
+        self.stopped || self.turn.has_added() && !self.turn.row().has_capture()
+    }
+
+    fn plays(&self) -> Vec<LegalPlay> {
+        let plays = self.own_acts().into_iter().filter(|act| *act != CastleRockMove::Stop);
+        plays.map(|act| LegalPlay { act: act.into(), worth: worth(self.turn.row(), act) }).collect()
+    }
+
+    fn acts(&self) -> Vec<Act> {
+        self.own_acts().into_iter().map(Act::from).collect()
+    }
+
+    fn judge(&self, act: &Act) -> Judgement {
+        CastleRockMove::try_from(*act).map_or_else(|_| stranger(act), |own| judged(&self.turn, own))
+    }
+
+    fn take(&mut self, act: &Act) -> Result<Taken, Judgement> {
+        let judgement = self.judge(act);
+        let (Act::CastleRock(own), true) = (judgement.act, judgement.is_legal() && !self.stopped) else {
+            return Err(judgement);
+        };
+        if own == CastleRockMove::Stop {
+            self.stopped = true;
+        } else {
+            self.turn.make(own);
+        }
+        let (points, why) = (own.captured() as i32, judgement.reason());
+        Ok(Taken { act: judgement.act, seat: 0, points, why, drawn: Vec::new() })
+    }
+
+    fn gained(&self) -> Vec<i32> {
+        vec![self.captured()]
+    }
+
+    fn scores(&self) -> Vec<i32> {
+        vec![self.start.score(self.start.to_play()) + self.captured()]
+    }
+
+    fn rest_of_turn(&self, _: Draws, _: Limits) -> Result<Best, Need> {
+        rest_of_turn(&self.turn)
+    }
+}

@@ -1,0 +1,46 @@
+//! What texts and figures show of Castle Rock.
+
+use super::moves::CastleRockMove;
+use super::setup::CastleRockPosition;
+use super::suits::Left;
+use super::words::with_open_end;
+use crate::game::drawing::look::Letters;
+use crate::game::presented::{Features, Gain, Presented, PresentedMove, Turns, labelled};
+use crate::game::{Act, Table};
+use crate::tile::Turned;
+
+impl Presented for CastleRockPosition {
+    fn features(&self) -> Features {
+        CastleRockMove::FEATURES
+    }
+
+    fn picture(&self, _: &Letters, _: &[Act]) -> String {
+        let row = self.row();
+        labelled("row", &if row.is_empty() { String::new() } else { with_open_end(row) })
+    }
+
+    /// The order in which they are written.
+    fn in_order(&self, hand: Vec<Turned>) -> Vec<Turned> {
+        hand
+    }
+
+    fn suits(&self) -> Option<Left> {
+        Some(Left::new(self.rules().set, self.left()))
+    }
+
+    fn why_not(&self, table: &dyn Table, tile: Turned) -> Vec<String> {
+        vec![table.judge(&CastleRockMove::Add(tile).into()).reason()]
+    }
+}
+
+impl PresentedMove for CastleRockMove {
+    const FEATURES: Features = Features { gain: Gain::Captures, turns: Turns::Plays, has_cells: false };
+
+    fn is_pass(self) -> bool {
+        false
+    }
+
+    fn is_capture(self) -> bool {
+        self.captured() > 0
+    }
+}

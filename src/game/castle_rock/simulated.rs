@@ -1,0 +1,50 @@
+//! What a simulation needs from Castle Rock.
+
+use super::hand::CastleRockRound;
+use super::moves::CastleRockMove;
+use super::rules::Rules;
+use crate::game::simulated::{MoveClass, Occurrence, RoundClose, SimulatedFamily, SimulatedRound};
+use crate::search::game::GameTree as _;
+
+impl SimulatedFamily for Rules {
+    fn can_have(&self, what: Occurrence) -> bool {
+        matches!(what, Occurrence::TileLeft | Occurrence::RoundLoss)
+    }
+}
+
+impl SimulatedRound for CastleRockRound {
+    fn class(mv: CastleRockMove) -> MoveClass {
+        match mv {
+            CastleRockMove::Add(_) => MoveClass::Play,
+            CastleRockMove::Take(_) | CastleRockMove::TakeThree(_) => MoveClass::Capture,
+            CastleRockMove::Stop => MoveClass::Stop,
+        }
+    }
+
+    fn begins_turn(&self, _: usize) -> bool {
+        !self.has_added()
+    }
+
+    fn drawable(&self) -> usize {
+        self.boneyard().len()
+    }
+
+    fn scored(&self, seat: usize) -> i64 {
+        self.captured(seat) as i64
+    }
+
+    fn close(&self) -> RoundClose {
+        RoundClose { left: self.row().len(), ..RoundClose::default() }
+    }
+
+    /// Tiles captured; for an add, whether it makes a capture possible.
+    fn gain_at_once(&mut self, mv: CastleRockMove) -> i64 {
+        if !matches!(mv, CastleRockMove::Add(_)) {
+            return mv.captured() as i64;
+        }
+        self.make(mv);
+        let can_capture = self.has_added();
+        self.unmake();
+        can_capture.into()
+    }
+}

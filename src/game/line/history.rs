@@ -1,0 +1,138 @@
+//! A history of a line: a deal and legal plays that lead to it.
+
+use super::deal::{Opening, opening};
+use super::joins::joins;
+use super::layout::{Laid, Line};
+use super::moves::LineMove;
+use super::rules::Rules;
+use super::setup::{LinePosition, LineSetup};
+use crate::game::families::Act;
+use crate::game::hands::Hands;
+use crate::game::question::Table as _;
+use crate::game::whole_hand::WholeHand;
+use crate::tile::{Pip, Tile, Tiles};
+
+/// The most ways of giving the tiles of a line to the seats that are tried.
+const OWNERS: usize = 5_000;
+
+/// Whether a line came about with the lead that the rules require and without drawing. With only one hand
+/// given, each of its tiles was played by another seat.
+pub(super) fn is_reachable(setup: &LineSetup) -> bool {
+    let rules = &setup.rules;
+    let past = Past::of(&setup.layout, rules);
+    match &setup.hands {
+        Hands::Hidden => false,
+        Hands::Own(hand) => {
+            let tiles: Tiles = past.tiles.iter().copied().chain(hand.iter().copied()).collect();
+            let Opening::Lead { tile, .. } = opening(rules, &[tiles]) else { return false };
+            past.tiles.is_empty() && hand.contains(&tile)
+                || past.tiles.len() < rules.players.most()
+                    && setup.extra.is_none_or(|opened| opened == tile)
+                    && past.lead(tile).is_some_and(|lead| past.grows(1 << lead))
+        }
+        Hands::All(hands) => {
+            let ways = hands.len().checked_pow(past.tiles.len() as u32).filter(|ways| *ways <= OWNERS);
+            (0..ways.unwrap_or(0)).any(|way| past.is_played_by(way, setup, hands))
+        }
+    }
+}
+
+/// The ways in which a line can have grown.
+struct Past<'a> {
+    rules: &'a Rules,
+    tiles: Vec<Tile>,
+    joints: Vec<Joint>,
+}
+
+/// Two adjacent tiles, the first of which was there first.
+#[derive(Clone, Copy)]
+struct Joint {
+    lay: usize,
+    end: Pip,
+    came: usize,
+    half: Pip,
+    tail: Pip,
+}
+
+impl<'a> Past<'a> {
+    fn of(line: &Line, rules: &'a Rules) -> Self {
+        let walk = line.walk();
+        let joints = walk.iter().enumerate().filter_map(|(at, one)| {
+            let (before, laid) = (one.before?, one.laid());
+            let Laid { first, second: end, .. } = *walk[before].laid();
+            let after = Joint { lay: before, end, came: at, half: laid.first, tail: laid.second };
+            Some([after, Joint { lay: at, end: laid.first, came: before, half: end, tail: first }])
+        });
+        let tiles = walk.iter().map(|one| one.laid().tile()).collect();
+        Self { rules, tiles, joints: joints.flatten().collect() }
+    }
+
+    fn lead(&self, tile: Tile) -> Option<usize> {
+        self.tiles.iter().position(|other| *other == tile)
+    }
+
+    /// The joints by which a tile can have been added next.
+    fn next(&self, placed: u32) -> impl Iterator<Item = &Joint> {
+        self.joints.iter().filter(move |joint| {
+            let tile = self.tiles[joint.came];
+            placed & (1 << joint.lay) != 0
+                && placed & (1 << joint.came) == 0
+                && joins(self.rules, joint.end, tile, joint.half)
+        })
+    }
+
+    fn is_whole(&self, placed: u32) -> bool {
+        placed.count_ones() as usize == self.tiles.len()
+    }
+
+    fn grows(&self, placed: u32) -> bool {
+        self.is_whole(placed) || self.next(placed).any(|joint| self.grows(placed | 1 << joint.came))
+    }
+
+    /// Whether the seats can have played the line with its tiles given to them in this way.
+    fn is_played_by(&self, way: usize, setup: &LineSetup, hands: &[Vec<Tile>]) -> bool {
+        let seats = hands.len();
+        let owners: Vec<usize> = (0..self.tiles.len()).map(|n| way / seats.pow(n as u32) % seats).collect();
+        let mut dealt = hands.to_vec();
+        for (owner, tile) in owners.iter().zip(&self.tiles) {
+            dealt[*owner].push(*tile);
+        }
+        let held: Vec<Tiles> = dealt.iter().map(|hand| hand.iter().copied().collect()).collect();
+        let Opening::Lead { seat, tile } = opening(self.rules, &held) else { return false };
+        if self.tiles.is_empty() {
+            return setup.to_play == seat;
+        }
+        let Some(lead) = self.lead(tile) else { return false };
+        let deal = LineSetup {
+            layout: Line::default(),
+            extra: None,
+            hands: Hands::All(dealt),
+            to_play: seat,
+            ..setup.clone()
+        };
+        let table = LinePosition::new(deal).ok().and_then(|position| WholeHand::new(&position).ok());
+        let Some(mut table) = table else { return false };
+        setup.extra.is_none_or(|opened| opened == tile)
+            && owners[lead] == seat
+            && table.take(&Act::Line(LineMove::lead(tile))).is_ok()
+            && self.is_played(&table, 1 << lead, &owners, setup.to_play)
+    }
+
+    fn is_played(&self, table: &WholeHand<Rules>, placed: u32, owners: &[usize], to_play: usize) -> bool {
+        if self.is_whole(placed) && (table.is_over() || table.to_play() == to_play) {
+            return true;
+        }
+        let after = |act: LineMove, placed: u32| {
+            let mut table = table.clone();
+            table.take(&Act::Line(act)).is_ok() && self.is_played(&table, placed, owners, to_play)
+        };
+        let acts = table.acts();
+        if acts == [Act::Line(LineMove::Pass)] {
+            return after(LineMove::Pass, placed);
+        }
+        self.next(placed).filter(|joint| owners[joint.came] == table.to_play()).any(|joint| {
+            let act = LineMove::Join { half: joint.half, tail: joint.tail, end: joint.end };
+            after(act, placed | 1 << joint.came)
+        })
+    }
+}

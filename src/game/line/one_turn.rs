@@ -1,0 +1,121 @@
+//! The turn of one seat in play, and the judgement of its moves.
+
+use super::joins::is_matador;
+use super::judge::Situation;
+use super::moves::LineMove;
+use super::rules::{ExtraTurn, Rules};
+use super::setup::LinePosition;
+use super::verdict::LineVerdict;
+use crate::game::answer::{Judgement, LegalPlay, Taken, Worth, stranger};
+use crate::game::families::{Act, Board};
+use crate::game::hands::{Boneyard, Hands};
+use crate::game::move_kind::MoveKind;
+use crate::game::question::Table;
+use crate::tile::{Tile, Turned};
+
+/// The worth of a legal move: points are scored only when a hand is over.
+pub(super) fn worth(rules: &Rules, act: LineMove) -> Worth {
+    let kind = match act {
+        LineMove::Lead { .. } => MoveKind::Lead,
+        LineMove::Join { half, tail, .. } if is_matador(rules, Tile::new(half, tail)) => MoveKind::Matador,
+        LineMove::Join { .. } => MoveKind::Join,
+        LineMove::Draw => MoveKind::Draw,
+        LineMove::Pass => MoveKind::Pass,
+    };
+    let plays_on = rules.extra_turn == ExtraTurn::Yes && act.tile().is_some_and(Tile::is_doublet);
+    Worth { kind, points: 0, continues: plays_on || act == LineMove::Draw }
+}
+
+/// The judgement of a move.
+pub(super) fn judged(situation: &Situation<'_>, act: LineMove) -> Judgement {
+    let hand = situation.hands.get(situation.to_play).copied().unwrap_or_default();
+    let held = act.tile().map(|tile| hand.contains(tile));
+    let rules = situation.rules;
+    match situation.judge(act) {
+        Ok(spelt) => Judgement::new(spelt, Some(worth(rules, spelt)), held, LineVerdict::legal(rules, spelt)),
+        Err(refusal) => Judgement::new(act, None, held, LineVerdict::Refused(refusal)),
+    }
+}
+
+/// One turn of a seat; only its own hand needs to be known.
+pub(super) struct LineTurn {
+    pub(super) position: LinePosition,
+    pub(super) drawn: usize,
+    pub(super) over: bool,
+}
+
+impl LineTurn {
+    fn situation(&self) -> Situation<'_> {
+        Situation { drawn: self.drawn, over: self.over, ..self.position.situation() }
+    }
+
+    /// The position after a legal move, and the tile that it drew.
+    fn after(&self, act: LineMove) -> (LinePosition, Option<Tile>) {
+        let mut setup = self.position.setup().clone();
+        let seat = self.position.to_play();
+        let hand = match &mut setup.hands {
+            Hands::Hidden => return (self.position.clone(), None),
+            Hands::Own(hand) => hand,
+            Hands::All(hands) => &mut hands[seat],
+        };
+        let mut drawn = None;
+        if let (LineMove::Draw, Boneyard::Known(boneyard)) = (act, &mut setup.boneyard)
+            && !boneyard.is_empty()
+        {
+            let tile = boneyard.remove(0);
+            hand.push(tile);
+            drawn = Some(tile);
+        }
+        if let Some(tile) = act.tile() {
+            hand.retain(|held| *held != tile);
+        }
+        setup.layout = self.position.line_after([act]);
+        if let LineMove::Lead { first, second } = act {
+            setup.extra = Some(Tile::new(first, second));
+        }
+        (LinePosition::new(setup).unwrap_or_else(|_| self.position.clone()), drawn)
+    }
+}
+
+impl Table for LineTurn {
+    fn board(&self) -> Board {
+        self.position.clone().into()
+    }
+
+    fn is_over(&self) -> bool {
+        self.over
+    }
+
+    fn plays(&self) -> Vec<LegalPlay> {
+        let rules = self.position.rules();
+        let acts = self.situation().acts().into_iter();
+        acts.map(|act| LegalPlay { act: act.into(), worth: worth(rules, act) }).collect()
+    }
+
+    fn acts(&self) -> Vec<Act> {
+        self.situation().acts().into_iter().map(Act::from).collect()
+    }
+
+    fn judge(&self, act: &Act) -> Judgement {
+        LineMove::try_from(*act).map_or_else(|_| stranger(act), |own| judged(&self.situation(), own))
+    }
+
+    fn take(&mut self, act: &Act) -> Result<Taken, Judgement> {
+        let judgement = self.judge(act);
+        let (Act::Line(own), Some(worth)) = (judgement.act, judgement.worth) else { return Err(judgement) };
+        let (position, drawn) = self.after(own);
+        self.position = position;
+        self.drawn = if own == LineMove::Draw { self.drawn + 1 } else { 0 };
+        self.over = !worth.continues;
+        let drawn = drawn.map(Turned::from).into_iter().collect();
+        Ok(Taken { act: judgement.act, seat: 0, points: 0, why: judgement.reason(), drawn })
+    }
+
+    fn gained(&self) -> Vec<i32> {
+        vec![0]
+    }
+
+    fn scores(&self) -> Vec<i32> {
+        vec![self.position.score(self.position.to_play())]
+    }
+}

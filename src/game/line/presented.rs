@@ -1,0 +1,65 @@
+//! What texts and figures show of a line game.
+
+use super::judge::LineRefusal;
+use super::moves::LineMove;
+use super::rules::DoublePorts;
+use super::setup::LinePosition;
+use crate::game::drawing::look::Letters;
+use crate::game::presented::{Features, Gain, Presented, PresentedMove, Shows, Turns, labelled};
+use crate::game::{Act, Table};
+use crate::tile::Turned;
+
+impl Presented for LinePosition {
+    fn features(&self) -> Features {
+        LineMove::FEATURES
+    }
+
+    fn picture(&self, _: &Letters, _: &[Act]) -> String {
+        if self.layout().tiles.is_empty() {
+            return labelled("line", "");
+        }
+        let ends: Vec<String> = self.ends().all().map(|end| end.to_string()).collect();
+        let doubles = || self.layout().tiles().iter().filter(|tile| tile.is_doublet()).count();
+        let is_first = self.rules().double_ports == DoublePorts::First;
+        let opened = self.opened().filter(|_| is_first && doubles() > 1);
+        let opened = opened.map(|tile| labelled("opened", &tile.to_string())).unwrap_or_default();
+        labelled("line", &self.layout().to_string()) + &opened + &labelled("open", &ends.join(" "))
+    }
+
+    fn redeal(&self) -> Option<String> {
+        self.is_redeal().then(|| LineRefusal::Redeal.to_string())
+    }
+
+    /// A pass shows that no tile of the open ends is in hand, where equal halves join.
+    fn shows(&self, act: &Act) -> Shows {
+        match LineMove::try_from(*act).ok() {
+            Some(LineMove::Pass) if self.rules().total.is_none() => {
+                Shows::Missing(self.ends().all().collect())
+            }
+            Some(LineMove::Draw) => Shows::NewTile,
+            _ => Shows::Nothing,
+        }
+    }
+
+    fn why_not(&self, table: &dyn Table, tile: Turned) -> Vec<String> {
+        let tile = tile.tile();
+        let (high, low) = (tile.high(), tile.low());
+        let mut moves: Vec<LineMove> = self
+            .ends()
+            .all()
+            .flat_map(|end| [(high, low), (low, high)].map(|(half, tail)| LineMove::Join { half, tail, end }))
+            .collect();
+        if moves.is_empty() {
+            moves.push(LineMove::lead(tile));
+        }
+        moves.into_iter().map(|one| table.judge(&one.into()).why_not()).collect()
+    }
+}
+
+impl PresentedMove for LineMove {
+    const FEATURES: Features = Features { gain: Gain::Late, turns: Turns::OnePlay, has_cells: false };
+
+    fn is_pass(self) -> bool {
+        self == Self::Pass
+    }
+}

@@ -1,0 +1,321 @@
+//! Lays out a line on one table: doubles across, arms at their sides, bends at the edge of the table.
+//!
+//! Places are counted in halves of a half-tile, so that a double across lies on integers. A line is laid
+//! tile by tile, straight while there is room, with backtracking. A part that finds no place continues
+//! elsewhere, with a letter at both places.
+
+use std::collections::VecDeque;
+
+use super::place::{
+    EAST, GridPoint, Heading, NORTH, Placed, Port, Rect, SOUTH, WEST, is_upright, left, opposite, step,
+};
+use crate::game::line::layout::Line;
+
+/// A laid line.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct Routed {
+    pub(super) placed: Vec<Placed>,
+    /// Breaks in the line: the two places that have the same letter.
+    pub(super) jumps: Vec<[GridPoint; 2]>,
+    pub(super) bends: usize,
+}
+
+/// The extent of the table, in halves of a half-tile.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Extent {
+    /// To the right, for the line itself.
+    pub(super) width: i32,
+    /// Up and down from the line, for arms.
+    pub(super) height: i32,
+    /// The side of each double on which its first arm lies, one bit per double.
+    pub(super) sides: u32,
+}
+
+/// The most steps for one stretch of a line before it continues elsewhere.
+const STEPS: usize = 1500;
+
+/// What precedes the next tile.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Previous {
+    Nothing,
+    Double,
+    Plain,
+}
+
+/// A stretch of a line that is still to be laid.
+#[derive(Clone)]
+struct Stretch<'l> {
+    line: &'l Line,
+    /// The index of the next tile.
+    next: usize,
+    port: Port,
+    before: Previous,
+    /// The index of the tile that the next one touches.
+    touches: Option<usize>,
+    is_arm: bool,
+}
+
+/// What is laid, and what is put off.
+#[derive(Clone, Default)]
+struct LaidSoFar<'l> {
+    placed: Vec<Placed>,
+    bends: usize,
+    /// Arms whose first tile is laid.
+    waiting: Vec<Stretch<'l>>,
+    /// Arms for which there was no side.
+    homeless: Vec<Stretch<'l>>,
+}
+
+/// Lays out one line on one table.
+pub(super) struct Router<'l> {
+    table: Extent,
+    now: LaidSoFar<'l>,
+    /// The number of arms that have been begun: they take the sides in turn.
+    arms: usize,
+    /// The rectangle of the line itself, once it is laid.
+    line: Option<Rect>,
+    jumps: Vec<[GridPoint; 2]>,
+    /// Steps left for this stretch.
+    steps: usize,
+    /// The farthest progress of this stretch, and what was left of it.
+    farthest: Option<(LaidSoFar<'l>, Stretch<'l>)>,
+}
+
+impl<'l> Router<'l> {
+    pub(super) fn new(table: Extent) -> Self {
+        let (now, jumps) = (LaidSoFar::default(), Vec::new());
+        Self { table, now, arms: 0, line: None, jumps, steps: 0, farthest: None }
+    }
+
+    /// Lays the line, then its arms, then theirs, and last the parts without a place. This terminates,
+    /// because each continuation lays at least one tile.
+    pub(super) fn all(mut self, line: &'l Line) -> Routed {
+        let port = Port { at: (0, 0), toward: EAST };
+        let start = Stretch { line, next: 0, port, before: Previous::Nothing, touches: None, is_arm: false };
+        let mut queue = VecDeque::from([start]);
+        while let Some(stretch) = queue.pop_front() {
+            if stretch.next < stretch.line.tiles.len() {
+                self.stretch(stretch);
+                self.line = self.line.or(Rect::around(&self.now.placed));
+            }
+            queue.extend(self.now.waiting.drain(..));
+            if queue.is_empty()
+                && let Some(homeless) = self.now.homeless.pop()
+            {
+                queue.push_back(self.elsewhere(&homeless));
+            }
+        }
+        Routed { placed: self.now.placed, jumps: self.jumps, bends: self.now.bends }
+    }
+
+    /// Moves the stretch to a new place below everything, as near as its first tile fits, with a jump to
+    /// it.
+    fn elsewhere(&mut self, stretch: &Stretch<'l>) -> Stretch<'l> {
+        /// A distance greater than any first tile and the first tiles of its arms reach up.
+        const FAR: i32 = 60;
+        let all = Rect::around(&self.now.placed).unwrap_or(Rect::new((0, 0), (0, 0)));
+        let at = |down: i32| {
+            let port = Port { at: (all.low.0 + 4, all.high.1 + down), toward: EAST };
+            Stretch { port, before: Previous::Double, touches: None, is_arm: false, ..stretch.clone() }
+        };
+        let mut has_room = |down: i32, side: ArmSide| {
+            let before = self.state();
+            let fits = self.tile(&at(down), EAST, side).is_some();
+            self.back_to(before);
+            fits
+        };
+        let downs = || (4..FAR).step_by(2);
+        let with_arms = downs().find(|down| has_room(*down, ArmSide::Usual));
+        let down = with_arms.or_else(|| downs().find(|down| has_room(*down, ArmSide::Elsewhere)));
+        let moved = at(down.unwrap_or(FAR));
+        let from = step(stretch.port.at, stretch.port.toward, 1);
+        self.jumps.push([from, step(moved.port.at, WEST, 1)]);
+        moved
+    }
+
+    /// The state to which backtracking returns: the numbers of tiles, stretches, bends and arms.
+    fn state(&self) -> [usize; 5] {
+        let LaidSoFar { placed, bends, waiting, homeless } = &self.now;
+        [placed.len(), waiting.len(), homeless.len(), *bends, self.arms]
+    }
+
+    fn back_to(&mut self, [placed, waiting, homeless, bends, arms]: [usize; 5]) {
+        self.now.placed.truncate(placed);
+        self.now.waiting.truncate(waiting);
+        self.now.homeless.truncate(homeless);
+        (self.now.bends, self.arms) = (bends, arms);
+    }
+
+    /// Lays a stretch as far as possible; the rest continues elsewhere.
+    fn stretch(&mut self, stretch: Stretch<'l>) {
+        self.steps = STEPS;
+        self.farthest = None;
+        if self.lay(&stretch) {
+            return;
+        }
+        let Some((progress, left)) = self.farthest.take() else {
+            // Arms that begin with doubles whose arms do so too may obstruct each other everywhere.
+            let next = (stretch.touches.is_none())
+                .then(|| self.tile(&stretch, stretch.port.toward, ArmSide::Elsewhere))
+                .flatten();
+            return match next {
+                Some(next) => self.stretch(next),
+                None => self.now.homeless.push(stretch),
+            };
+        };
+        self.now = progress;
+        self.now.homeless.push(left);
+    }
+
+    /// Lays the next tile of a stretch and all that follow; undoes everything if that fails.
+    fn lay(&mut self, stretch: &Stretch<'l>) -> bool {
+        let Some(laid) = stretch.line.tiles.get(stretch.next) else { return true };
+        for way in self.ways(stretch, laid.tile().is_doublet()) {
+            for side in sides(stretch, laid.arms.len()) {
+                let before = self.state();
+                if let Some(next) = self.tile(stretch, way, *side) {
+                    self.now.bends += usize::from(way != stretch.port.toward);
+                    let is_farther = self.farthest.as_ref().is_none_or(|(_, left)| left.next < next.next);
+                    // There is nothing to resume after the last tile.
+                    if is_farther && next.next < next.line.tiles.len() {
+                        self.farthest = Some((self.now.clone(), next.clone()));
+                    }
+                    if self.lay(&next) {
+                        return true;
+                    }
+                }
+                self.back_to(before);
+                self.steps = self.steps.saturating_sub(1);
+                if self.steps == 0 {
+                    return false;
+                }
+            }
+        }
+        false
+    }
+
+    /// The directions of the next tile, the best-looking one first.
+    fn ways(&self, stretch: &Stretch<'_>, is_double: bool) -> Vec<Heading> {
+        let Port { at, toward } = stretch.port;
+        if is_double || stretch.before != Previous::Plain {
+            return vec![toward];
+        }
+        let turn = self.inward(stretch);
+        let straight = Rect::new(at, step(at, toward, 6));
+        // Between two rows of the line itself the bend is kept short.
+        let is_between = !stretch.is_arm && is_upright(toward);
+        if self.is_on_table(straight, stretch.is_arm) && !is_between {
+            vec![toward, turn, opposite(turn)]
+        } else {
+            vec![turn, opposite(turn), toward]
+        }
+    }
+
+    fn is_on_table(&self, rect: Rect, is_arm: bool) -> bool {
+        let Extent { width, height, .. } = self.table;
+        let line = self.line.unwrap_or(Rect::new((0, 0), (width, 0)));
+        if is_arm {
+            let high = (line.high.0 + height, line.high.1 + height);
+            Rect { low: (line.low.0 - height, line.low.1 - height), high }.holds(rect)
+        } else {
+            rect.low.0 >= 0 && rect.high.0 <= width
+        }
+    }
+
+    /// The direction of a first bend: the line turns back over its table, arms away from it.
+    fn inward(&self, stretch: &Stretch<'_>) -> Heading {
+        let (x, y) = stretch.port.at;
+        let line = self.line.unwrap_or(Rect::new((0, 0), (self.table.width, 0)));
+        let middle = i32::midpoint(line.low.0, line.high.0);
+        match (is_upright(stretch.port.toward), stretch.is_arm) {
+            (true, false) if x > self.table.width / 2 => WEST,
+            (true, true) if x < middle => WEST,
+            (true, _) => EAST,
+            (false, true) if y < line.low.1 => NORTH,
+            (false, _) => SOUTH,
+        }
+    }
+
+    /// Lays one tile with the first tiles of its arms; `None` when there is no room.
+    fn tile(&mut self, stretch: &Stretch<'l>, way: Heading, side: ArmSide) -> Option<Stretch<'l>> {
+        let laid = stretch.line.tiles.get(stretch.next)?;
+        let (placed, port) = stretch.port.lay(laid, way);
+        if !self.is_free(placed.rect, stretch.touches) {
+            return None;
+        }
+        let own = self.now.placed.len();
+        self.now.placed.push(placed);
+        if !laid.arms.is_empty() {
+            self.arms(stretch, port, (own, side))?;
+        }
+        let before = if laid.tile().is_doublet() { Previous::Double } else { Previous::Plain };
+        Some(Stretch { next: stretch.next + 1, port, before, touches: Some(own), ..stretch.clone() })
+    }
+
+    /// Lays the first tile of each arm of the double that lies before `port`.
+    fn arms(&mut self, stretch: &Stretch<'l>, port: Port, (own, side): (usize, ArmSide)) -> Option<()> {
+        let ports = self.arm_ports(stretch, port, (own, side));
+        for (n, line) in stretch.line.tiles.get(stretch.next)?.arms.iter().enumerate() {
+            self.arms += 1;
+            let (port, before) = (ports.get(n).copied().unwrap_or(port), Previous::Double);
+            let arm = Stretch { line, next: 0, port, before, touches: Some(own), is_arm: true };
+            if n < ports.len() {
+                let next = self.tile(&arm, port.toward, ArmSide::Usual)?;
+                self.now.waiting.push(next);
+            } else {
+                self.now.homeless.push(arm);
+            }
+        }
+        Some(())
+    }
+
+    /// Where arms may start at the double that lies before `port`: at its sides, and at an end of the line.
+    fn arm_ports(&self, stretch: &Stretch<'_>, port: Port, (own, side): (usize, ArmSide)) -> Vec<Port> {
+        if side == ArmSide::Elsewhere {
+            return Vec::new();
+        }
+        let middle = step(port.at, port.toward, -1);
+        let at_side = |toward| Port { at: step(middle, toward, 2), toward };
+        let mut ports = Vec::new();
+        if side != ArmSide::Ahead {
+            let across = left(port.toward);
+            ports.extend([at_side(across), at_side(opposite(across))]);
+        }
+        let turned = self.table.sides >> (own % 32) & 1 == 1;
+        if (self.arms % 2 == 1) ^ (side == ArmSide::Other) ^ turned {
+            ports.reverse();
+        }
+        if stretch.before == Previous::Nothing {
+            ports.push(Port { at: step(port.at, port.toward, -2), toward: opposite(port.toward) });
+        }
+        if stretch.next + 1 == stretch.line.tiles.len() {
+            ports.push(port);
+        }
+        ports
+    }
+
+    fn is_free(&self, rect: Rect, touches: Option<usize>) -> bool {
+        let others = self.now.placed.iter().enumerate();
+        others.into_iter().all(|(n, placed)| Some(n) == touches || !placed.rect.is_near(rect))
+    }
+}
+
+/// The side of a single arm: arms take the sides in turn. A double at the end of a line has its last arm
+/// straight ahead if there is no room at its sides.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum ArmSide {
+    Usual,
+    Other,
+    Ahead,
+    /// No arm lies beside the double: each continues elsewhere. Used only if nothing else is possible.
+    Elsewhere,
+}
+
+fn sides(stretch: &Stretch<'_>, arms: usize) -> &'static [ArmSide] {
+    let is_last = stretch.next + 1 == stretch.line.tiles.len();
+    match arms {
+        1 if is_last => &[ArmSide::Usual, ArmSide::Other, ArmSide::Ahead],
+        1 => &[ArmSide::Usual, ArmSide::Other],
+        _ => &[ArmSide::Usual],
+    }
+}

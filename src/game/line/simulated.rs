@@ -1,0 +1,162 @@
+//! What a simulation needs from the line games.
+
+use super::grid::{Grid, Rows, Small};
+use super::moves::LineMove;
+use super::quick::Quick;
+use super::round::LineRound;
+use super::rules::{Draw, Opens, Rules};
+use super::score::Ending;
+use crate::game::simulated::{
+    Chooser, Considered, FastRounds, MoveClass, Occurrence, RoundClose, RoundEvents, SimulatedFamily,
+    SimulatedRound,
+};
+use crate::random::WyRand;
+use crate::search::game::{GameTree as _, Round as _};
+use crate::search::playout::{Options, Policy, Uniform};
+use crate::tile::{Tile, Tiles};
+
+impl SimulatedFamily for Rules {
+    fn can_have(&self, what: Occurrence) -> bool {
+        match what {
+            Occurrence::DealWithoutDouble => self.opens != Opens::HighestDouble,
+            Occurrence::VoidDeal => self.opens == Opens::HighestDoubleOrRedeal,
+            Occurrence::Draw => self.draw != Draw::Never,
+            Occurrence::Pass | Occurrence::Block => true,
+            // A partner's pips are subtracted from the points of a round.
+            Occurrence::TurnLoss | Occurrence::RoundLoss => self.partners.any(),
+            _ => false,
+        }
+    }
+
+    fn fast_rounds(&self, players: &[Chooser]) -> Option<Box<dyn FastRounds>> {
+        fast::<Small>(self, players).or_else(|| fast::<Rows>(self, players))
+    }
+}
+
+impl SimulatedRound for LineRound<Tiles> {
+    const TURNS_SCORE: bool = false;
+
+    fn class(mv: LineMove) -> MoveClass {
+        match mv {
+            LineMove::Lead { .. } | LineMove::Join { .. } => MoveClass::Play,
+            LineMove::Draw => MoveClass::Draw,
+            LineMove::Pass => MoveClass::Pass,
+        }
+    }
+
+    fn begins_turn(&self, before: usize) -> bool {
+        self.to_play() != before
+    }
+
+    fn drawable(&self) -> usize {
+        self.boneyard().len()
+    }
+
+    fn close(&self) -> RoundClose {
+        RoundClose { blocked: self.ending() == Some(Ending::Blocked), ..RoundClose::default() }
+    }
+
+    fn gain_at_once(&mut self, mv: LineMove) -> i64 {
+        pips(mv.tile())
+    }
+
+    /// The share of the own tiles that can be played, minus the share of the hidden tiles; of equal ones
+    /// the heavier tile.
+    fn gain_ahead(&mut self, mv: LineMove, considered: Considered) -> Option<i64> {
+        let seat = self.to_play();
+        let Some(tile) = mv.tile() else { return Some(i64::MIN) };
+        self.make(mv);
+        let reach = self.reach();
+        let own = self.hand(seat);
+        let others = (0..self.seats()).filter(|other| *other != seat).map(|other| self.hand(other));
+        let drawn: Tiles = self.boneyard().iter().copied().collect();
+        let unseen = others.fold(drawn, Tiles::or);
+        let (fit, held) = (own.and(reach).len() as i64, own.len() as i64);
+        let (theirs, all) = (unseen.and(reach).len() as i64, unseen.len() as i64);
+        self.unmake();
+        let share = match considered {
+            _ if held == 0 => 1 << 20,
+            Considered::Own => fit,
+            Considered::All => fit * all.max(1) - theirs * held,
+        };
+        Some(share << 8 | pips(Some(tile)))
+    }
+}
+
+/// The pips of a tile; a draw has the lowest value, so that it is chosen last.
+fn pips(tile: Option<Tile>) -> i64 {
+    tile.map_or(-1, |tile| tile.total().into())
+}
+
+/// Rounds without a search: millions a second.
+struct FastLine<G: Grid> {
+    quick: Quick<G>,
+    players: Vec<Chooser>,
+}
+
+/// The rounds of a grid that is large enough for the set.
+fn fast<G: Grid + 'static>(rules: &Rules, players: &[Chooser]) -> Option<Box<dyn FastRounds>>
+where
+    Quick<G>: Send,
+{
+    let quick = Quick::<G>::new(rules, players.len(), rules.dealt(players.len())?)?;
+    Some(Box::new(FastLine { quick, players: players.to_vec() }))
+}
+
+impl<G: Grid> FastRounds for FastLine<G>
+where
+    Quick<G>: Send,
+{
+    fn play(&mut self, random: &mut WyRand, moved: usize, events: &mut RoundEvents) {
+        let quick = &mut self.quick;
+        if self.players.contains(&Chooser::Greedy) {
+            quick.play(random, &mut Seating { players: &self.players, moved });
+        } else {
+            quick.play(random, &mut Uniform);
+        }
+        let course = quick.course();
+        events.plays = course.plays.into();
+        events.passes = course.passes.into();
+        events.draws = course.draws.into();
+        events.turns = i64::from(course.plays + course.passes) - i64::from(course.extra);
+        events.leader = quick.leader();
+        events.close.blocked = quick.ending() == Ending::Blocked;
+        events.redeals = quick.redeals();
+        events.no_double = quick.is_without_double();
+        for (seat, gain) in events.gains.iter_mut().enumerate().take(quick.seats()) {
+            *gain = quick.points(seat);
+        }
+    }
+
+    fn winner(&self, scores: &[i32]) -> Option<usize> {
+        self.quick.winner(scores)
+    }
+}
+
+/// The players in their seats for one game.
+struct Seating<'p> {
+    players: &'p [Chooser],
+    moved: usize,
+}
+
+impl Policy<LineMove> for Seating<'_> {
+    fn choose(&mut self, random: &mut WyRand, options: &impl Options<Act = LineMove>) -> u32 {
+        let player = (options.seat() + self.moved) % self.players.len();
+        if self.players[player] == Chooser::Random {
+            return random.below(options.count());
+        }
+        let (mut best, mut chosen, mut equal) = (-1, 0, 0);
+        for number in 0..options.count() {
+            let pips = pips(options.act(number).tile());
+            if pips > best || equal == 0 {
+                (best, chosen, equal) = (pips, number, 1);
+            } else if pips == best {
+                equal += 1;
+                if random.below(equal) == 0 {
+                    chosen = number;
+                }
+            }
+        }
+        chosen
+    }
+}

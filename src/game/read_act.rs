@@ -1,0 +1,67 @@
+//! Reads the moves of any game.
+
+use std::ops::Range;
+
+use super::families::{Act, FamilyName, by_name};
+use super::family::Family;
+use crate::notation::NotationError;
+
+/// Reads one move.
+///
+/// # Errors
+/// What is wrong with the text, and where.
+pub fn read_act(family: FamilyName, text: &str) -> Result<Act, NotationError> {
+    by_name!(family, F => text.parse::<<F as Family>::Act>().map(Act::from))
+}
+
+/// The places of the moves of a line. Most moves are one word; the tiles of a capture belong to its verb,
+/// and the tile of a lead to `lead`.
+pub fn split_acts(family: FamilyName, text: &str) -> Vec<Range<usize>> {
+    let start = |word: &str| word.as_ptr() as usize - text.as_ptr() as usize;
+    let mut acts: Vec<Range<usize>> = Vec::new();
+    let mut before = "";
+    for word in text.split_ascii_whitespace() {
+        let range = start(word)..start(word) + word.len();
+        let goes_on = by_name!(family, F => F::act_goes_on(before, word));
+        match acts.last_mut() {
+            Some(last) if goes_on => last.end = range.end,
+            _ => acts.push(range),
+        }
+        before = word;
+    }
+    acts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn split(family: FamilyName, text: &str) -> Vec<&str> {
+        split_acts(family, text).into_iter().map(|range| &text[range]).collect()
+    }
+
+    #[test]
+    fn a_line_falls_into_its_acts() {
+        assert_eq!(split(FamilyName::Tableaux, "5-1@0,2w  pass"), ["5-1@0,2w", "pass"]);
+        let text = "add 1-4 take 1-5 take 2-4 4-4 1-4 stop";
+        assert_eq!(split(FamilyName::CastleRock, text), ["add 1-4", "take 1-5", "take 2-4 4-4 1-4", "stop"]);
+        assert_eq!(
+            split(FamilyName::Line, "lead 6-6 6-3@6 draw pass"),
+            ["lead 6-6", "6-3@6", "draw", "pass"]
+        );
+        assert_eq!(split(FamilyName::Line, " "), Vec::<&str>::new());
+    }
+
+    #[test]
+    fn acts_read_by_their_family_and_write_the_same() {
+        for (family, text) in [
+            (FamilyName::Tableaux, "5-1@0,2w"),
+            (FamilyName::CastleRock, "take 1-5"),
+            (FamilyName::Line, "4-2@4"),
+            (FamilyName::Line, "draw"),
+        ] {
+            assert_eq!(read_act(family, text).unwrap().to_string(), text);
+        }
+        assert!(read_act(FamilyName::Line, "add 1-4").is_err());
+    }
+}

@@ -1,0 +1,72 @@
+//! Small positions of Tableaux.
+
+use super::notation::play::Step;
+use super::reach;
+use super::rules::Rules;
+use super::setup::{Position, Setup};
+use crate::game::Act;
+use crate::game::hands::{Boneyard, Hands};
+use crate::game::lattice::{Cell, Direction, Placement};
+use crate::game::question::Game;
+use crate::game::witness::{Given, WitnessFamily, pick, random_scores, shared_out};
+use crate::random::ChaCha;
+use crate::tile::Tile;
+
+/// The most tiles of a tableau whose history is searched.
+const LARGEST: usize = 12;
+
+/// Enough steps for every tableau up to that size: each of its sets of tiles with each tile.
+const STEPS: u32 = 12 << 12;
+
+impl WitnessFamily for Rules {
+    fn random_position(&self, tiles: &[Tile], given: Given, random: &mut ChaCha) -> Option<Setup> {
+        match given {
+            Given::Own => grown(self, tiles, random),
+            Given::All => dealt(self, tiles, random),
+        }
+    }
+
+    /// An upright starter leads to the tableau. A turn may end after any play, so every order of plays is
+    /// possible in turns.
+    fn is_reachable(Setup { layout, rules, .. }: &Setup) -> bool {
+        (1..=LARGEST).contains(&layout.len()) && reach::is_reachable(layout, rules, STEPS) == Some(true)
+    }
+}
+
+/// A deal after the starter.
+fn dealt(rules: &Rules, tiles: &[Tile], random: &mut ChaCha) -> Option<Setup> {
+    let (starter, rest) = tiles.split_first()?;
+    let undealt = pick(rest.len(), random);
+    let (hands, boneyard) = shared_out(rest, Rules::PLAYERS, undealt, random)?;
+    Some(Setup {
+        layout: vec![upright(*starter)],
+        hands: Hands::All(hands),
+        boneyard: Boneyard::Known(boneyard),
+        scores: random_scores(Rules::PLAYERS, rules.win_score.get(), random),
+        ..Setup::new(rules.clone())
+    })
+}
+
+fn upright(starter: Tile) -> Placement {
+    let at = Cell { x: 0, y: 0 };
+    Placement { half: starter.high(), tail: starter.low(), at, toward: Direction::South }
+}
+
+/// A tableau grown by legal plays, with one hand, and perhaps its future draws.
+fn grown(rules: &Rules, tiles: &[Tile], random: &mut ChaCha) -> Option<Setup> {
+    let laid = 1 + pick(tiles.len().checked_sub(1)?, random);
+    let (table, rest) = tiles.split_at(laid);
+    let (hand, boneyard) = rest.split_at(1 + pick(rest.len(), random));
+    let layout = vec![upright(table[0])];
+    let mut setup = Setup { layout, hands: Hands::Own(hand.to_vec()), ..Setup::new(rules.clone()) };
+    for tile in &table[1..] {
+        let holding = Setup { hands: Hands::Own(vec![*tile]), ..setup.clone() };
+        let plays = Game::turn(&Position::new(holding).ok()?).ok()?.plays();
+        match plays.get(pick(plays.len(), random))?.act {
+            Act::Tableaux(Step::Place(placement)) => setup.layout.push(placement),
+            _ => return None,
+        }
+    }
+    setup.boneyard = Boneyard::Known(boneyard.to_vec());
+    Some(setup)
+}

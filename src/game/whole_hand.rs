@@ -1,0 +1,284 @@
+//! A whole hand in play, the same for every family.
+
+use super::answer::{
+    self, Best, Division, Draws, HandValue, Judgement, LegalPlay, Need, Perft, Taken, Worth, gained, stranger,
+};
+use super::families::{Act, AnyVerdict, Board, Rules};
+use super::family::Family;
+use super::hands::{Boneyard, Hands};
+use super::odds::after::{self, AfterActs, RestOfHand};
+use super::position::Position;
+use super::question::{HandQuestions, Table};
+use super::setup::Setup;
+use crate::search::Limits;
+use crate::search::brute_force::Patience;
+use crate::search::game::{GameTree, Round};
+
+/// A move of the search state of a family's hands.
+pub(crate) type HandMove<F> = <<F as HandFamily>::Round as GameTree>::Move;
+
+/// What each family provides for its whole hands.
+pub(crate) trait HandFamily:
+    Family<Act: Into<Act> + TryFrom<Act>, Verdict: Into<AnyVerdict>> + Into<Rules>
+{
+    /// The search state of a hand whose tiles are all known.
+    type Round: Round<Move: Into<Self::Act>> + 'static;
+
+    /// Tile plays without ends of turns: perft counts their sequences.
+    type FreePlay: GameTree<Move: Into<Self::Act> + Send + Sync> + Clone + Send + Sync;
+
+    /// Whether points are scored only when a hand is over.
+    const SCORES_AT_END: bool = false;
+
+    /// The hand of a position, from there to its end.
+    ///
+    /// # Errors
+    /// When not every tile is known.
+    fn round(position: &Position<Self>) -> Result<Self::Round, Need>;
+
+    /// The tile plays of a position.
+    ///
+    /// # Errors
+    /// When the hands needed for play are not given.
+    fn free_play(position: &Position<Self>) -> Result<Self::FreePlay, Need>;
+
+    /// The position as one of any family.
+    fn board(position: Position<Self>) -> Board;
+
+    /// The tiles that each seat holds.
+    fn held(round: &Self::Round) -> Vec<Vec<Self::Tile>>;
+
+    /// The tiles not drawn yet, in drawing order.
+    fn boneyard(round: &Self::Round) -> &[Self::Tile];
+
+    /// Puts the tiles on the table into a setup that is otherwise that of the current state.
+    fn lay(start: &Position<Self>, round: &Self::Round, setup: &mut Setup<Self>);
+
+    /// The worth of a legal move.
+    fn worth(round: &Self::Round, mv: HandMove<Self>) -> Worth;
+
+    /// Sorts legal moves into the order in which people read them.
+    fn sort(_: &mut [HandMove<Self>]) {}
+
+    /// Whether a legal move does more than end a turn.
+    fn is_play(_: HandMove<Self>) -> bool {
+        true
+    }
+
+    /// The judgement of a written move.
+    fn judge(round: &Self::Round, act: Self::Act) -> Judgement;
+
+    /// The legal move that is written so.
+    fn legal(round: &Self::Round, act: Self::Act) -> Option<HandMove<Self>>;
+
+    /// Makes a written move, if it is legal. Returns the seat that made it, and its judgement.
+    ///
+    /// # Errors
+    /// Why it is illegal; nothing is changed then.
+    fn make_written(
+        round: &mut Self::Round,
+        _: Self::Act,
+        judgement: Judgement,
+    ) -> Result<(usize, Judgement), Judgement> {
+        let spelt = Self::Act::try_from(judgement.act).ok().filter(|_| judgement.is_legal());
+        let Some(mv) = spelt.and_then(|act| Self::legal(round, act)) else { return Err(judgement) };
+        let seat = round.to_play();
+        round.make(mv);
+        Ok((seat, judgement))
+    }
+
+    /// Tiles that each seat has captured; empty in games without captures.
+    fn all_captured(_: &Self::Round) -> Vec<usize> {
+        Vec::new()
+    }
+
+    /// Whether the seat to play may decline its turn, the last of the hand.
+    fn is_last_turn(_: &Self::Round) -> bool {
+        false
+    }
+
+    /// The seat that leads the next hand, once this one is over and if the rules name one.
+    fn next_lead(_: &Self::Round, _leader: usize) -> Option<usize> {
+        None
+    }
+
+    /// The best of the rest of the current turn, with moves that reach it.
+    ///
+    /// # Errors
+    /// When the game has no best turn.
+    fn rest_of_turn(_: &Self::Round, _: Draws, _: Limits) -> Result<Best, Need> {
+        Err(Need::NoBestTurn)
+    }
+
+    /// Solves the rest of a hand.
+    fn solve(round: Self::Round, limits: Limits) -> HandValue {
+        answer::value(round, limits, |mv| written::<Self>(mv))
+    }
+
+    /// What every seat gains after each legal move.
+    fn after_acts(round: Self::Round, rest: RestOfHand, limits: &Limits) -> AfterActs {
+        after::after_acts(round, rest, limits, |mv| written::<Self>(mv))
+    }
+}
+
+/// A move as every family's moves are written.
+pub(crate) fn written<F: HandFamily>(mv: impl Into<F::Act>) -> Act {
+    let own: F::Act = mv.into();
+    own.into()
+}
+
+impl<F: HandFamily> HandQuestions for Position<F> {
+    fn hand(&self) -> Result<Box<dyn Table>, Need> {
+        Ok(Box::new(WholeHand::new(self)?))
+    }
+
+    fn perft(&self, depth: u32, limits: &Limits) -> Result<Perft, Need> {
+        Ok(answer::perft(&F::free_play(self)?, depth, limits))
+    }
+
+    fn divide(&self, depth: u32, limits: &Limits) -> Result<Division, Need> {
+        Ok(answer::divide(&F::free_play(self)?, depth, limits, |mv| written::<F>(mv)))
+    }
+
+    fn value(&self, limits: Limits) -> Result<HandValue, Need> {
+        Ok(F::solve(F::round(self)?, limits))
+    }
+
+    fn after_acts(&self, rest: RestOfHand, limits: &Limits) -> Result<AfterActs, Need> {
+        Ok(F::after_acts(F::round(self)?, rest, limits))
+    }
+
+    fn plain_value(&self, patience: &mut Patience) -> Result<Option<Vec<i32>>, Need> {
+        Ok(answer::plain_value(F::round(self)?, patience))
+    }
+}
+
+/// A hand with every tile known, played from a position to its end.
+#[derive(Clone)]
+pub(crate) struct WholeHand<F: HandFamily> {
+    start: Position<F>,
+    round: F::Round,
+}
+
+impl<F: HandFamily> WholeHand<F> {
+    /// The hand of a position.
+    ///
+    /// # Errors
+    /// When not every tile is known.
+    pub(crate) fn new(position: &Position<F>) -> Result<Self, Need> {
+        Ok(Self { start: position.clone(), round: F::round(position)? })
+    }
+
+    /// The search state.
+    pub(crate) const fn round(&self) -> &F::Round {
+        &self.round
+    }
+
+    /// The search state, to make moves in it.
+    pub(crate) const fn round_mut(&mut self) -> &mut F::Round {
+        &mut self.round
+    }
+
+    /// The legal moves, in the order in which people read them.
+    fn legal_moves(&self) -> Vec<HandMove<F>> {
+        let mut moves = Vec::new();
+        if !self.round.is_over() {
+            self.round.legal_moves(&mut moves);
+            F::sort(&mut moves);
+        }
+        moves
+    }
+}
+
+impl<F: HandFamily> Table for WholeHand<F> {
+    fn board(&self) -> Board {
+        let mut setup = Setup {
+            hands: Hands::All(F::held(&self.round)),
+            to_play: self.to_play(),
+            boneyard: Boneyard::Known(F::boneyard(&self.round).to_vec()),
+            scores: self.scores(),
+            ..self.start.setup().clone()
+        };
+        F::lay(&self.start, &self.round, &mut setup);
+        // The tiles of a valid position make a valid one.
+        F::board(Position::new(setup).unwrap_or_else(|_| self.start.clone()))
+    }
+
+    fn seats(&self) -> usize {
+        self.round.seats()
+    }
+
+    fn to_play(&self) -> usize {
+        self.round.to_play()
+    }
+
+    fn is_over(&self) -> bool {
+        self.round.is_over()
+    }
+
+    fn plays(&self) -> Vec<LegalPlay> {
+        let plays = self.legal_moves().into_iter().filter(|mv| F::is_play(*mv));
+        plays.map(|mv| LegalPlay { act: written::<F>(mv), worth: F::worth(&self.round, mv) }).collect()
+    }
+
+    fn acts(&self) -> Vec<Act> {
+        self.legal_moves().into_iter().map(|mv| written::<F>(mv)).collect()
+    }
+
+    fn judge(&self, act: &Act) -> Judgement {
+        F::Act::try_from(*act).map_or_else(|_| stranger(act), |own| F::judge(&self.round, own))
+    }
+
+    fn take(&mut self, act: &Act) -> Result<Taken, Judgement> {
+        let Ok(own) = F::Act::try_from(*act) else { return Err(stranger(act)) };
+        let (boneyard, before) = (F::boneyard(&self.round).to_vec(), self.gained());
+        let judgement = F::judge(&self.round, own);
+        let (seat, judgement) = F::make_written(&mut self.round, own, judgement)?;
+        let drawn = &boneyard[..boneyard.len() - F::boneyard(&self.round).len()];
+        let points = match judgement.worth {
+            _ if F::SCORES_AT_END => self.round.gained(seat) - before[seat],
+            worth => worth.map_or(0, |worth| worth.points),
+        };
+        Ok(Taken {
+            act: judgement.act,
+            seat,
+            points,
+            why: if judgement.is_legal() { judgement.reason() } else { String::new() },
+            drawn: drawn.iter().copied().map(Into::into).collect(),
+        })
+    }
+
+    fn gained(&self) -> Vec<i32> {
+        gained(&self.round)
+    }
+
+    fn scores(&self) -> Vec<i32> {
+        self.gained().iter().enumerate().map(|(seat, gained)| self.start.score(seat) + gained).collect()
+    }
+
+    fn next_lead(&self) -> Option<usize> {
+        if self.is_over() { F::next_lead(&self.round, self.start.to_play()) } else { None }
+    }
+
+    fn captured(&self) -> Vec<usize> {
+        F::all_captured(&self.round)
+    }
+
+    fn is_last_turn(&self) -> bool {
+        F::is_last_turn(&self.round)
+    }
+
+    fn winner(&self) -> Option<usize> {
+        let rules = self.start.rules();
+        let counts = self.is_over() || rules.wins_at_once();
+        counts.then(|| rules.winner(&self.scores(), self.start.to_play())).flatten()
+    }
+
+    fn rest_of_turn(&self, draws: Draws, limits: Limits) -> Result<Best, Need> {
+        F::rest_of_turn(&self.round, draws, limits)
+    }
+
+    fn rest_of_hand(&self, limits: Limits) -> Result<HandValue, Need> {
+        Ok(F::solve(self.round.clone(), limits))
+    }
+}
