@@ -9,12 +9,10 @@ pub(crate) const LONG: &[&str] = &[];
 /// Names that several types have.
 
 /// Files of the engine with English, or with texts as kinds.
-pub(crate) const ENGLISH: &[&str] = &[];
 
 /// Files that name a family and are not of one.
 pub(crate) const NAMES_A_FAMILY: &[&str] = &[
     "document/check/castle_rock.rs",
-    "document/check/kinds.rs",
     "document/check/line.rs",
     "document/check/tableaux.rs",
 ];

@@ -6,7 +6,6 @@ use super::kind::CheckKind;
 use super::outcome::{Miss, Outcome, Wrong, when};
 use super::reader::Reader;
 use super::run::Check;
-use super::searches::BEST;
 use crate::game::castle_rock::best::{clearings, most_captured};
 use crate::game::castle_rock::row::Row;
 use crate::game::castle_rock::score::points;
@@ -15,7 +14,6 @@ use crate::game::{Act, Board};
 use crate::search::{Limits, Meter};
 
 pub(super) const CHECKS: &[CheckKind] = &[
-    BEST,
     CheckKind::new("score", "the score of a hand that has ended", score),
     CheckKind::new(
         "row",

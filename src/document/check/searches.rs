@@ -18,8 +18,8 @@ pub(super) const CHECKS: &[CheckKind] = &[
 /// The bounds of a number of sequences.
 const PERFT: NumberRange = (0, i64::MAX);
 
-/// The check `best`, for games that have a best turn.
-pub(super) const BEST: CheckKind = CheckKind::new("best", "the best turn", best);
+/// Checks of games that have a best turn.
+pub(super) const OF_TURNS: &[CheckKind] = &[CheckKind::new("best", "the best turn", best)];
 
 /// `best`: the best turn or the best rest of it: its points, or tiles captured, and the number of sequences
 /// that reach them, or a goal.

@@ -7,7 +7,6 @@ use super::outcome::when;
 use super::reader::Reader;
 use super::run::Check;
 use super::scene::CheckInput;
-use super::searches::BEST;
 use crate::game::Board;
 use crate::game::Rules;
 use crate::game::lattice::Cell;
@@ -19,7 +18,6 @@ use crate::game::tableaux::words::CELL_EXPECTED;
 use crate::game::written::CellWords;
 
 pub(super) const CHECKS: &[CheckKind] = &[
-    BEST,
     CheckKind::new("cell", "what a cell is: `{at: \"0,2\", is: corner 5}`", cell),
     CheckKind::new("cells", "how many cells there are of a kind", cells),
     CheckKind::new("fits", "the tiles that fit a corner or a centre", fits).choosing(&["kind", "sum"]),
