@@ -7,11 +7,11 @@ use crate::game::families::Act;
 use crate::game::hands::Boneyard;
 use crate::game::odds::found::{self, Asked, Expected, MoveOdds, Objective, Odds};
 use crate::game::question::{Game, PlainTurn, Table};
-use crate::game::tableaux::exchange::{Reply, TableauxExchange};
+use crate::game::tableaux::exchange::TableauxExchange;
 use crate::game::tableaux::moves::{Play, TableauxMove};
 use crate::game::tableaux::notation::play::Step;
 use crate::game::tableaux::round::StepRefusal;
-use crate::game::tableaux::setup::Position;
+use crate::game::tableaux::setup::TableauxPosition;
 use crate::game::tableaux::turn::TableauxTurn;
 use crate::random::ChaCha;
 use crate::search::Limits;
@@ -32,7 +32,7 @@ impl From<Play> for Act {
     }
 }
 
-impl Game for Position {
+impl Game for TableauxPosition {
     fn judge(&self, act: &Act) -> Result<Judgement, Need> {
         let Ok(step) = Step::try_from(*act) else { return Ok(stranger(act)) };
         if let Step::Place(placement) = step {
@@ -53,7 +53,7 @@ impl Game for Position {
     }
 
     fn turn_odds(&self, asked: &Asked, limits: &Limits) -> Result<Odds, Need> {
-        let exchange = exchange(self, asked)?;
+        let exchange = TableauxExchange::new(self, asked.objective, asked.other_hand)?;
         let is_foreseen = *self.boneyard() != Boneyard::Unknown && asked.objective == Objective::Points;
         let mut limits = limits.clone();
         if is_foreseen && asked.samples.is_none() {
@@ -77,7 +77,7 @@ impl Game for Position {
     }
 
     fn plain_odds(&self, asked: &Asked, patience: &mut Patience) -> Result<Option<Vec<(Act, Ratio)>>, Need> {
-        Ok(found::plain_odds(exchange(self, asked)?, patience))
+        Ok(found::plain_odds(TableauxExchange::new(self, asked.objective, asked.other_hand)?, patience))
     }
 
     fn may_draw_unknown(&self) -> bool {
@@ -95,15 +95,6 @@ impl Game for Position {
 /// points are searched. They take a twentieth of a second.
 const FEW_NODES: u64 = 20_000;
 
-/// The turn with what nobody knows, and with its reply where that counts.
-fn exchange(position: &Position, asked: &Asked) -> Result<TableauxExchange, Need> {
-    let reply = match asked.objective {
-        Objective::Points => Reply::None,
-        Objective::Margin => Reply::Counts,
-    };
-    TableauxExchange::new(position, reply, asked.other_hand)
-}
-
 /// The result of an exchange when the side that decides sees its draws, or a bound in that side's favour:
 /// the turn then has a known boneyard. The reply is assumed to be no worse than a pass. A turn that exceeds
 /// `most` positions counts with its bound.
@@ -118,8 +109,7 @@ fn foreseen(exchange: &TableauxExchange, random: &mut ChaCha, most: u64) -> Opti
 /// # Errors
 /// When a limit is reached: the number of positions expanded.
 fn known_odds(mut exchange: TableauxExchange, seat: usize, limits: &Limits) -> Result<Odds, u64> {
-    let mut acts = Vec::new();
-    exchange.legal_moves(&mut acts);
+    let acts = exchange.moves();
     let (mut nodes, mut rows, mut lines) = (0, Vec::new(), Vec::<Vec<Act>>::new());
     for first in acts {
         let (mut line, mut is_only) = (vec![first], true);
@@ -159,14 +149,12 @@ fn known_odds(mut exchange: TableauxExchange, seat: usize, limits: &Limits) -> R
 ///
 /// # Errors
 /// When the hand is not given.
-pub(super) fn free_plays(position: &Position) -> Result<Vec<LegalPlay>, Need> {
-    let mut plays = Vec::new();
-    position.free_play().ok_or(Need::Hand)?.legal_moves(&mut plays);
-    Ok(options(&plays))
+pub(super) fn free_plays(position: &TableauxPosition) -> Result<Vec<LegalPlay>, Need> {
+    Ok(options(&position.free_play().ok_or(Need::Hand)?.moves()))
 }
 
 /// The turn; without draws where they are unknown.
-fn known_turn(position: &Position) -> Result<TableauxTurn, Need> {
+fn known_turn(position: &TableauxPosition) -> Result<TableauxTurn, Need> {
     let unknown = *position.boneyard() == Boneyard::Unknown;
     let turn = if unknown { position.turn_without_draws() } else { position.turn() };
     turn.ok_or(Need::Hand)

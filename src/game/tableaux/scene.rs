@@ -13,7 +13,7 @@ use crate::game::tableaux::dead::{Death, ScoringCell};
 use crate::game::tableaux::layout::Layout;
 use crate::game::tableaux::notation::play::Step;
 use crate::game::tableaux::rules::Rules;
-use crate::game::tableaux::setup::Position;
+use crate::game::tableaux::setup::TableauxPosition;
 use crate::game::tableaux::words;
 use crate::game::{Act, Board, Table, Taken};
 use crate::scene::drawing::{
@@ -93,7 +93,7 @@ struct TableauPainter<'a> {
     played: Vec<PlayedTile>,
 }
 
-impl DrawnPosition for Position {
+impl DrawnPosition for TableauxPosition {
     fn painter<'a>(&self, subject: Subject<'a>) -> Box<dyn Painter + 'a> {
         Box::new(TableauPainter { subject, played: Vec::new() })
     }
