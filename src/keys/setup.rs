@@ -212,7 +212,7 @@ fn seats(fields: &mut Fields<'_>, places: &mut WrittenPlaces, faults: &mut Vec<F
 
 /// Reads a set by its highest end.
 pub(crate) fn set(field: Field<'_>, faults: &mut Vec<Fault>) -> Option<DominoSet> {
-    use crate::rules::value::Value as _;
+    use crate::rules::value::RuleValue as _;
     let set = field.node.text().and_then(|text| DominoSet::read(&text.text));
     if set.is_none() {
         faults.push(field.bad(DominoSet::expected()));

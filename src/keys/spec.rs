@@ -10,7 +10,7 @@ use crate::keys::shipped::GAMES;
 pub use crate::keys::shipped::shipped;
 use crate::keys::table::SPEC;
 use crate::keys::{shipped as variants, values};
-use crate::rules::value::Value as _;
+use crate::rules::value::RuleValue as _;
 use crate::rules::{Changes, KeyFault};
 use crate::source::fault::{Fault, FaultKind};
 use crate::source::node::Node;

@@ -6,7 +6,7 @@ use super::cell::CellKind;
 use super::movegen::for_each_play;
 use super::notation::cell::holds;
 use super::rules::Rules;
-use super::setup::Position;
+use super::setup::TableauxPosition;
 use crate::game::lattice::Cell;
 use crate::game::stated::{StatedPosition, StatedRules};
 use crate::tile::Tiles;
@@ -18,14 +18,14 @@ impl StatedRules for Rules {
     }
 }
 
-impl StatedPosition for Position {
+impl StatedPosition for TableauxPosition {
     fn count_cells(&self, description: &str) -> Option<usize> {
         Some(if description == "side slot" { side_slots(self) } else { described(self, description) })
     }
 }
 
 /// Counts the side cells whose staggered tail has room, by trying the tiles of the set.
-fn side_slots(position: &Position) -> usize {
+fn side_slots(position: &TableauxPosition) -> usize {
     let (layout, rules) = (position.layout(), position.rules());
     let mut slots = BTreeSet::new();
     for_each_play(layout, rules, rules.set.tiles().without(layout.tiles()), |play| {
@@ -36,7 +36,7 @@ fn side_slots(position: &Position) -> usize {
     slots.len()
 }
 
-fn described(position: &Position, of: &str) -> usize {
+fn described(position: &TableauxPosition, of: &str) -> usize {
     let scoring = position.scoring_cells();
     let is = |at: &Cell| {
         let scoring = scoring.iter().find(|cell| cell.at == *at);

@@ -4,7 +4,7 @@ use super::cell::CellKind;
 use super::notation::play::{Step, read_placements};
 use super::notation::{cell, picture};
 use super::rules::Rules;
-use super::setup::{Position, Setup};
+use super::setup::{TableauxPosition, TableauxSetup};
 use super::words::{CELL_EXPECTED, describe};
 use crate::game::hands::Hands;
 use crate::game::lattice::{Cell, Placement};
@@ -51,7 +51,7 @@ impl Written for Rules {
         NotationFault::NoPlay(text)
     }
 
-    fn put(setup: &mut Setup, act: &Step) -> bool {
+    fn put(setup: &mut TableauxSetup, act: &Step) -> bool {
         let Step::Place(placement) = act else { return false };
         let keep = |hand: &mut Vec<Tile>| hand.retain(|held| placement.tile() != *held);
         setup.layout.push(*placement);
@@ -63,7 +63,7 @@ impl Written for Rules {
         true
     }
 
-    fn cell_is(position: &Position, at: Cell, description: &str) -> Option<(bool, String)> {
+    fn cell_is(position: &TableauxPosition, at: Cell, description: &str) -> Option<(bool, String)> {
         let kind = CellKind::of(at, position.layout(), position.rules());
         let scoring = position.scoring_cells();
         let scoring = scoring.iter().find(|cell| cell.at == at);
