@@ -19,6 +19,7 @@ pub mod scene;
 pub mod score;
 pub mod setup;
 mod simulated;
+mod stated;
 mod stretches;
 pub mod suits;
 pub mod turn;

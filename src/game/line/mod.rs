@@ -28,6 +28,7 @@ pub mod scene;
 pub mod score;
 pub mod setup;
 mod simulated;
+mod stated;
 mod table;
 pub mod tree;
 pub mod two_ends;

@@ -30,6 +30,7 @@ pub mod setup;
 mod shape;
 mod simulated;
 mod square;
+mod stated;
 #[cfg(test)]
 pub(crate) mod table;
 #[cfg(test)]
