@@ -277,9 +277,9 @@ impl PlayChanges {
         }
     }
 
-    /// Whether there is no difference.
-    pub fn is_empty(&self) -> bool {
-        self.gained.is_empty() && self.lost.is_empty() && self.changed.is_empty()
+    /// Every play that differs, as it is now if it is still legal.
+    pub fn all(&self) -> impl Iterator<Item = &LegalPlay> {
+        self.gained.iter().chain(&self.lost).chain(self.changed.iter().map(|change| &change.after))
     }
 }
 

@@ -7,6 +7,7 @@ use super::example::{Example, sentence};
 use super::exercise::Exercise;
 use crate::document::claim::Claim;
 use crate::keys::spec::Spec;
+use crate::report::counted;
 use crate::report::readings::{DocumentRow, ReadingRow};
 use crate::search::Limits;
 use crate::verify::{Status, readings};
@@ -72,7 +73,7 @@ impl Lesson {
         let readings = if let Ok(found) = readings::readings(spec, claims, limits) {
             DocumentRow::from(&found).readings.iter().map(reading).collect()
         } else {
-            open.push("what the statements leave of the readings".to_owned());
+            open.push("the readings that the statements leave".to_owned());
             Vec::new()
         };
         Self {
@@ -111,7 +112,7 @@ fn sections(spec: &Spec, claims: &[Claim], limits: &Limits) -> Vec<Section> {
         }
     }
     if !own.is_empty() {
-        let rule = vec!["Positions that the document does not have, to make its rules clear.".to_owned()];
+        let rule = vec!["Positions of our own that make the rules clear.".to_owned()];
         sections.push(Section { name: "further positions".to_owned(), rule, examples: own });
     }
     sections
@@ -132,43 +133,31 @@ fn summary(sections: &[Section]) -> String {
     let undecided = examples().filter(|example| example.status.is_none()).count();
     let undecided = match undecided {
         0 => String::new(),
-        count => format!("; are not decided within the limits: {count}"),
+        1 => "; 1 is not decided within the limits".to_owned(),
+        count => format!("; {count} are not decided within the limits"),
     };
     format!(
-        "Of {} statements so many hold: {}; depend on a reading: {}; are contradicted by the rest of the document or by arithmetic: {}; are remarks: {}{undecided}.",
-        examples().count(),
+        "{} of {} statements hold; {}; {} by the rest of the document or by arithmetic; {}{undecided}.",
         count(Status::Holds),
-        count(Status::Depends),
-        count(Status::Contradicted),
-        count(Status::Note)
+        examples().count(),
+        counted(count(Status::Depends), "depends on a reading", "depend on a reading"),
+        counted(count(Status::Contradicted), "is contradicted", "are contradicted"),
+        counted(count(Status::Note), "is a remark", "are remarks"),
     )
 }
 
 fn reading(row: &ReadingRow) -> ReadingText {
     let choice = |choice: &crate::report::readings::ChoiceRow| {
-        let words = match (choice.ruled_out, choice.against.is_empty()) {
-            (true, true) => "Ruled out together with the others".to_owned(),
-            (true, false) => format!("Ruled out by {}", choice.against.join(", ")),
-            (false, false) => format!("Contradicts {}", choice.against.join(", ")),
-            (false, true) if row.standing == "option" => "The document offers it".to_owned(),
-            (false, true) => "Agrees with every statement".to_owned(),
-        };
-        let so = match choice.words_for.as_slice() {
-            [] => ".".to_owned(),
-            [id] => format!("; so {id} has it."),
-            ids => format!("; so {} have it.", ids.join(", ")),
-        };
-        [choice.value.clone(), words + &so]
+        let evidence = choice.verdict(row.standing) + &choice.support();
+        [choice.value.clone(), sentence(&evidence)]
     };
     let difference = |row: &crate::report::readings::DifferenceRow| {
         let differs = row.differs.as_ref()?;
         let mut at = vec![format!("{} or {}", row.one, row.other)];
         at.extend(row.set.clone());
-        at.extend(
-            row.table
-                .as_ref()
-                .map(|table| format!("on the table {}", if table.is_empty() { "nothing" } else { table })),
-        );
+        at.extend(row.table.as_ref().map(|table| {
+            if table.is_empty() { "an empty table".to_owned() } else { format!("on the table {table}") }
+        }));
         at.extend(row.held.iter().map(|line| line.split_whitespace().collect::<Vec<_>>().join(" ")));
         Some(sentence(&format!("{}: {}", at.join("; "), with_minus(differs))))
     };

@@ -8,9 +8,10 @@ use crate::game::drawing::look::{Coordinates, Look, Subject};
 use crate::game::drawing::steps::{Frame, Length, frames};
 use crate::game::presented::Gain;
 use crate::game::setup::Hands;
-use crate::game::{Act, Board, Death, Goal, LegalPlay, Need};
+use crate::game::{Act, Board, Goal, LegalPlay, Need};
 use crate::puzzle::position::task::Task;
 use crate::report::position::numbers;
+use crate::report::style::made;
 use crate::report::{counted, unproven};
 use crate::scene::drawing::Scene;
 use crate::search::Limits;
@@ -108,12 +109,12 @@ impl Exercise {
     fn turn(&mut self, puzzle: &Puzzle, limits: Limits, subject: &Subject<'_>) -> Result<(), Need> {
         let game = puzzle.board.game();
         let solved = game.best_turn(puzzle.goal, limits, OTHERS + 1)?;
-        let amount = amount(gain(puzzle), solved.best);
+        let amount = made(gain(puzzle), solved.best);
         self.unproven = unproven::turn(gain(puzzle), &solved);
         let proven = if solved.exact {
             "proven".to_owned()
         } else {
-            format!("the best that was found, none makes more than {}", solved.bound)
+            format!("the best found; no turn makes more than {}", solved.bound)
         };
         self.answer = if matches!(&solved.line[..], [act] if act.is_pass()) {
             format!("No tile can be played: pass, for {amount}.")
@@ -130,7 +131,7 @@ impl Exercise {
             };
             self.answer.push_str(&format!(" {ways} the goal."));
         }
-        let moves = counted(solved.line.len(), "act", "acts");
+        let moves = counted(solved.line.len(), "move", "moves");
         self.line(&solved.line, subject, format!("The best turn has {moves}."))?;
         let others = solved.lines.iter().filter(|line| **line != solved.line);
         self.others = others.take(OTHERS).map(|line| words(line)).collect();
@@ -144,9 +145,9 @@ impl Exercise {
         let game = puzzle.board.game();
         let solved = game.value(limits)?;
         self.unproven = unproven::game(&solved);
-        let proven = if solved.exact { "proven" } else { "the best that was found" };
+        let proven = if solved.exact { "proven" } else { "the best found" };
         self.answer = format!("Best play gains {}, seat by seat ({proven}).", numbers(&solved.values));
-        let hint = format!("The best line has {} acts.", solved.line.len());
+        let hint = format!("The best line has {}.", counted(solved.line.len(), "move", "moves"));
         self.line(&solved.line, subject, hint)?;
         self.plays = listed(&game.hand()?.plays());
         Ok(())
@@ -186,17 +187,13 @@ impl Exercise {
     fn dead(&mut self, puzzle: &Puzzle) {
         let cells = puzzle.board.presented().scoring_cells().unwrap_or_default();
         let dead = cells.iter().filter(|cell| cell.dead.is_some()).count();
-        self.answer = format!("{dead} of {} cells are dead.", cells.len());
-        self.hints.push(format!("{} cells are to be looked at.", cells.len()));
+        let verb = if dead == 1 { "is" } else { "are" };
+        self.answer = format!("{dead} of {} {verb} dead.", counted(cells.len(), "cell", "cells"));
+        self.hints.push(format!("There are {} to examine.", counted(cells.len(), "cell", "cells")));
         self.list = cells
             .iter()
             .map(|cell| {
-                let why = match cell.dead {
-                    None => "live",
-                    Some(Death::Sum) => "dead: no tile of the set makes it",
-                    Some(Death::Tiles) => "dead: every tile that makes it is gone",
-                    Some(Death::Hole) => "dead: four half-tiles lie around it",
-                };
+                let why = cell.dead.map_or("live".to_owned(), |why| format!("dead: {why}"));
                 format!("{} {} needs {}: {why}", cell.kind.name(), cell.at, cell.needs)
             })
             .collect();
@@ -260,13 +257,6 @@ fn question(puzzle: &Puzzle) -> String {
 /// What a play of the game gains.
 fn gain(puzzle: &Puzzle) -> Gain {
     puzzle.board.presented().features().gain
-}
-
-fn amount(gain: Gain, count: i32) -> String {
-    match gain {
-        Gain::Captures => counted(minus(count), "capture", "captures"),
-        Gain::Points | Gain::Late => counted(minus(count), "point", "points"),
-    }
 }
 
 fn words(line: &[Act]) -> String {

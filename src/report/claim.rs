@@ -64,12 +64,12 @@ pub fn summary(summary: &StatusCounts) -> String {
         count => format!("; {count} not decided within the limits"),
     };
     format!(
-        "{}: {} hold, {} depend on a reading, {} contradicted, {}, {} fail{undecided}\n",
+        "{}: {}, {}, {} contradicted, {}, {}{undecided}\n",
         counted(summary.claims, "claim", "claims"),
-        summary.holds,
-        summary.depends,
+        counted(summary.holds, "holds", "hold"),
+        counted(summary.depends, "depends on a reading", "depend on a reading"),
         summary.contradicted,
         counted(summary.note, "note", "notes"),
-        summary.fails,
+        counted(summary.fails, "fails", "fail"),
     )
 }

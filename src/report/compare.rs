@@ -23,20 +23,20 @@ impl Answer for DocumentComparison {
         let looked_at = self.claims - self.left;
         let _ = writeln!(
             text,
-            "  by its own rules {} of {} hold",
+            "  by its own rules {} of {looked_at} {}",
             self.holds,
-            counted(looked_at, "statement", "statements")
+            if self.holds == 1 { "statements holds" } else { "statements hold" }
         );
         if self.left > 0 {
             let left = counted(self.left, "statement was", "statements were");
-            let _ = writeln!(text, "  {}", styled(BOLD, format!("stopped: {left} not looked at")));
+            let _ = writeln!(text, "  {}", styled(BOLD, format!("stopped: {left} not checked")));
         }
         for under in &self.variants {
             let _ =
                 write!(text, "\n{}\n  {} hold, {} fail", styled(BOLD, &under.name), under.holds, under.fails);
             let _ = match under.impossible {
                 0 => writeln!(text),
-                some => writeln!(text, ", {some} cannot be asked"),
+                some => writeln!(text, ", {some} impossible"),
             };
             changes(&mut text, under);
         }
@@ -46,7 +46,7 @@ impl Answer for DocumentComparison {
 
 /// The same as a page.
 pub fn document_page(answer: &DocumentComparison) -> Page {
-    let heads = ["", "hold", "fail", "cannot be asked", "no longer hold", "begin to hold", "another answer"];
+    let heads = ["", "hold", "fail", "impossible", "no longer hold", "begin to hold", "fail otherwise"];
     let row = |name: &str, counts: [usize; 6]| {
         std::iter::once(name.to_owned()).chain(counts.map(|count| count.to_string())).collect()
     };
@@ -74,27 +74,27 @@ fn changes(text: &mut String, under: &DocumentUnder) {
     let lists = [
         ("no longer holds", BAD, &under.no_longer),
         ("begins to hold", GOOD, &under.begins),
-        ("another answer", DIM, &under.otherwise),
+        ("fails otherwise", DIM, &under.otherwise),
     ];
     if lists.iter().all(|(_, _, list)| list.is_empty()) {
-        let _ = writeln!(text, "  every answer is as before");
+        let _ = writeln!(text, "  no result changes");
     }
     for (what, style, list) in lists {
         for change in list {
             let what = styled(style, format!("{what:15}"));
             let _ = writeln!(text, "  {what}  {:16} {}", visible(&change.id), visible(&change.says));
-            told(text, change);
+            results(text, change);
         }
     }
 }
 
 /// The result now; where the statement holds now, the result before.
-fn told(text: &mut String, change: &ClaimChange) {
+fn results(text: &mut String, change: &ClaimChange) {
     let below = " ".repeat(19);
     if change.after == StatementResult::Impossible {
-        let _ = writeln!(text, "{below}{}", styled(DIM, "the position cannot be under these rules"));
+        let _ = writeln!(text, "{below}{}", styled(DIM, "the position is impossible under these rules"));
     }
-    let mut tell = |when: &str, all: &[String]| {
+    let mut list = |when: &str, all: &[String]| {
         // A statement may be checked with several lines of play, which fail for the same reason.
         for same in all.chunk_by(|one, next| one == next) {
             let times = if same.len() > 1 { format!(" ({} times)", same.len()) } else { String::new() };
@@ -102,8 +102,8 @@ fn told(text: &mut String, change: &ClaimChange) {
                 writeln!(text, "{below}{}", styled(DIM, format!("{when}: {}{times}", with_minus(&same[0]))));
         }
     };
-    tell("now", &change.found);
+    list("now", &change.found);
     if change.after == StatementResult::Holds {
-        tell("before", &change.found_before);
+        list("before", &change.found_before);
     }
 }

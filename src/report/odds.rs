@@ -51,14 +51,14 @@ pub fn best_turn(puzzle: &Puzzle, odds: &Odds) -> String {
     let what = match (features.gain, puzzle.objective) {
         (Gain::Captures, _) => "tiles captured less the best reply",
         (_, Objective::Margin) => "points less the best reply",
-        (_, Objective::Points) => "points on the average",
+        (_, Objective::Points) => "points on average",
     };
     let mut text = format!("best turn: {} {what}", styled(GOOD, shown(odds, best.expected)));
     match (best.expected, best.foreseen) {
         (Expected::Exact(_), _) => text.push_str(", proven\n"),
         (Expected::Sampled(_), Some(foreseen)) => {
-            text.push_str(if has_bounds_alone(odds) { "\n" } else { ", by a policy that was found\n" });
-            let _ = writeln!(text, "no policy gains more than {}", most(odds, foreseen));
+            text.push_str(if has_bounds_alone(odds) { "\n" } else { ", by the best strategy found\n" });
+            let _ = writeln!(text, "no strategy gains more than {}", most(odds, foreseen));
         }
         (Expected::Sampled(_), None) => text.push('\n'),
     }
@@ -90,27 +90,26 @@ fn heading(puzzle: &Puzzle, odds: &Odds) -> String {
 /// How the numbers were computed, in words.
 pub fn method(odds: &Odds) -> String {
     match odds.method {
-        Method::Draws if odds.reply.is_empty() => "on the average over every draw, exactly".to_owned(),
-        Method::Draws => "exactly".to_owned(),
-        Method::Deals(1) => "every tile is known: exactly".to_owned(),
+        Method::Draws if odds.reply.is_empty() => "exact average over every draw".to_owned(),
+        Method::Draws => "exact".to_owned(),
+        Method::Deals(1) => "exact: every tile is known".to_owned(),
         Method::Deals(deals) => {
-            format!("on the average over all {} deals that agree with what is known", grouped(deals))
+            format!("exact average over all {} deals that agree with what is known", grouped(deals))
         }
         Method::Sampled { samples, asked, seed } => {
-            let stopped = stopped(samples, asked);
+            let taken = counted(grouped(samples), "sample", "samples");
             if samples < FEWEST_SAMPLES {
-                let samples = counted(grouped(samples), "sample was", "samples were");
-                return format!("stopped: {samples} taken, too few for more than the bounds of the rules");
+                return format!("stopped after {taken}: only the bounds that the rules give are known");
             }
-            format!("by {} of seed {seed}{stopped}", counted(grouped(samples), "sample", "samples"))
+            format!("{taken}, seed {seed}{}", stopped(samples, asked))
         }
         Method::PlayOuts { samples: 0, .. } => {
-            "stopped before a single deal was solved or played out: nothing is known of the plays".to_owned()
+            "stopped before any deal was solved or played out: nothing is known of the plays".to_owned()
         }
         Method::PlayOuts { samples, asked, seed } => {
             let few = if samples < FEWEST_SAMPLES { ", too few for an interval" } else { "" };
             let play_outs = counted(grouped(samples), "play-out", "play-outs");
-            format!("by {play_outs} after each play, of seed {seed}{}{few}", stopped(samples, asked))
+            format!("{play_outs} after each play, seed {seed}{}{few}", stopped(samples, asked))
         }
     }
 }
@@ -156,7 +155,7 @@ fn most(odds: &Odds, foreseen: Estimate) -> String {
 /// The explanation of ±, where a number has one.
 pub fn legend(odds: &Odds) -> Option<&'static str> {
     let is_shown = odds.rows.iter().any(|row| shown(odds, row.expected).contains('±'));
-    is_shown.then_some("± holds the truth 19 times of 20")
+    is_shown.then_some("± is the half-width of a 95 % confidence interval")
 }
 
 /// A number for a person: without decimals if it is whole.
@@ -195,23 +194,21 @@ fn notes(odds: &Odds) -> String {
         );
     }
     if odds.rows.iter().any(|row| row.ahead.is_some()) && !is_unknown(odds) {
-        text.push_str("%: the chance to gain more than every other side\n");
+        text.push_str("%: the chance of gaining more than every other side\n");
     }
     if let Some(foreseen) = odds.best().and_then(|best| best.foreseen) {
         let bound = most(odds, foreseen);
-        let _ = writeln!(
-            text,
-            "play that foresees every draw gains {bound} from the first: no policy gains more"
-        );
+        let _ =
+            writeln!(text, "perfect-information bound of the first play: {bound}; no strategy gains more");
     }
     if matches!(odds.method, Method::PlayOuts { .. }) {
-        let note = "too few deals could be solved within the limits. In a play-out hidden tiles are dealt, and the\n\
-                    rest of the hand is played, at random: that is not best play, and nothing of it is proven";
+        let note = "too few deals could be solved within the limits. A play-out deals the hidden tiles and plays the\n\
+                    rest of the hand at random: this is not best play, and it proves nothing";
         let _ = writeln!(text, "{}", styled(DIM, note));
     } else if odds.rows.iter().any(|row| row.ahead.is_some()) && odds.method != Method::Deals(1) {
-        let note = "each deal is played with all hands open. That cannot see what a play gives away or finds\n\
-                    out, takes it that everybody guesses right from here on, and that what others chose to\n\
-                    play tells nothing beyond what they could not play";
+        let note = "each deal is solved with all hands open. This ignores what a play reveals and what it finds\n\
+                    out, assumes that every seat guesses right from here on, and learns from the moves of\n\
+                    others only what they could not play";
         let _ = writeln!(text, "{}", styled(DIM, note));
     }
     text

@@ -8,7 +8,7 @@ use super::position;
 use super::style::{BAD, BOLD, DIM, GOOD, counted, styled};
 use crate::game::Setup;
 use crate::game::drawing::look::Letters;
-use crate::verify::readings::{Difference, Reading, ReadingStanding, Readings, RuledOut, Tried};
+use crate::verify::readings::{Difference, Reading, ReadingStanding, Readings};
 use crate::words::with_minus;
 
 /// One document.
@@ -55,6 +55,26 @@ pub struct ChoiceRow {
 }
 
 impl ChoiceRow {
+    /// What the document says about the value, in words.
+    pub(crate) fn verdict(&self, standing: &str) -> String {
+        match (self.ruled_out, self.against.is_empty()) {
+            (true, false) => format!("ruled out by {}", self.against.join(", ")),
+            (true, true) => "ruled out by the statements together".to_owned(),
+            (false, false) => format!("contradicts {}", self.against.join(", ")),
+            (false, true) if standing == "option" => "the document offers it".to_owned(),
+            (false, true) => "agrees with every statement".to_owned(),
+        }
+    }
+
+    /// The statements that support the value, in words; empty without any.
+    pub(crate) fn support(&self) -> String {
+        match self.words_for.as_slice() {
+            [] => String::new(),
+            [id] => format!("; {id} supports it"),
+            ids => format!("; {} support it", ids.join(", ")),
+        }
+    }
+
     /// Whether it is left although a statement is against it: the document contradicts itself.
     fn is_disputed(&self) -> bool {
         !self.ruled_out && !self.against.is_empty()
@@ -87,10 +107,7 @@ impl From<&Readings> for DocumentRow {
             name: found.name.clone(),
             title: found.title.clone(),
             combinations: found.combinations,
-            tried: match found.tried {
-                Tried::Every => found.combinations,
-                Tried::OneAndTwo(tried) => tried,
-            },
+            tried: found.tried,
             agreeing: found.agreeing,
             readings: found.readings.iter().map(ReadingRow::from).collect(),
         }
@@ -108,7 +125,7 @@ impl From<&Reading> for ReadingRow {
         };
         let choices = reading.choices.iter().map(|choice| ChoiceRow {
             value: choice.value.clone(),
-            ruled_out: choice.ruled_out == RuledOut::Yes,
+            ruled_out: choice.ruled_out,
             against: choice.against.clone(),
             words_for: choice.words_for.clone(),
         });
@@ -151,7 +168,7 @@ pub fn text(document: &DocumentRow) -> String {
     let combinations = counted(document.combinations, "combination", "combinations");
     let agree = if document.agreeing == 1 { "agrees" } else { "agree" };
     let at_odds = document.readings.iter().flat_map(|reading| &reading.choices).any(ChoiceRow::is_disputed);
-    let but = if at_odds { ", but for those that contradict each other" } else { "" };
+    let but = if at_odds { ", except those that contradict each other" } else { "" };
     let _ = writeln!(
         text,
         "  {combinations}, {tried}; {} {agree} with every statement of the document{but}",
@@ -167,19 +184,9 @@ fn of_reading(reading: &ReadingRow, text: &mut String) {
     let style = if reading.standing == "forced" { GOOD } else { BOLD };
     let _ = writeln!(text, "\n  {}: {}", styled(BOLD, &reading.key), styled(style, reading.standing));
     for choice in &reading.choices {
-        let state = match (choice.ruled_out, choice.against.is_empty()) {
-            (true, false) => styled(BAD, format!("ruled out by {}", choice.against.join(", "))),
-            (true, true) => styled(BAD, "ruled out together with the others"),
-            (false, false) => format!("contradicts {}", choice.against.join(", ")),
-            (false, true) if reading.standing == "option" => "the document offers it".to_owned(),
-            (false, true) => "agrees with every statement".to_owned(),
-        };
-        let words = match choice.words_for.as_slice() {
-            [] => String::new(),
-            [id] => format!("; as {id} has it"),
-            ids => format!("; as {} have it", ids.join(", ")),
-        };
-        let _ = writeln!(text, "    {:18} {state}{words}", choice.value);
+        let verdict = choice.verdict(reading.standing);
+        let verdict = if choice.ruled_out { styled(BAD, verdict) } else { verdict };
+        let _ = writeln!(text, "    {:18} {verdict}{}", choice.value, choice.support());
     }
     for difference in &reading.differences {
         let _ = writeln!(text, "    {} or {}:", difference.one, difference.other);

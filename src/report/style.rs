@@ -41,6 +41,12 @@ pub(crate) fn amount(gain: Gain, count: i32) -> String {
     counted(minus(count), one, unit(gain))
 }
 
+/// What a turn makes: `1 point`, `−2 points`, `3 captures`.
+pub(crate) fn made(gain: Gain, count: i32) -> String {
+    let [one, many] = if gain == Gain::Captures { ["capture", "captures"] } else { ["point", "points"] };
+    counted(minus(count), one, many)
+}
+
 /// What plays gain: `points`, `tiles captured`.
 pub(crate) const fn unit(gain: Gain) -> &'static str {
     match gain {

@@ -38,7 +38,7 @@ pub fn turn(puzzle: &Puzzle, solved: &Best) -> String {
             writeln!(text, "{} {verb} {what}", counted(solutions, "sequence of plays", "sequences of plays"));
     } else if solved.exact {
         // A limit was reached, or in Castle Rock the memory was full.
-        let _ = writeln!(text, "not counted to the end: how many sequences of plays reach {what}");
+        let _ = writeln!(text, "the sequences of plays that reach {what} were not all counted");
     }
     text.push('\n');
     if matches!(&solved.line[..], [act] if act.is_pass()) {
@@ -61,7 +61,7 @@ pub fn game(puzzle: &Puzzle, solved: &HandValue) -> String {
         let found = numbers(&solved.values);
         let _ = writeln!(text, "best play found gains {}, not proven", styled(BOLD, found));
         if let Some([least, most]) = solved.bounds.map(|bounds| bounds.map(minus)) {
-            let _ = writeln!(text, "the side to play gains {least} to {most} more than the other");
+            let _ = writeln!(text, "the margin of the side to play is {least} to {most}");
         }
         for (seat, range) in solved.ranges.iter().enumerate() {
             let [least, most] = range.map(minus);

@@ -1,18 +1,14 @@
 //! What is known of an unproven answer, in words.
 
 use super::position::numbers;
-use super::style::counted;
+use super::style::made;
 use crate::game::presented::Gain;
 use crate::game::{Best, HandValue};
 
 /// What is known of a best turn; `None` when it is proven.
 pub fn turn(gain: Gain, solved: &Best) -> Option<String> {
-    let amount = |count: i32| match gain {
-        Gain::Captures => counted(count, "capture", "captures"),
-        Gain::Points | Gain::Late => counted(count, "point", "points"),
-    };
     let known = || {
-        let (best, bound) = (amount(solved.best), amount(solved.bound));
+        let (best, bound) = (made(gain, solved.best), made(gain, solved.bound));
         format!("the best turn found makes {best}, not proven: none makes more than {bound}")
     };
     (!solved.exact).then(known)
@@ -27,7 +23,7 @@ pub fn game(solved: &HandValue) -> Option<String> {
     let range = |[least, most]: &[i32; 2]| format!("{} to {}", numbers(&[*least]), numbers(&[*most]));
     Some(match solved.bounds {
         Some(bounds) => {
-            format!("{found}: best play gains the side to play {} more than the other", range(&bounds))
+            format!("{found}: the margin of the side to play is {}", range(&bounds))
         }
         None if solved.ranges.is_empty() => found,
         None => {

@@ -59,10 +59,10 @@ impl Figure {
         (Self::PlayThroughRate, "play_through_rate", "play-throughs in a turn", Values::Rate),
         (Self::BlockedRate, "blocked_rate", "blocked hands", Values::Share),
         (Self::StalemateRate, "stalemate_rate", "stalemates", Values::Share),
-        (Self::LeadAdvantage, "lead_advantage", "points more for the lead", Values::Spread),
+        (Self::LeadAdvantage, "lead_advantage", "leader's advantage", Values::Spread),
         (Self::DeadCells, "dead_cells", "dead cells at the end", Values::Spread),
         (Self::TilesLeft, "tiles_left", "tiles left in the row", Values::Spread),
-        (Self::UnfinishedRate, "unfinished_rate", "games given up", Values::Share),
+        (Self::UnfinishedRate, "unfinished_rate", "unfinished games", Values::Share),
     ];
 
     /// The figures of a game with this number of players, in display order.

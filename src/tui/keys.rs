@@ -61,13 +61,13 @@ pub(crate) fn wish(key: KeyPress) -> Option<Wish> {
 pub(crate) const HELP: &[(&str, &str)] = &[
     ("← →", "another tile of your hand"),
     ("↑ ↓ Tab", "another play: place and direction, capture, draw, pass"),
-    ("Enter", "take the play that is chosen; the next hand when one is over"),
-    ("u", "back to before your last play, as often as you like"),
+    ("Enter", "make the chosen play; deal the next hand when one is over"),
+    ("u", "undo your last play; repeatable"),
     ("h", "a hint: the best play that the solver finds"),
     ("s", "the best line; ← → step through it, Esc goes back to play"),
-    ("Esc", "stop the solver: it answers with what it has found"),
+    ("Esc", "stop the solver; it shows the best so far"),
     ("Shift+arrows", "move the picture; also PageUp, PageDown"),
-    ("c", "the picture in the middle again"),
+    ("c", "centre the picture"),
     ("?", "this help"),
     ("q", "quit; also Ctrl-C"),
 ];

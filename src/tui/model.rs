@@ -263,7 +263,7 @@ impl Model {
         let mut effects = vec![Effect::Stop];
         effects.extend(self.settle());
         if !is_back && self.note.is_none() {
-            self.note = Some("there is nothing to take back".to_owned().into());
+            self.note = Some("there is nothing to undo".to_owned().into());
         }
         effects
     }

@@ -180,7 +180,7 @@ impl Session {
         whole.finish(self.table.as_ref()).map_err(|fault| fault.to_string())?;
         let dealt = whole.deal().map_err(|fault| fault.to_string())?;
         let board = dealt.setup.build().map_err(|faults| {
-            faults.first().map_or_else(|| "the deal is no position".to_owned(), ToString::to_string)
+            faults.first().map_or_else(|| "the deal is not a valid position".to_owned(), ToString::to_string)
         })?;
         let start = Start { board, whole: Some(whole), ..self.start.clone() };
         let next = Self::new(start).map_err(|need| need.to_string())?;

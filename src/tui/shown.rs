@@ -81,7 +81,7 @@ const REASONS: usize = 4;
 /// Why a tile cannot be played, in words.
 fn why_not(table: &dyn Table, tile: Turned) -> Vec<String> {
     if table.is_over() {
-        return vec!["it is over: nothing more is played".to_owned()];
+        return vec!["play is over".to_owned()];
     }
     let mut told: Vec<String> = Vec::new();
     for reason in table.board().presented().why_not(table, tile) {

@@ -3,10 +3,11 @@
 
 use crate::game::drawing::steps::Length;
 use crate::game::odds::{Asked, Method, of_deals, play_outs};
-use crate::game::presented::{Gain, Turns};
+use crate::game::presented::Turns;
 use crate::game::{Act, Best, Board, Draws, Goal, HandValue, Hidden, Need, Objective, Odds, Table};
 use crate::report::odds::{legend, method, number};
 use crate::report::position::numbers;
+use crate::report::style::made;
 use crate::report::{counted, grouped};
 use crate::search::Limits;
 use crate::tile::Pip;
@@ -122,14 +123,14 @@ fn act(question: &Query, limits: &Limits) -> Result<Thought, Need> {
     let table = question.table()?;
     let acts = table.acts();
     if let [only] = acts[..] {
-        return Ok(Thought::new(vec![only], "the only legal act"));
+        return Ok(Thought::new(vec![only], "the only legal move"));
     }
     let mut thought = best_act(question, table.as_ref(), limits)?;
     // A stopped search may have found nothing.
     let first = thought.acts.first().map(|act| table.judge(act)).filter(crate::game::Judgement::is_legal);
     thought.acts = first.map(|judgement| judgement.act).into_iter().collect();
     if thought.acts.is_empty() {
-        thought = Thought::new(acts.first().copied().into_iter().collect(), "no time: the first legal act");
+        thought = Thought::new(acts.first().copied().into_iter().collect(), "no time: the first legal move");
     }
     Ok(thought)
 }
@@ -164,7 +165,7 @@ fn line(question: &Query, limits: &Limits) -> Result<Thought, Need> {
     match (question.start.length, question.start.sight) {
         (Length::Hand, Sight::Own) if question.is_one_play() => Ok(Thought::new(
             Vec::new(),
-            "the other hands are hidden: no line is the best; h weighs the plays",
+            "the other hands are hidden, so there is no best line; h weighs the plays",
         )),
         (Length::Turn, _) if question.is_one_play() => of_first_acts(question, limits),
         (Length::Hand, Sight::Open) => Ok(of_value(&table.rest_of_hand(limits.clone())?)),
@@ -206,13 +207,13 @@ fn played_out(board: &Board, hidden: Option<&Hidden>, asked: &Asked) -> Result<O
 /// A turn of a line game is one tile: evaluates each first move.
 fn of_first_acts(question: &Query, limits: &Limits) -> Result<Thought, Need> {
     if !question.line.is_empty() && question.kind != QueryKind::Verdict {
-        return Ok(Thought::new(Vec::new(), "after a draw nothing is known of what follows"));
+        return Ok(Thought::new(Vec::new(), "after a draw nothing is known about what follows"));
     }
     Ok(of_odds(&weighed(&question.start.board, question.start.hidden.as_ref(), &question.asked, limits)?))
 }
 
 fn of_odds(odds: &Odds) -> Thought {
-    let mut thought = Thought::new(odds.line.clone(), format!("weighed {}", briefly(odds)));
+    let mut thought = Thought::new(odds.line.clone(), format!("weighed: {}", briefly(odds)));
     let rows = odds.rows.iter().take(ROWS);
     let rows = rows.map(|row| format!("{}  {}", row.act, number(row.expected)));
     thought.notes = rows.chain(legend(odds).map(str::to_owned)).collect();
@@ -224,25 +225,22 @@ fn briefly(odds: &Odds) -> String {
     match odds.method {
         Method::PlayOuts { samples, .. } => {
             let play_outs = counted(grouped(samples), "random play-out", "random play-outs");
-            format!("by {play_outs} a play, not best play")
+            format!("{play_outs} a play, not best play")
         }
         _ => method(odds),
     }
 }
 
 fn amount(table: &dyn Table, count: i32) -> String {
-    match table.board().presented().features().gain {
-        Gain::Captures => counted(count, "capture", "captures"),
-        Gain::Points | Gain::Late => counted(minus(count), "point", "points"),
-    }
+    made(table.board().presented().features().gain, count)
 }
 
 fn of_turn(table: &dyn Table, best: &Best) -> Thought {
     let more = amount(table, best.best);
     let how = if best.exact {
-        format!("{more} in what is left of the turn, proven the most")
+        format!("{more} in the rest of the turn, proven best")
     } else {
-        format!("{more} in what is left of the turn, at most {}", minus(best.bound))
+        format!("{more} in the rest of the turn, at most {}", minus(best.bound))
     };
     Thought::new(best.line.clone(), how)
 }
@@ -255,7 +253,7 @@ fn of_value(value: &HandValue) -> Thought {
         let bounds = value
             .bounds
             .map(|bounds| bounds.map(minus))
-            .map(|[least, most]| format!(": {least} to {most} more than the other"));
+            .map(|[least, most]| format!(": margin {least} to {most}"));
         format!("the best found, not proven{}", bounds.unwrap_or_default())
     };
     Thought::new(value.line.clone(), how)
@@ -304,9 +302,9 @@ fn first_act_verdict(question: &Query, limits: &Limits) -> Result<Thought, Need>
     let how = match (own, odds.best()) {
         (Some(own), Some(best)) => {
             let (ours, most) = (number(own.expected), number(best.expected));
-            format!("{} leads to {ours} on the average; the best first act, {}, to {most}", own.act, best.act)
+            format!("{} leads to {ours} on average; the best first move, {}, to {most}", own.act, best.act)
         }
-        _ => "nothing is known of what the turn leads to".to_owned(),
+        _ => "nothing is known about what the turn leads to".to_owned(),
     };
     let how = format!("{how} ({})", briefly(&odds));
     Ok(Thought { how, ..of_odds(&odds) })
@@ -343,7 +341,7 @@ mod tests {
             let hint = hint(hidden, nodes);
             let (last, rows) = hint.notes.split_last().unwrap();
             let is_shown = rows.iter().any(|row| row.contains(" ± "));
-            assert_eq!((last.starts_with("± holds"), hint.how.contains('±')), (is_shown, false), "{hint:?}");
+            assert_eq!((last.starts_with("± is"), hint.how.contains('±')), (is_shown, false), "{hint:?}");
             assert!(is_shown || nodes < 100_000);
         }
     }

@@ -24,21 +24,12 @@ pub struct Readings {
     pub title: String,
     /// The number of combinations.
     pub combinations: usize,
-    /// Which of them were tried.
-    pub tried: Tried,
+    /// The number of those that were tried: all, or those that differ from the default in one or two readings.
+    pub tried: usize,
     /// The number of those that agree with every statement of the document.
     pub agreeing: usize,
     /// Each reading, then each option.
     pub readings: Vec<Reading>,
-}
-
-/// Which combinations were tried.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Tried {
-    /// All of them.
-    Every,
-    /// Those that differ from the default in one or two readings; their number.
-    OneAndTwo(usize),
 }
 
 /// One reading.
@@ -62,19 +53,10 @@ pub struct ReadingValue {
     /// statements support it.
     pub against: Vec<String>,
     /// Whether every combination with it disagrees with the document.
-    pub ruled_out: RuledOut,
+    pub ruled_out: bool,
     /// Statements that depend on the reading and hold under this value but not under all others; for an
     /// option, those that show this value.
     pub words_for: Vec<String>,
-}
-
-/// Whether a value is ruled out.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum RuledOut {
-    /// Every combination with it disagrees.
-    Yes,
-    /// Some combination with it agrees.
-    No,
 }
 
 /// What a document decides about a reading.
@@ -123,7 +105,7 @@ pub fn readings(spec: &Spec, claims: &[Claim], limits: &Limits) -> Result<Readin
         name: spec.name.clone(),
         title: spec.title.clone(),
         combinations,
-        tried: if combinations <= MOST { Tried::Every } else { Tried::OneAndTwo(tries.len()) },
+        tried: tries.len(),
         agreeing: agreeing.len(),
         readings: rows.chain(document.options()).collect(),
     };
@@ -296,15 +278,12 @@ impl<'a> DocumentReadings<'a> {
         let choice = |(pick, value): (usize, &&'static str)| ReadingValue {
             value: (*value).to_owned(),
             against: self.said[n].against(pick),
-            ruled_out: if left(pick) { RuledOut::No } else { RuledOut::Yes },
+            ruled_out: !left(pick),
             words_for: self.words_for(key, value, values),
         };
         let choices: Vec<ReadingValue> = values.iter().enumerate().map(choice).collect();
-        let open: Vec<&str> = choices
-            .iter()
-            .filter(|choice| choice.ruled_out == RuledOut::No)
-            .map(|one| one.value.as_str())
-            .collect();
+        let open: Vec<&str> =
+            choices.iter().filter(|choice| !choice.ruled_out).map(|one| one.value.as_str()).collect();
         let standing = match open.as_slice() {
             [only] => ReadingStanding::Forced((*only).to_owned()),
             open => ReadingStanding::Open(self.differences(key, open)),
@@ -346,7 +325,7 @@ impl<'a> DocumentReadings<'a> {
                     .collect(),
                 value,
                 against: Vec::new(),
-                ruled_out: RuledOut::No,
+                ruled_out: false,
             });
             Reading { key: key.clone(), choices: choices.collect(), standing: ReadingStanding::Option }
         })

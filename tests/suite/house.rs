@@ -188,7 +188,7 @@ fn a_position_that_cannot_be_is_told_from_an_answer_that_differs() {
     let example = lost.iter().find(|row| row["id"] == "MAT-EX-1").expect("it cannot be laid");
     assert_eq!(example["after"], "impossible");
     let (_, text) = printed(&["compare", "matador", "--house", "set=6,hand=5"], "");
-    assert!(text.contains("the position cannot be under these rules"), "{text}");
+    assert!(text.contains("the position is impossible under these rules"), "{text}");
 }
 
 /// 5 at the corner, times 2 and times 3; where both halves of a tile count nothing else changes, because
@@ -297,7 +297,7 @@ fn a_sheet_shows_the_positions_side_by_side() {
         document.descendants().find(|node| node.has_tag_name("desc")).and_then(|node| node.text());
     let described = described.expect("a description");
     for told in
-        ["as it stands: 2 plays, best turn 10", "doublet_factor=1: 2 plays, best turn 5", "best turn 15"]
+        ["as written: 2 plays, best turn 10", "doublet_factor=1: 2 plays, best turn 5", "best turn 15"]
     {
         assert!(described.contains(told), "{told}: {described}");
     }

@@ -7,7 +7,6 @@ use super::outcome::when;
 use super::reader::Reader;
 use super::run::Check;
 use super::scene::CheckInput;
-use super::searches::BEST;
 use crate::game::Board;
 use crate::game::Rules;
 use crate::game::lattice::Cell;
@@ -19,14 +18,13 @@ use crate::game::tableaux::words::CELL_EXPECTED;
 use crate::game::written::CellWords;
 
 pub(super) const CHECKS: &[CheckKind] = &[
-    BEST,
-    CheckKind::new("cell", "what a cell is", cell),
-    CheckKind::new("cells", "how many cells of a kind there are", cells),
-    CheckKind::new("fits", "tiles that fit", fits).choosing(&["kind", "sum"]),
+    CheckKind::new("cell", "what a cell is: `{at: \"0,2\", is: corner 5}`", cell),
+    CheckKind::new("cells", "how many cells there are of a kind", cells),
+    CheckKind::new("fits", "the tiles that fit a corner or a centre", fits).choosing(&["kind", "sum"]),
 ];
 
 /// The words for cells.
-const CELLS: CellWords = CellWords { is_one: is_description, expected: CELL_EXPECTED };
+const CELLS: CellWords = CellWords { is_one: is_description, expected: || CELL_EXPECTED };
 
 fn position(scene: &CheckInput) -> Result<&TableauxPosition, String> {
     match &scene.at()?.board {

@@ -1,11 +1,10 @@
-//! Bounds without a search: on the points that a side can still gain, and a guess at the value of a move.
+//! Bounds without a search on the points that a side can still gain, and hints for move ordering.
 
 use super::bits::Bits;
-use super::moves::LineMove;
 use super::round::LineRound;
 use crate::game::line::rules::{BlockedTie, Rules, Score};
 use crate::search::game::Round;
-use crate::tile::{Pip, Tile};
+use crate::tile::Pip;
 
 impl<B: Bits> LineRound<B> {
     /// Lower and upper bound on what a seat gains more than another of another side, or on what it gains.
@@ -55,27 +54,9 @@ impl<B: Bits> LineRound<B> {
             return 0;
         }
         // A suit with no tile left wraps round to the maximum.
-        let fewest = self.suits[..self.table.values].iter().map(|pips| pips.wrapping_sub(1)).min();
+        let highest = usize::from(self.table.rules.set.highest().value());
+        let fewest = self.suits[..=highest].iter().map(|pips| pips.wrapping_sub(1)).min();
         fewest.map_or(0, |pips| pips.wrapping_add(1))
-    }
-
-    /// Going out is best; then the move that leaves the next player fewest tiles to play, or a partner
-    /// most, and with less weight the same for the seat two after the next: measured on open hands of
-    /// four. The seat between is left out because it made no difference.
-    pub(super) fn guess(&self, act: LineMove) -> Option<i32> {
-        let LineMove::Join { half, tail, end } = act else { return None };
-        let seat = self.to_play();
-        if self.hand(seat).len() == 1 {
-            return Some(i32::MAX);
-        }
-        let mut ends = self.ends;
-        ends.close(end, 1);
-        ends.open(tail, self.table.opens[usize::from(half == tail)]);
-        let tile = Tile::new(half, tail);
-        let mut reach = self.table.reach(&ends);
-        reach.remove(tile);
-        let next = if self.table.plays_on_after(tile) { seat } else { self.after(seat) };
-        Some(order_hint_of(self, next, |other| self.hand(other).and(reach).len()))
     }
 }
 

@@ -55,7 +55,7 @@ pub fn of_odds(puzzle: &Puzzle, odds: &Odds) -> Vec<Finding> {
     let Some(best) = odds.best() else { return findings };
     if let Some(average) = expect.points_on_average() {
         let what = match puzzle.objective {
-            Objective::Points => "points on the average",
+            Objective::Points => "points on average",
             Objective::Margin => "points less the best reply",
         };
         let expected = format!("{average} {what}");

@@ -80,7 +80,7 @@ impl Answer for SuitsAnswer {
         let _ = match self.mateless.as_slice() {
             [] => writeln!(text, "no mate   none: every tile that is left can be part of a pair"),
             tiles => {
-                writeln!(text, "no mate   {}: only to be taken from between two others", tiles.join(" "))
+                writeln!(text, "no mate   {}: can be captured only from between two others", tiles.join(" "))
             }
         };
         text

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use super::page::Page;
 use crate::compare::position::{
-    BestTurn, ChangedPlay, PlayChanges, PositionComparison, PositionFacts, PositionUnder,
+    BestTurn, ChangedCell, ChangedPlay, PlayChanges, PositionComparison, PositionFacts, PositionUnder,
 };
 use crate::document::Puzzle;
 use crate::game::drawing::look::{Cell, Letters};
@@ -25,7 +25,7 @@ const LISTED: usize = 12;
 const REASONS: usize = 3;
 
 /// The name of the file's own rules beside their variants.
-pub(super) const GIVEN: &str = "as it stands";
+pub(super) const GIVEN: &str = "as written";
 
 impl Answer for PositionComparison<'_> {
     /// The table of all variants, then each with its plays and its picture.
@@ -51,7 +51,7 @@ pub fn position_page(title: &str, found: &PositionComparison<'_>, figure: String
 
 /// Why a position is impossible under a variant.
 fn impossible(faults: &[String]) -> String {
-    let mut text = format!("  {}\n", styled(BAD, "the position cannot be under these rules:"));
+    let mut text = format!("  {}\n", styled(BAD, "the position is impossible under these rules:"));
     for fault in faults.iter().take(REASONS) {
         let _ = writeln!(text, "  {}", visible(fault));
     }
@@ -138,8 +138,7 @@ fn variant(found: &PositionComparison<'_>, under: &PositionUnder) -> String {
     let names = letters(puzzle, under);
     lists(&mut text, &under.plays, &names);
     for change in &under.changed_cells {
-        let (before, after) = (cell(change.before.as_ref()), cell(change.after.as_ref()));
-        let _ = writeln!(text, "  cell      ({},{}) {before}, now {after}", change.at.x, change.at.y);
+        let _ = writeln!(text, "  cell      {} {}", change.at, of_cell(change));
     }
     if let Some(best) = &under.facts.best {
         let _ = writeln!(
@@ -151,8 +150,8 @@ fn variant(found: &PositionComparison<'_>, under: &PositionUnder) -> String {
     if let Some(value) = &under.facts.value {
         let _ = writeln!(text, "  value     {}", of_round(value));
     }
-    if under.plays.is_empty() && under.changed_cells.is_empty() {
-        let _ = writeln!(text, "  plays     every one is as before");
+    if under.plays.all().next().is_none() && under.changed_cells.is_empty() {
+        let _ = writeln!(text, "  plays     unchanged");
     }
     let picture = now.board.presented().picture(&names, &[]);
     if picture != puzzle.board.presented().picture(&puzzle.letters, &[]) {
@@ -167,7 +166,7 @@ fn of_round(value: &HandValue) -> String {
         (true, _) => ", proven".to_owned(),
         (false, Some(bounds)) => {
             let [least, most] = bounds.map(minus);
-            format!(", not proven: the side to play gains {least} to {most} more than the other")
+            format!(", not proven: the margin of the side to play is {least} to {most}")
         }
         (false, None) if value.ranges.is_empty() => ", not proven".to_owned(),
         (false, None) => {
@@ -181,29 +180,26 @@ fn of_round(value: &HandValue) -> String {
 
 /// The plays that differ, each with the letter of its cell in the picture.
 fn lists(text: &mut String, plays: &PlayChanges, names: &Letters) {
-    let mark = |play: &LegalPlay| {
-        let named = play.act.connects_at().and_then(|at| names.iter().find(|(_, cell)| **cell == at));
-        named.map_or("  ".to_owned(), |(letter, _)| format!("{letter} "))
-    };
-    let all = [&plays.gained, &plays.lost].into_iter().flatten();
-    let all = all.chain(plays.changed.iter().map(|change| &change.after));
-    let width = all.map(|play| play.act.to_string().len()).max().unwrap_or(0);
-    let of_tableaux =
-        plays.gained.iter().chain(&plays.lost).chain(plays.changed.iter().map(|change| &change.before));
-    let has_letters = of_tableaux.clone().any(|play| play.act.connects_at().is_some());
-    let told = |play: &LegalPlay| {
-        let letter = if has_letters { mark(play) } else { String::new() };
+    let width = plays.all().map(|play| play.act.to_string().len()).max().unwrap_or(0);
+    let named = |play: &LegalPlay| {
+        let letter = |at| names.iter().find(|(_, cell)| **cell == at).map_or(' ', |(letter, _)| *letter);
+        let letter = play.act.connects_at().map(|at| format!("{} ", letter(at))).unwrap_or_default();
         format!("{letter}{:width$}", play.act.to_string())
     };
     for (what, style, list) in [("gained", GOOD, &plays.gained), ("lost", BAD, &plays.lost)] {
         for play in list.iter().take(LISTED) {
-            let _ =
-                writeln!(text, "  {}    {}  {}", styled(style, format!("{what:6}")), told(play), worth(play));
+            let _ = writeln!(
+                text,
+                "  {}    {}  {}",
+                styled(style, format!("{what:6}")),
+                named(play),
+                worth(play)
+            );
         }
         more(text, list.len());
     }
     for ChangedPlay { before: was, after: now } in plays.changed.iter().take(LISTED) {
-        let _ = writeln!(text, "  changed   {}  {}, now {}", told(now), worth(was), worth(now));
+        let _ = writeln!(text, "  changed   {}  {}, now {}", named(now), worth(was), worth(now));
     }
     more(text, plays.changed.len());
 }
@@ -231,12 +227,16 @@ pub(super) fn short_worth(play: &LegalPlay) -> String {
     }
 }
 
-pub(super) fn cell(cell: Option<&ScoringCell>) -> String {
-    let Some(cell) = cell else { return "neither corner nor centre".to_owned() };
-    match cell.dead {
-        Some(why @ (Death::Sum | Death::Tiles)) => format!("{}, dead: {why}", cell.kind),
-        None | Some(Death::Hole) => cell.kind.to_string(),
-    }
+/// A cell before and now.
+pub(super) fn of_cell(change: &ChangedCell) -> String {
+    let cell = |cell: Option<ScoringCell>| match cell {
+        None => "neither corner nor centre".to_owned(),
+        Some(ScoringCell { kind, dead: Some(why @ (Death::Sum | Death::Tiles)), .. }) => {
+            format!("{kind}, dead: {why}")
+        }
+        Some(ScoringCell { kind, .. }) => kind.to_string(),
+    };
+    format!("{}, now {}", cell(change.before), cell(change.after))
 }
 
 /// The points of the best turn, the difference from before, and its line.
@@ -247,7 +247,7 @@ pub(super) fn best_turn(best: &BestTurn, given: Option<&BestTurn>, gain: Gain) -
             let (found, bound) = (amount(gain, best.best), minus(best.bound));
             format!("{found} found, not proven: no turn reaches more than {bound}")
         }
-        BestTurn::Average(_) => format!("{} {} on the average", short_best(best), unit(gain)),
+        BestTurn::Average(_) => format!("{} {} on average", short_best(best), unit(gain)),
     };
     if let (BestTurn::Known(best), Some(BestTurn::Known(given))) = (best, given)
         && best.exact
@@ -289,11 +289,8 @@ pub(super) fn named_cell(at: Cell, names: &Letters, line: &[Act]) -> String {
 /// the alphabet suffices.
 pub(super) fn letters(puzzle: &Puzzle, under: &PositionUnder) -> Letters {
     let mut names = puzzle.letters.clone();
-    let plays = &under.plays;
-    let differ =
-        plays.gained.iter().chain(&plays.lost).chain(plays.changed.iter().map(|change| &change.after));
-    let cells: BTreeSet<(i16, i16)> =
-        differ.filter_map(|play| play.act.connects_at()).map(|at| (at.y, at.x)).collect();
+    let cells = under.plays.all().filter_map(|play| play.act.connects_at());
+    let cells: BTreeSet<(i16, i16)> = cells.map(|at| (at.y, at.x)).collect();
     let mut free = ('A'..='Z').filter(|letter| !puzzle.letters.contains_key(letter));
     for (y, x) in cells {
         let at = Cell { x, y };
@@ -311,6 +308,6 @@ pub(super) fn caption(name: &str, facts: &PositionFacts) -> String {
     let plays = facts.plays.as_ref().map(|plays| counted(plays.len(), "play", "plays"));
     let best = facts.best.as_ref().map(|best| format!("best turn {}", short_best(best)));
     let value = facts.value.as_ref().map(|value| format!("value {}", numbers(&value.values)));
-    let told: Vec<String> = [plays, best, value].into_iter().flatten().collect();
-    if told.is_empty() { name.to_owned() } else { format!("{name}: {}", told.join(", ")) }
+    let results: Vec<String> = [plays, best, value].into_iter().flatten().collect();
+    if results.is_empty() { name.to_owned() } else { format!("{name}: {}", results.join(", ")) }
 }

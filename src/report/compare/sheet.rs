@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use super::position::{GIVEN, best_turn, caption, cell, letters, named_cell, short_worth};
+use super::position::{GIVEN, best_turn, caption, letters, named_cell, of_cell, short_worth};
 use crate::compare::position::{ChangedPlay, PositionComparison, PositionFacts, PositionUnder};
 use crate::document::Puzzle;
 use crate::game::drawing::figure::put_below;
@@ -16,7 +16,7 @@ use crate::report::position::numbers;
 use crate::scene::drawing::{Bounds, Label, Point, Scene, Shape, Side, TileState, Tone};
 
 /// The most differences listed below a position.
-const TOLD: usize = 6;
+const LISTED: usize = 6;
 
 /// The height of the capitals of the texts, in half-tiles, and the line spacing.
 const SIZE: f64 = 0.2;
@@ -28,13 +28,13 @@ pub fn sheet(title: &str, found: &PositionComparison<'_>) -> Scene {
     let mut parts = vec![SheetPart {
         caption: caption(GIVEN, given),
         scene: drawn(title, puzzle, &puzzle.letters, given),
-        told: Vec::new(),
+        differences: Vec::new(),
     }];
     parts.extend(found.variants.iter().filter_map(|under| SheetPart::of(title, found, under)));
     let bounds = parts.iter().map(|part| part.scene.bounds).reduce(|one, other| one.with(&other));
     for part in &mut parts {
         part.scene.bounds = bounds.unwrap_or(part.scene.bounds);
-        put_below(&mut part.scene, words(&part.told, Tone::Plain));
+        put_below(&mut part.scene, words(&part.differences, Tone::Plain));
     }
     let legend = legend(&parts);
     let scenes: Vec<(String, Scene)> = parts.into_iter().map(|part| (part.caption, part.scene)).collect();
@@ -47,7 +47,7 @@ pub fn sheet(title: &str, found: &PositionComparison<'_>) -> Scene {
 struct SheetPart {
     caption: String,
     scene: Scene,
-    told: Vec<String>,
+    differences: Vec<String>,
 }
 
 impl SheetPart {
@@ -62,7 +62,11 @@ impl SheetPart {
         }
         let gain = now.board.presented().features().gain;
         let caption = caption(&under.name, &under.facts);
-        Some(Self { caption, scene: scene.fitted(), told: told(&found.given, under, gain, &names) })
+        Some(Self {
+            caption,
+            scene: scene.fitted(),
+            differences: differences(&found.given, under, gain, &names),
+        })
     }
 }
 
@@ -83,51 +87,47 @@ fn line(facts: &PositionFacts) -> (&[Act], Length) {
 
 /// The cells that differ, and those where a play differs.
 fn differing(under: &PositionUnder) -> BTreeSet<Cell> {
-    let plays = &under.plays;
-    let all = plays.gained.iter().chain(&plays.lost).chain(plays.changed.iter().map(|change| &change.after));
-    all.filter_map(|play| play.act.connects_at())
-        .chain(under.changed_cells.iter().map(|change| change.at))
-        .collect()
+    let of_plays = under.plays.all().filter_map(|play| play.act.connects_at());
+    of_plays.chain(under.changed_cells.iter().map(|change| change.at)).collect()
 }
 
 /// The differences, in words.
-fn told(given: &PositionFacts, under: &PositionUnder, gain: Gain, names: &Letters) -> Vec<String> {
+fn differences(given: &PositionFacts, under: &PositionUnder, gain: Gain, names: &Letters) -> Vec<String> {
     let (line, _) = line(&under.facts);
     let play = |play: &LegalPlay| {
         let name = play.act.connects_at().map(|at| named_cell(at, names, line)).unwrap_or_default();
         format!("{name}{}", play.act)
     };
     let plays = &under.plays;
-    let mut told = Vec::new();
-    told.extend(plays.gained.iter().map(|own| format!("gained {}, {}", play(own), short_worth(own))));
-    told.extend(plays.lost.iter().map(|own| format!("lost {}, {}", play(own), short_worth(own))));
-    told.extend(plays.changed.iter().map(|ChangedPlay { before: was, after: now }| {
+    let mut lines = Vec::new();
+    lines.extend(plays.gained.iter().map(|own| format!("gained {}, {}", play(own), short_worth(own))));
+    lines.extend(plays.lost.iter().map(|own| format!("lost {}, {}", play(own), short_worth(own))));
+    lines.extend(plays.changed.iter().map(|ChangedPlay { before: was, after: now }| {
         format!("changed {}, {}, now {}", play(now), short_worth(was), short_worth(now))
     }));
-    told.extend(under.changed_cells.iter().map(|change| {
-        let (before, after) = (cell(change.before.as_ref()), cell(change.after.as_ref()));
-        format!("{}{before}, now {after}", named_cell(change.at, names, line))
-    }));
-    if told.len() > TOLD {
-        let more = told.len() - TOLD + 1;
-        told.truncate(TOLD - 1);
-        told.push(format!("and {more} more"));
+    lines.extend(
+        under.changed_cells.iter().map(|change| named_cell(change.at, names, line) + &of_cell(change)),
+    );
+    if lines.len() > LISTED {
+        let more = lines.len() - LISTED + 1;
+        lines.truncate(LISTED - 1);
+        lines.push(format!("and {more} more"));
     }
     let is_other = self::line(given).0 != line;
     if let Some(best) = under.facts.best.as_ref().filter(|best| {
         is_other || given.best.as_ref().is_none_or(|given| given.points().total_cmp(&best.points()).is_ne())
     }) {
-        told.push(format!("best turn {}", best_turn(best, given.best.as_ref(), gain)));
+        lines.push(format!("best turn {}", best_turn(best, given.best.as_ref(), gain)));
     }
     if let (Some(value), Some(before)) = (&under.facts.value, &given.value)
         && (is_other || value.values != before.values)
     {
-        told.push(format!("value {}, not {}", numbers(&value.values), numbers(&before.values)));
+        lines.push(format!("value {}, not {}", numbers(&value.values), numbers(&before.values)));
     }
-    if told.is_empty() {
-        told.push("nothing differs".to_owned());
+    if lines.is_empty() {
+        lines.push("nothing differs".to_owned());
     }
-    told
+    lines
 }
 
 /// The legend of the marks on the sheet.
@@ -137,7 +137,7 @@ fn legend(parts: &[SheetPart]) -> Vec<String> {
     let numbers = parts.iter().any(is_numbered);
     let numbers = numbers.then(|| "numbers: the best line, move by move, each with what it gains".to_owned());
     let frames = parts.iter().any(is_framed);
-    let frames = frames.then(|| "a thick frame: a cell where something differs from the first".to_owned());
+    let frames = frames.then(|| "a thick frame: a cell that differs from the first position".to_owned());
     numbers.into_iter().chain(frames).collect()
 }
 

@@ -20,7 +20,7 @@ const BARS: usize = 16;
 pub fn simulation(summary: &Summary) -> String {
     let mut text = head(summary);
     if summary.told().next().is_none() {
-        text.push_str("so few games tell no figure: an interval takes more\n");
+        text.push_str("too few games for any figure: an interval needs more\n");
     }
     let width = summary.told().map(|(figure, _)| title(summary, figure).chars().count()).max().unwrap_or(0);
     if summary.columns.len() == 1 {
@@ -71,10 +71,10 @@ pub(super) fn head(summary: &Summary) -> String {
         plan.seed,
     );
     if summary.columns.len() > 1 {
-        let _ = write!(text, "; {} rules on the same deals", summary.columns.len());
+        let _ = write!(text, "; {} sets of rules on the same deals", summary.columns.len());
     }
     if !summary.is_complete() {
-        let _ = write!(text, "; {} games were asked for", grouped(plan.games));
+        let _ = write!(text, "; {} requested", counted(grouped(plan.games), "game was", "games were"));
     }
     text + "\n\n"
 }

@@ -32,10 +32,10 @@ struct WrittenColumn {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PlanFileFault {
     /// There is no such family.
-    #[error("no family of games is called `{0}`")]
+    #[error("there is no family of games `{0}`")]
     Family(String),
     /// There is no such player.
-    #[error("no player is called `{0}`")]
+    #[error("there is no player `{0}`")]
     Player(String),
     /// The family has no such key, or the key no such value.
     #[error(transparent)]
