@@ -149,8 +149,8 @@ fn holds(holds: Holds, family: Option<FamilyName>) -> Value {
     match holds {
         Holds::Text => text(),
         Holds::Layout if family.is_some_and(|family| family.in_files().one_text.is_some()) => text(),
-        Holds::Texts | Holds::Layout => list(text()),
-        Holds::Mixed => json!({"anyOf": [text(), {"type": "array", "items": list(text())}]}),
+        Holds::Texts | Holds::Layout => list(&text()),
+        Holds::Mixed => json!({"anyOf": [text(), {"type": "array", "items": list(&text())}]}),
         Holds::Mean((low, high)) => json!({"anyOf": [
             {"type": "number", "minimum": low, "maximum": high},
             spelt(r"[-+]?[0-9]+(\.[0-9]+)?|[-+]?[0-9]+ */ *[0-9]+"),
@@ -180,18 +180,18 @@ fn holds(holds: Holds, family: Option<FamilyName>) -> Value {
             object["maxProperties"] = 1.into();
             object
         }
-        Holds::Checks => list(json!({"$ref": "#/$defs/check"})),
+        Holds::Checks => list(&json!({"$ref": "#/$defs/check"})),
         Holds::Claims(keys) => {
             let mut claim = object(keys, family);
             claim["anyOf"] = json!([{"required": ["check"]}, {"required": ["note"]}]);
-            list(claim)
+            list(&claim)
         }
-        Holds::Own => json!({"type": "object", "additionalProperties": list(text())}),
+        Holds::Own => json!({"type": "object", "additionalProperties": list(&text())}),
         Holds::OwnText => json!({"type": "object", "additionalProperties": text()}),
-        Holds::Moves => json!({"anyOf": [list(text()), {"type": "object", "additionalProperties": text()}]}),
+        Holds::Moves => json!({"anyOf": [list(&text()), {"type": "object", "additionalProperties": text()}]}),
         Holds::OwnKeys(keys) => json!({"type": "object", "additionalProperties": object(keys, family)}),
         Holds::House => house_ref(),
-        Holds::Readings => json!({"anyOf": [list(text()), readings()]}),
+        Holds::Readings => json!({"anyOf": [list(&text()), readings()]}),
         Holds::Sets => json!({
             "type": "object",
             "patternProperties": {"^(double-)?(6|9|12|15|18)$": house_ref()},
@@ -219,8 +219,8 @@ fn text() -> Value {
 }
 
 /// One value, or a list of such.
-fn list(item: Value) -> Value {
-    json!({"anyOf": [item.clone(), {"type": "array", "items": item}]})
+fn list(item: &Value) -> Value {
+    json!({"anyOf": [item, {"type": "array", "items": item}]})
 }
 
 /// A text that has this pattern as a whole.
