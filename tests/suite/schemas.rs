@@ -125,7 +125,7 @@ fn broken(file: &Value) -> Vec<(String, Value)> {
         json!({"zzz": 1}),
     ];
     let mut paths = Vec::new();
-    walk(file, String::new(), &mut paths);
+    walk(file, "", &mut paths);
     let mut found = Vec::new();
     for path in paths {
         for other in &others {
@@ -152,15 +152,20 @@ fn broken(file: &Value) -> Vec<(String, Value)> {
     found
 }
 
-fn walk(value: &Value, path: String, paths: &mut Vec<String>) {
-    paths.push(path.clone());
+/// Adds the path of a value and those of all values in it.
+fn walk(value: &Value, path: &str, paths: &mut Vec<String>) {
+    paths.push(path.to_owned());
     let escaped = |key: &str| key.replace('~', "~0").replace('/', "~1");
     match value {
         Value::Object(map) => {
-            map.iter().for_each(|(key, value)| walk(value, format!("{path}/{}", escaped(key)), paths))
+            for (key, value) in map {
+                walk(value, &format!("{path}/{}", escaped(key)), paths);
+            }
         }
         Value::Array(items) => {
-            items.iter().enumerate().for_each(|(n, value)| walk(value, format!("{path}/{n}"), paths))
+            for (n, value) in items.iter().enumerate() {
+                walk(value, &format!("{path}/{n}"), paths);
+            }
         }
         _ => {}
     }
