@@ -328,7 +328,7 @@ impl FaultKind {
     }
 
     /// How to fix it.
-    #[expect(clippy::too_many_lines, reason = "a table with a row for each kind")]
+    #[allow(clippy::too_many_lines, reason = "a table with a row for each kind")]
     pub fn help(&self) -> Option<String> {
         let help = match self {
             Self::Folder => "puzzle files end in .yaml, .yml or .txt",
