@@ -34,7 +34,7 @@ impl Written for Rules {
 
     fn read_extra(texts: &[&str]) -> FromTexts<Option<Tile>> {
         let text = texts.concat();
-        FromTexts::one(text.parse().map(|tile| (Some(tile), vec![0..text.len()])))
+        FromTexts::one(text.parse().map(|tile| (Some(tile), std::iter::once(0..text.len()).collect())))
     }
 
     fn write_extra(opened: &Option<Tile>) -> Option<String> {
