@@ -9,13 +9,13 @@ use super::ended::Ended;
 use super::format::FileFormat;
 use super::input::{ReadPuzzle, source};
 use super::output::Output;
+use super::problem::Problem;
 use super::watching::limits;
 use crate::compare::position::{PositionComparison, PositionFacts, SearchOptions};
 use crate::compare::{Variant, VariantFault, document, position as positions};
 use crate::document::{Faulty, ParsedFile};
 use crate::export::pixels;
-use crate::export::svg;
-use crate::export::svg::Theme;
+use crate::export::svg::{self, Theme};
 use crate::report::compare as report;
 use crate::rules::Changes;
 
@@ -44,41 +44,35 @@ pub(super) struct Compare {
 
 /// Why nothing is compared.
 enum Refusal {
-    /// The arguments are invalid; the message.
-    Asked(String),
+    /// The arguments are invalid.
+    Asked(Problem),
     /// The file is invalid.
     File(Faulty),
 }
 
-impl<E: std::fmt::Display> From<E> for Refusal {
-    fn from(fault: E) -> Self {
-        Self::Asked(fault.to_string())
+impl<P: Into<Problem>> From<P> for Refusal {
+    fn from(problem: P) -> Self {
+        Self::Asked(problem.into())
     }
 }
 
 pub(super) fn compare(args: &Compare, format: Option<FileFormat>, output: &mut Output) -> Ended {
-    compared(args, format, output).unwrap_or_else(|refusal| {
-        match refusal {
-            Refusal::Asked(what) => output.complain(&format!("error: {what}")),
-            Refusal::File(faulty) => output.faulty(&faulty),
+    compared(args, format, output).unwrap_or_else(|refusal| match refusal {
+        Refusal::Asked(problem) => output.refuse(&problem),
+        Refusal::File(faulty) => {
+            output.faulty(&faulty);
+            Ended::BadInput
         }
-        Ended::BadInput
     })
 }
 
 fn compared(args: &Compare, format: Option<FileFormat>, output: &mut Output) -> Result<Ended, Refusal> {
     // Each one is a variant, or a sweep of several.
     let sweeps = args.house.iter().map(|text| Variant::sweep(text));
-    let sweeps: Vec<Vec<Variant>> = sweeps.collect::<Result<_, _>>().map_err(|fault| refused(&fault))?;
-    let variants = sweeps.concat();
+    let variants = sweeps.collect::<Result<Vec<Vec<Variant>>, _>>()?.concat();
     let parsed = ParsedFile::of(source(&args.file, output.access).map_err(Refusal::File)?);
     let of = if parsed.is_rules() { of_document } else { of_position };
     of(parsed, &variants, args, format, output)
-}
-
-fn refused(fault: &VariantFault) -> Refusal {
-    let help = fault.help().map(|help| format!("\n  = help: {help}")).unwrap_or_default();
-    Refusal::Asked(format!("{fault}{help}"))
 }
 
 fn of_document(
@@ -96,7 +90,7 @@ fn of_document(
     let shown = output.show(&limits);
     let found = document::compare(&file, &spec, &claims, variants, &limits);
     drop(shown);
-    let answer = found.map_err(|fault| refused(&fault))?;
+    let answer = found?;
     let ended = if answer.left > 0 { Ended::AtLimit } else { Ended::Done };
     if picture == Some(FileFormat::Html) {
         return Ok(page(&report::document_page(&answer), args, output)?.max(ended));
@@ -106,18 +100,17 @@ fn of_document(
 }
 
 /// Refuses the options that need a position.
-fn of_positions_only(args: &Compare, picture: Option<FileFormat>) -> Result<(), &'static str> {
-    if matches!(picture, Some(FileFormat::Svg | FileFormat::Png)) {
-        return Err(
-            "a rules file has no picture to compare\n  = help: leave out -o and --format, or write a page: -o report.html",
-        );
-    }
-    if args.draws.samples.is_some() {
-        return Err(
-            "the claims of a rules file are computed in full\n  = help: leave out --samples; --time and --nodes stop their searches",
-        );
-    }
-    Ok(())
+fn of_positions_only(args: &Compare, picture: Option<FileFormat>) -> Result<(), Problem> {
+    let (what, help) = if matches!(picture, Some(FileFormat::Svg | FileFormat::Png)) {
+        let help = "leave out -o and --format, or write a page: -o report.html";
+        ("a rules file has no picture to compare", help)
+    } else if args.draws.samples.is_some() {
+        let help = "leave out --samples; --time and --nodes stop their searches";
+        ("the claims of a rules file are computed in full", help)
+    } else {
+        return Ok(());
+    };
+    Err(Problem::with_help(what, Some(help)))
 }
 
 fn of_position(
@@ -128,15 +121,14 @@ fn of_position(
     output: &mut Output,
 ) -> Result<Ended, Refusal> {
     if let Some(own) = &parsed.kind().own {
-        return Err(Refusal::Asked(own.no_rules.to_owned()));
+        return Err(own.no_rules.to_owned().into());
     }
     let read = parsed.position().map_err(Refusal::File)?;
     let named = variants.iter().map(|variant| {
         variant.rules_of(&read.puzzle.spec)?;
         Ok((variant.name.clone(), variant.changes_of(&read.puzzle.spec)?))
     });
-    let named: Vec<(String, Changes)> =
-        named.collect::<Result<_, VariantFault>>().map_err(|fault| refused(&fault))?;
+    let named = named.collect::<Result<Vec<(String, Changes)>, VariantFault>>()?;
     let picture = picture_format(args, format)?;
     let shown = output.show(&limits(&args.until, &output.watch));
     let search = SearchOptions {
@@ -157,21 +149,18 @@ fn of_position(
 }
 
 /// The requested picture, by the format or by the name of the file.
-fn picture_format(args: &Compare, format: Option<FileFormat>) -> Result<Option<FileFormat>, String> {
-    if let Some(format @ (FileFormat::Svg | FileFormat::Png | FileFormat::Html)) = format {
-        return Ok(Some(format));
-    }
-    let Some(path) = args.to.path() else { return Ok(None) };
-    let extension = path.extension().map(|extension| extension.to_string_lossy().to_lowercase());
-    match extension.as_deref() {
-        Some("svg") => Ok(Some(FileFormat::Svg)),
-        Some("png") => Ok(Some(FileFormat::Png)),
-        Some("html") => Ok(Some(FileFormat::Html)),
-        _ => Err(format!(
-            "{} does not say in which format to draw\n  = help: end the name with .svg, .png or .html; without -o the comparison is printed",
-            path.display()
-        )),
-    }
+fn picture_format(args: &Compare, format: Option<FileFormat>) -> Result<Option<FileFormat>, Problem> {
+    let is_picture =
+        |format: &FileFormat| matches!(format, FileFormat::Svg | FileFormat::Png | FileFormat::Html);
+    let Some(path) = args.to.path().filter(|_| !format.as_ref().is_some_and(is_picture)) else {
+        return Ok(format.filter(is_picture));
+    };
+    FileFormat::of_file(path).filter(is_picture).map(Some).ok_or_else(|| {
+        Problem::with_help(
+            format!("{} does not say in which format to draw", path.display()),
+            Some("end the name with .svg, .png or .html; without -o the comparison is printed"),
+        )
+    })
 }
 
 /// Draws the positions side by side.
@@ -187,11 +176,11 @@ fn draw(
     match format {
         FileFormat::Html => page(&report::position_page(title, found, svg), args, output),
         FileFormat::Svg => Ok(output.bytes(&args.to, svg.as_bytes())),
-        _ => Ok(output.bytes(&args.to, &pixels::png(&svg)?)),
+        _ => Ok(output.bytes(&args.to, &pixels::png(&svg).map_err(Problem::new)?)),
     }
 }
 
 /// Writes a comparison as a page.
 fn page(page: &report::Page, args: &Compare, output: &mut Output) -> Result<Ended, Refusal> {
-    Ok(output.file(&args.to, &report::page(page)?))
+    Ok(output.file(&args.to, &report::page(page).map_err(Problem::new)?))
 }

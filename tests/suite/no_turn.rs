@@ -122,7 +122,7 @@ fn the_slow_rule_and_the_fast_hand_agree_on_a_redeal() {
         let round: LineRound<Tiles> = LineRound::of(&position).expect("every tile is known");
         let is_redeal = !any_double && rules.total.is_none();
         assert_eq!(round.ending(), is_redeal.then_some(Ending::Redeal));
-        assert_eq!(position.situation().acts().is_empty(), is_redeal);
+        assert_eq!(position.situation().legal_moves().is_empty(), is_redeal);
         assert_eq!(round.is_over(), is_redeal);
         redeals += u32::from(is_redeal);
     }

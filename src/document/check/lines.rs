@@ -1,7 +1,7 @@
 //! Checks of lines of play: a turn or a round, played move by move.
 
+use super::ends;
 use super::kind::CheckKind;
-use super::line;
 use super::outcome::{Miss, Wrong};
 use super::reader::Reader;
 use super::run::{Check, CheckFigure};
@@ -11,8 +11,12 @@ use crate::game::{Board, Table, play_line};
 use crate::tile::Pip;
 
 pub(super) const CHECKS: &[CheckKind] = &[
-    CheckKind::new("turn", "a turn act by act", turn),
-    CheckKind::new("replay", "a hand act by act", replay).choosing(&[]),
+    CheckKind::new(
+        "turn",
+        "a turn move by move, with the points of each; `hand` is the number of tiles held then",
+        turn,
+    ),
+    CheckKind::new("replay", "a hand move by move, and what is so after it", replay).choosing(&[]),
 ];
 
 /// `turn`: a turn played move by move: the points of each, the tiles in hand afterwards, whether it can go
@@ -156,7 +160,8 @@ impl AfterReplay {
         wrong.unless(&self.boneyard, &left, |_| format!("{left} tiles are left to draw"));
         let lies = board.table_text();
         wrong.unless(&self.table, &lies, |_| format!("on the table lies {lies:?}"));
-        if let Some(Err(Miss::Found(found))) = self.ends.as_ref().map(|ends| line::ends(board, ends)) {
+        if let Some(Err(Miss::Found(found))) = self.ends.as_ref().map(|expected| ends::ends(board, expected))
+        {
             wrong.0.push(found);
         }
     }

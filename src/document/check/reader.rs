@@ -6,7 +6,7 @@ use super::scene::CheckInput;
 use crate::game::FamilyName;
 use crate::game::drawing::look::Letters;
 use crate::game::lattice::Cell;
-use crate::game::written::{CellWords, Feature};
+use crate::game::written::Feature;
 use crate::game::{Act, Setup};
 use crate::keys::fields::{Field, Fields};
 use crate::keys::key::{COUNT, END, Holds, Key, NumberRange, POINTS, key};
@@ -154,11 +154,12 @@ impl<'r> Reader<'r> {
     }
 
     /// The description of a cell.
-    pub(super) fn description(&mut self, key: Name, words: CellWords) -> Option<String> {
+    pub(super) fn description(&mut self, key: Name) -> Option<String> {
         let field = self.take(key, Holds::Text)?;
+        let words = self.family().in_files().cells?;
         let text = field.text(self.faults)?;
         if !(words.is_one)(&text.text) {
-            self.faults.push(field.bad(words.expected));
+            self.faults.push(field.bad((words.expected)()));
         }
         Some(text.text.clone())
     }

@@ -54,7 +54,8 @@ impl<B: Bits> LineRound<B> {
             return 0;
         }
         // A suit with no tile left wraps round to the maximum.
-        let fewest = self.suits[..self.table.values].iter().map(|pips| pips.wrapping_sub(1)).min();
+        let highest = usize::from(self.table.rules.set.highest().value());
+        let fewest = self.suits[..=highest].iter().map(|pips| pips.wrapping_sub(1)).min();
         fewest.map_or(0, |pips| pips.wrapping_add(1))
     }
 }

@@ -28,7 +28,7 @@ pub struct Laid {
 /// A fault of a line by the rules. Tiles are counted from 0 in writing order: a tile, the tiles of its
 /// arms, the next tile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum LineFault {
+pub enum LineLayoutFault {
     /// Two neighbours do not join.
     NoJoin {
         /// The tile on the right, or farther out, with the half at the joint first.
@@ -128,16 +128,16 @@ impl<'l> Visited<'l> {
     }
 
     /// Whether arms start where none may, given the number of the tile.
-    fn port_fault(self, ports: Ports<'_>, at: usize) -> Option<LineFault> {
+    fn port_fault(self, ports: Ports<'_>, at: usize) -> Option<LineLayoutFault> {
         let (tile, arms) = (self.laid().tile(), self.laid().arms.len());
         if !tile.is_doublet() {
-            return (arms > 0).then_some(LineFault::ArmAtNonDouble { tile, at });
+            return (arms > 0).then_some(LineLayoutFault::ArmAtNonDouble { tile, at });
         }
         // With one open end only the line itself grows, without arms.
         let one_end = ports.rules.open_ends == OpenEnds::One;
         let ports = if one_end { self.joined_ends() } else { ports.of(tile) };
         let found = self.joined_ends() + arms;
-        (found > ports).then_some(LineFault::TooManyArms { tile, found, ports, at })
+        (found > ports).then_some(LineLayoutFault::TooManyArms { tile, found, ports, at })
     }
 }
 
@@ -191,7 +191,7 @@ impl Line {
     }
 
     /// Every fault of the line by the rules.
-    pub fn check(&self, ports: Ports<'_>) -> Vec<LineFault> {
+    pub fn check(&self, ports: Ports<'_>) -> Vec<LineLayoutFault> {
         let walk = self.walk();
         let mut faults = Vec::new();
         for (at, one) in walk.iter().enumerate() {
@@ -278,13 +278,13 @@ impl Line {
 }
 
 /// Whether two neighbours cannot be joined: either may have been laid against the other.
-fn joint_fault(rules: &Rules, before: &Laid, laid: &Laid, at: usize) -> Option<LineFault> {
+fn joint_fault(rules: &Rules, before: &Laid, laid: &Laid, at: usize) -> Option<LineLayoutFault> {
     let (end, half) = (before.second, laid.first);
     if joins(rules, end, laid.tile(), half) || joins(rules, half, before.tile(), end) {
         return None;
     }
     let total = rules.total.map(|total| total.get() as u8);
-    Some(LineFault::NoJoin { laid: Turned::new(half, laid.second), end, total, at })
+    Some(LineLayoutFault::NoJoin { laid: Turned::new(half, laid.second), end, total, at })
 }
 
 #[cfg(test)]

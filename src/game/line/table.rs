@@ -42,11 +42,9 @@ pub(super) struct RuleTables<B> {
     pub(super) scores_all: bool,
     /// Whether a side may lose points: partners by going out, and a single player in a blocked hand.
     pub(super) may_lose: bool,
-    /// Values of ends that the set has.
-    pub(super) values: usize,
 }
 
-/// Random numbers, whose sums are the keys of states.
+/// Zobrist keys: random numbers, whose sums are the keys of states.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Keys {
     /// By seat and tile.
@@ -128,7 +126,6 @@ impl<B: Bits> RuleTables<B> {
             scores_all: rules.partners.any() && rules.partner_score == PartnerScore::All,
             may_lose: rules.partners.any() && rules.partner_score == PartnerScore::Opponents
                 || sides.iter().all(|side| *side == sides[0]),
-            values: usize::from(rules.set.highest().value()) + 1,
             sides,
         })
     }

@@ -399,7 +399,7 @@ fn everything<B: Bits>(round: &LineRound<B>) -> (u128, String, Vec<String>, Vec<
 }
 
 fn obvious<B: Bits>(round: &LineRound<B>) -> BTreeSet<String> {
-    round.situation().acts().iter().map(ToString::to_string).collect()
+    round.situation().legal_moves().iter().map(ToString::to_string).collect()
 }
 
 /// Plays a hand at random to its end and back, and checks the invariants at every step.

@@ -15,16 +15,21 @@ use crate::tile::Tile;
 impl Written for Rules {
     const IN_FILES: InFiles = InFiles {
         features: &[Feature::BestTurn, Feature::Cells, Feature::OwnTurns],
-        games: "Tableaux",
         no_best_turn: None,
         move_kinds: &["side", "corner", "centre"],
-        puzzle_start: include_str!("start/puzzle.yaml"),
-        claims_start: include_str!("start/claims.yaml"),
         needs_layout: true,
         one_text: None,
         extra: None,
-        cells: Some(CellWords { is_one: cell::is_description, expected: CELL_EXPECTED }),
+        cells: Some(CellWords { is_one: cell::is_description, expected: || CELL_EXPECTED }),
     };
+
+    fn games() -> &'static str {
+        "Tableaux"
+    }
+
+    fn starts() -> [&'static str; 2] {
+        [include_str!("start/puzzle.yaml"), include_str!("start/claims.yaml")]
+    }
 
     /// A list has an `@`.
     fn is_picture(texts: &[&str]) -> bool {

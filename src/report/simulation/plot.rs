@@ -36,7 +36,7 @@ const COLOURS: [RGBColor; 6] = [
 #[error("the plot could not be drawn: {0}")]
 pub struct PlotFault(String);
 
-type Drawn = Result<(), PlotFault>;
+type PlotResult = Result<(), PlotFault>;
 type Area<'a> = DrawingArea<SVGBackend<'a>, Shift>;
 
 fn fault(error: impl std::fmt::Display) -> PlotFault {
@@ -102,7 +102,7 @@ fn chart<'a, 'b>(
 }
 
 /// Means with their intervals, the variants side by side, or along the axis of a sweep.
-fn against_variants(area: &Area<'_>, summary: &Summary, figure: Figure, rows: &[&FigureRow]) -> Drawn {
+fn against_variants(area: &Area<'_>, summary: &Summary, figure: Figure, rows: &[&FigureRow]) -> PlotResult {
     let sweep = swept(summary);
     let place = |number: usize| match &sweep {
         Some((_, values)) => values[number],
@@ -145,7 +145,7 @@ fn against_variants(area: &Area<'_>, summary: &Summary, figure: Figure, rows: &[
 }
 
 /// The distribution of each variant, as shares of all, drawn as a step line.
-fn spread(area: &Area<'_>, summary: &Summary, figure: Figure, rows: &[&FigureRow]) -> Drawn {
+fn spread(area: &Area<'_>, summary: &Summary, figure: Figure, rows: &[&FigureRow]) -> PlotResult {
     let rows = rows.iter().enumerate().filter(|(_, row)| !row.spread.is_empty());
     let steps: Vec<(usize, Vec<(f64, f64)>)> = rows.map(|(number, row)| (number, steps(row))).collect();
     let all = || steps.iter().flat_map(|(_, steps)| steps);
@@ -174,7 +174,7 @@ fn spread(area: &Area<'_>, summary: &Summary, figure: Figure, rows: &[&FigureRow
 }
 
 /// Writes the name of a variant beside the plot, where it covers no line.
-fn named(beside: &Area<'_>, number: usize, name: &str) -> Drawn {
+fn named(beside: &Area<'_>, number: usize, name: &str) -> PlotResult {
     let (x, y) = (0, 40 + 18 * number as i32);
     let colour = COLOURS[number % COLOURS.len()];
     let dash = PathElement::new(vec![(x, y), (x + 14, y)], colour.stroke_width(3));
