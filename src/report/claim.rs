@@ -13,6 +13,7 @@ use crate::visible::{visible, visible_name};
 use crate::words::with_minus;
 
 /// One claim with its figure, if it has one, and its result.
+#[cfg_attr(not(feature = "internals"), expect(dead_code, reason = "the snapshots of claims show it"))]
 pub fn figure(claim: &Claim, verdict: &Verdict) -> String {
     let mut text = visible(&format!("{}  {}\n{}\n", claim.id, claim.source, claim.says)).into_owned();
     let setup = claim.setup.clone().map(|setup| setup.under(&claim.rules));
