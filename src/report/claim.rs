@@ -4,7 +4,8 @@ use std::fmt::Write as _;
 
 use anstyle::AnsiColor;
 
-use super::answer::claim::{ClaimRow, StatusCounts, name};
+use super::answer::Answer;
+use super::answer::claim::{ClaimRow, Verification, name};
 use super::position;
 use super::style::{BAD, BOLD, DIM, GOOD, counted, styled};
 use crate::document::claim::Claim;
@@ -57,19 +58,22 @@ pub fn claims(title: &str, rows: &[ClaimRow]) -> String {
     text
 }
 
-/// The number of claims of each status.
-pub fn summary(summary: &StatusCounts) -> String {
-    let undecided = match summary.undecided {
-        0 => String::new(),
-        count => format!("; {count} not decided within the limits"),
-    };
-    format!(
-        "{}: {}, {}, {} contradicted, {}, {}{undecided}\n",
-        counted(summary.claims, "claim", "claims"),
-        counted(summary.holds, "holds", "hold"),
-        counted(summary.depends, "depends on a reading", "depend on a reading"),
-        summary.contradicted,
-        counted(summary.note, "note", "notes"),
-        counted(summary.fails, "fails", "fail"),
-    )
+impl Answer for Verification {
+    /// The number of claims of each status.
+    fn text(&self) -> String {
+        let summary = &self.summary;
+        let undecided = match summary.undecided {
+            0 => String::new(),
+            count => format!("; {count} not decided within the limits"),
+        };
+        format!(
+            "{}: {}, {}, {} contradicted, {}, {}{undecided}\n",
+            counted(summary.claims, "claim", "claims"),
+            counted(summary.holds, "holds", "hold"),
+            counted(summary.depends, "depends on a reading", "depend on a reading"),
+            summary.contradicted,
+            counted(summary.note, "note", "notes"),
+            counted(summary.fails, "fails", "fail"),
+        )
+    }
 }

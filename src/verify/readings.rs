@@ -3,6 +3,8 @@
 
 use std::cell::RefCell;
 
+use serde::{Serialize, Serializer};
+
 use super::outcome::Stopped;
 use super::verdict::{choices, failures, under};
 use super::witness::{self, Witness};
@@ -53,28 +55,34 @@ pub struct Reading {
 }
 
 /// One value of a reading.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct ReadingValue {
     /// The value.
     pub value: String,
+    /// Whether every combination with it disagrees with the document.
+    pub ruled_out: RuledOut,
     /// Statements of the document that fail under it, with all else as in the spec. Empty for a value that
     /// is ruled out if it fails only together with others; not empty for a value that is left if other
     /// statements support it.
     pub against: Vec<String>,
-    /// Whether every combination with it disagrees with the document.
-    pub ruled_out: RuledOut,
     /// Statements that depend on the reading and hold under this value but not under all others; for an
     /// option, those that show this value.
     pub words_for: Vec<String>,
 }
 
-/// Whether a value is ruled out.
+/// Whether a value is ruled out; in JSON `true` or `false`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RuledOut {
     /// Every combination with it disagrees.
     Yes,
     /// Some combination with it agrees.
     No,
+}
+
+impl Serialize for RuledOut {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_bool(*self == Self::Yes)
+    }
 }
 
 /// What a document decides about a reading.

@@ -7,7 +7,7 @@ pub(crate) const UPWARD: &[(&str, &str)] = &[("puzzle", "report"), ("source", "p
 pub(crate) const LONG: &[&str] = &[];
 
 /// Names that several types have.
-pub(crate) const TWICE: &[&str] = &["Drawn", "LineFault", "Position", "Read", "Setup", "Stopped"];
+pub(crate) const TWICE: &[&str] = &["LineFault", "Position", "Read", "Setup", "Stopped"];
 
 /// Files of the engine with English, or with texts as kinds.
 pub(crate) const ENGLISH: &[&str] = &["game/refusal_kind.rs", "game/written.rs"];

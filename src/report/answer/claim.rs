@@ -2,11 +2,9 @@
 
 use serde::{Serialize, Serializer};
 
-use super::about::Answer;
 use crate::document::claim::Claim;
 use crate::puzzle::answer::About;
 use crate::puzzle::finding::{Finding, FindingResult, failed};
-use crate::report::claim::summary;
 use crate::report::readings::DocumentRow;
 use crate::verify::outcome::Stopped;
 use crate::verify::verdict::{Status, Verdict};
@@ -164,11 +162,5 @@ impl Verification {
             self.summary.add(row.status);
             if row.status.is_some() { &mut self.claims } else { &mut self.undecided }.push(row);
         }
-    }
-}
-
-impl Answer for Verification {
-    fn text(&self) -> String {
-        summary(&self.summary)
     }
 }
